@@ -1,0 +1,186 @@
+# dicelab. The main targets:
+#
+#     make demo     build it and show what it does
+#     make check    build it and run all tests
+#     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
+#     make install  into $(DESTDIR)$(prefix); also: uninstall
+#
+# and for who works on it: check-san check-valgrind coverage format lint fuzz dist clean distclean.
+# The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
+
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+
+VERSION := $(shell cat VERSION)
+SOVERSION = 0
+
+# Defaults, then what configure found, then what the user says on the command line.
+prefix = /usr/local
+CC = cc
+CFLAGS = -O2 -g
+INSTALL = install
+ifeq ($(filter clean distclean bootstrap,$(MAKECMDGOALS)),)
+include config.mk
+endif
+bindir = $(prefix)/bin
+libdir = $(prefix)/lib
+includedir = $(prefix)/include
+mandir = $(prefix)/share/man
+docdir = $(prefix)/share/doc/dicelab
+
+# ---- one build directory per kind of build ----
+
+B = build$(if $(SAN),-san)$(if $(COV),-cov)
+SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+COV_FLAGS = $(if $(COV),--coverage -O0)
+, = ,
+WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef \
+	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)
+STANDARD = -std=c11 -D_DEFAULT_SOURCE
+ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
+ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(CPPFLAGS)
+ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
+
+# A release brings the scanners and parsers along; else they are made in the build directory.
+ifneq ($(wildcard generated),)
+GEN = generated
+else
+GEN = $(B)/generated
+endif
+
+# ---- what is built of what ----
+
+LIB_SOURCES := $(wildcard src/*.c src/support/*.c src/chance/*.c src/tree/*.c src/notation/*.c \
+	src/roll/*.c src/report/*.c)
+CLI_SOURCES := $(wildcard src/cli/*.c)
+NOTATIONS := $(basename $(notdir $(wildcard src/notation/*.y)))
+GENERATED := $(foreach n,$(NOTATIONS),$(GEN)/notation/$n.tab.c $(GEN)/notation/$n.lex.c)
+
+LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o)
+CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
+
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/dicelab.1
+
+$(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/libdicelab.a: $(LIB_OBJECTS)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(B)/libdicelab.so: $(LIB_OBJECTS)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,libdicelab.so.$(SOVERSION) -o $@ $^ $(LIBS)
+
+$(B)/%.o: %.c $(B)/flags | $(GENERATED)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# flex emits a function that is never called once YY_FATAL_ERROR is defined.
+$(B)/gen/%.o: $(GEN)/%.c $(B)/flags | $(GENERATED)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -Wno-unused-function -MMD -MP -c -o $@ $<
+
+ifneq ($(GEN),generated)
+$(GEN)/%.tab.c: src/%.y
+	@mkdir -p $(@D)
+	$(BISON) -Wall -Werror -o $@ --header=$(@:.c=.h) $<
+
+$(GEN)/%.lex.c: src/%.l
+	@mkdir -p $(@D)
+	$(FLEX) -o $@ $<
+endif
+
+# Changed flags rebuild everything, unchanged flags nothing.
+$(B)/flags: FORCE
+	@mkdir -p $(B)
+	@echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' | cmp -s - $@ || \
+		echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' > $@
+
+# The tables of the manual are those of the code.
+$(B)/man/tables: $(B)/man/tables.o $(B)/libdicelab.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+
+$(B)/dicelab.1: man/dicelab.1.in $(B)/man/tables VERSION
+	$(B)/man/tables < $< > $@
+
+config.mk: configure.ac config.mk.in bootstrap
+	./bootstrap build
+
+-include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/gen/*/*.d $(B)/man/*.d $(B)/tests/*/*.d)
+
+# ---- to show ----
+
+demo: $(B)/dicelab
+	@./examples/demo $(B)/dicelab
+
+# ---- to test ----
+
+include tests/tests.mk
+
+# ---- to install ----
+
+install: all
+	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)' '$(DESTDIR)$(includedir)' \
+		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(docdir)/examples'
+	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
+	$(INSTALL) -m 644 $(B)/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
+	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
+	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
+	$(INSTALL) -m 644 src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
+	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
+	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
+	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
+
+uninstall:
+	rm -f '$(DESTDIR)$(bindir)/dicelab'
+	rm -f '$(DESTDIR)$(libdir)/libdicelab.a'
+	rm -f '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
+	rm -f '$(DESTDIR)$(libdir)/libdicelab.so'
+	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
+	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
+	rm -rf '$(DESTDIR)$(docdir)'
+
+# ---- to release ----
+
+DIST = dicelab-$(VERSION)
+
+# Builds without flex, bison or autoconf: what they make goes along.
+dist: $(GENERATED) configure
+	rm -rf $(B)/$(DIST)
+	mkdir -p $(B)/$(DIST)
+	git ls-files -z | xargs -0 cp --parents -t $(B)/$(DIST)
+	cp configure $(B)/$(DIST)
+	cp -r $(GEN) $(B)/$(DIST)/generated
+	tar -C $(B) -czf $(B)/$(DIST).tar.gz $(DIST)
+	@echo $(B)/$(DIST).tar.gz
+
+configure: configure.ac
+	autoconf
+
+# ---- to keep the house ----
+
+C_FILES = $(shell git ls-files '*.c' '*.h')
+
+format:
+	clang-format -i $(C_FILES)
+
+# Both read whole headers; what is generated is not ours to mend.
+lint: $(GENERATED)
+	clang-format --dry-run --Werror $(C_FILES)
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
+		--suppress=missingIncludeSystem --inline-suppr -Isrc -I$(GEN) src
+	clang-tidy --quiet --warnings-as-errors='*' $(LIB_SOURCES) $(CLI_SOURCES) -- \
+		$(ALL_CPPFLAGS) $(STANDARD)
+	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh)
+
+clean:
+	rm -rf build build-san build-cov build-fuzz
+
+distclean: clean
+	rm -rf config.mk config.log config.status configure autom4te.cache
+
+FORCE:
+
+.PHONY: all demo check check-san check-valgrind coverage fuzz install uninstall dist format lint \
+	clean distclean FORCE

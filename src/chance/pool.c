@@ -1,0 +1,152 @@
+#include "chance/pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_items(const void *left, const void *right)
+{
+	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+
+	return (a > b) - (a < b);
+}
+
+static void insertion_sort(int64_t *items, size_t length)
+{
+	size_t i, j;
+
+	for (i = 1; i < length; i++) {
+		int64_t item = items[i];
+
+		for (j = i; j > 0 && items[j - 1] > item; j--)
+			items[j] = items[j - 1];
+		items[j] = item;
+	}
+}
+
+void pool_sort(int64_t *items, size_t length, struct random *random)
+{
+	enum { SHORT = 24 }; /* where a call per comparison costs more than moving items */
+
+	(void)random;
+	if (length <= SHORT)
+		insertion_sort(items, length);
+	else
+		qsort(items, length, sizeof *items, compare_items);
+}
+
+void pool_reverse(int64_t *items, size_t length, struct random *random)
+{
+	size_t i;
+
+	(void)random;
+	for (i = 0; i < length / 2; i++) {
+		int64_t item = items[i];
+
+		items[i] = items[length - 1 - i];
+		items[length - 1 - i] = item;
+	}
+}
+
+void pool_shuffle(int64_t *items, size_t length, struct random *random)
+{
+	size_t i;
+
+	for (i = length; i > 1; i--) {
+		size_t j = (size_t)random_below(random, i);
+		int64_t item = items[i - 1];
+
+		items[i - 1] = items[j];
+		items[j] = item;
+	}
+}
+
+/* ---- filters that count ---- */
+
+static size_t keep_first(int64_t *items, size_t length, size_t n)
+{
+	(void)items;
+	return n < length ? n : length;
+}
+
+static size_t keep_last(int64_t *items, size_t length, size_t n)
+{
+	if (n >= length)
+		return length;
+	memmove(items, items + (length - n), n * sizeof *items);
+	return n;
+}
+
+/* The items on the far side of the n-th stay, and of those equal to it the leftmost. */
+static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, int64_t *scratch)
+{
+	size_t i, kept = 0, equal = n;
+	int64_t last;
+
+	if (n >= length)
+		return length;
+	if (n == 0)
+		return 0;
+	memcpy(scratch, items, length * sizeof *items);
+	pool_sort(scratch, length, NULL);
+	last = low ? scratch[n - 1] : scratch[length - n];
+	for (i = 0; i < length; i++)
+		equal -= low ? items[i] < last : items[i] > last;
+	for (i = 0; i < length; i++) {
+		if (low ? items[i] < last : items[i] > last)
+			items[kept++] = items[i];
+		else if (items[i] == last && equal > 0) {
+			items[kept++] = items[i];
+			equal--;
+		}
+	}
+	return kept;
+}
+
+/* To drop n at one end is to keep the others, which are at the other end. */
+static size_t others(size_t length, size_t n)
+{
+	return n < length ? length - n : 0;
+}
+
+size_t pool_low(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+{
+	return keep_extreme(items, length, drop ? others(length, n) : n, !drop, scratch);
+}
+
+size_t pool_high(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+{
+	return keep_extreme(items, length, drop ? others(length, n) : n, drop, scratch);
+}
+
+size_t pool_first(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+{
+	(void)scratch;
+	return drop ? keep_last(items, length, others(length, n)) : keep_first(items, length, n);
+}
+
+size_t pool_last(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+{
+	(void)scratch;
+	return drop ? keep_first(items, length, others(length, n)) : keep_last(items, length, n);
+}
+
+/* ---- filters that compare ---- */
+
+#define COMPARING_FILTER(name, comparison)                                                         \
+	size_t name(int64_t *items, size_t length, int64_t x, bool drop)                           \
+	{                                                                                          \
+		size_t i, kept = 0;                                                                \
+                                                                                                   \
+		for (i = 0; i < length; i++) {                                                     \
+			if ((items[i] comparison x) != drop)                                       \
+				items[kept++] = items[i];                                          \
+		}                                                                                  \
+		return kept;                                                                       \
+	}
+
+COMPARING_FILTER(pool_equal, ==)
+COMPARING_FILTER(pool_unequal, !=)
+COMPARING_FILTER(pool_less, <)
+COMPARING_FILTER(pool_greater, >)
+COMPARING_FILTER(pool_at_most, <=)
+COMPARING_FILTER(pool_at_least, >=)

@@ -1,0 +1,40 @@
+/*
+ * Pools: lists as the filters and rearrangements of the language see them. Everything works in
+ * place.
+ */
+#ifndef CHANCE_POOL_H
+#define CHANCE_POOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "chance/random.h"
+
+typedef void rearrangement(int64_t *items, size_t length, struct random *random);
+rearrangement pool_sort; /* rising */
+rearrangement pool_reverse;
+rearrangement pool_shuffle; /* each order as likely as any other (Fisher and Yates) */
+
+/*
+ * A filter that counts: keeps `n` of the items (all, if there are fewer) in the order they have
+ * and returns how many that are. `scratch` has room for `length` items. With `drop` it keeps the
+ * others. Among equal items the leftmost ones stay, whether it keeps or drops.
+ */
+typedef size_t counting_filter(int64_t *items, size_t length, size_t n, bool drop,
+			       int64_t *scratch);
+counting_filter pool_low;
+counting_filter pool_high;
+counting_filter pool_first;
+counting_filter pool_last;
+
+/* A filter that compares: keeps the items that stand so to `x`, and returns how many that are. */
+typedef size_t comparing_filter(int64_t *items, size_t length, int64_t x, bool drop);
+comparing_filter pool_equal;
+comparing_filter pool_unequal;
+comparing_filter pool_less;
+comparing_filter pool_greater;
+comparing_filter pool_at_most;
+comparing_filter pool_at_least;
+
+#endif

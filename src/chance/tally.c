@@ -1,0 +1,160 @@
+#include "chance/tally.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/memory.h"
+
+void outcomes_clear(struct outcomes *outcomes)
+{
+	memory_release(outcomes->memory, outcomes->rows);
+	memory_release(outcomes->memory, outcomes->items);
+	outcomes->rows = NULL;
+	outcomes->items = NULL;
+	outcomes->count = 0;
+}
+
+void tally_init(struct tally *tally, const struct dicelab_memory *memory, size_t most_rows,
+		size_t most_items)
+{
+	*tally = (struct tally){.memory = memory, .most_rows = most_rows, .most_items = most_items};
+}
+
+void tally_clear(struct tally *tally)
+{
+	memory_release(tally->memory, tally->rows);
+	memory_release(tally->memory, tally->items);
+	memory_release(tally->memory, tally->slots);
+	tally_init(tally, tally->memory, tally->most_rows, tally->most_items);
+}
+
+static uint64_t hash_list(const int64_t *items, size_t length)
+{
+	uint64_t hash = length;
+	size_t i;
+
+	for (i = 0; i < length; i++) {
+		hash = (hash ^ (uint64_t)items[i]) * UINT64_C(0x9E3779B97F4A7C15);
+		hash ^= hash >> 32;
+	}
+	return hash;
+}
+
+/* The slot that holds the list, or the empty one where it belongs. */
+static size_t find_slot(const struct tally *tally, const int64_t *items, size_t length,
+			uint64_t hash)
+{
+	size_t mask = tally->slot_count - 1;
+	size_t slot = (size_t)hash & mask;
+
+	for (; tally->slots[slot] != 0; slot = (slot + 1) & mask) {
+		const struct tally_row *row = &tally->rows[tally->slots[slot] - 1];
+
+		if (row->hash == hash && row->length == length &&
+		    (length == 0 ||
+		     memcmp(tally->items + row->begin, items, length * sizeof *items) == 0))
+			break;
+	}
+	return slot;
+}
+
+/* Keeps the slots at most half full. */
+static bool make_slots(struct tally *tally)
+{
+	size_t wanted = tally->slot_count == 0 ? 64 : tally->slot_count * 2;
+	size_t *slots, i;
+
+	if (tally->row_count < tally->slot_count / 2)
+		return true;
+	if (wanted > SIZE_MAX / sizeof *slots)
+		return false;
+	slots = memory_take(tally->memory, wanted * sizeof *slots);
+	if (slots == NULL)
+		return false;
+	memset(slots, 0, wanted * sizeof *slots);
+	for (i = 0; i < tally->row_count; i++) {
+		size_t slot = (size_t)tally->rows[i].hash & (wanted - 1);
+
+		while (slots[slot] != 0)
+			slot = (slot + 1) & (wanted - 1);
+		slots[slot] = i + 1;
+	}
+	memory_release(tally->memory, tally->slots);
+	tally->slots = slots;
+	tally->slot_count = wanted;
+	return true;
+}
+
+static bool make_room(struct tally *tally, size_t length)
+{
+	return memory_grow(tally->memory, &tally->rows, &tally->row_room, tally->row_count + 1,
+			   sizeof *tally->rows) &&
+	       memory_grow(tally->memory, &tally->items, &tally->item_room,
+			   tally->item_count + length, sizeof *tally->items);
+}
+
+enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length)
+{
+	uint64_t hash = hash_list(items, length);
+	size_t slot;
+
+	if (!make_slots(tally))
+		return TALLY_NO_MEMORY;
+	slot = find_slot(tally, items, length, hash);
+	if (tally->slots[slot] == 0) {
+		if (tally->row_count >= tally->most_rows)
+			return TALLY_TOO_MANY_LISTS;
+		if (length > tally->most_items - tally->item_count)
+			return TALLY_TOO_MANY_ITEMS;
+		if (!make_room(tally, length))
+			return TALLY_NO_MEMORY;
+		if (length > 0)
+			memcpy(tally->items + tally->item_count, items, length * sizeof *items);
+		tally->rows[tally->row_count] = (struct tally_row){
+			.begin = tally->item_count, .length = length, .hash = hash};
+		tally->item_count += length;
+		tally->slots[slot] = ++tally->row_count;
+	}
+	tally->rows[tally->slots[slot] - 1].count++;
+	tally->trials++;
+	return TALLY_COUNTED;
+}
+
+static int compare_outcomes(const void *left, const void *right)
+{
+	const struct dicelab_list *a = &((const struct dicelab_outcome *)left)->list;
+	const struct dicelab_list *b = &((const struct dicelab_outcome *)right)->list;
+	size_t i;
+
+	for (i = 0; i < a->length && i < b->length; i++) {
+		if (a->items[i] != b->items[i])
+			return a->items[i] < b->items[i] ? -1 : 1;
+	}
+	return (a->length > b->length) - (a->length < b->length);
+}
+
+bool tally_finish(struct tally *tally, struct outcomes *outcomes)
+{
+	struct dicelab_outcome *rows = NULL;
+	size_t i;
+
+	if (tally->row_count > 0) {
+		rows = memory_take(tally->memory, tally->row_count * sizeof *rows);
+		if (rows == NULL)
+			return false;
+		for (i = 0; i < tally->row_count; i++) {
+			rows[i].list.items = tally->items + tally->rows[i].begin;
+			rows[i].list.length = tally->rows[i].length;
+			rows[i].count = tally->rows[i].count;
+		}
+		qsort(rows, tally->row_count, sizeof *rows, compare_outcomes);
+	}
+	*outcomes = (struct outcomes){.memory = tally->memory,
+				      .rows = rows,
+				      .count = tally->row_count,
+				      .trials = tally->trials,
+				      .items = tally->items};
+	tally->items = NULL; /* the outcomes own them now */
+	tally_clear(tally);
+	return true;
+}

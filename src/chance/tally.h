@@ -1,0 +1,56 @@
+/*
+ * Counting how often each list came up, and the sorted table of outcomes that comes of it. The
+ * memory taken depends on how many different lists there are, not on how many were counted.
+ */
+#ifndef CHANCE_TALLY_H
+#define CHANCE_TALLY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "dicelab.h"
+
+/* The outcomes in rising order: compared item by item, a list before its continuations. */
+struct outcomes {
+	const struct dicelab_memory *memory; /* not owned */
+	struct dicelab_outcome *rows;
+	size_t count;
+	uint64_t trials; /* the sum of the rows' counts */
+	int64_t *items;  /* what the rows' lists point into */
+};
+
+void outcomes_clear(struct outcomes *outcomes);
+
+struct tally_row {
+	size_t begin, length; /* the list's place in the tally's items */
+	uint64_t hash, count;
+};
+
+struct tally {
+	const struct dicelab_memory *memory; /* not owned */
+	size_t most_rows, most_items;        /* different lists, and items in them, allowed */
+	struct tally_row *rows;
+	size_t row_count, row_room;
+	int64_t *items;
+	size_t item_count, item_room;
+	size_t *slots; /* open addressing: index of a row plus one, or 0 */
+	size_t slot_count;
+	uint64_t trials;
+};
+
+enum tally_result { TALLY_COUNTED, TALLY_TOO_MANY_LISTS, TALLY_TOO_MANY_ITEMS, TALLY_NO_MEMORY };
+
+/* An empty tally for at most `most_rows` different lists with at most `most_items` items in all. */
+void tally_init(struct tally *tally, const struct dicelab_memory *memory, size_t most_rows,
+		size_t most_items);
+void tally_clear(struct tally *tally);
+
+/* Counts one list; the tally is unchanged unless the result is TALLY_COUNTED. */
+enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length);
+
+/* Turns the tally into outcomes and leaves it empty; false, with nothing changed, when out of
+   memory. */
+bool tally_finish(struct tally *tally, struct outcomes *outcomes);
+
+#endif

@@ -1,0 +1,46 @@
+/* The command: reads the command line, runs what it says, and ends with the right status. */
+#include <stdio.h>
+
+#include "cli/exits.h"
+#include "cli/options.h"
+#include "cli/run.h"
+#include "dicelab.h"
+
+static enum exit_status act(int argc, char **argv)
+{
+	struct options options;
+	enum exit_status status = EXIT_RIGHT;
+
+	switch (options_read(&options, argc, argv)) {
+	case OPTIONS_RUN:
+		status = run(&options);
+		break;
+	case OPTIONS_HELP:
+		options_help(stdout);
+		break;
+	case OPTIONS_VERSION:
+		printf("dicelab %s\n", dicelab_version());
+		break;
+	case OPTIONS_WRONG:
+		status = EXIT_USAGE;
+		break;
+	case OPTIONS_NO_MEMORY:
+		fputs("dicelab: out of memory\n", stderr);
+		status = EXIT_FAULTY;
+		break;
+	}
+	options_clear(&options);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	enum exit_status status = act(argc, argv);
+
+	/* What was not written must not pass for an answer. */
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		fputs("dicelab: cannot write to standard output\n", stderr);
+		status = EXIT_FAULTY;
+	}
+	return status;
+}

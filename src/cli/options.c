@@ -1,0 +1,263 @@
+#include "cli/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/exits.h"
+
+enum option_id {
+#define OPTION(id, letters, word, argument, help) OPTION_##id,
+#include "cli/options.def"
+#undef OPTION
+	OPTION_COUNT_OF
+};
+
+struct option_row {
+	const char *letters, *word, *argument, *help;
+};
+
+static const struct option_row option_table[OPTION_COUNT_OF] = {
+#define OPTION(id, letters, word, argument, help) [OPTION_##id] = {letters, word, argument, help},
+#include "cli/options.def"
+#undef OPTION
+};
+
+/* What getopt_long returns: letters stand for themselves, words for their rows. */
+enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = 0x200 };
+
+enum { DEFAULT_COUNT = 10000 };
+
+/* ---- the tables in the form that getopt_long wants ---- */
+
+struct getopt_tables {
+	char letters[64];
+	struct option words[OPTION_COUNT_OF + LIMIT_COUNT + 1];
+};
+
+static void fill_tables(struct getopt_tables *tables)
+{
+	struct option *word = tables->words;
+	char *letter = tables->letters;
+	int i;
+
+	*letter++ = '-'; /* programs come in their place among the options */
+	*letter++ = ':'; /* what is wrong is for us to say */
+	for (i = 0; i < OPTION_COUNT_OF; i++) {
+		const struct option_row *row = &option_table[i];
+		const char *l;
+
+		for (l = row->letters; *l != '\0'; l++) {
+			*letter++ = *l;
+			if (row->argument != NULL)
+				*letter++ = ':';
+		}
+		*word++ = (struct option){row->word,
+					  row->argument != NULL ? required_argument : no_argument,
+					  NULL, CODE_OPTION + i};
+	}
+	*letter = '\0';
+	for (i = 0; i < LIMIT_COUNT; i++)
+		*word++ = (struct option){limit_table[i].option, required_argument, NULL,
+					  CODE_LIMIT + i};
+	*word = (struct option){NULL, 0, NULL, 0};
+}
+
+/* The row of the option with this letter, or -1. */
+static int find_letter(int letter)
+{
+	int i;
+
+	for (i = 0; i < OPTION_COUNT_OF; i++) {
+		if (strchr(option_table[i].letters, letter) != NULL)
+			return i;
+	}
+	return -1;
+}
+
+/* ---- arguments ---- */
+
+static bool complain(const char *word, const char *argument, uint64_t least, uint64_t most)
+{
+	fprintf(stderr,
+		"dicelab: --%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%.60s'\n"
+		"Try 'dicelab --help'.\n",
+		word, least, most, argument);
+	return false;
+}
+
+static bool read_number(const char *word, const char *argument, uint64_t least, uint64_t most,
+			uint64_t *number)
+{
+	char *end;
+
+	errno = 0;
+	if (*argument < '0' || *argument > '9') /* strtoull would take blanks and signs */
+		return complain(word, argument, least, most);
+	*number = strtoull(argument, &end, 10);
+	if (*end != '\0' || errno != 0 || *number < least || *number > most)
+		return complain(word, argument, least, most);
+	return true;
+}
+
+static bool read_limit(struct options *options, int which, const char *argument)
+{
+	const struct limit_row *row = &limit_table[which];
+	uint64_t number;
+
+	if (!read_number(row->option, argument, 1, (uint64_t)row->largest, &number))
+		return false;
+	options->limits[which] = (int64_t)number;
+	return true;
+}
+
+static void add_input(struct options *options, bool is_file, const char *text)
+{
+	options->inputs[options->input_count++] = (struct input){is_file, text};
+}
+
+static enum options_result take_option(struct options *options, enum option_id id,
+				       const char *argument)
+{
+	const char *word = option_table[id].word;
+	uint64_t number;
+
+	switch (id) {
+	case OPTION_HELP:
+		return OPTIONS_HELP;
+	case OPTION_VERSION:
+		return OPTIONS_VERSION;
+	case OPTION_TREE:
+		options->tree = true;
+		break;
+	case OPTION_ROLL:
+		options->roll = true;
+		break;
+	case OPTION_EVAL:
+		options->eval = true;
+		break;
+	case OPTION_COUNT:
+		if (!read_number(word, argument, 1, INT64_MAX, &number))
+			return OPTIONS_WRONG;
+		options->count = (int64_t)number;
+		break;
+	case OPTION_FILE:
+		add_input(options, true, argument);
+		break;
+	case OPTION_SEED:
+		if (!read_number(word, argument, 0, UINT64_MAX, &options->seed))
+			return OPTIONS_WRONG;
+		options->seeded = true;
+		break;
+	case OPTION_COUNT_OF:
+		break;
+	}
+	return OPTIONS_RUN;
+}
+
+/* Says what is wrong with the option that getopt_long returned `code` for, the argument `given`. */
+static enum options_result complain_of_option(int code, const char *given)
+{
+	const char *why = "unknown or ambiguous option";
+	const char *remedy = "Try 'dicelab --help'.";
+
+	if (code == ':')
+		why = "an argument is missing behind option";
+	else if (optopt >= CODE_OPTION)
+		why = "no argument belongs to option";
+	else if (given[1] != '-' && strchr("0123456789( ", given[1]) != NULL)
+		remedy = "A program that begins with '-' goes behind '--'.";
+	fprintf(stderr, "dicelab: %s '%.60s'\n%s\n", why, given, remedy);
+	return OPTIONS_WRONG;
+}
+
+static enum options_result take_code(struct options *options, int code)
+{
+	if (code == CODE_PLAIN) {
+		add_input(options, false, optarg);
+		return OPTIONS_RUN;
+	}
+	if (code >= CODE_LIMIT)
+		return read_limit(options, code - CODE_LIMIT, optarg) ? OPTIONS_RUN : OPTIONS_WRONG;
+	if (code >= CODE_OPTION)
+		return take_option(options, (enum option_id)(code - CODE_OPTION), optarg);
+	return take_option(options, (enum option_id)find_letter(code), optarg);
+}
+
+static enum options_result read_all(struct options *options, int argc, char **argv)
+{
+	struct getopt_tables tables;
+	enum options_result result = OPTIONS_RUN;
+	int code, looking_at = 1;
+
+	fill_tables(&tables);
+	while (result == OPTIONS_RUN) {
+		/* A wrong option changes it, and so is told from the "-?" that asks for help. */
+		optopt = '?';
+		code = getopt_long(argc, argv, tables.letters, tables.words, NULL);
+		if (code == -1)
+			break;
+		if (code == ':' || (code == '?' && optopt != '?'))
+			result = complain_of_option(code, argv[looking_at]);
+		else
+			result = take_code(options, code);
+		looking_at = optind;
+	}
+	for (; result == OPTIONS_RUN && optind < argc; optind++) /* behind "--" */
+		add_input(options, false, argv[optind]);
+	return result;
+}
+
+enum options_result options_read(struct options *options, int argc, char **argv)
+{
+	*options = (struct options){.count = DEFAULT_COUNT};
+	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
+	if (options->inputs == NULL)
+		return OPTIONS_NO_MEMORY;
+	return read_all(options, argc, argv);
+}
+
+void options_clear(struct options *options)
+{
+	free(options->inputs);
+}
+
+/* ---- help ---- */
+
+static void print_option(FILE *to, const struct option_row *row)
+{
+	char words[40];
+
+	snprintf(words, sizeof words, "%c%c%s --%s%s%s", *row->letters != '\0' ? '-' : ' ',
+		 *row->letters != '\0' ? *row->letters : ' ', *row->letters != '\0' ? "," : " ",
+		 row->word, row->argument != NULL ? "=" : "",
+		 row->argument != NULL ? row->argument : "");
+	fprintf(to, "  %-22s %s\n", words, row->help);
+}
+
+static void print_limit(FILE *to, const struct limit_row *row)
+{
+	char words[40];
+
+	snprintf(words, sizeof words, "    --%s=N", row->option);
+	fprintf(to, "  %-22s at most N %s (%" PRId64 ")\n", words, row->what, row->ordinary);
+}
+
+void options_help(FILE *to)
+{
+	int i;
+
+	fputs("Usage: dicelab [OPTION]... [PROGRAM]...\n"
+	      "Roll and examine dice rolling schemes, from the command line, a file or a pipe.\n\n",
+	      to);
+	for (i = 0; i < OPTION_COUNT_OF; i++)
+		print_option(to, &option_table[i]);
+	for (i = 0; i < LIMIT_COUNT; i++)
+		print_limit(to, &limit_table[i]);
+	fputs("\nExamples: dicelab 'sum drop low 1 4#d6'      4d6, the lowest dropped\n"
+	      "          dicelab -e 'count >7 5#d10'        chances of 0 to 5 successes\n"
+	      "The language and more examples: man dicelab\n",
+	      to);
+}

@@ -1,0 +1,10 @@
+/* Runs the inputs of the command line, one after the other. */
+#ifndef CLI_RUN_H
+#define CLI_RUN_H
+
+#include "cli/exits.h"
+#include "cli/options.h"
+
+enum exit_status run(const struct options *options);
+
+#endif

@@ -1,0 +1,290 @@
+/* The public interface on top of the rooms: dicelab.h says what each function does. */
+#include "dicelab.h"
+
+#include <string.h>
+
+#include "chance/random.h"
+#include "chance/tally.h"
+#include "notation/notation.h"
+#include "notation/reader.h"
+#include "report/report.h"
+#include "roll/roll.h"
+#include "support/arena.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/memory.h"
+#include "tree/tree.h"
+
+struct dicelab {
+	struct dicelab_hooks hooks;
+	struct limits limits;
+	struct seed seed;
+	bool seeded;
+	uint64_t runs; /* random streams used up: each roll and each sample takes one */
+	struct roll roll;
+};
+
+struct dicelab_statement {
+	struct tree tree;
+	struct diag *diag;
+};
+
+struct dicelab_source {
+	struct dicelab *lab;
+	struct reader reader;
+	struct arena arena; /* of the statement at hand */
+	struct diag diag;
+	struct dicelab_statement statement;
+	struct {
+		const char *at;
+		size_t left;
+	} text; /* of dicelab_open_text: what was not read yet */
+	char name[];
+};
+
+struct dicelab_outcomes {
+	struct outcomes table;
+};
+
+const char *dicelab_version(void)
+{
+	return DICELAB_VERSION;
+}
+
+bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
+{
+	return diag_write(to, diagnostic);
+}
+
+/* ---- session ---- */
+
+struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
+{
+	const struct dicelab_memory *memory =
+		hooks != NULL && hooks->memory.resize != NULL ? &hooks->memory : &memory_system;
+	struct dicelab *lab = memory_take(memory, sizeof *lab);
+
+	if (lab == NULL)
+		return NULL;
+	memset(lab, 0, sizeof *lab);
+	if (hooks != NULL)
+		lab->hooks = *hooks;
+	lab->hooks.memory = *memory;
+	lab->limits = limits_ordinary;
+	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
+	lab->roll.stop = lab->hooks.stop;
+	lab->roll.data = lab->hooks.data;
+	return lab;
+}
+
+void dicelab_free(struct dicelab *lab)
+{
+	if (lab == NULL)
+		return;
+	roll_clear(&lab->roll);
+	/* The session holds the function that frees it. */
+	struct dicelab_memory memory = lab->hooks.memory;
+	memory_release(&memory, lab);
+}
+
+void dicelab_seed(struct dicelab *lab, uint64_t seed)
+{
+	lab->seed = seed_from_number(seed);
+	lab->seeded = true;
+	lab->runs = 0;
+}
+
+bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value, int64_t *largest)
+{
+	int i;
+
+	for (i = 0; i < LIMIT_COUNT; i++) {
+		const struct limit_row *row = &limit_table[i];
+
+		if (strcmp(row->name, name) != 0)
+			continue;
+		if (largest != NULL)
+			*largest = row->largest;
+		if (value < 1 || value > row->largest)
+			return false;
+		*limit_field(&lab->limits, row) = value;
+		return true;
+	}
+	return false;
+}
+
+/* ---- from text to statements ---- */
+
+struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name,
+					   ptrdiff_t (*read)(void *data, char *into, size_t size),
+					   void *data)
+{
+	size_t size = strlen(name) + 1;
+	struct dicelab_source *source = memory_take(&lab->hooks.memory, sizeof *source + size);
+
+	if (source == NULL)
+		return NULL;
+	memset(source, 0, sizeof *source);
+	memcpy(source->name, name, size);
+	source->lab = lab;
+	reader_init(&source->reader, source->name, &lab->hooks.memory, &lab->limits, read, data);
+	arena_init(&source->arena, &lab->hooks.memory);
+	source->diag = (struct diag){.source = &source->reader.source,
+				     .report = lab->hooks.report,
+				     .data = lab->hooks.data};
+	source->statement.diag = &source->diag;
+	return source;
+}
+
+/* The read function of sources that are text. */
+static ptrdiff_t read_text(void *data, char *into, size_t size)
+{
+	struct dicelab_source *source = data;
+
+	if (size > source->text.left)
+		size = source->text.left;
+	if (size > 0)
+		memcpy(into, source->text.at, size);
+	source->text.at += size;
+	source->text.left -= size;
+	return (ptrdiff_t)size;
+}
+
+struct dicelab_source *dicelab_open_text(struct dicelab *lab, const char *name, const char *text,
+					 size_t length)
+{
+	struct dicelab_source *source = dicelab_open_stream(lab, name, read_text, NULL);
+
+	if (source == NULL)
+		return NULL;
+	source->reader.data = source;
+	source->text.at = text;
+	source->text.left = length;
+	return source;
+}
+
+void dicelab_close(struct dicelab_source *source)
+{
+	if (source == NULL)
+		return;
+	reader_clear(&source->reader);
+	arena_clear(&source->arena);
+	memory_release(&source->lab->hooks.memory, source);
+}
+
+/* Reads statements until one is not empty. */
+static enum dicelab_status parse_next(struct dicelab_source *source)
+{
+	struct builder builder = {&source->arena, &source->diag, &source->lab->limits};
+	struct tree *tree = &source->statement.tree;
+	struct span at;
+
+	do {
+		arena_reset(&source->arena);
+		switch (reader_next(&source->reader, &source->diag, &at)) {
+		case READER_STATEMENT:
+			break;
+		case READER_FAULT:
+			return DICELAB_FAULT;
+		case READER_END:
+			return DICELAB_END;
+		}
+		if (!notation_parse_dicelab(&builder, at, &tree->root))
+			return DICELAB_FAULT;
+	} while (tree->root == NULL);
+	return DICELAB_STATEMENT;
+}
+
+enum dicelab_status dicelab_next(struct dicelab_source *source,
+				 struct dicelab_statement **statement)
+{
+	enum dicelab_status status = parse_next(source);
+	struct tree *tree = &source->statement.tree;
+
+	*statement = NULL;
+	if (status != DICELAB_STATEMENT)
+		return status;
+	*statement = &source->statement;
+	if (!tree_resolve(tree, &source->diag) || !tree_check(tree, &source->diag))
+		return DICELAB_FAULT;
+	return DICELAB_STATEMENT;
+}
+
+/* ---- what can be asked of a statement ---- */
+
+bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
+{
+	return tree_print(to, &statement->tree);
+}
+
+/* Makes sure that there is a seed. */
+static bool prepare_seed(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	if (!lab->seeded && !seed_from_system(&lab->seed))
+		return diag_error(statement->diag, statement->tree.root->at, NULL,
+				  "the system gives no random numbers to start from");
+	lab->seeded = true;
+	return true;
+}
+
+bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
+		  struct dicelab_list *result)
+{
+	if (!prepare_seed(lab, statement))
+		return false;
+	return roll_once(&lab->roll, &statement->tree, statement->diag,
+			 random_stream(&lab->seed, lab->runs++, 0), result);
+}
+
+bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
+{
+	return report_roll(to, *list);
+}
+
+struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
+					const struct dicelab_statement *statement, uint64_t trials)
+{
+	struct dicelab_outcomes *outcomes;
+
+	if (!prepare_seed(lab, statement))
+		return NULL;
+	outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+	if (outcomes == NULL) {
+		diag_out_of_memory(statement->diag, statement->tree.root->at);
+		return NULL;
+	}
+	if (!roll_sample(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
+			 trials, &outcomes->table)) {
+		memory_release(&lab->hooks.memory, outcomes);
+		return NULL;
+	}
+	return outcomes;
+}
+
+void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
+{
+	if (outcomes == NULL)
+		return;
+	outcomes_clear(&outcomes->table);
+	memory_release(outcomes->table.memory, outcomes);
+}
+
+uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->table.trials;
+}
+
+size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->table.count;
+}
+
+struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
+{
+	return outcomes->table.rows[index];
+}
+
+bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes)
+{
+	return report_outcomes(to, &outcomes->table);
+}

@@ -1,0 +1,192 @@
+/*
+ * dicelab: roll and examine dice rolling schemes.
+ *
+ * The public interface of libdicelab and the only header that is installed. The language is
+ * described in dicelab(1).
+ *
+ * A program that links the library makes a session, opens a source of text in it, takes the
+ * statements one by one, and asks each for what it wants to know:
+ *
+ *     struct dicelab *lab = dicelab_new(NULL);
+ *     struct dicelab_source *source = dicelab_open_text(lab, "rule", "sum 3#d6", 8);
+ *     struct dicelab_statement *statement;
+ *     while (dicelab_next(source, &statement) != DICELAB_END)
+ *         ...
+ *     dicelab_close(source);
+ *     dicelab_free(lab);
+ *
+ * The library prints nothing by itself, never ends the process, and keeps no state outside the
+ * objects it hands out: different sessions may be used in different threads at the same time,
+ * one session in one thread at a time. A session must outlive what was made from it.
+ */
+#ifndef DICELAB_H
+#define DICELAB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__
+#define DICELAB_API __attribute__((visibility("default")))
+#else
+#define DICELAB_API
+#endif
+
+/* The version of the library that is running, for example "1.0.0". Static text. */
+DICELAB_API const char *dicelab_version(void);
+
+/* ---- what the host program may bring along ---- */
+
+/*
+ * Where memory comes from: one function in the manner of realloc(3). It gets `block` NULL for a new
+ * block, `size` 0 to give one back (the result is then ignored), and returns NULL when there is no
+ * memory, upon which the library reports "out of memory" as an error and goes on living.
+ */
+struct dicelab_memory {
+	void *(*resize)(void *data, void *block, size_t size);
+	void *data;
+};
+
+/* One complaint about a source text, with all that is needed to show the place. */
+struct dicelab_diagnostic {
+	const char *source;  /* the name the source was opened with */
+	size_t line;         /* counted from 1 */
+	size_t column;       /* in characters (UTF-8), counted from 1 */
+	const char *message; /* one line without a full stop, "division by zero" */
+	const char *hint;    /* what to do about it, or NULL */
+	const char *text;    /* the line of source text; not terminated */
+	size_t text_length;  /* its length in bytes, without the end of line */
+	size_t begin, end;   /* the faulty bytes within `text` */
+};
+
+/* Everything in here may be 0: then malloc is used and diagnostics are dropped. */
+struct dicelab_hooks {
+	struct dicelab_memory memory;
+	/* Called for every error; the diagnostic and all it points to are valid during the call. */
+	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
+	/* Asked from time to time during long work; true makes it stop early. */
+	bool (*stop)(void *data);
+	void *data; /* handed to `report` and `stop` */
+};
+
+/*
+ * Writes "SOURCE:LINE:COLUMN: error: MESSAGE", the source line with a caret under the place, and
+ * the hint. A long line is cut down to the surroundings of the place, and bytes that are no
+ * printable text are shown as '?'. False when writing failed.
+ */
+DICELAB_API bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
+
+/* ---- session ---- */
+
+struct dicelab;
+
+/* A new session; `hooks` (may be NULL) is copied. NULL when out of memory. Free with dicelab_free. */
+DICELAB_API struct dicelab *dicelab_new(const struct dicelab_hooks *hooks);
+DICELAB_API void dicelab_free(struct dicelab *lab);
+
+/*
+ * Makes everything rolled from here on depend on `seed` alone. Without it 256 bits are taken from
+ * the operating system.
+ */
+DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
+
+/*
+ * Sets the limit `name` ("items", "depth", …; see LIMITS in dicelab(1)). False when there is no
+ * such limit or `value` is out of its range, which is then 1 … *largest (`largest` may be NULL).
+ */
+DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
+				   int64_t *largest);
+
+/* ---- from text to statements ---- */
+
+struct dicelab_source;
+struct dicelab_statement;
+
+/* The statements of `text`, which is copied as needed but must stay until dicelab_close.
+   `name` is copied. NULL when out of memory. Close with dicelab_close. */
+DICELAB_API struct dicelab_source *dicelab_open_text(struct dicelab *lab, const char *name,
+						     const char *text, size_t length);
+
+/*
+ * The statements of a stream. `read` puts up to `size` bytes into `into` and returns how many:
+ * 0 at the end, negative after a failure (which ends the source as well; reporting it is the
+ * reader's business). It is called only when no complete statement is at hand, so what comes in by
+ * and by is answered by and by.
+ */
+DICELAB_API struct dicelab_source *
+dicelab_open_stream(struct dicelab *lab, const char *name,
+		    ptrdiff_t (*read)(void *data, char *into, size_t size), void *data);
+
+DICELAB_API void dicelab_close(struct dicelab_source *source);
+
+enum dicelab_status {
+	DICELAB_STATEMENT, /* here is one */
+	DICELAB_FAULT, /* here should be one, but it has errors (reported); there may be more after it */
+	DICELAB_END /* there are no more */
+};
+
+/*
+ * Reads the next statement, skipping empty ones. With DICELAB_FAULT, *statement is NULL when the
+ * text is no statement at all; otherwise it can be printed as a tree, but not be rolled.
+ * A statement belongs to its source and lives until the next call.
+ */
+DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
+					     struct dicelab_statement **statement);
+
+/* ---- what can be asked of a statement ---- */
+
+/* Prints the tree, one node a line, indented by two blanks a level. False when writing failed. */
+DICELAB_API bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement);
+
+/* A list of numbers: what a statement gives when it is rolled. */
+struct dicelab_list {
+	const int64_t *items;
+	size_t length;
+};
+
+/*
+ * Rolls the statement once. False after an error (reported). The list belongs to the session and
+ * lives until the next roll or sample.
+ */
+DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
+			      struct dicelab_list *result);
+
+/* Prints the items on one line, separated by single blanks. False when writing failed. */
+DICELAB_API bool dicelab_write_roll(FILE *to, const struct dicelab_list *list);
+
+struct dicelab_outcomes;
+
+struct dicelab_outcome {
+	struct dicelab_list list; /* what came up; belongs to the outcomes */
+	uint64_t count;           /* how often */
+};
+
+/*
+ * Rolls the statement `trials` times and counts how often each list came up. Returns the outcomes,
+ * to be freed with dicelab_outcomes_free, or NULL after an error (reported). When the hook `stop`
+ * said so, the outcomes are those of the trials made by then; dicelab_outcomes_trials tells.
+ */
+DICELAB_API struct dicelab_outcomes *
+dicelab_sample(struct dicelab *lab, const struct dicelab_statement *statement, uint64_t trials);
+DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
+
+DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes);
+DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
+/* The outcomes rise with `index` (0 … count - 1): compared item by item, a shorter list first. */
+DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
+							size_t index);
+
+/* Prints one line per outcome: the value in at least 3 columns, a tab, its share of the trials
+   with six decimals. False when writing failed. */
+DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,317 @@
+/*
+ * The grammar of the dicelab notation, one statement at a time. A rule stands for a shape
+ * (shapes.def), not for an operator: which operator it is comes with the token.
+ */
+%require "3.8"
+%define api.prefix {dicelab_notation_}
+%define api.pure full
+%define api.token.prefix {TOK_}
+%define api.location.type {struct span}
+%define parse.error custom
+%define parse.lac full
+%locations
+%param {yyscan_t scanner}
+%parse-param {struct parse *parse}
+
+%expect 0
+
+%code requires {
+#include "notation/notation.h"
+#include "notation/parse.h"
+
+#ifndef YY_TYPEDEF_YY_SCANNER_T
+#define YY_TYPEDEF_YY_SCANNER_T
+typedef void *yyscan_t;
+#endif
+}
+
+%union {
+	int64_t number;
+	const char *name;
+	enum node_kind kind;
+	bool drop;
+	struct node *node;
+}
+
+%code provides {
+#define DICELAB_NOTATION_LEX                                                                       \
+	int dicelab_notation_lex(DICELAB_NOTATION_STYPE *yylval_param, struct span *yylloc_param,  \
+	                         yyscan_t yyscanner)
+DICELAB_NOTATION_LEX;
+}
+
+%code {
+#include <string.h>
+
+/* The parser's stack lives on the heap; a statement of a million parentheses needs 34 MB of it. */
+#define YYMAXDEPTH 4000000
+
+#define YYLLOC_DEFAULT(current, rhs, n)                                                            \
+	((current) = (n) != 0 ? (struct span){YYRHSLOC(rhs, 1).begin, YYRHSLOC(rhs, n).end}        \
+	                      : (struct span){YYRHSLOC(rhs, 0).end, YYRHSLOC(rhs, 0).end})
+
+/* An action that got no node has nothing to add to what was reported. */
+#define BUILD(node)                                                                                \
+	do {                                                                                       \
+		if ((node) == NULL)                                                                \
+			YYABORT;                                                                   \
+	} while (0)
+#define UNARY(node, at, kind, operand)                                                             \
+	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
+#define BINARY(node, at, left, kind, right)                                                        \
+	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
+
+static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
+                    const char *message);
+}
+
+%token SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
+%token <number> NUMBER
+%token <name> NAME
+%token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
+%token <kind> REARRANGEMENT FILTER LET FOREACH WHILE IF
+
+/* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
+   cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. */
+%precedence PREFIX
+%right COMMA
+%precedence RANGE
+%left ADDITIVE MINUS
+%left MULTIPLICATIVE
+%precedence REPETITION
+%right POWER
+%precedence DIE
+
+%type <node> statement expression list scalar
+%type <drop> mode
+
+%%
+
+input:
+	statement            { parse->root = $1; }
+|	statement SEMICOLON  { parse->root = $1; }
+;
+
+statement:
+	%empty  { $$ = NULL; }
+|	expression
+;
+
+expression:
+	list
+|	scalar  %prec PREFIX
+;
+
+list:
+	OPEN list CLOSE                 { $$ = $2; parse->group = @$; }
+|	OPEN CLOSE
+	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
+|	scalar REPETITION expression    { BINARY($$, @$, $1, $2, $3); }
+|	scalar RANGE scalar             { BINARY($$, @$, $1, $2, $3); }
+|	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
+|	REARRANGEMENT expression                   %prec PREFIX
+	{ UNARY($$, @$, $1, $2); }
+|	mode FILTER expression expression          %prec PREFIX
+	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
+|	LET NAME EQUALS expression IN expression   %prec PREFIX
+	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
+|	FOREACH NAME IN expression DO expression   %prec PREFIX
+	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
+|	WHILE NAME EQUALS expression DO expression %prec PREFIX
+	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
+|	IF expression THEN expression ELSE expression %prec PREFIX
+	{ BUILD($$ = build_operator(parse->builder, @$, $1, $2, $4, $6)); }
+;
+
+mode:
+	%empty  { $$ = false; }
+|	KEEP    { $$ = false; }
+|	DROP    { $$ = true; }
+;
+
+scalar:
+	NUMBER                        { BUILD($$ = build_number(parse->builder, @$, $1)); }
+|	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
+|	OPEN scalar CLOSE             { $$ = $2; }
+|	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
+|	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
+|	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
+|	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
+|	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	REDUCTION expression          %prec PREFIX
+	{ UNARY($$, @$, $1, $2); }
+;
+
+%%
+
+/* ---- what is said about text that is no statement ---- */
+
+/* A token as the source has it. */
+static const char *quote(const struct parse *parse, struct span at, char *quoted, size_t size)
+{
+	if (at.begin == at.end)
+		return "end of input";
+	snprintf(quoted, size, "'%.*s'", at.end - at.begin > 24 ? 24 : (int)(at.end - at.begin),
+	         parse_text(parse, at));
+	return quoted;
+}
+
+static bool takes_scalar_on_the_left(yysymbol_kind_t found)
+{
+	return found == YYSYMBOL_ADDITIVE || found == YYSYMBOL_MINUS ||
+	       found == YYSYMBOL_MULTIPLICATIVE || found == YYSYMBOL_POWER ||
+	       found == YYSYMBOL_REPETITION || found == YYSYMBOL_RANGE;
+}
+
+static bool makes_list(yysymbol_kind_t found)
+{
+	return found == YYSYMBOL_COMMA || found == YYSYMBOL_REPETITION ||
+	       found == YYSYMBOL_RANGE || found == YYSYMBOL_REARRANGEMENT ||
+	       found == YYSYMBOL_FILTER || found == YYSYMBOL_KEEP || found == YYSYMBOL_DROP ||
+	       found == YYSYMBOL_LET || found == YYSYMBOL_FOREACH || found == YYSYMBOL_WHILE ||
+	       found == YYSYMBOL_IF;
+}
+
+/* Where an operand or an operator may come at all, but no list. */
+static bool needs_scalar(const yypcontext_t *context)
+{
+	enum { MOST = YYNTOKENS };
+	yysymbol_kind_t tokens[MOST];
+	int i, found = yypcontext_expected_tokens(context, tokens, MOST);
+	bool scalar = false;
+
+	for (i = 0; i < found; i++) {
+		if (makes_list(tokens[i]))
+			return false;
+		scalar |= tokens[i] == YYSYMBOL_NUMBER || tokens[i] == YYSYMBOL_ADDITIVE;
+	}
+	return scalar;
+}
+
+/* What could have come instead, in the reader's words. */
+struct expectation {
+	bool operand, infix;
+	const char *others[3]; /* single tokens */
+	int count;
+};
+
+static struct expectation what_is_expected(const yypcontext_t *context)
+{
+	enum { MOST = YYNTOKENS };
+	yysymbol_kind_t tokens[MOST];
+	int i, found = yypcontext_expected_tokens(context, tokens, MOST);
+	struct expectation expected = {.count = 0};
+
+	for (i = 0; i < found; i++) {
+		const char *other = NULL;
+
+		switch ((int)tokens[i]) {
+		case YYSYMBOL_NUMBER: expected.operand = true; break;
+		case YYSYMBOL_ADDITIVE: expected.infix = true; break;
+		case YYSYMBOL_CLOSE: other = "')'"; break;
+		case YYSYMBOL_EQUALS: other = "'='"; break;
+		case YYSYMBOL_IN: other = "'in'"; break;
+		case YYSYMBOL_DO: other = "'do'"; break;
+		case YYSYMBOL_THEN: other = "'then'"; break;
+		case YYSYMBOL_ELSE: other = "'else'"; break;
+		case YYSYMBOL_NAME: other = found <= 1 ? "a name" : NULL; break;
+		case YYSYMBOL_FILTER: other = found <= 1 ? "a filter" : NULL; break;
+		default: break;
+		}
+		if (other != NULL && expected.count < 3)
+			expected.others[expected.count++] = other;
+	}
+	return expected;
+}
+
+static void append(char *text, size_t size, const char *part)
+{
+	size_t length = strlen(text);
+
+	snprintf(text + length, size - length, "%s%s", length == 0 ? ", expected " : " or ", part);
+}
+
+static void describe(const struct expectation *expected, char *text, size_t size)
+{
+	int i;
+
+	*text = '\0';
+	for (i = 0; i < expected->count; i++)
+		append(text, size, expected->others[i]);
+	if (expected->operand)
+		append(text, size, "a number, a name or '('");
+	else if (expected->infix)
+		append(text, size, "an operator");
+	else if (expected->count == 0)
+		append(text, size, "';'");
+}
+
+/* The commonest slips, told from the token found and the one before it. */
+static const char *find_hint(const struct parse *parse, yysymbol_kind_t found, char *hint,
+                             size_t size)
+{
+	const char *before = parse_text(parse, parse->before);
+	int length = (int)(parse->before.end - parse->before.begin);
+	struct guess guess;
+	char name[33];
+
+	if (length == 0 || length >= (int)sizeof name)
+		return NULL;
+	if (found == YYSYMBOL_DIE && *before >= '0' && *before <= '9') {
+		snprintf(hint, size, "'%.*s#d6' rolls %.*s dice, 'sum %.*s#d6' adds them up", length,
+		         before, length, before, length, before);
+		return hint;
+	}
+	snprintf(name, sizeof name, "%.*s", length, before);
+	guess = guess_start(name);
+	word_guess(&guess);
+	return guess.distance > 0 && length > 1 ? guess_hint(&guess, hint, size) : NULL;
+}
+
+static void report_unexpected(const yypcontext_t *context, struct parse *parse)
+{
+	struct expectation expected = what_is_expected(context);
+	char found[32], expectation[120], hint[120];
+
+	describe(&expected, expectation, sizeof expectation);
+	diag_error(parse->builder->diag, parse->last,
+	           find_hint(parse, yypcontext_token(context), hint, sizeof hint),
+	           "unexpected %s%s", quote(parse, parse->last, found, sizeof found), expectation);
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
+                                 struct parse *parse)
+{
+	yysymbol_kind_t found = yypcontext_token(context);
+	struct diag *diag = parse->builder->diag;
+	char quoted[32];
+
+	(void)scanner;
+	quote(parse, parse->last, quoted, sizeof quoted);
+	if (takes_scalar_on_the_left(found) && parse->group.end == parse->before.end &&
+	    parse->group.end > 0)
+		diag_error(diag, parse->group, "'sum' makes one value of a list",
+		           "%s takes single values, and this is a list", quoted);
+	else if (makes_list(found) && needs_scalar(context))
+		diag_error(diag, parse->last, "'sum' makes one value of a list",
+		           "a single value is needed here, and %s makes a list", quoted);
+	else
+		report_unexpected(context, parse);
+	return 0;
+}
+
+/* Called when the parser's stack cannot grow. */
+static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
+                    const char *message)
+{
+	(void)scanner;
+	(void)message;
+	if (parse->tokens >= YYMAXDEPTH)
+		diag_error(parse->builder->diag, *at, NULL,
+		           "nested too deep: more than %d words and symbols before the first is "
+		           "complete",
+		           YYMAXDEPTH);
+	else
+		diag_out_of_memory(parse->builder->diag, *at);
+}

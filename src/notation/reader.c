@@ -1,0 +1,159 @@
+#include "notation/reader.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+#include "support/text.h"
+
+enum {
+	CHUNK = 65536,         /* bytes asked for at a time */
+	LINE_REMEMBERED = 4096 /* bytes before a statement kept to show its line */
+};
+
+void reader_init(struct reader *reader, const char *name, const struct dicelab_memory *memory,
+		 const struct limits *limits,
+		 ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
+{
+	*reader = (struct reader){.memory = memory,
+				  .limits = limits,
+				  .read = read,
+				  .data = data,
+				  .source = {.name = name, .text = "", .line = 1, .column = 1}};
+}
+
+void reader_clear(struct reader *reader)
+{
+	memory_release(reader->memory, reader->buffer);
+}
+
+/* Forgets the first `length` bytes of the buffer. */
+static void forget(struct reader *reader, size_t length)
+{
+	struct source *source = &reader->source;
+	struct place place = source_place(source, length);
+
+	source->line = place.line;
+	source->column = place.column;
+	source->length -= length;
+	memmove(reader->buffer, reader->buffer + length, source->length);
+	reader->next -= length;
+	reader->looked -= length;
+}
+
+/* Forgets what no message can be about any more: all before the line of the next statement. */
+static void forget_finished(struct reader *reader)
+{
+	size_t keep = reader->next;
+	size_t furthest = keep > LINE_REMEMBERED ? keep - LINE_REMEMBERED : 0;
+
+	while (keep > furthest && reader->buffer[keep - 1] != '\n')
+		keep--;
+	if (keep > 0)
+		forget(reader, keep);
+}
+
+/* Reads some more text into the buffer; false when there is none, or after an error (reported). */
+static bool fill(struct reader *reader, struct diag *diag)
+{
+	struct source *source = &reader->source;
+	ptrdiff_t got;
+
+	forget_finished(reader);
+	if (!memory_grow(reader->memory, &reader->buffer, &reader->room, source->length + CHUNK,
+			 1)) {
+		reader->ended = true;
+		return diag_out_of_memory(diag, (struct span){reader->next, reader->next});
+	}
+	source->text = reader->buffer;
+	got = reader->read(reader->data, reader->buffer + source->length, CHUNK);
+	if (got <= 0) {
+		reader->ended = true;
+		return false;
+	}
+	source->length += (size_t)got;
+	return true;
+}
+
+static char byte_at(const struct reader *reader, size_t offset)
+{
+	return offset < reader->source.length ? reader->source.text[offset] : '\0';
+}
+
+/*
+ * Looks on for the end of the statement in what is in the buffer. True when it was found; then
+ * reader->looked is behind its ';'. A '/' that is the last byte so far is left for later.
+ */
+static bool find_end(struct reader *reader)
+{
+	const struct source *source = &reader->source;
+
+	for (; reader->looked < source->length; reader->looked++) {
+		char byte = source->text[reader->looked];
+
+		if (reader->in_comment) {
+			reader->in_comment = byte != '\n';
+		} else if (byte == ';') {
+			reader->looked++;
+			return true;
+		} else if (byte == '/') {
+			if (reader->looked + 1 == source->length && !reader->ended)
+				return false;
+			reader->in_comment = byte_at(reader, reader->looked + 1) == '/';
+		}
+	}
+	return false;
+}
+
+/* A first line that begins with "#!" is there for the system and no part of the program. */
+static void skip_interpreter_line(struct reader *reader, struct diag *diag)
+{
+	reader->started = true;
+	while (reader->source.length < 2 && fill(reader, diag))
+		continue;
+	if (byte_at(reader, 0) != '#' || byte_at(reader, 1) != '!')
+		return;
+	do {
+		while (reader->next < reader->source.length &&
+		       reader->source.text[reader->next] != '\n')
+			reader->next++;
+		reader->looked = reader->next;
+	} while (reader->next == reader->source.length && fill(reader, diag));
+}
+
+/* Reads until the statement is complete or there is no more; false after an error (reported). */
+static bool complete_statement(struct reader *reader, struct diag *diag)
+{
+	size_t errors = diag->errors;
+
+	while (!find_end(reader)) {
+		bool ended = reader->ended;
+
+		if (reader->source.length - reader->next > (size_t)reader->limits->bytes)
+			return diag_limit(diag, (struct span){reader->next, reader->next},
+					  reader->limits, LIMIT_bytes);
+		if (ended)
+			break;
+		/* One more look after the last fill: only then it is clear what a final '/' is. */
+		fill(reader, diag);
+		if (diag->errors != errors)
+			return false;
+	}
+	return true;
+}
+
+enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement)
+{
+	size_t errors = diag->errors;
+
+	if (!reader->started)
+		skip_interpreter_line(reader, diag);
+	reader->in_comment = false;
+	if (diag->errors != errors || !complete_statement(reader, diag)) {
+		reader->ended = true;
+		reader->next = reader->looked = reader->source.length;
+		return READER_FAULT;
+	}
+	*statement = (struct span){reader->next, reader->looked};
+	reader->next = reader->looked;
+	return statement->begin < statement->end ? READER_STATEMENT : READER_END;
+}

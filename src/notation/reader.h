@@ -1,0 +1,50 @@
+/*
+ * Cuts a stream of text into statements, each as soon as its ';' has come in. It keeps no more of
+ * the stream than the statement at hand and the line that it begins on.
+ */
+#ifndef NOTATION_READER_H
+#define NOTATION_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "dicelab.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/source.h"
+
+struct reader {
+	const struct dicelab_memory *memory;
+	const struct limits *limits;
+	ptrdiff_t (*read)(void *data, char *into, size_t size); /* see dicelab_open_stream */
+	void *data;
+
+	struct source source; /* what is in the buffer: the text that spans refer to */
+	char *buffer;
+	size_t room;
+	size_t next;   /* where the next statement begins in the buffer */
+	size_t looked; /* how far it has been looked through for its end */
+	bool in_comment;
+	bool started; /* the first line has been looked at */
+	bool ended;   /* there is nothing more to read */
+};
+
+/* `name` must live as long as the reader. */
+void reader_init(struct reader *reader, const char *name, const struct dicelab_memory *memory,
+		 const struct limits *limits,
+		 ptrdiff_t (*read)(void *data, char *into, size_t size), void *data);
+void reader_clear(struct reader *reader);
+
+enum reader_result {
+	READER_STATEMENT,
+	READER_FAULT, /* reported; nothing more will come */
+	READER_END
+};
+
+/*
+ * Finds the next statement: its bytes in reader->source, with the ';' that ends it, if one does.
+ * Both are good until the next call.
+ */
+enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement);
+
+#endif

@@ -1,0 +1,86 @@
+#include "support/arena.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "support/memory.h"
+
+/* Enough for most statements, so that most need one call of malloc. */
+enum { BLOCK_SIZE = 4096 };
+
+struct arena_block {
+	struct arena_block *older;
+	size_t size, used;
+	alignas(max_align_t) unsigned char bytes[];
+};
+
+void arena_init(struct arena *arena, const struct dicelab_memory *memory)
+{
+	arena->memory = memory;
+	arena->newest = NULL;
+}
+
+void arena_reset(struct arena *arena)
+{
+	struct arena_block *kept = NULL;
+
+	while (arena->newest != NULL) {
+		struct arena_block *block = arena->newest;
+
+		arena->newest = block->older;
+		if (kept == NULL && block->size == BLOCK_SIZE) {
+			kept = block;
+			kept->older = NULL;
+			kept->used = 0;
+		} else {
+			memory_release(arena->memory, block);
+		}
+	}
+	arena->newest = kept;
+}
+
+void arena_clear(struct arena *arena)
+{
+	while (arena->newest != NULL) {
+		struct arena_block *block = arena->newest;
+
+		arena->newest = block->older;
+		memory_release(arena->memory, block);
+	}
+}
+
+static bool add_block(struct arena *arena, size_t size)
+{
+	struct arena_block *block;
+
+	if (size < BLOCK_SIZE)
+		size = BLOCK_SIZE;
+	block = memory_take(arena->memory, sizeof *block + size);
+	if (block == NULL)
+		return false;
+	block->older = arena->newest;
+	block->size = size;
+	block->used = 0;
+	arena->newest = block;
+	return true;
+}
+
+void *arena_take(struct arena *arena, size_t size)
+{
+	const size_t align = alignof(max_align_t);
+	struct arena_block *block = arena->newest;
+	void *taken;
+
+	if (size > SIZE_MAX - 2 * sizeof *block - align)
+		return NULL;
+	size = (size + align - 1) / align * align;
+	if (block == NULL || block->size - block->used < size) {
+		if (!add_block(arena, size))
+			return NULL;
+		block = arena->newest;
+	}
+	taken = block->bytes + block->used;
+	block->used += size;
+	return memset(taken, 0, size);
+}

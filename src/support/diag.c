@@ -1,0 +1,139 @@
+#include "support/diag.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+
+#include "support/text.h"
+
+bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...)
+{
+	struct dicelab_diagnostic diagnostic = {.source = diag->source->name, .hint = hint};
+	struct place place = source_place(diag->source, at.begin);
+	char message[512];
+	va_list arguments;
+
+	diag->errors++;
+	if (diag->report == NULL)
+		return false;
+	va_start(arguments, format);
+	vsnprintf(message, sizeof message, format, arguments);
+	va_end(arguments);
+	diagnostic.message = message;
+	diagnostic.line = place.line;
+	diagnostic.column = place.column;
+	diagnostic.text = diag->source->text + place.line_begin;
+	diagnostic.text_length = place.line_end - place.line_begin;
+	diagnostic.begin = at.begin - place.line_begin;
+	diagnostic.end = at.end - place.line_begin;
+	if (diagnostic.end > diagnostic.text_length)
+		diagnostic.end = diagnostic.text_length;
+	diag->report(diag->data, &diagnostic);
+	return false;
+}
+
+bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which)
+{
+	const struct limit_row *row = &limit_table[which];
+	struct limits copy = *limits;
+	int64_t allowed = *limit_field(&copy, row);
+	char hint[80];
+
+	if (allowed < row->largest)
+		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
+	else
+		snprintf(hint, sizeof hint, "this is the largest limit there is");
+	return diag_error(diag, at, hint, "more than %" PRId64 " %s", allowed, row->what);
+}
+
+bool diag_out_of_memory(struct diag *diag, struct span at)
+{
+	return diag_error(diag, at, NULL, "out of memory");
+}
+
+/* ---- how it looks ---- */
+
+enum {
+	EXCERPT = 100, /* bytes of a source line that are shown at most */
+	LEAD = 60      /* how many of them at most stand before the place */
+};
+
+/* The bytes of a line that are shown: all of it, or a window around the place. */
+struct excerpt {
+	size_t begin, end;
+};
+
+static bool continues_character(const struct dicelab_diagnostic *diagnostic, size_t offset)
+{
+	return offset < diagnostic->text_length &&
+	       ((unsigned char)diagnostic->text[offset] & 0xC0) == 0x80;
+}
+
+static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic)
+{
+	struct excerpt shown = {0, diagnostic->text_length};
+
+	if (diagnostic->text_length <= EXCERPT)
+		return shown;
+	if (diagnostic->begin > LEAD)
+		shown.begin = diagnostic->begin - LEAD;
+	if (shown.end - shown.begin > EXCERPT)
+		shown.end = shown.begin + EXCERPT;
+	while (shown.begin < diagnostic->begin && continues_character(diagnostic, shown.begin))
+		shown.begin++;
+	while (shown.end > shown.begin + 1 && continues_character(diagnostic, shown.end))
+		shown.end--;
+	return shown;
+}
+
+static void write_excerpt(FILE *to, const struct dicelab_diagnostic *diagnostic,
+			  struct excerpt shown)
+{
+	size_t i = shown.begin;
+
+	fputs(shown.begin > 0 ? "..." : "", to);
+	while (i < shown.end) {
+		const char *character = diagnostic->text + i;
+		size_t length = text_character(character, shown.end - i);
+
+		if (*character == '\t' || text_is_printable(character, length))
+			fwrite(character, 1, length, to);
+		else
+			putc('?', to);
+		i += length;
+	}
+	fputs(shown.end < diagnostic->text_length ? "...\n" : "\n", to);
+}
+
+/* Blanks up to the place, a caret, and tildes to its end; tabs stay tabs so that it lines up. */
+static void write_caret(FILE *to, const struct dicelab_diagnostic *diagnostic, struct excerpt shown)
+{
+	size_t end = diagnostic->end < shown.end ? diagnostic->end : shown.end;
+	size_t i = shown.begin;
+
+	fputs(shown.begin > 0 ? "   " : "", to);
+	while (i < diagnostic->begin) {
+		putc(diagnostic->text[i] == '\t' ? '\t' : ' ', to);
+		i += text_character(diagnostic->text + i, diagnostic->begin - i);
+	}
+	putc('^', to);
+	if (i < end)
+		i += text_character(diagnostic->text + i, end - i);
+	while (i < end) {
+		putc('~', to);
+		i += text_character(diagnostic->text + i, end - i);
+	}
+	putc('\n', to);
+}
+
+bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic)
+{
+	struct excerpt shown = choose_excerpt(diagnostic);
+
+	fprintf(to, "%s:%zu:%zu: error: %s\n", diagnostic->source, diagnostic->line,
+		diagnostic->column, diagnostic->message);
+	write_excerpt(to, diagnostic, shown);
+	write_caret(to, diagnostic, shown);
+	if (diagnostic->hint != NULL)
+		fprintf(to, "hint: %s\n", diagnostic->hint);
+	return !ferror(to);
+}

@@ -1,0 +1,38 @@
+/*
+ * Complaints about a source text: every error of the library goes through diag_error to the
+ * host's report function. Whoever gets `false` back stops and says nothing more.
+ */
+#ifndef SUPPORT_DIAG_H
+#define SUPPORT_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "dicelab.h"
+#include "support/limits.h"
+#include "support/source.h"
+
+struct diag {
+	const struct source *source; /* what spans refer to; not owned */
+	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic); /* may be NULL */
+	void *data;
+	size_t errors; /* reported so far */
+};
+
+/* Reports an error at `at`; the text is cut off at a few hundred bytes. Returns false, always,
+   so that the caller can `return diag_error(…)`. */
+#if defined __GNUC__
+__attribute__((format(printf, 4, 5)))
+#endif
+bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...);
+
+/* Reports that the limit `which` of `limits` was passed, with the option that raises it. */
+bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
+
+bool diag_out_of_memory(struct diag *diag, struct span at);
+
+/* dicelab_write_diagnostic: the one place that knows how a complaint looks. */
+bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic);
+
+#endif

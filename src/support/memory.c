@@ -1,0 +1,54 @@
+#include "support/memory.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *system_resize(void *data, void *block, size_t size)
+{
+	(void)data;
+	if (size == 0) {
+		free(block);
+		return NULL;
+	}
+	return realloc(block, size);
+}
+
+const struct dicelab_memory memory_system = {system_resize, NULL};
+
+void *memory_take(const struct dicelab_memory *memory, size_t size)
+{
+	return memory->resize(memory->data, NULL, size);
+}
+
+void memory_release(const struct dicelab_memory *memory, void *block)
+{
+	if (block != NULL)
+		memory->resize(memory->data, block, 0);
+}
+
+bool memory_grow(const struct dicelab_memory *memory, void *array, size_t *capacity, size_t needed,
+		 size_t size)
+{
+	enum { SMALLEST = 16 };
+	size_t wanted = *capacity < SMALLEST ? SMALLEST : *capacity;
+	void *block;
+
+	if (needed <= *capacity)
+		return true;
+	while (wanted < needed) {
+		if (wanted > SIZE_MAX / 2)
+			return false;
+		wanted *= 2;
+	}
+	if (wanted > SIZE_MAX / size)
+		return false;
+	/* The pointer's own type is the caller's: it is read and written as bytes. */
+	memcpy(&block, array, sizeof block);
+	block = memory->resize(memory->data, block, wanted * size);
+	if (block == NULL)
+		return false;
+	memcpy(array, &block, sizeof block);
+	*capacity = wanted;
+	return true;
+}

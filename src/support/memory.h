@@ -1,0 +1,29 @@
+/*
+ * Every block of memory the library uses comes through here, from the host's function or from
+ * realloc(3). Nothing dies when there is none: NULL or false goes up to whoever can report it.
+ */
+#ifndef SUPPORT_MEMORY_H
+#define SUPPORT_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "dicelab.h"
+
+/* realloc and free of the C library. */
+extern const struct dicelab_memory memory_system;
+
+/* A new block of `size` bytes, not cleared; NULL when out of memory. */
+void *memory_take(const struct dicelab_memory *memory, size_t size);
+
+/* Gives a block back; NULL is fine. */
+void memory_release(const struct dicelab_memory *memory, void *block);
+
+/*
+ * Makes sure that `*array`, a pointer to `*capacity` elements of `size` bytes each, has room for
+ * `needed`; grows by doubling. False, with the array as it was, when out of memory.
+ */
+bool memory_grow(const struct dicelab_memory *memory, void *array, size_t *capacity, size_t needed,
+		 size_t size);
+
+#endif

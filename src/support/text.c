@@ -1,0 +1,118 @@
+#include "support/text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+static size_t expected_length(unsigned char lead)
+{
+	if (lead < 0x80)
+		return 1;
+	if (lead >= 0xC2 && lead < 0xE0)
+		return 2;
+	if (lead >= 0xE0 && lead < 0xF0)
+		return 3;
+	if (lead >= 0xF0 && lead < 0xF5)
+		return 4;
+	return 0;
+}
+
+/* Decodes `length` bytes with the right lead byte; a value that UTF-8 forbids becomes 0. */
+static uint32_t decode(const unsigned char *bytes, size_t length)
+{
+	static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+	uint32_t value = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
+	size_t i;
+
+	for (i = 1; i < length; i++) {
+		if ((bytes[i] & 0xC0) != 0x80)
+			return 0;
+		value = value << 6 | (bytes[i] & 0x3F);
+	}
+	if (value < smallest[length] || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000))
+		return 0;
+	return value;
+}
+
+size_t text_character(const char *text, size_t length)
+{
+	const unsigned char *bytes = (const unsigned char *)text;
+	size_t expected = expected_length(bytes[0]);
+
+	if (expected < 2 || expected > length || decode(bytes, expected) == 0)
+		return 1;
+	return expected;
+}
+
+bool text_is_printable(const char *character, size_t length)
+{
+	const unsigned char *bytes = (const unsigned char *)character;
+
+	if (length == 1)
+		return bytes[0] >= 0x20 && bytes[0] < 0x7F;
+	return decode(bytes, length) >= 0xA0; /* below are control characters */
+}
+
+size_t text_distance(const char *a, size_t a_length, const char *b, size_t b_length, size_t most)
+{
+	enum { LONGEST = 32 };
+	size_t rows[3][LONGEST + 1]; /* of the table: two rows ago, the last, this one */
+	size_t *before = rows[0], *last = rows[1], *now = rows[2];
+	size_t i, j;
+
+	if (a_length > LONGEST || b_length > LONGEST)
+		return most + 1;
+	for (j = 0; j <= b_length; j++)
+		now[j] = j;
+	for (i = 1; i <= a_length; i++) {
+		size_t *spare = before;
+
+		before = last;
+		last = now;
+		now = spare;
+		now[0] = i;
+		for (j = 1; j <= b_length; j++) {
+			size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
+
+			if (last[j] + 1 < best)
+				best = last[j] + 1;
+			if (now[j - 1] + 1 < best)
+				best = now[j - 1] + 1;
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+			    before[j - 2] + 1 < best)
+				best = before[j - 2] + 1;
+			now[j] = best;
+		}
+	}
+	return now[b_length] > most ? most + 1 : now[b_length];
+}
+
+struct guess guess_start(const char *written)
+{
+	enum { FURTHEST = 2 };
+
+	return (struct guess){written, NULL, FURTHEST + 1};
+}
+
+void guess_consider(struct guess *guess, const char *known)
+{
+	size_t known_length = strlen(known), length = strlen(guess->written);
+	size_t distance;
+
+	if (guess->distance == 0)
+		return;
+	distance = text_distance(guess->written, length, known, known_length, guess->distance - 1);
+	/* A name that shares no letter with the written one is no help. */
+	if (distance < guess->distance && distance < known_length && distance < length) {
+		guess->meant = known;
+		guess->distance = distance;
+	}
+}
+
+const char *guess_hint(const struct guess *guess, char *hint, size_t size)
+{
+	if (guess->meant == NULL)
+		return NULL;
+	snprintf(hint, size, "did you mean '%s'?", guess->meant);
+	return hint;
+}

@@ -1,0 +1,130 @@
+#include <string.h>
+
+#include "tree/tree.h"
+
+enum shape node_shape(const struct node *node)
+{
+	return operator_table[node->kind].shape;
+}
+
+static bool is_leaf(const struct node *node)
+{
+	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
+}
+
+int node_arity(const struct node *node)
+{
+	return is_leaf(node) ? 0 : shape_table[node_shape(node)].arity;
+}
+
+bool node_is_binding(const struct node *node)
+{
+	return node->kind == NODE_LET || node->kind == NODE_FOREACH || node->kind == NODE_WHILE;
+}
+
+bool node_is_filter(const struct node *node)
+{
+	enum shape shape = node_shape(node);
+
+	return shape == SHAPE_SELECTION || shape == SHAPE_COMPARISON;
+}
+
+/*
+ * A list written out, `1, 2, 3, …`, is a chain of nodes down the right. Every pass walks along it
+ * in a loop, so it may be as long as one likes and does not count as nesting.
+ */
+static int depth_above(const struct node *node)
+{
+	int depth = 0, i;
+
+	for (i = 0; i < node_arity(node); i++) {
+		bool chained = node->kind == NODE_CONCAT && i == 1;
+		int below = node->operands[i]->depth - (chained ? 1 : 0);
+
+		if (below > depth)
+			depth = below;
+	}
+	return depth + 1;
+}
+
+static struct node *new_node(struct builder *builder, struct span at, enum node_kind kind)
+{
+	struct node *node = arena_take(builder->arena, sizeof *node);
+
+	if (node == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	node->kind = kind;
+	node->at = at;
+	node->depth = 1;
+	node->length = LENGTH_UNKNOWN;
+	return node;
+}
+
+const char *build_name(struct builder *builder, struct span at, const char *text, size_t length)
+{
+	char *name = arena_take(builder->arena, length + 1);
+
+	if (name == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	return memcpy(name, text, length);
+}
+
+struct node *build_number(struct builder *builder, struct span at, int64_t number)
+{
+	struct node *node = new_node(builder, at, NODE_NUMBER);
+
+	if (node != NULL)
+		node->number = number;
+	return node;
+}
+
+struct node *build_variable(struct builder *builder, struct span at, const char *name)
+{
+	struct node *node = new_node(builder, at, NODE_VARIABLE);
+
+	if (node != NULL)
+		node->name = name;
+	return node;
+}
+
+struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
+			    struct node *first, struct node *second, struct node *third)
+{
+	struct node *node = new_node(builder, at, kind);
+
+	if (node == NULL)
+		return NULL;
+	node->operands[0] = first;
+	node->operands[1] = second;
+	node->operands[2] = third;
+	node->depth = depth_above(node);
+	if (node->depth > builder->limits->depth) {
+		diag_limit(builder->diag, at, builder->limits, LIMIT_depth);
+		return NULL;
+	}
+	return node;
+}
+
+struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,
+			  struct node *argument, struct node *list)
+{
+	struct node *node = build_operator(builder, at, kind, argument, list, NULL);
+
+	if (node != NULL)
+		node->drop = drop;
+	return node;
+}
+
+struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
+			   const char *name, struct node *value, struct node *body)
+{
+	struct node *node = build_operator(builder, at, kind, value, body, NULL);
+
+	if (node != NULL)
+		node->name = name;
+	return node;
+}

@@ -1,0 +1,156 @@
+/*
+ * Sorts: what must be a single value must not be a list. Which operands must, the shapes say; how
+ * long a list is can often be known without rolling, and is noted in the tree for the evaluators.
+ * What is not known here they find out by themselves, and report in the same words.
+ */
+#include <inttypes.h>
+
+#include "tree/tree.h"
+
+bool node_report_length(const struct node *node, int64_t length, struct diag *diag)
+{
+	if (length == 0)
+		return diag_error(diag, node->at, NULL,
+				  "a single value is needed here, and this list is empty");
+	return diag_error(diag, node->at, "'sum' makes one value of a list",
+			  "a single value is needed here, and this is a list of %" PRId64, length);
+}
+
+static int64_t smaller(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static bool is_known_number(const struct node *node)
+{
+	return node->kind == NODE_NUMBER;
+}
+
+static int64_t variable_length(const struct node *node)
+{
+	if (node->binding->kind == NODE_LET)
+		return node->binding->operands[0]->length;
+	if (node->binding->kind == NODE_FOREACH)
+		return 1;
+	return LENGTH_UNKNOWN; /* while: another list each turn */
+}
+
+static int64_t repetition_length(const struct node *count, const struct node *list)
+{
+	int64_t length;
+
+	if (!is_known_number(count) || list->length == LENGTH_UNKNOWN ||
+	    __builtin_mul_overflow(count->number, list->length, &length))
+		return LENGTH_UNKNOWN;
+	return length;
+}
+
+static int64_t selection_length(const struct node *node)
+{
+	int64_t count = node->operands[0]->number, length = node->operands[1]->length;
+
+	if (!is_known_number(node->operands[0]) || length == LENGTH_UNKNOWN)
+		return LENGTH_UNKNOWN;
+	count = smaller(count, length);
+	return node->drop ? length - count : count;
+}
+
+/* How many items the node always gives, once that is known of its operands. */
+static int64_t known_length(const struct node *node)
+{
+	struct node *const *operands = node->operands;
+
+	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+		return 1;
+	case SHAPE_NOTHING:
+		return 0;
+	case SHAPE_REARRANGEMENT:
+		return operands[0]->length;
+	case SHAPE_REPETITION:
+		return repetition_length(operands[0], operands[1]);
+	case SHAPE_SELECTION:
+		return selection_length(node);
+	case SHAPE_LET:
+		return operands[1]->length;
+	case SHAPE_CHOICE:
+		return operands[1]->length == operands[2]->length ? operands[1]->length
+								  : LENGTH_UNKNOWN;
+	case SHAPE_SEQUENCE: /* of a chain: see check_chain */
+	case SHAPE_RANGE:
+	case SHAPE_COMPARISON:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_COUNT:
+		break;
+	}
+	return LENGTH_UNKNOWN;
+}
+
+static bool check(struct node *node, struct diag *diag);
+
+/* Only the head of the chain learns its length: the rest is nobody else's operand. */
+static bool check_chain(struct node *head, struct diag *diag)
+{
+	struct node *node = head;
+	bool right = true, last = false, known = true;
+	int64_t length = 0;
+
+	while (!last) {
+		struct node *part;
+
+		last = node->kind != NODE_CONCAT;
+		part = last ? node : node->operands[0];
+		right &= check(part, diag);
+		known = known && part->length != LENGTH_UNKNOWN &&
+			!__builtin_add_overflow(length, part->length, &length);
+		if (!last)
+			node = node->operands[1];
+	}
+	head->length = known ? length : LENGTH_UNKNOWN;
+	return right;
+}
+
+static bool check_operand(const struct node *node, int i, struct diag *diag)
+{
+	const struct node *operand = node->operands[i];
+
+	if (shape_table[node_shape(node)].operands[i] == SORT_LIST ||
+	    operand->length == LENGTH_UNKNOWN || operand->length == 1)
+		return true;
+	return node_report_length(operand, operand->length, diag);
+}
+
+static bool check(struct node *node, struct diag *diag)
+{
+	bool right = true;
+	int i;
+
+	if (node->kind == NODE_CONCAT)
+		return check_chain(node, diag);
+	if (node->kind == NODE_NUMBER) {
+		node->length = 1;
+		return true;
+	}
+	if (node->kind == NODE_VARIABLE) {
+		node->length = variable_length(node);
+		return true;
+	}
+	for (i = 0; i < node_arity(node); i++) {
+		right &= check(node->operands[i], diag);
+		right &= check_operand(node, i, diag);
+	}
+	node->length = known_length(node);
+	return right;
+}
+
+bool tree_check(struct tree *tree, struct diag *diag)
+{
+	return check(tree->root, diag);
+}

@@ -1,0 +1,49 @@
+#include "tree/operators.h"
+
+#include <ctype.h>
+#include <string.h>
+
+const struct shape_row shape_table[SHAPE_COUNT] = {
+#define SHAPE(id, arity, first, second, third)                                                     \
+	[SHAPE_##id] = {arity, {SORT_##first, SORT_##second, SORT_##third}},
+#include "tree/shapes.def"
+#undef SHAPE
+};
+
+const struct operator_row operator_table[NODE_KIND_COUNT] = {
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	[NODE_##id] = {spelling, SHAPE_##shape, tree},
+#include "tree/operators.def"
+};
+
+static const struct word words[] = {
+#define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id},
+#define MODIFIER(id, spelling, ...) {spelling, WORD_##id, NODE_NUMBER},
+#define PARTICLE(id, spelling) {spelling, WORD_##id, NODE_NUMBER},
+#include "tree/operators.def"
+};
+
+enum { WORD_COUNT = sizeof words / sizeof *words };
+
+const struct word *word_find(const char *text, size_t length)
+{
+	int i;
+
+	for (i = 0; i < WORD_COUNT; i++) {
+		const char *spelling = words[i].spelling;
+
+		if (strncmp(spelling, text, length) == 0 && spelling[length] == '\0')
+			return &words[i];
+	}
+	return NULL;
+}
+
+void word_guess(struct guess *guess)
+{
+	int i;
+
+	for (i = 0; i < WORD_COUNT; i++) {
+		if (isalpha((unsigned char)*words[i].spelling))
+			guess_consider(guess, words[i].spelling);
+	}
+}

@@ -1,0 +1,62 @@
+/* The table of operators, read from operators.def and shapes.def. */
+#ifndef TREE_OPERATORS_H
+#define TREE_OPERATORS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "support/text.h"
+
+/* What a node is: a number, a variable, or an operator of the table. */
+enum node_kind {
+	NODE_NUMBER,
+	NODE_VARIABLE,
+#define OPERATOR(id, ...) NODE_##id,
+#include "tree/operators.def"
+	NODE_KIND_COUNT
+};
+
+enum shape {
+#define SHAPE(id, ...) SHAPE_##id,
+#include "tree/shapes.def"
+#undef SHAPE
+	SHAPE_COUNT
+};
+
+/* See shapes.def. */
+enum sort { SORT_ONE, SORT_LIST };
+
+struct shape_row {
+	int arity;
+	enum sort operands[3];
+};
+
+/* Indexed by enum shape. */
+extern const struct shape_row shape_table[SHAPE_COUNT];
+
+struct operator_row {
+	const char *spelling;
+	enum shape shape;
+	const char *tree;
+};
+
+/* Indexed by enum node_kind; NULL spellings for number and variable. */
+extern const struct operator_row operator_table[NODE_KIND_COUNT];
+
+/* What a reserved word or symbol is. */
+enum word_class { WORD_OPERATOR, WORD_KEEP, WORD_DROP, WORD_IN, WORD_DO, WORD_THEN, WORD_ELSE };
+
+struct word {
+	const char *spelling;
+	enum word_class class;
+	enum node_kind kind; /* of a WORD_OPERATOR */
+};
+
+/* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two
+   operators spelled "-" it finds SUBTRACT: which of them it is, only the grammar can tell. */
+const struct word *word_find(const char *text, size_t length);
+
+/* Takes all reserved words into account for a guess. */
+void word_guess(struct guess *guess);
+
+#endif

@@ -1,0 +1,85 @@
+/*
+ * Names to slots. Variables are lexically scoped, so the slot of a variable is the number of
+ * bindings around its own: no two that are alive at once share one, and no evaluator ever looks
+ * up a name.
+ */
+#include <string.h>
+
+#include "support/text.h"
+#include "tree/tree.h"
+
+/* The bindings around a node, innermost first. */
+struct scope {
+	const struct scope *outer;
+	const struct node *binding;
+};
+
+struct resolver {
+	struct tree *tree;
+	struct diag *diag;
+};
+
+static bool report_unknown(struct resolver *resolver, const struct node *node,
+			   const struct scope *scope)
+{
+	struct guess guess = guess_start(node->name);
+	char hint[80];
+
+	for (; scope != NULL; scope = scope->outer)
+		guess_consider(&guess, scope->binding->name);
+	word_guess(&guess);
+	return diag_error(resolver->diag, node->at, guess_hint(&guess, hint, sizeof hint),
+			  "unknown name '%.40s'", node->name);
+}
+
+static bool resolve_variable(struct resolver *resolver, struct node *node,
+			     const struct scope *scope)
+{
+	const struct scope *s;
+
+	for (s = scope; s != NULL; s = s->outer) {
+		if (strcmp(s->binding->name, node->name) == 0) {
+			node->binding = s->binding;
+			node->slot = s->binding->slot;
+			return true;
+		}
+	}
+	return report_unknown(resolver, node, scope);
+}
+
+static bool resolve(struct resolver *resolver, struct node *node, const struct scope *scope);
+
+static bool resolve_binding(struct resolver *resolver, struct node *node, const struct scope *scope)
+{
+	struct scope inner = {scope, node};
+	bool right = resolve(resolver, node->operands[0], scope);
+
+	node->slot = scope == NULL ? 0 : scope->binding->slot + 1;
+	if (resolver->tree->slots <= node->slot)
+		resolver->tree->slots = node->slot + 1;
+	return resolve(resolver, node->operands[1], &inner) && right;
+}
+
+static bool resolve(struct resolver *resolver, struct node *node, const struct scope *scope)
+{
+	bool right = true;
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1])
+		right &= resolve(resolver, node->operands[0], scope);
+	if (node->kind == NODE_VARIABLE)
+		return resolve_variable(resolver, node, scope) && right;
+	if (node_is_binding(node))
+		return resolve_binding(resolver, node, scope) && right;
+	for (i = 0; i < node_arity(node); i++)
+		right &= resolve(resolver, node->operands[i], scope);
+	return right;
+}
+
+bool tree_resolve(struct tree *tree, struct diag *diag)
+{
+	struct resolver resolver = {tree, diag};
+
+	tree->slots = 0;
+	return resolve(&resolver, tree->root, NULL);
+}

@@ -1,0 +1,90 @@
+/*
+ * The tree: what text of any notation becomes, and what every evaluator walks. This header is the
+ * face of the room; the passes over the tree are a file each (resolve.c, check.c, print.c).
+ */
+#ifndef TREE_TREE_H
+#define TREE_TREE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "support/arena.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/source.h"
+#include "tree/operators.h"
+
+/* The node may give lists of different lengths, or it takes rolling it to know. */
+#define LENGTH_UNKNOWN INT64_C(-1)
+
+struct node {
+	enum node_kind kind;
+	bool drop; /* of a filter: `drop` stands before it */
+	struct span at;
+	int depth;        /* levels of nodes from here down, this one included */
+	size_t slot;      /* of a variable and of its binding: filled in by tree_resolve */
+	int64_t number;   /* of NODE_NUMBER */
+	const char *name; /* of a variable and of its binding */
+	const struct node *binding; /* of a variable: filled in by tree_resolve */
+	int64_t length; /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+	struct node *operands[3];
+};
+
+/* A statement. The nodes live in the arena of whoever had it built. */
+struct tree {
+	struct node *root;
+	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
+};
+
+/* ---- building: what a grammar calls ---- */
+
+struct builder {
+	struct arena *arena; /* the nodes' home */
+	struct diag *diag;
+	const struct limits *limits;
+};
+
+/* The name spelled by `length` bytes at `text`, in the arena; NULL after an error (reported). */
+const char *build_name(struct builder *builder, struct span at, const char *text, size_t length);
+
+/*
+ * Each returns a new node in the arena, or NULL after an error (reported): out of memory, or
+ * nested too deep. Names come from build_name.
+ */
+struct node *build_number(struct builder *builder, struct span at, int64_t number);
+struct node *build_variable(struct builder *builder, struct span at, const char *name);
+struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
+			    struct node *first, struct node *second, struct node *third);
+struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,
+			  struct node *argument, struct node *list);
+struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
+			   const char *name, struct node *value, struct node *body);
+
+/* ---- what every pass asks ---- */
+
+enum shape node_shape(const struct node *node); /* of an operator node */
+int node_arity(const struct node *node);
+bool node_is_binding(const struct node *node);
+bool node_is_filter(const struct node *node);
+
+/* Reports that a single value is needed where `node` gives a list of `length`; returns false. */
+bool node_report_length(const struct node *node, int64_t length, struct diag *diag);
+
+/* ---- passes ---- */
+
+/* Ties each variable to its binding and gives both a slot; false when a name is unknown (all such
+   are reported). */
+bool tree_resolve(struct tree *tree, struct diag *diag);
+
+/*
+ * Notes the lengths that are known without rolling, and checks that none of them is wrong: false
+ * after reporting every operand that must be a single value and never is. For a resolved tree.
+ */
+bool tree_check(struct tree *tree, struct diag *diag);
+
+/* Prints the tree in the format of dicelab 0.7; false when writing failed. */
+bool tree_print(FILE *to, const struct tree *tree);
+
+#endif

@@ -1,0 +1,107 @@
+# The tests. `make check` runs them all; each of the targets below runs one kind.
+
+ifeq ($(HAVE_CHECK),yes)
+check: check-unit check-golden check-documents check-house check-corpus check-original
+	@echo "all tests passed"
+else
+check:
+	./bootstrap check
+	$(MAKE) check
+endif
+
+TEST_CPPFLAGS = -I. -Itests $(CHECK_CFLAGS)
+UNIT_OBJECTS = $(patsubst %.c,$(B)/%.o,$(wildcard tests/unit/*.c))
+
+$(B)/tests/%.o: tests/%.c $(B)/flags | $(GENERATED)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(TEST_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/tests/unit/run: $(UNIT_OBJECTS) $(B)/libdicelab.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(LIBS)
+
+$(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/fuzz/replay.o $(B)/libdicelab.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+# Modules, each from the inside.
+check-unit: $(B)/tests/unit/run
+	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
+
+# The command, from the outside.
+check-golden: $(B)/dicelab
+	tests/golden/run $(B)/dicelab
+
+# What is shown to people: examples, README, manual, --help.
+check-documents: $(B)/dicelab $(B)/dicelab.1
+	tests/documents/run $(B)/dicelab $(B)/dicelab.1
+
+check-house: all
+	tests/house/run $(B) '$(CC)'
+
+# What fuzzing has found, and the examples.
+CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll
+	$(B)/tests/fuzz/replay-parse $(CORPUS)
+	$(B)/tests/fuzz/replay-roll $(CORPUS)
+
+# Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
+ORIGINAL = $(shell command -v dicelab)
+ORIGINAL_VERSION = $(shell dicelab --version </dev/null 2>/dev/null)
+COMPARE_FLAGS =
+check-original: $(B)/dicelab
+ifneq ($(findstring 0.7,$(ORIGINAL_VERSION)),)
+	tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(COMPARE_FLAGS)
+else ifneq ($(CI),)
+	@echo "dicelab 0.7 is not installed, and CI must compare with it"; exit 1
+else
+	@echo "not compared with dicelab 0.7, which is not installed (Debian and Ubuntu: apt-get install dicelab)"
+endif
+
+# ---- the same under instruments ----
+
+check-san:
+	$(MAKE) SAN=1 check-unit check-golden check-corpus
+
+VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
+check-valgrind: $(B)/dicelab $(B)/tests/unit/run
+	./bootstrap valgrind
+	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab
+
+# Lines of src/ that the tests run; fails below the floor.
+COVERAGE_FLOOR = 95
+coverage:
+	./bootstrap coverage
+	$(MAKE) COV=1 check-unit check-golden check-documents check-corpus
+	gcovr --root . --filter src/ --object-directory build-cov --fail-under-line $(COVERAGE_FLOOR)
+
+# A release builds and passes its tests without flex, bison and autoconf.
+check-dist: dist
+	rm -rf $(B)/released && mkdir -p $(B)/released/forbidden
+	for tool in flex bison autoconf; do \
+		printf '#!/bin/sh\necho "$$0 was called" >&2; exit 1\n' > $(B)/released/forbidden/$$tool; \
+		chmod +x $(B)/released/forbidden/$$tool; done
+	tar -C $(B)/released -xzf $(B)/$(DIST).tar.gz
+	cd $(B)/released/$(DIST) && PATH="$(CURDIR)/$(B)/released/forbidden:$$PATH" \
+		$(MAKE) MAKEFLAGS= all check-unit check-golden
+
+# ---- fuzzing ----
+
+FUZZ_SECONDS = 60
+FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+fuzz:
+	./bootstrap fuzz
+	$(MAKE) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll
+
+# The reserved words and symbols, so that the fuzzer need not find them by chance.
+$(B)/words.dict: src/tree/operators.def
+	@mkdir -p $(B)
+	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p' $< > $@
+
+fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
+	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^)
+	mkdir -p $(B)/corpus
+	cp $(CORPUS) $(B)/corpus
+	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
+		-artifact_prefix=$(B)/ $(B)/corpus
+
+.PHONY: check-unit check-golden check-documents check-house check-corpus check-original check-dist
+.SECONDARY:

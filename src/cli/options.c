@@ -26,7 +26,7 @@ static const struct option_row option_table[OPTION_COUNT_OF] = {
 };
 
 /* What getopt_long returns: letters stand for themselves, words for their rows. */
-enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = 0x200 };
+enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
 enum { DEFAULT_COUNT = 10000 };
 
@@ -65,16 +65,14 @@ static void fill_tables(struct getopt_tables *tables)
 	*word = (struct option){NULL, 0, NULL, 0};
 }
 
-/* The row of the option with this letter, or -1. */
-static int find_letter(int letter)
+/* The option with this letter, which getopt_long has found to be one. */
+static enum option_id find_letter(int letter)
 {
-	int i;
+	int i = 0;
 
-	for (i = 0; i < OPTION_COUNT_OF; i++) {
-		if (strchr(option_table[i].letters, letter) != NULL)
-			return i;
-	}
-	return -1;
+	while (i < OPTION_COUNT_OF - 1 && strchr(option_table[i].letters, letter) == NULL)
+		i++;
+	return (enum option_id)i;
 }
 
 /* ---- arguments ---- */
@@ -183,12 +181,12 @@ static enum options_result take_code(struct options *options, int code)
 		return read_limit(options, code - CODE_LIMIT, optarg) ? OPTIONS_RUN : OPTIONS_WRONG;
 	if (code >= CODE_OPTION)
 		return take_option(options, (enum option_id)(code - CODE_OPTION), optarg);
-	return take_option(options, (enum option_id)find_letter(code), optarg);
+	return take_option(options, find_letter(code), optarg);
 }
 
 static enum options_result read_all(struct options *options, int argc, char **argv)
 {
-	struct getopt_tables tables;
+	struct getopt_tables tables = {.letters = ""};
 	enum options_result result = OPTIONS_RUN;
 	int code, looking_at = 1;
 

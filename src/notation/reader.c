@@ -74,9 +74,10 @@ static bool fill(struct reader *reader, struct diag *diag)
 	return true;
 }
 
-static char byte_at(const struct reader *reader, size_t offset)
+/* Is there this byte at this place? */
+static bool is_at(const struct reader *reader, size_t offset, char byte)
 {
-	return offset < reader->source.length ? reader->source.text[offset] : '\0';
+	return offset < reader->source.length && reader->source.text[offset] == byte;
 }
 
 /*
@@ -98,7 +99,7 @@ static bool find_end(struct reader *reader)
 		} else if (byte == '/') {
 			if (reader->looked + 1 == source->length && !reader->ended)
 				return false;
-			reader->in_comment = byte_at(reader, reader->looked + 1) == '/';
+			reader->in_comment = is_at(reader, reader->looked + 1, '/');
 		}
 	}
 	return false;
@@ -110,7 +111,7 @@ static void skip_interpreter_line(struct reader *reader, struct diag *diag)
 	reader->started = true;
 	while (reader->source.length < 2 && fill(reader, diag))
 		continue;
-	if (byte_at(reader, 0) != '#' || byte_at(reader, 1) != '!')
+	if (!is_at(reader, 0, '#') || !is_at(reader, 1, '!'))
 		return;
 	do {
 		while (reader->next < reader->source.length &&

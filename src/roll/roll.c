@@ -65,8 +65,10 @@ static bool roll_one(struct roll *roll, const struct node *node, int64_t *item)
 
 	if (!roll_node(roll, node))
 		return false;
-	if (roll->length - begin != 1)
-		return node_report_length(node, (int64_t)(roll->length - begin), roll->diag);
+	if (roll->length - begin != 1) {
+		node_report_length(node, (int64_t)(roll->length - begin), roll->diag);
+		return false;
+	}
 	*item = roll->items[--roll->length];
 	return true;
 }
@@ -168,11 +170,12 @@ static bool roll_count(struct roll *roll, const struct node *node, int64_t *coun
 {
 	if (!roll_one(roll, node->operands[0], count))
 		return false;
-	if (*count < 0)
-		return diag_error(roll->diag, node->operands[0]->at, NULL,
-				  "'%s' needs a count of at least 0, not %" PRId64,
-				  operator_table[node->kind].spelling, *count);
-	return true;
+	if (*count >= 0)
+		return true;
+	diag_error(roll->diag, node->operands[0]->at, NULL,
+		   "'%s' needs a count of at least 0, not %" PRId64,
+		   operator_table[node->kind].spelling, *count);
+	return false;
 }
 
 static bool roll_repetition(struct roll *roll, const struct node *node)

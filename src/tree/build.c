@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <string.h>
 
 #include "tree/tree.h"
@@ -39,8 +40,10 @@ static int depth_above(const struct node *node)
 
 	for (i = 0; i < node_arity(node); i++) {
 		bool chained = node->kind == NODE_CONCAT && i == 1;
-		int below = node->operands[i]->depth - (chained ? 1 : 0);
+		int below;
 
+		assert(node->operands[i] != NULL);
+		below = node->operands[i]->depth - (chained ? 1 : 0);
 		if (below > depth)
 			depth = below;
 	}

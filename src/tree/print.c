@@ -33,11 +33,9 @@ static void print_node(FILE *to, const struct node *node, int level);
 
 static void print_operand(FILE *to, const struct node *node, int i, int level)
 {
-	static const char *const branch[] = {NULL, "then", "else"};
-
 	if (node->kind == NODE_IF && i > 0) {
 		indent(to, level);
-		fprintf(to, "%s\n", branch[i]);
+		fputs(i == 1 ? "then\n" : "else\n", to);
 	}
 	print_node(to, node->operands[i], level + 1);
 }

@@ -5,11 +5,11 @@ package Compare::Acceptance;
 use strict;
 use warnings;
 
-use Compare::Differences qw(verdict_on as_original_reads);
+use Compare::Differences qw(verdict_on as_original_reads is_early);
 use Compare::Tree qw(read_trees free_names);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(compare_acceptance);
+our @EXPORT_OK = qw(compare_acceptance complaint_about shown);
 
 sub compare_acceptance {
     my ($session, $part, $program) = @_;
@@ -44,20 +44,20 @@ sub wanted_by_original {
     return { out => $result->{out}, names => [ map { free_names($_) } @trees ] };
 }
 
+# What is wrong with the result, or nothing.  Errors that are only early say nothing against the reading.
 sub complaint_about {
     my ($got, $wanted) = @_;
     return "ended by signal $got->{signal}" if $got->{signal};
     my @errors = grep { /error:/ } split /\n/, $got->{err};
-    my ($name_errors, $others) = (scalar grep(/unknown name/, @errors), scalar grep(!/unknown name/, @errors));
-    my $rejected = $got->{status} == 1 && $others;
+    my $rejected = $got->{status} == 1 && grep { !is_early($_) } @errors;
     if ($wanted->{rejected}) { return $rejected ? '' : 'accepted, but 0.7 rejects it' }
     return 'rejected, but 0.7 accepts it' if $rejected;
     return 'another tree' if $got->{out} ne $wanted->{out};
-    my $unknown = @{ $wanted->{names} } ? 1 : 0;
-    return "exit status is not $unknown" if $got->{status} != $unknown;
-    return 'no word of the unknown name' if $unknown && !$name_errors;
-    return 'an error, but 0.7 has none' if !$unknown && $got->{err} ne '';
-    return '';
+    my $names = grep { /unknown name/ } @errors;
+    return 'no word of the unknown name' if @{ $wanted->{names} } && !$names;
+    return 'an unknown name, but all are bound' if !@{ $wanted->{names} } && $names;
+    return 'words on standard error, but no error' if !@errors && $got->{err} ne '';
+    return $got->{status} == (@errors ? 1 : 0) ? '' : 'wrong exit status';
 }
 
 1;

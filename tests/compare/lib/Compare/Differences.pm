@@ -7,7 +7,7 @@ use strict;
 use warnings;
 
 use Exporter 'import';
-our @EXPORT_OK = qw(known_bug verdict_on as_original_reads);
+our @EXPORT_OK = qw(known_bug verdict_on as_original_reads is_early);
 
 # In what is accepted.  'accepted' and 'rejected' say what the new program must do where 0.7 does
 # otherwise, 'open' that the two cannot be compared.  The patterns see the text without comments.
@@ -28,9 +28,14 @@ my @TEXTS = (
     { what => 'line that begins with #', where => qr/^[ \t]*#/m, verdict => 'open' },
 );
 
-# Two more need no row here.  A name that nothing binds is found out before anything is rolled, where 0.7
-# says so when it gets there (echo 'x' | dicelab -p is silent): the tree tells which names are free.
-# And after a syntax error reading goes on, so what was printed by then is not compared.
+# In when it is said: errors that 0.7 finds when it rolls and the new program when it has read the statement.
+# The tree is printed all the same.
+my @EARLY = (
+    # echo x | dicelab -p prints x and nothing more.
+    { what => 'a name that nothing binds', where => qr/unknown name/ },
+);
+
+# After a syntax error the new program reads on where 0.7 stops, so what is printed then is not compared.
 
 # In what is worked out, by operator.
 my %BUGS = (
@@ -63,6 +68,11 @@ sub as_original_reads {
     my ($text) = @_;
     $text =~ s{^(?:\s|;|//[^\n]*(?:\n|\z))+}{};
     return $text;
+}
+
+sub is_early {
+    my ($message) = @_;
+    return grep { $message =~ $_->{where} } @EARLY;
 }
 
 sub known_bug {

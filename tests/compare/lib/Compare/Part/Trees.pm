@@ -5,7 +5,7 @@ package Compare::Part::Trees;
 use strict;
 use warnings;
 
-use Compare::Acceptance qw(compare_acceptance);
+use Compare::Acceptance qw(compare_acceptance complaint_about shown);
 use Compare::Batch qw(joined add_trees narrow_down);
 use Compare::Text qw(text_of);
 use Compare::Tree qw(free_names);
@@ -41,10 +41,9 @@ sub compare_rest {
 sub same_trees {
     my ($session, @programs) = @_;
     my $got = $session->ours(joined(@programs), '-p');
-    my $wanted = join '', map { $_->{tree}{text} } @programs;
-    return '' if $got->{out} eq $wanted && $got->{status} == 0 && $got->{signal} == 0 && $got->{err} eq '';
-    my $complaint = $got->{out} ne $wanted ? 'another tree' : 'an error, but 0.7 has none';
-    return ($complaint, [ '0.7', $wanted ], [ "ours, exit status $got->{status}, signal $got->{signal}", $got->{out} . $got->{err} ]);
+    my $wanted = { out => join('', map { $_->{tree}{text} } @programs), names => [] };
+    my $complaint = complaint_about($got, $wanted);
+    return $complaint ? ($complaint, shown($got, $wanted)) : '';
 }
 
 1;

@@ -1,0 +1,178 @@
+/*
+ * Fills the tables into the manual page: a filter from dicelab.1.in to dicelab.1 that replaces
+ * each line of the form @NAME@ by the table of that name, read from the same .def files as the
+ * program. Run by the build.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/limits.h"
+
+/* Prints text so that roff shows just these characters, `-` and quotes included. */
+static void print_text(const char *text)
+{
+	for (; *text != '\0'; text++) {
+		switch (*text) {
+		case '\\':
+			fputs("\\e", stdout);
+			break;
+		case '-':
+			fputs("\\-", stdout);
+			break;
+		case '^':
+			fputs("\\(ha", stdout);
+			break;
+		case '\'':
+			fputs("\\(aq", stdout);
+			break;
+		default:
+			putchar(*text);
+		}
+	}
+}
+
+/* A tagged paragraph, with the tag in bold; \& keeps a leading dot from being a request. */
+static void print_tag(const char *tag)
+{
+	fputs(".TP\n\\fB\\&", stdout);
+	print_text(tag);
+	fputs("\\fR\n", stdout);
+}
+
+static void print_operator(const char *usage, const char *summary, const char *example,
+			   const char *result)
+{
+	print_tag(usage);
+	fputs("\\&", stdout);
+	print_text(summary);
+	fputs(".\nExample:\n\\fB\\&", stdout);
+	print_text(example);
+	fputs("\\fR\ngives ", stdout);
+	fputs(*result == '\0' ? "nothing" : "\\fB\\&", stdout);
+	print_text(result);
+	fputs("\\fR.\n", stdout);
+}
+
+static void print_operators(void)
+{
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	print_operator(usage, summary, example, result);
+#include "tree/operators.def"
+}
+
+static void print_modifiers(void)
+{
+#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
+	print_operator(usage, summary, example, result);
+#include "tree/operators.def"
+}
+
+static void print_reserved_words(void)
+{
+	static const char *const words[] = {
+#define OPERATOR(id, spelling, ...) spelling,
+#define MODIFIER(id, spelling, ...) spelling,
+#define PARTICLE(id, spelling) spelling,
+#include "tree/operators.def"
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		if (words[i][strspn(words[i], "abcdefghijklmnopqrstuvwxyz")] == '\0')
+			printf(".B %s\n", words[i]);
+	}
+}
+
+static void print_option(const char *letters, const char *word, const char *argument,
+			 const char *help)
+{
+	fputs(".TP\n", stdout);
+	for (; *letters != '\0'; letters++) {
+		fputs("\\fB", stdout);
+		print_text((char[]){'-', *letters, '\0'});
+		fputs("\\fR", stdout);
+		if (argument != NULL)
+			printf(" \\fI%s\\fR", argument);
+		fputs(", ", stdout);
+	}
+	fputs("\\fB\\-\\-", stdout);
+	print_text(word);
+	fputs("\\fR", stdout);
+	if (argument != NULL)
+		printf("=\\fI%s\\fR", argument);
+	fputs("\n\\&", stdout);
+	print_text(help);
+	fputs(".\n", stdout);
+}
+
+static void print_options(void)
+{
+#define OPTION(id, letters, word, argument, help) print_option(letters, word, argument, help);
+#include "cli/options.def"
+#undef OPTION
+}
+
+static void print_limits(void)
+{
+	int i;
+
+	for (i = 0; i < LIMIT_COUNT; i++) {
+		const struct limit_row *row = &limit_table[i];
+
+		fputs(".TP\n\\fB\\-\\-", stdout);
+		print_text(row->option);
+		printf("\\fR=\\fIN\\fR\n\\&%s; ordinarily %" PRId64 ", at most %" PRId64 ".\n",
+		       row->what, row->ordinary, row->largest);
+	}
+}
+
+static void print_exits(void)
+{
+#define EXIT(id, status, meaning)                                                                  \
+	print_tag(#status);                                                                        \
+	fputs("\\&", stdout);                                                                      \
+	print_text(meaning);                                                                       \
+	fputs(".\n", stdout);
+#include "cli/exits.def"
+#undef EXIT
+}
+
+/* A line of the page's own, with the version put in. */
+static void print_line(const char *line)
+{
+	static const char mark[] = "@VERSION@";
+	const char *at = strstr(line, mark);
+
+	if (at == NULL)
+		fputs(line, stdout);
+	else
+		printf("%.*s%s%s", (int)(at - line), line, DICELAB_VERSION, at + strlen(mark));
+}
+
+static const struct {
+	const char *line;
+	void (*print)(void);
+} tables[] = {
+	{"@OPTIONS@\n", print_options},         {"@LIMITS@\n", print_limits},
+	{"@OPERATORS@\n", print_operators},     {"@MODIFIERS@\n", print_modifiers},
+	{"@RESERVED@\n", print_reserved_words}, {"@EXITS@\n", print_exits},
+};
+
+int main(void)
+{
+	char line[1024];
+	size_t i;
+
+	while (fgets(line, sizeof line, stdin) != NULL) {
+		for (i = 0; i < sizeof tables / sizeof *tables; i++) {
+			if (strcmp(line, tables[i].line) == 0)
+				break;
+		}
+		if (i < sizeof tables / sizeof *tables)
+			tables[i].print();
+		else
+			print_line(line);
+	}
+	return fflush(stdout) != 0;
+}

@@ -1,0 +1,20 @@
+/* What the fuzz targets share. Each target is a LLVMFuzzerTestOneInput of its own. */
+#ifndef FUZZ_FUZZ_H
+#define FUZZ_FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "dicelab.h"
+
+typedef void statement_test(struct dicelab *lab, const struct dicelab_statement *statement,
+			    FILE *sink);
+
+/* Reads the bytes as a program under tight limits, writes all trees and complaints to nowhere, and
+   hands every statement without errors to `test`, unless that is NULL. */
+void fuzz_statements(const uint8_t *data, size_t size, statement_test *test);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#endif

@@ -1,0 +1,8 @@
+/* Fuzzing the parser: any bytes become trees or complaints, and both can be printed. */
+#include "tests/fuzz/fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_statements(data, size, NULL);
+	return 0;
+}

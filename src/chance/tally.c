@@ -85,12 +85,13 @@ static bool make_slots(struct tally *tally)
 	return true;
 }
 
+/* Room for one more row and its items; there are always items to point to, even for () alone. */
 static bool make_room(struct tally *tally, size_t length)
 {
 	return memory_grow(tally->memory, &tally->rows, &tally->row_room, tally->row_count + 1,
 			   sizeof *tally->rows) &&
 	       memory_grow(tally->memory, &tally->items, &tally->item_room,
-			   tally->item_count + length, sizeof *tally->items);
+			   tally->item_count + length + 1, sizeof *tally->items);
 }
 
 enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length)

@@ -29,6 +29,10 @@ includedir = $(prefix)/include
 mandir = $(prefix)/share/man
 docdir = $(prefix)/share/doc/dicelab
 
+# A line per file; V=1 shows the whole commands.
+Q = $(if $(V),,@)
+say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
+
 # ---- one build directory per kind of build ----
 
 B = build$(if $(SAN),-san)$(if $(COV),-cov)
@@ -63,32 +67,39 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 all: $(B)/dicelab $(B)/libdicelab.so $(B)/dicelab.1
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(B)/libdicelab.a: $(LIB_OBJECTS)
-	rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $^
 
 $(B)/libdicelab.so: $(LIB_OBJECTS)
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,libdicelab.so.$(SOVERSION) -o $@ $^ $(LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,libdicelab.so.$(SOVERSION) -o $@ $^ $(LIBS)
 
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
+	$(call say,CC)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # flex emits a function that is never called once YY_FATAL_ERROR is defined.
 $(B)/gen/%.o: $(GEN)/%.c $(B)/flags | $(GENERATED)
+	$(call say,CC)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -Wno-unused-function -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -Wno-unused-function -MMD -MP -c -o $@ $<
 
 ifneq ($(GEN),generated)
 $(GEN)/%.tab.c: src/%.y
+	$(call say,BISON)
 	@mkdir -p $(@D)
-	$(BISON) -Wall -Werror -o $@ --header=$(@:.c=.h) $<
+	$(Q)$(BISON) -Wall -Werror -o $@ --header=$(@:.c=.h) $<
 
 $(GEN)/%.lex.c: src/%.l
+	$(call say,FLEX)
 	@mkdir -p $(@D)
-	$(FLEX) -o $@ $<
+	$(Q)$(FLEX) -o $@ $<
 endif
 
 # Changed flags rebuild everything, unchanged flags nothing.
@@ -99,10 +110,12 @@ $(B)/flags: FORCE
 
 # The tables of the manual are those of the code.
 $(B)/man/tables: $(B)/man/tables.o $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
 $(B)/dicelab.1: man/dicelab.1.in $(B)/man/tables VERSION
-	$(B)/man/tables < $< > $@
+	$(call say,MAN)
+	$(Q)$(B)/man/tables < $< > $@
 
 config.mk: configure.ac config.mk.in bootstrap
 	./bootstrap build

@@ -13,14 +13,17 @@ TEST_CPPFLAGS = -I. -Itests $(CHECK_CFLAGS)
 UNIT_OBJECTS = $(patsubst %.c,$(B)/%.o,$(wildcard tests/unit/*.c))
 
 $(B)/tests/%.o: tests/%.c $(B)/flags | $(GENERATED)
+	$(call say,CC)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(TEST_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(TEST_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(B)/tests/unit/run: $(UNIT_OBJECTS) $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(LIBS)
 
 $(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/fuzz/replay.o $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 # Modules, each from the inside.
 check-unit: $(B)/tests/unit/run
@@ -40,8 +43,8 @@ check-house: all
 # What fuzzing has found, and the examples.
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
 check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll
-	$(B)/tests/fuzz/replay-parse $(CORPUS)
-	$(B)/tests/fuzz/replay-roll $(CORPUS)
+	@$(B)/tests/fuzz/replay-parse $(CORPUS)
+	@$(B)/tests/fuzz/replay-roll $(CORPUS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)

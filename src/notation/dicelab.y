@@ -157,70 +157,56 @@ static const char *quote(const struct parse *parse, struct span at, char *quoted
 	return quoted;
 }
 
-static bool takes_scalar_on_the_left(yysymbol_kind_t found)
-{
-	return found == YYSYMBOL_ADDITIVE || found == YYSYMBOL_MINUS ||
-	       found == YYSYMBOL_MULTIPLICATIVE || found == YYSYMBOL_POWER ||
-	       found == YYSYMBOL_REPETITION || found == YYSYMBOL_RANGE;
-}
+/* What messages need to know of a token. */
+struct token_fact {
+	const char *words; /* what it is called when it would have been right */
+	bool prefix_list;  /* it begins a list */
+	bool infix_list;   /* it makes a list of what is before it */
+	bool after_scalar; /* it comes behind a scalar and cannot come behind a list */
+};
 
-static bool makes_list(yysymbol_kind_t found)
-{
-	return found == YYSYMBOL_COMMA || found == YYSYMBOL_REPETITION ||
-	       found == YYSYMBOL_RANGE || found == YYSYMBOL_REARRANGEMENT ||
-	       found == YYSYMBOL_FILTER || found == YYSYMBOL_KEEP || found == YYSYMBOL_DROP ||
-	       found == YYSYMBOL_LET || found == YYSYMBOL_FOREACH || found == YYSYMBOL_WHILE ||
-	       found == YYSYMBOL_IF;
-}
+static const struct token_fact token_facts[YYNTOKENS] = {
+	[YYSYMBOL_CLOSE] = {.words = "')'"},
+	[YYSYMBOL_EQUALS] = {.words = "'='"},
+	[YYSYMBOL_IN] = {.words = "'in'"},
+	[YYSYMBOL_DO] = {.words = "'do'"},
+	[YYSYMBOL_THEN] = {.words = "'then'"},
+	[YYSYMBOL_ELSE] = {.words = "'else'"},
+	[YYSYMBOL_ADDITIVE] = {.after_scalar = true},
+	[YYSYMBOL_MINUS] = {.after_scalar = true},
+	[YYSYMBOL_MULTIPLICATIVE] = {.after_scalar = true},
+	[YYSYMBOL_POWER] = {.after_scalar = true},
+	[YYSYMBOL_REPETITION] = {.after_scalar = true, .infix_list = true},
+	[YYSYMBOL_RANGE] = {.after_scalar = true, .infix_list = true},
+	[YYSYMBOL_COMMA] = {.infix_list = true},
+	[YYSYMBOL_REARRANGEMENT] = {.prefix_list = true},
+	[YYSYMBOL_FILTER] = {.prefix_list = true},
+	[YYSYMBOL_KEEP] = {.prefix_list = true},
+	[YYSYMBOL_DROP] = {.prefix_list = true},
+	[YYSYMBOL_LET] = {.prefix_list = true},
+	[YYSYMBOL_FOREACH] = {.prefix_list = true},
+	[YYSYMBOL_WHILE] = {.prefix_list = true},
+	[YYSYMBOL_IF] = {.prefix_list = true},
+};
 
-/* Where an operand or an operator may come at all, but no list. */
-static bool needs_scalar(const yypcontext_t *context)
-{
-	enum { MOST = YYNTOKENS };
-	yysymbol_kind_t tokens[MOST];
-	int i, found = yypcontext_expected_tokens(context, tokens, MOST);
-	bool scalar = false;
-
-	for (i = 0; i < found; i++) {
-		if (makes_list(tokens[i]))
-			return false;
-		scalar |= tokens[i] == YYSYMBOL_NUMBER || tokens[i] == YYSYMBOL_ADDITIVE;
-	}
-	return scalar;
-}
-
-/* What could have come instead, in the reader's words. */
+/* What could have come instead of the token found. */
 struct expectation {
-	bool operand, infix;
-	const char *others[3]; /* single tokens */
+	bool tokens[YYNTOKENS];
 	int count;
+	bool list; /* any of them makes a list */
 };
 
 static struct expectation what_is_expected(const yypcontext_t *context)
 {
-	enum { MOST = YYNTOKENS };
-	yysymbol_kind_t tokens[MOST];
-	int i, found = yypcontext_expected_tokens(context, tokens, MOST);
+	yysymbol_kind_t tokens[YYNTOKENS];
 	struct expectation expected = {.count = 0};
+	int i;
 
-	for (i = 0; i < found; i++) {
-		const char *other = NULL;
-
-		switch ((int)tokens[i]) {
-		case YYSYMBOL_NUMBER: expected.operand = true; break;
-		case YYSYMBOL_ADDITIVE: expected.infix = true; break;
-		case YYSYMBOL_CLOSE: other = "')'"; break;
-		case YYSYMBOL_EQUALS: other = "'='"; break;
-		case YYSYMBOL_IN: other = "'in'"; break;
-		case YYSYMBOL_DO: other = "'do'"; break;
-		case YYSYMBOL_THEN: other = "'then'"; break;
-		case YYSYMBOL_ELSE: other = "'else'"; break;
-		case YYSYMBOL_NAME: other = found <= 1 ? "a name" : NULL; break;
-		case YYSYMBOL_FILTER: other = found <= 1 ? "a filter" : NULL; break;
-		default: break;
-		}
-		if (other != NULL && expected.count < 3)
-			expected.others[expected.count++] = other;
+	expected.count = yypcontext_expected_tokens(context, tokens, YYNTOKENS);
+	for (i = 0; i < expected.count; i++) {
+		expected.tokens[tokens[i]] = true;
+		expected.list |= token_facts[tokens[i]].prefix_list ||
+		                 token_facts[tokens[i]].infix_list;
 	}
 	return expected;
 }
@@ -237,13 +223,19 @@ static void describe(const struct expectation *expected, char *text, size_t size
 	int i;
 
 	*text = '\0';
-	for (i = 0; i < expected->count; i++)
-		append(text, size, expected->others[i]);
-	if (expected->operand)
+	for (i = 0; i < YYNTOKENS; i++) {
+		if (expected->tokens[i] && token_facts[i].words != NULL)
+			append(text, size, token_facts[i].words);
+	}
+	if (expected->tokens[YYSYMBOL_NUMBER])
 		append(text, size, "a number, a name or '('");
-	else if (expected->infix)
+	else if (expected->tokens[YYSYMBOL_ADDITIVE])
 		append(text, size, "an operator");
-	else if (expected->count == 0)
+	else if (expected->tokens[YYSYMBOL_NAME])
+		append(text, size, "a name");
+	else if (expected->tokens[YYSYMBOL_FILTER])
+		append(text, size, "a filter");
+	else if (*text == '\0')
 		append(text, size, "';'");
 }
 
@@ -269,35 +261,43 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found, c
 	return guess.distance > 0 && length > 1 ? guess_hint(&guess, hint, size) : NULL;
 }
 
-static void report_unexpected(const yypcontext_t *context, struct parse *parse)
+/* Is the token found one that would make a list where only a scalar can stand? */
+static bool makes_unwanted_list(const struct token_fact *found, const struct expectation *expected)
 {
-	struct expectation expected = what_is_expected(context);
-	char found[32], expectation[120], hint[120];
+	return !expected->list && ((found->prefix_list && expected->tokens[YYSYMBOL_NUMBER]) ||
+	                           (found->infix_list && expected->tokens[YYSYMBOL_ADDITIVE]));
+}
 
-	describe(&expected, expectation, sizeof expectation);
+static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
+                              const struct expectation *expected, const char *quoted)
+{
+	char expectation[120], hint[120];
+
+	describe(expected, expectation, sizeof expectation);
 	diag_error(parse->builder->diag, parse->last,
-	           find_hint(parse, yypcontext_token(context), hint, sizeof hint),
-	           "unexpected %s%s", quote(parse, parse->last, found, sizeof found), expectation);
+	           find_hint(parse, found, hint, sizeof hint), "unexpected %s%s", quoted,
+	           expectation);
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
                                  struct parse *parse)
 {
 	yysymbol_kind_t found = yypcontext_token(context);
+	struct expectation expected = what_is_expected(context);
 	struct diag *diag = parse->builder->diag;
-	char quoted[32];
+	bool behind_list = parse->group.end > 0 && parse->group.end == parse->before.end;
+	char buffer[32];
+	const char *quoted = quote(parse, parse->last, buffer, sizeof buffer);
 
 	(void)scanner;
-	quote(parse, parse->last, quoted, sizeof quoted);
-	if (takes_scalar_on_the_left(found) && parse->group.end == parse->before.end &&
-	    parse->group.end > 0)
+	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);
-	else if (makes_list(found) && needs_scalar(context))
+	else if (makes_unwanted_list(&token_facts[found], &expected))
 		diag_error(diag, parse->last, "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);
 	else
-		report_unexpected(context, parse);
+		report_unexpected(parse, found, &expected, quoted);
 	return 0;
 }
 
@@ -307,10 +307,9 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 {
 	(void)scanner;
 	(void)message;
-	if (parse->tokens >= YYMAXDEPTH)
+	if (2 * parse->tokens + 2 >= YYMAXDEPTH) /* a token puts at most two symbols on the stack */
 		diag_error(parse->builder->diag, *at, NULL,
-		           "nested too deep: more than %d words and symbols before the first is "
-		           "complete",
+		           "nested too deep: more than %d parts of it are incomplete at once",
 		           YYMAXDEPTH);
 	else
 		diag_out_of_memory(parse->builder->diag, *at);

@@ -150,8 +150,8 @@ struct dicelab_list {
 };
 
 /*
- * Rolls the statement once. False after an error (reported). The list belongs to the session and
- * lives until the next roll or sample.
+ * Rolls the statement once. False after an error (reported) or when the hook `stop` said so. The
+ * list belongs to the session and lives until the next roll or sample.
  */
 DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			      struct dicelab_list *result);

@@ -1,4 +1,8 @@
-/* The public interface on top of the rooms: dicelab.h says what each function does. */
+/*
+ * The library as others see it: the functions of dicelab.h, made of what the rooms offer. The header
+ * itself is the ground that the rooms stand on, for it also holds the plain types they share with the
+ * world outside; this file is the roof.
+ */
 #include "dicelab.h"
 
 #include <string.h>

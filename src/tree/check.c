@@ -1,7 +1,8 @@
 /*
  * Sorts: what must be a single value must not be a list. Which operands must, the shapes say; how
  * long a list is can often be known without rolling, and is noted in the tree for the evaluators.
- * What is not known here they find out by themselves, and report in the same words.
+ * Only what would go wrong in every roll is reported here: what depends on chance, or stands in a
+ * branch that may never be taken, the evaluators find out, and report in the same words.
  */
 #include <inttypes.h>
 
@@ -93,10 +94,11 @@ static int64_t known_length(const struct node *node)
 	return LENGTH_UNKNOWN;
 }
 
-static bool check(struct node *node, struct diag *diag);
+/* A walk over what is evaluated in every roll (`certain`) or perhaps in none. */
+static bool check(struct node *node, bool certain, struct diag *diag);
 
 /* Only the head of the chain learns its length: the rest is nobody else's operand. */
-static bool check_chain(struct node *head, struct diag *diag)
+static bool check_chain(struct node *head, bool certain, struct diag *diag)
 {
 	struct node *node = head;
 	bool right = true, last = false, known = true;
@@ -107,7 +109,7 @@ static bool check_chain(struct node *head, struct diag *diag)
 
 		last = node->kind != NODE_CONCAT;
 		part = last ? node : node->operands[0];
-		right &= check(part, diag);
+		right &= check(part, certain, diag);
 		known = known && part->length != LENGTH_UNKNOWN &&
 			!__builtin_add_overflow(length, part->length, &length);
 		if (!last)
@@ -115,6 +117,26 @@ static bool check_chain(struct node *head, struct diag *diag)
 	}
 	head->length = known ? length : LENGTH_UNKNOWN;
 	return right;
+}
+
+/* Is the i-th operand evaluated whenever the node is? Those before it have been checked. */
+static bool always_evaluates(const struct node *node, int i)
+{
+	const struct node *first = node->operands[0];
+
+	if (i == 0)
+		return true;
+	switch (node_shape(node)) {
+	case SHAPE_CHOICE:
+		return false;
+	case SHAPE_REPETITION:
+		return is_known_number(first) && first->number > 0;
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+		return first->length > 0;
+	default:
+		return true;
+	}
 }
 
 static bool check_operand(const struct node *node, int i, struct diag *diag)
@@ -127,13 +149,13 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 	return node_report_length(operand, operand->length, diag);
 }
 
-static bool check(struct node *node, struct diag *diag)
+static bool check(struct node *node, bool certain, struct diag *diag)
 {
 	bool right = true;
 	int i;
 
 	if (node->kind == NODE_CONCAT)
-		return check_chain(node, diag);
+		return check_chain(node, certain, diag);
 	if (node->kind == NODE_NUMBER) {
 		node->length = 1;
 		return true;
@@ -143,8 +165,9 @@ static bool check(struct node *node, struct diag *diag)
 		return true;
 	}
 	for (i = 0; i < node_arity(node); i++) {
-		right &= check(node->operands[i], diag);
-		right &= check_operand(node, i, diag);
+		right &= check(node->operands[i], certain && always_evaluates(node, i), diag);
+		if (certain)
+			right &= check_operand(node, i, diag);
 	}
 	node->length = known_length(node);
 	return right;
@@ -152,5 +175,5 @@ static bool check(struct node *node, struct diag *diag)
 
 bool tree_check(struct tree *tree, struct diag *diag)
 {
-	return check(tree->root, diag);
+	return check(tree->root, true, diag);
 }

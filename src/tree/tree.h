@@ -79,8 +79,8 @@ bool node_report_length(const struct node *node, int64_t length, struct diag *di
 bool tree_resolve(struct tree *tree, struct diag *diag);
 
 /*
- * Notes the lengths that are known without rolling, and checks that none of them is wrong: false
- * after reporting every operand that must be a single value and never is. For a resolved tree.
+ * Notes the lengths that are known without rolling, and checks them: false after reporting every
+ * operand that must be a single value and in every roll is not. For a resolved tree.
  */
 bool tree_check(struct tree *tree, struct diag *diag);
 

@@ -106,24 +106,29 @@ enum fault arithmetic_sum(const int64_t *items, size_t length, int64_t *result)
 	return FAULT_NONE;
 }
 
-/* Once it is too large, only a zero among the rest can bring the product back. */
+/*
+ * Sign and magnitude apart, since the magnitude cannot shrink: a product that fits has no part that
+ * does not, INT64_MIN included. Only a zero among the rest can make up for one that is too large.
+ */
 enum fault arithmetic_product(const int64_t *items, size_t length, int64_t *result)
 {
-	int64_t product = 1;
-	bool overflow = false;
+	uint64_t magnitude = 1;
+	bool negative = false, overflow = false;
 	size_t i;
 
 	for (i = 0; i < length; i++) {
-		if (items[i] == 0) {
+		uint64_t factor = items[i] < 0 ? 0 - (uint64_t)items[i] : (uint64_t)items[i];
+
+		if (factor == 0) {
 			*result = 0;
 			return FAULT_NONE;
 		}
-		if (!overflow)
-			overflow = arithmetic_multiply(product, items[i], &product) != FAULT_NONE;
+		negative ^= items[i] < 0;
+		overflow |= __builtin_mul_overflow(magnitude, factor, &magnitude);
 	}
-	if (overflow)
+	if (overflow || magnitude > (uint64_t)INT64_MAX + negative)
 		return FAULT_OVERFLOW;
-	*result = product;
+	*result = negative ? (int64_t)(0 - magnitude) : (int64_t)magnitude;
 	return FAULT_NONE;
 }
 

@@ -184,6 +184,12 @@ static enum options_result take_code(struct options *options, int code)
 	return take_option(options, find_letter(code), optarg);
 }
 
+/* getopt_long says '?' of "-?" and of every wrong option alike; only a wrong letter is in optopt. */
+static bool asks_for_help(const char *given)
+{
+	return optopt == 0 && strncmp(given, "--", 2) != 0;
+}
+
 static enum options_result read_all(struct options *options, int argc, char **argv)
 {
 	struct getopt_tables tables = {.letters = ""};
@@ -192,12 +198,11 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 
 	fill_tables(&tables);
 	while (result == OPTIONS_RUN) {
-		/* A wrong option changes it, and so is told from the "-?" that asks for help. */
-		optopt = '?';
+		optopt = 0;
 		code = getopt_long(argc, argv, tables.letters, tables.words, NULL);
 		if (code == -1)
 			break;
-		if (code == ':' || (code == '?' && optopt != '?'))
+		if (code == ':' || (code == '?' && !asks_for_help(argv[looking_at])))
 			result = complain_of_option(code, argv[looking_at]);
 		else
 			result = take_code(options, code);

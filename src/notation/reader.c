@@ -48,6 +48,8 @@ static void forget_finished(struct reader *reader)
 
 	while (keep > furthest && reader->buffer[keep - 1] != '\n')
 		keep--;
+	while (keep < reader->next && text_continues(reader->buffer[keep]))
+		keep++;
 	if (keep > 0)
 		forget(reader, keep);
 }
@@ -121,25 +123,37 @@ static void skip_interpreter_line(struct reader *reader, struct diag *diag)
 	} while (reader->next == reader->source.length && fill(reader, diag));
 }
 
+/* Is a statement that goes on to `end`, or further, within the limit? An error if not (reported). */
+static bool check_size(struct reader *reader, size_t end, struct diag *diag)
+{
+	struct span begin = {reader->next, reader->next};
+
+	if (end - reader->next <= (size_t)reader->limits->bytes)
+		return true;
+	return diag_limit(diag, begin, reader->limits, LIMIT_bytes);
+}
+
+static bool ends_in_semicolon(const struct reader *reader)
+{
+	return reader->looked > reader->next && is_at(reader, reader->looked - 1, ';');
+}
+
 /* Reads until the statement is complete or there is no more; false after an error (reported). */
 static bool complete_statement(struct reader *reader, struct diag *diag)
 {
 	size_t errors = diag->errors;
 
 	while (!find_end(reader)) {
-		bool ended = reader->ended;
-
-		if (reader->source.length - reader->next > (size_t)reader->limits->bytes)
-			return diag_limit(diag, (struct span){reader->next, reader->next},
-					  reader->limits, LIMIT_bytes);
-		if (ended)
-			break;
+		if (!check_size(reader, reader->source.length, diag))
+			return false;
 		/* One more look after the last fill: only then it is clear what a final '/' is. */
+		if (reader->ended)
+			break;
 		fill(reader, diag);
 		if (diag->errors != errors)
 			return false;
 	}
-	return true;
+	return check_size(reader, reader->looked - ends_in_semicolon(reader), diag);
 }
 
 enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement)

@@ -25,6 +25,9 @@ bool diag_error(struct diag *diag, struct span at, const char *hint, const char 
 	diagnostic.text_length = place.line_end - place.line_begin;
 	diagnostic.begin = at.begin - place.line_begin;
 	diagnostic.end = at.end - place.line_begin;
+	/* A place can be at the end of line, and a stretch go on in the next. */
+	if (diagnostic.begin > diagnostic.text_length)
+		diagnostic.begin = diagnostic.text_length;
 	if (diagnostic.end > diagnostic.text_length)
 		diagnostic.end = diagnostic.text_length;
 	diag->report(diag->data, &diagnostic);
@@ -62,12 +65,6 @@ struct excerpt {
 	size_t begin, end;
 };
 
-static bool continues_character(const struct dicelab_diagnostic *diagnostic, size_t offset)
-{
-	return offset < diagnostic->text_length &&
-	       ((unsigned char)diagnostic->text[offset] & 0xC0) == 0x80;
-}
-
 static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic)
 {
 	struct excerpt shown = {0, diagnostic->text_length};
@@ -78,9 +75,10 @@ static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic
 		shown.begin = diagnostic->begin - LEAD;
 	if (shown.end - shown.begin > EXCERPT)
 		shown.end = shown.begin + EXCERPT;
-	while (shown.begin < diagnostic->begin && continues_character(diagnostic, shown.begin))
+	while (shown.begin < diagnostic->begin && text_continues(diagnostic->text[shown.begin]))
 		shown.begin++;
-	while (shown.end > shown.begin + 1 && continues_character(diagnostic, shown.end))
+	while (shown.end > shown.begin + 1 && shown.end < diagnostic->text_length &&
+	       text_continues(diagnostic->text[shown.end]))
 		shown.end--;
 	return shown;
 }

@@ -11,6 +11,12 @@
  */
 size_t text_character(const char *text, size_t length);
 
+/* Is it a byte that goes on with a UTF-8 character and begins none? */
+static inline bool text_continues(char byte)
+{
+	return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
 /* Is the character of `length` bytes (from text_character) fit to be shown on a terminal? */
 bool text_is_printable(const char *character, size_t length);
 

@@ -33,6 +33,9 @@ my @TEXTS = (
 my @EARLY = (
     # echo x | dicelab -p prints x and nothing more.
     { what => 'a name that nothing binds', where => qr/unknown name/ },
+    # echo 'let x=() in x+1' | dicelab -p prints the tree and nothing more; every roll of it fails.
+    { what => 'a list where one value is needed in every roll',
+        where => qr/a single value is needed here, and this (?:list is empty|is a list of)/ },
 );
 
 # After a syntax error the new program reads on where 0.7 stops, so what is printed then is not compared.

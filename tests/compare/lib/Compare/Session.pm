@@ -16,7 +16,12 @@ sub new {
     return bless { %self, passed => 0, failed => 0, of_part => {} }, $class;
 }
 
-sub ours { my ($self, $text, @options) = @_; return $self->{runner}->run($text, $self->{ours}, @options) }
+sub ours {
+    my ($self, $text, @options) = @_;
+    my $result = $self->{runner}->run($text, $self->{ours}, @options);
+    die "$self->{ours} does not run: $result->{err}\n" if $result->{status} == 126 || $result->{status} == 127;
+    return $result;
+}
 
 sub original { my ($self, $text, @options) = @_; return $self->{runner}->run($text, $self->{original}, @options) }
 

@@ -27,7 +27,7 @@ my @SCALARS = (
 );
 my @LISTS = (
     ('repetition') x 4, ('list_name') x 3, ('range') x 2, ('concatenation') x 3, ('order') x 2, ('filter') x 6,
-    'branch', 'let', 'let', ('for_each') x 2, 'loop', 'parted_list', 'small_list',
+    'branch', 'guard', 'guard', 'let', 'let', ('for_each') x 2, 'loop', 'parted_list', 'small_list',
 );
 my @SINGLES = (('scalar') x 5, ('fold') x 4, 'single_branch', 'single_let', 'single_for_each', 'highest');
 
@@ -119,7 +119,12 @@ sub arithmetic {
     my $operator = pick(qw(+ + - - * * / % ^ .));
     return ('d', pick(2 .. 9), '.', 'd', pick(2 .. 9)) if $operator eq '.' && $self->{chance};
     my $any = !$self->{chance} && chance(0.3);
-    my %right = ('/' => sub { pick(1 .. 7) }, '%' => sub { pick(1 .. 7) }, '^' => sub { pick(0 .. 2) }, '.' => sub { pick(0 .. 99) });
+    my %right = (
+        '/' => sub { pick(1 .. 7) },
+        '%' => sub { pick(1 .. 7) },
+        '^' => sub { $self->{chance} || chance(0.7) ? pick(0 .. 3) : ('-', pick(1 .. 3)) },
+        '.' => sub { pick(0 .. 99) },
+    );
     my @right = $right{$operator} && !$any ? $right{$operator}->() : $self->part_of('scalar', @rest);
     return ($self->part_of('scalar', @rest), $operator, @right);
 }
@@ -189,6 +194,15 @@ sub branch {
     my ($self, @rest) = @_;
     my @test = ('if', $self->part_of('expression', @rest), 'then', $self->part_of('expression', @rest));
     return (@test, 'else', $self->part_of('expression', @rest));
+}
+
+# A list is taken for a scalar only where it is known to be one; the other branch is never gone into.
+sub guard {
+    my ($self, $depth, $scope) = @_;
+    my $name = pick(@NAMES);
+    my @test = ('let', $name, '=', $self->part_of('list', $depth, $scope), 'in', 'if', '==', 1, '(', 'count', $name, ')');
+    my @then = ($name, pick('+', '*', '..'), $self->part_of('scalar', $depth, { %$scope, $name => 'scalar' }));
+    return (@test, 'then', @then, 'else', $self->part_of('expression', $depth, { %$scope, $name => 'list' }));
 }
 
 sub single {

@@ -52,8 +52,6 @@ sub text_of {
 my @BINARY = (qw(+ - * / % ^ . ..), ',', '#', '=');
 my @ATOMS = ([3], ['x'], ['(', ')'], ['(', 1, ',', 2, ')'], ['-', 1], ['d', 6], ['rev', 2], ['sum', 2]);
 
-# A list where a scalar stood, other operators, parentheses that part what belonged together: most of these
-# leave a program that looks sound, and whether it is depends on the fine points of the grammar.
 sub put_in_parentheses {
     my ($tokens, $from) = @_;
     splice @$tokens, $from, 0, '(';
@@ -85,8 +83,17 @@ sub other_atom {
     splice @$tokens, $place, 1, @{ pick(@ATOMS) };
 }
 
+sub doubled_word {
+    my ($tokens) = @_;
+    my $place = pick(places($tokens, qr/^[a-z]+$|^[<>=!]/)) // return;
+    splice @$tokens, $place, 0, $tokens->[$place];
+}
+
+# The first four mostly leave a program that looks sound, and whether it is one depends on the fine points
+# of the grammar; the rest mostly do not.
 my @DAMAGES = (
     (\&put_in_parentheses, \&take_from_parentheses, \&other_operator, \&other_atom) x 2,
+    \&doubled_word,
     sub { my ($t, $i) = @_; splice @$t, $i, 1 },
     sub { my ($t, $i) = @_; splice @$t, $i, 0, $t->[$i] },
     sub { my ($t, $i) = @_; my $j = ($i + 1) % @$t; @$t[$i, $j] = @$t[$j, $i] },

@@ -56,8 +56,13 @@ sub shown {
     return (
         [ 'oracle', $wanted ],
         [ "0.7, signal $original->{signal}", $original->{out} . $original->{err} ],
-        [ "ours, exit status $ours->{status}, signal $ours->{signal}", $ours->{out} . $ours->{err} ],
+        shown_of_ours($ours),
     );
+}
+
+sub shown_of_ours {
+    my ($ours) = @_;
+    return [ "ours, exit status $ours->{status}, signal $ours->{signal}", $ours->{out} . $ours->{err} ];
 }
 
 sub expect_error {
@@ -66,7 +71,7 @@ sub expect_error {
     my $ours = $session->ours($program->{text}, '-r');
     my $reported = $ours->{status} == 1 && $ours->{out} eq '' && $ours->{err} =~ /error:/;
     return $session->pass('answers', 1) if $reported;
-    my @shown = ([ 'oracle', $program->{answer}{error} ], [ "ours, exit status $ours->{status}, signal $ours->{signal}", $ours->{out} . $ours->{err} ]);
+    my @shown = ([ 'oracle', $program->{answer}{error} ], shown_of_ours($ours));
     $session->fail('answers', 'an error is not reported', [ $program->{number} ], [ 'program', $program->{text} ], @shown);
 }
 

@@ -73,6 +73,7 @@ check-valgrind: $(B)/dicelab $(B)/tests/unit/run
 COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
+	rm -rf build-cov
 	$(MAKE) COV=1 check-unit check-golden check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --fail-under-line $(COVERAGE_FLOOR)
 

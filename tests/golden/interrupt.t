@@ -1,0 +1,114 @@
+# Ctrl-C.
+
+=== a long --eval prints what was sampled so far
+--- args
+-e -c 1000000000000 d6
+--- interrupt 0.5
+--- out-like
+  1	0\.1[3-9]\d{4}
+  2	0\.1[3-9]\d{4}
+  3	0\.1[3-9]\d{4}
+  4	0\.1[3-9]\d{4}
+  5	0\.1[3-9]\d{4}
+  6	0\.1[3-9]\d{4}
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
+--- exit 130
+
+=== what was asked before it stays printed
+--- args
+-p -r -e -c 1000000000000 1 d1 2
+--- interrupt 0.5
+--- out escaped
+1
+1
+  1\t1.000000
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
+--- exit 130
+
+=== it is the end
+--- args
+-e -c 1000000000000 d1 '2;3' x
+--- in
+4
+--- interrupt 0.5
+--- out escaped
+  1\t1.000000
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
+--- exit 130
+
+=== errors before it do not change the exit status
+--- args
+-e -c 1000000000000 'x;d1'
+--- interrupt 0.5
+--- out escaped
+  1\t1.000000
+--- err-like
+<argument 1>:1:1: error: unknown name 'x'
+x;d1
+\^
+dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
+--- exit 130
+
+=== a single roll without an end
+--- args
+-e --max-turns 9223372036854775807 '1000000000000000000#()'
+--- interrupt 0.5
+--- err
+dicelab: interrupted after 0 of 10000 trials
+--- exit 130
+
+=== a single roll without an end that needs much memory
+--- args
+-e --max-turns 9223372036854775807 'let x=1..1000000 in 1000000000000000000#()'
+--- interrupt 0.5
+--- err
+dicelab: interrupted after 0 of 10000 trials
+--- exit 130
+
+=== an endless loop in some roll
+--- args
+-e --max-turns 9223372036854775807 'if ==1 d1000 then sum 1000000000000000000#() else 7'
+--- interrupt 0.5
+--- out escaped
+  7\t1.000000
+--- err-like
+dicelab: interrupted after \d+ of 10000 trials
+--- exit 130
+
+=== during a dialog
+--- args
+-e -c 100000000000
+--- dialog
+> d1;
+--- interrupt 0.5
+--- out escaped
+  1\t1.000000
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 100000000000 trials
+--- exit 130
+
+=== an endless roll without --eval just ends
+--- args
+--max-turns 9223372036854775807 '1;1000000000000000000#()'
+--- interrupt 0.5
+--- exit SIGINT
+
+=== waiting for input just ends
+--- dialog
+> 1;
+< 1
+--- interrupt 0.1
+--- exit SIGINT
+
+=== a full device is the worse error
+--- args
+-e -c 1000000000000 d6
+--- stdout /dev/full
+--- interrupt 0.5
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
+dicelab: cannot write to standard output
+--- exit 1

@@ -1,0 +1,597 @@
+==== What is done with a statement ====
+
+=== rolling is the default
+--- args
+1+2
+--- out
+3
+
+=== --roll
+--- args
+--roll 1+2
+--- out
+3
+
+=== -r
+--- args
+-r 1+2
+--- out
+3
+
+=== tree, roll, distribution
+--- args
+-p -r -e 1+2
+--- out escaped
++
+  1
+  2
+3
+  3\t1.000000
+
+=== always in that order
+--- args
+-e -r -p '1+2'
+--- out escaped
++
+  1
+  2
+3
+  3\t1.000000
+
+=== options behind the program
+--- args
+1+2 --eval --roll --print-tree
+--- out escaped
++
+  1
+  2
+3
+  3\t1.000000
+
+=== letters together
+--- args
+-erp 1+2
+--- out escaped
++
+  1
+  2
+3
+  3\t1.000000
+
+=== for each statement
+--- args
+-epr '1;2,3'
+--- out escaped
+1
+1
+  1\t1.000000
+,
+  2
+  3
+2 3
+(2,3)\t1.000000
+
+=== no roll unless asked for
+--- args
+-p -e 5
+--- out escaped
+5
+  5\t1.000000
+
+=== the same option twice
+--- args
+-r -r 5
+--- out
+5
+
+=== the first error ends the statement
+--- args
+-p -r -e '1/0;5'
+--- out escaped
+/
+  1
+  0
+5
+5
+  5\t1.000000
+--- err
+<argument 1>:1:3: error: division by zero
+1/0;5
+  ^
+--- exit 1
+
+==== How often --eval rolls ====
+
+=== -c
+--- args
+-c 1 -e d1
+--- out escaped
+  1\t1.000000
+
+=== -c and the number in one
+--- args
+-c2 -e d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+=== -n, as dicelab 0.7 has it
+--- args
+-n 2 -e d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+=== -n and the number in one
+--- args
+-en2 d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+=== --count
+--- args
+--count 2 -e d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+=== --count=
+--- args
+--count=2 -e d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+=== the last one counts
+--- args
+-c 5 -n 3 --count 2 -e d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+=== a count alone asks for no distribution
+--- args
+-c 2 7
+--- out
+7
+
+=== the largest count
+--- args
+-c 9223372036854775807 7
+--- out
+7
+
+=== a count with zeros in front
+--- args
+-c 0002 -e d1000000000
+--- out-like
+.+	0\.500000
+.+	0\.500000
+
+==== What a number must look like ====
+
+=== letters for a count
+--- args
+-c abc 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not 'abc'
+Try 'dicelab --help'.
+--- exit 2
+
+=== zero for a count
+--- args
+-c 0 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a negative count
+--- args
+-c -5 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '-5'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a count with something behind it
+--- args
+-c 1x 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1x'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an empty count
+--- args
+-c '' 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not ''
+Try 'dicelab --help'.
+--- exit 2
+
+=== an empty count behind '='
+--- args
+--count= 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not ''
+Try 'dicelab --help'.
+--- exit 2
+
+=== a count with a blank in front
+--- args
+-c ' 5' 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not ' 5'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a count with a sign
+--- args
+-c +5 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '+5'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a count with a fraction
+--- args
+-c 1.5 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1.5'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a count that is too large
+--- args
+-c 9223372036854775808 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '9223372036854775808'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a count that is much too large
+--- args
+-n 99999999999999999999999999 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '99999999999999999999999999'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a senseless seed
+--- args
+--seed x 1
+--- err
+dicelab: --seed takes a whole number from 0 to 18446744073709551615, not 'x'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a negative seed
+--- args
+--seed -1 1
+--- err
+dicelab: --seed takes a whole number from 0 to 18446744073709551615, not '-1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a seed that is too large
+--- args
+--seed=18446744073709551616 1
+--- err
+dicelab: --seed takes a whole number from 0 to 18446744073709551615, not '18446744073709551616'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a limit of zero
+--- args
+--max-items 0 1
+--- err
+dicelab: --max-items takes a whole number from 1 to 1099511627776, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a limit that is no number
+--- args
+--max-turns many 1
+--- err
+dicelab: --max-turns takes a whole number from 1 to 9223372036854775807, not 'many'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a depth that the stack would not bear
+--- args
+--max-depth 10001 1
+--- err
+dicelab: --max-depth takes a whole number from 1 to 10000, not '10001'
+Try 'dicelab --help'.
+--- exit 2
+
+=== nothing is run when an option is wrong
+--- args
+1 -e 2 -c 0
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+==== Wrong options ====
+
+=== an unknown word
+--- args
+--nonsense 1
+--- err
+dicelab: unknown or ambiguous option '--nonsense'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an unknown letter
+--- args
+-x 1
+--- err
+dicelab: unknown or ambiguous option '-x'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an unknown letter among known ones
+--- args
+-px 1
+--- err
+dicelab: unknown or ambiguous option '-px'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an abbreviation
+--- args
+--print --cou 5 1
+--- out
+1
+
+=== an ambiguous abbreviation
+--- args
+--max 5 1
+--- err
+dicelab: unknown or ambiguous option '--max'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an argument for an option that takes none
+--- args
+--print-tree=1 1
+--- err
+dicelab: no argument belongs to option '--print-tree=1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an argument for --help
+--- args
+--help=1
+--- err
+dicelab: no argument belongs to option '--help=1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a missing count
+--- args
+-e -c
+--- err
+dicelab: an argument is missing behind option '-c'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a missing count behind the word
+--- args
+--count
+--- err
+dicelab: an argument is missing behind option '--count'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a missing file
+--- args
+1 -f
+--- err
+dicelab: an argument is missing behind option '-f'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a missing seed
+--- args
+--seed
+--- err
+dicelab: an argument is missing behind option '--seed'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a missing limit
+--- args
+--max-items
+--- err
+dicelab: an argument is missing behind option '--max-items'
+Try 'dicelab --help'.
+--- exit 2
+
+=== nothing is run before a wrong option
+--- args
+1 2 --nonsense
+--- err
+dicelab: unknown or ambiguous option '--nonsense'
+Try 'dicelab --help'.
+--- exit 2
+
+==== Programs ====
+
+=== several programs
+--- args
+1 '2;3' 4
+--- out
+1
+2
+3
+4
+
+=== each program is a text of its own
+--- args
+'1+' '2'
+--- out
+2
+--- err
+<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
+1+
+  ^
+--- exit 1
+
+=== programs are numbered
+--- args
+1 -r x -c 5 y
+--- out
+1
+--- err
+<argument 2>:1:1: error: unknown name 'x'
+x
+^
+<argument 3>:1:1: error: unknown name 'y'
+y
+^
+--- exit 1
+
+=== an empty program
+--- args
+''
+
+=== an empty program among others
+--- args
+1 '' 2
+--- out
+1
+2
+
+=== with a program standard input is not read
+--- args
+1
+--- in
+2
+--- out
+1
+
+=== a program of several lines
+--- args
+'1 +
+2; 3
++ 4'
+--- out
+3
+7
+
+=== programs that begin with '-' go behind '--'
+--- args
+-r -- -5 --5 '-d1'
+--- out
+-5
+5
+-1
+
+=== what is behind '--' is no option
+--- args
+-- 1 -r
+--- err
+<argument 2>:1:2: error: unknown name 'r'
+-r
+ ^
+--- out
+1
+--- exit 1
+
+=== '--' alone
+--- args
+--
+--- in
+6
+--- out
+6
+
+=== programs on both sides of '--'
+--- args
+1 -- -2 3
+--- out
+1
+-2
+3
+
+=== a negative number is no option
+--- args
+-5
+--- err
+dicelab: unknown or ambiguous option '-5'
+A program that begins with '-' goes behind '--'.
+--- exit 2
+
+=== a sign and a parenthesis
+--- args
+'-(1+2)'
+--- err
+dicelab: unknown or ambiguous option '-(1+2)'
+A program that begins with '-' goes behind '--'.
+--- exit 2
+
+=== a negative number in parentheses
+--- args
+'(-5)' ' -5'
+--- out
+-5
+-5
+
+==== Help and version ====
+
+=== --help
+--- args
+--help
+--- out-like
+(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--max-items=N.*--max-turns=N.*--max-depth=N.*--max-outcomes=N.*--max-bytes=N.*
+
+=== -h
+--- args
+-h
+--- same-as-previous
+
+=== help does nothing else
+--- args
+1 -e 2 -h
+--- same-as-previous
+
+=== help does not read standard input
+--- args
+-h
+--- stdin closed
+--- same-as-previous
+
+=== -?
+--- args
+-?
+--- same-as-previous
+
+=== -? behind another letter
+--- args
+-r?
+--- same-as-previous
+
+=== -? behind a program
+--- args
+1 -?
+--- same-as-previous
+
+=== --version
+--- args
+--version
+--- out-like
+dicelab \d+\.\d+.*
+
+=== -v
+--- args
+-v
+--- same-as-previous
+
+=== the version does nothing else
+--- args
+1 -v
+--- same-as-previous

@@ -1,0 +1,145 @@
+==== What a roll looks like ====
+
+=== values are separated by single blanks
+--- args
+'1,-2,(),30'
+--- out
+1 -2 30
+
+=== the empty list is an empty line
+--- args
+'();1;();()'
+--- out escaped noeol
+\n1\n\n\n
+
+=== the least and the greatest value
+--- args
+-- '-9223372036854775807-1,9223372036854775807'
+--- out
+-9223372036854775808 9223372036854775807
+
+=== a long list
+--- args
+'100000#12'
+--- out escaped
+\repeat{99999}{12 }12
+
+==== Order of the two outputs ====
+
+=== answers and errors in the order in which they arise
+--- args
+'1;x;2' -f missing.dice '3;d0;4'
+--- merged
+--- out
+1
+<argument 1>:1:3: error: unknown name 'x'
+1;x;2
+  ^
+2
+dicelab: missing.dice: No such file or directory
+3
+<argument 2>:1:4: error: a die needs at least one face, not 0
+3;d0;4
+   ^
+4
+--- exit 1
+
+==== Where nothing can be written ====
+
+=== a full device
+--- args
+1
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device and much to write
+--- args
+'count 10#1; 1000000#12; 2'
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device for a tree
+--- args
+-p 'sum 3#d6'
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device for a distribution
+--- args
+-e d6
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device for help
+--- args
+--help
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device for the version
+--- args
+--version
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device ends the reading
+--- stdout /dev/full
+--- stdin /dev/zero
+--- args
+'1000000#12' -f -
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== a full device and nothing to write
+--- args
+';'
+--- stdout /dev/full
+
+=== a full device and a wrong command line
+--- args
+-c 0
+--- stdout /dev/full
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== closed standard output
+--- args
+1
+--- stdout closed
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== closed standard output and a file
+# The file gets the descriptor that standard output had.
+--- file rule.dice
+1;2
+--- args
+-f rule.dice
+--- stdout closed
+--- err
+dicelab: cannot write to standard output
+--- exit 1
+
+=== closed standard output for help
+--- args
+-h
+--- stdout closed
+--- err
+dicelab: cannot write to standard output
+--- exit 1

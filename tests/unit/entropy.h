@@ -1,0 +1,10 @@
+/* The random numbers of the operating system, which can be made to fail. */
+#ifndef UNIT_ENTROPY_H
+#define UNIT_ENTROPY_H
+
+#include <stdbool.h>
+
+/* From here on getentropy fails, or no longer does. */
+void entropy_refuse(bool refuse);
+
+#endif

@@ -1,0 +1,39 @@
+#include "output.h"
+
+#include <check.h>
+#include <stdlib.h>
+
+void output_begin(struct output *output)
+{
+	output->to = open_memstream(&output->text, &output->length);
+	ck_assert_ptr_nonnull(output->to);
+}
+
+const char *output_text(struct output *output)
+{
+	fflush(output->to);
+	return output->text;
+}
+
+void output_end(struct output *output)
+{
+	fclose(output->to);
+	free(output->text);
+}
+
+void output_complaint(struct output *output, const struct dicelab_diagnostic *diagnostic)
+{
+	fprintf(output->to, "error %zu:%zu [%zu,%zu) %s", diagnostic->line, diagnostic->column,
+		diagnostic->begin, diagnostic->end, diagnostic->message);
+	if (diagnostic->hint != NULL)
+		fprintf(output->to, " (%s)", diagnostic->hint);
+	putc('\n', output->to);
+}
+
+FILE *output_broken(void)
+{
+	FILE *broken = fopen("/dev/null", "r");
+
+	ck_assert_ptr_nonnull(broken);
+	return broken;
+}

@@ -1,0 +1,44 @@
+/*
+ * The suites of the unit tests. A row NAME stands for `Suite *suite_NAME(void)`, which is in the
+ * file test_NAME.c; to add a suite, add its row.
+ */
+#ifndef UNIT_SUITES_H
+#define UNIT_SUITES_H
+
+#include <check.h>
+
+#define SUITES(SUITE)                                                                              \
+	SUITE(memory)                                                                              \
+	SUITE(arena)                                                                               \
+	SUITE(source)                                                                              \
+	SUITE(text)                                                                                \
+	SUITE(diag)                                                                                \
+	SUITE(excerpt)                                                                             \
+	SUITE(limits)                                                                              \
+	SUITE(arithmetic)                                                                          \
+	SUITE(pool)                                                                                \
+	SUITE(random)                                                                              \
+	SUITE(tally)                                                                               \
+	SUITE(build)                                                                               \
+	SUITE(resolve)                                                                             \
+	SUITE(check)                                                                               \
+	SUITE(print)                                                                               \
+	SUITE(reader)                                                                              \
+	SUITE(places)                                                                              \
+	SUITE(operators)                                                                           \
+	SUITE(roll)                                                                                \
+	SUITE(roll_errors)                                                                         \
+	SUITE(roll_limits)                                                                         \
+	SUITE(stop)                                                                                \
+	SUITE(report)                                                                              \
+	SUITE(distributions)                                                                       \
+	SUITE(api)                                                                                 \
+	SUITE(sources)                                                                             \
+	SUITE(seeds)                                                                               \
+	SUITE(exhaustion)
+
+#define DECLARE_SUITE(name) Suite *suite_##name(void);
+SUITES(DECLARE_SUITE)
+#undef DECLARE_SUITE
+
+#endif

@@ -1,0 +1,250 @@
+/* The public interface: sessions, limits and outcomes. Sources and seeds have suites of their own. */
+#include <string.h>
+
+#include "session.h"
+#include "suites.h"
+#include "support/limits.h"
+
+START_TEST(version_is_told)
+{
+	ck_assert_str_eq(dicelab_version(), DICELAB_VERSION);
+}
+END_TEST
+
+START_TEST(nothing_can_be_freed)
+{
+	dicelab_free(NULL);
+	dicelab_close(NULL);
+	dicelab_outcomes_free(NULL);
+}
+END_TEST
+
+START_TEST(hooks_are_optional)
+{
+	static const char program[] = "nope; )(; 1/0; 7";
+	struct dicelab_hooks none = {.report = NULL};
+	struct dicelab *lab = dicelab_new(_i == 0 ? NULL : &none);
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+
+	source = dicelab_open_text(lab, "rule", program, strlen(program));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(!dicelab_roll(lab, statement, &list));
+	ck_assert_ptr_null(dicelab_sample(lab, statement, 10));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(dicelab_roll(lab, statement, &list));
+	ck_assert_int_eq(list.items[0], 7);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
+START_TEST(hooks_are_copied)
+{
+	struct dicelab_hooks hooks = {.report = NULL};
+	struct dicelab *lab = dicelab_new(&hooks);
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	memset(&hooks, 0xFF, sizeof hooks);
+	source = dicelab_open_text(lab, "rule", "nope", 4);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
+START_TEST(sessions_do_not_mix)
+{
+	struct session a, b;
+
+	session_begin(&a, NULL);
+	session_begin(&b, NULL);
+	ck_assert(dicelab_set_limit(a.lab, "items", 2, NULL));
+	session_roll(&a, "1..3");
+	session_roll(&b, "1..3");
+	ck_assert_uint_eq(a.complaints, 1);
+	ck_assert_str_eq(session_text(&b), "1 2 3\n");
+	session_end(&a);
+	session_end(&b);
+}
+END_TEST
+
+/* ---- limits ---- */
+
+START_TEST(limits_are_set_within_their_range)
+{
+	const struct limit_row *row = &limit_table[_i];
+	struct dicelab *lab = dicelab_new(NULL);
+	int64_t largest = 0;
+
+	ck_assert(dicelab_set_limit(lab, row->name, 1, &largest));
+	ck_assert_int_eq(largest, row->largest);
+	ck_assert(dicelab_set_limit(lab, row->name, row->largest, NULL));
+	largest = 0;
+	ck_assert(!dicelab_set_limit(lab, row->name, 0, &largest));
+	ck_assert_int_eq(largest, row->largest);
+	ck_assert(!dicelab_set_limit(lab, row->name, -1, NULL));
+	ck_assert(!dicelab_set_limit(lab, row->name, INT64_MIN, NULL));
+	if (row->largest < INT64_MAX)
+		ck_assert(!dicelab_set_limit(lab, row->name, row->largest + 1, NULL));
+	dicelab_free(lab);
+}
+END_TEST
+
+static const char *const no_limits[] = {"", "item", "itemss", "Items", "max-items"};
+
+START_TEST(other_limits_are_unknown)
+{
+	struct dicelab *lab = dicelab_new(NULL);
+
+	ck_assert(!dicelab_set_limit(lab, no_limits[_i], 5, NULL));
+	dicelab_free(lab);
+}
+END_TEST
+
+START_TEST(refused_limits_change_nothing)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	ck_assert(dicelab_set_limit(session.lab, "items", 3, NULL));
+	ck_assert(!dicelab_set_limit(session.lab, "items", 0, NULL));
+	ck_assert(!dicelab_set_limit(session.lab, "items", INT64_MAX, NULL));
+	session_roll(&session, "1..3; 1..4");
+	ck_assert_int_eq(strncmp(session_text(&session), "1 2 3\nerror", 11), 0);
+	session_end(&session);
+}
+END_TEST
+
+/* ---- outcomes ---- */
+
+static const struct {
+	const char *program;
+	uint64_t trials;
+	const char *written;
+} samples[] = {
+	{"7", 1, "  7\t1.000000\n"},
+	{"7", 5000, "  7\t1.000000\n"},
+	{"()", 5000, " ()\t1.000000\n"},
+	{"1,-2", 10, "(1,-2)\t1.000000\n"},
+	{"d6", 0, ""},
+	{"1234567", 3, "1234567\t1.000000\n"},
+};
+
+START_TEST(samples_are_written)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+
+	session_begin(&session, NULL);
+	outcomes = session_sample(&session, samples[_i].program, samples[_i].trials);
+	ck_assert_ptr_nonnull(outcomes);
+	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), samples[_i].trials);
+	ck_assert(dicelab_write_outcomes(session.output.to, outcomes));
+	ck_assert_str_eq(session_text(&session), samples[_i].written);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* Lists of 0 to 2 coins: in rising order, and no more of them than there are. */
+START_TEST(outcomes_rise)
+{
+	static const struct {
+		int64_t items[2];
+		size_t length;
+	} expected[] = {{{0}, 0}, {{0}, 1},    {{0, 0}, 2}, {{0, 1}, 2},
+			{{1}, 1}, {{1, 0}, 2}, {{1, 1}, 2}};
+	enum { COUNT = sizeof expected / sizeof *expected };
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	uint64_t counted = 0;
+	size_t i;
+
+	session_begin(&session, NULL);
+	outcomes = session_sample(&session, "d3-1 # d2-1", 3000);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), COUNT);
+	for (i = 0; i < COUNT; i++) {
+		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+
+		ck_assert_uint_eq(outcome.list.length, expected[i].length);
+		if (outcome.list.length > 0)
+			ck_assert_mem_eq(outcome.list.items, expected[i].items,
+					 outcome.list.length * sizeof(int64_t));
+		ck_assert_uint_gt(outcome.count, 0);
+		counted += outcome.count;
+	}
+	ck_assert_uint_eq(counted, 3000);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* Outcomes stay what they are while the session goes on. */
+START_TEST(outcomes_are_independent)
+{
+	struct session session;
+	struct dicelab_outcomes *a, *b;
+
+	session_begin(&session, NULL);
+	a = session_sample(&session, "1, 2", 10);
+	b = session_sample(&session, "3, 4", 20);
+	session_roll(&session, "5, 6");
+	ck_assert(dicelab_write_outcomes(session.output.to, b));
+	dicelab_outcomes_free(b);
+	ck_assert(dicelab_write_outcomes(session.output.to, a));
+	dicelab_outcomes_free(a);
+	ck_assert_str_eq(session_text(&session), "5 6\n(3,4)\t1.000000\n(1,2)\t1.000000\n");
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(failure_to_write_is_told)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_list list;
+	FILE *broken = output_broken();
+
+	session_begin(&session, NULL);
+	statement = session_open(&session, "d6", &source);
+	ck_assert(!dicelab_write_tree(broken, statement));
+	clearerr(broken);
+	ck_assert(dicelab_roll(session.lab, statement, &list));
+	ck_assert(!dicelab_write_roll(broken, &list));
+	clearerr(broken);
+	outcomes = dicelab_sample(session.lab, statement, 10);
+	ck_assert(!dicelab_write_outcomes(broken, outcomes));
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	session_end(&session);
+	fclose(broken);
+}
+END_TEST
+
+Suite *suite_api(void)
+{
+	Suite *suite = suite_create("api");
+	TCase *all = tcase_create("api");
+
+	tcase_add_test(all, version_is_told);
+	tcase_add_test(all, nothing_can_be_freed);
+	tcase_add_loop_test(all, hooks_are_optional, 0, 2);
+	tcase_add_test(all, hooks_are_copied);
+	tcase_add_test(all, sessions_do_not_mix);
+	tcase_add_loop_test(all, limits_are_set_within_their_range, 0, LIMIT_COUNT);
+	tcase_add_loop_test(all, other_limits_are_unknown, 0, sizeof no_limits / sizeof *no_limits);
+	tcase_add_test(all, refused_limits_change_nothing);
+	tcase_add_loop_test(all, samples_are_written, 0, sizeof samples / sizeof *samples);
+	tcase_add_test(all, outcomes_rise);
+	tcase_add_test(all, outcomes_are_independent);
+	tcase_add_test(all, failure_to_write_is_told);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -1,0 +1,263 @@
+/* tree/build: nodes made by hand. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "suites.h"
+#include "unsteady_memory.h"
+#include "workshop.h"
+
+static const struct span here = {2, 5};
+
+static struct node *number(struct workshop *workshop, int64_t value)
+{
+	return build_number(&workshop->builder, here, value);
+}
+
+static struct node *negation(struct workshop *workshop, struct node *operand)
+{
+	return build_operator(&workshop->builder, here, NODE_NEGATE, operand, NULL, NULL);
+}
+
+static struct node *chain(struct workshop *workshop, struct node *left, struct node *right)
+{
+	return build_operator(&workshop->builder, here, NODE_CONCAT, left, right, NULL);
+}
+
+static void check_common(const struct node *node, enum node_kind kind, int depth)
+{
+	ck_assert_int_eq(node->kind, kind);
+	ck_assert_uint_eq(node->at.begin, here.begin);
+	ck_assert_uint_eq(node->at.end, here.end);
+	ck_assert_int_eq(node->depth, depth);
+	ck_assert_int_eq(node->length, LENGTH_UNKNOWN);
+	ck_assert(!node->drop);
+}
+
+START_TEST(builds_leaves)
+{
+	struct workshop workshop;
+	struct node *node;
+	const char *name;
+
+	workshop_begin(&workshop, "xx abcdef");
+	node = number(&workshop, INT64_MAX);
+	check_common(node, NODE_NUMBER, 1);
+	ck_assert_int_eq(node->number, INT64_MAX);
+	ck_assert_int_eq(node_arity(node), 0);
+	name = build_name(&workshop.builder, here, "abcdef", 3);
+	ck_assert_str_eq(name, "abc");
+	node = build_variable(&workshop.builder, here, name);
+	check_common(node, NODE_VARIABLE, 1);
+	ck_assert_ptr_eq(node->name, name);
+	ck_assert_int_eq(node_arity(node), 0);
+	ck_assert(!node_is_binding(node) && !node_is_filter(node));
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(builds_operators)
+{
+	struct workshop workshop;
+	struct node *one, *two, *three, *node;
+
+	workshop_begin(&workshop, "if 1 then 2 else 3");
+	one = number(&workshop, 1);
+	two = number(&workshop, 2);
+	three = number(&workshop, 3);
+	node = build_operator(&workshop.builder, here, NODE_IF, one, two, three);
+	check_common(node, NODE_IF, 2);
+	ck_assert_ptr_eq(node->operands[0], one);
+	ck_assert_ptr_eq(node->operands[1], two);
+	ck_assert_ptr_eq(node->operands[2], three);
+	ck_assert_int_eq(node_arity(node), 3);
+	ck_assert_int_eq(node_shape(node), SHAPE_CHOICE);
+	node = build_operator(&workshop.builder, here, NODE_EMPTY, NULL, NULL, NULL);
+	check_common(node, NODE_EMPTY, 1);
+	ck_assert_int_eq(node_arity(node), 0);
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(builds_filters)
+{
+	struct workshop workshop;
+	struct node *one, *two, *node;
+
+	workshop_begin(&workshop, "drop low 1 2");
+	one = number(&workshop, 1);
+	two = number(&workshop, 2);
+	node = build_filter(&workshop.builder, here, true, NODE_LOW, one, two);
+	ck_assert_int_eq(node->kind, NODE_LOW);
+	ck_assert(node->drop && node_is_filter(node) && !node_is_binding(node));
+	ck_assert_ptr_eq(node->operands[0], one);
+	ck_assert_ptr_eq(node->operands[1], two);
+	node = build_filter(&workshop.builder, here, false, NODE_ATLEAST, one, two);
+	check_common(node, NODE_ATLEAST, 2);
+	ck_assert(node_is_filter(node));
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(builds_bindings)
+{
+	static const enum node_kind kinds[] = {NODE_LET, NODE_FOREACH, NODE_WHILE};
+	struct workshop workshop;
+	struct node *one, *two;
+	size_t i;
+
+	workshop_begin(&workshop, "let x = 1 in 2");
+	one = number(&workshop, 1);
+	two = number(&workshop, 2);
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		struct node *node = build_binding(&workshop.builder, here, kinds[i], "x", one, two);
+
+		check_common(node, kinds[i], 2);
+		ck_assert_str_eq(node->name, "x");
+		ck_assert(node_is_binding(node) && !node_is_filter(node));
+		ck_assert_ptr_eq(node->operands[0], one);
+		ck_assert_ptr_eq(node->operands[1], two);
+	}
+	workshop_end(&workshop);
+}
+END_TEST
+
+/* ---- depth ---- */
+
+START_TEST(depth_is_that_of_the_deepest_operand)
+{
+	struct workshop workshop;
+	struct node *deep, *flat;
+
+	workshop_begin(&workshop, "anything");
+	flat = number(&workshop, 1);
+	deep = negation(&workshop, negation(&workshop, number(&workshop, 1)));
+	ck_assert_int_eq(deep->depth, 3);
+	ck_assert_int_eq(build_operator(&workshop.builder, here, NODE_ADD, flat, deep, NULL)->depth,
+			 4);
+	ck_assert_int_eq(build_operator(&workshop.builder, here, NODE_ADD, deep, flat, NULL)->depth,
+			 4);
+	ck_assert_int_eq(build_operator(&workshop.builder, here, NODE_IF, flat, flat, deep)->depth,
+			 4);
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(depth_is_limited)
+{
+	struct workshop workshop;
+	struct node *node;
+
+	workshop_begin(&workshop, "anything");
+	workshop.limits.depth = 4;
+	node = number(&workshop, 1);
+	while (node->depth < 4)
+		node = negation(&workshop, node);
+	ck_assert_str_eq(workshop_text(&workshop), "");
+	ck_assert_ptr_null(negation(&workshop, node));
+	ck_assert_str_eq(workshop_text(&workshop), "error 1:3 [2,5) more than 4 levels of nesting "
+						   "(--max-depth=N raises this limit)\n");
+	ck_assert_ptr_null(build_filter(&workshop.builder, here, true, NODE_LOW, node, node));
+	ck_assert_ptr_null(build_binding(&workshop.builder, here, NODE_LET, "x", node, node));
+	ck_assert_uint_eq(workshop.diag.errors, 3);
+	workshop_end(&workshop);
+}
+END_TEST
+
+/* "1, 2, 3, …" hangs down on the right, but is flat to whoever walks along it. */
+START_TEST(chains_are_not_deep)
+{
+	struct workshop workshop;
+	struct node *list;
+	int i;
+
+	workshop_begin(&workshop, "anything");
+	workshop.limits.depth = 2;
+	list = number(&workshop, 0);
+	for (i = 1; i < 100000; i++) {
+		list = chain(&workshop, number(&workshop, i), list);
+		ck_assert_ptr_nonnull(list);
+	}
+	ck_assert_int_eq(list->depth, 2);
+	ck_assert_str_eq(workshop_text(&workshop), "");
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(items_of_chains_are_deep)
+{
+	struct workshop workshop;
+	struct node *deep, *list;
+
+	workshop_begin(&workshop, "anything");
+	deep = negation(&workshop, negation(&workshop, number(&workshop, 1)));
+	list = chain(&workshop, deep, number(&workshop, 2));
+	ck_assert_int_eq(list->depth, 4);
+	list = chain(&workshop, number(&workshop, 3), list);
+	ck_assert_int_eq(list->depth, 4);
+	/* Down on the left it is as deep as it looks. */
+	list = chain(&workshop, list, number(&workshop, 4));
+	ck_assert_int_eq(list->depth, 5);
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(written_chains_are_not_deep)
+{
+	enum { ITEMS = 50000 };
+	char *text = malloc(2 * ITEMS);
+	struct workshop workshop;
+	int i;
+
+	for (i = 0; i < ITEMS; i++)
+		memcpy(text + 2 * i, "7,", 2);
+	text[2 * ITEMS - 1] = '\0';
+	workshop_begin(&workshop, text);
+	workshop.limits.depth = 2;
+	workshop_parse(&workshop);
+	ck_assert(tree_resolve(&workshop.tree, &workshop.diag));
+	ck_assert(tree_check(&workshop.tree, &workshop.diag));
+	ck_assert_int_eq(workshop.tree.root->length, ITEMS);
+	workshop_end(&workshop);
+	free(text);
+}
+END_TEST
+
+START_TEST(says_when_there_is_no_memory)
+{
+	struct unsteady_memory unsteady = {.fails_at = 1, .fails_after = true};
+	struct dicelab_memory memory = unsteady_interface(&unsteady);
+	struct workshop workshop;
+
+	workshop_begin(&workshop, "anything");
+	workshop.arena.memory = &memory;
+	ck_assert_ptr_null(number(&workshop, 1));
+	ck_assert_ptr_null(build_name(&workshop.builder, here, "x", 1));
+	ck_assert_ptr_null(build_variable(&workshop.builder, here, "x"));
+	ck_assert_ptr_null(build_operator(&workshop.builder, here, NODE_EMPTY, NULL, NULL, NULL));
+	ck_assert_ptr_null(build_filter(&workshop.builder, here, true, NODE_LOW, NULL, NULL));
+	ck_assert_ptr_null(build_binding(&workshop.builder, here, NODE_LET, "x", NULL, NULL));
+	ck_assert_uint_eq(workshop.diag.errors, 6);
+	ck_assert_int_eq(strncmp(workshop_text(&workshop), "error 1:3 [2,5) out of memory\n", 30),
+			 0);
+	workshop_end(&workshop);
+}
+END_TEST
+
+Suite *suite_build(void)
+{
+	Suite *suite = suite_create("build");
+	TCase *all = tcase_create("build");
+
+	tcase_add_test(all, builds_leaves);
+	tcase_add_test(all, builds_operators);
+	tcase_add_test(all, builds_filters);
+	tcase_add_test(all, builds_bindings);
+	tcase_add_test(all, depth_is_that_of_the_deepest_operand);
+	tcase_add_test(all, depth_is_limited);
+	tcase_add_test(all, chains_are_not_deep);
+	tcase_add_test(all, items_of_chains_are_deep);
+	tcase_add_test(all, written_chains_are_not_deep);
+	tcase_add_test(all, says_when_there_is_no_memory);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -1,0 +1,209 @@
+/*
+ * Memory may run out at any time. A long scenario is played again and again, and each time the next
+ * request for memory fails, until all of it goes well: whatever fails, nothing crashes, nothing is
+ * lost, and each answer is either right or "out of memory".
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "feed.h"
+#include "session.h"
+#include "suites.h"
+#include "unsteady_memory.h"
+
+/* ---- the scenario ---- */
+
+/* Statements right and wrong; big lists, so that the stack grows, and many different outcomes, so
+   that the tally does. */
+static const char program[] = "sum 3#d6;\n"
+			      "1/0;\n"
+			      "let x = (1, 2) in x + 1;\n"
+			      "let nope = 1 in nop;\n"
+			      "1 +;\n"
+			      "count 1000 # 1;\n"
+			      "1..40;\n"
+			      "sum low 100 (1..1000);\n"
+			      "let a = 1 in let b = 2 in a, b, foreach c in (a, b) do c;\n"
+			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
+			      "d 1000000, d 1000000";
+
+/* Says that there was no memory where the interface has only NULL to say so. */
+static void say_no_memory(struct session *session)
+{
+	fputs("NULL: out of memory\n", session->output.to);
+}
+
+/* Does with a statement what can be done with it. The seed is set each time, so that what is rolled
+   does not depend on what went wrong before. */
+static void use(struct session *session, struct dicelab_statement *statement, bool right)
+{
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_list list;
+
+	ck_assert(dicelab_write_tree(session->output.to, statement));
+	if (!right)
+		return;
+	dicelab_seed(session->lab, 1);
+	if (dicelab_roll(session->lab, statement, &list))
+		ck_assert(dicelab_write_roll(session->output.to, &list));
+	dicelab_seed(session->lab, 1);
+	outcomes = dicelab_sample(session->lab, statement, 70);
+	if (outcomes != NULL)
+		ck_assert(dicelab_write_outcomes(session->output.to, outcomes));
+	dicelab_outcomes_free(outcomes);
+}
+
+static void use_source(struct session *session, struct dicelab_source *source)
+{
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	if (source == NULL) {
+		say_no_memory(session);
+		return;
+	}
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (statement != NULL)
+			use(session, statement, status == DICELAB_STATEMENT);
+	}
+	dicelab_close(source);
+}
+
+/* A text, and a stream with one statement that needs a large arena. */
+static void use_session(struct session *session)
+{
+	char name[6000], *text = malloc(2 * sizeof name + 100);
+	struct feed feed;
+
+	memset(name, 'x', sizeof name - 1);
+	name[sizeof name - 1] = '\0';
+	sprintf(text, "let %s = 1 in %s; 7", name, name);
+	feed = feed_text(text, 1000);
+	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
+	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));
+	free(text);
+}
+
+/* Plays all of it with this memory and returns the transcript, to be freed. */
+static char *play(struct unsteady_memory *unsteady)
+{
+	struct dicelab_memory memory = unsteady_interface(unsteady);
+	struct session session;
+	char *transcript;
+
+	session_begin(&session, &memory);
+	if (session.lab != NULL)
+		use_session(&session);
+	else
+		say_no_memory(&session);
+	transcript = strdup(session_text(&session));
+	session_end(&session);
+	ck_assert_uint_eq(unsteady->blocks, 0);
+	return transcript;
+}
+
+/* ---- what may come of it ---- */
+
+static size_t line_length(const char *line)
+{
+	const char *end = strchr(line, '\n');
+
+	ck_assert_ptr_nonnull(end);
+	return (size_t)(end - line) + 1;
+}
+
+static bool says_no_memory(const char *line, size_t length)
+{
+	static const char message[] = " out of memory\n";
+	size_t tail = strlen(message);
+
+	return length > tail && memcmp(line + length - tail, message, tail) == 0;
+}
+
+/* Asserts that all lines of `transcript` but those that say there is no memory stand in `right`,
+   in the same order. Returns how many say so. */
+static size_t compare(const char *transcript, const char *right)
+{
+	size_t refusals = 0;
+
+	while (*transcript != '\0') {
+		size_t length = line_length(transcript);
+
+		if (says_no_memory(transcript, length)) {
+			refusals++;
+		} else {
+			while (*right != '\0' && strncmp(transcript, right, length) != 0)
+				right += line_length(right);
+			ck_assert_msg(*right != '\0', "this is wrong or out of place: %.*s",
+				      (int)length, transcript);
+			right += line_length(right);
+		}
+		transcript += length;
+	}
+	return refusals;
+}
+
+/* Plays once more; true when nothing failed, because it was done before it could. */
+static bool play_on(size_t fails_at, bool fails_after, const char *right)
+{
+	struct unsteady_memory unsteady = {.fails_at = fails_at, .fails_after = fails_after};
+	char *transcript = play(&unsteady);
+	size_t refusals = compare(transcript, right);
+	bool failed = unsteady.requests >= fails_at;
+
+	ck_assert_msg(failed == (refusals > 0), "request %zu failed, but nobody said so", fails_at);
+	if (!failed)
+		ck_assert_str_eq(transcript, right);
+	free(transcript);
+	return !failed;
+}
+
+static char *play_undisturbed(void)
+{
+	struct unsteady_memory unsteady = {0};
+
+	return play(&unsteady);
+}
+
+START_TEST(scenario_is_right_with_memory)
+{
+	char *right = play_undisturbed();
+
+	/* Some lines of it, to be sure that there is something to compare with. */
+	ck_assert_uint_eq(compare(right, right), 0);
+	ck_assert_ptr_nonnull(strstr(right, "\nerror 2:3 [2,3) division by zero\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\nerror 3:19 [18,19) a single value is needed here"));
+	ck_assert_ptr_nonnull(strstr(right, "\nerror 4:17 [16,19) unknown name 'nop' "
+					    "(did you mean 'nope'?)\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n1000\n1000\t1.000000\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n5050\n5050\t1.000000\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n1 2 1 2\n(1,2,1,2)\t1.000000\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n7\n7\n  7\t1.000000\n"));
+	free(right);
+}
+END_TEST
+
+/* Only one request fails, or it and all that come after it. */
+START_TEST(any_request_may_fail)
+{
+	char *right = play_undisturbed();
+	size_t n = 1;
+
+	while (!play_on(n, _i != 0, right))
+		n++;
+	ck_assert_uint_gt(n, 40);
+	free(right);
+}
+END_TEST
+
+Suite *suite_exhaustion(void)
+{
+	Suite *suite = suite_create("exhaustion");
+	TCase *all = tcase_create("exhaustion");
+
+	tcase_add_test(all, scenario_is_right_with_memory);
+	tcase_add_loop_test(all, any_request_may_fail, 0, 2);
+	tcase_set_timeout(all, 60);
+	suite_add_tcase(suite, all);
+	return suite;
+}

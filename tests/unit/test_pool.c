@@ -1,0 +1,334 @@
+/* chance/pool: filters and rearrangements, against slow definitions on all short lists. */
+#include <string.h>
+
+#include "chance/pool.h"
+#include "fit.h"
+#include "suites.h"
+
+enum { LONGEST = 6, VALUES = 4 };
+
+/* A list of up to LONGEST numbers below VALUES. */
+struct list {
+	int64_t items[LONGEST];
+	size_t length;
+};
+
+/* Goes on to the next list, the empty one being the first; false after the last. */
+static bool next_list(struct list *list)
+{
+	size_t i;
+
+	for (i = 0; i < list->length; i++) {
+		if (++list->items[i] < VALUES)
+			return true;
+		list->items[i] = 0;
+	}
+	if (list->length == LONGEST)
+		return false;
+	list->items[list->length++] = 0;
+	return true;
+}
+
+/* ---- filters that count ---- */
+
+static bool goes_before_low(const struct list *list, size_t i, size_t k)
+{
+	return list->items[i] < list->items[k] || (list->items[i] == list->items[k] && i < k);
+}
+
+static bool goes_before_high(const struct list *list, size_t i, size_t k)
+{
+	return list->items[i] > list->items[k] || (list->items[i] == list->items[k] && i < k);
+}
+
+static bool goes_before_first(const struct list *list, size_t i, size_t k)
+{
+	(void)list;
+	return i < k;
+}
+
+static bool goes_before_last(const struct list *list, size_t i, size_t k)
+{
+	(void)list;
+	return i > k;
+}
+
+/* The items in the order in which a filter takes them, and the order in which it does so when the
+   others are to be dropped: at the other end, but the leftmost among equals in both. */
+static const struct {
+	const char *name;
+	counting_filter *filter;
+	bool (*keeps)(const struct list *list, size_t i, size_t k);
+	bool (*drops)(const struct list *list, size_t i, size_t k);
+} counting[] = {
+	{"low", pool_low, goes_before_low, goes_before_high},
+	{"high", pool_high, goes_before_high, goes_before_low},
+	{"first", pool_first, goes_before_first, goes_before_last},
+	{"last", pool_last, goes_before_last, goes_before_first},
+};
+
+/* An item stays when fewer than as many as may stay go before it. */
+static struct list slow_filter(int which, const struct list *list, size_t n, bool drop)
+{
+	size_t stay = n < list->length ? n : list->length, i, k;
+	struct list kept = {.length = 0};
+
+	if (drop)
+		stay = list->length - stay;
+	for (i = 0; i < list->length; i++) {
+		size_t before = 0;
+
+		for (k = 0; k < list->length; k++)
+			before += drop ? counting[which].drops(list, k, i)
+				       : counting[which].keeps(list, k, i);
+		if (before < stay)
+			kept.items[kept.length++] = list->items[i];
+	}
+	return kept;
+}
+
+static bool is_same(const struct list *a, const struct list *b)
+{
+	return a->length == b->length &&
+	       memcmp(a->items, b->items, a->length * sizeof *a->items) == 0;
+}
+
+/* An assertion of libcheck costs more than the filter, so there is one only where it fails. */
+static void check_counting(int which, const struct list *list, size_t n, bool drop)
+{
+	struct list expected = slow_filter(which, list, n, drop), given = *list;
+	int64_t scratch[LONGEST];
+
+	given.length = counting[which].filter(given.items, given.length, n, drop, scratch);
+	if (!is_same(&given, &expected))
+		ck_abort_msg("%s %s %zu of a list of %zu", drop ? "drop" : "keep",
+			     counting[which].name, n, list->length);
+}
+
+START_TEST(counts_as_defined)
+{
+	struct list list = {.length = 0};
+
+	do {
+		size_t n;
+
+		for (n = 0; n <= LONGEST + 1; n++) {
+			check_counting(_i, &list, n, false);
+			check_counting(_i, &list, n, true);
+		}
+	} while (next_list(&list));
+}
+END_TEST
+
+/* The examples of the language's description. */
+START_TEST(leftmost_of_equals_stay)
+{
+	int64_t some[] = {1, 2, 1}, five[] = {5, 1, 5, 2, 5}, scratch[5];
+
+	ck_assert_uint_eq(pool_low(some, 3, 1, true, scratch), 2);
+	ck_assert_int_eq(some[0], 1);
+	ck_assert_int_eq(some[1], 2);
+	ck_assert_uint_eq(pool_high(five, 5, 2, false, scratch), 2);
+	ck_assert_int_eq(five[0], 5);
+	ck_assert_int_eq(five[1], 5);
+}
+END_TEST
+
+START_TEST(counts_in_long_lists)
+{
+	int64_t items[1000], scratch[1000];
+	int i;
+
+	/* 0, 7, 14 … modulo 1000: each number once, in no order. */
+	for (i = 0; i < 1000; i++)
+		items[i] = i * 7 % 1000;
+	ck_assert_uint_eq(pool_low(items, 1000, 100, false, scratch), 100);
+	for (i = 0; i < 100; i++)
+		ck_assert_int_lt(items[i], 100);
+	ck_assert_int_eq(items[0], 0);
+	ck_assert_int_eq(items[1], 7);
+}
+END_TEST
+
+/* ---- filters that compare ---- */
+
+static bool is_equal(int64_t a, int64_t b)
+{
+	return a == b;
+}
+
+static bool is_unequal(int64_t a, int64_t b)
+{
+	return a != b;
+}
+
+static bool is_less(int64_t a, int64_t b)
+{
+	return a < b;
+}
+
+static bool is_greater(int64_t a, int64_t b)
+{
+	return a > b;
+}
+
+static bool is_at_most(int64_t a, int64_t b)
+{
+	return a <= b;
+}
+
+static bool is_at_least(int64_t a, int64_t b)
+{
+	return a >= b;
+}
+
+static const struct {
+	comparing_filter *filter;
+	bool (*holds)(int64_t item, int64_t x);
+} comparing[] = {
+	{pool_equal, is_equal},     {pool_unequal, is_unequal}, {pool_less, is_less},
+	{pool_greater, is_greater}, {pool_at_most, is_at_most}, {pool_at_least, is_at_least},
+};
+
+static void check_comparing(int which, const struct list *list, int64_t x, bool drop)
+{
+	struct list expected = {.length = 0}, given = *list;
+	size_t i;
+
+	for (i = 0; i < list->length; i++) {
+		if (comparing[which].holds(list->items[i], x) != drop)
+			expected.items[expected.length++] = list->items[i];
+	}
+	given.length = comparing[which].filter(given.items, given.length, x, drop);
+	if (!is_same(&given, &expected))
+		ck_abort_msg("filter %d, drop %d, of a list of %zu", which, drop, list->length);
+}
+
+START_TEST(compares_as_defined)
+{
+	static const int64_t others[] = {INT64_MIN, -1, 0, 1, 2, 3, 4, INT64_MAX};
+	struct list list = {.length = 0};
+	size_t i;
+
+	do {
+		for (i = 0; i < sizeof others / sizeof *others; i++) {
+			check_comparing(_i, &list, others[i], false);
+			check_comparing(_i, &list, others[i], true);
+		}
+	} while (next_list(&list));
+}
+END_TEST
+
+/* ---- rearrangements ---- */
+
+/* Lengths on both sides of where the way of sorting changes. As 101 is a prime, the numbers are
+   those from -50 on, each once. */
+START_TEST(sorts)
+{
+	int64_t items[100];
+	size_t length, i;
+
+	for (length = 0; length <= 100; length++) {
+		for (i = 0; i < length; i++)
+			items[i] = (int64_t)(i * 101 % length) - 50;
+		pool_sort(items, length, NULL);
+		for (i = 0; i < length; i++)
+			ck_assert_int_eq(items[i], (int64_t)i - 50);
+	}
+}
+END_TEST
+
+START_TEST(sorts_extremes)
+{
+	int64_t items[] = {INT64_MAX, 0, INT64_MIN, -1, INT64_MAX, 1, INT64_MIN};
+	static const int64_t expected[] = {INT64_MIN, INT64_MIN, -1, 0, 1, INT64_MAX, INT64_MAX};
+
+	pool_sort(items, 7, NULL);
+	ck_assert_mem_eq(items, expected, sizeof expected);
+}
+END_TEST
+
+START_TEST(reverses)
+{
+	int64_t items[10];
+	size_t length, i;
+
+	for (length = 0; length <= 10; length++) {
+		for (i = 0; i < length; i++)
+			items[i] = (int64_t)i;
+		pool_reverse(items, length, NULL);
+		for (i = 0; i < length; i++)
+			ck_assert_int_eq(items[i], (int64_t)(length - 1 - i));
+	}
+}
+END_TEST
+
+/* The number of an order of 0, 1, 2, 3 among all 24. */
+static size_t number_of_order(const int64_t *items)
+{
+	size_t number = 0, i, k;
+
+	for (i = 0; i < 4; i++) {
+		size_t smaller = 0;
+
+		for (k = i + 1; k < 4; k++)
+			smaller += items[k] < items[i];
+		number = number * (4 - i) + smaller;
+	}
+	return number;
+}
+
+START_TEST(shuffles_into_every_order_alike)
+{
+	enum { TRIALS = 240000, ORDERS = 24 };
+	struct seed seed = seed_from_number(1);
+	struct random random = random_stream(&seed, 0, 0);
+	double counts[ORDERS] = {0};
+	struct fit fit;
+	int i;
+
+	for (i = 0; i < TRIALS; i++) {
+		int64_t items[] = {0, 1, 2, 3};
+
+		pool_shuffle(items, 4, &random);
+		counts[number_of_order(items)]++;
+	}
+	fit_begin(&fit);
+	for (i = 0; i < ORDERS; i++)
+		fit_add(&fit, TRIALS / (double)ORDERS, counts[i]);
+	ck_assert(fit_is_good(&fit));
+}
+END_TEST
+
+START_TEST(shuffles_short_lists)
+{
+	struct seed seed = seed_from_number(1);
+	struct random random = random_stream(&seed, 0, 0);
+	int64_t item = 5;
+
+	pool_shuffle(&item, 0, &random);
+	pool_shuffle(&item, 1, &random);
+	ck_assert_int_eq(item, 5);
+}
+END_TEST
+
+Suite *suite_pool(void)
+{
+	Suite *suite = suite_create("pool");
+	TCase *filters = tcase_create("filters"), *orders = tcase_create("rearrangements");
+
+	tcase_add_loop_test(filters, counts_as_defined, 0, sizeof counting / sizeof *counting);
+	tcase_add_test(filters, leftmost_of_equals_stay);
+	tcase_add_test(filters, counts_in_long_lists);
+	tcase_add_loop_test(filters, compares_as_defined, 0, sizeof comparing / sizeof *comparing);
+	tcase_set_timeout(filters, 30);
+	suite_add_tcase(suite, filters);
+	tcase_add_test(orders, sorts);
+	tcase_add_test(orders, sorts_extremes);
+	tcase_add_test(orders, reverses);
+	tcase_add_test(orders, shuffles_into_every_order_alike);
+	tcase_add_test(orders, shuffles_short_lists);
+	tcase_set_timeout(orders, 30);
+	suite_add_tcase(suite, orders);
+	return suite;
+}

@@ -1,0 +1,231 @@
+/* The public interface: from text to statements, right and faulty ones. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "feed.h"
+#include "session.h"
+#include "suites.h"
+
+/* Rolls the next statement of `source`, which must be a right one. */
+static void roll_next(struct session *session, struct dicelab_source *source)
+{
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(dicelab_roll(session->lab, statement, &list));
+	ck_assert(dicelab_write_roll(session->output.to, &list));
+}
+
+START_TEST(two_sources_at_once)
+{
+	struct session session;
+	struct feed feed = feed_text("10; 20; 30", 1);
+	struct dicelab_source *text, *stream;
+	struct dicelab_statement *statement;
+
+	session_begin(&session, NULL);
+	text = dicelab_open_text(session.lab, "text", "1; let x = 2 in x; 3", 20);
+	stream = dicelab_open_stream(session.lab, "stream", feed_read, &feed);
+	roll_next(&session, text);
+	roll_next(&session, stream);
+	roll_next(&session, text);
+	roll_next(&session, text);
+	roll_next(&session, stream);
+	ck_assert_int_eq(dicelab_next(text, &statement), DICELAB_END);
+	ck_assert_ptr_null(statement);
+	dicelab_close(text);
+	roll_next(&session, stream);
+	ck_assert_int_eq(dicelab_next(stream, &statement), DICELAB_END);
+	dicelab_close(stream);
+	ck_assert_str_eq(session_text(&session), "1\n10\n2\n3\n20\n30\n");
+	session_end(&session);
+}
+END_TEST
+
+/* A statement of one source stays good while another source goes on. */
+START_TEST(statements_belong_to_their_source)
+{
+	struct session session;
+	struct dicelab_source *a, *b;
+	struct dicelab_statement *first, *second;
+	struct dicelab_list list;
+
+	session_begin(&session, NULL);
+	first = session_open(&session, "let x = (1, 2) in x, 1/0", &a);
+	second = session_open(&session, "sum 1..4; 5", &b);
+	ck_assert(dicelab_roll(session.lab, second, &list));
+	ck_assert_int_eq(list.items[0], 10);
+	ck_assert_int_eq(dicelab_next(b, &second), DICELAB_STATEMENT);
+	ck_assert(!dicelab_roll(session.lab, first, &list));
+	ck_assert_str_eq(session_text(&session), "error 1:24 [23,24) division by zero\n");
+	ck_assert(dicelab_write_tree(session.output.to, second));
+	dicelab_close(b);
+	dicelab_close(a);
+	session_end(&session);
+}
+END_TEST
+
+/* ---- faulty statements ---- */
+
+START_TEST(faulty_statements_may_be_printed)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "rule", "nope + 1; let x = () in -x; 2", 29);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_ptr_nonnull(statement);
+	ck_assert(dicelab_write_tree(session.output.to, statement));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_ptr_nonnull(statement);
+	ck_assert(dicelab_write_tree(session.output.to, statement));
+	roll_next(&session, source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_END);
+	ck_assert_str_eq(
+		session_text(&session),
+		"error 1:1 [0,4) unknown name 'nope'\n"
+		"+\n  nope\n  1\n"
+		"error 1:26 [25,26) a single value is needed here, and this list is empty\n"
+		"let x = \n  empty list\n  -\n    x\n"
+		"2\n");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+static const char *const nonsense[] = {
+	")",       "1 +",   "(1",     "1 2",  "let 1 = 2 in 3", "2d6",      "99999999999999999999",
+	"@",       "\xFF",  "low",    "if 1", "foreach x 1",    "while x",  "keep 1",
+	"(1,2)+3", "1 = 2", "drop 1", "sum",  "\xC3\xA9",       "let x in", "#",
+};
+
+START_TEST(nonsense_is_no_statement)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement = NULL;
+	char program[60];
+
+	session_begin(&session, NULL);
+	snprintf(program, sizeof program, "%s; 7", nonsense[_i]);
+	source = dicelab_open_text(session.lab, "rule", program, strlen(program));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_ptr_null(statement);
+	ck_assert_uint_eq(session.complaints, 1);
+	roll_next(&session, source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_END);
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+/* ---- odd texts ---- */
+
+START_TEST(zero_bytes_are_faults)
+{
+	static const char text[] = "1;\0 2;3;4 // \0\n;5";
+	struct session session;
+
+	session_begin(&session, NULL);
+	session_roll_bytes(&session, text, sizeof text - 1);
+	ck_assert_str_eq(session_text(&session),
+			 "1\n"
+			 "error 1:3 [2,3) byte 0x00 begins no word, number or symbol\n"
+			 "3\n4\n5\n");
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(only_the_given_bytes_are_read)
+{
+	static const char text[] = {'1', ';', '2', '3'};
+	struct session session;
+
+	session_begin(&session, NULL);
+	session_roll_bytes(&session, text, 3);
+	ck_assert_str_eq(session_text(&session), "1\n2\n");
+	session_end(&session);
+}
+END_TEST
+
+static const char *const empty[] = {"", ";", " ;\n;;", "// nothing", "#!nothing", "\r\n"};
+
+START_TEST(empty_statements_are_skipped)
+{
+	session_expect(empty[_i], "");
+}
+END_TEST
+
+START_TEST(no_text_is_no_statement)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	session_roll_bytes(&session, NULL, 0);
+	ck_assert_str_eq(session_text(&session), "");
+	session_end(&session);
+}
+END_TEST
+
+static void check_name(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	ck_assert_str_eq(diagnostic->source, data);
+}
+
+START_TEST(name_is_copied)
+{
+	char name[] = "rule.dice", expected[] = "rule.dice";
+	struct dicelab_hooks hooks = {.report = check_name, .data = expected};
+	struct dicelab *lab = dicelab_new(&hooks);
+	struct dicelab_source *source = dicelab_open_text(lab, name, "x", 1);
+	struct dicelab_statement *statement;
+
+	memset(name, '?', sizeof name - 1);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
+/* A failure of the reader is the reader's business; what was complete before it counts. */
+START_TEST(stream_may_fail)
+{
+	struct session session;
+	struct feed feed = feed_text("1;2;3;", 2);
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	session_begin(&session, NULL);
+	feed.fails_at = 3;
+	source = dicelab_open_stream(session.lab, "stream", feed_read, &feed);
+	roll_next(&session, source);
+	roll_next(&session, source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_END);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_END);
+	ck_assert_str_eq(session_text(&session), "1\n2\n");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+Suite *suite_sources(void)
+{
+	Suite *suite = suite_create("sources");
+	TCase *all = tcase_create("sources");
+
+	tcase_add_test(all, two_sources_at_once);
+	tcase_add_test(all, statements_belong_to_their_source);
+	tcase_add_test(all, faulty_statements_may_be_printed);
+	tcase_add_loop_test(all, nonsense_is_no_statement, 0, sizeof nonsense / sizeof *nonsense);
+	tcase_add_test(all, zero_bytes_are_faults);
+	tcase_add_test(all, only_the_given_bytes_are_read);
+	tcase_add_loop_test(all, empty_statements_are_skipped, 0, sizeof empty / sizeof *empty);
+	tcase_add_test(all, no_text_is_no_statement);
+	tcase_add_test(all, name_is_copied);
+	tcase_add_test(all, stream_may_fail);
+	suite_add_tcase(suite, all);
+	return suite;
+}

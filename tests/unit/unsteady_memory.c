@@ -1,0 +1,55 @@
+#include "unsteady_memory.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands before each block. */
+struct header {
+	alignas(max_align_t) size_t size;
+};
+
+static bool is_refused(struct unsteady_memory *memory)
+{
+	memory->requests++;
+	if (memory->fails_at == 0)
+		return false;
+	return memory->fails_after ? memory->requests >= memory->fails_at
+				   : memory->requests == memory->fails_at;
+}
+
+static void release(struct unsteady_memory *memory, struct header *block)
+{
+	if (block == NULL)
+		return;
+	memory->blocks--;
+	free(block);
+}
+
+static void *resize(void *data, void *block, size_t size)
+{
+	struct unsteady_memory *memory = data;
+	struct header *old = block != NULL ? (struct header *)block - 1 : NULL, *new;
+
+	if (size == 0) {
+		release(memory, old);
+		return NULL;
+	}
+	if (is_refused(memory))
+		return NULL;
+	new = malloc(sizeof *new + size);
+	if (new == NULL)
+		return NULL;
+	new->size = size;
+	memory->blocks++;
+	memset(new + 1, 0xA5, size);
+	if (old != NULL)
+		memcpy(new + 1, old + 1, old->size < size ? old->size : size);
+	release(memory, old);
+	return new + 1;
+}
+
+struct dicelab_memory unsteady_interface(struct unsteady_memory *memory)
+{
+	return (struct dicelab_memory){resize, memory};
+}

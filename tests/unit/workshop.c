@@ -1,0 +1,52 @@
+#include "workshop.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "support/memory.h"
+
+static void report(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct workshop *workshop = data;
+
+	output_complaint(&workshop->output, diagnostic);
+}
+
+void workshop_begin(struct workshop *workshop, const char *text)
+{
+	*workshop = (struct workshop){0};
+	output_begin(&workshop->output);
+	workshop->source = (struct source){"rule", text, strlen(text), 1, 1};
+	workshop->diag = (struct diag){&workshop->source, report, workshop, 0};
+	workshop->limits = limits_ordinary;
+	arena_init(&workshop->arena, &memory_system);
+	workshop->builder = (struct builder){&workshop->arena, &workshop->diag, &workshop->limits};
+}
+
+void workshop_end(struct workshop *workshop)
+{
+	arena_clear(&workshop->arena);
+	output_end(&workshop->output);
+}
+
+void workshop_parse(struct workshop *workshop)
+{
+	struct span all = {0, workshop->source.length};
+
+	ck_assert_msg(notation_parse_dicelab(&workshop->builder, all, &workshop->tree.root) &&
+			      workshop->tree.root != NULL,
+		      "%s\n%s", workshop->source.text, workshop_text(workshop));
+}
+
+void workshop_resolve(struct workshop *workshop)
+{
+	workshop_parse(workshop);
+	ck_assert_msg(tree_resolve(&workshop->tree, &workshop->diag), "%s\n%s",
+		      workshop->source.text, workshop_text(workshop));
+}
+
+const char *workshop_text(struct workshop *workshop)
+{
+	return output_text(&workshop->output);
+}

@@ -147,12 +147,17 @@ scalar:
 
 /* ---- what is said about text that is no statement ---- */
 
+static int span_length(struct span at)
+{
+	return (int)(at.end - at.begin);
+}
+
 /* A token as the source has it. */
 static const char *quote(const struct parse *parse, struct span at, char *quoted, size_t size)
 {
 	if (at.begin == at.end)
 		return "end of input";
-	snprintf(quoted, size, "'%.*s'", at.end - at.begin > 24 ? 24 : (int)(at.end - at.begin),
+	snprintf(quoted, size, "'%.*s'", span_length(at) > 24 ? 24 : span_length(at),
 	         parse_text(parse, at));
 	return quoted;
 }
@@ -239,26 +244,55 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
-/* The commonest slips, told from the token found and the one before it. */
-static const char *find_hint(const struct parse *parse, yysymbol_kind_t found, char *hint,
-                             size_t size)
+/* "12d10", where 12#d10 was meant. */
+static const char *hint_at_dice(const struct parse *parse, char *hint, size_t size)
 {
-	const char *before = parse_text(parse, parse->before);
-	int length = (int)(parse->before.end - parse->before.begin);
+	const char *count = parse_text(parse, parse->before);
+	const char *die = parse_text(parse, parse->last);
+	int left = (int)(parse->builder->diag->source->length - parse->last.begin);
+	int digits = span_length(parse->before), letters = span_length(parse->last);
+
+	if (digits > 9 || *count < '0' || *count > '9')
+		return NULL;
+	while (letters < 10 && letters < left && die[letters] >= '0' && die[letters] <= '9')
+		letters++;
+	snprintf(hint, size, "'%.*s#%.*s' rolls %.*s dice, 'sum %.*s#%.*s' adds them up", digits,
+	         count, letters, die, digits, count, digits, count, letters, die);
+	return hint;
+}
+
+/* A word that was taken for a variable, and so came to stand before something it cannot. */
+static const char *hint_at_word(const struct parse *parse, char *hint, size_t size)
+{
+	int length = span_length(parse->before);
 	struct guess guess;
 	char name[33];
 
-	if (length == 0 || length >= (int)sizeof name)
+	if (length >= (int)sizeof name)
 		return NULL;
-	if (found == YYSYMBOL_DIE && *before >= '0' && *before <= '9') {
-		snprintf(hint, size, "'%.*s#d6' rolls %.*s dice, 'sum %.*s#d6' adds them up", length,
-		         before, length, before, length, before);
-		return hint;
-	}
-	snprintf(name, sizeof name, "%.*s", length, before);
+	snprintf(name, sizeof name, "%.*s", length, parse_text(parse, parse->before));
+	if (word_find(name, strlen(name)) != NULL)
+		return NULL;
 	guess = guess_start(name);
 	word_guess(&guess);
-	return guess.distance > 0 && length > 1 ? guess_hint(&guess, hint, size) : NULL;
+	return guess_hint(&guess, hint, size);
+}
+
+/* The commonest slips, told from the token found and the one before it. */
+static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
+                             const struct expectation *expected, char *hint, size_t size)
+{
+	if (!expected->tokens[YYSYMBOL_ADDITIVE])
+		return NULL; /* the token before is not the end of anything */
+	if (found == YYSYMBOL_DIE)
+		return hint_at_dice(parse, hint, size);
+	if (found == YYSYMBOL_EQUALS)
+		return "'let x = e in f' gives a list a name, '== x e' compares";
+	if (found == YYSYMBOL_FILTER)
+		return "a filter stands before the list: '> 3 x' gives the items of x above 3";
+	if (found == YYSYMBOL_CLOSE)
+		return "there is no '(' that it would belong to";
+	return hint_at_word(parse, hint, size);
 }
 
 /* Is the token found one that would make a list where only a scalar can stand? */
@@ -275,7 +309,7 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
 
 	describe(expected, expectation, sizeof expectation);
 	diag_error(parse->builder->diag, parse->last,
-	           find_hint(parse, found, hint, sizeof hint), "unexpected %s%s", quoted,
+	           find_hint(parse, found, expected, hint, sizeof hint), "unexpected %s%s", quoted,
 	           expectation);
 }
 
@@ -293,6 +327,9 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);
+	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(')
+		diag_error(diag, (struct span){parse->before.begin, parse->last.end}, NULL,
+		           "a single value is needed here, and this list is empty");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
 		diag_error(diag, parse->last, "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);

@@ -6,7 +6,7 @@
 #include "support/text.h"
 
 enum {
-	CHUNK = 65536,         /* bytes asked for at a time */
+	CHUNK = 16384,         /* bytes asked for at a time */
 	LINE_REMEMBERED = 4096 /* bytes before a statement kept to show its line */
 };
 

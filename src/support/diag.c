@@ -65,6 +65,21 @@ struct excerpt {
 	size_t begin, end;
 };
 
+/* Moves to the beginning of a character, forth or back: at most by what UTF-8 can have behind it. */
+static size_t character_border(const struct dicelab_diagnostic *diagnostic, size_t offset,
+			       bool back)
+{
+	size_t border = offset;
+	int steps;
+
+	for (steps = 0; steps < 4; steps++) {
+		if (border >= diagnostic->text_length || !text_continues(diagnostic->text[border]))
+			return border;
+		border = back ? border - 1 : border + 1;
+	}
+	return offset; /* no UTF-8: every byte is a character */
+}
+
 static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic)
 {
 	struct excerpt shown = {0, diagnostic->text_length};
@@ -72,14 +87,9 @@ static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic
 	if (diagnostic->text_length <= EXCERPT)
 		return shown;
 	if (diagnostic->begin > LEAD)
-		shown.begin = diagnostic->begin - LEAD;
+		shown.begin = character_border(diagnostic, diagnostic->begin - LEAD, false);
 	if (shown.end - shown.begin > EXCERPT)
-		shown.end = shown.begin + EXCERPT;
-	while (shown.begin < diagnostic->begin && text_continues(diagnostic->text[shown.begin]))
-		shown.begin++;
-	while (shown.end > shown.begin + 1 && shown.end < diagnostic->text_length &&
-	       text_continues(diagnostic->text[shown.end]))
-		shown.end--;
+		shown.end = character_border(diagnostic, shown.begin + EXCERPT, true);
 	return shown;
 }
 

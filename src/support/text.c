@@ -89,9 +89,11 @@ size_t text_distance(const char *a, size_t a_length, const char *b, size_t b_len
 
 struct guess guess_start(const char *written)
 {
-	enum { FURTHEST = 2 };
+	enum { LONG = 6 }; /* letters in which there is room for two slips */
+	size_t length = strlen(written);
+	size_t furthest = length >= LONG ? 2 : length >= 2 ? 1 : 0;
 
-	return (struct guess){written, NULL, FURTHEST + 1};
+	return (struct guess){written, NULL, furthest + 1};
 }
 
 void guess_consider(struct guess *guess, const char *known)

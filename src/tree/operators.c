@@ -42,6 +42,8 @@ void word_guess(struct guess *guess)
 {
 	int i;
 
+	if (strlen(guess->written) < 3) /* every name of two letters is close to `in` or `do` */
+		return;
 	for (i = 0; i < WORD_COUNT; i++) {
 		if (isalpha((unsigned char)*words[i].spelling))
 			guess_consider(guess, words[i].spelling);

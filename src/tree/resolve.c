@@ -29,7 +29,8 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 		guess_consider(&guess, scope->binding->name);
 	word_guess(&guess);
 	return diag_error(resolver->diag, node->at, guess_hint(&guess, hint, sizeof hint),
-			  "unknown name '%.40s'", node->name);
+			  "unknown name '%.40s%s'", node->name,
+			  strlen(node->name) > 40 ? "..." : "");
 }
 
 static bool resolve_variable(struct resolver *resolver, struct node *node,

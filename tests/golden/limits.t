@@ -424,6 +424,7 @@ hint: this is the largest limit there is
 <stdin>:1:2000002: error: unexpected ')', expected an operator
 ...\repeat{60}{)})
    \repeat{60}{ }^
+hint: there is no '(' that it would belong to
 --- exit 1
 
 === five millions

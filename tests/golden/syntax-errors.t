@@ -310,9 +310,9 @@ drop low
 --- args
 '1+()'
 --- err
-<argument 1>:1:4: error: unexpected ')', expected a number, a name or '('
+<argument 1>:1:3: error: a single value is needed here, and this list is empty
 1+()
-   ^
+  ^~
 --- exit 1
 
 ==== Truncated words ====
@@ -542,6 +542,7 @@ if 1 then 2 else
 <argument 1>:1:2: error: unexpected ')', expected an operator
 1)
  ^
+hint: there is no '(' that it would belong to
 --- exit 1
 
 === a parenthesis closed and nothing else
@@ -955,6 +956,7 @@ x=1
 <argument 1>:1:2: error: unexpected '=', expected an operator
 x=1
  ^
+hint: 'let x = e in f' gives a list a name, '== x e' compares
 --- exit 1
 
 === a comparison of two values

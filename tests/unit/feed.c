@@ -12,7 +12,7 @@ ptrdiff_t feed_read(void *data, char *into, size_t size)
 {
 	struct feed *feed = data;
 
-	ck_assert_uint_gt(size, 0);
+	feed->asked = size;
 	if (++feed->reads == feed->fails_at)
 		return -1;
 	if (size > feed->chunk)

@@ -11,6 +11,7 @@ struct feed {
 	size_t fails_at; /* the read that fails, counted from 1; 0 for none */
 	size_t at;       /* how much has been given */
 	size_t reads;    /* how often more was asked for */
+	size_t asked;    /* how much more at most, the last time */
 };
 
 /* All of `text`. */

@@ -219,6 +219,31 @@ START_TEST(long_lines_are_cut)
 }
 END_TEST
 
+/* Bytes that belong to no character, where a line is cut so as not to cut through characters: the
+   place is shown all the same. */
+START_TEST(long_lines_of_wrong_bytes_are_cut)
+{
+	char text[301];
+	size_t place;
+
+	memset(text, '\x80', 300);
+	text[300] = '\0';
+	memcpy(text, "1;", 2);
+	for (place = 2; place < 300; place++) {
+		struct dicelab_diagnostic diagnostic = complain(text, place, place + 1);
+		struct output output;
+		const char *excerpt, *marks;
+
+		output_begin(&output);
+		ck_assert(dicelab_write_diagnostic(output.to, &diagnostic));
+		excerpt = strchr(output_text(&output), '\n') + 1;
+		marks = strchr(excerpt, '\n') + 1;
+		ck_assert_int_eq(excerpt[strchr(marks, '^') - marks], '?');
+		output_end(&output);
+	}
+}
+END_TEST
+
 Suite *suite_excerpt(void)
 {
 	Suite *suite = suite_create("excerpt");
@@ -230,6 +255,7 @@ Suite *suite_excerpt(void)
 	tcase_add_test(all, says_when_it_cannot_be_shown);
 	tcase_add_loop_test(all, caret_is_under_the_place, 0, 4);
 	tcase_add_test(all, long_lines_are_cut);
+	tcase_add_test(all, long_lines_of_wrong_bytes_are_cut);
 	tcase_set_timeout(all, 30);
 	suite_add_tcase(suite, all);
 	return suite;

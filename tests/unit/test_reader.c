@@ -152,28 +152,46 @@ START_TEST(zero_bytes_are_bytes)
 }
 END_TEST
 
+/* How many bytes the reader asks for at a time. */
+static size_t find_buffer_size(void)
+{
+	struct fixture fixture;
+	size_t size;
+
+	begin(&fixture, feed_text("", 1), &memory_system);
+	take_all(&fixture);
+	size = fixture.feed.asked;
+	end(&fixture);
+	ck_assert_uint_gt(size, 0);
+	return size;
+}
+
+/* Text in which `before` blanks stand before a comment. */
+static void read_blanks_and_comment(size_t before)
+{
+	static const char tail[] = "1//;\n;2";
+	char *text = malloc(before + sizeof tail);
+	struct fixture fixture;
+	const char *found;
+
+	memset(text, ' ', before);
+	memcpy(text + before, tail, sizeof tail);
+	begin(&fixture, feed_text(text, SIZE_MAX), &memory_system);
+	take_all(&fixture);
+	found = output_text(&fixture.output);
+	ck_assert_uint_eq(strlen(found), before + strlen("[1//;\n;][2]"));
+	ck_assert_str_eq(found + 1 + before, "1//;\n;][2]");
+	end(&fixture);
+	free(text);
+}
+
 /* A comment begins where one full buffer ends and the next begins, or near to it. */
 START_TEST(full_buffers_end_anywhere)
 {
-	enum { BUFFER = 65536, NEAR = 4 };
-	static const char tail[] = "1//;\n;2";
-	char *text = malloc(BUFFER + sizeof tail);
-	size_t before;
+	size_t size = find_buffer_size(), before;
 
-	for (before = BUFFER - NEAR - 4; before <= BUFFER; before++) {
-		struct fixture fixture;
-		const char *found;
-
-		memset(text, ' ', before);
-		memcpy(text + before, tail, sizeof tail);
-		begin(&fixture, feed_text(text, SIZE_MAX), &memory_system);
-		take_all(&fixture);
-		found = output_text(&fixture.output);
-		ck_assert_uint_eq(strlen(found), before + strlen("[1//;\n;][2]"));
-		ck_assert_str_eq(found + 1 + before, "1//;\n;][2]");
-		end(&fixture);
-	}
-	free(text);
+	for (before = size - 8; before <= size; before++)
+		read_blanks_and_comment(before);
 }
 END_TEST
 
@@ -289,7 +307,8 @@ END_TEST
 static const struct {
 	const char *text, *transcript;
 } limited[] = {
-	/* ten are allowed */
+	/* ten are allowed, and a ';' */
+	{"1234567890;1;", "[1234567890;][1;]"},
 	{"123456789;1;", "[123456789;][1;]"},
 	{"1;123456789;1;", "[1;][123456789;][1;]"},
 	{"1234567890", "[1234567890]"},

@@ -126,7 +126,7 @@ static const struct {
 	{"let suma = 1 in sumb", "error 1:17 [16,20) unknown name 'sumb' (did you mean 'suma'?)\n"},
 	/* long names are cut */
 	{"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
-	 "error 1:1 [0,52) unknown name 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn'\n"},
+	 "error 1:1 [0,52) unknown name 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn...'\n"},
 };
 
 START_TEST(unknown_names_are_reported)

@@ -204,11 +204,14 @@ static const struct {
 	{"fooo", {"bar", "foo", "fool"}, "foo"}, /* of equals the first */
 	{"fooo", {"food", "fooo"}, "fooo"},
 	{"damgae", {"charge", "damages", "damage"}, "damage"},
-	{"ab", {"ba"}, "ba"},
+	{"abc", {"bac"}, "bac"},
+	{"ab", {"ba"}, "ba"}, /* up to five letters one step, from six on two */
+	{"ab", {"abcd"}, NULL},
+	{"fooob", {"foo"}, NULL},
 	{"attakc", {"atack"}, "atack"}, /* two steps away */
 	{"attakc", {"atak"}, "atak"},
-	{"abcdef", {"abcxyz"}, NULL}, /* three */
-	{"x", {"y", "z"}, NULL},      /* nothing in common */
+	{"abcdefghi", {"abcxyzghi"}, NULL}, /* three */
+	{"x", {"y", "z"}, NULL},            /* nothing in common */
 	{"ab", {"cd"}, NULL},
 	{"abc", {NULL}, NULL},
 };

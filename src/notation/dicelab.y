@@ -329,7 +329,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 		           "%s takes single values, and this is a list", quoted);
 	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(')
 		diag_error(diag, (struct span){parse->before.begin, parse->last.end}, NULL,
-		           "a single value is needed here, and this list is empty");
+		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
 		diag_error(diag, parse->last, "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);

@@ -310,7 +310,7 @@ drop low
 --- args
 '1+()'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and this list is empty
+<argument 1>:1:3: error: a single value is needed here, and '()' is the empty list
 1+()
   ^~
 --- exit 1

@@ -26,15 +26,21 @@ void roll_clear(struct roll *roll)
 
 /* ---- the stack ---- */
 
-/* Makes room for `more` items on top. */
-static bool reserve(struct roll *roll, const struct node *node, size_t more)
+/* Makes room for `more` items above the top, be they values or scratch. */
+static bool make_room(struct roll *roll, const struct node *node, size_t more)
 {
-	if (more > (size_t)roll->limits->items - roll->length)
-		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_items);
 	if (!memory_grow(roll->memory, &roll->items, &roll->room, roll->length + more,
 			 sizeof *roll->items))
 		return diag_out_of_memory(roll->diag, node->at);
 	return true;
+}
+
+/* Makes room for `more` values on top, as far as the limit allows. */
+static bool reserve(struct roll *roll, const struct node *node, size_t more)
+{
+	if (more > (size_t)roll->limits->items - roll->length)
+		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_items);
+	return make_room(roll, node, more);
 }
 
 static bool push(struct roll *roll, const struct node *node, int64_t item)
@@ -228,7 +234,7 @@ static bool roll_counting(struct roll *roll, const struct node *node, counting_f
 	if (!roll_count(roll, node, &count) || !roll_node(roll, node->operands[1]))
 		return false;
 	length = roll->length - begin;
-	if (!reserve(roll, node, length)) /* the filter's scratch */
+	if (!make_room(roll, node, length)) /* the filter's scratch */
 		return false;
 	if ((uint64_t)count > length)
 		count = (int64_t)length;

@@ -1,4 +1,5 @@
 /* support/limits: the table makes sense. */
+#include <limits.h>
 #include <string.h>
 
 #include "suites.h"
@@ -35,6 +36,13 @@ START_TEST(field_is_the_one_of_that_name)
 }
 END_TEST
 
+/* Scanners made by flex count the bytes of a statement, and two more behind it, in an int. */
+START_TEST(statements_fit_a_scanner)
+{
+	ck_assert_int_le(limit_table[LIMIT_bytes].largest, INT_MAX - 2);
+}
+END_TEST
+
 Suite *suite_limits(void)
 {
 	Suite *suite = suite_create("limits");
@@ -42,6 +50,7 @@ Suite *suite_limits(void)
 
 	tcase_add_loop_test(all, row_is_sensible, 0, LIMIT_COUNT);
 	tcase_add_loop_test(all, field_is_the_one_of_that_name, 0, LIMIT_COUNT);
+	tcase_add_test(all, statements_fit_a_scanner);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -125,6 +125,32 @@ START_TEST(places_stay_right)
 }
 END_TEST
 
+/* A megabyte of statements, in many lines or in one, does not need a megabyte of memory. */
+START_TEST(forgets_what_is_done)
+{
+	static const char *const pieces[] = {"sum 1..100;\n", "sum 1..100; "};
+	enum { LENGTH = 1 << 20, PIECE = 12 };
+	char *text = malloc(LENGTH + PIECE + 1);
+	struct diag diag = {NULL, NULL, NULL, 0};
+	struct reader reader;
+	struct feed feed;
+	struct span at;
+	size_t length;
+
+	for (length = 0; length < LENGTH; length += PIECE)
+		memcpy(text + length, pieces[_i], PIECE + 1);
+	feed = feed_text(text, 1000);
+	reader_init(&reader, "rule", &memory_system, &limits_ordinary, feed_read, &feed);
+	diag.source = &reader.source;
+	while (reader_next(&reader, &diag, &at) == READER_STATEMENT)
+		continue;
+	ck_assert_uint_eq(feed.at, length);
+	ck_assert_uint_lt(reader.room, LENGTH / 4);
+	reader_clear(&reader);
+	free(text);
+}
+END_TEST
+
 /* What a complaint says about a place far behind in a long line, or in a late line. */
 static const struct {
 	const char *piece;
@@ -185,6 +211,7 @@ Suite *suite_places(void)
 	TCase *all = tcase_create("places");
 
 	tcase_add_loop_test(all, places_stay_right, 0, sizeof texts / sizeof *texts);
+	tcase_add_loop_test(all, forgets_what_is_done, 0, 2);
 	tcase_add_loop_test(all, complaints_show_the_place, 0,
 			    sizeof complaints / sizeof *complaints);
 	tcase_set_timeout(all, 30);

@@ -63,6 +63,19 @@ END_TEST
 
 /* ---- streams ---- */
 
+/* A number becomes a seed by Vigna's splitmix64, of which this is what the number 1234567 is known
+   to give. What is rolled with a seed must stay the same from release to release. */
+START_TEST(numbers_are_made_seeds_by_splitmix64)
+{
+	struct seed seed = seed_from_number(1234567);
+
+	ck_assert_uint_eq(seed.words[0], UINT64_C(6457827717110365317));
+	ck_assert_uint_eq(seed.words[1], UINT64_C(3203168211198807973));
+	ck_assert_uint_eq(seed.words[2], UINT64_C(9817491932198370423));
+	ck_assert_uint_eq(seed.words[3], UINT64_C(4593380528125082431));
+}
+END_TEST
+
 static const struct {
 	uint64_t seed, run, block;
 } streams[] = {
@@ -255,6 +268,7 @@ Suite *suite_random(void)
 
 	tcase_add_test(all, gives_the_published_numbers);
 	tcase_add_loop_test(all, follows_the_reference, 0, 5);
+	tcase_add_test(all, numbers_are_made_seeds_by_splitmix64);
 	tcase_add_loop_test(all, streams_can_be_repeated, 0, STREAMS);
 	tcase_add_loop_test(all, streams_have_nothing_in_common, 0, STREAMS);
 	tcase_add_test(all, no_seed_leads_into_the_trap);

@@ -32,6 +32,10 @@ static const struct {
 	{"items", INT64_C(1) << 40, "-9223372036854775807-1..9223372036854775807",
 	 "error 1:1 [0,43) more than 1099511627776 values held at once "
 	 "(this is the largest limit there is)\n"},
+	/* nor do filters need more than what they are given */
+	{"items", 5, "== 2 (1..5)", "2\n"},
+	{"items", 5, "first 2 (1..5)", "1 2\n"},
+	{"items", 5, "last 2 (1..5)", "4 5\n"},
 	/* turns of loops, all loops of a roll together */
 	{"turns", 5, "5 # 7", "7 7 7 7 7\n"},
 	{"turns", 5, "6 # 7",

@@ -203,6 +203,7 @@ static const struct {
 	{"fooo", {"foo"}, "foo"},
 	{"fooo", {"bar", "foo", "fool"}, "foo"}, /* of equals the first */
 	{"fooo", {"food", "fooo"}, "fooo"},
+	{"fooo", {"fooo", "food"}, "fooo"},
 	{"damgae", {"charge", "damages", "damage"}, "damage"},
 	{"abc", {"bac"}, "bac"},
 	{"ab", {"ba"}, "ba"}, /* up to five letters one step, from six on two */

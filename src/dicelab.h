@@ -45,7 +45,9 @@ DICELAB_API const char *dicelab_version(void);
 /*
  * Where memory comes from: one function in the manner of realloc(3). It gets `block` NULL for a new
  * block, `size` 0 to give one back (the result is then ignored), and returns NULL when there is no
- * memory, upon which the library reports "out of memory" as an error and goes on living.
+ * memory, upon which the library reports "out of memory" as an error and goes on living. All that
+ * the library keeps comes from here; only within a call may it use malloc besides, for the stack of
+ * the parser and for sorting.
  */
 struct dicelab_memory {
 	void *(*resize)(void *data, void *block, size_t size);
@@ -114,8 +116,8 @@ DICELAB_API struct dicelab_source *dicelab_open_text(struct dicelab *lab, const 
 
 /*
  * The statements of a stream. `read` puts up to `size` bytes into `into` and returns how many:
- * 0 at the end, negative after a failure (which ends the source as well; reporting it is the
- * reader's business). It is called only when no complete statement is at hand, so what comes in by
+ * 0 at the end, negative after a failure. That ends the source as well, and drops a statement that
+ * is not complete; reporting it is the reader's business. It is called only when no complete statement is at hand, so what comes in by
  * and by is answered by and by.
  */
 DICELAB_API struct dicelab_source *

@@ -147,8 +147,9 @@ static ptrdiff_t read_text(void *data, char *into, size_t size)
 
 	if (size > source->text.left)
 		size = source->text.left;
-	if (size > 0)
-		memcpy(into, source->text.at, size);
+	if (size == 0)
+		return 0;
+	memcpy(into, source->text.at, size);
 	source->text.at += size;
 	source->text.left -= size;
 	return (ptrdiff_t)size;

@@ -70,6 +70,7 @@ static bool fill(struct reader *reader, struct diag *diag)
 	got = reader->read(reader->data, reader->buffer + source->length, CHUNK);
 	if (got <= 0) {
 		reader->ended = true;
+		reader->failed = got < 0;
 		return false;
 	}
 	source->length += (size_t)got;
@@ -156,6 +157,12 @@ static bool complete_statement(struct reader *reader, struct diag *diag)
 	return check_size(reader, reader->looked - ends_in_semicolon(reader), diag);
 }
 
+static void drop_the_rest(struct reader *reader)
+{
+	reader->ended = true;
+	reader->next = reader->looked = reader->source.length;
+}
+
 enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement)
 {
 	size_t errors = diag->errors;
@@ -164,10 +171,11 @@ enum reader_result reader_next(struct reader *reader, struct diag *diag, struct 
 		skip_interpreter_line(reader, diag);
 	reader->in_comment = false;
 	if (diag->errors != errors || !complete_statement(reader, diag)) {
-		reader->ended = true;
-		reader->next = reader->looked = reader->source.length;
+		drop_the_rest(reader);
 		return READER_FAULT;
 	}
+	if (reader->failed)
+		drop_the_rest(reader);
 	*statement = (struct span){reader->next, reader->looked};
 	reader->next = reader->looked;
 	return statement->begin < statement->end ? READER_STATEMENT : READER_END;

@@ -27,6 +27,7 @@ struct reader {
 	bool in_comment;
 	bool started; /* the first line has been looked at */
 	bool ended;   /* there is nothing more to read */
+	bool failed;  /* since the last read failed: what came before it may be cut short */
 };
 
 /* `name` must live as long as the reader. */
@@ -38,7 +39,7 @@ void reader_clear(struct reader *reader);
 enum reader_result {
 	READER_STATEMENT,
 	READER_FAULT, /* reported; nothing more will come */
-	READER_END
+	READER_END /* also after a read that failed */
 };
 
 /*

@@ -1,5 +1,5 @@
 /*
- * Every block of memory the library uses comes through here, from the host's function or from
+ * Every block of memory the library keeps comes through here, from the host's function or from
  * realloc(3). Nothing dies when there is none: NULL or false goes up to whoever can report it.
  */
 #ifndef SUPPORT_MEMORY_H

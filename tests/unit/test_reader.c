@@ -249,6 +249,20 @@ START_TEST(failure_ends_the_source)
 }
 END_TEST
 
+/* "12" may have been meant to be "123": nobody shall take it for a statement. */
+START_TEST(failure_drops_what_is_cut_short)
+{
+	struct feed feed = feed_text("1;12", 4);
+	struct fixture fixture;
+
+	feed.fails_at = 2;
+	begin(&fixture, feed, &memory_system);
+	take_all(&fixture);
+	ck_assert_str_eq(output_text(&fixture.output), "[1;]");
+	end(&fixture);
+}
+END_TEST
+
 START_TEST(failure_in_the_first_line_ends_the_source)
 {
 	struct feed feed = feed_text("#!xxxxxx\n1;", 1);
@@ -350,6 +364,7 @@ Suite *suite_reader(void)
 	tcase_add_test(right, reads_no_more_than_it_needs);
 	suite_add_tcase(suite, right);
 	tcase_add_loop_test(wrong, failure_ends_the_source, 1, 5);
+	tcase_add_test(wrong, failure_drops_what_is_cut_short);
 	tcase_add_loop_test(wrong, failure_in_the_first_line_ends_the_source, 3, 10);
 	tcase_add_test(wrong, lack_of_memory_ends_the_source);
 	tcase_add_test(wrong, lack_of_memory_has_a_place);

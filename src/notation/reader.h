@@ -39,7 +39,7 @@ void reader_clear(struct reader *reader);
 enum reader_result {
 	READER_STATEMENT,
 	READER_FAULT, /* reported; nothing more will come */
-	READER_END /* also after a read that failed */
+	READER_END    /* also after a read that failed */
 };
 
 /*

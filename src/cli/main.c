@@ -35,8 +35,11 @@ static enum exit_status act(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	enum exit_status status = act(argc, argv);
+	enum exit_status status;
 
+	/* Diagnostics are written bit by bit: one system call a line will do. */
+	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
+	status = act(argc, argv);
 	/* What was not written must not pass for an answer. */
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		fputs("dicelab: cannot write to standard output\n", stderr);

@@ -129,8 +129,10 @@ static ptrdiff_t read_stream(void *data, char *into, size_t size)
 	ptrdiff_t got;
 
 	fflush(stdout); /* whoever waits for an answer before going on gets it */
-	if (stream->prompts)
+	if (stream->prompts) {
 		fputs("> ", stderr);
+		fflush(stderr);
+	}
 	do
 		got = read(stream->descriptor, into, size);
 	while (got < 0 && errno == EINTR);

@@ -117,8 +117,8 @@ DICELAB_API struct dicelab_source *dicelab_open_text(struct dicelab *lab, const 
 /*
  * The statements of a stream. `read` puts up to `size` bytes into `into` and returns how many:
  * 0 at the end, negative after a failure. That ends the source as well, and drops a statement that
- * is not complete; reporting it is the reader's business. It is called only when no complete statement is at hand, so what comes in by
- * and by is answered by and by.
+ * is not complete; reporting it is the reader's business. It is called only when no complete
+ * statement is at hand, so what comes in by and by is answered by and by.
  */
 DICELAB_API struct dicelab_source *
 dicelab_open_stream(struct dicelab *lab, const char *name,

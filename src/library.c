@@ -31,6 +31,7 @@ struct dicelab {
 struct dicelab_statement {
 	struct tree tree;
 	struct diag *diag;
+	bool sound; /* free of errors: can be rolled */
 };
 
 struct dicelab_source {
@@ -186,6 +187,7 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 
 	do {
 		arena_reset(&source->arena);
+		source->diag.in_statement = 0;
 		switch (reader_next(&source->reader, &source->diag, &at)) {
 		case READER_STATEMENT:
 			break;
@@ -210,9 +212,9 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 	if (status != DICELAB_STATEMENT)
 		return status;
 	*statement = &source->statement;
-	if (!tree_resolve(tree, &source->diag) || !tree_check(tree, &source->diag))
-		return DICELAB_FAULT;
-	return DICELAB_STATEMENT;
+	source->statement.sound =
+		tree_resolve(tree, &source->diag) && tree_check(tree, &source->diag);
+	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
 /* ---- what can be asked of a statement ---- */
@@ -222,9 +224,12 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 	return tree_print(to, &statement->tree);
 }
 
-/* Makes sure that there is a seed. */
-static bool prepare_seed(struct dicelab *lab, const struct dicelab_statement *statement)
+/* Makes sure that the statement can be rolled and that there is a seed. */
+static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
+	if (!statement->sound)
+		return diag_error(statement->diag, statement->tree.root->at, NULL,
+				  "a statement with errors cannot be rolled");
 	if (!lab->seeded && !seed_from_system(&lab->seed))
 		return diag_error(statement->diag, statement->tree.root->at, NULL,
 				  "the system gives no random numbers to start from");
@@ -235,7 +240,7 @@ static bool prepare_seed(struct dicelab *lab, const struct dicelab_statement *st
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		  struct dicelab_list *result)
 {
-	if (!prepare_seed(lab, statement))
+	if (!prepare(lab, statement))
 		return false;
 	return roll_once(&lab->roll, &statement->tree, statement->diag,
 			 random_stream(&lab->seed, lab->runs++, 0), result);
@@ -251,7 +256,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 {
 	struct dicelab_outcomes *outcomes;
 
-	if (!prepare_seed(lab, statement))
+	if (!prepare(lab, statement))
 		return NULL;
 	outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
 	if (outcomes == NULL) {

@@ -40,6 +40,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 static bool stop(void *data)
 {
 	(void)data;
+	fflush(stdout); /* this takes a while: show what there is before */
 	return interrupt_waiting();
 }
 

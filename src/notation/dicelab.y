@@ -256,6 +256,8 @@ static const char *hint_at_dice(const struct parse *parse, char *hint, size_t si
 		return NULL;
 	while (letters < 10 && letters < left && die[letters] >= '0' && die[letters] <= '9')
 		letters++;
+	if (letters == span_length(parse->last))
+		return NULL;
 	snprintf(hint, size, "'%.*s#%.*s' rolls %.*s dice, 'sum %.*s#%.*s' adds them up", digits,
 	         count, letters, die, digits, count, digits, count, letters, die);
 	return hint;

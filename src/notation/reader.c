@@ -48,8 +48,11 @@ static void forget_finished(struct reader *reader)
 
 	while (keep > furthest && reader->buffer[keep - 1] != '\n')
 		keep--;
-	while (keep < reader->next && text_continues(reader->buffer[keep]))
-		keep++;
+	if (keep > 0 &&
+	    reader->buffer[keep - 1] != '\n') { /* cut within a line, not in a character */
+		while (keep < reader->next && text_continues(reader->buffer[keep]))
+			keep++;
+	}
 	if (keep > 0)
 		forget(reader, keep);
 }

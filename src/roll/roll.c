@@ -26,6 +26,22 @@ void roll_clear(struct roll *roll)
 
 /* ---- the stack ---- */
 
+/* Takes `steps` of work: are we still allowed to, and wanted? */
+static bool work(struct roll *roll, const struct node *node, size_t steps)
+{
+	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
+
+	if (steps > (uint64_t)roll->steps)
+		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_steps);
+	roll->steps -= (int64_t)steps;
+	roll->unasked += steps;
+	if (roll->unasked < STEPS_BETWEEN_QUESTIONS)
+		return true;
+	roll->unasked = 0;
+	roll->stopped = roll->stop != NULL && roll->stop(roll->data);
+	return !roll->stopped;
+}
+
 /* Makes room for `more` items above the top, be they values or scratch. */
 static bool make_room(struct roll *roll, const struct node *node, size_t more)
 {
@@ -40,7 +56,7 @@ static bool reserve(struct roll *roll, const struct node *node, size_t more)
 {
 	if (more > (size_t)roll->limits->items - roll->length)
 		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_items);
-	return make_room(roll, node, more);
+	return work(roll, node, more) && make_room(roll, node, more);
 }
 
 static bool push(struct roll *roll, const struct node *node, int64_t item)
@@ -79,17 +95,13 @@ static bool roll_one(struct roll *roll, const struct node *node, int64_t *item)
 	return true;
 }
 
-/* One more turn of a loop: are we still allowed to, and wanted? */
+/* One more turn of a loop. */
 static bool take_turn(struct roll *roll, const struct node *node)
 {
-	enum { TURNS_BETWEEN_QUESTIONS = 65536 };
-
 	if (roll->turns == 0)
 		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_turns);
 	roll->turns--;
-	if (roll->turns % TURNS_BETWEEN_QUESTIONS == 0 && roll->stop != NULL)
-		roll->stopped = roll->stop(roll->data);
-	return !roll->stopped;
+	return true;
 }
 
 /* ---- numbers ---- */
@@ -343,6 +355,8 @@ static bool roll_node(struct roll *roll, const struct node *node)
 			node = node->operands[1];
 		}
 	}
+	if (!work(roll, node, 1))
+		return false;
 	switch (node->kind) {
 	case NODE_NUMBER:
 		return push(roll, node, node->number);
@@ -425,6 +439,7 @@ bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag, st
 	roll->stopped = false;
 	roll->random = random;
 	roll->turns = roll->limits->turns;
+	roll->steps = roll->limits->steps;
 	roll->length = 0;
 	/* There is a stack even for a statement that leaves it empty: no pointer into it is NULL. */
 	if (!memory_grow(roll->memory, &roll->items, &roll->room, 1, sizeof *roll->items) ||

@@ -30,7 +30,8 @@ struct roll {
 	struct diag *diag; /* the statement's */
 	bool stopped;      /* `stop` said so: there is no result, and no error either */
 	struct random random;
-	int64_t turns; /* left of limits->turns in this roll */
+	int64_t turns, steps; /* left of the limits in this roll */
+	size_t unasked;       /* steps since `stop` was asked last; over all rolls */
 
 	int64_t *items; /* the stack */
 	size_t length, room;

@@ -5,16 +5,22 @@
 
 #include "support/text.h"
 
+/* Errors shown of one statement: a generated program of megabytes must not print gigabytes. */
+enum { MOST_SHOWN = 20 };
+
 bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...)
 {
 	struct dicelab_diagnostic diagnostic = {.source = diag->source->name, .hint = hint};
-	struct place place = source_place(diag->source, at.begin);
+	struct place place;
 	char message[512];
 	va_list arguments;
 
 	diag->errors++;
-	if (diag->report == NULL)
+	if (diag->report == NULL || ++diag->in_statement > MOST_SHOWN)
 		return false;
+	if (diag->in_statement == MOST_SHOWN)
+		diagnostic.hint = "there may be more errors in this statement";
+	place = source_place(diag->source, at.begin);
 	va_start(arguments, format);
 	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);

@@ -17,7 +17,8 @@ struct diag {
 	const struct source *source; /* what spans refer to; not owned */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic); /* may be NULL */
 	void *data;
-	size_t errors; /* reported so far */
+	size_t errors;       /* found so far */
+	size_t in_statement; /* of these, in the statement at hand: only the first few are shown */
 };
 
 /* Reports an error at `at`; the text is cut off at a few hundred bytes. Returns false, always,

@@ -94,7 +94,29 @@ dicelab: interrupted after [1-9]\d+ of 100000000000 trials
 --- args
 --max-turns 9223372036854775807 '1;1000000000000000000#()'
 --- interrupt 0.5
+--- out
+1
 --- exit SIGINT
+
+=== a long trial of few turns is given up
+--- args
+-e -c 10000000 1 'sum 50000#sum(1..1000)'
+--- interrupt 0.5
+--- out-like
+(?s).*
+--- err-like
+dicelab: interrupted after \d+ of 10000000 trials
+--- exit 130
+
+=== trials of no turns at all are given up
+--- args
+-e -c 100000 'count(1..16000000)'
+--- interrupt 0.5
+--- out-like
+(?s).*
+--- err-like
+dicelab: interrupted after \d+ of 100000 trials
+--- exit 130
 
 === waiting for input just ends
 --- dialog

@@ -119,6 +119,36 @@ hint: --max-items=N raises this limit
 hint: --max-items=N raises this limit
 --- exit 1
 
+==== Steps of work: --max-steps ====
+
+=== loops of few turns around long lists
+--- args
+--max-steps 1000 'sum 100#sum(1..100)'
+--- err
+<argument 1>:1:13: error: more than 1000 steps of work in one roll
+sum 100#sum(1..100)
+            ^~~~~~
+hint: --max-steps=N raises this limit
+--- exit 1
+
+=== each roll has its own
+--- args
+--max-steps 1000 -e 'sum(1..100)'
+--- out
+5050	1.000000
+--- exit 0
+
+==== Errors in one statement ====
+
+=== twenty are shown, and those of the next statement again
+--- args
+'x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x;y'
+--- err-like
+(?s)(<argument 1>:1:\d+: error: unknown name 'x'\n[^\n]*\n[^\n]*\n){20}hint: there may be more errors in this statement
+<argument 1>:1:49: error: unknown name 'y'
+.*
+--- exit 1
+
 ==== Turns of loops: --max-turns ====
 
 === repetition of nothing

@@ -96,6 +96,25 @@ START_TEST(faulty_statements_may_be_printed)
 }
 END_TEST
 
+/* Its variables lead nowhere. */
+START_TEST(faulty_statements_are_not_rolled)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "text", "y", 1);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_ptr_nonnull(statement);
+	ck_assert(!dicelab_roll(session.lab, statement, &list));
+	ck_assert_ptr_null(dicelab_sample(session.lab, statement, 10));
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
 static const char *const nonsense[] = {
 	")",       "1 +",   "(1",     "1 2",  "let 1 = 2 in 3", "2d6",      "99999999999999999999",
 	"@",       "\xFF",  "low",    "if 1", "foreach x 1",    "while x",  "keep 1",
@@ -219,6 +238,7 @@ Suite *suite_sources(void)
 	tcase_add_test(all, two_sources_at_once);
 	tcase_add_test(all, statements_belong_to_their_source);
 	tcase_add_test(all, faulty_statements_may_be_printed);
+	tcase_add_test(all, faulty_statements_are_not_rolled);
 	tcase_add_loop_test(all, nonsense_is_no_statement, 0, sizeof nonsense / sizeof *nonsense);
 	tcase_add_test(all, zero_bytes_are_faults);
 	tcase_add_test(all, only_the_given_bytes_are_read);

@@ -64,7 +64,7 @@ GENERATED := $(foreach n,$(NOTATIONS),$(GEN)/notation/$n.tab.c $(GEN)/notation/$
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o)
 CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/dicelab.1
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
@@ -74,6 +74,15 @@ $(B)/libdicelab.a: $(LIB_OBJECTS)
 	$(call say,AR)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+# What is installed shows a program that links it the interface and nothing else.
+$(B)/public/libdicelab.a: $(LIB_OBJECTS)
+	$(call say,AR)
+	@mkdir -p $(@D)
+	$(Q)rm -f $@
+	$(Q)$(CC) -r -nostdlib -o $(B)/public/libdicelab.o $^
+	$(Q)objcopy --localize-hidden $(B)/public/libdicelab.o
+	$(Q)$(AR) rcs $@ $(B)/public/libdicelab.o
 
 $(B)/libdicelab.so: $(LIB_OBJECTS)
 	$(call say,LINK)
@@ -117,8 +126,9 @@ $(B)/dicelab.1: man/dicelab.1.in $(B)/man/tables VERSION
 	$(call say,MAN)
 	$(Q)$(B)/man/tables < $< > $@
 
+# For tests all that is missing is named at once.
 config.mk: configure.ac config.mk.in bootstrap
-	./bootstrap build
+	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
 -include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/gen/*/*.d $(B)/man/*.d $(B)/tests/*/*.d)
 
@@ -137,7 +147,7 @@ install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)' '$(DESTDIR)$(includedir)' \
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(docdir)/examples'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
-	$(INSTALL) -m 644 $(B)/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
+	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
 	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
 	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
 	$(INSTALL) -m 644 src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'

@@ -4,9 +4,15 @@ ifeq ($(HAVE_CHECK),yes)
 check: check-unit check-golden check-documents check-house check-corpus check-original
 	@echo "all tests passed"
 else
-check:
-	./bootstrap check
+check: needs-check
 	$(MAKE) check
+endif
+
+# What the tests need was not there when configure looked.
+needs-check:
+ifneq ($(HAVE_CHECK),yes)
+	./bootstrap check
+	@grep -q '^HAVE_CHECK = yes' config.mk || { echo "configure does not find what the tests need"; exit 1; }
 endif
 
 TEST_CPPFLAGS = -I. -Itests $(CHECK_CFLAGS)
@@ -61,13 +67,13 @@ endif
 
 # ---- the same under instruments ----
 
-check-san:
+check-san: needs-check
 	$(MAKE) SAN=1 check-unit check-golden check-corpus
 
 # All golden files take ten minutes; VALGRIND_FILES picks some.
 VALGRIND_FILES =
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
-check-valgrind: $(B)/dicelab $(B)/tests/unit/run
+check-valgrind: $(B)/dicelab
 	./bootstrap valgrind
 	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(VALGRIND_FILES)
 
@@ -109,5 +115,5 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus
 
-.PHONY: check-unit check-golden check-documents check-house check-corpus check-original check-dist
+.PHONY: needs-check check-unit check-golden check-documents check-house check-corpus check-original check-dist
 .SECONDARY:

@@ -240,7 +240,7 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "a name");
 	else if (expected->tokens[YYSYMBOL_FILTER])
 		append(text, size, "a filter");
-	else if (*text == '\0')
+	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_NUMBER])
 		append(text, size, "';'");
 }
 

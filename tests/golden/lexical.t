@@ -15,13 +15,13 @@
 1e3;
 1 000;
 --- err
-<stdin>:1:2: error: unexpected 'x', expected an operator
+<stdin>:1:2: error: unexpected 'x', expected an operator or ';'
 0x10;
  ^
-<stdin>:2:2: error: unexpected 'e', expected an operator
+<stdin>:2:2: error: unexpected 'e', expected an operator or ';'
 1e3;
  ^
-<stdin>:3:3: error: unexpected '000', expected an operator
+<stdin>:3:3: error: unexpected '000', expected an operator or ';'
 1 000;
   ^~~
 --- exit 1

@@ -451,7 +451,7 @@ hint: this is the largest limit there is
 --- in escaped
 \repeat{1000000}{(}1\repeat{1000001}{)}
 --- err escaped
-<stdin>:1:2000002: error: unexpected ')', expected an operator
+<stdin>:1:2000002: error: unexpected ')', expected an operator or ';'
 ...\repeat{60}{)})
    \repeat{60}{ }^
 hint: there is no '(' that it would belong to

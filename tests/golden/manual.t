@@ -37,7 +37,7 @@ d10-1
 --- args
 2d6
 --- err
-<argument 1>:1:2: error: unexpected 'd', expected an operator
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
 2d6
  ^
 hint: '2#d6' rolls 2 dice, 'sum 2#d6' adds them up

@@ -539,7 +539,7 @@ if 1 then 2 else
 --- args
 '1)'
 --- err
-<argument 1>:1:2: error: unexpected ')', expected an operator
+<argument 1>:1:2: error: unexpected ')', expected an operator or ';'
 1)
  ^
 hint: there is no '(' that it would belong to
@@ -780,7 +780,7 @@ keep drop low 1 2
 --- args
 '2 3'
 --- err
-<argument 1>:1:3: error: unexpected '3', expected an operator
+<argument 1>:1:3: error: unexpected '3', expected an operator or ';'
 2 3
   ^
 --- exit 1
@@ -789,7 +789,7 @@ keep drop low 1 2
 --- args
 '1 2 3'
 --- err
-<argument 1>:1:3: error: unexpected '2', expected an operator
+<argument 1>:1:3: error: unexpected '2', expected an operator or ';'
 1 2 3
   ^
 --- exit 1
@@ -798,7 +798,7 @@ keep drop low 1 2
 --- args
 '2 x'
 --- err
-<argument 1>:1:3: error: unexpected 'x', expected an operator
+<argument 1>:1:3: error: unexpected 'x', expected an operator or ';'
 2 x
   ^
 --- exit 1
@@ -807,7 +807,7 @@ keep drop low 1 2
 --- args
 'x 2'
 --- err
-<argument 1>:1:3: error: unexpected '2', expected an operator
+<argument 1>:1:3: error: unexpected '2', expected an operator or ';'
 x 2
   ^
 --- exit 1
@@ -825,7 +825,7 @@ x 2
 --- args
 '2(3)'
 --- err
-<argument 1>:1:2: error: unexpected '(', expected an operator
+<argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 2(3)
  ^
 --- exit 1
@@ -834,7 +834,7 @@ x 2
 --- args
 'high 1 2 3'
 --- err
-<argument 1>:1:10: error: unexpected '3', expected an operator
+<argument 1>:1:10: error: unexpected '3', expected an operator or ';'
 high 1 2 3
          ^
 --- exit 1
@@ -843,7 +843,7 @@ high 1 2 3
 --- args
 'sum 1 sum 2'
 --- err
-<argument 1>:1:7: error: unexpected 'sum', expected an operator
+<argument 1>:1:7: error: unexpected 'sum', expected an operator or ';'
 sum 1 sum 2
       ^~~
 --- exit 1
@@ -854,7 +854,7 @@ sum 1 sum 2
 --- args
 2d6
 --- err
-<argument 1>:1:2: error: unexpected 'd', expected an operator
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
 2d6
  ^
 hint: '2#d6' rolls 2 dice, 'sum 2#d6' adds them up
@@ -864,7 +864,7 @@ hint: '2#d6' rolls 2 dice, 'sum 2#d6' adds them up
 --- args
 'sum drop low 1 4d6'
 --- err
-<argument 1>:1:17: error: unexpected 'd', expected an operator
+<argument 1>:1:17: error: unexpected 'd', expected an operator or ';'
 sum drop low 1 4d6
                 ^
 hint: '4#d6' rolls 4 dice, 'sum 4#d6' adds them up
@@ -885,7 +885,7 @@ hint: '4#d6' rolls 4 dice, 'sum 4#d6' adds them up
 --- args
 3D6
 --- err
-<argument 1>:1:2: error: unexpected 'D', expected an operator
+<argument 1>:1:2: error: unexpected 'D', expected an operator or ';'
 3D6
  ^
 --- exit 1
@@ -894,7 +894,7 @@ hint: '4#d6' rolls 4 dice, 'sum 4#d6' adds them up
 --- args
 'sun 3#d6'
 --- err
-<argument 1>:1:5: error: unexpected '3', expected an operator
+<argument 1>:1:5: error: unexpected '3', expected an operator or ';'
 sun 3#d6
     ^
 hint: did you mean 'sum'?
@@ -904,7 +904,7 @@ hint: did you mean 'sum'?
 --- args
 'forech x in 1 do x'
 --- err
-<argument 1>:1:8: error: unexpected 'x', expected an operator
+<argument 1>:1:8: error: unexpected 'x', expected an operator or ';'
 forech x in 1 do x
        ^
 hint: did you mean 'foreach'?
@@ -914,7 +914,7 @@ hint: did you mean 'foreach'?
 --- args
 'lett x=1 in x'
 --- err
-<argument 1>:1:6: error: unexpected 'x', expected an operator
+<argument 1>:1:6: error: unexpected 'x', expected an operator or ';'
 lett x=1 in x
      ^
 hint: did you mean 'let'?
@@ -924,7 +924,7 @@ hint: did you mean 'let'?
 --- args
 'iff 1 then 2 else 3'
 --- err
-<argument 1>:1:5: error: unexpected '1', expected an operator
+<argument 1>:1:5: error: unexpected '1', expected an operator or ';'
 iff 1 then 2 else 3
     ^
 hint: did you mean 'if'?
@@ -934,7 +934,7 @@ hint: did you mean 'if'?
 --- args
 'conut 1,2'
 --- err
-<argument 1>:1:7: error: unexpected '1', expected an operator
+<argument 1>:1:7: error: unexpected '1', expected an operator or ';'
 conut 1,2
       ^
 hint: did you mean 'count'?
@@ -944,7 +944,7 @@ hint: did you mean 'count'?
 --- args
 'abracadabra 3'
 --- err
-<argument 1>:1:13: error: unexpected '3', expected an operator
+<argument 1>:1:13: error: unexpected '3', expected an operator or ';'
 abracadabra 3
             ^
 --- exit 1
@@ -953,7 +953,7 @@ abracadabra 3
 --- args
 x=1
 --- err
-<argument 1>:1:2: error: unexpected '=', expected an operator
+<argument 1>:1:2: error: unexpected '=', expected an operator or ';'
 x=1
  ^
 hint: 'let x = e in f' gives a list a name, '== x e' compares
@@ -1251,7 +1251,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 --- out
 5
 --- err
-<argument 1>:1:3: error: unexpected '3', expected an operator
+<argument 1>:1:3: error: unexpected '3', expected an operator or ';'
 2 3;x;1/0;5
   ^
 <argument 1>:1:5: error: unknown name 'x'

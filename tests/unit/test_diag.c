@@ -26,7 +26,8 @@ static void begin(struct fixture *fixture, const char *text)
 {
 	output_begin(&fixture->output);
 	fixture->source = (struct source){"rule", text, strlen(text), 1, 1};
-	fixture->diag = (struct diag){&fixture->source, report, fixture, 0};
+	fixture->diag =
+		(struct diag){.source = &fixture->source, .report = report, .data = fixture};
 }
 
 static const struct {

@@ -53,7 +53,7 @@ static void check_places(const struct reader *reader, struct span at, const char
 static void read_through(const char *text, size_t chunk)
 {
 	struct feed feed = feed_text(text, chunk);
-	struct diag diag = {NULL, NULL, NULL, 0};
+	struct diag diag = {.source = NULL};
 	struct reader reader;
 	struct span at;
 	size_t offset = 0, statements = 0;
@@ -131,7 +131,7 @@ START_TEST(forgets_what_is_done)
 	static const char *const pieces[] = {"sum 1..100;\n", "sum 1..100; "};
 	enum { LENGTH = 1 << 20, PIECE = 12 };
 	char *text = malloc(LENGTH + PIECE + 1);
-	struct diag diag = {NULL, NULL, NULL, 0};
+	struct diag diag = {.source = NULL};
 	struct reader reader;
 	struct feed feed;
 	struct span at;

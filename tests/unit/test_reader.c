@@ -31,7 +31,8 @@ static void begin(struct fixture *fixture, struct feed feed, const struct dicela
 	fixture->feed = feed;
 	fixture->limits = limits_ordinary;
 	reader_init(&fixture->reader, "rule", memory, &fixture->limits, feed_read, &fixture->feed);
-	fixture->diag = (struct diag){&fixture->reader.source, report, fixture, 0};
+	fixture->diag =
+		(struct diag){.source = &fixture->reader.source, .report = report, .data = fixture};
 	output_begin(&fixture->output);
 }
 

@@ -18,7 +18,8 @@ void workshop_begin(struct workshop *workshop, const char *text)
 	*workshop = (struct workshop){0};
 	output_begin(&workshop->output);
 	workshop->source = (struct source){"rule", text, strlen(text), 1, 1};
-	workshop->diag = (struct diag){&workshop->source, report, workshop, 0};
+	workshop->diag =
+		(struct diag){.source = &workshop->source, .report = report, .data = workshop};
 	workshop->limits = limits_ordinary;
 	arena_init(&workshop->arena, &memory_system);
 	workshop->builder = (struct builder){&workshop->arena, &workshop->diag, &workshop->limits};

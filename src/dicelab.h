@@ -17,7 +17,9 @@
  *
  * The library prints nothing by itself, never ends the process, and keeps no state outside the
  * objects it hands out: different sessions may be used in different threads at the same time,
- * one session in one thread at a time. A session must outlive what was made from it.
+ * one session in one thread at a time. A session must outlive what was made from it. A thread needs
+ * 512 KiB of stack for statements as deeply nested as the ordinary limit allows, 3 MiB for the
+ * largest.
  */
 #ifndef DICELAB_H
 #define DICELAB_H
@@ -61,7 +63,7 @@ struct dicelab_diagnostic {
 	size_t column;       /* in characters (UTF-8), counted from 1 */
 	const char *message; /* one line without a full stop, "division by zero" */
 	const char *hint;    /* what to do about it, or NULL */
-	const char *text;    /* the line of source text; not terminated */
+	const char *text;    /* the line of source text, as far as it was read; not terminated */
 	size_t text_length;  /* its length in bytes, without the end of line */
 	size_t begin, end;   /* the faulty bytes within `text` */
 };

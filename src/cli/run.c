@@ -68,14 +68,15 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		uint64_t trials = dicelab_outcomes_trials(outcomes);
 
 		dicelab_write_outcomes(stdout, outcomes);
-		if (trials < (uint64_t)count) {
-			fflush(stdout);
+		fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
+		if (interrupt_waiting())
 			fprintf(stderr,
 				"dicelab: interrupted after %" PRIu64 " of %" PRId64 " trials\n",
 				trials, count);
-			runner->status = EXIT_INTERRUPTED;
-			runner->over = true;
-		}
+	}
+	if (interrupt_waiting()) {
+		runner->status = EXIT_INTERRUPTED;
+		runner->over = true;
 	}
 	dicelab_outcomes_free(outcomes);
 	if (!runner->over)

@@ -5,7 +5,8 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-valgrind coverage format lint fuzz dist clean distclean.
+# and for who works on it: check-san check-valgrind coverage bench format lint fuzz dist clean
+# distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 
 .DELETE_ON_ERROR:
@@ -56,7 +57,7 @@ endif
 # ---- what is built of what ----
 
 LIB_SOURCES := $(wildcard src/*.c src/support/*.c src/chance/*.c src/tree/*.c src/notation/*.c \
-	src/roll/*.c src/report/*.c)
+	src/roll/*.c src/calc/*.c src/report/*.c)
 CLI_SOURCES := $(wildcard src/cli/*.c)
 NOTATIONS := $(basename $(notdir $(wildcard src/notation/*.y)))
 GENERATED := $(foreach n,$(NOTATIONS),$(GEN)/notation/$n.tab.c $(GEN)/notation/$n.lex.c)
@@ -140,6 +141,7 @@ demo: $(B)/dicelab
 # ---- to test ----
 
 include tests/tests.mk
+include bench/bench.mk
 
 # ---- to install ----
 

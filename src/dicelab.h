@@ -56,8 +56,12 @@ struct dicelab_memory {
 	void *data;
 };
 
+/* An error means that there is no answer; a note tells something about the answer that there is. */
+enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE };
+
 /* One complaint about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
+	enum dicelab_severity severity;
 	const char *source;  /* the name the source was opened with */
 	size_t line;         /* counted from 1 */
 	size_t column;       /* in characters (UTF-8), counted from 1 */
@@ -71,7 +75,7 @@ struct dicelab_diagnostic {
 /* Everything in here may be 0: then malloc is used and diagnostics are dropped. */
 struct dicelab_hooks {
 	struct dicelab_memory memory;
-	/* Called for every error; the diagnostic and all it points to are valid during the call. */
+	/* Called for every error and note; the diagnostic and all it points to are valid during the call. */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
 	/* Asked from time to time during long work; true makes it stop early. */
 	bool (*stop)(void *data);
@@ -79,7 +83,7 @@ struct dicelab_hooks {
 };
 
 /*
- * Writes "SOURCE:LINE:COLUMN: error: MESSAGE", the source line with a caret under the place, and
+ * Writes "SOURCE:LINE:COLUMN: error: MESSAGE" (or "note: ") the source line with a caret under the place, and
  * the hint. A long line is cut down to the surroundings of the place, and bytes that are no
  * printable text are shown as '?'. False when writing failed.
  */
@@ -167,7 +171,8 @@ struct dicelab_outcomes;
 
 struct dicelab_outcome {
 	struct dicelab_list list; /* what came up; belongs to the outcomes */
-	uint64_t count;           /* how often */
+	uint64_t count;           /* how often; 0 when calculated */
+	double probability;       /* its share of the trials, or of all there is */
 };
 
 /*
@@ -177,6 +182,28 @@ struct dicelab_outcome {
  */
 DICELAB_API struct dicelab_outcomes *
 dicelab_sample(struct dicelab *lab, const struct dicelab_statement *statement, uint64_t trials);
+
+/* How to calculate. */
+struct dicelab_calculation {
+	/* Loops that may go on without end are followed until less mass than this is left in them;
+	   0 stands for 1e-12. */
+	double threshold;
+	/* Calculate with doubles: for giants. A probability is then right to 1e-10 of itself. */
+	bool floating;
+	/* Where to print what was done, or NULL. */
+	FILE *plan;
+};
+
+/*
+ * Works out the exact distribution of the statement. `how` may be NULL: all 0. Returns the outcomes,
+ * to be freed with dicelab_outcomes_free, or NULL after an error (reported) or when the hook `stop`
+ * said so. Every probability is exact as far as it is resolved: what dicelab_outcomes_unresolved
+ * tells is missing from them in all, and a note is reported about it.
+ */
+DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
+						       const struct dicelab_statement *statement,
+						       const struct dicelab_calculation *how);
+DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);
 DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
 
 DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes);
@@ -185,9 +212,11 @@ DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcome
 DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
 							size_t index);
 
-/* Prints one line per outcome: the value in at least 3 columns, a tab, its share of the trials
-   with six decimals. False when writing failed. */
-DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes);
+/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
+   decimals; with `fractions` another tab and the probability as a fraction in lowest terms. False
+   when writing failed. */
+DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
+					bool fractions);
 
 #ifdef __cplusplus
 }

@@ -7,10 +7,12 @@
 
 #include <string.h>
 
+#include "calc/calc.h"
 #include "chance/random.h"
 #include "chance/tally.h"
 #include "notation/notation.h"
 #include "notation/reader.h"
+#include "report/plan.h"
 #include "report/report.h"
 #include "roll/roll.h"
 #include "support/arena.h"
@@ -214,6 +216,8 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 	*statement = &source->statement;
 	source->statement.sound =
 		tree_resolve(tree, &source->diag) && tree_check(tree, &source->diag);
+	if (source->statement.sound)
+		tree_note_use(tree);
 	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
@@ -224,12 +228,17 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 	return tree_print(to, &statement->tree);
 }
 
+static bool is_sound(const struct dicelab_statement *statement)
+{
+	return statement->sound || diag_error(statement->diag, statement->tree.root->at, NULL,
+					      "a statement with errors cannot be evaluated");
+}
+
 /* Makes sure that the statement can be rolled and that there is a seed. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
-	if (!statement->sound)
-		return diag_error(statement->diag, statement->tree.root->at, NULL,
-				  "a statement with errors cannot be rolled");
+	if (!is_sound(statement))
+		return false;
 	if (!lab->seeded && !seed_from_system(&lab->seed))
 		return diag_error(statement->diag, statement->tree.root->at, NULL,
 				  "the system gives no random numbers to start from");
@@ -271,6 +280,60 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	return outcomes;
 }
 
+/* The threshold where the host names none. */
+#define ORDINARY_THRESHOLD 1e-12
+
+/* Says how much of the whole is missing, if anything is. */
+static void note_unresolved(const struct dicelab_statement *statement,
+			    const struct outcomes *outcomes)
+{
+	double lost = pmf_lost(outcomes->pmf);
+
+	if (lost > 0)
+		diag_note(
+			statement->diag, statement->tree.root->at,
+			"--threshold=P follows loops further",
+			"%.3g of the probability is unresolved: what loops give that go on longer",
+			lost);
+}
+
+struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
+					   const struct dicelab_statement *statement,
+					   const struct dicelab_calculation *how)
+{
+	static const struct dicelab_calculation ordinary = {0};
+	struct dicelab_outcomes *outcomes;
+	struct calc_request request = {.memory = &lab->hooks.memory,
+				       .limits = &lab->limits,
+				       .stop = lab->hooks.stop,
+				       .data = lab->hooks.data};
+	struct plan plan = {0};
+	bool stopped;
+
+	if (!is_sound(statement))
+		return NULL;
+	if (how == NULL)
+		how = &ordinary;
+	request.threshold = how->threshold > 0 ? how->threshold : ORDINARY_THRESHOLD;
+	request.floating = how->floating;
+	request.plan = how->plan == NULL ? NULL : &plan;
+	outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+	if (outcomes == NULL) {
+		diag_out_of_memory(statement->diag, statement->tree.root->at);
+		return NULL;
+	}
+	if (!calc_tree(&request, &statement->tree, statement->diag, &outcomes->table, &stopped)) {
+		memory_release(&lab->hooks.memory, outcomes);
+		outcomes = NULL;
+	}
+	if (how->plan != NULL)
+		report_plan(how->plan, &plan, statement->diag->source);
+	plan_clear(&plan, &lab->hooks.memory);
+	if (outcomes != NULL)
+		note_unresolved(statement, &outcomes->table);
+	return outcomes;
+}
+
 void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
 {
 	if (outcomes == NULL)
@@ -291,10 +354,15 @@ size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
 
 struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
 {
-	return outcomes->table.rows[index];
+	return outcomes->table.rows[index].outcome;
 }
 
-bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes)
+double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
 {
-	return report_outcomes(to, &outcomes->table);
+	return outcomes->table.pmf == NULL ? 0 : pmf_lost(outcomes->table.pmf);
+}
+
+bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, bool fractions)
+{
+	return report_outcomes(to, &outcomes->table, fractions);
 }

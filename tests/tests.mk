@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-documents check-house check-corpus check-original
+check: check-unit check-golden check-exact check-brute check-documents check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -38,6 +38,14 @@ check-unit: $(B)/tests/unit/run
 # The command, from the outside.
 check-golden: $(B)/dicelab
 	tests/golden/run $(B)/dicelab
+
+# Exact distributions: of problems worked out elsewhere, and of random programs by brute force.
+check-exact: $(B)/dicelab
+	tests/exact/run $(B)/dicelab
+
+BRUTE_FLAGS =
+check-brute: $(B)/dicelab
+	tests/brute/brute --ours $(B)/dicelab $(BRUTE_FLAGS)
 
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1
@@ -115,5 +123,5 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus
 
-.PHONY: needs-check check-unit check-golden check-documents check-house check-corpus check-original check-dist
+.PHONY: needs-check check-unit check-golden check-exact check-brute check-documents check-house check-corpus check-original check-dist
 .SECONDARY:

@@ -5,15 +5,6 @@
 
 #include "support/memory.h"
 
-void outcomes_clear(struct outcomes *outcomes)
-{
-	memory_release(outcomes->memory, outcomes->rows);
-	memory_release(outcomes->memory, outcomes->items);
-	outcomes->rows = NULL;
-	outcomes->items = NULL;
-	outcomes->count = 0;
-}
-
 void tally_init(struct tally *tally, const struct dicelab_memory *memory, size_t most_rows,
 		size_t most_items)
 {
@@ -121,22 +112,9 @@ enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t le
 	return TALLY_COUNTED;
 }
 
-static int compare_outcomes(const void *left, const void *right)
-{
-	const struct dicelab_list *a = &((const struct dicelab_outcome *)left)->list;
-	const struct dicelab_list *b = &((const struct dicelab_outcome *)right)->list;
-	size_t i;
-
-	for (i = 0; i < a->length && i < b->length; i++) {
-		if (a->items[i] != b->items[i])
-			return a->items[i] < b->items[i] ? -1 : 1;
-	}
-	return (a->length > b->length) - (a->length < b->length);
-}
-
 bool tally_finish(struct tally *tally, struct outcomes *outcomes)
 {
-	struct dicelab_outcome *rows = NULL;
+	struct outcomes_row *rows = NULL;
 	size_t i;
 
 	if (tally->row_count > 0) {
@@ -144,17 +122,20 @@ bool tally_finish(struct tally *tally, struct outcomes *outcomes)
 		if (rows == NULL)
 			return false;
 		for (i = 0; i < tally->row_count; i++) {
-			rows[i].list.items = tally->items + tally->rows[i].begin;
-			rows[i].list.length = tally->rows[i].length;
-			rows[i].count = tally->rows[i].count;
+			const struct tally_row *row = &tally->rows[i];
+
+			rows[i].outcome.list.items = tally->items + row->begin;
+			rows[i].outcome.list.length = row->length;
+			rows[i].outcome.count = row->count;
+			rows[i].outcome.probability = (double)row->count / (double)tally->trials;
 		}
-		qsort(rows, tally->row_count, sizeof *rows, compare_outcomes);
 	}
 	*outcomes = (struct outcomes){.memory = tally->memory,
 				      .rows = rows,
 				      .count = tally->row_count,
 				      .trials = tally->trials,
 				      .items = tally->items};
+	outcomes_sort(outcomes);
 	tally->items = NULL; /* the outcomes own them now */
 	tally_clear(tally);
 	return true;

@@ -9,18 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "chance/outcomes.h"
 #include "dicelab.h"
-
-/* The outcomes in rising order: compared item by item, a list before its continuations. */
-struct outcomes {
-	const struct dicelab_memory *memory; /* not owned */
-	struct dicelab_outcome *rows;
-	size_t count;
-	uint64_t trials; /* the sum of the rows' counts */
-	int64_t *items;  /* what the rows' lists point into */
-};
-
-void outcomes_clear(struct outcomes *outcomes);
 
 struct tally_row {
 	size_t begin, length; /* the list's place in the tally's items */

@@ -100,6 +100,20 @@ static bool read_number(const char *word, const char *argument, uint64_t least, 
 	return true;
 }
 
+static bool read_threshold(const char *argument, double *threshold)
+{
+	char *end;
+
+	*threshold = strtod(argument, &end);
+	if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
+		return true;
+	fprintf(stderr,
+		"dicelab: --threshold takes a number between 0 and 1, not '%.60s'\n"
+		"Try 'dicelab --help'.\n",
+		argument);
+	return false;
+}
+
 static bool read_limit(struct options *options, int which, const char *argument)
 {
 	const struct limit_row *row = &limit_table[which];
@@ -135,6 +149,22 @@ static enum options_result take_option(struct options *options, enum option_id i
 		break;
 	case OPTION_EVAL:
 		options->eval = true;
+		break;
+	case OPTION_CALC:
+		options->calc = true;
+		break;
+	case OPTION_FRACTIONS:
+		options->fractions = true;
+		break;
+	case OPTION_THRESHOLD:
+		if (!read_threshold(argument, &options->threshold))
+			return OPTIONS_WRONG;
+		break;
+	case OPTION_FLOAT:
+		options->floating = true;
+		break;
+	case OPTION_EXPLAIN:
+		options->explain = true;
 		break;
 	case OPTION_COUNT:
 		if (!read_number(word, argument, 1, INT64_MAX, &number))
@@ -240,12 +270,23 @@ static void print_option(FILE *to, const struct option_row *row)
 	fprintf(to, "  %-22s %s\n", words, row->help);
 }
 
-static void print_limit(FILE *to, const struct limit_row *row)
+/* One after the other: what each is for stands in the manual. */
+static void print_limits(FILE *to)
 {
-	char words[40];
+	enum { WIDTH = 76 };
+	int i, column = 0;
 
-	snprintf(words, sizeof words, "    --%s=N", row->option);
-	fprintf(to, "  %-22s at most N %s (%" PRId64 ")\n", words, row->what, row->ordinary);
+	for (i = 0; i < LIMIT_COUNT; i++) {
+		int length = (int)strlen(limit_table[i].option) + 5;
+
+		if (column == 0 || column + length > WIDTH) {
+			fputs(i == 0 ? "  Limits:" : "\n         ", to);
+			column = 9;
+		}
+		fprintf(to, " --%s=N", limit_table[i].option);
+		column += length;
+	}
+	putc('\n', to);
 }
 
 void options_help(FILE *to)
@@ -257,10 +298,9 @@ void options_help(FILE *to)
 	      to);
 	for (i = 0; i < OPTION_COUNT_OF; i++)
 		print_option(to, &option_table[i]);
-	for (i = 0; i < LIMIT_COUNT; i++)
-		print_limit(to, &limit_table[i]);
+	print_limits(to);
 	fputs("\nExamples: dicelab 'sum drop low 1 4#d6'      4d6, the lowest dropped\n"
-	      "          dicelab -e 'count >7 5#d10'        chances of 0 to 5 successes\n"
+	      "          dicelab -C 'count >7 5#d10'        chances of 0 to 5 successes\n"
 	      "The language and more examples: man dicelab\n",
 	      to);
 }

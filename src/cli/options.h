@@ -16,7 +16,9 @@ struct input {
 };
 
 struct options {
-	bool tree, roll, eval;
+	bool tree, roll, eval, calc;
+	bool fractions, floating, explain;
+	double threshold; /* 0 where none was given */
 	int64_t count;
 	bool seeded;
 	uint64_t seed;

@@ -32,7 +32,8 @@ static void fail(struct runner *runner)
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	fail(data);
+	if (diagnostic->severity == DICELAB_ERROR)
+		fail(data);
 	fflush(stdout); /* what was printed before should be seen before */
 	dicelab_write_diagnostic(stderr, diagnostic);
 }
@@ -67,7 +68,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	if (outcomes != NULL) {
 		uint64_t trials = dicelab_outcomes_trials(outcomes);
 
-		dicelab_write_outcomes(stdout, outcomes);
+		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
 		fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
 		if (interrupt_waiting())
 			fprintf(stderr,
@@ -81,6 +82,31 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	dicelab_outcomes_free(outcomes);
 	if (!runner->over)
 		interrupt_release(&before);
+	return outcomes != NULL;
+}
+
+static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const struct options *options = runner->options;
+	struct dicelab_calculation how = {options->threshold, options->floating,
+					  options->explain ? stderr : NULL};
+	struct dicelab_outcomes *outcomes;
+	sigset_t before;
+
+	interrupt_hold(&before);
+	outcomes = dicelab_calculate(runner->lab, statement, &how);
+	if (outcomes != NULL)
+		dicelab_write_outcomes(stdout, outcomes, options->fractions);
+	if (interrupt_waiting()) {
+		fflush(stdout);
+		if (outcomes == NULL)
+			fputs("dicelab: interrupted\n", stderr);
+		runner->status = EXIT_INTERRUPTED;
+		runner->over = true;
+	} else {
+		interrupt_release(&before);
+	}
+	dicelab_outcomes_free(outcomes);
 	return outcomes != NULL;
 }
 
@@ -99,7 +125,7 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 			  bool faulty)
 {
 	const struct options *options = runner->options;
-	bool rolls = options->roll || (!options->tree && !options->eval);
+	bool rolls = options->roll || (!options->tree && !options->eval && !options->calc);
 
 	if (options->tree)
 		dicelab_write_tree(stdout, statement);
@@ -107,8 +133,10 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 		return;
 	if (rolls && !roll(runner, statement))
 		return;
-	if (options->eval && !ferror(stdout))
-		sample(runner, statement);
+	if (options->eval && !ferror(stdout) && (!sample(runner, statement) || runner->over))
+		return;
+	if (options->calc && !ferror(stdout))
+		calculate(runner, statement);
 }
 
 static void run_source(struct runner *runner, struct dicelab_source *source)

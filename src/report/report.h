@@ -5,13 +5,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "chance/tally.h"
+#include "chance/outcomes.h"
 
 /* The items on one line, separated by single blanks. False when writing failed. */
 bool report_roll(FILE *to, struct dicelab_list list);
 
 /* A line per outcome: the value in at least 3 columns (a list as the language writes it), a tab,
-   its share of the trials with six decimals. False when writing failed. */
-bool report_outcomes(FILE *to, const struct outcomes *outcomes);
+   its probability with six decimals. With `fractions` another tab and the probability as a fraction
+   in lowest terms. False when writing failed. */
+bool report_outcomes(FILE *to, const struct outcomes *outcomes, bool fractions);
 
 #endif

@@ -6,12 +6,12 @@
  */
 #include "roll/roll.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "chance/arithmetic.h"
 #include "chance/pool.h"
 #include "support/memory.h"
+#include "tree/failure.h"
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits)
 {
@@ -88,7 +88,7 @@ static bool roll_one(struct roll *roll, const struct node *node, int64_t *item)
 	if (!roll_node(roll, node))
 		return false;
 	if (roll->length - begin != 1) {
-		node_report_length(node, (int64_t)(roll->length - begin), roll->diag);
+		node_report_length(node, (int64_t)(roll->length - begin), "", roll->diag);
 		return false;
 	}
 	*item = roll->items[--roll->length];
@@ -106,24 +106,27 @@ static bool take_turn(struct roll *roll, const struct node *node)
 
 /* ---- numbers ---- */
 
+static bool report(struct roll *roll, const struct node *node, enum failure_cause cause,
+		   int64_t number)
+{
+	struct failure failure = {node, cause, number};
+
+	return failure_report(&failure, "", roll->limits, roll->diag);
+}
+
 static bool report_fault(struct roll *roll, const struct node *node, enum fault fault)
 {
-	const char *spelling = operator_table[node->kind].spelling;
-
 	switch (fault) {
 	case FAULT_NONE:
 		return true;
 	case FAULT_OVERFLOW:
-		return diag_error(roll->diag, node->at, NULL,
-				  "the result of '%s' does not fit into 64 bits", spelling);
+		return report(roll, node, FAILURE_OVERFLOW, 0);
 	case FAULT_ZERO_DIVISOR:
-		return diag_error(roll->diag, node->operands[1]->at, NULL, "division by zero");
+		return report(roll, node, FAILURE_ZERO_DIVISOR, 0);
 	case FAULT_ZERO_BASE:
-		return diag_error(roll->diag, node->at, NULL,
-				  "division by zero: 0 to a negative power");
+		return report(roll, node, FAILURE_ZERO_BASE, 0);
 	case FAULT_NEGATIVE_DIGITS:
-		return diag_error(roll->diag, node->operands[1]->at, NULL,
-				  "the right side of '%s' must not be negative", spelling);
+		return report(roll, node, FAILURE_NEGATIVE_DIGITS, 0);
 	}
 	return false;
 }
@@ -161,8 +164,7 @@ static bool roll_die(struct roll *roll, const struct node *node)
 	if (!roll_one(roll, node->operands[0], &faces))
 		return false;
 	if (faces < 1)
-		return diag_error(roll->diag, node->operands[0]->at, NULL,
-				  "a die needs at least one face, not %" PRId64, faces);
+		return report(roll, node, FAILURE_FACES, faces);
 	return push(roll, node, 1 + (int64_t)random_below(&roll->random, (uint64_t)faces));
 }
 
@@ -190,10 +192,7 @@ static bool roll_count(struct roll *roll, const struct node *node, int64_t *coun
 		return false;
 	if (*count >= 0)
 		return true;
-	diag_error(roll->diag, node->operands[0]->at, NULL,
-		   "'%s' needs a count of at least 0, not %" PRId64,
-		   operator_table[node->kind].spelling, *count);
-	return false;
+	return report(roll, node, FAILURE_COUNT, *count);
 }
 
 static bool roll_repetition(struct roll *roll, const struct node *node)

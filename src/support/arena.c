@@ -6,8 +6,9 @@
 
 #include "support/memory.h"
 
-/* Enough for most statements, so that most need one call of malloc. */
-enum { BLOCK_SIZE = 4096 };
+/* The first is enough for most statements, so that most need one call of malloc; whoever takes much
+   gets more at a time. */
+enum { BLOCK_SIZE = 4096, LARGEST_BLOCK = 1 << 20 };
 
 struct arena_block {
 	struct arena_block *older;
@@ -19,6 +20,7 @@ void arena_init(struct arena *arena, const struct dicelab_memory *memory)
 {
 	arena->memory = memory;
 	arena->newest = NULL;
+	arena->bytes = 0;
 }
 
 void arena_reset(struct arena *arena)
@@ -38,6 +40,7 @@ void arena_reset(struct arena *arena)
 		}
 	}
 	arena->newest = kept;
+	arena->bytes = kept == NULL ? 0 : kept->size;
 }
 
 void arena_clear(struct arena *arena)
@@ -48,14 +51,18 @@ void arena_clear(struct arena *arena)
 		arena->newest = block->older;
 		memory_release(arena->memory, block);
 	}
+	arena->bytes = 0;
 }
 
 static bool add_block(struct arena *arena, size_t size)
 {
+	size_t usual = arena->bytes < BLOCK_SIZE      ? BLOCK_SIZE
+		       : arena->bytes > LARGEST_BLOCK ? LARGEST_BLOCK
+						      : arena->bytes;
 	struct arena_block *block;
 
-	if (size < BLOCK_SIZE)
-		size = BLOCK_SIZE;
+	if (size < usual)
+		size = usual;
 	block = memory_take(arena->memory, sizeof *block + size);
 	if (block == NULL)
 		return false;
@@ -63,6 +70,7 @@ static bool add_block(struct arena *arena, size_t size)
 	block->size = size;
 	block->used = 0;
 	arena->newest = block;
+	arena->bytes += size;
 	return true;
 }
 

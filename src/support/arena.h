@@ -14,6 +14,7 @@ struct arena_block;
 struct arena {
 	const struct dicelab_memory *memory; /* not owned */
 	struct arena_block *newest;
+	size_t bytes; /* in all blocks */
 };
 
 void arena_init(struct arena *arena, const struct dicelab_memory *memory);

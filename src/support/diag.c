@@ -8,11 +8,32 @@
 /* Errors shown of one statement: a generated program of megabytes must not print gigabytes. */
 enum { MOST_SHOWN = 20 };
 
+static void report(struct diag *diag, struct span at, struct dicelab_diagnostic *diagnostic,
+		   const char *format, va_list arguments)
+{
+	struct place place = source_place(diag->source, at.begin);
+	char message[512];
+
+	vsnprintf(message, sizeof message, format, arguments);
+	diagnostic->source = diag->source->name;
+	diagnostic->message = message;
+	diagnostic->line = place.line;
+	diagnostic->column = place.column;
+	diagnostic->text = diag->source->text + place.line_begin;
+	diagnostic->text_length = place.line_end - place.line_begin;
+	diagnostic->begin = at.begin - place.line_begin;
+	diagnostic->end = at.end - place.line_begin;
+	/* A place can be at the end of line, and a stretch go on in the next. */
+	if (diagnostic->begin > diagnostic->text_length)
+		diagnostic->begin = diagnostic->text_length;
+	if (diagnostic->end > diagnostic->text_length)
+		diagnostic->end = diagnostic->text_length;
+	diag->report(diag->data, diagnostic);
+}
+
 bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...)
 {
-	struct dicelab_diagnostic diagnostic = {.source = diag->source->name, .hint = hint};
-	struct place place;
-	char message[512];
+	struct dicelab_diagnostic diagnostic = {.severity = DICELAB_ERROR, .hint = hint};
 	va_list arguments;
 
 	diag->errors++;
@@ -20,24 +41,22 @@ bool diag_error(struct diag *diag, struct span at, const char *hint, const char 
 		return false;
 	if (diag->in_statement == MOST_SHOWN)
 		diagnostic.hint = "there may be more errors in this statement";
-	place = source_place(diag->source, at.begin);
 	va_start(arguments, format);
-	vsnprintf(message, sizeof message, format, arguments);
+	report(diag, at, &diagnostic, format, arguments);
 	va_end(arguments);
-	diagnostic.message = message;
-	diagnostic.line = place.line;
-	diagnostic.column = place.column;
-	diagnostic.text = diag->source->text + place.line_begin;
-	diagnostic.text_length = place.line_end - place.line_begin;
-	diagnostic.begin = at.begin - place.line_begin;
-	diagnostic.end = at.end - place.line_begin;
-	/* A place can be at the end of line, and a stretch go on in the next. */
-	if (diagnostic.begin > diagnostic.text_length)
-		diagnostic.begin = diagnostic.text_length;
-	if (diagnostic.end > diagnostic.text_length)
-		diagnostic.end = diagnostic.text_length;
-	diag->report(diag->data, &diagnostic);
 	return false;
+}
+
+void diag_note(struct diag *diag, struct span at, const char *hint, const char *format, ...)
+{
+	struct dicelab_diagnostic diagnostic = {.severity = DICELAB_NOTE, .hint = hint};
+	va_list arguments;
+
+	if (diag->report == NULL)
+		return;
+	va_start(arguments, format);
+	report(diag, at, &diagnostic, format, arguments);
+	va_end(arguments);
 }
 
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which)
@@ -143,8 +162,9 @@ bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
 	struct excerpt shown = choose_excerpt(diagnostic);
 
-	fprintf(to, "%s:%zu:%zu: error: %s\n", diagnostic->source, diagnostic->line,
-		diagnostic->column, diagnostic->message);
+	fprintf(to, "%s:%zu:%zu: %s: %s\n", diagnostic->source, diagnostic->line,
+		diagnostic->column, diagnostic->severity == DICELAB_NOTE ? "note" : "error",
+		diagnostic->message);
 	write_excerpt(to, diagnostic, shown);
 	write_caret(to, diagnostic, shown);
 	if (diagnostic->hint != NULL)

@@ -28,6 +28,12 @@ __attribute__((format(printf, 4, 5)))
 #endif
 bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...);
 
+/* Reports something about the answer; it does not count as an error. */
+#if defined __GNUC__
+__attribute__((format(printf, 4, 5)))
+#endif
+void diag_note(struct diag *diag, struct span at, const char *hint, const char *format, ...);
+
 /* Reports that the limit `which` of `limits` was passed, with the option that raises it. */
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
 

@@ -8,13 +8,15 @@
 
 #include "tree/tree.h"
 
-bool node_report_length(const struct node *node, int64_t length, struct diag *diag)
+bool node_report_length(const struct node *node, int64_t length, const char *odds,
+			struct diag *diag)
 {
 	if (length == 0)
 		return diag_error(diag, node->at, NULL,
-				  "a single value is needed here, and this list is empty");
+				  "a single value is needed here, and this list is empty%s", odds);
 	return diag_error(diag, node->at, "'sum' makes one value of a list",
-			  "a single value is needed here, and this is a list of %" PRId64, length);
+			  "a single value is needed here, and this is a list of %" PRId64 "%s",
+			  length, odds);
 }
 
 static int64_t smaller(int64_t a, int64_t b)
@@ -146,7 +148,7 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 	if (shape_table[node_shape(node)].operands[i] == SORT_LIST ||
 	    operand->length == LENGTH_UNKNOWN || operand->length == 1)
 		return true;
-	return node_report_length(operand, operand->length, diag);
+	return node_report_length(operand, operand->length, "", diag);
 }
 
 static bool check(struct node *node, bool certain, struct diag *diag)

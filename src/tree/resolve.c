@@ -11,7 +11,7 @@
 /* The bindings around a node, innermost first. */
 struct scope {
 	const struct scope *outer;
-	const struct node *binding;
+	struct node *binding;
 };
 
 struct resolver {

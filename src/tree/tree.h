@@ -23,12 +23,20 @@ struct node {
 	enum node_kind kind;
 	bool drop; /* of a filter: `drop` stands before it */
 	struct span at;
-	int depth;        /* levels of nodes from here down, this one included */
-	size_t slot;      /* of a variable and of its binding: filled in by tree_resolve */
-	int64_t number;   /* of NODE_NUMBER */
-	const char *name; /* of a variable and of its binding */
-	const struct node *binding; /* of a variable: filled in by tree_resolve */
-	int64_t length; /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+	int depth;            /* levels of nodes from here down, this one included */
+	size_t slot;          /* of a variable and of its binding: filled in by tree_resolve */
+	int64_t number;       /* of NODE_NUMBER */
+	const char *name;     /* of a variable and of its binding */
+	struct node *binding; /* of a variable: filled in by tree_resolve */
+	int64_t length;       /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+
+	/* By tree_note_use. */
+	bool rolls;         /* there is chance in it */
+	bool ordered;       /* somebody cares about the order of what it gives */
+	bool value_ordered; /* of a binding: the same of its variable */
+	int uses;  /* of a binding: how often its variable is used; several times in one place
+			       that is evaluated again and again */
+	int level; /* of a binding: for the pass itself */
 	struct node *operands[3];
 };
 
@@ -69,8 +77,10 @@ int node_arity(const struct node *node);
 bool node_is_binding(const struct node *node);
 bool node_is_filter(const struct node *node);
 
-/* Reports that a single value is needed where `node` gives a list of `length`; returns false. */
-bool node_report_length(const struct node *node, int64_t length, struct diag *diag);
+/* Reports that a single value is needed where `node` gives a list of `length`, with `odds` (or "")
+   behind the message; returns false. */
+bool node_report_length(const struct node *node, int64_t length, const char *odds,
+			struct diag *diag);
 
 /* ---- passes ---- */
 
@@ -83,6 +93,9 @@ bool tree_resolve(struct tree *tree, struct diag *diag);
  * operand that must be a single value and in every roll is not. For a resolved tree.
  */
 bool tree_check(struct tree *tree, struct diag *diag);
+
+/* Notes who looks at what (see use.c). For a checked tree. */
+void tree_note_use(struct tree *tree);
 
 /* Prints the tree in the format of dicelab 0.7; false when writing failed. */
 bool tree_print(FILE *to, const struct tree *tree);

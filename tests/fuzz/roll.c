@@ -11,7 +11,7 @@ static void roll_and_sample(struct dicelab *lab, const struct dicelab_statement 
 		dicelab_write_roll(sink, &list);
 	outcomes = dicelab_sample(lab, statement, 20);
 	if (outcomes != NULL)
-		dicelab_write_outcomes(sink, outcomes);
+		dicelab_write_outcomes(sink, outcomes, false);
 	dicelab_outcomes_free(outcomes);
 }
 

@@ -134,3 +134,73 @@ dicelab: interrupted after \d+ of 100000 trials
 dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
 dicelab: cannot write to standard output
 --- exit 1
+
+==== During --calc ====
+
+=== a long calculation prints nothing
+--- args
+-C 'let x=20#d100 in (sum x), prod x'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== what was calculated before stays printed
+--- args
+-C 'd2; let x=20#d100 in (sum x), prod x'
+--- interrupt 0.5
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== what comes before in the same statement stays, too
+--- args
+-p -r -e -c 1 -C 'let x=20#d100 in (sum x), prod low 2 high 5 x'
+--- interrupt 0.5
+--- out-like
+(?s)let x = .*\n\d+ \d+\n\(\d+,\d+\)	1\.000000
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a calculation is the end
+--- args
+-C 'let x=20#d100 in (sum x), prod x; 7' 8
+--- in
+9
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a calculation during a dialog
+--- args
+-C
+--- dialog
+> 7;
+<   7	1.000000
+> let x=20#d100 in (sum x), prod x;
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a calculation with --float
+--- args
+-C --float 'let x=20#d100 in (sum x), prod x'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== the plan of what was done comes all the same
+--- args
+-C --explain 'let x=20#d100 in (sum x), prod x'
+--- interrupt 0.5
+--- err-like
+(?s)<argument 1>:1:\d+: plan: .*
+dicelab: interrupted
+--- exit 130

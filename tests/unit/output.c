@@ -23,8 +23,9 @@ void output_end(struct output *output)
 
 void output_complaint(struct output *output, const struct dicelab_diagnostic *diagnostic)
 {
-	fprintf(output->to, "error %zu:%zu [%zu,%zu) %s", diagnostic->line, diagnostic->column,
-		diagnostic->begin, diagnostic->end, diagnostic->message);
+	fprintf(output->to, "%s %zu:%zu [%zu,%zu) %s",
+		diagnostic->severity == DICELAB_NOTE ? "note" : "error", diagnostic->line,
+		diagnostic->column, diagnostic->begin, diagnostic->end, diagnostic->message);
 	if (diagnostic->hint != NULL)
 		fprintf(output->to, " (%s)", diagnostic->hint);
 	putc('\n', output->to);

@@ -25,7 +25,8 @@ void output_end(struct output *output);
  *
  *     error LINE:COLUMN [BEGIN,END) MESSAGE (HINT)
  *
- * where the hint and its parentheses are left out when there is none.
+ * where the hint and its parentheses are left out when there is none, and "note" stands for "error"
+ * when it is one.
  */
 void output_complaint(struct output *output, const struct dicelab_diagnostic *diagnostic);
 

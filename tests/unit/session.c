@@ -87,6 +87,17 @@ struct dicelab_outcomes *session_sample(struct session *session, const char *pro
 	return outcomes;
 }
 
+struct dicelab_outcomes *session_calculate(struct session *session, const char *program,
+					   const struct dicelab_calculation *how)
+{
+	struct dicelab_source *source;
+	struct dicelab_statement *statement = session_open(session, program, &source);
+	struct dicelab_outcomes *outcomes = dicelab_calculate(session->lab, statement, how);
+
+	dicelab_close(source);
+	return outcomes;
+}
+
 void session_expect(const char *program, const char *expected)
 {
 	struct session session;

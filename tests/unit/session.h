@@ -35,6 +35,10 @@ struct dicelab_statement *session_open(struct session *session, const char *prog
 struct dicelab_outcomes *session_sample(struct session *session, const char *program,
 					uint64_t trials);
 
+/* The outcomes of calculating the one statement of `program`; `how` may be NULL. */
+struct dicelab_outcomes *session_calculate(struct session *session, const char *program,
+					   const struct dicelab_calculation *how);
+
 /* Asserts that rolling `program` in a new session of its own gives `expected` as the transcript. */
 void session_expect(const char *program, const char *expected);
 

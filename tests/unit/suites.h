@@ -19,9 +19,16 @@
 	SUITE(pool)                                                                                \
 	SUITE(random)                                                                              \
 	SUITE(tally)                                                                               \
+	SUITE(outcomes)                                                                            \
+	SUITE(pmf)                                                                                 \
+	SUITE(pmf_powers)                                                                          \
+	SUITE(pmf_floating)                                                                        \
+	SUITE(pmf_counts)                                                                          \
+	SUITE(pmf_limits)                                                                          \
 	SUITE(build)                                                                               \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \
+	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
 	SUITE(places)                                                                              \
@@ -29,6 +36,8 @@
 	SUITE(roll)                                                                                \
 	SUITE(roll_errors)                                                                         \
 	SUITE(roll_limits)                                                                         \
+	SUITE(terms)                                                                               \
+	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
 	SUITE(report)                                                                              \
 	SUITE(distributions)                                                                       \

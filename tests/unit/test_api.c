@@ -144,7 +144,7 @@ START_TEST(samples_are_written)
 	outcomes = session_sample(&session, samples[_i].program, samples[_i].trials);
 	ck_assert_ptr_nonnull(outcomes);
 	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), samples[_i].trials);
-	ck_assert(dicelab_write_outcomes(session.output.to, outcomes));
+	ck_assert(dicelab_write_outcomes(session.output.to, outcomes, false));
 	ck_assert_str_eq(session_text(&session), samples[_i].written);
 	dicelab_outcomes_free(outcomes);
 	session_end(&session);
@@ -194,9 +194,9 @@ START_TEST(outcomes_are_independent)
 	a = session_sample(&session, "1, 2", 10);
 	b = session_sample(&session, "3, 4", 20);
 	session_roll(&session, "5, 6");
-	ck_assert(dicelab_write_outcomes(session.output.to, b));
+	ck_assert(dicelab_write_outcomes(session.output.to, b, false));
 	dicelab_outcomes_free(b);
-	ck_assert(dicelab_write_outcomes(session.output.to, a));
+	ck_assert(dicelab_write_outcomes(session.output.to, a, false));
 	dicelab_outcomes_free(a);
 	ck_assert_str_eq(session_text(&session), "5 6\n(3,4)\t1.000000\n(1,2)\t1.000000\n");
 	session_end(&session);
@@ -220,7 +220,7 @@ START_TEST(failure_to_write_is_told)
 	ck_assert(!dicelab_write_roll(broken, &list));
 	clearerr(broken);
 	outcomes = dicelab_sample(session.lab, statement, 10);
-	ck_assert(!dicelab_write_outcomes(broken, outcomes));
+	ck_assert(!dicelab_write_outcomes(broken, outcomes, false));
 	dicelab_outcomes_free(outcomes);
 	dicelab_close(source);
 	session_end(&session);

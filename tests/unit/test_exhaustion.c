@@ -49,7 +49,7 @@ static void use(struct session *session, struct dicelab_statement *statement, bo
 	dicelab_seed(session->lab, 1);
 	outcomes = dicelab_sample(session->lab, statement, 70);
 	if (outcomes != NULL)
-		ck_assert(dicelab_write_outcomes(session->output.to, outcomes));
+		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, false));
 	dicelab_outcomes_free(outcomes);
 }
 

@@ -40,13 +40,13 @@ END_TEST
 
 START_TEST(outcomes_are_written_as_the_language_does)
 {
-	struct dicelab_outcome row = {{rows[_i].items, rows[_i].length}, 3};
+	struct outcomes_row row = {{{rows[_i].items, rows[_i].length}, 3, 1}, 0};
 	struct outcomes outcomes = {.rows = &row, .count = 1, .trials = 3};
 	struct output output;
 	char expected[80];
 
 	output_begin(&output);
-	ck_assert(report_outcomes(output.to, &outcomes));
+	ck_assert(report_outcomes(output.to, &outcomes, false));
 	snprintf(expected, sizeof expected, "%s\t1.000000\n", rows[_i].value);
 	ck_assert_str_eq(output_text(&output), expected);
 	output_end(&output);
@@ -56,19 +56,37 @@ END_TEST
 START_TEST(shares_have_six_decimals)
 {
 	static const int64_t items[] = {1, 2, 3, 4};
-	struct dicelab_outcome some[] = {{{items, 1}, 1},
-					 {{items + 1, 1}, 2},
-					 {{items + 2, 1}, 3},
-					 {{items + 3, 1}, 2999994}};
+	struct outcomes_row some[] = {{{{items, 1}, 1, 1 / 3e6}, 0},
+				      {{{items + 1, 1}, 2, 2 / 3e6}, 0},
+				      {{{items + 2, 1}, 3, 3 / 3e6}, 0},
+				      {{{items + 3, 1}, 2999994, 2999994 / 3e6}, 0}};
 	struct outcomes outcomes = {.rows = some, .count = 4, .trials = 3000000};
 	struct output output;
 
 	output_begin(&output);
-	ck_assert(report_outcomes(output.to, &outcomes));
+	ck_assert(report_outcomes(output.to, &outcomes, false));
 	ck_assert_str_eq(output_text(&output), "  1\t0.000000\n"
 					       "  2\t0.000001\n"
 					       "  3\t0.000001\n"
 					       "  4\t0.999998\n");
+	output_end(&output);
+}
+END_TEST
+
+START_TEST(fractions_are_a_third_column)
+{
+	static const int64_t items[] = {1, 2, 3};
+	struct outcomes_row some[] = {{{{items, 1}, 3, 0.25}, 0},
+				      {{{items, 2}, 8, 8 / 12.}, 0},
+				      {{{items, 0}, 1, 1 / 12.}, 0}};
+	struct outcomes outcomes = {.rows = some, .count = 3, .trials = 12};
+	struct output output;
+
+	output_begin(&output);
+	ck_assert(report_outcomes(output.to, &outcomes, true));
+	ck_assert_str_eq(output_text(&output), "  1\t0.250000\t1/4\n"
+					       "(1,2)\t0.666667\t2/3\n"
+					       " ()\t0.083333\t1/12\n");
 	output_end(&output);
 }
 END_TEST
@@ -79,7 +97,7 @@ START_TEST(no_outcomes_are_no_lines)
 	struct output output;
 
 	output_begin(&output);
-	ck_assert(report_outcomes(output.to, &outcomes));
+	ck_assert(report_outcomes(output.to, &outcomes, false));
 	ck_assert_str_eq(output_text(&output), "");
 	output_end(&output);
 }
@@ -88,13 +106,13 @@ END_TEST
 START_TEST(says_when_it_cannot_write)
 {
 	static const int64_t items[] = {1};
-	struct dicelab_outcome row = {{items, 1}, 1};
+	struct outcomes_row row = {{{items, 1}, 1, 1}, 0};
 	struct outcomes outcomes = {.rows = &row, .count = 1, .trials = 1};
 	FILE *broken = output_broken();
 
-	ck_assert(!report_roll(broken, row.list));
+	ck_assert(!report_roll(broken, row.outcome.list));
 	clearerr(broken);
-	ck_assert(!report_outcomes(broken, &outcomes));
+	ck_assert(!report_outcomes(broken, &outcomes, _i != 0));
 	fclose(broken);
 }
 END_TEST
@@ -108,8 +126,9 @@ Suite *suite_report(void)
 	tcase_add_loop_test(all, outcomes_are_written_as_the_language_does, 0,
 			    sizeof rows / sizeof *rows);
 	tcase_add_test(all, shares_have_six_decimals);
+	tcase_add_test(all, fractions_are_a_third_column);
 	tcase_add_test(all, no_outcomes_are_no_lines);
-	tcase_add_test(all, says_when_it_cannot_write);
+	tcase_add_loop_test(all, says_when_it_cannot_write, 0, 2);
 	suite_add_tcase(suite, all);
 	return suite;
 }

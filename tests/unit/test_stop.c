@@ -119,8 +119,8 @@ START_TEST(stopped_sample_is_a_short_sample)
 	stopped.stops_at = 3;
 	a = session_sample(&stopped, "sum 3#d6", 100000);
 	b = session_sample(&whole, "sum 3#d6", dicelab_outcomes_trials(a));
-	ck_assert(dicelab_write_outcomes(stopped.output.to, a));
-	ck_assert(dicelab_write_outcomes(whole.output.to, b));
+	ck_assert(dicelab_write_outcomes(stopped.output.to, a, false));
+	ck_assert(dicelab_write_outcomes(whole.output.to, b, false));
 	ck_assert_str_eq(session_text(&stopped), session_text(&whole));
 	dicelab_outcomes_free(a);
 	dicelab_outcomes_free(b);

@@ -81,10 +81,10 @@ START_TEST(orders_the_outcomes)
 	ck_assert_uint_eq(outcomes.count, ROWS);
 	ck_assert_uint_eq(outcomes.trials, ROWS * (ROWS + 1) / 2);
 	for (i = 0; i < ROWS; i++) {
-		ck_assert_uint_eq(outcomes.rows[i].count, i + 1);
-		ck_assert_uint_eq(outcomes.rows[i].list.length, rows[i].length);
+		ck_assert_uint_eq(outcomes.rows[i].outcome.count, i + 1);
+		ck_assert_uint_eq(outcomes.rows[i].outcome.list.length, rows[i].length);
 		if (rows[i].length > 0)
-			ck_assert_mem_eq(outcomes.rows[i].list.items, rows[i].items,
+			ck_assert_mem_eq(outcomes.rows[i].outcome.list.items, rows[i].items,
 					 rows[i].length * sizeof(int64_t));
 	}
 	outcomes_clear(&outcomes);
@@ -122,11 +122,11 @@ START_TEST(counts_many_lists)
 	ck_assert(tally_finish(&tally, &outcomes));
 	ck_assert_uint_eq(outcomes.count, DIFFERENT);
 	ck_assert_uint_eq(outcomes.trials, 3 * LISTS);
-	ck_assert_uint_eq(outcomes.rows[0].list.length, 0);
-	ck_assert_uint_eq(outcomes.rows[0].count, 3 * (LISTS / 4));
+	ck_assert_uint_eq(outcomes.rows[0].outcome.list.length, 0);
+	ck_assert_uint_eq(outcomes.rows[0].outcome.count, 3 * (LISTS / 4));
 	for (i = 1; i < outcomes.count; i++) {
-		ck_assert_uint_eq(outcomes.rows[i].count, 3);
-		ck_assert_int_lt(compare(&outcomes.rows[i - 1].list, &outcomes.rows[i].list), 0);
+		ck_assert_uint_eq(outcomes.rows[i].outcome.count, 3);
+		ck_assert_int_lt(compare(&outcomes.rows[i - 1].outcome.list, &outcomes.rows[i].outcome.list), 0);
 	}
 	outcomes_clear(&outcomes);
 }
@@ -148,7 +148,7 @@ START_TEST(limits_the_lists)
 	ck_assert(tally_finish(&tally, &outcomes));
 	ck_assert_uint_eq(outcomes.count, 3);
 	ck_assert_uint_eq(outcomes.trials, 4);
-	ck_assert_uint_eq(outcomes.rows[1].count, 2);
+	ck_assert_uint_eq(outcomes.rows[1].outcome.count, 2);
 	outcomes_clear(&outcomes);
 }
 END_TEST
@@ -184,10 +184,10 @@ START_TEST(is_empty_after_finish)
 	ck_assert(tally_finish(&tally, &first));
 	count(&tally, items, 1);
 	ck_assert(tally_finish(&tally, &second));
-	ck_assert_uint_eq(first.rows[0].list.length, 2);
+	ck_assert_uint_eq(first.rows[0].outcome.list.length, 2);
 	ck_assert_uint_eq(second.count, 1);
 	ck_assert_uint_eq(second.trials, 1);
-	ck_assert_uint_eq(second.rows[0].list.length, 1);
+	ck_assert_uint_eq(second.rows[0].outcome.list.length, 1);
 	outcomes_clear(&first);
 	outcomes_clear(&second);
 }
@@ -231,7 +231,7 @@ START_TEST(survives_a_lack_of_memory)
 		ck_assert_int_le(failures, 1);
 		ck_assert_uint_eq(outcomes.count, 300);
 		for (i = 0; i < 300; i++)
-			ck_assert_uint_eq(outcomes.rows[i].count, 1);
+			ck_assert_uint_eq(outcomes.rows[i].outcome.count, 1);
 		outcomes_clear(&outcomes);
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}

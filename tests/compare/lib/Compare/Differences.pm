@@ -7,7 +7,7 @@ use strict;
 use warnings;
 
 use Exporter 'import';
-our @EXPORT_OK = qw(known_bug verdict_on as_original_reads is_early);
+our @EXPORT_OK = qw(known_bug verdict_on as_original_reads is_early calc_differences);
 
 # In what is accepted.  'accepted' and 'rejected' say what the new program must do where 0.7 does
 # otherwise, 'open' that the two cannot be compared.  The patterns see the text without comments.
@@ -51,6 +51,64 @@ my %BUGS = (
     ],
 );
 
+# In what --calc works out.  Each row is its own proof: of `program`, 0.7 prints the line `theirs`, and `right` is what brute
+# force finds, unless it says `by_hand`.  What 0.7 prints wrong in other programs is excused by Compare::Misreading, which
+# knows each way to go wrong by its sign; and in any case only where brute force finds what the new program prints.
+my @CALC = (
+    # It works sum n#e out once, before any name is bound, and takes each name in it for 0.
+    { what => 'name in sum n#e', program => 'let x = 2 in sum x#d2', sign => 'early_sum',
+        theirs => "  0\t1.000000", right => '3 1/2' },
+
+    # Its sum n#e goes die by die through a table of the sums so far that begins at 0; what is below is lost, or comes out
+    # as chance in memory has it (echo 'sum 2#(d6-5)' | dicelab --calc: -6 has probability 1).
+    { what => 'negative item in sum n#e', program => 'sum 2#(d2-2)', sign => 'negative_item',
+        theirs => "  0\t0.250000", right => '-1 1/2' },
+
+    # Its sum n#e forgets the case of no repetition when there are others; here half of all.
+    { what => 'count that may be 0 in sum n#e', program => 'sum (d2-1)#d2', sign => 'count_of_zero',
+        theirs => "  1\t0.250000", right => '0 1/2' },
+
+    # Its table of sums ends at 65535: this prints nothing beyond 40000.
+    { what => 'sum n#e above 65535', program => 'sum 2#(d2*20000)', sign => 'large_sum',
+        theirs => "40000\t0.250000", right => '60000 1/2' },
+
+    # Below what does not care for order it sorts what a loop passes from turn to turn, though the loop may care:
+    # of 3 and a die, the last is dropped here; it drops the greater.
+    { what => 'state of a loop sorted', program => 'sum while x=(3,d2) do drop last 1 x', sign => 'sorted_states',
+        theirs => "  5\t0.500000", right => '7 1/2' },
+
+    # Its perm forgets the roll when it is given an empty list; here half of all.  If it forgets all, it may print
+    # anything (echo 'sum d8#(first 1 perm ())' | dicelab --calc: -7 has probability 0.015625) or crash.
+    { what => 'perm of an empty list', program => 'sum first 1 perm >1 d2', sign => 'lost_empty',
+        theirs => "  2\t0.500000", right => '0 1/2' },
+
+    # It leaves a loop when what goes on is less likely than --threshold, 10^-6, and books that on the last outcome:
+    # it is 2 in 2^20 here instead of 1.
+    { what => 'loop cut off', program => 'count while x=d2 do if ==1 x then d2 else ()', sign => 'cut_off',
+        theirs => " 20\t0.000002", right => '20 1/1048576' },
+
+    # These two are those of %BUGS.
+    { what => 'power of ten on the right', program => '1 . 10', sign => 'joined',
+        theirs => " 20\t1.000000", right => '110 1' },
+    { what => 'negative left side', program => '(-10) . 9', sign => 'joined',
+        theirs => "-91\t1.000000", right => '-109 1' },
+
+    # Its numbers have 32 bits.  Random programs that meet numbers beyond 2^30 are not compared.
+    { what => 'number above 32 bits', program => '2147483647 * d2', by_hand => 1,
+        theirs => " -2\t0.500000", right => '4294967294 1/2' },
+    { what => 'number above 32 bits', program => '2147483647 + 1', by_hand => 1,
+        theirs => "-2147483648\t1.000000", right => '2147483648 1' },
+    { what => 'number above 32 bits', program => '2 ^ 31', by_hand => 1,
+        theirs => "-2147483648\t1.000000", right => '2147483648 1' },
+);
+
+# Where 0.7's --calc has no say.  It prints single values only; where some rolls give a list, it says so and prints
+# nothing (echo '2#d2' | dicelab --calc: result is not scalar), or it crashes (echo '(d2-1)#3').
+# In a program that fails on some rolls it makes a value up (echo 'd(d2-1)' gives 0, certainly) or crashes (echo '1/(d2-1)').
+
+# Its doubles add up small errors, so that it may round the other way where a probability ends in exactly half a millionth:
+# echo 'sum (2#d8),d6' | dicelab --calc prints 0.070313 for 9, which is 27/384 = 0.0703125.  Compare::Table allows that.
+
 sub without_comments {
     my ($text) = @_;
     $text =~ s{//[^\n]*}{}g;
@@ -77,6 +135,9 @@ sub is_early {
     my ($message) = @_;
     return grep { $message =~ $_->{where} } @EARLY;
 }
+
+# Rows as they stand above.
+sub calc_differences { return @CALC }
 
 sub known_bug {
     my ($operator, @operands) = @_;

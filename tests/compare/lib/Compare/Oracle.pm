@@ -11,18 +11,25 @@ no warnings 'recursion';
 use Compare::Differences qw(known_bug);
 use Compare::Tree qw(bound_name);
 
-use constant { LARGEST => 2**30, MOST_ITEMS => 2000, MOST_STEPS => 20_000 };
+use constant { LARGEST => 2**30, MOST_ITEMS => 2000, MOST_TURNS => 20_000 };
 
 # roll: gives a number from 1 to n; without it, anything that depends on chance is in doubt.
+# original: false when 0.7 is not there to agree, so that its bugs raise no doubts.
 sub new {
     my ($class, %self) = @_;
-    return bless {%self}, $class;
+    return bless { original => 1, %self }, $class;
 }
 
 sub answer {
     my ($self, $tree) = @_;
-    $self->{steps} = 0;
-    my $items = eval { $self->value($tree, {}) };
+    return $self->outcome($self->meaning($tree));
+}
+
+# Works a program out once; it may be done again, when the dice may fall otherwise.
+sub outcome {
+    my ($self, $meaning) = @_;
+    $self->{turns} = 0;
+    my $items = eval { $meaning->({}) };
     return { items => $items } if $items;
     my ($kind, $why) = $@ =~ /^(error|doubt): (.*)/ or die $@;
     return { $kind => $why };
@@ -30,116 +37,168 @@ sub answer {
 
 my (%SCALAR_OPERATORS, %LIST_OPERATORS, %FILTERS, %COMPARISONS);
 
-sub value {
-    my ($self, $tree, $names) = @_;
+# What a tree means: a function from what the names stand for to items.  It is made once and then
+# called for every roll, since looking at labels takes longer than most of what they say.
+sub meaning {
+    my ($self, $tree) = @_;
     my ($label, @kids) = ($tree->{label}, @{ $tree->{kids} });
-    die "doubt: too long\n" if ++$self->{steps} > MOST_STEPS;
-    my $items
-        = !@kids ? $self->leaf($label, $names)
-        : defined bound_name($tree) ? $self->binding($tree, $names)
-        : $label eq 'if' ? $self->value(@{ $self->value($kids[0], $names) } ? $kids[1] : $kids[2], $names)
-        : $label eq '#' ? $self->repeated($names, @kids)
-        : $label =~ /^(drop|keep) (.*)/ ? $self->filtered($1, $2, $names, @kids)
-        : $SCALAR_OPERATORS{$label} ? [ $self->calculated($label, map { $self->scalar($_, $names) } @kids) ]
-        : $label eq '..' ? $self->range(map { $self->scalar($_, $names) } @kids)
-        : $self->arranged($label, $names, @kids);
-    die "doubt: many items\n" if @$items > MOST_ITEMS;
-    return $items;
+    return $self->leaf($label) if !@kids;
+    return $self->binding($tree) if defined bound_name($tree);
+    return $self->choice(@kids) if $label eq 'if';
+    return $self->repetition(@kids) if $label eq '#';
+    return $self->filter($1, $2, @kids) if $label =~ /^(drop|keep) (.*)/;
+    return $self->range(@kids) if $label eq '..';
+    return $self->single($tree) if $SCALAR_OPERATORS{$label};
+    return $self->arrangement($label, @kids);
 }
 
 sub leaf {
-    my ($self, $label, $names) = @_;
-    return [] if $label eq 'empty list';
-    return [ in_range($label + 0) ] if $label =~ /^\d+$/;
-    return $names->{$label} // die "error: unknown name $label\n";
+    my ($self, $label) = @_;
+    my $items = $label eq 'empty list' ? [] : $label =~ /^\d+$/ ? [ $label + 0 ] : undef;
+    return sub { $_[0]{$label} // die "error: unknown name $label\n" }
+        if !$items;
+    return sub { in_range(@$items); return $items };
 }
 
-sub least { return $_[0] < $_[1] ? $_[0] : $_[1] }
-
+# The meaning of a tree where one item is needed: a function that gives it.
 sub scalar {
-    my ($self, $tree, $names) = @_;
-    my $items = $self->value($tree, $names);
-    die "error: scalar wanted\n" if @$items != 1;
-    return $items->[0];
+    my ($self, $tree) = @_;
+    return $self->calculation($tree) if $SCALAR_OPERATORS{ $tree->{label} } && @{ $tree->{kids} };
+    my $meaning = $self->meaning($tree);
+    return sub {
+        my $items = $meaning->(@_);
+        die "error: scalar wanted\n" if @$items != 1;
+        return $items->[0];
+    };
 }
 
 sub count_of {
-    my ($self, $tree, $names) = @_;
-    my $count = $self->scalar($tree, $names);
-    die "error: negative count\n" if $count < 0;
-    return $count;
+    my ($self, $tree) = @_;
+    my $scalar = $self->scalar($tree);
+    return sub {
+        my $count = $scalar->(@_);
+        die "error: negative count\n" if $count < 0;
+        return $count;
+    };
 }
 
 sub in_range {
     my ($number) = @_;
-    die "doubt: large number\n" if abs($number) > LARGEST;
+    die "doubt: large number\n" if defined $number && abs($number) > LARGEST;
     return $number;
 }
 
-sub binding {
-    my ($self, $tree, $names) = @_;
-    my ($first, $body) = @{ $tree->{kids} };
-    my $name = bound_name($tree);
-    my $items = $self->value($first, $names);
-    my $rest = sub { $self->value($body, { %$names, $name => $_[0] }) };
-    return $rest->($items) if $tree->{label} =~ /^let/;
-    my @gathered;
-    if ($tree->{label} =~ /^foreach/) {
-        gather(\@gathered, $rest->([$_])) for @$items;
-        return \@gathered;
-    }
-    while (@$items) {
-        gather(\@gathered, $items);
-        $items = $rest->($items);
-    }
-    return \@gathered;
+sub choice {
+    my ($self, @kids) = @_;
+    my ($condition, $then, $else) = map { $self->meaning($_) } @kids;
+    return sub { @{ $condition->(@_) } ? $then->(@_) : $else->(@_) };
 }
 
+sub binding {
+    my ($self, $tree) = @_;
+    my $name = bound_name($tree);
+    my ($first, $rest) = map { $self->meaning($_) } @{ $tree->{kids} };
+    return sub { $rest->({ %{ $_[0] }, $name => $first->(@_) }) }
+        if $tree->{label} =~ /^let/;
+    return $self->while_loop($name, $first, $rest) if $tree->{label} =~ /^while/;
+    return sub {
+        my ($names) = @_;
+        my @gathered;
+        $self->gather(\@gathered, $rest->({ %$names, $name => [$_] })) for @{ $first->($names) };
+        return \@gathered;
+    };
+}
+
+sub while_loop {
+    my ($self, $name, $first, $rest) = @_;
+    return sub {
+        my ($names) = @_;
+        my @gathered;
+        for (my $items = $first->($names); @$items; $items = $rest->({ %$names, $name => $items })) {
+            $self->gather(\@gathered, $items);
+        }
+        return \@gathered;
+    };
+}
+
+# What one more turn of a loop gave.
 sub gather {
-    my ($gathered, $items) = @_;
+    my ($self, $gathered, $items) = @_;
     push @$gathered, @$items;
     die "doubt: many items\n" if @$gathered > MOST_ITEMS;
+    die "doubt: too long\n" if ++$self->{turns} > MOST_TURNS;
 }
 
-sub repeated {
-    my ($self, $names, $count, $body) = @_;
-    my $times = $self->count_of($count, $names);
-    my @gathered;
-    gather(\@gathered, $self->value($body, $names)) for 1 .. $times;
-    return \@gathered;
+sub repetition {
+    my ($self, $count, $body) = @_;
+    my ($times, $meaning) = ($self->count_of($count), $self->meaning($body));
+    return sub {
+        my @gathered;
+        $self->gather(\@gathered, $meaning->(@_)) for 1 .. $times->(@_);
+        return \@gathered;
+    };
 }
 
 sub range {
-    my ($self, $from, $to) = @_;
-    die "doubt: many items\n" if $to - $from > MOST_ITEMS;
-    return [ $from .. $to ];
+    my ($self, @kids) = @_;
+    my ($from, $to) = map { $self->scalar($_) } @kids;
+    return sub {
+        my ($least, $most) = ($from->(@_), $to->(@_));
+        die "doubt: many items\n" if $most - $least > MOST_ITEMS;
+        return [ $least .. $most ];
+    };
 }
 
-sub calculated {
-    my ($self, $label, @operands) = @_;
-    my $bug = known_bug($label, @operands);
-    die "doubt: $bug\n" if $bug;
-    return in_range($SCALAR_OPERATORS{$label}->($self, @operands));
+sub single {
+    my ($self, $tree) = @_;
+    my $calculation = $self->calculation($tree);
+    return sub { [ $calculation->(@_) ] };
 }
 
-sub arranged {
-    my ($self, $label, $names, @kids) = @_;
+sub calculation {
+    my ($self, $tree) = @_;
+    my ($label, @kids) = ($tree->{label}, @{ $tree->{kids} });
+    my $operator = $SCALAR_OPERATORS{$label};
+    my ($left, $right) = my @operands = map { $self->scalar($_) } @kids;
+    return $self->doubted($label, $operator, @operands) if $self->{original};
+    return sub { in_range($operator->($self, $left->(@_))) }
+        if !$right;
+    return sub { in_range($operator->($self, $left->(@_), $right->(@_))) };
+}
+
+sub doubted {
+    my ($self, $label, $operator, @operands) = @_;
+    return sub {
+        my @values = map { $_->(@_) } @operands;
+        my $bug = known_bug($label, @values);
+        die "doubt: $bug\n" if $bug;
+        return in_range($operator->($self, @values));
+    };
+}
+
+sub arrangement {
+    my ($self, $label, @kids) = @_;
     my $operator = $LIST_OPERATORS{$label} or die "no operator '$label' is known to the oracle";
     # Summing and the like do not care for the order, so that perm below them is not chance.
     @kids = @{ $kids[0]{kids} } while $label =~ /^(?:sum|prod|count|sort|perm)$/ && $kids[0]{label} eq 'perm';
-    return $operator->($self, map { $self->value($_, $names) } @kids);
+    my ($first, $second) = map { $self->meaning($_) } @kids;
+    return sub { $operator->($self, $first->(@_), $second ? $second->(@_) : ()) };
 }
 
-sub filtered {
-    my ($self, $keep, $filter, $names, $operand, $list) = @_;
+sub filter {
+    my ($self, $mode, $filter, $operand, $list) = @_;
+    my $keep = $mode eq 'keep';
     my $comparison = $filter =~ /^comparison (\w+)$/ ? $COMPARISONS{$1} : undef;
-    my $number = $comparison ? $self->scalar($operand, $names) : $self->count_of($operand, $names);
-    my @items = @{ $self->value($list, $names) };
-    my @chosen = $comparison
-        ? grep { $comparison->($items[$_], $number) } 0 .. $#items
-        : $FILTERS{$filter}->(least($number, scalar @items), $keep eq 'keep' ? 1 : -1, @items);
-    my %chosen = map { $_ => 1 } @chosen;
-    return [ @items[ grep { $keep eq 'keep' ? $chosen{$_} : !$chosen{$_} } 0 .. $#items ] ];
+    my $number = $comparison ? $self->scalar($operand) : $self->count_of($operand);
+    my $meaning = $self->meaning($list);
+    return sub {
+        my $limit = $number->(@_);
+        my @items = @{ $meaning->(@_) };
+        return [ grep { !$comparison->($_, $limit) == !$keep } @items ] if $comparison;
+        my $count = $limit < @items ? $limit : @items;
+        my %chosen = map { $_ => 1 } $FILTERS{$filter}->($count, $keep ? 1 : -1, @items);
+        return [ @items[ grep { !$chosen{$_} == !$keep } 0 .. $#items ] ];
+    };
 }
 
 sub rolled {
@@ -205,8 +264,8 @@ sub joined {
 
 sub sum {
     my $sum = 0;
-    $sum = in_range($sum + $_) for @{ $_[1] };
-    return [$sum];
+    $sum += $_ for @{ $_[1] };
+    return [ in_range($sum) ];
 }
 
 sub product {
@@ -216,7 +275,7 @@ sub product {
 }
 
 %LIST_OPERATORS = (
-    ',' => sub { [ map { @$_ } @_[1, 2] ] },
+    ',' => sub { [ @{ $_[1] }, @{ $_[2] } ] },
     'sum' => \&sum,
     'prod' => \&product,
     'count' => sub { [ scalar @{ $_[1] } ] },

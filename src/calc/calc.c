@@ -1,0 +1,211 @@
+#include "calc/calc.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "calc/inside.h"
+#include "support/memory.h"
+
+/* ---- a calculation ---- */
+
+static void init(struct calc *calc, const struct calc_request *request, const struct tree *tree,
+		 double cut, const char *stack)
+{
+	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
+	maker_init(&calc->maker, request->memory, request->limits, tree);
+	calc->home = (struct pmf_home){.memory = request->memory,
+				       .most_bytes = (size_t)request->limits->memory,
+				       .floating = request->floating};
+	/* Does without if there is no memory. */
+	calc->replaced =
+		arena_take(&calc->maker.terms.arena, REPLACED_COUNT * sizeof *calc->replaced);
+}
+
+static void clear(struct calc *calc)
+{
+	size_t i;
+	int open;
+
+	for (i = 0; i < calc->maker.terms.count; i++) {
+		struct term *term = calc->maker.terms.all[i];
+
+		for (open = 0; open < 2; open++) {
+			struct dist *dist = (struct dist *)(uintptr_t)term->known[open];
+
+			if (dist != NULL)
+				dist_free(calc, dist);
+		}
+	}
+	maker_clear(&calc->maker);
+}
+
+static const struct pmf *run(struct calc *calc, const struct tree *tree, struct term **root)
+{
+	struct term **variables =
+		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
+
+	*root = variables == NULL ? &calc->maker.broken
+				  : read_node(&calc->maker, tree->root, variables);
+	calc->root = *root;
+	return calc_pmf(calc, *root);
+}
+
+/* ---- what came of it ---- */
+
+/* The list that a key stands for; a number is put into *number. */
+static struct dicelab_list list_of(const struct calc *calc, const struct term *root, int64_t key,
+				   int64_t *number)
+{
+	const struct term *list;
+
+	if (term_is_single(root)) {
+		*number = key;
+		return (struct dicelab_list){number, 1};
+	}
+	list = calc->maker.terms.all[key];
+	return (struct dicelab_list){list->items, list->item_count};
+}
+
+static bool make_room(const struct calc *calc, const struct term *root, const struct pmf *pmf,
+		      struct outcomes *outcomes)
+{
+	size_t length = 0, i;
+	int64_t number;
+
+	for (i = 0; i < pmf->count; i++)
+		length += list_of(calc, root, pmf_key(pmf, i), &number).length;
+	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);
+	outcomes->items = memory_take(outcomes->memory, (length + 1) * sizeof(int64_t));
+	return outcomes->rows != NULL && outcomes->items != NULL;
+}
+
+/* Takes the PMF of the root, and copies the lists that are its keys. */
+static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes *outcomes)
+{
+	struct dist *dist = (struct dist *)(uintptr_t)root->known[CLOSED];
+	const struct pmf *pmf = dist->done;
+	int64_t *items, number;
+	size_t i, j;
+
+	*outcomes = (struct outcomes){.memory = calc->maker.memory, .home = calc->home};
+	if (!make_room(calc, root, pmf, outcomes)) {
+		outcomes_clear(outcomes);
+		return false;
+	}
+	items = outcomes->items;
+	for (i = 0; i < pmf->count; i++) {
+		struct outcomes_row *row = &outcomes->rows[outcomes->count];
+		struct dicelab_list list = list_of(calc, root, pmf_key(pmf, i), &number);
+
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		row->key = i;
+		row->outcome =
+			(struct dicelab_outcome){{items, list.length}, 0, pmf_probability(pmf, i)};
+		for (j = 0; j < list.length; j++)
+			*items++ = list.items[j];
+		outcomes->count++;
+	}
+	outcomes->pmf = dist->done;
+	dist->done = NULL;
+	outcomes_sort(outcomes);
+	return true;
+}
+
+/* ---- what went wrong ---- */
+
+static void describe_odds(const struct pmf *pmf, char *odds, size_t size)
+{
+	enum { SHORT = 40 }; /* digits of a fraction that can be read */
+	mpq_t lost;
+
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	if (mpz_sizeinbase(mpq_numref(lost), 10) + mpz_sizeinbase(mpq_denref(lost), 10) <= SHORT)
+		gmp_snprintf(odds, size, ", with probability %Qd", lost);
+	else
+		snprintf(odds, size, ", with probability %.6g", mpq_get_d(lost));
+	mpq_clear(lost);
+}
+
+static bool report_failure(const struct calc *calc, const struct pmf *pmf, struct diag *diag)
+{
+	char odds[120];
+
+	describe_odds(pmf, odds, sizeof odds);
+	return failure_report(calc->failure, odds, calc->request->limits, diag);
+}
+
+static bool report_trouble(const struct calc *calc, struct diag *diag)
+{
+	const struct limits *limits = calc->request->limits;
+	const struct term *hard = calc->hard;
+	const char *question = plan_question(hard);
+	bool ordered = hard->ordered && !term_is_single(hard);
+	const char *hint = ordered ? "--eval estimates it; where the order does not matter, "
+				     "'sort' makes it easier; --%s=N raises the limit"
+				   : "--eval estimates it; --%s=N raises the limit";
+	enum limit which = calc->trouble == TROUBLE_STATES   ? LIMIT_states
+			   : calc->trouble == TROUBLE_MEMORY ? LIMIT_memory
+							     : LIMIT_stack;
+	struct limits copy = *limits;
+	char advice[200];
+
+	if (calc->trouble == TROUBLE_STOPPED)
+		return false;
+	if (calc->trouble == TROUBLE_NO_MEMORY)
+		return diag_out_of_memory(diag, hard->origin->at);
+	snprintf(advice, sizeof advice, hint, limit_table[which].option);
+	return diag_error(diag, hard->origin->at, advice,
+			  "the distribution of this (%s) takes more than %" PRId64
+			  " %s; it had got to %" PRIu64 " states",
+			  question, *limit_field(&copy, &limit_table[which]),
+			  limit_table[which].what, calc->states);
+}
+
+/* ---- all together ---- */
+
+/* Once, with loops cut off at less than `cut`. *lost is then the mass that is unresolved. */
+static bool calculate(const struct calc_request *request, const struct tree *tree, double cut,
+		      struct diag *diag, struct outcomes *outcomes, bool *stopped, double *lost)
+{
+	const char here = 0;
+	struct calc calc;
+	struct term *root;
+	const struct pmf *pmf;
+	bool right = false;
+
+	init(&calc, request, tree, cut, &here);
+	pmf = run(&calc, tree, &root);
+	*stopped = calc.trouble == TROUBLE_STOPPED;
+	*lost = pmf == NULL ? 0 : pmf_lost(pmf);
+	if (pmf == NULL)
+		report_trouble(&calc, diag);
+	else if (calc.failure != NULL && *lost > 0)
+		report_failure(&calc, pmf, diag);
+	else
+		right = take_outcomes(&calc, root, outcomes) ||
+			diag_out_of_memory(diag, tree->root->at);
+	clear(&calc);
+	return right;
+}
+
+bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
+	       struct outcomes *outcomes, bool *stopped)
+{
+	enum { MOST_TRIES = 6 };
+	double cut = request->threshold, lost;
+	int tries;
+
+	for (tries = 1;; tries++) {
+		if (!calculate(request, tree, cut, diag, outcomes, stopped, &lost))
+			return false;
+		/* What is cut off in a part can count several times in the whole. */
+		if (lost == 0 || lost < request->threshold || tries == MOST_TRIES)
+			return true;
+		cut *= request->threshold / lost / 2;
+		outcomes_clear(outcomes);
+	}
+}

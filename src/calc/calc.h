@@ -1,0 +1,43 @@
+/*
+ * The exact evaluator: the distribution of what a statement gives, as fractions.
+ *
+ * A statement is read into a term (term.h), and the distribution of a term is worked out from those
+ * of simpler ones. Parts that share no throw are calculated apart and put together as a whole (sums
+ * as powers of polynomials). Where parts look at the same throw it gets a name, and the term is
+ * taken apart by what that throw may show: a pool from its highest face down, a deck likewise, so
+ * many dice or cards at a time. What is left of the term each time is a simpler term, and wherever
+ * two are equal, the work is done once. A loop is a Markov chain whose states are terms.
+ */
+#ifndef CALC_CALC_H
+#define CALC_CALC_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "chance/outcomes.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/plan.h"
+#include "tree/tree.h"
+
+struct calc_request {
+	const struct dicelab_memory *memory;
+	const struct limits *limits;
+	bool (*stop)(void *data); /* asked now and then; may be NULL */
+	void *data;
+	double threshold;  /* loops are followed until less than this is unresolved */
+	bool floating;     /* doubles instead of fractions */
+	struct plan *plan; /* NULL when nobody wants to know */
+};
+
+/*
+ * Works out the distribution of `tree`. False after an error (reported) or when `stop` said so
+ * (then *stopped). Else the outcomes are to be cleared by the caller. What their PMF lost is
+ * unresolved: loops that may go on.
+ */
+bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
+	       struct outcomes *outcomes, bool *stopped);
+
+void plan_clear(struct plan *plan, const struct dicelab_memory *memory);
+
+#endif

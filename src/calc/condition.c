@@ -1,0 +1,429 @@
+/*
+ * Taking a term apart by what one of its sources shows. A named value is looked at as a whole; a
+ * pool or a deck from its highest face down, and at once as many faces as the term cannot tell
+ * apart. Of several pools the one with the highest face is next, so that what is compared with each
+ * other goes down together.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "calc/inside.h"
+#include "support/memory.h"
+
+/* ---- putting in what is known ---- */
+
+struct replacing {
+	struct calc *calc;
+	const struct term *source;
+	struct term *value;
+	uint64_t stamp;
+};
+
+static struct term *replace(const struct replacing *replacing, struct term *term);
+
+/* The branches of an `if` are made anew only as far as they may be taken. */
+static struct term *replace_in_choice(const struct replacing *replacing, struct term *term)
+{
+	struct maker *maker = &replacing->calc->maker;
+	struct term *operands[3];
+	bool unsure;
+
+	operands[0] = replace(replacing, term->operands[0]);
+	if (term_failed(operands[0]))
+		return operands[0];
+	unsure = operands[0]->low < 1 && operands[0]->high > 0;
+	maker->unsure += unsure;
+	operands[1] = operands[0]->high > 0 ? replace(replacing, term->operands[1]) : NULL;
+	operands[2] = operands[0]->low < 1 ? replace(replacing, term->operands[2]) : operands[1];
+	maker->unsure -= unsure;
+	if (operands[1] == NULL)
+		operands[1] = operands[2];
+	return make_again(maker, term, operands);
+}
+
+static struct term *replace_in_operands(const struct replacing *replacing, struct term *term)
+{
+	enum { FEW = 8 };
+	struct maker *maker = &replacing->calc->maker;
+	struct term *few[FEW], **operands = few;
+	size_t i;
+
+	if (term->operand_count > FEW)
+		operands = arena_take(&maker->terms.arena,
+				      term->operand_count * sizeof(struct term *));
+	if (operands == NULL)
+		return &maker->broken;
+	for (i = 0; i < term->operand_count; i++)
+		operands[i] = replace(replacing, term->operands[i]);
+	return make_again(maker, term, operands);
+}
+
+/* The same is often asked again as part of another term. (Not of loops: how far they are run depends
+   on what is around.) */
+static struct term *replace_once(const struct replacing *replacing, struct term *term)
+{
+	struct calc *calc = replacing->calc;
+	size_t place = (term->id * 31 + replacing->value->id * 17) % REPLACED_COUNT;
+	struct replaced *known = calc->replaced == NULL ? NULL : &calc->replaced[place];
+	struct term *image;
+
+	if (term->loops)
+		known = NULL;
+	if (known != NULL && known->term == term && known->source == replacing->source &&
+	    known->value == replacing->value)
+		return known->image;
+	image = term->kind == TERM_IF ? replace_in_choice(replacing, term)
+				      : replace_in_operands(replacing, term);
+	if (known != NULL)
+		*known = (struct replaced){term, replacing->source, replacing->value, image};
+	return image;
+}
+
+static struct term *replace(const struct replacing *replacing, struct term *term)
+{
+	if ((term->sources & replacing->source->sources) == 0)
+		return term;
+	if (term == replacing->source)
+		return replacing->value;
+	if (term_is_source(term))
+		return term;
+	if (term->stamp != replacing->stamp) {
+		struct term *image = replace_once(replacing, term);
+
+		/* Only now: what is made meanwhile may be this very term. */
+		term->stamp = replacing->stamp;
+		term->image = image;
+	}
+	return term->image;
+}
+
+struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
+			  struct term *value)
+{
+	struct replacing replacing = {calc, source, value, ++calc->maker.terms.stamp};
+
+	return replace(&replacing, term);
+}
+
+/* ---- choosing a source ---- */
+
+/* What a term asks of the items of a pool, one by one. */
+struct use {
+	const struct term *compare; /* a comparison of the pool with a number */
+	bool counted;               /* and nobody wants to know more than how many pass */
+};
+
+enum { MOST_USES = 64 };
+
+struct choice {
+	struct calc *calc;
+	uint64_t stamp;
+	struct term *source;
+	bool direct; /* the pool is used by more than comparisons with numbers */
+	struct use uses[MOST_USES];
+	size_t use_count;
+};
+
+static bool is_better(const struct term *candidate, const struct term *best)
+{
+	if (best == NULL)
+		return true;
+	if (candidate->kind == TERM_NAMED || best->kind == TERM_NAMED)
+		return candidate->kind == TERM_NAMED &&
+		       (best->kind != TERM_NAMED || candidate->number < best->number);
+	if (candidate->high != best->high)
+		return candidate->high > best->high;
+	return candidate->number < best->number;
+}
+
+static void find_source(struct choice *choice, struct term *term)
+{
+	size_t i;
+
+	if (term->sources == 0 || term->stamp == choice->stamp)
+		return;
+	term->stamp = choice->stamp;
+	if (term_is_source(term)) {
+		if (is_better(term, choice->source))
+			choice->source = term;
+		return;
+	}
+	for (i = 0; i < term->operand_count; i++)
+		find_source(choice, term->operands[i]);
+}
+
+static bool compares_source(const struct choice *choice, const struct term *term)
+{
+	return term->kind == TERM_COMPARE && term->operands[1] == choice->source &&
+	       term_is_number(term->operands[0]);
+}
+
+static void add_use(struct choice *choice, const struct term *compare, bool counted)
+{
+	size_t i;
+
+	for (i = 0; i < choice->use_count; i++) {
+		if (choice->uses[i].compare == compare) {
+			choice->uses[i].counted &= counted;
+			return;
+		}
+	}
+	if (choice->use_count == MOST_USES)
+		choice->direct = true;
+	else
+		choice->uses[choice->use_count++] = (struct use){compare, counted};
+}
+
+static void find_uses(struct choice *choice, struct term *term)
+{
+	bool counts =
+		term->kind == TERM_SOME || (term->kind == TERM_REDUCE && term->op == NODE_COUNT);
+	size_t i;
+
+	if ((term->sources & choice->source->sources) == 0 || term->stamp == choice->stamp ||
+	    term_is_source(term))
+		return;
+	term->stamp = choice->stamp;
+	for (i = 0; i < term->operand_count; i++) {
+		struct term *operand = term->operands[i];
+
+		if (operand == choice->source)
+			choice->direct |= !compares_source(choice, term);
+		else if (compares_source(choice, operand))
+			add_use(choice, operand, counts);
+		find_uses(choice, operand);
+	}
+}
+
+static bool passes(const struct term *compare, int64_t face)
+{
+	int64_t x = compare->operands[0]->items[0];
+
+	switch (compare->op) {
+	case NODE_EQUAL:
+		return face == x;
+	case NODE_UNEQUAL:
+		return face != x;
+	case NODE_LESS:
+		return face < x;
+	case NODE_GREATER:
+		return face > x;
+	case NODE_ATMOST:
+		return face <= x;
+	default:
+		return face >= x;
+	}
+}
+
+/* Is it all the same to the term which of the two faces an item shows? */
+static bool are_alike(const struct choice *choice, int64_t a, int64_t b)
+{
+	size_t i;
+
+	if (a == b)
+		return true;
+	if (choice->direct)
+		return false;
+	for (i = 0; i < choice->use_count; i++) {
+		const struct use *use = &choice->uses[i];
+		bool a_passes = passes(use->compare, a);
+
+		if (a_passes != passes(use->compare, b) || (a_passes && !use->counted))
+			return false;
+	}
+	return true;
+}
+
+/* ---- looking ---- */
+
+/* For each key of `mixing`, the term that is left when the source turns out so. */
+typedef struct term *showing(struct calc *calc, const struct term *source, const void *data,
+			     int64_t key);
+
+static bool look(struct calc *calc, struct term *term, const struct term *source,
+		 const struct pmf *mixing, showing *show, const void *data, enum openness openness,
+		 struct dist *result)
+{
+	struct term **terms =
+		memory_take(calc->maker.memory, (mixing->count + 1) * sizeof(struct term *));
+	size_t i;
+	bool right;
+
+	if (terms == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	for (i = 0; i < mixing->count; i++) {
+		if (pmf_is_possible(mixing, i))
+			terms[i] = calc_replace(calc, term, source,
+						show(calc, source, data, pmf_key(mixing, i)));
+	}
+	right = dist_mix(calc, term, openness, mixing, terms, result);
+	memory_release(calc->maker.memory, terms);
+	return right;
+}
+
+static struct term *show_named(struct calc *calc, const struct term *source, const void *data,
+			       int64_t key)
+{
+	(void)data;
+	return term_is_single(source) ? make_number(&calc->maker, key) : calc->maker.terms.all[key];
+}
+
+static bool look_at_named(struct calc *calc, struct term *term, const struct term *source,
+			  enum openness openness, struct dist *result)
+{
+	const struct pmf *pmf = calc_pmf(calc, source->operands[0]);
+
+	result->method = "case by case";
+	return pmf != NULL && look(calc, term, source, pmf, show_named, NULL, openness, result);
+}
+
+/* Of the items of a pool or deck, how many show one of some faces that are alike. */
+struct layer {
+	const struct pmf *die; /* of a pool */
+	int64_t face;
+	int64_t from; /* the index below which what is left is */
+};
+
+static struct term *show_layer(struct calc *calc, const struct term *source, const void *data,
+			       int64_t key)
+{
+	struct maker *maker = &calc->maker;
+	const struct layer *layer = data;
+	struct term *shown = make_repeat(maker, NULL, make_number(maker, key),
+					 make_number(maker, layer->face), false);
+	struct term *rest;
+	int64_t left = source->items[1] - key;
+
+	if (left == 0)
+		return shown;
+	if (source->kind == TERM_DECK)
+		rest = make_deck(maker, source->number, source->operands[0], layer->from, left);
+	else
+		rest = make_pool(maker, source->number, source->operands[0], layer->from, left,
+				 pmf_key(layer->die, 0),
+				 pmf_key(layer->die, (size_t)layer->from - 1), false);
+	return make_pair(maker, shown, rest, false);
+}
+
+static bool look_at_pool(struct choice *choice, struct term *term, enum openness openness,
+			 struct dist *result)
+{
+	struct calc *calc = choice->calc;
+	const struct term *pool = choice->source;
+	const struct pmf *die = calc_pmf(calc, pool->operands[0]);
+	size_t top = (size_t)pool->items[0], from = top - 1;
+	struct layer layer = {die, 0, 0};
+	struct pmf *mixing;
+	bool right;
+
+	if (die == NULL)
+		return false;
+	layer.face = pmf_key(die, from);
+	while (from > 0 && (!pmf_is_possible(die, from - 1) ||
+			    are_alike(choice, layer.face, pmf_key(die, from - 1))))
+		from--;
+	layer.from = (int64_t)from;
+	mixing = pmf_binomial(&calc->home, die, from, top, top == die->count ? SIZE_MAX : top,
+			      (uint64_t)pool->items[1]);
+	right = calc_made(calc, mixing, term) &&
+		look(calc, term, pool, mixing, show_layer, &layer, openness, result);
+	pmf_free(&calc->home, mixing);
+	result->method = "face by face";
+	return right;
+}
+
+static bool look_at_deck(struct choice *choice, struct term *term, enum openness openness,
+			 struct dist *result)
+{
+	struct calc *calc = choice->calc;
+	const struct term *deck = choice->source;
+	const int64_t *cards = deck->operands[0]->items;
+	int64_t top = deck->items[0], from = top - 1;
+	struct layer layer = {NULL, cards[from], 0};
+	struct pmf *mixing;
+	bool right;
+
+	while (from > 0 && are_alike(choice, layer.face, cards[from - 1]))
+		from--;
+	layer.from = from;
+	mixing = pmf_hypergeometric(&calc->home, (uint64_t)top, (uint64_t)(top - from),
+				    (uint64_t)deck->items[1]);
+	right = calc_made(calc, mixing, term) &&
+		look(calc, term, deck, mixing, show_layer, &layer, openness, result);
+	pmf_free(&calc->home, mixing);
+	result->method = "card by card";
+	return right;
+}
+
+/* ---- item by item ---- */
+
+/* Does the number come of the items of the pool each by itself, added up? */
+static bool is_additive(const struct term *term, const struct term *pool)
+{
+	const struct term *list;
+	size_t i;
+
+	if (term->kind == TERM_LINEAR) {
+		for (i = 0; i < term->operand_count; i++) {
+			if (!is_additive(term->operands[i], pool))
+				return false;
+		}
+		return term->number == 0;
+	}
+	if (term->kind != TERM_REDUCE || term->op == NODE_PROD)
+		return false;
+	list = term->operands[0];
+	while (list->kind == TERM_COMPARE && term_is_number(list->operands[0]))
+		list = list->operands[1];
+	return list == pool;
+}
+
+/* The pool is then as many times one of its dice. */
+static bool add_items(struct calc *calc, struct term *term, const struct term *pool,
+		      struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	const struct pmf *pmf = calc_pmf(calc, pool->operands[0]);
+	struct term *die = pool->operands[0], *one;
+
+	if (pmf == NULL)
+		return false;
+	if ((size_t)pool->items[0] < pmf->count)
+		die = make_faces(maker, die, pool->items[0]);
+	one = calc_replace(calc, term, pool, make_named(maker, pool->number, die));
+	pmf = calc_pmf(calc, one);
+	if (pmf == NULL)
+		return false;
+	result->done = pmf_power(&calc->home, pmf, (uint64_t)pool->items[1]);
+	result->method = "item by item";
+	return calc_made(calc, result->done, term);
+}
+
+bool calc_has_source(struct calc *calc, struct term *term)
+{
+	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
+
+	find_source(&choice, term);
+	return choice.source != NULL;
+}
+
+bool calc_condition(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result)
+{
+	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
+
+	find_source(&choice, term);
+	if (choice.source->kind == TERM_NAMED)
+		return look_at_named(calc, term, choice.source, openness, result);
+	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))
+		return add_items(calc, term, choice.source, result);
+	choice.stamp = ++calc->maker.terms.stamp;
+	find_uses(&choice, term);
+	if (term == choice.source)
+		choice.direct = true;
+	else if (compares_source(&choice, term))
+		add_use(&choice, term, false);
+	if (choice.source->kind == TERM_DECK)
+		return look_at_deck(&choice, term, openness, result);
+	return look_at_pool(&choice, term, openness, result);
+}

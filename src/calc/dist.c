@@ -1,0 +1,312 @@
+#include <string.h>
+
+#include "calc/inside.h"
+#include "support/memory.h"
+
+void dist_free(struct calc *calc, struct dist *dist)
+{
+	size_t i;
+
+	pmf_free(&calc->home, dist->done);
+	for (i = 0; i < dist->tail_count; i++)
+		pmf_free(&calc->home, dist->tails[i].by);
+	memory_release(calc->maker.memory, dist->tails);
+	*dist = (struct dist){0};
+}
+
+/* ---- lists for keys ---- */
+
+static bool number_to_list(void *data, int64_t key, int64_t *result)
+{
+	struct calc *calc = data;
+	struct term *list = make_number(&calc->maker, key);
+
+	*result = (int64_t)list->id;
+	return !term_failed(list) || calc_fail_as(calc, list);
+}
+
+struct pmf *dist_lists(struct calc *calc, struct term *term)
+{
+	const struct pmf *pmf = calc_pmf(calc, term);
+	struct pmf *lists;
+
+	if (pmf == NULL)
+		return NULL;
+	lists = term_is_single(term) ? pmf_map(&calc->home, pmf, number_to_list, calc)
+				     : pmf_shift(&calc->home, pmf, 0);
+	calc_made(calc, lists, term);
+	return lists;
+}
+
+/* ---- mixtures ---- */
+
+/* What is to be mixed: distributions, and those that were made for the occasion. */
+struct mixture {
+	struct calc *calc;
+	const struct pmf *mixing;
+	const struct dist **dists;
+	struct pmf **made;
+	struct pmf_part *parts;
+	size_t count;
+};
+
+static bool gather_dists(struct mixture *mixture, const struct term *whole, enum openness openness,
+			 struct term **terms)
+{
+	struct calc *calc = mixture->calc;
+	size_t i;
+
+	for (i = 0; i < mixture->count; i++) {
+		if (!pmf_is_possible(mixture->mixing, i))
+			continue;
+		if (term_is_single(whole) && !term_is_single(terms[i]))
+			terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
+		if (term_is_single(terms[i]) && !term_is_single(whole)) {
+			mixture->made[i] = dist_lists(calc, terms[i]);
+			if (mixture->made[i] == NULL)
+				return false;
+		} else {
+			mixture->dists[i] = calc_dist(calc, terms[i], openness);
+			if (mixture->dists[i] == NULL)
+				return false;
+		}
+	}
+	return true;
+}
+
+static struct tail *find_tail(const struct dist *dist, const struct term *to)
+{
+	size_t i;
+
+	for (i = 0; i < dist->tail_count; i++) {
+		if (dist->tails[i].to == to)
+			return &dist->tails[i];
+	}
+	return NULL;
+}
+
+static bool add_tail(struct calc *calc, struct dist *dist, struct term *to, struct pmf *by)
+{
+	size_t room = dist->tail_count;
+
+	if (by == NULL)
+		return false;
+	/* The room is not remembered: there are few, and growing by doubling from the count is
+	   enough of a reserve. */
+	if ((room & (room - 1)) == 0 || room == 0) {
+		size_t wanted = room == 0 ? 4 : 2 * room;
+		struct tail *tails = memory_take(calc->maker.memory, wanted * sizeof *tails);
+
+		if (tails == NULL) {
+			pmf_free(&calc->home, by);
+			return calc_trouble(calc, TROUBLE_NO_MEMORY, to);
+		}
+		if (room > 0)
+			memcpy(tails, dist->tails, room * sizeof *tails);
+		memory_release(calc->maker.memory, dist->tails);
+		dist->tails = tails;
+	}
+	dist->tails[dist->tail_count++] = (struct tail){to, by};
+	return true;
+}
+
+bool dist_tail(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct term *empty = make_list(&calc->maker, NULL, 0);
+
+	result->done = pmf_nothing(&calc->home);
+	result->method = "chain";
+	return calc_made(calc, result->done, term) &&
+	       add_tail(calc, result, term,
+			pmf_certain(&calc->home, term_is_single(term) ? 0 : (int64_t)empty->id));
+}
+
+static bool mix_tail(struct mixture *mixture, struct term *to, struct dist *result)
+{
+	struct pmf *by;
+	size_t i;
+
+	for (i = 0; i < mixture->count; i++) {
+		const struct tail *tail =
+			mixture->dists[i] == NULL ? NULL : find_tail(mixture->dists[i], to);
+
+		mixture->parts[i] = (struct pmf_part){tail == NULL ? NULL : tail->by, 0};
+	}
+	by = pmf_mix(&mixture->calc->home, mixture->mixing, mixture->parts);
+	return calc_made(mixture->calc, by, to) && add_tail(mixture->calc, result, to, by);
+}
+
+static bool mix_all(struct mixture *mixture, const struct term *whole, struct dist *result)
+{
+	size_t i, j;
+
+	for (i = 0; i < mixture->count; i++) {
+		const struct pmf *pmf = mixture->made[i] != NULL    ? mixture->made[i]
+					: mixture->dists[i] != NULL ? mixture->dists[i]->done
+								    : NULL;
+
+		mixture->parts[i] = (struct pmf_part){pmf, 0};
+	}
+	result->done = pmf_mix(&mixture->calc->home, mixture->mixing, mixture->parts);
+	if (!calc_made(mixture->calc, result->done, whole))
+		return false;
+	for (i = 0; i < mixture->count; i++) {
+		const struct dist *dist = mixture->dists[i];
+
+		for (j = 0; dist != NULL && j < dist->tail_count; j++) {
+			if (find_tail(result, dist->tails[j].to) == NULL &&
+			    !mix_tail(mixture, dist->tails[j].to, result))
+				return false;
+		}
+	}
+	return true;
+}
+
+bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
+	      const struct pmf *mixing, struct term **terms, struct dist *result)
+{
+	size_t count = mixing->count, i;
+	size_t size = sizeof(struct dist *) + sizeof(struct pmf *) + sizeof(struct pmf_part);
+	char *block = memory_take(calc->maker.memory, (count + 1) * size);
+	struct mixture mixture = {calc, mixing, NULL, NULL, NULL, count};
+	bool right;
+
+	if (block == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, whole);
+	memset(block, 0, (count + 1) * size);
+	mixture.parts = (struct pmf_part *)(void *)block;
+	mixture.dists = (const struct dist **)(void *)(mixture.parts + count);
+	mixture.made = (struct pmf **)(void *)(mixture.dists + count);
+	right = gather_dists(&mixture, whole, openness, terms) && mix_all(&mixture, whole, result);
+	for (i = 0; i < count; i++)
+		pmf_free(&calc->home, mixture.made[i]);
+	memory_release(calc->maker.memory, block);
+	return right;
+}
+
+/* ---- one and then the other ---- */
+
+struct joining {
+	struct calc *calc;
+	const struct term *whole;
+};
+
+static bool add_numbers(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	struct joining *joining = data;
+
+	if (!__builtin_add_overflow(x, y, result))
+		return true;
+	calc_fail(joining->calc, joining->whole->origin, FAILURE_OVERFLOW, 0);
+	return false;
+}
+
+static bool join_lists(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	struct joining *joining = data;
+	struct maker *maker = &joining->calc->maker;
+	struct term *list =
+		make_pair(maker, maker->terms.all[x], maker->terms.all[y], joining->whole->ordered);
+
+	*result = (int64_t)list->id;
+	if (!term_failed(list))
+		return true;
+	return calc_fail_as(joining->calc, list);
+}
+
+static bool can_overflow(const struct pmf *a, const struct pmf *b)
+{
+	int64_t sum;
+
+	return a->count > 0 && b->count > 0 &&
+	       (__builtin_add_overflow(pmf_key(a, 0), pmf_key(b, 0), &sum) ||
+		__builtin_add_overflow(pmf_key(a, a->count - 1), pmf_key(b, b->count - 1), &sum));
+}
+
+static struct pmf *sum_of(struct calc *calc, const struct term *whole, const struct pmf *a,
+			  const struct pmf *b)
+{
+	struct joining joining = {calc, whole};
+	struct pmf *sum = can_overflow(a, b) ? pmf_combine(&calc->home, a, b, add_numbers, &joining)
+					     : pmf_sum(&calc->home, a, b);
+
+	return calc_made(calc, sum, whole) ? sum : NULL;
+}
+
+bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
+	      const struct dist *b, struct dist *result)
+{
+	size_t i;
+
+	result->done = sum_of(calc, whole, a, b->done);
+	if (result->done == NULL)
+		return false;
+	for (i = 0; i < b->tail_count; i++) {
+		if (!add_tail(calc, result, b->tails[i].to, sum_of(calc, whole, a, b->tails[i].by)))
+			return false;
+	}
+	return true;
+}
+
+static struct pmf *concat_of(struct calc *calc, const struct term *whole, const struct pmf *a,
+			     const struct pmf *b)
+{
+	struct joining joining = {calc, whole};
+	struct pmf *lists = pmf_combine(&calc->home, a, b, join_lists, &joining);
+
+	if (calc_made(calc, lists, whole) && calc->trouble == TROUBLE_NONE)
+		return lists;
+	pmf_free(&calc->home, lists);
+	return NULL;
+}
+
+bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
+		 const struct dist *b, struct dist *result)
+{
+	size_t i;
+
+	result->done = concat_of(calc, whole, a, b->done);
+	if (result->done == NULL)
+		return false;
+	for (i = 0; i < b->tail_count; i++) {
+		if (!add_tail(calc, result, b->tails[i].to,
+			      concat_of(calc, whole, a, b->tails[i].by)))
+			return false;
+	}
+	return true;
+}
+
+bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf)
+{
+	if (pmf->count != 1)
+		return false;
+	return term_is_single(whole) ? pmf_key(pmf, 0) == 0
+				     : calc->maker.terms.all[pmf_key(pmf, 0)]->item_count == 0;
+}
+
+/* As much of b as there is of a. */
+static struct pmf *share_of(struct calc *calc, const struct term *whole, const struct pmf *a,
+			    const struct pmf *b)
+{
+	struct pmf *result;
+	mpq_t share;
+
+	mpq_init(share);
+	pmf_lost_exactly(a, share);
+	mpq_neg(share, share);
+	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
+	result = pmf_times(&calc->home, b, share);
+	mpq_clear(share);
+	calc_made(calc, result, whole);
+	return result;
+}
+
+struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,
+		      const struct pmf *b)
+{
+	if (dist_is_neutral(calc, whole, a))
+		return share_of(calc, whole, a, b);
+	if (dist_is_neutral(calc, whole, b))
+		return share_of(calc, whole, b, a);
+	return term_is_single(whole) ? sum_of(calc, whole, a, b) : concat_of(calc, whole, a, b);
+}

@@ -1,0 +1,357 @@
+/*
+ * The distribution of a term from those of its parts, where these are independent: each kind of term
+ * has its rule. Where they are not, the term is stuck, and has to be made simpler first.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "calc/rules.h"
+#include "support/memory.h"
+
+/* ---- trouble ---- */
+
+bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term)
+{
+	if (calc->trouble == TROUBLE_NONE) {
+		calc->trouble = trouble;
+		calc->hard = term;
+	}
+	return false;
+}
+
+bool calc_interrupted(struct calc *calc, const struct term *term)
+{
+	if (calc->request->stop == NULL || !calc->request->stop(calc->request->data))
+		return false;
+	calc_trouble(calc, TROUBLE_STOPPED, term);
+	return true;
+}
+
+bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term)
+{
+	if (pmf != NULL)
+		return true;
+	return calc_trouble(
+		calc, calc->home.trouble == PMF_TOO_LARGE ? TROUBLE_MEMORY : TROUBLE_NO_MEMORY,
+		term);
+}
+
+void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause, int64_t number)
+{
+	struct failure *failure;
+
+	if (calc->failure != NULL)
+		return;
+	failure = arena_take(&calc->maker.terms.arena, sizeof *failure);
+	if (failure == NULL) {
+		calc->failure = &calc->maker.no_memory;
+		return;
+	}
+	*failure = (struct failure){node, cause, number};
+	calc->failure = failure;
+}
+
+/* ---- small things ---- */
+
+bool calc_fail_as(struct calc *calc, const struct term *failed)
+{
+	const struct failure *failure = failed->failure;
+
+	if (failure->cause == FAILURE_MEMORY)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, failed);
+	calc_fail(calc, failure->node, failure->cause, failure->number);
+	return false;
+}
+
+bool terms_are_independent(const struct term *a, const struct term *b)
+{
+	return (a->sources & b->sources) == 0;
+}
+
+bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
+	       struct dist *result)
+{
+	if (!calc_made(calc, pmf, term))
+		return false;
+	result->done = pmf;
+	result->method = method;
+	return true;
+}
+
+bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
+		    enum openness openness, const char *method, struct dist *result)
+{
+	struct pmf *certain = pmf_certain(&calc->home, 0);
+	bool right = calc_made(calc, certain, term) &&
+		     dist_mix(calc, term, openness, certain, &other, result);
+
+	pmf_free(&calc->home, certain);
+	result->method = method;
+	return right;
+}
+
+size_t mark_dependent(const struct term *term, bool *inside)
+{
+	uint64_t sources = term->operands[0]->sources;
+	size_t count = 1, before = 0, i;
+
+	memset(inside, 0, term->operand_count * sizeof *inside);
+	inside[0] = true;
+	while (count != before) {
+		before = count;
+		for (i = 1; i < term->operand_count; i++) {
+			if (!inside[i] && (term->operands[i]->sources & sources) != 0) {
+				inside[i] = true;
+				sources |= term->operands[i]->sources;
+				count++;
+			}
+		}
+	}
+	return count;
+}
+
+/* The operands of an unordered CONCAT that do, or do not, hang together with the first. */
+static struct term *part_of_concat(struct calc *calc, const struct term *term, const bool *inside,
+				   bool wanted)
+{
+	size_t begin = concat_begin(&calc->maker), i;
+
+	for (i = 0; i < term->operand_count; i++) {
+		if (inside[i] == wanted && !concat_add(&calc->maker, term->operands[i]))
+			return &calc->maker.broken;
+	}
+	return concat_end(&calc->maker, begin, term->ordered);
+}
+
+bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b)
+{
+	bool *inside = memory_take(calc->maker.memory, list->operand_count * sizeof *inside);
+	uint64_t front = 0, back;
+	size_t count = list->operand_count, i, j;
+
+	if (inside == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, list);
+	if (!list->ordered) {
+		count = mark_dependent(list, inside);
+	} else {
+		for (i = 1; i < list->operand_count && count == list->operand_count; i++) {
+			front |= list->operands[i - 1]->sources;
+			for (back = 0, j = i; j < list->operand_count; j++)
+				back |= list->operands[j]->sources;
+			if ((front & back) == 0)
+				count = i;
+		}
+		for (i = 0; i < list->operand_count; i++)
+			inside[i] = i < count;
+	}
+	if (count < list->operand_count) {
+		*a = part_of_concat(calc, list, inside, true);
+		*b = part_of_concat(calc, list, inside, false);
+	}
+	memory_release(calc->maker.memory, inside);
+	return count < list->operand_count;
+}
+
+bool only_item(void *data, int64_t key, int64_t *result)
+{
+	struct operating *operating = data;
+	const struct term *list = operating->calc->maker.terms.all[key];
+
+	if (list->item_count == 1) {
+		*result = list->items[0];
+		return true;
+	}
+	calc_fail(operating->calc, operating->term->node, FAILURE_LENGTH,
+		  (int64_t)list->item_count);
+	return false;
+}
+
+static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
+{
+	calc_fail_as(calc, term);
+	return calc_give(calc, term, pmf_nothing(&calc->home), "failure", result);
+}
+
+/* ---- the rules ---- */
+
+static bool work_out(struct calc *calc, struct term *term, enum openness openness,
+		     struct dist *result)
+{
+	switch (term->kind) {
+	case TERM_LIST:
+		return calc_give(calc, term,
+				 pmf_certain(&calc->home, term->item_count == 1
+								  ? term->items[0]
+								  : (int64_t)term->id),
+				 "known", result);
+	case TERM_FAILURE:
+		return dist_failure(calc, term, result);
+	case TERM_LINEAR:
+		return rule_linear(calc, term, openness, result);
+	case TERM_BINARY:
+		return rule_binary(calc, term, openness, result);
+	case TERM_DIE:
+		return rule_die(calc, term, openness, result);
+	case TERM_FACES:
+		return rule_faces(calc, term, openness, result);
+	case TERM_REDUCE:
+		return rule_reduction(calc, term, openness, result);
+	case TERM_SOME:
+		return rule_some(calc, term, openness, result);
+	case TERM_ONE:
+		return rule_one(calc, term, openness, result);
+	case TERM_RANGE:
+		return rule_range(calc, term, openness, result);
+	case TERM_CONCAT:
+		return rule_concatenation(calc, term, openness, result);
+	case TERM_REPEAT:
+		return rule_repeat(calc, term, openness, result);
+	case TERM_PERM:
+		return rule_perm(calc, term, openness, result);
+	case TERM_IF:
+		return rule_if(calc, term, openness, result);
+	case TERM_AFTER:
+		return rule_after(calc, term, openness, result);
+	case TERM_NAMED:
+		return calc_give_same(calc, term, term->operands[0], CLOSED, "as named", result);
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_POOL:
+	case TERM_DECK:
+		break;
+	}
+	return calc_stuck(calc, term, openness, result);
+}
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* Is there enough of everything to go on? */
+static bool may_go_on(struct calc *calc, const struct term *term)
+{
+	const struct calc_request *request = calc->request;
+	const char here = 0;
+	ptrdiff_t depth = calc->stack - &here;
+
+	if (calc->maker.starved)
+		calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	if (calc->trouble != TROUBLE_NONE)
+		return false;
+	if (calc->states++ >= (uint64_t)request->limits->states)
+		return calc_trouble(calc, TROUBLE_STATES, term);
+	if ((depth < 0 ? -depth : depth) > request->limits->stack)
+		return calc_trouble(calc, TROUBLE_STACK, term);
+	if (calc->states % 256 == 0) {
+		if (calc->home.bytes + calc->maker.terms.arena.bytes >
+		    (size_t)request->limits->memory)
+			return calc_trouble(calc, TROUBLE_MEMORY, term);
+		if (calc_interrupted(calc, term))
+			return false;
+	}
+	return true;
+}
+
+const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness)
+{
+	enum openness known = term->loops ? openness : CLOSED;
+	struct dist result = {0}, *kept;
+	double began = 0;
+
+	if (term->known[known] != NULL)
+		return term->known[known];
+	if (!may_go_on(calc, term))
+		return NULL;
+	if (calc->request->plan != NULL)
+		began = now();
+	kept = arena_take(&calc->maker.terms.arena, sizeof *kept);
+	if (kept == NULL) {
+		calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		return NULL;
+	}
+	if (!work_out(calc, term, known, &result) || calc->trouble != TROUBLE_NONE ||
+	    calc->maker.starved) {
+		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */
+		dist_free(calc, &result);
+		return NULL;
+	}
+	*kept = result;
+	term->known[known] = kept;
+	if (calc->request->plan != NULL && result.method != NULL)
+		plan_note(calc, term, result.method, now() - began);
+	return kept;
+}
+
+const struct pmf *calc_pmf(struct calc *calc, struct term *term)
+{
+	const struct dist *dist = calc_dist(calc, term, CLOSED);
+
+	return dist == NULL ? NULL : dist->done;
+}
+
+/* ---- stuck ---- */
+
+static bool sort_list(void *data, int64_t key, int64_t *result)
+{
+	struct maker *maker = &((struct calc *)data)->maker;
+	struct term *sorted = make_sort(maker, maker->terms.all[key]);
+
+	*result = (int64_t)sorted->id;
+	return !term_failed(sorted) || calc_fail_as(data, sorted);
+}
+
+/* Puts a name to a whole list that no rule knows how to ask anything but everything. */
+static bool give_up_on_list(struct calc *calc, struct term *term, enum openness openness,
+			    struct dist *result)
+{
+	struct term *operands[3], *list = NULL;
+	const struct pmf *lists;
+	size_t i;
+
+	if (term->kind == TERM_SORT) {
+		lists = calc_pmf(calc, term->operands[0]);
+		return lists != NULL &&
+		       calc_give(calc, term, pmf_map(&calc->home, lists, sort_list, calc),
+				 "every list", result);
+	}
+	for (i = 0; i < term->operand_count && i < 3; i++) {
+		operands[i] = term->operands[i];
+		if (list == NULL && operands[i]->fresh) {
+			list = operands[i];
+			if (!list->ordered && !term_is_single(list) && list->kind != TERM_RANGE)
+				list = make_sort(&calc->maker, list);
+			operands[i] = make_named(&calc->maker, term->last_source + 1, list);
+		}
+	}
+	if (list == NULL || term->operand_count > 3)
+		return calc_trouble(calc, TROUBLE_STATES, term);
+	return calc_give_same(calc, term, make_again(&calc->maker, term, operands), openness,
+			      "every list", result);
+}
+
+bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct term *simpler;
+
+	calc->next_name = term->last_source + 1;
+	simpler = calc_unblock(calc, term);
+	if (simpler != NULL && simpler != term)
+		return calc_give_same(calc, term, simpler, openness, "named", result);
+	if (term->last_source > 0 && calc_has_source(calc, term))
+		return calc_condition(calc, term, openness, result);
+	if (calc_has_turn(term))
+		return openness == OPEN ? dist_tail(calc, term, result)
+					: calc_loop(calc, term, result);
+	return give_up_on_list(calc, term, openness, result);
+}

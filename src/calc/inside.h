@@ -1,0 +1,142 @@
+/* What the files of this room share. */
+#ifndef CALC_INSIDE_H
+#define CALC_INSIDE_H
+
+#include "calc/calc.h"
+#include "calc/make.h"
+#include "chance/pmf.h"
+
+/*
+ * The distribution of a term. The keys of a PMF are numbers if the term always gives one item, else
+ * the ids of known lists. A closed one has no tails. An open one stops where a loop would go on:
+ * a tail is another term that is still to be evaluated, with the PMF of what is already there:
+ * of numbers, to be added to what the term gives; of lists, to be put in front of it.
+ */
+struct tail {
+	struct term *to;
+	struct pmf *by;
+};
+
+struct dist {
+	struct pmf *done;
+	struct tail *tails;
+	size_t tail_count;
+	const char *method; /* how it was found: for the plan */
+};
+
+enum openness { CLOSED, OPEN };
+
+/* Why a calculation ended without a result. */
+enum trouble {
+	TROUBLE_NONE,
+	TROUBLE_STOPPED,
+	TROUBLE_STATES, /* the limits */
+	TROUBLE_MEMORY,
+	TROUBLE_STACK,
+	TROUBLE_NO_MEMORY /* the system, or the host, has none to give */
+};
+
+/* What became of a term when a value was put in for a source. */
+struct replaced {
+	const struct term *term, *source, *value;
+	struct term *image;
+};
+
+enum { REPLACED_COUNT = 1 << 12 };
+
+struct calc {
+	struct maker maker;
+	struct pmf_home home;
+	const struct calc_request *request;
+	struct term *root;         /* the whole statement */
+	double cut;                /* loops are cut off when less mass than this is in them */
+	uint64_t states;           /* terms worked out so far */
+	const char *stack;         /* where the stack of calls begins */
+	int64_t next_name;         /* for a new source */
+	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
+	enum trouble trouble;
+	const struct term *hard;       /* at what it ended */
+	const struct failure *failure; /* the first that can be reached; its mass is lost */
+};
+
+/* ---- distribution.c ---- */
+
+/* What `term` gives; NULL after trouble. It belongs to the calculation. */
+const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness);
+const struct pmf *calc_pmf(struct calc *calc, struct term *term);
+/* By naming, by loops, by sources: when the parts of a term are not independent. */
+bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result);
+
+/* Notes a failure that is reached with some chance: its mass is lost. */
+void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
+	       int64_t number);
+/* The same for a failure term; to be out of memory is trouble. Returns false. */
+bool calc_fail_as(struct calc *calc, const struct term *failed);
+/* Notes trouble, unless there is some already. Returns false. */
+bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term);
+/* Does the host want us to stop? Then that is noted as trouble. */
+bool calc_interrupted(struct calc *calc, const struct term *term);
+/* Did a PMF come of it? Otherwise notes trouble. */
+bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
+
+/* ---- dist.c ---- */
+
+void dist_free(struct calc *calc, struct dist *dist);
+/* terms[i] with the chance that `mixing` gives its key number i; where that is 0, terms[i] may be
+   NULL. `whole` is what they all stand for. */
+bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
+	      const struct pmf *mixing, struct term **terms, struct dist *result);
+/* Nothing yet, and `term` still to be evaluated. */
+bool dist_tail(struct calc *calc, struct term *term, struct dist *result);
+/* The distribution of `term` with lists for keys, even if they are single. */
+struct pmf *dist_lists(struct calc *calc, struct term *term);
+/* a + b, or a followed by b, independent; only b has tails. */
+bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
+	      const struct dist *b, struct dist *result);
+bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
+		 const struct dist *b, struct dist *result);
+
+/* Is there nothing gained yet: is 0 or the empty list its only key? */
+bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
+/* a and b one after the other, as fits the keys of `whole`. */
+struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,
+		      const struct pmf *b);
+
+/* ---- name.c ---- */
+
+/* `term` with one thing named that had to be before its parts can be told apart; NULL if there is
+   none. */
+struct term *calc_unblock(struct calc *calc, struct term *term);
+/* `term` with a name for every throw in it, as far as that can be: what is still fresh afterwards
+   waits for a source. */
+struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
+
+/* `term` with another operand. */
+struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
+			       struct term *operand);
+
+/* ---- condition.c ---- */
+
+/* Is there a source in `term` that can be looked at? (At a loop, only turn by turn.) */
+bool calc_has_source(struct calc *calc, struct term *term);
+/* Looks at one of them. */
+bool calc_condition(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result);
+/* `term` with `value` for the source. */
+struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
+			  struct term *value);
+
+/* ---- loop.c ---- */
+
+/* Is there a loop in the term that can be run by a turn, whatever else is in it? */
+bool calc_has_turn(const struct term *term);
+/* Of such a term that has no other sources. */
+bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- plan.c ---- */
+
+/* What is asked of a term: static text. */
+const char *plan_question(const struct term *term);
+void plan_note(struct calc *calc, const struct term *term, const char *method, double seconds);
+
+#endif

@@ -1,0 +1,383 @@
+/*
+ * Loops as Markov chains. A state is a closed term with a loop in it; a step runs the loop once and
+ * leads to other states, with what was gained on the way. If there are finitely many states, and
+ * nothing is gained in going round in circles, the chain is solved, exactly, however long it may
+ * run. Otherwise it is followed turn by turn until hardly any mass is left in it, and what is left
+ * is lost: every outcome has exactly the mass that has arrived there.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "calc/chain.h"
+#include "support/memory.h"
+
+bool chain_no_memory(struct loop *loop)
+{
+	return calc_trouble(loop->calc, TROUBLE_NO_MEMORY, loop->whole);
+}
+
+/* ---- states ---- */
+
+static bool grow_slots(struct loop *loop)
+{
+	const struct dicelab_memory *memory = loop->calc->maker.memory;
+	size_t count = loop->slot_count == 0 ? 64 : 2 * loop->slot_count, i;
+	size_t *slots = memory_take(memory, count * sizeof *slots);
+
+	if (slots == NULL)
+		return chain_no_memory(loop);
+	memset(slots, 0, count * sizeof *slots);
+	for (i = 0; i < loop->count; i++) {
+		size_t at = loop->states[i].term->id & (count - 1);
+
+		while (slots[at] != 0)
+			at = (at + 1) & (count - 1);
+		slots[at] = i + 1;
+	}
+	memory_release(memory, loop->slots);
+	loop->slots = slots;
+	loop->slot_count = count;
+	return true;
+}
+
+size_t chain_find(struct loop *loop, struct term *term)
+{
+	size_t at;
+
+	if (2 * (loop->count + 1) > loop->slot_count && !grow_slots(loop))
+		return SIZE_MAX;
+	for (at = term->id & (loop->slot_count - 1); loop->slots[at] != 0;
+	     at = (at + 1) & (loop->slot_count - 1)) {
+		if (loop->states[loop->slots[at] - 1].term == term)
+			return loop->slots[at] - 1;
+	}
+	if (!memory_grow(loop->calc->maker.memory, &loop->states, &loop->room, loop->count + 1,
+			 sizeof *loop->states)) {
+		chain_no_memory(loop);
+		return SIZE_MAX;
+	}
+	loop->states[loop->count] = (struct state){.term = term};
+	loop->slots[at] = ++loop->count;
+	return loop->count - 1;
+}
+
+/* ---- steps ---- */
+
+/* The loop once, and then the loop again if that gave anything; by the name it has, if it has one.
+   NULL if it cannot be. */
+static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name)
+{
+	struct maker *maker = &calc->maker;
+	struct term *value = calc_name(calc, term->operands[0], term->node->value_ordered);
+	struct term *again;
+	bool unsure = value->shortest == 0 || maker->unsure > 0;
+
+	if (value->fresh) {
+		if (value == term->operands[0])
+			return NULL;
+		again = calc_with_operand(calc, term, 0, value);
+		return name == 0 ? again : make_loop(maker, name, again);
+	}
+	maker->unsure += unsure;
+	again = calc_with_operand(calc, term, 0, make_body(maker, term, value));
+	maker->unsure -= unsure;
+	if (name != 0)
+		again = make_loop(maker, name, again);
+	again = make_pair(maker, value, again, term->ordered);
+	if (value->shortest > 0)
+		return again;
+	return make_if(maker, make_some(maker, value), again, make_list(maker, NULL, 0));
+}
+
+/* How many of the operands, from the first on, a loop may be in that is to be run now. */
+static size_t count_current(const struct term *term)
+{
+	switch (term->kind) {
+	case TERM_IF:
+	case TERM_REPEAT:
+	case TERM_LET:
+	case TERM_FOREACH:
+		return 1;
+	default:
+		return term->operand_count;
+	}
+}
+
+bool calc_has_turn(const struct term *term)
+{
+	size_t count = count_current(term), i;
+
+	if (!term->loops || term->kind == TERM_WHILE || term->kind == TERM_LOOP)
+		return term->loops;
+	for (i = 0; i < count; i++) {
+		if (calc_has_turn(term->operands[i]))
+			return true;
+	}
+	/* A loop with a name may be run wherever it stands. */
+	for (; i < term->operand_count; i++) {
+		if (term->operands[i]->last_source > 0 && calc_has_turn(term->operands[i]))
+			return true;
+	}
+	return false;
+}
+
+/* Unrolls the first loop that is evaluated; NULL if there is none that can be. */
+static struct term *unroll(struct calc *calc, struct term *term)
+{
+	size_t count = count_current(term), i;
+
+	if (!term->loops)
+		return NULL;
+	if (term->kind == TERM_WHILE)
+		return unroll_while(calc, term, 0);
+	for (i = 0; i < count; i++) {
+		struct term *unrolled = unroll(calc, term->operands[i]);
+
+		if (unrolled != NULL)
+			return calc_with_operand(calc, term, i, unrolled);
+	}
+	return NULL;
+}
+
+/* A loop in the term that has a name, and no other such loop in itself; NULL if there is none. */
+static struct term *find_named_loop(struct term *term, uint64_t stamp)
+{
+	struct term *found = NULL;
+	size_t i;
+
+	if (!term->loops || term->sources == 0 || term->stamp == stamp)
+		return NULL;
+	term->stamp = stamp;
+	for (i = 0; i < term->operand_count && found == NULL; i++)
+		found = find_named_loop(term->operands[i], stamp);
+	return found == NULL && term->kind == TERM_LOOP ? term : found;
+}
+
+/* The term with one loop unrolled by one turn; NULL if there is none that can be. */
+static struct term *next_turn(struct calc *calc, struct term *term)
+{
+	struct term *loop = find_named_loop(term, ++calc->maker.terms.stamp), *unrolled;
+
+	calc->next_name = term->last_source + 1;
+	if (loop == NULL)
+		return unroll(calc, term);
+	unrolled = unroll_while(calc, loop->operands[0], loop->number);
+	return unrolled == NULL ? NULL : calc_replace(calc, term, loop, unrolled);
+}
+
+/* Finds out where a state leads. */
+static bool expand(struct loop *loop, size_t index)
+{
+	struct calc *calc = loop->calc;
+	struct term *term = loop->states[index].term, *next = term;
+	struct pmf *certain;
+	struct dist step = {0};
+	bool right;
+
+	if (term->known[CLOSED] == NULL) { /* else it was solved before */
+		next = next_turn(calc, term);
+		if (next == NULL || next == term)
+			return calc_trouble(calc, TROUBLE_STATES, term);
+	}
+	certain = pmf_certain(&calc->home, 0);
+	right = calc_made(calc, certain, term) &&
+		dist_mix(calc, loop->whole, next == term ? CLOSED : OPEN, certain, &next, &step);
+	pmf_free(&calc->home, certain);
+	if (!right) {
+		dist_free(calc, &step);
+		return false;
+	}
+	loop->states[index].step = step;
+	loop->expanded++;
+	return true;
+}
+
+/* ---- exploring ---- */
+
+static double mass_of(const struct pmf *pmf)
+{
+	double mass = 0;
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++)
+		mass += pmf_probability(pmf, i);
+	return mass;
+}
+
+static bool pass_mass_on(struct loop *loop, size_t index)
+{
+	size_t i;
+
+	if (loop->states[index].step.done == NULL && !expand(loop, index))
+		return false;
+	for (i = 0; i < loop->states[index].step.tail_count; i++) {
+		const struct tail *tail = &loop->states[index].step.tails[i];
+		size_t to = chain_find(loop, tail->to);
+
+		if (to == SIZE_MAX)
+			return false;
+		loop->states[to].next += loop->states[index].mass * mass_of(tail->by);
+	}
+	return true;
+}
+
+/* Goes on until all states are known, or there is hardly any mass outside of them. */
+static bool explore(struct loop *loop)
+{
+	double left = 1;
+
+	loop->states[0].mass = 1;
+	while (loop->expanded < loop->count && left >= loop->cut) {
+		size_t known = loop->count, i;
+
+		left = 0;
+		for (i = 0; i < known; i++) {
+			if (loop->states[i].mass > 0 && !pass_mass_on(loop, i))
+				return false;
+		}
+		for (i = 0; i < loop->count; i++) {
+			loop->states[i].mass = loop->states[i].next;
+			loop->states[i].next = 0;
+			left += loop->states[i].mass;
+		}
+	}
+	return true;
+}
+
+/* ---- following ---- */
+
+bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
+{
+	struct pmf_part parts[2] = {{*sum, 0}, {more, 0}};
+	struct pmf *both;
+
+	if (more == NULL)
+		return false;
+	if (*sum == NULL) {
+		*sum = more;
+		return true;
+	}
+	both = pmf_gather(&loop->calc->home, parts, 2);
+	pmf_free(&loop->calc->home, *sum);
+	pmf_free(&loop->calc->home, more);
+	*sum = both;
+	return calc_made(loop->calc, both, loop->whole);
+}
+
+bool chain_arrive(struct loop *loop, struct arrivals *arrivals, struct pmf *pmf)
+{
+	if (pmf == NULL)
+		return false;
+	if (!memory_grow(loop->calc->maker.memory, &arrivals->parts, &arrivals->room,
+			 arrivals->count + 1, sizeof *arrivals->parts)) {
+		pmf_free(&loop->calc->home, pmf);
+		return chain_no_memory(loop);
+	}
+	arrivals->parts[arrivals->count++] = (struct pmf_part){pmf, 0};
+	return true;
+}
+
+struct pmf *chain_sum(struct loop *loop, const struct arrivals *arrivals)
+{
+	struct pmf *sum = pmf_gather(&loop->calc->home, arrivals->parts, arrivals->count);
+
+	calc_made(loop->calc, sum, loop->whole);
+	return sum;
+}
+
+void chain_clear(struct loop *loop, struct arrivals *arrivals)
+{
+	size_t i;
+
+	for (i = 0; i < arrivals->count; i++)
+		pmf_free(&loop->calc->home, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
+	memory_release(loop->calc->maker.memory, arrivals->parts);
+}
+
+static bool follow_state(struct loop *loop, size_t index, struct arrivals *arrivals)
+{
+	struct calc *calc = loop->calc;
+	const struct dist *step;
+	size_t i;
+
+	if (loop->states[index].step.done == NULL && !expand(loop, index))
+		return false;
+	step = &loop->states[index].step;
+	if (step->done->count > 0 &&
+	    !chain_arrive(loop, arrivals,
+			  dist_join(calc, loop->whole, loop->states[index].now, step->done)))
+		return false;
+	for (i = 0; i < step->tail_count; i++) {
+		size_t to = chain_find(loop, step->tails[i].to);
+
+		if (to == SIZE_MAX ||
+		    !chain_gather(loop, &loop->states[to].then,
+				  dist_join(calc, loop->whole, loop->states[index].now,
+					    step->tails[i].by)))
+			return false;
+	}
+	return true;
+}
+
+static bool follow_turn(struct loop *loop, struct arrivals *arrivals, double *left)
+{
+	size_t known = loop->count, i;
+
+	*left = 0;
+	for (i = 0; i < known; i++) {
+		if (loop->states[i].now == NULL)
+			continue;
+		if (++loop->calc->states > (uint64_t)loop->calc->request->limits->states)
+			return calc_trouble(loop->calc, TROUBLE_STATES, loop->whole);
+		if (!follow_state(loop, i, arrivals))
+			return false;
+	}
+	for (i = 0; i < loop->count; i++) {
+		pmf_free(&loop->calc->home, loop->states[i].now);
+		loop->states[i].now = loop->states[i].then;
+		loop->states[i].then = NULL;
+		if (loop->states[i].now != NULL)
+			*left += mass_of(loop->states[i].now);
+	}
+	return calc_interrupted(loop->calc, loop->whole) ? false : true;
+}
+
+bool chain_follow(struct loop *loop, struct dist *result)
+{
+	struct calc *calc = loop->calc;
+	struct arrivals arrivals = {0};
+	double left = 1;
+	bool right;
+
+	loop->states[0].now = pmf_certain(
+		&calc->home,
+		term_is_single(loop->whole) ? 0 : (int64_t)make_list(&calc->maker, NULL, 0)->id);
+	right = calc_made(calc, loop->states[0].now, loop->whole);
+	while (right && left > 0 && left >= loop->cut)
+		right = follow_turn(loop, &arrivals, &left);
+	result->done = right ? chain_sum(loop, &arrivals) : NULL;
+	result->method = "chain, followed";
+	chain_clear(loop, &arrivals);
+	return result->done != NULL;
+}
+
+bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
+{
+	/* What a part loses counts as often as the part is looked at. */
+	enum { PART = 16 };
+	struct loop loop = {.calc = calc,
+			    .whole = term,
+			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
+	bool right = chain_find(&loop, term) == 0 && explore(&loop) && chain_solve(&loop, result);
+	size_t i;
+
+	for (i = 0; i < loop.count; i++) {
+		pmf_free(&calc->home, loop.states[i].now);
+		pmf_free(&calc->home, loop.states[i].then);
+		pmf_free(&calc->home, loop.states[i].rest);
+		dist_free(calc, &loop.states[i].step);
+	}
+	memory_release(calc->maker.memory, loop.states);
+	memory_release(calc->maker.memory, loop.slots);
+	return right;
+}

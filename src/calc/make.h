@@ -1,0 +1,141 @@
+/*
+ * Makes terms, and makes them simple: what is known is worked out, what nobody looks at is left out
+ * if it cannot fail, consumers move toward what they consume. Whatever cannot be made (no memory, a
+ * limit) is a failure term, which makes a failure of all that is made of it.
+ */
+#ifndef CALC_MAKE_H
+#define CALC_MAKE_H
+
+#include "calc/term.h"
+#include "chance/arithmetic.h"
+
+struct maker {
+	struct terms terms;
+	const struct dicelab_memory *memory;
+	const struct limits *limits;
+	const struct tree *tree;
+	const struct node *at; /* what new terms come from */
+	int unsure;    /* inside of branches that may not be taken: loops stay as they are */
+	int64_t turns; /* of loops, left of the limit */
+	bool starved;  /* memory was out once: no term made since can be trusted */
+
+	/* Scratch, used as stacks. */
+	struct term **parts;
+	size_t part_count, part_room;
+	int64_t *items;
+	size_t item_count, item_room;
+
+	struct term *small[256]; /* the numbers from 0 on, where they have been made */
+	struct term broken;      /* stands for all when memory is out */
+	struct failure no_memory;
+};
+
+bool maker_init(struct maker *maker, const struct dicelab_memory *memory,
+		const struct limits *limits, const struct tree *tree);
+void maker_clear(struct maker *maker);
+
+static inline bool term_failed(const struct term *term)
+{
+	return term->kind == TERM_FAILURE;
+}
+
+/* ---- the plain way: for the makers themselves ---- */
+
+/* memory_grow for the scratch stacks. */
+bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
+/* The term equal to `wanted`, or a failure. */
+struct term *make_term(struct maker *maker, const struct term *wanted);
+/* The first failure among the operands, or NULL. */
+struct term *failure_among(struct term *const *operands, size_t count);
+
+/* ---- values ---- */
+
+struct term *make_failure(struct maker *maker, const struct node *node, enum failure_cause cause,
+			  int64_t number);
+struct term *make_number(struct maker *maker, int64_t number);
+struct term *make_list(struct maker *maker, const int64_t *items, size_t count);
+
+/* ---- numbers ---- */
+
+struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
+			 struct term *a, struct term *b);
+/* The binary operator `op` on numbers. */
+enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result);
+struct term *make_negation(struct maker *maker, const struct node *node, struct term *a);
+struct term *make_die(struct maker *maker, const struct node *node, struct term *faces);
+struct term *make_faces(struct maker *maker, struct term *die, int64_t count);
+/* `op` is NODE_SUM, NODE_PROD or NODE_COUNT. */
+struct term *make_reduction(struct maker *maker, const struct node *node, enum node_kind op,
+			    struct term *list);
+/* Can the items of the list be multiplied in any order, as far as overflow goes? */
+bool is_plain_product(const struct term *list);
+struct term *make_some(struct maker *maker, struct term *list);
+struct term *make_one(struct maker *maker, const struct node *node, struct term *list);
+
+/* A sum in the making. */
+struct linear {
+	size_t parts, items; /* where it begins on the maker's stacks */
+	int64_t number;
+	bool overflow;
+};
+
+struct linear linear_begin(struct maker *maker);
+bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
+struct term *linear_end(struct maker *maker, struct linear *linear);
+
+/* ---- lists ---- */
+
+/* Lists one after the other: begin, add each, end. */
+size_t concat_begin(struct maker *maker);
+bool concat_add(struct maker *maker, struct term *part);
+struct term *concat_end(struct maker *maker, size_t begin, bool ordered);
+struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool ordered);
+
+struct term *make_range(struct maker *maker, struct term *from, struct term *to);
+struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,
+			 struct term *list, bool ordered);
+struct term *make_perm(struct maker *maker, struct term *list);
+struct term *make_sort(struct maker *maker, struct term *list);
+struct term *make_rev(struct maker *maker, struct term *list);
+struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
+			 struct term *count, struct term *list, bool ordered);
+struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
+			  bool ordered);
+
+/* ---- control ---- */
+
+/* `some` is a number, 0 for no. */
+struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no);
+struct term *make_after(struct maker *maker, struct term *before, struct term *then);
+
+/* What a binding makes of a value; `variables` by slot. */
+struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
+		      struct term **variables);
+struct term *make_foreach(struct maker *maker, const struct node *node, struct term *list,
+			  struct term **variables);
+struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
+			struct term **variables);
+/* The body of the binder `term`, with `value` for its variable. */
+struct term *make_body(struct maker *maker, const struct term *term, struct term *value);
+
+/* ---- sources ---- */
+
+struct term *make_named(struct maker *maker, int64_t name, struct term *value);
+/* What a loop gives, known by a name. */
+struct term *make_loop(struct maker *maker, int64_t name, struct term *value);
+/* The bounds of its items must be given. `whole`: `top` leaves out no key, so mass that the die
+   lost is lost here, too. */
+struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
+		       int64_t count, int64_t low, int64_t high, bool whole);
+struct term *make_deck(struct maker *maker, int64_t name, struct term *cards, int64_t top,
+		       int64_t count);
+
+/* ---- whole terms ---- */
+
+/* `term` with other operands. */
+struct term *make_again(struct maker *maker, const struct term *term, struct term **operands);
+
+/* What a node stands for; `variables` by slot. (read.c) */
+struct term *read_node(struct maker *maker, const struct node *node, struct term **variables);
+
+#endif

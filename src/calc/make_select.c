@@ -1,0 +1,391 @@
+/*
+ * low, high, first, last and what they drop. Where order does not matter, the highest of a list are
+ * found piece by piece: what is known to be higher than all that is still unknown is taken, what is
+ * known to be too low is left out. So a pool that is looked at face by face, from the highest down,
+ * never leaves more behind than what is still of interest.
+ */
+#include "calc/make.h"
+#include "chance/pool.h"
+#include "support/memory.h"
+
+/* A selection in the making. */
+struct selection {
+	enum node_kind op;
+	bool drop, ordered;
+	int64_t count;
+	struct term *list;
+};
+
+static struct term *nothing(struct maker *maker)
+{
+	return make_list(maker, NULL, 0);
+}
+
+static struct term *select_known(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	size_t begin = maker->item_count, length = list->item_count, i;
+	size_t count = (uint64_t)selection->count > length ? length : (size_t)selection->count;
+	counting_filter *filter = selection->op == NODE_LOW     ? pool_low
+				  : selection->op == NODE_HIGH  ? pool_high
+				  : selection->op == NODE_FIRST ? pool_first
+								: pool_last;
+	struct term *result;
+
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 2 * length,
+			sizeof *maker->items))
+		return &maker->broken;
+	for (i = 0; i < length; i++)
+		maker->items[begin + i] = list->items[i];
+	length = filter(maker->items + begin, length, count, selection->drop,
+			maker->items + begin + length);
+	result = make_list(maker, maker->items + begin, length);
+	return result;
+}
+
+static struct term *again(struct maker *maker, const struct selection *selection, int64_t count,
+			  struct term *list)
+{
+	return make_select(maker, NULL, selection->op, selection->drop, make_number(maker, count),
+			   list, selection->ordered);
+}
+
+/* ---- by place ---- */
+
+/* The parts [from, to) of a list of parts. */
+static struct term *parts_between(struct maker *maker, const struct term *list, size_t from,
+				  size_t to)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = from; i < to; i++) {
+		if (!concat_add(maker, list->operands[i])) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, true);
+}
+
+/* Of a list whose first part (or last, from the other end) has a known length. */
+static struct term *select_parts(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	bool first = selection->op == NODE_FIRST;
+	size_t count = list->operand_count;
+	struct term *end = list->operands[first ? 0 : count - 1], *rest;
+	int64_t length = end->longest;
+
+	if (end->shortest < selection->count && end->shortest != length)
+		return NULL;
+	rest = first ? parts_between(maker, list, 1, count)
+		     : parts_between(maker, list, 0, count - 1);
+	if (end->shortest >= selection->count) /* all that is taken or dropped is in the end part */
+		rest = selection->drop ? rest : rest->safe ? nothing(maker) : NULL;
+	else
+		rest = again(maker, selection, selection->count - length, rest);
+	if (rest == NULL)
+		return NULL;
+	if (end->shortest >= selection->count)
+		end = again(maker, selection, selection->count, end);
+	else if (selection->drop)
+		end = end->safe ? nothing(maker) : NULL;
+	if (end == NULL)
+		return NULL;
+	return first ? make_pair(maker, end, rest, true) : make_pair(maker, rest, end, true);
+}
+
+/* Parts of a list, those at one end in front. */
+static struct term *part_from_end(const struct term *list, bool first, size_t i)
+{
+	return list->operands[first ? i : list->operand_count - 1 - i];
+}
+
+/* Leaves out what is surely too far from the end: what is so is the history of a loop of which only
+   the last turn matters. NULL if there is nothing of the kind. */
+static struct term *trim_parts(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	bool first = selection->op == NODE_FIRST;
+	int64_t near = 0, left;
+	size_t count = list->operand_count, i;
+	struct term *far, *kept;
+
+	/* The parts that are surely enough, or all but the last. */
+	for (i = 0; i + 1 < count && near < selection->count; i++)
+		near += part_from_end(list, first, i)->shortest;
+	if (near >= selection->count) {
+		far = first ? parts_between(maker, list, i, count)
+			    : parts_between(maker, list, 0, count - i);
+		return !far->safe ? NULL
+		       : first    ? parts_between(maker, list, 0, i)
+				  : parts_between(maker, list, count - i, count);
+	}
+	far = part_from_end(list, first, count - 1);
+	left = selection->count - near;
+	if (!term_is_list(far) || (int64_t)far->item_count <= left)
+		return NULL;
+	kept = make_list(maker, far->items + (first ? 0 : far->item_count - (size_t)left),
+			 (size_t)left);
+	return first ? make_pair(maker, parts_between(maker, list, 0, count - 1), kept, true)
+		     : make_pair(maker, kept, parts_between(maker, list, 1, count), true);
+}
+
+/* Items that are drawn one like the other. */
+static struct term *select_repeated(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+
+	if (!list->safe || !term_is_single(list->operands[1]) || list->shortest != list->longest)
+		return NULL;
+	return make_repeat(maker, NULL, make_number(maker, selection->count), list->operands[1],
+			   selection->ordered);
+}
+
+static struct term *select_by_place(struct maker *maker, const struct selection *selection)
+{
+	struct term *list = selection->list, *trimmed;
+	bool first = selection->op == NODE_FIRST;
+
+	if (list->kind == TERM_CONCAT && list->ordered && !selection->drop) {
+		trimmed = trim_parts(maker, selection);
+		if (trimmed != NULL)
+			return again(maker, selection, selection->count, trimmed);
+	}
+	if (list->kind == TERM_SORT)
+		return make_sort(maker,
+				 make_select(maker, NULL, first ? NODE_LOW : NODE_HIGH,
+					     selection->drop, make_number(maker, selection->count),
+					     list->operands[0], false));
+	if (list->kind == TERM_REV)
+		return make_rev(maker,
+				make_select(maker, NULL, first ? NODE_LAST : NODE_FIRST,
+					    selection->drop, make_number(maker, selection->count),
+					    list->operands[0], true));
+	if (list->kind == TERM_REPEAT && !selection->drop)
+		return select_repeated(maker, selection);
+	if (list->kind == TERM_CONCAT && list->ordered)
+		return select_parts(maker, selection);
+	return NULL;
+}
+
+/* ---- by value ---- */
+
+/* The known items of a list, and its other parts. */
+struct split {
+	const struct term *known; /* sorted */
+	struct term *rest;
+	size_t from, to; /* the known ones that are still to be placed */
+};
+
+static bool split_list(struct maker *maker, struct term *list, struct split *split)
+{
+	size_t begin = concat_begin(maker), i;
+
+	*split = (struct split){0};
+	for (i = 0; i < list->operand_count; i++) {
+		if (term_is_list(list->operands[i]))
+			split->known = list->operands[i];
+		else if (!concat_add(maker, list->operands[i])) {
+			maker->part_count = begin;
+			return false;
+		}
+	}
+	split->rest = concat_end(maker, begin, false);
+	split->to = split->known == NULL ? 0 : split->known->item_count;
+	return split->known != NULL && !term_failed(split->rest);
+}
+
+/* The known item next in line for a selection: the best one. */
+static int64_t best(const struct split *split, bool high)
+{
+	return split->known->items[high ? split->to - 1 : split->from];
+}
+
+static int64_t worst(const struct split *split, bool high)
+{
+	return split->known->items[high ? split->from : split->to - 1];
+}
+
+static void remove_best(struct split *split, bool high)
+{
+	if (high)
+		split->to--;
+	else
+		split->from++;
+}
+
+static void remove_worst(struct split *split, bool high)
+{
+	remove_best(split, !high);
+}
+
+/* Is x at least as good as anything in `rest`? At most as good? */
+static bool beats(int64_t x, const struct term *rest, bool high)
+{
+	return high ? x >= rest->high : x <= rest->low;
+}
+
+static bool is_beaten(int64_t x, const struct term *rest, bool high)
+{
+	return high ? x <= rest->low : x >= rest->high;
+}
+
+/*
+ * The best `count`, kept or dropped. Known items that are surely among them, or surely not, are
+ * settled; those that come out stand at the ends of the known list: [to, …) and […, from) of it,
+ * or what is between is asked again.
+ */
+static struct term *select_by_value(struct maker *maker, const struct selection *selection)
+{
+	bool high = selection->op == NODE_HIGH;
+	int64_t count = selection->count;
+	size_t items = maker->item_count, before, inside;
+	struct split split;
+	struct term *out, *rest;
+
+	if (!split_list(maker, selection->list, &split))
+		return NULL;
+	if (!maker_grow(maker, &maker->items, &maker->item_room, items + split.known->item_count,
+			sizeof *maker->items))
+		return &maker->broken;
+	before = split.to;
+	while (split.from < split.to && count > 0 && beats(best(&split, high), split.rest, high)) {
+		if (!selection->drop)
+			maker->items[maker->item_count++] = best(&split, high);
+		remove_best(&split, high);
+		count--;
+	}
+	/* Of the known ones, those that enough others are better than, whatever these turn out to be. */
+	while (split.from < split.to) {
+		int64_t x = worst(&split, high);
+		int64_t better = (int64_t)(split.to - split.from) - 1;
+
+		if (is_beaten(x, split.rest, high))
+			better += split.rest->shortest;
+		if (better < count)
+			break;
+		if (selection->drop)
+			maker->items[maker->item_count++] = x;
+		remove_worst(&split, high);
+	}
+	inside = split.to - split.from;
+	if (inside == before && count == selection->count) {
+		maker->item_count = items;
+		return NULL; /* nothing was settled */
+	}
+	if (count == 0 && !selection->drop && !split.rest->safe) {
+		maker->item_count = items;
+		return NULL;
+	}
+	rest = make_pair(maker, split.rest,
+			 make_list(maker, split.known->items + split.from, inside), false);
+	out = make_list(maker, maker->items + items, maker->item_count - items);
+	maker->item_count = items;
+	return make_pair(maker, out, again(maker, selection, count, rest), false);
+}
+
+static struct term *select_ordered_by_value(struct maker *maker, const struct selection *selection)
+{
+	struct term *list = selection->list;
+
+	if (list->kind == TERM_SORT)
+		return make_sort(maker, make_select(maker, NULL, selection->op, selection->drop,
+						    make_number(maker, selection->count),
+						    list->operands[0], false));
+	if (list->kind == TERM_REV && list->operands[0]->kind == TERM_SORT)
+		return make_rev(maker,
+				again(maker, selection, selection->count, list->operands[0]));
+	return NULL;
+}
+
+/* ---- all together ---- */
+
+/* What does not depend on which kind of selection it is; NULL if that settles nothing. */
+static struct term *select_ends(struct maker *maker, struct selection *selection)
+{
+	struct term *list = selection->list;
+	int64_t length = list->longest;
+
+	if (selection->count == 0)
+		return selection->drop ? list : list->safe ? nothing(maker) : NULL;
+	if (selection->count >= length)
+		return !selection->drop ? list : list->safe ? nothing(maker) : NULL;
+	if (term_is_list(list))
+		return select_known(maker, selection);
+	/* Of a known length, what is not dropped is kept. */
+	if (selection->drop && list->shortest == length) {
+		selection->drop = false;
+		selection->count = length - selection->count;
+		selection->op = selection->op == NODE_LOW     ? NODE_HIGH
+				: selection->op == NODE_HIGH  ? NODE_LOW
+				: selection->op == NODE_FIRST ? NODE_LAST
+							      : NODE_FIRST;
+	}
+	return NULL;
+}
+
+static struct term *select_inside(struct maker *maker, const struct selection *selection)
+{
+	struct term *list = selection->list;
+
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0],
+				  again(maker, selection, selection->count, list->operands[1]));
+	if (list->kind == TERM_IF)
+		return make_if(maker, list->operands[0],
+			       again(maker, selection, selection->count, list->operands[1]),
+			       again(maker, selection, selection->count, list->operands[2]));
+	if (selection->op == NODE_FIRST || selection->op == NODE_LAST)
+		return select_by_place(maker, selection);
+	if (selection->ordered)
+		return select_ordered_by_value(maker, selection);
+	if (list->kind == TERM_SORT || list->kind == TERM_REV || list->kind == TERM_PERM)
+		return again(maker, selection, selection->count, list->operands[0]);
+	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
+	    !selection->drop && term_is_number(list->operands[0]) &&
+	    list->operands[0]->items[0] > selection->count)
+		return again(maker, selection, selection->count, list->operands[1]);
+	if (list->kind == TERM_CONCAT && list->ordered)
+		return again(maker, selection, selection->count,
+			     make_pair(maker, list, nothing(maker), false));
+	if (list->kind == TERM_CONCAT)
+		return select_by_value(maker, selection);
+	return NULL;
+}
+
+struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
+			 struct term *count, struct term *list, bool ordered)
+{
+	struct term *operands[2] = {count, list};
+	struct term wanted = {.kind = TERM_SELECT, .ordered = ordered, .operands = operands};
+	struct term *result = failure_among(operands, 2);
+	struct selection selection = {op, drop, ordered, 0, list};
+
+	if (result != NULL)
+		return result;
+	if (list->low == list->high && op != NODE_LOW) {
+		/* Among equal items it does not matter which. */
+		selection.op = NODE_HIGH;
+		selection.ordered = wanted.ordered = false;
+	}
+	if (term_is_number(count)) {
+		selection.count = count->items[0];
+		if (selection.count == 1 && !drop && (op == NODE_LOW || op == NODE_HIGH))
+			selection.ordered = wanted.ordered = false;
+		if (selection.count < 0)
+			return make_failure(maker, node, FAILURE_COUNT, selection.count);
+		result = select_ends(maker, &selection);
+		if (result == NULL)
+			result = select_inside(maker, &selection);
+		if (result != NULL)
+			return result;
+		operands[0] = make_number(maker, selection.count);
+		node = NULL;
+	}
+	wanted.operand_count = 2;
+	wanted.op = selection.op;
+	wanted.drop = selection.drop;
+	wanted.node = node;
+	return make_term(maker, &wanted);
+}

@@ -1,0 +1,387 @@
+/*
+ * Names for throws. `let x = e in f` looks at one throw of e from several places; so does a
+ * selection, in its way, look at all the dice of a pool at once. Naming takes e apart as far as it
+ * can: equal dice whose order does not matter become a pool, a shuffled deck of which some cards are
+ * drawn becomes a deck, a single number a number. What does not depend on anything else but has no
+ * such form is named as it is, a whole list.
+ */
+#include "calc/inside.h"
+
+/* Dice whose order matters are named one by one, up to so many. */
+enum { MOST_NAMES = 256 };
+
+/* Is it a list that a loop gives, item by item, turn by turn? */
+static bool is_looped(const struct term *list)
+{
+	size_t i;
+
+	switch (list->kind) {
+	case TERM_WHILE:
+		return true;
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_FOREACH:
+		return is_looped(list->operands[0]);
+	case TERM_SELECT:
+	case TERM_COMPARE:
+		return is_looped(list->operands[1]);
+	case TERM_CONCAT:
+		for (i = 0; i < list->operand_count; i++) {
+			if (is_looped(list->operands[i]))
+				return true;
+		}
+		return false;
+	default:
+		return false;
+	}
+}
+
+static struct term *name_whole(struct calc *calc, struct term *term, bool ordered)
+{
+	if (!ordered && !term_is_single(term) && term->kind != TERM_RANGE)
+		term = make_sort(&calc->maker, term);
+	if (term_is_list(term) || !term->fresh)
+		return term;
+	return make_named(&calc->maker, calc->next_name++, term);
+}
+
+/* As it is, if it is closed; else it has to wait. */
+static struct term *name_or_wait(struct calc *calc, struct term *term, bool ordered)
+{
+	return term_is_closed(term) ? name_whole(calc, term, ordered) : term;
+}
+
+static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
+{
+	const struct pmf *pmf = calc_pmf(calc, die);
+
+	if (pmf == NULL)
+		return &calc->maker.broken;
+	if (pmf->count == 0) /* all of its mass is lost */
+		return make_repeat(&calc->maker, NULL, make_number(&calc->maker, count),
+				   make_named(&calc->maker, calc->next_name++, die), false);
+	return make_pool(&calc->maker, calc->next_name++, die, (int64_t)pmf->count, count,
+			 pmf_key(pmf, 0), pmf_key(pmf, pmf->count - 1), true);
+}
+
+/* Each operand named, and the term made anew. */
+static struct term *name_operands(struct calc *calc, struct term *term, bool ordered)
+{
+	size_t count = term->operand_count, i;
+	struct term **operands =
+		arena_take(&calc->maker.terms.arena, (count + 1) * sizeof *operands);
+
+	if (operands == NULL)
+		return &calc->maker.broken;
+	for (i = 0; i < count; i++) {
+		struct term *operand = term->operands[i];
+
+		/* What may fail is left where it is evaluated only perhaps. */
+		if (term->kind == TERM_IF && i > 0 && !operand->safe) {
+			operands[i] = operand;
+			continue;
+		}
+		/* Single ones among others are pools, too: they can be walked along together. */
+		if (term->kind == TERM_CONCAT && !ordered && operand->fresh &&
+		    term_is_single(operand) && term_is_closed(operand))
+			operands[i] = new_pool(calc, operand, 1);
+		else
+			operands[i] = calc_name(calc, operand, ordered);
+	}
+	return make_again(&calc->maker, term, operands);
+}
+
+static struct term *name_copies(struct calc *calc, struct term *body, int64_t times, bool ordered)
+{
+	size_t begin = concat_begin(&calc->maker);
+	int64_t i;
+
+	for (i = 0; i < times; i++) {
+		struct term *copy = !ordered && term_is_single(body) && term_is_closed(body)
+					    ? new_pool(calc, body, 1)
+					    : calc_name(calc, body, ordered);
+
+		if (!concat_add(&calc->maker, copy)) {
+			calc->maker.part_count = begin;
+			return &calc->maker.broken;
+		}
+	}
+	return concat_end(&calc->maker, begin, ordered);
+}
+
+/* Copies of a list without order: as many copies of each of its parts. */
+static struct term *name_parts_repeated(struct calc *calc, struct term *times, struct term *list)
+{
+	struct maker *maker = &calc->maker;
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < list->operand_count; i++) {
+		struct term *part = make_repeat(maker, NULL, times, list->operands[i], false);
+
+		if (!concat_add(maker, calc_name(calc, part, false))) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, false);
+}
+
+static struct term *name_repeat(struct calc *calc, struct term *term, bool ordered)
+{
+	struct maker *maker = &calc->maker;
+	struct term *times = term->operands[0], *body = term->operands[1], *pool;
+	int64_t count;
+
+	if (!term_is_number(times)) {
+		times = calc_name(calc, times, false);
+		return times == term->operands[0]
+			       ? term
+			       : make_repeat(maker, term->node, times, body, term->ordered);
+	}
+	count = times->items[0];
+	if (!ordered && term_is_closed(body)) {
+		if (term_is_single(body))
+			return new_pool(calc, body, count);
+		if (body->kind == TERM_COMPARE && term_is_number(body->operands[0])) {
+			pool = make_repeat(maker, NULL, times, body->operands[1], false);
+			return make_compare(maker, body->op, body->operands[0],
+					    calc_name(calc, pool, false), false);
+		}
+		if (body->kind == TERM_CONCAT)
+			return name_parts_repeated(calc, times, body);
+	}
+	if (count <= MOST_NAMES)
+		return name_copies(calc, body, count, ordered);
+	return name_or_wait(calc, term, ordered);
+}
+
+/* Some cards of a shuffled deck, in whatever order. */
+static struct term *name_draw(struct calc *calc, struct term *term)
+{
+	struct maker *maker = &calc->maker;
+	struct term *cards = make_sort(maker, term->operands[1]->operands[0]);
+
+	if (term_failed(cards))
+		return cards;
+	return make_deck(maker, calc->next_name++, cards, (int64_t)cards->item_count,
+			 term->operands[0]->items[0]);
+}
+
+static bool is_draw(const struct term *term)
+{
+	return term->kind == TERM_SELECT && !term->drop && !term->ordered &&
+	       (term->op == NODE_FIRST || term->op == NODE_LAST) &&
+	       term_is_number(term->operands[0]) && term->operands[1]->kind == TERM_PERM &&
+	       term_is_list(term->operands[1]->operands[0]);
+}
+
+static struct term *name_list_inside(struct calc *calc, struct term *term, bool ordered)
+{
+	struct term *operands[2] = {term->operands[0], NULL};
+
+	if (term->kind == TERM_FOREACH)
+		return calc_with_operand(calc, term, 0, calc_name(calc, operands[0], ordered));
+	if (term->operand_count == 1) {
+		operands[0] = calc_name(calc, operands[0], term->kind == TERM_REV && ordered);
+	} else {
+		operands[0] = calc_name(calc, operands[0], false);
+		/* How many has to be known before it is worth a look at which. */
+		if (term->kind == TERM_SELECT && !term_is_number(operands[0]))
+			return calc_with_operand(calc, term, 0, operands[0]);
+		operands[1] = calc_name(calc, term->operands[1],
+					ordered || term->op == NODE_FIRST || term->op == NODE_LAST);
+	}
+	return make_again(&calc->maker, term, operands);
+}
+
+/* The body of a LET for a value that has been named. The value may fail also where the body does not
+   look at it. */
+static struct term *body_with_named(struct calc *calc, struct term *term, struct term *value)
+{
+	return make_after(&calc->maker, value, make_body(&calc->maker, term, value));
+}
+
+static struct term *name_let(struct calc *calc, struct term *term, bool ordered)
+{
+	bool value_ordered = term->node->value_ordered;
+	struct term *value = calc_name(calc, term->operands[0], value_ordered);
+	struct term *body, **operands;
+	size_t i;
+
+	if (value->fresh) {
+		operands = arena_take(&calc->maker.terms.arena,
+				      term->operand_count * sizeof *operands);
+		if (operands == NULL)
+			return &calc->maker.broken;
+		for (i = 1; i < term->operand_count; i++)
+			operands[i] = term->operands[i];
+		operands[0] = value;
+		return make_again(&calc->maker, term, operands);
+	}
+	body = body_with_named(calc, term, value);
+	return body->fresh ? calc_name(calc, body, ordered) : body;
+}
+
+struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
+{
+	if (!term->fresh)
+		return term;
+	if (term_is_closed(term) && term_is_single(term))
+		return name_whole(calc, term, ordered);
+	if (is_draw(term) && !ordered)
+		return name_draw(calc, term);
+	switch (term->kind) {
+	case TERM_CONCAT:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_RANGE:
+	case TERM_IF:
+	case TERM_AFTER:
+		return name_operands(calc, term, ordered);
+	case TERM_REPEAT:
+		return name_repeat(calc, term, ordered);
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+		return name_list_inside(calc, term, ordered);
+	case TERM_FOREACH:
+		if (term->node->operands[1]->rolls)
+			return name_or_wait(calc, term, ordered);
+		return name_list_inside(calc, term, ordered);
+	case TERM_LET:
+		return name_let(calc, term, ordered);
+	case TERM_WHILE:
+		return make_loop(&calc->maker, calc->next_name++, term);
+	default:
+		return name_or_wait(calc, term, ordered);
+	}
+}
+
+/* ---- one name at a time ---- */
+
+struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
+			       struct term *operand)
+{
+	struct term **operands =
+		arena_take(&calc->maker.terms.arena, (term->operand_count + 1) * sizeof *operands);
+	size_t i;
+
+	if (operands == NULL)
+		return &calc->maker.broken;
+	for (i = 0; i < term->operand_count; i++)
+		operands[i] = i == which ? operand : term->operands[i];
+	return make_again(&calc->maker, term, operands);
+}
+
+/* Unblocks one of the operands [from, to). */
+static struct term *unblock_operand(struct calc *calc, struct term *term, size_t from, size_t to)
+{
+	size_t i;
+
+	for (i = from; i < to; i++) {
+		struct term *simpler = calc_unblock(calc, term->operands[i]);
+
+		if (simpler != NULL)
+			return calc_with_operand(calc, term, i, simpler);
+	}
+	return NULL;
+}
+
+/* Names operand `which`, if that changes anything. */
+static struct term *name_operand(struct calc *calc, struct term *term, size_t which, bool ordered)
+{
+	struct term *named;
+
+	if (!term->operands[which]->fresh || is_looped(term->operands[which]))
+		return NULL;
+	named = calc_name(calc, term->operands[which], ordered);
+	/* What can only be named as a whole, sorted, may be this very term. */
+	if (named == term->operands[which] ||
+	    (named->kind == TERM_NAMED && named->operands[0] == term))
+		return NULL;
+	return calc_with_operand(calc, term, which, named);
+}
+
+static struct term *unblock_let(struct calc *calc, struct term *term)
+{
+	bool ordered = term->node->value_ordered;
+	struct term *value = calc_name(calc, term->operands[0], ordered);
+
+	if (value == term->operands[0])
+		return unblock_operand(calc, term, 0, 1);
+	if (value->fresh)
+		return calc_with_operand(calc, term, 0, value);
+	return body_with_named(calc, term, value);
+}
+
+/* A selection or comparison: first its number, then its list. */
+static struct term *unblock_filter(struct calc *calc, struct term *term)
+{
+	bool by_place =
+		term->kind == TERM_SELECT && (term->op == NODE_FIRST || term->op == NODE_LAST);
+	struct term *simpler = NULL;
+
+	if (term->operands[0]->fresh)
+		simpler = name_operand(calc, term, 0, false);
+	if (simpler == NULL && is_draw(term))
+		return name_draw(calc, term);
+	/* How many has to be known before it is worth a look at which. */
+	if (simpler == NULL && term->kind == TERM_SELECT && !term_is_number(term->operands[0]))
+		return unblock_operand(calc, term, 0, 1);
+	if (simpler == NULL && !(term->kind == TERM_COMPARE && term_is_single(term->operands[1])))
+		simpler = name_operand(calc, term, 1, term->ordered || by_place);
+	return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 2);
+}
+
+struct term *calc_unblock(struct calc *calc, struct term *term)
+{
+	struct term *simpler = NULL;
+
+	if (!term->fresh)
+		return NULL;
+	switch (term->kind) {
+	case TERM_LET:
+		return unblock_let(calc, term);
+	case TERM_FOREACH:
+		simpler = name_operand(calc, term, 0, term->ordered);
+		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
+	case TERM_SELECT:
+	case TERM_COMPARE:
+		return unblock_filter(calc, term);
+	case TERM_SORT:
+		simpler = name_operand(calc, term, 0, false);
+		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
+	case TERM_REV:
+		simpler = name_operand(calc, term, 0, true);
+		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
+	case TERM_REPEAT:
+		simpler = unblock_operand(calc, term, 0, 1);
+		return simpler != NULL ? simpler : name_operand(calc, term, 0, false);
+	case TERM_REDUCE:
+		/* A repetition has its own rule, unless it is a product that a 0 may save. */
+		if (term->op == NODE_PROD && !is_plain_product(term->operands[0]))
+			simpler = name_operand(calc, term, 0, false);
+		else if (term->operands[0]->kind == TERM_REPEAT &&
+			 term_is_closed(term->operands[0]))
+			return NULL;
+		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
+	case TERM_IF:
+		return unblock_operand(calc, term, 0, 1);
+	case TERM_RANGE:
+		simpler = unblock_operand(calc, term, 0, 2);
+		if (simpler == NULL)
+			simpler = name_operand(calc, term, 0, false);
+		return simpler != NULL ? simpler : name_operand(calc, term, 1, false);
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_CONCAT:
+	case TERM_AFTER:
+		return unblock_operand(calc, term, 0, term->operand_count);
+	default:
+		return NULL;
+	}
+}

@@ -1,0 +1,52 @@
+/* The rules for the distribution of a term whose parts are independent, one for each kind. */
+#ifndef CALC_RULES_H
+#define CALC_RULES_H
+
+#include "calc/inside.h"
+
+/* A rule puts the distribution of `term` into `result`, by that of its parts; where these hang
+   together, by calc_stuck. False after trouble. */
+typedef bool calc_rule(struct calc *calc, struct term *term, enum openness openness,
+		       struct dist *result);
+
+calc_rule rule_linear; /* rules_number.c */
+calc_rule rule_binary;
+calc_rule rule_die;
+calc_rule rule_faces;
+
+calc_rule rule_reduction; /* rules_reduction.c */
+calc_rule rule_some;
+calc_rule rule_one;
+
+calc_rule rule_range; /* rules_list.c */
+calc_rule rule_concatenation;
+calc_rule rule_repeat;
+calc_rule rule_perm;
+calc_rule rule_if;
+calc_rule rule_after;
+
+/* ---- what they have in common (distribution.c) ---- */
+
+/* What the callbacks of pmf_map and pmf_combine need to know. */
+struct operating {
+	struct calc *calc;
+	const struct term *term;
+};
+
+bool terms_are_independent(const struct term *a, const struct term *b);
+/* Marks the operands that share sources with operand 0, directly or through others; returns how
+   many that are. */
+size_t mark_dependent(const struct term *term, bool *inside);
+/* Splits a list into two that are independent; where order matters, one is the front. False when
+   that cannot be. */
+bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b);
+/* Takes a PMF for the result; false if there is none. */
+bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
+	       struct dist *result);
+/* Takes what another term gives for the result. */
+bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
+		    enum openness openness, const char *method, struct dist *result);
+/* For pmf_map, data being a struct operating: the number in a list that is single. */
+bool only_item(void *data, int64_t key, int64_t *result);
+
+#endif

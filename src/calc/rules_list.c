@@ -1,0 +1,208 @@
+/* Lists, and what chooses between them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "calc/rules.h"
+#include "chance/arithmetic.h"
+#include "support/memory.h"
+
+/* Of a list that turns out to be single the keys are numbers. */
+static bool key_by_number(struct calc *calc, const struct term *term, struct dist *result)
+{
+	struct operating operating = {calc, term};
+	struct pmf *numbers;
+
+	if (!term_is_single(term))
+		return true;
+	numbers = pmf_map(&calc->home, result->done, only_item, &operating);
+	if (!calc_made(calc, numbers, term))
+		return false;
+	pmf_free(&calc->home, result->done);
+	result->done = numbers;
+	return true;
+}
+
+static bool list_range(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	struct operating *operating = data;
+	struct maker *maker = &operating->calc->maker;
+	struct term *list = make_range(maker, make_number(maker, x), make_number(maker, y));
+
+	*result = (int64_t)list->id;
+	if (!term_failed(list))
+		return true;
+	return calc_fail_as(operating->calc, list);
+}
+
+bool rule_range(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct operating operating = {calc, term};
+	const struct pmf *from, *to;
+
+	if (!terms_are_independent(term->operands[0], term->operands[1]))
+		return calc_stuck(calc, term, openness, result);
+	from = calc_pmf(calc, term->operands[0]);
+	to = from == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	return to != NULL &&
+	       calc_give(calc, term, pmf_combine(&calc->home, from, to, list_range, &operating),
+			 "every pair", result) &&
+	       key_by_number(calc, term, result);
+}
+
+static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
+		       enum openness openness, struct dist *result)
+{
+	struct pmf *first = dist_lists(calc, a), *made = NULL;
+	const struct dist *second = NULL;
+	struct dist single = {0};
+	bool right = false;
+
+	if (first != NULL && term_is_single(b)) {
+		single.done = made = dist_lists(calc, b);
+		second = made == NULL ? NULL : &single;
+	} else if (first != NULL) {
+		second = calc_dist(calc, b, a->loops ? CLOSED : openness);
+	}
+	if (second != NULL)
+		right = dist_concat(calc, term, first, second, result);
+	pmf_free(&calc->home, first);
+	pmf_free(&calc->home, made);
+	result->method = "every list";
+	return right && key_by_number(calc, term, result);
+}
+
+bool rule_concatenation(struct calc *calc, struct term *term, enum openness openness,
+			struct dist *result)
+{
+	struct term *a, *b;
+
+	if (!split_concat(calc, term, &a, &b))
+		return calc->trouble == TROUBLE_NONE && calc_stuck(calc, term, openness, result);
+	/* A loop may be gone on with later only from the end. */
+	if (!term->ordered && a->loops && !b->loops)
+		return join_parts(calc, term, b, a, openness, result);
+	return join_parts(calc, term, a, b, openness, result);
+}
+
+/* As many copies as chance says: `make` one term for each number of them. */
+static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct term *operands[2] = {term->operands[0], term->operands[1]}, **lists;
+	const struct pmf *times = calc_pmf(calc, operands[0]);
+	size_t i;
+	bool right;
+
+	if (times == NULL)
+		return false;
+	lists = memory_take(calc->maker.memory, (times->count + 1) * sizeof(struct term *));
+	if (lists == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	for (i = 0; i < times->count; i++) {
+		operands[0] = make_number(&calc->maker, pmf_key(times, i));
+		lists[i] = make_again(&calc->maker, term, operands);
+	}
+	right = dist_mix(calc, term, CLOSED, times, lists, result);
+	memory_release(calc->maker.memory, lists);
+	result->method = "mixture";
+	return right;
+}
+
+bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *times = term->operands[0], *body = term->operands[1];
+
+	if (!term_is_closed(term))
+		return calc_stuck(calc, term, openness, result);
+	if (!term_is_number(times))
+		return dist_repetitions(calc, term, result);
+	/* One half, and the other. */
+	return join_parts(calc, term,
+			  make_repeat(maker, NULL, make_number(maker, times->items[0] / 2), body,
+				      term->ordered),
+			  make_repeat(maker, NULL,
+				      make_number(maker, times->items[0] - times->items[0] / 2),
+				      body, term->ordered),
+			  CLOSED, result);
+}
+
+/* A known deck in every order: card by card. */
+static bool dist_shuffled(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	const struct term *deck = term->operands[0];
+	size_t count = deck->item_count, i;
+	int64_t *rest = memory_take(calc->maker.memory, count * sizeof *rest);
+	struct term **orders = memory_take(calc->maker.memory, count * sizeof(struct term *));
+	struct pmf *mixing = pmf_uniform(&calc->home, 0, count);
+	bool right = rest != NULL && orders != NULL && calc_made(calc, mixing, term);
+
+	for (i = 0; right && i < count; i++) {
+		struct term *front = make_number(maker, deck->items[i]);
+
+		memcpy(rest, deck->items, i * sizeof *rest);
+		memcpy(rest + i, deck->items + i + 1, (count - i - 1) * sizeof *rest);
+		/* Equal decks are equal terms if they are sorted. */
+		orders[i] = make_pair(
+			maker, front,
+			make_perm(maker, make_sort(maker, make_list(maker, rest, count - 1))),
+			true);
+	}
+	right = right ? dist_mix(calc, term, CLOSED, mixing, orders, result)
+		      : calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	pmf_free(&calc->home, mixing);
+	memory_release(calc->maker.memory, rest);
+	memory_release(calc->maker.memory, orders);
+	result->method = "every order";
+	return right;
+}
+
+bool rule_perm(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	if (term_is_list(term->operands[0]))
+		return dist_shuffled(calc, term, result);
+	return calc_stuck(calc, term, openness, result);
+}
+
+/* ---- control ---- */
+
+bool rule_if(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct term *some = term->operands[0], *branches[2];
+	const struct pmf *chances;
+	size_t i;
+	bool right;
+
+	if ((some->sources & (term->operands[1]->sources | term->operands[2]->sources)) != 0)
+		return calc_stuck(calc, term, openness, result);
+	chances = calc_pmf(calc, some);
+	if (chances == NULL)
+		return false;
+	for (i = 0; i < chances->count; i++)
+		branches[i] = term->operands[pmf_key(chances, i) > 0 ? 1 : 2];
+	right = dist_mix(calc, term, openness, chances, branches, result);
+	result->method = "mixture";
+	return right;
+}
+
+/* What the first operand loses is lost. */
+bool rule_after(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	const struct pmf *before, *then;
+	mpq_t share;
+	bool right;
+
+	if (!terms_are_independent(term->operands[0], term->operands[1]))
+		return calc_stuck(calc, term, openness, result);
+	before = calc_pmf(calc, term->operands[0]);
+	then = before == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	if (then == NULL)
+		return false;
+	mpq_init(share);
+	pmf_lost_exactly(before, share);
+	mpq_neg(share, share);
+	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
+	right = calc_give(calc, term, pmf_times(&calc->home, then, share), "mixture", result);
+	mpq_clear(share);
+	return right;
+}

@@ -1,0 +1,190 @@
+/* Numbers made of numbers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "calc/rules.h"
+#include "chance/arithmetic.h"
+#include "support/memory.h"
+
+static struct term *part_of_linear(struct calc *calc, const struct term *term, const bool *inside,
+				   bool wanted)
+{
+	struct linear linear = linear_begin(&calc->maker);
+	size_t i;
+
+	if (!wanted)
+		linear.number = term->number;
+	for (i = 0; i < term->operand_count; i++) {
+		if (inside[i] == wanted &&
+		    !linear_add(&calc->maker, &linear, term->items[i], term->operands[i]))
+			return &calc->maker.broken;
+	}
+	return linear_end(&calc->maker, &linear);
+}
+
+static bool to_zero(void *data, int64_t key, int64_t *result)
+{
+	(void)data;
+	(void)key;
+	*result = 0;
+	return true;
+}
+
+/* number + factor * operand */
+static bool dist_of_multiple(struct calc *calc, struct term *term, enum openness openness,
+			     struct dist *result)
+{
+	struct term *operand = term->operands[0];
+	int64_t factor = term->items[0];
+	const struct dist *dist = calc_dist(calc, operand, factor == 1 ? openness : CLOSED);
+	struct pmf *number, *scaled;
+	struct dist multiple = {0};
+	bool right;
+
+	if (dist == NULL)
+		return false;
+	number = pmf_certain(&calc->home, term->number);
+	if (!calc_made(calc, number, term))
+		return false;
+	multiple = *dist;
+	scaled = factor == 1   ? NULL
+		 : factor == 0 ? pmf_map(&calc->home, dist->done, to_zero, NULL)
+			       : pmf_scale(&calc->home, dist->done, factor);
+	if (factor != 1)
+		multiple = (struct dist){.done = scaled};
+	right = (factor == 1 || calc_made(calc, scaled, term)) &&
+		dist_sum(calc, term, number, &multiple, result);
+	pmf_free(&calc->home, scaled);
+	pmf_free(&calc->home, number);
+	result->method = "linear";
+	return right;
+}
+
+static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, struct term *b,
+			enum openness openness,
+			bool (*join)(struct calc *, const struct term *, const struct pmf *,
+				     const struct dist *, struct dist *),
+			struct dist *result)
+{
+	const struct pmf *pmf = calc_pmf(calc, a);
+	const struct dist *dist =
+		pmf == NULL ? NULL : calc_dist(calc, b, a->loops ? CLOSED : openness);
+
+	return dist != NULL && join(calc, term, pmf, dist, result);
+}
+
+/* Apart from the number, so that terms that differ only in that are worked out once. */
+static bool dist_of_shifted(struct calc *calc, struct term *term, const bool *inside,
+			    enum openness openness, struct dist *result)
+{
+	struct term *rest = part_of_linear(calc, term, inside, true);
+
+	return dist_of_two(calc, term, make_number(&calc->maker, term->number), rest, openness,
+			   dist_sum, result);
+}
+
+bool rule_linear(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	bool *inside;
+	size_t count;
+	bool right;
+
+	if (term->operand_count == 1)
+		return dist_of_multiple(calc, term, openness, result);
+	inside = memory_take(calc->maker.memory, term->operand_count * sizeof *inside);
+	if (inside == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	count = mark_dependent(term, inside);
+	if (count == term->operand_count) {
+		right = term->number == 0 ? calc_stuck(calc, term, openness, result)
+					  : dist_of_shifted(calc, term, inside, openness, result);
+	} else {
+		struct term *a = part_of_linear(calc, term, inside, true);
+		struct term *b = part_of_linear(calc, term, inside, false);
+
+		/* The one with the loop goes last: it may have tails. */
+		right = a->loops && !b->loops
+				? dist_of_two(calc, term, b, a, openness, dist_sum, result)
+				: dist_of_two(calc, term, a, b, openness, dist_sum, result);
+		result->method = "convolution";
+	}
+	memory_release(calc->maker.memory, inside);
+	return right;
+}
+
+static enum failure_cause cause_of(enum fault fault)
+{
+	switch (fault) {
+	case FAULT_ZERO_DIVISOR:
+		return FAILURE_ZERO_DIVISOR;
+	case FAULT_ZERO_BASE:
+		return FAILURE_ZERO_BASE;
+	case FAULT_NEGATIVE_DIGITS:
+		return FAILURE_NEGATIVE_DIGITS;
+	default:
+		return FAILURE_OVERFLOW;
+	}
+}
+
+static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	struct operating *operating = data;
+	const struct term *term = operating->term;
+	enum fault fault = term_operate(term->op, x, y, result);
+
+	if (fault == FAULT_NONE)
+		return true;
+	calc_fail(operating->calc, term->node, cause_of(fault), 0);
+	return false;
+}
+
+bool rule_binary(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct operating operating = {calc, term};
+	const struct pmf *a, *b;
+
+	if (!terms_are_independent(term->operands[0], term->operands[1]))
+		return calc_stuck(calc, term, openness, result);
+	a = calc_pmf(calc, term->operands[0]);
+	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	return b != NULL &&
+	       calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
+			 "every pair", result);
+}
+
+bool rule_die(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct term *faces = term->operands[0], **dice;
+	const struct pmf *pmf;
+	size_t i;
+	bool right;
+
+	if (term_is_number(faces))
+		return calc_give(calc, term, pmf_uniform(&calc->home, 1, (uint64_t)faces->items[0]),
+				 "closed form", result);
+	if (!term_is_closed(faces))
+		return calc_stuck(calc, term, openness, result);
+	pmf = calc_pmf(calc, faces);
+	if (pmf == NULL)
+		return false;
+	dice = memory_take(calc->maker.memory, (pmf->count + 1) * sizeof(struct term *));
+	if (dice == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	for (i = 0; i < pmf->count; i++)
+		dice[i] = make_die(&calc->maker, term->node,
+				   make_number(&calc->maker, pmf_key(pmf, i)));
+	right = dist_mix(calc, term, CLOSED, pmf, dice, result);
+	memory_release(calc->maker.memory, dice);
+	result->method = "mixture";
+	return right;
+}
+
+bool rule_faces(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	const struct pmf *die = calc_pmf(calc, term->operands[0]);
+
+	(void)openness; /* dice have no loops to be left open */
+	return die != NULL &&
+	       calc_give(calc, term, pmf_first(&calc->home, die, (size_t)term->number), "condition",
+			 result);
+}

@@ -1,0 +1,223 @@
+/* Numbers made of lists. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "calc/rules.h"
+#include "chance/arithmetic.h"
+#include "support/memory.h"
+
+static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	struct operating *operating = data;
+
+	if (arithmetic_multiply(x, y, result) == FAULT_NONE)
+		return true;
+	calc_fail(operating->calc, operating->term->node, FAILURE_OVERFLOW, 0);
+	return false;
+}
+
+/* `combine` of n copies, by squaring. */
+static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n,
+			    bool (*combine)(void *, int64_t, int64_t, int64_t *), void *data)
+{
+	struct pmf *result = pmf_shift(&calc->home, one, 0);
+	uint64_t bit = 1;
+
+	while (bit <= n / 2)
+		bit *= 2;
+	for (bit /= 2; bit > 0 && result != NULL; bit /= 2) {
+		struct pmf *next = pmf_combine(&calc->home, result, result, combine, data);
+
+		pmf_free(&calc->home, result);
+		result = next;
+		if ((n & bit) != 0 && result != NULL) {
+			next = pmf_combine(&calc->home, result, one, combine, data);
+			pmf_free(&calc->home, result);
+			result = next;
+		}
+	}
+	return result;
+}
+
+/* Notes a negative number of copies; the others stay. */
+struct counting {
+	struct calc *calc;
+	const struct node *node;
+};
+
+static bool check_count(void *data, int64_t key, int64_t *result)
+{
+	struct counting *counting = data;
+
+	*result = key;
+	if (key < 0)
+		calc_fail(counting->calc, counting->node, FAILURE_COUNT, key);
+	return key >= 0;
+}
+
+/* list is REPEAT of dice that are closed, `times` closed but not known. */
+static bool dist_of_random_count(struct calc *calc, struct term *term, const struct term *list,
+				 struct dist *result)
+{
+	struct counting counting = {calc, list->node};
+	const struct pmf *times = calc_pmf(calc, list->operands[0]);
+	const struct pmf *body = times == NULL ? NULL : calc_pmf(calc, list->operands[1]);
+	struct pmf *counts;
+	bool right;
+
+	if (body == NULL)
+		return false;
+	counts = pmf_map(&calc->home, times, check_count, &counting);
+	right = calc_made(calc, counts, term) &&
+		calc_give(calc, term, pmf_compose(&calc->home, counts, body), "composition",
+			  result);
+	pmf_free(&calc->home, counts);
+	return right;
+}
+
+static bool dist_sum_of(struct calc *calc, struct term *term, enum openness openness,
+			struct dist *result)
+{
+	struct term *list = term->operands[0];
+	const struct pmf *body;
+
+	if (list->kind != TERM_REPEAT || !term_is_closed(list))
+		return calc_stuck(calc, term, openness, result);
+	if (!term_is_number(list->operands[0]))
+		return dist_of_random_count(calc, term, list, result);
+	body = calc_pmf(calc, list->operands[1]);
+	return body != NULL &&
+	       calc_give(calc, term,
+			 pmf_power(&calc->home, body, (uint64_t)list->operands[0]->items[0]),
+			 "power", result);
+}
+
+static bool dist_prod_of(struct calc *calc, struct term *term, enum openness openness,
+			 struct dist *result)
+{
+	struct operating operating = {calc, term};
+	struct term *list = term->operands[0];
+	const struct pmf *body;
+
+	if (list->kind != TERM_REPEAT || !term_is_closed(list) || !is_plain_product(list) ||
+	    !term_is_number(list->operands[0]))
+		return calc_stuck(calc, term, openness, result);
+	body = calc_pmf(calc, list->operands[1]);
+	return body != NULL && calc_give(calc, term,
+					 power_by(calc, body, (uint64_t)list->operands[0]->items[0],
+						  multiply_keys, &operating),
+					 "power", result);
+}
+
+/* Counts the one item of a comparison. */
+struct comparing {
+	enum node_kind op;
+};
+
+static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
+{
+	const struct comparing *comparing = data;
+
+	switch (comparing->op) {
+	case NODE_EQUAL:
+		*result = item == x;
+		break;
+	case NODE_UNEQUAL:
+		*result = item != x;
+		break;
+	case NODE_LESS:
+		*result = item < x;
+		break;
+	case NODE_GREATER:
+		*result = item > x;
+		break;
+	case NODE_ATMOST:
+		*result = item <= x;
+		break;
+	default:
+		*result = item >= x;
+		break;
+	}
+	return true;
+}
+
+static bool dist_count_of(struct calc *calc, struct term *term, enum openness openness,
+			  struct dist *result)
+{
+	struct term *list = term->operands[0];
+	struct comparing comparing = {list->op};
+	const struct pmf *x, *item;
+
+	if (list->kind != TERM_COMPARE || !term_is_single(list->operands[1]) ||
+	    !terms_are_independent(list->operands[0], list->operands[1]))
+		return calc_stuck(calc, term, openness, result);
+	x = calc_pmf(calc, list->operands[0]);
+	item = x == NULL ? NULL : calc_pmf(calc, list->operands[1]);
+	return item != NULL &&
+	       calc_give(calc, term, pmf_combine(&calc->home, x, item, compare_keys, &comparing),
+			 "comparison", result);
+}
+
+bool rule_reduction(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result)
+{
+	if (term->op == NODE_SUM)
+		return dist_sum_of(calc, term, openness, result);
+	if (term->op == NODE_PROD)
+		return dist_prod_of(calc, term, openness, result);
+	return dist_count_of(calc, term, openness, result);
+}
+
+static bool is_some(void *data, int64_t key, int64_t *result)
+{
+	(void)data;
+	*result = key > 0;
+	return true;
+}
+
+static bool either(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	(void)data;
+	*result = x > 0 || y > 0;
+	return true;
+}
+
+/* Whether one of several independent parts has any items. */
+static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
+			       struct dist *result)
+{
+	const struct pmf *x = calc_pmf(calc, make_some(&calc->maker, a));
+	const struct pmf *y = x == NULL ? NULL : calc_pmf(calc, make_some(&calc->maker, b));
+
+	return y != NULL && calc_give(calc, term, pmf_combine(&calc->home, x, y, either, NULL),
+				      "convolution", result);
+}
+
+bool rule_some(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct term *list = term->operands[0], *a, *b;
+	const struct pmf *counts;
+
+	if (list->kind == TERM_CONCAT && split_concat(calc, list, &a, &b))
+		return dist_some_of_parts(calc, term, a, b, result);
+	if (calc->trouble != TROUBLE_NONE)
+		return false;
+	if (!term_is_closed(list))
+		return calc_stuck(calc, term, openness, result);
+	counts = calc_pmf(calc, make_reduction(&calc->maker, list->origin, NODE_COUNT, list));
+	return counts != NULL &&
+	       calc_give(calc, term, pmf_map(&calc->home, counts, is_some, NULL), "count", result);
+}
+
+bool rule_one(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct operating operating = {calc, term};
+	const struct pmf *lists;
+
+	if (!term_is_closed(term))
+		return calc_stuck(calc, term, openness, result);
+	lists = calc_pmf(calc, term->operands[0]);
+	return lists != NULL &&
+	       calc_give(calc, term, pmf_map(&calc->home, lists, only_item, &operating),
+			 "every list", result);
+}

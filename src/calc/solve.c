@@ -1,0 +1,330 @@
+/*
+ * Solving a chain. What a state gives is what its exits give, and so many shares of what the states
+ * give that it leads to. States that lead to no others come first; those that go round in circles
+ * together are a system of equations, solved by elimination with fractions.
+ */
+#include <stdlib.h>
+
+#include "calc/chain.h"
+#include "support/memory.h"
+
+/* The order in which states can be solved: those that lead to no others first. (Tarjan 1972,
+   without recursion.) `order` gets the states, each group that goes round in circles together, with
+   the number of the group in `member`. */
+struct ordering {
+	size_t *path, *stack, *next, *order;
+	size_t path_count, stack_count, order_count, visits, groups;
+};
+
+static void enter(struct loop *loop, struct ordering *ordering, size_t index)
+{
+	struct state *state = &loop->states[index];
+
+	state->visited = state->reaches = ++ordering->visits;
+	state->open = true;
+	ordering->path[ordering->path_count++] = index;
+	ordering->stack[ordering->stack_count++] = index;
+	ordering->next[index] = 0;
+}
+
+static void leave(struct loop *loop, struct ordering *ordering, size_t index)
+{
+	struct state *state = &loop->states[index];
+	size_t member;
+
+	ordering->path_count--;
+	if (ordering->path_count > 0) {
+		struct state *before = &loop->states[ordering->path[ordering->path_count - 1]];
+
+		if (state->reaches < before->reaches)
+			before->reaches = state->reaches;
+	}
+	if (state->reaches != state->visited)
+		return;
+	do {
+		member = ordering->stack[--ordering->stack_count];
+		loop->states[member].open = false;
+		loop->states[member].member = ordering->groups;
+		ordering->order[ordering->order_count++] = member;
+	} while (member != index);
+	ordering->groups++;
+}
+
+static bool order_states(struct loop *loop, struct ordering *ordering)
+{
+	enter(loop, ordering, 0);
+	while (ordering->path_count > 0) {
+		size_t index = ordering->path[ordering->path_count - 1], to;
+		struct state *state = &loop->states[index];
+
+		if (ordering->next[index] == state->step.tail_count) {
+			leave(loop, ordering, index);
+			continue;
+		}
+		to = chain_find(loop, state->step.tails[ordering->next[index]++].to);
+		if (loop->states[to].visited == 0)
+			enter(loop, ordering, to);
+		else if (loop->states[to].open && loop->states[to].visited < state->reaches)
+			state->reaches = loop->states[to].visited;
+	}
+	return true;
+}
+
+/* The value of a state as far as it does not come from its own group. */
+static bool sum_exits(struct loop *loop, size_t index)
+{
+	struct state *state = &loop->states[index];
+	struct arrivals arrivals = {0};
+	size_t i;
+	bool right =
+		chain_arrive(loop, &arrivals, pmf_shift(&loop->calc->home, state->step.done, 0));
+
+	for (i = 0; i < state->step.tail_count && right; i++) {
+		const struct tail *tail = &state->step.tails[i];
+		const struct state *to = &loop->states[chain_find(loop, tail->to)];
+
+		if (to->member != state->member)
+			right = chain_arrive(
+				loop, &arrivals,
+				dist_join(loop->calc, loop->whole, tail->by, to->rest));
+	}
+	state->rest = right ? chain_sum(loop, &arrivals) : NULL;
+	chain_clear(loop, &arrivals);
+	return state->rest != NULL;
+}
+
+/* Equations: value i = rest of state members[i] + the sum of shares[i][j] * value j. */
+struct system {
+	struct loop *loop;
+	const size_t *members;
+	size_t count;
+	mpq_t *shares;
+};
+
+static mpq_t *share(const struct system *system, size_t i, size_t j)
+{
+	return &system->shares[i * system->count + j];
+}
+
+static void fill_system(const struct system *system)
+{
+	struct loop *loop = system->loop;
+	size_t i, j, k;
+
+	for (i = 0; i < system->count; i++) {
+		const struct state *state = &loop->states[system->members[i]];
+
+		for (k = 0; k < state->step.tail_count; k++) {
+			const struct tail *tail = &state->step.tails[k];
+			size_t to = chain_find(loop, tail->to);
+
+			for (j = 0; j < system->count; j++) {
+				if (system->members[j] == to) {
+					pmf_lost_exactly(tail->by, *share(system, i, j));
+					mpq_neg(*share(system, i, j), *share(system, i, j));
+					mpz_add(mpq_numref(*share(system, i, j)),
+						mpq_numref(*share(system, i, j)),
+						mpq_denref(*share(system, i, j)));
+				}
+			}
+		}
+	}
+}
+
+/* rest i += share * rest j */
+static bool add_share(const struct system *system, size_t i, const mpq_t factor, size_t j)
+{
+	struct loop *loop = system->loop;
+	struct pmf *part =
+		pmf_times(&loop->calc->home, loop->states[system->members[j]].rest, factor);
+
+	return calc_made(loop->calc, part, loop->whole) &&
+	       chain_gather(loop, &loop->states[system->members[i]].rest, part);
+}
+
+/* Solves equation p for its own value; a state that is never left has none. */
+static bool resolve(const struct system *system, size_t p)
+{
+	struct loop *loop = system->loop;
+	struct state *state = &loop->states[system->members[p]];
+	struct pmf *rest;
+	size_t j;
+	mpq_t factor;
+
+	if (mpq_sgn(*share(system, p, p)) == 0)
+		return true;
+	if (mpz_cmp(mpq_numref(*share(system, p, p)), mpq_denref(*share(system, p, p))) == 0) {
+		calc_fail(loop->calc, state->term->origin, FAILURE_ENDLESS, 0);
+		return true; /* nothing ever leaves: its rest is empty */
+	}
+	mpq_init(factor);
+	mpq_set_ui(factor, 1, 1);
+	mpq_sub(factor, factor, *share(system, p, p));
+	mpq_inv(factor, factor);
+	for (j = p + 1; j < system->count; j++)
+		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
+	rest = pmf_times(&loop->calc->home, state->rest, factor);
+	mpq_clear(factor);
+	if (!calc_made(loop->calc, rest, state->term))
+		return false;
+	pmf_free(&loop->calc->home, state->rest);
+	state->rest = rest;
+	return true;
+}
+
+/* Puts equation p into equation i. */
+static bool eliminate(const struct system *system, size_t i, size_t p)
+{
+	size_t j;
+	mpq_t product;
+
+	if (mpq_sgn(*share(system, i, p)) == 0)
+		return true;
+	mpq_init(product);
+	for (j = p + 1; j < system->count; j++) {
+		if (mpq_sgn(*share(system, p, j)) != 0) {
+			mpq_mul(product, *share(system, i, p), *share(system, p, j));
+			mpq_add(*share(system, i, j), *share(system, i, j), product);
+		}
+	}
+	mpq_clear(product);
+	return add_share(system, i, *share(system, i, p), p);
+}
+
+static bool solve_system(const struct system *system)
+{
+	size_t p, i;
+
+	for (p = 0; p < system->count; p++) {
+		if (!resolve(system, p) ||
+		    calc_interrupted(system->loop->calc, system->loop->whole))
+			return false;
+		for (i = p + 1; i < system->count; i++) {
+			if (!eliminate(system, i, p))
+				return false;
+		}
+	}
+	for (p = system->count; p-- > 0;) {
+		for (i = p + 1; i < system->count; i++) {
+			if (mpq_sgn(*share(system, p, i)) != 0 &&
+			    !add_share(system, p, *share(system, p, i), i))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* States that go round in circles. */
+static bool solve_group(struct loop *loop, const size_t *members, size_t count)
+{
+	struct system system = {loop, members, count, NULL};
+	size_t i;
+	bool right = true;
+
+	for (i = 0; i < count && right; i++)
+		right = sum_exits(loop, members[i]);
+	if (!right)
+		return false;
+	system.shares = memory_take(loop->calc->maker.memory, count * count * sizeof(mpq_t));
+	if (system.shares == NULL)
+		return chain_no_memory(loop);
+	for (i = 0; i < count * count; i++)
+		mpq_init(system.shares[i]);
+	fill_system(&system);
+	right = solve_system(&system);
+	for (i = 0; i < count * count; i++)
+		mpq_clear(system.shares[i]);
+	memory_release(loop->calc->maker.memory, system.shares);
+	return right;
+}
+
+/* Circles on which nothing is gained can be solved, if they are not too long. */
+static bool can_solve(struct loop *loop, const struct ordering *ordering)
+{
+	enum { LONGEST_CIRCLE = 1000 };
+	size_t i, k, length = 0;
+
+	for (i = 0; i < ordering->order_count; i++) {
+		const struct state *state = &loop->states[ordering->order[i]];
+
+		length = i > 0 && loop->states[ordering->order[i - 1]].member == state->member
+				 ? length + 1
+				 : 1;
+		if (length > LONGEST_CIRCLE)
+			return false;
+		for (k = 0; k < state->step.tail_count; k++) {
+			const struct tail *tail = &state->step.tails[k];
+
+			if (loop->states[chain_find(loop, tail->to)].member == state->member &&
+			    !dist_is_neutral(loop->calc, loop->whole, tail->by))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* What the states give is remembered: other loops may come by. */
+static bool remember(struct loop *loop)
+{
+	size_t i;
+
+	for (i = 0; i < loop->count; i++) {
+		struct state *state = &loop->states[i];
+		struct dist *dist;
+
+		if (i == 0 || state->rest == NULL || state->term->known[CLOSED] != NULL)
+			continue;
+		dist = arena_take(&loop->calc->maker.terms.arena, sizeof *dist);
+		if (dist == NULL)
+			return chain_no_memory(loop);
+		dist->done = state->rest;
+		dist->method = "chain, solved";
+		state->rest = NULL;
+		state->term->known[CLOSED] = dist;
+	}
+	return true;
+}
+
+static bool solve(struct loop *loop, const struct ordering *ordering, struct dist *result)
+{
+	size_t from, to;
+
+	for (from = 0; from < ordering->order_count; from = to) {
+		size_t group = loop->states[ordering->order[from]].member;
+
+		for (to = from; to < ordering->order_count &&
+				loop->states[ordering->order[to]].member == group;
+		     to++)
+			;
+		if (!solve_group(loop, ordering->order + from, to - from))
+			return false;
+	}
+	result->done = loop->states[0].rest;
+	result->method = "chain, solved";
+	loop->states[0].rest = NULL;
+	return remember(loop);
+}
+
+bool chain_solve(struct loop *loop, struct dist *result)
+{
+	const struct dicelab_memory *memory = loop->calc->maker.memory;
+	struct ordering ordering = {0};
+	size_t *block;
+	bool right;
+
+	if (loop->expanded < loop->count)
+		return chain_follow(loop, result);
+	block = memory_take(memory, 4 * loop->count * sizeof *block);
+	if (block == NULL)
+		return chain_no_memory(loop);
+	ordering.path = block;
+	ordering.stack = block + loop->count;
+	ordering.next = block + 2 * loop->count;
+	ordering.order = block + 3 * loop->count;
+	right = order_states(loop, &ordering);
+	if (right)
+		right = can_solve(loop, &ordering) ? solve(loop, &ordering, result)
+						   : chain_follow(loop, result);
+	memory_release(memory, block);
+	return right;
+}

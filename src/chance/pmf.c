@@ -1,0 +1,329 @@
+#include "chance/pmf.h"
+
+#include <assert.h>
+#include <float.h>
+#include <string.h>
+
+#include "chance/pmf_inside.h"
+#include "support/memory.h"
+
+/* ---- memory ---- */
+
+void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble)
+{
+	home->trouble = trouble;
+	return NULL;
+}
+
+void *pmf_take(struct pmf_home *home, size_t count, size_t size)
+{
+	size_t bytes;
+	void *block;
+
+	if (__builtin_mul_overflow(count, size, &bytes) || bytes > PTRDIFF_MAX ||
+	    home->bytes > home->most_bytes || bytes > home->most_bytes - home->bytes)
+		return pmf_fail(home, PMF_TOO_LARGE);
+	block = memory_take(home->memory, bytes > 0 ? bytes : 1);
+	if (block == NULL)
+		return pmf_fail(home, PMF_NO_MEMORY);
+	home->bytes += bytes;
+	return block;
+}
+
+void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size)
+{
+	if (block == NULL)
+		return;
+	home->bytes -= count * size;
+	memory_release(home->memory, block);
+}
+
+static const mp_limb_t one[] = {1};
+
+/* The block: the struct, the total, the rows, the keys. */
+static struct pmf *take(struct pmf_home *home, size_t count, bool sparse, mpz_srcptr total)
+{
+	enum { HEAD = (sizeof(struct pmf) + sizeof(mp_limb_t) - 1) / sizeof(mp_limb_t) };
+	size_t limbs = home->floating ? 1 : mpz_size(total), words;
+	mp_limb_t *block;
+	struct pmf *pmf;
+
+	if (__builtin_mul_overflow(count, limbs + sparse, &words) ||
+	    __builtin_add_overflow(words, HEAD + limbs, &words))
+		return pmf_fail(home, PMF_TOO_LARGE);
+	block = pmf_take(home, words, sizeof *block);
+	if (block == NULL)
+		return NULL;
+	pmf = (void *)block;
+	block += HEAD;
+	memcpy(block, home->floating ? one : mpz_limbs_read(total), limbs * sizeof *block);
+	*pmf = (struct pmf){.count = count, .bytes = words * sizeof *block};
+	mpz_roinit_n(pmf->total, block, (mp_size_t)limbs);
+	block += limbs;
+	if (home->floating) {
+		pmf->shares = (void *)block;
+	} else {
+		pmf->weights = block;
+		pmf->limbs = limbs;
+	}
+	if (sparse)
+		pmf->keys = (void *)(block + count * limbs);
+	return pmf;
+}
+
+struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total)
+{
+	struct pmf *pmf = take(home, count, false, total);
+
+	if (pmf != NULL)
+		pmf->low = low;
+	return pmf;
+}
+
+struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total)
+{
+	return take(home, count, true, total);
+}
+
+struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total)
+{
+	struct pmf *pmf = pmf_new_dense(home, low, count, total);
+
+	if (pmf != NULL)
+		memset(pmf_rows(pmf), 0, count * pmf_width(pmf) * sizeof(mp_limb_t));
+	return pmf;
+}
+
+void pmf_free(struct pmf_home *home, struct pmf *pmf)
+{
+	if (pmf != NULL)
+		pmf_give(home, pmf, pmf->bytes, 1);
+}
+
+bool pmf_is_dense(int64_t low, int64_t high, size_t count)
+{
+	uint64_t eighth = pmf_distance(low, high) / 8;
+
+	/* Up to here a row for each key is quicker than a search. */
+	return eighth <= 8 || eighth - 8 <= count;
+}
+
+static void trim(struct pmf *pmf)
+{
+	size_t skipped = 0;
+
+	while (pmf->count > 0 && !pmf_is_possible(pmf, pmf->count - 1))
+		pmf->count--;
+	while (skipped < pmf->count && !pmf_is_possible(pmf, skipped))
+		skipped++;
+	pmf->count -= skipped;
+	pmf->low = pmf->count > 0 ? (int64_t)((uint64_t)pmf->low + skipped) : 0;
+	if (pmf->shares != NULL)
+		pmf->shares += skipped;
+	else
+		pmf->weights += skipped * pmf->limbs;
+}
+
+struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
+{
+	enum { FEW = 4096 }; /* bytes that are not worth a copy */
+	struct pmf *copy;
+
+	if (pmf == NULL || pmf->keys != NULL)
+		return pmf;
+	trim(pmf);
+	if (pmf->bytes < FEW ||
+	    pmf->bytes / 2 / sizeof(mp_limb_t) <= (pmf->count + 1) * pmf_width(pmf))
+		return pmf;
+	copy = pmf_shift(home, pmf, 0);
+	if (copy == NULL)
+		return pmf;
+	pmf_free(home, pmf);
+	return copy;
+}
+
+/* ---- asking ---- */
+
+int64_t pmf_key(const struct pmf *pmf, size_t i)
+{
+	return pmf->keys != NULL ? pmf->keys[i] : (int64_t)((uint64_t)pmf->low + i);
+}
+
+int64_t pmf_highest(const struct pmf *pmf)
+{
+	return pmf_key(pmf, pmf->count - 1);
+}
+
+bool pmf_is_possible(const struct pmf *pmf, size_t i)
+{
+	if (pmf->shares != NULL)
+		return pmf->shares[i] > 0;
+	return pmf_used(pmf_row(pmf, i), pmf->limbs) > 0;
+}
+
+double pmf_probability(const struct pmf *pmf, size_t i)
+{
+	if (pmf->shares != NULL)
+		return pmf->shares[i];
+	return pmf_ratio(pmf_row(pmf, i), pmf->limbs, mpz_limbs_read(pmf->total), pmf->limbs);
+}
+
+void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight)
+{
+	mpz_set(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+}
+
+/* What the weights lack to the total, in parts of it. */
+static void get_rest(const struct pmf *pmf, mpz_t rest)
+{
+	mp_limb_t *limbs = mpz_limbs_write(rest, (mp_size_t)pmf->limbs);
+	size_t i;
+
+	memcpy(limbs, mpz_limbs_read(pmf->total), pmf->limbs * sizeof *limbs);
+	for (i = 0; i < pmf->count; i++)
+		mpn_sub_n(limbs, limbs, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
+	mpz_limbs_finish(rest, (mp_size_t)pmf->limbs);
+}
+
+double pmf_lost(const struct pmf *pmf)
+{
+	double lost = pmf->lost;
+	mpz_t rest;
+
+	if (pmf->shares != NULL)
+		return lost;
+	mpz_init(rest);
+	get_rest(pmf, rest);
+	if (mpz_sgn(rest) > 0) {
+		lost = pmf_ratio(mpz_limbs_read(rest), mpz_size(rest), mpz_limbs_read(pmf->total),
+				 pmf->limbs);
+		if (!(lost > 0)) /* so little that it is none as a double */
+			lost = DBL_MIN;
+	}
+	mpz_clear(rest);
+	return lost;
+}
+
+void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost)
+{
+	if (pmf->shares != NULL) {
+		mpq_set_d(lost, pmf->lost);
+		return;
+	}
+	get_rest(pmf, mpq_numref(lost));
+	mpz_set(mpq_denref(lost), pmf->total);
+	mpq_canonicalize(lost);
+}
+
+/* ---- making, and moving about ---- */
+
+struct pmf *pmf_nothing(struct pmf_home *home)
+{
+	struct pmf *pmf = pmf_new_dense(home, 0, 0, pmf_read(one, 1).z);
+
+	if (pmf != NULL && home->floating)
+		pmf->lost = 1;
+	return pmf;
+}
+
+struct pmf *pmf_certain(struct pmf_home *home, int64_t key)
+{
+	return pmf_uniform(home, key, 1);
+}
+
+struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count)
+{
+	mp_limb_t limb = count;
+	struct pmf *pmf = pmf_new_dense(home, low, count, pmf_read(&limb, 1).z);
+	size_t i;
+
+	assert(count > 0);
+	if (pmf == NULL)
+		return NULL;
+	for (i = 0; i < count; i++) {
+		if (home->floating)
+			pmf->shares[i] = 1 / (double)count;
+		else
+			pmf->weights[i] = 1;
+	}
+	return pmf;
+}
+
+/* Moves the rows of `from` to the keys of `to`, which is dense and clear. */
+static void place_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
+{
+	size_t width = pmf_width(from), i;
+	const mp_limb_t *row = pmf_rows(from);
+
+	for (i = 0; i < from->count; i++, row += width)
+		memcpy((mp_limb_t *)pmf_rows(to) +
+			       (size_t)pmf_distance(to->low, pmf_key(from, i) * by + shift) * width,
+		       row, width * sizeof *row);
+}
+
+/* Moves the rows with something in them to `to`, which is sparse; returns how many. */
+static size_t list_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
+{
+	size_t width = pmf_width(from), count = 0, i;
+
+	for (i = 0; i < from->count; i++) {
+		size_t at = by > 0 ? i : from->count - 1 - i;
+
+		if (!pmf_is_possible(from, at))
+			continue;
+		to->keys[count] = pmf_key(from, at) * by + shift;
+		memcpy((mp_limb_t *)pmf_rows(to) + count * width,
+		       (mp_limb_t *)pmf_rows(from) + at * width, width * sizeof(mp_limb_t));
+		count++;
+	}
+	return count;
+}
+
+struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift)
+{
+	struct pmf *copy;
+	size_t possible = 0, i;
+	int64_t low, high;
+
+	if (pmf->count == 0)
+		return pmf_shift(home, pmf, 0);
+	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
+	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
+	for (i = 0; i < pmf->count; i++)
+		possible += pmf_is_possible(pmf, i);
+	if (pmf_is_dense(low, high, possible)) {
+		copy = pmf_new_clear(home, low, (size_t)pmf_distance(low, high) + 1, pmf->total);
+		if (copy != NULL)
+			place_rows(copy, pmf, by, shift);
+	} else {
+		copy = pmf_new_sparse(home, possible, pmf->total);
+		if (copy != NULL)
+			list_rows(copy, pmf, by, shift);
+	}
+	if (copy != NULL)
+		copy->lost = pmf->lost;
+	return copy;
+}
+
+struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
+{
+	struct pmf *copy = take(home, pmf->count, pmf->keys != NULL, pmf->total);
+	size_t i;
+
+	if (copy == NULL)
+		return NULL;
+	copy->lost = pmf->lost;
+	if (pmf->count == 0)
+		return copy;
+	memcpy(pmf_rows(copy), pmf_rows(pmf), pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
+	copy->low = pmf->keys == NULL ? pmf->low + by : 0;
+	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
+		copy->keys[i] = pmf->keys[i] + by;
+	return copy;
+}
+
+struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by)
+{
+	assert(by != 0);
+	return by == 1 ? pmf_shift(home, pmf, 0) : pmf_stretch(home, pmf, by, 0);
+}

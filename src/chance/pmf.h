@@ -1,0 +1,118 @@
+/*
+ * Probability mass functions with exact weights: to each key, a 64-bit integer, a share of a common
+ * total. What the keys mean (numbers, or the names of lists) is the caller's business. The weights
+ * of a PMF may add up to less than its total: the rest is mass that got lost, because a calculation
+ * was cut off or failed there. It is carried along by every function and never spread over the
+ * others.
+ *
+ * A weight is a row of machine words ("limbs", GMP's mpn layer), all rows of a PMF of one length
+ * and side by side. So a PMF over a dense range of keys is at the same time one big integer, whose
+ * digits to a large enough base are the weights (Kronecker 1882), and adding two independent
+ * numbers is one multiplication.
+ *
+ * Every function that returns a PMF returns a new one, to be freed with pmf_free, or NULL when that
+ * would take too much memory (home->trouble tells). Arguments are never changed.
+ */
+#ifndef CHANCE_PMF_H
+#define CHANCE_PMF_H
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "dicelab.h"
+
+enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE };
+
+/* What the PMFs of a calculation have in common. */
+struct pmf_home {
+	const struct dicelab_memory *memory; /* not owned */
+	size_t bytes, most_bytes;            /* taken by the PMFs alive, and allowed */
+	bool floating;                       /* weights are doubles: for giants */
+	enum pmf_trouble trouble;            /* why the last function that returned NULL did */
+};
+
+struct pmf {
+	size_t count;       /* of keys; in a dense one some may have the weight 0 */
+	int64_t low;        /* of a dense one: key i is low + i */
+	int64_t *keys;      /* of a sparse one, rising; NULL when dense */
+	size_t limbs;       /* words per weight */
+	mp_limb_t *weights; /* count rows of `limbs` words, least word first; NULL when floating */
+	double *shares;     /* when floating: the probabilities themselves */
+	double lost;        /* when floating: the mass that got lost */
+	mpz_t total;        /* what the weights are parts of; 1 when floating; only to be read */
+	size_t bytes;       /* of the one block that all of it is in */
+};
+
+void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
+
+/* ---- asking ---- */
+
+int64_t pmf_key(const struct pmf *pmf, size_t i);
+bool pmf_is_possible(const struct pmf *pmf, size_t i); /* is weight i more than 0? */
+double pmf_probability(const struct pmf *pmf, size_t i);
+/* Weight i, as a number of parts of the total; not for a floating PMF. */
+void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
+/* The mass that got lost: exactly 0 if and only if none is. */
+double pmf_lost(const struct pmf *pmf);
+/* The mass that got lost as a fraction in lowest terms; of a floating PMF, its double. */
+void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
+
+/* ---- making ---- */
+
+struct pmf *pmf_nothing(struct pmf_home *home); /* no keys: all mass is lost */
+struct pmf *pmf_certain(struct pmf_home *home, int64_t key);
+/* The keys low … low + count - 1, each as likely as any other; count >= 1. */
+struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count);
+/* In both of these a count at either end that is impossible is left out, as everywhere.
+   The chances that 0, 1, … `trials` of as many independent trials succeed, each with the chance
+   that `pmf` gives its keys with the indices `from` … `to` - 1, on condition of an index below
+   `below` (which is >= to). With `below` SIZE_MAX there is no condition: lost mass counts as a
+   failure that makes the whole result lost. */
+struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from, size_t to,
+			 size_t below, uint64_t trials);
+/* The chances to have 0, 1, … `drawn` marked ones among `drawn` of `all` cards, `marked` of which
+   are marked. */
+struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t marked,
+			       uint64_t drawn);
+
+/* ---- from one ---- */
+
+/* With every key moved by `by`, or multiplied by `by` (not 0); the caller sees to it that no key
+   overflows. */
+struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by);
+struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by);
+/* On condition that the key is one with the indices 0 … count - 1. */
+struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count);
+/* With every weight multiplied by `share`, which is at most 1 in effect: what is gone is lost. */
+struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share);
+/* What `map` makes of the keys: false says that there is no result, which is then lost. */
+struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
+		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);
+
+/* ---- from several ---- */
+
+/* Something to be mixed: what `pmf` gives, moved by `shift`; NULL stands for lost mass. */
+struct pmf_part {
+	const struct pmf *pmf;
+	int64_t shift;
+};
+
+/* parts[i] with the chance that `mixing` gives its key number i. */
+struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts);
+/* All of the parts together; the caller knows that they add up to at most 1. */
+struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size_t count);
+
+/* The sum of two independent numbers; the caller sees to it that no sum overflows. */
+struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b);
+/* The sum of n independent copies. */
+struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n);
+/* The sum of as many independent copies as `counts` says (no key of it is negative). */
+struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf);
+/* What `combine` makes of independent x and y: false says that there is no result. */
+struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
+			void *data);
+
+#endif

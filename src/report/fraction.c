@@ -1,0 +1,114 @@
+#include "report/fraction.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes p out of x as often as it goes, but at most so often; returns how often that was. */
+static unsigned long take_out(mpz_t x, unsigned long p, unsigned long most)
+{
+	mpz_t prime, power;
+	unsigned long count;
+
+	if (!mpz_divisible_ui_p(x, p))
+		return 0;
+	mpz_init_set_ui(prime, p);
+	count = mpz_remove(x, x, prime);
+	if (count > most) {
+		mpz_init(power);
+		mpz_ui_pow_ui(power, p, count - most);
+		mpz_mul(x, x, power);
+		mpz_clear(power);
+		count = most;
+	}
+	mpz_clear(prime);
+	return count;
+}
+
+void fractions_init(struct fractions *fractions, const mpz_t whole)
+{
+	enum { LARGEST_PRIME = 1000 };
+	unsigned long p, exponent;
+
+	memset(fractions, 0, sizeof *fractions);
+	mpz_init_set(fractions->whole, whole);
+	mpz_init_set(fractions->rest, whole);
+	/* A number that is not prime has no primes left to be taken out when it is tried. */
+	for (p = 2; p < LARGEST_PRIME && fractions->prime_count < FRACTION_PRIMES; p++) {
+		exponent = take_out(fractions->rest, p, (unsigned long)-1);
+		if (exponent > 0) {
+			fractions->primes[fractions->prime_count] = p;
+			fractions->exponents[fractions->prime_count++] = exponent;
+		}
+	}
+}
+
+void fractions_clear(struct fractions *fractions)
+{
+	size_t i;
+
+	for (i = 0; i < FRACTION_TEXTS; i++)
+		free(fractions->texts[i].text);
+	mpz_clear(fractions->whole);
+	mpz_clear(fractions->rest);
+}
+
+/* With a whole that has other primes, too. */
+static void print_any(const struct fractions *fractions, FILE *to, const mpz_t part)
+{
+	mpq_t share;
+
+	mpq_init(share);
+	mpz_set(mpq_numref(share), part);
+	mpz_set(mpq_denref(share), fractions->whole);
+	mpq_canonicalize(share);
+	mpq_out_str(to, 10, share);
+	mpq_clear(share);
+}
+
+/* The text of the denominator with these exponents; it belongs to `fractions`. NULL when out of
+   memory. */
+static const char *denominator_text(struct fractions *fractions, const unsigned long *exponents)
+{
+	size_t size = fractions->prime_count * sizeof *exponents, hash = 0, i;
+	mpz_t denominator, power;
+
+	for (i = 0; i < fractions->prime_count; i++)
+		hash = hash * 31 + exponents[i];
+	hash %= FRACTION_TEXTS;
+	if (fractions->texts[hash].text != NULL &&
+	    memcmp(fractions->texts[hash].exponents, exponents, size) == 0)
+		return fractions->texts[hash].text;
+	mpz_init_set_ui(denominator, 1);
+	mpz_init(power);
+	for (i = 0; i < fractions->prime_count; i++) {
+		mpz_ui_pow_ui(power, fractions->primes[i], exponents[i]);
+		mpz_mul(denominator, denominator, power);
+	}
+	free(fractions->texts[hash].text);
+	fractions->texts[hash].text = malloc(mpz_sizeinbase(denominator, 10) + 2);
+	if (fractions->texts[hash].text != NULL)
+		mpz_get_str(fractions->texts[hash].text, 10, denominator);
+	memcpy(fractions->texts[hash].exponents, exponents, size);
+	mpz_clear(power);
+	mpz_clear(denominator);
+	return fractions->texts[hash].text;
+}
+
+void fractions_print(struct fractions *fractions, FILE *to, mpz_t part)
+{
+	unsigned long left[FRACTION_PRIMES];
+	const char *text;
+	size_t i;
+
+	if (mpz_cmp_ui(fractions->rest, 1) != 0 || mpz_sgn(part) == 0) {
+		print_any(fractions, to, part);
+		return;
+	}
+	for (i = 0; i < fractions->prime_count; i++)
+		left[i] = fractions->exponents[i] -
+			  take_out(part, fractions->primes[i], fractions->exponents[i]);
+	text = denominator_text(fractions, left);
+	mpz_out_str(to, 10, part);
+	if (text != NULL && strcmp(text, "1") != 0)
+		fprintf(to, "/%s", text);
+}

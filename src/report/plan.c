@@ -1,0 +1,39 @@
+#include "report/plan.h"
+
+#include <inttypes.h>
+
+/* The text of a node on one line, cut short. */
+static void print_excerpt(FILE *to, const struct source *source, struct span at)
+{
+	enum { LONGEST = 36 };
+	size_t i, length = at.end - at.begin;
+	bool blank = false;
+
+	for (i = 0; i < length && i < LONGEST; i++) {
+		unsigned char byte = (unsigned char)source->text[at.begin + i];
+
+		if (byte > ' ' || !blank)
+			putc(byte > ' ' ? byte : ' ', to);
+		blank = byte <= ' ';
+	}
+	if (length > LONGEST)
+		fputs("...", to);
+}
+
+bool report_plan(FILE *to, const struct plan *plan, const struct source *source)
+{
+	size_t i;
+
+	for (i = 0; i < plan->count; i++) {
+		const struct plan_row *row = &plan->rows[i];
+		struct place place = source_place(source, row->at.begin);
+
+		fprintf(to,
+			"%s:%zu:%zu: plan: %s by %s, %" PRIu64 " states, %.3f ms: ", source->name,
+			place.line, place.column, row->question, row->method, row->states,
+			1e3 * row->seconds);
+		print_excerpt(to, source, row->at);
+		putc('\n', to);
+	}
+	return !ferror(to);
+}

@@ -1,0 +1,39 @@
+/*
+ * What can go wrong when a statement is evaluated, and how that is said. Every evaluator reports
+ * through here, so that they say the same of the same mishap.
+ */
+#ifndef TREE_FAILURE_H
+#define TREE_FAILURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "support/diag.h"
+#include "support/limits.h"
+#include "tree/tree.h"
+
+enum failure_cause {
+	FAILURE_LENGTH,   /* not a single value, but a list of `number` */
+	FAILURE_OVERFLOW, /* the result does not fit 64 bits */
+	FAILURE_ZERO_DIVISOR,
+	FAILURE_ZERO_BASE,       /* 0 to a negative power */
+	FAILURE_NEGATIVE_DIGITS, /* of the right side of `.` */
+	FAILURE_FACES,           /* a die with `number` faces */
+	FAILURE_COUNT,           /* `number` times, or items */
+	FAILURE_ENDLESS,         /* a loop without a way out */
+	FAILURE_LIMIT,           /* enum limit `number` was passed */
+	FAILURE_MEMORY
+};
+
+struct failure {
+	const struct node *node; /* the operator that failed, or the operand that is not single */
+	enum failure_cause cause;
+	int64_t number;
+};
+
+/* Reports the failure; `odds` follows the message and says how likely it is, or is "". Returns
+   false. */
+bool failure_report(const struct failure *failure, const char *odds, const struct limits *limits,
+		    struct diag *diag);
+
+#endif

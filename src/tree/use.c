@@ -1,0 +1,139 @@
+/*
+ * Who looks at what: whether there is chance in a node, whether anybody cares about the order of the
+ * items it gives, how often a variable is used. For evaluators that reason about a statement before
+ * they roll anything.
+ */
+#include "tree/tree.h"
+
+/* Used inside of something that is evaluated several times counts as several uses. */
+enum { MANY = 2 };
+
+struct walk {
+	int level; /* how many bodies that are evaluated again and again there are around */
+};
+
+static void note_use(struct walk *walk, struct node *node, bool ordered);
+
+static void note_repeated(struct walk *walk, struct node *node, bool ordered)
+{
+	walk->level++;
+	note_use(walk, node, ordered);
+	walk->level--;
+}
+
+static void note_variable(const struct walk *walk, const struct node *node, bool ordered)
+{
+	struct node *binding = node->binding;
+
+	binding->uses += walk->level > binding->level ? MANY : 1;
+	binding->value_ordered |= ordered;
+}
+
+static void note_binding(struct walk *walk, struct node *node, bool ordered)
+{
+	bool again = node->kind != NODE_LET;
+
+	node->level = walk->level + again;
+	node->uses = 0;
+	node->value_ordered = false;
+	walk->level += again;
+	note_use(walk, node->operands[1], ordered);
+	/* What the body gives is what the body looks at in the next turn. */
+	if (node->kind == NODE_WHILE && node->value_ordered && !ordered)
+		note_use(walk, node->operands[1], true);
+	walk->level -= again;
+	if (node->kind != NODE_LET)
+		node->value_ordered |= ordered;
+	note_use(walk, node->operands[0], node->value_ordered);
+	node->rolls = node->operands[0]->rolls || node->operands[1]->rolls;
+}
+
+static bool gives_at_most_one(const struct node *node)
+{
+	const struct node *count = node->operands[0];
+
+	return node->length == 0 || node->length == 1 ||
+	       (count->kind == NODE_NUMBER && count->number <= 1 && !node->drop);
+}
+
+/* Are all items that it gives surely equal? */
+static bool gives_equal_items(const struct node *node)
+{
+	return node->kind == NODE_EQUAL && !node->drop;
+}
+
+/* Of the list operand of an operator. */
+static bool cares_about_order(const struct node *node, bool ordered)
+{
+	switch (node->kind) {
+	case NODE_FIRST:
+	case NODE_LAST:
+		return !gives_equal_items(node->operands[1]);
+	case NODE_LOW:
+	case NODE_HIGH:
+		return ordered && !gives_at_most_one(node);
+	case NODE_SUM:
+	case NODE_PROD:
+	case NODE_COUNT:
+	case NODE_SORT:
+	case NODE_PERM:
+		return false;
+	default:
+		return ordered;
+	}
+}
+
+static void note_operands(struct walk *walk, struct node *node, bool ordered)
+{
+	int i;
+
+	for (i = 0; i < node_arity(node); i++) {
+		struct node *operand = node->operands[i];
+		bool matters = cares_about_order(node, ordered);
+
+		if (shape_table[node_shape(node)].operands[i] == SORT_ONE ||
+		    (node->kind == NODE_IF && i == 0))
+			matters = false;
+		if (node->kind == NODE_REPEAT && i == 1)
+			note_repeated(walk, operand, matters);
+		else
+			note_use(walk, operand, matters);
+		node->rolls |= operand->rolls;
+	}
+}
+
+static void note_chain(struct walk *walk, struct node *head, bool ordered)
+{
+	struct node *node = head;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		node->ordered = ordered;
+		note_use(walk, node->operands[0], ordered);
+		head->rolls |= node->operands[0]->rolls;
+	}
+	note_use(walk, node, ordered);
+	head->rolls |= node->rolls;
+}
+
+static void note_use(struct walk *walk, struct node *node, bool ordered)
+{
+	if (node->length == 1)
+		ordered = false;
+	node->ordered = ordered;
+	node->rolls = node->kind == NODE_DIE || node->kind == NODE_PERM;
+	if (node->kind == NODE_VARIABLE)
+		note_variable(walk, node, ordered);
+	else if (node_is_binding(node))
+		note_binding(walk, node, ordered);
+	else if (node->kind == NODE_CONCAT)
+		note_chain(walk, node, ordered);
+	else if (node->kind != NODE_NUMBER)
+		note_operands(walk, node, ordered);
+}
+
+void tree_note_use(struct tree *tree)
+{
+	struct walk walk = {0};
+
+	note_use(&walk, tree->root, true);
+}

@@ -1,0 +1,341 @@
+# What goes wrong in an exact calculation: nothing is printed of that statement, and the error says how likely it is.
+
+==== Errors by chance ====
+
+=== division by zero
+--- args
+-C '6/(d6-1)'
+--- err
+<argument 1>:1:4: error: division by zero, with probability 1/6
+6/(d6-1)
+   ^~~~
+--- exit 1
+
+=== remainder
+--- args
+-C '6%(d6-1)'
+--- err
+<argument 1>:1:4: error: division by zero, with probability 1/6
+6%(d6-1)
+   ^~~~
+--- exit 1
+
+=== 0 to a negative power
+# 0^0 is 1; 0^-1 is none.
+--- args
+-C '0^(1-d2)'
+--- err
+<argument 1>:1:1: error: division by zero: 0 to a negative power, with probability 1/2
+0^(1-d2)
+^~~~~~~~
+--- exit 1
+
+=== negative digits
+--- args
+-C '1 . (1-d2)'
+--- err
+<argument 1>:1:6: error: the right side of '.' must not be negative, with probability 1/2
+1 . (1-d2)
+     ^~~~
+--- exit 1
+
+=== a die without faces
+--- args
+-C 'd(d3-1)'
+--- err
+<argument 1>:1:3: error: a die needs at least one face, not 0, with probability 1/3
+d(d3-1)
+  ^~~~
+--- exit 1
+
+=== a negative number of times
+--- args
+-C '(d3-2)#d6'
+--- err
+<argument 1>:1:2: error: '#' needs a count of at least 0, not -1, with probability 1/3
+(d3-2)#d6
+ ^~~~
+--- exit 1
+
+=== and below a sum
+--- args
+-C 'sum (d3-2)#d6'
+--- err
+<argument 1>:1:6: error: '#' needs a count of at least 0, not -1, with probability 1/3
+sum (d3-2)#d6
+     ^~~~
+--- exit 1
+
+=== a negative number of items
+--- args
+-C 'high (d3-2) (1,2)'
+--- err
+<argument 1>:1:7: error: 'high' needs a count of at least 0, not -1, with probability 1/3
+high (d3-2) (1,2)
+      ^~~~
+--- exit 1
+
+=== a product that is too large
+--- args
+-C '9223372036854775807*d2'
+--- err
+<argument 1>:1:1: error: the result of '*' does not fit into 64 bits, with probability 1/2
+9223372036854775807*d2
+^~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum of two that is too large
+--- args
+-C '9223372036854775806+d2'
+--- err
+<argument 1>:1:1: error: the result of '+' does not fit into 64 bits, with probability 1/2
+9223372036854775806+d2
+^~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum that is too large
+--- args
+-C 'sum d2#9223372036854775807'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 1/2
+sum d2#9223372036854775807
+^~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a product of many that is too large
+# 2^63 and 2^64 are: 64 ways and 1 of 2^64.
+--- args
+-C 'prod 64#d2'
+--- err
+<argument 1>:1:1: error: the result of 'prod' does not fit into 64 bits, with probability 65/18446744073709551616
+prod 64#d2
+^~~~~~~~~~
+--- exit 1
+
+=== a list where a number is needed
+--- args
+-C 'let x=d2#1 in x+1'
+--- err
+<argument 1>:1:15: error: a single value is needed here, and this is a list of 2, with probability 1/2
+let x=d2#1 in x+1
+              ^
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== an empty list where a number is needed
+--- args
+-C 'let x=(if ==1 d3 then () else 2) in 1+x'
+--- err
+<argument 1>:1:39: error: a single value is needed here, and this list is empty, with probability 1/3
+let x=(if ==1 d3 then () else 2) in 1+x
+                                      ^
+--- exit 1
+
+=== in a part of a list
+--- args
+-C '1, 2, 6/(d2-1)'
+--- err
+<argument 1>:1:10: error: division by zero, with probability 1/2
+1, 2, 6/(d2-1)
+         ^~~~
+--- exit 1
+
+=== in one branch
+--- args
+-C 'if ==1 d4 then 1/0 else 2'
+--- err
+<argument 1>:1:18: error: division by zero, with probability 1/4
+if ==1 d4 then 1/0 else 2
+                 ^
+--- exit 1
+
+=== in a value that nobody looks at
+--- args
+-C 'let x=6/(d6-1) in 7'
+--- err
+<argument 1>:1:10: error: division by zero, with probability 1/6
+let x=6/(d6-1) in 7
+         ^~~~
+--- exit 1
+
+=== in items that are only counted
+--- args
+-C 'count (1, 6/(d6-1))'
+--- err
+<argument 1>:1:14: error: division by zero, with probability 1/6
+count (1, 6/(d6-1))
+             ^~~~
+--- exit 1
+
+=== in one of several turns
+# Not in both: 1 - (5/6)^2.
+--- args
+-C 'foreach x in 1..2 do 6/(d6-1)'
+--- err
+<argument 1>:1:25: error: division by zero, with probability 11/36
+foreach x in 1..2 do 6/(d6-1)
+                        ^~~~
+--- exit 1
+
+=== in a random number of dice
+# None: no error. One: 1/6. 1/2 each.
+--- args
+-C '(d2-1)#(6/(d6-1))'
+--- err
+<argument 1>:1:12: error: division by zero, with probability 1/12
+(d2-1)#(6/(d6-1))
+           ^~~~
+--- exit 1
+
+=== in a loop that goes on for sure
+# Until a 2 or a 3 of three: an error on a 3, which is as likely as a 2.
+--- args
+-C 'last 1 (while x=d3 do if ==3 x then 1/0 else (count ==1 x)#d3)'
+--- err
+<argument 1>:1:39: error: division by zero, with probability 1/2
+last 1 (while x=d3 do if ==3 x then 1/0 else (count ==1 x)#d3)
+                                      ^
+--- exit 1
+
+=== so unlikely that a fraction would be too long
+--- args
+-C 'if ==40 count ==1 40#d10 then 1/0 else 0'
+--- err
+<argument 1>:1:33: error: division by zero, with probability 1e-40
+if ==40 count ==1 40#d10 then 1/0 else 0
+                                ^
+--- exit 1
+
+=== by way of --float
+--- args
+-C --float '6/(d4-1)'
+--- err
+<argument 1>:1:4: error: division by zero, with probability 1/4
+6/(d4-1)
+   ^~~~
+--- exit 1
+
+==== No errors ====
+
+=== a branch that is never taken
+--- args
+-C 'if ==7 d6 then 1/0 else 2'
+--- out escaped
+  2\t1.000000
+
+=== a loop that takes no turn
+--- args
+-C 'foreach x in () do 1/0'
+--- out escaped
+ ()\t1.000000
+
+=== none of them
+--- args
+-C '(1-d1)#(1/0)'
+--- out escaped
+ ()\t1.000000
+
+=== as far as numbers go
+# One less than the border, and the border.
+--- args
+-C '9223372036854775805+d2'
+--- out escaped
+9223372036854775806\t0.500000
+9223372036854775807\t0.500000
+
+==== Certain errors ====
+
+=== division by zero
+--- args
+-C 6/0
+--- err
+<argument 1>:1:3: error: division by zero, with probability 1
+6/0
+  ^
+--- exit 1
+
+=== whatever the dice
+--- args
+-C 'd6/(d1-1)'
+--- err
+<argument 1>:1:5: error: division by zero, with probability 1
+d6/(d1-1)
+    ^~~~
+--- exit 1
+
+=== a product
+--- args
+-C 'prod 64#2'
+--- err
+<argument 1>:1:1: error: the result of 'prod' does not fit into 64 bits, with probability 1
+prod 64#2
+^~~~~~~~~
+--- exit 1
+
+=== known before anything is calculated
+--- args
+-C 'x; 1+(1,2); 1 +; 7'
+--- out escaped
+  7\t1.000000
+--- err-like
+(?s)<argument 1>:1:1: error: unknown name 'x'
+.*:1:\d+: error: a single value is needed here, .*:1:16: error: unexpected .*
+--- exit 1
+
+==== What happens around an error ====
+
+=== the other statements are calculated
+--- args
+-C 'd2; 6/(d6-1); 7' 8
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+  7\t1.000000
+  8\t1.000000
+--- err
+<argument 1>:1:8: error: division by zero, with probability 1/6
+d2; 6/(d6-1); 7
+       ^~~~
+--- exit 1
+
+=== nothing comes after an error when rolling
+--- args
+-r -C '1/0; 7'
+--- out escaped
+7
+  7\t1.000000
+--- err
+<argument 1>:1:3: error: division by zero
+1/0; 7
+  ^
+--- exit 1
+
+=== nor after an error in --eval
+# Some of a thousand trials divides by zero.
+--- args
+-e -c 1000 -C '6/(d6-1)'
+--- err
+<argument 1>:1:4: error: division by zero
+6/(d6-1)
+   ^~~~
+--- exit 1
+
+=== the tree is printed before
+--- args
+-p -C 'd 0'
+--- out
+d
+  0
+--- err
+<argument 1>:1:3: error: a die needs at least one face, not 0, with probability 1
+d 0
+  ^
+--- exit 1
+
+=== standard output cannot be written
+--- args
+-C d6
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1

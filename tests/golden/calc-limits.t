@@ -1,0 +1,173 @@
+# What is too much for an exact calculation ends in an error that says what was asked of which part, and what to do.
+
+==== --max-states ====
+
+=== too many states
+# The three highest of a pool: each of d6's faces and how many show it is a state.
+--- args
+-C --max-states=3 'sum high 3 4#d6'
+--- err-like
+<argument 1>:1:\d+: error: the distribution of this \(\w+\) takes more than 3 states of a calculation; it had got to 4 states
+sum high 3 4#d6
+ *\^~*
+hint: --eval estimates it; --max-states=N raises the limit
+--- exit 1
+
+=== enough of them
+--- args
+-C --max-states=1000 'sum high 3 4#d1'
+--- out escaped
+  3\t1.000000
+
+=== a single one
+--- args
+-C --max-states 1 d2
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+
+=== one and one more
+--- args
+-C --max-states 1 'sum 2#d2'
+--- err
+<argument 1>:1:7: error: the distribution of this (number) takes more than 1 states of a calculation; it had got to 2 states
+sum 2#d2
+      ^~
+hint: --eval estimates it; --max-states=N raises the limit
+--- exit 1
+
+=== the other statements are calculated
+--- args
+-C --max-states 1 'd2; sum 2#d2; 7'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+  7\t1.000000
+--- err
+<argument 1>:1:11: error: the distribution of this (number) takes more than 1 states of a calculation; it had got to 2 states
+d2; sum 2#d2; 7
+          ^~
+hint: --eval estimates it; --max-states=N raises the limit
+--- exit 1
+
+=== they are no limit to rolls and samples
+--- args
+-r -e -c 3 --max-states 1 'sum 5#d1'
+--- out escaped
+5
+  5\t1.000000
+
+==== --max-memory ====
+
+=== a sum
+--- args
+-C --max-memory=10000 'sum 100#d100'
+--- err
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 10000 bytes of memory for a calculation; it had got to 2 states
+sum 100#d100
+^~~~~~~~~~~~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== the ordinary limit is for a sum of many dice, too
+--- args
+-C 'sum 1000000000000#d6'
+--- err
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had got to 2 states
+sum 1000000000000#d6
+^~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== where order matters there is one more way out
+--- args
+-C --max-memory=100000 'perm (1..9)'
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(list in order\) takes more than 100000 bytes of memory for a calculation; it had got to \d+ states
+perm \(1\.\.9\)
+\^~~~~~~~~~~
+hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+--- exit 1
+
+=== and it is one
+--- args
+-C --max-memory=100000 'sort perm (1..9)'
+--- out escaped
+(1,2,3,4,5,6,7,8,9)\t1.000000
+
+==== --max-stack ====
+
+=== hardly any stack
+--- args
+-C --max-stack=1 d6
+--- err
+<argument 1>:1:1: error: the distribution of this (number) takes more than 1 bytes of stack for a calculation; it had got to 1 states
+d6
+^~
+hint: --eval estimates it; --max-stack=N raises the limit
+--- exit 1
+
+=== a deep calculation
+# Two thousand faces, each a level.
+--- args
+-C --max-stack=20000 'let x=2#d2000 in (sum high 1 x) * sum low 1 x'
+--- err-like
+<argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 20000 bytes of stack for a calculation; it had got to \d+ states?
+let x=2#d2000 in \(sum high 1 x\) \* sum low 1 x
+ *\^~*
+hint: --eval estimates it; --max-stack=N raises the limit
+--- exit 1
+
+==== Limits of rolls ====
+
+=== values
+--- args
+-C --max-items=5 '5#1; 6#1; 1..6'
+--- out escaped
+(1,1,1,1,1)\t1.000000
+--- err
+<argument 1>:1:6: error: more than 5 values held at once
+5#1; 6#1; 1..6
+     ^~~
+hint: --max-items=N raises this limit
+<argument 1>:1:11: error: more than 5 values held at once
+5#1; 6#1; 1..6
+          ^~~~
+hint: --max-items=N raises this limit
+--- exit 1
+
+=== levels
+--- args
+-C --max-depth=3 'd d d d d 6'
+--- err
+<argument 1>:1:5: error: more than 3 levels of nesting
+d d d d d 6
+    ^~~~~~~
+hint: --max-depth=N raises this limit
+--- exit 1
+
+==== Wrong arguments ====
+
+=== no states
+--- args
+--max-states=0 7
+--- err
+dicelab: --max-states takes a whole number from 1 to 9223372036854775807, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a negative amount of memory
+--- args
+--max-memory=-1 7
+--- err
+dicelab: --max-memory takes a whole number from 1 to 9223372036854775807, not '-1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== more stack than any limit
+--- args
+--max-stack=1073741825 7
+--- err
+dicelab: --max-stack takes a whole number from 1 to 1073741824, not '1073741825'
+Try 'dicelab --help'.
+--- exit 2

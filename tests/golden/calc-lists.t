@@ -1,0 +1,194 @@
+# Exact distributions of lists: every order is an outcome of its own, unless something puts them in order.
+
+=== what is certain
+--- args
+-C '1,2,3; (); 1..4; 3#7; rev 1,2; sort 2,1; (),5'
+--- out escaped
+(1,2,3)\t1.000000
+ ()\t1.000000
+(1,2,3,4)\t1.000000
+(7,7,7)\t1.000000
+(2,1)\t1.000000
+(1,2)\t1.000000
+  5\t1.000000
+
+=== dice in order
+--- args
+-C --fractions '2#d2'
+--- out escaped
+(1,1)\t0.250000\t1/4
+(1,2)\t0.250000\t1/4
+(2,1)\t0.250000\t1/4
+(2,2)\t0.250000\t1/4
+
+=== dice in rising order
+--- args
+-C --fractions 'sort 2#d2'
+--- out escaped
+(1,1)\t0.250000\t1/4
+(1,2)\t0.500000\t1/2
+(2,2)\t0.250000\t1/4
+
+=== a list comes before what goes on from it
+# None, one or two coins, 1/3 each.
+--- args
+-C --fractions '(d3-1)#d2'
+--- out escaped
+ ()\t0.333333\t1/3
+  1\t0.166667\t1/6
+(1,1)\t0.083333\t1/12
+(1,2)\t0.083333\t1/12
+  2\t0.166667\t1/6
+(2,1)\t0.083333\t1/12
+(2,2)\t0.083333\t1/12
+
+=== negative items
+--- args
+-C 'd2-2, 100'
+--- out escaped
+(-1,100)\t0.500000
+(0,100)\t0.500000
+
+=== shuffled
+--- args
+-C --fractions 'perm (1,2,3)'
+--- out escaped
+(1,2,3)\t0.166667\t1/6
+(1,3,2)\t0.166667\t1/6
+(2,1,3)\t0.166667\t1/6
+(2,3,1)\t0.166667\t1/6
+(3,1,2)\t0.166667\t1/6
+(3,2,1)\t0.166667\t1/6
+
+=== shuffled with equal cards
+--- args
+-C --fractions 'perm (1,2,1)'
+--- out escaped
+(1,1,2)\t0.333333\t1/3
+(1,2,1)\t0.333333\t1/3
+(2,1,1)\t0.333333\t1/3
+
+=== a hand of cards
+# 4 of 6 pairs of the four cards have a 1 and a 2, in two orders.
+--- args
+-C --fractions 'first 2 perm (1,1,2,2)'
+--- out escaped
+(1,1)\t0.166667\t1/6
+(1,2)\t0.333333\t1/3
+(2,1)\t0.333333\t1/3
+(2,2)\t0.166667\t1/6
+
+=== the highest keep their order
+# Of equal items the leftmost stay: 111 gives 1,1; 112 and 121 give 1,2; 211 gives 2,1; the other four 2,2.
+--- args
+-C --fractions 'high 2 3#d2'
+--- out escaped
+(1,1)\t0.125000\t1/8
+(1,2)\t0.250000\t1/4
+(2,1)\t0.125000\t1/8
+(2,2)\t0.500000\t1/2
+
+=== drop and keep
+--- args
+-C --fractions 'drop low 1 (d2, 1, 2); keep last 2 (d2, 1, 2)'
+--- out escaped
+(1,2)\t0.500000\t1/2
+(2,2)\t0.500000\t1/2
+(1,2)\t1.000000\t1
+
+=== what passes a comparison
+--- args
+-C --fractions '>1 2#d3'
+--- out escaped
+ ()\t0.111111\t1/9
+  2\t0.222222\t2/9
+(2,2)\t0.111111\t1/9
+(2,3)\t0.111111\t1/9
+  3\t0.222222\t2/9
+(3,2)\t0.111111\t1/9
+(3,3)\t0.111111\t1/9
+
+=== one throw at several places
+--- args
+-C --fractions 'let x=d2 in x, 5, x'
+--- out escaped
+(1,5,1)\t0.500000\t1/2
+(2,5,2)\t0.500000\t1/2
+
+=== an outcome of a list and its sum
+--- args
+-C --fractions 'let x=2#d2 in x, sum x'
+--- out escaped
+(1,1,2)\t0.250000\t1/4
+(1,2,3)\t0.250000\t1/4
+(2,1,3)\t0.250000\t1/4
+(2,2,4)\t0.250000\t1/4
+
+=== best and worst of the same throw
+# Two dice of three faces: one pair each, and unequal ones twice.
+--- args
+-C --fractions 'let x=2#d3 in (high 1 x), low 1 x'
+--- out escaped
+(1,1)\t0.111111\t1/9
+(2,1)\t0.222222\t2/9
+(2,2)\t0.111111\t1/9
+(3,1)\t0.222222\t2/9
+(3,2)\t0.222222\t2/9
+(3,3)\t0.111111\t1/9
+
+=== every item in its turn
+--- args
+-C --fractions 'foreach x in (1,2) do d x'
+--- out escaped
+(1,1)\t0.500000\t1/2
+(1,2)\t0.500000\t1/2
+
+=== lists of different lengths
+--- args
+-C --fractions 'if ==1 d3 then (1,2) else ()'
+--- out escaped
+ ()\t0.666667\t2/3
+(1,2)\t0.333333\t1/3
+
+=== one item is a number
+--- args
+-C --fractions 'if ==1 d3 then (1,2) else 7'
+--- out escaped
+(1,2)\t0.333333\t1/3
+  7\t0.666667\t2/3
+
+=== a range with a random end
+--- args
+-C --fractions '2..d4'
+--- out escaped
+ ()\t0.250000\t1/4
+  2\t0.250000\t1/4
+(2,3)\t0.250000\t1/4
+(2,3,4)\t0.250000\t1/4
+
+=== exploding once
+# d2, and another one behind a 2.
+--- args
+-C --fractions 'let x=d2 in x, if ==2 x then d2 else ()'
+--- out escaped
+  1\t0.500000\t1/2
+(2,1)\t0.250000\t1/4
+(2,2)\t0.250000\t1/4
+
+=== --float gives the same lines
+--- args
+-C --float '(d3-1)#d2; sort 2#d2; let x=d2 in x, if ==2 x then d2 else ()'
+--- out escaped
+ ()\t0.333333
+  1\t0.166667
+(1,1)\t0.083333
+(1,2)\t0.083333
+  2\t0.166667
+(2,1)\t0.083333
+(2,2)\t0.083333
+(1,1)\t0.250000
+(1,2)\t0.500000
+(2,2)\t0.250000
+  1\t0.500000
+(2,1)\t0.250000
+(2,2)\t0.250000

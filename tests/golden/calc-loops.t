@@ -1,0 +1,330 @@
+# Exact distributions with loops: what ends for sure is solved, what may go on is followed until little is left.
+
+==== Solved ====
+
+=== the last throw of a loop
+# Until a six: the last is one, however long it takes.
+--- args
+-C --fractions 'last 1 (while x=d6 do ((count <6 x)#d6))'
+--- out escaped
+  6\t1.000000\t1
+
+=== a fair walk between two walls
+# From the middle, as often to the left as to the right.
+--- args
+-C --fractions 'last 1 (while x=2 do if ((==0 x), ==4 x) then () else x+2*d2-3)'
+--- out escaped
+  0\t0.500000\t1/2
+  4\t0.500000\t1/2
+
+=== a walk with a drift
+# Up with 2/3: the gambler from 2 reaches 4 before 0 with (1 - r^2) / (1 - r^4) for r = (1/3) / (2/3), which is 4/5.
+--- args
+-C --fractions 'last 1 (while x=2 do if ((==0 x), ==4 x) then () else if ==3 d3 then x-1 else x+1)'
+--- out escaped
+  0\t0.200000\t1/5
+  4\t0.800000\t4/5
+
+=== one who throws a one first loses
+# d3 again and again on a 3: 1 and 2 are left as they were, one as likely as the other.
+--- args
+-C --fractions 'last 1 (while x=d3 do ((count ==3 x)#d3))'
+--- out escaped
+  1\t0.500000\t1/2
+  2\t0.500000\t1/2
+
+=== a loop of a known number of turns
+--- args
+-C --fractions 'while x=3 do if >1 x then x-1 else ()'
+--- out escaped
+(3,2,1)\t1.000000\t1
+
+=== a loop that is bounded by what it counts
+# At most two throws: 2 first (1/2); 1 and anything (1/4 each).
+--- args
+-C --fractions 'sum while x=d2 do if ==1 x then 5 else ()'
+--- out escaped
+  2\t0.500000\t1/2
+  6\t0.500000\t1/2
+
+==== Followed: --threshold ====
+
+=== the number of coins until a two
+# 1/2, 1/4, … until less than the threshold is left: 2^-4 < 0.1 <= 2^-3.
+--- args
+-C --fractions -t 0.1 'count while x=d2 do ((count <2 x)#d2)'
+--- out escaped
+  1\t0.500000\t1/2
+  2\t0.250000\t1/4
+  3\t0.125000\t1/8
+  4\t0.062500\t1/16
+--- err
+<argument 1>:1:1: note: 0.0625 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do ((count <2 x)#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== the number of throws until a six
+# (5/6)^(n-1) / 6; (5/6)^4 = 625/1296 = 0.482… < 0.5 <= (5/6)^3.
+--- args
+-C --fractions --threshold=.5 'count while x=d6 do ((count <6 x)#d6)'
+--- out escaped
+  1\t0.166667\t1/6
+  2\t0.138889\t5/36
+  3\t0.115741\t25/216
+  4\t0.096451\t125/1296
+--- err
+<argument 1>:1:1: note: 0.482 of the probability is unresolved: what loops give that go on longer
+count while x=d6 do ((count <6 x)#d6)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== the same at 0.001
+# (5/6)^38 = 0.00098… < 0.001 <= (5/6)^37.
+--- args
+-C -t 0.001 'count while x=d6 do ((count <6 x)#d6)'
+--- out escaped
+  1\t0.166667
+  2\t0.138889
+  3\t0.115741
+  4\t0.096451
+  5\t0.080376
+  6\t0.066980
+  7\t0.055816
+  8\t0.046514
+  9\t0.038761
+ 10\t0.032301
+ 11\t0.026918
+ 12\t0.022431
+ 13\t0.018693
+ 14\t0.015577
+ 15\t0.012981
+ 16\t0.010818
+ 17\t0.009015
+ 18\t0.007512
+ 19\t0.006260
+ 20\t0.005217
+ 21\t0.004347
+ 22\t0.003623
+ 23\t0.003019
+ 24\t0.002516
+ 25\t0.002097
+ 26\t0.001747
+ 27\t0.001456
+ 28\t0.001213
+ 29\t0.001011
+ 30\t0.000843
+ 31\t0.000702
+ 32\t0.000585
+ 33\t0.000488
+ 34\t0.000406
+ 35\t0.000339
+ 36\t0.000282
+ 37\t0.000235
+ 38\t0.000196
+--- err
+<argument 1>:1:1: note: 0.00098 of the probability is unresolved: what loops give that go on longer
+count while x=d6 do ((count <6 x)#d6)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== without it a millionth of a millionth
+# 2/3 and 1/3, but for what is missing: less than 1e-12.
+--- args
+-C '(count while x=d2 do ((count <2 x)#d2)) % 2'
+--- out escaped
+  0\t0.333333
+  1\t0.666667
+--- err-like
+<argument 1>:1:1: note: [1-9](\.\d+)?e-1[3-5] of the probability is unresolved: what loops give that go on longer
+\(count while x=d2 do \(\(count <2 x\)#d2\)\) % 2
+\^~*
+hint: --threshold=P follows loops further
+
+=== what is in the loop itself
+--- args
+-C --fractions -t 0.2 'while x=d2 do ((count <2 x)#d2)'
+--- out escaped
+(1,1,2)\t0.125000\t1/8
+(1,2)\t0.250000\t1/4
+  2\t0.500000\t1/2
+--- err
+<argument 1>:1:1: note: 0.125 of the probability is unresolved: what loops give that go on longer
+while x=d2 do ((count <2 x)#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== what ends for sure leaves nothing unresolved
+--- args
+-C -t 0.9 'd2; last 1 (while x=d6 do ((count <6 x)#d6)); sum while x=d2 do if ==1 x then 5 else ()'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+  6\t1.000000
+  2\t0.500000
+  6\t0.500000
+
+=== an exact tail is not a loop
+# Rerolls that are bounded: nothing to note.
+--- args
+-C --fractions 'let x=d2 in if ==1 x then d2 else x'
+--- out escaped
+  1\t0.250000\t1/4
+  2\t0.750000\t3/4
+
+=== the note does not make it a failure
+--- args
+-C -t 0.6 'count while x=d2 do ((count <2 x)#d2); 7'
+--- out escaped
+  1\t0.500000
+  7\t1.000000
+--- err
+<argument 1>:1:1: note: 0.5 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do ((count <2 x)#d2); 7
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== --float gives the same lines
+--- args
+-C --float -t 0.1 'count while x=d2 do ((count <2 x)#d2)'
+--- out escaped
+  1\t0.500000
+  2\t0.250000
+  3\t0.125000
+  4\t0.062500
+--- err
+<argument 1>:1:1: note: 0.0625 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do ((count <2 x)#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+==== Wrong thresholds ====
+
+=== 0
+--- args
+-C -t 0 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== 1
+--- args
+-C --threshold=1 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== negative
+--- args
+-C -t -0.1 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '-0.1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no number
+--- args
+-C -t nan d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not 'nan'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a word
+--- args
+-C -t small d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not 'small'
+Try 'dicelab --help'.
+--- exit 2
+
+=== something behind the number
+--- args
+-C -t 1e-3x d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '1e-3x'
+Try 'dicelab --help'.
+--- exit 2
+
+=== empty
+--- args
+-C --threshold= d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not ''
+Try 'dicelab --help'.
+--- exit 2
+
+=== too small to be a number
+--- args
+-C -t 1e-400 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '1e-400'
+Try 'dicelab --help'.
+--- exit 2
+
+=== missing
+--- args
+-C -t
+--- err
+dicelab: an argument is missing behind option '-t'
+Try 'dicelab --help'.
+--- exit 2
+
+=== switches take no argument
+--- args
+-C --float=yes d6
+--- err
+dicelab: no argument belongs to option '--float=yes'
+Try 'dicelab --help'.
+--- exit 2
+
+=== wrong even when nobody needs it
+--- args
+-t 2 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '2'
+Try 'dicelab --help'.
+--- exit 2
+
+==== Endless ====
+
+=== a loop that repeats itself
+--- args
+-C --max-turns 1000 'while x=1 do 1'
+--- err
+<argument 1>:1:1: error: more than 1000 turns of loops in one roll
+while x=1 do 1
+^~~~~~~~~~~~~~
+hint: --max-turns=N raises this limit
+--- exit 1
+
+=== below something that would be content with less
+--- args
+-C --max-turns 1000 'last 1 (while x=1 do x)'
+--- err
+<argument 1>:1:9: error: more than 1000 turns of loops in one roll
+last 1 (while x=1 do x)
+        ^~~~~~~~~~~~~~
+hint: --max-turns=N raises this limit
+--- exit 1
+
+=== a loop that throws dice for ever
+--- args
+-C 'high 1 while x=d2 do d2'
+--- err
+<argument 1>:1:1: error: this loop never ends, with probability 1
+high 1 while x=d2 do d2
+^~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a loop that grows
+--- args
+-C --max-items 1000 'while x=1 do (x,x)'
+--- err
+<argument 1>:1:15: error: more than 1000 values held at once
+while x=1 do (x,x)
+              ^~~
+hint: --max-items=N raises this limit
+--- exit 1

@@ -1,0 +1,516 @@
+/* chance/pmf: exact weights against fractions calculated the simple way. */
+#include "chance/pmf.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "sack.h"
+#include "suites.h"
+
+enum { ROUNDS = 300 };
+
+static void done(const struct pmf_home *home)
+{
+	ck_assert_uint_eq(home->bytes, 0);
+}
+
+/* ---- by hand ---- */
+
+START_TEST(makes_the_simple_ones)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *nothing = pmf_nothing(&home), *certain = pmf_certain(&home, INT64_MIN);
+	struct pmf *uniform = pmf_uniform(&home, -1, 4);
+	size_t i;
+
+	ck_assert_uint_eq(nothing->count, 0);
+	ck_assert_double_eq(pmf_lost(nothing), 1);
+	ck_assert_uint_eq(certain->count, 1);
+	ck_assert_int_eq(pmf_key(certain, 0), INT64_MIN);
+	ck_assert_double_eq(pmf_probability(certain, 0), 1);
+	ck_assert_double_eq(pmf_lost(certain), 0);
+	ck_assert_uint_eq(uniform->count, 4);
+	for (i = 0; i < 4; i++) {
+		ck_assert_int_eq(pmf_key(uniform, i), (int64_t)i - 1);
+		ck_assert_double_eq(pmf_probability(uniform, i), 0.25);
+	}
+	ck_assert_double_eq(pmf_lost(uniform), 0);
+	pmf_free(&home, nothing);
+	pmf_free(&home, certain);
+	pmf_free(&home, uniform);
+	pmf_free(&home, NULL);
+	done(&home);
+}
+END_TEST
+
+START_TEST(adds_two_dice)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *die = pmf_uniform(&home, 1, 6), *two = pmf_sum(&home, die, die);
+	size_t i;
+
+	ck_assert_uint_eq(two->count, 11);
+	for (i = 0; i < 11; i++) {
+		double ways = i < 6 ? (double)i + 1 : 11 - (double)i;
+
+		ck_assert_int_eq(pmf_key(two, i), (int64_t)i + 2);
+		ck_assert_double_le(fabs(pmf_probability(two, i) - ways / 36), DBL_EPSILON / 8);
+	}
+	pmf_free(&home, die);
+	pmf_free(&home, two);
+	done(&home);
+}
+END_TEST
+
+/* Keys from one end of 64 bits to the other. */
+START_TEST(adds_extreme_keys)
+{
+	struct pmf_home home = sack_home(_i);
+	struct sack a, b, sum;
+	struct pmf *x, *y, *z;
+
+	sack_init(&a);
+	sack_add_fraction(&a, INT64_MIN, 1, 3);
+	sack_add_fraction(&a, 0, 1, 3);
+	sack_add_fraction(&a, INT64_MAX - 1, 1, 3);
+	sack_init(&b);
+	sack_add_fraction(&b, 0, 1, 4);
+	sack_add_fraction(&b, 1, 1, 4);
+	x = sack_pmf(&a, &home);
+	y = sack_pmf(&b, &home);
+	sack_check(&a, x);
+	z = pmf_sum(&home, x, y);
+	sack_convolve(&sum, &a, &b);
+	sack_check(&sum, z);
+	pmf_free(&home, x);
+	pmf_free(&home, y);
+	pmf_free(&home, z);
+	sack_clear(&a);
+	sack_clear(&b);
+	sack_clear(&sum);
+	done(&home);
+}
+END_TEST
+
+START_TEST(finds_tiny_probabilities)
+{
+	struct pmf_home home = sack_home(false);
+	struct pmf *die = pmf_uniform(&home, 0, 10);
+	struct pmf *certain = pmf_certain(&home, 0);
+	static const struct {
+		unsigned power;
+		double share;
+	} rows[] = {{1, 1e-1},     {22, 1e-22}, {300, 1e-300}, {308, 1e-308},
+		    {320, 1e-320}, {400, 0},    {5000, 0}};
+	size_t i;
+
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct pmf *power = pmf_power(&home, die, rows[i].power), *part, *rest;
+		mpq_t share;
+
+		ck_assert_double_eq(pmf_probability(power, 0), rows[i].share);
+		mpq_init(share); /* all but 10^-power */
+		mpz_set(mpq_denref(share), power->total);
+		mpz_sub_ui(mpq_numref(share), power->total, 1);
+		part = pmf_times(&home, certain, share);
+		ck_assert(pmf_lost(part) > 0);
+		ck_assert_double_le(fabs(pmf_lost(part) - rows[i].share), DBL_MIN);
+		ck_assert(pmf_lost(certain) == 0);
+		rest = pmf_first(&home, part, 1);
+		ck_assert(pmf_lost(rest) == 0);
+		ck_assert(mpz_cmp_ui(rest->total, 1) == 0);
+		mpq_clear(share);
+		pmf_free(&home, power);
+		pmf_free(&home, part);
+		pmf_free(&home, rest);
+	}
+	pmf_free(&home, die);
+	pmf_free(&home, certain);
+	done(&home);
+}
+END_TEST
+
+/* ---- at random: from one ---- */
+
+START_TEST(shifts_and_scales)
+{
+	static const int64_t factors[] = {1, -1, 2, -3, 1000};
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 77 + 1;
+	struct sack in, moved, scaled;
+	int64_t by = factors[sack_random(&random, 5)];
+	struct pmf *pmf, *result;
+	size_t i;
+
+	sack_fill(&in, &random);
+	sack_init(&moved);
+	sack_init(&scaled);
+	for (i = 0; i < in.count; i++) {
+		by = llabs(in.keys[i]) > INT64_C(1) << 50 ? 1 : by;
+		sack_add(&moved, in.keys[i] - 1234567, in.chances[i]);
+	}
+	for (i = 0; i < in.count; i++)
+		sack_add(&scaled, in.keys[i] * by, in.chances[i]);
+	pmf = sack_pmf(&in, &home);
+	sack_check(&in, pmf);
+	result = pmf_shift(&home, pmf, -1234567);
+	sack_check(&moved, result);
+	pmf_free(&home, result);
+	result = pmf_scale(&home, pmf, by);
+	sack_check(&scaled, result);
+	pmf_free(&home, result);
+	pmf_free(&home, pmf);
+	sack_clear(&in);
+	sack_clear(&moved);
+	sack_clear(&scaled);
+	done(&home);
+}
+END_TEST
+
+START_TEST(multiplies_and_conditions)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 78 + 1;
+	struct sack in, out;
+	struct pmf *pmf, *result;
+	size_t i, k, count;
+	mpq_t share, sum;
+
+	mpq_inits(share, sum, NULL);
+	mpq_set_ui(share, sack_random(&random, 7), 6 + sack_random(&random, 3) * 1000);
+	mpq_canonicalize(share);
+	sack_fill(&in, &random);
+	pmf = sack_pmf(&in, &home);
+	sack_init(&out);
+	sack_pour(&out, &in, share, 0);
+	result = pmf_times(&home, pmf, share);
+	sack_check(&out, result);
+	pmf_free(&home, result);
+	sack_clear(&out);
+
+	count = sack_random(&random, pmf->count + 1);
+	result = pmf_first(&home, pmf, count);
+	for (i = 0; i < count; i++) {
+		for (k = 0; k < in.count; k++) {
+			if (in.keys[k] == pmf_key(pmf, i))
+				sack_add(&out, in.keys[k], in.chances[k]);
+		}
+	}
+	sack_sum(&out, sum);
+	for (i = 0; i < out.count; i++)
+		mpq_div(out.chances[i], out.chances[i], sum);
+	sack_check(&out, result);
+	pmf_free(&home, result);
+	pmf_free(&home, pmf);
+	sack_clear(&in);
+	sack_clear(&out);
+	mpq_clears(share, sum, NULL);
+	done(&home);
+}
+END_TEST
+
+static bool fold(void *data, int64_t key, int64_t *result)
+{
+	int64_t modulus = *(int64_t *)data;
+
+	*result = key % modulus * (modulus > 50 ? 1000000 : 1);
+	return key % 5 != 3;
+}
+
+START_TEST(maps)
+{
+	static const int64_t moduli[] = {1, 2, 7, 100};
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 79 + 1;
+	int64_t modulus = moduli[sack_random(&random, 4)], key;
+	struct sack in, out;
+	struct pmf *pmf, *result;
+	size_t i;
+
+	sack_fill(&in, &random);
+	sack_init(&out);
+	for (i = 0; i < in.count; i++) {
+		if (fold(&modulus, in.keys[i], &key))
+			sack_add(&out, key, in.chances[i]);
+	}
+	pmf = sack_pmf(&in, &home);
+	result = pmf_map(&home, pmf, fold, &modulus);
+	sack_check(&out, result);
+	pmf_free(&home, result);
+	pmf_free(&home, pmf);
+	sack_clear(&in);
+	sack_clear(&out);
+	done(&home);
+}
+END_TEST
+
+/* ---- at random: from several ---- */
+
+START_TEST(adds)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 80 + 1;
+	struct sack a, b, sum;
+	struct pmf *x, *y, *z;
+
+	sack_fill(&a, &random);
+	sack_fill(&b, &random);
+	x = sack_pmf(&a, &home);
+	y = sack_pmf(&b, &home);
+	z = pmf_sum(&home, x, y);
+	sack_convolve(&sum, &a, &b);
+	sack_check(&sum, z);
+	pmf_free(&home, z);
+	sack_clear(&sum);
+	z = pmf_sum(&home, x, x);
+	sack_convolve(&sum, &a, &a);
+	sack_check(&sum, z);
+	pmf_free(&home, x);
+	pmf_free(&home, y);
+	pmf_free(&home, z);
+	sack_clear(&a);
+	sack_clear(&b);
+	sack_clear(&sum);
+	done(&home);
+}
+END_TEST
+
+static bool mingle(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	switch (*(int *)data) {
+	case 0:
+		*result = x < y;
+		return true;
+	case 1:
+		*result = x > y ? x : y;
+		return true;
+	default:
+		*result = x % 1000 * 1000 - y % 1000;
+		return (x ^ y) % 4 != 0;
+	}
+}
+
+START_TEST(combines)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 81 + 1;
+	int way = (int)sack_random(&random, 3);
+	struct sack a, b, out;
+	struct pmf *x, *y, *z;
+	size_t i, k;
+	int64_t key;
+	mpq_t chance;
+
+	mpq_init(chance);
+	sack_fill(&a, &random);
+	sack_fill(&b, &random);
+	sack_init(&out);
+	for (i = 0; i < a.count; i++) {
+		for (k = 0; k < b.count; k++) {
+			mpq_mul(chance, a.chances[i], b.chances[k]);
+			if (mingle(&way, a.keys[i], b.keys[k], &key))
+				sack_add(&out, key, chance);
+		}
+	}
+	x = sack_pmf(&a, &home);
+	y = sack_pmf(&b, &home);
+	z = pmf_combine(&home, x, y, mingle, &way);
+	sack_check(&out, z);
+	pmf_free(&home, x);
+	pmf_free(&home, y);
+	pmf_free(&home, z);
+	sack_clear(&a);
+	sack_clear(&b);
+	sack_clear(&out);
+	mpq_clear(chance);
+	done(&home);
+}
+END_TEST
+
+/* A part for each key of `mixing`, some of them missing; `out` gets what should come out. */
+static void make_parts(struct pmf_home *home, const struct sack *chances, const struct pmf *mixing,
+		       struct pmf_part *parts, struct sack *out, uint64_t *random)
+{
+	size_t i, k;
+
+	for (i = 0; i < mixing->count; i++) {
+		struct sack in;
+
+		parts[i] = (struct pmf_part){NULL, (int64_t)sack_random(random, 9) - 4};
+		for (k = 0; k < chances->count && chances->keys[k] != pmf_key(mixing, i); k++)
+			;
+		if (sack_random(random, 10) == 0)
+			continue;
+		sack_fill(&in, random);
+		parts[i].pmf = sack_pmf(&in, home);
+		if (k < chances->count)
+			sack_pour(out, &in, chances->chances[k], parts[i].shift);
+		sack_clear(&in);
+	}
+}
+
+START_TEST(mixes)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 82 + 1;
+	struct sack in, out;
+	struct pmf *mixing, *result;
+	struct pmf_part *parts;
+	size_t i;
+
+	sack_fill(&in, &random);
+	sack_init(&out);
+	mixing = sack_pmf(&in, &home);
+	parts = malloc(mixing->count * sizeof *parts);
+	ck_assert(parts != NULL);
+	make_parts(&home, &in, mixing, parts, &out, &random);
+	result = pmf_mix(&home, mixing, parts);
+	sack_check(&out, result);
+	for (i = 0; i < mixing->count; i++)
+		pmf_free(&home, (struct pmf *)parts[i].pmf);
+	free(parts);
+	pmf_free(&home, mixing);
+	pmf_free(&home, result);
+	sack_clear(&in);
+	sack_clear(&out);
+	done(&home);
+}
+END_TEST
+
+START_TEST(gathers)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 83 + 1;
+	size_t count = sack_random(&random, 5), i;
+	struct pmf_part parts[5];
+	struct pmf *result;
+	struct sack out;
+	mpq_t share;
+
+	mpq_init(share);
+	mpq_set_ui(share, 1, count + 1);
+	sack_init(&out);
+	for (i = 0; i < count; i++) {
+		struct sack in;
+		struct pmf *pmf;
+
+		sack_fill(&in, &random);
+		pmf = sack_pmf(&in, &home);
+		parts[i] = (struct pmf_part){pmf_times(&home, pmf, share), (int64_t)i};
+		sack_pour(&out, &in, share, (int64_t)i);
+		pmf_free(&home, pmf);
+		sack_clear(&in);
+	}
+	parts[count] = (struct pmf_part){NULL, 0};
+	result = pmf_gather(&home, parts, count + 1);
+	sack_check(&out, result);
+	for (i = 0; i < count; i++)
+		pmf_free(&home, (struct pmf *)parts[i].pmf);
+	pmf_free(&home, result);
+	sack_clear(&out);
+	mpq_clear(share);
+	done(&home);
+}
+END_TEST
+
+/* Ever the same, whatever the chances: with factors and weights of a hundred limbs. */
+START_TEST(mixes_giants)
+{
+	enum { TRIALS = 1500 };
+	struct pmf_home home = sack_home(false);
+	struct pmf *die = pmf_uniform(&home, 1, 20), *digit = pmf_uniform(&home, 0, 10);
+	struct pmf *counts = pmf_binomial(&home, die, 3, 7, SIZE_MAX, TRIALS);
+	struct pmf *giant = pmf_power(&home, digit, TRIALS), *small, *sum, *mixture;
+	struct pmf_part *parts = malloc((TRIALS + 1) * sizeof *parts);
+	struct sack sack;
+	mpq_t share;
+	size_t i;
+
+	ck_assert(parts != NULL);
+	mpq_init(share); /* 10^-TRIALS: two kinds of parts with totals far apart */
+	mpz_set_ui(mpq_numref(share), 1);
+	mpz_set(mpq_denref(share), giant->total);
+	small = pmf_times(&home, digit, share);
+	for (i = 0; i <= TRIALS; i++)
+		parts[i] = (struct pmf_part){i % 2 == 0 ? digit : small, (int64_t)i % 3};
+	ck_assert_uint_eq(counts->count, TRIALS + 1);
+	mixture = pmf_mix(&home, counts, parts);
+	sack_init(&sack);
+	for (i = 0; i <= TRIALS; i++) {
+		mpq_t chance;
+		int64_t key;
+
+		mpq_init(chance);
+		pmf_weight(counts, i, mpq_numref(chance));
+		mpz_mul_ui(mpq_denref(chance), counts->total, 10);
+		if (i % 2 == 1)
+			mpz_mul(mpq_denref(chance), mpq_denref(chance), giant->total);
+		mpq_canonicalize(chance);
+		for (key = 0; key < 10; key++)
+			sack_add(&sack, key + (int64_t)i % 3, chance);
+		mpq_clear(chance);
+	}
+	sack_check(&sack, mixture);
+	sum = pmf_sum(&home, mixture, small);
+	ck_assert_int_eq(pmf_key(sum, sum->count - 1), 11 + 9);
+	sack_clear(&sack);
+	mpq_clear(share);
+	free(parts);
+	pmf_free(&home, die);
+	pmf_free(&home, digit);
+	pmf_free(&home, counts);
+	pmf_free(&home, giant);
+	pmf_free(&home, small);
+	pmf_free(&home, sum);
+	pmf_free(&home, mixture);
+	done(&home);
+}
+END_TEST
+
+/* A common factor of all weights is no reason for a longer total. */
+START_TEST(keeps_mixtures_short)
+{
+	struct pmf_home home = sack_home(false);
+	struct pmf *die = pmf_uniform(&home, 1, 6), *two = pmf_sum(&home, die, die), *mixture;
+	struct pmf *counts = pmf_binomial(&home, two, 0, 11, SIZE_MAX, 30);
+	struct pmf *coin = pmf_uniform(&home, 0, 2);
+	struct pmf_part parts[] = {{two, 0}, {two, 5}};
+
+	ck_assert_uint_eq(counts->count, 1);
+	mixture = pmf_mix(&home, counts, parts);
+	ck_assert(mpz_cmp_ui(mixture->total, 36) == 0);
+	pmf_free(&home, mixture);
+	mixture = pmf_mix(&home, coin, parts);
+	ck_assert(mpz_cmp_ui(mixture->total, 72) == 0);
+	pmf_free(&home, mixture);
+	pmf_free(&home, coin);
+	pmf_free(&home, counts);
+	pmf_free(&home, die);
+	pmf_free(&home, two);
+	done(&home);
+}
+END_TEST
+
+Suite *suite_pmf(void)
+{
+	Suite *suite = suite_create("pmf");
+	TCase *all = tcase_create("pmf");
+
+	tcase_set_timeout(all, 60);
+	tcase_add_loop_test(all, makes_the_simple_ones, 0, 2);
+	tcase_add_loop_test(all, adds_two_dice, 0, 2);
+	tcase_add_loop_test(all, adds_extreme_keys, 0, 2);
+	tcase_add_test(all, finds_tiny_probabilities);
+	tcase_add_loop_test(all, shifts_and_scales, 0, ROUNDS);
+	tcase_add_loop_test(all, multiplies_and_conditions, 0, ROUNDS);
+	tcase_add_loop_test(all, maps, 0, ROUNDS);
+	tcase_add_loop_test(all, adds, 0, ROUNDS);
+	tcase_add_loop_test(all, combines, 0, ROUNDS);
+	tcase_add_loop_test(all, mixes, 0, ROUNDS);
+	tcase_add_loop_test(all, gathers, 0, ROUNDS);
+	tcase_add_test(all, mixes_giants);
+	tcase_add_test(all, keeps_mixtures_short);
+	suite_add_tcase(suite, all);
+	return suite;
+}

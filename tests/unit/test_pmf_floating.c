@@ -1,0 +1,166 @@
+/* chance/pmf with doubles: as right in the tails as in the middle. */
+#include <math.h>
+
+#include "chance/pmf.h"
+#include "sack.h"
+#include "suites.h"
+
+/* A die with keys from 1 to `sides`, the weight of each of which is linear in it, or with gaps. */
+static const struct {
+	int64_t sides;
+	unsigned long first, step;
+	int64_t skipped; /* every key that this divides; 0 for none */
+	unsigned long lost;
+} dice[] = {
+	{2, 1, 0, 0, 0},   {6, 1, 0, 0, 0},   {20, 1, 0, 0, 0},      {100, 1, 0, 0, 0},
+	{20, 1, 2, 0, 0},  {20, 39, 0, 2, 0}, {10, 1, 0, 3, 7},      {20, 1, 1000, 7, 100},
+	{3, 1, 500, 0, 0}, {6, 1, 0, 0, 1},   {3, 1000000, 1, 0, 0},
+};
+enum { DICE = sizeof dice / sizeof *dice };
+
+static void fill(struct sack *sack, int i)
+{
+	unsigned long weight = dice[i].first, sum = dice[i].lost;
+	size_t n;
+	int64_t key;
+
+	sack_init(sack);
+	for (key = 1; key <= dice[i].sides; key++, weight += dice[i].step) {
+		if (dice[i].skipped != 0 && key % dice[i].skipped == 0)
+			continue;
+		sack_add_fraction(sack, key, weight, 1);
+		sum += weight;
+	}
+	for (n = 0; n < sack->count; n++) {
+		mpz_set_ui(mpq_denref(sack->chances[n]), sum);
+		mpq_canonicalize(sack->chances[n]);
+	}
+}
+
+/* The largest relative error of the probabilities above 1e-300. */
+static double find_error(const struct pmf *floating, const struct pmf *exact)
+{
+	double worst = 0;
+	size_t i, k = 0;
+
+	for (i = 0; i < exact->count; i++) {
+		double right = pmf_probability(exact, i), error;
+
+		while (k < floating->count && pmf_key(floating, k) < pmf_key(exact, i))
+			k++;
+		if (right < 1e-300)
+			continue;
+		ck_assert_uint_lt(k, floating->count);
+		ck_assert_int_eq(pmf_key(floating, k), pmf_key(exact, i));
+		error = fabs(pmf_probability(floating, k) / right - 1);
+		worst = error > worst ? error : worst;
+	}
+	return worst;
+}
+
+static void check_power(const struct pmf *die, const struct pmf *floating_die, uint64_t n,
+			struct pmf_home *home, struct pmf_home *floating_home)
+{
+	struct pmf *exact = pmf_power(home, die, n);
+	struct pmf *floating = pmf_power(floating_home, floating_die, n);
+
+	ck_assert_double_le(find_error(floating, exact), 3e-13);
+	ck_assert_double_le(fabs(pmf_lost(floating) - pmf_lost(exact)), 1e-12);
+	pmf_free(home, exact);
+	pmf_free(floating_home, floating);
+}
+
+START_TEST(is_right_in_the_tails)
+{
+	static const uint64_t powers[] = {2, 3, 10, 33, 100, 300, 1000, 2000};
+	struct pmf_home home = sack_home(false), floating = sack_home(true);
+	struct pmf *die, *floating_die;
+	struct sack sack;
+	size_t i;
+
+	fill(&sack, _i);
+	die = sack_pmf(&sack, &home);
+	floating_die = sack_pmf(&sack, &floating);
+	for (i = 0; i < sizeof powers / sizeof *powers; i++) {
+		if (powers[i] * die->count <= 6000)
+			check_power(die, floating_die, powers[i], &home, &floating);
+	}
+	pmf_free(&home, die);
+	pmf_free(&floating, floating_die);
+	sack_clear(&sack);
+	ck_assert_uint_eq(home.bytes, 0);
+	ck_assert_uint_eq(floating.bytes, 0);
+}
+END_TEST
+
+/* Sums of so many keys that parts of them are left out. */
+START_TEST(adds_long_ones)
+{
+	struct pmf_home home = sack_home(false), floating = sack_home(true);
+	struct sack sack, other;
+	struct pmf *parts[2], *floating_parts[2], *sum, *floating_sum;
+	int i;
+
+	fill(&sack, _i);
+	fill(&other, (_i + 1) % DICE);
+	for (i = 0; i < 2; i++) {
+		struct pmf *die = sack_pmf(i == 0 ? &sack : &other, &home);
+		struct pmf *floating_die = sack_pmf(i == 0 ? &sack : &other, &floating);
+
+		parts[i] = pmf_power(&home, die, 3000 / die->count);
+		floating_parts[i] = pmf_power(&floating, floating_die, 3000 / die->count);
+		pmf_free(&home, die);
+		pmf_free(&floating, floating_die);
+	}
+	sum = pmf_sum(&home, parts[0], parts[1]);
+	floating_sum = pmf_sum(&floating, floating_parts[0], floating_parts[1]);
+	ck_assert_double_le(find_error(floating_sum, sum), 5e-13);
+	pmf_free(&home, sum);
+	pmf_free(&floating, floating_sum);
+	for (i = 0; i < 2; i++) {
+		pmf_free(&home, parts[i]);
+		pmf_free(&floating, floating_parts[i]);
+	}
+	sack_clear(&sack);
+	sack_clear(&other);
+}
+END_TEST
+
+/* Far beyond what exact weights have room for: mean and variance must be right. */
+START_TEST(adds_a_million_coins)
+{
+	const uint64_t n = 1000000;
+	struct pmf_home home = sack_home(true);
+	struct pmf *coin = pmf_uniform(&home, 0, 2), *power = pmf_power(&home, coin, n);
+	struct pmf *counts = pmf_binomial(&home, coin, 0, 1, SIZE_MAX, n);
+	double mean = 0, variance = 0;
+	size_t i;
+
+	for (i = 0; i < power->count; i++) {
+		double off = (double)pmf_key(power, i) - (double)(n / 2);
+
+		mean += off * pmf_probability(power, i);
+		variance += off * off * pmf_probability(power, i);
+	}
+	ck_assert_double_le(find_error(counts, power), 1e-11);
+	ck_assert_double_le(fabs(mean), 1e-9);
+	ck_assert_double_le(fabs(variance - (double)n / 4), 1e-6);
+	pmf_free(&home, coin);
+	pmf_free(&home, power);
+	pmf_free(&home, counts);
+	ck_assert_uint_eq(home.bytes, 0);
+}
+END_TEST
+
+Suite *suite_pmf_floating(void)
+{
+	Suite *suite = suite_create("pmf_floating");
+	TCase *all = tcase_create("pmf_floating");
+
+	tcase_set_timeout(all, 60);
+	tcase_add_loop_test(all, is_right_in_the_tails, 0, DICE);
+	tcase_add_loop_test(all, adds_long_ones, 0, DICE);
+	tcase_add_test(all, adds_a_million_coins);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -1,0 +1,191 @@
+/* chance/pmf with little memory, or none. */
+#include "chance/pmf.h"
+#include "sack.h"
+#include "suites.h"
+#include "unsteady_memory.h"
+
+START_TEST(keeps_the_limit)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *die, *power;
+
+	home.most_bytes = 1000;
+	die = pmf_uniform(&home, 1, 20);
+	ck_assert(die != NULL);
+	ck_assert(pmf_uniform(&home, 1, 1000) == NULL);
+	ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
+	ck_assert(pmf_uniform(&home, 1, UINT64_MAX) == NULL);
+	ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
+	home.trouble = PMF_FINE;
+	ck_assert(pmf_power(&home, die, 50) == NULL);
+	ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
+	ck_assert(pmf_power(&home, die, UINT64_MAX / 64) == NULL);
+	ck_assert(pmf_binomial(&home, die, 0, 1, SIZE_MAX, UINT64_MAX) == NULL);
+	ck_assert(pmf_hypergeometric(&home, 1 << 30, 1 << 20, 1 << 20) == NULL);
+	ck_assert_uint_eq(home.bytes, die->bytes);
+	home.most_bytes = SIZE_MAX;
+	power = pmf_power(&home, die, 50);
+	ck_assert(power != NULL);
+	pmf_free(&home, power);
+	pmf_free(&home, die);
+	ck_assert_uint_eq(home.bytes, 0);
+}
+END_TEST
+
+/* What takes memory, each in its own way. */
+static bool modulo(void *data, int64_t key, int64_t *result)
+{
+	*result = key * 1000 % 777777 / *(int64_t *)data;
+	return true;
+}
+
+static bool multiply(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	(void)data;
+	*result = x * y * y;
+	return true;
+}
+
+static struct pmf *do_something(struct pmf_home *home, int what, const struct pmf *die,
+				const struct pmf *long_one, const struct pmf *wide)
+{
+	struct pmf_part parts[] = {{long_one, 3}, {wide, 0}, {die, 0},
+				   {NULL, 0},     {wide, 1}, {long_one, 0}};
+	int64_t one = 1;
+
+	switch (what) {
+	case 0:
+		return pmf_nothing(home);
+	case 1:
+		return pmf_uniform(home, 1, 100);
+	case 2:
+		return pmf_binomial(home, long_one, 0, 9, SIZE_MAX, 40);
+	case 3:
+		return pmf_hypergeometric(home, 100, 50, 50);
+	case 4:
+		return pmf_scale(home, wide, -7);
+	case 5:
+		return pmf_first(home, long_one, 5);
+	case 6:
+		return pmf_map(home, long_one, modulo, &one);
+	case 7:
+		return pmf_mix(home, die, parts);
+	case 8:
+		return pmf_sum(home, long_one, wide);
+	case 9:
+		return pmf_sum(home, long_one, long_one);
+	case 10:
+		return pmf_power(home, long_one, 7);
+	case 11:
+		return pmf_power(home, wide, 5);
+	case 12:
+		return pmf_power(home, die, 3000);
+	case 13:
+		return pmf_compose(home, die, wide);
+	case 14:
+		return pmf_combine(home, long_one, wide, multiply, NULL);
+	default:
+		return NULL;
+	}
+}
+enum { THINGS = 15 };
+
+/* A die, something with more digits, and something with keys far apart. */
+static void make_three(struct pmf_home *home, struct pmf *pmfs[3])
+{
+	struct sack sack;
+	int64_t key;
+
+	pmfs[0] = pmf_uniform(home, 1, 6);
+	pmfs[1] = pmf_power(home, pmfs[0], 50);
+	sack_init(&sack);
+	for (key = 0; key < 9; key++)
+		sack_add_fraction(&sack, key * key * key * 100, 1 + (unsigned long)key, 50);
+	pmfs[2] = sack_pmf(&sack, home);
+	sack_clear(&sack);
+}
+
+static void free_three(struct pmf_home *home, struct pmf *pmfs[3])
+{
+	int i;
+
+	for (i = 0; i < 3; i++)
+		pmf_free(home, pmfs[i]);
+}
+
+/* Whichever request for memory fails, nothing stays behind. */
+START_TEST(survives_a_lack_of_memory)
+{
+	struct unsteady_memory unsteady = {0};
+	struct dicelab_memory memory = unsteady_interface(&unsteady);
+	struct pmf_home home = sack_home(_i >= THINGS);
+	struct pmf *pmfs[3], *result = NULL;
+	size_t n, bytes, blocks;
+
+	home.memory = &memory;
+	make_three(&home, pmfs);
+	bytes = home.bytes;
+	blocks = unsteady.blocks;
+	for (n = 1; result == NULL; n++) {
+		ck_assert_uint_lt(n, 1000);
+		unsteady.requests = 0;
+		unsteady.fails_at = n;
+		home.trouble = PMF_FINE;
+		result = do_something(&home, _i % THINGS, pmfs[0], pmfs[1], pmfs[2]);
+		if (result != NULL)
+			break;
+		ck_assert_int_eq(home.trouble, PMF_NO_MEMORY);
+		ck_assert_uint_eq(home.bytes, bytes);
+		ck_assert_uint_eq(unsteady.blocks, blocks);
+	}
+	ck_assert_uint_gt(n, 1);
+	ck_assert_uint_gt(home.bytes, bytes);
+	pmf_free(&home, result);
+	free_three(&home, pmfs);
+	ck_assert_uint_eq(home.bytes, 0);
+	ck_assert_uint_eq(unsteady.blocks, 0);
+}
+END_TEST
+
+/* The same when there is less and less that is allowed. */
+START_TEST(survives_any_limit)
+{
+	struct unsteady_memory unsteady = {0};
+	struct dicelab_memory memory = unsteady_interface(&unsteady);
+	struct pmf_home home = sack_home(_i >= THINGS);
+	struct pmf *pmfs[3], *result = NULL;
+	size_t bytes, blocks, limit;
+
+	home.memory = &memory;
+	make_three(&home, pmfs);
+	bytes = home.bytes;
+	blocks = unsteady.blocks;
+	for (limit = bytes; result == NULL; limit += 16 + (limit - bytes) / 32) {
+		home.most_bytes = limit;
+		home.trouble = PMF_FINE;
+		result = do_something(&home, _i % THINGS, pmfs[0], pmfs[1], pmfs[2]);
+		if (result != NULL)
+			break;
+		ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
+		ck_assert_uint_eq(home.bytes, bytes);
+		ck_assert_uint_eq(unsteady.blocks, blocks);
+	}
+	ck_assert_uint_le(home.bytes, limit);
+	pmf_free(&home, result);
+	free_three(&home, pmfs);
+	ck_assert_uint_eq(home.bytes, 0);
+	ck_assert_uint_eq(unsteady.blocks, 0);
+}
+END_TEST
+
+Suite *suite_pmf_limits(void)
+{
+	Suite *suite = suite_create("pmf_limits");
+	TCase *all = tcase_create("pmf_limits");
+
+	tcase_add_loop_test(all, keeps_the_limit, 0, 2);
+	tcase_add_loop_test(all, survives_a_lack_of_memory, 0, 2 * THINGS);
+	tcase_add_loop_test(all, survives_any_limit, 0, 2 * THINGS);
+	suite_add_tcase(suite, all);
+	return suite;
+}

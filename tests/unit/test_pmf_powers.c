@@ -1,0 +1,268 @@
+/* chance/pmf: powers and compositions, against repeated sums. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "chance/pmf.h"
+#include "sack.h"
+#include "suites.h"
+
+enum { ROUNDS = 150 };
+
+static void done(const struct pmf_home *home)
+{
+	ck_assert_uint_eq(home->bytes, 0);
+}
+
+/* Are two exact PMFs the same? */
+static void check_same(const struct pmf *a, const struct pmf *b)
+{
+	mpz_t x, y;
+	size_t i, k = 0;
+
+	mpz_inits(x, y, NULL);
+	for (i = 0; i < a->count; i++) {
+		if (!pmf_is_possible(a, i))
+			continue;
+		while (k < b->count && !pmf_is_possible(b, k))
+			k++;
+		ck_assert_uint_lt(k, b->count);
+		ck_assert_int_eq(pmf_key(a, i), pmf_key(b, k));
+		pmf_weight(a, i, x);
+		mpz_mul(x, x, b->total);
+		pmf_weight(b, k, y);
+		mpz_mul(y, y, a->total);
+		ck_assert(mpz_cmp(x, y) == 0);
+		k++;
+	}
+	while (k < b->count && !pmf_is_possible(b, k))
+		k++;
+	ck_assert_uint_eq(k, b->count);
+	mpz_clears(x, y, NULL);
+}
+
+/* ---- powers ---- */
+
+START_TEST(raises_small_ones)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 84 + 1;
+	unsigned n = (unsigned)sack_random(&random, 5);
+	struct sack a, power;
+	struct pmf *x, *y;
+	size_t i;
+
+	sack_fill(&a, &random);
+	for (i = 0; i < a.count; i++)
+		n = llabs(a.keys[i]) > INT64_C(1) << 50 && n > 2 ? 2 : n;
+	x = sack_pmf(&a, &home);
+	y = pmf_power(&home, x, n);
+	sack_power(&power, &a, n);
+	sack_check(&power, y);
+	pmf_free(&home, x);
+	pmf_free(&home, y);
+	sack_clear(&a);
+	sack_clear(&power);
+	done(&home);
+}
+END_TEST
+
+/* The keys of a die, each with a weight; and the mass that gets lost. */
+struct die {
+	int64_t keys[8];
+	unsigned long weights[8];
+	unsigned long lost;
+};
+
+static const struct die dice[] = {
+	{{1, 2}, {1, 1}, 0},
+	{{1, 2, 3, 4, 5, 6}, {1, 1, 1, 1, 1, 1}, 0},
+	{{1, 2, 3, 4, 5, 6}, {5, 5, 5, 5, 5, 5}, 3},
+	{{-3, -2, -1, 0}, {1, 2, 4, 1}, 0},
+	{{-3, -2, -1, 0}, {1, 3, 3, 1}, 0},
+	{{1, 2, 3, 10}, {1, 1, 1, 1}, 0},
+	{{1, 2, 3, 10}, {3, 1, 4, 1}, 1},
+	{{0, 10, 20, 30}, {3, 1, 4, 1}, 0},
+	{{0, 1000, 2000, 3001}, {3, 1, 4, 1}, 0},
+	{{7, 1000007, 2000007}, {1, 1, 1}, 0},
+	{{0, 1, 2}, {4000000000, 3, 4000000001}, 0},
+	{{0, 1, 2}, {UINT64_C(10000000000000000000), 3, 4000000001}, 0},
+	{{0, 1}, {999999, 1}, 0},
+};
+enum { DICE = sizeof dice / sizeof *dice };
+
+static void fill_with(struct sack *sack, const struct die *die)
+{
+	unsigned long sum = die->lost;
+	size_t i;
+
+	sack_init(sack);
+	for (i = 0; i < 8; i++)
+		sum += die->weights[i];
+	for (i = 0; i < 8; i++) {
+		if (die->weights[i] > 0)
+			sack_add_fraction(sack, die->keys[i], die->weights[i], sum);
+	}
+}
+
+/* Every power up to the 40th is the one before and one more. */
+START_TEST(raises_dice_to_higher_powers)
+{
+	struct pmf_home home = sack_home(false);
+	struct pmf *die, *right, *next, *power;
+	struct sack sack;
+	uint64_t n;
+
+	fill_with(&sack, &dice[_i]);
+	die = sack_pmf(&sack, &home);
+	right = pmf_certain(&home, 0);
+	for (n = 0; n < (_i == 8 ? 10 : 40); n++) {
+		power = pmf_power(&home, die, n);
+		check_same(power, right);
+		next = pmf_sum(&home, right, die);
+		pmf_free(&home, power);
+		pmf_free(&home, right);
+		right = next;
+	}
+	pmf_free(&home, right);
+	pmf_free(&home, die);
+	sack_clear(&sack);
+	done(&home);
+}
+END_TEST
+
+/* The product of two powers is one. */
+START_TEST(raises_dice_to_high_powers)
+{
+	struct pmf_home home = sack_home(false);
+	struct pmf *die, *a, *b, *right, *power;
+	struct sack sack;
+
+	if (_i == 8)
+		return; /* too many keys */
+	fill_with(&sack, &dice[_i]);
+	die = sack_pmf(&sack, &home);
+	a = pmf_power(&home, die, 30);
+	b = pmf_power(&home, a, 5);
+	right = pmf_sum(&home, a, b);
+	power = pmf_power(&home, die, 180);
+	check_same(power, right);
+	pmf_free(&home, a);
+	pmf_free(&home, b);
+	pmf_free(&home, right);
+	pmf_free(&home, power);
+	pmf_free(&home, die);
+	sack_clear(&sack);
+	done(&home);
+}
+END_TEST
+
+/* What is not in lowest terms need not get longer and longer. */
+static bool get_parity(void *data, int64_t key, int64_t *result)
+{
+	(void)data;
+	*result = key % 2;
+	return true;
+}
+
+START_TEST(keeps_powers_short)
+{
+	struct pmf_home home = sack_home(false);
+	struct pmf *die = pmf_uniform(&home, 1, 6), *coin = pmf_uniform(&home, 0, 2);
+	struct pmf *parity = pmf_map(&home, die, get_parity, NULL);
+	struct pmf *power = pmf_power(&home, parity, 200), *right = pmf_power(&home, coin, 200);
+
+	ck_assert(mpz_cmp(power->total, right->total) == 0);
+	check_same(power, right);
+	pmf_free(&home, die);
+	pmf_free(&home, coin);
+	pmf_free(&home, parity);
+	pmf_free(&home, power);
+	pmf_free(&home, right);
+	done(&home);
+}
+END_TEST
+
+/* ---- compositions ---- */
+
+START_TEST(composes)
+{
+	struct pmf_home home = sack_home(_i & 1);
+	uint64_t random = (uint64_t)_i * 85 + 1;
+	struct sack counts, die, power, out;
+	struct pmf *x, *y, *z;
+	size_t i;
+
+	sack_fill(&die, &random);
+	while (llabs(die.keys[0]) > INT64_C(1) << 50) {
+		sack_clear(&die);
+		sack_fill(&die, &random);
+	}
+	sack_init(&counts);
+	for (i = 0; i < 1 + sack_random(&random, 4); i++)
+		sack_add_fraction(&counts, (int64_t)sack_random(&random, 6), 1 + i, 11);
+	sack_init(&out);
+	for (i = 0; i < counts.count; i++) {
+		sack_power(&power, &die, (unsigned)counts.keys[i]);
+		sack_pour(&out, &power, counts.chances[i], 0);
+		sack_clear(&power);
+	}
+	x = sack_pmf(&counts, &home);
+	y = sack_pmf(&die, &home);
+	z = pmf_compose(&home, x, y);
+	sack_check(&out, z);
+	pmf_free(&home, x);
+	pmf_free(&home, y);
+	pmf_free(&home, z);
+	sack_clear(&counts);
+	sack_clear(&die);
+	sack_clear(&out);
+	done(&home);
+}
+END_TEST
+
+/* A mixture of the powers is the same. */
+START_TEST(composes_many)
+{
+	enum { MOST = 60 };
+	struct pmf_home home = sack_home(false);
+	struct pmf_part parts[MOST];
+	struct pmf *die, *counts, *mixture, *composition;
+	struct sack sack;
+	size_t i;
+
+	if (_i == 8)
+		return;
+	fill_with(&sack, &dice[_i]);
+	die = sack_pmf(&sack, &home);
+	counts = pmf_uniform(&home, 1, MOST);
+	for (i = 0; i < MOST; i++)
+		parts[i] = (struct pmf_part){pmf_power(&home, die, i + 1), 0};
+	mixture = pmf_mix(&home, counts, parts);
+	composition = pmf_compose(&home, counts, die);
+	check_same(composition, mixture);
+	for (i = 0; i < MOST; i++)
+		pmf_free(&home, (struct pmf *)parts[i].pmf);
+	pmf_free(&home, mixture);
+	pmf_free(&home, composition);
+	pmf_free(&home, counts);
+	pmf_free(&home, die);
+	sack_clear(&sack);
+	done(&home);
+}
+END_TEST
+
+Suite *suite_pmf_powers(void)
+{
+	Suite *suite = suite_create("pmf_powers");
+	TCase *all = tcase_create("pmf_powers");
+
+	tcase_set_timeout(all, 60);
+	tcase_add_loop_test(all, raises_small_ones, 0, ROUNDS);
+	tcase_add_loop_test(all, raises_dice_to_higher_powers, 0, DICE);
+	tcase_add_loop_test(all, raises_dice_to_high_powers, 0, DICE);
+	tcase_add_test(all, keeps_powers_short);
+	tcase_add_loop_test(all, composes, 0, ROUNDS);
+	tcase_add_loop_test(all, composes_many, 0, DICE);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -56,9 +56,10 @@ check-house: all
 
 # What fuzzing has found, and the examples.
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc
 	@$(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(B)/tests/fuzz/replay-roll $(CORPUS)
+	@$(B)/tests/fuzz/replay-calc $(CORPUS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)
@@ -109,7 +110,7 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll
+	$(MAKE) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc
 
 # The reserved words and symbols, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def
@@ -117,7 +118,7 @@ $(B)/words.dict: src/tree/operators.def
 	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p' $< > $@
 
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^)
+	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
 	mkdir -p $(B)/corpus
 	cp $(CORPUS) $(B)/corpus
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \

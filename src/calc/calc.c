@@ -19,8 +19,9 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 				       .most_bytes = (size_t)request->limits->memory,
 				       .floating = request->floating};
 	/* Does without if there is no memory. */
-	calc->replaced =
-		arena_take(&calc->maker.terms.arena, REPLACED_COUNT * sizeof *calc->replaced);
+	calc->replaced = memory_take(request->memory, REPLACED_COUNT * sizeof *calc->replaced);
+	if (calc->replaced != NULL)
+		memset(calc->replaced, 0, REPLACED_COUNT * sizeof *calc->replaced);
 }
 
 static void clear(struct calc *calc)
@@ -38,6 +39,7 @@ static void clear(struct calc *calc)
 				dist_free(calc, dist);
 		}
 	}
+	memory_release(calc->request->memory, calc->replaced);
 	maker_clear(&calc->maker);
 }
 
@@ -45,11 +47,15 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 {
 	struct term **variables =
 		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
+	const struct pmf *pmf;
 
 	*root = variables == NULL ? &calc->maker.broken
 				  : read_node(&calc->maker, tree->root, variables);
 	calc->root = *root;
-	return calc_pmf(calc, *root);
+	pmf = calc_pmf(calc, *root);
+	if (pmf == NULL)
+		calc_made(calc, NULL, *root);
+	return pmf;
 }
 
 /* ---- what came of it ---- */

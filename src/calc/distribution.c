@@ -32,9 +32,9 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 {
 	if (pmf != NULL)
 		return true;
-	return calc_trouble(
-		calc, calc->home.trouble == PMF_TOO_LARGE ? TROUBLE_MEMORY : TROUBLE_NO_MEMORY,
-		term);
+	if (calc->maker.overfull || calc->home.trouble == PMF_TOO_LARGE)
+		return calc_trouble(calc, TROUBLE_MEMORY, term);
+	return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
 }
 
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause, int64_t number)
@@ -58,8 +58,10 @@ bool calc_fail_as(struct calc *calc, const struct term *failed)
 {
 	const struct failure *failure = failed->failure;
 
-	if (failure->cause == FAILURE_MEMORY)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, failed);
+	if (failure->cause == FAILURE_MEMORY) {
+		calc->maker.starved = true; /* noted by who needs this one */
+		return false;
+	}
 	calc_fail(calc, failure->node, failure->cause, failure->number);
 	return false;
 }
@@ -245,8 +247,8 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 	const char here = 0;
 	ptrdiff_t depth = calc->stack - &here;
 
-	if (calc->maker.starved)
-		calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	if (calc->maker.starved) /* noted by who needs this one */
+		return false;
 	if (calc->trouble != TROUBLE_NONE)
 		return false;
 	if (calc->states++ >= (uint64_t)request->limits->states)

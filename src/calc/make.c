@@ -39,6 +39,8 @@ struct term *make_term(struct maker *maker, const struct term *wanted)
 {
 	struct term *term = terms_intern(&maker->terms, wanted);
 
+	if (maker->terms.arena.bytes > (size_t)maker->limits->memory)
+		maker->starved = maker->overfull = true;
 	if (term == NULL)
 		maker->starved = true;
 	if (maker->starved)

@@ -18,6 +18,7 @@ struct maker {
 	int unsure;    /* inside of branches that may not be taken: loops stay as they are */
 	int64_t turns; /* of loops, left of the limit */
 	bool starved;  /* memory was out once: no term made since can be trusted */
+	bool overfull; /* and that because of the limit */
 
 	/* Scratch, used as stacks. */
 	struct term **parts;

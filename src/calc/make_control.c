@@ -264,17 +264,25 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
 			struct term **variables)
 {
+	struct term **frame = new_frame(maker, variables, node->slot);
 	size_t begin = concat_begin(maker);
+	int64_t items = 0;
 
-	while (term_is_list(value) && value->item_count > 0 && maker->unsure == 0) {
+	while (frame != NULL && term_is_list(value) && value->item_count > 0 &&
+	       maker->unsure == 0) {
 		if (!concat_add(maker, value)) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
-		if (maker->turns-- == 0)
+		frame[node->slot] = value;
+		if (maker->turns-- == 0) {
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_turns);
-		else
-			value = body_with(maker, node, variables, value);
+		} else if (items > maker->limits->items) {
+			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);
+		} else {
+			items += (int64_t)value->item_count;
+			value = read_node(maker, node->operands[1], frame);
+		}
 	}
 	if (!term_is_list(value) || value->item_count > 0) {
 		if (!term_failed(value))

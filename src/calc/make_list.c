@@ -73,6 +73,8 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 	size_t count = maker->item_count - begin;
 	struct term *list;
 
+	if (count == 0)
+		return make_list(maker, NULL, 0);
 	if (!ordered && !is_sorted(maker->items + begin, count))
 		pool_sort(maker->items + begin, count, NULL);
 	list = too_long(maker, count) ? failed_items(maker)
@@ -175,8 +177,11 @@ static void merge_bag(struct maker *maker, size_t begin)
 struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 {
 	struct term wanted = {.kind = TERM_CONCAT, .ordered = ordered};
-	struct term *result = failure_among(maker->parts + begin, maker->part_count - begin);
+	struct term *result = NULL;
 
+	if (maker->part_count == begin)
+		return make_list(maker, NULL, 0);
+	result = failure_among(maker->parts + begin, maker->part_count - begin);
 	if (result == NULL) {
 		if (ordered)
 			merge_neighbours(maker, begin);

@@ -94,6 +94,8 @@ static void merge_summands(struct maker *maker, struct linear *linear)
 {
 	size_t from = linear->parts, to = linear->parts, end = maker->part_count;
 
+	if (from == end)
+		return;
 	sort_summands(maker->parts + linear->parts, maker->items + linear->items,
 		      end - linear->parts);
 	while (from < end) {
@@ -133,8 +135,10 @@ struct term *linear_end(struct maker *maker, struct linear *linear)
 	merge_summands(maker, linear);
 	wanted.operand_count = wanted.item_count = maker->part_count - linear->parts;
 	wanted.number = linear->number;
-	wanted.operands = maker->parts + linear->parts;
-	wanted.items = maker->items + linear->items;
+	if (wanted.operand_count > 0) { /* else there may be no stacks yet */
+		wanted.operands = maker->parts + linear->parts;
+		wanted.items = maker->items + linear->items;
+	}
 	result = failure_among(wanted.operands, wanted.operand_count);
 	if (result == NULL && linear->overflow)
 		result = make_failure(maker, maker->at, FAILURE_OVERFLOW, 0);

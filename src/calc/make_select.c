@@ -280,7 +280,9 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 	}
 	rest = make_pair(maker, split.rest,
 			 make_list(maker, split.known->items + split.from, inside), false);
-	out = make_list(maker, maker->items + items, maker->item_count - items);
+	out = maker->item_count == items
+		      ? nothing(maker)
+		      : make_list(maker, maker->items + items, maker->item_count - items);
 	maker->item_count = items;
 	return make_pair(maker, out, again(maker, selection, count, rest), false);
 }

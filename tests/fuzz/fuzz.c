@@ -21,6 +21,8 @@ static struct dicelab *open_lab(FILE *sink)
 	dicelab_set_limit(lab, "turns", 2000, NULL);
 	dicelab_set_limit(lab, "outcomes", 15, NULL);
 	dicelab_set_limit(lab, "depth", 100, NULL);
+	dicelab_set_limit(lab, "states", 3000, NULL);
+	dicelab_set_limit(lab, "memory", 1 << 25, NULL);
 	return lab;
 }
 

@@ -22,8 +22,7 @@ static const struct {
 	{"(d2 - 1)#5", " ()\t0.500000\t1/2\n  5\t0.500000\t1/2\n"},
 	{"let x = d2 in x * x", "  1\t0.500000\t1/2\n  4\t0.500000\t1/2\n"},
 	{"count ==1 first 2 perm (1, 2, 2)", "  0\t0.333333\t1/3\n  1\t0.666667\t2/3\n"},
-	{"last 1 (while x = d3 do (count ==3 x)#d3)",
-	 "  1\t0.500000\t1/2\n  2\t0.500000\t1/2\n"},
+	{"last 1 (while x = d3 do (count ==3 x)#d3)", "  1\t0.500000\t1/2\n  2\t0.500000\t1/2\n"},
 };
 
 START_TEST(outcomes_are_exact)
@@ -235,7 +234,8 @@ END_TEST
 /* Exactly what is not there is missing. */
 START_TEST(all_mass_is_accounted_for)
 {
-	static const char *const programs[] = {COINS, "sum 5#(" COINS ")", "let x = (" COINS ") in x, x",
+	static const char *const programs[] = {COINS, "sum 5#(" COINS ")",
+					       "let x = (" COINS ") in x, x",
 					       "while x = d2 do ((count <2 x)#d2)", "sum 3#d6"};
 	struct session session;
 	struct dicelab_calculation how = {.threshold = 0.01};
@@ -361,9 +361,10 @@ static const struct {
 	int64_t value;
 	const char *program, *complaint; /* how it begins */
 } limited[] = {
-	{"states", 1, "sum 2#d2", "error 1:7 [6,8) the distribution of this (number) takes more than 1 "},
-	{"memory", 1000, "sum 100#d6",
-	 "error 1:1 [0,10) the distribution of this (sum) takes more than 1000 bytes of memory"},
+	{"states", 1, "sum 2#d2",
+	 "error 1:7 [6,8) the distribution of this (number) takes more than 1 "},
+	{"memory", 10000, "sum 100#d6",
+	 "error 1:1 [0,10) the distribution of this (sum) takes more than 10000 bytes of memory"},
 	{"stack", 1, "d6",
 	 "error 1:1 [0,2) the distribution of this (number) takes more than 1 bytes of stack"},
 	{"items", 3, "1..4", "error 1:1 [0,4) more than 3 values held at once"},
@@ -456,8 +457,8 @@ static const struct {
 static struct dicelab_outcomes *calculate_hungry(struct session *session, size_t i)
 {
 	struct dicelab_calculation how = {.threshold = 0.01, .floating = hungry[i].floating};
-	struct dicelab_source *source =
-		dicelab_open_text(session->lab, "rule", hungry[i].program, strlen(hungry[i].program));
+	struct dicelab_source *source = dicelab_open_text(session->lab, "rule", hungry[i].program,
+							  strlen(hungry[i].program));
 	struct dicelab_outcomes *outcomes = NULL;
 	struct dicelab_statement *statement;
 

@@ -23,11 +23,10 @@ START_TEST(sorts)
 {
 	static const int64_t items[] = {1, 2, 3};
 	struct outcomes_row rows[] = {
-		{{{items + 1, 2}, 4, 0}, 0}, /* 2 3 */
-		{{{items, 3}, 2, 0}, 1},     /* 1 2 3 */
-		{{{items + 1, 1}, 3, 0}, 2}, /* 2 */
-		{{{items, 0}, 0, 0}, 3},
-		{{{items, 2}, 1, 0}, 4}, /* 1 2 */
+		{{{items + 1, 2}, 4, 0}, 0},                          /* 2 3 */
+		{{{items, 3}, 2, 0}, 1},                              /* 1 2 3 */
+		{{{items + 1, 1}, 3, 0}, 2},                          /* 2 */
+		{{{items, 0}, 0, 0}, 3},     {{{items, 2}, 1, 0}, 4}, /* 1 2 */
 	};
 	static const size_t keys[] = {3, 4, 1, 2, 0};
 	struct outcomes outcomes = {.rows = rows, .count = 5};

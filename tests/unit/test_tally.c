@@ -126,7 +126,9 @@ START_TEST(counts_many_lists)
 	ck_assert_uint_eq(outcomes.rows[0].outcome.count, 3 * (LISTS / 4));
 	for (i = 1; i < outcomes.count; i++) {
 		ck_assert_uint_eq(outcomes.rows[i].outcome.count, 3);
-		ck_assert_int_lt(compare(&outcomes.rows[i - 1].outcome.list, &outcomes.rows[i].outcome.list), 0);
+		ck_assert_int_lt(
+			compare(&outcomes.rows[i - 1].outcome.list, &outcomes.rows[i].outcome.list),
+			0);
 	}
 	outcomes_clear(&outcomes);
 }

@@ -200,22 +200,14 @@ END_TEST
 
 /* What is sure to be chosen is taken, and what cannot be is left out. */
 static const char *const selections[] = {
-	"(sum high 1 (1, 3, 2)), 3",
-	"(sum low 2 (1, 3, 2)), 3",
-	"(sum high 1 (6, d6)), 6",
-	"(sum low 1 (1, d6)), 1",
-	"(sum high 1 (0, d6)), d6",
-	"(sum low 1 (7, d6)), d6",
-	"(sum high 2 (7, 3, d2)), 10",
-	"(sum high 2 (7, 0, d2)), d2 + 7",
-	"(sum low 2 (7, 0, d2)), d2",
-	"(sum drop high 1 (7, d6)), d6",
-	"(sum drop low 1 (0, d6)), d6",
-	"(sum high 0 3#d6), 0",
-	"(sum drop high 5 3#d6), 0",
-	"(count high 2 3#d6), 2",
-	"(sum first 2 (1, 5, d6)), 6",
-	"(sum last 2 (d6, 1, 5)), 6",
+	"(sum high 1 (1, 3, 2)), 3",     "(sum low 2 (1, 3, 2)), 3",
+	"(sum high 1 (6, d6)), 6",       "(sum low 1 (1, d6)), 1",
+	"(sum high 1 (0, d6)), d6",      "(sum low 1 (7, d6)), d6",
+	"(sum high 2 (7, 3, d2)), 10",   "(sum high 2 (7, 0, d2)), d2 + 7",
+	"(sum low 2 (7, 0, d2)), d2",    "(sum drop high 1 (7, d6)), d6",
+	"(sum drop low 1 (0, d6)), d6",  "(sum high 0 3#d6), 0",
+	"(sum drop high 5 3#d6), 0",     "(count high 2 3#d6), 2",
+	"(sum first 2 (1, 5, d6)), 6",   "(sum last 2 (d6, 1, 5)), 6",
 	"(sum drop first 1 (d6, 4)), 4",
 };
 
@@ -469,8 +461,7 @@ Suite *suite_terms(void)
 			    sizeof selections / sizeof *selections);
 	tcase_add_loop_test(all, bounds_are_known, 0, sizeof known / sizeof *known);
 	tcase_add_loop_test(all, what_may_fail_is_not_safe, 0, sizeof unsafe / sizeof *unsafe);
-	tcase_add_loop_test(all, certain_failures_are_found, 0,
-			    sizeof failures / sizeof *failures);
+	tcase_add_loop_test(all, certain_failures_are_found, 0, sizeof failures / sizeof *failures);
 	tcase_add_test(all, sources_are_known_by_name);
 	tcase_add_test(all, pools_and_decks_end);
 	tcase_add_loop_test(all, a_lack_of_memory_is_a_failure, 0, sizeof hungry / sizeof *hungry);

@@ -126,8 +126,7 @@ static const struct {
 	{"3#let x = d6 in x", "#~<(3 let x~:1(d~(6) x))"},
 	{"let x = d6 in x#1", "let x~<:1(d~(6) #<(x 1))"},
 	{"let x = d6 in foreach y in 1..2 do x", "let x~<:*(d~(6) foreach y<:0<(..<(1 2) x))"},
-	{"let x = d6 in foreach y in 1..x do 2",
-	 "let x~<:1(d~(6) foreach y<:0<(..<(1 x) 2))"},
+	{"let x = d6 in foreach y in 1..x do 2", "let x~<:1(d~(6) foreach y<:0<(..<(1 x) 2))"},
 
 	/* Loops: each turn counts by itself. */
 	{"foreach x in 2#d6 do x", "foreach x~<:1<(#~<(2 d~(6)) x)"},

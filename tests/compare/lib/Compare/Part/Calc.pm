@@ -16,25 +16,26 @@ use Brute::Part::Paths qw(disagreement wanted_lines brief);
 use Brute::Paths;
 use Brute::Tree qw(node nodes is_single size text_of_tree);
 use Compare::Differences qw(calc_differences);
-use Compare::Enumeration qw(bounds each_answer);
+use Compare::Enumeration qw(bounds);
 use Compare::Misreading qw(is_misread truth_of);
+use Compare::Oracle;
 use Compare::Table qw(read_table same_tables is_right_to_six millionths);
 use Compare::Tame;
 use Compare::Text qw(pick chance text_of);
 use Compare::Tree qw(read_trees);
 
-# Seconds: for 0.7, with a group of programs and with one.
-use constant { GROUP => 20, SECONDS => 1, SECONDS_ALONE => 2, MOST_ATTEMPTS => 200, LARGE => 60 };
+# Seconds: for 0.7, with a group of random programs and with an example.
+use constant { GROUP => 20, SECONDS => 1, PATIENCE => 5, MOST_ATTEMPTS => 200, LARGE => 60 };
 
 # Sequences of dice: so few are tried to make sure that a loop ends; so many 0.7, too, can be expected to go through, and
 # brute force where the programs differ.
 use constant { FEW => 3000, MANY => 20_000 };
 
-# Numbers beyond are not compared, since 0.7 has 32 bits.
-use constant { LARGEST => 2**30, TOO_LARGE => 'numbers too large for 0.7' };
+# Numbers beyond are not compared, since 0.7 has 32 bits; so many rolls show whether a program meets some on its way.
+use constant { LARGEST => 2**30, TOO_LARGE => 'numbers too large for 0.7', PROBES => 500 };
 
 # Of a loop without an end brute force leaves so much, at the most, or it proves nothing; and how far doubles may be off.
-use constant { MOST_REST => 1e-7, TINY => 1e-12 };
+use constant { MOST_REST => 1e-7, TINY => 1e-12, CANNOT_TELL => 'they differ, and brute force cannot tell who is right' };
 
 # What marks the end of a program in 0.7's output; no program gives a number so large.
 use constant MARK => 2_000_000_000;
@@ -66,7 +67,10 @@ sub examples {
     return map { example("$top/examples/$_.dice", "$top/tests/distributions/$_.tsv") } @names;
 }
 
-sub example { my ($program, $table) = @_; return { text => one_line(slurp($program)), table_of => $table } }
+sub example {
+    my ($program, $table) = @_;
+    return { text => one_line(slurp($program)), table_of => $table, seconds => PATIENCE };
+}
 
 sub slurp {
     my ($name) = @_;
@@ -146,7 +150,7 @@ sub coin_text {
 sub add_originals {
     my ($session, @programs) = @_;
     return if !@programs;
-    local $session->{runner}{seconds} = @programs > 1 ? SECONDS : SECONDS_ALONE;
+    local $session->{runner}{seconds} = $programs[0]{seconds} // SECONDS;
     my $text = join '', map { "$programs[$_]{text}; " . (MARK + $_) . ";\n" } 0 .. $#programs;
     my $result = $session->original($text, '--calc');
     my @outputs = split /^${\ substr MARK, 0, 8}\d\d\t1\.000000\t\n/m, $result->{out}, -1;
@@ -214,6 +218,7 @@ sub check_failing {
     my ($session, $program) = @_;
     my $theirs = $program->{original};
     my ($complaint, @shown) = $theirs->{end} || $theirs->{err} ? () : refutation($session, $program, {});
+    return TOO_LARGE if $complaint && $complaint eq CANNOT_TELL && meets_large_numbers(tree_of($session, $program));
     return $complaint ? failed($session, $program, $complaint, @shown) : 'fail on some rolls';
 }
 
@@ -243,8 +248,8 @@ sub tree_of {
 sub explained {
     my ($session, $program, $table) = @_;
     my $tree = tree_of($session, $program);
-    return TOO_LARGE if meets_large_numbers($tree);
     my ($complaint, @shown) = refutation($session, $program, $table);
+    return TOO_LARGE if $complaint eq CANNOT_TELL && meets_large_numbers($tree);
     return failed($session, $program, $complaint, @shown) if $complaint;
     my ($row) = grep { is_misread($_, $tree, $program->{original}) } calc_differences();
     return failed($session, $program, 'ours is right, and 0.7 wrong in a way that is not known') if !$row;
@@ -254,9 +259,9 @@ sub explained {
 
 sub meets_large_numbers {
     my ($tree) = @_;
-    my $met = 0;
-    each_answer($tree, sub { $met ||= ($_[0]{doubt} // '') eq 'large number' });
-    return $met;
+    my $oracle = Compare::Oracle->new(original => 0, roll => sub { 1 + int rand $_[0] });
+    my $meaning = $oracle->meaning($tree);
+    return grep { ($oracle->outcome($meaning)->{doubt} // '') eq 'large number' } 1 .. PROBES;
 }
 
 # What speaks against ours being right: brute force, or what else is known.
@@ -281,7 +286,7 @@ sub refutation_by_table {
 sub refutation_by_bounds {
     my ($tree, $table) = @_;
     my ($least, $rest) = bounds($tree);
-    return 'they differ, and brute force cannot tell who is right' if !$least || $rest > MOST_REST;
+    return CANNOT_TELL if !$least || $rest > MOST_REST;
     my %outcomes = (%$least, %$table);
     for my $outcome (sort { $a <=> $b } keys %outcomes) {
         my ($found, $less) = (millionths($table->{$outcome} // '0') / 1e6, $least->{$outcome} // 0);

@@ -92,7 +92,7 @@ static void sort_summands(struct term **parts, int64_t *factors, size_t count)
    repetition. Works on the stacks from `linear` on. */
 static void merge_summands(struct maker *maker, struct linear *linear)
 {
-	size_t from = linear->parts, to = linear->parts, end = maker->part_count;
+	size_t from = linear->parts, to = from, end = maker->part_count;
 
 	if (from == end)
 		return;

@@ -91,7 +91,7 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) COV=1 check-unit check-golden check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" check-unit check-golden check-exact check-brute check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --fail-under-line $(COVERAGE_FLOOR)
 
 # A release builds and passes its tests without flex, bison and autoconf.

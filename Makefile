@@ -62,7 +62,16 @@ CLI_SOURCES := $(wildcard src/cli/*.c)
 NOTATIONS := $(basename $(notdir $(wildcard src/notation/*.y)))
 GENERATED := $(foreach n,$(NOTATIONS),$(GEN)/notation/$n.tab.c $(GEN)/notation/$n.lex.c)
 
-LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o)
+LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \
+	$(KERNELS:%=$(B)/src/roll/kernels.%.o)
+
+# The inner loops of sampling, once more for each kind of processor that has more to offer.
+ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
+KERNELS = avx2 avx512
+CPPFLAGS += -DKERNELS_X86
+endif
+FLAGS_avx2 = -mavx2 -mbmi2
+FLAGS_avx512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512
 CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 
 all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1
@@ -92,7 +101,13 @@ $(B)/libdicelab.so: $(LIB_OBJECTS)
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/src/roll/kernels.o: VECTOR_FLAGS = -O3
+$(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
+	$(call say,CC)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -O3 $(FLAGS_$*) -DKERNELS=$* -MMD -MP -c -o $@ $<
 
 # flex emits a function that is never called once YY_FATAL_ERROR is defined.
 $(B)/gen/%.o: $(GEN)/%.c $(B)/flags | $(GENERATED)

@@ -251,8 +251,8 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 {
 	if (!prepare(lab, statement))
 		return false;
-	return roll_once(&lab->roll, &statement->tree, statement->diag,
-			 random_stream(&lab->seed, lab->runs++, 0), result);
+	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
+			 result);
 }
 
 bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)

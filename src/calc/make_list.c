@@ -76,7 +76,7 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 	if (count == 0)
 		return make_list(maker, NULL, 0);
 	if (!ordered && !is_sorted(maker->items + begin, count))
-		pool_sort(maker->items + begin, count, NULL);
+		pool_sort(maker->items + begin, count);
 	list = too_long(maker, count) ? failed_items(maker)
 				      : make_list(maker, maker->items + begin, count);
 	maker->item_count = begin;
@@ -423,7 +423,7 @@ struct term *make_rev(struct maker *maker, struct term *list)
 	if (term_is_list(list)) {
 		if (!push_items(maker, list))
 			return &maker->broken;
-		pool_reverse(maker->items + begin, list->item_count, NULL);
+		pool_reverse(maker->items + begin, list->item_count);
 		return take_items(maker, begin, true);
 	}
 	return make_term(maker, &wanted);

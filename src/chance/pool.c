@@ -23,40 +23,25 @@ static void insertion_sort(int64_t *items, size_t length)
 	}
 }
 
-void pool_sort(int64_t *items, size_t length, struct random *random)
+void pool_sort(int64_t *items, size_t length)
 {
 	enum { SHORT = 24 }; /* where a call per comparison costs more than moving items */
 
-	(void)random;
 	if (length <= SHORT)
 		insertion_sort(items, length);
 	else
 		qsort(items, length, sizeof *items, compare_items);
 }
 
-void pool_reverse(int64_t *items, size_t length, struct random *random)
+void pool_reverse(int64_t *items, size_t length)
 {
 	size_t i;
 
-	(void)random;
 	for (i = 0; i < length / 2; i++) {
 		int64_t item = items[i];
 
 		items[i] = items[length - 1 - i];
 		items[length - 1 - i] = item;
-	}
-}
-
-void pool_shuffle(int64_t *items, size_t length, struct random *random)
-{
-	size_t i;
-
-	for (i = length; i > 1; i--) {
-		size_t j = (size_t)random_below(random, i);
-		int64_t item = items[i - 1];
-
-		items[i - 1] = items[j];
-		items[j] = item;
 	}
 }
 
@@ -87,7 +72,7 @@ static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, in
 	if (n == 0)
 		return 0;
 	memcpy(scratch, items, length * sizeof *items);
-	pool_sort(scratch, length, NULL);
+	pool_sort(scratch, length);
 	last = low ? scratch[n - 1] : scratch[length - n];
 	for (i = 0; i < length; i++)
 		equal -= low ? items[i] < last : items[i] > last;

@@ -9,12 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "chance/random.h"
-
-typedef void rearrangement(int64_t *items, size_t length, struct random *random);
-rearrangement pool_sort; /* rising */
-rearrangement pool_reverse;
-rearrangement pool_shuffle; /* each order as likely as any other (Fisher and Yates) */
+void pool_sort(int64_t *items, size_t length); /* rising */
+void pool_reverse(int64_t *items, size_t length);
 
 /*
  * A filter that counts: keeps `n` of the items (all, if there are fewer) in the order they have

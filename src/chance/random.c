@@ -16,7 +16,7 @@ static uint64_t mix(uint64_t x)
 	return x ^ (x >> 31);
 }
 
-static const uint64_t golden = UINT64_C(0x9E3779B97F4A7C15);
+static const uint64_t golden = RANDOM_STEP;
 
 struct seed seed_from_number(uint64_t number)
 {
@@ -33,54 +33,62 @@ bool seed_from_system(struct seed *seed)
 	return getentropy(seed->words, sizeof seed->words) == 0;
 }
 
-struct random random_stream(const struct seed *seed, uint64_t run, uint64_t block)
+struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t block)
 {
-	struct random random;
-	uint64_t any = 0;
-	int i;
+	struct stream stream = {seed->words[0], seed->words[1]};
 
-	for (i = 0; i < 4; i++) {
-		uint64_t word = mix(seed->words[i] + golden * (uint64_t)(i + 1));
+	stream = random_branch(stream, seed->words[2]);
+	stream = random_branch(stream, seed->words[3]);
+	return random_branch(random_branch(stream, run), block);
+}
 
-		word = mix(word ^ mix(run + golden));
-		random.state[i] = mix(word ^ mix(block + 2 * golden));
-		any |= random.state[i];
+struct stream random_branch(struct stream stream, uint64_t number)
+{
+	uint64_t word = mix(number + golden);
+
+	return (struct stream){mix(stream.start ^ word), mix(stream.twist + golden + word)};
+}
+
+/* The product's upper half is the draw. 2^64 mod n products have one preimage too many: those are
+   drawn again. */
+uint64_t random_below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
+{
+	uint64_t excess = (0 - n) % n, attempt = 0;
+	uint128 product;
+
+	do
+		product = (uint128)random_bits(random_branch(stream, ++attempt),
+					       draw * TRIALS_IN_BLOCK + trial) *
+			  n;
+	while ((uint64_t)product < excess);
+	return (uint64_t)(product >> 64);
+}
+
+/* The same with the part of `bits` bits that belongs to the trial; false if the draw is one to be
+   made again. */
+static bool below_by_part(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n,
+			  unsigned bits, uint64_t *below)
+{
+	uint64_t sharers = 64 / bits, range = UINT64_C(1) << bits;
+	uint64_t word = random_bits(stream, (draw * TRIALS_IN_BLOCK + trial) / sharers);
+	uint64_t product = ((word >> (trial % sharers * bits)) & (range - 1)) * n;
+
+	*below = product >> bits;
+	return (product & (range - 1)) >= range % n;
+}
+
+uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
+{
+	uint64_t below;
+	uint128 product;
+
+	if (n <= RANDOM_MIDDLE) {
+		if (below_by_part(stream, draw, trial, n, n <= RANDOM_SMALL ? 16 : 32, &below))
+			return below;
+		return random_below_again(stream, draw, trial, n);
 	}
-	if (any == 0) /* the one state that xoshiro cannot leave */
-		random.state[0] = golden;
-	return random;
-}
-
-static uint64_t rotate_left(uint64_t x, int by)
-{
-	return (x << by) | (x >> (64 - by));
-}
-
-uint64_t random_bits(struct random *random)
-{
-	uint64_t *s = random->state;
-	uint64_t result = rotate_left(s[0] + s[3], 23) + s[0];
-	uint64_t shifted = s[1] << 17;
-
-	s[2] ^= s[0];
-	s[3] ^= s[1];
-	s[1] ^= s[2];
-	s[0] ^= s[3];
-	s[2] ^= shifted;
-	s[3] = rotate_left(s[3], 45);
-	return result;
-}
-
-uint64_t random_below(struct random *random, uint64_t n)
-{
-	uint128 product = (uint128)random_bits(random) * n;
-
-	if ((uint64_t)product < n) {
-		/* 2^64 mod n products have one preimage too many: those are drawn again. */
-		uint64_t excess = (0 - n) % n;
-
-		while ((uint64_t)product < excess)
-			product = (uint128)random_bits(random) * n;
-	}
+	product = (uint128)random_bits(stream, draw * TRIALS_IN_BLOCK + trial) * n;
+	if ((uint64_t)product < n && (uint64_t)product < (0 - n) % n)
+		return random_below_again(stream, draw, trial, n);
 	return (uint64_t)(product >> 64);
 }

@@ -1,7 +1,11 @@
 /*
- * Random numbers: xoshiro256++ (Blackman and Vigna, "Scrambled linear pseudorandom number
- * generators", 2021) in streams that are numbered, so that what is rolled depends on the seed and
- * on which trial it is, never on the order in which trials are made.
+ * Chance as a function: which number comes up depends on the seed, on which trial it is and on where
+ * in the statement the die stands, and on nothing else. So trials may be made in any order, by any
+ * number of threads, many side by side or one alone, and give the same (Salmon and others, "Parallel
+ * Random Numbers: As Easy as 1, 2, 3", 2011, call this counter-based).
+ *
+ * A stream stands for a place in the statement during a block of trials. The number of the draw at
+ * this place and the trial make up the counter.
  */
 #ifndef CHANCE_RANDOM_H
 #define CHANCE_RANDOM_H
@@ -19,19 +23,51 @@ struct seed seed_from_number(uint64_t number);
 /* 256 bits from the operating system; false when it has none to give. */
 bool seed_from_system(struct seed *seed);
 
-/* One stream of random bits. */
-struct random {
-	uint64_t state[4];
+struct stream {
+	uint64_t start, twist;
 };
 
+/* Trials that share streams. Part of what a seed means, as everything in this header: a change
+   changes every sample. */
+enum { TRIALS_IN_BLOCK = 1024 };
+
 /* The stream for block `block` of the session's run number `run`. */
-struct random random_stream(const struct seed *seed, uint64_t run, uint64_t block);
+struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t block);
 
-/* 64 random bits. */
-uint64_t random_bits(struct random *random);
+/* One of the streams that branch off from another. */
+struct stream random_branch(struct stream stream, uint64_t number);
 
-/* A number in 0 … n - 1, each as likely as any other; n >= 1.
-   (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
-uint64_t random_below(struct random *random, uint64_t n);
+#define RANDOM_STEP UINT64_C(0x9E3779B97F4A7C15)
+#define RANDOM_MIX_1 UINT64_C(0xBF58476D1CE4E5B9)
+#define RANDOM_MIX_2 UINT64_C(0x94D049BB133111EB)
+
+/* The finaliser of splitmix64 (Stafford's mix 13), with a second key between its rounds. */
+static inline uint64_t random_finish(uint64_t x, uint64_t twist)
+{
+	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+	x = (x ^ (x >> 27) ^ twist) * UINT64_C(0x94D049BB133111EB);
+	return x ^ (x >> 31);
+}
+
+#define RANDOM_STEP UINT64_C(0x9E3779B97F4A7C15)
+
+/* 64 random bits, number `counter` of the stream. */
+static inline uint64_t random_bits(struct stream stream, uint64_t counter)
+{
+	return random_finish(stream.start + counter * RANDOM_STEP, stream.twist);
+}
+
+/*
+ * How many bits a draw below n takes, the first time: a quarter, a half or all of 64, which as many
+ * trials next to each other share. With few of them hardly any draw has to be repeated.
+ */
+enum { RANDOM_SMALL = 1 << 10, RANDOM_MIDDLE = 1 << 24 };
+
+/* In draw number `draw` of the stream, for trial `trial` of its block: a number in 0 … n - 1, each as
+   likely as any other; n >= 1. (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
+uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
+
+/* The same, when the bits of the first time would favour some numbers. */
+uint64_t random_below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
 
 #endif

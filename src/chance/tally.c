@@ -16,6 +16,7 @@ void tally_clear(struct tally *tally)
 	memory_release(tally->memory, tally->rows);
 	memory_release(tally->memory, tally->items);
 	memory_release(tally->memory, tally->slots);
+	memory_release(tally->memory, tally->counters);
 	tally_init(tally, tally->memory, tally->most_rows, tally->most_items);
 }
 
@@ -85,7 +86,8 @@ static bool make_room(struct tally *tally, size_t length)
 			   tally->item_count + length + 1, sizeof *tally->items);
 }
 
-enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length)
+static enum tally_result add(struct tally *tally, const int64_t *items, size_t length,
+			     uint64_t count)
 {
 	uint64_t hash = hash_list(items, length);
 	size_t slot;
@@ -107,12 +109,82 @@ enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t le
 		tally->item_count += length;
 		tally->slots[slot] = ++tally->row_count;
 	}
-	tally->rows[tally->slots[slot] - 1].count++;
-	tally->trials++;
+	tally->rows[tally->slots[slot] - 1].count += count;
 	return TALLY_COUNTED;
 }
 
-bool tally_finish(struct tally *tally, struct outcomes *outcomes)
+enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length)
+{
+	enum tally_result result = add(tally, items, length, 1);
+
+	if (result == TALLY_COUNTED)
+		tally->trials++;
+	return result;
+}
+
+/* ---- counters ---- */
+
+enum { COUNTER_ROWS = 4, MOST_COUNTERS = 1 << 16 };
+
+static void copy_counters(const struct tally *tally, uint64_t *counters, int64_t low, size_t range)
+{
+	size_t row, i, shift = (size_t)((uint64_t)tally->counter_low - (uint64_t)low);
+
+	for (row = 0; row < COUNTER_ROWS; row++) {
+		for (i = 0; i < tally->counter_range; i++)
+			counters[row * range + shift + i] =
+				tally->counters[row * tally->counter_range + i];
+	}
+}
+
+uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high)
+{
+	uint64_t *counters, range;
+
+	if (tally->counters != NULL) {
+		int64_t last = tally->counter_low + (int64_t)(tally->counter_range - 1);
+
+		if (low >= tally->counter_low && high <= last)
+			return tally->counters;
+		low = low < tally->counter_low ? low : tally->counter_low;
+		high = high > last ? high : last;
+	}
+	range = (uint64_t)high - (uint64_t)low;
+	if (range >= MOST_COUNTERS || range >= tally->most_rows)
+		return NULL;
+	range++;
+	counters = memory_take(tally->memory, COUNTER_ROWS * (size_t)range * sizeof *counters);
+	if (counters == NULL)
+		return NULL;
+	memset(counters, 0, COUNTER_ROWS * (size_t)range * sizeof *counters);
+	copy_counters(tally, counters, low, (size_t)range);
+	memory_release(tally->memory, tally->counters);
+	tally->counters = counters;
+	tally->counter_low = low;
+	tally->counter_range = (size_t)range;
+	return counters;
+}
+
+static enum tally_result add_counters(struct tally *tally)
+{
+	enum tally_result result = TALLY_COUNTED;
+	size_t row, i;
+
+	for (i = 0; i < tally->counter_range && result == TALLY_COUNTED; i++) {
+		int64_t number = tally->counter_low + (int64_t)i;
+		uint64_t count = 0;
+
+		for (row = 0; row < COUNTER_ROWS; row++)
+			count += tally->counters[row * tally->counter_range + i];
+		if (count > 0)
+			result = add(tally, &number, 1, count);
+	}
+	return result;
+}
+
+/* ---- the end ---- */
+
+static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 {
 	struct outcomes_row *rows = NULL;
 	size_t i;
@@ -139,4 +211,13 @@ bool tally_finish(struct tally *tally, struct outcomes *outcomes)
 	tally->items = NULL; /* the outcomes own them now */
 	tally_clear(tally);
 	return true;
+}
+
+enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes)
+{
+	enum tally_result result = add_counters(tally);
+
+	if (result == TALLY_COUNTED && !make_outcomes(tally, outcomes))
+		result = TALLY_NO_MEMORY;
+	return result;
 }

@@ -27,6 +27,12 @@ struct tally {
 	size_t *slots; /* open addressing: index of a row plus one, or 0 */
 	size_t slot_count;
 	uint64_t trials;
+
+	/* Counters for single numbers that are close to each other, from `counter_low` on: four rows
+	   of `counter_range`, which are added up in the end. */
+	uint64_t *counters;
+	int64_t counter_low;
+	size_t counter_range;
 };
 
 enum tally_result { TALLY_COUNTED, TALLY_TOO_MANY_LISTS, TALLY_TOO_MANY_ITEMS, TALLY_NO_MEMORY };
@@ -39,8 +45,16 @@ void tally_clear(struct tally *tally);
 /* Counts one list; the tally is unchanged unless the result is TALLY_COUNTED. */
 enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length);
 
-/* Turns the tally into outcomes and leaves it empty; false, with nothing changed, when out of
-   memory. */
-bool tally_finish(struct tally *tally, struct outcomes *outcomes);
+/*
+ * Makes sure that there are counters for the numbers from `low` to `high`, and returns them: number x
+ * has counters[x - counter_low] and the same place in the other three rows. Whoever counts with them
+ * also adds to `trials`. NULL when that would be too many, or there is no memory: then tally_add
+ * counts.
+ */
+uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high);
+
+/* Turns the tally into outcomes and leaves it empty; unless the result is TALLY_COUNTED, there are
+   none. */
+enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);
 
 #endif

@@ -1,453 +1,387 @@
-/*
- * One lane at a time: roll_node pushes the items that a node gives on top of the stack. So `,` and
- * `#` need no work of their own, filters and reductions work in place on what their operand left,
- * and a variable is a stretch of the stack further down. Every function returns false after an
- * error, which it or someone below has reported; the stack is then dropped as a whole.
- */
-#include "roll/roll.h"
+/* The walk over the tree, for the lanes of one batch. */
+#include "roll/inside.h"
 
 #include <string.h>
 
-#include "chance/arithmetic.h"
-#include "chance/pool.h"
 #include "support/memory.h"
-#include "tree/failure.h"
 
-void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits)
+/* ---- trouble ---- */
+
+bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause cause, int64_t number)
 {
-	*roll = (struct roll){.memory = memory, .limits = limits};
-}
-
-void roll_clear(struct roll *roll)
-{
-	memory_release(roll->memory, roll->items);
-	memory_release(roll->memory, roll->variables);
-}
-
-/* ---- the stack ---- */
-
-/* Takes `steps` of work: are we still allowed to, and wanted? */
-static bool work(struct roll *roll, const struct node *node, size_t steps)
-{
-	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
-
-	if (steps > (uint64_t)roll->steps)
-		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_steps);
-	roll->steps -= (int64_t)steps;
-	roll->unasked += steps;
-	if (roll->unasked < STEPS_BETWEEN_QUESTIONS)
-		return true;
-	roll->unasked = 0;
-	roll->stopped = roll->stop != NULL && roll->stop(roll->data);
-	return !roll->stopped;
-}
-
-/* Makes room for `more` items above the top, be they values or scratch. */
-static bool make_room(struct roll *roll, const struct node *node, size_t more)
-{
-	if (!memory_grow(roll->memory, &roll->items, &roll->room, roll->length + more,
-			 sizeof *roll->items))
-		return diag_out_of_memory(roll->diag, node->at);
-	return true;
-}
-
-/* Makes room for `more` values on top, as far as the limit allows. */
-static bool reserve(struct roll *roll, const struct node *node, size_t more)
-{
-	if (more > (size_t)roll->limits->items - roll->length)
-		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_items);
-	return work(roll, node, more) && make_room(roll, node, more);
-}
-
-static bool push(struct roll *roll, const struct node *node, int64_t item)
-{
-	if (roll->length == roll->room || roll->length >= (size_t)roll->limits->items) {
-		if (!reserve(roll, node, 1))
-			return false;
-	}
-	roll->items[roll->length++] = item;
-	return true;
-}
-
-/* Takes the items in [begin, end) out from under those above them. */
-static void pull_out(struct roll *roll, size_t begin, size_t end)
-{
-	if (roll->length > end)
-		memmove(roll->items + begin, roll->items + end,
-			(roll->length - end) * sizeof *roll->items);
-	roll->length -= end - begin;
-}
-
-static bool roll_node(struct roll *roll, const struct node *node);
-
-/* Rolls a node that must give one item, and takes that off the stack. */
-static bool roll_one(struct roll *roll, const struct node *node, int64_t *item)
-{
-	size_t begin = roll->length;
-
-	if (!roll_node(roll, node))
+	if (roll->trouble != ROLL_FINE)
 		return false;
-	if (roll->length - begin != 1) {
-		node_report_length(node, (int64_t)(roll->length - begin), "", roll->diag);
-		return false;
-	}
-	*item = roll->items[--roll->length];
-	return true;
+	roll->trouble = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;
+	roll->failure = (struct failure){node, cause, number};
+	return false;
 }
 
-/* One more turn of a loop. */
-static bool take_turn(struct roll *roll, const struct node *node)
+bool roll_fail_limit(struct roll *roll, const struct node *node, enum limit limit)
 {
-	if (roll->turns == 0)
-		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_turns);
-	roll->turns--;
-	return true;
+	return roll_fail(roll, node, FAILURE_LIMIT, limit);
 }
 
-/* ---- numbers ---- */
-
-static bool report(struct roll *roll, const struct node *node, enum failure_cause cause,
-		   int64_t number)
-{
-	struct failure failure = {node, cause, number};
-
-	return failure_report(&failure, "", roll->limits, roll->diag);
-}
-
-static bool report_fault(struct roll *roll, const struct node *node, enum fault fault)
+bool roll_fail_fault(struct roll *roll, const struct node *node, enum fault fault)
 {
 	switch (fault) {
 	case FAULT_NONE:
 		return true;
 	case FAULT_OVERFLOW:
-		return report(roll, node, FAILURE_OVERFLOW, 0);
+		return roll_fail(roll, node, FAILURE_OVERFLOW, 0);
 	case FAULT_ZERO_DIVISOR:
-		return report(roll, node, FAILURE_ZERO_DIVISOR, 0);
+		return roll_fail(roll, node, FAILURE_ZERO_DIVISOR, 0);
 	case FAULT_ZERO_BASE:
-		return report(roll, node, FAILURE_ZERO_BASE, 0);
+		return roll_fail(roll, node, FAILURE_ZERO_BASE, 0);
 	case FAULT_NEGATIVE_DIGITS:
-		return report(roll, node, FAILURE_NEGATIVE_DIGITS, 0);
+		return roll_fail(roll, node, FAILURE_NEGATIVE_DIGITS, 0);
 	}
 	return false;
 }
 
-static bool roll_binary(struct roll *roll, const struct node *node, binary_operation *operation)
+bool roll_work(struct roll *roll, const struct node *node, uint64_t steps)
 {
-	int64_t x, y;
-	enum fault fault;
+	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
 
-	if (!roll_one(roll, node->operands[0], &x) || !roll_one(roll, node->operands[1], &y))
-		return false;
-	fault = operation(x, y, &x);
-	if (fault != FAULT_NONE)
-		return report_fault(roll, node, fault);
-	return push(roll, node, x);
+	if (steps > (uint64_t)roll->steps)
+		return roll_fail_limit(roll, node, LIMIT_steps);
+	roll->steps -= (int64_t)steps;
+	roll->unasked += steps;
+	if (roll->unasked < STEPS_BETWEEN_QUESTIONS)
+		return true;
+	roll->unasked = 0;
+	if (roll->stop == NULL || !roll->stop(roll->data))
+		return true;
+	roll->trouble = ROLL_STOPPED;
+	return false;
 }
 
-static bool roll_negation(struct roll *roll, const struct node *node)
+bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns)
 {
-	int64_t x;
-	enum fault fault;
-
-	if (!roll_one(roll, node->operands[0], &x))
-		return false;
-	fault = arithmetic_negate(x, &x);
-	if (fault != FAULT_NONE)
-		return report_fault(roll, node, fault);
-	return push(roll, node, x);
+	if (turns > (uint64_t)roll->turns)
+		return roll_fail_limit(roll, node, LIMIT_turns);
+	roll->turns -= (int64_t)turns;
+	return true;
 }
 
-static bool roll_die(struct roll *roll, const struct node *node)
-{
-	int64_t faces;
+/* ---- one item ---- */
 
-	if (!roll_one(roll, node->operands[0], &faces))
-		return false;
-	if (faces < 1)
-		return report(roll, node, FAILURE_FACES, faces);
-	return push(roll, node, 1 + (int64_t)random_below(&roll->random, (uint64_t)faces));
+/* Has each lane of the list one item? Else says how many a lane has that has not. */
+static bool is_one_each(const struct columns *columns, int64_t *length)
+{
+	size_t lane;
+
+	*length = (int64_t)columns->count;
+	if (columns->lengths == NULL)
+		return columns->count == 1;
+	for (lane = 0; lane < columns->lanes; lane++) {
+		*length = columns->lengths[lane];
+		if (*length != 1)
+			return false;
+	}
+	return true;
 }
 
-static bool roll_reduction(struct roll *roll, const struct node *node, reduction *operation)
+/* Of a node that gives who knows how many. */
+static bool evaluate_only_item(struct roll *roll, const struct node *node, const struct scene *at,
+			       struct columns *one)
 {
-	size_t begin = roll->length;
-	int64_t result;
-	enum fault fault;
+	struct list *list = evaluate_list(roll, node, at);
+	int64_t length;
+	bool right;
 
-	if (!roll_node(roll, node->operands[0]))
+	if (list == NULL)
 		return false;
-	fault = operation(roll->items + begin, roll->length - begin, &result);
-	if (fault != FAULT_NONE)
-		return report_fault(roll, node, fault);
-	roll->length = begin;
-	return push(roll, node, result);
+	right = is_one_each(&list->columns, &length);
+	if (right) {
+		*one = list->columns;
+		one->count = 1;
+		one->lengths = NULL;
+		right = columns_keep(roll, one);
+	} else {
+		roll_fail(roll, node, FAILURE_LENGTH, length);
+	}
+	list_close(roll, list);
+	return right;
+}
+
+static bool evaluate_one_let(struct roll *roll, const struct node *node, const struct scene *at,
+			     struct columns *one)
+{
+	struct list *list;
+	bool right;
+
+	if (!bind_let(roll, node, at, &list))
+		return false;
+	right = evaluate_one(roll, node->operands[1], at, one);
+	if (list == NULL)
+		return right;
+	right = right && columns_keep(roll, one);
+	list_close(roll, list);
+	return right;
+}
+
+/* Puts what some lanes gave into their places. */
+static bool merge(struct roll *roll, const struct lanes *some, const struct columns *part,
+		  struct columns *one)
+{
+	const void *items = columns_as(roll, part, 0, one->width);
+
+	if (items == NULL)
+		return false;
+	roll->kernels->of[one->width].scatter(one->items, items, some->from, some->count);
+	return true;
+}
+
+static bool evaluate_both_branches(struct roll *roll, const struct node *node,
+				   const struct scene *at, const flag *flags, struct columns *one)
+{
+	struct scene yes = *at, no = *at;
+	struct columns a, b;
+
+	yes.lanes = lanes_where(roll, at->lanes, flags, YES);
+	no.lanes = lanes_where(roll, at->lanes, flags, NO);
+	if (yes.lanes == NULL || no.lanes == NULL ||
+	    !evaluate_one(roll, node->operands[1], &yes, &a) ||
+	    !evaluate_one(roll, node->operands[2], &no, &b))
+		return false;
+	*one = (struct columns){.low = a.low < b.low ? a.low : b.low,
+				.high = a.high > b.high ? a.high : b.high,
+				.count = 1,
+				.lanes = at->lanes->count};
+	one->width = width_for(one->low, one->high);
+	one->items = scratch_take(roll, stride_of(one->lanes) * width_bytes(one->width));
+	return one->items != NULL && merge(roll, yes.lanes, &a, one) &&
+	       merge(roll, no.lanes, &b, one);
+}
+
+static bool evaluate_one_choice(struct roll *roll, const struct node *node, const struct scene *at,
+				struct columns *one)
+{
+	enum some some;
+	flag *flags;
+
+	if (!evaluate_any(roll, node->operands[0], at, &some, &flags))
+		return false;
+	if (some == SOME_LANES)
+		return evaluate_both_branches(roll, node, at, flags, one);
+	return evaluate_one(roll, node->operands[some == SOME_ALL ? 1 : 2], at, one);
+}
+
+bool evaluate_one(struct roll *roll, const struct node *node, const struct scene *at,
+		  struct columns *one)
+{
+	if (!roll_work(roll, node, 1))
+		return false;
+	if (node->length != 1)
+		return evaluate_only_item(roll, node, at, one);
+	switch (node->kind) {
+	case NODE_NUMBER:
+		*one = columns_constant(at->lanes, node->number);
+		return true;
+	case NODE_VARIABLE:
+		return evaluate_variable(roll, node, at, one);
+	case NODE_NEGATE:
+		return evaluate_negation(roll, node, at, one);
+	case NODE_ADD:
+	case NODE_SUBTRACT:
+	case NODE_JOIN:
+	case NODE_MULTIPLY:
+	case NODE_DIVIDE:
+	case NODE_MODULO:
+	case NODE_POWER:
+		return evaluate_binary(roll, node, at, one);
+	case NODE_DIE:
+		return evaluate_die(roll, node, at, one);
+	case NODE_SUM:
+	case NODE_PROD:
+	case NODE_COUNT:
+		return evaluate_reduction(roll, node, at, one);
+	case NODE_LET:
+		return evaluate_one_let(roll, node, at, one);
+	case NODE_IF:
+		return evaluate_one_choice(roll, node, at, one);
+	default:
+		return evaluate_only_item(roll, node, at, one);
+	}
+}
+
+bool evaluate_count(struct roll *roll, const struct node *node, const struct scene *at,
+		    struct columns *count)
+{
+	if (!evaluate_one(roll, node->operands[0], at, count))
+		return false;
+	columns_tighten(roll, count);
+	return count->low >= 0 || roll_fail(roll, node, FAILURE_COUNT, count->low);
+}
+
+/* ---- conditions ---- */
+
+struct witness {
+	struct sink sink;
+	flag *flags; /* in scratch memory, but for a lane alone */
+	size_t lanes;
+	bool all;
+	flag alone;
+};
+
+static bool take_witness(struct roll *roll, struct sink *sink, const struct node *from,
+			 const struct columns *piece, const uint16_t *into)
+{
+	struct witness *witness = (struct witness *)sink;
+	size_t column, lane;
+
+	if (!roll_work(roll, from, piece->count))
+		return false;
+	if (piece->count == 0 || witness->all)
+		return true;
+	if (columns_are_whole(piece) && into == NULL) {
+		witness->all = true;
+		return true;
+	}
+	for (column = 0; column < piece->count; column++) {
+		for (lane = 0; lane < piece->lanes; lane++) {
+			if (columns_has(piece, column, lane))
+				witness->flags[into != NULL ? into[lane] : lane] = YES;
+		}
+	}
+	return true;
+}
+
+bool evaluate_any(struct roll *roll, const struct node *node, const struct scene *at,
+		  enum some *some, flag **flags)
+{
+	struct witness witness = {.sink = {take_witness}, .lanes = at->lanes->count};
+	struct scratch_mark mark;
+	size_t yes = 0, lane;
+
+	witness.flags = witness.lanes == 1 ? &witness.alone : scratch_take(roll, witness.lanes);
+	if (witness.flags == NULL)
+		return false;
+	memset(witness.flags, NO, witness.lanes);
+	mark = scratch_mark(roll);
+	if (!evaluate(roll, node, at, &witness.sink, NULL))
+		return false;
+	scratch_release(roll, mark);
+	for (lane = 0; lane < witness.lanes; lane++)
+		yes += witness.flags[lane] != NO;
+	*some = witness.all || yes == witness.lanes ? SOME_ALL : yes == 0 ? SOME_NONE : SOME_LANES;
+	*flags = witness.flags;
+	return true;
 }
 
 /* ---- lists ---- */
 
-/* Rolls the operand that says how many. */
-static bool roll_count(struct roll *roll, const struct node *node, int64_t *count)
+struct list *evaluate_list(struct roll *roll, const struct node *node, const struct scene *at)
 {
-	if (!roll_one(roll, node->operands[0], count))
+	struct scratch_mark mark = scratch_mark(roll);
+	struct list *list = list_open(roll, at->lanes);
+
+	if (list == NULL || !evaluate(roll, node, at, &list->sink, NULL))
+		return NULL;
+	scratch_release(roll, mark);
+	return list;
+}
+
+static bool evaluate_let(struct roll *roll, const struct node *node, const struct scene *at,
+			 struct sink *sink, const uint16_t *into)
+{
+	struct list *list;
+	bool right;
+
+	if (!bind_let(roll, node, at, &list))
 		return false;
-	if (*count >= 0)
+	right = evaluate(roll, node->operands[1], at, sink, into);
+	if (list != NULL)
+		list_close(roll, list);
+	return right;
+}
+
+/* Gives what a node of one item or a variable gives. */
+static bool give_value(struct roll *roll, const struct node *node, const struct scene *at,
+		       struct sink *sink, const uint16_t *into)
+{
+	struct columns value;
+
+	if (!(node->kind == NODE_VARIABLE ? evaluate_variable : evaluate_one)(roll, node, at,
+									      &value))
+		return false;
+	return give(roll, sink, node, &value, into);
+}
+
+static bool evaluate_operator(struct roll *roll, const struct node *node, const struct scene *at,
+			      struct sink *sink, const uint16_t *into)
+{
+	switch (node->kind) {
+	case NODE_REPEAT:
+		return evaluate_repetition(roll, node, at, sink, into);
+	case NODE_RANGE:
+		return evaluate_range(roll, node, at, sink, into);
+	case NODE_EMPTY:
 		return true;
-	return report(roll, node, FAILURE_COUNT, *count);
-}
-
-static bool roll_repetition(struct roll *roll, const struct node *node)
-{
-	int64_t count;
-
-	if (!roll_count(roll, node, &count))
-		return false;
-	for (; count > 0; count--) {
-		if (!take_turn(roll, node) || !roll_node(roll, node->operands[1]))
-			return false;
+	case NODE_PERM:
+	case NODE_SORT:
+	case NODE_REV:
+		return evaluate_rearrangement(roll, node, at, sink, into);
+	case NODE_LET:
+		return evaluate_let(roll, node, at, sink, into);
+	case NODE_FOREACH:
+		return evaluate_foreach(roll, node, at, sink, into);
+	case NODE_WHILE:
+		return evaluate_while(roll, node, at, sink, into);
+	default:
+		return (node_is_filter(node) ? evaluate_filter : give_value)(roll, node, at, sink,
+									     into);
 	}
-	return true;
 }
 
-static bool roll_range(struct roll *roll, const struct node *node)
+/* The branch of a node `if` to go on with, and for whom. Where some lanes take the one and some the
+   other, the first is evaluated right here. */
+static bool choose(struct roll *roll, const struct node **node, struct scene *at, struct sink *sink,
+		   const uint16_t **into)
 {
-	int64_t from, to;
-	uint64_t steps, i;
+	const struct node *choice = *node;
+	struct scene yes = *at;
+	const uint16_t *yes_into;
+	enum some some;
+	flag *flags;
+	bool right;
 
-	if (!roll_one(roll, node->operands[0], &from) || !roll_one(roll, node->operands[1], &to))
+	if (!evaluate_any(roll, choice->operands[0], at, &some, &flags))
 		return false;
-	if (from > to)
+	*node = choice->operands[some == SOME_ALL ? 1 : 2];
+	if (some != SOME_LANES)
 		return true;
-	steps = (uint64_t)to - (uint64_t)from; /* one less than there are items: never overflows */
-	if (steps >= (uint64_t)roll->limits->items)
-		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_items);
-	if (!reserve(roll, node, (size_t)steps + 1))
+	yes.lanes = lanes_where(roll, at->lanes, flags, YES);
+	at->lanes = lanes_where(roll, at->lanes, flags, NO);
+	if (yes.lanes == NULL || at->lanes == NULL)
 		return false;
-	for (i = 0; i <= steps; i++)
-		roll->items[roll->length++] = from + (int64_t)i;
-	return true;
+	yes_into = lanes_compose(roll, *into, yes.lanes->from, yes.lanes->count, &right);
+	if (!right || !evaluate(roll, choice->operands[1], &yes, sink, yes_into))
+		return false;
+	*into = lanes_compose(roll, *into, at->lanes->from, at->lanes->count, &right);
+	return right;
 }
 
-static bool roll_rearrangement(struct roll *roll, const struct node *node, rearrangement *rearrange)
+bool evaluate(struct roll *roll, const struct node *node, const struct scene *at, struct sink *sink,
+	      const uint16_t *into)
 {
-	size_t begin = roll->length;
+	struct scratch_mark mark = scratch_mark(roll);
+	struct scene here = *at;
 
-	if (!roll_node(roll, node->operands[0]))
-		return false;
-	rearrange(roll->items + begin, roll->length - begin, &roll->random);
-	return true;
-}
-
-static bool roll_counting(struct roll *roll, const struct node *node, counting_filter *filter)
-{
-	size_t begin = roll->length, length;
-	int64_t count;
-
-	if (!roll_count(roll, node, &count) || !roll_node(roll, node->operands[1]))
-		return false;
-	length = roll->length - begin;
-	if (!make_room(roll, node, length)) /* the filter's scratch */
-		return false;
-	if ((uint64_t)count > length)
-		count = (int64_t)length;
-	roll->length = begin + filter(roll->items + begin, length, (size_t)count, node->drop,
-				      roll->items + roll->length);
-	return true;
-}
-
-static bool roll_comparing(struct roll *roll, const struct node *node, comparing_filter *filter)
-{
-	size_t begin = roll->length;
-	int64_t x;
-
-	if (!roll_one(roll, node->operands[0], &x) || !roll_node(roll, node->operands[1]))
-		return false;
-	roll->length = begin + filter(roll->items + begin, roll->length - begin, x, node->drop);
-	return true;
-}
-
-/* ---- variables and control ---- */
-
-static bool roll_variable(struct roll *roll, const struct node *node)
-{
-	const struct binding *binding = &roll->variables[node->slot];
-
-	if (!reserve(roll, node, binding->length))
-		return false;
-	if (binding->length > 0)
-		memcpy(roll->items + roll->length, roll->items + binding->begin,
-		       binding->length * sizeof *roll->items);
-	roll->length += binding->length;
-	return true;
-}
-
-static bool roll_let(struct roll *roll, const struct node *node)
-{
-	size_t begin = roll->length, end;
-
-	if (!roll_node(roll, node->operands[0]))
-		return false;
-	end = roll->length;
-	roll->variables[node->slot] = (struct binding){begin, end - begin};
-	if (!roll_node(roll, node->operands[1]))
-		return false;
-	pull_out(roll, begin, end);
-	return true;
-}
-
-static bool roll_foreach(struct roll *roll, const struct node *node)
-{
-	size_t begin = roll->length, end, i;
-
-	if (!roll_node(roll, node->operands[0]))
-		return false;
-	end = roll->length;
-	for (i = begin; i < end; i++) {
-		roll->variables[node->slot] = (struct binding){i, 1};
-		if (!take_turn(roll, node) || !roll_node(roll, node->operands[1]))
-			return false;
-	}
-	pull_out(roll, begin, end);
-	return true;
-}
-
-/* The variable is what the last turn left on the stack, where it stays as part of the result. */
-static bool roll_while(struct roll *roll, const struct node *node)
-{
-	size_t begin = roll->length;
-
-	if (!roll_node(roll, node->operands[0]))
-		return false;
-	while (roll->length > begin) {
-		roll->variables[node->slot] = (struct binding){begin, roll->length - begin};
-		begin = roll->length;
-		if (!take_turn(roll, node) || !roll_node(roll, node->operands[1]))
-			return false;
-	}
-	return true;
-}
-
-/* Rolls the condition of an `if`; *taken is then the branch to roll. */
-static bool roll_condition(struct roll *roll, const struct node *node, const struct node **taken)
-{
-	size_t begin = roll->length;
-
-	if (!roll_node(roll, node->operands[0]))
-		return false;
-	*taken = roll->length > begin ? node->operands[1] : node->operands[2];
-	roll->length = begin;
-	return true;
-}
-
-/* ---- the walk ---- */
-
-static bool roll_node(struct roll *roll, const struct node *node)
-{
-	/* The last operand of `,` and the branch of `if` are gone on with, not called: chains of
-	   them may be long. */
-	while (node->kind == NODE_CONCAT || node->kind == NODE_IF) {
+	/* The last operand of `,` and a branch of `if` are gone on with, not called: chains of them
+	   may be long. */
+	while (node->kind == NODE_CONCAT || (node->kind == NODE_IF && node->length != 1)) {
 		if (node->kind == NODE_IF) {
-			if (!roll_condition(roll, node, &node))
+			if (!choose(roll, &node, &here, sink, &into))
 				return false;
 		} else {
-			if (!roll_node(roll, node->operands[0]))
+			if (!evaluate(roll, node->operands[0], &here, sink, into))
 				return false;
 			node = node->operands[1];
 		}
 	}
-	if (!work(roll, node, 1))
+	if (!roll_work(roll, node, 1) || !evaluate_operator(roll, node, &here, sink, into))
 		return false;
-	switch (node->kind) {
-	case NODE_NUMBER:
-		return push(roll, node, node->number);
-	case NODE_VARIABLE:
-		return roll_variable(roll, node);
-	case NODE_ADD:
-		return roll_binary(roll, node, arithmetic_add);
-	case NODE_SUBTRACT:
-		return roll_binary(roll, node, arithmetic_subtract);
-	case NODE_JOIN:
-		return roll_binary(roll, node, arithmetic_join);
-	case NODE_NEGATE:
-		return roll_negation(roll, node);
-	case NODE_MULTIPLY:
-		return roll_binary(roll, node, arithmetic_multiply);
-	case NODE_DIVIDE:
-		return roll_binary(roll, node, arithmetic_divide);
-	case NODE_MODULO:
-		return roll_binary(roll, node, arithmetic_modulo);
-	case NODE_POWER:
-		return roll_binary(roll, node, arithmetic_power);
-	case NODE_DIE:
-		return roll_die(roll, node);
-	case NODE_SUM:
-		return roll_reduction(roll, node, arithmetic_sum);
-	case NODE_PROD:
-		return roll_reduction(roll, node, arithmetic_product);
-	case NODE_COUNT:
-		return roll_reduction(roll, node, arithmetic_count);
-	case NODE_REPEAT:
-		return roll_repetition(roll, node);
-	case NODE_RANGE:
-		return roll_range(roll, node);
-	case NODE_EMPTY:
-		return true;
-	case NODE_PERM:
-		return roll_rearrangement(roll, node, pool_shuffle);
-	case NODE_SORT:
-		return roll_rearrangement(roll, node, pool_sort);
-	case NODE_REV:
-		return roll_rearrangement(roll, node, pool_reverse);
-	case NODE_LOW:
-		return roll_counting(roll, node, pool_low);
-	case NODE_HIGH:
-		return roll_counting(roll, node, pool_high);
-	case NODE_FIRST:
-		return roll_counting(roll, node, pool_first);
-	case NODE_LAST:
-		return roll_counting(roll, node, pool_last);
-	case NODE_EQUAL:
-		return roll_comparing(roll, node, pool_equal);
-	case NODE_UNEQUAL:
-		return roll_comparing(roll, node, pool_unequal);
-	case NODE_LESS:
-		return roll_comparing(roll, node, pool_less);
-	case NODE_GREATER:
-		return roll_comparing(roll, node, pool_greater);
-	case NODE_ATMOST:
-		return roll_comparing(roll, node, pool_at_most);
-	case NODE_ATLEAST:
-		return roll_comparing(roll, node, pool_at_least);
-	case NODE_LET:
-		return roll_let(roll, node);
-	case NODE_FOREACH:
-		return roll_foreach(roll, node);
-	case NODE_WHILE:
-		return roll_while(roll, node);
-	case NODE_CONCAT:
-	case NODE_IF:
-	case NODE_KIND_COUNT:
-		break;
-	}
-	return false;
-}
-
-bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag, struct random random,
-	       struct dicelab_list *result)
-{
-	roll->diag = diag;
-	roll->stopped = false;
-	roll->random = random;
-	roll->turns = roll->limits->turns;
-	roll->steps = roll->limits->steps;
-	roll->length = 0;
-	/* There is a stack even for a statement that leaves it empty: no pointer into it is NULL. */
-	if (!memory_grow(roll->memory, &roll->items, &roll->room, 1, sizeof *roll->items) ||
-	    !memory_grow(roll->memory, &roll->variables, &roll->variable_room, tree->slots,
-			 sizeof *roll->variables))
-		return diag_out_of_memory(diag, tree->root->at);
-	if (!roll_node(roll, tree->root))
-		return false;
-	result->items = roll->items;
-	result->length = roll->length;
+	scratch_release(roll, mark);
 	return true;
 }

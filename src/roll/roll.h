@@ -1,6 +1,6 @@
 /*
- * The sampling evaluator: rolls a statement once, or many times and counts. It walks the tree;
- * what a node gives is pushed on one growing stack of items.
+ * The sampling evaluator: rolls a statement once, or many times and counts. Rolling once is the
+ * smallest case of rolling many times side by side; see inside.h for how that is done.
  */
 #ifndef ROLL_ROLL_H
 #define ROLL_ROLL_H
@@ -9,48 +9,69 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "chance/arithmetic.h"
 #include "chance/random.h"
 #include "chance/tally.h"
 #include "support/diag.h"
 #include "support/limits.h"
+#include "tree/failure.h"
 #include "tree/tree.h"
 
-/* Where on the stack the items of a variable are. */
-struct binding {
-	size_t begin, length;
+struct kernels;
+struct list;
+struct variable;
+struct scratch_block;
+
+struct scratch_mark {
+	size_t block, used;
 };
 
-/* The evaluator's memory, kept from one statement to the next. */
+/* Why a batch was given up. */
+enum roll_trouble {
+	ROLL_FINE,
+	ROLL_SPLIT,  /* something is wrong in some lane: halve it */
+	ROLL_FAILED, /* this is what: `failure` */
+	ROLL_STOPPED /* the host does not want to know any more */
+};
+
+/* The evaluator's memory, kept from one statement to the next. One thread's. */
 struct roll {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
+	const struct kernels *kernels;
 	bool (*stop)(void *data); /* asked now and then; may be NULL */
 	void *data;
 
-	struct diag *diag; /* the statement's */
-	bool stopped;      /* `stop` said so: there is no result, and no error either */
-	struct random random;
-	int64_t turns, steps; /* left of the limits in this roll */
-	size_t unasked;       /* steps since `stop` was asked last; over all rolls */
+	enum roll_trouble trouble;
+	struct failure failure;
+	size_t batch;         /* lanes of the batch at hand */
+	int64_t turns, steps; /* left of the limits for this batch */
+	uint64_t unasked;     /* work since `stop` was asked last; over all batches */
+	size_t held;          /* items in lists that are open */
+	uint64_t work;        /* done for this batch */
 
-	int64_t *items; /* the stack */
-	size_t length, room;
-	struct binding *variables; /* indexed by slot */
+	struct scratch_block *blocks;
+	size_t block_count, block_room;
+	struct scratch_mark top;
+	struct list **lists; /* the open ones, then those for use again */
+	size_t list_count, lists_open, list_room;
+	struct variable *variables; /* indexed by slot */
 	size_t variable_room;
+	int64_t *result; /* of roll_once */
+	size_t result_room;
 };
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits);
 void roll_clear(struct roll *roll);
 
-/* Rolls `tree` once with the dice of `random`; `result` points into the stack and lives until the
-   next call. False after an error (reported to `diag`) or when stopped. */
-bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag, struct random random,
-	       struct dicelab_list *result);
+/* Rolls `tree` once, as the first trial of run number `run`; `result` lives until the next call.
+   False after an error (reported to `diag`) or when stopped. */
+bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
+	       const struct seed *seed, uint64_t run, struct dicelab_list *result);
 
 /*
- * Rolls `tree` `trials` times and counts the results. Block b of trials is rolled with the stream
- * (seed, run, b). False after an error (reported to `diag`); when stopped, the outcomes of what was
- * rolled so far.
+ * Rolls `tree` `trials` times and counts the results. False after an error (reported to `diag`);
+ * when stopped, the outcomes of what was rolled so far.
  */
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 		 const struct seed *seed, uint64_t run, uint64_t trials, struct outcomes *outcomes);

@@ -31,6 +31,7 @@ struct node {
 	int64_t length;       /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
 
 	/* By tree_note_use. */
+	uint64_t id;        /* its number among the nodes of the statement */
 	bool rolls;         /* there is chance in it */
 	bool ordered;       /* somebody cares about the order of what it gives */
 	bool value_ordered; /* of a binding: the same of its variable */

@@ -10,6 +10,7 @@ enum { MANY = 2 };
 
 struct walk {
 	int level; /* how many bodies that are evaluated again and again there are around */
+	uint64_t nodes; /* numbered so far */
 };
 
 static void note_use(struct walk *walk, struct node *node, bool ordered);
@@ -119,6 +120,7 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 {
 	if (node->length == 1)
 		ordered = false;
+	node->id = walk->nodes++;
 	node->ordered = ordered;
 	node->rolls = node->kind == NODE_DIE || node->kind == NODE_PERM;
 	if (node->kind == NODE_VARIABLE)

@@ -1,0 +1,86 @@
+/* Batches: which trials are rolled side by side, and what becomes of them. */
+#include "roll/batch.h"
+
+#include "roll/inside.h"
+#include "support/memory.h"
+
+void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits)
+{
+	*roll = (struct roll){.memory = memory, .limits = limits, .kernels = kernels_best()};
+}
+
+void roll_clear(struct roll *roll)
+{
+	lists_clear(roll);
+	scratch_clear(roll);
+	memory_release(roll->memory, roll->variables);
+	memory_release(roll->memory, roll->result);
+}
+
+static void begin(struct roll *roll, size_t lanes)
+{
+	roll->trouble = ROLL_FINE;
+	roll->batch = lanes;
+	roll->turns = roll->limits->turns;
+	roll->steps = roll->limits->steps;
+	roll->held = 0;
+	roll->lists_open = 0;
+	roll->top = (struct scratch_mark){0, 0};
+}
+
+enum roll_trouble batch_roll(struct roll *roll, const struct tree *tree, struct stream stream,
+			     size_t first, size_t count, struct columns *result)
+{
+	struct lanes *lanes;
+	struct scene at = {.stream = stream};
+	struct list *list;
+
+	begin(roll, count);
+	if (!variables_make_room(roll, tree)) {
+		roll_fail(roll, tree->root, FAILURE_MEMORY, 0);
+		return roll->trouble;
+	}
+	lanes = scratch_take(roll, sizeof *lanes);
+	if (lanes == NULL)
+		return roll->trouble;
+	*lanes = (struct lanes){.count = count, .first = first};
+	at.lanes = lanes;
+	if (tree->root->length == 1) {
+		evaluate_one(roll, tree->root, &at, result);
+		return roll->trouble;
+	}
+	list = evaluate_list(roll, tree->root, &at);
+	if (list != NULL)
+		*result = list->columns;
+	return roll->trouble;
+}
+
+bool batch_report(const struct roll *roll, const struct tree *tree, struct diag *diag)
+{
+	struct failure failure = roll->failure;
+
+	if (roll->trouble != ROLL_FAILED)
+		return false;
+	/* What is not the fault of a node in particular. */
+	if (failure.node == NULL)
+		failure.node = tree->root;
+	return failure_report(&failure, "", roll->limits, diag);
+}
+
+bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
+	       const struct seed *seed, uint64_t run, struct dicelab_list *result)
+{
+	struct columns columns;
+	size_t i;
+
+	if (batch_roll(roll, tree, random_stream(seed, run, 0), 0, 1, &columns) != ROLL_FINE)
+		return batch_report(roll, tree, diag);
+	/* There is something to point to even for a statement that gives nothing. */
+	if (!memory_grow(roll->memory, &roll->result, &roll->result_room, columns.count + 1,
+			 sizeof *roll->result))
+		return diag_out_of_memory(diag, tree->root->at);
+	for (i = 0; i < columns.count; i++)
+		roll->result[i] = columns_item(&columns, i, 0);
+	*result = (struct dicelab_list){roll->result, columns.count};
+	return true;
+}

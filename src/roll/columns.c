@@ -1,0 +1,154 @@
+/* Columns and lanes: looking at them, and choosing among them. */
+#include "roll/inside.h"
+
+#include <string.h>
+
+int64_t columns_item(const struct columns *columns, size_t column, size_t lane)
+{
+	const void *items;
+
+	if (columns_are_constant(columns))
+		return columns->low;
+	items = column_at(columns, column);
+	switch (columns->width) {
+	case WIDTH_16:
+		return ((const int16_t *)items)[lane];
+	case WIDTH_32:
+		return ((const int32_t *)items)[lane];
+	default:
+		return ((const int64_t *)items)[lane];
+	}
+}
+
+void columns_put(const struct columns *columns, size_t column, size_t lane, int64_t item)
+{
+	void *items = column_at(columns, column);
+
+	switch (columns->width) {
+	case WIDTH_16:
+		((int16_t *)items)[lane] = (int16_t)item;
+		return;
+	case WIDTH_32:
+		((int32_t *)items)[lane] = (int32_t)item;
+		return;
+	default:
+		((int64_t *)items)[lane] = item;
+		return;
+	}
+}
+
+bool columns_has(const struct columns *columns, size_t column, size_t lane)
+{
+	if (columns->lengths != NULL)
+		return column < columns->lengths[lane];
+	return columns->present == NULL ||
+	       columns->present[column * stride_of(columns->lanes) + lane] != NO;
+}
+
+struct columns columns_constant(const struct lanes *lanes, int64_t number)
+{
+	return (struct columns){.width = width_for(number, number),
+				.low = number,
+				.high = number,
+				.count = 1,
+				.lanes = lanes->count};
+}
+
+const void *columns_as(struct roll *roll, const struct columns *columns, size_t column,
+		       enum width width)
+{
+	size_t stride = stride_of(columns->lanes);
+	void *converted;
+
+	if (!columns_are_constant(columns) && columns->width == width)
+		return column_at(columns, column);
+	converted = scratch_take(roll, stride * width_bytes(width));
+	if (converted == NULL)
+		return NULL;
+	if (columns_are_constant(columns))
+		roll->kernels->of[width].fill(converted, columns->low, stride);
+	else
+		roll->kernels->of[columns->width].convert[width](
+			converted, column_at(columns, column), stride);
+	return converted;
+}
+
+const flag *columns_present(struct roll *roll, const struct columns *columns, size_t column,
+			    bool *right)
+{
+	size_t stride = stride_of(columns->lanes);
+	flag *present;
+
+	*right = true;
+	if (columns->present != NULL)
+		return columns->present + column * stride;
+	if (columns->lengths == NULL)
+		return NULL;
+	present = scratch_take(roll, stride * sizeof *present);
+	if (present == NULL)
+		*right = false;
+	else
+		roll->kernels->present(present, columns->lengths, (uint32_t)column, columns->lanes);
+	return present;
+}
+
+bool columns_keep(struct roll *roll, struct columns *one)
+{
+	size_t bytes = stride_of(one->lanes) * width_bytes(one->width);
+	void *copy;
+
+	if (columns_are_constant(one))
+		return true;
+	copy = scratch_take(roll, bytes);
+	if (copy == NULL)
+		return false;
+	memcpy(copy, one->items, bytes);
+	one->items = copy;
+	return true;
+}
+
+void columns_tighten(struct roll *roll, struct columns *columns)
+{
+	if (!columns_are_constant(columns))
+		roll->kernels->of[columns->width].bounds(columns->items, columns->lanes,
+							 &columns->low, &columns->high);
+}
+
+/* ---- lanes ---- */
+
+const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, const flag *flags,
+				flag wanted)
+{
+	struct lanes *some = scratch_take(roll, sizeof *some);
+	uint16_t *from = scratch_take(roll, stride_of(lanes->count) * sizeof *from);
+	uint16_t *trials = scratch_take(roll, stride_of(lanes->count) * sizeof *trials);
+	size_t count = 0, i;
+
+	if (some == NULL || from == NULL || trials == NULL)
+		return NULL;
+	for (i = 0; i < lanes->count; i++) {
+		from[count] = (uint16_t)i;
+		count += flags[i] == wanted;
+	}
+	for (i = 0; i < count; i++)
+		trials[i] = (uint16_t)lanes_trial(lanes, from[i]);
+	*some = (struct lanes){
+		.count = count, .whole = lanes, .from = from, .trials = trials};
+	return some;
+}
+
+const uint16_t *lanes_compose(struct roll *roll, const uint16_t *first, const uint16_t *second,
+			      size_t count, bool *right)
+{
+	uint16_t *both;
+
+	*right = true;
+	if (first == NULL || second == NULL)
+		return first == NULL ? second : first;
+	both = scratch_take(roll, stride_of(count) * sizeof *both);
+	if (both == NULL)
+		*right = false;
+	else
+		roll->kernels->of[WIDTH_16].gather(both, first, second, count);
+	return both;
+}

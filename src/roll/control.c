@@ -1,0 +1,502 @@
+/* Variables, and whatever is evaluated again and again. */
+#include "roll/inside.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+
+/* ---- variables ---- */
+
+struct variable {
+	struct columns value;
+	const struct lanes *lanes; /* for which it was bound */
+};
+
+bool variables_make_room(struct roll *roll, const struct tree *tree)
+{
+	return memory_grow(roll->memory, &roll->variables, &roll->variable_room, tree->slots,
+			   sizeof *roll->variables);
+}
+
+static void bind(struct roll *roll, const struct node *binding, const struct columns *value,
+		 const struct lanes *lanes)
+{
+	roll->variables[binding->slot] = (struct variable){*value, lanes};
+}
+
+/* Which lane of `whole`, of which they are some, each of the lanes is; NULL if the same. */
+static const uint16_t *find_origin(struct roll *roll, const struct lanes *lanes,
+				   const struct lanes *whole, bool *right)
+{
+	const uint16_t *origin = NULL;
+	size_t count = lanes->count;
+
+	*right = true;
+	for (; lanes != whole && *right; lanes = lanes->whole)
+		origin = lanes_compose(roll, lanes->from, origin, count, right);
+	return origin;
+}
+
+/* The value in the lanes that are here. */
+bool evaluate_variable(struct roll *roll, const struct node *node, const struct scene *at,
+		       struct columns *value)
+{
+	const struct variable *variable = &roll->variables[node->slot];
+	size_t stride = stride_of(at->lanes->count), i;
+	const uint16_t *origin;
+	uint32_t *lengths;
+	bool right;
+
+	*value = variable->value;
+	origin = find_origin(roll, at->lanes, variable->lanes, &right);
+	if (!right || origin == NULL)
+		return right;
+	value->lanes = at->lanes->count;
+	if (value->lengths != NULL) {
+		value->lengths = lengths = scratch_take(roll, stride * sizeof *lengths);
+		if (lengths == NULL)
+			return false;
+		roll->kernels->of[WIDTH_32].gather(lengths, variable->value.lengths, origin,
+						   value->lanes);
+	}
+	if (columns_are_constant(value))
+		return true;
+	value->items = scratch_take(roll, value->count * stride * width_bytes(value->width));
+	if (value->items == NULL)
+		return false;
+	for (i = 0; i < value->count; i++)
+		roll->kernels->of[value->width].gather(column_at(value, i),
+						       column_at(&variable->value, i), origin,
+						       value->lanes);
+	return true;
+}
+
+bool bind_let(struct roll *roll, const struct node *node, const struct scene *at, struct list **list)
+{
+	struct columns value;
+
+	*list = NULL;
+	if (node->operands[0]->length == 1) {
+		if (!evaluate_one(roll, node->operands[0], at, &value))
+			return false;
+	} else {
+		*list = evaluate_list(roll, node->operands[0], at);
+		if (*list == NULL)
+			return false;
+		value = (*list)->columns;
+	}
+	bind(roll, node, &value, at->lanes);
+	return true;
+}
+
+/* ---- n # e ---- */
+
+/* Where turn number `turn` of a loop is evaluated. */
+static struct scene scene_of_turn(const struct node *node, const struct scene *at,
+				  const struct lanes *lanes, uint64_t turn)
+{
+	struct stream stream = random_branch(at->stream, node->id);
+
+	return (struct scene){lanes, random_branch(stream, turn), 0};
+}
+
+/* Dice with the same faces whoever throws them: many columns at a time. */
+static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
+		       const struct scene *at, const struct columns *count, struct sink *sink,
+		       const uint16_t *into)
+{
+	enum { PIECE = 8192 }; /* dice: as many as fit the first cache */
+	struct stream stream = random_branch(at->stream, die->id);
+	uint64_t most = (uint64_t)count->high, done = 0;
+	size_t piece = PIECE / at->lanes->count + 1, lane;
+	int64_t faces = die->operands[0]->number;
+
+	if (faces < 1 && most > 0)
+		return roll_fail(roll, die, FAILURE_FACES, faces);
+	for (; done < most; done += piece) {
+		struct scratch_mark mark = scratch_mark(roll);
+		struct columns dice;
+		uint32_t *lengths;
+
+		if (piece > most - done)
+			piece = (size_t)(most - done);
+		if (!roll_turns(roll, node, piece) ||
+		    !roll_dice(roll, at->lanes, stream, done, faces, piece, &dice))
+			return false;
+		if (!columns_are_constant(count)) {
+			dice.lengths = lengths = scratch_take(
+				roll, stride_of(dice.lanes) * sizeof *lengths);
+			if (lengths == NULL)
+				return false;
+			for (lane = 0; lane < dice.lanes; lane++) {
+				int64_t left = columns_item(count, 0, lane) - (int64_t)done;
+
+				left = left > 0 ? left : 0;
+				lengths[lane] = (uint32_t)(left < (int64_t)piece ? left
+										 : (int64_t)piece);
+			}
+		}
+		if (!give(roll, sink, die, &dice, into))
+			return false;
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
+/* The lanes whose turn it is still: those with more than `turn`. */
+static const struct lanes *lanes_of_turn(struct roll *roll, const struct lanes *lanes,
+					 const struct columns *count, int64_t turn)
+{
+	flag *flags;
+	size_t lane;
+
+	if (count->low > turn)
+		return lanes;
+	flags = scratch_take(roll, stride_of(lanes->count));
+	if (flags == NULL)
+		return NULL;
+	for (lane = 0; lane < lanes->count; lane++)
+		flags[lane] = columns_item(count, 0, lane) > turn ? YES : NO;
+	return lanes_where(roll, lanes, flags, YES);
+}
+
+/* From some of the lanes to those of the sink. */
+static const uint16_t *into_from(struct roll *roll, const struct lanes *some,
+				 const struct lanes *lanes, const uint16_t *into, bool *right)
+{
+	*right = true;
+	return some == lanes ? into
+			     : lanes_compose(roll, into, some->from, some->count, right);
+}
+
+static bool repeat(struct roll *roll, const struct node *node, const struct scene *at,
+		   const struct columns *count, struct sink *sink, const uint16_t *into)
+{
+	int64_t turn;
+
+	for (turn = 0; turn < count->high; turn++) {
+		struct scratch_mark mark = scratch_mark(roll);
+		const struct lanes *lanes = lanes_of_turn(roll, at->lanes, count, turn);
+		const uint16_t *turn_into;
+		struct scene here;
+		bool right;
+
+		if (lanes == NULL || !roll_turns(roll, node, 1))
+			return false;
+		here = scene_of_turn(node, at, lanes, (uint64_t)turn);
+		turn_into = into_from(roll, lanes, at->lanes, into, &right);
+		if (!right || !evaluate(roll, node->operands[1], &here, sink, turn_into))
+			return false;
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
+bool evaluate_repetition(struct roll *roll, const struct node *node, const struct scene *at,
+			 struct sink *sink, const uint16_t *into)
+{
+	const struct node *body = node->operands[1];
+	struct columns count;
+
+	if (!evaluate_count(roll, node, at, &count))
+		return false;
+	if (body->kind == NODE_DIE && body->operands[0]->kind == NODE_NUMBER)
+		return repeat_die(roll, node, body, at, &count, sink, into);
+	return repeat(roll, node, at, &count, sink, into);
+}
+
+/* ---- x .. y ---- */
+
+/* A lane alone takes many numbers at a time. */
+static bool give_range(struct roll *roll, const struct node *node, int64_t from, int64_t to,
+		       struct sink *sink)
+{
+	enum { PIECE = 1024 };
+	int64_t numbers[PIECE];
+	struct columns piece = {.width = WIDTH_64, .lanes = 1, .items = numbers};
+
+	for (;;) {
+		piece.low = from;
+		piece.count = 0;
+		while (piece.count < PIECE - 1 && from < to)
+			numbers[piece.count++] = from++;
+		if (from == to)
+			numbers[piece.count++] = to;
+		piece.high = numbers[piece.count - 1];
+		if (!give(roll, sink, node, &piece, NULL))
+			return false;
+		if (piece.high == to)
+			return true;
+	}
+}
+
+/* Every lane has the same range. */
+static bool give_equal_ranges(struct roll *roll, const struct node *node, const struct scene *at,
+			      int64_t from, int64_t to, struct sink *sink, const uint16_t *into)
+{
+	int64_t number;
+
+	if (at->lanes->count == 1 && into == NULL)
+		return give_range(roll, node, from, to, sink);
+	for (number = from;; number++) {
+		struct columns one = columns_constant(at->lanes, number);
+
+		if (!give(roll, sink, node, &one, into))
+			return false;
+		if (number == to)
+			return true;
+	}
+}
+
+/* from + column, where that is not beyond `to`. */
+static bool give_column_of_ranges(struct roll *roll, const struct node *node,
+				  const struct scene *at, const int64_t *from, const int64_t *to,
+				  uint64_t column, struct sink *sink, const uint16_t *into)
+{
+	size_t stride = stride_of(at->lanes->count), lane;
+	int64_t *numbers = scratch_take(roll, stride * sizeof *numbers);
+	flag *present = scratch_take(roll, stride);
+	struct columns one = {.width = WIDTH_64, .count = 1, .lanes = at->lanes->count};
+
+	if (numbers == NULL || present == NULL)
+		return false;
+	for (lane = 0; lane < one.lanes; lane++) {
+		present[lane] = from[lane] <= to[lane] &&
+						(uint64_t)to[lane] - (uint64_t)from[lane] >= column
+					? YES
+					: NO;
+		numbers[lane] = present[lane] ? from[lane] + (int64_t)column : from[lane];
+	}
+	one.items = numbers;
+	one.present = present;
+	columns_tighten(roll, &one);
+	return give(roll, sink, node, &one, into);
+}
+
+bool evaluate_range(struct roll *roll, const struct node *node, const struct scene *at,
+		    struct sink *sink, const uint16_t *into)
+{
+	struct columns from, to;
+	const int64_t *froms, *tos;
+	uint64_t most, column;
+
+	if (!evaluate_one(roll, node->operands[0], at, &from) ||
+	    !evaluate_one(roll, node->operands[1], at, &to))
+		return false;
+	columns_tighten(roll, &from);
+	columns_tighten(roll, &to);
+	if (from.low > to.high)
+		return true;
+	most = (uint64_t)to.high - (uint64_t)from.low; /* and one more */
+	if (most >= (uint64_t)roll->limits->items)
+		return roll_fail_limit(roll, node, LIMIT_items);
+	if (columns_are_constant(&from) && columns_are_constant(&to))
+		return give_equal_ranges(roll, node, at, from.low, to.low, sink, into);
+	froms = columns_as(roll, &from, 0, WIDTH_64);
+	tos = columns_as(roll, &to, 0, WIDTH_64);
+	if (froms == NULL || tos == NULL)
+		return false;
+	for (column = 0; column <= most; column++) {
+		struct scratch_mark mark = scratch_mark(roll);
+
+		if (!give_column_of_ranges(roll, node, at, froms, tos, column, sink, into))
+			return false;
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
+/* ---- foreach ---- */
+
+/* One turn, for the items of one column. */
+static bool foreach_column(struct roll *roll, const struct node *node, const struct scene *at,
+			   const struct columns *column, const struct lanes *lanes, uint64_t turn,
+			   struct sink *sink, const uint16_t *into)
+{
+	struct scene here = scene_of_turn(node, at, lanes, turn);
+	const uint16_t *turn_into;
+	bool right;
+
+	if (!roll_turns(roll, node, 1))
+		return false;
+	bind(roll, node, column, at->lanes);
+	turn_into = into_from(roll, lanes, at->lanes, into, &right);
+	return right && evaluate(roll, node->operands[1], &here, sink, turn_into);
+}
+
+static bool foreach_item(struct roll *roll, const struct node *node, const struct scene *at,
+			 const struct columns *columns, struct sink *sink, const uint16_t *into)
+{
+	size_t i;
+
+	for (i = 0; i < columns->count; i++) {
+		struct scratch_mark mark = scratch_mark(roll);
+		const struct lanes *lanes = at->lanes;
+		struct columns column = *columns;
+		bool right;
+		const flag *present = columns_present(roll, columns, i, &right);
+
+		if (right && present != NULL)
+			lanes = lanes_where(roll, at->lanes, present, YES);
+		if (!right || lanes == NULL)
+			return false;
+		column.items = column_at(columns, i);
+		column.count = 1;
+		column.lengths = NULL;
+		if (!foreach_column(roll, node, at, &column, lanes, i, sink, into))
+			return false;
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
+/* Over a range that is the same everywhere, the variable is a number. */
+static bool foreach_number(struct roll *roll, const struct node *node, const struct scene *at,
+			   int64_t from, int64_t to, struct sink *sink, const uint16_t *into)
+{
+	int64_t number;
+
+	for (number = from; number <= to; number++) {
+		struct scratch_mark mark = scratch_mark(roll);
+		struct columns column = columns_constant(at->lanes, number);
+
+		if (!foreach_column(roll, node, at, &column, at->lanes,
+				    (uint64_t)number - (uint64_t)from, sink, into))
+			return false;
+		scratch_release(roll, mark);
+		if (number == INT64_MAX)
+			break;
+	}
+	return true;
+}
+
+bool evaluate_foreach(struct roll *roll, const struct node *node, const struct scene *at,
+		      struct sink *sink, const uint16_t *into)
+{
+	const struct node *over = node->operands[0];
+	struct list *list;
+	bool right;
+
+	if (over->kind == NODE_RANGE && over->operands[0]->kind == NODE_NUMBER &&
+	    over->operands[1]->kind == NODE_NUMBER &&
+	    over->operands[1]->number - over->operands[0]->number < roll->limits->items)
+		return foreach_number(roll, node, at, over->operands[0]->number,
+				      over->operands[1]->number, sink, into);
+	list = evaluate_list(roll, over, at);
+	if (list == NULL)
+		return false;
+	right = foreach_item(roll, node, at, &list->columns, sink, into);
+	list_close(roll, list);
+	return right;
+}
+
+/* ---- while ---- */
+
+/* The lanes that a loop goes on in, kept apart from what a turn needs: they outlive it. */
+struct turn {
+	struct lanes some;
+	uint16_t *from, *trials, *into;
+};
+
+static bool turn_init(struct roll *roll, struct turn *turn, size_t lanes)
+{
+	size_t bytes = stride_of(lanes) * sizeof *turn->from;
+
+	turn->from = scratch_take(roll, bytes);
+	turn->trials = scratch_take(roll, bytes);
+	turn->into = scratch_take(roll, bytes);
+	return turn->from != NULL && turn->trials != NULL && turn->into != NULL;
+}
+
+/* Finds the lanes in which the last turn gave something. `last` are some of `whole`, or all. */
+static size_t turn_next(struct turn *turn, const struct columns *given, const struct lanes *last,
+			const struct lanes *whole, const uint16_t *into)
+{
+	size_t count = 0, lane;
+
+	for (lane = 0; lane < last->count; lane++) {
+		size_t from = last == whole ? lane : last->from[lane];
+
+		if (given->lengths != NULL ? given->lengths[lane] == 0 : given->count == 0)
+			continue;
+		turn->from[count] = (uint16_t)from;
+		turn->trials[count] = (uint16_t)lanes_trial(last, lane);
+		turn->into[count] = into != NULL ? into[from] : (uint16_t)from;
+		count++;
+	}
+	turn->some = (struct lanes){
+		.count = count, .whole = whole, .from = turn->from, .trials = turn->trials};
+	return count;
+}
+
+/* The variable is bound for the lanes that gave it; the body is evaluated for those of them that are
+   left. */
+static bool bind_turn(struct roll *roll, const struct node *node, const struct columns *given,
+		      const struct lanes *last, struct turn *turn, struct lanes *left)
+{
+	size_t lane, count = 0;
+	uint16_t *from;
+
+	bind(roll, node, given, last);
+	*left = turn->some;
+	if (last == turn->some.whole)
+		return true;
+	from = scratch_take(roll, stride_of(left->count) * sizeof *from);
+	if (from == NULL)
+		return false;
+	for (lane = 0; lane < last->count; lane++) {
+		if (given->lengths == NULL || given->lengths[lane] > 0)
+			from[count++] = (uint16_t)lane;
+	}
+	left->whole = last;
+	left->from = from;
+	return true;
+}
+
+static bool run_turns(struct roll *roll, const struct node *node, const struct scene *at,
+		      struct list *lists[2], struct turn turns[2], struct sink *sink,
+		      const uint16_t *into)
+{
+	const struct lanes *last = at->lanes;
+	uint64_t number;
+
+	for (number = 0;; number++) {
+		struct scratch_mark mark = scratch_mark(roll);
+		struct list *given = lists[number % 2], *next = lists[(number + 1) % 2];
+		struct turn *turn = &turns[number % 2];
+		struct lanes left;
+		struct scene here;
+
+		if (turn_next(turn, &given->columns, last, at->lanes, into) == 0)
+			return true;
+		if (!roll_turns(roll, node, 1) ||
+		    !bind_turn(roll, node, &given->columns, last, turn, &left))
+			return false;
+		here = scene_of_turn(node, at, &left, number);
+		list_empty(roll, next, &left);
+		if (!evaluate(roll, node->operands[1], &here, &next->sink, NULL) ||
+		    !give(roll, sink, node->operands[1], &next->columns, turn->into))
+			return false;
+		last = &turn->some;
+		scratch_release(roll, mark);
+	}
+}
+
+bool evaluate_while(struct roll *roll, const struct node *node, const struct scene *at,
+		    struct sink *sink, const uint16_t *into)
+{
+	struct list *lists[2] = {list_open(roll, at->lanes), NULL};
+	struct turn turns[2];
+	bool right;
+
+	lists[1] = lists[0] != NULL ? list_open(roll, at->lanes) : NULL;
+	if (lists[1] == NULL || !turn_init(roll, &turns[0], at->lanes->count) ||
+	    !turn_init(roll, &turns[1], at->lanes->count))
+		return false;
+	right = evaluate(roll, node->operands[0], at, &lists[0]->sink, NULL) &&
+		give(roll, sink, node->operands[0], &lists[0]->columns, into) &&
+		run_turns(roll, node, at, lists, turns, sink, into);
+	list_close(roll, lists[1]);
+	list_close(roll, lists[0]);
+	return right;
+}

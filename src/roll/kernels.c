@@ -1,0 +1,184 @@
+#include "roll/kernels.h"
+
+#include <string.h>
+
+/* The Makefile compiles this file several times and says for which processor. */
+#ifndef KERNELS
+#define KERNELS plain
+#endif
+
+/* What is written never overlaps what is read later. */
+#if defined __clang__
+#define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define INDEPENDENT _Pragma("GCC ivdep")
+#endif
+
+/* Whole rows of 32 first, so that a vector loop needs no remainder of its own. */
+enum { ROW = 32 };
+
+#define FOR_EACH(...)                                                                              \
+	{                                                                                          \
+		size_t row, i;                                                                     \
+                                                                                                   \
+		for (row = 0; row + ROW <= count; row += ROW) {                                    \
+			INDEPENDENT for (i = row; i < row + ROW; i++) __VA_ARGS__;                 \
+		}                                                                                  \
+		for (i = row; i < count; i++)                                                      \
+			__VA_ARGS__;                                                               \
+	}
+
+#define T int16_t
+#define N(name) name##_of_16
+#include "roll/kernels_of_width.h"
+#undef T
+#undef N
+#define T int32_t
+#define N(name) name##_of_32
+#include "roll/kernels_of_width.h"
+#undef T
+#undef N
+#define T int64_t
+#define N(name) name##_of_64
+#include "roll/kernels_of_width.h"
+#undef T
+#undef N
+
+/* Quotients of such short numbers come out right in floating point: the next whole number is further
+   away than it rounds. */
+static void divide_of_16(void *quotient, const void *divisor, size_t count)
+{
+	int16_t *restrict q = quotient;
+	const int16_t *restrict d = divisor;
+
+	FOR_EACH(q[i] = (int16_t)(int32_t)((float)q[i] / (float)d[i]))
+}
+
+static void divide_of_32(void *quotient, const void *divisor, size_t count)
+{
+	int32_t *restrict q = quotient;
+	const int32_t *restrict d = divisor;
+
+	FOR_EACH(q[i] = (int32_t)((double)q[i] / (double)d[i]))
+}
+
+static void both(flag *out, const flag *more, size_t count)
+{
+	flag *restrict o = out;
+	const flag *restrict m = more;
+
+	FOR_EACH(o[i] &= m[i])
+}
+
+static void present(flag *out, const uint32_t *lengths, uint32_t column, size_t count)
+{
+	flag *restrict o = out;
+	const uint32_t *restrict l = lengths;
+
+	FOR_EACH(o[i] = (flag) - (l[i] > column))
+}
+
+/* ---- dice ---- */
+
+/* 8 words are what a row of 32 trials shares. */
+enum { WORDS = ROW / 4 };
+
+/* Which lanes of a row some flag is set in. */
+static uint32_t row_mask(const uint16_t *flags)
+{
+	uint16_t any = 0;
+	uint32_t mask = 0;
+	size_t i;
+
+	for (i = 0; i < ROW; i++)
+		any |= flags[i];
+	for (i = 0; i < ROW && any != 0; i++)
+		mask |= (uint32_t)(flags[i] & 1) << i;
+	return mask;
+}
+
+/* The last row may be a part of one: `out` has room for all of it. */
+static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
+			 int16_t *out, size_t count)
+{
+	uint16_t excess = (uint16_t)(65536 % faces), again[ROW] = {0};
+	uint64_t at[WORDS];
+	size_t row, i;
+
+	for (i = 0; i < WORDS; i++)
+		at[i] = stream.start + ((draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
+	for (row = 0; row < count; row += ROW) {
+		uint64_t words[WORDS];
+		uint16_t parts[ROW];
+
+		for (i = 0; i < WORDS; i++) {
+			words[i] = random_finish(at[i], stream.twist);
+			at[i] += WORDS * RANDOM_STEP;
+		}
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+		memcpy(parts, words, sizeof parts);
+#else
+		for (i = 0; i < ROW; i++)
+			parts[i] = (uint16_t)(words[i / 4] >> (i % 4 * 16));
+#endif
+		for (i = 0; i < ROW; i++) {
+			out[row + i] = (int16_t)(1 + (((uint32_t)parts[i] * faces) >> 16));
+			again[i] |= (uint16_t)-((uint16_t)(parts[i] * faces) < excess);
+		}
+	}
+	return row_mask(again);
+}
+
+static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *trials,
+			  uint16_t faces, int16_t *out, size_t count)
+{
+	uint64_t counter = draw * TRIALS_IN_BLOCK / 4, excess = 65536 % faces;
+	uint16_t again[ROW] = {0};
+	size_t row, i;
+
+	for (row = 0; row < count; row += ROW) {
+		size_t end = count - row < ROW ? count - row : ROW;
+
+		for (i = 0; i < end; i++) {
+			uint16_t trial = trials[row + i];
+			uint64_t word = random_bits(stream, counter + trial / 4);
+			uint64_t product = ((word >> (trial % 4 * 16)) & 0xFFFF) * faces;
+
+			out[row + i] = (int16_t)(1 + (product >> 16));
+			again[i] |= (uint16_t)-((product & 0xFFFF) < excess);
+		}
+	}
+	return row_mask(again);
+}
+
+/* ---- the table ---- */
+
+#define OF_WIDTH(bits, division)                                                                   \
+	{                                                                                          \
+		.fill = fill_of_##bits, .add = add_of_##bits, .add_where = add_where_of_##bits,    \
+		.count_where = count_where_of_##bits, .subtract = subtract_of_##bits,              \
+		.multiply = multiply_of_##bits, .multiply_where = multiply_where_of_##bits,        \
+		.divide = division,                                                                \
+		.compare = {equal_of_##bits, unequal_of_##bits, less_of_##bits, greater_of_##bits, \
+			    at_most_of_##bits, at_least_of_##bits},                                \
+		.order = order_of_##bits, .fill_behind = fill_behind_of_##bits,                    \
+		.bounds = bounds_of_##bits, .gather = gather_of_##bits,                            \
+		.scatter = scatter_of_##bits,                                                    \
+		.convert = {convert_16_of_##bits, convert_32_of_##bits, convert_64_of_##bits},     \
+		.tally = tally_of_##bits,                                                          \
+	}
+
+#define NAME_OF(kernels) #kernels
+#define NAME(kernels) NAME_OF(kernels)
+#define TABLE_OF(kernels) kernels_##kernels
+#define TABLE(kernels) TABLE_OF(kernels)
+
+extern const struct kernels TABLE(KERNELS);
+const struct kernels TABLE(KERNELS) = {
+	.name = NAME(KERNELS),
+	.of = {OF_WIDTH(16, divide_of_16), OF_WIDTH(32, divide_of_32), OF_WIDTH(64, NULL)},
+	.both = both,
+	.present = present,
+	.roll_row = roll_row,
+	.roll_some = roll_some,
+};

@@ -1,0 +1,91 @@
+/*
+ * The inner loops: straight loops over columns of numbers, which the compiler turns into vector code.
+ * kernels.c is compiled once for each kind of processor; which table is used is decided when a session
+ * begins. All give the same, to the last bit.
+ */
+#ifndef ROLL_KERNELS_H
+#define ROLL_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "chance/random.h"
+
+/* How wide the numbers of a column are: 16, 32 or 64 bits. */
+enum width { WIDTH_16, WIDTH_32, WIDTH_64, WIDTH_COUNT };
+
+static inline size_t width_bytes(enum width width)
+{
+	return (size_t)2 << width;
+}
+
+/* The narrowest for all numbers from `low` to `high`. */
+static inline enum width width_for(int64_t low, int64_t high)
+{
+	if (low >= INT16_MIN && high <= INT16_MAX)
+		return WIDTH_16;
+	return low >= INT32_MIN && high <= INT32_MAX ? WIDTH_32 : WIDTH_64;
+}
+
+/* What a lane has to say to a yes-or-no question. */
+typedef int8_t flag;
+enum { NO = 0, YES = -1 };
+
+enum comparison { EQUAL, UNEQUAL, LESS, GREATER, ATMOST, ATLEAST, COMPARISON_COUNT };
+
+/*
+ * Columns are `count` numbers long and begin where numbers of their width may. None overflows: the
+ * caller knows bounds of what comes out, and has chosen the width to fit.
+ */
+struct width_kernels {
+	void (*fill)(void *out, int64_t value, size_t count);
+	void (*add)(void *sum, const void *more, size_t count);
+	void (*add_where)(void *sum, const void *more, const flag *present, size_t count);
+	void (*count_where)(void *sum, const flag *present, size_t count);
+	void (*subtract)(void *difference, const void *less, size_t count);
+	void (*multiply)(void *product, const void *factor, size_t count);
+	void (*multiply_where)(void *product, const void *factor, const flag *present, size_t count);
+	/* Rounds toward zero; no divisor is 0. Of 64 bits there is none. */
+	void (*divide)(void *quotient, const void *divisor, size_t count);
+	void (*compare[COMPARISON_COUNT])(flag *out, const void *a, const void *b, size_t count);
+	/* The lesser numbers to a, the greater ones to b. */
+	void (*order)(void *a, void *b, size_t count);
+	/* In column number `column` of lists that are only `lengths` long. */
+	void (*fill_behind)(void *out, const uint32_t *lengths, uint32_t column, int64_t value,
+			    size_t count);
+	void (*bounds)(const void *column, size_t count, int64_t *low, int64_t *high);
+	void (*gather)(void *out, const void *column, const uint16_t *from, size_t count);
+	void (*scatter)(void *out, const void *column, const uint16_t *into, size_t count);
+	/* The same numbers in another width, into which they fit. */
+	void (*convert[WIDTH_COUNT])(void *out, const void *column, size_t count);
+	/* counts[(i % 4) * range + column[i] - low]++ */
+	void (*tally)(uint64_t *counts, size_t range, const void *column, int64_t low,
+		      size_t count);
+};
+
+struct kernels {
+	const char *name;
+	struct width_kernels of[WIDTH_COUNT];
+	void (*both)(flag *out, const flag *more, size_t count);
+	void (*present)(flag *out, const uint32_t *lengths, uint32_t column, size_t count);
+
+	/*
+	 * Draw number `draw` of dice with `faces` faces, at most RANDOM_SMALL of them, for the trials
+	 * from `first` on, which is a multiple of 4, or for those numbered `trials`. Returns a bit for
+	 * each lane modulo 32 in which some draw has to be made again. The first of them may write up
+	 * to 31 dice too many.
+	 */
+	uint32_t (*roll_row)(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
+			     int16_t *out, size_t count);
+	uint32_t (*roll_some)(struct stream stream, uint64_t draw, const uint16_t *trials,
+			      uint16_t faces, int16_t *out, size_t count);
+};
+
+/* The best table for this processor. */
+const struct kernels *kernels_best(void);
+/* The one called `name` ("plain", "avx2", "avx512"); NULL when this processor or this build has none
+   such. */
+const struct kernels *kernels_named(const char *name);
+
+#endif

@@ -1,0 +1,366 @@
+/* Filters: what gives some of the items of a list. */
+#include "roll/inside.h"
+
+/* ---- filters that compare: as sinks before another sink ---- */
+
+struct filter {
+	struct sink sink;
+	struct sink *next;
+	const uint16_t *next_into;
+	enum comparison comparison;
+	struct columns x;
+};
+
+static enum comparison comparison_of(const struct node *node)
+{
+	static const enum comparison opposite[COMPARISON_COUNT] = {
+		[EQUAL] = UNEQUAL,  [UNEQUAL] = EQUAL, [LESS] = ATLEAST,
+		[GREATER] = ATMOST, [ATMOST] = GREATER, [ATLEAST] = LESS,
+	};
+	static const struct {
+		enum node_kind kind;
+		enum comparison comparison;
+	} rows[COMPARISON_COUNT] = {
+		{NODE_EQUAL, EQUAL},	 {NODE_UNEQUAL, UNEQUAL}, {NODE_LESS, LESS},
+		{NODE_GREATER, GREATER}, {NODE_ATMOST, ATMOST},	  {NODE_ATLEAST, ATLEAST},
+	};
+	size_t i = 0;
+
+	while (rows[i].kind != node->kind)
+		i++;
+	return node->drop ? opposite[rows[i].comparison] : rows[i].comparison;
+}
+
+static bool passes(enum comparison comparison, int64_t item, int64_t x)
+{
+	switch (comparison) {
+	case EQUAL:
+		return item == x;
+	case UNEQUAL:
+		return item != x;
+	case LESS:
+		return item < x;
+	case GREATER:
+		return item > x;
+	case ATMOST:
+		return item <= x;
+	default:
+		return item >= x;
+	}
+}
+
+/* What the bounds tell already: do all items pass? */
+static bool all_pass(enum comparison comparison, const struct columns *items,
+		     const struct columns *x)
+{
+	switch (comparison) {
+	case EQUAL:
+		return items->low == items->high && x->low == x->high && items->low == x->low;
+	case UNEQUAL:
+		return items->high < x->low || items->low > x->high;
+	default:
+		return passes(comparison, items->low, x->low) &&
+		       passes(comparison, items->low, x->high) &&
+		       passes(comparison, items->high, x->low) &&
+		       passes(comparison, items->high, x->high);
+	}
+}
+
+/* What pieces of lanes are compared with: x where these lanes are. */
+static bool find_x(struct roll *roll, const struct filter *filter, const struct columns *piece,
+		   const uint16_t *into, struct columns *x)
+{
+	*x = filter->x;
+	x->lanes = piece->lanes;
+	if (into == NULL || columns_are_constant(x))
+		return true;
+	x->items = scratch_take(roll, stride_of(piece->lanes) * width_bytes(x->width));
+	if (x->items == NULL)
+		return false;
+	roll->kernels->of[x->width].gather(x->items, filter->x.items, into, piece->lanes);
+	return true;
+}
+
+static void compare_alone(enum comparison comparison, const struct columns *piece, int64_t x,
+			  flag *flags)
+{
+	size_t i;
+
+	for (i = 0; i < piece->count; i++)
+		flags[i] = columns_has(piece, i, 0) &&
+					   passes(comparison, columns_item(piece, i, 0), x)
+				   ? YES
+				   : NO;
+}
+
+/* Flags for the items that were there and pass. */
+static bool compare(struct roll *roll, enum comparison comparison, const struct columns *piece,
+		    const struct columns *x, flag *flags)
+{
+	enum width width = width_for(piece->low < x->low ? piece->low : x->low,
+				     piece->high > x->high ? piece->high : x->high);
+	const void *other = columns_as(roll, x, 0, width);
+	size_t stride = stride_of(piece->lanes), i;
+
+	if (other == NULL)
+		return false;
+	if (piece->lanes == 1) {
+		compare_alone(comparison, piece, columns_item(x, 0, 0), flags);
+		return true;
+	}
+	for (i = 0; i < piece->count; i++) {
+		struct scratch_mark mark = scratch_mark(roll);
+		const void *items = columns_as(roll, piece, i, width);
+		bool right;
+		const flag *present = columns_present(roll, piece, i, &right);
+
+		if (items == NULL || !right)
+			return false;
+		roll->kernels->of[width].compare[comparison](flags + i * stride, items, other,
+							     piece->lanes);
+		if (present != NULL)
+			roll->kernels->both(flags + i * stride, present, piece->lanes);
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
+static void bound(enum comparison comparison, const struct columns *x, struct columns *passed)
+{
+	if (comparison != EQUAL || !columns_are_constant(x))
+		return;
+	passed->low = passed->high = x->low;
+	passed->items = NULL;
+}
+
+static bool take(struct roll *roll, struct sink *sink, const struct node *from,
+		 const struct columns *piece, const uint16_t *into)
+{
+	struct filter *filter = (struct filter *)sink;
+	struct scratch_mark mark = scratch_mark(roll);
+	struct columns x, passed = *piece;
+	flag *flags;
+	bool right;
+	const uint16_t *composed;
+
+	if (piece->count == 0 || piece->lanes == 0)
+		return true;
+	composed = lanes_compose(roll, filter->next_into, into, piece->lanes, &right);
+	if (!right || !roll_work(roll, from, piece->count))
+		return false;
+	if (!all_pass(filter->comparison, piece, &filter->x)) {
+		flags = scratch_take(roll, piece->count * stride_of(piece->lanes));
+		if (flags == NULL || !find_x(roll, filter, piece, into, &x) ||
+		    !compare(roll, filter->comparison, piece, &x, flags))
+			return false;
+		passed.present = flags;
+		passed.lengths = NULL;
+		bound(filter->comparison, &x, &passed);
+	}
+	if (!give(roll, filter->next, from, &passed, composed))
+		return false;
+	scratch_release(roll, mark);
+	return true;
+}
+
+static bool evaluate_comparing(struct roll *roll, const struct node *node, const struct scene *at,
+			       struct sink *sink, const uint16_t *into)
+{
+	struct filter filter = {{take}, sink, into, comparison_of(node), {0}};
+
+	return evaluate_one(roll, node->operands[0], at, &filter.x) &&
+	       evaluate(roll, node->operands[1], at, &filter.sink, NULL);
+}
+
+/* ---- filters that count ---- */
+
+/* How many items of each lane stay, for what counts from one end: in scratch memory. */
+static uint32_t *find_kept(struct roll *roll, bool drop, const struct columns *count,
+			   const struct columns *columns)
+{
+	uint32_t *kept = scratch_take(roll, stride_of(columns->lanes) * sizeof *kept);
+	size_t lane;
+
+	if (kept == NULL)
+		return NULL;
+	for (lane = 0; lane < columns->lanes; lane++) {
+		uint32_t length = columns->lengths != NULL ? columns->lengths[lane]
+							   : (uint32_t)columns->count;
+		int64_t n = columns_item(count, 0, lane);
+
+		n = n < (int64_t)length ? n : (int64_t)length;
+		kept[lane] = drop ? length - (uint32_t)n : (uint32_t)n;
+	}
+	return kept;
+}
+
+/* If that is the same for all lanes. */
+static bool find_equal_kept(bool drop, const struct columns *count, const struct columns *columns,
+			    size_t *kept)
+{
+	size_t n;
+
+	if (!columns_are_constant(count) || columns->lengths != NULL)
+		return false;
+	n = count->low < (int64_t)columns->count ? (size_t)count->low : columns->count;
+	*kept = drop ? columns->count - n : n;
+	return true;
+}
+
+/* The items up front. */
+static bool give_front(struct roll *roll, const struct node *node, bool drop,
+		       const struct columns *count, const struct columns *columns,
+		       struct sink *sink, const uint16_t *into)
+{
+	struct columns front = *columns;
+
+	if (!find_equal_kept(drop, count, columns, &front.count)) {
+		front.lengths = find_kept(roll, drop, count, columns);
+		if (front.lengths == NULL)
+			return false;
+	}
+	return give(roll, sink, node, &front, into);
+}
+
+/* The items at the end, when the lanes differ: flags for those that stay. */
+static bool give_different_ends(struct roll *roll, const struct node *node, bool drop,
+				const struct columns *count, const struct columns *columns,
+				struct sink *sink, const uint16_t *into)
+{
+	const uint32_t *kept = find_kept(roll, drop, count, columns);
+	size_t stride = stride_of(columns->lanes), column, lane;
+	flag *present = scratch_take(roll, columns->count * stride + 1);
+	struct columns end = *columns;
+
+	if (kept == NULL || present == NULL)
+		return false;
+	for (column = 0; column < columns->count; column++) {
+		for (lane = 0; lane < columns->lanes; lane++) {
+			size_t length = columns->lengths != NULL ? columns->lengths[lane]
+								 : columns->count;
+
+			present[column * stride + lane] =
+				column < length && column >= length - kept[lane] ? YES : NO;
+		}
+	}
+	end.present = present;
+	end.lengths = NULL;
+	return give(roll, sink, node, &end, into);
+}
+
+static bool give_end(struct roll *roll, const struct node *node, bool drop,
+		     const struct columns *count, const struct columns *columns, struct sink *sink,
+		     const uint16_t *into)
+{
+	struct columns end = *columns;
+
+	if (!find_equal_kept(drop, count, columns, &end.count))
+		return give_different_ends(roll, node, drop, count, columns, sink, into);
+	if (end.count > 0)
+		end.items = column_at(columns, columns->count - end.count);
+	return give(roll, sink, node, &end, into);
+}
+
+/* ---- low and high ---- */
+
+/* The greatest that any lane keeps. */
+static size_t most_kept(const struct columns *columns, const uint32_t *kept)
+{
+	size_t most = 0, lane;
+
+	for (lane = 0; lane < columns->lanes; lane++)
+		most = kept[lane] > most ? kept[lane] : most;
+	return most;
+}
+
+/* The items that stay, in the order that they have: those beyond the last one that stays, and of
+   those equal to it the leftmost. `sorted` has the extreme ones first. */
+static bool give_in_order(struct roll *roll, const struct node *node, bool high,
+			  const uint32_t *kept, const struct columns *columns,
+			  const struct columns *sorted, struct sink *sink, const uint16_t *into)
+{
+	size_t stride = stride_of(columns->lanes), column, lane;
+	flag *present = scratch_take(roll, columns->count * stride + 1);
+	struct columns some = *columns;
+
+	if (present == NULL)
+		return false;
+	for (lane = 0; lane < columns->lanes; lane++) {
+		uint32_t n = kept[lane], equal = 0;
+		int64_t last = n > 0 ? columns_item(sorted, n - 1, lane) : 0;
+
+		while (equal < n && columns_item(sorted, n - 1 - equal, lane) == last)
+			equal++;
+		for (column = 0; column < columns->count; column++) {
+			int64_t item = columns_item(columns, column, lane);
+			bool stays = n > 0 && columns_has(columns, column, lane);
+
+			if (stays && item == last)
+				stays = equal > 0 && equal-- > 0;
+			else if (stays)
+				stays = high ? item > last : item < last;
+			present[column * stride + lane] = stays ? YES : NO;
+		}
+	}
+	some.present = present;
+	some.lengths = NULL;
+	return give(roll, sink, node, &some, into);
+}
+
+/* To drop n at one end is to keep the others, which are at the other end. */
+static bool give_extreme(struct roll *roll, const struct node *node, const struct scene *at,
+			 const struct columns *count, struct list *list, struct sink *sink,
+			 const uint16_t *into)
+{
+	bool high = (node->kind == NODE_HIGH) != node->drop;
+	const uint32_t *kept = find_kept(roll, node->drop, count, &list->columns);
+	struct list *sorted;
+	bool right;
+
+	if (kept == NULL)
+		return false;
+	if (!node->ordered || list->columns.count <= 1)
+		return list_sort(roll, list, high, most_kept(&list->columns, kept)) &&
+		       give_front(roll, node, node->drop, count, &list->columns, sink, into);
+	sorted = list_open(roll, at->lanes);
+	if (sorted == NULL)
+		return false;
+	right = give(roll, &sorted->sink, node, &list->columns, NULL) &&
+		list_sort(roll, sorted, high, most_kept(&list->columns, kept)) &&
+		give_in_order(roll, node, high, kept, &list->columns, &sorted->columns, sink, into);
+	list_close(roll, sorted);
+	return right;
+}
+
+static bool evaluate_counting(struct roll *roll, const struct node *node, const struct scene *at,
+			      struct sink *sink, const uint16_t *into)
+{
+	struct columns count;
+	struct list *list;
+	bool right;
+
+	if (!evaluate_count(roll, node, at, &count))
+		return false;
+	list = evaluate_list(roll, node->operands[1], at);
+	if (list == NULL)
+		return false;
+	if (node->kind == NODE_FIRST || node->kind == NODE_LAST)
+		right = ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
+			roll, node, node->drop, &count, &list->columns, sink, into);
+	else
+		right = give_extreme(roll, node, at, &count, list, sink, into);
+	list_close(roll, list);
+	return right;
+}
+
+bool evaluate_filter(struct roll *roll, const struct node *node, const struct scene *at,
+		     struct sink *sink, const uint16_t *into)
+{
+	struct scratch_mark mark = scratch_mark(roll);
+
+	if (!(node_shape(node) == SHAPE_COMPARISON ? evaluate_comparing
+						   : evaluate_counting)(roll, node, at, sink, into))
+		return false;
+	scratch_release(roll, mark);
+	return true;
+}

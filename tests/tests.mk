@@ -126,3 +126,7 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 
 .PHONY: needs-check check-unit check-golden check-exact check-brute check-documents check-house check-corpus check-original check-dist
 .SECONDARY:
+
+$(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

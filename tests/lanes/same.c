@@ -1,0 +1,222 @@
+/*
+ * Reads programs from standard input and rolls each of them many times, one trial after the other
+ * with the plain evaluator, then side by side in batches of several sizes with all kernels that this
+ * processor can run. Every trial must give the same list, or fail in the same way.
+ *
+ * Exit status: 0 all agreed, 1 something did not.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "notation/reader.h"
+#include "roll/batch.h"
+#include "roll/inside.h"
+#include "support/memory.h"
+#include "tests/lanes/plain.h"
+
+static const size_t batch_sizes[] = {1024, 1, 5, 40, 300};
+static const char *const kernel_names[] = {"plain", "avx2", "avx512"};
+
+enum {
+	TRIALS = 1024,
+	SIZES = sizeof batch_sizes / sizeof *batch_sizes,
+	KERNELS = sizeof kernel_names / sizeof *kernel_names
+};
+
+struct expected {
+	bool right;
+	struct failure failure;
+	int64_t *items;
+	size_t length;
+};
+
+struct test {
+	const struct tree *tree;
+	struct stream stream;
+	struct limits limits;
+	struct expected expected[TRIALS];
+	struct roll roll;
+	size_t programs, batches, splits;
+	bool failed;
+};
+
+static void complain(struct test *test, size_t trial, size_t lanes, const char *what)
+{
+	printf("trial %zu in a batch of %zu with %s: %s\n", trial, lanes, test->roll.kernels->name,
+	       what);
+	test->failed = true;
+}
+
+static void expect(struct test *test, struct plain *plain)
+{
+	size_t trial;
+
+	for (trial = 0; trial < TRIALS; trial++) {
+		struct expected *expected = &test->expected[trial];
+
+		free(expected->items);
+		expected->right = plain_roll(plain, test->tree, test->stream, trial);
+		expected->failure = plain->failure;
+		expected->length = plain->length;
+		expected->items = malloc((plain->length + 1) * sizeof *expected->items);
+		memcpy(expected->items, plain->items, plain->length * sizeof *plain->items);
+	}
+}
+
+static bool same_list(const struct expected *expected, const struct columns *columns, size_t lane)
+{
+	size_t length = columns->lengths != NULL ? columns->lengths[lane] : columns->count, i;
+
+	if (!expected->right || length != expected->length)
+		return false;
+	for (i = 0; i < length; i++) {
+		int64_t item = columns_item(columns, i, lane);
+
+		if (item != expected->items[i] || item < columns->low || item > columns->high)
+			return false;
+	}
+	return true;
+}
+
+static void compare_lists(struct test *test, size_t first, size_t lanes,
+			  const struct columns *columns)
+{
+	size_t lane;
+
+	for (lane = 0; lane < lanes; lane++) {
+		if (!same_list(&test->expected[first + lane], columns, lane)) {
+			complain(test, first + lane, lanes, "another list");
+			return;
+		}
+	}
+}
+
+static void compare_failure(struct test *test, size_t trial)
+{
+	const struct failure *failure = &test->roll.failure;
+	const struct expected *expected = &test->expected[trial];
+
+	if (expected->right)
+		complain(test, trial, 1, "fails");
+	else if (failure->cause != expected->failure.cause ||
+		 (failure->cause != FAILURE_LIMIT &&
+		  (failure->node != expected->failure.node ||
+		   failure->number != expected->failure.number)))
+		complain(test, trial, 1, "fails in another way");
+}
+
+/* A batch, or its halves. */
+static void compare(struct test *test, size_t first, size_t lanes)
+{
+	struct columns columns;
+
+	test->batches++;
+	switch (batch_roll(&test->roll, test->tree, test->stream, first, lanes, &columns)) {
+	case ROLL_FINE:
+		compare_lists(test, first, lanes, &columns);
+		return;
+	case ROLL_SPLIT:
+		test->splits++;
+		compare(test, first, (lanes + 1) / 2);
+		compare(test, first + (lanes + 1) / 2, lanes / 2);
+		return;
+	default:
+		compare_failure(test, first);
+		return;
+	}
+}
+
+static void compare_all(struct test *test)
+{
+	size_t kernel, size, first;
+
+	for (kernel = 0; kernel < KERNELS; kernel++) {
+		test->roll.kernels = kernels_named(kernel_names[kernel]);
+		for (size = 0; size < SIZES && test->roll.kernels != NULL; size++) {
+			size_t lanes = batch_sizes[size];
+
+			for (first = 0; first < TRIALS && !test->failed; first += lanes)
+				compare(test, first, lanes < TRIALS - first ? lanes : TRIALS - first);
+		}
+	}
+}
+
+static ptrdiff_t read_input(void *data, char *into, size_t size)
+{
+	(void)data;
+	return (ptrdiff_t)fread(into, 1, size, stdin);
+}
+
+static void print_diagnostic(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	(void)data;
+	dicelab_write_diagnostic(stdout, diagnostic);
+}
+
+static void test_statement(struct test *test, struct plain *plain, struct tree *tree)
+{
+	bool failed = test->failed;
+
+	tree_note_use(tree);
+	test->tree = tree;
+	test->failed = false;
+	test->stream = random_branch(test->stream, test->programs++);
+	expect(test, plain);
+	compare_all(test);
+	if (test->failed)
+		tree_print(stdout, tree);
+	test->failed |= failed;
+}
+
+static void test_all(struct test *test)
+{
+	struct plain plain = {.limits = &test->limits};
+	struct reader reader;
+	struct arena arena;
+	struct tree tree;
+	struct span at;
+	struct diag diag = {.source = &reader.source, .report = print_diagnostic};
+	struct builder builder = {&arena, &diag, &test->limits};
+	enum reader_result result;
+
+	reader_init(&reader, "programs", &memory_system, &test->limits, read_input, NULL);
+	arena_init(&arena, &memory_system);
+	while ((result = reader_next(&reader, &diag, &at)) != READER_END) {
+		if (result == READER_STATEMENT &&
+		    notation_parse_dicelab(&builder, at, &tree.root) && tree.root != NULL &&
+		    tree_resolve(&tree, &diag) && tree_check(&tree, &diag))
+			test_statement(test, &plain, &tree);
+		arena_reset(&arena);
+		diag.in_statement = 0;
+	}
+	reader_clear(&reader);
+	arena_clear(&arena);
+	free(plain.items);
+	free(plain.variables);
+}
+
+int main(void)
+{
+	struct test *test = calloc(1, sizeof *test);
+	struct seed seed = seed_from_number(1);
+	size_t i;
+	bool failed;
+
+	test->limits = limits_ordinary;
+	test->limits.turns = 3000;
+	test->limits.items = 3000;
+	test->stream = random_stream(&seed, 0, 0);
+	roll_init(&test->roll, &memory_system, &test->limits);
+	test_all(test);
+	printf("%zu programs, %zu batches, %zu of them split\n", test->programs, test->batches,
+	       test->splits);
+	failed = test->failed || test->programs == 0;
+	for (i = 0; i < TRIALS; i++)
+		free(test->expected[i].items);
+	roll_clear(&test->roll);
+	free(test);
+	return failed;
+}

@@ -357,6 +357,12 @@ def mixtures():
             lambda: repeated(4, then(die(6), lambda n: binomial(n, F(1, 2)))))
     problem('mixture', 'ms', 'bestofrandom', 'the best of a d10 of d20', 'high 1 (d10#d20)',
             lambda: then(die(10), lambda n: {v: F(v**n - (v - 1)**n, 20**n) for v in range(1, 21)}))
+    problem('mixture', 'ms', 'bestofdoubly', 'the best of as many d6 as a d6 of d6 add up to', 'high 1 (d6#d6#d6)',
+            lambda: then(then(die(6), lambda n: sum_of(n, 6)), lambda n: best_of(n, die(6))))
+    problem('mixture', 'ms', 'best2ofdoubly', 'the best two of as many d6 as a d6 of d4 add up to, added', 'sum high 2 (d6#d4#d6)',
+            lambda: then(then(die(6), lambda n: sum_of(n, 4)), lambda n: keep_highest(n, 6, 2)))
+    problem('mixture', 's', 'manygroups', '40 groups of a d40 of d6, added', 'sum 40#(d40#d6)',
+            lambda: repeated(40, then(die(40), lambda n: sum_of(n, 6))))
     problem('mixture', 'ms', 'best2ofrandom', 'the best two of a d8 of d6, added', 'sum high 2 (d8#d6)',
             lambda: then(die(8), lambda n: keep_highest(n, 6, 2)))
     problem('mixture', 'ms', 'rangepool', 'one die of each size from 1 to d8', 'sum (foreach i in 1..d8 do d i)',

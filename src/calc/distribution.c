@@ -211,6 +211,8 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return rule_repeat(calc, term, openness, result);
 	case TERM_PERM:
 		return rule_perm(calc, term, openness, result);
+	case TERM_SELECT:
+		return rule_select(calc, term, openness, result);
 	case TERM_IF:
 		return rule_if(calc, term, openness, result);
 	case TERM_AFTER:
@@ -219,7 +221,6 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return calc_give_same(calc, term, term->operands[0], CLOSED, "as named", result);
 	case TERM_SORT:
 	case TERM_REV:
-	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_LET:
 	case TERM_FOREACH:

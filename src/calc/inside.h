@@ -115,6 +115,12 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
 struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
 			       struct term *operand);
 
+/* ---- rules_select.c ---- */
+
+/* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be
+   found list by list? */
+bool calc_can_fold(const struct term *term);
+
 /* ---- condition.c ---- */
 
 /* Is there a source in `term` that can be looked at? (At a loop, only turn by turn.) */

@@ -21,26 +21,34 @@ static struct term *nothing(struct maker *maker)
 	return make_list(maker, NULL, 0);
 }
 
-static struct term *select_known(struct maker *maker, const struct selection *selection)
+static struct term *select_items(struct maker *maker, const struct selection *selection,
+				 const struct term *a, const struct term *b)
 {
-	const struct term *list = selection->list;
-	size_t begin = maker->item_count, length = list->item_count, i;
+	size_t begin = maker->item_count, length = a->item_count + b->item_count, i;
 	size_t count = (uint64_t)selection->count > length ? length : (size_t)selection->count;
 	counting_filter *filter = selection->op == NODE_LOW     ? pool_low
 				  : selection->op == NODE_HIGH  ? pool_high
 				  : selection->op == NODE_FIRST ? pool_first
 								: pool_last;
-	struct term *result;
 
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 2 * length,
 			sizeof *maker->items))
 		return &maker->broken;
 	for (i = 0; i < length; i++)
-		maker->items[begin + i] = list->items[i];
+		maker->items[begin + i] =
+			i < a->item_count ? a->items[i] : b->items[i - a->item_count];
 	length = filter(maker->items + begin, length, count, selection->drop,
 			maker->items + begin + length);
-	result = make_list(maker, maker->items + begin, length);
-	return result;
+	return make_list(maker, maker->items + begin, length);
+}
+
+struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
+		       const struct term *b)
+{
+	struct selection selection = {select->op, select->drop, true, select->operands[0]->items[0],
+				      NULL};
+
+	return select_items(maker, &selection, a, b);
 }
 
 static struct term *again(struct maker *maker, const struct selection *selection, int64_t count,
@@ -314,7 +322,7 @@ static struct term *select_ends(struct maker *maker, struct selection *selection
 	if (selection->count >= length)
 		return !selection->drop ? list : list->safe ? nothing(maker) : NULL;
 	if (term_is_list(list))
-		return select_known(maker, selection);
+		return select_items(maker, selection, list, nothing(maker));
 	/* Of a known length, what is not dropped is kept. */
 	if (selection->drop && list->shortest == length) {
 		selection->drop = false;
@@ -373,11 +381,12 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 	}
 	if (term_is_number(count)) {
 		selection.count = count->items[0];
-		if (selection.count == 1 && !drop && (op == NODE_LOW || op == NODE_HIGH))
-			selection.ordered = wanted.ordered = false;
 		if (selection.count < 0)
 			return make_failure(maker, node, FAILURE_COUNT, selection.count);
 		result = select_ends(maker, &selection);
+		if (selection.count == 1 && !selection.drop &&
+		    (selection.op == NODE_LOW || selection.op == NODE_HIGH))
+			selection.ordered = wanted.ordered = false;
 		if (result == NULL)
 			result = select_inside(maker, &selection);
 		if (result != NULL)

@@ -110,6 +110,17 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n);
 /* The sum of as many independent copies as `counts` says (no key of it is negative). */
 struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf);
+
+/* Independent items, `times` of them (> 0) with that PMF. */
+struct pmf_items {
+	const struct pmf *pmf;
+	uint64_t times;
+};
+
+/* The item that would stand behind `rank` others if all of them were sorted (there are more); not
+   for floating PMFs. */
+struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+		      uint64_t rank);
 /* What `combine` makes of independent x and y: false says that there is no result. */
 struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
 			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),

@@ -309,6 +309,28 @@ sum 2#d2
 <argument 1>:1:1: plan: number by [a-z ]+, 1 states?, \d+\.\d+ ms: d2
 <argument 1>:1:5: plan: number by [a-z ]+, 1 states?, \d+\.\d+ ms: d3
 
+=== one of many by its rank
+# 1: 1/4; 2: 3/4.
+--- args
+-C --explain 'high 1 2#d2'
+--- out escaped
+  1\t0.250000
+  2\t0.750000
+--- err-like
+(?s).*:1:1: plan: highest by order statistic, 1 states, .*
+
+=== several of many, in the order thrown
+# 112 and 121 give (1,2), 211 gives (2,1), and the four with more than one 2 give (2,2).
+--- args
+-C --explain 'high 2 3#d2'
+--- out escaped
+(1,1)\t0.125000
+(1,2)\t0.250000
+(2,1)\t0.125000
+(2,2)\t0.500000
+--- err-like
+(?s).*:1:1: plan: highest by item by item, 1 states, .*
+
 === long places are cut short
 --- args
 -C --explain 'd(1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1-18)'

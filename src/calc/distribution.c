@@ -186,7 +186,7 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 				 pmf_certain(&calc->home, term->item_count == 1
 								  ? term->items[0]
 								  : (int64_t)term->id),
-				 "known", result);
+				 NULL, result); /* nothing to tell */
 	case TERM_FAILURE:
 		return dist_failure(calc, term, result);
 	case TERM_LINEAR:

@@ -303,7 +303,7 @@ static bool follow_state(struct loop *loop, size_t index, struct arrivals *arriv
 	if (loop->states[index].step.done == NULL && !expand(loop, index))
 		return false;
 	step = &loop->states[index].step;
-	if (step->done->count > 0 &&
+	if ((step->done->count > 0 || step->done->failed > 0) &&
 	    !chain_arrive(loop, arrivals,
 			  dist_join(calc, loop->whole, loop->states[index].now, step->done)))
 		return false;
@@ -355,6 +355,7 @@ bool chain_follow(struct loop *loop, struct dist *result)
 	right = calc_made(calc, loop->states[0].now, loop->whole);
 	while (right && left > 0 && left >= loop->cut)
 		right = follow_turn(loop, &arrivals, &left);
+	calc->cut_off |= left > 0;
 	result->done = right ? chain_sum(loop, &arrivals) : NULL;
 	result->method = "chain, followed";
 	chain_clear(loop, &arrivals);

@@ -314,7 +314,7 @@ hint: --max-turns=N raises this limit
 --- args
 -C 'high 1 while x=d2 do d2'
 --- err
-<argument 1>:1:1: error: this loop never ends, with probability 1
+<argument 1>:1:1: error: this loop never ends
 high 1 while x=d2 do d2
 ^~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1

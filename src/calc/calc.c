@@ -122,25 +122,11 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 
 /* ---- what went wrong ---- */
 
-static void describe_odds(const struct pmf *pmf, char *odds, size_t size)
-{
-	enum { SHORT = 40 }; /* digits of a fraction that can be read */
-	mpq_t lost;
-
-	mpq_init(lost);
-	pmf_lost_exactly(pmf, lost);
-	if (mpz_sizeinbase(mpq_numref(lost), 10) + mpz_sizeinbase(mpq_denref(lost), 10) <= SHORT)
-		gmp_snprintf(odds, size, ", with probability %Qd", lost);
-	else
-		snprintf(odds, size, ", with probability %.6g", mpq_get_d(lost));
-	mpq_clear(lost);
-}
-
 static bool report_failure(const struct calc *calc, const struct pmf *pmf, struct diag *diag)
 {
-	char odds[120];
+	char odds[160];
 
-	describe_odds(pmf, odds, sizeof odds);
+	calc_odds(calc, pmf, odds, sizeof odds);
 	return failure_report(calc->failure, odds, calc->request->limits, diag);
 }
 
@@ -173,6 +159,12 @@ static bool report_trouble(const struct calc *calc, struct diag *diag)
 
 /* ---- all together ---- */
 
+/* Does a failure take part in what is lost? */
+static bool fails(const struct calc *calc, const struct pmf *pmf)
+{
+	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
+}
+
 /* Once, with loops cut off at less than `cut`. *lost is then the mass that is unresolved. */
 static bool calculate(const struct calc_request *request, const struct tree *tree, double cut,
 		      struct diag *diag, struct outcomes *outcomes, bool *stopped, double *lost)
@@ -189,7 +181,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	*lost = pmf == NULL ? 0 : pmf_lost(pmf);
 	if (pmf == NULL)
 		report_trouble(&calc, diag);
-	else if (calc.failure != NULL && *lost > 0)
+	else if (fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
 	else
 		right = take_outcomes(&calc, root, outcomes) ||

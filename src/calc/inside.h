@@ -56,7 +56,9 @@ struct calc {
 	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
-	const struct failure *failure; /* the first that can be reached; its mass is lost */
+	const struct failure *failure; /* the first that can be reached */
+	bool failures_differ;          /* there are others as well */
+	bool cut_off;                  /* a loop was: not all that is lost has failed */
 };
 
 /* ---- distribution.c ---- */
@@ -67,7 +69,7 @@ const struct pmf *calc_pmf(struct calc *calc, struct term *term);
 /* By naming, by loops, by sources: when the parts of a term are not independent. */
 bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result);
 
-/* Notes a failure that is reached with some chance: its mass is lost. */
+/* Notes a failure that is reached with some chance; what fails in a PMF has been noted here. */
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
 	       int64_t number);
 /* The same for a failure term; to be out of memory is trouble. Returns false. */
@@ -96,6 +98,9 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
 		 const struct dist *b, struct dist *result);
 
+/* As much of b as there is of a. */
+struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
+		       const struct pmf *b);
 /* Is there nothing gained yet: is 0 or the empty list its only key? */
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
 /* a and b one after the other, as fits the keys of `whole`. */
@@ -138,6 +143,11 @@ struct term *calc_replace(struct calc *calc, struct term *term, const struct ter
 bool calc_has_turn(const struct term *term);
 /* Of such a term that has no other sources. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- odds.c ---- */
+
+/* How likely the failure is that is reported for `pmf`, to be put behind its message. */
+void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_t size);
 
 /* ---- plan.c ---- */
 

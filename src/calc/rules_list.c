@@ -212,24 +212,20 @@ bool rule_if(struct calc *calc, struct term *term, enum openness openness, struc
 	return right;
 }
 
-/* What the first operand loses is lost. */
+/* What the first operand loses is lost. Of a loop nobody needs to know more than that it ends. */
 bool rule_after(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
+	struct maker *maker = &calc->maker;
+	struct term *first = term->operands[0];
 	const struct pmf *before, *then;
-	mpq_t share;
-	bool right;
 
-	if (!terms_are_independent(term->operands[0], term->operands[1]))
+	if (!terms_are_independent(first, term->operands[1]))
 		return calc_stuck(calc, term, openness, result);
-	before = calc_pmf(calc, term->operands[0]);
+	if (first->loops && !term_is_single(first))
+		first = make_select(maker, NULL, NODE_FIRST, false, make_number(maker, 0), first,
+				    first->ordered);
+	before = calc_pmf(calc, first);
 	then = before == NULL ? NULL : calc_pmf(calc, term->operands[1]);
-	if (then == NULL)
-		return false;
-	mpq_init(share);
-	pmf_lost_exactly(before, share);
-	mpq_neg(share, share);
-	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
-	right = calc_give(calc, term, pmf_times(&calc->home, then, share), "mixture", result);
-	mpq_clear(share);
-	return right;
+	return then != NULL &&
+	       calc_give(calc, term, dist_share(calc, term, before, then), "mixture", result);
 }

@@ -79,8 +79,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->hooks.memory = *memory;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
-	lab->roll.stop = lab->hooks.stop;
-	lab->roll.data = lab->hooks.data;
+	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
 	return lab;
 }
 

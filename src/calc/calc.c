@@ -14,10 +14,12 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 		 double cut, const char *stack)
 {
 	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
-	maker_init(&calc->maker, request->memory, request->limits, tree);
+	calc->stop = (struct stop){.ask = request->stop, .data = request->data};
 	calc->home = (struct pmf_home){.memory = request->memory,
+				       .stop = &calc->stop,
 				       .most_bytes = (size_t)request->limits->memory,
 				       .floating = request->floating};
+	maker_init(&calc->maker, &calc->home, request->limits, tree);
 	/* Does without if there is no memory. */
 	calc->replaced = memory_take(request->memory, REPLACED_COUNT * sizeof *calc->replaced);
 	if (calc->replaced != NULL)
@@ -74,20 +76,24 @@ static struct dicelab_list list_of(const struct calc *calc, const struct term *r
 	return (struct dicelab_list){list->items, list->item_count};
 }
 
-static bool make_room(const struct calc *calc, const struct term *root, const struct pmf *pmf,
+static bool make_room(struct calc *calc, const struct term *root, const struct pmf *pmf,
 		      struct outcomes *outcomes)
 {
-	size_t length = 0, i;
+	size_t length = 0, rows = (pmf->count + 1) * sizeof *outcomes->rows, items, i;
 	int64_t number;
 
-	for (i = 0; i < pmf->count; i++)
+	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 1); i++)
 		length += list_of(calc, root, pmf_key(pmf, i), &number).length;
-	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);
-	outcomes->items = memory_take(outcomes->memory, (length + 1) * sizeof(int64_t));
-	return outcomes->rows != NULL && outcomes->items != NULL;
+	items = (length + 1) * sizeof *outcomes->items;
+	if (calc->home.bytes + rows + items > calc->home.most_bytes)
+		return calc_trouble(calc, TROUBLE_MEMORY, root);
+	outcomes->rows = memory_take(outcomes->memory, rows);
+	outcomes->items = memory_take(outcomes->memory, items);
+	return (outcomes->rows != NULL && outcomes->items != NULL) ||
+	       calc_trouble(calc, TROUBLE_NO_MEMORY, root);
 }
 
-/* Takes the PMF of the root, and copies the lists that are its keys. */
+/* Takes the PMF of the root, and copies the lists that are its keys; false after trouble. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes *outcomes)
 {
 	struct dist *dist = (struct dist *)(uintptr_t)root->known[CLOSED];
@@ -96,12 +102,13 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	size_t i, j;
 
 	*outcomes = (struct outcomes){.memory = calc->maker.memory, .home = calc->home};
+	outcomes->home.stop = NULL; /* it is gone when they are looked at */
 	if (!make_room(calc, root, pmf, outcomes)) {
 		outcomes_clear(outcomes);
 		return false;
 	}
 	items = outcomes->items;
-	for (i = 0; i < pmf->count; i++) {
+	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++) {
 		struct outcomes_row *row = &outcomes->rows[outcomes->count];
 		struct dicelab_list list = list_of(calc, root, pmf_key(pmf, i), &number);
 
@@ -116,8 +123,13 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	}
 	outcomes->pmf = dist->done;
 	dist->done = NULL;
-	outcomes_sort(outcomes);
-	return true;
+	if (calc->trouble == TROUBLE_NONE && !outcomes_sort(outcomes, &calc->stop) &&
+	    !calc_stopped(calc, root, 0))
+		calc_trouble(calc, TROUBLE_NO_MEMORY, root);
+	if (calc->trouble == TROUBLE_NONE)
+		return true;
+	outcomes_clear(outcomes);
+	return false;
 }
 
 /* ---- what went wrong ---- */
@@ -177,15 +189,14 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 
 	init(&calc, request, tree, cut, &here);
 	pmf = run(&calc, tree, &root);
-	*stopped = calc.trouble == TROUBLE_STOPPED;
 	*lost = pmf == NULL ? 0 : pmf_lost(pmf);
-	if (pmf == NULL)
-		report_trouble(&calc, diag);
-	else if (fails(&calc, pmf))
+	if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
-	else
-		right = take_outcomes(&calc, root, outcomes) ||
-			diag_out_of_memory(diag, tree->root->at);
+	else if (pmf != NULL)
+		right = take_outcomes(&calc, root, outcomes);
+	if (calc.trouble != TROUBLE_NONE)
+		report_trouble(&calc, diag);
+	*stopped = calc.stop.wanted;
 	clear(&calc);
 	return right;
 }

@@ -23,7 +23,7 @@
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	bool (*stop)(void *data); /* asked now and then; may be NULL */
+	bool (*stop)(void *data); /* asked now and then (stop.h); may be NULL */
 	void *data;
 	double threshold;  /* loops are followed until less than this is unresolved */
 	bool floating;     /* doubles instead of fractions */

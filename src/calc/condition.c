@@ -251,12 +251,12 @@ static bool look(struct calc *calc, struct term *term, const struct term *source
 
 	if (terms == NULL)
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
-	for (i = 0; i < mixing->count; i++) {
+	for (i = 0; i < mixing->count && maker_works(&calc->maker, 1); i++) {
 		if (pmf_is_possible(mixing, i))
 			terms[i] = calc_replace(calc, term, source,
 						show(calc, source, data, pmf_key(mixing, i)));
 	}
-	right = dist_mix(calc, term, openness, mixing, terms, result);
+	right = i == mixing->count && dist_mix(calc, term, openness, mixing, terms, result);
 	memory_release(calc->maker.memory, terms);
 	return right;
 }

@@ -20,9 +20,9 @@ bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *te
 	return false;
 }
 
-bool calc_interrupted(struct calc *calc, const struct term *term)
+bool calc_stopped(struct calc *calc, const struct term *term, size_t steps)
 {
-	if (calc->request->stop == NULL || !calc->request->stop(calc->request->data))
+	if (!stop_after(&calc->stop, steps))
 		return false;
 	calc_trouble(calc, TROUBLE_STOPPED, term);
 	return true;
@@ -32,6 +32,8 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 {
 	if (pmf != NULL)
 		return true;
+	if (calc_stopped(calc, term, 0))
+		return false;
 	if (calc->maker.overfull || calc->home.trouble == PMF_TOO_LARGE)
 		return calc_trouble(calc, TROUBLE_MEMORY, term);
 	return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
@@ -248,6 +250,7 @@ static double now(void)
 /* Is there enough of everything to go on? */
 static bool may_go_on(struct calc *calc, const struct term *term)
 {
+	enum { STEPS_OF_A_STATE = 64 };
 	const struct calc_request *request = calc->request;
 	const char here = 0;
 	ptrdiff_t depth = calc->stack - &here;
@@ -260,14 +263,7 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 		return calc_trouble(calc, TROUBLE_STATES, term);
 	if ((depth < 0 ? -depth : depth) > request->limits->stack)
 		return calc_trouble(calc, TROUBLE_STACK, term);
-	if (calc->states % 256 == 0) {
-		if (calc->home.bytes + calc->maker.terms.arena.bytes >
-		    (size_t)request->limits->memory)
-			return calc_trouble(calc, TROUBLE_MEMORY, term);
-		if (calc_interrupted(calc, term))
-			return false;
-	}
-	return true;
+	return !calc_stopped(calc, term, STEPS_OF_A_STATE);
 }
 
 const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness)

@@ -47,6 +47,7 @@ enum { REPLACED_COUNT = 1 << 12 };
 struct calc {
 	struct maker maker;
 	struct pmf_home home;
+	struct stop stop;
 	const struct calc_request *request;
 	struct term *root;         /* the whole statement */
 	double cut;                /* loops are cut off when less mass than this is in them */
@@ -76,8 +77,8 @@ void calc_fail(struct calc *calc, const struct node *node, enum failure_cause ca
 bool calc_fail_as(struct calc *calc, const struct term *failed);
 /* Notes trouble, unless there is some already. Returns false. */
 bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term);
-/* Does the host want us to stop? Then that is noted as trouble. */
-bool calc_interrupted(struct calc *calc, const struct term *term);
+/* Does the host want us to stop, after so many more steps of work? Then that is noted as trouble. */
+bool calc_stopped(struct calc *calc, const struct term *term, size_t steps);
 /* Did a PMF come of it? Otherwise notes trouble. */
 bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
 

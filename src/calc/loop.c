@@ -377,7 +377,7 @@ static bool follow_turn(struct loop *loop, struct arrivals *arrivals, double *le
 		if (loop->states[i].now != NULL)
 			*left += mass_of(loop->states[i].now);
 	}
-	return calc_interrupted(loop->calc, loop->whole) ? false : true;
+	return !calc_stopped(loop->calc, loop->whole, loop->count);
 }
 
 bool chain_follow(struct loop *loop, struct dist *result)

@@ -11,13 +11,15 @@
 
 struct maker {
 	struct terms terms;
+	struct pmf_home *home; /* where the bytes are counted, and which asks whether to stop */
+	size_t bytes;          /* of those, the maker's */
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	const struct tree *tree;
 	const struct node *at; /* what new terms come from */
 	int unsure;    /* inside of branches that may not be taken: loops stay as they are */
 	int64_t turns; /* of loops, left of the limit */
-	bool starved;  /* memory was out once: no term made since can be trusted */
+	bool starved;  /* it was stopped, or memory was out: no term made since can be trusted */
 	bool overfull; /* and that because of the limit */
 
 	/* Scratch, used as stacks. */
@@ -31,8 +33,8 @@ struct maker {
 	struct failure no_memory;
 };
 
-bool maker_init(struct maker *maker, const struct dicelab_memory *memory,
-		const struct limits *limits, const struct tree *tree);
+void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+		const struct tree *tree);
 void maker_clear(struct maker *maker);
 
 static inline bool term_failed(const struct term *term)
@@ -42,6 +44,8 @@ static inline bool term_failed(const struct term *term)
 
 /* ---- the plain way: for the makers themselves ---- */
 
+/* So many more steps of work: false when that is not wanted, or there is no memory any more. */
+bool maker_works(struct maker *maker, size_t steps);
 /* memory_grow for the scratch stacks. */
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
 /* The term equal to `wanted`, or a failure. */

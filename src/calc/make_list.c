@@ -249,7 +249,7 @@ static struct term *copies(struct maker *maker, int64_t times, struct term *list
 		return failed_items(maker);
 	begin = concat_begin(maker);
 	for (i = 0; i < times; i++) {
-		if (!concat_add(maker, list)) {
+		if (!maker_works(maker, 1) || !concat_add(maker, list)) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}

@@ -101,7 +101,7 @@ static struct term *name_copies(struct calc *calc, struct term *body, int64_t ti
 					    ? new_pool(calc, body, 1)
 					    : calc_name(calc, body, ordered);
 
-		if (!concat_add(&calc->maker, copy)) {
+		if (!maker_works(&calc->maker, 1) || !concat_add(&calc->maker, copy)) {
 			calc->maker.part_count = begin;
 			return &calc->maker.broken;
 		}

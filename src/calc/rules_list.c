@@ -118,11 +118,11 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	lists = memory_take(calc->maker.memory, (times->count + 1) * sizeof(struct term *));
 	if (lists == NULL)
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
-	for (i = 0; i < times->count; i++) {
+	for (i = 0; i < times->count && maker_works(&calc->maker, 1); i++) {
 		operands[0] = make_number(&calc->maker, pmf_key(times, i));
 		lists[i] = make_again(&calc->maker, term, operands);
 	}
-	right = dist_mix(calc, term, CLOSED, times, lists, result);
+	right = i == times->count && dist_mix(calc, term, CLOSED, times, lists, result);
 	memory_release(calc->maker.memory, lists);
 	result->method = "mixture";
 	return right;
@@ -164,7 +164,7 @@ static bool dist_shuffled(struct calc *calc, struct term *term, struct dist *res
 	struct pmf *mixing = pmf_uniform(&calc->home, 0, count);
 	bool right = rest != NULL && orders != NULL && calc_made(calc, mixing, term);
 
-	for (i = 0; right && i < count; i++) {
+	for (i = 0; right && i < count && maker_works(maker, count); i++) {
 		struct term *front = make_number(maker, deck->items[i]);
 
 		memcpy(rest, deck->items, i * sizeof *rest);
@@ -175,8 +175,7 @@ static bool dist_shuffled(struct calc *calc, struct term *term, struct dist *res
 			make_perm(maker, make_sort(maker, make_list(maker, rest, count - 1))),
 			true);
 	}
-	right = right ? dist_mix(calc, term, CLOSED, mixing, orders, result)
-		      : calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	right = i == count && dist_mix(calc, term, CLOSED, mixing, orders, result);
 	pmf_free(&calc->home, mixing);
 	memory_release(calc->maker.memory, rest);
 	memory_release(calc->maker.memory, orders);

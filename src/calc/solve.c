@@ -196,6 +196,7 @@ struct system {
 	const size_t *members;
 	size_t count;
 	mpq_t *shares;
+	size_t bytes; /* that their digits take beyond those at the beginning */
 };
 
 static mpq_t *share(const struct system *system, size_t i, size_t j)
@@ -203,7 +204,8 @@ static mpq_t *share(const struct system *system, size_t i, size_t j)
 	return &system->shares[i * system->count + j];
 }
 
-static void fill_system(const struct system *system)
+/* False when stopped. */
+static bool fill_system(const struct system *system)
 {
 	struct loop *loop = system->loop;
 	size_t i, j, k;
@@ -215,6 +217,8 @@ static void fill_system(const struct system *system)
 			const struct tail *tail = &state->step.tails[k];
 			size_t to = chain_find(loop, tail->to);
 
+			if (calc_stopped(loop->calc, loop->whole, system->count))
+				return false;
 			for (j = 0; j < system->count; j++) {
 				if (system->members[j] == to) {
 					pmf_lost_exactly(tail->by, *share(system, i, j));
@@ -226,6 +230,7 @@ static void fill_system(const struct system *system)
 			}
 		}
 	}
+	return true;
 }
 
 /* rest i += share * rest j */
@@ -269,32 +274,55 @@ static bool resolve(const struct system *system, size_t p)
 	return true;
 }
 
-/* Puts equation p into equation i. */
-static bool eliminate(const struct system *system, size_t i, size_t p)
+static size_t limbs_of(const mpq_t share)
 {
+	return mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
+}
+
+/* Takes note of the limbs that a share has grown by; false when they are too many, or when stopped. */
+static bool has_grown(struct system *system, size_t before, size_t limbs)
+{
+	enum { STEPS_OF_A_LIMB = 16 };
+	struct calc *calc = system->loop->calc;
+	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 when it shrank */
+
+	system->bytes += bytes;
+	calc->home.bytes += bytes;
+	if (calc->home.bytes > calc->home.most_bytes)
+		return calc_trouble(calc, TROUBLE_MEMORY, system->loop->whole);
+	return !calc_stopped(calc, system->loop->whole, (1 + limbs) * STEPS_OF_A_LIMB);
+}
+
+/* Puts equation p into equation i. */
+static bool eliminate(struct system *system, size_t i, size_t p)
+{
+	bool right = true;
 	size_t j;
 	mpq_t product;
 
 	if (mpq_sgn(*share(system, i, p)) == 0)
 		return true;
 	mpq_init(product);
-	for (j = p + 1; j < system->count; j++) {
-		if (mpq_sgn(*share(system, p, j)) != 0) {
-			mpq_mul(product, *share(system, i, p), *share(system, p, j));
-			mpq_add(*share(system, i, j), *share(system, i, j), product);
-		}
+	for (j = p + 1; j < system->count && right; j++) {
+		size_t before = limbs_of(*share(system, i, j));
+
+		if (mpq_sgn(*share(system, p, j)) == 0)
+			continue;
+		mpq_mul(product, *share(system, i, p), *share(system, p, j));
+		mpq_add(*share(system, i, j), *share(system, i, j), product);
+		right = has_grown(system, before, limbs_of(*share(system, i, j)));
 	}
 	mpq_clear(product);
-	return add_share(system, i, *share(system, i, p), p);
+	return right && add_share(system, i, *share(system, i, p), p);
 }
 
-static bool solve_system(const struct system *system)
+static bool solve_system(struct system *system)
 {
 	size_t p, i;
 
 	for (p = 0; p < system->count; p++) {
 		if (!resolve(system, p) ||
-		    calc_interrupted(system->loop->calc, system->loop->whole))
+		    calc_stopped(system->loop->calc, system->loop->whole, system->count))
 			return false;
 		for (i = p + 1; i < system->count; i++) {
 			if (!eliminate(system, i, p))
@@ -314,7 +342,7 @@ static bool solve_system(const struct system *system)
 /* States that go round in circles. */
 static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 {
-	struct system system = {loop, members, count, NULL};
+	struct system system = {.loop = loop, .members = members, .count = count};
 	size_t i;
 	bool right = true;
 
@@ -327,10 +355,10 @@ static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 		return chain_no_memory(loop);
 	for (i = 0; i < count * count; i++)
 		mpq_init(system.shares[i]);
-	fill_system(&system);
-	right = solve_system(&system);
+	right = fill_system(&system) && solve_system(&system);
 	for (i = 0; i < count * count; i++)
 		mpq_clear(system.shares[i]);
+	loop->calc->home.bytes -= system.bytes;
 	memory_release(loop->calc->maker.memory, system.shares);
 	return right;
 }

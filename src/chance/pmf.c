@@ -23,6 +23,8 @@ void *pmf_take(struct pmf_home *home, size_t count, size_t size)
 	if (__builtin_mul_overflow(count, size, &bytes) || bytes > PTRDIFF_MAX ||
 	    home->bytes > home->most_bytes || bytes > home->most_bytes - home->bytes)
 		return pmf_fail(home, PMF_TOO_LARGE);
+	if (pmf_stopped(home, bytes / sizeof(mp_limb_t)))
+		return NULL;
 	block = memory_take(home->memory, bytes > 0 ? bytes : 1);
 	if (block == NULL)
 		return pmf_fail(home, PMF_NO_MEMORY);
@@ -98,6 +100,14 @@ void pmf_free(struct pmf_home *home, struct pmf *pmf)
 {
 	if (pmf != NULL)
 		pmf_give(home, pmf, pmf->bytes, 1);
+}
+
+struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf)
+{
+	if (completed)
+		return pmf;
+	pmf_free(home, pmf);
+	return NULL;
 }
 
 bool pmf_is_dense(int64_t low, int64_t high, size_t count)

@@ -12,7 +12,8 @@
  * numbers is one multiplication.
  *
  * Every function that returns a PMF returns a new one, to be freed with pmf_free, or NULL when that
- * would take too much memory (home->trouble tells). Arguments are never changed.
+ * would take too much memory, or when the host wants to stop (home->trouble tells). Arguments are
+ * never changed.
  */
 #ifndef CHANCE_PMF_H
 #define CHANCE_PMF_H
@@ -23,12 +24,14 @@
 #include <stdint.h>
 
 #include "dicelab.h"
+#include "support/stop.h"
 
-enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE };
+enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE, PMF_STOPPED };
 
 /* What the PMFs of a calculation have in common. */
 struct pmf_home {
 	const struct dicelab_memory *memory; /* not owned */
+	struct stop *stop;                   /* not owned; NULL where nobody minds */
 	size_t bytes, most_bytes;            /* taken by the PMFs alive, and allowed */
 	bool floating;                       /* weights are doubles: for giants */
 	enum pmf_trouble trouble;            /* why the last function that returned NULL did */
@@ -48,6 +51,9 @@ struct pmf {
 };
 
 void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
+
+/* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
+void pmf_set(mpz_t number, uint64_t value);
 
 /* ---- asking ---- */
 

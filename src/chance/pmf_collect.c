@@ -3,10 +3,10 @@
  * the functions that can do with nothing less.
  */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chance/pmf_inside.h"
+#include "support/sort.h"
 
 /* ---- the table ---- */
 
@@ -85,9 +85,11 @@ static bool grow(struct pmf_collector *collector)
 	memcpy(larger.rows, collector->rows,
 	       collector->count * collector->width * sizeof *larger.rows);
 	memcpy(larger.keys, collector->keys, collector->count * sizeof *larger.keys);
-	for (i = 0; i < larger.count; i++)
+	for (i = 0; i < larger.count && !pmf_stopped(larger.home, 1); i++)
 		*find_slot(&larger, larger.keys[i]) = i + 1;
-	pmf_collector_clear(collector);
+	pmf_collector_clear(i < larger.count ? &larger : collector);
+	if (i < larger.count)
+		return false;
 	*collector = larger;
 	return true;
 }
@@ -97,6 +99,8 @@ void *pmf_collector_row(struct pmf_collector *collector, int64_t key)
 	size_t *slot = find_slot(collector, key);
 	mp_limb_t *row;
 
+	if (pmf_stopped(collector->home, collector->width))
+		return NULL;
 	if (*slot != 0)
 		return collector->rows + (*slot - 1) * collector->width;
 	if (collector->count == collector->room) {
@@ -134,33 +138,45 @@ static struct pmf *make_dense(const struct pmf_collector *collector, int64_t low
 
 	if (pmf == NULL)
 		return NULL;
-	for (i = 0; i < collector->count; i++)
+	for (i = 0; i < collector->count && !pmf_stopped(collector->home, width); i++)
 		memcpy((mp_limb_t *)pmf_rows(pmf) +
 			       (size_t)pmf_distance(low, collector->keys[i]) * width,
 		       collector->rows + i * width, width * sizeof(mp_limb_t));
-	return pmf;
+	return pmf_if(collector->home, i == collector->count, pmf);
+}
+
+/* The places of the rows by key, and as much room again; NULL with the trouble noted. */
+static struct place *sort_places(const struct pmf_collector *collector)
+{
+	size_t count = collector->count, i;
+	struct place *places = pmf_take(collector->home, 2 * count, sizeof *places);
+
+	if (places == NULL)
+		return NULL;
+	for (i = 0; i < count; i++)
+		places[i] = (struct place){collector->keys[i], i};
+	if (sort_array(places, places + count, count, sizeof *places, compare_places,
+		       collector->home->stop))
+		return places;
+	pmf_give(collector->home, places, 2 * count, sizeof *places);
+	return pmf_fail(collector->home, PMF_STOPPED);
 }
 
 static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr total)
 {
 	size_t width = collector->width, count = collector->count, i;
-	struct place *places = pmf_take(collector->home, count, sizeof *places);
-	struct pmf *pmf;
+	struct place *places = sort_places(collector);
+	struct pmf *pmf = NULL;
 
-	if (places == NULL)
-		return NULL;
-	pmf = pmf_new_sparse(collector->home, count, total);
-	if (pmf != NULL) {
-		for (i = 0; i < count; i++)
-			places[i] = (struct place){collector->keys[i], i};
-		qsort(places, count, sizeof *places, compare_places);
-		for (i = 0; i < count; i++) {
-			pmf->keys[i] = places[i].key;
-			memcpy((mp_limb_t *)pmf_rows(pmf) + i * width,
-			       collector->rows + places[i].row * width, width * sizeof(mp_limb_t));
-		}
+	if (places != NULL)
+		pmf = pmf_new_sparse(collector->home, count, total);
+	for (i = 0; pmf != NULL && i < count; i++) {
+		pmf->keys[i] = places[i].key;
+		memcpy((mp_limb_t *)pmf_rows(pmf) + i * width,
+		       collector->rows + places[i].row * width, width * sizeof(mp_limb_t));
+		pmf = pmf_if(collector->home, !pmf_stopped(collector->home, width), pmf);
 	}
-	pmf_give(collector->home, places, count, sizeof *places);
+	pmf_give(collector->home, places, 2 * count, sizeof *places);
 	return pmf;
 }
 
@@ -306,7 +322,8 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 	for (i = 0; i < all->a->count; i++) {
 		if (!pmf_is_possible(all->a, i))
 			continue;
-		if (!(all->collector.home->floating ? combine_shares(all, i)
+		if (pmf_stopped(all->collector.home, all->b->count) ||
+		    !(all->collector.home->floating ? combine_shares(all, i)
 						    : combine_row(all, i))) {
 			pmf_collector_clear(&all->collector);
 			return NULL;

@@ -23,11 +23,24 @@ void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size);
 /* Notes the trouble and returns NULL. */
 void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble);
 
+/* Are we to stop, after so many more steps of work? Then that is noted. Whoever takes memory is
+   asked by that, for as many steps as there are words. */
+static inline bool pmf_stopped(struct pmf_home *home, size_t steps)
+{
+	if (!stop_after(home->stop, steps))
+		return false;
+	home->trouble = PMF_STOPPED;
+	return true;
+}
+
 /* Room for `count` rows, not cleared; `total` is copied, and not looked at when floating. */
 struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
 struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total);
 /* The same with all rows 0. */
 struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
+
+/* The PMF if it was completed; otherwise that is freed, and there is none. */
+struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf);
 
 /* Cuts off rows of zeros at both ends, and gives back memory if much of it is not needed. */
 struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf);
@@ -98,6 +111,21 @@ static inline struct pmf_number pmf_read(const mp_limb_t *row, size_t limbs)
 	return number;
 }
 
+/* number *= by and number /= by, which leaves no rest: for what an unsigned long may not hold. */
+static inline void pmf_multiply(mpz_t number, uint64_t by)
+{
+	mp_limb_t limb = by;
+
+	mpz_mul(number, number, pmf_read(&limb, 1).z);
+}
+
+static inline void pmf_divide(mpz_t number, uint64_t by)
+{
+	mp_limb_t limb = by;
+
+	mpz_divexact(number, number, pmf_read(&limb, 1).z);
+}
+
 /* Puts a number into a row, which must be long enough. */
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number);
 
@@ -111,8 +139,8 @@ void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_
 /* a / b as a double; b > 0. */
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs);
 
-/* The greatest common divisor of g and all rows, into g. */
-void pmf_content(const struct pmf *pmf, size_t count, mpz_t g);
+/* The greatest common divisor of g and the first `count` rows, into g; false when stopped. */
+bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g);
 uint64_t pmf_gcd(uint64_t a, uint64_t b);
 
 /* The sum of the shares with the indices from … to - 1, as if nothing had been rounded. */
@@ -135,7 +163,7 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed)
 
 /* ---- sums and powers ---- */
 
-/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false without memory. */
+/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false after trouble. */
 bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count);
 

@@ -69,7 +69,7 @@ static void add_part(const struct pmf_mixture *m, struct pmf *sum, size_t i, mp_
 		mpn_addmul_1(into, part->pmf->weights, (mp_size_t)(part->pmf->count * limbs),
 			     factor[0]);
 	} else {
-		for (k = 0; k < part->pmf->count; k++)
+		for (k = 0; k < part->pmf->count && !pmf_stopped(m->home, sum->limbs); k++)
 			pmf_add_product(into + place_of(m, part, k) * sum->limbs, sum->limbs,
 					factor, used, pmf_row(part->pmf, k), limbs, product);
 	}
@@ -105,6 +105,8 @@ static struct pmf *add_dense(const struct pmf_mixture *m, mp_limb_t *product)
 			add_shares(m, sum, i);
 		else
 			add_part(m, sum, i, product);
+		sum = pmf_if(m->home,
+			     !pmf_stopped(m->home, m->parts[i].pmf->count * pmf_width(sum)), sum);
 	}
 	return pmf_settle(m->home, sum);
 }

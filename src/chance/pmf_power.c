@@ -1,4 +1,5 @@
 /* Sums of many independent copies: how many is known, or itself a matter of chance. */
+#include <limits.h>
 #include <string.h>
 
 #include "chance/pmf_inside.h"
@@ -10,7 +11,7 @@ bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uin
 		home->most_bytes < (UINT64_C(1) << 33) ? home->most_bytes : UINT64_C(1) << 33;
 	uint64_t bits = mpz_sizeinbase(base, 2) - 1, size;
 
-	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most ||
+	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most || (bits > 0 && n > ULONG_MAX) ||
 	    __builtin_mul_overflow(size / 64 + 1, keys, &size) || size > home->most_bytes / 8) {
 		pmf_fail(home, PMF_TOO_LARGE);
 		return false;

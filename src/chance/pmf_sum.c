@@ -63,8 +63,9 @@ static void give_spread(struct pmf_home *home, const struct pmf *pmf, size_t lim
 		pmf_give(home, (mp_limb_t *)rows, range_of(pmf) * limbs, sizeof *rows);
 }
 
-/* Multiples of the rows of a, one for each key of b. */
-static void add_multiples(struct pmf *sum, const mp_limb_t *a, size_t a_rows, const struct pmf *b)
+/* Multiples of the rows of a, one for each key of b; false when stopped. */
+static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
+			  size_t a_rows, const struct pmf *b)
 {
 	size_t limbs = sum->limbs, all = sum->count * limbs, j;
 	size_t a_limbs = pmf_used(a, a_rows * limbs);
@@ -72,10 +73,13 @@ static void add_multiples(struct pmf *sum, const mp_limb_t *a, size_t a_rows, co
 	memset(sum->weights, 0, all * sizeof *sum->weights);
 	for (j = 0; j < b->count; j++) {
 		size_t at = (size_t)pmf_distance(pmf_lowest(b), pmf_key(b, j)) * limbs;
+		size_t used = pmf_used(pmf_row(b, j), b->limbs);
 
-		pmf_add_short(sum->weights + at, all - at, a, a_limbs, pmf_row(b, j),
-			      pmf_used(pmf_row(b, j), b->limbs));
+		if (pmf_stopped(home, a_limbs * used))
+			return false;
+		pmf_add_short(sum->weights + at, all - at, a, a_limbs, pmf_row(b, j), used);
 	}
+	return true;
 }
 
 static bool multiply(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
@@ -110,7 +114,7 @@ static bool fill(struct pmf_home *home, struct pmf *sum, const struct pmf *a, co
 		return false;
 	if (a_limbs * (double)b->count * (double)b->limbs <
 	    pmf_cost_of_product(a_limbs, (double)range_of(b) * limbs))
-		add_multiples(sum, rows, range_of(a), b);
+		done = add_multiples(home, sum, rows, range_of(a), b);
 	else
 		done = multiply(home, sum, rows, a, b);
 	give_spread(home, a, sum->limbs, rows);
@@ -145,10 +149,8 @@ static struct pmf *sum_dense(struct pmf_home *home, const struct pmf *a, const s
 
 	if (sum == NULL)
 		return NULL;
-	if (!(home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b))) {
-		pmf_free(home, sum);
-		return NULL;
-	}
+	sum = pmf_if(home,
+		     home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b), sum);
 	return pmf_settle(home, sum);
 }
 

@@ -115,6 +115,7 @@ enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t le
 bool tally_finish(struct tally *tally, struct outcomes *outcomes)
 {
 	struct outcomes_row *rows = NULL;
+	struct outcomes made;
 	size_t i;
 
 	if (tally->row_count > 0) {
@@ -130,12 +131,16 @@ bool tally_finish(struct tally *tally, struct outcomes *outcomes)
 			rows[i].outcome.probability = (double)row->count / (double)tally->trials;
 		}
 	}
-	*outcomes = (struct outcomes){.memory = tally->memory,
-				      .rows = rows,
-				      .count = tally->row_count,
-				      .trials = tally->trials,
-				      .items = tally->items};
-	outcomes_sort(outcomes);
+	made = (struct outcomes){.memory = tally->memory,
+				 .rows = rows,
+				 .count = tally->row_count,
+				 .trials = tally->trials,
+				 .items = tally->items};
+	if (!outcomes_sort(&made, NULL)) {
+		memory_release(tally->memory, rows);
+		return false;
+	}
+	*outcomes = made;
 	tally->items = NULL; /* the outcomes own them now */
 	tally_clear(tally);
 	return true;

@@ -29,17 +29,10 @@ void roll_clear(struct roll *roll)
 /* Takes `steps` of work: are we still allowed to, and wanted? */
 static bool work(struct roll *roll, const struct node *node, size_t steps)
 {
-	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
-
 	if (steps > (uint64_t)roll->steps)
 		return diag_limit(roll->diag, node->at, roll->limits, LIMIT_steps);
 	roll->steps -= (int64_t)steps;
-	roll->unasked += steps;
-	if (roll->unasked < STEPS_BETWEEN_QUESTIONS)
-		return true;
-	roll->unasked = 0;
-	roll->stopped = roll->stop != NULL && roll->stop(roll->data);
-	return !roll->stopped;
+	return !stop_after(&roll->stop, steps);
 }
 
 /* Makes room for `more` items above the top, be they values or scratch. */
@@ -435,7 +428,7 @@ bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag, st
 	       struct dicelab_list *result)
 {
 	roll->diag = diag;
-	roll->stopped = false;
+	roll->stop.wanted = false;
 	roll->random = random;
 	roll->turns = roll->limits->turns;
 	roll->steps = roll->limits->steps;

@@ -13,6 +13,7 @@
 #include "chance/tally.h"
 #include "support/diag.h"
 #include "support/limits.h"
+#include "support/stop.h"
 #include "tree/tree.h"
 
 /* Where on the stack the items of a variable are. */
@@ -24,14 +25,11 @@ struct binding {
 struct roll {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	bool (*stop)(void *data); /* asked now and then; may be NULL */
-	void *data;
+	struct stop stop; /* when it is wanted there is no result, and no error either */
 
 	struct diag *diag; /* the statement's */
-	bool stopped;      /* `stop` said so: there is no result, and no error either */
 	struct random random;
 	int64_t turns, steps; /* left of the limits in this roll */
-	size_t unasked;       /* steps since `stop` was asked last; over all rolls */
 
 	int64_t *items; /* the stack */
 	size_t length, room;

@@ -30,12 +30,12 @@ static bool fill_tally(struct roll *roll, const struct tree *tree, struct diag *
 
 	for (trial = 0; trial < trials; trial++) {
 		if (trial % BLOCK == 0) {
-			if (roll->stop != NULL && roll->stop(roll->data))
+			if (stop_ask(&roll->stop))
 				break;
 			random = random_stream(seed, run, trial / BLOCK);
 		}
 		if (!roll_once(roll, tree, diag, random, &result))
-			return roll->stopped;
+			return roll->stop.wanted;
 		random = roll->random;
 		if (!count_result(roll, tree, diag, tally, result))
 			return false;

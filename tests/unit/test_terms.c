@@ -2,6 +2,7 @@
 #include "calc/term.h"
 
 #include "calc/make.h"
+#include "sack.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"
@@ -9,6 +10,7 @@
 
 struct bench {
 	struct workshop workshop;
+	struct pmf_home home;
 	struct maker maker;
 	struct term *variables[8];
 };
@@ -23,7 +25,8 @@ static void bench_begin(struct bench *bench, const char *program)
 		      workshop_text(workshop));
 	ck_assert_uint_le(workshop->tree.slots, 8);
 	tree_note_use(&workshop->tree);
-	ck_assert(maker_init(&bench->maker, &memory_system, &workshop->limits, &workshop->tree));
+	bench->home = sack_home(false);
+	maker_init(&bench->maker, &bench->home, &workshop->limits, &workshop->tree);
 }
 
 static void bench_end(struct bench *bench)
@@ -429,17 +432,18 @@ START_TEST(a_lack_of_memory_is_a_failure)
 	for (n = 1; failed; n++) {
 		struct unsteady_memory unsteady = {.fails_at = n, .fails_after = true};
 		struct dicelab_memory memory = unsteady_interface(&unsteady);
+		struct pmf_home home = {.memory = &memory, .most_bytes = SIZE_MAX};
 		struct maker maker;
 		const struct term *term;
 
-		if (maker_init(&maker, &memory, &workshop.limits, &workshop.tree)) {
-			term = read_node(&maker, workshop.tree.root, variables);
-			failed = unsteady.requests >= n;
-			ck_assert_int_eq(term_failed(term), failed);
-			if (failed)
-				ck_assert_int_eq(term->failure->cause, FAILURE_MEMORY);
-		}
+		maker_init(&maker, &home, &workshop.limits, &workshop.tree);
+		term = read_node(&maker, workshop.tree.root, variables);
+		failed = unsteady.requests >= n;
+		ck_assert_int_eq(term_failed(term), failed);
+		if (failed)
+			ck_assert_int_eq(term->failure->cause, FAILURE_MEMORY);
 		maker_clear(&maker);
+		ck_assert_uint_eq(home.bytes, 0);
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}
 	ck_assert_uint_gt(n, 3);

@@ -48,8 +48,8 @@ bool outcomes_sort(struct outcomes *outcomes, struct stop *stop)
 	scratch = memory_take(outcomes->memory, outcomes->count * sizeof *scratch);
 	if (scratch == NULL)
 		return false;
-	sorted = sort_array(outcomes->rows, scratch, outcomes->count, sizeof *scratch,
-			    compare_rows, stop);
+	sorted = sort_array(outcomes->rows, scratch, outcomes->count, sizeof *scratch, compare_rows,
+			    stop);
 	memory_release(outcomes->memory, scratch);
 	return sorted;
 }

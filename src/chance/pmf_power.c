@@ -9,10 +9,12 @@ bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uin
 {
 	uint64_t most =
 		home->most_bytes < (UINT64_C(1) << 33) ? home->most_bytes : UINT64_C(1) << 33;
+	/* While GMP works out a power it takes several times its size. */
 	uint64_t bits = mpz_sizeinbase(base, 2) - 1, size;
 
-	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most || (bits > 0 && n > ULONG_MAX) ||
-	    __builtin_mul_overflow(size / 64 + 1, keys, &size) || size > home->most_bytes / 8) {
+	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most / 4 ||
+	    (bits > 0 && n > ULONG_MAX) || __builtin_mul_overflow(size / 64 + 1, keys, &size) ||
+	    size > home->most_bytes / 8) {
 		pmf_fail(home, PMF_TOO_LARGE);
 		return false;
 	}

@@ -64,8 +64,8 @@ static void give_spread(struct pmf_home *home, const struct pmf *pmf, size_t lim
 }
 
 /* Multiples of the rows of a, one for each key of b; false when stopped. */
-static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
-			  size_t a_rows, const struct pmf *b)
+static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a, size_t a_rows,
+			  const struct pmf *b)
 {
 	size_t limbs = sum->limbs, all = sum->count * limbs, j;
 	size_t a_limbs = pmf_used(a, a_rows * limbs);
@@ -86,8 +86,13 @@ static bool multiply(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
 		     const struct pmf *a_pmf, const struct pmf *b_pmf)
 {
 	size_t limbs = sum->limbs, a_rows = range_of(a_pmf), b_rows = range_of(b_pmf);
-	const mp_limb_t *b = a_pmf == b_pmf ? a : spread(home, b_pmf, limbs);
+	const mp_limb_t *b = a;
 
+	/* The transforms of GMP take nearly twice as much as the product. */
+	if (sum->bytes > (home->most_bytes - home->bytes) / 2)
+		return pmf_fail(home, PMF_TOO_LARGE) != NULL;
+	if (a_pmf != b_pmf)
+		b = spread(home, b_pmf, limbs);
 	if (b == NULL)
 		return false;
 	if (a == b)
@@ -149,8 +154,8 @@ static struct pmf *sum_dense(struct pmf_home *home, const struct pmf *a, const s
 
 	if (sum == NULL)
 		return NULL;
-	sum = pmf_if(home,
-		     home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b), sum);
+	sum = pmf_if(home, home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b),
+		     sum);
 	return pmf_settle(home, sum);
 }
 

@@ -103,7 +103,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 
 	*outcomes = (struct outcomes){.memory = calc->maker.memory, .home = calc->home};
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	if (!make_room(calc, root, pmf, outcomes)) {
+	if (!make_room(calc, root, pmf, outcomes) || outcomes->items == NULL) {
 		outcomes_clear(outcomes);
 		return false;
 	}

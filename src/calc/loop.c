@@ -24,8 +24,10 @@ static bool grow_slots(struct loop *loop)
 	size_t count = loop->slot_count == 0 ? 64 : 2 * loop->slot_count, i;
 	size_t *slots = memory_take(memory, count * sizeof *slots);
 
-	if (slots == NULL)
-		return chain_no_memory(loop);
+	if (slots == NULL) {
+		chain_no_memory(loop);
+		return false;
+	}
 	memset(slots, 0, count * sizeof *slots);
 	for (i = 0; i < loop->count; i++) {
 		size_t at = loop->states[i].term->id & (count - 1);
@@ -258,6 +260,8 @@ static bool explore(struct loop *loop)
 	double left = 1;
 	size_t checked = 1;
 
+	if (loop->count == 0)
+		return true;
 	loop->states[0].mass = 1;
 	while (loop->expanded < loop->count && left >= loop->cut) {
 		size_t known = loop->count, i;
@@ -341,7 +345,7 @@ static bool follow_state(struct loop *loop, size_t index, struct arrivals *arriv
 	if (loop->states[index].step.done == NULL && !expand(loop, index))
 		return false;
 	step = &loop->states[index].step;
-	if ((step->done->count > 0 || step->done->failed > 0) &&
+	if (step->done != NULL && (step->done->count > 0 || step->done->failed > 0) &&
 	    !chain_arrive(loop, arrivals,
 			  dist_join(calc, loop->whole, loop->states[index].now, step->done)))
 		return false;

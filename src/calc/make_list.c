@@ -331,6 +331,8 @@ struct term *make_perm(struct maker *maker, struct term *list)
 
 	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
 		list = list->operands[0];
+	if (term_is_list(list)) /* equal decks are to be equal terms */
+		list = make_sort(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0], make_perm(maker, list->operands[1]));

@@ -142,6 +142,14 @@ static struct term *select_repeated(struct maker *maker, const struct selection 
 			   selection->ordered);
 }
 
+/* Is it the cards at an end of a shuffled deck? */
+static bool is_drawn(const struct term *list)
+{
+	return list->kind == TERM_SELECT && !list->drop &&
+	       (list->op == NODE_FIRST || list->op == NODE_LAST) &&
+	       term_is_number(list->operands[0]) && list->operands[1]->kind == TERM_PERM;
+}
+
 static struct term *select_by_place(struct maker *maker, const struct selection *selection)
 {
 	struct term *list = selection->list, *trimmed;
@@ -164,6 +172,8 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 					    list->operands[0], true));
 	if (list->kind == TERM_REPEAT && !selection->drop)
 		return select_repeated(maker, selection);
+	if (is_drawn(list) && !selection->drop) /* these places are like any others */
+		return again(maker, selection, selection->count, list->operands[1]);
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return select_parts(maker, selection);
 	return NULL;

@@ -226,6 +226,8 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 	case TERM_FOREACH:
 	case TERM_WHILE:
 	case TERM_LOOP:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
 	case TERM_POOL:
 	case TERM_DECK:
 		break;

@@ -174,6 +174,8 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 		return select_repeated(maker, selection);
 	if (is_drawn(list) && !selection->drop) /* these places are like any others */
 		return again(maker, selection, selection->count, list->operands[1]);
+	if (list->kind == TERM_SEGMENT && list->ordered)
+		return make_segment_end(maker, list, first, selection->count, selection->ordered);
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return select_parts(maker, selection);
 	return NULL;
@@ -352,8 +354,8 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 		return select_by_place(maker, selection);
 	if (selection->ordered)
 		return select_ordered_by_value(maker, selection);
-	if (list->kind == TERM_SORT || list->kind == TERM_REV || list->kind == TERM_PERM)
-		return again(maker, selection, selection->count, list->operands[0]);
+	if (make_bag(maker, list) != list)
+		return again(maker, selection, selection->count, make_bag(maker, list));
 	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
 	    !selection->drop && term_is_number(list->operands[0]) &&
 	    list->operands[0]->items[0] > selection->count)

@@ -1030,6 +1030,9 @@ else if ==1 flush then 5 else if ==1 straight then 4 else count ==2 k"""
 def decks():
     problem('draw', 'ms', 'twohands52', 'two hands of 5 from the same 52 cards: the difference of their sums',
             'let c = perm(1..52) in (sum first 5 c) - sum last 5 c', lambda: two_hands(5, 52))
+    problem('draw', 'ms', 'richerhand', 'is the first hand of 5 worth more than the second?',
+            'let c = perm(1..52) in if <(sum first 5 c) sum first 5 (drop first 5 c) then 1 else 0',
+            lambda: gathered((int(d > 0), p) for d, p in two_hands(5, 52).items()))
     problem('draw', 's', 'richest3', 'the best of three hands of 2 from the same 20 cards',
             'let c = perm(1..20) in high 1 ((sum first 2 c), (sum last 2 first 4 c), sum last 2 c)', lambda: richest_hand(2, 20))
     problem('draw', 'ms', 'board', 'two players with 2 cards each and 3 that they share: the difference of their highest cards',

@@ -147,27 +147,6 @@ struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int6
 	return make_term(maker, &wanted);
 }
 
-struct term *make_deck(struct maker *maker, int64_t name, struct term *cards, int64_t top,
-		       int64_t count)
-{
-	int64_t items[2] = {top, count};
-	struct term wanted = {.kind = TERM_DECK,
-			      .number = name,
-			      .operands = &cards,
-			      .operand_count = 1,
-			      .items = items,
-			      .item_count = 2,
-			      .safe = true};
-
-	if (count == top)
-		return make_list(maker, cards->items, (size_t)top);
-	if (count == 0)
-		return make_list(maker, NULL, 0);
-	wanted.low = cards->items[0];
-	wanted.high = cards->items[top - 1];
-	return make_term(maker, &wanted);
-}
-
 /* ---- whole terms ---- */
 
 static struct term *make_binder_again(struct maker *maker, const struct term *term,
@@ -218,7 +197,10 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_NAMED:
 	case TERM_POOL:
 	case TERM_DECK:
+	case TERM_DEALT:
 		break;
+	case TERM_SEGMENT:
+		return make_segment_again(maker, term, operands[0]);
 	case TERM_LOOP:
 		return make_loop(maker, term->number, operands[0]);
 	case TERM_LINEAR:

@@ -99,6 +99,8 @@ struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool
 struct term *make_range(struct maker *maker, struct term *from, struct term *to);
 struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,
 			 struct term *list, bool ordered);
+/* A list with the same items, for who does not care about their order. */
+struct term *make_bag(struct maker *maker, struct term *list);
 struct term *make_perm(struct maker *maker, struct term *list);
 struct term *make_sort(struct maker *maker, struct term *list);
 struct term *make_rev(struct maker *maker, struct term *list);
@@ -135,8 +137,30 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value);
    lost is lost here, too. */
 struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
 		       int64_t count, int64_t low, int64_t high, bool whole);
-struct term *make_deck(struct maker *maker, int64_t name, struct term *cards, int64_t top,
-		       int64_t count);
+
+/* ---- decks (make_deck.c) ---- */
+
+/* All of a shuffled deck in order: each hand is one card. */
+struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards);
+/* The hands [from, to) of a deck whose cards show `faces`. An ordered one has hands of one card. */
+struct term *make_segment(struct maker *maker, struct term *deck, struct term *faces, int64_t from,
+			  int64_t to, bool ordered);
+/* The `count` places at one end of an ordered segment. */
+struct term *make_segment_end(struct maker *maker, const struct term *segment, bool first,
+			      int64_t count, bool ordered);
+/* The same cards with other faces. */
+struct term *make_segment_showing(struct maker *maker, const struct term *segment,
+				  struct term *faces);
+/*
+ * What is left of a deck when `taken` of its cards are out of it (their numbers rise) and shown[i]
+ * of them, each like the first, have come to hand i. left[i] cards are still to come to hand i, or
+ * with it to hands behind that have none. It takes the place of the deck; make_again then puts what
+ * is known into the segments.
+ */
+struct term *make_dealt(struct maker *maker, const struct term *deck, const int64_t *taken,
+			size_t taken_count, const int64_t *shown, const int64_t *left);
+/* A segment with another deck: one that has been dealt from. */
+struct term *make_segment_again(struct maker *maker, const struct term *segment, struct term *deck);
 
 /* ---- whole terms ---- */
 

@@ -209,19 +209,40 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 	return concat_end(maker, begin, node->ordered);
 }
 
-/* The cards of a shuffled deck, each replaced by what a body without chance makes of it; NULL if
-   that is no deck again. */
+/* The numbers that a body without chance makes of the cards of a deck, in their order; NULL if it
+   makes anything else of one. */
+static struct term *foreach_face(struct maker *maker, const struct node *node,
+				 const struct term *faces, struct term **variables)
+{
+	size_t begin = concat_begin(maker), i;
+	struct term *part = NULL;
+
+	if (!term_is_list(faces) || node->operands[1]->rolls || node->operands[1]->length != 1)
+		return NULL;
+	for (i = 0; i < faces->item_count; i++) {
+		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
+		if (!term_is_number(part) || !concat_add(maker, part)) {
+			maker->part_count = begin;
+			return NULL;
+		}
+	}
+	return concat_end(maker, begin, true);
+}
+
+/* The cards of a shuffled deck, each replaced by what a body makes of it; NULL if that is no deck
+   again. */
 static struct term *foreach_card(struct maker *maker, const struct node *node, struct term *list,
 				 struct term **variables)
 {
 	struct term *deck = list->kind == TERM_SELECT ? list->operands[1] : list, *made;
 
-	if (deck->kind != TERM_PERM || !term_is_list(deck->operands[0]) ||
-	    node->operands[1]->rolls || node->operands[1]->length != 1)
+	if (deck->kind != TERM_PERM && deck->kind != TERM_SEGMENT)
 		return NULL;
-	made = make_foreach(maker, node, deck->operands[0], variables);
-	if (term_failed(made) || !term_is_list(made))
-		return NULL;
+	made = foreach_face(maker, node, deck->operands[deck->kind == TERM_SEGMENT], variables);
+	if (made == NULL || term_failed(made))
+		return made;
+	if (list->kind == TERM_SEGMENT)
+		return make_segment_showing(maker, list, made);
 	made = make_perm(maker, made);
 	if (list->kind == TERM_SELECT)
 		made = make_select(maker, list->node, list->op, list->drop, list->operands[0], made,
@@ -236,6 +257,8 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 
 	if (term_failed(list))
 		return list;
+	if (!node->ordered)
+		list = make_bag(maker, list);
 	if (term_is_list(list))
 		return foreach_items(maker, node, list, variables);
 	if (list->kind == TERM_CONCAT)
@@ -253,7 +276,7 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0],
 				  make_foreach(maker, node, list->operands[1], variables));
-	if (list->kind == TERM_PERM || list->kind == TERM_SELECT)
+	if (list->kind == TERM_PERM || list->kind == TERM_SELECT || list->kind == TERM_SEGMENT)
 		result = foreach_card(maker, node, list, variables);
 	return result != NULL ? result : make_binder(maker, TERM_FOREACH, node, list, variables);
 }

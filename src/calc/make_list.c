@@ -143,10 +143,14 @@ static void merge_bag(struct maker *maker, size_t begin)
 	bool right = true;
 
 	for (from = begin; from < end; from++) {
-		if (term_is_list(maker->parts[from]))
-			right &= push_items(maker, maker->parts[from]);
+		struct term *part = maker->parts[from];
+
+		if (part->kind == TERM_SEGMENT)
+			part = make_bag(maker, part);
+		if (term_is_list(part))
+			right &= push_items(maker, part);
 		else
-			maker->parts[to++] = maker->parts[from];
+			maker->parts[to++] = part;
 	}
 	end = to;
 	sort_parts(maker->parts + begin, end - begin);
@@ -166,7 +170,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 	if (maker->item_count > items && right) {
 		struct term *list = take_items(maker, items, false);
 
-		/* There was a list before, or there would be no items: so there is room. */
+		/* There was a part for it before, or there would be no items: so there is room. */
 		maker->parts[maker->part_count++] = list;
 	}
 	maker->item_count = items;
@@ -332,8 +336,9 @@ struct term *make_perm(struct maker *maker, struct term *list)
 {
 	struct term wanted = {.kind = TERM_PERM, .ordered = true, .operand_count = 1};
 
-	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
-		list = list->operands[0];
+	list = make_bag(maker, list);
+	if (term_is_list(list)) /* equal decks are to be equal terms */
+		list = make_sort(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0], make_perm(maker, list->operands[1]));
@@ -380,8 +385,7 @@ struct term *make_sort(struct maker *maker, struct term *list)
 	size_t begin = maker->item_count;
 	struct term *ends;
 
-	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
-		list = list->operands[0];
+	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0], make_sort(maker, list->operands[1]));
@@ -524,6 +528,8 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;
+	if (!ordered)
+		list = make_bag(maker, list);
 	if (term_is_number(x) && term_is_list(list))
 		return compare_items(maker, op, x->items[0], list);
 	if (x->safe && always(op, x, list))

@@ -187,6 +187,14 @@ static struct term *select_repeated(struct maker *maker, const struct selection 
 			   selection->ordered);
 }
 
+/* Is it the cards at an end of a shuffled deck? */
+static bool is_drawn(const struct term *list)
+{
+	return list->kind == TERM_SELECT && !list->drop &&
+	       (list->op == NODE_FIRST || list->op == NODE_LAST) &&
+	       term_is_number(list->operands[0]) && list->operands[1]->kind == TERM_PERM;
+}
+
 static struct term *select_by_place(struct maker *maker, const struct selection *selection)
 {
 	struct term *list = selection->list, *trimmed;
@@ -210,6 +218,10 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 					    list->operands[0], true));
 	if (list->kind == TERM_REPEAT && !selection->drop)
 		return select_repeated(maker, selection);
+	if (is_drawn(list) && !selection->drop) /* these places are like any others */
+		return again(maker, selection, selection->count, list->operands[1]);
+	if (list->kind == TERM_SEGMENT && list->ordered)
+		return make_segment_end(maker, list, first, selection->count, selection->ordered);
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return select_parts(maker, selection);
 	return NULL;
@@ -388,8 +400,8 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 		return select_by_place(maker, selection);
 	if (selection->ordered)
 		return select_ordered_by_value(maker, selection);
-	if (list->kind == TERM_SORT || list->kind == TERM_REV || list->kind == TERM_PERM)
-		return again(maker, selection, selection->count, list->operands[0]);
+	if (make_bag(maker, list) != list)
+		return again(maker, selection, selection->count, make_bag(maker, list));
 	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
 	    !selection->drop && term_is_number(list->operands[0]) &&
 	    list->operands[0]->items[0] > selection->count)

@@ -973,7 +973,7 @@ def cards():
     problem('draw', 'ms', 'randomhand', 'a d6 of cards from 1..10, added', 'sum(first d6 perm(1..10))',
             lambda: then(die(6), lambda n: draw_sum(n, ones(range(1, 11)))))
     problem('draw', 'ms', 'twohands', 'two hands of 3 from the same 20 cards: the difference of their sums',
-            'let p = perm(1..20) in (sum first 3 p) - sum last 3 p', two_hands)
+            'let p = perm(1..20) in (sum first 3 p) - sum last 3 p', lambda: two_hands(3, 20))
     problem('draw', 'ms', 'fixedpoints', 'how many of 6 shuffled cards lie where they were',
             'let p = perm(1..6) in count(foreach i in 1..6 do ==i last 1 first i p)',
             lambda: normal(Counter(sum(a == b for a, b in enumerate(p)) for p in itertools.permutations(range(6)))))
@@ -996,13 +996,151 @@ def cards():
         max(h) for h in itertools.combinations(range(1, 10), 3))))
 
 
-def two_hands():
-    """Card by card: in the first hand, in the last, or in neither."""
-    states = {(3, 3, 0): 1}
-    for card in range(1, 21):
-        states = gathered(item for (a, b, d), ways in states.items() for item in (
-            ((a, b, d), ways), ((a - 1, b, d + card), ways if a else 0), ((a, b - 1, d - card), ways if b else 0)))
-    return normal(gathered((d, ways) for (a, b, d), ways in states.items() if a == b == 0))
+def deal(sizes, cards, start, step, finish=lambda state: state):
+    """Single cards, one after the other, each to one of the hands of these sizes or to none: state = step(state, card, hand)."""
+    states = {(tuple(sizes), start): 1}
+    for card in cards:
+        states = gathered([(place, ways) for place, ways in states.items()] + [
+            ((tuple(size - (h == hand) for h, size in enumerate(left)), step(state, card, hand)), ways)
+            for (left, state), ways in states.items() for hand in range(len(sizes)) if left[hand]])
+    return normal(gathered((finish(state), ways) for (left, state), ways in states.items() if not any(left)))
+
+
+def all_deals(sizes, cards, function):
+    """The same by enumeration: function(hand, hand, ...) for the hands at the front of all orders."""
+    ends = list(itertools.accumulate(sizes))
+    return normal(Counter(function(*[order[end - size:end] for size, end in zip(sizes, ends)])
+                          for order in itertools.permutations(cards, ends[-1])))
+
+
+def two_hands(size, cards):
+    return deal((size, size), range(1, cards + 1), 0, lambda d, card, hand: d - card if hand else d + card)
+
+
+def best_of_shared(board, cards):
+    """The highest card of one player's two and a shared board, less that of another's."""
+    return deal((2, 2, board), range(1, cards + 1), (0, 0),
+                lambda s, card, hand: (card if hand != 1 else s[0], card if hand != 0 else s[1]), lambda s: s[0] - s[1])
+
+
+def richest_hand(size, cards):
+    return deal((size, size, size), range(1, cards + 1), (0, 0, 0),
+                lambda s, card, hand: tuple(x + card * (h == hand) for h, x in enumerate(s)), max)
+
+
+def spread_aces(aces=4, size=13):
+    """The most of the good ones in one of four hands that share the whole deck: hand by hand."""
+    states = {(aces, 0): F(1)}
+    for cards in (4 * size, 3 * size, 2 * size, size):
+        states = gathered(((good - c, max(best, c)), p * q) for (good, best), p in states.items()
+                          for c, q in hypergeometric(size, good, cards - good).items())
+    return gathered((best, p) for (_, best), p in states.items())
+
+
+def ranks_and_suits(size, ranks, suits):
+    """The largest group of a rank and of a suit in a hand: rank by rank, a set of suits for each."""
+    states = {(0, (0,) * suits): 1}
+    for _ in range(ranks):
+        states = gathered(((max(best, len(chosen)), tuple(c + (s in chosen) for s, c in enumerate(counts))), ways)
+                          for (best, counts), ways in states.items() for n in range(min(suits, size - sum(counts)) + 1)
+                          for chosen in itertools.combinations(range(suits), n))
+    return normal(gathered(((best, max(counts)), ways) for (best, counts), ways in states.items() if sum(counts) == size))
+
+
+def poker_hands(ranks):
+    """Of five cards of four suits, the ace only high: straight flush 8, four 7, full house 6, flush 5, straight 4 ..."""
+    runs = ranks - 4
+    ways = {8: 4 * runs, 7: ranks * (ranks - 1) * 4, 6: ranks * 4 * (ranks - 1) * 6, 5: 4 * (comb(ranks, 5) - runs), 4: runs * (4**5 - 4),
+            3: ranks * 4 * comb(ranks - 1, 2) * 16, 2: comb(ranks, 2) * 36 * (ranks - 2) * 4, 1: ranks * 6 * comb(ranks - 1, 3) * 64}
+    ways[0] = comb(4 * ranks, 5) - sum(ways.values())
+    return normal(ways)
+
+
+def poker_hand(cards):
+    groups = sorted(Counter(card // 4 for card in cards).values(), reverse=True)
+    flush, straight = len({card % 4 for card in cards}) == 1, len(groups) == 5 and max(cards) // 4 - min(cards) // 4 == 4
+    if flush or straight:
+        return 8 if flush and straight else 5 if flush else 4
+    return {(4, 1): 7, (3, 2): 6, (3, 1, 1): 3, (2, 2, 1): 2, (2, 1, 1, 1): 1}.get(tuple(groups), 0)
+
+
+def runs_of_colours(reds, blacks):
+    """How many runs of one colour: r of the one, and as many or one more or less of the other."""
+    ways = Counter()
+    for r in range(1, reds + 1):
+        for b in (r - 1, r, r + 1):
+            if 1 <= b <= blacks:
+                ways[r + b] += comb(reds - 1, r - 1) * comb(blacks - 1, b - 1) * (2 if r == b else 1)
+    return normal(ways)
+
+
+def eulerian(n):
+    """Permutations of n by their descents: n comes to an end or a descent, or breaks an ascent."""
+    ways = [1]
+    for k in range(2, n + 1):
+        ways = [(d + 1) * (ways[d] if d < k - 1 else 0) + (k - d) * (ways[d - 1] if d else 0) for d in range(k)]
+    return normal(dict(enumerate(ways)))
+
+
+def lying_right(n):
+    nobody = [1, 0]
+    for k in range(2, n + 1):
+        nobody.append((k - 1) * (nobody[-1] + nobody[-2]))
+    return normal({k: comb(n, k) * nobody[n - k] for k in range(n + 1) if nobody[n - k]})
+
+
+NEXT = 'let p = {0} in count(foreach i in 1..{1} do {2} (last 1 first i p) last 1 first (i+1) p)'
+POKER = """let h = first 5 perm(0..51) in
+let r = foreach c in h do c/4 in let s = foreach c in h do c%4 in let k = foreach i in 0..12 do count ==i r in
+let flush = count ==5 (foreach i in 0..3 do count ==i s) in
+let straight = if ==1 (high 1 k) then count ==4 ((sum high 1 r) - sum low 1 r) else 0 in
+if ==2 (flush+straight) then 8 else if ==4 k then 7 else if ==3 k then (if ==2 k then 6 else 3)
+else if ==1 flush then 5 else if ==1 straight then 4 else count ==2 k"""
+
+
+def decks():
+    problem('draw', 'ms', 'twohands52', 'two hands of 5 from the same 52 cards: the difference of their sums',
+            'let c = perm(1..52) in (sum first 5 c) - sum last 5 c', lambda: two_hands(5, 52))
+    problem('draw', 'ms', 'richerhand', 'is the first hand of 5 worth more than the second?',
+            'let c = perm(1..52) in if <(sum first 5 c) sum first 5 (drop first 5 c) then 1 else 0',
+            lambda: gathered((int(d > 0), p) for d, p in two_hands(5, 52).items()))
+    problem('draw', 's', 'richest3', 'the best of three hands of 2 from the same 20 cards',
+            'let c = perm(1..20) in high 1 ((sum first 2 c), (sum last 2 first 4 c), sum last 2 c)', lambda: richest_hand(2, 20))
+    problem('draw', 'ms', 'board', 'two players with 2 cards each and 3 that they share: the difference of their highest cards',
+            'let c = perm(1..52) in let b = last 3 first 7 c in (sum high 1 ((first 2 c), b)) - sum high 1 ((last 2 first 4 c), b)',
+            lambda: best_of_shared(3, 52))
+    problem('draw', 'ms', 'acesmost', 'bridge: the most aces that a player has',
+            'let c = perm(4#1, 48#0) in high 1 ((sum first 13 c), (sum last 13 first 26 c), (sum first 13 last 26 c), sum last 13 c)',
+            spread_aces)
+    problem('draw', 'ms', 'innerplaces', 'the third and the fourth of 20 cards, added', 'sum last 2 first 4 perm(1..20)', lambda: draw_sum(2, ones(range(1, 21))))
+    problem('draw', 'ms', 'handinhand', 'the sum of the first 3 of 30 cards times 100 and that of the first 5', 'let c = perm(1..30) in 100*(sum first 3 c) + sum first 5 c',
+            lambda: deal((3, 2), range(1, 31), 0, lambda s, card, hand: s + (card if hand else 101 * card)))
+    problem('draw', 'ms', 'firstthree', 'the first three of 1..10 shuffled, as a list', 'first 3 perm(1..10)',
+            lambda: normal({order: 1 for order in itertools.permutations(range(1, 11), 3)}))
+    problem('draw', 'ms', 'fiveofeight', 'the first five of 1..8 shuffled, as a list', 'first 5 perm(1..8)',
+            lambda: normal({order: 1 for order in itertools.permutations(range(1, 9), 5)}))
+    problem('draw', 'ms', 'firstequal', 'the last four of a deck with equal cards, as a list', 'last 4 perm(3#1, 2#2, 3, 4, 2#5)',
+            lambda: normal(Counter(itertools.permutations((1, 1, 1, 2, 2, 3, 4, 5, 5), 4))))
+    problem('draw', 'ms', 'colourruns', 'how often the colour changes in a shuffled deck of 10 and 12', NEXT.format('perm(10#0, 12#1)', 21, '!='),
+            lambda: {r - 1: p for r, p in runs_of_colours(10, 12).items()})
+    problem('draw', 's', 'descents', 'in how many places of 10 shuffled cards a lower one follows', NEXT.format('perm(1..10)', 9, '<'), lambda: eulerian(10))
+    problem('draw', 's', 'fixed12', 'how many of 12 shuffled cards lie where they were', 'let p = perm(1..12) in count(foreach i in 1..12 do ==i last 1 first i p)',
+            lambda: lying_right(12))
+    problem('draw', 'ms', 'ranksuit', 'the largest group of a rank and of a suit in a hand of 5',
+            'let h = first 5 perm(0..51) in (high 1 (foreach i in 0..12 do count ==i (foreach c in h do c%13))),\n'
+            'high 1 (foreach i in 0..3 do count ==i (foreach c in h do c/13))', lambda: ranks_and_suits(5, 13, 4))
+    problem('draw', 's', 'pokerhands', 'poker, the ace only high: straight flush 8, four 7, full house 6, flush 5, straight 4 and so on', POKER, lambda: poker_hands(13))
+    same(lambda: two_hands(2, 6), lambda: all_deals((2, 2), range(1, 7), lambda a, b: sum(a) - sum(b)))
+    same(lambda: richest_hand(2, 7), lambda: all_deals((2, 2, 2), range(1, 8), lambda *hands: max(map(sum, hands))))
+    same(lambda: best_of_shared(2, 8), lambda: all_deals((2, 2, 2), range(1, 9), lambda a, b, both: max(a + both) - max(b + both)))
+    same(lambda: spread_aces(3, 2), lambda: all_deals((2,) * 4, (1, 1, 1) + (0,) * 5, lambda *hands: max(map(sum, hands))))
+    same(lambda: ranks_and_suits(4, 4, 3), lambda: normal(Counter(
+        (max(Counter(c % 4 for c in h).values()), max(Counter(c // 4 for c in h).values())) for h in itertools.combinations(range(12), 4))))
+    same(lambda: poker_hands(6), lambda: normal(Counter(map(poker_hand, itertools.combinations(range(24), 5)))))
+    same(lambda: runs_of_colours(3, 4), lambda: normal(Counter(
+        1 + sum(a != b for a, b in zip(o, o[1:])) for o in itertools.permutations((0, 0, 0, 1, 1, 1, 1)))))
+    same(lambda: eulerian(6), lambda: normal(Counter(sum(a > b for a, b in zip(o, o[1:])) for o in itertools.permutations(range(6)))))
+    same(lambda: lying_right(6), lambda: normal(Counter(sum(a == b for a, b in enumerate(o)) for o in itertools.permutations(range(6)))))
 
 
 # Loops.
@@ -1517,7 +1655,7 @@ def games():
          lambda: {1: risk_war(1, 1)[1]})
 
 
-for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exploding_dice, one_pool, sets, two_pools, cards, loops,
+for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exploding_dice, one_pool, sets, two_pools, cards, decks, loops,
               rerolls, yahtzees, conditions, games):
     group()
 

@@ -115,6 +115,16 @@ hint: --eval estimates it; where the order does not matter, 'sort' makes it easi
 --- out escaped
 (1,2,3,4,5,6,7,8,9)\t1.000000
 
+=== 52*51*50*49*48 orders are not tried
+--- args
+-C 'first 5 perm (1..52)'
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(first\) takes more than \d+ bytes of memory for a calculation; it had got to 1 states?
+first 5 perm \(1\.\.52\)
+\^~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+--- exit 1
+
 ==== --max-stack ====
 
 === hardly any stack

@@ -382,11 +382,11 @@ START_TEST(sources_are_known_by_name)
 }
 END_TEST
 
-START_TEST(pools_and_decks_end)
+START_TEST(pools_end)
 {
 	struct bench bench;
 	struct maker *maker = &bench.maker;
-	struct term *die, *cards, *pool, *deck;
+	struct term *die, *pool;
 
 	bench_begin(&bench, "7");
 	die = make_die(maker, NULL, make_number(maker, 6));
@@ -396,14 +396,52 @@ START_TEST(pools_and_decks_end)
 	ck_assert_int_eq(pool->low, 1);
 	ck_assert_int_eq(pool->high, 4);
 	ck_assert_ptr_eq(make_pool(maker, 1, die, 4, 0, 1, 4, false), make_list(maker, NULL, 0));
+	bench_end(&bench);
+}
+END_TEST
 
+START_TEST(segments_end)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	struct term *cards, *all, *hand;
+
+	bench_begin(&bench, "7");
 	cards = make_range(maker, make_number(maker, 1), make_number(maker, 5));
-	deck = make_deck(maker, 1, cards, 4, 2); /* two of the lowest four */
-	ck_assert_int_eq(deck->shortest, 2);
-	ck_assert_int_eq(deck->high, 4);
-	ck_assert_ptr_eq(make_deck(maker, 1, cards, 4, 4),
-			 make_range(maker, make_number(maker, 1), make_number(maker, 4)));
-	ck_assert_ptr_eq(make_deck(maker, 1, cards, 4, 0), make_list(maker, NULL, 0));
+	all = make_shuffled(maker, 1, cards);
+	ck_assert_int_eq(all->shortest, 5);
+	ck_assert(all->ordered);
+	ck_assert_ptr_eq(make_bag(maker, all), cards);
+	ck_assert_ptr_eq(make_segment_end(maker, all, true, 0, true), make_list(maker, NULL, 0));
+	hand = make_segment_end(maker, all, false, 2, false);
+	ck_assert_int_eq(hand->shortest, 2);
+	ck_assert_int_eq(hand->longest, 2);
+	ck_assert_int_eq(hand->low, 1);
+	ck_assert_int_eq(hand->high, 5);
+	bench_end(&bench);
+}
+END_TEST
+
+START_TEST(what_is_dealt_is_known)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	const int64_t five = 4, shown[5] = {0, 1, 0, 0, 0}, left[5] = {1, 0, 0, 0, 1};
+	struct term *all, *dealt, *two, *end;
+
+	/* The five is the second of five cards; the third and the fourth matter to nobody. */
+	bench_begin(&bench, "7");
+	all = make_shuffled(maker, 1,
+			    make_range(maker, make_number(maker, 1), make_number(maker, 5)));
+	dealt = make_dealt(maker, all->operands[0], &five, 1, shown, left);
+	two = make_segment_again(maker, make_segment_end(maker, all, true, 2, true), dealt);
+	end = make_segment_again(maker, make_segment_end(maker, all, false, 1, true), dealt);
+	ck_assert_int_eq(two->kind, TERM_CONCAT);
+	ck_assert_int_eq(two->operands[0]->high, 4);
+	ck_assert_ptr_eq(two->operands[1], make_number(maker, 5));
+	ck_assert_int_eq(end->high, 4);
+	ck_assert_ptr_ne(end, two->operands[0]);
+	ck_assert_ptr_eq(end->operands[0], two->operands[0]->operands[0]);
 	bench_end(&bench);
 }
 END_TEST
@@ -468,7 +506,9 @@ Suite *suite_terms(void)
 	tcase_add_loop_test(all, what_may_fail_is_not_safe, 0, sizeof unsafe / sizeof *unsafe);
 	tcase_add_loop_test(all, certain_failures_are_found, 0, sizeof failures / sizeof *failures);
 	tcase_add_test(all, sources_are_known_by_name);
-	tcase_add_test(all, pools_and_decks_end);
+	tcase_add_test(all, pools_end);
+	tcase_add_test(all, segments_end);
+	tcase_add_test(all, what_is_dealt_is_known);
 	tcase_add_loop_test(all, a_lack_of_memory_is_a_failure, 0, sizeof hungry / sizeof *hungry);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -225,8 +225,6 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return rule_after(calc, term, openness, result);
 	case TERM_NAMED:
 		return calc_give_same(calc, term, term->operands[0], CLOSED, "as named", result);
-	case TERM_SELECT:
-		return rule_select(calc, term, openness, result);
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_COMPARE:

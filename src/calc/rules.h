@@ -24,7 +24,7 @@ calc_rule rule_range; /* rules_list.c */
 calc_rule rule_concatenation;
 calc_rule rule_repeat;
 calc_rule rule_perm;
-calc_rule rule_select;
+calc_rule rule_drawn; /* of a part of a deck */
 calc_rule rule_if;
 calc_rule rule_after;
 

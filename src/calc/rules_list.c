@@ -265,7 +265,7 @@ bool rule_perm(struct calc *calc, struct term *term, enum openness openness, str
 }
 
 /* Only what is drawn from a deck has a rule; where it comes from does not matter. */
-bool rule_select(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_drawn(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
 	struct term *count = term->operands[0], *list = term->operands[1];
 

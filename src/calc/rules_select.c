@@ -228,5 +228,5 @@ bool rule_select(struct calc *calc, struct term *term, enum openness openness, s
 		if (result->done != NULL)
 			return true;
 	}
-	return calc_stuck(calc, term, openness, result);
+	return rule_drawn(calc, term, openness, result);
 }

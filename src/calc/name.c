@@ -42,6 +42,7 @@ static struct term *name_whole(struct calc *calc, struct term *term, bool ordere
 		term = make_sort(&calc->maker, term);
 	if (term_is_list(term) || !term->fresh)
 		return term;
+	/* It believes that `calc` can be NULL (LLVM 14). NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 	return make_named(&calc->maker, calc->next_name++, term);
 }
 

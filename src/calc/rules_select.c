@@ -168,7 +168,8 @@ static bool fold_in(struct folding *folding, const struct pmf *lists)
 
 	pmf_free(&calc->home, folding->kept);
 	folding->kept = kept;
-	if (!calc_made(calc, kept, folding->whole) || calc_stopped(calc, folding->whole, kept->count))
+	if (!calc_made(calc, kept, folding->whole) ||
+	    calc_stopped(calc, folding->whole, kept->count))
 		return false;
 	calc->states += kept->count;
 	return calc->states < (uint64_t)calc->request->limits->states ||

@@ -340,7 +340,7 @@ sum 2#d2
   1\t0.250000
   2\t0.750000
 --- err-like
-(?s).*:1:1: plan: highest by order statistic, 1 states, .*
+(?s).*:1:1: plan: highest by order statistic, 1 state, .*
 
 === several of many, in the order thrown
 # 112 and 121 give (1,2), 211 gives (2,1), and the four with more than one 2 give (2,2).
@@ -352,7 +352,7 @@ sum 2#d2
 (2,1)\t0.125000
 (2,2)\t0.500000
 --- err-like
-(?s).*:1:1: plan: highest by item by item, 1 states, .*
+(?s).*:1:1: plan: highest by item by item, 1 state, .*
 
 === long places are cut short
 --- args

@@ -122,7 +122,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	*outcomes = (struct outcomes){
 		.memory = calc->maker.memory, .home = calc->home, .faint = calc->faint};
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	if (!make_room(calc, root, pmf, outcomes)) {
+	if (!make_room(calc, root, pmf, outcomes) || outcomes->items == NULL) {
 		outcomes_clear(outcomes);
 		return false;
 	}
@@ -157,25 +157,11 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 
 /* ---- what went wrong ---- */
 
-static void describe_odds(const struct pmf *pmf, char *odds, size_t size)
-{
-	enum { SHORT = 40 }; /* digits of a fraction that can be read */
-	mpq_t lost;
-
-	mpq_init(lost);
-	pmf_lost_exactly(pmf, lost);
-	if (mpz_sizeinbase(mpq_numref(lost), 10) + mpz_sizeinbase(mpq_denref(lost), 10) <= SHORT)
-		gmp_snprintf(odds, size, ", with probability %Qd", lost);
-	else
-		snprintf(odds, size, ", with probability %.6g", mpq_get_d(lost));
-	mpq_clear(lost);
-}
-
 static bool report_failure(const struct calc *calc, const struct pmf *pmf, struct diag *diag)
 {
-	char odds[120];
+	char odds[160];
 
-	describe_odds(pmf, odds, sizeof odds);
+	calc_odds(calc, pmf, odds, sizeof odds);
 	return failure_report(calc->failure, odds, calc->request->limits, diag);
 }
 
@@ -208,6 +194,12 @@ static bool report_trouble(const struct calc *calc, struct diag *diag)
 
 /* ---- all together ---- */
 
+/* Does a failure take part in what is lost? */
+static bool fails(const struct calc *calc, const struct pmf *pmf)
+{
+	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
+}
+
 /* Once, with loops cut off at less than `cut`. *lost is then the mass that is unresolved. */
 static bool calculate(const struct calc_request *request, const struct tree *tree, double cut,
 		      struct diag *diag, struct outcomes *outcomes, bool *stopped, double *lost)
@@ -221,7 +213,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	init(&calc, request, tree, cut, &here);
 	pmf = run(&calc, tree, &root);
 	*lost = pmf == NULL ? 0 : pmf_lost(pmf);
-	if (pmf != NULL && calc.failure != NULL && *lost > 0)
+	if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
 	else if (pmf != NULL)
 		right = take_outcomes(&calc, root, outcomes);

@@ -413,6 +413,8 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
 
 	find_source(&choice, term);
+	if (choice.source == NULL) /* calc_has_source would have said so */
+		return false;
 	if (choice.source->kind == TERM_NAMED)
 		return look_at_named(calc, term, choice.source, openness, result);
 	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))

@@ -41,10 +41,14 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause, int64_t number)
 {
+	const struct failure *first = calc->failure;
 	struct failure *failure;
 
-	if (calc->failure != NULL)
+	if (first != NULL) {
+		calc->failures_differ |=
+			first->node != node || first->cause != cause || first->number != number;
 		return;
+	}
 	failure = arena_take(&calc->maker.terms.arena, sizeof *failure);
 	if (failure == NULL) {
 		calc->failure = &calc->maker.no_memory;
@@ -174,7 +178,7 @@ bool only_item(void *data, int64_t key, int64_t *result)
 static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
 {
 	calc_fail_as(calc, term);
-	return calc_give(calc, term, pmf_nothing(&calc->home), "failure", result);
+	return calc_give(calc, term, pmf_failed(&calc->home), "failure", result);
 }
 
 /* ---- the rules ---- */
@@ -188,7 +192,7 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 				 pmf_certain(&calc->home, term->item_count == 1
 								  ? term->items[0]
 								  : (int64_t)term->id),
-				 "known", result);
+				 NULL, result); /* nothing to tell */
 	case TERM_FAILURE:
 		return dist_failure(calc, term, result);
 	case TERM_LINEAR:
@@ -213,6 +217,8 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return rule_repeat(calc, term, openness, result);
 	case TERM_PERM:
 		return rule_perm(calc, term, openness, result);
+	case TERM_SELECT:
+		return rule_select(calc, term, openness, result);
 	case TERM_IF:
 		return rule_if(calc, term, openness, result);
 	case TERM_AFTER:
@@ -221,7 +227,6 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return calc_give_same(calc, term, term->operands[0], CLOSED, "as named", result);
 	case TERM_SORT:
 	case TERM_REV:
-	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_LET:
 	case TERM_FOREACH:

@@ -58,7 +58,9 @@ struct calc {
 	bool faint;                /* floating: something was too small for a double */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
-	const struct failure *failure; /* the first that can be reached; its mass is lost */
+	const struct failure *failure; /* the first that can be reached */
+	bool failures_differ;          /* there are others as well */
+	bool cut_off;                  /* a loop was: not all that is lost has failed */
 };
 
 /* ---- distribution.c ---- */
@@ -69,7 +71,7 @@ const struct pmf *calc_pmf(struct calc *calc, struct term *term);
 /* By naming, by loops, by sources: when the parts of a term are not independent. */
 bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result);
 
-/* Notes a failure that is reached with some chance: its mass is lost. */
+/* Notes a failure that is reached with some chance; what fails in a PMF has been noted here. */
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
 	       int64_t number);
 /* The same for a failure term; to be out of memory is trouble. Returns false. */
@@ -98,6 +100,9 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
 		 const struct dist *b, struct dist *result);
 
+/* As much of b as there is of a. */
+struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
+		       const struct pmf *b);
 /* Is there nothing gained yet: is 0 or the empty list its only key? */
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
 /* a and b one after the other, as fits the keys of `whole`. */
@@ -117,6 +122,12 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
 struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
 			       struct term *operand);
 
+/* ---- rules_select.c ---- */
+
+/* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be
+   found list by list? */
+bool calc_can_fold(const struct term *term);
+
 /* ---- condition.c ---- */
 
 /* Is there a source in `term` that can be looked at? (At a loop, only turn by turn.) */
@@ -134,6 +145,11 @@ struct term *calc_replace(struct calc *calc, struct term *term, const struct ter
 bool calc_has_turn(const struct term *term);
 /* Of such a term that has no other sources. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- odds.c ---- */
+
+/* How likely the failure is that is reported for `pmf`, to be put behind its message. */
+void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_t size);
 
 /* ---- plan.c ---- */
 

@@ -104,6 +104,9 @@ struct term *make_sort(struct maker *maker, struct term *list);
 struct term *make_rev(struct maker *maker, struct term *list);
 struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
 			 struct term *count, struct term *list, bool ordered);
+/* What the selection, of a known number, keeps of two known lists one after the other. */
+struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
+		       const struct term *b);
 struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
 			  bool ordered);
 

@@ -260,12 +260,31 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 
 /* ---- loops ---- */
 
+/* Finds out that a loop comes back to where it was, for as long as everything is known. (Brent 1980:
+   each value is compared with one of those before, and that one is left behind at every power of
+   two.) */
+struct circle {
+	const struct term *before;
+	uint64_t turns;
+};
+
+static bool comes_back(struct circle *circle, const struct term *value)
+{
+	bool same = value == circle->before;
+
+	circle->turns++;
+	if ((circle->turns & (circle->turns - 1)) == 0)
+		circle->before = value;
+	return same;
+}
+
 /* Runs the loop as far as everything is known. */
 struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
 			struct term **variables)
 {
 	struct term **frame = new_frame(maker, variables, node->slot);
 	size_t begin = concat_begin(maker);
+	struct circle circle = {0};
 	int64_t items = 0;
 
 	while (frame != NULL && term_is_list(value) && value->item_count > 0 &&
@@ -275,7 +294,9 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 			return &maker->broken;
 		}
 		frame[node->slot] = value;
-		if (maker->turns-- == 0) {
+		if (comes_back(&circle, value)) {
+			value = make_failure(maker, node, FAILURE_ENDLESS, 0);
+		} else if (maker->turns-- == 0) {
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_turns);
 		} else if (items > maker->limits->items) {
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);

@@ -298,7 +298,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	struct term wanted = {
 		.kind = TERM_REPEAT, .ordered = ordered, .node = node, .operands = operands};
 	struct term *known;
-	int64_t product;
+	struct term *total;
 
 	wanted.operand_count = 2;
 	if (term_failed(times))
@@ -309,11 +309,14 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 			return known;
 		wanted.node = NULL;
 	}
-	if (list->kind == TERM_REPEAT && term_is_number(times) &&
-	    term_is_number(list->operands[0]) &&
-	    !__builtin_mul_overflow(times->items[0], list->operands[0]->items[0], &product)) {
-		operands[0] = make_number(maker, product);
-		operands[1] = list->operands[1];
+	/* Copies of copies are as many copies as the numbers of them add up to. */
+	if (list->kind == TERM_REPEAT && times->low >= 0 && list->operands[0]->low >= 0) {
+		total = make_reduction(maker, node, NODE_SUM,
+				       make_repeat(maker, NULL, times, list->operands[0], false));
+		if (total->safe) {
+			operands[0] = total;
+			operands[1] = list->operands[1];
+		}
 	}
 	return make_term(maker, &wanted);
 }

@@ -226,7 +226,7 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
 {
 	if (!term->fresh)
 		return term;
-	if (term_is_closed(term) && term_is_single(term))
+	if ((term_is_closed(term) && term_is_single(term)) || calc_can_fold(term))
 		return name_whole(calc, term, ordered);
 	if (is_draw(term) && !ordered)
 		return name_draw(calc, term);

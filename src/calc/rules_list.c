@@ -49,6 +49,27 @@ bool rule_range(struct calc *calc, struct term *term, enum openness openness, st
 	       key_by_number(calc, term, result);
 }
 
+bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length)
+{
+	/* A term with its items, two slots in its table; a key with its chance. */
+	uint64_t bytes = sizeof(struct term) + (uint64_t)length * sizeof(int64_t) +
+			 2 * sizeof(struct term_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
+	uint64_t different = 0;
+	size_t k;
+	int64_t i;
+
+	for (k = 0; k < item->count; k++)
+		different += pmf_is_possible(item, k);
+	if (different < 2)
+		return true;
+	for (i = 0; i < length; i++) {
+		if (__builtin_mul_overflow(bytes, different, &bytes) ||
+		    bytes > (uint64_t)calc->request->limits->memory)
+			return calc_trouble(calc, TROUBLE_MEMORY, whole);
+	}
+	return true;
+}
+
 static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
 		       enum openness openness, struct dist *result)
 {
@@ -111,11 +132,17 @@ bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, s
 {
 	struct maker *maker = &calc->maker;
 	struct term *times = term->operands[0], *body = term->operands[1];
+	const struct pmf *item;
 
 	if (!term_is_closed(term))
 		return calc_stuck(calc, term, openness, result);
 	if (!term_is_number(times))
 		return dist_repetitions(calc, term, result);
+	if (term->ordered && term_is_single(body)) {
+		item = calc_pmf(calc, body);
+		if (item == NULL || !lists_fit(calc, term, item, times->items[0]))
+			return false;
+	}
 	/* One half, and the other. */
 	return join_parts(calc, term,
 			  make_repeat(maker, NULL, make_number(maker, times->items[0] / 2), body,
@@ -184,24 +211,20 @@ bool rule_if(struct calc *calc, struct term *term, enum openness openness, struc
 	return right;
 }
 
-/* What the first operand loses is lost. */
+/* What the first operand loses is lost. Of a loop nobody needs to know more than that it ends. */
 bool rule_after(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
+	struct maker *maker = &calc->maker;
+	struct term *first = term->operands[0];
 	const struct pmf *before, *then;
-	mpq_t share;
-	bool right;
 
-	if (!terms_are_independent(term->operands[0], term->operands[1]))
+	if (!terms_are_independent(first, term->operands[1]))
 		return calc_stuck(calc, term, openness, result);
-	before = calc_pmf(calc, term->operands[0]);
+	if (first->loops && !term_is_single(first))
+		first = make_select(maker, NULL, NODE_FIRST, false, make_number(maker, 0), first,
+				    first->ordered);
+	before = calc_pmf(calc, first);
 	then = before == NULL ? NULL : calc_pmf(calc, term->operands[1]);
-	if (then == NULL)
-		return false;
-	mpq_init(share);
-	pmf_lost_exactly(before, share);
-	mpq_neg(share, share);
-	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
-	right = calc_give(calc, term, pmf_times(&calc->home, then, share), "mixture", result);
-	mpq_clear(share);
-	return right;
+	return then != NULL &&
+	       calc_give(calc, term, dist_share(calc, term, before, then), "mixture", result);
 }

@@ -50,8 +50,21 @@ static void leave(struct loop *loop, struct ordering *ordering, size_t index)
 	ordering->groups++;
 }
 
+/* Takes the memory for it. */
 static bool order_states(struct loop *loop, struct ordering *ordering)
 {
+	size_t i;
+
+	*ordering = (struct ordering){0};
+	ordering->path =
+		memory_take(loop->calc->maker.memory, 4 * loop->count * sizeof *ordering->path);
+	if (ordering->path == NULL)
+		return chain_no_memory(loop);
+	ordering->stack = ordering->path + loop->count;
+	ordering->next = ordering->stack + loop->count;
+	ordering->order = ordering->next + loop->count;
+	for (i = 0; i < loop->count; i++)
+		loop->states[i].visited = 0;
 	enter(loop, ordering, 0);
 	while (ordering->path_count > 0) {
 		size_t index = ordering->path[ordering->path_count - 1], to;
@@ -69,6 +82,90 @@ static bool order_states(struct loop *loop, struct ordering *ordering)
 	}
 	return true;
 }
+
+static void clear_ordering(struct loop *loop, struct ordering *ordering)
+{
+	memory_release(loop->calc->maker.memory, ordering->path);
+}
+
+/* Where the group ends that begins at place `from` of the order. */
+static size_t end_of_group(const struct loop *loop, const struct ordering *ordering, size_t from)
+{
+	size_t group = loop->states[ordering->order[from]].member, to = from;
+
+	while (to < ordering->order_count && loop->states[ordering->order[to]].member == group)
+		to++;
+	return to;
+}
+
+/* ---- loops that never end ---- */
+
+/* Does the state lead to others of its group, and nowhere else? */
+static bool is_shut_in(struct loop *loop, const struct state *state)
+{
+	const struct dist *step = &state->step;
+	size_t i;
+
+	if (step->done == NULL || step->done->count > 0 || step->done->failed > 0)
+		return false;
+	for (i = 0; i < step->tail_count; i++) {
+		if (loop->states[chain_find(loop, step->tails[i].to)].member != state->member)
+			return false;
+	}
+	return step->tail_count > 0;
+}
+
+/* Is not all of it known, because a loop inside was cut off? A way out may be there. */
+static bool is_cut(struct loop *loop, const struct dist *step)
+{
+	mpq_t lost, left;
+	size_t i;
+	bool cut;
+
+	if (!loop->calc->cut_off || loop->calc->home.floating)
+		return loop->calc->cut_off;
+	mpq_inits(lost, left, NULL);
+	for (i = 0; i < step->tail_count; i++) {
+		pmf_lost_exactly(step->tails[i].by, lost);
+		mpq_add(left, left, lost);
+	}
+	cut = mpq_cmp_ui(left, step->tail_count - 1, 1) != 0;
+	mpq_clears(lost, left, NULL);
+	return cut;
+}
+
+static bool end_group(struct loop *loop, const size_t *members, size_t count)
+{
+	bool cut = false;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!is_shut_in(loop, &loop->states[members[i]]))
+			return true;
+		cut |= is_cut(loop, &loop->states[members[i]].step);
+	}
+	for (i = 0; i < count; i++) {
+		if (!chain_never_ends(loop, members[i], cut))
+			return false;
+	}
+	return true;
+}
+
+bool chain_find_endless(struct loop *loop)
+{
+	struct ordering ordering;
+	bool right = order_states(loop, &ordering);
+	size_t from, to;
+
+	for (from = 0; right && from < ordering.order_count; from = to) {
+		to = end_of_group(loop, &ordering, from);
+		right = end_group(loop, ordering.order + from, to - from);
+	}
+	clear_ordering(loop, &ordering);
+	return right;
+}
+
+/* ---- equations ---- */
 
 /* The value of a state as far as it does not come from its own group. */
 static bool sum_exits(struct loop *loop, size_t index)
@@ -147,7 +244,7 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 	       chain_gather(loop, &loop->states[system->members[i]].rest, part);
 }
 
-/* Solves equation p for its own value; a state that is never left has none. */
+/* Solves equation p for its own value. */
 static bool resolve(const struct system *system, size_t p)
 {
 	struct loop *loop = system->loop;
@@ -159,8 +256,8 @@ static bool resolve(const struct system *system, size_t p)
 	if (mpq_sgn(*share(system, p, p)) == 0)
 		return true;
 	if (mpz_cmp(mpq_numref(*share(system, p, p)), mpq_denref(*share(system, p, p))) == 0) {
-		calc_fail(loop->calc, state->term->origin, FAILURE_ENDLESS, 0);
-		return true; /* nothing ever leaves: its rest is empty */
+		loop->calc->cut_off = true; /* what leaves is none as a double */
+		return true;
 	}
 	mpq_init(factor);
 	mpq_set_ui(factor, 1, 1);
@@ -318,12 +415,7 @@ static bool solve(struct loop *loop, const struct ordering *ordering, struct dis
 	size_t from, to;
 
 	for (from = 0; from < ordering->order_count; from = to) {
-		size_t group = loop->states[ordering->order[from]].member;
-
-		for (to = from; to < ordering->order_count &&
-				loop->states[ordering->order[to]].member == group;
-		     to++)
-			;
+		to = end_of_group(loop, ordering, from);
 		if (!solve_group(loop, ordering->order + from, to - from))
 			return false;
 	}
@@ -335,24 +427,17 @@ static bool solve(struct loop *loop, const struct ordering *ordering, struct dis
 
 bool chain_solve(struct loop *loop, struct dist *result)
 {
-	const struct dicelab_memory *memory = loop->calc->maker.memory;
-	struct ordering ordering = {0};
-	size_t *block;
+	struct ordering ordering;
 	bool right;
 
+	if (!chain_find_endless(loop))
+		return false;
 	if (loop->expanded < loop->count)
 		return chain_follow(loop, result);
-	block = memory_take(memory, 4 * loop->count * sizeof *block);
-	if (block == NULL)
-		return chain_no_memory(loop);
-	ordering.path = block;
-	ordering.stack = block + loop->count;
-	ordering.next = block + 2 * loop->count;
-	ordering.order = block + 3 * loop->count;
 	right = order_states(loop, &ordering);
 	if (right)
 		right = can_solve(loop, &ordering) ? solve(loop, &ordering, result)
 						   : chain_follow(loop, result);
-	memory_release(memory, block);
+	clear_ordering(loop, &ordering);
 	return right;
 }

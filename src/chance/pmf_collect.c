@@ -217,7 +217,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data)
 {
 	struct pmf_collector collector;
-	double lost = pmf->lost;
+	double lost = pmf->lost, failed = pmf->failed;
 	size_t i;
 
 	if (!pmf_collector_init(&collector, home, pmf->limbs, pmf->count))
@@ -229,6 +229,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		if (!pmf_is_possible(pmf, i))
 			continue;
 		if (!map(data, pmf_key(pmf, i), &key)) {
+			failed += pmf_probability(pmf, i);
 			lost += home->floating ? pmf->shares[i] : 0;
 			continue;
 		}
@@ -242,7 +243,8 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		else
 			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
 	}
-	return pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1);
+	return pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
+			       failed);
 }
 
 /* ---- any function of two ---- */
@@ -254,7 +256,7 @@ struct combination {
 	void *data;
 	mp_limb_t *run; /* the sum of weights of b that lead to the same key one after another */
 	mp_limb_t *product; /* scratch */
-	double lost;
+	double lost, failed;
 };
 
 /* Adds key number i of a combined with that run of b to the results. */
@@ -280,9 +282,12 @@ static bool combine_row(struct combination *all, size_t i)
 	bool runs = false;
 
 	for (j = 0; j < all->b->count; j++) {
-		if (!pmf_is_possible(all->b, j) ||
-		    !all->combine(all->data, x, pmf_key(all->b, j), &key))
+		if (!pmf_is_possible(all->b, j))
 			continue;
+		if (!all->combine(all->data, x, pmf_key(all->b, j), &key)) {
+			all->failed += pmf_probability(all->a, i) * pmf_probability(all->b, j);
+			continue;
+		}
 		if (runs && key == running) {
 			mpn_add_n(all->run, all->run, pmf_row(all->b, j), (mp_size_t)limbs);
 			continue;
@@ -309,6 +314,7 @@ static bool combine_shares(struct combination *all, size_t i)
 			continue;
 		if (!all->combine(all->data, pmf_key(all->a, i), pmf_key(all->b, j), &key)) {
 			all->lost += share;
+			all->failed += share;
 			continue;
 		}
 		row = pmf_collector_row(&all->collector, key);
@@ -333,7 +339,9 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 			return NULL;
 		}
 	}
-	return pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1);
+	return pmf_with_failed(
+		pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1),
+		all->failed);
 }
 
 struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
@@ -349,6 +357,7 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 	mpz_mul(total, a->total, b->total);
 	scratch = b->limbs + mpz_size(total) + 1;
 	all.lost = a->lost + b->lost - a->lost * b->lost;
+	all.failed = pmf_either_failed(a, b);
 	if (__builtin_mul_overflow(a->count, b->count, &most))
 		most = SIZE_MAX;
 	all.run = pmf_take(home, scratch, sizeof *all.run);

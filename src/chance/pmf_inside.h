@@ -151,6 +151,15 @@ double pmf_normalize(struct pmf *pmf, double mass);
 /* kept^n and 1 - (1 - lost)^n. Neither is 1 minus the other when most digits are to be right. */
 double pmf_kept_power(double kept, uint64_t n);
 double pmf_lost_power(double lost, uint64_t n);
+/* The mass that fails when any of n independent copies does. */
+double pmf_any_failed(const struct pmf *pmf, uint64_t n);
+/* Notes it in a PMF, which may be NULL; returns that. */
+static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed)
+{
+	if (pmf != NULL)
+		pmf->failed = failed;
+	return pmf;
+}
 
 /* ---- sums and powers ---- */
 

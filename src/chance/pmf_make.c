@@ -228,6 +228,7 @@ struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t fr
 			 size_t below, uint64_t trials)
 {
 	struct trials t = {.n = trials};
+	double failed = below == SIZE_MAX ? pmf_any_failed(pmf, trials) : 0;
 	struct pmf *counts;
 
 	assert(from <= to && to <= below && to <= pmf->count);
@@ -236,12 +237,13 @@ struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t fr
 	if (trials > INT64_MAX)
 		return pmf_fail(home, PMF_TOO_LARGE);
 	if (home->floating)
-		return floating_binomial(home, pmf, from, to, below, trials);
+		return pmf_with_failed(floating_binomial(home, pmf, from, to, below, trials),
+				       failed);
 	mpz_inits(t.hit, t.miss, t.all, NULL);
 	survey(&t, pmf, from, to, below);
 	counts = make_binomial(home, &t);
 	mpz_clears(t.hit, t.miss, t.all, NULL);
-	return counts;
+	return pmf_with_failed(counts, failed);
 }
 
 /* ---- hypergeometric ---- */

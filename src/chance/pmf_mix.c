@@ -193,13 +193,26 @@ static double lost_of_gathered(const struct pmf_mixture *m)
 	return lost > (double)(m->count + 1) * DBL_EPSILON ? lost : 0;
 }
 
+static double failed_of_mix(const struct pmf_mixture *m)
+{
+	double failed = m->mixing != NULL ? m->mixing->failed : 0;
+	size_t i;
+
+	for (i = 0; i < m->count; i++) {
+		if (m->parts[i].pmf != NULL && m->parts[i].pmf->failed > 0)
+			failed += (m->mixing != NULL ? pmf_probability(m->mixing, i) : 1) *
+				  m->parts[i].pmf->failed;
+	}
+	return failed;
+}
+
 static struct pmf *mix(struct pmf_mixture *m)
 {
 	struct pmf *sum = NULL;
 
 	survey(m);
 	if (m->keys == 0)
-		return pmf_nothing(m->home);
+		return pmf_with_failed(pmf_nothing(m->home), failed_of_mix(m));
 	m->factors = NULL;
 	mpz_init(m->total);
 	if (m->home->floating || pmf_find_factors(m))
@@ -208,7 +221,7 @@ static struct pmf *mix(struct pmf_mixture *m)
 	mpz_clear(m->total);
 	if (sum != NULL && m->home->floating)
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
-	return sum;
+	return pmf_with_failed(sum, failed_of_mix(m));
 }
 
 struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts)

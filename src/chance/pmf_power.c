@@ -114,18 +114,12 @@ static struct pmf *power_of_floating(struct pmf_home *home, struct pmf *pmf, uin
 	return pmf_settle(home, power);
 }
 
-struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+/* n >= 3; what fails is not looked at. */
+static struct pmf *power_of_any(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 {
 	struct pmf *normal, *power, *stretched;
-	uint64_t step;
+	uint64_t step = find_step(pmf);
 
-	if (n == 0)
-		return pmf_certain(home, 0);
-	if (n == 1 || pmf->count == 0)
-		return pmf_shift(home, pmf, 0);
-	if (n == 2)
-		return pmf_sum(home, pmf, pmf);
-	step = find_step(pmf);
 	if (step > INT64_MAX)
 		return pmf_fail(home, PMF_TOO_LARGE); /* the caller knows better than that */
 	step = step > 0 ? step : 1;
@@ -146,4 +140,16 @@ struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 	stretched = pmf_stretch(home, power, (int64_t)step, pmf_lowest(pmf) * (int64_t)n);
 	pmf_free(home, power);
 	return stretched;
+}
+
+struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+{
+	struct pmf *power;
+
+	if (n == 0)
+		return pmf_certain(home, 0);
+	if (n == 2)
+		return pmf_sum(home, pmf, pmf);
+	power = n == 1 || pmf->count == 0 ? pmf_shift(home, pmf, 0) : power_of_any(home, pmf, n);
+	return pmf_with_failed(power, pmf_any_failed(pmf, n));
 }

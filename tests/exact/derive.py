@@ -357,6 +357,12 @@ def mixtures():
             lambda: repeated(4, then(die(6), lambda n: binomial(n, F(1, 2)))))
     problem('mixture', 'ms', 'bestofrandom', 'the best of a d10 of d20', 'high 1 (d10#d20)',
             lambda: then(die(10), lambda n: {v: F(v**n - (v - 1)**n, 20**n) for v in range(1, 21)}))
+    problem('mixture', 'ms', 'bestofdoubly', 'the best of as many d6 as a d6 of d6 add up to', 'high 1 (d6#d6#d6)',
+            lambda: then(then(die(6), lambda n: sum_of(n, 6)), lambda n: best_of(n, die(6))))
+    problem('mixture', 'ms', 'best2ofdoubly', 'the best two of as many d6 as a d6 of d4 add up to, added', 'sum high 2 (d6#d4#d6)',
+            lambda: then(then(die(6), lambda n: sum_of(n, 4)), lambda n: keep_highest(n, 6, 2)))
+    problem('mixture', 's', 'manygroups', '40 groups of a d40 of d6, added', 'sum 40#(d40#d6)',
+            lambda: repeated(40, then(die(40), lambda n: sum_of(n, 6))))
     problem('mixture', 'ms', 'best2ofrandom', 'the best two of a d8 of d6, added', 'sum high 2 (d8#d6)',
             lambda: then(die(8), lambda n: keep_highest(n, 6, 2)))
     problem('mixture', 'ms', 'rangepool', 'one die of each size from 1 to d8', 'sum (foreach i in 1..d8 do d i)',
@@ -426,6 +432,19 @@ def keeping():
     problem('keep', 'ms', 'high1of100d100', 'highest of 100d100', 'high 1 100#d100', lambda: best_of(100, die(100)))
     problem('keep', 'ms', 'lowofhigh', 'the lowest of five, each the highest of 4d20', 'low 1 5#(high 1 4#d20)',
             lambda: {-v: p for v, p in best_of(5, {-v: p for v, p in best_of(4, die(20)).items()}).items()})
+    problem('keep', 'ms', 'thrown3of20d6', 'the best three of 20d6 in the order thrown, as a list', 'high 3 20#d6',
+            lambda: keep_in_order(20, 6, 3))
+    problem('keep', 's', 'thrown4of50d8', 'the lowest four of 50d8 in the order thrown, as a list', 'low 4 50#d8',
+            lambda: {tuple(9 - v for v in o): p for o, p in keep_in_order(50, 8, 4).items()})
+    problem('keep', 'ms', 'thrownmixed', 'the best two of 3d6, 2d8 and 5d10 in the order thrown, as a list',
+            'high 2 (3#d6, 2#d8, 5#d10)',
+            lambda: dice([6] * 3 + [8] * 2 + [10] * 5, (), lambda kept, face: best_in_order(kept + (face,), 2)))
+    problem('keep', 'ms', 'throwndrop', 'five of 30d4 in the order thrown, without the 25 lowest: those of them above 2, as a list',
+            '>2 drop low 25 30#d4', lambda: gathered((plain(tuple(f for f in o if f > 2)), p) for o, p in keep_in_order(30, 4, 5).items()))
+    problem('keep', 'ms', 'firstofbest', 'the first of the best three of 20d6, less the last', 'let x = high 3 20#d6 in (sum first 1 x) - sum last 1 x',
+            lambda: gathered((o[0] - o[2], p) for o, p in keep_in_order(20, 6, 3).items()))
+    same(lambda: keep_in_order(6, 3, 2), lambda: every(lambda r: best_in_order(r, 2), *[3] * 6))
+    same(lambda: keep_in_order(5, 4, 3), lambda: every(lambda r: best_in_order(r, 3), *[4] * 5))
     problem('keep', 'ms', 'firstlast', 'the first three dice less the last two, of ten', 'let x = 10#d6 in (sum first 3 x) - sum last 2 x',
             lambda: every(lambda r: r[0] + r[1] + r[2] - r[3] - r[4], *[6] * 5))
     problem('keep', 'ms', 'overlap', 'first three and last three of four dice', 'let x = 4#d8 in (sum first 3 x) * sum last 3 x',
@@ -435,6 +454,26 @@ def keeping():
     same(lambda: keep_middle(6, 5, 2, 1), lambda: every(lambda r: sum(sorted(r)[2:5]), *[5] * 6))
     same(lambda: keep_of_mixed([4, 6, 8, 10], 2), lambda: every(lambda r: sum(sorted(r)[-2:]), 4, 6, 8, 10))
     same(lambda: keep_of_mixed([4, 6, 8, 10], 2, lowest=True), lambda: every(lambda r: sum(sorted(r)[:2]), 4, 6, 8, 10))
+
+
+def best_in_order(rolled, kept):
+    """Without the lowest one after the other, of equal ones the last."""
+    while len(rolled) > kept:
+        lowest = min(rolled)
+        place = max(i for i, face in enumerate(rolled) if face == lowest)
+        rolled = rolled[:place] + rolled[place + 1:]
+    return rolled
+
+
+def keep_in_order(count, faces, kept):
+    """The highest in the order thrown: of all that show the lowest face kept, v, the first ones stay. So `more` of them
+    stand behind the last of these that is kept, among the q kept that are behind it, and the rest show less than v."""
+    def ways(faces_kept):
+        v = min(faces_kept)
+        q = kept - 1 - max(i for i, face in enumerate(faces_kept) if face == v)
+        return sum(comb(q + more, q) * comb(count, kept + more) * (v - 1)**(count - kept - more)
+                   for more in range(count - kept + 1))
+    return normal({o: ways(o) for o in itertools.product(range(1, faces + 1), repeat=kept)})
 
 
 def best_of(count, distribution):
@@ -457,6 +496,26 @@ def places(count, faces, wanted):
     return pool(count, faces, (0, ()), step, lambda state: state[1])
 
 
+def median(count, faces):
+    """Of an odd number: P(at least half are <= v), a binomial sum."""
+    half = count // 2 + 1
+    below = [sum(comb(count, c) * v**c * (faces - v)**(count - c) for c in range(half, count + 1)) for v in range(faces + 1)]
+    return normal({v: below[v] - below[v - 1] for v in range(1, faces + 1)})
+
+
+def place_of(items, place):
+    """The item at that place, 0 being the lowest: how many are <= v, item by item."""
+    below = {}
+    for v in range(max(max(item) for item in items) + 1):
+        count = total(*[gathered((int(o <= v), p) for o, p in item.items()) for item in items])
+        below[v] = sum(p for c, p in count.items() if c > place)
+    return gathered((v, below[v] - below.get(v - 1, 0)) for v in below)
+
+
+def place_of_mixed(sides, place):
+    return place_of([die(s) for s in sides], place)
+
+
 def orders():
     problem('order', 'ms', 'median3d20', 'MANUAL 7: median of 3d20', 'high 1 low 2 3#d20',
             lambda: every(lambda r: sorted(r)[1], 20, 20, 20))
@@ -466,6 +525,18 @@ def orders():
         (found[0], p) for found, p in places(99, 100, [49]).items()))
     problem('order', 'ms', 'second20d20', 'second highest of 20d20', 'low 1 high 2 20#d20', lambda: gathered(
         (found[0], p) for found, p in places(20, 20, [18]).items()))
+    problem('order', 'ms', 'low1of1000d6', 'the lowest of 1000d6', 'low 1 1000#d6',
+            lambda: {v: F((7 - v)**1000 - (6 - v)**1000, 6**1000) for v in range(1, 7)})
+    problem('order', 'ms', 'high1of1000d1000', 'the highest of 1000d1000', 'high 1 1000#d1000',
+            lambda: {v: F(v**1000 - (v - 1)**1000, 1000**1000) for v in range(1, 1001)})
+    problem('order', 's', 'median199d1000', 'median of 199d1000', 'low 1 high 100 199#d1000', lambda: median(199, 1000))
+    problem('order', 'ms', 'mixedmedian', 'the median of 4d4, 3d6 and 2d8', 'low 1 high 5 (4#d4, 3#d6, 2#d8)',
+            lambda: place_of_mixed([4] * 4 + [6] * 3 + [8] * 2, 4))
+    problem('order', 'ms', 'thirdtotal', 'the third highest of two d10, 5 totals of 2d6 and a 7',
+            'low 1 high 3 (2#d10, 5#(sum 2#d6), 7)',
+            lambda: place_of([die(10)] * 2 + [sum_of(2, 6)] * 5 + [certain(7)], 5))
+    same(lambda: median(5, 6), lambda: every(lambda r: sorted(r)[2], *[6] * 5))
+    same(lambda: place_of_mixed([4, 4, 6, 3], 1), lambda: every(lambda r: sorted(r)[1], 4, 4, 6, 3))
     problem('order', 'ms', 'range10d20', 'highest less lowest of 10d20', 'let x = 10#d20 in (sum high 1 x) - sum low 1 x',
             lambda: gathered((found[1] - found[0], p) for found, p in places(10, 20, [0, 9]).items()))
     problem('order', 'ms', 'range50d100', 'highest less lowest of 50d100', 'let x = 50#d100 in (sum high 1 x) - sum low 1 x',

@@ -166,6 +166,15 @@ d d d d d 6
 hint: --max-depth=N raises this limit
 --- exit 1
 
+=== lists that cannot all be held are not begun with
+# 6^19 of them
+--- args
+-C 'high 19 20#d6'
+--- err-like
+(?s).*: the distribution of this \(highest\) takes more than 2147483648 bytes of memory .* had got to [1-9] states
+.*'sort' makes it easier.*
+--- exit 1
+
 ==== Wrong arguments ====
 
 === no states

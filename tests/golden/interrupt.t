@@ -161,33 +161,9 @@ dicelab: interrupted
 dicelab: interrupted
 --- exit 130
 
-=== lists
---- args
--C '30#d10'
---- interrupt 0.5
---- err
-dicelab: interrupted
---- exit 130
-
 === orders
 --- args
 -C 'perm (1..30)'
---- interrupt 0.5
---- err
-dicelab: interrupted
---- exit 130
-
-=== a loop that gives lists
---- args
--C 'while x=d2 do d2'
---- interrupt 0.5
---- err
-dicelab: interrupted
---- exit 130
-
-=== a loop whose values are known
---- args
--C --max-items=1000000000000 --max-memory=4000000000 -- 'while x=1 do 1'
 --- interrupt 0.5
 --- err
 dicelab: interrupted

@@ -368,7 +368,7 @@ static const struct {
 	{"stack", 1, "d6",
 	 "error 1:1 [0,2) the distribution of this (number) takes more than 1 bytes of stack"},
 	{"items", 3, "1..4", "error 1:1 [0,4) more than 3 values held at once"},
-	{"turns", 10, "while x = 1 do x", "error 1:1 [0,16) more than 10 turns of loops"},
+	{"turns", 10, "while x = 1 do x + 1", "error 1:1 [0,20) more than 10 turns of loops"},
 };
 
 START_TEST(limits_end_it)

@@ -331,7 +331,8 @@ static const struct {
 	{"let x = 1 / 0 in 7", FAILURE_ZERO_DIVISOR, 0},
 	{"count (1 / 0)", FAILURE_ZERO_DIVISOR, 0},
 	{"1..100000000", FAILURE_LIMIT, LIMIT_items},
-	{"while x = 1 do x", FAILURE_LIMIT, LIMIT_turns},
+	{"while x = 1 do x + 1", FAILURE_LIMIT, LIMIT_turns},
+	{"while x = 1 do 7 - x", FAILURE_ENDLESS, 0},
 };
 
 START_TEST(certain_failures_are_found)

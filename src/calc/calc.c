@@ -1,5 +1,6 @@
 #include "calc/calc.h"
 
+#include <fenv.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -45,22 +46,39 @@ static void clear(struct calc *calc)
 	maker_clear(&calc->maker);
 }
 
+/* Did something come up that is too small for a double? */
+static bool is_faint(void)
+{
+#ifdef FE_UNDERFLOW
+	return fetestexcept(FE_UNDERFLOW) != 0;
+#else
+	return true;
+#endif
+}
+
 static const struct pmf *run(struct calc *calc, const struct tree *tree, struct term **root)
 {
 	struct term **variables =
 		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
 	const struct pmf *pmf;
+	fenv_t before;
 
+	feholdexcept(&before);
 	*root = variables == NULL ? &calc->maker.broken
 				  : read_node(&calc->maker, tree->root, variables);
 	calc->root = *root;
 	pmf = calc_pmf(calc, *root);
 	if (pmf == NULL)
 		calc_made(calc, NULL, *root);
+	calc->faint = calc->request->floating && is_faint();
+	fesetenv(&before);
 	return pmf;
 }
 
 /* ---- what came of it ---- */
+
+/* Below this doubles run out of digits. */
+#define FAINTEST 1e-300
 
 /* The list that a key stands for; a number is put into *number. */
 static struct dicelab_list list_of(const struct calc *calc, const struct term *root, int64_t key,
@@ -101,7 +119,8 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	int64_t *items, number;
 	size_t i, j;
 
-	*outcomes = (struct outcomes){.memory = calc->maker.memory, .home = calc->home};
+	*outcomes = (struct outcomes){
+		.memory = calc->maker.memory, .home = calc->home, .faint = calc->faint};
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
 	if (!make_room(calc, root, pmf, outcomes) || outcomes->items == NULL) {
 		outcomes_clear(outcomes);
@@ -111,12 +130,16 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++) {
 		struct outcomes_row *row = &outcomes->rows[outcomes->count];
 		struct dicelab_list list = list_of(calc, root, pmf_key(pmf, i), &number);
+		double probability = pmf_probability(pmf, i);
 
 		if (!pmf_is_possible(pmf, i))
 			continue;
+		if (calc->request->floating && probability < FAINTEST) {
+			outcomes->faint = true;
+			continue;
+		}
 		row->key = i;
-		row->outcome =
-			(struct dicelab_outcome){{items, list.length}, 0, pmf_probability(pmf, i)};
+		row->outcome = (struct dicelab_outcome){{items, list.length}, 0, probability};
 		for (j = 0; j < list.length; j++)
 			*items++ = list.items[j];
 		outcomes->count++;

@@ -55,6 +55,7 @@ struct calc {
 	const char *stack;         /* where the stack of calls begins */
 	int64_t next_name;         /* for a new source */
 	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
+	bool faint;                /* floating: something was too small for a double */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
 	const struct failure *failure; /* the first that can be reached */

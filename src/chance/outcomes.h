@@ -25,6 +25,7 @@ struct outcomes {
 
 	struct pmf_home home;
 	struct pmf *pmf; /* the exact weights; NULL when sampled */
+	bool faint;      /* floating: there may be outcomes that were left out as too unlikely */
 };
 
 void outcomes_clear(struct outcomes *outcomes);

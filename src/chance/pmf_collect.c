@@ -10,11 +10,6 @@
 
 /* ---- the table ---- */
 
-static size_t words_of(const struct pmf_collector *collector)
-{
-	return collector->room * (collector->width + 1) + collector->slot_count;
-}
-
 static size_t hash(int64_t key)
 {
 	uint64_t bits = (uint64_t)key * UINT64_C(0x9E3779B97F4A7C15);
@@ -38,6 +33,7 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 	collector->rows = pmf_take(collector->home, words, sizeof *collector->rows);
 	if (collector->rows == NULL)
 		return false;
+	collector->words = words;
 	collector->room = room;
 	collector->slot_count = slots;
 	collector->keys = (void *)(collector->rows + room * collector->width);
@@ -46,18 +42,18 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 	return true;
 }
 
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t width,
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
 			size_t most)
 {
 	enum { SURE = 256 }; /* more of them might be the same in the end */
 
-	*collector = (struct pmf_collector){.home = home, .width = width};
+	*collector = (struct pmf_collector){.home = home, .width = home->floating ? 2 : limbs};
 	return make_room(collector, most < SURE ? most : SURE);
 }
 
 void pmf_collector_clear(struct pmf_collector *collector)
 {
-	pmf_give(collector->home, collector->rows, words_of(collector), sizeof *collector->rows);
+	pmf_give(collector->home, collector->rows, collector->words, sizeof *collector->rows);
 	collector->rows = NULL;
 }
 
@@ -180,12 +176,25 @@ static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr
 	return pmf;
 }
 
+/* Brings the shares together, one word each. */
+static void finish_shares(struct pmf_collector *collector)
+{
+	double *shares = (double *)(void *)collector->rows;
+	size_t i;
+
+	for (i = 0; i < collector->count; i++)
+		shares[i] = shares[2 * i] + shares[2 * i + 1];
+	collector->width = 1;
+}
+
 struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost)
 {
 	int64_t low = INT64_MAX, high = INT64_MIN;
 	struct pmf *pmf;
 	size_t i;
 
+	if (collector->home->floating)
+		finish_shares(collector);
 	for (i = 0; i < collector->count; i++) {
 		low = collector->keys[i] < low ? collector->keys[i] : low;
 		high = collector->keys[i] > high ? collector->keys[i] : high;
@@ -211,7 +220,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 	double lost = pmf->lost, failed = pmf->failed;
 	size_t i;
 
-	if (!pmf_collector_init(&collector, home, pmf_width(pmf), pmf->count))
+	if (!pmf_collector_init(&collector, home, pmf->limbs, pmf->count))
 		return NULL;
 	for (i = 0; i < pmf->count; i++) {
 		int64_t key;
@@ -230,7 +239,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 			return NULL;
 		}
 		if (home->floating)
-			*(double *)row += pmf->shares[i];
+			pmf_collect_share(row, pmf->shares[i]);
 		else
 			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
 	}
@@ -297,8 +306,9 @@ static bool combine_shares(struct combination *all, size_t i)
 	size_t j;
 
 	for (j = 0; j < all->b->count; j++) {
-		double share = all->a->shares[i] * all->b->shares[j], *row;
+		double share = all->a->shares[i] * all->b->shares[j];
 		int64_t key;
+		void *row;
 
 		if (!pmf_is_possible(all->b, j))
 			continue;
@@ -310,7 +320,7 @@ static bool combine_shares(struct combination *all, size_t i)
 		row = pmf_collector_row(&all->collector, key);
 		if (row == NULL)
 			return false;
-		*row += share;
+		pmf_collect_share(row, share);
 	}
 	return true;
 }
@@ -353,8 +363,7 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 	all.run = pmf_take(home, scratch, sizeof *all.run);
 	if (all.run != NULL) {
 		all.product = all.run + b->limbs;
-		if (pmf_collector_init(&all.collector, home, home->floating ? 1 : mpz_size(total),
-				       most))
+		if (pmf_collector_init(&all.collector, home, mpz_size(total), most))
 			pmf = combine_all(&all, total);
 		pmf_give(home, all.run, scratch, sizeof *all.run);
 	}

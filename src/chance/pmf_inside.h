@@ -180,20 +180,30 @@ struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uin
 
 struct pmf_collector {
 	struct pmf_home *home;
-	size_t width;       /* words per row */
+	size_t width;       /* words per row; when floating, a share and what its sum lost */
 	size_t count, room; /* of rows */
 	size_t slot_count;  /* a power of two, at least twice the room */
+	size_t words;       /* of the block */
 	mp_limb_t *rows;    /* the block: the rows, */
 	int64_t *keys;      /* their keys, */
 	size_t *slots;      /* and open addressing: index of a row plus one, or 0 */
 };
 
-/* `most` is how many different keys can come. */
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t width,
+/* `limbs` is the length of a weight, `most` how many different keys can come. */
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
 			size_t most);
 void pmf_collector_clear(struct pmf_collector *collector);
 /* The row of the key, until the next call; new ones are 0. NULL with the trouble noted. */
 void *pmf_collector_row(struct pmf_collector *collector, int64_t key);
+/* Adds to a row when floating. A million shares may come together there, as if nothing had been
+   rounded (Neumaier 1974). */
+static inline void pmf_collect_share(void *row, double share)
+{
+	double *sum = row, next = sum[0] + share;
+
+	sum[1] += sum[0] >= share ? (sum[0] - next) + share : (share - next) + sum[0];
+	sum[0] = next;
+}
 /* Makes a PMF of what was collected, and clears the collector in any case. */
 struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost);
 

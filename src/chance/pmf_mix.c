@@ -126,8 +126,9 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 		if (row == NULL)
 			return false;
 		if (m->home->floating)
-			*(double *)row += part->pmf->shares[k] *
-					  (m->mixing != NULL ? m->mixing->shares[i] : 1);
+			pmf_collect_share(row,
+					  part->pmf->shares[k] *
+						  (m->mixing != NULL ? m->mixing->shares[i] : 1));
 		else
 			pmf_add_product(row, collector->width, pmf_factor(m, i), m->factor_limbs,
 					pmf_row(part->pmf, k), part->pmf->limbs, product);
@@ -137,10 +138,10 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 
 static struct pmf *add_sparse(const struct pmf_mixture *m, mp_limb_t *product)
 {
-	size_t width = m->home->floating ? 1 : mpz_size(m->total), i;
 	struct pmf_collector collector;
+	size_t i;
 
-	if (!pmf_collector_init(&collector, m->home, width, m->keys))
+	if (!pmf_collector_init(&collector, m->home, mpz_size(m->total), m->keys))
 		return NULL;
 	for (i = 0; i < m->count; i++) {
 		if (pmf_has_part(m, i) && !collect_part(m, &collector, i, product)) {

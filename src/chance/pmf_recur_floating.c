@@ -124,12 +124,14 @@ static bool climb(struct rise *r, uint64_t last)
 /* All with the exponent of the last, and the other half. They do not add up to 1 yet. */
 static void finish(struct pmf *power, const struct rise *r, uint64_t last)
 {
+	enum { VANISHED = 2200 }; /* no double is left of what is scaled down by 2 to that */
 	size_t k;
 
 	for (k = 0; k <= last; k++) {
 		uint64_t below = r->exponent - r->exponents[k];
 
-		power->shares[k] = below > 2200 ? 0 : ldexp(power->shares[k], -(int)below);
+		power->shares[k] =
+			ldexp(power->shares[k], below < VANISHED ? -(int)below : -VANISHED);
 		power->shares[power->count - 1 - k] = power->shares[k];
 	}
 }

@@ -174,7 +174,7 @@ static bool collect_multiple(struct pmf_collector *collector, const struct pmf *
 		if (row == NULL)
 			return false;
 		if (a->shares != NULL)
-			*(double *)row += a->shares[i] * b->shares[j];
+			pmf_collect_share(row, a->shares[i] * b->shares[j]);
 		else if (collector->width == 1)
 			*(mp_limb_t *)row += a->weights[i] * b->weights[j];
 		else
@@ -187,8 +187,8 @@ static bool collect_multiple(struct pmf_collector *collector, const struct pmf *
 static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
 			      mpz_srcptr total)
 {
-	size_t width = home->floating ? 1 : mpz_size(total), most, j;
-	mp_limb_t *product = pmf_take(home, width + 1, sizeof *product);
+	size_t limbs = mpz_size(total), most, j;
+	mp_limb_t *product = pmf_take(home, limbs + 1, sizeof *product);
 	struct pmf_collector collector;
 	struct pmf *sum = NULL;
 	bool ok = true;
@@ -197,7 +197,7 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 		return NULL;
 	if (__builtin_mul_overflow(a->count, b->count, &most))
 		most = SIZE_MAX;
-	if (pmf_collector_init(&collector, home, width, most)) {
+	if (pmf_collector_init(&collector, home, limbs, most)) {
 		for (j = 0; ok && j < b->count; j++)
 			ok = !pmf_is_possible(b, j) ||
 			     collect_multiple(&collector, a, b, j, product);
@@ -206,7 +206,7 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 		else
 			pmf_collector_clear(&collector);
 	}
-	pmf_give(home, product, width + 1, sizeof *product);
+	pmf_give(home, product, limbs + 1, sizeof *product);
 	return sum;
 }
 

@@ -235,6 +235,20 @@ count while x=d2 do ((count <2 x)#d2)
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: --threshold=P follows loops further
 
+=== any way to write a decimal number will do
+--- args
+-C -t 1.E-1 -t 2e-01 -t .125 'count while x=d2 do ((count <2 x)#d2)'
+--- out escaped
+  1\t0.500000
+  2\t0.250000
+  3\t0.125000
+  4\t0.062500
+--- err
+<argument 1>:1:1: note: 0.0625 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do ((count <2 x)#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
 ==== Wrong thresholds ====
 
 === 0
@@ -274,6 +288,62 @@ Try 'dicelab --help'.
 -C -t small d6
 --- err
 dicelab: --threshold takes a number between 0 and 1, not 'small'
+Try 'dicelab --help'.
+--- exit 2
+
+=== hexadecimal
+--- args
+-C -t 0x1p-4 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '0x1p-4'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a blank before the number
+--- args
+-C -t ' 0.1' d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not ' 0.1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a plus sign
+--- args
+-C -t +0.1 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '+0.1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== infinity
+--- args
+-C -t inf d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not 'inf'
+Try 'dicelab --help'.
+--- exit 2
+
+=== less than any double
+--- args
+-C -t 1e-400 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '1e-400'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an exponent alone
+--- args
+-C -t e-3 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not 'e-3'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a comma
+--- args
+-C -t 0,1 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '0,1'
 Try 'dicelab --help'.
 --- exit 2
 

@@ -277,6 +277,49 @@ sum 2#d2
 -C 'sum 3#d6; 2#d2; count >4 4#d6'
 --- same-as-previous
 
+=== --float leaves out what is too unlikely for it, and says so
+--- args
+-C --float 'if ==400 count ==6 400#d6 then d6 else 7'
+--- out escaped
+  7\t1.000000
+--- err
+<argument 1>:1:1: note: outcomes with a probability below 1e-300 are left out
+if ==400 count ==6 400#d6 then d6 else 7
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+=== up to there it has them all: 6^-385 is 10^-299.6
+--- args
+-C --float 'high 1 385#d6'
+--- out escaped
+  1\t0.000000
+  2\t0.000000
+  3\t0.000000
+  4\t0.000000
+  5\t0.000000
+  6\t1.000000
+
+=== and no more: 6^-386 is 10^-300.4
+--- args
+-C --float 'high 1 386#d6'
+--- out escaped
+  2\t0.000000
+  3\t0.000000
+  4\t0.000000
+  5\t0.000000
+  6\t1.000000
+--- err
+<argument 1>:1:1: note: outcomes with a probability below 1e-300 are left out
+high 1 386#d6
+^~~~~~~~~~~~~
+
+=== --float and --fractions do not go together
+--- args
+-C --float --fractions d6
+--- err
+dicelab: --float knows no fractions that --fractions could print
+Try 'dicelab --help'.
+--- exit 2
+
 === --threshold, --float and --explain do nothing without it
 --- args
 -t 0.1 --float --explain 7

@@ -163,7 +163,7 @@ dicelab: interrupted
 
 === orders
 --- args
--C 'perm (1..30)'
+-C 'perm (1..10)'
 --- interrupt 0.5
 --- err
 dicelab: interrupted

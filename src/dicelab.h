@@ -15,11 +15,12 @@
  *     dicelab_close(source);
  *     dicelab_free(lab);
  *
- * The library prints nothing by itself, never ends the process, and keeps no state outside the
- * objects it hands out: different sessions may be used in different threads at the same time,
- * one session in one thread at a time. A session must outlive what was made from it. A thread needs
- * 512 KiB of stack for statements as deeply nested as the ordinary limit allows, 3 MiB for the
- * largest.
+ * The library prints nothing by itself, never ends the process (GMP does, see dicelab_memory), and
+ * keeps no state outside the objects it hands out: different sessions may be used in different
+ * threads at the same time, one session in one thread at a time. A session must outlive what was
+ * made from it. A thread needs 512 KiB of stack for statements as deeply nested as the ordinary limit
+ * allows, 3 MiB for the largest; to calculate, besides as much as the limit `stack` allows, which is
+ * 4 MiB if nobody changes it.
  */
 #ifndef DICELAB_H
 #define DICELAB_H
@@ -48,8 +49,10 @@ DICELAB_API const char *dicelab_version(void);
  * Where memory comes from: one function in the manner of realloc(3). It gets `block` NULL for a new
  * block, `size` 0 to give one back (the result is then ignored), and returns NULL when there is no
  * memory, upon which the library reports "out of memory" as an error and goes on living. All that
- * the library keeps comes from here; only within a call may it use malloc besides, for the stack of
- * the parser and for sorting.
+ * the library keeps comes from here; only within a call may it use malloc besides: for the stack of
+ * the parser, for sorting, and for what the library GMP needs while it works with large numbers, in
+ * dicelab_calculate and when fractions are printed. When there is no memory for that, GMP ends the
+ * process. The limit `memory` holds for both, as nearly as that of GMP can be foreseen.
  */
 struct dicelab_memory {
 	void *(*resize)(void *data, void *block, size_t size);
@@ -188,7 +191,8 @@ struct dicelab_calculation {
 	/* Loops that may go on without end are followed until less mass than this is left in them;
 	   0 stands for 1e-12. */
 	double threshold;
-	/* Calculate with doubles: for giants. A probability is then right to 1e-10 of itself. */
+	/* Calculate with doubles: for giants. A probability is then right to 1e-10 of itself; outcomes
+	   below 1e-300 are left out, and a note is reported about it. */
 	bool floating;
 	/* Where to print what was done, or NULL. */
 	FILE *plan;
@@ -213,8 +217,8 @@ DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_out
 							size_t index);
 
 /* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
-   decimals; with `fractions` another tab and the probability as a fraction in lowest terms. False
-   when writing failed. */
+   decimals; with `fractions` another tab and the probability as a fraction in lowest terms (of one
+   that was calculated with doubles, what the double is). False when writing failed. */
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 

@@ -79,8 +79,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->hooks.memory = *memory;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
-	lab->roll.stop = lab->hooks.stop;
-	lab->roll.data = lab->hooks.data;
+	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
 	return lab;
 }
 
@@ -283,9 +282,8 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 /* The threshold where the host names none. */
 #define ORDINARY_THRESHOLD 1e-12
 
-/* Says how much of the whole is missing, if anything is. */
-static void note_unresolved(const struct dicelab_statement *statement,
-			    const struct outcomes *outcomes)
+/* Says what is missing, if anything is. */
+static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
 	double lost = pmf_lost(outcomes->pmf);
 
@@ -295,6 +293,9 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			"--threshold=P follows loops further",
 			"%.3g of the probability is unresolved: what loops give that go on longer",
 			lost);
+	if (outcomes->faint)
+		diag_note(statement->diag, statement->tree.root->at, NULL,
+			  "outcomes with a probability below 1e-300 are left out");
 }
 
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
@@ -330,7 +331,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		report_plan(how->plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
 	if (outcomes != NULL)
-		note_unresolved(statement, &outcomes->table);
+		note_missing(statement, &outcomes->table);
 	return outcomes;
 }
 

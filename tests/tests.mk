@@ -31,6 +31,10 @@ $(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
+$(B)/tests/exact/floating: $(B)/tests/exact/floating.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
 # Modules, each from the inside.
 check-unit: $(B)/tests/unit/run
 	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
@@ -39,9 +43,11 @@ check-unit: $(B)/tests/unit/run
 check-golden: $(B)/dicelab
 	tests/golden/run $(B)/dicelab
 
-# Exact distributions: of problems worked out elsewhere, and of random programs by brute force.
-check-exact: $(B)/dicelab
+# Exact distributions: of problems worked out elsewhere, those with --float against those without,
+# and of random programs by brute force.
+check-exact: $(B)/dicelab $(B)/tests/exact/floating
 	tests/exact/run $(B)/dicelab
+	$(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab

@@ -1,5 +1,6 @@
 #include "calc/calc.h"
 
+#include <fenv.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -14,10 +15,12 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 		 double cut, const char *stack)
 {
 	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
-	maker_init(&calc->maker, request->memory, request->limits, tree);
+	calc->stop = (struct stop){.ask = request->stop, .data = request->data};
 	calc->home = (struct pmf_home){.memory = request->memory,
+				       .stop = &calc->stop,
 				       .most_bytes = (size_t)request->limits->memory,
 				       .floating = request->floating};
+	maker_init(&calc->maker, &calc->home, request->limits, tree);
 	/* Does without if there is no memory. */
 	calc->replaced = memory_take(request->memory, REPLACED_COUNT * sizeof *calc->replaced);
 	if (calc->replaced != NULL)
@@ -43,22 +46,39 @@ static void clear(struct calc *calc)
 	maker_clear(&calc->maker);
 }
 
+/* Did something come up that is too small for a double? */
+static bool is_faint(void)
+{
+#ifdef FE_UNDERFLOW
+	return fetestexcept(FE_UNDERFLOW) != 0;
+#else
+	return true;
+#endif
+}
+
 static const struct pmf *run(struct calc *calc, const struct tree *tree, struct term **root)
 {
 	struct term **variables =
 		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
 	const struct pmf *pmf;
+	fenv_t before;
 
+	feholdexcept(&before);
 	*root = variables == NULL ? &calc->maker.broken
 				  : read_node(&calc->maker, tree->root, variables);
 	calc->root = *root;
 	pmf = calc_pmf(calc, *root);
 	if (pmf == NULL)
 		calc_made(calc, NULL, *root);
+	calc->faint = calc->request->floating && is_faint();
+	fesetenv(&before);
 	return pmf;
 }
 
 /* ---- what came of it ---- */
+
+/* Below this doubles run out of digits. */
+#define FAINTEST 1e-300
 
 /* The list that a key stands for; a number is put into *number. */
 static struct dicelab_list list_of(const struct calc *calc, const struct term *root, int64_t key,
@@ -74,20 +94,24 @@ static struct dicelab_list list_of(const struct calc *calc, const struct term *r
 	return (struct dicelab_list){list->items, list->item_count};
 }
 
-static bool make_room(const struct calc *calc, const struct term *root, const struct pmf *pmf,
+static bool make_room(struct calc *calc, const struct term *root, const struct pmf *pmf,
 		      struct outcomes *outcomes)
 {
-	size_t length = 0, i;
+	size_t length = 0, rows = (pmf->count + 1) * sizeof *outcomes->rows, items, i;
 	int64_t number;
 
-	for (i = 0; i < pmf->count; i++)
+	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 1); i++)
 		length += list_of(calc, root, pmf_key(pmf, i), &number).length;
-	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);
-	outcomes->items = memory_take(outcomes->memory, (length + 1) * sizeof(int64_t));
-	return outcomes->rows != NULL && outcomes->items != NULL;
+	items = (length + 1) * sizeof *outcomes->items;
+	if (calc->home.bytes + rows + items > calc->home.most_bytes)
+		return calc_trouble(calc, TROUBLE_MEMORY, root);
+	outcomes->rows = memory_take(outcomes->memory, rows);
+	outcomes->items = memory_take(outcomes->memory, items);
+	return (outcomes->rows != NULL && outcomes->items != NULL) ||
+	       calc_trouble(calc, TROUBLE_NO_MEMORY, root);
 }
 
-/* Takes the PMF of the root, and copies the lists that are its keys. */
+/* Takes the PMF of the root, and copies the lists that are its keys; false after trouble. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes *outcomes)
 {
 	struct dist *dist = (struct dist *)(uintptr_t)root->known[CLOSED];
@@ -95,52 +119,49 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	int64_t *items, number;
 	size_t i, j;
 
-	*outcomes = (struct outcomes){.memory = calc->maker.memory, .home = calc->home};
-	if (!make_room(calc, root, pmf, outcomes)) {
+	*outcomes = (struct outcomes){
+		.memory = calc->maker.memory, .home = calc->home, .faint = calc->faint};
+	outcomes->home.stop = NULL; /* it is gone when they are looked at */
+	if (!make_room(calc, root, pmf, outcomes) || outcomes->items == NULL) {
 		outcomes_clear(outcomes);
 		return false;
 	}
 	items = outcomes->items;
-	for (i = 0; i < pmf->count; i++) {
+	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++) {
 		struct outcomes_row *row = &outcomes->rows[outcomes->count];
 		struct dicelab_list list = list_of(calc, root, pmf_key(pmf, i), &number);
+		double probability = pmf_probability(pmf, i);
 
 		if (!pmf_is_possible(pmf, i))
 			continue;
+		if (calc->request->floating && probability < FAINTEST) {
+			outcomes->faint = true;
+			continue;
+		}
 		row->key = i;
-		row->outcome =
-			(struct dicelab_outcome){{items, list.length}, 0, pmf_probability(pmf, i)};
+		row->outcome = (struct dicelab_outcome){{items, list.length}, 0, probability};
 		for (j = 0; j < list.length; j++)
 			*items++ = list.items[j];
 		outcomes->count++;
 	}
 	outcomes->pmf = dist->done;
 	dist->done = NULL;
-	outcomes_sort(outcomes);
-	return true;
+	if (calc->trouble == TROUBLE_NONE && !outcomes_sort(outcomes, &calc->stop) &&
+	    !calc_stopped(calc, root, 0))
+		calc_trouble(calc, TROUBLE_NO_MEMORY, root);
+	if (calc->trouble == TROUBLE_NONE)
+		return true;
+	outcomes_clear(outcomes);
+	return false;
 }
 
 /* ---- what went wrong ---- */
 
-static void describe_odds(const struct pmf *pmf, char *odds, size_t size)
-{
-	enum { SHORT = 40 }; /* digits of a fraction that can be read */
-	mpq_t lost;
-
-	mpq_init(lost);
-	pmf_lost_exactly(pmf, lost);
-	if (mpz_sizeinbase(mpq_numref(lost), 10) + mpz_sizeinbase(mpq_denref(lost), 10) <= SHORT)
-		gmp_snprintf(odds, size, ", with probability %Qd", lost);
-	else
-		snprintf(odds, size, ", with probability %.6g", mpq_get_d(lost));
-	mpq_clear(lost);
-}
-
 static bool report_failure(const struct calc *calc, const struct pmf *pmf, struct diag *diag)
 {
-	char odds[120];
+	char odds[160];
 
-	describe_odds(pmf, odds, sizeof odds);
+	calc_odds(calc, pmf, odds, sizeof odds);
 	return failure_report(calc->failure, odds, calc->request->limits, diag);
 }
 
@@ -173,6 +194,12 @@ static bool report_trouble(const struct calc *calc, struct diag *diag)
 
 /* ---- all together ---- */
 
+/* Does a failure take part in what is lost? */
+static bool fails(const struct calc *calc, const struct pmf *pmf)
+{
+	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
+}
+
 /* Once, with loops cut off at less than `cut`. *lost is then the mass that is unresolved. */
 static bool calculate(const struct calc_request *request, const struct tree *tree, double cut,
 		      struct diag *diag, struct outcomes *outcomes, bool *stopped, double *lost)
@@ -185,15 +212,14 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 
 	init(&calc, request, tree, cut, &here);
 	pmf = run(&calc, tree, &root);
-	*stopped = calc.trouble == TROUBLE_STOPPED;
 	*lost = pmf == NULL ? 0 : pmf_lost(pmf);
-	if (pmf == NULL)
-		report_trouble(&calc, diag);
-	else if (calc.failure != NULL && *lost > 0)
+	if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
-	else
-		right = take_outcomes(&calc, root, outcomes) ||
-			diag_out_of_memory(diag, tree->root->at);
+	else if (pmf != NULL)
+		right = take_outcomes(&calc, root, outcomes);
+	if (calc.trouble != TROUBLE_NONE)
+		report_trouble(&calc, diag);
+	*stopped = calc.stop.wanted;
 	clear(&calc);
 	return right;
 }

@@ -23,7 +23,7 @@
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	bool (*stop)(void *data); /* asked now and then; may be NULL */
+	bool (*stop)(void *data); /* asked now and then (stop.h); may be NULL */
 	void *data;
 	double threshold;  /* loops are followed until less than this is unresolved */
 	bool floating;     /* doubles instead of fractions */
@@ -33,7 +33,8 @@ struct calc_request {
 /*
  * Works out the distribution of `tree`. False after an error (reported) or when `stop` said so
  * (then *stopped). Else the outcomes are to be cleared by the caller. What their PMF lost is
- * unresolved: loops that may go on.
+ * unresolved: loops that may go on. When floating, outcomes less likely than 1e-300 are left out: doubles
+ * end there.
  */
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 	       struct outcomes *outcomes, bool *stopped);

@@ -45,6 +45,11 @@ void chain_clear(struct loop *loop, struct arrivals *arrivals);
 /* Adds a measure to what is in `*sum`, NULL being nothing. Takes `more`. */
 bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more);
 
+/* Makes a failure of a state: from there the loop never ends. If that is `unsure`, it is cut off
+   there (loop.c). */
+bool chain_never_ends(struct loop *loop, size_t index, bool unsure);
+/* Finds all states of that kind among those that are known, and does so (solve.c). */
+bool chain_find_endless(struct loop *loop);
 /* Turn by turn, until hardly any mass is left (loop.c). */
 bool chain_follow(struct loop *loop, struct dist *result);
 /* With equations, if the chain is of that kind; else as before (solve.c). */

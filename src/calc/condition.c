@@ -1,13 +1,13 @@
 /*
  * Taking a term apart by what one of its sources shows. A named value is looked at as a whole; a
- * pool or a deck from its highest face down, and at once as many faces as the term cannot tell
- * apart. Of several pools the one with the highest face is next, so that what is compared with each
- * other goes down together.
+ * pool from its highest face down, and at once as many faces as the term cannot tell apart; a deck
+ * (deck.c) in much the same way. Of several pools the one with the highest face is next, so that
+ * what is compared with each other goes down together.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "calc/inside.h"
+#include "calc/look.h"
 #include "support/memory.h"
 
 /* ---- putting in what is known ---- */
@@ -107,71 +107,77 @@ struct term *calc_replace(struct calc *calc, struct term *term, const struct ter
 
 /* ---- choosing a source ---- */
 
-/* What a term asks of the items of a pool, one by one. */
-struct use {
-	const struct term *compare; /* a comparison of the pool with a number */
-	bool counted;               /* and nobody wants to know more than how many pass */
-};
-
-enum { MOST_USES = 64 };
-
-struct choice {
-	struct calc *calc;
-	uint64_t stamp;
-	struct term *source;
-	bool direct; /* the pool is used by more than comparisons with numbers */
-	struct use uses[MOST_USES];
-	size_t use_count;
-};
-
-static bool is_better(const struct term *candidate, const struct term *best)
+/* `high`: the highest face that is asked for. */
+static bool is_better(const struct choice *choice, const struct term *candidate, int64_t high)
 {
+	const struct term *best = choice->source;
+
 	if (best == NULL)
 		return true;
 	if (candidate->kind == TERM_NAMED || best->kind == TERM_NAMED)
 		return candidate->kind == TERM_NAMED &&
 		       (best->kind != TERM_NAMED || candidate->number < best->number);
-	if (candidate->high != best->high)
-		return candidate->high > best->high;
+	if (high != choice->high)
+		return high > choice->high;
 	return candidate->number < best->number;
 }
 
 static void find_source(struct choice *choice, struct term *term)
 {
+	struct term *source = term->kind == TERM_SEGMENT ? term->operands[0] : term;
 	size_t i;
 
 	if (term->sources == 0 || term->stamp == choice->stamp)
 		return;
 	term->stamp = choice->stamp;
-	if (term_is_source(term)) {
-		if (is_better(term, choice->source))
-			choice->source = term;
+	if (term_is_source(source)) {
+		if (is_better(choice, source, term->high)) {
+			choice->source = source;
+			choice->high = term->high;
+		}
 		return;
 	}
 	for (i = 0; i < term->operand_count; i++)
 		find_source(choice, term->operands[i]);
 }
 
+/* Is it the source, or a segment of it? */
+static bool gives_source(const struct choice *choice, const struct term *term)
+{
+	return term == choice->source ||
+	       (term->kind == TERM_SEGMENT && term->operands[0] == choice->source);
+}
+
 static bool compares_source(const struct choice *choice, const struct term *term)
 {
-	return term->kind == TERM_COMPARE && term->operands[1] == choice->source &&
+	return term->kind == TERM_COMPARE && gives_source(choice, term->operands[1]) &&
 	       term_is_number(term->operands[0]);
 }
 
-static void add_use(struct choice *choice, const struct term *compare, bool counted)
+static void add_use(struct choice *choice, const struct term *asked, bool counted)
 {
 	size_t i;
 
 	for (i = 0; i < choice->use_count; i++) {
-		if (choice->uses[i].compare == compare) {
+		if (choice->uses[i].asked == asked) {
 			choice->uses[i].counted &= counted;
 			return;
 		}
 	}
 	if (choice->use_count == MOST_USES)
-		choice->direct = true;
+		choice->manifold = true;
 	else
-		choice->uses[choice->use_count++] = (struct use){compare, counted};
+		choice->uses[choice->use_count++] = (struct use){asked, counted};
+}
+
+/* The use that is made of an operand, if it is one. */
+static void note_operand(struct choice *choice, const struct term *operand, bool compared,
+			 bool counted)
+{
+	if (gives_source(choice, operand) && !compared)
+		add_use(choice, operand, false);
+	else if (compares_source(choice, operand))
+		add_use(choice, operand, counted);
 }
 
 static void find_uses(struct choice *choice, struct term *term)
@@ -181,17 +187,12 @@ static void find_uses(struct choice *choice, struct term *term)
 	size_t i;
 
 	if ((term->sources & choice->source->sources) == 0 || term->stamp == choice->stamp ||
-	    term_is_source(term))
+	    term_is_source(term) || gives_source(choice, term))
 		return;
 	term->stamp = choice->stamp;
 	for (i = 0; i < term->operand_count; i++) {
-		struct term *operand = term->operands[i];
-
-		if (operand == choice->source)
-			choice->direct |= !compares_source(choice, term);
-		else if (compares_source(choice, operand))
-			add_use(choice, operand, counts);
-		find_uses(choice, operand);
+		note_operand(choice, term->operands[i], compares_source(choice, term), counts);
+		find_uses(choice, term->operands[i]);
 	}
 }
 
@@ -215,34 +216,34 @@ static bool passes(const struct term *compare, int64_t face)
 	}
 }
 
-/* Is it all the same to the term which of the two faces an item shows? */
+bool use_tells_apart(const struct use *use, int64_t a, int64_t b)
+{
+	bool a_passes;
+
+	if (a == b)
+		return false;
+	if (use->asked->kind != TERM_COMPARE)
+		return true;
+	a_passes = passes(use->asked, a);
+	return a_passes != passes(use->asked, b) || (a_passes && !use->counted);
+}
+
+/* Is it all the same to the term which of the two faces an item of the pool shows? */
 static bool are_alike(const struct choice *choice, int64_t a, int64_t b)
 {
 	size_t i;
 
-	if (a == b)
-		return true;
-	if (choice->direct)
-		return false;
 	for (i = 0; i < choice->use_count; i++) {
-		const struct use *use = &choice->uses[i];
-		bool a_passes = passes(use->compare, a);
-
-		if (a_passes != passes(use->compare, b) || (a_passes && !use->counted))
+		if (use_tells_apart(&choice->uses[i], a, b))
 			return false;
 	}
-	return true;
+	return !choice->manifold;
 }
 
 /* ---- looking ---- */
 
-/* For each key of `mixing`, the term that is left when the source turns out so. */
-typedef struct term *showing(struct calc *calc, const struct term *source, const void *data,
-			     int64_t key);
-
-static bool look(struct calc *calc, struct term *term, const struct term *source,
-		 const struct pmf *mixing, showing *show, const void *data, enum openness openness,
-		 struct dist *result)
+bool look(struct calc *calc, struct term *term, const struct term *source, const struct pmf *mixing,
+	  showing *show, const void *data, enum openness openness, struct dist *result)
 {
 	struct term **terms =
 		memory_take(calc->maker.memory, (mixing->count + 1) * sizeof(struct term *));
@@ -251,12 +252,12 @@ static bool look(struct calc *calc, struct term *term, const struct term *source
 
 	if (terms == NULL)
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
-	for (i = 0; i < mixing->count; i++) {
+	for (i = 0; i < mixing->count && maker_works(&calc->maker, 1); i++) {
 		if (pmf_is_possible(mixing, i))
 			terms[i] = calc_replace(calc, term, source,
 						show(calc, source, data, pmf_key(mixing, i)));
 	}
-	right = dist_mix(calc, term, openness, mixing, terms, result);
+	right = i == mixing->count && dist_mix(calc, term, openness, mixing, terms, result);
 	memory_release(calc->maker.memory, terms);
 	return right;
 }
@@ -277,9 +278,9 @@ static bool look_at_named(struct calc *calc, struct term *term, const struct ter
 	return pmf != NULL && look(calc, term, source, pmf, show_named, NULL, openness, result);
 }
 
-/* Of the items of a pool or deck, how many show one of some faces that are alike. */
+/* Of the items of a pool, how many show one of some faces that are alike. */
 struct layer {
-	const struct pmf *die; /* of a pool */
+	const struct pmf *die;
 	int64_t face;
 	int64_t from; /* the index below which what is left is */
 };
@@ -296,12 +297,9 @@ static struct term *show_layer(struct calc *calc, const struct term *source, con
 
 	if (left == 0)
 		return shown;
-	if (source->kind == TERM_DECK)
-		rest = make_deck(maker, source->number, source->operands[0], layer->from, left);
-	else
-		rest = make_pool(maker, source->number, source->operands[0], layer->from, left,
-				 pmf_key(layer->die, 0),
-				 pmf_key(layer->die, (size_t)layer->from - 1), false);
+	rest = make_pool(maker, source->number, source->operands[0], layer->from, left,
+			 pmf_key(layer->die, 0), pmf_key(layer->die, (size_t)layer->from - 1),
+			 false);
 	return make_pair(maker, shown, rest, false);
 }
 
@@ -329,29 +327,6 @@ static bool look_at_pool(struct choice *choice, struct term *term, enum openness
 		look(calc, term, pool, mixing, show_layer, &layer, openness, result);
 	pmf_free(&calc->home, mixing);
 	result->method = "face by face";
-	return right;
-}
-
-static bool look_at_deck(struct choice *choice, struct term *term, enum openness openness,
-			 struct dist *result)
-{
-	struct calc *calc = choice->calc;
-	const struct term *deck = choice->source;
-	const int64_t *cards = deck->operands[0]->items;
-	int64_t top = deck->items[0], from = top - 1;
-	struct layer layer = {NULL, cards[from], 0};
-	struct pmf *mixing;
-	bool right;
-
-	while (from > 0 && are_alike(choice, layer.face, cards[from - 1]))
-		from--;
-	layer.from = from;
-	mixing = pmf_hypergeometric(&calc->home, (uint64_t)top, (uint64_t)(top - from),
-				    (uint64_t)deck->items[1]);
-	right = calc_made(calc, mixing, term) &&
-		look(calc, term, deck, mixing, show_layer, &layer, openness, result);
-	pmf_free(&calc->home, mixing);
-	result->method = "card by card";
 	return right;
 }
 
@@ -413,16 +388,15 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
 
 	find_source(&choice, term);
+	if (choice.source == NULL) /* calc_has_source would have said so */
+		return false;
 	if (choice.source->kind == TERM_NAMED)
 		return look_at_named(calc, term, choice.source, openness, result);
 	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))
 		return add_items(calc, term, choice.source, result);
 	choice.stamp = ++calc->maker.terms.stamp;
+	note_operand(&choice, term, false, false);
 	find_uses(&choice, term);
-	if (term == choice.source)
-		choice.direct = true;
-	else if (compares_source(&choice, term))
-		add_use(&choice, term, false);
 	if (choice.source->kind == TERM_DECK)
 		return look_at_deck(&choice, term, openness, result);
 	return look_at_pool(&choice, term, openness, result);

@@ -85,12 +85,15 @@ static struct tail *find_tail(const struct dist *dist, const struct term *to)
 	return NULL;
 }
 
+/* Takes `by`. What failed on the way there has failed, wherever it leads. */
 static bool add_tail(struct calc *calc, struct dist *dist, struct term *to, struct pmf *by)
 {
 	size_t room = dist->tail_count;
 
 	if (by == NULL)
 		return false;
+	dist->done->failed += by->failed;
+	by->failed = 0;
 	/* The room is not remembered: there are few, and growing by doubling from the count is
 	   enough of a reserve. */
 	if ((room & (room - 1)) == 0 || room == 0) {
@@ -133,7 +136,10 @@ static bool mix_tail(struct mixture *mixture, struct term *to, struct dist *resu
 		mixture->parts[i] = (struct pmf_part){tail == NULL ? NULL : tail->by, 0};
 	}
 	by = pmf_mix(&mixture->calc->home, mixture->mixing, mixture->parts);
-	return calc_made(mixture->calc, by, to) && add_tail(mixture->calc, result, to, by);
+	if (!calc_made(mixture->calc, by, to))
+		return false;
+	by->failed = 0; /* what failed in the mixing is in what is done */
+	return add_tail(mixture->calc, result, to, by);
 }
 
 static bool mix_all(struct mixture *mixture, const struct term *whole, struct dist *result)
@@ -284,9 +290,8 @@ bool dist_is_neutral(const struct calc *calc, const struct term *whole, const st
 				     : calc->maker.terms.all[pmf_key(pmf, 0)]->item_count == 0;
 }
 
-/* As much of b as there is of a. */
-static struct pmf *share_of(struct calc *calc, const struct term *whole, const struct pmf *a,
-			    const struct pmf *b)
+struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
+		       const struct pmf *b)
 {
 	struct pmf *result;
 	mpq_t share;
@@ -297,7 +302,8 @@ static struct pmf *share_of(struct calc *calc, const struct term *whole, const s
 	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
 	result = pmf_times(&calc->home, b, share);
 	mpq_clear(share);
-	calc_made(calc, result, whole);
+	if (calc_made(calc, result, whole))
+		result->failed = pmf_either_failed(a, b);
 	return result;
 }
 
@@ -305,8 +311,8 @@ struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct 
 		      const struct pmf *b)
 {
 	if (dist_is_neutral(calc, whole, a))
-		return share_of(calc, whole, a, b);
+		return dist_share(calc, whole, a, b);
 	if (dist_is_neutral(calc, whole, b))
-		return share_of(calc, whole, b, a);
+		return dist_share(calc, whole, b, a);
 	return term_is_single(whole) ? sum_of(calc, whole, a, b) : concat_of(calc, whole, a, b);
 }

@@ -20,9 +20,9 @@ bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *te
 	return false;
 }
 
-bool calc_interrupted(struct calc *calc, const struct term *term)
+bool calc_stopped(struct calc *calc, const struct term *term, size_t steps)
 {
-	if (calc->request->stop == NULL || !calc->request->stop(calc->request->data))
+	if (!stop_after(&calc->stop, steps))
 		return false;
 	calc_trouble(calc, TROUBLE_STOPPED, term);
 	return true;
@@ -32,6 +32,8 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 {
 	if (pmf != NULL)
 		return true;
+	if (calc_stopped(calc, term, 0))
+		return false;
 	if (calc->maker.overfull || calc->home.trouble == PMF_TOO_LARGE)
 		return calc_trouble(calc, TROUBLE_MEMORY, term);
 	return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
@@ -39,10 +41,14 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause, int64_t number)
 {
+	const struct failure *first = calc->failure;
 	struct failure *failure;
 
-	if (calc->failure != NULL)
+	if (first != NULL) {
+		calc->failures_differ |=
+			first->node != node || first->cause != cause || first->number != number;
 		return;
+	}
 	failure = arena_take(&calc->maker.terms.arena, sizeof *failure);
 	if (failure == NULL) {
 		calc->failure = &calc->maker.no_memory;
@@ -172,7 +178,7 @@ bool only_item(void *data, int64_t key, int64_t *result)
 static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
 {
 	calc_fail_as(calc, term);
-	return calc_give(calc, term, pmf_nothing(&calc->home), "failure", result);
+	return calc_give(calc, term, pmf_failed(&calc->home), "failure", result);
 }
 
 /* ---- the rules ---- */
@@ -186,7 +192,7 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 				 pmf_certain(&calc->home, term->item_count == 1
 								  ? term->items[0]
 								  : (int64_t)term->id),
-				 "known", result);
+				 NULL, result); /* nothing to tell */
 	case TERM_FAILURE:
 		return dist_failure(calc, term, result);
 	case TERM_LINEAR:
@@ -211,6 +217,8 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return rule_repeat(calc, term, openness, result);
 	case TERM_PERM:
 		return rule_perm(calc, term, openness, result);
+	case TERM_SELECT:
+		return rule_select(calc, term, openness, result);
 	case TERM_IF:
 		return rule_if(calc, term, openness, result);
 	case TERM_AFTER:
@@ -219,12 +227,13 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 		return calc_give_same(calc, term, term->operands[0], CLOSED, "as named", result);
 	case TERM_SORT:
 	case TERM_REV:
-	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_LET:
 	case TERM_FOREACH:
 	case TERM_WHILE:
 	case TERM_LOOP:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
 	case TERM_POOL:
 	case TERM_DECK:
 		break;
@@ -243,6 +252,7 @@ static double now(void)
 /* Is there enough of everything to go on? */
 static bool may_go_on(struct calc *calc, const struct term *term)
 {
+	enum { STEPS_OF_A_STATE = 64 };
 	const struct calc_request *request = calc->request;
 	const char here = 0;
 	ptrdiff_t depth = calc->stack - &here;
@@ -255,14 +265,7 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 		return calc_trouble(calc, TROUBLE_STATES, term);
 	if ((depth < 0 ? -depth : depth) > request->limits->stack)
 		return calc_trouble(calc, TROUBLE_STACK, term);
-	if (calc->states % 256 == 0) {
-		if (calc->home.bytes + calc->maker.terms.arena.bytes >
-		    (size_t)request->limits->memory)
-			return calc_trouble(calc, TROUBLE_MEMORY, term);
-		if (calc_interrupted(calc, term))
-			return false;
-	}
-	return true;
+	return !calc_stopped(calc, term, STEPS_OF_A_STATE);
 }
 
 const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness)

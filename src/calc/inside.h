@@ -47,6 +47,7 @@ enum { REPLACED_COUNT = 1 << 12 };
 struct calc {
 	struct maker maker;
 	struct pmf_home home;
+	struct stop stop;
 	const struct calc_request *request;
 	struct term *root;         /* the whole statement */
 	double cut;                /* loops are cut off when less mass than this is in them */
@@ -54,9 +55,12 @@ struct calc {
 	const char *stack;         /* where the stack of calls begins */
 	int64_t next_name;         /* for a new source */
 	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
+	bool faint;                /* floating: something was too small for a double */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
-	const struct failure *failure; /* the first that can be reached; its mass is lost */
+	const struct failure *failure; /* the first that can be reached */
+	bool failures_differ;          /* there are others as well */
+	bool cut_off;                  /* a loop was: not all that is lost has failed */
 };
 
 /* ---- distribution.c ---- */
@@ -67,15 +71,15 @@ const struct pmf *calc_pmf(struct calc *calc, struct term *term);
 /* By naming, by loops, by sources: when the parts of a term are not independent. */
 bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result);
 
-/* Notes a failure that is reached with some chance: its mass is lost. */
+/* Notes a failure that is reached with some chance; what fails in a PMF has been noted here. */
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
 	       int64_t number);
 /* The same for a failure term; to be out of memory is trouble. Returns false. */
 bool calc_fail_as(struct calc *calc, const struct term *failed);
 /* Notes trouble, unless there is some already. Returns false. */
 bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term);
-/* Does the host want us to stop? Then that is noted as trouble. */
-bool calc_interrupted(struct calc *calc, const struct term *term);
+/* Does the host want us to stop, after so many more steps of work? Then that is noted as trouble. */
+bool calc_stopped(struct calc *calc, const struct term *term, size_t steps);
 /* Did a PMF come of it? Otherwise notes trouble. */
 bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
 
@@ -96,6 +100,9 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
 		 const struct dist *b, struct dist *result);
 
+/* As much of b as there is of a. */
+struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
+		       const struct pmf *b);
 /* Is there nothing gained yet: is 0 or the empty list its only key? */
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
 /* a and b one after the other, as fits the keys of `whole`. */
@@ -115,6 +122,12 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
 struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
 			       struct term *operand);
 
+/* ---- rules_select.c ---- */
+
+/* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be
+   found list by list? */
+bool calc_can_fold(const struct term *term);
+
 /* ---- condition.c ---- */
 
 /* Is there a source in `term` that can be looked at? (At a loop, only turn by turn.) */
@@ -132,6 +145,11 @@ struct term *calc_replace(struct calc *calc, struct term *term, const struct ter
 bool calc_has_turn(const struct term *term);
 /* Of such a term that has no other sources. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- odds.c ---- */
+
+/* How likely the failure is that is reported for `pmf`, to be put behind its message. */
+void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_t size);
 
 /* ---- plan.c ---- */
 

@@ -24,8 +24,10 @@ static bool grow_slots(struct loop *loop)
 	size_t count = loop->slot_count == 0 ? 64 : 2 * loop->slot_count, i;
 	size_t *slots = memory_take(memory, count * sizeof *slots);
 
-	if (slots == NULL)
-		return chain_no_memory(loop);
+	if (slots == NULL) {
+		chain_no_memory(loop);
+		return false;
+	}
 	memset(slots, 0, count * sizeof *slots);
 	for (i = 0; i < loop->count; i++) {
 		size_t at = loop->states[i].term->id & (count - 1);
@@ -165,6 +167,33 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 	return unrolled == NULL ? NULL : calc_replace(calc, term, loop, unrolled);
 }
 
+/* The loop that is run in a term: what lies around it comes first. */
+static const struct node *find_loop(const struct term *term)
+{
+	size_t i;
+
+	while (term->kind != TERM_WHILE) {
+		for (i = 0; i < term->operand_count && !term->operands[i]->loops; i++)
+			;
+		if (i == term->operand_count)
+			return term->origin;
+		term = term->operands[i];
+	}
+	return term->node;
+}
+
+bool chain_never_ends(struct loop *loop, size_t index, bool unsure)
+{
+	struct calc *calc = loop->calc;
+	struct state *state = &loop->states[index];
+
+	dist_free(calc, &state->step);
+	if (!unsure)
+		calc_fail(calc, find_loop(state->term), FAILURE_ENDLESS, 0);
+	state->step.done = unsure ? pmf_nothing(&calc->home) : pmf_failed(&calc->home);
+	return calc_made(calc, state->step.done, state->term);
+}
+
 /* Finds out where a state leads. */
 static bool expand(struct loop *loop, size_t index)
 {
@@ -176,8 +205,12 @@ static bool expand(struct loop *loop, size_t index)
 
 	if (term->known[CLOSED] == NULL) { /* else it was solved before */
 		next = next_turn(calc, term);
-		if (next == NULL || next == term)
+		if (next == NULL)
 			return calc_trouble(calc, TROUBLE_STATES, term);
+		if (next == term) {
+			loop->expanded++;
+			return chain_never_ends(loop, index, false);
+		}
 	}
 	certain = pmf_certain(&calc->home, 0);
 	right = calc_made(calc, certain, term) &&
@@ -225,11 +258,20 @@ static bool pass_mass_on(struct loop *loop, size_t index)
 static bool explore(struct loop *loop)
 {
 	double left = 1;
+	size_t checked = 1;
 
+	if (loop->count == 0)
+		return true;
 	loop->states[0].mass = 1;
 	while (loop->expanded < loop->count && left >= loop->cut) {
 		size_t known = loop->count, i;
 
+		/* What runs for ever somewhere need not be waited for. */
+		if (known >= 2 * checked) {
+			if (!chain_find_endless(loop))
+				return false;
+			checked = known;
+		}
 		left = 0;
 		for (i = 0; i < known; i++) {
 			if (loop->states[i].mass > 0 && !pass_mass_on(loop, i))
@@ -303,7 +345,7 @@ static bool follow_state(struct loop *loop, size_t index, struct arrivals *arriv
 	if (loop->states[index].step.done == NULL && !expand(loop, index))
 		return false;
 	step = &loop->states[index].step;
-	if (step->done->count > 0 &&
+	if (step->done != NULL && (step->done->count > 0 || step->done->failed > 0) &&
 	    !chain_arrive(loop, arrivals,
 			  dist_join(calc, loop->whole, loop->states[index].now, step->done)))
 		return false;
@@ -339,7 +381,7 @@ static bool follow_turn(struct loop *loop, struct arrivals *arrivals, double *le
 		if (loop->states[i].now != NULL)
 			*left += mass_of(loop->states[i].now);
 	}
-	return calc_interrupted(loop->calc, loop->whole) ? false : true;
+	return !calc_stopped(loop->calc, loop->whole, loop->count);
 }
 
 bool chain_follow(struct loop *loop, struct dist *result)
@@ -355,6 +397,7 @@ bool chain_follow(struct loop *loop, struct dist *result)
 	right = calc_made(calc, loop->states[0].now, loop->whole);
 	while (right && left > 0 && left >= loop->cut)
 		right = follow_turn(loop, &arrivals, &left);
+	calc->cut_off |= left > 0;
 	result->done = right ? chain_sum(loop, &arrivals) : NULL;
 	result->method = "chain, followed";
 	chain_clear(loop, &arrivals);

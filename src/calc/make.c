@@ -2,10 +2,11 @@
 
 #include "support/memory.h"
 
-bool maker_init(struct maker *maker, const struct dicelab_memory *memory,
-		const struct limits *limits, const struct tree *tree)
+void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+		const struct tree *tree)
 {
-	*maker = (struct maker){.memory = memory,
+	*maker = (struct maker){.home = home,
+				.memory = home->memory,
 				.limits = limits,
 				.tree = tree,
 				.at = tree->root,
@@ -17,8 +18,7 @@ bool maker_init(struct maker *maker, const struct dicelab_memory *memory,
 				      .low = INT64_MIN,
 				      .high = INT64_MAX,
 				      .origin = tree->root};
-	terms_init(&maker->terms, memory);
-	return true;
+	terms_init(&maker->terms, home->memory);
 }
 
 void maker_clear(struct maker *maker)
@@ -26,11 +26,36 @@ void maker_clear(struct maker *maker)
 	terms_clear(&maker->terms);
 	memory_release(maker->memory, maker->parts);
 	memory_release(maker->memory, maker->items);
+	maker->home->bytes -= maker->bytes;
+}
+
+bool maker_works(struct maker *maker, size_t steps)
+{
+	if (stop_after(maker->home->stop, steps))
+		maker->starved = true;
+	return !maker->starved;
+}
+
+/* Counts the bytes of terms and stacks, and `more` that are to come, as those of the calculation. */
+static bool keep_account(struct maker *maker, size_t more)
+{
+	struct pmf_home *home = maker->home;
+	size_t bytes = terms_bytes(&maker->terms) + maker->part_room * sizeof *maker->parts +
+		       maker->item_room * sizeof *maker->items;
+
+	home->bytes += bytes - maker->bytes;
+	maker->bytes = bytes;
+	if (home->bytes > home->most_bytes || more > home->most_bytes - home->bytes)
+		maker->starved = maker->overfull = true;
+	return !maker->starved;
 }
 
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size)
 {
-	if (!memory_grow(maker->memory, array, room, needed, size))
+	if (needed <= *room)
+		return !maker->starved;
+	if (keep_account(maker, needed * size) &&
+	    !memory_grow(maker->memory, array, room, needed, size))
 		maker->starved = true;
 	return !maker->starved;
 }
@@ -39,11 +64,10 @@ struct term *make_term(struct maker *maker, const struct term *wanted)
 {
 	struct term *term = terms_intern(&maker->terms, wanted);
 
-	if (maker->terms.arena.bytes > (size_t)maker->limits->memory)
-		maker->starved = maker->overfull = true;
 	if (term == NULL)
 		maker->starved = true;
-	if (maker->starved)
+	if (!keep_account(maker, 0) ||
+	    !maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
 		return &maker->broken;
 	if (term->origin == NULL) {
 		term->origin = maker->at;
@@ -123,27 +147,6 @@ struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int6
 	return make_term(maker, &wanted);
 }
 
-struct term *make_deck(struct maker *maker, int64_t name, struct term *cards, int64_t top,
-		       int64_t count)
-{
-	int64_t items[2] = {top, count};
-	struct term wanted = {.kind = TERM_DECK,
-			      .number = name,
-			      .operands = &cards,
-			      .operand_count = 1,
-			      .items = items,
-			      .item_count = 2,
-			      .safe = true};
-
-	if (count == top)
-		return make_list(maker, cards->items, (size_t)top);
-	if (count == 0)
-		return make_list(maker, NULL, 0);
-	wanted.low = cards->items[0];
-	wanted.high = cards->items[top - 1];
-	return make_term(maker, &wanted);
-}
-
 /* ---- whole terms ---- */
 
 static struct term *make_binder_again(struct maker *maker, const struct term *term,
@@ -194,7 +197,10 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_NAMED:
 	case TERM_POOL:
 	case TERM_DECK:
+	case TERM_DEALT:
 		break;
+	case TERM_SEGMENT:
+		return make_segment_again(maker, term, operands[0]);
 	case TERM_LOOP:
 		return make_loop(maker, term->number, operands[0]);
 	case TERM_LINEAR:

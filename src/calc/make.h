@@ -11,13 +11,15 @@
 
 struct maker {
 	struct terms terms;
+	struct pmf_home *home; /* where the bytes are counted, and which asks whether to stop */
+	size_t bytes;          /* of those, the maker's */
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	const struct tree *tree;
 	const struct node *at; /* what new terms come from */
 	int unsure;    /* inside of branches that may not be taken: loops stay as they are */
 	int64_t turns; /* of loops, left of the limit */
-	bool starved;  /* memory was out once: no term made since can be trusted */
+	bool starved;  /* it was stopped, or memory was out: no term made since can be trusted */
 	bool overfull; /* and that because of the limit */
 
 	/* Scratch, used as stacks. */
@@ -31,8 +33,8 @@ struct maker {
 	struct failure no_memory;
 };
 
-bool maker_init(struct maker *maker, const struct dicelab_memory *memory,
-		const struct limits *limits, const struct tree *tree);
+void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+		const struct tree *tree);
 void maker_clear(struct maker *maker);
 
 static inline bool term_failed(const struct term *term)
@@ -42,6 +44,8 @@ static inline bool term_failed(const struct term *term)
 
 /* ---- the plain way: for the makers themselves ---- */
 
+/* So many more steps of work: false when that is not wanted, or there is no memory any more. */
+bool maker_works(struct maker *maker, size_t steps);
 /* memory_grow for the scratch stacks. */
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
 /* The term equal to `wanted`, or a failure. */
@@ -95,11 +99,16 @@ struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool
 struct term *make_range(struct maker *maker, struct term *from, struct term *to);
 struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,
 			 struct term *list, bool ordered);
+/* A list with the same items, for who does not care about their order. */
+struct term *make_bag(struct maker *maker, struct term *list);
 struct term *make_perm(struct maker *maker, struct term *list);
 struct term *make_sort(struct maker *maker, struct term *list);
 struct term *make_rev(struct maker *maker, struct term *list);
 struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
 			 struct term *count, struct term *list, bool ordered);
+/* What the selection, of a known number, keeps of two known lists one after the other. */
+struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
+		       const struct term *b);
 struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
 			  bool ordered);
 
@@ -128,8 +137,30 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value);
    lost is lost here, too. */
 struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
 		       int64_t count, int64_t low, int64_t high, bool whole);
-struct term *make_deck(struct maker *maker, int64_t name, struct term *cards, int64_t top,
-		       int64_t count);
+
+/* ---- decks (make_deck.c) ---- */
+
+/* All of a shuffled deck in order: each hand is one card. */
+struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards);
+/* The hands [from, to) of a deck whose cards show `faces`. An ordered one has hands of one card. */
+struct term *make_segment(struct maker *maker, struct term *deck, struct term *faces, int64_t from,
+			  int64_t to, bool ordered);
+/* The `count` places at one end of an ordered segment. */
+struct term *make_segment_end(struct maker *maker, const struct term *segment, bool first,
+			      int64_t count, bool ordered);
+/* The same cards with other faces. */
+struct term *make_segment_showing(struct maker *maker, const struct term *segment,
+				  struct term *faces);
+/*
+ * What is left of a deck when `taken` of its cards are out of it (their numbers rise) and shown[i]
+ * of them, each like the first, have come to hand i. left[i] cards are still to come to hand i, or
+ * with it to hands behind that have none. It takes the place of the deck; make_again then puts what
+ * is known into the segments.
+ */
+struct term *make_dealt(struct maker *maker, const struct term *deck, const int64_t *taken,
+			size_t taken_count, const int64_t *shown, const int64_t *left);
+/* A segment with another deck: one that has been dealt from. */
+struct term *make_segment_again(struct maker *maker, const struct term *segment, struct term *deck);
 
 /* ---- whole terms ---- */
 

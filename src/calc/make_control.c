@@ -209,19 +209,40 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 	return concat_end(maker, begin, node->ordered);
 }
 
-/* The cards of a shuffled deck, each replaced by what a body without chance makes of it; NULL if
-   that is no deck again. */
+/* The numbers that a body without chance makes of the cards of a deck, in their order; NULL if it
+   makes anything else of one. */
+static struct term *foreach_face(struct maker *maker, const struct node *node,
+				 const struct term *faces, struct term **variables)
+{
+	size_t begin = concat_begin(maker), i;
+	struct term *part = NULL;
+
+	if (!term_is_list(faces) || node->operands[1]->rolls || node->operands[1]->length != 1)
+		return NULL;
+	for (i = 0; i < faces->item_count; i++) {
+		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
+		if (!term_is_number(part) || !concat_add(maker, part)) {
+			maker->part_count = begin;
+			return NULL;
+		}
+	}
+	return concat_end(maker, begin, true);
+}
+
+/* The cards of a shuffled deck, each replaced by what a body makes of it; NULL if that is no deck
+   again. */
 static struct term *foreach_card(struct maker *maker, const struct node *node, struct term *list,
 				 struct term **variables)
 {
 	struct term *deck = list->kind == TERM_SELECT ? list->operands[1] : list, *made;
 
-	if (deck->kind != TERM_PERM || !term_is_list(deck->operands[0]) ||
-	    node->operands[1]->rolls || node->operands[1]->length != 1)
+	if (deck->kind != TERM_PERM && deck->kind != TERM_SEGMENT)
 		return NULL;
-	made = make_foreach(maker, node, deck->operands[0], variables);
-	if (term_failed(made) || !term_is_list(made))
-		return NULL;
+	made = foreach_face(maker, node, deck->operands[deck->kind == TERM_SEGMENT], variables);
+	if (made == NULL || term_failed(made))
+		return made;
+	if (list->kind == TERM_SEGMENT)
+		return make_segment_showing(maker, list, made);
 	made = make_perm(maker, made);
 	if (list->kind == TERM_SELECT)
 		made = make_select(maker, list->node, list->op, list->drop, list->operands[0], made,
@@ -236,6 +257,8 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 
 	if (term_failed(list))
 		return list;
+	if (!node->ordered)
+		list = make_bag(maker, list);
 	if (term_is_list(list))
 		return foreach_items(maker, node, list, variables);
 	if (list->kind == TERM_CONCAT)
@@ -253,12 +276,30 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0],
 				  make_foreach(maker, node, list->operands[1], variables));
-	if (list->kind == TERM_PERM || list->kind == TERM_SELECT)
+	if (list->kind == TERM_PERM || list->kind == TERM_SELECT || list->kind == TERM_SEGMENT)
 		result = foreach_card(maker, node, list, variables);
 	return result != NULL ? result : make_binder(maker, TERM_FOREACH, node, list, variables);
 }
 
 /* ---- loops ---- */
+
+/* Finds out that a loop comes back to where it was, for as long as everything is known. (Brent 1980:
+   each value is compared with one of those before, and that one is left behind at every power of
+   two.) */
+struct circle {
+	const struct term *before;
+	uint64_t turns;
+};
+
+static bool comes_back(struct circle *circle, const struct term *value)
+{
+	bool same = value == circle->before;
+
+	circle->turns++;
+	if ((circle->turns & (circle->turns - 1)) == 0)
+		circle->before = value;
+	return same;
+}
 
 /* Runs the loop as far as everything is known. */
 struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
@@ -266,6 +307,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 {
 	struct term **frame = new_frame(maker, variables, node->slot);
 	size_t begin = concat_begin(maker);
+	struct circle circle = {0};
 	int64_t items = 0;
 
 	while (frame != NULL && term_is_list(value) && value->item_count > 0 &&
@@ -275,7 +317,9 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 			return &maker->broken;
 		}
 		frame[node->slot] = value;
-		if (maker->turns-- == 0) {
+		if (comes_back(&circle, value)) {
+			value = make_failure(maker, node, FAILURE_ENDLESS, 0);
+		} else if (maker->turns-- == 0) {
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_turns);
 		} else if (items > maker->limits->items) {
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);

@@ -143,10 +143,14 @@ static void merge_bag(struct maker *maker, size_t begin)
 	bool right = true;
 
 	for (from = begin; from < end; from++) {
-		if (term_is_list(maker->parts[from]))
-			right &= push_items(maker, maker->parts[from]);
+		struct term *part = maker->parts[from];
+
+		if (part->kind == TERM_SEGMENT)
+			part = make_bag(maker, part);
+		if (term_is_list(part))
+			right &= push_items(maker, part);
 		else
-			maker->parts[to++] = maker->parts[from];
+			maker->parts[to++] = part;
 	}
 	end = to;
 	sort_parts(maker->parts + begin, end - begin);
@@ -166,7 +170,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 	if (maker->item_count > items && right) {
 		struct term *list = take_items(maker, items, false);
 
-		/* There was a list before, or there would be no items: so there is room. */
+		/* There was a part for it before, or there would be no items: so there is room. */
 		maker->parts[maker->part_count++] = list;
 	}
 	maker->item_count = items;
@@ -249,7 +253,7 @@ static struct term *copies(struct maker *maker, int64_t times, struct term *list
 		return failed_items(maker);
 	begin = concat_begin(maker);
 	for (i = 0; i < times; i++) {
-		if (!concat_add(maker, list)) {
+		if (!maker_works(maker, 1) || !concat_add(maker, list)) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -298,7 +302,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	struct term wanted = {
 		.kind = TERM_REPEAT, .ordered = ordered, .node = node, .operands = operands};
 	struct term *known;
-	int64_t product;
+	struct term *total;
 
 	wanted.operand_count = 2;
 	if (term_failed(times))
@@ -309,11 +313,14 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 			return known;
 		wanted.node = NULL;
 	}
-	if (list->kind == TERM_REPEAT && term_is_number(times) &&
-	    term_is_number(list->operands[0]) &&
-	    !__builtin_mul_overflow(times->items[0], list->operands[0]->items[0], &product)) {
-		operands[0] = make_number(maker, product);
-		operands[1] = list->operands[1];
+	/* Copies of copies are as many copies as the numbers of them add up to. */
+	if (list->kind == TERM_REPEAT && times->low >= 0 && list->operands[0]->low >= 0) {
+		total = make_reduction(maker, node, NODE_SUM,
+				       make_repeat(maker, NULL, times, list->operands[0], false));
+		if (total->safe) {
+			operands[0] = total;
+			operands[1] = list->operands[1];
+		}
 	}
 	return make_term(maker, &wanted);
 }
@@ -329,8 +336,9 @@ struct term *make_perm(struct maker *maker, struct term *list)
 {
 	struct term wanted = {.kind = TERM_PERM, .ordered = true, .operand_count = 1};
 
-	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
-		list = list->operands[0];
+	list = make_bag(maker, list);
+	if (term_is_list(list)) /* equal decks are to be equal terms */
+		list = make_sort(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0], make_perm(maker, list->operands[1]));
@@ -377,8 +385,7 @@ struct term *make_sort(struct maker *maker, struct term *list)
 	size_t begin = maker->item_count;
 	struct term *ends;
 
-	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
-		list = list->operands[0];
+	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, list->operands[0], make_sort(maker, list->operands[1]));
@@ -521,6 +528,8 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;
+	if (!ordered)
+		list = make_bag(maker, list);
 	if (term_is_number(x) && term_is_list(list))
 		return compare_items(maker, op, x->items[0], list);
 	if (x->safe && always(op, x, list))

@@ -295,14 +295,6 @@ struct term *make_faces(struct maker *maker, struct term *die, int64_t count)
 
 /* ---- lists to numbers ---- */
 
-/* What stands under it does not care about order. */
-static struct term *without_order(struct term *list)
-{
-	while (list->kind == TERM_SORT || list->kind == TERM_REV || list->kind == TERM_PERM)
-		list = list->operands[0];
-	return list;
-}
-
 static struct term *reduce_items(struct maker *maker, const struct node *node, enum node_kind op,
 				 const struct term *list)
 {
@@ -403,7 +395,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 {
 	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
 
-	list = without_order(list);
+	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (term_failed(list))
 		return list;
@@ -455,7 +447,7 @@ struct term *make_some(struct maker *maker, struct term *list)
 {
 	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
 
-	list = without_order(list);
+	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (term_failed(list))
 		return list;

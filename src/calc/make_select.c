@@ -21,26 +21,34 @@ static struct term *nothing(struct maker *maker)
 	return make_list(maker, NULL, 0);
 }
 
-static struct term *select_known(struct maker *maker, const struct selection *selection)
+static struct term *select_items(struct maker *maker, const struct selection *selection,
+				 const struct term *a, const struct term *b)
 {
-	const struct term *list = selection->list;
-	size_t begin = maker->item_count, length = list->item_count, i;
+	size_t begin = maker->item_count, length = a->item_count + b->item_count, i;
 	size_t count = (uint64_t)selection->count > length ? length : (size_t)selection->count;
 	counting_filter *filter = selection->op == NODE_LOW     ? pool_low
 				  : selection->op == NODE_HIGH  ? pool_high
 				  : selection->op == NODE_FIRST ? pool_first
 								: pool_last;
-	struct term *result;
 
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 2 * length,
 			sizeof *maker->items))
 		return &maker->broken;
 	for (i = 0; i < length; i++)
-		maker->items[begin + i] = list->items[i];
+		maker->items[begin + i] =
+			i < a->item_count ? a->items[i] : b->items[i - a->item_count];
 	length = filter(maker->items + begin, length, count, selection->drop,
 			maker->items + begin + length);
-	result = make_list(maker, maker->items + begin, length);
-	return result;
+	return make_list(maker, maker->items + begin, length);
+}
+
+struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
+		       const struct term *b)
+{
+	struct selection selection = {select->op, select->drop, true, select->operands[0]->items[0],
+				      NULL};
+
+	return select_items(maker, &selection, a, b);
 }
 
 static struct term *again(struct maker *maker, const struct selection *selection, int64_t count,
@@ -101,6 +109,43 @@ static struct term *part_from_end(const struct term *list, bool first, size_t i)
 	return list->operands[first ? i : list->operand_count - 1 - i];
 }
 
+/* The `count` items of a known list that are nearest to an end. */
+static struct term *nearest(struct maker *maker, const struct term *list, bool first, size_t count)
+{
+	return make_list(maker, list->items + (first ? 0 : list->item_count - count), count);
+}
+
+/* The last of the `near` parts gives `surplus` items more than are taken, and of those behind it
+   only what may fail matters, or a loop that perhaps never ends. NULL if that leaves all of it. */
+static struct term *leave_what_may_fail(struct maker *maker, const struct selection *selection,
+					size_t near, int64_t surplus)
+{
+	const struct term *list = selection->list;
+	bool first = selection->op == NODE_FIRST, changed = false;
+	size_t begin = concat_begin(maker), count = list->operand_count, i;
+
+	for (i = 0; i < count; i++) {
+		size_t place = first ? i : count - 1 - i;
+		struct term *part = list->operands[i];
+
+		if (place + 1 == near && term_is_list(part) && surplus > 0) {
+			part = nearest(maker, part, first, part->item_count - (size_t)surplus);
+			changed = true;
+		} else if (place >= near && part->safe) {
+			changed = true;
+			continue;
+		}
+		if (!concat_add(maker, part)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	if (changed)
+		return concat_end(maker, begin, true);
+	maker->part_count = begin;
+	return NULL;
+}
+
 /* Leaves out what is surely too far from the end: what is so is the history of a loop of which only
    the last turn matters. NULL if there is nothing of the kind. */
 static struct term *trim_parts(struct maker *maker, const struct selection *selection)
@@ -109,7 +154,7 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 	bool first = selection->op == NODE_FIRST;
 	int64_t near = 0, left;
 	size_t count = list->operand_count, i;
-	struct term *far, *kept;
+	struct term *far;
 
 	/* The parts that are surely enough, or all but the last. */
 	for (i = 0; i + 1 < count && near < selection->count; i++)
@@ -117,18 +162,18 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 	if (near >= selection->count) {
 		far = first ? parts_between(maker, list, i, count)
 			    : parts_between(maker, list, 0, count - i);
-		return !far->safe ? NULL
-		       : first    ? parts_between(maker, list, 0, i)
-				  : parts_between(maker, list, count - i, count);
+		return !far->safe
+			       ? leave_what_may_fail(maker, selection, i, near - selection->count)
+		       : first ? parts_between(maker, list, 0, i)
+			       : parts_between(maker, list, count - i, count);
 	}
 	far = part_from_end(list, first, count - 1);
 	left = selection->count - near;
 	if (!term_is_list(far) || (int64_t)far->item_count <= left)
 		return NULL;
-	kept = make_list(maker, far->items + (first ? 0 : far->item_count - (size_t)left),
-			 (size_t)left);
-	return first ? make_pair(maker, parts_between(maker, list, 0, count - 1), kept, true)
-		     : make_pair(maker, kept, parts_between(maker, list, 1, count), true);
+	far = nearest(maker, far, first, (size_t)left);
+	return first ? make_pair(maker, parts_between(maker, list, 0, count - 1), far, true)
+		     : make_pair(maker, far, parts_between(maker, list, 1, count), true);
 }
 
 /* Items that are drawn one like the other. */
@@ -142,12 +187,21 @@ static struct term *select_repeated(struct maker *maker, const struct selection 
 			   selection->ordered);
 }
 
+/* Is it the cards at an end of a shuffled deck? */
+static bool is_drawn(const struct term *list)
+{
+	return list->kind == TERM_SELECT && !list->drop &&
+	       (list->op == NODE_FIRST || list->op == NODE_LAST) &&
+	       term_is_number(list->operands[0]) && list->operands[1]->kind == TERM_PERM;
+}
+
 static struct term *select_by_place(struct maker *maker, const struct selection *selection)
 {
 	struct term *list = selection->list, *trimmed;
 	bool first = selection->op == NODE_FIRST;
 
-	if (list->kind == TERM_CONCAT && list->ordered && !selection->drop) {
+	if (list->kind == TERM_CONCAT && !selection->drop &&
+	    (list->ordered || selection->count == 0)) {
 		trimmed = trim_parts(maker, selection);
 		if (trimmed != NULL)
 			return again(maker, selection, selection->count, trimmed);
@@ -164,6 +218,10 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 					    list->operands[0], true));
 	if (list->kind == TERM_REPEAT && !selection->drop)
 		return select_repeated(maker, selection);
+	if (is_drawn(list) && !selection->drop) /* these places are like any others */
+		return again(maker, selection, selection->count, list->operands[1]);
+	if (list->kind == TERM_SEGMENT && list->ordered)
+		return make_segment_end(maker, list, first, selection->count, selection->ordered);
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return select_parts(maker, selection);
 	return NULL;
@@ -314,7 +372,7 @@ static struct term *select_ends(struct maker *maker, struct selection *selection
 	if (selection->count >= length)
 		return !selection->drop ? list : list->safe ? nothing(maker) : NULL;
 	if (term_is_list(list))
-		return select_known(maker, selection);
+		return select_items(maker, selection, list, nothing(maker));
 	/* Of a known length, what is not dropped is kept. */
 	if (selection->drop && list->shortest == length) {
 		selection->drop = false;
@@ -342,8 +400,8 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 		return select_by_place(maker, selection);
 	if (selection->ordered)
 		return select_ordered_by_value(maker, selection);
-	if (list->kind == TERM_SORT || list->kind == TERM_REV || list->kind == TERM_PERM)
-		return again(maker, selection, selection->count, list->operands[0]);
+	if (make_bag(maker, list) != list)
+		return again(maker, selection, selection->count, make_bag(maker, list));
 	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
 	    !selection->drop && term_is_number(list->operands[0]) &&
 	    list->operands[0]->items[0] > selection->count)
@@ -373,11 +431,12 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 	}
 	if (term_is_number(count)) {
 		selection.count = count->items[0];
-		if (selection.count == 1 && !drop && (op == NODE_LOW || op == NODE_HIGH))
-			selection.ordered = wanted.ordered = false;
 		if (selection.count < 0)
 			return make_failure(maker, node, FAILURE_COUNT, selection.count);
 		result = select_ends(maker, &selection);
+		if (selection.count == 1 && !selection.drop &&
+		    (selection.op == NODE_LOW || selection.op == NODE_HIGH))
+			selection.ordered = wanted.ordered = false;
 		if (result == NULL)
 			result = select_inside(maker, &selection);
 		if (result != NULL)

@@ -1,9 +1,9 @@
 /*
  * Names for throws. `let x = e in f` looks at one throw of e from several places; so does a
  * selection, in its way, look at all the dice of a pool at once. Naming takes e apart as far as it
- * can: equal dice whose order does not matter become a pool, a shuffled deck of which some cards are
- * drawn becomes a deck, a single number a number. What does not depend on anything else but has no
- * such form is named as it is, a whole list.
+ * can: equal dice whose order does not matter become a pool, what is shuffled becomes a deck, a single
+ * number a number. What does not depend on anything else but has no such form is named as it is, a
+ * whole list.
  */
 #include "calc/inside.h"
 
@@ -42,6 +42,7 @@ static struct term *name_whole(struct calc *calc, struct term *term, bool ordere
 		term = make_sort(&calc->maker, term);
 	if (term_is_list(term) || !term->fresh)
 		return term;
+	/* It believes that `calc` can be NULL (LLVM 14). NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 	return make_named(&calc->maker, calc->next_name++, term);
 }
 
@@ -101,7 +102,7 @@ static struct term *name_copies(struct calc *calc, struct term *body, int64_t ti
 					    ? new_pool(calc, body, 1)
 					    : calc_name(calc, body, ordered);
 
-		if (!concat_add(&calc->maker, copy)) {
+		if (!maker_works(&calc->maker, 1) || !concat_add(&calc->maker, copy)) {
 			calc->maker.part_count = begin;
 			return &calc->maker.broken;
 		}
@@ -155,24 +156,16 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 	return name_or_wait(calc, term, ordered);
 }
 
-/* Some cards of a shuffled deck, in whatever order. */
-static struct term *name_draw(struct calc *calc, struct term *term)
+/* A deck has to be known before it is worth a look at how it is shuffled. */
+static struct term *name_perm(struct calc *calc, struct term *term, bool ordered)
 {
-	struct maker *maker = &calc->maker;
-	struct term *cards = make_sort(maker, term->operands[1]->operands[0]);
+	struct term *list = calc_name(calc, term->operands[0], false);
 
-	if (term_failed(cards))
-		return cards;
-	return make_deck(maker, calc->next_name++, cards, (int64_t)cards->item_count,
-			 term->operands[0]->items[0]);
-}
-
-static bool is_draw(const struct term *term)
-{
-	return term->kind == TERM_SELECT && !term->drop && !term->ordered &&
-	       (term->op == NODE_FIRST || term->op == NODE_LAST) &&
-	       term_is_number(term->operands[0]) && term->operands[1]->kind == TERM_PERM &&
-	       term_is_list(term->operands[1]->operands[0]);
+	if (!ordered)
+		return list;
+	if (term_is_list(list))
+		return make_shuffled(&calc->maker, calc->next_name++, list);
+	return list == term->operands[0] ? term : make_perm(&calc->maker, list);
 }
 
 static struct term *name_list_inside(struct calc *calc, struct term *term, bool ordered)
@@ -226,10 +219,8 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
 {
 	if (!term->fresh)
 		return term;
-	if (term_is_closed(term) && term_is_single(term))
+	if ((term_is_closed(term) && term_is_single(term)) || calc_can_fold(term))
 		return name_whole(calc, term, ordered);
-	if (is_draw(term) && !ordered)
-		return name_draw(calc, term);
 	switch (term->kind) {
 	case TERM_CONCAT:
 	case TERM_LINEAR:
@@ -240,6 +231,8 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
 		return name_operands(calc, term, ordered);
 	case TERM_REPEAT:
 		return name_repeat(calc, term, ordered);
+	case TERM_PERM:
+		return name_perm(calc, term, ordered);
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_SELECT:
@@ -324,8 +317,6 @@ static struct term *unblock_filter(struct calc *calc, struct term *term)
 
 	if (term->operands[0]->fresh)
 		simpler = name_operand(calc, term, 0, false);
-	if (simpler == NULL && is_draw(term))
-		return name_draw(calc, term);
 	/* How many has to be known before it is worth a look at which. */
 	if (simpler == NULL && term->kind == TERM_SELECT && !term_is_number(term->operands[0]))
 		return unblock_operand(calc, term, 0, 1);
@@ -349,6 +340,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 	case TERM_SELECT:
 	case TERM_COMPARE:
 		return unblock_filter(calc, term);
+	case TERM_PERM:
 	case TERM_SORT:
 		simpler = name_operand(calc, term, 0, false);
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);

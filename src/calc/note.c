@@ -278,10 +278,21 @@ static void note_binder(struct term *term)
 	term->safe = false; /* nobody looked at the body yet */
 }
 
-static void note_drawn(struct term *term)
+static void note_pool(struct term *term)
 {
-	/* The bounds were put there by whoever made it: they take a look at the PMF or the deck. */
+	/* The bounds were put there by whoever made it: they take a look at the PMF. */
 	set_lengths(term, term->items[1], term->items[1]);
+}
+
+static void note_segment(struct term *term)
+{
+	const int64_t *hands = term->operands[0]->items + 1;
+	int64_t length = 0, i;
+
+	note_like(term, term->operands[1]);
+	for (i = term->items[0]; i < term->items[1]; i++)
+		length += hands[i];
+	set_lengths(term, length, length);
 }
 
 /* The bounds, the lengths, and what makes this kind of term unsafe of itself. */
@@ -366,8 +377,15 @@ static void note_kind(struct term *term)
 		note_binder(term);
 		break;
 	case TERM_POOL:
+		note_pool(term);
+		break;
+	case TERM_SEGMENT:
+		note_segment(term);
+		break;
 	case TERM_DECK:
-		note_drawn(term);
+	case TERM_DEALT: /* no lists */
+		set_unbounded(term);
+		set_lengths(term, 0, LENGTH_ENDLESS);
 		break;
 	}
 }
@@ -400,7 +418,7 @@ void term_note(struct term *term)
 	}
 	term->safe = safe;
 	note_kind(term);
-	if (term->kind == TERM_POOL || term->kind == TERM_DECK) {
+	if (term->kind == TERM_POOL) {
 		term->low = low;
 		term->high = high;
 	}

@@ -194,6 +194,8 @@ struct term *read_node(struct maker *maker, const struct node *node, struct term
 	const struct node *at = maker->at;
 	struct term *term;
 
+	if (!maker_works(maker, 1))
+		return &maker->broken;
 	maker->at = node;
 	term = read_operator(maker, node, variables);
 	maker->at = at;

@@ -18,10 +18,13 @@ calc_rule rule_reduction; /* rules_reduction.c */
 calc_rule rule_some;
 calc_rule rule_one;
 
+calc_rule rule_select; /* rules_select.c */
+
 calc_rule rule_range; /* rules_list.c */
 calc_rule rule_concatenation;
 calc_rule rule_repeat;
 calc_rule rule_perm;
+calc_rule rule_drawn; /* of a part of a deck */
 calc_rule rule_if;
 calc_rule rule_after;
 
@@ -40,6 +43,8 @@ size_t mark_dependent(const struct term *term, bool *inside);
 /* Splits a list into two that are independent; where order matters, one is the front. False when
    that cannot be. */
 bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b);
+/* Can there be memory for all lists of so many items that are like this one? Else trouble. */
+bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
 /* Takes a PMF for the result; false if there is none. */
 bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
 	       struct dist *result);

@@ -49,6 +49,27 @@ bool rule_range(struct calc *calc, struct term *term, enum openness openness, st
 	       key_by_number(calc, term, result);
 }
 
+bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length)
+{
+	/* A term with its items, two slots in its table; a key with its chance. */
+	uint64_t bytes = sizeof(struct term) + (uint64_t)length * sizeof(int64_t) +
+			 2 * sizeof(struct term_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
+	uint64_t different = 0;
+	size_t k;
+	int64_t i;
+
+	for (k = 0; k < item->count; k++)
+		different += pmf_is_possible(item, k);
+	if (different < 2)
+		return true;
+	for (i = 0; i < length; i++) {
+		if (__builtin_mul_overflow(bytes, different, &bytes) ||
+		    bytes > (uint64_t)calc->request->limits->memory)
+			return calc_trouble(calc, TROUBLE_MEMORY, whole);
+	}
+	return true;
+}
+
 static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
 		       enum openness openness, struct dist *result)
 {
@@ -97,11 +118,11 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	lists = memory_take(calc->maker.memory, (times->count + 1) * sizeof(struct term *));
 	if (lists == NULL)
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
-	for (i = 0; i < times->count; i++) {
+	for (i = 0; i < times->count && maker_works(&calc->maker, 1); i++) {
 		operands[0] = make_number(&calc->maker, pmf_key(times, i));
 		lists[i] = make_again(&calc->maker, term, operands);
 	}
-	right = dist_mix(calc, term, CLOSED, times, lists, result);
+	right = i == times->count && dist_mix(calc, term, CLOSED, times, lists, result);
 	memory_release(calc->maker.memory, lists);
 	result->method = "mixture";
 	return right;
@@ -111,11 +132,17 @@ bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, s
 {
 	struct maker *maker = &calc->maker;
 	struct term *times = term->operands[0], *body = term->operands[1];
+	const struct pmf *item;
 
 	if (!term_is_closed(term))
 		return calc_stuck(calc, term, openness, result);
 	if (!term_is_number(times))
 		return dist_repetitions(calc, term, result);
+	if (term->ordered && term_is_single(body)) {
+		item = calc_pmf(calc, body);
+		if (item == NULL || !lists_fit(calc, term, item, times->items[0]))
+			return false;
+	}
 	/* One half, and the other. */
 	return join_parts(calc, term,
 			  make_repeat(maker, NULL, make_number(maker, times->items[0] / 2), body,
@@ -126,41 +153,125 @@ bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, s
 			  CLOSED, result);
 }
 
-/* A known deck in every order: card by card. */
-static bool dist_shuffled(struct calc *calc, struct term *term, struct dist *result)
+/* ---- decks ---- */
+
+/* In how many orders the first `count` cards of a sorted deck can come; `orders` has a place for
+   each number up to that. */
+static double count_orders(const struct term *deck, size_t count, double *orders)
+{
+	size_t from, to, drawn, i;
+
+	memset(orders, 0, (count + 1) * sizeof *orders);
+	orders[0] = 1;
+	/* Of each kind of card 0, 1, … are put among the others. */
+	for (from = 0; from < deck->item_count; from = to) {
+		for (to = from; to < deck->item_count && deck->items[to] == deck->items[from];)
+			to++;
+		for (drawn = count; drawn > 0; drawn--) {
+			double ways = 1;
+
+			for (i = 1; i <= to - from && i <= drawn; i++) {
+				ways *= (double)(drawn - i + 1) / (double)i;
+				orders[drawn] += ways * orders[drawn - i];
+			}
+		}
+	}
+	return orders[count];
+}
+
+/* Is there memory for a list for each order? */
+static bool check_orders(struct calc *calc, const struct term *term, const struct term *deck,
+			 size_t count)
+{
+	double *orders = memory_take(calc->maker.memory, (count + 1) * sizeof *orders), bytes;
+
+	if (orders == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	bytes = count_orders(deck, count, orders) *
+		(double)(sizeof(struct term) + count * sizeof(int64_t));
+	memory_release(calc->maker.memory, orders);
+	return bytes <= (double)calc->request->limits->memory ||
+	       calc_trouble(calc, TROUBLE_MEMORY, term);
+}
+
+/* A deck without one card. */
+static struct term *deck_without(struct maker *maker, const struct term *deck, size_t card,
+				 int64_t *scratch)
+{
+	size_t count = deck->item_count - 1;
+
+	memcpy(scratch, deck->items, card * sizeof *scratch);
+	memcpy(scratch + card, deck->items + card + 1, (count - card) * sizeof *scratch);
+	return make_list(maker, scratch, count);
+}
+
+static bool first_equal(void *data, int64_t key, int64_t *result)
+{
+	const struct term *deck = data;
+
+	for (*result = key; *result > 0 && deck->items[*result - 1] == deck->items[key];)
+		--*result;
+	return true;
+}
+
+/* The first `count` cards of a known deck in order: card by card. */
+static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, int64_t count,
+		       struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	const struct term *deck = term->operands[0];
-	size_t count = deck->item_count, i;
-	int64_t *rest = memory_take(calc->maker.memory, count * sizeof *rest);
-	struct term **orders = memory_take(calc->maker.memory, count * sizeof(struct term *));
-	struct pmf *mixing = pmf_uniform(&calc->home, 0, count);
-	bool right = rest != NULL && orders != NULL && calc_made(calc, mixing, term);
+	size_t cards = deck->item_count, i;
+	int64_t *rest = memory_take(maker->memory, cards * sizeof *rest);
+	struct term **orders = memory_take(maker->memory, cards * sizeof(struct term *));
+	struct pmf *uniform = pmf_uniform(&calc->home, 0, cards), *mixing = NULL;
+	bool right = rest != NULL && orders != NULL && calc_made(calc, uniform, term);
 
-	for (i = 0; right && i < count; i++) {
-		struct term *front = make_number(maker, deck->items[i]);
-
-		memcpy(rest, deck->items, i * sizeof *rest);
-		memcpy(rest + i, deck->items + i + 1, (count - i - 1) * sizeof *rest);
-		/* Equal decks are equal terms if they are sorted. */
-		orders[i] = make_pair(
-			maker, front,
-			make_perm(maker, make_sort(maker, make_list(maker, rest, count - 1))),
-			true);
+	if (right) {
+		mixing = pmf_map(&calc->home, uniform, first_equal, deck);
+		right = calc_made(calc, mixing, term);
 	}
-	right = right ? dist_mix(calc, term, CLOSED, mixing, orders, result)
-		      : calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	for (i = 0; right && i < mixing->count && maker_works(maker, cards); i++) {
+		size_t card = (size_t)pmf_key(mixing, i);
+		struct term *others = make_perm(maker, deck_without(maker, deck, card, rest));
+
+		orders[i] = make_pair(maker, make_number(maker, deck->items[card]),
+				      make_select(maker, NULL, NODE_FIRST, false,
+						  make_number(maker, count - 1), others, true),
+				      true);
+	}
+	right = right && i == mixing->count &&
+		dist_mix(calc, term, CLOSED, mixing, orders, result);
+	pmf_free(&calc->home, uniform);
 	pmf_free(&calc->home, mixing);
-	memory_release(calc->maker.memory, rest);
-	memory_release(calc->maker.memory, orders);
+	memory_release(maker->memory, rest);
+	memory_release(maker->memory, orders);
 	result->method = "every order";
 	return right;
 }
 
+static bool dist_orders(struct calc *calc, struct term *term, struct term *deck, int64_t count,
+			struct dist *result)
+{
+	return check_orders(calc, term, deck, (size_t)count) &&
+	       dist_drawn(calc, term, deck, count, result);
+}
+
 bool rule_perm(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
-	if (term_is_list(term->operands[0]))
-		return dist_shuffled(calc, term, result);
+	struct term *deck = term->operands[0];
+
+	if (term_is_list(deck))
+		return dist_orders(calc, term, deck, (int64_t)deck->item_count, result);
+	return calc_stuck(calc, term, openness, result);
+}
+
+/* Only what is drawn from a deck has a rule; where it comes from does not matter. */
+bool rule_drawn(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	struct term *count = term->operands[0], *list = term->operands[1];
+
+	if (term->ordered && !term->drop && (term->op == NODE_FIRST || term->op == NODE_LAST) &&
+	    term_is_number(count) && list->kind == TERM_PERM && term_is_list(list->operands[0]))
+		return dist_orders(calc, term, list->operands[0], count->items[0], result);
 	return calc_stuck(calc, term, openness, result);
 }
 
@@ -185,24 +296,20 @@ bool rule_if(struct calc *calc, struct term *term, enum openness openness, struc
 	return right;
 }
 
-/* What the first operand loses is lost. */
+/* What the first operand loses is lost. Of a loop nobody needs to know more than that it ends. */
 bool rule_after(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
+	struct maker *maker = &calc->maker;
+	struct term *first = term->operands[0];
 	const struct pmf *before, *then;
-	mpq_t share;
-	bool right;
 
-	if (!terms_are_independent(term->operands[0], term->operands[1]))
+	if (!terms_are_independent(first, term->operands[1]))
 		return calc_stuck(calc, term, openness, result);
-	before = calc_pmf(calc, term->operands[0]);
+	if (first->loops && !term_is_single(first))
+		first = make_select(maker, NULL, NODE_FIRST, false, make_number(maker, 0), first,
+				    first->ordered);
+	before = calc_pmf(calc, first);
 	then = before == NULL ? NULL : calc_pmf(calc, term->operands[1]);
-	if (then == NULL)
-		return false;
-	mpq_init(share);
-	pmf_lost_exactly(before, share);
-	mpq_neg(share, share);
-	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
-	right = calc_give(calc, term, pmf_times(&calc->home, then, share), "mixture", result);
-	mpq_clear(share);
-	return right;
+	return then != NULL &&
+	       calc_give(calc, term, dist_share(calc, term, before, then), "mixture", result);
 }

@@ -170,10 +170,10 @@ bool rule_die(struct calc *calc, struct term *term, enum openness openness, stru
 	dice = memory_take(calc->maker.memory, (pmf->count + 1) * sizeof(struct term *));
 	if (dice == NULL)
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
-	for (i = 0; i < pmf->count; i++)
+	for (i = 0; i < pmf->count && maker_works(&calc->maker, 1); i++)
 		dice[i] = make_die(&calc->maker, term->node,
 				   make_number(&calc->maker, pmf_key(pmf, i)));
-	right = dist_mix(calc, term, CLOSED, pmf, dice, result);
+	right = i == pmf->count && dist_mix(calc, term, CLOSED, pmf, dice, result);
 	memory_release(calc->maker.memory, dice);
 	result->method = "mixture";
 	return right;

@@ -75,20 +75,37 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	return right;
 }
 
+/* As many copies as `numbers`, a list of copies itself, add up to: group by group, which is quicker. */
+static bool dist_of_groups(struct calc *calc, struct term *term, const struct term *list,
+			   const struct term *numbers, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *group =
+		make_repeat(maker, list->node, numbers->operands[1], list->operands[1], false);
+
+	group = make_reduction(maker, term->node, NODE_SUM, group);
+	group = make_repeat(maker, list->node, numbers->operands[0], group, false);
+	return calc_give_same(calc, term, make_reduction(maker, term->node, NODE_SUM, group),
+			      CLOSED, "composition", result);
+}
+
 static bool dist_sum_of(struct calc *calc, struct term *term, enum openness openness,
 			struct dist *result)
 {
-	struct term *list = term->operands[0];
+	struct term *list = term->operands[0], *times, *numbers;
 	const struct pmf *body;
 
 	if (list->kind != TERM_REPEAT || !term_is_closed(list))
 		return calc_stuck(calc, term, openness, result);
-	if (!term_is_number(list->operands[0]))
+	times = list->operands[0];
+	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? times->operands[0] : NULL;
+	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe)
+		return dist_of_groups(calc, term, list, numbers, result);
+	if (!term_is_number(times))
 		return dist_of_random_count(calc, term, list, result);
 	body = calc_pmf(calc, list->operands[1]);
 	return body != NULL &&
-	       calc_give(calc, term,
-			 pmf_power(&calc->home, body, (uint64_t)list->operands[0]->items[0]),
+	       calc_give(calc, term, pmf_power(&calc->home, body, (uint64_t)times->items[0]),
 			 "power", result);
 }
 
@@ -141,6 +158,30 @@ static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
 	return true;
 }
 
+/* Of two numbers that hang together it is enough to know how far apart they are. */
+static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
+			       enum openness openness, struct dist *result)
+{
+	struct term *list = term->operands[0];
+	struct term *apart = make_binary(&calc->maker, term->node, NODE_SUBTRACT, list->operands[1],
+					 list->operands[0]);
+	const struct pmf *pmf;
+	struct pmf *none;
+	bool right;
+
+	if (apart->kind != TERM_LINEAR || apart->loops) /* or it could overflow */
+		return calc_stuck(calc, term, openness, result);
+	pmf = calc_pmf(calc, apart);
+	if (pmf == NULL)
+		return false;
+	none = pmf_certain(&calc->home, 0);
+	right = calc_made(calc, none, term) &&
+		calc_give(calc, term, pmf_combine(&calc->home, none, pmf, compare_keys, comparing),
+			  "comparison", result);
+	pmf_free(&calc->home, none);
+	return right;
+}
+
 static bool dist_count_of(struct calc *calc, struct term *term, enum openness openness,
 			  struct dist *result)
 {
@@ -148,9 +189,10 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum openness op
 	struct comparing comparing = {list->op};
 	const struct pmf *x, *item;
 
-	if (list->kind != TERM_COMPARE || !term_is_single(list->operands[1]) ||
-	    !terms_are_independent(list->operands[0], list->operands[1]))
+	if (list->kind != TERM_COMPARE || !term_is_single(list->operands[1]))
 		return calc_stuck(calc, term, openness, result);
+	if (!terms_are_independent(list->operands[0], list->operands[1]))
+		return dist_by_difference(calc, term, &comparing, openness, result);
 	x = calc_pmf(calc, list->operands[0]);
 	item = x == NULL ? NULL : calc_pmf(calc, list->operands[1]);
 	return item != NULL &&

@@ -50,8 +50,21 @@ static void leave(struct loop *loop, struct ordering *ordering, size_t index)
 	ordering->groups++;
 }
 
+/* Takes the memory for it. */
 static bool order_states(struct loop *loop, struct ordering *ordering)
 {
+	size_t i;
+
+	*ordering = (struct ordering){0};
+	ordering->path =
+		memory_take(loop->calc->maker.memory, 4 * loop->count * sizeof *ordering->path);
+	if (ordering->path == NULL)
+		return chain_no_memory(loop);
+	ordering->stack = ordering->path + loop->count;
+	ordering->next = ordering->stack + loop->count;
+	ordering->order = ordering->next + loop->count;
+	for (i = 0; i < loop->count; i++)
+		loop->states[i].visited = 0;
 	enter(loop, ordering, 0);
 	while (ordering->path_count > 0) {
 		size_t index = ordering->path[ordering->path_count - 1], to;
@@ -69,6 +82,90 @@ static bool order_states(struct loop *loop, struct ordering *ordering)
 	}
 	return true;
 }
+
+static void clear_ordering(struct loop *loop, struct ordering *ordering)
+{
+	memory_release(loop->calc->maker.memory, ordering->path);
+}
+
+/* Where the group ends that begins at place `from` of the order. */
+static size_t end_of_group(const struct loop *loop, const struct ordering *ordering, size_t from)
+{
+	size_t group = loop->states[ordering->order[from]].member, to = from;
+
+	while (to < ordering->order_count && loop->states[ordering->order[to]].member == group)
+		to++;
+	return to;
+}
+
+/* ---- loops that never end ---- */
+
+/* Does the state lead to others of its group, and nowhere else? */
+static bool is_shut_in(struct loop *loop, const struct state *state)
+{
+	const struct dist *step = &state->step;
+	size_t i;
+
+	if (step->done == NULL || step->done->count > 0 || step->done->failed > 0)
+		return false;
+	for (i = 0; i < step->tail_count; i++) {
+		if (loop->states[chain_find(loop, step->tails[i].to)].member != state->member)
+			return false;
+	}
+	return step->tail_count > 0;
+}
+
+/* Is not all of it known, because a loop inside was cut off? A way out may be there. */
+static bool is_cut(struct loop *loop, const struct dist *step)
+{
+	mpq_t lost, left;
+	size_t i;
+	bool cut;
+
+	if (!loop->calc->cut_off || loop->calc->home.floating)
+		return loop->calc->cut_off;
+	mpq_inits(lost, left, NULL);
+	for (i = 0; i < step->tail_count; i++) {
+		pmf_lost_exactly(step->tails[i].by, lost);
+		mpq_add(left, left, lost);
+	}
+	cut = mpq_cmp_ui(left, step->tail_count - 1, 1) != 0;
+	mpq_clears(lost, left, NULL);
+	return cut;
+}
+
+static bool end_group(struct loop *loop, const size_t *members, size_t count)
+{
+	bool cut = false;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!is_shut_in(loop, &loop->states[members[i]]))
+			return true;
+		cut |= is_cut(loop, &loop->states[members[i]].step);
+	}
+	for (i = 0; i < count; i++) {
+		if (!chain_never_ends(loop, members[i], cut))
+			return false;
+	}
+	return true;
+}
+
+bool chain_find_endless(struct loop *loop)
+{
+	struct ordering ordering;
+	bool right = order_states(loop, &ordering);
+	size_t from, to;
+
+	for (from = 0; right && from < ordering.order_count; from = to) {
+		to = end_of_group(loop, &ordering, from);
+		right = end_group(loop, ordering.order + from, to - from);
+	}
+	clear_ordering(loop, &ordering);
+	return right;
+}
+
+/* ---- equations ---- */
 
 /* The value of a state as far as it does not come from its own group. */
 static bool sum_exits(struct loop *loop, size_t index)
@@ -99,6 +196,7 @@ struct system {
 	const size_t *members;
 	size_t count;
 	mpq_t *shares;
+	size_t bytes; /* that their digits take beyond those at the beginning */
 };
 
 static mpq_t *share(const struct system *system, size_t i, size_t j)
@@ -106,7 +204,8 @@ static mpq_t *share(const struct system *system, size_t i, size_t j)
 	return &system->shares[i * system->count + j];
 }
 
-static void fill_system(const struct system *system)
+/* False when stopped. */
+static bool fill_system(const struct system *system)
 {
 	struct loop *loop = system->loop;
 	size_t i, j, k;
@@ -118,6 +217,8 @@ static void fill_system(const struct system *system)
 			const struct tail *tail = &state->step.tails[k];
 			size_t to = chain_find(loop, tail->to);
 
+			if (calc_stopped(loop->calc, loop->whole, system->count))
+				return false;
 			for (j = 0; j < system->count; j++) {
 				if (system->members[j] == to) {
 					pmf_lost_exactly(tail->by, *share(system, i, j));
@@ -129,6 +230,7 @@ static void fill_system(const struct system *system)
 			}
 		}
 	}
+	return true;
 }
 
 /* rest i += share * rest j */
@@ -142,7 +244,7 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 	       chain_gather(loop, &loop->states[system->members[i]].rest, part);
 }
 
-/* Solves equation p for its own value; a state that is never left has none. */
+/* Solves equation p for its own value. */
 static bool resolve(const struct system *system, size_t p)
 {
 	struct loop *loop = system->loop;
@@ -154,8 +256,8 @@ static bool resolve(const struct system *system, size_t p)
 	if (mpq_sgn(*share(system, p, p)) == 0)
 		return true;
 	if (mpz_cmp(mpq_numref(*share(system, p, p)), mpq_denref(*share(system, p, p))) == 0) {
-		calc_fail(loop->calc, state->term->origin, FAILURE_ENDLESS, 0);
-		return true; /* nothing ever leaves: its rest is empty */
+		loop->calc->cut_off = true; /* what leaves is none as a double */
+		return true;
 	}
 	mpq_init(factor);
 	mpq_set_ui(factor, 1, 1);
@@ -172,32 +274,55 @@ static bool resolve(const struct system *system, size_t p)
 	return true;
 }
 
-/* Puts equation p into equation i. */
-static bool eliminate(const struct system *system, size_t i, size_t p)
+static size_t limbs_of(const mpq_t share)
 {
+	return mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
+}
+
+/* Takes note of the limbs that a share has grown by; false when they are too many, or when stopped. */
+static bool has_grown(struct system *system, size_t before, size_t limbs)
+{
+	enum { STEPS_OF_A_LIMB = 16 };
+	struct calc *calc = system->loop->calc;
+	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 when it shrank */
+
+	system->bytes += bytes;
+	calc->home.bytes += bytes;
+	if (calc->home.bytes > calc->home.most_bytes)
+		return calc_trouble(calc, TROUBLE_MEMORY, system->loop->whole);
+	return !calc_stopped(calc, system->loop->whole, (1 + limbs) * STEPS_OF_A_LIMB);
+}
+
+/* Puts equation p into equation i. */
+static bool eliminate(struct system *system, size_t i, size_t p)
+{
+	bool right = true;
 	size_t j;
 	mpq_t product;
 
 	if (mpq_sgn(*share(system, i, p)) == 0)
 		return true;
 	mpq_init(product);
-	for (j = p + 1; j < system->count; j++) {
-		if (mpq_sgn(*share(system, p, j)) != 0) {
-			mpq_mul(product, *share(system, i, p), *share(system, p, j));
-			mpq_add(*share(system, i, j), *share(system, i, j), product);
-		}
+	for (j = p + 1; j < system->count && right; j++) {
+		size_t before = limbs_of(*share(system, i, j));
+
+		if (mpq_sgn(*share(system, p, j)) == 0)
+			continue;
+		mpq_mul(product, *share(system, i, p), *share(system, p, j));
+		mpq_add(*share(system, i, j), *share(system, i, j), product);
+		right = has_grown(system, before, limbs_of(*share(system, i, j)));
 	}
 	mpq_clear(product);
-	return add_share(system, i, *share(system, i, p), p);
+	return right && add_share(system, i, *share(system, i, p), p);
 }
 
-static bool solve_system(const struct system *system)
+static bool solve_system(struct system *system)
 {
 	size_t p, i;
 
 	for (p = 0; p < system->count; p++) {
 		if (!resolve(system, p) ||
-		    calc_interrupted(system->loop->calc, system->loop->whole))
+		    calc_stopped(system->loop->calc, system->loop->whole, system->count))
 			return false;
 		for (i = p + 1; i < system->count; i++) {
 			if (!eliminate(system, i, p))
@@ -217,7 +342,7 @@ static bool solve_system(const struct system *system)
 /* States that go round in circles. */
 static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 {
-	struct system system = {loop, members, count, NULL};
+	struct system system = {.loop = loop, .members = members, .count = count};
 	size_t i;
 	bool right = true;
 
@@ -230,10 +355,10 @@ static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 		return chain_no_memory(loop);
 	for (i = 0; i < count * count; i++)
 		mpq_init(system.shares[i]);
-	fill_system(&system);
-	right = solve_system(&system);
+	right = fill_system(&system) && solve_system(&system);
 	for (i = 0; i < count * count; i++)
 		mpq_clear(system.shares[i]);
+	loop->calc->home.bytes -= system.bytes;
 	memory_release(loop->calc->maker.memory, system.shares);
 	return right;
 }
@@ -290,12 +415,7 @@ static bool solve(struct loop *loop, const struct ordering *ordering, struct dis
 	size_t from, to;
 
 	for (from = 0; from < ordering->order_count; from = to) {
-		size_t group = loop->states[ordering->order[from]].member;
-
-		for (to = from; to < ordering->order_count &&
-				loop->states[ordering->order[to]].member == group;
-		     to++)
-			;
+		to = end_of_group(loop, ordering, from);
 		if (!solve_group(loop, ordering->order + from, to - from))
 			return false;
 	}
@@ -307,24 +427,17 @@ static bool solve(struct loop *loop, const struct ordering *ordering, struct dis
 
 bool chain_solve(struct loop *loop, struct dist *result)
 {
-	const struct dicelab_memory *memory = loop->calc->maker.memory;
-	struct ordering ordering = {0};
-	size_t *block;
+	struct ordering ordering;
 	bool right;
 
+	if (!chain_find_endless(loop))
+		return false;
 	if (loop->expanded < loop->count)
 		return chain_follow(loop, result);
-	block = memory_take(memory, 4 * loop->count * sizeof *block);
-	if (block == NULL)
-		return chain_no_memory(loop);
-	ordering.path = block;
-	ordering.stack = block + loop->count;
-	ordering.next = block + 2 * loop->count;
-	ordering.order = block + 3 * loop->count;
 	right = order_states(loop, &ordering);
 	if (right)
 		right = can_solve(loop, &ordering) ? solve(loop, &ordering, result)
 						   : chain_follow(loop, result);
-	memory_release(memory, block);
+	clear_ordering(loop, &ordering);
 	return right;
 }

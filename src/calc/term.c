@@ -17,6 +17,12 @@ void terms_clear(struct terms *terms)
 	arena_clear(&terms->arena);
 }
 
+size_t terms_bytes(const struct terms *terms)
+{
+	return terms->arena.bytes + terms->room * sizeof *terms->all +
+	       terms->slot_count * sizeof *terms->slots;
+}
+
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
 	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
@@ -58,18 +64,19 @@ static bool same(const struct term *a, const struct term *b)
 
 static bool rehash(struct terms *terms)
 {
-	size_t count = terms->slot_count == 0 ? 1024 : 2 * terms->slot_count, i;
+	size_t count = terms->slot_count == 0 ? 1024 : 2 * terms->slot_count, i, at;
 	struct term_slot *slots = memory_take(terms->arena.memory, count * sizeof *slots);
 
 	if (slots == NULL)
 		return false;
 	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < terms->count; i++) {
-		size_t at = terms->all[i]->hash & (count - 1);
-
-		while (slots[at].term != NULL)
-			at = (at + 1) & (count - 1);
-		slots[at] = (struct term_slot){terms->all[i]->hash, terms->all[i]};
+	for (i = 0; i < terms->slot_count; i++) {
+		if (terms->slots[i].term == NULL)
+			continue;
+		for (at = terms->slots[i].hash & (count - 1); slots[at].term != NULL;
+		     at = (at + 1) & (count - 1))
+			;
+		slots[at] = terms->slots[i];
 	}
 	memory_release(terms->arena.memory, terms->slots);
 	terms->slots = slots;

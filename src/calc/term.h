@@ -43,6 +43,9 @@ enum term_kind {
 	TERM_COMPARE, /* `op`; a number, and the list */
 	TERM_IF,      /* a number that is 0 or not, and two lists */
 	TERM_AFTER,   /* operand 1, but operand 0 is evaluated before, for its failures */
+	TERM_SEGMENT, /* of the deck operand 0, the cards dealt to the hands [items[0], items[1]); the
+			 deck's card number i shows items[i] of the list operand 1 */
+	TERM_DEALT,   /* what is left of a deck after a look at it: see make_dealt */
 	/* binders: `node` is the binding, operand 0 the value; the rest of the operands are the
 	   variables that the body uses, whose slots are `items` */
 	TERM_LET,
@@ -53,7 +56,8 @@ enum term_kind {
 	TERM_NAMED, /* what operand 0 gave */
 	TERM_POOL,  /* items: top, count. Of dice like operand 0, `count` that show keys below index
 		       `top` of its PMF; as a list without order */
-	TERM_DECK   /* items: top, count. Of the first `top` cards of operand 0, `count` drawn */
+	TERM_DECK /* a shuffled deck; items: how many cards it has, and how many of these each hand
+		       gets. It gives nothing itself, but to segments */
 };
 
 struct dist;
@@ -108,6 +112,8 @@ struct terms {
 
 void terms_init(struct terms *terms, const struct dicelab_memory *memory);
 void terms_clear(struct terms *terms);
+/* The memory they take. */
+size_t terms_bytes(const struct terms *terms);
 
 /* The one term that is equal to `wanted` in what it is (its notes are not looked at); a new one is
    marked by an origin of NULL, and its notes are to be filled in. NULL when out of memory. */

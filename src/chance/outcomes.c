@@ -1,8 +1,7 @@
 #include "chance/outcomes.h"
 
-#include <stdlib.h>
-
 #include "support/memory.h"
+#include "support/sort.h"
 
 void outcomes_clear(struct outcomes *outcomes)
 {
@@ -28,10 +27,31 @@ static int compare_rows(const void *left, const void *right)
 	return (a->length > b->length) - (a->length < b->length);
 }
 
-void outcomes_sort(struct outcomes *outcomes)
+static bool is_sorted(const struct outcomes *outcomes)
 {
-	if (outcomes->count > 0)
-		qsort(outcomes->rows, outcomes->count, sizeof *outcomes->rows, compare_rows);
+	size_t i;
+
+	for (i = 1; i < outcomes->count; i++) {
+		if (compare_rows(&outcomes->rows[i - 1], &outcomes->rows[i]) > 0)
+			return false;
+	}
+	return true;
+}
+
+bool outcomes_sort(struct outcomes *outcomes, struct stop *stop)
+{
+	struct outcomes_row *scratch;
+	bool sorted;
+
+	if (is_sorted(outcomes))
+		return true;
+	scratch = memory_take(outcomes->memory, outcomes->count * sizeof *scratch);
+	if (scratch == NULL)
+		return false;
+	sorted = sort_array(outcomes->rows, scratch, outcomes->count, sizeof *scratch, compare_rows,
+			    stop);
+	memory_release(outcomes->memory, scratch);
+	return sorted;
 }
 
 enum { SMALLEST_DOUBLE = 1074 }; /* is 2 to the power of minus that */
@@ -47,7 +67,7 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 	mpq_t share;
 
 	if (outcomes->pmf == NULL) {
-		mpz_set_ui(part, row->outcome.count);
+		pmf_set(part, row->outcome.count);
 	} else if (is_floating(outcomes)) {
 		mpq_init(share);
 		mpq_set_d(share, row->outcome.probability);
@@ -62,7 +82,7 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole)
 {
 	if (outcomes->pmf == NULL) {
-		mpz_set_ui(whole, outcomes->trials);
+		pmf_set(whole, outcomes->trials);
 	} else if (is_floating(outcomes)) {
 		mpz_set_ui(whole, 1);
 		mpz_mul_2exp(whole, whole, SMALLEST_DOUBLE);

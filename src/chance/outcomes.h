@@ -25,12 +25,13 @@ struct outcomes {
 
 	struct pmf_home home;
 	struct pmf *pmf; /* the exact weights; NULL when sampled */
+	bool faint;      /* floating: there may be outcomes that were left out as too unlikely */
 };
 
 void outcomes_clear(struct outcomes *outcomes);
 
-/* Brings the rows into order. */
-void outcomes_sort(struct outcomes *outcomes);
+/* Brings the rows into order; false when out of memory, or stopped (`stop` may be NULL). */
+bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 
 /* Row i as a part of the whole: of the trials, or of all there is. A floating probability is a part
    of 2^1074, of which every double is a whole number. */

@@ -23,6 +23,8 @@ void *pmf_take(struct pmf_home *home, size_t count, size_t size)
 	if (__builtin_mul_overflow(count, size, &bytes) || bytes > PTRDIFF_MAX ||
 	    home->bytes > home->most_bytes || bytes > home->most_bytes - home->bytes)
 		return pmf_fail(home, PMF_TOO_LARGE);
+	if (pmf_stopped(home, bytes / sizeof(mp_limb_t)))
+		return NULL;
 	block = memory_take(home->memory, bytes > 0 ? bytes : 1);
 	if (block == NULL)
 		return pmf_fail(home, PMF_NO_MEMORY);
@@ -98,6 +100,14 @@ void pmf_free(struct pmf_home *home, struct pmf *pmf)
 {
 	if (pmf != NULL)
 		pmf_give(home, pmf, pmf->bytes, 1);
+}
+
+struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf)
+{
+	if (completed)
+		return pmf;
+	pmf_free(home, pmf);
+	return NULL;
 }
 
 bool pmf_is_dense(int64_t low, int64_t high, size_t count)
@@ -215,6 +225,40 @@ void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost)
 	mpq_canonicalize(lost);
 }
 
+/* ---- failing ---- */
+
+static double kept_mass(const struct pmf *pmf)
+{
+	double kept = 0;
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++)
+		kept += pmf_probability(pmf, i);
+	return kept;
+}
+
+double pmf_either_failed(const struct pmf *a, const struct pmf *b)
+{
+	double failed = a->failed * b->failed;
+
+	if (a->failed > 0)
+		failed += a->failed * kept_mass(b);
+	if (b->failed > 0)
+		failed += b->failed * kept_mass(a);
+	return failed;
+}
+
+double pmf_any_failed(const struct pmf *pmf, uint64_t n)
+{
+	double kept, all;
+
+	if (!(pmf->failed > 0))
+		return 0;
+	kept = kept_mass(pmf);
+	all = kept + pmf->failed;
+	return pmf_kept_power(all, n) * pmf_lost_power(pmf->failed / all, n);
+}
+
 /* ---- making, and moving about ---- */
 
 struct pmf *pmf_nothing(struct pmf_home *home)
@@ -223,6 +267,15 @@ struct pmf *pmf_nothing(struct pmf_home *home)
 
 	if (pmf != NULL && home->floating)
 		pmf->lost = 1;
+	return pmf;
+}
+
+struct pmf *pmf_failed(struct pmf_home *home)
+{
+	struct pmf *pmf = pmf_nothing(home);
+
+	if (pmf != NULL)
+		pmf->failed = 1;
 	return pmf;
 }
 
@@ -300,8 +353,10 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 		if (copy != NULL)
 			list_rows(copy, pmf, by, shift);
 	}
-	if (copy != NULL)
+	if (copy != NULL) {
 		copy->lost = pmf->lost;
+		copy->failed = pmf->failed;
+	}
 	return copy;
 }
 
@@ -313,6 +368,7 @@ struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
 	if (copy == NULL)
 		return NULL;
 	copy->lost = pmf->lost;
+	copy->failed = pmf->failed;
 	if (pmf->count == 0)
 		return copy;
 	memcpy(pmf_rows(copy), pmf_rows(pmf), pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));

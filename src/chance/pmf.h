@@ -3,7 +3,8 @@
  * total. What the keys mean (numbers, or the names of lists) is the caller's business. The weights
  * of a PMF may add up to less than its total: the rest is mass that got lost, because a calculation
  * was cut off or failed there. It is carried along by every function and never spread over the
- * others.
+ * others. How much of it failed is known beside, as a double, as if failing were one more key: an
+ * operation of two fails where either did.
  *
  * A weight is a row of machine words ("limbs", GMP's mpn layer), all rows of a PMF of one length
  * and side by side. So a PMF over a dense range of keys is at the same time one big integer, whose
@@ -11,7 +12,8 @@
  * numbers is one multiplication.
  *
  * Every function that returns a PMF returns a new one, to be freed with pmf_free, or NULL when that
- * would take too much memory (home->trouble tells). Arguments are never changed.
+ * would take too much memory, or when the host wants to stop (home->trouble tells). Arguments are
+ * never changed.
  */
 #ifndef CHANCE_PMF_H
 #define CHANCE_PMF_H
@@ -22,12 +24,14 @@
 #include <stdint.h>
 
 #include "dicelab.h"
+#include "support/stop.h"
 
-enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE };
+enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE, PMF_STOPPED };
 
 /* What the PMFs of a calculation have in common. */
 struct pmf_home {
 	const struct dicelab_memory *memory; /* not owned */
+	struct stop *stop;                   /* not owned; NULL where nobody minds */
 	size_t bytes, most_bytes;            /* taken by the PMFs alive, and allowed */
 	bool floating;                       /* weights are doubles: for giants */
 	enum pmf_trouble trouble;            /* why the last function that returned NULL did */
@@ -41,11 +45,15 @@ struct pmf {
 	mp_limb_t *weights; /* count rows of `limbs` words, least word first; NULL when floating */
 	double *shares;     /* when floating: the probabilities themselves */
 	double lost;        /* when floating: the mass that got lost */
+	double failed;      /* how much of what got lost did so by failing */
 	mpz_t total;        /* what the weights are parts of; 1 when floating; only to be read */
 	size_t bytes;       /* of the one block that all of it is in */
 };
 
 void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
+
+/* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
+void pmf_set(mpz_t number, uint64_t value);
 
 /* ---- asking ---- */
 
@@ -58,10 +66,13 @@ void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
 double pmf_lost(const struct pmf *pmf);
 /* The mass that got lost as a fraction in lowest terms; of a floating PMF, its double. */
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
+/* The mass that fails when two independent ones are needed and one of them fails, or both. */
+double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 
 /* ---- making ---- */
 
-struct pmf *pmf_nothing(struct pmf_home *home); /* no keys: all mass is lost */
+struct pmf *pmf_nothing(struct pmf_home *home); /* no keys: all mass is lost … */
+struct pmf *pmf_failed(struct pmf_home *home);  /* … by failing */
 struct pmf *pmf_certain(struct pmf_home *home, int64_t key);
 /* The keys low … low + count - 1, each as likely as any other; count >= 1. */
 struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count);
@@ -87,7 +98,7 @@ struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by);
 struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count);
 /* With every weight multiplied by `share`, which is at most 1 in effect: what is gone is lost. */
 struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share);
-/* What `map` makes of the keys: false says that there is no result, which is then lost. */
+/* What `map` makes of the keys: false says that there is no result, which has then failed. */
 struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);
 
@@ -110,7 +121,19 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n);
 /* The sum of as many independent copies as `counts` says (no key of it is negative). */
 struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf);
-/* What `combine` makes of independent x and y: false says that there is no result. */
+
+/* Independent items, `times` of them (> 0) with that PMF. */
+struct pmf_items {
+	const struct pmf *pmf;
+	uint64_t times;
+};
+
+/* The item that would stand behind `rank` others if all of them were sorted (there are more); not
+   for floating PMFs. */
+struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+		      uint64_t rank);
+/* What `combine` makes of independent x and y: false says that there is no result, which has then
+   failed. */
 struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
 			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
 			void *data);

@@ -3,17 +3,12 @@
  * the functions that can do with nothing less.
  */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chance/pmf_inside.h"
+#include "support/sort.h"
 
 /* ---- the table ---- */
-
-static size_t words_of(const struct pmf_collector *collector)
-{
-	return collector->room * (collector->width + 1) + collector->slot_count;
-}
 
 static size_t hash(int64_t key)
 {
@@ -38,6 +33,7 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 	collector->rows = pmf_take(collector->home, words, sizeof *collector->rows);
 	if (collector->rows == NULL)
 		return false;
+	collector->words = words;
 	collector->room = room;
 	collector->slot_count = slots;
 	collector->keys = (void *)(collector->rows + room * collector->width);
@@ -46,18 +42,18 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 	return true;
 }
 
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t width,
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
 			size_t most)
 {
 	enum { SURE = 256 }; /* more of them might be the same in the end */
 
-	*collector = (struct pmf_collector){.home = home, .width = width};
+	*collector = (struct pmf_collector){.home = home, .width = home->floating ? 2 : limbs};
 	return make_room(collector, most < SURE ? most : SURE);
 }
 
 void pmf_collector_clear(struct pmf_collector *collector)
 {
-	pmf_give(collector->home, collector->rows, words_of(collector), sizeof *collector->rows);
+	pmf_give(collector->home, collector->rows, collector->words, sizeof *collector->rows);
 	collector->rows = NULL;
 }
 
@@ -85,9 +81,11 @@ static bool grow(struct pmf_collector *collector)
 	memcpy(larger.rows, collector->rows,
 	       collector->count * collector->width * sizeof *larger.rows);
 	memcpy(larger.keys, collector->keys, collector->count * sizeof *larger.keys);
-	for (i = 0; i < larger.count; i++)
+	for (i = 0; i < larger.count && !pmf_stopped(larger.home, 1); i++)
 		*find_slot(&larger, larger.keys[i]) = i + 1;
-	pmf_collector_clear(collector);
+	pmf_collector_clear(i < larger.count ? &larger : collector);
+	if (i < larger.count)
+		return false;
 	*collector = larger;
 	return true;
 }
@@ -97,6 +95,8 @@ void *pmf_collector_row(struct pmf_collector *collector, int64_t key)
 	size_t *slot = find_slot(collector, key);
 	mp_limb_t *row;
 
+	if (pmf_stopped(collector->home, collector->width))
+		return NULL;
 	if (*slot != 0)
 		return collector->rows + (*slot - 1) * collector->width;
 	if (collector->count == collector->room) {
@@ -134,34 +134,57 @@ static struct pmf *make_dense(const struct pmf_collector *collector, int64_t low
 
 	if (pmf == NULL)
 		return NULL;
-	for (i = 0; i < collector->count; i++)
+	for (i = 0; i < collector->count && !pmf_stopped(collector->home, width); i++)
 		memcpy((mp_limb_t *)pmf_rows(pmf) +
 			       (size_t)pmf_distance(low, collector->keys[i]) * width,
 		       collector->rows + i * width, width * sizeof(mp_limb_t));
-	return pmf;
+	return pmf_if(collector->home, i == collector->count, pmf);
+}
+
+/* The places of the rows by key, and as much room again; NULL with the trouble noted. */
+static struct place *sort_places(const struct pmf_collector *collector)
+{
+	size_t count = collector->count, i;
+	struct place *places = pmf_take(collector->home, 2 * count, sizeof *places);
+
+	if (places == NULL)
+		return NULL;
+	for (i = 0; i < count; i++)
+		places[i] = (struct place){collector->keys[i], i};
+	if (sort_array(places, places + count, count, sizeof *places, compare_places,
+		       collector->home->stop))
+		return places;
+	pmf_give(collector->home, places, 2 * count, sizeof *places);
+	return pmf_fail(collector->home, PMF_STOPPED);
 }
 
 static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr total)
 {
 	size_t width = collector->width, count = collector->count, i;
-	struct place *places = pmf_take(collector->home, count, sizeof *places);
-	struct pmf *pmf;
+	struct place *places = sort_places(collector);
+	struct pmf *pmf = NULL;
 
-	if (places == NULL)
-		return NULL;
-	pmf = pmf_new_sparse(collector->home, count, total);
-	if (pmf != NULL) {
-		for (i = 0; i < count; i++)
-			places[i] = (struct place){collector->keys[i], i};
-		qsort(places, count, sizeof *places, compare_places);
-		for (i = 0; i < count; i++) {
-			pmf->keys[i] = places[i].key;
-			memcpy((mp_limb_t *)pmf_rows(pmf) + i * width,
-			       collector->rows + places[i].row * width, width * sizeof(mp_limb_t));
-		}
+	if (places != NULL)
+		pmf = pmf_new_sparse(collector->home, count, total);
+	for (i = 0; pmf != NULL && i < count; i++) {
+		pmf->keys[i] = places[i].key;
+		memcpy((mp_limb_t *)pmf_rows(pmf) + i * width,
+		       collector->rows + places[i].row * width, width * sizeof(mp_limb_t));
+		pmf = pmf_if(collector->home, !pmf_stopped(collector->home, width), pmf);
 	}
-	pmf_give(collector->home, places, count, sizeof *places);
+	pmf_give(collector->home, places, 2 * count, sizeof *places);
 	return pmf;
+}
+
+/* Brings the shares together, one word each. */
+static void finish_shares(struct pmf_collector *collector)
+{
+	double *shares = (double *)(void *)collector->rows;
+	size_t i;
+
+	for (i = 0; i < collector->count; i++)
+		shares[i] = shares[2 * i] + shares[2 * i + 1];
+	collector->width = 1;
 }
 
 struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost)
@@ -170,6 +193,8 @@ struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr tot
 	struct pmf *pmf;
 	size_t i;
 
+	if (collector->home->floating)
+		finish_shares(collector);
 	for (i = 0; i < collector->count; i++) {
 		low = collector->keys[i] < low ? collector->keys[i] : low;
 		high = collector->keys[i] > high ? collector->keys[i] : high;
@@ -192,10 +217,10 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data)
 {
 	struct pmf_collector collector;
-	double lost = pmf->lost;
+	double lost = pmf->lost, failed = pmf->failed;
 	size_t i;
 
-	if (!pmf_collector_init(&collector, home, pmf_width(pmf), pmf->count))
+	if (!pmf_collector_init(&collector, home, pmf->limbs, pmf->count))
 		return NULL;
 	for (i = 0; i < pmf->count; i++) {
 		int64_t key;
@@ -204,6 +229,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		if (!pmf_is_possible(pmf, i))
 			continue;
 		if (!map(data, pmf_key(pmf, i), &key)) {
+			failed += pmf_probability(pmf, i);
 			lost += home->floating ? pmf->shares[i] : 0;
 			continue;
 		}
@@ -213,11 +239,12 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 			return NULL;
 		}
 		if (home->floating)
-			*(double *)row += pmf->shares[i];
+			pmf_collect_share(row, pmf->shares[i]);
 		else
 			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
 	}
-	return pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1);
+	return pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
+			       failed);
 }
 
 /* ---- any function of two ---- */
@@ -229,7 +256,7 @@ struct combination {
 	void *data;
 	mp_limb_t *run; /* the sum of weights of b that lead to the same key one after another */
 	mp_limb_t *product; /* scratch */
-	double lost;
+	double lost, failed;
 };
 
 /* Adds key number i of a combined with that run of b to the results. */
@@ -255,9 +282,12 @@ static bool combine_row(struct combination *all, size_t i)
 	bool runs = false;
 
 	for (j = 0; j < all->b->count; j++) {
-		if (!pmf_is_possible(all->b, j) ||
-		    !all->combine(all->data, x, pmf_key(all->b, j), &key))
+		if (!pmf_is_possible(all->b, j))
 			continue;
+		if (!all->combine(all->data, x, pmf_key(all->b, j), &key)) {
+			all->failed += pmf_probability(all->a, i) * pmf_probability(all->b, j);
+			continue;
+		}
 		if (runs && key == running) {
 			mpn_add_n(all->run, all->run, pmf_row(all->b, j), (mp_size_t)limbs);
 			continue;
@@ -276,19 +306,21 @@ static bool combine_shares(struct combination *all, size_t i)
 	size_t j;
 
 	for (j = 0; j < all->b->count; j++) {
-		double share = all->a->shares[i] * all->b->shares[j], *row;
+		double share = all->a->shares[i] * all->b->shares[j];
 		int64_t key;
+		void *row;
 
 		if (!pmf_is_possible(all->b, j))
 			continue;
 		if (!all->combine(all->data, pmf_key(all->a, i), pmf_key(all->b, j), &key)) {
 			all->lost += share;
+			all->failed += share;
 			continue;
 		}
 		row = pmf_collector_row(&all->collector, key);
 		if (row == NULL)
 			return false;
-		*row += share;
+		pmf_collect_share(row, share);
 	}
 	return true;
 }
@@ -300,13 +332,16 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 	for (i = 0; i < all->a->count; i++) {
 		if (!pmf_is_possible(all->a, i))
 			continue;
-		if (!(all->collector.home->floating ? combine_shares(all, i)
+		if (pmf_stopped(all->collector.home, all->b->count) ||
+		    !(all->collector.home->floating ? combine_shares(all, i)
 						    : combine_row(all, i))) {
 			pmf_collector_clear(&all->collector);
 			return NULL;
 		}
 	}
-	return pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1);
+	return pmf_with_failed(
+		pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1),
+		all->failed);
 }
 
 struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
@@ -322,13 +357,13 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 	mpz_mul(total, a->total, b->total);
 	scratch = b->limbs + mpz_size(total) + 1;
 	all.lost = a->lost + b->lost - a->lost * b->lost;
+	all.failed = pmf_either_failed(a, b);
 	if (__builtin_mul_overflow(a->count, b->count, &most))
 		most = SIZE_MAX;
 	all.run = pmf_take(home, scratch, sizeof *all.run);
 	if (all.run != NULL) {
 		all.product = all.run + b->limbs;
-		if (pmf_collector_init(&all.collector, home, home->floating ? 1 : mpz_size(total),
-				       most))
+		if (pmf_collector_init(&all.collector, home, mpz_size(total), most))
 			pmf = combine_all(&all, total);
 		pmf_give(home, all.run, scratch, sizeof *all.run);
 	}

@@ -95,6 +95,17 @@ static double lost_of(const struct pmf *counts, const struct pmf *pmf)
 	return lost < 1 ? lost : 1;
 }
 
+static double failed_of(const struct pmf *counts, const struct pmf *pmf)
+{
+	double failed = counts->failed;
+	size_t i;
+
+	for (i = 0; i < counts->count && pmf->failed > 0; i++)
+		failed += pmf_probability(counts, i) *
+			  pmf_any_failed(pmf, (uint64_t)pmf_key(counts, i));
+	return failed;
+}
+
 struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf)
 {
 	struct composition c = {.home = home, .counts = counts, .pmf = pmf};
@@ -102,7 +113,7 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 	int level;
 
 	if (counts->count == 0)
-		return pmf_nothing(home);
+		return pmf_with_failed(pmf_nothing(home), counts->failed);
 	rest = split(&c, 0, counts->count);
 	for (level = 0; level < LEVELS; level++)
 		pmf_free(home, c.levels[level].power);
@@ -117,5 +128,5 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 	}
 	if (all != NULL && home->floating)
 		all->lost = lost_of(counts, pmf);
-	return all;
+	return pmf_with_failed(all, failed_of(counts, pmf));
 }

@@ -12,9 +12,9 @@
 
 enum { BLOCK = 32, SHORT = 16 * BLOCK };
 
-/* out[i + j] += a[i] * b[j], four of b at a time */
-static void multiply_rows(double *restrict out, const double *restrict a, size_t a_count,
-			  const double *restrict b, size_t b_count)
+/* out[i + j] += a[i] * b[j], four of b at a time; false when stopped */
+static bool multiply_rows(struct pmf_home *home, double *restrict out, const double *restrict a,
+			  size_t a_count, const double *restrict b, size_t b_count)
 {
 	size_t i, j;
 	int k;
@@ -23,6 +23,8 @@ static void multiply_rows(double *restrict out, const double *restrict a, size_t
 		const double b0 = b[j], b1 = b[j + 1], b2 = b[j + 2], b3 = b[j + 3];
 		double *into = out + j;
 
+		if (pmf_stopped(home, a_count))
+			return false;
 		into[0] += a[0] * b0;
 		into[1] += a[1] * b0 + a[0] * b1;
 		into[2] += a[2] * b0 + a[1] * b1 + a[0] * b2;
@@ -41,6 +43,7 @@ static void multiply_rows(double *restrict out, const double *restrict a, size_t
 		for (i = 0; i < a_count; i++)
 			out[i + j] += a[i] * b[j];
 	}
+	return true;
 }
 
 /* The least and the largest share of each block of an operand, or of the result the least that
@@ -70,30 +73,35 @@ static void survey(struct blocks *blocks)
 	}
 }
 
+struct product {
+	struct pmf_home *home;
+	struct blocks a, b;
+	double *bounds;
+	double *out;
+};
+
 /* A key of block k of the sum is the sum of each key of a block i and one of block k - i or
    k - i - 1. So BLOCK times what is found here is a lower bound. */
-static void bound_sums(double *bounds, const struct blocks *a, const struct blocks *b)
+static bool bound_sums(const struct product *p)
 {
+	const struct blocks *a = &p->a, *b = &p->b;
 	size_t i, j;
 
-	memset(bounds, 0, (a->count + b->count) * sizeof *bounds);
+	memset(p->bounds, 0, (a->count + b->count) * sizeof *p->bounds);
 	for (i = 0; i < a->count; i++) {
+		if (pmf_stopped(p->home, b->count))
+			return false;
 		for (j = 1; j < b->count; j++) {
 			double least =
 				b->least[j] < b->least[j - 1] ? b->least[j] : b->least[j - 1];
 			double bound = a->least[i] * least;
 
-			if (bound > bounds[i + j])
-				bounds[i + j] = bound;
+			if (bound > p->bounds[i + j])
+				p->bounds[i + j] = bound;
 		}
 	}
+	return true;
 }
-
-struct product {
-	struct blocks a, b;
-	double *bounds;
-	double *out;
-};
 
 /* What the pair contributes goes to two blocks of the sum. */
 static bool is_negligible(const struct product *p, size_t i, size_t j)
@@ -110,19 +118,20 @@ static size_t end_of(const struct blocks *blocks, size_t block)
 	return end < blocks->shares_count ? end : blocks->shares_count;
 }
 
-/* Blocks from … to - 1 of a, times a few shares that stand at block j of b. */
-static void multiply_blocks(const struct product *p, size_t from, size_t to, const double *few,
+/* Blocks from … to - 1 of a, times a few shares that stand at block j of b; false when stopped, as
+   below. */
+static bool multiply_blocks(const struct product *p, size_t from, size_t to, const double *few,
 			    size_t j)
 {
 	size_t begin = from * BLOCK;
 
-	if (from < to)
-		multiply_rows(p->out + begin + j * BLOCK, p->a.shares + begin,
-			      end_of(&p->a, to) - begin, few, end_of(&p->b, j + 1) - j * BLOCK);
+	return from == to ||
+	       multiply_rows(p->home, p->out + begin + j * BLOCK, p->a.shares + begin,
+			     end_of(&p->a, to) - begin, few, end_of(&p->b, j + 1) - j * BLOCK);
 }
 
 /* All blocks of a below `end` that matter, in runs. */
-static void multiply_runs(const struct product *p, const double *few, size_t j, size_t end)
+static bool multiply_runs(const struct product *p, const double *few, size_t j, size_t end)
 {
 	size_t from, to = 0;
 
@@ -131,11 +140,13 @@ static void multiply_runs(const struct product *p, const double *few, size_t j, 
 			;
 		for (to = from; to < end && !is_negligible(p, to, j); to++)
 			;
-		multiply_blocks(p, from, to, few, j);
+		if (!multiply_blocks(p, from, to, few, j))
+			return false;
 	}
+	return !pmf_stopped(p->home, end);
 }
 
-static void multiply_all(const struct product *p)
+static bool multiply_all(const struct product *p)
 {
 	bool square = p->a.shares == p->b.shares;
 	double few[BLOCK];
@@ -145,15 +156,17 @@ static void multiply_all(const struct product *p)
 		const double *shares = p->b.shares + j * BLOCK;
 
 		if (!square) {
-			multiply_runs(p, shares, j, p->a.count);
+			if (!multiply_runs(p, shares, j, p->a.count))
+				return false;
 			continue;
 		}
 		/* x y and y x are the same. */
 		for (i = 0; i < end_of(&p->b, j + 1) - j * BLOCK; i++)
 			few[i] = 2 * shares[i];
-		multiply_runs(p, few, j, j);
-		multiply_blocks(p, j, j + 1, shares, j);
+		if (!multiply_runs(p, few, j, j) || !multiply_blocks(p, j, j + 1, shares, j))
+			return false;
 	}
+	return true;
 }
 
 bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
@@ -162,15 +175,13 @@ bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_
 	size_t a_blocks = (a_count + BLOCK - 1) / BLOCK, b_blocks = (b_count + BLOCK - 1) / BLOCK;
 	size_t words = 3 * (a_blocks + b_blocks);
 	double *scratch;
-	struct product p = {.out = out};
+	struct product p = {.home = home, .out = out};
+	bool done;
 
 	memset(out, 0, (a_count + b_count - 1) * sizeof *out);
 	if (a_count < SHORT || b_count < SHORT) {
-		if (a_count > b_count)
-			multiply_rows(out, a, a_count, b, b_count);
-		else
-			multiply_rows(out, b, b_count, a, a_count);
-		return true;
+		return a_count > b_count ? multiply_rows(home, out, a, a_count, b, b_count)
+					 : multiply_rows(home, out, b, b_count, a, a_count);
 	}
 	scratch = pmf_take(home, words, sizeof *scratch);
 	if (scratch == NULL)
@@ -182,8 +193,7 @@ bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_
 	p.b = (struct blocks){b, b_count, b_blocks, scratch, scratch + b_blocks};
 	survey(&p.a);
 	survey(&p.b);
-	bound_sums(p.bounds, &p.a, &p.b);
-	multiply_all(&p);
+	done = bound_sums(&p) && multiply_all(&p);
 	pmf_give(home, p.bounds, words, sizeof *scratch);
-	return true;
+	return done;
 }

@@ -59,32 +59,36 @@ static bool find_small_factors(struct pmf_mixture *m)
 		common = pmf_gcd(common, total);
 	for (i = 0; common > 1 && i < m->count; i++)
 		m->factors[i] /= common;
-	mpz_set_ui(m->total, total / common);
+	pmf_set(m->total, total / common);
 	return true;
 }
 
 /* ---- factors of any size ---- */
 
-static void find_multiple(const struct pmf_mixture *m, mpz_t multiple)
+/* False when stopped, as below. */
+static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 {
 	size_t i;
 
 	mpz_set_ui(multiple, 1);
 	for (i = 0; i < m->count; i++) {
+		if (pmf_stopped(m->home, mpz_size(multiple)))
+			return false;
 		if (pmf_has_part(m, i) && mpz_cmp(multiple, m->parts[i].pmf->total) != 0 &&
 		    !mpz_divisible_p(multiple, m->parts[i].pmf->total))
 			mpz_lcm(multiple, multiple, m->parts[i].pmf->total);
 	}
+	return true;
 }
 
 /* Multiplies the weights by what the totals lack to their common multiple. */
-static void fill_factors(struct pmf_mixture *m, const mpz_t multiple)
+static bool fill_factors(struct pmf_mixture *m, const mpz_t multiple)
 {
 	mpz_t factor;
 	size_t i;
 
 	mpz_init(factor);
-	for (i = 0; i < m->count; i++) {
+	for (i = 0; i < m->count && !pmf_stopped(m->home, m->factor_limbs); i++) {
 		mpz_set_ui(factor, 0);
 		if (pmf_has_part(m, i)) {
 			mpz_divexact(factor, multiple, m->parts[i].pmf->total);
@@ -95,38 +99,45 @@ static void fill_factors(struct pmf_mixture *m, const mpz_t multiple)
 		pmf_write(pmf_factor(m, i), m->factor_limbs, factor);
 	}
 	mpz_clear(factor);
+	return i == m->count;
 }
 
 /* The divisor that all factors and the total have in common. */
-static void find_divisor(const struct pmf_mixture *m, mpz_t divisor)
+static bool find_divisor(const struct pmf_mixture *m, mpz_t divisor)
 {
 	size_t i;
 
 	mpz_set_ui(divisor, 0);
 	for (i = 0; i < m->count && mpz_cmp_ui(divisor, 1) != 0; i++) {
+		if (pmf_stopped(m->home, m->factor_limbs))
+			return false;
 		if (pmf_has_part(m, i))
 			mpz_gcd(divisor, divisor, pmf_read(pmf_factor(m, i), m->factor_limbs).z);
 	}
 	if (mpz_cmp_ui(divisor, 1) != 0)
 		mpz_gcd(divisor, divisor, m->total);
+	return true;
 }
 
-static void reduce(struct pmf_mixture *m)
+static bool reduce(struct pmf_mixture *m)
 {
 	mpz_t divisor, quotient;
+	bool done;
 	size_t i;
 
 	mpz_inits(divisor, quotient, NULL);
-	find_divisor(m, divisor);
-	if (mpz_cmp_ui(divisor, 1) != 0) {
-		for (i = 0; i < m->count; i++) {
+	done = find_divisor(m, divisor);
+	if (done && mpz_cmp_ui(divisor, 1) != 0) {
+		for (i = 0; i < m->count && !pmf_stopped(m->home, m->factor_limbs); i++) {
 			mpz_divexact(quotient, pmf_read(pmf_factor(m, i), m->factor_limbs).z,
 				     divisor);
 			pmf_write(pmf_factor(m, i), m->factor_limbs, quotient);
 		}
 		mpz_divexact(m->total, m->total, divisor);
+		done = i == m->count;
 	}
 	mpz_clears(divisor, quotient, NULL);
+	return done;
 }
 
 static bool take_factors(struct pmf_mixture *m, size_t limbs)
@@ -153,14 +164,14 @@ static bool find_large_factors(struct pmf_mixture *m)
 	bool ok;
 
 	mpz_init(multiple);
-	find_multiple(m, multiple);
-	ok = take_factors(m, mpz_size(multiple) + (m->mixing != NULL ? m->mixing->limbs : 0));
+	ok = find_multiple(m, multiple) &&
+	     take_factors(m, mpz_size(multiple) + (m->mixing != NULL ? m->mixing->limbs : 0)) &&
+	     fill_factors(m, multiple);
 	if (ok) {
-		fill_factors(m, multiple);
 		mpz_set(m->total, multiple);
 		if (m->mixing != NULL)
 			mpz_mul(m->total, m->total, m->mixing->total);
-		reduce(m);
+		ok = reduce(m);
 	}
 	mpz_clear(multiple);
 	return ok;

@@ -23,11 +23,24 @@ void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size);
 /* Notes the trouble and returns NULL. */
 void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble);
 
+/* Are we to stop, after so many more steps of work? Then that is noted. Whoever takes memory is
+   asked by that, for as many steps as there are words. */
+static inline bool pmf_stopped(struct pmf_home *home, size_t steps)
+{
+	if (!stop_after(home->stop, steps))
+		return false;
+	home->trouble = PMF_STOPPED;
+	return true;
+}
+
 /* Room for `count` rows, not cleared; `total` is copied, and not looked at when floating. */
 struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
 struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total);
 /* The same with all rows 0. */
 struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
+
+/* The PMF if it was completed; otherwise that is freed, and there is none. */
+struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf);
 
 /* Cuts off rows of zeros at both ends, and gives back memory if much of it is not needed. */
 struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf);
@@ -98,6 +111,21 @@ static inline struct pmf_number pmf_read(const mp_limb_t *row, size_t limbs)
 	return number;
 }
 
+/* number *= by and number /= by, which leaves no rest: for what an unsigned long may not hold. */
+static inline void pmf_multiply(mpz_t number, uint64_t by)
+{
+	mp_limb_t limb = by;
+
+	mpz_mul(number, number, pmf_read(&limb, 1).z);
+}
+
+static inline void pmf_divide(mpz_t number, uint64_t by)
+{
+	mp_limb_t limb = by;
+
+	mpz_divexact(number, number, pmf_read(&limb, 1).z);
+}
+
 /* Puts a number into a row, which must be long enough. */
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number);
 
@@ -111,8 +139,8 @@ void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_
 /* a / b as a double; b > 0. */
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs);
 
-/* The greatest common divisor of g and all rows, into g. */
-void pmf_content(const struct pmf *pmf, size_t count, mpz_t g);
+/* The greatest common divisor of g and the first `count` rows, into g; false when stopped. */
+bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g);
 uint64_t pmf_gcd(uint64_t a, uint64_t b);
 
 /* The sum of the shares with the indices from … to - 1, as if nothing had been rounded. */
@@ -123,10 +151,19 @@ double pmf_normalize(struct pmf *pmf, double mass);
 /* kept^n and 1 - (1 - lost)^n. Neither is 1 minus the other when most digits are to be right. */
 double pmf_kept_power(double kept, uint64_t n);
 double pmf_lost_power(double lost, uint64_t n);
+/* The mass that fails when any of n independent copies does. */
+double pmf_any_failed(const struct pmf *pmf, uint64_t n);
+/* Notes it in a PMF, which may be NULL; returns that. */
+static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed)
+{
+	if (pmf != NULL)
+		pmf->failed = failed;
+	return pmf;
+}
 
 /* ---- sums and powers ---- */
 
-/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false without memory. */
+/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false after trouble. */
 bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count);
 
@@ -143,20 +180,30 @@ struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uin
 
 struct pmf_collector {
 	struct pmf_home *home;
-	size_t width;       /* words per row */
+	size_t width;       /* words per row; when floating, a share and what its sum lost */
 	size_t count, room; /* of rows */
 	size_t slot_count;  /* a power of two, at least twice the room */
+	size_t words;       /* of the block */
 	mp_limb_t *rows;    /* the block: the rows, */
 	int64_t *keys;      /* their keys, */
 	size_t *slots;      /* and open addressing: index of a row plus one, or 0 */
 };
 
-/* `most` is how many different keys can come. */
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t width,
+/* `limbs` is the length of a weight, `most` how many different keys can come. */
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
 			size_t most);
 void pmf_collector_clear(struct pmf_collector *collector);
 /* The row of the key, until the next call; new ones are 0. NULL with the trouble noted. */
 void *pmf_collector_row(struct pmf_collector *collector, int64_t key);
+/* Adds to a row when floating. A million shares may come together there, as if nothing had been
+   rounded (Neumaier 1974). */
+static inline void pmf_collect_share(void *row, double share)
+{
+	double *sum = row, next = sum[0] + share;
+
+	sum[1] += sum[0] >= share ? (sum[0] - next) + share : (share - next) + sum[0];
+	sum[0] = next;
+}
 /* Makes a PMF of what was collected, and clears the collector in any case. */
 struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost);
 

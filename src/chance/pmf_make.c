@@ -71,44 +71,49 @@ static void fill_small(struct pmf *counts, const struct trials *t)
 	}
 }
 
-/* The factors from weight to weight fit a word. */
-static void fill_by_ratio(struct pmf *counts, const struct trials *t)
+/* The factors from weight to weight fit a word. False when stopped. */
+static bool fill_by_ratio(struct pmf_home *home, struct pmf *counts, const struct trials *t)
 {
 	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
 	mpz_t weight;
 
 	mpz_init(weight);
-	mpz_ui_pow_ui(weight, miss, t->n);
+	mpz_pow_ui(weight, t->miss, t->n);
 	pmf_write(counts->weights, counts->limbs, weight);
-	for (c = 0; c < t->n; c++) {
-		mpz_mul_ui(weight, weight, hit * (t->n - c));
-		mpz_divexact_ui(weight, weight, miss * (c + 1));
+	for (c = 0; c < t->n && !pmf_stopped(home, counts->limbs); c++) {
+		pmf_multiply(weight, hit * (t->n - c));
+		pmf_divide(weight, miss * (c + 1));
 		pmf_write(counts->weights + (c + 1) * counts->limbs, counts->limbs, weight);
 	}
 	mpz_clear(weight);
+	return c == t->n;
 }
 
 /* First C(n, c) * hit^c upwards, then times miss^(n - c) downwards. */
-static void fill_in_two_passes(struct pmf *counts, const struct trials *t)
+static bool fill_in_two_passes(struct pmf_home *home, struct pmf *counts, const struct trials *t)
 {
 	mpz_t weight, power;
 	uint64_t c;
+	bool stopped = false;
 
 	mpz_init_set_ui(weight, 1);
 	mpz_init_set_ui(power, 1);
-	for (c = 0; c <= t->n; c++) {
+	for (c = 0; c <= t->n && !stopped; c++) {
 		pmf_write(counts->weights + c * counts->limbs, counts->limbs, weight);
 		mpz_mul(weight, weight, t->hit);
-		mpz_mul_ui(weight, weight, t->n - c);
-		mpz_divexact_ui(weight, weight, c + 1);
+		pmf_multiply(weight, t->n - c);
+		pmf_divide(weight, c + 1);
+		stopped = pmf_stopped(home, counts->limbs);
 	}
-	for (c = t->n; c-- > 0;) {
+	for (c = t->n; c-- > 0 && !stopped;) {
 		mpz_mul(power, power, t->miss);
 		mpz_mul(weight, power, pmf_read(pmf_row(counts, c), counts->limbs).z);
 		pmf_write(counts->weights + c * counts->limbs, counts->limbs, weight);
+		stopped = pmf_stopped(home, counts->limbs);
 	}
 	mpz_clear(power);
 	mpz_clear(weight);
+	return !stopped;
 }
 
 static bool is_word(const struct trials *t)
@@ -139,6 +144,7 @@ static struct pmf *make_sure(struct pmf_home *home, int64_t count, const mpz_t c
 static struct pmf *make_counts(struct pmf_home *home, const struct trials *t, const mpz_t total)
 {
 	struct pmf *counts;
+	bool done = true;
 
 	if (mpz_sgn(t->hit) == 0)
 		return make_sure(home, 0, t->miss, t->n, total);
@@ -148,12 +154,12 @@ static struct pmf *make_counts(struct pmf_home *home, const struct trials *t, co
 	if (counts == NULL)
 		return NULL;
 	if (!is_word(t))
-		fill_in_two_passes(counts, t);
+		done = fill_in_two_passes(home, counts, t);
 	else if (counts->limbs == 1)
 		fill_small(counts, t);
 	else
-		fill_by_ratio(counts, t);
-	return counts;
+		done = fill_by_ratio(home, counts, t);
+	return pmf_if(home, done, counts);
 }
 
 static struct pmf *make_binomial(struct pmf_home *home, const struct trials *t)
@@ -184,14 +190,14 @@ static struct pmf *make_floating_binomial(struct pmf_home *home, double hit, dou
 		return NULL;
 	mode = mode < n ? mode : n;
 	counts->shares[mode] = 1;
-	for (c = mode; c < n && counts->shares[c] > 0; c++)
+	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(home, 4); c++)
 		counts->shares[c + 1] =
 			counts->shares[c] * (((double)(n - c) * hit) / ((double)(c + 1) * miss));
-	for (c = mode; c > 0 && counts->shares[c] > 0; c--)
+	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(home, 4); c--)
 		counts->shares[c - 1] =
 			counts->shares[c] * (((double)c * miss) / ((double)(n - c + 1) * hit));
 	pmf_normalize(counts, kept);
-	return counts;
+	return pmf_if(home, !pmf_stopped(home, 0), counts);
 }
 
 static struct pmf *floating_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from,
@@ -222,6 +228,7 @@ struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t fr
 			 size_t below, uint64_t trials)
 {
 	struct trials t = {.n = trials};
+	double failed = below == SIZE_MAX ? pmf_any_failed(pmf, trials) : 0;
 	struct pmf *counts;
 
 	assert(from <= to && to <= below && to <= pmf->count);
@@ -230,12 +237,13 @@ struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t fr
 	if (trials > INT64_MAX)
 		return pmf_fail(home, PMF_TOO_LARGE);
 	if (home->floating)
-		return floating_binomial(home, pmf, from, to, below, trials);
+		return pmf_with_failed(floating_binomial(home, pmf, from, to, below, trials),
+				       failed);
 	mpz_inits(t.hit, t.miss, t.all, NULL);
 	survey(&t, pmf, from, to, below);
 	counts = make_binomial(home, &t);
 	mpz_clears(t.hit, t.miss, t.all, NULL);
-	return counts;
+	return pmf_with_failed(counts, failed);
 }
 
 /* ---- hypergeometric ---- */
@@ -244,6 +252,17 @@ struct deck {
 	uint64_t marked, blank, drawn;
 	uint64_t least, most; /* of marked ones among those drawn */
 };
+
+/* C(n, k), which is not too large. */
+static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
+{
+	mpz_t all;
+
+	mpz_init(all);
+	pmf_set(all, n);
+	mpz_bin_ui(ways, all, k < n - k ? k : n - k);
+	mpz_clear(all);
+}
 
 /* C(all, drawn), unless that is too large. */
 static bool choose(struct pmf_home *home, mpz_t ways, const struct deck *d)
@@ -254,37 +273,41 @@ static bool choose(struct pmf_home *home, mpz_t ways, const struct deck *d)
 	bool ok;
 
 	if (chosen == 0) {
-		mpz_set_ui(ways, 1);
+		pmf_set(ways, 1);
 		return true;
 	}
 	/* It is at least (all / chosen)^chosen. */
-	mpz_init_set_ui(factor, all / chosen);
+	mpz_init(factor);
+	pmf_set(factor, all / chosen);
 	ok = pmf_power_of_total(home, ways, factor, chosen, d->most - d->least + 1);
 	mpz_clear(factor);
 	if (ok)
-		mpz_bin_uiui(ways, all, chosen);
+		set_binomial(ways, all, chosen);
 	return ok;
 }
 
-static void fill_deck(struct pmf *counts, const struct deck *d)
+static bool fill_deck(struct pmf_home *home, struct pmf *counts, const struct deck *d)
 {
 	mpz_t weight, other;
 	uint64_t c;
+	bool stopped = false;
 
 	mpz_inits(weight, other, NULL);
-	mpz_bin_uiui(weight, d->marked, d->least);
-	mpz_bin_uiui(other, d->blank, d->drawn - d->least);
+	set_binomial(weight, d->marked, d->least);
+	set_binomial(other, d->blank, d->drawn - d->least);
 	mpz_mul(weight, weight, other);
-	for (c = d->least;; c++) {
+	for (c = d->least; !stopped; c++) {
 		pmf_write(counts->weights + (c - d->least) * counts->limbs, counts->limbs, weight);
 		if (c == d->most)
 			break;
-		mpz_mul_ui(weight, weight, d->marked - c);
-		mpz_mul_ui(weight, weight, d->drawn - c);
-		mpz_divexact_ui(weight, weight, c + 1);
-		mpz_divexact_ui(weight, weight, d->blank - (d->drawn - c) + 1);
+		pmf_multiply(weight, d->marked - c);
+		pmf_multiply(weight, d->drawn - c);
+		pmf_divide(weight, c + 1);
+		pmf_divide(weight, d->blank - (d->drawn - c) + 1);
+		stopped = pmf_stopped(home, counts->limbs);
 	}
 	mpz_clears(weight, other, NULL);
+	return !stopped;
 }
 
 /* The chance of c + 1 divided by that of c. */
@@ -305,12 +328,12 @@ static struct pmf *floating_deck(struct pmf_home *home, const struct deck *d)
 	mode = mode < d->least ? d->least : mode > d->most ? d->most : mode;
 	mode -= d->least;
 	counts->shares[mode] = 1;
-	for (c = mode; c < n && counts->shares[c] > 0; c++)
+	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(home, 4); c++)
 		counts->shares[c + 1] = counts->shares[c] * deck_ratio(d, d->least + c);
-	for (c = mode; c > 0 && counts->shares[c] > 0; c--)
+	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(home, 4); c--)
 		counts->shares[c - 1] = counts->shares[c] / deck_ratio(d, d->least + c - 1);
 	pmf_normalize(counts, 1);
-	return pmf_settle(home, counts);
+	return pmf_settle(home, pmf_if(home, !pmf_stopped(home, 0), counts));
 }
 
 struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t marked, uint64_t drawn)
@@ -330,7 +353,7 @@ struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t mar
 	if (choose(home, ways, &d))
 		counts = pmf_new_dense(home, (int64_t)d.least, d.most - d.least + 1, ways);
 	if (counts != NULL)
-		fill_deck(counts, &d);
+		counts = pmf_if(home, fill_deck(home, counts, &d), counts);
 	mpz_clear(ways);
 	return counts;
 }

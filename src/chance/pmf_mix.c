@@ -69,7 +69,7 @@ static void add_part(const struct pmf_mixture *m, struct pmf *sum, size_t i, mp_
 		mpn_addmul_1(into, part->pmf->weights, (mp_size_t)(part->pmf->count * limbs),
 			     factor[0]);
 	} else {
-		for (k = 0; k < part->pmf->count; k++)
+		for (k = 0; k < part->pmf->count && !pmf_stopped(m->home, sum->limbs); k++)
 			pmf_add_product(into + place_of(m, part, k) * sum->limbs, sum->limbs,
 					factor, used, pmf_row(part->pmf, k), limbs, product);
 	}
@@ -105,6 +105,8 @@ static struct pmf *add_dense(const struct pmf_mixture *m, mp_limb_t *product)
 			add_shares(m, sum, i);
 		else
 			add_part(m, sum, i, product);
+		sum = pmf_if(m->home,
+			     !pmf_stopped(m->home, m->parts[i].pmf->count * pmf_width(sum)), sum);
 	}
 	return pmf_settle(m->home, sum);
 }
@@ -124,8 +126,9 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 		if (row == NULL)
 			return false;
 		if (m->home->floating)
-			*(double *)row += part->pmf->shares[k] *
-					  (m->mixing != NULL ? m->mixing->shares[i] : 1);
+			pmf_collect_share(row,
+					  part->pmf->shares[k] *
+						  (m->mixing != NULL ? m->mixing->shares[i] : 1));
 		else
 			pmf_add_product(row, collector->width, pmf_factor(m, i), m->factor_limbs,
 					pmf_row(part->pmf, k), part->pmf->limbs, product);
@@ -135,10 +138,10 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 
 static struct pmf *add_sparse(const struct pmf_mixture *m, mp_limb_t *product)
 {
-	size_t width = m->home->floating ? 1 : mpz_size(m->total), i;
 	struct pmf_collector collector;
+	size_t i;
 
-	if (!pmf_collector_init(&collector, m->home, width, m->keys))
+	if (!pmf_collector_init(&collector, m->home, mpz_size(m->total), m->keys))
 		return NULL;
 	for (i = 0; i < m->count; i++) {
 		if (pmf_has_part(m, i) && !collect_part(m, &collector, i, product)) {
@@ -190,13 +193,26 @@ static double lost_of_gathered(const struct pmf_mixture *m)
 	return lost > (double)(m->count + 1) * DBL_EPSILON ? lost : 0;
 }
 
+static double failed_of_mix(const struct pmf_mixture *m)
+{
+	double failed = m->mixing != NULL ? m->mixing->failed : 0;
+	size_t i;
+
+	for (i = 0; i < m->count; i++) {
+		if (m->parts[i].pmf != NULL && m->parts[i].pmf->failed > 0)
+			failed += (m->mixing != NULL ? pmf_probability(m->mixing, i) : 1) *
+				  m->parts[i].pmf->failed;
+	}
+	return failed;
+}
+
 static struct pmf *mix(struct pmf_mixture *m)
 {
 	struct pmf *sum = NULL;
 
 	survey(m);
 	if (m->keys == 0)
-		return pmf_nothing(m->home);
+		return pmf_with_failed(pmf_nothing(m->home), failed_of_mix(m));
 	m->factors = NULL;
 	mpz_init(m->total);
 	if (m->home->floating || pmf_find_factors(m))
@@ -205,7 +221,7 @@ static struct pmf *mix(struct pmf_mixture *m)
 	mpz_clear(m->total);
 	if (sum != NULL && m->home->floating)
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
-	return sum;
+	return pmf_with_failed(sum, failed_of_mix(m));
 }
 
 struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts)

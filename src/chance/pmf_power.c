@@ -1,4 +1,5 @@
 /* Sums of many independent copies: how many is known, or itself a matter of chance. */
+#include <limits.h>
 #include <string.h>
 
 #include "chance/pmf_inside.h"
@@ -8,10 +9,12 @@ bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uin
 {
 	uint64_t most =
 		home->most_bytes < (UINT64_C(1) << 33) ? home->most_bytes : UINT64_C(1) << 33;
+	/* While GMP works out a power it takes several times its size. */
 	uint64_t bits = mpz_sizeinbase(base, 2) - 1, size;
 
-	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most ||
-	    __builtin_mul_overflow(size / 64 + 1, keys, &size) || size > home->most_bytes / 8) {
+	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most / 4 ||
+	    (bits > 0 && n > ULONG_MAX) || __builtin_mul_overflow(size / 64 + 1, keys, &size) ||
+	    size > home->most_bytes / 8) {
 		pmf_fail(home, PMF_TOO_LARGE);
 		return false;
 	}
@@ -111,18 +114,12 @@ static struct pmf *power_of_floating(struct pmf_home *home, struct pmf *pmf, uin
 	return pmf_settle(home, power);
 }
 
-struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+/* n >= 3; what fails is not looked at. */
+static struct pmf *power_of_any(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 {
 	struct pmf *normal, *power, *stretched;
-	uint64_t step;
+	uint64_t step = find_step(pmf);
 
-	if (n == 0)
-		return pmf_certain(home, 0);
-	if (n == 1 || pmf->count == 0)
-		return pmf_shift(home, pmf, 0);
-	if (n == 2)
-		return pmf_sum(home, pmf, pmf);
-	step = find_step(pmf);
 	if (step > INT64_MAX)
 		return pmf_fail(home, PMF_TOO_LARGE); /* the caller knows better than that */
 	step = step > 0 ? step : 1;
@@ -143,4 +140,16 @@ struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 	stretched = pmf_stretch(home, power, (int64_t)step, pmf_lowest(pmf) * (int64_t)n);
 	pmf_free(home, power);
 	return stretched;
+}
+
+struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+{
+	struct pmf *power;
+
+	if (n == 0)
+		return pmf_certain(home, 0);
+	if (n == 2)
+		return pmf_sum(home, pmf, pmf);
+	power = n == 1 || pmf->count == 0 ? pmf_shift(home, pmf, 0) : power_of_any(home, pmf, n);
+	return pmf_with_failed(power, pmf_any_failed(pmf, n));
 }

@@ -17,6 +17,7 @@
 #include "chance/pmf_inside.h"
 
 struct recurrence {
+	struct pmf_home *home;
 	const struct pmf *pmf;
 	uint64_t n;
 	struct pmf *power;
@@ -83,13 +84,15 @@ static void put_first(struct recurrence *r)
 
 /* ---- equal coefficients ---- */
 
-static void recur_equal(struct recurrence *r)
+static bool recur_equal(struct recurrence *r)
 {
 	uint64_t s = r->pmf->count, n = r->n, k;
 
 	for (k = 1; k <= r->last; k++) {
 		size_t used = r->used[k - 1]; /* towards the middle the weights rise */
 
+		if (pmf_stopped(r->home, 4 * used))
+			return false;
 		r->plus[used] = mpn_mul_1(r->plus, row_of(r, k - 1), (mp_size_t)used, k - 1 + n);
 		r->plus[used + 1] = 0;
 		if (k > s)
@@ -98,9 +101,10 @@ static void recur_equal(struct recurrence *r)
 			subtract_multiple(r, r->plus, k - s, s + n * s - k);
 		put_row(r, k, r->plus, used + 2, k);
 	}
+	return true;
 }
 
-static void recur_equal_small(struct recurrence *r)
+static bool recur_equal_small(struct recurrence *r)
 {
 	uint64_t s = r->pmf->count, n = r->n, k;
 	mp_limb_t *p = r->power->weights;
@@ -108,17 +112,20 @@ static void recur_equal_small(struct recurrence *r)
 	for (k = 1; k <= r->last; k++) {
 		uint128 sum = (uint128)p[k - 1] * (k - 1 + n);
 
+		if (pmf_stopped(r->home, 4))
+			return false;
 		if (k > s)
 			sum += (uint128)p[k - s - 1] * (n * (s - 1) - (k - s - 1));
 		if (k >= s)
 			sum -= (uint128)p[k - s] * (s + n * s - k);
 		p[k] = (mp_limb_t)(sum / k);
 	}
+	return true;
 }
 
 /* ---- any coefficients ---- */
 
-static void recur_any(struct recurrence *r)
+static bool recur_any(struct recurrence *r)
 {
 	size_t terms = r->pmf->count - 1, i, k;
 	const mp_limb_t *a = r->pmf->weights;
@@ -130,6 +137,8 @@ static void recur_any(struct recurrence *r)
 		for (i = 1; i <= most; i++)
 			used = r->used[k - i] > used ? r->used[k - i] : used;
 		used += 2;
+		if (pmf_stopped(r->home, most * used))
+			return false;
 		memset(r->plus, 0, used * sizeof *r->plus);
 		memset(r->minus, 0, used * sizeof *r->minus);
 		for (i = 1; i <= most; i++) {
@@ -145,6 +154,7 @@ static void recur_any(struct recurrence *r)
 		mpn_sub_n(r->plus, r->plus, r->minus, (mp_size_t)used);
 		put_row(r, k, r->plus, used, k * a[0]);
 	}
+	return true;
 }
 
 /* ---- which way to go ---- */
@@ -208,41 +218,34 @@ static void mirror(struct pmf *power)
 		       limbs * sizeof *power->weights);
 }
 
-static bool recur(struct pmf_home *home, struct recurrence *r, bool equal)
+static bool recur(struct recurrence *r, bool equal)
 {
 	size_t limbs = r->power->limbs;
 	size_t words = r->last + 1 + 2 * (limbs + 2);
+	bool done;
 
-	r->used = pmf_take(home, words, sizeof *r->plus);
+	r->used = pmf_take(r->home, words, sizeof *r->plus);
 	if (r->used == NULL)
 		return false;
 	r->plus = (mp_limb_t *)(r->used + r->last + 1);
 	r->minus = r->plus + limbs + 2;
 	put_first(r);
-	if (!equal)
-		recur_any(r);
-	else if (limbs == 1)
-		recur_equal_small(r);
-	else
-		recur_equal(r);
-	pmf_give(home, r->used, words, sizeof *r->plus);
-	return true;
+	done = !equal ? recur_any(r) : limbs == 1 ? recur_equal_small(r) : recur_equal(r);
+	pmf_give(r->home, r->used, words, sizeof *r->plus);
+	return done;
 }
 
 static struct pmf *make_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n,
 			      const mpz_t total, bool equal, bool symmetric)
 {
-	struct recurrence r = {.pmf = pmf, .n = n};
+	struct recurrence r = {.home = home, .pmf = pmf, .n = n};
 
 	r.power = pmf_new_dense(home, 0, (pmf->count - 1) * n + 1, total);
 	if (r.power == NULL)
 		return NULL;
 	r.last = symmetric ? r.power->count / 2 : r.power->count - 1;
-	if (!recur(home, &r, equal)) {
-		pmf_free(home, r.power);
-		return NULL;
-	}
-	if (symmetric)
+	r.power = pmf_if(home, recur(&r, equal), r.power);
+	if (symmetric && r.power != NULL)
 		mirror(r.power);
 	return r.power;
 }

@@ -67,6 +67,7 @@ static struct pair divide(struct pair a, double b)
 /* The weights so far: they lack the factor 2^exponent, which differs from one to the other only in
    what has been put out already. */
 struct rise {
+	struct pmf_home *home;
 	uint64_t sides, n;
 	struct pair *weights; /* the last sides + 2 of them, in a ring */
 	uint64_t exponent;
@@ -100,7 +101,7 @@ static void put(struct rise *r, uint64_t k, struct pair weight)
 		scale_down(r);
 }
 
-static void climb(struct rise *r, uint64_t last)
+static bool climb(struct rise *r, uint64_t last)
 {
 	uint64_t s = r->sides, n = r->n, k;
 
@@ -108,6 +109,8 @@ static void climb(struct rise *r, uint64_t last)
 	for (k = 1; k <= last; k++) {
 		struct pair sum = multiply(*ring(r, k - 1), (double)(k - 1 + n));
 
+		if (pmf_stopped(r->home, 8))
+			return false;
 		if (k > s)
 			sum = add(sum, multiply(*ring(r, k - s - 1),
 						(double)(n * (s - 1) - (k - s - 1))));
@@ -115,17 +118,20 @@ static void climb(struct rise *r, uint64_t last)
 			sum = add(sum, multiply(*ring(r, k - s), -(double)(s + n * s - k)));
 		put(r, k, divide(sum, (double)k));
 	}
+	return true;
 }
 
 /* All with the exponent of the last, and the other half. They do not add up to 1 yet. */
 static void finish(struct pmf *power, const struct rise *r, uint64_t last)
 {
+	enum { VANISHED = 2200 }; /* no double is left of what is scaled down by 2 to that */
 	size_t k;
 
 	for (k = 0; k <= last; k++) {
 		uint64_t below = r->exponent - r->exponents[k];
 
-		power->shares[k] = below > 2200 ? 0 : ldexp(power->shares[k], -(int)below);
+		power->shares[k] =
+			ldexp(power->shares[k], below < VANISHED ? -(int)below : -VANISHED);
 		power->shares[power->count - 1 - k] = power->shares[k];
 	}
 }
@@ -143,9 +149,10 @@ static bool is_uniform(const struct pmf *pmf)
 
 struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uint64_t n, bool *done)
 {
-	struct rise r = {.sides = pmf->count, .n = n};
+	struct rise r = {.home = home, .sides = pmf->count, .n = n};
 	struct pmf *power;
 	size_t last, words;
+	bool complete;
 
 	*done = is_uniform(pmf);
 	if (!*done)
@@ -164,8 +171,9 @@ struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uin
 	}
 	r.exponents = (uint64_t *)(r.weights + pmf->count + 2);
 	r.shares = power->shares;
-	climb(&r, last);
-	finish(power, &r, last);
+	complete = climb(&r, last);
+	if (complete)
+		finish(power, &r, last);
 	pmf_give(home, r.weights, words, sizeof *r.exponents);
-	return pmf_settle(home, power);
+	return pmf_settle(home, pmf_if(home, complete, power));
 }

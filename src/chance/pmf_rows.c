@@ -4,6 +4,13 @@
 
 #include "chance/pmf_inside.h"
 
+void pmf_set(mpz_t number, uint64_t value)
+{
+	mp_limb_t limb = value;
+
+	mpz_set(number, pmf_read(&limb, 1).z);
+}
+
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number)
 {
 	size_t used = mpz_size(number);
@@ -109,12 +116,16 @@ uint64_t pmf_gcd(uint64_t a, uint64_t b)
 	return a << shift;
 }
 
-void pmf_content(const struct pmf *pmf, size_t count, mpz_t g)
+bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g)
 {
 	size_t i;
 
-	for (i = 0; i < count && mpz_cmp_ui(g, 1) != 0; i++)
+	for (i = 0; i < count && mpz_cmp_ui(g, 1) != 0; i++) {
+		if (pmf_stopped(home, pmf->limbs * mpz_size(g)))
+			return false;
 		mpz_gcd(g, g, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+	}
+	return true;
 }
 
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to)

@@ -18,13 +18,13 @@ static struct pmf *rescale(struct pmf_home *home, const struct pmf *pmf, size_t 
 	if (pmf->keys != NULL)
 		memcpy(scaled->keys, pmf->keys, count * sizeof *pmf->keys);
 	mpz_init(weight);
-	for (i = 0; i < count; i++) {
+	for (i = 0; i < count && !pmf_stopped(home, pmf->limbs * mpz_size(factor)); i++) {
 		mpz_mul(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z, factor);
 		mpz_divexact(weight, weight, divisor);
 		pmf_write(scaled->weights + i * scaled->limbs, scaled->limbs, weight);
 	}
 	mpz_clear(weight);
-	return pmf_settle(home, scaled);
+	return pmf_settle(home, pmf_if(home, i == count, scaled));
 }
 
 static struct pmf *rescale_floating(struct pmf_home *home, const struct pmf *pmf, size_t count,
@@ -53,7 +53,7 @@ static struct pmf *first_floating(struct pmf_home *home, const struct pmf *pmf, 
 
 struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count)
 {
-	struct pmf *first;
+	struct pmf *first = NULL;
 	mpz_t sum, divisor, factor;
 	size_t i;
 
@@ -66,8 +66,7 @@ struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count
 		mpz_add(sum, sum, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
 	if (mpz_sgn(sum) == 0) {
 		first = pmf_nothing(home);
-	} else {
-		pmf_content(pmf, count, divisor);
+	} else if (pmf_content(home, pmf, count, divisor)) {
 		mpz_divexact(sum, sum, divisor);
 		first = rescale(home, pmf, count, factor, divisor, sum);
 	}
@@ -92,23 +91,26 @@ static struct pmf *times_floating(struct pmf_home *home, const struct pmf *pmf, 
 struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
 {
 	mpz_t factor, divisor, total;
-	struct pmf *times;
+	struct pmf *times = NULL;
+
+	double failed = pmf->failed * mpq_get_d(share);
 
 	if (mpq_sgn(share) == 0 || pmf->count == 0)
-		return pmf_nothing(home);
+		return pmf_with_failed(pmf_nothing(home), failed);
 	if (home->floating)
-		return times_floating(home, pmf, share);
+		return pmf_with_failed(times_floating(home, pmf, share), failed);
 	mpz_inits(factor, divisor, total, NULL);
 	mpz_gcd(divisor, mpq_numref(share), pmf->total);
 	mpz_divexact(factor, mpq_numref(share), divisor);
 	mpz_divexact(total, pmf->total, divisor);
 	mpz_set(divisor, mpq_denref(share));
-	pmf_content(pmf, pmf->count, divisor);
-	mpz_mul(total, total, mpq_denref(share));
-	mpz_divexact(total, total, divisor);
-	times = rescale(home, pmf, pmf->count, factor, divisor, total);
+	if (pmf_content(home, pmf, pmf->count, divisor)) {
+		mpz_mul(total, total, mpq_denref(share));
+		mpz_divexact(total, total, divisor);
+		times = rescale(home, pmf, pmf->count, factor, divisor, total);
+	}
 	mpz_clears(factor, divisor, total, NULL);
-	return times;
+	return pmf_with_failed(times, failed);
 }
 
 struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)
@@ -119,8 +121,10 @@ struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)
 	if (home->floating || pmf->count == 0)
 		return pmf;
 	mpz_init_set(divisor, pmf->total);
-	pmf_content(pmf, pmf->count, divisor);
-	if (mpz_cmp_ui(divisor, 1) != 0) {
+	if (!pmf_content(home, pmf, pmf->count, divisor)) {
+		pmf_free(home, pmf);
+		reduced = NULL;
+	} else if (mpz_cmp_ui(divisor, 1) != 0) {
 		mpz_init_set_ui(factor, 1);
 		mpz_init(total);
 		mpz_divexact(total, pmf->total, divisor);

@@ -63,8 +63,9 @@ static void give_spread(struct pmf_home *home, const struct pmf *pmf, size_t lim
 		pmf_give(home, (mp_limb_t *)rows, range_of(pmf) * limbs, sizeof *rows);
 }
 
-/* Multiples of the rows of a, one for each key of b. */
-static void add_multiples(struct pmf *sum, const mp_limb_t *a, size_t a_rows, const struct pmf *b)
+/* Multiples of the rows of a, one for each key of b; false when stopped. */
+static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a, size_t a_rows,
+			  const struct pmf *b)
 {
 	size_t limbs = sum->limbs, all = sum->count * limbs, j;
 	size_t a_limbs = pmf_used(a, a_rows * limbs);
@@ -72,18 +73,26 @@ static void add_multiples(struct pmf *sum, const mp_limb_t *a, size_t a_rows, co
 	memset(sum->weights, 0, all * sizeof *sum->weights);
 	for (j = 0; j < b->count; j++) {
 		size_t at = (size_t)pmf_distance(pmf_lowest(b), pmf_key(b, j)) * limbs;
+		size_t used = pmf_used(pmf_row(b, j), b->limbs);
 
-		pmf_add_short(sum->weights + at, all - at, a, a_limbs, pmf_row(b, j),
-			      pmf_used(pmf_row(b, j), b->limbs));
+		if (pmf_stopped(home, a_limbs * used))
+			return false;
+		pmf_add_short(sum->weights + at, all - at, a, a_limbs, pmf_row(b, j), used);
 	}
+	return true;
 }
 
 static bool multiply(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
 		     const struct pmf *a_pmf, const struct pmf *b_pmf)
 {
 	size_t limbs = sum->limbs, a_rows = range_of(a_pmf), b_rows = range_of(b_pmf);
-	const mp_limb_t *b = a_pmf == b_pmf ? a : spread(home, b_pmf, limbs);
+	const mp_limb_t *b = a;
 
+	/* The transforms of GMP take nearly twice as much as the product. */
+	if (sum->bytes > (home->most_bytes - home->bytes) / 2)
+		return pmf_fail(home, PMF_TOO_LARGE) != NULL;
+	if (a_pmf != b_pmf)
+		b = spread(home, b_pmf, limbs);
 	if (b == NULL)
 		return false;
 	if (a == b)
@@ -110,7 +119,7 @@ static bool fill(struct pmf_home *home, struct pmf *sum, const struct pmf *a, co
 		return false;
 	if (a_limbs * (double)b->count * (double)b->limbs <
 	    pmf_cost_of_product(a_limbs, (double)range_of(b) * limbs))
-		add_multiples(sum, rows, range_of(a), b);
+		done = add_multiples(home, sum, rows, range_of(a), b);
 	else
 		done = multiply(home, sum, rows, a, b);
 	give_spread(home, a, sum->limbs, rows);
@@ -145,10 +154,8 @@ static struct pmf *sum_dense(struct pmf_home *home, const struct pmf *a, const s
 
 	if (sum == NULL)
 		return NULL;
-	if (!(home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b))) {
-		pmf_free(home, sum);
-		return NULL;
-	}
+	sum = pmf_if(home, home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b),
+		     sum);
 	return pmf_settle(home, sum);
 }
 
@@ -167,7 +174,7 @@ static bool collect_multiple(struct pmf_collector *collector, const struct pmf *
 		if (row == NULL)
 			return false;
 		if (a->shares != NULL)
-			*(double *)row += a->shares[i] * b->shares[j];
+			pmf_collect_share(row, a->shares[i] * b->shares[j]);
 		else if (collector->width == 1)
 			*(mp_limb_t *)row += a->weights[i] * b->weights[j];
 		else
@@ -180,8 +187,8 @@ static bool collect_multiple(struct pmf_collector *collector, const struct pmf *
 static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
 			      mpz_srcptr total)
 {
-	size_t width = home->floating ? 1 : mpz_size(total), most, j;
-	mp_limb_t *product = pmf_take(home, width + 1, sizeof *product);
+	size_t limbs = mpz_size(total), most, j;
+	mp_limb_t *product = pmf_take(home, limbs + 1, sizeof *product);
 	struct pmf_collector collector;
 	struct pmf *sum = NULL;
 	bool ok = true;
@@ -190,7 +197,7 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 		return NULL;
 	if (__builtin_mul_overflow(a->count, b->count, &most))
 		most = SIZE_MAX;
-	if (pmf_collector_init(&collector, home, width, most)) {
+	if (pmf_collector_init(&collector, home, limbs, most)) {
 		for (j = 0; ok && j < b->count; j++)
 			ok = !pmf_is_possible(b, j) ||
 			     collect_multiple(&collector, a, b, j, product);
@@ -199,7 +206,7 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 		else
 			pmf_collector_clear(&collector);
 	}
-	pmf_give(home, product, width + 1, sizeof *product);
+	pmf_give(home, product, limbs + 1, sizeof *product);
 	return sum;
 }
 
@@ -209,7 +216,7 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 	mpz_t total;
 
 	if (a->count == 0 || b->count == 0)
-		return pmf_nothing(home);
+		return pmf_with_failed(pmf_nothing(home), pmf_either_failed(a, b));
 	if (is_certain(a))
 		return pmf_shift(home, b, pmf_key(a, 0));
 	if (is_certain(b))
@@ -231,5 +238,5 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 	mpz_clear(total);
 	if (sum != NULL)
 		sum->lost = a->lost + b->lost - a->lost * b->lost;
-	return sum;
+	return pmf_with_failed(sum, pmf_either_failed(a, b));
 }

@@ -187,6 +187,7 @@ static enum tally_result add_counters(struct tally *tally)
 static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 {
 	struct outcomes_row *rows = NULL;
+	struct outcomes made;
 	size_t i;
 
 	if (tally->row_count > 0) {
@@ -202,12 +203,16 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 			rows[i].outcome.probability = (double)row->count / (double)tally->trials;
 		}
 	}
-	*outcomes = (struct outcomes){.memory = tally->memory,
-				      .rows = rows,
-				      .count = tally->row_count,
-				      .trials = tally->trials,
-				      .items = tally->items};
-	outcomes_sort(outcomes);
+	made = (struct outcomes){.memory = tally->memory,
+				 .rows = rows,
+				 .count = tally->row_count,
+				 .trials = tally->trials,
+				 .items = tally->items};
+	if (!outcomes_sort(&made, NULL)) {
+		memory_release(tally->memory, rows);
+		return false;
+	}
+	*outcomes = made;
 	tally->items = NULL; /* the outcomes own them now */
 	tally_clear(tally);
 	return true;

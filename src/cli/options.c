@@ -104,9 +104,13 @@ static bool read_threshold(const char *argument, double *threshold)
 {
 	char *end;
 
-	*threshold = strtod(argument, &end);
-	if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
-		return true;
+	/* strtod would take blanks, signs, words and hexadecimal digits. */
+	if (*argument != '+' && *argument != '-' &&
+	    argument[strspn(argument, "0123456789.eE+-")] == '\0') {
+		*threshold = strtod(argument, &end);
+		if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
+			return true;
+	}
 	fprintf(stderr,
 		"dicelab: --threshold takes a number between 0 and 1, not '%.60s'\n"
 		"Try 'dicelab --help'.\n",
@@ -245,11 +249,19 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
+	enum options_result result;
+
 	*options = (struct options){.count = DEFAULT_COUNT};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	if (options->inputs == NULL)
 		return OPTIONS_NO_MEMORY;
-	return read_all(options, argc, argv);
+	result = read_all(options, argc, argv);
+	if (result != OPTIONS_RUN || !options->fractions || !options->floating)
+		return result;
+	fputs("dicelab: --float knows no fractions that --fractions could print\n"
+	      "Try 'dicelab --help'.\n",
+	      stderr);
+	return OPTIONS_WRONG;
 }
 
 void options_clear(struct options *options)

@@ -95,16 +95,16 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 
 	interrupt_hold(&before);
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
-	if (outcomes != NULL)
-		dicelab_write_outcomes(stdout, outcomes, options->fractions);
 	if (interrupt_waiting()) {
 		fflush(stdout);
-		if (outcomes == NULL)
-			fputs("dicelab: interrupted\n", stderr);
+		fputs("dicelab: interrupted\n", stderr);
 		runner->status = EXIT_INTERRUPTED;
 		runner->over = true;
 	} else {
+		/* Printing may take long, too; there, an interrupt does what it does by itself. */
 		interrupt_release(&before);
+		if (outcomes != NULL)
+			dicelab_write_outcomes(stdout, outcomes, options->fractions);
 	}
 	dicelab_outcomes_free(outcomes);
 	return outcomes != NULL;

@@ -6,9 +6,11 @@
 #ifndef REPORT_FRACTION_H
 #define REPORT_FRACTION_H
 
-#include <gmp.h>
+/* GMP declares what prints only after <stdio.h>. */
 #include <stddef.h>
 #include <stdio.h>
+
+#include <gmp.h>
 
 enum { FRACTION_PRIMES = 24, FRACTION_TEXTS = 64 };
 

@@ -29,9 +29,9 @@ bool report_plan(FILE *to, const struct plan *plan, const struct source *source)
 		struct place place = source_place(source, row->at.begin);
 
 		fprintf(to,
-			"%s:%zu:%zu: plan: %s by %s, %" PRIu64 " states, %.3f ms: ", source->name,
+			"%s:%zu:%zu: plan: %s by %s, %" PRIu64 " state%s, %.3f ms: ", source->name,
 			place.line, place.column, row->question, row->method, row->states,
-			1e3 * row->seconds);
+			row->states == 1 ? "" : "s", 1e3 * row->seconds);
 		print_excerpt(to, source, row->at);
 		putc('\n', to);
 	}

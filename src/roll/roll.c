@@ -40,16 +40,10 @@ bool roll_fail_fault(struct roll *roll, const struct node *node, enum fault faul
 
 bool roll_work(struct roll *roll, const struct node *node, uint64_t steps)
 {
-	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
-
 	if (steps > (uint64_t)roll->steps)
 		return roll_fail_limit(roll, node, LIMIT_steps);
 	roll->steps -= (int64_t)steps;
-	roll->unasked += steps;
-	if (roll->unasked < STEPS_BETWEEN_QUESTIONS)
-		return true;
-	roll->unasked = 0;
-	if (roll->stop == NULL || !roll->stop(roll->data))
+	if (!stop_after(&roll->stop, steps))
 		return true;
 	roll->trouble = ROLL_STOPPED;
 	return false;

@@ -14,6 +14,7 @@
 #include "chance/tally.h"
 #include "support/diag.h"
 #include "support/limits.h"
+#include "support/stop.h"
 #include "tree/failure.h"
 #include "tree/tree.h"
 
@@ -39,16 +40,13 @@ struct roll {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	const struct kernels *kernels;
-	bool (*stop)(void *data); /* asked now and then; may be NULL */
-	void *data;
+	struct stop stop;
 
 	enum roll_trouble trouble;
 	struct failure failure;
 	size_t batch;         /* lanes of the batch at hand */
 	int64_t turns, steps; /* left of the limits for this batch */
-	uint64_t unasked;     /* work since `stop` was asked last; over all batches */
 	size_t held;          /* items in lists that are open */
-	uint64_t work;        /* done for this batch */
 
 	struct scratch_block *blocks;
 	size_t block_count, block_room;

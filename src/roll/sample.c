@@ -149,7 +149,7 @@ static bool roll_blocks(struct sample *sample, uint64_t trials)
 	for (block = 0; block * TRIALS_IN_BLOCK < trials; block++) {
 		uint64_t left = trials - block * TRIALS_IN_BLOCK;
 
-		if (roll->stop != NULL && roll->stop(roll->data))
+		if (stop_ask(&roll->stop))
 			return true;
 		if (!roll_block(sample, block,
 				left < TRIALS_IN_BLOCK ? (size_t)left : TRIALS_IN_BLOCK))

@@ -357,6 +357,12 @@ def mixtures():
             lambda: repeated(4, then(die(6), lambda n: binomial(n, F(1, 2)))))
     problem('mixture', 'ms', 'bestofrandom', 'the best of a d10 of d20', 'high 1 (d10#d20)',
             lambda: then(die(10), lambda n: {v: F(v**n - (v - 1)**n, 20**n) for v in range(1, 21)}))
+    problem('mixture', 'ms', 'bestofdoubly', 'the best of as many d6 as a d6 of d6 add up to', 'high 1 (d6#d6#d6)',
+            lambda: then(then(die(6), lambda n: sum_of(n, 6)), lambda n: best_of(n, die(6))))
+    problem('mixture', 'ms', 'best2ofdoubly', 'the best two of as many d6 as a d6 of d4 add up to, added', 'sum high 2 (d6#d4#d6)',
+            lambda: then(then(die(6), lambda n: sum_of(n, 4)), lambda n: keep_highest(n, 6, 2)))
+    problem('mixture', 's', 'manygroups', '40 groups of a d40 of d6, added', 'sum 40#(d40#d6)',
+            lambda: repeated(40, then(die(40), lambda n: sum_of(n, 6))))
     problem('mixture', 'ms', 'best2ofrandom', 'the best two of a d8 of d6, added', 'sum high 2 (d8#d6)',
             lambda: then(die(8), lambda n: keep_highest(n, 6, 2)))
     problem('mixture', 'ms', 'rangepool', 'one die of each size from 1 to d8', 'sum (foreach i in 1..d8 do d i)',
@@ -426,6 +432,19 @@ def keeping():
     problem('keep', 'ms', 'high1of100d100', 'highest of 100d100', 'high 1 100#d100', lambda: best_of(100, die(100)))
     problem('keep', 'ms', 'lowofhigh', 'the lowest of five, each the highest of 4d20', 'low 1 5#(high 1 4#d20)',
             lambda: {-v: p for v, p in best_of(5, {-v: p for v, p in best_of(4, die(20)).items()}).items()})
+    problem('keep', 'ms', 'thrown3of20d6', 'the best three of 20d6 in the order thrown, as a list', 'high 3 20#d6',
+            lambda: keep_in_order(20, 6, 3))
+    problem('keep', 's', 'thrown4of50d8', 'the lowest four of 50d8 in the order thrown, as a list', 'low 4 50#d8',
+            lambda: {tuple(9 - v for v in o): p for o, p in keep_in_order(50, 8, 4).items()})
+    problem('keep', 'ms', 'thrownmixed', 'the best two of 3d6, 2d8 and 5d10 in the order thrown, as a list',
+            'high 2 (3#d6, 2#d8, 5#d10)',
+            lambda: dice([6] * 3 + [8] * 2 + [10] * 5, (), lambda kept, face: best_in_order(kept + (face,), 2)))
+    problem('keep', 'ms', 'throwndrop', 'five of 30d4 in the order thrown, without the 25 lowest: those of them above 2, as a list',
+            '>2 drop low 25 30#d4', lambda: gathered((plain(tuple(f for f in o if f > 2)), p) for o, p in keep_in_order(30, 4, 5).items()))
+    problem('keep', 'ms', 'firstofbest', 'the first of the best three of 20d6, less the last', 'let x = high 3 20#d6 in (sum first 1 x) - sum last 1 x',
+            lambda: gathered((o[0] - o[2], p) for o, p in keep_in_order(20, 6, 3).items()))
+    same(lambda: keep_in_order(6, 3, 2), lambda: every(lambda r: best_in_order(r, 2), *[3] * 6))
+    same(lambda: keep_in_order(5, 4, 3), lambda: every(lambda r: best_in_order(r, 3), *[4] * 5))
     problem('keep', 'ms', 'firstlast', 'the first three dice less the last two, of ten', 'let x = 10#d6 in (sum first 3 x) - sum last 2 x',
             lambda: every(lambda r: r[0] + r[1] + r[2] - r[3] - r[4], *[6] * 5))
     problem('keep', 'ms', 'overlap', 'first three and last three of four dice', 'let x = 4#d8 in (sum first 3 x) * sum last 3 x',
@@ -435,6 +454,26 @@ def keeping():
     same(lambda: keep_middle(6, 5, 2, 1), lambda: every(lambda r: sum(sorted(r)[2:5]), *[5] * 6))
     same(lambda: keep_of_mixed([4, 6, 8, 10], 2), lambda: every(lambda r: sum(sorted(r)[-2:]), 4, 6, 8, 10))
     same(lambda: keep_of_mixed([4, 6, 8, 10], 2, lowest=True), lambda: every(lambda r: sum(sorted(r)[:2]), 4, 6, 8, 10))
+
+
+def best_in_order(rolled, kept):
+    """Without the lowest one after the other, of equal ones the last."""
+    while len(rolled) > kept:
+        lowest = min(rolled)
+        place = max(i for i, face in enumerate(rolled) if face == lowest)
+        rolled = rolled[:place] + rolled[place + 1:]
+    return rolled
+
+
+def keep_in_order(count, faces, kept):
+    """The highest in the order thrown: of all that show the lowest face kept, v, the first ones stay. So `more` of them
+    stand behind the last of these that is kept, among the q kept that are behind it, and the rest show less than v."""
+    def ways(faces_kept):
+        v = min(faces_kept)
+        q = kept - 1 - max(i for i, face in enumerate(faces_kept) if face == v)
+        return sum(comb(q + more, q) * comb(count, kept + more) * (v - 1)**(count - kept - more)
+                   for more in range(count - kept + 1))
+    return normal({o: ways(o) for o in itertools.product(range(1, faces + 1), repeat=kept)})
 
 
 def best_of(count, distribution):
@@ -457,6 +496,26 @@ def places(count, faces, wanted):
     return pool(count, faces, (0, ()), step, lambda state: state[1])
 
 
+def median(count, faces):
+    """Of an odd number: P(at least half are <= v), a binomial sum."""
+    half = count // 2 + 1
+    below = [sum(comb(count, c) * v**c * (faces - v)**(count - c) for c in range(half, count + 1)) for v in range(faces + 1)]
+    return normal({v: below[v] - below[v - 1] for v in range(1, faces + 1)})
+
+
+def place_of(items, place):
+    """The item at that place, 0 being the lowest: how many are <= v, item by item."""
+    below = {}
+    for v in range(max(max(item) for item in items) + 1):
+        count = total(*[gathered((int(o <= v), p) for o, p in item.items()) for item in items])
+        below[v] = sum(p for c, p in count.items() if c > place)
+    return gathered((v, below[v] - below.get(v - 1, 0)) for v in below)
+
+
+def place_of_mixed(sides, place):
+    return place_of([die(s) for s in sides], place)
+
+
 def orders():
     problem('order', 'ms', 'median3d20', 'MANUAL 7: median of 3d20', 'high 1 low 2 3#d20',
             lambda: every(lambda r: sorted(r)[1], 20, 20, 20))
@@ -466,6 +525,18 @@ def orders():
         (found[0], p) for found, p in places(99, 100, [49]).items()))
     problem('order', 'ms', 'second20d20', 'second highest of 20d20', 'low 1 high 2 20#d20', lambda: gathered(
         (found[0], p) for found, p in places(20, 20, [18]).items()))
+    problem('order', 'ms', 'low1of1000d6', 'the lowest of 1000d6', 'low 1 1000#d6',
+            lambda: {v: F((7 - v)**1000 - (6 - v)**1000, 6**1000) for v in range(1, 7)})
+    problem('order', 'ms', 'high1of1000d1000', 'the highest of 1000d1000', 'high 1 1000#d1000',
+            lambda: {v: F(v**1000 - (v - 1)**1000, 1000**1000) for v in range(1, 1001)})
+    problem('order', 's', 'median199d1000', 'median of 199d1000', 'low 1 high 100 199#d1000', lambda: median(199, 1000))
+    problem('order', 'ms', 'mixedmedian', 'the median of 4d4, 3d6 and 2d8', 'low 1 high 5 (4#d4, 3#d6, 2#d8)',
+            lambda: place_of_mixed([4] * 4 + [6] * 3 + [8] * 2, 4))
+    problem('order', 'ms', 'thirdtotal', 'the third highest of two d10, 5 totals of 2d6 and a 7',
+            'low 1 high 3 (2#d10, 5#(sum 2#d6), 7)',
+            lambda: place_of([die(10)] * 2 + [sum_of(2, 6)] * 5 + [certain(7)], 5))
+    same(lambda: median(5, 6), lambda: every(lambda r: sorted(r)[2], *[6] * 5))
+    same(lambda: place_of_mixed([4, 4, 6, 3], 1), lambda: every(lambda r: sorted(r)[1], 4, 4, 6, 3))
     problem('order', 'ms', 'range10d20', 'highest less lowest of 10d20', 'let x = 10#d20 in (sum high 1 x) - sum low 1 x',
             lambda: gathered((found[1] - found[0], p) for found, p in places(10, 20, [0, 9]).items()))
     problem('order', 'ms', 'range50d100', 'highest less lowest of 50d100', 'let x = 50#d100 in (sum high 1 x) - sum low 1 x',
@@ -902,7 +973,7 @@ def cards():
     problem('draw', 'ms', 'randomhand', 'a d6 of cards from 1..10, added', 'sum(first d6 perm(1..10))',
             lambda: then(die(6), lambda n: draw_sum(n, ones(range(1, 11)))))
     problem('draw', 'ms', 'twohands', 'two hands of 3 from the same 20 cards: the difference of their sums',
-            'let p = perm(1..20) in (sum first 3 p) - sum last 3 p', two_hands)
+            'let p = perm(1..20) in (sum first 3 p) - sum last 3 p', lambda: two_hands(3, 20))
     problem('draw', 'ms', 'fixedpoints', 'how many of 6 shuffled cards lie where they were',
             'let p = perm(1..6) in count(foreach i in 1..6 do ==i last 1 first i p)',
             lambda: normal(Counter(sum(a == b for a, b in enumerate(p)) for p in itertools.permutations(range(6)))))
@@ -925,13 +996,151 @@ def cards():
         max(h) for h in itertools.combinations(range(1, 10), 3))))
 
 
-def two_hands():
-    """Card by card: in the first hand, in the last, or in neither."""
-    states = {(3, 3, 0): 1}
-    for card in range(1, 21):
-        states = gathered(item for (a, b, d), ways in states.items() for item in (
-            ((a, b, d), ways), ((a - 1, b, d + card), ways if a else 0), ((a, b - 1, d - card), ways if b else 0)))
-    return normal(gathered((d, ways) for (a, b, d), ways in states.items() if a == b == 0))
+def deal(sizes, cards, start, step, finish=lambda state: state):
+    """Single cards, one after the other, each to one of the hands of these sizes or to none: state = step(state, card, hand)."""
+    states = {(tuple(sizes), start): 1}
+    for card in cards:
+        states = gathered([(place, ways) for place, ways in states.items()] + [
+            ((tuple(size - (h == hand) for h, size in enumerate(left)), step(state, card, hand)), ways)
+            for (left, state), ways in states.items() for hand in range(len(sizes)) if left[hand]])
+    return normal(gathered((finish(state), ways) for (left, state), ways in states.items() if not any(left)))
+
+
+def all_deals(sizes, cards, function):
+    """The same by enumeration: function(hand, hand, ...) for the hands at the front of all orders."""
+    ends = list(itertools.accumulate(sizes))
+    return normal(Counter(function(*[order[end - size:end] for size, end in zip(sizes, ends)])
+                          for order in itertools.permutations(cards, ends[-1])))
+
+
+def two_hands(size, cards):
+    return deal((size, size), range(1, cards + 1), 0, lambda d, card, hand: d - card if hand else d + card)
+
+
+def best_of_shared(board, cards):
+    """The highest card of one player's two and a shared board, less that of another's."""
+    return deal((2, 2, board), range(1, cards + 1), (0, 0),
+                lambda s, card, hand: (card if hand != 1 else s[0], card if hand != 0 else s[1]), lambda s: s[0] - s[1])
+
+
+def richest_hand(size, cards):
+    return deal((size, size, size), range(1, cards + 1), (0, 0, 0),
+                lambda s, card, hand: tuple(x + card * (h == hand) for h, x in enumerate(s)), max)
+
+
+def spread_aces(aces=4, size=13):
+    """The most of the good ones in one of four hands that share the whole deck: hand by hand."""
+    states = {(aces, 0): F(1)}
+    for cards in (4 * size, 3 * size, 2 * size, size):
+        states = gathered(((good - c, max(best, c)), p * q) for (good, best), p in states.items()
+                          for c, q in hypergeometric(size, good, cards - good).items())
+    return gathered((best, p) for (_, best), p in states.items())
+
+
+def ranks_and_suits(size, ranks, suits):
+    """The largest group of a rank and of a suit in a hand: rank by rank, a set of suits for each."""
+    states = {(0, (0,) * suits): 1}
+    for _ in range(ranks):
+        states = gathered(((max(best, len(chosen)), tuple(c + (s in chosen) for s, c in enumerate(counts))), ways)
+                          for (best, counts), ways in states.items() for n in range(min(suits, size - sum(counts)) + 1)
+                          for chosen in itertools.combinations(range(suits), n))
+    return normal(gathered(((best, max(counts)), ways) for (best, counts), ways in states.items() if sum(counts) == size))
+
+
+def poker_hands(ranks):
+    """Of five cards of four suits, the ace only high: straight flush 8, four 7, full house 6, flush 5, straight 4 ..."""
+    runs = ranks - 4
+    ways = {8: 4 * runs, 7: ranks * (ranks - 1) * 4, 6: ranks * 4 * (ranks - 1) * 6, 5: 4 * (comb(ranks, 5) - runs), 4: runs * (4**5 - 4),
+            3: ranks * 4 * comb(ranks - 1, 2) * 16, 2: comb(ranks, 2) * 36 * (ranks - 2) * 4, 1: ranks * 6 * comb(ranks - 1, 3) * 64}
+    ways[0] = comb(4 * ranks, 5) - sum(ways.values())
+    return normal(ways)
+
+
+def poker_hand(cards):
+    groups = sorted(Counter(card // 4 for card in cards).values(), reverse=True)
+    flush, straight = len({card % 4 for card in cards}) == 1, len(groups) == 5 and max(cards) // 4 - min(cards) // 4 == 4
+    if flush or straight:
+        return 8 if flush and straight else 5 if flush else 4
+    return {(4, 1): 7, (3, 2): 6, (3, 1, 1): 3, (2, 2, 1): 2, (2, 1, 1, 1): 1}.get(tuple(groups), 0)
+
+
+def runs_of_colours(reds, blacks):
+    """How many runs of one colour: r of the one, and as many or one more or less of the other."""
+    ways = Counter()
+    for r in range(1, reds + 1):
+        for b in (r - 1, r, r + 1):
+            if 1 <= b <= blacks:
+                ways[r + b] += comb(reds - 1, r - 1) * comb(blacks - 1, b - 1) * (2 if r == b else 1)
+    return normal(ways)
+
+
+def eulerian(n):
+    """Permutations of n by their descents: n comes to an end or a descent, or breaks an ascent."""
+    ways = [1]
+    for k in range(2, n + 1):
+        ways = [(d + 1) * (ways[d] if d < k - 1 else 0) + (k - d) * (ways[d - 1] if d else 0) for d in range(k)]
+    return normal(dict(enumerate(ways)))
+
+
+def lying_right(n):
+    nobody = [1, 0]
+    for k in range(2, n + 1):
+        nobody.append((k - 1) * (nobody[-1] + nobody[-2]))
+    return normal({k: comb(n, k) * nobody[n - k] for k in range(n + 1) if nobody[n - k]})
+
+
+NEXT = 'let p = {0} in count(foreach i in 1..{1} do {2} (last 1 first i p) last 1 first (i+1) p)'
+POKER = """let h = first 5 perm(0..51) in
+let r = foreach c in h do c/4 in let s = foreach c in h do c%4 in let k = foreach i in 0..12 do count ==i r in
+let flush = count ==5 (foreach i in 0..3 do count ==i s) in
+let straight = if ==1 (high 1 k) then count ==4 ((sum high 1 r) - sum low 1 r) else 0 in
+if ==2 (flush+straight) then 8 else if ==4 k then 7 else if ==3 k then (if ==2 k then 6 else 3)
+else if ==1 flush then 5 else if ==1 straight then 4 else count ==2 k"""
+
+
+def decks():
+    problem('draw', 'ms', 'twohands52', 'two hands of 5 from the same 52 cards: the difference of their sums',
+            'let c = perm(1..52) in (sum first 5 c) - sum last 5 c', lambda: two_hands(5, 52))
+    problem('draw', 'ms', 'richerhand', 'is the first hand of 5 worth more than the second?',
+            'let c = perm(1..52) in if <(sum first 5 c) sum first 5 (drop first 5 c) then 1 else 0',
+            lambda: gathered((int(d > 0), p) for d, p in two_hands(5, 52).items()))
+    problem('draw', 's', 'richest3', 'the best of three hands of 2 from the same 20 cards',
+            'let c = perm(1..20) in high 1 ((sum first 2 c), (sum last 2 first 4 c), sum last 2 c)', lambda: richest_hand(2, 20))
+    problem('draw', 'ms', 'board', 'two players with 2 cards each and 3 that they share: the difference of their highest cards',
+            'let c = perm(1..52) in let b = last 3 first 7 c in (sum high 1 ((first 2 c), b)) - sum high 1 ((last 2 first 4 c), b)',
+            lambda: best_of_shared(3, 52))
+    problem('draw', 'ms', 'acesmost', 'bridge: the most aces that a player has',
+            'let c = perm(4#1, 48#0) in high 1 ((sum first 13 c), (sum last 13 first 26 c), (sum first 13 last 26 c), sum last 13 c)',
+            spread_aces)
+    problem('draw', 'ms', 'innerplaces', 'the third and the fourth of 20 cards, added', 'sum last 2 first 4 perm(1..20)', lambda: draw_sum(2, ones(range(1, 21))))
+    problem('draw', 'ms', 'handinhand', 'the sum of the first 3 of 30 cards times 100 and that of the first 5', 'let c = perm(1..30) in 100*(sum first 3 c) + sum first 5 c',
+            lambda: deal((3, 2), range(1, 31), 0, lambda s, card, hand: s + (card if hand else 101 * card)))
+    problem('draw', 'ms', 'firstthree', 'the first three of 1..10 shuffled, as a list', 'first 3 perm(1..10)',
+            lambda: normal({order: 1 for order in itertools.permutations(range(1, 11), 3)}))
+    problem('draw', 'ms', 'fiveofeight', 'the first five of 1..8 shuffled, as a list', 'first 5 perm(1..8)',
+            lambda: normal({order: 1 for order in itertools.permutations(range(1, 9), 5)}))
+    problem('draw', 'ms', 'firstequal', 'the last four of a deck with equal cards, as a list', 'last 4 perm(3#1, 2#2, 3, 4, 2#5)',
+            lambda: normal(Counter(itertools.permutations((1, 1, 1, 2, 2, 3, 4, 5, 5), 4))))
+    problem('draw', 'ms', 'colourruns', 'how often the colour changes in a shuffled deck of 10 and 12', NEXT.format('perm(10#0, 12#1)', 21, '!='),
+            lambda: {r - 1: p for r, p in runs_of_colours(10, 12).items()})
+    problem('draw', 's', 'descents', 'in how many places of 10 shuffled cards a lower one follows', NEXT.format('perm(1..10)', 9, '<'), lambda: eulerian(10))
+    problem('draw', 's', 'fixed12', 'how many of 12 shuffled cards lie where they were', 'let p = perm(1..12) in count(foreach i in 1..12 do ==i last 1 first i p)',
+            lambda: lying_right(12))
+    problem('draw', 'ms', 'ranksuit', 'the largest group of a rank and of a suit in a hand of 5',
+            'let h = first 5 perm(0..51) in (high 1 (foreach i in 0..12 do count ==i (foreach c in h do c%13))),\n'
+            'high 1 (foreach i in 0..3 do count ==i (foreach c in h do c/13))', lambda: ranks_and_suits(5, 13, 4))
+    problem('draw', 's', 'pokerhands', 'poker, the ace only high: straight flush 8, four 7, full house 6, flush 5, straight 4 and so on', POKER, lambda: poker_hands(13))
+    same(lambda: two_hands(2, 6), lambda: all_deals((2, 2), range(1, 7), lambda a, b: sum(a) - sum(b)))
+    same(lambda: richest_hand(2, 7), lambda: all_deals((2, 2, 2), range(1, 8), lambda *hands: max(map(sum, hands))))
+    same(lambda: best_of_shared(2, 8), lambda: all_deals((2, 2, 2), range(1, 9), lambda a, b, both: max(a + both) - max(b + both)))
+    same(lambda: spread_aces(3, 2), lambda: all_deals((2,) * 4, (1, 1, 1) + (0,) * 5, lambda *hands: max(map(sum, hands))))
+    same(lambda: ranks_and_suits(4, 4, 3), lambda: normal(Counter(
+        (max(Counter(c % 4 for c in h).values()), max(Counter(c // 4 for c in h).values())) for h in itertools.combinations(range(12), 4))))
+    same(lambda: poker_hands(6), lambda: normal(Counter(map(poker_hand, itertools.combinations(range(24), 5)))))
+    same(lambda: runs_of_colours(3, 4), lambda: normal(Counter(
+        1 + sum(a != b for a, b in zip(o, o[1:])) for o in itertools.permutations((0, 0, 0, 1, 1, 1, 1)))))
+    same(lambda: eulerian(6), lambda: normal(Counter(sum(a > b for a, b in zip(o, o[1:])) for o in itertools.permutations(range(6)))))
+    same(lambda: lying_right(6), lambda: normal(Counter(sum(a == b for a, b in enumerate(o)) for o in itertools.permutations(range(6)))))
 
 
 # Loops.
@@ -1446,7 +1655,7 @@ def games():
          lambda: {1: risk_war(1, 1)[1]})
 
 
-for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exploding_dice, one_pool, sets, two_pools, cards, loops,
+for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exploding_dice, one_pool, sets, two_pools, cards, decks, loops,
               rerolls, yahtzees, conditions, games):
     group()
 

@@ -206,13 +206,159 @@ if ==40 count ==1 40#d10 then 1/0 else 0
                                 ^
 --- exit 1
 
+=== nearly certain is not certain
+# All but one of 10^40.
+--- args
+-C 'if ==40 count ==1 40#d10 then 0 else 1/0'
+--- err
+<argument 1>:1:40: error: division by zero, with probability 1 - 1e-40
+if ==40 count ==1 40#d10 then 0 else 1/0
+                                       ^
+--- exit 1
+
+=== smaller than a double can be
+--- args
+-C 'if ==400 count ==1 400#d10 then 1/0 else 0'
+--- err
+<argument 1>:1:35: error: division by zero, with probability 1e-400
+if ==400 count ==1 400#d10 then 1/0 else 0
+                                  ^
+--- exit 1
+
 === by way of --float
 --- args
--C --float '6/(d4-1)'
+-C --float '6/(d3-1)'
 --- err
-<argument 1>:1:4: error: division by zero, with probability 1/4
-6/(d4-1)
+<argument 1>:1:4: error: division by zero, with probability 0.333333
+6/(d3-1)
    ^~~~
+--- exit 1
+
+==== Several errors ====
+
+=== two of them, together
+# Not neither: 1 - (5/6)^2.
+--- args
+-C '6/(d6-1)+d(d6-1)'
+--- err
+<argument 1>:1:4: error: division by zero, or another error, with probability 11/36
+6/(d6-1)+d(d6-1)
+   ^~~~
+--- exit 1
+
+=== one of two for sure
+--- args
+-C 'if ==1 d2 then 1/0 else d0'
+--- err-like
+<argument 1>:1:\d+: error: (division by zero|a die needs at least one face, not 0), or another error
+.*
+ *\^
+--- exit 1
+
+=== one that nobody comes to
+--- args
+-C '1/0+d0'
+--- err
+<argument 1>:1:3: error: division by zero
+1/0+d0
+  ^
+--- exit 1
+
+==== Errors, and loops that are cut off ====
+
+=== in a branch without the loop
+--- args
+-C 'if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)'
+--- err
+<argument 1>:1:18: error: division by zero, with probability 0.25
+if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)
+                 ^
+--- exit 1
+
+=== in each of two that are added up
+# 1 - (3/4)^2
+--- args
+-C 'sum 2#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2))'
+--- err
+<argument 1>:1:25: error: division by zero, with probability 0.4375
+sum 2#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2))
+                        ^
+--- exit 1
+
+=== in none, one or two of them
+# (0 + 1/4 + 7/16) / 3
+--- args
+-C 'sum (d3-1)#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2))'
+--- err
+<argument 1>:1:30: error: division by zero, with probability 0.229167
+sum (d3-1)#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2))
+                             ^
+--- exit 1
+
+=== in the highest of three
+# 1 - (3/4)^3
+--- args
+-C 'let x=3#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)) in high 1 x'
+--- err
+<argument 1>:1:27: error: division by zero, with probability 0.578125
+let x=3#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)) in high 1 x
+                          ^
+--- exit 1
+
+=== in the loop
+# A 1 comes before a 6.
+--- args
+-C 'count while x=d6 do if ==1 x then 1/0 else if ==6 x then () else d6'
+--- err
+<argument 1>:1:37: error: division by zero, with probability 0.5
+count while x=d6 do if ==1 x then 1/0 else if ==6 x then () else d6
+                                    ^
+--- exit 1
+
+=== when the loop has ended
+--- args
+-C '6/((count while x=d2 do ((count <2 x)#d2))-1)'
+--- err
+<argument 1>:1:4: error: division by zero, with probability 0.5
+6/((count while x=d2 do ((count <2 x)#d2))-1)
+   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== as far as it was followed
+# 1/2^n in turn number n, and there were 40: 2^-40 is left.
+--- args
+-C 'sum while x=d2 do d2/(d2-1)'
+--- err
+<argument 1>:1:23: error: division by zero, with probability at least 1 - 9.09495e-13
+sum while x=d2 do d2/(d2-1)
+                      ^~~~
+--- exit 1
+
+=== less likely than what is left
+--- args
+-C 'if ==40 count ==1 40#d10 then 1/0 else count while x=d2 do ((count <2 x)#d2)'
+--- err
+<argument 1>:1:33: error: division by zero, with probability at least 1e-40
+if ==40 count ==1 40#d10 then 1/0 else count while x=d2 do ((count <2 x)#d2)
+                                ^
+--- exit 1
+
+=== what is left may change the digits
+--- args
+-C -t 0.3 'if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)'
+--- err
+<argument 1>:1:18: error: division by zero, with probability at least 0.25
+if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)
+                 ^
+--- exit 1
+
+=== in floating point
+--- args
+-C --float 'if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)'
+--- err
+<argument 1>:1:18: error: division by zero, with probability 0.25
+if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)
+                 ^
 --- exit 1
 
 ==== No errors ====
@@ -249,7 +395,7 @@ if ==40 count ==1 40#d10 then 1/0 else 0
 --- args
 -C 6/0
 --- err
-<argument 1>:1:3: error: division by zero, with probability 1
+<argument 1>:1:3: error: division by zero
 6/0
   ^
 --- exit 1
@@ -258,7 +404,7 @@ if ==40 count ==1 40#d10 then 1/0 else 0
 --- args
 -C 'd6/(d1-1)'
 --- err
-<argument 1>:1:5: error: division by zero, with probability 1
+<argument 1>:1:5: error: division by zero
 d6/(d1-1)
     ^~~~
 --- exit 1
@@ -267,7 +413,7 @@ d6/(d1-1)
 --- args
 -C 'prod 64#2'
 --- err
-<argument 1>:1:1: error: the result of 'prod' does not fit into 64 bits, with probability 1
+<argument 1>:1:1: error: the result of 'prod' does not fit into 64 bits
 prod 64#2
 ^~~~~~~~~
 --- exit 1
@@ -327,7 +473,7 @@ d2; 6/(d6-1); 7
 d
   0
 --- err
-<argument 1>:1:3: error: a die needs at least one face, not 0, with probability 1
+<argument 1>:1:3: error: a die needs at least one face, not 0
 d 0
   ^
 --- exit 1

@@ -61,9 +61,9 @@ hint: --eval estimates it; --max-states=N raises the limit
 
 === a sum
 --- args
--C --max-memory=10000 'sum 100#d100'
+-C --max-memory=100000 'sum 100#d100'
 --- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 10000 bytes of memory for a calculation; it had got to 2 states
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had got to 2 states
 sum 100#d100
 ^~~~~~~~~~~~
 hint: --eval estimates it; --max-memory=N raises the limit
@@ -76,6 +76,26 @@ hint: --eval estimates it; --max-memory=N raises the limit
 <argument 1>:1:1: error: the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had got to 2 states
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== lists count like distributions
+--- args
+-C --max-memory=1000000 '30#d10'
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(list in order\) takes more than 1000000 bytes of memory for a calculation; it had got to \d+ states
+30#d10
+\^~~~~~
+hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+--- exit 1
+
+=== so do values that are known
+--- args
+-C --max-memory=1000000 'sum 1..1000000'
+--- err
+<argument 1>:1:1: error: the distribution of this (list) takes more than 1000000 bytes of memory for a calculation; it had got to 0 states
+sum 1..1000000
+^~~~~~~~~~~~~~
 hint: --eval estimates it; --max-memory=N raises the limit
 --- exit 1
 
@@ -94,6 +114,16 @@ hint: --eval estimates it; where the order does not matter, 'sort' makes it easi
 -C --max-memory=100000 'sort perm (1..9)'
 --- out escaped
 (1,2,3,4,5,6,7,8,9)\t1.000000
+
+=== 52*51*50*49*48 orders are not tried
+--- args
+-C 'first 5 perm (1..52)'
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(first\) takes more than \d+ bytes of memory for a calculation; it had got to 1 states?
+first 5 perm \(1\.\.52\)
+\^~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+--- exit 1
 
 ==== --max-stack ====
 
@@ -144,6 +174,15 @@ hint: --max-items=N raises this limit
 d d d d d 6
     ^~~~~~~
 hint: --max-depth=N raises this limit
+--- exit 1
+
+=== lists that cannot all be held are not begun with
+# 6^19 of them
+--- args
+-C 'high 19 20#d6'
+--- err-like
+(?s).*: the distribution of this \(highest\) takes more than 2147483648 bytes of memory .* had got to [1-9] states
+.*'sort' makes it easier.*
 --- exit 1
 
 ==== Wrong arguments ====

@@ -78,6 +78,27 @@
 (2,1)\t0.333333\t1/3
 (2,2)\t0.166667\t1/6
 
+=== places in the middle of a deck
+# Like any others: 4 of 6 pairs of the four cards have a 1 and a 2, in two orders.
+--- args
+-C --fractions 'last 2 first 3 perm (1,1,2,2)'
+--- out escaped
+(1,1)\t0.166667\t1/6
+(1,2)\t0.333333\t1/3
+(2,1)\t0.333333\t1/3
+(2,2)\t0.166667\t1/6
+
+=== a shuffled deck, all of it and one card of it
+--- args
+-C --fractions 'let x = perm (1..3) in (drop low 2 x), x'
+--- out escaped
+(3,1,2,3)\t0.166667\t1/6
+(3,1,3,2)\t0.166667\t1/6
+(3,2,1,3)\t0.166667\t1/6
+(3,2,3,1)\t0.166667\t1/6
+(3,3,1,2)\t0.166667\t1/6
+(3,3,2,1)\t0.166667\t1/6
+
 === the highest keep their order
 # Of equal items the leftmost stay: 111 gives 1,1; 112 and 121 give 1,2; 211 gives 2,1; the other four 2,2.
 --- args

@@ -172,6 +172,43 @@ hint: --threshold=P follows loops further
   1\t0.250000\t1/4
   2\t0.750000\t3/4
 
+=== what comes later does not matter once there are enough
+# Whatever the sixth is.
+--- args
+-C --fractions 'first 5 while x=d2 do if >1 x then d2 else ()'
+--- out escaped
+  1\t0.500000\t1/2
+(2,1)\t0.250000\t1/4
+(2,2,1)\t0.125000\t1/8
+(2,2,2,1)\t0.062500\t1/16
+(2,2,2,2,1)\t0.031250\t1/32
+(2,2,2,2,2)\t0.031250\t1/32
+
+=== nor for their sum
+--- args
+-C --fractions 'sum first 2 while x=d2 do if >1 x then d2 else ()'
+--- out escaped
+  1\t0.500000\t1/2
+  3\t0.250000\t1/4
+  4\t0.250000\t1/4
+
+=== but an error does
+# 1 before 2.
+--- args
+-C 'first 2 while x=d3 do if ==1 x then 1/0 else if ==2 x then () else d3'
+--- err
+<argument 1>:1:39: error: division by zero, with probability 1/2
+first 2 while x=d3 do if ==1 x then 1/0 else if ==2 x then () else d3
+                                      ^
+--- exit 1
+
+=== a loop that nobody looks at need only end
+--- args
+-C --fractions 'let x=while y=d2 do ((count <2 y)#d2) in d2'
+--- out escaped
+  1\t0.500000\t1/2
+  2\t0.500000\t1/2
+
 === the note does not make it a failure
 --- args
 -C -t 0.6 'count while x=d2 do ((count <2 x)#d2); 7'
@@ -187,6 +224,20 @@ hint: --threshold=P follows loops further
 === --float gives the same lines
 --- args
 -C --float -t 0.1 'count while x=d2 do ((count <2 x)#d2)'
+--- out escaped
+  1\t0.500000
+  2\t0.250000
+  3\t0.125000
+  4\t0.062500
+--- err
+<argument 1>:1:1: note: 0.0625 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do ((count <2 x)#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== any way to write a decimal number will do
+--- args
+-C -t 1.E-1 -t 2e-01 -t .125 'count while x=d2 do ((count <2 x)#d2)'
 --- out escaped
   1\t0.500000
   2\t0.250000
@@ -237,6 +288,62 @@ Try 'dicelab --help'.
 -C -t small d6
 --- err
 dicelab: --threshold takes a number between 0 and 1, not 'small'
+Try 'dicelab --help'.
+--- exit 2
+
+=== hexadecimal
+--- args
+-C -t 0x1p-4 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '0x1p-4'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a blank before the number
+--- args
+-C -t ' 0.1' d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not ' 0.1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a plus sign
+--- args
+-C -t +0.1 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '+0.1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== infinity
+--- args
+-C -t inf d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not 'inf'
+Try 'dicelab --help'.
+--- exit 2
+
+=== less than any double
+--- args
+-C -t 1e-400 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '1e-400'
+Try 'dicelab --help'.
+--- exit 2
+
+=== an exponent alone
+--- args
+-C -t e-3 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not 'e-3'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a comma
+--- args
+-C -t 0,1 d6
+--- err
+dicelab: --threshold takes a number between 0 and 1, not '0,1'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -292,31 +399,206 @@ Try 'dicelab --help'.
 
 === a loop that repeats itself
 --- args
--C --max-turns 1000 'while x=1 do 1'
+-C 'while x=1 do 1'
 --- err
-<argument 1>:1:1: error: more than 1000 turns of loops in one roll
+<argument 1>:1:1: error: this loop never ends
 while x=1 do 1
 ^~~~~~~~~~~~~~
-hint: --max-turns=N raises this limit
 --- exit 1
 
 === below something that would be content with less
 --- args
--C --max-turns 1000 'last 1 (while x=1 do x)'
+-C 'last 1 (while x=1 do x)'
 --- err
-<argument 1>:1:9: error: more than 1000 turns of loops in one roll
+<argument 1>:1:9: error: this loop never ends
 last 1 (while x=1 do x)
         ^~~~~~~~~~~~~~
-hint: --max-turns=N raises this limit
+--- exit 1
+
+=== below something that has all it wants
+--- args
+-C 'first 3 while x=1 do x'
+--- err
+<argument 1>:1:9: error: this loop never ends
+first 3 while x=1 do x
+        ^~~~~~~~~~~~~~
+--- exit 1
+
+=== in a circle of many
+--- args
+-C 'while x=1 do (x*5+3)%1009'
+--- err
+<argument 1>:1:1: error: this loop never ends
+while x=1 do (x*5+3)%1009
+^~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in a circle, wherever it begins
+--- args
+-C 'while x=d6 do 7-x'
+--- err
+<argument 1>:1:1: error: this loop never ends
+while x=d6 do 7-x
+^~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== if a die shows 1
+--- args
+-C 'count (while x=d2 do (==1 x))'
+--- err
+<argument 1>:1:8: error: this loop never ends, with probability 1/2
+count (while x=d2 do (==1 x))
+       ^~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in one of three
+# 1 - (2/3)^3
+--- args
+-C 'sum 3#(count while x=d3 do (==1 x))'
+--- err
+<argument 1>:1:14: error: this loop never ends, with probability 19/27
+sum 3#(count while x=d3 do (==1 x))
+             ^~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in one branch
+--- args
+-C 'if ==1 d2 then (while x=1 do 1) else 5'
+--- err
+<argument 1>:1:17: error: this loop never ends, with probability 1/2
+if ==1 d2 then (while x=1 do 1) else 5
+                ^~~~~~~~~~~~~~
+--- exit 1
+
+=== not if it is never come to
+--- args
+-C '(d2-1)#(while x=1 do x)'
+--- err
+<argument 1>:1:9: error: this loop never ends, with probability 1/2
+(d2-1)#(while x=1 do x)
+        ^~~~~~~~~~~~~~
 --- exit 1
 
 === a loop that throws dice for ever
 --- args
 -C 'high 1 while x=d2 do d2'
 --- err
-<argument 1>:1:1: error: this loop never ends, with probability 1
+<argument 1>:1:8: error: this loop never ends
 high 1 while x=d2 do d2
-^~~~~~~~~~~~~~~~~~~~~~~
+       ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== and the last of them is asked for
+--- args
+-C 'last 1 while x=d2 do d2'
+--- err
+<argument 1>:1:8: error: this loop never ends
+last 1 while x=d2 do d2
+       ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== or the first
+--- args
+-C 'first 5 while x=d2 do d2'
+--- err
+<argument 1>:1:9: error: this loop never ends
+first 5 while x=d2 do d2
+        ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== or how many there are
+--- args
+-C 'count while x=d2 do d2'
+--- err
+<argument 1>:1:7: error: this loop never ends
+count while x=d2 do d2
+      ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== the same in floating point
+--- args
+-C --float 'count while x=d2 do d2'
+--- err
+<argument 1>:1:7: error: this loop never ends
+count while x=d2 do d2
+      ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a circle that some fall into
+# From 2 or 3 there is no way to 1.
+--- args
+-C 'last 1 while x=d3 do if ==1 x then () else 1+d2'
+--- err
+<argument 1>:1:8: error: this loop never ends, with probability 2/3
+last 1 while x=d3 do if ==1 x then () else 1+d2
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== or others come to later
+# 1 to 4, before 5.
+--- args
+-C 'high 1 while x=d6 do if ==6 x then d6 else if ==5 x then () else x'
+--- err
+<argument 1>:1:8: error: this loop never ends, with probability 4/5
+high 1 while x=d6 do if ==6 x then d6 else if ==5 x then () else x
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== even if all that is asked for is there
+# 1 before 2.
+--- args
+-C 'first 2 while x=d3 do if ==1 x then 1 else if ==2 x then () else d3'
+--- err
+<argument 1>:1:9: error: this loop never ends, with probability 1/2
+first 2 while x=d3 do if ==1 x then 1 else if ==2 x then () else d3
+        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in a loop that is cut off
+# 1 or 2 before 4.
+--- args
+-C 'count while x=d4 do if ==1 x then 2 else if ==2 x then 1 else if ==3 x then d4 else ()'
+--- err
+<argument 1>:1:7: error: this loop never ends, with probability 0.666667
+count while x=d4 do if ==1 x then 2 else if ==2 x then 1 else if ==3 x then d4 else ()
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== among endlessly many states
+# One of three ways leads to 0, one out.
+--- args
+-C 'last 1 while x=2 do if ==0 x then 0 else if ==1 d3 then 0 else if ==1 d2 then () else x+1'
+--- err
+<argument 1>:1:8: error: this loop never ends, with probability 0.5
+last 1 while x=2 do if ==0 x then 0 else if ==1 d3 then 0 else if ==1 d2 then () else x+1
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in a value that nobody looks at
+# 1 before 3.
+--- args
+-C 'let x=(while y=d3 do if ==1 y then 1 else (count <3 y)#d3) in 7'
+--- err
+<argument 1>:1:8: error: this loop never ends, with probability 1/2
+let x=(while y=d3 do if ==1 y then 1 else (count <3 y)#d3) in 7
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== what a loop inside leaves open may be the way out
+--- args
+-C -t 0.3 'count while x=d2 do (count while y=d2 do ((count <2 y)#d2))'
+--- err
+<argument 1>:1:1: note: 1 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do (count while y=d2 do ((count <2 y)#d2))
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+=== the same for --roll ends at a limit
+--- args
+-r --max-items 1000 'last 1 while x=d2 do d2'
+--- err-like
+<argument 1>:1:\d+: error: more than 1000 values held at once
+(?s).*
 --- exit 1
 
 === a loop that grows

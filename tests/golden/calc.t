@@ -277,6 +277,49 @@ sum 2#d2
 -C 'sum 3#d6; 2#d2; count >4 4#d6'
 --- same-as-previous
 
+=== --float leaves out what is too unlikely for it, and says so
+--- args
+-C --float 'if ==400 count ==6 400#d6 then d6 else 7'
+--- out escaped
+  7\t1.000000
+--- err
+<argument 1>:1:1: note: outcomes with a probability below 1e-300 are left out
+if ==400 count ==6 400#d6 then d6 else 7
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+=== up to there it has them all: 6^-385 is 10^-299.6
+--- args
+-C --float 'high 1 385#d6'
+--- out escaped
+  1\t0.000000
+  2\t0.000000
+  3\t0.000000
+  4\t0.000000
+  5\t0.000000
+  6\t1.000000
+
+=== and no more: 6^-386 is 10^-300.4
+--- args
+-C --float 'high 1 386#d6'
+--- out escaped
+  2\t0.000000
+  3\t0.000000
+  4\t0.000000
+  5\t0.000000
+  6\t1.000000
+--- err
+<argument 1>:1:1: note: outcomes with a probability below 1e-300 are left out
+high 1 386#d6
+^~~~~~~~~~~~~
+
+=== --float and --fractions do not go together
+--- args
+-C --float --fractions d6
+--- err
+dicelab: --float knows no fractions that --fractions could print
+Try 'dicelab --help'.
+--- exit 2
+
 === --threshold, --float and --explain do nothing without it
 --- args
 -t 0.1 --float --explain 7
@@ -293,7 +336,7 @@ sum 2#d2
   3\t0.500000
   4\t0.250000
 --- err-like
-(?s).*<argument 1>:1:1: plan: sum by power, 1 states?, \d+\.\d+ ms: sum 2#d2
+(?s).*<argument 1>:1:1: plan: sum by power, 1 state, \d+\.\d+ ms: sum 2#d2
 .*
 
 === a line for each place
@@ -306,8 +349,53 @@ sum 2#d2
   2\t0.333333
   3\t0.333333
 --- err-like
-<argument 1>:1:1: plan: number by [a-z ]+, 1 states?, \d+\.\d+ ms: d2
-<argument 1>:1:5: plan: number by [a-z ]+, 1 states?, \d+\.\d+ ms: d3
+<argument 1>:1:1: plan: number by [a-z ]+, 1 state, \d+\.\d+ ms: d2
+<argument 1>:1:5: plan: number by [a-z ]+, 1 state, \d+\.\d+ ms: d3
+
+=== nothing where all is known
+--- args
+-C --explain '7; 1+d2; 2*3'
+--- out escaped
+  7\t1.000000
+  2\t0.500000
+  3\t0.500000
+  6\t1.000000
+--- err-like
+<argument 1>:1:6: plan: number by closed form, 1 state, \d+\.\d+ ms: d2
+<argument 1>:1:4: plan: number by linear, 1 state, \d+\.\d+ ms: 1\+d2
+
+=== several states of one place
+--- args
+-C --explain 'sum foreach x in 2..3 do d(x)'
+--- err-like
+(?s).*: plan: number by closed form, 2 states, .*
+--- out escaped
+  2\t0.166667
+  3\t0.333333
+  4\t0.333333
+  5\t0.166667
+
+=== one of many by its rank
+# 1: 1/4; 2: 3/4.
+--- args
+-C --explain 'high 1 2#d2'
+--- out escaped
+  1\t0.250000
+  2\t0.750000
+--- err-like
+(?s).*:1:1: plan: highest by order statistic, 1 state, .*
+
+=== several of many, in the order thrown
+# 112 and 121 give (1,2), 211 gives (2,1), and the four with more than one 2 give (2,2).
+--- args
+-C --explain 'high 2 3#d2'
+--- out escaped
+(1,1)\t0.125000
+(1,2)\t0.250000
+(2,1)\t0.125000
+(2,2)\t0.500000
+--- err-like
+(?s).*:1:1: plan: highest by item by item, 1 state, .*
 
 === long places are cut short
 --- args

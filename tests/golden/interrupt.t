@@ -145,6 +145,46 @@ dicelab: cannot write to standard output
 dicelab: interrupted
 --- exit 130
 
+=== every pair of values
+--- args
+-C 'prod 400#d10'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== every pair of faces
+--- args
+-C 'd1000000*d1000000'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== orders
+--- args
+-C 'perm (1..10)'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a pool looked at face by face
+--- args
+-C 'let x=23#d365 in high 1 foreach i in 1..365 do count ==i x'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a sum of many dice as doubles
+--- args
+-C --float 'sum 10000000#d(d1000)'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
 === what was calculated before stays printed
 --- args
 -C 'd2; let x=20#d100 in (sum x), prod x'

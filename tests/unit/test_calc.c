@@ -363,12 +363,12 @@ static const struct {
 } limited[] = {
 	{"states", 1, "sum 2#d2",
 	 "error 1:7 [6,8) the distribution of this (number) takes more than 1 "},
-	{"memory", 10000, "sum 100#d6",
-	 "error 1:1 [0,10) the distribution of this (sum) takes more than 10000 bytes of memory"},
+	{"memory", 30000, "sum 100#d6",
+	 "error 1:1 [0,10) the distribution of this (sum) takes more than 30000 bytes of memory"},
 	{"stack", 1, "d6",
 	 "error 1:1 [0,2) the distribution of this (number) takes more than 1 bytes of stack"},
 	{"items", 3, "1..4", "error 1:1 [0,4) more than 3 values held at once"},
-	{"turns", 10, "while x = 1 do x", "error 1:1 [0,16) more than 10 turns of loops"},
+	{"turns", 10, "while x = 1 do x + 1", "error 1:1 [0,20) more than 10 turns of loops"},
 };
 
 START_TEST(limits_end_it)
@@ -400,7 +400,17 @@ END_TEST
 static const char *const long_programs[] = {
 	"let x = 4#d20 in (sum x), sum high 2 x",
 	"let x = first 6 perm (1..25) in (sum x), (sum high 1 x), prod low 2 x",
-	"sum 3#(" COINS ")",
+	"sum 100#(" COINS ")",
+	"d300 * d300 * d2",
+	"prod 5#d20",
+	"4#d10",
+	"count foreach x in 1..20000 do 2#x",
+	"count while x = 1..1000 do drop first 1 x",
+	"sort d6, high 300 300#d2",
+	"sum 200#(d6, d6 * d6)",
+	"count >1 3000#d6",
+	"count <2000 first 2000 perm (1..4000)",
+	"sum (d300)#d20",
 };
 
 /* At whatever question: no answer, no complaint, nothing lost; and it can be done again. */

@@ -2,6 +2,7 @@
 #include "calc/term.h"
 
 #include "calc/make.h"
+#include "sack.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"
@@ -9,6 +10,7 @@
 
 struct bench {
 	struct workshop workshop;
+	struct pmf_home home;
 	struct maker maker;
 	struct term *variables[8];
 };
@@ -23,7 +25,8 @@ static void bench_begin(struct bench *bench, const char *program)
 		      workshop_text(workshop));
 	ck_assert_uint_le(workshop->tree.slots, 8);
 	tree_note_use(&workshop->tree);
-	ck_assert(maker_init(&bench->maker, &memory_system, &workshop->limits, &workshop->tree));
+	bench->home = sack_home(false);
+	maker_init(&bench->maker, &bench->home, &workshop->limits, &workshop->tree);
 }
 
 static void bench_end(struct bench *bench)
@@ -328,7 +331,8 @@ static const struct {
 	{"let x = 1 / 0 in 7", FAILURE_ZERO_DIVISOR, 0},
 	{"count (1 / 0)", FAILURE_ZERO_DIVISOR, 0},
 	{"1..100000000", FAILURE_LIMIT, LIMIT_items},
-	{"while x = 1 do x", FAILURE_LIMIT, LIMIT_turns},
+	{"while x = 1 do x + 1", FAILURE_LIMIT, LIMIT_turns},
+	{"while x = 1 do 7 - x", FAILURE_ENDLESS, 0},
 };
 
 START_TEST(certain_failures_are_found)
@@ -378,11 +382,11 @@ START_TEST(sources_are_known_by_name)
 }
 END_TEST
 
-START_TEST(pools_and_decks_end)
+START_TEST(pools_end)
 {
 	struct bench bench;
 	struct maker *maker = &bench.maker;
-	struct term *die, *cards, *pool, *deck;
+	struct term *die, *pool;
 
 	bench_begin(&bench, "7");
 	die = make_die(maker, NULL, make_number(maker, 6));
@@ -392,14 +396,52 @@ START_TEST(pools_and_decks_end)
 	ck_assert_int_eq(pool->low, 1);
 	ck_assert_int_eq(pool->high, 4);
 	ck_assert_ptr_eq(make_pool(maker, 1, die, 4, 0, 1, 4, false), make_list(maker, NULL, 0));
+	bench_end(&bench);
+}
+END_TEST
 
+START_TEST(segments_end)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	struct term *cards, *all, *hand;
+
+	bench_begin(&bench, "7");
 	cards = make_range(maker, make_number(maker, 1), make_number(maker, 5));
-	deck = make_deck(maker, 1, cards, 4, 2); /* two of the lowest four */
-	ck_assert_int_eq(deck->shortest, 2);
-	ck_assert_int_eq(deck->high, 4);
-	ck_assert_ptr_eq(make_deck(maker, 1, cards, 4, 4),
-			 make_range(maker, make_number(maker, 1), make_number(maker, 4)));
-	ck_assert_ptr_eq(make_deck(maker, 1, cards, 4, 0), make_list(maker, NULL, 0));
+	all = make_shuffled(maker, 1, cards);
+	ck_assert_int_eq(all->shortest, 5);
+	ck_assert(all->ordered);
+	ck_assert_ptr_eq(make_bag(maker, all), cards);
+	ck_assert_ptr_eq(make_segment_end(maker, all, true, 0, true), make_list(maker, NULL, 0));
+	hand = make_segment_end(maker, all, false, 2, false);
+	ck_assert_int_eq(hand->shortest, 2);
+	ck_assert_int_eq(hand->longest, 2);
+	ck_assert_int_eq(hand->low, 1);
+	ck_assert_int_eq(hand->high, 5);
+	bench_end(&bench);
+}
+END_TEST
+
+START_TEST(what_is_dealt_is_known)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	const int64_t five = 4, shown[5] = {0, 1, 0, 0, 0}, left[5] = {1, 0, 0, 0, 1};
+	struct term *all, *dealt, *two, *end;
+
+	/* The five is the second of five cards; the third and the fourth matter to nobody. */
+	bench_begin(&bench, "7");
+	all = make_shuffled(maker, 1,
+			    make_range(maker, make_number(maker, 1), make_number(maker, 5)));
+	dealt = make_dealt(maker, all->operands[0], &five, 1, shown, left);
+	two = make_segment_again(maker, make_segment_end(maker, all, true, 2, true), dealt);
+	end = make_segment_again(maker, make_segment_end(maker, all, false, 1, true), dealt);
+	ck_assert_int_eq(two->kind, TERM_CONCAT);
+	ck_assert_int_eq(two->operands[0]->high, 4);
+	ck_assert_ptr_eq(two->operands[1], make_number(maker, 5));
+	ck_assert_int_eq(end->high, 4);
+	ck_assert_ptr_ne(end, two->operands[0]);
+	ck_assert_ptr_eq(end->operands[0], two->operands[0]->operands[0]);
 	bench_end(&bench);
 }
 END_TEST
@@ -428,17 +470,18 @@ START_TEST(a_lack_of_memory_is_a_failure)
 	for (n = 1; failed; n++) {
 		struct unsteady_memory unsteady = {.fails_at = n, .fails_after = true};
 		struct dicelab_memory memory = unsteady_interface(&unsteady);
+		struct pmf_home home = {.memory = &memory, .most_bytes = SIZE_MAX};
 		struct maker maker;
 		const struct term *term;
 
-		if (maker_init(&maker, &memory, &workshop.limits, &workshop.tree)) {
-			term = read_node(&maker, workshop.tree.root, variables);
-			failed = unsteady.requests >= n;
-			ck_assert_int_eq(term_failed(term), failed);
-			if (failed)
-				ck_assert_int_eq(term->failure->cause, FAILURE_MEMORY);
-		}
+		maker_init(&maker, &home, &workshop.limits, &workshop.tree);
+		term = read_node(&maker, workshop.tree.root, variables);
+		failed = unsteady.requests >= n;
+		ck_assert_int_eq(term_failed(term), failed);
+		if (failed)
+			ck_assert_int_eq(term->failure->cause, FAILURE_MEMORY);
 		maker_clear(&maker);
+		ck_assert_uint_eq(home.bytes, 0);
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}
 	ck_assert_uint_gt(n, 3);
@@ -463,7 +506,9 @@ Suite *suite_terms(void)
 	tcase_add_loop_test(all, what_may_fail_is_not_safe, 0, sizeof unsafe / sizeof *unsafe);
 	tcase_add_loop_test(all, certain_failures_are_found, 0, sizeof failures / sizeof *failures);
 	tcase_add_test(all, sources_are_known_by_name);
-	tcase_add_test(all, pools_and_decks_end);
+	tcase_add_test(all, pools_end);
+	tcase_add_test(all, segments_end);
+	tcase_add_test(all, what_is_dealt_is_known);
 	tcase_add_loop_test(all, a_lack_of_memory_is_a_failure, 0, sizeof hungry / sizeof *hungry);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -26,7 +26,7 @@ sub new {
 # Makers take the depth they may still use and the names in scope with what they stand for: 'one' item or a 'list'.
 
 my @PROGRAMS = (
-    ('grown') x 12, ('pool_asked') x 9, ('pools_compared') x 3, ('sets') x 2, ('kept_apart') x 2, ('drawn') x 2,
+    ('grown') x 12, ('pool_asked') x 9, ('pools_compared') x 3, ('sets') x 2, ('kept_apart') x 2, ('drawn') x 2, ('dealt') x 2,
     ('chained') x 3, ('looped') x 3, ('repeated_let') x 2, ('counted_dice') x 2, 'unsure_length', 'conditional',
     'mixed_uses', 'rerolled',
 );
@@ -457,6 +457,44 @@ sub drawn {
         node('let x = ', node('perm', $deck), $self->combined(node('x'), 1, with($scope, x => 'list'))),
         node('sum', node(best(), 1, $hand)),
         node('let x = ', $self->pool(1, $scope), node('keep first', 1, node('perm', 'x'))),
+    );
+}
+
+# One shuffled deck looked at in several places.
+sub dealt {
+    my ($self, $depth, $scope) = @_;
+    my $deck = pick(
+        (node('..', 1, pick(3, 4, 4, 5))) x 3, node(',', node('#', pick(2, 3), 1), node('..', 1, pick(2, 3))),
+        node(',', node('..', 1, 2), node('#', pick(1, 2), $self->die_of)), node('..', 1, node('+', $self->die_of, 1)), $self->numbers,
+    );
+    my $shuffled = node('perm', $deck);
+    $shuffled = node(pick('keep first', 'keep last', 'drop first'), pick(1 .. 4), $shuffled) if chance(0.2);
+    my @asked = map { $self->asked_of_cards(places(node('x'))) } 1 .. 3;
+    my $two = pick(
+        node('-', @asked[ 0, 1 ]), node(',', @asked[ 0, 1 ]), node('*', @asked[ 0, 1 ]),
+        node('if', node(where(), @asked[ 0, 1 ]), $asked[2], node('-', $asked[2])),
+        node('+', node('count', node(where(), @asked[ 0, 1 ])), $asked[2]),
+        node(',', places(node('x')), $asked[0]), node(where(), $asked[0], places(node('x'))),
+    );
+    return node('let x = ', $shuffled, $two);
+}
+
+# Some places of a deck.
+sub places {
+    my ($deck) = @_;
+    return $deck if chance(0.1);
+    my $some = node(pick('keep first', 'keep last', 'drop first', 'drop last'), pick(1, 2, 2, 3), $deck);
+    return chance(0.35) ? places($some) : $some;
+}
+
+sub asked_of_cards {
+    my ($self, $cards) = @_;
+    $cards = node('foreach i ', $cards, node(pick('%', '*', '-'), 'i', pick(2, 3))) if chance(0.25);
+    $cards = node(pick('sort', 'rev', 'perm'), $cards) if chance(0.1);
+    return pick(
+        (node('sum', $cards)) x 3, (node('count', node(where(), pick(1 .. 4), $cards))) x 2,
+        node('sum', node(best(), 1, $cards)), node('prod', $cards), node('sum', node(picking(), 1, $cards)),
+        node('sum', node(where(), pick(1 .. 4), $cards)),
     );
 }
 

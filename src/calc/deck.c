@@ -1,0 +1,352 @@
+/*
+ * Looking at a deck. Cards that the term cannot tell apart are of one kind. There are two ways: kind
+ * by kind, to which hands all cards of a kind went, so that a hand is known from its highest card
+ * down; or draw by draw, of which kind the next card of the first hand is. The first is the better
+ * one with few hands, the second with few kinds.
+ */
+#include <string.h>
+
+#include "calc/look.h"
+#include "support/memory.h"
+
+/* More kinds are too many to draw them one by one, and more ways too many to deal one of them out. */
+enum { MOST_KINDS = 64, MOST_WAYS = 1 << 20 };
+
+/* Of a hand: it begins where some look begins or ends; somebody looks at it. */
+enum { CUT = 1, USED = 2 };
+
+/* A deck that is looked at. */
+struct dealing {
+	struct choice *choice;
+	size_t cards, hand_count;
+	int64_t *left;  /* to each hand; hands that nobody tells apart are all in the first of them,
+			   those that nobody looks at have none */
+	int64_t *shown; /* likewise */
+	int64_t *taken; /* the cards of one kind */
+	size_t taken_count;
+	int64_t *kinds; /* a card of each kind, and … */
+	int64_t *sizes; /* … how many of it there are */
+	size_t kind_count;
+};
+
+/* ---- hands ---- */
+
+static void note_segment(struct dealing *dealing, const struct term *segment)
+{
+	size_t from = (size_t)segment->items[0], to = (size_t)segment->items[1], i;
+
+	for (i = from; i < to; i++)
+		dealing->shown[i] |= i == from || segment->ordered ? CUT | USED : USED;
+	if (to < dealing->hand_count)
+		dealing->shown[to] |= CUT;
+}
+
+/* Hands that are always looked at together become one. */
+static void join_hands(struct dealing *dealing)
+{
+	const struct choice *choice = dealing->choice;
+	const int64_t *hands = choice->source->items + 1;
+	size_t head = 0, i;
+
+	for (i = 0; i < dealing->hand_count; i++) {
+		dealing->left[i] = 0;
+		dealing->shown[i] = choice->manifold ? CUT | USED : 0;
+	}
+	for (i = 0; i < choice->use_count; i++)
+		note_segment(dealing, use_list(&choice->uses[i]));
+	for (i = 0; i < dealing->hand_count; i++) {
+		if ((dealing->shown[i] & CUT) != 0)
+			head = i;
+		if ((dealing->shown[i] & USED) != 0)
+			dealing->left[head] += hands[i];
+	}
+}
+
+/* ---- kinds ---- */
+
+static bool are_alike(const struct choice *choice, size_t a, size_t b)
+{
+	size_t i;
+
+	if (a == b)
+		return true;
+	for (i = 0; i < choice->use_count; i++) {
+		const int64_t *faces = use_list(&choice->uses[i])->operands[1]->items;
+
+		if (use_tells_apart(&choice->uses[i], faces[a], faces[b]))
+			return false;
+	}
+	return !choice->manifold;
+}
+
+/* All kinds there are; false if these are more than `most`. */
+static bool find_kinds(struct dealing *dealing, size_t most)
+{
+	size_t card, i;
+
+	dealing->kind_count = 0;
+	for (card = 0; card < dealing->cards; card++) {
+		for (i = 0; i < dealing->kind_count; i++) {
+			if (are_alike(dealing->choice, card, (size_t)dealing->kinds[i]))
+				break;
+		}
+		if (i == most)
+			return false;
+		if (i == dealing->kind_count) {
+			dealing->kinds[dealing->kind_count] = (int64_t)card;
+			dealing->sizes[dealing->kind_count++] = 0;
+		}
+		dealing->sizes[i]++;
+	}
+	return true;
+}
+
+static size_t count_different(struct dealing *dealing, const struct term *faces)
+{
+	size_t count = 0, i, j;
+
+	for (i = 0; i < faces->item_count; i++) {
+		for (j = 0; j < count && dealing->taken[j] != faces->items[i]; j++)
+			;
+		if (j == count)
+			dealing->taken[count++] = faces->items[i];
+	}
+	return count;
+}
+
+/*
+ * The faces whose order the kinds are taken in. Of several it is those that distinguish most, but
+ * not every card: so the cards of a rank come one after the other, and what is asked of this rank is
+ * soon known.
+ */
+static const struct term *leading_faces(struct dealing *dealing)
+{
+	const struct choice *choice = dealing->choice;
+	const struct term *best = use_list(&choice->uses[0])->operands[1];
+	size_t most = 0, i;
+
+	for (i = 1; i < choice->use_count && use_list(&choice->uses[i])->operands[1] == best; i++)
+		;
+	if (i == choice->use_count)
+		return best;
+	for (i = 0; i < choice->use_count; i++) {
+		const struct term *faces = use_list(&choice->uses[i])->operands[1];
+		size_t count = count_different(dealing, faces);
+
+		if (count < dealing->cards && count > most) {
+			most = count;
+			best = faces;
+		}
+	}
+	return best;
+}
+
+/* The kind of the highest card. */
+static void take_kind(struct dealing *dealing)
+{
+	const struct term *faces = leading_faces(dealing);
+	size_t highest = 0, i;
+
+	while (faces->items[highest] != faces->high)
+		highest++;
+	dealing->taken_count = 0;
+	for (i = 0; i < dealing->cards; i++) {
+		if (are_alike(dealing->choice, highest, i))
+			dealing->taken[dealing->taken_count++] = (int64_t)i;
+	}
+}
+
+/* ---- which way ---- */
+
+/* The ways in which `count` cards can come to the hands, and more. */
+static double ways_to_deal(const struct dealing *dealing, double count)
+{
+	double ways = 1;
+	size_t i;
+
+	for (i = 0; i < dealing->hand_count; i++)
+		ways *= 1 + (dealing->left[i] < count ? (double)dealing->left[i] : count);
+	return ways;
+}
+
+/* Are there fewer states draw by draw than kind by kind? */
+static bool is_better_drawn(struct dealing *dealing)
+{
+	double by_kind = ways_to_deal(dealing, (double)dealing->cards), by_draw = 1, drawn = 0;
+	size_t hands = 0, i;
+
+	for (i = 0; i < dealing->hand_count; i++) {
+		hands += dealing->left[i] > 0;
+		drawn += (double)dealing->left[i];
+	}
+	if (hands <= 1 || !find_kinds(dealing, MOST_KINDS))
+		return false;
+	for (i = 0; i < dealing->kind_count; i++) {
+		double size = (double)dealing->sizes[i];
+
+		by_draw *= 1 + (size < drawn ? size : drawn);
+	}
+	return by_draw < by_kind * (double)dealing->kind_count;
+}
+
+/* ---- kind by kind ---- */
+
+/* How many of a kind can come to a hand, and one more. */
+static int64_t base_of(const struct dealing *dealing, size_t hand)
+{
+	int64_t most = (int64_t)dealing->taken_count;
+
+	return 1 + (dealing->left[hand] < most ? dealing->left[hand] : most);
+}
+
+/* How many of `count` cards of the kind, among `cards`, come to each hand from number `from` on: the
+   keys have a digit for each hand, the lowest for the first. */
+static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t cards,
+			    int64_t count)
+{
+	struct pmf_home *home = &dealing->choice->calc->home;
+	struct pmf *mine, *result = NULL;
+	struct pmf_part *parts;
+	int64_t size;
+	size_t i;
+
+	while (from < dealing->hand_count && dealing->left[from] == 0)
+		from++;
+	if (from == dealing->hand_count || count == 0)
+		return pmf_certain(home, 0);
+	size = dealing->left[from];
+	mine = pmf_hypergeometric(home, (uint64_t)cards, (uint64_t)count, (uint64_t)size);
+	if (mine == NULL)
+		return NULL;
+	parts = memory_take(home->memory, mine->count * sizeof *parts);
+	for (i = 0; parts != NULL && i < mine->count; i++) {
+		int64_t key = pmf_key(mine, i);
+		struct pmf *others = deal_out(dealing, from + 1, cards - size, count - key);
+		struct pmf *higher =
+			others == NULL ? NULL : pmf_scale(home, others, base_of(dealing, from));
+
+		pmf_free(home, others);
+		if (higher == NULL)
+			break;
+		parts[i] = (struct pmf_part){higher, key};
+	}
+	if (parts != NULL && i == mine->count)
+		result = pmf_mix(home, mine, parts);
+	while (parts != NULL && i-- > 0)
+		pmf_free(home, (struct pmf *)(uintptr_t)parts[i].pmf);
+	memory_release(home->memory, parts);
+	pmf_free(home, mine);
+	return result;
+}
+
+static struct term *show_kind(struct calc *calc, const struct term *source, const void *data,
+			      int64_t key)
+{
+	const struct dealing *dealing = data;
+	struct term *dealt;
+	size_t i;
+
+	for (i = 0; i < dealing->hand_count; i++) {
+		int64_t base = base_of(dealing, i);
+
+		dealing->shown[i] = key % base;
+		key /= base;
+	}
+	for (i = 0; i < dealing->hand_count; i++)
+		dealing->left[i] -= dealing->shown[i];
+	dealt = make_dealt(&calc->maker, source, dealing->taken, dealing->taken_count,
+			   dealing->shown, dealing->left);
+	for (i = 0; i < dealing->hand_count; i++)
+		dealing->left[i] += dealing->shown[i];
+	return dealt;
+}
+
+/* ---- draw by draw ---- */
+
+static bool kind_of_card(void *data, int64_t key, int64_t *result)
+{
+	const struct dealing *dealing = data;
+	size_t i = 0;
+
+	while (!are_alike(dealing->choice, (size_t)key, (size_t)dealing->kinds[i]))
+		i++;
+	*result = dealing->kinds[i];
+	return true;
+}
+
+static struct pmf *draw_card(struct dealing *dealing)
+{
+	struct pmf_home *home = &dealing->choice->calc->home;
+	struct pmf *card = pmf_uniform(home, 0, dealing->cards);
+	struct pmf *kind = card == NULL ? NULL : pmf_map(home, card, kind_of_card, dealing);
+
+	pmf_free(home, card);
+	return kind;
+}
+
+static struct term *show_card(struct calc *calc, const struct term *source, const void *data,
+			      int64_t key)
+{
+	const struct dealing *dealing = data;
+	struct term *dealt;
+	size_t hand = 0;
+
+	while (dealing->left[hand] == 0)
+		hand++;
+	memset(dealing->shown, 0, dealing->hand_count * sizeof *dealing->shown);
+	dealing->shown[hand] = 1;
+	dealing->left[hand]--;
+	dealt = make_dealt(&calc->maker, source, &key, 1, dealing->shown, dealing->left);
+	dealing->left[hand]++;
+	return dealt;
+}
+
+/* ---- all together ---- */
+
+static bool look_at_hands(struct dealing *dealing, struct term *term, enum openness openness,
+			  struct dist *result)
+{
+	struct calc *calc = dealing->choice->calc;
+	struct pmf *mixing;
+	bool drawn, right;
+
+	join_hands(dealing);
+	drawn = is_better_drawn(dealing);
+	if (!drawn) {
+		take_kind(dealing);
+		drawn = ways_to_deal(dealing, (double)dealing->taken_count) > MOST_WAYS &&
+			find_kinds(dealing, dealing->cards);
+	}
+	mixing = drawn ? draw_card(dealing)
+		       : deal_out(dealing, 0, (int64_t)dealing->cards,
+				  (int64_t)dealing->taken_count);
+	right = calc_made(calc, mixing, term) &&
+		look(calc, term, dealing->choice->source, mixing, drawn ? show_card : show_kind,
+		     dealing, openness, result);
+	pmf_free(&calc->home, mixing);
+	result->method = drawn ? "draw by draw" : "card by card";
+	return right;
+}
+
+bool look_at_deck(struct choice *choice, struct term *term, enum openness openness,
+		  struct dist *result)
+{
+	const struct dicelab_memory *memory = choice->calc->maker.memory;
+	const struct term *deck = choice->source;
+	struct dealing dealing = {.choice = choice,
+				  .cards = (size_t)deck->items[0],
+				  .hand_count = deck->item_count - 1};
+	size_t count = 3 * dealing.cards + 2 * dealing.hand_count;
+	bool right;
+
+	dealing.kinds = memory_take(memory, count * sizeof *dealing.kinds);
+	if (dealing.kinds == NULL)
+		return calc_trouble(choice->calc, TROUBLE_NO_MEMORY, term);
+	dealing.sizes = dealing.kinds + dealing.cards;
+	dealing.taken = dealing.sizes + dealing.cards;
+	dealing.left = dealing.taken + dealing.cards;
+	dealing.shown = dealing.left + dealing.hand_count;
+	right = look_at_hands(&dealing, term, openness, result);
+	memory_release(memory, dealing.kinds);
+	return right;
+}

@@ -1,0 +1,76 @@
+/* How likely a failure is, in words. */
+#include <float.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "calc/inside.h"
+
+enum { LONGEST = 60 }; /* of a number as text */
+
+/* Neither is a probability below 1 rounded to 1, nor a small one to 0. */
+static void print_decimal(char *text, const mpq_t odds)
+{
+	enum { BITS = 64 };
+	mpf_t number;
+	mpq_t others;
+
+	mpf_init2(number, BITS);
+	mpf_set_q(number, odds);
+	gmp_snprintf(text, LONGEST, "%.6Fg", number);
+	if (strcmp(text, "1") == 0 && mpq_cmp_ui(odds, 1, 1) < 0) {
+		mpq_init(others);
+		mpq_set_ui(others, 1, 1);
+		mpq_sub(others, others, odds);
+		mpf_set_q(number, others);
+		gmp_snprintf(text, LONGEST, "1 - %.6Fg", number);
+		mpq_clear(others);
+	}
+	mpf_clear(number);
+}
+
+static void print_fraction(char *text, const mpq_t odds)
+{
+	enum { SHORT = 40 }; /* digits that can be read */
+
+	if (mpz_sizeinbase(mpq_numref(odds), 10) + mpz_sizeinbase(mpq_denref(odds), 10) <= SHORT)
+		gmp_snprintf(text, LONGEST, "%Qd", odds);
+	else
+		print_decimal(text, odds);
+}
+
+/* What a loop would have given when it was cut off may fail as well, or not. */
+static bool print_bounds(char *text, double failed, const mpq_t lost)
+{
+	char most[LONGEST];
+	mpq_t least;
+
+	mpq_init(least);
+	mpq_set_d(least, failed < 1 - DBL_EPSILON ? failed : 1 - DBL_EPSILON);
+	print_decimal(text, least);
+	print_decimal(most, lost);
+	mpq_clear(least);
+	return strcmp(text, most) == 0;
+}
+
+void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_t size)
+{
+	const char *others = calc->failures_differ ? ", or another error" : "";
+	char text[LONGEST];
+	bool known = true;
+	mpq_t lost;
+
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	if (calc->cut_off)
+		known = print_bounds(text, pmf->failed, lost);
+	else if (calc->request->floating)
+		print_decimal(text, lost);
+	else
+		print_fraction(text, lost);
+	if (pmf->count == 0 && !calc->cut_off)
+		snprintf(odds, size, "%s", others);
+	else
+		snprintf(odds, size, "%s, with probability %s%s", others, known ? "" : "at least ",
+			 text);
+	mpq_clear(lost);
+}

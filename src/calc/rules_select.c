@@ -1,0 +1,233 @@
+/*
+ * What is kept of independent items by their values. A single one is an order statistic, which has
+ * a closed form. A list in the order thrown is found item by item: what is kept of the first ones
+ * and the next one is what is kept of all.
+ */
+#include "calc/rules.h"
+#include "support/memory.h"
+
+static bool keeps_by_value(const struct term *term)
+{
+	return term->kind == TERM_SELECT && !term->drop &&
+	       (term->op == NODE_LOW || term->op == NODE_HIGH) && term_is_number(term->operands[0]);
+}
+
+/* ---- order statistics ---- */
+
+struct kind {
+	struct term *term; /* single and closed */
+	int64_t times;
+};
+
+/* The items that one of them is chosen from. */
+struct choosing {
+	struct calc *calc;
+	const struct term *whole;
+	struct kind *kinds;
+	size_t count, room;
+	int64_t length;
+	bool extreme; /* it is the lowest or the highest of all */
+};
+
+static bool add_kind(struct choosing *choosing, struct term *term, int64_t times)
+{
+	if (__builtin_add_overflow(choosing->length, times, &choosing->length))
+		return false;
+	if (!memory_grow(choosing->calc->maker.memory, &choosing->kinds, &choosing->room,
+			 choosing->count + 1, sizeof *choosing->kinds))
+		return calc_trouble(choosing->calc, TROUBLE_NO_MEMORY, choosing->whole);
+	choosing->kinds[choosing->count++] = (struct kind){term, times};
+	return true;
+}
+
+/* False if the items cannot be told, or are not independent. */
+static bool add_items(struct choosing *choosing, struct term *list, int64_t times)
+{
+	struct maker *maker = &choosing->calc->maker;
+	bool right = true;
+	size_t i;
+
+	if (term_is_list(list)) {
+		for (i = 0; i < list->item_count && right; i++)
+			right = add_kind(choosing, make_number(maker, list->items[i]), times);
+		return right;
+	}
+	if (list->kind == TERM_CONCAT) {
+		for (i = 0; i < list->operand_count && right; i++)
+			right = add_items(choosing, list->operands[i], times);
+		return right;
+	}
+	if (list->kind == TERM_REPEAT && term_is_number(list->operands[0]))
+		return !__builtin_mul_overflow(times, list->operands[0]->items[0], &times) &&
+		       add_items(choosing, list->operands[1], times);
+	/* The best of all is the best of the best of each part. */
+	if (!term_is_single(list) && choosing->extreme && !list->loops)
+		list = make_select(maker, NULL, choosing->whole->op, false, make_number(maker, 1),
+				   list, false);
+	return list != choosing->whole && term_is_single(list) && add_kind(choosing, list, times);
+}
+
+static struct pmf *choose(struct choosing *choosing, int64_t rank)
+{
+	struct calc *calc = choosing->calc;
+	size_t bytes = choosing->count * sizeof(struct pmf_items), i;
+	struct pmf_items *items = memory_take(calc->maker.memory, bytes);
+	struct pmf *pmf = NULL;
+
+	for (i = 0; items != NULL && i < choosing->count; i++) {
+		items[i].times = (uint64_t)choosing->kinds[i].times;
+		items[i].pmf = calc_pmf(calc, choosing->kinds[i].term);
+		if (items[i].pmf == NULL)
+			break;
+	}
+	if (items == NULL)
+		calc_trouble(calc, TROUBLE_NO_MEMORY, choosing->whole);
+	else if (i == choosing->count)
+		pmf = pmf_order(&calc->home, items, i, (uint64_t)rank);
+	memory_release(calc->maker.memory, items);
+	return pmf;
+}
+
+/* What keeping leaves of a list of known length: from a rank, to another. */
+struct ranks {
+	struct term *list;
+	int64_t from, to;
+};
+
+static struct ranks find_ranks(struct term *term)
+{
+	struct ranks ranks = {term, 0, term->longest};
+	int64_t width;
+
+	if (!keeps_by_value(term))
+		return ranks;
+	ranks = find_ranks(term->operands[1]);
+	width = term->operands[0]->items[0];
+	if (width < ranks.to - ranks.from && term->op == NODE_LOW)
+		ranks.to = ranks.from + width;
+	else if (width < ranks.to - ranks.from)
+		ranks.from = ranks.to - width;
+	return ranks;
+}
+
+/* Without a result when it is no such thing. */
+static bool order_statistic(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct choosing choosing = {.calc = calc, .whole = term};
+	struct ranks ranks = find_ranks(term);
+	struct pmf *pmf;
+
+	if (ranks.list->shortest != ranks.list->longest || ranks.to - ranks.from != 1 ||
+	    ranks.from == 0 || ranks.to == ranks.list->longest) {
+		choosing.extreme = true;
+		ranks.list = term->operands[1];
+	}
+	if (add_items(&choosing, ranks.list, 1)) {
+		if (choosing.extreme)
+			ranks.from = term->op == NODE_LOW ? 0 : choosing.length - 1;
+		pmf = choose(&choosing, ranks.from);
+		calc_give(calc, term, pmf, "order statistic", result);
+	}
+	memory_release(calc->maker.memory, choosing.kinds);
+	return calc->trouble == TROUBLE_NONE;
+}
+
+/* ---- item by item ---- */
+
+/* What is kept of some lists in a row. */
+struct folding {
+	struct calc *calc;
+	const struct term *whole;
+	struct pmf *kept; /* of the lists so far */
+};
+
+bool calc_can_fold(const struct term *term)
+{
+	const struct term *list = keeps_by_value(term) ? term->operands[1] : NULL;
+
+	return list != NULL && term->ordered && term_is_closed(list) && !list->loops &&
+	       (list->kind == TERM_CONCAT ||
+		(list->kind == TERM_REPEAT && term_is_number(list->operands[0])));
+}
+
+static bool keep_of_both(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	struct folding *folding = data;
+	struct maker *maker = &folding->calc->maker;
+	struct term *both =
+		make_kept(maker, folding->whole, maker->terms.all[x], maker->terms.all[y]);
+
+	*result = (int64_t)both->id;
+	return !term_failed(both) || calc_fail_as(folding->calc, both);
+}
+
+static bool fold_in(struct folding *folding, const struct pmf *lists)
+{
+	struct calc *calc = folding->calc;
+	struct pmf *kept = pmf_combine(&calc->home, folding->kept, lists, keep_of_both, folding);
+
+	pmf_free(&calc->home, folding->kept);
+	folding->kept = kept;
+	if (!calc_made(calc, kept, folding->whole) ||
+	    calc_stopped(calc, folding->whole, kept->count))
+		return false;
+	calc->states += kept->count;
+	return calc->states < (uint64_t)calc->request->limits->states ||
+	       calc_trouble(calc, TROUBLE_STATES, folding->whole);
+}
+
+static bool fold_part(struct folding *folding, struct term *part)
+{
+	struct calc *calc = folding->calc;
+	const struct term *whole = folding->whole;
+	int64_t times = 1, i;
+	struct pmf *lists;
+	int64_t length = whole->operands[0]->items[0];
+	bool right;
+
+	if (part->kind == TERM_REPEAT && term_is_number(part->operands[0])) {
+		times = part->operands[0]->items[0];
+		part = part->operands[1];
+	}
+	if (!term_is_single(part))
+		part = make_select(&calc->maker, NULL, whole->op, false, whole->operands[0], part,
+				   true);
+	lists = dist_lists(calc, part);
+	right = lists != NULL && lists_fit(calc, whole, lists, times < length ? times : length);
+	for (i = 0; i < times && right; i++)
+		right = fold_in(folding, lists);
+	pmf_free(&calc->home, lists);
+	return right;
+}
+
+static bool fold(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct term *list = term->operands[1];
+	struct folding folding = {.calc = calc, .whole = term};
+	size_t i;
+	bool right;
+
+	folding.kept = pmf_certain(&calc->home, (int64_t)make_list(&calc->maker, NULL, 0)->id);
+	right = calc_made(calc, folding.kept, term);
+	if (list->kind == TERM_REPEAT)
+		right = right && fold_part(&folding, list);
+	for (i = 0; list->kind == TERM_CONCAT && i < list->operand_count && right; i++)
+		right = fold_part(&folding, list->operands[i]);
+	result->done = folding.kept;
+	result->method = "item by item";
+	return right;
+}
+
+bool rule_select(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
+	if (calc_can_fold(term))
+		return fold(calc, term, result);
+	if (keeps_by_value(term) && term_is_single(term) && term_is_closed(term) &&
+	    !calc->home.floating) {
+		if (!order_statistic(calc, term, result))
+			return false;
+		if (result->done != NULL)
+			return true;
+	}
+	return rule_drawn(calc, term, openness, result);
+}

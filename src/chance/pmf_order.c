@@ -1,0 +1,249 @@
+/*
+ * Order statistics. The item of rank r is at most x if fewer than n - r of the n items are greater,
+ * and it is greater if fewer than r + 1 are not: of the two, the shorter sum is taken. How many are
+ * on one side of x is a polynomial, the product of one for each kind of item.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "chance/pmf_inside.h"
+#include "chance/pool.h"
+
+/* Items of one kind: how much of the weight of each is at most x, and how much is greater. */
+struct kind {
+	size_t next; /* index of the first key that is greater */
+	mpz_t below, above;
+};
+
+struct ordering {
+	struct pmf_home *home;
+	const struct pmf_items *items;
+	struct kind *kinds;
+	size_t count;
+	uint64_t terms;  /* of the polynomials: higher powers are of no interest */
+	bool by_greater; /* what is counted: the items that are greater, or the others */
+	mpz_t *product, *factor, *scratch;
+	mpz_t total, value;
+};
+
+/* ---- polynomials ---- */
+
+/* (base + marked z)^n, rising powers */
+static void power_of_kind(mpz_t *out, uint64_t terms, mpz_srcptr base, mpz_srcptr marked,
+			  uint64_t n)
+{
+	uint64_t j;
+
+	mpz_pow_ui(out[0], base, n);
+	for (j = 1; j < terms; j++) {
+		mpz_set_ui(out[j], 0);
+		if (mpz_sgn(base) == 0 && j == n)
+			mpz_pow_ui(out[j], marked, n);
+		if (mpz_sgn(base) == 0 || j > n)
+			continue;
+		mpz_mul(out[j], out[j - 1], marked);
+		mpz_divexact(out[j], out[j], base);
+		mpz_mul_ui(out[j], out[j], n - j + 1);
+		mpz_divexact_ui(out[j], out[j], j);
+	}
+}
+
+static void multiply(struct ordering *all)
+{
+	mpz_t *product = all->scratch;
+	uint64_t i, j;
+
+	for (i = 0; i < all->terms; i++) {
+		mpz_set_ui(product[i], 0);
+		for (j = 0; j <= i; j++)
+			mpz_addmul(product[i], all->product[j], all->factor[i - j]);
+	}
+	all->scratch = all->product;
+	all->product = product;
+}
+
+/* The chance that fewer than `terms` items are on the side that is counted. */
+static void find_value(struct ordering *all)
+{
+	uint64_t j;
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct kind *kind = &all->kinds[i];
+
+		power_of_kind(i == 0 ? all->product : all->factor, all->terms,
+			      all->by_greater ? kind->below : kind->above,
+			      all->by_greater ? kind->above : kind->below, all->items[i].times);
+		if (i > 0)
+			multiply(all);
+	}
+	mpz_set_ui(all->value, 0);
+	for (j = 0; j < all->terms; j++)
+		mpz_add(all->value, all->value, all->product[j]);
+}
+
+/* ---- key by key ---- */
+
+/* x is now `key`. */
+static void pass_key(struct ordering *all, int64_t key)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+		struct kind *kind = &all->kinds[i];
+		struct pmf_number weight;
+
+		if (kind->next == pmf->count || pmf_key(pmf, kind->next) != key)
+			continue;
+		weight = pmf_read(pmf_row(pmf, kind->next++), pmf->limbs);
+		mpz_add(kind->below, kind->below, weight.z);
+		mpz_sub(kind->above, kind->above, weight.z);
+	}
+}
+
+static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t count)
+{
+	struct pmf_collector collector;
+	mpz_t before;
+	size_t i;
+
+	if (!pmf_collector_init(&collector, all->home, mpz_size(all->total), count))
+		return NULL;
+	mpz_init(before);
+	find_value(all);
+	for (i = 0; i < count; i++) {
+		void *row = pmf_collector_row(&collector, keys[i]);
+
+		if (row == NULL) {
+			pmf_collector_clear(&collector);
+			break;
+		}
+		mpz_set(before, all->value);
+		pass_key(all, keys[i]);
+		find_value(all);
+		mpz_sub(before, all->value, before);
+		pmf_write(row, collector.width, before); /* the sign does not matter */
+	}
+	mpz_clear(before);
+	return i < count ? NULL
+			 : pmf_reduce(all->home, pmf_collector_finish(&collector, all->total, 0));
+}
+
+/* ---- all together ---- */
+
+/* The keys of all items, rising; returns how many. */
+static size_t list_keys(const struct ordering *all, int64_t *keys)
+{
+	size_t count = 0, different = 0, i, k;
+
+	for (i = 0; i < all->count; i++) {
+		for (k = 0; k < all->items[i].pmf->count; k++)
+			keys[count++] = pmf_key(all->items[i].pmf, k);
+	}
+	pool_sort(keys, count);
+	for (i = 0; i < count; i++) {
+		if (i == 0 || keys[i] != keys[i - 1])
+			keys[different++] = keys[i];
+	}
+	return different;
+}
+
+/* The total of everything, if what has to be done fits the memory in size and in time. */
+static bool find_total(struct ordering *all, size_t keys)
+{
+	enum { POLYNOMIALS = 24 }; /* bytes for a word of each of them */
+	uint64_t words = keys < POLYNOMIALS ? POLYNOMIALS : keys;
+	bool right = true;
+	mpz_t power;
+	size_t i;
+
+	mpz_init(power);
+	for (i = 0; i < all->count && right; i++) {
+		right = pmf_power_of_total(all->home, power, all->items[i].pmf->total,
+					   all->items[i].times, keys);
+		if (right)
+			mpz_mul(all->total, all->total, power);
+	}
+	mpz_clear(power);
+	if (right && (__builtin_mul_overflow(words, all->terms, &words) ||
+		      __builtin_mul_overflow(words, mpz_size(all->total), &words) ||
+		      words > all->home->most_bytes)) {
+		pmf_fail(all->home, PMF_TOO_LARGE);
+		return false;
+	}
+	return right;
+}
+
+static void init_kinds(struct ordering *all)
+{
+	size_t i, k;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		all->kinds[i].next = 0;
+		mpz_inits(all->kinds[i].below, all->kinds[i].above, NULL);
+		for (k = 0; k < pmf->count; k++)
+			mpz_add(all->kinds[i].above, all->kinds[i].above,
+				pmf_read(pmf_row(pmf, k), pmf->limbs).z);
+	}
+}
+
+/* With room for the polynomials. */
+static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t key_count)
+{
+	mpz_t *polynomials = pmf_take(all->home, 3 * all->terms, sizeof *polynomials);
+	struct pmf *pmf;
+	size_t i;
+
+	if (polynomials == NULL)
+		return NULL;
+	for (i = 0; i < 3 * all->terms; i++)
+		mpz_init(polynomials[i]);
+	init_kinds(all);
+	all->product = polynomials;
+	all->factor = polynomials + all->terms;
+	all->scratch = polynomials + 2 * all->terms;
+	pmf = pass_keys(all, keys, key_count);
+	for (i = 0; i < all->count; i++)
+		mpz_clears(all->kinds[i].below, all->kinds[i].above, NULL);
+	for (i = 0; i < 3 * all->terms; i++)
+		mpz_clear(polynomials[i]);
+	pmf_give(all->home, polynomials, 3 * all->terms, sizeof *polynomials);
+	return pmf;
+}
+
+struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+		      uint64_t rank)
+{
+	struct ordering all = {.home = home, .items = items, .count = count};
+	uint64_t length = 0;
+	size_t room = 0, key_count, i;
+	int64_t *keys;
+	struct pmf *pmf = NULL;
+
+	assert(!home->floating);
+	for (i = 0; i < count; i++) {
+		length += items[i].times;
+		room += items[i].pmf->count;
+		if (items[i].pmf->count == 0)
+			return pmf_nothing(home);
+	}
+	assert(rank < length);
+	all.by_greater = length - rank <= rank + 1;
+	all.terms = all.by_greater ? length - rank : rank + 1;
+	keys = pmf_take(home, room, sizeof *keys);
+	all.kinds = pmf_take(home, count, sizeof *all.kinds);
+	mpz_init(all.value);
+	mpz_init_set_ui(all.total, 1);
+	if (keys != NULL && all.kinds != NULL) {
+		key_count = list_keys(&all, keys);
+		if (find_total(&all, key_count))
+			pmf = work_out(&all, keys, key_count);
+	}
+	mpz_clears(all.value, all.total, NULL);
+	pmf_give(home, all.kinds, count, sizeof *all.kinds);
+	pmf_give(home, keys, room, sizeof *keys);
+	return pmf;
+}

@@ -1,0 +1,57 @@
+#include "support/sort.h"
+
+#include <string.h>
+
+struct sorting {
+	size_t size;
+	int (*compare)(const void *a, const void *b);
+	struct stop *stop;
+};
+
+/* Merges two runs, a up to b and b up to `end`; false when stopped. */
+static bool merge(const struct sorting *s, char *into, const char *a, const char *b,
+		  const char *end)
+{
+	const char *middle = b;
+
+	/* They often are in order already. */
+	if (b < end && s->compare(b - s->size, b) > 0) {
+		while (a < middle && b < end) {
+			const char **least = s->compare(a, b) <= 0 ? &a : &b;
+
+			memcpy(into, *least, s->size);
+			*least += s->size;
+			into += s->size;
+			if (stop_after(s->stop, 4))
+				return false;
+		}
+	}
+	memcpy(into, a, (size_t)(middle - a));
+	memcpy(into + (middle - a), b, (size_t)(end - b));
+	return true;
+}
+
+bool sort_array(void *array, void *scratch, size_t count, size_t size,
+		int (*compare)(const void *a, const void *b), struct stop *stop)
+{
+	struct sorting sorting = {size, compare, stop};
+	char *from = array, *into = scratch, *other;
+	size_t run, at;
+
+	for (run = 1; run < count; run *= 2) {
+		for (at = 0; at < count; at += 2 * run) {
+			size_t middle = count - at < run ? count : at + run;
+			size_t end = count - middle < run ? count : middle + run;
+
+			if (!merge(&sorting, into + at * size, from + at * size,
+				   from + middle * size, from + end * size))
+				return false;
+		}
+		other = from;
+		from = into;
+		into = other;
+	}
+	if (from != array)
+		memcpy(array, from, count * size);
+	return true;
+}

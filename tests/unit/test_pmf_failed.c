@@ -1,0 +1,154 @@
+/* chance/pmf: how much of what is lost has failed. Of the keys of `part`, 5/8 are left, 1/8 has
+   failed, and the rest is missing for another reason: so n independent ones fail with
+   (5/8 + 1/8)^n - (5/8)^n. */
+#include <math.h>
+
+#include "chance/pmf.h"
+#include "sack.h"
+#include "suites.h"
+
+static bool below_six(void *data, int64_t key, int64_t *result)
+{
+	(void)data;
+	*result = key;
+	return key < 6;
+}
+
+static bool below_three(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	(void)data;
+	*result = x + y;
+	return y < 3;
+}
+
+static struct pmf *make_part(struct pmf_home *home)
+{
+	struct pmf *die = pmf_uniform(home, 1, 6), *map = pmf_map(home, die, below_six, NULL);
+	struct pmf *part;
+	mpq_t share;
+
+	mpq_init(share);
+	mpq_set_ui(share, 3, 4);
+	part = pmf_times(home, map, share);
+	mpq_clear(share);
+	pmf_free(home, die);
+	pmf_free(home, map);
+	return part;
+}
+
+/* Frees the PMF. */
+static void check_failed(struct pmf_home *home, struct pmf *pmf, double failed)
+{
+	ck_assert(pmf != NULL);
+	ck_assert_double_le(fabs(pmf->failed - failed), 1e-15);
+	pmf_free(home, pmf);
+}
+
+START_TEST(fails)
+{
+	struct pmf_home home = sack_home(_i);
+
+	check_failed(&home, pmf_nothing(&home), 0);
+	check_failed(&home, pmf_failed(&home), 1);
+	check_failed(&home, pmf_certain(&home, 7), 0);
+	check_failed(&home, make_part(&home), 0.125);
+}
+END_TEST
+
+START_TEST(fails_when_one_does)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *part = make_part(&home);
+
+	check_failed(&home, pmf_shift(&home, part, 3), 0.125);
+	check_failed(&home, pmf_scale(&home, part, -1000), 0.125);
+	check_failed(&home, pmf_first(&home, part, 3), 0);
+	check_failed(&home, pmf_map(&home, part, below_six, NULL), 0.125);
+	pmf_free(&home, part);
+}
+END_TEST
+
+START_TEST(fails_when_one_of_several_does)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *part = make_part(&home), *coin = pmf_uniform(&home, 1, 2);
+	struct pmf *die = pmf_uniform(&home, 1, 6), *failed = pmf_failed(&home);
+
+	check_failed(&home, pmf_sum(&home, part, part), pow(0.75, 2) - pow(0.625, 2));
+	check_failed(&home, pmf_sum(&home, part, coin), 0.125);
+	check_failed(&home, pmf_sum(&home, part, failed), 0.75);
+	check_failed(&home, pmf_power(&home, part, 0), 0);
+	check_failed(&home, pmf_power(&home, part, 1), 0.125);
+	check_failed(&home, pmf_power(&home, part, 5), pow(0.75, 5) - pow(0.625, 5));
+	check_failed(&home, pmf_power(&home, failed, 5), 1);
+	check_failed(&home, pmf_compose(&home, coin, part),
+		     (0.125 + pow(0.75, 2) - pow(0.625, 2)) / 2);
+	check_failed(&home, pmf_compose(&home, failed, part), 1);
+	/* Two of six sides of the die give a result. */
+	check_failed(&home, pmf_combine(&home, part, die, below_three, NULL),
+		     0.125 + 0.625 * 2 / 3);
+	check_failed(&home, pmf_binomial(&home, part, 1, 2, SIZE_MAX, 3),
+		     pow(0.75, 3) - pow(0.625, 3));
+	check_failed(&home, pmf_binomial(&home, part, 1, 2, 4, 3), 0);
+	ck_assert_double_le(fabs(pmf_either_failed(part, coin) - 0.125), 1e-15);
+	pmf_free(&home, part);
+	pmf_free(&home, coin);
+	pmf_free(&home, die);
+	pmf_free(&home, failed);
+}
+END_TEST
+
+START_TEST(fails_in_a_mixture)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *part = make_part(&home), *coin = pmf_uniform(&home, 1, 2);
+	struct pmf *failed = pmf_failed(&home);
+	struct pmf_part parts[] = {{part, 0}, {NULL, 0}}, ends[] = {{failed, 0}, {NULL, 0}};
+	struct pmf_part pair[] = {{part, 0}, {part, 1}, {NULL, 0}, {NULL, 0}, {NULL, 0}};
+
+	check_failed(&home, pmf_mix(&home, coin, parts), 0.0625);
+	check_failed(&home, pmf_mix(&home, coin, ends), 0.5);
+	check_failed(&home, pmf_mix(&home, part, pair), 0.125 + 2 * 0.125 * 0.125);
+	check_failed(&home, pmf_gather(&home, parts, 2), 0.125);
+	pmf_free(&home, part);
+	pmf_free(&home, coin);
+	pmf_free(&home, failed);
+}
+END_TEST
+
+/* Rare failures keep their digits. */
+START_TEST(fails_rarely)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *certain = pmf_certain(&home, 1), *failed = pmf_failed(&home), *rare, *power;
+	struct pmf_part parts[] = {{certain, 0}, {failed, 0}};
+	mpq_t share;
+
+	mpq_init(share);
+	mpq_set_d(share, 1e-40);
+	parts[1].pmf = pmf_times(&home, failed, share);
+	rare = pmf_gather(&home, parts, 2);
+	power = pmf_power(&home, rare, 7);
+	ck_assert_double_le(fabs(power->failed / 7e-40 - 1), 1e-14);
+	mpq_clear(share);
+	pmf_free(&home, (struct pmf *)parts[1].pmf);
+	pmf_free(&home, certain);
+	pmf_free(&home, failed);
+	pmf_free(&home, rare);
+	pmf_free(&home, power);
+}
+END_TEST
+
+Suite *suite_pmf_failed(void)
+{
+	Suite *suite = suite_create("pmf_failed");
+	TCase *all = tcase_create("pmf_failed");
+
+	tcase_add_loop_test(all, fails, 0, 2);
+	tcase_add_loop_test(all, fails_when_one_does, 0, 2);
+	tcase_add_loop_test(all, fails_when_one_of_several_does, 0, 2);
+	tcase_add_loop_test(all, fails_in_a_mixture, 0, 2);
+	tcase_add_loop_test(all, fails_rarely, 0, 2);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -7,16 +7,10 @@
 
 __extension__ typedef unsigned __int128 uint128;
 
-/* The finaliser of splitmix64 (Stafford's mix 13): every bit of the result hangs on every bit of
-   the argument, and different arguments give different results. */
 static uint64_t mix(uint64_t x)
 {
-	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-	x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
-	return x ^ (x >> 31);
+	return random_finish(x, 0);
 }
-
-static const uint64_t golden = RANDOM_STEP;
 
 struct seed seed_from_number(uint64_t number)
 {
@@ -24,7 +18,7 @@ struct seed seed_from_number(uint64_t number)
 	int i;
 
 	for (i = 0; i < 4; i++)
-		seed.words[i] = mix(number + golden * (uint64_t)(i + 1));
+		seed.words[i] = mix(number + RANDOM_STEP * (uint64_t)(i + 1));
 	return seed;
 }
 
@@ -44,9 +38,9 @@ struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t bloc
 
 struct stream random_branch(struct stream stream, uint64_t number)
 {
-	uint64_t word = mix(number + golden);
+	uint64_t word = mix(number + RANDOM_STEP);
 
-	return (struct stream){mix(stream.start ^ word), mix(stream.twist + golden + word)};
+	return (struct stream){mix(stream.start ^ word), mix(stream.twist + RANDOM_STEP + word)};
 }
 
 /* The product's upper half is the draw. 2^64 mod n products have one preimage too many: those are

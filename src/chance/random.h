@@ -38,18 +38,15 @@ struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t bloc
 struct stream random_branch(struct stream stream, uint64_t number);
 
 #define RANDOM_STEP UINT64_C(0x9E3779B97F4A7C15)
-#define RANDOM_MIX_1 UINT64_C(0xBF58476D1CE4E5B9)
-#define RANDOM_MIX_2 UINT64_C(0x94D049BB133111EB)
 
-/* The finaliser of splitmix64 (Stafford's mix 13), with a second key between its rounds. */
+/* The finaliser of splitmix64 (Stafford's mix 13), with a second key between its rounds: every bit of
+   the result hangs on every bit of the argument, and different arguments give different results. */
 static inline uint64_t random_finish(uint64_t x, uint64_t twist)
 {
 	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
 	x = (x ^ (x >> 27) ^ twist) * UINT64_C(0x94D049BB133111EB);
 	return x ^ (x >> 31);
 }
-
-#define RANDOM_STEP UINT64_C(0x9E3779B97F4A7C15)
 
 /* 64 random bits, number `counter` of the stream. */
 static inline uint64_t random_bits(struct stream stream, uint64_t counter)

@@ -20,6 +20,7 @@ void roll_clear(struct roll *roll)
 static void begin(struct roll *roll, size_t lanes)
 {
 	roll->trouble = ROLL_FINE;
+	roll->stop.wanted = false;
 	roll->batch = lanes;
 	roll->turns = roll->limits->turns;
 	roll->steps = roll->limits->steps;

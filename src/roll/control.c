@@ -474,8 +474,10 @@ static bool run_turns(struct roll *roll, const struct node *node, const struct s
 			return false;
 		here = scene_of_turn(node, at, &left, number);
 		list_empty(roll, next, &left);
-		if (!evaluate(roll, node->operands[1], &here, &next->sink, NULL) ||
-		    !give(roll, sink, node->operands[1], &next->columns, turn->into))
+		if (!evaluate(roll, node->operands[1], &here, &next->sink, NULL))
+			return false;
+		list_let_go(roll, next);
+		if (!give(roll, sink, node->operands[1], &next->columns, turn->into))
 			return false;
 		last = &turn->some;
 		scratch_release(roll, mark);
@@ -493,8 +495,9 @@ bool evaluate_while(struct roll *roll, const struct node *node, const struct sce
 	if (lists[1] == NULL || !turn_init(roll, &turns[0], at->lanes->count) ||
 	    !turn_init(roll, &turns[1], at->lanes->count))
 		return false;
-	right = evaluate(roll, node->operands[0], at, &lists[0]->sink, NULL) &&
-		give(roll, sink, node->operands[0], &lists[0]->columns, into) &&
+	right = evaluate(roll, node->operands[0], at, &lists[0]->sink, NULL);
+	list_let_go(roll, lists[0]);
+	right = right && give(roll, sink, node->operands[0], &lists[0]->columns, into) &&
 		run_turns(roll, node, at, lists, turns, sink, into);
 	list_close(roll, lists[1]);
 	list_close(roll, lists[0]);

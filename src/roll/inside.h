@@ -140,6 +140,7 @@ struct list {
 	struct sink sink;
 	struct columns columns; /* has `lengths`, if any; never `present` */
 	size_t room;            /* bytes at columns.items */
+	size_t held;            /* how many of roll->held are its own */
 	uint32_t *lengths;
 	size_t length_room;
 };
@@ -148,6 +149,9 @@ struct list {
 struct list *list_open(struct roll *roll, const struct lanes *lanes);
 void list_close(struct roll *roll, struct list *list);
 void list_empty(struct roll *roll, struct list *list, const struct lanes *lanes);
+/* From now on its items do not count as held: they are about to be given on, and count where they come
+   to. */
+void list_let_go(struct roll *roll, struct list *list);
 /* Widens the list so that such an item could be in it. */
 bool list_admit(struct roll *roll, struct list *list, int64_t item);
 void lists_clear(struct roll *roll);

@@ -30,17 +30,17 @@ enum { ROW = 32 };
 
 #define T int16_t
 #define N(name) name##_of_16
-#include "roll/kernels_of_width.h"
+#include "roll/kernels_of_width.inc"
 #undef T
 #undef N
 #define T int32_t
 #define N(name) name##_of_32
-#include "roll/kernels_of_width.h"
+#include "roll/kernels_of_width.inc"
 #undef T
 #undef N
 #define T int64_t
 #define N(name) name##_of_64
-#include "roll/kernels_of_width.h"
+#include "roll/kernels_of_width.inc"
 #undef T
 #undef N
 

@@ -23,6 +23,18 @@ static bool may_hold(struct roll *roll, const struct node *from, const struct li
 	return true;
 }
 
+static void hold(struct roll *roll, struct list *list, size_t columns)
+{
+	list->held += columns * list->columns.lanes;
+	roll->held += columns * list->columns.lanes;
+}
+
+void list_let_go(struct roll *roll, struct list *list)
+{
+	roll->held -= list->held;
+	list->held = 0;
+}
+
 static bool make_room(struct roll *roll, const struct node *from, struct list *list, size_t columns,
 		      enum width width)
 {
@@ -122,7 +134,7 @@ static bool append(struct roll *roll, const struct node *from, struct list *list
 				to, column_at(piece, i), columns->lanes);
 	}
 	columns->count += piece->count;
-	roll->held += piece->count * columns->lanes;
+	hold(roll, list, piece->count);
 	return true;
 }
 
@@ -159,7 +171,7 @@ static bool scatter(struct roll *roll, const struct node *from, struct list *lis
 	if (!may_hold(roll, from, list, after) ||
 	    !make_room(roll, from, list, after, columns->width))
 		return false;
-	roll->held += (after - columns->count) * columns->lanes;
+	hold(roll, list, after - columns->count);
 	columns->count = after;
 	for (column = 0; column < piece->count; column++) {
 		for (lane = 0; lane < piece->lanes; lane++) {
@@ -249,7 +261,7 @@ struct list *list_open(struct roll *roll, const struct lanes *lanes)
 		return NULL;
 	}
 	roll->lists_open++;
-	list->columns.count = 0;
+	list->held = 0; /* if it was given up open, so was all that was held */
 	list_empty(roll, list, lanes);
 	return list;
 }
@@ -258,14 +270,13 @@ void list_empty(struct roll *roll, struct list *list, const struct lanes *lanes)
 {
 	void *items = list->columns.items;
 
-	roll->held -= list->columns.count * list->columns.lanes;
+	list_let_go(roll, list);
 	list->columns = (struct columns){.lanes = lanes->count, .items = items};
 }
 
 void list_close(struct roll *roll, struct list *list)
 {
-	roll->held -= list->columns.count * list->columns.lanes;
-	list->columns.count = 0;
+	list_let_go(roll, list);
 	roll->lists_open--;
 }
 

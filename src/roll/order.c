@@ -170,6 +170,7 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, const st
 		right = rearrange_lanes(roll, &list->columns, pool_reverse);
 		break;
 	}
+	list_let_go(roll, list);
 	right = right && give(roll, sink, node, &list->columns, into);
 	list_close(roll, list);
 	return right;

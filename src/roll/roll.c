@@ -161,13 +161,10 @@ static bool evaluate_one_choice(struct roll *roll, const struct node *node, cons
 	return evaluate_one(roll, node->operands[some == SOME_ALL ? 1 : 2], at, one);
 }
 
-bool evaluate_one(struct roll *roll, const struct node *node, const struct scene *at,
-		  struct columns *one)
+/* Of a node that always gives one item. */
+static bool evaluate_value(struct roll *roll, const struct node *node, const struct scene *at,
+			   struct columns *one)
 {
-	if (!roll_work(roll, node, 1))
-		return false;
-	if (node->length != 1)
-		return evaluate_only_item(roll, node, at, one);
 	switch (node->kind) {
 	case NODE_NUMBER:
 		*one = columns_constant(at->lanes, node->number);
@@ -197,6 +194,14 @@ bool evaluate_one(struct roll *roll, const struct node *node, const struct scene
 	default:
 		return evaluate_only_item(roll, node, at, one);
 	}
+}
+
+bool evaluate_one(struct roll *roll, const struct node *node, const struct scene *at,
+		  struct columns *one)
+{
+	if (node->length != 1)
+		return evaluate_only_item(roll, node, at, one);
+	return roll_work(roll, node, 1) && evaluate_value(roll, node, at, one);
 }
 
 bool evaluate_count(struct roll *roll, const struct node *node, const struct scene *at,
@@ -296,8 +301,8 @@ static bool give_value(struct roll *roll, const struct node *node, const struct 
 {
 	struct columns value;
 
-	if (!(node->kind == NODE_VARIABLE ? evaluate_variable : evaluate_one)(roll, node, at,
-									      &value))
+	if (!(node->kind == NODE_VARIABLE ? evaluate_variable : evaluate_value)(roll, node, at,
+										&value))
 		return false;
 	return give(roll, sink, node, &value, into);
 }

@@ -326,7 +326,9 @@ static bool give_extreme(struct roll *roll, const struct node *node, const struc
 	if (sorted == NULL)
 		return false;
 	right = give(roll, &sorted->sink, node, &list->columns, NULL) &&
-		list_sort(roll, sorted, high, most_kept(&list->columns, kept)) &&
+		list_sort(roll, sorted, high, most_kept(&list->columns, kept));
+	list_let_go(roll, sorted);
+	right = right &&
 		give_in_order(roll, node, high, kept, &list->columns, &sorted->columns, sink, into);
 	list_close(roll, sorted);
 	return right;
@@ -344,6 +346,7 @@ static bool evaluate_counting(struct roll *roll, const struct node *node, const 
 	list = evaluate_list(roll, node->operands[1], at);
 	if (list == NULL)
 		return false;
+	list_let_go(roll, list);
 	if (node->kind == NODE_FIRST || node->kind == NODE_LAST)
 		right = ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
 			roll, node, node->drop, &count, &list->columns, sink, into);

@@ -24,12 +24,24 @@ hint: --max-items=N raises this limit
 
 === too many dice
 --- args
-'count(1000000000000#d6)'
+'sort(1000000000000#d6)'
 --- err
-<argument 1>:1:22: error: more than 16777216 values held at once
-count(1000000000000#d6)
-                     ^
+<argument 1>:1:21: error: more than 16777216 values held at once
+sort(1000000000000#d6)
+                    ^
 hint: --max-items=N raises this limit
+--- exit 1
+
+=== dice that are only counted are not held, whatever their number
+--- args
+--max-turns=20000000 --max-items=10 'count(20000000#d6);count(20000001#d6)'
+--- out
+20000000
+--- err
+<argument 1>:1:26: error: more than 20000000 turns of loops in one roll
+count(20000000#d6);count(20000001#d6)
+                         ^~~~~~~~~~~
+hint: --max-turns=N raises this limit
 --- exit 1
 
 === a range that is too long

@@ -356,6 +356,26 @@ START_TEST(other_distributions_do_not_fit)
 }
 END_TEST
 
+START_TEST(shuffles_into_every_order_alike)
+{
+	enum { ORDERS = 24, EACH = 10000 };
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	struct fit fit;
+	size_t i;
+
+	session_begin(&session, NULL);
+	outcomes = session_sample(&session, "perm (1..4)", ORDERS * EACH);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), ORDERS);
+	fit_begin(&fit);
+	for (i = 0; i < ORDERS; i++)
+		fit_add(&fit, EACH, (double)dicelab_outcomes_get(outcomes, i).count);
+	ck_assert(fit_is_good(&fit));
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_distributions(void)
 {
 	Suite *suite = suite_create("distributions");
@@ -363,6 +383,7 @@ Suite *suite_distributions(void)
 
 	tcase_add_loop_test(all, sample_fits_the_exact_distribution, 0, sizeof rows / sizeof *rows);
 	tcase_add_loop_test(all, other_distributions_do_not_fit, 0, sizeof others / sizeof *others);
+	tcase_add_test(all, shuffles_into_every_order_alike);
 	tcase_set_timeout(all, 60);
 	suite_add_tcase(suite, all);
 	return suite;

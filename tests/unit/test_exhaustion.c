@@ -151,9 +151,10 @@ static bool play_on(size_t fails_at, bool fails_after, const char *right)
 	size_t refusals = compare(transcript, right);
 	bool failed = unsteady.requests >= fails_at;
 
-	ck_assert_msg(failed == (refusals > 0), "request %zu failed, but nobody said so", fails_at);
-	if (!failed)
-		ck_assert_str_eq(transcript, right);
+	ck_assert(failed || refusals == 0);
+	/* What is sampled may do with less memory: then nothing may be missing. */
+	ck_assert_msg(refusals > 0 || strcmp(transcript, right) == 0,
+		      "request %zu failed, but nobody said so", fails_at);
 	free(transcript);
 	return !failed;
 }

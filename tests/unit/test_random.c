@@ -1,80 +1,105 @@
-/* chance/random: against the published generator, and against chance. */
+/* chance/random: against the published generator, against numbers worked out elsewhere, and against
+   chance. */
 #include "chance/random.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "fit.h"
 #include "suites.h"
 
-/* ---- xoshiro256++ ---- */
+/* ---- splitmix64 ---- */
 
-static uint64_t turn(uint64_t x, int by)
-{
-	return x << by | x >> (64 - by);
-}
-
-/* One step of Blackman and Vigna's generator, written as equations between old and new state. */
-static uint64_t reference(uint64_t state[4])
-{
-	uint64_t a = state[0], b = state[1], c = state[2], d = state[3];
-
-	state[0] = a ^ b ^ d;
-	state[1] = a ^ b ^ c;
-	state[2] = a ^ c ^ (b << 17);
-	state[3] = turn(b ^ d, 45);
-	return turn(a + d, 23) + a;
-}
+/* Without a twist, a stream is what Vigna's splitmix64 gives; these are its first numbers after
+   1234567, and after 0. */
+static const struct {
+	uint64_t start, numbers[4];
+} published[] = {
+	{1234567,
+	 {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
+	  UINT64_C(9817491932198370423), UINT64_C(4593380528125082431)}},
+	{0,
+	 {UINT64_C(0xE220A8397B1DCDAF), UINT64_C(0x6E789E6AA1B965F4),
+	  UINT64_C(0x06C45D188009454F), UINT64_C(0xF88BB8A8724C81EC)}},
+};
 
 START_TEST(gives_the_published_numbers)
 {
-	/* What its authors' program gives from this state. */
-	static const uint64_t published[] = {UINT64_C(41943041),
-					     UINT64_C(58720359),
-					     UINT64_C(3588806011781223),
-					     UINT64_C(3591011842654386),
-					     UINT64_C(9228616714210784205),
-					     UINT64_C(9973669472204895162),
-					     UINT64_C(14011001112246962877),
-					     UINT64_C(12406186145184390807),
-					     UINT64_C(15849039046786891736),
-					     UINT64_C(10450023813501588000)};
-	struct random random = {{1, 2, 3, 4}};
-	size_t i;
+	struct stream stream = {published[_i].start, 0};
+	uint64_t i;
 
-	for (i = 0; i < sizeof published / sizeof *published; i++)
-		ck_assert_uint_eq(random_bits(&random), published[i]);
+	for (i = 0; i < 4; i++)
+		ck_assert_uint_eq(random_bits(stream, i + 1), published[_i].numbers[i]);
 }
 END_TEST
 
-START_TEST(follows_the_reference)
+/* A number becomes a seed by splitmix64, too. What is rolled with a seed must stay the same from
+   release to release. */
+START_TEST(numbers_are_made_seeds_by_splitmix64)
 {
-	struct seed seed = seed_from_number((uint64_t)_i);
-	struct random random = random_stream(&seed, 3, 5);
-	uint64_t state[4];
-	int i;
+	struct seed seed = seed_from_number(published[_i].start);
+	size_t i;
 
-	memcpy(state, random.state, sizeof state);
-	for (i = 0; i < 1000; i++)
-		ck_assert_uint_eq(random_bits(&random), reference(state));
-	ck_assert_mem_eq(state, random.state, sizeof state);
+	for (i = 0; i < 4; i++)
+		ck_assert_uint_eq(seed.words[i], published[_i].numbers[i]);
+}
+END_TEST
+
+/* ---- what a seed means ---- */
+
+/* Branch 9 of the stream of seed 7 for block 5 of run 3. All that follows was worked out with Python,
+   by what random.h says. */
+static struct stream open_branch(void)
+{
+	struct seed seed = seed_from_number(7);
+
+	return random_branch(random_stream(&seed, 3, 5), 9);
+}
+
+START_TEST(streams_stay_what_they_are)
+{
+	struct seed seed = seed_from_number(7);
+	struct stream stream = random_stream(&seed, 3, 5), branch = open_branch();
+
+	ck_assert_uint_eq(random_bits(stream, 0), UINT64_C(12602173792582147659));
+	ck_assert_uint_eq(random_bits(stream, 1), UINT64_C(1350681049054256286));
+	ck_assert_uint_eq(random_bits(stream, 1000), UINT64_C(13196408162896289728));
+	ck_assert_uint_eq(random_bits(branch, 0), UINT64_C(14602339612224783717));
+	ck_assert_uint_eq(random_bits(branch, 1), UINT64_C(14247356548101270590));
+	ck_assert_uint_eq(random_bits(branch, 1000), UINT64_C(6311553401996273350));
+}
+END_TEST
+
+/* Draw number 2 of trials 0 to 4. With 1000 numbers trial 2 is drawn again, with 3 * 2^61 trials 0 and 3
+   are. */
+static const struct {
+	uint64_t n, drawn[5];
+} draws[] = {
+	{6, {3, 3, 2, 3, 3}},
+	{1000, {518, 599, 430, 615, 626}},
+	{1024, {531, 614, 484, 630, 641}},
+	{1025, {299, 38, 866, 52, 979}},
+	{1000000, {291732, 37099, 845585, 51039, 955771}},
+	{UINT64_C(1) << 24, {4894463, 622427, 14186578, 856307, 16035184}},
+	{UINT64_C(1000000000000),
+	 {UINT64_C(454388768445), UINT64_C(475314436762), UINT64_C(804867255836),
+	  UINT64_C(728553228305), UINT64_C(400311116958)}},
+	{UINT64_C(3) << 61,
+	 {UINT64_C(4851647510271357270), UINT64_C(3288001413561674164),
+	  UINT64_C(5567692605645206991), UINT64_C(3147653568181207415),
+	  UINT64_C(2769163771649567800)}},
+};
+
+START_TEST(draws_stay_what_they_are)
+{
+	uint64_t trial;
+
+	for (trial = 0; trial < 5; trial++)
+		ck_assert_uint_eq(random_below(open_branch(), 2, trial, draws[_i].n),
+				  draws[_i].drawn[trial]);
 }
 END_TEST
 
 /* ---- streams ---- */
-
-/* A number becomes a seed by Vigna's splitmix64, of which this is what the number 1234567 is known
-   to give. What is rolled with a seed must stay the same from release to release. */
-START_TEST(numbers_are_made_seeds_by_splitmix64)
-{
-	struct seed seed = seed_from_number(1234567);
-
-	ck_assert_uint_eq(seed.words[0], UINT64_C(6457827717110365317));
-	ck_assert_uint_eq(seed.words[1], UINT64_C(3203168211198807973));
-	ck_assert_uint_eq(seed.words[2], UINT64_C(9817491932198370423));
-	ck_assert_uint_eq(seed.words[3], UINT64_C(4593380528125082431));
-}
-END_TEST
 
 static const struct {
 	uint64_t seed, run, block;
@@ -86,20 +111,23 @@ static const struct {
 
 enum { STREAMS = sizeof streams / sizeof *streams };
 
-static struct random open_stream(int i)
+/* Those, and a branch of each. */
+static struct stream open_stream(int i)
 {
-	struct seed seed = seed_from_number(streams[i].seed);
+	struct seed seed = seed_from_number(streams[i % STREAMS].seed);
+	struct stream stream =
+		random_stream(&seed, streams[i % STREAMS].run, streams[i % STREAMS].block);
 
-	return random_stream(&seed, streams[i].run, streams[i].block);
+	return i < STREAMS ? stream : random_branch(stream, (uint64_t)i % 3);
 }
 
 START_TEST(streams_can_be_repeated)
 {
-	struct random one = open_stream(_i), other = open_stream(_i);
-	int i;
+	struct stream one = open_stream(_i), other = open_stream(_i);
+	uint64_t i;
 
 	for (i = 0; i < 100; i++)
-		ck_assert_uint_eq(random_bits(&one), random_bits(&other));
+		ck_assert_uint_eq(random_bits(one, i), random_bits(other, i));
 }
 END_TEST
 
@@ -107,77 +135,42 @@ END_TEST
    with a standard deviation of 40. */
 START_TEST(streams_have_nothing_in_common)
 {
+	struct stream stream = open_stream(_i);
 	int other;
 
-	for (other = 0; other < STREAMS; other++) {
-		struct random a = open_stream(_i), b = open_stream(other);
-		int i, different = 0;
+	for (other = 0; other < 2 * STREAMS; other++) {
+		struct stream b = open_stream(other);
+		int different = 0;
+		uint64_t i;
 
 		if (other == _i)
 			continue;
 		for (i = 0; i < 100; i++)
-			different += __builtin_popcountll(random_bits(&a) ^ random_bits(&b));
+			different += __builtin_popcountll(random_bits(stream, i) ^
+							  random_bits(b, i));
 		ck_assert_int_gt(different, 3200 - 240);
 		ck_assert_int_lt(different, 3200 + 240);
 	}
 }
 END_TEST
 
-/* The inverse of x ^= x >> by. */
-static uint64_t unshift(uint64_t x, int by)
+/* Nor has a stream anything in common with its own next number, whatever its key: there is none that
+   is a trap. */
+START_TEST(no_key_is_a_trap)
 {
-	uint64_t result = x;
-	int i;
+	static const struct stream keys[] = {
+		{0, 0}, {1, 0}, {0, 1}, {0, RANDOM_STEP}, {0 - RANDOM_STEP, 0}, {UINT64_MAX, UINT64_MAX}};
+	uint64_t key, i;
 
-	for (i = by; i < 64; i += by)
-		result = x ^ (result >> by);
-	return result;
-}
+	for (key = 0; key < sizeof keys / sizeof *keys; key++) {
+		int different = 0;
 
-/* The inverse of a multiplication by an odd number: Newton's method doubles the bits that fit. */
-static uint64_t inverse(uint64_t odd)
-{
-	uint64_t result = odd;
-	int i;
-
-	for (i = 0; i < 6; i++)
-		result *= 2 - odd * result;
-	return result;
-}
-
-static uint64_t unmix(uint64_t x)
-{
-	x = unshift(x, 31) * inverse(UINT64_C(0x94D049BB133111EB));
-	x = unshift(x, 27) * inverse(UINT64_C(0xBF58476D1CE4E5B9));
-	return unshift(x, 30);
-}
-
-static uint64_t mix(uint64_t x)
-{
-	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-	x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
-	return x ^ (x >> 31);
-}
-
-/* All zeros is the one state that the generator never leaves. There is a seed that would lead to
-   it; it is found by running the derivation backwards. */
-START_TEST(no_seed_leads_into_the_trap)
-{
-	const uint64_t golden = UINT64_C(0x9E3779B97F4A7C15);
-	struct seed seed;
-	struct random random;
-	uint64_t any = 0;
-	int i;
-
-	for (i = 0; i < 4; i++)
-		seed.words[i] = unmix(unmix(mix(5 + 2 * golden)) ^ mix(3 + golden)) -
-				golden * (uint64_t)(i + 1);
-	random = random_stream(&seed, 3, 5);
-	for (i = 1; i < 4; i++)
-		ck_assert_uint_eq(random.state[i], 0); /* else this seed is not the one */
-	for (i = 0; i < 10; i++)
-		any |= random_bits(&random);
-	ck_assert_uint_ne(any, 0);
+		for (i = 0; i < 100; i++)
+			different += __builtin_popcountll(random_bits(keys[key], i) ^
+							  random_bits(keys[key], i + 1));
+		ck_assert_int_gt(different, 3200 - 240);
+		ck_assert_int_lt(different, 3200 + 240);
+	}
 }
 END_TEST
 
@@ -195,32 +188,39 @@ END_TEST
 
 START_TEST(stays_below)
 {
-	static const uint64_t limits[] = {1, 2, 3, 6, 1000, UINT64_C(1) << 63, UINT64_MAX};
-	struct seed seed = seed_from_number(7);
-	struct random random = random_stream(&seed, 0, 0);
-	size_t i;
-	int k;
+	static const uint64_t limits[] = {1, 2, 3, 6, 1000, 1024, 1025, (1 << 24) - 1, (1 << 24) + 1,
+					  UINT64_C(1) << 63, UINT64_MAX};
+	struct stream stream = open_stream(0);
+	uint64_t i, draw, trial;
 
 	for (i = 0; i < sizeof limits / sizeof *limits; i++) {
-		for (k = 0; k < 1000; k++)
-			ck_assert_uint_lt(random_below(&random, limits[i]), limits[i]);
+		for (draw = 0; draw < 3; draw++) {
+			for (trial = 0; trial < TRIALS_IN_BLOCK; trial++)
+				ck_assert_uint_lt(random_below(stream, draw, trial, limits[i]),
+						  limits[i]);
+		}
 	}
 }
 END_TEST
 
-static const uint64_t faces[] = {2, 3, 6, 7, 10, 20, 100};
+/* Number `i` of many draws below n: through all trials of a block, then the next draw. */
+static uint64_t draw_below(struct stream stream, uint64_t i, uint64_t n)
+{
+	return random_below(stream, i / TRIALS_IN_BLOCK, i % TRIALS_IN_BLOCK, n);
+}
+
+static const uint64_t faces[] = {2, 3, 6, 7, 10, 20, 100, 1000, 1025, 2000};
 
 START_TEST(all_are_equally_likely)
 {
 	enum { TRIALS = 200000 };
-	struct seed seed = seed_from_number(2);
-	struct random random = random_stream(&seed, 0, 0);
-	double counts[100] = {0};
+	struct stream stream = open_stream(0);
+	double counts[2000] = {0};
 	struct fit fit;
 	uint64_t n = faces[_i], i;
 
 	for (i = 0; i < TRIALS; i++)
-		counts[random_below(&random, n)]++;
+		counts[draw_below(stream, i, n)]++;
 	fit_begin(&fit);
 	for (i = 0; i < n; i++)
 		fit_add(&fit, TRIALS / (double)n, counts[i]);
@@ -229,35 +229,73 @@ START_TEST(all_are_equally_likely)
 END_TEST
 
 /*
- * 2^64 is no multiple of 3 * 2^61, so that eight equal parts have to be dealt out to three. Taken
- * modulo n, the numbers of the last third would come up too seldom; multiplied and shifted without
- * drawing again, those that leave 2 when divided by 3 would.
+ * The number of values that the bits of a draw have is no multiple of n, so that some equal parts have
+ * to be dealt out to three: 2^64 to 3 * 2^61 numbers, eight parts. Taken modulo n, the numbers of the
+ * last third would come up too seldom; multiplied and shifted without drawing again, those that leave 2
+ * when divided by 3 would. With 16 and with 32 bits it is the same, but to be seen in more trials only.
  */
+static const struct {
+	uint64_t third;
+	uint64_t trials;
+} thirds[] = {{UINT64_C(1) << 61, 100000}, {1 << 8, 3000000}, {1 << 22, 25000000}};
+
 START_TEST(large_dice_are_fair)
 {
-	enum { TRIALS = 100000 };
-	const uint64_t third = UINT64_C(1) << 61;
-	struct seed seed = seed_from_number(3);
-	struct random random = random_stream(&seed, 0, 0);
-	double thirds[3] = {0}, remainders[3] = {0};
+	const uint64_t third = thirds[_i].third;
+	const double each = (double)thirds[_i].trials / 3;
+	struct stream stream = open_stream(3);
+	double parts[3] = {0}, remainders[3] = {0};
 	struct fit by_third, by_remainder;
-	int i;
+	uint64_t i, beyond = 0;
 
-	for (i = 0; i < TRIALS; i++) {
-		uint64_t drawn = random_below(&random, 3 * third);
+	for (i = 0; i < thirds[_i].trials; i++) {
+		uint64_t drawn = draw_below(stream, i, 3 * third);
 
-		ck_assert_uint_lt(drawn, 3 * third);
-		thirds[drawn / third]++;
+		beyond += drawn >= 3 * third;
+		parts[drawn / third % 3]++;
 		remainders[drawn % 3]++;
 	}
+	ck_assert_uint_eq(beyond, 0);
 	fit_begin(&by_third);
 	fit_begin(&by_remainder);
 	for (i = 0; i < 3; i++) {
-		fit_add(&by_third, TRIALS / 3.0, thirds[i]);
-		fit_add(&by_remainder, TRIALS / 3.0, remainders[i]);
+		fit_add(&by_third, each, parts[i]);
+		fit_add(&by_remainder, each, remainders[i]);
 	}
 	ck_assert(fit_is_good(&by_third));
 	ck_assert(fit_is_good(&by_remainder));
+}
+END_TEST
+
+/* ---- neighbours ---- */
+
+/* Trials that share 64 bits, those that do not, later draws, other blocks and other branches: two dice
+   are two dice. */
+static const struct {
+	uint64_t trial, draw, block, branch;
+} neighbours[] = {{1, 0, 0, 0}, {4, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {3, 1, 0, 0}};
+
+START_TEST(neighbours_know_nothing_of_each_other)
+{
+	enum { DRAWS = 300, CELLS = 36 };
+	struct seed seed = seed_from_number(4);
+	struct stream one = random_branch(random_stream(&seed, 0, 8), 2);
+	struct stream other = random_branch(random_stream(&seed, 0, 8 + neighbours[_i].block),
+					    2 + neighbours[_i].branch);
+	double counts[CELLS] = {0};
+	struct fit fit;
+	uint64_t draw, trial, i;
+
+	for (draw = 0; draw < DRAWS; draw++) {
+		for (trial = 0; trial < TRIALS_IN_BLOCK; trial += 8)
+			counts[6 * random_below(one, 2 * draw, trial, 6) +
+			       random_below(other, 2 * draw + neighbours[_i].draw,
+					    trial + neighbours[_i].trial, 6)]++;
+	}
+	fit_begin(&fit);
+	for (i = 0; i < CELLS; i++)
+		fit_add(&fit, DRAWS * (TRIALS_IN_BLOCK / 8) / (double)CELLS, counts[i]);
+	ck_assert(fit_is_good(&fit));
 }
 END_TEST
 
@@ -266,16 +304,21 @@ Suite *suite_random(void)
 	Suite *suite = suite_create("random");
 	TCase *all = tcase_create("random");
 
-	tcase_add_test(all, gives_the_published_numbers);
-	tcase_add_loop_test(all, follows_the_reference, 0, 5);
-	tcase_add_test(all, numbers_are_made_seeds_by_splitmix64);
-	tcase_add_loop_test(all, streams_can_be_repeated, 0, STREAMS);
-	tcase_add_loop_test(all, streams_have_nothing_in_common, 0, STREAMS);
-	tcase_add_test(all, no_seed_leads_into_the_trap);
+	tcase_add_loop_test(all, gives_the_published_numbers, 0,
+			    sizeof published / sizeof *published);
+	tcase_add_loop_test(all, numbers_are_made_seeds_by_splitmix64, 0,
+			    sizeof published / sizeof *published);
+	tcase_add_test(all, streams_stay_what_they_are);
+	tcase_add_loop_test(all, draws_stay_what_they_are, 0, sizeof draws / sizeof *draws);
+	tcase_add_loop_test(all, streams_can_be_repeated, 0, 2 * STREAMS);
+	tcase_add_loop_test(all, streams_have_nothing_in_common, 0, 2 * STREAMS);
+	tcase_add_test(all, no_key_is_a_trap);
 	tcase_add_test(all, system_gives_seeds);
 	tcase_add_test(all, stays_below);
 	tcase_add_loop_test(all, all_are_equally_likely, 0, sizeof faces / sizeof *faces);
-	tcase_add_test(all, large_dice_are_fair);
+	tcase_add_loop_test(all, large_dice_are_fair, 0, sizeof thirds / sizeof *thirds);
+	tcase_add_loop_test(all, neighbours_know_nothing_of_each_other, 0,
+			    sizeof neighbours / sizeof *neighbours);
 	tcase_set_timeout(all, 30);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -26,9 +26,9 @@ hint: --max-items=N raises this limit
 --- args
 'sort(1000000000000#d6)'
 --- err
-<argument 1>:1:21: error: more than 16777216 values held at once
+<argument 1>:1:20: error: more than 16777216 values held at once
 sort(1000000000000#d6)
-                    ^
+                   ^~
 hint: --max-items=N raises this limit
 --- exit 1
 

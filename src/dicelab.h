@@ -178,13 +178,29 @@ struct dicelab_outcome {
 	double probability;       /* its share of the trials, or of all there is */
 };
 
+/* How to sample. */
+struct dicelab_sampling {
+	/* Threads to share the trials, the caller's included; 0 stands for 1. The outcomes do not depend on
+	   it. With more than 1 the hooks for memory are called by all of them. */
+	unsigned jobs;
+	/* Make only shard number `shard` (1 … shards) of the trials; all shards of one seed together are
+	   the whole. With `shards` 0 there is but one. */
+	unsigned shard, shards;
+	/* Called now and then in the caller's thread with how many trials there are by then; or NULL.
+	   `data` is that of the hooks. */
+	void (*progress)(void *data, uint64_t done);
+};
+
 /*
- * Rolls the statement `trials` times and counts how often each list came up. Returns the outcomes,
- * to be freed with dicelab_outcomes_free, or NULL after an error (reported). When the hook `stop`
- * said so, the outcomes are those of the trials made by then; dicelab_outcomes_trials tells.
+ * Rolls the statement `trials` times and counts how often each list came up. `how` may be NULL: all 0.
+ * Returns the outcomes, to be freed with dicelab_outcomes_free, or NULL after an error (reported). When
+ * the hook `stop` said so, the outcomes are those of the trials made by then; dicelab_outcomes_trials
+ * tells.
  */
-DICELAB_API struct dicelab_outcomes *
-dicelab_sample(struct dicelab *lab, const struct dicelab_statement *statement, uint64_t trials);
+DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
+						    const struct dicelab_statement *statement,
+						    uint64_t trials,
+						    const struct dicelab_sampling *how);
 
 /* How to calculate. */
 struct dicelab_calculation {

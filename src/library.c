@@ -259,20 +259,37 @@ bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
 	return report_roll(to, *list);
 }
 
-struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
-					const struct dicelab_statement *statement, uint64_t trials)
+/* Which of the trials are those of the shard that is wanted. */
+static uint64_t part_of(uint64_t trials, unsigned shard, unsigned shards)
 {
+	return shards == 0 ? 0 : (uint64_t)((unsigned __int128)trials * shard / shards);
+}
+
+struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
+					const struct dicelab_statement *statement, uint64_t trials,
+					const struct dicelab_sampling *how)
+{
+	static const struct dicelab_sampling nothing_special;
+	struct sampling sampling = {.seed = &lab->seed};
 	struct dicelab_outcomes *outcomes;
 
 	if (!prepare(lab, statement))
 		return NULL;
+	if (how == NULL)
+		how = &nothing_special;
+	sampling.run = lab->runs++;
+	sampling.begin = part_of(trials, how->shard == 0 ? 0 : how->shard - 1, how->shards);
+	sampling.end = how->shards == 0 ? trials : part_of(trials, how->shard, how->shards);
+	sampling.jobs = how->jobs == 0 ? 1 : how->jobs;
+	sampling.progress = how->progress;
+	sampling.data = lab->hooks.data;
 	outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
 	}
-	if (!roll_sample(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
-			 trials, &outcomes->table)) {
+	if (!roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
+			 &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}

@@ -184,6 +184,21 @@ static enum tally_result add_counters(struct tally *tally)
 
 /* ---- the end ---- */
 
+enum tally_result tally_merge(struct tally *tally, struct tally *from)
+{
+	enum tally_result result = add_counters(from);
+	size_t i;
+
+	for (i = 0; i < from->row_count && result == TALLY_COUNTED; i++) {
+		const struct tally_row *row = &from->rows[i];
+
+		result = add(tally, from->items + row->begin, row->length, row->count);
+	}
+	tally->trials += from->trials;
+	tally_clear(from);
+	return result;
+}
+
 static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 {
 	struct outcomes_row *rows = NULL;

@@ -53,6 +53,10 @@ enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t le
  */
 uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high);
 
+/* Adds what `from` has counted, which leaves it empty; unless the result is TALLY_COUNTED, neither is
+   good for anything any more. */
+enum tally_result tally_merge(struct tally *tally, struct tally *from);
+
 /* Turns the tally into outcomes and leaves it empty; unless the result is TALLY_COUNTED, there are
    none. */
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);

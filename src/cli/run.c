@@ -64,7 +64,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	sigset_t before;
 
 	interrupt_hold(&before);
-	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)count);
+	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)count, NULL);
 	if (outcomes != NULL) {
 		uint64_t trials = dicelab_outcomes_trials(outcomes);
 

@@ -65,13 +65,13 @@ bool evaluate_variable(struct roll *roll, const struct node *node, const struct 
 	if (value->items == NULL)
 		return false;
 	for (i = 0; i < value->count; i++)
-		roll->kernels->of[value->width].gather(column_at(value, i),
-						       column_at(&variable->value, i), origin,
-						       value->lanes);
+		roll->kernels->of[value->width].gather(
+			column_at(value, i), column_at(&variable->value, i), origin, value->lanes);
 	return true;
 }
 
-bool bind_let(struct roll *roll, const struct node *node, const struct scene *at, struct list **list)
+bool bind_let(struct roll *roll, const struct node *node, const struct scene *at,
+	      struct list **list)
 {
 	struct columns value;
 
@@ -124,16 +124,16 @@ static bool repeat_die(struct roll *roll, const struct node *node, const struct 
 		    !roll_dice(roll, at->lanes, stream, done, faces, piece, &dice))
 			return false;
 		if (!columns_are_constant(count)) {
-			dice.lengths = lengths = scratch_take(
-				roll, stride_of(dice.lanes) * sizeof *lengths);
+			dice.lengths = lengths =
+				scratch_take(roll, stride_of(dice.lanes) * sizeof *lengths);
 			if (lengths == NULL)
 				return false;
 			for (lane = 0; lane < dice.lanes; lane++) {
 				int64_t left = columns_item(count, 0, lane) - (int64_t)done;
 
 				left = left > 0 ? left : 0;
-				lengths[lane] = (uint32_t)(left < (int64_t)piece ? left
-										 : (int64_t)piece);
+				lengths[lane] =
+					(uint32_t)(left < (int64_t)piece ? left : (int64_t)piece);
 			}
 		}
 		if (!give(roll, sink, die, &dice, into))
@@ -165,8 +165,7 @@ static const uint16_t *into_from(struct roll *roll, const struct lanes *some,
 				 const struct lanes *lanes, const uint16_t *into, bool *right)
 {
 	*right = true;
-	return some == lanes ? into
-			     : lanes_compose(roll, into, some->from, some->count, right);
+	return some == lanes ? into : lanes_compose(roll, into, some->from, some->count, right);
 }
 
 static bool repeat(struct roll *roll, const struct node *node, const struct scene *at,

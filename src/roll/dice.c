@@ -57,7 +57,7 @@ bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream strea
 		}
 		for (lane = 0; lane < lanes->count; lane++)
 			columns_put(dice, column, lane,
-				one_die(lanes, stream, draw + column, lane, faces));
+				    one_die(lanes, stream, draw + column, lane, faces));
 	}
 	return true;
 }

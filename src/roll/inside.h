@@ -26,8 +26,8 @@ struct lanes {
 	size_t count;
 	const struct lanes *whole; /* of which these are some; NULL for a batch */
 	const uint16_t *from;      /* which of them */
-	const uint16_t *trials;    /* their numbers in the block; NULL if they follow each other … */
-	size_t first;              /* … from this on */
+	const uint16_t *trials; /* their numbers in the block; NULL if they follow each other … */
+	size_t first;           /* … from this on */
 };
 
 /* Where a node is evaluated: for which lanes, and with which dice. */

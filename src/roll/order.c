@@ -30,7 +30,8 @@ static bool fill_ends(struct roll *roll, struct list *list, bool falling)
 	return true;
 }
 
-static void order(struct roll *roll, const struct columns *columns, size_t a, size_t b, bool falling)
+static void order(struct roll *roll, const struct columns *columns, size_t a, size_t b,
+		  bool falling)
 {
 	void *first = column_at(columns, a), *second = column_at(columns, b);
 
@@ -41,7 +42,8 @@ static void order(struct roll *roll, const struct columns *columns, size_t a, si
 }
 
 /* The first `wanted` items, each brought up from behind. */
-static void sort_front(struct roll *roll, const struct columns *columns, bool falling, size_t wanted)
+static void sort_front(struct roll *roll, const struct columns *columns, bool falling,
+		       size_t wanted)
 {
 	size_t done, i;
 

@@ -1,18 +1,26 @@
 /* Many rolls of one statement, counted. */
+#include "roll/sample.h"
+
 #include "roll/batch.h"
 #include "roll/inside.h"
 
 /* A few, to see how much work a trial is. */
 enum { FIRST_LANES = 4 };
 
-struct sample {
-	struct roll *roll;
-	const struct tree *tree;
-	const struct seed *seed;
-	uint64_t run;
-	struct tally *tally;
-	size_t lanes; /* of the next batch */
-};
+void sample_init(struct sample *sample, struct roll *roll, const struct tree *tree,
+		 const struct sampling *sampling)
+{
+	*sample = (struct sample){.roll = roll, .tree = tree, .sampling = sampling};
+	sample->lanes = FIRST_LANES;
+	roll->trouble = ROLL_FINE;
+	tally_init(&sample->tally, roll->memory, (size_t)roll->limits->outcomes,
+		   (size_t)roll->limits->items);
+}
+
+void sample_clear(struct sample *sample)
+{
+	tally_clear(&sample->tally);
+}
 
 /* ---- counting ---- */
 
@@ -49,7 +57,7 @@ static bool count_list(struct roll *roll, struct tally *tally, const struct colu
 /* Numbers that are close together have a counter each. */
 static bool count_numbers(struct sample *sample, struct columns *columns)
 {
-	struct tally *tally = sample->tally;
+	struct tally *tally = &sample->tally;
 	uint64_t *counters;
 
 	if (columns_are_constant(columns)) {
@@ -65,9 +73,8 @@ static bool count_numbers(struct sample *sample, struct columns *columns)
 	}
 	if (counters == NULL)
 		return false;
-	sample->roll->kernels->of[columns->width].tally(counters, tally->counter_range,
-							columns->items, tally->counter_low,
-							columns->lanes);
+	sample->roll->kernels->of[columns->width].tally(
+		counters, tally->counter_range, columns->items, tally->counter_low, columns->lanes);
 	return true;
 }
 
@@ -77,11 +84,11 @@ static bool count(struct sample *sample, struct columns *columns)
 
 	sample->roll->batch = 1; /* from here on an error is one */
 	if (columns->count == 1 && columns->lengths == NULL && count_numbers(sample, columns)) {
-		sample->tally->trials += columns->lanes;
+		sample->tally.trials += columns->lanes;
 		return true;
 	}
 	for (lane = 0; lane < columns->lanes; lane++) {
-		if (!count_list(sample->roll, sample->tally, columns, lane))
+		if (!count_list(sample->roll, &sample->tally, columns, lane))
 			return false;
 	}
 	return true;
@@ -97,6 +104,7 @@ static void choose_lanes(struct sample *sample, size_t lanes)
 	uint64_t steps = (uint64_t)(roll->limits->steps - roll->steps);
 	uint64_t wanted = STEPS_IN_BATCH / (steps + 1);
 
+	sample->work += (steps + 1) * lanes;
 	/* Never many more at once: memory may be what they run out of. */
 	if (wanted > 16 * lanes)
 		wanted = 16 * lanes;
@@ -105,13 +113,18 @@ static void choose_lanes(struct sample *sample, size_t lanes)
 	sample->lanes = wanted == 0 ? 1 : wanted < TRIALS_IN_BLOCK ? wanted : TRIALS_IN_BLOCK;
 }
 
-/* Trials from `first` on, as many at a time as go well; *trials is how many were counted. */
-static bool roll_batch(struct sample *sample, struct stream stream, size_t first, size_t most,
-		       size_t *trials)
+bool sample_batch(struct sample *sample, uint64_t trial, uint64_t end, size_t *trials)
 {
-	size_t lanes = sample->lanes < most ? sample->lanes : most;
+	const struct sampling *sampling = sample->sampling;
+	size_t first = (size_t)(trial % TRIALS_IN_BLOCK), lanes = TRIALS_IN_BLOCK - first;
+	struct stream stream =
+		random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
 	struct columns columns;
 
+	if (lanes > end - trial)
+		lanes = (size_t)(end - trial);
+	if (lanes > sample->lanes)
+		lanes = sample->lanes;
 	for (;; lanes = (lanes + 1) / 2) {
 		switch (batch_roll(sample->roll, sample->tree, stream, first, lanes, &columns)) {
 		case ROLL_SPLIT:
@@ -126,54 +139,12 @@ static bool roll_batch(struct sample *sample, struct stream stream, size_t first
 	}
 }
 
-/* False when it is over before its time. */
-static bool roll_block(struct sample *sample, uint64_t block, size_t trials)
+bool sample_add(struct sample *sample, struct sample *other)
 {
-	struct stream stream = random_stream(sample->seed, sample->run, block);
-	size_t done = 0, more;
-
-	while (done < trials) {
-		if (!roll_batch(sample, stream, done, trials - done, &more))
-			return false;
-		done += more;
-	}
-	return true;
+	return report_tally(sample->roll, tally_merge(&sample->tally, &other->tally));
 }
 
-static bool roll_blocks(struct sample *sample, uint64_t trials)
+bool sample_finish(struct sample *sample, struct outcomes *outcomes)
 {
-	struct roll *roll = sample->roll;
-	uint64_t block;
-
-	roll->trouble = ROLL_FINE;
-	for (block = 0; block * TRIALS_IN_BLOCK < trials; block++) {
-		uint64_t left = trials - block * TRIALS_IN_BLOCK;
-
-		if (stop_ask(&roll->stop))
-			return true;
-		if (!roll_block(sample, block,
-				left < TRIALS_IN_BLOCK ? (size_t)left : TRIALS_IN_BLOCK))
-			return roll->trouble == ROLL_STOPPED;
-	}
-	return true;
-}
-
-bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
-		 const struct seed *seed, uint64_t run, uint64_t trials, struct outcomes *outcomes)
-{
-	struct tally tally;
-	struct sample sample = {roll, tree, seed, run, &tally, FIRST_LANES};
-	bool right;
-
-	tally_init(&tally, roll->memory, (size_t)roll->limits->outcomes,
-		   (size_t)roll->limits->items);
-	right = roll_blocks(&sample, trials);
-	if (right) {
-		roll->trouble = ROLL_FINE;
-		right = report_tally(roll, tally_finish(&tally, outcomes));
-	}
-	if (!right)
-		batch_report(roll, tree, diag);
-	tally_clear(&tally);
-	return right;
+	return report_tally(sample->roll, tally_finish(&sample->tally, outcomes));
 }

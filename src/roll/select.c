@@ -14,15 +14,15 @@ struct filter {
 static enum comparison comparison_of(const struct node *node)
 {
 	static const enum comparison opposite[COMPARISON_COUNT] = {
-		[EQUAL] = UNEQUAL,  [UNEQUAL] = EQUAL, [LESS] = ATLEAST,
+		[EQUAL] = UNEQUAL,  [UNEQUAL] = EQUAL,  [LESS] = ATLEAST,
 		[GREATER] = ATMOST, [ATMOST] = GREATER, [ATLEAST] = LESS,
 	};
 	static const struct {
 		enum node_kind kind;
 		enum comparison comparison;
 	} rows[COMPARISON_COUNT] = {
-		{NODE_EQUAL, EQUAL},	 {NODE_UNEQUAL, UNEQUAL}, {NODE_LESS, LESS},
-		{NODE_GREATER, GREATER}, {NODE_ATMOST, ATMOST},	  {NODE_ATLEAST, ATLEAST},
+		{NODE_EQUAL, EQUAL},     {NODE_UNEQUAL, UNEQUAL}, {NODE_LESS, LESS},
+		{NODE_GREATER, GREATER}, {NODE_ATMOST, ATMOST},   {NODE_ATLEAST, ATLEAST},
 	};
 	size_t i = 0;
 
@@ -87,10 +87,10 @@ static void compare_alone(enum comparison comparison, const struct columns *piec
 	size_t i;
 
 	for (i = 0; i < piece->count; i++)
-		flags[i] = columns_has(piece, i, 0) &&
-					   passes(comparison, columns_item(piece, i, 0), x)
-				   ? YES
-				   : NO;
+		flags[i] =
+			columns_has(piece, i, 0) && passes(comparison, columns_item(piece, i, 0), x)
+				? YES
+				: NO;
 }
 
 /* Flags for the items that were there and pass. */
@@ -236,8 +236,8 @@ static bool give_different_ends(struct roll *roll, const struct node *node, bool
 		return false;
 	for (column = 0; column < columns->count; column++) {
 		for (lane = 0; lane < columns->lanes; lane++) {
-			size_t length = columns->lengths != NULL ? columns->lengths[lane]
-								 : columns->count;
+			size_t length =
+				columns->lengths != NULL ? columns->lengths[lane] : columns->count;
 
 			present[column * stride + lane] =
 				column < length && column >= length - kept[lane] ? YES : NO;

@@ -9,7 +9,7 @@ static void roll_and_sample(struct dicelab *lab, const struct dicelab_statement 
 
 	if (dicelab_roll(lab, statement, &list))
 		dicelab_write_roll(sink, &list);
-	outcomes = dicelab_sample(lab, statement, 20);
+	outcomes = dicelab_sample(lab, statement, 20, NULL);
 	if (outcomes != NULL)
 		dicelab_write_outcomes(sink, outcomes, false);
 	dicelab_outcomes_free(outcomes);

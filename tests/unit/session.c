@@ -81,7 +81,7 @@ struct dicelab_outcomes *session_sample(struct session *session, const char *pro
 {
 	struct dicelab_source *source;
 	struct dicelab_statement *statement = session_open(session, program, &source);
-	struct dicelab_outcomes *outcomes = dicelab_sample(session->lab, statement, trials);
+	struct dicelab_outcomes *outcomes = dicelab_sample(session->lab, statement, trials, NULL);
 
 	dicelab_close(source);
 	return outcomes;

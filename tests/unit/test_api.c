@@ -33,7 +33,7 @@ START_TEST(hooks_are_optional)
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
 	ck_assert(!dicelab_roll(lab, statement, &list));
-	ck_assert_ptr_null(dicelab_sample(lab, statement, 10));
+	ck_assert_ptr_null(dicelab_sample(lab, statement, 10, NULL));
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
 	ck_assert(dicelab_roll(lab, statement, &list));
 	ck_assert_int_eq(list.items[0], 7);
@@ -219,7 +219,7 @@ START_TEST(failure_to_write_is_told)
 	ck_assert(dicelab_roll(session.lab, statement, &list));
 	ck_assert(!dicelab_write_roll(broken, &list));
 	clearerr(broken);
-	outcomes = dicelab_sample(session.lab, statement, 10);
+	outcomes = dicelab_sample(session.lab, statement, 10, NULL);
 	ck_assert(!dicelab_write_outcomes(broken, outcomes, false));
 	dicelab_outcomes_free(outcomes);
 	dicelab_close(source);

@@ -47,7 +47,7 @@ static void use(struct session *session, struct dicelab_statement *statement, bo
 	if (dicelab_roll(session->lab, statement, &list))
 		ck_assert(dicelab_write_roll(session->output.to, &list));
 	dicelab_seed(session->lab, 1);
-	outcomes = dicelab_sample(session->lab, statement, 70);
+	outcomes = dicelab_sample(session->lab, statement, 70, NULL);
 	if (outcomes != NULL)
 		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, false));
 	dicelab_outcomes_free(outcomes);

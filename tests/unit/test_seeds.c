@@ -162,7 +162,7 @@ START_TEST(system_may_have_no_numbers)
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
 	entropy_refuse(true);
 	ck_assert(!dicelab_roll(lab, statement, &list));
-	ck_assert_ptr_null(dicelab_sample(lab, statement, 1));
+	ck_assert_ptr_null(dicelab_sample(lab, statement, 1, NULL));
 	entropy_refuse(false);
 	ck_assert(dicelab_roll(lab, statement, &list));
 	/* Once there is a seed, the system is not needed any more. */

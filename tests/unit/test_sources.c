@@ -109,7 +109,7 @@ START_TEST(faulty_statements_are_not_rolled)
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
 	ck_assert_ptr_nonnull(statement);
 	ck_assert(!dicelab_roll(session.lab, statement, &list));
-	ck_assert_ptr_null(dicelab_sample(session.lab, statement, 10));
+	ck_assert_ptr_null(dicelab_sample(session.lab, statement, 10, NULL));
 	dicelab_close(source);
 	session_end(&session);
 }

@@ -1,0 +1,266 @@
+/*
+ * A sample shared among threads. Which trial a thread makes does not matter to the trial; so whoever
+ * has time takes the next ones. Of several trials that fail, the first counts: a thread goes on until
+ * it has none before it.
+ */
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "roll/batch.h"
+#include "roll/sample.h"
+#include "support/memory.h"
+
+struct crew;
+
+struct worker {
+	struct crew *crew;
+	struct sample sample;
+	struct roll roll; /* of a helper; the caller brings one along */
+	pthread_t thread;
+	uint64_t failed_at; /* a trial; UINT64_MAX if none */
+};
+
+struct crew {
+	const struct sampling *sampling;
+	pthread_mutex_t lock;
+	pthread_cond_t finished;
+	uint64_t next;         /* the first trial that nobody took yet */
+	unsigned working;      /* helpers that have not finished */
+	_Atomic uint64_t end;  /* nobody needs to make this trial, nor those after it */
+	_Atomic uint64_t done; /* trials */
+	atomic_bool stopped;
+	struct worker *helpers;
+	unsigned helper_count;
+	bool helped; /* whether anybody was asked for help */
+};
+
+/* ---- what each does ---- */
+
+/* Many at first, few near the end, so that all finish at about the same time. */
+static bool take_trials(struct crew *crew, uint64_t *begin, uint64_t *end)
+{
+	enum { MOST = 64 * TRIALS_IN_BLOCK };
+	uint64_t most = crew->end, share;
+
+	pthread_mutex_lock(&crew->lock);
+	*begin = crew->next;
+	share = crew->next < most ? (most - crew->next) / (8 * crew->sampling->jobs) + 1 : 0;
+	crew->next += share < MOST ? share : MOST;
+	*end = crew->next;
+	pthread_mutex_unlock(&crew->lock);
+	return share > 0;
+}
+
+static void note_failure(struct worker *worker, uint64_t trial)
+{
+	struct crew *crew = worker->crew;
+
+	if (worker->sample.roll->trouble == ROLL_STOPPED) {
+		crew->stopped = true;
+		return;
+	}
+	worker->failed_at = trial;
+	pthread_mutex_lock(&crew->lock);
+	if (trial < crew->end)
+		crew->end = trial;
+	pthread_mutex_unlock(&crew->lock);
+}
+
+/* `look`, if any, is asked after each batch whether to go on. */
+static void work(struct worker *worker, bool (*look)(struct worker *worker))
+{
+	struct crew *crew = worker->crew;
+	uint64_t trial, end;
+	size_t trials;
+
+	while (take_trials(crew, &trial, &end)) {
+		for (; trial < end; trial += trials) {
+			if (crew->stopped || trial >= crew->end)
+				return;
+			if (!sample_batch(&worker->sample, trial, end, &trials)) {
+				note_failure(worker, trial);
+				return;
+			}
+			crew->done += trials;
+			if (look != NULL && !look(worker))
+				return;
+		}
+	}
+}
+
+/* ---- helpers ---- */
+
+static bool is_stopped(void *data)
+{
+	const struct crew *crew = data;
+
+	return crew->stopped;
+}
+
+static void *help(void *data)
+{
+	struct worker *worker = data;
+	struct crew *crew = worker->crew;
+
+	work(worker, NULL);
+	pthread_mutex_lock(&crew->lock);
+	crew->working--;
+	pthread_cond_signal(&crew->finished);
+	pthread_mutex_unlock(&crew->lock);
+	return NULL;
+}
+
+static bool start_helper(struct worker *worker, const struct worker *caller)
+{
+	const struct roll *roll = caller->sample.roll;
+	struct crew *crew = caller->crew;
+
+	*worker = (struct worker){.crew = crew, .failed_at = UINT64_MAX};
+	roll_init(&worker->roll, roll->memory, roll->limits);
+	worker->roll.kernels = roll->kernels;
+	worker->roll.stop.ask = is_stopped;
+	worker->roll.stop.data = crew;
+	sample_init(&worker->sample, &worker->roll, caller->sample.tree, crew->sampling);
+	return pthread_create(&worker->thread, NULL, help, worker) == 0;
+}
+
+/* As many as the system gives; signals are the caller's business. */
+static void start_helpers(struct worker *caller)
+{
+	struct crew *crew = caller->crew;
+	unsigned wanted = crew->sampling->jobs - 1;
+	sigset_t all, before;
+
+	crew->helped = true;
+	crew->helpers =
+		memory_take(caller->sample.roll->memory, (wanted + 1) * sizeof *crew->helpers);
+	if (crew->helpers == NULL)
+		return;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	pthread_mutex_lock(&crew->lock);
+	while (crew->helper_count < wanted &&
+	       start_helper(&crew->helpers[crew->helper_count], caller)) {
+		crew->helper_count++;
+		crew->working++;
+	}
+	pthread_mutex_unlock(&crew->lock);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* ---- the caller ---- */
+
+static bool ask_caller(struct worker *caller)
+{
+	struct crew *crew = caller->crew;
+	const struct sampling *sampling = crew->sampling;
+
+	if (sampling->progress != NULL)
+		sampling->progress(sampling->data, crew->done);
+	if (stop_ask(&caller->sample.roll->stop))
+		crew->stopped = true;
+	return !crew->stopped;
+}
+
+/* Asks for help once there is enough to do to be worth it. */
+static bool look_around(struct worker *caller)
+{
+	enum { WORK_BETWEEN = 1 << 16, WORK_ALONE = 1 << 19 };
+	struct sample *sample = &caller->sample;
+	struct crew *crew = caller->crew;
+	uint64_t before = sample->looked;
+
+	if (sample->work - before < WORK_BETWEEN)
+		return true;
+	sample->looked = sample->work;
+	if (!crew->helped && crew->sampling->jobs > 1 && sample->work >= WORK_ALONE)
+		start_helpers(caller);
+	return ask_caller(caller);
+}
+
+/* The host is asked about stopping while the last trials are made by others. */
+static void wait_for_helpers(struct worker *caller)
+{
+	enum { NANOSECONDS = 50000000, SECOND = 1000000000 };
+	struct crew *crew = caller->crew;
+	unsigned i;
+
+	pthread_mutex_lock(&crew->lock);
+	while (crew->working > 0) {
+		struct timespec until;
+
+		clock_gettime(CLOCK_REALTIME, &until);
+		until.tv_nsec += NANOSECONDS;
+		until.tv_sec += until.tv_nsec / SECOND;
+		until.tv_nsec %= SECOND;
+		pthread_cond_timedwait(&crew->finished, &crew->lock, &until);
+		pthread_mutex_unlock(&crew->lock);
+		ask_caller(caller);
+		pthread_mutex_lock(&crew->lock);
+	}
+	pthread_mutex_unlock(&crew->lock);
+	for (i = 0; i < crew->helper_count; i++)
+		pthread_join(crew->helpers[i].thread, NULL);
+}
+
+/* What all have counted comes to the caller, and so does what happened first. */
+static bool gather(struct worker *caller)
+{
+	struct crew *crew = caller->crew;
+	struct roll *roll = caller->sample.roll;
+	uint64_t failed_at = caller->failed_at;
+	bool right = true;
+	unsigned i;
+
+	for (i = 0; i < crew->helper_count; i++) {
+		struct worker *helper = &crew->helpers[i];
+
+		if (helper->failed_at < failed_at) {
+			failed_at = helper->failed_at;
+			roll->trouble = ROLL_FAILED;
+			roll->failure = helper->roll.failure;
+		}
+	}
+	if (failed_at != UINT64_MAX)
+		return false;
+	roll->trouble = ROLL_FINE;
+	for (i = 0; i < crew->helper_count && right; i++)
+		right = sample_add(&caller->sample, &crew->helpers[i].sample);
+	return right;
+}
+
+static void dismiss(struct worker *caller)
+{
+	struct crew *crew = caller->crew;
+	unsigned i;
+
+	for (i = 0; i < crew->helper_count; i++) {
+		sample_clear(&crew->helpers[i].sample);
+		roll_clear(&crew->helpers[i].roll);
+	}
+	memory_release(caller->sample.roll->memory, crew->helpers);
+	pthread_cond_destroy(&crew->finished);
+	pthread_mutex_destroy(&crew->lock);
+}
+
+bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
+		 const struct sampling *sampling, struct outcomes *outcomes)
+{
+	struct crew crew = {.sampling = sampling, .next = sampling->begin, .end = sampling->end};
+	struct worker caller = {.crew = &crew, .failed_at = UINT64_MAX};
+	bool right;
+
+	pthread_mutex_init(&crew.lock, NULL);
+	pthread_cond_init(&crew.finished, NULL);
+	sample_init(&caller.sample, roll, tree, sampling);
+	work(&caller, look_around);
+	wait_for_helpers(&caller);
+	right = gather(&caller) && sample_finish(&caller.sample, outcomes);
+	if (!right)
+		batch_report(roll, tree, diag);
+	sample_clear(&caller.sample);
+	dismiss(&caller);
+	return right;
+}

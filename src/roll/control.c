@@ -343,7 +343,9 @@ static bool foreach_item(struct roll *roll, const struct node *node, const struc
 		column.items = column_at(columns, i);
 		column.count = 1;
 		column.lengths = NULL;
-		if (!foreach_column(roll, node, at, &column, lanes, i, sink, into))
+		/* There may be room for more items than any lane has. */
+		if (lanes->count > 0 &&
+		    !foreach_column(roll, node, at, &column, lanes, i, sink, into))
 			return false;
 		scratch_release(roll, mark);
 	}

@@ -132,8 +132,7 @@ const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, co
 	}
 	for (i = 0; i < count; i++)
 		trials[i] = (uint16_t)lanes_trial(lanes, from[i]);
-	*some = (struct lanes){
-		.count = count, .whole = lanes, .from = from, .trials = trials};
+	*some = (struct lanes){.count = count, .whole = lanes, .from = from, .trials = trials};
 	return some;
 }
 

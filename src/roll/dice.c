@@ -57,15 +57,15 @@ bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream strea
 		}
 		for (lane = 0; lane < lanes->count; lane++)
 			columns_put(dice, column, lane,
-				one_die(lanes, stream, draw + column, lane, faces));
+				    one_die(lanes, stream, draw + column, lane, faces));
 	}
 	return true;
 }
 
 /* Every lane has a die of its own. */
-static bool roll_different_dice(struct roll *roll, const struct node *node, const struct scene *at,
-				const struct columns *faces, struct stream stream,
-				struct columns *one)
+APART static bool roll_different_dice(struct roll *roll, const struct node *node,
+				      const struct scene *at, const struct columns *faces,
+				      struct stream stream, struct columns *one)
 {
 	size_t lane;
 

@@ -20,14 +20,22 @@
 #include "roll/kernels.h"
 #include "roll/roll.h"
 
+/* Functions that call each other as deep as a statement is nested have small frames: what else they
+   call, and what only some of them do, stays apart. */
+#if defined __GNUC__
+#define APART __attribute__((noinline))
+#else
+#define APART
+#endif
+
 /* ---- lanes ---- */
 
 struct lanes {
 	size_t count;
 	const struct lanes *whole; /* of which these are some; NULL for a batch */
 	const uint16_t *from;      /* which of them */
-	const uint16_t *trials;    /* their numbers in the block; NULL if they follow each other … */
-	size_t first;              /* … from this on */
+	const uint16_t *trials; /* their numbers in the block; NULL if they follow each other … */
+	size_t first;           /* … from this on */
 };
 
 /* Where a node is evaluated: for which lanes, and with which dice. */

@@ -123,7 +123,7 @@ static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint
 #endif
 		for (i = 0; i < ROW; i++) {
 			out[row + i] = (int16_t)(1 + (((uint32_t)parts[i] * faces) >> 16));
-			again[i] |= (uint16_t)-((uint16_t)(parts[i] * faces) < excess);
+			again[i] |= (uint16_t) - ((uint16_t)(parts[i] * faces) < excess);
 		}
 	}
 	return row_mask(again);
@@ -145,7 +145,7 @@ static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *t
 			uint64_t product = ((word >> (trial % 4 * 16)) & 0xFFFF) * faces;
 
 			out[row + i] = (int16_t)(1 + (product >> 16));
-			again[i] |= (uint16_t)-((product & 0xFFFF) < excess);
+			again[i] |= (uint16_t) - ((product & 0xFFFF) < excess);
 		}
 	}
 	return row_mask(again);
@@ -159,11 +159,11 @@ static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *t
 		.count_where = count_where_of_##bits, .subtract = subtract_of_##bits,              \
 		.multiply = multiply_of_##bits, .multiply_where = multiply_where_of_##bits,        \
 		.divide = division,                                                                \
-		.compare = {equal_of_##bits, unequal_of_##bits, less_of_##bits, greater_of_##bits, \
-			    at_most_of_##bits, at_least_of_##bits},                                \
+		.compare = {equal_of_##bits,   unequal_of_##bits, less_of_##bits,                  \
+			    greater_of_##bits, at_most_of_##bits, at_least_of_##bits},             \
 		.order = order_of_##bits, .fill_behind = fill_behind_of_##bits,                    \
 		.bounds = bounds_of_##bits, .gather = gather_of_##bits,                            \
-		.scatter = scatter_of_##bits,                                                    \
+		.scatter = scatter_of_##bits,                                                      \
 		.convert = {convert_16_of_##bits, convert_32_of_##bits, convert_64_of_##bits},     \
 		.tally = tally_of_##bits,                                                          \
 	}

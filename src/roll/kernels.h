@@ -45,7 +45,8 @@ struct width_kernels {
 	void (*count_where)(void *sum, const flag *present, size_t count);
 	void (*subtract)(void *difference, const void *less, size_t count);
 	void (*multiply)(void *product, const void *factor, size_t count);
-	void (*multiply_where)(void *product, const void *factor, const flag *present, size_t count);
+	void (*multiply_where)(void *product, const void *factor, const flag *present,
+			       size_t count);
 	/* Rounds toward zero; no divisor is 0. Of 64 bits there is none. */
 	void (*divide)(void *quotient, const void *divisor, size_t count);
 	void (*compare[COMPARISON_COUNT])(flag *out, const void *a, const void *b, size_t count);

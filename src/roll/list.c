@@ -17,8 +17,7 @@ static bool may_hold(struct roll *roll, const struct node *from, const struct li
 	size_t more = (columns - list->columns.count) * list->columns.lanes;
 	size_t most = roll->batch == 1 ? (size_t)roll->limits->items : MOST_ITEMS;
 
-	if (more > most || roll->held > most - more ||
-	    columns > (size_t)roll->limits->items)
+	if (more > most || roll->held > most - more || columns > (size_t)roll->limits->items)
 		return roll_fail_limit(roll, from, LIMIT_items);
 	return true;
 }
@@ -192,12 +191,12 @@ static bool append_present(struct roll *roll, const struct node *from, struct li
 	size_t i;
 
 	for (i = 0; i < piece->count; i++) {
-		struct columns item = columns_constant(&(struct lanes){.count = 1},
-						       columns_item(piece, i, 0));
+		struct columns item =
+			columns_constant(&(struct lanes){.count = 1}, columns_item(piece, i, 0));
 
-		if (columns_has(piece, i, 0) && (!may_hold(roll, from, list,
-							    list->columns.count + 1) ||
-						 !append(roll, from, list, &item)))
+		if (columns_has(piece, i, 0) &&
+		    (!may_hold(roll, from, list, list->columns.count + 1) ||
+		     !append(roll, from, list, &item)))
 			return false;
 	}
 	return true;
@@ -219,7 +218,8 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 			       ? may_hold(roll, from, list, list->columns.count + piece->count) &&
 					 append(roll, from, list, piece)
 			       : append_present(roll, from, list, piece);
-	if (whole && (piece->present == NULL && (piece->lengths == NULL || list->columns.count == 0))) {
+	if (whole &&
+	    (piece->present == NULL && (piece->lengths == NULL || list->columns.count == 0))) {
 		if (!may_hold(roll, from, list, list->columns.count + piece->count) ||
 		    !append(roll, from, list, piece))
 			return false;
@@ -254,7 +254,7 @@ static struct list *new_list(struct roll *roll)
 struct list *list_open(struct roll *roll, const struct lanes *lanes)
 {
 	struct list *list = roll->lists_open < roll->list_count ? roll->lists[roll->lists_open]
-								 : new_list(roll);
+								: new_list(roll);
 
 	if (list == NULL) {
 		roll_fail(roll, NULL, FAILURE_MEMORY, 0);

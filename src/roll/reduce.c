@@ -25,8 +25,8 @@ static bool find_reach(const struct columns *piece, int64_t *reach)
 	return true;
 }
 
-static bool bound_product(const struct reducer *reducer, const struct columns *piece,
-			  int64_t *low, int64_t *high)
+static bool bound_product(const struct reducer *reducer, const struct columns *piece, int64_t *low,
+			  int64_t *high)
 {
 	int64_t reach = reducer->high > -reducer->low ? reducer->high : -reducer->low;
 	int64_t factor;
@@ -67,8 +67,7 @@ static void widen(struct roll *roll, struct reducer *reducer, enum width width)
 
 	if (width <= reducer->width)
 		return;
-	roll->kernels->of[reducer->width].convert[width](wider, reducer->now,
-							   reducer->lanes);
+	roll->kernels->of[reducer->width].convert[width](wider, reducer->now, reducer->lanes);
 	reducer->spare = reducer->now;
 	reducer->now = wider;
 	reducer->width = width;
@@ -168,13 +167,13 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	return include(roll, reducer, piece, into);
 }
 
-static bool reduce(struct roll *roll, const struct node *node, const struct scene *at,
-		   struct columns *one)
+APART static bool reduce(struct roll *roll, const struct node *node, const struct scene *at,
+			 struct columns *one)
 {
 	size_t lanes = at->lanes->count, room = stride_of(lanes) * width_bytes(WIDTH_64);
 	int64_t neutral = node->kind == NODE_PROD;
-	struct reducer reducer = {
-		{take}, node->kind, lanes, WIDTH_16, neutral, neutral, NULL, NULL};
+	struct reducer reducer = {{take},  node->kind, lanes, WIDTH_16,
+				  neutral, neutral,    NULL,  NULL};
 	struct scratch_mark mark;
 
 	reducer.now = scratch_take(roll, room);
@@ -235,15 +234,14 @@ static bool take_alone(struct roll *roll, struct sink *sink, const struct node *
 	}
 	for (i = 0; i < piece->count; i++) {
 		if (columns_has(piece, i, 0))
-			include_alone(reducer, reducer->kind == NODE_COUNT
-							 ? 1
-							 : columns_item(piece, i, 0));
+			include_alone(reducer,
+				      reducer->kind == NODE_COUNT ? 1 : columns_item(piece, i, 0));
 	}
 	return true;
 }
 
-static bool reduce_one_lane(struct roll *roll, const struct node *node, const struct scene *at,
-			 struct columns *one)
+APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
+				  const struct scene *at, struct columns *one)
 {
 	struct reducer_alone reducer = {.sink = {take_alone}, .kind = node->kind, .magnitude = 1};
 	int128 result;
@@ -252,8 +250,7 @@ static bool reduce_one_lane(struct roll *roll, const struct node *node, const st
 		return false;
 	result = reducer.sum;
 	if (node->kind == NODE_PROD) {
-		result = reducer.negative ? -(int128)reducer.magnitude
-					    : (int128)reducer.magnitude;
+		result = reducer.negative ? -(int128)reducer.magnitude : (int128)reducer.magnitude;
 		if (reducer.zero)
 			result = 0;
 		else if (reducer.overflow)

@@ -65,9 +65,8 @@ static bool count_numbers(struct sample *sample, struct columns *columns)
 	}
 	if (counters == NULL)
 		return false;
-	sample->roll->kernels->of[columns->width].tally(counters, tally->counter_range,
-							columns->items, tally->counter_low,
-							columns->lanes);
+	sample->roll->kernels->of[columns->width].tally(
+		counters, tally->counter_range, columns->items, tally->counter_low, columns->lanes);
 	return true;
 }
 

@@ -52,8 +52,8 @@ check-golden: $(B)/dicelab
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 # LANES_FLAGS="--seed N" repeats a run.
 LANES_FLAGS =
-check-lanes: $(B)/tests/lanes/same
-	tests/lanes/lanes --same $< $(LANES_FLAGS) examples/*.dice
+check-lanes: $(B)/tests/lanes/same $(B)/dicelab
+	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(LANES_FLAGS) examples/*.dice
 
 # Exact distributions: of problems worked out elsewhere, those with --float against those without,
 # and of random programs by brute force.

@@ -54,7 +54,7 @@ enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t le
 uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high);
 
 /* Turns the tally into outcomes and leaves it empty; unless the result is TALLY_COUNTED, there are
-   none. */
+   none, and nothing that was counted is lost. */
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);
 
 #endif

@@ -217,6 +217,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 			return OPTIONS_WRONG;
 		options->seeded = true;
 		break;
+	case OPTION_KERNELS:
+		options->kernels = argument;
+		break;
 	case OPTION_COUNT_OF:
 		break;
 	}

@@ -18,8 +18,8 @@
  * The library prints nothing by itself, never ends the process (GMP does, see dicelab_memory), and
  * keeps no state outside the objects it hands out: different sessions may be used in different
  * threads at the same time, one session in one thread at a time. A session must outlive what was
- * made from it. A thread needs 512 KiB of stack for statements as deeply nested as the ordinary limit
- * allows, 3 MiB for the largest; to calculate, besides as much as the limit `stack` allows, which is
+ * made from it. A thread needs 1.5 MiB of stack for statements as deeply nested as the ordinary limit
+ * allows, 6 MiB for the largest; to calculate, besides as much as the limit `stack` allows, which is
  * 4 MiB if nobody changes it.
  */
 #ifndef DICELAB_H
@@ -112,6 +112,13 @@ DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
  */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
+
+/*
+ * Rolls with the inner loops called `name`: "plain", which every processor can run, "avx2" or
+ * "avx512". What is rolled is the same. Without it the best are used. False when this processor, or
+ * this build, has none of that name.
+ */
+DICELAB_API bool dicelab_set_kernels(struct dicelab *lab, const char *name);
 
 /* ---- from text to statements ---- */
 

@@ -119,6 +119,11 @@ bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value, int
 	return false;
 }
 
+bool dicelab_set_kernels(struct dicelab *lab, const char *name)
+{
+	return roll_use_kernels(&lab->roll, name);
+}
+
 /* ---- from text to statements ---- */
 
 struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name,

@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-exact check-brute check-documents check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-exact check-brute check-documents check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -35,13 +35,25 @@ $(B)/tests/exact/floating: $(B)/tests/exact/floating.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
+$(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
 # Modules, each from the inside.
 check-unit: $(B)/tests/unit/run
 	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
 
 # The command, from the outside.
+# Sanitizers take more time and more stack.
+UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab
-	tests/golden/run $(B)/dicelab
+	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))") $(B)/dicelab
+
+# Batches of trials against a plain evaluator, with all kernels that this processor can run.
+# LANES_FLAGS="--seed N" repeats a run.
+LANES_FLAGS =
+check-lanes: $(B)/tests/lanes/same $(B)/dicelab
+	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(LANES_FLAGS) examples/*.dice
 
 # Exact distributions: of problems worked out elsewhere, those with --float against those without,
 # and of random programs by brute force.
@@ -97,7 +109,7 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" check-unit check-golden check-exact check-brute check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-exact check-brute check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --fail-under-line $(COVERAGE_FLOOR)
 
 # A release builds and passes its tests without flex, bison and autoconf.
@@ -130,9 +142,5 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus
 
-.PHONY: needs-check check-unit check-golden check-exact check-brute check-documents check-house check-corpus check-original check-dist
+.PHONY: needs-check check-unit check-golden check-lanes check-exact check-brute check-documents check-house check-corpus check-original check-dist
 .SECONDARY:
-
-$(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/libdicelab.a
-	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

@@ -165,21 +165,26 @@ uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high)
 	return counters;
 }
 
-static enum tally_result add_counters(struct tally *tally)
+/* Brings what was counted to the other lists. */
+static enum tally_result empty_counters(struct tally *tally)
 {
-	enum tally_result result = TALLY_COUNTED;
 	size_t row, i;
 
-	for (i = 0; i < tally->counter_range && result == TALLY_COUNTED; i++) {
+	for (i = 0; i < tally->counter_range; i++) {
 		int64_t number = tally->counter_low + (int64_t)i;
+		enum tally_result result = TALLY_COUNTED;
 		uint64_t count = 0;
 
 		for (row = 0; row < COUNTER_ROWS; row++)
 			count += tally->counters[row * tally->counter_range + i];
 		if (count > 0)
 			result = add(tally, &number, 1, count);
+		if (result != TALLY_COUNTED)
+			return result;
+		for (row = 0; row < COUNTER_ROWS; row++)
+			tally->counters[row * tally->counter_range + i] = 0;
 	}
-	return result;
+	return TALLY_COUNTED;
 }
 
 /* ---- the end ---- */
@@ -235,7 +240,7 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes)
 {
-	enum tally_result result = add_counters(tally);
+	enum tally_result result = empty_counters(tally);
 
 	if (result == TALLY_COUNTED && !make_outcomes(tally, outcomes))
 		result = TALLY_NO_MEMORY;

@@ -58,7 +58,7 @@ uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high);
 enum tally_result tally_merge(struct tally *tally, struct tally *from);
 
 /* Turns the tally into outcomes and leaves it empty; unless the result is TALLY_COUNTED, there are
-   none. */
+   none, and nothing that was counted is lost. */
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);
 
 #endif

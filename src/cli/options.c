@@ -1,6 +1,5 @@
 #include "cli/options.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -86,18 +85,53 @@ static bool complain(const char *word, const char *argument, uint64_t least, uin
 	return false;
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool append_digit(uint64_t *number, unsigned digit)
+{
+	return !__builtin_mul_overflow(*number, 10, number) &&
+	       !__builtin_add_overflow(*number, digit, number);
+}
+
+/* Digits, with a '_' between two of them where one likes; returns what follows, or NULL. */
+static const char *read_digits(const char *text, uint64_t *number)
+{
+	const char *at = text;
+
+	*number = 0;
+	do {
+		at += *at == '_' && at > text;
+		if (!is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
+			return NULL;
+	} while (is_digit(*at) || *at == '_');
+	return at;
+}
+
+/* Digits and perhaps a power of ten, as in 1_000_000 or 1e6. */
+static bool read_power(const char *text, uint64_t *number)
+{
+	uint64_t zeros = 0;
+
+	text = read_digits(text, number);
+	if (text != NULL && (*text == 'e' || *text == 'E'))
+		text = read_digits(text + 1, &zeros);
+	if (text == NULL || *text != '\0')
+		return false;
+	for (; zeros > 0 && *number > 0; zeros--) {
+		if (!append_digit(number, 0))
+			return false;
+	}
+	return true;
+}
+
 static bool read_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 			uint64_t *number)
 {
-	char *end;
-
-	errno = 0;
-	if (*argument < '0' || *argument > '9') /* strtoull would take blanks and signs */
-		return complain(word, argument, least, most);
-	*number = strtoull(argument, &end, 10);
-	if (*end != '\0' || errno != 0 || *number < least || *number > most)
-		return complain(word, argument, least, most);
-	return true;
+	return (read_power(argument, number) && *number >= least && *number <= most) ||
+	       complain(word, argument, least, most);
 }
 
 static bool read_threshold(const char *argument, double *threshold)
@@ -182,6 +216,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 		if (!read_number(word, argument, 0, UINT64_MAX, &options->seed))
 			return OPTIONS_WRONG;
 		options->seeded = true;
+		break;
+	case OPTION_KERNELS:
+		options->kernels = argument;
 		break;
 	case OPTION_COUNT_OF:
 		break;

@@ -234,16 +234,25 @@ static void run_inputs(struct runner *runner)
 		run_standard_input(runner);
 }
 
-static void apply_options(struct dicelab *lab, const struct options *options)
+/* False after a complaint. */
+static bool apply_options(struct dicelab *lab, const struct options *options)
 {
 	int i;
 
+	if (options->kernels != NULL && !dicelab_set_kernels(lab, options->kernels)) {
+		fprintf(stderr,
+			"dicelab: this processor or this build has no kernels '%.60s'\n"
+			"Try 'dicelab --help'.\n",
+			options->kernels);
+		return false;
+	}
 	if (options->seeded)
 		dicelab_seed(lab, options->seed);
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		if (options->limits[i] != 0)
 			dicelab_set_limit(lab, limit_table[i].name, options->limits[i], NULL);
 	}
+	return true;
 }
 
 enum exit_status run(const struct options *options)
@@ -256,8 +265,10 @@ enum exit_status run(const struct options *options)
 		report_system(&runner, "start");
 		return runner.status;
 	}
-	apply_options(runner.lab, options);
-	run_inputs(&runner);
+	if (apply_options(runner.lab, options))
+		run_inputs(&runner);
+	else
+		runner.status = EXIT_USAGE;
 	dicelab_free(runner.lab);
 	return runner.status;
 }

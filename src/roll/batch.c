@@ -17,6 +17,15 @@ void roll_clear(struct roll *roll)
 	memory_release(roll->memory, roll->result);
 }
 
+bool roll_use_kernels(struct roll *roll, const char *name)
+{
+	const struct kernels *kernels = kernels_named(name);
+
+	if (kernels != NULL)
+		roll->kernels = kernels;
+	return kernels != NULL;
+}
+
 static void begin(struct roll *roll, size_t lanes)
 {
 	roll->trouble = ROLL_FINE;

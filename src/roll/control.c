@@ -91,19 +91,21 @@ bool bind_let(struct roll *roll, const struct node *node, const struct scene *at
 
 /* ---- n # e ---- */
 
-/* Where turn number `turn` of a loop is evaluated. */
+/* Where turn number `turn` of a loop is evaluated; without dice in it, any stream will do. */
 static struct scene scene_of_turn(const struct node *node, const struct scene *at,
 				  const struct lanes *lanes, uint64_t turn)
 {
-	struct stream stream = random_branch(at->stream, node->id);
+	struct stream stream = at->stream;
 
-	return (struct scene){lanes, random_branch(stream, turn), 0};
+	if (node->operands[1]->rolls)
+		stream = random_branch(random_branch(stream, node->id), turn);
+	return (struct scene){lanes, stream, 0};
 }
 
 /* Dice with the same faces whoever throws them: many columns at a time. */
-static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
-		       const struct scene *at, const struct columns *count, struct sink *sink,
-		       const uint16_t *into)
+APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
+			     const struct scene *at, const struct columns *count, struct sink *sink,
+			     const uint16_t *into)
 {
 	enum { PIECE = 8192 }; /* dice: as many as fit the first cache */
 	struct stream stream = random_branch(at->stream, die->id);
@@ -168,8 +170,8 @@ static const uint16_t *into_from(struct roll *roll, const struct lanes *some,
 	return some == lanes ? into : lanes_compose(roll, into, some->from, some->count, right);
 }
 
-static bool repeat(struct roll *roll, const struct node *node, const struct scene *at,
-		   const struct columns *count, struct sink *sink, const uint16_t *into)
+APART static bool repeat(struct roll *roll, const struct node *node, const struct scene *at,
+			 const struct columns *count, struct sink *sink, const uint16_t *into)
 {
 	int64_t turn;
 
@@ -207,8 +209,8 @@ bool evaluate_repetition(struct roll *roll, const struct node *node, const struc
 /* ---- x .. y ---- */
 
 /* A lane alone takes many numbers at a time. */
-static bool give_range(struct roll *roll, const struct node *node, int64_t from, int64_t to,
-		       struct sink *sink)
+APART static bool give_range(struct roll *roll, const struct node *node, int64_t from, int64_t to,
+			     struct sink *sink)
 {
 	enum { PIECE = 1024 };
 	int64_t numbers[PIECE];
@@ -308,9 +310,9 @@ bool evaluate_range(struct roll *roll, const struct node *node, const struct sce
 /* ---- foreach ---- */
 
 /* One turn, for the items of one column. */
-static bool foreach_column(struct roll *roll, const struct node *node, const struct scene *at,
-			   const struct columns *column, const struct lanes *lanes, uint64_t turn,
-			   struct sink *sink, const uint16_t *into)
+APART static bool foreach_column(struct roll *roll, const struct node *node, const struct scene *at,
+				 const struct columns *column, const struct lanes *lanes,
+				 uint64_t turn, struct sink *sink, const uint16_t *into)
 {
 	struct scene here = scene_of_turn(node, at, lanes, turn);
 	const uint16_t *turn_into;
@@ -323,8 +325,9 @@ static bool foreach_column(struct roll *roll, const struct node *node, const str
 	return right && evaluate(roll, node->operands[1], &here, sink, turn_into);
 }
 
-static bool foreach_item(struct roll *roll, const struct node *node, const struct scene *at,
-			 const struct columns *columns, struct sink *sink, const uint16_t *into)
+APART static bool foreach_item(struct roll *roll, const struct node *node, const struct scene *at,
+			       const struct columns *columns, struct sink *sink,
+			       const uint16_t *into)
 {
 	size_t i;
 
@@ -342,7 +345,9 @@ static bool foreach_item(struct roll *roll, const struct node *node, const struc
 		column.items = column_at(columns, i);
 		column.count = 1;
 		column.lengths = NULL;
-		if (!foreach_column(roll, node, at, &column, lanes, i, sink, into))
+		/* There may be room for more items than any lane has. */
+		if (lanes->count > 0 &&
+		    !foreach_column(roll, node, at, &column, lanes, i, sink, into))
 			return false;
 		scratch_release(roll, mark);
 	}
@@ -350,8 +355,8 @@ static bool foreach_item(struct roll *roll, const struct node *node, const struc
 }
 
 /* Over a range that is the same everywhere, the variable is a number. */
-static bool foreach_number(struct roll *roll, const struct node *node, const struct scene *at,
-			   int64_t from, int64_t to, struct sink *sink, const uint16_t *into)
+APART static bool foreach_number(struct roll *roll, const struct node *node, const struct scene *at,
+				 int64_t from, int64_t to, struct sink *sink, const uint16_t *into)
 {
 	int64_t number;
 
@@ -452,9 +457,9 @@ static bool bind_turn(struct roll *roll, const struct node *node, const struct c
 	return true;
 }
 
-static bool run_turns(struct roll *roll, const struct node *node, const struct scene *at,
-		      struct list *lists[2], struct turn turns[2], struct sink *sink,
-		      const uint16_t *into)
+APART static bool run_turns(struct roll *roll, const struct node *node, const struct scene *at,
+			    struct list *lists[2], struct turn turns[2], struct sink *sink,
+			    const uint16_t *into)
 {
 	const struct lanes *last = at->lanes;
 	uint64_t number;

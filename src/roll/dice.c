@@ -63,9 +63,9 @@ bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream strea
 }
 
 /* Every lane has a die of its own. */
-static bool roll_different_dice(struct roll *roll, const struct node *node, const struct scene *at,
-				const struct columns *faces, struct stream stream,
-				struct columns *one)
+APART static bool roll_different_dice(struct roll *roll, const struct node *node,
+				      const struct scene *at, const struct columns *faces,
+				      struct stream stream, struct columns *one)
 {
 	size_t lane;
 

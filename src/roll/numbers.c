@@ -183,9 +183,9 @@ static bool operate_once(struct roll *roll, const struct node *node, binary_oper
 	return true;
 }
 
-static bool operate_on(struct roll *roll, const struct node *node, struct operation operation,
-		       const struct lanes *lanes, const struct columns *x, const struct columns *y,
-		       struct columns *out)
+APART static bool operate_on(struct roll *roll, const struct node *node, struct operation operation,
+			     const struct lanes *lanes, const struct columns *x,
+			     const struct columns *y, struct columns *out)
 {
 	*out = (struct columns){.count = 1, .lanes = lanes->count};
 	if (columns_are_constant(x) && columns_are_constant(y))

@@ -78,8 +78,8 @@ static size_t length_of(const struct columns *columns, size_t lane)
 }
 
 /* Does something to each lane's items by themselves. */
-static bool rearrange_lanes(struct roll *roll, const struct columns *columns,
-			    void (*rearrange)(int64_t *items, size_t length))
+APART static bool rearrange_lanes(struct roll *roll, const struct columns *columns,
+				  void (*rearrange)(int64_t *items, size_t length))
 {
 	struct scratch_mark mark = scratch_mark(roll);
 	int64_t *items = scratch_take(roll, (columns->count + 1) * sizeof *items);
@@ -143,7 +143,8 @@ static void shuffle_lane(const struct columns *columns, size_t lane, struct stre
 	}
 }
 
-static void shuffle(const struct node *node, const struct scene *at, const struct columns *columns)
+APART static void shuffle(const struct node *node, const struct scene *at,
+			  const struct columns *columns)
 {
 	struct stream stream = random_branch(at->stream, node->id);
 	size_t lane;

@@ -167,8 +167,8 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	return include(roll, reducer, piece, into);
 }
 
-static bool reduce(struct roll *roll, const struct node *node, const struct scene *at,
-		   struct columns *one)
+APART static bool reduce(struct roll *roll, const struct node *node, const struct scene *at,
+			 struct columns *one)
 {
 	size_t lanes = at->lanes->count, room = stride_of(lanes) * width_bytes(WIDTH_64);
 	int64_t neutral = node->kind == NODE_PROD;
@@ -240,8 +240,8 @@ static bool take_alone(struct roll *roll, struct sink *sink, const struct node *
 	return true;
 }
 
-static bool reduce_one_lane(struct roll *roll, const struct node *node, const struct scene *at,
-			    struct columns *one)
+APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
+				  const struct scene *at, struct columns *one)
 {
 	struct reducer_alone reducer = {.sink = {take_alone}, .kind = node->kind, .magnitude = 1};
 	int128 result;

@@ -76,8 +76,8 @@ static bool is_one_each(const struct columns *columns, int64_t *length)
 }
 
 /* Of a node that gives who knows how many. */
-static bool evaluate_only_item(struct roll *roll, const struct node *node, const struct scene *at,
-			       struct columns *one)
+APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
+				     const struct scene *at, struct columns *one)
 {
 	struct list *list = evaluate_list(roll, node, at);
 	int64_t length;
@@ -98,8 +98,8 @@ static bool evaluate_only_item(struct roll *roll, const struct node *node, const
 	return right;
 }
 
-static bool evaluate_one_let(struct roll *roll, const struct node *node, const struct scene *at,
-			     struct columns *one)
+APART static bool evaluate_one_let(struct roll *roll, const struct node *node,
+				   const struct scene *at, struct columns *one)
 {
 	struct list *list;
 	bool right;
@@ -126,8 +126,9 @@ static bool merge(struct roll *roll, const struct lanes *some, const struct colu
 	return true;
 }
 
-static bool evaluate_both_branches(struct roll *roll, const struct node *node,
-				   const struct scene *at, const flag *flags, struct columns *one)
+APART static bool evaluate_both_branches(struct roll *roll, const struct node *node,
+					 const struct scene *at, const flag *flags,
+					 struct columns *one)
 {
 	struct scene yes = *at, no = *at;
 	struct columns a, b;
@@ -148,8 +149,8 @@ static bool evaluate_both_branches(struct roll *roll, const struct node *node,
 	       merge(roll, no.lanes, &b, one);
 }
 
-static bool evaluate_one_choice(struct roll *roll, const struct node *node, const struct scene *at,
-				struct columns *one)
+APART static bool evaluate_one_choice(struct roll *roll, const struct node *node,
+				      const struct scene *at, struct columns *one)
 {
 	enum some some;
 	flag *flags;
@@ -281,8 +282,8 @@ struct list *evaluate_list(struct roll *roll, const struct node *node, const str
 	return list;
 }
 
-static bool evaluate_let(struct roll *roll, const struct node *node, const struct scene *at,
-			 struct sink *sink, const uint16_t *into)
+APART static bool evaluate_let(struct roll *roll, const struct node *node, const struct scene *at,
+			       struct sink *sink, const uint16_t *into)
 {
 	struct list *list;
 	bool right;
@@ -296,8 +297,8 @@ static bool evaluate_let(struct roll *roll, const struct node *node, const struc
 }
 
 /* Gives what a node of one item or a variable gives. */
-static bool give_value(struct roll *roll, const struct node *node, const struct scene *at,
-		       struct sink *sink, const uint16_t *into)
+APART static bool give_value(struct roll *roll, const struct node *node, const struct scene *at,
+			     struct sink *sink, const uint16_t *into)
 {
 	struct columns value;
 
@@ -335,8 +336,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, const 
 
 /* The branch of a node `if` to go on with, and for whom. Where some lanes take the one and some the
    other, the first is evaluated right here. */
-static bool choose(struct roll *roll, const struct node **node, struct scene *at, struct sink *sink,
-		   const uint16_t **into)
+APART static bool choose(struct roll *roll, const struct node **node, struct scene *at,
+			 struct sink *sink, const uint16_t **into)
 {
 	const struct node *choice = *node;
 	struct scene yes = *at;

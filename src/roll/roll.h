@@ -61,6 +61,8 @@ struct roll {
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits);
 void roll_clear(struct roll *roll);
+/* False if there are none of that name. */
+bool roll_use_kernels(struct roll *roll, const char *name);
 
 /* Rolls `tree` once, as the first trial of run number `run`; `result` lives until the next call.
    False after an error (reported to `diag`) or when stopped. */

@@ -99,7 +99,7 @@ static bool count(struct sample *sample, struct columns *columns)
 /* Long trials are rolled a few at a time, so that not much is lost when it is stopped. */
 static void choose_lanes(struct sample *sample, size_t lanes)
 {
-	enum { STEPS_IN_BATCH = 1 << 20, ROW = 32 };
+	enum { STEPS_IN_BATCH = 1 << 26, ROW = 32 }; /* of all lanes: some tenths of a second */
 	struct roll *roll = sample->roll;
 	uint64_t steps = (uint64_t)(roll->limits->steps - roll->steps);
 	uint64_t wanted = STEPS_IN_BATCH / (steps + 1);

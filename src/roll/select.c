@@ -133,13 +133,28 @@ static void bound(enum comparison comparison, const struct columns *x, struct co
 	passed->items = NULL;
 }
 
+/* Leaves those that pass of what `passed` was. */
+APART static bool pass(struct roll *roll, const struct filter *filter, struct columns *passed,
+		       const uint16_t *into)
+{
+	flag *flags = scratch_take(roll, passed->count * stride_of(passed->lanes));
+	struct columns x;
+
+	if (flags == NULL || !find_x(roll, filter, passed, into, &x) ||
+	    !compare(roll, filter->comparison, passed, &x, flags))
+		return false;
+	passed->present = flags;
+	passed->lengths = NULL;
+	bound(filter->comparison, &x, passed);
+	return true;
+}
+
 static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 		 const struct columns *piece, const uint16_t *into)
 {
 	struct filter *filter = (struct filter *)sink;
 	struct scratch_mark mark = scratch_mark(roll);
-	struct columns x, passed = *piece;
-	flag *flags;
+	struct columns passed = *piece;
 	bool right;
 	const uint16_t *composed;
 
@@ -148,23 +163,17 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	composed = lanes_compose(roll, filter->next_into, into, piece->lanes, &right);
 	if (!right || !roll_work(roll, from, piece->count))
 		return false;
-	if (!all_pass(filter->comparison, piece, &filter->x)) {
-		flags = scratch_take(roll, piece->count * stride_of(piece->lanes));
-		if (flags == NULL || !find_x(roll, filter, piece, into, &x) ||
-		    !compare(roll, filter->comparison, piece, &x, flags))
-			return false;
-		passed.present = flags;
-		passed.lengths = NULL;
-		bound(filter->comparison, &x, &passed);
-	}
+	if (!all_pass(filter->comparison, piece, &filter->x) && !pass(roll, filter, &passed, into))
+		return false;
 	if (!give(roll, filter->next, from, &passed, composed))
 		return false;
 	scratch_release(roll, mark);
 	return true;
 }
 
-static bool evaluate_comparing(struct roll *roll, const struct node *node, const struct scene *at,
-			       struct sink *sink, const uint16_t *into)
+APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
+				     const struct scene *at, struct sink *sink,
+				     const uint16_t *into)
 {
 	struct filter filter = {{take}, sink, into, comparison_of(node), {0}};
 
@@ -208,9 +217,9 @@ static bool find_equal_kept(bool drop, const struct columns *count, const struct
 }
 
 /* The items up front. */
-static bool give_front(struct roll *roll, const struct node *node, bool drop,
-		       const struct columns *count, const struct columns *columns,
-		       struct sink *sink, const uint16_t *into)
+APART static bool give_front(struct roll *roll, const struct node *node, bool drop,
+			     const struct columns *count, const struct columns *columns,
+			     struct sink *sink, const uint16_t *into)
 {
 	struct columns front = *columns;
 
@@ -248,9 +257,9 @@ static bool give_different_ends(struct roll *roll, const struct node *node, bool
 	return give(roll, sink, node, &end, into);
 }
 
-static bool give_end(struct roll *roll, const struct node *node, bool drop,
-		     const struct columns *count, const struct columns *columns, struct sink *sink,
-		     const uint16_t *into)
+APART static bool give_end(struct roll *roll, const struct node *node, bool drop,
+			   const struct columns *count, const struct columns *columns,
+			   struct sink *sink, const uint16_t *into)
 {
 	struct columns end = *columns;
 
@@ -308,9 +317,9 @@ static bool give_in_order(struct roll *roll, const struct node *node, bool high,
 }
 
 /* To drop n at one end is to keep the others, which are at the other end. */
-static bool give_extreme(struct roll *roll, const struct node *node, const struct scene *at,
-			 const struct columns *count, struct list *list, struct sink *sink,
-			 const uint16_t *into)
+APART static bool give_extreme(struct roll *roll, const struct node *node, const struct scene *at,
+			       const struct columns *count, struct list *list, struct sink *sink,
+			       const uint16_t *into)
 {
 	bool high = (node->kind == NODE_HIGH) != node->drop;
 	const uint32_t *kept = find_kept(roll, node->drop, count, &list->columns);
@@ -334,8 +343,8 @@ static bool give_extreme(struct roll *roll, const struct node *node, const struc
 	return right;
 }
 
-static bool evaluate_counting(struct roll *roll, const struct node *node, const struct scene *at,
-			      struct sink *sink, const uint16_t *into)
+APART static bool evaluate_counting(struct roll *roll, const struct node *node,
+				    const struct scene *at, struct sink *sink, const uint16_t *into)
 {
 	struct columns count;
 	struct list *list;

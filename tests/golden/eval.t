@@ -183,6 +183,14 @@ else if >0 ones then -1 else 0
   1\t1.000000
   2\t1.000000
 
+=== items that no trial has
+# Of three there is room for, at most two are there.
+--- args
+-e -c 1000 'count foreach x in first d2 (1,2,3) do 2#d1'
+--- out-like
+  2\t0\.\d+
+  4\t0\.\d+
+
 ==== Seeds ====
 
 === a seed

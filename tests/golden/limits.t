@@ -695,6 +695,36 @@ d3
 hint: --max-outcomes=N raises this limit
 --- exit 1
 
+=== many sums
+--- args
+-e -c 1e9 --max-outcomes 5000 'sum 100#d1000000'
+--- err
+<argument 1>:1:1: error: more than 5000 different outcomes to count
+sum 100#d1000000
+^~~~~~~~~~~~~~~~
+hint: --max-outcomes=N raises this limit
+--- exit 1
+
+=== many lists
+--- args
+-e -c 1e9 --max-outcomes 5000 '10#d6'
+--- err
+<argument 1>:1:1: error: more than 5000 different outcomes to count
+10#d6
+^~~~~
+hint: --max-outcomes=N raises this limit
+--- exit 1
+
+=== many lists of different lengths
+--- args
+-e -c 1e9 --max-outcomes 5000 'd10#d10'
+--- err
+<argument 1>:1:1: error: more than 5000 different outcomes to count
+d10#d10
+^~~~~~~
+hint: --max-outcomes=N raises this limit
+--- exit 1
+
 === a million outcomes
 --- args
 -e -c 100000000 'd1000000000'

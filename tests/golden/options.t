@@ -171,6 +171,189 @@
 
 ==== What a number must look like ====
 
+=== a count with a power of ten
+--- args
+--seed 3 -e -c 20000 3#d6
+--- out-like
+(?:.+\t0\.\d+\n)+
+
+=== the same count as 2e4
+--- args
+--seed 3 -e -c 2e4 3#d6
+--- same-as-previous
+
+=== the same count as 2E4
+--- args
+--seed 3 -e -c 2E4 3#d6
+--- same-as-previous
+
+=== the same count as 20_000
+--- args
+--seed 3 -e -c 20_000 3#d6
+--- same-as-previous
+
+=== the same count as 2_0_0_0_0
+--- args
+--seed 3 -e -c 2_0_0_0_0 3#d6
+--- same-as-previous
+
+=== the same count as 200_0e1
+--- args
+--seed 3 -e -c 200_0e1 3#d6
+--- same-as-previous
+
+=== the same count as 20000e0
+--- args
+--seed 3 -e -c 20000e0 3#d6
+--- same-as-previous
+
+=== the same count as 00002e0_4
+--- args
+--seed 3 -e -c 00002e0_4 3#d6
+--- same-as-previous
+
+=== kernels that every processor can run
+--- args
+--kernels=plain 'sum 3#d1'
+--- out
+3
+
+=== kernels that are none
+--- args
+--kernels mmx 'sum 3#d1'
+--- err
+dicelab: this processor or this build has no kernels 'mmx'
+Try 'dicelab --help'.
+--- exit 2
+
+=== limits and seeds with a power of ten
+--- args
+--seed 1_0e2 --max-items=1e1 '1..11'
+--- err
+<argument 1>:1:1: error: more than 10 values held at once
+1..11
+^~~~~
+hint: --max-items=N raises this limit
+--- exit 1
+
+=== a huge power of zero
+--- args
+--seed 0e18446744073709551615 7
+--- out
+7
+
+=== no count: 1e
+--- args
+-c 1e 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: e9
+--- args
+-c e9 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not 'e9'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1__0
+--- args
+-c 1__0 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1__0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: _1
+--- args
+-c _1 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '_1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1_
+--- args
+-c 1_ 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1_'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1_e3
+--- args
+-c 1_e3 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1_e3'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1e_3
+--- args
+-c 1e_3 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e_3'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1e1e1
+--- args
+-c 1e1e1 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e1e1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1e-1
+--- args
+-c 1e-1 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e-1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1e+1
+--- args
+-c 1e+1 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e+1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1e19
+--- args
+-c 1e19 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e19'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 10e18
+--- args
+-c 10e18 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '10e18'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1e99999999999999999999
+--- args
+-c 1e99999999999999999999 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1e99999999999999999999'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no count: 1.5e3
+--- args
+-c 1.5e3 1
+--- err
+dicelab: --count takes a whole number from 1 to 9223372036854775807, not '1.5e3'
+Try 'dicelab --help'.
+--- exit 2
+
 === letters for a count
 --- args
 -c abc 1

@@ -209,6 +209,15 @@ static bool roll_rearrangement(struct plain *plain, const struct node *node)
 	return true;
 }
 
+/* Where nobody cares about the order, the extreme ones come first: `perm` makes another list of them
+   then. */
+static void sort_kept(struct plain *plain, size_t begin, bool falling)
+{
+	pool_sort(plain->items + begin, plain->length - begin);
+	if (falling)
+		pool_reverse(plain->items + begin, plain->length - begin);
+}
+
 static bool roll_counting(struct plain *plain, const struct node *node, counting_filter *filter)
 {
 	size_t begin = plain->length, length;
@@ -222,6 +231,8 @@ static bool roll_counting(struct plain *plain, const struct node *node, counting
 		count = (int64_t)length;
 	plain->length = begin + filter(plain->items + begin, length, (size_t)count, node->drop,
 				       plain->items + plain->length);
+	if (!node->ordered && (node->kind == NODE_LOW || node->kind == NODE_HIGH))
+		sort_kept(plain, begin, (node->kind == NODE_HIGH) != node->drop);
 	return true;
 }
 

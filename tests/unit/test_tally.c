@@ -256,6 +256,126 @@ START_TEST(clears_what_was_not_finished)
 }
 END_TEST
 
+/* ---- counters ---- */
+
+/* Counts a number with a counter, in the row it says. */
+static void count_near(struct tally *tally, int64_t number, size_t row)
+{
+	uint64_t *counters = tally_counters(tally, number, number);
+
+	ck_assert_ptr_nonnull(counters);
+	counters[row * tally->counter_range + (size_t)(number - tally->counter_low)]++;
+	tally->trials++;
+}
+
+/* The range grows to both sides; what was counted as a list is the same number. */
+static void count_hither_and_thither(struct tally *tally)
+{
+	static const int64_t numbers[] = {5, -3, 5, 9, 5, -3, 1000, 5};
+	static const int64_t list[] = {5}, pair[] = {5, 5};
+	size_t i;
+
+	for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		count_near(tally, numbers[i], i % 4);
+	count(tally, list, 1);
+	count(tally, pair, 2);
+}
+
+static void expect_hither_and_thither(struct outcomes *outcomes)
+{
+	static const struct {
+		int64_t number;
+		uint64_t count;
+	} expected[] = {{-3, 2}, {5, 5}, {5, 1}, {9, 1}, {1000, 1}};
+	size_t i;
+
+	ck_assert_uint_eq(outcomes->trials, 10);
+	ck_assert_uint_eq(outcomes->count, 5);
+	for (i = 0; i < 5; i++) {
+		ck_assert_int_eq(outcomes->rows[i].outcome.list.items[0], expected[i].number);
+		ck_assert_uint_eq(outcomes->rows[i].outcome.count, expected[i].count);
+	}
+	ck_assert_uint_eq(outcomes->rows[2].outcome.list.length, 2);
+}
+
+START_TEST(counters_count_numbers)
+{
+	struct tally tally;
+	struct outcomes outcomes;
+
+	tally_init(&tally, &memory_system, MANY, MANY);
+	count_hither_and_thither(&tally);
+	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	expect_hither_and_thither(&outcomes);
+	outcomes_clear(&outcomes);
+	/* They are gone with the tally. */
+	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_uint_eq(outcomes.count, 0);
+	outcomes_clear(&outcomes);
+}
+END_TEST
+
+/* Whatever fails at the end may be tried again. */
+START_TEST(counters_survive_a_lack_of_memory)
+{
+	size_t n;
+	bool failed = true;
+
+	for (n = 1; failed; n++) {
+		struct unsteady_memory unsteady = {0};
+		struct dicelab_memory memory = unsteady_interface(&unsteady);
+		struct tally tally;
+		struct outcomes outcomes;
+
+		tally_init(&tally, &memory, MANY, MANY);
+		count_hither_and_thither(&tally);
+		unsteady.fails_at = unsteady.requests + n;
+		failed = tally_finish(&tally, &outcomes) != TALLY_COUNTED;
+		if (failed)
+			ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+		expect_hither_and_thither(&outcomes);
+		outcomes_clear(&outcomes);
+		ck_assert_uint_eq(unsteady.blocks, 0);
+	}
+	ck_assert_uint_gt(n, 2);
+}
+END_TEST
+
+/* Numbers that are far apart have none, nor more than there may be lists. */
+START_TEST(counters_are_for_numbers_close_together)
+{
+	struct tally tally;
+
+	tally_init(&tally, &memory_system, 100, MANY);
+	ck_assert_ptr_null(tally_counters(&tally, INT64_MIN, INT64_MAX));
+	ck_assert_ptr_null(tally_counters(&tally, 0, 100));
+	ck_assert_ptr_nonnull(tally_counters(&tally, INT64_MAX - 10, INT64_MAX));
+	ck_assert_ptr_null(tally_counters(&tally, INT64_MIN, INT64_MIN + 10));
+	count_near(&tally, INT64_MAX, 3);
+	tally_clear(&tally);
+}
+END_TEST
+
+START_TEST(counters_keep_the_limits)
+{
+	struct tally tally;
+	struct outcomes outcomes;
+
+	tally_init(&tally, &memory_system, 3, MANY);
+	count_near(&tally, 1, 0);
+	count_near(&tally, 2, 0);
+	count(&tally, NULL, 0);
+	count(&tally, (const int64_t[]){7}, 1);
+	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_TOO_MANY_LISTS);
+	tally_clear(&tally);
+	tally_init(&tally, &memory_system, MANY, 2);
+	count_near(&tally, 1, 0);
+	count(&tally, (const int64_t[]){1, 2}, 2);
+	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_TOO_MANY_ITEMS);
+	tally_clear(&tally);
+}
+END_TEST
+
 Suite *suite_tally(void)
 {
 	Suite *suite = suite_create("tally");
@@ -269,6 +389,10 @@ Suite *suite_tally(void)
 	tcase_add_test(all, is_empty_after_finish);
 	tcase_add_test(all, survives_a_lack_of_memory);
 	tcase_add_test(all, clears_what_was_not_finished);
+	tcase_add_test(all, counters_count_numbers);
+	tcase_add_test(all, counters_survive_a_lack_of_memory);
+	tcase_add_test(all, counters_are_for_numbers_close_together);
+	tcase_add_test(all, counters_keep_the_limits);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -191,7 +191,7 @@ static enum tally_result empty_counters(struct tally *tally)
 
 enum tally_result tally_merge(struct tally *tally, struct tally *from)
 {
-	enum tally_result result = add_counters(from);
+	enum tally_result result = empty_counters(from);
 	size_t i;
 
 	for (i = 0; i < from->row_count && result == TALLY_COUNTED; i++) {

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/exits.h"
 
@@ -24,10 +25,12 @@ static const struct option_row option_table[OPTION_COUNT_OF] = {
 #undef OPTION
 };
 
+#define MOST_TRIALS (UINT64_C(1) << 62)
+
 /* What getopt_long returns: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
-enum { DEFAULT_COUNT = 10000 };
+enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
 
 /* ---- the tables in the form that getopt_long wants ---- */
 
@@ -205,9 +208,14 @@ static enum options_result take_option(struct options *options, enum option_id i
 		options->explain = true;
 		break;
 	case OPTION_COUNT:
-		if (!read_number(word, argument, 1, INT64_MAX, &number))
+		if (!read_number(word, argument, 1, MOST_TRIALS, &number))
 			return OPTIONS_WRONG;
 		options->count = (int64_t)number;
+		break;
+	case OPTION_JOBS:
+		if (!read_number(word, argument, 1, MOST_JOBS, &number))
+			return OPTIONS_WRONG;
+		options->jobs = (unsigned)number;
 		break;
 	case OPTION_FILE:
 		add_input(options, true, argument);
@@ -284,11 +292,18 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 	return result;
 }
 
+static unsigned count_processors(void)
+{
+	long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return count < 1 ? 1 : count < MOST_JOBS ? (unsigned)count : MOST_JOBS;
+}
+
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
 	enum options_result result;
 
-	*options = (struct options){.count = DEFAULT_COUNT};
+	*options = (struct options){.count = DEFAULT_COUNT, .jobs = count_processors()};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	if (options->inputs == NULL)
 		return OPTIONS_NO_MEMORY;

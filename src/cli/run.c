@@ -7,13 +7,15 @@
 #include <unistd.h>
 
 #include "cli/interrupt.h"
+#include "cli/progress.h"
 #include "dicelab.h"
 
 struct runner {
 	const struct options *options;
 	struct dicelab *lab;
-	enum exit_status status; /* the worst so far */
-	bool over;               /* nothing more is to be done */
+	enum exit_status status;  /* the worst so far */
+	bool over;                /* nothing more is to be done */
+	struct progress progress; /* of the sample that is being made */
 };
 
 /* An open file that statements come from. */
@@ -32,8 +34,11 @@ static void fail(struct runner *runner)
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
+	struct runner *runner = data;
+
+	progress_end(&runner->progress);
 	if (diagnostic->severity == DICELAB_ERROR)
-		fail(data);
+		fail(runner);
 	fflush(stdout); /* what was printed before should be seen before */
 	dicelab_write_diagnostic(stderr, diagnostic);
 }
@@ -57,14 +62,24 @@ static void report_system(struct runner *runner, const char *name)
 
 /* ---- what is done with a statement ---- */
 
+static void show_progress(void *data, uint64_t done)
+{
+	struct runner *runner = data;
+
+	progress_show(&runner->progress, done);
+}
+
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct dicelab_outcomes *outcomes;
+	struct dicelab_sampling how = {.jobs = runner->options->jobs, .progress = show_progress};
 	int64_t count = runner->options->count;
 	sigset_t before;
 
 	interrupt_hold(&before);
-	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)count, NULL);
+	progress_begin(&runner->progress, (uint64_t)count);
+	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)count, &how);
+	progress_end(&runner->progress);
 	if (outcomes != NULL) {
 		uint64_t trials = dicelab_outcomes_trials(outcomes);
 

@@ -33,10 +33,12 @@ static void make_room(struct plain *plain, size_t more)
 
 static bool push(struct plain *plain, const struct node *node, int64_t item)
 {
-	if (plain->length >= (size_t)plain->limits->items)
+	if (plain->length >= PLAIN_ITEMS)
 		return fail(plain, node, FAILURE_LIMIT, LIMIT_items);
 	make_room(plain, 1);
 	plain->items[plain->length++] = item;
+	if (plain->length > plain->most)
+		plain->most = plain->length;
 	return true;
 }
 
@@ -170,6 +172,10 @@ static bool roll_range(struct plain *plain, const struct node *node)
 
 	if (!roll_one(plain, node->operands[0], &from) || !roll_one(plain, node->operands[1], &to))
 		return false;
+	if (from <= to && (uint64_t)to - (uint64_t)from >= (uint64_t)plain->limits->items) {
+		plain->most = PLAIN_ITEMS;
+		return fail(plain, node, FAILURE_LIMIT, LIMIT_items);
+	}
 	for (; from <= to; from++) {
 		if (!push(plain, node, from))
 			return false;
@@ -406,7 +412,7 @@ bool plain_roll(struct plain *plain, const struct tree *tree, struct stream stre
 	plain->draw = 0;
 	plain->trial = trial;
 	plain->turns = plain->limits->turns;
-	plain->length = 0;
+	plain->length = plain->most = 0;
 	make_room(plain, 1);
 	plain->variables = realloc(plain->variables, (tree->slots + 1) * sizeof *plain->variables);
 	return plain->variables != NULL && roll_node(plain, tree->root);

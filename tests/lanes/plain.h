@@ -7,6 +7,10 @@
 #include "tree/failure.h"
 #include "tree/tree.h"
 
+/* What the stack may grow to. It holds more than batches do, which give items on as they come: so the
+   limit is another one. */
+enum { PLAIN_ITEMS = 1 << 23 };
+
 struct binding {
 	size_t begin, length;
 };
@@ -20,6 +24,7 @@ struct plain {
 	struct failure failure; /* why there is no result */
 	int64_t *items;         /* the stack: at last, the result */
 	size_t length, room;
+	size_t most; /* items on the stack, at any time */
 	struct binding *variables;
 };
 

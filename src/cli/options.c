@@ -17,15 +17,16 @@ enum option_id {
 
 struct option_row {
 	const char *letters, *word, *argument, *help;
+	bool rare;
 };
 
 static const struct option_row option_table[OPTION_COUNT_OF] = {
-#define OPTION(id, letters, word, argument, help) [OPTION_##id] = {letters, word, argument, help},
+#define OPTION(id, letters, word, argument, help)                                                  \
+	[OPTION_##id] = {letters, word, argument, help, false},
+#define RARE(id, word, argument, help) [OPTION_##id] = {"", word, argument, help, true},
 #include "cli/options.def"
 #undef OPTION
 };
-
-#define MOST_TRIALS (UINT64_C(1) << 62)
 
 /* What getopt_long returns: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
@@ -208,7 +209,7 @@ static enum options_result take_option(struct options *options, enum option_id i
 		options->explain = true;
 		break;
 	case OPTION_COUNT:
-		if (!read_number(word, argument, 1, MOST_TRIALS, &number))
+		if (!read_number(word, argument, 1, INT64_MAX, &number))
 			return OPTIONS_WRONG;
 		options->count = (int64_t)number;
 		break;
@@ -334,22 +335,40 @@ static void print_option(FILE *to, const struct option_row *row)
 	fprintf(to, "  %-22s %s\n", words, row->help);
 }
 
-/* One after the other: what each is for stands in the manual. */
-static void print_limits(FILE *to)
+/* Words one after the other, under a heading: what each is for stands in the manual. */
+struct words {
+	FILE *to;
+	const char *heading;
+	int column; /* 0 before the first */
+};
+
+static void print_word(struct words *words, const char *word, const char *argument)
 {
-	enum { WIDTH = 76 };
-	int i, column = 0;
+	enum { WIDTH = 76, INDENT = 9 };
+	const char *sign = argument != NULL ? "=" : "", *shown = argument != NULL ? argument : "";
+	int length = (int)(strlen(word) + strlen(sign) + strlen(shown)) + 3;
 
-	for (i = 0; i < LIMIT_COUNT; i++) {
-		int length = (int)strlen(limit_table[i].option) + 5;
-
-		if (column == 0 || column + length > WIDTH) {
-			fputs(i == 0 ? "  Limits:" : "\n         ", to);
-			column = 9;
-		}
-		fprintf(to, " --%s=N", limit_table[i].option);
-		column += length;
+	if (words->column == 0 || words->column + length > WIDTH) {
+		fprintf(words->to, "%s%-*s", words->column == 0 ? "" : "\n", INDENT,
+			words->column == 0 ? words->heading : "");
+		words->column = INDENT;
 	}
+	fprintf(words->to, " --%s%s%s", word, sign, shown);
+	words->column += length;
+}
+
+static void print_words(FILE *to)
+{
+	struct words rare = {to, "  More:", 0}, limits = {to, "  Limits:", 0};
+	int i;
+
+	for (i = 0; i < OPTION_COUNT_OF; i++) {
+		if (option_table[i].rare)
+			print_word(&rare, option_table[i].word, option_table[i].argument);
+	}
+	putc('\n', to);
+	for (i = 0; i < LIMIT_COUNT; i++)
+		print_word(&limits, limit_table[i].option, "N");
 	putc('\n', to);
 }
 
@@ -360,9 +379,11 @@ void options_help(FILE *to)
 	fputs("Usage: dicelab [OPTION]... [PROGRAM]...\n"
 	      "Roll and examine dice rolling schemes, from the command line, a file or a pipe.\n\n",
 	      to);
-	for (i = 0; i < OPTION_COUNT_OF; i++)
-		print_option(to, &option_table[i]);
-	print_limits(to);
+	for (i = 0; i < OPTION_COUNT_OF; i++) {
+		if (!option_table[i].rare)
+			print_option(to, &option_table[i]);
+	}
+	print_words(to);
 	fputs("\nExamples: dicelab 'sum drop low 1 4#d6'      4d6, the lowest dropped\n"
 	      "          dicelab -C 'count >7 5#d10'        chances of 0 to 5 successes\n"
 	      "The language and more examples: man dicelab\n",

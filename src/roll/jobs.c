@@ -112,7 +112,8 @@ static void *help(void *data)
 	return NULL;
 }
 
-static bool start_helper(struct worker *worker, const struct worker *caller)
+static bool start_helper(struct worker *worker, const struct worker *caller,
+			 const pthread_attr_t *attributes)
 {
 	const struct roll *roll = caller->sample.roll;
 	struct crew *crew = caller->crew;
@@ -123,10 +124,29 @@ static bool start_helper(struct worker *worker, const struct worker *caller)
 	worker->roll.stop.ask = is_stopped;
 	worker->roll.stop.data = crew;
 	sample_init(&worker->sample, &worker->roll, caller->sample.tree, crew->sampling);
-	return pthread_create(&worker->thread, NULL, help, worker) == 0;
+	return pthread_create(&worker->thread, attributes, help, worker) == 0;
 }
 
-/* As many as the system gives; signals are the caller's business. */
+/* As many as the system gives. */
+static unsigned start_all(struct worker *helpers, unsigned count, const struct worker *caller)
+{
+	enum { STACK = 8 << 20 }; /* for the most deeply nested statements, and to spare */
+	pthread_attr_t attributes;
+	size_t stack = 0;
+	unsigned i = 0;
+
+	if (pthread_attr_init(&attributes) != 0)
+		return 0;
+	if (pthread_attr_getstacksize(&attributes, &stack) == 0 &&
+	    (stack >= STACK || pthread_attr_setstacksize(&attributes, STACK) == 0)) {
+		while (i < count && start_helper(&helpers[i], caller, &attributes))
+			i++;
+	}
+	pthread_attr_destroy(&attributes);
+	return i;
+}
+
+/* Signals are the caller's business. */
 static void start_helpers(struct worker *caller)
 {
 	struct crew *crew = caller->crew;
@@ -141,11 +161,7 @@ static void start_helpers(struct worker *caller)
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	pthread_mutex_lock(&crew->lock);
-	while (crew->helper_count < wanted &&
-	       start_helper(&crew->helpers[crew->helper_count], caller)) {
-		crew->helper_count++;
-		crew->working++;
-	}
+	crew->helper_count = crew->working = start_all(crew->helpers, wanted, caller);
 	pthread_mutex_unlock(&crew->lock);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -255,7 +271,8 @@ bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 	pthread_mutex_init(&crew.lock, NULL);
 	pthread_cond_init(&crew.finished, NULL);
 	sample_init(&caller.sample, roll, tree, sampling);
-	work(&caller, look_around);
+	if (ask_caller(&caller))
+		work(&caller, look_around);
 	wait_for_helpers(&caller);
 	right = gather(&caller) && sample_finish(&caller.sample, outcomes);
 	if (!right)

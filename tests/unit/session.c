@@ -77,11 +77,11 @@ struct dicelab_statement *session_open(struct session *session, const char *prog
 }
 
 struct dicelab_outcomes *session_sample(struct session *session, const char *program,
-					uint64_t trials)
+					uint64_t trials, const struct dicelab_sampling *how)
 {
 	struct dicelab_source *source;
 	struct dicelab_statement *statement = session_open(session, program, &source);
-	struct dicelab_outcomes *outcomes = dicelab_sample(session->lab, statement, trials, NULL);
+	struct dicelab_outcomes *outcomes = dicelab_sample(session->lab, statement, trials, how);
 
 	dicelab_close(source);
 	return outcomes;

@@ -12,8 +12,9 @@ struct session {
 	struct dicelab *lab; /* NULL when there was no memory for it */
 	struct output output;
 	size_t complaints;
-	size_t questions; /* how often the library asked whether to stop */
-	size_t stops_at;  /* the question that gets a yes, counted from 1; 0 for none */
+	size_t questions;  /* how often the library asked whether to stop */
+	size_t stops_at;   /* the question that gets a yes, counted from 1; 0 for none */
+	uint64_t progress; /* trials, as far as was told */
 };
 
 /* `memory` may be NULL. The session must not be moved. */
@@ -31,9 +32,9 @@ void session_roll_bytes(struct session *session, const char *program, size_t len
 struct dicelab_statement *session_open(struct session *session, const char *program,
 				       struct dicelab_source **source);
 
-/* The outcomes of sampling the one statement of `program`. */
+/* The outcomes of sampling the one statement of `program`; `how` may be NULL. */
 struct dicelab_outcomes *session_sample(struct session *session, const char *program,
-					uint64_t trials);
+					uint64_t trials, const struct dicelab_sampling *how);
 
 /* The outcomes of calculating the one statement of `program`; `how` may be NULL. */
 struct dicelab_outcomes *session_calculate(struct session *session, const char *program,

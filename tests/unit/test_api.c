@@ -57,6 +57,41 @@ START_TEST(hooks_are_copied)
 }
 END_TEST
 
+static void note_progress(void *data, uint64_t done)
+{
+	struct session *session = data;
+
+	ck_assert_uint_ge(done, session->progress);
+	session->progress = done;
+}
+
+START_TEST(progress_is_told_and_jobs_do_not_matter)
+{
+	struct dicelab_sampling how = {.progress = note_progress};
+	uint64_t counts[3];
+
+	for (how.jobs = 1; how.jobs <= 3; how.jobs++) {
+		struct session session;
+		struct dicelab_outcomes *outcomes;
+		struct dicelab_outcome outcome;
+
+		session_begin(&session, NULL);
+		dicelab_seed(session.lab, 5);
+		outcomes = session_sample(&session, "sum 20#d6", 300000, &how);
+		ck_assert_ptr_nonnull(outcomes);
+		ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), 300000);
+		ck_assert_uint_gt(session.progress, 0);
+		ck_assert_uint_le(session.progress, 300000);
+		outcome = dicelab_outcomes_get(outcomes, dicelab_outcomes_count(outcomes) / 2);
+		counts[how.jobs - 1] = outcome.count;
+		dicelab_outcomes_free(outcomes);
+		session_end(&session);
+	}
+	ck_assert_uint_eq(counts[0], counts[1]);
+	ck_assert_uint_eq(counts[0], counts[2]);
+}
+END_TEST
+
 START_TEST(sessions_do_not_mix)
 {
 	struct session a, b;
@@ -141,7 +176,7 @@ START_TEST(samples_are_written)
 	struct dicelab_outcomes *outcomes;
 
 	session_begin(&session, NULL);
-	outcomes = session_sample(&session, samples[_i].program, samples[_i].trials);
+	outcomes = session_sample(&session, samples[_i].program, samples[_i].trials, NULL);
 	ck_assert_ptr_nonnull(outcomes);
 	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), samples[_i].trials);
 	ck_assert(dicelab_write_outcomes(session.output.to, outcomes, false));
@@ -166,7 +201,7 @@ START_TEST(outcomes_rise)
 	size_t i;
 
 	session_begin(&session, NULL);
-	outcomes = session_sample(&session, "d3-1 # d2-1", 3000);
+	outcomes = session_sample(&session, "d3-1 # d2-1", 3000, NULL);
 	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), COUNT);
 	for (i = 0; i < COUNT; i++) {
 		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
@@ -191,8 +226,8 @@ START_TEST(outcomes_are_independent)
 	struct dicelab_outcomes *a, *b;
 
 	session_begin(&session, NULL);
-	a = session_sample(&session, "1, 2", 10);
-	b = session_sample(&session, "3, 4", 20);
+	a = session_sample(&session, "1, 2", 10, NULL);
+	b = session_sample(&session, "3, 4", 20, NULL);
 	session_roll(&session, "5, 6");
 	ck_assert(dicelab_write_outcomes(session.output.to, b, false));
 	dicelab_outcomes_free(b);
@@ -239,7 +274,8 @@ static const char *sample_with(struct session *session, const char *kernels)
 	if (!dicelab_set_kernels(session->lab, kernels))
 		return NULL;
 	for (i = 0; i < sizeof programs / sizeof *programs; i++) {
-		struct dicelab_outcomes *outcomes = session_sample(session, programs[i], 3000);
+		struct dicelab_outcomes *outcomes =
+			session_sample(session, programs[i], 3000, NULL);
 
 		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, false));
 		dicelab_outcomes_free(outcomes);
@@ -252,7 +288,8 @@ START_TEST(kernels_do_not_matter)
 {
 	static const char *const names[] = {"plain", "avx2", "avx512"};
 	struct session plain, other;
-	const char *expected = sample_with(&plain, "plain"), *given = sample_with(&other, names[_i]);
+	const char *expected = sample_with(&plain, "plain"),
+		   *given = sample_with(&other, names[_i]);
 
 	ck_assert_uint_gt(strlen(expected), 1000);
 	ck_assert(given != NULL || _i > 0);
@@ -287,6 +324,7 @@ Suite *suite_api(void)
 	tcase_add_loop_test(all, hooks_are_optional, 0, 2);
 	tcase_add_test(all, hooks_are_copied);
 	tcase_add_test(all, sessions_do_not_mix);
+	tcase_add_test(all, progress_is_told_and_jobs_do_not_matter);
 	tcase_add_loop_test(all, limits_are_set_within_their_range, 0, LIMIT_COUNT);
 	tcase_add_loop_test(all, other_limits_are_unknown, 0, sizeof no_limits / sizeof *no_limits);
 	tcase_add_test(all, refused_limits_change_nothing);

@@ -105,7 +105,7 @@ START_TEST(samples_know_their_probabilities)
 	struct dicelab_outcomes *outcomes;
 
 	session_begin(&session, NULL);
-	outcomes = session_sample(&session, "7", 3);
+	outcomes = session_sample(&session, "7", 3, NULL);
 	ck_assert_double_eq(dicelab_outcomes_get(outcomes, 0).probability, 1);
 	ck_assert_double_eq(dicelab_outcomes_unresolved(outcomes), 0);
 	ck_assert(dicelab_write_outcomes(session.output.to, outcomes, true));

@@ -298,7 +298,7 @@ static struct exact roll(const char *program)
 	size_t i;
 
 	session_begin(&session, NULL);
-	outcomes = session_sample(&session, program, TRIALS);
+	outcomes = session_sample(&session, program, TRIALS, NULL);
 	ck_assert_ptr_nonnull(outcomes);
 	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), TRIALS);
 	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
@@ -365,7 +365,7 @@ START_TEST(shuffles_into_every_order_alike)
 	size_t i;
 
 	session_begin(&session, NULL);
-	outcomes = session_sample(&session, "perm (1..4)", ORDERS * EACH);
+	outcomes = session_sample(&session, "perm (1..4)", ORDERS * EACH, NULL);
 	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), ORDERS);
 	fit_begin(&fit);
 	for (i = 0; i < ORDERS; i++)

@@ -113,7 +113,7 @@ START_TEST(samples_end_with_the_error)
 	struct session session;
 
 	session_begin(&session, NULL);
-	ck_assert_ptr_null(session_sample(&session, "6 / (d6 - 1)", 10000));
+	ck_assert_ptr_null(session_sample(&session, "6 / (d6 - 1)", 10000, NULL));
 	ck_assert_str_eq(session_text(&session), "error 1:6 [5,11) division by zero\n");
 	session_end(&session);
 }

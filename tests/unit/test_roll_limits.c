@@ -145,7 +145,7 @@ START_TEST(samples_keep_the_limits)
 
 	session_begin(&session, NULL);
 	ck_assert(dicelab_set_limit(session.lab, samples[_i].limit, samples[_i].value, NULL));
-	outcomes = session_sample(&session, samples[_i].program, 1000);
+	outcomes = session_sample(&session, samples[_i].program, 1000, NULL);
 	ck_assert_str_eq(session_text(&session), samples[_i].complaint);
 	ck_assert((outcomes != NULL) == (session.complaints == 0));
 	if (outcomes != NULL)

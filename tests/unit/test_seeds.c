@@ -85,7 +85,7 @@ START_TEST(samples_differ)
 	for (i = 0; i < 3; i++) {
 		if (i == 2)
 			dicelab_seed(session.lab, 1);
-		outcomes = session_sample(&session, "d 1000000000000", 1);
+		outcomes = session_sample(&session, "d 1000000000000", 1, NULL);
 		sampled[i] = dicelab_outcomes_get(outcomes, 0).list.items[0];
 		dicelab_outcomes_free(outcomes);
 	}
@@ -104,9 +104,9 @@ START_TEST(longer_samples_begin_like_shorter_ones)
 	size_t i, k = 0;
 
 	session_begin(&session, NULL);
-	some = session_sample(&session, "d 1000000000000", 3000);
+	some = session_sample(&session, "d 1000000000000", 3000, NULL);
 	dicelab_seed(session.lab, 1);
-	more = session_sample(&session, "d 1000000000000", 5000);
+	more = session_sample(&session, "d 1000000000000", 5000, NULL);
 	for (i = 0; i < dicelab_outcomes_count(some); i++) {
 		int64_t item = dicelab_outcomes_get(some, i).list.items[0];
 

@@ -38,7 +38,7 @@ END_TEST
 /* Samples `program` and asserts that what came of it are whole trials, counted right. */
 static uint64_t sample_until(struct session *session, const char *program, uint64_t trials)
 {
-	struct dicelab_outcomes *outcomes = session_sample(session, program, trials);
+	struct dicelab_outcomes *outcomes = session_sample(session, program, trials, NULL);
 	uint64_t made, counted = 0;
 	size_t i;
 
@@ -117,8 +117,8 @@ START_TEST(stopped_sample_is_a_short_sample)
 	session_begin(&stopped, NULL);
 	session_begin(&whole, NULL);
 	stopped.stops_at = 3;
-	a = session_sample(&stopped, "sum 3#d6", 100000);
-	b = session_sample(&whole, "sum 3#d6", dicelab_outcomes_trials(a));
+	a = session_sample(&stopped, "sum 3#d6", 100000, NULL);
+	b = session_sample(&whole, "sum 3#d6", dicelab_outcomes_trials(a), NULL);
 	ck_assert(dicelab_write_outcomes(stopped.output.to, a, false));
 	ck_assert(dicelab_write_outcomes(whole.output.to, b, false));
 	ck_assert_str_eq(session_text(&stopped), session_text(&whole));

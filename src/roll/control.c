@@ -102,6 +102,32 @@ static struct scene scene_of_turn(const struct node *node, const struct scene *a
 	return (struct scene){lanes, stream, 0};
 }
 
+/* The same number of dice for all lanes, whose sum is enough. */
+APART static bool repeat_and_add(struct roll *roll, const struct node *node, const struct node *die,
+				 const struct scene *at, uint64_t count, struct sink *sink,
+				 const uint16_t *into)
+{
+	struct stream stream = random_branch(at->stream, die->id);
+	int64_t faces = die->operands[0]->number;
+	size_t piece = dice_to_add(faces);
+	uint64_t done;
+
+	for (done = 0; done < count; done += piece) {
+		struct scratch_mark mark = scratch_mark(roll);
+		struct columns sum;
+
+		if (piece > count - done)
+			piece = (size_t)(count - done);
+		/* The sum itself is one step of work. */
+		if (!roll_turns(roll, node, piece) || !roll_work(roll, die, piece - 1) ||
+		    !roll_sum_of_dice(roll, at->lanes, stream, done, faces, piece, &sum) ||
+		    !give(roll, sink, die, &sum, into))
+			return false;
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
 /* Dice with the same faces whoever throws them: many columns at a time. */
 APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
 			     const struct scene *at, const struct columns *count, struct sink *sink,
@@ -115,6 +141,8 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 
 	if (faces < 1 && most > 0)
 		return roll_fail(roll, die, FAILURE_FACES, faces);
+	if (sink->adds && columns_are_constant(count) && dice_add_up(at->lanes, faces))
+		return repeat_and_add(roll, node, die, at, most, sink, into);
 	for (; done < most; done += piece) {
 		struct scratch_mark mark = scratch_mark(roll);
 		struct columns dice;

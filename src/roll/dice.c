@@ -1,6 +1,9 @@
 /* Dice, a column at a time. */
 #include "roll/inside.h"
 
+/* What a kernel may write too much, in bytes. */
+enum { SLACK = 64 };
+
 static enum width width_of_dice(int64_t faces)
 {
 	return faces <= RANDOM_SMALL ? WIDTH_16 : width_for(1, faces);
@@ -33,12 +36,19 @@ static void roll_small_column(const struct roll *roll, const struct lanes *lanes
 	}
 }
 
+/* Does a kernel roll such dice? */
+static bool are_small(const struct lanes *lanes, int64_t faces)
+{
+	enum { FEW = 4 };
+
+	return faces <= RANDOM_SMALL && lanes->count >= FEW &&
+	       (lanes->trials != NULL || lanes->first % 4 == 0);
+}
+
 bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream stream, uint64_t draw,
 	       int64_t faces, size_t count, struct columns *dice)
 {
-	enum { FEW = 4, SLACK = 64 }; /* what a kernel may write too much */
-	bool small = faces <= RANDOM_SMALL && lanes->count >= FEW &&
-		     (lanes->trials != NULL || lanes->first % 4 == 0);
+	bool small = are_small(lanes, faces);
 	size_t column, lane;
 
 	*dice = (struct columns){.width = width_of_dice(faces),
@@ -59,6 +69,32 @@ bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream strea
 			columns_put(dice, column, lane,
 				    one_die(lanes, stream, draw + column, lane, faces));
 	}
+	return true;
+}
+
+bool dice_add_up(const struct lanes *lanes, int64_t faces)
+{
+	return lanes->trials == NULL && are_small(lanes, faces);
+}
+
+size_t dice_to_add(int64_t faces)
+{
+	return INT16_MAX / (size_t)faces;
+}
+
+bool roll_sum_of_dice(struct roll *roll, const struct lanes *lanes, struct stream stream,
+		      uint64_t draw, int64_t faces, size_t count, struct columns *sum)
+{
+	*sum = (struct columns){.width = WIDTH_16,
+				.low = (int64_t)count,
+				.high = (int64_t)count * faces,
+				.count = 1,
+				.lanes = lanes->count};
+	sum->items = scratch_take(roll, stride_of(lanes->count) * width_bytes(WIDTH_16) + SLACK);
+	if (sum->items == NULL)
+		return false;
+	roll->kernels->roll_sum(stream, draw, count, lanes->first, (uint16_t)faces, sum->items,
+				lanes->count);
 	return true;
 }
 

@@ -141,6 +141,7 @@ const uint16_t *lanes_compose(struct roll *roll, const uint16_t *first, const ui
 struct sink {
 	bool (*take)(struct roll *roll, struct sink *sink, const struct node *from,
 		     const struct columns *piece, const uint16_t *into);
+	bool adds; /* instead of several items it may get their sum */
 };
 
 /* A collector. */
@@ -200,6 +201,12 @@ bool evaluate_die(struct roll *roll, const struct node *node, const struct scene
    lane. */
 bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream stream, uint64_t draw,
 	       int64_t faces, size_t count, struct columns *dice);
+/* The sum of those dice, for lanes and faces where that is possible: where a sink wants no more. Of no
+   more than so many dice at once. */
+bool dice_add_up(const struct lanes *lanes, int64_t faces);
+size_t dice_to_add(int64_t faces);
+bool roll_sum_of_dice(struct roll *roll, const struct lanes *lanes, struct stream stream,
+		      uint64_t draw, int64_t faces, size_t count, struct columns *sum);
 /* reduce.c */
 bool evaluate_reduction(struct roll *roll, const struct node *node, const struct scene *at,
 			struct columns *one);

@@ -97,6 +97,48 @@ static uint32_t row_mask(const uint16_t *flags)
 	return mask;
 }
 
+/* As many words as the processor takes at once. A compiler left to itself multiplies them one by one
+   where that is not one instruction. */
+#if defined __AVX512DQ__
+enum { ABREAST = 8 };
+#elif defined __AVX2__
+enum { ABREAST = 4 };
+#else
+enum { ABREAST = 2 };
+#endif
+typedef uint64_t abreast __attribute__((vector_size(8 * ABREAST)));
+
+/* random_finish of each. */
+static inline abreast random_finish_several(abreast x, uint64_t twist)
+{
+	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+	x = (x ^ (x >> 27) ^ twist) * UINT64_C(0x94D049BB133111EB);
+	return x ^ (x >> 31);
+}
+
+/* The random bits of a row, from the counters `at`, which then go on by so many. */
+static inline void random_row(uint64_t *at, uint64_t twist, uint64_t by, uint16_t *parts)
+{
+	uint64_t words[WORDS];
+	size_t i;
+
+	for (i = 0; i < WORDS; i += ABREAST) {
+		abreast x, next;
+
+		memcpy(&x, at + i, sizeof x);
+		next = x + by * RANDOM_STEP;
+		memcpy(at + i, &next, sizeof next);
+		x = random_finish_several(x, twist);
+		memcpy(words + i, &x, sizeof x);
+	}
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	memcpy(parts, words, sizeof words);
+#else
+	for (i = 0; i < ROW; i++)
+		parts[i] = (uint16_t)(words[i / 4] >> (i % 4 * 16));
+#endif
+}
+
 /* The last row may be a part of one: `out` has room for all of it. */
 static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
 			 int16_t *out, size_t count)
@@ -108,19 +150,9 @@ static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint
 	for (i = 0; i < WORDS; i++)
 		at[i] = stream.start + ((draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
 	for (row = 0; row < count; row += ROW) {
-		uint64_t words[WORDS];
 		uint16_t parts[ROW];
 
-		for (i = 0; i < WORDS; i++) {
-			words[i] = random_finish(at[i], stream.twist);
-			at[i] += WORDS * RANDOM_STEP;
-		}
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-		memcpy(parts, words, sizeof parts);
-#else
-		for (i = 0; i < ROW; i++)
-			parts[i] = (uint16_t)(words[i / 4] >> (i % 4 * 16));
-#endif
+		random_row(at, stream.twist, WORDS, parts);
 		for (i = 0; i < ROW; i++) {
 			out[row + i] = (int16_t)(1 + (((uint32_t)parts[i] * faces) >> 16));
 			again[i] |= (uint16_t) - ((uint16_t)(parts[i] * faces) < excess);
@@ -149,6 +181,57 @@ static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *t
 		}
 	}
 	return row_mask(again);
+}
+
+/* Draws for a row of trials, added up; those that have to be made again have been. */
+static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
+		      uint16_t faces, uint16_t *sums)
+{
+	uint16_t excess = (uint16_t)(65536 % faces), part[ROW] = {0}, again[ROW] = {0};
+	uint64_t at[WORDS], d;
+	uint32_t mask;
+	size_t i;
+
+	for (i = 0; i < WORDS; i++)
+		at[i] = stream.start + ((draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
+	for (d = 0; d < draws; d++) {
+		uint16_t parts[ROW];
+
+		random_row(at, stream.twist, TRIALS_IN_BLOCK / 4, parts);
+		for (i = 0; i < ROW; i++) {
+			part[i] += (uint16_t)(((uint32_t)parts[i] * faces) >> 16);
+			again[i] |= (uint16_t) - ((uint16_t)(parts[i] * faces) < excess);
+		}
+	}
+	for (i = 0, mask = row_mask(again); mask != 0; i++, mask >>= 1) {
+		if ((mask & 1) == 0)
+			continue;
+		part[i] = 0;
+		for (d = 0; d < draws; d++)
+			part[i] += (uint16_t)random_below(stream, draw + d, first + i, faces);
+	}
+	for (i = 0; i < ROW; i++)
+		sums[i] += part[i];
+}
+
+static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
+		     uint16_t faces, int16_t *out, size_t count)
+{
+	/* So few that hardly ever one of them has to be made again. */
+	enum { CHUNK = 16 };
+	size_t row, i;
+
+	for (row = 0; row < count; row += ROW) {
+		uint16_t sums[ROW];
+		uint64_t done;
+
+		for (i = 0; i < ROW; i++)
+			sums[i] = (uint16_t)draws; /* faces are counted from 1 */
+		for (done = 0; done < draws; done += CHUNK)
+			sum_chunk(stream, draw + done, draws - done < CHUNK ? draws - done : CHUNK,
+				  first + row, faces, sums);
+		memcpy(out + row, sums, sizeof sums);
+	}
 }
 
 /* ---- the table ---- */
@@ -181,4 +264,5 @@ const struct kernels TABLE(KERNELS) = {
 	.present = present,
 	.roll_row = roll_row,
 	.roll_some = roll_some,
+	.roll_sum = roll_sum,
 };

@@ -81,6 +81,11 @@ struct kernels {
 			     int16_t *out, size_t count);
 	uint32_t (*roll_some)(struct stream stream, uint64_t draw, const uint16_t *trials,
 			      uint16_t faces, int16_t *out, size_t count);
+	/* The sums of the draws number `draw` … draw + draws - 1 for the trials from `first` on, each
+	   face counted from 1, all made as they should be. None may be more than fits. May write up to
+	   31 sums too many. */
+	void (*roll_sum)(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
+			 uint16_t faces, int16_t *out, size_t count);
 };
 
 /* The best table for this processor. */

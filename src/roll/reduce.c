@@ -172,8 +172,12 @@ APART static bool reduce(struct roll *roll, const struct node *node, const struc
 {
 	size_t lanes = at->lanes->count, room = stride_of(lanes) * width_bytes(WIDTH_64);
 	int64_t neutral = node->kind == NODE_PROD;
-	struct reducer reducer = {{take},  node->kind, lanes, WIDTH_16,
-				  neutral, neutral,    NULL,  NULL};
+	struct reducer reducer = {.sink = {.take = take, .adds = node->kind == NODE_SUM},
+				  .kind = node->kind,
+				  .lanes = lanes,
+				  .width = WIDTH_16,
+				  .low = neutral,
+				  .high = neutral};
 	struct scratch_mark mark;
 
 	reducer.now = scratch_take(roll, room);

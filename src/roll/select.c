@@ -175,7 +175,7 @@ APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
 				     const struct scene *at, struct sink *sink,
 				     const uint16_t *into)
 {
-	struct filter filter = {{take}, sink, into, comparison_of(node), {0}};
+	struct filter filter = {{.take = take}, sink, into, comparison_of(node), {0}};
 
 	return evaluate_one(roll, node->operands[0], at, &filter.x) &&
 	       evaluate(roll, node->operands[1], at, &filter.sink, NULL);

@@ -22,7 +22,7 @@ struct options {
 	int64_t count;
 	bool seeded;
 	uint64_t seed;
-	const char *kernels; /* NULL for the best; belongs to argv */
+	const char *kernels;         /* NULL for the best; belongs to argv */
 	int64_t limits[LIMIT_COUNT]; /* 0 where none was given */
 	struct input *inputs;        /* in the order they were given */
 	size_t input_count;

@@ -252,7 +252,8 @@ START_TEST(kernels_do_not_matter)
 {
 	static const char *const names[] = {"plain", "avx2", "avx512"};
 	struct session plain, other;
-	const char *expected = sample_with(&plain, "plain"), *given = sample_with(&other, names[_i]);
+	const char *expected = sample_with(&plain, "plain"),
+		   *given = sample_with(&other, names[_i]);
 
 	ck_assert_uint_gt(strlen(expected), 1000);
 	ck_assert(given != NULL || _i > 0);

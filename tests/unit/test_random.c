@@ -18,8 +18,8 @@ static const struct {
 	 {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
 	  UINT64_C(9817491932198370423), UINT64_C(4593380528125082431)}},
 	{0,
-	 {UINT64_C(0xE220A8397B1DCDAF), UINT64_C(0x6E789E6AA1B965F4),
-	  UINT64_C(0x06C45D188009454F), UINT64_C(0xF88BB8A8724C81EC)}},
+	 {UINT64_C(0xE220A8397B1DCDAF), UINT64_C(0x6E789E6AA1B965F4), UINT64_C(0x06C45D188009454F),
+	  UINT64_C(0xF88BB8A8724C81EC)}},
 };
 
 START_TEST(gives_the_published_numbers)
@@ -146,8 +146,8 @@ START_TEST(streams_have_nothing_in_common)
 		if (other == _i)
 			continue;
 		for (i = 0; i < 100; i++)
-			different += __builtin_popcountll(random_bits(stream, i) ^
-							  random_bits(b, i));
+			different +=
+				__builtin_popcountll(random_bits(stream, i) ^ random_bits(b, i));
 		ck_assert_int_gt(different, 3200 - 240);
 		ck_assert_int_lt(different, 3200 + 240);
 	}
@@ -158,8 +158,12 @@ END_TEST
    is a trap. */
 START_TEST(no_key_is_a_trap)
 {
-	static const struct stream keys[] = {
-		{0, 0}, {1, 0}, {0, 1}, {0, RANDOM_STEP}, {0 - RANDOM_STEP, 0}, {UINT64_MAX, UINT64_MAX}};
+	static const struct stream keys[] = {{0, 0},
+					     {1, 0},
+					     {0, 1},
+					     {0, RANDOM_STEP},
+					     {0 - RANDOM_STEP, 0},
+					     {UINT64_MAX, UINT64_MAX}};
 	uint64_t key, i;
 
 	for (key = 0; key < sizeof keys / sizeof *keys; key++) {
@@ -188,8 +192,17 @@ END_TEST
 
 START_TEST(stays_below)
 {
-	static const uint64_t limits[] = {1, 2, 3, 6, 1000, 1024, 1025, (1 << 24) - 1, (1 << 24) + 1,
-					  UINT64_C(1) << 63, UINT64_MAX};
+	static const uint64_t limits[] = {1,
+					  2,
+					  3,
+					  6,
+					  1000,
+					  1024,
+					  1025,
+					  (1 << 24) - 1,
+					  (1 << 24) + 1,
+					  UINT64_C(1) << 63,
+					  UINT64_MAX};
 	struct stream stream = open_stream(0);
 	uint64_t i, draw, trial;
 
@@ -273,7 +286,8 @@ END_TEST
    are two dice. */
 static const struct {
 	uint64_t trial, draw, block, branch;
-} neighbours[] = {{1, 0, 0, 0}, {4, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {3, 1, 0, 0}};
+} neighbours[] = {{1, 0, 0, 0}, {4, 0, 0, 0}, {0, 1, 0, 0},
+		  {0, 0, 1, 0}, {0, 0, 0, 1}, {3, 1, 0, 0}};
 
 START_TEST(neighbours_know_nothing_of_each_other)
 {

@@ -83,29 +83,33 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 	return list;
 }
 
+/* The known lists from part `from` on as one; returns which part comes next. */
+static size_t merge_lists(struct maker *maker, size_t from, struct term **merged)
+{
+	size_t items = maker->item_count, next;
+	bool right = true;
+
+	for (next = from; next < maker->part_count && term_is_list(maker->parts[next]); next++)
+		right = right && push_items(maker, maker->parts[next]);
+	if (right) {
+		*merged = take_items(maker, items, true);
+	} else {
+		maker->item_count = items;
+		*merged = &maker->broken;
+	}
+	return next;
+}
+
 /* Runs of known lists become one each. */
 static void merge_neighbours(struct maker *maker, size_t begin)
 {
-	size_t from = begin, to = begin, end = maker->part_count, items = maker->item_count;
+	size_t from = begin, to = begin;
 
-	while (from < end) {
+	while (from < maker->part_count) {
 		struct term *part = maker->parts[from];
-		size_t next = from + 1;
 
-		if (term_is_list(part) && next < end && term_is_list(maker->parts[next])) {
-			for (next = from; next < end && term_is_list(maker->parts[next]); next++) {
-				if (!push_items(maker, maker->parts[next])) {
-					maker->item_count = items;
-					part = &maker->broken;
-					break;
-				}
-			}
-			if (maker->item_count > items)
-				part = take_items(maker, items, true);
-			next += part == &maker->broken;
-		}
+		from = term_is_list(part) ? merge_lists(maker, from, &part) : from + 1;
 		maker->parts[to++] = part;
-		from = next;
 	}
 	maker->part_count = to;
 }
@@ -467,25 +471,6 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 	return take_items(maker, begin, true);
 }
 
-/* The comparison that lets through what `op` does not. */
-static enum node_kind opposite(enum node_kind op)
-{
-	switch (op) {
-	case NODE_EQUAL:
-		return NODE_UNEQUAL;
-	case NODE_UNEQUAL:
-		return NODE_EQUAL;
-	case NODE_LESS:
-		return NODE_ATLEAST;
-	case NODE_GREATER:
-		return NODE_ATMOST;
-	case NODE_ATMOST:
-		return NODE_GREATER;
-	default:
-		return NODE_LESS;
-	}
-}
-
 /* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
 static bool always(enum node_kind op, const struct term *x, const struct term *list)
 {
@@ -534,7 +519,7 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 		return compare_items(maker, op, x->items[0], list);
 	if (x->safe && always(op, x, list))
 		return list;
-	if (x->safe && list->safe && always(opposite(op), x, list))
+	if (x->safe && list->safe && always(comparison_opposite(op), x, list))
 		return make_list(maker, NULL, 0);
 	if (list->kind == TERM_CONCAT && !x->fresh)
 		return compare_parts(maker, op, x, list, ordered);

@@ -87,6 +87,8 @@ struct linear {
 struct linear linear_begin(struct maker *maker);
 bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
 struct term *linear_end(struct maker *maker, struct linear *linear);
+/* A sum less the number in it; any other term as it is. */
+struct term *make_without_number(struct maker *maker, struct term *term);
 
 /* ---- lists ---- */
 

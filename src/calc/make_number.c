@@ -154,6 +154,21 @@ struct term *linear_end(struct maker *maker, struct linear *linear)
 	return result;
 }
 
+struct term *make_without_number(struct maker *maker, struct term *term)
+{
+	struct linear linear;
+	size_t i;
+
+	if (term->kind != TERM_LINEAR || term->number == 0)
+		return term;
+	linear = linear_begin(maker);
+	for (i = 0; i < term->operand_count; i++) {
+		if (!linear_add(maker, &linear, term->items[i], term->operands[i]))
+			return &maker->broken;
+	}
+	return linear_end(maker, &linear);
+}
+
 /* factor * a + other * b */
 static struct term *combine(struct maker *maker, int64_t factor, struct term *a, int64_t other,
 			    struct term *b)

@@ -75,10 +75,10 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 
 	if (count == 0)
 		return make_list(maker, NULL, 0);
-	if (!ordered && !is_sorted(maker->items + begin, count))
-		pool_sort(maker->items + begin, count, NULL);
+	if (!ordered && !is_sorted(maker_items(maker, begin), count))
+		pool_sort(maker_items(maker, begin), count, NULL);
 	list = too_long(maker, count) ? failed_items(maker)
-				      : make_list(maker, maker->items + begin, count);
+				      : make_list(maker, maker_items(maker, begin), count);
 	maker->item_count = begin;
 	return list;
 }
@@ -157,7 +157,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 			maker->parts[to++] = part;
 	}
 	end = to;
-	sort_parts(maker->parts + begin, end - begin);
+	sort_parts(maker_parts(maker, begin), end - begin);
 	for (from = to = begin; from < end;) {
 		int64_t times, more;
 		struct term *part = maker->parts[from], *body = repeated(part, &times);
@@ -189,14 +189,14 @@ struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 
 	if (maker->part_count == begin)
 		return make_list(maker, NULL, 0);
-	result = failure_among(maker->parts + begin, maker->part_count - begin);
+	result = failure_among(maker_parts(maker, begin), maker->part_count - begin);
 	if (result == NULL) {
 		if (ordered)
 			merge_neighbours(maker, begin);
 		else if (maker->part_count > begin)
 			merge_bag(maker, begin);
 		wanted.operand_count = maker->part_count - begin;
-		wanted.operands = maker->parts + begin;
+		wanted.operands = maker_parts(maker, begin);
 		result = failure_among(wanted.operands, wanted.operand_count);
 	}
 	if (result == NULL && wanted.operand_count == 0)
@@ -277,7 +277,7 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 		return &maker->broken;
 	for (i = 0; i < count; i++)
 		maker->items[begin + (size_t)i] = item;
-	return make_list(maker, maker->items + begin, (size_t)count);
+	return make_list(maker, maker_items(maker, begin), (size_t)count);
 }
 
 static struct term *repeat_known(struct maker *maker, const struct node *node, int64_t times,
@@ -434,7 +434,7 @@ struct term *make_rev(struct maker *maker, struct term *list)
 	if (term_is_list(list)) {
 		if (!push_items(maker, list))
 			return &maker->broken;
-		pool_reverse(maker->items + begin, list->item_count, NULL);
+		pool_reverse(maker_items(maker, begin), list->item_count, NULL);
 		return take_items(maker, begin, true);
 	}
 	return make_term(maker, &wanted);
@@ -467,7 +467,8 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 
 	if (!push_items(maker, list))
 		return &maker->broken;
-	maker->item_count = begin + filter_of(op)(maker->items + begin, list->item_count, x, false);
+	maker->item_count =
+		begin + filter_of(op)(maker_items(maker, begin), list->item_count, x, false);
 	return take_items(maker, begin, true);
 }
 

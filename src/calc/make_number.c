@@ -96,7 +96,7 @@ static void merge_summands(struct maker *maker, struct linear *linear)
 
 	if (from == end)
 		return;
-	sort_summands(maker->parts + linear->parts, maker->items + linear->items,
+	sort_summands(maker_parts(maker, linear->parts), maker_items(maker, linear->items),
 		      end - linear->parts);
 	while (from < end) {
 		struct term *part = maker->parts[from];
@@ -135,10 +135,8 @@ struct term *linear_end(struct maker *maker, struct linear *linear)
 	merge_summands(maker, linear);
 	wanted.operand_count = wanted.item_count = maker->part_count - linear->parts;
 	wanted.number = linear->number;
-	if (wanted.operand_count > 0) { /* else there may be no stacks yet */
-		wanted.operands = maker->parts + linear->parts;
-		wanted.items = maker->items + linear->items;
-	}
+	wanted.operands = maker_parts(maker, linear->parts);
+	wanted.items = maker_items(maker, linear->items);
 	result = failure_among(wanted.operands, wanted.operand_count);
 	if (result == NULL && linear->overflow)
 		result = make_failure(maker, maker->at, FAILURE_OVERFLOW, 0);

@@ -198,22 +198,7 @@ static void find_uses(struct choice *choice, struct term *term)
 
 static bool passes(const struct term *compare, int64_t face)
 {
-	int64_t x = compare->operands[0]->items[0];
-
-	switch (compare->op) {
-	case NODE_EQUAL:
-		return face == x;
-	case NODE_UNEQUAL:
-		return face != x;
-	case NODE_LESS:
-		return face < x;
-	case NODE_GREATER:
-		return face > x;
-	case NODE_ATMOST:
-		return face <= x;
-	default:
-		return face >= x;
-	}
+	return comparison_passes(compare->op, face, compare->operands[0]->items[0]);
 }
 
 bool use_tells_apart(const struct use *use, int64_t a, int64_t b)

@@ -164,8 +164,11 @@ static double ways_to_deal(const struct dealing *dealing, double count)
 	double ways = 1;
 	size_t i;
 
-	for (i = 0; i < dealing->hand_count; i++)
-		ways *= 1 + (dealing->left[i] < count ? (double)dealing->left[i] : count);
+	for (i = 0; i < dealing->hand_count; i++) {
+		double left = (double)dealing->left[i];
+
+		ways *= 1 + (left < count ? left : count);
+	}
 	return ways;
 }
 

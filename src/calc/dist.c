@@ -50,6 +50,28 @@ struct mixture {
 	size_t count;
 };
 
+/* Of a term that is a number more than another the distribution of the other, which many of those
+   that are mixed may have in common, and how far it is to be moved. */
+static const struct dist *moved_dist(struct calc *calc, struct term *term, enum openness openness,
+				     int64_t *shift)
+{
+	struct term *rest = make_without_number(&calc->maker, term);
+	const struct dist *dist;
+	int64_t number, key;
+
+	*shift = 0;
+	if (rest == term || term_failed(rest))
+		return calc_dist(calc, term, openness);
+	dist = calc_dist(calc, rest, openness);
+	number = term->number;
+	if (dist == NULL || dist->tail_count > 0 || dist->done->count == 0 ||
+	    __builtin_add_overflow(pmf_key(dist->done, 0), number, &key) ||
+	    __builtin_add_overflow(pmf_key(dist->done, dist->done->count - 1), number, &key))
+		return dist == NULL ? NULL : calc_dist(calc, term, openness);
+	*shift = number;
+	return dist;
+}
+
 static bool gather_dists(struct mixture *mixture, const struct term *whole, enum openness openness,
 			 struct term **terms)
 {
@@ -66,7 +88,8 @@ static bool gather_dists(struct mixture *mixture, const struct term *whole, enum
 			if (mixture->made[i] == NULL)
 				return false;
 		} else {
-			mixture->dists[i] = calc_dist(calc, terms[i], openness);
+			mixture->dists[i] =
+				moved_dist(calc, terms[i], openness, &mixture->parts[i].shift);
 			if (mixture->dists[i] == NULL)
 				return false;
 		}
@@ -151,7 +174,7 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 					: mixture->dists[i] != NULL ? mixture->dists[i]->done
 								    : NULL;
 
-		mixture->parts[i] = (struct pmf_part){pmf, 0};
+		mixture->parts[i].pmf = pmf;
 	}
 	result->done = pmf_mix(&mixture->calc->home, mixture->mixing, mixture->parts);
 	if (!calc_made(mixture->calc, result->done, whole))

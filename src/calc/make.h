@@ -48,6 +48,17 @@ static inline bool term_failed(const struct term *term)
 bool maker_works(struct maker *maker, size_t steps);
 /* memory_grow for the scratch stacks. */
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
+/* What is on the scratch stacks from `begin` on. As long as nothing was there, there are no stacks. */
+static inline int64_t *maker_items(const struct maker *maker, size_t begin)
+{
+	return maker->items == NULL ? NULL : maker->items + begin;
+}
+
+static inline struct term **maker_parts(const struct maker *maker, size_t begin)
+{
+	return maker->parts == NULL ? NULL : maker->parts + begin;
+}
+
 /* The term equal to `wanted`, or a failure. */
 struct term *make_term(struct maker *maker, const struct term *wanted);
 /* The first failure among the operands, or NULL. */
@@ -87,6 +98,8 @@ struct linear {
 struct linear linear_begin(struct maker *maker);
 bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
 struct term *linear_end(struct maker *maker, struct linear *linear);
+/* A sum less the number in it; any other term as it is. */
+struct term *make_without_number(struct maker *maker, struct term *term);
 
 /* ---- lists ---- */
 

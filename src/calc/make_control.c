@@ -151,9 +151,9 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 	maker->parts[maker->part_count++] = value;
 	for (i = items; i < maker->item_count; i++)
 		maker->parts[maker->part_count++] = variables[maker->items[i]];
-	wanted.items = maker->items + items;
+	wanted.items = maker_items(maker, items);
 	wanted.item_count = maker->item_count - items;
-	wanted.operands = maker->parts + parts;
+	wanted.operands = maker_parts(maker, parts);
 	wanted.operand_count = maker->part_count - parts;
 	result = make_term(maker, &wanted);
 out:

@@ -32,7 +32,7 @@ struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards
 	maker->items[begin] = (int64_t)count;
 	for (i = 0; i < count; i++)
 		maker->items[begin + 1 + i] = 1;
-	deck = make_deck(maker, name, maker->items + begin, 1 + count);
+	deck = make_deck(maker, name, maker_items(maker, begin), 1 + count);
 	return make_segment(maker, deck, make_sort(maker, cards), 0, (int64_t)count, true);
 }
 
@@ -122,7 +122,7 @@ struct term *make_dealt(struct maker *maker, const struct term *deck, const int6
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + length + 1 + hands,
 			sizeof *maker->items))
 		return &maker->broken;
-	items = maker->items + begin;
+	items = maker_items(maker, begin);
 	borders = items + 1 + taken_count + hands;
 	smaller = items + length;
 	items[0] = (int64_t)taken_count;
@@ -158,7 +158,7 @@ static struct term *faces_left(struct maker *maker, const struct term *faces,
 		else
 			maker->items[begin + count++] = faces->items[i];
 	}
-	return make_list(maker, maker->items + begin, count);
+	return make_list(maker, maker_items(maker, begin), count);
 }
 
 struct term *make_segment_again(struct maker *maker, const struct term *segment, struct term *deck)

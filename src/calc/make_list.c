@@ -75,37 +75,41 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 
 	if (count == 0)
 		return make_list(maker, NULL, 0);
-	if (!ordered && !is_sorted(maker->items + begin, count))
-		pool_sort(maker->items + begin, count);
+	if (!ordered && !is_sorted(maker_items(maker, begin), count))
+		pool_sort(maker_items(maker, begin), count);
 	list = too_long(maker, count) ? failed_items(maker)
-				      : make_list(maker, maker->items + begin, count);
+				      : make_list(maker, maker_items(maker, begin), count);
 	maker->item_count = begin;
 	return list;
+}
+
+/* The known lists from part `from` on as one; returns which part comes next. */
+static size_t merge_lists(struct maker *maker, size_t from, struct term **merged)
+{
+	size_t items = maker->item_count, next;
+	bool right = true;
+
+	for (next = from; next < maker->part_count && term_is_list(maker->parts[next]); next++)
+		right = right && push_items(maker, maker->parts[next]);
+	if (right) {
+		*merged = take_items(maker, items, true);
+	} else {
+		maker->item_count = items;
+		*merged = &maker->broken;
+	}
+	return next;
 }
 
 /* Runs of known lists become one each. */
 static void merge_neighbours(struct maker *maker, size_t begin)
 {
-	size_t from = begin, to = begin, end = maker->part_count, items = maker->item_count;
+	size_t from = begin, to = begin;
 
-	while (from < end) {
+	while (from < maker->part_count) {
 		struct term *part = maker->parts[from];
-		size_t next = from + 1;
 
-		if (term_is_list(part) && next < end && term_is_list(maker->parts[next])) {
-			for (next = from; next < end && term_is_list(maker->parts[next]); next++) {
-				if (!push_items(maker, maker->parts[next])) {
-					maker->item_count = items;
-					part = &maker->broken;
-					break;
-				}
-			}
-			if (maker->item_count > items)
-				part = take_items(maker, items, true);
-			next += part == &maker->broken;
-		}
+		from = term_is_list(part) ? merge_lists(maker, from, &part) : from + 1;
 		maker->parts[to++] = part;
-		from = next;
 	}
 	maker->part_count = to;
 }
@@ -153,7 +157,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 			maker->parts[to++] = part;
 	}
 	end = to;
-	sort_parts(maker->parts + begin, end - begin);
+	sort_parts(maker_parts(maker, begin), end - begin);
 	for (from = to = begin; from < end;) {
 		int64_t times, more;
 		struct term *part = maker->parts[from], *body = repeated(part, &times);
@@ -185,14 +189,14 @@ struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 
 	if (maker->part_count == begin)
 		return make_list(maker, NULL, 0);
-	result = failure_among(maker->parts + begin, maker->part_count - begin);
+	result = failure_among(maker_parts(maker, begin), maker->part_count - begin);
 	if (result == NULL) {
 		if (ordered)
 			merge_neighbours(maker, begin);
 		else if (maker->part_count > begin)
 			merge_bag(maker, begin);
 		wanted.operand_count = maker->part_count - begin;
-		wanted.operands = maker->parts + begin;
+		wanted.operands = maker_parts(maker, begin);
 		result = failure_among(wanted.operands, wanted.operand_count);
 	}
 	if (result == NULL && wanted.operand_count == 0)
@@ -273,7 +277,7 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 		return &maker->broken;
 	for (i = 0; i < count; i++)
 		maker->items[begin + (size_t)i] = item;
-	return make_list(maker, maker->items + begin, (size_t)count);
+	return make_list(maker, maker_items(maker, begin), (size_t)count);
 }
 
 static struct term *repeat_known(struct maker *maker, const struct node *node, int64_t times,
@@ -430,7 +434,7 @@ struct term *make_rev(struct maker *maker, struct term *list)
 	if (term_is_list(list)) {
 		if (!push_items(maker, list))
 			return &maker->broken;
-		pool_reverse(maker->items + begin, list->item_count);
+		pool_reverse(maker_items(maker, begin), list->item_count);
 		return take_items(maker, begin, true);
 	}
 	return make_term(maker, &wanted);
@@ -463,27 +467,9 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 
 	if (!push_items(maker, list))
 		return &maker->broken;
-	maker->item_count = begin + filter_of(op)(maker->items + begin, list->item_count, x, false);
+	maker->item_count =
+		begin + filter_of(op)(maker_items(maker, begin), list->item_count, x, false);
 	return take_items(maker, begin, true);
-}
-
-/* The comparison that lets through what `op` does not. */
-static enum node_kind opposite(enum node_kind op)
-{
-	switch (op) {
-	case NODE_EQUAL:
-		return NODE_UNEQUAL;
-	case NODE_UNEQUAL:
-		return NODE_EQUAL;
-	case NODE_LESS:
-		return NODE_ATLEAST;
-	case NODE_GREATER:
-		return NODE_ATMOST;
-	case NODE_ATMOST:
-		return NODE_GREATER;
-	default:
-		return NODE_LESS;
-	}
 }
 
 /* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
@@ -534,7 +520,7 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 		return compare_items(maker, op, x->items[0], list);
 	if (x->safe && always(op, x, list))
 		return list;
-	if (x->safe && list->safe && always(opposite(op), x, list))
+	if (x->safe && list->safe && always(comparison_opposite(op), x, list))
 		return make_list(maker, NULL, 0);
 	if (list->kind == TERM_CONCAT && !x->fresh)
 		return compare_parts(maker, op, x, list, ordered);

@@ -96,7 +96,7 @@ static void merge_summands(struct maker *maker, struct linear *linear)
 
 	if (from == end)
 		return;
-	sort_summands(maker->parts + linear->parts, maker->items + linear->items,
+	sort_summands(maker_parts(maker, linear->parts), maker_items(maker, linear->items),
 		      end - linear->parts);
 	while (from < end) {
 		struct term *part = maker->parts[from];
@@ -135,10 +135,8 @@ struct term *linear_end(struct maker *maker, struct linear *linear)
 	merge_summands(maker, linear);
 	wanted.operand_count = wanted.item_count = maker->part_count - linear->parts;
 	wanted.number = linear->number;
-	if (wanted.operand_count > 0) { /* else there may be no stacks yet */
-		wanted.operands = maker->parts + linear->parts;
-		wanted.items = maker->items + linear->items;
-	}
+	wanted.operands = maker_parts(maker, linear->parts);
+	wanted.items = maker_items(maker, linear->items);
 	result = failure_among(wanted.operands, wanted.operand_count);
 	if (result == NULL && linear->overflow)
 		result = make_failure(maker, maker->at, FAILURE_OVERFLOW, 0);
@@ -152,6 +150,21 @@ struct term *linear_end(struct maker *maker, struct linear *linear)
 	maker->part_count = linear->parts;
 	maker->item_count = linear->items;
 	return result;
+}
+
+struct term *make_without_number(struct maker *maker, struct term *term)
+{
+	struct linear linear;
+	size_t i;
+
+	if (term->kind != TERM_LINEAR || term->number == 0)
+		return term;
+	linear = linear_begin(maker);
+	for (i = 0; i < term->operand_count; i++) {
+		if (!linear_add(maker, &linear, term->items[i], term->operands[i]))
+			return &maker->broken;
+	}
+	return linear_end(maker, &linear);
 }
 
 /* factor * a + other * b */

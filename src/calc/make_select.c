@@ -37,9 +37,9 @@ static struct term *select_items(struct maker *maker, const struct selection *se
 	for (i = 0; i < length; i++)
 		maker->items[begin + i] =
 			i < a->item_count ? a->items[i] : b->items[i - a->item_count];
-	length = filter(maker->items + begin, length, count, selection->drop,
-			maker->items + begin + length);
-	return make_list(maker, maker->items + begin, length);
+	length = filter(maker_items(maker, begin), length, count, selection->drop,
+			maker_items(maker, begin + length));
+	return make_list(maker, maker_items(maker, begin), length);
 }
 
 struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
@@ -340,7 +340,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 			 make_list(maker, split.known->items + split.from, inside), false);
 	out = maker->item_count == items
 		      ? nothing(maker)
-		      : make_list(maker, maker->items + items, maker->item_count - items);
+		      : make_list(maker, maker_items(maker, items), maker->item_count - items);
 	maker->item_count = items;
 	return make_pair(maker, out, again(maker, selection, count, rest), false);
 }

@@ -59,33 +59,14 @@ static struct term *read_select(struct maker *maker, const struct node *node,
 			   read_node(maker, node->operands[1], variables), node->ordered);
 }
 
-static enum node_kind without_drop(const struct node *node)
-{
-	if (!node->drop)
-		return node->kind;
-	switch (node->kind) {
-	case NODE_EQUAL:
-		return NODE_UNEQUAL;
-	case NODE_UNEQUAL:
-		return NODE_EQUAL;
-	case NODE_LESS:
-		return NODE_ATLEAST;
-	case NODE_GREATER:
-		return NODE_ATMOST;
-	case NODE_ATMOST:
-		return NODE_GREATER;
-	default:
-		return NODE_LESS;
-	}
-}
-
 static struct term *read_compare(struct maker *maker, const struct node *node,
 				 struct term **variables)
 {
 	struct term *x = read_one(maker, node->operands[0], variables);
+	enum node_kind op = node->drop ? comparison_opposite(node->kind) : node->kind;
 
-	return make_compare(maker, without_drop(node), x,
-			    read_node(maker, node->operands[1], variables), node->ordered);
+	return make_compare(maker, op, x, read_node(maker, node->operands[1], variables),
+			    node->ordered);
 }
 
 /* Both branches are read while nobody knows which it will be, but no loop is run in them. */

@@ -238,8 +238,7 @@ static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, 
 						  make_number(maker, count - 1), others, true),
 				      true);
 	}
-	right = right && i == mixing->count &&
-		dist_mix(calc, term, CLOSED, mixing, orders, result);
+	right = right && i == mixing->count && dist_mix(calc, term, CLOSED, mixing, orders, result);
 	pmf_free(&calc->home, uniform);
 	pmf_free(&calc->home, mixing);
 	memory_release(maker->memory, rest);

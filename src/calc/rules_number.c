@@ -74,13 +74,13 @@ static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, st
 }
 
 /* Apart from the number, so that terms that differ only in that are worked out once. */
-static bool dist_of_shifted(struct calc *calc, struct term *term, const bool *inside,
-			    enum openness openness, struct dist *result)
+static bool dist_of_shifted(struct calc *calc, struct term *term, enum openness openness,
+			    struct dist *result)
 {
-	struct term *rest = part_of_linear(calc, term, inside, true);
+	struct maker *maker = &calc->maker;
 
-	return dist_of_two(calc, term, make_number(&calc->maker, term->number), rest, openness,
-			   dist_sum, result);
+	return dist_of_two(calc, term, make_number(maker, term->number),
+			   make_without_number(maker, term), openness, dist_sum, result);
 }
 
 bool rule_linear(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
@@ -97,7 +97,7 @@ bool rule_linear(struct calc *calc, struct term *term, enum openness openness, s
 	count = mark_dependent(term, inside);
 	if (count == term->operand_count) {
 		right = term->number == 0 ? calc_stuck(calc, term, openness, result)
-					  : dist_of_shifted(calc, term, inside, openness, result);
+					  : dist_of_shifted(calc, term, openness, result);
 	} else {
 		struct term *a = part_of_linear(calc, term, inside, true);
 		struct term *b = part_of_linear(calc, term, inside, false);

@@ -135,30 +135,10 @@ static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
 {
 	const struct comparing *comparing = data;
 
-	switch (comparing->op) {
-	case NODE_EQUAL:
-		*result = item == x;
-		break;
-	case NODE_UNEQUAL:
-		*result = item != x;
-		break;
-	case NODE_LESS:
-		*result = item < x;
-		break;
-	case NODE_GREATER:
-		*result = item > x;
-		break;
-	case NODE_ATMOST:
-		*result = item <= x;
-		break;
-	default:
-		*result = item >= x;
-		break;
-	}
+	*result = comparison_passes(comparing->op, item, x);
 	return true;
 }
 
-/* Of two numbers that hang together it is enough to know how far apart they are. */
 static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
 			       enum openness openness, struct dist *result)
 {

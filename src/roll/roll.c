@@ -301,11 +301,13 @@ APART static bool give_value(struct roll *roll, const struct node *node, const s
 			     struct sink *sink, const uint16_t *into)
 {
 	struct columns value;
+	bool right;
 
-	if (!(node->kind == NODE_VARIABLE ? evaluate_variable : evaluate_value)(roll, node, at,
-										&value))
-		return false;
-	return give(roll, sink, node, &value, into);
+	if (node->kind == NODE_VARIABLE)
+		right = evaluate_variable(roll, node, at, &value);
+	else
+		right = evaluate_value(roll, node, at, &value);
+	return right && give(roll, sink, node, &value, into);
 }
 
 static bool evaluate_operator(struct roll *roll, const struct node *node, const struct scene *at,

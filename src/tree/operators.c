@@ -49,3 +49,39 @@ void word_guess(struct guess *guess)
 			guess_consider(guess, words[i].spelling);
 	}
 }
+
+bool comparison_passes(enum node_kind comparison, int64_t item, int64_t x)
+{
+	switch (comparison) {
+	case NODE_EQUAL:
+		return item == x;
+	case NODE_UNEQUAL:
+		return item != x;
+	case NODE_LESS:
+		return item < x;
+	case NODE_GREATER:
+		return item > x;
+	case NODE_ATMOST:
+		return item <= x;
+	default:
+		return item >= x;
+	}
+}
+
+enum node_kind comparison_opposite(enum node_kind comparison)
+{
+	switch (comparison) {
+	case NODE_EQUAL:
+		return NODE_UNEQUAL;
+	case NODE_UNEQUAL:
+		return NODE_EQUAL;
+	case NODE_LESS:
+		return NODE_ATLEAST;
+	case NODE_GREATER:
+		return NODE_ATMOST;
+	case NODE_ATMOST:
+		return NODE_GREATER;
+	default:
+		return NODE_LESS;
+	}
+}

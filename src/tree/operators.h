@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "support/text.h"
 
@@ -51,6 +52,11 @@ struct word {
 	enum word_class class;
 	enum node_kind kind; /* of a WORD_OPERATOR */
 };
+
+/* Of a comparison: does an item pass that is compared with x? */
+bool comparison_passes(enum node_kind comparison, int64_t item, int64_t x);
+/* The comparison that lets through what this one does not. */
+enum node_kind comparison_opposite(enum node_kind comparison);
 
 /* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two
    operators spelled "-" it finds SUBTRACT: which of them it is, only the grammar can tell. */

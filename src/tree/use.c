@@ -9,7 +9,7 @@
 enum { MANY = 2 };
 
 struct walk {
-	int level; /* how many bodies that are evaluated again and again there are around */
+	int level;      /* how many bodies that are evaluated again and again there are around */
 	uint64_t nodes; /* numbered so far */
 };
 

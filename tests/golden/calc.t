@@ -397,6 +397,17 @@ Try 'dicelab --help'.
 --- err-like
 (?s).*:1:1: plan: highest by item by item, 1 state, .*
 
+=== a filter begins where it is written
+--- args
+-C --explain '1;  high 1 2#d2'
+--- out escaped
+  1\t1.000000
+  1\t0.250000
+  2\t0.750000
+--- err-like
+(?s).*:1:5: plan: highest by order statistic, 1 state, \d+\.\d+ ms: high 1 2#d2
+.*
+
 === long places are cut short
 --- args
 -C --explain 'd(1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1-18)'

@@ -137,8 +137,7 @@ static bool roll_reduction(struct plain *plain, const struct node *node, reducti
 	if (!roll_node(plain, node->operands[0]))
 		return false;
 	make_room(plain, 1);
-	if (!check(plain, node,
-		   operation(plain->items + begin, plain->length - begin, &result)))
+	if (!check(plain, node, operation(plain->items + begin, plain->length - begin, &result)))
 		return false;
 	plain->length = begin;
 	return push(plain, node, result);
@@ -249,8 +248,7 @@ static bool roll_comparing(struct plain *plain, const struct node *node, compari
 
 	if (!roll_one(plain, node->operands[0], &x) || !roll_node(plain, node->operands[1]))
 		return false;
-	plain->length =
-		begin + filter(plain->items + begin, plain->length - begin, x, node->drop);
+	plain->length = begin + filter(plain->items + begin, plain->length - begin, x, node->drop);
 	return true;
 }
 

@@ -27,7 +27,8 @@ static const char *const kernel_names[] = {"plain", "avx2", "avx512"};
 
 enum {
 	TRIALS = 1024,
-	FEW_TRIALS = 64, /* are enough where many fail: to find each failure, batches are halved again
+	FEW_TRIALS =
+		64, /* are enough where many fail: to find each failure, batches are halved again
 			    and again */
 	SIZES = sizeof batch_sizes / sizeof *batch_sizes,
 	KERNELS = sizeof kernel_names / sizeof *kernel_names
@@ -122,9 +123,8 @@ static void compare_failure(struct test *test, size_t trial)
 	if (expected->right)
 		complain(test, trial, 1, "fails");
 	else if (failure->cause != expected->failure.cause ||
-		 (failure->cause != FAILURE_LIMIT &&
-		  (failure->node != expected->failure.node ||
-		   failure->number != expected->failure.number)))
+		 (failure->cause != FAILURE_LIMIT && (failure->node != expected->failure.node ||
+						      failure->number != expected->failure.number)))
 		complain(test, trial, 1, "fails in another way");
 }
 
@@ -159,9 +159,9 @@ static void compare_all(struct test *test)
 			size_t lanes = batch_sizes[size];
 
 			for (first = 0; first < test->trials && !test->failed; first += lanes)
-				compare(test, first, lanes < test->trials - first
-							     ? lanes
-							     : test->trials - first);
+				compare(test, first,
+					lanes < test->trials - first ? lanes
+								     : test->trials - first);
 		}
 	}
 }

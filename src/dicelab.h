@@ -209,6 +209,48 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    uint64_t trials,
 						    const struct dicelab_sampling *how);
 
+/*
+ * A part of a sample as text, for samples that are shared among processes that meet only in the end:
+ * each makes one shard, with the same seed, and writes the outcomes of all statements in their order,
+ * then the end. Who has all parts adds them up with a merge.
+ */
+
+/* Writes the section of `statement`; `outcomes` are what dicelab_sample gave for it. False when writing
+   failed, or when they are not complete: then nothing is written. */
+DICELAB_API bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
+				    const struct dicelab_outcomes *outcomes);
+/* Writes the end of a part with so many sections, without which a merge takes it for cut short. */
+DICELAB_API bool dicelab_write_part_end(FILE *to, size_t sections);
+
+struct dicelab_merge;
+
+/* A merge without any parts. NULL when out of memory. Free with dicelab_merge_free. */
+DICELAB_API struct dicelab_merge *dicelab_merge_new(struct dicelab *lab);
+DICELAB_API void dicelab_merge_free(struct dicelab_merge *merge);
+
+/*
+ * Adds the part that `read` gives, in the manner of dicelab_open_stream; `name` is for complaints. False
+ * when reading failed, or after an error (reported): the part is cut short or damaged, or belongs to
+ * another program, seed, count or division into shards than those before, or its shard is there
+ * already. After that the merge is of no use.
+ */
+DICELAB_API bool dicelab_merge_add(struct dicelab_merge *merge, const char *name,
+				   ptrdiff_t (*read)(void *data, char *into, size_t size),
+				   void *data);
+
+/* Are all parts there? False after an error (reported) that says which is not. */
+DICELAB_API bool dicelab_merge_check(struct dicelab_merge *merge);
+
+/* Of how many statements there are outcomes. */
+DICELAB_API size_t dicelab_merge_count(const struct dicelab_merge *merge);
+
+/*
+ * Takes the outcomes of statement `index` (0 … count - 1), once, out of a merge that was checked: they
+ * are those of one sample that was not shared. To be freed with dicelab_outcomes_free. NULL when out of
+ * memory (reported).
+ */
+DICELAB_API struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index);
+
 /* How to calculate. */
 struct dicelab_calculation {
 	/* Loops that may go on without end are followed until less mass than this is left in them;

@@ -9,9 +9,12 @@
 
 #include "calc/calc.h"
 #include "chance/random.h"
+#include "chance/shard.h"
 #include "chance/tally.h"
 #include "notation/notation.h"
 #include "notation/reader.h"
+#include "report/merge.h"
+#include "report/part.h"
 #include "report/plan.h"
 #include "report/report.h"
 #include "roll/roll.h"
@@ -51,6 +54,12 @@ struct dicelab_source {
 
 struct dicelab_outcomes {
 	struct outcomes table;
+	struct shard shard; /* that was sampled; of no shards when calculated */
+};
+
+struct dicelab_merge {
+	struct dicelab *lab;
+	struct merge merge;
 };
 
 const char *dicelab_version(void)
@@ -229,7 +238,10 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 
 bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 {
-	return tree_print(to, &statement->tree);
+	struct writer writer = writer_to_file(to);
+
+	tree_print(&writer, &statement->tree);
+	return !ferror(to);
 }
 
 static bool is_sound(const struct dicelab_statement *statement)
@@ -264,10 +276,14 @@ bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
 	return report_roll(to, *list);
 }
 
-/* Which of the trials are those of the shard that is wanted. */
-static uint64_t part_of(uint64_t trials, unsigned shard, unsigned shards)
+/* Room for outcomes, of which only the table is left to fill in. */
+static struct dicelab_outcomes *take_outcomes(const struct dicelab *lab, const struct shard *shard)
 {
-	return shards == 0 ? 0 : (uint64_t)((unsigned __int128)trials * shard / shards);
+	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+
+	if (outcomes != NULL)
+		outcomes->shard = *shard;
+	return outcomes;
 }
 
 struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
@@ -277,18 +293,24 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	static const struct dicelab_sampling nothing_special;
 	struct sampling sampling = {.seed = &lab->seed};
 	struct dicelab_outcomes *outcomes;
+	struct shard shard;
 
 	if (!prepare(lab, statement))
 		return NULL;
 	if (how == NULL)
 		how = &nothing_special;
-	sampling.run = lab->runs++;
-	sampling.begin = part_of(trials, how->shard == 0 ? 0 : how->shard - 1, how->shards);
-	sampling.end = how->shards == 0 ? trials : part_of(trials, how->shard, how->shards);
+	shard = (struct shard){.seed = lab->seed,
+			       .run = lab->runs++,
+			       .trials = trials,
+			       .number = how->shards == 0 ? 1 : how->shard,
+			       .shards = how->shards == 0 ? 1 : how->shards};
+	sampling.run = shard.run;
+	sampling.begin = shard_begin(&shard);
+	sampling.end = shard_end(&shard);
 	sampling.jobs = how->jobs == 0 ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
-	outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+	outcomes = take_outcomes(lab, &shard);
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
@@ -340,7 +362,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.threshold = how->threshold > 0 ? how->threshold : ORDINARY_THRESHOLD;
 	request.floating = how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
-	outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+	outcomes = take_outcomes(lab, &(struct shard){.shards = 0});
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
@@ -388,4 +410,75 @@ double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
 bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, bool fractions)
 {
 	return report_outcomes(to, &outcomes->table, fractions);
+}
+
+/* ---- samples in parts ---- */
+
+bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
+			const struct dicelab_outcomes *outcomes)
+{
+	const struct shard *shard = &outcomes->shard;
+	struct part part;
+
+	if (shard->shards == 0 || outcomes->table.trials != shard_trials(shard))
+		return false;
+	part_begin(&part, to, shard);
+	tree_print(&part.tree, &statement->tree);
+	return part_finish(&part, shard, &outcomes->table);
+}
+
+bool dicelab_write_part_end(FILE *to, size_t sections)
+{
+	return part_end(to, sections);
+}
+
+struct dicelab_merge *dicelab_merge_new(struct dicelab *lab)
+{
+	struct dicelab_merge *merge = memory_take(&lab->hooks.memory, sizeof *merge);
+	struct diag diag = {.report = lab->hooks.report, .data = lab->hooks.data};
+
+	if (merge == NULL)
+		return NULL;
+	merge->lab = lab;
+	merge_init(&merge->merge, &lab->hooks.memory, &lab->limits, &diag);
+	return merge;
+}
+
+void dicelab_merge_free(struct dicelab_merge *merge)
+{
+	if (merge == NULL)
+		return;
+	merge_clear(&merge->merge);
+	memory_release(&merge->lab->hooks.memory, merge);
+}
+
+bool dicelab_merge_add(struct dicelab_merge *merge, const char *name,
+		       ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
+{
+	return merge_add(&merge->merge, name, read, data);
+}
+
+bool dicelab_merge_check(struct dicelab_merge *merge)
+{
+	return merge_check(&merge->merge);
+}
+
+size_t dicelab_merge_count(const struct dicelab_merge *merge)
+{
+	return merge->merge.section_count;
+}
+
+struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
+{
+	struct dicelab_outcomes *outcomes = take_outcomes(merge->lab, &(struct shard){.shards = 0});
+
+	if (outcomes == NULL) {
+		merge_out_of_memory(&merge->merge);
+		return NULL;
+	}
+	if (!merge_take(&merge->merge, index, &outcomes->table)) {
+		memory_release(&merge->lab->hooks.memory, outcomes);
+		return NULL;
+	}
+	return outcomes;
 }

@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-exact check-brute check-documents check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -54,6 +54,10 @@ check-golden: $(B)/dicelab
 LANES_FLAGS =
 check-lanes: $(B)/tests/lanes/same $(B)/dicelab
 	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(LANES_FLAGS) examples/*.dice
+
+# Samples in parts against samples as a whole, and parts that are wrong.
+check-shards: $(B)/dicelab
+	tests/shards/shards $(B)/dicelab examples/*.dice
 
 # Exact distributions: of problems worked out elsewhere, those with --float against those without,
 # and of random programs by brute force.
@@ -109,7 +113,7 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-exact check-brute check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --fail-under-line $(COVERAGE_FLOOR)
 
 # A release builds and passes its tests without flex, bison and autoconf.
@@ -142,5 +146,5 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus
 
-.PHONY: needs-check check-unit check-golden check-lanes check-exact check-brute check-documents check-house check-corpus check-original check-dist
+.PHONY: needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original check-dist
 .SECONDARY:

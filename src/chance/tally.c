@@ -113,13 +113,19 @@ static enum tally_result add(struct tally *tally, const int64_t *items, size_t l
 	return TALLY_COUNTED;
 }
 
-enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length)
+enum tally_result tally_add_many(struct tally *tally, const int64_t *items, size_t length,
+				 uint64_t count)
 {
-	enum tally_result result = add(tally, items, length, 1);
+	enum tally_result result = add(tally, items, length, count);
 
 	if (result == TALLY_COUNTED)
-		tally->trials++;
+		tally->trials += count;
 	return result;
+}
+
+enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length)
+{
+	return tally_add_many(tally, items, length, 1);
 }
 
 /* ---- counters ---- */

@@ -44,6 +44,9 @@ void tally_clear(struct tally *tally);
 
 /* Counts one list; the tally is unchanged unless the result is TALLY_COUNTED. */
 enum tally_result tally_add(struct tally *tally, const int64_t *items, size_t length);
+/* Counts it `count` times. */
+enum tally_result tally_add_many(struct tally *tally, const int64_t *items, size_t length,
+				 uint64_t count);
 
 /*
  * Makes sure that there are counters for the numbers from `low` to `high`, and returns them: number x

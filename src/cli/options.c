@@ -167,6 +167,28 @@ static bool read_limit(struct options *options, int which, const char *argument)
 	return true;
 }
 
+/* I/N */
+static bool read_shard(struct options *options, const char *argument)
+{
+	uint64_t shard, shards;
+	const char *rest = read_digits(argument, &shard);
+
+	if (rest != NULL && *rest == '/') {
+		rest = read_digits(rest + 1, &shards);
+		if (rest != NULL && *rest == '\0' && shard >= 1 && shard <= shards &&
+		    shards <= UINT32_MAX) {
+			options->shard = (unsigned)shard;
+			options->shards = (unsigned)shards;
+			return true;
+		}
+	}
+	fprintf(stderr,
+		"dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '%.60s'\n"
+		"Try 'dicelab --help'.\n",
+		argument);
+	return false;
+}
+
 static void add_input(struct options *options, bool is_file, const char *text)
 {
 	options->inputs[options->input_count++] = (struct input){is_file, text};
@@ -228,6 +250,14 @@ static enum options_result take_option(struct options *options, enum option_id i
 		break;
 	case OPTION_KERNELS:
 		options->kernels = argument;
+		break;
+	case OPTION_SHARD:
+		if (!read_shard(options, argument))
+			return OPTIONS_WRONG;
+		options->eval = true;
+		break;
+	case OPTION_MERGE:
+		options->merge = true;
 		break;
 	case OPTION_COUNT_OF:
 		break;
@@ -300,20 +330,41 @@ static unsigned count_processors(void)
 	return count < 1 ? 1 : count < MOST_JOBS ? (unsigned)count : MOST_JOBS;
 }
 
+/* What is wrong with the options together; NULL if nothing. */
+static const char *find_contradiction(const struct options *options)
+{
+	bool others = options->tree || options->roll || options->calc;
+
+	if (options->fractions && options->floating)
+		return "--float knows no fractions that --fractions could print";
+	if (options->merge && options->shards > 0)
+		return "--merge adds up the parts that --shard makes: not both at once";
+	if (options->merge && others)
+		return "--merge has samples alone, no programs to do anything else with";
+	if (options->merge && options->input_count == 0)
+		return "--merge takes the files that are the parts";
+	if (options->shards > 0 && (others || options->fractions))
+		return "--shard writes a part for --merge and nothing else";
+	if (options->shards > 0 && !options->seeded)
+		return "--shard needs --seed: the same for all parts, or they do not belong "
+		       "together";
+	return NULL;
+}
+
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
 	enum options_result result;
+	const char *contradiction;
 
 	*options = (struct options){.count = DEFAULT_COUNT, .jobs = count_processors()};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	if (options->inputs == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
-	if (result != OPTIONS_RUN || !options->fractions || !options->floating)
+	contradiction = result == OPTIONS_RUN ? find_contradiction(options) : NULL;
+	if (contradiction == NULL)
 		return result;
-	fputs("dicelab: --float knows no fractions that --fractions could print\n"
-	      "Try 'dicelab --help'.\n",
-	      stderr);
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", contradiction);
 	return OPTIONS_WRONG;
 }
 

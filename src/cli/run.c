@@ -6,27 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chance/shard.h"
 #include "cli/interrupt.h"
-#include "cli/progress.h"
-#include "dicelab.h"
+#include "cli/runner.h"
 
-struct runner {
-	const struct options *options;
-	struct dicelab *lab;
-	enum exit_status status;  /* the worst so far */
-	bool over;                /* nothing more is to be done */
-	struct progress progress; /* of the sample that is being made */
-};
-
-/* An open file that statements come from. */
-struct stream {
-	struct runner *runner;
-	const char *name;
-	int descriptor;
-	bool prompts;
-};
-
-static void fail(struct runner *runner)
+void runner_fail(struct runner *runner)
 {
 	if (runner->status == EXIT_RIGHT)
 		runner->status = EXIT_FAULTY;
@@ -38,7 +22,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 	progress_end(&runner->progress);
 	if (diagnostic->severity == DICELAB_ERROR)
-		fail(runner);
+		runner_fail(runner);
 	fflush(stdout); /* what was printed before should be seen before */
 	dicelab_write_diagnostic(stderr, diagnostic);
 }
@@ -50,14 +34,19 @@ static bool stop(void *data)
 	return interrupt_waiting();
 }
 
-/* Says what the system said, for example that a file is a directory. */
-static void report_system(struct runner *runner, const char *name)
+void runner_fail_system(struct runner *runner, const char *name)
 {
 	int reason = errno;
 
 	fflush(stdout);
 	fprintf(stderr, "dicelab: %s: %s\n", name, strerror(reason));
-	fail(runner);
+	runner_fail(runner);
+}
+
+void runner_fail_memory(struct runner *runner, const char *name)
+{
+	errno = ENOMEM;
+	runner_fail_system(runner, name);
 }
 
 /* ---- what is done with a statement ---- */
@@ -69,27 +58,50 @@ static void show_progress(void *data, uint64_t done)
 	progress_show(&runner->progress, done);
 }
 
+static uint64_t trials_wanted(const struct options *options)
+{
+	struct shard shard = {.trials = (uint64_t)options->count,
+			      .number = options->shard,
+			      .shards = options->shards};
+
+	return options->shards == 0 ? shard.trials : shard_trials(&shard);
+}
+
+/* A part that was cut short is of no use to anyone. */
+static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
+			 const struct dicelab_outcomes *outcomes)
+{
+	uint64_t trials = dicelab_outcomes_trials(outcomes),
+		 wanted = trials_wanted(runner->options);
+
+	if (runner->options->shards == 0)
+		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
+	else if (dicelab_write_part(stdout, statement, outcomes))
+		runner->sections++;
+	else
+		runner_fail(runner);
+	fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
+	if (interrupt_waiting())
+		fprintf(stderr, "dicelab: interrupted after %" PRIu64 " of %" PRIu64 " trials\n",
+			trials, wanted);
+}
+
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
+	const struct options *options = runner->options;
 	struct dicelab_outcomes *outcomes;
-	struct dicelab_sampling how = {.jobs = runner->options->jobs, .progress = show_progress};
-	int64_t count = runner->options->count;
+	struct dicelab_sampling how = {.jobs = options->jobs,
+				       .shard = options->shard,
+				       .shards = options->shards,
+				       .progress = show_progress};
 	sigset_t before;
 
 	interrupt_hold(&before);
-	progress_begin(&runner->progress, (uint64_t)count);
-	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)count, &how);
+	progress_begin(&runner->progress, trials_wanted(options));
+	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)options->count, &how);
 	progress_end(&runner->progress);
-	if (outcomes != NULL) {
-		uint64_t trials = dicelab_outcomes_trials(outcomes);
-
-		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
-		fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
-		if (interrupt_waiting())
-			fprintf(stderr,
-				"dicelab: interrupted after %" PRIu64 " of %" PRId64 " trials\n",
-				trials, count);
-	}
+	if (outcomes != NULL)
+		print_sample(runner, statement, outcomes);
 	if (interrupt_waiting()) {
 		runner->status = EXIT_INTERRUPTED;
 		runner->over = true;
@@ -168,62 +180,68 @@ static void run_source(struct runner *runner, struct dicelab_source *source)
 
 /* ---- where statements come from ---- */
 
-static ptrdiff_t read_stream(void *data, char *into, size_t size)
+ptrdiff_t file_read(void *data, char *into, size_t size)
 {
-	struct stream *stream = data;
+	struct file *file = data;
 	ptrdiff_t got;
 
 	fflush(stdout); /* whoever waits for an answer before going on gets it */
-	if (stream->prompts) {
+	if (file->prompts) {
 		fputs("> ", stderr);
 		fflush(stderr);
 	}
 	do
-		got = read(stream->descriptor, into, size);
+		got = read(file->descriptor, into, size);
 	while (got < 0 && errno == EINTR);
 	if (got < 0)
-		report_system(stream->runner, stream->name);
-	if (got == 0 && stream->prompts)
+		runner_fail_system(file->runner, file->name);
+	if (got == 0 && file->prompts)
 		putc('\n', stderr);
 	return got;
+}
+
+bool file_open(struct file *file, struct runner *runner, const char *name)
+{
+	*file = (struct file){runner, name, -1, false};
+	if (strcmp(name, "-") == 0) {
+		file->name = "<stdin>";
+		file->descriptor = STDIN_FILENO;
+		return true;
+	}
+	file->descriptor = open(name, O_RDONLY);
+	if (file->descriptor < 0)
+		runner_fail_system(runner, name);
+	return file->descriptor >= 0;
+}
+
+void file_close(struct file *file)
+{
+	if (file->descriptor != STDIN_FILENO)
+		close(file->descriptor);
 }
 
 static void run_opened(struct runner *runner, struct dicelab_source *source)
 {
 	if (source == NULL) {
-		errno = ENOMEM;
-		report_system(runner, "source");
+		runner_fail_memory(runner, "source");
 		return;
 	}
 	run_source(runner, source);
 	dicelab_close(source);
 }
 
-static void run_standard_input(struct runner *runner)
-{
-	struct stream stream = {runner, "<stdin>", STDIN_FILENO, false};
-
-	stream.prompts = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
-	if (stream.prompts)
-		fputs("End each statement with ';', and the session with Ctrl-D.\n", stderr);
-	run_opened(runner, dicelab_open_stream(runner->lab, stream.name, read_stream, &stream));
-}
-
 static void run_file(struct runner *runner, const char *name)
 {
-	struct stream stream = {runner, name, -1, false};
+	struct file file;
 
-	if (strcmp(name, "-") == 0) {
-		run_standard_input(runner);
+	if (!file_open(&file, runner, name))
 		return;
-	}
-	stream.descriptor = open(name, O_RDONLY);
-	if (stream.descriptor < 0) {
-		report_system(runner, name);
-		return;
-	}
-	run_opened(runner, dicelab_open_stream(runner->lab, name, read_stream, &stream));
-	close(stream.descriptor);
+	file.prompts =
+		file.descriptor == STDIN_FILENO && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+	if (file.prompts)
+		fputs("End each statement with ';', and the session with Ctrl-D.\n", stderr);
+	run_opened(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file));
+	file_close(&file);
 }
 
 static void run_argument(struct runner *runner, const char *text, size_t number)
@@ -246,7 +264,10 @@ static void run_inputs(struct runner *runner)
 			run_argument(runner, options->inputs[i].text, ++arguments);
 	}
 	if (options->input_count == 0)
-		run_standard_input(runner);
+		run_file(runner, "-");
+	/* Only a part that is complete gets its end. */
+	if (options->shards > 0 && runner->status == EXIT_RIGHT && !ferror(stdout))
+		dicelab_write_part_end(stdout, runner->sections);
 }
 
 /* False after a complaint. */
@@ -277,13 +298,15 @@ enum exit_status run(const struct options *options)
 
 	runner.lab = dicelab_new(&hooks);
 	if (runner.lab == NULL) {
-		report_system(&runner, "start");
+		runner_fail_system(&runner, "start");
 		return runner.status;
 	}
-	if (apply_options(runner.lab, options))
-		run_inputs(&runner);
-	else
+	if (!apply_options(runner.lab, options))
 		runner.status = EXIT_USAGE;
+	else if (options->merge)
+		merge_inputs(&runner);
+	else
+		run_inputs(&runner);
 	dicelab_free(runner.lab);
 	return runner.status;
 }

@@ -3,44 +3,53 @@
  * included), since that is what programs around it parse. Only `if` takes lines that are no nodes:
  * "then" and "else" stand before its branches.
  */
-#include <inttypes.h>
-
 #include "tree/tree.h"
 
-static void indent(FILE *to, int level)
+static void indent(const struct writer *to, int level)
 {
-	fprintf(to, "%*s", 2 * level, "");
+	writer_blanks(to, 2 * (size_t)level);
 }
 
-static void print_label(FILE *to, const struct node *node)
+static void print_words(const struct writer *to, const char *first, const char *second,
+			const char *end)
 {
+	writer_text(to, first);
+	writer_text(to, " ");
+	writer_text(to, second);
+	writer_text(to, end);
+}
+
+static void print_label(const struct writer *to, const struct node *node)
+{
+	const char *word = operator_table[node->kind].tree;
+
 	if (node->kind == NODE_NUMBER)
-		fprintf(to, "%" PRId64 "\n", node->number);
+		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
-		fprintf(to, "%s\n", node->name);
+		writer_text(to, node->name);
 	else if (node->kind == NODE_LET)
-		fprintf(to, "%s %s = \n", operator_table[node->kind].tree, node->name);
+		print_words(to, word, node->name, " = ");
 	else if (node_is_binding(node))
-		fprintf(to, "%s %s \n", operator_table[node->kind].tree, node->name);
+		print_words(to, word, node->name, " ");
 	else if (node_is_filter(node))
-		fprintf(to, "%s %s\n", node->drop ? "drop" : "keep",
-			operator_table[node->kind].tree);
+		print_words(to, node->drop ? "drop" : "keep", word, "");
 	else
-		fprintf(to, "%s\n", operator_table[node->kind].tree);
+		writer_text(to, word);
+	writer_text(to, "\n");
 }
 
-static void print_node(FILE *to, const struct node *node, int level);
+static void print_node(const struct writer *to, const struct node *node, int level);
 
-static void print_operand(FILE *to, const struct node *node, int i, int level)
+static void print_operand(const struct writer *to, const struct node *node, int i, int level)
 {
 	if (node->kind == NODE_IF && i > 0) {
 		indent(to, level);
-		fputs(i == 1 ? "then\n" : "else\n", to);
+		writer_text(to, i == 1 ? "then\n" : "else\n");
 	}
 	print_node(to, node->operands[i], level + 1);
 }
 
-static void print_node(FILE *to, const struct node *node, int level)
+static void print_node(const struct writer *to, const struct node *node, int level)
 {
 	int i;
 
@@ -55,8 +64,7 @@ static void print_node(FILE *to, const struct node *node, int level)
 		print_operand(to, node, i, level);
 }
 
-bool tree_print(FILE *to, const struct tree *tree)
+void tree_print(const struct writer *to, const struct tree *tree)
 {
 	print_node(to, tree->root, 0);
-	return !ferror(to);
 }

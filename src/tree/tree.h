@@ -8,12 +8,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "support/arena.h"
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/source.h"
+#include "support/writer.h"
 #include "tree/operators.h"
 
 /* The node may give lists of different lengths, or it takes rolling it to know. */
@@ -98,7 +98,7 @@ bool tree_check(struct tree *tree, struct diag *diag);
 /* Notes who looks at what (see use.c). For a checked tree. */
 void tree_note_use(struct tree *tree);
 
-/* Prints the tree in the format of dicelab 0.7; false when writing failed. */
-bool tree_print(FILE *to, const struct tree *tree);
+/* Prints the tree in the format of dicelab 0.7. */
+void tree_print(const struct writer *to, const struct tree *tree);
 
 #endif

@@ -190,8 +190,10 @@ static void test_statement(struct test *test, struct plain *plain, struct tree *
 	expect(test, plain);
 	compare_all(test);
 	if (test->failed) {
+		struct writer writer = writer_to_file(stdout);
+
 		printf("FAILED: program %" PRIu64 "\n", test->number);
-		tree_print(stdout, tree);
+		tree_print(&writer, tree);
 	}
 	test->failed |= failed;
 }

@@ -41,6 +41,7 @@
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
 	SUITE(report)                                                                              \
+	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \
 	SUITE(api)                                                                                 \
 	SUITE(sources)                                                                             \

@@ -1,0 +1,56 @@
+/* The parts of a sample, read from files and printed as one. */
+#include "cli/runner.h"
+
+static bool add_file(struct runner *runner, struct dicelab_merge *merge, const char *name)
+{
+	struct file file;
+	bool right;
+
+	if (!file_open(&file, runner, name))
+		return false;
+	right = dicelab_merge_add(merge, file.name, file_read, &file);
+	file_close(&file);
+	return right;
+}
+
+static bool add_all(struct runner *runner, struct dicelab_merge *merge)
+{
+	const struct options *options = runner->options;
+	size_t i;
+
+	for (i = 0; i < options->input_count; i++) {
+		if (!add_file(runner, merge, options->inputs[i].text))
+			return false;
+	}
+	return dicelab_merge_check(merge);
+}
+
+static void print_all(struct runner *runner, struct dicelab_merge *merge)
+{
+	size_t i;
+
+	for (i = 0; i < dicelab_merge_count(merge) && !ferror(stdout); i++) {
+		struct dicelab_outcomes *outcomes = dicelab_merge_take(merge, i);
+
+		if (outcomes == NULL)
+			return;
+		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
+		dicelab_outcomes_free(outcomes);
+	}
+}
+
+/* Nothing is printed before everything was found to be right. */
+void merge_inputs(struct runner *runner)
+{
+	struct dicelab_merge *merge = dicelab_merge_new(runner->lab);
+
+	if (merge == NULL) {
+		runner_fail_memory(runner, "merge");
+		return;
+	}
+	if (add_all(runner, merge))
+		print_all(runner, merge);
+	else
+		runner_fail(runner);
+	dicelab_merge_free(merge);
+}

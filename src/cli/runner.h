@@ -1,0 +1,45 @@
+/* What run.c and those who do parts of its work know about the run. */
+#ifndef CLI_RUNNER_H
+#define CLI_RUNNER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/exits.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+#include "dicelab.h"
+
+struct runner {
+	const struct options *options;
+	struct dicelab *lab;
+	enum exit_status status;  /* the worst so far */
+	bool over;                /* nothing more is to be done */
+	struct progress progress; /* of the sample that is being made */
+	size_t sections;          /* written, of a part */
+};
+
+/* An open file that is read. */
+struct file {
+	struct runner *runner;
+	const char *name;
+	int descriptor;
+	bool prompts;
+};
+
+/* Something went wrong. */
+void runner_fail(struct runner *runner);
+/* Says what the system said, for example that a file is a directory. */
+void runner_fail_system(struct runner *runner, const char *name);
+void runner_fail_memory(struct runner *runner, const char *name);
+
+/* False after a complaint. Standard input is "-". */
+bool file_open(struct file *file, struct runner *runner, const char *name);
+void file_close(struct file *file);
+/* For the library; `data` is the file. */
+ptrdiff_t file_read(void *data, char *into, size_t size);
+
+/* Adds up the parts that the inputs are, and prints the outcomes. */
+void merge_inputs(struct runner *runner);
+
+#endif

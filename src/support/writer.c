@@ -1,0 +1,37 @@
+#include "support/writer.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void put_into_file(void *data, const char *text, size_t length)
+{
+	fwrite(text, 1, length, data);
+}
+
+struct writer writer_to_file(FILE *to)
+{
+	return (struct writer){put_into_file, to};
+}
+
+void writer_text(const struct writer *writer, const char *text)
+{
+	writer->put(writer->data, text, strlen(text));
+}
+
+void writer_number(const struct writer *writer, int64_t number)
+{
+	char digits[24];
+
+	snprintf(digits, sizeof digits, "%" PRId64, number);
+	writer_text(writer, digits);
+}
+
+void writer_blanks(const struct writer *writer, size_t count)
+{
+	static const char blanks[] = "                                ";
+	const size_t most = sizeof blanks - 1;
+
+	for (; count > most; count -= most)
+		writer->put(writer->data, blanks, most);
+	writer->put(writer->data, blanks, count);
+}

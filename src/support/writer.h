@@ -1,0 +1,21 @@
+/* Where text goes that is not always printed: a file, or whoever wants to see every byte. */
+#ifndef SUPPORT_WRITER_H
+#define SUPPORT_WRITER_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct writer {
+	void (*put)(void *data, const char *text, size_t length);
+	void *data;
+};
+
+/* Into a file, where ferror(3) tells whether all of it got there. */
+struct writer writer_to_file(FILE *to);
+
+void writer_text(const struct writer *writer, const char *text);
+void writer_number(const struct writer *writer, int64_t number);
+void writer_blanks(const struct writer *writer, size_t count);
+
+#endif

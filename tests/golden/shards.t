@@ -1,0 +1,143 @@
+# Samples in parts. What is wrong with the contents of parts is in tests/shards.
+
+==== The command line ====
+
+=== a part needs a seed
+--- args
+--shard 1/2 d6
+--- err
+dicelab: --shard needs --seed: the same for all parts, or they do not belong together
+Try 'dicelab --help'.
+--- exit 2
+
+=== a part is all that is written
+--- args
+--shard 1/2 --seed 1 -p d6
+--- err
+dicelab: --shard writes a part for --merge and nothing else
+Try 'dicelab --help'.
+--- exit 2
+
+=== a part has no fractions
+--- args
+--shard 1/2 --seed 1 --fractions d6
+--- err
+dicelab: --shard writes a part for --merge and nothing else
+Try 'dicelab --help'.
+--- exit 2
+
+=== a shard of none
+--- args
+--shard 1/0 --seed 1 d6
+--- err
+dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== shards are counted from 1
+--- args
+--shard 0/3 --seed 1 d6
+--- err
+dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '0/3'
+Try 'dicelab --help'.
+--- exit 2
+
+=== behind the last shard
+--- args
+--shard 4/3 --seed 1 d6
+--- err
+dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '4/3'
+Try 'dicelab --help'.
+--- exit 2
+
+=== half a shard
+--- args
+--shard 1 --seed 1 d6
+--- err
+dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1'
+Try 'dicelab --help'.
+--- exit 2
+
+=== more shards than can be counted
+--- args
+--shard 1/4294967296 --seed 1 d6
+--- err
+dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/4294967296'
+Try 'dicelab --help'.
+--- exit 2
+
+=== something behind a shard
+--- args
+--shard 1/2x --seed 1 d6
+--- err
+dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/2x'
+Try 'dicelab --help'.
+--- exit 2
+
+=== nothing to merge
+--- args
+--merge
+--- err
+dicelab: --merge takes the files that are the parts
+Try 'dicelab --help'.
+--- exit 2
+
+=== merging is no sampling
+--- args
+--merge --shard 1/2 --seed 1 d6
+--- err
+dicelab: --merge adds up the parts that --shard makes: not both at once
+Try 'dicelab --help'.
+--- exit 2
+
+=== parts have no trees
+--- args
+--merge -p d6
+--- err
+dicelab: --merge has samples alone, no programs to do anything else with
+Try 'dicelab --help'.
+--- exit 2
+
+==== Parts ====
+
+=== a program is no part
+--- args
+--merge part
+--- file part
+sum 3#d6
+--- err
+part:1:1: error: expected a part of a sample, as --shard makes it
+sum
+^~~
+--- exit 1
+
+=== standard input and no end of it
+--- args
+--merge -
+--- err escaped
+<stdin>:1:1: error: the part ends here and is not complete
+\n^
+hint: a part whose making was cut short must be made again
+--- exit 1
+
+=== a part of nothing
+--- args
+--merge -f -
+--- in
+end 0
+
+=== a part that was interrupted has no end
+--- args
+--shard 2/3 --seed 1 -c 1000000000000 'd1'
+--- interrupt 0.5
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 333333333333 trials
+--- exit 130
+
+=== a full device
+--- args
+--shard 1/1 --seed 1 d6
+--- stdout /dev/full
+--- err
+dicelab: cannot write to standard output
+--- exit 1

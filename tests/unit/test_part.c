@@ -1,0 +1,213 @@
+/* report/part and report/merge, by way of dicelab.h. What is wrong with parts is in tests/shards. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "feed.h"
+#include "session.h"
+#include "suites.h"
+#include "unsteady_memory.h"
+
+/* Lists of different lengths, and many. */
+static const char program[] = "let x = d3 in x # d20";
+enum { TRIALS = 500, SHARDS = 3 };
+
+/* The part of one statement, to be freed. */
+static char *make_part(unsigned shard)
+{
+	const struct dicelab_sampling how = {.shard = shard, .shards = SHARDS};
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+	char *part;
+
+	session_begin(&session, NULL);
+	statement = session_open(&session, program, &source);
+	outcomes = dicelab_sample(session.lab, statement, TRIALS, &how);
+	ck_assert(dicelab_write_part(session.output.to, statement, outcomes));
+	ck_assert(dicelab_write_part_end(session.output.to, 1));
+	part = strdup(session_text(&session));
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	session_end(&session);
+	return part;
+}
+
+/* Merges all shards, read so many bytes at once, and prints the outcomes if that goes well. */
+static bool merge_parts(struct session *session, char *const *parts, size_t chunk)
+{
+	struct dicelab_merge *merge = dicelab_merge_new(session->lab);
+	struct dicelab_outcomes *outcomes;
+	bool right = merge != NULL;
+	int i;
+
+	for (i = 0; i < SHARDS && right; i++) {
+		struct feed feed = feed_text(parts[i], chunk);
+
+		right = dicelab_merge_add(merge, "part", feed_read, &feed);
+	}
+	outcomes = right && dicelab_merge_check(merge) ? dicelab_merge_take(merge, 0) : NULL;
+	if (outcomes != NULL) {
+		ck_assert_uint_eq(dicelab_merge_count(merge), 1);
+		ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), TRIALS);
+		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, true));
+	}
+	dicelab_outcomes_free(outcomes);
+	dicelab_merge_free(merge);
+	return outcomes != NULL;
+}
+
+static void make_parts(char **parts)
+{
+	unsigned i;
+
+	for (i = 0; i < SHARDS; i++)
+		parts[i] = make_part(i + 1);
+}
+
+static void free_parts(char **parts)
+{
+	unsigned i;
+
+	for (i = 0; i < SHARDS; i++)
+		free(parts[i]);
+}
+
+/* What one process prints, to be freed. */
+static char *whole(void)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	char *text;
+
+	session_begin(&session, NULL);
+	outcomes = session_sample(&session, program, TRIALS, NULL);
+	ck_assert(dicelab_write_outcomes(session.output.to, outcomes, true));
+	text = strdup(session_text(&session));
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+	return text;
+}
+
+START_TEST(parts_may_come_bit_by_bit)
+{
+	static const size_t chunks[] = {1, 2, 7, 100000};
+	struct session session;
+	char *parts[SHARDS], *right = whole();
+
+	make_parts(parts);
+	session_begin(&session, NULL);
+	ck_assert(merge_parts(&session, parts, chunks[_i]));
+	ck_assert_str_eq(session_text(&session), right);
+	session_end(&session);
+	free_parts(parts);
+	free(right);
+}
+END_TEST
+
+/* Each request for memory fails once, until none does. */
+START_TEST(memory_may_run_out)
+{
+	char *parts[SHARDS], *right = whole();
+	size_t n = 0;
+	bool done = false;
+
+	make_parts(parts);
+	while (!done) {
+		struct unsteady_memory unsteady = {0};
+		struct dicelab_memory memory = unsteady_interface(&unsteady);
+		struct session session;
+
+		session_begin(&session, &memory);
+		unsteady.fails_at = unsteady.requests + ++n;
+		done = merge_parts(&session, parts, 1000);
+		ck_assert(done == (unsteady.requests < unsteady.fails_at));
+		if (done)
+			ck_assert_str_eq(session_text(&session), right);
+		else if (n > 1) /* the merge itself is NULL */
+			ck_assert_ptr_nonnull(strstr(session_text(&session), " out of memory\n"));
+		session_end(&session);
+		ck_assert_uint_eq(unsteady.blocks, 0);
+	}
+	ck_assert_uint_gt(n, 10);
+	free_parts(parts);
+	free(right);
+}
+END_TEST
+
+/* Whoever reads has said so. */
+START_TEST(failure_to_read_is_not_reported_again)
+{
+	struct session session;
+	struct dicelab_merge *merge;
+	struct feed feed;
+	char *part = make_part(1);
+
+	session_begin(&session, NULL);
+	merge = dicelab_merge_new(session.lab);
+	feed = feed_text(part, 100);
+	feed.fails_at = (size_t)_i + 1;
+	ck_assert(!dicelab_merge_add(merge, "part", feed_read, &feed));
+	ck_assert_str_eq(session_text(&session), "");
+	dicelab_merge_free(merge);
+	session_end(&session);
+	free(part);
+}
+END_TEST
+
+START_TEST(only_complete_samples_make_parts)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+
+	session_begin(&session, NULL);
+	statement = session_open(&session, program, &source);
+	outcomes = dicelab_calculate(session.lab, statement, NULL);
+	ck_assert(!dicelab_write_part(session.output.to, statement, outcomes));
+	dicelab_outcomes_free(outcomes);
+	session.stops_at = session.questions + 1;
+	outcomes = dicelab_sample(session.lab, statement, TRIALS, NULL);
+	ck_assert(!dicelab_write_part(session.output.to, statement, outcomes));
+	dicelab_outcomes_free(outcomes);
+	ck_assert_str_eq(session_text(&session), "");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(failure_to_write_is_told)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+	FILE *broken = output_broken();
+
+	session_begin(&session, NULL);
+	statement = session_open(&session, program, &source);
+	outcomes = dicelab_sample(session.lab, statement, TRIALS, NULL);
+	ck_assert(!dicelab_write_part(broken, statement, outcomes));
+	clearerr(broken);
+	ck_assert(!dicelab_write_part_end(broken, 1));
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	session_end(&session);
+	fclose(broken);
+}
+END_TEST
+
+Suite *suite_part(void)
+{
+	Suite *suite = suite_create("part");
+	TCase *all = tcase_create("part");
+
+	tcase_add_loop_test(all, parts_may_come_bit_by_bit, 0, 4);
+	tcase_add_test(all, memory_may_run_out);
+	tcase_add_loop_test(all, failure_to_read_is_not_reported_again, 0, 10);
+	tcase_add_test(all, only_complete_samples_make_parts);
+	tcase_add_test(all, failure_to_write_is_told);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -4,16 +4,19 @@
 #include "cli/exits.h"
 #include "cli/options.h"
 #include "cli/run.h"
+#ifdef HAVE_MPI
+#include "cli/mpi.h"
+#endif
 #include "dicelab.h"
 
-static enum exit_status act(int argc, char **argv)
+static enum exit_status act(int argc, char **argv, struct team *team)
 {
 	struct options options;
 	enum exit_status status = EXIT_RIGHT;
 
 	switch (options_read(&options, argc, argv)) {
 	case OPTIONS_RUN:
-		status = run(&options);
+		status = run(&options, team);
 		break;
 	case OPTIONS_HELP:
 		options_help(stdout);
@@ -36,14 +39,25 @@ static enum exit_status act(int argc, char **argv)
 int main(int argc, char **argv)
 {
 	enum exit_status status;
+	struct team *team = NULL;
+#ifdef HAVE_MPI
+	struct mpi mpi;
+#endif
 
 	/* Diagnostics are written bit by bit: one system call a line will do. */
 	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
-	status = act(argc, argv);
+#ifdef HAVE_MPI
+	team = mpi_join(&mpi, &argc, &argv);
+#endif
+	status = act(argc, argv, team);
 	/* What was not written must not pass for an answer. */
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		fputs("dicelab: cannot write to standard output\n", stderr);
 		status = EXIT_FAULTY;
 	}
+#ifdef HAVE_MPI
+	if (team != NULL)
+		status = mpi_leave(&mpi, status);
+#endif
 	return status;
 }

@@ -24,14 +24,17 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 	if (diagnostic->severity == DICELAB_ERROR)
 		runner_fail(runner);
 	fflush(stdout); /* what was printed before should be seen before */
-	dicelab_write_diagnostic(stderr, diagnostic);
+	dicelab_write_diagnostic(runner->team != NULL ? runner->team->complaints : stderr,
+				 diagnostic);
 }
 
 static bool stop(void *data)
 {
-	(void)data;
+	struct runner *runner = data;
+
 	fflush(stdout); /* this takes a while: show what there is before */
-	return interrupt_waiting();
+	return interrupt_waiting() ||
+	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
 
 void runner_fail_system(struct runner *runner, const char *name)
@@ -49,6 +52,27 @@ void runner_fail_memory(struct runner *runner, const char *name)
 	runner_fail_system(runner, name);
 }
 
+/* ---- what the leader of a team says ---- */
+
+/* All of a team do as the leader does. */
+static bool agree(struct runner *runner, enum team_matter matter, bool yes)
+{
+	if (runner->team != NULL)
+		runner->team->share(runner->team, matter, &yes, sizeof yes);
+	return yes;
+}
+
+static bool goes_on(struct runner *runner)
+{
+	return agree(runner, TEAM_GOING, !runner->over && !ferror(stdout));
+}
+
+/* Does this process read and print for all? */
+static bool leads(const struct runner *runner)
+{
+	return runner->team == NULL || team_leads(runner->team);
+}
+
 /* ---- what is done with a statement ---- */
 
 static void show_progress(void *data, uint64_t done)
@@ -58,22 +82,20 @@ static void show_progress(void *data, uint64_t done)
 	progress_show(&runner->progress, done);
 }
 
-static uint64_t trials_wanted(const struct options *options)
+/* Of this process. */
+static uint64_t trials_wanted(const struct runner *runner)
 {
-	struct shard shard = {.trials = (uint64_t)options->count,
-			      .number = options->shard,
-			      .shards = options->shards};
+	struct shard shard = {.trials = (uint64_t)runner->options->count,
+			      .number = runner->how.shard,
+			      .shards = runner->how.shards};
 
-	return options->shards == 0 ? shard.trials : shard_trials(&shard);
+	return shard.shards == 0 ? shard.trials : shard_trials(&shard);
 }
 
 /* A part that was cut short is of no use to anyone. */
 static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
-			 const struct dicelab_outcomes *outcomes)
+			 const struct dicelab_outcomes *outcomes, uint64_t wanted)
 {
-	uint64_t trials = dicelab_outcomes_trials(outcomes),
-		 wanted = trials_wanted(runner->options);
-
 	if (runner->options->shards == 0)
 		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
 	else if (dicelab_write_part(stdout, statement, outcomes))
@@ -83,33 +105,35 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 	fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
 	if (interrupt_waiting())
 		fprintf(stderr, "dicelab: interrupted after %" PRIu64 " of %" PRIu64 " trials\n",
-			trials, wanted);
+			dicelab_outcomes_trials(outcomes), wanted);
 }
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
-	const struct options *options = runner->options;
+	uint64_t count = (uint64_t)runner->options->count, wanted = trials_wanted(runner);
 	struct dicelab_outcomes *outcomes;
-	struct dicelab_sampling how = {.jobs = options->jobs,
-				       .shard = options->shard,
-				       .shards = options->shards,
-				       .progress = show_progress};
+	bool right;
 	sigset_t before;
 
 	interrupt_hold(&before);
-	progress_begin(&runner->progress, trials_wanted(options));
-	outcomes = dicelab_sample(runner->lab, statement, (uint64_t)options->count, &how);
+	progress_begin(&runner->progress, wanted);
+	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
 	progress_end(&runner->progress);
+	if (runner->team != NULL) {
+		outcomes = runner->team->gather(runner->team, runner, statement, outcomes);
+		wanted = count;
+	}
 	if (outcomes != NULL)
-		print_sample(runner, statement, outcomes);
+		print_sample(runner, statement, outcomes, wanted);
 	if (interrupt_waiting()) {
 		runner->status = EXIT_INTERRUPTED;
 		runner->over = true;
 	}
+	right = outcomes != NULL;
 	dicelab_outcomes_free(outcomes);
 	if (!runner->over)
 		interrupt_release(&before);
-	return outcomes != NULL;
+	return right;
 }
 
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
@@ -147,22 +171,20 @@ static bool roll(struct runner *runner, const struct dicelab_statement *statemen
 	return true;
 }
 
-/* In a fixed order, whatever the order of the options; the first error ends it. */
+/* In a fixed order, whatever the order of the options; the first error ends it. Rolls use up random
+   numbers, so all of a team make them. */
 static void run_statement(struct runner *runner, const struct dicelab_statement *statement,
 			  bool faulty)
 {
 	const struct options *options = runner->options;
-	bool rolls = options->roll || (!options->tree && !options->eval && !options->calc);
+	bool rolls = options->roll || (!options->tree && !options->eval && !options->calc), right;
 
 	if (options->tree)
 		dicelab_write_tree(stdout, statement);
-	if (faulty)
-		return;
-	if (rolls && !roll(runner, statement))
-		return;
-	if (options->eval && !ferror(stdout) && (!sample(runner, statement) || runner->over))
-		return;
-	if (options->calc && !ferror(stdout))
+	right = !faulty && (!rolls || roll(runner, statement));
+	if (options->eval && agree(runner, TEAM_SAMPLE, right && !ferror(stdout)))
+		right = sample(runner, statement) && !runner->over;
+	if (right && options->calc && !ferror(stdout) && leads(runner))
 		calculate(runner, statement);
 }
 
@@ -171,8 +193,7 @@ static void run_source(struct runner *runner, struct dicelab_source *source)
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 
-	while (!runner->over && !ferror(stdout) &&
-	       (status = dicelab_next(source, &statement)) != DICELAB_END) {
+	while (goes_on(runner) && (status = dicelab_next(source, &statement)) != DICELAB_END) {
 		if (statement != NULL)
 			run_statement(runner, statement, status == DICELAB_FAULT);
 	}
@@ -180,9 +201,8 @@ static void run_source(struct runner *runner, struct dicelab_source *source)
 
 /* ---- where statements come from ---- */
 
-ptrdiff_t file_read(void *data, char *into, size_t size)
+static ptrdiff_t read_descriptor(struct file *file, char *into, size_t size)
 {
-	struct file *file = data;
 	ptrdiff_t got;
 
 	fflush(stdout); /* whoever waits for an answer before going on gets it */
@@ -200,6 +220,19 @@ ptrdiff_t file_read(void *data, char *into, size_t size)
 	return got;
 }
 
+ptrdiff_t file_read(void *data, char *into, size_t size)
+{
+	struct file *file = data;
+	struct team *team = file->runner->team;
+	ptrdiff_t got = leads(file->runner) ? read_descriptor(file, into, size) : 0;
+
+	if (team != NULL)
+		team->share(team, TEAM_INPUT, &got, sizeof got);
+	if (team != NULL && got > 0)
+		team->share(team, TEAM_INPUT, into, (size_t)got);
+	return got;
+}
+
 bool file_open(struct file *file, struct runner *runner, const char *name)
 {
 	*file = (struct file){runner, name, -1, false};
@@ -208,15 +241,17 @@ bool file_open(struct file *file, struct runner *runner, const char *name)
 		file->descriptor = STDIN_FILENO;
 		return true;
 	}
+	if (!leads(runner))
+		return agree(runner, TEAM_INPUT, false);
 	file->descriptor = open(name, O_RDONLY);
 	if (file->descriptor < 0)
 		runner_fail_system(runner, name);
-	return file->descriptor >= 0;
+	return agree(runner, TEAM_INPUT, file->descriptor >= 0);
 }
 
 void file_close(struct file *file)
 {
-	if (file->descriptor != STDIN_FILENO)
+	if (file->descriptor >= 0 && file->descriptor != STDIN_FILENO)
 		close(file->descriptor);
 }
 
@@ -257,7 +292,7 @@ static void run_inputs(struct runner *runner)
 	const struct options *options = runner->options;
 	size_t i, arguments = 0;
 
-	for (i = 0; i < options->input_count && !runner->over; i++) {
+	for (i = 0; i < options->input_count && goes_on(runner); i++) {
 		if (options->inputs[i].is_file)
 			run_file(runner, options->inputs[i].text);
 		else
@@ -291,22 +326,62 @@ static bool apply_options(struct dicelab *lab, const struct options *options)
 	return true;
 }
 
-enum exit_status run(const struct options *options)
+/* All of a team roll with the same seed: that of the leader. */
+static bool share_seed(struct runner *runner)
+{
+	const struct options *options = runner->options;
+	uint64_t seed = options->seed;
+
+	if (!options->seeded && team_leads(runner->team) && getentropy(&seed, sizeof seed) != 0) {
+		runner_fail_system(runner, "seed");
+		return false;
+	}
+	runner->team->share(runner->team, TEAM_SEED, &seed, sizeof seed);
+	dicelab_seed(runner->lab, seed);
+	return true;
+}
+
+static void run_all(struct runner *runner)
+{
+	const struct options *options = runner->options;
+
+	runner->how = (struct dicelab_sampling){.jobs = options->jobs,
+						.shard = options->shard,
+						.shards = options->shards,
+						.progress = show_progress};
+	if (runner->team != NULL) {
+		runner->how.shard = runner->team->member;
+		runner->how.shards = runner->team->members;
+	}
+	if (!apply_options(runner->lab, options))
+		runner->status = EXIT_USAGE;
+	else if (options->merge)
+		merge_inputs(runner);
+	else if (runner->team == NULL || share_seed(runner))
+		run_inputs(runner);
+}
+
+/* There is nothing to share but samples, and parts are made by one process. */
+static bool is_for_a_team(const struct options *options)
+{
+	return options->eval && options->shards == 0 && !options->merge;
+}
+
+enum exit_status run(const struct options *options, struct team *team)
 {
 	struct runner runner = {.options = options, .status = EXIT_RIGHT};
 	struct dicelab_hooks hooks = {.report = report, .stop = stop, .data = &runner};
 
+	if (is_for_a_team(options))
+		runner.team = team;
+	else if (team != NULL && !team_leads(team))
+		return EXIT_RIGHT;
 	runner.lab = dicelab_new(&hooks);
 	if (runner.lab == NULL) {
 		runner_fail_system(&runner, "start");
 		return runner.status;
 	}
-	if (!apply_options(runner.lab, options))
-		runner.status = EXIT_USAGE;
-	else if (options->merge)
-		merge_inputs(&runner);
-	else
-		run_inputs(&runner);
+	run_all(&runner);
 	dicelab_free(runner.lab);
 	return runner.status;
 }

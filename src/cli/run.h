@@ -4,7 +4,9 @@
 
 #include "cli/exits.h"
 #include "cli/options.h"
+#include "cli/team.h"
 
-enum exit_status run(const struct options *options);
+/* `team` is NULL for a process that is alone. */
+enum exit_status run(const struct options *options, struct team *team);
 
 #endif

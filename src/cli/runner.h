@@ -8,6 +8,7 @@
 #include "cli/exits.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "cli/team.h"
 #include "dicelab.h"
 
 struct runner {
@@ -17,6 +18,8 @@ struct runner {
 	bool over;                /* nothing more is to be done */
 	struct progress progress; /* of the sample that is being made */
 	size_t sections;          /* written, of a part */
+	struct team *team;        /* NULL for a process that is alone */
+	struct dicelab_sampling how;
 };
 
 /* An open file that is read. */

@@ -1,0 +1,365 @@
+#include "cli/mpi.h"
+
+#include <mpi.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/interrupt.h"
+#include "cli/runner.h"
+
+/* What a message is. Parts and complaints come in pieces, the last of which is empty. */
+enum tag { TAG_PART = 1, TAG_COMPLAINT, TAG_RELEASE };
+
+enum { LEADER = 0, PIECE = 1 << 16 };
+
+/* A process that is lost takes all others along: what they have is not the whole. */
+static void give_up(const struct mpi *mpi, const char *why)
+{
+	dprintf(mpi->voice, "dicelab: process %u of %u: %s\n", mpi->team.member, mpi->team.members,
+		why);
+	MPI_Abort(MPI_COMM_WORLD, EXIT_FAULTY);
+}
+
+static void must(const struct mpi *mpi, int result)
+{
+	char why[MPI_MAX_ERROR_STRING] = "";
+	int length;
+
+	if (result == MPI_SUCCESS)
+		return;
+	MPI_Error_string(result, why, &length);
+	give_up(mpi, why);
+}
+
+/* ---- what the leader says to all ---- */
+
+static void share(struct team *team, enum team_matter matter, void *bytes, size_t size)
+{
+	struct mpi *mpi = (struct mpi *)team;
+	uint64_t head[2] = {(uint64_t)matter, size};
+
+	must(mpi, MPI_Bcast(head, 2, MPI_UINT64_T, LEADER, MPI_COMM_WORLD));
+	if (head[0] != (uint64_t)matter || head[1] != size)
+		give_up(mpi, "out of step with the first");
+	must(mpi, MPI_Bcast(bytes, (int)size, MPI_BYTE, LEADER, MPI_COMM_WORLD));
+}
+
+/* ---- what the others send to the leader ---- */
+
+static void send_text(const struct mpi *mpi, enum tag tag, const char *text, size_t length)
+{
+	size_t piece;
+
+	do {
+		piece = length < PIECE ? length : PIECE;
+		must(mpi, MPI_Send(text, (int)piece, MPI_BYTE, LEADER, tag, MPI_COMM_WORLD));
+		text += piece;
+		length -= piece;
+	} while (piece > 0);
+}
+
+/* The leader releases each of the others once a sample. */
+static bool is_stopped(struct team *team)
+{
+	struct mpi *mpi = (struct mpi *)team;
+	int waiting = 0;
+
+	if (team_leads(team) || mpi->released)
+		return mpi->released;
+	must(mpi, MPI_Iprobe(LEADER, TAG_RELEASE, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE));
+	if (waiting) {
+		must(mpi, MPI_Recv(NULL, 0, MPI_BYTE, LEADER, TAG_RELEASE, MPI_COMM_WORLD,
+				   MPI_STATUS_IGNORE));
+		mpi->released = true;
+	}
+	return mpi->released;
+}
+
+static void pause_shortly(void)
+{
+	nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
+/* The part as text, to be freed; NULL when there is none. */
+static char *write_part(const struct dicelab_statement *statement,
+			const struct dicelab_outcomes *outcomes, size_t *length)
+{
+	char *text = NULL;
+	FILE *to = open_memstream(&text, length);
+	bool right = to != NULL && dicelab_write_part(to, statement, outcomes) &&
+		     dicelab_write_part_end(to, 1);
+
+	if (to != NULL && fclose(to) != 0)
+		right = false;
+	if (right)
+		return text;
+	free(text);
+	return NULL;
+}
+
+static void hand_over(struct mpi *mpi, const struct dicelab_statement *statement,
+		      const struct dicelab_outcomes *outcomes)
+{
+	size_t length;
+	char *part = outcomes == NULL ? NULL : write_part(statement, outcomes, &length);
+
+	if (part == NULL && ftell(mpi->team.complaints) == 0)
+		fprintf(mpi->team.complaints, "dicelab: process %u of %u could not make its part\n",
+			mpi->team.member, mpi->team.members);
+	fflush(mpi->team.complaints);
+	if (part != NULL)
+		send_text(mpi, TAG_PART, part, length);
+	else
+		send_text(mpi, TAG_COMPLAINT, mpi->text, (size_t)ftell(mpi->team.complaints));
+	free(part);
+	while (!is_stopped(&mpi->team))
+		pause_shortly();
+	mpi->released = false;
+	rewind(mpi->team.complaints);
+}
+
+/* ---- how the leader gets it ---- */
+
+/* What one of the others sends. */
+struct channel {
+	struct mpi *mpi;
+	int rank;
+	enum tag tag; /* of the piece at hand */
+	size_t at, end;
+	bool over;
+	char piece[PIECE];
+};
+
+static void release(const struct mpi *mpi, int rank)
+{
+	must(mpi, MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_RELEASE, MPI_COMM_WORLD));
+}
+
+/* Nobody needs the shards from this rank on any more. */
+static void release_rest(struct mpi *mpi, int rank)
+{
+	if (mpi->released)
+		return;
+	mpi->released = true;
+	for (; rank < (int)mpi->team.members; rank++)
+		release(mpi, rank);
+}
+
+static void wait_for(struct mpi *mpi, int rank)
+{
+	int waiting = 0;
+
+	for (;;) {
+		must(mpi,
+		     MPI_Iprobe(rank, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE));
+		if (waiting)
+			return;
+		if (interrupt_waiting())
+			release_rest(mpi, rank);
+		pause_shortly();
+	}
+}
+
+/* False when there are no more. */
+static bool next_piece(struct channel *channel)
+{
+	MPI_Status status;
+	int length;
+
+	if (channel->over)
+		return false;
+	wait_for(channel->mpi, channel->rank);
+	must(channel->mpi, MPI_Recv(channel->piece, PIECE, MPI_BYTE, channel->rank, MPI_ANY_TAG,
+				    MPI_COMM_WORLD, &status));
+	must(channel->mpi, MPI_Get_count(&status, MPI_BYTE, &length));
+	channel->tag = (enum tag)status.MPI_TAG;
+	channel->at = 0;
+	channel->end = (size_t)length;
+	channel->over = length == 0;
+	return !channel->over;
+}
+
+static ptrdiff_t read_channel(void *data, char *into, size_t size)
+{
+	struct channel *channel = data;
+
+	if (channel->at == channel->end && !next_piece(channel))
+		return 0;
+	if (size > channel->end - channel->at)
+		size = channel->end - channel->at;
+	memcpy(into, channel->piece + channel->at, size);
+	channel->at += size;
+	return (ptrdiff_t)size;
+}
+
+static bool add_text(struct dicelab_merge *merge, struct channel *channel)
+{
+	char name[40];
+
+	snprintf(name, sizeof name, "<process %d>", channel->rank + 1);
+	return dicelab_merge_add(merge, name, read_channel, channel);
+}
+
+/* The first complaint counts: it is that of the lowest trial. */
+static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank, bool wanted)
+{
+	struct channel channel = {.mpi = mpi, .rank = rank};
+	bool right = next_piece(&channel) && wanted;
+
+	if (channel.tag == TAG_PART) {
+		right = right && add_text(merge, &channel);
+	} else if (right && !mpi->released) {
+		do
+			fwrite(channel.piece, 1, channel.end, stderr);
+		while (next_piece(&channel));
+		right = false;
+	}
+	while (next_piece(&channel))
+		;
+	right = right && channel.tag == TAG_PART;
+	if (right && !mpi->released)
+		release(mpi, rank);
+	else
+		release_rest(mpi, rank);
+	return right;
+}
+
+/* The text of a part, for the library to read. */
+struct text {
+	const char *at;
+	size_t left;
+};
+
+static ptrdiff_t read_text(void *data, char *into, size_t size)
+{
+	struct text *text = data;
+
+	if (size > text->left)
+		size = text->left;
+	memcpy(into, text->at, size);
+	text->at += size;
+	text->left -= size;
+	return (ptrdiff_t)size;
+}
+
+/* The leader's own. */
+static bool add_own_part(struct runner *runner, struct dicelab_merge *merge,
+			 const struct dicelab_statement *statement,
+			 const struct dicelab_outcomes *outcomes)
+{
+	struct text text = {NULL, 0};
+	char *part;
+	bool right;
+
+	if (outcomes == NULL || interrupt_waiting())
+		return false;
+	part = write_part(statement, outcomes, &text.left);
+	if (part == NULL || merge == NULL) {
+		runner_fail_memory(runner, "sample");
+		free(part);
+		return false;
+	}
+	text.at = part;
+	right = dicelab_merge_add(merge, "<process 1>", read_text, &text);
+	free(part);
+	return right;
+}
+
+static struct dicelab_outcomes *take_over(struct mpi *mpi, struct runner *runner,
+					  const struct dicelab_statement *statement,
+					  const struct dicelab_outcomes *outcomes)
+{
+	struct dicelab_merge *merge = dicelab_merge_new(runner->lab);
+	struct dicelab_outcomes *all = NULL;
+	bool right = add_own_part(runner, merge, statement, outcomes);
+	int rank;
+
+	if (!right)
+		release_rest(mpi, LEADER + 1);
+	for (rank = LEADER + 1; rank < (int)mpi->team.members; rank++)
+		right = receive_part(mpi, merge, rank, right);
+	mpi->released = false;
+	if (right && dicelab_merge_check(merge))
+		all = dicelab_merge_take(merge, 0);
+	dicelab_merge_free(merge);
+	if (all == NULL)
+		runner_fail(runner);
+	if (all == NULL && interrupt_waiting())
+		fputs("dicelab: interrupted\n", stderr);
+	return all;
+}
+
+static struct dicelab_outcomes *gather(struct team *team, struct runner *runner,
+				       const struct dicelab_statement *statement,
+				       struct dicelab_outcomes *outcomes)
+{
+	struct mpi *mpi = (struct mpi *)team;
+	struct dicelab_outcomes *all = NULL;
+
+	if (team_leads(team))
+		all = take_over(mpi, runner, statement, outcomes);
+	else
+		hand_over(mpi, statement, outcomes);
+	dicelab_outcomes_free(outcomes);
+	return all;
+}
+
+/* ---- to join and to leave ---- */
+
+/* Without mpirun nothing of MPI is begun: that takes time, and may fail. */
+static bool is_started_by_mpirun(void)
+{
+	return getenv("OMPI_COMM_WORLD_SIZE") != NULL || getenv("PMIX_RANK") != NULL ||
+	       getenv("PMI_RANK") != NULL;
+}
+
+/* All but the leader say nothing by themselves. */
+static void fall_silent(struct mpi *mpi)
+{
+	mpi->voice = dup(STDERR_FILENO);
+	mpi->team.complaints = open_memstream(&mpi->text, &mpi->length);
+	if (mpi->voice < 0 || mpi->team.complaints == NULL ||
+	    freopen("/dev/null", "w", stdout) == NULL || freopen("/dev/null", "w", stderr) == NULL)
+		give_up(mpi, "out of memory or files");
+}
+
+struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
+{
+	int rank = 0, size = 1, provided;
+
+	if (!is_started_by_mpirun())
+		return NULL;
+	/* What goes wrong here ends all processes. */
+	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+	MPI_Comm_size(MPI_COMM_WORLD, &size);
+	if (size == 1) {
+		MPI_Finalize();
+		return NULL;
+	}
+	*mpi = (struct mpi){.team = {.member = (unsigned)rank + 1,
+				     .members = (unsigned)size,
+				     .complaints = stderr,
+				     .share = share,
+				     .is_stopped = is_stopped,
+				     .gather = gather},
+			    .voice = STDERR_FILENO};
+	if (!team_leads(&mpi->team))
+		fall_silent(mpi);
+	return &mpi->team;
+}
+
+enum exit_status mpi_leave(struct mpi *mpi, enum exit_status status)
+{
+	share(&mpi->team, TEAM_STATUS, &status, sizeof status);
+	if (!team_leads(&mpi->team)) {
+		fclose(mpi->team.complaints);
+		free(mpi->text);
+	}
+	MPI_Finalize();
+	return status;
+}

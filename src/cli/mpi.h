@@ -1,0 +1,22 @@
+/* A team of processes that mpirun has started. Built with --with-mpi only. */
+#ifndef CLI_MPI_H
+#define CLI_MPI_H
+
+#include "cli/exits.h"
+#include "cli/team.h"
+
+struct mpi {
+	struct team team;
+	int voice;  /* standard error, where all but the leader close theirs */
+	char *text; /* of the complaints of all but the leader */
+	size_t length;
+	bool released; /* the leader wants no more of this shard */
+};
+
+/* The team, of which `mpi` is a part, or NULL when this process was started alone. */
+struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv);
+
+/* Returns the leader's status, with which all processes end. */
+enum exit_status mpi_leave(struct mpi *mpi, enum exit_status status);
+
+#endif

@@ -5,7 +5,7 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-valgrind coverage bench format lint fuzz dist clean
+# and for who works on it: check-san check-valgrind check-mpi coverage bench format lint fuzz dist clean
 # distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 
@@ -44,7 +44,8 @@ WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)
 STANDARD = -std=c11 -D_DEFAULT_SOURCE
 ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
-ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(CPPFLAGS)
+ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
+	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
 # A release brings the scanners and parsers along; else they are made in the build directory.
@@ -58,7 +59,7 @@ endif
 
 LIB_SOURCES := $(wildcard src/*.c src/support/*.c src/chance/*.c src/tree/*.c src/notation/*.c \
 	src/roll/*.c src/calc/*.c src/report/*.c)
-CLI_SOURCES := $(wildcard src/cli/*.c)
+CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c),$(wildcard src/cli/*.c))
 NOTATIONS := $(basename $(notdir $(wildcard src/notation/*.y)))
 GENERATED := $(foreach n,$(NOTATIONS),$(GEN)/notation/$n.tab.c $(GEN)/notation/$n.lex.c)
 
@@ -78,7 +79,7 @@ all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) $(if $(MPI),$(MPI_LIBS))
 
 $(B)/libdicelab.a: $(LIB_OBJECTS)
 	$(call say,AR)
@@ -216,7 +217,7 @@ lint: $(GENERATED)
 	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh)
 
 clean:
-	rm -rf build build-san build-cov build-fuzz
+	rm -rf build build-san build-cov build-fuzz build-mpi
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

@@ -329,11 +329,15 @@ static void fall_silent(struct mpi *mpi)
 struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 {
 	int rank = 0, size = 1, provided;
+	sigset_t before;
 
 	if (!is_started_by_mpirun())
 		return NULL;
+	/* The threads of MPI must not take an interrupt that is held back. */
+	interrupt_hold(&before);
 	/* What goes wrong here ends all processes. */
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+	interrupt_release(&before);
 	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
 	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	MPI_Comm_size(MPI_COMM_WORLD, &size);

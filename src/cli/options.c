@@ -323,7 +323,7 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 	return result;
 }
 
-static unsigned count_processors(void)
+unsigned options_processors(void)
 {
 	long count = sysconf(_SC_NPROCESSORS_ONLN);
 
@@ -356,7 +356,7 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	enum options_result result;
 	const char *contradiction;
 
-	*options = (struct options){.count = DEFAULT_COUNT, .jobs = count_processors()};
+	*options = (struct options){.count = DEFAULT_COUNT};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	if (options->inputs == NULL)
 		return OPTIONS_NO_MEMORY;

@@ -20,7 +20,7 @@ struct options {
 	bool fractions, floating, explain;
 	double threshold; /* 0 where none was given */
 	int64_t count;
-	unsigned jobs;
+	unsigned jobs; /* 0 where none was given */
 	bool seeded;
 	uint64_t seed;
 	unsigned shard, shards;      /* 0 without --shard */
@@ -42,6 +42,9 @@ enum options_result {
 /* Reads the command line; `options` is to be cleared afterwards in any case. */
 enum options_result options_read(struct options *options, int argc, char **argv);
 void options_clear(struct options *options);
+
+/* How many processors there are, as far as --jobs can count. */
+unsigned options_processors(void);
 
 /* What --help prints. */
 void options_help(FILE *to);

@@ -345,11 +345,14 @@ static void run_all(struct runner *runner)
 {
 	const struct options *options = runner->options;
 
-	runner->how = (struct dicelab_sampling){.jobs = options->jobs,
+	runner->how = (struct dicelab_sampling){.jobs = options->jobs != 0 ? options->jobs
+									   : options_processors(),
 						.shard = options->shard,
 						.shards = options->shards,
 						.progress = show_progress};
 	if (runner->team != NULL) {
+		/* One for each processor is what teams are started as. */
+		runner->how.jobs = options->jobs;
 		runner->how.shard = runner->team->member;
 		runner->how.shards = runner->team->members;
 	}

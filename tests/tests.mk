@@ -108,6 +108,13 @@ check-valgrind: $(B)/dicelab
 	./bootstrap valgrind
 	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(VALGRIND_FILES)
 
+# Built with MPI: teams of processes, and a process that is alone.
+check-mpi: needs-check
+	./bootstrap mpi
+	$(MAKE) MPI=yes B=build-mpi check-team check-golden
+check-team: $(B)/dicelab
+	tests/mpi/run $(B)/dicelab examples/*.dice
+
 # Lines of src/ that the tests run; fails below the floor.
 COVERAGE_FLOOR = 95
 coverage:
@@ -146,5 +153,5 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus
 
-.PHONY: needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original check-dist
+.PHONY: needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

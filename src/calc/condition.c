@@ -354,7 +354,7 @@ static bool add_items(struct calc *calc, struct term *term, const struct term *p
 	pmf = calc_pmf(calc, one);
 	if (pmf == NULL)
 		return false;
-	result->done = pmf_power(&calc->home, pmf, (uint64_t)pool->items[1]);
+	result->done = dist_power(calc, term, pmf, (uint64_t)pool->items[1]);
 	result->method = "item by item";
 	return calc_made(calc, result->done, term);
 }

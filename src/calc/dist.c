@@ -3,6 +3,8 @@
 #include "calc/inside.h"
 #include "support/memory.h"
 
+typedef __int128 wide;
+
 void dist_free(struct calc *calc, struct dist *dist)
 {
 	size_t i;
@@ -261,6 +263,98 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 
 	return calc_made(calc, sum, whole) ? sum : NULL;
 }
+
+/* ---- as many copies ---- */
+
+/* Numbers written as first + step * key, with keys that stay small. */
+struct steps {
+	struct joining joining;
+	wide first;
+	uint64_t step;
+};
+
+static bool key_to_step(void *data, int64_t key, int64_t *result)
+{
+	const struct steps *steps = data;
+
+	*result = (int64_t)((key - steps->first) / (wide)steps->step);
+	return true;
+}
+
+static bool step_to_key(void *data, int64_t key, int64_t *result)
+{
+	struct steps *steps = data;
+	const struct term *whole = steps->joining.whole;
+	wide number = steps->first + (wide)steps->step * key;
+
+	*result = (int64_t)number;
+	if (number == *result)
+		return true;
+	calc_fail(steps->joining.calc, whole->kind == TERM_REDUCE ? whole->node : whole->origin,
+		  FAILURE_OVERFLOW, 0);
+	return false;
+}
+
+/* The greatest step that leads from the first key to all others, or 1. */
+static uint64_t find_step(const struct pmf *pmf)
+{
+	uint64_t step = 0;
+	size_t i;
+
+	for (i = 1; i < pmf->count; i++) {
+		uint64_t rest = (uint64_t)pmf_key(pmf, i) - (uint64_t)pmf_key(pmf, 0);
+
+		while (rest != 0) {
+			uint64_t next = step % rest;
+
+			step = rest;
+			rest = next;
+		}
+	}
+	return step == 0 ? 1 : step;
+}
+
+/* The sum of n copies where some sums overflow: only the whole sum can fail, not one on the way. */
+static struct pmf *power_that_overflows(struct calc *calc, const struct term *whole,
+					const struct pmf *pmf, uint64_t n)
+{
+	struct pmf_home *home = &calc->home;
+	struct steps steps = {{calc, whole}, pmf_key(pmf, 0), find_step(pmf)};
+	struct pmf *small, *power = NULL, *result = NULL;
+	wide most = (pmf_key(pmf, pmf->count - 1) - steps.first) / (wide)steps.step;
+
+	if (n > INT64_MAX || most > (wide)(INT64_MAX / n)) {
+		home->trouble = PMF_TOO_LARGE;
+		return NULL;
+	}
+	small = pmf_map(home, pmf, key_to_step, &steps);
+	if (small != NULL)
+		power = pmf_power(home, small, n);
+	steps.first *= (wide)n;
+	if (power != NULL)
+		result = pmf_map(home, power, step_to_key, &steps);
+	pmf_free(home, small);
+	pmf_free(home, power);
+	return result;
+}
+
+bool dist_can_overflow(const struct pmf *pmf, uint64_t n)
+{
+	int64_t sum;
+
+	return n > 0 && pmf->count > 0 &&
+	       (__builtin_mul_overflow(pmf_key(pmf, 0), n, &sum) ||
+		__builtin_mul_overflow(pmf_key(pmf, pmf->count - 1), n, &sum));
+}
+
+struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
+		       uint64_t n)
+{
+	return dist_can_overflow(pmf, n) ? power_that_overflows(calc, whole, pmf, n)
+					 : pmf_power(&calc->home, pmf, n);
+}
+
+/* ---- one after the other ---- */
 
 bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	      const struct dist *b, struct dist *result)

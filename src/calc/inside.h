@@ -100,6 +100,12 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
 		 const struct dist *b, struct dist *result);
 
+/* Can the sum of n numbers like that overflow? */
+bool dist_can_overflow(const struct pmf *pmf, uint64_t n);
+/* The sum of n independent copies; where it overflows, it fails. */
+struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
+		       uint64_t n);
+
 /* As much of b as there is of a. */
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
 		       const struct pmf *b);

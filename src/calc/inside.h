@@ -124,10 +124,6 @@ struct term *calc_unblock(struct calc *calc, struct term *term);
    waits for a source. */
 struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
 
-/* `term` with another operand. */
-struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
-			       struct term *operand);
-
 /* ---- rules_select.c ---- */
 
 /* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be

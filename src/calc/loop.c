@@ -77,11 +77,11 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 	if (value->fresh) {
 		if (value == term->operands[0])
 			return NULL;
-		again = calc_with_operand(calc, term, 0, value);
+		again = make_with_operand(maker, term, 0, value);
 		return name == 0 ? again : make_loop(maker, name, again);
 	}
 	maker->unsure += unsure;
-	again = calc_with_operand(calc, term, 0, make_body(maker, term, value));
+	again = make_with_operand(maker, term, 0, make_body(maker, term, value));
 	maker->unsure -= unsure;
 	if (name != 0)
 		again = make_loop(maker, name, again);
@@ -136,7 +136,7 @@ static struct term *unroll(struct calc *calc, struct term *term)
 		struct term *unrolled = unroll(calc, term->operands[i]);
 
 		if (unrolled != NULL)
-			return calc_with_operand(calc, term, i, unrolled);
+			return make_with_operand(&calc->maker, term, i, unrolled);
 	}
 	return NULL;
 }

@@ -407,6 +407,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 			    struct term *list)
 {
 	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
+	struct term *branches;
 
 	list = make_bag(maker, list);
 	wanted.operands = &list;
@@ -435,7 +436,9 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	if (list->kind == TERM_REPEAT && (op == NODE_COUNT || !term_is_single(list->operands[1]) ||
 					  term_is_number(list->operands[1])))
 		return reduce_repetition(maker, node, op, list);
-	return make_term(maker, &wanted);
+	branches = list->loops && op != NODE_PROD ? make_branches(maker, list) : NULL;
+	return branches != NULL ? make_reduction(maker, node, op, branches)
+				: make_term(maker, &wanted);
 }
 
 static struct term *some_of_parts(struct maker *maker, const struct term *list)

@@ -317,25 +317,27 @@ static bool look_at_pool(struct choice *choice, struct term *term, enum openness
 
 /* ---- item by item ---- */
 
-/* Does the number come of the items of the pool each by itself, added up? */
-static bool is_additive(const struct term *term, const struct term *pool)
+bool calc_is_additive(const struct term *term, const struct term *list, bool large)
 {
-	const struct term *list;
+	bool sums = term->kind == TERM_LINEAR ||
+		    (large && term->kind == TERM_BINARY &&
+		     (term->op == NODE_ADD || term->op == NODE_SUBTRACT));
+	const struct term *part;
 	size_t i;
 
-	if (term->kind == TERM_LINEAR) {
+	if (sums) {
 		for (i = 0; i < term->operand_count; i++) {
-			if (!is_additive(term->operands[i], pool))
+			if (!calc_is_additive(term->operands[i], list, large))
 				return false;
 		}
 		return term->number == 0;
 	}
 	if (term->kind != TERM_REDUCE || term->op == NODE_PROD)
 		return false;
-	list = term->operands[0];
-	while (list->kind == TERM_COMPARE && term_is_number(list->operands[0]))
-		list = list->operands[1];
-	return list == pool;
+	part = term->operands[0];
+	while (part->kind == TERM_COMPARE && term_is_number(part->operands[0]))
+		part = part->operands[1];
+	return part == list;
 }
 
 /* The pool is then as many times one of its dice. */
@@ -377,7 +379,7 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 		return false;
 	if (choice.source->kind == TERM_NAMED)
 		return look_at_named(calc, term, choice.source, openness, result);
-	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))
+	if (choice.source->kind == TERM_POOL && calc_is_additive(term, choice.source, false))
 		return add_items(calc, term, choice.source, result);
 	choice.stamp = ++calc->maker.terms.stamp;
 	note_operand(&choice, term, false, false);

@@ -355,8 +355,9 @@ bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, st
 		return calc_give_same(calc, term, simpler, openness, "named", result);
 	if (term->last_source > 0 && calc_has_source(calc, term))
 		return calc_condition(calc, term, openness, result);
-	if (calc_has_turn(term))
-		return openness == OPEN ? dist_tail(calc, term, result)
-					: calc_loop(calc, term, result);
-	return give_up_on_list(calc, term, openness, result);
+	if (!calc_has_turn(term))
+		return give_up_on_list(calc, term, openness, result);
+	if (!calc_by_items(calc, term, result) || result->done != NULL)
+		return calc->trouble == TROUBLE_NONE;
+	return openness == OPEN ? dist_tail(calc, term, result) : calc_loop(calc, term, result);
 }

@@ -141,11 +141,18 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
 			  struct term *value);
 
+/* Does the number come of the items of a list, a pool or a loop, each by itself, added up? `large`:
+   though there may be no room for it. */
+bool calc_is_additive(const struct term *term, const struct term *list, bool large);
+
 /* ---- loop.c ---- */
 
 /* Is there a loop in the term that can be run by a turn, whatever else is in it? */
 bool calc_has_turn(const struct term *term);
-/* Of such a term that has no other sources. */
+/* For such a term that has no other sources: what is asked of a loop that runs for each of its items
+   by itself is asked of one of them. Without a result when it is no such thing. */
+bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
+/* Of such a term in any case. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
 
 /* ---- odds.c ---- */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "calc/chain.h"
+#include "calc/rules.h"
 #include "support/memory.h"
 
 bool chain_no_memory(struct loop *loop)
@@ -63,7 +64,7 @@ size_t chain_find(struct loop *loop, struct term *term)
 	return loop->count - 1;
 }
 
-/* ---- steps ---- */
+/* ---- turns ---- */
 
 /* The loop once, and then the loop again if that gave anything; by the name it has, if it has one.
    NULL if it cannot be. */
@@ -166,6 +167,53 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 	unrolled = unroll_while(calc, loop->operands[0], loop->number);
 	return unrolled == NULL ? NULL : calc_replace(calc, term, loop, unrolled);
 }
+
+/* ---- item by item ---- */
+
+/* Is there room for what is added up of so many items, whatever is taken off again? Of several sums
+   each fails that is too large. */
+static bool sums_fit(struct calc *calc, struct term *term, const struct term *loop,
+		     struct term *one, uint64_t times)
+{
+	const struct pmf *pmf;
+	size_t i;
+
+	if (term->kind == TERM_REDUCE) {
+		pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
+		return pmf != NULL && !dist_can_overflow(pmf, times);
+	}
+	if (__builtin_mul_overflow(times, term->operand_count, &times))
+		return false;
+	for (i = 0; i < term->operand_count; i++) {
+		if (!sums_fit(calc, term->operands[i], loop, one, times))
+			return false;
+	}
+	return true;
+}
+
+bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *loop = find_named_loop(term, ++maker->terms.stamp), *branches, *one;
+	const struct pmf *pmf;
+	uint64_t times;
+
+	if (loop == NULL || !calc_is_additive(term, loop, true))
+		return true;
+	branches = make_branches(maker, loop->operands[0]);
+	if (branches == NULL || branches->kind != TERM_REPEAT || !term_is_closed(branches) ||
+	    !term_is_number(branches->operands[0]))
+		return true;
+	times = (uint64_t)branches->operands[0]->items[0];
+	one = make_loop(maker, loop->number, branches->operands[1]);
+	if (term->kind != TERM_REDUCE && !sums_fit(calc, term, loop, one, times))
+		return calc->trouble == TROUBLE_NONE;
+	pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
+	return pmf != NULL &&
+	       calc_give(calc, term, dist_power(calc, term, pmf, times), "item by item", result);
+}
+
+/* ---- steps ---- */
 
 /* The loop that is run in a term: what lies around it comes first. */
 static const struct node *find_loop(const struct term *term)

@@ -47,6 +47,24 @@
   2\t0.500000\t1/2
   6\t0.500000\t1/2
 
+=== the lowest two of a loop, as they were thrown
+# 2 at once, or behind a 1; or two 1s before the first 2.
+--- args
+-C --fractions 'low 2 (while x=d2 do ((count <2 x)#d2))'
+--- out escaped
+(1,1)\t0.250000\t1/4
+(1,2)\t0.250000\t1/4
+  2\t0.500000\t1/2
+
+=== the highest two of a loop, as they were thrown
+# 3 at once; behind 1s only (1/9 + 1/27 + ... = 1/6); or behind a 2.
+--- args
+-C --fractions 'high 2 (while x=d3 do ((count <3 x)#d3))'
+--- out escaped
+(1,3)\t0.166667\t1/6
+(2,3)\t0.500000\t1/2
+  3\t0.333333\t1/3
+
 ==== Followed: --threshold ====
 
 === the number of coins until a two

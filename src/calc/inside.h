@@ -22,6 +22,7 @@ struct dist {
 	struct tail *tails;
 	size_t tail_count;
 	const char *method; /* how it was found: for the plan */
+	bool cut;           /* a loop was cut off on the way: not all that is lost has failed */
 };
 
 enum openness { CLOSED, OPEN };
@@ -49,18 +50,19 @@ struct calc {
 	struct pmf_home home;
 	struct stop stop;
 	const struct calc_request *request;
-	struct term *root;         /* the whole statement */
-	double cut;                /* loops are cut off when less mass than this is in them */
-	uint64_t states;           /* terms worked out so far */
-	const char *stack;         /* where the stack of calls begins */
-	int64_t next_name;         /* for a new source */
-	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
-	bool faint;                /* floating: something was too small for a double */
+	struct term *root;          /* the whole statement */
+	double cut;                 /* loops are cut off when less mass than this is in them */
+	uint64_t states;            /* terms worked out so far */
+	const char *stack;          /* where the stack of calls begins */
+	int64_t next_name;          /* for a new source */
+	const struct node *running; /* the loop that is run */
+	struct replaced *replaced;  /* REPLACED_COUNT of them, the latest ones */
+	bool faint;                 /* floating: something was too small for a double */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
-	bool cut_off;                  /* a loop was: not all that is lost has failed */
+	bool cut_off;                  /* a loop was, in what is worked out right now */
 };
 
 /* ---- distribution.c ---- */
@@ -149,6 +151,8 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 
 /* Is there a loop in the term that can be run by a turn, whatever else is in it? */
 bool calc_has_turn(const struct term *term);
+/* Is the loop that is run right now in the term? Then it may be a state of that one. */
+bool calc_is_running(struct calc *calc, struct term *term);
 /* For such a term that has no other sources: what is asked of a loop that runs for each of its items
    by itself is asked of one of them. Without a result when it is no such thing. */
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);

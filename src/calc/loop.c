@@ -230,6 +230,27 @@ static const struct node *find_loop(const struct term *term)
 	return term->node;
 }
 
+static bool has_loop(struct term *term, const struct node *node, uint64_t stamp)
+{
+	size_t i;
+
+	if (!term->loops || term->stamp == stamp)
+		return false;
+	term->stamp = stamp;
+	if (term->kind == TERM_WHILE && term->node == node)
+		return true;
+	for (i = 0; i < term->operand_count; i++) {
+		if (has_loop(term->operands[i], node, stamp))
+			return true;
+	}
+	return false;
+}
+
+bool calc_is_running(struct calc *calc, struct term *term)
+{
+	return has_loop(term, calc->running, ++calc->maker.terms.stamp);
+}
+
 bool chain_never_ends(struct loop *loop, size_t index, bool unsure)
 {
 	struct calc *calc = loop->calc;
@@ -249,8 +270,9 @@ static bool expand(struct loop *loop, size_t index)
 	struct term *term = loop->states[index].term, *next = term;
 	struct pmf *certain;
 	struct dist step = {0};
-	bool right;
+	bool right, before = calc->cut_off;
 
+	calc->cut_off = false;
 	if (term->known[CLOSED] == NULL) { /* else it was solved before */
 		next = next_turn(calc, term);
 		if (next == NULL)
@@ -268,6 +290,8 @@ static bool expand(struct loop *loop, size_t index)
 		dist_free(calc, &step);
 		return false;
 	}
+	step.cut = calc->cut_off;
+	calc->cut_off |= before;
 	loop->states[index].step = step;
 	loop->expanded++;
 	return true;
@@ -302,18 +326,65 @@ static bool pass_mass_on(struct loop *loop, size_t index)
 	return true;
 }
 
+/* Is nothing asked of the loop but that it ends? (See rule_after.) */
+static bool asks_end(const struct term *term)
+{
+	return term->kind == TERM_AFTER || (term->kind == TERM_SELECT && term->longest == 0);
+}
+
+/* `then`, after what of the term can go on for ever. */
+static struct term *after_its_end(struct maker *maker, struct term *term, struct term *then)
+{
+	size_t i;
+
+	switch (term->kind) {
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+		for (i = term->operand_count; i-- > 0;)
+			then = after_its_end(maker, term->operands[i], then);
+		return then;
+	default:
+		return make_after(maker, term, then);
+	}
+}
+
+bool chain_ask_end(struct loop *loop)
+{
+	struct calc *calc = loop->calc;
+	const struct dist *dist;
+	struct term *end;
+
+	if (loop->asked || asks_end(loop->whole))
+		return true;
+	loop->asked = true;
+	end = make_number(&calc->maker, 0);
+	end = after_its_end(&calc->maker, loop->states[0].term, end);
+	dist = calc_dist(calc, end, CLOSED);
+	if (dist != NULL && dist->done->failed > 0)
+		loop->endless = dist;
+	return dist != NULL;
+}
+
 /* Goes on until all states are known, or there is hardly any mass outside of them. */
 static bool explore(struct loop *loop)
 {
+	enum { MANY_TURNS = 64 };
+	const double much = 0.01;
 	double left = 1;
-	size_t checked = 1;
+	size_t checked = 1, turns;
 
 	if (loop->count == 0)
 		return true;
 	loop->states[0].mass = 1;
-	while (loop->expanded < loop->count && left >= loop->cut) {
+	for (turns = 0; loop->expanded < loop->count && left >= loop->cut && loop->endless == NULL;
+	     turns++) {
 		size_t known = loop->count, i;
 
+		if (turns == MANY_TURNS && left > much && !chain_ask_end(loop))
+			return false;
 		/* What runs for ever somewhere need not be waited for. */
 		if (known >= 2 * checked) {
 			if (!chain_find_endless(loop))
@@ -459,9 +530,13 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 	struct loop loop = {.calc = calc,
 			    .whole = term,
 			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
-	bool right = chain_find(&loop, term) == 0 && explore(&loop) && chain_solve(&loop, result);
+	const struct node *around = calc->running;
+	bool right;
 	size_t i;
 
+	calc->running = find_loop(term);
+	right = chain_find(&loop, term) == 0 && explore(&loop) && chain_solve(&loop, result);
+	calc->running = around;
 	for (i = 0; i < loop.count; i++) {
 		pmf_free(&calc->home, loop.states[i].now);
 		pmf_free(&calc->home, loop.states[i].then);

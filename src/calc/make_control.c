@@ -62,6 +62,7 @@ static bool fails_with_its_parts(const struct term *term)
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_COMPARE:
+	case TERM_AFTER:
 		return true;
 	case TERM_SELECT:
 		return term->operands[0]->low >= 0;

@@ -611,6 +611,54 @@ count while x=d2 do (count while y=d2 do ((count <2 y)#d2))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: --threshold=P follows loops further
 
+=== a loop that grows for ever
+# Of ever longer lists nothing need be known but that they never end.
+--- args
+-C 'sort while x=d2 do d2'
+--- err
+<argument 1>:1:6: error: this loop never ends
+sort while x=d2 do d2
+     ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a loop that may grow for ever
+--- args
+-C 'sort while x=d2 do if ==1 x then () else (let y=d2 in x)'
+--- err
+<argument 1>:1:6: error: this loop never ends, with probability 1/2
+sort while x=d2 do if ==1 x then () else (let y=d2 in x)
+     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== around a loop that is cut off
+# The loop inside always gives something, however long it takes.
+--- args
+-C 'count while x=d2 do (while y=d2 do ((count ==1 y)#d2))'
+--- err
+<argument 1>:1:7: error: this loop never ends
+count while x=d2 do (while y=d2 do ((count ==1 y)#d2))
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== around one that is cut off, in floating point
+--- args
+-C --float 'count while x=d2 do (while y=d2 do ((count ==1 y)#d2))'
+--- err
+<argument 1>:1:7: error: this loop never ends
+count while x=d2 do (while y=d2 do ((count ==1 y)#d2))
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in a loop inside of one that would go on
+# With 1/2 in each turn: of these 40 bring what is left below the threshold.
+--- args
+-C 'count while x=d2 do (while y=d2 do (==1 y))'
+--- err
+<argument 1>:1:22: error: this loop never ends, with probability at least 1 - 9.09495e-13
+count while x=d2 do (while y=d2 do (==1 y))
+                     ^~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
 === the same for --roll ends at a limit
 --- args
 -r --max-items 1000 'last 1 while x=d2 do d2'

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "calc/look.h"
+#include "calc/rules.h"
 #include "support/memory.h"
 
 /* ---- putting in what is known ---- */
@@ -16,6 +17,7 @@ struct replacing {
 	struct calc *calc;
 	const struct term *source;
 	struct term *value;
+	const struct term *joined; /* a source that is in the value now, or NULL */
 	uint64_t stamp;
 };
 
@@ -67,7 +69,7 @@ static struct term *replace_once(const struct replacing *replacing, struct term 
 	struct replaced *known = calc->replaced == NULL ? NULL : &calc->replaced[place];
 	struct term *image;
 
-	if (term->loops)
+	if (term->loops || replacing->joined != NULL)
 		known = NULL;
 	if (known != NULL && known->term == term && known->source == replacing->source &&
 	    known->value == replacing->value)
@@ -81,10 +83,12 @@ static struct term *replace_once(const struct replacing *replacing, struct term 
 
 static struct term *replace(const struct replacing *replacing, struct term *term)
 {
-	if ((term->sources & replacing->source->sources) == 0)
+	if ((term->sources & replacing->source->sources) == 0 && term != replacing->joined)
 		return term;
 	if (term == replacing->source)
 		return replacing->value;
+	if (term == replacing->joined)
+		return make_list(&replacing->calc->maker, NULL, 0);
 	if (term_is_source(term))
 		return term;
 	if (term->stamp != replacing->stamp) {
@@ -100,7 +104,15 @@ static struct term *replace(const struct replacing *replacing, struct term *term
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
 			  struct term *value)
 {
-	struct replacing replacing = {calc, source, value, ++calc->maker.terms.stamp};
+	struct replacing replacing = {calc, source, value, NULL, ++calc->maker.terms.stamp};
+
+	return replace(&replacing, term);
+}
+
+struct term *replace_both(struct calc *calc, struct term *term, const struct term *source,
+			  const struct term *other, struct term *value)
+{
+	struct replacing replacing = {calc, source, value, other, ++calc->maker.terms.stamp};
 
 	return replace(&replacing, term);
 }
@@ -371,6 +383,7 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 		    struct dist *result)
 {
 	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
+	struct term *joined;
 
 	find_source(&choice, term);
 	if (choice.source == NULL) /* calc_has_source would have said so */
@@ -379,6 +392,9 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 		return look_at_named(calc, term, choice.source, openness, result);
 	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))
 		return add_items(calc, term, choice.source, result);
+	joined = choice.source->kind == TERM_POOL ? join_pools(&choice, term) : NULL;
+	if (joined != NULL)
+		return calc_give_same(calc, term, joined, openness, "alike dice joined", result);
 	choice.stamp = ++calc->maker.terms.stamp;
 	note_operand(&choice, term, false, false);
 	find_uses(&choice, term);

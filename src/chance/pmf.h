@@ -59,6 +59,7 @@ void pmf_set(mpz_t number, uint64_t value);
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);
 bool pmf_is_possible(const struct pmf *pmf, size_t i); /* is weight i more than 0? */
+bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
 double pmf_probability(const struct pmf *pmf, size_t i);
 /* Weight i, as a number of parts of the total; not for a floating PMF. */
 void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);

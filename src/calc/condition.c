@@ -18,6 +18,7 @@ struct replacing {
 	const struct term *source;
 	struct term *value;
 	const struct term *joined; /* a source that is in the value now, or NULL */
+	uint64_t sources;
 	uint64_t stamp;
 };
 
@@ -83,7 +84,7 @@ static struct term *replace_once(const struct replacing *replacing, struct term 
 
 static struct term *replace(const struct replacing *replacing, struct term *term)
 {
-	if ((term->sources & replacing->source->sources) == 0 && term != replacing->joined)
+	if ((term->sources & replacing->sources) == 0)
 		return term;
 	if (term == replacing->source)
 		return replacing->value;
@@ -104,7 +105,8 @@ static struct term *replace(const struct replacing *replacing, struct term *term
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
 			  struct term *value)
 {
-	struct replacing replacing = {calc, source, value, NULL, ++calc->maker.terms.stamp};
+	struct replacing replacing = {calc, source,          value,
+				      NULL, source->sources, ++calc->maker.terms.stamp};
 
 	return replace(&replacing, term);
 }
@@ -112,7 +114,12 @@ struct term *calc_replace(struct calc *calc, struct term *term, const struct ter
 struct term *replace_both(struct calc *calc, struct term *term, const struct term *source,
 			  const struct term *other, struct term *value)
 {
-	struct replacing replacing = {calc, source, value, other, ++calc->maker.terms.stamp};
+	struct replacing replacing = {calc,
+				      source,
+				      value,
+				      other,
+				      source->sources | other->sources,
+				      ++calc->maker.terms.stamp};
 
 	return replace(&replacing, term);
 }

@@ -432,6 +432,12 @@ def highest_and_ones(sides, keep):
     return dice(sides, ((), 0), step, lambda state: 100 * state[1] + sum(state[0]))
 
 
+def largest_group_of_mixed(sides):
+    def step(state, face):
+        return state[:face - 1] + (state[face - 1] + 1,) + state[face:]
+    return dice(sides, (0,) * max(sides), step, max)
+
+
 def keeping():
     for identity, description, count, faces, keep, time in (
             ('high8of16d10', 'sum of highest 8 of 16d10', 16, 10, 8, 'ms'),
@@ -463,6 +469,13 @@ def keeping():
     problem('keep', 'ms', 'mixedones', 'the best three of 5d4, 5d6 and 5d8, and 100 for each one among the dice',
             'let x = (5#d4, 5#d6, 5#d8) in 100 * (count ==1 x) + sum high 3 x',
             lambda: highest_and_ones([4] * 5 + [6] * 5 + [8] * 5, 3))
+    problem('set', 'ms', 'mixedgroup', 'the largest group of 3d4, 3d6 and 3d8',
+            'let x = (3#d4, 3#d6, 3#d8) in high 1 foreach i in 1..8 do count ==i x',
+            lambda: largest_group_of_mixed([4] * 3 + [6] * 3 + [8] * 3))
+    problem('set', 'ms', 'mixeddistinct', 'distinct faces of a d4, d6, d8, d10, d12 and d20',
+            'let x = (d4, d6, d8, d10, d12, d20) in count foreach i in 1..20 do first 1 ==i x',
+            lambda: dice([4, 6, 8, 10, 12, 20], frozenset(), lambda seen, face: seen | {face}, len))
+    same(lambda: largest_group_of_mixed([3, 5, 4, 6]), lambda: every(lambda r: max(map(r.count, r)), 3, 5, 4, 6))
     same(lambda: keep_of_many_kinds([3, 5, 4, 6, 6], 3), lambda: every(lambda r: sum(sorted(r)[-3:]), 3, 5, 4, 6, 6))
     same(lambda: both_ends_of_mixed([3, 5, 4, 6], 2, 1), lambda: every(lambda r: sum(sorted(r)[-2:]) - min(r), 3, 5, 4, 6))
     same(lambda: highest_and_ones([3, 5, 4, 6], 2), lambda: every(lambda r: sum(sorted(r)[-2:]) + 100 * r.count(1), 3, 5, 4, 6))

@@ -357,7 +357,8 @@ static bool is_additive(const struct term *term, const struct term *pool)
 	return list == pool;
 }
 
-/* The pool is then as many times one of its dice. */
+/* The pool is then as many times one of its dice. Without a result if that might overflow, where the
+   whole does not. */
 static bool add_items(struct calc *calc, struct term *term, const struct term *pool,
 		      struct dist *result)
 {
@@ -373,6 +374,8 @@ static bool add_items(struct calc *calc, struct term *term, const struct term *p
 	pmf = calc_pmf(calc, one);
 	if (pmf == NULL)
 		return false;
+	if (!pmf_sums_fit(pmf, pool->items[1]))
+		return true;
 	result->done = pmf_power(&calc->home, pmf, (uint64_t)pool->items[1]);
 	result->method = "item by item";
 	return calc_made(calc, result->done, term);
@@ -397,8 +400,12 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 		return false;
 	if (choice.source->kind == TERM_NAMED)
 		return look_at_named(calc, term, choice.source, openness, result);
-	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))
-		return add_items(calc, term, choice.source, result);
+	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source)) {
+		if (!add_items(calc, term, choice.source, result))
+			return false;
+		if (result->done != NULL)
+			return true;
+	}
 	joined = choice.source->kind == TERM_POOL ? join_pools(&choice, term) : NULL;
 	if (joined != NULL)
 		return calc_give_same(calc, term, joined, openness, "alike dice joined", result);

@@ -89,14 +89,42 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 			      CLOSED, "composition", result);
 }
 
+/* Can the copies that `list` repeats be added up in any order? False after trouble. */
+static bool adds_up(struct calc *calc, const struct term *list, bool *plain)
+{
+	struct term *times = list->operands[0];
+	const struct pmf *body = calc_pmf(calc, list->operands[1]), *counts;
+	int64_t most = times->high;
+
+	if (body != NULL && !term_is_number(times)) {
+		counts = calc_pmf(calc, times);
+		if (counts == NULL)
+			return false;
+		most = counts->count == 0 ? 0 : pmf_key(counts, counts->count - 1);
+	}
+	*plain = body != NULL && pmf_sums_fit(body, most);
+	return body != NULL;
+}
+
 static bool dist_sum_of(struct calc *calc, struct term *term, enum openness openness,
 			struct dist *result)
 {
+	struct maker *maker = &calc->maker;
 	struct term *list = term->operands[0], *times, *numbers;
 	const struct pmf *body;
+	bool plain;
 
 	if (list->kind != TERM_REPEAT || !term_is_closed(list))
 		return calc_stuck(calc, term, openness, result);
+	if (!adds_up(calc, list, &plain))
+		return false;
+	if (!plain) { /* only the whole may overflow: the items have to be known */
+		calc->next_name = term->last_source + 1;
+		return calc_give_same(
+			calc, term,
+			make_reduction(maker, term->node, NODE_SUM, calc_name(calc, list, false)),
+			openness, "named", result);
+	}
 	times = list->operands[0];
 	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? times->operands[0] : NULL;
 	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe)

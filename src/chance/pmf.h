@@ -118,6 +118,8 @@ struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size
 
 /* The sum of two independent numbers; the caller sees to it that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b);
+/* Is no sum of that many of them (>= 0), or fewer, out of range? */
+bool pmf_sums_fit(const struct pmf *pmf, int64_t n);
 /* The sum of n independent copies. */
 struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n);
 /* The sum of as many independent copies as `counts` says (no key of it is negative). */

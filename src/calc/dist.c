@@ -314,16 +314,28 @@ static uint64_t find_step(const struct pmf *pmf)
 	return step == 0 ? 1 : step;
 }
 
+static struct steps steps_of(struct calc *calc, const struct term *whole, const struct pmf *pmf)
+{
+	return (struct steps){{calc, whole}, pmf_key(pmf, 0), find_step(pmf)};
+}
+
+/* Is the key of a sum of n copies, counted in steps, never too large? */
+static bool steps_fit(const struct steps *steps, const struct pmf *pmf, uint64_t n)
+{
+	wide most = (pmf_key(pmf, pmf->count - 1) - steps->first) / (wide)steps->step;
+
+	return n <= INT64_MAX && most <= (wide)(INT64_MAX / n);
+}
+
 /* The sum of n copies where some sums overflow: only the whole sum can fail, not one on the way. */
 static struct pmf *power_that_overflows(struct calc *calc, const struct term *whole,
 					const struct pmf *pmf, uint64_t n)
 {
 	struct pmf_home *home = &calc->home;
-	struct steps steps = {{calc, whole}, pmf_key(pmf, 0), find_step(pmf)};
+	struct steps steps = steps_of(calc, whole, pmf);
 	struct pmf *small, *power = NULL, *result = NULL;
-	wide most = (pmf_key(pmf, pmf->count - 1) - steps.first) / (wide)steps.step;
 
-	if (n > INT64_MAX || most > (wide)(INT64_MAX / n)) {
+	if (!steps_fit(&steps, pmf, n)) {
 		home->trouble = PMF_TOO_LARGE;
 		return NULL;
 	}
@@ -338,20 +350,21 @@ static struct pmf *power_that_overflows(struct calc *calc, const struct term *wh
 	return result;
 }
 
-bool dist_can_overflow(const struct pmf *pmf, uint64_t n)
+bool dist_has_power(const struct pmf *pmf, uint64_t n)
 {
-	int64_t sum;
+	struct steps steps;
 
-	return n > 0 && pmf->count > 0 &&
-	       (__builtin_mul_overflow(pmf_key(pmf, 0), n, &sum) ||
-		__builtin_mul_overflow(pmf_key(pmf, pmf->count - 1), n, &sum));
+	if (pmf_sums_fit(pmf, n))
+		return true;
+	steps = steps_of(NULL, NULL, pmf);
+	return steps_fit(&steps, pmf, n);
 }
 
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n)
 {
-	return dist_can_overflow(pmf, n) ? power_that_overflows(calc, whole, pmf, n)
-					 : pmf_power(&calc->home, pmf, n);
+	return pmf_sums_fit(pmf, n) ? pmf_power(&calc->home, pmf, n)
+				    : power_that_overflows(calc, whole, pmf, n);
 }
 
 /* ---- one after the other ---- */

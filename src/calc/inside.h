@@ -102,9 +102,9 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
 		 const struct dist *b, struct dist *result);
 
-/* Can the sum of n numbers like that overflow? */
-bool dist_can_overflow(const struct pmf *pmf, uint64_t n);
-/* The sum of n independent copies; where it overflows, it fails. */
+/* The sum of n independent copies; where it overflows, it fails. Whether it can be had so: not of
+   numbers that are as far apart as numbers can be. */
+bool dist_has_power(const struct pmf *pmf, uint64_t n);
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n);
 

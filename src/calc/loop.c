@@ -180,7 +180,7 @@ static bool sums_fit(struct calc *calc, struct term *term, const struct term *lo
 
 	if (term->kind == TERM_REDUCE) {
 		pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
-		return pmf != NULL && !dist_can_overflow(pmf, times);
+		return pmf != NULL && pmf_sums_fit(pmf, times);
 	}
 	if (__builtin_mul_overflow(times, term->operand_count, &times))
 		return false;

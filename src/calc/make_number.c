@@ -329,8 +329,10 @@ static bool is_plain_sum(const struct term *list)
 	for (i = 0; i < list->operand_count; i++) {
 		const struct term *part = list->operands[i];
 
-		if (part->low > INT64_MIN && part->high < INT64_MAX &&
-		    part->longest < LENGTH_ENDLESS)
+		bool known = part->low > INT64_MIN && part->high < INT64_MAX &&
+			     part->longest < LENGTH_ENDLESS;
+
+		if (known || !part->loops)
 			sum += (unsigned __int128)farthest(part) * (uint64_t)part->longest;
 		if (sum > bound)
 			return false;

@@ -376,8 +376,7 @@ static struct term *select_ordered_by_value(struct maker *maker, const struct se
 
 	if (list->kind == TERM_CONCAT && !selection->drop) {
 		trimmed = trim_known(maker, selection);
-		return trimmed == NULL ? NULL
-				       : again(maker, selection, selection->count, trimmed);
+		return trimmed == NULL ? NULL : again(maker, selection, selection->count, trimmed);
 	}
 	if (list->kind == TERM_SORT)
 		return make_sort(maker, make_select(maker, NULL, selection->op, selection->drop,

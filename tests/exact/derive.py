@@ -405,6 +405,39 @@ def keep_of_mixed(sides, keep, lowest=False):
     return dice(sides, (), step, sum)
 
 
+def keep_of_many_kinds(sides, keep):
+    """The highest `keep` of dice of different sizes, by the least face that is kept: how many dice are above it, and their
+    sum, and how many show it."""
+    result = defaultdict(F)
+    for least in range(1, max(sides) + 1):
+        def step(state, face, least=least):
+            above, equal, added = state
+            return (above + (face > least), equal + (face == least), added + face * (face > least))
+        for (above, equal, added), p in dice(sides, (0, 0, 0), step, lambda state: state).items():
+            if above < keep <= above + equal:
+                result[added + (keep - above) * least] += p
+    return dict(result)
+
+
+def both_ends_of_mixed(sides, high, low):
+    """The sum of the highest, less that of the lowest."""
+    def step(state, face):
+        return tuple(sorted(state[0] + (face,))[-high:]), tuple(sorted(state[1] + (face,))[:low])
+    return dice(sides, ((), ()), step, lambda state: sum(state[0]) - sum(state[1]))
+
+
+def highest_and_ones(sides, keep):
+    def step(state, face):
+        return tuple(sorted(state[0] + (face,))[-keep:]), state[1] + (face == 1)
+    return dice(sides, ((), 0), step, lambda state: 100 * state[1] + sum(state[0]))
+
+
+def largest_group_of_mixed(sides):
+    def step(state, face):
+        return state[:face - 1] + (state[face - 1] + 1,) + state[face:]
+    return dice(sides, (0,) * max(sides), step, max)
+
+
 def keeping():
     for identity, description, count, faces, keep, time in (
             ('high8of16d10', 'sum of highest 8 of 16d10', 16, 10, 8, 'ms'),
@@ -428,6 +461,24 @@ def keeping():
             lambda: keep_of_mixed([4, 4, 6, 6, 8, 8, 10, 10], 3, lowest=True))
     problem('keep', 'ms', 'cortex', 'Cortex: two best of d4, d6, d8, d10, d12 and d12', 'sum high 2 (d4,d6,d8,d10,d12,d12)',
             lambda: keep_of_mixed([4, 6, 8, 10, 12, 12], 2))
+    problem('keep', 'ms', 'everysize', 'the best ten of 20 dice of 1 to 20 faces', 'sum high 10 foreach i in 1..20 do d i',
+            lambda: keep_of_many_kinds(range(1, 21), 10))
+    problem('keep', 'ms', 'mixedends', 'the best two of 2d4, 2d6, 2d8, 2d10 and 2d12, less the lowest two',
+            'let x = (2#d4, 2#d6, 2#d8, 2#d10, 2#d12) in (sum high 2 x) - sum low 2 x',
+            lambda: both_ends_of_mixed([4, 4, 6, 6, 8, 8, 10, 10, 12, 12], 2, 2))
+    problem('keep', 'ms', 'mixedones', 'the best three of 5d4, 5d6 and 5d8, and 100 for each one among the dice',
+            'let x = (5#d4, 5#d6, 5#d8) in 100 * (count ==1 x) + sum high 3 x',
+            lambda: highest_and_ones([4] * 5 + [6] * 5 + [8] * 5, 3))
+    problem('set', 'ms', 'mixedgroup', 'the largest group of 3d4, 3d6 and 3d8',
+            'let x = (3#d4, 3#d6, 3#d8) in high 1 foreach i in 1..8 do count ==i x',
+            lambda: largest_group_of_mixed([4] * 3 + [6] * 3 + [8] * 3))
+    problem('set', 'ms', 'mixeddistinct', 'distinct faces of a d4, d6, d8, d10, d12 and d20',
+            'let x = (d4, d6, d8, d10, d12, d20) in count foreach i in 1..20 do first 1 ==i x',
+            lambda: dice([4, 6, 8, 10, 12, 20], frozenset(), lambda seen, face: seen | {face}, len))
+    same(lambda: largest_group_of_mixed([3, 5, 4, 6]), lambda: every(lambda r: max(map(r.count, r)), 3, 5, 4, 6))
+    same(lambda: keep_of_many_kinds([3, 5, 4, 6, 6], 3), lambda: every(lambda r: sum(sorted(r)[-3:]), 3, 5, 4, 6, 6))
+    same(lambda: both_ends_of_mixed([3, 5, 4, 6], 2, 1), lambda: every(lambda r: sum(sorted(r)[-2:]) - min(r), 3, 5, 4, 6))
+    same(lambda: highest_and_ones([3, 5, 4, 6], 2), lambda: every(lambda r: sum(sorted(r)[-2:]) + 100 * r.count(1), 3, 5, 4, 6))
     problem('keep', 'ms', 'high1of20d20', 'highest of 20d20', 'high 1 20#d20', lambda: best_of(20, die(20)))
     problem('keep', 'ms', 'high1of100d100', 'highest of 100d100', 'high 1 100#d100', lambda: best_of(100, die(100)))
     problem('keep', 'ms', 'lowofhigh', 'the lowest of five, each the highest of 4d20', 'low 1 5#(high 1 4#d20)',

@@ -635,6 +635,24 @@ def exploding_dice():
                          else {x - y: F(1, 100) for y in range(1, 101)} if x < 6 else certain(x)))
     problem('explode', 'ms', 'savage', 'Savage Worlds: the better of an exploding d8 and an exploding d6',
             f'high 1 (({explode.format(8)}), ({explode.format(6)}))', savage, infinite=True)
+    problem('explode', 'ms', 'explode50', '50d6 with rerolls on 6s', 'sum(while x=50#d6 do ((count ==6 x)#d6))',
+            lambda: first_outcomes(sum_exploding(50, 6, 109)), infinite=True)
+    problem('explode', 'ms', 'otherdice', '10d6, for each 6 a d10, for each 6 of those a d10 again and so on, added',
+            'sum(while x=10#d6 do ((count ==6 x)#d10))', other_dice, infinite=True)
+    problem('explode', 'ms', 'successesagain', '12d6, successes from 5 up, each is rolled again, in two steps that share the first dice',
+            'let y=12#d6 in let x=(y,while z=((count >4 y)#d6) do ((count >4 z)#d6)) in count >4 x',
+            lambda: {k: comb(k + 11, 11) * F(1, 3)**k * F(2, 3)**12 for k in range(SHOWN_INFINITE)}, infinite=True, exact=25)
+    problem('explode', 'ms', 'successestwice', 'the same where the first dice count twice',
+            'let y=12#d6 in let x=(y,while z=y do ((count >4 z)#d6)) in count >4 x', successes_twice, infinite=True, exact=25)
+    problem('explode', 'ms', 'explodeminus', '12d6 with rerolls on 6s: successes from 5 up, 1s are taken off',
+            'let y=(while z=12#d6 do ((count ==6 z)#d6)) in (count >4 y)-(count ==1 y)', explode_minus, infinite=True, exact=12)
+    problem('explode', 's', 'untilsixes20', '20d6, each is rolled until it shows a 6: throws of a die in all',
+            'count (while x=20#d6 do ((count <6 x)#d6))', lambda: until_all(20, F(1, 6)), infinite=True)
+    problem('explode', 'ms', 'untilcoins100', '100 coins, each is thrown until it shows heads: throws of a coin in all',
+            'count (while x=100#d2 do ((count ==1 x)#d2))', lambda: until_all(100, F(1, 2)), infinite=True, exact=40)
+    problem('explode', 'ms', 'eachuntil', '20d6, each is rolled as long as it shows 4 or more, by itself: rolls in all',
+            'count (while x=20#d6 do (foreach y in x do if >3 y then d6 else ()))', lambda: until_all(20, F(1, 2)),
+            infinite=True, exact=40)
     same(lambda: keep_exploding(3, 4, 2, 9), lambda: gathered(
         (sum(sorted(v for v, _ in c)[1:]), math.prod(p for _, p in c))
         for c in itertools.product(exploding(4, 9).items(), repeat=3) if sum(sorted(v for v, _ in c)[1:]) <= 9))
@@ -656,6 +674,43 @@ def explode_count():
     for _ in range(6):
         result = gathered((a + b, p * q) for a, p in result.items() for b, q in single.items() if a + b < SHOWN_INFINITE)
     return result
+
+
+def until_all(count, chance):
+    """The last throw is a success, and so are count - 1 of those before it."""
+    return {n: comb(n - 1, count - 1) * chance**count * (1 - chance)**(n - count) for n in range(count, count + SHOWN_INFINITE)}
+
+
+def sum_of_equal(count, single, limit):
+    result = certain(0)
+    for _ in range(count):
+        result = gathered((a + b, p * q) for a, p in result.items() for b, q in single.items() if a + b <= limit)
+    return result
+
+
+def other_dice():
+    """A 6 is 6 and what the d10 brings; of that, too."""
+    limit = 10 + SHOWN_INFINITE
+    ten = {}
+    for v in range(1, limit):
+        ten[v] = (F(1, 10) if v <= 10 and v != 6 else 0) + (ten[v - 6] / 10 if v > 6 else 0)
+    six = {v: (F(1, 6) if v < 6 else 0) + (ten[v - 6] / 6 if v > 6 else 0) for v in range(1, limit)}
+    return first_outcomes(sum_of_equal(10, {v: p for v, p in six.items() if p}, limit))
+
+
+def successes_twice():
+    """One die: 2/3 none; else 2, and k more of (1/3)^k 2/3."""
+    single = {0: F(2, 3)}
+    for k in range(SHOWN_INFINITE - 2):
+        single[k + 2] = F(1, 3) * F(1, 3)**k * F(2, 3)
+    return first_outcomes(sum_of_equal(12, single, SHOWN_INFINITE))
+
+
+def explode_minus():
+    """One die: j sixes, then a 5 (one more), a 1 (one less) or another (1/6, 1/6, 1/2)."""
+    single = gathered((j + last, F(1, 6)**j * p) for j in range(SHOWN_INFINITE)
+                      for last, p in ((1, F(1, 6)), (-1, F(1, 6)), (0, F(1, 2))))
+    return first_outcomes(sum_of_equal(12, single, SHOWN_INFINITE))
 
 
 def savage():

@@ -329,8 +329,10 @@ static bool is_plain_sum(const struct term *list)
 	for (i = 0; i < list->operand_count; i++) {
 		const struct term *part = list->operands[i];
 
-		if (part->low > INT64_MIN && part->high < INT64_MAX &&
-		    part->longest < LENGTH_ENDLESS)
+		bool known = part->low > INT64_MIN && part->high < INT64_MAX &&
+			     part->longest < LENGTH_ENDLESS;
+
+		if (known || !part->loops)
 			sum += (unsigned __int128)farthest(part) * (uint64_t)part->longest;
 		if (sum > bound)
 			return false;
@@ -407,6 +409,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 			    struct term *list)
 {
 	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
+	struct term *branches;
 
 	list = make_bag(maker, list);
 	wanted.operands = &list;
@@ -435,7 +438,9 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	if (list->kind == TERM_REPEAT && (op == NODE_COUNT || !term_is_single(list->operands[1]) ||
 					  term_is_number(list->operands[1])))
 		return reduce_repetition(maker, node, op, list);
-	return make_term(maker, &wanted);
+	branches = list->loops && op != NODE_PROD ? make_branches(maker, list) : NULL;
+	return branches != NULL ? make_reduction(maker, node, op, branches)
+				: make_term(maker, &wanted);
 }
 
 static struct term *some_of_parts(struct maker *maker, const struct term *list)

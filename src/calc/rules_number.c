@@ -68,7 +68,7 @@ static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, st
 {
 	const struct pmf *pmf = calc_pmf(calc, a);
 	const struct dist *dist =
-		pmf == NULL ? NULL : calc_dist(calc, b, a->loops ? CLOSED : openness);
+		pmf == NULL ? NULL : calc_dist(calc, b, second_openness(calc, a, b, openness));
 
 	return dist != NULL && join(calc, term, pmf, dist, result);
 }
@@ -102,8 +102,7 @@ bool rule_linear(struct calc *calc, struct term *term, enum openness openness, s
 		struct term *a = part_of_linear(calc, term, inside, true);
 		struct term *b = part_of_linear(calc, term, inside, false);
 
-		/* The one with the loop goes last: it may have tails. */
-		right = a->loops && !b->loops
+		right = is_better_last(calc, a, b)
 				? dist_of_two(calc, term, b, a, openness, dist_sum, result)
 				: dist_of_two(calc, term, a, b, openness, dist_sum, result);
 		result->method = "convolution";

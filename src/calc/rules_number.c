@@ -111,20 +111,6 @@ bool rule_linear(struct calc *calc, struct term *term, enum openness openness, s
 	return right;
 }
 
-static enum failure_cause cause_of(enum fault fault)
-{
-	switch (fault) {
-	case FAULT_ZERO_DIVISOR:
-		return FAILURE_ZERO_DIVISOR;
-	case FAULT_ZERO_BASE:
-		return FAILURE_ZERO_BASE;
-	case FAULT_NEGATIVE_DIGITS:
-		return FAILURE_NEGATIVE_DIGITS;
-	default:
-		return FAILURE_OVERFLOW;
-	}
-}
-
 static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 {
 	struct operating *operating = data;
@@ -133,7 +119,7 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 
 	if (fault == FAULT_NONE)
 		return true;
-	calc_fail(operating->calc, term->node, cause_of(fault), 0);
+	calc_fail(operating->calc, term->node, failure_of_fault(fault), 0);
 	return false;
 }
 

@@ -5,8 +5,8 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-valgrind check-mpi coverage bench format lint fuzz dist clean
-# distclean.
+# and for who works on it: check-san check-valgrind check-mpi check-rng coverage bench format lint fuzz
+# dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 
 .DELETE_ON_ERROR:
@@ -227,5 +227,5 @@ help:
 
 FORCE:
 
-.PHONY: all help demo check check-san check-valgrind coverage fuzz install uninstall dist format lint \
+.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install uninstall dist format lint \
 	clean distclean FORCE

@@ -18,7 +18,7 @@
 #include <immintrin.h>
 #endif
 
-enum { WORDS = 8, LANES = 4 * WORDS, TABLES = 4, MOST_DICE = 10000 };
+enum { WORDS = 8, LANES = 4 * WORDS, TABLES = 8, MOST_DICE = 10000 };
 
 typedef uint64_t words __attribute__((vector_size(8 * WORDS)));
 typedef uint16_t lanes __attribute__((vector_size(8 * WORDS)));

@@ -153,5 +153,14 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicel
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus
 
-.PHONY: needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original check-dist check-mpi check-team
+# The generator before a battery of statistical tests; hours, and so not a part of `check`.
+check-rng: $(B)/tests/rng/bits
+	./bootstrap rng
+	tests/rng/run $< $(RNG_ORDERS)
+
+$(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

@@ -23,7 +23,9 @@ struct loop {
 	size_t *slots; /* by the id of the term: index plus one, or 0 */
 	size_t slot_count;
 	size_t expanded;
-	double cut; /* when less mass than this is left, it is let go */
+	double cut;                 /* when less mass than this is left, it is let go */
+	bool asked;                 /* whether it ends */
+	const struct dist *endless; /* the answer, if it does not always */
 };
 
 /* Notes that there is no memory; returns false. */
@@ -48,6 +50,9 @@ bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more);
 /* Makes a failure of a state: from there the loop never ends. If that is `unsure`, it is cut off
    there (loop.c). */
 bool chain_never_ends(struct loop *loop, size_t index, bool unsure);
+/* Asks whether the loop ends, whatever it gives, unless that is what it is asked already. For when
+   that could take less than what is asked. False after trouble. (loop.c) */
+bool chain_ask_end(struct loop *loop);
 /* Finds all states of that kind among those that are known, and does so (solve.c). */
 bool chain_find_endless(struct loop *loop);
 /* Turn by turn, until hardly any mass is left (loop.c). */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "calc/look.h"
+#include "calc/rules.h"
 #include "support/memory.h"
 
 /* ---- putting in what is known ---- */
@@ -16,6 +17,8 @@ struct replacing {
 	struct calc *calc;
 	const struct term *source;
 	struct term *value;
+	const struct term *joined; /* a source that is in the value now, or NULL */
+	uint64_t sources;
 	uint64_t stamp;
 };
 
@@ -67,7 +70,7 @@ static struct term *replace_once(const struct replacing *replacing, struct term 
 	struct replaced *known = calc->replaced == NULL ? NULL : &calc->replaced[place];
 	struct term *image;
 
-	if (term->loops)
+	if (term->loops || replacing->joined != NULL)
 		known = NULL;
 	if (known != NULL && known->term == term && known->source == replacing->source &&
 	    known->value == replacing->value)
@@ -81,10 +84,12 @@ static struct term *replace_once(const struct replacing *replacing, struct term 
 
 static struct term *replace(const struct replacing *replacing, struct term *term)
 {
-	if ((term->sources & replacing->source->sources) == 0)
+	if ((term->sources & replacing->sources) == 0)
 		return term;
 	if (term == replacing->source)
 		return replacing->value;
+	if (term == replacing->joined)
+		return make_list(&replacing->calc->maker, NULL, 0);
 	if (term_is_source(term))
 		return term;
 	if (term->stamp != replacing->stamp) {
@@ -100,7 +105,21 @@ static struct term *replace(const struct replacing *replacing, struct term *term
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
 			  struct term *value)
 {
-	struct replacing replacing = {calc, source, value, ++calc->maker.terms.stamp};
+	struct replacing replacing = {calc, source,          value,
+				      NULL, source->sources, ++calc->maker.terms.stamp};
+
+	return replace(&replacing, term);
+}
+
+struct term *replace_both(struct calc *calc, struct term *term, const struct term *source,
+			  const struct term *other, struct term *value)
+{
+	struct replacing replacing = {calc,
+				      source,
+				      value,
+				      other,
+				      source->sources | other->sources,
+				      ++calc->maker.terms.stamp};
 
 	return replace(&replacing, term);
 }
@@ -317,28 +336,31 @@ static bool look_at_pool(struct choice *choice, struct term *term, enum openness
 
 /* ---- item by item ---- */
 
-/* Does the number come of the items of the pool each by itself, added up? */
-static bool is_additive(const struct term *term, const struct term *pool)
+bool calc_is_additive(const struct term *term, const struct term *list, bool large)
 {
-	const struct term *list;
+	bool sums =
+		term->kind == TERM_LINEAR || (large && term->kind == TERM_BINARY &&
+					      (term->op == NODE_ADD || term->op == NODE_SUBTRACT));
+	const struct term *part;
 	size_t i;
 
-	if (term->kind == TERM_LINEAR) {
+	if (sums) {
 		for (i = 0; i < term->operand_count; i++) {
-			if (!is_additive(term->operands[i], pool))
+			if (!calc_is_additive(term->operands[i], list, large))
 				return false;
 		}
 		return term->number == 0;
 	}
 	if (term->kind != TERM_REDUCE || term->op == NODE_PROD)
 		return false;
-	list = term->operands[0];
-	while (list->kind == TERM_COMPARE && term_is_number(list->operands[0]))
-		list = list->operands[1];
-	return list == pool;
+	part = term->operands[0];
+	while (part->kind == TERM_COMPARE && term_is_number(part->operands[0]))
+		part = part->operands[1];
+	return part == list;
 }
 
-/* The pool is then as many times one of its dice. */
+/* The pool is then as many times one of its dice. Without a result if that might overflow, where the
+   whole does not. */
 static bool add_items(struct calc *calc, struct term *term, const struct term *pool,
 		      struct dist *result)
 {
@@ -354,6 +376,8 @@ static bool add_items(struct calc *calc, struct term *term, const struct term *p
 	pmf = calc_pmf(calc, one);
 	if (pmf == NULL)
 		return false;
+	if (!pmf_sums_fit(pmf, (uint64_t)pool->items[1]))
+		return true;
 	result->done = pmf_power(&calc->home, pmf, (uint64_t)pool->items[1]);
 	result->method = "item by item";
 	return calc_made(calc, result->done, term);
@@ -371,14 +395,22 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 		    struct dist *result)
 {
 	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
+	struct term *joined;
 
 	find_source(&choice, term);
 	if (choice.source == NULL) /* calc_has_source would have said so */
 		return false;
 	if (choice.source->kind == TERM_NAMED)
 		return look_at_named(calc, term, choice.source, openness, result);
-	if (choice.source->kind == TERM_POOL && is_additive(term, choice.source))
-		return add_items(calc, term, choice.source, result);
+	if (choice.source->kind == TERM_POOL && calc_is_additive(term, choice.source, false)) {
+		if (!add_items(calc, term, choice.source, result))
+			return false;
+		if (result->done != NULL)
+			return true;
+	}
+	joined = choice.source->kind == TERM_POOL ? join_pools(&choice, term) : NULL;
+	if (joined != NULL)
+		return calc_give_same(calc, term, joined, openness, "alike dice joined", result);
 	choice.stamp = ++calc->maker.terms.stamp;
 	note_operand(&choice, term, false, false);
 	find_uses(&choice, term);

@@ -3,6 +3,8 @@
 #include "calc/inside.h"
 #include "support/memory.h"
 
+typedef __int128 wide;
+
 void dist_free(struct calc *calc, struct dist *dist)
 {
 	size_t i;
@@ -261,6 +263,111 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 
 	return calc_made(calc, sum, whole) ? sum : NULL;
 }
+
+/* ---- as many copies ---- */
+
+/* Numbers written as first + step * key, with keys that stay small. */
+struct steps {
+	struct joining joining;
+	wide first;
+	uint64_t step;
+};
+
+static bool key_to_step(void *data, int64_t key, int64_t *result)
+{
+	const struct steps *steps = data;
+
+	*result = (int64_t)((key - steps->first) / (wide)steps->step);
+	return true;
+}
+
+static bool step_to_key(void *data, int64_t key, int64_t *result)
+{
+	struct steps *steps = data;
+	const struct term *whole = steps->joining.whole;
+	wide number = steps->first + (wide)steps->step * key;
+
+	*result = (int64_t)number;
+	if (number == *result)
+		return true;
+	calc_fail(steps->joining.calc, whole->kind == TERM_REDUCE ? whole->node : whole->origin,
+		  FAILURE_OVERFLOW, 0);
+	return false;
+}
+
+/* The greatest step that leads from the first key to all others, or 1. */
+static uint64_t find_step(const struct pmf *pmf)
+{
+	uint64_t step = 0;
+	size_t i;
+
+	for (i = 1; i < pmf->count; i++) {
+		uint64_t rest = (uint64_t)pmf_key(pmf, i) - (uint64_t)pmf_key(pmf, 0);
+
+		while (rest != 0) {
+			uint64_t next = step % rest;
+
+			step = rest;
+			rest = next;
+		}
+	}
+	return step == 0 ? 1 : step;
+}
+
+static struct steps steps_of(struct calc *calc, const struct term *whole, const struct pmf *pmf)
+{
+	return (struct steps){{calc, whole}, pmf_key(pmf, 0), find_step(pmf)};
+}
+
+/* Is the key of a sum of n copies, counted in steps, never too large? */
+static bool steps_fit(const struct steps *steps, const struct pmf *pmf, uint64_t n)
+{
+	wide most = (pmf_key(pmf, pmf->count - 1) - steps->first) / (wide)steps->step;
+
+	return n <= INT64_MAX && most <= (wide)(INT64_MAX / n);
+}
+
+/* The sum of n copies where some sums overflow: only the whole sum can fail, not one on the way. */
+static struct pmf *power_that_overflows(struct calc *calc, const struct term *whole,
+					const struct pmf *pmf, uint64_t n)
+{
+	struct pmf_home *home = &calc->home;
+	struct steps steps = steps_of(calc, whole, pmf);
+	struct pmf *small, *power = NULL, *result = NULL;
+
+	if (!steps_fit(&steps, pmf, n)) {
+		home->trouble = PMF_TOO_LARGE;
+		return NULL;
+	}
+	small = pmf_map(home, pmf, key_to_step, &steps);
+	if (small != NULL)
+		power = pmf_power(home, small, n);
+	steps.first *= (wide)n;
+	if (power != NULL)
+		result = pmf_map(home, power, step_to_key, &steps);
+	pmf_free(home, small);
+	pmf_free(home, power);
+	return result;
+}
+
+bool dist_has_power(const struct pmf *pmf, uint64_t n)
+{
+	struct steps steps;
+
+	if (pmf_sums_fit(pmf, n))
+		return true;
+	steps = steps_of(NULL, NULL, pmf);
+	return steps_fit(&steps, pmf, n);
+}
+
+struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
+		       uint64_t n)
+{
+	return pmf_sums_fit(pmf, n) ? pmf_power(&calc->home, pmf, n)
+				    : power_that_overflows(calc, whole, pmf, n);
+}
+
+/* ---- one after the other ---- */
 
 bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	      const struct dist *b, struct dist *result)

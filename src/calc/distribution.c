@@ -161,6 +161,17 @@ bool split_concat(struct calc *calc, const struct term *list, struct term **a, s
 	return count < list->operand_count;
 }
 
+bool is_better_last(struct calc *calc, struct term *a, struct term *b)
+{
+	return a->loops && (!b->loops || (calc_is_running(calc, a) && !calc_is_running(calc, b)));
+}
+
+enum openness second_openness(struct calc *calc, const struct term *a, struct term *b,
+			      enum openness openness)
+{
+	return a->loops && !calc_is_running(calc, b) ? CLOSED : openness;
+}
+
 bool only_item(void *data, int64_t key, int64_t *result)
 {
 	struct operating *operating = data;
@@ -272,10 +283,13 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness
 {
 	enum openness known = term->loops ? openness : CLOSED;
 	struct dist result = {0}, *kept;
+	bool before = calc->cut_off;
 	double began = 0;
 
-	if (term->known[known] != NULL)
+	if (term->known[known] != NULL) {
+		calc->cut_off |= term->known[known]->cut;
 		return term->known[known];
+	}
 	if (!may_go_on(calc, term))
 		return NULL;
 	if (calc->request->plan != NULL)
@@ -285,6 +299,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness
 		calc_trouble(calc, TROUBLE_NO_MEMORY, term);
 		return NULL;
 	}
+	calc->cut_off = false;
 	if (!work_out(calc, term, known, &result) || calc->trouble != TROUBLE_NONE ||
 	    calc->maker.starved) {
 		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */
@@ -292,6 +307,8 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness
 		return NULL;
 	}
 	*kept = result;
+	kept->cut = calc->cut_off;
+	calc->cut_off |= before;
 	term->known[known] = kept;
 	if (calc->request->plan != NULL && result.method != NULL)
 		plan_note(calc, term, result.method, now() - began);
@@ -355,8 +372,9 @@ bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, st
 		return calc_give_same(calc, term, simpler, openness, "named", result);
 	if (term->last_source > 0 && calc_has_source(calc, term))
 		return calc_condition(calc, term, openness, result);
-	if (calc_has_turn(term))
-		return openness == OPEN ? dist_tail(calc, term, result)
-					: calc_loop(calc, term, result);
-	return give_up_on_list(calc, term, openness, result);
+	if (!calc_has_turn(term))
+		return give_up_on_list(calc, term, openness, result);
+	if (!calc_by_items(calc, term, result) || result->done != NULL)
+		return calc->trouble == TROUBLE_NONE;
+	return openness == OPEN ? dist_tail(calc, term, result) : calc_loop(calc, term, result);
 }

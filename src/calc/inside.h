@@ -22,6 +22,7 @@ struct dist {
 	struct tail *tails;
 	size_t tail_count;
 	const char *method; /* how it was found: for the plan */
+	bool cut;           /* a loop was cut off on the way: not all that is lost has failed */
 };
 
 enum openness { CLOSED, OPEN };
@@ -49,18 +50,19 @@ struct calc {
 	struct pmf_home home;
 	struct stop stop;
 	const struct calc_request *request;
-	struct term *root;         /* the whole statement */
-	double cut;                /* loops are cut off when less mass than this is in them */
-	uint64_t states;           /* terms worked out so far */
-	const char *stack;         /* where the stack of calls begins */
-	int64_t next_name;         /* for a new source */
-	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
-	bool faint;                /* floating: something was too small for a double */
+	struct term *root;          /* the whole statement */
+	double cut;                 /* loops are cut off when less mass than this is in them */
+	uint64_t states;            /* terms worked out so far */
+	const char *stack;          /* where the stack of calls begins */
+	int64_t next_name;          /* for a new source */
+	const struct node *running; /* the loop that is run */
+	struct replaced *replaced;  /* REPLACED_COUNT of them, the latest ones */
+	bool faint;                 /* floating: something was too small for a double */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
-	bool cut_off;                  /* a loop was: not all that is lost has failed */
+	bool cut_off;                  /* a loop was, in what is worked out right now */
 };
 
 /* ---- distribution.c ---- */
@@ -100,6 +102,12 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
 		 const struct dist *b, struct dist *result);
 
+/* The sum of n independent copies; where it overflows, it fails. Whether it can be had so: not of
+   numbers that are as far apart as numbers can be. */
+bool dist_has_power(const struct pmf *pmf, uint64_t n);
+struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
+		       uint64_t n);
+
 /* As much of b as there is of a. */
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
 		       const struct pmf *b);
@@ -118,10 +126,6 @@ struct term *calc_unblock(struct calc *calc, struct term *term);
    waits for a source. */
 struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
 
-/* `term` with another operand. */
-struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
-			       struct term *operand);
-
 /* ---- rules_select.c ---- */
 
 /* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be
@@ -139,11 +143,20 @@ bool calc_condition(struct calc *calc, struct term *term, enum openness openness
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
 			  struct term *value);
 
+/* Does the number come of the items of a list, a pool or a loop, each by itself, added up? `large`:
+   though there may be no room for it. */
+bool calc_is_additive(const struct term *term, const struct term *list, bool large);
+
 /* ---- loop.c ---- */
 
 /* Is there a loop in the term that can be run by a turn, whatever else is in it? */
 bool calc_has_turn(const struct term *term);
-/* Of such a term that has no other sources. */
+/* Is the loop that is run right now in the term? Then it may be a state of that one. */
+bool calc_is_running(struct calc *calc, struct term *term);
+/* For such a term that has no other sources: what is asked of a loop that runs for each of its items
+   by itself is asked of one of them. Without a result when it is no such thing. */
+bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
+/* Of such a term in any case. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
 
 /* ---- odds.c ---- */

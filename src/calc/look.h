@@ -38,6 +38,14 @@ typedef struct term *showing(struct calc *calc, const struct term *source, const
 bool look(struct calc *calc, struct term *term, const struct term *source, const struct pmf *mixing,
 	  showing *show, const void *data, enum openness openness, struct dist *result);
 
+/* `term` with `value` for both of two sources. */
+struct term *replace_both(struct calc *calc, struct term *term, const struct term *source,
+			  const struct term *other, struct term *value);
+
+/* Where the source is a pool, and another has become like it: `term` with one pool for both, if that
+   is possible, else NULL. (join.c) */
+struct term *join_pools(struct choice *choice, struct term *term);
+
 /* (deck.c) */
 bool look_at_deck(struct choice *choice, struct term *term, enum openness openness,
 		  struct dist *result);

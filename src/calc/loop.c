@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "calc/chain.h"
+#include "calc/rules.h"
 #include "support/memory.h"
 
 bool chain_no_memory(struct loop *loop)
@@ -63,7 +64,7 @@ size_t chain_find(struct loop *loop, struct term *term)
 	return loop->count - 1;
 }
 
-/* ---- steps ---- */
+/* ---- turns ---- */
 
 /* The loop once, and then the loop again if that gave anything; by the name it has, if it has one.
    NULL if it cannot be. */
@@ -77,11 +78,11 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 	if (value->fresh) {
 		if (value == term->operands[0])
 			return NULL;
-		again = calc_with_operand(calc, term, 0, value);
+		again = make_with_operand(maker, term, 0, value);
 		return name == 0 ? again : make_loop(maker, name, again);
 	}
 	maker->unsure += unsure;
-	again = calc_with_operand(calc, term, 0, make_body(maker, term, value));
+	again = make_with_operand(maker, term, 0, make_body(maker, term, value));
 	maker->unsure -= unsure;
 	if (name != 0)
 		again = make_loop(maker, name, again);
@@ -136,7 +137,7 @@ static struct term *unroll(struct calc *calc, struct term *term)
 		struct term *unrolled = unroll(calc, term->operands[i]);
 
 		if (unrolled != NULL)
-			return calc_with_operand(calc, term, i, unrolled);
+			return make_with_operand(&calc->maker, term, i, unrolled);
 	}
 	return NULL;
 }
@@ -167,6 +168,53 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 	return unrolled == NULL ? NULL : calc_replace(calc, term, loop, unrolled);
 }
 
+/* ---- item by item ---- */
+
+/* Is there room for what is added up of so many items, whatever is taken off again? Of several sums
+   each fails that is too large. */
+static bool sums_fit(struct calc *calc, struct term *term, const struct term *loop,
+		     struct term *one, uint64_t times)
+{
+	const struct pmf *pmf;
+	size_t i;
+
+	if (term->kind == TERM_REDUCE) {
+		pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
+		return pmf != NULL && pmf_sums_fit(pmf, times);
+	}
+	if (__builtin_mul_overflow(times, term->operand_count, &times))
+		return false;
+	for (i = 0; i < term->operand_count; i++) {
+		if (!sums_fit(calc, term->operands[i], loop, one, times))
+			return false;
+	}
+	return true;
+}
+
+bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *loop = find_named_loop(term, ++maker->terms.stamp), *branches, *one;
+	const struct pmf *pmf;
+	uint64_t times;
+
+	if (loop == NULL || !calc_is_additive(term, loop, true))
+		return true;
+	branches = make_branches(maker, loop->operands[0]);
+	if (branches == NULL || branches->kind != TERM_REPEAT || !term_is_closed(branches) ||
+	    !term_is_number(branches->operands[0]))
+		return true;
+	times = (uint64_t)branches->operands[0]->items[0];
+	one = make_loop(maker, loop->number, branches->operands[1]);
+	if (term->kind != TERM_REDUCE && !sums_fit(calc, term, loop, one, times))
+		return calc->trouble == TROUBLE_NONE;
+	pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
+	return pmf != NULL &&
+	       calc_give(calc, term, dist_power(calc, term, pmf, times), "item by item", result);
+}
+
+/* ---- steps ---- */
+
 /* The loop that is run in a term: what lies around it comes first. */
 static const struct node *find_loop(const struct term *term)
 {
@@ -180,6 +228,27 @@ static const struct node *find_loop(const struct term *term)
 		term = term->operands[i];
 	}
 	return term->node;
+}
+
+static bool has_loop(struct term *term, const struct node *node, uint64_t stamp)
+{
+	size_t i;
+
+	if (!term->loops || term->stamp == stamp)
+		return false;
+	term->stamp = stamp;
+	if (term->kind == TERM_WHILE && term->node == node)
+		return true;
+	for (i = 0; i < term->operand_count; i++) {
+		if (has_loop(term->operands[i], node, stamp))
+			return true;
+	}
+	return false;
+}
+
+bool calc_is_running(struct calc *calc, struct term *term)
+{
+	return has_loop(term, calc->running, ++calc->maker.terms.stamp);
 }
 
 bool chain_never_ends(struct loop *loop, size_t index, bool unsure)
@@ -201,8 +270,9 @@ static bool expand(struct loop *loop, size_t index)
 	struct term *term = loop->states[index].term, *next = term;
 	struct pmf *certain;
 	struct dist step = {0};
-	bool right;
+	bool right, before = calc->cut_off;
 
+	calc->cut_off = false;
 	if (term->known[CLOSED] == NULL) { /* else it was solved before */
 		next = next_turn(calc, term);
 		if (next == NULL)
@@ -220,6 +290,8 @@ static bool expand(struct loop *loop, size_t index)
 		dist_free(calc, &step);
 		return false;
 	}
+	step.cut = calc->cut_off;
+	calc->cut_off |= before;
 	loop->states[index].step = step;
 	loop->expanded++;
 	return true;
@@ -254,18 +326,65 @@ static bool pass_mass_on(struct loop *loop, size_t index)
 	return true;
 }
 
+/* Is nothing asked of the loop but that it ends? (See rule_after.) */
+static bool asks_end(const struct term *term)
+{
+	return term->kind == TERM_AFTER || (term->kind == TERM_SELECT && term->longest == 0);
+}
+
+/* `then`, after what of the term can go on for ever. */
+static struct term *after_its_end(struct maker *maker, struct term *term, struct term *then)
+{
+	size_t i;
+
+	switch (term->kind) {
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+		for (i = term->operand_count; i-- > 0;)
+			then = after_its_end(maker, term->operands[i], then);
+		return then;
+	default:
+		return make_after(maker, term, then);
+	}
+}
+
+bool chain_ask_end(struct loop *loop)
+{
+	struct calc *calc = loop->calc;
+	const struct dist *dist;
+	struct term *end;
+
+	if (loop->asked || asks_end(loop->whole))
+		return true;
+	loop->asked = true;
+	end = make_number(&calc->maker, 0);
+	end = after_its_end(&calc->maker, loop->states[0].term, end);
+	dist = calc_dist(calc, end, CLOSED);
+	if (dist != NULL && dist->done->failed > 0)
+		loop->endless = dist;
+	return dist != NULL;
+}
+
 /* Goes on until all states are known, or there is hardly any mass outside of them. */
 static bool explore(struct loop *loop)
 {
+	enum { MANY_TURNS = 64 };
+	const double much = 0.01;
 	double left = 1;
-	size_t checked = 1;
+	size_t checked = 1, turns;
 
 	if (loop->count == 0)
 		return true;
 	loop->states[0].mass = 1;
-	while (loop->expanded < loop->count && left >= loop->cut) {
+	for (turns = 0; loop->expanded < loop->count && left >= loop->cut && loop->endless == NULL;
+	     turns++) {
 		size_t known = loop->count, i;
 
+		if (turns == MANY_TURNS && left > much && !chain_ask_end(loop))
+			return false;
 		/* What runs for ever somewhere need not be waited for. */
 		if (known >= 2 * checked) {
 			if (!chain_find_endless(loop))
@@ -411,9 +530,13 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 	struct loop loop = {.calc = calc,
 			    .whole = term,
 			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
-	bool right = chain_find(&loop, term) == 0 && explore(&loop) && chain_solve(&loop, result);
+	const struct node *around = calc->running;
+	bool right;
 	size_t i;
 
+	calc->running = find_loop(term);
+	right = chain_find(&loop, term) == 0 && explore(&loop) && chain_solve(&loop, result);
+	calc->running = around;
 	for (i = 0; i < loop.count; i++) {
 		pmf_free(&calc->home, loop.states[i].now);
 		pmf_free(&calc->home, loop.states[i].then);

@@ -256,3 +256,17 @@ struct term *make_again(struct maker *maker, const struct term *term, struct ter
 	maker->at = at;
 	return made;
 }
+
+struct term *make_with_operand(struct maker *maker, const struct term *term, size_t which,
+			       struct term *operand)
+{
+	struct term **operands =
+		arena_take(&maker->terms.arena, (term->operand_count + 1) * sizeof *operands);
+	size_t i;
+
+	if (operands == NULL)
+		return &maker->broken;
+	for (i = 0; i < term->operand_count; i++)
+		operands[i] = i == which ? operand : term->operands[i];
+	return make_again(maker, term, operands);
+}

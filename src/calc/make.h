@@ -131,6 +131,10 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no);
 struct term *make_after(struct maker *maker, struct term *before, struct term *then);
 
+/* A list of the same items, in any order, as `list`, made of loops that run for each item by itself;
+   NULL if that is not so. (make_branches.c) */
+struct term *make_branches(struct maker *maker, struct term *list);
+
 /* What a binding makes of a value; `variables` by slot. */
 struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
 		      struct term **variables);
@@ -179,6 +183,9 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 
 /* `term` with other operands. */
 struct term *make_again(struct maker *maker, const struct term *term, struct term **operands);
+/* `term` with another operand. */
+struct term *make_with_operand(struct maker *maker, const struct term *term, size_t which,
+			       struct term *operand);
 
 /* What a node stands for; `variables` by slot. (read.c) */
 struct term *read_node(struct maker *maker, const struct node *node, struct term **variables);

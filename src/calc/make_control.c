@@ -53,6 +53,36 @@ static bool surely_evaluates(const struct term *term, const struct term *part, i
 	return false;
 }
 
+/* Does it fail only where one of its operands does? Then these are all that matters of it. */
+static bool fails_with_its_parts(const struct term *term)
+{
+	switch (term->kind) {
+	case TERM_CONCAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_COMPARE:
+	case TERM_AFTER:
+		return true;
+	case TERM_SELECT:
+		return term->operands[0]->low >= 0;
+	case TERM_REDUCE:
+		return term->op == NODE_COUNT;
+	default:
+		return false;
+	}
+}
+
+static struct term *make_after_parts(struct maker *maker, const struct term *before,
+				     struct term *then)
+{
+	size_t i;
+
+	for (i = before->operand_count; i-- > 0;)
+		then = make_after(maker, before->operands[i], then);
+	return then;
+}
+
 struct term *make_after(struct maker *maker, struct term *before, struct term *then)
 {
 	enum { PATIENCE = 100 };
@@ -64,6 +94,8 @@ struct term *make_after(struct maker *maker, struct term *before, struct term *t
 		return then;
 	if (term_failed(before))
 		return before;
+	if (fails_with_its_parts(before))
+		return make_after_parts(maker, before, then);
 	if (!before->fresh && surely_evaluates(then, before, &patience))
 		return then;
 	wanted.ordered = then->ordered;

@@ -181,23 +181,6 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 
 /* ---- the other operators ---- */
 
-static struct term *failed(struct maker *maker, const struct node *node, enum fault fault)
-{
-	switch (fault) {
-	case FAULT_NONE:
-		break;
-	case FAULT_OVERFLOW:
-		return make_failure(maker, node, FAILURE_OVERFLOW, 0);
-	case FAULT_ZERO_DIVISOR:
-		return make_failure(maker, node, FAILURE_ZERO_DIVISOR, 0);
-	case FAULT_ZERO_BASE:
-		return make_failure(maker, node, FAILURE_ZERO_BASE, 0);
-	case FAULT_NEGATIVE_DIGITS:
-		return make_failure(maker, node, FAILURE_NEGATIVE_DIGITS, 0);
-	}
-	return &maker->broken;
-}
-
 enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result)
 {
 	switch (op) {
@@ -255,7 +238,7 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 		enum fault fault = term_operate(op, a->items[0], b->items[0], &result);
 
 		return fault == FAULT_NONE ? make_number(maker, result)
-					   : failed(maker, node, fault);
+					   : make_failure(maker, node, failure_of_fault(fault), 0);
 	}
 	if (op == NODE_ADD && fits_linear(a, b, 1))
 		return combine(maker, 1, a, 1, b);
@@ -315,7 +298,8 @@ static struct term *reduce_items(struct maker *maker, const struct node *node, e
 	int64_t result;
 	enum fault fault = reduce(list->items, list->item_count, &result);
 
-	return fault == FAULT_NONE ? make_number(maker, result) : failed(maker, node, fault);
+	return fault == FAULT_NONE ? make_number(maker, result)
+				   : make_failure(maker, node, failure_of_fault(fault), 0);
 }
 
 /* Can its parts be added up apart? A sum fails only if the whole overflows. (What a loop can get to
@@ -329,8 +313,10 @@ static bool is_plain_sum(const struct term *list)
 	for (i = 0; i < list->operand_count; i++) {
 		const struct term *part = list->operands[i];
 
-		if (part->low > INT64_MIN && part->high < INT64_MAX &&
-		    part->longest < LENGTH_ENDLESS)
+		bool known = part->low > INT64_MIN && part->high < INT64_MAX &&
+			     part->longest < LENGTH_ENDLESS;
+
+		if (known || !part->loops)
 			sum += (unsigned __int128)farthest(part) * (uint64_t)part->longest;
 		if (sum > bound)
 			return false;
@@ -407,6 +393,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 			    struct term *list)
 {
 	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
+	struct term *branches;
 
 	list = make_bag(maker, list);
 	wanted.operands = &list;
@@ -435,7 +422,9 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	if (list->kind == TERM_REPEAT && (op == NODE_COUNT || !term_is_single(list->operands[1]) ||
 					  term_is_number(list->operands[1])))
 		return reduce_repetition(maker, node, op, list);
-	return make_term(maker, &wanted);
+	branches = list->loops && op != NODE_PROD ? make_branches(maker, list) : NULL;
+	return branches != NULL ? make_reduction(maker, node, op, branches)
+				: make_term(maker, &wanted);
 }
 
 static struct term *some_of_parts(struct maker *maker, const struct term *list)

@@ -345,10 +345,39 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 	return make_pair(maker, out, again(maker, selection, count, rest), false);
 }
 
+/* What is not kept of a known part of the list is not kept of the whole. NULL if that settles nothing. */
+static struct term *trim_known(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	size_t begin = concat_begin(maker), i;
+	bool less = false;
+
+	for (i = 0; i < list->operand_count; i++) {
+		struct term *part = list->operands[i];
+
+		if (term_is_list(part) && part->item_count > (uint64_t)selection->count) {
+			part = select_items(maker, selection, part, nothing(maker));
+			less = true;
+		}
+		if (!concat_add(maker, part)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	if (less)
+		return concat_end(maker, begin, list->ordered);
+	maker->part_count = begin;
+	return NULL;
+}
+
 static struct term *select_ordered_by_value(struct maker *maker, const struct selection *selection)
 {
-	struct term *list = selection->list;
+	struct term *list = selection->list, *trimmed;
 
+	if (list->kind == TERM_CONCAT && !selection->drop) {
+		trimmed = trim_known(maker, selection);
+		return trimmed == NULL ? NULL : again(maker, selection, selection->count, trimmed);
+	}
 	if (list->kind == TERM_SORT)
 		return make_sort(maker, make_select(maker, NULL, selection->op, selection->drop,
 						    make_number(maker, selection->count),

@@ -173,14 +173,15 @@ static struct term *name_list_inside(struct calc *calc, struct term *term, bool 
 	struct term *operands[2] = {term->operands[0], NULL};
 
 	if (term->kind == TERM_FOREACH)
-		return calc_with_operand(calc, term, 0, calc_name(calc, operands[0], ordered));
+		return make_with_operand(&calc->maker, term, 0,
+					 calc_name(calc, operands[0], ordered));
 	if (term->operand_count == 1) {
 		operands[0] = calc_name(calc, operands[0], term->kind == TERM_REV && ordered);
 	} else {
 		operands[0] = calc_name(calc, operands[0], false);
 		/* How many has to be known before it is worth a look at which. */
 		if (term->kind == TERM_SELECT && !term_is_number(operands[0]))
-			return calc_with_operand(calc, term, 0, operands[0]);
+			return make_with_operand(&calc->maker, term, 0, operands[0]);
 		operands[1] = calc_name(calc, term->operands[1],
 					ordered || term->op == NODE_FIRST || term->op == NODE_LAST);
 	}
@@ -253,20 +254,6 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
 
 /* ---- one name at a time ---- */
 
-struct term *calc_with_operand(struct calc *calc, const struct term *term, size_t which,
-			       struct term *operand)
-{
-	struct term **operands =
-		arena_take(&calc->maker.terms.arena, (term->operand_count + 1) * sizeof *operands);
-	size_t i;
-
-	if (operands == NULL)
-		return &calc->maker.broken;
-	for (i = 0; i < term->operand_count; i++)
-		operands[i] = i == which ? operand : term->operands[i];
-	return make_again(&calc->maker, term, operands);
-}
-
 /* Unblocks one of the operands [from, to). */
 static struct term *unblock_operand(struct calc *calc, struct term *term, size_t from, size_t to)
 {
@@ -276,7 +263,7 @@ static struct term *unblock_operand(struct calc *calc, struct term *term, size_t
 		struct term *simpler = calc_unblock(calc, term->operands[i]);
 
 		if (simpler != NULL)
-			return calc_with_operand(calc, term, i, simpler);
+			return make_with_operand(&calc->maker, term, i, simpler);
 	}
 	return NULL;
 }
@@ -293,7 +280,7 @@ static struct term *name_operand(struct calc *calc, struct term *term, size_t wh
 	if (named == term->operands[which] ||
 	    (named->kind == TERM_NAMED && named->operands[0] == term))
 		return NULL;
-	return calc_with_operand(calc, term, which, named);
+	return make_with_operand(&calc->maker, term, which, named);
 }
 
 static struct term *unblock_let(struct calc *calc, struct term *term)
@@ -304,7 +291,7 @@ static struct term *unblock_let(struct calc *calc, struct term *term)
 	if (value == term->operands[0])
 		return unblock_operand(calc, term, 0, 1);
 	if (value->fresh)
-		return calc_with_operand(calc, term, 0, value);
+		return make_with_operand(&calc->maker, term, 0, value);
 	return body_with_named(calc, term, value);
 }
 

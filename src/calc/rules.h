@@ -43,6 +43,11 @@ size_t mark_dependent(const struct term *term, bool *inside);
 /* Splits a list into two that are independent; where order matters, one is the front. False when
    that cannot be. */
 bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b);
+/* Of two independent parts, both with loops perhaps: is it better to take `a` last, as that may have
+   tails? How open is `b` to be, taken last? */
+bool is_better_last(struct calc *calc, struct term *a, struct term *b);
+enum openness second_openness(struct calc *calc, const struct term *a, struct term *b,
+			      enum openness openness);
 /* Can there be memory for all lists of so many items that are like this one? Else trouble. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
 /* Takes a PMF for the result; false if there is none. */

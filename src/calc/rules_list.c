@@ -82,7 +82,7 @@ static bool join_parts(struct calc *calc, struct term *term, struct term *a, str
 		single.done = made = dist_lists(calc, b);
 		second = made == NULL ? NULL : &single;
 	} else if (first != NULL) {
-		second = calc_dist(calc, b, a->loops ? CLOSED : openness);
+		second = calc_dist(calc, b, second_openness(calc, a, b, openness));
 	}
 	if (second != NULL)
 		right = dist_concat(calc, term, first, second, result);
@@ -100,7 +100,7 @@ bool rule_concatenation(struct calc *calc, struct term *term, enum openness open
 	if (!split_concat(calc, term, &a, &b))
 		return calc->trouble == TROUBLE_NONE && calc_stuck(calc, term, openness, result);
 	/* A loop may be gone on with later only from the end. */
-	if (!term->ordered && a->loops && !b->loops)
+	if (!term->ordered && is_better_last(calc, a, b))
 		return join_parts(calc, term, b, a, openness, result);
 	return join_parts(calc, term, a, b, openness, result);
 }

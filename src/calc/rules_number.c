@@ -68,7 +68,7 @@ static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, st
 {
 	const struct pmf *pmf = calc_pmf(calc, a);
 	const struct dist *dist =
-		pmf == NULL ? NULL : calc_dist(calc, b, a->loops ? CLOSED : openness);
+		pmf == NULL ? NULL : calc_dist(calc, b, second_openness(calc, a, b, openness));
 
 	return dist != NULL && join(calc, term, pmf, dist, result);
 }
@@ -102,28 +102,13 @@ bool rule_linear(struct calc *calc, struct term *term, enum openness openness, s
 		struct term *a = part_of_linear(calc, term, inside, true);
 		struct term *b = part_of_linear(calc, term, inside, false);
 
-		/* The one with the loop goes last: it may have tails. */
-		right = a->loops && !b->loops
+		right = is_better_last(calc, a, b)
 				? dist_of_two(calc, term, b, a, openness, dist_sum, result)
 				: dist_of_two(calc, term, a, b, openness, dist_sum, result);
 		result->method = "convolution";
 	}
 	memory_release(calc->maker.memory, inside);
 	return right;
-}
-
-static enum failure_cause cause_of(enum fault fault)
-{
-	switch (fault) {
-	case FAULT_ZERO_DIVISOR:
-		return FAILURE_ZERO_DIVISOR;
-	case FAULT_ZERO_BASE:
-		return FAILURE_ZERO_BASE;
-	case FAULT_NEGATIVE_DIGITS:
-		return FAILURE_NEGATIVE_DIGITS;
-	default:
-		return FAILURE_OVERFLOW;
-	}
 }
 
 static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
@@ -134,7 +119,7 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 
 	if (fault == FAULT_NONE)
 		return true;
-	calc_fail(operating->calc, term->node, cause_of(fault), 0);
+	calc_fail(operating->calc, term->node, failure_of_fault(fault), 0);
 	return false;
 }
 

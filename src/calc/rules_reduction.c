@@ -55,6 +55,30 @@ static bool check_count(void *data, int64_t key, int64_t *result)
 	return key >= 0;
 }
 
+/* The same for every number of copies by itself. */
+static bool dist_of_each_count(struct calc *calc, struct term *term, const struct term *list,
+			       const struct pmf *counts, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term **terms =
+		memory_take(maker->memory, (counts->count + 1) * sizeof(struct term *));
+	size_t i;
+	bool right;
+
+	if (terms == NULL)
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	for (i = 0; i < counts->count; i++) {
+		struct term *times = make_number(maker, pmf_key(counts, i));
+
+		times = make_repeat(maker, list->node, times, list->operands[1], false);
+		terms[i] = make_reduction(maker, term->node, NODE_SUM, times);
+	}
+	right = dist_mix(calc, term, CLOSED, counts, terms, result);
+	memory_release(maker->memory, terms);
+	result->method = "case by case";
+	return right;
+}
+
 /* list is REPEAT of dice that are closed, `times` closed but not known. */
 static bool dist_of_random_count(struct calc *calc, struct term *term, const struct term *list,
 				 struct dist *result)
@@ -68,9 +92,13 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	if (body == NULL)
 		return false;
 	counts = pmf_map(&calc->home, times, check_count, &counting);
-	right = calc_made(calc, counts, term) &&
-		calc_give(calc, term, pmf_compose(&calc->home, counts, body), "composition",
-			  result);
+	right = calc_made(calc, counts, term);
+	if (right && counts->count > 0 &&
+	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1)))
+		right = dist_of_each_count(calc, term, list, counts, result);
+	else
+		right = right && calc_give(calc, term, pmf_compose(&calc->home, counts, body),
+					   "composition", result);
 	pmf_free(&calc->home, counts);
 	return right;
 }
@@ -92,6 +120,7 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 static bool dist_sum_of(struct calc *calc, struct term *term, enum openness openness,
 			struct dist *result)
 {
+	struct maker *maker = &calc->maker;
 	struct term *list = term->operands[0], *times, *numbers;
 	const struct pmf *body;
 
@@ -104,9 +133,18 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum openness open
 	if (!term_is_number(times))
 		return dist_of_random_count(calc, term, list, result);
 	body = calc_pmf(calc, list->operands[1]);
-	return body != NULL &&
-	       calc_give(calc, term, pmf_power(&calc->home, body, (uint64_t)times->items[0]),
-			 "power", result);
+	if (body == NULL)
+		return false;
+	if (dist_has_power(body, (uint64_t)times->items[0]))
+		return calc_give(calc, term,
+				 dist_power(calc, term, body, (uint64_t)times->items[0]), "power",
+				 result);
+	/* Only the whole may overflow: the items have to be known. */
+	calc->next_name = term->last_source + 1;
+	return calc_give_same(
+		calc, term,
+		make_reduction(maker, term->node, NODE_SUM, calc_name(calc, list, false)), openness,
+		"named", result);
 }
 
 static bool dist_prod_of(struct calc *calc, struct term *term, enum openness openness,

@@ -115,25 +115,6 @@ static bool is_shut_in(struct loop *loop, const struct state *state)
 	return step->tail_count > 0;
 }
 
-/* Is not all of it known, because a loop inside was cut off? A way out may be there. */
-static bool is_cut(struct loop *loop, const struct dist *step)
-{
-	mpq_t lost, left;
-	size_t i;
-	bool cut;
-
-	if (!loop->calc->cut_off || loop->calc->home.floating)
-		return loop->calc->cut_off;
-	mpq_inits(lost, left, NULL);
-	for (i = 0; i < step->tail_count; i++) {
-		pmf_lost_exactly(step->tails[i].by, lost);
-		mpq_add(left, left, lost);
-	}
-	cut = mpq_cmp_ui(left, step->tail_count - 1, 1) != 0;
-	mpq_clears(lost, left, NULL);
-	return cut;
-}
-
 static bool end_group(struct loop *loop, const size_t *members, size_t count)
 {
 	bool cut = false;
@@ -142,8 +123,11 @@ static bool end_group(struct loop *loop, const size_t *members, size_t count)
 	for (i = 0; i < count; i++) {
 		if (!is_shut_in(loop, &loop->states[members[i]]))
 			return true;
-		cut |= is_cut(loop, &loop->states[members[i]].step);
+		/* A way out may be in what is not known of it. */
+		cut |= loop->states[members[i]].step.cut;
 	}
+	if (cut && !chain_ask_end(loop))
+		return false;
 	for (i = 0; i < count; i++) {
 		if (!chain_never_ends(loop, members[i], cut))
 			return false;
@@ -404,6 +388,7 @@ static bool remember(struct loop *loop)
 			return chain_no_memory(loop);
 		dist->done = state->rest;
 		dist->method = "chain, solved";
+		dist->cut = loop->calc->cut_off;
 		state->rest = NULL;
 		state->term->known[CLOSED] = dist;
 	}
@@ -425,6 +410,21 @@ static bool solve(struct loop *loop, const struct ordering *ordering, struct dis
 	return remember(loop);
 }
 
+/* That it never ends, perhaps: then all else does not matter. */
+static bool give_endless(struct loop *loop, struct dist *result)
+{
+	struct calc *calc = loop->calc;
+	const struct pmf *end = loop->endless->done;
+
+	calc->cut_off = loop->endless->cut || end->count > 0;
+	result->done = pmf_nothing(&calc->home);
+	result->method = "chain, endless";
+	if (!calc_made(calc, result->done, loop->whole))
+		return false;
+	result->done->failed = end->failed;
+	return true;
+}
+
 bool chain_solve(struct loop *loop, struct dist *result)
 {
 	struct ordering ordering;
@@ -432,6 +432,8 @@ bool chain_solve(struct loop *loop, struct dist *result)
 
 	if (!chain_find_endless(loop))
 		return false;
+	if (loop->endless != NULL)
+		return give_endless(loop, result);
 	if (loop->expanded < loop->count)
 		return chain_follow(loop, result);
 	right = order_states(loop, &ordering);

@@ -8,14 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Why there is no result. */
-enum fault {
-	FAULT_NONE,
-	FAULT_OVERFLOW,       /* the result does not fit 64 bits */
-	FAULT_ZERO_DIVISOR,   /* the right side is zero and must not be */
-	FAULT_ZERO_BASE,      /* zero to a negative power */
-	FAULT_NEGATIVE_DIGITS /* the right side of `.` is negative */
-};
+#include "support/fault.h"
 
 /* Each puts the result into *result, unless it returns a fault; *result may be an operand. */
 typedef enum fault binary_operation(int64_t x, int64_t y, int64_t *result);

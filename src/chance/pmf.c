@@ -171,6 +171,22 @@ bool pmf_is_possible(const struct pmf *pmf, size_t i)
 	return pmf_used(pmf_row(pmf, i), pmf->limbs) > 0;
 }
 
+bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j)
+{
+	if (pmf->shares != NULL)
+		return !(pmf->shares[i] < pmf->shares[j]) && !(pmf->shares[i] > pmf->shares[j]);
+	return mpn_cmp(pmf_row(pmf, i), pmf_row(pmf, j), (mp_size_t)pmf->limbs) == 0;
+}
+
+bool pmf_sums_fit(const struct pmf *pmf, uint64_t n)
+{
+	int64_t sum;
+
+	return pmf->count == 0 || n == 0 ||
+	       (!__builtin_mul_overflow(pmf_key(pmf, 0), n, &sum) &&
+		!__builtin_mul_overflow(pmf_key(pmf, pmf->count - 1), n, &sum));
+}
+
 double pmf_probability(const struct pmf *pmf, size_t i)
 {
 	if (pmf->shares != NULL)

@@ -58,7 +58,8 @@ void pmf_set(mpz_t number, uint64_t value);
 /* ---- asking ---- */
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);
-bool pmf_is_possible(const struct pmf *pmf, size_t i); /* is weight i more than 0? */
+bool pmf_is_possible(const struct pmf *pmf, size_t i);         /* is weight i more than 0? */
+bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
 double pmf_probability(const struct pmf *pmf, size_t i);
 /* Weight i, as a number of parts of the total; not for a floating PMF. */
 void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
@@ -117,6 +118,8 @@ struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size
 
 /* The sum of two independent numbers; the caller sees to it that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b);
+/* Is no sum of that many of them, or fewer, out of range? */
+bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
 /* The sum of n independent copies. */
 struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n);
 /* The sum of as many independent copies as `counts` says (no key of it is negative). */

@@ -440,21 +440,28 @@ static bool turn_init(struct roll *roll, struct turn *turn, size_t lanes)
 	return turn->from != NULL && turn->trials != NULL && turn->into != NULL;
 }
 
+/* Did the last turn give something in this lane? (Without a branch: nobody can foresee it.) */
+static inline size_t goes_on(const struct columns *given, size_t lane)
+{
+	return given->lengths != NULL ? given->lengths[lane] > 0 : given->count > 0;
+}
+
 /* Finds the lanes in which the last turn gave something. `last` are some of `whole`, or all. */
 static size_t turn_next(struct turn *turn, const struct columns *given, const struct lanes *last,
 			const struct lanes *whole, const uint16_t *into)
 {
+	uint16_t *restrict some = turn->from, *restrict trials = turn->trials;
+	uint16_t *restrict somewhere = turn->into;
+	const uint16_t *lanes = last == whole ? NULL : last->from;
 	size_t count = 0, lane;
 
 	for (lane = 0; lane < last->count; lane++) {
-		size_t from = last == whole ? lane : last->from[lane];
+		size_t from = lanes == NULL ? lane : lanes[lane];
 
-		if (given->lengths != NULL ? given->lengths[lane] == 0 : given->count == 0)
-			continue;
-		turn->from[count] = (uint16_t)from;
-		turn->trials[count] = (uint16_t)lanes_trial(last, lane);
-		turn->into[count] = into != NULL ? into[from] : (uint16_t)from;
-		count++;
+		some[count] = (uint16_t)from;
+		trials[count] = (uint16_t)lanes_trial(last, lane);
+		somewhere[count] = into != NULL ? into[from] : (uint16_t)from;
+		count += goes_on(given, lane);
 	}
 	turn->some = (struct lanes){
 		.count = count, .whole = whole, .from = turn->from, .trials = turn->trials};
@@ -473,12 +480,12 @@ static bool bind_turn(struct roll *roll, const struct node *node, const struct c
 	*left = turn->some;
 	if (last == turn->some.whole)
 		return true;
-	from = scratch_take(roll, stride_of(left->count) * sizeof *from);
+	from = scratch_take(roll, stride_of(last->count) * sizeof *from);
 	if (from == NULL)
 		return false;
 	for (lane = 0; lane < last->count; lane++) {
-		if (given->lengths == NULL || given->lengths[lane] > 0)
-			from[count++] = (uint16_t)lane;
+		from[count] = (uint16_t)lane;
+		count += goes_on(given, lane);
 	}
 	left->whole = last;
 	left->from = from;

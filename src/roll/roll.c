@@ -23,19 +23,7 @@ bool roll_fail_limit(struct roll *roll, const struct node *node, enum limit limi
 
 bool roll_fail_fault(struct roll *roll, const struct node *node, enum fault fault)
 {
-	switch (fault) {
-	case FAULT_NONE:
-		return true;
-	case FAULT_OVERFLOW:
-		return roll_fail(roll, node, FAILURE_OVERFLOW, 0);
-	case FAULT_ZERO_DIVISOR:
-		return roll_fail(roll, node, FAILURE_ZERO_DIVISOR, 0);
-	case FAULT_ZERO_BASE:
-		return roll_fail(roll, node, FAILURE_ZERO_BASE, 0);
-	case FAULT_NEGATIVE_DIGITS:
-		return roll_fail(roll, node, FAILURE_NEGATIVE_DIGITS, 0);
-	}
-	return false;
+	return fault == FAULT_NONE || roll_fail(roll, node, failure_of_fault(fault), 0);
 }
 
 bool roll_work(struct roll *roll, const struct node *node, uint64_t steps)

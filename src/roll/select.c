@@ -324,18 +324,20 @@ APART static bool give_extreme(struct roll *roll, const struct node *node, const
 	bool high = (node->kind == NODE_HIGH) != node->drop;
 	const uint32_t *kept = find_kept(roll, node->drop, count, &list->columns);
 	struct list *sorted;
+	size_t most;
 	bool right;
 
 	if (kept == NULL)
 		return false;
-	if (!node->ordered || list->columns.count <= 1)
-		return list_sort(roll, list, high, most_kept(&list->columns, kept)) &&
+	most = most_kept(&list->columns, kept);
+	if (!node->ordered || most <= 1)
+		return list_sort(roll, list, high, most) &&
 		       give_front(roll, node, node->drop, count, &list->columns, sink, into);
 	sorted = list_open(roll, at->lanes);
 	if (sorted == NULL)
 		return false;
 	right = give(roll, &sorted->sink, node, &list->columns, NULL) &&
-		list_sort(roll, sorted, high, most_kept(&list->columns, kept));
+		list_sort(roll, sorted, high, most);
 	list_let_go(roll, sorted);
 	right = right &&
 		give_in_order(roll, node, high, kept, &list->columns, &sorted->columns, sink, into);

@@ -2,6 +2,20 @@
 
 #include <inttypes.h>
 
+enum failure_cause failure_of_fault(enum fault fault)
+{
+	switch (fault) {
+	case FAULT_ZERO_DIVISOR:
+		return FAILURE_ZERO_DIVISOR;
+	case FAULT_ZERO_BASE:
+		return FAILURE_ZERO_BASE;
+	case FAULT_NEGATIVE_DIGITS:
+		return FAILURE_NEGATIVE_DIGITS;
+	default:
+		return FAILURE_OVERFLOW;
+	}
+}
+
 bool failure_report(const struct failure *failure, const char *odds, const struct limits *limits,
 		    struct diag *diag)
 {

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "support/diag.h"
+#include "support/fault.h"
 #include "support/limits.h"
 #include "tree/tree.h"
 
@@ -30,6 +31,9 @@ struct failure {
 	enum failure_cause cause;
 	int64_t number;
 };
+
+/* What a fault in arithmetic, which is not FAULT_NONE, is to the evaluator it happens in. */
+enum failure_cause failure_of_fault(enum fault fault);
 
 /* Reports the failure; `odds` follows the message and says how likely it is, or is "". Returns
    false. */

@@ -405,6 +405,39 @@ def keep_of_mixed(sides, keep, lowest=False):
     return dice(sides, (), step, sum)
 
 
+def keep_of_many_kinds(sides, keep):
+    """The highest `keep` of dice of different sizes, by the least face that is kept: how many dice are above it, and their
+    sum, and how many show it."""
+    result = defaultdict(F)
+    for least in range(1, max(sides) + 1):
+        def step(state, face, least=least):
+            above, equal, added = state
+            return (above + (face > least), equal + (face == least), added + face * (face > least))
+        for (above, equal, added), p in dice(sides, (0, 0, 0), step, lambda state: state).items():
+            if above < keep <= above + equal:
+                result[added + (keep - above) * least] += p
+    return dict(result)
+
+
+def both_ends_of_mixed(sides, high, low):
+    """The sum of the highest, less that of the lowest."""
+    def step(state, face):
+        return tuple(sorted(state[0] + (face,))[-high:]), tuple(sorted(state[1] + (face,))[:low])
+    return dice(sides, ((), ()), step, lambda state: sum(state[0]) - sum(state[1]))
+
+
+def highest_and_ones(sides, keep):
+    def step(state, face):
+        return tuple(sorted(state[0] + (face,))[-keep:]), state[1] + (face == 1)
+    return dice(sides, ((), 0), step, lambda state: 100 * state[1] + sum(state[0]))
+
+
+def largest_group_of_mixed(sides):
+    def step(state, face):
+        return state[:face - 1] + (state[face - 1] + 1,) + state[face:]
+    return dice(sides, (0,) * max(sides), step, max)
+
+
 def keeping():
     for identity, description, count, faces, keep, time in (
             ('high8of16d10', 'sum of highest 8 of 16d10', 16, 10, 8, 'ms'),
@@ -428,6 +461,24 @@ def keeping():
             lambda: keep_of_mixed([4, 4, 6, 6, 8, 8, 10, 10], 3, lowest=True))
     problem('keep', 'ms', 'cortex', 'Cortex: two best of d4, d6, d8, d10, d12 and d12', 'sum high 2 (d4,d6,d8,d10,d12,d12)',
             lambda: keep_of_mixed([4, 6, 8, 10, 12, 12], 2))
+    problem('keep', 'ms', 'everysize', 'the best ten of 20 dice of 1 to 20 faces', 'sum high 10 foreach i in 1..20 do d i',
+            lambda: keep_of_many_kinds(range(1, 21), 10))
+    problem('keep', 'ms', 'mixedends', 'the best two of 2d4, 2d6, 2d8, 2d10 and 2d12, less the lowest two',
+            'let x = (2#d4, 2#d6, 2#d8, 2#d10, 2#d12) in (sum high 2 x) - sum low 2 x',
+            lambda: both_ends_of_mixed([4, 4, 6, 6, 8, 8, 10, 10, 12, 12], 2, 2))
+    problem('keep', 'ms', 'mixedones', 'the best three of 5d4, 5d6 and 5d8, and 100 for each one among the dice',
+            'let x = (5#d4, 5#d6, 5#d8) in 100 * (count ==1 x) + sum high 3 x',
+            lambda: highest_and_ones([4] * 5 + [6] * 5 + [8] * 5, 3))
+    problem('set', 'ms', 'mixedgroup', 'the largest group of 3d4, 3d6 and 3d8',
+            'let x = (3#d4, 3#d6, 3#d8) in high 1 foreach i in 1..8 do count ==i x',
+            lambda: largest_group_of_mixed([4] * 3 + [6] * 3 + [8] * 3))
+    problem('set', 'ms', 'mixeddistinct', 'distinct faces of a d4, d6, d8, d10, d12 and d20',
+            'let x = (d4, d6, d8, d10, d12, d20) in count foreach i in 1..20 do first 1 ==i x',
+            lambda: dice([4, 6, 8, 10, 12, 20], frozenset(), lambda seen, face: seen | {face}, len))
+    same(lambda: largest_group_of_mixed([3, 5, 4, 6]), lambda: every(lambda r: max(map(r.count, r)), 3, 5, 4, 6))
+    same(lambda: keep_of_many_kinds([3, 5, 4, 6, 6], 3), lambda: every(lambda r: sum(sorted(r)[-3:]), 3, 5, 4, 6, 6))
+    same(lambda: both_ends_of_mixed([3, 5, 4, 6], 2, 1), lambda: every(lambda r: sum(sorted(r)[-2:]) - min(r), 3, 5, 4, 6))
+    same(lambda: highest_and_ones([3, 5, 4, 6], 2), lambda: every(lambda r: sum(sorted(r)[-2:]) + 100 * r.count(1), 3, 5, 4, 6))
     problem('keep', 'ms', 'high1of20d20', 'highest of 20d20', 'high 1 20#d20', lambda: best_of(20, die(20)))
     problem('keep', 'ms', 'high1of100d100', 'highest of 100d100', 'high 1 100#d100', lambda: best_of(100, die(100)))
     problem('keep', 'ms', 'lowofhigh', 'the lowest of five, each the highest of 4d20', 'low 1 5#(high 1 4#d20)',
@@ -635,6 +686,24 @@ def exploding_dice():
                          else {x - y: F(1, 100) for y in range(1, 101)} if x < 6 else certain(x)))
     problem('explode', 'ms', 'savage', 'Savage Worlds: the better of an exploding d8 and an exploding d6',
             f'high 1 (({explode.format(8)}), ({explode.format(6)}))', savage, infinite=True)
+    problem('explode', 'ms', 'explode50', '50d6 with rerolls on 6s', 'sum(while x=50#d6 do ((count ==6 x)#d6))',
+            lambda: first_outcomes(sum_exploding(50, 6, 109)), infinite=True)
+    problem('explode', 'ms', 'otherdice', '10d6, for each 6 a d10, for each 6 of those a d10 again and so on, added',
+            'sum(while x=10#d6 do ((count ==6 x)#d10))', other_dice, infinite=True)
+    problem('explode', 'ms', 'successesagain', '12d6, successes from 5 up, each is rolled again, in two steps that share the first dice',
+            'let y=12#d6 in let x=(y,while z=((count >4 y)#d6) do ((count >4 z)#d6)) in count >4 x',
+            lambda: {k: comb(k + 11, 11) * F(1, 3)**k * F(2, 3)**12 for k in range(SHOWN_INFINITE)}, infinite=True, exact=25)
+    problem('explode', 'ms', 'successestwice', 'the same where the first dice count twice',
+            'let y=12#d6 in let x=(y,while z=y do ((count >4 z)#d6)) in count >4 x', successes_twice, infinite=True, exact=25)
+    problem('explode', 'ms', 'explodeminus', '12d6 with rerolls on 6s: successes from 5 up, 1s are taken off',
+            'let y=(while z=12#d6 do ((count ==6 z)#d6)) in (count >4 y)-(count ==1 y)', explode_minus, infinite=True, exact=12)
+    problem('explode', 's', 'untilsixes20', '20d6, each is rolled until it shows a 6: throws of a die in all',
+            'count (while x=20#d6 do ((count <6 x)#d6))', lambda: until_all(20, F(1, 6)), infinite=True)
+    problem('explode', 'ms', 'untilcoins100', '100 coins, each is thrown until it shows heads: throws of a coin in all',
+            'count (while x=100#d2 do ((count ==1 x)#d2))', lambda: until_all(100, F(1, 2)), infinite=True, exact=40)
+    problem('explode', 'ms', 'eachuntil', '20d6, each is rolled as long as it shows 4 or more, by itself: rolls in all',
+            'count (while x=20#d6 do (foreach y in x do if >3 y then d6 else ()))', lambda: until_all(20, F(1, 2)),
+            infinite=True, exact=40)
     same(lambda: keep_exploding(3, 4, 2, 9), lambda: gathered(
         (sum(sorted(v for v, _ in c)[1:]), math.prod(p for _, p in c))
         for c in itertools.product(exploding(4, 9).items(), repeat=3) if sum(sorted(v for v, _ in c)[1:]) <= 9))
@@ -656,6 +725,43 @@ def explode_count():
     for _ in range(6):
         result = gathered((a + b, p * q) for a, p in result.items() for b, q in single.items() if a + b < SHOWN_INFINITE)
     return result
+
+
+def until_all(count, chance):
+    """The last throw is a success, and so are count - 1 of those before it."""
+    return {n: comb(n - 1, count - 1) * chance**count * (1 - chance)**(n - count) for n in range(count, count + SHOWN_INFINITE)}
+
+
+def sum_of_equal(count, single, limit):
+    result = certain(0)
+    for _ in range(count):
+        result = gathered((a + b, p * q) for a, p in result.items() for b, q in single.items() if a + b <= limit)
+    return result
+
+
+def other_dice():
+    """A 6 is 6 and what the d10 brings; of that, too."""
+    limit = 10 + SHOWN_INFINITE
+    ten = {}
+    for v in range(1, limit):
+        ten[v] = (F(1, 10) if v <= 10 and v != 6 else 0) + (ten[v - 6] / 10 if v > 6 else 0)
+    six = {v: (F(1, 6) if v < 6 else 0) + (ten[v - 6] / 6 if v > 6 else 0) for v in range(1, limit)}
+    return first_outcomes(sum_of_equal(10, {v: p for v, p in six.items() if p}, limit))
+
+
+def successes_twice():
+    """One die: 2/3 none; else 2, and k more of (1/3)^k 2/3."""
+    single = {0: F(2, 3)}
+    for k in range(SHOWN_INFINITE - 2):
+        single[k + 2] = F(1, 3) * F(1, 3)**k * F(2, 3)
+    return first_outcomes(sum_of_equal(12, single, SHOWN_INFINITE))
+
+
+def explode_minus():
+    """One die: j sixes, then a 5 (one more), a 1 (one less) or another (1/6, 1/6, 1/2)."""
+    single = gathered((j + last, F(1, 6)**j * p) for j in range(SHOWN_INFINITE)
+                      for last, p in ((1, F(1, 6)), (-1, F(1, 6)), (0, F(1, 2))))
+    return first_outcomes(sum_of_equal(12, single, SHOWN_INFINITE))
 
 
 def savage():

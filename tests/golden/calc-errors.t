@@ -102,6 +102,83 @@ sum d2#9223372036854775807
 ^~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== a sum of many that is too large
+# Ten steps to one side, or to the other: 2 of 3^10 ways.
+--- args
+-C 'sum 10#(1000000000000000000*(d3-2))'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 2/59049
+sum 10#(1000000000000000000*(d3-2))
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum of a random number that is too large
+# Two are, but for twice the lower face (3/4); three always are.
+--- args
+-C 'sum (d3)#(4000000000000000000*d2)'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 7/12
+sum (d3)#(4000000000000000000*d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum of dice with a name that is too large
+# 3 to one side, with 1/4; that 2 are too large does not matter when the third takes one off.
+--- args
+-C 'let x = 3#(6000000000000000000*(d2*2-3)) in count ==18 (sum x)'
+--- err
+<argument 1>:1:57: error: the result of 'sum' does not fit into 64 bits, with probability 1/4
+let x = 3#(6000000000000000000*(d2*2-3)) in count ==18 (sum x)
+                                                        ^~~~~
+--- exit 1
+
+=== a sum of equal dice that is too large
+# Each is 2^62 less 1 or 2^62: twice 2^62 is too large.
+--- args
+-C 'sum 2#(4611686018427387902+d2)'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 1/4
+sum 2#(4611686018427387902+d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum of a random number of equal dice that is too large
+--- args
+-C 'sum d2#(4611686018427387902+d2)'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 1/8
+sum d2#(4611686018427387902+d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum of dice that are looked at twice is too large
+# All three alike, or two of them and a 0, and not 0: (1 + 3) * 2 of 27 ways.
+--- args
+-C 'let x = 3#((d3-2)*9223372036854775807) in (sum x) / (1 + count ==0 x)'
+--- err
+<argument 1>:1:44: error: the result of 'sum' does not fit into 64 bits, with probability 8/27
+let x = 3#((d3-2)*9223372036854775807) in (sum x) / (1 + count ==0 x)
+                                           ^~~~~
+--- exit 1
+
+=== a sum whose parts are too large, but not the whole
+--- args
+-C --fractions 'sum (9223372036854775807, -(d2)-1, d2)'
+--- out
+9223372036854775805	0.250000	1/4
+9223372036854775806	0.500000	1/2
+9223372036854775807	0.250000	1/4
+
+=== a sum whose parts are too large, and sometimes the whole
+# -1 and 2 are 1 too much.
+--- args
+-C 'sum (9223372036854775807, -(d2), d2)'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 1/4
+sum (9223372036854775807, -(d2), d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
 === a product of many that is too large
 # 2^63 and 2^64 are: 64 ways and 1 of 2^64.
 --- args

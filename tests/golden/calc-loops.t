@@ -47,6 +47,24 @@
   2\t0.500000\t1/2
   6\t0.500000\t1/2
 
+=== the lowest two of a loop, as they were thrown
+# 2 at once, or behind a 1; or two 1s before the first 2.
+--- args
+-C --fractions 'low 2 (while x=d2 do ((count <2 x)#d2))'
+--- out escaped
+(1,1)\t0.250000\t1/4
+(1,2)\t0.250000\t1/4
+  2\t0.500000\t1/2
+
+=== the highest two of a loop, as they were thrown
+# 3 at once; behind 1s only (1/9 + 1/27 + ... = 1/6); or behind a 2.
+--- args
+-C --fractions 'high 2 (while x=d3 do ((count <3 x)#d3))'
+--- out escaped
+(1,3)\t0.166667\t1/6
+(2,3)\t0.500000\t1/2
+  3\t0.333333\t1/3
+
 ==== Followed: --threshold ====
 
 === the number of coins until a two
@@ -592,6 +610,54 @@ let x=(while y=d3 do if ==1 y then 1 else (count <3 y)#d3) in 7
 count while x=d2 do (count while y=d2 do ((count <2 y)#d2))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: --threshold=P follows loops further
+
+=== a loop that grows for ever
+# Of ever longer lists nothing need be known but that they never end.
+--- args
+-C 'sort while x=d2 do d2'
+--- err
+<argument 1>:1:6: error: this loop never ends
+sort while x=d2 do d2
+     ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a loop that may grow for ever
+--- args
+-C 'sort while x=d2 do if ==1 x then () else (let y=d2 in x)'
+--- err
+<argument 1>:1:6: error: this loop never ends, with probability 1/2
+sort while x=d2 do if ==1 x then () else (let y=d2 in x)
+     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== around a loop that is cut off
+# The loop inside always gives something, however long it takes.
+--- args
+-C 'count while x=d2 do (while y=d2 do ((count ==1 y)#d2))'
+--- err
+<argument 1>:1:7: error: this loop never ends
+count while x=d2 do (while y=d2 do ((count ==1 y)#d2))
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== around one that is cut off, in floating point
+--- args
+-C --float 'count while x=d2 do (while y=d2 do ((count ==1 y)#d2))'
+--- err
+<argument 1>:1:7: error: this loop never ends
+count while x=d2 do (while y=d2 do ((count ==1 y)#d2))
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== in a loop inside of one that would go on
+# With 1/2 in each turn: of these 40 bring what is left below the threshold.
+--- args
+-C 'count while x=d2 do (while y=d2 do (==1 y))'
+--- err
+<argument 1>:1:22: error: this loop never ends, with probability at least 1 - 9.09495e-13
+count while x=d2 do (while y=d2 do (==1 y))
+                     ^~~~~~~~~~~~~~~~~~~~~
+--- exit 1
 
 === the same for --roll ends at a limit
 --- args

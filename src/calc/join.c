@@ -1,0 +1,173 @@
+/*
+ * Pools that have become alike: of a d8 that shows neither 8 nor 7, no more is known than of a d6.
+ * Where every question that is asked of one pool is asked of both of them together, they go on
+ * as a single pool; so a pool of many kinds of dice has hardly more states than one of a single kind.
+ */
+#include "calc/look.h"
+
+/* ---- likeness ---- */
+
+/* What the dice of a pool can still show. */
+struct faces {
+	const struct pmf *pmf;
+	size_t count;
+};
+
+static struct faces faces_of(struct calc *calc, const struct term *pool)
+{
+	return (struct faces){calc_pmf(calc, pool->operands[0]), (size_t)pool->items[0]};
+}
+
+/* Is each face as likely as any other? */
+static bool are_even(struct faces faces)
+{
+	size_t i;
+
+	for (i = 1; i < faces.count; i++) {
+		if (!pmf_as_likely(faces.pmf, i, 0))
+			return false;
+	}
+	return faces.pmf->keys == NULL;
+}
+
+static bool pools_are_alike(struct calc *calc, const struct term *a, const struct term *b)
+{
+	struct faces of_a, of_b;
+
+	if (a->high != b->high || a->low != b->low)
+		return false;
+	of_a = faces_of(calc, a);
+	of_b = faces_of(calc, b);
+	if (of_a.pmf == NULL || of_b.pmf == NULL || pmf_lost(of_a.pmf) > 0 ||
+	    pmf_lost(of_b.pmf) > 0)
+		return false;
+	return of_a.pmf == of_b.pmf || (are_even(of_a) && are_even(of_b));
+}
+
+/* ---- questions ---- */
+
+/* The pool, or whatever else it is, that a question is asked of whose answers for two parts of a list
+   make one for both of them: which items pass, how many there are, or their sum. */
+static const struct term *asked_of(const struct term *question)
+{
+	if (question->kind == TERM_REDUCE && question->op != NODE_PROD)
+		question = question->operands[0];
+	while (question->kind == TERM_COMPARE && term_is_number(question->operands[0]))
+		question = question->operands[1];
+	return question;
+}
+
+/* Two questions, each of a pool. */
+static bool are_same_questions(const struct term *a, const struct term *b)
+{
+	while (a->kind == b->kind && a->kind != TERM_POOL && a->op == b->op &&
+	       (a->kind == TERM_REDUCE || a->operands[0] == b->operands[0])) {
+		a = a->operands[a->operand_count - 1];
+		b = b->operands[b->operand_count - 1];
+	}
+	return a->kind == TERM_POOL && b->kind == TERM_POOL;
+}
+
+/* Does the whole make one of the answers for its parts? Numbers are added up, lists put together. */
+static bool puts_together(const struct term *whole, const struct term *part)
+{
+	if (part->kind == TERM_REDUCE)
+		return whole->kind == TERM_LINEAR;
+	return whole->kind == TERM_CONCAT && !whole->ordered;
+}
+
+/* How often the question in `whole` that is its operand number `which` is there, but of this pool. */
+static size_t times_asked(const struct term *whole, size_t which, const struct term *pool)
+{
+	size_t count = 0, i;
+
+	for (i = 0; i < whole->operand_count; i++) {
+		count += asked_of(whole->operands[i]) == pool &&
+			 are_same_questions(whole->operands[i], whole->operands[which]) &&
+			 (whole->kind != TERM_LINEAR || whole->items[i] == whole->items[which]);
+	}
+	return count;
+}
+
+/* Is each question that is asked of one of the pools asked of both together? */
+static bool are_together(struct choice *choice, struct term *term, const struct term *twin)
+{
+	const struct term *source = choice->source;
+	size_t i;
+
+	if ((term->sources & (source->sources | twin->sources)) == 0 ||
+	    term->stamp == choice->stamp || term_is_source(term))
+		return true;
+	term->stamp = choice->stamp;
+	for (i = 0; i < term->operand_count; i++) {
+		struct term *part = term->operands[i];
+		const struct term *pool = asked_of(part);
+
+		if (pool != source && pool != twin) {
+			if (!are_together(choice, part, twin))
+				return false;
+		} else if (!puts_together(term, part) ||
+			   times_asked(term, i, source) != times_asked(term, i, twin)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* ---- all together ---- */
+
+enum { MOST_TWINS = 8 };
+
+struct twins {
+	struct term *pools[MOST_TWINS];
+	size_t count;
+};
+
+/* The pools that are like the source, or some of them. */
+static void find_twins(struct choice *choice, struct term *term, struct twins *twins)
+{
+	size_t i;
+
+	if (term->sources == 0 || term->stamp == choice->stamp)
+		return;
+	term->stamp = choice->stamp;
+	if (term->kind == TERM_POOL && term != choice->source && twins->count < MOST_TWINS &&
+	    pools_are_alike(choice->calc, term, choice->source))
+		twins->pools[twins->count++] = term;
+	for (i = 0; i < term->operand_count && !term_is_source(term); i++)
+		find_twins(choice, term->operands[i], twins);
+}
+
+/* The smaller die's name stays, whichever comes first: so the same is left by every way. */
+static bool stays(struct calc *calc, const struct term *a, const struct term *b)
+{
+	size_t of_a = faces_of(calc, a).pmf->count, of_b = faces_of(calc, b).pmf->count;
+
+	return of_a < of_b || (of_a == of_b && a->number < b->number);
+}
+
+struct term *join_pools(struct choice *choice, struct term *term)
+{
+	struct calc *calc = choice->calc;
+	struct twins twins = {.count = 0};
+	struct term *kept = choice->source, *other, *joined;
+	size_t i;
+
+	choice->stamp = ++calc->maker.terms.stamp;
+	find_twins(choice, term, &twins);
+	for (i = 0; i < twins.count; i++) {
+		choice->stamp = ++calc->maker.terms.stamp;
+		if (are_together(choice, term, twins.pools[i]))
+			break;
+	}
+	if (i == twins.count)
+		return NULL;
+	other = twins.pools[i];
+	if (stays(calc, other, kept)) {
+		other = kept;
+		kept = twins.pools[i];
+	}
+	joined = make_pool(&calc->maker, kept->number, kept->operands[0], kept->items[0],
+			   kept->items[1] + other->items[1], kept->low, kept->high, true);
+	return replace_both(calc, term, kept, other, joined);
+}

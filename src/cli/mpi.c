@@ -118,7 +118,6 @@ static void hand_over(struct mpi *mpi, const struct dicelab_statement *statement
 	while (!is_stopped(&mpi->team))
 		pause_shortly();
 	mpi->released = false;
-	rewind(mpi->team.complaints);
 }
 
 /* ---- how the leader gets it ---- */

@@ -115,6 +115,8 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	bool right;
 	sigset_t before;
 
+	if (!leads(runner))
+		rewind(runner->team->complaints); /* the leader has found the others itself */
 	interrupt_hold(&before);
 	progress_begin(&runner->progress, wanted);
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);

@@ -1,6 +1,6 @@
 #include "report/scan.h"
 
-#include <string.h>
+#include <stdio.h>
 
 #include "report/part.h"
 
@@ -114,18 +114,16 @@ bool scan_end_of_line(struct scan *scan)
 
 static bool read_digits(struct scan *scan, uint64_t most, uint64_t *number)
 {
-	uint64_t digits = 0;
-
+	*number = 0;
 	if (!scan_is_digit(scan_peek(scan)))
 		return scan_expected(scan, "a whole number");
 	for (; scan_is_digit(scan_peek(scan)); scan_take(scan)) {
 		unsigned digit = (unsigned)(scan_peek(scan) - '0');
 
-		if (digits > (most - digit) / 10)
+		if (*number > (most - digit) / 10)
 			return scan_complain(scan, NULL, "this number is too large");
-		digits = digits * 10 + digit;
+		*number = *number * 10 + digit;
 	}
-	*number = digits;
 	return true;
 }
 
@@ -151,18 +149,24 @@ bool scan_item(struct scan *scan, int64_t *item)
 	return true;
 }
 
+static int hexadecimal_digit(char byte)
+{
+	if (scan_is_digit(byte))
+		return byte - '0';
+	return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
+}
+
 bool scan_hexadecimal(struct scan *scan, uint64_t *number)
 {
-	static const char digits[] = "0123456789abcdef";
 	int i;
 
 	*number = 0;
 	for (i = 0; i < 16; i++) {
-		const char *digit = memchr(digits, scan_peek(scan), 16);
+		int digit = hexadecimal_digit(scan_peek(scan));
 
-		if (digit == NULL)
+		if (digit < 0)
 			return scan_expected(scan, "a hexadecimal digit");
-		*number = *number * 16 + (uint64_t)(digit - digits);
+		*number = *number * 16 + (uint64_t)digit;
 		scan_take(scan);
 	}
 	return true;

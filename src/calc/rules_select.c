@@ -239,26 +239,20 @@ static bool bound_key(void *data, int64_t key, int64_t *result)
 static struct term *without_known(struct maker *maker, const struct term *term,
 				  struct bounding *bounding)
 {
-	const struct term *list = term->operands[1];
-	size_t begin, i, known = 0;
-	struct term *rest;
+	const struct term *list = term->operands[1], *known;
+	struct term others = {.kind = TERM_CONCAT, .operands = list->operands}, *rest;
 
-	if (list->kind != TERM_CONCAT || term->operands[0]->items[0] != 1)
+	if (list->kind != TERM_CONCAT || list->ordered || term->operands[0]->items[0] != 1)
+		return NULL;
+	/* What is known of a list without order is one part of it, the last. */
+	others.operand_count = list->operand_count - 1;
+	known = list->operands[others.operand_count];
+	if (!term_is_list(known))
 		return NULL;
 	bounding->below = term->op == NODE_HIGH;
-	begin = concat_begin(maker);
-	for (i = 0; i < list->operand_count; i++) {
-		struct term *part = list->operands[i];
-
-		if (term_is_list(part)) {
-			bounding->bound = bounding->below ? part->high : part->low;
-			known++;
-		} else if (!concat_add(maker, part)) {
-			return NULL;
-		}
-	}
-	rest = concat_end(maker, begin, false);
-	if (known != 1 || rest->shortest == 0)
+	bounding->bound = bounding->below ? known->high : known->low;
+	rest = others.operand_count == 1 ? list->operands[0] : make_term(maker, &others);
+	if (rest->shortest == 0)
 		return NULL;
 	rest = make_select(maker, term->node, term->op, false, term->operands[0], rest, false);
 	return term_is_single(rest) && !rest->loops ? rest : NULL;

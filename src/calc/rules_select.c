@@ -218,6 +218,61 @@ static bool fold(struct calc *calc, struct term *term, struct dist *result)
 	return right;
 }
 
+/* ---- known items among others ---- */
+
+struct bounding {
+	bool below; /* no result is below the bound; else none is above it */
+	int64_t bound;
+};
+
+static bool bound_key(void *data, int64_t key, int64_t *result)
+{
+	const struct bounding *bounding = data;
+	bool beyond = bounding->below ? key < bounding->bound : key > bounding->bound;
+
+	*result = beyond ? bounding->bound : key;
+	return true;
+}
+
+/* The same extreme of the items that are not known; the known ones are a bound for it. NULL if there
+   are none, or if it takes more than one to know the extreme. */
+static struct term *without_known(struct maker *maker, const struct term *term,
+				  struct bounding *bounding)
+{
+	const struct term *list = term->operands[1], *known;
+	struct term others = {.kind = TERM_CONCAT, .operands = list->operands}, *rest;
+
+	if (list->kind != TERM_CONCAT || list->ordered || term->operands[0]->items[0] != 1)
+		return NULL;
+	/* What is known of a list without order is one part of it, the last. */
+	others.operand_count = list->operand_count - 1;
+	known = list->operands[others.operand_count];
+	if (!term_is_list(known))
+		return NULL;
+	bounding->below = term->op == NODE_HIGH;
+	bounding->bound = bounding->below ? known->high : known->low;
+	rest = others.operand_count == 1 ? list->operands[0] : make_term(maker, &others);
+	if (rest->shortest == 0)
+		return NULL;
+	rest = make_select(maker, term->node, term->op, false, term->operands[0], rest, false);
+	return term_is_single(rest) && !rest->loops ? rest : NULL;
+}
+
+/* So it is worked out once for whatever the known items are. False after trouble; no result if it
+   cannot be had so. */
+static bool bounded(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct bounding bounding;
+	struct term *rest = without_known(&calc->maker, term, &bounding);
+	const struct pmf *pmf;
+
+	if (rest == NULL)
+		return true;
+	pmf = calc_pmf(calc, rest);
+	return pmf != NULL && calc_give(calc, term, pmf_map(&calc->home, pmf, bound_key, &bounding),
+					"bounded", result);
+}
+
 bool rule_select(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
 	if (calc_can_fold(term))
@@ -225,6 +280,12 @@ bool rule_select(struct calc *calc, struct term *term, enum openness openness, s
 	if (keeps_by_value(term) && term_is_single(term) && term_is_closed(term) &&
 	    !calc->home.floating) {
 		if (!order_statistic(calc, term, result))
+			return false;
+		if (result->done != NULL)
+			return true;
+	}
+	if (keeps_by_value(term) && term_is_single(term)) {
+		if (!bounded(calc, term, result))
 			return false;
 		if (result->done != NULL)
 			return true;

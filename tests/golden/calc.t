@@ -397,6 +397,23 @@ Try 'dicelab --help'.
 --- err-like
 (?s).*:1:1: plan: highest by item by item, 1 state, .*
 
+=== an extreme with a known item among the others
+# Both faces once (1/2), else one of them twice and the other never: at least 1, at most 1.
+--- args
+-C --explain 'let x=2#d2 in high 1 (1,(count ==1 x),(count ==2 x))'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+--- err-like
+(?s).*: plan: highest by bounded, .*
+
+=== the other extreme
+--- args
+-C 'let x=2#d2 in low 1 (1,(count ==1 x),(count ==2 x))'
+--- out escaped
+  0\t0.500000
+  1\t0.500000
+
 === a filter begins where it is written
 --- args
 -C --explain '1;  high 1 2#d2'

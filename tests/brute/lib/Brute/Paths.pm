@@ -10,7 +10,8 @@ use Brute::Fraction qw(sum_of_parts);
 use Brute::Sequence;
 use Compare::Oracle;
 
-use constant { MOST_ODDS => 2**52, PROBES => 6 };
+# MOST_TURNS: of loops, in all rolls together; a second or so.
+use constant { MOST_ODDS => 2**52, MOST_TURNS => 500_000, PROBES => 6 };
 
 # most: of how many sequences it is tried.
 sub new {
@@ -19,7 +20,7 @@ sub new {
 }
 
 # { outcomes => { "1,2" => "5/36" }, errors => { why => fraction }, failed => fraction, leaves },
-# or nothing when there are too many sequences, or the oracle is in doubt.
+# or nothing when there are too many sequences, it takes too long, or the oracle is in doubt.
 sub distribution {
     my ($self, $tree) = @_;
     my $oracle = $self->{oracle};
@@ -28,9 +29,11 @@ sub distribution {
     my $sequence = Brute::Sequence->new;
     local $oracle->{roll} = $sequence->roll;
     my (%outcomes, %errors, $leaves);
+    my $turns = 0;
     do {
         return if ++$leaves > $self->{most};
         my $answer = $oracle->outcome($meaning);
+        return if ($turns += $oracle->{turns}) > MOST_TURNS;
         my $odds = $sequence->odds;
         return if $answer->{doubt} || $odds > MOST_ODDS;
         if   ($answer->{items}) { $outcomes{ join ',', @{ $answer->{items} } }{$odds}++ }

@@ -29,6 +29,7 @@ struct maker {
 	size_t item_count, item_room;
 
 	struct term *small[256]; /* the numbers from 0 on, where they have been made */
+	struct term *empty;      /* the empty list, once it was made */
 	struct term broken;      /* stands for all when memory is out */
 	struct failure no_memory;
 };

@@ -516,12 +516,12 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 		return failure;
 	if (!ordered)
 		list = make_bag(maker, list);
-	if (term_is_number(x) && term_is_list(list))
-		return compare_items(maker, op, x->items[0], list);
 	if (x->safe && always(op, x, list))
 		return list;
 	if (x->safe && list->safe && always(comparison_opposite(op), x, list))
 		return make_list(maker, NULL, 0);
+	if (term_is_number(x) && term_is_list(list))
+		return compare_items(maker, op, x->items[0], list);
 	if (list->kind == TERM_CONCAT && !x->fresh)
 		return compare_parts(maker, op, x, list, ordered);
 	if (list->kind == TERM_REPEAT && term_is_number(x))

@@ -136,7 +136,7 @@ static void copy_counters(const struct tally *tally, uint64_t *counters, int64_t
 {
 	size_t row, i, shift = (size_t)((uint64_t)tally->counter_low - (uint64_t)low);
 
-	for (row = 0; row < COUNTER_ROWS; row++) {
+	for (row = 0; row < COUNTER_ROWS && tally->counters != NULL; row++) {
 		for (i = 0; i < tally->counter_range; i++)
 			counters[row * range + shift + i] =
 				tally->counters[row * tally->counter_range + i];

@@ -80,7 +80,7 @@ bool batch_report(const struct roll *roll, const struct tree *tree, struct diag 
 bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	       const struct seed *seed, uint64_t run, struct dicelab_list *result)
 {
-	struct columns columns;
+	struct columns columns = {.count = 0};
 	size_t i;
 
 	if (batch_roll(roll, tree, random_stream(seed, run, 0), 0, 1, &columns) != ROLL_FINE)

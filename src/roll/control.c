@@ -245,13 +245,14 @@ APART static bool give_range(struct roll *roll, const struct node *node, int64_t
 	struct columns piece = {.width = WIDTH_64, .lanes = 1, .items = numbers};
 
 	for (;;) {
-		piece.low = from;
+		piece.low = piece.high = from;
 		piece.count = 0;
-		while (piece.count < PIECE - 1 && from < to)
+		while (piece.count < PIECE - 1 && from < to) {
+			piece.high = from;
 			numbers[piece.count++] = from++;
+		}
 		if (from == to)
-			numbers[piece.count++] = to;
-		piece.high = numbers[piece.count - 1];
+			numbers[piece.count++] = piece.high = to;
 		if (!give(roll, sink, node, &piece, NULL))
 			return false;
 		if (piece.high == to)

@@ -46,7 +46,8 @@ static bool take_trials(struct crew *crew, uint64_t *begin, uint64_t *end)
 
 	pthread_mutex_lock(&crew->lock);
 	*begin = crew->next;
-	share = crew->next < most ? (most - crew->next) / (8 * crew->sampling->jobs) + 1 : 0;
+	share = crew->next < most ? (most - crew->next) / (8 * (uint64_t)crew->sampling->jobs) + 1
+				  : 0;
 	crew->next += share < MOST ? share : MOST;
 	*end = crew->next;
 	pthread_mutex_unlock(&crew->lock);

@@ -241,7 +241,7 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 		.fill = fill_of_##bits, .add = add_of_##bits, .add_where = add_where_of_##bits,    \
 		.count_where = count_where_of_##bits, .subtract = subtract_of_##bits,              \
 		.multiply = multiply_of_##bits, .multiply_where = multiply_where_of_##bits,        \
-		.divide = division,                                                                \
+		.divide = (division),                                                              \
 		.compare = {equal_of_##bits,   unequal_of_##bits, less_of_##bits,                  \
 			    greater_of_##bits, at_most_of_##bits, at_least_of_##bits},             \
 		.order = order_of_##bits, .fill_behind = fill_behind_of_##bits,                    \

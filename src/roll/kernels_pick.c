@@ -33,7 +33,7 @@ const struct kernels *kernels_best(void)
 {
 	size_t i = 0;
 
-	while (!can_run(all[i]))
+	while (i + 1 < sizeof all / sizeof *all && !can_run(all[i]))
 		i++;
 	return all[i];
 }

@@ -38,7 +38,7 @@ say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
 
 B = build$(if $(SAN),-san)$(if $(COV),-cov)
 SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-COV_FLAGS = $(if $(COV),--coverage -fprofile-update=atomic -O0)
+COV_FLAGS = $(if $(COV),--coverage -O0)
 , = ,
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef \
 	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)

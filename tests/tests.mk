@@ -115,13 +115,15 @@ check-mpi: needs-check
 check-team: $(B)/dicelab
 	tests/mpi/run $(B)/dicelab examples/*.dice
 
-# Lines of src/ that the tests run; fails below the floor.
+# Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
+# a number of times (counting in turns would take too long), which gcovr is to pass over.
 COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
 	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-corpus
-	gcovr --root . --filter src/ --object-directory build-cov --fail-under-line $(COVERAGE_FLOOR)
+	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
+		--fail-under-line $(COVERAGE_FLOOR)
 
 # A release builds and passes its tests without flex, bison and autoconf.
 check-dist: dist

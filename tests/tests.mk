@@ -44,10 +44,10 @@ check-unit: $(B)/tests/unit/run
 	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
 
 # The command, from the outside.
-# Sanitizers take more time and more stack.
+# Sanitizers take more time and more stack; counting lines, more time.
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab
-	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))") $(B)/dicelab
+	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 # LANES_FLAGS="--seed N" repeats a run.

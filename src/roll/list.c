@@ -246,7 +246,7 @@ static struct list *new_list(struct roll *roll)
 	list = memory_take(roll->memory, sizeof *list);
 	if (list == NULL)
 		return NULL;
-	*list = (struct list){.sink = {take}};
+	*list = (struct list){.sink = {.take = take}};
 	roll->lists[roll->list_count++] = list;
 	return list;
 }

@@ -247,7 +247,8 @@ static bool take_alone(struct roll *roll, struct sink *sink, const struct node *
 APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
 				  const struct scene *at, struct columns *one)
 {
-	struct reducer_alone reducer = {.sink = {take_alone}, .kind = node->kind, .magnitude = 1};
+	struct reducer_alone reducer = {
+		.sink = {.take = take_alone}, .kind = node->kind, .magnitude = 1};
 	int128 result;
 
 	if (!evaluate(roll, node->operands[0], at, &reducer.sink, NULL))

@@ -238,7 +238,7 @@ static bool take_witness(struct roll *roll, struct sink *sink, const struct node
 bool evaluate_any(struct roll *roll, const struct node *node, const struct scene *at,
 		  enum some *some, flag **flags)
 {
-	struct witness witness = {.sink = {take_witness}, .lanes = at->lanes->count};
+	struct witness witness = {.sink = {.take = take_witness}, .lanes = at->lanes->count};
 	struct scratch_mark mark;
 	size_t yes = 0, lane;
 

@@ -131,10 +131,3 @@ enum fault arithmetic_product(const int64_t *items, size_t length, int64_t *resu
 	*result = negative ? (int64_t)(0 - magnitude) : (int64_t)magnitude;
 	return FAULT_NONE;
 }
-
-enum fault arithmetic_count(const int64_t *items, size_t length, int64_t *result)
-{
-	(void)items;
-	*result = (int64_t)length;
-	return FAULT_NONE;
-}

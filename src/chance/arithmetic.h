@@ -26,6 +26,5 @@ enum fault arithmetic_negate(int64_t x, int64_t *result);
 typedef enum fault reduction(const int64_t *items, size_t length, int64_t *result);
 reduction arithmetic_sum;
 reduction arithmetic_product;
-reduction arithmetic_count;
 
 #endif

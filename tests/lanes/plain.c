@@ -129,6 +129,13 @@ static bool roll_die(struct plain *plain, const struct node *node)
 					      plain->trial, (uint64_t)faces));
 }
 
+static enum fault count_items(const int64_t *items, size_t length, int64_t *result)
+{
+	(void)items;
+	*result = (int64_t)length;
+	return FAULT_NONE;
+}
+
 static bool roll_reduction(struct plain *plain, const struct node *node, reduction *operation)
 {
 	size_t begin = plain->length;
@@ -357,7 +364,7 @@ static bool roll_node(struct plain *plain, const struct node *node)
 	case NODE_PROD:
 		return roll_reduction(plain, node, arithmetic_product);
 	case NODE_COUNT:
-		return roll_reduction(plain, node, arithmetic_count);
+		return roll_reduction(plain, node, count_items);
 	case NODE_REPEAT:
 		return roll_repetition(plain, node);
 	case NODE_RANGE:

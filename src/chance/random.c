@@ -43,9 +43,10 @@ struct stream random_branch(struct stream stream, uint64_t number)
 	return (struct stream){mix(stream.start ^ word), mix(stream.twist + RANDOM_STEP + word)};
 }
 
-/* The product's upper half is the draw. 2^64 mod n products have one preimage too many: those are
+/* Where the bits of the first time would favour some numbers. The product's upper half is the draw.
+   2^64 mod n products have one preimage too many: those are
    drawn again. */
-uint64_t random_below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
+static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
 	uint64_t excess = (0 - n) % n, attempt = 0;
 	uint128 product;
@@ -79,10 +80,10 @@ uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint6
 	if (n <= RANDOM_MIDDLE) {
 		if (below_by_part(stream, draw, trial, n, n <= RANDOM_SMALL ? 16 : 32, &below))
 			return below;
-		return random_below_again(stream, draw, trial, n);
+		return below_again(stream, draw, trial, n);
 	}
 	product = (uint128)random_bits(stream, draw * TRIALS_IN_BLOCK + trial) * n;
 	if ((uint64_t)product < n && (uint64_t)product < (0 - n) % n)
-		return random_below_again(stream, draw, trial, n);
+		return below_again(stream, draw, trial, n);
 	return (uint64_t)(product >> 64);
 }

@@ -64,7 +64,4 @@ enum { RANDOM_SMALL = 1 << 10, RANDOM_MIDDLE = 1 << 24 };
    likely as any other; n >= 1. (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
 
-/* The same, when the bits of the first time would favour some numbers. */
-uint64_t random_below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
-
 #endif

@@ -347,11 +347,12 @@ static void run_all(struct runner *runner)
 {
 	const struct options *options = runner->options;
 
-	runner->how = (struct dicelab_sampling){.jobs = options->jobs != 0 ? options->jobs
-									   : options_processors(),
+	runner->how = (struct dicelab_sampling){.jobs = options->jobs,
 						.shard = options->shard,
 						.shards = options->shards,
 						.progress = show_progress};
+	if (options->eval && options->jobs == 0) /* it takes a while to find out */
+		runner->how.jobs = options_processors();
 	if (runner->team != NULL) {
 		/* One for each processor is what teams are started as. */
 		runner->how.jobs = options->jobs;

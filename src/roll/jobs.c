@@ -20,6 +20,7 @@ struct worker {
 	struct roll roll; /* of a helper; the caller brings one along */
 	pthread_t thread;
 	uint64_t failed_at; /* a trial; UINT64_MAX if none */
+	uint64_t looked;    /* how much work was done when the caller looked around last */
 };
 
 struct crew {
@@ -187,11 +188,10 @@ static bool look_around(struct worker *caller)
 	enum { WORK_BETWEEN = 1 << 16, WORK_ALONE = 1 << 19 };
 	struct sample *sample = &caller->sample;
 	struct crew *crew = caller->crew;
-	uint64_t before = sample->looked;
 
-	if (sample->work - before < WORK_BETWEEN)
+	if (sample->work - caller->looked < WORK_BETWEEN)
 		return true;
-	sample->looked = sample->work;
+	caller->looked = sample->work;
 	if (!crew->helped && crew->sampling->jobs > 1 && sample->work >= WORK_ALONE)
 		start_helpers(caller);
 	return ask_caller(caller);

@@ -9,9 +9,8 @@ struct sample {
 	const struct tree *tree;
 	const struct sampling *sampling;
 	struct tally tally;
-	size_t lanes;    /* of the next batch */
-	uint64_t work;   /* done so far, in steps … */
-	uint64_t looked; /* … and when the caller was asked the last time */
+	size_t lanes;  /* of the next batch */
+	uint64_t work; /* done so far, in steps */
 };
 
 void sample_init(struct sample *sample, struct roll *roll, const struct tree *tree,

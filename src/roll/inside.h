@@ -178,10 +178,6 @@ struct list *evaluate_list(struct roll *roll, const struct node *node, const str
 /* The operand that says how many: none is negative. */
 bool evaluate_count(struct roll *roll, const struct node *node, const struct scene *at,
 		    struct columns *count);
-/* In which lanes are there any items? Either all, none, or some. */
-enum some { SOME_NONE, SOME_ALL, SOME_LANES };
-bool evaluate_any(struct roll *roll, const struct node *node, const struct scene *at,
-		  enum some *some, flag **flags);
 /* Gives a piece on; `into` as for evaluate. */
 static inline bool give(struct roll *roll, struct sink *sink, const struct node *from,
 			const struct columns *piece, const uint16_t *into)

@@ -45,6 +45,64 @@ bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns)
 	return true;
 }
 
+/* ---- conditions ---- */
+
+struct witness {
+	struct sink sink;
+	flag *flags; /* in scratch memory, but for a lane alone */
+	size_t lanes;
+	bool all;
+	flag alone;
+};
+
+static bool take_witness(struct roll *roll, struct sink *sink, const struct node *from,
+			 const struct columns *piece, const uint16_t *into)
+{
+	struct witness *witness = (struct witness *)sink;
+	size_t column, lane;
+
+	if (!roll_work(roll, from, piece->count))
+		return false;
+	if (piece->count == 0 || witness->all)
+		return true;
+	if (columns_are_whole(piece) && into == NULL) {
+		witness->all = true;
+		return true;
+	}
+	for (column = 0; column < piece->count; column++) {
+		for (lane = 0; lane < piece->lanes; lane++) {
+			if (columns_has(piece, column, lane))
+				witness->flags[into != NULL ? into[lane] : lane] = YES;
+		}
+	}
+	return true;
+}
+
+/* In which lanes are there any items? Either all, none, or some: then *flags tells. */
+enum some { SOME_NONE, SOME_ALL, SOME_LANES };
+
+static bool evaluate_any(struct roll *roll, const struct node *node, const struct scene *at,
+			 enum some *some, flag **flags)
+{
+	struct witness witness = {.sink = {.take = take_witness}, .lanes = at->lanes->count};
+	struct scratch_mark mark;
+	size_t yes = 0, lane;
+
+	witness.flags = witness.lanes == 1 ? &witness.alone : scratch_take(roll, witness.lanes);
+	if (witness.flags == NULL)
+		return false;
+	memset(witness.flags, NO, witness.lanes);
+	mark = scratch_mark(roll);
+	if (!evaluate(roll, node, at, &witness.sink, NULL))
+		return false;
+	scratch_release(roll, mark);
+	for (lane = 0; lane < witness.lanes; lane++)
+		yes += witness.flags[lane] != NO;
+	*some = witness.all || yes == witness.lanes ? SOME_ALL : yes == 0 ? SOME_NONE : SOME_LANES;
+	*flags = witness.flags;
+	return true;
+}
+
 /* ---- one item ---- */
 
 /* Has each lane of the list one item? Else says how many a lane has that has not. */
@@ -180,9 +238,30 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 		return evaluate_one_let(roll, node, at, one);
 	case NODE_IF:
 		return evaluate_one_choice(roll, node, at, one);
-	default:
+	case NODE_REPEAT:
+	case NODE_RANGE:
+	case NODE_CONCAT:
+	case NODE_EMPTY:
+	case NODE_PERM:
+	case NODE_SORT:
+	case NODE_REV:
+	case NODE_LOW:
+	case NODE_HIGH:
+	case NODE_FIRST:
+	case NODE_LAST:
+	case NODE_EQUAL:
+	case NODE_UNEQUAL:
+	case NODE_LESS:
+	case NODE_GREATER:
+	case NODE_ATMOST:
+	case NODE_ATLEAST:
+	case NODE_FOREACH:
+	case NODE_WHILE:
 		return evaluate_only_item(roll, node, at, one);
+	case NODE_KIND_COUNT:
+		break;
 	}
+	return false;
 }
 
 bool evaluate_one(struct roll *roll, const struct node *node, const struct scene *at,
@@ -200,61 +279,6 @@ bool evaluate_count(struct roll *roll, const struct node *node, const struct sce
 		return false;
 	columns_tighten(roll, count);
 	return count->low >= 0 || roll_fail(roll, node, FAILURE_COUNT, count->low);
-}
-
-/* ---- conditions ---- */
-
-struct witness {
-	struct sink sink;
-	flag *flags; /* in scratch memory, but for a lane alone */
-	size_t lanes;
-	bool all;
-	flag alone;
-};
-
-static bool take_witness(struct roll *roll, struct sink *sink, const struct node *from,
-			 const struct columns *piece, const uint16_t *into)
-{
-	struct witness *witness = (struct witness *)sink;
-	size_t column, lane;
-
-	if (!roll_work(roll, from, piece->count))
-		return false;
-	if (piece->count == 0 || witness->all)
-		return true;
-	if (columns_are_whole(piece) && into == NULL) {
-		witness->all = true;
-		return true;
-	}
-	for (column = 0; column < piece->count; column++) {
-		for (lane = 0; lane < piece->lanes; lane++) {
-			if (columns_has(piece, column, lane))
-				witness->flags[into != NULL ? into[lane] : lane] = YES;
-		}
-	}
-	return true;
-}
-
-bool evaluate_any(struct roll *roll, const struct node *node, const struct scene *at,
-		  enum some *some, flag **flags)
-{
-	struct witness witness = {.sink = {.take = take_witness}, .lanes = at->lanes->count};
-	struct scratch_mark mark;
-	size_t yes = 0, lane;
-
-	witness.flags = witness.lanes == 1 ? &witness.alone : scratch_take(roll, witness.lanes);
-	if (witness.flags == NULL)
-		return false;
-	memset(witness.flags, NO, witness.lanes);
-	mark = scratch_mark(roll);
-	if (!evaluate(roll, node, at, &witness.sink, NULL))
-		return false;
-	scratch_release(roll, mark);
-	for (lane = 0; lane < witness.lanes; lane++)
-		yes += witness.flags[lane] != NO;
-	*some = witness.all || yes == witness.lanes ? SOME_ALL : yes == 0 ? SOME_NONE : SOME_LANES;
-	*flags = witness.flags;
-	return true;
 }
 
 /* ---- lists ---- */
@@ -318,10 +342,38 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, const 
 		return evaluate_foreach(roll, node, at, sink, into);
 	case NODE_WHILE:
 		return evaluate_while(roll, node, at, sink, into);
-	default:
-		return (node_is_filter(node) ? evaluate_filter : give_value)(roll, node, at, sink,
-									     into);
+	case NODE_LOW:
+	case NODE_HIGH:
+	case NODE_FIRST:
+	case NODE_LAST:
+	case NODE_EQUAL:
+	case NODE_UNEQUAL:
+	case NODE_LESS:
+	case NODE_GREATER:
+	case NODE_ATMOST:
+	case NODE_ATLEAST:
+		return evaluate_filter(roll, node, at, sink, into);
+	case NODE_NUMBER:
+	case NODE_VARIABLE:
+	case NODE_NEGATE:
+	case NODE_ADD:
+	case NODE_SUBTRACT:
+	case NODE_JOIN:
+	case NODE_MULTIPLY:
+	case NODE_DIVIDE:
+	case NODE_MODULO:
+	case NODE_POWER:
+	case NODE_DIE:
+	case NODE_SUM:
+	case NODE_PROD:
+	case NODE_COUNT:
+	case NODE_IF: /* of one item; others are chosen from before */
+		return give_value(roll, node, at, sink, into);
+	case NODE_CONCAT: /* taken apart before */
+	case NODE_KIND_COUNT:
+		break;
 	}
+	return false;
 }
 
 /* The branch of a node `if` to go on with, and for whom. Where some lanes take the one and some the

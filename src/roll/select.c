@@ -7,62 +7,36 @@ struct filter {
 	struct sink sink;
 	struct sink *next;
 	const uint16_t *next_into;
-	enum comparison comparison;
+	enum node_kind comparison;
 	struct columns x;
 };
 
-static enum comparison comparison_of(const struct node *node)
+/* Their order is that of the kernels. */
+static enum comparison kernel_of(enum node_kind comparison)
 {
-	static const enum comparison opposite[COMPARISON_COUNT] = {
-		[EQUAL] = UNEQUAL,  [UNEQUAL] = EQUAL,  [LESS] = ATLEAST,
-		[GREATER] = ATMOST, [ATMOST] = GREATER, [ATLEAST] = LESS,
-	};
-	static const struct {
-		enum node_kind kind;
-		enum comparison comparison;
-	} rows[COMPARISON_COUNT] = {
-		{NODE_EQUAL, EQUAL},     {NODE_UNEQUAL, UNEQUAL}, {NODE_LESS, LESS},
-		{NODE_GREATER, GREATER}, {NODE_ATMOST, ATMOST},   {NODE_ATLEAST, ATLEAST},
-	};
-	size_t i = 0;
-
-	while (rows[i].kind != node->kind)
-		i++;
-	return node->drop ? opposite[rows[i].comparison] : rows[i].comparison;
+	return (enum comparison)(comparison - NODE_EQUAL);
 }
 
-static bool passes(enum comparison comparison, int64_t item, int64_t x)
-{
-	switch (comparison) {
-	case EQUAL:
-		return item == x;
-	case UNEQUAL:
-		return item != x;
-	case LESS:
-		return item < x;
-	case GREATER:
-		return item > x;
-	case ATMOST:
-		return item <= x;
-	default:
-		return item >= x;
-	}
-}
+_Static_assert(NODE_UNEQUAL - NODE_EQUAL == (int)UNEQUAL && NODE_LESS - NODE_EQUAL == (int)LESS &&
+		       NODE_GREATER - NODE_EQUAL == (int)GREATER &&
+		       NODE_ATMOST - NODE_EQUAL == (int)ATMOST &&
+		       NODE_ATLEAST - NODE_EQUAL == (int)ATLEAST,
+	       "the comparisons of the tree and of the kernels have the same order");
 
 /* What the bounds tell already: do all items pass? */
-static bool all_pass(enum comparison comparison, const struct columns *items,
+static bool all_pass(enum node_kind comparison, const struct columns *items,
 		     const struct columns *x)
 {
 	switch (comparison) {
-	case EQUAL:
+	case NODE_EQUAL:
 		return items->low == items->high && x->low == x->high && items->low == x->low;
-	case UNEQUAL:
+	case NODE_UNEQUAL:
 		return items->high < x->low || items->low > x->high;
 	default:
-		return passes(comparison, items->low, x->low) &&
-		       passes(comparison, items->low, x->high) &&
-		       passes(comparison, items->high, x->low) &&
-		       passes(comparison, items->high, x->high);
+		return comparison_passes(comparison, items->low, x->low) &&
+		       comparison_passes(comparison, items->low, x->high) &&
+		       comparison_passes(comparison, items->high, x->low) &&
+		       comparison_passes(comparison, items->high, x->high);
 	}
 }
 
@@ -81,20 +55,21 @@ static bool find_x(struct roll *roll, const struct filter *filter, const struct 
 	return true;
 }
 
-static void compare_alone(enum comparison comparison, const struct columns *piece, int64_t x,
+static void compare_alone(enum node_kind comparison, const struct columns *piece, int64_t x,
 			  flag *flags)
 {
 	size_t i;
 
 	for (i = 0; i < piece->count; i++)
 		flags[i] =
-			columns_has(piece, i, 0) && passes(comparison, columns_item(piece, i, 0), x)
+			columns_has(piece, i, 0) &&
+					comparison_passes(comparison, columns_item(piece, i, 0), x)
 				? YES
 				: NO;
 }
 
 /* Flags for the items that were there and pass. */
-static bool compare(struct roll *roll, enum comparison comparison, const struct columns *piece,
+static bool compare(struct roll *roll, enum node_kind comparison, const struct columns *piece,
 		    const struct columns *x, flag *flags)
 {
 	enum width width = width_for(piece->low < x->low ? piece->low : x->low,
@@ -116,8 +91,8 @@ static bool compare(struct roll *roll, enum comparison comparison, const struct 
 
 		if (items == NULL || !right)
 			return false;
-		roll->kernels->of[width].compare[comparison](flags + i * stride, items, other,
-							     piece->lanes);
+		roll->kernels->of[width].compare[kernel_of(comparison)](flags + i * stride, items,
+									other, piece->lanes);
 		if (present != NULL)
 			roll->kernels->both(flags + i * stride, present, piece->lanes);
 		scratch_release(roll, mark);
@@ -125,9 +100,9 @@ static bool compare(struct roll *roll, enum comparison comparison, const struct 
 	return true;
 }
 
-static void bound(enum comparison comparison, const struct columns *x, struct columns *passed)
+static void bound(enum node_kind comparison, const struct columns *x, struct columns *passed)
 {
-	if (comparison != EQUAL || !columns_are_constant(x))
+	if (comparison != NODE_EQUAL || !columns_are_constant(x))
 		return;
 	passed->low = passed->high = x->low;
 	passed->items = NULL;
@@ -175,7 +150,8 @@ APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
 				     const struct scene *at, struct sink *sink,
 				     const uint16_t *into)
 {
-	struct filter filter = {{.take = take}, sink, into, comparison_of(node), {0}};
+	enum node_kind comparison = node->drop ? comparison_opposite(node->kind) : node->kind;
+	struct filter filter = {{.take = take}, sink, into, comparison, {0}};
 
 	return evaluate_one(roll, node->operands[0], at, &filter.x) &&
 	       evaluate(roll, node->operands[1], at, &filter.sink, NULL);

@@ -116,23 +116,29 @@ void columns_tighten(struct roll *roll, struct columns *columns)
 
 /* ---- lanes ---- */
 
+size_t lanes_find(const struct roll *roll, const struct lanes *lanes, const flag *flags,
+		  flag wanted, uint16_t *from, uint16_t *trials)
+{
+	size_t count = roll->kernels->find(from, flags, wanted, lanes->count), i;
+
+	if (lanes->trials != NULL)
+		roll->kernels->of[WIDTH_16].gather(trials, lanes->trials, from, count);
+	for (i = 0; lanes->trials == NULL && i < count; i++)
+		trials[i] = (uint16_t)(lanes->first + from[i]);
+	return count;
+}
+
 const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, const flag *flags,
 				flag wanted)
 {
 	struct lanes *some = scratch_take(roll, sizeof *some);
 	uint16_t *from = scratch_take(roll, stride_of(lanes->count) * sizeof *from);
 	uint16_t *trials = scratch_take(roll, stride_of(lanes->count) * sizeof *trials);
-	size_t count = 0, i;
 
 	if (some == NULL || from == NULL || trials == NULL)
 		return NULL;
-	for (i = 0; i < lanes->count; i++) {
-		from[count] = (uint16_t)i;
-		count += flags[i] == wanted;
-	}
-	for (i = 0; i < count; i++)
-		trials[i] = (uint16_t)lanes_trial(lanes, from[i]);
-	*some = (struct lanes){.count = count, .whole = lanes, .from = from, .trials = trials};
+	*some = (struct lanes){.whole = lanes, .from = from, .trials = trials};
+	some->count = lanes_find(roll, lanes, flags, wanted, from, trials);
 	return some;
 }
 

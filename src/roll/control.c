@@ -128,6 +128,27 @@ APART static bool repeat_and_add(struct roll *roll, const struct node *node, con
 	return true;
 }
 
+/* How many dice of the piece that begins with die number `done` each lane has. */
+static const uint32_t *lengths_of_piece(struct roll *roll, const struct columns *count,
+					uint64_t done, size_t piece)
+{
+	uint32_t *lengths;
+	size_t lane;
+
+	if (count->high <= (int64_t)piece)
+		return columns_as(roll, count, 0, WIDTH_32);
+	lengths = scratch_take(roll, stride_of(count->lanes) * sizeof *lengths);
+	if (lengths == NULL)
+		return NULL;
+	for (lane = 0; lane < count->lanes; lane++) {
+		int64_t left = columns_item(count, 0, lane) - (int64_t)done;
+
+		left = left > 0 ? left : 0;
+		lengths[lane] = (uint32_t)(left < (int64_t)piece ? left : (int64_t)piece);
+	}
+	return lengths;
+}
+
 /* Dice with the same faces whoever throws them: many columns at a time. */
 APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
 			     const struct scene *at, const struct columns *count, struct sink *sink,
@@ -136,7 +157,7 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 	enum { PIECE = 8192 }; /* dice: as many as fit the first cache */
 	struct stream stream = random_branch(at->stream, die->id);
 	uint64_t most = (uint64_t)count->high, done = 0;
-	size_t piece = PIECE / at->lanes->count + 1, lane;
+	size_t piece = PIECE / at->lanes->count + 1;
 	int64_t faces = die->operands[0]->number;
 
 	if (faces < 1 && most > 0)
@@ -146,7 +167,6 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 	for (; done < most; done += piece) {
 		struct scratch_mark mark = scratch_mark(roll);
 		struct columns dice;
-		uint32_t *lengths;
 
 		if (piece > most - done)
 			piece = (size_t)(most - done);
@@ -154,17 +174,9 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 		    !roll_dice(roll, at->lanes, stream, done, faces, piece, &dice))
 			return false;
 		if (!columns_are_constant(count)) {
-			dice.lengths = lengths =
-				scratch_take(roll, stride_of(dice.lanes) * sizeof *lengths);
-			if (lengths == NULL)
+			dice.lengths = lengths_of_piece(roll, count, done, piece);
+			if (dice.lengths == NULL)
 				return false;
-			for (lane = 0; lane < dice.lanes; lane++) {
-				int64_t left = columns_item(count, 0, lane) - (int64_t)done;
-
-				left = left > 0 ? left : 0;
-				lengths[lane] =
-					(uint32_t)(left < (int64_t)piece ? left : (int64_t)piece);
-			}
 		}
 		if (!give(roll, sink, die, &dice, into))
 			return false;
@@ -428,7 +440,7 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, const struct s
 /* The lanes that a loop goes on in, kept apart from what a turn needs: they outlive it. */
 struct turn {
 	struct lanes some;
-	uint16_t *from, *trials, *into;
+	uint16_t *from, *trials;
 };
 
 static bool turn_init(struct roll *roll, struct turn *turn, size_t lanes)
@@ -437,60 +449,63 @@ static bool turn_init(struct roll *roll, struct turn *turn, size_t lanes)
 
 	turn->from = scratch_take(roll, bytes);
 	turn->trials = scratch_take(roll, bytes);
-	turn->into = scratch_take(roll, bytes);
-	return turn->from != NULL && turn->trials != NULL && turn->into != NULL;
+	return turn->from != NULL && turn->trials != NULL;
 }
 
-/* Did the last turn give something in this lane? (Without a branch: nobody can foresee it.) */
-static inline size_t goes_on(const struct columns *given, size_t lane)
+/* Flags for the lanes in which the last turn gave something. */
+static const flag *find_given(struct roll *roll, const struct columns *given)
 {
-	return given->lengths != NULL ? given->lengths[lane] > 0 : given->count > 0;
+	bool right;
+	const flag *present = columns_present(roll, given, 0, &right);
+	flag *all;
+
+	if (!right || present != NULL)
+		return present;
+	all = scratch_take(roll, stride_of(given->lanes) * sizeof *all);
+	if (all != NULL)
+		memset(all, YES, given->lanes);
+	return all;
 }
 
-/* Finds the lanes in which the last turn gave something. `last` are some of `whole`, or all. */
-static size_t turn_next(struct turn *turn, const struct columns *given, const struct lanes *last,
-			const struct lanes *whole, const uint16_t *into)
+/* Finds the lanes in which the last turn gave something. `last` are some of `whole`, or all; `left`
+   are the same ones, as some of `last`: in scratch memory, for this turn. */
+static bool turn_next(struct roll *roll, struct turn *turn, const struct columns *given,
+		      const struct lanes *last, const struct lanes *whole, struct lanes *left)
 {
-	uint16_t *restrict some = turn->from, *restrict trials = turn->trials;
-	uint16_t *restrict somewhere = turn->into;
-	const uint16_t *lanes = last == whole ? NULL : last->from;
-	size_t count = 0, lane;
+	uint16_t *from = turn->from;
+	const flag *present = find_given(roll, given);
 
-	for (lane = 0; lane < last->count; lane++) {
-		size_t from = lanes == NULL ? lane : lanes[lane];
-
-		some[count] = (uint16_t)from;
-		trials[count] = (uint16_t)lanes_trial(last, lane);
-		somewhere[count] = into != NULL ? into[from] : (uint16_t)from;
-		count += goes_on(given, lane);
-	}
-	turn->some = (struct lanes){
-		.count = count, .whole = whole, .from = turn->from, .trials = turn->trials};
-	return count;
-}
-
-/* The variable is bound for the lanes that gave it; the body is evaluated for those of them that are
-   left. */
-static bool bind_turn(struct roll *roll, const struct node *node, const struct columns *given,
-		      const struct lanes *last, struct turn *turn, struct lanes *left)
-{
-	size_t lane, count = 0;
-	uint16_t *from;
-
-	bind(roll, node, given, last);
-	*left = turn->some;
-	if (last == turn->some.whole)
-		return true;
-	from = scratch_take(roll, stride_of(last->count) * sizeof *from);
-	if (from == NULL)
+	if (last != whole)
+		from = scratch_take(roll, stride_of(last->count) * sizeof *from);
+	if (present == NULL || from == NULL)
 		return false;
-	for (lane = 0; lane < last->count; lane++) {
-		from[count] = (uint16_t)lane;
-		count += goes_on(given, lane);
-	}
-	left->whole = last;
-	left->from = from;
+	*left = (struct lanes){.whole = last, .from = from, .trials = turn->trials};
+	left->count = lanes_find(roll, last, present, YES, from, turn->trials);
+	if (last != whole)
+		roll->kernels->of[WIDTH_16].gather(turn->from, last->from, from, left->count);
+	turn->some = *left;
+	turn->some.whole = whole;
+	turn->some.from = turn->from;
 	return true;
+}
+
+/* Evaluates the body for the lanes that are left of `last`, and gives what it gave on. The variable is
+   bound for all those that gave it. */
+static bool run_turn(struct roll *roll, const struct node *node, const struct scene *at,
+		     uint64_t number, const struct lanes *last, const struct lanes *left,
+		     const struct columns *given, struct list *next, struct sink *sink,
+		     const uint16_t *into)
+{
+	struct scene here = scene_of_turn(node, at, left, number);
+
+	if (!roll_turns(roll, node, 1))
+		return false;
+	bind(roll, node, given, last);
+	list_empty(roll, next, left);
+	if (!evaluate(roll, node->operands[1], &here, &next->sink, NULL))
+		return false;
+	list_let_go(roll, next);
+	return give(roll, sink, node->operands[1], &next->columns, into);
 }
 
 APART static bool run_turns(struct roll *roll, const struct node *node, const struct scene *at,
@@ -502,24 +517,31 @@ APART static bool run_turns(struct roll *roll, const struct node *node, const st
 
 	for (number = 0;; number++) {
 		struct scratch_mark mark = scratch_mark(roll);
-		struct list *given = lists[number % 2], *next = lists[(number + 1) % 2];
+		const struct columns *given = &lists[number % 2]->columns;
+		struct list *next = lists[(number + 1) % 2];
 		struct turn *turn = &turns[number % 2];
 		struct lanes left;
-		struct scene here;
+		const uint16_t *turn_into;
+		bool right;
 
-		if (turn_next(turn, &given->columns, last, at->lanes, into) == 0)
+		if (given->count == 0)
 			return true;
-		if (!roll_turns(roll, node, 1) ||
-		    !bind_turn(roll, node, &given->columns, last, turn, &left))
+		/* As long as all go on, nobody has to be picked out. */
+		if (last == at->lanes && columns_are_whole(given)) {
+			right = run_turn(roll, node, at, number, last, last, given, next, sink,
+					 into);
+		} else {
+			if (!turn_next(roll, turn, given, last, at->lanes, &left))
+				return false;
+			if (left.count == 0)
+				return true;
+			turn_into = into_from(roll, &turn->some, at->lanes, into, &right);
+			right = right && run_turn(roll, node, at, number, last, &left, given, next,
+						  sink, turn_into);
+			last = &turn->some;
+		}
+		if (!right)
 			return false;
-		here = scene_of_turn(node, at, &left, number);
-		list_empty(roll, next, &left);
-		if (!evaluate(roll, node->operands[1], &here, &next->sink, NULL))
-			return false;
-		list_let_go(roll, next);
-		if (!give(roll, sink, node->operands[1], &next->columns, turn->into))
-			return false;
-		last = &turn->some;
 		scratch_release(roll, mark);
 	}
 }

@@ -123,6 +123,9 @@ bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns);
 /* Those lanes where `flags` is `wanted`; NULL after trouble. In scratch memory. */
 const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, const flag *flags,
 				flag wanted);
+/* Which those are, and which trials, each into room for all lanes; returns how many. */
+size_t lanes_find(const struct roll *roll, const struct lanes *lanes, const flag *flags,
+		  flag wanted, uint16_t *from, uint16_t *trials);
 /* What a lane's number within a block is. */
 static inline size_t lanes_trial(const struct lanes *lanes, size_t lane)
 {

@@ -1,6 +1,9 @@
 #include "roll/kernels.h"
 
 #include <string.h>
+#if defined __AVX512VL__ && defined __AVX512BW__
+#include <immintrin.h>
+#endif
 
 /* The Makefile compiles this file several times and says for which processor. */
 #ifndef KERNELS
@@ -70,6 +73,41 @@ static void both(flag *out, const flag *more, size_t count)
 	const flag *restrict m = more;
 
 	FOR_EACH(o[i] &= m[i])
+}
+
+static void either(flag *out, const flag *more, size_t count)
+{
+	flag *restrict o = out;
+	const flag *restrict m = more;
+
+	FOR_EACH(o[i] |= m[i])
+}
+
+/* Nobody can foresee which, so there are no branches. */
+static size_t find(uint16_t *positions, const flag *flags, flag wanted, size_t count)
+{
+	size_t found = 0, i = 0;
+
+#if defined __AVX512VL__ && defined __AVX512BW__
+	/* The compiler does not know how to press numbers together. */
+	enum { ABREAST_16 = 16 };
+	__m512i at = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+
+	for (; i + ABREAST_16 <= count; i += ABREAST_16) {
+		__mmask16 which = _mm_cmpeq_epi8_mask(_mm_loadu_si128((const void *)(flags + i)),
+						      _mm_set1_epi8(wanted));
+		__m512i some = _mm512_maskz_compress_epi32(which, at);
+
+		_mm256_storeu_si256((void *)(positions + found), _mm512_cvtepi32_epi16(some));
+		found += (size_t)__builtin_popcount(which);
+		at = _mm512_add_epi32(at, _mm512_set1_epi32(ABREAST_16));
+	}
+#endif
+	for (; i < count; i++) {
+		positions[found] = (uint16_t)i;
+		found += flags[i] == wanted;
+	}
+	return found;
 }
 
 static void present(flag *out, const uint32_t *lengths, uint32_t column, size_t count)
@@ -263,6 +301,8 @@ const struct kernels TABLE(KERNELS) = {
 	.name = NAME(KERNELS),
 	.of = {OF_WIDTH(16, divide_of_16), OF_WIDTH(32, divide_of_32), OF_WIDTH(64, NULL)},
 	.both = both,
+	.either = either,
+	.find = find,
 	.present = present,
 	.roll_row = roll_row,
 	.roll_some = roll_some,

@@ -69,6 +69,10 @@ struct kernels {
 	const char *name;
 	struct width_kernels of[WIDTH_COUNT];
 	void (*both)(flag *out, const flag *more, size_t count);
+	void (*either)(flag *out, const flag *more, size_t count);
+	/* The positions of the flags that are as `wanted`, into room for `count` of them; returns how
+	   many. */
+	size_t (*find)(uint16_t *positions, const flag *flags, flag wanted, size_t count);
 	void (*present)(flag *out, const uint32_t *lengths, uint32_t column, size_t count);
 
 	/*

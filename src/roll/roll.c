@@ -59,6 +59,7 @@ static bool take_witness(struct roll *roll, struct sink *sink, const struct node
 			 const struct columns *piece, const uint16_t *into)
 {
 	struct witness *witness = (struct witness *)sink;
+	struct scratch_mark mark = scratch_mark(roll);
 	size_t column, lane;
 
 	if (!roll_work(roll, from, piece->count))
@@ -70,11 +71,17 @@ static bool take_witness(struct roll *roll, struct sink *sink, const struct node
 		return true;
 	}
 	for (column = 0; column < piece->count; column++) {
-		for (lane = 0; lane < piece->lanes; lane++) {
-			if (columns_has(piece, column, lane))
-				witness->flags[into != NULL ? into[lane] : lane] = YES;
-		}
+		bool right;
+		const flag *present = columns_present(roll, piece, column, &right);
+
+		if (!right)
+			return false;
+		if (present != NULL && into == NULL)
+			roll->kernels->either(witness->flags, present, piece->lanes);
+		for (lane = 0; into != NULL && lane < piece->lanes; lane++)
+			witness->flags[into[lane]] |= present != NULL ? present[lane] : YES;
 	}
+	scratch_release(roll, mark);
 	return true;
 }
 

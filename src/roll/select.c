@@ -159,65 +159,70 @@ APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
 
 /* ---- filters that count ---- */
 
-/* How many items of each lane stay, for what counts from one end: in scratch memory. */
-static uint32_t *find_kept(struct roll *roll, bool drop, const struct columns *count,
-			   const struct columns *columns)
+/* How many items of each lane stay, for what counts from one end. */
+struct kept {
+	size_t most;
+	const uint32_t *each; /* in scratch memory; NULL if it is `most` in all lanes */
+};
+
+/* A lane that has so many items keeps n of them, or drops n. */
+static inline uint32_t kept_of(bool drop, uint32_t length, int64_t n)
 {
-	uint32_t *kept = scratch_take(roll, stride_of(columns->lanes) * sizeof *kept);
+	uint32_t some = n < (int64_t)length ? (uint32_t)n : length;
+
+	return drop ? length - some : some;
+}
+
+APART static bool find_kept_of_each(struct roll *roll, bool drop, const struct columns *count,
+				    const struct columns *columns, struct kept *kept)
+{
+	uint32_t *each = scratch_take(roll, stride_of(columns->lanes) * sizeof *each);
+	uint32_t most = 0;
 	size_t lane;
 
-	if (kept == NULL)
-		return NULL;
+	if (each == NULL)
+		return false;
 	for (lane = 0; lane < columns->lanes; lane++) {
 		uint32_t length = columns->lengths != NULL ? columns->lengths[lane]
 							   : (uint32_t)columns->count;
-		int64_t n = columns_item(count, 0, lane);
 
-		n = n < (int64_t)length ? n : (int64_t)length;
-		kept[lane] = drop ? length - (uint32_t)n : (uint32_t)n;
+		each[lane] = kept_of(drop, length, columns_item(count, 0, lane));
+		most = each[lane] > most ? each[lane] : most;
 	}
-	return kept;
+	*kept = (struct kept){most, each};
+	return true;
 }
 
-/* If that is the same for all lanes. */
-static bool find_equal_kept(bool drop, const struct columns *count, const struct columns *columns,
-			    size_t *kept)
+static bool find_kept(struct roll *roll, bool drop, const struct columns *count,
+		      const struct columns *columns, struct kept *kept)
 {
-	size_t n;
-
 	if (!columns_are_constant(count) || columns->lengths != NULL)
-		return false;
-	n = count->low < (int64_t)columns->count ? (size_t)count->low : columns->count;
-	*kept = drop ? columns->count - n : n;
+		return find_kept_of_each(roll, drop, count, columns, kept);
+	*kept = (struct kept){kept_of(drop, (uint32_t)columns->count, count->low), NULL};
 	return true;
 }
 
 /* The items up front. */
-APART static bool give_front(struct roll *roll, const struct node *node, bool drop,
-			     const struct columns *count, const struct columns *columns,
-			     struct sink *sink, const uint16_t *into)
+static bool give_front(struct roll *roll, const struct node *node, struct kept kept,
+		       const struct columns *columns, struct sink *sink, const uint16_t *into)
 {
 	struct columns front = *columns;
 
-	if (!find_equal_kept(drop, count, columns, &front.count)) {
-		front.lengths = find_kept(roll, drop, count, columns);
-		if (front.lengths == NULL)
-			return false;
-	}
+	front.count = kept.most;
+	front.lengths = kept.each;
 	return give(roll, sink, node, &front, into);
 }
 
 /* The items at the end, when the lanes differ: flags for those that stay. */
-static bool give_different_ends(struct roll *roll, const struct node *node, bool drop,
-				const struct columns *count, const struct columns *columns,
-				struct sink *sink, const uint16_t *into)
+APART static bool give_different_ends(struct roll *roll, const struct node *node,
+				      const uint32_t *kept, const struct columns *columns,
+				      struct sink *sink, const uint16_t *into)
 {
-	const uint32_t *kept = find_kept(roll, drop, count, columns);
 	size_t stride = stride_of(columns->lanes), column, lane;
 	flag *present = scratch_take(roll, columns->count * stride + 1);
 	struct columns end = *columns;
 
-	if (kept == NULL || present == NULL)
+	if (present == NULL)
 		return false;
 	for (column = 0; column < columns->count; column++) {
 		for (lane = 0; lane < columns->lanes; lane++) {
@@ -233,14 +238,14 @@ static bool give_different_ends(struct roll *roll, const struct node *node, bool
 	return give(roll, sink, node, &end, into);
 }
 
-APART static bool give_end(struct roll *roll, const struct node *node, bool drop,
-			   const struct columns *count, const struct columns *columns,
-			   struct sink *sink, const uint16_t *into)
+static bool give_end(struct roll *roll, const struct node *node, struct kept kept,
+		     const struct columns *columns, struct sink *sink, const uint16_t *into)
 {
 	struct columns end = *columns;
 
-	if (!find_equal_kept(drop, count, columns, &end.count))
-		return give_different_ends(roll, node, drop, count, columns, sink, into);
+	if (kept.each != NULL)
+		return give_different_ends(roll, node, kept.each, columns, sink, into);
+	end.count = kept.most;
 	if (end.count > 0)
 		end.items = column_at(columns, columns->count - end.count);
 	return give(roll, sink, node, &end, into);
@@ -248,21 +253,11 @@ APART static bool give_end(struct roll *roll, const struct node *node, bool drop
 
 /* ---- low and high ---- */
 
-/* The greatest that any lane keeps. */
-static size_t most_kept(const struct columns *columns, const uint32_t *kept)
-{
-	size_t most = 0, lane;
-
-	for (lane = 0; lane < columns->lanes; lane++)
-		most = kept[lane] > most ? kept[lane] : most;
-	return most;
-}
-
 /* The items that stay, in the order that they have: those beyond the last one that stays, and of
    those equal to it the leftmost. `sorted` has the extreme ones first. */
-static bool give_in_order(struct roll *roll, const struct node *node, bool high,
-			  const uint32_t *kept, const struct columns *columns,
-			  const struct columns *sorted, struct sink *sink, const uint16_t *into)
+static bool give_in_order(struct roll *roll, const struct node *node, bool high, struct kept kept,
+			  const struct columns *columns, const struct columns *sorted,
+			  struct sink *sink, const uint16_t *into)
 {
 	size_t stride = stride_of(columns->lanes), column, lane;
 	flag *present = scratch_take(roll, columns->count * stride + 1);
@@ -271,7 +266,7 @@ static bool give_in_order(struct roll *roll, const struct node *node, bool high,
 	if (present == NULL)
 		return false;
 	for (lane = 0; lane < columns->lanes; lane++) {
-		uint32_t n = kept[lane], equal = 0;
+		size_t n = kept.each != NULL ? kept.each[lane] : kept.most, equal = 0;
 		int64_t last = n > 0 ? columns_item(sorted, n - 1, lane) : 0;
 
 		while (equal < n && columns_item(sorted, n - 1 - equal, lane) == last)
@@ -294,26 +289,21 @@ static bool give_in_order(struct roll *roll, const struct node *node, bool high,
 
 /* To drop n at one end is to keep the others, which are at the other end. */
 APART static bool give_extreme(struct roll *roll, const struct node *node, const struct scene *at,
-			       const struct columns *count, struct list *list, struct sink *sink,
+			       struct kept kept, struct list *list, struct sink *sink,
 			       const uint16_t *into)
 {
 	bool high = (node->kind == NODE_HIGH) != node->drop;
-	const uint32_t *kept = find_kept(roll, node->drop, count, &list->columns);
 	struct list *sorted;
-	size_t most;
 	bool right;
 
-	if (kept == NULL)
-		return false;
-	most = most_kept(&list->columns, kept);
-	if (!node->ordered || most <= 1)
-		return list_sort(roll, list, high, most) &&
-		       give_front(roll, node, node->drop, count, &list->columns, sink, into);
+	if (!node->ordered || kept.most <= 1)
+		return list_sort(roll, list, high, kept.most) &&
+		       give_front(roll, node, kept, &list->columns, sink, into);
 	sorted = list_open(roll, at->lanes);
 	if (sorted == NULL)
 		return false;
 	right = give(roll, &sorted->sink, node, &list->columns, NULL) &&
-		list_sort(roll, sorted, high, most);
+		list_sort(roll, sorted, high, kept.most);
 	list_let_go(roll, sorted);
 	right = right &&
 		give_in_order(roll, node, high, kept, &list->columns, &sorted->columns, sink, into);
@@ -325,6 +315,7 @@ APART static bool evaluate_counting(struct roll *roll, const struct node *node,
 				    const struct scene *at, struct sink *sink, const uint16_t *into)
 {
 	struct columns count;
+	struct kept kept;
 	struct list *list;
 	bool right;
 
@@ -334,11 +325,12 @@ APART static bool evaluate_counting(struct roll *roll, const struct node *node,
 	if (list == NULL)
 		return false;
 	list_let_go(roll, list);
-	if (node->kind == NODE_FIRST || node->kind == NODE_LAST)
+	right = find_kept(roll, node->drop, &count, &list->columns, &kept);
+	if (right && (node->kind == NODE_LOW || node->kind == NODE_HIGH))
+		right = give_extreme(roll, node, at, kept, list, sink, into);
+	else if (right)
 		right = ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
-			roll, node, node->drop, &count, &list->columns, sink, into);
-	else
-		right = give_extreme(roll, node, at, &count, list, sink, into);
+			roll, node, kept, &list->columns, sink, into);
 	list_close(roll, list);
 	return right;
 }

@@ -11,9 +11,13 @@
 #include "cli/runner.h"
 
 /* What a message is. Parts and complaints come in pieces, the last of which is empty. */
-enum tag { TAG_PART = 1, TAG_COMPLAINT, TAG_RELEASE };
+enum tag { TAG_PART = 1, TAG_COMPLAINT, TAG_RELEASE, TAG_ALIVE };
 
 enum { LEADER = 0, PIECE = 1 << 16 };
+
+/* Seconds without a sign of life after which a process is lost. mpirun, too, ends everything when a
+   process dies; but not always, and not when the machine it runs on is gone or hangs. */
+enum { PATIENCE = 30 };
 
 /* A process that is lost takes all others along: what they have is not the whole. */
 static void give_up(const struct mpi *mpi, const char *why)
@@ -34,6 +38,63 @@ static void must(const struct mpi *mpi, int result)
 	give_up(mpi, why);
 }
 
+/* ---- signs of life ---- */
+
+static void begin_sample(struct mpi *mpi)
+{
+	mpi->sampling = true;
+	if (mpi->silent != NULL)
+		memset(mpi->silent, 0, mpi->team.members * sizeof *mpi->silent);
+}
+
+static void hear_all(struct mpi *mpi)
+{
+	MPI_Status status;
+	int waiting = 0;
+
+	for (;;) {
+		must(mpi, MPI_Iprobe(MPI_ANY_SOURCE, TAG_ALIVE, MPI_COMM_WORLD, &waiting, &status));
+		if (!waiting)
+			return;
+		must(mpi, MPI_Recv(NULL, 0, MPI_BYTE, status.MPI_SOURCE, TAG_ALIVE, MPI_COMM_WORLD,
+				   MPI_STATUS_IGNORE));
+		mpi->silent[status.MPI_SOURCE] = 0;
+	}
+}
+
+/* A second in which the leader did not get here counts for nobody: it may have been suspended. */
+static void count_silence(struct mpi *mpi)
+{
+	char why[100];
+	int rank;
+
+	for (rank = LEADER + 1; rank < (int)mpi->team.members; rank++)
+		mpi->silent[rank]++;
+	hear_all(mpi);
+	for (rank = LEADER + 1; rank < (int)mpi->team.members; rank++) {
+		if (mpi->silent[rank] <= PATIENCE)
+			continue;
+		snprintf(why, sizeof why, "process %d was lost: no sign of life for %d seconds",
+			 rank + 1, (int)PATIENCE);
+		give_up(mpi, why);
+	}
+}
+
+/* To be called again and again while a sample is made. */
+static void stay_in_touch(struct mpi *mpi)
+{
+	struct timespec now = {0};
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (!mpi->sampling || now.tv_sec == mpi->second)
+		return;
+	mpi->second = now.tv_sec;
+	if (team_leads(&mpi->team))
+		count_silence(mpi);
+	else
+		must(mpi, MPI_Send(NULL, 0, MPI_BYTE, LEADER, TAG_ALIVE, MPI_COMM_WORLD));
+}
+
 /* ---- what the leader says to all ---- */
 
 static void share(struct team *team, enum team_matter matter, void *bytes, size_t size)
@@ -45,17 +106,40 @@ static void share(struct team *team, enum team_matter matter, void *bytes, size_
 	if (head[0] != (uint64_t)matter || head[1] != size)
 		give_up(mpi, "out of step with the first");
 	must(mpi, MPI_Bcast(bytes, (int)size, MPI_BYTE, LEADER, MPI_COMM_WORLD));
+	if (matter == TEAM_SAMPLE && *(const bool *)bytes)
+		begin_sample(mpi);
 }
 
 /* ---- what the others send to the leader ---- */
 
-static void send_text(const struct mpi *mpi, enum tag tag, const char *text, size_t length)
+static void pause_shortly(void)
+{
+	nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
+/* Until the leader takes it, which may be busy with its own shard. */
+static void send_piece(struct mpi *mpi, enum tag tag, const char *text, size_t length)
+{
+	MPI_Request request;
+	int sent = 0;
+
+	must(mpi, MPI_Isend(text, (int)length, MPI_BYTE, LEADER, tag, MPI_COMM_WORLD, &request));
+	for (;;) {
+		must(mpi, MPI_Test(&request, &sent, MPI_STATUS_IGNORE));
+		if (sent)
+			return;
+		stay_in_touch(mpi);
+		pause_shortly();
+	}
+}
+
+static void send_text(struct mpi *mpi, enum tag tag, const char *text, size_t length)
 {
 	size_t piece;
 
 	do {
 		piece = length < PIECE ? length : PIECE;
-		must(mpi, MPI_Send(text, (int)piece, MPI_BYTE, LEADER, tag, MPI_COMM_WORLD));
+		send_piece(mpi, tag, text, piece);
 		text += piece;
 		length -= piece;
 	} while (piece > 0);
@@ -67,6 +151,7 @@ static bool is_stopped(struct team *team)
 	struct mpi *mpi = (struct mpi *)team;
 	int waiting = 0;
 
+	stay_in_touch(mpi);
 	if (team_leads(team) || mpi->released)
 		return mpi->released;
 	must(mpi, MPI_Iprobe(LEADER, TAG_RELEASE, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE));
@@ -76,11 +161,6 @@ static bool is_stopped(struct team *team)
 		mpi->released = true;
 	}
 	return mpi->released;
-}
-
-static void pause_shortly(void)
-{
-	nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }
 
 /* The part as text, to be freed; NULL when there is none. */
@@ -147,15 +227,19 @@ static void release_rest(struct mpi *mpi, int rank)
 		release(mpi, rank);
 }
 
+/* Signs of life come in between. */
 static void wait_for(struct mpi *mpi, int rank)
 {
+	MPI_Status status;
 	int waiting = 0;
 
 	for (;;) {
-		must(mpi,
-		     MPI_Iprobe(rank, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE));
-		if (waiting)
+		must(mpi, MPI_Iprobe(rank, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, &status));
+		if (waiting && status.MPI_TAG == TAG_ALIVE)
+			hear_all(mpi);
+		else if (waiting)
 			return;
+		stay_in_touch(mpi);
 		if (interrupt_waiting())
 			release_rest(mpi, rank);
 		pause_shortly();
@@ -303,6 +387,7 @@ static struct dicelab_outcomes *gather(struct team *team, struct runner *runner,
 	else
 		hand_over(mpi, statement, outcomes);
 	dicelab_outcomes_free(outcomes);
+	mpi->sampling = false;
 	return all;
 }
 
@@ -351,8 +436,13 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 				     .is_stopped = is_stopped,
 				     .gather = gather},
 			    .voice = STDERR_FILENO};
-	if (!team_leads(&mpi->team))
+	if (!team_leads(&mpi->team)) {
 		fall_silent(mpi);
+		return &mpi->team;
+	}
+	mpi->silent = calloc((size_t)size, sizeof *mpi->silent);
+	if (mpi->silent == NULL)
+		give_up(mpi, "out of memory");
 	return &mpi->team;
 }
 
@@ -363,6 +453,7 @@ enum exit_status mpi_leave(struct mpi *mpi, enum exit_status status)
 		fclose(mpi->team.complaints);
 		free(mpi->text);
 	}
+	free(mpi->silent);
 	MPI_Finalize();
 	return status;
 }

@@ -2,6 +2,8 @@
 #ifndef CLI_MPI_H
 #define CLI_MPI_H
 
+#include <stdint.h>
+
 #include "cli/exits.h"
 #include "cli/team.h"
 
@@ -11,6 +13,12 @@ struct mpi {
 	char *text; /* of the complaints of all but the leader */
 	size_t length;
 	bool released; /* the leader wants no more of this shard */
+
+	/* While a sample is made everyone gives a sign of life each second, and the leader counts the
+	   seconds without one. */
+	bool sampling;
+	int64_t second;   /* of the last sign, or the last count */
+	unsigned *silent; /* the leader's, for each process; to be freed */
 };
 
 /* The team, of which `mpi` is a part, or NULL when this process was started alone. */

@@ -287,6 +287,74 @@ DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_out
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 
+/* ---- answers in many forms ---- */
+
+/* What a statement is called: what a comment "//: NAME" before it says, else its own text, shortened.
+   Lives as long as the statement. */
+DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
+
+/* The part numerator / denominator of a whole; with a denominator of 0, none. */
+struct dicelab_ratio {
+	uint64_t numerator, denominator;
+};
+
+/* How answers are written. Everything in here may be 0. */
+struct dicelab_layout {
+	/* "plain" (also if NULL), "table", "csv", "tsv", "json" or "markdown"; see FORMATS in dicelab(1). */
+	const char *format;
+
+	/* Which outcomes: of those left, the most likely ones, in the order of their values unless … */
+	struct dicelab_ratio hide_below; /* none that is less likely */
+	size_t top;                      /* no more than so many; 0: all */
+	bool by_probability;             /* … the most likely one comes first */
+
+	/* Which columns. The exact ones are there for every digit, also where a double would be 0. */
+	bool at_least, at_most; /* the probability of this outcome and those beyond */
+	bool fractions;
+	bool percent;
+	unsigned digits; /* of a probability, behind the point; 0: six */
+
+	/* Mean, variance, standard deviation, skewness, excess kurtosis, modes and these quantiles. */
+	bool statistics;
+	const struct dicelab_ratio *quantiles;
+	size_t quantile_count;
+
+	/* Of a table. */
+	unsigned width; /* of a line, in characters; 0: 80 */
+	bool ascii;     /* bars without block characters */
+	bool colored;   /* with the control sequences of ANSI terminals */
+
+	/* Keep all outcomes, and set them side by side in the end. */
+	bool compare;
+};
+
+/* Is there such a format? */
+DICELAB_API bool dicelab_format_exists(const char *name);
+
+struct dicelab_report;
+
+/*
+ * A report of answers to `to`, which stays the caller's. `layout` and what it points to must stay until the
+ * report is freed. NULL when out of memory. Free with dicelab_report_free.
+ */
+DICELAB_API struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
+						      const struct dicelab_layout *layout);
+DICELAB_API void dicelab_report_free(struct dicelab_report *report);
+
+/*
+ * Writes an answer: that of a roll, or outcomes, which are the report's from then on. `statement` is what
+ * was asked, or NULL where nobody knows. False when out of memory or when writing failed.
+ */
+DICELAB_API bool dicelab_report_roll(struct dicelab_report *report,
+				     const struct dicelab_statement *statement,
+				     const struct dicelab_list *list);
+DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
+					 const struct dicelab_statement *statement,
+					 struct dicelab_outcomes *outcomes);
+
+/* Writes what can be said in the end: the comparison. False as above. */
+DICELAB_API bool dicelab_report_end(struct dicelab_report *report);
+
 #ifdef __cplusplus
 }
 #endif

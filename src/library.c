@@ -3,59 +3,17 @@
  * itself is the ground that the rooms stand on, for it also holds the plain types they share with the
  * world outside; this file is the roof.
  */
-#include "dicelab.h"
+#include "library.h"
 
 #include <string.h>
 
 #include "calc/calc.h"
-#include "chance/random.h"
-#include "chance/shard.h"
 #include "chance/tally.h"
 #include "notation/notation.h"
-#include "notation/reader.h"
 #include "report/merge.h"
 #include "report/part.h"
 #include "report/plan.h"
-#include "report/report.h"
-#include "roll/roll.h"
-#include "support/arena.h"
-#include "support/diag.h"
-#include "support/limits.h"
 #include "support/memory.h"
-#include "tree/tree.h"
-
-struct dicelab {
-	struct dicelab_hooks hooks;
-	struct limits limits;
-	struct seed seed;
-	bool seeded;
-	uint64_t runs; /* random streams used up: each roll and each sample takes one */
-	struct roll roll;
-};
-
-struct dicelab_statement {
-	struct tree tree;
-	struct diag *diag;
-	bool sound; /* free of errors: can be rolled */
-};
-
-struct dicelab_source {
-	struct dicelab *lab;
-	struct reader reader;
-	struct arena arena; /* of the statement at hand */
-	struct diag diag;
-	struct dicelab_statement statement;
-	struct {
-		const char *at;
-		size_t left;
-	} text; /* of dicelab_open_text: what was not read yet */
-	char name[];
-};
-
-struct dicelab_outcomes {
-	struct outcomes table;
-	struct shard shard; /* that was sampled; of no shards when calculated */
-};
 
 struct dicelab_merge {
 	struct dicelab *lab;
@@ -105,7 +63,8 @@ void dicelab_free(struct dicelab *lab)
 void dicelab_seed(struct dicelab *lab, uint64_t seed)
 {
 	lab->seed = seed_from_number(seed);
-	lab->seeded = true;
+	lab->seeded = lab->numbered = true;
+	lab->number = seed;
 	lab->runs = 0;
 }
 
@@ -214,6 +173,9 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		if (!notation_parse_dicelab(&builder, at, &tree->root))
 			return DICELAB_FAULT;
 	} while (tree->root == NULL);
+	source->statement.at = at;
+	label_make(source->diag.source->text + at.begin, at.end - at.begin,
+		   source->statement.label);
 	return DICELAB_STATEMENT;
 }
 
@@ -269,11 +231,6 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 		return false;
 	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
 			 result);
-}
-
-bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
-{
-	return report_roll(to, *list);
 }
 
 /* Room for outcomes, of which only the table is left to fill in. */
@@ -405,11 +362,6 @@ struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outco
 double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
 {
 	return outcomes->table.pmf == NULL ? 0 : pmf_lost(outcomes->table.pmf);
-}
-
-bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, bool fractions)
-{
-	return report_outcomes(to, &outcomes->table, fractions);
 }
 
 /* ---- samples in parts ---- */

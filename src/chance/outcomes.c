@@ -14,10 +14,8 @@ void outcomes_clear(struct outcomes *outcomes)
 	outcomes->count = 0;
 }
 
-static int compare_rows(const void *left, const void *right)
+int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)
 {
-	const struct dicelab_list *a = &((const struct outcomes_row *)left)->outcome.list;
-	const struct dicelab_list *b = &((const struct outcomes_row *)right)->outcome.list;
 	size_t i;
 
 	for (i = 0; i < a->length && i < b->length; i++) {
@@ -25,6 +23,13 @@ static int compare_rows(const void *left, const void *right)
 			return a->items[i] < b->items[i] ? -1 : 1;
 	}
 	return (a->length > b->length) - (a->length < b->length);
+}
+
+static int compare_rows(const void *left, const void *right)
+{
+	const struct outcomes_row *a = left, *b = right;
+
+	return outcomes_compare(&a->outcome.list, &b->outcome.list);
 }
 
 static bool is_sorted(const struct outcomes *outcomes)

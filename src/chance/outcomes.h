@@ -30,6 +30,9 @@ struct outcomes {
 
 void outcomes_clear(struct outcomes *outcomes);
 
+/* Their order: item by item, a list before its continuations; less than 0, 0, or more. */
+int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b);
+
 /* Brings the rows into order; false when out of memory, or stopped (`stop` may be NULL). */
 bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cli/exits.h"
+#include "cli/help.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #ifdef HAVE_MPI
@@ -19,7 +20,7 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 		status = run(&options, team);
 		break;
 	case OPTIONS_HELP:
-		options_help(stdout);
+		help_print(stdout, options.topic);
 		break;
 	case OPTIONS_VERSION:
 		printf("dicelab %s\n", dicelab_version());

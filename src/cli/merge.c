@@ -34,8 +34,7 @@ static void print_all(struct runner *runner, struct dicelab_merge *merge)
 
 		if (outcomes == NULL)
 			return;
-		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
-		dicelab_outcomes_free(outcomes);
+		runner_print(runner, NULL, outcomes);
 	}
 }
 

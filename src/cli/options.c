@@ -6,21 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/arguments.h"
 #include "cli/exits.h"
+#include "cli/help.h"
 
-enum option_id {
-#define OPTION(id, letters, word, argument, help) OPTION_##id,
-#include "cli/options.def"
-#undef OPTION
-	OPTION_COUNT_OF
-};
-
-struct option_row {
-	const char *letters, *word, *argument, *help;
-	bool rare;
-};
-
-static const struct option_row option_table[OPTION_COUNT_OF] = {
+const struct option_row option_table[OPTION_COUNT_OF] = {
 #define OPTION(id, letters, word, argument, help)                                                  \
 	[OPTION_##id] = {letters, word, argument, help, false},
 #define RARE(id, word, argument, help) [OPTION_##id] = {"", word, argument, help, true},
@@ -31,7 +21,7 @@ static const struct option_row option_table[OPTION_COUNT_OF] = {
 /* What getopt_long returns: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
-enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
+enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024, MOST_DIGITS = 10000 };
 
 /* ---- the tables in the form that getopt_long wants ---- */
 
@@ -39,6 +29,14 @@ struct getopt_tables {
 	char letters[64];
 	struct option words[OPTION_COUNT_OF + LIMIT_COUNT + 1];
 };
+
+/* Letters stand for themselves: only behind a word an argument can be left out. */
+static int kind_of_argument(const struct option_row *row)
+{
+	if (row->argument == NULL)
+		return no_argument;
+	return *row->argument == '[' ? optional_argument : required_argument;
+}
 
 static void fill_tables(struct getopt_tables *tables)
 {
@@ -54,12 +52,10 @@ static void fill_tables(struct getopt_tables *tables)
 
 		for (l = row->letters; *l != '\0'; l++) {
 			*letter++ = *l;
-			if (row->argument != NULL)
+			if (kind_of_argument(row) == required_argument)
 				*letter++ = ':';
 		}
-		*word++ = (struct option){row->word,
-					  row->argument != NULL ? required_argument : no_argument,
-					  NULL, CODE_OPTION + i};
+		*word++ = (struct option){row->word, kind_of_argument(row), NULL, CODE_OPTION + i};
 	}
 	*letter = '\0';
 	for (i = 0; i < LIMIT_COUNT; i++)
@@ -78,115 +74,17 @@ static enum option_id find_letter(int letter)
 	return (enum option_id)i;
 }
 
-/* ---- arguments ---- */
-
-static bool complain(const char *word, const char *argument, uint64_t least, uint64_t most)
-{
-	fprintf(stderr,
-		"dicelab: --%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%.60s'\n"
-		"Try 'dicelab --help'.\n",
-		word, least, most, argument);
-	return false;
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static bool append_digit(uint64_t *number, unsigned digit)
-{
-	return !__builtin_mul_overflow(*number, 10, number) &&
-	       !__builtin_add_overflow(*number, digit, number);
-}
-
-/* Digits, with a '_' between two of them where one likes; returns what follows, or NULL. */
-static const char *read_digits(const char *text, uint64_t *number)
-{
-	const char *at = text;
-
-	*number = 0;
-	do {
-		at += *at == '_' && at > text;
-		if (!is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
-			return NULL;
-	} while (is_digit(*at) || *at == '_');
-	return at;
-}
-
-/* Digits and perhaps a power of ten, as in 1_000_000 or 1e6. */
-static bool read_power(const char *text, uint64_t *number)
-{
-	uint64_t zeros = 0;
-
-	text = read_digits(text, number);
-	if (text != NULL && (*text == 'e' || *text == 'E'))
-		text = read_digits(text + 1, &zeros);
-	if (text == NULL || *text != '\0')
-		return false;
-	for (; zeros > 0 && *number > 0; zeros--) {
-		if (!append_digit(number, 0))
-			return false;
-	}
-	return true;
-}
-
-static bool read_number(const char *word, const char *argument, uint64_t least, uint64_t most,
-			uint64_t *number)
-{
-	return (read_power(argument, number) && *number >= least && *number <= most) ||
-	       complain(word, argument, least, most);
-}
-
-static bool read_threshold(const char *argument, double *threshold)
-{
-	char *end;
-
-	/* strtod would take blanks, signs, words and hexadecimal digits. */
-	if (*argument != '+' && *argument != '-' &&
-	    argument[strspn(argument, "0123456789.eE+-")] == '\0') {
-		*threshold = strtod(argument, &end);
-		if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
-			return true;
-	}
-	fprintf(stderr,
-		"dicelab: --threshold takes a number between 0 and 1, not '%.60s'\n"
-		"Try 'dicelab --help'.\n",
-		argument);
-	return false;
-}
+/* ---- what the options mean ---- */
 
 static bool read_limit(struct options *options, int which, const char *argument)
 {
 	const struct limit_row *row = &limit_table[which];
 	uint64_t number;
 
-	if (!read_number(row->option, argument, 1, (uint64_t)row->largest, &number))
+	if (!argument_number(row->option, argument, 1, (uint64_t)row->largest, &number))
 		return false;
 	options->limits[which] = (int64_t)number;
 	return true;
-}
-
-/* I/N */
-static bool read_shard(struct options *options, const char *argument)
-{
-	uint64_t shard, shards;
-	const char *rest = read_digits(argument, &shard);
-
-	if (rest != NULL && *rest == '/') {
-		rest = read_digits(rest + 1, &shards);
-		if (rest != NULL && *rest == '\0' && shard >= 1 && shard <= shards &&
-		    shards <= UINT32_MAX) {
-			options->shard = (unsigned)shard;
-			options->shards = (unsigned)shards;
-			return true;
-		}
-	}
-	fprintf(stderr,
-		"dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '%.60s'\n"
-		"Try 'dicelab --help'.\n",
-		argument);
-	return false;
 }
 
 static void add_input(struct options *options, bool is_file, const char *text)
@@ -197,12 +95,16 @@ static void add_input(struct options *options, bool is_file, const char *text)
 static enum options_result take_option(struct options *options, enum option_id id,
 				       const char *argument)
 {
-	const char *word = option_table[id].word;
+	const struct option_row *row = &option_table[id];
+	struct dicelab_layout *layout = &options->layout;
+	const char *word = row->word;
 	uint64_t number;
+	int choice;
 
 	switch (id) {
 	case OPTION_HELP:
-		return OPTIONS_HELP;
+		options->topic = argument;
+		return argument == NULL || help_exists(argument) ? OPTIONS_HELP : OPTIONS_WRONG;
 	case OPTION_VERSION:
 		return OPTIONS_VERSION;
 	case OPTION_TREE:
@@ -217,11 +119,61 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_CALC:
 		options->calc = true;
 		break;
+	case OPTION_FORMAT:
+		options->layout.format = argument;
+		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
+									       : OPTIONS_WRONG;
+	case OPTION_STATS:
+		layout->statistics = true;
+		break;
+	case OPTION_COMPARE:
+		layout->compare = true;
+		break;
+	case OPTION_AT_LEAST:
+		layout->at_least = true;
+		break;
+	case OPTION_AT_MOST:
+		layout->at_most = true;
+		break;
+	case OPTION_PERCENT:
+		layout->percent = true;
+		break;
 	case OPTION_FRACTIONS:
-		options->fractions = true;
+		layout->fractions = true;
+		break;
+	case OPTION_DIGITS:
+		if (!argument_number(word, argument, 1, MOST_DIGITS, &number))
+			return OPTIONS_WRONG;
+		layout->digits = (unsigned)number;
+		break;
+	case OPTION_SORT:
+		if (!argument_choice(word, row->argument, argument, &choice))
+			return OPTIONS_WRONG;
+		layout->by_probability = choice == 1;
+		break;
+	case OPTION_TOP:
+		if (!argument_number(word, argument, 1, SIZE_MAX, &number))
+			return OPTIONS_WRONG;
+		layout->top = (size_t)number;
+		break;
+	case OPTION_HIDE_BELOW:
+		if (!argument_probability(word, argument, &layout->hide_below))
+			return OPTIONS_WRONG;
+		break;
+	case OPTION_QUANTILES:
+		if (!argument_quantiles(word, argument, &options->quantiles,
+					&layout->quantile_count))
+			return OPTIONS_WRONG;
+		layout->quantiles = options->quantiles;
+		layout->statistics = true;
+		break;
+	case OPTION_COLOR:
+		if (!argument_choice(word, row->argument, argument, &choice))
+			return OPTIONS_WRONG;
+		options->color = (enum color)choice;
 		break;
 	case OPTION_THRESHOLD:
-		if (!read_threshold(argument, &options->threshold))
+		if (!argument_threshold(argument, &options->threshold))
 			return OPTIONS_WRONG;
 		break;
 	case OPTION_FLOAT:
@@ -231,12 +183,12 @@ static enum options_result take_option(struct options *options, enum option_id i
 		options->explain = true;
 		break;
 	case OPTION_COUNT:
-		if (!read_number(word, argument, 1, INT64_MAX, &number))
+		if (!argument_number(word, argument, 1, INT64_MAX, &number))
 			return OPTIONS_WRONG;
 		options->count = (int64_t)number;
 		break;
 	case OPTION_JOBS:
-		if (!read_number(word, argument, 1, MOST_JOBS, &number))
+		if (!argument_number(word, argument, 1, MOST_JOBS, &number))
 			return OPTIONS_WRONG;
 		options->jobs = (unsigned)number;
 		break;
@@ -244,7 +196,7 @@ static enum options_result take_option(struct options *options, enum option_id i
 		add_input(options, true, argument);
 		break;
 	case OPTION_SEED:
-		if (!read_number(word, argument, 0, UINT64_MAX, &options->seed))
+		if (!argument_number(word, argument, 0, UINT64_MAX, &options->seed))
 			return OPTIONS_WRONG;
 		options->seeded = true;
 		break;
@@ -252,7 +204,7 @@ static enum options_result take_option(struct options *options, enum option_id i
 		options->kernels = argument;
 		break;
 	case OPTION_SHARD:
-		if (!read_shard(options, argument))
+		if (!argument_shard(argument, &options->shard, &options->shards))
 			return OPTIONS_WRONG;
 		options->eval = true;
 		break;
@@ -334,8 +286,9 @@ unsigned options_processors(void)
 static const char *find_contradiction(const struct options *options)
 {
 	bool others = options->tree || options->roll || options->calc;
+	const struct dicelab_layout *layout = &options->layout;
 
-	if (options->fractions && options->floating)
+	if (layout->fractions && options->floating)
 		return "--float knows no fractions that --fractions could print";
 	if (options->merge && options->shards > 0)
 		return "--merge adds up the parts that --shard makes: not both at once";
@@ -343,8 +296,13 @@ static const char *find_contradiction(const struct options *options)
 		return "--merge has samples alone, no programs to do anything else with";
 	if (options->merge && options->input_count == 0)
 		return "--merge takes the files that are the parts";
-	if (options->shards > 0 && (others || options->fractions))
+	if (options->shards > 0 && (others || layout->fractions))
 		return "--shard writes a part for --merge and nothing else";
+	if (layout->compare && (layout->fractions || layout->statistics || layout->top > 0 ||
+				layout->by_probability || layout->hide_below.denominator > 0))
+		return "--compare shows all outcomes in their order, and of each one number";
+	if (layout->compare && layout->at_least && layout->at_most)
+		return "--compare has room for one of --at-least and --at-most";
 	if (options->shards > 0 && !options->seeded)
 		return "--shard needs --seed: the same for all parts, or they do not belong "
 		       "together";
@@ -370,73 +328,6 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 
 void options_clear(struct options *options)
 {
+	free(options->quantiles);
 	free(options->inputs);
-}
-
-/* ---- help ---- */
-
-static void print_option(FILE *to, const struct option_row *row)
-{
-	char words[40];
-
-	snprintf(words, sizeof words, "%c%c%s --%s%s%s", *row->letters != '\0' ? '-' : ' ',
-		 *row->letters != '\0' ? *row->letters : ' ', *row->letters != '\0' ? "," : " ",
-		 row->word, row->argument != NULL ? "=" : "",
-		 row->argument != NULL ? row->argument : "");
-	fprintf(to, "  %-22s %s\n", words, row->help);
-}
-
-/* Words one after the other, under a heading: what each is for stands in the manual. */
-struct words {
-	FILE *to;
-	const char *heading;
-	int column; /* 0 before the first */
-};
-
-static void print_word(struct words *words, const char *word, const char *argument)
-{
-	enum { WIDTH = 76, INDENT = 9 };
-	const char *sign = argument != NULL ? "=" : "", *shown = argument != NULL ? argument : "";
-	int length = (int)(strlen(word) + strlen(sign) + strlen(shown)) + 3;
-
-	if (words->column == 0 || words->column + length > WIDTH) {
-		fprintf(words->to, "%s%-*s", words->column == 0 ? "" : "\n", INDENT,
-			words->column == 0 ? words->heading : "");
-		words->column = INDENT;
-	}
-	fprintf(words->to, " --%s%s%s", word, sign, shown);
-	words->column += length;
-}
-
-static void print_words(FILE *to)
-{
-	struct words rare = {to, "  More:", 0}, limits = {to, "  Limits:", 0};
-	int i;
-
-	for (i = 0; i < OPTION_COUNT_OF; i++) {
-		if (option_table[i].rare)
-			print_word(&rare, option_table[i].word, option_table[i].argument);
-	}
-	putc('\n', to);
-	for (i = 0; i < LIMIT_COUNT; i++)
-		print_word(&limits, limit_table[i].option, "N");
-	putc('\n', to);
-}
-
-void options_help(FILE *to)
-{
-	int i;
-
-	fputs("Usage: dicelab [OPTION]... [PROGRAM]...\n"
-	      "Roll and examine dice rolling schemes, from the command line, a file or a pipe.\n\n",
-	      to);
-	for (i = 0; i < OPTION_COUNT_OF; i++) {
-		if (!option_table[i].rare)
-			print_option(to, &option_table[i]);
-	}
-	print_words(to);
-	fputs("\nExamples: dicelab 'sum drop low 1 4#d6'      4d6, the lowest dropped\n"
-	      "          dicelab -C 'count >7 5#d10'        chances of 0 to 5 successes\n"
-	      "The language and more examples: man dicelab\n",
-	      to);
 }

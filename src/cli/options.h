@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
+#include "dicelab.h"
 #include "support/limits.h"
 
 /* Something to run: a file to read or a program given on the command line. */
@@ -15,9 +15,14 @@ struct input {
 	const char *text; /* the file's name or the program; belongs to argv */
 };
 
+enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
 struct options {
 	bool tree, roll, eval, calc;
-	bool fractions, floating, explain;
+	bool floating, explain;
+	struct dicelab_layout layout; /* but for what depends on the terminal */
+	struct dicelab_ratio *quantiles;
+	enum color color;
 	double threshold; /* 0 where none was given */
 	int64_t count;
 	unsigned jobs; /* 0 where none was given */
@@ -27,6 +32,7 @@ struct options {
 	bool merge;                  /* the inputs are parts */
 	const char *kernels;         /* NULL for the best; belongs to argv */
 	int64_t limits[LIMIT_COUNT]; /* 0 where none was given */
+	const char *topic;           /* of --help; NULL for the usual */
 	struct input *inputs;        /* in the order they were given */
 	size_t input_count;
 };
@@ -46,7 +52,20 @@ void options_clear(struct options *options);
 /* How many processors there are, as far as --jobs can count. */
 unsigned options_processors(void);
 
-/* What --help prints. */
-void options_help(FILE *to);
+/* ---- the table ---- */
+
+enum option_id {
+#define OPTION(id, letters, word, argument, help) OPTION_##id,
+#include "cli/options.def"
+#undef OPTION
+	OPTION_COUNT_OF
+};
+
+struct option_row {
+	const char *letters, *word, *argument, *help;
+	bool rare;
+};
+
+extern const struct option_row option_table[OPTION_COUNT_OF];
 
 #endif

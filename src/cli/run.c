@@ -9,6 +9,7 @@
 #include "chance/shard.h"
 #include "cli/interrupt.h"
 #include "cli/runner.h"
+#include "cli/terminal.h"
 
 void runner_fail(struct runner *runner)
 {
@@ -92,20 +93,35 @@ static uint64_t trials_wanted(const struct runner *runner)
 	return shard.shards == 0 ? shard.trials : shard_trials(&shard);
 }
 
-/* A part that was cut short is of no use to anyone. */
-static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
-			 const struct dicelab_outcomes *outcomes, uint64_t wanted)
+void runner_print(struct runner *runner, const struct dicelab_statement *statement,
+		  struct dicelab_outcomes *outcomes)
 {
-	if (runner->options->shards == 0)
-		dicelab_write_outcomes(stdout, outcomes, runner->options->fractions);
-	else if (dicelab_write_part(stdout, statement, outcomes))
+	if (!dicelab_report_outcomes(runner->report, statement, outcomes) && !ferror(stdout))
+		runner_fail_memory(runner, "answer");
+}
+
+/* A part that was cut short is of no use to anyone. */
+static void print_part(struct runner *runner, const struct dicelab_statement *statement,
+		       struct dicelab_outcomes *outcomes)
+{
+	if (dicelab_write_part(stdout, statement, outcomes))
 		runner->sections++;
 	else
 		runner_fail(runner);
+	dicelab_outcomes_free(outcomes);
+}
+
+/* The outcomes are gone then. */
+static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
+			 struct dicelab_outcomes *outcomes, uint64_t wanted)
+{
+	uint64_t trials = dicelab_outcomes_trials(outcomes);
+
+	(runner->options->shards == 0 ? runner_print : print_part)(runner, statement, outcomes);
 	fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
 	if (interrupt_waiting())
 		fprintf(stderr, "dicelab: interrupted after %" PRIu64 " of %" PRIu64 " trials\n",
-			dicelab_outcomes_trials(outcomes), wanted);
+			trials, wanted);
 }
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
@@ -125,14 +141,13 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		outcomes = runner->team->gather(runner->team, runner, statement, outcomes);
 		wanted = count;
 	}
+	right = outcomes != NULL;
 	if (outcomes != NULL)
 		print_sample(runner, statement, outcomes, wanted);
 	if (interrupt_waiting()) {
 		runner->status = EXIT_INTERRUPTED;
 		runner->over = true;
 	}
-	right = outcomes != NULL;
-	dicelab_outcomes_free(outcomes);
 	if (!runner->over)
 		interrupt_release(&before);
 	return right;
@@ -157,10 +172,11 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 		/* Printing may take long, too; there, an interrupt does what it does by itself. */
 		interrupt_release(&before);
 		if (outcomes != NULL)
-			dicelab_write_outcomes(stdout, outcomes, options->fractions);
+			runner_print(runner, statement, outcomes);
+		return outcomes != NULL;
 	}
 	dicelab_outcomes_free(outcomes);
-	return outcomes != NULL;
+	return false;
 }
 
 static bool roll(struct runner *runner, const struct dicelab_statement *statement)
@@ -169,7 +185,7 @@ static bool roll(struct runner *runner, const struct dicelab_statement *statemen
 
 	if (!dicelab_roll(runner->lab, statement, &list))
 		return false;
-	dicelab_write_roll(stdout, &list);
+	dicelab_report_roll(runner->report, statement, &list);
 	return true;
 }
 
@@ -365,6 +381,8 @@ static void run_all(struct runner *runner)
 		merge_inputs(runner);
 	else if (runner->team == NULL || share_seed(runner))
 		run_inputs(runner);
+	if (!dicelab_report_end(runner->report) && !ferror(stdout))
+		runner_fail_memory(runner, "answer");
 }
 
 /* There is nothing to share but samples, and parts are made by one process. */
@@ -382,12 +400,15 @@ enum exit_status run(const struct options *options, struct team *team)
 		runner.team = team;
 	else if (team != NULL && !team_leads(team))
 		return EXIT_RIGHT;
+	runner.layout = terminal_layout(options);
 	runner.lab = dicelab_new(&hooks);
-	if (runner.lab == NULL) {
-		runner_fail_system(&runner, "start");
-		return runner.status;
-	}
-	run_all(&runner);
+	if (runner.lab != NULL)
+		runner.report = dicelab_report_new(runner.lab, stdout, &runner.layout);
+	if (runner.report != NULL)
+		run_all(&runner);
+	else
+		runner_fail_memory(&runner, "start");
+	dicelab_report_free(runner.report);
 	dicelab_free(runner.lab);
 	return runner.status;
 }

@@ -20,6 +20,8 @@ struct runner {
 	size_t sections;          /* written, of a part */
 	struct team *team;        /* NULL for a process that is alone */
 	struct dicelab_sampling how;
+	struct dicelab_layout layout;
+	struct dicelab_report *report;
 };
 
 /* An open file that is read. */
@@ -35,6 +37,10 @@ void runner_fail(struct runner *runner);
 /* Says what the system said, for example that a file is a directory. */
 void runner_fail_system(struct runner *runner, const char *name);
 void runner_fail_memory(struct runner *runner, const char *name);
+
+/* Writes outcomes, which are gone then. `statement` may be NULL. */
+void runner_print(struct runner *runner, const struct dicelab_statement *statement,
+		  struct dicelab_outcomes *outcomes);
 
 /* False after a complaint. Standard input is "-". */
 bool file_open(struct file *file, struct runner *runner, const char *name);

@@ -52,16 +52,29 @@ void fractions_clear(struct fractions *fractions)
 	mpz_clear(fractions->rest);
 }
 
-/* With a whole that has other primes, too. */
-static void print_any(const struct fractions *fractions, FILE *to, const mpz_t part)
+static void print_number(const struct writer *to, const mpz_t number)
+{
+	void (*give_back)(void *block, size_t size);
+	char *text = mpz_get_str(NULL, 10, number);
+
+	writer_text(to, text);
+	mp_get_memory_functions(NULL, NULL, &give_back);
+	give_back(text, strlen(text) + 1);
+}
+
+void fraction_print(const struct writer *to, const mpz_t part, const mpz_t whole)
 {
 	mpq_t share;
 
 	mpq_init(share);
 	mpz_set(mpq_numref(share), part);
-	mpz_set(mpq_denref(share), fractions->whole);
+	mpz_set(mpq_denref(share), whole);
 	mpq_canonicalize(share);
-	mpq_out_str(to, 10, share);
+	print_number(to, mpq_numref(share));
+	if (mpz_cmp_ui(mpq_denref(share), 1) != 0) {
+		writer_text(to, "/");
+		print_number(to, mpq_denref(share));
+	}
 	mpq_clear(share);
 }
 
@@ -94,21 +107,24 @@ static const char *denominator_text(struct fractions *fractions, const unsigned 
 	return fractions->texts[hash].text;
 }
 
-void fractions_print(struct fractions *fractions, FILE *to, mpz_t part)
+void fractions_print(struct fractions *fractions, const struct writer *to, mpz_t part)
 {
 	unsigned long left[FRACTION_PRIMES];
 	const char *text;
 	size_t i;
 
 	if (mpz_cmp_ui(fractions->rest, 1) != 0 || mpz_sgn(part) == 0) {
-		print_any(fractions, to, part);
+		/* A whole that has other primes, too. */
+		fraction_print(to, part, fractions->whole);
 		return;
 	}
 	for (i = 0; i < fractions->prime_count; i++)
 		left[i] = fractions->exponents[i] -
 			  take_out(part, fractions->primes[i], fractions->exponents[i]);
 	text = denominator_text(fractions, left);
-	mpz_out_str(to, 10, part);
-	if (text != NULL && strcmp(text, "1") != 0)
-		fprintf(to, "/%s", text);
+	print_number(to, part);
+	if (text != NULL && strcmp(text, "1") != 0) {
+		writer_text(to, "/");
+		writer_text(to, text);
+	}
 }

@@ -6,11 +6,10 @@
 #ifndef REPORT_FRACTION_H
 #define REPORT_FRACTION_H
 
-/* GMP declares what prints only after <stdio.h>. */
-#include <stddef.h>
-#include <stdio.h>
-
 #include <gmp.h>
+#include <stddef.h>
+
+#include "support/writer.h"
 
 enum { FRACTION_PRIMES = 24, FRACTION_TEXTS = 64 };
 
@@ -30,7 +29,10 @@ struct fractions {
 void fractions_init(struct fractions *fractions, const mpz_t whole);
 void fractions_clear(struct fractions *fractions);
 
+/* Prints a fraction that is alone, with whole > 0. */
+void fraction_print(const struct writer *to, const mpz_t part, const mpz_t whole);
+
 /* Prints part / whole; changes `part`. */
-void fractions_print(struct fractions *fractions, FILE *to, mpz_t part);
+void fractions_print(struct fractions *fractions, const struct writer *to, mpz_t part);
 
 #endif

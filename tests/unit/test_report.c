@@ -1,8 +1,29 @@
 /* report: how results look. */
-#include "report/report.h"
-
 #include "output.h"
+#include "report/format.h"
 #include "suites.h"
+#include "support/memory.h"
+
+static bool report_roll(FILE *to, struct dicelab_list list)
+{
+	struct answer answer = {.label = "", .roll = &list};
+
+	plain_roll(to, &answer, &(struct dicelab_layout){0});
+	return !ferror(to);
+}
+
+static bool report_outcomes(FILE *to, struct outcomes *outcomes, bool fractions)
+{
+	struct answer answer = {.label = "", .outcomes = outcomes};
+	struct dicelab_layout layout = {.fractions = fractions};
+	struct view view;
+	bool right;
+
+	outcomes->memory = &memory_system;
+	right = view_open(&view, outcomes, &layout) && plain_outcomes(to, &answer, &view);
+	view_close(&view);
+	return right && !ferror(to);
+}
 
 static const struct {
 	int64_t items[3];

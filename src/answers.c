@@ -1,0 +1,186 @@
+/* The roof of the library, as far as it writes answers down. */
+#include <string.h>
+
+#include "library.h"
+#include "report/compare.h"
+#include "report/format.h"
+#include "support/memory.h"
+
+struct dicelab_report {
+	struct dicelab *lab;
+	FILE *to;
+	struct dicelab_layout layout;
+	const struct format *format;
+	bool begun;
+	/* What is kept to be compared in the end. */
+	struct kept *kept;
+	size_t count, room;
+};
+
+struct kept {
+	char label[LABEL_SIZE];
+	struct dicelab_outcomes *outcomes;
+};
+
+/* ---- without a report ---- */
+
+bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
+{
+	struct answer answer = {.label = "", .roll = list};
+
+	plain_roll(to, &answer, &(struct dicelab_layout){0});
+	return !ferror(to);
+}
+
+static bool write_outcomes(FILE *to, const struct format *format, const struct answer *answer,
+			   const struct dicelab_layout *layout)
+{
+	struct view view;
+	bool right = view_open(&view, answer->outcomes, layout) &&
+		     format->outcomes(to, answer, &view) && !view.failed;
+
+	view_close(&view);
+	return right && !ferror(to);
+}
+
+bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, bool fractions)
+{
+	struct answer answer = {.label = "", .outcomes = &outcomes->table};
+	struct dicelab_layout layout = {.fractions = fractions};
+
+	return write_outcomes(to, &format_table[FORMAT_PLAIN], &answer, &layout);
+}
+
+/* ---- reports ---- */
+
+const char *dicelab_label(const struct dicelab_statement *statement)
+{
+	return statement->label;
+}
+
+bool dicelab_format_exists(const char *name)
+{
+	return format_named(name) != NULL;
+}
+
+struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
+					  const struct dicelab_layout *layout)
+{
+	const struct format *format =
+		layout->format == NULL ? &format_table[FORMAT_PLAIN] : format_named(layout->format);
+	struct dicelab_report *report = memory_take(&lab->hooks.memory, sizeof *report);
+
+	if (report == NULL || format == NULL) {
+		memory_release(&lab->hooks.memory, report);
+		return NULL;
+	}
+	*report =
+		(struct dicelab_report){.lab = lab, .to = to, .layout = *layout, .format = format};
+	/* What is for programs is for those that know what a probability is. */
+	if (format == &format_table[FORMAT_JSON])
+		report->layout.percent = false;
+	return report;
+}
+
+void dicelab_report_free(struct dicelab_report *report)
+{
+	size_t i;
+
+	if (report == NULL)
+		return;
+	for (i = 0; i < report->count; i++)
+		dicelab_outcomes_free(report->kept[i].outcomes);
+	memory_release(&report->lab->hooks.memory, report->kept);
+	memory_release(&report->lab->hooks.memory, report);
+}
+
+static struct answer answer_to(const struct dicelab_report *report,
+			       const struct dicelab_statement *statement)
+{
+	struct answer answer = {.label = "", .seed = report->lab->number};
+	size_t begin, end;
+	const char *text;
+
+	if (statement != NULL) {
+		text = statement->diag->source->text + statement->at.begin;
+		label_trim(text, statement->at.end - statement->at.begin, &begin, &end);
+		answer.source = text + begin;
+		answer.source_length = end - begin;
+		answer.label = statement->label;
+	}
+	return answer;
+}
+
+static void begin(struct dicelab_report *report)
+{
+	if (!report->begun && report->format->begin != NULL)
+		report->format->begin(report->to, &report->layout);
+	report->begun = true;
+}
+
+bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_statement *statement,
+			 const struct dicelab_list *list)
+{
+	struct answer answer = answer_to(report, statement);
+
+	answer.roll = list;
+	answer.seeded = report->lab->numbered;
+	begin(report);
+	report->format->roll(report->to, &answer, &report->layout);
+	return !ferror(report->to);
+}
+
+/* Keeps them until the end. */
+static bool keep(struct dicelab_report *report, const struct answer *answer,
+		 struct dicelab_outcomes *outcomes)
+{
+	struct kept *kept;
+
+	if (!memory_grow(&report->lab->hooks.memory, &report->kept, &report->room,
+			 report->count + 1, sizeof *report->kept)) {
+		dicelab_outcomes_free(outcomes);
+		return false;
+	}
+	kept = &report->kept[report->count++];
+	memcpy(kept->label, answer->label, strlen(answer->label) + 1);
+	kept->outcomes = outcomes;
+	return true;
+}
+
+bool dicelab_report_outcomes(struct dicelab_report *report,
+			     const struct dicelab_statement *statement,
+			     struct dicelab_outcomes *outcomes)
+{
+	struct answer answer = answer_to(report, statement);
+	bool right;
+
+	answer.outcomes = &outcomes->table;
+	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
+	if (report->layout.compare)
+		return keep(report, &answer, outcomes);
+	begin(report);
+	right = write_outcomes(report->to, report->format, &answer, &report->layout);
+	dicelab_outcomes_free(outcomes);
+	return right;
+}
+
+bool dicelab_report_end(struct dicelab_report *report)
+{
+	const struct dicelab_memory *memory = &report->lab->hooks.memory;
+	struct compared *compared;
+	bool right;
+	size_t i;
+
+	if (report->count == 0)
+		return !ferror(report->to);
+	compared = memory_take(memory, report->count * sizeof *compared);
+	if (compared == NULL)
+		return false;
+	for (i = 0; i < report->count; i++)
+		compared[i] =
+			(struct compared){report->kept[i].label, &report->kept[i].outcomes->table};
+	right = compare_print(report->to, compared, report->count, &report->layout,
+			      (enum format_id)(report->format - format_table));
+	memory_release(memory, compared);
+	return right && !ferror(report->to);
+}

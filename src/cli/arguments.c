@@ -1,0 +1,197 @@
+#include "cli/arguments.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool reject(const char *word, const char *wanted, const char *argument)
+{
+	fprintf(stderr,
+		"dicelab: --%s takes %s, not '%.60s'\n"
+		"Try 'dicelab --help'.\n",
+		word, wanted, argument);
+	return false;
+}
+
+static bool complain(const char *word, const char *argument, uint64_t least, uint64_t most)
+{
+	char wanted[80];
+
+	snprintf(wanted, sizeof wanted, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
+	return reject(word, wanted, argument);
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool append_digit(uint64_t *number, unsigned digit)
+{
+	return !__builtin_mul_overflow(*number, 10, number) &&
+	       !__builtin_add_overflow(*number, digit, number);
+}
+
+/* Digits, with a '_' between two of them where one likes; returns what follows, or NULL. */
+static const char *read_digits(const char *text, uint64_t *number)
+{
+	const char *at = text;
+
+	*number = 0;
+	do {
+		at += *at == '_' && at > text;
+		if (!is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
+			return NULL;
+	} while (is_digit(*at) || *at == '_');
+	return at;
+}
+
+/* Digits and perhaps a power of ten, as in 1_000_000 or 1e6. */
+static bool read_power(const char *text, uint64_t *number)
+{
+	uint64_t zeros = 0;
+
+	text = read_digits(text, number);
+	if (text != NULL && (*text == 'e' || *text == 'E'))
+		text = read_digits(text + 1, &zeros);
+	if (text == NULL || *text != '\0')
+		return false;
+	for (; zeros > 0 && *number > 0; zeros--) {
+		if (!append_digit(number, 0))
+			return false;
+	}
+	return true;
+}
+
+bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
+		     uint64_t *number)
+{
+	return (read_power(argument, number) && *number >= least && *number <= most) ||
+	       complain(word, argument, least, most);
+}
+
+bool argument_threshold(const char *argument, double *threshold)
+{
+	char *end;
+
+	/* strtod would take blanks, signs, words and hexadecimal digits. */
+	if (*argument != '+' && *argument != '-' &&
+	    argument[strspn(argument, "0123456789.eE+-")] == '\0') {
+		*threshold = strtod(argument, &end);
+		if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
+			return true;
+	}
+	return reject("threshold", "a number between 0 and 1", argument);
+}
+
+/* I/N */
+bool argument_shard(const char *argument, unsigned *shard, unsigned *shards)
+{
+	uint64_t number, all;
+	const char *rest = read_digits(argument, &number);
+
+	if (rest != NULL && *rest == '/') {
+		rest = read_digits(rest + 1, &all);
+		if (rest != NULL && *rest == '\0' && number >= 1 && number <= all &&
+		    all <= UINT32_MAX) {
+			*shard = (unsigned)number;
+			*shards = (unsigned)all;
+			return true;
+		}
+	}
+	return reject("shard", "two whole numbers I/N, I from 1 to N", argument);
+}
+
+/* A decimal such as 0.05, 5e-7 or 5%, as a fraction; returns what follows, or NULL. */
+static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
+{
+	uint64_t zeros = 0;
+	bool any = false;
+
+	*ratio = (struct dicelab_ratio){0, 1};
+	for (; is_digit(*text); text++, any = true) {
+		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')))
+			return NULL;
+	}
+	if (*text == '.')
+		text++;
+	for (; is_digit(*text); text++, any = true) {
+		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')) ||
+		    !append_digit(&ratio->denominator, 0))
+			return NULL;
+	}
+	if (any && (text[0] == 'e' || text[0] == 'E') && text[1] == '-')
+		text = read_digits(text + 2, &zeros);
+	for (; zeros > 0; zeros--) {
+		if (!append_digit(&ratio->denominator, 0))
+			return NULL;
+	}
+	return any ? text : NULL;
+}
+
+/* Makes a hundredth of it. */
+static bool take_percent(struct dicelab_ratio *ratio)
+{
+	return append_digit(&ratio->denominator, 0) && append_digit(&ratio->denominator, 0);
+}
+
+static bool is_probability(const struct dicelab_ratio *ratio)
+{
+	return ratio->numerator <= ratio->denominator;
+}
+
+bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio)
+{
+	const char *rest = read_decimal(argument, ratio);
+	bool right = rest != NULL;
+
+	if (right && *rest == '%')
+		right = take_percent(ratio) && *++rest == '\0';
+	if (right && *rest == '\0' && is_probability(ratio))
+		return true;
+	return reject(word, "a probability from 0 to 1, as in 0.001, 1e-6 or 5%", argument);
+}
+
+bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
+			size_t *count)
+{
+	const char *rest = argument;
+	struct dicelab_ratio *list;
+	bool right = true;
+
+	free(*quantiles);
+	*count = 0;
+	*quantiles = list = calloc(strlen(argument) + 1, sizeof *list);
+	if (list == NULL)
+		return reject(word, "less than there is memory for", argument);
+	do {
+		struct dicelab_ratio *ratio = &list[(*count)++];
+
+		rest = read_decimal(rest, ratio);
+		right = rest != NULL && take_percent(ratio) && is_probability(ratio);
+		rest += right && *rest == '%';
+	} while (right && *rest++ == ',');
+	if (right && rest[-1] == '\0')
+		return true;
+	return reject(word, "percentages with commas between them, as in 5,50,95", argument);
+}
+
+bool argument_choice(const char *word, const char *choices, const char *argument, int *choice)
+{
+	size_t length = strlen(argument);
+	const char *at = choices;
+	char wanted[80];
+
+	for (*choice = 0; length > 0; ++*choice) {
+		size_t size = strcspn(at, "|");
+
+		if (size == length && memcmp(at, argument, size) == 0)
+			return true;
+		if (at[size] == '\0')
+			break;
+		at += size + 1;
+	}
+	snprintf(wanted, sizeof wanted, "one of %s", choices);
+	return reject(word, wanted, argument);
+}

@@ -1,0 +1,25 @@
+/* The arguments of options: what is not right is said on standard error, and false is returned. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "dicelab.h"
+
+/* A whole number, as 1000000, 1_000_000 or 1e6. `word` is the option's. */
+bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
+		     uint64_t *number);
+bool argument_threshold(const char *argument, double *threshold);
+/* I/N */
+bool argument_shard(const char *argument, unsigned *shard, unsigned *shards);
+/* Exactly, as 0.001, 1e-6 or 5%. */
+bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio);
+/* Percentages with commas between them, into an array that is freed first and to be freed in the end. */
+bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
+			size_t *count);
+/* The number of one of the words, which stand in `choices` with a | between them. */
+bool argument_choice(const char *word, const char *choices, const char *argument, int *choice);
+
+#endif

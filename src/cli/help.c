@@ -1,0 +1,170 @@
+#include "cli/help.h"
+
+#include <string.h>
+
+#include "cli/options.h"
+
+/* ---- options ---- */
+
+static void print_option(FILE *to, const struct option_row *row)
+{
+	char words[64];
+
+	const char *letter = row->letters, *argument = row->argument != NULL ? row->argument : "";
+	const char *sign = *argument == '[' ? "[=" : *argument != '\0' ? "=" : "";
+	/* Many words are for a line of their own. */
+	bool is_choice = strchr(argument, '|') != NULL;
+
+	argument += *argument == '[';
+	snprintf(words, sizeof words, "%c%c%s --%s%s%s", *letter != '\0' ? '-' : ' ',
+		 *letter != '\0' ? *letter : ' ', *letter != '\0' ? "," : " ", row->word, sign,
+		 is_choice ? "WORD" : argument);
+	fprintf(to, "  %-22s %s\n", words, row->help);
+	if (is_choice)
+		fprintf(to, "  %-22s   %s\n", "", argument);
+}
+
+/* Words one after the other, under a heading: what each is for stands in the manual. */
+struct words {
+	FILE *to;
+	const char *heading;
+	int column; /* 0 before the first */
+};
+
+static void print_word(struct words *words, const char *word, const char *argument)
+{
+	enum { WIDTH = 76, INDENT = 9 };
+	const char *sign = argument != NULL ? "=" : "", *shown = argument != NULL ? argument : "";
+	int length = (int)(strlen(word) + strlen(sign) + strlen(shown)) + 3;
+
+	if (words->column == 0 || words->column + length > WIDTH) {
+		fprintf(words->to, "%s%-*s", words->column == 0 ? "" : "\n", INDENT,
+			words->column == 0 ? words->heading : "");
+		words->column = INDENT;
+	}
+	fprintf(words->to, " --%s%s%s", word, sign, shown);
+	words->column += length;
+}
+
+static void print_words(FILE *to)
+{
+	struct words rare = {to, "  More:", 0}, limits = {to, "  Limits:", 0};
+	int i;
+
+	for (i = 0; i < OPTION_COUNT_OF; i++) {
+		if (option_table[i].rare)
+			print_word(&rare, option_table[i].word, option_table[i].argument);
+	}
+	putc('\n', to);
+	for (i = 0; i < LIMIT_COUNT; i++)
+		print_word(&limits, limit_table[i].option, "N");
+	putc('\n', to);
+}
+
+static void print_usage(FILE *to)
+{
+	int i;
+
+	fputs("Usage: dicelab [OPTION]... [PROGRAM]...\n"
+	      "Roll and examine dice rolling schemes, from the command line, a file or a pipe.\n\n",
+	      to);
+	for (i = 0; i < OPTION_COUNT_OF; i++) {
+		if (!option_table[i].rare)
+			print_option(to, &option_table[i]);
+	}
+	print_words(to);
+	fputs("\nExamples: dicelab 'sum drop low 1 4#d6'      4d6, the lowest dropped\n"
+	      "          dicelab -C 'count >7 5#d10'        chances of 0 to 5 successes\n"
+	      "The language and more examples: man dicelab\n",
+	      to);
+}
+
+/* ---- the language ---- */
+
+static void print_operators(FILE *to)
+{
+	fputs("x, y, n: single values; e, f, g: any lists\n\n", to);
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	fprintf(to, "  %-24s %s\n", usage, summary);
+#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
+	fprintf(to, "  %-24s %s\n", usage, summary);
+#include "tree/operators.def"
+}
+
+/* The examples of operators from which the rest can be guessed. */
+static void print_language(FILE *to)
+{
+	fputs("Every expression is a list of whole numbers; one number is a list of one item.\n"
+	      "  d6          a die                      3#d6        three of them, as a list\n"
+	      "  sum 3#d6    what they show in all      high 2 3#d6 the two greatest\n"
+	      "  count >4 5#d6                          how many of five are greater than 4\n"
+	      "  let x = 3#d6 in (sum x),(high 1 x)     a name for what was rolled\n"
+	      "  if ==6 d6 then 1 else 0                a list with items is true\n"
+	      "Statements are separated by ';', comments begin with '//', and a comment\n"
+	      "'//: NAME' before a statement is its label. A program with examples:\n\n",
+	      to);
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	fprintf(to, "  %-36s gives %s\n", example, *(result) == '\0' ? "nothing" : (result));
+#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
+	fprintf(to, "  %-36s gives %s\n", example, result);
+#include "tree/operators.def"
+}
+
+static void print_examples(FILE *to)
+{
+	static const struct {
+		const char *options, *program, *what;
+	} examples[] = {
+#define EXAMPLE(options, program, what) {options, program, what},
+#include "cli/examples.def"
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof examples / sizeof *examples; i++)
+		fprintf(to, "  dicelab %s%s'%s'\n      %s\n", examples[i].options,
+			*examples[i].options != '\0' ? " " : "", examples[i].program,
+			examples[i].what);
+}
+
+/* ---- topics ---- */
+
+static const struct {
+	const char *name;
+	void (*print)(FILE *to);
+} topics[] = {
+	{"operators", print_operators},
+	{"language", print_language},
+	{"examples", print_examples},
+};
+
+enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
+
+static int find(const char *topic)
+{
+	int i = 0;
+
+	while (i < TOPIC_COUNT && strcmp(topics[i].name, topic) != 0)
+		i++;
+	return i;
+}
+
+bool help_exists(const char *topic)
+{
+	int i;
+
+	if (find(topic) < TOPIC_COUNT)
+		return true;
+	fprintf(stderr, "dicelab: there is no help on '%.60s', but on", topic);
+	for (i = 0; i < TOPIC_COUNT; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", topics[i].name);
+	putc('\n', stderr);
+	return false;
+}
+
+void help_print(FILE *to, const char *topic)
+{
+	if (topic == NULL)
+		print_usage(to);
+	else
+		topics[find(topic)].print(to);
+}

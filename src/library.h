@@ -1,0 +1,54 @@
+/* What the objects are that the library hands out: for the files of its roof alone. */
+#ifndef LIBRARY_H
+#define LIBRARY_H
+
+#include "chance/outcomes.h"
+#include "chance/random.h"
+#include "chance/shard.h"
+#include "dicelab.h"
+#include "notation/label.h"
+#include "notation/reader.h"
+#include "roll/roll.h"
+#include "support/arena.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "tree/tree.h"
+
+struct dicelab {
+	struct dicelab_hooks hooks;
+	struct limits limits;
+	struct seed seed;
+	bool seeded;
+	bool numbered;   /* with the number … */
+	uint64_t number; /* … that this is */
+	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
+	struct roll roll;
+};
+
+struct dicelab_statement {
+	struct tree tree;
+	struct diag *diag;
+	bool sound;     /* free of errors: can be rolled */
+	struct span at; /* all of its text, with the comments before it */
+	char label[LABEL_SIZE];
+};
+
+struct dicelab_source {
+	struct dicelab *lab;
+	struct reader reader;
+	struct arena arena; /* of the statement at hand */
+	struct diag diag;
+	struct dicelab_statement statement;
+	struct {
+		const char *at;
+		size_t left;
+	} text; /* of dicelab_open_text: what was not read yet */
+	char name[];
+};
+
+struct dicelab_outcomes {
+	struct outcomes table;
+	struct shard shard; /* that was sampled; of no shards when calculated */
+};
+
+#endif

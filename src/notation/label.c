@@ -1,0 +1,132 @@
+#include "notation/label.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "support/text.h"
+
+static bool is_blank(char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_comment(const char *text, size_t length)
+{
+	return length >= 2 && text[0] == '/' && text[1] == '/';
+}
+
+/* As far as the end of its line. */
+static size_t comment_length(const char *text, size_t length)
+{
+	const char *end = memchr(text, '\n', length);
+
+	return end == NULL ? length : (size_t)(end - text);
+}
+
+/* ---- a label grows ---- */
+
+struct writing {
+	char *label;
+	size_t length, characters;
+	bool blank; /* is due before the next character */
+	bool full;
+};
+
+static void put(struct writing *writing, const char *character, size_t length)
+{
+	static const char ellipsis[] = "…";
+
+	if (writing->full)
+		return;
+	writing->characters++;
+	if (writing->characters == LABEL_CHARACTERS) {
+		character = ellipsis;
+		length = sizeof ellipsis - 1;
+		writing->full = true;
+	}
+	memcpy(writing->label + writing->length, character, length);
+	writing->length += length;
+}
+
+/* White space in between becomes one blank, at either end none. */
+static void put_text(struct writing *writing, const char *text, size_t length)
+{
+	size_t size;
+
+	for (; length > 0; text += size, length -= size) {
+		size = text_character(text, length);
+		if (is_blank(*text)) {
+			writing->blank = writing->characters > 0;
+			continue;
+		}
+		if (writing->blank)
+			put(writing, " ", 1);
+		writing->blank = false;
+		if (text_is_printable(text, size))
+			put(writing, text, size);
+		else
+			put(writing, "?", 1);
+	}
+}
+
+/* ---- what it is made of ---- */
+
+/* The text of the last comment with a name before `begin`. */
+static bool find_name(const char *text, size_t begin, const char **name, size_t *name_length)
+{
+	size_t at = 0, length;
+	bool found = false;
+
+	while (at < begin) {
+		if (!is_comment(text + at, begin - at)) {
+			at++;
+			continue;
+		}
+		length = comment_length(text + at, begin - at);
+		if (length > 3 && text[at + 2] == ':') {
+			*name = text + at + 3;
+			*name_length = length - 3;
+			found = true;
+		}
+		at += length;
+	}
+	return found;
+}
+
+void label_trim(const char *text, size_t length, size_t *begin, size_t *end)
+{
+	size_t at = 0, last = 0;
+
+	*begin = length;
+	while (at < length && text[at] != ';') {
+		if (is_comment(text + at, length - at)) {
+			at += comment_length(text + at, length - at);
+		} else if (is_blank(text[at])) {
+			at++;
+		} else {
+			if (*begin == length)
+				*begin = at;
+			last = ++at;
+		}
+	}
+	*end = last < *begin ? *begin : last;
+}
+
+void label_make(const char *text, size_t length, char label[LABEL_SIZE])
+{
+	struct writing writing = {.label = label};
+	const char *name;
+	size_t begin, end, at, part, name_length;
+
+	label_trim(text, length, &begin, &end);
+	if (find_name(text, begin, &name, &name_length))
+		put_text(&writing, name, name_length);
+	for (at = writing.length > 0 ? end : begin; at < end; at = part) {
+		for (part = at; part < end && !is_comment(text + part, end - part);)
+			part++;
+		put_text(&writing, text + at, part - at);
+		if (part < end)
+			part += comment_length(text + part, end - part);
+	}
+	label[writing.length] = '\0';
+}

@@ -1,0 +1,34 @@
+#include "report/bar.h"
+
+#include <math.h>
+
+void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade)
+{
+	static const char *const codes[] = {
+		[SHADE_LABEL] = "\033[1m",
+		[SHADE_BAR] = "\033[36m",
+		[SHADE_SUMMARY] = "\033[2m",
+		[SHADE_NONE] = "\033[0m",
+	};
+
+	if (layout->colored)
+		fputs(codes[shade], to);
+}
+
+void bar_block(FILE *to, const struct dicelab_layout *layout, bool filled)
+{
+	fputs(!filled ? " " : layout->ascii ? "#" : "█", to);
+}
+
+void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width)
+{
+	static const char *const parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	enum { PARTS = sizeof parts / sizeof *parts };
+	int length = (int)lround(share * width * PARTS), i;
+
+	if (layout->ascii)
+		length = (length + PARTS / 2) / PARTS * PARTS;
+	for (i = 0; i < length / PARTS; i++)
+		bar_block(to, layout, true);
+	fputs(parts[length % PARTS], to);
+}

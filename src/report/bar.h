@@ -1,0 +1,21 @@
+/* Bars and colours on a terminal. */
+#ifndef REPORT_BAR_H
+#define REPORT_BAR_H
+
+#include <stdio.h>
+
+#include "dicelab.h"
+
+/* The parts of a table that are told apart, where the layout is coloured. */
+enum shade { SHADE_LABEL, SHADE_BAR, SHADE_SUMMARY, SHADE_NONE };
+
+/* What comes now is of this kind. */
+void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade);
+
+/* A bar as long as `share` (0 … 1) of `width` characters: exact to an eighth of one, or to one. */
+void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
+
+/* One character of a bar, or a blank. */
+void bar_block(FILE *to, const struct dicelab_layout *layout, bool filled);
+
+#endif

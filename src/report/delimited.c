@@ -1,0 +1,206 @@
+/*
+ * Comma- and tab-separated values: for spreadsheets and data frames. A header, then a row per outcome, or
+ * with --stats a row per statement. Every row says which statement it is of and what was done with it.
+ */
+#include "report/format.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "report/summary.h"
+
+enum separator { COMMA = ',', TAB = '\t' };
+
+void delimited_text(FILE *to, char separator, const char *text)
+{
+	bool quoted = separator == COMMA && text[strcspn(text, ",\"\r\n")] != '\0';
+
+	if (quoted)
+		putc('"', to);
+	for (; *text != '\0'; text++) {
+		if (*text == '"' && quoted)
+			putc('"', to);
+		putc(separator == TAB && *text == '\t' ? ' ' : *text, to);
+	}
+	if (quoted)
+		putc('"', to);
+}
+
+static void put_outcome(FILE *to, enum separator separator, struct view *view, size_t i)
+{
+	const char *text = view_cell(view, i, COLUMN_OUTCOME);
+
+	if (text == NULL)
+		view->failed = true;
+	else
+		delimited_text(to, separator, text);
+}
+
+static void put_head(FILE *to, enum separator separator, const struct answer *answer)
+{
+	delimited_text(to, separator, answer->label);
+	fprintf(to, "%c%s%c", separator, answer_kind(answer), separator);
+}
+
+/* "at least" becomes at_least: names that any program takes. */
+static void put_name(FILE *to, enum column column, bool percent)
+{
+	const char *name = column_name(column);
+
+	if (percent && column == COLUMN_PROBABILITY)
+		name = "percent";
+	for (; *name != '\0'; name++)
+		putc(*name == ' ' ? '_' : *name, to);
+}
+
+/* Those behind the outcome. All rows have all of them, also where there is nothing to say. */
+static bool is_wanted(const struct dicelab_layout *layout, enum column column)
+{
+	switch (column) {
+	case COLUMN_COUNT:
+	case COLUMN_PROBABILITY:
+		return true;
+	case COLUMN_AT_LEAST:
+		return layout->at_least;
+	case COLUMN_AT_MOST:
+		return layout->at_most;
+	case COLUMN_FRACTION:
+		return layout->fractions;
+	case COLUMN_FROM: /* belong to the statistics, which have rows of their own */
+	case COLUMN_TO:
+	case COLUMN_OUTCOME:
+	case COLUMN_COUNT_OF:
+		break;
+	}
+	return false;
+}
+
+/* "mean from" becomes mean_from, "quantile 5%" quantile_5: names that any program takes. */
+static void put_statistic_names(FILE *to, enum separator separator,
+				const struct dicelab_layout *layout)
+{
+	size_t i;
+
+	for (i = 0; i < summary_count(layout); i++) {
+		if (i > 0)
+			putc(separator, to);
+		summary_put_key(layout, to, i);
+	}
+	putc('\n', to);
+}
+
+static bool put_statistics(FILE *to, enum separator separator, const struct answer *answer,
+			   const struct dicelab_layout *layout)
+{
+	struct summary summary;
+	const char *text = "";
+	size_t i;
+
+	put_head(to, separator, answer);
+	summary_open(&summary, answer->outcomes, layout, SUMMARY_DIGITS);
+	for (i = 0; text != NULL && i < summary_count(layout); i++) {
+		if (i > 0)
+			putc(separator, to);
+		text = summary_has(&summary, i) ? summary_value(&summary, i) : "";
+		delimited_text(to, separator, text != NULL ? text : "");
+	}
+	summary_close(&summary);
+	putc('\n', to);
+	return text != NULL;
+}
+
+static void begin(FILE *to, enum separator separator, const struct dicelab_layout *layout)
+{
+	enum column column;
+
+	fprintf(to, "label%ckind%c", separator, separator);
+	if (layout->statistics) {
+		put_statistic_names(to, separator, layout);
+		return;
+	}
+	fputs(column_name(COLUMN_OUTCOME), to);
+	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
+		if (!is_wanted(layout, column))
+			continue;
+		putc(separator, to);
+		put_name(to, column, layout->percent);
+	}
+	putc('\n', to);
+}
+
+static bool put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
+			 struct view *view)
+{
+	enum column column;
+	size_t i;
+
+	if (view->layout->statistics)
+		return put_statistics(to, separator, answer, view->layout);
+	view->sign = false;
+	for (i = 0; i < view->count; i++) {
+		put_head(to, separator, answer);
+		put_outcome(to, separator, view, i);
+		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
+			if (!is_wanted(view->layout, column))
+				continue;
+			putc(separator, to);
+			if (column != COLUMN_COUNT || answer_is_sampled(answer))
+				view_put(view, to, i, column, 0);
+		}
+		putc('\n', to);
+	}
+	return true;
+}
+
+static void put_roll(FILE *to, enum separator separator, const struct answer *answer,
+		     const struct dicelab_layout *layout)
+{
+	struct writer writer;
+	enum column column;
+	bool quoted;
+
+	/* A roll has no statistics. */
+	if (layout->statistics)
+		return;
+	put_head(to, separator, answer);
+	writer = writer_to_file(to);
+	quoted = separator == COMMA && answer->roll->length > 1;
+	fputs(quoted ? "\"" : "", to);
+	view_list(&writer, *answer->roll);
+	fputs(quoted ? "\"" : "", to);
+	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
+		if (is_wanted(layout, column))
+			putc(separator, to);
+	}
+	putc('\n', to);
+}
+
+void csv_begin(FILE *to, const struct dicelab_layout *layout)
+{
+	begin(to, COMMA, layout);
+}
+
+bool csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	return put_outcomes(to, COMMA, answer, view);
+}
+
+void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	put_roll(to, COMMA, answer, layout);
+}
+
+void tsv_begin(FILE *to, const struct dicelab_layout *layout)
+{
+	begin(to, TAB, layout);
+}
+
+bool tsv_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	return put_outcomes(to, TAB, answer, view);
+}
+
+void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	put_roll(to, TAB, answer, layout);
+}

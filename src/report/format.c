@@ -1,0 +1,33 @@
+#include "report/format.h"
+
+#include <string.h>
+
+#define HEADER(name) name##_begin
+#define NO_HEADER(name) NULL
+
+const struct format format_table[FORMAT_COUNT] = {
+#define FORMAT(id, name, header, help)                                                             \
+	[FORMAT_##id] = {#name, help, header(name), name##_outcomes, name##_roll},
+#include "report/format.def"
+#undef FORMAT
+};
+
+const struct format *format_named(const char *name)
+{
+	int i;
+
+	for (i = 0; i < FORMAT_COUNT; i++) {
+		if (strcmp(format_table[i].name, name) == 0)
+			return &format_table[i];
+	}
+	return NULL;
+}
+
+const char *answer_kind(const struct answer *answer)
+{
+	if (answer->roll != NULL)
+		return "roll";
+	return answer_is_sampled(answer) ? "sampled"
+	       : answer_is_exact(answer) ? "exact"
+					 : "floating";
+}

@@ -1,0 +1,298 @@
+/*
+ * An object per answer, on a line of its own (JSON Lines; RFC 8259), for programs. Numbers are written so
+ * that reading them as doubles loses nothing; what does not fit a double is a string.
+ */
+#include "report/json.h"
+
+#include <float.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/format.h"
+#include "report/summary.h"
+#include "support/text.h"
+
+/* ---- strings ---- */
+
+/* Bytes that are no text become the character that stands for such. */
+void json_string(FILE *to, const char *text, size_t length)
+{
+	size_t size;
+
+	putc('"', to);
+	for (; length > 0; text += size, length -= size) {
+		unsigned char byte = (unsigned char)*text;
+
+		size = text_character(text, length);
+		if (size > 1)
+			fwrite(text, 1, size, to);
+		else if (byte == '"' || byte == '\\')
+			fprintf(to, "\\%c", byte);
+		else if (byte == '\n')
+			fputs("\\n", to);
+		else if (byte == '\t')
+			fputs("\\t", to);
+		else if (byte < 0x20)
+			fprintf(to, "\\u%04x", byte);
+		else if (byte < 0x80)
+			putc(byte, to);
+		else
+			fputs("\xEF\xBF\xBD", to);
+	}
+	putc('"', to);
+}
+
+static void put_key(FILE *to, const char *key)
+{
+	fprintf(to, ",\"%s\":", key);
+}
+
+/* ---- numbers ---- */
+
+/* Every whole number up to here is a double. */
+#define LARGEST_SURE (INT64_C(1) << 53)
+
+static void put_integer(FILE *to, int64_t number)
+{
+	const char *quote = number > LARGEST_SURE || number < -LARGEST_SURE ? "\"" : "";
+
+	fprintf(to, "%s%" PRId64 "%s", quote, number, quote);
+}
+
+/* The text of a number, which is a string if it is a whole number that no double can be trusted with. */
+static void put_number(FILE *to, const char *text)
+{
+	const char *quote =
+		strchr(text, '.') == NULL && fabs(strtod(text, NULL)) > (double)LARGEST_SURE ? "\""
+											     : "";
+
+	fprintf(to, "%s%s%s", quote, text, quote);
+}
+
+/* With as few digits as it takes to get it back. */
+static void put_double(FILE *to, double number)
+{
+	char text[40];
+	int digits = DBL_DIG;
+
+	do
+		snprintf(text, sizeof text, "%.*g", digits, number);
+	while (digits++ < DBL_DECIMAL_DIG && strtod(text, NULL) != number);
+	fputs(text, to);
+}
+
+/* part / whole, which is less than any double, as a string such as "1.23e-400". */
+static void put_scientific(FILE *to, struct view *view, size_t i)
+{
+	enum { DIGITS = 17 };
+	char digits[DIGITS + 8];
+	long exponent;
+	mpz_t part, power;
+
+	mpz_inits(part, power, NULL);
+	outcomes_part(view->outcomes, view_row(view, i), part);
+	exponent = (long)mpz_sizeinbase(view->whole, 10) - (long)mpz_sizeinbase(part, 10) + DIGITS;
+	mpz_ui_pow_ui(power, 10, (unsigned long)exponent);
+	mpz_mul(part, part, power);
+	mpz_tdiv_q(part, part, view->whole);
+	/* One digit more or less: the sizes are estimates. */
+	while (mpz_sizeinbase(part, 10) > DIGITS) {
+		mpz_tdiv_q_ui(part, part, 10);
+		exponent--;
+	}
+	gmp_snprintf(digits, sizeof digits, "%Zd", part);
+	fprintf(to, "\"%c.%se-%ld\"", digits[0], digits + 1, exponent - (long)strlen(digits) + 1);
+	mpz_clears(part, power, NULL);
+}
+
+/* A probability that is not 0 but less than any double is a string. */
+static void put_probability(FILE *to, struct view *view, size_t i)
+{
+	double probability = view->outcomes->rows[view_row(view, i)].outcome.probability;
+
+	if (view->layout->digits > 0)
+		view_put(view, to, i, COLUMN_PROBABILITY, 0);
+	else if (probability >= DBL_MIN)
+		put_double(to, probability);
+	else
+		put_scientific(to, view, i);
+}
+
+static void put_list(FILE *to, struct dicelab_list list)
+{
+	size_t i;
+
+	putc('[', to);
+	for (i = 0; i < list.length; i++) {
+		if (i > 0)
+			putc(',', to);
+		put_integer(to, list.items[i]);
+	}
+	putc(']', to);
+}
+
+void json_value(FILE *to, struct dicelab_list list)
+{
+	if (list.length == 1)
+		put_integer(to, list.items[0]);
+	else
+		put_list(to, list);
+}
+
+/* ---- answers ---- */
+
+static void put_head(FILE *to, const struct answer *answer)
+{
+	fputs("{\"label\":", to);
+	json_string(to, answer->label, strlen(answer->label));
+	put_key(to, "source");
+	if (answer->source != NULL)
+		json_string(to, answer->source, answer->source_length);
+	else
+		fputs("null", to);
+	put_key(to, "kind");
+	fprintf(to, "\"%s\"", answer_kind(answer));
+	if (answer->seeded) {
+		put_key(to, "seed");
+		fprintf(to, answer->seed > LARGEST_SURE ? "\"%" PRIu64 "\"" : "%" PRIu64,
+			answer->seed);
+	}
+}
+
+static void put_outcome(FILE *to, const struct answer *answer, struct view *view, size_t i)
+{
+	fputs("{\"value\":", to);
+	json_value(to, view->outcomes->rows[view_row(view, i)].outcome.list);
+	put_key(to, "probability");
+	put_probability(to, view, i);
+	if (answer_is_sampled(answer)) {
+		put_key(to, "count");
+		view_put(view, to, i, COLUMN_COUNT, 0);
+	} else if (answer_is_exact(answer)) {
+		put_key(to, "fraction");
+		putc('"', to);
+		view_put(view, to, i, COLUMN_FRACTION, 0);
+		putc('"', to);
+	}
+	if (view_has(view, COLUMN_FROM)) {
+		put_key(to, "interval");
+		putc('[', to);
+		view_put(view, to, i, COLUMN_FROM, 0);
+		putc(',', to);
+		view_put(view, to, i, COLUMN_TO, 0);
+		putc(']', to);
+	}
+	if (view_has(view, COLUMN_AT_LEAST)) {
+		put_key(to, "at_least");
+		view_put(view, to, i, COLUMN_AT_LEAST, 0);
+	}
+	if (view_has(view, COLUMN_AT_MOST)) {
+		put_key(to, "at_most");
+		view_put(view, to, i, COLUMN_AT_MOST, 0);
+	}
+	putc('}', to);
+}
+
+/* In a list of their own: how many there are is not known before. */
+static void put_modes(FILE *to, const struct statistics *statistics)
+{
+	const struct outcomes *outcomes = statistics->outcomes;
+	bool first = true;
+	size_t i;
+
+	putc('[', to);
+	for (i = 0; i < outcomes->count; i++) {
+		if (!statistics_is_mode(statistics, i))
+			continue;
+		if (!first)
+			putc(',', to);
+		first = false;
+		json_value(to, outcomes->rows[i].outcome.list);
+	}
+	putc(']', to);
+}
+
+/* Those that any summary has, and with --stats all of them. The trials have a place of their own. */
+static bool is_wanted(const struct dicelab_layout *layout, size_t i)
+{
+	switch ((enum statistic)i) {
+	case STATISTIC_TRIALS:
+		return false;
+	case STATISTIC_MEAN:
+	case STATISTIC_DEVIATION:
+	case STATISTIC_MINIMUM:
+	case STATISTIC_MEDIAN:
+	case STATISTIC_MAXIMUM:
+	case STATISTIC_ERROR:
+		return true;
+	default:
+		return layout->statistics;
+	}
+}
+
+static bool put_summary(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	struct summary summary;
+	const char *text = "";
+	bool first = true;
+	size_t i;
+
+	putc('{', to);
+	summary_open(&summary, answer->outcomes, layout, JSON_DIGITS);
+	for (i = 0; text != NULL && i < summary_count(layout); i++) {
+		if (!is_wanted(layout, i) || !summary_has(&summary, i))
+			continue;
+		fputs(first ? "\"" : ",\"", to);
+		first = false;
+		summary_put_key(layout, to, i);
+		fputs("\":", to);
+		if (i == STATISTIC_MODE) {
+			put_modes(to, &summary.statistics);
+		} else {
+			text = summary_value(&summary, i);
+			put_number(to, text != NULL ? text : "null");
+		}
+	}
+	summary_close(&summary);
+	putc('}', to);
+	return text != NULL;
+}
+
+bool json_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	bool right;
+	size_t i;
+
+	view_set_digits(view, JSON_DIGITS);
+	put_head(to, answer);
+	if (answer_is_sampled(answer)) {
+		put_key(to, "trials");
+		put_integer(to, (int64_t)answer->outcomes->trials);
+	} else {
+		put_key(to, "unresolved");
+		put_double(to, pmf_lost(answer->outcomes->pmf));
+	}
+	put_key(to, "outcomes");
+	putc('[', to);
+	for (i = 0; i < view->count; i++) {
+		if (i > 0)
+			putc(',', to);
+		put_outcome(to, answer, view, i);
+	}
+	putc(']', to);
+	put_key(to, "summary");
+	right = put_summary(to, answer, view->layout);
+	fputs("}\n", to);
+	return right;
+}
+
+void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	(void)layout;
+	put_head(to, answer);
+	put_key(to, "items");
+	put_list(to, *answer->roll);
+	fputs("}\n", to);
+}

@@ -1,0 +1,18 @@
+/* Pieces of JSON. */
+#ifndef REPORT_JSON_H
+#define REPORT_JSON_H
+
+#include <stdio.h>
+
+#include "dicelab.h"
+
+/* Behind the point, where nothing else is asked for: about as many as a double has. */
+enum { JSON_DIGITS = 15 };
+
+/* A string of UTF-8; bytes that are no text become the character that stands for such. */
+void json_string(FILE *to, const char *text, size_t length);
+
+/* A number alone, or an array. What a double cannot be trusted with is a string. */
+void json_value(FILE *to, struct dicelab_list list);
+
+#endif

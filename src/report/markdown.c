@@ -1,0 +1,68 @@
+/* Tables as Markdown has them, for notes and rule books. */
+#include "report/format.h"
+
+#include "report/summary.h"
+
+void markdown_text(FILE *to, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		if (*text == '|' || *text == '\\' || *text == '*' || *text == '_' || *text == '<' ||
+		    *text == '`' || *text == '#')
+			putc('\\', to);
+		putc(*text, to);
+	}
+}
+
+static void put_label(FILE *to, const struct answer *answer)
+{
+	if (answer->label[0] == '\0')
+		return;
+	fputs("**", to);
+	markdown_text(to, answer->label);
+	fputs("**\n\n", to);
+}
+
+bool markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	enum column column;
+	bool right = true;
+	size_t i;
+
+	put_label(to, answer);
+	for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
+		if (view_has(view, column))
+			fprintf(to, "| %s ", column_name(column));
+	}
+	fputs("|\n", to);
+	for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
+		if (view_has(view, column))
+			fputs("|---:", to);
+	}
+	fputs("|\n", to);
+	for (i = 0; i < view->count; i++) {
+		for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
+			if (!view_has(view, column))
+				continue;
+			fputs("| ", to);
+			view_put(view, to, i, column, 0);
+			putc(' ', to);
+		}
+		fputs("|\n", to);
+	}
+	putc('\n', to);
+	if (view->layout->statistics) {
+		fputs("| statistic | value |\n|---|---:|\n", to);
+		right = summary_put_lines(to, answer->outcomes, view->layout,
+					  &(struct summary_line){"| ", " | ", " |", false});
+		putc('\n', to);
+	}
+	return right;
+}
+
+void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	(void)layout;
+	put_label(to, answer);
+	plain_roll(to, answer, layout);
+	putc('\n', to);
+}

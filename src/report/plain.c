@@ -1,0 +1,40 @@
+/* Lines with tabs: what dicelab has always printed, and more columns where they are asked for. */
+#include "report/format.h"
+
+#include <inttypes.h>
+
+#include "report/summary.h"
+
+bool plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	/* Outcomes of few digits stand below each other. */
+	enum { WIDTH = 3 };
+	enum column column;
+	size_t i;
+
+	for (i = 0; i < view->count; i++) {
+		view_put(view, to, i, COLUMN_OUTCOME, WIDTH);
+		for (column = COLUMN_PROBABILITY; column < COLUMN_COUNT_OF; column++) {
+			if (!view_has(view, column))
+				continue;
+			putc('\t', to);
+			view_put(view, to, i, column, 0);
+		}
+		putc('\n', to);
+	}
+	return !view->layout->statistics ||
+	       summary_put_lines(to, answer->outcomes, view->layout,
+				 &(struct summary_line){"", "\t", "", false});
+}
+
+/* The items on one line. */
+void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	const struct dicelab_list *list = answer->roll;
+	size_t i;
+
+	(void)layout;
+	for (i = 0; i < list->length; i++)
+		fprintf(to, "%s%" PRId64, i > 0 ? " " : "", list->items[i]);
+	putc('\n', to);
+}

@@ -1,0 +1,311 @@
+#include "report/summary.h"
+
+#include <inttypes.h>
+
+#include "report/fraction.h"
+#include "report/view.h"
+
+static const char *const names[STATISTIC_COUNT] = {
+#define STATISTIC(id, name, help) [STATISTIC_##id] = (name),
+#include "report/statistic.def"
+#undef STATISTIC
+};
+
+/* Where none are asked for. */
+static const struct dicelab_ratio ordinary_quantiles[] = {
+	{5, 100}, {25, 100}, {50, 100}, {75, 100}, {95, 100}};
+
+static size_t quantile_count(const struct dicelab_layout *layout)
+{
+	return layout->quantile_count > 0 ? layout->quantile_count
+					  : sizeof ordinary_quantiles / sizeof *ordinary_quantiles;
+}
+
+static struct dicelab_ratio quantile(const struct dicelab_layout *layout, size_t i)
+{
+	return layout->quantile_count > 0 ? layout->quantiles[i] : ordinary_quantiles[i];
+}
+
+void summary_open(struct summary *summary, const struct outcomes *outcomes,
+		  const struct dicelab_layout *layout, unsigned digits)
+{
+	summary->outcomes = outcomes;
+	summary->layout = layout;
+	statistics_init(&summary->statistics, outcomes);
+	decimals_init(&summary->decimals, layout->digits > 0 ? layout->digits : digits, false);
+	buffer_init(&summary->text, outcomes->memory);
+}
+
+void summary_close(struct summary *summary)
+{
+	buffer_clear(&summary->text);
+	decimals_clear(&summary->decimals);
+	statistics_clear(&summary->statistics);
+}
+
+size_t summary_count(const struct dicelab_layout *layout)
+{
+	return STATISTIC_COUNT + quantile_count(layout);
+}
+
+/* ---- names ---- */
+
+static double percentage(struct dicelab_ratio ratio)
+{
+	return 100.0 * (double)ratio.numerator / (double)ratio.denominator;
+}
+
+int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i)
+{
+	if (i < STATISTIC_COUNT)
+		return fprintf(to, "%s", names[i]);
+	return fprintf(to, "quantile %.15g%%", percentage(quantile(layout, i - STATISTIC_COUNT)));
+}
+
+void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i)
+{
+	const char *name;
+
+	for (name = i < STATISTIC_COUNT ? names[i] : "quantile "; *name != '\0'; name++)
+		putc(*name == ' ' ? '_' : *name, to);
+	if (i >= STATISTIC_COUNT)
+		fprintf(to, "%.15g", percentage(quantile(layout, i - STATISTIC_COUNT)));
+}
+
+/* ---- values ---- */
+
+bool summary_has(const struct summary *summary, size_t i)
+{
+	const struct statistics *statistics = &summary->statistics;
+
+	if (i >= STATISTIC_COUNT)
+		return statistics->numbers;
+	switch ((enum statistic)i) {
+	case STATISTIC_MODE:
+		return statistics->mode_count > 0;
+	case STATISTIC_SKEWNESS:
+	case STATISTIC_KURTOSIS:
+		return statistics->numbers && statistics->varies;
+	case STATISTIC_TRIALS:
+		return summary->outcomes->pmf == NULL;
+	case STATISTIC_ERROR:
+	case STATISTIC_MEAN_LOW:
+	case STATISTIC_MEAN_HIGH:
+		return statistics->numbers && statistics->sampled;
+	case STATISTIC_RESOLVED:
+		return statistics->partial;
+	case STATISTIC_MEAN:
+	case STATISTIC_VARIANCE:
+	case STATISTIC_DEVIATION:
+	case STATISTIC_MINIMUM:
+	case STATISTIC_MEDIAN:
+	case STATISTIC_MAXIMUM:
+		return statistics->numbers;
+	case STATISTIC_COUNT:
+		break;
+	}
+	return false;
+}
+
+static void put_modes(struct summary *summary, const struct writer *to)
+{
+	enum { MOST = 20 }; /* that anybody wants to see */
+	const struct outcomes *outcomes = summary->outcomes;
+	char many[48];
+	size_t i, shown = 0;
+
+	if (summary->statistics.mode_count > MOST) {
+		snprintf(many, sizeof many, "%zu outcomes", summary->statistics.mode_count);
+		writer_text(to, many);
+		return;
+	}
+	for (i = 0; i < outcomes->count; i++) {
+		if (!statistics_is_mode(&summary->statistics, i))
+			continue;
+		if (shown++ > 0)
+			writer_text(to, " ");
+		view_list(to, outcomes->rows[i].outcome.list);
+	}
+}
+
+static int64_t find_quantile(const struct summary *summary, struct dicelab_ratio ratio)
+{
+	int64_t found;
+	mpq_t p;
+
+	mpq_init(p);
+	pmf_set(mpq_numref(p), ratio.numerator);
+	pmf_set(mpq_denref(p), ratio.denominator);
+	mpq_canonicalize(p);
+	found = statistics_quantile(&summary->statistics, p);
+	mpq_clear(p);
+	return found;
+}
+
+static void put_fraction(struct summary *summary, const struct writer *to, const mpq_t value)
+{
+	decimals_fraction(&summary->decimals, to, mpq_numref(value), mpq_denref(value));
+}
+
+static void put_resolved(struct summary *summary, const struct writer *to)
+{
+	mpz_t whole;
+
+	mpz_init(whole);
+	outcomes_whole(summary->outcomes, whole);
+	decimals_fraction(&summary->decimals, to, summary->statistics.resolved, whole);
+	mpz_clear(whole);
+}
+
+static void put_statistic(struct summary *summary, const struct writer *to, enum statistic which)
+{
+	const struct statistics *statistics = &summary->statistics;
+	static const struct dicelab_ratio half = {1, 2};
+	char trials[24];
+
+	switch (which) {
+	case STATISTIC_MEAN:
+		put_fraction(summary, to, statistics->mean);
+		break;
+	case STATISTIC_VARIANCE:
+		put_fraction(summary, to, statistics->variance);
+		break;
+	case STATISTIC_DEVIATION:
+		decimals_surd(&summary->decimals, to, &statistics->deviation);
+		break;
+	case STATISTIC_SKEWNESS:
+		decimals_surd(&summary->decimals, to, &statistics->skewness);
+		break;
+	case STATISTIC_KURTOSIS:
+		put_fraction(summary, to, statistics->kurtosis);
+		break;
+	case STATISTIC_MODE:
+		put_modes(summary, to);
+		break;
+	case STATISTIC_MINIMUM:
+		writer_number(to, statistics->least);
+		break;
+	case STATISTIC_MEDIAN:
+		writer_number(to, find_quantile(summary, half));
+		break;
+	case STATISTIC_MAXIMUM:
+		writer_number(to, statistics->greatest);
+		break;
+	case STATISTIC_TRIALS:
+		snprintf(trials, sizeof trials, "%" PRIu64, summary->outcomes->trials);
+		writer_text(to, trials);
+		break;
+	case STATISTIC_ERROR:
+		decimals_surd(&summary->decimals, to, &statistics->error);
+		break;
+	case STATISTIC_MEAN_LOW:
+		decimals_surd(&summary->decimals, to, &statistics->mean_low);
+		break;
+	case STATISTIC_MEAN_HIGH:
+		decimals_surd(&summary->decimals, to, &statistics->mean_high);
+		break;
+	case STATISTIC_RESOLVED:
+		put_resolved(summary, to);
+		break;
+	case STATISTIC_COUNT:
+		break;
+	}
+}
+
+const char *summary_value(struct summary *summary, size_t i)
+{
+	struct writer writer = writer_to_buffer(&summary->text);
+
+	if (i < STATISTIC_COUNT)
+		put_statistic(summary, &writer, (enum statistic)i);
+	else
+		writer_number(&writer, find_quantile(summary, quantile(summary->layout,
+								       i - STATISTIC_COUNT)));
+	return buffer_take(&summary->text);
+}
+
+/* The others are whole numbers, or irrational. */
+static bool summary_is_fraction(size_t i)
+{
+	return i == STATISTIC_MEAN || i == STATISTIC_VARIANCE || i == STATISTIC_KURTOSIS;
+}
+
+static const char *summary_fraction(struct summary *summary, size_t i)
+{
+	const struct statistics *statistics = &summary->statistics;
+	struct writer writer = writer_to_buffer(&summary->text);
+	const mpq_t *value = i == STATISTIC_MEAN       ? &statistics->mean
+			     : i == STATISTIC_VARIANCE ? &statistics->variance
+						       : &statistics->kurtosis;
+
+	fraction_print(&writer, mpq_numref(*value), mpq_denref(*value));
+	return buffer_take(&summary->text);
+}
+
+/* ---- lines ---- */
+
+static bool print_some(struct summary *summary, FILE *to, const enum statistic *some, size_t count)
+{
+	const char *value;
+	bool first = true;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!summary_has(summary, some[i]))
+			continue;
+		value = summary_value(summary, some[i]);
+		if (value == NULL)
+			return false;
+		fprintf(to, "%s%s %s", first ? "" : ", ", names[some[i]], value);
+		first = false;
+	}
+	if (!first)
+		putc('\n', to);
+	return true;
+}
+
+bool summary_put_line(FILE *to, const struct outcomes *outcomes,
+		      const struct dicelab_layout *layout)
+{
+	enum { DIGITS = 3 };
+	static const enum statistic some[] = {
+		STATISTIC_MEAN,    STATISTIC_DEVIATION, STATISTIC_MINIMUM, STATISTIC_MEDIAN,
+		STATISTIC_MAXIMUM, STATISTIC_TRIALS,    STATISTIC_ERROR,   STATISTIC_RESOLVED};
+	struct summary summary;
+	bool right;
+
+	summary_open(&summary, outcomes, layout, DIGITS);
+	right = print_some(&summary, to, some, sizeof some / sizeof *some);
+	summary_close(&summary);
+	return right;
+}
+
+bool summary_put_lines(FILE *to, const struct outcomes *outcomes,
+		       const struct dicelab_layout *layout, const struct summary_line *line)
+{
+	enum { NAME_WIDTH = 12 };
+	struct summary summary;
+	const char *text = "";
+	size_t i;
+
+	summary_open(&summary, outcomes, layout, SUMMARY_DIGITS);
+	for (i = 0; text != NULL && i < summary_count(layout); i++) {
+		int length;
+
+		if (!summary_has(&summary, i))
+			continue;
+		fputs(line->before, to);
+		length = summary_put_name(layout, to, i);
+		if (line->aligned && length < NAME_WIDTH)
+			fprintf(to, "%*s", NAME_WIDTH - length, "");
+		text = summary_value(&summary, i);
+		fprintf(to, "%s%s", line->between, text != NULL ? text : "");
+		if (layout->fractions && summary_is_fraction(i)) {
+			text = summary_fraction(&summary, i);
+			fprintf(to, "%s%s", line->between, text != NULL ? text : "");
+		}
+		fprintf(to, "%s\n", line->behind);
+	}
+	summary_close(&summary);
+	return text != NULL;
+}

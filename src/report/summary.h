@@ -1,0 +1,57 @@
+/* What --stats tells of an answer, and what stands below a table: statistics as texts, one by one. */
+#ifndef REPORT_SUMMARY_H
+#define REPORT_SUMMARY_H
+
+#include <stdio.h>
+
+#include "report/statistics.h"
+#include "support/buffer.h"
+
+enum statistic {
+#define STATISTIC(id, name, help) STATISTIC_##id,
+#include "report/statistic.def"
+#undef STATISTIC
+	STATISTIC_COUNT
+};
+
+/* Behind the point, where nothing else is asked for. */
+enum { SUMMARY_DIGITS = 6 };
+
+struct summary {
+	const struct outcomes *outcomes;
+	const struct dicelab_layout *layout;
+	struct statistics statistics;
+	struct decimals decimals;
+	struct buffer text;
+};
+
+/* With so many digits behind the point unless the layout says how many. To be closed. */
+void summary_open(struct summary *summary, const struct outcomes *outcomes,
+		  const struct dicelab_layout *layout, unsigned digits);
+void summary_close(struct summary *summary);
+
+/* How many there are: those of the table, then the quantiles of the layout. */
+size_t summary_count(const struct dicelab_layout *layout);
+
+/* "mean", or "quantile 5%"; returns how long it is. */
+int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
+/* The same for programs: mean, mean_from, quantile_5. */
+void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
+/* Does it mean anything here? */
+bool summary_has(const struct summary *summary, size_t i);
+/* Its value, until the next text; NULL when out of memory. */
+const char *summary_value(struct summary *summary, size_t i);
+/* What stands around a name, a value and perhaps a fraction. */
+struct summary_line {
+	const char *before, *between, *behind;
+	bool aligned; /* the values below each other */
+};
+
+/* A line for each that means something. False when out of memory. */
+bool summary_put_lines(FILE *to, const struct outcomes *outcomes,
+		       const struct dicelab_layout *layout, const struct summary_line *line);
+/* One line of the most important. False when out of memory. */
+bool summary_put_line(FILE *to, const struct outcomes *outcomes,
+		      const struct dicelab_layout *layout);
+
+#endif

@@ -1,0 +1,120 @@
+/* For people: columns that stand below each other, a bar per outcome, and a line that sums it all up. */
+#include "report/bar.h"
+#include "report/format.h"
+#include "report/summary.h"
+
+static double largest_probability(const struct view *view)
+{
+	double largest = 0;
+	size_t i;
+
+	for (i = 0; i < view->count; i++) {
+		const struct outcomes_row *row = &view->outcomes->rows[view_row(view, i)];
+
+		if (row->outcome.probability > largest)
+			largest = row->outcome.probability;
+	}
+	return largest;
+}
+
+/* ---- the table ---- */
+
+enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 8, ORDINARY_WIDTH = 80 };
+
+/* What is left of a line for the bar behind the columns. */
+static int bar_width(struct view *view, int outcome_width)
+{
+	int width = view->layout->width > 0 ? (int)view->layout->width : ORDINARY_WIDTH;
+	enum column column;
+
+	width -= outcome_width + GAP;
+	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
+		if (view_has(view, column))
+			width -= view_width(view, column) + GAP;
+	}
+	return width < NARROWEST_BAR ? NARROWEST_BAR : width;
+}
+
+static void print_blanks(FILE *to, int count)
+{
+	fprintf(to, "%*s", count, "");
+}
+
+/* Above the columns stands what they are, if that does not go without saying. */
+static void print_head(FILE *to, struct view *view, int outcome_width)
+{
+	enum column column;
+	int width;
+
+	if (!view_has(view, COLUMN_FROM) && !view->layout->at_least && !view->layout->at_most)
+		return;
+	print_blanks(to, outcome_width);
+	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
+		if (!view_has(view, column))
+			continue;
+		width = view_width(view, column);
+		fprintf(to, "%*s%*.*s", GAP, "", width, width,
+			column == COLUMN_PROBABILITY ? "" : column_name(column));
+	}
+	putc('\n', to);
+}
+
+static void print_row(FILE *to, struct view *view, size_t i, int outcome_width)
+{
+	enum column column;
+
+	view_put(view, to, i, COLUMN_OUTCOME, outcome_width);
+	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
+		if (view_has(view, column))
+			view_put(view, to, i, column, GAP + view_width(view, column));
+	}
+}
+
+static void print_label(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	if (answer->label[0] == '\0')
+		return;
+	shade(to, layout, SHADE_LABEL);
+	fputs(answer->label, to);
+	shade(to, layout, SHADE_NONE);
+	putc('\n', to);
+}
+
+bool table_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	const struct dicelab_layout *layout = view->layout;
+	int outcome_width = view_width(view, COLUMN_OUTCOME), width;
+	double largest = largest_probability(view);
+	bool right;
+	size_t i;
+
+	outcome_width = outcome_width < LEAST_WIDTH ? LEAST_WIDTH : outcome_width;
+	width = bar_width(view, outcome_width);
+	print_label(to, answer, layout);
+	print_head(to, view, outcome_width);
+	for (i = 0; i < view->count; i++) {
+		double probability = view->outcomes->rows[view_row(view, i)].outcome.probability;
+
+		print_row(to, view, i, outcome_width);
+		print_blanks(to, GAP);
+		shade(to, layout, SHADE_BAR);
+		bar_print(to, layout, largest > 0 ? probability / largest : 0, width);
+		shade(to, layout, SHADE_NONE);
+		if (layout->fractions) {
+			print_blanks(to, GAP);
+			view_put(view, to, i, COLUMN_FRACTION, 0);
+		}
+		putc('\n', to);
+	}
+	shade(to, layout, SHADE_SUMMARY);
+	right = layout->statistics ? summary_put_lines(to, answer->outcomes, layout,
+						       &(struct summary_line){"", "  ", "", true})
+				   : summary_put_line(to, answer->outcomes, layout);
+	shade(to, layout, SHADE_NONE);
+	return right;
+}
+
+void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	plain_roll(to, answer, layout);
+}

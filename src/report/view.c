@@ -1,0 +1,384 @@
+#include "report/view.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "report/statistics.h"
+#include "support/memory.h"
+#include "support/sort.h"
+
+enum { ORDINARY_DIGITS = 6 };
+
+static unsigned digits_of(const struct view *view)
+{
+	return view->digits > 0 ? view->digits : ORDINARY_DIGITS;
+}
+
+/* ---- opening ---- */
+
+static mpz_t *take_numbers(const struct view *view)
+{
+	size_t count = view->outcomes->count, i;
+	mpz_t *numbers = memory_take(view->outcomes->memory, (count + 1) * sizeof *numbers);
+
+	for (i = 0; numbers != NULL && i < count; i++)
+		mpz_init(numbers[i]);
+	return numbers;
+}
+
+static void release_numbers(const struct view *view, mpz_t *numbers)
+{
+	size_t i;
+
+	for (i = 0; numbers != NULL && i < view->outcomes->count; i++)
+		mpz_clear(numbers[i]);
+	memory_release(view->outcomes->memory, numbers);
+}
+
+static bool find_parts(struct view *view)
+{
+	size_t i;
+
+	view->parts = take_numbers(view);
+	view->at_most = take_numbers(view);
+	if (view->parts == NULL || view->at_most == NULL)
+		return false;
+	for (i = 0; i < view->outcomes->count; i++) {
+		outcomes_part(view->outcomes, i, view->parts[i]);
+		mpz_set(view->at_most[i], view->parts[i]);
+		if (i > 0)
+			mpz_add(view->at_most[i], view->at_most[i], view->at_most[i - 1]);
+	}
+	return true;
+}
+
+/* part / whole < numerator / denominator? */
+static bool is_below(const struct view *view, size_t row, struct dicelab_ratio ratio)
+{
+	mpz_t left, right;
+	bool below;
+
+	if (ratio.denominator == 0)
+		return false;
+	mpz_init(left);
+	mpz_init(right);
+	pmf_set(left, ratio.denominator);
+	mpz_mul(left, left, view->parts[row]);
+	pmf_set(right, ratio.numerator);
+	mpz_mul(right, right, view->whole);
+	below = mpz_cmp(left, right) < 0;
+	mpz_clear(left);
+	mpz_clear(right);
+	return below;
+}
+
+/* A row that takes part in sorting. */
+struct place {
+	const mpz_t *part;
+	size_t row;
+};
+
+static int compare_places(const void *left, const void *right)
+{
+	const struct place *a = left, *b = right;
+
+	return mpz_cmp(*b->part, *a->part);
+}
+
+/* The likeliest first; those as likely as each other stay in the order of their values. */
+static bool sort_by_probability(struct view *view)
+{
+	const struct dicelab_memory *memory = view->outcomes->memory;
+	struct place *places = memory_take(memory, 2 * (view->count + 1) * sizeof *places);
+	size_t i;
+
+	if (places == NULL)
+		return false;
+	for (i = 0; i < view->count; i++)
+		places[i] = (struct place){&view->parts[view->rows[i]], view->rows[i]};
+	sort_array(places, places + view->count + 1, view->count, sizeof *places, compare_places,
+		   NULL);
+	for (i = 0; i < view->count; i++)
+		view->rows[i] = places[i].row;
+	memory_release(memory, places);
+	return true;
+}
+
+static int compare_rows(const void *left, const void *right)
+{
+	const size_t *a = left, *b = right;
+
+	return (*a > *b) - (*a < *b);
+}
+
+static bool choose_rows(struct view *view)
+{
+	const struct dicelab_layout *layout = view->layout;
+	const struct dicelab_memory *memory = view->outcomes->memory;
+	size_t row;
+
+	view->rows = memory_take(memory, 2 * (view->outcomes->count + 1) * sizeof *view->rows);
+	if (view->rows == NULL)
+		return false;
+	view->count = 0;
+	for (row = 0; row < view->outcomes->count; row++) {
+		if (!is_below(view, row, layout->hide_below))
+			view->rows[view->count++] = row;
+	}
+	if ((layout->by_probability || layout->top > 0) && !sort_by_probability(view))
+		return false;
+	if (layout->top > 0 && view->count > layout->top)
+		view->count = layout->top;
+	/* The most likely ones, but in the order of their values. */
+	if (layout->top > 0 && !layout->by_probability)
+		sort_array(view->rows, view->rows + view->outcomes->count + 1, view->count,
+			   sizeof *view->rows, compare_rows, NULL);
+	return true;
+}
+
+bool view_open(struct view *view, const struct outcomes *outcomes,
+	       const struct dicelab_layout *layout)
+{
+	*view = (struct view){.layout = layout,
+			      .outcomes = outcomes,
+			      .count = outcomes->count,
+			      .digits = layout->digits,
+			      .percent = layout->percent,
+			      .sign = layout->percent};
+	mpz_init(view->whole);
+	mpz_init(view->part);
+	outcomes_whole(outcomes, view->whole);
+	fractions_init(&view->fractions, view->whole);
+	decimals_init(&view->decimals, digits_of(view), layout->percent);
+	buffer_init(&view->cell, outcomes->memory);
+	if (layout->hide_below.denominator == 0 && layout->top == 0 && !layout->by_probability &&
+	    !layout->at_least && !layout->at_most)
+		return true;
+	return find_parts(view) && choose_rows(view);
+}
+
+void view_set_digits(struct view *view, unsigned digits)
+{
+	if (view->layout->digits > 0)
+		return;
+	decimals_clear(&view->decimals);
+	decimals_init(&view->decimals, digits, view->percent);
+	view->digits = digits;
+}
+
+void view_close(struct view *view)
+{
+	release_numbers(view, view->parts);
+	release_numbers(view, view->at_most);
+	memory_release(view->outcomes->memory, view->rows);
+	buffer_clear(&view->cell);
+	decimals_clear(&view->decimals);
+	fractions_clear(&view->fractions);
+	mpz_clear(view->part);
+	mpz_clear(view->whole);
+}
+
+/* ---- what stands where ---- */
+
+size_t view_row(const struct view *view, size_t i)
+{
+	return view->rows != NULL ? view->rows[i] : i;
+}
+
+bool view_has(const struct view *view, enum column column)
+{
+	switch (column) {
+	case COLUMN_OUTCOME:
+	case COLUMN_PROBABILITY:
+		return true;
+	case COLUMN_FROM:
+	case COLUMN_TO:
+		return view->layout->statistics && view->outcomes->pmf == NULL;
+	case COLUMN_AT_LEAST:
+		return view->layout->at_least;
+	case COLUMN_AT_MOST:
+		return view->layout->at_most;
+	case COLUMN_FRACTION:
+		return view->layout->fractions;
+	case COLUMN_COUNT:
+	case COLUMN_COUNT_OF:
+		break;
+	}
+	return false;
+}
+
+const char *column_name(enum column column)
+{
+	static const char *const names[COLUMN_COUNT_OF] = {
+		[COLUMN_OUTCOME] = "outcome",
+		[COLUMN_COUNT] = "count",
+		[COLUMN_PROBABILITY] = "probability",
+		[COLUMN_FROM] = "from",
+		[COLUMN_TO] = "to",
+		[COLUMN_AT_LEAST] = "at least",
+		[COLUMN_AT_MOST] = "at most",
+		[COLUMN_FRACTION] = "fraction",
+	};
+
+	return names[column];
+}
+
+void view_list(const struct writer *to, struct dicelab_list list)
+{
+	size_t i;
+
+	if (list.length != 1)
+		writer_text(to, "(");
+	for (i = 0; i < list.length; i++) {
+		if (i > 0)
+			writer_text(to, ",");
+		writer_number(to, list.items[i]);
+	}
+	if (list.length != 1)
+		writer_text(to, ")");
+}
+
+static void count_characters(void *data, const char *text, size_t length)
+{
+	int *count = data;
+
+	(void)text;
+	*count += (int)length;
+}
+
+int view_list_width(struct dicelab_list list)
+{
+	int count = 0;
+
+	view_list(&(struct writer){count_characters, &count}, list);
+	return count;
+}
+
+static void put_share(struct view *view, const struct writer *to, const mpz_t part)
+{
+	decimals_fraction(&view->decimals, to, part, view->whole);
+	if (view->sign)
+		writer_text(to, "%");
+}
+
+/* What was asked for in no particular way comes as it always did. */
+static void put_probability(struct view *view, const struct writer *to, size_t row)
+{
+	char text[32];
+
+	if (view->digits == 0 && !view->percent) {
+		snprintf(text, sizeof text, "%.6f", view->outcomes->rows[row].outcome.probability);
+		writer_text(to, text);
+		return;
+	}
+	outcomes_part(view->outcomes, row, view->part);
+	put_share(view, to, view->part);
+}
+
+static void put_at_least(struct view *view, const struct writer *to, size_t row)
+{
+	mpz_sub(view->part, view->at_most[view->outcomes->count - 1], view->at_most[row]);
+	mpz_add(view->part, view->part, view->parts[row]);
+	put_share(view, to, view->part);
+}
+
+static void put_bound(struct view *view, const struct writer *to, size_t row, bool upper)
+{
+	struct surd low, high;
+
+	surd_init(&low);
+	surd_init(&high);
+	statistics_interval(view->outcomes->rows[row].outcome.count, view->outcomes->trials, &low,
+			    &high);
+	decimals_surd(&view->decimals, to, upper ? &high : &low);
+	if (view->sign)
+		writer_text(to, "%");
+	surd_clear(&high);
+	surd_clear(&low);
+}
+
+static void put_count(const struct view *view, const struct writer *to, size_t row)
+{
+	char text[24];
+
+	snprintf(text, sizeof text, "%" PRIu64, view->outcomes->rows[row].outcome.count);
+	writer_text(to, text);
+}
+
+const char *view_cell(struct view *view, size_t i, enum column column)
+{
+	struct writer writer = writer_to_buffer(&view->cell);
+	size_t row = view_row(view, i);
+
+	switch (column) {
+	case COLUMN_OUTCOME:
+		view_list(&writer, view->outcomes->rows[row].outcome.list);
+		break;
+	case COLUMN_COUNT:
+		put_count(view, &writer, row);
+		break;
+	case COLUMN_PROBABILITY:
+		put_probability(view, &writer, row);
+		break;
+	case COLUMN_FROM:
+	case COLUMN_TO:
+		put_bound(view, &writer, row, column == COLUMN_TO);
+		break;
+	case COLUMN_AT_LEAST:
+		put_at_least(view, &writer, row);
+		break;
+	case COLUMN_AT_MOST:
+		put_share(view, &writer, view->at_most[row]);
+		break;
+	case COLUMN_FRACTION:
+		outcomes_part(view->outcomes, row, view->part);
+		fractions_print(&view->fractions, &writer, view->part);
+		break;
+	case COLUMN_COUNT_OF:
+		break;
+	}
+	return buffer_take(&view->cell);
+}
+
+const char *view_share(struct view *view, const mpz_t part)
+{
+	struct writer writer = writer_to_buffer(&view->cell);
+
+	put_share(view, &writer, part);
+	return buffer_take(&view->cell);
+}
+
+const char *view_decimal(struct view *view, const mpq_t number)
+{
+	struct writer writer = writer_to_buffer(&view->cell);
+	struct decimals decimals;
+
+	decimals_init(&decimals, digits_of(view), false);
+	decimals_fraction(&decimals, &writer, mpq_numref(number), mpq_denref(number));
+	decimals_clear(&decimals);
+	return buffer_take(&view->cell);
+}
+
+void view_put(struct view *view, FILE *to, size_t i, enum column column, int width)
+{
+	const char *text = view_cell(view, i, column);
+
+	if (text == NULL)
+		view->failed = true;
+	else
+		fprintf(to, "%*s", width, text);
+}
+
+int view_width(struct view *view, enum column column)
+{
+	int longest = 0, length;
+	size_t i;
+
+	if (column != COLUMN_OUTCOME) /* 1.000000 or 100.000000% */
+		return (view->percent ? 5 : 2) + (int)digits_of(view);
+	for (i = 0; i < view->count; i++) {
+		length = view_list_width(view->outcomes->rows[view_row(view, i)].outcome.list);
+		longest = length > longest ? length : longest;
+	}
+	return longest;
+}

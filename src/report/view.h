@@ -1,0 +1,83 @@
+/*
+ * What is shown of outcomes: which of them, in which order, and what stands in each column. The formats
+ * only say how rows and columns are put on paper.
+ */
+#ifndef REPORT_VIEW_H
+#define REPORT_VIEW_H
+
+#include <stdio.h>
+
+#include "chance/outcomes.h"
+#include "report/decimal.h"
+#include "report/fraction.h"
+#include "support/buffer.h"
+
+/* What is known about an answer besides its outcomes. */
+struct answer {
+	const char *label;  /* a string; never NULL */
+	const char *source; /* the statement's text, not terminated, or NULL */
+	size_t source_length;
+	const struct dicelab_list *roll; /* of a roll; else NULL … */
+	const struct outcomes *outcomes; /* … and these are there */
+	bool seeded;                     /* with a number … */
+	uint64_t seed;                   /* … which is this */
+};
+
+enum column {
+	COLUMN_OUTCOME,
+	COLUMN_COUNT, /* of a sample */
+	COLUMN_PROBABILITY,
+	COLUMN_FROM, /* the bounds of its 95 % confidence interval, when sampled */
+	COLUMN_TO,
+	COLUMN_AT_LEAST,
+	COLUMN_AT_MOST,
+	COLUMN_FRACTION,
+	COLUMN_COUNT_OF
+};
+
+struct view {
+	const struct dicelab_layout *layout;
+	const struct outcomes *outcomes;
+	size_t *rows; /* of the outcomes, those to be shown in their order; NULL when all are */
+	size_t count;
+	mpz_t whole, part;
+	mpz_t *parts, *at_most; /* of each row of the outcomes; NULL unless they are needed */
+	struct fractions fractions;
+	struct decimals decimals;
+	unsigned digits;    /* behind the point; 0: as it always was */
+	bool percent, sign; /* probabilities are in percent, with the sign */
+	struct buffer cell;
+	bool failed; /* out of memory: something was not printed */
+};
+
+/* Chooses and orders the rows. False when out of memory; to be closed in any case. */
+bool view_open(struct view *view, const struct outcomes *outcomes,
+	       const struct dicelab_layout *layout);
+void view_close(struct view *view);
+
+/* From now on with so many digits where the layout does not say how many. */
+void view_set_digits(struct view *view, unsigned digits);
+
+/* Is there this column? (That of the counts is asked for by the format.) */
+bool view_has(const struct view *view, enum column column);
+/* Row `i` (0 … count - 1) of what is shown, as a row of the outcomes. */
+size_t view_row(const struct view *view, size_t i);
+/* Its text, until the next call; NULL when out of memory. */
+const char *view_cell(struct view *view, size_t i, enum column column);
+/* Prints it, with blanks before it if it is shorter than `width`. When out of memory, view->failed says so. */
+void view_put(struct view *view, FILE *to, size_t i, enum column column, int width);
+/* The same for a share of the whole that is no row's, and for a number. */
+const char *view_share(struct view *view, const mpz_t part);
+const char *view_decimal(struct view *view, const mpq_t number);
+/* At least as long as any text in it: of an outcome or a probability. */
+int view_width(struct view *view, enum column column);
+
+/* "outcome", "at least", … */
+const char *column_name(enum column column);
+
+/* A list as the language writes it: 3, (1,2) or (). */
+void view_list(const struct writer *to, struct dicelab_list list);
+/* How many characters that takes. */
+int view_list_width(struct dicelab_list list);
+
+#endif

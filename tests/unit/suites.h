@@ -40,6 +40,7 @@
 	SUITE(terms)                                                                               \
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
+	SUITE(decimal)                                                                             \
 	SUITE(report)                                                                              \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \

@@ -1,0 +1,124 @@
+#include "report/decimal.h"
+
+#include <string.h>
+
+void surd_init(struct surd *surd)
+{
+	mpz_inits(surd->part, surd->square, NULL);
+	mpz_init_set_ui(surd->whole, 1);
+}
+
+void surd_clear(struct surd *surd)
+{
+	mpz_clears(surd->part, surd->square, surd->whole, NULL);
+}
+
+void decimals_init(struct decimals *decimals, size_t digits, bool percent)
+{
+	decimals->digits = digits;
+	mpz_inits(decimals->scale, decimals->number, decimals->rest, NULL);
+	mpz_ui_pow_ui(decimals->scale, 10, digits + (percent ? 2 : 0));
+}
+
+void decimals_clear(struct decimals *decimals)
+{
+	mpz_clears(decimals->scale, decimals->number, decimals->rest, NULL);
+}
+
+static void write_zeros(const struct writer *to, size_t count)
+{
+	static const char zeros[] = "00000000000000000000000000000000";
+	const size_t most = sizeof zeros - 1;
+
+	for (; count > most; count -= most)
+		to->put(to->data, zeros, most);
+	to->put(to->data, zeros, count);
+}
+
+/* Writes the digits of a number that is not negative, the last `decimals` of them after a point. */
+static void write_digits(const struct writer *to, const char *text, size_t decimals)
+{
+	size_t length = strlen(text), before = length > decimals ? length - decimals : 0;
+
+	if (before > 0)
+		to->put(to->data, text, before);
+	else
+		writer_text(to, "0");
+	if (decimals == 0)
+		return;
+	writer_text(to, ".");
+	write_zeros(to, decimals - (length - before));
+	to->put(to->data, text + before, length - before);
+}
+
+static void write_number(const struct decimals *decimals, const struct writer *to)
+{
+	void (*give_back)(void *block, size_t size);
+	char *text = mpz_get_str(NULL, 10, decimals->number);
+	bool negative = text[0] == '-';
+
+	if (negative)
+		writer_text(to, "-");
+	write_digits(to, text + negative, decimals->digits);
+	mp_get_memory_functions(NULL, NULL, &give_back);
+	give_back(text, strlen(text) + 1);
+}
+
+/* number = half of number / whole, rounded. Without `exact` the number is but the whole part of the
+   real one, which is more. */
+static void round_half(struct decimals *decimals, const mpz_t whole, bool exact)
+{
+	bool tie, upper;
+
+	mpz_fdiv_qr(decimals->number, decimals->rest, decimals->number, whole);
+	tie = exact && mpz_sgn(decimals->rest) == 0;
+	upper = mpz_odd_p(decimals->number);
+	mpz_fdiv_q_2exp(decimals->number, decimals->number, 1);
+	if (upper && (!tie || mpz_odd_p(decimals->number)))
+		mpz_add_ui(decimals->number, decimals->number, 1);
+}
+
+void decimals_fraction(struct decimals *decimals, const struct writer *to, const mpz_t part,
+		       const mpz_t whole)
+{
+	mpz_mul(decimals->number, part, decimals->scale);
+	mpz_mul_2exp(decimals->number, decimals->number, 1);
+	round_half(decimals, whole, true);
+	write_number(decimals, to);
+}
+
+/* Puts ±√|number| in the place of a number, or the next whole number below; returns whether that is
+   exact. */
+static bool take_root(struct decimals *decimals, mpz_t number)
+{
+	bool negative = mpz_sgn(number) < 0, exact;
+
+	mpz_abs(number, number);
+	mpz_sqrtrem(number, decimals->rest, number);
+	exact = mpz_sgn(decimals->rest) == 0;
+	if (negative) {
+		mpz_neg(number, number);
+		mpz_sub_ui(number, number, !exact);
+	}
+	return exact;
+}
+
+void decimals_surd(struct decimals *decimals, const struct writer *to, const struct surd *surd)
+{
+	mpz_t root;
+	bool exact;
+
+	/* The whole part of the root is enough to find that of a sum with it, and of the sum divided
+	   by a whole number. */
+	mpz_init(root);
+	mpz_mul(root, surd->square, decimals->scale);
+	mpz_mul(root, root, decimals->scale);
+	mpz_mul_2exp(root, root, 2);
+	exact = take_root(decimals, root);
+	mpz_mul(decimals->number, surd->part, decimals->scale);
+	mpz_mul_2exp(decimals->number, decimals->number, 1);
+	mpz_add(decimals->number, decimals->number, root);
+	mpz_clear(root);
+	round_half(decimals, surd->whole, exact);
+	write_number(decimals, to);
+}

@@ -41,6 +41,8 @@
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
 	SUITE(decimal)                                                                             \
+	SUITE(statistics)                                                                          \
+	SUITE(moments)                                                                             \
 	SUITE(report)                                                                              \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \

@@ -1,0 +1,373 @@
+#include "report/statistics.h"
+
+/* A normal variable is off by less than this many standard deviations with a chance of 95 %. */
+#define Z UINT64_C(1959963984540054)
+#define Z_UNIT UINT64_C(1000000000000000)
+
+/* ---- sums over all outcomes ---- */
+
+enum { SUMS = 5 };
+
+/* sums[k]: of all parts, each times the k-th power of how far its outcome is above the least. */
+static void add_up(const struct outcomes *outcomes, int64_t least, mpz_t *sums)
+{
+	mpz_t part, distance, power;
+	size_t i, k;
+
+	mpz_inits(part, distance, power, NULL);
+	for (i = 0; i < outcomes->count; i++) {
+		outcomes_part(outcomes, i, part);
+		pmf_set(distance,
+			(uint64_t)outcomes->rows[i].outcome.list.items[0] - (uint64_t)least);
+		mpz_set_ui(power, 1);
+		for (k = 1; k < SUMS; k++) {
+			mpz_mul(power, power, distance);
+			mpz_addmul(sums[k], part, power);
+		}
+	}
+	mpz_clears(part, distance, power, NULL);
+}
+
+/* The sum of all parts, and the largest part. */
+static void look_at_parts(const struct outcomes *outcomes, mpz_t sum, mpz_t largest)
+{
+	mpz_t part;
+	size_t i;
+
+	mpz_init(part);
+	for (i = 0; i < outcomes->count; i++) {
+		outcomes_part(outcomes, i, part);
+		mpz_add(sum, sum, part);
+		if (mpz_cmp(part, largest) > 0)
+			mpz_set(largest, part);
+	}
+	mpz_clear(part);
+}
+
+/* sum = sum * whole + factor * a * b */
+static void go_on(mpz_t sum, const mpz_t whole, long factor, const mpz_t a, const mpz_t b)
+{
+	mpz_t product;
+
+	mpz_init(product);
+	mpz_mul(product, a, b);
+	mpz_mul_si(product, product, factor);
+	mpz_mul(sum, sum, whole);
+	mpz_add(sum, sum, product);
+	mpz_clear(product);
+}
+
+/* From moments about the least to moments about the mean: central[k] is the k-th, times the k-th power
+   of the sum of all parts, by the binomial theorem. */
+static void find_central(mpz_t *sums, mpz_t *central)
+{
+	mpz_t square, cube;
+
+	mpz_inits(square, cube, NULL);
+	mpz_mul(square, sums[1], sums[1]);
+	mpz_mul(cube, square, sums[1]);
+	mpz_set(central[2], sums[2]);
+	go_on(central[2], sums[0], -1, sums[1], sums[1]);
+	mpz_set(central[3], sums[3]);
+	go_on(central[3], sums[0], -3, sums[2], sums[1]);
+	go_on(central[3], sums[0], 2, sums[1], square);
+	mpz_set(central[4], sums[4]);
+	go_on(central[4], sums[0], -4, sums[3], sums[1]);
+	go_on(central[4], sums[0], 6, sums[2], square);
+	go_on(central[4], sums[0], -3, sums[1], cube);
+	mpz_clears(square, cube, NULL);
+}
+
+/* ---- moments ---- */
+
+/* sum += number * by */
+static void add_times(mpz_t sum, int64_t number, const mpz_t by)
+{
+	mpz_t product;
+
+	mpz_init(product);
+	pmf_set(product, number < 0 ? -(uint64_t)number : (uint64_t)number);
+	mpz_mul(product, product, by);
+	if (number < 0)
+		mpz_sub(sum, sum, product);
+	else
+		mpz_add(sum, sum, product);
+	mpz_clear(product);
+}
+
+/* fraction = part / whole */
+static void set_fraction(mpq_t fraction, const mpz_t part, const mpz_t whole)
+{
+	mpz_set(mpq_numref(fraction), part);
+	mpz_set(mpq_denref(fraction), whole);
+	mpq_canonicalize(fraction);
+}
+
+/* What is told by the shape alone, not by how wide it is. */
+static void find_shape(struct statistics *statistics, mpz_t *central)
+{
+	struct surd *skewness = &statistics->skewness;
+	mpz_t square;
+
+	/* c3 / c2^(3/2), where the powers of the sum of all parts cancel out */
+	mpz_init(square);
+	mpz_mul(square, central[2], central[2]);
+	mpz_set(skewness->whole, square);
+	mpz_mul(skewness->square, central[3], central[3]);
+	mpz_mul(skewness->square, skewness->square, central[2]);
+	if (mpz_sgn(central[3]) < 0)
+		mpz_neg(skewness->square, skewness->square);
+	mpz_submul_ui(central[4], square, 3);
+	set_fraction(statistics->kurtosis, central[4], square);
+	mpz_clear(square);
+}
+
+/* How far the mean of the trials may be from that of infinitely many; `sum` is that of all of them,
+   `central` their variance times the square of their number. */
+static void find_error(struct statistics *statistics, const mpz_t sum, const mpz_t central)
+{
+	struct surd *error = &statistics->error, *low = &statistics->mean_low,
+		    *high = &statistics->mean_high;
+	mpz_t others, z;
+
+	mpz_inits(others, z, NULL);
+	mpz_sub_ui(others, statistics->resolved, 1);
+	mpz_mul(error->square, central, others);
+	mpz_mul(error->whole, statistics->resolved, others);
+
+	pmf_set(z, Z_UNIT);
+	mpz_mul(high->whole, error->whole, z);
+	mpz_mul(high->part, sum, others);
+	mpz_mul(high->part, high->part, z);
+	pmf_set(z, Z);
+	mpz_mul(high->square, error->square, z);
+	mpz_mul(high->square, high->square, z);
+
+	mpz_set(low->whole, high->whole);
+	mpz_set(low->part, high->part);
+	mpz_neg(low->square, high->square);
+	mpz_clears(others, z, NULL);
+}
+
+static void find_moments(struct statistics *statistics)
+{
+	mpz_t sums[SUMS], central[SUMS], square;
+	size_t k;
+
+	for (k = 0; k < SUMS; k++)
+		mpz_inits(sums[k], central[k], NULL);
+	mpz_set(sums[0], statistics->resolved);
+	add_up(statistics->outcomes, statistics->least, sums);
+	find_central(sums, central);
+	add_times(sums[1], statistics->least, sums[0]);
+	set_fraction(statistics->mean, sums[1], sums[0]);
+	mpz_init(square);
+	mpz_mul(square, sums[0], sums[0]);
+	set_fraction(statistics->variance, central[2], square);
+	mpz_clear(square);
+	mpz_set(statistics->deviation.square, central[2]);
+	mpz_set(statistics->deviation.whole, sums[0]);
+	statistics->varies = mpz_sgn(central[2]) > 0;
+	if (statistics->varies)
+		find_shape(statistics, central);
+	statistics->sampled = statistics->outcomes->trials > 1;
+	if (statistics->sampled)
+		find_error(statistics, sums[1], central[2]);
+	for (k = 0; k < SUMS; k++)
+		mpz_clears(sums[k], central[k], NULL);
+}
+
+/* ---- all together ---- */
+
+static bool are_numbers(const struct outcomes *outcomes)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->count; i++) {
+		if (outcomes->rows[i].outcome.list.length != 1)
+			return false;
+	}
+	return outcomes->count > 0;
+}
+
+static bool is_floating(const struct outcomes *outcomes)
+{
+	return outcomes->pmf != NULL && outcomes->pmf->weights == NULL;
+}
+
+/* part = how much of that may be nothing but rounded: more than 2e-10 when floating, which is as far
+   as two equal probabilities can be apart. */
+static void find_slack(const struct outcomes *outcomes, mpz_t part)
+{
+	enum { SLACK = 32 }; /* of 2 to the power of minus that */
+
+	if (is_floating(outcomes))
+		mpz_fdiv_q_2exp(part, part, SLACK);
+	else
+		mpz_set_ui(part, 0);
+}
+
+/* Puts the part into `likely` that makes a mode. */
+static void find_modes(struct statistics *statistics, const mpz_t largest)
+{
+	size_t i;
+
+	mpz_set(statistics->likely, largest);
+	find_slack(statistics->outcomes, statistics->likely);
+	mpz_sub(statistics->likely, largest, statistics->likely);
+	for (i = 0; i < statistics->outcomes->count; i++)
+		statistics->mode_count += statistics_is_mode(statistics, i);
+}
+
+void statistics_init(struct statistics *statistics, const struct outcomes *outcomes)
+{
+	mpz_t largest;
+
+	*statistics = (struct statistics){.outcomes = outcomes};
+	mpz_inits(statistics->resolved, statistics->likely, largest, NULL);
+	mpq_inits(statistics->mean, statistics->variance, statistics->kurtosis, NULL);
+	surd_init(&statistics->deviation);
+	surd_init(&statistics->skewness);
+	surd_init(&statistics->error);
+	surd_init(&statistics->mean_low);
+	surd_init(&statistics->mean_high);
+
+	statistics->partial = outcomes->pmf != NULL && pmf_lost(outcomes->pmf) > 0;
+	look_at_parts(outcomes, statistics->resolved, largest);
+	find_modes(statistics, largest);
+	mpz_clear(largest);
+	statistics->numbers = are_numbers(outcomes);
+	if (!statistics->numbers)
+		return;
+	statistics->least = outcomes->rows[0].outcome.list.items[0];
+	statistics->greatest = outcomes->rows[outcomes->count - 1].outcome.list.items[0];
+	find_moments(statistics);
+}
+
+void statistics_clear(struct statistics *statistics)
+{
+	mpz_clears(statistics->resolved, statistics->likely, NULL);
+	mpq_clears(statistics->mean, statistics->variance, statistics->kurtosis, NULL);
+	surd_clear(&statistics->deviation);
+	surd_clear(&statistics->skewness);
+	surd_clear(&statistics->error);
+	surd_clear(&statistics->mean_low);
+	surd_clear(&statistics->mean_high);
+}
+
+bool statistics_is_mode(const struct statistics *statistics, size_t i)
+{
+	mpz_t part;
+	bool mode;
+
+	mpz_init(part);
+	outcomes_part(statistics->outcomes, i, part);
+	mode = mpz_cmp(part, statistics->likely) >= 0;
+	mpz_clear(part);
+	return mode;
+}
+
+/* ---- quantiles ---- */
+
+/* The part up to a quantile that is enough: p of all that is resolved, less what may be rounded away
+   on either side of it. */
+static void find_enough(const struct statistics *statistics, const mpq_t p, mpz_t enough)
+{
+	mpz_t slack;
+
+	mpz_init(slack);
+	mpz_mul(enough, statistics->resolved, mpq_numref(p));
+	mpz_cdiv_q(enough, enough, mpq_denref(p));
+	mpz_sub(slack, statistics->resolved, enough);
+	if (mpz_cmp(slack, enough) > 0)
+		mpz_set(slack, enough);
+	find_slack(statistics->outcomes, slack);
+	mpz_sub(enough, enough, slack);
+	mpz_clear(slack);
+}
+
+int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p)
+{
+	const struct outcomes *outcomes = statistics->outcomes;
+	mpz_t enough, sum, part;
+	size_t i;
+
+	mpz_inits(enough, sum, part, NULL);
+	find_enough(statistics, p, enough);
+	for (i = 0; i + 1 < outcomes->count; i++) {
+		outcomes_part(outcomes, i, part);
+		mpz_add(sum, sum, part);
+		if (mpz_cmp(sum, enough) >= 0)
+			break;
+	}
+	mpz_clears(enough, sum, part, NULL);
+	return outcomes->rows[i].outcome.list.items[0];
+}
+
+bool statistics_read_percent(const char *text, mpq_t p)
+{
+	mpz_ptr part = mpq_numref(p), whole = mpq_denref(p);
+	bool point = false;
+	size_t i;
+
+	mpz_set_ui(part, 0);
+	mpz_set_ui(whole, 100);
+	for (i = 0; text[i] != '\0'; i++) {
+		if (text[i] == '.' && !point && i > 0 && text[i + 1] != '\0') {
+			point = true;
+			continue;
+		}
+		if (text[i] < '0' || text[i] > '9')
+			return false;
+		mpz_mul_ui(part, part, 10);
+		mpz_add_ui(part, part, (unsigned long)(text[i] - '0'));
+		if (point)
+			mpz_mul_ui(whole, whole, 10);
+	}
+	if (i == 0 || mpz_cmp(part, whole) > 0)
+		return false;
+	mpq_canonicalize(p);
+	return true;
+}
+
+/* ---- a chance that was sampled ---- */
+
+void statistics_interval(uint64_t count, uint64_t trials, struct surd *low, struct surd *high)
+{
+	mpz_t all, square, unit;
+
+	/*
+	 * With z = a/b and k of n the bounds are those of Wilson, made whole numbers of:
+	 * n(2 k b² + a²) ± √(a² n (4 k (n - k) b² + a² n)), both divided by 2 n (n b² + a²).
+	 */
+	mpz_inits(all, square, unit, NULL);
+	pmf_set(all, trials);
+	pmf_set(square, Z);
+	mpz_mul(square, square, square);
+	pmf_set(unit, Z_UNIT);
+	mpz_mul(unit, unit, unit);
+
+	pmf_set(high->part, count);
+	mpz_mul(high->part, high->part, unit);
+	mpz_mul_2exp(high->part, high->part, 1);
+
+	pmf_set(high->square, trials - count);
+	mpz_mul(high->square, high->square, high->part);
+	mpz_mul_2exp(high->square, high->square, 1);
+	mpz_addmul(high->square, square, all);
+	mpz_mul(high->square, high->square, all);
+	mpz_mul(high->square, high->square, square);
+
+	mpz_add(high->part, high->part, square);
+	mpz_mul(high->part, high->part, all);
+
+	mpz_mul(high->whole, all, unit);
+	mpz_add(high->whole, high->whole, square);
+	mpz_mul(high->whole, high->whole, all);
+	mpz_mul_2exp(high->whole, high->whole, 1);
+
+	mpz_set(low->part, high->part);
+	mpz_neg(low->square, high->square);
+	mpz_set(low->whole, high->whole);
+	mpz_clears(all, square, unit, NULL);
+}

@@ -1,0 +1,61 @@
+/*
+ * What a distribution is like: moments, modes and quantiles of outcomes, all of them exact. What is
+ * irrational has a square root in it (report/decimal.h) and can be printed to any number of digits.
+ *
+ * Of floating outcomes the moments are those of the doubles as they are: as right as these.
+ */
+#ifndef REPORT_STATISTICS_H
+#define REPORT_STATISTICS_H
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "chance/outcomes.h"
+#include "report/decimal.h"
+
+struct statistics {
+	const struct outcomes *outcomes; /* not owned */
+	/* Some mass is unresolved: all of this is on condition that it is none of that. */
+	bool partial;
+	size_t mode_count;
+	mpz_t resolved; /* the sum of all parts */
+	mpz_t likely;   /* a part as large as this makes a mode */
+
+	/* There are outcomes and all of them are single numbers. If not, nothing below has a meaning. */
+	bool numbers;
+	/* The first outcome and the last. There may be others beyond that were never sampled, were too
+	   faint (outcomes->faint), or are unresolved. */
+	int64_t least, greatest;
+	mpq_t mean, variance;
+	struct surd deviation;
+
+	bool varies; /* the variance is not 0; if it is, these have no meaning: */
+	struct surd skewness;
+	mpq_t kurtosis; /* the excess: that of a normal distribution is 0 */
+
+	bool sampled;      /* in at least two trials; if not, these have no meaning: */
+	struct surd error; /* the standard error of the mean … */
+	struct surd mean_low, mean_high; /* … and its interval of 95 % */
+};
+
+/* Holds memory of GMP until statistics_clear. The outcomes are in order. */
+void statistics_init(struct statistics *statistics, const struct outcomes *outcomes);
+void statistics_clear(struct statistics *statistics);
+
+/* Is no outcome more likely than row i? Of floating outcomes, as far as can be told: a probability is
+   right to 1e-10 of itself. */
+bool statistics_is_mode(const struct statistics *statistics, size_t i);
+
+/* The least outcome x with P(X <= x) >= p, for numbers and 0 <= p <= 1; the median with p = 1/2. */
+int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p);
+
+/* Reads a percentage such as "2.5" into p, here 1/40. False when it is none between 0 and 100. */
+bool statistics_read_percent(const char *text, mpq_t p);
+
+/* The interval of 95 % for a chance that came true in `count` of `trials` (> 0), which is never empty
+   and never beyond 0 or 1 (Wilson 1927). */
+void statistics_interval(uint64_t count, uint64_t trials, struct surd *low, struct surd *high);
+
+#endif

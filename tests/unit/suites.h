@@ -40,6 +40,9 @@
 	SUITE(terms)                                                                               \
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
+	SUITE(decimal)                                                                             \
+	SUITE(statistics)                                                                          \
+	SUITE(moments)                                                                             \
 	SUITE(report)                                                                              \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \

@@ -1,0 +1,49 @@
+#include "findings.h"
+
+#include <check.h>
+#include <stdlib.h>
+
+#include "sack.h"
+#include "support/memory.h"
+
+struct outcomes findings_of_numbers(size_t count)
+{
+	struct outcomes outcomes = {.memory = &memory_system, .count = count};
+	size_t i;
+
+	outcomes.rows = calloc(count + 1, sizeof *outcomes.rows);
+	outcomes.items = calloc(count + 1, sizeof *outcomes.items);
+	ck_assert(outcomes.rows != NULL && outcomes.items != NULL);
+	for (i = 0; i < count; i++)
+		outcomes.rows[i].outcome.list = (struct dicelab_list){outcomes.items + i, 1};
+	return outcomes;
+}
+
+struct outcomes findings_of_pmf(struct pmf_home home, struct pmf *pmf)
+{
+	struct outcomes outcomes;
+	size_t i;
+
+	ck_assert_ptr_nonnull(pmf);
+	outcomes = findings_of_numbers(pmf->count);
+	outcomes.home = home;
+	outcomes.pmf = pmf;
+	for (outcomes.count = i = 0; i < pmf->count; i++) {
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		outcomes.items[outcomes.count] = pmf_key(pmf, i);
+		outcomes.rows[outcomes.count].key = i;
+		outcomes.rows[outcomes.count++].outcome.probability = pmf_probability(pmf, i);
+	}
+	return outcomes;
+}
+
+struct outcomes findings_of_dice(uint64_t n, uint64_t sides, bool floating)
+{
+	struct pmf_home home = sack_home(floating);
+	struct pmf *die = pmf_uniform(&home, 1, sides);
+	struct pmf *sum = pmf_power(&home, die, n);
+
+	pmf_free(&home, die);
+	return findings_of_pmf(home, sum);
+}

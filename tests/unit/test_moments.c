@@ -1,0 +1,189 @@
+/* report/statistics: random distributions against the definitions, in fractions. */
+#include "findings.h"
+#include "report/statistics.h"
+#include "sack.h"
+#include "suites.h"
+
+/* The k-th moment about `about`, of what has the sum `sum`. */
+static void find_moment(const struct sack *sack, const mpq_t sum, const mpq_t about, int k,
+			mpq_t moment)
+{
+	mpq_t distance, term;
+	size_t i;
+	int n;
+
+	mpq_inits(distance, term, NULL);
+	mpq_set_ui(moment, 0, 1);
+	for (i = 0; i < sack->count; i++) {
+		mpz_set_si(mpq_numref(distance), (long)sack->keys[i]);
+		mpz_set_ui(mpq_denref(distance), 1);
+		mpq_sub(distance, distance, about);
+		mpq_div(term, sack->chances[i], sum);
+		for (n = 0; n < k; n++)
+			mpq_mul(term, term, distance);
+		mpq_add(moment, moment, term);
+	}
+	mpq_clears(distance, term, NULL);
+}
+
+/* What the surd is with a sign, as a fraction, when squared. */
+static void square_surd(const struct surd *surd, mpq_t square)
+{
+	ck_assert_int_eq(mpz_sgn(surd->part), 0);
+	mpz_set(mpq_numref(square), surd->square);
+	mpz_mul(mpq_denref(square), surd->whole, surd->whole);
+	mpq_canonicalize(square);
+}
+
+static void check_moments(const struct sack *sack, const struct statistics *statistics)
+{
+	mpq_t sum, moments[5], value, zero, three;
+	int k;
+
+	mpq_inits(sum, value, zero, three, NULL);
+	mpq_set_ui(three, 3, 1);
+	sack_sum(sack, sum);
+	for (k = 1; k < 5; k++) {
+		mpq_init(moments[k]);
+		find_moment(sack, sum, k == 1 ? zero : moments[1], k, moments[k]);
+	}
+	ck_assert(mpq_equal(statistics->mean, moments[1]));
+	ck_assert(mpq_equal(statistics->variance, moments[2]));
+	square_surd(&statistics->deviation, value);
+	ck_assert(mpq_equal(value, moments[2]));
+	ck_assert(statistics->varies == (mpq_sgn(moments[2]) > 0));
+	if (statistics->varies) {
+		mpq_div(moments[4], moments[4], moments[2]);
+		mpq_div(moments[4], moments[4], moments[2]);
+		mpq_sub(moments[4], moments[4], three);
+		ck_assert(mpq_equal(statistics->kurtosis, moments[4]));
+		square_surd(&statistics->skewness, value);
+		ck_assert_int_eq(mpq_sgn(value), mpq_sgn(moments[3]));
+		mpq_abs(value, value);
+		mpq_mul(moments[3], moments[3], moments[3]);
+		for (k = 0; k < 3; k++)
+			mpq_div(moments[3], moments[3], moments[2]);
+		ck_assert(mpq_equal(value, moments[3]));
+	}
+	for (k = 1; k < 5; k++)
+		mpq_clear(moments[k]);
+	mpq_clears(sum, value, zero, three, NULL);
+}
+
+/* P(X <= key) or, with `below`, P(X < key), of what has the sum `sum`. */
+static void find_chance(const struct sack *sack, const mpq_t sum, int64_t key, bool below,
+			mpq_t chance)
+{
+	size_t i;
+
+	mpq_set_ui(chance, 0, 1);
+	for (i = 0; i < sack->count; i++) {
+		if (sack->keys[i] < key || (!below && sack->keys[i] == key))
+			mpq_add(chance, chance, sack->chances[i]);
+	}
+	mpq_div(chance, chance, sum);
+}
+
+/* At each step of the distribution, and between the steps. */
+static void check_quantiles(const struct sack *sack, const struct statistics *statistics)
+{
+	mpq_t sum, low, high, between;
+	size_t i;
+
+	mpq_inits(sum, low, high, between, NULL);
+	sack_sum(sack, sum);
+	for (i = 0; i < sack->count; i++) {
+		find_chance(sack, sum, sack->keys[i], true, low);
+		find_chance(sack, sum, sack->keys[i], false, high);
+		mpq_add(between, low, high);
+		mpq_div_2exp(between, between, 1);
+		ck_assert_int_eq(statistics_quantile(statistics, high), sack->keys[i]);
+		ck_assert_int_eq(statistics_quantile(statistics, between), sack->keys[i]);
+		if (mpq_sgn(low) > 0)
+			ck_assert_int_lt(statistics_quantile(statistics, low), sack->keys[i]);
+	}
+	mpq_clears(sum, low, high, between, NULL);
+}
+
+static void check_modes(const struct sack *sack, const struct statistics *statistics)
+{
+	size_t i, k, modes = 0;
+
+	for (i = 0; i < sack->count; i++) {
+		size_t row = 0;
+		bool mode = true;
+
+		for (k = 0; k < sack->count; k++) {
+			mode = mode && mpq_cmp(sack->chances[k], sack->chances[i]) <= 0;
+			row += sack->keys[k] < sack->keys[i];
+		}
+		ck_assert(statistics_is_mode(statistics, row) == mode);
+		modes += mode;
+	}
+	ck_assert_uint_eq(statistics->mode_count, modes);
+}
+
+START_TEST(random_ones_are_as_defined)
+{
+	uint64_t random = 521288629u;
+	mpq_t sum;
+	int n;
+
+	mpq_init(sum);
+	for (n = 0; n < 400; n++) {
+		struct pmf_home home = sack_home(false);
+		struct statistics statistics;
+		struct outcomes outcomes;
+		struct sack sack;
+
+		sack_fill(&sack, &random);
+		outcomes = findings_of_pmf(home, sack_pmf(&sack, &home));
+		statistics_init(&statistics, &outcomes);
+		ck_assert(statistics.numbers);
+		sack_sum(&sack, sum);
+		ck_assert(statistics.partial == (mpq_cmp_ui(sum, 1, 1) < 0));
+		check_moments(&sack, &statistics);
+		check_quantiles(&sack, &statistics);
+		check_modes(&sack, &statistics);
+		statistics_clear(&statistics);
+		outcomes_clear(&outcomes);
+		sack_clear(&sack);
+	}
+	mpq_clear(sum);
+}
+END_TEST
+
+/* With doubles, too, what is symmetric has two modes or one and is cut in halves by its median. */
+START_TEST(floating_dice_are_symmetric)
+{
+	uint64_t n = (uint64_t)_i + 1, sides;
+	mpq_t half;
+
+	mpq_init(half);
+	mpq_set_ui(half, 1, 2);
+	for (sides = 2; sides < 21; sides++) {
+		struct outcomes outcomes = findings_of_dice(n, sides, true);
+		struct statistics statistics;
+		size_t modes = n == 1 ? sides : 1 + n * (sides + 1) % 2;
+
+		statistics_init(&statistics, &outcomes);
+		ck_assert_uint_eq(statistics.mode_count, modes);
+		ck_assert_int_eq(statistics_quantile(&statistics, half),
+				 (int64_t)(n * (sides + 1) / 2));
+		statistics_clear(&statistics);
+		outcomes_clear(&outcomes);
+	}
+	mpq_clear(half);
+}
+END_TEST
+
+Suite *suite_moments(void)
+{
+	Suite *suite = suite_create("moments");
+	TCase *all = tcase_create("moments");
+
+	tcase_add_test(all, random_ones_are_as_defined);
+	tcase_add_loop_test(all, floating_dice_are_symmetric, 0, 60);
+	suite_add_tcase(suite, all);
+	return suite;
+}

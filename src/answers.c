@@ -36,9 +36,10 @@ static bool write_outcomes(FILE *to, const struct format *format, const struct a
 			   const struct dicelab_layout *layout)
 {
 	struct view view;
-	bool right = view_open(&view, answer->outcomes, layout) &&
-		     format->outcomes(to, answer, &view) && !view.failed;
+	bool right = view_open(&view, answer->outcomes, layout);
 
+	if (right)
+		format->outcomes(to, answer, &view);
 	view_close(&view);
 	return right && !ferror(to);
 }

@@ -27,7 +27,6 @@ struct comparison {
 	int outcome_width, width; /* of columns of a table */
 	double largest;           /* probability */
 	mpz_t zero;
-	bool failed;
 };
 
 /* ---- rows ---- */
@@ -77,46 +76,52 @@ static void pass_row(struct comparison *comparison)
 /* ---- cells ---- */
 
 /* Where an outcome is missing, nothing is added to what there is on either side of it. */
-static const char *cell(const struct comparison *comparison, struct side *side)
+static void put_share(const struct comparison *comparison, struct side *side,
+		      const struct writer *to)
 {
 	if (side->is_here || (comparison->column == COLUMN_AT_LEAST && !is_over(side)))
-		return view_cell(&side->view, side->next, comparison->column);
-	if (comparison->column == COLUMN_AT_MOST && side->next > 0)
-		return view_cell(&side->view, side->next - 1, comparison->column);
-	return view_share(&side->view, comparison->zero);
+		view_cell(&side->view, to, side->next, comparison->column);
+	else if (comparison->column == COLUMN_AT_MOST && side->next > 0)
+		view_cell(&side->view, to, side->next - 1, comparison->column);
+	else
+		view_share(&side->view, to, comparison->zero);
 }
 
-static void put_cell(struct comparison *comparison, struct side *side, int width)
+static void put_cell(const struct comparison *comparison, struct side *side, int width)
 {
-	const char *text = cell(comparison, side);
+	struct writer file = writer_to_file(comparison->to);
+	size_t count = 0;
+	struct writer counter = writer_to_count(&count);
 
-	if (text == NULL)
-		comparison->failed = true;
-	else
-		fprintf(comparison->to, "%*s", width, text);
+	put_share(comparison, side, &counter);
+	if (count < (size_t)width)
+		writer_blanks(&file, (size_t)width - count);
+	put_share(comparison, side, &file);
 }
 
 /* The mean of one side, or how much more it is than that of the first. */
-static void put_mean(struct comparison *comparison, const struct side *side, bool difference,
+static void put_mean(const struct comparison *comparison, const struct side *side, bool difference,
 		     int width)
 {
-	const struct statistics *first = &comparison->sides[0].statistics;
-	struct view *view = &comparison->sides[0].view;
+	struct writer file = writer_to_file(comparison->to);
+	const struct side *first = &comparison->sides[0];
+	size_t count = 0;
+	struct writer counter = writer_to_count(&count);
 	mpq_t value;
-	const char *text = "";
 
-	if (side->statistics.numbers && (!difference || first->numbers)) {
-		mpq_init(value);
-		mpq_set(value, side->statistics.mean);
-		if (difference)
-			mpq_sub(value, value, first->mean);
-		text = view_decimal(view, value);
-		mpq_clear(value);
+	if (!side->statistics.numbers || (difference && !first->statistics.numbers)) {
+		writer_blanks(&file, (size_t)width);
+		return;
 	}
-	if (text == NULL)
-		comparison->failed = true;
-	else
-		fprintf(comparison->to, "%*s", width, text);
+	mpq_init(value);
+	mpq_set(value, side->statistics.mean);
+	if (difference)
+		mpq_sub(value, value, first->statistics.mean);
+	view_decimal(&first->view, &counter, value);
+	if (count < (size_t)width)
+		writer_blanks(&file, (size_t)width - count);
+	view_decimal(&first->view, &file, value);
+	mpq_clear(value);
 }
 
 /* ---- as lines with a separator ---- */
@@ -377,6 +382,7 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 					    : COLUMN_PROBABILITY,
 		.sides = memory_take(memory, count * sizeof *comparison.sides),
 	};
+	bool right = true;
 	size_t i;
 
 	if (comparison.sides == NULL)
@@ -387,12 +393,12 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 
 		side->label = compared[i].label;
 		side->next = 0;
-		comparison.failed |= !view_open(&side->view, compared[i].outcomes, layout);
+		right = view_open(&side->view, compared[i].outcomes, layout) && right;
 		if (format == FORMAT_JSON)
 			view_set_digits(&side->view, JSON_DIGITS);
 		statistics_init(&side->statistics, compared[i].outcomes);
 	}
-	if (!comparison.failed)
+	if (right)
 		put_in_format(&comparison);
 	for (i = 0; i < comparison.count; i++) {
 		statistics_clear(&comparison.sides[i].statistics);
@@ -400,5 +406,5 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 	}
 	mpz_clear(comparison.zero);
 	memory_release(memory, comparison.sides);
-	return !comparison.failed;
+	return right;
 }

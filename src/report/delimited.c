@@ -26,14 +26,14 @@ void delimited_text(FILE *to, char separator, const char *text)
 		putc('"', to);
 }
 
-static void put_outcome(FILE *to, enum separator separator, struct view *view, size_t i)
+static void put_list(FILE *to, enum separator separator, struct dicelab_list list)
 {
-	const char *text = view_cell(view, i, COLUMN_OUTCOME);
+	const char *quote = separator == COMMA && list.length > 1 ? "\"" : "";
+	struct writer writer = writer_to_file(to);
 
-	if (text == NULL)
-		view->failed = true;
-	else
-		delimited_text(to, separator, text);
+	fputs(quote, to);
+	view_list(&writer, list);
+	fputs(quote, to);
 }
 
 static void put_head(FILE *to, enum separator separator, const struct answer *answer)
@@ -89,24 +89,26 @@ static void put_statistic_names(FILE *to, enum separator separator,
 	putc('\n', to);
 }
 
-static bool put_statistics(FILE *to, enum separator separator, const struct answer *answer,
+static void put_statistics(FILE *to, enum separator separator, const struct answer *answer,
 			   const struct dicelab_layout *layout)
 {
+	struct writer writer = writer_to_file(to);
 	struct summary summary;
-	const char *text = "";
 	size_t i;
 
 	put_head(to, separator, answer);
 	summary_open(&summary, answer->outcomes, layout, SUMMARY_DIGITS);
-	for (i = 0; text != NULL && i < summary_count(layout); i++) {
+	for (i = 0; i < summary_count(layout); i++) {
 		if (i > 0)
 			putc(separator, to);
-		text = summary_has(&summary, i) ? summary_value(&summary, i) : "";
-		delimited_text(to, separator, text != NULL ? text : "");
+		/* Modes may be lists, in which there are commas. */
+		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
+		if (summary_has(&summary, i))
+			summary_value(&summary, &writer, i);
+		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
 	}
 	summary_close(&summary);
 	putc('\n', to);
-	return text != NULL;
 }
 
 static void begin(FILE *to, enum separator separator, const struct dicelab_layout *layout)
@@ -128,18 +130,20 @@ static void begin(FILE *to, enum separator separator, const struct dicelab_layou
 	putc('\n', to);
 }
 
-static bool put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
+static void put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
 			 struct view *view)
 {
 	enum column column;
 	size_t i;
 
-	if (view->layout->statistics)
-		return put_statistics(to, separator, answer, view->layout);
+	if (view->layout->statistics) {
+		put_statistics(to, separator, answer, view->layout);
+		return;
+	}
 	view->sign = false;
 	for (i = 0; i < view->count; i++) {
 		put_head(to, separator, answer);
-		put_outcome(to, separator, view, i);
+		put_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
 		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 			if (!is_wanted(view->layout, column))
 				continue;
@@ -149,25 +153,18 @@ static bool put_outcomes(FILE *to, enum separator separator, const struct answer
 		}
 		putc('\n', to);
 	}
-	return true;
 }
 
 static void put_roll(FILE *to, enum separator separator, const struct answer *answer,
 		     const struct dicelab_layout *layout)
 {
-	struct writer writer;
 	enum column column;
-	bool quoted;
 
 	/* A roll has no statistics. */
 	if (layout->statistics)
 		return;
 	put_head(to, separator, answer);
-	writer = writer_to_file(to);
-	quoted = separator == COMMA && answer->roll->length > 1;
-	fputs(quoted ? "\"" : "", to);
-	view_list(&writer, *answer->roll);
-	fputs(quoted ? "\"" : "", to);
+	put_list(to, separator, *answer->roll);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))
 			putc(separator, to);
@@ -180,9 +177,9 @@ void csv_begin(FILE *to, const struct dicelab_layout *layout)
 	begin(to, COMMA, layout);
 }
 
-bool csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
+void csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
-	return put_outcomes(to, COMMA, answer, view);
+	put_outcomes(to, COMMA, answer, view);
 }
 
 void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
@@ -195,9 +192,9 @@ void tsv_begin(FILE *to, const struct dicelab_layout *layout)
 	begin(to, TAB, layout);
 }
 
-bool tsv_outcomes(FILE *to, const struct answer *answer, struct view *view)
+void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
-	return put_outcomes(to, TAB, answer, view);
+	put_outcomes(to, TAB, answer, view);
 }
 
 void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)

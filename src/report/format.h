@@ -9,8 +9,8 @@ struct format {
 	const char *name, *help;
 	/* Before the first answer; or NULL. */
 	void (*begin)(FILE *to, const struct dicelab_layout *layout);
-	/* An answer with outcomes: the view is open, and of them. False when out of memory. */
-	bool (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
+	/* An answer with outcomes: the view is open, and of them. */
+	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 };
 
@@ -41,25 +41,25 @@ static inline bool answer_is_sampled(const struct answer *answer)
 const char *answer_kind(const struct answer *answer);
 
 /* plain.c */
-bool plain_outcomes(FILE *to, const struct answer *answer, struct view *view);
+void plain_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 /* table.c */
-bool table_outcomes(FILE *to, const struct answer *answer, struct view *view);
+void table_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 /* delimited.c */
 void csv_begin(FILE *to, const struct dicelab_layout *layout);
-bool csv_outcomes(FILE *to, const struct answer *answer, struct view *view);
+void csv_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 void tsv_begin(FILE *to, const struct dicelab_layout *layout);
-bool tsv_outcomes(FILE *to, const struct answer *answer, struct view *view);
+void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 /* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. */
 void delimited_text(FILE *to, char separator, const char *text);
 /* json.c */
-bool json_outcomes(FILE *to, const struct answer *answer, struct view *view);
+void json_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 /* markdown.c */
-bool markdown_outcomes(FILE *to, const struct answer *answer, struct view *view);
+void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view);
 /* A text in which nothing is read as markup. */
 void markdown_text(FILE *to, const char *text);
 void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);

@@ -61,16 +61,6 @@ static void put_integer(FILE *to, int64_t number)
 	fprintf(to, "%s%" PRId64 "%s", quote, number, quote);
 }
 
-/* The text of a number, which is a string if it is a whole number that no double can be trusted with. */
-static void put_number(FILE *to, const char *text)
-{
-	const char *quote =
-		strchr(text, '.') == NULL && fabs(strtod(text, NULL)) > (double)LARGEST_SURE ? "\""
-											     : "";
-
-	fprintf(to, "%s%s%s", quote, text, quote);
-}
-
 /* With as few digits as it takes to get it back. */
 static void put_double(FILE *to, double number)
 {
@@ -232,37 +222,48 @@ static bool is_wanted(const struct dicelab_layout *layout, size_t i)
 	}
 }
 
-static bool put_summary(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+/* A whole number may be more than a double can be trusted with. */
+static const char *quote_of(struct summary *summary, size_t i)
 {
+	bool whole = i >= STATISTIC_COUNT || i == STATISTIC_MINIMUM || i == STATISTIC_MEDIAN ||
+		     i == STATISTIC_MAXIMUM;
+
+	return whole && (summary->statistics.least < -LARGEST_SURE ||
+			 summary->statistics.greatest > LARGEST_SURE)
+		       ? "\""
+		       : "";
+}
+
+static void put_summary(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	struct writer writer = writer_to_file(to);
 	struct summary summary;
-	const char *text = "";
-	bool first = true;
+	const char *between = "";
 	size_t i;
 
 	putc('{', to);
 	summary_open(&summary, answer->outcomes, layout, JSON_DIGITS);
-	for (i = 0; text != NULL && i < summary_count(layout); i++) {
+	for (i = 0; i < summary_count(layout); i++) {
 		if (!is_wanted(layout, i) || !summary_has(&summary, i))
 			continue;
-		fputs(first ? "\"" : ",\"", to);
-		first = false;
+		fprintf(to, "%s\"", between);
+		between = ",";
 		summary_put_key(layout, to, i);
 		fputs("\":", to);
 		if (i == STATISTIC_MODE) {
 			put_modes(to, &summary.statistics);
-		} else {
-			text = summary_value(&summary, i);
-			put_number(to, text != NULL ? text : "null");
+			continue;
 		}
+		fputs(quote_of(&summary, i), to);
+		summary_value(&summary, &writer, i);
+		fputs(quote_of(&summary, i), to);
 	}
 	summary_close(&summary);
 	putc('}', to);
-	return text != NULL;
 }
 
-bool json_outcomes(FILE *to, const struct answer *answer, struct view *view)
+void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
-	bool right;
 	size_t i;
 
 	view_set_digits(view, JSON_DIGITS);
@@ -283,9 +284,8 @@ bool json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	}
 	putc(']', to);
 	put_key(to, "summary");
-	right = put_summary(to, answer, view->layout);
+	put_summary(to, answer, view->layout);
 	fputs("}\n", to);
-	return right;
 }
 
 void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)

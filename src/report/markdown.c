@@ -22,10 +22,9 @@ static void put_label(FILE *to, const struct answer *answer)
 	fputs("**\n\n", to);
 }
 
-bool markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
+void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	enum column column;
-	bool right = true;
 	size_t i;
 
 	put_label(to, answer);
@@ -52,11 +51,10 @@ bool markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	putc('\n', to);
 	if (view->layout->statistics) {
 		fputs("| statistic | value |\n|---|---:|\n", to);
-		right = summary_put_lines(to, answer->outcomes, view->layout,
-					  &(struct summary_line){"| ", " | ", " |", false});
+		summary_put_lines(to, answer->outcomes, view->layout,
+				  &(struct summary_line){"| ", " | ", " |", false});
 		putc('\n', to);
 	}
-	return right;
 }
 
 void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)

@@ -5,7 +5,7 @@
 
 #include "report/summary.h"
 
-bool plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
+void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	/* Outcomes of few digits stand below each other. */
 	enum { WIDTH = 3 };
@@ -22,9 +22,9 @@ bool plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		}
 		putc('\n', to);
 	}
-	return !view->layout->statistics ||
-	       summary_put_lines(to, answer->outcomes, view->layout,
-				 &(struct summary_line){"", "\t", "", false});
+	if (view->layout->statistics)
+		summary_put_lines(to, answer->outcomes, view->layout,
+				  &(struct summary_line){"", "\t", "", false});
 }
 
 /* The items on one line. */

@@ -33,12 +33,10 @@ void summary_open(struct summary *summary, const struct outcomes *outcomes,
 	summary->layout = layout;
 	statistics_init(&summary->statistics, outcomes);
 	decimals_init(&summary->decimals, layout->digits > 0 ? layout->digits : digits, false);
-	buffer_init(&summary->text, outcomes->memory);
 }
 
 void summary_close(struct summary *summary)
 {
-	buffer_clear(&summary->text);
 	decimals_clear(&summary->decimals);
 	statistics_clear(&summary->statistics);
 }
@@ -212,84 +210,68 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 	}
 }
 
-const char *summary_value(struct summary *summary, size_t i)
+void summary_value(struct summary *summary, const struct writer *to, size_t i)
 {
-	struct writer writer = writer_to_buffer(&summary->text);
-
 	if (i < STATISTIC_COUNT)
-		put_statistic(summary, &writer, (enum statistic)i);
+		put_statistic(summary, to, (enum statistic)i);
 	else
-		writer_number(&writer, find_quantile(summary, quantile(summary->layout,
-								       i - STATISTIC_COUNT)));
-	return buffer_take(&summary->text);
+		writer_number(
+			to, find_quantile(summary, quantile(summary->layout, i - STATISTIC_COUNT)));
 }
 
-/* The others are whole numbers, or irrational. */
-static bool summary_is_fraction(size_t i)
+/* The exact value, of what is no whole number and not irrational; NULL if it is. */
+static const mpq_t *find_fraction(const struct statistics *statistics, size_t i)
 {
-	return i == STATISTIC_MEAN || i == STATISTIC_VARIANCE || i == STATISTIC_KURTOSIS;
-}
-
-static const char *summary_fraction(struct summary *summary, size_t i)
-{
-	const struct statistics *statistics = &summary->statistics;
-	struct writer writer = writer_to_buffer(&summary->text);
-	const mpq_t *value = i == STATISTIC_MEAN       ? &statistics->mean
-			     : i == STATISTIC_VARIANCE ? &statistics->variance
-						       : &statistics->kurtosis;
-
-	fraction_print(&writer, mpq_numref(*value), mpq_denref(*value));
-	return buffer_take(&summary->text);
+	switch (i) {
+	case STATISTIC_MEAN:
+		return &statistics->mean;
+	case STATISTIC_VARIANCE:
+		return &statistics->variance;
+	case STATISTIC_KURTOSIS:
+		return &statistics->kurtosis;
+	default:
+		return NULL;
+	}
 }
 
 /* ---- lines ---- */
 
-static bool print_some(struct summary *summary, FILE *to, const enum statistic *some, size_t count)
-{
-	const char *value;
-	bool first = true;
-	size_t i;
-
-	for (i = 0; i < count; i++) {
-		if (!summary_has(summary, some[i]))
-			continue;
-		value = summary_value(summary, some[i]);
-		if (value == NULL)
-			return false;
-		fprintf(to, "%s%s %s", first ? "" : ", ", names[some[i]], value);
-		first = false;
-	}
-	if (!first)
-		putc('\n', to);
-	return true;
-}
-
-bool summary_put_line(FILE *to, const struct outcomes *outcomes,
+void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout)
 {
 	enum { DIGITS = 3 };
 	static const enum statistic some[] = {
 		STATISTIC_MEAN,    STATISTIC_DEVIATION, STATISTIC_MINIMUM, STATISTIC_MEDIAN,
 		STATISTIC_MAXIMUM, STATISTIC_TRIALS,    STATISTIC_ERROR,   STATISTIC_RESOLVED};
+	struct writer writer = writer_to_file(to);
+	const char *between = "";
 	struct summary summary;
-	bool right;
+	size_t i;
 
 	summary_open(&summary, outcomes, layout, DIGITS);
-	right = print_some(&summary, to, some, sizeof some / sizeof *some);
+	for (i = 0; i < sizeof some / sizeof *some; i++) {
+		if (!summary_has(&summary, some[i]))
+			continue;
+		fprintf(to, "%s%s ", between, names[some[i]]);
+		summary_value(&summary, &writer, some[i]);
+		between = ", ";
+	}
+	if (*between != '\0')
+		putc('\n', to);
 	summary_close(&summary);
-	return right;
 }
 
-bool summary_put_lines(FILE *to, const struct outcomes *outcomes,
+void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 		       const struct dicelab_layout *layout, const struct summary_line *line)
 {
 	enum { NAME_WIDTH = 12 };
+	struct writer writer = writer_to_file(to);
 	struct summary summary;
-	const char *text = "";
+	const mpq_t *fraction;
 	size_t i;
 
 	summary_open(&summary, outcomes, layout, SUMMARY_DIGITS);
-	for (i = 0; text != NULL && i < summary_count(layout); i++) {
+	for (i = 0; i < summary_count(layout); i++) {
 		int length;
 
 		if (!summary_has(&summary, i))
@@ -297,15 +279,15 @@ bool summary_put_lines(FILE *to, const struct outcomes *outcomes,
 		fputs(line->before, to);
 		length = summary_put_name(layout, to, i);
 		if (line->aligned && length < NAME_WIDTH)
-			fprintf(to, "%*s", NAME_WIDTH - length, "");
-		text = summary_value(&summary, i);
-		fprintf(to, "%s%s", line->between, text != NULL ? text : "");
-		if (layout->fractions && summary_is_fraction(i)) {
-			text = summary_fraction(&summary, i);
-			fprintf(to, "%s%s", line->between, text != NULL ? text : "");
+			writer_blanks(&writer, (size_t)(NAME_WIDTH - length));
+		fputs(line->between, to);
+		summary_value(&summary, &writer, i);
+		fraction = layout->fractions ? find_fraction(&summary.statistics, i) : NULL;
+		if (fraction != NULL) {
+			fputs(line->between, to);
+			fraction_print(&writer, mpq_numref(*fraction), mpq_denref(*fraction));
 		}
 		fprintf(to, "%s\n", line->behind);
 	}
 	summary_close(&summary);
-	return text != NULL;
 }

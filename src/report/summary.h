@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "report/statistics.h"
-#include "support/buffer.h"
 
 enum statistic {
 #define STATISTIC(id, name, help) STATISTIC_##id,
@@ -22,7 +21,6 @@ struct summary {
 	const struct dicelab_layout *layout;
 	struct statistics statistics;
 	struct decimals decimals;
-	struct buffer text;
 };
 
 /* With so many digits behind the point unless the layout says how many. To be closed. */
@@ -39,19 +37,20 @@ int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
 /* Does it mean anything here? */
 bool summary_has(const struct summary *summary, size_t i);
-/* Its value, until the next text; NULL when out of memory. */
-const char *summary_value(struct summary *summary, size_t i);
+/* Writes its value. */
+void summary_value(struct summary *summary, const struct writer *to, size_t i);
+
 /* What stands around a name, a value and perhaps a fraction. */
 struct summary_line {
 	const char *before, *between, *behind;
 	bool aligned; /* the values below each other */
 };
 
-/* A line for each that means something. False when out of memory. */
-bool summary_put_lines(FILE *to, const struct outcomes *outcomes,
+/* A line for each that means something. */
+void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 		       const struct dicelab_layout *layout, const struct summary_line *line);
-/* One line of the most important. False when out of memory. */
-bool summary_put_line(FILE *to, const struct outcomes *outcomes,
+/* One line of the most important. */
+void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout);
 
 #endif

@@ -80,12 +80,11 @@ static void print_label(FILE *to, const struct answer *answer, const struct dice
 	putc('\n', to);
 }
 
-bool table_outcomes(FILE *to, const struct answer *answer, struct view *view)
+void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
 	int outcome_width = view_width(view, COLUMN_OUTCOME), width;
 	double largest = largest_probability(view);
-	bool right;
 	size_t i;
 
 	outcome_width = outcome_width < LEAST_WIDTH ? LEAST_WIDTH : outcome_width;
@@ -107,11 +106,12 @@ bool table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		putc('\n', to);
 	}
 	shade(to, layout, SHADE_SUMMARY);
-	right = layout->statistics ? summary_put_lines(to, answer->outcomes, layout,
-						       &(struct summary_line){"", "  ", "", true})
-				   : summary_put_line(to, answer->outcomes, layout);
+	if (layout->statistics)
+		summary_put_lines(to, answer->outcomes, layout,
+				  &(struct summary_line){"", "  ", "", true});
+	else
+		summary_put_line(to, answer->outcomes, layout);
 	shade(to, layout, SHADE_NONE);
-	return right;
 }
 
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)

@@ -150,7 +150,6 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	outcomes_whole(outcomes, view->whole);
 	fractions_init(&view->fractions, view->whole);
 	decimals_init(&view->decimals, digits_of(view), layout->percent);
-	buffer_init(&view->cell, outcomes->memory);
 	if (layout->hide_below.denominator == 0 && layout->top == 0 && !layout->by_probability &&
 	    !layout->at_least && !layout->at_most)
 		return true;
@@ -171,7 +170,6 @@ void view_close(struct view *view)
 	release_numbers(view, view->parts);
 	release_numbers(view, view->at_most);
 	memory_release(view->outcomes->memory, view->rows);
-	buffer_clear(&view->cell);
 	decimals_clear(&view->decimals);
 	fractions_clear(&view->fractions);
 	mpz_clear(view->part);
@@ -238,23 +236,16 @@ void view_list(const struct writer *to, struct dicelab_list list)
 		writer_text(to, ")");
 }
 
-static void count_characters(void *data, const char *text, size_t length)
-{
-	int *count = data;
-
-	(void)text;
-	*count += (int)length;
-}
-
 int view_list_width(struct dicelab_list list)
 {
-	int count = 0;
+	size_t count = 0;
+	struct writer writer = writer_to_count(&count);
 
-	view_list(&(struct writer){count_characters, &count}, list);
-	return count;
+	view_list(&writer, list);
+	return (int)count;
 }
 
-static void put_share(struct view *view, const struct writer *to, const mpz_t part)
+void view_share(struct view *view, const struct writer *to, const mpz_t part)
 {
 	decimals_fraction(&view->decimals, to, part, view->whole);
 	if (view->sign)
@@ -272,14 +263,14 @@ static void put_probability(struct view *view, const struct writer *to, size_t r
 		return;
 	}
 	outcomes_part(view->outcomes, row, view->part);
-	put_share(view, to, view->part);
+	view_share(view, to, view->part);
 }
 
 static void put_at_least(struct view *view, const struct writer *to, size_t row)
 {
 	mpz_sub(view->part, view->at_most[view->outcomes->count - 1], view->at_most[row]);
 	mpz_add(view->part, view->part, view->parts[row]);
-	put_share(view, to, view->part);
+	view_share(view, to, view->part);
 }
 
 static void put_bound(struct view *view, const struct writer *to, size_t row, bool upper)
@@ -305,68 +296,58 @@ static void put_count(const struct view *view, const struct writer *to, size_t r
 	writer_text(to, text);
 }
 
-const char *view_cell(struct view *view, size_t i, enum column column)
+void view_cell(struct view *view, const struct writer *to, size_t i, enum column column)
 {
-	struct writer writer = writer_to_buffer(&view->cell);
 	size_t row = view_row(view, i);
 
 	switch (column) {
 	case COLUMN_OUTCOME:
-		view_list(&writer, view->outcomes->rows[row].outcome.list);
+		view_list(to, view->outcomes->rows[row].outcome.list);
 		break;
 	case COLUMN_COUNT:
-		put_count(view, &writer, row);
+		put_count(view, to, row);
 		break;
 	case COLUMN_PROBABILITY:
-		put_probability(view, &writer, row);
+		put_probability(view, to, row);
 		break;
 	case COLUMN_FROM:
 	case COLUMN_TO:
-		put_bound(view, &writer, row, column == COLUMN_TO);
+		put_bound(view, to, row, column == COLUMN_TO);
 		break;
 	case COLUMN_AT_LEAST:
-		put_at_least(view, &writer, row);
+		put_at_least(view, to, row);
 		break;
 	case COLUMN_AT_MOST:
-		put_share(view, &writer, view->at_most[row]);
+		view_share(view, to, view->at_most[row]);
 		break;
 	case COLUMN_FRACTION:
 		outcomes_part(view->outcomes, row, view->part);
-		fractions_print(&view->fractions, &writer, view->part);
+		fractions_print(&view->fractions, to, view->part);
 		break;
 	case COLUMN_COUNT_OF:
 		break;
 	}
-	return buffer_take(&view->cell);
 }
 
-const char *view_share(struct view *view, const mpz_t part)
+void view_decimal(const struct view *view, const struct writer *to, const mpq_t number)
 {
-	struct writer writer = writer_to_buffer(&view->cell);
-
-	put_share(view, &writer, part);
-	return buffer_take(&view->cell);
-}
-
-const char *view_decimal(struct view *view, const mpq_t number)
-{
-	struct writer writer = writer_to_buffer(&view->cell);
 	struct decimals decimals;
 
 	decimals_init(&decimals, digits_of(view), false);
-	decimals_fraction(&decimals, &writer, mpq_numref(number), mpq_denref(number));
+	decimals_fraction(&decimals, to, mpq_numref(number), mpq_denref(number));
 	decimals_clear(&decimals);
-	return buffer_take(&view->cell);
 }
 
 void view_put(struct view *view, FILE *to, size_t i, enum column column, int width)
 {
-	const char *text = view_cell(view, i, column);
+	size_t count = 0;
+	struct writer writer = writer_to_count(&count), file = writer_to_file(to);
 
-	if (text == NULL)
-		view->failed = true;
-	else
-		fprintf(to, "%*s", width, text);
+	if (width > 0)
+		view_cell(view, &writer, i, column);
+	if (count < (size_t)width)
+		writer_blanks(&file, (size_t)width - count);
+	view_cell(view, &file, i, column);
 }
 
 int view_width(struct view *view, enum column column)

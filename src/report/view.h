@@ -10,7 +10,6 @@
 #include "chance/outcomes.h"
 #include "report/decimal.h"
 #include "report/fraction.h"
-#include "support/buffer.h"
 
 /* What is known about an answer besides its outcomes. */
 struct answer {
@@ -46,8 +45,6 @@ struct view {
 	struct decimals decimals;
 	unsigned digits;    /* behind the point; 0: as it always was */
 	bool percent, sign; /* probabilities are in percent, with the sign */
-	struct buffer cell;
-	bool failed; /* out of memory: something was not printed */
 };
 
 /* Chooses and orders the rows. False when out of memory; to be closed in any case. */
@@ -62,13 +59,14 @@ void view_set_digits(struct view *view, unsigned digits);
 bool view_has(const struct view *view, enum column column);
 /* Row `i` (0 … count - 1) of what is shown, as a row of the outcomes. */
 size_t view_row(const struct view *view, size_t i);
-/* Its text, until the next call; NULL when out of memory. */
-const char *view_cell(struct view *view, size_t i, enum column column);
-/* Prints it, with blanks before it if it is shorter than `width`. When out of memory, view->failed says so. */
+/* Writes what stands there. */
+void view_cell(struct view *view, const struct writer *to, size_t i, enum column column);
+/* The same, with blanks before it if it is shorter than `width`. */
 void view_put(struct view *view, FILE *to, size_t i, enum column column, int width);
-/* The same for a share of the whole that is no row's, and for a number. */
-const char *view_share(struct view *view, const mpz_t part);
-const char *view_decimal(struct view *view, const mpq_t number);
+/* A share of the whole that is no row's. */
+void view_share(struct view *view, const struct writer *to, const mpz_t part);
+/* A number that is no share. */
+void view_decimal(const struct view *view, const struct writer *to, const mpq_t number);
 /* At least as long as any text in it: of an outcome or a probability. */
 int view_width(struct view *view, enum column column);
 

@@ -13,6 +13,19 @@ struct writer writer_to_file(FILE *to)
 	return (struct writer){put_into_file, to};
 }
 
+static void count(void *data, const char *text, size_t length)
+{
+	size_t *bytes = data;
+
+	(void)text;
+	*bytes += length;
+}
+
+struct writer writer_to_count(size_t *count_of_bytes)
+{
+	return (struct writer){count, count_of_bytes};
+}
+
 void writer_text(const struct writer *writer, const char *text)
 {
 	writer->put(writer->data, text, strlen(text));

@@ -14,6 +14,9 @@ struct writer {
 /* Into a file, where ferror(3) tells whether all of it got there. */
 struct writer writer_to_file(FILE *to);
 
+/* Nowhere, but *count goes up by the number of bytes. */
+struct writer writer_to_count(size_t *count);
+
 void writer_text(const struct writer *writer, const char *text);
 void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);

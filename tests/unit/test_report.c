@@ -20,7 +20,8 @@ static bool report_outcomes(FILE *to, struct outcomes *outcomes, bool fractions)
 	bool right;
 
 	outcomes->memory = &memory_system;
-	right = view_open(&view, outcomes, &layout) && plain_outcomes(to, &answer, &view);
+	right = view_open(&view, outcomes, &layout);
+	plain_outcomes(to, &answer, &view);
 	view_close(&view);
 	return right && !ferror(to);
 }

@@ -135,19 +135,19 @@ $(B)/flags: FORCE
 		echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' > $@
 
 # The tables of the manual are those of the code.
-$(B)/man/tables: $(B)/man/tables.o $(B)/libdicelab.a
+$(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
-$(B)/dicelab.1: man/dicelab.1.in $(B)/man/tables VERSION
-	$(call say,MAN)
-	$(Q)$(B)/man/tables < $< > $@
+$(B)/dicelab.1: man/dicelab.1.in $(B)/tables/fill
+	$(call say,FILL)
+	$(Q)$(B)/tables/fill < $< > $@
 
 # For tests all that is missing is named at once.
 config.mk: configure.ac config.mk.in bootstrap
 	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
--include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/gen/*/*.d $(B)/man/*.d $(B)/tests/*/*.d)
+-include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/gen/*/*.d $(B)/tables/*.d $(B)/tests/*/*.d)
 
 # ---- to show ----
 

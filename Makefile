@@ -76,7 +76,7 @@ FLAGS_avx2 = -mavx2 -mbmi2
 FLAGS_avx512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512
 CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 
-# What shells read, with the tables filled in where a name ends in .in.
+# What shells and editors read, with the tables filled in where a name ends in .in.
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
@@ -139,7 +139,7 @@ $(B)/flags: FORCE
 	@echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' | cmp -s - $@ || \
 		echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' > $@
 
-# The tables of the manual and of shells are those of the code.
+# The tables of the manual, of shells and of editors are those of the code.
 $(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
@@ -200,6 +200,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
+	rm -rf '$(DESTDIR)$(datadir)/dicelab'
 
 # ---- to release ----
 

@@ -1,7 +1,7 @@
 /*
- * Fills tables into what is installed for people and shells: a filter that replaces each
+ * Fills tables into what is installed for people, shells and editors: a filter that replaces each
  * line of the form @NAME@ by the table of that name, read from the same .def files as the program.
- * Run by the build. The tables are in manual.c and completion.c.
+ * Run by the build. The tables are in manual.c, completion.c and highlighting.c.
  */
 #include "fill.h"
 
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct table *const all[] = {manual_tables, completion_tables};
+static const struct table *const all[] = {manual_tables, completion_tables, highlighting_tables};
 
 /* The table whose mark is all of this line, or NULL. */
 static const struct table *find_table(const char *line)

@@ -7,6 +7,6 @@ struct table {
 	void (*print)(void);
 };
 
-extern const struct table manual_tables[], completion_tables[];
+extern const struct table manual_tables[], completion_tables[], highlighting_tables[];
 
 #endif

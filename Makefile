@@ -27,8 +27,9 @@ endif
 bindir = $(prefix)/bin
 libdir = $(prefix)/lib
 includedir = $(prefix)/include
-mandir = $(prefix)/share/man
-docdir = $(prefix)/share/doc/dicelab
+datadir = $(prefix)/share
+mandir = $(datadir)/man
+docdir = $(datadir)/doc/dicelab
 
 # A line per file; V=1 shows the whole commands.
 Q = $(if $(V),,@)
@@ -75,7 +76,11 @@ FLAGS_avx2 = -mavx2 -mbmi2
 FLAGS_avx512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512
 CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1
+# What shells and editors read, with the tables filled in where a name ends in .in.
+SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
+SHARED_BUILT = $(SHARED:%=$(B)/share/%)
+
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(SHARED_BUILT)
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
@@ -134,20 +139,30 @@ $(B)/flags: FORCE
 	@echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' | cmp -s - $@ || \
 		echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' > $@
 
-# The tables of the manual are those of the code.
-$(B)/man/tables: $(B)/man/tables.o $(B)/libdicelab.a
+# The tables of the manual, of shells and of editors are those of the code.
+$(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
-$(B)/dicelab.1: man/dicelab.1.in $(B)/man/tables VERSION
-	$(call say,MAN)
-	$(Q)$(B)/man/tables < $< > $@
+$(B)/dicelab.1: man/dicelab.1.in $(B)/tables/fill
+	$(call say,FILL)
+	$(Q)$(B)/tables/fill < $< > $@
+
+$(B)/share/%: share/%.in $(B)/tables/fill
+	$(call say,FILL)
+	@mkdir -p $(@D)
+	$(Q)$(B)/tables/fill < $< > $@
+
+$(B)/share/%: share/%
+	$(call say,COPY)
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
 
 # For tests all that is missing is named at once.
 config.mk: configure.ac config.mk.in bootstrap
 	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
--include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/gen/*/*.d $(B)/man/*.d $(B)/tests/*/*.d)
+-include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/gen/*/*.d $(B)/tables/*.d $(B)/tests/*/*.d)
 
 # ---- to show ----
 
@@ -172,6 +187,9 @@ install: all
 	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
+	for file in $(SHARED); do \
+		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
+		$(INSTALL) -m 644 "$(B)/share/$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
 
 uninstall:
 	rm -f '$(DESTDIR)$(bindir)/dicelab'
@@ -181,6 +199,8 @@ uninstall:
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	rm -rf '$(DESTDIR)$(docdir)'
+	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
+	rm -rf '$(DESTDIR)$(datadir)/dicelab'
 
 # ---- to release ----
 
@@ -207,14 +227,15 @@ format:
 	clang-format -i $(C_FILES)
 
 # Both read whole headers; what is generated is not ours to mend.
-lint: $(GENERATED)
+lint: $(GENERATED) $(SHARED_BUILT)
 	./bootstrap lint
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --inline-suppr -Isrc -I$(GEN) src
 	clang-tidy --quiet $(LIB_SOURCES) $(CLI_SOURCES) -- \
 		$(ALL_CPPFLAGS) $(STANDARD)
-	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh)
+	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh) \
+		$(B)/share/bash-completion/completions/dicelab
 
 clean:
 	rm -rf build build-san build-cov build-fuzz build-mpi

@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-completion check-highlighting check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -72,6 +72,13 @@ check-brute: $(B)/dicelab
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1
 	tests/documents/run $(B)/dicelab $(B)/dicelab.1
+
+# What is installed for shells and editors.
+check-completion: $(B)/dicelab $(SHARED_BUILT)
+	tests/completion/run $(B)/dicelab $(B)/share
+
+check-highlighting: $(SHARED_BUILT)
+	tests/highlighting/run $(B)/share
 
 check-house: all
 	tests/house/run $(B) '$(CC)'
@@ -164,5 +171,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

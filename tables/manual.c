@@ -1,9 +1,8 @@
-/*
- * Fills the tables into the manual page: a filter from dicelab.1.in to dicelab.1 that replaces
- * each line of the form @NAME@ by the table of that name, read from the same .def files as the
- * program. Run by the build.
- */
+/* The tables of the manual page, as roff. */
+#include "fill.h"
+
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,6 +83,21 @@ static void print_reserved_words(void)
 	}
 }
 
+/* A name for what is to be said, or the words that may be said. */
+static void print_argument(const char *argument)
+{
+	bool is_words = strchr(argument, '|') != NULL;
+
+	fputs(is_words ? "\\fB" : "\\fI", stdout);
+	for (; *argument != '\0'; argument++) {
+		if (*argument == '|')
+			fputs("\\fR|\\fB", stdout);
+		else
+			print_text((char[]){*argument, '\0'});
+	}
+	fputs("\\fR", stdout);
+}
+
 static void print_option(const char *letters, const char *word, const char *argument,
 			 const char *help)
 {
@@ -92,15 +106,19 @@ static void print_option(const char *letters, const char *word, const char *argu
 		fputs("\\fB", stdout);
 		print_text((char[]){'-', *letters, '\0'});
 		fputs("\\fR", stdout);
-		if (argument != NULL)
-			printf(" \\fI%s\\fR", argument);
+		if (argument != NULL) {
+			putchar(' ');
+			print_argument(argument);
+		}
 		fputs(", ", stdout);
 	}
 	fputs("\\fB\\-\\-", stdout);
 	print_text(word);
 	fputs("\\fR", stdout);
-	if (argument != NULL)
-		printf("=\\fI%s\\fR", argument);
+	if (argument != NULL) {
+		putchar('=');
+		print_argument(argument);
+	}
 	fputs("\n\\&", stdout);
 	print_text(help);
 	fputs(".\n", stdout);
@@ -138,41 +156,12 @@ static void print_exits(void)
 #undef EXIT
 }
 
-/* A line of the page's own, with the version put in. */
-static void print_line(const char *line)
-{
-	static const char mark[] = "@VERSION@";
-	const char *at = strstr(line, mark);
-
-	if (at == NULL)
-		fputs(line, stdout);
-	else
-		printf("%.*s%s%s", (int)(at - line), line, DICELAB_VERSION, at + strlen(mark));
-}
-
-static const struct {
-	const char *line;
-	void (*print)(void);
-} tables[] = {
-	{"@OPTIONS@\n", print_options},         {"@LIMITS@\n", print_limits},
-	{"@OPERATORS@\n", print_operators},     {"@MODIFIERS@\n", print_modifiers},
-	{"@RESERVED@\n", print_reserved_words}, {"@EXITS@\n", print_exits},
+const struct table manual_tables[] = {
+	{"@OPTIONS@", print_options},
+	{"@LIMITS@", print_limits},
+	{"@OPERATORS@", print_operators},
+	{"@MODIFIERS@", print_modifiers},
+	{"@RESERVED@", print_reserved_words},
+	{"@EXITS@", print_exits},
+	{NULL, NULL},
 };
-
-int main(void)
-{
-	char line[1024];
-	size_t i;
-
-	while (fgets(line, sizeof line, stdin) != NULL) {
-		for (i = 0; i < sizeof tables / sizeof *tables; i++) {
-			if (strcmp(line, tables[i].line) == 0)
-				break;
-		}
-		if (i < sizeof tables / sizeof *tables)
-			tables[i].print();
-		else
-			print_line(line);
-	}
-	return fflush(stdout) != 0;
-}

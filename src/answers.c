@@ -4,6 +4,7 @@
 #include "library.h"
 #include "report/compare.h"
 #include "report/format.h"
+#include "report/json.h"
 #include "support/memory.h"
 
 struct dicelab_report {
@@ -50,6 +51,12 @@ bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, b
 	struct dicelab_layout layout = {.fractions = fractions};
 
 	return write_outcomes(to, &format_table[FORMAT_PLAIN], &answer, &layout);
+}
+
+bool dicelab_write_diagnostic_json(FILE *to, const struct dicelab_diagnostic *diagnostic)
+{
+	json_diagnostic(to, diagnostic);
+	return !ferror(to);
 }
 
 /* ---- reports ---- */

@@ -65,6 +65,7 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE };
 /* One complaint about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
+	const char *code;    /* what kind it is of, in a word: see DIAGNOSTICS in dicelab(1) */
 	const char *source;  /* the name the source was opened with */
 	size_t line;         /* counted from 1 */
 	size_t column;       /* in characters (UTF-8), counted from 1 */
@@ -91,6 +92,10 @@ struct dicelab_hooks {
  * printable text are shown as '?'. False when writing failed.
  */
 DICELAB_API bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
+
+/* The same as an object of JSON on a line of its own; where there is no place, line and column are 0. */
+DICELAB_API bool dicelab_write_diagnostic_json(FILE *to,
+					       const struct dicelab_diagnostic *diagnostic);
 
 /* ---- session ---- */
 

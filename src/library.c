@@ -208,8 +208,9 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 
 static bool is_sound(const struct dicelab_statement *statement)
 {
-	return statement->sound || diag_error(statement->diag, statement->tree.root->at, NULL,
-					      "a statement with errors cannot be evaluated");
+	return statement->sound ||
+	       diag_error(statement->diag, CODE_FAULTY, statement->tree.root->at, NULL,
+			  "a statement with errors cannot be evaluated");
 }
 
 /* Makes sure that the statement can be rolled and that there is a seed. */
@@ -218,7 +219,7 @@ static bool prepare(struct dicelab *lab, const struct dicelab_statement *stateme
 	if (!is_sound(statement))
 		return false;
 	if (!lab->seeded && !seed_from_system(&lab->seed))
-		return diag_error(statement->diag, statement->tree.root->at, NULL,
+		return diag_error(statement->diag, CODE_CHANCE, statement->tree.root->at, NULL,
 				  "the system gives no random numbers to start from");
 	lab->seeded = true;
 	return true;
@@ -290,12 +291,12 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 
 	if (lost > 0)
 		diag_note(
-			statement->diag, statement->tree.root->at,
+			statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
 			"--threshold=P follows loops further",
 			"%.3g of the probability is unresolved: what loops give that go on longer",
 			lost);
 	if (outcomes->faint)
-		diag_note(statement->diag, statement->tree.root->at, NULL,
+		diag_note(statement->diag, CODE_FAINT, statement->tree.root->at, NULL,
 			  "outcomes with a probability below 1e-300 are left out");
 }
 

@@ -185,7 +185,7 @@ static bool report_trouble(const struct calc *calc, struct diag *diag)
 	if (calc->trouble == TROUBLE_NO_MEMORY)
 		return diag_out_of_memory(diag, hard->origin->at);
 	snprintf(advice, sizeof advice, hint, limit_table[which].option);
-	return diag_error(diag, hard->origin->at, advice,
+	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, advice,
 			  "the distribution of this (%s) takes more than %" PRId64
 			  " %s; it had got to %" PRIu64 " states",
 			  question, *limit_field(&copy, &limit_table[which]),

@@ -17,6 +17,12 @@ void runner_fail(struct runner *runner)
 		runner->status = EXIT_FAULTY;
 }
 
+/* Are errors, too, to be read by programs? */
+static bool is_for_programs(const struct runner *runner)
+{
+	return strcmp(runner->layout.format, "json") == 0;
+}
+
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
@@ -25,8 +31,8 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 	if (diagnostic->severity == DICELAB_ERROR)
 		runner_fail(runner);
 	fflush(stdout); /* what was printed before should be seen before */
-	dicelab_write_diagnostic(runner->team != NULL ? runner->team->complaints : stderr,
-				 diagnostic);
+	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
+		runner->team != NULL ? runner->team->complaints : stderr, diagnostic);
 }
 
 static bool stop(void *data)
@@ -40,10 +46,14 @@ static bool stop(void *data)
 
 void runner_fail_system(struct runner *runner, const char *name)
 {
-	int reason = errno;
+	struct dicelab_diagnostic diagnostic = {
+		.code = "system", .source = name, .message = strerror(errno)};
 
 	fflush(stdout);
-	fprintf(stderr, "dicelab: %s: %s\n", name, strerror(reason));
+	if (is_for_programs(runner))
+		dicelab_write_diagnostic_json(stderr, &diagnostic);
+	else
+		fprintf(stderr, "dicelab: %s: %s\n", name, diagnostic.message);
 	runner_fail(runner);
 }
 

@@ -321,7 +321,7 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
 	char expectation[120], hint[120];
 
 	describe(expected, expectation, sizeof expectation);
-	diag_error(parse->builder->diag, parse->last,
+	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last,
 	           find_hint(parse, found, expected, hint, sizeof hint), "unexpected %s%s", quoted,
 	           expectation);
 }
@@ -338,13 +338,13 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 
 	(void)scanner;
 	if (token_facts[found].after_scalar && behind_list)
-		diag_error(diag, parse->group, "'sum' makes one value of a list",
+		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);
 	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(')
-		diag_error(diag, (struct span){parse->before.begin, parse->last.end}, NULL,
+		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
-		diag_error(diag, parse->last, "'sum' makes one value of a list",
+		diag_error(diag, CODE_SINGLE, parse->last, "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);
 	else
 		report_unexpected(parse, found, &expected, quoted);
@@ -358,7 +358,7 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 	(void)scanner;
 	(void)message;
 	if (2 * parse->tokens + 2 >= YYMAXDEPTH) /* a token puts at most two symbols on the stack */
-		diag_error(parse->builder->diag, *at, NULL,
+		diag_error(parse->builder->diag, CODE_LIMIT, *at, NULL,
 		           "nested too deep: more than %d parts of it are incomplete at once",
 		           YYMAXDEPTH);
 	else

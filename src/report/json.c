@@ -296,3 +296,25 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	put_list(to, *answer->roll);
 	fputs("}\n", to);
 }
+
+/* ---- errors ---- */
+
+static void put_string(FILE *to, const char *key, const char *text)
+{
+	put_key(to, key);
+	json_string(to, text, strlen(text));
+}
+
+void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
+{
+	fprintf(to, "{\"severity\":\"%s\"",
+		diagnostic->severity == DICELAB_ERROR ? "error" : "note");
+	put_string(to, "file", diagnostic->source);
+	if (diagnostic->line > 0)
+		fprintf(to, ",\"line\":%zu,\"column\":%zu", diagnostic->line, diagnostic->column);
+	put_string(to, "code", diagnostic->code);
+	put_string(to, "message", diagnostic->message);
+	if (diagnostic->hint != NULL)
+		put_string(to, "hint", diagnostic->hint);
+	fputs("}\n", to);
+}

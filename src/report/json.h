@@ -15,4 +15,7 @@ void json_string(FILE *to, const char *text, size_t length);
 /* A number alone, or an array. What a double cannot be trusted with is a string. */
 void json_value(FILE *to, struct dicelab_list list);
 
+/* An error or a note, on a line of its own. */
+void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
+
 #endif

@@ -373,10 +373,10 @@ bool merge_check(struct merge *merge)
 	while (is_added(merge, missing))
 		missing++;
 	if (merge->part_count + 1 == merge->shard.shards)
-		return diag_error(&merge->scan.diag, end, NULL,
+		return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
 				  "behind this part, shard %u of %u is missing", missing,
 				  merge->shard.shards);
-	return diag_error(&merge->scan.diag, end, NULL,
+	return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
 			  "behind this part, shard %u of %u is missing, and others are", missing,
 			  merge->shard.shards);
 }

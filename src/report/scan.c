@@ -77,7 +77,7 @@ bool scan_complain(struct scan *scan, const char *hint, const char *message)
 {
 	while (scan_peek(scan) > ' ' && scan->source.length < sizeof scan->line)
 		scan_take(scan);
-	return diag_error(&scan->diag, scan_place(scan), hint, "%s", message);
+	return diag_error(&scan->diag, CODE_PART, scan_place(scan), hint, "%s", message);
 }
 
 bool scan_expected(struct scan *scan, const char *wanted)

@@ -8,6 +8,17 @@
 /* Errors shown of one statement: a generated program of megabytes must not print gigabytes. */
 enum { MOST_SHOWN = 20 };
 
+const char *diag_code(enum code code)
+{
+	static const char *const words[CODE_COUNT] = {
+#define CODE(id, word, meaning) [CODE_##id] = (word),
+#include "support/codes.def"
+#undef CODE
+	};
+
+	return words[code];
+}
+
 static void report(struct diag *diag, struct span at, struct dicelab_diagnostic *diagnostic,
 		   const char *format, va_list arguments)
 {
@@ -31,9 +42,11 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 	diag->report(diag->data, diagnostic);
 }
 
-bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...)
+bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
+		const char *format, ...)
 {
-	struct dicelab_diagnostic diagnostic = {.severity = DICELAB_ERROR, .hint = hint};
+	struct dicelab_diagnostic diagnostic = {
+		.severity = DICELAB_ERROR, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
 	diag->errors++;
@@ -47,9 +60,11 @@ bool diag_error(struct diag *diag, struct span at, const char *hint, const char 
 	return false;
 }
 
-void diag_note(struct diag *diag, struct span at, const char *hint, const char *format, ...)
+void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
+	       const char *format, ...)
 {
-	struct dicelab_diagnostic diagnostic = {.severity = DICELAB_NOTE, .hint = hint};
+	struct dicelab_diagnostic diagnostic = {
+		.severity = DICELAB_NOTE, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
 	if (diag->report == NULL)
@@ -70,12 +85,13 @@ bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, 
 		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
 	else
 		snprintf(hint, sizeof hint, "this is the largest limit there is");
-	return diag_error(diag, at, hint, "more than %" PRId64 " %s", allowed, row->what);
+	return diag_error(diag, CODE_LIMIT, at, hint, "more than %" PRId64 " %s", allowed,
+			  row->what);
 }
 
 bool diag_out_of_memory(struct diag *diag, struct span at)
 {
-	return diag_error(diag, at, NULL, "out of memory");
+	return diag_error(diag, CODE_MEMORY, at, NULL, "out of memory");
 }
 
 /* ---- how it looks ---- */

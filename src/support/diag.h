@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "dicelab.h"
+#include "support/codes.h"
 #include "support/limits.h"
 #include "support/source.h"
 
@@ -24,20 +25,25 @@ struct diag {
 /* Reports an error at `at`; the text is cut off at a few hundred bytes. Returns false, always,
    so that the caller can `return diag_error(…)`. */
 #if defined __GNUC__
-__attribute__((format(printf, 4, 5)))
+__attribute__((format(printf, 5, 6)))
 #endif
-bool diag_error(struct diag *diag, struct span at, const char *hint, const char *format, ...);
+bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
+		const char *format, ...);
 
 /* Reports something about the answer; it does not count as an error. */
 #if defined __GNUC__
-__attribute__((format(printf, 4, 5)))
+__attribute__((format(printf, 5, 6)))
 #endif
-void diag_note(struct diag *diag, struct span at, const char *hint, const char *format, ...);
+void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
+	       const char *format, ...);
 
 /* Reports that the limit `which` of `limits` was passed, with the option that raises it. */
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
 
 bool diag_out_of_memory(struct diag *diag, struct span at);
+
+/* The word of a code. */
+const char *diag_code(enum code code);
 
 /* dicelab_write_diagnostic: the one place that knows how a complaint looks. */
 bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic);

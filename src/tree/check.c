@@ -12,9 +12,9 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 			struct diag *diag)
 {
 	if (length == 0)
-		return diag_error(diag, node->at, NULL,
+		return diag_error(diag, CODE_SINGLE, node->at, NULL,
 				  "a single value is needed here, and this list is empty%s", odds);
-	return diag_error(diag, node->at, "'sum' makes one value of a list",
+	return diag_error(diag, CODE_SINGLE, node->at, "'sum' makes one value of a list",
 			  "a single value is needed here, and this is a list of %" PRId64 "%s",
 			  length, odds);
 }

@@ -26,26 +26,28 @@ bool failure_report(const struct failure *failure, const char *odds, const struc
 	case FAILURE_LENGTH:
 		return node_report_length(node, failure->number, odds, diag);
 	case FAILURE_OVERFLOW:
-		return diag_error(diag, node->at, NULL,
+		return diag_error(diag, CODE_OVERFLOW, node->at, NULL,
 				  "the result of '%s' does not fit into 64 bits%s", spelling, odds);
 	case FAILURE_ZERO_DIVISOR:
-		return diag_error(diag, node->operands[1]->at, NULL, "division by zero%s", odds);
+		return diag_error(diag, CODE_DIVISION, node->operands[1]->at, NULL,
+				  "division by zero%s", odds);
 	case FAILURE_ZERO_BASE:
-		return diag_error(diag, node->at, NULL, "division by zero: 0 to a negative power%s",
-				  odds);
+		return diag_error(diag, CODE_DIVISION, node->at, NULL,
+				  "division by zero: 0 to a negative power%s", odds);
 	case FAILURE_NEGATIVE_DIGITS:
-		return diag_error(diag, node->operands[1]->at, NULL,
+		return diag_error(diag, CODE_NEGATIVE, node->operands[1]->at, NULL,
 				  "the right side of '%s' must not be negative%s", spelling, odds);
 	case FAILURE_FACES:
-		return diag_error(diag, node->operands[0]->at, NULL,
+		return diag_error(diag, CODE_FACES, node->operands[0]->at, NULL,
 				  "a die needs at least one face, not %" PRId64 "%s",
 				  failure->number, odds);
 	case FAILURE_COUNT:
-		return diag_error(diag, node->operands[0]->at, NULL,
+		return diag_error(diag, CODE_NEGATIVE, node->operands[0]->at, NULL,
 				  "'%s' needs a count of at least 0, not %" PRId64 "%s", spelling,
 				  failure->number, odds);
 	case FAILURE_ENDLESS:
-		return diag_error(diag, node->at, NULL, "this loop never ends%s", odds);
+		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this loop never ends%s",
+				  odds);
 	case FAILURE_LIMIT:
 		return diag_limit(diag, node->at, limits, (enum limit)failure->number);
 	case FAILURE_MEMORY:

@@ -28,9 +28,9 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 	for (; scope != NULL; scope = scope->outer)
 		guess_consider(&guess, scope->binding->name);
 	word_guess(&guess);
-	return diag_error(resolver->diag, node->at, guess_hint(&guess, hint, sizeof hint),
-			  "unknown name '%.40s%s'", node->name,
-			  strlen(node->name) > 40 ? "..." : "");
+	return diag_error(resolver->diag, CODE_NAME, node->at,
+			  guess_hint(&guess, hint, sizeof hint), "unknown name '%.40s%s'",
+			  node->name, strlen(node->name) > 40 ? "..." : "");
 }
 
 static bool resolve_variable(struct resolver *resolver, struct node *node,

@@ -55,7 +55,7 @@ START_TEST(finds_the_place)
 	struct fixture fixture;
 
 	begin(&fixture, spans[_i].text);
-	ck_assert(!diag_error(&fixture.diag, spans[_i].at, NULL, "no"));
+	ck_assert(!diag_error(&fixture.diag, CODE_SYNTAX, spans[_i].at, NULL, "no"));
 	ck_assert_str_eq(output_text(&fixture.output), spans[_i].complaint);
 	ck_assert_str_eq(fixture.text, spans[_i].line);
 	output_end(&fixture.output);
@@ -79,7 +79,8 @@ START_TEST(faulty_bytes_are_within_the_line)
 	fixture.diag.report = check_bounds;
 	for (first = 0; first <= fixture.source.length; first++) {
 		for (last = first; last <= fixture.source.length; last++)
-			diag_error(&fixture.diag, (struct span){first, last}, NULL, "no");
+			diag_error(&fixture.diag, CODE_SYNTAX, (struct span){first, last}, NULL,
+				   "no");
 	}
 	output_end(&fixture.output);
 }
@@ -90,7 +91,8 @@ START_TEST(formats_the_message)
 	struct fixture fixture;
 
 	begin(&fixture, "x");
-	diag_error(&fixture.diag, (struct span){0, 1}, "do that", "no %s %d", "good", 7);
+	diag_error(&fixture.diag, CODE_SYNTAX, (struct span){0, 1}, "do that", "no %s %d", "good",
+		   7);
 	ck_assert_str_eq(output_text(&fixture.output), "error 1:1 [0,1) no good 7 (do that)\n");
 	output_end(&fixture.output);
 }
@@ -102,7 +104,7 @@ START_TEST(cuts_long_messages)
 	const char *text;
 
 	begin(&fixture, "x");
-	diag_error(&fixture.diag, (struct span){0, 1}, NULL, "no %0*d", 5000, 7);
+	diag_error(&fixture.diag, CODE_SYNTAX, (struct span){0, 1}, NULL, "no %0*d", 5000, 7);
 	text = output_text(&fixture.output);
 	ck_assert_uint_gt(strlen(text), 200);
 	ck_assert_uint_lt(strlen(text), 1000);
@@ -116,9 +118,9 @@ START_TEST(counts_even_what_nobody_hears)
 	struct fixture fixture;
 
 	begin(&fixture, "x");
-	diag_error(&fixture.diag, (struct span){0, 1}, NULL, "no");
+	diag_error(&fixture.diag, CODE_SYNTAX, (struct span){0, 1}, NULL, "no");
 	fixture.diag.report = NULL;
-	ck_assert(!diag_error(&fixture.diag, (struct span){0, 1}, NULL, "no"));
+	ck_assert(!diag_error(&fixture.diag, CODE_SYNTAX, (struct span){0, 1}, NULL, "no"));
 	ck_assert(!diag_out_of_memory(&fixture.diag, (struct span){0, 1}));
 	ck_assert_uint_eq(fixture.diag.errors, 3);
 	ck_assert_str_eq(output_text(&fixture.output), "error 1:1 [0,1) no\n");

@@ -61,7 +61,7 @@ bool outcomes_sort(struct outcomes *outcomes, struct stop *stop)
 
 enum { SMALLEST_DOUBLE = 1074 }; /* is 2 to the power of minus that */
 
-static bool is_floating(const struct outcomes *outcomes)
+bool outcomes_are_floating(const struct outcomes *outcomes)
 {
 	return outcomes->pmf != NULL && outcomes->pmf->weights == NULL;
 }
@@ -73,7 +73,7 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 
 	if (outcomes->pmf == NULL) {
 		pmf_set(part, row->outcome.count);
-	} else if (is_floating(outcomes)) {
+	} else if (outcomes_are_floating(outcomes)) {
 		mpq_init(share);
 		mpq_set_d(share, row->outcome.probability);
 		mpq_mul_2exp(share, share, SMALLEST_DOUBLE);
@@ -88,7 +88,7 @@ void outcomes_whole(const struct outcomes *outcomes, mpz_t whole)
 {
 	if (outcomes->pmf == NULL) {
 		pmf_set(whole, outcomes->trials);
-	} else if (is_floating(outcomes)) {
+	} else if (outcomes_are_floating(outcomes)) {
 		mpz_set_ui(whole, 1);
 		mpz_mul_2exp(whole, whole, SMALLEST_DOUBLE);
 	} else {

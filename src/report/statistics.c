@@ -190,18 +190,13 @@ static bool are_numbers(const struct outcomes *outcomes)
 	return outcomes->count > 0;
 }
 
-static bool is_floating(const struct outcomes *outcomes)
-{
-	return outcomes->pmf != NULL && outcomes->pmf->weights == NULL;
-}
-
 /* part = how much of that may be nothing but rounded: more than 2e-10 when floating, which is as far
    as two equal probabilities can be apart. */
 static void find_slack(const struct outcomes *outcomes, mpz_t part)
 {
 	enum { SLACK = 32 }; /* of 2 to the power of minus that */
 
-	if (is_floating(outcomes))
+	if (outcomes_are_floating(outcomes))
 		mpz_fdiv_q_2exp(part, part, SLACK);
 	else
 		mpz_set_ui(part, 0);
@@ -302,32 +297,6 @@ int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p)
 	}
 	mpz_clears(enough, sum, part, NULL);
 	return outcomes->rows[i].outcome.list.items[0];
-}
-
-bool statistics_read_percent(const char *text, mpq_t p)
-{
-	mpz_ptr part = mpq_numref(p), whole = mpq_denref(p);
-	bool point = false;
-	size_t i;
-
-	mpz_set_ui(part, 0);
-	mpz_set_ui(whole, 100);
-	for (i = 0; text[i] != '\0'; i++) {
-		if (text[i] == '.' && !point && i > 0 && text[i + 1] != '\0') {
-			point = true;
-			continue;
-		}
-		if (text[i] < '0' || text[i] > '9')
-			return false;
-		mpz_mul_ui(part, part, 10);
-		mpz_add_ui(part, part, (unsigned long)(text[i] - '0'));
-		if (point)
-			mpz_mul_ui(whole, whole, 10);
-	}
-	if (i == 0 || mpz_cmp(part, whole) > 0)
-		return false;
-	mpq_canonicalize(p);
-	return true;
 }
 
 /* ---- a chance that was sampled ---- */

@@ -51,9 +51,6 @@ bool statistics_is_mode(const struct statistics *statistics, size_t i);
 /* The least outcome x with P(X <= x) >= p, for numbers and 0 <= p <= 1; the median with p = 1/2. */
 int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p);
 
-/* Reads a percentage such as "2.5" into p, here 1/40. False when it is none between 0 and 100. */
-bool statistics_read_percent(const char *text, mpq_t p);
-
 /* The interval of 95 % for a chance that came true in `count` of `trials` (> 0), which is never empty
    and never beyond 0 or 1 (Wilson 1927). */
 void statistics_interval(uint64_t count, uint64_t trials, struct surd *low, struct surd *high);

@@ -71,16 +71,16 @@ static void expect_surd(const struct surd *surd, size_t digits, const char *expe
 	output_end(&output);
 }
 
-static void expect_quantile(const struct statistics *statistics, const char *percent,
+static void expect_quantile(const struct statistics *statistics, const char *fraction,
 			    int64_t expected)
 {
 	mpq_t p;
 	int64_t found;
 
 	mpq_init(p);
-	ck_assert(statistics_read_percent(percent, p));
+	ck_assert_int_eq(mpq_set_str(p, fraction, 10), 0);
 	found = statistics_quantile(statistics, p);
-	ck_assert_msg(found == expected, "%s %%: %lld", percent, (long long)found);
+	ck_assert_msg(found == expected, "%s: %lld", fraction, (long long)found);
 	mpq_clear(p);
 }
 
@@ -122,15 +122,15 @@ START_TEST(three_dice)
 	ck_assert(!statistics_is_mode(&statistics, 9 - 3));
 	/* Of 216 throws 1, 4, 10, 20, 35, 56, 81, 108 give at most 3, 4, …, 10. */
 	expect_quantile(&statistics, "0", 3);
-	expect_quantile(&statistics, "0.4629", 3);
-	expect_quantile(&statistics, "0.463", 4);
-	expect_quantile(&statistics, "37.5", 9);
-	expect_quantile(&statistics, "37.500001", 10);
-	expect_quantile(&statistics, "50", 10);
-	expect_quantile(&statistics, "50.000001", 11);
-	expect_quantile(&statistics, "99.53", 17);
-	expect_quantile(&statistics, "99.5371", 18);
-	expect_quantile(&statistics, "100", 18);
+	expect_quantile(&statistics, "4629/1000000", 3);
+	expect_quantile(&statistics, "463/100000", 4);
+	expect_quantile(&statistics, "3/8", 9);
+	expect_quantile(&statistics, "37500001/100000000", 10);
+	expect_quantile(&statistics, "1/2", 10);
+	expect_quantile(&statistics, "50000001/100000000", 11);
+	expect_quantile(&statistics, "9953/10000", 17);
+	expect_quantile(&statistics, "995371/1000000", 18);
+	expect_quantile(&statistics, "1", 18);
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -148,7 +148,7 @@ START_TEST(certainty)
 	ck_assert(!statistics.varies);
 	ck_assert_uint_eq(statistics.mode_count, 1);
 	expect_quantile(&statistics, "0", 1);
-	expect_quantile(&statistics, "100", 1);
+	expect_quantile(&statistics, "1", 1);
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -178,7 +178,7 @@ START_TEST(four_dice_without_the_lowest)
 	expect_surd(&statistics.skewness, 20, "-0.28350765297728480181");
 	ck_assert_uint_eq(statistics.mode_count, 1);
 	ck_assert(statistics_is_mode(&statistics, 13 - 3));
-	expect_quantile(&statistics, "50", 12); /* 497 give at most 11, 664 at most 12 */
+	expect_quantile(&statistics, "1/2", 12); /* 497 give at most 11, 664 at most 12 */
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -197,8 +197,8 @@ START_TEST(yes_or_no)
 	expect_fraction(statistics.kurtosis, "46/9");
 	expect_surd(&statistics.deviation, 3, "0.300");
 	expect_surd(&statistics.skewness, 5, often ? "-2.66667" : "2.66667");
-	expect_quantile(&statistics, "10", 0);
-	expect_quantile(&statistics, "10.1", often ? 1 : 0);
+	expect_quantile(&statistics, "1/10", 0);
+	expect_quantile(&statistics, "101/1000", often ? 1 : 0);
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -299,9 +299,9 @@ START_TEST(unresolved_mass_is_told)
 	expect_fraction(statistics.mean, "3/2");
 	expect_fraction(statistics.variance, "1/4");
 	ck_assert_uint_eq(statistics.mode_count, 2);
-	expect_quantile(&statistics, "50", 1);
-	expect_quantile(&statistics, "51", 2);
-	expect_quantile(&statistics, "100", 2);
+	expect_quantile(&statistics, "1/2", 1);
+	expect_quantile(&statistics, "51/100", 2);
+	expect_quantile(&statistics, "1", 2);
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -359,9 +359,9 @@ START_TEST(doubles_are_compared_as_far_as_they_are_right)
 	begin(&statistics, &outcomes);
 	ck_assert_uint_eq(statistics.mode_count, 3);
 	ck_assert(!statistics_is_mode(&statistics, 2));
-	expect_quantile(&statistics, "50", 2);
-	expect_quantile(&statistics, "50.0001", 3);
-	expect_quantile(&statistics, "100", 5);
+	expect_quantile(&statistics, "1/2", 2);
+	expect_quantile(&statistics, "500001/1000000", 3);
+	expect_quantile(&statistics, "1", 5);
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -464,50 +464,6 @@ START_TEST(intervals_of_chances)
 }
 END_TEST
 
-/* ---- percentages ---- */
-
-static const struct {
-	const char *text, *p; /* NULL: not a percentage */
-} percentages[] = {
-	{"0", "0"},
-	{"100", "1"},
-	{"50", "1/2"},
-	{"2.5", "1/40"},
-	{"97.5", "39/40"},
-	{"0.1", "1/1000"},
-	{"007.50", "3/40"},
-	{"100.000", "1"},
-	{"33.333333333333333333333", "33333333333333333333333/100000000000000000000000"},
-	{"100.0000000000000000000000001", NULL},
-	{"101", NULL},
-	{"", NULL},
-	{".", NULL},
-	{".5", NULL},
-	{"5.", NULL},
-	{"1.2.3", NULL},
-	{"-1", NULL},
-	{"+1", NULL},
-	{" 1", NULL},
-	{"1 ", NULL},
-	{"1e1", NULL},
-	{"5%", NULL},
-	{"1,5", NULL},
-	{"0x10", NULL},
-	{"nan", NULL},
-};
-
-START_TEST(percentages_are_read_exactly)
-{
-	mpq_t p;
-
-	mpq_init(p);
-	ck_assert(statistics_read_percent(percentages[_i].text, p) == (percentages[_i].p != NULL));
-	if (percentages[_i].p != NULL)
-		expect_fraction(p, percentages[_i].p);
-	mpq_clear(p);
-}
-END_TEST
-
 /* A thousand dice, whose weights have 4300 bits. */
 START_TEST(many_dice)
 {
@@ -520,7 +476,7 @@ START_TEST(many_dice)
 	expect_fraction(statistics.variance, "33250");       /* 1000 * 399/12 */
 	expect_fraction(statistics.kurtosis, "-401/332500"); /* -6/5 * 401/399 / 1000 */
 	ck_assert_uint_eq(statistics.mode_count, 1);
-	expect_quantile(&statistics, "50", 10500);
+	expect_quantile(&statistics, "1/2", 10500);
 	end(&statistics, &outcomes);
 }
 END_TEST
@@ -544,8 +500,6 @@ Suite *suite_statistics(void)
 			    sizeof samples / sizeof *samples);
 	tcase_add_test(all, one_trial_tells_no_error);
 	tcase_add_loop_test(all, intervals_of_chances, 0, sizeof intervals / sizeof *intervals);
-	tcase_add_loop_test(all, percentages_are_read_exactly, 0,
-			    sizeof percentages / sizeof *percentages);
 	tcase_add_test(all, many_dice);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -92,12 +92,13 @@ bool summary_has(const struct summary *summary, size_t i)
 		return statistics->numbers && statistics->sampled;
 	case STATISTIC_RESOLVED:
 		return statistics->partial;
+	case STATISTIC_MINIMUM: /* beyond may be what is too faint to be there */
+	case STATISTIC_MAXIMUM:
+		return statistics->numbers && !summary->outcomes->faint;
 	case STATISTIC_MEAN:
 	case STATISTIC_VARIANCE:
 	case STATISTIC_DEVIATION:
-	case STATISTIC_MINIMUM:
 	case STATISTIC_MEDIAN:
-	case STATISTIC_MAXIMUM:
 		return statistics->numbers;
 	case STATISTIC_COUNT:
 		break;

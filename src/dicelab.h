@@ -360,6 +360,25 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 /* Writes what can be said in the end: the comparison. False as above. */
 DICELAB_API bool dicelab_report_end(struct dicelab_report *report);
 
+/* ---- charts ---- */
+
+/* A chart of outcomes. Each dicelab_plot_add makes one more series of the same chart. */
+struct dicelab_plot;
+
+/* A chart without any series. NULL when out of memory. Free with dicelab_plot_free. */
+DICELAB_API struct dicelab_plot *dicelab_plot_new(struct dicelab *lab);
+DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
+
+/* Adds the outcomes, called `label` (UTF-8) in the chart; both are copied. False when out of memory. */
+DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
+				  const struct dicelab_outcomes *outcomes);
+
+/*
+ * Writes the chart as an SVG picture, for light and dark. `title` may be NULL; a single series then
+ * gives its label. False when writing failed.
+ */
+DICELAB_API bool dicelab_plot_write(const struct dicelab_plot *plot, FILE *to, const char *title);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-completion check-highlighting check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -68,6 +68,10 @@ check-exact: $(B)/dicelab $(B)/tests/exact/floating
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab
 	tests/brute/brute --ours $(B)/dicelab $(BRUTE_FLAGS)
+
+# What --plot draws, read back.
+check-plots: $(B)/dicelab
+	tests/plots/run $(B)/dicelab
 
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1
@@ -171,5 +175,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

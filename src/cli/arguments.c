@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/plot_file.h"
+
 static bool reject(const char *word, const char *wanted, const char *argument)
 {
 	fprintf(stderr,
@@ -175,6 +177,12 @@ bool argument_quantiles(const char *word, const char *argument, struct dicelab_r
 	if (right && rest[-1] == '\0')
 		return true;
 	return reject(word, "percentages with commas between them, as in 5,50,95", argument);
+}
+
+bool argument_picture(const char *word, const char *argument)
+{
+	return plot_file_has_kind(argument) ||
+	       reject(word, "the name of a file that ends in .svg or .png, or '-'", argument);
 }
 
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice)

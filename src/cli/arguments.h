@@ -19,6 +19,8 @@ bool argument_probability(const char *word, const char *argument, struct dicelab
 /* Percentages with commas between them, into an array that is freed first and to be freed in the end. */
 bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
 			size_t *count);
+/* The name of a file that says which kind of picture it is to be, or "-". */
+bool argument_picture(const char *word, const char *argument);
 /* The number of one of the words, which stand in `choices` with a | between them. */
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice);
 

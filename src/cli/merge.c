@@ -41,8 +41,11 @@ static void print_all(struct runner *runner, struct dicelab_merge *merge)
 /* Nothing is printed before everything was found to be right. */
 void merge_inputs(struct runner *runner)
 {
-	struct dicelab_merge *merge = dicelab_merge_new(runner->lab);
+	struct dicelab_merge *merge;
 
+	if (runner->over)
+		return;
+	merge = dicelab_merge_new(runner->lab);
 	if (merge == NULL) {
 		runner_fail_memory(runner, "merge");
 		return;

@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/exits.h"
 #include "cli/help.h"
+#include "cli/plot_file.h"
 
 const struct option_row option_table[OPTION_COUNT_OF] = {
 #define OPTION(id, letters, word, argument, help)                                                  \
@@ -172,6 +173,11 @@ static enum options_result take_option(struct options *options, enum option_id i
 			return OPTIONS_WRONG;
 		options->color = (enum color)choice;
 		break;
+	case OPTION_PLOT:
+		options->plot = argument;
+		if (!argument_picture(word, argument))
+			return OPTIONS_WRONG;
+		break;
 	case OPTION_THRESHOLD:
 		if (!argument_threshold(argument, &options->threshold))
 			return OPTIONS_WRONG;
@@ -296,7 +302,7 @@ static const char *find_contradiction(const struct options *options)
 		return "--merge has samples alone, no programs to do anything else with";
 	if (options->merge && options->input_count == 0)
 		return "--merge takes the files that are the parts";
-	if (options->shards > 0 && (others || layout->fractions))
+	if (options->shards > 0 && (others || layout->fractions || options->plot != NULL))
 		return "--shard writes a part for --merge and nothing else";
 	if (layout->compare && (layout->fractions || layout->statistics || layout->top > 0 ||
 				layout->by_probability || layout->hide_below.denominator > 0))
@@ -306,6 +312,10 @@ static const char *find_contradiction(const struct options *options)
 	if (options->shards > 0 && !options->seeded)
 		return "--shard needs --seed: the same for all parts, or they do not belong "
 		       "together";
+	if (options->plot != NULL && !options->eval && !options->calc && !options->merge)
+		return "--plot draws what --eval or --calc finds: one of them is missing";
+	if (plot_file_is_all(options->plot) && (options->tree || options->roll))
+		return "--plot=- prints the picture alone: without --print-tree and --roll";
 	return NULL;
 }
 

@@ -8,6 +8,7 @@
 
 #include "chance/shard.h"
 #include "cli/interrupt.h"
+#include "cli/plot_file.h"
 #include "cli/runner.h"
 #include "cli/terminal.h"
 
@@ -106,7 +107,10 @@ static uint64_t trials_wanted(const struct runner *runner)
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,
 		  struct dicelab_outcomes *outcomes)
 {
-	if (!dicelab_report_outcomes(runner->report, statement, outcomes) && !ferror(stdout))
+	plot_file_add(runner, statement, outcomes);
+	if (plot_file_is_all(runner->options->plot))
+		dicelab_outcomes_free(outcomes);
+	else if (!dicelab_report_outcomes(runner->report, statement, outcomes) && !ferror(stdout))
 		runner_fail_memory(runner, "answer");
 }
 
@@ -385,14 +389,19 @@ static void run_all(struct runner *runner)
 		runner->how.shard = runner->team->member;
 		runner->how.shards = runner->team->members;
 	}
-	if (!apply_options(runner->lab, options))
+	if (!apply_options(runner->lab, options)) {
 		runner->status = EXIT_USAGE;
-	else if (options->merge)
+		return;
+	}
+	if (leads(runner))
+		plot_file_begin(runner);
+	if (options->merge)
 		merge_inputs(runner);
 	else if (runner->team == NULL || share_seed(runner))
 		run_inputs(runner);
 	if (!dicelab_report_end(runner->report) && !ferror(stdout))
 		runner_fail_memory(runner, "answer");
+	plot_file_end(runner);
 }
 
 /* There is nothing to share but samples, and parts are made by one process. */

@@ -22,6 +22,8 @@ struct runner {
 	struct dicelab_sampling how;
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
+	struct dicelab_plot *plot; /* NULL where none is made */
+	size_t plotted;            /* series in it */
 };
 
 /* An open file that is read. */
@@ -38,7 +40,7 @@ void runner_fail(struct runner *runner);
 void runner_fail_system(struct runner *runner, const char *name);
 void runner_fail_memory(struct runner *runner, const char *name);
 
-/* Writes outcomes, which are gone then. `statement` may be NULL. */
+/* Writes and draws outcomes, which are gone then. `statement` may be NULL. */
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,
 		  struct dicelab_outcomes *outcomes);
 

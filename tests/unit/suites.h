@@ -44,6 +44,9 @@
 	SUITE(statistics)                                                                          \
 	SUITE(moments)                                                                             \
 	SUITE(report)                                                                              \
+	SUITE(axis)                                                                                \
+	SUITE(svg)                                                                                 \
+	SUITE(plot)                                                                                \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \
 	SUITE(api)                                                                                 \

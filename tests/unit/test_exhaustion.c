@@ -33,6 +33,18 @@ static void say_no_memory(struct session *session)
 	fputs("NULL: out of memory\n", session->output.to);
 }
 
+static void draw(struct session *session, const struct dicelab_statement *statement,
+		 const struct dicelab_outcomes *outcomes)
+{
+	struct dicelab_plot *plot = dicelab_plot_new(session->lab);
+
+	if (plot != NULL && dicelab_plot_add(plot, dicelab_label(statement), outcomes))
+		ck_assert(dicelab_plot_write(plot, session->output.to, NULL));
+	else
+		say_no_memory(session);
+	dicelab_plot_free(plot);
+}
+
 /* Does with a statement what can be done with it. The seed is set each time, so that what is rolled
    does not depend on what went wrong before. */
 static void use(struct session *session, struct dicelab_statement *statement, bool right)
@@ -48,8 +60,10 @@ static void use(struct session *session, struct dicelab_statement *statement, bo
 		ck_assert(dicelab_write_roll(session->output.to, &list));
 	dicelab_seed(session->lab, 1);
 	outcomes = dicelab_sample(session->lab, statement, 70, NULL);
-	if (outcomes != NULL)
+	if (outcomes != NULL) {
 		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, false));
+		draw(session, statement, outcomes);
+	}
 	dicelab_outcomes_free(outcomes);
 }
 
@@ -180,6 +194,7 @@ START_TEST(scenario_is_right_with_memory)
 	ck_assert_ptr_nonnull(strstr(right, "\n5050\n5050\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n1 2 1 2\n(1,2,1,2)\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n7\n7\n  7\t1.000000\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n<title>sum 3#d6</title>\n"));
 	free(right);
 }
 END_TEST

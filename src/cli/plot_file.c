@@ -1,0 +1,258 @@
+#include "cli/plot_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/interrupt.h"
+
+extern char **environ;
+
+static bool ends_in(const char *name, const char *end)
+{
+	size_t length = strlen(name), end_length = strlen(end);
+
+	return length > end_length && strcasecmp(name + length - end_length, end) == 0;
+}
+
+static bool is_png(const char *name)
+{
+	return ends_in(name, ".png");
+}
+
+bool plot_file_is_all(const char *name)
+{
+	return name != NULL && strcmp(name, "-") == 0;
+}
+
+bool plot_file_has_kind(const char *name)
+{
+	return plot_file_is_all(name) || ends_in(name, ".svg") || is_png(name);
+}
+
+/* ---- PNG ---- */
+
+/* Starts the program that makes PNG of SVG, from `in` to `out`. */
+static bool start_converter(const char *option, int in, int out, pid_t *child)
+{
+	char *arguments[] = {(char[]){"rsvg-convert"}, (char *)option, NULL};
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	sigset_t none;
+	bool started;
+
+	if (posix_spawn_file_actions_init(&actions) != 0)
+		return false;
+	if (posix_spawnattr_init(&attributes) != 0) {
+		posix_spawn_file_actions_destroy(&actions);
+		return false;
+	}
+	/* An interrupt that is held back here may well end what takes too long there. */
+	sigemptyset(&none);
+	started = posix_spawnattr_setsigmask(&attributes, &none) == 0 &&
+		  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK) == 0 &&
+		  posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO) == 0 &&
+		  posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO) == 0 &&
+		  posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ) == 0;
+	posix_spawnattr_destroy(&attributes);
+	posix_spawn_file_actions_destroy(&actions);
+	return started;
+}
+
+/* False when it failed or is not there. */
+static bool run_converter(const char *option, int in, int out)
+{
+	pid_t child;
+	int status;
+
+	if (!start_converter(option, in, out, &child))
+		return false;
+	while (waitpid(child, &status, 0) < 0) {
+		if (errno != EINTR)
+			return false;
+	}
+	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* Does it run at all? */
+static bool find_converter(struct runner *runner, const char *name)
+{
+	int nothing = open("/dev/null", O_RDWR);
+	bool found = nothing >= 0 && run_converter("--version", nothing, nothing);
+
+	if (nothing >= 0)
+		close(nothing);
+	if (found)
+		return true;
+	fprintf(stderr,
+		"dicelab: %s: a PNG picture takes the program rsvg-convert, which is not installed\n"
+		"hint: its package is librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or librsvg; "
+		"a file name that ends in .svg takes nothing\n",
+		name);
+	runner_fail(runner);
+	return false;
+}
+
+/* ---- the file ---- */
+
+/* What the file is until it is complete. */
+struct partial {
+	char name[4096];
+	FILE *file;
+};
+
+/* Makes a new file beside the one of this name; false, with errno, when that cannot be done. */
+static bool open_partial(struct partial *partial, const char *name)
+{
+	int length = snprintf(partial->name, sizeof partial->name, "%s.%ld~", name, (long)getpid());
+
+	if (length < 0 || (size_t)length >= sizeof partial->name) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+	partial->file = fopen(partial->name, "wx");
+	return partial->file != NULL;
+}
+
+/* Gives it its name if it is complete, and takes it away if not, or if that cannot be done. */
+static bool close_partial(struct partial *partial, const char *name, bool complete)
+{
+	int reason = errno;
+
+	if (fclose(partial->file) != 0 && complete) {
+		reason = errno;
+		complete = false;
+	}
+	if (complete && rename(partial->name, name) == 0)
+		return true;
+	if (complete)
+		reason = errno;
+	unlink(partial->name);
+	errno = reason;
+	return false;
+}
+
+static bool write_svg(const struct dicelab_plot *plot, FILE *to)
+{
+	return dicelab_plot_write(plot, to, NULL) && fflush(to) == 0;
+}
+
+static bool write_png(const struct dicelab_plot *plot, FILE *svg, FILE *to, bool *converted)
+{
+	if (!write_svg(plot, svg))
+		return false;
+	rewind(svg); /* the descriptor, too: it is what the converter gets */
+	*converted = run_converter("--zoom=2", fileno(svg), fileno(to));
+	return *converted;
+}
+
+static void write_file(struct runner *runner, const char *name)
+{
+	/* Opened before the other: so it cannot be in the way of the converter's standard output. */
+	FILE *svg = is_png(name) ? tmpfile() : NULL;
+	struct partial partial = {.file = NULL};
+	bool right = !is_png(name) || svg != NULL, converted = true;
+
+	if (right && open_partial(&partial, name)) {
+		right = svg == NULL ? write_svg(runner->plot, partial.file)
+				    : write_png(runner->plot, svg, partial.file, &converted);
+		right = close_partial(&partial, name, right);
+	} else {
+		right = false;
+	}
+	if (!converted) {
+		fprintf(stderr, "dicelab: %s: rsvg-convert has failed\n", name);
+		runner_fail(runner);
+	} else if (!right) {
+		runner_fail_system(runner, name);
+	}
+	if (svg != NULL)
+		fclose(svg);
+}
+
+/* ---- from the beginning to the end ---- */
+
+/* Can a file be made where it shall be? Best known before hours of work. */
+static bool try_file(struct runner *runner, const char *name)
+{
+	struct partial partial = {.file = NULL};
+
+	if (open_partial(&partial, name)) {
+		close_partial(&partial, name, false);
+		return !is_png(name) || find_converter(runner, name);
+	}
+	runner_fail_system(runner, name);
+	return false;
+}
+
+void plot_file_begin(struct runner *runner)
+{
+	const char *name = runner->options->plot;
+
+	if (name == NULL)
+		return;
+	if (!plot_file_is_all(name) && !try_file(runner, name)) {
+		runner->over = true;
+		return;
+	}
+	runner->plot = dicelab_plot_new(runner->lab);
+	if (runner->plot == NULL) {
+		runner_fail_memory(runner, name);
+		runner->over = true;
+	}
+}
+
+/* What was found in two ways is told apart; of a part of a sample nobody knows the program. */
+static void make_label(const struct runner *runner, const struct dicelab_statement *statement,
+		       const struct dicelab_outcomes *outcomes, char *label, size_t size)
+{
+	const struct options *options = runner->options;
+	const char *how = "";
+
+	if (options->eval && options->calc)
+		how = dicelab_outcomes_trials(outcomes) > 0 ? ", sampled" : ", calculated";
+	if (statement != NULL)
+		snprintf(label, size, "%s%s", dicelab_label(statement), how);
+	else
+		snprintf(label, size, "statement %zu", runner->plotted + 1);
+}
+
+void plot_file_add(struct runner *runner, const struct dicelab_statement *statement,
+		   const struct dicelab_outcomes *outcomes)
+{
+	char label[256];
+
+	if (runner->plot == NULL)
+		return;
+	make_label(runner, statement, outcomes, label, sizeof label);
+	if (dicelab_plot_add(runner->plot, label, outcomes))
+		runner->plotted++;
+	else
+		runner_fail_memory(runner, runner->options->plot);
+}
+
+void plot_file_end(struct runner *runner)
+{
+	const char *name = runner->options->plot;
+	sigset_t before;
+
+	if (runner->plot == NULL)
+		return;
+	if (runner->plotted > 0 && plot_file_is_all(name)) {
+		dicelab_plot_write(runner->plot, stdout, NULL);
+	} else if (runner->plotted > 0) {
+		interrupt_hold(&before); /* or it would leave a file that is not complete */
+		write_file(runner, name);
+		interrupt_release(&before);
+	} else if (runner->status == EXIT_RIGHT) {
+		fprintf(stderr, "dicelab: %s: there are no outcomes to draw\n", name);
+		runner_fail(runner);
+	}
+	dicelab_plot_free(runner->plot);
+}

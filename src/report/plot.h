@@ -1,0 +1,44 @@
+/*
+ * A chart of outcomes, written as SVG. Outcomes that are numbers stand on an axis of numbers
+ * (plot_numbers.c), those with lists among them one below the other (plot_lists.c). The picture is for
+ * light and dark, for eyes that see no colours, and for readers that see no pictures.
+ */
+#ifndef REPORT_PLOT_H
+#define REPORT_PLOT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "chance/outcomes.h"
+
+struct plot_row {
+	struct dicelab_list list; /* points into the items of the series */
+	double probability;
+};
+
+/* The outcomes of one statement. */
+struct plot_series {
+	char *label;
+	struct plot_row *rows; /* rising, as outcomes are */
+	size_t count;
+	int64_t *items;
+	bool sampled;
+};
+
+struct plot {
+	const struct dicelab_memory *memory; /* not owned */
+	struct plot_series *series;
+	size_t count, room;
+};
+
+void plot_init(struct plot *plot, const struct dicelab_memory *memory);
+void plot_clear(struct plot *plot);
+
+/* Adds a copy of the outcomes as a series; false, with the plot as it was, when out of memory. */
+bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes);
+
+/* `title` may be NULL: then a single series gives it. False when writing failed. */
+bool plot_write(const struct plot *plot, FILE *to, const char *title);
+
+#endif

@@ -1,0 +1,138 @@
+/* Charts, through the public interface; what they show is tested from the outside (tests/plots). */
+#include <string.h>
+
+#include "session.h"
+#include "suites.h"
+
+static void add(struct session *session, struct dicelab_plot *plot, const char *label,
+		const char *program)
+{
+	struct dicelab_outcomes *outcomes = session_calculate(session, program, NULL);
+
+	ck_assert_ptr_nonnull(outcomes);
+	ck_assert(dicelab_plot_add(plot, label, outcomes));
+	dicelab_outcomes_free(outcomes);
+}
+
+/* How often `part` stands in the transcript. */
+static size_t count(struct session *session, const char *part)
+{
+	const char *at = session_text(session);
+	size_t times = 0;
+
+	while ((at = strstr(at, part)) != NULL) {
+		at += strlen(part);
+		times++;
+	}
+	return times;
+}
+
+START_TEST(labels_and_title_are_escaped)
+{
+	struct session session;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	add(&session, plot, "a<b\xFF", "d6");
+	add(&session, plot, "b&c", "d8");
+	ck_assert(dicelab_plot_write(plot, session.output.to, "one & \"two\""));
+	ck_assert_uint_eq(count(&session, ">a&lt;b\xEF\xBF\xBD</text>"), 1);
+	ck_assert_uint_eq(count(&session, ">b&amp;c</text>"), 1);
+	ck_assert_uint_eq(count(&session, "<title>one &amp; &quot;two&quot;</title>"), 1);
+	ck_assert_uint_eq(count(&session, ">one &amp; &quot;two&quot;</text>"), 1);
+	ck_assert_uint_eq(count(&session, "<svg"), 1);
+	ck_assert_uint_eq(count(&session, "</svg>\n"), 1);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
+/* The same chart can be written again, and is the same. */
+START_TEST(writing_changes_nothing)
+{
+	struct session session;
+	struct dicelab_plot *plot;
+	size_t length;
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	add(&session, plot, "lists", "2#d3");
+	add(&session, plot, "numbers", "d3");
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	length = strlen(session_text(&session));
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(strlen(session_text(&session)), 2 * length);
+	ck_assert_int_eq(strncmp(session_text(&session), session_text(&session) + length, length),
+			 0);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(a_chart_may_be_empty)
+{
+	struct session session;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(count(&session, "</svg>\n"), 1);
+	ck_assert_uint_eq(count(&session, "nan") + count(&session, "inf"), 0);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(samples_are_called_so)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	outcomes = session_sample(&session, "d2", 10, NULL);
+	ck_assert(dicelab_plot_add(plot, "d2", outcomes));
+	dicelab_outcomes_free(outcomes);
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(count(&session, ">share of rolls<"), 1);
+	ck_assert_uint_eq(count(&session, ">probability<"), 0);
+	add(&session, plot, "d2", "d2");
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(count(&session, ">probability<"), 1);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(says_when_it_cannot_write)
+{
+	struct session session;
+	struct dicelab_plot *plot;
+	FILE *broken = output_broken();
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	add(&session, plot, "d6", "d6");
+	ck_assert(!dicelab_plot_write(plot, broken, NULL));
+	fclose(broken);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
+Suite *suite_plot(void)
+{
+	Suite *suite = suite_create("plot");
+	TCase *all = tcase_create("plot");
+
+	tcase_add_test(all, labels_and_title_are_escaped);
+	tcase_add_test(all, writing_changes_nothing);
+	tcase_add_test(all, a_chart_may_be_empty);
+	tcase_add_test(all, samples_are_called_so);
+	tcase_add_test(all, says_when_it_cannot_write);
+	suite_add_tcase(suite, all);
+	return suite;
+}

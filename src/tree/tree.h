@@ -23,7 +23,7 @@ struct node {
 	enum node_kind kind;
 	bool drop; /* of a filter: `drop` stands before it */
 	struct span at;
-	int depth;            /* levels of nodes from here down, this one included, as it was built */
+	int depth;            /* levels of nodes from here down, with this one, as it was built */
 	size_t slot;          /* of a variable and of its binding: filled in by tree_resolve */
 	int64_t number;       /* of NODE_NUMBER */
 	const char *name;     /* of a variable and of its binding */

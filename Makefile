@@ -46,6 +46,7 @@ WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 STANDARD = -std=c11 -D_DEFAULT_SOURCE
 ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
+	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') \
 	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
@@ -60,7 +61,9 @@ endif
 
 LIB_SOURCES := $(wildcard src/*.c src/support/*.c src/chance/*.c src/tree/*.c src/notation/*.c \
 	src/roll/*.c src/calc/*.c src/report/*.c)
-CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c),$(wildcard src/cli/*.c))
+PROMPT_SOURCES = $(addprefix src/cli/,commands.c editor.c prompt.c)
+CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
+	$(wildcard src/cli/*.c))
 NOTATIONS := $(basename $(notdir $(wildcard src/notation/*.y)))
 GENERATED := $(foreach n,$(NOTATIONS),$(GEN)/notation/$n.tab.c $(GEN)/notation/$n.lex.c)
 

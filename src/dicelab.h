@@ -161,6 +161,35 @@ enum dicelab_status {
 DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
 					     struct dicelab_statement **statement);
 
+/*
+ * Definitions: from here on `name = expression` may stand for a statement in the source, and dicelab_next
+ * takes it in passing. In all sources of the session the name then stands for the expression, evaluated
+ * anew at each use, wherever no binding of the statement is for it; what has gone wrong in it has the
+ * place of the name. It may be defined anew, which holds for the definitions that use it, too. When
+ * there is something wrong with a definition (reported), dicelab_next returns DICELAB_FAULT and NULL,
+ * and all stays as it was: it must be a sound expression and cannot depend on itself. What the
+ * definitions in one statement bring along counts towards the limits `depth` and `bytes`.
+ */
+DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
+
+/* All belong to the session and are good until its next definition. */
+struct dicelab_definition {
+	const char *name;
+	const char *text; /* the expression as it was written; not terminated */
+	size_t length;    /* of the text in bytes */
+};
+
+DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
+/* Each comes behind those that it uses: `index` is 0 … count - 1. */
+DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
+							     size_t index);
+
+/*
+ * Does the last statement or definition in `text` only want more text to be right, as "1 +" and
+ * "let x = 3" do? Not when ';' has ended it. For hosts that read line by line. Reports nothing.
+ */
+DICELAB_API bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length);
+
 /* ---- what can be asked of a statement ---- */
 
 /* Prints the tree, one node a line, indented by two blanks a level. False when writing failed. */

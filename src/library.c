@@ -46,6 +46,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->hooks.memory = *memory;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
+	definitions_init(&lab->definitions, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
 	return lab;
 }
@@ -55,6 +56,7 @@ void dicelab_free(struct dicelab *lab)
 	if (lab == NULL)
 		return;
 	roll_clear(&lab->roll);
+	definitions_clear(&lab->definitions);
 	/* The session holds the function that frees it. */
 	struct dicelab_memory memory = lab->hooks.memory;
 	memory_release(&memory, lab);
@@ -152,48 +154,132 @@ void dicelab_close(struct dicelab_source *source)
 	memory_release(&source->lab->hooks.memory, source);
 }
 
-/* Reads statements until one is not empty. */
+void dicelab_allow_definitions(struct dicelab_source *source)
+{
+	source->defines = true;
+}
+
+static struct builder make_builder(struct dicelab_source *source)
+{
+	return (struct builder){&source->arena, &source->diag, &source->lab->limits};
+}
+
+/* Reads what may be empty, or a definition where there are any. */
+static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry)
+{
+	struct builder builder = make_builder(source);
+	struct span at;
+	bool right;
+
+	*entry = (struct entry){0};
+	arena_reset(&source->arena);
+	source->diag.in_statement = 0;
+	switch (reader_next(&source->reader, &source->diag, &at)) {
+	case READER_STATEMENT:
+		break;
+	case READER_FAULT:
+		return DICELAB_FAULT;
+	case READER_END:
+		return DICELAB_END;
+	}
+	source->statement.at = at;
+	if (source->defines)
+		right = notation_parse_entry(&builder, at, entry);
+	else
+		right = notation_parse_dicelab(&builder, at, &entry->root);
+	return right ? DICELAB_STATEMENT : DICELAB_FAULT;
+}
+
+/* The session takes the definition over, with the arena that it is in. */
+static bool define(struct dicelab_source *source, const struct entry *entry)
+{
+	struct builder builder = make_builder(source);
+	struct definition added = {.name = entry->name, .tree = {.root = entry->root}};
+
+	added.length = entry->value.end - entry->value.begin;
+	added.text = build_name(&builder, entry->value,
+				source->reader.source.text + entry->value.begin, added.length);
+	if (added.text == NULL)
+		return false;
+	added.arena = source->arena;
+	if (!definitions_add(&source->lab->definitions, &added, &builder))
+		return false;
+	arena_init(&source->arena, &source->lab->hooks.memory);
+	return true;
+}
+
+/* Reads on, taking definitions as they come, until there is a statement that is not empty. */
 static enum dicelab_status parse_next(struct dicelab_source *source)
 {
-	struct builder builder = {&source->arena, &source->diag, &source->lab->limits};
-	struct tree *tree = &source->statement.tree;
-	struct span at;
+	enum dicelab_status status;
+	struct entry entry;
 
 	do {
-		arena_reset(&source->arena);
-		source->diag.in_statement = 0;
-		switch (reader_next(&source->reader, &source->diag, &at)) {
-		case READER_STATEMENT:
-			break;
-		case READER_FAULT:
+		status = parse_entry(source, &entry);
+		if (status != DICELAB_STATEMENT)
+			return status;
+		if (entry.name != NULL && !define(source, &entry))
 			return DICELAB_FAULT;
-		case READER_END:
-			return DICELAB_END;
-		}
-		if (!notation_parse_dicelab(&builder, at, &tree->root))
-			return DICELAB_FAULT;
-	} while (tree->root == NULL);
-	source->statement.at = at;
-	label_make(source->diag.source->text + at.begin, at.end - at.begin,
-		   source->statement.label);
+	} while (entry.root == NULL || entry.name != NULL);
+	source->statement.tree.root = entry.root;
+	label_make(source->diag.source->text + source->statement.at.begin,
+		   source->statement.at.end - source->statement.at.begin, source->statement.label);
 	return DICELAB_STATEMENT;
+}
+
+/* Everything that has to be known of a statement before it is evaluated. */
+static bool examine(struct dicelab_source *source)
+{
+	struct builder builder = make_builder(source);
+	const struct definitions *definitions = &source->lab->definitions;
+	struct tree *tree = &source->statement.tree;
+
+	if (!tree_resolve(tree, definitions, &source->diag) ||
+	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &source->diag))
+		return false;
+	tree_note_use(tree);
+	return true;
 }
 
 enum dicelab_status dicelab_next(struct dicelab_source *source,
 				 struct dicelab_statement **statement)
 {
 	enum dicelab_status status = parse_next(source);
-	struct tree *tree = &source->statement.tree;
 
 	*statement = NULL;
 	if (status != DICELAB_STATEMENT)
 		return status;
 	*statement = &source->statement;
-	source->statement.sound =
-		tree_resolve(tree, &source->diag) && tree_check(tree, &source->diag);
-	if (source->statement.sound)
-		tree_note_use(tree);
+	source->statement.sound = examine(source);
 	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
+}
+
+bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
+{
+	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
+	struct entry entry;
+	bool unfinished = false;
+
+	if (source == NULL)
+		return false;
+	source->diag.report = NULL;
+	source->defines = true;
+	while (parse_entry(source, &entry) != DICELAB_END)
+		unfinished = entry.unfinished;
+	dicelab_close(source);
+	return unfinished;
+}
+
+size_t dicelab_definition_count(const struct dicelab *lab)
+{
+	return lab->definitions.count;
+}
+
+struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size_t index)
+{
+	const struct definition *row = &lab->definitions.rows[index];
+
+	return (struct dicelab_definition){row->name, row->text, row->length};
 }
 
 /* ---- what can be asked of a statement ---- */

@@ -12,6 +12,7 @@
 #include "support/arena.h"
 #include "support/diag.h"
 #include "support/limits.h"
+#include "tree/definitions.h"
 #include "tree/tree.h"
 
 struct dicelab {
@@ -23,6 +24,7 @@ struct dicelab {
 	uint64_t number; /* … that this is */
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
+	struct definitions definitions;
 };
 
 struct dicelab_statement {
@@ -39,6 +41,7 @@ struct dicelab_source {
 	struct arena arena; /* of the statement at hand */
 	struct diag diag;
 	struct dicelab_statement statement;
+	bool defines; /* there may be definitions in it */
 	struct {
 		const char *at;
 		size_t left;

@@ -131,6 +131,23 @@ static void print_options(void)
 #undef OPTION
 }
 
+static void print_command(const char *word, const char *argument, const char *help)
+{
+	printf(".TP\n\\fB\\&:%s\\fR", word);
+	if (argument != NULL)
+		printf(" \\fI%s\\fR", argument);
+	fputs("\n\\&", stdout);
+	print_text(help);
+	fputs(".\n", stdout);
+}
+
+static void print_commands(void)
+{
+#define COMMAND(id, word, argument, help) print_command(word, argument, help);
+#include "cli/commands.def"
+#undef COMMAND
+}
+
 static void print_limits(void)
 {
 	int i;
@@ -157,11 +174,8 @@ static void print_exits(void)
 }
 
 const struct table manual_tables[] = {
-	{"@OPTIONS@", print_options},
-	{"@LIMITS@", print_limits},
-	{"@OPERATORS@", print_operators},
-	{"@MODIFIERS@", print_modifiers},
-	{"@RESERVED@", print_reserved_words},
-	{"@EXITS@", print_exits},
-	{NULL, NULL},
+	{"@OPTIONS@", print_options},         {"@LIMITS@", print_limits},
+	{"@OPERATORS@", print_operators},     {"@MODIFIERS@", print_modifiers},
+	{"@RESERVED@", print_reserved_words}, {"@EXITS@", print_exits},
+	{"@COMMANDS@", print_commands},       {NULL, NULL},
 };

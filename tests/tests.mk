@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -58,6 +58,10 @@ check-lanes: $(B)/tests/lanes/same $(B)/dicelab
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
 	tests/shards/shards $(B)/dicelab examples/*.dice
+
+# The prompt, at a terminal.
+check-prompt: $(B)/dicelab
+	tests/prompt/run $(B)/dicelab $(READLINE)
 
 # Exact distributions: of problems worked out elsewhere, those with --float against those without,
 # and of random programs by brute force.
@@ -132,7 +136,7 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-exact check-brute check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 
@@ -175,5 +179,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

@@ -50,7 +50,7 @@ static const char *read_digits(const char *text, uint64_t *number)
 }
 
 /* Digits and perhaps a power of ten, as in 1_000_000 or 1e6. */
-static bool read_power(const char *text, uint64_t *number)
+bool argument_try_number(const char *text, uint64_t *number)
 {
 	uint64_t zeros = 0;
 
@@ -69,7 +69,7 @@ static bool read_power(const char *text, uint64_t *number)
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number)
 {
-	return (read_power(argument, number) && *number >= least && *number <= most) ||
+	return (argument_try_number(argument, number) && *number >= least && *number <= most) ||
 	       complain(word, argument, least, most);
 }
 

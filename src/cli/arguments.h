@@ -11,6 +11,8 @@
 /* A whole number, as 1000000, 1_000_000 or 1e6. `word` is the option's. */
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number);
+/* The same of any size, and nothing is said. */
+bool argument_try_number(const char *argument, uint64_t *number);
 bool argument_threshold(const char *argument, double *threshold);
 /* I/N */
 bool argument_shard(const char *argument, unsigned *shard, unsigned *shards);

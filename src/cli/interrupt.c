@@ -24,3 +24,14 @@ bool interrupt_waiting(void)
 
 	return sigpending(&waiting) == 0 && sigismember(&waiting, SIGINT) == 1;
 }
+
+void interrupt_forget(void)
+{
+	sigset_t interrupt;
+	int number;
+
+	sigemptyset(&interrupt);
+	sigaddset(&interrupt, SIGINT);
+	if (interrupt_waiting())
+		sigwait(&interrupt, &number);
+}

@@ -15,4 +15,7 @@ void interrupt_release(const sigset_t *before);
 /* Is a SIGINT waiting? */
 bool interrupt_waiting(void);
 
+/* Nothing comes of one that is waiting. */
+void interrupt_forget(void);
+
 #endif

@@ -9,6 +9,9 @@
 #include "chance/shard.h"
 #include "cli/interrupt.h"
 #include "cli/plot_file.h"
+#ifdef HAVE_READLINE
+#include "cli/prompt.h"
+#endif
 #include "cli/runner.h"
 #include "cli/terminal.h"
 
@@ -76,7 +79,9 @@ static bool agree(struct runner *runner, enum team_matter matter, bool yes)
 
 static bool goes_on(struct runner *runner)
 {
-	return agree(runner, TEAM_GOING, !runner->over && !ferror(stdout));
+	bool interrupted = runner->interactive && interrupt_waiting();
+
+	return agree(runner, TEAM_GOING, !runner->over && !interrupted && !ferror(stdout));
 }
 
 /* Does this process read and print for all? */
@@ -287,7 +292,7 @@ void file_close(struct file *file)
 		close(file->descriptor);
 }
 
-static void run_opened(struct runner *runner, struct dicelab_source *source)
+void runner_run(struct runner *runner, struct dicelab_source *source)
 {
 	if (source == NULL) {
 		runner_fail_memory(runner, "source");
@@ -295,6 +300,17 @@ static void run_opened(struct runner *runner, struct dicelab_source *source)
 	}
 	run_source(runner, source);
 	dicelab_close(source);
+}
+
+/* With a team, and for parts, there is only the bare prompt. */
+static bool run_prompt(struct runner *runner)
+{
+#ifdef HAVE_READLINE
+	return runner->team == NULL && runner->options->shards == 0 && prompt_run(runner);
+#else
+	(void)runner;
+	return false;
+#endif
 }
 
 static void run_file(struct runner *runner, const char *name)
@@ -305,9 +321,11 @@ static void run_file(struct runner *runner, const char *name)
 		return;
 	file.prompts =
 		file.descriptor == STDIN_FILENO && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+	if (file.prompts && run_prompt(runner))
+		return;
 	if (file.prompts)
 		fputs("End each statement with ';', and the session with Ctrl-D.\n", stderr);
-	run_opened(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file));
+	runner_run(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file));
 	file_close(&file);
 }
 
@@ -316,7 +334,7 @@ static void run_argument(struct runner *runner, const char *text, size_t number)
 	char name[40];
 
 	snprintf(name, sizeof name, "<argument %zu>", number);
-	run_opened(runner, dicelab_open_text(runner->lab, name, text, strlen(text)));
+	runner_run(runner, dicelab_open_text(runner->lab, name, text, strlen(text)));
 }
 
 static void run_inputs(struct runner *runner)

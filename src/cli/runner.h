@@ -16,6 +16,7 @@ struct runner {
 	struct dicelab *lab;
 	enum exit_status status;  /* the worst so far */
 	bool over;                /* nothing more is to be done */
+	bool interactive;         /* interrupts are held back: they end what is done, not all */
 	struct progress progress; /* of the sample that is being made */
 	size_t sections;          /* written, of a part */
 	struct team *team;        /* NULL for a process that is alone */
@@ -49,6 +50,9 @@ bool file_open(struct file *file, struct runner *runner, const char *name);
 void file_close(struct file *file);
 /* For the library; `data` is the file. */
 ptrdiff_t file_read(void *data, char *into, size_t size);
+
+/* Runs all statements of the source and closes it; NULL makes it complain of memory. */
+void runner_run(struct runner *runner, struct dicelab_source *source);
 
 /* Adds up the parts that the inputs are, and prints the outcomes. */
 void merge_inputs(struct runner *runner);

@@ -76,7 +76,7 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
                     const char *message);
 }
 
-%token SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
+%token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
@@ -99,8 +99,16 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 %%
 
 input:
-	statement            { parse->root = $1; }
-|	statement SEMICOLON  { parse->root = $1; }
+	entry
+|	entry SEMICOLON
+;
+
+/* Where there may be definitions, the scanner says so before anything else. */
+entry:
+	statement        { parse->entry.root = $1; }
+|	ENTRY statement  { parse->entry.root = $2; }
+|	ENTRY NAME EQUALS expression
+	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
 ;
 
 statement:
@@ -337,6 +345,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	const char *quoted = quote(parse, parse->last, buffer, sizeof buffer);
 
 	(void)scanner;
+	parse->entry.unfinished = found == YYSYMBOL_YYEOF;
 	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);

@@ -8,6 +8,7 @@
 #include <stdalign.h>
 #include <stddef.h>
 
+#include "notation/notation.h"
 #include "tree/tree.h"
 
 struct parse {
@@ -17,7 +18,8 @@ struct parse {
 	struct span before; /* and the one before it */
 	struct span group;  /* the last complete list in parentheses */
 	size_t tokens;      /* how many there were so far */
-	struct node *root;  /* the result */
+	bool enters;        /* there may be a definition, which the scanner has yet to say */
+	struct entry entry; /* the result */
 
 	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner
 	   has no way to report that it got none. */

@@ -1,11 +1,12 @@
 /*
  * Names to slots. Variables are lexically scoped, so the slot of a variable is the number of
  * bindings around its own: no two that are alive at once share one, and no evaluator ever looks
- * up a name.
+ * up a name. A name that no binding in the statement is for can be that of a definition.
  */
 #include <string.h>
 
 #include "support/text.h"
+#include "tree/definitions.h"
 #include "tree/tree.h"
 
 /* The bindings around a node, innermost first. */
@@ -16,6 +17,7 @@ struct scope {
 
 struct resolver {
 	struct tree *tree;
+	const struct definitions *definitions; /* or NULL */
 	struct diag *diag;
 };
 
@@ -27,6 +29,8 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 
 	for (; scope != NULL; scope = scope->outer)
 		guess_consider(&guess, scope->binding->name);
+	if (resolver->definitions != NULL)
+		definitions_guess(resolver->definitions, &guess);
 	word_guess(&guess);
 	return diag_error(resolver->diag, CODE_NAME, node->at,
 			  guess_hint(&guess, hint, sizeof hint), "unknown name '%.40s%s'",
@@ -45,7 +49,12 @@ static bool resolve_variable(struct resolver *resolver, struct node *node,
 			return true;
 		}
 	}
-	return report_unknown(resolver, node, scope);
+	if (resolver->definitions == NULL ||
+	    definitions_find(resolver->definitions, node->name) == NULL)
+		return report_unknown(resolver, node, scope);
+	node->binding = NULL;
+	resolver->tree->open = true;
+	return true;
 }
 
 static bool resolve(struct resolver *resolver, struct node *node, const struct scope *scope);
@@ -77,10 +86,11 @@ static bool resolve(struct resolver *resolver, struct node *node, const struct s
 	return right;
 }
 
-bool tree_resolve(struct tree *tree, struct diag *diag)
+bool tree_resolve(struct tree *tree, const struct definitions *definitions, struct diag *diag)
 {
-	struct resolver resolver = {tree, diag};
+	struct resolver resolver = {tree, definitions, diag};
 
 	tree->slots = 0;
+	tree->open = false;
 	return resolve(&resolver, tree->root, NULL);
 }

@@ -23,11 +23,11 @@ struct node {
 	enum node_kind kind;
 	bool drop; /* of a filter: `drop` stands before it */
 	struct span at;
-	int depth;            /* levels of nodes from here down, this one included */
+	int depth;            /* levels of nodes from here down, with this one, as it was built */
 	size_t slot;          /* of a variable and of its binding: filled in by tree_resolve */
 	int64_t number;       /* of NODE_NUMBER */
 	const char *name;     /* of a variable and of its binding */
-	struct node *binding; /* of a variable: filled in by tree_resolve */
+	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
 	int64_t length;       /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
 
 	/* By tree_note_use. */
@@ -45,6 +45,7 @@ struct node {
 struct tree {
 	struct node *root;
 	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
+	bool open;    /* there are names in it that stand for definitions */
 };
 
 /* ---- building: what a grammar calls ---- */
@@ -85,9 +86,11 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 
 /* ---- passes ---- */
 
-/* Ties each variable to its binding and gives both a slot; false when a name is unknown (all such
-   are reported). */
-bool tree_resolve(struct tree *tree, struct diag *diag);
+struct definitions;
+
+/* Ties each variable to its binding and gives both a slot; what no binding is for may be one of the
+   definitions (or NULL). False when a name is unknown (all such are reported). */
+bool tree_resolve(struct tree *tree, const struct definitions *definitions, struct diag *diag);
 
 /*
  * Notes the lengths that are known without rolling, and checks them: false after reporting every

@@ -214,7 +214,7 @@ static void test_all(struct test *test)
 	while ((result = reader_next(&reader, &diag, &at)) != READER_END) {
 		if (result == READER_STATEMENT &&
 		    notation_parse_dicelab(&builder, at, &tree.root) && tree.root != NULL &&
-		    tree_resolve(&tree, &diag) && tree_check(&tree, &diag))
+		    tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &diag))
 			test_statement(test, &plain, &tree);
 		test->number += result == READER_STATEMENT;
 		arena_reset(&arena);

@@ -52,6 +52,7 @@
 	SUITE(api)                                                                                 \
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \
+	SUITE(definitions)                                                                         \
 	SUITE(exhaustion)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);

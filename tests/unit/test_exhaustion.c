@@ -83,6 +83,25 @@ static void use_source(struct session *session, struct dicelab_source *source)
 	dicelab_close(source);
 }
 
+/* Names that stand for each other, so that one made anew changes others. A name that there was no memory
+   for is unknown to the rest, so the rest is left out then. */
+static void use_definitions(struct session *session)
+{
+	static const char definitions[] = "a = d1; b = a, a, 3; a = (7, 7)";
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	source = dicelab_open_text(session->lab, "text", definitions, sizeof definitions - 1);
+	if (source == NULL) {
+		say_no_memory(session);
+		return;
+	}
+	dicelab_allow_definitions(source);
+	if (dicelab_next(source, &statement) == DICELAB_END)
+		use_source(session, dicelab_open_text(session->lab, "text", "sum b, b", 8));
+	dicelab_close(source);
+}
+
 /* A text, and a stream with one statement that needs a large arena. */
 static void use_session(struct session *session)
 {
@@ -94,6 +113,7 @@ static void use_session(struct session *session)
 	sprintf(text, "let %s = 1 in %s; 7", name, name);
 	feed = feed_text(text, 1000);
 	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
+	use_definitions(session);
 	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));
 	free(text);
 }
@@ -193,6 +213,7 @@ START_TEST(scenario_is_right_with_memory)
 	ck_assert_ptr_nonnull(strstr(right, "\n1000\n1000\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n5050\n5050\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n1 2 1 2\n(1,2,1,2)\t1.000000\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n62\n 62\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n7\n7\n  7\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n<title>sum 3#d6</title>\n"));
 	free(right);

@@ -90,7 +90,7 @@ START_TEST(prints_negative_numbers_of_other_notations)
 {
 	struct workshop workshop;
 	struct output output;
-	struct tree tree = {NULL, 0};
+	struct tree tree = {NULL, 0, false};
 
 	output_begin(&output);
 	workshop_begin(&workshop, "-9223372036854775808");

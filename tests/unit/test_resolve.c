@@ -135,7 +135,7 @@ START_TEST(unknown_names_are_reported)
 
 	workshop_begin(&workshop, unknown[_i].program);
 	workshop_parse(&workshop);
-	ck_assert(!tree_resolve(&workshop.tree, &workshop.diag));
+	ck_assert(!tree_resolve(&workshop.tree, NULL, &workshop.diag));
 	ck_assert_str_eq(workshop_text(&workshop), unknown[_i].complaints);
 	workshop_end(&workshop);
 }

@@ -43,7 +43,7 @@ void workshop_parse(struct workshop *workshop)
 void workshop_resolve(struct workshop *workshop)
 {
 	workshop_parse(workshop);
-	ck_assert_msg(tree_resolve(&workshop->tree, &workshop->diag), "%s\n%s",
+	ck_assert_msg(tree_resolve(&workshop->tree, NULL, &workshop->diag), "%s\n%s",
 		      workshop->source.text, workshop_text(workshop));
 }
 

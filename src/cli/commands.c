@@ -1,0 +1,150 @@
+#include "cli/commands.h"
+
+#include <string.h>
+
+#include "support/text.h"
+#include "tree/operators.h"
+
+const struct command_row command_table[COMMAND_COUNT] = {
+#define COMMAND(id, word, argument, help) [COMMAND_##id] = {word, argument, help},
+#include "cli/commands.def"
+#undef COMMAND
+};
+
+static enum command find(const char *word)
+{
+	int i = 0;
+
+	while (i < COMMAND_COUNT && strcmp(command_table[i].word, word) != 0)
+		i++;
+	return (enum command)i;
+}
+
+/* Says what is wrong and, if there is a good guess, what was meant. */
+static void complain(const char *what, const struct guess *guess)
+{
+	char hint[80];
+
+	fprintf(stderr, "dicelab: %s '%.60s'\n", what, guess->written);
+	if (guess_hint(guess, hint, sizeof hint) != NULL)
+		fprintf(stderr, "hint: %s\n", hint);
+	else
+		fputs("hint: ':help' lists the commands, 'man dicelab' the operators\n", stderr);
+}
+
+static void complain_of_word(const char *word)
+{
+	struct guess guess = guess_start(word);
+	int i;
+
+	for (i = 0; i < COMMAND_COUNT; i++)
+		guess_consider(&guess, command_table[i].word);
+	complain("there is no command", &guess);
+}
+
+enum command command_find(const char *word, const char *argument)
+{
+	enum command command = find(word);
+	const struct command_row *row = &command_table[command];
+
+	if (command == COMMAND_COUNT) {
+		complain_of_word(word);
+	} else if (row->argument == NULL && *argument != '\0') {
+		fprintf(stderr, "dicelab: ':%s' stands alone\n", word);
+		return COMMAND_COUNT;
+	} else if (row->argument != NULL && *row->argument != '[' && *argument == '\0') {
+		fprintf(stderr, "dicelab: ':%s %s': the %s is missing\n", word, row->argument,
+			row->argument);
+		return COMMAND_COUNT;
+	}
+	return command;
+}
+
+bool command_takes(const char *word, const char *argument)
+{
+	enum command command = find(word);
+
+	return command != COMMAND_COUNT && command_table[command].argument != NULL &&
+	       strstr(command_table[command].argument, argument) != NULL;
+}
+
+/* ---- help ---- */
+
+void command_help(FILE *to)
+{
+	int i;
+
+	fputs("A statement ends with ';', or with the line when it is complete.\n"
+	      "x = 3#d6 makes x stand for an expression, rolled anew at each use.\n",
+	      to);
+	for (i = 0; i < COMMAND_COUNT; i++) {
+		const struct command_row *row = &command_table[i];
+
+		fprintf(to, "  :%s %-*s %s\n", row->word, 21 - (int)strlen(row->word),
+			row->argument != NULL ? row->argument : "", row->help);
+	}
+	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n", to);
+}
+
+/* What the table of operators says of one. */
+struct explanation {
+	const char *spelling, *usage, *summary, *example, *result;
+};
+
+static const struct explanation explanations[] = {
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	{spelling, usage, summary, example, result},
+#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
+	{spelling, usage, summary, example, result},
+#include "tree/operators.def"
+};
+
+enum { EXPLANATIONS = sizeof explanations / sizeof *explanations };
+
+/* The operator itself, or a word like `in` that is written with it. */
+static bool is_written_with(const struct explanation *explanation, const char *word, bool particle)
+{
+	const char *at = explanation->usage;
+	size_t length = strlen(word);
+
+	if (!particle)
+		return strcmp(explanation->spelling, word) == 0;
+	while (strncmp(at, word, length) != 0 || (at[length] != ' ' && at[length] != '\0')) {
+		at = strchr(at, ' ');
+		if (at == NULL)
+			return false;
+		at++;
+	}
+	return true;
+}
+
+static bool is_particle(const char *word)
+{
+	const struct word *found = word_find(word, strlen(word));
+
+	return found != NULL && found->class != WORD_OPERATOR && found->class != WORD_KEEP &&
+	       found->class != WORD_DROP;
+}
+
+bool command_explain(FILE *to, const char *word)
+{
+	struct guess guess = guess_start(word);
+	bool particle = is_particle(word), found = false;
+	int i;
+
+	for (i = 0; i < EXPLANATIONS; i++) {
+		const struct explanation *row = &explanations[i];
+
+		if (!is_written_with(row, word, particle))
+			continue;
+		found = true;
+		fprintf(to, "%s: %s\n", row->usage, row->summary);
+		fprintf(to, "    %s gives %s\n", row->example,
+			*row->result != '\0' ? row->result : "nothing");
+	}
+	if (found)
+		return true;
+	word_guess(&guess);
+	complain("there is no operator", &guess);
+	return false;
+}

@@ -1,0 +1,293 @@
+#include "cli/editor.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+#include <readline/tilde.h>
+
+/* What is used of readline: functions and variables. */
+#define SYMBOLS(SYMBOL)                                                                            \
+	SYMBOL(readline)                                                                           \
+	SYMBOL(rl_attempted_completion_function)                                                   \
+	SYMBOL(rl_attempted_completion_over)                                                       \
+	SYMBOL(rl_bind_key_in_map)                                                                 \
+	SYMBOL(rl_completer_word_break_characters)                                                 \
+	SYMBOL(rl_completion_matches)                                                              \
+	SYMBOL(rl_completion_word_break_hook)                                                      \
+	SYMBOL(rl_end_of_line)                                                                     \
+	SYMBOL(rl_filename_completion_function)                                                    \
+	SYMBOL(rl_insert_text)                                                                     \
+	SYMBOL(rl_line_buffer)                                                                     \
+	SYMBOL(rl_newline)                                                                         \
+	SYMBOL(rl_outstream)                                                                       \
+	SYMBOL(rl_prep_term_function)                                                              \
+	SYMBOL(rl_prep_terminal)                                                                   \
+	SYMBOL(rl_readline_name)                                                                   \
+	SYMBOL(rl_redisplay)                                                                       \
+	SYMBOL(emacs_standard_keymap)                                                              \
+	SYMBOL(vi_insertion_keymap)                                                                \
+	SYMBOL(vi_movement_keymap)                                                                 \
+	SYMBOL(add_history)                                                                        \
+	SYMBOL(append_history)                                                                     \
+	SYMBOL(history_truncate_file)                                                              \
+	SYMBOL(read_history)                                                                       \
+	SYMBOL(stifle_history)                                                                     \
+	SYMBOL(tilde_expand)
+
+/* A pointer to each, under its name. */
+struct library {
+/* A name that is declared takes no parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses) */
+#define SYMBOL(name) __typeof__(name) *name;
+	SYMBOLS(SYMBOL)
+#undef SYMBOL
+};
+
+/* All that is no letter. */
+static const char word_breaks[] = " \t\n0123456789+-*/%^.#,<>=!;:()";
+
+enum { REMEMBERED = 1000 }; /* lines of history */
+
+struct editor {
+	/* Readline calls back without saying for whom, and there are no globals here. But it keeps a pointer to
+	   the characters that end a word, which thus leads back: they must come first. */
+	char breaks[sizeof word_breaks];
+	struct editor_completion completion;
+	size_t candidate; /* the next to be asked for */
+	size_t begin;     /* of the word that is being completed */
+	bool dropped;     /* the line that was read last */
+	char *history;    /* the name of the file, or NULL */
+	void *handle;     /* of dlopen */
+	struct library library;
+};
+
+/* ---- what readline calls ---- */
+
+/* The editor that is open. */
+static struct editor *find_editor(void)
+{
+	void *handle = dlopen(HAVE_READLINE, RTLD_LAZY);
+	struct editor **breaks = dlsym(handle, "rl_completer_word_break_characters");
+
+	dlclose(handle); /* the editor holds it as well */
+	return *breaks;
+}
+
+static char *give_candidate(const char *word, int again)
+{
+	struct editor *editor = find_editor();
+	const struct editor_completion *completion = &editor->completion;
+	const char *candidate;
+
+	if (!again)
+		editor->candidate = 0;
+	do
+		candidate = completion->candidate(completion->data, *editor->library.rl_line_buffer,
+						  editor->begin, editor->candidate++);
+	while (candidate != NULL && strncmp(candidate, word, strlen(word)) != 0);
+	return candidate == NULL ? NULL : strdup(candidate);
+}
+
+static bool wants_file(const struct editor *editor)
+{
+	return editor->completion.is_file(editor->completion.data, *editor->library.rl_line_buffer);
+}
+
+static char **complete(const char *word, int begin, int end)
+{
+	struct editor *editor = find_editor();
+	struct library *library = &editor->library;
+
+	(void)end;
+	editor->begin = (size_t)begin;
+	*library->rl_attempted_completion_over = 1;
+	return library->rl_completion_matches(
+		word,
+		wants_file(editor) ? library->rl_filename_completion_function : give_candidate);
+}
+
+static char *choose_breaks(void)
+{
+	struct editor *editor = find_editor();
+	return wants_file(editor) ? (char *)" " : editor->breaks; /* readline only looks at them */
+}
+
+/* Ctrl-C while a line is typed. */
+static int drop_line(int count, int key)
+{
+	struct editor *editor = find_editor();
+	struct library *library = &editor->library;
+
+	library->rl_end_of_line(1, key);
+	library->rl_insert_text("^C");
+	library->rl_redisplay();
+	editor->dropped = true;
+	return library->rl_newline(count, '\n');
+}
+
+/* Ctrl-C is to be a key like others while a line is typed, and no signal. */
+static void prepare_terminal(int meta)
+{
+	struct termios terminal;
+
+	find_editor()->library.rl_prep_terminal(meta);
+	if (tcgetattr(STDIN_FILENO, &terminal) == 0) {
+		terminal.c_cc[VINTR] = _POSIX_VDISABLE;
+		tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal);
+	}
+}
+
+/* ---- history ---- */
+
+/* Makes the folders that lead to `path`, for the user alone. Those that are there stay as they are. */
+static void make_folders(char *path)
+{
+	char *slash;
+
+	for (slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		mkdir(path, 0700);
+		*slash = '/';
+	}
+}
+
+/* NULL when there is no place for it. */
+static char *name_history(void)
+{
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	bool given =
+		state != NULL && *state == '/'; /* others are to be ignored, the standard says */
+	const char *base = given ? state : home;
+	const char *rest = given ? "/dicelab/history" : "/.local/state/dicelab/history";
+	size_t length, size;
+	char *path;
+
+	if (base == NULL || *base != '/')
+		return NULL;
+	length = strlen(base);
+	size = strlen(rest) + 1;
+	path = malloc(length + size);
+	if (path == NULL)
+		return NULL;
+	memcpy(path, base, length);
+	memcpy(path + length, rest, size);
+	return path;
+}
+
+/* Without a file, and when it cannot be written, the history is that of the session. */
+static void open_history(struct editor *editor)
+{
+	int descriptor;
+
+	editor->library.stifle_history(REMEMBERED);
+	editor->history = name_history();
+	if (editor->history == NULL)
+		return;
+	make_folders(editor->history);
+	descriptor = open(editor->history, O_WRONLY | O_CREAT | O_APPEND, 0600);
+	if (descriptor >= 0)
+		close(descriptor);
+	editor->library.read_history(editor->history);
+}
+
+void editor_remember(struct editor *editor, const char *text)
+{
+	editor->library.add_history(text);
+	if (editor->history != NULL)
+		editor->library.append_history(1, editor->history);
+}
+
+/* ---- the editor ---- */
+
+/* False when readline, or something of it, is not there. */
+static bool load(struct editor *editor)
+{
+	static const struct {
+		const char *name;
+		size_t offset;
+	} symbols[] = {
+#define SYMBOL(name) {#name, offsetof(struct library, name)},
+		SYMBOLS(SYMBOL)
+#undef SYMBOL
+	};
+	size_t i;
+
+	editor->handle = dlopen(HAVE_READLINE, RTLD_LAZY);
+	if (editor->handle == NULL)
+		return false;
+	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+		void *address = dlsym(editor->handle, symbols[i].name);
+
+		if (address == NULL)
+			return false;
+		memcpy((char *)&editor->library + symbols[i].offset, &address, sizeof address);
+	}
+	return true;
+}
+
+static void set_up(struct editor *editor)
+{
+	struct library *library = &editor->library;
+
+	*library->rl_readline_name = "dicelab";
+	*library->rl_outstream = stderr;
+	*library->rl_completer_word_break_characters = editor->breaks;
+	*library->rl_attempted_completion_function = complete;
+	*library->rl_completion_word_break_hook = choose_breaks;
+	*library->rl_prep_term_function = prepare_terminal;
+	library->rl_bind_key_in_map(CTRL('C'), drop_line, *library->emacs_standard_keymap);
+	library->rl_bind_key_in_map(CTRL('C'), drop_line, *library->vi_insertion_keymap);
+	library->rl_bind_key_in_map(CTRL('C'), drop_line, *library->vi_movement_keymap);
+}
+
+struct editor *editor_open(const struct editor_completion *completion)
+{
+	struct editor *editor = calloc(1, sizeof *editor);
+
+	if (editor == NULL)
+		return NULL;
+	editor->completion = *completion;
+	memcpy(editor->breaks, word_breaks, sizeof word_breaks);
+	if (!load(editor)) {
+		if (editor->handle != NULL)
+			dlclose(editor->handle);
+		free(editor);
+		return NULL;
+	}
+	set_up(editor);
+	open_history(editor);
+	return editor;
+}
+
+void editor_close(struct editor *editor)
+{
+	if (editor->history != NULL)
+		editor->library.history_truncate_file(editor->history, REMEMBERED);
+	free(editor->history);
+	/* Readline itself stays: it cannot be unloaded with what it has allocated. */
+	free(editor);
+}
+
+enum editor_result editor_read(struct editor *editor, const char *prompt, char **line)
+{
+	fflush(stdout);
+	editor->dropped = false;
+	*line = editor->library.readline(prompt);
+	if (!editor->dropped)
+		return *line == NULL ? EDITOR_END : EDITOR_LINE;
+	free(*line);
+	*line = NULL;
+	return EDITOR_DROPPED;
+}
+
+char *editor_expand(const struct editor *editor, const char *name)
+{
+	return editor->library.tilde_expand(name);
+}

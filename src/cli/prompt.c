@@ -1,0 +1,397 @@
+#include "cli/prompt.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/editor.h"
+#include "cli/interrupt.h"
+#include "cli/terminal.h"
+#include "tree/operators.h"
+
+struct prompt {
+	struct runner *runner;
+	struct options options; /* as the commands have changed them */
+	struct editor *editor;
+	char *text; /* of the statement that is being typed, with its ends of line; NULL before it */
+	bool over;
+};
+
+/* ---- running ---- */
+
+/* The report is one of its own: it fits the window as it is now, and ends when this ends. */
+static void run_reported(struct prompt *prompt, struct dicelab_source *source)
+{
+	struct runner *runner = prompt->runner;
+	struct dicelab_layout layout = terminal_layout(&prompt->options);
+	struct dicelab_report *outer = runner->report;
+
+	runner->report = dicelab_report_new(runner->lab, stdout, &layout);
+	if (source != NULL && runner->report != NULL) {
+		dicelab_allow_definitions(source);
+		runner_run(runner, source);
+		dicelab_report_end(runner->report);
+	} else {
+		runner_fail_memory(runner, "prompt");
+		dicelab_close(source);
+	}
+	dicelab_report_free(runner->report);
+	runner->report = outer;
+}
+
+static void run_source(struct prompt *prompt, struct dicelab_source *source)
+{
+	struct runner *runner = prompt->runner;
+
+	interrupt_forget(); /* one that came before this was begun */
+	run_reported(prompt, source);
+	fflush(stdout);
+	if (interrupt_waiting() && runner->status != EXIT_INTERRUPTED)
+		fputs("dicelab: interrupted\n", stderr);
+	interrupt_forget();
+	runner->status = EXIT_RIGHT;
+	runner->over = false;
+}
+
+static void run_text(struct prompt *prompt, const char *text)
+{
+	run_source(prompt, dicelab_open_text(prompt->runner->lab, "<prompt>", text, strlen(text)));
+}
+
+/* ---- commands ---- */
+
+/* What is done with each statement from here on. */
+static void set_mode(struct options *options, enum command mode)
+{
+	options->roll = mode == COMMAND_ROLL;
+	options->eval = mode == COMMAND_EVAL;
+	options->calc = mode == COMMAND_CALC;
+	options->tree = mode == COMMAND_TREE;
+}
+
+/* A number of trials, which an expression could be as well, is one. */
+static void change_mode(struct prompt *prompt, enum command mode, const char *argument)
+{
+	struct options before = prompt->options;
+	uint64_t count;
+
+	set_mode(&prompt->options, mode);
+	if (*argument == '\0')
+		return;
+	if (mode == COMMAND_EVAL && argument_try_number(argument, &count) && count >= 1 &&
+	    count <= INT64_MAX) {
+		prompt->options.count = (int64_t)count;
+		return;
+	}
+	run_text(prompt, argument);
+	prompt->options = before;
+}
+
+static void list_definitions(const struct prompt *prompt, FILE *to, const char *end)
+{
+	const struct dicelab *lab = prompt->runner->lab;
+	size_t i;
+
+	for (i = 0; i < dicelab_definition_count(lab); i++) {
+		struct dicelab_definition definition = dicelab_definition_get(lab, i);
+
+		fprintf(to, "%s = ", definition.name);
+		fwrite(definition.text, 1, definition.length, to);
+		fputs(end, to);
+	}
+}
+
+static void set_seed(const struct prompt *prompt, const char *argument)
+{
+	uint64_t seed;
+
+	if (argument_try_number(argument, &seed))
+		dicelab_seed(prompt->runner->lab, seed);
+	else
+		fprintf(stderr,
+			"dicelab: ':seed' takes a whole number from 0 to %" PRIu64
+			", not '%.60s'\n",
+			UINT64_MAX, argument);
+}
+
+static void load(struct prompt *prompt, const char *name)
+{
+	struct runner *runner = prompt->runner;
+	struct file file;
+
+	if (!file_open(&file, runner, name))
+		return;
+	run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file));
+	file_close(&file);
+}
+
+static void save(struct prompt *prompt, const char *name)
+{
+	FILE *to = fopen(name, "w");
+	bool right = to != NULL;
+
+	if (right) {
+		list_definitions(prompt, to, ";\n");
+		right = !ferror(to);
+		right = fclose(to) == 0 && right;
+	}
+	if (!right)
+		runner_fail_system(prompt->runner, name);
+}
+
+static void do_with_file(struct prompt *prompt, void (*act)(struct prompt *, const char *),
+			 const char *name)
+{
+	char *path = editor_expand(prompt->editor, name);
+
+	act(prompt, path);
+	free(path);
+}
+
+static void do_command(struct prompt *prompt, enum command command, const char *argument)
+{
+	switch (command) {
+	case COMMAND_ROLL:
+	case COMMAND_EVAL:
+	case COMMAND_CALC:
+	case COMMAND_TREE:
+		change_mode(prompt, command, argument);
+		break;
+	case COMMAND_VARS:
+		list_definitions(prompt, stdout, "\n");
+		break;
+	case COMMAND_SEED:
+		set_seed(prompt, argument);
+		break;
+	case COMMAND_LOAD:
+		do_with_file(prompt, load, argument);
+		break;
+	case COMMAND_SAVE:
+		do_with_file(prompt, save, argument);
+		break;
+	case COMMAND_HELP:
+		if (*argument == '\0')
+			command_help(stdout);
+		else
+			command_explain(stdout, argument);
+		break;
+	case COMMAND_QUIT:
+		prompt->over = true;
+		break;
+	case COMMAND_COUNT:
+		break;
+	}
+}
+
+static char *skip_blanks(char *text)
+{
+	return text + strspn(text, " \t\r\n");
+}
+
+/* `text` stands behind the ':'. */
+static void take_command(struct prompt *prompt, char *text)
+{
+	char *end = text + strlen(text), *argument;
+
+	while (end > text && isspace((unsigned char)end[-1]))
+		*--end = '\0';
+	argument = text + strcspn(text, " \t");
+	if (*argument != '\0')
+		*argument++ = '\0';
+	argument = skip_blanks(argument);
+	do_command(prompt, command_find(text, argument), argument);
+}
+
+/* ---- what is typed ---- */
+
+/* A statement comes back from the history in one line; but a comment goes to the end of its own. */
+static void remember(struct prompt *prompt, char *text)
+{
+	char *end = text;
+
+	if (strstr(text, "//") == NULL) {
+		while ((end = strchr(end, '\n')) != NULL)
+			*end = ' ';
+	}
+	editor_remember(prompt->editor, text);
+}
+
+/* Adds a line to the text; false when there is no memory for it. */
+static bool add_line(struct prompt *prompt, const char *line)
+{
+	size_t before = prompt->text == NULL ? 0 : strlen(prompt->text);
+	size_t size = strlen(line) + 1;
+	char *text = realloc(prompt->text, before + 1 + size);
+
+	if (text == NULL)
+		return false;
+	prompt->text = text;
+	if (before > 0)
+		text[before++] = '\n';
+	memcpy(text + before, line, size);
+	return true;
+}
+
+static void drop_text(struct prompt *prompt)
+{
+	free(prompt->text);
+	prompt->text = NULL;
+}
+
+static void take_line(struct prompt *prompt, char *line)
+{
+	char *begin = skip_blanks(line);
+
+	if (prompt->text == NULL && *begin == '\0')
+		return;
+	if (prompt->text == NULL && *begin == ':') {
+		editor_remember(prompt->editor, line);
+		take_command(prompt, begin + 1);
+		return;
+	}
+	if (!add_line(prompt, line)) {
+		runner_fail_memory(prompt->runner, "prompt");
+		drop_text(prompt);
+		return;
+	}
+	if (dicelab_is_unfinished(prompt->runner->lab, prompt->text, strlen(prompt->text)))
+		return;
+	run_text(prompt, prompt->text);
+	remember(prompt, prompt->text);
+	drop_text(prompt);
+}
+
+/* What is pasted, or comes from the history, may be several lines. */
+static void take_lines(struct prompt *prompt, char *lines)
+{
+	char *end;
+
+	while (!prompt->over && (end = strchr(lines, '\n')) != NULL) {
+		*end = '\0';
+		take_line(prompt, lines);
+		lines = end + 1;
+	}
+	if (!prompt->over)
+		take_line(prompt, lines);
+}
+
+static void take_input(struct prompt *prompt)
+{
+	char *line;
+
+	switch (editor_read(prompt->editor, prompt->text == NULL ? "> " : ". ", &line)) {
+	case EDITOR_LINE:
+		take_lines(prompt, line);
+		break;
+	case EDITOR_DROPPED:
+		drop_text(prompt);
+		break;
+	case EDITOR_END:
+		putc('\n', stderr);
+		prompt->over = true;
+		break;
+	}
+	free(line);
+}
+
+/* ---- completion ---- */
+
+static const char *const words[] = {
+#define OPERATOR(id, spelling, ...) spelling,
+#define MODIFIER(id, spelling, ...) spelling,
+#define PARTICLE(id, spelling) spelling,
+#include "tree/operators.def"
+};
+
+enum { WORDS = sizeof words / sizeof *words };
+
+/* The word of the command that `line` begins with, with its end; NULL if it begins with none. */
+static const char *find_command(const char *line, size_t *length)
+{
+	line += strspn(line, " \t");
+	if (*line != ':')
+		return NULL;
+	*length = strcspn(line + 1, " \t");
+	return line + 1;
+}
+
+/* Does `line` begin with a command that takes such an argument? */
+static bool takes(const char *line, const char *argument)
+{
+	size_t length;
+	const char *word = find_command(line, &length);
+	char copy[16];
+
+	if (word == NULL || length >= sizeof copy || word[length] == '\0')
+		return false;
+	memcpy(copy, word, length);
+	copy[length] = '\0';
+	return command_takes(copy, argument);
+}
+
+static bool is_file(void *data, const char *line)
+{
+	const struct prompt *prompt = data;
+
+	return prompt->text == NULL && takes(line, "FILE");
+}
+
+/* Commands behind the ':'; elsewhere reserved words and, but for :help, definitions. */
+static const char *candidate(void *data, const char *line, size_t begin, size_t index)
+{
+	const struct prompt *prompt = data;
+	const struct dicelab *lab = prompt->runner->lab;
+	size_t length;
+
+	if (prompt->text == NULL && find_command(line, &length) == line + begin)
+		return index < COMMAND_COUNT ? command_table[index].word : NULL;
+	if (index < WORDS)
+		return words[index];
+	index -= WORDS;
+	if ((prompt->text == NULL && takes(line, "OPERATOR")) ||
+	    index >= dicelab_definition_count(lab))
+		return NULL;
+	return dicelab_definition_get(lab, index).name;
+}
+
+/* ---- the session ---- */
+
+static void run_session(struct prompt *prompt)
+{
+	struct runner *runner = prompt->runner;
+	const struct options *options = runner->options;
+	enum exit_status status = runner->status;
+	sigset_t before;
+
+	prompt->options = *options;
+	runner->options = &prompt->options;
+	if (runner->how.jobs == 0)
+		runner->how.jobs = options_processors();
+	runner->interactive = true;
+	interrupt_hold(&before);
+	fputs("':help' shows what there is, Ctrl-D leaves.\n", stderr);
+	while (!prompt->over && !ferror(stdout))
+		take_input(prompt);
+	interrupt_release(&before);
+	drop_text(prompt);
+	runner->interactive = false;
+	runner->options = options;
+	runner->status = status;
+}
+
+bool prompt_run(struct runner *runner)
+{
+	struct prompt prompt = {.runner = runner};
+	struct editor_completion completion = {candidate, is_file, &prompt};
+
+	prompt.editor = editor_open(&completion);
+	if (prompt.editor == NULL)
+		return false;
+	run_session(&prompt);
+	editor_close(prompt.editor);
+	return true;
+}

@@ -1,0 +1,293 @@
+/* Definitions of a session, through the public interface. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "session.h"
+#include "suites.h"
+
+/* Rolls all statements of `program`, which may define. */
+static void enter(struct session *session, const char *program)
+{
+	struct dicelab_source *source =
+		dicelab_open_text(session->lab, "rule", program, strlen(program));
+	struct dicelab_statement *statement;
+	struct dicelab_list result;
+	enum dicelab_status status;
+
+	dicelab_allow_definitions(source);
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (status == DICELAB_STATEMENT && dicelab_roll(session->lab, statement, &result))
+			ck_assert(dicelab_write_roll(session->output.to, &result));
+	}
+	dicelab_close(source);
+}
+
+static const struct {
+	const char *program, *transcript;
+} rows[] = {
+	{"x = 3; x", "3\n"},
+	{"x = 1, 2; x, x", "1 2 1 2\n"},
+	{"x = (1, 2, 3); count x; sum x", "3\n6\n"},
+	{"x = 2; y = x * x; y + x", "6\n"},
+	/* the definition as it is at the time of use */
+	{"x = 2; y = x * x; x = 5; y", "25\n"},
+	{"x = 2; y = x; z = y; x = 3; z", "3\n"},
+	{"x = 2; x = 3; x", "3\n"},
+	/* bindings hide definitions, where they are and not in what the definitions stand for */
+	{"x = 2; let x = 7 in x", "7\n"},
+	{"x = 2; (let x = 7 in x), x", "7 2\n"},
+	{"x = 2; let x = x + 1 in x", "3\n"},
+	{"x = 2; y = x; let x = 7 in x, y", "7 2\n"},
+	{"x = 2; y = x; foreach x in 5..6 do x, y", "5 2 6 2\n"},
+	{"y = let x = 9 in x; let x = 7 in let z = 8 in y, x, z", "9 7 8\n"},
+	{"x = 1; y = let x = 9 in x, x; x = 4; y", "9 9\n"},
+	/* chains: at their head, in their middle, at their end, as the whole */
+	{"x = 1, 2; x, 8, 9; 8, x, 9; 8, 9, x; (x, x), x",
+	 "1 2 8 9\n8 1 2 9\n8 9 1 2\n1 2 1 2 1 2\n"},
+	/* they hold in other statements, not before */
+	{"x; x = 1; x", "error 1:1 [0,1) unknown name 'x'\n1\n"},
+	{"attack = 1; atack", "error 1:13 [12,17) unknown name 'atack' (did you mean 'attack'?)\n"},
+	/* what is wrong with a definition is said at once, and the old one stays */
+	{"x = y", "error 1:5 [4,5) unknown name 'y'\n"},
+	{"x = 1; x = (1, 2) + y; x",
+	 "error 1:12 [11,17) '+' takes single values, and this is a list ('sum' makes one value of a "
+	 "list)\n1\n"},
+	{"x = 1; x = 2 +; x",
+	 "error 1:15 [14,15) unexpected ';', expected a number, a name or '('\n1\n"},
+	{"x = (1, 2); y = 1; y = x + 1; y",
+	 "error 1:24 [23,24) a single value is needed here, and this is a list of 2 ('sum' makes one "
+	 "value of a list)\n1\n"},
+	{"x = ", "error 1:4 [3,3) unexpected end of input, expected a number, a name or '('\n"},
+	/* one that another made wrong is an error at its use */
+	{"x = 1; y = x + 1; x = (1, 2); 5, y; x = 2; y",
+	 "error 1:34 [33,34) a single value is needed here, and this is a list of 2 ('sum' makes one "
+	 "value of a list)\n3\n"},
+	{"x = 1 / 0; 2 + x", "error 1:16 [15,16) division by zero\n"},
+	/* no circles */
+	{"x = x", "error 1:5 [4,5) 'x' cannot be defined by itself\n"},
+	{"x = 4; x = x + 1; x", "error 1:12 [11,12) 'x' cannot be defined by itself\n4\n"},
+	{"x = 4; y = x; z = y; x = 1 + z; z",
+	 "error 1:30 [29,30) 'z' depends on 'x', which cannot be defined by itself\n4\n"},
+	{"x = 4; x = let x = 3 in x; x", "3\n"},
+	/* only names can be defined, and only by a whole statement */
+	{"sum = 3", "error 1:5 [4,5) unexpected '=', expected a number, a name or '('\n"},
+	{"2 = 3", "error 1:3 [2,3) unexpected '=', expected an operator or ';' ('let x = e in f' "
+		  "gives a list a name, '== x e' compares)\n"},
+	{"(x = 3)", "error 1:4 [3,4) unexpected '=', expected ')' or an operator ('let x = e in f' "
+		    "gives a list a name, '== x e' compares)\n"},
+};
+
+START_TEST(names_stand_for_expressions)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	enter(&session, rows[_i].program);
+	ck_assert_msg(strcmp(session_text(&session), rows[_i].transcript) == 0,
+		      "%s\ngave\n%sand not\n%s", rows[_i].program, session_text(&session),
+		      rows[_i].transcript);
+	session_end(&session);
+}
+END_TEST
+
+/* Sources that may not define know the names, too. */
+START_TEST(only_sources_that_may_define_do)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	enter(&session, "x = 3");
+	session_roll(&session, "x; x = 4; x");
+	ck_assert_str_eq(
+		session_text(&session),
+		"3\nerror 1:6 [5,6) unexpected '=', expected an operator or ';' ('let x = e "
+		"in f' gives a list a name, '== x e' compares)\n3\n");
+	session_end(&session);
+}
+END_TEST
+
+/* x - x is always 0 of one roll; of two it is so in one of six. */
+START_TEST(each_use_rolls_anew)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+
+	session_begin(&session, NULL);
+	enter(&session, "x = d6");
+	outcomes = session_calculate(&session, "x - x", NULL);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), 11);
+	ck_assert_double_eq(dicelab_outcomes_get(outcomes, 5).probability, 6.0 / 36);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+static void expect_definition(const struct session *session, size_t index, const char *expected)
+{
+	struct dicelab_definition definition = dicelab_definition_get(session->lab, index);
+	char text[100];
+
+	snprintf(text, sizeof text, "%s = %.*s", definition.name, (int)definition.length,
+		 definition.text);
+	ck_assert_str_eq(text, expected);
+}
+
+/* As they were written, each behind what it uses, so that they can be made again in this order. */
+START_TEST(definitions_are_listed)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	ck_assert_uint_eq(dicelab_definition_count(session.lab), 0);
+	enter(&session, "a = ( 1 , 2 ) // one\n; b =\tsum  a; c = 7; e = b; a = c");
+	ck_assert_uint_eq(dicelab_definition_count(session.lab), 4);
+	expect_definition(&session, 0, "c = 7");
+	expect_definition(&session, 1, "a = c");
+	expect_definition(&session, 2, "b = sum  a");
+	expect_definition(&session, 3, "e = b");
+	enter(&session, "c = ( 1 , 2 ); a = 1;; b = nope");
+	expect_definition(&session, 0, "c = ( 1 , 2 )");
+	expect_definition(&session, 1, "a = 1");
+	expect_definition(&session, 2, "b = sum  a");
+	ck_assert_uint_eq(session.complaints, 1);
+	session_end(&session);
+}
+END_TEST
+
+/* Each name twice the one before: aa, ab, ac, … */
+static void enter_doubles(struct session *session, int count)
+{
+	char program[40];
+	int i;
+
+	enter(session, "aa = 1, 1");
+	for (i = 1; i < count && session->complaints == 0; i++) {
+		snprintf(program, sizeof program, "%c%c = %c%c, %c%c", 'a' + i / 26, 'a' + i % 26,
+			 'a' + (i - 1) / 26, 'a' + (i - 1) % 26, 'a' + (i - 1) / 26,
+			 'a' + (i - 1) % 26);
+		enter(session, program);
+	}
+}
+
+START_TEST(growth_is_bounded)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	enter_doubles(&session, 100);
+	ck_assert_uint_eq(session.complaints, 1);
+	ck_assert_ptr_nonnull(strstr(session_text(&session), " more than 16777216 bytes in one "
+							     "statement"));
+	session_end(&session);
+}
+END_TEST
+
+/* Redefining what is below can make what is above deeper than anything that was checked. */
+START_TEST(depth_is_bounded)
+{
+	struct session session;
+	char program[300];
+	int i;
+
+	session_begin(&session, NULL);
+	ck_assert(dicelab_set_limit(session.lab, "depth", 30, NULL));
+	for (i = 20; i > 0; i--) {
+		snprintf(program, sizeof program, i == 20 ? "%c = 1" : "%c = %c", 'd' + i,
+			 'd' + i + 1);
+		enter(&session, program);
+	}
+	ck_assert_uint_eq(session.complaints, 0);
+	for (i = 1; i < 20; i++) {
+		snprintf(program, sizeof program, "%c = -----%c", 'd' + i, 'd' + i + 1);
+		enter(&session, program);
+	}
+	ck_assert_uint_eq(session.complaints, 0);
+	enter(&session, "e");
+	ck_assert_str_eq(session_text(&session), "error 1:1 [0,1) more than 30 levels of nesting "
+						 "(--max-depth=N raises this limit)\n");
+	session_end(&session);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	bool unfinished;
+} texts[] = {
+	{"", false},
+	{"\n", false},
+	{"1", false},
+	{"1 +", true},
+	{"1 + // two\n", true},
+	{"1 + // two\n2", false},
+	{"1;", false},
+	{"1; 2 +", true},
+	{"1 +; 2", false},
+	{"1 +;", false},
+	{"(1, 2", true},
+	{"let x = 3", true},
+	{"let x = 3 in", true},
+	{"let x = 3 in x", false},
+	{"if 1 then 2", true},
+	{"x", false},
+	{"x =", true},
+	{"x = 3", false},
+	{"sum", true},
+	{"d", true},
+	{"drop", true},
+	{"1)", false},
+	{"2d6 +", false},
+	{"1 ? (", false},
+	{"99999999999999999999 +", false},
+};
+
+START_TEST(unfinished_text_is_told)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	ck_assert_msg(dicelab_is_unfinished(session.lab, texts[_i].text, strlen(texts[_i].text)) ==
+			      texts[_i].unfinished,
+		      "%s", texts[_i].text);
+	ck_assert_str_eq(session_text(&session), "");
+	session_end(&session);
+}
+END_TEST
+
+/* A tree whose definitions do not fit can be printed all the same. */
+START_TEST(what_is_too_large_has_a_tree)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	session_begin(&session, NULL);
+	enter(&session, "x = 1, 2, 3, 4");
+	ck_assert(dicelab_set_limit(session.lab, "bytes", 100, NULL));
+	source = dicelab_open_text(session.lab, "rule", "sum x", 5);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert(dicelab_write_tree(session.output.to, statement));
+	ck_assert_str_eq(
+		session_text(&session),
+		"error 1:5 [4,5) more than 100 bytes in one statement (--max-bytes=N raises "
+		"this limit)\nsum\n  x\n");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+Suite *suite_definitions(void)
+{
+	Suite *suite = suite_create("definitions");
+	TCase *all = tcase_create("definitions");
+
+	tcase_add_loop_test(all, names_stand_for_expressions, 0, sizeof rows / sizeof *rows);
+	tcase_add_test(all, only_sources_that_may_define_do);
+	tcase_add_test(all, each_use_rolls_anew);
+	tcase_add_test(all, definitions_are_listed);
+	tcase_add_test(all, growth_is_bounded);
+	tcase_add_test(all, depth_is_bounded);
+	tcase_add_loop_test(all, unfinished_text_is_told, 0, sizeof texts / sizeof *texts);
+	tcase_add_test(all, what_is_too_large_has_a_tree);
+	suite_add_tcase(suite, all);
+	return suite;
+}

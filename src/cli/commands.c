@@ -53,8 +53,8 @@ enum command command_find(const char *word, const char *argument)
 		fprintf(stderr, "dicelab: ':%s' stands alone\n", word);
 		return COMMAND_COUNT;
 	} else if (row->argument != NULL && *row->argument != '[' && *argument == '\0') {
-		fprintf(stderr, "dicelab: ':%s %s': the %s is missing\n", word, row->argument,
-			row->argument);
+		fprintf(stderr, "dicelab: ':%s %s': the %.*s is missing\n", word, row->argument,
+			(int)strcspn(row->argument, " "), row->argument);
 		return COMMAND_COUNT;
 	}
 	return command;

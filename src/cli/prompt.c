@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/editor.h"
 #include "cli/interrupt.h"
+#include "cli/plot_file.h"
 #include "cli/terminal.h"
 #include "tree/operators.h"
 
@@ -91,6 +92,65 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 	prompt->options = before;
 }
 
+/* A roll has no statistics: then they are those of what is worked out. */
+static void change_statistics(struct prompt *prompt, const char *argument)
+{
+	struct options before = prompt->options;
+
+	prompt->options.layout.statistics = *argument != '\0' || !before.layout.statistics;
+	if (!prompt->options.eval && prompt->options.layout.statistics)
+		set_mode(&prompt->options, COMMAND_CALC);
+	if (*argument == '\0')
+		return;
+	run_text(prompt, argument);
+	prompt->options = before;
+}
+
+/* One chart of the statements in `text`, besides that of the whole session, if there is one. */
+static void draw(struct prompt *prompt, const char *name, const char *text)
+{
+	struct runner *runner = prompt->runner;
+	struct options before = prompt->options;
+	struct dicelab_plot *outer = runner->plot;
+	size_t plotted = runner->plotted;
+
+	if (!prompt->options.eval)
+		set_mode(&prompt->options, COMMAND_CALC);
+	prompt->options.plot = name;
+	runner->plot = NULL;
+	runner->plotted = 0;
+	plot_file_begin(runner);
+	if (runner->plot != NULL) {
+		run_text(prompt, text);
+		plot_file_end(runner);
+	}
+	runner->over = false;
+	runner->plot = outer;
+	runner->plotted = plotted;
+	prompt->options = before;
+}
+
+/* FILE EXPRESSION */
+static void plot(struct prompt *prompt, const char *argument)
+{
+	size_t length = strcspn(argument, " \t\n");
+	const char *text = argument + length + strspn(argument + length, " \t\n");
+	char *name = strndup(argument, length), *path = NULL;
+
+	if (name != NULL)
+		path = editor_expand(prompt->editor, name);
+	if (path == NULL)
+		runner_fail_memory(prompt->runner, "prompt");
+	else if (*text == '\0' || !plot_file_has_kind(path) || plot_file_is_all(path))
+		fputs("dicelab: ':plot' takes the name of a file that ends in .svg or .png, and what to "
+		      "draw\n",
+		      stderr);
+	else
+		draw(prompt, path, text);
+	free(path);
+	free(name);
+}
+
 static void list_definitions(const struct prompt *prompt, FILE *to, const char *end)
 {
 	const struct dicelab *lab = prompt->runner->lab;
@@ -160,6 +220,12 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 	case COMMAND_CALC:
 	case COMMAND_TREE:
 		change_mode(prompt, command, argument);
+		break;
+	case COMMAND_STATS:
+		change_statistics(prompt, argument);
+		break;
+	case COMMAND_PLOT:
+		plot(prompt, argument);
 		break;
 	case COMMAND_VARS:
 		list_definitions(prompt, stdout, "\n");

@@ -52,11 +52,19 @@ static void print_escaped(const char *text, const char *special)
 	}
 }
 
+/* May its argument be left out? Then it stands behind a = only, and never behind a letter. */
+static bool is_optional(const struct option *option)
+{
+	return option->argument != NULL && *option->argument == '[';
+}
+
 /* The words that the argument may be, with blanks between them. */
 static void print_choices(const char *argument)
 {
-	for (; *argument != '\0'; argument++)
-		putchar(*argument == '|' ? ' ' : *argument);
+	for (; *argument != '\0'; argument++) {
+		if (strchr("[]", *argument) == NULL)
+			putchar(*argument == '|' ? ' ' : *argument);
+	}
 }
 
 /* ---- bash: the options as words, and a case for each that something belongs behind ---- */
@@ -68,7 +76,8 @@ static void print_bash_words(const struct option *option)
 	putchar('\t');
 	for (letter = option->letters; *letter != '\0'; letter++)
 		printf("'-%c' ", *letter);
-	printf("'--%s%s'\n", option->word, option->argument != NULL ? "=" : "");
+	printf("'--%s%s'\n", option->word,
+	       option->argument != NULL && !is_optional(option) ? "=" : "");
 }
 
 static void print_bash_options(void)
@@ -84,9 +93,12 @@ static void print_bash_case(const struct option *option)
 	if (kind == KIND_NONE)
 		return;
 	putchar('\t');
-	for (letter = option->letters; *letter != '\0'; letter++)
-		printf("-%c | ", *letter);
-	printf("--%s) ", option->word);
+	if (!is_optional(option)) {
+		for (letter = option->letters; *letter != '\0'; letter++)
+			printf("-%c | ", *letter);
+		printf("--%s | ", option->word);
+	}
+	printf("--%s=) ", option->word);
 	switch (kind) {
 	case KIND_PROGRAM:
 		fputs("_dicelab_files .dice ", stdout);
@@ -140,16 +152,10 @@ static void print_zsh_exclusion(const struct option *option)
 	printf("--%s)", option->word);
 }
 
-/* What is behind the form itself. */
-static void print_zsh_rest(const struct option *option)
+static void print_zsh_argument(const struct option *option)
 {
-	putchar('[');
-	print_zsh_text(option->help);
-	putchar(']');
-	if (option->argument != NULL) {
-		putchar(':');
-		print_zsh_text(option->argument);
-	}
+	fputs(is_optional(option) ? "::" : ":", stdout);
+	print_zsh_text(option->argument);
 	switch (kind_of(option)) {
 	case KIND_NONE:
 		break;
@@ -170,23 +176,30 @@ static void print_zsh_rest(const struct option *option)
 	}
 }
 
-static void print_zsh_option(const struct option *option)
+/* `sign` says where the argument may stand; NULL if there is none. */
+static void print_zsh_form(const struct option *option, const char *form, const char *sign)
 {
-	bool has_argument = option->argument != NULL;
-	const char *letter;
-
-	for (letter = option->letters; *letter != '\0'; letter++) {
-		fputs("\t'", stdout);
-		print_zsh_exclusion(option);
-		printf("-%c%s", *letter, has_argument ? "+" : "");
-		print_zsh_rest(option);
-		fputs("'\n", stdout);
-	}
 	fputs("\t'", stdout);
 	print_zsh_exclusion(option);
-	printf("--%s%s", option->word, has_argument ? "=" : "");
-	print_zsh_rest(option);
+	printf("%s%s[", form, sign != NULL ? sign : "");
+	print_zsh_text(option->help);
+	putchar(']');
+	if (sign != NULL)
+		print_zsh_argument(option);
 	fputs("'\n", stdout);
+}
+
+static void print_zsh_option(const struct option *option)
+{
+	bool has_argument = option->argument != NULL, optional = is_optional(option);
+	const char *letter;
+	char word[40];
+
+	for (letter = option->letters; *letter != '\0'; letter++)
+		print_zsh_form(option, (char[]){'-', *letter, '\0'},
+			       has_argument && !optional ? "+" : NULL);
+	snprintf(word, sizeof word, "--%s", option->word);
+	print_zsh_form(option, word, !has_argument ? NULL : optional ? "=-" : "=");
 }
 
 static void print_zsh_options(void)
@@ -214,7 +227,7 @@ static void print_fish_option(const struct option *option)
 		fputs(" -r -F", stdout);
 		break;
 	case KIND_WORDS:
-		fputs(" -x -a '", stdout);
+		fputs(is_optional(option) ? " -a '" : " -x -a '", stdout);
 		print_choices(option->argument);
 		putchar('\'');
 		break;

@@ -90,8 +90,8 @@ static void print_argument(const char *argument)
 
 	fputs(is_words ? "\\fB" : "\\fI", stdout);
 	for (; *argument != '\0'; argument++) {
-		if (*argument == '|')
-			fputs("\\fR|\\fB", stdout);
+		if (*argument == '|' || *argument == ']')
+			printf("\\fR%c\\fB", *argument);
 		else
 			print_text((char[]){*argument, '\0'});
 	}
@@ -101,12 +101,15 @@ static void print_argument(const char *argument)
 static void print_option(const char *letters, const char *word, const char *argument,
 			 const char *help)
 {
+	/* Behind a letter, an argument cannot be left out. */
+	bool optional = argument != NULL && *argument == '[';
+
 	fputs(".TP\n", stdout);
 	for (; *letters != '\0'; letters++) {
 		fputs("\\fB", stdout);
 		print_text((char[]){'-', *letters, '\0'});
 		fputs("\\fR", stdout);
-		if (argument != NULL) {
+		if (argument != NULL && !optional) {
 			putchar(' ');
 			print_argument(argument);
 		}
@@ -116,8 +119,8 @@ static void print_option(const char *letters, const char *word, const char *argu
 	print_text(word);
 	fputs("\\fR", stdout);
 	if (argument != NULL) {
-		putchar('=');
-		print_argument(argument);
+		fputs(optional ? "[=" : "=", stdout);
+		print_argument(argument + optional);
 	}
 	fputs("\n\\&", stdout);
 	print_text(help);
@@ -162,20 +165,53 @@ static void print_limits(void)
 	}
 }
 
+/* A tagged paragraph that is a sentence. */
+static void print_meaning(const char *tag, const char *meaning)
+{
+	print_tag(tag);
+	fputs("\\&", stdout);
+	print_text(meaning);
+	fputs(".\n", stdout);
+}
+
 static void print_exits(void)
 {
-#define EXIT(id, status, meaning)                                                                  \
-	print_tag(#status);                                                                        \
-	fputs("\\&", stdout);                                                                      \
-	print_text(meaning);                                                                       \
-	fputs(".\n", stdout);
+#define EXIT(id, status, meaning) print_meaning(#status, meaning);
 #include "cli/exits.def"
 #undef EXIT
 }
 
+static void print_formats(void)
+{
+#define FORMAT(id, name, header, help) print_meaning(#name, help);
+#include "report/format.def"
+#undef FORMAT
+}
+
+static void print_statistics(void)
+{
+#define STATISTIC(id, name, help) print_meaning(name, help);
+#include "report/statistic.def"
+#undef STATISTIC
+}
+
+static void print_codes(void)
+{
+#define CODE(id, code, help) print_meaning(code, help);
+#include "support/codes.def"
+#undef CODE
+}
+
 const struct table manual_tables[] = {
-	{"@OPTIONS@", print_options},         {"@LIMITS@", print_limits},
-	{"@OPERATORS@", print_operators},     {"@MODIFIERS@", print_modifiers},
-	{"@RESERVED@", print_reserved_words}, {"@EXITS@", print_exits},
-	{"@COMMANDS@", print_commands},       {NULL, NULL},
+	{"@OPTIONS@", print_options},
+	{"@LIMITS@", print_limits},
+	{"@OPERATORS@", print_operators},
+	{"@MODIFIERS@", print_modifiers},
+	{"@RESERVED@", print_reserved_words},
+	{"@EXITS@", print_exits},
+	{"@FORMATS@", print_formats},
+	{"@STATISTICS@", print_statistics},
+	{"@CODES@", print_codes},
+	{"@COMMANDS@", print_commands},
+	{NULL, NULL},
 };

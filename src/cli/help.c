@@ -8,20 +8,19 @@
 
 static void print_option(FILE *to, const struct option_row *row)
 {
+	const char *letter = row->letters, *argument = row->argument != NULL ? row->argument : "";
+	bool optional = *argument == '[', is_choice = strchr(argument, '|') != NULL;
+	const char *sign = optional ? "[=" : *argument != '\0' ? "=" : "";
 	char words[64];
 
-	const char *letter = row->letters, *argument = row->argument != NULL ? row->argument : "";
-	const char *sign = *argument == '[' ? "[=" : *argument != '\0' ? "=" : "";
-	/* Many words are for a line of their own. */
-	bool is_choice = strchr(argument, '|') != NULL;
-
-	argument += *argument == '[';
-	snprintf(words, sizeof words, "%c%c%s --%s%s%s", *letter != '\0' ? '-' : ' ',
+	argument += optional;
+	snprintf(words, sizeof words, "%c%c%s --%s%s%s%s", *letter != '\0' ? '-' : ' ',
 		 *letter != '\0' ? *letter : ' ', *letter != '\0' ? "," : " ", row->word, sign,
-		 is_choice ? "WORD" : argument);
-	fprintf(to, "  %-22s %s\n", words, row->help);
+		 is_choice ? "WORD" : argument, optional ? "]" : "");
+	fprintf(to, "  %-22s %s", words, row->help);
 	if (is_choice)
-		fprintf(to, "  %-22s   %s\n", "", argument);
+		fprintf(to, ": %.*s", (int)strcspn(argument, "]"), argument);
+	putc('\n', to);
 }
 
 /* Words one after the other, under a heading: what each is for stands in the manual. */
@@ -57,7 +56,7 @@ static void print_words(FILE *to)
 	}
 	putc('\n', to);
 	for (i = 0; i < LIMIT_COUNT; i++)
-		print_word(&limits, limit_table[i].option, "N");
+		print_word(&limits, limit_table[i].option, NULL);
 	putc('\n', to);
 }
 
@@ -73,10 +72,7 @@ static void print_usage(FILE *to)
 			print_option(to, &option_table[i]);
 	}
 	print_words(to);
-	fputs("\nExamples: dicelab 'sum drop low 1 4#d6'      4d6, the lowest dropped\n"
-	      "          dicelab -C 'count >7 5#d10'        chances of 0 to 5 successes\n"
-	      "The language and more examples: man dicelab\n",
-	      to);
+	fputs("\nExamples: dicelab --help=examples. All about it: man dicelab\n", to);
 }
 
 /* ---- the language ---- */

@@ -546,12 +546,18 @@ dicelab: no argument belongs to option '--print-tree=1'
 Try 'dicelab --help'.
 --- exit 2
 
-=== an argument for --help
+=== a topic that --help does not know
 --- args
 --help=1
 --- err
-dicelab: no argument belongs to option '--help=1'
-Try 'dicelab --help'.
+dicelab: there is no help on '1', but on operators, language, examples
+--- exit 2
+
+=== a topic without a word
+--- args
+--help=
+--- err
+dicelab: there is no help on '', but on operators, language, examples
 --- exit 2
 
 === a missing count
@@ -730,7 +736,7 @@ A program that begins with '-' goes behind '--'.
 --- args
 --help
 --- out-like
-(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--max-items=N.*--max-turns=N.*--max-depth=N.*--max-outcomes=N.*--max-bytes=N.*
+(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--max-items.*--max-turns.*--max-depth.*--max-outcomes.*--max-bytes.*
 
 === -h
 --- args

@@ -28,7 +28,8 @@ static size_t comment_length(const char *text, size_t length)
 struct writing {
 	char *label;
 	size_t length, characters;
-	bool blank; /* is due before the next character */
+	size_t last; /* where the last character begins */
+	bool blank;  /* is due before the next character */
 	bool full;
 };
 
@@ -38,12 +39,14 @@ static void put(struct writing *writing, const char *character, size_t length)
 
 	if (writing->full)
 		return;
-	writing->characters++;
 	if (writing->characters == LABEL_CHARACTERS) {
 		character = ellipsis;
 		length = sizeof ellipsis - 1;
+		writing->length = writing->last;
 		writing->full = true;
 	}
+	writing->characters++;
+	writing->last = writing->length;
 	memcpy(writing->label + writing->length, character, length);
 	writing->length += length;
 }

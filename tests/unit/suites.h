@@ -32,6 +32,7 @@
 	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
+	SUITE(label)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
 	SUITE(roll)                                                                                \

@@ -152,7 +152,24 @@ bool argument_probability(const char *word, const char *argument, struct dicelab
 		right = take_percent(ratio) && *++rest == '\0';
 	if (right && *rest == '\0' && is_probability(ratio))
 		return true;
-	return reject(word, "a probability from 0 to 1, as in 0.001, 1e-6 or 5%", argument);
+	return reject(word, "a probability from 0 to 1 of at most 19 digits, as 0.001, 1e-6 or 5%",
+		      argument);
+}
+
+/* As far as their names can be told apart, which have 15 digits. */
+static bool is_among(const struct dicelab_ratio *ratio, const struct dicelab_ratio *list,
+		     size_t count)
+{
+	double share = (double)ratio->numerator / (double)ratio->denominator;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		double other = (double)list[i].numerator / (double)list[i].denominator;
+
+		if (share - other < 1e-14 && other - share < 1e-14)
+			return true;
+	}
+	return false;
 }
 
 bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
@@ -168,15 +185,18 @@ bool argument_quantiles(const char *word, const char *argument, struct dicelab_r
 	if (list == NULL)
 		return reject(word, "less than there is memory for", argument);
 	do {
-		struct dicelab_ratio *ratio = &list[(*count)++];
+		struct dicelab_ratio *ratio = &list[*count];
 
 		rest = read_decimal(rest, ratio);
-		right = rest != NULL && take_percent(ratio) && is_probability(ratio);
-		rest += right && *rest == '%';
+		right = rest != NULL && take_percent(ratio) && is_probability(ratio) &&
+			!is_among(ratio, list, (*count)++);
+		if (right && *rest == '%')
+			rest++;
 	} while (right && *rest++ == ',');
 	if (right && rest[-1] == '\0')
 		return true;
-	return reject(word, "percentages with commas between them, as in 5,50,95", argument);
+	return reject(word, "different percentages with commas between them, as in 5,50,95",
+		      argument);
 }
 
 bool argument_picture(const char *word, const char *argument)

@@ -288,6 +288,14 @@ unsigned options_processors(void)
 	return count < 1 ? 1 : count < MOST_JOBS ? (unsigned)count : MOST_JOBS;
 }
 
+/* Is there anything that says how answers are to look? */
+static bool is_laid_out(const struct dicelab_layout *layout)
+{
+	return layout->format != NULL || layout->hide_below.denominator > 0 || layout->top > 0 ||
+	       layout->by_probability || layout->at_least || layout->at_most || layout->fractions ||
+	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare;
+}
+
 /* What is wrong with the options together; NULL if nothing. */
 static const char *find_contradiction(const struct options *options)
 {
@@ -302,11 +310,16 @@ static const char *find_contradiction(const struct options *options)
 		return "--merge has samples alone, no programs to do anything else with";
 	if (options->merge && options->input_count == 0)
 		return "--merge takes the files that are the parts";
-	if (options->shards > 0 && (others || layout->fractions || options->plot != NULL))
+	if (options->shards > 0 && (others || is_laid_out(layout) || options->plot != NULL))
 		return "--shard writes a part for --merge and nothing else";
 	if (layout->compare && (layout->fractions || layout->statistics || layout->top > 0 ||
 				layout->by_probability || layout->hide_below.denominator > 0))
 		return "--compare shows all outcomes in their order, and of each one number";
+	if (layout->compare &&
+	    (options->tree || options->roll || !(options->eval || options->calc || options->merge)))
+		return "--compare sets distributions side by side: those of --eval or --calc";
+	if (layout->statistics && !options->eval && !options->calc && !options->merge)
+		return "--stats is about distributions: those of --eval or --calc";
 	if (layout->compare && layout->at_least && layout->at_most)
 		return "--compare has room for one of --at-least and --at-most";
 	if (options->shards > 0 && !options->seeded)

@@ -36,7 +36,7 @@ int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)
 /* Brings the rows into order; false when out of memory, or stopped (`stop` may be NULL). */
 bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 
-/* Were they calculated with doubles? */
+/* Are the probabilities doubles, right to 1e-10 of themselves? */
 bool outcomes_are_floating(const struct outcomes *outcomes);
 
 /* Row i as a part of the whole: of the trials, or of all there is. A floating probability is a part

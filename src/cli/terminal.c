@@ -1,6 +1,7 @@
 #include "cli/terminal.h"
 
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +12,11 @@
 static unsigned find_width(void)
 {
 	const char *columns = getenv("COLUMNS");
+	long width = columns != NULL ? strtol(columns, NULL, 10) : 0;
 	struct winsize size;
 
-	if (columns != NULL && atoi(columns) > 0)
-		return (unsigned)atoi(columns);
+	if (width > 0)
+		return width < INT_MAX ? (unsigned)width : INT_MAX;
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 

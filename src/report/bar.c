@@ -15,6 +15,15 @@ void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade)
 		fputs(codes[shade], to);
 }
 
+int line_width(const struct dicelab_layout *layout)
+{
+	enum { ORDINARY = 80, WIDEST = 1000 };
+
+	if (layout->width == 0)
+		return ORDINARY;
+	return layout->width < WIDEST ? (int)layout->width : WIDEST;
+}
+
 void bar_block(FILE *to, const struct dicelab_layout *layout, bool filled)
 {
 	fputs(!filled ? " " : layout->ascii ? "#" : "█", to);

@@ -12,6 +12,9 @@ enum shade { SHADE_LABEL, SHADE_BAR, SHADE_SUMMARY, SHADE_NONE };
 /* What comes now is of this kind. */
 void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade);
 
+/* How many characters a line has. */
+int line_width(const struct dicelab_layout *layout);
+
 /* A bar as long as `share` (0 … 1) of `width` characters: exact to an eighth of one, or to one. */
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
 

@@ -15,6 +15,7 @@ struct side {
 	struct statistics statistics;
 	size_t next;  /* the first row that was not shown */
 	bool is_here; /* the row shown now is this one */
+	double share; /* how long its bar is, of 1 */
 };
 
 struct comparison {
@@ -25,8 +26,8 @@ struct comparison {
 	struct side *sides;
 	size_t count;
 	int outcome_width, width; /* of columns of a table */
-	double largest;           /* probability */
-	mpz_t zero;
+	double largest;           /* share, with the longest bar */
+	mpz_t part;
 };
 
 /* ---- rows ---- */
@@ -76,27 +77,27 @@ static void pass_row(struct comparison *comparison)
 /* ---- cells ---- */
 
 /* Where an outcome is missing, nothing is added to what there is on either side of it. */
-static void put_share(const struct comparison *comparison, struct side *side,
-		      const struct writer *to)
+static void find_part(struct comparison *comparison, const struct side *side)
 {
 	if (side->is_here || (comparison->column == COLUMN_AT_LEAST && !is_over(side)))
-		view_cell(&side->view, to, side->next, comparison->column);
+		view_part(&side->view, side->next, comparison->column, comparison->part);
 	else if (comparison->column == COLUMN_AT_MOST && side->next > 0)
-		view_cell(&side->view, to, side->next - 1, comparison->column);
+		view_part(&side->view, side->next - 1, comparison->column, comparison->part);
 	else
-		view_share(&side->view, to, comparison->zero);
+		mpz_set_ui(comparison->part, 0);
 }
 
-static void put_cell(const struct comparison *comparison, struct side *side, int width)
+static void put_cell(struct comparison *comparison, struct side *side, int width)
 {
 	struct writer file = writer_to_file(comparison->to);
 	size_t count = 0;
 	struct writer counter = writer_to_count(&count);
 
-	put_share(comparison, side, &counter);
+	find_part(comparison, side);
+	view_share(&side->view, &counter, comparison->part);
 	if (count < (size_t)width)
 		writer_blanks(&file, (size_t)width - count);
-	put_share(comparison, side, &file);
+	view_share(&side->view, &file, comparison->part);
 }
 
 /* The mean of one side, or how much more it is than that of the first. */
@@ -193,8 +194,21 @@ static void put_markdown(struct comparison *comparison)
 
 /* ---- as JSON ---- */
 
+static void put_number(struct comparison *comparison, struct side *side)
+{
+	if (comparison->layout->digits > 0) {
+		put_cell(comparison, side, 0);
+		return;
+	}
+	find_part(comparison, side);
+	json_share(comparison->to, comparison->part, side->view.whole);
+}
+
 static void put_json(struct comparison *comparison)
 {
+	const char *key = comparison->column == COLUMN_AT_LEAST  ? "at_least"
+			  : comparison->column == COLUMN_AT_MOST ? "at_most"
+								 : "probabilities";
 	FILE *to = comparison->to;
 	struct dicelab_list list;
 	int difference;
@@ -212,10 +226,10 @@ static void put_json(struct comparison *comparison)
 	for (; next_row(comparison, &list); pass_row(comparison), first = false) {
 		fputs(first ? "{\"value\":" : ",{\"value\":", to);
 		json_value(to, list);
-		fputs(",\"probabilities\":[", to);
+		fprintf(to, ",\"%s\":[", key);
 		for (i = 0; i < comparison->count; i++) {
 			fputs(i > 0 ? "," : "", to);
-			put_cell(comparison, &comparison->sides[i], 0);
+			put_number(comparison, &comparison->sides[i]);
 		}
 		fputs("]}", to);
 	}
@@ -234,30 +248,39 @@ static void put_json(struct comparison *comparison)
 
 /* ---- as a table ---- */
 
-enum { GAP = 2, LEAST_WIDTH = 3, NARROWEST_BARS = 16, ORDINARY_WIDTH = 80, LETTERS = 26 };
+enum { GAP = 2, LEAST_WIDTH = 3, NARROWEST_BARS = 16, LETTERS = 26 };
 
 static char letter_of(size_t i)
 {
 	return (char)('a' + i % LETTERS);
 }
 
-static double probability(const struct side *side)
+static void find_share(struct comparison *comparison, struct side *side)
 {
-	return side->is_here ? side->view.outcomes->rows[side->next].outcome.probability : 0;
+	mpq_t share;
+
+	find_part(comparison, side);
+	mpq_init(share);
+	mpz_set(mpq_numref(share), comparison->part);
+	mpz_set(mpq_denref(share), side->view.whole);
+	mpq_canonicalize(share);
+	side->share = mpq_get_d(share) / comparison->largest;
+	mpq_clear(share);
 }
 
 /* The bar is that of the first; those of the others end where their letters are. */
 static void put_bars(struct comparison *comparison, int width)
 {
 	const struct dicelab_layout *layout = comparison->layout;
-	double first = probability(&comparison->sides[0]) / comparison->largest;
-	int end = (int)lround(first * width), last = end, column;
+	int end = 0, last = 0, column;
 	size_t i;
 
-	for (i = 1; i < comparison->count; i++) {
-		double share = probability(&comparison->sides[i]) / comparison->largest;
-		int at = (int)lround(share * width);
+	for (i = 0; i < comparison->count; i++) {
+		int at;
 
+		find_share(comparison, &comparison->sides[i]);
+		at = (int)lround(comparison->sides[i].share * width);
+		end = i == 0 ? at : end;
 		last = at > last ? at : last;
 	}
 	shade(comparison->to, layout, SHADE_BAR);
@@ -265,7 +288,7 @@ static void put_bars(struct comparison *comparison, int width)
 		char mark = '\0';
 
 		for (i = 1; i < comparison->count; i++) {
-			double share = probability(&comparison->sides[i]) / comparison->largest;
+			double share = comparison->sides[i].share;
 
 			if (share > 0 && lround(share * width) == column)
 				mark = letter_of(i);
@@ -284,7 +307,7 @@ static void measure(struct comparison *comparison)
 	int width;
 
 	comparison->outcome_width = (int)strlen("difference");
-	comparison->largest = 0;
+	comparison->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;
 	for (i = 0; i < comparison->count; i++) {
 		struct side *side = &comparison->sides[i];
 
@@ -304,7 +327,7 @@ static void measure(struct comparison *comparison)
 static void put_table(struct comparison *comparison)
 {
 	const struct dicelab_layout *layout = comparison->layout;
-	int bars = layout->width > 0 ? (int)layout->width : ORDINARY_WIDTH;
+	int bars = line_width(layout);
 	struct writer writer = writer_to_file(comparison->to);
 	FILE *to = comparison->to;
 	struct dicelab_list list;
@@ -387,7 +410,7 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 
 	if (comparison.sides == NULL)
 		return false;
-	mpz_init(comparison.zero);
+	mpz_init(comparison.part);
 	for (i = 0; i < count; i++) {
 		struct side *side = &comparison.sides[comparison.count++];
 
@@ -404,7 +427,7 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 		statistics_clear(&comparison.sides[i].statistics);
 		view_close(&comparison.sides[i].view);
 	}
-	mpz_clear(comparison.zero);
+	mpz_clear(comparison.part);
 	memory_release(memory, comparison.sides);
 	return right;
 }

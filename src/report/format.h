@@ -37,7 +37,7 @@ static inline bool answer_is_sampled(const struct answer *answer)
 	return answer->outcomes->pmf == NULL;
 }
 
-/* "roll", "sampled" or "exact". */
+/* "roll", "sampled", "exact" or "floating". */
 const char *answer_kind(const struct answer *answer);
 
 /* plain.c */

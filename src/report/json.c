@@ -1,6 +1,7 @@
 /*
- * An object per answer, on a line of its own (JSON Lines; RFC 8259), for programs. Numbers are written so
- * that reading them as doubles loses nothing; what does not fit a double is a string.
+ * An object per answer, on a line of its own (JSON Lines; RFC 8259), for programs. Outcomes and probabilities
+ * are written so that reading them as doubles loses nothing; what does not fit a double is a string. What
+ * describes them all has JSON_DIGITS behind the point.
  */
 #include "report/json.h"
 
@@ -73,41 +74,52 @@ static void put_double(FILE *to, double number)
 	fputs(text, to);
 }
 
-/* part / whole, which is less than any double, as a string such as "1.23e-400". */
-static void put_scientific(FILE *to, struct view *view, size_t i)
+void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 {
-	enum { DIGITS = 17 };
-	char digits[DIGITS + 8];
+	/* So many digits of it at least, of which a string shows some. */
+	enum { DIGITS = 30, SHOWN = 17, LONGEST = DIGITS + 20 };
+	char text[LONGEST];
 	long exponent;
-	mpz_t part, power;
+	double number;
+	mpz_t scaled, power;
 
-	mpz_inits(part, power, NULL);
-	outcomes_part(view->outcomes, view_row(view, i), part);
-	exponent = (long)mpz_sizeinbase(view->whole, 10) - (long)mpz_sizeinbase(part, 10) + DIGITS;
-	mpz_ui_pow_ui(power, 10, (unsigned long)exponent);
-	mpz_mul(part, part, power);
-	mpz_tdiv_q(part, part, view->whole);
-	/* One digit more or less: the sizes are estimates. */
-	while (mpz_sizeinbase(part, 10) > DIGITS) {
-		mpz_tdiv_q_ui(part, part, 10);
-		exponent--;
+	if (mpz_sgn(part) == 0) {
+		putc('0', to);
+		return;
 	}
-	gmp_snprintf(digits, sizeof digits, "%Zd", part);
-	fprintf(to, "\"%c.%se-%ld\"", digits[0], digits + 1, exponent - (long)strlen(digits) + 1);
-	mpz_clears(part, power, NULL);
+	mpz_inits(scaled, power, NULL);
+	exponent = (long)mpz_sizeinbase(whole, 10) - (long)mpz_sizeinbase(part, 10) + DIGITS;
+	mpz_ui_pow_ui(power, 10, (unsigned long)exponent);
+	mpz_mul(scaled, part, power);
+	mpz_tdiv_q(scaled, scaled, whole);
+	gmp_snprintf(text, sizeof text, "%Zde-%ld", scaled, exponent);
+	number = strtod(text, NULL);
+	if (number >= DBL_MIN) {
+		put_double(to, number);
+	} else {
+		/* The same with a point behind the first digit, and rounded. */
+		exponent -= (long)strcspn(text, "e") - SHOWN;
+		mpz_ui_pow_ui(power, 10, strcspn(text, "e") - SHOWN);
+		mpz_mul_2exp(scaled, scaled, 1);
+		mpz_add(scaled, scaled, power);
+		mpz_mul_2exp(power, power, 1);
+		mpz_fdiv_q(scaled, scaled, power);
+		gmp_snprintf(text, sizeof text, "%Zd", scaled);
+		exponent -= (long)strlen(text) - 1;
+		fprintf(to, "\"%c.%.*se-%ld\"", text[0], SHOWN - 1, text + 1, exponent);
+	}
+	mpz_clears(scaled, power, NULL);
 }
 
 /* A probability that is not 0 but less than any double is a string. */
-static void put_probability(FILE *to, struct view *view, size_t i)
+static void put_share(FILE *to, struct view *view, size_t i, enum column column)
 {
-	double probability = view->outcomes->rows[view_row(view, i)].outcome.probability;
-
-	if (view->layout->digits > 0)
-		view_put(view, to, i, COLUMN_PROBABILITY, 0);
-	else if (probability >= DBL_MIN)
-		put_double(to, probability);
-	else
-		put_scientific(to, view, i);
+	if (view->layout->digits > 0) {
+		view_put(view, to, i, column, 0);
+		return;
+	}
+	view_part(view, i, column, view->part);
+	json_share(to, view->part, view->whole);
 }
 
 static void put_list(FILE *to, struct dicelab_list list)
@@ -156,7 +168,7 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 	fputs("{\"value\":", to);
 	json_value(to, view->outcomes->rows[view_row(view, i)].outcome.list);
 	put_key(to, "probability");
-	put_probability(to, view, i);
+	put_share(to, view, i, COLUMN_PROBABILITY);
 	if (answer_is_sampled(answer)) {
 		put_key(to, "count");
 		view_put(view, to, i, COLUMN_COUNT, 0);
@@ -176,11 +188,11 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 	}
 	if (view_has(view, COLUMN_AT_LEAST)) {
 		put_key(to, "at_least");
-		view_put(view, to, i, COLUMN_AT_LEAST, 0);
+		put_share(to, view, i, COLUMN_AT_LEAST);
 	}
 	if (view_has(view, COLUMN_AT_MOST)) {
 		put_key(to, "at_most");
-		view_put(view, to, i, COLUMN_AT_MOST, 0);
+		put_share(to, view, i, COLUMN_AT_MOST);
 	}
 	putc('}', to);
 }

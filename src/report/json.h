@@ -2,6 +2,7 @@
 #ifndef REPORT_JSON_H
 #define REPORT_JSON_H
 
+#include <gmp.h>
 #include <stdio.h>
 
 #include "dicelab.h"
@@ -11,6 +12,10 @@ enum { JSON_DIGITS = 15 };
 
 /* A string of UTF-8; bytes that are no text become the character that stands for such. */
 void json_string(FILE *to, const char *text, size_t length);
+
+/* part / whole, which is not negative, with as few digits as it takes to get the double back; as a string
+   such as "1.23e-400" if no double is as small. */
+void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
 /* A number alone, or an array. What a double cannot be trusted with is a string. */
 void json_value(FILE *to, struct dicelab_list list);

@@ -1,6 +1,9 @@
 /* For people: columns that stand below each other, a bar per outcome, and a line that sums it all up. */
-#include "report/bar.h"
 #include "report/format.h"
+
+#include <string.h>
+
+#include "report/bar.h"
 #include "report/summary.h"
 
 static double largest_probability(const struct view *view)
@@ -19,18 +22,36 @@ static double largest_probability(const struct view *view)
 
 /* ---- the table ---- */
 
-enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 8, ORDINARY_WIDTH = 80 };
+enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 8 };
+
+/* Above the columns stands what they are, if that does not go without saying. */
+static bool has_head(const struct view *view)
+{
+	return view_has(view, COLUMN_FROM) || view->layout->at_least || view->layout->at_most;
+}
+
+static const char *head_of(enum column column)
+{
+	return column == COLUMN_PROBABILITY ? "" : column_name(column);
+}
+
+static int column_width(struct view *view, enum column column)
+{
+	int width = view_width(view, column), head = (int)strlen(head_of(column));
+
+	return width < head ? head : width;
+}
 
 /* What is left of a line for the bar behind the columns. */
 static int bar_width(struct view *view, int outcome_width)
 {
-	int width = view->layout->width > 0 ? (int)view->layout->width : ORDINARY_WIDTH;
+	int width = line_width(view->layout);
 	enum column column;
 
 	width -= outcome_width + GAP;
 	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
 		if (view_has(view, column))
-			width -= view_width(view, column) + GAP;
+			width -= column_width(view, column) + GAP;
 	}
 	return width < NARROWEST_BAR ? NARROWEST_BAR : width;
 }
@@ -40,21 +61,16 @@ static void print_blanks(FILE *to, int count)
 	fprintf(to, "%*s", count, "");
 }
 
-/* Above the columns stands what they are, if that does not go without saying. */
 static void print_head(FILE *to, struct view *view, int outcome_width)
 {
 	enum column column;
-	int width;
 
-	if (!view_has(view, COLUMN_FROM) && !view->layout->at_least && !view->layout->at_most)
+	if (!has_head(view))
 		return;
 	print_blanks(to, outcome_width);
 	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
-		if (!view_has(view, column))
-			continue;
-		width = view_width(view, column);
-		fprintf(to, "%*s%*.*s", GAP, "", width, width,
-			column == COLUMN_PROBABILITY ? "" : column_name(column));
+		if (view_has(view, column))
+			fprintf(to, "%*s", GAP + column_width(view, column), head_of(column));
 	}
 	putc('\n', to);
 }
@@ -66,7 +82,7 @@ static void print_row(FILE *to, struct view *view, size_t i, int outcome_width)
 	view_put(view, to, i, COLUMN_OUTCOME, outcome_width);
 	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
 		if (view_has(view, column))
-			view_put(view, to, i, column, GAP + view_width(view, column));
+			view_put(view, to, i, column, GAP + column_width(view, column));
 	}
 }
 

@@ -52,9 +52,10 @@ static bool find_parts(struct view *view)
 	return true;
 }
 
-/* part / whole < numerator / denominator? */
+/* part / whole < numerator / denominator? Of floating outcomes, as far as can be told. */
 static bool is_below(const struct view *view, size_t row, struct dicelab_ratio ratio)
 {
+	enum { SLACK = 33 }; /* of 2 to the power of minus that: a bit more than 1e-10 */
 	mpz_t left, right;
 	bool below;
 
@@ -64,6 +65,10 @@ static bool is_below(const struct view *view, size_t row, struct dicelab_ratio r
 	mpz_init(right);
 	pmf_set(left, ratio.denominator);
 	mpz_mul(left, left, view->parts[row]);
+	if (outcomes_are_floating(view->outcomes)) {
+		mpz_fdiv_q_2exp(right, left, SLACK);
+		mpz_add(left, left, right);
+	}
 	pmf_set(right, ratio.numerator);
 	mpz_mul(right, right, view->whole);
 	below = mpz_cmp(left, right) < 0;
@@ -245,6 +250,20 @@ int view_list_width(struct dicelab_list list)
 	return (int)count;
 }
 
+void view_part(const struct view *view, size_t i, enum column column, mpz_t part)
+{
+	size_t row = view_row(view, i);
+
+	if (column == COLUMN_AT_LEAST) {
+		mpz_sub(part, view->at_most[view->outcomes->count - 1], view->at_most[row]);
+		mpz_add(part, part, view->parts[row]);
+	} else if (column == COLUMN_AT_MOST) {
+		mpz_set(part, view->at_most[row]);
+	} else {
+		outcomes_part(view->outcomes, row, part);
+	}
+}
+
 void view_share(struct view *view, const struct writer *to, const mpz_t part)
 {
 	decimals_fraction(&view->decimals, to, part, view->whole);
@@ -263,13 +282,6 @@ static void put_probability(struct view *view, const struct writer *to, size_t r
 		return;
 	}
 	outcomes_part(view->outcomes, row, view->part);
-	view_share(view, to, view->part);
-}
-
-static void put_at_least(struct view *view, const struct writer *to, size_t row)
-{
-	mpz_sub(view->part, view->at_most[view->outcomes->count - 1], view->at_most[row]);
-	mpz_add(view->part, view->part, view->parts[row]);
 	view_share(view, to, view->part);
 }
 
@@ -315,10 +327,9 @@ void view_cell(struct view *view, const struct writer *to, size_t i, enum column
 		put_bound(view, to, row, column == COLUMN_TO);
 		break;
 	case COLUMN_AT_LEAST:
-		put_at_least(view, to, row);
-		break;
 	case COLUMN_AT_MOST:
-		view_share(view, to, view->at_most[row]);
+		view_part(view, i, column, view->part);
+		view_share(view, to, view->part);
 		break;
 	case COLUMN_FRACTION:
 		outcomes_part(view->outcomes, row, view->part);

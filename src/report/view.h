@@ -63,7 +63,9 @@ size_t view_row(const struct view *view, size_t i);
 void view_cell(struct view *view, const struct writer *to, size_t i, enum column column);
 /* The same, with blanks before it if it is shorter than `width`. */
 void view_put(struct view *view, FILE *to, size_t i, enum column column, int width);
-/* A share of the whole that is no row's. */
+/* The part of the whole that a cell tells as a share: of a probability, "at least" or "at most". */
+void view_part(const struct view *view, size_t i, enum column column, mpz_t part);
+/* Writes a share of the whole. */
 void view_share(struct view *view, const struct writer *to, const mpz_t part);
 /* A number that is no share. */
 void view_decimal(const struct view *view, const struct writer *to, const mpq_t number);

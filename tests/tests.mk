@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -73,6 +73,11 @@ BRUTE_FLAGS =
 check-brute: $(B)/dicelab
 	tests/brute/brute --ours $(B)/dicelab $(BRUTE_FLAGS)
 
+# Answers in all formats, which must say the same. FORMATS_FLAGS="--seed N" repeats a run.
+FORMATS_FLAGS =
+check-formats: $(B)/dicelab
+	tests/formats/run $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
+
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
 	tests/plots/run $(B)/dicelab
@@ -136,7 +141,7 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 
@@ -179,5 +184,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

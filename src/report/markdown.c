@@ -1,13 +1,14 @@
 /* Tables as Markdown has them, for notes and rule books. */
 #include "report/format.h"
 
+#include <string.h>
+
 #include "report/summary.h"
 
 void markdown_text(FILE *to, const char *text)
 {
 	for (; *text != '\0'; text++) {
-		if (*text == '|' || *text == '\\' || *text == '*' || *text == '_' || *text == '<' ||
-		    *text == '`' || *text == '#')
+		if (strchr("\\`*_|<&[]~#$", *text) != NULL)
 			putc('\\', to);
 		putc(*text, to);
 	}

@@ -1,0 +1,360 @@
+==== Plain ====
+# Two four-sided dice make 2 to 8 in 1, 2, 3, 4, 3, 2, 1 of 16 cases; all else is counted by hand, too.
+
+=== exactly
+--- args
+-C --format=plain 'sum 2#d4'
+--- out escaped
+  2\t0.062500
+  3\t0.125000
+  4\t0.187500
+  5\t0.250000
+  6\t0.187500
+  7\t0.125000
+  8\t0.062500
+
+=== the default into a pipe
+--- args
+-C 'sum 2#d4'
+--- out escaped
+  2\t0.062500
+  3\t0.125000
+  4\t0.187500
+  5\t0.250000
+  6\t0.187500
+  7\t0.125000
+  8\t0.062500
+
+==== Table ====
+# A bar has what the columns leave of 80 characters: here 80 - 3 - 2 - 8 - 2 = 65 for the likeliest outcome.
+
+=== exactly
+# The variance of a die is 15/12, of two 2.5.
+--- args
+-C --format=table 'sum 2#d4'
+--- out
+sum 2#d4
+  2  0.062500  ████████████████▎
+  3  0.125000  ████████████████████████████████▌
+  4  0.187500  ████████████████████████████████████████████████▊
+  5  0.250000  █████████████████████████████████████████████████████████████████
+  6  0.187500  ████████████████████████████████████████████████▊
+  7  0.125000  ████████████████████████████████▌
+  8  0.062500  ████████████████▎
+mean 5.000, deviation 1.581, minimum 2, median 5, maximum 8
+
+=== lists have no summary
+--- args
+-C --format=table 'd2,d2'
+--- out
+d2,d2
+(1,1)  0.250000  ███████████████████████████████████████████████████████████████
+(1,2)  0.250000  ███████████████████████████████████████████████████████████████
+(2,1)  0.250000  ███████████████████████████████████████████████████████████████
+(2,2)  0.250000  ███████████████████████████████████████████████████████████████
+
+=== the empty list
+--- args
+-C --format=table '()'
+--- out
+()
+ ()  1.000000  █████████████████████████████████████████████████████████████████
+
+=== of a roll
+--- args
+--format=table '3#d1; ()'
+--- out
+1 1 1
+
+
+=== of a sample
+--- args
+-e -c 4 --format=table 2+3
+--- out
+2+3
+  5  1.000000  █████████████████████████████████████████████████████████████████
+mean 5.000, deviation 0.000, minimum 5, median 5, maximum 5, trials 4, error 0.000
+
+=== what is unresolved is not in the mean
+--- args
+-C -t 0.9 --format=table 'count while x=d2 do (count ==2 x)#d2'
+--- out
+count while x=d2 do (count ==2 x)#d2
+  1  0.500000  █████████████████████████████████████████████████████████████████
+mean 1.000, deviation 0.000, minimum 1, median 1, maximum 1, resolved 0.500
+--- err
+<argument 1>:1:1: note: 0.5 of the probability is unresolved: what loops give that go on longer
+count while x=d2 do (count ==2 x)#d2
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --threshold=P follows loops further
+
+==== CSV and TSV ====
+
+=== one header, several statements
+--- args
+-C --format=csv 'sum 2#d4; d2,d2; ()'
+--- out
+label,kind,outcome,count,probability
+sum 2#d4,exact,2,,0.062500
+sum 2#d4,exact,3,,0.125000
+sum 2#d4,exact,4,,0.187500
+sum 2#d4,exact,5,,0.250000
+sum 2#d4,exact,6,,0.187500
+sum 2#d4,exact,7,,0.125000
+sum 2#d4,exact,8,,0.062500
+"d2,d2",exact,"(1,1)",,0.250000
+"d2,d2",exact,"(1,2)",,0.250000
+"d2,d2",exact,"(2,1)",,0.250000
+"d2,d2",exact,"(2,2)",,0.250000
+(),exact,(),,1.000000
+
+=== with tabs
+--- args
+-C --format=tsv 'sum 2#d4; d2,d2; ()'
+--- out escaped
+label\tkind\toutcome\tcount\tprobability
+sum 2#d4\texact\t2\t\t0.062500
+sum 2#d4\texact\t3\t\t0.125000
+sum 2#d4\texact\t4\t\t0.187500
+sum 2#d4\texact\t5\t\t0.250000
+sum 2#d4\texact\t6\t\t0.187500
+sum 2#d4\texact\t7\t\t0.125000
+sum 2#d4\texact\t8\t\t0.062500
+d2,d2\texact\t(1,1)\t\t0.250000
+d2,d2\texact\t(1,2)\t\t0.250000
+d2,d2\texact\t(2,1)\t\t0.250000
+d2,d2\texact\t(2,2)\t\t0.250000
+()\texact\t()\t\t1.000000
+
+=== a sample
+--- args
+-e -c 7 --format=csv '5,6'
+--- out
+label,kind,outcome,count,probability
+"5,6",sampled,"(5,6)",7,1.000000
+
+=== rolls
+--- args
+--format=csv '5;5,6;()'
+--- out
+label,kind,outcome,count,probability
+5,roll,5,,
+"5,6",roll,"(5,6)",,
+(),roll,(),,
+
+=== rolls with tabs
+--- args
+--format=tsv '5;5,6'
+--- out escaped
+label\tkind\toutcome\tcount\tprobability
+5\troll\t5\t\t
+5,6\troll\t(5,6)\t\t
+
+=== all columns
+--- args
+-C --format=csv --at-least --at-most --percent --fractions --digits=2 d4
+--- out
+label,kind,outcome,count,percent,at_least,at_most,fraction
+d4,exact,1,,25.00,100.00,25.00,1/4
+d4,exact,2,,25.00,75.00,50.00,1/4
+d4,exact,3,,25.00,50.00,75.00,1/4
+d4,exact,4,,25.00,25.00,100.00,1/4
+
+=== floating point has a kind of its own
+--- args
+-C --float --format=csv d2
+--- out
+label,kind,outcome,count,probability
+d2,floating,1,,0.500000
+d2,floating,2,,0.500000
+
+=== quotes in a label
+--- args
+-C --format=csv "//: 2\"
+d1"
+--- out
+label,kind,outcome,count,probability
+"2""",exact,1,,1.000000
+
+==== JSON ====
+# The unit tests and tests/formats read it; here is how it looks.
+
+=== exactly
+--- args
+-C --format=json 'd2'
+--- out
+{"label":"d2","source":"d2","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.5,"fraction":"1/2"},{"value":2,"probability":0.5,"fraction":"1/2"}],"summary":{"mean":1.500000000000000,"deviation":0.500000000000000,"minimum":1,"median":1,"maximum":2}}
+
+=== a sample
+--- args
+-e -c 4 --seed 1 --format=json '5,6'
+--- out
+{"label":"5,6","source":"5,6","kind":"sampled","seed":1,"trials":4,"outcomes":[{"value":[5,6],"probability":1,"count":4}],"summary":{}}
+
+=== rolls
+--- args
+--format=json '5;5,-6;()'
+--- out
+{"label":"5","source":"5","kind":"roll","items":[5]}
+{"label":"5,-6","source":"5,-6","kind":"roll","items":[5,-6]}
+{"label":"()","source":"()","kind":"roll","items":[]}
+
+=== what no double holds is a string
+# 2^53 is the last of the whole numbers that all have a double.
+--- args
+--format=json --seed=18446744073709551615 '9007199254740992,9007199254740993,-9007199254740992,-9007199254740993'
+--- out
+{"label":"9007199254740992,9007199254740993,-900719925474…","source":"9007199254740992,9007199254740993,-9007199254740992,-9007199254740993","kind":"roll","seed":"18446744073709551615","items":[9007199254740992,"9007199254740993",-9007199254740992,"-9007199254740993"]}
+
+=== and so is a probability less than any
+# 6^-400, with Python's decimal.
+--- args
+-C --format=json --at-least 'count (if ==400 count ==1 400#d6 then 1 else ())'
+--- out
+{"label":"count (if ==400 count ==1 400#d6 then 1 else ())","source":"count (if ==400 count ==1 400#d6 then 1 else ())","kind":"exact","unresolved":0,"outcomes":[{"value":0,"probability":1,"fraction":"182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581375/182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581376","at_least":1},{"value":1,"probability":"5.4890836165087559e-312","fraction":"1/182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581376","at_least":"5.4890836165087559e-312"}],"summary":{"mean":0.000000000000000,"deviation":0.000000000000000,"minimum":0,"median":0,"maximum":1}}
+
+=== unresolved
+--- args
+-C -t 0.9 --format=json --stats --quantiles=50 'count while x=d2 do (count ==2 x)#d2'
+--- out
+{"label":"count while x=d2 do (count ==2 x)#d2","source":"count while x=d2 do (count ==2 x)#d2","kind":"exact","unresolved":0.5,"outcomes":[{"value":1,"probability":0.5,"fraction":"1/2"}],"summary":{"mean":1.000000000000000,"variance":0.000000000000000,"deviation":0.000000000000000,"mode":[1],"minimum":1,"median":1,"maximum":1,"resolved":0.500000000000000,"quantile_50":1}}
+--- err
+{"severity":"note","file":"<argument 1>","line":1,"column":1,"code":"unresolved","message":"0.5 of the probability is unresolved: what loops give that go on longer","hint":"--threshold=P follows loops further"}
+
+==== Markdown ====
+
+=== exactly
+--- args
+-C --format=markdown 'd2; d2,1'
+--- out
+**d2**
+
+| outcome | probability |
+|---:|---:|
+| 1 | 0.500000 |
+| 2 | 0.500000 |
+
+**d2,1**
+
+| outcome | probability |
+|---:|---:|
+| (1,1) | 0.500000 |
+| (2,1) | 0.500000 |
+
+
+=== rolls
+--- args
+--format=markdown '3#d1'
+--- out
+**3\#d1**
+
+1 1 1
+
+
+==== Labels ====
+
+=== a comment before the statement
+--- args
+--format=json
+--- in escaped
+//: two dice\n2; 3
+--- out
+{"label":"two dice","source":"2","kind":"roll","items":[2]}
+{"label":"3","source":"3","kind":"roll","items":[3]}
+
+=== the last such comment
+--- args
+--format=json
+--- in escaped
+//: one\n// none\n//:  the   other \n2
+--- out
+{"label":"the other","source":"2","kind":"roll","items":[2]}
+
+=== one within the statement is none
+--- args
+--format=json
+--- in escaped
+1+ //: name\n1
+--- out
+{"label":"1+ 1","source":"1+ //: name\n1","kind":"roll","items":[2]}
+
+=== behind the semicolon it belongs to the next
+--- args
+--format=json
+--- in escaped
+1; //: next\n2
+--- out
+{"label":"1","source":"1","kind":"roll","items":[1]}
+{"label":"next","source":"2","kind":"roll","items":[2]}
+
+=== without a name
+--- args
+--format=json
+--- in escaped
+//:\n//:  \n2
+--- out
+{"label":"2","source":"2","kind":"roll","items":[2]}
+
+=== behind #!
+--- args
+--format=json
+--- in escaped
+#!/usr/bin/env dicelab\n//: name\n2
+--- out
+{"label":"name","source":"2","kind":"roll","items":[2]}
+
+=== a statement on several lines, with comments
+--- args
+--format=json
+--- in escaped
+let x = 1 in // a comment; really\n\tx\r\n
+--- out
+{"label":"let x = 1 in x","source":"let x = 1 in // a comment; really\n\tx","kind":"roll","items":[1]}
+
+=== 48 characters
+--- args
+--format=json
+--- in escaped
+\repeat{23}{1+}10
+--- out
+{"label":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10","source":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10","kind":"roll","items":[33]}
+
+=== 49 characters
+--- args
+--format=json
+--- in escaped
+\repeat{23}{1+}100
+--- out
+{"label":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1…","source":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+100","kind":"roll","items":[123]}
+
+=== characters, not bytes
+--- args
+--format=json
+--- in escaped
+//: \repeat{48}{\xC3\xA9}\n1
+--- out
+{"label":"éééééééééééééééééééééééééééééééééééééééééééééééé","source":"1","kind":"roll","items":[1]}
+
+=== cut between them
+--- args
+--format=json
+--- in escaped
+//: \repeat{49}{\xC3\xA9}\n1
+--- out
+{"label":"ééééééééééééééééééééééééééééééééééééééééééééééé…","source":"1","kind":"roll","items":[1]}
+
+=== bytes that are no text
+--- args
+--format=json
+--- in escaped
+//: a\xFF\x01\x7F\xC3b\n1
+--- out
+{"label":"a????b","source":"1","kind":"roll","items":[1]}
+
+=== bytes that are no text, in the source
+--- args
+--format=json
+--- in escaped
+1 // \xFF"\\\x01\n+1
+--- out
+{"label":"1 +1","source":"1 // �\"\\\u0001\n+1","kind":"roll","items":[2]}

@@ -78,8 +78,10 @@ static bool take_witness(struct roll *roll, struct sink *sink, const struct node
 			return false;
 		if (present != NULL && into == NULL)
 			roll->kernels->either(witness->flags, present, piece->lanes);
-		for (lane = 0; into != NULL && lane < piece->lanes; lane++)
-			witness->flags[into[lane]] |= present != NULL ? present[lane] : YES;
+		for (lane = 0; into != NULL && lane < piece->lanes; lane++) {
+			if (present == NULL || present[lane] != NO)
+				witness->flags[into[lane]] = YES;
+		}
 	}
 	scratch_release(roll, mark);
 	return true;

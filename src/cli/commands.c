@@ -70,6 +70,12 @@ bool command_takes(const char *word, const char *argument)
 
 /* ---- help ---- */
 
+static void print_command(FILE *to, const struct command_row *row)
+{
+	fprintf(to, "  :%s %-*s %s\n", row->word, 21 - (int)strlen(row->word),
+		row->argument != NULL ? row->argument : "", row->help);
+}
+
 void command_help(FILE *to)
 {
 	int i;
@@ -77,13 +83,21 @@ void command_help(FILE *to)
 	fputs("A statement ends with ';', or with the line when it is complete.\n"
 	      "x = 3#d6 makes x stand for an expression, rolled anew at each use.\n",
 	      to);
-	for (i = 0; i < COMMAND_COUNT; i++) {
-		const struct command_row *row = &command_table[i];
-
-		fprintf(to, "  :%s %-*s %s\n", row->word, 21 - (int)strlen(row->word),
-			row->argument != NULL ? row->argument : "", row->help);
-	}
+	for (i = 0; i < COMMAND_COUNT; i++)
+		print_command(to, &command_table[i]);
 	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n", to);
+}
+
+bool command_is_bare(const char *text)
+{
+	static const char *const bare[] = {"help", "quit"};
+	size_t i;
+
+	for (i = 0; i < sizeof bare / sizeof *bare; i++) {
+		if (strcmp(text, bare[i]) == 0)
+			return true;
+	}
+	return false;
 }
 
 /* What the table of operators says of one. */
@@ -130,8 +144,13 @@ bool command_explain(FILE *to, const char *word)
 {
 	struct guess guess = guess_start(word);
 	bool particle = is_particle(word), found = false;
+	enum command command = find(word + (*word == ':'));
 	int i;
 
+	if (command != COMMAND_COUNT) {
+		print_command(to, &command_table[command]);
+		return true;
+	}
 	for (i = 0; i < EXPLANATIONS; i++) {
 		const struct explanation *row = &explanations[i];
 

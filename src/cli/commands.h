@@ -28,7 +28,11 @@ bool command_takes(const char *word, const char *argument);
 /* Prints what can be typed at the prompt. */
 void command_help(FILE *to);
 
-/* Prints what all operators do that are written with `word`; false after a complaint when none is. */
+/* Is `text` nothing but the word of a command that people type without its colon? */
+bool command_is_bare(const char *text);
+
+/* Prints what the command `word` does, or what all operators do that are written with it; false after a
+   complaint when none is. */
 bool command_explain(FILE *to, const char *word);
 
 #endif

@@ -96,8 +96,11 @@ static void print_language(FILE *to)
 	      "  count >4 5#d6                          how many of five are greater than 4\n"
 	      "  let x = 3#d6 in (sum x),(high 1 x)     a name for what was rolled\n"
 	      "  if ==6 d6 then 1 else 0                a list with items is true\n"
-	      "Statements are separated by ';', comments begin with '//', and a comment\n"
-	      "'//: NAME' before a statement is its label. A program with examples:\n\n",
+	      "'#' repeats all arithmetic behind it: 'sum 2#d6+3' adds 3 to each die, and\n"
+	      "'sum(2#d6)+3' adds it once.\n"
+	      "Statements are separated by ';', comments go from '//' to the end of the line,\n"
+	      "and a line '//: NAME' before a statement is its label.\n"
+	      "All operators, each in a program without chance:\n\n",
 	      to);
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
 	fprintf(to, "  %-36s gives %s\n", example, *(result) == '\0' ? "nothing" : (result));

@@ -314,9 +314,9 @@ static void take_line(struct prompt *prompt, char *line)
 
 	if (prompt->text == NULL && *begin == '\0')
 		return;
-	if (prompt->text == NULL && *begin == ':') {
+	if (prompt->text == NULL && (*begin == ':' || command_is_bare(begin))) {
 		editor_remember(prompt->editor, line);
-		take_command(prompt, begin + 1);
+		take_command(prompt, begin + (*begin == ':'));
 		return;
 	}
 	if (!add_line(prompt, line)) {

@@ -277,8 +277,11 @@ static const char *hint_at_dice(const struct parse *parse, char *hint, size_t si
 		letters++;
 	if (letters == span_length(parse->last))
 		return NULL;
-	snprintf(hint, size, "'%.*s#%.*s' rolls %.*s dice, 'sum %.*s#%.*s' adds them up", digits,
-	         count, letters, die, digits, count, digits, count, letters, die);
+	if (digits == 1 && *count == '1')
+		snprintf(hint, size, "one die is '%.*s'", letters, die);
+	else
+		snprintf(hint, size, "'%.*s#%.*s' rolls %.*s dice, 'sum(%.*s#%.*s)' adds them up",
+		         digits, count, letters, die, digits, count, digits, count, letters, die);
 	return hint;
 }
 
@@ -310,7 +313,8 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 	if (found == YYSYMBOL_EQUALS)
 		return "'let x = e in f' gives a list a name, '== x e' compares";
 	if (found == YYSYMBOL_FILTER)
-		return "a filter stands before the list: '> 3 x' gives the items of x above 3";
+		return "a filter stands before the list: 'count >3 x' tells how many items of x "
+		       "are above 3";
 	if (found == YYSYMBOL_CLOSE)
 		return "there is no '(' that it would belong to";
 	return hint_at_word(parse, hint, size);

@@ -40,7 +40,7 @@ d10-1
 <argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
 2d6
  ^
-hint: '2#d6' rolls 2 dice, 'sum 2#d6' adds them up
+hint: '2#d6' rolls 2 dice, 'sum(2#d6)' adds them up
 --- exit 1
 
 === sum(2#d6)

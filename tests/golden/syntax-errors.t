@@ -857,7 +857,27 @@ sum 1 sum 2
 <argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
 2d6
  ^
-hint: '2#d6' rolls 2 dice, 'sum 2#d6' adds them up
+hint: '2#d6' rolls 2 dice, 'sum(2#d6)' adds them up
+--- exit 1
+
+=== one die needs no number
+--- args
+1d20+5
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+1d20+5
+ ^
+hint: one die is 'd20'
+--- exit 1
+
+=== a comparison behind its list
+--- args
+'d20 >= 15'
+--- err
+<argument 1>:1:5: error: unexpected '>=', expected an operator or ';'
+d20 >= 15
+    ^~
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
 --- exit 1
 
 === dice without '#' within something
@@ -867,7 +887,7 @@ hint: '2#d6' rolls 2 dice, 'sum 2#d6' adds them up
 <argument 1>:1:17: error: unexpected 'd', expected an operator or ';'
 sum drop low 1 4d6
                 ^
-hint: '4#d6' rolls 4 dice, 'sum 4#d6' adds them up
+hint: '4#d6' rolls 4 dice, 'sum(4#d6)' adds them up
 --- exit 1
 
 === many dice without '#'

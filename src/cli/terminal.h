@@ -4,7 +4,8 @@
 
 #include "cli/options.h"
 
-/* The layout that the options ask for, and what they leave open as suits where standard output goes. */
-struct dicelab_layout terminal_layout(const struct options *options);
+/* The layout that the options ask for, and what they leave open as suits where standard output goes. What is
+   printed in a team goes wherever mpirun takes it, which plays the terminal for it. */
+struct dicelab_layout terminal_layout(const struct options *options, bool alone);
 
 #endif

@@ -28,7 +28,7 @@ struct prompt {
 static void run_reported(struct prompt *prompt, struct dicelab_source *source)
 {
 	struct runner *runner = prompt->runner;
-	struct dicelab_layout layout = terminal_layout(&prompt->options, true);
+	struct dicelab_layout layout = terminal_layout(&prompt->options);
 	struct dicelab_report *outer = runner->report;
 
 	runner->report = dicelab_report_new(runner->lab, stdout, &layout);

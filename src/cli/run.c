@@ -437,7 +437,7 @@ enum exit_status run(const struct options *options, struct team *team)
 		runner.team = team;
 	else if (team != NULL && !team_leads(team))
 		return EXIT_RIGHT;
-	runner.layout = terminal_layout(options, team == NULL);
+	runner.layout = terminal_layout(options);
 	runner.lab = dicelab_new(&hooks);
 	if (runner.lab != NULL)
 		runner.report = dicelab_report_new(runner.lab, stdout, &runner.layout);

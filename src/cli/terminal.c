@@ -38,10 +38,10 @@ static bool wants_color(enum color color, bool terminal)
 	       strcmp(kind, "dumb") != 0;
 }
 
-struct dicelab_layout terminal_layout(const struct options *options, bool alone)
+struct dicelab_layout terminal_layout(const struct options *options)
 {
 	struct dicelab_layout layout = options->layout;
-	bool terminal = alone && isatty(STDOUT_FILENO);
+	bool terminal = isatty(STDOUT_FILENO);
 
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";

@@ -17,6 +17,11 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 
 	switch (options_read(&options, argc, argv)) {
 	case OPTIONS_RUN:
+#ifdef HAVE_MPI
+		/* It plays the terminal, wherever the output goes. */
+		if (mpi_is_used() && options.layout.format == NULL)
+			options.layout.format = "plain";
+#endif
 		status = run(&options, team);
 		break;
 	case OPTIONS_HELP:

@@ -396,7 +396,7 @@ static struct dicelab_outcomes *gather(struct team *team, struct runner *runner,
 /* ---- to join and to leave ---- */
 
 /* Without mpirun nothing of MPI is begun: that takes time, and may fail. */
-static bool is_started_by_mpirun(void)
+bool mpi_is_used(void)
 {
 	return getenv("OMPI_COMM_WORLD_SIZE") != NULL || getenv("PMIX_RANK") != NULL ||
 	       getenv("PMI_RANK") != NULL;
@@ -417,7 +417,7 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 	int rank = 0, size = 1, provided;
 	sigset_t before;
 
-	if (!is_started_by_mpirun())
+	if (!mpi_is_used())
 		return NULL;
 	/* The threads of MPI must not take an interrupt that is held back. */
 	interrupt_hold(&before);

@@ -2,6 +2,7 @@
 #ifndef CLI_MPI_H
 #define CLI_MPI_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "cli/exits.h"
@@ -20,6 +21,9 @@ struct mpi {
 	int64_t second;   /* of the last sign, or the last count */
 	unsigned *silent; /* the leader's, for each process; to be freed */
 };
+
+/* Was this process started by mpirun? */
+bool mpi_is_used(void);
 
 /* The team, of which `mpi` is a part, or NULL when this process was started alone. */
 struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv);

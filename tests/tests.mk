@@ -141,7 +141,8 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 500" LANES_FLAGS="--count 300" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-documents check-corpus
+	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 300" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 

@@ -123,17 +123,17 @@ static void present(flag *out, const uint32_t *lengths, uint32_t column, size_t 
 /* 8 words are what a row of 32 trials shares. */
 enum { WORDS = ROW / 4 };
 
-/* Which lanes of a row some flag is set in. */
-static uint32_t row_mask(const uint16_t *flags)
+/* Which lanes of a row have a number less than `bound`. */
+static uint32_t row_mask(const uint16_t *numbers, uint16_t bound)
 {
-	uint16_t any = 0;
+	uint16_t least = UINT16_MAX;
 	uint32_t mask = 0;
 	size_t i;
 
 	for (i = 0; i < ROW; i++)
-		any |= flags[i];
-	for (i = 0; i < ROW && any != 0; i++)
-		mask |= (uint32_t)(flags[i] & 1) << i;
+		least = numbers[i] < least ? numbers[i] : least;
+	for (i = 0; i < ROW && least < bound; i++)
+		mask |= (uint32_t)(numbers[i] < bound) << i;
 	return mask;
 }
 
@@ -183,10 +183,11 @@ static inline void random_row(uint64_t *at, uint64_t twist, uint64_t by, uint16_
 static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
 			 int16_t *out, size_t count)
 {
-	uint16_t excess = (uint16_t)(65536 % faces), again[ROW] = {0};
+	uint16_t excess = (uint16_t)(65536 % faces), least[ROW];
 	uint64_t at[WORDS];
 	size_t row, i;
 
+	memset(least, -1, sizeof least);
 	for (i = 0; i < WORDS; i++)
 		at[i] = stream.start + ((draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
 	for (row = 0; row < count; row += ROW) {
@@ -194,20 +195,23 @@ static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint
 
 		random_row(at, stream.twist, WORDS, parts);
 		for (i = 0; i < ROW; i++) {
+			uint16_t rest = (uint16_t)(parts[i] * faces);
+
 			out[row + i] = (int16_t)(1 + (((uint32_t)parts[i] * faces) >> 16));
-			again[i] |= (uint16_t) - ((uint16_t)(parts[i] * faces) < excess);
+			least[i] = rest < least[i] ? rest : least[i];
 		}
 	}
-	return row_mask(again);
+	return row_mask(least, excess);
 }
 
 static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *trials,
 			  uint16_t faces, int16_t *out, size_t count)
 {
-	uint64_t counter = draw * TRIALS_IN_BLOCK / 4, excess = 65536 % faces;
-	uint16_t again[ROW] = {0};
+	uint16_t excess = (uint16_t)(65536 % faces), least[ROW];
+	uint64_t counter = draw * TRIALS_IN_BLOCK / 4;
 	size_t row, i;
 
+	memset(least, -1, sizeof least);
 	for (row = 0; row < count; row += ROW) {
 		size_t end = count - row < ROW ? count - row : ROW;
 
@@ -217,21 +221,22 @@ static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *t
 			uint64_t product = ((word >> (trial % 4 * 16)) & 0xFFFF) * faces;
 
 			out[row + i] = (int16_t)(1 + (product >> 16));
-			again[i] |= (uint16_t) - ((product & 0xFFFF) < excess);
+			least[i] = (uint16_t)product < least[i] ? (uint16_t)product : least[i];
 		}
 	}
-	return row_mask(again);
+	return row_mask(least, excess);
 }
 
 /* Draws for a row of trials, added up; those that have to be made again have been. */
 static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 		      uint16_t faces, uint16_t *sums)
 {
-	uint16_t excess = (uint16_t)(65536 % faces), part[ROW] = {0}, again[ROW] = {0};
+	uint16_t excess = (uint16_t)(65536 % faces), part[ROW] = {0}, least[ROW];
 	uint64_t at[WORDS], d;
 	uint32_t mask;
 	size_t i;
 
+	memset(least, -1, sizeof least);
 	for (i = 0; i < WORDS; i++)
 		at[i] = stream.start + ((draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
 	for (d = 0; d < draws; d++) {
@@ -239,11 +244,13 @@ static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_
 
 		random_row(at, stream.twist, TRIALS_IN_BLOCK / 4, parts);
 		for (i = 0; i < ROW; i++) {
+			uint16_t rest = (uint16_t)(parts[i] * faces);
+
 			part[i] += (uint16_t)(((uint32_t)parts[i] * faces) >> 16);
-			again[i] |= (uint16_t) - ((uint16_t)(parts[i] * faces) < excess);
+			least[i] = rest < least[i] ? rest : least[i];
 		}
 	}
-	for (i = 0, mask = row_mask(again); mask != 0; i++, mask >>= 1) {
+	for (i = 0, mask = row_mask(least, excess); mask != 0; i++, mask >>= 1) {
 		if ((mask & 1) == 0)
 			continue;
 		part[i] = 0;

@@ -308,13 +308,28 @@ static void drop_text(struct prompt *prompt)
 	prompt->text = NULL;
 }
 
+static bool is_defined(const struct dicelab *lab, const char *name)
+{
+	size_t i = 0, count = dicelab_definition_count(lab);
+
+	while (i < count && strcmp(dicelab_definition_get(lab, i).name, name) != 0)
+		i++;
+	return i < count;
+}
+
+/* A definition of the name of a command comes before that. */
+static bool is_command(const struct prompt *prompt, const char *line)
+{
+	return *line == ':' || (command_is_bare(line) && !is_defined(prompt->runner->lab, line));
+}
+
 static void take_line(struct prompt *prompt, char *line)
 {
 	char *begin = skip_blanks(line);
 
 	if (prompt->text == NULL && *begin == '\0')
 		return;
-	if (prompt->text == NULL && (*begin == ':' || command_is_bare(begin))) {
+	if (prompt->text == NULL && is_command(prompt, begin)) {
 		editor_remember(prompt->editor, line);
 		take_command(prompt, begin + (*begin == ':'));
 		return;

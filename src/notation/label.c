@@ -56,7 +56,7 @@ static void put_text(struct writing *writing, const char *text, size_t length)
 {
 	size_t size;
 
-	for (; length > 0; text += size, length -= size) {
+	for (; length > 0 && !writing->full; text += size, length -= size) {
 		size = text_character(text, length);
 		if (is_blank(*text)) {
 			writing->blank = writing->characters > 0;
@@ -124,7 +124,7 @@ void label_make(const char *text, size_t length, char label[LABEL_SIZE])
 	label_trim(text, length, &begin, &end);
 	if (find_name(text, begin, &name, &name_length))
 		put_text(&writing, name, name_length);
-	for (at = writing.length > 0 ? end : begin; at < end; at = part) {
+	for (at = writing.length > 0 ? end : begin; at < end && !writing.full; at = part) {
 		for (part = at; part < end && !is_comment(text + part, end - part);)
 			part++;
 		put_text(&writing, text + at, part - at);

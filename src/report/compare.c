@@ -130,7 +130,6 @@ static void put_mean(const struct comparison *comparison, const struct side *sid
 static void put_lines(struct comparison *comparison, const char *before, const char *between,
 		      const char *behind)
 {
-	struct writer writer = writer_to_file(comparison->to);
 	FILE *to = comparison->to;
 	struct dicelab_list list;
 	int difference;
@@ -138,11 +137,7 @@ static void put_lines(struct comparison *comparison, const char *before, const c
 
 	while (next_row(comparison, &list)) {
 		fputs(before, to);
-		if (comparison->format == FORMAT_CSV && list.length > 1)
-			putc('"', to);
-		view_list(&writer, list);
-		if (comparison->format == FORMAT_CSV && list.length > 1)
-			putc('"', to);
+		delimited_list(to, *between, list);
 		for (i = 0; i < comparison->count; i++) {
 			fputs(between, to);
 			put_cell(comparison, &comparison->sides[i], 0);
@@ -248,7 +243,7 @@ static void put_json(struct comparison *comparison)
 
 /* ---- as a table ---- */
 
-enum { GAP = 2, LEAST_WIDTH = 3, NARROWEST_BARS = 16, LETTERS = 26 };
+enum { GAP = 2, NARROWEST_BARS = 16, LETTERS = 26 };
 
 static char letter_of(size_t i)
 {

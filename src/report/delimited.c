@@ -26,7 +26,7 @@ void delimited_text(FILE *to, char separator, const char *text)
 		putc('"', to);
 }
 
-static void put_list(FILE *to, enum separator separator, struct dicelab_list list)
+void delimited_list(FILE *to, char separator, struct dicelab_list list)
 {
 	const char *quote = separator == COMMA && list.length > 1 ? "\"" : "";
 	struct writer writer = writer_to_file(to);
@@ -143,7 +143,7 @@ static void put_outcomes(FILE *to, enum separator separator, const struct answer
 	view->sign = false;
 	for (i = 0; i < view->count; i++) {
 		put_head(to, separator, answer);
-		put_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
+		delimited_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
 		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 			if (!is_wanted(view->layout, column))
 				continue;
@@ -164,7 +164,7 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	if (layout->statistics)
 		return;
 	put_head(to, separator, answer);
-	put_list(to, separator, *answer->roll);
+	delimited_list(to, separator, *answer->roll);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))
 			putc(separator, to);

@@ -55,6 +55,7 @@ void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
 /* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. */
 void delimited_text(FILE *to, char separator, const char *text);
+void delimited_list(FILE *to, char separator, struct dicelab_list list);
 /* json.c */
 void json_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);

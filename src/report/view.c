@@ -153,7 +153,6 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	mpz_init(view->whole);
 	mpz_init(view->part);
 	outcomes_whole(outcomes, view->whole);
-	fractions_init(&view->fractions, view->whole);
 	decimals_init(&view->decimals, digits_of(view), layout->percent);
 	if (layout->hide_below.denominator == 0 && layout->top == 0 && !layout->by_probability &&
 	    !layout->at_least && !layout->at_most)
@@ -176,7 +175,8 @@ void view_close(struct view *view)
 	release_numbers(view, view->at_most);
 	memory_release(view->outcomes->memory, view->rows);
 	decimals_clear(&view->decimals);
-	fractions_clear(&view->fractions);
+	if (view->factored)
+		fractions_clear(&view->fractions);
 	mpz_clear(view->part);
 	mpz_clear(view->whole);
 }
@@ -332,6 +332,9 @@ void view_cell(struct view *view, const struct writer *to, size_t i, enum column
 		view_share(view, to, view->part);
 		break;
 	case COLUMN_FRACTION:
+		if (!view->factored)
+			fractions_init(&view->fractions, view->whole);
+		view->factored = true;
 		outcomes_part(view->outcomes, row, view->part);
 		fractions_print(&view->fractions, to, view->part);
 		break;

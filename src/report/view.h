@@ -40,8 +40,9 @@ struct view {
 	size_t *rows; /* of the outcomes, those to be shown in their order; NULL when all are */
 	size_t count;
 	mpz_t whole, part;
-	mpz_t *parts, *at_most; /* of each row of the outcomes; NULL unless they are needed */
-	struct fractions fractions;
+	mpz_t *parts, *at_most;     /* of each row of the outcomes; NULL unless they are needed */
+	struct fractions fractions; /* begun when the first is printed … */
+	bool factored;              /* … which this tells */
 	struct decimals decimals;
 	unsigned digits;    /* behind the point; 0: as it always was */
 	bool percent, sign; /* probabilities are in percent, with the sign */

@@ -51,7 +51,7 @@ DICELAB_API const char *dicelab_version(void);
  * memory, upon which the library reports "out of memory" as an error and goes on living. All that
  * the library keeps comes from here; only within a call may it use malloc besides: for the stack of
  * the parser, for sorting, and for what the library GMP needs while it works with large numbers, in
- * dicelab_calculate and when fractions are printed. When there is no memory for that, GMP ends the
+ * dicelab_calculate and when answers are written or drawn. When there is no memory for that, GMP ends the
  * process. The limit `memory` holds for both, as nearly as that of GMP can be foreseen.
  */
 struct dicelab_memory {
@@ -369,7 +369,8 @@ struct dicelab_report;
 
 /*
  * A report of answers to `to`, which stays the caller's. `layout` and what it points to must stay until the
- * report is freed. NULL when out of memory. Free with dicelab_report_free.
+ * report is freed. NULL when out of memory, or when there is no such format. Free with
+ * dicelab_report_free.
  */
 DICELAB_API struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 						      const struct dicelab_layout *layout);

@@ -66,11 +66,6 @@ const char *dicelab_label(const struct dicelab_statement *statement)
 	return statement->label;
 }
 
-bool dicelab_format_exists(const char *name)
-{
-	return format_named(name) != NULL;
-}
-
 struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  const struct dicelab_layout *layout)
 {

@@ -362,9 +362,6 @@ struct dicelab_layout {
 	bool compare;
 };
 
-/* Is there such a format? */
-DICELAB_API bool dicelab_format_exists(const char *name);
-
 struct dicelab_report;
 
 /*

@@ -127,6 +127,7 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 	struct answer answer = answer_to(report, statement);
 
 	answer.roll = list;
+	answer.rendering = statement->rendering;
 	answer.seeded = report->lab->numbered;
 	begin(report);
 	report->format->roll(report->to, &answer, &report->layout);

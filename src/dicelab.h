@@ -147,6 +147,25 @@ dicelab_open_stream(struct dicelab *lab, const char *name,
 
 DICELAB_API void dicelab_close(struct dicelab_source *source);
 
+/* What may be asked of a notation besides. */
+enum dicelab_manner {
+	DICELAB_POOL = 1,    /* dicebag: give the pool of dice, not its sum */
+	DICELAB_LOWEST = 2,  /* python-dice: every die shows its lowest face */
+	DICELAB_HIGHEST = 4, /* or its highest */
+	DICELAB_VERBOSE = 8  /* python-dice: a roll is written with all that it came from */
+};
+
+/*
+ * Reads the source in the notation `name` ("dicelab", "python-dice", "dicebag"; see NOTATIONS in
+ * dicelab(1)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
+ * is read. False when there is no such notation, or it does not know these manners.
+ */
+DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
+				      unsigned manners);
+
+/* The notation that a file with this name is written in, by its suffix; NULL when that tells nothing. */
+DICELAB_API const char *dicelab_notation_of_file(const char *file);
+
 enum dicelab_status {
 	DICELAB_STATEMENT, /* here is one */
 	DICELAB_FAULT, /* here should be one, but it has errors (reported); there may be more after it */
@@ -194,6 +213,10 @@ DICELAB_API bool dicelab_is_unfinished(struct dicelab *lab, const char *text, si
 
 /* Prints the tree, one node a line, indented by two blanks a level. False when writing failed. */
 DICELAB_API bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement);
+
+/* Prints the statement as one in dicelab's own notation, on one line without ';'. False when writing
+   failed. */
+DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement);
 
 /* A list of numbers: what a statement gives when it is rolled. */
 struct dicelab_list {

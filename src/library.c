@@ -9,11 +9,11 @@
 
 #include "calc/calc.h"
 #include "chance/tally.h"
-#include "notation/notation.h"
 #include "report/merge.h"
 #include "report/part.h"
 #include "report/plan.h"
 #include "support/memory.h"
+#include "tree/write.h"
 
 struct dicelab_merge {
 	struct dicelab *lab;
@@ -159,19 +159,43 @@ void dicelab_allow_definitions(struct dicelab_source *source)
 	source->defines = true;
 }
 
-static struct builder make_builder(struct dicelab_source *source)
+bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsigned manners)
 {
-	return (struct builder){&source->arena, &source->diag, &source->lab->limits};
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_COUNT || (manners & ~notation_table[notation].manners) != 0)
+		return false;
+	source->notation = notation;
+	source->manners = manners;
+	source->reader.by_line = notation_table[notation].by_line;
+	return true;
 }
 
-/* Reads what may be empty, or a definition where there are any. */
-static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry)
+const char *dicelab_notation_of_file(const char *file)
+{
+	enum notation notation = notation_of_file(file);
+
+	return notation == NOTATION_COUNT ? NULL : notation_table[notation].name;
+}
+
+static struct builder make_builder(struct dicelab_source *source)
+{
+	return (struct builder){.arena = &source->arena,
+				.diag = &source->diag,
+				.limits = &source->lab->limits,
+				.definitions = &source->lab->definitions};
+}
+
+/* Reads what may be empty, or a definition where there are any: of a statement, `reading` is filled in. */
+static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry,
+				       struct reading *reading)
 {
 	struct builder builder = make_builder(source);
 	struct span at;
 	bool right;
 
 	*entry = (struct entry){0};
+	*reading = (struct reading){0};
 	arena_reset(&source->arena);
 	source->diag.in_statement = 0;
 	switch (reader_next(&source->reader, &source->diag, &at)) {
@@ -183,10 +207,14 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 		return DICELAB_END;
 	}
 	source->statement.at = at;
-	if (source->defines)
+	if (source->defines && source->notation == NOTATION_DICELAB) {
 		right = notation_parse_entry(&builder, at, entry);
-	else
-		right = notation_parse_dicelab(&builder, at, &entry->root);
+		reading->root = entry->root;
+	} else {
+		right = notation_table[source->notation].parse(&builder, at, source->manners,
+							       reading);
+		entry->root = reading->root;
+	}
 	return right ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
@@ -212,16 +240,18 @@ static bool define(struct dicelab_source *source, const struct entry *entry)
 static enum dicelab_status parse_next(struct dicelab_source *source)
 {
 	enum dicelab_status status;
+	struct reading reading;
 	struct entry entry;
 
 	do {
-		status = parse_entry(source, &entry);
+		status = parse_entry(source, &entry, &reading);
 		if (status != DICELAB_STATEMENT)
 			return status;
 		if (entry.name != NULL && !define(source, &entry))
 			return DICELAB_FAULT;
 	} while (entry.root == NULL || entry.name != NULL);
-	source->statement.tree.root = entry.root;
+	source->statement.tree = (struct tree){.root = reading.root, .voice = reading.voice};
+	source->statement.rendering = reading.rendering;
 	label_make(source->diag.source->text + source->statement.at.begin,
 		   source->statement.at.end - source->statement.at.begin, source->statement.label);
 	return DICELAB_STATEMENT;
@@ -235,7 +265,8 @@ static bool examine(struct dicelab_source *source)
 	struct tree *tree = &source->statement.tree;
 
 	if (!tree_resolve(tree, definitions, &source->diag) ||
-	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &source->diag))
+	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &source->diag) ||
+	    !tree_derive(tree, &builder))
 		return false;
 	tree_note_use(tree);
 	return true;
@@ -257,6 +288,7 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 {
 	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
+	struct reading reading;
 	struct entry entry;
 	bool unfinished = false;
 
@@ -264,7 +296,7 @@ bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 		return false;
 	source->diag.report = NULL;
 	source->defines = true;
-	while (parse_entry(source, &entry) != DICELAB_END)
+	while (parse_entry(source, &entry, &reading) != DICELAB_END)
 		unfinished = entry.unfinished;
 	dicelab_close(source);
 	return unfinished;
@@ -289,6 +321,15 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 	struct writer writer = writer_to_file(to);
 
 	tree_print(&writer, &statement->tree);
+	return !ferror(to);
+}
+
+bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
+{
+	struct writer writer = writer_to_file(to);
+
+	tree_write(&writer, &statement->tree);
+	writer_text(&writer, "\n");
 	return !ferror(to);
 }
 

@@ -7,6 +7,7 @@
 #include "chance/shard.h"
 #include "dicelab.h"
 #include "notation/label.h"
+#include "notation/notation.h"
 #include "notation/reader.h"
 #include "roll/roll.h"
 #include "support/arena.h"
@@ -30,6 +31,7 @@ struct dicelab {
 struct dicelab_statement {
 	struct tree tree;
 	struct diag *diag;
+	const struct rendering *rendering; /* of its rolls; or NULL */
 	bool sound;     /* free of errors: can be rolled */
 	struct span at; /* all of its text, with the comments before it */
 	char label[LABEL_SIZE];
@@ -41,7 +43,9 @@ struct dicelab_source {
 	struct arena arena; /* of the statement at hand */
 	struct diag diag;
 	struct dicelab_statement statement;
-	bool defines; /* there may be definitions in it */
+	enum notation notation;
+	unsigned manners;
+	bool defines; /* there may be definitions in it, when it is in dicelab */
 	struct {
 		const char *at;
 		size_t left;

@@ -33,9 +33,13 @@ static enum group group_of_shape(enum shape shape)
 {
 	switch (shape) {
 	case SHAPE_DIE:
+	case SHAPE_WILD:
 		return GROUP_DIE;
 	case SHAPE_REDUCTION:
 	case SHAPE_REARRANGEMENT:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
 		return GROUP_FUNCTION;
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:

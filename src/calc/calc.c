@@ -65,7 +65,7 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 
 	feholdexcept(&before);
 	*root = variables == NULL ? &calc->maker.broken
-				  : read_node(&calc->maker, tree->root, variables);
+				  : read_node(&calc->maker, tree->core, variables);
 	calc->root = *root;
 	pmf = calc_pmf(calc, *root);
 	if (pmf == NULL)
@@ -162,7 +162,7 @@ static bool report_failure(const struct calc *calc, const struct pmf *pmf, struc
 	char odds[160];
 
 	calc_odds(calc, pmf, odds, sizeof odds);
-	return failure_report(calc->failure, odds, calc->request->limits, diag);
+	return failure_report(calc->maker.tree, calc->failure, odds, calc->request->limits, diag);
 }
 
 static bool report_trouble(const struct calc *calc, struct diag *diag)

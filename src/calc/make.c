@@ -9,15 +9,15 @@ void maker_init(struct maker *maker, struct pmf_home *home, const struct limits 
 				.memory = home->memory,
 				.limits = limits,
 				.tree = tree,
-				.at = tree->root,
+				.at = tree->core,
 				.turns = limits->turns};
-	maker->no_memory = (struct failure){tree->root, FAILURE_MEMORY, 0};
+	maker->no_memory = (struct failure){tree->core, FAILURE_MEMORY, 0};
 	maker->broken = (struct term){.kind = TERM_FAILURE,
 				      .failure = &maker->no_memory,
 				      .longest = LENGTH_ENDLESS,
 				      .low = INT64_MIN,
 				      .high = INT64_MAX,
-				      .origin = tree->root};
+				      .origin = tree->core};
 	terms_init(&maker->terms, home->memory);
 }
 

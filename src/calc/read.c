@@ -164,6 +164,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return read_binding(maker, node, variables);
 	case NODE_IF:
 		return read_if(maker, node, variables);
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
 	case NODE_KIND_COUNT:
 		break;
 	}

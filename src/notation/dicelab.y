@@ -80,7 +80,7 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 %token <number> NUMBER
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token <kind> REARRANGEMENT FILTER LET FOREACH WHILE IF
+%token <kind> REARRANGEMENT FILTER PAIR SCORE LET FOREACH WHILE IF
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. */
@@ -132,6 +132,8 @@ list:
 	{ UNARY($$, @$, $1, $2); }
 |	mode FILTER expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
+|	PAIR expression expression                 %prec PREFIX
+	{ BINARY($$, @$, $2, $1, $3); }
 |	LET NAME EQUALS expression IN expression   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
 |	FOREACH NAME IN expression DO expression   %prec PREFIX
@@ -160,6 +162,8 @@ scalar:
 |	DIE scalar                    { UNARY($$, @$, $1, $2); }
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
+|	SCORE expression expression   %prec PREFIX
+	{ BINARY($$, @$, $2, $1, $3); }
 ;
 
 %%
@@ -205,6 +209,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_COMMA] = {.infix_list = true},
 	[YYSYMBOL_REARRANGEMENT] = {.prefix_list = true},
 	[YYSYMBOL_FILTER] = {.prefix_list = true},
+	[YYSYMBOL_PAIR] = {.prefix_list = true},
 	[YYSYMBOL_KEEP] = {.prefix_list = true},
 	[YYSYMBOL_DROP] = {.prefix_list = true},
 	[YYSYMBOL_LET] = {.prefix_list = true},

@@ -8,13 +8,46 @@
 #include <stdbool.h>
 
 #include "support/source.h"
+#include "support/writer.h"
 #include "tree/tree.h"
 
-/*
- * Parses the statement in the bytes `at` of the builder's source text, in dicelab's own notation.
- * *root is NULL when there is nothing but blanks and comments. False after an error (reported).
- */
-bool notation_parse_dicelab(struct builder *builder, struct span at, struct node **root);
+/* What a statement was found to be. */
+struct reading {
+	struct node *root;         /* NULL when there is nothing but blanks and comments */
+	const struct voice *voice; /* its notation's own words for failures, in the builder's arena; or NULL */
+	const struct rendering *rendering; /* how a roll of it is written, in the builder's arena; or NULL */
+};
+
+/* Parses the statement in the bytes `at` of the builder's source text; `manners` are of enum
+   dicelab_manner, and known to the notation. False after an error (reported). */
+typedef bool notation_parse(struct builder *builder, struct span at, unsigned manners,
+			    struct reading *reading);
+
+enum notation {
+#define NOTATION(id, ...) NOTATION_##id,
+#include "notation/notations.def"
+	NOTATION_COUNT
+};
+
+/* A row of notations.def. */
+struct notation_row {
+	const char *name, *suffix;
+	bool by_line;
+	unsigned manners;
+	const char *example, *result, *summary;
+	notation_parse *parse;
+};
+
+/* Indexed by enum notation. */
+extern const struct notation_row notation_table[NOTATION_COUNT];
+
+/* The notation called `name`, and that of a file with this name by its suffix; NOTATION_COUNT if there
+   is none. */
+enum notation notation_named(const char *name);
+enum notation notation_of_file(const char *name);
+
+/* One for each row of the table. */
+notation_parse notation_parse_dicelab, notation_parse_python_dice, notation_parse_dicebag;
 
 /* What may stand where there may be definitions: a statement or `name = expression`. */
 struct entry {
@@ -24,7 +57,8 @@ struct entry {
 	bool unfinished;   /* of an error: the text ended where it should go on */
 };
 
-/* The same for an entry. `entry` is filled in after an error, too: all but `unfinished` is then 0. */
+/* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: all but
+   `unfinished` is then 0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 
 #endif

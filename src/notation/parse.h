@@ -13,12 +13,14 @@
 
 struct parse {
 	struct builder *builder;
+	struct span whole;  /* the statement */
 	size_t at;          /* the offset in the source text of what is scanned next */
 	struct span last;   /* the last token */
 	struct span before; /* and the one before it */
 	struct span group;  /* the last complete list in parentheses */
 	size_t tokens;      /* how many there were so far */
-	bool enters;        /* there may be a definition, which the scanner has yet to say */
+	bool may_define;    /* it may be a definition … */
+	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
 
 	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner

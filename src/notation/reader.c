@@ -86,14 +86,25 @@ static bool is_at(const struct reader *reader, size_t offset, char byte)
 	return offset < reader->source.length && reader->source.text[offset] == byte;
 }
 
+static bool find_end_of_line(struct reader *reader)
+{
+	const char *from = reader->source.text + reader->looked;
+	const char *end = memchr(from, '\n', reader->source.length - reader->looked);
+
+	reader->looked = end != NULL ? (size_t)(end - reader->source.text) + 1 : reader->source.length;
+	return end != NULL;
+}
+
 /*
  * Looks on for the end of the statement in what is in the buffer. True when it was found; then
- * reader->looked is behind its ';'. A '/' that is the last byte so far is left for later.
+ * reader->looked is behind its ';', or the end of its line. A '/' that is the last byte so far is left for later.
  */
 static bool find_end(struct reader *reader)
 {
 	const struct source *source = &reader->source;
 
+	if (reader->by_line)
+		return find_end_of_line(reader);
 	for (; reader->looked < source->length; reader->looked++) {
 		char byte = source->text[reader->looked];
 
@@ -137,9 +148,12 @@ static bool check_size(struct reader *reader, size_t end, struct diag *diag)
 	return diag_limit(diag, begin, reader->limits, LIMIT_bytes);
 }
 
-static bool ends_in_semicolon(const struct reader *reader)
+/* Is the end of the statement marked? */
+static bool has_end(const struct reader *reader)
 {
-	return reader->looked > reader->next && is_at(reader, reader->looked - 1, ';');
+	char mark = reader->by_line ? '\n' : ';';
+
+	return reader->looked > reader->next && is_at(reader, reader->looked - 1, mark);
 }
 
 /* Reads until the statement is complete or there is no more; false after an error (reported). */
@@ -157,7 +171,7 @@ static bool complete_statement(struct reader *reader, struct diag *diag)
 		if (diag->errors != errors)
 			return false;
 	}
-	return check_size(reader, reader->looked - ends_in_semicolon(reader), diag);
+	return check_size(reader, reader->looked - has_end(reader), diag);
 }
 
 static void drop_the_rest(struct reader *reader)

@@ -1,5 +1,5 @@
 /*
- * Cuts a stream of text into statements, each as soon as its ';' has come in. It keeps no more of
+ * Cuts a stream of text into statements, each as soon as its ';', or its line, has come in. It keeps no more of
  * the stream than the statement at hand and the line that it begins on.
  */
 #ifndef NOTATION_READER_H
@@ -24,6 +24,7 @@ struct reader {
 	size_t room;
 	size_t next;   /* where the next statement begins in the buffer */
 	size_t looked; /* how far it has been looked through for its end */
+	bool by_line;  /* a statement is a line; else it ends in ';' */
 	bool in_comment;
 	bool started; /* the first line has been looked at */
 	bool ended;   /* there is nothing more to read */

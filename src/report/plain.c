@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "report/summary.h"
+#include "support/writer.h"
 
 void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
@@ -31,10 +32,13 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
 	const struct dicelab_list *list = answer->roll;
+	struct writer writer = writer_to_file(to);
 	size_t i;
 
 	(void)layout;
-	for (i = 0; i < list->length; i++)
+	if (answer->rendering != NULL)
+		answer->rendering->write(answer->rendering, &writer, list);
+	for (i = 0; answer->rendering == NULL && i < list->length; i++)
 		fprintf(to, "%s%" PRId64, i > 0 ? " " : "", list->items[i]);
 	putc('\n', to);
 }

@@ -10,6 +10,7 @@
 #include "chance/outcomes.h"
 #include "report/decimal.h"
 #include "report/fraction.h"
+#include "support/writer.h"
 
 /* What is known about an answer besides its outcomes. */
 struct answer {
@@ -17,6 +18,7 @@ struct answer {
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;
 	const struct dicelab_list *roll; /* of a roll; else NULL … */
+	const struct rendering *rendering; /* how it is written as plain text; or NULL */
 	const struct outcomes *outcomes; /* … and these are there */
 	bool seeded;                     /* with a number … */
 	uint64_t seed;                   /* … which is this */

@@ -47,7 +47,7 @@ enum roll_trouble batch_roll(struct roll *roll, const struct tree *tree, struct 
 
 	begin(roll, count);
 	if (!variables_make_room(roll, tree)) {
-		roll_fail(roll, tree->root, FAILURE_MEMORY, 0);
+		roll_fail(roll, tree->core, FAILURE_MEMORY, 0);
 		return roll->trouble;
 	}
 	lanes = scratch_take(roll, sizeof *lanes);
@@ -55,11 +55,11 @@ enum roll_trouble batch_roll(struct roll *roll, const struct tree *tree, struct 
 		return roll->trouble;
 	*lanes = (struct lanes){.count = count, .first = first};
 	at.lanes = lanes;
-	if (tree->root->length == 1) {
-		evaluate_one(roll, tree->root, &at, result);
+	if (tree->core->length == 1) {
+		evaluate_one(roll, tree->core, &at, result);
 		return roll->trouble;
 	}
-	list = evaluate_list(roll, tree->root, &at);
+	list = evaluate_list(roll, tree->core, &at);
 	if (list != NULL)
 		*result = list->columns;
 	return roll->trouble;
@@ -73,8 +73,8 @@ bool batch_report(const struct roll *roll, const struct tree *tree, struct diag 
 		return false;
 	/* What is not the fault of a node in particular. */
 	if (failure.node == NULL)
-		failure.node = tree->root;
-	return failure_report(&failure, "", roll->limits, diag);
+		failure.node = tree->core;
+	return failure_report(tree, &failure, "", roll->limits, diag);
 }
 
 bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
@@ -88,7 +88,7 @@ bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	/* There is something to point to even for a statement that gives nothing. */
 	if (!memory_grow(roll->memory, &roll->result, &roll->result_room, columns.count + 1,
 			 sizeof *roll->result))
-		return diag_out_of_memory(diag, tree->root->at);
+		return diag_out_of_memory(diag, tree->core->at);
 	for (i = 0; i < columns.count; i++)
 		roll->result[i] = columns_item(&columns, i, 0);
 	*result = (struct dicelab_list){roll->result, columns.count};

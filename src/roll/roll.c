@@ -267,6 +267,8 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	case NODE_FOREACH:
 	case NODE_WHILE:
 		return evaluate_only_item(roll, node, at, one);
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
 	case NODE_KIND_COUNT:
 		break;
 	}
@@ -379,6 +381,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, const 
 	case NODE_IF: /* of one item; others are chosen from before */
 		return give_value(roll, node, at, sink, into);
 	case NODE_CONCAT: /* taken apart before */
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
 	case NODE_KIND_COUNT:
 		break;
 	}

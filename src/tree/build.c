@@ -30,6 +30,11 @@ bool node_is_filter(const struct node *node)
 	return shape == SHAPE_SELECTION || shape == SHAPE_COMPARISON;
 }
 
+bool node_is_condition(const struct node *node)
+{
+	return node_shape(node) == SHAPE_COMPARISON && !node->drop;
+}
+
 /*
  * A list written out, `1, 2, 3, …`, is a chain of nodes down the right. Every pass walks along it
  * in a loop, so it may be as long as one likes and does not count as nesting.
@@ -74,6 +79,18 @@ const char *build_name(struct builder *builder, struct span at, const char *text
 		return NULL;
 	}
 	return memcpy(name, text, length);
+}
+
+const char *build_fresh_name(struct builder *builder, struct span at)
+{
+	char name[48];
+	size_t length = 0, number = builder->names++;
+
+	/* x, y, z, xx, yx, zx, xy … none of them a word of the language. */
+	for (; number >= 3; number = number / 3 - 1)
+		name[length++] = "xyz"[number % 3];
+	name[length++] = "xyz"[number];
+	return build_name(builder, at, name, length);
 }
 
 struct node *build_number(struct builder *builder, struct span at, int64_t number)

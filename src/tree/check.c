@@ -58,6 +58,23 @@ static int64_t selection_length(const struct node *node)
 	return node->drop ? length - count : count;
 }
 
+/* The list that an operator on dice is about; one may be chosen by a comparison. */
+static int64_t dice_length(const struct node *node)
+{
+	const struct node *list = node->operands[0];
+
+	if (node->kind == NODE_EXPLODE || node->kind == NODE_AGAIN)
+		return LENGTH_UNKNOWN;
+	return node_is_condition(list) ? list->operands[1]->length : list->length;
+}
+
+static int64_t middle_length(const struct node *count, int64_t length)
+{
+	if (!is_known_number(count) || length == LENGTH_UNKNOWN)
+		return LENGTH_UNKNOWN;
+	return smaller(count->number, length);
+}
+
 /* How many items the node always gives, once that is known of its operands. */
 static int64_t known_length(const struct node *node)
 {
@@ -71,6 +88,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_POWER:
 	case SHAPE_DIE:
 	case SHAPE_REDUCTION:
+	case SHAPE_SCORE:
 		return 1;
 	case SHAPE_NOTHING:
 		return 0;
@@ -85,11 +103,17 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_CHOICE:
 		return operands[1]->length == operands[2]->length ? operands[1]->length
 								  : LENGTH_UNKNOWN;
+	case SHAPE_DICE:
+		return dice_length(node);
+	case SHAPE_EACH:
+		return node->kind == NODE_MIDDLE ? middle_length(operands[0], operands[1]->length)
+						 : operands[1]->length;
 	case SHAPE_SEQUENCE: /* of a chain: see check_chain */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
+	case SHAPE_WILD:
 	case SHAPE_COUNT:
 		break;
 	}
@@ -177,5 +201,6 @@ static bool check(struct node *node, bool certain, struct diag *diag)
 
 bool tree_check(struct tree *tree, struct diag *diag)
 {
+	tree->core = tree->root;
 	return check(tree->root, true, diag);
 }

@@ -222,11 +222,12 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 {
 	struct tree tree = definitions->rows[definitions->count - 1].tree;
 	struct arena arena;
-	struct builder aside = {&arena, builder->diag, builder->limits};
+	struct builder aside = {.arena = &arena, .diag = builder->diag, .limits = builder->limits};
 	bool right;
 
 	arena_init(&arena, definitions->memory);
-	right = tree_expand(&tree, definitions, &aside) && tree_check(&tree, builder->diag);
+	right = tree_expand(&tree, definitions, &aside) && tree_check(&tree, builder->diag) &&
+		tree_derive(&tree, &aside);
 	arena_clear(&arena);
 	return right;
 }

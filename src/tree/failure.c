@@ -16,11 +16,20 @@ enum failure_cause failure_of_fault(enum fault fault)
 	}
 }
 
-bool failure_report(const struct failure *failure, const char *odds, const struct limits *limits,
-		    struct diag *diag)
+/* What the text has for the node. */
+static const char *spelling_of(const struct node *node)
+{
+	return operator_table[node->origin != NULL ? node->origin->kind : node->kind].spelling;
+}
+
+bool failure_report(const struct tree *tree, const struct failure *failure, const char *odds,
+		    const struct limits *limits, struct diag *diag)
 {
 	const struct node *node = failure->node;
-	const char *spelling = operator_table[node->kind].spelling;
+	const char *spelling = spelling_of(node);
+
+	if (tree->voice != NULL && tree->voice->say(tree->voice, failure, odds, diag))
+		return false;
 
 	switch (failure->cause) {
 	case FAILURE_LENGTH:

@@ -35,9 +35,16 @@ struct failure {
 /* What a fault in arithmetic, which is not FAULT_NONE, is to the evaluator it happens in. */
 enum failure_cause failure_of_fault(enum fault fault);
 
-/* Reports the failure; `odds` follows the message and says how likely it is, or is "". Returns
-   false. */
-bool failure_report(const struct failure *failure, const char *odds, const struct limits *limits,
+/* A notation's own words for failures. */
+struct voice {
+	/* Reports the failure and returns true, or returns false if it has nothing to say of it. */
+	bool (*say)(const struct voice *voice, const struct failure *failure, const char *odds,
 		    struct diag *diag);
+};
+
+/* Reports the failure of a tree; `odds` follows the message and says how likely it is, or is "". Returns
+   false. */
+bool failure_report(const struct tree *tree, const struct failure *failure, const char *odds,
+		    const struct limits *limits, struct diag *diag);
 
 #endif

@@ -12,14 +12,17 @@ const struct shape_row shape_table[SHAPE_COUNT] = {
 
 const struct operator_row operator_table[NODE_KIND_COUNT] = {
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	[NODE_##id] = {spelling, SHAPE_##shape, tree},
+	[NODE_##id] = {spelling, SHAPE_##shape, tree, false},
+#define DERIVED(id, spelling, shape, tree, usage, summary, example, result)                        \
+	[NODE_##id] = {spelling, SHAPE_##shape, tree, true},
 #include "tree/operators.def"
 };
 
 static const struct word words[] = {
-#define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id},
-#define MODIFIER(id, spelling, ...) {spelling, WORD_##id, NODE_NUMBER},
-#define PARTICLE(id, spelling) {spelling, WORD_##id, NODE_NUMBER},
+#define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, false},
+#define DERIVED(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, true},
+#define MODIFIER(id, spelling, ...) {spelling, WORD_##id, NODE_NUMBER, false},
+#define PARTICLE(id, spelling) {spelling, WORD_##id, NODE_NUMBER, false},
 #include "tree/operators.def"
 };
 

@@ -39,6 +39,7 @@ struct operator_row {
 	const char *spelling;
 	enum shape shape;
 	const char *tree;
+	bool derived; /* its meaning is said with others (derive.c): evaluators never see it */
 };
 
 /* Indexed by enum node_kind; NULL spellings for number and variable. */
@@ -51,6 +52,7 @@ struct word {
 	const char *spelling;
 	enum word_class class;
 	enum node_kind kind; /* of a WORD_OPERATOR */
+	bool derived;        /* of an operator that is: where there is a variable of this name it is none */
 };
 
 /* Of a comparison: does an item pass that is compared with x? */

@@ -28,6 +28,7 @@ struct node {
 	int64_t number;       /* of NODE_NUMBER */
 	const char *name;     /* of a variable and of its binding */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
+	const struct node *origin; /* of a node that tree_derive made: the operator that it stands for */
 	int64_t length;       /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
 
 	/* By tree_note_use. */
@@ -41,23 +42,35 @@ struct node {
 	struct node *operands[3];
 };
 
+struct voice;
+
 /* A statement. The nodes live in the arena of whoever had it built. */
 struct tree {
-	struct node *root;
+	struct node *root; /* as it was written */
+	struct node *core; /* the same without derived operators, which is what is evaluated */
 	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
 	bool open;    /* there are names in it that stand for definitions */
+	const struct voice *voice; /* of its notation, for failures (see failure.h); or NULL */
 };
 
 /* ---- building: what a grammar calls ---- */
+
+struct definitions;
 
 struct builder {
 	struct arena *arena; /* the nodes' home */
 	struct diag *diag;
 	const struct limits *limits;
+	const struct definitions *definitions; /* names that are taken; or NULL */
+	size_t names;                          /* made by build_fresh_name */
 };
 
 /* The name spelled by `length` bytes at `text`, in the arena; NULL after an error (reported). */
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length);
+
+/* A name for a variable that the source text has none for: no word of the language, and no other name
+   that this builder has made. NULL after an error (reported). */
+const char *build_fresh_name(struct builder *builder, struct span at);
 
 /*
  * Each returns a new node in the arena, or NULL after an error (reported): out of memory, or
@@ -78,6 +91,8 @@ enum shape node_shape(const struct node *node); /* of an operator node */
 int node_arity(const struct node *node);
 bool node_is_binding(const struct node *node);
 bool node_is_filter(const struct node *node);
+/* Below an operator of the shape DICE: does it say which of the dice are meant? */
+bool node_is_condition(const struct node *node);
 
 /* Reports that a single value is needed where `node` gives a list of `length`, with `odds` (or "")
    behind the message; returns false. */
@@ -85,8 +100,6 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 			struct diag *diag);
 
 /* ---- passes ---- */
-
-struct definitions;
 
 /* Ties each variable to its binding and gives both a slot; what no binding is for may be one of the
    definitions (or NULL). False when a name is unknown (all such are reported). */
@@ -98,7 +111,14 @@ bool tree_resolve(struct tree *tree, const struct definitions *definitions, stru
  */
 bool tree_check(struct tree *tree, struct diag *diag);
 
-/* Notes who looks at what (see use.c). For a checked tree. */
+/*
+ * Makes the core of a checked tree: what derived operators mean, said with the others. The core is
+ * resolved and checked. False after an error (reported): it is not known which dice an operator is to
+ * roll again.
+ */
+bool tree_derive(struct tree *tree, struct builder *builder);
+
+/* Notes who looks at what (see use.c). For a derived tree. */
 void tree_note_use(struct tree *tree);
 
 /* Prints the tree in the format of dicelab 0.7. */

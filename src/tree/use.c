@@ -137,5 +137,5 @@ void tree_note_use(struct tree *tree)
 {
 	struct walk walk = {0};
 
-	note_use(&walk, tree->root, true);
+	note_use(&walk, tree->core, true);
 }

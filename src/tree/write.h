@@ -1,0 +1,12 @@
+/* Trees as programs. */
+#ifndef TREE_WRITE_H
+#define TREE_WRITE_H
+
+#include "support/writer.h"
+#include "tree/tree.h"
+
+/* Writes the tree in dicelab's own notation, on one line, with no more parentheses than it takes: what is
+   read from it is the same tree. */
+void tree_write(const struct writer *to, const struct tree *tree);
+
+#endif

@@ -214,8 +214,8 @@ DICELAB_API bool dicelab_is_unfinished(struct dicelab *lab, const char *text, si
 /* Prints the tree, one node a line, indented by two blanks a level. False when writing failed. */
 DICELAB_API bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement);
 
-/* Prints the statement as one in dicelab's own notation, on one line without ';'. False when writing
-   failed. */
+/* Prints the statement as one in dicelab's own notation, on one line that ends in ';'. False when
+   writing failed. */
 DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement);
 
 /* A list of numbers: what a statement gives when it is rolled. */

@@ -329,7 +329,7 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	struct writer writer = writer_to_file(to);
 
 	tree_write(&writer, &statement->tree);
-	writer_text(&writer, "\n");
+	writer_text(&writer, ";\n");
 	return !ferror(to);
 }
 

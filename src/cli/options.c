@@ -111,6 +111,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_TREE:
 		options->tree = true;
 		break;
+	case OPTION_TRANSLATE:
+		options->translate = true;
+		break;
 	case OPTION_ROLL:
 		options->roll = true;
 		break;
@@ -200,6 +203,22 @@ static enum options_result take_option(struct options *options, enum option_id i
 		break;
 	case OPTION_FILE:
 		add_input(options, true, argument);
+		break;
+	case OPTION_NOTATION:
+		options->notation = argument;
+		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
+									       : OPTIONS_WRONG;
+	case OPTION_POOL:
+		options->manners |= DICELAB_POOL;
+		break;
+	case OPTION_MIN:
+		options->manners |= DICELAB_LOWEST;
+		break;
+	case OPTION_MAX:
+		options->manners |= DICELAB_HIGHEST;
+		break;
+	case OPTION_VERBOSE:
+		options->manners |= DICELAB_VERBOSE;
 		break;
 	case OPTION_SEED:
 		if (!argument_number(word, argument, 0, UINT64_MAX, &options->seed))
@@ -299,7 +318,7 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 /* What is wrong with the options together; NULL if nothing. */
 static const char *find_contradiction(const struct options *options)
 {
-	bool others = options->tree || options->roll || options->calc;
+	bool others = options->tree || options->translate || options->roll || options->calc;
 	const struct dicelab_layout *layout = &options->layout;
 
 	if (layout->fractions && options->floating)
@@ -316,7 +335,7 @@ static const char *find_contradiction(const struct options *options)
 				layout->by_probability || layout->hide_below.denominator > 0))
 		return "--compare shows all outcomes in their order, and of each one number";
 	if (layout->compare &&
-	    (options->tree || options->roll || !(options->eval || options->calc || options->merge)))
+	    (options->tree || options->translate || options->roll || !(options->eval || options->calc || options->merge)))
 		return "--compare sets distributions side by side: those of --eval or --calc";
 	if (layout->statistics && !options->eval && !options->calc && !options->merge)
 		return "--stats is about distributions: those of --eval or --calc";
@@ -327,8 +346,10 @@ static const char *find_contradiction(const struct options *options)
 		       "together";
 	if (options->plot != NULL && !options->eval && !options->calc && !options->merge)
 		return "--plot draws what --eval or --calc finds: one of them is missing";
-	if (plot_file_is_all(options->plot) && (options->tree || options->roll))
-		return "--plot=- prints the picture alone: without --print-tree and --roll";
+	if (plot_file_is_all(options->plot) &&
+	    (options->tree || options->translate || options->roll))
+		return "--plot=- prints the picture alone: without --print-tree, --translate and "
+		       "--roll";
 	return NULL;
 }
 

@@ -18,7 +18,9 @@ struct input {
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 struct options {
-	bool tree, roll, eval, calc;
+	bool tree, translate, roll, eval, calc;
+	const char *notation; /* NULL where none was given; belongs to argv */
+	unsigned manners;     /* of enum dicelab_manner */
 	bool floating, explain;
 	struct dicelab_layout layout; /* but for what depends on the terminal */
 	struct dicelab_ratio *quantiles;

@@ -25,7 +25,7 @@ struct prompt {
 /* ---- running ---- */
 
 /* The report is one of its own: it fits the window as it is now, and ends when this ends. */
-static void run_reported(struct prompt *prompt, struct dicelab_source *source)
+static void run_reported(struct prompt *prompt, struct dicelab_source *source, const char *file)
 {
 	struct runner *runner = prompt->runner;
 	struct dicelab_layout layout = terminal_layout(&prompt->options);
@@ -34,7 +34,7 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source)
 	runner->report = dicelab_report_new(runner->lab, stdout, &layout);
 	if (source != NULL && runner->report != NULL) {
 		dicelab_allow_definitions(source);
-		runner_run(runner, source);
+		runner_run(runner, source, file);
 		dicelab_report_end(runner->report);
 	} else {
 		runner_fail_memory(runner, "prompt");
@@ -44,12 +44,12 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source)
 	runner->report = outer;
 }
 
-static void run_source(struct prompt *prompt, struct dicelab_source *source)
+static void run_source(struct prompt *prompt, struct dicelab_source *source, const char *file)
 {
 	struct runner *runner = prompt->runner;
 
 	interrupt_forget(); /* one that came before this was begun */
-	run_reported(prompt, source);
+	run_reported(prompt, source, file);
 	fflush(stdout);
 	if (interrupt_waiting() && runner->status != EXIT_INTERRUPTED)
 		fputs("dicelab: interrupted\n", stderr);
@@ -60,7 +60,8 @@ static void run_source(struct prompt *prompt, struct dicelab_source *source)
 
 static void run_text(struct prompt *prompt, const char *text)
 {
-	run_source(prompt, dicelab_open_text(prompt->runner->lab, "<prompt>", text, strlen(text)));
+	run_source(prompt, dicelab_open_text(prompt->runner->lab, "<prompt>", text, strlen(text)),
+		   NULL);
 }
 
 /* ---- commands ---- */
@@ -185,7 +186,7 @@ static void load(struct prompt *prompt, const char *name)
 
 	if (!file_open(&file, runner, name))
 		return;
-	run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file));
+	run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file), name);
 	file_close(&file);
 }
 

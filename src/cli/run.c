@@ -214,10 +214,14 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 			  bool faulty)
 {
 	const struct options *options = runner->options;
-	bool rolls = options->roll || (!options->tree && !options->eval && !options->calc), right;
+	bool rolls = options->roll ||
+		     (!options->tree && !options->translate && !options->eval && !options->calc);
+	bool right;
 
 	if (options->tree)
 		dicelab_write_tree(stdout, statement);
+	if (options->translate)
+		dicelab_write_translation(stdout, statement);
 	right = !faulty && (!rolls || roll(runner, statement));
 	if (options->eval && agree(runner, TEAM_SAMPLE, right && !ferror(stdout)))
 		right = sample(runner, statement) && !runner->over;
@@ -292,13 +296,34 @@ void file_close(struct file *file)
 		close(file->descriptor);
 }
 
-void runner_run(struct runner *runner, struct dicelab_source *source)
+/* The notation that was asked for, or else that of the file. False after a complaint. */
+bool runner_set_notation(struct runner *runner, struct dicelab_source *source, const char *file)
+{
+	const char *notation = runner->options->notation;
+
+	if (notation == NULL && file != NULL)
+		notation = dicelab_notation_of_file(file);
+	if (notation == NULL)
+		notation = "dicelab";
+	if (dicelab_set_notation(source, notation, runner->options->manners))
+		return true;
+	fprintf(stderr,
+		"dicelab: the notation %s knows no such thing as --pool, --min, --max or --verbose\n"
+		"Try 'dicelab --help=notations'.\n",
+		notation);
+	runner->status = EXIT_USAGE;
+	runner->over = true;
+	return false;
+}
+
+void runner_run(struct runner *runner, struct dicelab_source *source, const char *file)
 {
 	if (source == NULL) {
 		runner_fail_memory(runner, "source");
 		return;
 	}
-	run_source(runner, source);
+	if (runner_set_notation(runner, source, file))
+		run_source(runner, source);
 	dicelab_close(source);
 }
 
@@ -325,7 +350,7 @@ static void run_file(struct runner *runner, const char *name)
 		return;
 	if (file.prompts)
 		fputs("End each statement with ';', and the session with Ctrl-D.\n", stderr);
-	runner_run(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file));
+	runner_run(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file), name);
 	file_close(&file);
 }
 
@@ -334,7 +359,7 @@ static void run_argument(struct runner *runner, const char *text, size_t number)
 	char name[40];
 
 	snprintf(name, sizeof name, "<argument %zu>", number);
-	runner_run(runner, dicelab_open_text(runner->lab, name, text, strlen(text)));
+	runner_run(runner, dicelab_open_text(runner->lab, name, text, strlen(text)), NULL);
 }
 
 static void run_inputs(struct runner *runner)

@@ -51,8 +51,12 @@ void file_close(struct file *file);
 /* For the library; `data` is the file. */
 ptrdiff_t file_read(void *data, char *into, size_t size);
 
-/* Runs all statements of the source and closes it; NULL makes it complain of memory. */
-void runner_run(struct runner *runner, struct dicelab_source *source);
+/* Sets the notation that was asked for, or else that of the file (or NULL). False after a complaint. */
+bool runner_set_notation(struct runner *runner, struct dicelab_source *source, const char *file);
+
+/* Runs all statements of the source, that of the file (or NULL), and closes it; without a source it
+   complains of memory. */
+void runner_run(struct runner *runner, struct dicelab_source *source, const char *file);
 
 /* Adds up the parts that the inputs are, and prints the outcomes. */
 void merge_inputs(struct runner *runner);

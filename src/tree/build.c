@@ -111,6 +111,13 @@ struct node *build_variable(struct builder *builder, struct span at, const char 
 	return node;
 }
 
+bool build_settle(struct builder *builder, struct node *node)
+{
+	node->depth = depth_above(node);
+	return node->depth <= builder->limits->depth ||
+	       diag_limit(builder->diag, node->at, builder->limits, LIMIT_depth);
+}
+
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third)
 {
@@ -121,12 +128,7 @@ struct node *build_operator(struct builder *builder, struct span at, enum node_k
 	node->operands[0] = first;
 	node->operands[1] = second;
 	node->operands[2] = third;
-	node->depth = depth_above(node);
-	if (node->depth > builder->limits->depth) {
-		diag_limit(builder->diag, at, builder->limits, LIMIT_depth);
-		return NULL;
-	}
-	return node;
+	return build_settle(builder, node) ? node : NULL;
 }
 
 struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,

@@ -1,8 +1,467 @@
-#include "tree/tree.h"
+/*
+ * The walk that puts what derived operators mean in their place. The core that comes of it has nodes of
+ * its own, and variables whose names no program can write: so what is copied from one place to another
+ * means there what it meant here.
+ */
+#include "tree/derive.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- making nodes ---- */
+
+/* A node that stands for a derived operator says so, and has its place. */
+static struct node *mark(struct deriver *deriver, struct node *node)
+{
+	if (node != NULL)
+		node->origin = deriver->origin;
+	return node;
+}
+
+static struct span place(const struct deriver *deriver)
+{
+	return deriver->origin != NULL ? deriver->origin->at : (struct span){0, 0};
+}
+
+struct node *derive_number(struct deriver *deriver, int64_t number)
+{
+	return mark(deriver, build_number(deriver->builder, place(deriver), number));
+}
+
+struct node *derive_variable(struct deriver *deriver, const char *name)
+{
+	if (name == NULL)
+		return NULL;
+	return mark(deriver, build_variable(deriver->builder, place(deriver), name));
+}
+
+struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
+			     struct node *second, struct node *third)
+{
+	struct node *operands[] = {first, second, third};
+	int i;
+
+	for (i = 0; i < shape_table[operator_table[kind].shape].arity; i++) {
+		if (operands[i] == NULL)
+			return NULL;
+	}
+	return mark(deriver, build_operator(deriver->builder, place(deriver), kind, first, second,
+					    third));
+}
+
+struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,
+			 struct node *list)
+{
+	struct node *node = derive_operator(deriver, kind, argument, list, NULL);
+
+	if (node != NULL)
+		node->drop = true;
+	return node;
+}
+
+struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const char *name,
+			    struct node *value, struct node *body)
+{
+	struct node *node =
+		name == NULL ? NULL : derive_operator(deriver, kind, value, body, NULL);
+
+	if (node != NULL)
+		node->name = name;
+	return node;
+}
+
+const char *derive_name(struct deriver *deriver)
+{
+	char name[32];
+	int length = snprintf(name, sizeof name, "%zu", ++deriver->names);
+
+	return build_name(deriver->builder, place(deriver), name, (size_t)length);
+}
+
+/* A node like this one, with none of its operands yet. */
+static struct node *copy_node(struct deriver *deriver, const struct node *node)
+{
+	struct node *copy = build_number(deriver->builder, node->at, 0);
+
+	if (copy != NULL) {
+		*copy = *node;
+		memset(copy->operands, 0, sizeof copy->operands);
+	}
+	return copy;
+}
+
+/* Its operands are there. */
+static struct node *settle(struct deriver *deriver, struct node *node)
+{
+	return build_settle(deriver->builder, node) ? node : NULL;
+}
+
+/* A part of a chain, or all that is no chain. */
+typedef struct node *part_maker(struct deriver *deriver, const struct node *node, void *data);
+
+/* Along a chain in a loop, as everywhere: it may be long. It is put together from its end. */
+static struct node *make_chain(struct deriver *deriver, const struct node *node, part_maker *make,
+			       void *data)
+{
+	struct node *chain = NULL, *link, *rest;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		link = copy_node(deriver, node);
+		if (link == NULL)
+			return NULL;
+		link->operands[0] = make(deriver, node->operands[0], data);
+		if (link->operands[0] == NULL)
+			return NULL;
+		link->operands[1] = chain;
+		chain = link;
+	}
+	rest = make(deriver, node, data);
+	while (rest != NULL && chain != NULL) {
+		link = chain;
+		chain = link->operands[1];
+		link->operands[1] = rest;
+		rest = settle(deriver, link);
+	}
+	return rest;
+}
+
+static struct node *copy_part(struct deriver *deriver, const struct node *node, void *data)
+{
+	struct node *copy;
+	int i;
+
+	if (node->kind == NODE_CONCAT)
+		return make_chain(deriver, node, copy_part, data);
+	copy = copy_node(deriver, node);
+	for (i = 0; copy != NULL && i < node_arity(node); i++) {
+		copy->operands[i] = copy_part(deriver, node->operands[i], data);
+		if (copy->operands[i] == NULL)
+			return NULL;
+	}
+	return copy;
+}
+
+struct node *derive_copy(struct deriver *deriver, const struct node *node)
+{
+	return node == NULL ? NULL : copy_part(deriver, node, NULL);
+}
+
+/* ---- what is evaluated once ---- */
+
+struct node *derive_let(struct deriver *deriver, const struct held *held, const struct held *outer,
+			struct node *node)
+{
+	for (; held != outer; held = held->before)
+		node = derive_binding(deriver, NODE_LET, held->name, held->value, node);
+	return node;
+}
+
+static bool hold(struct deriver *deriver, const struct held **held, const char *name,
+		 struct node *value)
+{
+	struct held *one;
+
+	if (name == NULL || value == NULL)
+		return false;
+	one = arena_take(deriver->builder->arena, sizeof *one);
+	if (one == NULL)
+		return diag_out_of_memory(deriver->builder->diag, value->at);
+	*one = (struct held){*held, name, value};
+	*held = one;
+	return true;
+}
+
+bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
+{
+	const char *name;
+
+	if (*value == NULL)
+		return false;
+	if ((*value)->kind == NODE_NUMBER || (*value)->kind == NODE_VARIABLE)
+		return true;
+	name = derive_name(deriver);
+	if (!hold(deriver, held, name, *value))
+		return false;
+	*value = derive_variable(deriver, name);
+	return *value != NULL;
+}
+
+/* ---- the walk ---- */
+
+static const struct die die_unknown = {.kind = DIE_UNKNOWN};
+
+static struct die die_rolled(struct node *roll)
+{
+	return (struct die){DIE_ROLLED, roll};
+}
+
+struct node *derive_whole(struct deriver *deriver, const struct node *node,
+			  const struct derive_scope *scope)
+{
+	const struct held *held = NULL;
+	struct pool pool;
+
+	if (!derive_pool(deriver, node, scope, &held, &pool))
+		return NULL;
+	return derive_let(deriver, held, NULL, pool.items);
+}
+
+/* What is evaluated another number of times than what is around it: it holds nothing for others. */
+static bool read_apart(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, struct pool *pool)
+{
+	const struct held *held = NULL;
+
+	if (!derive_pool(deriver, node, scope, &held, pool))
+		return false;
+	pool->items = derive_let(deriver, held, NULL, pool->items);
+	if (held != NULL) /* the dice may depend on what is held */
+		pool->die = die_unknown;
+	return pool->items != NULL;
+}
+
+/* Operands that are evaluated as often as the operator itself, but for the last. */
+static struct node *read_operator(struct deriver *deriver, const struct node *node,
+				  const struct derive_scope *scope, int operands)
+{
+	struct node *copy = copy_node(deriver, node);
+	int i;
+
+	for (i = 0; copy != NULL && i < operands; i++) {
+		copy->operands[i] = derive_whole(deriver, node->operands[i], scope);
+		if (copy->operands[i] == NULL)
+			return NULL;
+	}
+	return copy;
+}
+
+/* A single value that is no list of dice: it is the die itself. */
+static bool read_value(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, struct pool *pool)
+{
+	pool->items = read_operator(deriver, node, scope, node_arity(node));
+	pool->die = die_rolled(pool->items);
+	return pool->items != NULL && build_settle(deriver->builder, pool->items);
+}
+
+static bool read_variable(struct deriver *deriver, const struct node *node,
+			  const struct derive_scope *scope, struct pool *pool)
+{
+	while (scope->binding != node->binding)
+		scope = scope->outer;
+	pool->items = copy_node(deriver, node);
+	if (pool->items == NULL)
+		return false;
+	pool->items->name = scope->name;
+	pool->die = scope->die;
+	return true;
+}
+
+/* A filter, or the items in another order. */
+static bool read_choice_of_items(struct deriver *deriver, const struct node *node,
+				 const struct derive_scope *scope, const struct held **held,
+				 struct pool *pool)
+{
+	int last = node_arity(node) - 1;
+	struct node *copy = read_operator(deriver, node, scope, last);
+
+	if (copy == NULL || !derive_pool(deriver, node->operands[last], scope, held, pool))
+		return false;
+	copy->operands[last] = pool->items;
+	pool->items = copy;
+	return build_settle(deriver->builder, copy);
+}
+
+struct chain_reading {
+	const struct derive_scope *scope;
+	const struct held **held;
+	struct die die;
+};
+
+static struct node *read_part(struct deriver *deriver, const struct node *node, void *data)
+{
+	struct chain_reading *reading = data;
+	struct pool pool;
+
+	if (!derive_pool(deriver, node, reading->scope, reading->held, &pool))
+		return NULL;
+	reading->die = die_common(&reading->die, &pool.die);
+	return pool.items;
+}
+
+static bool read_chain(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, const struct held **held,
+		       struct pool *pool)
+{
+	struct chain_reading reading = {scope, held, {DIE_NONE, NULL}};
+
+	pool->items = make_chain(deriver, node, read_part, &reading);
+	pool->die = reading.die;
+	return pool->items != NULL;
+}
+
+static bool read_repetition(struct deriver *deriver, const struct node *node,
+			    const struct derive_scope *scope, struct pool *pool)
+{
+	struct node *copy = read_operator(deriver, node, scope, 1);
+
+	if (copy == NULL || !read_apart(deriver, node->operands[1], scope, pool))
+		return false;
+	if (pool->die.kind == DIE_UNKNOWN && node->operands[1]->length == 1)
+		pool->die = die_rolled(pool->items);
+	copy->operands[1] = pool->items;
+	pool->items = copy;
+	return build_settle(deriver->builder, copy);
+}
+
+static bool read_if(struct deriver *deriver, const struct node *node,
+		    const struct derive_scope *scope, struct pool *pool)
+{
+	struct node *copy = read_operator(deriver, node, scope, 1);
+	struct pool yes, no;
+
+	if (copy == NULL || !read_apart(deriver, node->operands[1], scope, &yes) ||
+	    !read_apart(deriver, node->operands[2], scope, &no))
+		return false;
+	copy->operands[1] = yes.items;
+	copy->operands[2] = no.items;
+	*pool = (struct pool){copy, die_common(&yes.die, &no.die)};
+	return build_settle(deriver->builder, copy);
+}
+
+static bool read_let(struct deriver *deriver, const struct node *node,
+		     const struct derive_scope *scope, const struct held **held, struct pool *pool)
+{
+	struct derive_scope inner = {.outer = scope, .binding = node, .name = derive_name(deriver)};
+	struct pool value;
+
+	if (!derive_pool(deriver, node->operands[0], scope, held, &value) ||
+	    !hold(deriver, held, inner.name, value.items))
+		return false;
+	inner.die = value.die;
+	return derive_pool(deriver, node->operands[1], &inner, held, pool);
+}
+
+/* The dice of a list that is made of one like `value` item by item. */
+static struct die die_of_each(struct deriver *deriver, const struct node *node,
+			      const struct derive_scope *inner, const struct pool *value,
+			      const struct pool *body)
+{
+	if (node->operands[1]->length == 1 && value->die.kind == DIE_ROLLED)
+		return die_rolled(derive_binding(deriver, NODE_LET, inner->name, value->die.roll,
+						 body->items));
+	return die_mentions(&body->die, inner->name) ? die_unknown : body->die;
+}
+
+/* `foreach` and `while`. */
+static bool read_loop(struct deriver *deriver, const struct node *node,
+		      const struct derive_scope *scope, const struct held **held, struct pool *pool)
+{
+	struct derive_scope inner = {.outer = scope, .binding = node, .name = derive_name(deriver)};
+	struct pool value, body;
+
+	if (!derive_pool(deriver, node->operands[0], scope, held, &value))
+		return false;
+	inner.die = node->kind == NODE_FOREACH ? value.die : die_unknown;
+	if (!read_apart(deriver, node->operands[1], &inner, &body))
+		return false;
+	pool->die = die_of_each(deriver, node, &inner, &value, &body);
+	if (node->kind == NODE_WHILE)
+		pool->die = die_mentions(&body.die, inner.name)
+				    ? die_unknown
+				    : die_common(&value.die, &body.die);
+	pool->items = copy_node(deriver, node);
+	if (pool->items == NULL)
+		return false;
+	pool->items->name = inner.name;
+	pool->items->operands[0] = value.items;
+	pool->items->operands[1] = body.items;
+	return inner.name != NULL && build_settle(deriver->builder, pool->items);
+}
+
+static bool read_derived(struct deriver *deriver, const struct node *node,
+			 const struct derive_scope *scope, const struct held **held,
+			 struct pool *pool)
+{
+	const struct node *outer = deriver->origin;
+	bool right;
+
+	deriver->origin = node;
+	right = derive_meaning(deriver, node, scope, held, pool);
+	deriver->origin = outer;
+	return right;
+}
+
+bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,
+		 const struct held **held, struct pool *pool)
+{
+	if (operator_table[node->kind].derived)
+		return read_derived(deriver, node, scope, held, pool);
+	if (node->kind == NODE_NUMBER)
+		return read_value(deriver, node, scope, pool);
+	if (node->kind == NODE_VARIABLE)
+		return read_variable(deriver, node, scope, pool);
+	switch (node_shape(node)) {
+	case SHAPE_NOTHING:
+		pool->items = copy_node(deriver, node);
+		pool->die = (struct die){.kind = DIE_NONE};
+		return pool->items != NULL;
+	case SHAPE_RANGE:
+		if (!read_value(deriver, node, scope, pool))
+			return false;
+		pool->die = die_unknown;
+		return true;
+	case SHAPE_SEQUENCE:
+		return read_chain(deriver, node, scope, held, pool);
+	case SHAPE_REPETITION:
+		return read_repetition(deriver, node, scope, pool);
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+		return read_choice_of_items(deriver, node, scope, held, pool);
+	case SHAPE_LET:
+		return read_let(deriver, node, scope, held, pool);
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+		return read_loop(deriver, node, scope, held, pool);
+	case SHAPE_CHOICE:
+		return read_if(deriver, node, scope, pool);
+	default:
+		return read_value(deriver, node, scope, pool);
+	}
+}
+
+/* ---- the pass ---- */
+
+static bool has_derived(const struct node *node)
+{
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		if (has_derived(node->operands[0]))
+			return true;
+	}
+	if (operator_table[node->kind].derived)
+		return true;
+	for (i = 0; i < node_arity(node); i++) {
+		if (has_derived(node->operands[i]))
+			return true;
+	}
+	return false;
+}
 
 bool tree_derive(struct tree *tree, struct builder *builder)
 {
-	(void)tree;
-	(void)builder;
+	struct deriver deriver = {.builder = builder};
+	struct tree core = {.root = NULL};
+
+	if (!has_derived(tree->root))
+		return true;
+	core.root = derive_whole(&deriver, tree->root, NULL);
+	if (core.root == NULL || !tree_resolve(&core, NULL, builder->diag) ||
+	    !tree_check(&core, builder->diag))
+		return false;
+	tree->core = core.root;
+	tree->slots = core.slots;
 	return true;
 }

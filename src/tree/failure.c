@@ -47,6 +47,9 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 		return diag_error(diag, CODE_NEGATIVE, node->operands[1]->at, NULL,
 				  "the right side of '%s' must not be negative%s", spelling, odds);
 	case FAILURE_FACES:
+		if (node->origin != NULL && node->origin->kind == NODE_REQUIRE)
+			return diag_error(diag, CODE_REFUSED, node->origin->operands[0]->at, NULL,
+					  "an item does not pass what 'require' asks%s", odds);
 		return diag_error(diag, CODE_FACES, node->operands[0]->at, NULL,
 				  "a die needs at least one face, not %" PRId64 "%s",
 				  failure->number, odds);

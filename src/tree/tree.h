@@ -80,6 +80,8 @@ struct node *build_number(struct builder *builder, struct span at, int64_t numbe
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);
+/* For a node whose operands have changed: false after an error (reported), nested too deep. */
+bool build_settle(struct builder *builder, struct node *node);
 struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,
 			  struct node *argument, struct node *list);
 struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,

@@ -1,0 +1,113 @@
+/*
+ * Derived operators: those whose meaning can be said with the others. tree_derive puts what they mean
+ * in their place, so that evaluators need not know them.
+ *
+ * Some of them roll dice again. What a list remembers of how its items were rolled is known from the
+ * text: here is what is found out about that, and what the files of the pass (derive.c the walk,
+ * meaning.c the operators, die.c the dice) need of each other.
+ */
+#ifndef TREE_DERIVE_H
+#define TREE_DERIVE_H
+
+#include "tree/tree.h"
+
+/* ---- making nodes ---- */
+
+struct deriver {
+	struct builder *builder;
+	const struct node *origin; /* the derived operator at hand; NULL outside of one */
+	size_t names;              /* made so far */
+};
+
+/* Nodes of the core. Each returns NULL after an error (reported), and at once if it gets NULL for an
+   operand, so that whoever puts them together has to look only in the end. */
+struct node *derive_number(struct deriver *deriver, int64_t number);
+struct node *derive_variable(struct deriver *deriver, const char *name);
+struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
+			     struct node *second, struct node *third);
+struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,
+			 struct node *list);
+struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const char *name,
+			    struct node *value, struct node *body);
+/* A name that no program can write; NULL after an error (reported). */
+const char *derive_name(struct deriver *deriver);
+/* All of a node of the core once more: each has but one place in the tree. */
+struct node *derive_copy(struct deriver *deriver, const struct node *node);
+
+/* ---- dice ---- */
+
+enum die_kind {
+	DIE_UNKNOWN,
+	DIE_NONE, /* of the empty list, which goes with any */
+	DIE_ROLLED,
+	DIE_WILD /* see WILD */
+};
+
+/* How an item was rolled, and can be rolled again. The nodes are patterns, to be copied. */
+struct die {
+	enum die_kind kind;
+	struct node *roll; /* DIE_ROLLED: rolls one; DIE_WILD: the number of faces */
+};
+
+/* What a die can show. The nodes are patterns; NULL where that is not known. */
+struct faces {
+	struct node *low, *high;
+	bool even; /* each whole number from the one to the other, all equally likely */
+};
+
+/* False after an error (reported). */
+bool die_faces(struct deriver *deriver, const struct die *die, struct faces *faces);
+
+/* That of items from both. */
+struct die die_common(const struct die *a, const struct die *b);
+
+/* Is there a variable of that name in the pattern? */
+bool die_mentions(const struct die *die, const char *name);
+
+/* ---- the walk ---- */
+
+/* The bindings around a node of the tree, innermost first. */
+struct derive_scope {
+	const struct derive_scope *outer;
+	const struct node *binding;
+	const char *name; /* of the variable in the core */
+	struct die die;   /* of its items */
+};
+
+/* A value that is evaluated once, before what it is for: a `let` that is yet to be put around. */
+struct held {
+	const struct held *before;
+	const char *name;
+	struct node *value;
+};
+
+/* A list, under the `let`s that are held by then. */
+struct pool {
+	struct node *items;
+	struct die die;
+};
+
+/* What the node means, complete. NULL after an error (reported). */
+struct node *derive_whole(struct deriver *deriver, const struct node *node,
+			  const struct derive_scope *scope);
+
+/* The same as a list whose dice are known as far as they can be; adds what it holds to *held. False after
+   an error (reported). */
+bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,
+		 const struct held **held, struct pool *pool);
+
+/* Puts the `let`s around a node, down to but without `outer`. */
+struct node *derive_let(struct deriver *deriver, const struct held *held, const struct held *outer,
+			struct node *node);
+
+/* Holds the value, unless it is a number or a variable anyway: *value is then a pattern for what stands
+   for it. False after an error (reported). */
+bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value);
+
+/* ---- the operators ---- */
+
+/* The meaning of a derived operator; as derive_pool. */
+bool derive_meaning(struct deriver *deriver, const struct node *node,
+		    const struct derive_scope *scope, const struct held **held, struct pool *pool);
+
+#endif

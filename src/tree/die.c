@@ -1,0 +1,179 @@
+/* How dice were rolled, and what they can show, as far as the text tells. */
+#include <string.h>
+
+#include "tree/derive.h"
+
+/* ---- patterns ---- */
+
+/* Is there no chance in it? */
+static bool is_steady(const struct node *node)
+{
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		if (!is_steady(node->operands[0]))
+			return false;
+	}
+	if (node->kind == NODE_DIE || node->kind == NODE_PERM)
+		return false;
+	for (i = 0; i < node_arity(node); i++) {
+		if (!is_steady(node->operands[i]))
+			return false;
+	}
+	return true;
+}
+
+static bool mentions(const struct node *node, const char *name)
+{
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		if (mentions(node->operands[0], name))
+			return true;
+	}
+	if (node->kind == NODE_VARIABLE)
+		return strcmp(node->name, name) == 0;
+	for (i = 0; i < node_arity(node); i++) {
+		if (mentions(node->operands[i], name))
+			return true;
+	}
+	return false;
+}
+
+static bool is_same(const struct node *a, const struct node *b)
+{
+	int i;
+
+	for (; a->kind == NODE_CONCAT && b->kind == NODE_CONCAT;
+	     a = a->operands[1], b = b->operands[1]) {
+		if (!is_same(a->operands[0], b->operands[0]))
+			return false;
+	}
+	if (a->kind != b->kind || a->number != b->number || a->drop != b->drop ||
+	    (a->name == NULL) != (b->name == NULL) ||
+	    (a->name != NULL && strcmp(a->name, b->name) != 0))
+		return false;
+	for (i = 0; i < node_arity(a); i++) {
+		if (!is_same(a->operands[i], b->operands[i]))
+			return false;
+	}
+	return true;
+}
+
+struct die die_common(const struct die *a, const struct die *b)
+{
+	if (a->kind == DIE_NONE)
+		return *b;
+	if (b->kind == DIE_NONE)
+		return *a;
+	if (a->kind == DIE_UNKNOWN || a->kind != b->kind || !is_same(a->roll, b->roll))
+		return (struct die){.kind = DIE_UNKNOWN};
+	return *a;
+}
+
+bool die_mentions(const struct die *die, const char *name)
+{
+	return die->roll != NULL && mentions(die->roll, name);
+}
+
+/* ---- faces ---- */
+
+/* The variables that a pattern binds itself. */
+struct known {
+	const struct known *outer;
+	const char *name;
+	struct faces faces;
+};
+
+static struct node *calculate(struct deriver *deriver, enum node_kind kind, struct node *a,
+			      struct node *b)
+{
+	int64_t result;
+
+	if (a == NULL || b == NULL)
+		return NULL;
+	if (a->kind == NODE_NUMBER && b->kind == NODE_NUMBER &&
+	    !(kind == NODE_ADD ? __builtin_add_overflow(a->number, b->number, &result)
+			       : __builtin_sub_overflow(a->number, b->number, &result)))
+		return derive_number(deriver, result);
+	return derive_operator(deriver, kind, derive_copy(deriver, a), derive_copy(deriver, b),
+			       NULL);
+}
+
+static struct faces find_faces(struct deriver *deriver, struct node *node,
+			       const struct known *known);
+
+/* Does the pattern look at one of its own variables, which two operands might share? */
+static bool shares(const struct node *node, const struct known *known)
+{
+	for (; known != NULL; known = known->outer) {
+		if (mentions(node, known->name))
+			return true;
+	}
+	return false;
+}
+
+/* Of a sum or difference. */
+static struct faces combine(struct deriver *deriver, const struct node *node,
+			    const struct known *known)
+{
+	struct node *first = node->operands[0], *second = node->operands[1];
+	struct faces a = find_faces(deriver, first, known), b = find_faces(deriver, second, known);
+	bool plus = node->kind == NODE_ADD;
+
+	if (shares(first, known) && shares(second, known))
+		return (struct faces){NULL, NULL, false};
+	return (struct faces){calculate(deriver, node->kind, a.low, plus ? b.low : b.high),
+			      calculate(deriver, node->kind, a.high, plus ? b.high : b.low),
+			      (is_steady(first) && !shares(first, known) && b.even) ||
+				      (is_steady(second) && !shares(second, known) && a.even)};
+}
+
+static struct faces negate(struct deriver *deriver, struct faces of)
+{
+	struct node *zero = derive_number(deriver, 0);
+
+	return (struct faces){calculate(deriver, NODE_SUBTRACT, zero, of.high),
+			      calculate(deriver, NODE_SUBTRACT, zero, of.low), of.even};
+}
+
+static struct faces find_faces(struct deriver *deriver, struct node *node,
+			       const struct known *known)
+{
+	const struct known *variable = known;
+	struct known inner;
+
+	if (node->kind == NODE_VARIABLE) {
+		while (variable != NULL && strcmp(variable->name, node->name) != 0)
+			variable = variable->outer;
+		if (variable != NULL)
+			return variable->faces;
+	}
+	if (node->kind == NODE_LET && node->operands[0]->kind != NODE_CONCAT) {
+		inner = (struct known){known, node->name,
+				       find_faces(deriver, node->operands[0], known)};
+		return find_faces(deriver, node->operands[1], &inner);
+	}
+	if (node->kind == NODE_ADD || node->kind == NODE_SUBTRACT)
+		return combine(deriver, node, known);
+	if (node->kind == NODE_NEGATE)
+		return negate(deriver, find_faces(deriver, node->operands[0], known));
+	if (node->kind == NODE_DIE && is_steady(node->operands[0]) &&
+	    !shares(node->operands[0], known))
+		return (struct faces){derive_number(deriver, 1), node->operands[0], true};
+	if (is_steady(node) && !shares(node, known))
+		return (struct faces){node, node, true};
+	return (struct faces){NULL, NULL, false};
+}
+
+bool die_faces(struct deriver *deriver, const struct die *die, struct faces *faces)
+{
+	size_t errors = deriver->builder->diag->errors;
+
+	*faces = (struct faces){NULL, NULL, false};
+	if (die->kind == DIE_ROLLED)
+		*faces = find_faces(deriver, die->roll, NULL);
+	else if (die->kind == DIE_WILD)
+		*faces = (struct faces){derive_number(deriver, 1), die->roll, false};
+	return deriver->builder->diag->errors == errors;
+}

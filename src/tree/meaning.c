@@ -1,0 +1,490 @@
+/*
+ * What the derived operators mean, said with the others: for each a function, with its meaning as one
+ * would write it above it. `roll` stands for what rolls one more of the dice at hand.
+ */
+#include "tree/derive.h"
+
+/* Short names for what is made all the time. */
+#define NUMBER(number) derive_number(deriver, number)
+#define VARIABLE(name) derive_variable(deriver, name)
+#define COPY(node) derive_copy(deriver, node)
+#define EMPTY() derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL)
+#define UNARY(kind, a) derive_operator(deriver, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) derive_operator(deriver, NODE_##kind, a, b, NULL)
+#define FILTER(kind, x, e) derive_operator(deriver, kind, x, e, NULL)
+#define IF(a, b, c) derive_operator(deriver, NODE_IF, a, b, c)
+#define BIND(kind, name, value, body) derive_binding(deriver, NODE_##kind, name, value, body)
+
+static bool is_number(const struct node *node)
+{
+	return node->kind == NODE_NUMBER;
+}
+
+/* ---- which of the dice ---- */
+
+/* The items that are meant: those that pass a comparison. */
+struct condition {
+	enum node_kind test;
+	struct node *against; /* a pattern; NULL for the highest or lowest face */
+};
+
+/* The list that the operator is about. */
+static const struct node *dice_of(const struct node *node)
+{
+	const struct node *list = node->operands[0];
+
+	if (node_shape(node) != SHAPE_DICE)
+		return node->operands[1];
+	return node_is_condition(list) ? list->operands[1] : list;
+}
+
+/* What is meant unless something else is said. */
+static enum node_kind usual_test(enum node_kind kind)
+{
+	return kind == NODE_REROLL ? NODE_ATMOST : kind == NODE_AGAIN ? NODE_EQUAL : NODE_ATLEAST;
+}
+
+static bool read_condition(struct deriver *deriver, const struct node *node,
+			   const struct derive_scope *scope, const struct held **held,
+			   struct condition *condition)
+{
+	const struct node *list = node->operands[0];
+
+	*condition = (struct condition){usual_test(node->kind), NULL};
+	if (!node_is_condition(list))
+		return true;
+	*condition = (struct condition){list->kind,
+					derive_whole(deriver, list->operands[0], scope)};
+	return derive_hold(deriver, held, &condition->against);
+}
+
+static struct node *passing(struct deriver *deriver, const struct condition *condition,
+			    struct node *list)
+{
+	return FILTER(condition->test, COPY(condition->against), list);
+}
+
+/* ---- what happens to an item ---- */
+
+/* An operator that does something to each of the dice by itself. */
+struct action {
+	enum node_kind kind;
+	struct condition condition;
+	struct node *limit; /* of FORCE, a pattern */
+};
+
+/* compound: sum (while y = x do if == 6 y then roll else ()) */
+static struct node *compound(struct deriver *deriver, const struct action *action, const char *x,
+			     const struct die *die)
+{
+	const char *y = derive_name(deriver);
+	struct node *more = IF(passing(deriver, &action->condition, VARIABLE(y)), COPY(die->roll),
+			       EMPTY());
+
+	return UNARY(SUM, BIND(WHILE, y, VARIABLE(x), more));
+}
+
+/* An ordinary one, also for a wild one that is rolled by itself. */
+static struct node *roll_one(struct deriver *deriver, const struct die *die)
+{
+	return die->kind == DIE_WILD ? UNARY(DIE, COPY(die->roll)) : COPY(die->roll);
+}
+
+/* reroll: if <= 1 x then roll else x */
+static struct node *reroll(struct deriver *deriver, const struct action *action, const char *x,
+			   const struct die *die)
+{
+	return IF(passing(deriver, &action->condition, VARIABLE(x)), roll_one(deriver, die),
+		  VARIABLE(x));
+}
+
+/* A face above the limit; the highest, if there is none. */
+static struct node *face_above(struct deriver *deriver, const struct node *limit,
+			       const struct node *high)
+{
+	struct node *above, *some;
+
+	if (is_number(limit) && is_number(high)) {
+		int64_t n;
+
+		if (limit->number >= high->number)
+			return NUMBER(high->number);
+		if (!__builtin_sub_overflow(high->number, limit->number, &n))
+			return BINARY(ADD, UNARY(DIE, NUMBER(n)), NUMBER(limit->number));
+	}
+	above = UNARY(DIE, BINARY(SUBTRACT, COPY(high), COPY(limit)));
+	some = FILTER(NODE_GREATER, COPY(limit), COPY(high));
+	return IF(some, BINARY(ADD, above, COPY(limit)), COPY(high));
+}
+
+/* force: if <= n x then (d(6-n)+n) else x */
+static struct node *force(struct deriver *deriver, const struct action *action, const char *x,
+			  const struct die *die)
+{
+	struct faces faces;
+
+	if (!die_faces(deriver, die, &faces))
+		return NULL;
+	return IF(FILTER(NODE_ATMOST, COPY(action->limit), VARIABLE(x)),
+		  face_above(deriver, action->limit, faces.high), VARIABLE(x));
+}
+
+/* again: x, (== 6 x) */
+static struct node *again(struct deriver *deriver, const struct action *action, const char *x)
+{
+	return BINARY(CONCAT, VARIABLE(x), passing(deriver, &action->condition, VARIABLE(x)));
+}
+
+static struct node *act(struct deriver *deriver, const struct action *action, const char *x,
+			const struct die *die)
+{
+	switch (action->kind) {
+	case NODE_COMPOUND:
+		return compound(deriver, action, x, die);
+	case NODE_REROLL:
+		return reroll(deriver, action, x, die);
+	case NODE_FORCE:
+		return force(deriver, action, x, die);
+	default:
+		return again(deriver, action, x);
+	}
+}
+
+/* foreach x in e do … */
+static bool act_on_each(struct deriver *deriver, const struct action *action, struct pool *pool)
+{
+	const char *x = derive_name(deriver);
+	struct node *done = act(deriver, action, x, &pool->die);
+
+	pool->items = BIND(FOREACH, x, pool->items, done);
+	if (action->kind == NODE_COMPOUND)
+		pool->die.roll = BIND(LET, x, pool->die.roll, done);
+	else if (action->kind != NODE_AGAIN && pool->die.kind == DIE_WILD)
+		pool->die = (struct die){DIE_ROLLED, UNARY(DIE, pool->die.roll)};
+	return pool->items != NULL && (pool->die.kind == DIE_UNKNOWN || pool->die.roll != NULL);
+}
+
+/* ---- the dice that it happens to ---- */
+
+/* Are they known as well as the operator wants? Then the action has all it needs. */
+static bool knows_enough(struct deriver *deriver, struct action *action, const struct die *die)
+{
+	bool faces_only = action->kind == NODE_AGAIN;
+	struct faces faces;
+
+	if (action->kind == NODE_FORCE)
+		return die_faces(deriver, die, &faces) &&
+		       (faces.even || die->kind == DIE_WILD) && faces.high != NULL;
+	if (faces_only && action->condition.against != NULL)
+		return true;
+	if (die->kind == DIE_UNKNOWN || die->kind == DIE_NONE)
+		return false;
+	if (action->kind == NODE_COMPOUND && die->kind == DIE_WILD)
+		return false;
+	if (action->condition.against != NULL)
+		return true;
+	if (!die_faces(deriver, die, &faces))
+		return false;
+	action->condition.against = action->kind == NODE_REROLL ? faces.low : faces.high;
+	return action->condition.against != NULL;
+}
+
+static bool report_unknown(struct deriver *deriver, const struct node *node)
+{
+	const struct node *list = dice_of(node);
+
+	return diag_error(deriver->builder->diag, CODE_DICE, list->at,
+			  "'3#d6' can be rolled again, also after filters; random faces need a "
+			  "name: let s = d6 in 3#d s",
+			  "'%s' needs to know how these were rolled%s",
+			  operator_table[node->kind].spelling,
+			  node_shape(node) == SHAPE_DICE && !node_is_condition(node->operands[0])
+				  ? ", and what they can show"
+				  : "");
+}
+
+static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
+		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
+
+/* What happens to each die by itself may as well happen to the parts that the list is made of. */
+static bool apply_to_parts(struct deriver *deriver, const struct action *action,
+			   const struct node *list, const struct derive_scope *scope,
+			   const struct held **held, struct pool *pool)
+{
+	struct pool part = {NULL, {DIE_UNKNOWN, NULL}};
+	struct node *items = NULL;
+
+	if (list->kind == NODE_CONCAT) {
+		if (!apply(deriver, action, list->operands[0], scope, held, &part) ||
+		    !apply(deriver, action, list->operands[1], scope, held, pool))
+			return false;
+		pool->items = BINARY(CONCAT, part.items, pool->items);
+		pool->die = (struct die){.kind = DIE_UNKNOWN};
+		return pool->items != NULL;
+	}
+	if (list->kind == NODE_REPEAT) {
+		const struct held *inner = NULL;
+
+		if (!apply(deriver, action, list->operands[1], scope, &inner, &part))
+			return false;
+		items = derive_let(deriver, inner, NULL, part.items);
+		pool->items = BINARY(REPEAT, derive_whole(deriver, list->operands[0], scope), items);
+		pool->die = (struct die){.kind = DIE_UNKNOWN};
+		return pool->items != NULL;
+	}
+	return report_unknown(deriver, deriver->origin);
+}
+
+static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
+		  const struct derive_scope *scope, const struct held **held, struct pool *pool)
+{
+	struct action known = *action;
+	const struct held *before = *held;
+
+	if (!derive_pool(deriver, list, scope, held, pool))
+		return false;
+	if (knows_enough(deriver, &known, &pool->die))
+		return act_on_each(deriver, &known, pool);
+	*held = before;
+	return apply_to_parts(deriver, action, list, scope, held, pool);
+}
+
+static bool derive_action(struct deriver *deriver, const struct node *node,
+			  const struct derive_scope *scope, const struct held **held,
+			  struct pool *pool)
+{
+	struct action action = {.kind = node->kind};
+
+	if (node->kind == NODE_FORCE) {
+		action.limit = derive_whole(deriver, node->operands[0], scope);
+		if (!derive_hold(deriver, held, &action.limit))
+			return false;
+	} else if (!read_condition(deriver, node, scope, held, &action.condition)) {
+		return false;
+	}
+	return apply(deriver, &action, dice_of(node), scope, held, pool);
+}
+
+/* ---- the others ---- */
+
+/*
+ * wild n m, in two parts: the ordinary dice, and the wild one with what it brings along.
+ *
+ *     let x = (n-1)#d m in
+ *     let y = while z = d m do if == m z then d m else () in
+ *     if >1 (first 1 y) then x, y
+ *     else if ==1 (d m) then n#0
+ *     else (drop high 1 x), (high 1 (1,n-1))#0 …
+ *
+ * A wild die that shows its highest face brings one more. One that shows 1 at once becomes 0, and so does
+ * the highest of the others; or all of them, as one more die decides.
+ */
+static struct node *roll_wild(struct deriver *deriver, const struct node *n, const struct node *m)
+{
+	const char *x = derive_name(deriver), *y = derive_name(deriver), *z = derive_name(deriver);
+	struct node *ordinary = BINARY(REPEAT, BINARY(SUBTRACT, COPY(n), NUMBER(1)),
+				       UNARY(DIE, COPY(m)));
+	struct node *more =
+		IF(FILTER(NODE_EQUAL, COPY(m), VARIABLE(z)), UNARY(DIE, COPY(m)), EMPTY());
+	struct node *wild = BIND(WHILE, z, UNARY(DIE, COPY(m)), more);
+	struct node *fine = FILTER(NODE_GREATER, NUMBER(1), BINARY(FIRST, NUMBER(1), VARIABLE(y)));
+	struct node *all = FILTER(NODE_EQUAL, NUMBER(1), UNARY(DIE, COPY(m)));
+	struct node *zeros = BINARY(LOW, NUMBER(2), BINARY(REPEAT, COPY(n), NUMBER(0)));
+	struct node *some = BINARY(
+		CONCAT, derive_drop(deriver, NODE_HIGH, NUMBER(1), VARIABLE(x)), zeros);
+	struct node *failed = IF(all, BINARY(REPEAT, COPY(n), NUMBER(0)), some);
+
+	return BIND(LET, x, ordinary,
+		    BIND(LET, y, wild,
+			 IF(fine, BINARY(CONCAT, VARIABLE(x), VARIABLE(y)), failed)));
+}
+
+/* Without dice, and with one face, there is nothing wild about them; also what is wrong is found here. */
+static struct node *wild_pool(struct deriver *deriver, const struct node *n, const struct node *m)
+{
+	struct node *tame = BINARY(REPEAT, COPY(n), UNARY(DIE, COPY(m)));
+
+	if ((is_number(n) && n->number < 1) || (is_number(m) && m->number < 2))
+		return tame;
+	if (is_number(n) && is_number(m))
+		return roll_wild(deriver, n, m);
+	return IF(FILTER(NODE_GREATER, NUMBER(0), COPY(n)),
+		  IF(FILTER(NODE_GREATER, NUMBER(1), COPY(m)), roll_wild(deriver, n, m), tame),
+		  COPY(tame));
+}
+
+static bool derive_wild(struct deriver *deriver, const struct node *node,
+			const struct derive_scope *scope, const struct held **held,
+			struct pool *pool)
+{
+	struct node *n = derive_whole(deriver, node->operands[0], scope);
+	struct node *m = derive_whole(deriver, node->operands[1], scope);
+
+	if (!derive_hold(deriver, held, &n) || !derive_hold(deriver, held, &m))
+		return false;
+	*pool = (struct pool){wild_pool(deriver, n, m), {DIE_WILD, m}};
+	return pool->items != NULL;
+}
+
+/* explode: while x = e do (count == 6 x)#roll */
+static bool derive_explosion(struct deriver *deriver, const struct node *node,
+			     const struct derive_scope *scope, const struct held **held,
+			     struct pool *pool)
+{
+	struct action action = {.kind = NODE_EXPLODE};
+	const char *x = derive_name(deriver), *n;
+	struct node *count, *more;
+
+	if (!read_condition(deriver, node, scope, held, &action.condition) ||
+	    !derive_pool(deriver, dice_of(node), scope, held, pool))
+		return false;
+	if (!knows_enough(deriver, &action, &pool->die))
+		return report_unknown(deriver, node);
+	count = UNARY(COUNT, passing(deriver, &action.condition, VARIABLE(x)));
+	if (pool->die.kind == DIE_WILD) {
+		n = derive_name(deriver);
+		more = VARIABLE(n);
+		more = more == NULL ? NULL
+				    : BIND(LET, n, count, wild_pool(deriver, more, pool->die.roll));
+	} else {
+		more = BINARY(REPEAT, count, COPY(pool->die.roll));
+	}
+	pool->items = BIND(WHILE, x, pool->items, more);
+	return pool->items != NULL;
+}
+
+/* require F x e: let y = e in if drop F x y then (an error) else y. The error is a die without faces;
+   that it stands for `require`, the message knows. */
+static bool derive_requirement(struct deriver *deriver, const struct node *node,
+			       const struct derive_scope *scope, const struct held **held,
+			       struct pool *pool)
+{
+	struct condition condition;
+	struct node *wrong;
+
+	if (!node_is_condition(node->operands[0]))
+		return diag_error(deriver->builder->diag, CODE_SYNTAX, node->operands[0]->at,
+				  "'require <7 e' lets e through as long as all of it is below 7",
+				  "'require' needs a comparison");
+	if (!read_condition(deriver, node, scope, held, &condition) ||
+	    !derive_pool(deriver, dice_of(node), scope, held, pool) ||
+	    !derive_hold(deriver, held, &pool->items))
+		return false;
+	wrong = derive_drop(deriver, condition.test, COPY(condition.against), COPY(pool->items));
+	pool->items = IF(wrong, UNARY(DIE, NUMBER(0)), pool->items);
+	return pool->items != NULL;
+}
+
+/* add n e: foreach x in e do x + n */
+static bool derive_addition(struct deriver *deriver, const struct node *node,
+			    const struct derive_scope *scope, const struct held **held,
+			    struct pool *pool)
+{
+	struct node *n = derive_whole(deriver, node->operands[0], scope), *sum;
+	const char *x = derive_name(deriver);
+
+	if (!derive_hold(deriver, held, &n) ||
+	    !derive_pool(deriver, node->operands[1], scope, held, pool))
+		return false;
+	sum = BINARY(ADD, VARIABLE(x), COPY(n));
+	pool->items = BIND(FOREACH, x, pool->items, sum);
+	if (pool->die.kind == DIE_ROLLED)
+		pool->die.roll = BIND(LET, x, pool->die.roll, sum);
+	else if (pool->die.kind == DIE_WILD)
+		pool->die = (struct die){.kind = DIE_UNKNOWN};
+	return pool->items != NULL;
+}
+
+/* drop low ((k+1)/2) (drop high (k/2) e), of k items to leave out */
+static struct node *leave_out(struct deriver *deriver, struct node *k, struct node *list)
+{
+	struct node *low, *high;
+
+	if (k == NULL)
+		return NULL;
+	if (is_number(k)) {
+		low = NUMBER((k->number + 1) / 2);
+		high = NUMBER(k->number / 2);
+	} else {
+		low = BINARY(DIVIDE, BINARY(ADD, COPY(k), NUMBER(1)), NUMBER(2));
+		high = BINARY(DIVIDE, COPY(k), NUMBER(2));
+	}
+	return derive_drop(deriver, NODE_LOW, low, derive_drop(deriver, NODE_HIGH, high, list));
+}
+
+/* middle n e: let x = e in let k = (count x) - n in if > 0 k then … else x. A count that is not known is
+   checked as `first` does. */
+static bool derive_middle(struct deriver *deriver, const struct node *node,
+			  const struct derive_scope *scope, const struct held **held,
+			  struct pool *pool)
+{
+	struct node *n = derive_whole(deriver, node->operands[0], scope), *k;
+	int64_t length = node->operands[1]->length;
+
+	if (!derive_hold(deriver, held, &n) ||
+	    !derive_pool(deriver, node->operands[1], scope, held, pool))
+		return false;
+	if (is_number(n) && length != LENGTH_UNKNOWN) {
+		k = NUMBER(length > n->number ? length - n->number : 0);
+		pool->items = leave_out(deriver, k, pool->items);
+		return pool->items != NULL;
+	}
+	if (!derive_hold(deriver, held, &pool->items))
+		return false;
+	k = BINARY(SUBTRACT, UNARY(COUNT, COPY(pool->items)), COPY(n));
+	if (!derive_hold(deriver, held, &k))
+		return false;
+	pool->items = IF(FILTER(NODE_GREATER, NUMBER(0), k),
+			 leave_out(deriver, k, COPY(pool->items)), COPY(pool->items));
+	if (!is_number(n))
+		pool->items = BINARY(CONCAT, BINARY(FIRST, COPY(n), EMPTY()), pool->items);
+	return pool->items != NULL;
+}
+
+/* net n e: let x = e in (count >= n x) - (count <= 1 < n x), where 1 is the lowest face */
+static bool derive_net(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, const struct held **held,
+		       struct pool *pool)
+{
+	struct node *n = derive_whole(deriver, node->operands[0], scope), *failures;
+	struct faces faces;
+
+	if (!derive_hold(deriver, held, &n) ||
+	    !derive_pool(deriver, node->operands[1], scope, held, pool) ||
+	    !die_faces(deriver, &pool->die, &faces) ||
+	    !derive_hold(deriver, held, &pool->items))
+		return false;
+	if (faces.low == NULL || pool->die.kind != DIE_ROLLED)
+		faces.low = NUMBER(1);
+	failures = COPY(pool->items);
+	if (faces.low != NULL && !(is_number(faces.low) && is_number(n) &&
+				   faces.low->number < n->number))
+		failures = FILTER(NODE_LESS, COPY(n), failures);
+	failures = FILTER(NODE_ATMOST, COPY(faces.low), failures);
+	pool->items = BINARY(SUBTRACT,
+			     UNARY(COUNT, FILTER(NODE_ATLEAST, COPY(n), COPY(pool->items))),
+			     UNARY(COUNT, failures));
+	pool->die = (struct die){DIE_ROLLED, pool->items};
+	return pool->items != NULL;
+}
+
+bool derive_meaning(struct deriver *deriver, const struct node *node,
+		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
+{
+	switch (node->kind) {
+	case NODE_EXPLODE:
+		return derive_explosion(deriver, node, scope, held, pool);
+	case NODE_REQUIRE:
+		return derive_requirement(deriver, node, scope, held, pool);
+	case NODE_PLUS:
+		return derive_addition(deriver, node, scope, held, pool);
+	case NODE_MIDDLE:
+		return derive_middle(deriver, node, scope, held, pool);
+	case NODE_NET:
+		return derive_net(deriver, node, scope, held, pool);
+	case NODE_WILD:
+		return derive_wild(deriver, node, scope, held, pool);
+	default:
+		return derive_action(deriver, node, scope, held, pool);
+	}
+}

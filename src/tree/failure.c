@@ -58,8 +58,8 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 				  "'%s' needs a count of at least 0, not %" PRId64 "%s", spelling,
 				  failure->number, odds);
 	case FAILURE_ENDLESS:
-		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this loop never ends%s",
-				  odds);
+		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this %s never ends%s",
+				  node->origin != NULL ? spelling : "loop", odds);
 	case FAILURE_LIMIT:
 		return diag_limit(diag, node->at, limits, (enum limit)failure->number);
 	case FAILURE_MEMORY:

@@ -1,7 +1,207 @@
+/*
+ * Trees as programs. Where a part can stand without parentheses is told by how tightly its operator
+ * binds, as in the grammar; words that take all to their right get some wherever anything could follow.
+ */
 #include "tree/write.h"
+
+/* From loosest to tightest. */
+enum level {
+	LEVEL_WORD,  /* begins with a word or a comparison and takes all that follows */
+	LEVEL_COMMA, /* … */
+	LEVEL_RANGE,
+	LEVEL_REPEAT,
+	LEVEL_SUM,
+	LEVEL_PRODUCT,
+	LEVEL_POWER,
+	LEVEL_DIE,
+	LEVEL_ATOM
+};
+
+static enum level level_of(const struct node *node)
+{
+	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE)
+		return LEVEL_ATOM;
+	switch (node_shape(node)) {
+	case SHAPE_NOTHING:
+		return LEVEL_ATOM;
+	case SHAPE_DIE:
+		return LEVEL_DIE;
+	case SHAPE_POWER:
+		return LEVEL_POWER;
+	case SHAPE_MULTIPLICATIVE:
+		return LEVEL_PRODUCT;
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+		return LEVEL_SUM;
+	case SHAPE_REPETITION:
+		return LEVEL_REPEAT;
+	case SHAPE_RANGE:
+		return LEVEL_RANGE;
+	case SHAPE_SEQUENCE:
+		return LEVEL_COMMA;
+	default:
+		return LEVEL_WORD;
+	}
+}
+
+static void write_node(const struct writer *to, const struct node *node);
+
+/* In parentheses unless it binds at least so tightly. */
+static void write_part(const struct writer *to, const struct node *node, enum level least)
+{
+	bool bare = level_of(node) >= least;
+
+	writer_text(to, bare ? "" : "(");
+	write_node(to, node);
+	writer_text(to, bare ? "" : ")");
+}
+
+/* The last operand of a word: what begins with another word may follow it as it is. */
+static void write_last(const struct writer *to, const struct node *node)
+{
+	write_part(to, node,
+		   level_of(node) == LEVEL_WORD
+			   ? LEVEL_WORD
+			   : level_of(node) == LEVEL_REPEAT ? LEVEL_REPEAT : LEVEL_DIE);
+}
+
+static void write_infix(const struct writer *to, const struct node *node, enum level left,
+			const char *blank, enum level right)
+{
+	write_part(to, node->operands[0], left);
+	writer_text(to, blank);
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, blank);
+	write_part(to, node->operands[1], right);
+}
+
+static void write_chain(const struct writer *to, const struct node *node)
+{
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		write_part(to, node->operands[0], LEVEL_RANGE);
+		writer_text(to, ", ");
+	}
+	write_part(to, node, LEVEL_RANGE);
+}
+
+static void write_word(const struct writer *to, const struct node *node)
+{
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, " ");
+	write_last(to, node->operands[0]);
+}
+
+/* A word or a comparison with a number and a list. */
+static void write_word_with_number(const struct writer *to, const struct node *node)
+{
+	writer_text(to, node->drop ? "drop " : "");
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, node_shape(node) == SHAPE_COMPARISON ? "" : " ");
+	write_part(to, node->operands[0], LEVEL_ATOM);
+	writer_text(to, " ");
+	write_last(to, node->operands[1]);
+}
+
+static void write_binding(const struct writer *to, const struct node *node)
+{
+	bool each = node->kind == NODE_FOREACH;
+
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, " ");
+	writer_text(to, node->name);
+	writer_text(to, each ? " in " : " = ");
+	write_node(to, node->operands[0]);
+	writer_text(to, node->kind == NODE_LET ? " in " : " do ");
+	write_last(to, node->operands[1]);
+}
+
+static void write_if(const struct writer *to, const struct node *node)
+{
+	writer_text(to, "if ");
+	write_node(to, node->operands[0]);
+	writer_text(to, " then ");
+	write_node(to, node->operands[1]);
+	writer_text(to, " else ");
+	write_last(to, node->operands[2]);
+}
+
+static void write_die(const struct writer *to, const struct node *node)
+{
+	/* Letters that touch would be one word. */
+	writer_text(to, node->operands[0]->kind == NODE_NUMBER ? "d" : "d ");
+	write_part(to, node->operands[0], LEVEL_DIE);
+}
+
+static void write_operator(const struct writer *to, const struct node *node)
+{
+	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+		write_infix(to, node, LEVEL_SUM, " ", LEVEL_PRODUCT);
+		break;
+	case SHAPE_SIGN:
+		writer_text(to, "-");
+		write_part(to, node->operands[0], LEVEL_PRODUCT);
+		break;
+	case SHAPE_MULTIPLICATIVE:
+		write_infix(to, node, LEVEL_PRODUCT, "", LEVEL_POWER);
+		break;
+	case SHAPE_POWER:
+		write_infix(to, node, LEVEL_DIE, "", LEVEL_POWER);
+		break;
+	case SHAPE_DIE:
+		write_die(to, node);
+		break;
+	case SHAPE_REPETITION:
+		write_infix(to, node, LEVEL_DIE, "",
+			    level_of(node->operands[1]) == LEVEL_REPEAT ? LEVEL_REPEAT : LEVEL_DIE);
+		break;
+	case SHAPE_RANGE:
+		write_infix(to, node, LEVEL_PRODUCT, "", LEVEL_PRODUCT);
+		break;
+	case SHAPE_SEQUENCE:
+		write_chain(to, node);
+		break;
+	case SHAPE_NOTHING:
+		writer_text(to, operator_table[node->kind].spelling);
+		break;
+	case SHAPE_REDUCTION:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_DICE:
+		write_word(to, node);
+		break;
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+		write_word_with_number(to, node);
+		break;
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+		write_binding(to, node);
+		break;
+	case SHAPE_CHOICE:
+		write_if(to, node);
+		break;
+	case SHAPE_COUNT:
+		break;
+	}
+}
+
+static void write_node(const struct writer *to, const struct node *node)
+{
+	if (node->kind == NODE_NUMBER)
+		writer_number(to, node->number);
+	else if (node->kind == NODE_VARIABLE)
+		writer_text(to, node->name);
+	else
+		write_operator(to, node);
+}
 
 void tree_write(const struct writer *to, const struct tree *tree)
 {
-	(void)to;
-	(void)tree;
+	write_node(to, tree->root);
 }

@@ -22,7 +22,7 @@
 --- args
 --help
 --- out-like
-(?s).*--help\[=WORD\] .*: operators\|language\|examples\n.*
+(?s).*--help\[=WORD\] .*: operators\|language\|notations\|examples\n.*
 
 === help ends the command line
 --- args

@@ -532,9 +532,9 @@ Try 'dicelab --help'.
 
 === an ambiguous abbreviation
 --- args
---max 5 1
+--max- 5 1
 --- err
-dicelab: unknown or ambiguous option '--max'
+dicelab: unknown or ambiguous option '--max-'
 Try 'dicelab --help'.
 --- exit 2
 

@@ -92,7 +92,7 @@ d0
 --- args
 --calc --roll --plot=- d6
 --- err
-dicelab: --plot=- prints the picture alone: without --print-tree and --roll
+dicelab: --plot=- prints the picture alone: without --print-tree, --translate and --roll
 Try 'dicelab --help'.
 --- exit 2
 

@@ -405,6 +405,8 @@ static bool roll_node(struct plain *plain, const struct node *node)
 		return roll_while(plain, node);
 	case NODE_IF:
 		return roll_choice(plain, node);
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
 	case NODE_KIND_COUNT:
 		break;
 	}
@@ -420,5 +422,5 @@ bool plain_roll(struct plain *plain, const struct tree *tree, struct stream stre
 	plain->length = plain->most = 0;
 	make_room(plain, 1);
 	plain->variables = realloc(plain->variables, (tree->slots + 1) * sizeof *plain->variables);
-	return plain->variables != NULL && roll_node(plain, tree->root);
+	return plain->variables != NULL && roll_node(plain, tree->core);
 }

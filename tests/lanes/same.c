@@ -203,19 +203,23 @@ static void test_all(struct test *test)
 	struct plain plain = {.limits = &test->limits};
 	struct reader reader;
 	struct arena arena;
-	struct tree tree;
+	struct reading reading;
 	struct span at;
 	struct diag diag = {.source = &reader.source, .report = ignore_diagnostic};
-	struct builder builder = {&arena, &diag, &test->limits};
+	struct builder builder = {.arena = &arena, .diag = &diag, .limits = &test->limits};
 	enum reader_result result;
 
 	reader_init(&reader, "programs", &memory_system, &test->limits, read_input, NULL);
 	arena_init(&arena, &memory_system);
 	while ((result = reader_next(&reader, &diag, &at)) != READER_END) {
 		if (result == READER_STATEMENT &&
-		    notation_parse_dicelab(&builder, at, &tree.root) && tree.root != NULL &&
-		    tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &diag))
-			test_statement(test, &plain, &tree);
+		    notation_parse_dicelab(&builder, at, 0, &reading) && reading.root != NULL) {
+			struct tree tree = {.root = reading.root};
+
+			if (tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &diag) &&
+			    tree_derive(&tree, &builder))
+				test_statement(test, &plain, &tree);
+		}
 		test->number += result == READER_STATEMENT;
 		arena_reset(&arena);
 		diag.in_statement = 0;

@@ -22,7 +22,9 @@ void workshop_begin(struct workshop *workshop, const char *text)
 		(struct diag){.source = &workshop->source, .report = report, .data = workshop};
 	workshop->limits = limits_ordinary;
 	arena_init(&workshop->arena, &memory_system);
-	workshop->builder = (struct builder){&workshop->arena, &workshop->diag, &workshop->limits};
+	workshop->builder = (struct builder){.arena = &workshop->arena,
+					     .diag = &workshop->diag,
+					     .limits = &workshop->limits};
 }
 
 void workshop_end(struct workshop *workshop)
@@ -34,10 +36,12 @@ void workshop_end(struct workshop *workshop)
 void workshop_parse(struct workshop *workshop)
 {
 	struct span all = {0, workshop->source.length};
+	struct reading reading = {.root = NULL};
 
-	ck_assert_msg(notation_parse_dicelab(&workshop->builder, all, &workshop->tree.root) &&
-			      workshop->tree.root != NULL,
+	ck_assert_msg(notation_parse_dicelab(&workshop->builder, all, 0, &reading) &&
+			      reading.root != NULL,
 		      "%s\n%s", workshop->source.text, workshop_text(workshop));
+	workshop->tree.root = reading.root;
 }
 
 void workshop_resolve(struct workshop *workshop)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/options.h"
+#include "notation/notation.h"
 
 /* ---- options ---- */
 
@@ -32,8 +33,10 @@ struct words {
 
 static void print_word(struct words *words, const char *word, const char *argument)
 {
-	enum { WIDTH = 76, INDENT = 9 };
-	const char *sign = argument != NULL ? "=" : "", *shown = argument != NULL ? argument : "";
+	enum { WIDTH = 80, INDENT = 9 };
+	bool is_choice = argument != NULL && strchr(argument, '|') != NULL;
+	const char *sign = argument != NULL ? "=" : "";
+	const char *shown = is_choice ? "WORD" : argument != NULL ? argument : "";
 	int length = (int)(strlen(word) + strlen(sign) + strlen(shown)) + 3;
 
 	if (words->column == 0 || words->column + length > WIDTH) {
@@ -72,7 +75,7 @@ static void print_usage(FILE *to)
 			print_option(to, &option_table[i]);
 	}
 	print_words(to);
-	fputs("\nExamples: dicelab --help=examples. All about it: man dicelab\n", to);
+	fputs("Examples: dicelab --help=examples. All about it: man dicelab\n", to);
 }
 
 /* ---- the language ---- */
@@ -109,6 +112,24 @@ static void print_language(FILE *to)
 #include "tree/operators.def"
 }
 
+/* Which there are, and how the notation of a program is told. */
+static void print_notations(FILE *to)
+{
+	int i;
+
+	for (i = 0; i < NOTATION_COUNT; i++) {
+		const struct notation_row *row = &notation_table[i];
+
+		fprintf(to, "  %-12s  %s\n", row->name, row->summary);
+		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", row->suffix,
+			row->by_line ? "one a line" : "each up to ';'");
+		fprintf(to, "  %-12s  %s gives %s\n", "", row->example, row->result);
+	}
+	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, and all "
+	      "else\nis dicelab. --translate prints any program in dicelab.\n",
+	      to);
+}
+
 static void print_examples(FILE *to)
 {
 	static const struct {
@@ -133,6 +154,7 @@ static const struct {
 } topics[] = {
 	{"operators", print_operators},
 	{"language", print_language},
+	{"notations", print_notations},
 	{"examples", print_examples},
 };
 

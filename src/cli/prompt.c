@@ -12,6 +12,7 @@
 #include "cli/interrupt.h"
 #include "cli/plot_file.h"
 #include "cli/terminal.h"
+#include "notation/notation.h"
 #include "tree/operators.h"
 
 struct prompt {
@@ -73,6 +74,7 @@ static void set_mode(struct options *options, enum command mode)
 	options->eval = mode == COMMAND_EVAL;
 	options->calc = mode == COMMAND_CALC;
 	options->tree = mode == COMMAND_TREE;
+	options->translate = mode == COMMAND_TRANSLATE;
 }
 
 /* A number of trials, which an expression could be as well, is one. */
@@ -179,6 +181,30 @@ static void set_seed(const struct prompt *prompt, const char *argument)
 			UINT64_MAX, argument);
 }
 
+static const char *notation_of(const struct prompt *prompt)
+{
+	return prompt->options.notation != NULL ? prompt->options.notation
+						: notation_table[NOTATION_DICELAB].name;
+}
+
+static void set_notation(struct prompt *prompt, const char *argument)
+{
+	enum notation notation = notation_named(argument);
+	int i;
+
+	if (*argument == '\0') {
+		puts(notation_of(prompt));
+	} else if (notation < NOTATION_COUNT) {
+		prompt->options.notation = notation_table[notation].name;
+		prompt->options.manners = 0;
+	} else {
+		fprintf(stderr, "dicelab: there is no notation '%.60s', but", argument);
+		for (i = 0; i < NOTATION_COUNT; i++)
+			fprintf(stderr, "%s %s", i > 0 ? "," : "", notation_table[i].name);
+		putc('\n', stderr);
+	}
+}
+
 static void load(struct prompt *prompt, const char *name)
 {
 	struct runner *runner = prompt->runner;
@@ -220,7 +246,11 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 	case COMMAND_EVAL:
 	case COMMAND_CALC:
 	case COMMAND_TREE:
+	case COMMAND_TRANSLATE:
 		change_mode(prompt, command, argument);
+		break;
+	case COMMAND_NOTATION:
+		set_notation(prompt, argument);
 		break;
 	case COMMAND_STATS:
 		change_statistics(prompt, argument);
@@ -340,7 +370,8 @@ static void take_line(struct prompt *prompt, char *line)
 		drop_text(prompt);
 		return;
 	}
-	if (dicelab_is_unfinished(prompt->runner->lab, prompt->text, strlen(prompt->text)))
+	if (!notation_table[notation_named(notation_of(prompt))].by_line &&
+	    dicelab_is_unfinished(prompt->runner->lab, prompt->text, strlen(prompt->text)))
 		return;
 	run_text(prompt, prompt->text);
 	remember(prompt, prompt->text);

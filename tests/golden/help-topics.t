@@ -40,5 +40,5 @@
 --- args
 --help=op
 --- err
-dicelab: there is no help on 'op', but on operators, language, examples
+dicelab: there is no help on 'op', but on operators, language, notations, examples
 --- exit 2

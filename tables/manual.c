@@ -202,6 +202,28 @@ static void print_codes(void)
 #undef CODE
 }
 
+static void print_notation(const char *name, const char *suffix, const char *example,
+			   const char *result, const char *summary)
+{
+	print_tag(name);
+	fputs("\\&", stdout);
+	print_text(summary);
+	fputs(";\nfiles end in\n.IR ", stdout);
+	print_text(suffix);
+	fputs(" .\nExample:\n\\fB\\&", stdout);
+	print_text(example);
+	fputs("\\fR\ngives \\fB\\&", stdout);
+	print_text(result);
+	fputs("\\fR.\n", stdout);
+}
+
+static void print_notations(void)
+{
+#define NOTATION(id, name, suffix, by_line, manners, example, result, summary)                     \
+	print_notation(name, suffix, example, result, summary);
+#include "notation/notations.def"
+}
+
 const struct table manual_tables[] = {
 	{"@OPTIONS@", print_options},
 	{"@LIMITS@", print_limits},
@@ -213,5 +235,6 @@ const struct table manual_tables[] = {
 	{"@STATISTICS@", print_statistics},
 	{"@CODES@", print_codes},
 	{"@COMMANDS@", print_commands},
+	{"@NOTATIONS@", print_notations},
 	{NULL, NULL},
 };

@@ -83,7 +83,17 @@ struct dicelab_hooks {
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
 	/* Asked from time to time during long work; true makes it stop early. */
 	bool (*stop)(void *data);
-	void *data; /* handed to `report` and `stop` */
+	/*
+	 * Brings the host's own dice: puts a number from 0 to `bound` - 1 (`bound` >= 1), each as likely as
+	 * any other, into *value; false, or a number beyond, makes the roll fail with an error. Asked for
+	 * every die of dicelab_roll and dicelab_sample, where 0 is the face 1, in the order in which they
+	 * are rolled: operands from left to right, the dice of `3#d6` one after the other. `perm` asks for
+	 * each item but the last which one of those from it to the last takes its place, 0 for itself.
+	 * Seeds then mean nothing, a sample has one thread and makes its trials in their order, and it
+	 * cannot be written as a part. dicelab_calculate is for fair dice.
+	 */
+	bool (*draw)(void *data, uint64_t bound, uint64_t *value);
+	void *data; /* handed to `report`, `stop` and `draw` */
 };
 
 /*
@@ -107,7 +117,7 @@ DICELAB_API void dicelab_free(struct dicelab *lab);
 
 /*
  * Makes everything rolled from here on depend on `seed` alone. Without it 256 bits are taken from
- * the operating system.
+ * the operating system. Without effect where the host brings its own dice.
  */
 DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 

@@ -48,6 +48,8 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+	lab->roll.draw = lab->hooks.draw;
+	lab->roll.draw_data = lab->hooks.data;
 	return lab;
 }
 
@@ -64,6 +66,8 @@ void dicelab_free(struct dicelab *lab)
 
 void dicelab_seed(struct dicelab *lab, uint64_t seed)
 {
+	if (lab->hooks.draw != NULL)
+		return;
 	lab->seed = seed_from_number(seed);
 	lab->seeded = lab->numbered = true;
 	lab->number = seed;
@@ -299,12 +303,12 @@ static bool is_sound(const struct dicelab_statement *statement)
 			  "a statement with errors cannot be evaluated");
 }
 
-/* Makes sure that the statement can be rolled and that there is a seed. */
+/* Makes sure that the statement can be rolled and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
 	if (!is_sound(statement))
 		return false;
-	if (!lab->seeded && !seed_from_system(&lab->seed))
+	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
 		return diag_error(statement->diag, CODE_CHANCE, statement->tree.root->at, NULL,
 				  "the system gives no random numbers to start from");
 	lab->seeded = true;
@@ -351,11 +355,13 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	sampling.run = shard.run;
 	sampling.begin = shard_begin(&shard);
 	sampling.end = shard_end(&shard);
-	sampling.jobs = how->jobs == 0 ? 1 : how->jobs;
+	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
 	outcomes = take_outcomes(lab, &shard);
 	if (outcomes == NULL) {
+	if (lab->hooks.draw != NULL) /* nobody else can make the others */
+		shard.shards = 0;
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
 	}

@@ -329,8 +329,10 @@ static struct dicelab_outcomes *take_outcomes(const struct dicelab *lab, const s
 {
 	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
 
-	if (outcomes != NULL)
+	if (outcomes != NULL) {
 		outcomes->shard = *shard;
+		outcomes->summarized = false;
+	}
 	return outcomes;
 }
 
@@ -358,10 +360,10 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
-	outcomes = take_outcomes(lab, &shard);
-	if (outcomes == NULL) {
 	if (lab->hooks.draw != NULL) /* nobody else can make the others */
 		shard.shards = 0;
+	outcomes = take_outcomes(lab, &shard);
+	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
 	}
@@ -427,34 +429,6 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	if (outcomes != NULL)
 		note_missing(statement, &outcomes->table);
 	return outcomes;
-}
-
-void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
-{
-	if (outcomes == NULL)
-		return;
-	outcomes_clear(&outcomes->table);
-	memory_release(outcomes->table.memory, outcomes);
-}
-
-uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes)
-{
-	return outcomes->table.trials;
-}
-
-size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
-{
-	return outcomes->table.count;
-}
-
-struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
-{
-	return outcomes->table.rows[index].outcome;
-}
-
-double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
-{
-	return outcomes->table.pmf == NULL ? 0 : pmf_lost(outcomes->table.pmf);
 }
 
 /* ---- samples in parts ---- */

@@ -8,6 +8,7 @@
 #include "dicelab.h"
 #include "notation/label.h"
 #include "notation/reader.h"
+#include "report/summary.h"
 #include "roll/roll.h"
 #include "support/arena.h"
 #include "support/diag.h"
@@ -52,6 +53,8 @@ struct dicelab_source {
 struct dicelab_outcomes {
 	struct outcomes table;
 	struct shard shard; /* that was sampled; of no shards when calculated */
+	bool summarized;    /* somebody asked for statistics, and here they are: */
+	struct summary summary;
 };
 
 #endif

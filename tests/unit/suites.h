@@ -53,6 +53,7 @@
 	SUITE(api)                                                                                 \
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \
+	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
 	SUITE(exhaustion)

@@ -1,4 +1,5 @@
 /* The roof of the library, as far as it writes answers down. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "library.h"
@@ -22,6 +23,54 @@ struct kept {
 	char label[LABEL_SIZE];
 	struct dicelab_outcomes *outcomes;
 };
+
+/* ---- text in memory ---- */
+
+struct dicelab_text {
+	const struct dicelab_memory *memory; /* of the session */
+	FILE *file;
+	char *bytes; /* as of the last time that the file was flushed */
+	size_t length;
+};
+
+struct dicelab_text *dicelab_text_new(struct dicelab *lab)
+{
+	struct dicelab_text *text = memory_take(&lab->hooks.memory, sizeof *text);
+
+	if (text == NULL)
+		return NULL;
+	text->memory = &lab->hooks.memory;
+	text->bytes = NULL;
+	text->file = open_memstream(&text->bytes, &text->length);
+	if (text->file == NULL) {
+		memory_release(text->memory, text);
+		return NULL;
+	}
+	return text;
+}
+
+void dicelab_text_free(struct dicelab_text *text)
+{
+	if (text == NULL)
+		return;
+	fclose(text->file);
+	free(text->bytes);
+	memory_release(text->memory, text);
+}
+
+FILE *dicelab_text_file(struct dicelab_text *text)
+{
+	return text->file;
+}
+
+const char *dicelab_text_get(struct dicelab_text *text, size_t *length)
+{
+	if (fflush(text->file) != 0 || ferror(text->file))
+		return NULL;
+	if (length != NULL)
+		*length = text->length;
+	return text->bytes;
+}
 
 /* ---- without a report ---- */
 

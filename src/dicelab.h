@@ -76,14 +76,25 @@ struct dicelab_diagnostic {
 	size_t begin, end;   /* the faulty bytes within `text` */
 };
 
-/* Everything in here may be 0: then malloc is used and diagnostics are dropped. */
+/* Everything in here may be 0: then malloc is used, diagnostics are dropped, and the library's own
+   generator rolls. */
 struct dicelab_hooks {
 	struct dicelab_memory memory;
 	/* Called for every error and note; the diagnostic and all it points to are valid during the call. */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
 	/* Asked from time to time during long work; true makes it stop early. */
 	bool (*stop)(void *data);
-	void *data; /* handed to `report` and `stop` */
+	/*
+	 * Brings the host's own dice: puts a number from 0 to `bound` - 1 (`bound` >= 1), each as likely as
+	 * any other, into *value; false, or a number beyond, makes the roll fail with an error. Asked for
+	 * every die of dicelab_roll and dicelab_sample, where 0 is the face 1, in the order in which they
+	 * are rolled: operands from left to right, the dice of `3#d6` one after the other. `perm` asks for
+	 * each item but the last which one of those from it to the last takes its place, 0 for itself.
+	 * Seeds then mean nothing, a sample has one thread and makes its trials in their order, and it
+	 * cannot be written as a part. dicelab_calculate is for fair dice.
+	 */
+	bool (*draw)(void *data, uint64_t bound, uint64_t *value);
+	void *data; /* handed to `report`, `stop` and `draw` */
 };
 
 /*
@@ -107,7 +118,7 @@ DICELAB_API void dicelab_free(struct dicelab *lab);
 
 /*
  * Makes everything rolled from here on depend on `seed` alone. Without it 256 bits are taken from
- * the operating system.
+ * the operating system. Without effect where the host brings its own dice.
  */
 DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 
@@ -124,6 +135,27 @@ DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_
  * this build, has none of that name.
  */
 DICELAB_API bool dicelab_set_kernels(struct dicelab *lab, const char *name);
+
+/* ---- text in memory ---- */
+
+/*
+ * What is written into a text can be read in memory: for hosts without files at hand, and languages
+ * without FILE.
+ */
+struct dicelab_text;
+
+/* An empty text, with memory of malloc besides that of the session. NULL when out of memory. Free with
+   dicelab_text_free. */
+DICELAB_API struct dicelab_text *dicelab_text_new(struct dicelab *lab);
+DICELAB_API void dicelab_text_free(struct dicelab_text *text);
+
+/* Where to write: for all functions of the library that write to a FILE, and those of the C library.
+   It belongs to the text. */
+DICELAB_API FILE *dicelab_text_file(struct dicelab_text *text);
+
+/* All that was written so far, with '\0' behind it, good until more is written; its length in bytes goes
+   to *length, unless that is NULL. NULL when there was no memory for all of it. */
+DICELAB_API const char *dicelab_text_get(struct dicelab_text *text, size_t *length);
 
 /* ---- from text to statements ---- */
 
@@ -329,14 +361,66 @@ struct dicelab_calculation {
 DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_statement *statement,
 						       const struct dicelab_calculation *how);
-DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);
+/* ---- outcomes ---- */
+
+/* Frees them; NULL is fine. */
 DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
 
+/* How many trials they are of; 0 when calculated. */
 DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes);
+/* How many different ones there are. */
 DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
 /* The outcomes rise with `index` (0 … count - 1): compared item by item, a shorter list first. */
 DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
 							size_t index);
+/* The probability that is missing from all of them; 0 when sampled. */
+DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);
+
+/* The index of the first outcome that is not less than the number (or the list of it alone); the count
+   when all are. */
+DICELAB_API size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t number);
+/*
+ * The probability of the outcomes number `begin` … `end` - 1 together, rounded once: with
+ * dicelab_outcomes_find(outcomes, 15) and the count it is that of 15 or more.
+ */
+DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcomes, size_t begin,
+					  size_t end);
+/*
+ * The same exactly, as a fraction in lowest terms, "5/54" or "1"; of a sample, of its trials; of what
+ * was calculated with doubles, what the double is. Puts as much of the text into `text` as there is
+ * room for in `size` bytes, always terminated unless that is 0, and returns the length of the whole.
+ */
+DICELAB_API size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t begin,
+					     size_t end, char *text, size_t size);
+
+/*
+ * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode",
+ * "minimum", "median", "maximum", "trials", "error", "mean from", "mean to" or "resolved"; see
+ * Statistics in dicelab(1). False when there is none of that name, or when it means nothing for these
+ * outcomes: most are for numbers, some for samples. The least of several modes is given. The first call
+ * for some outcomes does the work for all; what was calculated with doubles is as right as these.
+ */
+DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name,
+					    double *value);
+/*
+ * The same exactly, as text: a fraction or a whole number; all modes, with blanks between them, or of
+ * more than 20 how many they are. The text is put as by dicelab_outcomes_fraction. 0, with an empty
+ * text, also for a square root: "deviation", "skewness", "error" and the bounds of the mean.
+ */
+DICELAB_API size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes,
+						   const char *name, char *text, size_t size);
+/* Is no outcome more likely than number `index`? */
+DICELAB_API bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index);
+
+/* The part numerator / denominator of a whole; with a denominator of 0, none. */
+struct dicelab_ratio {
+	uint64_t numerator, denominator;
+};
+
+/* The least number that at least that part of all is not above, 1/2 for the median. False when the part
+   is more than the whole or none, or when the outcomes are not numbers. */
+DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
+					   struct dicelab_ratio part, int64_t *value);
 
 /* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
    decimals; with `fractions` another tab and the probability as a fraction in lowest terms (of one
@@ -349,11 +433,6 @@ DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes 
 /* What a statement is called: what a comment "//: NAME" before it says, else its own text, shortened.
    Lives as long as the statement. */
 DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
-
-/* The part numerator / denominator of a whole; with a denominator of 0, none. */
-struct dicelab_ratio {
-	uint64_t numerator, denominator;
-};
 
 /* How answers are written. Everything in here may be 0. */
 struct dicelab_layout {

@@ -48,6 +48,8 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+	lab->roll.draw = lab->hooks.draw;
+	lab->roll.draw_data = lab->hooks.data;
 	return lab;
 }
 
@@ -64,6 +66,8 @@ void dicelab_free(struct dicelab *lab)
 
 void dicelab_seed(struct dicelab *lab, uint64_t seed)
 {
+	if (lab->hooks.draw != NULL)
+		return;
 	lab->seed = seed_from_number(seed);
 	lab->seeded = lab->numbered = true;
 	lab->number = seed;
@@ -340,12 +344,12 @@ static bool is_sound(const struct dicelab_statement *statement)
 			  "a statement with errors cannot be evaluated");
 }
 
-/* Makes sure that the statement can be rolled and that there is a seed. */
+/* Makes sure that the statement can be rolled and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
 	if (!is_sound(statement))
 		return false;
-	if (!lab->seeded && !seed_from_system(&lab->seed))
+	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
 		return diag_error(statement->diag, CODE_CHANCE, statement->tree.root->at, NULL,
 				  "the system gives no random numbers to start from");
 	lab->seeded = true;
@@ -366,8 +370,10 @@ static struct dicelab_outcomes *take_outcomes(const struct dicelab *lab, const s
 {
 	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
 
-	if (outcomes != NULL)
+	if (outcomes != NULL) {
 		outcomes->shard = *shard;
+		outcomes->summarized = false;
+	}
 	return outcomes;
 }
 
@@ -392,9 +398,11 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	sampling.run = shard.run;
 	sampling.begin = shard_begin(&shard);
 	sampling.end = shard_end(&shard);
-	sampling.jobs = how->jobs == 0 ? 1 : how->jobs;
+	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
+	if (lab->hooks.draw != NULL) /* nobody else can make the others */
+		shard.shards = 0;
 	outcomes = take_outcomes(lab, &shard);
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
@@ -462,34 +470,6 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	if (outcomes != NULL)
 		note_missing(statement, &outcomes->table);
 	return outcomes;
-}
-
-void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
-{
-	if (outcomes == NULL)
-		return;
-	outcomes_clear(&outcomes->table);
-	memory_release(outcomes->table.memory, outcomes);
-}
-
-uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes)
-{
-	return outcomes->table.trials;
-}
-
-size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
-{
-	return outcomes->table.count;
-}
-
-struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
-{
-	return outcomes->table.rows[index].outcome;
-}
-
-double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
-{
-	return outcomes->table.pmf == NULL ? 0 : pmf_lost(outcomes->table.pmf);
 }
 
 /* ---- samples in parts ---- */

@@ -9,6 +9,7 @@
 #include "notation/label.h"
 #include "notation/notation.h"
 #include "notation/reader.h"
+#include "report/summary.h"
 #include "roll/roll.h"
 #include "support/arena.h"
 #include "support/diag.h"
@@ -56,6 +57,8 @@ struct dicelab_source {
 struct dicelab_outcomes {
 	struct outcomes table;
 	struct shard shard; /* that was sampled; of no shards when calculated */
+	bool summarized;    /* somebody asked for statistics, and here they are: */
+	struct summary summary;
 };
 
 #endif

@@ -54,6 +54,8 @@ void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
 
 /* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
+/* a / b as a double, right but for the last bit; b > 0. */
+double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
 
 /* ---- asking ---- */
 

@@ -52,6 +52,13 @@ double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t 
 	return ldexp((double)quotient, (int)exponent);
 }
 
+double pmf_quotient(mpz_srcptr a, mpz_srcptr b)
+{
+	double quotient = pmf_ratio(mpz_limbs_read(a), mpz_size(a), mpz_limbs_read(b), mpz_size(b));
+
+	return mpz_sgn(a) < 0 ? -quotient : quotient;
+}
+
 void pmf_add_short(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
 		   const mp_limb_t *b, size_t b_limbs)
 {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "chance/pmf.h"
+
 void surd_init(struct surd *surd)
 {
 	mpz_inits(surd->part, surd->square, NULL);
@@ -11,6 +13,27 @@ void surd_init(struct surd *surd)
 void surd_clear(struct surd *surd)
 {
 	mpz_clears(surd->part, surd->square, surd->whole, NULL);
+}
+
+double surd_number(const struct surd *surd)
+{
+	/* So many bits more that enough are left where part and root cancel out. */
+	size_t more = 64 + mpz_sizeinbase(surd->square, 2) + mpz_sizeinbase(surd->part, 2);
+	mpz_t number, scaled;
+	double result;
+
+	mpz_inits(number, scaled, NULL);
+	mpz_abs(number, surd->square);
+	mpz_mul_2exp(number, number, 2 * more);
+	mpz_sqrt(number, number);
+	if (mpz_sgn(surd->square) < 0)
+		mpz_neg(number, number);
+	mpz_mul_2exp(scaled, surd->part, more);
+	mpz_add(number, number, scaled);
+	mpz_mul_2exp(scaled, surd->whole, more);
+	result = pmf_quotient(number, scaled);
+	mpz_clears(number, scaled, NULL);
+	return result;
 }
 
 void decimals_init(struct decimals *decimals, size_t digits, bool percent)

@@ -20,6 +20,9 @@ struct surd {
 void surd_init(struct surd *surd); /* to 0 / 1 */
 void surd_clear(struct surd *surd);
 
+/* As near as a double is, but for the last bit. */
+double surd_number(const struct surd *surd);
+
 /* How decimals are to look. */
 struct decimals {
 	size_t digits; /* after the point; with 0 there is no point */

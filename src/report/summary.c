@@ -1,6 +1,7 @@
 #include "report/summary.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "report/fraction.h"
 #include "report/view.h"
@@ -127,7 +128,7 @@ static void put_modes(struct summary *summary, const struct writer *to)
 	}
 }
 
-static int64_t find_quantile(const struct summary *summary, struct dicelab_ratio ratio)
+int64_t summary_quantile(const struct summary *summary, struct dicelab_ratio ratio)
 {
 	int64_t found;
 	mpq_t p;
@@ -146,6 +147,8 @@ static void put_fraction(struct summary *summary, const struct writer *to, const
 	decimals_fraction(&summary->decimals, to, mpq_numref(value), mpq_denref(value));
 }
 
+static const struct dicelab_ratio half = {1, 2};
+
 static void put_resolved(struct summary *summary, const struct writer *to)
 {
 	mpz_t whole;
@@ -159,7 +162,6 @@ static void put_resolved(struct summary *summary, const struct writer *to)
 static void put_statistic(struct summary *summary, const struct writer *to, enum statistic which)
 {
 	const struct statistics *statistics = &summary->statistics;
-	static const struct dicelab_ratio half = {1, 2};
 	char trials[24];
 
 	switch (which) {
@@ -185,7 +187,7 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 		writer_number(to, statistics->least);
 		break;
 	case STATISTIC_MEDIAN:
-		writer_number(to, find_quantile(summary, half));
+		writer_number(to, summary_quantile(summary, half));
 		break;
 	case STATISTIC_MAXIMUM:
 		writer_number(to, statistics->greatest);
@@ -216,8 +218,8 @@ void summary_value(struct summary *summary, const struct writer *to, size_t i)
 	if (i < STATISTIC_COUNT)
 		put_statistic(summary, to, (enum statistic)i);
 	else
-		writer_number(
-			to, find_quantile(summary, quantile(summary->layout, i - STATISTIC_COUNT)));
+		writer_number(to, summary_quantile(summary,
+						   quantile(summary->layout, i - STATISTIC_COUNT)));
 }
 
 /* The exact value, of what is no whole number and not irrational; NULL if it is. */
@@ -232,6 +234,108 @@ static const mpq_t *find_fraction(const struct statistics *statistics, size_t i)
 		return &statistics->kurtosis;
 	default:
 		return NULL;
+	}
+}
+
+/* ---- for programs ---- */
+
+bool summary_find(const char *name, enum statistic *which)
+{
+	int i;
+
+	for (i = 0; i < STATISTIC_COUNT; i++) {
+		if (strcmp(names[i], name) == 0) {
+			*which = (enum statistic)i;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* That with a square root in it, or NULL. */
+static const struct surd *find_surd(const struct statistics *statistics, enum statistic which)
+{
+	switch (which) {
+	case STATISTIC_DEVIATION:
+		return &statistics->deviation;
+	case STATISTIC_SKEWNESS:
+		return &statistics->skewness;
+	case STATISTIC_ERROR:
+		return &statistics->error;
+	case STATISTIC_MEAN_LOW:
+		return &statistics->mean_low;
+	case STATISTIC_MEAN_HIGH:
+		return &statistics->mean_high;
+	default:
+		return NULL;
+	}
+}
+
+/* The least mode, if it is a number. */
+static bool find_mode(const struct summary *summary, double *value)
+{
+	struct dicelab_list list;
+	size_t i = 0;
+
+	while (!statistics_is_mode(&summary->statistics, i))
+		i++;
+	list = summary->outcomes->rows[i].outcome.list;
+	if (list.length == 1)
+		*value = (double)list.items[0];
+	return list.length == 1;
+}
+
+static double find_resolved(const struct summary *summary)
+{
+	double resolved;
+	mpz_t whole;
+
+	mpz_init(whole);
+	outcomes_whole(summary->outcomes, whole);
+	resolved = pmf_quotient(summary->statistics.resolved, whole);
+	mpz_clear(whole);
+	return resolved;
+}
+
+bool summary_number(const struct summary *summary, enum statistic which, double *value)
+{
+	const struct statistics *statistics = &summary->statistics;
+	const struct surd *surd = find_surd(statistics, which);
+	const mpq_t *fraction = find_fraction(statistics, which);
+
+	if (surd != NULL)
+		*value = surd_number(surd);
+	else if (fraction != NULL)
+		*value = pmf_quotient(mpq_numref(*fraction), mpq_denref(*fraction));
+	else if (which == STATISTIC_MODE)
+		return find_mode(summary, value);
+	else if (which == STATISTIC_MINIMUM)
+		*value = (double)statistics->least;
+	else if (which == STATISTIC_MEDIAN)
+		*value = (double)summary_quantile(summary, half);
+	else if (which == STATISTIC_MAXIMUM)
+		*value = (double)statistics->greatest;
+	else if (which == STATISTIC_TRIALS)
+		*value = (double)summary->outcomes->trials;
+	else
+		*value = find_resolved(summary);
+	return true;
+}
+
+void summary_exact(struct summary *summary, const struct writer *to, enum statistic which)
+{
+	const mpq_t *fraction = find_fraction(&summary->statistics, which);
+	mpz_t whole;
+
+	if (fraction != NULL) {
+		fraction_print(to, mpq_numref(*fraction), mpq_denref(*fraction));
+	} else if (which == STATISTIC_RESOLVED) {
+		mpz_init(whole);
+		outcomes_whole(summary->outcomes, whole);
+		fraction_print(to, summary->statistics.resolved, whole);
+		mpz_clear(whole);
+	} else if (find_surd(&summary->statistics, which) == NULL) {
+		put_statistic(summary, to, which);
 	}
 }
 

@@ -40,6 +40,18 @@ bool summary_has(const struct summary *summary, size_t i);
 /* Writes its value. */
 void summary_value(struct summary *summary, const struct writer *to, size_t i);
 
+/* ---- for programs ---- */
+
+/* The statistic of that name; false if there is none. */
+bool summary_find(const char *name, enum statistic *which);
+/* The value of one that means something, near as doubles are; false when it is a list. */
+bool summary_number(const struct summary *summary, enum statistic which, double *value);
+/* Writes it exactly; nothing when it has a square root in it. */
+void summary_exact(struct summary *summary, const struct writer *to, enum statistic which);
+int64_t summary_quantile(const struct summary *summary, struct dicelab_ratio ratio);
+
+/* ---- lines ---- */
+
 /* What stands around a name, a value and perhaps a fraction. */
 struct summary_line {
 	const char *before, *between, *behind;

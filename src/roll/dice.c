@@ -15,6 +15,38 @@ static int64_t one_die(const struct lanes *lanes, struct stream stream, uint64_t
 	return 1 + (int64_t)random_below(stream, draw, lanes_trial(lanes, lane), (uint64_t)faces);
 }
 
+bool roll_ask_host(struct roll *roll, uint64_t bound, uint64_t *below)
+{
+	if (roll->draw(roll->draw_data, bound, below) && *below < bound)
+		return true;
+	return roll_fail(roll, NULL, FAILURE_CHANCE, 0);
+}
+
+/* Puts a die of the host's into its place. */
+static bool roll_host_die(struct roll *roll, int64_t faces, struct columns *dice, size_t column,
+			  size_t lane)
+{
+	uint64_t below;
+
+	if (!roll_ask_host(roll, (uint64_t)faces, &below))
+		return false;
+	columns_put(dice, column, lane, 1 + (int64_t)below);
+	return true;
+}
+
+APART static bool roll_host_dice(struct roll *roll, int64_t faces, struct columns *dice)
+{
+	size_t column, lane;
+
+	for (column = 0; column < dice->count; column++) {
+		for (lane = 0; lane < dice->lanes; lane++) {
+			if (!roll_host_die(roll, faces, dice, column, lane))
+				return false;
+		}
+	}
+	return true;
+}
+
 /* With the kernels, which leave it to us to draw again where that has to be. */
 static void roll_small_column(const struct roll *roll, const struct lanes *lanes,
 			      struct stream stream, uint64_t draw, int64_t faces,
@@ -60,6 +92,8 @@ bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream strea
 		roll, count * stride_of(lanes->count) * width_bytes(dice->width) + SLACK);
 	if (dice->items == NULL)
 		return false;
+	if (roll->draw != NULL)
+		return roll_host_dice(roll, faces, dice);
 	for (column = 0; column < count; column++) {
 		if (small) {
 			roll_small_column(roll, lanes, stream, draw + column, faces, dice, column);
@@ -118,7 +152,10 @@ APART static bool roll_different_dice(struct roll *roll, const struct node *node
 
 		if (n < 1)
 			return roll_fail(roll, node, FAILURE_FACES, n);
-		columns_put(one, 0, lane, one_die(at->lanes, stream, at->draw, lane, n));
+		if (roll->draw == NULL)
+			columns_put(one, 0, lane, one_die(at->lanes, stream, at->draw, lane, n));
+		else if (!roll_host_die(roll, n, one, 0, lane))
+			return false;
 	}
 	return true;
 }

@@ -196,6 +196,8 @@ bool evaluate_negation(struct roll *roll, const struct node *node, const struct 
 /* dice.c */
 bool evaluate_die(struct roll *roll, const struct node *node, const struct scene *at,
 		  struct columns *one);
+/* A number below `bound` from the host's own dice. */
+bool roll_ask_host(struct roll *roll, uint64_t bound, uint64_t *below);
 /* Draws number `draw` and `count - 1` more of them, each below `faces` and one added, whatever the
    lane. */
 bool roll_dice(struct roll *roll, const struct lanes *lanes, struct stream stream, uint64_t draw,

@@ -129,28 +129,36 @@ bool list_sort(struct roll *roll, struct list *list, bool falling, size_t wanted
 /* ---- shuffling ---- */
 
 /* Fisher and Yates: each item from the first on trades places with one at or behind it. */
-static void shuffle_lane(const struct columns *columns, size_t lane, struct stream stream,
-			 size_t trial)
+static bool shuffle_lane(struct roll *roll, const struct columns *columns, size_t lane,
+			 struct stream stream, size_t trial)
 {
 	size_t length = length_of(columns, lane), i;
 
 	for (i = 0; i + 1 < length; i++) {
-		size_t j = i + (size_t)random_below(stream, i, trial, length - i);
+		uint64_t further;
 		int64_t item = columns_item(columns, i, lane);
 
-		columns_put(columns, i, lane, columns_item(columns, j, lane));
-		columns_put(columns, j, lane, item);
+		if (roll->draw == NULL)
+			further = random_below(stream, i, trial, length - i);
+		else if (!roll_ask_host(roll, length - i, &further))
+			return false;
+		columns_put(columns, i, lane, columns_item(columns, i + (size_t)further, lane));
+		columns_put(columns, i + (size_t)further, lane, item);
 	}
+	return true;
 }
 
-APART static void shuffle(const struct node *node, const struct scene *at,
+APART static bool shuffle(struct roll *roll, const struct node *node, const struct scene *at,
 			  const struct columns *columns)
 {
 	struct stream stream = random_branch(at->stream, node->id);
 	size_t lane;
 
-	for (lane = 0; lane < columns->lanes; lane++)
-		shuffle_lane(columns, lane, stream, lanes_trial(at->lanes, lane));
+	for (lane = 0; lane < columns->lanes; lane++) {
+		if (!shuffle_lane(roll, columns, lane, stream, lanes_trial(at->lanes, lane)))
+			return false;
+	}
+	return true;
 }
 
 bool evaluate_rearrangement(struct roll *roll, const struct node *node, const struct scene *at,
@@ -163,8 +171,7 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, const st
 		return false;
 	switch (node->kind) {
 	case NODE_PERM:
-		shuffle(node, at, &list->columns);
-		right = true;
+		right = shuffle(roll, node, at, &list->columns);
 		break;
 	case NODE_SORT:
 		right = list_sort(roll, list, false, list->columns.count);

@@ -41,6 +41,9 @@ struct roll {
 	const struct limits *limits;
 	const struct kernels *kernels;
 	struct stop stop;
+	/* The host's own dice, or NULL: then every batch has one lane. */
+	bool (*draw)(void *data, uint64_t bound, uint64_t *value);
+	void *draw_data;
 
 	enum roll_trouble trouble;
 	struct failure failure;

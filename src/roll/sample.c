@@ -11,7 +11,7 @@ void sample_init(struct sample *sample, struct roll *roll, const struct tree *tr
 		 const struct sampling *sampling)
 {
 	*sample = (struct sample){.roll = roll, .tree = tree, .sampling = sampling};
-	sample->lanes = FIRST_LANES;
+	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
 	roll->trouble = ROLL_FINE;
 	tally_init(&sample->tally, roll->memory, (size_t)roll->limits->outcomes,
 		   (size_t)roll->limits->items);
@@ -105,6 +105,8 @@ static void choose_lanes(struct sample *sample, size_t lanes)
 	uint64_t wanted = STEPS_IN_BATCH / (steps + 1);
 
 	sample->work += (steps + 1) * lanes;
+	if (roll->draw != NULL)
+		return;
 	/* Never many more at once: memory may be what they run out of. */
 	if (wanted > 16 * lanes)
 		wanted = 16 * lanes;

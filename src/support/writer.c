@@ -26,6 +26,27 @@ struct writer writer_to_count(size_t *count_of_bytes)
 	return (struct writer){count, count_of_bytes};
 }
 
+static void put_into_buffer(void *data, const char *text, size_t length)
+{
+	struct buffer *buffer = data;
+	size_t room = buffer->length < buffer->size ? buffer->size - buffer->length - 1 : 0;
+	size_t some = length < room ? length : room;
+
+	if (some > 0)
+		memcpy(buffer->text + buffer->length, text, some);
+	if (room > 0)
+		buffer->text[buffer->length + some] = '\0';
+	buffer->length += length;
+}
+
+struct writer writer_to_buffer(struct buffer *buffer, char *text, size_t size)
+{
+	*buffer = (struct buffer){text, size, 0};
+	if (size > 0)
+		*text = '\0';
+	return (struct writer){put_into_buffer, buffer};
+}
+
 void writer_text(const struct writer *writer, const char *text)
 {
 	writer->put(writer->data, text, strlen(text));

@@ -25,6 +25,15 @@ struct writer writer_to_file(FILE *to);
 /* Nowhere, but *count goes up by the number of bytes. */
 struct writer writer_to_count(size_t *count);
 
+/* Into `size` bytes at `text`: as much as there is room for, terminated unless there is none at all. */
+struct buffer {
+	char *text;
+	size_t size;
+	size_t length; /* of all that was to be written */
+};
+
+struct writer writer_to_buffer(struct buffer *buffer, char *text, size_t size);
+
 void writer_text(const struct writer *writer, const char *text);
 void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);

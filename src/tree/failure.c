@@ -60,6 +60,9 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 	case FAILURE_ENDLESS:
 		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this %s never ends%s",
 				  node->origin != NULL ? spelling : "loop", odds);
+	case FAILURE_CHANCE:
+		return diag_error(diag, CODE_CHANCE, node->at, NULL,
+				  "the program's own dice give no number");
 	case FAILURE_LIMIT:
 		return diag_limit(diag, node->at, limits, (enum limit)failure->number);
 	case FAILURE_MEMORY:

@@ -53,6 +53,8 @@
 	SUITE(api)                                                                                 \
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \
+	SUITE(questions)                                                                           \
+	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
 	SUITE(exhaustion)
 

@@ -1,0 +1,243 @@
+/* The public interface: a host that brings its own dice gets the faces it wants, in the order it gives them. */
+#include <string.h>
+
+#include "dicelab.h"
+#include "output.h"
+#include "suites.h"
+
+/* A host with a row of numbers to give, which comes round again if it is endless. */
+struct host {
+	const uint64_t *numbers;
+	size_t count, given;
+	bool endless;
+	struct output asked; /* the bounds */
+	struct output complaints;
+	struct dicelab *lab;
+};
+
+static bool draw(void *data, uint64_t bound, uint64_t *value)
+{
+	struct host *host = data;
+
+	fprintf(host->asked.to, "%llu ", (unsigned long long)bound);
+	if (!host->endless && host->given == host->count)
+		return false;
+	*value = host->numbers[host->given++ % host->count];
+	return true;
+}
+
+static void report(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct host *host = data;
+
+	fprintf(host->complaints.to, "%s ", diagnostic->code);
+	output_complaint(&host->complaints, diagnostic);
+}
+
+static void host_begin(struct host *host, const uint64_t *numbers, size_t count)
+{
+	struct dicelab_hooks hooks = {.report = report, .draw = draw, .data = host};
+
+	*host = (struct host){.numbers = numbers, .count = count};
+	output_begin(&host->asked);
+	output_begin(&host->complaints);
+	host->lab = dicelab_new(&hooks);
+	ck_assert_ptr_nonnull(host->lab);
+}
+
+static void host_end(struct host *host)
+{
+	dicelab_free(host->lab);
+	output_end(&host->asked);
+	output_end(&host->complaints);
+}
+
+/* The only statement of the program. */
+static struct dicelab_statement *open_rule(struct host *host, const char *program,
+					   struct dicelab_source **source)
+{
+	struct dicelab_statement *statement;
+
+	*source = dicelab_open_text(host->lab, "rule", program, strlen(program));
+	ck_assert_int_eq(dicelab_next(*source, &statement), DICELAB_STATEMENT);
+	return statement;
+}
+
+#define MOST 8
+
+static const struct {
+	const char *program;
+	uint64_t numbers[MOST];
+	size_t count;
+	const char *rolled, *asked;
+} known[] = {
+	{"d6", {0}, 1, "1\n", "6 "},
+	{"d6", {5}, 1, "6\n", "6 "},
+	{"d1", {0}, 1, "1\n", "1 "},
+	{"3#d6", {4, 0, 2}, 3, "5 1 3\n", "6 6 6 "},
+	{"sum 3#d6", {4, 0, 2}, 3, "9\n", "6 6 6 "},
+	{"sum(2#d6) + d4", {0, 1, 3}, 3, "7\n", "6 6 4 "},
+	{"d6 - d4", {5, 0}, 2, "5\n", "6 4 "},
+	{"d d6", {2, 1}, 2, "2\n", "6 3 "},
+	{"(d2)#d6", {1, 3, 4}, 3, "4 5\n", "2 6 6 "},
+	{"d3#2#d6", {0, 3, 4}, 3, "4 5\n", "3 6 6 "},
+	{"d100000000", {99999999}, 1, "100000000\n", "100000000 "},
+	{"2#d2000", {1999, 0}, 2, "2000 1\n", "2000 2000 "},
+	{"d9223372036854775807",
+	 {INT64_MAX - 1},
+	 1,
+	 "9223372036854775807\n",
+	 "9223372036854775807 "},
+	{"high 1 2#d20", {3, 17}, 2, "18\n", "20 20 "},
+	{"count >7 5#d10", {6, 7, 8, 9, 0}, 5, "3\n", "10 10 10 10 10 "},
+	{"let x = d6 in x, x, d6", {1, 2}, 2, "2 2 3\n", "6 6 "},
+	{"foreach x in 2#d6 do x, d4", {0, 1, 2, 3}, 4, "1 3 2 4\n", "6 6 4 4 "},
+	{"if >3 d6 then d8 else d4", {0, 2}, 2, "3\n", "6 4 "},
+	{"if >3 d6 then d8 else d4", {5, 7}, 2, "8\n", "6 8 "},
+	{"while x = d6 do if ==6 x then d6 else ()", {5, 5, 1}, 3, "6 6 2\n", "6 6 6 "},
+	/* 1234, 4231, 4231, 4213 */
+	{"perm 1..4", {3, 0, 1}, 3, "4 2 1 3\n", "4 3 2 "},
+	{"perm 1..4", {0, 0, 0}, 3, "1 2 3 4\n", "4 3 2 "},
+	{"first 1 perm 1..3", {2, 0}, 2, "3\n", "3 2 "},
+	{"2#perm(1,2)", {0, 1}, 2, "1 2 2 1\n", "2 2 "},
+	{"7", {0}, 0, "7\n", ""},
+};
+
+START_TEST(faces_are_those_of_the_host)
+{
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+	struct output rolled;
+
+	host_begin(&host, known[_i].numbers, known[_i].count);
+	output_begin(&rolled);
+	statement = open_rule(&host, known[_i].program, &source);
+	dicelab_seed(host.lab, 1); /* without effect */
+	ck_assert(dicelab_roll(host.lab, statement, &list));
+	ck_assert(dicelab_write_roll(rolled.to, &list));
+	ck_assert_str_eq(output_text(&rolled), known[_i].rolled);
+	ck_assert_str_eq(output_text(&host.asked), known[_i].asked);
+	ck_assert_uint_eq(host.given, known[_i].count);
+	dicelab_close(source);
+	output_end(&rolled);
+	host_end(&host);
+}
+END_TEST
+
+static const struct {
+	const char *program;
+	uint64_t number; /* what it gives once */
+} unfair[] = {
+	{"d6, 7", 6}, {"2#d6", 5}, {"2#d2000", 0}, {"perm 1..3", 3}, {"d d6", 1},
+};
+
+START_TEST(a_host_without_numbers_is_an_error)
+{
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+	char expected[100];
+
+	host_begin(&host, &unfair[_i].number, 1);
+	statement = open_rule(&host, unfair[_i].program, &source);
+	ck_assert(!dicelab_roll(host.lab, statement, &list));
+	ck_assert_ptr_null(dicelab_sample(host.lab, statement, 10, NULL));
+	snprintf(expected, sizeof expected,
+		 "no-random-numbers error 1:1 [0,%zu) the program's own dice give no number\n",
+		 strlen(unfair[_i].program));
+	ck_assert_int_eq(strncmp(output_text(&host.complaints), expected, strlen(expected)), 0);
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
+/* Trials one after the other in one thread, whatever is asked for; and as many as there are. */
+START_TEST(samples_ask_the_host_in_order)
+{
+	static const uint64_t numbers[] = {0, 1, 2, 3, 4, 5};
+	static const struct dicelab_sampling how = {.jobs = 4};
+	enum { TRIALS = 3000 };
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+	size_t i;
+
+	host_begin(&host, numbers, 6);
+	host.endless = true;
+	statement = open_rule(&host, "2#d6", &source);
+	outcomes = dicelab_sample(host.lab, statement, TRIALS, &how);
+	ck_assert_ptr_nonnull(outcomes);
+	ck_assert_uint_eq(host.given, 2 * TRIALS);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), 3);
+	for (i = 0; i < 3; i++) {
+		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+
+		ck_assert_uint_eq(outcome.count, TRIALS / 3);
+		ck_assert_int_eq(outcome.list.items[0], 2 * (int64_t)i + 1);
+		ck_assert_int_eq(outcome.list.items[1], 2 * (int64_t)i + 2);
+	}
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
+/* Nobody else could make the other parts. */
+START_TEST(such_samples_are_no_parts)
+{
+	static const uint64_t numbers[] = {3};
+	static const struct dicelab_sampling how = {.shard = 1, .shards = 2};
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+
+	host_begin(&host, numbers, 1);
+	host.endless = true;
+	statement = open_rule(&host, "d6", &source);
+	outcomes = dicelab_sample(host.lab, statement, 10, &how);
+	ck_assert_ptr_nonnull(outcomes);
+	ck_assert(!dicelab_write_part(host.asked.to, statement, outcomes));
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
+/* What is calculated is calculated of fair dice. */
+START_TEST(calculating_asks_nobody)
+{
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+
+	host_begin(&host, NULL, 0);
+	statement = open_rule(&host, "d6", &source);
+	outcomes = dicelab_calculate(host.lab, statement, NULL);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), 6);
+	ck_assert_str_eq(output_text(&host.asked), "");
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
+Suite *suite_host_dice(void)
+{
+	Suite *suite = suite_create("host_dice");
+	TCase *all = tcase_create("host_dice");
+
+	tcase_add_loop_test(all, faces_are_those_of_the_host, 0, sizeof known / sizeof *known);
+	tcase_add_loop_test(all, a_host_without_numbers_is_an_error, 0,
+			    sizeof unfair / sizeof *unfair);
+	tcase_add_test(all, samples_ask_the_host_in_order);
+	tcase_add_test(all, such_samples_are_no_parts);
+	tcase_add_test(all, calculating_asks_nobody);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -1,0 +1,333 @@
+/* The public interface: what can be asked of outcomes, and texts in memory. */
+#include <math.h>
+#include <string.h>
+
+#include "session.h"
+#include "suites.h"
+
+/* Four trials: 1, 2, 2 and 6. */
+static bool draw(void *data, uint64_t bound, uint64_t *value)
+{
+	static const uint64_t numbers[] = {0, 1, 1, 5};
+	size_t *given = data;
+
+	ck_assert_uint_eq(bound, 6);
+	*value = numbers[(*given)++];
+	return true;
+}
+
+static struct dicelab_outcomes *ask(struct session *session, const char *program)
+{
+	struct dicelab_outcomes *outcomes;
+
+	session_begin(session, NULL);
+	outcomes = session_calculate(session, program, NULL);
+	ck_assert_ptr_nonnull(outcomes);
+	return outcomes;
+}
+
+/* ---- probabilities ---- */
+
+static const struct {
+	const char *program;
+	int64_t from; /* asked for: this and more */
+	size_t index;
+	double share;
+	const char *fraction;
+} shares[] = {
+	{"sum 3#d6", 15, 12, 5.0 / 54, "5/54"},
+	{"sum 3#d6", 3, 0, 1, "1"},
+	{"sum 3#d6", INT64_MIN, 0, 1, "1"},
+	{"sum 3#d6", 18, 15, 1.0 / 216, "1/216"},
+	{"sum 3#d6", 19, 16, 0, "0"},
+	{"sum 3#d6", INT64_MAX, 16, 0, "0"},
+	{"d3*2", 3, 1, 2.0 / 3, "2/3"},
+	/* (1), (1,1), (1,2), (2,1), (2,2), each with half of 1/4; (2), with half of 1/2 */
+	{"d2#d2", 1, 0, 1, "1"},
+	{"d2#d2", 2, 3, 0.5, "1/2"},
+	/* (1/6)^900, which is less than any double; 6^900 has 701 digits */
+	{"count ==6 900#d6", 900, 900, 0, NULL},
+};
+
+START_TEST(shares_are_told)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes = ask(&session, shares[_i].program);
+	size_t count = dicelab_outcomes_count(outcomes);
+	size_t from = dicelab_outcomes_find(outcomes, shares[_i].from);
+	char text[800];
+
+	ck_assert_uint_eq(from, shares[_i].index);
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, from, count), shares[_i].share);
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, from, count + 1), shares[_i].share);
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, from + 1, from), 0);
+	ck_assert_uint_eq(dicelab_outcomes_fraction(outcomes, from, count, text, sizeof text),
+			  strlen(text));
+	if (shares[_i].fraction != NULL)
+		ck_assert_str_eq(text, shares[_i].fraction);
+	else
+		ck_assert(strlen(text) == 703 && memcmp(text, "1/", 2) == 0);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(fractions_are_cut_to_size)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes = ask(&session, "sum 3#d6");
+	char text[8];
+	size_t size;
+
+	for (size = 0; size < sizeof text; size++) {
+		size_t kept = size > 4 ? 4 : size - 1;
+
+		memset(text, '#', sizeof text);
+		ck_assert_uint_eq(dicelab_outcomes_fraction(outcomes, 12, 16, text, size), 4);
+		if (size > 0)
+			ck_assert(memcmp(text, "5/54", kept) == 0 && text[kept] == '\0');
+		ck_assert_int_eq(text[size > 4 ? 5 : size], '#');
+	}
+	ck_assert_uint_eq(dicelab_outcomes_fraction(outcomes, 12, 16, NULL, 0), 4);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(shares_of_samples_are_those_of_their_trials)
+{
+	size_t given = 0;
+	struct dicelab_hooks hooks = {.draw = draw, .data = &given};
+	struct session session = {.lab = dicelab_new(&hooks)};
+	struct dicelab_outcomes *outcomes = session_sample(&session, "d6", 4, NULL);
+	char text[8];
+
+	ck_assert_uint_eq(dicelab_outcomes_fraction(outcomes, 1, 2, text, sizeof text), 3);
+	ck_assert_str_eq(text, "1/2");
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, 1, 3), 0.75);
+	ck_assert_uint_eq(dicelab_outcomes_find(outcomes, 3), 2);
+	dicelab_outcomes_free(outcomes);
+	outcomes = session_sample(&session, "d6", 0, NULL);
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, 0, 1), 0);
+	ck_assert_uint_eq(dicelab_outcomes_fraction(outcomes, 0, 1, text, sizeof text), 1);
+	ck_assert_str_eq(text, "0");
+	dicelab_outcomes_free(outcomes);
+	dicelab_free(session.lab);
+}
+END_TEST
+
+/* 1/3 as a double is this many parts of 2^54. */
+START_TEST(fractions_of_doubles_are_what_these_are)
+{
+	static const struct dicelab_calculation floating = {.floating = true};
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	char text[64];
+
+	session_begin(&session, NULL);
+	outcomes = session_calculate(&session, "d3", &floating);
+	dicelab_outcomes_fraction(outcomes, 0, 1, text, sizeof text);
+	ck_assert_str_eq(text, "6004799503160661/18014398509481984");
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, 0, 1), 1.0 / 3);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* ---- statistics ---- */
+
+/* NAN stands for none. */
+static const struct {
+	const char *program; /* NULL for the four trials */
+	const char *name;
+	double value;
+	const char *text;
+} statistics[] = {
+	{"sum 3#d6", "mean", 10.5, "21/2"},
+	{"sum 3#d6", "variance", 8.75, "35/4"},
+	{"sum 3#d6", "deviation", 2.958039891549808021, ""},
+	{"sum 3#d6", "skewness", 0, ""},
+	{"sum 3#d6", "kurtosis", -74.0 / 175, "-74/175"},
+	{"sum 3#d6", "mode", 10, "10 11"},
+	{"sum 3#d6", "minimum", 3, "3"},
+	{"sum 3#d6", "median", 10, "10"},
+	{"sum 3#d6", "maximum", 18, "18"},
+	{"sum 3#d6", "trials", NAN, ""},
+	{"sum 3#d6", "error", NAN, ""},
+	{"sum 3#d6", "mean from", NAN, ""},
+	{"sum 3#d6", "resolved", NAN, ""},
+	{"sum 3#d6", "Mean", NAN, ""},
+	{"sum 3#d6", "", NAN, ""},
+	{"d2*d2", "mean", 2.25, "9/4"},
+	{"d2*d2", "variance", 1.1875, "19/16"},
+	{"d2*d2", "deviation", 1.089724735885168388, ""},
+	{"d2*d2", "skewness", 0.652023664684754478, ""},
+	{"d2*d2", "kurtosis", -326.0 / 361, "-326/361"},
+	{"-(d2*d2)", "skewness", -0.652023664684754478, ""},
+	{"-(d2*d2)", "mean", -2.25, "-9/4"},
+	{"7", "mean", 7, "7"},
+	{"7", "deviation", 0, ""},
+	{"7", "skewness", NAN, ""},
+	{"7", "mode", 7, "7"},
+	{"sort 2#d2", "mean", NAN, ""},
+	{"sort 2#d2", "median", NAN, ""},
+	{"sort 2#d2", "mode", NAN, "(1,2)"},
+	{"d30", "mode", 1, "30 outcomes"},
+	/* what a double cannot tell apart */
+	{"9223372036854775000 + d3", "mean", 9223372036854775002.0, "9223372036854775002"},
+	{"9223372036854775000 + d3", "variance", 2.0 / 3, "2/3"},
+	{NULL, "mean", 2.75, "11/4"},
+	{NULL, "variance", 59.0 / 16, "59/16"},
+	{NULL, "skewness", 0.992966270192724412, ""},
+	{NULL, "kurtosis", -2662.0 / 3481, "-2662/3481"},
+	{NULL, "trials", 4, "4"},
+	{NULL, "error", 1.108677891304172560, ""},
+	{NULL, "mean from", 0.577031262588009063, ""},
+	{NULL, "mean to", 4.922968737411990937, ""},
+	{NULL, "mode", 2, "2"},
+};
+
+START_TEST(statistics_are_told)
+{
+	size_t given = 0;
+	struct dicelab_hooks hooks = {.draw = draw, .data = &given};
+	struct session session = {.lab = dicelab_new(&hooks)};
+	const char *program = statistics[_i].program, *name = statistics[_i].name;
+	struct dicelab_outcomes *outcomes = program == NULL
+						    ? session_sample(&session, "d6", 4, NULL)
+						    : session_calculate(&session, program, NULL);
+	double value, expected = statistics[_i].value;
+	char text[40];
+
+	ck_assert_int_eq(dicelab_outcomes_statistic(outcomes, name, &value), !isnan(expected));
+	/* The last bit may be wrong. */
+	if (!isnan(expected))
+		ck_assert_double_le(fabs(value - expected), fabs(expected) * 0x1p-52);
+	ck_assert_uint_eq(dicelab_outcomes_statistic_text(outcomes, name, text, sizeof text),
+			  strlen(statistics[_i].text));
+	ck_assert_str_eq(text, statistics[_i].text);
+	dicelab_outcomes_free(outcomes);
+	dicelab_free(session.lab);
+}
+END_TEST
+
+/* A coin is thrown until it shows 2: k throws with a chance of 1/2^k. */
+START_TEST(what_is_resolved_is_told)
+{
+	static const struct dicelab_calculation how = {.threshold = 0.1};
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	double resolved;
+	char text[48], expected[48];
+	size_t whole;
+
+	session_begin(&session, NULL);
+	outcomes = session_calculate(&session, "count (while x = d2 do if ==1 x then d2 else ())",
+				     &how);
+	whole = (size_t)1 << dicelab_outcomes_count(outcomes);
+	ck_assert_uint_ge(whole, 10);
+	ck_assert(dicelab_outcomes_statistic(outcomes, "resolved", &resolved));
+	ck_assert_double_eq(resolved, 1 - 1 / (double)whole);
+	ck_assert_double_eq(dicelab_outcomes_unresolved(outcomes), 1 / (double)whole);
+	snprintf(expected, sizeof expected, "%zu/%zu", whole - 1, whole);
+	dicelab_outcomes_statistic_text(outcomes, "resolved", text, sizeof text);
+	ck_assert_str_eq(text, expected);
+	ck_assert_double_eq(dicelab_outcomes_share(outcomes, 0, 2), 0.75);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(modes_are_told)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes = ask(&session, "sort 2#d2");
+
+	ck_assert(!dicelab_outcomes_is_mode(outcomes, 0));
+	ck_assert(dicelab_outcomes_is_mode(outcomes, 1));
+	ck_assert(!dicelab_outcomes_is_mode(outcomes, 2));
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* Of 216 results 1, 4, 10, 20 are at most 3, 4, 5, 6; and 196, 206 at most 14, 15. */
+static const struct {
+	const char *program;
+	struct dicelab_ratio part;
+	int64_t value; /* 0 stands for none */
+} quantiles[] = {
+	{"sum 3#d6", {0, 1}, 3},
+	{"sum 3#d6", {1, 216}, 3},
+	{"sum 3#d6", {2, 216}, 4},
+	{"sum 3#d6", {5, 100}, 6},
+	{"sum 3#d6", {10, 216}, 5},
+	{"sum 3#d6", {1, 2}, 10},
+	{"sum 3#d6", {95, 100}, 15},
+	{"sum 3#d6", {1, 1}, 18},
+	{"sum 3#d6", {3, 2}, 0},
+	{"sum 3#d6", {1, 0}, 0},
+	{"sum 3#d6", {0, 0}, 0},
+	{"2#d6", {1, 2}, 0},
+	{"sum 3#d6", {UINT64_MAX, UINT64_MAX}, 18},
+};
+
+START_TEST(quantiles_are_told)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes = ask(&session, quantiles[_i].program);
+	int64_t value = 0;
+
+	ck_assert_int_eq(dicelab_outcomes_quantile(outcomes, quantiles[_i].part, &value),
+			 quantiles[_i].value != 0);
+	ck_assert_int_eq(value, quantiles[_i].value);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* ---- texts ---- */
+
+START_TEST(texts_take_what_is_written)
+{
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_text *text;
+	size_t length, i;
+
+	session_begin(&session, NULL);
+	statement = session_open(&session, "-7", &source);
+	text = dicelab_text_new(session.lab);
+	ck_assert_str_eq(dicelab_text_get(text, &length), "");
+	ck_assert_uint_eq(length, 0);
+	ck_assert(dicelab_write_tree(dicelab_text_file(text), statement));
+	ck_assert_str_eq(dicelab_text_get(text, &length), "-\n  7\n");
+	ck_assert_uint_eq(length, 6);
+	for (i = 0; i < 1000; i++)
+		dicelab_write_tree(dicelab_text_file(text), statement);
+	ck_assert_uint_eq(strlen(dicelab_text_get(text, NULL)), 6 * 1001);
+	dicelab_text_free(text);
+	dicelab_text_free(NULL);
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+Suite *suite_questions(void)
+{
+	Suite *suite = suite_create("questions");
+	TCase *all = tcase_create("questions");
+
+	tcase_add_loop_test(all, shares_are_told, 0, sizeof shares / sizeof *shares);
+	tcase_add_test(all, fractions_are_cut_to_size);
+	tcase_add_test(all, shares_of_samples_are_those_of_their_trials);
+	tcase_add_test(all, fractions_of_doubles_are_what_these_are);
+	tcase_add_loop_test(all, statistics_are_told, 0, sizeof statistics / sizeof *statistics);
+	tcase_add_test(all, what_is_resolved_is_told);
+	tcase_add_test(all, modes_are_told);
+	tcase_add_loop_test(all, quantiles_are_told, 0, sizeof quantiles / sizeof *quantiles);
+	tcase_add_test(all, texts_take_what_is_written);
+	suite_add_tcase(suite, all);
+	return suite;
+}

@@ -195,6 +195,18 @@ enum dicelab_manner {
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
 				      unsigned manners);
 
+/* What there is to know of a notation; static. */
+struct dicelab_notation {
+	const char *name;
+	const char *suffix;  /* of files in it, ".dice" */
+	const char *summary; /* what it is, in a few words */
+	bool by_line;        /* a statement is a line; else it ends in ';' */
+	unsigned manners;    /* of enum dicelab_manner, that it knows */
+};
+
+/* The notation number `index`, from 0 on; NULL behind the last. Static. */
+DICELAB_API const struct dicelab_notation *dicelab_notation_get(size_t index);
+
 /* The notation that a file with this name is written in, by its suffix; NULL when that tells nothing. */
 DICELAB_API const char *dicelab_notation_of_file(const char *file);
 

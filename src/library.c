@@ -167,19 +167,24 @@ bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsig
 {
 	enum notation notation = notation_named(name);
 
-	if (notation == NOTATION_COUNT || (manners & ~notation_table[notation].manners) != 0)
+	if (notation == NOTATION_COUNT || (manners & ~notation_table[notation].about.manners) != 0)
 		return false;
 	source->notation = notation;
 	source->manners = manners;
-	source->reader.by_line = notation_table[notation].by_line;
+	source->reader.by_line = notation_table[notation].about.by_line;
 	return true;
+}
+
+const struct dicelab_notation *dicelab_notation_get(size_t index)
+{
+	return index < NOTATION_COUNT ? &notation_table[index].about : NULL;
 }
 
 const char *dicelab_notation_of_file(const char *file)
 {
 	enum notation notation = notation_of_file(file);
 
-	return notation == NOTATION_COUNT ? NULL : notation_table[notation].name;
+	return notation == NOTATION_COUNT ? NULL : notation_table[notation].about.name;
 }
 
 static struct builder make_builder(struct dicelab_source *source)

@@ -119,10 +119,11 @@ static void print_notations(FILE *to)
 
 	for (i = 0; i < NOTATION_COUNT; i++) {
 		const struct notation_row *row = &notation_table[i];
+		const struct dicelab_notation *about = &row->about;
 
-		fprintf(to, "  %-12s  %s\n", row->name, row->summary);
-		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", row->suffix,
-			row->by_line ? "one a line" : "each up to ';'");
+		fprintf(to, "  %-12s  %s\n", about->name, about->summary);
+		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", about->suffix,
+			about->by_line ? "one a line" : "each up to ';'");
 		fprintf(to, "  %-12s  %s gives %s\n", "", row->example, row->result);
 	}
 	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, and all "

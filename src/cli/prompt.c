@@ -12,7 +12,6 @@
 #include "cli/interrupt.h"
 #include "cli/plot_file.h"
 #include "cli/terminal.h"
-#include "notation/notation.h"
 #include "tree/operators.h"
 
 struct prompt {
@@ -181,28 +180,41 @@ static void set_seed(const struct prompt *prompt, const char *argument)
 			UINT64_MAX, argument);
 }
 
-static const char *notation_of(const struct prompt *prompt)
+/* NULL, after a complaint, when there is none of that name. */
+static const struct dicelab_notation *find_notation(const char *name)
 {
-	return prompt->options.notation != NULL ? prompt->options.notation
-						: notation_table[NOTATION_DICELAB].name;
+	const struct dicelab_notation *notation;
+	size_t i;
+
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
+		if (strcmp(notation->name, name) == 0)
+			return notation;
+	}
+	fprintf(stderr, "dicelab: there is no notation '%.60s', but", name);
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", notation->name);
+	putc('\n', stderr);
+	return NULL;
+}
+
+static const char *notation_name(const struct prompt *prompt)
+{
+	return prompt->options.notation != NULL ? prompt->options.notation : "dicelab";
 }
 
 static void set_notation(struct prompt *prompt, const char *argument)
 {
-	enum notation notation = notation_named(argument);
-	int i;
+	const struct dicelab_notation *notation;
 
 	if (*argument == '\0') {
-		puts(notation_of(prompt));
-	} else if (notation < NOTATION_COUNT) {
-		prompt->options.notation = notation_table[notation].name;
-		prompt->options.manners = 0;
-	} else {
-		fprintf(stderr, "dicelab: there is no notation '%.60s', but", argument);
-		for (i = 0; i < NOTATION_COUNT; i++)
-			fprintf(stderr, "%s %s", i > 0 ? "," : "", notation_table[i].name);
-		putc('\n', stderr);
+		puts(notation_name(prompt));
+		return;
 	}
+	notation = find_notation(argument);
+	if (notation == NULL)
+		return;
+	prompt->options.notation = notation->name;
+	prompt->options.manners = 0;
 }
 
 static void load(struct prompt *prompt, const char *name)
@@ -370,7 +382,7 @@ static void take_line(struct prompt *prompt, char *line)
 		drop_text(prompt);
 		return;
 	}
-	if (!notation_table[notation_named(notation_of(prompt))].by_line &&
+	if (!find_notation(notation_name(prompt))->by_line &&
 	    dicelab_is_unfinished(prompt->runner->lab, prompt->text, strlen(prompt->text)))
 		return;
 	run_text(prompt, prompt->text);

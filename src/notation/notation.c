@@ -2,15 +2,14 @@
 
 #include <string.h>
 
-#include "dicelab.h"
-
 #define PARSE_DICELAB notation_parse_dicelab
 #define PARSE_PYTHON_DICE notation_parse_python_dice
 #define PARSE_DICEBAG notation_parse_dicebag
 
 const struct notation_row notation_table[NOTATION_COUNT] = {
 #define NOTATION(id, name, suffix, by_line, manners, example, result, summary)                     \
-	[NOTATION_##id] = {name, suffix, by_line, manners, example, result, summary, PARSE_##id},
+	[NOTATION_##id] = {
+		{name, suffix, summary, by_line, manners}, example, result, PARSE_##id},
 #include "notation/notations.def"
 };
 
@@ -19,7 +18,7 @@ enum notation notation_named(const char *name)
 	enum notation i;
 
 	for (i = 0; i < NOTATION_COUNT; i++) {
-		if (strcmp(notation_table[i].name, name) == 0)
+		if (strcmp(notation_table[i].about.name, name) == 0)
 			break;
 	}
 	return i;
@@ -31,7 +30,7 @@ enum notation notation_of_file(const char *name)
 	enum notation i;
 
 	for (i = 0; i < NOTATION_COUNT; i++) {
-		if (suffix != NULL && strcmp(notation_table[i].suffix, suffix) == 0)
+		if (suffix != NULL && strcmp(notation_table[i].about.suffix, suffix) == 0)
 			break;
 	}
 	return i;

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "dicelab.h"
 #include "support/source.h"
 #include "support/writer.h"
 #include "tree/tree.h"
@@ -31,10 +32,8 @@ enum notation {
 
 /* A row of notations.def. */
 struct notation_row {
-	const char *name, *suffix;
-	bool by_line;
-	unsigned manners;
-	const char *example, *result, *summary;
+	struct dicelab_notation about;
+	const char *example, *result;
 	notation_parse *parse;
 };
 

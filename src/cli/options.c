@@ -346,6 +346,9 @@ static const char *find_contradiction(const struct options *options)
 		       "together";
 	if (options->plot != NULL && !options->eval && !options->calc && !options->merge)
 		return "--plot draws what --eval or --calc finds: one of them is missing";
+	if ((options->manners & DICELAB_VERBOSE) != 0 &&
+	    (options->tree || options->translate || options->eval || options->calc))
+		return "--verbose tells what a roll comes from: it goes with --roll alone";
 	if (plot_file_is_all(options->plot) &&
 	    (options->tree || options->translate || options->roll))
 		return "--plot=- prints the picture alone: without --print-tree, --translate and "

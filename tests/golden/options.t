@@ -538,6 +538,30 @@ dicelab: unknown or ambiguous option '--max-'
 Try 'dicelab --help'.
 --- exit 2
 
+=== what a roll comes from, where nothing is rolled
+--- args
+-N python-dice --verbose --calc d6
+--- err
+dicelab: --verbose tells what a roll comes from: it goes with --roll alone
+Try 'dicelab --help'.
+--- exit 2
+
+=== a pool of dicelab
+--- args
+--pool d1
+--- err
+dicelab: the notation dicelab knows no such thing as --pool, --min, --max or --verbose
+Try 'dicelab --help=notations'.
+--- exit 2
+
+=== a notation that nobody knows
+--- args
+--notation=klingon d1
+--- err
+dicelab: --notation takes one of dicelab|python-dice|dicebag, not 'klingon'
+Try 'dicelab --help'.
+--- exit 2
+
 === an argument for an option that takes none
 --- args
 --print-tree=1 1

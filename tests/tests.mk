@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -92,6 +92,10 @@ check-completion: $(B)/dicelab $(SHARED_BUILT)
 
 check-highlighting: $(SHARED_BUILT)
 	tests/highlighting/run $(B)/share
+
+# The library: what is installed, for programs elsewhere.
+check-library: all
+	tests/library/run $(B) '$(CC)' '$(CXX)'
 
 check-house: all
 	tests/house/run $(B) '$(CC)'
@@ -185,5 +189,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

@@ -5,7 +5,7 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-valgrind check-mpi check-rng coverage bench format lint fuzz
+# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng coverage bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 
@@ -37,8 +37,9 @@ say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
 
 # ---- one build directory per kind of build ----
 
-B = build$(if $(SAN),-san)$(if $(COV),-cov)
-SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+B = build$(if $(SAN),-san)$(if $(TSAN),-tsan)$(if $(COV),-cov)
+SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer) \
+	$(if $(TSAN),-fsanitize=thread)
 COV_FLAGS = $(if $(COV),--coverage -O0)
 , = ,
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef \
@@ -257,7 +258,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-cov build-fuzz build-mpi
+	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

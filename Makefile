@@ -197,8 +197,8 @@ install: all
 	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
 	$(INSTALL) -m 644 src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
 	sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' \
-		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIBS)|' dicelab.pc.in > $(B)/dicelab.pc
-	$(INSTALL) -m 644 $(B)/dicelab.pc '$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
+		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIBS)|' \
+		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'

@@ -5,7 +5,7 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-valgrind check-mpi check-rng coverage bench format lint fuzz
+# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng coverage bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 
@@ -37,8 +37,9 @@ say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
 
 # ---- one build directory per kind of build ----
 
-B = build$(if $(SAN),-san)$(if $(COV),-cov)
-SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+B = build$(if $(SAN),-san)$(if $(TSAN),-tsan)$(if $(COV),-cov)
+SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer) \
+	$(if $(TSAN),-fsanitize=thread)
 COV_FLAGS = $(if $(COV),--coverage -O0)
 , = ,
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef \
@@ -83,7 +84,8 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(SHARED_BUILT)
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/libdicelab.3 \
+	$(SHARED_BUILT)
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
@@ -151,6 +153,12 @@ $(B)/dicelab.1: man/dicelab.1.in $(B)/tables/fill
 	$(call say,FILL)
 	$(Q)$(B)/tables/fill < $< > $@
 
+# The library's manual has the text of the header, and an example.
+$(B)/libdicelab.3: man/libdicelab.3.in man/libdicelab.awk src/dicelab.h examples/embed.c VERSION
+	$(call say,FILL)
+	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c \
+		-f man/libdicelab.awk $< > $@
+
 $(B)/share/%: share/%.in $(B)/tables/fill
 	$(call say,FILL)
 	@mkdir -p $(@D)
@@ -180,17 +188,23 @@ include bench/bench.mk
 # ---- to install ----
 
 install: all
-	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)' '$(DESTDIR)$(includedir)' \
-		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(docdir)/examples' '$(DESTDIR)$(docdir)/doc'
+	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
+		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' \
+		'$(DESTDIR)$(docdir)/examples' '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
 	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
 	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
 	$(INSTALL) -m 644 src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
+	sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' \
+		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIBS)|' \
+		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
+	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
+	$(INSTALL) -m 644 examples/*.c examples/*.py '$(DESTDIR)$(docdir)/examples'
 	for file in $(SHARED); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
 		$(INSTALL) -m 644 "$(B)/share/$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
@@ -200,8 +214,10 @@ uninstall:
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.a'
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.so'
+	rm -f '$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
+	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
 	rm -rf '$(DESTDIR)$(datadir)/dicelab'
@@ -242,7 +258,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-cov build-fuzz build-mpi
+	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

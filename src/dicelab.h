@@ -114,6 +114,7 @@ struct dicelab;
 
 /* A new session; `hooks` (may be NULL) is copied. NULL when out of memory. Free with dicelab_free. */
 DICELAB_API struct dicelab *dicelab_new(const struct dicelab_hooks *hooks);
+/* Frees it, after all that was made from it; NULL is fine, as for everything that is freed. */
 DICELAB_API void dicelab_free(struct dicelab *lab);
 
 /*
@@ -147,6 +148,7 @@ struct dicelab_text;
 /* An empty text, with memory of malloc besides that of the session. NULL when out of memory. Free with
    dicelab_text_free. */
 DICELAB_API struct dicelab_text *dicelab_text_new(struct dicelab *lab);
+/* Frees it, and its file. */
 DICELAB_API void dicelab_text_free(struct dicelab_text *text);
 
 /* Where to write: for all functions of the library that write to a FILE, and those of the C library.
@@ -177,6 +179,7 @@ DICELAB_API struct dicelab_source *
 dicelab_open_stream(struct dicelab *lab, const char *name,
 		    ptrdiff_t (*read)(void *data, char *into, size_t size), void *data);
 
+/* Closes it, with its last statement. */
 DICELAB_API void dicelab_close(struct dicelab_source *source);
 
 /* What may be asked of a notation besides. */
@@ -235,15 +238,16 @@ DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 
-/* All belong to the session and are good until its next definition. */
+/* A definition; all of it belongs to the session and is good until its next definition. */
 struct dicelab_definition {
 	const char *name;
 	const char *text; /* the expression as it was written; not terminated */
 	size_t length;    /* of the text in bytes */
 };
 
+/* How many definitions there are. */
 DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
-/* Each comes behind those that it uses: `index` is 0 … count - 1. */
+/* Definition number `index` (0 … count - 1); each comes behind those that it uses. */
 DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
 							     size_t index);
 
@@ -327,6 +331,7 @@ struct dicelab_merge;
 
 /* A merge without any parts. NULL when out of memory. Free with dicelab_merge_free. */
 DICELAB_API struct dicelab_merge *dicelab_merge_new(struct dicelab *lab);
+/* Frees it, but not the outcomes that were taken out. */
 DICELAB_API void dicelab_merge_free(struct dicelab_merge *merge);
 
 /*
@@ -375,7 +380,7 @@ DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_calculation *how);
 /* ---- outcomes ---- */
 
-/* Frees them; NULL is fine. */
+/* Frees them. */
 DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
 
 /* How many trials they are of; 0 when calculated. */
@@ -485,15 +490,16 @@ struct dicelab_report;
  */
 DICELAB_API struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 						      const struct dicelab_layout *layout);
+/* Frees it, with what it keeps for the end. */
 DICELAB_API void dicelab_report_free(struct dicelab_report *report);
 
-/*
- * Writes an answer: that of a roll, or outcomes, which are the report's from then on. `statement` is what
- * was asked, or NULL where nobody knows. False when out of memory or when writing failed.
- */
+/* Writes what was rolled. `statement` is what was asked, or NULL where nobody knows. False when writing
+   failed. */
 DICELAB_API bool dicelab_report_roll(struct dicelab_report *report,
 				     const struct dicelab_statement *statement,
 				     const struct dicelab_list *list);
+/* Writes outcomes, sampled or calculated, which are the report's from then on. False when out of memory or
+   when writing failed. */
 DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 const struct dicelab_statement *statement,
 					 struct dicelab_outcomes *outcomes);
@@ -508,6 +514,7 @@ struct dicelab_plot;
 
 /* A chart without any series. NULL when out of memory. Free with dicelab_plot_free. */
 DICELAB_API struct dicelab_plot *dicelab_plot_new(struct dicelab *lab);
+/* Frees it. */
 DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
 /* Adds the outcomes, called `label` (UTF-8) in the chart; both are copied. False when out of memory. */

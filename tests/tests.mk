@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -32,6 +32,10 @@ $(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(B)/tests/exact/floating: $(B)/tests/exact/floating.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -93,6 +97,16 @@ check-completion: $(B)/dicelab $(SHARED_BUILT)
 check-highlighting: $(SHARED_BUILT)
 	tests/highlighting/run $(B)/share
 
+# The library: what is installed, for programs elsewhere; what they rely on; and several threads.
+check-library: all $(B)/tests/library/threads
+	tests/library/abi $(B)/libdicelab.so '$(CC)'
+	tests/library/run $(B) '$(CC)' '$(CXX)'
+	$(B)/tests/library/threads 8
+
+# Records what programs rely on from now on.
+abi: $(B)/libdicelab.so
+	tests/library/abi --write $(B)/libdicelab.so '$(CC)'
+
 check-house: all
 	tests/house/run $(B) '$(CC)'
 
@@ -121,11 +135,17 @@ endif
 check-san: needs-check
 	$(MAKE) SAN=1 check-unit check-golden check-corpus
 
+check-tsan: needs-check
+	$(MAKE) TSAN=1 check-threads
+check-threads: $(B)/tests/library/threads
+	$< 8 50000
+
 # All golden files take ten minutes; VALGRIND_FILES picks some.
 VALGRIND_FILES =
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
-check-valgrind: $(B)/dicelab
+check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
+	$(VALGRIND) $(B)/tests/library/threads 8 1000
 	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(VALGRIND_FILES)
 
 # Built with MPI: teams of processes, and a process that is alone.
@@ -185,5 +205,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

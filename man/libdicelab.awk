@@ -1,0 +1,165 @@
+# Makes the manual page of the library: fills what the header and the example say into a page that has
+# lines of the form @NAME@. Run by the build:
+#
+#     awk -v version=VERSION -v header=FILE -v example=FILE -f libdicelab.awk libdicelab.3.in
+
+# Text as troff takes it.
+function quoted(text)
+{
+	gsub(/\\/, "\\e", text)
+	gsub(/-/, "\\-", text)
+	gsub(/\^/, "\\(ha", text)
+	gsub(/~/, "\\(ti", text)
+	return text ~ /^[.']/ ? "\\&" text : text
+}
+
+# The same, of code.
+function code(text)
+{
+	text = quoted(text)
+	gsub(/'/, "\\(aq", text)
+	gsub(/`/, "\\(ga", text)
+	gsub(/\t/, "    ", text)
+	return text
+}
+
+# The same, of sentences, where `this` stands for a name in italics.
+function prose(text)
+{
+	text = quoted(text)
+	while (match(text, /`[^`]*`/))
+		text = substr(text, 1, RSTART - 1) "\\fI" substr(text, RSTART + 1, RLENGTH - 2) "\\fR" \
+			substr(text, RSTART + RLENGTH)
+	return text
+}
+
+# Prints the lines of a comment: paragraphs, and code that is indented.
+function print_comment(    i, in_code, blank)
+{
+	for (i = 1; i <= comment_lines; i++) {
+		if (comment[i] == "") {
+			blank = 1
+			continue
+		}
+		if (in_code && comment[i] !~ /^    /)
+			print ".EE"
+		if (blank && i > 1)
+			print ".PP"
+		if (!in_code && comment[i] ~ /^    /)
+			print ".EX"
+		in_code = comment[i] ~ /^    /
+		print in_code ? code(substr(comment[i], 5)) : prose(comment[i])
+		blank = 0
+	}
+	if (in_code)
+		print ".EE"
+	comment_lines = 0
+}
+
+function add_comment(line)
+{
+	in_comment = !sub(/ *\*\/$/, "", line)
+	sub(/^(\/\*| \*|  ) ?/, "", line)
+	if (line != "" || comment_lines > 0)
+		comment[++comment_lines] = line
+}
+
+# Not where a paragraph begins in any case.
+function print_paragraph()
+{
+	if (!at_section)
+		print ".PP"
+	at_section = 0
+}
+
+# What is declared, in bold, and below it what the comment before it says.
+function print_declared(    i)
+{
+	print_paragraph()
+	if (declared_lines > 1 || declared[1] ~ /\{/)
+		print ".EX"
+	for (i = 1; i <= declared_lines; i++)
+		print "\\fB" code(declared[i]) "\\fR"
+	if (declared_lines > 1 || declared[1] ~ /\{/)
+		print ".EE"
+	if (comment_lines > 0) {
+		print ".RS 4"
+		print_comment()
+		print ".RE"
+	}
+	declared_lines = 0
+}
+
+# A function is one line, a structure as many as it has.
+function add_declared(line)
+{
+	if (in_declared && !in_block) {
+		sub(/^[ \t]*/, declared[declared_lines] ~ /[(*]$/ ? "" : " ", line)
+		declared[declared_lines] = declared[declared_lines] line
+	} else {
+		declared[++declared_lines] = line
+	}
+	if (line ~ /\{$/)
+		in_block = 1
+	if (line ~ /^}/)
+		in_block = 0
+	in_declared = in_block || line !~ /;( \/\*.*\*\/)?$/
+	if (!in_declared)
+		print_declared()
+}
+
+# Everything behind the first comment.
+function print_reference(    line)
+{
+	print ".SH REFERENCE"
+	at_section = in_comment = 1
+	while (in_comment && (getline line < header) > 0)
+		add_comment(line)
+	comment_lines = 0
+	while ((getline line < header) > 0) {
+		if (line ~ /^(#|extern "C" \{|})/ && !in_declared) {
+			continue
+		} else if (line ~ /^\/\* ---- .* ---- \*\/$/) {
+			gsub(/^\/\* ---- | ---- \*\/$/, "", line)
+			print ".SS " toupper(substr(line, 1, 1)) substr(line, 2)
+			at_section = 1
+		} else if (in_comment || (!in_declared && line ~ /^\/\*/)) {
+			# That before it belongs to several.
+			if (!in_comment && comment_lines > 0) {
+				print_paragraph()
+				print_comment()
+			}
+			in_comment = 1
+			add_comment(line)
+		} else if (in_declared || line ~ /^(DICELAB_API|struct|enum) /) {
+			sub(/^DICELAB_API /, "", line)
+			add_declared(line)
+		}
+	}
+	close(header)
+}
+
+# The first comment of the header, after its headline.
+function print_description(    i, line)
+{
+	in_comment = 1
+	while (in_comment && (getline line < header) > 0)
+		add_comment(line)
+	close(header)
+	for (i = 3; i <= comment_lines; i++)
+		comment[i - 2] = comment[i]
+	comment_lines -= 2
+	print_comment()
+}
+
+function print_example(    line)
+{
+	while ((getline line < example) > 0)
+		print code(line)
+	close(example)
+}
+
+/^@DESCRIPTION@$/ { print_description(); next }
+/^@REFERENCE@$/   { print_reference(); next }
+/^@EXAMPLE@$/     { print_example(); next }
+                  { sub(/@VERSION@/, version); print }

@@ -1,0 +1,146 @@
+/*
+ * Several threads use the library at the same time, each with a session of its own, and write down all that
+ * they get. It must be what the first thread got alone. Run by itself, under valgrind, and built with the
+ * thread sanitizer.
+ *
+ *     threads COUNT TRIALS
+ */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dicelab.h"
+
+enum { MOST = 64 };
+
+static const char program[] = "//: attributes\n"
+			      "sum drop low 1 4#d6;\n"
+			      "perm 1..5; sort 3#d20;\n"
+			      "2d6;\n"
+			      "while x = d6 do if ==6 x then d6 else ();\n"
+			      "1 / (d2 - 1);\n"
+			      "let x = 9#d6 in high 1 (foreach y in 1..6 do count ==y x);\n"
+			      "nope; )(";
+
+struct job {
+	pthread_t thread;
+	unsigned jobs; /* threads of its samples */
+	uint64_t trials;
+	struct dicelab_text *text;
+	struct dicelab *lab;
+};
+
+static void complain(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct job *job = data;
+
+	dicelab_write_diagnostic(dicelab_text_file(job->text), diagnostic);
+	dicelab_write_diagnostic_json(dicelab_text_file(job->text), diagnostic);
+}
+
+/* All about outcomes, which are freed. */
+static void tell(struct job *job, const struct dicelab_statement *statement,
+		 struct dicelab_outcomes *outcomes, struct dicelab_plot *plot)
+{
+	static const char *const formats[] = {"plain", "table", "csv", "tsv", "json", "markdown"};
+	struct dicelab_layout layout = {
+		.format = formats[dicelab_outcomes_count(outcomes) % 6],
+		.fractions = true,
+		.at_least = true,
+		.statistics = true,
+	};
+	FILE *to = dicelab_text_file(job->text);
+	struct dicelab_report *report = dicelab_report_new(job->lab, to, &layout);
+	char fraction[200] = "";
+	double mean = 0;
+
+	dicelab_outcomes_fraction(outcomes, 0, 1, fraction, sizeof fraction);
+	dicelab_outcomes_statistic(outcomes, "mean", &mean);
+	fprintf(to, "%s %.17g\n", fraction, mean);
+	dicelab_plot_add(plot, dicelab_label(statement), outcomes);
+	dicelab_report_outcomes(report, statement, outcomes);
+	dicelab_report_end(report);
+	dicelab_report_free(report);
+}
+
+static void ask(struct job *job, const struct dicelab_statement *statement,
+		struct dicelab_plot *plot)
+{
+	const struct dicelab_sampling how = {.jobs = job->jobs};
+	FILE *to = dicelab_text_file(job->text);
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_list list;
+
+	dicelab_write_tree(to, statement);
+	if (dicelab_roll(job->lab, statement, &list))
+		dicelab_write_roll(to, &list);
+	outcomes = dicelab_sample(job->lab, statement, job->trials, &how);
+	if (outcomes != NULL)
+		tell(job, statement, outcomes, plot);
+	outcomes = dicelab_calculate(job->lab, statement, NULL);
+	if (outcomes != NULL)
+		tell(job, statement, outcomes, plot);
+}
+
+static void *run(void *data)
+{
+	struct job *job = data;
+	struct dicelab_hooks hooks = {.report = complain, .data = job};
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_plot *plot;
+	enum dicelab_status status;
+
+	job->lab = dicelab_new(&hooks);
+	job->text = dicelab_text_new(job->lab);
+	plot = dicelab_plot_new(job->lab);
+	dicelab_seed(job->lab, 6);
+	source = dicelab_open_text(job->lab, "rule", program, strlen(program));
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (status == DICELAB_STATEMENT)
+			ask(job, statement, plot);
+	}
+	dicelab_plot_write(plot, dicelab_text_file(job->text), NULL);
+	dicelab_plot_free(plot);
+	dicelab_close(source);
+	return NULL;
+}
+
+static const char *text_of(struct job *job)
+{
+	return dicelab_text_get(job->text, NULL);
+}
+
+static void job_end(struct job *job)
+{
+	dicelab_text_free(job->text);
+	dicelab_free(job->lab);
+}
+
+int main(int argc, char **argv)
+{
+	int count = argc > 1 ? atoi(argv[1]) : 8, right = 0, i;
+	uint64_t trials = argc > 2 ? strtoull(argv[2], NULL, 10) : 20000;
+	struct job alone = {.jobs = 1, .trials = trials}, jobs[MOST];
+
+	if (count < 1 || count > MOST)
+		return 2;
+	run(&alone);
+	for (i = 0; i < count; i++) {
+		jobs[i] = (struct job){.jobs = i == 0 ? 2 : 1, .trials = trials};
+		if (pthread_create(&jobs[i].thread, NULL, run, &jobs[i]) != 0)
+			return 2;
+	}
+	for (i = 0; i < count; i++) {
+		pthread_join(jobs[i].thread, NULL);
+		right += strcmp(text_of(&jobs[i]), text_of(&alone)) == 0;
+		job_end(&jobs[i]);
+	}
+	/* There was something to compare. */
+	if (strstr(text_of(&alone), "</svg>") == NULL || strlen(text_of(&alone)) < 10000)
+		right = 0;
+	job_end(&alone);
+	printf("%d passed, %d failed\n", right, count - right);
+	return right != count;
+}

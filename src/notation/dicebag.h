@@ -43,6 +43,7 @@ struct bag {
 	/* What is known of it from the text. */
 	struct range count; /* of its dice */
 	struct range faces; /* that any of its dice can show */
+	struct range total; /* of all of them together */
 };
 
 /* Each returns a new one in the arena, or NULL after an error (reported). */
@@ -52,9 +53,6 @@ struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind 
 /* The letter is one of those above. */
 struct bag *bag_letter(struct builder *builder, struct span at, char letter, struct bag *left,
 			 struct bag *right);
-
-/* What all of its dice can show together. */
-struct range bag_total(const struct bag *bag);
 
 /* Is it known what that is? */
 bool range_is_constant(struct range range);

@@ -17,6 +17,11 @@ static bool is_infinite(int64_t bound)
 	return bound >= INT64_MAX || bound <= -INT64_MAX;
 }
 
+bool range_is_constant(struct range range)
+{
+	return range.low == range.high && !is_infinite(range.low);
+}
+
 static int64_t bounded(bool overflows, bool negative, int64_t bound)
 {
 	if (overflows || is_infinite(bound))
@@ -88,25 +93,26 @@ static struct range product(struct range a, struct range b)
 		    (struct range){least(bounds[2], bounds[3]), most(bounds[2], bounds[3])});
 }
 
+/* Rounded down. */
 static struct range quotient(struct range a, struct range b)
 {
+	if (range_is_constant(a) && range_is_constant(b) && b.low != 0) {
+		int64_t rest = a.low % b.low;
+		int64_t result = a.low / b.low - (rest != 0 && (rest < 0) != (b.low < 0));
+
+		return (struct range){result, result};
+	}
 	if (a.low < 0 || b.low < 1)
 		return anything;
 	return (struct range){is_infinite(b.high) ? 0 : a.low / b.high,
 			      is_infinite(a.high) ? a.high : a.high / b.low};
 }
 
-bool range_is_constant(struct range range)
-{
-	return range.low == range.high && !is_infinite(range.low);
-}
-
 /* ---- bags ---- */
 
-struct range bag_total(const struct bag *bag)
+/* Of dice of which no more is known. */
+static struct range total_of_dice(struct range count, struct range faces)
 {
-	struct range count = bag->count, faces = bag->faces;
-
 	if (count.high == 0)
 		return (struct range){0, 0};
 	return (struct range){times(faces.low < 0 ? count.high : count.low, faces.low),
@@ -130,7 +136,7 @@ static struct range faces_of_join(const struct bag *bag, struct range right)
 /* Is it known of all dice on the right whether they show as much, or as little, as the left says? */
 static bool passes(const struct bag *bag, bool all)
 {
-	struct range bound = bag_total(bag->left), faces = bag->right->faces;
+	struct range bound = bag->left->total, faces = bag->right->faces;
 
 	if (bag->small)
 		return all ? faces.high <= bound.low : faces.low > bound.high;
@@ -161,7 +167,7 @@ static struct range count_kept(struct range number, struct range all)
 	return (struct range){0, all.high};
 }
 
-static void know(struct bag *bag)
+static void know_dice(struct bag *bag)
 {
 	static const struct range one = {1, 1};
 	const struct bag *left = bag->left, *right = bag->right;
@@ -176,8 +182,8 @@ static void know(struct bag *bag)
 		bag->faces = negative(right->faces);
 		break;
 	case BAG_DICE:
-		bag->count = at_least(bag_total(left), 0);
-		bag->faces = faces_of_dice(bag_total(right));
+		bag->count = at_least(left->total, 0);
+		bag->faces = faces_of_dice(right->total);
 		break;
 	case BAG_JOIN:
 		bag->count = sum(left->count, right->count);
@@ -189,30 +195,30 @@ static void know(struct bag *bag)
 		break;
 	case BAG_PRODUCT:
 		bag->count = one;
-		bag->faces = product(bag_total(left), bag_total(right));
+		bag->faces = product(left->total, right->total);
 		break;
 	case BAG_QUOTIENT:
 		bag->count = one;
-		bag->faces = quotient(bag_total(left), bag_total(right));
+		bag->faces = quotient(left->total, right->total);
 		break;
 	case BAG_COPIES:
-		bag->count = product(left->count, at_least(bag_total(right), 0));
+		bag->count = product(left->count, at_least(right->total, 0));
 		bag->faces = left->faces;
 		break;
 	case BAG_BONUS:
 		bag->count = left->count;
-		bag->faces = sum(left->faces, bag_total(right));
+		bag->faces = sum(left->faces, right->total);
 		break;
 	case BAG_MALUS:
 		bag->count = left->count;
-		bag->faces = sum(left->faces, negative(bag_total(right)));
+		bag->faces = sum(left->faces, negative(right->total));
 		break;
 	case BAG_COMPOUND:
 		bag->count = right->count;
 		bag->faces = faces_of_compound(bag);
 		break;
 	case BAG_KEEP:
-		bag->count = count_kept(bag_total(left), right->count);
+		bag->count = count_kept(left->total, right->count);
 		bag->faces = right->faces;
 		break;
 	case BAG_EXPLODE:
@@ -225,6 +231,27 @@ static void know(struct bag *bag)
 		bag->count = right->count;
 		bag->faces = faces_of_score(bag);
 		break;
+	}
+}
+
+/* Of pools that are put together, the total is known better than from their dice. */
+static void know_total(struct bag *bag)
+{
+	switch (bag->kind) {
+	case BAG_NEGATIVE:
+		bag->total = negative(bag->right->total);
+		break;
+	case BAG_JOIN:
+		bag->total = sum(bag->left->total, bag->right->total);
+		break;
+	case BAG_JOIN_NEGATIVE:
+		bag->total = sum(bag->left->total, negative(bag->right->total));
+		break;
+	case BAG_COPIES:
+		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
+		break;
+	default:
+		bag->total = total_of_dice(bag->count, bag->faces);
 	}
 }
 
@@ -247,7 +274,8 @@ static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 		diag_limit(builder->diag, bag->at, builder->limits, LIMIT_depth);
 		return NULL;
 	}
-	know(bag);
+	know_dice(bag);
+	know_total(bag);
 	return bag;
 }
 

@@ -88,7 +88,7 @@ static bool is_scalar(const struct node *node)
 /* As a number, if it is known. */
 static struct node *operand(struct builder *builder, const struct bag *bag)
 {
-	struct range total = bag_total(bag);
+	struct range total = bag->total;
 
 	return range_is_constant(total) ? number(builder, bag, total.low)
 					: dicebag_sum(builder, bag);
@@ -104,7 +104,7 @@ struct once {
 /* False after an error (reported). */
 static bool hold(struct builder *builder, const struct bag *bag, struct once *once)
 {
-	struct range total = bag_total(bag);
+	struct range total = bag->total;
 
 	*once = (struct once){.known = total.low};
 	if (range_is_constant(total))
@@ -133,7 +133,7 @@ static struct node *count(struct builder *builder, const struct bag *bag)
 {
 	struct node *sum;
 
-	if (bag_total(bag).low >= 0)
+	if (bag->total.low >= 0)
 		return operand(builder, bag);
 	sum = dicebag_sum(builder, bag);
 	sum = binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), sum);
@@ -149,7 +149,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 static struct node *repeat(struct builder *builder, const struct bag *bag, const struct bag *times,
 			   struct node *one)
 {
-	struct range total = bag_total(times);
+	struct range total = times->total;
 
 	if (one == NULL || (total.low == 1 && total.high == 1))
 		return one;
@@ -159,7 +159,7 @@ static struct node *repeat(struct builder *builder, const struct bag *bag, const
 /* One die; of no faces, what shows 1. */
 static struct node *die(struct builder *builder, const struct bag *bag, const struct once *faces)
 {
-	bool perhaps_none = bag_total(bag->right).low <= 0;
+	bool perhaps_none = bag->right->total.low <= 0;
 	struct node *sides = use(builder, bag->right, faces), *none;
 
 	if (faces->name == NULL && faces->known == 0)
@@ -187,7 +187,7 @@ static void note_negative_count(struct builder *builder, const struct bag *bag)
 
 static struct node *dice(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range number_of = bag_total(bag->left), faces = bag_total(bag->right);
+	struct range number_of = bag->left->total, faces = bag->right->total;
 	bool one = number_of.low == 1 && number_of.high == 1;
 	struct once once;
 
@@ -255,14 +255,20 @@ static bool join(struct builder *builder, const struct bag *bag, struct wish wis
 static struct node *bonus_of_item(struct builder *builder, const struct bag *bag, struct node *item,
 				  const void *data)
 {
+	struct range total = bag->right->total;
+	bool adds = bag->kind == BAG_BONUS;
+
 	(void)data;
-	return binary(builder, bag, bag->kind == BAG_BONUS ? NODE_ADD : NODE_SUBTRACT, item,
+	if (range_is_constant(total) && total.low < 0)
+		return binary(builder, bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
+			      number(builder, bag->right, -total.low));
+	return binary(builder, bag, adds ? NODE_ADD : NODE_SUBTRACT, item,
 		      operand(builder, bag->right));
 }
 
 static struct node *bonus(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range total = bag_total(bag->right);
+	struct range total = bag->right->total;
 	struct node *items = list(builder, bag->left, wish);
 
 	if (items == NULL || is_scalar(items) || !range_is_constant(total))
@@ -276,13 +282,15 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 /* Rounded down, where division rounds toward zero: (x - (x%y + y)%y) / y. */
 static struct node *quotient(struct builder *builder, const struct bag *bag)
 {
-	struct range above = bag_total(bag->left), below = bag_total(bag->right);
+	struct range above = bag->left->total, below = bag->right->total;
 	struct once x, y;
 	struct node *rest;
 
 	if (above.low >= 0 && below.low >= 0)
 		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));
+	if (range_is_constant(bag->total))
+		return number(builder, bag, bag->total.low);
 	if (!hold(builder, bag->left, &x) || !hold(builder, bag->right, &y))
 		return NULL;
 #define X use(builder, bag->left, &x)
@@ -379,7 +387,7 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 
 static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range n = bag_total(bag->left);
+	struct range n = bag->left->total;
 	struct node *items = list(builder, bag->right, (struct wish){false, wish.again});
 
 	if (n.low >= 0)

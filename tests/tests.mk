@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -72,6 +72,11 @@ check-prompt: $(B)/dicelab
 check-exact: $(B)/dicelab $(B)/tests/exact/floating
 	tests/exact/run $(B)/dicelab
 	$(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
+
+# What is known of expressions in the notations of others. NOTATIONS_FLAGS="--only ID" picks some.
+NOTATIONS_FLAGS =
+check-notations: $(B)/dicelab
+	tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab
@@ -162,7 +167,7 @@ coverage:
 	./bootstrap coverage
 	rm -rf build-cov
 	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 300" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 300" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-formats check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 
@@ -205,5 +210,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

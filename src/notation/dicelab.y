@@ -43,10 +43,8 @@ DICELAB_NOTATION_LEX;
 %code {
 #include <string.h>
 
-/* The parser's stack lives on the heap; a statement of a million parentheses needs 34 MB of it. */
-#define YYMAXDEPTH 4000000
-
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = span_of(rhs, n))
+#define YYMAXDEPTH PARSE_DEPTH
+#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
 
 /* An action that got no node has nothing to add to what was reported. */
 #define BUILD(node)                                                                                \
@@ -58,19 +56,6 @@ DICELAB_NOTATION_LEX;
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
 	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
-
-/* From the first to the last of n parts, counted from 1; 0 is what was before them. A part that was
-   left out, like the mode of a filter, is empty, and the whole does not begin there. */
-static struct span span_of(const struct span *parts, int n)
-{
-	int first = 1;
-
-	if (n == 0)
-		return (struct span){parts[0].end, parts[0].end};
-	while (first < n && parts[first].begin == parts[first].end)
-		first++;
-	return (struct span){parts[first].begin, parts[n].end};
-}
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
@@ -375,10 +360,5 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 {
 	(void)scanner;
 	(void)message;
-	if (2 * parse->tokens + 2 >= YYMAXDEPTH) /* a token puts at most two symbols on the stack */
-		diag_error(parse->builder->diag, CODE_LIMIT, *at, NULL,
-		           "nested too deep: more than %d parts of it are incomplete at once",
-		           YYMAXDEPTH);
-	else
-		diag_out_of_memory(parse->builder->diag, *at);
+	parse_report_depth(parse, *at);
 }

@@ -1,6 +1,6 @@
 /*
- * What a scanner and a grammar share while they work on one statement. Private to the room; made
- * for dicelab.l and dicelab.y.
+ * What a scanner and a grammar share while they work on one statement, and what all scanners and
+ * grammars have in common. Private to the room.
  */
 #ifndef NOTATION_PARSE_H
 #define NOTATION_PARSE_H
@@ -17,8 +17,10 @@ struct parse {
 	size_t at;          /* the offset in the source text of what is scanned next */
 	struct span last;   /* the last token */
 	struct span before; /* and the one before it */
-	struct span group;  /* the last complete list in parentheses */
 	size_t tokens;      /* how many there were so far */
+
+	/* Of dicelab's own notation. */
+	struct span group;  /* the last complete list in parentheses */
 	bool may_define;    /* it may be a definition … */
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
@@ -34,5 +36,51 @@ static inline const char *parse_text(const struct parse *parse, struct span at)
 {
 	return parse->builder->diag->source->text + at.begin;
 }
+
+/* A copy of the text that a scanner may write to, with the two zero bytes behind it that it wants, in the
+   arena. NULL after an error (reported). */
+char *parse_copy(struct builder *builder, struct span at);
+
+/* The place of the token just matched, which is the first `length` bytes of what is left. */
+struct span parse_place(struct parse *parse, size_t length);
+
+/* Keeps note of a token as the grammar sees it, for messages; returns it. */
+int parse_token(struct parse *parse, struct span place, int token);
+
+/* False after an error (reported): it does not fit into 64 bits. */
+bool parse_number(struct parse *parse, struct span place, const char *digits, int64_t *number);
+
+/* From the first to the last of n parts, counted from 1; 0 is what was before them. A part that was
+   left out, like the mode of a filter, is empty, and the whole does not begin there. */
+struct span parse_whole(const struct span *parts, int n);
+
+/* The parser's stack lives on the heap; a statement of a million parentheses needs 34 MB of it. */
+enum { PARSE_DEPTH = 4000000 };
+
+/* Reports that the parser's stack cannot grow. */
+void parse_report_depth(struct parse *parse, struct span at);
+
+/* A block for the scanner, which is never given back; NULL when there is no room. */
+void *parse_block(struct parse *parse, size_t size);
+
+/* The functions for memory of the scanner with this prefix. Only growing buffers would need the second, and
+   a buffer made with yy_scan_buffer does not grow. */
+#define PARSE_MEMORY(prefix)                                                                       \
+	void *prefix##alloc(size_t size, yyscan_t scanner)                                         \
+	{                                                                                          \
+		return parse_block(prefix##get_extra(scanner), size);                              \
+	}                                                                                          \
+	void *prefix##realloc(void *block, size_t size, yyscan_t scanner)                          \
+	{                                                                                          \
+		(void)block;                                                                       \
+		(void)size;                                                                        \
+		(void)scanner;                                                                     \
+		return NULL;                                                                       \
+	}                                                                                          \
+	void prefix##free(void *block, yyscan_t scanner)                                           \
+	{                                                                                          \
+		(void)block;                                                                       \
+		(void)scanner;                                                                     \
+	}
 
 #endif

@@ -1,0 +1,65 @@
+/*
+ * An expression of dicebag as it was written. It describes a pool: how to build a row of dice, each of
+ * which can be rolled several times. Private to the files of this notation: dicebag.l and dicebag.y read it,
+ * dicebag_bag.c knows what can be known of it, dicebag_tree.c makes a tree of it.
+ */
+#ifndef NOTATION_DICEBAG_H
+#define NOTATION_DICEBAG_H
+
+#include "notation/notation.h"
+
+enum bag_kind {
+	BAG_NUMBER,
+	BAG_NEGATIVE,      /* -D: the dice of D, which show the opposite */
+	BAG_DICE,          /* DdE: so many dice as D gives, with so many faces as E gives */
+	BAG_JOIN,          /* D + E */
+	BAG_JOIN_NEGATIVE, /* D - E */
+	BAG_PRODUCT,       /* D * E: one die */
+	BAG_QUOTIENT,      /* D / E: one die */
+	BAG_COPIES,        /* D x E: as many pools as E gives */
+	BAG_BONUS,         /* D+E: the dice of D, and for each roll of one a new E */
+	BAG_MALUS,         /* D-E */
+
+	/* The operators that are letters, as they are with capital letters; the number is on the left. */
+	BAG_COMPOUND, /* E: a die that shows so much is rolled on and added up */
+	BAG_KEEP,     /* K: so many of the highest, in falling order */
+	BAG_EXPLODE,  /* A: a die that shows so much is joined by another one */
+	BAG_SCORE     /* T: a die that shows so much shows 1, the others 0 */
+};
+
+/* A bound at either end of what fits into 64 bits stands for all beyond; what may fail can be anything. */
+struct range {
+	int64_t low, high;
+};
+
+struct bag {
+	enum bag_kind kind;
+	bool small; /* of a letter: a small one, for dice that show so little, and the lowest */
+	struct span at;
+	int depth;
+	int64_t number;
+	struct bag *left, *right; /* the one operand of BAG_NEGATIVE is the right one */
+
+	/* What is known of it from the text. */
+	struct range count; /* of its dice */
+	struct range faces; /* that any of its dice can show */
+	struct range total; /* of all of them together */
+};
+
+/* Each returns a new one in the arena, or NULL after an error (reported). */
+struct bag *bag_number(struct builder *builder, struct span at, int64_t number);
+struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
+			   struct bag *left, struct bag *right);
+/* The letter is one of those above. */
+struct bag *bag_letter(struct builder *builder, struct span at, char letter, struct bag *left,
+			 struct bag *right);
+
+/* Is it known what that is? */
+bool range_is_constant(struct range range);
+
+/* The tree for the sum of a pool's dice, or for the list of what they show. NULL after an error
+   (reported). */
+struct node *dicebag_sum(struct builder *builder, const struct bag *bag);
+struct node *dicebag_list(struct builder *builder, const struct bag *bag);
+
+#endif

@@ -1,0 +1,314 @@
+/* Bags, and what is known of them before anything is rolled. */
+#include <string.h>
+
+#include "notation/dicebag.h"
+
+/* ---- ranges ---- */
+
+static const struct range anything = {INT64_MIN, INT64_MAX};
+
+static bool is_anything(struct range range)
+{
+	return range.low == INT64_MIN && range.high == INT64_MAX;
+}
+
+static bool is_infinite(int64_t bound)
+{
+	return bound >= INT64_MAX || bound <= -INT64_MAX;
+}
+
+bool range_is_constant(struct range range)
+{
+	return range.low == range.high && !is_infinite(range.low);
+}
+
+static int64_t bounded(bool overflows, bool negative, int64_t bound)
+{
+	if (overflows || is_infinite(bound))
+		return negative ? INT64_MIN : INT64_MAX;
+	return bound;
+}
+
+static int64_t plus(int64_t a, int64_t b)
+{
+	int64_t result = 0;
+	bool overflows = __builtin_add_overflow(a, b, &result);
+
+	if (is_infinite(a))
+		return a;
+	return is_infinite(b) ? b : bounded(overflows, a < 0, result);
+}
+
+static int64_t times(int64_t a, int64_t b)
+{
+	int64_t result = 0;
+	bool overflows = __builtin_mul_overflow(a, b, &result);
+
+	return bounded(overflows, (a < 0) != (b < 0), result);
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+static int64_t opposite(int64_t bound)
+{
+	return times(bound, -1);
+}
+
+static struct range negative(struct range range)
+{
+	return (struct range){opposite(range.high), opposite(range.low)};
+}
+
+static struct range sum(struct range a, struct range b)
+{
+	return (struct range){plus(a.low, b.low), plus(a.high, b.high)};
+}
+
+static struct range hull(struct range a, struct range b)
+{
+	return (struct range){least(a.low, b.low), most(a.high, b.high)};
+}
+
+static struct range at_least(struct range range, int64_t bound)
+{
+	return (struct range){most(range.low, bound), most(range.high, bound)};
+}
+
+static struct range product(struct range a, struct range b)
+{
+	int64_t bounds[] = {times(a.low, b.low), times(a.low, b.high), times(a.high, b.low),
+			    times(a.high, b.high)};
+
+	if (is_anything(a) || is_anything(b))
+		return anything;
+	return hull((struct range){least(bounds[0], bounds[1]), most(bounds[0], bounds[1])},
+		    (struct range){least(bounds[2], bounds[3]), most(bounds[2], bounds[3])});
+}
+
+/* Rounded down. */
+static struct range quotient(struct range a, struct range b)
+{
+	if (range_is_constant(a) && range_is_constant(b) && b.low != 0) {
+		int64_t rest = a.low % b.low;
+		int64_t result = a.low / b.low - (rest != 0 && (rest < 0) != (b.low < 0));
+
+		return (struct range){result, result};
+	}
+	if (a.low < 0 || b.low < 1)
+		return anything;
+	return (struct range){is_infinite(b.high) ? 0 : a.low / b.high,
+			      is_infinite(a.high) ? a.high : a.high / b.low};
+}
+
+/* ---- bags ---- */
+
+/* Of dice of which no more is known. */
+static struct range total_of_dice(struct range count, struct range faces)
+{
+	if (count.high == 0)
+		return (struct range){0, 0};
+	return (struct range){times(faces.low < 0 ? count.high : count.low, faces.low),
+			      times(faces.high < 0 ? count.low : count.high, faces.high)};
+}
+
+static struct range faces_of_dice(struct range number)
+{
+	if (number.low < 0)
+		return anything;
+	return (struct range){1, most(1, number.high)};
+}
+
+static struct range faces_of_join(const struct bag *bag, struct range right)
+{
+	if (bag->right->count.high == 0)
+		return bag->left->faces;
+	return bag->left->count.high == 0 ? right : hull(bag->left->faces, right);
+}
+
+/* Is it known of all dice on the right whether they show as much, or as little, as the left says? */
+static bool passes(const struct bag *bag, bool all)
+{
+	struct range bound = bag->left->total, faces = bag->right->faces;
+
+	if (bag->small)
+		return all ? faces.high <= bound.low : faces.low > bound.high;
+	return all ? faces.low >= bound.high : faces.high < bound.low;
+}
+
+static struct range faces_of_compound(const struct bag *bag)
+{
+	struct range faces = bag->right->faces;
+
+	if (passes(bag, false))
+		return faces;
+	return faces.low < 0 ? anything : (struct range){faces.low, INT64_MAX};
+}
+
+static struct range faces_of_score(const struct bag *bag)
+{
+	return (struct range){passes(bag, true) ? 1 : 0, passes(bag, false) ? 0 : 1};
+}
+
+/* How many are kept of `all`; a negative number says how many are not. */
+static struct range count_kept(struct range number, struct range all)
+{
+	if (number.low >= 0)
+		return (struct range){least(number.low, all.low), least(number.high, all.high)};
+	if (number.high < 0)
+		return at_least(sum(number, all), 0);
+	return (struct range){0, all.high};
+}
+
+static void know_dice(struct bag *bag)
+{
+	static const struct range one = {1, 1};
+	const struct bag *left = bag->left, *right = bag->right;
+
+	switch (bag->kind) {
+	case BAG_NUMBER:
+		bag->count = one;
+		bag->faces = (struct range){bag->number, bag->number};
+		break;
+	case BAG_NEGATIVE:
+		bag->count = right->count;
+		bag->faces = negative(right->faces);
+		break;
+	case BAG_DICE:
+		bag->count = at_least(left->total, 0);
+		bag->faces = faces_of_dice(right->total);
+		break;
+	case BAG_JOIN:
+		bag->count = sum(left->count, right->count);
+		bag->faces = faces_of_join(bag, right->faces);
+		break;
+	case BAG_JOIN_NEGATIVE:
+		bag->count = sum(left->count, right->count);
+		bag->faces = faces_of_join(bag, negative(right->faces));
+		break;
+	case BAG_PRODUCT:
+		bag->count = one;
+		bag->faces = product(left->total, right->total);
+		break;
+	case BAG_QUOTIENT:
+		bag->count = one;
+		bag->faces = quotient(left->total, right->total);
+		break;
+	case BAG_COPIES:
+		bag->count = product(left->count, at_least(right->total, 0));
+		bag->faces = left->faces;
+		break;
+	case BAG_BONUS:
+		bag->count = left->count;
+		bag->faces = sum(left->faces, right->total);
+		break;
+	case BAG_MALUS:
+		bag->count = left->count;
+		bag->faces = sum(left->faces, negative(right->total));
+		break;
+	case BAG_COMPOUND:
+		bag->count = right->count;
+		bag->faces = faces_of_compound(bag);
+		break;
+	case BAG_KEEP:
+		bag->count = count_kept(left->total, right->count);
+		bag->faces = right->faces;
+		break;
+	case BAG_EXPLODE:
+		bag->count = right->count;
+		if (!passes(bag, false))
+			bag->count.high = INT64_MAX;
+		bag->faces = right->faces;
+		break;
+	case BAG_SCORE:
+		bag->count = right->count;
+		bag->faces = faces_of_score(bag);
+		break;
+	}
+}
+
+/* Of pools that are put together, the total is known better than from their dice. */
+static void know_total(struct bag *bag)
+{
+	switch (bag->kind) {
+	case BAG_NEGATIVE:
+		bag->total = negative(bag->right->total);
+		break;
+	case BAG_JOIN:
+		bag->total = sum(bag->left->total, bag->right->total);
+		break;
+	case BAG_JOIN_NEGATIVE:
+		bag->total = sum(bag->left->total, negative(bag->right->total));
+		break;
+	case BAG_COPIES:
+		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
+		break;
+	default:
+		bag->total = total_of_dice(bag->count, bag->faces);
+	}
+}
+
+static int depth_of(const struct bag *bag)
+{
+	return bag == NULL ? 0 : bag->depth;
+}
+
+static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
+{
+	struct bag *bag = arena_take(builder->arena, sizeof *bag);
+
+	if (bag == NULL) {
+		diag_out_of_memory(builder->diag, pattern->at);
+		return NULL;
+	}
+	*bag = *pattern;
+	bag->depth = 1 + (int)most(depth_of(bag->left), depth_of(bag->right));
+	if (bag->depth > builder->limits->depth) {
+		diag_limit(builder->diag, bag->at, builder->limits, LIMIT_depth);
+		return NULL;
+	}
+	know_dice(bag);
+	know_total(bag);
+	return bag;
+}
+
+struct bag *bag_number(struct builder *builder, struct span at, int64_t number)
+{
+	return new_bag(builder,
+			&(struct bag){.kind = BAG_NUMBER, .at = at, .number = number});
+}
+
+struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
+			   struct bag *left, struct bag *right)
+{
+	return new_bag(builder,
+			&(struct bag){.kind = kind, .at = at, .left = left, .right = right});
+}
+
+struct bag *bag_letter(struct builder *builder, struct span at, char letter, struct bag *left,
+			 struct bag *right)
+{
+	static const struct {
+		const char *letters;
+		enum bag_kind kind;
+	} rows[] = {{"Ee", BAG_COMPOUND},
+		    {"Kk", BAG_KEEP},
+		    {"Aa", BAG_EXPLODE},
+		    {"Tt", BAG_SCORE}};
+	size_t row = 0;
+
+	while (strchr(rows[row].letters, letter) == NULL)
+		row++;
+	return new_bag(builder, &(struct bag){.kind = rows[row].kind,
+						.small = letter == rows[row].letters[1],
+						.at = at,
+						.left = left,
+						.right = right});
+}

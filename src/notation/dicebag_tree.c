@@ -1,0 +1,490 @@
+/*
+ * What an expression of dicebag means, as a tree. A pool is a list; where it is used as a number, its
+ * sum. Dice that are rolled again are known to be so by the operators that do it.
+ */
+#include "notation/dicebag.h"
+
+/* How the list of a pool is looked at. */
+struct wish {
+	bool ordered; /* the order of the dice matters */
+	bool again;   /* they are going to be rolled again, with what was drawn for all of them once */
+};
+
+static const struct wish items_alone = {false, false};
+
+/* ---- making nodes: all give NULL if they get NULL for an operand ---- */
+
+static struct node *number(struct builder *builder, const struct bag *bag, int64_t value)
+{
+	struct node *node = build_number(builder, bag->at, value < 0 ? -value : value);
+
+	return node != NULL && value < 0
+		       ? build_operator(builder, bag->at, NODE_NEGATE, node, NULL, NULL)
+		       : node;
+}
+
+static struct node *variable(struct builder *builder, const struct bag *bag, const char *name)
+{
+	return name == NULL ? NULL : build_variable(builder, bag->at, name);
+}
+
+static struct node *unary(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			  struct node *operand)
+{
+	return operand == NULL ? NULL
+			       : build_operator(builder, bag->at, kind, operand, NULL, NULL);
+}
+
+/* Also filters. */
+static struct node *binary(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			   struct node *first, struct node *second)
+{
+	if (first == NULL || second == NULL)
+		return NULL;
+	return build_operator(builder, bag->at, kind, first, second, NULL);
+}
+
+static struct node *drop(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			 struct node *first, struct node *second)
+{
+	if (first == NULL || second == NULL)
+		return NULL;
+	return build_filter(builder, bag->at, true, kind, first, second);
+}
+
+static struct node *binding(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			    const char *name, struct node *value, struct node *body)
+{
+	if (name == NULL || value == NULL || body == NULL)
+		return NULL;
+	return build_binding(builder, bag->at, kind, name, value, body);
+}
+
+static struct node *empty(struct builder *builder, const struct bag *bag)
+{
+	return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
+}
+
+/* Can it stand where the grammar of dicelab wants a single value? */
+static bool is_scalar(const struct node *node)
+{
+	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE)
+		return true;
+	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* ---- operands that are numbers ---- */
+
+/* As a number, if it is known. */
+static struct node *operand(struct builder *builder, const struct bag *bag)
+{
+	struct range total = bag->total;
+
+	return range_is_constant(total) ? number(builder, bag, total.low)
+					: dicebag_sum(builder, bag);
+}
+
+/* One that is evaluated once and used in several places, or once for many. */
+struct once {
+	const char *name; /* NULL: it is a number that is known */
+	int64_t known;
+	struct node *value;
+};
+
+/* False after an error (reported). */
+static bool hold(struct builder *builder, const struct bag *bag, struct once *once)
+{
+	struct range total = bag->total;
+
+	*once = (struct once){.known = total.low};
+	if (range_is_constant(total))
+		return true;
+	once->value = dicebag_sum(builder, bag);
+	once->name = build_fresh_name(builder, bag->at);
+	return once->value != NULL && once->name != NULL;
+}
+
+static struct node *use(struct builder *builder, const struct bag *bag, const struct once *once)
+{
+	return once->name == NULL ? number(builder, bag, once->known)
+				  : variable(builder, bag, once->name);
+}
+
+static struct node *release(struct builder *builder, const struct bag *bag, const struct once *once,
+			    struct node *body)
+{
+	return once->name == NULL
+		       ? body
+		       : binding(builder, bag, NODE_LET, once->name, once->value, body);
+}
+
+/* A number of dice or pools: none, if it is negative. */
+static struct node *count(struct builder *builder, const struct bag *bag)
+{
+	struct node *sum;
+
+	if (bag->total.low >= 0)
+		return operand(builder, bag);
+	sum = dicebag_sum(builder, bag);
+	sum = binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), sum);
+	return unary(builder, bag, NODE_SUM,
+		     binary(builder, bag, NODE_HIGH, number(builder, bag, 1), sum));
+}
+
+/* ---- pools as lists ---- */
+
+static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish);
+
+/* So many times `one`, which is evaluated each time. */
+static struct node *repeat(struct builder *builder, const struct bag *bag, const struct bag *times,
+			   struct node *one)
+{
+	struct range total = times->total;
+
+	if (one == NULL || (total.low == 1 && total.high == 1))
+		return one;
+	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
+}
+
+/* One die; of no faces, what shows 1. */
+static struct node *die(struct builder *builder, const struct bag *bag, const struct once *faces)
+{
+	bool perhaps_none = bag->right->total.low <= 0;
+	struct node *sides = use(builder, bag->right, faces), *none;
+
+	if (faces->name == NULL && faces->known == 0)
+		return number(builder, bag, 1);
+	if (faces->name != NULL && perhaps_none) {
+		none = binary(builder, bag->right, NODE_EQUAL, number(builder, bag->right, 0),
+			      use(builder, bag->right, faces));
+		sides = binary(builder, bag->right, NODE_ADD, sides,
+			       unary(builder, bag->right, NODE_COUNT, none));
+	}
+	return unary(builder, bag, NODE_DIE, sides);
+}
+
+/* -2d6 is (-2)d6, which looks like something else. */
+static void note_negative_count(struct builder *builder, const struct bag *bag)
+{
+	const struct bag *left = bag->left;
+
+	if (left->kind == BAG_NEGATIVE && left->right->kind == BAG_NUMBER &&
+	    left->at.begin == bag->at.begin && left->right->number > 0)
+		diag_note(builder->diag, CODE_NO_DICE, bag->at,
+			  "with parentheses, as in -(1d6), the roll is negated",
+			  "'-' belongs to the number of dice: there are none");
+}
+
+static struct node *dice(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct range number_of = bag->left->total, faces = bag->right->total;
+	bool one = number_of.low == 1 && number_of.high == 1;
+	struct once once;
+
+	note_negative_count(builder, bag);
+	if (number_of.high <= 0)
+		return empty(builder, bag);
+	if (one && !wish.again && !range_is_constant(faces) && faces.low > 0)
+		return unary(builder, bag, NODE_DIE, operand(builder, bag->right));
+	if (!hold(builder, bag->right, &once))
+		return NULL;
+	return release(builder, bag, &once,
+		       repeat(builder, bag, bag->left, die(builder, bag, &once)));
+}
+
+/* Something with each of the items, in a variable. */
+typedef struct node *each(struct builder *builder, const struct bag *bag, struct node *item,
+			  const void *data);
+
+static struct node *for_each(struct builder *builder, const struct bag *bag, struct node *items,
+			     each *make, const void *data)
+{
+	const char *name;
+
+	if (items == NULL || is_scalar(items))
+		return items == NULL ? NULL : make(builder, bag, items, data);
+	name = build_fresh_name(builder, bag->at);
+	return binding(builder, bag, NODE_FOREACH, name, items,
+		       make(builder, bag, variable(builder, bag, name), data));
+}
+
+static struct node *opposite(struct builder *builder, const struct bag *bag, struct node *item,
+			     const void *data)
+{
+	(void)data;
+	return unary(builder, bag, NODE_NEGATE, item);
+}
+
+static struct node *negative(struct builder *builder, const struct bag *bag, const struct bag *of,
+			     struct wish wish)
+{
+	return for_each(builder, bag, list(builder, of, wish), opposite, NULL);
+}
+
+/* Puts the pool before those in *chain, from the last to the first. False after an error (reported). */
+static bool join(struct builder *builder, const struct bag *bag, struct wish wish,
+		 struct node **chain)
+{
+	struct node *items;
+
+	if (bag->kind == BAG_JOIN)
+		return join(builder, bag->right, wish, chain) &&
+		       join(builder, bag->left, wish, chain);
+	if (bag->kind == BAG_JOIN_NEGATIVE) {
+		items = negative(builder, bag, bag->right, wish);
+		*chain = *chain == NULL ? items
+					: binary(builder, bag, NODE_CONCAT, items, *chain);
+		return *chain != NULL && join(builder, bag->left, wish, chain);
+	}
+	items = list(builder, bag, wish);
+	*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
+	return *chain != NULL;
+}
+
+/* What is added is rolled anew for each of the dice. */
+static struct node *bonus_of_item(struct builder *builder, const struct bag *bag, struct node *item,
+				  const void *data)
+{
+	struct range total = bag->right->total;
+	bool adds = bag->kind == BAG_BONUS;
+
+	(void)data;
+	if (range_is_constant(total) && total.low < 0)
+		return binary(builder, bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
+			      number(builder, bag->right, -total.low));
+	return binary(builder, bag, adds ? NODE_ADD : NODE_SUBTRACT, item,
+		      operand(builder, bag->right));
+}
+
+static struct node *bonus(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct range total = bag->right->total;
+	struct node *items = list(builder, bag->left, wish);
+
+	if (items == NULL || is_scalar(items) || !range_is_constant(total))
+		return for_each(builder, bag, items, bonus_of_item, NULL);
+	return binary(builder, bag, NODE_PLUS,
+		      number(builder, bag->right,
+			     bag->kind == BAG_BONUS ? total.low : -total.low),
+		      items);
+}
+
+/* Rounded down, where division rounds toward zero: (x - (x%y + y)%y) / y. */
+static struct node *quotient(struct builder *builder, const struct bag *bag)
+{
+	struct range above = bag->left->total, below = bag->right->total;
+	struct once x, y;
+	struct node *rest;
+
+	if (above.low >= 0 && below.low >= 0)
+		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	if (range_is_constant(bag->total))
+		return number(builder, bag, bag->total.low);
+	if (!hold(builder, bag->left, &x) || !hold(builder, bag->right, &y))
+		return NULL;
+#define X use(builder, bag->left, &x)
+#define Y use(builder, bag->right, &y)
+	rest = binary(builder, bag, NODE_ADD, binary(builder, bag, NODE_MODULO, X, Y), Y);
+	rest = binary(builder, bag, NODE_SUBTRACT, X,
+		      binary(builder, bag, NODE_MODULO, rest, Y));
+	rest = release(builder, bag, &y, binary(builder, bag, NODE_DIVIDE, rest, Y));
+#undef X
+#undef Y
+	rest = release(builder, bag, &x, rest);
+	return rest == NULL || is_scalar(rest) ? rest : unary(builder, bag, NODE_SUM, rest);
+}
+
+/* The comparison with the number on the left that the dice must pass. */
+static struct node *passing(struct builder *builder, const struct bag *bag, struct node *bound,
+			    struct node *items)
+{
+	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
+}
+
+static struct node *compound(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct node *items = list(builder, bag->right, (struct wish){wish.ordered, true});
+
+	return unary(builder, bag, NODE_COMPOUND,
+		     passing(builder, bag, operand(builder, bag->left), items));
+}
+
+/* Dice of different kinds explode apart from each other, if nobody minds the order. */
+static bool explode_apart(struct builder *builder, const struct bag *bag, const struct bag *dice_,
+			  const struct once *bound, struct node **chain)
+{
+	struct node *items;
+
+	if (dice_->kind == BAG_JOIN)
+		return explode_apart(builder, bag, dice_->right, bound, chain) &&
+		       explode_apart(builder, bag, dice_->left, bound, chain);
+	items = list(builder, dice_, (struct wish){false, true});
+	items = unary(builder, bag, NODE_EXPLODE,
+		      passing(builder, bag, use(builder, bag->left, bound), items));
+	*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
+	return *chain != NULL;
+}
+
+static struct node *explode(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct node *items = NULL;
+	struct once bound;
+
+	if (!wish.ordered && bag->right->kind == BAG_JOIN) {
+		if (!hold(builder, bag->left, &bound) ||
+		    !explode_apart(builder, bag, bag->right, &bound, &items))
+			return NULL;
+		return release(builder, bag, &bound, items);
+	}
+	items = list(builder, bag->right, (struct wish){wish.ordered, true});
+	return unary(builder, bag, NODE_EXPLODE,
+		     passing(builder, bag, operand(builder, bag->left), items));
+}
+
+static enum node_kind best(const struct bag *bag)
+{
+	return bag->small ? NODE_LOW : NODE_HIGH;
+}
+
+static enum node_kind worst(const struct bag *bag)
+{
+	return bag->small ? NODE_HIGH : NODE_LOW;
+}
+
+/* high (n, or how many there are less -n) of them: it takes rolling n to know which. */
+static struct node *keep_either(struct builder *builder, const struct bag *bag, struct node *items)
+{
+	const char *name = build_fresh_name(builder, bag->at);
+	struct node *all, *kept;
+	struct once n;
+
+	if (!hold(builder, bag->left, &n))
+		return NULL;
+	all = unary(builder, bag, NODE_COUNT, variable(builder, bag, name));
+	all = binary(builder, bag, NODE_ADD, use(builder, bag->left, &n), all);
+	all = binary(builder, bag, NODE_HIGH, number(builder, bag, 1),
+		     binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), all));
+	kept = passing(builder, &(struct bag){.at = bag->at}, number(builder, bag, 0),
+		       use(builder, bag->left, &n));
+	if (all == NULL || kept == NULL)
+		return NULL;
+	kept = build_operator(builder, bag->at, NODE_IF, kept, use(builder, bag->left, &n), all);
+	kept = binary(builder, bag, best(bag), kept, variable(builder, bag, name));
+	return release(builder, bag, &n,
+		       binding(builder, bag, NODE_LET, name, items, kept));
+}
+
+static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct range n = bag->left->total;
+	struct node *items = list(builder, bag->right, (struct wish){false, wish.again});
+
+	if (n.low >= 0)
+		items = binary(builder, bag, best(bag), operand(builder, bag->left), items);
+	else if (range_is_constant(n))
+		items = drop(builder, bag, worst(bag), number(builder, bag, -n.low), items);
+	else
+		items = keep_either(builder, bag, items);
+	if (!wish.ordered || bag->count.high <= 1)
+		return items;
+	items = unary(builder, bag, NODE_SORT, items);
+	return bag->small ? items : unary(builder, bag, NODE_REV, items);
+}
+
+static struct node *score_of_item(struct builder *builder, const struct bag *bag, struct node *item,
+				  const void *data)
+{
+	return unary(builder, bag, NODE_COUNT,
+		     passing(builder, bag, use(builder, bag->left, data), item));
+}
+
+static struct node *score(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct node *items = list(builder, bag->right, wish);
+	struct once bound;
+
+	if (!hold(builder, bag->left, &bound))
+		return NULL;
+	return release(builder, bag, &bound,
+		       for_each(builder, bag, items, score_of_item, &bound));
+}
+
+static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct node *chain = NULL;
+
+	switch (bag->kind) {
+	case BAG_NUMBER:
+		return number(builder, bag, bag->number);
+	case BAG_NEGATIVE:
+		return negative(builder, bag, bag->right, wish);
+	case BAG_DICE:
+		return dice(builder, bag, wish);
+	case BAG_JOIN:
+	case BAG_JOIN_NEGATIVE:
+		return join(builder, bag, wish, &chain) ? chain : NULL;
+	case BAG_PRODUCT:
+		return binary(builder, bag, NODE_MULTIPLY, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	case BAG_QUOTIENT:
+		return quotient(builder, bag);
+	case BAG_COPIES:
+		return repeat(builder, bag, bag->right, list(builder, bag->left, wish));
+	case BAG_BONUS:
+	case BAG_MALUS:
+		return bonus(builder, bag, wish);
+	case BAG_COMPOUND:
+		return compound(builder, bag, wish);
+	case BAG_KEEP:
+		return keep(builder, bag, wish);
+	case BAG_EXPLODE:
+		return explode(builder, bag, wish);
+	case BAG_SCORE:
+		return score(builder, bag, wish);
+	}
+	return NULL;
+}
+
+/* ---- the whole ---- */
+
+struct node *dicebag_list(struct builder *builder, const struct bag *bag)
+{
+	return list(builder, bag, (struct wish){.ordered = true});
+}
+
+struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
+{
+	struct node *items;
+
+	switch (bag->kind) {
+	case BAG_NEGATIVE:
+		return unary(builder, bag, NODE_NEGATE, dicebag_sum(builder, bag->right));
+	case BAG_JOIN:
+		return binary(builder, bag, NODE_ADD, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	case BAG_JOIN_NEGATIVE:
+		return binary(builder, bag, NODE_SUBTRACT, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	case BAG_SCORE:
+		items = list(builder, bag->right, items_alone);
+		return unary(builder, bag, NODE_COUNT,
+			     passing(builder, bag, operand(builder, bag->left), items));
+	default:
+		items = list(builder, bag, items_alone);
+		if (items != NULL && items->kind == NODE_EMPTY)
+			return number(builder, bag, 0);
+		return items == NULL || is_scalar(items) ? items
+							 : unary(builder, bag, NODE_SUM, items);
+	}
+}

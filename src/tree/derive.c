@@ -315,7 +315,7 @@ static bool read_repetition(struct deriver *deriver, const struct node *node,
 
 	if (copy == NULL || !read_apart(deriver, node->operands[1], scope, pool))
 		return false;
-	if (pool->die.kind == DIE_UNKNOWN && node->operands[1]->length == 1)
+	if (node->operands[1]->length == 1)
 		pool->die = die_rolled(pool->items);
 	copy->operands[1] = pool->items;
 	pool->items = copy;
@@ -355,10 +355,15 @@ static struct die die_of_each(struct deriver *deriver, const struct node *node,
 			      const struct derive_scope *inner, const struct pool *value,
 			      const struct pool *body)
 {
-	if (node->operands[1]->length == 1 && value->die.kind == DIE_ROLLED)
-		return die_rolled(derive_binding(deriver, NODE_LET, inner->name, value->die.roll,
-						 body->items));
-	return die_mentions(&body->die, inner->name) ? die_unknown : body->die;
+	struct die die = body->die;
+
+	if (node->operands[1]->length == 1) {
+		die = die_rolled(body->items);
+		if (value->die.kind == DIE_ROLLED)
+			return die_rolled(derive_binding(deriver, NODE_LET, inner->name,
+							 value->die.roll, body->items));
+	}
+	return die_mentions(&die, inner->name) ? die_unknown : die;
 }
 
 /* `foreach` and `while`. */

@@ -24,6 +24,8 @@ struct parse {
 	bool may_define;    /* it may be a definition … */
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
+	bool sought;        /* late words that are variables here have been looked for … */
+	bool variables[NODE_KIND_COUNT]; /* … and these are */
 
 	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner
 	   has no way to report that it got none. */

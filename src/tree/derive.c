@@ -96,12 +96,9 @@ static struct node *settle(struct deriver *deriver, struct node *node)
 	return build_settle(deriver->builder, node) ? node : NULL;
 }
 
-/* A part of a chain, or all that is no chain. */
-typedef struct node *part_maker(struct deriver *deriver, const struct node *node, void *data);
-
 /* Along a chain in a loop, as everywhere: it may be long. It is put together from its end. */
-static struct node *make_chain(struct deriver *deriver, const struct node *node, part_maker *make,
-			       void *data)
+struct node *derive_chain(struct deriver *deriver, const struct node *node, part_maker *make,
+			  void *data)
 {
 	struct node *chain = NULL, *link, *rest;
 
@@ -131,7 +128,13 @@ static struct node *copy_part(struct deriver *deriver, const struct node *node, 
 	int i;
 
 	if (node->kind == NODE_CONCAT)
-		return make_chain(deriver, node, copy_part, data);
+		return derive_chain(deriver, node, copy_part, data);
+	deriver->bytes += sizeof *node;
+	if (deriver->bytes > (size_t)deriver->builder->limits->bytes) {
+		diag_limit(deriver->builder->diag, place(deriver), deriver->builder->limits,
+			   LIMIT_bytes);
+		return NULL;
+	}
 	copy = copy_node(deriver, node);
 	for (i = 0; copy != NULL && i < node_arity(node); i++) {
 		copy->operands[i] = copy_part(deriver, node->operands[i], data);
@@ -148,12 +151,21 @@ struct node *derive_copy(struct deriver *deriver, const struct node *node)
 
 /* ---- what is evaluated once ---- */
 
-struct node *derive_let(struct deriver *deriver, const struct held *held, const struct held *outer,
-			struct node *node)
+struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node)
 {
-	for (; held != outer; held = held->before)
+	for (; held != NULL; held = held->before)
 		node = derive_binding(deriver, NODE_LET, held->name, held->value, node);
 	return node;
+}
+
+bool derive_apart(struct deriver *deriver, const struct held *held, struct pool *pool)
+{
+	pool->items = derive_let(deriver, held, pool->items);
+	for (; held != NULL; held = held->before) {
+		if (die_mentions(&pool->die, held->name))
+			pool->die = (struct die){.kind = DIE_UNKNOWN};
+	}
+	return pool->items != NULL;
 }
 
 static bool hold(struct deriver *deriver, const struct held **held, const char *name,
@@ -203,7 +215,7 @@ struct node *derive_whole(struct deriver *deriver, const struct node *node,
 
 	if (!derive_pool(deriver, node, scope, &held, &pool))
 		return NULL;
-	return derive_let(deriver, held, NULL, pool.items);
+	return derive_let(deriver, held, pool.items);
 }
 
 /* What is evaluated another number of times than what is around it: it holds nothing for others. */
@@ -212,12 +224,8 @@ static bool read_apart(struct deriver *deriver, const struct node *node,
 {
 	const struct held *held = NULL;
 
-	if (!derive_pool(deriver, node, scope, &held, pool))
-		return false;
-	pool->items = derive_let(deriver, held, NULL, pool->items);
-	if (held != NULL) /* the dice may depend on what is held */
-		pool->die = die_unknown;
-	return pool->items != NULL;
+	return derive_pool(deriver, node, scope, &held, pool) &&
+	       derive_apart(deriver, held, pool);
 }
 
 /* Operands that are evaluated as often as the operator itself, but for the last. */
@@ -295,7 +303,7 @@ static bool read_chain(struct deriver *deriver, const struct node *node,
 {
 	struct chain_reading reading = {scope, held, {DIE_NONE, NULL}};
 
-	pool->items = make_chain(deriver, node, read_part, &reading);
+	pool->items = derive_chain(deriver, node, read_part, &reading);
 	pool->die = reading.die;
 	return pool->items != NULL;
 }
@@ -307,7 +315,7 @@ static bool read_repetition(struct deriver *deriver, const struct node *node,
 
 	if (copy == NULL || !read_apart(deriver, node->operands[1], scope, pool))
 		return false;
-	if (pool->die.kind == DIE_UNKNOWN && node->operands[1]->length == 1)
+	if (node->operands[1]->length == 1)
 		pool->die = die_rolled(pool->items);
 	copy->operands[1] = pool->items;
 	pool->items = copy;
@@ -347,10 +355,15 @@ static struct die die_of_each(struct deriver *deriver, const struct node *node,
 			      const struct derive_scope *inner, const struct pool *value,
 			      const struct pool *body)
 {
-	if (node->operands[1]->length == 1 && value->die.kind == DIE_ROLLED)
-		return die_rolled(derive_binding(deriver, NODE_LET, inner->name, value->die.roll,
-						 body->items));
-	return die_mentions(&body->die, inner->name) ? die_unknown : body->die;
+	struct die die = body->die;
+
+	if (node->operands[1]->length == 1) {
+		die = die_rolled(body->items);
+		if (value->die.kind == DIE_ROLLED)
+			return die_rolled(derive_binding(deriver, NODE_LET, inner->name,
+							 value->die.roll, body->items));
+	}
+	return die_mentions(&die, inner->name) ? die_unknown : die;
 }
 
 /* `foreach` and `while`. */

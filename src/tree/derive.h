@@ -17,6 +17,7 @@ struct deriver {
 	struct builder *builder;
 	const struct node *origin; /* the derived operator at hand; NULL outside of one */
 	size_t names;              /* made so far */
+	size_t bytes;              /* of copies */
 };
 
 /* Nodes of the core. Each returns NULL after an error (reported), and at once if it gets NULL for an
@@ -31,8 +32,16 @@ struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const 
 			    struct node *value, struct node *body);
 /* A name that no program can write; NULL after an error (reported). */
 const char *derive_name(struct deriver *deriver);
-/* All of a node of the core once more: each has but one place in the tree. */
+/* All of a node of the core once more: each has but one place in the tree. NULL after an error (reported):
+   what stands for others within others grows fast, and may take no more than a statement may. */
 struct node *derive_copy(struct deriver *deriver, const struct node *node);
+
+/* A part of a chain, or all that is no chain. */
+typedef struct node *part_maker(struct deriver *deriver, const struct node *node, void *data);
+
+/* A chain like this one, part by part. */
+struct node *derive_chain(struct deriver *deriver, const struct node *node, part_maker *make,
+			  void *data);
 
 /* ---- dice ---- */
 
@@ -96,9 +105,12 @@ struct node *derive_whole(struct deriver *deriver, const struct node *node,
 bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,
 		 const struct held **held, struct pool *pool);
 
-/* Puts the `let`s around a node, down to but without `outer`. */
-struct node *derive_let(struct deriver *deriver, const struct held *held, const struct held *outer,
-			struct node *node);
+/* Puts the `let`s around a node. */
+struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node);
+
+/* Puts the `let`s around a list that is evaluated another number of times than what is around it. False
+   after an error (reported). */
+bool derive_apart(struct deriver *deriver, const struct held *held, struct pool *pool);
 
 /* Holds the value, unless it is a number or a variable anyway: *value is then a pattern for what stands
    for it. False after an error (reported). */

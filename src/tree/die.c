@@ -40,21 +40,40 @@ static bool mentions(const struct node *node, const char *name)
 	return false;
 }
 
-static bool is_same(const struct node *a, const struct node *b)
+/* Variables that two patterns bind in the same place. */
+struct twins {
+	const struct twins *outer;
+	const char *a, *b;
+};
+
+static bool is_same_variable(const char *a, const char *b, const struct twins *twins)
 {
+	for (; twins != NULL; twins = twins->outer) {
+		if (strcmp(twins->a, a) == 0 || strcmp(twins->b, b) == 0)
+			return strcmp(twins->a, a) == 0 && strcmp(twins->b, b) == 0;
+	}
+	return strcmp(a, b) == 0;
+}
+
+static bool is_same(const struct node *a, const struct node *b, const struct twins *twins)
+{
+	struct twins inner = {twins, a->name, b->name};
 	int i;
 
 	for (; a->kind == NODE_CONCAT && b->kind == NODE_CONCAT;
 	     a = a->operands[1], b = b->operands[1]) {
-		if (!is_same(a->operands[0], b->operands[0]))
+		if (!is_same(a->operands[0], b->operands[0], twins))
 			return false;
 	}
-	if (a->kind != b->kind || a->number != b->number || a->drop != b->drop ||
-	    (a->name == NULL) != (b->name == NULL) ||
-	    (a->name != NULL && strcmp(a->name, b->name) != 0))
+	if (a->kind != b->kind || a->number != b->number || a->drop != b->drop)
 		return false;
+	if (a->kind == NODE_VARIABLE)
+		return is_same_variable(a->name, b->name, twins);
+	if (node_is_binding(a))
+		return is_same(a->operands[0], b->operands[0], twins) &&
+		       is_same(a->operands[1], b->operands[1], &inner);
 	for (i = 0; i < node_arity(a); i++) {
-		if (!is_same(a->operands[i], b->operands[i]))
+		if (!is_same(a->operands[i], b->operands[i], twins))
 			return false;
 	}
 	return true;
@@ -66,7 +85,7 @@ struct die die_common(const struct die *a, const struct die *b)
 		return *b;
 	if (b->kind == DIE_NONE)
 		return *a;
-	if (a->kind == DIE_UNKNOWN || a->kind != b->kind || !is_same(a->roll, b->roll))
+	if (a->kind == DIE_UNKNOWN || a->kind != b->kind || !is_same(a->roll, b->roll, NULL))
 		return (struct die){.kind = DIE_UNKNOWN};
 	return *a;
 }
@@ -78,7 +97,7 @@ bool die_mentions(const struct die *die, const char *name)
 
 /* ---- faces ---- */
 
-/* The variables that a pattern binds itself. */
+/* The variables that a pattern binds itself, with what they can show. */
 struct known {
 	const struct known *outer;
 	const char *name;
@@ -96,8 +115,7 @@ static struct node *calculate(struct deriver *deriver, enum node_kind kind, stru
 	    !(kind == NODE_ADD ? __builtin_add_overflow(a->number, b->number, &result)
 			       : __builtin_sub_overflow(a->number, b->number, &result)))
 		return derive_number(deriver, result);
-	return derive_operator(deriver, kind, derive_copy(deriver, a), derive_copy(deriver, b),
-			       NULL);
+	return derive_operator(deriver, kind, a, b, NULL);
 }
 
 static struct faces find_faces(struct deriver *deriver, struct node *node,
@@ -171,7 +189,8 @@ bool die_faces(struct deriver *deriver, const struct die *die, struct faces *fac
 	size_t errors = deriver->builder->diag->errors;
 
 	*faces = (struct faces){NULL, NULL, false};
-	if (die->kind == DIE_ROLLED)
+	/* A number that was not rolled is no die, though it could be evaluated again. */
+	if (die->kind == DIE_ROLLED && !is_steady(die->roll))
 		*faces = find_faces(deriver, die->roll, NULL);
 	else if (die->kind == DIE_WILD)
 		*faces = (struct faces){derive_number(deriver, 1), die->roll, false};

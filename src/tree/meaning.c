@@ -169,13 +169,12 @@ static bool act_on_each(struct deriver *deriver, const struct action *action, st
 /* Are they known as well as the operator wants? Then the action has all it needs. */
 static bool knows_enough(struct deriver *deriver, struct action *action, const struct die *die)
 {
-	bool faces_only = action->kind == NODE_AGAIN;
 	struct faces faces;
 
 	if (action->kind == NODE_FORCE)
 		return die_faces(deriver, die, &faces) &&
 		       (faces.even || die->kind == DIE_WILD) && faces.high != NULL;
-	if (faces_only && action->condition.against != NULL)
+	if (action->kind == NODE_AGAIN && action->condition.against != NULL)
 		return true;
 	if (die->kind == DIE_UNKNOWN || die->kind == DIE_NONE)
 		return false;
@@ -189,9 +188,9 @@ static bool knows_enough(struct deriver *deriver, struct action *action, const s
 	return action->condition.against != NULL;
 }
 
-static bool report_unknown(struct deriver *deriver, const struct node *node)
+static bool report_unknown(struct deriver *deriver, const struct node *list)
 {
-	const struct node *list = dice_of(node);
+	const struct node *node = deriver->origin;
 
 	return diag_error(deriver->builder->diag, CODE_DICE, list->at,
 			  "'3#d6' can be rolled again, also after filters; random faces need a "
@@ -207,46 +206,65 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
 
 /* What happens to each die by itself may as well happen to the parts that the list is made of. */
-static bool apply_to_parts(struct deriver *deriver, const struct action *action,
+struct application {
+	const struct action *action;
+	const struct derive_scope *scope;
+	const struct held **held;
+	struct die die;
+};
+
+static struct node *apply_to_part(struct deriver *deriver, const struct node *part, void *data)
+{
+	struct application *application = data;
+	struct pool pool;
+
+	if (!apply(deriver, application->action, part, application->scope, application->held, &pool))
+		return NULL;
+	application->die = die_common(&application->die, &pool.die);
+	return pool.items;
+}
+
+static bool apply_to_chain(struct deriver *deriver, const struct action *action,
 			   const struct node *list, const struct derive_scope *scope,
 			   const struct held **held, struct pool *pool)
 {
-	struct pool part = {NULL, {DIE_UNKNOWN, NULL}};
-	struct node *items = NULL;
+	struct application application = {action, scope, held, {DIE_NONE, NULL}};
 
-	if (list->kind == NODE_CONCAT) {
-		if (!apply(deriver, action, list->operands[0], scope, held, &part) ||
-		    !apply(deriver, action, list->operands[1], scope, held, pool))
-			return false;
-		pool->items = BINARY(CONCAT, part.items, pool->items);
-		pool->die = (struct die){.kind = DIE_UNKNOWN};
-		return pool->items != NULL;
-	}
-	if (list->kind == NODE_REPEAT) {
-		const struct held *inner = NULL;
+	pool->items = derive_chain(deriver, list, apply_to_part, &application);
+	pool->die = application.die;
+	return pool->items != NULL;
+}
 
-		if (!apply(deriver, action, list->operands[1], scope, &inner, &part))
-			return false;
-		items = derive_let(deriver, inner, NULL, part.items);
-		pool->items = BINARY(REPEAT, derive_whole(deriver, list->operands[0], scope), items);
-		pool->die = (struct die){.kind = DIE_UNKNOWN};
-		return pool->items != NULL;
-	}
-	return report_unknown(deriver, deriver->origin);
+static bool apply_to_repetition(struct deriver *deriver, const struct action *action,
+				const struct node *list, const struct derive_scope *scope,
+				struct pool *pool)
+{
+	struct node *count = derive_whole(deriver, list->operands[0], scope);
+	const struct held *held = NULL;
+
+	if (!apply(deriver, action, list->operands[1], scope, &held, pool) ||
+	    !derive_apart(deriver, held, pool))
+		return false;
+	pool->items = BINARY(REPEAT, count, pool->items);
+	return pool->items != NULL;
 }
 
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {
+	bool any_items = action->kind == NODE_AGAIN && action->condition.against != NULL;
 	struct action known = *action;
-	const struct held *before = *held;
 
+	if (list->kind == NODE_CONCAT && !any_items)
+		return apply_to_chain(deriver, action, list, scope, held, pool);
+	if (list->kind == NODE_REPEAT && list->operands[1]->length != 1 && !any_items)
+		return apply_to_repetition(deriver, action, list, scope, pool);
 	if (!derive_pool(deriver, list, scope, held, pool))
 		return false;
-	if (knows_enough(deriver, &known, &pool->die))
-		return act_on_each(deriver, &known, pool);
-	*held = before;
-	return apply_to_parts(deriver, action, list, scope, held, pool);
+	if (pool->die.kind == DIE_NONE)
+		return true;
+	return knows_enough(deriver, &known, &pool->die) ? act_on_each(deriver, &known, pool)
+							  : report_unknown(deriver, list);
 }
 
 static bool derive_action(struct deriver *deriver, const struct node *node,
@@ -338,8 +356,10 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 	if (!read_condition(deriver, node, scope, held, &action.condition) ||
 	    !derive_pool(deriver, dice_of(node), scope, held, pool))
 		return false;
+	if (pool->die.kind == DIE_NONE)
+		return true;
 	if (!knows_enough(deriver, &action, &pool->die))
-		return report_unknown(deriver, node);
+		return report_unknown(deriver, dice_of(node));
 	count = UNARY(COUNT, passing(deriver, &action.condition, VARIABLE(x)));
 	if (pool->die.kind == DIE_WILD) {
 		n = derive_name(deriver);
@@ -441,18 +461,19 @@ static bool derive_middle(struct deriver *deriver, const struct node *node,
 	return pool->items != NULL;
 }
 
-/* net n e: let x = e in (count >= n x) - (count <= 1 < n x), where 1 is the lowest face */
+/* net n e: let x = e in (count >= n x) - (count <= 1 < n x), where 1 is the lowest face. It is a single
+   value, so that rolling it again is all of this again. */
 static bool derive_net(struct deriver *deriver, const struct node *node,
-		       const struct derive_scope *scope, const struct held **held,
-		       struct pool *pool)
+		       const struct derive_scope *scope, struct pool *pool)
 {
 	struct node *n = derive_whole(deriver, node->operands[0], scope), *failures;
+	const struct held *held = NULL;
 	struct faces faces;
 
-	if (!derive_hold(deriver, held, &n) ||
-	    !derive_pool(deriver, node->operands[1], scope, held, pool) ||
+	if (!derive_hold(deriver, &held, &n) ||
+	    !derive_pool(deriver, node->operands[1], scope, &held, pool) ||
 	    !die_faces(deriver, &pool->die, &faces) ||
-	    !derive_hold(deriver, held, &pool->items))
+	    !derive_hold(deriver, &held, &pool->items))
 		return false;
 	if (faces.low == NULL || pool->die.kind != DIE_ROLLED)
 		faces.low = NUMBER(1);
@@ -464,6 +485,7 @@ static bool derive_net(struct deriver *deriver, const struct node *node,
 	pool->items = BINARY(SUBTRACT,
 			     UNARY(COUNT, FILTER(NODE_ATLEAST, COPY(n), COPY(pool->items))),
 			     UNARY(COUNT, failures));
+	pool->items = derive_let(deriver, held, pool->items);
 	pool->die = (struct die){DIE_ROLLED, pool->items};
 	return pool->items != NULL;
 }
@@ -481,7 +503,7 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 	case NODE_MIDDLE:
 		return derive_middle(deriver, node, scope, held, pool);
 	case NODE_NET:
-		return derive_net(deriver, node, scope, held, pool);
+		return derive_net(deriver, node, scope, pool);
 	case NODE_WILD:
 		return derive_wild(deriver, node, scope, held, pool);
 	default:

@@ -8,7 +8,7 @@ use warnings;
 use Brute::Fraction qw(sum_of_fractions);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(add_tables trees_printed);
+our @EXPORT_OK = qw(add_tables trees_printed messages_of);
 
 # After each program comes a statement that marks its end: no program gives a number so large.
 use constant MARK => 7_000_000_000_000_000;

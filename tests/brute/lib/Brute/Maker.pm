@@ -28,7 +28,7 @@ sub new {
 my @PROGRAMS = (
     ('grown') x 12, ('pool_asked') x 9, ('pools_compared') x 3, ('sets') x 2, ('kept_apart') x 2, ('drawn') x 2, ('dealt') x 2,
     ('chained') x 3, ('looped') x 3, ('repeated_let') x 2, ('counted_dice') x 2, 'unsure_length', 'conditional',
-    'mixed_uses', 'rerolled',
+    'mixed_uses', 'rerolled', ('dice_again') x 8,
 );
 
 sub program {
@@ -70,6 +70,7 @@ my @SCALARS = (
 my @LISTS = (
     ('pool') x 4, ('list_name') x 4, 'numbers', 'range', ('repetition') x 2, ('concatenation') x 3, ('order') x 3,
     ('selection') x 4, ('comparison') x 4, ('branch') x 3, ('let') x 4, ('for_each') x 3, 'loop', 'empty', 'rolled_range',
+    'again_and_again',
 );
 
 sub expression { my ($self, @rest) = @_; return chance(0.4) ? $self->scalar(@rest) : $self->list(@rest) }
@@ -585,6 +586,64 @@ sub rerolled {
     my $whole = node('let x = ', node('#', pick(2, 3), node('d', $most)), $list);
     my $asked = $self->combined(node('y'), 1, with($scope, y => 'list'));
     return pick($whole, node('sum', $whole), node('sort', $whole), node('let y = ', $whole, $asked));
+}
+
+# ---- dice that are rolled again ----
+
+# A list of dice, and a number that some of them may show.
+sub dice_remembered {
+    my ($self, $scope) = @_;
+    my $most = pick(@{ $self->{faces} });
+    my ($die, $few) = (node('d', $most), pick(1, 2, 2, 3));
+    my $plain = node('#', $few, $die);
+    my @names = names_of($scope, 'list');
+    my $dice = pick(
+        ($plain) x 8, $die, node(',', $plain, $die), node(',', $plain, node('#', 1, $self->die_of)),
+        node('#', $few, node(pick('+', '+', '-'), $die, pick(1, 2))), node('#', $few, node(pick('-', '+'), pick(1, 4), $die)),
+        node('let s = ', $self->die_of, node('#', pick(1, 2), node('d', 's'))),
+        node('let s = ', $self->die_of, node('#', 2, node('+', node('d', 2), 's'))),
+        node(picking(), 1, $plain), node(pick(qw(sort rev perm)), $plain), node('keep comparison gt', 1, $plain),
+        node('foreach i ', $plain, pick(node('+', 'i', 1), node('-', 'i'), node('#', 2, 'i'), node('*', 'i', 2))),
+        node('if', node('keep comparison eq', 1, $self->die_of), $plain, $die), node('#', 2, node('keep high', 1, node('#', 2, $die))),
+        node('#', 2, node('let s = ', $self->die_of, node('#', 2, node('d', 's')))), node('#', $self->die_of, $die),
+        node('wild', pick(0, 1, 2, $self->die_of), pick(1, 2, 3, $self->die_of)),
+        @names ? (node(pick(@names))) x 4 : (),
+    );
+    return ($dice, $most);
+}
+
+# Which are meant: mostly the ones that are meant unless something is said.
+sub dice_meant {
+    my ($self, $dice, $most) = @_;
+    return $dice if chance(0.45);
+    my $number = chance(0.15) ? $self->die_of : chance(0.1) ? node('-', 1) : node(pick(1, $most, $most, $most - 1 || 1));
+    return node('keep comparison ' . pick(qw(eq eq ge ge gt le lt ne)), $number, $dice);
+}
+
+sub again_and_again {
+    my ($self, $depth, $scope) = @_;
+    my ($dice, $most) = $self->dice_remembered($scope);
+    $dice = $self->again_and_again(0, $scope) if chance(0.15);
+    my $number = chance(0.2) ? $self->die_of : chance(0.1) ? node('-', 1) : node(pick(0, 1, 1, 2, $most - 1, $most));
+    return pick(
+        (map { node($_, $self->dice_meant($dice, $most)) } qw(explode compound reroll reroll reroll again again)),
+        (map { node($_, $number, $dice) } qw(force force add net)), node('middle', $self->count(0, $scope), $dice),
+        node('require', node(comparing() =~ s/drop/keep/r, $number, $dice)),
+    );
+}
+
+sub dice_again {
+    my ($self, $depth, $scope) = @_;
+    my $list = $self->again_and_again($depth, $scope);
+    my ($dice) = $self->dice_remembered($scope);
+    my $inner = $self->again_and_again(1, with($scope, x => 'list'));
+    return pick(
+        ($list) x 4, node('sum', $list), node('sort', $list), node(picking(), 1, $list), node('sum', node(best(), 1, $list)),
+        node('count', node(where(), pick(1 .. 4), $list)), node('+', node('sum', $list), $self->die_of), node(',', $list, $dice),
+        node('let x = ', $dice, $inner), node('let x = ', $dice, node(',', 'x', $inner)), node('let x = ', $dice, node('sum', $inner)),
+        node('let x = ', $list, $self->combined(node('x'), 1, with($scope, x => 'list'))), node('#', 2, $list),
+        node('foreach i ', $dice, $self->again_and_again(1, with($scope, i => 'list'))),
+    );
 }
 
 1;

@@ -31,6 +31,7 @@ sub text_of_tree {
         if $word;
     return sprintf 'if %s then %s else %s', map { text_of_tree($_) } @kids if $label eq 'if';
     return filter_text($label, @kids) if $label =~ /^(?:keep|drop) /;
+    return filter_text("keep $label", @kids) if $label =~ /^(?:force|add|middle|net|wild)$/;
     return "$label " . text_of_tree($kids[0]) if $label =~ /^[a-ce-z]/;
     return die_text($kids[0]) if $label eq 'd';
     return '-' . closed($kids[0]) if @kids == 1;
@@ -58,7 +59,8 @@ sub closed {
     return !@{ $tree->{kids} } || $tree->{label} eq 'd' ? $text : "($text)";
 }
 
-my $WORDS = join '|', qw(d sum prod count perm sort rev drop keep low high first last let while foreach in do if then else);
+my $WORDS = join '|', qw(d sum prod count perm sort rev drop keep low high first last let while foreach in do if then else
+    explode compound reroll force again require add middle net wild);
 
 # The text with its names numbered, the same for programs that differ in nothing else.
 sub without_names {
@@ -89,18 +91,18 @@ sub size {
     return scalar @nodes;
 }
 
-my %NEEDS_ONE = map { $_ => qr/^[01]$/ } '+', '-', '*', '/', '%', '^', '.', 'd', '..';
+my %NEEDS_ONE = map { $_ => qr/^[01]$/ } '+', '-', '*', '/', '%', '^', '.', 'd', '..', 'wild';
 
 # Can it stand where the grammar wants a single value?
 sub is_single {
     my ($tree) = @_;
-    return $tree->{label} =~ /^(?:sum|prod|count)$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
+    return $tree->{label} =~ /^(?:sum|prod|count|net)$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
     return $tree->{label} !~ /^(?:empty list|\.\.)$/;
 }
 
 sub wants_single {
     my ($tree, $place) = @_;
-    return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop)/ ? qr/^0$/ : qr/^$/));
+    return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|force|add|middle|net)/ ? qr/^0$/ : qr/^$/));
 }
 
 # All trees that are this one with one part made simpler and are programs still.

@@ -10,7 +10,7 @@ use Brute::Sequence;
 use Compare::Oracle;
 
 use Exporter 'import';
-our @EXPORT_OK = qw(each_answer bounds);
+our @EXPORT_OK = qw(each_answer bounds patient_roll);
 
 use constant { UNLIKELY => 2**26, MOST_SEQUENCES => 100_000 };
 
@@ -20,7 +20,7 @@ sub each_answer {
     my ($tree, $function, $oracle) = @_;
     $oracle ||= Compare::Oracle->new(original => 0);
     my $sequence = Brute::Sequence->new;
-    local $oracle->{roll} = patient_roll($sequence);
+    local $oracle->{roll} = patient_roll($sequence, UNLIKELY);
     my ($meaning, $rest, $count) = ($oracle->meaning($tree), 0, 0);
     do {
         return if ++$count > MOST_SEQUENCES;
@@ -32,10 +32,10 @@ sub each_answer {
 }
 
 sub patient_roll {
-    my ($sequence) = @_;
+    my ($sequence, $unlikely) = @_;
     my $roll = $sequence->roll;
     return sub {
-        die "doubt: unlikely\n" if $sequence->{asked} == @{ $sequence->{dice} } && $sequence->odds > UNLIKELY;
+        die "doubt: unlikely\n" if $sequence->{asked} == @{ $sequence->{dice} } && $sequence->odds > $unlikely;
         return $roll->(@_);
     };
 }

@@ -308,4 +308,7 @@ sub by_value {
     ge => sub { $_[0] >= $_[1] },
 );
 
+# How an item and a number are compared.
+sub comparison { my ($name) = @_; return $COMPARISONS{$name} }
+
 1;

@@ -5,7 +5,7 @@ package Brute::Part::Paths;
 use strict;
 use warnings;
 
-use Brute::Command qw(add_tables trees_printed);
+use Brute::Command qw(add_tables trees_printed messages_of);
 use Brute::Fraction qw(as_decimal);
 use Brute::Maker;
 use Brute::Paths;
@@ -17,7 +17,7 @@ our @EXPORT_OK = qw(wanted_lines disagreement in_order brief);
 
 # Most programs are tried with few sequences of dice, a few with many: with all else equal, more of the
 # first can be done.  Attempts: one in so many must be a fit program.
-use constant { MOST_ATTEMPTS => 400, GROUP => 60, SMALL => 7, LARGE => 60, MOST_REDUCTIONS => 300, MOST_LINES => 20 };
+use constant { MOST_ATTEMPTS => 400, GROUP => 60, SMALL => 7, LARGE => 60, MOST_REDUCTIONS => 300, MOST_LINES => 20, SLACK => 2e-6, MOST_LEFT => 0.3 };
 my @MOST_LEAVES = ((300) x 16, (1000) x 12, (3000) x 4, 20_000);
 
 sub run {
@@ -25,6 +25,7 @@ sub run {
     for my $numbers ($session->groups('paths', $count, GROUP)) {
         last if $session->given_up('paths');
         my @programs = map { program($session, $_) } @$numbers;
+        @programs = understood($session, @programs);
         check_reading($session, @programs);
         add_tables($session, @programs);
         judge($session, $_) for @programs;
@@ -53,6 +54,7 @@ sub program {
 
 sub is_interesting {
     my ($mood, $tree, $wanted) = @_;
+    return if $wanted->{rest} > MOST_LEFT || $wanted->{rest} && $wanted->{failed} ne '0';
     return 1 if $mood eq 'any';
     return $wanted->{failed} =~ m{/} if $mood eq 'fails';
     return $wanted->{failed} eq '0' && keys %{ $wanted->{outcomes} } > 1 && size($tree) >= SMALL;
@@ -74,6 +76,16 @@ sub kinds_of_node {
 }
 
 # ---- judging ----
+
+# The command knows from the text which dice are to be rolled again, the oracle when it rolls them: what only
+# the oracle knows is passed over.
+sub understood {
+    my ($session, @programs) = @_;
+    my %messages = messages_of(trees_printed($session, @programs)->{err});
+    my @unknown = map { (grep { /needs to know how these were rolled/ } @{ $messages{ $_ + 1 } || [] }) ? 1 : 0 } 0 .. $#programs;
+    $session->{of_part}{paths}{refused} += $_ for @unknown;
+    return @programs[ grep { !$unknown[$_] } 0 .. $#programs ];
+}
 
 # A program must be read as it was meant, or the rest says nothing.
 sub check_reading {
@@ -127,11 +139,26 @@ sub brief {
 sub disagreement {
     my ($wanted, $table) = @_;
     return $table->{broken} if $table->{broken};
+    return beyond_bounds($wanted, $table) if $wanted->{rest};
     return 'a note' if grep { !/^error/ } @{ $table->{messages} };
     return '' if $wanted->{failed} eq '0' && $table->{failed} eq '0' && $table->{lines} eq wanted_lines($wanted);
     return "fails with probability $table->{failed} instead of $wanted->{failed}" if $table->{failed} ne $wanted->{failed};
     return 'other outcomes' if $wanted->{failed} eq '0';
     return $table->{lines} eq '' ? '' : 'outcomes of a program that fails';
+}
+
+# What was left may be anywhere; so may what the command leaves, which is next to nothing.
+sub beyond_bounds {
+    my ($wanted, $table) = @_;
+    my %least = map { $_ => as_decimal($wanted->{outcomes}{$_}) } keys %{ $wanted->{outcomes} };
+    return "fails with probability $table->{failed}" if $table->{failed} ne '0';
+    for (split /\n/, $table->{lines}) {
+        my ($outcome, $decimal) = /^ *(\S+)\t(\S+)/ or return "'$_' is no outcome";
+        my $least = delete $least{ $outcome =~ tr/()//dr } // 0;
+        return "$outcome is not as likely" if $decimal < $least - SLACK || $decimal > $least + $wanted->{rest} + SLACK;
+    }
+    my ($lost) = grep { $least{$_} > SLACK } keys %least;
+    return defined $lost ? "($lost) is not there" : '';
 }
 
 sub wanted_lines {

@@ -312,43 +312,27 @@ static struct node *passing(struct builder *builder, const struct bag *bag, stru
 	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
 }
 
-static struct node *compound(struct builder *builder, const struct bag *bag, struct wish wish)
+/* E and A. */
+static struct node *roll_on(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct node *items = list(builder, bag->right, (struct wish){wish.ordered, true});
-
-	return unary(builder, bag, NODE_COMPOUND,
-		     passing(builder, bag, operand(builder, bag->left), items));
-}
-
-/* Dice of different kinds explode apart from each other, if nobody minds the order. */
-static bool explode_apart(struct builder *builder, const struct bag *bag, const struct bag *dice_,
-			  const struct once *bound, struct node **chain)
-{
+	bool explodes = bag->kind == BAG_EXPLODE;
+	const struct bag *right;
 	struct node *items;
 
-	if (dice_->kind == BAG_JOIN)
-		return explode_apart(builder, bag, dice_->right, bound, chain) &&
-		       explode_apart(builder, bag, dice_->left, bound, chain);
-	items = list(builder, dice_, (struct wish){false, true});
-	items = unary(builder, bag, NODE_EXPLODE,
-		      passing(builder, bag, use(builder, bag->left, bound), items));
-	*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
-	return *chain != NULL;
-}
-
-static struct node *explode(struct builder *builder, const struct bag *bag, struct wish wish)
-{
-	struct node *items = NULL;
-	struct once bound;
-
-	if (!wish.ordered && bag->right->kind == BAG_JOIN) {
-		if (!hold(builder, bag->left, &bound) ||
-		    !explode_apart(builder, bag, bag->right, &bound, &items))
-			return NULL;
-		return release(builder, bag, &bound, items);
+	if (bag_is_endless(bag)) {
+		diag_error(builder->diag, CODE_ENDLESS, bag->at, NULL,
+			   "this never stops: there is a die with no face to end it");
+		return NULL;
 	}
-	items = list(builder, bag->right, (struct wish){wish.ordered, true});
-	return unary(builder, bag, NODE_EXPLODE,
+	wish.again = true;
+	if (!bag_rolls_on(bag))
+		return list(builder, bag->right, wish);
+	/* Dice of different kinds are rolled on apart from each other. */
+	right = bag_apart(builder, explodes ? bag : bag->right, wish.ordered);
+	if (right == NULL || (explodes && right->kind == BAG_JOIN))
+		return right == NULL ? NULL : list(builder, right, wish);
+	items = list(builder, explodes ? right->right : right, wish);
+	return unary(builder, bag, explodes ? NODE_EXPLODE : NODE_COMPOUND,
 		     passing(builder, bag, operand(builder, bag->left), items));
 }
 
@@ -445,11 +429,10 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 	case BAG_MALUS:
 		return bonus(builder, bag, wish);
 	case BAG_COMPOUND:
-		return compound(builder, bag, wish);
+	case BAG_EXPLODE:
+		return roll_on(builder, bag, wish);
 	case BAG_KEEP:
 		return keep(builder, bag, wish);
-	case BAG_EXPLODE:
-		return explode(builder, bag, wish);
 	case BAG_SCORE:
 		return score(builder, bag, wish);
 	}

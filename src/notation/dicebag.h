@@ -55,9 +55,9 @@ const struct bag *bag_letter(struct builder *builder, struct span at, char lette
 			 const struct bag *left, const struct bag *right);
 
 /* Of BAG_COMPOUND and BAG_EXPLODE: can there be a die that is rolled on? Is there surely one that is so
-   for ever? */
+   for ever, among the dice on the right, which are `dice`? */
 bool bag_rolls_on(const struct bag *bag);
-bool bag_is_endless(const struct bag *bag);
+bool bag_is_endless(const struct bag *bag, const struct bag *dice);
 
 /* The same pool with joins outside of all that happens to each die by itself; if nobody minds the order of
    the dice, that is more. NULL after an error (reported). */

@@ -327,16 +327,11 @@ bool bag_rolls_on(const struct bag *bag)
 	return bag->right->count.high > 0 && !none_passes(bag, bag->right->faces);
 }
 
-static bool is_endless(const struct bag *bag, const struct bag *part)
+bool bag_is_endless(const struct bag *bag, const struct bag *dice)
 {
-	if (part->kind == BAG_JOIN)
-		return is_endless(bag, part->left) || is_endless(bag, part->right);
-	return part->count.low > 0 && all_pass(bag, part->faces);
-}
-
-bool bag_is_endless(const struct bag *bag)
-{
-	return is_endless(bag, bag->right);
+	if (dice->kind == BAG_JOIN)
+		return bag_is_endless(bag, dice->left) || bag_is_endless(bag, dice->right);
+	return dice->count.low > 0 && all_pass(bag, dice->faces);
 }
 
 /* Where the dice are that something happens to; NULL where it does not happen to each by itself. */

@@ -312,14 +312,15 @@ static struct node *passing(struct builder *builder, const struct bag *bag, stru
 	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
 }
 
-/* E and A. */
+/* E and A. Dice of different kinds are rolled on apart from each other, if nobody minds the order. */
 static struct node *roll_on(struct builder *builder, const struct bag *bag, struct wish wish)
 {
 	bool explodes = bag->kind == BAG_EXPLODE;
-	const struct bag *right;
-	struct node *items;
+	const struct bag *dice = bag_apart(builder, bag->right, wish.ordered), *apart = bag;
 
-	if (bag_is_endless(bag)) {
+	if (dice == NULL)
+		return NULL;
+	if (bag_is_endless(bag, dice)) {
 		diag_error(builder->diag, CODE_ENDLESS, bag->at, NULL,
 			   "this never stops: there is a die with no face to end it");
 		return NULL;
@@ -327,13 +328,13 @@ static struct node *roll_on(struct builder *builder, const struct bag *bag, stru
 	wish.again = true;
 	if (!bag_rolls_on(bag))
 		return list(builder, bag->right, wish);
-	/* Dice of different kinds are rolled on apart from each other. */
-	right = bag_apart(builder, explodes ? bag : bag->right, wish.ordered);
-	if (right == NULL || (explodes && right->kind == BAG_JOIN))
-		return right == NULL ? NULL : list(builder, right, wish);
-	items = list(builder, explodes ? right->right : right, wish);
+	if (explodes && dice->kind == BAG_JOIN)
+		apart = bag_apart(builder, bag, wish.ordered);
+	if (apart == NULL || apart->kind == BAG_JOIN)
+		return apart == NULL ? NULL : list(builder, apart, wish);
 	return unary(builder, bag, explodes ? NODE_EXPLODE : NODE_COMPOUND,
-		     passing(builder, bag, operand(builder, bag->left), items));
+		     passing(builder, bag, operand(builder, bag->left),
+			     list(builder, dice, wish)));
 }
 
 static enum node_kind best(const struct bag *bag)

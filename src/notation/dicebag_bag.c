@@ -148,11 +148,23 @@ static bool none_passes(const struct bag *bag, struct range faces)
 	return bag->small ? faces.low > bound.high : faces.high < bound.low;
 }
 
-static struct range faces_of_compound(const struct bag *bag)
+bool bag_is_endless(const struct bag *bag, const struct bag *dice)
+{
+	if (dice->kind == BAG_JOIN)
+		return bag_is_endless(bag, dice->left) || bag_is_endless(bag, dice->right);
+	return dice->count.low > 0 && all_pass(bag, dice->faces);
+}
+
+/* What never stops has no result that could be known. */
+static struct range faces_rolled_on(const struct bag *bag)
 {
 	struct range faces = bag->right->faces;
 
 	if (none_passes(bag, faces))
+		return faces;
+	if (bag_is_endless(bag, bag->right) || faces.low == faces.high)
+		return anything;
+	if (bag->kind == BAG_EXPLODE)
 		return faces;
 	return faces.low < 0 ? anything : (struct range){faces.low, INT64_MAX};
 }
@@ -222,7 +234,7 @@ static void know_dice(struct bag *bag)
 		break;
 	case BAG_COMPOUND:
 		bag->count = right->count;
-		bag->faces = faces_of_compound(bag);
+		bag->faces = faces_rolled_on(bag);
 		break;
 	case BAG_KEEP:
 		bag->count = count_kept(left->total, right->count);
@@ -232,7 +244,7 @@ static void know_dice(struct bag *bag)
 		bag->count = right->count;
 		if (!none_passes(bag, right->faces))
 			bag->count.high = INT64_MAX;
-		bag->faces = right->faces;
+		bag->faces = faces_rolled_on(bag);
 		break;
 	case BAG_SCORE:
 		bag->count = right->count;
@@ -325,13 +337,6 @@ const struct bag *bag_letter(struct builder *builder, struct span at, char lette
 bool bag_rolls_on(const struct bag *bag)
 {
 	return bag->right->count.high > 0 && !none_passes(bag, bag->right->faces);
-}
-
-bool bag_is_endless(const struct bag *bag, const struct bag *dice)
-{
-	if (dice->kind == BAG_JOIN)
-		return bag_is_endless(bag, dice->left) || bag_is_endless(bag, dice->right);
-	return dice->count.low > 0 && all_pass(bag, dice->faces);
 }
 
 /* Where the dice are that something happens to; NULL where it does not happen to each by itself. */

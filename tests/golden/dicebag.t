@@ -514,7 +514,7 @@ hint: '3#d6' can be rolled again, also after filters; random faces need a name: 
 
 === what never stops
 --- args
--N dicebag 1E1d6 0E5 7e1d6 1A1d6 '2E(1 + 3)' '(1d2)E(1d4+1)' '0a(3 - 1)'
+-N dicebag 1E1d6 0E5 7e1d6 1A1d6 '2E(1 + 3)' '(1d2)E(1d4+1)' '0a(3 - 1)' '1+(1a0)' '(0T(1E1d6))d1'
 --- err
 <argument 1>:1:1: error: this never stops: there is a die with no face to end it
 1E1d6
@@ -537,6 +537,12 @@ hint: '3#d6' can be rolled again, also after filters; random faces need a name: 
 <argument 7>:1:1: error: this never stops: there is a die with no face to end it
 0a(3 - 1)
 ^~~~~~~~~
+<argument 8>:1:4: error: this never stops: there is a die with no face to end it
+1+(1a0)
+   ^~~
+<argument 9>:1:5: error: this never stops: there is a die with no face to end it
+(0T(1E1d6))d1
+    ^~~~~
 --- exit 1
 
 === what may never stop

@@ -49,10 +49,10 @@ struct bag {
 /* Each returns a new one in the arena, or NULL after an error (reported). */
 const struct bag *bag_number(struct builder *builder, struct span at, int64_t number);
 const struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
-			   const struct bag *left, const struct bag *right);
+			       const struct bag *left, const struct bag *right);
 /* The letter is one of those above. */
 const struct bag *bag_letter(struct builder *builder, struct span at, char letter,
-			 const struct bag *left, const struct bag *right);
+			     const struct bag *left, const struct bag *right);
 
 /* Of BAG_COMPOUND and BAG_EXPLODE: can there be a die that is rolled on? Is there surely one that is so
    for ever, among the dice on the right, which are `dice`? */

@@ -300,36 +300,32 @@ static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 
 const struct bag *bag_number(struct builder *builder, struct span at, int64_t number)
 {
-	return new_bag(builder,
-			&(struct bag){.kind = BAG_NUMBER, .at = at, .number = number});
+	return new_bag(builder, &(struct bag){.kind = BAG_NUMBER, .at = at, .number = number});
 }
 
 const struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
-			   const struct bag *left, const struct bag *right)
+			       const struct bag *left, const struct bag *right)
 {
 	return new_bag(builder,
-			&(struct bag){.kind = kind, .at = at, .left = left, .right = right});
+		       &(struct bag){.kind = kind, .at = at, .left = left, .right = right});
 }
 
 const struct bag *bag_letter(struct builder *builder, struct span at, char letter,
-			 const struct bag *left, const struct bag *right)
+			     const struct bag *left, const struct bag *right)
 {
 	static const struct {
 		const char *letters;
 		enum bag_kind kind;
-	} rows[] = {{"Ee", BAG_COMPOUND},
-		    {"Kk", BAG_KEEP},
-		    {"Aa", BAG_EXPLODE},
-		    {"Tt", BAG_SCORE}};
+	} rows[] = {{"Ee", BAG_COMPOUND}, {"Kk", BAG_KEEP}, {"Aa", BAG_EXPLODE}, {"Tt", BAG_SCORE}};
 	size_t row = 0;
 
 	while (strchr(rows[row].letters, letter) == NULL)
 		row++;
 	return new_bag(builder, &(struct bag){.kind = rows[row].kind,
-						.small = letter == rows[row].letters[1],
-						.at = at,
-						.left = left,
-						.right = right});
+					      .small = letter == rows[row].letters[1],
+					      .at = at,
+					      .left = left,
+					      .right = right});
 }
 
 /* ---- what happens to each die by itself ---- */

@@ -38,7 +38,7 @@ struct bag {
 	struct span at;
 	int depth;
 	int64_t number;
-	struct bag *left, *right; /* the one operand of BAG_NEGATIVE is the right one */
+	const struct bag *left, *right; /* the one operand of BAG_NEGATIVE is the right one */
 
 	/* What is known of it from the text. */
 	struct range count; /* of its dice */
@@ -47,14 +47,23 @@ struct bag {
 };
 
 /* Each returns a new one in the arena, or NULL after an error (reported). */
-struct bag *bag_number(struct builder *builder, struct span at, int64_t number);
-struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
-			   struct bag *left, struct bag *right);
+const struct bag *bag_number(struct builder *builder, struct span at, int64_t number);
+const struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
+			       const struct bag *left, const struct bag *right);
 /* The letter is one of those above. */
-struct bag *bag_letter(struct builder *builder, struct span at, char letter, struct bag *left,
-			 struct bag *right);
+const struct bag *bag_letter(struct builder *builder, struct span at, char letter,
+			     const struct bag *left, const struct bag *right);
 
-/* Is it known what that is? */
+/* Of BAG_COMPOUND and BAG_EXPLODE: can there be a die that is rolled on? Is there surely one that is so
+   for ever, among the dice on the right, which are `dice`? */
+bool bag_rolls_on(const struct bag *bag);
+bool bag_is_endless(const struct bag *bag, const struct bag *dice);
+
+/* The same pool with joins outside of all that happens to each die by itself; if nobody minds the order of
+   the dice, that is more. NULL after an error (reported). */
+const struct bag *bag_apart(struct builder *builder, const struct bag *bag, bool ordered);
+
+/* Is it known what it is? */
 bool range_is_constant(struct range range);
 
 /* The tree for the sum of a pool's dice, or for the list of what they show. NULL after an error

@@ -7,7 +7,7 @@
 %define parse.error custom
 %locations
 %param {yyscan_t scanner}
-%parse-param {struct parse *parse} {struct bag **result}
+%parse-param {struct parse *parse} {const struct bag **result}
 
 %expect 0
 
@@ -25,7 +25,7 @@ typedef void *yyscan_t;
 	int64_t number;
 	char letter;
 	enum bag_kind kind;
-	struct bag *bag;
+	const struct bag *bag;
 }
 
 %code provides {
@@ -49,7 +49,7 @@ DICEBAG_NOTATION_LEX;
 	BUILD((bag) = bag_operator(parse->builder, at, kind, left, right))
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
-                    struct bag **result, const char *message);
+                    const struct bag **result, const char *message);
 }
 
 %token OPEN CLOSE
@@ -79,7 +79,7 @@ bag:
 |	MINUS bag  %prec SIGN     { OPERATOR($$, @$, BAG_NEGATIVE, NULL, $2); }
 |	DICE bag
 	{
-		struct bag *one = bag_number(parse->builder, @1, 1);
+		const struct bag *one = bag_number(parse->builder, @1, 1);
 
 		BUILD(one);
 		OPERATOR($$, @$, BAG_DICE, one, $2);
@@ -97,7 +97,7 @@ bag:
 
 /* What is no token at all is reported first, wherever it stands. */
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
-                                 struct parse *parse, struct bag **result)
+                                 struct parse *parse, const struct bag **result)
 {
 	struct span at = *yypcontext_location(context), place;
 	int token = yypcontext_token(context) == YYSYMBOL_YYEOF ? TOK_YYEOF : TOK_DICEBAG_NOTATION_UNDEF;
@@ -113,7 +113,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 
 /* Called when the parser's stack cannot grow. */
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
-                    struct bag **result, const char *message)
+                    const struct bag **result, const char *message)
 {
 	(void)scanner;
 	(void)result;

@@ -133,28 +133,47 @@ static struct range faces_of_join(const struct bag *bag, struct range right)
 	return bag->left->count.high == 0 ? right : hull(bag->left->faces, right);
 }
 
-/* Is it known of all dice on the right whether they show as much, or as little, as the left says? */
-static bool passes(const struct bag *bag, bool all)
+/* Do all of these faces pass, those that are so high, or so low? And do none? */
+static bool all_pass(const struct bag *bag, struct range faces)
 {
-	struct range bound = bag->left->total, faces = bag->right->faces;
+	struct range bound = bag->left->total;
 
-	if (bag->small)
-		return all ? faces.high <= bound.low : faces.low > bound.high;
-	return all ? faces.low >= bound.high : faces.high < bound.low;
+	return bag->small ? faces.high <= bound.low : faces.low >= bound.high;
 }
 
-static struct range faces_of_compound(const struct bag *bag)
+static bool none_passes(const struct bag *bag, struct range faces)
+{
+	struct range bound = bag->left->total;
+
+	return bag->small ? faces.low > bound.high : faces.high < bound.low;
+}
+
+bool bag_is_endless(const struct bag *bag, const struct bag *dice)
+{
+	if (dice->kind == BAG_JOIN)
+		return bag_is_endless(bag, dice->left) || bag_is_endless(bag, dice->right);
+	return dice->count.low > 0 && all_pass(bag, dice->faces);
+}
+
+/* What never stops has no result that could be known. */
+static struct range faces_rolled_on(const struct bag *bag)
 {
 	struct range faces = bag->right->faces;
 
-	if (passes(bag, false))
+	if (none_passes(bag, faces))
+		return faces;
+	if (bag_is_endless(bag, bag->right) || faces.low == faces.high)
+		return anything;
+	if (bag->kind == BAG_EXPLODE)
 		return faces;
 	return faces.low < 0 ? anything : (struct range){faces.low, INT64_MAX};
 }
 
 static struct range faces_of_score(const struct bag *bag)
 {
-	return (struct range){passes(bag, true) ? 1 : 0, passes(bag, false) ? 0 : 1};
+	struct range faces = bag->right->faces;
+
+	return (struct range){all_pass(bag, faces) ? 1 : 0, none_passes(bag, faces) ? 0 : 1};
 }
 
 /* How many are kept of `all`; a negative number says how many are not. */
@@ -215,7 +234,7 @@ static void know_dice(struct bag *bag)
 		break;
 	case BAG_COMPOUND:
 		bag->count = right->count;
-		bag->faces = faces_of_compound(bag);
+		bag->faces = faces_rolled_on(bag);
 		break;
 	case BAG_KEEP:
 		bag->count = count_kept(left->total, right->count);
@@ -223,9 +242,9 @@ static void know_dice(struct bag *bag)
 		break;
 	case BAG_EXPLODE:
 		bag->count = right->count;
-		if (!passes(bag, false))
+		if (!none_passes(bag, right->faces))
 			bag->count.high = INT64_MAX;
-		bag->faces = right->faces;
+		bag->faces = faces_rolled_on(bag);
 		break;
 	case BAG_SCORE:
 		bag->count = right->count;
@@ -279,36 +298,100 @@ static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 	return bag;
 }
 
-struct bag *bag_number(struct builder *builder, struct span at, int64_t number)
+const struct bag *bag_number(struct builder *builder, struct span at, int64_t number)
 {
-	return new_bag(builder,
-			&(struct bag){.kind = BAG_NUMBER, .at = at, .number = number});
+	return new_bag(builder, &(struct bag){.kind = BAG_NUMBER, .at = at, .number = number});
 }
 
-struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
-			   struct bag *left, struct bag *right)
+const struct bag *bag_operator(struct builder *builder, struct span at, enum bag_kind kind,
+			       const struct bag *left, const struct bag *right)
 {
 	return new_bag(builder,
-			&(struct bag){.kind = kind, .at = at, .left = left, .right = right});
+		       &(struct bag){.kind = kind, .at = at, .left = left, .right = right});
 }
 
-struct bag *bag_letter(struct builder *builder, struct span at, char letter, struct bag *left,
-			 struct bag *right)
+const struct bag *bag_letter(struct builder *builder, struct span at, char letter,
+			     const struct bag *left, const struct bag *right)
 {
 	static const struct {
 		const char *letters;
 		enum bag_kind kind;
-	} rows[] = {{"Ee", BAG_COMPOUND},
-		    {"Kk", BAG_KEEP},
-		    {"Aa", BAG_EXPLODE},
-		    {"Tt", BAG_SCORE}};
+	} rows[] = {{"Ee", BAG_COMPOUND}, {"Kk", BAG_KEEP}, {"Aa", BAG_EXPLODE}, {"Tt", BAG_SCORE}};
 	size_t row = 0;
 
 	while (strchr(rows[row].letters, letter) == NULL)
 		row++;
 	return new_bag(builder, &(struct bag){.kind = rows[row].kind,
-						.small = letter == rows[row].letters[1],
-						.at = at,
-						.left = left,
-						.right = right});
+					      .small = letter == rows[row].letters[1],
+					      .at = at,
+					      .left = left,
+					      .right = right});
+}
+
+/* ---- what happens to each die by itself ---- */
+
+bool bag_rolls_on(const struct bag *bag)
+{
+	return bag->right->count.high > 0 && !none_passes(bag, bag->right->faces);
+}
+
+/* Where the dice are that something happens to; NULL where it does not happen to each by itself. */
+static const struct bag **dice_of(struct bag *bag, bool ordered)
+{
+	switch (bag->kind) {
+	case BAG_NEGATIVE:
+		return &bag->right;
+	case BAG_BONUS:
+	case BAG_MALUS:
+		return &bag->left;
+	case BAG_COPIES:
+		return !ordered && range_is_constant(bag->right->total) ? &bag->left : NULL;
+	case BAG_EXPLODE:
+		return !ordered && range_is_constant(bag->left->total) ? &bag->right : NULL;
+	case BAG_COMPOUND:
+	case BAG_SCORE:
+		return range_is_constant(bag->left->total) ? &bag->right : NULL;
+	default:
+		return NULL;
+	}
+}
+
+/* The same with the dice of `part`, each part of a join by itself. */
+static const struct bag *with_dice(struct builder *builder, const struct bag *bag,
+				   const struct bag *part)
+{
+	struct bag copy = *bag;
+	const struct bag *left, *right;
+
+	if (part == NULL)
+		return NULL;
+	if (part->kind == BAG_JOIN) {
+		left = with_dice(builder, bag, part->left);
+		right = with_dice(builder, bag, part->right);
+		return left == NULL || right == NULL
+			       ? NULL
+			       : bag_operator(builder, bag->at, BAG_JOIN, left, right);
+	}
+	*dice_of(&copy, false) = part;
+	return new_bag(builder, &copy);
+}
+
+const struct bag *bag_apart(struct builder *builder, const struct bag *bag, bool ordered)
+{
+	struct bag copy = *bag;
+	const struct bag **dice = dice_of(&copy, ordered), *left, *right = bag->right, *part;
+
+	if (bag->kind == BAG_JOIN_NEGATIVE)
+		right = bag_operator(builder, bag->at, BAG_NEGATIVE, NULL, right);
+	if (bag->kind == BAG_JOIN || bag->kind == BAG_JOIN_NEGATIVE) {
+		left = bag_apart(builder, bag->left, ordered);
+		right = right == NULL ? NULL : bag_apart(builder, right, ordered);
+		return left == NULL || right == NULL
+			       ? NULL
+			       : bag_operator(builder, bag->at, BAG_JOIN, left, right);
+	}
+	if (dice == NULL)
+		return bag;
+	part = bag_apart(builder, *dice, ordered);
+	return part == *dice && part->kind != BAG_JOIN ? bag : with_dice(builder, bag, part);
 }

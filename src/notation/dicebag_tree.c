@@ -7,7 +7,7 @@
 /* How the list of a pool is looked at. */
 struct wish {
 	bool ordered; /* the order of the dice matters */
-	bool again;   /* they are going to be rolled again, with what was drawn for all of them once */
+	bool again; /* they are going to be rolled again, with what was drawn for all of them once */
 };
 
 static const struct wish items_alone = {false, false};
@@ -31,8 +31,7 @@ static struct node *variable(struct builder *builder, const struct bag *bag, con
 static struct node *unary(struct builder *builder, const struct bag *bag, enum node_kind kind,
 			  struct node *operand)
 {
-	return operand == NULL ? NULL
-			       : build_operator(builder, bag->at, kind, operand, NULL, NULL);
+	return operand == NULL ? NULL : build_operator(builder, bag->at, kind, operand, NULL, NULL);
 }
 
 /* Also filters. */
@@ -123,9 +122,8 @@ static struct node *use(struct builder *builder, const struct bag *bag, const st
 static struct node *release(struct builder *builder, const struct bag *bag, const struct once *once,
 			    struct node *body)
 {
-	return once->name == NULL
-		       ? body
-		       : binding(builder, bag, NODE_LET, once->name, once->value, body);
+	return once->name == NULL ? body
+				  : binding(builder, bag, NODE_LET, once->name, once->value, body);
 }
 
 /* A number of dice or pools: none, if it is negative. */
@@ -242,8 +240,7 @@ static bool join(struct builder *builder, const struct bag *bag, struct wish wis
 		       join(builder, bag->left, wish, chain);
 	if (bag->kind == BAG_JOIN_NEGATIVE) {
 		items = negative(builder, bag, bag->right, wish);
-		*chain = *chain == NULL ? items
-					: binary(builder, bag, NODE_CONCAT, items, *chain);
+		*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
 		return *chain != NULL && join(builder, bag->left, wish, chain);
 	}
 	items = list(builder, bag, wish);
@@ -274,8 +271,7 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 	if (items == NULL || is_scalar(items) || !range_is_constant(total))
 		return for_each(builder, bag, items, bonus_of_item, NULL);
 	return binary(builder, bag, NODE_PLUS,
-		      number(builder, bag->right,
-			     bag->kind == BAG_BONUS ? total.low : -total.low),
+		      number(builder, bag->right, bag->kind == BAG_BONUS ? total.low : -total.low),
 		      items);
 }
 
@@ -296,8 +292,7 @@ static struct node *quotient(struct builder *builder, const struct bag *bag)
 #define X use(builder, bag->left, &x)
 #define Y use(builder, bag->right, &y)
 	rest = binary(builder, bag, NODE_ADD, binary(builder, bag, NODE_MODULO, X, Y), Y);
-	rest = binary(builder, bag, NODE_SUBTRACT, X,
-		      binary(builder, bag, NODE_MODULO, rest, Y));
+	rest = binary(builder, bag, NODE_SUBTRACT, X, binary(builder, bag, NODE_MODULO, rest, Y));
 	rest = release(builder, bag, &y, binary(builder, bag, NODE_DIVIDE, rest, Y));
 #undef X
 #undef Y
@@ -312,44 +307,28 @@ static struct node *passing(struct builder *builder, const struct bag *bag, stru
 	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
 }
 
-static struct node *compound(struct builder *builder, const struct bag *bag, struct wish wish)
+/* E and A. Dice of different kinds are rolled on apart from each other, if nobody minds the order. */
+static struct node *roll_on(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct node *items = list(builder, bag->right, (struct wish){wish.ordered, true});
+	bool explodes = bag->kind == BAG_EXPLODE;
+	const struct bag *dice = bag_apart(builder, bag->right, wish.ordered), *apart = bag;
 
-	return unary(builder, bag, NODE_COMPOUND,
-		     passing(builder, bag, operand(builder, bag->left), items));
-}
-
-/* Dice of different kinds explode apart from each other, if nobody minds the order. */
-static bool explode_apart(struct builder *builder, const struct bag *bag, const struct bag *dice_,
-			  const struct once *bound, struct node **chain)
-{
-	struct node *items;
-
-	if (dice_->kind == BAG_JOIN)
-		return explode_apart(builder, bag, dice_->right, bound, chain) &&
-		       explode_apart(builder, bag, dice_->left, bound, chain);
-	items = list(builder, dice_, (struct wish){false, true});
-	items = unary(builder, bag, NODE_EXPLODE,
-		      passing(builder, bag, use(builder, bag->left, bound), items));
-	*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
-	return *chain != NULL;
-}
-
-static struct node *explode(struct builder *builder, const struct bag *bag, struct wish wish)
-{
-	struct node *items = NULL;
-	struct once bound;
-
-	if (!wish.ordered && bag->right->kind == BAG_JOIN) {
-		if (!hold(builder, bag->left, &bound) ||
-		    !explode_apart(builder, bag, bag->right, &bound, &items))
-			return NULL;
-		return release(builder, bag, &bound, items);
+	if (dice == NULL)
+		return NULL;
+	if (bag_is_endless(bag, dice)) {
+		diag_error(builder->diag, CODE_ENDLESS, bag->at, NULL,
+			   "this never stops: there is a die with no face to end it");
+		return NULL;
 	}
-	items = list(builder, bag->right, (struct wish){wish.ordered, true});
-	return unary(builder, bag, NODE_EXPLODE,
-		     passing(builder, bag, operand(builder, bag->left), items));
+	wish.again = true;
+	if (!bag_rolls_on(bag))
+		return list(builder, bag->right, wish);
+	if (explodes && dice->kind == BAG_JOIN)
+		apart = bag_apart(builder, bag, wish.ordered);
+	if (apart == NULL || apart->kind == BAG_JOIN)
+		return apart == NULL ? NULL : list(builder, apart, wish);
+	return unary(builder, bag, explodes ? NODE_EXPLODE : NODE_COMPOUND,
+		     passing(builder, bag, operand(builder, bag->left), list(builder, dice, wish)));
 }
 
 static enum node_kind best(const struct bag *bag)
@@ -381,8 +360,7 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 		return NULL;
 	kept = build_operator(builder, bag->at, NODE_IF, kept, use(builder, bag->left, &n), all);
 	kept = binary(builder, bag, best(bag), kept, variable(builder, bag, name));
-	return release(builder, bag, &n,
-		       binding(builder, bag, NODE_LET, name, items, kept));
+	return release(builder, bag, &n, binding(builder, bag, NODE_LET, name, items, kept));
 }
 
 static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -416,8 +394,7 @@ static struct node *score(struct builder *builder, const struct bag *bag, struct
 
 	if (!hold(builder, bag->left, &bound))
 		return NULL;
-	return release(builder, bag, &bound,
-		       for_each(builder, bag, items, score_of_item, &bound));
+	return release(builder, bag, &bound, for_each(builder, bag, items, score_of_item, &bound));
 }
 
 static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -445,11 +422,10 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 	case BAG_MALUS:
 		return bonus(builder, bag, wish);
 	case BAG_COMPOUND:
-		return compound(builder, bag, wish);
+	case BAG_EXPLODE:
+		return roll_on(builder, bag, wish);
 	case BAG_KEEP:
 		return keep(builder, bag, wish);
-	case BAG_EXPLODE:
-		return explode(builder, bag, wish);
 	case BAG_SCORE:
 		return score(builder, bag, wish);
 	}

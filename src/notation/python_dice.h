@@ -210,6 +210,22 @@ bool python_roll_value(struct python *python, const struct expression *expressio
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value);
 
+/* ^ v and m: `count` is NULL where none is given. */
+bool python_choose(struct python *python, const struct expression *expression, struct value *value,
+		   const struct value *count);
+
+/* The items or their number have changed. */
+void python_set_items(struct value *value, struct range items, int64_t fewest, int64_t most);
+
+/* What is known item by item of the value of an operator, from what is known of its operands; `second` may be
+   NULL. Of `python_know_same` each item is the same, of `python_know_parts` it is the parts one after the other.
+   False after an error (reported). */
+bool python_know(struct python *python, const struct expression *expression,
+		 const struct value *operand, const struct value *second, struct value *value);
+bool python_know_same(struct python *python, struct value *value);
+bool python_know_parts(struct python *python, const struct value *parts, size_t count,
+		       struct value *value);
+
 /* The lowest and the highest face, as python-dice sees it. */
 struct node *python_lowest(struct python *python, const struct dice *dice);
 struct node *python_highest(struct python *python, const struct dice *dice);

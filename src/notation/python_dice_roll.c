@@ -110,6 +110,23 @@ static bool check_count(struct python *python, const struct expression *expressi
 	return count->tree != NULL;
 }
 
+/* Also those with one face. */
+static bool has_dice(const struct expression *expression)
+{
+	const struct expression *operand;
+
+	for (; expression != NULL; expression = expression->first) {
+		if (python_is_dice(expression->operation))
+			return true;
+		operand = expression->first == NULL ? NULL : expression->first->next;
+		for (; operand != NULL; operand = operand->next) {
+			if (has_dice(operand))
+				return true;
+		}
+	}
+	return false;
+}
+
 /* The faces are drawn once for all dice. `used`: somebody may need to know which they are. */
 static bool read_sides(struct python *python, const struct expression *expression,
 		       struct value *sides, bool used, struct value *value)
@@ -117,7 +134,7 @@ static bool read_sides(struct python *python, const struct expression *expressio
 	struct dice *dice = &value->dice;
 
 	dice->sides = sides->total;
-	dice->random = sides->chance;
+	dice->random = has_dice(expression->last);
 	if (value->count.low > 0 && sides->total.high < 1)
 		return python_report_sides(python->builder->diag, expression, sides->total.low, "");
 	if (python_is_constant(sides))
@@ -152,7 +169,8 @@ static bool dice_value(struct python *python, const struct expression *expressio
 	used = rolled || !single || dice->fixed || dice->kind != PYTHON_DICE;
 	if (!read_sides(python, expression, &sides, used, value))
 		return false;
-	value->chance = count.chance || sides.chance || !dice->fixed;
+	value->chance = count.chance || sides.chance ||
+			(!dice->fixed && !(range_is_one(value->items) && value->items.low == 1));
 	value->items = faces_range(python, dice);
 	value->total = range_multiply(value->count, value->items);
 	if (dice->kind == PYTHON_WILD_DICE && !dice->fixed) {
@@ -165,7 +183,7 @@ static bool dice_value(struct python *python, const struct expression *expressio
 							 : UNARY(DIE, sides.tree);
 	if (!single)
 		value->tree = BINARY(REPEAT, count.tree, value->tree);
-	return value->tree != NULL;
+	return value->tree != NULL && (value->chance || python_know_same(python, value));
 }
 
 /* ---- thresholds ---- */
@@ -257,21 +275,76 @@ static struct node *usual_threshold(struct python *python, const struct expressi
 	return python_require(python, expression, NODE_UNEQUAL, NUMBER(1), highest);
 }
 
+/* (count >=T x)#roll */
+static struct node *roll_more(struct python *python, const struct expression *expression,
+			      const struct dice *dice, struct node *threshold, const char *x)
+{
+	struct node *count = UNARY(COUNT, BINARY(ATLEAST, AGAIN(threshold), VARIABLE(x)));
+
+	if (dice->kind == PYTHON_WILD_DICE)
+		return BINARY(WILD, count, sides_of(python, dice));
+	return BINARY(REPEAT, count, roll_one(python, dice));
+}
+
 /* while x = e do (count >=T x)#roll */
 static struct node *explode(struct python *python, const struct expression *expression,
 			    struct value *value, struct node *threshold)
 {
 	const char *x = python_fresh_name(python, expression);
-	struct node *count, *more;
 
 	if (!python_hold(python, value, &threshold))
 		return NULL;
-	count = UNARY(COUNT, BINARY(ATLEAST, AGAIN(threshold), VARIABLE(x)));
-	if (value->dice.kind == PYTHON_WILD_DICE)
-		more = BINARY(WILD, count, sides_of(python, &value->dice));
-	else
-		more = BINARY(REPEAT, count, roll_one(python, &value->dice));
-	return BIND(WHILE, x, value->tree, more);
+	return BIND(WHILE, x, value->tree,
+		    roll_more(python, expression, &value->dice, threshold, x));
+}
+
+/* Far below all that dice show. */
+#define MARK INT64_C(-1000000000000)
+
+enum { MOST_ROUNDS = 256 };
+
+/*
+ * The same with the rounds counted, each of which has a mark before its dice, and no more of them than
+ * the program makes:
+ *
+ *     > MARK/2 (while x = MARK, e do
+ *         let y = (count >=T x)#roll in if y then (require <MARK+256 (1 + first 1 x)), y else ())
+ */
+static struct node *explode_counted(struct python *python, const struct expression *expression,
+				    struct value *value, struct node *threshold)
+{
+	const char *x = python_fresh_name(python, expression);
+	const char *y = python_fresh_name(python, expression);
+	struct node *mark, *more;
+
+	if (!python_hold(python, value, &threshold))
+		return NULL;
+	mark = BINARY(ADD, NUMBER(1), BINARY(FIRST, NUMBER(1), VARIABLE(x)));
+	mark = python_require(python, expression, NODE_LESS, NUMBER(MARK + MOST_ROUNDS), mark);
+	more = IF(VARIABLE(y), BINARY(CONCAT, mark, VARIABLE(y)),
+		  python_node(python, expression, NODE_EMPTY, NULL, NULL, NULL));
+	more = BIND(LET, y, roll_more(python, expression, &value->dice, threshold, x), more);
+	value->dice.remembered = false;
+	return BINARY(GREATER, NUMBER(MARK / 2),
+		      BIND(WHILE, x, BINARY(CONCAT, NUMBER(MARK), value->tree), more));
+}
+
+/* Is there any chance worth speaking of that there are more rounds than the program makes? */
+static bool may_go_on(const struct value *value, struct range threshold)
+{
+	const struct dice *dice = &value->dice;
+	double low = (double)lowest_range(dice).low, high = (double)dice->sides.high;
+	double least = (double)threshold.low, share;
+	int rounds;
+
+	if (high > -(double)MARK / 4)
+		return false;
+	share = (high + 1 - (least > low + 1 ? least : low + 1)) / (high + 1 - low);
+	if (share <= 0)
+		return false;
+	for (rounds = 1; rounds < MOST_ROUNDS; rounds *= 2)
+		share *= share;
+	return share * (double)value->count.high > 1e-12;
 }
 
 static bool explosion_value(struct python *python, const struct expression *expression,
@@ -280,11 +353,12 @@ static bool explosion_value(struct python *python, const struct expression *expr
 	struct dice *dice = &value->dice;
 	struct range range = range_unknown;
 	struct node *threshold;
-	bool plain;
+	bool plain, counted;
 
 	if (!read_dice(python, expression, "explode", value) ||
 	    !read_threshold(python, expression, value, &range, &threshold))
 		return false;
+	counted = threshold != NULL && may_go_on(value, range);
 	plain = threshold == NULL && dice->remembered && dice->name == NULL &&
 		dice->kind != PYTHON_FUDGE_DICE;
 	if (!check_explosion(python, expression, dice, range, &threshold))
@@ -293,7 +367,9 @@ static bool explosion_value(struct python *python, const struct expression *expr
 		threshold = usual_threshold(python, expression, dice);
 	dice->fixed = false;
 	value->chance = true;
-	if (plain)
+	if (counted)
+		value->tree = explode_counted(python, expression, value, threshold);
+	else if (plain)
 		value->tree = UNARY(EXPLODE, value->tree);
 	else if (dice->remembered)
 		value->tree = UNARY(EXPLODE, BINARY(ATLEAST, threshold, value->tree));

@@ -43,6 +43,9 @@ static bool say_refusal(const struct expression *expression, const struct node *
 	if (condition->kind == NODE_UNEQUAL)
 		return diag_error(diag, CODE_ENDLESS, expression->at, NULL,
 				  "Cannot explode a roll of one-sided dice.%s", odds);
+	if (condition->kind == NODE_LESS)
+		return diag_error(diag, CODE_ENDLESS, expression->at, NULL,
+				  "Too many explosions!%s", odds);
 	if (condition->kind == NODE_ATMOST && python_is_dice(expression->operation))
 		return diag_error(diag, CODE_LIMIT, expression->at, NULL,
 				  "Too many dice! (max is %" PRId64 ")%s", PYTHON_MOST_DICE, odds);

@@ -273,10 +273,10 @@ bool python_list_value(struct python *python, const struct expression *expressio
 	    (binary && !python_integer_value(python, expression->last, &by)))
 		return false;
 	*value = before;
-	value->at = expression;
 	value->chance |= binary && by.chance;
 	if (!operate(python, expression, value, binary ? &by : NULL))
 		return false;
+	value->at = expression;
 	if (!python_know(python, expression, &before, binary ? &by : NULL, value))
 		return false;
 	if (!value->list && python_is_constant(value))

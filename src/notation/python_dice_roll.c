@@ -169,9 +169,8 @@ static bool dice_value(struct python *python, const struct expression *expressio
 	used = rolled || !single || dice->fixed || dice->kind != PYTHON_DICE;
 	if (!read_sides(python, expression, &sides, used, value))
 		return false;
-	value->chance = count.chance || sides.chance ||
-			(!dice->fixed && !(range_is_one(value->items) && value->items.low == 1));
 	value->items = faces_range(python, dice);
+	value->chance = count.chance || sides.chance || !range_is_one(value->items);
 	value->total = range_multiply(value->count, value->items);
 	if (dice->kind == PYTHON_WILD_DICE && !dice->fixed) {
 		value->tree = BINARY(WILD, count.tree, sides_of(python, dice));
@@ -329,7 +328,7 @@ static struct node *explode_counted(struct python *python, const struct expressi
 		      BIND(WHILE, x, BINARY(CONCAT, NUMBER(MARK), value->tree), more));
 }
 
-/* Is there any chance worth speaking of that there are more rounds than the program makes? */
+/* Does it happen now and then that there are more rounds than the program makes? */
 static bool may_go_on(const struct value *value, struct range threshold)
 {
 	const struct dice *dice = &value->dice;
@@ -344,7 +343,7 @@ static bool may_go_on(const struct value *value, struct range threshold)
 		return false;
 	for (rounds = 1; rounds < MOST_ROUNDS; rounds *= 2)
 		share *= share;
-	return share * (double)value->count.high > 1e-12;
+	return share * (double)value->count.high > 1e-6;
 }
 
 static bool explosion_value(struct python *python, const struct expression *expression,

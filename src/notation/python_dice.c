@@ -1,9 +1,24 @@
-#include "notation/notation.h"
+#include "notation/python_dice.h"
 
 bool notation_parse_python_dice(struct builder *builder, struct span at, unsigned manners,
 				struct reading *reading)
 {
-	(void)manners;
-	(void)reading;
-	return diag_error(builder->diag, CODE_SYNTAX, at, NULL, "not there yet");
+	struct python_parse parse = {.parse = {.builder = builder,
+					       .whole = at,
+					       .at = at.begin,
+					       .last = {at.begin, at.begin}},
+				     .manners = manners};
+	bool list;
+
+	*reading = (struct reading){0};
+	parse.level = &parse.whole;
+	parse.newest.at = parse.parse.last;
+	if (!python_parse_text(&parse, at))
+		return false;
+	if (parse.root == NULL)
+		return true;
+	reading->root = python_build(builder, manners, parse.root, &list);
+	reading->voice = python_voice(builder, parse.root);
+	reading->rendering = python_rendering(builder, manners, parse.root, list);
+	return reading->root != NULL && reading->voice != NULL && reading->rendering != NULL;
 }

@@ -1,0 +1,331 @@
+/*
+ * From expressions of python-dice to the tree: numbers, and the walk. Each expression is evaluated once, so
+ * what is needed several times gets a name. What goes wrong in every roll is found here, in the order in
+ * which a roll would find it.
+ */
+#include "notation/python_dice.h"
+
+#include <inttypes.h>
+
+#define NUMBER(number) python_number(python, expression, number)
+#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
+#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
+#define AGAIN(tree) python_again(python, tree)
+
+/* A sum of more terms is made in a loop: the tree of it is no deeper then. */
+enum { LONG_SUM = 100 };
+
+/* ---- values ---- */
+
+bool python_is_constant(const struct value *value)
+{
+	return !value->chance && range_is_one(value->total);
+}
+
+struct python_text python_value_text(const struct value *value)
+{
+	if (value->list && value->known != NULL)
+		return python_list_text(value->known, (size_t)value->count.low);
+	if (!value->list && python_is_constant(value))
+		return python_number_text(value->total.low);
+	return python_name_text(value->at);
+}
+
+static void set_integer(struct value *value, const struct expression *at, struct node *tree,
+			struct range range)
+{
+	value->at = at;
+	value->tree = tree;
+	value->list = false;
+	value->items = value->total = range;
+	value->count = range_of(1, 1);
+	value->known = NULL;
+	value->dice.at = NULL;
+}
+
+bool python_integer_value(struct python *python, const struct expression *expression,
+			  struct value *value)
+{
+	if (!python_value(python, expression, false, value))
+		return false;
+	if (value->list && !(range_is_one(value->count) && value->count.low == 1))
+		value->tree = UNARY(SUM, value->tree);
+	if (!python_finish(python, value))
+		return false;
+	set_integer(value, expression, value->tree, value->total);
+	return true;
+}
+
+/* ---- numbers ---- */
+
+static bool add(struct python *python, const struct expression *expression, struct value *sum,
+		const struct value *term)
+{
+	bool plus = expression->operation == PYTHON_ADD;
+	struct range range = plus ? term->total : range_negate(term->total);
+
+	sum->chance |= term->chance;
+	set_integer(sum, expression,
+		    plus ? BINARY(ADD, sum->tree, term->tree)
+			 : BINARY(SUBTRACT, sum->tree, term->tree),
+		    range_add(sum->total, range));
+	return sum->tree != NULL;
+}
+
+/* sum (a, b, -c, …): the terms are `count` and those of their operators, the newest of which is
+   `expression`. */
+static bool add_long(struct python *python, const struct expression *expression,
+		     const struct expression *const *operators, struct value *terms, size_t count,
+		     struct value *sum)
+{
+	struct node *list = NULL;
+	size_t i;
+
+	*sum = terms[0];
+	for (i = count; i-- > 0;) {
+		bool minus = i > 0 && operators[i]->operation == PYTHON_SUBTRACT;
+		struct node *term = minus ? UNARY(NEGATE, terms[i].tree) : terms[i].tree;
+
+		list = i + 1 == count ? term : BINARY(CONCAT, term, list);
+		if (list == NULL)
+			return false;
+		if (i > 0) {
+			sum->chance |= terms[i].chance;
+			sum->total = range_add(sum->total, minus ? range_negate(terms[i].total)
+								 : terms[i].total);
+		}
+	}
+	set_integer(sum, expression, UNARY(SUM, list), sum->total);
+	return sum->tree != NULL;
+}
+
+static size_t count_terms(const struct python *python, const struct expression *expression)
+{
+	size_t count = 1;
+
+	for (; python_is_sum(expression->operation); expression = expression->first) {
+		count++;
+		if ((python->manners & DICELAB_VERBOSE) != 0)
+			break;
+	}
+	return count;
+}
+
+/* Along the chain of terms in a loop: it may be long. */
+static bool sum_value(struct python *python, const struct expression *expression,
+		      struct value *value)
+{
+	struct arena *arena = python->builder->arena;
+	size_t count = count_terms(python, expression), i;
+	struct value *terms = arena_take(arena, count * sizeof *terms);
+	const struct expression **operators = arena_take(arena, count * sizeof *operators);
+	const struct expression *rest = expression;
+
+	if (terms == NULL || operators == NULL)
+		return diag_out_of_memory(python->builder->diag, expression->at);
+	for (i = count; i-- > 1; rest = rest->first)
+		operators[i] = rest;
+	for (i = 0; i < count; i++) {
+		if (!python_integer_value(python, i == 0 ? rest : operators[i]->last, &terms[i]))
+			return false;
+	}
+	if (count > LONG_SUM)
+		return add_long(python, expression, operators, terms, count, value);
+	*value = terms[0];
+	for (i = 1; i < count; i++) {
+		if (!add(python, operators[i], value, &terms[i]))
+			return false;
+	}
+	return true;
+}
+
+/* The one operator of dicelab does what the other does in python-dice where nothing is negative. */
+static bool is_plain_division(const struct value *a, const struct value *b)
+{
+	return a->total.low >= 0 && b->total.low >= 0;
+}
+
+/* 1 where `rest`, what remains after a division by y, is not 0 and has not the sign of y; else 0. */
+static struct node *correction(struct python *python, const struct expression *expression,
+			       struct value *value, struct node *rest, struct node *y,
+			       struct range of_y)
+{
+	struct node *below, *above;
+
+	if (of_y.low >= 0)
+		return UNARY(COUNT, BINARY(LESS, NUMBER(0), rest));
+	if (of_y.high <= 0)
+		return UNARY(COUNT, BINARY(GREATER, NUMBER(0), rest));
+	if (!python_hold(python, value, &rest))
+		return NULL;
+	below = UNARY(COUNT, BINARY(LESS, NUMBER(0), AGAIN(rest)));
+	above = UNARY(COUNT, BINARY(GREATER, NUMBER(0), AGAIN(rest)));
+	return IF(BINARY(GREATER, NUMBER(0), AGAIN(y)), below, above);
+}
+
+/* let x = a in let y = b in x / y - count <0 x % y */
+static struct node *floor_quotient(struct python *python, const struct expression *expression,
+				   struct value *value, struct node *x, struct node *y,
+				   struct range of_y)
+{
+	if (!python_hold(python, value, &x) || !python_hold(python, value, &y))
+		return NULL;
+	return BINARY(
+		SUBTRACT, BINARY(DIVIDE, AGAIN(x), AGAIN(y)),
+		correction(python, expression, value, BINARY(MODULO, AGAIN(x), AGAIN(y)), y, of_y));
+}
+
+/* let y = b in let z = a % y in z + y * count <0 z */
+static struct node *floor_rest(struct python *python, const struct expression *expression,
+			       struct value *value, struct node *x, struct node *y,
+			       struct range of_y)
+{
+	struct node *rest;
+
+	if (!python_hold(python, value, &y))
+		return NULL;
+	rest = BINARY(MODULO, x, AGAIN(y));
+	if (!python_hold(python, value, &rest))
+		return NULL;
+	return BINARY(ADD, AGAIN(rest),
+		      BINARY(MULTIPLY, AGAIN(y),
+			     correction(python, expression, value, AGAIN(rest), y, of_y)));
+}
+
+static bool report_zero(struct python *python, const struct expression *divisor)
+{
+	return diag_error(python->builder->diag, CODE_DIVISION, divisor->at, NULL,
+			  "Division by zero%s", python_evaluated_text(divisor, 0).text);
+}
+
+static bool division_value(struct python *python, const struct expression *expression,
+			   struct value *value)
+{
+	bool quotient = expression->operation == PYTHON_DIVIDE;
+	struct range range;
+	struct value a, b;
+	struct node *tree;
+
+	if (!python_integer_value(python, expression->first, &a) ||
+	    !python_integer_value(python, expression->last, &b))
+		return false;
+	if (range_is_one(b.total) && b.total.low == 0)
+		return report_zero(python, expression->last);
+	range = (quotient ? range_divide : range_modulo)(a.total, b.total);
+	*value = (struct value){.at = expression, .chance = a.chance || b.chance};
+	if (is_plain_division(&a, &b))
+		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
+	else if (!value->chance && range_is_one(range))
+		tree = NUMBER(range.low);
+	else
+		tree = (quotient ? floor_quotient : floor_rest)(python, expression, value, a.tree,
+								b.tree, b.total);
+	set_integer(value, expression, tree, range);
+	return tree != NULL;
+}
+
+static bool product_value(struct python *python, const struct expression *expression,
+			  struct value *value)
+{
+	struct value other;
+
+	if (!python_integer_value(python, expression->first, value) ||
+	    !python_integer_value(python, expression->last, &other))
+		return false;
+	value->chance |= other.chance;
+	set_integer(value, expression, BINARY(MULTIPLY, value->tree, other.tree),
+		    range_multiply(value->total, other.total));
+	return value->tree != NULL;
+}
+
+/* ---- the walk ---- */
+
+static bool find_value(struct python *python, const struct expression *expression, bool rolled,
+		       struct value *value)
+{
+	switch (expression->operation) {
+	case PYTHON_INTEGER:
+		*value = (struct value){.at = expression};
+		set_integer(value, expression, NUMBER(expression->number),
+			    range_of(expression->number, expression->number));
+		return value->tree != NULL;
+	case PYTHON_TOTAL:
+		return python_integer_value(python, expression->first, value);
+	case PYTHON_ADD:
+	case PYTHON_SUBTRACT:
+		return sum_value(python, expression, value);
+	case PYTHON_MULTIPLY:
+		return product_value(python, expression, value);
+	case PYTHON_DIVIDE:
+	case PYTHON_MODULO:
+		return division_value(python, expression, value);
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_REROLL:
+	case PYTHON_FORCE_REROLL:
+		return python_roll_value(python, expression, rolled, value);
+	default:
+		return python_list_value(python, expression, rolled, value);
+	}
+}
+
+/* Gives the value a name, to be seen. */
+static bool show(struct python *python, struct value *value)
+{
+	struct pending *one = arena_take(python->builder->arena, sizeof *one);
+
+	if (one == NULL)
+		return diag_out_of_memory(python->builder->diag, value->at->at);
+	*one = (struct pending){python->shown, python_fresh_name(python, value->at), value->tree,
+				true};
+	python->shown = one;
+	value->tree = python_variable(python, value->at, one->name);
+	return value->tree != NULL;
+}
+
+bool python_value(struct python *python, const struct expression *expression, bool rolled,
+		  struct value *value)
+{
+	if (!find_value(python, expression, rolled, value))
+		return false;
+	value->at = expression;
+	return (python->manners & DICELAB_VERBOSE) == 0 ||
+	       expression->operation == PYTHON_INTEGER || show(python, value);
+}
+
+/* let x = … in let y = … in (count x), x, (count y), y: the values of all expressions that are to be seen,
+   those of operands first. */
+static struct node *show_all(struct python *python, const struct expression *expression,
+			     struct node *tree)
+{
+	const struct pending *one;
+
+	for (one = python->shown; one != NULL; one = one->before) {
+		struct node *items, *count;
+
+		if (!one->shown)
+			continue;
+		items = python_variable(python, expression, one->name);
+		count = UNARY(COUNT, python_variable(python, expression, one->name));
+		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
+		tree = BINARY(CONCAT, count, tree);
+	}
+	for (one = python->shown; one != NULL; one = one->before)
+		tree = python_bind(python, expression, NODE_LET, one->name, one->value, tree);
+	return tree;
+}
+
+struct node *python_build(struct builder *builder, unsigned manners, const struct expression *root,
+			  bool *list)
+{
+	struct python python = {.builder = builder, .manners = manners};
+	struct value value;
+
+	if (!python_value(&python, root, false, &value) || !python_finish(&python, &value))
+		return NULL;
+	*list = value.list;
+	return show_all(&python, root, value.tree);
+}

@@ -1,0 +1,149 @@
+/* How python-dice names its expressions in messages: Sub(1, 1), 3d6. */
+#include <string.h>
+
+#include "notation/python_dice.h"
+
+const char *python_name(enum operation operation)
+{
+	static const char *const names[PYTHON_OPERATIONS] = {
+#define OPERATION(id, name) [PYTHON_##id] = (name),
+#include "notation/python_dice.def"
+	};
+
+	return names[operation];
+}
+
+bool python_is_sum(enum operation operation)
+{
+	return operation == PYTHON_ADD || operation == PYTHON_SUBTRACT;
+}
+
+bool python_is_dice(enum operation operation)
+{
+	return operation == PYTHON_DICE || operation == PYTHON_FUDGE_DICE ||
+	       operation == PYTHON_WILD_DICE;
+}
+
+bool python_is_plain_roll(const struct expression *expression)
+{
+	return python_is_dice(expression->operation) &&
+	       expression->first->operation == PYTHON_INTEGER &&
+	       expression->last->operation == PYTHON_INTEGER;
+}
+
+void python_write_roll_name(const struct writer *to, const struct expression *roll)
+{
+	writer_number(to, roll->first->number);
+	writer_text(to, roll->operation == PYTHON_DICE         ? "d"
+			: roll->operation == PYTHON_FUDGE_DICE ? "u"
+							       : "w");
+	writer_number(to, roll->last->number);
+}
+
+/* ---- text that is cut off ---- */
+
+static void put(void *data, const char *text, size_t length)
+{
+	struct python_text *to = data;
+	size_t room = sizeof to->text - 1 - to->length;
+
+	if (length > room)
+		length = room;
+	memcpy(to->text + to->length, text, length);
+	to->length += length;
+}
+
+static struct writer writer_to(struct python_text *text)
+{
+	*text = (struct python_text){.length = 0};
+	return (struct writer){put, text};
+}
+
+/* Nobody goes deeper into an expression than there is room for: it may be a long chain. */
+static void write_name(const struct writer *to, const struct expression *expression)
+{
+	const struct python_text *text = to->data;
+	const struct expression *operand;
+
+	if (text->length == sizeof text->text - 1)
+		return;
+	if (expression->operation == PYTHON_INTEGER) {
+		writer_number(to, expression->number);
+	} else if (python_is_plain_roll(expression)) {
+		python_write_roll_name(to, expression);
+	} else {
+		writer_text(to, python_name(expression->operation));
+		writer_text(to, "(");
+		for (operand = expression->first; operand != NULL; operand = operand->next) {
+			write_name(to, operand);
+			writer_text(to, operand->next != NULL ? ", " : "");
+		}
+		writer_text(to, ")");
+	}
+}
+
+/* What was cut off says so. */
+static void mark_cut(struct python_text *text)
+{
+	static const char mark[] = "...";
+
+	if (text->length == sizeof text->text - 1)
+		memcpy(text->text + sizeof text->text - sizeof mark, mark, sizeof mark);
+}
+
+struct python_text python_name_text(const struct expression *expression)
+{
+	struct python_text text;
+	struct writer to = writer_to(&text);
+
+	write_name(&to, expression);
+	mark_cut(&text);
+	return text;
+}
+
+struct python_text python_evaluated_text(const struct expression *expression, int64_t number)
+{
+	struct python_text name = python_name_text(expression), text;
+	struct writer to = writer_to(&text);
+
+	if (expression->operation == PYTHON_INTEGER)
+		return text;
+	writer_text(&to, " (");
+	name.text[sizeof name.text - 60] = '\0';
+	writer_text(&to, name.text);
+	writer_text(&to, " evaluated to ");
+	writer_number(&to, number);
+	writer_text(&to, ")");
+	return text;
+}
+
+void python_write_list(const struct writer *to, const int64_t *items, size_t count)
+{
+	size_t i;
+
+	writer_text(to, "[");
+	for (i = 0; i < count; i++) {
+		writer_text(to, i > 0 ? ", " : "");
+		writer_number(to, items[i]);
+	}
+	writer_text(to, "]");
+}
+
+struct python_text python_number_text(int64_t number)
+{
+	struct python_text text;
+	struct writer to = writer_to(&text);
+
+	writer_number(&to, number);
+	return text;
+}
+
+struct python_text python_list_text(const int64_t *items, size_t count)
+{
+	struct python_text text;
+	struct writer to = writer_to(&text);
+
+	python_write_list(&to, items, count);
+	mark_cut(&text);
+	return text;
+}

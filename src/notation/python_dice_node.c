@@ -1,0 +1,120 @@
+/* What the tree of a program in python-dice is put together with. */
+#include "notation/python_dice.h"
+
+struct node *python_number(struct python *python, const struct expression *at, int64_t number)
+{
+	struct node *node;
+
+	if (number >= 0)
+		return build_number(python->builder, at->at, number);
+	node = build_number(python->builder, at->at, -number);
+	return python_node(python, at, NODE_NEGATE, node, NULL, NULL);
+}
+
+struct node *python_variable(struct python *python, const struct expression *at, const char *name)
+{
+	return name == NULL ? NULL : build_variable(python->builder, at->at, name);
+}
+
+struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
+			 struct node *first, struct node *second, struct node *third)
+{
+	struct node *operands[] = {first, second, third};
+	int i;
+
+	for (i = 0; i < shape_table[operator_table[kind].shape].arity; i++) {
+		if (operands[i] == NULL)
+			return NULL;
+	}
+	return build_operator(python->builder, at->at, kind, first, second, third);
+}
+
+struct node *python_drop(struct python *python, const struct expression *at, enum node_kind kind,
+			 struct node *count, struct node *list)
+{
+	struct node *node = python_node(python, at, kind, count, list, NULL);
+
+	if (node != NULL)
+		node->drop = true;
+	return node;
+}
+
+struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
+			 const char *name, struct node *value, struct node *body)
+{
+	struct node *node = name == NULL ? NULL : python_node(python, at, kind, value, body, NULL);
+
+	if (node != NULL)
+		node->name = name;
+	return node;
+}
+
+struct node *python_require(struct python *python, const struct expression *at,
+			    enum node_kind comparison, struct node *against, struct node *tree)
+{
+	struct node *condition = python_node(python, at, comparison, against, tree, NULL);
+
+	return python_node(python, at, NODE_REQUIRE, condition, NULL, NULL);
+}
+
+/* ---- what is evaluated once ---- */
+
+const char *python_fresh_name(struct python *python, const struct expression *at)
+{
+	return build_fresh_name(python->builder, at->at);
+}
+
+/* Where all values are to be seen, they have names before what is made of them. */
+static const struct pending **pending_of(struct python *python, struct value *value)
+{
+	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->shown : &value->pending;
+}
+
+static bool is_negated_number(const struct node *node)
+{
+	return node->kind == NODE_NEGATE && node->operands[0]->kind == NODE_NUMBER;
+}
+
+bool python_hold(struct python *python, struct value *value, struct node **tree)
+{
+	const struct pending **pending = pending_of(python, value);
+	struct pending *one;
+
+	if (*tree == NULL)
+		return false;
+	if ((*tree)->kind == NODE_NUMBER || (*tree)->kind == NODE_VARIABLE ||
+	    is_negated_number(*tree))
+		return true;
+	one = arena_take(python->builder->arena, sizeof *one);
+	if (one == NULL)
+		return diag_out_of_memory(python->builder->diag, value->at->at);
+	*one = (struct pending){*pending, python_fresh_name(python, value->at), *tree, false};
+	*pending = one;
+	*tree = python_variable(python, value->at, one->name);
+	return *tree != NULL;
+}
+
+struct node *python_again(struct python *python, const struct node *tree)
+{
+	struct node *number;
+
+	if (tree == NULL)
+		return NULL;
+	if (tree->kind == NODE_VARIABLE)
+		return build_variable(python->builder, tree->at, tree->name);
+	if (tree->kind == NODE_NUMBER)
+		return build_number(python->builder, tree->at, tree->number);
+	number = python_again(python, tree->operands[0]);
+	return number == NULL
+		       ? NULL
+		       : build_operator(python->builder, tree->at, NODE_NEGATE, number, NULL, NULL);
+}
+
+bool python_finish(struct python *python, struct value *value)
+{
+	for (; value->pending != NULL; value->pending = value->pending->before)
+		value->tree = python_bind(python, value->at, NODE_LET, value->pending->name,
+					  value->pending->value, value->tree);
+	value->dice.at = NULL;
+	return value->tree != NULL;
+}

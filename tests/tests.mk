@@ -117,10 +117,11 @@ check-house: all
 
 # What fuzzing has found, and the examples.
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything
 	@$(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(B)/tests/fuzz/replay-roll $(CORPUS)
 	@$(B)/tests/fuzz/replay-calc $(CORPUS)
+	@$(B)/tests/fuzz/replay-everything $(CORPUS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)
@@ -187,7 +188,7 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc
+	$(MAKE) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything
 
 # The reserved words and symbols, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def

@@ -2,11 +2,16 @@
 
 #include <stdlib.h>
 
+/* What the text may be in. A first byte below their number says which and is left out; without, it is the
+   first. */
+static const char *const notations[] = {"dicelab"};
+
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	if (diagnostic->begin > diagnostic->end || diagnostic->end > diagnostic->text_length)
 		abort(); /* a place outside of its line */
 	dicelab_write_diagnostic(data, diagnostic);
+	dicelab_write_diagnostic_json(data, diagnostic);
 }
 
 static struct dicelab *open_lab(FILE *sink)
@@ -30,7 +35,10 @@ void fuzz_statements(const uint8_t *data, size_t size, statement_test *test)
 {
 	FILE *sink = fopen("/dev/null", "w");
 	struct dicelab *lab = open_lab(sink);
-	struct dicelab_source *source = dicelab_open_text(lab, "fuzz", (const char *)data, size);
+	const bool says = size > 0 && data[0] < sizeof notations / sizeof *notations;
+	const char *notation = notations[says ? data[0] : 0];
+	struct dicelab_source *source =
+		dicelab_open_text(lab, notation, (const char *)data + says, size - says);
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 

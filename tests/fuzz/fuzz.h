@@ -11,7 +11,7 @@
 typedef void statement_test(struct dicelab *lab, const struct dicelab_statement *statement,
 			    FILE *sink);
 
-/* Reads the bytes as a program under tight limits, writes all trees and complaints to nowhere, and
+/* Reads the bytes as a program (see fuzz.c for notations) under tight limits, writes all trees and complaints to nowhere, and
    hands every statement without errors to `test`, unless that is NULL. */
 void fuzz_statements(const uint8_t *data, size_t size, statement_test *test);
 

@@ -1,0 +1,161 @@
+/* Fuzzing the library: all that can be done with a statement through dicelab.h, under tight limits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/fuzz/fuzz.h"
+
+/* ---- what must agree ---- */
+
+static bool has(const struct dicelab_outcomes *outcomes, const struct dicelab_list *list)
+{
+	size_t i, bytes = list->length * sizeof *list->items;
+
+	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
+		struct dicelab_list other = dicelab_outcomes_get(outcomes, i).list;
+
+		if (other.length == list->length &&
+		    (bytes == 0 || memcmp(other.items, list->items, bytes) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* What comes up was calculated, and what was calculated is all there is. */
+static void compare(const struct dicelab_outcomes *exact, const struct dicelab_outcomes *sample,
+		    const struct dicelab_list *rolled)
+{
+	size_t i, count = dicelab_outcomes_count(exact);
+	char whole[8];
+
+	if (dicelab_outcomes_unresolved(exact) > 0)
+		return;
+	if (dicelab_outcomes_fraction(exact, 0, count, whole, sizeof whole) != 1 || *whole != '1')
+		abort();
+	if (rolled != NULL && !has(exact, rolled))
+		abort();
+	for (i = 0; sample != NULL && i < dicelab_outcomes_count(sample); i++) {
+		struct dicelab_list list = dicelab_outcomes_get(sample, i).list;
+
+		if (!has(exact, &list))
+			abort();
+	}
+}
+
+/* ---- what can be asked ---- */
+
+static void ask(struct dicelab_outcomes *outcomes)
+{
+	static const char *const names[] = {"mean",    "deviation", "skewness", "mode",
+					    "mean to", "resolved",  "none"};
+	static const struct dicelab_ratio part = {1, 3};
+	size_t i, count = dicelab_outcomes_count(outcomes);
+	char text[40];
+	double number;
+	int64_t quantile;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		dicelab_outcomes_statistic(outcomes, names[i], &number);
+		dicelab_outcomes_statistic_text(outcomes, names[i], text, i * 7 % sizeof text);
+	}
+	dicelab_outcomes_quantile(outcomes, part, &quantile);
+	for (i = 0; i < count; i++) {
+		dicelab_outcomes_fraction(outcomes, i, i + 1, text, sizeof text);
+		dicelab_outcomes_is_mode(outcomes, i);
+	}
+	i = dicelab_outcomes_find(outcomes, 7);
+	if (i > count || dicelab_outcomes_share(outcomes, i, count) > 1 + 1e-9)
+		abort();
+}
+
+enum kind { SAMPLED, EXACT, FLOATING, KINDS };
+
+static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_statement *statement,
+				     enum kind kind)
+{
+	const struct dicelab_calculation how = {.threshold = 1e-3, .floating = kind == FLOATING};
+
+	return kind == SAMPLED ? dicelab_sample(lab, statement, 20, NULL)
+			       : dicelab_calculate(lab, statement, &how);
+}
+
+static void draw(struct dicelab *lab, const struct dicelab_statement *statement,
+		 const struct dicelab_outcomes *outcomes, FILE *to)
+{
+	struct dicelab_plot *plot = dicelab_plot_new(lab);
+
+	if (!dicelab_plot_add(plot, dicelab_label(statement), outcomes) ||
+	    !dicelab_plot_write(plot, to, NULL))
+		abort();
+	dicelab_plot_free(plot);
+}
+
+/* A report takes the outcomes: every format gets its own, now of this kind and now of that. */
+static void report(struct dicelab *lab, const struct dicelab_statement *statement, FILE *to)
+{
+	static const char *const formats[] = {"plain", "table", "csv", "tsv", "markdown", "json"};
+	struct dicelab_layout layout = {
+		.fractions = true, .at_least = true, .at_most = true, .statistics = true};
+	size_t kind = strlen(dicelab_label(statement)), i;
+
+	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+		struct dicelab_report *one;
+		struct dicelab_outcomes *outcomes = find(lab, statement, ++kind % KINDS);
+		struct dicelab_list list;
+
+		layout.format = formats[i];
+		layout.top = kind % 4;
+		layout.compare = kind % 5 == 0;
+		one = dicelab_report_new(lab, to, &layout);
+		if (dicelab_roll(lab, statement, &list) &&
+		    !dicelab_report_roll(one, statement, &list))
+			abort();
+		if (outcomes != NULL && !dicelab_report_outcomes(one, statement, outcomes))
+			abort();
+		if (!dicelab_report_end(one))
+			abort();
+		dicelab_report_free(one);
+	}
+}
+
+/* Outcomes that are reported: more of them only take time. */
+enum { MOST = 1000 };
+
+static void do_everything(struct dicelab *lab, const struct dicelab_statement *statement,
+			  FILE *sink)
+{
+	struct dicelab_text *text = dicelab_text_new(lab);
+	FILE *to = dicelab_text_file(text);
+	struct dicelab_outcomes *found[KINDS];
+	struct dicelab_list list;
+	size_t outcomes = 0;
+	enum kind kind;
+
+	(void)sink;
+	for (kind = SAMPLED; kind < KINDS; kind++) {
+		found[kind] = find(lab, statement, kind);
+		if (found[kind] != NULL) {
+			outcomes += dicelab_outcomes_count(found[kind]);
+			ask(found[kind]);
+			draw(lab, statement, found[kind], to);
+			dicelab_write_outcomes(to, found[kind], true);
+		}
+	}
+	if (found[SAMPLED] != NULL && !dicelab_write_part(to, statement, found[SAMPLED]))
+		abort();
+	if (found[EXACT] != NULL)
+		compare(found[EXACT], found[SAMPLED],
+			dicelab_roll(lab, statement, &list) ? &list : NULL);
+	for (kind = SAMPLED; kind < KINDS; kind++)
+		dicelab_outcomes_free(found[kind]);
+	if (outcomes < MOST)
+		report(lab, statement, to);
+	if (dicelab_text_get(text, NULL) == NULL)
+		abort();
+	dicelab_text_free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_statements(data, size, do_everything);
+	return 0;
+}

@@ -13,6 +13,7 @@
 #include "report/part.h"
 #include "report/plan.h"
 #include "support/memory.h"
+#include "support/text.h"
 #include "tree/write.h"
 
 struct dicelab_merge {
@@ -428,13 +429,15 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
 	double lost = pmf_lost(outcomes->pmf);
+	char text[32];
 
+	snprintf(text, sizeof text, "%.3g", lost);
+	text_set_point(text);
 	if (lost > 0)
-		diag_note(
-			statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
-			"--threshold=P follows loops further",
-			"%.3g of the probability is unresolved: what loops give that go on longer",
-			lost);
+		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+			  "--threshold=P follows loops further",
+			  "%s of the probability is unresolved: what loops give that go on longer",
+			  text);
 	if (outcomes->faint)
 		diag_note(statement->diag, CODE_FAINT, statement->tree.root->at, NULL,
 			  "outcomes with a probability below 1e-300 are left out");

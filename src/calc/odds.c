@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "calc/inside.h"
+#include "support/text.h"
 
 enum { LONGEST = 60 }; /* of a number as text */
 
@@ -17,12 +18,14 @@ static void print_decimal(char *text, const mpq_t odds)
 	mpf_init2(number, BITS);
 	mpf_set_q(number, odds);
 	gmp_snprintf(text, LONGEST, "%.6Fg", number);
+	text_set_point(text);
 	if (strcmp(text, "1") == 0 && mpq_cmp_ui(odds, 1, 1) < 0) {
 		mpq_init(others);
 		mpq_set_ui(others, 1, 1);
 		mpq_sub(others, others, odds);
 		mpf_set_q(number, others);
 		gmp_snprintf(text, LONGEST, "1 - %.6Fg", number);
+		text_set_point(text + strlen("1 - "));
 		mpq_clear(others);
 	}
 	mpf_clear(number);

@@ -71,6 +71,7 @@ static void put_double(FILE *to, double number)
 	do
 		snprintf(text, sizeof text, "%.*g", digits, number);
 	while (digits++ < DBL_DECIMAL_DIG && strtod(text, NULL) != number);
+	text_set_point(text);
 	fputs(text, to);
 }
 

@@ -2,6 +2,8 @@
 
 #include <inttypes.h>
 
+#include "support/text.h"
+
 /* The text of a node on one line, cut short. */
 static void print_excerpt(FILE *to, const struct source *source, struct span at)
 {
@@ -27,11 +29,14 @@ bool report_plan(FILE *to, const struct plan *plan, const struct source *source)
 	for (i = 0; i < plan->count; i++) {
 		const struct plan_row *row = &plan->rows[i];
 		struct place place = source_place(source, row->at.begin);
+		char milliseconds[32];
 
+		snprintf(milliseconds, sizeof milliseconds, "%.3f", 1e3 * row->seconds);
+		text_set_point(milliseconds);
 		fprintf(to,
-			"%s:%zu:%zu: plan: %s by %s, %" PRIu64 " state%s, %.3f ms: ", source->name,
+			"%s:%zu:%zu: plan: %s by %s, %" PRIu64 " state%s, %s ms: ", source->name,
 			place.line, place.column, row->question, row->method, row->states,
-			row->states == 1 ? "" : "s", 1e3 * row->seconds);
+			row->states == 1 ? "" : "s", milliseconds);
 		print_excerpt(to, source, row->at);
 		putc('\n', to);
 	}

@@ -5,6 +5,7 @@
 
 #include "report/fraction.h"
 #include "report/view.h"
+#include "support/text.h"
 
 static const char *const names[STATISTIC_COUNT] = {
 #define STATISTIC(id, name, help) [STATISTIC_##id] = (name),
@@ -49,26 +50,35 @@ size_t summary_count(const struct dicelab_layout *layout)
 
 /* ---- names ---- */
 
-static double percentage(struct dicelab_ratio ratio)
+enum { PERCENTAGE_SIZE = 32 };
+
+static const char *percentage(char text[PERCENTAGE_SIZE], struct dicelab_ratio ratio)
 {
-	return 100.0 * (double)ratio.numerator / (double)ratio.denominator;
+	snprintf(text, PERCENTAGE_SIZE, "%.15g",
+		 100.0 * (double)ratio.numerator / (double)ratio.denominator);
+	text_set_point(text);
+	return text;
 }
 
 int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i)
 {
+	char text[PERCENTAGE_SIZE];
+
 	if (i < STATISTIC_COUNT)
 		return fprintf(to, "%s", names[i]);
-	return fprintf(to, "quantile %.15g%%", percentage(quantile(layout, i - STATISTIC_COUNT)));
+	return fprintf(to, "quantile %s%%",
+		       percentage(text, quantile(layout, i - STATISTIC_COUNT)));
 }
 
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i)
 {
+	char text[PERCENTAGE_SIZE];
 	const char *name;
 
 	for (name = i < STATISTIC_COUNT ? names[i] : "quantile "; *name != '\0'; name++)
 		putc(*name == ' ' ? '_' : *name, to);
 	if (i >= STATISTIC_COUNT)
-		fprintf(to, "%.15g", percentage(quantile(layout, i - STATISTIC_COUNT)));
+		fputs(percentage(text, quantile(layout, i - STATISTIC_COUNT)), to);
 }
 
 /* ---- values ---- */

@@ -6,6 +6,7 @@
 #include "report/statistics.h"
 #include "support/memory.h"
 #include "support/sort.h"
+#include "support/text.h"
 
 enum { ORDINARY_DIGITS = 6 };
 
@@ -278,6 +279,7 @@ static void put_probability(struct view *view, const struct writer *to, size_t r
 
 	if (view->digits == 0 && !view->percent) {
 		snprintf(text, sizeof text, "%.6f", view->outcomes->rows[row].outcome.probability);
+		text_set_point(text);
 		writer_text(to, text);
 		return;
 	}

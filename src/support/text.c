@@ -44,6 +44,19 @@ size_t text_character(const char *text, size_t length)
 	return expected;
 }
 
+void text_set_point(char *number)
+{
+	static const char digits[] = "-0123456789";
+	char *point = number + strspn(number, digits);
+	size_t length = strcspn(point, digits);
+
+	/* Neither the end, nor an exponent: "1e-07". */
+	if (point[length] == '\0' || *point == 'e')
+		return;
+	*point = '.';
+	memmove(point + 1, point + length, strlen(point + length) + 1);
+}
+
 bool text_is_printable(const char *character, size_t length)
 {
 	const unsigned char *bytes = (const unsigned char *)character;

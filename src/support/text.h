@@ -20,6 +20,9 @@ static inline bool text_continues(char byte)
 /* Is the character of `length` bytes (from text_character) fit to be shown on a terminal? */
 bool text_is_printable(const char *character, size_t length);
 
+/* Gives a number that printf wrote a point, whatever stands there in the host's locale. */
+void text_set_point(char *number);
+
 /*
  * How many single-letter insertions, deletions, replacements or swaps of neighbours turn `a` into
  * `b`, as far as that is at most `most`; else most + 1. (Damerau 1964, optimal string alignment.)

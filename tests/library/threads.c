@@ -3,8 +3,11 @@
  * they get. It must be what the first thread got alone. Run by itself, under valgrind, and built with the
  * thread sanitizer.
  *
- *     threads COUNT TRIALS
+ *     threads COUNT TRIALS [LOCALE]
+ *
+ * With a locale that writes numbers with a comma, the threads run in that one, and the first in that of C.
  */
+#include <locale.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,12 +24,14 @@ static const char program[] = "//: attributes\n"
 			      "while x = d6 do if ==6 x then d6 else ();\n"
 			      "1 / (d2 - 1);\n"
 			      "let x = 9#d6 in high 1 (foreach y in 1..6 do count ==y x);\n"
+			      "sum (while x = d6 do if ==6 x then d6 else ());\n"
 			      "nope; )(";
 
 struct job {
 	pthread_t thread;
 	unsigned jobs; /* threads of its samples */
 	uint64_t trials;
+	size_t told; /* outcomes */
 	struct dicelab_text *text;
 	struct dicelab *lab;
 };
@@ -44,8 +49,11 @@ static void tell(struct job *job, const struct dicelab_statement *statement,
 		 struct dicelab_outcomes *outcomes, struct dicelab_plot *plot)
 {
 	static const char *const formats[] = {"plain", "table", "csv", "tsv", "json", "markdown"};
+	static const struct dicelab_ratio quantile = {1, 800};
 	struct dicelab_layout layout = {
-		.format = formats[dicelab_outcomes_count(outcomes) % 6],
+		.format = formats[job->told++ % 6],
+		.quantiles = &quantile,
+		.quantile_count = 1,
 		.fractions = true,
 		.at_least = true,
 		.statistics = true,
@@ -57,7 +65,7 @@ static void tell(struct job *job, const struct dicelab_statement *statement,
 
 	dicelab_outcomes_fraction(outcomes, 0, 1, fraction, sizeof fraction);
 	dicelab_outcomes_statistic(outcomes, "mean", &mean);
-	fprintf(to, "%s %.17g\n", fraction, mean);
+	fprintf(to, "%s %lld\n", fraction, (long long)(1e12 * mean));
 	dicelab_plot_add(plot, dicelab_label(statement), outcomes);
 	dicelab_report_outcomes(report, statement, outcomes);
 	dicelab_report_end(report);
@@ -127,6 +135,8 @@ int main(int argc, char **argv)
 	if (count < 1 || count > MOST)
 		return 2;
 	run(&alone);
+	if (argc > 3 && (setlocale(LC_ALL, argv[3]) == NULL || *localeconv()->decimal_point == '.'))
+		return 2;
 	for (i = 0; i < count; i++) {
 		jobs[i] = (struct job){.jobs = i == 0 ? 2 : 1, .trials = trials};
 		if (pthread_create(&jobs[i].thread, NULL, run, &jobs[i]) != 0)

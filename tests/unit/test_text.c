@@ -1,4 +1,4 @@
-/* support/text: UTF-8, and guesses at what was meant. */
+/* support/text: UTF-8, guesses at what was meant, and numbers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -255,10 +255,42 @@ START_TEST(reserved_words_are_considered)
 }
 END_TEST
 
+/* ---- numbers ---- */
+
+/* What printf writes where the locale says so, and what it should be. */
+static const struct {
+	const char *written, *expected;
+} points[] = {
+	{"0,125", "0.125"},
+	{"0.125", "0.125"},
+	{"-12,5", "-12.5"},
+	{"0\xD9\xAB"
+	 "5",
+	 "0.5"}, /* U+066B, of Arabic */
+	{"1,5e-07", "1.5e-07"},
+	{"1e-07", "1e-07"},
+	{"1e+20", "1e+20"},
+	{"42", "42"},
+	{"-7", "-7"},
+	{"inf", "inf"},
+	{"", ""},
+};
+
+START_TEST(numbers_get_a_point)
+{
+	char text[20];
+
+	snprintf(text, sizeof text, "%s", points[_i].written);
+	text_set_point(text);
+	ck_assert_str_eq(text, points[_i].expected);
+}
+END_TEST
+
 Suite *suite_text(void)
 {
 	Suite *suite = suite_create("text");
-	TCase *utf8 = tcase_create("UTF-8"), *words = tcase_create("guesses");
+	TCase *utf8 = tcase_create("UTF-8"), *words = tcase_create("guesses"),
+	      *numbers = tcase_create("numbers");
 
 	tcase_add_loop_test(utf8, tells_characters, 0, sizeof characters / sizeof *characters);
 	tcase_add_test(utf8, well_formed_but_wrong_sequences_are_not_printable);
@@ -271,5 +303,7 @@ Suite *suite_text(void)
 	tcase_add_test(words, hints_are_cut_to_the_room_there_is);
 	tcase_add_test(words, reserved_words_are_considered);
 	suite_add_tcase(suite, words);
+	tcase_add_loop_test(numbers, numbers_get_a_point, 0, sizeof points / sizeof *points);
+	suite_add_tcase(suite, numbers);
 	return suite;
 }

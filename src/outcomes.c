@@ -69,7 +69,6 @@ static void add_parts(const struct outcomes *outcomes, size_t begin, size_t end,
 static void find_share(const struct outcomes *outcomes, size_t begin, size_t end, mpz_t part,
 		       mpz_t whole)
 {
-	mpz_inits(part, whole, NULL);
 	add_parts(outcomes, begin, end, part);
 	outcomes_whole(outcomes, whole);
 	if (mpz_sgn(whole) == 0)
@@ -81,6 +80,7 @@ double dicelab_outcomes_share(const struct dicelab_outcomes *outcomes, size_t be
 	mpz_t part, whole;
 	double share;
 
+	mpz_inits(part, whole, NULL);
 	find_share(&outcomes->table, begin, end, part, whole);
 	share = pmf_quotient(part, whole);
 	mpz_clears(part, whole, NULL);
@@ -94,6 +94,7 @@ size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t
 	struct writer writer = writer_to_buffer(&buffer, text, size);
 	mpz_t part, whole;
 
+	mpz_inits(part, whole, NULL);
 	find_share(&outcomes->table, begin, end, part, whole);
 	fraction_print(&writer, part, whole);
 	mpz_clears(part, whole, NULL);

@@ -262,25 +262,6 @@ bool summary_find(const char *name, enum statistic *which)
 	return false;
 }
 
-/* That with a square root in it, or NULL. */
-static const struct surd *find_surd(const struct statistics *statistics, enum statistic which)
-{
-	switch (which) {
-	case STATISTIC_DEVIATION:
-		return &statistics->deviation;
-	case STATISTIC_SKEWNESS:
-		return &statistics->skewness;
-	case STATISTIC_ERROR:
-		return &statistics->error;
-	case STATISTIC_MEAN_LOW:
-		return &statistics->mean_low;
-	case STATISTIC_MEAN_HIGH:
-		return &statistics->mean_high;
-	default:
-		return NULL;
-	}
-}
-
 /* The least mode, if it is a number. */
 static bool find_mode(const struct summary *summary, double *value)
 {
@@ -307,29 +288,64 @@ static double find_resolved(const struct summary *summary)
 	return resolved;
 }
 
-bool summary_number(const struct summary *summary, enum statistic which, double *value)
+static double quotient(const mpq_t fraction)
+{
+	return pmf_quotient(mpq_numref(fraction), mpq_denref(fraction));
+}
+
+/* All but the mode are numbers. */
+static double find_number(const struct summary *summary, enum statistic which)
 {
 	const struct statistics *statistics = &summary->statistics;
-	const struct surd *surd = find_surd(statistics, which);
-	const mpq_t *fraction = find_fraction(statistics, which);
 
-	if (surd != NULL)
-		*value = surd_number(surd);
-	else if (fraction != NULL)
-		*value = pmf_quotient(mpq_numref(*fraction), mpq_denref(*fraction));
-	else if (which == STATISTIC_MODE)
+	switch (which) {
+	case STATISTIC_MEAN:
+		return quotient(statistics->mean);
+	case STATISTIC_VARIANCE:
+		return quotient(statistics->variance);
+	case STATISTIC_KURTOSIS:
+		return quotient(statistics->kurtosis);
+	case STATISTIC_DEVIATION:
+		return surd_number(&statistics->deviation);
+	case STATISTIC_SKEWNESS:
+		return surd_number(&statistics->skewness);
+	case STATISTIC_ERROR:
+		return surd_number(&statistics->error);
+	case STATISTIC_MEAN_LOW:
+		return surd_number(&statistics->mean_low);
+	case STATISTIC_MEAN_HIGH:
+		return surd_number(&statistics->mean_high);
+	case STATISTIC_MINIMUM:
+		return (double)statistics->least;
+	case STATISTIC_MEDIAN:
+		return (double)summary_quantile(summary, half);
+	case STATISTIC_MAXIMUM:
+		return (double)statistics->greatest;
+	case STATISTIC_TRIALS:
+		return (double)summary->outcomes->trials;
+	case STATISTIC_RESOLVED:
+		return find_resolved(summary);
+	case STATISTIC_MODE:
+	case STATISTIC_COUNT:
+		break;
+	}
+	return 0;
+}
+
+bool summary_number(const struct summary *summary, enum statistic which, double *value)
+{
+	if (which == STATISTIC_MODE)
 		return find_mode(summary, value);
-	else if (which == STATISTIC_MINIMUM)
-		*value = (double)statistics->least;
-	else if (which == STATISTIC_MEDIAN)
-		*value = (double)summary_quantile(summary, half);
-	else if (which == STATISTIC_MAXIMUM)
-		*value = (double)statistics->greatest;
-	else if (which == STATISTIC_TRIALS)
-		*value = (double)summary->outcomes->trials;
-	else
-		*value = find_resolved(summary);
+	*value = find_number(summary, which);
 	return true;
+}
+
+/* Has it a square root in it? */
+static bool is_irrational(enum statistic which)
+{
+	return which == STATISTIC_DEVIATION || which == STATISTIC_SKEWNESS ||
+	       which == STATISTIC_ERROR || which == STATISTIC_MEAN_LOW ||
+	       which == STATISTIC_MEAN_HIGH;
 }
 
 void summary_exact(struct summary *summary, const struct writer *to, enum statistic which)
@@ -344,7 +360,7 @@ void summary_exact(struct summary *summary, const struct writer *to, enum statis
 		outcomes_whole(summary->outcomes, whole);
 		fraction_print(to, summary->statistics.resolved, whole);
 		mpz_clear(whole);
-	} else if (find_surd(&summary->statistics, which) == NULL) {
+	} else if (!is_irrational(which)) {
 		put_statistic(summary, to, which);
 	}
 }

@@ -9,17 +9,10 @@
 
 #include "calc/calc.h"
 #include "chance/tally.h"
-#include "report/merge.h"
-#include "report/part.h"
 #include "report/plan.h"
 #include "support/memory.h"
 #include "support/text.h"
 #include "tree/write.h"
-
-struct dicelab_merge {
-	struct dicelab *lab;
-	struct merge merge;
-};
 
 const char *dicelab_version(void)
 {
@@ -371,18 +364,6 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 			 result);
 }
 
-/* Room for outcomes, of which only the table is left to fill in. */
-static struct dicelab_outcomes *take_outcomes(const struct dicelab *lab, const struct shard *shard)
-{
-	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
-
-	if (outcomes != NULL) {
-		outcomes->shard = *shard;
-		outcomes->summarized = false;
-	}
-	return outcomes;
-}
-
 struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 					const struct dicelab_statement *statement, uint64_t trials,
 					const struct dicelab_sampling *how)
@@ -409,7 +390,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	sampling.data = lab->hooks.data;
 	if (lab->hooks.draw != NULL) /* nobody else can make the others */
 		shard.shards = 0;
-	outcomes = take_outcomes(lab, &shard);
+	outcomes = outcomes_take(lab, &shard);
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
@@ -463,7 +444,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.threshold = how->threshold > 0 ? how->threshold : ORDINARY_THRESHOLD;
 	request.floating = how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
-	outcomes = take_outcomes(lab, &(struct shard){.shards = 0});
+	outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);
 		return NULL;
@@ -477,76 +458,5 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	plan_clear(&plan, &lab->hooks.memory);
 	if (outcomes != NULL)
 		note_missing(statement, &outcomes->table);
-	return outcomes;
-}
-
-/* ---- samples in parts ---- */
-
-bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
-			const struct dicelab_outcomes *outcomes)
-{
-	const struct shard *shard = &outcomes->shard;
-	struct part part;
-
-	if (shard->shards == 0 || outcomes->table.trials != shard_trials(shard))
-		return false;
-	part_begin(&part, to, shard);
-	tree_print(&part.tree, &statement->tree);
-	return part_finish(&part, shard, &outcomes->table);
-}
-
-bool dicelab_write_part_end(FILE *to, size_t sections)
-{
-	return part_end(to, sections);
-}
-
-struct dicelab_merge *dicelab_merge_new(struct dicelab *lab)
-{
-	struct dicelab_merge *merge = memory_take(&lab->hooks.memory, sizeof *merge);
-	struct diag diag = {.report = lab->hooks.report, .data = lab->hooks.data};
-
-	if (merge == NULL)
-		return NULL;
-	merge->lab = lab;
-	merge_init(&merge->merge, &lab->hooks.memory, &lab->limits, &diag);
-	return merge;
-}
-
-void dicelab_merge_free(struct dicelab_merge *merge)
-{
-	if (merge == NULL)
-		return;
-	merge_clear(&merge->merge);
-	memory_release(&merge->lab->hooks.memory, merge);
-}
-
-bool dicelab_merge_add(struct dicelab_merge *merge, const char *name,
-		       ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
-{
-	return merge_add(&merge->merge, name, read, data);
-}
-
-bool dicelab_merge_check(struct dicelab_merge *merge)
-{
-	return merge_check(&merge->merge);
-}
-
-size_t dicelab_merge_count(const struct dicelab_merge *merge)
-{
-	return merge->merge.section_count;
-}
-
-struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
-{
-	struct dicelab_outcomes *outcomes = take_outcomes(merge->lab, &(struct shard){.shards = 0});
-
-	if (outcomes == NULL) {
-		merge_out_of_memory(&merge->merge);
-		return NULL;
-	}
-	if (!merge_take(&merge->merge, index, &outcomes->table)) {
-		memory_release(&merge->lab->hooks.memory, outcomes);
-		return NULL;
-	}
 	return outcomes;
 }

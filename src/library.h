@@ -33,8 +33,8 @@ struct dicelab_statement {
 	struct tree tree;
 	struct diag *diag;
 	const struct rendering *rendering; /* of its rolls; or NULL */
-	bool sound;     /* free of errors: can be rolled */
-	struct span at; /* all of its text, with the comments before it */
+	bool sound;                        /* free of errors: can be rolled */
+	struct span at;                    /* all of its text, with the comments before it */
 	char label[LABEL_SIZE];
 };
 
@@ -60,5 +60,8 @@ struct dicelab_outcomes {
 	bool summarized;    /* somebody asked for statistics, and here they are: */
 	struct summary summary;
 };
+
+/* Room for outcomes, of which only the table is left to fill in; NULL when out of memory. */
+struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard);
 
 #endif

@@ -1,9 +1,18 @@
 /* The roof of the library, as far as it tells of outcomes. */
-#include <string.h>
-
 #include "library.h"
 #include "report/fraction.h"
 #include "support/memory.h"
+
+struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard)
+{
+	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+
+	if (outcomes != NULL) {
+		outcomes->shard = *shard;
+		outcomes->summarized = false;
+	}
+	return outcomes;
+}
 
 void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
 {

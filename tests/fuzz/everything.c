@@ -41,6 +41,34 @@ static void compare(const struct dicelab_outcomes *exact, const struct dicelab_o
 	}
 }
 
+static const char *tree_of(struct dicelab_text *text, const struct dicelab_statement *statement)
+{
+	dicelab_write_tree(dicelab_text_file(text), statement);
+	return dicelab_text_get(text, NULL);
+}
+
+/* What is translated into dicelab is read as the same. */
+static void translate(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	struct dicelab_text *text = dicelab_text_new(lab), *before = dicelab_text_new(lab),
+			    *after = dicelab_text_new(lab);
+	struct dicelab_source *source;
+	struct dicelab_statement *other;
+	const char *translation;
+	size_t length;
+
+	dicelab_write_translation(dicelab_text_file(text), statement);
+	translation = dicelab_text_get(text, &length);
+	source = dicelab_open_text(lab, "translation", translation, length);
+	if (dicelab_next(source, &other) != DICELAB_STATEMENT ||
+	    strcmp(tree_of(before, statement), tree_of(after, other)) != 0)
+		abort();
+	dicelab_close(source);
+	dicelab_text_free(after);
+	dicelab_text_free(before);
+	dicelab_text_free(text);
+}
+
 /* ---- what can be asked ---- */
 
 static void ask(struct dicelab_outcomes *outcomes)
@@ -131,6 +159,7 @@ static void do_everything(struct dicelab *lab, const struct dicelab_statement *s
 	enum kind kind;
 
 	(void)sink;
+	translate(lab, statement);
 	for (kind = SAMPLED; kind < KINDS; kind++) {
 		found[kind] = find(lab, statement, kind);
 		if (found[kind] != NULL) {

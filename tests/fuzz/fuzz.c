@@ -2,10 +2,6 @@
 
 #include <stdlib.h>
 
-/* What the text may be in. A first byte below their number says which and is left out; without, it is the
-   first. */
-static const char *const notations[] = {"dicelab"};
-
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	if (diagnostic->begin > diagnostic->end || diagnostic->end > diagnostic->text_length)
@@ -31,14 +27,28 @@ static struct dicelab *open_lab(FILE *sink)
 	return lab;
 }
 
+/* A text whose first byte is less than the number of notations is in that one, and begins behind it;
+   others are in dicelab. */
+static struct dicelab_source *open_source(struct dicelab *lab, const char *text, size_t size)
+{
+	const struct dicelab_notation *notation = NULL;
+	struct dicelab_source *source;
+
+	if (size > 0)
+		notation = dicelab_notation_get((unsigned char)*text);
+	if (notation == NULL)
+		return dicelab_open_text(lab, "fuzz", text, size);
+	source = dicelab_open_text(lab, "fuzz", text + 1, size - 1);
+	if (!dicelab_set_notation(source, notation->name, 0))
+		abort();
+	return source;
+}
+
 void fuzz_statements(const uint8_t *data, size_t size, statement_test *test)
 {
 	FILE *sink = fopen("/dev/null", "w");
 	struct dicelab *lab = open_lab(sink);
-	const bool says = size > 0 && data[0] < sizeof notations / sizeof *notations;
-	const char *notation = notations[says ? data[0] : 0];
-	struct dicelab_source *source =
-		dicelab_open_text(lab, notation, (const char *)data + says, size - says);
+	struct dicelab_source *source = open_source(lab, (const char *)data, size);
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 

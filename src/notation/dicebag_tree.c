@@ -354,8 +354,8 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 	all = binary(builder, bag, NODE_ADD, use(builder, bag->left, &n), all);
 	all = binary(builder, bag, NODE_HIGH, number(builder, bag, 1),
 		     binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), all));
-	kept = passing(builder, &(struct bag){.at = bag->at}, number(builder, bag, 0),
-		       use(builder, bag->left, &n));
+	kept = binary(builder, bag, NODE_ATLEAST, number(builder, bag, 0),
+		      use(builder, bag->left, &n));
 	if (all == NULL || kept == NULL)
 		return NULL;
 	kept = build_operator(builder, bag->at, NODE_IF, kept, use(builder, bag->left, &n), all);

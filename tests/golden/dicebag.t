@@ -298,7 +298,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 --- args
 -N dicebag '1d(2 - 5)'
 --- err
-<argument 1>:1:4: error: a die needs at least one face, not -3
+<argument 1>:1:4: error: a die cannot have -3 faces
 1d(2 - 5)
    ^~~~~
 --- exit 1
@@ -549,7 +549,7 @@ hint: '3#d6' can be rolled again, also after filters; random faces need a name: 
 --- args
 -N dicebag --calc '(1d2)E1d3'
 --- err
-<argument 1>:1:1: error: this compound never ends, with probability 0.5
+<argument 1>:1:1: error: this never stops, with probability 0.5
 (1d2)E1d3
 ^~~~~~~~~
 --- exit 1

@@ -49,7 +49,9 @@ bool python_integer_value(struct python *python, const struct expression *expres
 {
 	if (!python_value(python, expression, false, value))
 		return false;
-	if (value->list && !(range_is_one(value->count) && value->count.low == 1))
+	if (value->list && python_is_constant(value))
+		value->tree = NUMBER(value->total.low);
+	else if (value->list && !(range_is_one(value->count) && value->count.low == 1))
 		value->tree = UNARY(SUM, value->tree);
 	if (!python_finish(python, value))
 		return false;

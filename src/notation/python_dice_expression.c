@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "notation/python_dice.h"
+#include "support/text.h"
 
 /* ---- where an expression could end ---- */
 
@@ -88,9 +89,14 @@ static size_t end_of_expression(const struct python_parse *parse)
 void python_report_syntax(struct python_parse *parse, const char *expected)
 {
 	struct span at = parse->newest.at;
-	int length = at.end - at.begin > 24 ? 24 : (int)(at.end - at.begin);
+	int length;
 	char quoted[32];
 
+	if (at.begin < at.end && at.end < parse->parse.whole.end)
+		at.end += text_character(parse_text(&parse->parse, at),
+					 parse->parse.whole.end - at.begin) -
+			  1;
+	length = at.end - at.begin > 24 ? 24 : (int)(at.end - at.begin);
 	snprintf(quoted, sizeof quoted, "'%.*s'", length, parse_text(&parse->parse, at));
 	at.begin = end_of_expression(parse);
 	diag_error(parse->parse.builder->diag, CODE_SYNTAX, at, NULL, "unexpected %s, expected %s",

@@ -82,13 +82,15 @@ static void write_name(const struct writer *to, const struct expression *express
 	}
 }
 
-/* What was cut off says so. */
-static void mark_cut(struct python_text *text)
+/* What is longer than that is cut off, and says so. */
+static void cut(struct python_text *text, size_t most)
 {
 	static const char mark[] = "...";
 
-	if (text->length == sizeof text->text - 1)
-		memcpy(text->text + sizeof text->text - sizeof mark, mark, sizeof mark);
+	if (text->length < most)
+		return;
+	memcpy(text->text + most - sizeof mark, mark, sizeof mark);
+	text->length = most - 1;
 }
 
 struct python_text python_name_text(const struct expression *expression)
@@ -97,7 +99,7 @@ struct python_text python_name_text(const struct expression *expression)
 	struct writer to = writer_to(&text);
 
 	write_name(&to, expression);
-	mark_cut(&text);
+	cut(&text, sizeof text.text);
 	return text;
 }
 
@@ -109,7 +111,7 @@ struct python_text python_evaluated_text(const struct expression *expression, in
 	if (expression->operation == PYTHON_INTEGER)
 		return text;
 	writer_text(&to, " (");
-	name.text[sizeof name.text - 60] = '\0';
+	cut(&name, sizeof name.text - 60); /* there is more to come */
 	writer_text(&to, name.text);
 	writer_text(&to, " evaluated to ");
 	writer_number(&to, number);
@@ -144,6 +146,6 @@ struct python_text python_list_text(const int64_t *items, size_t count)
 	struct writer to = writer_to(&text);
 
 	python_write_list(&to, items, count);
-	mark_cut(&text);
+	cut(&text, sizeof text.text);
 	return text;
 }

@@ -57,7 +57,7 @@ static bool is_same_variable(const char *a, const char *b, const struct twins *t
 
 static bool is_same(const struct node *a, const struct node *b, const struct twins *twins)
 {
-	struct twins inner = {twins, a->name, b->name};
+	struct twins inner = {.outer = twins};
 	int i;
 
 	for (; a->kind == NODE_CONCAT && b->kind == NODE_CONCAT;
@@ -69,9 +69,12 @@ static bool is_same(const struct node *a, const struct node *b, const struct twi
 		return false;
 	if (a->kind == NODE_VARIABLE)
 		return is_same_variable(a->name, b->name, twins);
-	if (node_is_binding(a))
+	if (node_is_binding(a)) {
+		inner.a = a->name;
+		inner.b = b->name;
 		return is_same(a->operands[0], b->operands[0], twins) &&
 		       is_same(a->operands[1], b->operands[1], &inner);
+	}
 	for (i = 0; i < node_arity(a); i++) {
 		if (!is_same(a->operands[i], b->operands[i], twins))
 			return false;

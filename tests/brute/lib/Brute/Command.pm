@@ -8,10 +8,13 @@ use warnings;
 use Brute::Fraction qw(sum_of_fractions);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(add_tables trees_printed messages_of);
+our @EXPORT_OK = qw(add_tables trees_printed messages_of THRESHOLD);
 
 # After each program comes a statement that marks its end: no program gives a number so large.
 use constant MARK => 7_000_000_000_000_000;
+
+# Of programs that brute force does not follow to the end, the command need not find everything either.
+use constant THRESHOLD => 1e-6;
 
 # One line for each program and its mark, so that messages tell which one is meant.
 sub joined {
@@ -29,8 +32,15 @@ sub trees_printed {
 # is to fail.  When the process ended badly, each program gets one of its own, to find the one to blame.
 sub add_tables {
     my ($session, @programs) = @_;
+    my @endless = grep { $_->{wanted}{rest} } @programs;
+    add_tables_of($session, [], grep { !$_->{wanted}{rest} } @programs);
+    add_tables_of($session, ['--threshold=' . THRESHOLD], @endless);
+}
+
+sub add_tables_of {
+    my ($session, $options, @programs) = @_;
     return if !@programs;
-    my $result = $session->ours(joined(@programs), '--calc', '--fractions');
+    my $result = $session->ours(joined(@programs), '--calc', '--fractions', @$options);
     my @outputs = outputs($result->{out});
     if (@outputs == @programs && !$result->{signal} && status_is_right($result)) {
         my %messages = messages_of($result->{err});
@@ -39,7 +49,7 @@ sub add_tables {
         my $end = $result->{signal} ? "ended by signal $result->{signal}" : "exit status $result->{status}";
         $programs[0]{table} = { lines => $result->{out}, broken => $end, messages => [ $result->{err} ], failed => '?' };
     } else {
-        add_tables($session, $_) for @programs;
+        add_tables_of($session, $options, $_) for @programs;
     }
 }
 

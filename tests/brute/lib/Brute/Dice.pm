@@ -148,7 +148,8 @@ sub faces {
     my ($sequence, %odds, $rolls) = (Brute::Sequence->new);
     local $self->{roll} = $sequence->roll;
     do {
-        push @{ $odds{ $sequence->odds } }, $roll->();
+        my $face = eval { $roll->() } // die "doubt: a die that cannot always be rolled\n";
+        push @{ $odds{ $sequence->odds } }, $face;
         die "doubt: many faces\n" if ++$rolls > MOST_FACES;
     } while $sequence->next;
     my ($most) = sort { $b <=> $a } keys %odds;

@@ -5,7 +5,7 @@ package Brute::Part::Paths;
 use strict;
 use warnings;
 
-use Brute::Command qw(add_tables trees_printed messages_of);
+use Brute::Command qw(add_tables trees_printed messages_of THRESHOLD);
 use Brute::Fraction qw(as_decimal);
 use Brute::Maker;
 use Brute::Paths;
@@ -13,11 +13,11 @@ use Brute::Tree qw(text_of_tree without_names print_tree nodes smaller_trees siz
 use Compare::Text qw(pick chance);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(wanted_lines disagreement in_order brief);
+our @EXPORT_OK = qw(wanted_lines disagreement in_order brief with_unknown_dice);
 
 # Most programs are tried with few sequences of dice, a few with many: with all else equal, more of the
 # first can be done.  Attempts: one in so many must be a fit program.
-use constant { MOST_ATTEMPTS => 400, GROUP => 60, SMALL => 7, LARGE => 60, MOST_REDUCTIONS => 300, MOST_LINES => 20, SLACK => 2e-6, MOST_LEFT => 0.3 };
+use constant { MOST_ATTEMPTS => 400, GROUP => 60, SMALL => 7, LARGE => 60, MOST_REDUCTIONS => 300, MOST_LINES => 20, SLACK => 1e-6 + THRESHOLD, MOST_LEFT => 0.3, MOST_OUTCOMES => 60 };
 my @MOST_LEAVES = ((300) x 16, (1000) x 12, (3000) x 4, 20_000);
 
 sub run {
@@ -54,10 +54,16 @@ sub program {
 
 sub is_interesting {
     my ($mood, $tree, $wanted) = @_;
-    return if $wanted->{rest} > MOST_LEFT || $wanted->{rest} && $wanted->{failed} ne '0';
+    return if $wanted->{rest} && !is_fit_without_end($wanted);
     return 1 if $mood eq 'any';
     return $wanted->{failed} =~ m{/} if $mood eq 'fails';
     return $wanted->{failed} eq '0' && keys %{ $wanted->{outcomes} } > 1 && size($tree) >= SMALL;
+}
+
+# What is far from complete says little, and of lists that go on for ever there are too many.
+sub is_fit_without_end {
+    my ($wanted) = @_;
+    return $wanted->{rest} <= MOST_LEFT && $wanted->{failed} eq '0' && keys %{ $wanted->{outcomes} } <= MOST_OUTCOMES;
 }
 
 # Operators, each once a program.
@@ -81,10 +87,16 @@ sub kinds_of_node {
 # the oracle knows is passed over.
 sub understood {
     my ($session, @programs) = @_;
-    my %messages = messages_of(trees_printed($session, @programs)->{err});
-    my @unknown = map { (grep { /needs to know how these were rolled/ } @{ $messages{ $_ + 1 } || [] }) ? 1 : 0 } 0 .. $#programs;
+    my @unknown = with_unknown_dice(trees_printed($session, @programs), scalar @programs);
     $session->{of_part}{paths}{refused} += $_ for @unknown;
     return @programs[ grep { !$unknown[$_] } 0 .. $#programs ];
+}
+
+# For each program of the command's answer.
+sub with_unknown_dice {
+    my ($result, $count) = @_;
+    my %messages = messages_of($result->{err});
+    return map { (grep { /needs to know how these were rolled/ } @{ $messages{$_} || [] }) ? 1 : 0 } 1 .. $count;
 }
 
 # A program must be read as it was meant, or the rest says nothing.
@@ -151,7 +163,7 @@ sub disagreement {
 sub beyond_bounds {
     my ($wanted, $table) = @_;
     my %least = map { $_ => as_decimal($wanted->{outcomes}{$_}) } keys %{ $wanted->{outcomes} };
-    return "fails with probability $table->{failed}" if $table->{failed} ne '0';
+    return $table->{failed} > $wanted->{rest} + SLACK ? "fails with probability $table->{failed}" : '' if $table->{failed} ne '0';
     for (split /\n/, $table->{lines}) {
         my ($outcome, $decimal) = /^ *(\S+)\t(\S+)/ or return "'$_' is no outcome";
         my $least = delete $least{ $outcome =~ tr/()//dr } // 0;

@@ -9,7 +9,7 @@ use warnings;
 use Brute::Command qw(add_tables trees_printed);
 use Brute::Fraction qw(sum_of_fractions);
 use Brute::Maker;
-use Brute::Part::Paths qw(in_order brief);
+use Brute::Part::Paths qw(in_order brief with_unknown_dice);
 use Brute::Paths;
 use Brute::Tree qw(text_of_tree);
 use Compare::Text qw(pick chance);
@@ -135,9 +135,11 @@ sub parts {
 sub fitness {
     my ($session, @programs) = @_;
     my $paths = Brute::Paths->new(most => MOST_LEAVES);
-    my @trees = read_trees(trees_printed($session, @programs)->{out});
-    die 'read ' . @trees . ' of ' . @programs . " programs\n" if @trees != @programs;
-    return map { $paths->seems_small($_) } @trees;
+    my $printed = trees_printed($session, @programs);
+    my @unknown = with_unknown_dice($printed, scalar @programs);
+    my @trees = read_trees($printed->{out});
+    die 'read ' . @trees . ' of ' . @programs . " programs, signal $printed->{signal}: $printed->{err}\n" if @trees != @programs;
+    return map { !$unknown[$_] && $paths->seems_small($trees[$_]) } 0 .. $#trees;
 }
 
 sub judge {

@@ -27,6 +27,14 @@ static const char program[] = "//: attributes\n"
 			      "sum (while x = d6 do if ==6 x then d6 else ());\n"
 			      "nope; )(";
 
+static const struct {
+	const char *notation, *text;
+} programs[] = {
+	{"python-dice", "4d6^3t\n3d6x\n6d6^3\n"},
+	{"dicebag", "3K4d6\n6E1K2d20 + 5\n"},
+	{"dicelab", program},
+};
+
 struct job {
 	pthread_t thread;
 	unsigned jobs; /* threads of its samples */
@@ -81,6 +89,7 @@ static void ask(struct job *job, const struct dicelab_statement *statement,
 	struct dicelab_list list;
 
 	dicelab_write_tree(to, statement);
+	dicelab_write_translation(to, statement);
 	if (dicelab_roll(job->lab, statement, &list))
 		dicelab_write_roll(to, &list);
 	outcomes = dicelab_sample(job->lab, statement, job->trials, &how);
@@ -91,27 +100,36 @@ static void ask(struct job *job, const struct dicelab_statement *statement,
 		tell(job, statement, outcomes, plot);
 }
 
+static void read_program(struct job *job, const char *notation, const char *text,
+			 struct dicelab_plot *plot)
+{
+	struct dicelab_source *source = dicelab_open_text(job->lab, notation, text, strlen(text));
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	dicelab_set_notation(source, notation, 0);
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (status == DICELAB_STATEMENT)
+			ask(job, statement, plot);
+	}
+	dicelab_close(source);
+}
+
 static void *run(void *data)
 {
 	struct job *job = data;
 	struct dicelab_hooks hooks = {.report = complain, .data = job};
-	struct dicelab_source *source;
-	struct dicelab_statement *statement;
 	struct dicelab_plot *plot;
-	enum dicelab_status status;
+	size_t i;
 
 	job->lab = dicelab_new(&hooks);
 	job->text = dicelab_text_new(job->lab);
 	plot = dicelab_plot_new(job->lab);
 	dicelab_seed(job->lab, 6);
-	source = dicelab_open_text(job->lab, "rule", program, strlen(program));
-	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
-		if (status == DICELAB_STATEMENT)
-			ask(job, statement, plot);
-	}
+	for (i = 0; i < sizeof programs / sizeof *programs; i++)
+		read_program(job, programs[i].notation, programs[i].text, plot);
 	dicelab_plot_write(plot, dicelab_text_file(job->text), NULL);
 	dicelab_plot_free(plot);
-	dicelab_close(source);
 	return NULL;
 }
 

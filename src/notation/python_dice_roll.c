@@ -135,7 +135,7 @@ static bool read_sides(struct python *python, const struct expression *expressio
 
 	dice->sides = sides->total;
 	dice->random = has_dice(expression->last);
-	if (value->count.low > 0 && sides->total.high < 1)
+	if (value->count.low > 0 && range_is_one(sides->total) && sides->total.low < 1)
 		return python_report_sides(python->builder->diag, expression, sides->total.low, "");
 	if (python_is_constant(sides))
 		return true;

@@ -7,6 +7,7 @@
 #define NOTATION_DICEBAG_H
 
 #include "notation/notation.h"
+#include "notation/range.h"
 
 enum bag_kind {
 	BAG_NUMBER,
@@ -25,11 +26,6 @@ enum bag_kind {
 	BAG_KEEP,     /* K: so many of the highest, in falling order */
 	BAG_EXPLODE,  /* A: a die that shows so much is joined by another one */
 	BAG_SCORE     /* T: a die that shows so much shows 1, the others 0 */
-};
-
-/* A bound at either end of what fits into 64 bits stands for all beyond; what may fail can be anything. */
-struct range {
-	int64_t low, high;
 };
 
 struct bag {

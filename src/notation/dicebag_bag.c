@@ -1,51 +1,9 @@
-/* Bags, and what is known of them before anything is rolled. */
+/* Bags, and what is known of them before range_anything is rolled. */
 #include <string.h>
 
 #include "notation/dicebag.h"
 
 /* ---- ranges ---- */
-
-static const struct range anything = {INT64_MIN, INT64_MAX};
-
-static bool is_anything(struct range range)
-{
-	return range.low == INT64_MIN && range.high == INT64_MAX;
-}
-
-static bool is_infinite(int64_t bound)
-{
-	return bound >= INT64_MAX || bound <= -INT64_MAX;
-}
-
-bool range_is_constant(struct range range)
-{
-	return range.low == range.high && !is_infinite(range.low);
-}
-
-static int64_t bounded(bool overflows, bool negative, int64_t bound)
-{
-	if (overflows || is_infinite(bound))
-		return negative ? INT64_MIN : INT64_MAX;
-	return bound;
-}
-
-static int64_t plus(int64_t a, int64_t b)
-{
-	int64_t result = 0;
-	bool overflows = __builtin_add_overflow(a, b, &result);
-
-	if (is_infinite(a))
-		return a;
-	return is_infinite(b) ? b : bounded(overflows, a < 0, result);
-}
-
-static int64_t times(int64_t a, int64_t b)
-{
-	int64_t result = 0;
-	bool overflows = __builtin_mul_overflow(a, b, &result);
-
-	return bounded(overflows, (a < 0) != (b < 0), result);
-}
 
 static int64_t least(int64_t a, int64_t b)
 {
@@ -57,72 +15,35 @@ static int64_t most(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-static int64_t opposite(int64_t bound)
-{
-	return times(bound, -1);
-}
-
-static struct range negative(struct range range)
-{
-	return (struct range){opposite(range.high), opposite(range.low)};
-}
-
-static struct range sum(struct range a, struct range b)
-{
-	return (struct range){plus(a.low, b.low), plus(a.high, b.high)};
-}
-
-static struct range hull(struct range a, struct range b)
-{
-	return (struct range){least(a.low, b.low), most(a.high, b.high)};
-}
-
 static struct range at_least(struct range range, int64_t bound)
 {
-	return (struct range){most(range.low, bound), most(range.high, bound)};
+	return range_of(most(range.low, bound), most(range.high, bound));
+}
+
+/* What may fail can be anything, and so can what comes of it. */
+static bool may_fail(struct range range)
+{
+	return range.low == INT64_MIN && range.high == INT64_MAX;
 }
 
 static struct range product(struct range a, struct range b)
 {
-	int64_t bounds[] = {times(a.low, b.low), times(a.low, b.high), times(a.high, b.low),
-			    times(a.high, b.high)};
-
-	if (is_anything(a) || is_anything(b))
-		return anything;
-	return hull((struct range){least(bounds[0], bounds[1]), most(bounds[0], bounds[1])},
-		    (struct range){least(bounds[2], bounds[3]), most(bounds[2], bounds[3])});
+	return may_fail(a) || may_fail(b) ? range_anything : range_multiply(a, b);
 }
 
-/* Rounded down. */
 static struct range quotient(struct range a, struct range b)
 {
-	if (range_is_constant(a) && range_is_constant(b) && b.low != 0) {
-		int64_t rest = a.low % b.low;
-		int64_t result = a.low / b.low - (rest != 0 && (rest < 0) != (b.low < 0));
+	bool known = range_is_constant(a) && range_is_constant(b) && b.low != 0;
 
-		return (struct range){result, result};
-	}
-	if (a.low < 0 || b.low < 1)
-		return anything;
-	return (struct range){is_infinite(b.high) ? 0 : a.low / b.high,
-			      is_infinite(a.high) ? a.high : a.high / b.low};
+	return known || (a.low >= 0 && b.low >= 1) ? range_divide(a, b) : range_anything;
 }
 
 /* ---- bags ---- */
 
-/* Of dice of which no more is known. */
-static struct range total_of_dice(struct range count, struct range faces)
-{
-	if (count.high == 0)
-		return (struct range){0, 0};
-	return (struct range){times(faces.low < 0 ? count.high : count.low, faces.low),
-			      times(faces.high < 0 ? count.low : count.high, faces.high)};
-}
-
 static struct range faces_of_dice(struct range number)
 {
 	if (number.low < 0)
-		return anything;
+		return range_anything;
 	return (struct range){1, most(1, number.high)};
 }
 
@@ -130,7 +51,7 @@ static struct range faces_of_join(const struct bag *bag, struct range right)
 {
 	if (bag->right->count.high == 0)
 		return bag->left->faces;
-	return bag->left->count.high == 0 ? right : hull(bag->left->faces, right);
+	return bag->left->count.high == 0 ? right : range_join(bag->left->faces, right);
 }
 
 /* Do all of these faces pass, those that are so high, or so low? And do none? */
@@ -163,10 +84,10 @@ static struct range faces_rolled_on(const struct bag *bag)
 	if (none_passes(bag, faces))
 		return faces;
 	if (bag_is_endless(bag, bag->right) || faces.low == faces.high)
-		return anything;
+		return range_anything;
 	if (bag->kind == BAG_EXPLODE)
 		return faces;
-	return faces.low < 0 ? anything : (struct range){faces.low, INT64_MAX};
+	return faces.low < 0 ? range_anything : (struct range){faces.low, INT64_MAX};
 }
 
 static struct range faces_of_score(const struct bag *bag)
@@ -182,7 +103,7 @@ static struct range count_kept(struct range number, struct range all)
 	if (number.low >= 0)
 		return (struct range){least(number.low, all.low), least(number.high, all.high)};
 	if (number.high < 0)
-		return at_least(sum(number, all), 0);
+		return at_least(range_add(number, all), 0);
 	return (struct range){0, all.high};
 }
 
@@ -198,19 +119,19 @@ static void know_dice(struct bag *bag)
 		break;
 	case BAG_NEGATIVE:
 		bag->count = right->count;
-		bag->faces = negative(right->faces);
+		bag->faces = range_negate(right->faces);
 		break;
 	case BAG_DICE:
 		bag->count = at_least(left->total, 0);
 		bag->faces = faces_of_dice(right->total);
 		break;
 	case BAG_JOIN:
-		bag->count = sum(left->count, right->count);
+		bag->count = range_add(left->count, right->count);
 		bag->faces = faces_of_join(bag, right->faces);
 		break;
 	case BAG_JOIN_NEGATIVE:
-		bag->count = sum(left->count, right->count);
-		bag->faces = faces_of_join(bag, negative(right->faces));
+		bag->count = range_add(left->count, right->count);
+		bag->faces = faces_of_join(bag, range_negate(right->faces));
 		break;
 	case BAG_PRODUCT:
 		bag->count = one;
@@ -226,11 +147,11 @@ static void know_dice(struct bag *bag)
 		break;
 	case BAG_BONUS:
 		bag->count = left->count;
-		bag->faces = sum(left->faces, right->total);
+		bag->faces = range_add(left->faces, right->total);
 		break;
 	case BAG_MALUS:
 		bag->count = left->count;
-		bag->faces = sum(left->faces, negative(right->total));
+		bag->faces = range_add(left->faces, range_negate(right->total));
 		break;
 	case BAG_COMPOUND:
 		bag->count = right->count;
@@ -258,19 +179,19 @@ static void know_total(struct bag *bag)
 {
 	switch (bag->kind) {
 	case BAG_NEGATIVE:
-		bag->total = negative(bag->right->total);
+		bag->total = range_negate(bag->right->total);
 		break;
 	case BAG_JOIN:
-		bag->total = sum(bag->left->total, bag->right->total);
+		bag->total = range_add(bag->left->total, bag->right->total);
 		break;
 	case BAG_JOIN_NEGATIVE:
-		bag->total = sum(bag->left->total, negative(bag->right->total));
+		bag->total = range_add(bag->left->total, range_negate(bag->right->total));
 		break;
 	case BAG_COPIES:
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
 		break;
 	default:
-		bag->total = total_of_dice(bag->count, bag->faces);
+		bag->total = range_multiply(bag->count, bag->faces);
 	}
 }
 

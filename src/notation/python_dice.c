@@ -18,7 +18,9 @@ bool notation_parse_python_dice(struct builder *builder, struct span at, unsigne
 	if (parse.root == NULL)
 		return true;
 	reading->root = python_build(builder, manners, parse.root, &list);
+	if (reading->root == NULL)
+		return false;
 	reading->voice = python_voice(builder, parse.root);
 	reading->rendering = python_rendering(builder, manners, parse.root, list);
-	return reading->root != NULL && reading->voice != NULL && reading->rendering != NULL;
+	return reading->voice != NULL && reading->rendering != NULL;
 }

@@ -7,6 +7,7 @@
 #define NOTATION_PYTHON_DICE_H
 
 #include "notation/parse.h"
+#include "notation/range.h"
 #include "tree/failure.h"
 
 enum operation {
@@ -129,25 +130,6 @@ bool python_report_sides(struct diag *diag, const struct expression *dice, int64
    error (reported). */
 const struct rendering *python_rendering(struct builder *builder, unsigned manners,
 					 const struct expression *root, bool list);
-
-/* ---- what is known of numbers ---- */
-
-/* None is below `low`, none above `high`. */
-struct range {
-	bool exact; /* both fit into 64 bits, and so does all that they were worked out from */
-	int64_t low, high;
-};
-
-extern const struct range range_unknown;
-
-struct range range_of(int64_t low, int64_t high);
-struct range range_add(struct range a, struct range b);
-struct range range_negate(struct range a);
-struct range range_multiply(struct range a, struct range b);
-struct range range_divide(struct range a, struct range b); /* rounded down */
-struct range range_modulo(struct range a, struct range b); /* with the sign of b */
-struct range range_join(struct range a, struct range b);   /* of the one or the other */
-bool range_is_one(struct range a);                         /* there is but one number */
 
 /* ---- building the tree ---- */
 

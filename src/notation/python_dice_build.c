@@ -20,7 +20,7 @@ enum { LONG_SUM = 100 };
 
 bool python_is_constant(const struct value *value)
 {
-	return !value->chance && range_is_one(value->total);
+	return !value->chance && range_is_constant(value->total);
 }
 
 struct python_text python_value_text(const struct value *value)
@@ -51,7 +51,7 @@ bool python_integer_value(struct python *python, const struct expression *expres
 		return false;
 	if (value->list && python_is_constant(value))
 		value->tree = NUMBER(value->total.low);
-	else if (value->list && !(range_is_one(value->count) && value->count.low == 1))
+	else if (value->list && !(range_is_constant(value->count) && value->count.low == 1))
 		value->tree = UNARY(SUM, value->tree);
 	if (!python_finish(python, value))
 		return false;
@@ -212,13 +212,13 @@ static bool division_value(struct python *python, const struct expression *expre
 	if (!python_integer_value(python, expression->first, &a) ||
 	    !python_integer_value(python, expression->last, &b))
 		return false;
-	if (range_is_one(b.total) && b.total.low == 0)
+	if (range_is_constant(b.total) && b.total.low == 0)
 		return report_zero(python, expression->last);
 	range = (quotient ? range_divide : range_modulo)(a.total, b.total);
 	*value = (struct value){.at = expression, .chance = a.chance || b.chance};
 	if (is_plain_division(&a, &b))
 		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
-	else if (!value->chance && range_is_one(range))
+	else if (!value->chance && range_is_constant(range))
 		tree = NUMBER(range.low);
 	else
 		tree = (quotient ? floor_quotient : floor_rest)(python, expression, value, a.tree,

@@ -42,7 +42,7 @@ bool python_know_same(struct python *python, struct value *value)
 	int64_t items[MOST_KNOWN];
 	size_t i;
 
-	if (!range_is_one(value->count) || !range_is_one(value->items) ||
+	if (!range_is_constant(value->count) || !range_is_constant(value->items) ||
 	    value->count.low > MOST_KNOWN)
 		return true;
 	for (i = 0; i < (size_t)value->count.low; i++)
@@ -159,7 +159,7 @@ bool python_know(struct python *python, const struct expression *expression,
 	bool fudge = operand->dice.at != NULL && operand->dice.kind == PYTHON_FUDGE_DICE;
 
 	if (items == NULL || count > MOST_KNOWN || (second != NULL && by == NULL) ||
-	    (operand->dice.at != NULL && !range_is_one(operand->dice.sides)))
+	    (operand->dice.at != NULL && !range_is_constant(operand->dice.sides)))
 		return true;
 	for (i = 0; i < count; i++)
 		copy[i] = changed(operation, items[i], by);

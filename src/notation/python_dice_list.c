@@ -19,7 +19,7 @@ void python_set_items(struct value *value, struct range items, int64_t fewest, i
 
 static bool is_single(const struct value *value)
 {
-	return range_is_one(value->count) && value->count.low == 1;
+	return range_is_constant(value->count) && value->count.low == 1;
 }
 
 /* The operand as it will do for the operator: a number, where it is always the same. */
@@ -159,7 +159,7 @@ static bool shift_value(struct python *python, const struct expression *expressi
 	if (is_single(value))
 		tree = plus ? BINARY(ADD, value->tree, by->tree)
 			    : BINARY(SUBTRACT, value->tree, by->tree);
-	else if (!plus && python_is_constant(by) && range_is_one(range))
+	else if (!plus && python_is_constant(by) && range_is_constant(range))
 		tree = BINARY(PLUS, NUMBER(range.low), value->tree);
 	else
 		tree = BINARY(PLUS, plus ? by->tree : UNARY(NEGATE, by->tree), value->tree);

@@ -87,7 +87,7 @@ static void cut(struct python_text *text, size_t most)
 {
 	static const char mark[] = "...";
 
-	if (text->length < most)
+	if (text->length < most - 1)
 		return;
 	memcpy(text->text + most - sizeof mark, mark, sizeof mark);
 	text->length = most - 1;

@@ -51,7 +51,7 @@ static struct node *roll_fudge(struct python *python, const struct dice *dice)
 	struct range faces = range_add(range_multiply(dice->sides, range_of(2, 2)), range_of(1, 1));
 	struct node *sides;
 
-	if (dice->name == NULL && range_is_one(faces))
+	if (dice->name == NULL && range_is_constant(faces))
 		return BINARY(SUBTRACT, UNARY(DIE, NUMBER(faces.low)), NUMBER(dice->sides.low + 1));
 	sides = sides_of(python, dice);
 	if (dice->sides.low < 1)
@@ -135,7 +135,7 @@ static bool read_sides(struct python *python, const struct expression *expressio
 
 	dice->sides = sides->total;
 	dice->random = has_dice(expression->last);
-	if (value->count.low > 0 && sides->total.high < 1)
+	if (value->count.low > 0 && range_is_constant(sides->total) && sides->total.low < 1)
 		return python_report_sides(python->builder->diag, expression, sides->total.low, "");
 	if (python_is_constant(sides))
 		return true;
@@ -165,12 +165,12 @@ static bool dice_value(struct python *python, const struct expression *expressio
 	*dice = (struct dice){.at = expression, .kind = expression->operation};
 	dice->fixed = (python->manners & (DICELAB_LOWEST | DICELAB_HIGHEST)) != 0;
 	dice->remembered = !dice->fixed;
-	single = range_is_one(count.total) && count.total.low == 1;
+	single = range_is_constant(count.total) && count.total.low == 1;
 	used = rolled || !single || dice->fixed || dice->kind != PYTHON_DICE;
 	if (!read_sides(python, expression, &sides, used, value))
 		return false;
 	value->items = faces_range(python, dice);
-	value->chance = count.chance || sides.chance || !range_is_one(value->items);
+	value->chance = count.chance || sides.chance || !range_is_constant(value->items);
 	value->total = range_multiply(value->count, value->items);
 	if (dice->kind == PYTHON_WILD_DICE && !dice->fixed) {
 		value->tree = BINARY(WILD, count.tree, sides_of(python, dice));
@@ -255,7 +255,7 @@ static bool check_explosion(struct python *python, const struct expression *expr
 				  "Cannot explode a roll of one-sided dice.");
 	if (*threshold == NULL)
 		return true;
-	if (range_is_one(range) && range.low <= lowest.low)
+	if (range_is_constant(range) && range.low <= lowest.low)
 		return report_low_threshold(python, expression->last, range.low);
 	if (range.low <= lowest.high)
 		*threshold = python_require(python, expression->last, NODE_GREATER,
@@ -350,7 +350,7 @@ static bool explosion_value(struct python *python, const struct expression *expr
 			    struct value *value)
 {
 	struct dice *dice = &value->dice;
-	struct range range = range_unknown;
+	struct range range = range_anything;
 	struct node *threshold;
 	bool plain, counted;
 

@@ -106,13 +106,13 @@ static void write_value(const struct writer *to, struct cursor *cursor, bool lis
 
 static void write_total(const struct writer *to, const struct cursor *cursor)
 {
-	struct range total = range_of(0, 0);
+	uint64_t total = 0; /* which fits, when the parts are not all added up yet, too */
 	size_t i;
 
 	for (i = 0; i < cursor->count; i++)
-		total = range_add(total, range_of(cursor->value[i], cursor->value[i]));
+		total += (uint64_t)cursor->value[i];
 	writer_text(to, " -> ");
-	writer_number(to, total.low);
+	writer_number(to, (int64_t)total);
 }
 
 static void write_expression(const struct writer *to, const struct expression *expression,

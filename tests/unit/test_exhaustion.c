@@ -102,6 +102,28 @@ static void use_definitions(struct session *session)
 	dicelab_close(source);
 }
 
+/* The programs are lines. */
+static void use_notation(struct session *session, const char *name, unsigned manners,
+			 const char *text)
+{
+	struct dicelab_source *source = dicelab_open_text(session->lab, name, text, strlen(text));
+
+	if (source != NULL)
+		ck_assert(dicelab_set_notation(source, name, manners));
+	use_source(session, source);
+}
+
+static void use_notations(struct session *session)
+{
+	static const char python[] = "(4d6^3t + 2d(d4)) / (d4-2), (1+1)w3rr\n"
+				     "((((1,2)|3) .+ 1)s)r\n"
+				     "1+(2";
+
+	use_notation(session, "python-dice", 0, python);
+	use_notation(session, "python-dice", DICELAB_VERBOSE | DICELAB_HIGHEST, python);
+	use_notation(session, "dicebag", 0, "6E1K2d20 + 5\n1 +");
+}
+
 /* A text, and a stream with one statement that needs a large arena. */
 static void use_session(struct session *session)
 {
@@ -114,6 +136,7 @@ static void use_session(struct session *session)
 	feed = feed_text(text, 1000);
 	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
 	use_definitions(session);
+	use_notations(session);
 	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));
 	free(text);
 }

@@ -153,8 +153,11 @@ struct node *derive_copy(struct deriver *deriver, const struct node *node)
 
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node)
 {
-	for (; held != NULL; held = held->before)
+	for (; held != NULL; held = held->before) {
 		node = derive_binding(deriver, NODE_LET, held->name, held->value, node);
+		if (node != NULL)
+			node->at = held->at;
+	}
 	return node;
 }
 
@@ -169,7 +172,7 @@ bool derive_apart(struct deriver *deriver, const struct held *held, struct pool 
 }
 
 static bool hold(struct deriver *deriver, const struct held **held, const char *name,
-		 struct node *value)
+		 struct node *value, struct span at)
 {
 	struct held *one;
 
@@ -178,23 +181,27 @@ static bool hold(struct deriver *deriver, const struct held **held, const char *
 	one = arena_take(deriver->builder->arena, sizeof *one);
 	if (one == NULL)
 		return diag_out_of_memory(deriver->builder->diag, value->at);
-	*one = (struct held){*held, name, value};
+	*one = (struct held){*held, name, value, at};
 	*held = one;
 	return true;
 }
 
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
 {
+	struct span at;
 	const char *name;
 
 	if (*value == NULL)
 		return false;
 	if ((*value)->kind == NODE_NUMBER || (*value)->kind == NODE_VARIABLE)
 		return true;
+	at = (*value)->at;
 	name = derive_name(deriver);
-	if (!hold(deriver, held, name, *value))
+	if (!hold(deriver, held, name, *value, at))
 		return false;
 	*value = derive_variable(deriver, name);
+	if (*value != NULL)
+		(*value)->at = at; /* where it is no single value, or no count */
 	return *value != NULL;
 }
 
@@ -344,7 +351,7 @@ static bool read_let(struct deriver *deriver, const struct node *node,
 	struct pool value;
 
 	if (!derive_pool(deriver, node->operands[0], scope, held, &value) ||
-	    !hold(deriver, held, inner.name, value.items))
+	    !hold(deriver, held, inner.name, value.items, node->at))
 		return false;
 	inner.die = value.die;
 	return derive_pool(deriver, node->operands[1], &inner, held, pool);

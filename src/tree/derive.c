@@ -122,6 +122,18 @@ struct node *derive_chain(struct deriver *deriver, const struct node *node, part
 	return rest;
 }
 
+/* One more node; what goes beyond the limit is reported once. */
+static bool may_copy(struct deriver *deriver)
+{
+	const struct limits *limits = deriver->builder->limits;
+
+	if (deriver->bytes > (size_t)limits->bytes)
+		return false;
+	deriver->bytes += sizeof(struct node);
+	return deriver->bytes <= (size_t)limits->bytes ||
+	       diag_limit(deriver->builder->diag, place(deriver), limits, LIMIT_bytes);
+}
+
 static struct node *copy_part(struct deriver *deriver, const struct node *node, void *data)
 {
 	struct node *copy;
@@ -129,12 +141,8 @@ static struct node *copy_part(struct deriver *deriver, const struct node *node, 
 
 	if (node->kind == NODE_CONCAT)
 		return derive_chain(deriver, node, copy_part, data);
-	deriver->bytes += sizeof *node;
-	if (deriver->bytes > (size_t)deriver->builder->limits->bytes) {
-		diag_limit(deriver->builder->diag, place(deriver), deriver->builder->limits,
-			   LIMIT_bytes);
+	if (!may_copy(deriver))
 		return NULL;
-	}
 	copy = copy_node(deriver, node);
 	for (i = 0; copy != NULL && i < node_arity(node); i++) {
 		copy->operands[i] = copy_part(deriver, node->operands[i], data);

@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -81,6 +81,11 @@ check-notations: $(B)/dicelab
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab
 	tests/brute/brute --ours $(B)/dicelab $(BRUTE_FLAGS)
+
+# What --translate makes of programs, read back. TRANSLATE_FLAGS="--seed N" repeats a run.
+TRANSLATE_FLAGS =
+check-translate: $(B)/dicelab
+	tests/translate/run $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
 
 # Answers in all formats, which must say the same. FORMATS_FLAGS="--seed N" repeats a run.
 FORMATS_FLAGS =
@@ -168,7 +173,7 @@ coverage:
 	./bootstrap coverage
 	rm -rf build-cov
 	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 300" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-formats check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 300" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 
@@ -211,5 +216,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

@@ -122,6 +122,18 @@ struct node *derive_chain(struct deriver *deriver, const struct node *node, part
 	return rest;
 }
 
+/* One more node; what goes beyond the limit is reported once. */
+static bool may_copy(struct deriver *deriver)
+{
+	const struct limits *limits = deriver->builder->limits;
+
+	if (deriver->bytes > (size_t)limits->bytes)
+		return false;
+	deriver->bytes += sizeof(struct node);
+	return deriver->bytes <= (size_t)limits->bytes ||
+	       diag_limit(deriver->builder->diag, place(deriver), limits, LIMIT_bytes);
+}
+
 static struct node *copy_part(struct deriver *deriver, const struct node *node, void *data)
 {
 	struct node *copy;
@@ -129,12 +141,8 @@ static struct node *copy_part(struct deriver *deriver, const struct node *node, 
 
 	if (node->kind == NODE_CONCAT)
 		return derive_chain(deriver, node, copy_part, data);
-	deriver->bytes += sizeof *node;
-	if (deriver->bytes > (size_t)deriver->builder->limits->bytes) {
-		diag_limit(deriver->builder->diag, place(deriver), deriver->builder->limits,
-			   LIMIT_bytes);
+	if (!may_copy(deriver))
 		return NULL;
-	}
 	copy = copy_node(deriver, node);
 	for (i = 0; copy != NULL && i < node_arity(node); i++) {
 		copy->operands[i] = copy_part(deriver, node->operands[i], data);
@@ -153,8 +161,11 @@ struct node *derive_copy(struct deriver *deriver, const struct node *node)
 
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node)
 {
-	for (; held != NULL; held = held->before)
+	for (; held != NULL; held = held->before) {
 		node = derive_binding(deriver, NODE_LET, held->name, held->value, node);
+		if (node != NULL)
+			node->at = held->at;
+	}
 	return node;
 }
 
@@ -169,7 +180,7 @@ bool derive_apart(struct deriver *deriver, const struct held *held, struct pool 
 }
 
 static bool hold(struct deriver *deriver, const struct held **held, const char *name,
-		 struct node *value)
+		 struct node *value, struct span at)
 {
 	struct held *one;
 
@@ -178,23 +189,27 @@ static bool hold(struct deriver *deriver, const struct held **held, const char *
 	one = arena_take(deriver->builder->arena, sizeof *one);
 	if (one == NULL)
 		return diag_out_of_memory(deriver->builder->diag, value->at);
-	*one = (struct held){*held, name, value};
+	*one = (struct held){*held, name, value, at};
 	*held = one;
 	return true;
 }
 
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
 {
+	struct span at;
 	const char *name;
 
 	if (*value == NULL)
 		return false;
 	if ((*value)->kind == NODE_NUMBER || (*value)->kind == NODE_VARIABLE)
 		return true;
+	at = (*value)->at;
 	name = derive_name(deriver);
-	if (!hold(deriver, held, name, *value))
+	if (!hold(deriver, held, name, *value, at))
 		return false;
 	*value = derive_variable(deriver, name);
+	if (*value != NULL)
+		(*value)->at = at; /* where it is no single value, or no count */
 	return *value != NULL;
 }
 
@@ -344,7 +359,7 @@ static bool read_let(struct deriver *deriver, const struct node *node,
 	struct pool value;
 
 	if (!derive_pool(deriver, node->operands[0], scope, held, &value) ||
-	    !hold(deriver, held, inner.name, value.items))
+	    !hold(deriver, held, inner.name, value.items, node->at))
 		return false;
 	inner.die = value.die;
 	return derive_pool(deriver, node->operands[1], &inner, held, pool);

@@ -88,6 +88,7 @@ struct held {
 	const struct held *before;
 	const char *name;
 	struct node *value;
+	struct span at; /* of the `let` */
 };
 
 /* A list, under the `let`s that are held by then. */

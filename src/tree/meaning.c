@@ -188,18 +188,26 @@ static bool knows_enough(struct deriver *deriver, struct action *action, const s
 	return action->condition.against != NULL;
 }
 
-static bool report_unknown(struct deriver *deriver, const struct node *list)
+static bool report_unknown(struct deriver *deriver, const struct node *list, enum die_kind kind)
 {
 	const struct node *node = deriver->origin;
+	const char *spelling = operator_table[node->kind].spelling;
+	struct diag *diag = deriver->builder->diag;
 
-	return diag_error(deriver->builder->diag, CODE_DICE, list->at,
-			  "'3#d6' can be rolled again, also after filters; random faces need a "
-			  "name: let s = d6 in 3#d s",
-			  "'%s' needs to know how these were rolled%s",
-			  operator_table[node->kind].spelling,
-			  node_shape(node) == SHAPE_DICE && !node_is_condition(node->operands[0])
-				  ? ", and what they can show"
-				  : "");
+	if (kind == DIE_UNKNOWN)
+		return diag_error(diag, CODE_DICE, list->at,
+				  "'3#d6' can be rolled again, also after filters; random faces need a "
+				  "name: let s = d6 in 3#d s",
+				  "'%s' needs to know how these were rolled", spelling);
+	if (kind == DIE_WILD)
+		return diag_error(diag, CODE_DICE, list->at, NULL, "'%s' takes no wild dice",
+				  spelling);
+	return diag_error(diag, CODE_DICE, list->at,
+			  node->kind == NODE_FORCE
+				  ? "that is known of dice like d6 and d6+1"
+				  : "that is known of dice like d6 and d6+1; of others, a comparison "
+				    "says which are meant",
+			  "'%s' needs to know what these can show", spelling);
 }
 
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
@@ -264,7 +272,7 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 	if (pool->die.kind == DIE_NONE)
 		return true;
 	return knows_enough(deriver, &known, &pool->die) ? act_on_each(deriver, &known, pool)
-							  : report_unknown(deriver, list);
+							  : report_unknown(deriver, list, pool->die.kind);
 }
 
 static bool derive_action(struct deriver *deriver, const struct node *node,
@@ -359,7 +367,7 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 	if (pool->die.kind == DIE_NONE)
 		return true;
 	if (!knows_enough(deriver, &action, &pool->die))
-		return report_unknown(deriver, dice_of(node));
+		return report_unknown(deriver, dice_of(node), pool->die.kind);
 	count = UNARY(COUNT, passing(deriver, &action.condition, VARIABLE(x)));
 	if (pool->die.kind == DIE_WILD) {
 		n = derive_name(deriver);

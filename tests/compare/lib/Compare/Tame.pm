@@ -8,9 +8,10 @@ package Compare::Tame;
 use strict;
 use warnings;
 
+use Compare::Wild qw(late_words);
 use Compare::Text qw(pick chance);
 
-my @NAMES = qw(x y z n total);
+my @NAMES = ((qw(x y z n total)) x 6, late_words());
 my @FILTERS = qw(low high first last);
 my @COMPARISONS = qw(== != < > <= >=);
 

@@ -10,9 +10,10 @@ use warnings;
 use Compare::Text qw(pick chance);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(wild_statement);
+our @EXPORT_OK = qw(wild_statement late_words);
 
 my @NAMES = qw(x y z a n dx sumx In LET lows);
+our @MORE_NAMES;
 my @NUMBERS = (0 .. 9, 10, 12, 20, 100, 2147483647, '007');
 my @BINARY = qw(+ - * / % ^ .);
 my @FOLDS = qw(sum prod count);
@@ -30,7 +31,17 @@ my @LISTS = (
 
 # Every maker takes the depth it may still use and the names in scope, and gives tokens.
 
-sub wild_statement { return an_expression(pick(1 .. 7, 3 .. 7)) }
+sub wild_statement {
+    local @MORE_NAMES = @_;
+    return an_expression(pick(1 .. 7, 3 .. 7));
+}
+
+# Words that the language has and 0.7 has not: names, where they are bound.
+sub late_words {
+    my $table = __FILE__ =~ s{[^/]*$}{../../../../src/tree/operators.def}r;
+    open my $file, '<', $table or die "$table: $!\n";
+    return map { /^DERIVED\(\w+, *"(\w+)"/ ? $1 : () } <$file>;
+}
 
 sub an_expression {
     my $make = chance(0.25) ? \&a_scalar : \&a_list;
@@ -95,7 +106,7 @@ sub a_foreach { return a_binding(['foreach', 'in', 'do'], @_) }
 
 sub a_binding {
     my ($words, $depth, @scope) = @_;
-    my $name = pick(@NAMES);
+    my $name = pick((@NAMES) x 2, @MORE_NAMES);
     my ($first, $second, $third) = @$words;
     my @value = an_expression($depth, @scope);
     return ($first, $name, $second, @value, $third, an_expression($depth, @scope, $name));

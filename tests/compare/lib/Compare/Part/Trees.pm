@@ -9,7 +9,7 @@ use Compare::Acceptance qw(compare_acceptance complaint_about shown);
 use Compare::Batch qw(joined add_trees narrow_down);
 use Compare::Text qw(text_of);
 use Compare::Tree qw(free_names);
-use Compare::Wild qw(wild_statement);
+use Compare::Wild qw(wild_statement late_words);
 
 sub run {
     my ($session, $count) = @_;
@@ -26,7 +26,7 @@ sub run {
 sub program {
     my ($session, $number) = @_;
     $session->seed_for('trees', $number);
-    return { number => $number, text => text_of(wild_statement()) };
+    return { number => $number, text => text_of(wild_statement(late_words())) };
 }
 
 # Precedence can make a statement that no reading saves, or leave a name outside its scope.

@@ -32,6 +32,7 @@
 	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
+	SUITE(range)                                                                               \
 	SUITE(label)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \

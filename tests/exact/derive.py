@@ -776,6 +776,84 @@ def savage():
     return first_outcomes(result)
 
 
+# Dice that are rolled again.
+
+def rolled_again(single, meant, again=None):
+    """A die of which the faces that are meant are rolled once more."""
+    return then(single, lambda v: (again or single) if meant(v) else certain(v))
+
+
+def so_much(single, limit):
+    return {v: p for v, p in single.items() if v <= limit}
+
+
+def wild_sum(count, faces, limit):
+    """The wild die by its first roll: 1 and the fall of all, or of itself and the highest, or it goes on from its highest face."""
+    failed = then(every(lambda r: sum(r) - max(r), *[faces] * (count - 1)), lambda rest: {0: F(1, faces), rest: 1 - F(1, faces)})
+    wild = {v: F(1, faces) for v in range(2, faces)}
+    wild.update({faces + v: p / faces for v, p in exploding(faces, limit).items()})
+    fine = so_much(image(lambda a, b: a + b, sum_of(count - 1, faces), wild), limit)
+    return first_outcomes(gathered(list(fine.items()) + [(v, p / faces) for v, p in failed.items()]))
+
+
+def rerolled_dice():
+    def two_or_less(v):
+        return v <= 2
+
+    problem('again', 'ms', 'rerollones', '20d6, ones are rolled again, once', 'sum reroll 20#d6',
+            lambda: repeated(20, rolled_again(die(6), lambda v: v == 1)))
+    problem('again', 'ms', 'rerollrandom', '8d6, those up to one d3 are rolled again', 'sum reroll <=d3 8#d6',
+            lambda: then(die(3), lambda t: repeated(8, rolled_again(die(6), lambda v: v <= t))))
+    problem('again', 'ms', 'rerollmixed', 'ones and twos of 4d4, 3d6 and 2d8 are rolled again', 'sum reroll <=2 (4#d4, 3#d6, 2#d8)',
+            lambda: total(*[repeated(n, rolled_again(die(f), two_or_less)) for n, f in ((4, 4), (3, 6), (2, 8))]))
+    problem('again', 'ms', 'rerollkept', '5d6, of the highest three, ones and twos are rolled again', 'sum reroll <=2 sort high 3 5#d6',
+            lambda: then(every(lambda r: tuple(sorted(r)[2:]), *[6] * 5), lambda kept: total(
+                *[rolled_again(certain(v), two_or_less, die(6)) for v in kept])))
+    problem('again', 'ms', 'rerolladded', '10 dice d6+2, those up to 4 are rolled again', 'sum reroll <=4 add 2 10#d6',
+            lambda: repeated(10, rolled_again({v + 2: p for v, p in die(6).items()}, lambda v: v <= 4)))
+    problem('again', 'ms', 'rerollbest', '4 dice with advantage (the better of 2d8), those up to 2 are rolled again, with advantage',
+            'sum reroll <=2 4#(high 1 2#d8)', lambda: repeated(4, rolled_again(every(max, 8, 8), two_or_less)))
+    problem('again', 'ms', 'rerolleither', '6d6 or 3d6, ones are rolled again', 'sum reroll (if ==6 d6 then 6#d6 else 3#d6)',
+            lambda: either(F(1, 6), *[repeated(n, rolled_again(die(6), lambda v: v == 1)) for n in (6, 3)]))
+    problem('again', 'ms', 'rerollfaces', 'dice with a random number of faces, known by a name: ones are rolled again',
+            'let s = d8 in sum reroll 5#d s',
+            lambda: then(die(8), lambda s: repeated(5, rolled_again(die(s), lambda v: v == 1))))
+    problem('again', 'ms', 'rerolldd', 'the same where each die has a number of its own, also when it is rolled again',
+            'sum reroll <=1 5#d d8', lambda: repeated(5, rolled_again(then(die(8), die), lambda v: v == 1)))
+    problem('again', 'ms', 'force2', '15d10, up to 2 are rolled again above 2', 'sum force 2 15#d10',
+            lambda: repeated(15, {v: F(1, 8) for v in range(3, 11)}))
+    problem('again', 'ms', 'forcerandom', '5d6, up to one d6 are rolled again above that; a 6 if there is nothing above', 'sum force d6 5#d6',
+            lambda: then(die(6), lambda t: repeated(5, {v: F(1, 6 - t) for v in range(t + 1, 7)} if t < 6 else certain(6))))
+    problem('again', 'ms', 'againsix', '10d6, sixes twice', 'sum again 10#d6', lambda: repeated(10, {v if v < 6 else 12: F(1, 6) for v in range(1, 7)}))
+    problem('again', 'ms', 'againten', '25d10, successes from 8 up, tens twice', 'count >7 again 25#d10',
+            lambda: repeated(25, {0: F(7, 10), 1: F(2, 10), 2: F(1, 10)}))
+    problem('again', 'ms', 'middle3', 'the middle 3 of 8d6: without the 3 lowest and the 2 highest', 'sum middle 3 8#d6',
+            lambda: keep_middle(8, 6, 3, 2))
+    problem('again', 'ms', 'net8', '20d10, successes from 8 up, ones are taken off', 'net 8 20#d10', lambda: three_ways(20, 3, 1, 10, net))
+    problem('again', 'ms', 'netadded', '9 dice d6-1, successes from 4 up, those at 0 are taken off', 'net 4 add -1 9#d6',
+            lambda: three_ways(9, 2, 1, 6, net))
+    problem('again', 'ms', 'explodesum', '12d6 that explode', 'sum explode 12#d6', lambda: first_outcomes(sum_exploding(12, 6, 90)), infinite=True)
+    problem('again', 's', 'compoundbest', '7d10 that explode and are added up each, the highest 3', 'sum high 3 compound 7#d10',
+            lambda: first_outcomes(keep_exploding(7, 10, 3, 90)), infinite=True)
+    problem('again', 'ms', 'compoundnamed', '3 dice with 4, 5 or 6 faces, all alike, that explode',
+            'sum compound (let s = d3+3 in 3#d s)',
+            lambda: first_outcomes(then(die(3), lambda s: sum_exploding(3, s + 3, 90))), infinite=True)
+    problem('again', 'ms', 'emphasis', '6d10, ones are rolled again, once, then tens explode', 'sum compound reroll 6#d10',
+            lambda: first_outcomes(sum_of_equal(6, gathered(
+                (v + w, p * q) for v, p in rolled_again(die(10), lambda v: v == 1).items()
+                for w, q in (exploding(10, 90) if v == 10 else certain(0)).items()), 90)), infinite=True)
+    problem('again', 'ms', 'netexplode', '5d10, tens explode: successes from 8 up, ones are taken off', 'net 8 explode 5#d10',
+            lambda: first_outcomes(sum_of_equal(5, gathered(
+                (j + last, F(1, 10)**j * p) for j in range(SHOWN_INFINITE)
+                for last, p in ((1, F(2, 10)), (-1, F(1, 10)), (0, F(6, 10)))), SHOWN_INFINITE)), infinite=True, exact=8)
+    problem('again', 'ms', 'wild4', 'four d6, one of them wild, as python-dice has them', 'sum wild 4 6', lambda: wild_sum(4, 6, 90), infinite=True)
+    same(lambda: repeated(3, rolled_again(die(4), lambda v: v == 1)), lambda: every(
+        lambda r: sum(r[i + 3] if r[i] == 1 else r[i] for i in range(3)), *[4] * 6))
+    same(lambda: {v: p for v, p in wild_sum(3, 4, 90).items() if v < 11}, lambda: {v: p for v, p in every(
+        lambda r: r[0] + r[1] + r[2] if 1 < r[2] < 4 else r[0] + r[1] + 4 + r[3] + (99 if r[3] == 4 else 0) if r[2] == 4
+        else 0 if r[3] == 1 else min(r[:2]), *[4] * 4).items() if v < 11})
+
+
 # One pool asked several questions.
 
 def three_ways(count, successes, ones, faces, finish):
@@ -1761,7 +1839,7 @@ def games():
          lambda: {1: risk_war(1, 1)[1]})
 
 
-for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exploding_dice, one_pool, sets, two_pools, cards, decks, loops,
+for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exploding_dice, rerolled_dice, one_pool, sets, two_pools, cards, decks, loops,
               rerolls, yahtzees, conditions, games):
     group()
 

@@ -227,6 +227,7 @@ START_TEST(says_when_there_is_no_memory)
 	struct unsteady_memory unsteady = {.fails_at = 1, .fails_after = true};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
 	struct workshop workshop;
+	struct node one = {.kind = NODE_NUMBER, .depth = 1};
 
 	workshop_begin(&workshop, "anything");
 	workshop.arena.memory = &memory;
@@ -234,11 +235,45 @@ START_TEST(says_when_there_is_no_memory)
 	ck_assert_ptr_null(build_name(&workshop.builder, here, "x", 1));
 	ck_assert_ptr_null(build_variable(&workshop.builder, here, "x"));
 	ck_assert_ptr_null(build_operator(&workshop.builder, here, NODE_EMPTY, NULL, NULL, NULL));
-	ck_assert_ptr_null(build_filter(&workshop.builder, here, true, NODE_LOW, NULL, NULL));
-	ck_assert_ptr_null(build_binding(&workshop.builder, here, NODE_LET, "x", NULL, NULL));
+	ck_assert_ptr_null(build_filter(&workshop.builder, here, true, NODE_LOW, &one, &one));
+	ck_assert_ptr_null(build_binding(&workshop.builder, here, NODE_LET, "x", &one, &one));
 	ck_assert_uint_eq(workshop.diag.errors, 6);
 	ck_assert_int_eq(strncmp(workshop_text(&workshop), "error 1:3 [2,5) out of memory\n", 30),
 			 0);
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(is_nothing_without_its_parts)
+{
+	struct workshop workshop;
+	struct builder *builder = &workshop.builder;
+	struct node *one;
+
+	workshop_begin(&workshop, "anything");
+	one = number(&workshop, 1);
+	ck_assert_ptr_null(build_variable(builder, here, NULL));
+	ck_assert_ptr_null(build_operator(builder, here, NODE_ADD, one, NULL, NULL));
+	ck_assert_ptr_null(build_operator(builder, here, NODE_IF, one, one, NULL));
+	ck_assert_ptr_null(build_filter(builder, here, true, NODE_LOW, NULL, one));
+	ck_assert_ptr_null(build_binding(builder, here, NODE_LET, NULL, one, one));
+	ck_assert_ptr_null(build_binding(builder, here, NODE_LET, "x", one, NULL));
+	ck_assert_uint_eq(workshop.diag.errors, 0);
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(integers_have_a_minus)
+{
+	struct workshop workshop;
+	struct node *node;
+
+	workshop_begin(&workshop, "anything");
+	ck_assert_int_eq(build_integer(&workshop.builder, here, 0)->kind, NODE_NUMBER);
+	ck_assert_int_eq(build_integer(&workshop.builder, here, 7)->number, 7);
+	node = build_integer(&workshop.builder, here, -7);
+	ck_assert_int_eq(node->kind, NODE_NEGATE);
+	ck_assert_int_eq(node->operands[0]->number, 7);
 	workshop_end(&workshop);
 }
 END_TEST
@@ -257,6 +292,8 @@ Suite *suite_build(void)
 	tcase_add_test(all, chains_are_not_deep);
 	tcase_add_test(all, items_of_chains_are_deep);
 	tcase_add_test(all, written_chains_are_not_deep);
+	tcase_add_test(all, is_nothing_without_its_parts);
+	tcase_add_test(all, integers_have_a_minus);
 	tcase_add_test(all, says_when_there_is_no_memory);
 	suite_add_tcase(suite, all);
 	return suite;

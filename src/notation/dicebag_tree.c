@@ -12,74 +12,46 @@ struct wish {
 
 static const struct wish items_alone = {false, false};
 
-/* ---- making nodes: all give NULL if they get NULL for an operand ---- */
+/* ---- making nodes ---- */
 
 static struct node *number(struct builder *builder, const struct bag *bag, int64_t value)
 {
-	struct node *node = build_number(builder, bag->at, value < 0 ? -value : value);
-
-	return node != NULL && value < 0
-		       ? build_operator(builder, bag->at, NODE_NEGATE, node, NULL, NULL)
-		       : node;
+	return build_integer(builder, bag->at, value);
 }
 
 static struct node *variable(struct builder *builder, const struct bag *bag, const char *name)
 {
-	return name == NULL ? NULL : build_variable(builder, bag->at, name);
+	return build_variable(builder, bag->at, name);
 }
 
 static struct node *unary(struct builder *builder, const struct bag *bag, enum node_kind kind,
 			  struct node *operand)
 {
-	return operand == NULL ? NULL : build_operator(builder, bag->at, kind, operand, NULL, NULL);
+	return build_operator(builder, bag->at, kind, operand, NULL, NULL);
 }
 
 /* Also filters. */
 static struct node *binary(struct builder *builder, const struct bag *bag, enum node_kind kind,
 			   struct node *first, struct node *second)
 {
-	if (first == NULL || second == NULL)
-		return NULL;
 	return build_operator(builder, bag->at, kind, first, second, NULL);
 }
 
 static struct node *drop(struct builder *builder, const struct bag *bag, enum node_kind kind,
 			 struct node *first, struct node *second)
 {
-	if (first == NULL || second == NULL)
-		return NULL;
 	return build_filter(builder, bag->at, true, kind, first, second);
 }
 
 static struct node *binding(struct builder *builder, const struct bag *bag, enum node_kind kind,
 			    const char *name, struct node *value, struct node *body)
 {
-	if (name == NULL || value == NULL || body == NULL)
-		return NULL;
 	return build_binding(builder, bag->at, kind, name, value, body);
 }
 
 static struct node *empty(struct builder *builder, const struct bag *bag)
 {
 	return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
-}
-
-/* Can it stand where the grammar of dicelab wants a single value? */
-static bool is_scalar(const struct node *node)
-{
-	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE)
-		return true;
-	switch (node_shape(node)) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_DIE:
-	case SHAPE_REDUCTION:
-		return true;
-	default:
-		return false;
-	}
 }
 
 /* ---- operands that are numbers ---- */
@@ -209,7 +181,7 @@ static struct node *for_each(struct builder *builder, const struct bag *bag, str
 {
 	const char *name;
 
-	if (items == NULL || is_scalar(items))
+	if (items == NULL || node_is_scalar(items))
 		return items == NULL ? NULL : make(builder, bag, items, data);
 	name = build_fresh_name(builder, bag->at);
 	return binding(builder, bag, NODE_FOREACH, name, items,
@@ -268,7 +240,7 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 	struct range total = bag->right->total;
 	struct node *items = list(builder, bag->left, wish);
 
-	if (items == NULL || is_scalar(items) || !range_is_constant(total))
+	if (items == NULL || node_is_scalar(items) || !range_is_constant(total))
 		return for_each(builder, bag, items, bonus_of_item, NULL);
 	return binary(builder, bag, NODE_PLUS,
 		      number(builder, bag->right, bag->kind == BAG_BONUS ? total.low : -total.low),
@@ -297,7 +269,7 @@ static struct node *quotient(struct builder *builder, const struct bag *bag)
 #undef X
 #undef Y
 	rest = release(builder, bag, &x, rest);
-	return rest == NULL || is_scalar(rest) ? rest : unary(builder, bag, NODE_SUM, rest);
+	return rest == NULL || node_is_scalar(rest) ? rest : unary(builder, bag, NODE_SUM, rest);
 }
 
 /* The comparison with the number on the left that the dice must pass. */
@@ -460,7 +432,7 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 		items = list(builder, bag, items_alone);
 		if (items != NULL && items->kind == NODE_EMPTY)
 			return number(builder, bag, 0);
-		return items == NULL || is_scalar(items) ? items
+		return items == NULL || node_is_scalar(items) ? items
 							 : unary(builder, bag, NODE_SUM, items);
 	}
 }

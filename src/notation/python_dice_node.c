@@ -3,50 +3,30 @@
 
 struct node *python_number(struct python *python, const struct expression *at, int64_t number)
 {
-	struct node *node;
-
-	if (number >= 0)
-		return build_number(python->builder, at->at, number);
-	node = build_number(python->builder, at->at, -number);
-	return python_node(python, at, NODE_NEGATE, node, NULL, NULL);
+	return build_integer(python->builder, at->at, number);
 }
 
 struct node *python_variable(struct python *python, const struct expression *at, const char *name)
 {
-	return name == NULL ? NULL : build_variable(python->builder, at->at, name);
+	return build_variable(python->builder, at->at, name);
 }
 
 struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
 			 struct node *first, struct node *second, struct node *third)
 {
-	struct node *operands[] = {first, second, third};
-	int i;
-
-	for (i = 0; i < shape_table[operator_table[kind].shape].arity; i++) {
-		if (operands[i] == NULL)
-			return NULL;
-	}
 	return build_operator(python->builder, at->at, kind, first, second, third);
 }
 
 struct node *python_drop(struct python *python, const struct expression *at, enum node_kind kind,
 			 struct node *count, struct node *list)
 {
-	struct node *node = python_node(python, at, kind, count, list, NULL);
-
-	if (node != NULL)
-		node->drop = true;
-	return node;
+	return build_filter(python->builder, at->at, true, kind, count, list);
 }
 
 struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
 			 const char *name, struct node *value, struct node *body)
 {
-	struct node *node = name == NULL ? NULL : python_node(python, at, kind, value, body, NULL);
-
-	if (node != NULL)
-		node->name = name;
-	return node;
+	return build_binding(python->builder, at->at, kind, name, value, body);
 }
 
 struct node *python_require(struct python *python, const struct expression *at,
@@ -105,9 +85,7 @@ struct node *python_again(struct python *python, const struct node *tree)
 	if (tree->kind == NODE_NUMBER)
 		return build_number(python->builder, tree->at, tree->number);
 	number = python_again(python, tree->operands[0]);
-	return number == NULL
-		       ? NULL
-		       : build_operator(python->builder, tree->at, NODE_NEGATE, number, NULL, NULL);
+	return build_operator(python->builder, tree->at, NODE_NEGATE, number, NULL, NULL);
 }
 
 bool python_finish(struct python *python, struct value *value)

@@ -13,6 +13,25 @@ static bool is_leaf(const struct node *node)
 	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
 }
 
+bool node_is_scalar(const struct node *node)
+{
+	if (is_leaf(node))
+		return true;
+	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+	case SHAPE_SCORE:
+		return true;
+	default:
+		return false;
+	}
+}
+
 int node_arity(const struct node *node)
 {
 	return is_leaf(node) ? 0 : shape_table[node_shape(node)].arity;
@@ -102,9 +121,17 @@ struct node *build_number(struct builder *builder, struct span at, int64_t numbe
 	return node;
 }
 
+struct node *build_integer(struct builder *builder, struct span at, int64_t number)
+{
+	if (number >= 0)
+		return build_number(builder, at, number);
+	return build_operator(builder, at, NODE_NEGATE, build_number(builder, at, -number), NULL,
+			      NULL);
+}
+
 struct node *build_variable(struct builder *builder, struct span at, const char *name)
 {
-	struct node *node = new_node(builder, at, NODE_VARIABLE);
+	struct node *node = name == NULL ? NULL : new_node(builder, at, NODE_VARIABLE);
 
 	if (node != NULL)
 		node->name = name;
@@ -121,13 +148,17 @@ bool build_settle(struct builder *builder, struct node *node)
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third)
 {
-	struct node *node = new_node(builder, at, kind);
+	struct node *operands[] = {first, second, third}, *node;
+	int i;
 
+	for (i = 0; i < shape_table[operator_table[kind].shape].arity; i++) {
+		if (operands[i] == NULL)
+			return NULL;
+	}
+	node = new_node(builder, at, kind);
 	if (node == NULL)
 		return NULL;
-	node->operands[0] = first;
-	node->operands[1] = second;
-	node->operands[2] = third;
+	memcpy(node->operands, operands, sizeof operands);
 	return build_settle(builder, node) ? node : NULL;
 }
 
@@ -144,7 +175,8 @@ struct node *build_filter(struct builder *builder, struct span at, bool drop, en
 struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
 			   const char *name, struct node *value, struct node *body)
 {
-	struct node *node = build_operator(builder, at, kind, value, body, NULL);
+	struct node *node =
+		name == NULL ? NULL : build_operator(builder, at, kind, value, body, NULL);
 
 	if (node != NULL)
 		node->name = name;

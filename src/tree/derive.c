@@ -30,21 +30,12 @@ struct node *derive_number(struct deriver *deriver, int64_t number)
 
 struct node *derive_variable(struct deriver *deriver, const char *name)
 {
-	if (name == NULL)
-		return NULL;
 	return mark(deriver, build_variable(deriver->builder, place(deriver), name));
 }
 
 struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
 			     struct node *second, struct node *third)
 {
-	struct node *operands[] = {first, second, third};
-	int i;
-
-	for (i = 0; i < shape_table[operator_table[kind].shape].arity; i++) {
-		if (operands[i] == NULL)
-			return NULL;
-	}
 	return mark(deriver, build_operator(deriver->builder, place(deriver), kind, first, second,
 					    third));
 }
@@ -52,22 +43,15 @@ struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struc
 struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,
 			 struct node *list)
 {
-	struct node *node = derive_operator(deriver, kind, argument, list, NULL);
-
-	if (node != NULL)
-		node->drop = true;
-	return node;
+	return mark(deriver, build_filter(deriver->builder, place(deriver), true, kind, argument,
+					  list));
 }
 
 struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const char *name,
 			    struct node *value, struct node *body)
 {
-	struct node *node =
-		name == NULL ? NULL : derive_operator(deriver, kind, value, body, NULL);
-
-	if (node != NULL)
-		node->name = name;
-	return node;
+	return mark(deriver, build_binding(deriver->builder, place(deriver), kind, name, value,
+					   body));
 }
 
 const char *derive_name(struct deriver *deriver)

@@ -20,8 +20,7 @@ struct deriver {
 	size_t bytes;              /* of copies */
 };
 
-/* Nodes of the core. Each returns NULL after an error (reported), and at once if it gets NULL for an
-   operand, so that whoever puts them together has to look only in the end. */
+/* Nodes of the core, as those of tree.h, at the place of the operator at hand. */
 struct node *derive_number(struct deriver *deriver, int64_t number);
 struct node *derive_variable(struct deriver *deriver, const char *name);
 struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,

@@ -73,10 +73,13 @@ const char *build_name(struct builder *builder, struct span at, const char *text
 const char *build_fresh_name(struct builder *builder, struct span at);
 
 /*
- * Each returns a new node in the arena, or NULL after an error (reported): out of memory, or
- * nested too deep. Names come from build_name.
+ * Each returns a new node in the arena, or NULL after an error (reported): out of memory, or nested too
+ * deep; and NULL at once if it gets NULL for an operand or a name, so that whoever puts several together
+ * has to look only in the end. Names come from build_name.
  */
 struct node *build_number(struct builder *builder, struct span at, int64_t number);
+/* Of any sign: what is negative is a number with a minus before it. */
+struct node *build_integer(struct builder *builder, struct span at, int64_t number);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);
@@ -92,6 +95,8 @@ struct node *build_binding(struct builder *builder, struct span at, enum node_ki
 enum shape node_shape(const struct node *node); /* of an operator node */
 int node_arity(const struct node *node);
 bool node_is_binding(const struct node *node);
+/* Can it stand, as it is, where the grammar of dicelab wants a single value? */
+bool node_is_scalar(const struct node *node);
 bool node_is_filter(const struct node *node);
 /* Below an operator of the shape DICE: does it say which of the dice are meant? */
 bool node_is_condition(const struct node *node);

@@ -156,7 +156,7 @@ VALGRIND_FILES =
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
-	$(VALGRIND) $(B)/tests/library/threads 8 1000
+	$(VALGRIND) $(B)/tests/library/threads 8 200
 	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(VALGRIND_FILES)
 
 # Built with MPI: teams of processes, and a process that is alone.

@@ -30,7 +30,7 @@ static const char program[] = "//: attributes\n"
 static const struct {
 	const char *notation, *text;
 } programs[] = {
-	{"python-dice", "4d6^3t\n3d6x\n6d6^3\n"},
+	{"python-dice", "4d6^3t\n3d6xt\n6d6^3\n"},
 	{"dicebag", "3K4d6\n6E1K2d20 + 5\n"},
 	{"dicelab", program},
 };

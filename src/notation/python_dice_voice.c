@@ -79,9 +79,9 @@ static bool say_of(const struct expression *expression, const struct failure *fa
 		evaluated = python_evaluated_text(expression->first, failure->number);
 		return diag_error(diag, CODE_NEGATIVE, expression->at, NULL,
 				  "Cannot roll less than zero dice!%s%s", evaluated.text, odds);
+	case FAILURE_REFUSED:
+		return say_refusal(expression, origin->operands[0], odds, diag);
 	case FAILURE_FACES:
-		if (origin != NULL && origin->kind == NODE_REQUIRE)
-			return say_refusal(expression, origin->operands[0], odds, diag);
 		return python_report_sides(diag, expression, failure->number, odds);
 	default:
 		return true;

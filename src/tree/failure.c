@@ -22,14 +22,21 @@ static const char *spelling_of(const struct node *node)
 	return operator_table[node->origin != NULL ? node->origin->kind : node->kind].spelling;
 }
 
-bool failure_report(const struct tree *tree, const struct failure *failure, const char *odds,
-		    const struct limits *limits, struct diag *diag)
+/* Derived operators make their errors of dice without faces: see meaning.c. */
+static enum failure_cause cause_of(const struct failure *failure)
+{
+	const struct node *node = failure->node;
+
+	if (failure->cause != FAILURE_FACES || node->origin == NULL)
+		return failure->cause;
+	return node->origin->kind == NODE_REQUIRE ? FAILURE_REFUSED : FAILURE_ENDLESS;
+}
+
+static bool report(const struct failure *failure, const char *odds, const struct limits *limits,
+		   struct diag *diag)
 {
 	const struct node *node = failure->node;
 	const char *spelling = spelling_of(node);
-
-	if (tree->voice != NULL && tree->voice->say(tree->voice, failure, odds, diag))
-		return false;
 
 	switch (failure->cause) {
 	case FAILURE_LENGTH:
@@ -47,9 +54,6 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 		return diag_error(diag, CODE_NEGATIVE, node->operands[1]->at, NULL,
 				  "the right side of '%s' must not be negative%s", spelling, odds);
 	case FAILURE_FACES:
-		if (node->origin != NULL && node->origin->kind == NODE_REQUIRE)
-			return diag_error(diag, CODE_REFUSED, node->origin->operands[0]->at, NULL,
-					  "an item does not pass what 'require' asks%s", odds);
 		return diag_error(diag, CODE_FACES, node->operands[0]->at, NULL,
 				  "a die needs at least one face, not %" PRId64 "%s",
 				  failure->number, odds);
@@ -57,6 +61,9 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 		return diag_error(diag, CODE_NEGATIVE, node->operands[0]->at, NULL,
 				  "'%s' needs a count of at least 0, not %" PRId64 "%s", spelling,
 				  failure->number, odds);
+	case FAILURE_REFUSED:
+		return diag_error(diag, CODE_REFUSED, node->origin->operands[0]->at, NULL,
+				  "an item does not pass what 'require' asks%s", odds);
 	case FAILURE_ENDLESS:
 		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this %s never ends%s",
 				  node->origin != NULL ? spelling : "loop", odds);
@@ -69,4 +76,15 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 		return diag_out_of_memory(diag, node->at);
 	}
 	return false;
+}
+
+bool failure_report(const struct tree *tree, const struct failure *failure, const char *odds,
+		    const struct limits *limits, struct diag *diag)
+{
+	struct failure known = *failure;
+
+	known.cause = cause_of(failure);
+	if (tree->voice != NULL && tree->voice->say(tree->voice, &known, odds, diag))
+		return false;
+	return report(&known, odds, limits, diag);
 }

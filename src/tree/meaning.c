@@ -73,13 +73,57 @@ struct action {
 	struct node *limit; /* of FORCE, a pattern */
 };
 
+/* An error: a die without faces. What it stands for, the message knows. */
+static struct node *fail(struct deriver *deriver)
+{
+	return UNARY(DIE, NUMBER(0));
+}
+
+/* The face that passes only if all do; NULL if there is none that could tell. */
+static const struct node *telling_face(const struct condition *condition,
+				       const struct faces *faces)
+{
+	switch (condition->test) {
+	case NODE_ATLEAST:
+	case NODE_GREATER:
+		return faces->low;
+	case NODE_ATMOST:
+	case NODE_LESS:
+		return faces->high;
+	default:
+		return NULL;
+	}
+}
+
+/*
+ * `more` goes on with dice that passed: if each face passes, it would for ever, and that is an error at
+ * once. Evaluators find out by themselves what this does not see, but some take long.
+ */
+static struct node *unless_endless(struct deriver *deriver, const struct condition *condition,
+				   const struct die *die, struct node *more, struct node *failure)
+{
+	const struct node *face, *against = condition->against;
+	struct faces faces;
+
+	if (die->kind != DIE_ROLLED || !die_faces(deriver, die, &faces))
+		return more;
+	face = telling_face(condition, &faces);
+	if (face == NULL)
+		return more;
+	if (!is_number(face) || !is_number(against))
+		return IF(FILTER(condition->test, COPY(against), COPY(face)), failure, more);
+	return comparison_passes(condition->test, face->number, against->number) ? failure : more;
+}
+
 /* compound: sum (while y = x do if == 6 y then roll else ()) */
 static struct node *compound(struct deriver *deriver, const struct action *action, const char *x,
 			     const struct die *die)
 {
 	const char *y = derive_name(deriver);
-	struct node *more = IF(passing(deriver, &action->condition, VARIABLE(y)), COPY(die->roll),
-			       EMPTY());
+	struct node *next = unless_endless(deriver, &action->condition, die, COPY(die->roll),
+					   fail(deriver));
+	struct node *more =
+		IF(passing(deriver, &action->condition, VARIABLE(y)), next, EMPTY());
 
 	return UNARY(SUM, BIND(WHILE, y, VARIABLE(x), more));
 }
@@ -375,14 +419,15 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 		more = more == NULL ? NULL
 				    : BIND(LET, n, count, wild_pool(deriver, more, pool->die.roll));
 	} else {
-		more = BINARY(REPEAT, count, COPY(pool->die.roll));
+		more = unless_endless(deriver, &action.condition, &pool->die,
+				      BINARY(REPEAT, count, COPY(pool->die.roll)),
+				      BINARY(REPEAT, COPY(count), fail(deriver)));
 	}
 	pool->items = BIND(WHILE, x, pool->items, more);
 	return pool->items != NULL;
 }
 
-/* require F x e: let y = e in if drop F x y then (an error) else y. The error is a die without faces;
-   that it stands for `require`, the message knows. */
+/* require F x e: let y = e in if drop F x y then (an error) else y */
 static bool derive_requirement(struct deriver *deriver, const struct node *node,
 			       const struct derive_scope *scope, const struct held **held,
 			       struct pool *pool)
@@ -399,7 +444,7 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	    !derive_hold(deriver, held, &pool->items))
 		return false;
 	wrong = derive_drop(deriver, condition.test, COPY(condition.against), COPY(pool->items));
-	pool->items = IF(wrong, UNARY(DIE, NUMBER(0)), pool->items);
+	pool->items = IF(wrong, fail(deriver), pool->items);
 	return pool->items != NULL;
 }
 

@@ -427,3 +427,57 @@ net
   wild
     2
     6
+
+==== What would never end ====
+
+=== each face passes
+--- args
+-r 'sum explode >=1 2#d6'
+--- err
+<argument 1>:1:5: error: this explode never ends
+sum explode >=1 2#d6
+    ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== each face passes, in a sample
+--- args
+-e 'compound <=6 d6'
+--- err
+<argument 1>:1:1: error: this compound never ends
+compound <=6 d6
+^~~~~~~~~~~~~~~
+--- exit 1
+
+=== each face passes of what was added to
+--- args
+-e 'compound >=5 add 4 d6'
+--- err
+<argument 1>:1:1: error: this compound never ends
+compound >=5 add 4 d6
+^~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== it depends on chance
+--- args
+-C 'let t = d2 in sum explode >=t 3#d6'
+--- err
+<argument 1>:1:19: error: this explode never ends, with probability 0.5
+let t = d2 in sum explode >=t 3#d6
+                  ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== it depends on chance, in a sample
+--- args
+-e 'let s = d3 in compound >=1 d s'
+--- err
+<argument 1>:1:15: error: this compound never ends
+let s = d3 in compound >=1 d s
+              ^~~~~~~~~~~~~~~~
+--- exit 1
+
+=== without dice it ends at once
+--- args
+-eC 'explode <7 0#d6'
+--- out
+ ()	1.000000
+ ()	1.000000

@@ -29,7 +29,15 @@ static enum failure_cause cause_of(const struct failure *failure)
 
 	if (failure->cause != FAILURE_FACES || node->origin == NULL)
 		return failure->cause;
-	return node->origin->kind == NODE_REQUIRE ? FAILURE_REFUSED : FAILURE_ENDLESS;
+	switch (node->origin->kind) {
+	case NODE_REQUIRE:
+		return FAILURE_REFUSED;
+	case NODE_EXPLODE:
+	case NODE_COMPOUND:
+		return FAILURE_ENDLESS;
+	default:
+		return FAILURE_FACES;
+	}
 }
 
 static bool report(const struct failure *failure, const char *odds, const struct limits *limits,

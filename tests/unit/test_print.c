@@ -90,7 +90,7 @@ START_TEST(prints_negative_numbers_of_other_notations)
 {
 	struct workshop workshop;
 	struct output output;
-	struct tree tree = {NULL, 0, false};
+	struct tree tree = {.root = NULL};
 
 	output_begin(&output);
 	workshop_begin(&workshop, "-9223372036854775808");

@@ -257,7 +257,11 @@ static bool check_explosion(struct python *python, const struct expression *expr
 		return true;
 	if (range_is_constant(range) && range.low <= lowest.low)
 		return report_low_threshold(python, expression->last, range.low);
-	if (range.low <= lowest.high)
+	if (range.low == lowest.high && range_is_constant(lowest)) /* it can be but one too low */
+		*threshold =
+			python_require(python, expression->last, NODE_ATLEAST,
+				       python_number(python, dice->at, lowest.low + 1), *threshold);
+	else if (range.low <= lowest.high)
 		*threshold = python_require(python, expression->last, NODE_GREATER,
 					    python_lowest(python, dice), *threshold);
 	return *threshold != NULL;
@@ -397,8 +401,6 @@ static struct node *force(struct python *python, const struct expression *expres
 		AGAIN(threshold));
 	struct node *some = BINARY(LESS, python_highest(python, dice), AGAIN(threshold));
 
-	if (dice->fixed)
-		return reroll(python, expression, dice, x, threshold);
 	return IF(BINARY(ATMOST, AGAIN(threshold), VARIABLE(x)),
 		  IF(some, above, python_highest(python, dice)), VARIABLE(x));
 }
@@ -406,7 +408,7 @@ static struct node *force(struct python *python, const struct expression *expres
 static struct node *reroll_each(struct python *python, const struct expression *expression,
 				struct value *value, struct node *threshold)
 {
-	bool forces = expression->operation == PYTHON_FORCE_REROLL;
+	bool forces = expression->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
 	const char *x = python_fresh_name(python, expression);
 
 	if (threshold == NULL)

@@ -34,11 +34,17 @@ bool python_report_sides(struct diag *diag, const struct expression *dice, int64
 		fudge ? -number : 1, number, odds);
 }
 
+static int64_t number_of(const struct node *node)
+{
+	return node->kind == NODE_NEGATE ? -node->operands[0]->number : node->number;
+}
+
 /* What the roll had to pass: see where python_require is called. */
 static bool say_refusal(const struct expression *expression, const struct node *condition,
 			const char *odds, struct diag *diag)
 {
 	const struct node *against = condition->operands[0];
+	struct python_text evaluated = {.length = 0};
 
 	if (condition->kind == NODE_UNEQUAL)
 		return diag_error(diag, CODE_ENDLESS, expression->at, NULL,
@@ -58,10 +64,12 @@ static bool say_refusal(const struct expression *expression, const struct node *
 	if (against->kind == NODE_NUMBER && against->number == 0)
 		return diag_error(diag, CODE_FACES, expression->at, NULL,
 				  "Number of sides must be one or more%s", odds);
+	if (condition->kind == NODE_ATLEAST)
+		evaluated = python_evaluated_text(expression, number_of(against) - 1);
 	return diag_error(diag, CODE_ENDLESS, expression->at, NULL,
 			  "Refusing to explode with threshold less than or equal to the lowest "
-			  "possible roll.%s",
-			  odds);
+			  "possible roll.%s%s",
+			  evaluated.text, odds);
 }
 
 static bool say_of(const struct expression *expression, const struct failure *failure,

@@ -249,7 +249,7 @@ d1000000x2
 --- args
 -N python-dice --calc '(d6x(d3))t' 'd(d4)xt'
 --- err
-<argument 1>:1:6: error: Refusing to explode with threshold less than or equal to the lowest possible roll., with probability 0.333333
+<argument 1>:1:6: error: Refusing to explode with threshold less than or equal to the lowest possible roll. (1d3 evaluated to 1), with probability 0.333333
 (d6x(d3))t
      ^~
 <argument 2>:1:1: error: Cannot explode a roll of one-sided dice., with probability 0.25

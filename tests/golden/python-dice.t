@@ -575,7 +575,7 @@ explode >=5 3#d6;
 explode >=4 3#d6;
 explode >=2 3#(d5 - 3);
 explode >=(-1) 3#(d5 - 3);
-explode >=(require >1 d6) 2#d6;
+explode >=(require >=2 d6) 2#d6;
 let x = d6 in explode >=3 2#d x;
 
 === a threshold that no die reaches does nothing

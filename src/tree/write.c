@@ -128,8 +128,10 @@ static void write_if(const struct writer *to, const struct node *node)
 
 static void write_die(const struct writer *to, const struct node *node)
 {
+	enum node_kind faces = node->operands[0]->kind;
+
 	/* Letters that touch would be one word. */
-	writer_text(to, node->operands[0]->kind == NODE_NUMBER ? "d" : "d ");
+	writer_text(to, faces == NODE_VARIABLE || faces == NODE_DIE ? "d " : "d");
 	write_part(to, node->operands[0], LEVEL_DIE);
 }
 

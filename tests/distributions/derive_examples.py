@@ -74,6 +74,15 @@ def fate():
     return {shifts - 16 + 1: p for shifts, p in sum_of(8, 3).items()}
 
 
+def exalted():
+    return repeated(8, {0: F(6, 10), 1: F(3, 10), 2: F(1, 10)})
+
+
+def great_weapon():
+    """Each die has another in waiting."""
+    return every(lambda r: sum(again if first <= 2 else first for first, again in zip(r[:2], r[2:])), 6, 6, 6, 6)
+
+
 def gurps():
     return every(lambda r: 3 if sum(r) in (3, 4) else 2 if sum(r) <= 12 else 1 if sum(r) < 17 else 0, 6, 6, 6)
 
@@ -236,6 +245,10 @@ def rolls_until_six(rolls):
 rolls_until_six_efficient = rolls_until_six
 
 
+def savage_damage(added):
+    return nth_of_sum([lambda value: open_ended(8, value), lambda value: open_ended(6, value)], added)
+
+
 def savage_worlds(degree):
     """That the better die is at most so much is that both are."""
     def at_most(value):
@@ -317,8 +330,8 @@ EXAMPLES = os.path.join(HERE, '..', '..', 'examples')
 # Examples with infinitely many outcomes, and which are listed. They are likely enough to be exact before --calc stops.
 ENDLESS = {
     'chronicles-of-darkness': range(0, 12), 'exploding-sixes': range(3, 63), 'roll-and-keep': range(3, 63),
-    'rolls-until-six': range(1, 61), 'rolls-until-six-efficient': range(1, 61), 'savage-worlds': range(-1, 20),
-    'usage-die': range(3, 63),
+    'rolls-until-six': range(1, 61), 'rolls-until-six-efficient': range(1, 61), 'savage-damage': range(2, 62),
+    'savage-worlds': range(-1, 20), 'usage-die': range(3, 63),
 }
 
 

@@ -96,7 +96,7 @@ sub understood {
 sub with_unknown_dice {
     my ($result, $count) = @_;
     my %messages = messages_of($result->{err});
-    return map { (grep { /needs to know how these were rolled/ } @{ $messages{$_} || [] }) ? 1 : 0 } 1 .. $count;
+    return map { (grep { /needs to know (?:how|what) these|takes no wild dice/ } @{ $messages{$_} || [] }) ? 1 : 0 } 1 .. $count;
 }
 
 # A program must be read as it was meant, or the rest says nothing.
@@ -114,6 +114,7 @@ sub check_reading {
 
 sub judge {
     my ($session, $program) = @_;
+    return $session->{of_part}{paths}{refused}++ if $program->{wanted}{rest} && is_too_much($program->{table});
     my $complaint = disagreement($program->{wanted}, $program->{table});
     return $session->pass('paths', 1) if !$complaint;
     return if $session->given_up('paths');
@@ -121,6 +122,12 @@ sub judge {
     return $session->fail_again('paths') if $session->{seen}{ without_names($least->{text}) }++;
     my @full = $least == $program ? () : ([ 'cut down from', $program->{text} ], shown($program));
     $session->fail('paths', $complaint, [ $program->{number} ], [ 'program', $least->{text} ], shown($least), @full);
+}
+
+# Lists of dice that may go on for ever can be too many to work out.
+sub is_too_much {
+    my ($table) = @_;
+    return ($table->{broken} // '') =~ /signal 14/ || grep { /takes more than|out of memory/ } @{ $table->{messages} };
 }
 
 sub shown {

@@ -334,8 +334,8 @@ static const char *find_contradiction(const struct options *options)
 	if (layout->compare && (layout->fractions || layout->statistics || layout->top > 0 ||
 				layout->by_probability || layout->hide_below.denominator > 0))
 		return "--compare shows all outcomes in their order, and of each one number";
-	if (layout->compare &&
-	    (options->tree || options->translate || options->roll || !(options->eval || options->calc || options->merge)))
+	if (layout->compare && (options->tree || options->translate || options->roll ||
+				!(options->eval || options->calc || options->merge)))
 		return "--compare sets distributions side by side: those of --eval or --calc";
 	if (layout->statistics && !options->eval && !options->calc && !options->merge)
 		return "--stats is about distributions: those of --eval or --calc";

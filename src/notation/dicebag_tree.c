@@ -432,7 +432,8 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 		items = list(builder, bag, items_alone);
 		if (items != NULL && items->kind == NODE_EMPTY)
 			return number(builder, bag, 0);
-		return items == NULL || node_is_scalar(items) ? items
-							 : unary(builder, bag, NODE_SUM, items);
+		return items == NULL || node_is_scalar(items)
+			       ? items
+			       : unary(builder, bag, NODE_SUM, items);
 	}
 }

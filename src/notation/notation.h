@@ -14,9 +14,11 @@
 
 /* What a statement was found to be. */
 struct reading {
-	struct node *root;         /* NULL when there is nothing but blanks and comments */
-	const struct voice *voice; /* its notation's own words for failures, in the builder's arena; or NULL */
-	const struct rendering *rendering; /* how a roll of it is written, in the builder's arena; or NULL */
+	struct node *root; /* NULL when there is nothing but blanks and comments */
+	const struct voice
+		*voice; /* its notation's own words for failures, in the builder's arena; or NULL */
+	const struct rendering
+		*rendering; /* how a roll of it is written, in the builder's arena; or NULL */
 };
 
 /* Parses the statement in the bytes `at` of the builder's source text; `manners` are of enum

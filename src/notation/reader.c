@@ -91,7 +91,8 @@ static bool find_end_of_line(struct reader *reader)
 	const char *from = reader->source.text + reader->looked;
 	const char *end = memchr(from, '\n', reader->source.length - reader->looked);
 
-	reader->looked = end != NULL ? (size_t)(end - reader->source.text) + 1 : reader->source.length;
+	reader->looked =
+		end != NULL ? (size_t)(end - reader->source.text) + 1 : reader->source.length;
 	return end != NULL;
 }
 

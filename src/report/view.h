@@ -17,11 +17,11 @@ struct answer {
 	const char *label;  /* a string; never NULL */
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;
-	const struct dicelab_list *roll; /* of a roll; else NULL … */
+	const struct dicelab_list *roll;   /* of a roll; else NULL … */
 	const struct rendering *rendering; /* how it is written as plain text; or NULL */
-	const struct outcomes *outcomes; /* … and these are there */
-	bool seeded;                     /* with a number … */
-	uint64_t seed;                   /* … which is this */
+	const struct outcomes *outcomes;   /* … and these are there */
+	bool seeded;                       /* with a number … */
+	uint64_t seed;                     /* … which is this */
 };
 
 enum column {

@@ -380,7 +380,7 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, const 
 	case NODE_COUNT:
 	case NODE_IF: /* of one item; others are chosen from before */
 		return give_value(roll, node, at, sink, into);
-	case NODE_CONCAT: /* taken apart before */
+	case NODE_CONCAT:                /* taken apart before */
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
 	case NODE_KIND_COUNT:

@@ -36,22 +36,22 @@ struct node *derive_variable(struct deriver *deriver, const char *name)
 struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
 			     struct node *second, struct node *third)
 {
-	return mark(deriver, build_operator(deriver->builder, place(deriver), kind, first, second,
-					    third));
+	return mark(deriver,
+		    build_operator(deriver->builder, place(deriver), kind, first, second, third));
 }
 
 struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,
 			 struct node *list)
 {
-	return mark(deriver, build_filter(deriver->builder, place(deriver), true, kind, argument,
-					  list));
+	return mark(deriver,
+		    build_filter(deriver->builder, place(deriver), true, kind, argument, list));
 }
 
 struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const char *name,
 			    struct node *value, struct node *body)
 {
-	return mark(deriver, build_binding(deriver->builder, place(deriver), kind, name, value,
-					   body));
+	return mark(deriver,
+		    build_binding(deriver->builder, place(deriver), kind, name, value, body));
 }
 
 const char *derive_name(struct deriver *deriver)
@@ -223,8 +223,7 @@ static bool read_apart(struct deriver *deriver, const struct node *node,
 {
 	const struct held *held = NULL;
 
-	return derive_pool(deriver, node, scope, &held, pool) &&
-	       derive_apart(deriver, held, pool);
+	return derive_pool(deriver, node, scope, &held, pool) && derive_apart(deriver, held, pool);
 }
 
 /* Operands that are evaluated as often as the operator itself, but for the last. */
@@ -379,9 +378,8 @@ static bool read_loop(struct deriver *deriver, const struct node *node,
 		return false;
 	pool->die = die_of_each(deriver, node, &inner, &value, &body);
 	if (node->kind == NODE_WHILE)
-		pool->die = die_mentions(&body.die, inner.name)
-				    ? die_unknown
-				    : die_common(&value.die, &body.die);
+		pool->die = die_mentions(&body.die, inner.name) ? die_unknown
+								: die_common(&value.die, &body.die);
 	pool->items = copy_node(deriver, node);
 	if (pool->items == NULL)
 		return false;

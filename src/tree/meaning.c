@@ -53,8 +53,8 @@ static bool read_condition(struct deriver *deriver, const struct node *node,
 	*condition = (struct condition){usual_test(node->kind), NULL};
 	if (!node_is_condition(list))
 		return true;
-	*condition = (struct condition){list->kind,
-					derive_whole(deriver, list->operands[0], scope)};
+	*condition =
+		(struct condition){list->kind, derive_whole(deriver, list->operands[0], scope)};
 	return derive_hold(deriver, held, &condition->against);
 }
 
@@ -80,8 +80,7 @@ static struct node *fail(struct deriver *deriver)
 }
 
 /* The face that passes only if all do; NULL if there is none that could tell. */
-static const struct node *telling_face(const struct condition *condition,
-				       const struct faces *faces)
+static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
 {
 	switch (condition->test) {
 	case NODE_ATLEAST:
@@ -120,10 +119,9 @@ static struct node *compound(struct deriver *deriver, const struct action *actio
 			     const struct die *die)
 {
 	const char *y = derive_name(deriver);
-	struct node *next = unless_endless(deriver, &action->condition, die, COPY(die->roll),
-					   fail(deriver));
-	struct node *more =
-		IF(passing(deriver, &action->condition, VARIABLE(y)), next, EMPTY());
+	struct node *next =
+		unless_endless(deriver, &action->condition, die, COPY(die->roll), fail(deriver));
+	struct node *more = IF(passing(deriver, &action->condition, VARIABLE(y)), next, EMPTY());
 
 	return UNARY(SUM, BIND(WHILE, y, VARIABLE(x), more));
 }
@@ -216,8 +214,8 @@ static bool knows_enough(struct deriver *deriver, struct action *action, const s
 	struct faces faces;
 
 	if (action->kind == NODE_FORCE)
-		return die_faces(deriver, die, &faces) &&
-		       (faces.even || die->kind == DIE_WILD) && faces.high != NULL;
+		return die_faces(deriver, die, &faces) && (faces.even || die->kind == DIE_WILD) &&
+		       faces.high != NULL;
 	if (action->kind == NODE_AGAIN && action->condition.against != NULL)
 		return true;
 	if (die->kind == DIE_UNKNOWN || die->kind == DIE_NONE)
@@ -239,19 +237,21 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 	struct diag *diag = deriver->builder->diag;
 
 	if (kind == DIE_UNKNOWN)
-		return diag_error(diag, CODE_DICE, list->at,
-				  "'3#d6' can be rolled again, also after filters; random faces need a "
-				  "name: let s = d6 in 3#d s",
-				  "'%s' needs to know how these were rolled", spelling);
+		return diag_error(
+			diag, CODE_DICE, list->at,
+			"'3#d6' can be rolled again, also after filters; random faces need a "
+			"name: let s = d6 in 3#d s",
+			"'%s' needs to know how these were rolled", spelling);
 	if (kind == DIE_WILD)
 		return diag_error(diag, CODE_DICE, list->at, NULL, "'%s' takes no wild dice",
 				  spelling);
-	return diag_error(diag, CODE_DICE, list->at,
-			  node->kind == NODE_FORCE
-				  ? "that is known of dice like d6 and d6+1"
-				  : "that is known of dice like d6 and d6+1; of others, a comparison "
-				    "says which are meant",
-			  "'%s' needs to know what these can show", spelling);
+	return diag_error(
+		diag, CODE_DICE, list->at,
+		node->kind == NODE_FORCE
+			? "that is known of dice like d6 and d6+1"
+			: "that is known of dice like d6 and d6+1; of others, a comparison "
+			  "says which are meant",
+		"'%s' needs to know what these can show", spelling);
 }
 
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
@@ -270,7 +270,8 @@ static struct node *apply_to_part(struct deriver *deriver, const struct node *pa
 	struct application *application = data;
 	struct pool pool;
 
-	if (!apply(deriver, application->action, part, application->scope, application->held, &pool))
+	if (!apply(deriver, application->action, part, application->scope, application->held,
+		   &pool))
 		return NULL;
 	application->die = die_common(&application->die, &pool.die);
 	return pool.items;
@@ -315,8 +316,9 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 		return false;
 	if (pool->die.kind == DIE_NONE)
 		return true;
-	return knows_enough(deriver, &known, &pool->die) ? act_on_each(deriver, &known, pool)
-							  : report_unknown(deriver, list, pool->die.kind);
+	return knows_enough(deriver, &known, &pool->die)
+		       ? act_on_each(deriver, &known, pool)
+		       : report_unknown(deriver, list, pool->die.kind);
 }
 
 static bool derive_action(struct deriver *deriver, const struct node *node,
@@ -352,21 +354,20 @@ static bool derive_action(struct deriver *deriver, const struct node *node,
 static struct node *roll_wild(struct deriver *deriver, const struct node *n, const struct node *m)
 {
 	const char *x = derive_name(deriver), *y = derive_name(deriver), *z = derive_name(deriver);
-	struct node *ordinary = BINARY(REPEAT, BINARY(SUBTRACT, COPY(n), NUMBER(1)),
-				       UNARY(DIE, COPY(m)));
+	struct node *ordinary =
+		BINARY(REPEAT, BINARY(SUBTRACT, COPY(n), NUMBER(1)), UNARY(DIE, COPY(m)));
 	struct node *more =
 		IF(FILTER(NODE_EQUAL, COPY(m), VARIABLE(z)), UNARY(DIE, COPY(m)), EMPTY());
 	struct node *wild = BIND(WHILE, z, UNARY(DIE, COPY(m)), more);
 	struct node *fine = FILTER(NODE_GREATER, NUMBER(1), BINARY(FIRST, NUMBER(1), VARIABLE(y)));
 	struct node *all = FILTER(NODE_EQUAL, NUMBER(1), UNARY(DIE, COPY(m)));
 	struct node *zeros = BINARY(LOW, NUMBER(2), BINARY(REPEAT, COPY(n), NUMBER(0)));
-	struct node *some = BINARY(
-		CONCAT, derive_drop(deriver, NODE_HIGH, NUMBER(1), VARIABLE(x)), zeros);
+	struct node *some =
+		BINARY(CONCAT, derive_drop(deriver, NODE_HIGH, NUMBER(1), VARIABLE(x)), zeros);
 	struct node *failed = IF(all, BINARY(REPEAT, COPY(n), NUMBER(0)), some);
 
 	return BIND(LET, x, ordinary,
-		    BIND(LET, y, wild,
-			 IF(fine, BINARY(CONCAT, VARIABLE(x), VARIABLE(y)), failed)));
+		    BIND(LET, y, wild, IF(fine, BINARY(CONCAT, VARIABLE(x), VARIABLE(y)), failed)));
 }
 
 /* Without dice, and with one face, there is nothing wild about them; also what is wrong is found here. */
@@ -525,19 +526,18 @@ static bool derive_net(struct deriver *deriver, const struct node *node,
 
 	if (!derive_hold(deriver, &held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, &held, pool) ||
-	    !die_faces(deriver, &pool->die, &faces) ||
-	    !derive_hold(deriver, &held, &pool->items))
+	    !die_faces(deriver, &pool->die, &faces) || !derive_hold(deriver, &held, &pool->items))
 		return false;
 	if (faces.low == NULL || pool->die.kind != DIE_ROLLED)
 		faces.low = NUMBER(1);
 	failures = COPY(pool->items);
-	if (faces.low != NULL && !(is_number(faces.low) && is_number(n) &&
-				   faces.low->number < n->number))
+	if (faces.low != NULL &&
+	    !(is_number(faces.low) && is_number(n) && faces.low->number < n->number))
 		failures = FILTER(NODE_LESS, COPY(n), failures);
 	failures = FILTER(NODE_ATMOST, COPY(faces.low), failures);
-	pool->items = BINARY(SUBTRACT,
-			     UNARY(COUNT, FILTER(NODE_ATLEAST, COPY(n), COPY(pool->items))),
-			     UNARY(COUNT, failures));
+	pool->items =
+		BINARY(SUBTRACT, UNARY(COUNT, FILTER(NODE_ATLEAST, COPY(n), COPY(pool->items))),
+		       UNARY(COUNT, failures));
 	pool->items = derive_let(deriver, held, pool->items);
 	pool->die = (struct die){DIE_ROLLED, pool->items};
 	return pool->items != NULL;

@@ -52,7 +52,7 @@ struct word {
 	const char *spelling;
 	enum word_class class;
 	enum node_kind kind; /* of a WORD_OPERATOR */
-	bool derived;        /* of an operator that is: where there is a variable of this name it is none */
+	bool derived; /* of an operator that is: where there is a variable of this name it is none */
 };
 
 /* Of a comparison: does an item pass that is compared with x? */

@@ -28,8 +28,9 @@ struct node {
 	int64_t number;       /* of NODE_NUMBER */
 	const char *name;     /* of a variable and of its binding */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
-	const struct node *origin; /* of a node that tree_derive made: the operator that it stands for */
-	int64_t length;       /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+	const struct node
+		*origin; /* of a node that tree_derive made: the operator that it stands for */
+	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
 
 	/* By tree_note_use. */
 	uint64_t id;        /* its number among the nodes of the statement */

@@ -61,9 +61,9 @@ static void write_part(const struct writer *to, const struct node *node, enum le
 static void write_last(const struct writer *to, const struct node *node)
 {
 	write_part(to, node,
-		   level_of(node) == LEVEL_WORD
-			   ? LEVEL_WORD
-			   : level_of(node) == LEVEL_REPEAT ? LEVEL_REPEAT : LEVEL_DIE);
+		   level_of(node) == LEVEL_WORD     ? LEVEL_WORD
+		   : level_of(node) == LEVEL_REPEAT ? LEVEL_REPEAT
+						    : LEVEL_DIE);
 }
 
 static void write_infix(const struct writer *to, const struct node *node, enum level left,

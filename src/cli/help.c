@@ -82,7 +82,7 @@ static void print_usage(FILE *to)
 
 static void print_operators(FILE *to)
 {
-	fputs("x, y, n: single values; e, f, g: any lists\n\n", to);
+	fputs("x, y, n: single values; e, f, g: any lists; F: a filter, as == or low\n\n", to);
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
 	fprintf(to, "  %-24s %s\n", usage, summary);
 #define MODIFIER(id, spelling, usage, summary, example, result)                                    \

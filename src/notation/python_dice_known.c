@@ -1,7 +1,8 @@
 /*
  * Lists of python-dice without chance, item by item, since messages show them: worked out beside the tree.
- * What does not fit into 64 bits is cut: the message is not about that.
+ * What may not fit into 64 bits is not known.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,7 +132,7 @@ static void know_successes(const int64_t *items, size_t count, int64_t by, int64
 	value->items = value->total = range_of(successes, successes);
 }
 
-static int64_t changed(enum operation operation, int64_t item, const int64_t *by)
+static int64_t changed(enum operation operation, int64_t item, int64_t by)
 {
 	struct range range = range_of(item, item);
 
@@ -141,9 +142,9 @@ static int64_t changed(enum operation operation, int64_t item, const int64_t *by
 	case PYTHON_NEGATE:
 		return range_negate(range).low;
 	case PYTHON_ARRAY_ADD:
-		return range_add(range, range_of(*by, *by)).low;
+		return range_add(range, range_of(by, by)).low;
 	case PYTHON_ARRAY_SUB:
-		return range_add(range, range_negate(range_of(*by, *by))).low;
+		return range_add(range, range_negate(range_of(by, by))).low;
 	default:
 		return item;
 	}
@@ -155,25 +156,29 @@ bool python_know(struct python *python, const struct expression *expression,
 	const int64_t *items = items_of(operand), *by = second != NULL ? items_of(second) : NULL;
 	enum operation operation = expression->operation;
 	size_t count = (size_t)operand->count.low, i;
-	int64_t copy[MOST_KNOWN];
-	bool fudge = operand->dice.at != NULL && operand->dice.kind == PYTHON_FUDGE_DICE;
+	int64_t copy[MOST_KNOWN], number;
+	const struct dice *dice = &operand->dice;
+	bool fudge = dice->at != NULL && dice->kind == PYTHON_FUDGE_DICE;
 
 	if (items == NULL || count > MOST_KNOWN || (second != NULL && by == NULL) ||
-	    (operand->dice.at != NULL && !range_is_constant(operand->dice.sides)))
+	    (dice->at != NULL && !range_is_constant(dice->sides)))
 		return true;
-	for (i = 0; i < count; i++)
-		copy[i] = changed(operation, items[i], by);
+	number = by != NULL ? *by : dice->sides.low; /* the highest face */
+	for (i = 0; i < count; i++) {
+		copy[i] = changed(operation, items[i], number);
+		if (!range_is_constant(range_of(copy[i], copy[i])))
+			return true;
+	}
 	switch (operation) {
 	case PYTHON_HIGHEST:
 	case PYTHON_LOWEST:
 	case PYTHON_MIDDLE:
 		return know_choice(python, operation, copy, count, by, value);
 	case PYTHON_AGAIN:
-		return know_again(python, copy, count, by != NULL ? *by : operand->dice.sides.low,
-				  value);
+		return know_again(python, copy, count, number, value);
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
-		know_successes(copy, count, *by, fudge ? -operand->dice.sides.low : 1, value);
+		know_successes(copy, count, number, fudge ? -dice->sides.low : 1, value);
 		return true;
 	case PYTHON_SORT:
 		qsort(copy, count, sizeof *copy, compare);
@@ -183,6 +188,7 @@ bool python_know(struct python *python, const struct expression *expression,
 	}
 	if (value->list)
 		return set_known(python, value, copy, count);
+	assert(count == 1);
 	value->items = value->total = range_of(copy[0], copy[0]);
 	return true;
 }

@@ -1,6 +1,8 @@
 /* What python-dice does with lists, but rolling dice again and choosing among items. */
 #include "notation/python_dice.h"
 
+#include <assert.h>
+
 #define NUMBER(number) python_number(python, expression, number)
 #define VARIABLE(name) python_variable(python, expression, name)
 #define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
@@ -92,9 +94,11 @@ static bool success_value(struct python *python, const struct expression *expres
 			  struct value *value, const struct value *by)
 {
 	bool net = expression->operation == PYTHON_SUCCESS_FAIL;
-	struct node *threshold = operand_tree(python, by);
 	int64_t most = value->count.high;
+	struct node *threshold;
 
+	assert(by != NULL);
+	threshold = operand_tree(python, by);
 	if (!check_success(python, expression, &value->dice, by, &threshold))
 		return false;
 	value->tree = net ? count_net(python, expression, value, threshold)
@@ -148,9 +152,11 @@ static bool shift_value(struct python *python, const struct expression *expressi
 			struct value *value, const struct value *by)
 {
 	bool plus = expression->operation == PYTHON_ARRAY_ADD;
-	struct range range = plus ? by->total : range_negate(by->total);
+	struct range range;
 	struct node *tree;
 
+	assert(by != NULL);
+	range = plus ? by->total : range_negate(by->total);
 	if (!value->list)
 		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
 				  "Invalid operands for array %s", plus ? "add" : "sub");

@@ -100,11 +100,11 @@ bool die_mentions(const struct die *die, const char *name)
 
 /* ---- faces ---- */
 
-/* The variables that a pattern binds itself, with what they can show. */
+/* The variables that a pattern binds itself, with what they stand for. */
 struct known {
 	const struct known *outer;
 	const char *name;
-	struct faces faces;
+	struct node *value;
 };
 
 static struct node *calculate(struct deriver *deriver, enum node_kind kind, struct node *a,
@@ -139,11 +139,13 @@ static struct faces combine(struct deriver *deriver, const struct node *node,
 			    const struct known *known)
 {
 	struct node *first = node->operands[0], *second = node->operands[1];
-	struct faces a = find_faces(deriver, first, known), b = find_faces(deriver, second, known);
 	bool plus = node->kind == NODE_ADD;
+	struct faces a, b;
 
 	if (shares(first, known) && shares(second, known))
 		return (struct faces){NULL, NULL, false};
+	a = find_faces(deriver, first, known);
+	b = find_faces(deriver, second, known);
 	return (struct faces){calculate(deriver, node->kind, a.low, plus ? b.low : b.high),
 			      calculate(deriver, node->kind, a.high, plus ? b.high : b.low),
 			      (is_steady(first) && !shares(first, known) && b.even) ||
@@ -168,11 +170,10 @@ static struct faces find_faces(struct deriver *deriver, struct node *node,
 		while (variable != NULL && strcmp(variable->name, node->name) != 0)
 			variable = variable->outer;
 		if (variable != NULL)
-			return variable->faces;
+			return find_faces(deriver, variable->value, variable->outer);
 	}
-	if (node->kind == NODE_LET && node->operands[0]->kind != NODE_CONCAT) {
-		inner = (struct known){known, node->name,
-				       find_faces(deriver, node->operands[0], known)};
+	if (node->kind == NODE_LET) {
+		inner = (struct known){known, node->name, node->operands[0]};
 		return find_faces(deriver, node->operands[1], &inner);
 	}
 	if (node->kind == NODE_ADD || node->kind == NODE_SUBTRACT)

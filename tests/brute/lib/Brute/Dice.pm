@@ -346,7 +346,7 @@ sub wild_dice {
     my @dice = map { $self->rolled($m) } 1 .. $n;
     if ($m > 1 && $dice[-1] == 1) {
         pop @dice;
-        my ($highest) = sort { $dice[$b] <=> $dice[$a] } 0 .. $#dice;
+        my ($highest) = sort { $dice[$b] <=> $dice[$a] || $b <=> $a } 0 .. $#dice;
         splice @dice, $highest, 1 if @dice;
         push @dice, (0) x ($n - @dice);
         @dice = (0) x $n if $self->rolled($m) == 1;

@@ -528,7 +528,7 @@ d2d3
 (2d3)d6
 --- out
 d d6;
-d (sum 2#d3);
+d(sum 2#d3);
 let x = sum 2#d3 in 2#d x;
 (sum 2#d3)#d6;
 

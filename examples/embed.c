@@ -7,21 +7,6 @@ static void complain(void *data, const struct dicelab_diagnostic *diagnostic)
 	dicelab_write_diagnostic(data, diagnostic);
 }
 
-static void print_odds(const struct dicelab_outcomes *outcomes)
-{
-	size_t i, j, count = dicelab_outcomes_count(outcomes);
-
-	for (i = 0; i < count; i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
-		char fraction[64];
-
-		dicelab_outcomes_fraction(outcomes, i, i + 1, fraction, sizeof fraction);
-		for (j = 0; j < outcome.list.length; j++)
-			printf("%lld ", (long long)outcome.list.items[j]);
-		printf("\t%.4f %%\t%s\n", 100 * outcome.probability, fraction);
-	}
-}
-
 int main(int argc, char **argv)
 {
 	const char *rule = argc > 1 ? argv[1] : "sum 3#d6";
@@ -31,16 +16,20 @@ int main(int argc, char **argv)
 		lab != NULL ? dicelab_open_text(lab, "rule", rule, strlen(rule)) : NULL;
 	struct dicelab_statement *statement;
 	struct dicelab_outcomes *outcomes = NULL;
-	int status = 1;
+	bool right = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
+		     (outcomes = dicelab_calculate(lab, statement, NULL)) != NULL;
 
-	if (source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT)
-		outcomes = dicelab_calculate(lab, statement, NULL);
-	if (outcomes != NULL) {
-		print_odds(outcomes);
-		status = 0;
+	for (size_t i = 0; right && i < dicelab_outcomes_count(outcomes); i++) {
+		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+		char fraction[64];
+
+		dicelab_outcomes_fraction(outcomes, i, i + 1, fraction, sizeof fraction);
+		for (size_t j = 0; j < outcome.list.length; j++)
+			printf("%lld ", (long long)outcome.list.items[j]);
+		printf("\t%.4f %%\t%s\n", 100 * outcome.probability, fraction);
 	}
 	dicelab_outcomes_free(outcomes);
 	dicelab_close(source);
 	dicelab_free(lab);
-	return status;
+	return right ? 0 : 1;
 }

@@ -126,6 +126,15 @@ static struct node *repeat(struct builder *builder, const struct bag *bag, const
 	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
 }
 
+/* What is copied never cannot fail, either. */
+static struct node *copies(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	bool never = bag->right->total.high <= 0;
+
+	return repeat(builder, bag, bag->right,
+		      never ? number(builder, bag, 0) : list(builder, bag->left, wish));
+}
+
 /* One die; of no faces, what shows 1. */
 static struct node *die(struct builder *builder, const struct bag *bag, const struct once *faces)
 {
@@ -389,7 +398,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 	case BAG_QUOTIENT:
 		return quotient(builder, bag);
 	case BAG_COPIES:
-		return repeat(builder, bag, bag->right, list(builder, bag->left, wish));
+		return copies(builder, bag, wish);
 	case BAG_BONUS:
 	case BAG_MALUS:
 		return bonus(builder, bag, wish);

@@ -104,6 +104,14 @@ bool python_is_sum(enum operation operation); /* or a difference */
 bool python_is_dice(enum operation operation);
 /* Are these dice whose number and faces are written out? They have a name like 3d6. */
 bool python_is_plain_roll(const struct expression *expression);
+/* a-b-c is one operation with three operands to the program, but (a-b)-c is not: is the first operand such a
+   part? And all that there are. */
+bool python_goes_on(const struct expression *expression);
+const struct expression *python_first_operand(const struct expression *expression);
+/* NULL behind the last one. */
+const struct expression *python_next_operand(const struct expression *expression,
+					     const struct expression *operand);
+
 void python_write_roll_name(const struct writer *to, const struct expression *roll);
 
 /* [1, 2, 3] */

@@ -33,7 +33,7 @@ static struct node *operand_tree(struct python *python, const struct value *oper
 
 /* ---- a ---- */
 
-/* Every face like this one is followed by a copy; by default the highest. */
+/* Every face like this one is followed by a copy; by default the highest. A number is a list of one item. */
 static bool again_value(struct python *python, const struct expression *expression,
 			struct value *value, const struct value *by)
 {
@@ -41,7 +41,9 @@ static bool again_value(struct python *python, const struct expression *expressi
 
 	if (by == NULL && value->dice.at == NULL)
 		return diag_error(python->builder->diag, CODE_DICE, expression->at, NULL,
-				  "%s is not a random element", python_value_text(value).text);
+				  value->list ? "%s is not a random element"
+					      : "[%s] is not a random element",
+				  python_value_text(value).text);
 	face = by != NULL ? operand_tree(python, by) : python_highest(python, &value->dice);
 	value->list = true;
 	value->tree = UNARY(AGAIN, BINARY(EQUAL, face, value->tree));

@@ -31,12 +31,15 @@ bool python_is_plain_roll(const struct expression *expression)
 	       expression->last->operation == PYTHON_INTEGER;
 }
 
+static const char *letter_of(enum operation dice)
+{
+	return dice == PYTHON_DICE ? "d" : dice == PYTHON_FUDGE_DICE ? "u" : "w";
+}
+
 void python_write_roll_name(const struct writer *to, const struct expression *roll)
 {
 	writer_number(to, roll->first->number);
-	writer_text(to, roll->operation == PYTHON_DICE         ? "d"
-			: roll->operation == PYTHON_FUDGE_DICE ? "u"
-							       : "w");
+	writer_text(to, letter_of(roll->operation));
 	writer_number(to, roll->last->number);
 }
 
@@ -59,24 +62,61 @@ static struct writer writer_to(struct python_text *text)
 	return (struct writer){put, text};
 }
 
+/* ---- operations with several right sides ---- */
+
+bool python_goes_on(const struct expression *expression)
+{
+	const struct expression *first = expression->first;
+
+	return first != NULL && first->operation == expression->operation &&
+	       first->first != first->last && expression->first != expression->last &&
+	       first->outer.begin == first->at.begin;
+}
+
+const struct expression *python_first_operand(const struct expression *expression)
+{
+	while (python_goes_on(expression))
+		expression = expression->first;
+	return expression->first;
+}
+
+const struct expression *python_next_operand(const struct expression *expression,
+					     const struct expression *operand)
+{
+	const struct expression *above = NULL;
+
+	if (operand->next != NULL)
+		return operand->next;
+	for (; expression->last != operand; expression = expression->first)
+		above = expression;
+	return above == NULL ? NULL : above->last;
+}
+
+/* ---- names ---- */
+
 /* Nobody goes deeper into an expression than there is room for: it may be a long chain. */
 static void write_name(const struct writer *to, const struct expression *expression)
 {
 	const struct python_text *text = to->data;
-	const struct expression *operand;
+	const struct expression *operand, *next;
 
 	if (text->length == sizeof text->text - 1)
 		return;
 	if (expression->operation == PYTHON_INTEGER) {
 		writer_number(to, expression->number);
-	} else if (python_is_plain_roll(expression)) {
-		python_write_roll_name(to, expression);
+	} else if (python_is_dice(expression->operation)) {
+		write_name(to, expression->first);
+		writer_text(to, letter_of(expression->operation));
+		write_name(to, expression->last);
 	} else {
 		writer_text(to, python_name(expression->operation));
 		writer_text(to, "(");
-		for (operand = expression->first; operand != NULL; operand = operand->next) {
+		for (operand = python_first_operand(expression); operand != NULL; operand = next) {
 			write_name(to, operand);
-			writer_text(to, operand->next != NULL ? ", " : "");
+			if (text->length == sizeof text->text - 1)
+				return;
+			next = python_next_operand(expression, operand);
+			writer_text(to, next != NULL ? ", " : "");
 		}
 		writer_text(to, ")");
 	}

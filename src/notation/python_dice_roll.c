@@ -187,18 +187,6 @@ static bool dice_value(struct python *python, const struct expression *expressio
 
 /* ---- thresholds ---- */
 
-/* The dice that an operator is about; what does not remember how it was rolled is none. */
-static bool read_dice(struct python *python, const struct expression *expression, const char *verb,
-		      struct value *value)
-{
-	if (!python_value(python, expression->first, true, value))
-		return false;
-	if (value->dice.at == NULL)
-		return diag_error(python->builder->diag, CODE_DICE, expression->at, NULL,
-				  "Cannot %s %s", verb, python_value_text(value).text);
-	return true;
-}
-
 /* *threshold is NULL where the expression names none. */
 static bool read_threshold(struct python *python, const struct expression *expression,
 			   struct value *value, struct range *range, struct node **threshold)
@@ -216,6 +204,24 @@ static bool read_threshold(struct python *python, const struct expression *expre
 			     ? python_number(python, expression->last, given.total.low)
 			     : given.tree;
 	return *threshold != NULL;
+}
+
+/* The dice that an operator is about, and its threshold; what does not remember how it was rolled is no dice. */
+static bool read_operands(struct python *python, const struct expression *expression,
+			  const char *verb, struct value *value, struct range *range,
+			  struct node **threshold)
+{
+	struct value dice;
+
+	if (!python_value(python, expression->first, true, &dice))
+		return false;
+	*value = dice;
+	if (!read_threshold(python, expression, value, range, threshold))
+		return false;
+	if (dice.dice.at == NULL)
+		return diag_error(python->builder->diag, CODE_DICE, expression->at, NULL,
+				  "Cannot %s %s", verb, python_value_text(&dice).text);
+	return true;
 }
 
 bool python_report_nested(struct python *python, const struct dice *dice, const char *what)
@@ -358,8 +364,7 @@ static bool explosion_value(struct python *python, const struct expression *expr
 	struct node *threshold;
 	bool plain, counted;
 
-	if (!read_dice(python, expression, "explode", value) ||
-	    !read_threshold(python, expression, value, &range, &threshold))
+	if (!read_operands(python, expression, "explode", value, &range, &threshold))
 		return false;
 	counted = threshold != NULL && may_go_on(value, range);
 	plain = threshold == NULL && dice->remembered && dice->name == NULL &&
@@ -442,12 +447,10 @@ static bool reroll_value(struct python *python, const struct expression *express
 	struct node *threshold;
 	struct range range;
 
-	if (!read_dice(python, expression, "reroll", value))
+	if (!read_operands(python, expression, "reroll", value, &range, &threshold))
 		return false;
 	if (dice->random && (forces || dice->kind == PYTHON_FUDGE_DICE))
 		return python_report_nested(python, dice, forces ? "force-reroll" : "reroll");
-	if (!read_threshold(python, expression, value, &range, &threshold))
-		return false;
 	value->tree = dice->remembered
 			      ? reroll_all(python, expression, dice, value->tree, threshold)
 			      : reroll_each(python, expression, value, threshold);

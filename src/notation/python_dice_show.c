@@ -84,7 +84,7 @@ static bool takes_total(const struct expression *expression, const struct expres
 	case PYTHON_ADD:
 		return true;
 	default:
-		return operand != expression->first;
+		return operand != python_first_operand(expression);
 	}
 }
 
@@ -129,13 +129,16 @@ static void write_operand(const struct writer *to, const struct expression *expr
 static void write_operands(const struct writer *to, const struct expression *expression,
 			   size_t level, struct cursor *cursor)
 {
-	const struct expression *operand;
+	const struct expression *first = python_first_operand(expression), *operand, *next;
 
 	writer_text(to, "\n");
-	for (operand = expression->first; operand != NULL; operand = operand->next) {
+	for (operand = first; operand != NULL; operand = next) {
+		next = python_next_operand(expression, operand);
 		writer_blanks(to, 2 * (level + 1));
 		write_operand(to, expression, operand, level + 1, cursor);
-		writer_text(to, operand->next != NULL ? ",\n" : "\n");
+		writer_text(to, next != NULL ? ",\n" : "\n");
+		if (python_goes_on(expression) && operand != first && next != NULL)
+			next_value(cursor); /* what the part up to here gives is not shown */
 	}
 	writer_blanks(to, 2 * level);
 }

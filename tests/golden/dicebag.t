@@ -429,6 +429,13 @@ hint: --threshold=P follows loops further
 []
 [ 2, 2, 2, 2 ]
 
+=== what is never copied is never rolled
+--- args
+-N dicebag --pool '0E5 x 0' '(1E1d6 + 1 / 0) x -d3'
+--- out
+[]
+[]
+
 === each copy is built by itself
 --- args
 -N dicebag --pool --calc --fractions '(1d2)d1 x 2'

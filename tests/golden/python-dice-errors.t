@@ -331,7 +331,7 @@ u(1+1)r
 --- args
 -N python-dice 6a '(1,2,3)a' '(3d6|1)a' '(-3d1)a'
 --- err
-<argument 1>:1:1: error: 6 is not a random element
+<argument 1>:1:1: error: [6] is not a random element
 6a
 ^~
 <argument 2>:1:1: error: [1, 2, 3] is not a random element
@@ -431,9 +431,33 @@ d6/(d3-1)
         ^~~~
 --- exit 1
 
+=== an operation with several right sides has one name, as the program has it
+--- args
+-N python-dice '1/(3-2-1)' '1/((3-2)-1)' '1/(4/2/3*0*1)' '(2d6^2^1t)r' '1/0d(2-1)' '(((1+1)u(2-1))t)r'
+--- err
+<argument 1>:1:4: error: Division by zero (Sub(3, 2, 1) evaluated to 0)
+1/(3-2-1)
+   ^~~~~
+<argument 2>:1:4: error: Division by zero (Sub(Sub(3, 2), 1) evaluated to 0)
+1/((3-2)-1)
+   ^~~~~~~
+<argument 3>:1:4: error: Division by zero (Mul(Div(4, 2, 3), 0, 1) evaluated to 0)
+1/(4/2/3*0*1)
+   ^~~~~~~~~
+<argument 4>:1:1: error: Cannot reroll Total(Highest(2d6, 2, 1))
+(2d6^2^1t)r
+^~~~~~~~~~~
+<argument 5>:1:3: error: Division by zero (0dSub(2, 1) evaluated to 0)
+1/0d(2-1)
+  ^~~~~~~
+<argument 6>:1:1: error: Cannot reroll Total(Add(1, 1)uSub(2, 1))
+(((1+1)u(2-1))t)r
+^~~~~~~~~~~~~~~~~
+--- exit 1
+
 === of several errors, that which comes first as the program is evaluated
 --- args
--N python-dice '(6s)+1/0' '1/0+d0'
+-N python-dice '(6s)+1/0' '1/0+d0' '1r2x' '(2,4)x(6s)' '1rr(6v)'
 --- err
 <argument 1>:1:2: error: Cannot sort 6!
 (6s)+1/0
@@ -441,13 +465,22 @@ d6/(d3-1)
 <argument 2>:1:6: error: Number of sides must be one or more
 1/0+d0
      ^
+<argument 3>:1:3: error: Cannot explode 2
+1r2x
+  ^~
+<argument 4>:1:8: error: Cannot sort 6!
+(2,4)x(6s)
+       ^~
+<argument 5>:1:5: error: Can't take the lowest values of a scalar!
+1rr(6v)
+    ^~
 --- exit 1
 
 === a name that is long is cut off
 --- args escaped
 -N python-dice '1/(0*(\repeat{99}{d9+}1))' '(\repeat{59}{1000,}1)r'
 --- err-like
-<argument 1>:1:4: error: Division by zero \(Mul\(0, (Add\()+[Ad(]*\.\.\. evaluated to 0\)
+<argument 1>:1:4: error: Division by zero \(Mul\(0, Add\((1d9, )+[1d9, ]*\.\.\. evaluated to 0\)
 .*
 .*
 <argument 2>:1:1: error: Cannot reroll \[1000, (1000, )+[10, ]*\.\.\.

@@ -70,6 +70,31 @@ Array(
   2
 ) -> [1, 2]
 
+=== an operation with several right sides
+--- args
+-N python-dice --verbose
+--- in
+(7-2d1-1)-1
+(3d1)^2^1
+--- out
+Result: 3
+Breakdown:
+Sub(
+  Sub(
+    7,
+    roll 2d1 -> [1, 1] -> 2,
+    1
+  ) -> 4,
+  1
+) -> 3
+Result: [1]
+Breakdown:
+Highest(
+  roll 3d1 -> [1, 1, 1],
+  2,
+  1
+) -> [1]
+
 === a list that is summed item by item, or by t, is not marked
 --- args
 -N python-dice --verbose '(2d1,3)^(1,1)'

@@ -77,7 +77,7 @@ sub messages_of {
 sub table {
     my ($lines, @messages) = @_;
     my @errors = grep { /^error: / } @messages;
-    my @chances = map { m{, with probability ([-+.e/\d]+)} ? $1 : 1 } @errors;
+    my @chances = map { m{, with probability (?:at least )?([-+.e/\d]+)} ? $1 : 1 } @errors;
     @chances = (1) if grep { !m{, with probability } } @errors; # certain, for whatever reason
     my $failed = grep({ m{[.e]} } @chances) ? join(' and ', @chances) : sum_of_fractions(@chances);
     return { lines => $lines, messages => \@messages, failed => $failed };

@@ -170,7 +170,9 @@ sub disagreement {
 sub beyond_bounds {
     my ($wanted, $table) = @_;
     my %least = map { $_ => as_decimal($wanted->{outcomes}{$_}) } keys %{ $wanted->{outcomes} };
-    return $table->{failed} > $wanted->{rest} + SLACK ? "fails with probability $table->{failed}" : '' if $table->{failed} ne '0';
+    if ($table->{failed} ne '0') { # what never ends is left by brute force
+        return as_decimal($table->{failed}) > $wanted->{rest} + SLACK ? "fails with probability $table->{failed}" : '';
+    }
     for (split /\n/, $table->{lines}) {
         my ($outcome, $decimal) = /^ *(\S+)\t(\S+)/ or return "'$_' is no outcome";
         my $least = delete $least{ $outcome =~ tr/()//dr } // 0;

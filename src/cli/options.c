@@ -315,6 +315,18 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare;
 }
 
+bool options_roll_alone(const struct options *options)
+{
+	return !options->tree && !options->translate && !options->eval && !options->calc;
+}
+
+/* Is it a format that programs read? */
+static bool is_data(const char *format)
+{
+	return format != NULL && (strcmp(format, "csv") == 0 || strcmp(format, "tsv") == 0 ||
+				  strcmp(format, "json") == 0);
+}
+
 /* What is wrong with the options together; NULL if nothing. */
 static const char *find_contradiction(const struct options *options)
 {
@@ -346,9 +358,10 @@ static const char *find_contradiction(const struct options *options)
 		       "together";
 	if (options->plot != NULL && !options->eval && !options->calc && !options->merge)
 		return "--plot draws what --eval or --calc finds: one of them is missing";
-	if ((options->manners & DICELAB_VERBOSE) != 0 &&
-	    (options->tree || options->translate || options->eval || options->calc))
+	if ((options->manners & DICELAB_VERBOSE) != 0 && !options_roll_alone(options))
 		return "--verbose tells what a roll comes from: it goes with --roll alone";
+	if ((options->manners & DICELAB_VERBOSE) != 0 && is_data(layout->format))
+		return "--verbose writes for readers: not as csv, tsv or json";
 	if (plot_file_is_all(options->plot) &&
 	    (options->tree || options->translate || options->roll))
 		return "--plot=- prints the picture alone: without --print-tree, --translate and "

@@ -52,6 +52,9 @@ enum options_result {
 enum options_result options_read(struct options *options, int argc, char **argv);
 void options_clear(struct options *options);
 
+/* Is each statement rolled once, and nothing else done with it? */
+bool options_roll_alone(const struct options *options);
+
 /* How many processors there are, as far as --jobs can count. */
 unsigned options_processors(void);
 

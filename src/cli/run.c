@@ -214,8 +214,7 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 			  bool faulty)
 {
 	const struct options *options = runner->options;
-	bool rolls = options->roll ||
-		     (!options->tree && !options->translate && !options->eval && !options->calc);
+	bool rolls = options->roll || options_roll_alone(options);
 	bool right;
 
 	if (options->tree)
@@ -299,13 +298,17 @@ void file_close(struct file *file)
 /* The notation that was asked for, or else that of the file. False after a complaint. */
 bool runner_set_notation(struct runner *runner, struct dicelab_source *source, const char *file)
 {
-	const char *notation = runner->options->notation;
+	const struct options *options = runner->options;
+	const char *notation = options->notation;
+	unsigned manners = options->manners;
 
+	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
+		manners &= ~(unsigned)DICELAB_VERBOSE;
 	if (notation == NULL && file != NULL)
 		notation = dicelab_notation_of_file(file);
 	if (notation == NULL)
 		notation = "dicelab";
-	if (dicelab_set_notation(source, notation, runner->options->manners))
+	if (dicelab_set_notation(source, notation, manners))
 		return true;
 	fprintf(stderr,
 		"dicelab: the notation %s knows no such thing as --pool, --min, --max or --verbose\n"

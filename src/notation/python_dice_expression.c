@@ -89,15 +89,20 @@ static size_t end_of_expression(const struct python_parse *parse)
 void python_report_syntax(struct python_parse *parse, const char *expected)
 {
 	struct span at = parse->newest.at;
+	const char *text = parse_text(&parse->parse, at);
+	size_t first = 0;
 	int length;
 	char quoted[32];
 
-	if (at.begin < at.end && at.end < parse->parse.whole.end)
-		at.end += text_character(parse_text(&parse->parse, at),
-					 parse->parse.whole.end - at.begin) -
-			  1;
+	if (at.begin < at.end)
+		first = text_character(text, parse->parse.whole.end - at.begin);
+	if (at.end - at.begin < first)
+		at.end = at.begin + first;
 	length = at.end - at.begin > 24 ? 24 : (int)(at.end - at.begin);
-	snprintf(quoted, sizeof quoted, "'%.*s'", length, parse_text(&parse->parse, at));
+	if (first == 0 || text_is_printable(text, first))
+		snprintf(quoted, sizeof quoted, "'%.*s'", length, text);
+	else
+		snprintf(quoted, sizeof quoted, "byte 0x%02X", (unsigned char)*text);
 	at.begin = end_of_expression(parse);
 	diag_error(parse->parse.builder->diag, CODE_SYNTAX, at, NULL, "unexpected %s, expected %s",
 		   length == 0 ? "end of input" : quoted, expected);

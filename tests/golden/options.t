@@ -546,6 +546,14 @@ dicelab: --verbose tells what a roll comes from: it goes with --roll alone
 Try 'dicelab --help'.
 --- exit 2
 
+=== what a roll comes from, for programs
+--- args
+-N python-dice --verbose --format=json 3d6
+--- err
+dicelab: --verbose writes for readers: not as csv, tsv or json
+Try 'dicelab --help'.
+--- exit 2
+
 === a pool of dicelab
 --- args
 --pool d1

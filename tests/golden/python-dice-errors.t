@@ -100,6 +100,23 @@
       ^
 --- exit 1
 
+=== bytes that cannot be shown
+--- args
+-N python-dice
+--- in escaped noeol
+1\x00+2\n\xFF\n3\xE2\x82
+--- err
+<stdin>:1:2: error: unexpected byte 0x00, expected an operator
+1?+2
+ ^
+<stdin>:2:1: error: unexpected byte 0xFF, expected a number, dice or '('
+?
+^
+<stdin>:3:2: error: unexpected byte 0xE2, expected an operator
+3??
+ ^
+--- exit 1
+
 ==== Dice ====
 
 === as they are written

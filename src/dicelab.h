@@ -203,6 +203,8 @@ struct dicelab_notation {
 	const char *name;
 	const char *suffix;  /* of files in it, ".dice" */
 	const char *summary; /* what it is, in a few words */
+	const char *example; /* a statement without chance … */
+	const char *result;  /* … and what it gives when it is rolled */
 	bool by_line;        /* a statement is a line; else it ends in ';' */
 	unsigned manners;    /* of enum dicelab_manner, that it knows */
 };
@@ -212,6 +214,20 @@ DICELAB_API const struct dicelab_notation *dicelab_notation_get(size_t index);
 
 /* The notation that a file with this name is written in, by its suffix; NULL when that tells nothing. */
 DICELAB_API const char *dicelab_notation_of_file(const char *file);
+
+/* A word or symbol of dicelab's own notation, for help and completion; static. Of those that only stand
+   beside others, such as "in", there is nothing but the spelling. */
+struct dicelab_word {
+	const char *spelling;
+	const char
+		*usage; /* "n # e": x, y and n stand for single values, e, f and g for any lists */
+	const char *summary; /* what it gives */
+	const char *example; /* a program without chance … */
+	const char *result;  /* … and what it gives when it is rolled */
+};
+
+/* The word number `index`, from 0 on; NULL behind the last. Static. */
+DICELAB_API const struct dicelab_word *dicelab_word_get(size_t index);
 
 enum dicelab_status {
 	DICELAB_STATEMENT, /* here is one */
@@ -313,6 +329,9 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    const struct dicelab_statement *statement,
 						    uint64_t trials,
 						    const struct dicelab_sampling *how);
+
+/* How many of so many trials dicelab_sample makes when it is asked like this: those of the shard. */
+DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how);
 
 /*
  * A part of a sample as text, for samples that are shared among processes that meet only in the end:

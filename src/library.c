@@ -169,6 +169,20 @@ bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsig
 	return true;
 }
 
+const struct dicelab_word *dicelab_word_get(size_t index)
+{
+	static const struct dicelab_word words[] = {
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	{spelling, usage, summary, example, result},
+#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
+	{spelling, usage, summary, example, result},
+#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL},
+#include "tree/operators.def"
+	};
+
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}
+
 const struct dicelab_notation *dicelab_notation_get(size_t index)
 {
 	return index < NOTATION_COUNT ? &notation_table[index].about : NULL;
@@ -364,6 +378,21 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 			 result);
 }
 
+/* What `how` asks for, of a sample of so many trials. */
+static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *how)
+{
+	return (struct shard){.trials = trials,
+			      .number = how->shards == 0 ? 1 : how->shard,
+			      .shards = how->shards == 0 ? 1 : how->shards};
+}
+
+uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how)
+{
+	struct shard shard = make_shard(trials, how);
+
+	return shard_trials(&shard);
+}
+
 struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 					const struct dicelab_statement *statement, uint64_t trials,
 					const struct dicelab_sampling *how)
@@ -377,11 +406,9 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		return NULL;
 	if (how == NULL)
 		how = &nothing_special;
-	shard = (struct shard){.seed = lab->seed,
-			       .run = lab->runs++,
-			       .trials = trials,
-			       .number = how->shards == 0 ? 1 : how->shard,
-			       .shards = how->shards == 0 ? 1 : how->shards};
+	shard = make_shard(trials, how);
+	shard.seed = lab->seed;
+	shard.run = lab->runs++;
 	sampling.run = shard.run;
 	sampling.begin = shard_begin(&shard);
 	sampling.end = shard_end(&shard);

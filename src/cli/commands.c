@@ -1,9 +1,10 @@
 #include "cli/commands.h"
 
+#include <ctype.h>
 #include <string.h>
 
+#include "dicelab.h"
 #include "support/text.h"
-#include "tree/operators.h"
 
 const struct command_row command_table[COMMAND_COUNT] = {
 #define COMMAND(id, word, argument, help) [COMMAND_##id] = {word, argument, help},
@@ -100,29 +101,14 @@ bool command_is_bare(const char *text)
 	return false;
 }
 
-/* What the table of operators says of one. */
-struct explanation {
-	const char *spelling, *usage, *summary, *example, *result;
-};
-
-static const struct explanation explanations[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	{spelling, usage, summary, example, result},
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	{spelling, usage, summary, example, result},
-#include "tree/operators.def"
-};
-
-enum { EXPLANATIONS = sizeof explanations / sizeof *explanations };
-
 /* The operator itself, or a word like `in` that is written with it. */
-static bool is_written_with(const struct explanation *explanation, const char *word, bool particle)
+static bool is_written_with(const struct dicelab_word *row, const char *word, bool particle)
 {
-	const char *at = explanation->usage;
+	const char *at = row->usage;
 	size_t length = strlen(word);
 
-	if (!particle)
-		return strcmp(explanation->spelling, word) == 0;
+	if (!particle || at == NULL)
+		return at != NULL && strcmp(row->spelling, word) == 0;
 	while (strncmp(at, word, length) != 0 || (at[length] != ' ' && at[length] != '\0')) {
 		at = strchr(at, ' ');
 		if (at == NULL)
@@ -134,10 +120,28 @@ static bool is_written_with(const struct explanation *explanation, const char *w
 
 static bool is_particle(const char *word)
 {
-	const struct word *found = word_find(word, strlen(word));
+	const struct dicelab_word *row;
+	size_t i;
 
-	return found != NULL && found->class != WORD_OPERATOR && found->class != WORD_KEEP &&
-	       found->class != WORD_DROP;
+	for (i = 0; (row = dicelab_word_get(i)) != NULL; i++) {
+		if (row->usage == NULL && strcmp(row->spelling, word) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Takes all words of the language into account, but no symbols. */
+static void consider_words(struct guess *guess)
+{
+	const struct dicelab_word *row;
+	size_t i;
+
+	if (strlen(guess->written) < 3) /* every name of two letters is close to `in` or `do` */
+		return;
+	for (i = 0; (row = dicelab_word_get(i)) != NULL; i++) {
+		if (isalpha((unsigned char)*row->spelling))
+			guess_consider(guess, row->spelling);
+	}
 }
 
 bool command_explain(FILE *to, const char *word)
@@ -145,15 +149,14 @@ bool command_explain(FILE *to, const char *word)
 	struct guess guess = guess_start(word);
 	bool particle = is_particle(word), found = false;
 	enum command command = find(word + (*word == ':'));
-	int i;
+	const struct dicelab_word *row;
+	size_t i;
 
 	if (command != COMMAND_COUNT) {
 		print_command(to, &command_table[command]);
 		return true;
 	}
-	for (i = 0; i < EXPLANATIONS; i++) {
-		const struct explanation *row = &explanations[i];
-
+	for (i = 0; (row = dicelab_word_get(i)) != NULL; i++) {
 		if (!is_written_with(row, word, particle))
 			continue;
 		found = true;
@@ -163,7 +166,7 @@ bool command_explain(FILE *to, const char *word)
 	}
 	if (found)
 		return true;
-	word_guess(&guess);
+	consider_words(&guess);
 	complain("there is no operator", &guess);
 	return false;
 }

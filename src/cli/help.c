@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/options.h"
-#include "notation/notation.h"
+#include "dicelab.h"
 
 /* ---- options ---- */
 
@@ -82,17 +82,22 @@ static void print_usage(FILE *to)
 
 static void print_operators(FILE *to)
 {
+	const struct dicelab_word *word;
+	size_t i;
+
 	fputs("x, y, n: single values; e, f, g: any lists; F: a filter, as == or low\n\n", to);
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	fprintf(to, "  %-24s %s\n", usage, summary);
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	fprintf(to, "  %-24s %s\n", usage, summary);
-#include "tree/operators.def"
+	for (i = 0; (word = dicelab_word_get(i)) != NULL; i++) {
+		if (word->usage != NULL)
+			fprintf(to, "  %-24s %s\n", word->usage, word->summary);
+	}
 }
 
 /* The examples of operators from which the rest can be guessed. */
 static void print_language(FILE *to)
 {
+	const struct dicelab_word *word;
+	size_t i;
+
 	fputs("Every expression is a list of whole numbers; one number is a list of one item.\n"
 	      "  d6          a die                      3#d6        three of them, as a list\n"
 	      "  sum 3#d6    what they show in all      high 2 3#d6 the two greatest\n"
@@ -105,26 +110,24 @@ static void print_language(FILE *to)
 	      "and a line '//: NAME' before a statement is its label.\n"
 	      "All operators, each in a program without chance:\n\n",
 	      to);
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	fprintf(to, "  %-36s gives %s\n", example, *(result) == '\0' ? "nothing" : (result));
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	fprintf(to, "  %-36s gives %s\n", example, result);
-#include "tree/operators.def"
+	for (i = 0; (word = dicelab_word_get(i)) != NULL; i++) {
+		if (word->example != NULL)
+			fprintf(to, "  %-36s gives %s\n", word->example,
+				*word->result == '\0' ? "nothing" : word->result);
+	}
 }
 
 /* Which there are, and how the notation of a program is told. */
 static void print_notations(FILE *to)
 {
-	int i;
+	const struct dicelab_notation *notation;
+	size_t i;
 
-	for (i = 0; i < NOTATION_COUNT; i++) {
-		const struct notation_row *row = &notation_table[i];
-		const struct dicelab_notation *about = &row->about;
-
-		fprintf(to, "  %-12s  %s\n", about->name, about->summary);
-		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", about->suffix,
-			about->by_line ? "one a line" : "each up to ';'");
-		fprintf(to, "  %-12s  %s gives %s\n", "", row->example, row->result);
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
+		fprintf(to, "  %-12s  %s\n", notation->name, notation->summary);
+		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", notation->suffix,
+			notation->by_line ? "one a line" : "each up to ';'");
+		fprintf(to, "  %-12s  %s gives %s\n", "", notation->example, notation->result);
 	}
 	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, and all "
 	      "else\nis dicelab. --translate prints any program in dicelab.\n",

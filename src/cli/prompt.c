@@ -12,7 +12,6 @@
 #include "cli/interrupt.h"
 #include "cli/plot_file.h"
 #include "cli/terminal.h"
-#include "tree/operators.h"
 
 struct prompt {
 	struct runner *runner;
@@ -425,15 +424,6 @@ static void take_input(struct prompt *prompt)
 
 /* ---- completion ---- */
 
-static const char *const words[] = {
-#define OPERATOR(id, spelling, ...) spelling,
-#define MODIFIER(id, spelling, ...) spelling,
-#define PARTICLE(id, spelling) spelling,
-#include "tree/operators.def"
-};
-
-enum { WORDS = sizeof words / sizeof *words };
-
 /* The word of the command that `line` begins with, with its end; NULL if it begins with none. */
 static const char *find_command(const char *line, size_t *length)
 {
@@ -465,6 +455,15 @@ static bool is_file(void *data, const char *line)
 	return prompt->text == NULL && takes(line, "FILE");
 }
 
+static size_t word_count(void)
+{
+	size_t count = 0;
+
+	while (dicelab_word_get(count) != NULL)
+		count++;
+	return count;
+}
+
 /* Commands behind the ':'; elsewhere reserved words and, but for :help, definitions. */
 static const char *candidate(void *data, const char *line, size_t begin, size_t index)
 {
@@ -474,9 +473,9 @@ static const char *candidate(void *data, const char *line, size_t begin, size_t 
 
 	if (prompt->text == NULL && find_command(line, &length) == line + begin)
 		return index < COMMAND_COUNT ? command_table[index].word : NULL;
-	if (index < WORDS)
-		return words[index];
-	index -= WORDS;
+	if (dicelab_word_get(index) != NULL)
+		return dicelab_word_get(index)->spelling;
+	index -= word_count();
 	if ((prompt->text == NULL && takes(line, "OPERATOR")) ||
 	    index >= dicelab_definition_count(lab))
 		return NULL;

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "chance/shard.h"
 #include "cli/interrupt.h"
 #include "cli/plot_file.h"
 #ifdef HAVE_READLINE
@@ -99,16 +98,6 @@ static void show_progress(void *data, uint64_t done)
 	progress_show(&runner->progress, done);
 }
 
-/* Of this process. */
-static uint64_t trials_wanted(const struct runner *runner)
-{
-	struct shard shard = {.trials = (uint64_t)runner->options->count,
-			      .number = runner->how.shard,
-			      .shards = runner->how.shards};
-
-	return shard.shards == 0 ? shard.trials : shard_trials(&shard);
-}
-
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,
 		  struct dicelab_outcomes *outcomes)
 {
@@ -145,7 +134,7 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
-	uint64_t count = (uint64_t)runner->options->count, wanted = trials_wanted(runner);
+	uint64_t count = (uint64_t)runner->options->count, wanted = dicelab_sampling_trials(count, &runner->how);
 	struct dicelab_outcomes *outcomes;
 	bool right;
 	sigset_t before;

@@ -8,7 +8,7 @@
 
 const struct notation_row notation_table[NOTATION_COUNT] = {
 #define NOTATION(id, name, suffix, by_line, manners, example, result, summary)                     \
-	[NOTATION_##id] = {{name, suffix, summary, by_line, manners}, example, result, PARSE_##id},
+	[NOTATION_##id] = {{name, suffix, summary, example, result, by_line, manners}, PARSE_##id},
 #include "notation/notations.def"
 };
 

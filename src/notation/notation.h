@@ -35,7 +35,6 @@ enum notation {
 /* A row of notations.def. */
 struct notation_row {
 	struct dicelab_notation about;
-	const char *example, *result;
 	notation_parse *parse;
 };
 

@@ -134,7 +134,8 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
-	uint64_t count = (uint64_t)runner->options->count, wanted = dicelab_sampling_trials(count, &runner->how);
+	uint64_t count = (uint64_t)runner->options->count,
+		 wanted = dicelab_sampling_trials(count, &runner->how);
 	struct dicelab_outcomes *outcomes;
 	bool right;
 	sigset_t before;

@@ -11,9 +11,40 @@ struct node *python_variable(struct python *python, const struct expression *at,
 	return build_variable(python->builder, at->at, name);
 }
 
+/* Does the grammar of dicelab want scalars for the single values that are operands? Words take lists. */
+static bool wants_scalars(enum shape shape)
+{
+	switch (shape) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REPETITION:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A list of one item that is such an operand is that item: its sum. */
+static struct node *make_scalar(struct python *python, enum shape shape, int index,
+				struct node *operand)
+{
+	if (operand == NULL || !wants_scalars(shape) || node_is_scalar(operand) ||
+	    shape_table[shape].operands[index] == SORT_LIST)
+		return operand;
+	return build_operator(python->builder, operand->at, NODE_SUM, operand, NULL, NULL);
+}
+
 struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
 			 struct node *first, struct node *second, struct node *third)
 {
+	enum shape shape = operator_table[kind].shape;
+
+	first = make_scalar(python, shape, 0, first);
+	second = make_scalar(python, shape, 1, second);
 	return build_operator(python->builder, at->at, kind, first, second, third);
 }
 

@@ -1019,7 +1019,19 @@ d6/(d3-2)
 --- out
 let x = d6 - 3 in (x/2 - (count <0 (x%2)));
 let x = (d6 - 3)%2 in (x + 2*(count <0 x));
-let x = d6 in let y = d3 - 2 in let z = x%y in (x/y - (if >0 y then count <0 z else count >0 z));
+let x = d6 in let y = d3 - 2 in let z = x%y in (x/y - (sum if >0 y then count <0 z else count >0 z));
+
+=== what may be a list there has to be summed here, though it is one item
+--- args
+-N python-dice --translate
+--- in
+-(2d3m)
+(2d3^1)*2
+2*((d6-3)/2)
+--- out
+-(sum drop low 1 2#d3);
+(sum high 1 2#d3)*2;
+2*(sum let x = d6 - 3 in (x/2 - (count <0 (x%2))));
 
 ==== Size ====
 

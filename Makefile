@@ -247,13 +247,16 @@ format:
 	clang-format -i $(C_FILES)
 
 # Both read whole headers; what is generated is not ours to mend.
+TIDY = $(addprefix tidy-,$(LIB_SOURCES) $(CLI_SOURCES))
+$(TIDY): tidy-%: FORCE
+	@clang-tidy --quiet $* -- $(ALL_CPPFLAGS) $(STANDARD)
+
 lint: $(GENERATED) $(SHARED_BUILT)
 	./bootstrap lint
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --inline-suppr -Isrc -I$(GEN) src
-	clang-tidy --quiet $(LIB_SOURCES) $(CLI_SOURCES) -- \
-		$(ALL_CPPFLAGS) $(STANDARD)
+	$(MAKE) -j "$$(nproc)" --output-sync=target $(TIDY)
 	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 

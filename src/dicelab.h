@@ -187,7 +187,9 @@ enum dicelab_manner {
 	DICELAB_POOL = 1,    /* dicebag: give the pool of dice, not its sum */
 	DICELAB_LOWEST = 2,  /* python-dice: every die shows its lowest face */
 	DICELAB_HIGHEST = 4, /* or its highest */
-	DICELAB_VERBOSE = 8  /* python-dice: a roll is written with all that it came from */
+	/* python-dice: a report writes a roll with all that it came from. For nothing else: the list that
+	   dicelab_roll gives then holds the values of all parts, each behind its number of items. */
+	DICELAB_VERBOSE = 8
 };
 
 /*

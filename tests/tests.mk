@@ -162,6 +162,7 @@ check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
 	./bootstrap mpi
+	$(MAKE) -j "$$(nproc)" MPI=yes B=build-mpi all
 	$(MAKE) MPI=yes B=build-mpi check-team check-golden
 check-team: $(B)/dicelab
 	tests/mpi/run $(B)/dicelab examples/*.dice
@@ -173,7 +174,7 @@ coverage:
 	./bootstrap coverage
 	rm -rf build-cov
 	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 300" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-documents check-corpus
+	$(MAKE) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 
@@ -184,8 +185,9 @@ check-dist: dist
 		printf '#!/bin/sh\necho "$$0 was called" >&2; exit 1\n' > $(B)/released/forbidden/$$tool; \
 		chmod +x $(B)/released/forbidden/$$tool; done
 	tar -C $(B)/released -xzf $(B)/$(DIST).tar.gz
-	cd $(B)/released/$(DIST) && PATH="$(CURDIR)/$(B)/released/forbidden:$$PATH" \
-		$(MAKE) MAKEFLAGS= all check-unit check-golden
+	cd $(B)/released/$(DIST) && export PATH="$(CURDIR)/$(B)/released/forbidden:$$PATH" && \
+		$(MAKE) MAKEFLAGS= -j "$$(nproc)" all build/tests/unit/run && \
+		$(MAKE) MAKEFLAGS= check-unit check-golden
 
 # ---- fuzzing ----
 

@@ -153,6 +153,8 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	right = outcomes != NULL;
 	if (outcomes != NULL)
 		print_sample(runner, statement, outcomes, wanted);
+	else if (interrupt_waiting())
+		fputs("dicelab: interrupted\n", stderr);
 	if (interrupt_waiting()) {
 		runner->status = EXIT_INTERRUPTED;
 		runner->over = true;

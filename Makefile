@@ -256,7 +256,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --inline-suppr -Isrc -I$(GEN) src
-	$(MAKE) -j "$$(nproc)" --output-sync=target $(TIDY)
+	$(MAKE) -k -j "$$(nproc)" --output-sync=target $(TIDY)
 	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 

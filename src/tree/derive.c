@@ -5,6 +5,7 @@
  */
 #include "tree/derive.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -253,8 +254,11 @@ static bool read_value(struct deriver *deriver, const struct node *node,
 static bool read_variable(struct deriver *deriver, const struct node *node,
 			  const struct derive_scope *scope, struct pool *pool)
 {
-	while (scope->binding != node->binding)
+	assert(scope != NULL); /* the tree is resolved */
+	while (scope->binding != node->binding) {
 		scope = scope->outer;
+		assert(scope != NULL);
+	}
 	pool->items = copy_node(deriver, node);
 	if (pool->items == NULL)
 		return false;

@@ -1,4 +1,4 @@
-/* Bags, and what is known of them before range_anything is rolled. */
+/* Bags, and what is known of them before anything is rolled. */
 #include <string.h>
 
 #include "notation/dicebag.h"

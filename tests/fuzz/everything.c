@@ -95,6 +95,7 @@ static void ask(struct dicelab_outcomes *outcomes)
 		abort();
 }
 
+enum { TRIALS = 20 };
 enum kind { SAMPLED, EXACT, FLOATING, KINDS };
 
 static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_statement *statement,
@@ -102,8 +103,14 @@ static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_s
 {
 	const struct dicelab_calculation how = {.threshold = 1e-3, .floating = kind == FLOATING};
 
-	return kind == SAMPLED ? dicelab_sample(lab, statement, 20, NULL)
+	return kind == SAMPLED ? dicelab_sample(lab, statement, TRIALS, NULL)
 			       : dicelab_calculate(lab, statement, &how);
+}
+
+/* A sample that was stopped is not. */
+static bool is_complete(const struct dicelab_outcomes *sample)
+{
+	return dicelab_outcomes_trials(sample) == TRIALS;
 }
 
 static void draw(struct dicelab *lab, const struct dicelab_statement *statement,
@@ -169,7 +176,8 @@ static void do_everything(struct dicelab *lab, const struct dicelab_statement *s
 			dicelab_write_outcomes(to, found[kind], true);
 		}
 	}
-	if (found[SAMPLED] != NULL && !dicelab_write_part(to, statement, found[SAMPLED]))
+	if (found[SAMPLED] != NULL &&
+	    dicelab_write_part(to, statement, found[SAMPLED]) != is_complete(found[SAMPLED]))
 		abort();
 	if (found[EXACT] != NULL)
 		compare(found[EXACT], found[SAMPLED],

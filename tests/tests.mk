@@ -47,11 +47,12 @@ $(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/lib
 check-unit: $(B)/tests/unit/run
 	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
 
-# The command, from the outside.
+# The command, from the outside; GOLDEN_FILES picks some of the files, here and where other targets run them.
+GOLDEN_FILES =
 # Sanitizers take more time and more stack; counting lines, more time.
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab
-	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab
+	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab $(GOLDEN_FILES)
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 # LANES_FLAGS="--seed N" repeats a run.
@@ -151,19 +152,18 @@ check-tsan: needs-check
 check-threads: $(B)/tests/library/threads
 	$< 8 50000
 
-# All golden files take ten minutes; VALGRIND_FILES picks some.
-VALGRIND_FILES =
+# All golden files take ten minutes.
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
 	$(VALGRIND) $(B)/tests/library/threads 8 200
-	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(VALGRIND_FILES)
+	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(GOLDEN_FILES)
 
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
 	./bootstrap mpi
 	$(MAKE) -j "$$(nproc)" MPI=yes B=build-mpi all
-	$(MAKE) MPI=yes B=build-mpi check-team check-golden
+	$(MAKE) -j "$$(nproc)" --output-sync=target MPI=yes B=build-mpi check-team check-golden
 check-team: $(B)/dicelab
 	tests/mpi/run $(B)/dicelab examples/*.dice
 
@@ -173,8 +173,9 @@ COVERAGE_FLOOR = 95
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
-	$(MAKE) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" check-unit check-golden check-lanes check-shards check-prompt check-exact check-brute check-formats check-documents check-corpus
+	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run
+	$(MAKE) -j "$$(nproc)" --output-sync=target COV=1 \
+		check-unit check-golden check-notations check-prompt check-formats check-documents check-corpus
 	gcovr --root . --filter src/ --object-directory build-cov --gcov-ignore-parse-errors \
 		--fail-under-line $(COVERAGE_FLOOR)
 
@@ -187,7 +188,7 @@ check-dist: dist
 	tar -C $(B)/released -xzf $(B)/$(DIST).tar.gz
 	cd $(B)/released/$(DIST) && export PATH="$(CURDIR)/$(B)/released/forbidden:$$PATH" && \
 		$(MAKE) MAKEFLAGS= -j "$$(nproc)" all build/tests/unit/run && \
-		$(MAKE) MAKEFLAGS= check-unit check-golden
+		$(MAKE) MAKEFLAGS= GOLDEN_FILES='$(GOLDEN_FILES)' check-unit check-golden
 
 # ---- fuzzing ----
 
@@ -195,8 +196,9 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything
+	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything
 
+# Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 # The reserved words and symbols, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def
 	@mkdir -p $(B)
@@ -204,10 +206,10 @@ $(B)/words.dict: src/tree/operators.def
 
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
 	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
-	mkdir -p $(B)/corpus
-	cp $(CORPUS) $(B)/corpus
+	mkdir -p $(B)/corpus-$*
+	cp $(CORPUS) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \
-		-artifact_prefix=$(B)/ $(B)/corpus
+		-artifact_prefix=$(B)/ $(B)/corpus-$*
 
 # The generator before a battery of statistical tests; hours, and so not a part of `check`.
 check-rng: $(B)/tests/rng/bits

@@ -2,13 +2,9 @@
 
 #include <string.h>
 
-#define PARSE_DICELAB notation_parse_dicelab
-#define PARSE_PYTHON_DICE notation_parse_python_dice
-#define PARSE_DICEBAG notation_parse_dicebag
-
 const struct notation_row notation_table[NOTATION_COUNT] = {
-#define NOTATION(id, name, suffix, by_line, manners, example, result, summary)                     \
-	[NOTATION_##id] = {{name, suffix, summary, example, result, by_line, manners}, PARSE_##id},
+#define NOTATION(id, parse, name, suffix, by_line, manners, example, result, summary)              \
+	[NOTATION_##id] = {{name, suffix, summary, example, result, by_line, manners}, parse},
 #include "notation/notations.def"
 };
 

@@ -1,13 +1,13 @@
 /* How python-dice names its expressions in messages: Sub(1, 1), 3d6. */
 #include <string.h>
 
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 const char *python_name(enum operation operation)
 {
 	static const char *const names[PYTHON_OPERATIONS] = {
 #define OPERATION(id, name) [PYTHON_##id] = (name),
-#include "notation/python_dice.def"
+#include "notation/python_dice/operations.def"
 	};
 
 	return names[operation];

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "notation/dicebag.h"
+#include "notation/dicebag/dicebag.h"
 #include "tree/failure.h"
 
 /* Without the blanks, tabs and ends of line around it. */

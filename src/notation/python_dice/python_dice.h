@@ -1,7 +1,7 @@
 /*
  * The notation python-dice, from its text to the tree: what its files need of each other. The grammar
  * makes expressions of the text, since much of what is said and shown of a program is about these;
- * python_dice_build.c and python_dice_roll.c make the tree of them.
+ * build.c and roll.c make the tree of them.
  */
 #ifndef NOTATION_PYTHON_DICE_H
 #define NOTATION_PYTHON_DICE_H
@@ -12,7 +12,7 @@
 
 enum operation {
 #define OPERATION(id, name) PYTHON_##id,
-#include "notation/python_dice.def"
+#include "notation/python_dice/operations.def"
 	PYTHON_OPERATIONS
 };
 
@@ -193,8 +193,8 @@ bool python_value(struct python *python, const struct expression *expression, bo
 bool python_integer_value(struct python *python, const struct expression *expression,
 			  struct value *value);
 
-/* The parts of python_value: dice and what rolls them again (python_dice_roll.c), what else is done with
-   lists (python_dice_list.c). */
+/* The parts of python_value: dice and what rolls them again (roll.c), what else is done with
+   lists (list.c). */
 bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value);
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,

@@ -2,7 +2,7 @@
  * ^ v and m of python-dice: which of the items are kept. A count of 0 keeps all, one below leaves out as
  * many; in the middle, the odd one is left out at the low end.
  */
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 #define NUMBER(number) python_number(python, expression, number)
 #define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)

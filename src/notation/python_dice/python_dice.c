@@ -1,4 +1,4 @@
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 bool notation_parse_python_dice(struct builder *builder, struct span at, unsigned manners,
 				struct reading *reading)

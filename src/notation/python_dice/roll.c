@@ -2,7 +2,7 @@
  * Dice of python-dice, and what rolls them again. Where the tree remembers how they were rolled as
  * python-dice does, dicelab has operators for that; where not, what they mean is written out.
  */
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 #include <inttypes.h>
 

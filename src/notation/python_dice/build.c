@@ -3,7 +3,7 @@
  * what is needed several times gets a name. What goes wrong in every roll is found here, in the order in
  * which a roll would find it.
  */
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 #include <inttypes.h>
 

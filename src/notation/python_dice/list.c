@@ -1,5 +1,5 @@
 /* What python-dice does with lists, but rolling dice again and choosing among items. */
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 #include <assert.h>
 

@@ -1,7 +1,7 @@
 /*
  * An expression of dicebag as it was written. It describes a pool: how to build a row of dice, each of
  * which can be rolled several times. Private to the files of this notation: dicebag.l and dicebag.y read it,
- * dicebag_bag.c knows what can be known of it, dicebag_tree.c makes a tree of it; dicebag.c is their face.
+ * bag.c knows what can be known of it, tree.c makes a tree of it; dicebag.c is their face.
  */
 #ifndef NOTATION_DICEBAG_H
 #define NOTATION_DICEBAG_H
@@ -58,9 +58,6 @@ bool bag_is_endless(const struct bag *bag, const struct bag *dice);
 /* The same pool with joins outside of all that happens to each die by itself; if nobody minds the order of
    the dice, that is more. NULL after an error (reported). */
 const struct bag *bag_apart(struct builder *builder, const struct bag *bag, bool ordered);
-
-/* Is it known what it is? */
-bool range_is_constant(struct range range);
 
 /* The expression that the text is, without blanks around it. False after an error (reported). */
 bool dicebag_parse(struct builder *builder, struct span at, const struct bag **bag);

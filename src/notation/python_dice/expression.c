@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 #include "support/text.h"
 
 /* ---- where an expression could end ---- */

@@ -2,7 +2,7 @@
  * How rolls of python-dice are written. With all that they come from, a roll has the number of items and the
  * items of each expression that is no plain number, those of operands first: as the breakdown needs them.
  */
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 struct python_rendering {
 	struct rendering rendering;

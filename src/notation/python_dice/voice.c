@@ -1,7 +1,7 @@
 /* What python-dice says of rolls that fail. */
 #include <inttypes.h>
 
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 struct python_voice {
 	struct voice voice;

@@ -2,7 +2,7 @@
  * What an expression of dicebag means, as a tree. A pool is a list; where it is used as a number, its
  * sum. Dice that are rolled again are known to be so by the operators that do it.
  */
-#include "notation/dicebag.h"
+#include "notation/dicebag/dicebag.h"
 
 /* How the list of a pool is looked at. */
 struct wish {

@@ -1,7 +1,7 @@
 /* Bags, and what is known of them before anything is rolled. */
 #include <string.h>
 
-#include "notation/dicebag.h"
+#include "notation/dicebag/dicebag.h"
 
 /* ---- ranges ---- */
 

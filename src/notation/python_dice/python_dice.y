@@ -17,7 +17,7 @@
 %expect 0
 
 %code requires {
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 #ifndef YY_TYPEDEF_YY_SCANNER_T
 #define YY_TYPEDEF_YY_SCANNER_T

@@ -1,5 +1,5 @@
 /* What the tree of a program in python-dice is put together with. */
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 struct node *python_number(struct python *python, const struct expression *at, int64_t number)
 {

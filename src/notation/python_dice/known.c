@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/python_dice.h"
+#include "notation/python_dice/python_dice.h"
 
 /* A longer list is not shown to its end. */
 enum { MOST_KNOWN = 64 };

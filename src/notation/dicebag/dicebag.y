@@ -12,7 +12,7 @@
 %expect 0
 
 %code requires {
-#include "notation/dicebag.h"
+#include "notation/dicebag/dicebag.h"
 #include "notation/parse.h"
 
 #ifndef YY_TYPEDEF_YY_SCANNER_T

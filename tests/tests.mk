@@ -202,12 +202,12 @@ fuzz:
 	./bootstrap fuzz
 	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything
 
-# Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 # The reserved words and symbols, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def
 	@mkdir -p $(B)
 	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p' $< > $@
 
+# Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
 	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
 	mkdir -p $(B)/corpus-$*

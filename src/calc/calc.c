@@ -111,6 +111,26 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 	       calc_trouble(calc, TROUBLE_NO_MEMORY, root);
 }
 
+/* What got lost is in the tail, one way or the other. */
+static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
+{
+	struct pmf_tail unknown = {.low = INT64_MIN,
+				   .high = INT64_MAX,
+				   .peak = INT64_MIN,
+				   .shortest = term_is_single(root) ? 1 : 0,
+				   .longest = term_is_single(root) ? 1 : INT64_MAX};
+	bool right;
+
+	mpq_init(unknown.mass);
+	pmf_lost_exactly(pmf, unknown.mass);
+	if (pmf->tail != NULL)
+		mpq_sub(unknown.mass, unknown.mass, pmf->tail->mass);
+	right = mpq_sgn(unknown.mass) <= 0 || pmf_add_tail(&calc->home, pmf, &unknown) ||
+		calc_made(calc, NULL, root);
+	mpq_clear(unknown.mass);
+	return right;
+}
+
 /* Takes the PMF of the root, and copies the lists that are its keys; false after trouble. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes *outcomes)
 {
@@ -122,7 +142,8 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 	*outcomes = (struct outcomes){
 		.memory = calc->maker.memory, .home = calc->home, .faint = calc->faint};
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	if (!make_room(calc, root, pmf, outcomes) || outcomes->items == NULL) {
+	if (!complete_tail(calc, root, dist->done) || !make_room(calc, root, pmf, outcomes) ||
+	    outcomes->items == NULL) {
 		outcomes_clear(outcomes);
 		return false;
 	}
@@ -142,6 +163,8 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 		row->outcome = (struct dicelab_outcome){{items, list.length}, 0, probability};
 		for (j = 0; j < list.length; j++)
 			*items++ = list.items[j];
+		row->bound = pmf->tail != NULL &&
+			     pmf_tail_has(pmf->tail, row->outcome.list.items, list.length);
 		outcomes->count++;
 	}
 	outcomes->pmf = dist->done;

@@ -13,6 +13,7 @@
 struct outcomes_row {
 	struct dicelab_outcome outcome;
 	size_t key; /* of a calculated one: its index in the PMF */
+	bool bound; /* of a calculated one: it has at least that probability, as the tail may add to it */
 };
 
 /* The outcomes in rising order: compared item by item, a list before its continuations. */
@@ -29,6 +30,20 @@ struct outcomes {
 };
 
 void outcomes_clear(struct outcomes *outcomes);
+
+/* What has mass without having a row: outcomes that were not told apart (their facts and their mass in
+   all, pmf.h), or that are not known at all; NULL when there is nothing of the kind. */
+static inline const struct pmf_tail *outcomes_tail(const struct outcomes *outcomes)
+{
+	return outcomes->pmf == NULL ? NULL : outcomes->pmf->tail;
+}
+
+/* The means of the powers 0 to 4 of all outcomes, those in the tail included, where there is a tail and
+   they are known all the same; else NULL. */
+static inline const mpq_t *outcomes_moments(const struct outcomes *outcomes)
+{
+	return outcomes->pmf == NULL ? NULL : (const mpq_t *)outcomes->pmf->moments;
+}
 
 /* Their order: item by item, a list before its continuations; less than 0, 0, or more. */
 int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b);

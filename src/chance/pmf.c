@@ -98,8 +98,11 @@ struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_
 
 void pmf_free(struct pmf_home *home, struct pmf *pmf)
 {
-	if (pmf != NULL)
-		pmf_give(home, pmf, pmf->bytes, 1);
+	if (pmf == NULL)
+		return;
+	pmf_drop_tail(home, pmf);
+	pmf_drop_moments(home, pmf);
+	pmf_give(home, pmf, pmf->bytes, 1);
 }
 
 struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf)

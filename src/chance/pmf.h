@@ -37,6 +37,22 @@ struct pmf_home {
 	enum pmf_trouble trouble;            /* why the last function that returned NULL did */
 };
 
+/*
+ * What is known of mass that got lost without failing: it belongs to outcomes that nobody told apart,
+ * such as those of an exploding die that goes on and on, but which are all beyond 60. Keys that cannot
+ * be among them have the whole of their mass; those that can have at least what they have.
+ * INT64_MAX and INT64_MIN stand for no bound.
+ */
+struct pmf_tail {
+	int64_t low, high;         /* all numbers in the outcomes are between these */
+	int64_t peak;              /* and the greatest of them is not less than this */
+	int64_t shortest, longest; /* so many numbers; 1 and 1 where keys are numbers */
+	bool ends;                 /* they do come up; else some of it may go on without an end */
+	mpq_t mass;                /* when floating, a double */
+};
+
+enum { PMF_MOMENTS = 5 };
+
 struct pmf {
 	size_t count;       /* of keys; in a dense one some may have the weight 0 */
 	int64_t low;        /* of a dense one: key i is low + i */
@@ -48,6 +64,9 @@ struct pmf {
 	double failed;      /* how much of what got lost did so by failing */
 	mpz_t total;        /* what the weights are parts of; 1 when floating; only to be read */
 	size_t bytes;       /* of the one block that all of it is in */
+	struct pmf_tail *tail; /* owned; NULL when nothing is known about what got lost */
+	mpq_t *moments; /* owned: of the whole, tail and all, the means of the powers 0, 1, ... of its
+			   numbers, PMF_MOMENTS of them; or NULL: not known, or to be had from the keys */
 };
 
 void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
@@ -71,6 +90,18 @@ double pmf_lost(const struct pmf *pmf);
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
 /* The mass that fails when two independent ones are needed and one of them fails, or both. */
 double pmf_either_failed(const struct pmf *a, const struct pmf *b);
+
+/* ---- tails (pmf_tail.c) ---- */
+
+/* Adds outcomes of that kind to the tail; `tail` is copied. False, with the trouble noted, when out of
+   memory. */
+bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail);
+void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf);
+/* Room for moments, all 0; NULL, with the trouble noted, when out of memory. */
+mpq_t *pmf_new_moments(struct pmf_home *home);
+void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf);
+/* Can the outcome with these numbers be in the tail? */
+bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);
 
 /* ---- making ---- */
 

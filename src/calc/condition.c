@@ -261,6 +261,10 @@ bool look(struct calc *calc, struct term *term, const struct term *source, const
 			terms[i] = calc_replace(calc, term, source,
 						show(calc, source, data, pmf_key(mixing, i)));
 	}
+	if (mixing->tail != NULL)
+		terms[mixing->count] =
+			calc_replace(calc, term, source,
+				     make_unknown(&calc->maker, mixing->tail, source->ordered));
 	right = i == mixing->count && dist_mix(calc, term, openness, mixing, terms, result);
 	memory_release(calc->maker.memory, terms);
 	return right;
@@ -307,6 +311,75 @@ static struct term *show_layer(struct calc *calc, const struct term *source, con
 	return make_pair(maker, shown, rest, false);
 }
 
+/* ---- pools of dice with tails ---- */
+
+/* How many of so many dice are in the tail of theirs. */
+static struct pmf *count_in_tail(struct calc *calc, const struct pmf *die, uint64_t times)
+{
+	struct pmf_home *home = &calc->home;
+	struct pmf *no = pmf_certain(home, 0), *yes = pmf_certain(home, 1), *one = NULL, *counts;
+	struct pmf_part parts[2] = {{0}};
+	mpq_t share;
+
+	mpq_init(share);
+	if (no != NULL && yes != NULL) {
+		pmf_mass(die, share);
+		parts[0].pmf = pmf_times(home, no, share);
+		parts[1].pmf = pmf_times(home, yes, die->tail->mass);
+		if (parts[0].pmf != NULL && parts[1].pmf != NULL)
+			one = pmf_gather(home, parts, 2);
+	}
+	mpq_clear(share);
+	counts = one == NULL ? NULL
+			     : pmf_binomial(home, one, one->count - 1, one->count, SIZE_MAX, times);
+	pmf_free(home, (struct pmf *)(uintptr_t)parts[0].pmf);
+	pmf_free(home, (struct pmf *)(uintptr_t)parts[1].pmf);
+	pmf_free(home, no);
+	pmf_free(home, yes);
+	pmf_free(home, one);
+	return counts;
+}
+
+/* So many dice in the tail, and the others known not to be. */
+static struct term *show_tail(struct calc *calc, const struct term *source, const void *data,
+			      int64_t key)
+{
+	struct maker *maker = &calc->maker;
+	const struct pmf *die = data;
+	struct pmf_tail tail = *die->tail;
+	struct term *rest = make_list(maker, NULL, 0), *faces;
+
+	if (key < source->items[1]) {
+		faces = make_faces(maker, source->operands[0], (int64_t)die->count);
+		rest = make_pool(maker, source->number, faces, (int64_t)die->count,
+				 source->items[1] - key, pmf_key(die, 0),
+				 pmf_key(die, die->count - 1), false);
+	}
+	tail.shortest = tail.longest = key;
+	return make_pair(maker, make_unknown(maker, &tail, false), rest, false);
+}
+
+/* Is it worth to tell those in the tail apart: is nothing else lost? */
+static bool has_tail(const struct term *pool, const struct pmf *die)
+{
+	return die->tail != NULL && (size_t)pool->items[0] == die->count && pmf_is_complete(die);
+}
+
+static bool look_at_tail(struct choice *choice, struct term *term, const struct pmf *die,
+			 enum openness openness, struct dist *result)
+{
+	struct calc *calc = choice->calc;
+	struct pmf *mixing = count_in_tail(calc, die, (uint64_t)choice->source->items[1]);
+	bool right = calc_made(calc, mixing, term) &&
+		     look(calc, term, choice->source, mixing, show_tail, die, openness, result);
+
+	pmf_free(&calc->home, mixing);
+	result->method = "tail first";
+	return right;
+}
+
+/* ---- pools ---- */
+
 static bool look_at_pool(struct choice *choice, struct term *term, enum openness openness,
 			 struct dist *result)
 {
@@ -320,6 +393,8 @@ static bool look_at_pool(struct choice *choice, struct term *term, enum openness
 
 	if (die == NULL)
 		return false;
+	if (has_tail(pool, die))
+		return look_at_tail(choice, term, die, openness, result);
 	layer.face = pmf_key(die, from);
 	while (from > 0 && (!pmf_is_possible(die, from - 1) ||
 			    are_alike(choice, layer.face, pmf_key(die, from - 1))))

@@ -34,10 +34,125 @@ struct pmf *dist_lists(struct calc *calc, struct term *term)
 
 	if (pmf == NULL)
 		return NULL;
-	lists = term_is_single(term) ? pmf_map(&calc->home, pmf, number_to_list, calc)
-				     : pmf_shift(&calc->home, pmf, 0);
-	calc_made(calc, lists, term);
-	return lists;
+	if (!term_is_single(term)) {
+		lists = pmf_shift(&calc->home, pmf, 0);
+		calc_made(calc, lists, term);
+		return lists;
+	}
+	lists = pmf_map(&calc->home, pmf, number_to_list, calc);
+	return dist_keep_tail(calc, term, calc_made(calc, lists, term) ? lists : NULL, pmf);
+}
+
+/* ---- tails ---- */
+
+struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct pmf *to,
+			   const struct pmf *from)
+{
+	if (to == NULL || from->tail == NULL || pmf_add_tail(&calc->home, to, from->tail))
+		return to;
+	pmf_free(&calc->home, to);
+	calc_made(calc, NULL, whole);
+	return NULL;
+}
+
+struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
+			    const struct pmf *pmf)
+{
+	struct pmf_tail region = pmf_no_tail(), key;
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++) {
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		if (term_is_single(whole)) {
+			int64_t number = pmf_key(pmf, i);
+
+			key = (struct pmf_tail){.low = number,
+						.high = number,
+						.peak = number,
+						.shortest = 1,
+						.longest = 1,
+						.ends = true};
+			if (i == 0 && pmf->count > 1) { /* those between tell no more */
+				key.high = pmf_key(pmf, pmf->count - 1);
+				i = pmf->count - 1;
+			}
+		} else {
+			const struct term *list = calc->maker.terms.all[pmf_key(pmf, i)];
+
+			key = (struct pmf_tail){.low = list->low,
+						.high = list->high,
+						.peak = list->item_count == 0 ? INT64_MIN
+									      : list->high,
+						.shortest = list->shortest,
+						.longest = list->longest,
+						.ends = true};
+		}
+		pmf_widen_tail(&region, &key);
+	}
+	if (pmf->tail != NULL)
+		pmf_widen_tail(&region, pmf->tail);
+	return region;
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tail *a,
+				  const struct pmf_tail *b)
+{
+	struct pmf_tail both = {.ends = a->ends && b->ends};
+
+	if (a->shortest > a->longest || b->shortest > b->longest)
+		return pmf_no_tail();
+	if (term_is_single(whole)) {
+		both.low = both.peak = pmf_add_bounds(a->low, b->low);
+		both.high = pmf_add_bounds(a->high, b->high);
+		both.shortest = both.longest = 1;
+		return both;
+	}
+	both.low = least(a->low, b->low);
+	both.high = most(a->high, b->high);
+	both.peak = most(a->peak, b->peak);
+	both.shortest = pmf_add_bounds(a->shortest, b->shortest);
+	both.longest = pmf_add_bounds(a->longest, b->longest);
+	return both;
+}
+
+bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
+		   const mpq_t chance)
+{
+	struct pmf_part parts[2] = {{*pmf, 0}, {NULL, 0}};
+	struct pmf *made = NULL, *share = NULL, *both = NULL;
+	const struct pmf *part;
+
+	if (*pmf == NULL)
+		return false;
+	if (term_is_single(whole) && !term_is_single(term))
+		term = make_one(&calc->maker, whole->origin, term);
+	if (term_is_single(term) && !term_is_single(whole))
+		part = made = dist_lists(calc, term);
+	else
+		part = calc_pmf(calc, term);
+	if (part != NULL)
+		share = pmf_times(&calc->home, part, chance);
+	if (part != NULL && calc_made(calc, share, whole)) {
+		parts[1].pmf = share;
+		both = pmf_gather(&calc->home, parts, 2);
+		calc_made(calc, both, whole);
+	}
+	pmf_free(&calc->home, made);
+	pmf_free(&calc->home, share);
+	pmf_free(&calc->home, *pmf);
+	*pmf = both;
+	return both != NULL;
 }
 
 /* ---- mixtures ---- */
@@ -193,8 +308,8 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 	return true;
 }
 
-bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
-	      const struct pmf *mixing, struct term **terms, struct dist *result)
+static bool mix_cases(struct calc *calc, const struct term *whole, enum openness openness,
+		      const struct pmf *mixing, struct term **terms, struct dist *result)
 {
 	size_t count = mixing->count, i;
 	size_t size = sizeof(struct dist *) + sizeof(struct pmf *) + sizeof(struct pmf_part);
@@ -212,6 +327,21 @@ bool dist_mix(struct calc *calc, const struct term *whole, enum openness opennes
 	for (i = 0; i < count; i++)
 		pmf_free(&calc->home, mixture.made[i]);
 	memory_release(calc->maker.memory, block);
+	return right;
+}
+
+bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
+	      const struct pmf *mixing, struct term **terms, struct dist *result)
+{
+	struct pmf *opened;
+	bool right;
+
+	if (mixing->tail == NULL)
+		return mix_cases(calc, whole, openness, mixing, terms, result);
+	opened = pmf_open_tail(&calc->home, mixing);
+	right = calc_made(calc, opened, whole) &&
+		mix_cases(calc, whole, openness, opened, terms, result);
+	pmf_free(&calc->home, opened);
 	return right;
 }
 
@@ -384,13 +514,36 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	return true;
 }
 
+/* One of two lists is in its tail; whether the other is, too, need not be told apart. */
+static bool add_joined_tail(struct calc *calc, const struct term *whole, struct pmf *lists,
+			    const struct pmf *a, const struct pmf *b, bool both)
+{
+	struct pmf_tail region, tail;
+	bool right;
+
+	if (a->tail == NULL)
+		return true;
+	region = dist_region(calc, whole, b);
+	tail = dist_join_regions(whole, a->tail, &region);
+	mpq_init(tail.mass);
+	pmf_mass(b, tail.mass);
+	if (both && b->tail != NULL)
+		mpq_add(tail.mass, tail.mass, b->tail->mass);
+	mpq_mul(tail.mass, tail.mass, a->tail->mass);
+	right = pmf_add_tail(&calc->home, lists, &tail) || calc_made(calc, NULL, whole);
+	mpq_clear(tail.mass);
+	return right;
+}
+
 static struct pmf *concat_of(struct calc *calc, const struct term *whole, const struct pmf *a,
 			     const struct pmf *b)
 {
 	struct joining joining = {calc, whole};
 	struct pmf *lists = pmf_combine(&calc->home, a, b, join_lists, &joining);
 
-	if (calc_made(calc, lists, whole) && calc->trouble == TROUBLE_NONE)
+	if (calc_made(calc, lists, whole) && calc->trouble == TROUBLE_NONE &&
+	    add_joined_tail(calc, whole, lists, a, b, true) &&
+	    add_joined_tail(calc, whole, lists, b, a, false))
 		return lists;
 	pmf_free(&calc->home, lists);
 	return NULL;
@@ -414,10 +567,28 @@ bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *
 
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf)
 {
-	if (pmf->count != 1)
+	if (pmf->count != 1 || pmf->tail != NULL)
 		return false;
 	return term_is_single(whole) ? pmf_key(pmf, 0) == 0
 				     : calc->maker.terms.all[pmf_key(pmf, 0)]->item_count == 0;
+}
+
+/* What may not end of the one may be anything of the other. */
+static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct pmf *result,
+			    const struct pmf *a, const struct pmf *b)
+{
+	struct pmf_tail tail;
+	bool right;
+
+	if (a->tail == NULL || a->tail->ends)
+		return true;
+	tail = dist_region(calc, whole, b);
+	tail.ends = false;
+	mpq_init(tail.mass);
+	mpq_set(tail.mass, a->tail->mass);
+	right = pmf_add_tail(&calc->home, result, &tail);
+	mpq_clear(tail.mass);
+	return right || calc_made(calc, NULL, whole);
 }
 
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
@@ -427,14 +598,18 @@ struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct
 	mpq_t share;
 
 	mpq_init(share);
-	pmf_lost_exactly(a, share);
-	mpq_neg(share, share);
-	mpz_add(mpq_numref(share), mpq_numref(share), mpq_denref(share));
+	pmf_mass(a, share);
+	if (a->tail != NULL && a->tail->ends)
+		mpq_add(share, share, a->tail->mass);
 	result = pmf_times(&calc->home, b, share);
 	mpq_clear(share);
-	if (calc_made(calc, result, whole))
-		result->failed = pmf_either_failed(a, b);
-	return result;
+	if (!calc_made(calc, result, whole))
+		return NULL;
+	result->failed = pmf_either_failed(a, b);
+	if (add_unsure_tail(calc, whole, result, a, b))
+		return result;
+	pmf_free(&calc->home, result);
+	return NULL;
 }
 
 struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,

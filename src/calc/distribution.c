@@ -186,10 +186,85 @@ bool only_item(void *data, int64_t key, int64_t *result)
 	return false;
 }
 
+/* The whole with an unknown from a tail for an operand of the pair. */
+static struct term *with_unknown(struct calc *calc, struct term *whole, struct term *pair,
+				 size_t which, const struct pmf *pmf)
+{
+	struct maker *maker = &calc->maker;
+	struct term *unknown = make_unknown(maker, pmf->tail, pair->operands[which]->ordered);
+	struct term *made = make_with_operand(maker, pair, which, unknown);
+
+	if (whole != pair)
+		made = make_with_operand(maker, whole, 0, made);
+	return made;
+}
+
+/* What is compared with a number is to be followed farther than that. */
+static void note_wanted(struct calc *calc, const struct term *pair, const struct term *made)
+{
+	const struct term *x = pair->operands[0];
+	int64_t distance;
+
+	if (!made->vague || pair->kind != TERM_COMPARE || !term_is_number(x) ||
+	    x->items[0] == INT64_MIN)
+		return;
+	distance = x->items[0] < 0 ? -x->items[0] : x->items[0];
+	if (distance > calc->wanted)
+		calc->wanted = distance;
+}
+
+bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
+		      const struct pmf *b, struct pmf **pmf)
+{
+	struct term *made, *faces;
+	bool right = true;
+	mpq_t chance;
+
+	if (a->tail != NULL) {
+		made = with_unknown(calc, whole, pair, 0, a);
+		right = dist_add_case(calc, whole, pmf, made, a->tail->mass);
+	}
+	if (b->tail == NULL || !right || (a->tail != NULL && a->count == 0))
+		return right;
+	mpq_init(chance);
+	mpq_set(chance, b->tail->mass);
+	if (a->tail != NULL) {
+		/* On condition that the other is not in its tail. */
+		pmf_mass(a, chance);
+		mpq_mul(chance, chance, b->tail->mass);
+		faces = make_faces(&calc->maker, pair->operands[0], (int64_t)a->count);
+		pair = make_with_operand(&calc->maker, pair, 0, faces);
+		whole = whole->kind == pair->kind ? pair
+						  : make_with_operand(&calc->maker, whole, 0, pair);
+	}
+	made = with_unknown(calc, whole, pair, 1, b);
+	note_wanted(calc, pair, made);
+	right = dist_add_case(calc, whole, pmf, made, chance);
+	mpq_clear(chance);
+	return right;
+}
+
 static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
 {
 	calc_fail_as(calc, term);
 	return calc_give(calc, term, pmf_failed(&calc->home), "failure", result);
+}
+
+/* Of something unknown nothing is found out but what its bounds tell. */
+static bool give_bounds(struct calc *calc, const struct term *term, struct dist *result)
+{
+	struct pmf_tail tail = term_region(term);
+	struct pmf *pmf = pmf_nothing(&calc->home);
+	bool right;
+
+	if (!calc_give(calc, term, pmf, "bounds", result))
+		return false;
+	mpq_init(tail.mass);
+	mpq_set_ui(tail.mass, 1, 1);
+	right = pmf_add_tail(&calc->home, pmf, &tail);
+	mpq_clear(tail.mass);
+	calc->cut_off = true;
+	return right || calc_made(calc, NULL, term);
 }
 
 /* ---- the rules ---- */
@@ -197,6 +272,8 @@ static bool dist_failure(struct calc *calc, const struct term *term, struct dist
 static bool work_out(struct calc *calc, struct term *term, enum openness openness,
 		     struct dist *result)
 {
+	if (term->vague)
+		return give_bounds(calc, term, result);
 	switch (term->kind) {
 	case TERM_LIST:
 		return calc_give(calc, term,
@@ -247,6 +324,7 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 	case TERM_DEALT:
 	case TERM_POOL:
 	case TERM_DECK:
+	case TERM_UNKNOWN: /* is vague */
 		break;
 	}
 	return calc_stuck(calc, term, openness, result);
@@ -339,12 +417,15 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum openness 
 {
 	struct term *operands[3], *list = NULL;
 	const struct pmf *lists;
+	struct pmf *sorted;
 	size_t i;
 
 	if (term->kind == TERM_SORT) {
 		lists = calc_pmf(calc, term->operands[0]);
-		return lists != NULL &&
-		       calc_give(calc, term, pmf_map(&calc->home, lists, sort_list, calc),
+		if (lists == NULL)
+			return false;
+		sorted = pmf_map(&calc->home, lists, sort_list, calc);
+		return calc_give(calc, term, dist_keep_tail(calc, term, sorted, lists),
 				 "every list", result);
 	}
 	for (i = 0; i < term->operand_count && i < 3; i++) {

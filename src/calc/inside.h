@@ -63,6 +63,9 @@ struct calc {
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
 	bool cut_off;                  /* a loop was, in what is worked out right now */
+	int64_t reach;     /* what is compared with numbers up to this must not be left in a tail */
+	int64_t wanted;    /* the reach that would tell more */
+	double unresolved; /* of the loop that is followed, so far */
 };
 
 /* ---- distribution.c ---- */
@@ -89,9 +92,23 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 
 void dist_free(struct calc *calc, struct dist *dist);
 /* terms[i] with the chance that `mixing` gives its key number i; where that is 0, terms[i] may be
-   NULL. `whole` is what they all stand for. */
+   NULL. If `mixing` has a tail, the term behind the last stands for that. `whole` is what they all stand
+   for. */
 bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
 	      const struct pmf *mixing, struct term **terms, struct dist *result);
+/* Puts `term`, which stands for a case of `whole`, with that chance into *pmf. False after trouble, or
+   when that is NULL. */
+bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
+		   const mpq_t chance);
+/* `to`, with the tail that `from` has. NULL if it was NULL, or after trouble. */
+struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct pmf *to,
+			   const struct pmf *from);
+/* All that has mass in a PMF with such keys, the tail included; for nothing, pmf_no_tail. */
+struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
+			    const struct pmf *pmf);
+/* What is known of one and then the other. */
+struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tail *a,
+				  const struct pmf_tail *b);
 /* Nothing yet, and `term` still to be evaluated. */
 bool dist_tail(struct calc *calc, struct term *term, struct dist *result);
 /* The distribution of `term` with lists for keys, even if they are single. */
@@ -108,10 +125,10 @@ bool dist_has_power(const struct pmf *pmf, uint64_t n);
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n);
 
-/* As much of b as there is of a. */
+/* As much of b as there is of a, of which only whether it ends is of interest. */
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
 		       const struct pmf *b);
-/* Is there nothing gained yet: is 0 or the empty list its only key? */
+/* Is there nothing gained yet: is 0 or the empty list its only key, without a tail? */
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
 /* a and b one after the other, as fits the keys of `whole`. */
 struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,

@@ -133,6 +133,21 @@ struct term *make_named(struct maker *maker, int64_t name, struct term *value)
 	return make_term(maker, &wanted);
 }
 
+struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered)
+{
+	const int64_t first_name = INT64_C(1) << 40; /* where nothing else is called so */
+	int64_t items[5] = {tail->low, tail->high, tail->shortest,
+			    tail->longest < LENGTH_ENDLESS ? tail->longest : LENGTH_ENDLESS,
+			    tail->ends};
+	struct term wanted = {.kind = TERM_UNKNOWN,
+			      .ordered = ordered,
+			      .number = first_name + maker->unknowns++,
+			      .items = items,
+			      .item_count = 5};
+
+	return tail->longest == 0 ? make_list(maker, NULL, 0) : make_term(maker, &wanted);
+}
+
 struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
 		       int64_t count, int64_t low, int64_t high, bool whole)
 {
@@ -203,6 +218,7 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_POOL:
 	case TERM_DECK:
 	case TERM_DEALT:
+	case TERM_UNKNOWN:
 		break;
 	case TERM_SEGMENT:
 		return make_segment_again(maker, term, operands[0]);

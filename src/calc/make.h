@@ -17,10 +17,11 @@ struct maker {
 	const struct limits *limits;
 	const struct tree *tree;
 	const struct node *at; /* what new terms come from */
-	int unsure;    /* inside of branches that may not be taken: loops stay as they are */
-	int64_t turns; /* of loops, left of the limit */
-	bool starved;  /* it was stopped, or memory was out: no term made since can be trusted */
-	bool overfull; /* and that because of the limit */
+	int unsure;       /* inside of branches that may not be taken: loops stay as they are */
+	int64_t turns;    /* of loops, left of the limit */
+	int64_t unknowns; /* made so far */
+	bool starved;     /* it was stopped, or memory was out: no term made since can be trusted */
+	bool overfull;    /* and that because of the limit */
 
 	/* Scratch, used as stacks. */
 	struct term **parts;
@@ -149,6 +150,8 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 /* ---- sources ---- */
 
 struct term *make_named(struct maker *maker, int64_t name, struct term *value);
+/* Something within the bounds of a tail; each is another thing. */
+struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered);
 /* What a loop gives, known by a name. */
 struct term *make_loop(struct maker *maker, int64_t name, struct term *value);
 /* The bounds of its items must be given. `whole`: `top` leaves out no key, so mass that the die

@@ -316,7 +316,7 @@ static bool is_plain_sum(const struct term *list)
 		bool known = part->low > INT64_MIN && part->high < INT64_MAX &&
 			     part->longest < LENGTH_ENDLESS;
 
-		if (known || !part->loops)
+		if (known || !(part->loops || part->vague))
 			sum += (unsigned __int128)farthest(part) * (uint64_t)part->longest;
 		if (sum > bound)
 			return false;

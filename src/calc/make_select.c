@@ -229,6 +229,91 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 
 /* ---- by value ---- */
 
+/* ---- by value, of what is unknown ---- */
+
+/* The parts of a list that are unknown but for their bounds, as one; and the others. False when there
+   are none of the kind, or too little is known of them. */
+static bool split_unknown(struct maker *maker, const struct term *list, struct term **unknown,
+			  struct term **others)
+{
+	size_t begin = concat_begin(maker), i;
+	struct pmf_tail all = pmf_no_tail(), part;
+	int64_t length = 0;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (list->operands[i]->kind == TERM_UNKNOWN) {
+			part = term_region(list->operands[i]);
+			pmf_widen_tail(&all, &part);
+			if (part.shortest != part.longest)
+				length = LENGTH_ENDLESS;
+			length += length < LENGTH_ENDLESS ? part.longest : 0;
+		} else if (!concat_add(maker, list->operands[i])) {
+			maker->part_count = begin;
+			return false;
+		}
+	}
+	*others = concat_end(maker, begin, false);
+	if (length == 0 || length >= LENGTH_ENDLESS || !all.ends)
+		return false;
+	all.shortest = all.longest = length;
+	*unknown = make_unknown(maker, &all, false);
+	return !term_failed(*others) && !term_failed(*unknown);
+}
+
+/* So many of what is unknown. */
+static struct term *some_unknown(struct maker *maker, const struct term *unknown, int64_t count)
+{
+	struct pmf_tail tail = term_region(unknown);
+
+	tail.shortest = tail.longest = count;
+	return make_unknown(maker, &tail, false);
+}
+
+/* All that is unknown is at least as good as the rest. */
+static struct term *select_above(struct maker *maker, const struct selection *selection,
+				 struct term *unknown, struct term *rest)
+{
+	int64_t count = selection->count, length = unknown->longest;
+
+	if (count > length)
+		rest = again(maker, selection, count - length, rest);
+	else if (!selection->drop)
+		rest = rest->safe ? nothing(maker) : NULL;
+	if (rest == NULL)
+		return NULL;
+	if (selection->drop)
+		unknown = some_unknown(maker, unknown, length > count ? length - count : 0);
+	else if (count < length)
+		unknown = some_unknown(maker, unknown, count);
+	return make_pair(maker, unknown, rest, false);
+}
+
+/* All that is unknown is at most as good as the rest, which is enough. */
+static struct term *select_below(struct maker *maker, const struct selection *selection,
+				 struct term *unknown, struct term *rest)
+{
+	rest = again(maker, selection, selection->count, rest);
+	return selection->drop ? make_pair(maker, unknown, rest, false) : rest;
+}
+
+/* NULL if that settles nothing. */
+static struct term *select_unknown(struct maker *maker, const struct selection *selection)
+{
+	bool high = selection->op == NODE_HIGH;
+	struct term *unknown, *rest;
+
+	if (!split_unknown(maker, selection->list, &unknown, &rest))
+		return NULL;
+	if (high ? unknown->low >= rest->high : unknown->high <= rest->low)
+		return select_above(maker, selection, unknown, rest);
+	if ((high ? unknown->high <= rest->low : unknown->low >= rest->high) &&
+	    rest->shortest >= selection->count)
+		return select_below(maker, selection, unknown, rest);
+	return NULL;
+}
+
+/* ---- by value, of what is known ---- */
+
 /* The known items of a list, and its other parts. */
 struct split {
 	const struct term *known; /* sorted */
@@ -438,6 +523,12 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return again(maker, selection, selection->count,
 			     make_pair(maker, list, nothing(maker), false));
+	if (list->kind == TERM_CONCAT && list->vague) {
+		struct term *settled = select_unknown(maker, selection);
+
+		if (settled != NULL)
+			return settled;
+	}
 	if (list->kind == TERM_CONCAT)
 		return select_by_value(maker, selection);
 	return NULL;

@@ -55,9 +55,15 @@ static struct term *name_or_wait(struct calc *calc, struct term *term, bool orde
 static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 {
 	const struct pmf *pmf = calc_pmf(calc, die);
+	struct pmf_tail tail;
 
 	if (pmf == NULL)
 		return &calc->maker.broken;
+	if (pmf->count == 0 && pmf->tail != NULL && pmf_is_complete(pmf)) {
+		tail = *pmf->tail;
+		tail.shortest = tail.longest = count;
+		return make_unknown(&calc->maker, &tail, false);
+	}
 	if (pmf->count == 0) /* all of its mass is lost */
 		return make_repeat(&calc->maker, NULL, make_number(&calc->maker, count),
 				   make_named(&calc->maker, calc->next_name++, die), false);

@@ -40,8 +40,9 @@ static void set_bounds(struct term *term, wide low, wide high)
 {
 	term->low = clamp(low);
 	term->high = clamp(high);
-	/* At the border something may have been cut off: then it can overflow, too. */
-	if (low < INT64_MIN || high > INT64_MAX)
+	/* At the border something may have been cut off: then it can overflow, too. (What is unknown has
+	   no border.) */
+	if ((low < INT64_MIN || high > INT64_MAX) && !term->vague)
 		term->safe = false;
 }
 
@@ -382,6 +383,11 @@ static void note_kind(struct term *term)
 	case TERM_SEGMENT:
 		note_segment(term);
 		break;
+	case TERM_UNKNOWN:
+		term->low = term->items[0];
+		term->high = term->items[1];
+		set_lengths(term, term->items[2], term->items[3]);
+		break;
 	case TERM_DECK:
 	case TERM_DEALT: /* no lists */
 		set_unbounded(term);
@@ -401,8 +407,11 @@ void term_note(struct term *term)
 		term->loops = false;
 		term->sources = UINT64_C(1) << (term->number % 64);
 		term->last_source = term->number;
+		term->vague = term->kind == TERM_UNKNOWN;
 		if (term->kind == TERM_NAMED)
 			safe = term->operands[0]->safe;
+		if (term->kind == TERM_UNKNOWN)
+			safe = term->items[4] != 0;
 	} else {
 		safe = true;
 		for (i = 0; i < term->operand_count; i++) {
@@ -411,6 +420,7 @@ void term_note(struct term *term)
 			fresh = fresh || operand->fresh;
 			safe = safe && operand->safe;
 			term->loops = term->loops || operand->loops;
+			term->vague = term->vague || operand->vague;
 			term->sources |= operand->sources;
 			term->last_source = most(term->last_source, operand->last_source);
 		}
@@ -422,4 +432,24 @@ void term_note(struct term *term)
 		term->low = low;
 		term->high = high;
 	}
+}
+
+/* ---- for who asks ---- */
+
+/* As far from 0 as this, a bound is none that was meant. */
+#define FAR (INT64_C(1) << 40)
+
+struct pmf_tail term_region(const struct term *term)
+{
+	struct pmf_tail region = {.low = term->low <= -FAR ? INT64_MIN : term->low,
+				  .high = term->high >= FAR ? INT64_MAX : term->high,
+				  .peak = INT64_MIN,
+				  .shortest = most(term->shortest, 0),
+				  .longest = term->longest >= LENGTH_ENDLESS ? INT64_MAX
+									     : term->longest,
+				  .ends = term->safe};
+
+	if (term->shortest > 0)
+		region.peak = region.low;
+	return region;
 }

@@ -50,6 +50,10 @@ enum openness second_openness(struct calc *calc, const struct term *a, struct te
 			      enum openness openness);
 /* Can there be memory for all lists of so many items that are like this one? Else trouble. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
+/* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is what `whole`
+   gives where neither is in its tail: adds what it gives where one is, or both are. */
+bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
+		      const struct pmf *b, struct pmf **pmf);
 /* Takes a PMF for the result; false if there is none. */
 bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
 	       struct dist *result);

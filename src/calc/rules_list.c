@@ -17,6 +17,9 @@ static bool key_by_number(struct calc *calc, const struct term *term, struct dis
 	numbers = pmf_map(&calc->home, result->done, only_item, &operating);
 	if (!calc_made(calc, numbers, term))
 		return false;
+	numbers = dist_keep_tail(calc, term, numbers, result->done);
+	if (numbers == NULL)
+		return false;
 	pmf_free(&calc->home, result->done);
 	result->done = numbers;
 	return true;
@@ -121,6 +124,10 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	for (i = 0; i < times->count && maker_works(&calc->maker, 1); i++) {
 		operands[0] = make_number(&calc->maker, pmf_key(times, i));
 		lists[i] = make_again(&calc->maker, term, operands);
+	}
+	if (times->tail != NULL) {
+		operands[0] = make_unknown(&calc->maker, times->tail, false);
+		lists[times->count] = make_again(&calc->maker, term, operands);
 	}
 	right = i == times->count && dist_mix(calc, term, CLOSED, times, lists, result);
 	memory_release(calc->maker.memory, lists);
@@ -278,7 +285,7 @@ bool rule_drawn(struct calc *calc, struct term *term, enum openness openness, st
 
 bool rule_if(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
-	struct term *some = term->operands[0], *branches[2];
+	struct term *some = term->operands[0], *branches[3];
 	const struct pmf *chances;
 	size_t i;
 	bool right;
@@ -290,6 +297,9 @@ bool rule_if(struct calc *calc, struct term *term, enum openness openness, struc
 		return false;
 	for (i = 0; i < chances->count; i++)
 		branches[i] = term->operands[pmf_key(chances, i) > 0 ? 1 : 2];
+	if (chances->tail != NULL)
+		branches[i] = make_with_operand(&calc->maker, term, 0,
+						make_unknown(&calc->maker, chances->tail, false));
 	right = dist_mix(calc, term, openness, chances, branches, result);
 	result->method = "mixture";
 	return right;

@@ -134,7 +134,8 @@ bool rule_binary(struct calc *calc, struct term *term, enum openness openness, s
 	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
 	return b != NULL &&
 	       calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
-			 "every pair", result);
+			 "every pair", result) &&
+	       add_tails_of_two(calc, term, term, a, b, &result->done);
 }
 
 bool rule_die(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
@@ -158,6 +159,9 @@ bool rule_die(struct calc *calc, struct term *term, enum openness openness, stru
 	for (i = 0; i < pmf->count && maker_works(&calc->maker, 1); i++)
 		dice[i] = make_die(&calc->maker, term->node,
 				   make_number(&calc->maker, pmf_key(pmf, i)));
+	if (pmf->tail != NULL)
+		dice[pmf->count] = make_die(&calc->maker, term->node,
+					    make_unknown(&calc->maker, pmf->tail, false));
 	right = i == pmf->count && dist_mix(calc, term, CLOSED, pmf, dice, result);
 	memory_release(calc->maker.memory, dice);
 	result->method = "mixture";

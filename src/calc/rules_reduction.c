@@ -73,6 +73,11 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 		times = make_repeat(maker, list->node, times, list->operands[1], false);
 		terms[i] = make_reduction(maker, term->node, NODE_SUM, times);
 	}
+	if (counts->tail != NULL)
+		terms[i] = make_reduction(maker, term->node, NODE_SUM,
+					  make_repeat(maker, list->node,
+						      make_unknown(maker, counts->tail, false),
+						      list->operands[1], false));
 	right = dist_mix(calc, term, CLOSED, counts, terms, result);
 	memory_release(maker->memory, terms);
 	result->method = "case by case";
@@ -92,6 +97,8 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	if (body == NULL)
 		return false;
 	counts = pmf_map(&calc->home, times, check_count, &counting);
+	if (calc_made(calc, counts, term) && (times->tail == NULL || times->tail->low >= 0))
+		counts = dist_keep_tail(calc, term, counts, times);
 	right = calc_made(calc, counts, term);
 	if (right && counts->count > 0 &&
 	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1)))
@@ -177,6 +184,21 @@ static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
 	return true;
 }
 
+/* The difference is in its tail: it is compared with 0. */
+static bool add_tail_of_difference(struct calc *calc, struct term *term, const struct pmf *pmf,
+				   struct pmf **result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *list = term->operands[0], *unknown;
+
+	if (pmf->tail == NULL)
+		return true;
+	unknown = make_unknown(maker, pmf->tail, false);
+	list = make_compare(maker, list->op, make_number(maker, 0), unknown, false);
+	return dist_add_case(calc, term, result,
+			     make_reduction(maker, term->node, NODE_COUNT, list), pmf->tail->mass);
+}
+
 static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
 			       enum openness openness, struct dist *result)
 {
@@ -195,7 +217,8 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 	none = pmf_certain(&calc->home, 0);
 	right = calc_made(calc, none, term) &&
 		calc_give(calc, term, pmf_combine(&calc->home, none, pmf, compare_keys, comparing),
-			  "comparison", result);
+			  "comparison", result) &&
+		add_tail_of_difference(calc, term, pmf, &result->done);
 	pmf_free(&calc->home, none);
 	return right;
 }
@@ -215,7 +238,8 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum openness op
 	item = x == NULL ? NULL : calc_pmf(calc, list->operands[1]);
 	return item != NULL &&
 	       calc_give(calc, term, pmf_combine(&calc->home, x, item, compare_keys, &comparing),
-			 "comparison", result);
+			 "comparison", result) &&
+	       add_tails_of_two(calc, term, list, x, item, &result->done);
 }
 
 bool rule_reduction(struct calc *calc, struct term *term, enum openness openness,
@@ -253,6 +277,23 @@ static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term
 				      "convolution", result);
 }
 
+/* The number of items is in its tail. */
+static bool add_tail_of_some(struct calc *calc, const struct term *term, const struct pmf *counts,
+			     struct pmf **result)
+{
+	struct pmf_tail tail;
+	struct term *some;
+
+	if (counts->tail == NULL)
+		return true;
+	tail = *counts->tail;
+	tail.low = tail.low > 0;
+	tail.high = tail.high > 0;
+	some = tail.low == tail.high && tail.ends ? make_number(&calc->maker, tail.low)
+						  : make_unknown(&calc->maker, &tail, false);
+	return dist_add_case(calc, term, result, some, counts->tail->mass);
+}
+
 bool rule_some(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
 	struct term *list = term->operands[0], *a, *b;
@@ -266,7 +307,9 @@ bool rule_some(struct calc *calc, struct term *term, enum openness openness, str
 		return calc_stuck(calc, term, openness, result);
 	counts = calc_pmf(calc, make_reduction(&calc->maker, list->origin, NODE_COUNT, list));
 	return counts != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->home, counts, is_some, NULL), "count", result);
+	       calc_give(calc, term, pmf_map(&calc->home, counts, is_some, NULL), "count",
+			 result) &&
+	       add_tail_of_some(calc, term, counts, &result->done);
 }
 
 bool rule_one(struct calc *calc, struct term *term, enum openness openness, struct dist *result)

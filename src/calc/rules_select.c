@@ -258,6 +258,22 @@ static struct term *without_known(struct maker *maker, const struct term *term,
 	return term_is_single(rest) && !rest->loops ? rest : NULL;
 }
 
+static bool add_bounded_tail(struct calc *calc, const struct term *term,
+			     const struct bounding *bounding, const struct pmf *pmf,
+			     struct pmf **result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *both;
+
+	if (pmf->tail == NULL)
+		return true;
+	both = make_pair(maker, make_unknown(maker, pmf->tail, false),
+			 make_number(maker, bounding->bound), false);
+	both = make_select(maker, NULL, bounding->below ? NODE_HIGH : NODE_LOW, false,
+			   make_number(maker, 1), both, false);
+	return dist_add_case(calc, term, result, both, pmf->tail->mass);
+}
+
 /* So it is worked out once for whatever the known items are. False after trouble; no result if it
    cannot be had so. */
 static bool bounded(struct calc *calc, struct term *term, struct dist *result)
@@ -269,8 +285,10 @@ static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 	if (rest == NULL)
 		return true;
 	pmf = calc_pmf(calc, rest);
-	return pmf != NULL && calc_give(calc, term, pmf_map(&calc->home, pmf, bound_key, &bounding),
-					"bounded", result);
+	return pmf != NULL &&
+	       calc_give(calc, term, pmf_map(&calc->home, pmf, bound_key, &bounding), "bounded",
+			 result) &&
+	       add_bounded_tail(calc, term, &bounding, pmf, &result->done);
 }
 
 bool rule_select(struct calc *calc, struct term *term, enum openness openness, struct dist *result)

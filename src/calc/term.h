@@ -56,8 +56,10 @@ enum term_kind {
 	TERM_NAMED, /* what operand 0 gave */
 	TERM_POOL,  /* items: top, count. Of dice like operand 0, `count` that show keys below index
 		       `top` of its PMF; as a list without order */
-	TERM_DECK /* a shuffled deck; items: how many cards it has, and how many of these each hand
+	TERM_DECK, /* a shuffled deck; items: how many cards it has, and how many of these each hand
 		       gets. It gives nothing itself, but to segments */
+	TERM_UNKNOWN /* something of which only bounds are known, such as a die that explodes on and on;
+			items: the bounds of its items and of its length, and whether it surely ends */
 };
 
 struct dist;
@@ -75,6 +77,7 @@ struct term {
 	bool fresh;        /* there is chance in it beside its sources */
 	bool safe;         /* it cannot fail, and ends: may be left out when nobody looks at it */
 	bool loops;        /* there is a WHILE in it */
+	bool vague;        /* there is an UNKNOWN in it: nothing will be known but its bounds */
 	int64_t low, high; /* no item is outside; low > high: there are none */
 	int64_t shortest, longest; /* lengths */
 	uint64_t sources;          /* a bit each (modulo 64) for the sources in it */
@@ -129,6 +132,9 @@ static inline bool term_is_number(const struct term *term)
 {
 	return term->kind == TERM_LIST && term->item_count == 1;
 }
+
+/* What is known of its items and its length; its mass is not initialised. */
+struct pmf_tail term_region(const struct term *term);
 
 /* Does it always give exactly one item? */
 static inline bool term_is_single(const struct term *term)

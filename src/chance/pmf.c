@@ -357,8 +357,10 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 	size_t possible = 0, i;
 	int64_t low, high;
 
-	if (pmf->count == 0)
-		return pmf_shift(home, pmf, 0);
+	if (pmf->count == 0) {
+		copy = pmf_nothing(home);
+		return pmf_with_stretched(home, pmf_with_failed(copy, pmf->failed), pmf, by, shift);
+	}
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
 	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
 	for (i = 0; i < pmf->count; i++)
@@ -376,7 +378,7 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 		copy->lost = pmf->lost;
 		copy->failed = pmf->failed;
 	}
-	return copy;
+	return pmf_with_stretched(home, copy, pmf, by, shift);
 }
 
 struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
@@ -388,13 +390,12 @@ struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
 		return NULL;
 	copy->lost = pmf->lost;
 	copy->failed = pmf->failed;
-	if (pmf->count == 0)
-		return copy;
 	memcpy(pmf_rows(copy), pmf_rows(pmf), pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
-	copy->low = pmf->keys == NULL ? pmf->low + by : 0;
+	if (pmf->count > 0)
+		copy->low = pmf->keys == NULL ? pmf->low + by : 0;
 	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
 		copy->keys[i] = pmf->keys[i] + by;
-	return copy;
+	return pmf_with_stretched(home, copy, pmf, 1, by);
 }
 
 struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by)

@@ -93,10 +93,26 @@ double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 
 /* ---- tails (pmf_tail.c) ---- */
 
+/* One without outcomes, to be widened. Its mass is not initialised. */
+struct pmf_tail pmf_no_tail(void);
+/* As wide as both are; masses are left alone. */
+void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
+/* a + b, or no bound where either is none, or the sum is too large. */
+int64_t pmf_add_bounds(int64_t a, int64_t b);
 /* Adds outcomes of that kind to the tail; `tail` is copied. False, with the trouble noted, when out of
    memory. */
 bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail);
 void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf);
+/* The mass of all keys. */
+void pmf_mass(const struct pmf *pmf, mpq_t mass);
+/* Is all that got lost in the tail? */
+bool pmf_is_complete(const struct pmf *pmf);
+/* The PMF with its tail for one more key, behind all others. (Where there is no such key, it stays.) */
+struct pmf *pmf_open_tail(struct pmf_home *home, const struct pmf *pmf);
+/* Are its moments known, of the tail as well? */
+bool pmf_has_moments(const struct pmf *pmf);
+/* A copy of them, as from pmf_new_moments; keys are numbers. */
+mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf);
 /* Room for moments, all 0; NULL, with the trouble noted, when out of memory. */
 mpq_t *pmf_new_moments(struct pmf_home *home);
 void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf);

@@ -108,10 +108,13 @@ static double failed_of(const struct pmf *counts, const struct pmf *pmf)
 
 struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf)
 {
-	struct composition c = {.home = home, .counts = counts, .pmf = pmf};
+	struct pmf bare = *pmf; /* its tail is looked at last, as a whole */
+	struct composition c = {.home = home, .counts = counts, .pmf = &bare};
 	struct pmf *rest, *least, *all = NULL;
 	int level;
 
+	bare.tail = NULL;
+	bare.moments = NULL;
 	if (counts->count == 0)
 		return pmf_with_failed(pmf_nothing(home), counts->failed);
 	rest = split(&c, 0, counts->count);
@@ -120,7 +123,7 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 	if (rest == NULL || pmf_lowest(counts) == 0) {
 		all = rest;
 	} else {
-		least = pmf_power(home, pmf, (uint64_t)pmf_lowest(counts));
+		least = pmf_power(home, &bare, (uint64_t)pmf_lowest(counts));
 		if (least != NULL)
 			all = pmf_sum(home, rest, least);
 		pmf_free(home, least);
@@ -128,5 +131,6 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 	}
 	if (all != NULL && home->floating)
 		all->lost = lost_of(counts, pmf);
-	return pmf_with_failed(all, failed_of(counts, pmf));
+	return pmf_with_composition(home, pmf_with_failed(all, failed_of(counts, pmf)), counts,
+				    pmf);
 }

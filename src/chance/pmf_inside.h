@@ -161,6 +161,29 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed)
 	return pmf;
 }
 
+/* ---- tails (pmf_tail.c) ---- */
+
+/*
+ * Each of these gives a new PMF the tail and the moments that it has by those of the PMFs it was made
+ * of, and returns it; NULL when it was NULL, or when there is no memory: then it is freed.
+ */
+struct pmf *pmf_with_stretched(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			       int64_t by, int64_t shift);
+struct pmf *pmf_with_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			   const mpq_t share);
+/* `mixing` may be NULL, as in pmf_gather. */
+struct pmf *pmf_with_mixed(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+			   const struct pmf_part *parts, size_t count);
+struct pmf *pmf_with_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+			 const struct pmf *b);
+struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+			   uint64_t n);
+struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const struct pmf *counts,
+				 const struct pmf *pmf);
+/* All that it lost lies between these. */
+struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
+			  bool ends);
+
 /* ---- sums and powers ---- */
 
 /* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false after trouble. */

@@ -232,7 +232,7 @@ struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struc
 	m.mixing = mixing;
 	m.parts = parts;
 	m.count = mixing->count;
-	return mix(&m);
+	return pmf_with_mixed(home, mix(&m), mixing, parts, m.count);
 }
 
 struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size_t count)
@@ -243,5 +243,5 @@ struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size
 	m.mixing = NULL;
 	m.parts = parts;
 	m.count = count;
-	return mix(&m);
+	return pmf_with_mixed(home, mix(&m), NULL, parts, count);
 }

@@ -1,7 +1,8 @@
 /*
  * Order statistics. The item of rank r is at most x if fewer than n - r of the n items are greater,
  * and it is greater if fewer than r + 1 are not: of the two, the shorter sum is taken. How many are
- * on one side of x is a polynomial, the product of one for each kind of item.
+ * on one side of x is a polynomial, the product of one for each kind of item. What is in the tail of
+ * an item is greater than all that is looked at: the keys below all tails.
  */
 #include <assert.h>
 #include <string.h>
@@ -22,6 +23,8 @@ struct ordering {
 	size_t count;
 	uint64_t terms;  /* of the polynomials: higher powers are of no interest */
 	bool by_greater; /* what is counted: the items that are greater, or the others */
+	bool tails;      /* what items lost is in their tails … */
+	int64_t tail;    /* … from here on */
 	mpz_t *product, *factor, *scratch;
 	mpz_t total, value;
 };
@@ -138,8 +141,10 @@ static size_t list_keys(const struct ordering *all, int64_t *keys)
 	size_t count = 0, different = 0, i, k;
 
 	for (i = 0; i < all->count; i++) {
-		for (k = 0; k < all->items[i].pmf->count; k++)
-			keys[count++] = pmf_key(all->items[i].pmf, k);
+		for (k = 0; k < all->items[i].pmf->count; k++) {
+			if (!all->tails || pmf_key(all->items[i].pmf, k) < all->tail)
+				keys[count++] = pmf_key(all->items[i].pmf, k);
+		}
 	}
 	pool_sort(keys, count);
 	for (i = 0; i < count; i++) {
@@ -175,6 +180,19 @@ static bool find_total(struct ordering *all, size_t keys)
 	return right;
 }
 
+/* The weight that the PMF lost. */
+static void add_lost(mpz_t sum, const struct pmf *pmf)
+{
+	mpq_t lost;
+
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	mpz_mul(mpq_numref(lost), mpq_numref(lost), pmf->total);
+	mpz_divexact(mpq_numref(lost), mpq_numref(lost), mpq_denref(lost));
+	mpz_add(sum, sum, mpq_numref(lost));
+	mpq_clear(lost);
+}
+
 static void init_kinds(struct ordering *all)
 {
 	size_t i, k;
@@ -187,7 +205,40 @@ static void init_kinds(struct ordering *all)
 		for (k = 0; k < pmf->count; k++)
 			mpz_add(all->kinds[i].above, all->kinds[i].above,
 				pmf_read(pmf_row(pmf, k), pmf->limbs).z);
+		if (all->tails)
+			add_lost(all->kinds[i].above, pmf);
 	}
+}
+
+/* Where the first tail begins, if all that was lost is in tails. */
+static void find_tails(struct ordering *all)
+{
+	size_t i;
+
+	all->tail = INT64_MAX;
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		if (!pmf_is_complete(pmf)) {
+			all->tails = false;
+			return;
+		}
+		all->tails |= pmf->tail != NULL;
+		if (pmf->tail != NULL && pmf->tail->low < all->tail)
+			all->tail = pmf->tail->low;
+	}
+}
+
+/* Do they all come up in the end? */
+static bool tails_end(const struct ordering *all)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		if (all->items[i].pmf->tail != NULL && !all->items[i].pmf->tail->ends)
+			return false;
+	}
+	return true;
 }
 
 /* With room for the polynomials. */
@@ -227,9 +278,10 @@ struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size
 	for (i = 0; i < count; i++) {
 		length += items[i].times;
 		room += items[i].pmf->count;
-		if (items[i].pmf->count == 0)
+		if (items[i].pmf->count == 0 && items[i].pmf->tail == NULL)
 			return pmf_nothing(home);
 	}
+	find_tails(&all);
 	assert(rank < length);
 	all.by_greater = length - rank <= rank + 1;
 	all.terms = all.by_greater ? length - rank : rank + 1;
@@ -245,5 +297,5 @@ struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size
 	mpz_clears(all.value, all.total, NULL);
 	pmf_give(home, all.kinds, count, sizeof *all.kinds);
 	pmf_give(home, keys, room, sizeof *keys);
-	return pmf;
+	return all.tails ? pmf_with_rest(home, pmf, all.tail, INT64_MAX, tails_end(&all)) : pmf;
 }

@@ -150,6 +150,8 @@ struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 		return pmf_certain(home, 0);
 	if (n == 2)
 		return pmf_sum(home, pmf, pmf);
-	power = n == 1 || pmf->count == 0 ? pmf_shift(home, pmf, 0) : power_of_any(home, pmf, n);
-	return pmf_with_failed(power, pmf_any_failed(pmf, n));
+	if (n == 1)
+		return pmf_shift(home, pmf, 0);
+	power = pmf->count == 0 ? pmf_nothing(home) : power_of_any(home, pmf, n);
+	return pmf_with_power(home, pmf_with_failed(power, pmf_any_failed(pmf, n)), pmf, n);
 }

@@ -88,7 +88,7 @@ static struct pmf *times_floating(struct pmf_home *home, const struct pmf *pmf, 
 	return rescale_floating(home, pmf, pmf->count, factor, lost);
 }
 
-struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
+static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
 {
 	mpz_t factor, divisor, total;
 	struct pmf *times = NULL;
@@ -111,6 +111,11 @@ struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t 
 	}
 	mpz_clears(factor, divisor, total, NULL);
 	return pmf_with_failed(times, failed);
+}
+
+struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
+{
+	return pmf_with_share(home, times(home, pmf, share), pmf, share);
 }
 
 struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)

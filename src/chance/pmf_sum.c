@@ -210,17 +210,14 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 	return sum;
 }
 
-struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
+/* Whatever their tails are. */
+static struct pmf *sum_of_keys(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
 {
 	struct pmf *sum;
 	mpz_t total;
 
 	if (a->count == 0 || b->count == 0)
 		return pmf_with_failed(pmf_nothing(home), pmf_either_failed(a, b));
-	if (is_certain(a))
-		return pmf_shift(home, b, pmf_key(a, 0));
-	if (is_certain(b))
-		return pmf_shift(home, a, pmf_key(b, 0));
 	if (a->count < b->count) {
 		const struct pmf *other = a;
 
@@ -239,4 +236,13 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 	if (sum != NULL)
 		sum->lost = a->lost + b->lost - a->lost * b->lost;
 	return pmf_with_failed(sum, pmf_either_failed(a, b));
+}
+
+struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
+{
+	if (is_certain(a))
+		return pmf_shift(home, b, pmf_key(a, 0));
+	if (is_certain(b))
+		return pmf_shift(home, a, pmf_key(b, 0));
+	return pmf_with_sum(home, sum_of_keys(home, a, b), a, b);
 }

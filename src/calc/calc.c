@@ -121,6 +121,8 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 				   .longest = term_is_single(root) ? 1 : INT64_MAX};
 	bool right;
 
+	if (calc->home.floating) /* there lost mass is known only but for rounding */
+		return true;
 	mpq_init(unknown.mass);
 	pmf_lost_exactly(pmf, unknown.mass);
 	if (pmf->tail != NULL)
@@ -131,45 +133,113 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 	return right;
 }
 
+static bool is_in_tail(const struct calc *calc, const struct term *root, const struct pmf *pmf,
+		       size_t i)
+{
+	int64_t number;
+	struct dicelab_list list = list_of(calc, root, pmf_key(pmf, i), &number);
+
+	return pmf->tail != NULL && pmf_tail_has(pmf->tail, list.items, list.length);
+}
+
+/* The mass of those keys that the tail can still add to. */
+static double unsettled_mass(const struct calc *calc, const struct term *root,
+			     const struct pmf *pmf)
+{
+	double mass = 0;
+	size_t i;
+
+	for (i = 0; i < pmf->count && pmf->tail != NULL; i++) {
+		if (is_in_tail(calc, root, pmf, i))
+			mass += pmf_probability(pmf, i);
+	}
+	return mass;
+}
+
+/* Does the tail go on without bound in one direction, so that it may be told as a whole, and begins
+   farther on when loops are followed further? */
+static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
+{
+	if (!tail->ends && tail->low == INT64_MIN && tail->shortest == 0)
+		return false;
+	if (!term_is_single(root))
+		return tail->longest == INT64_MAX && tail->shortest > 0;
+	return (tail->low == INT64_MIN) != (tail->high == INT64_MAX);
+}
+
+/* A calculation, and what it left open. */
+struct result {
+	struct outcomes *outcomes;
+	double tail;      /* the mass of the tail */
+	double unsettled; /* of the outcomes that the tail can add to, where it moves */
+	int64_t wanted;   /* what is to be reached so that more can be told */
+};
+
+/* A row for a key. Where there is hardly any mass left of it, what the tail can add to goes to the tail,
+   as far as that moves: so all rows that there are tell the whole of what they are. */
+static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size_t i, bool fold,
+		     struct outcomes *outcomes, int64_t **items)
+{
+	struct outcomes_row *row = &outcomes->rows[outcomes->count];
+	double probability = pmf_probability(pmf, i);
+	bool inside = is_in_tail(calc, root, pmf, i), right = true;
+	struct dicelab_list list;
+	int64_t number;
+	size_t j;
+
+	if (!pmf_is_possible(pmf, i))
+		return true;
+	if (calc->request->floating && probability < FAINTEST) {
+		outcomes->faint = true;
+		return true;
+	}
+	if (inside && fold) {
+		struct pmf_tail tail = *pmf->tail;
+
+		mpq_init(tail.mass);
+		pmf_get_share(pmf, i, tail.mass);
+		right = pmf_add_tail(&calc->home, pmf, &tail);
+		mpq_clear(tail.mass);
+		return right || calc_made(calc, NULL, root);
+	}
+	list = list_of(calc, root, pmf_key(pmf, i), &number);
+	row->key = i;
+	row->bound = inside;
+	row->outcome = (struct dicelab_outcome){{*items, list.length}, 0, probability};
+	for (j = 0; j < list.length; j++)
+		*(*items)++ = list.items[j];
+	outcomes->count++;
+	return true;
+}
+
 /* Takes the PMF of the root, and copies the lists that are its keys; false after trouble. */
-static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes *outcomes)
+static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
 {
 	struct dist *dist = (struct dist *)(uintptr_t)root->known[CLOSED];
-	const struct pmf *pmf = dist->done;
-	int64_t *items, number;
-	size_t i, j;
+	struct outcomes *outcomes = result->outcomes;
+	struct pmf *pmf = dist->done;
+	bool fold, right;
+	int64_t *items;
+	size_t i;
 
 	*outcomes = (struct outcomes){
 		.memory = calc->maker.memory, .home = calc->home, .faint = calc->faint};
-	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	if (!complete_tail(calc, root, dist->done) || !make_room(calc, root, pmf, outcomes) ||
-	    outcomes->items == NULL) {
-		outcomes_clear(outcomes);
-		return false;
-	}
+	right = complete_tail(calc, root, pmf) && make_room(calc, root, pmf, outcomes);
 	items = outcomes->items;
-	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++) {
-		struct outcomes_row *row = &outcomes->rows[outcomes->count];
-		struct dicelab_list list = list_of(calc, root, pmf_key(pmf, i), &number);
-		double probability = pmf_probability(pmf, i);
-
-		if (!pmf_is_possible(pmf, i))
-			continue;
-		if (calc->request->floating && probability < FAINTEST) {
-			outcomes->faint = true;
-			continue;
-		}
-		row->key = i;
-		row->outcome = (struct dicelab_outcome){{items, list.length}, 0, probability};
-		for (j = 0; j < list.length; j++)
-			*items++ = list.items[j];
-		row->bound = pmf->tail != NULL &&
-			     pmf_tail_has(pmf->tail, row->outcome.list.items, list.length);
-		outcomes->count++;
-	}
-	outcomes->pmf = dist->done;
+	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
+	result->unsettled = right && pmf->tail != NULL && tail_moves(root, pmf->tail)
+				    ? unsettled_mass(calc, root, pmf)
+				    : 0;
+	fold = result->unsettled > 0 && result->unsettled + result->tail < calc->request->threshold;
+	for (i = 0; right && i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++)
+		right = take_row(calc, root, pmf, i, fold, outcomes, &items);
+	if (fold)
+		result->unsettled = 0;
+	outcomes->home = calc->home;
+	outcomes->home.stop = NULL; /* it is gone when they are looked at */
+	outcomes->pmf = pmf;
 	dist->done = NULL;
-	if (calc->trouble == TROUBLE_NONE && !outcomes_sort(outcomes, &calc->stop) &&
+	if (right && calc->trouble == TROUBLE_NONE && !outcomes_sort(outcomes, &calc->stop) &&
 	    !calc_stopped(calc, root, 0))
 		calc_trouble(calc, TROUBLE_NO_MEMORY, root);
 	if (calc->trouble == TROUBLE_NONE)
@@ -223,9 +293,14 @@ static bool fails(const struct calc *calc, const struct pmf *pmf)
 	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
 }
 
-/* Once, with loops cut off at less than `cut`. *lost is then the mass that is unresolved. */
-static bool calculate(const struct calc_request *request, const struct tree *tree, double cut,
-		      struct diag *diag, struct outcomes *outcomes, bool *stopped, double *lost)
+/* How far loops are followed: until less than `cut` is left in them, and they are beyond `reach`. */
+struct depth {
+	double cut;
+	int64_t reach;
+};
+
+static bool calculate(const struct calc_request *request, const struct tree *tree,
+		      struct depth depth, struct diag *diag, struct result *result, bool *stopped)
 {
 	const char here = 0;
 	struct calc calc;
@@ -233,13 +308,14 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	const struct pmf *pmf;
 	bool right = false;
 
-	init(&calc, request, tree, cut, &here);
+	init(&calc, request, tree, depth.cut, &here);
+	calc.reach = depth.reach;
 	pmf = run(&calc, tree, &root);
-	*lost = pmf == NULL ? 0 : pmf_lost(pmf);
 	if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
 	else if (pmf != NULL)
-		right = take_outcomes(&calc, root, outcomes);
+		right = take_outcomes(&calc, root, result);
+	result->wanted = calc.wanted;
 	if (calc.trouble != TROUBLE_NONE)
 		report_trouble(&calc, diag);
 	*stopped = calc.stop.wanted;
@@ -247,20 +323,47 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	return right;
 }
 
+/* Is it worth to follow loops further than that? What is cut off in a part can count several times in
+   the whole; and outcomes that the tail can add to may be settled later. */
+static bool go_deeper(const struct calc_request *request, const struct result *result,
+		      struct depth *depth)
+{
+	const double faintest = 1e-290, little = 0.01;
+	double left = result->tail + result->unsettled;
+
+	if (!(result->tail > 0))
+		return false;
+	if (result->wanted > depth->reach) {
+		depth->reach = result->wanted;
+		return true;
+	}
+	if (request->threshold > 0 && result->tail < request->threshold &&
+	    (left < request->threshold || left > little))
+		return false;
+	if (request->threshold > 0)
+		depth->cut *= request->threshold / left / 2;
+	else if (depth->cut > faintest)
+		depth->cut *= depth->cut;
+	else
+		depth->cut = 0;
+	return true;
+}
+
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 	       struct outcomes *outcomes, bool *stopped)
 {
-	enum { MOST_TRIES = 6 };
-	double cut = request->threshold, lost;
+	enum { MOST_TRIES = 8 };
+	const double first = 1e-12; /* where all is to be settled */
+	struct depth depth = {request->threshold > 0 ? request->threshold : first, 0};
+	struct result result = {.outcomes = outcomes};
 	int tries;
 
 	for (tries = 1;; tries++) {
-		if (!calculate(request, tree, cut, diag, outcomes, stopped, &lost))
+		if (!calculate(request, tree, depth, diag, &result, stopped))
 			return false;
-		/* What is cut off in a part can count several times in the whole. */
-		if (lost == 0 || lost < request->threshold || tries == MOST_TRIES)
+		if (!go_deeper(request, &result, &depth) ||
+		    (tries >= MOST_TRIES && request->threshold > 0))
 			return true;
-		cut *= request->threshold / lost / 2;
 		outcomes_clear(outcomes);
 	}
 }

@@ -25,8 +25,8 @@ struct calc_request {
 	const struct limits *limits;
 	bool (*stop)(void *data); /* asked now and then (stop.h); may be NULL */
 	void *data;
-	double threshold;  /* loops are followed until less than this is unresolved */
-	bool floating;     /* doubles instead of fractions */
+	double threshold; /* loops are followed until less than this is unresolved; 0: to their end */
+	bool floating;    /* doubles instead of fractions */
 	struct plan *plan; /* NULL when nobody wants to know */
 };
 

@@ -11,8 +11,10 @@ struct state {
 	struct pmf *now, *then; /* what is gained by those that are here, when followed */
 	/* For the order in which the chain is solved. */
 	size_t visited, reaches, member;
-	bool open, solved;
+	bool open;
 	struct pmf *rest;
+	struct pmf_tail region; /* what it can still give */
+	mpq_t *moments;         /* of what it gives, as a series */
 };
 
 struct loop {
@@ -32,6 +34,33 @@ struct loop {
 bool chain_no_memory(struct loop *loop);
 /* The index of the state, a new one if need be; SIZE_MAX after trouble. */
 size_t chain_find(struct loop *loop, struct term *term);
+
+/* Finds out where a state leads. */
+bool chain_expand(struct loop *loop, size_t index);
+/* All of it, as a double. */
+double chain_mass(const struct pmf *pmf);
+
+/* The order in which states can be solved: those that lead to no others first, and those that go round
+   in circles together as a group, whose number is in `member`. (solve.c) */
+struct ordering {
+	size_t *path, *stack, *next, *order;
+	size_t path_count, stack_count, order_count, visits, groups;
+};
+
+/* Takes memory for it, to be given back by chain_clear_ordering in any case. */
+bool chain_order(struct loop *loop, struct ordering *ordering);
+void chain_clear_ordering(struct loop *loop, struct ordering *ordering);
+/* Where the group ends that begins at place `from` of the order. */
+size_t chain_end_of_group(const struct loop *loop, const struct ordering *ordering, size_t from);
+
+/* Finds out what each state can still give, as far as that is known beforehand. (bounds.c) */
+bool chain_find_regions(struct loop *loop);
+/* What a state can give that nobody has looked at yet. */
+struct pmf_tail chain_region_of(struct loop *loop, struct term *term);
+
+/* The means of the powers of what the first state gives, by equations, into a PMF with a tail, where it
+   is known where all states lead. (moments.c) */
+bool chain_find_moments(struct loop *loop, struct pmf *pmf);
 
 /* Measures of what arrived, to be added up. */
 struct arrivals {
@@ -55,7 +84,7 @@ bool chain_never_ends(struct loop *loop, size_t index, bool unsure);
 bool chain_ask_end(struct loop *loop);
 /* Finds all states of that kind among those that are known, and does so (solve.c). */
 bool chain_find_endless(struct loop *loop);
-/* Turn by turn, until hardly any mass is left (loop.c). */
+/* Turn by turn, until hardly any mass is left (follow.c). */
 bool chain_follow(struct loop *loop, struct dist *result);
 /* With equations, if the chain is of that kind; else as before (solve.c). */
 bool chain_solve(struct loop *loop, struct dist *result);

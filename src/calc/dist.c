@@ -48,7 +48,10 @@ struct pmf *dist_lists(struct calc *calc, struct term *term)
 struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct pmf *to,
 			   const struct pmf *from)
 {
-	if (to == NULL || from->tail == NULL || pmf_add_tail(&calc->home, to, from->tail))
+	if (to == NULL || from->tail == NULL)
+		return to;
+	pmf_drop_tail(&calc->home, to);
+	if (pmf_add_tail(&calc->home, to, from->tail))
 		return to;
 	pmf_free(&calc->home, to);
 	calc_made(calc, NULL, whole);
@@ -541,7 +544,9 @@ static struct pmf *concat_of(struct calc *calc, const struct term *whole, const 
 	struct joining joining = {calc, whole};
 	struct pmf *lists = pmf_combine(&calc->home, a, b, join_lists, &joining);
 
-	if (calc_made(calc, lists, whole) && calc->trouble == TROUBLE_NONE &&
+	if (calc_made(calc, lists, whole))
+		pmf_drop_tail(&calc->home, lists);
+	if (lists != NULL && calc->trouble == TROUBLE_NONE &&
 	    add_joined_tail(calc, whole, lists, a, b, true) &&
 	    add_joined_tail(calc, whole, lists, b, a, false))
 		return lists;

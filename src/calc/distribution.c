@@ -220,6 +220,7 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 	bool right = true;
 	mpq_t chance;
 
+	pmf_drop_tail(&calc->home, *pmf);
 	if (a->tail != NULL) {
 		made = with_unknown(calc, whole, pair, 0, a);
 		right = dist_add_case(calc, whole, pmf, made, a->tail->mass);

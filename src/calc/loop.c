@@ -2,8 +2,7 @@
  * Loops as Markov chains. A state is a closed term with a loop in it; a step runs the loop once and
  * leads to other states, with what was gained on the way. If there are finitely many states, and
  * nothing is gained in going round in circles, the chain is solved, exactly, however long it may
- * run. Otherwise it is followed turn by turn until hardly any mass is left in it, and what is left
- * is lost: every outcome has exactly the mass that has arrived there.
+ * run. Otherwise it is followed turn by turn until hardly any mass is left in it (follow.c).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -263,8 +262,7 @@ bool chain_never_ends(struct loop *loop, size_t index, bool unsure)
 	return calc_made(calc, state->step.done, state->term);
 }
 
-/* Finds out where a state leads. */
-static bool expand(struct loop *loop, size_t index)
+bool chain_expand(struct loop *loop, size_t index)
 {
 	struct calc *calc = loop->calc;
 	struct term *term = loop->states[index].term, *next = term;
@@ -299,9 +297,9 @@ static bool expand(struct loop *loop, size_t index)
 
 /* ---- exploring ---- */
 
-static double mass_of(const struct pmf *pmf)
+double chain_mass(const struct pmf *pmf)
 {
-	double mass = 0;
+	double mass = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
 	size_t i;
 
 	for (i = 0; i < pmf->count; i++)
@@ -313,7 +311,7 @@ static bool pass_mass_on(struct loop *loop, size_t index)
 {
 	size_t i;
 
-	if (loop->states[index].step.done == NULL && !expand(loop, index))
+	if (loop->states[index].step.done == NULL && !chain_expand(loop, index))
 		return false;
 	for (i = 0; i < loop->states[index].step.tail_count; i++) {
 		const struct tail *tail = &loop->states[index].step.tails[i];
@@ -321,7 +319,7 @@ static bool pass_mass_on(struct loop *loop, size_t index)
 
 		if (to == SIZE_MAX)
 			return false;
-		loop->states[to].next += loop->states[index].mass * mass_of(tail->by);
+		loop->states[to].next += loop->states[index].mass * chain_mass(tail->by);
 	}
 	return true;
 }
@@ -368,174 +366,86 @@ bool chain_ask_end(struct loop *loop)
 	return dist != NULL;
 }
 
+/* One more turn: the mass is passed on. *left gets what is still in the loop. */
+static bool explore_turn(struct loop *loop, double *left)
+{
+	size_t known = loop->count, i;
+
+	*left = 0;
+	for (i = 0; i < known; i++) {
+		if (loop->states[i].mass > 0 && !pass_mass_on(loop, i))
+			return false;
+	}
+	for (i = 0; i < loop->count; i++) {
+		loop->states[i].mass = loop->states[i].next;
+		loop->states[i].next = 0;
+		*left += loop->states[i].mass;
+	}
+	return true;
+}
+
 /* Goes on until all states are known, or there is hardly any mass outside of them. */
-static bool explore(struct loop *loop)
+static bool explore_by_mass(struct loop *loop)
 {
 	enum { MANY_TURNS = 64 };
 	const double much = 0.01;
 	double left = 1;
 	size_t checked = 1, turns;
 
-	if (loop->count == 0)
-		return true;
 	loop->states[0].mass = 1;
-	for (turns = 0; loop->expanded < loop->count && left >= loop->cut && loop->endless == NULL;
+	for (turns = 0;
+	     loop->expanded < loop->count && left > 0 && left >= loop->cut && loop->endless == NULL;
 	     turns++) {
-		size_t known = loop->count, i;
-
 		if (turns == MANY_TURNS && left > much && !chain_ask_end(loop))
 			return false;
 		/* What runs for ever somewhere need not be waited for. */
-		if (known >= 2 * checked) {
+		if (loop->count >= 2 * checked) {
+			checked = loop->count;
 			if (!chain_find_endless(loop))
 				return false;
-			checked = known;
 		}
-		left = 0;
-		for (i = 0; i < known; i++) {
-			if (loop->states[i].mass > 0 && !pass_mass_on(loop, i))
+		if (!explore_turn(loop, &left))
+			return false;
+		loop->calc->unresolved = left;
+	}
+	return true;
+}
+
+/* Takes a look at all that can be reached, however unlikely it is: a loop that ends when a counter does
+   has only so many states. Gives up where that is much more work than was done by then. */
+static bool explore_all(struct loop *loop, uint64_t steps)
+{
+	const uint64_t little = 1000000;
+	const struct stop *stop = &loop->calc->stop;
+	uint64_t most = loop->cut > 0 ? stop->steps + steps + little : UINT64_MAX;
+	size_t i, k;
+
+	for (i = 0; i < loop->count && stop->steps <= most && loop->endless == NULL; i++) {
+		if (loop->states[i].step.done == NULL && !chain_expand(loop, i))
+			return false;
+		for (k = 0; k < loop->states[i].step.tail_count; k++) {
+			if (chain_find(loop, loop->states[i].step.tails[k].to) == SIZE_MAX)
 				return false;
 		}
-		for (i = 0; i < loop->count; i++) {
-			loop->states[i].mass = loop->states[i].next;
-			loop->states[i].next = 0;
-			left += loop->states[i].mass;
-		}
 	}
 	return true;
-}
-
-/* ---- following ---- */
-
-bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
-{
-	struct pmf_part parts[2] = {{*sum, 0}, {more, 0}};
-	struct pmf *both;
-
-	if (more == NULL)
-		return false;
-	if (*sum == NULL) {
-		*sum = more;
-		return true;
-	}
-	both = pmf_gather(&loop->calc->home, parts, 2);
-	pmf_free(&loop->calc->home, *sum);
-	pmf_free(&loop->calc->home, more);
-	*sum = both;
-	return calc_made(loop->calc, both, loop->whole);
-}
-
-bool chain_arrive(struct loop *loop, struct arrivals *arrivals, struct pmf *pmf)
-{
-	if (pmf == NULL)
-		return false;
-	if (!memory_grow(loop->calc->maker.memory, &arrivals->parts, &arrivals->room,
-			 arrivals->count + 1, sizeof *arrivals->parts)) {
-		pmf_free(&loop->calc->home, pmf);
-		return chain_no_memory(loop);
-	}
-	arrivals->parts[arrivals->count++] = (struct pmf_part){pmf, 0};
-	return true;
-}
-
-struct pmf *chain_sum(struct loop *loop, const struct arrivals *arrivals)
-{
-	struct pmf *sum = pmf_gather(&loop->calc->home, arrivals->parts, arrivals->count);
-
-	calc_made(loop->calc, sum, loop->whole);
-	return sum;
-}
-
-void chain_clear(struct loop *loop, struct arrivals *arrivals)
-{
-	size_t i;
-
-	for (i = 0; i < arrivals->count; i++)
-		pmf_free(&loop->calc->home, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
-	memory_release(loop->calc->maker.memory, arrivals->parts);
-}
-
-static bool follow_state(struct loop *loop, size_t index, struct arrivals *arrivals)
-{
-	struct calc *calc = loop->calc;
-	const struct dist *step;
-	size_t i;
-
-	if (loop->states[index].step.done == NULL && !expand(loop, index))
-		return false;
-	step = &loop->states[index].step;
-	if (step->done != NULL && (step->done->count > 0 || step->done->failed > 0) &&
-	    !chain_arrive(loop, arrivals,
-			  dist_join(calc, loop->whole, loop->states[index].now, step->done)))
-		return false;
-	for (i = 0; i < step->tail_count; i++) {
-		size_t to = chain_find(loop, step->tails[i].to);
-
-		if (to == SIZE_MAX ||
-		    !chain_gather(loop, &loop->states[to].then,
-				  dist_join(calc, loop->whole, loop->states[index].now,
-					    step->tails[i].by)))
-			return false;
-	}
-	return true;
-}
-
-static bool follow_turn(struct loop *loop, struct arrivals *arrivals, double *left)
-{
-	size_t known = loop->count, i;
-
-	*left = 0;
-	for (i = 0; i < known; i++) {
-		if (loop->states[i].now == NULL)
-			continue;
-		if (++loop->calc->states > (uint64_t)loop->calc->request->limits->states)
-			return calc_trouble(loop->calc, TROUBLE_STATES, loop->whole);
-		if (!follow_state(loop, i, arrivals))
-			return false;
-	}
-	for (i = 0; i < loop->count; i++) {
-		pmf_free(&loop->calc->home, loop->states[i].now);
-		loop->states[i].now = loop->states[i].then;
-		loop->states[i].then = NULL;
-		if (loop->states[i].now != NULL)
-			*left += mass_of(loop->states[i].now);
-	}
-	return !calc_stopped(loop->calc, loop->whole, loop->count);
-}
-
-bool chain_follow(struct loop *loop, struct dist *result)
-{
-	struct calc *calc = loop->calc;
-	struct arrivals arrivals = {0};
-	double left = 1;
-	bool right;
-
-	loop->states[0].now = pmf_certain(
-		&calc->home,
-		term_is_single(loop->whole) ? 0 : (int64_t)make_list(&calc->maker, NULL, 0)->id);
-	right = calc_made(calc, loop->states[0].now, loop->whole);
-	while (right && left > 0 && left >= loop->cut)
-		right = follow_turn(loop, &arrivals, &left);
-	calc->cut_off |= left > 0;
-	result->done = right ? chain_sum(loop, &arrivals) : NULL;
-	result->method = "chain, followed";
-	chain_clear(loop, &arrivals);
-	return result->done != NULL;
 }
 
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 {
 	/* What a part loses counts as often as the part is looked at. */
-	enum { PART = 16 };
+	enum { PART = 256 };
 	struct loop loop = {.calc = calc,
 			    .whole = term,
 			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
 	const struct node *around = calc->running;
+	uint64_t steps = calc->stop.steps;
 	bool right;
 	size_t i;
 
 	calc->running = find_loop(term);
-	right = chain_find(&loop, term) == 0 && explore(&loop) && chain_solve(&loop, result);
+	right = chain_find(&loop, term) == 0 && explore_by_mass(&loop) &&
+		explore_all(&loop, calc->stop.steps - steps) && chain_solve(&loop, result);
 	calc->running = around;
 	for (i = 0; i < loop.count; i++) {
 		pmf_free(&calc->home, loop.states[i].now);

@@ -193,6 +193,7 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 
 	if (pmf->tail == NULL)
 		return true;
+	pmf_drop_tail(&calc->home, *result);
 	unknown = make_unknown(maker, pmf->tail, false);
 	list = make_compare(maker, list->op, make_number(maker, 0), unknown, false);
 	return dist_add_case(calc, term, result,
@@ -286,6 +287,7 @@ static bool add_tail_of_some(struct calc *calc, const struct term *term, const s
 
 	if (counts->tail == NULL)
 		return true;
+	pmf_drop_tail(&calc->home, *result);
 	tail = *counts->tail;
 	tail.low = tail.low > 0;
 	tail.high = tail.high > 0;

@@ -267,6 +267,7 @@ static bool add_bounded_tail(struct calc *calc, const struct term *term,
 
 	if (pmf->tail == NULL)
 		return true;
+	pmf_drop_tail(&calc->home, *result);
 	both = make_pair(maker, make_unknown(maker, pmf->tail, false),
 			 make_number(maker, bounding->bound), false);
 	both = make_select(maker, NULL, bounding->below ? NODE_HIGH : NODE_LOW, false,

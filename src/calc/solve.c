@@ -8,13 +8,7 @@
 #include "calc/chain.h"
 #include "support/memory.h"
 
-/* The order in which states can be solved: those that lead to no others first. (Tarjan 1972,
-   without recursion.) `order` gets the states, each group that goes round in circles together, with
-   the number of the group in `member`. */
-struct ordering {
-	size_t *path, *stack, *next, *order;
-	size_t path_count, stack_count, order_count, visits, groups;
-};
+/* ---- the order of states (Tarjan 1972, without recursion) ---- */
 
 static void enter(struct loop *loop, struct ordering *ordering, size_t index)
 {
@@ -50,8 +44,7 @@ static void leave(struct loop *loop, struct ordering *ordering, size_t index)
 	ordering->groups++;
 }
 
-/* Takes the memory for it. */
-static bool order_states(struct loop *loop, struct ordering *ordering)
+bool chain_order(struct loop *loop, struct ordering *ordering)
 {
 	size_t i;
 
@@ -83,13 +76,12 @@ static bool order_states(struct loop *loop, struct ordering *ordering)
 	return true;
 }
 
-static void clear_ordering(struct loop *loop, struct ordering *ordering)
+void chain_clear_ordering(struct loop *loop, struct ordering *ordering)
 {
 	memory_release(loop->calc->maker.memory, ordering->path);
 }
 
-/* Where the group ends that begins at place `from` of the order. */
-static size_t end_of_group(const struct loop *loop, const struct ordering *ordering, size_t from)
+size_t chain_end_of_group(const struct loop *loop, const struct ordering *ordering, size_t from)
 {
 	size_t group = loop->states[ordering->order[from]].member, to = from;
 
@@ -106,7 +98,8 @@ static bool is_shut_in(struct loop *loop, const struct state *state)
 	const struct dist *step = &state->step;
 	size_t i;
 
-	if (step->done == NULL || step->done->count > 0 || step->done->failed > 0)
+	if (step->done == NULL || step->done->count > 0 || step->done->tail != NULL ||
+	    step->done->failed > 0)
 		return false;
 	for (i = 0; i < step->tail_count; i++) {
 		if (loop->states[chain_find(loop, step->tails[i].to)].member != state->member)
@@ -138,14 +131,14 @@ static bool end_group(struct loop *loop, const size_t *members, size_t count)
 bool chain_find_endless(struct loop *loop)
 {
 	struct ordering ordering;
-	bool right = order_states(loop, &ordering);
+	bool right = chain_order(loop, &ordering);
 	size_t from, to;
 
 	for (from = 0; right && from < ordering.order_count; from = to) {
-		to = end_of_group(loop, &ordering, from);
+		to = chain_end_of_group(loop, &ordering, from);
 		right = end_group(loop, ordering.order + from, to - from);
 	}
-	clear_ordering(loop, &ordering);
+	chain_clear_ordering(loop, &ordering);
 	return right;
 }
 
@@ -205,11 +198,7 @@ static bool fill_system(const struct system *system)
 				return false;
 			for (j = 0; j < system->count; j++) {
 				if (system->members[j] == to) {
-					pmf_lost_exactly(tail->by, *share(system, i, j));
-					mpq_neg(*share(system, i, j), *share(system, i, j));
-					mpz_add(mpq_numref(*share(system, i, j)),
-						mpq_numref(*share(system, i, j)),
-						mpq_denref(*share(system, i, j)));
+					pmf_mass(tail->by, *share(system, i, j));
 				}
 			}
 		}
@@ -228,6 +217,31 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 	       chain_gather(loop, &loop->states[system->members[i]].rest, part);
 }
 
+/* What does not come back to state p at once: with doubles, added up from where it goes, as a difference
+   would leave few digits of it (Grassmann, Taksar and Heyman 1985). */
+static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
+{
+	const struct pmf *rest = system->loop->states[system->members[p]].rest;
+	mpq_t failed;
+	size_t j;
+
+	if (!system->loop->calc->home.floating) {
+		mpq_set_ui(leaving, 1, 1);
+		mpq_sub(leaving, leaving, *share(system, p, p));
+		return;
+	}
+	pmf_mass(rest, leaving);
+	if (rest->tail != NULL)
+		mpq_add(leaving, leaving, rest->tail->mass);
+	mpq_init(failed);
+	mpq_set_d(failed, rest->failed);
+	mpq_add(leaving, leaving, failed);
+	mpq_clear(failed);
+	for (j = p + 1; j < system->count; j++)
+		mpq_add(leaving, leaving, *share(system, p, j));
+	mpq_set_d(leaving, mpq_get_d(leaving));
+}
+
 /* Solves equation p for its own value. */
 static bool resolve(const struct system *system, size_t p)
 {
@@ -239,13 +253,14 @@ static bool resolve(const struct system *system, size_t p)
 
 	if (mpq_sgn(*share(system, p, p)) == 0)
 		return true;
-	if (mpz_cmp(mpq_numref(*share(system, p, p)), mpq_denref(*share(system, p, p))) == 0) {
+
+	mpq_init(factor);
+	find_leaving(system, p, factor);
+	if (mpq_sgn(factor) == 0) {
+		mpq_clear(factor);
 		loop->calc->cut_off = true; /* what leaves is none as a double */
 		return true;
 	}
-	mpq_init(factor);
-	mpq_set_ui(factor, 1, 1);
-	mpq_sub(factor, factor, *share(system, p, p));
 	mpq_inv(factor, factor);
 	for (j = p + 1; j < system->count; j++)
 		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
@@ -400,7 +415,7 @@ static bool solve(struct loop *loop, const struct ordering *ordering, struct dis
 	size_t from, to;
 
 	for (from = 0; from < ordering->order_count; from = to) {
-		to = end_of_group(loop, ordering, from);
+		to = chain_end_of_group(loop, ordering, from);
 		if (!solve_group(loop, ordering->order + from, to - from))
 			return false;
 	}
@@ -436,10 +451,10 @@ bool chain_solve(struct loop *loop, struct dist *result)
 		return give_endless(loop, result);
 	if (loop->expanded < loop->count)
 		return chain_follow(loop, result);
-	right = order_states(loop, &ordering);
+	right = chain_order(loop, &ordering);
 	if (right)
 		right = can_solve(loop, &ordering) ? solve(loop, &ordering, result)
 						   : chain_follow(loop, result);
-	clear_ordering(loop, &ordering);
+	chain_clear_ordering(loop, &ordering);
 	return right;
 }

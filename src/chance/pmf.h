@@ -103,6 +103,8 @@ int64_t pmf_add_bounds(int64_t a, int64_t b);
    memory. */
 bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail);
 void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf);
+/* The probability of key number i, exactly. */
+void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
 /* The mass of all keys. */
 void pmf_mass(const struct pmf *pmf, mpq_t mass);
 /* Is all that got lost in the tail? */
@@ -113,8 +115,12 @@ struct pmf *pmf_open_tail(struct pmf_home *home, const struct pmf *pmf);
 bool pmf_has_moments(const struct pmf *pmf);
 /* A copy of them, as from pmf_new_moments; keys are numbers. */
 mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf);
+/* Divides moment number k by k!, or multiplies it back: as coefficients of a power series, that of the
+   mean of exp(x z), those of a sum of independent numbers are a product. */
+void pmf_as_series(mpq_t *moments, bool back);
 /* Room for moments, all 0; NULL, with the trouble noted, when out of memory. */
 mpq_t *pmf_new_moments(struct pmf_home *home);
+void pmf_give_moments(struct pmf_home *home, mpq_t *moments); /* NULL is fine */
 void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf);
 /* Can the outcome with these numbers be in the tail? */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);

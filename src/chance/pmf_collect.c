@@ -243,8 +243,11 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		else
 			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
 	}
-	return pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
-			       failed);
+	return pmf_with_unknown(
+		home,
+		pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
+				failed),
+		pmf, NULL);
 }
 
 /* ---- any function of two ---- */
@@ -368,5 +371,5 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 		pmf_give(home, all.run, scratch, sizeof *all.run);
 	}
 	mpz_clear(total);
-	return pmf;
+	return pmf_with_unknown(home, pmf, a, b);
 }

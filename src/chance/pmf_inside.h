@@ -180,6 +180,12 @@ struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struc
 			   uint64_t n);
 struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const struct pmf *counts,
 				 const struct pmf *pmf);
+/* That of a function of one or two, of whose values in the tails nothing is known; `other` may be NULL. */
+struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			     const struct pmf *other);
+/* When floating, what is lost comes of subtractions; where it is what is in the tail but for rounding,
+   it is that. */
+struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
 /* All that it lost lies between these. */
 struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
 			  bool ends);

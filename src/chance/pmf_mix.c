@@ -243,5 +243,5 @@ struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size
 	m.mixing = NULL;
 	m.parts = parts;
 	m.count = count;
-	return pmf_with_mixed(home, mix(&m), NULL, parts, count);
+	return pmf_with_lost_as_known(pmf_with_mixed(home, mix(&m), NULL, parts, count));
 }

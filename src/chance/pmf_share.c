@@ -115,7 +115,7 @@ static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq
 
 struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
 {
-	return pmf_with_share(home, times(home, pmf, share), pmf, share);
+	return pmf_with_lost_as_known(pmf_with_share(home, times(home, pmf, share), pmf, share));
 }
 
 struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)

@@ -112,6 +112,8 @@ static bool add_mass(struct pmf_home *home, struct pmf *pmf, const struct pmf_ta
 	pmf_widen_tail(pmf->tail, tail);
 	mpq_add(pmf->tail->mass, pmf->tail->mass, mass);
 	round_number(home, pmf->tail->mass);
+	if (home->floating && pmf->lost < mpq_get_d(pmf->tail->mass))
+		pmf->lost = mpq_get_d(pmf->tail->mass);
 	return true;
 }
 
@@ -135,6 +137,17 @@ bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t coun
 	return peak >= tail->peak;
 }
 
+void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share)
+{
+	if (pmf->shares != NULL) {
+		mpq_set_d(share, pmf->shares[i]);
+		return;
+	}
+	mpz_set(mpq_numref(share), pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+	mpz_set(mpq_denref(share), pmf->total);
+	mpq_canonicalize(share);
+}
+
 void pmf_mass(const struct pmf *pmf, mpq_t mass)
 {
 	size_t i;
@@ -153,15 +166,11 @@ void pmf_mass(const struct pmf *pmf, mpq_t mass)
 
 bool pmf_is_complete(const struct pmf *pmf)
 {
-	const double rounding = 1e-9;
 	mpq_t lost;
 	bool complete;
 
-	if (pmf->failed > 0)
-		return false;
-	if (pmf->shares != NULL)
-		return pmf->lost <=
-		       (pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass)) * (1 + rounding);
+	if (pmf->failed > 0 || pmf->shares != NULL)
+		return !(pmf->failed > 0);
 	mpq_init(lost);
 	pmf_lost_exactly(pmf, lost);
 	complete = pmf->tail == NULL ? mpq_sgn(lost) == 0 : mpq_equal(lost, pmf->tail->mass);
@@ -184,6 +193,48 @@ static struct pmf *with_lost(struct pmf_home *home, struct pmf *pmf, const struc
 	return pmf_if(home, right, pmf);
 }
 
+struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			     const struct pmf *other)
+{
+	struct pmf_tail unknown = {
+		.low = INT64_MIN, .high = INT64_MAX, .peak = INT64_MIN, .longest = INT64_MAX};
+	mpq_t mass, keys;
+	bool right;
+
+	if (to == NULL || (from->tail == NULL && (other == NULL || other->tail == NULL)))
+		return to;
+	mpq_inits(mass, keys, NULL);
+	if (from->tail != NULL)
+		mpq_set(mass, from->tail->mass);
+	if (other != NULL) {
+		pmf_mass(other, keys);
+		if (other->tail != NULL)
+			mpq_add(keys, keys, other->tail->mass);
+		mpq_mul(mass, mass, keys);
+	}
+	if (other != NULL && other->tail != NULL) {
+		pmf_mass(from, keys);
+		mpq_mul(keys, keys, other->tail->mass);
+		mpq_add(mass, mass, keys);
+	}
+	right = add_mass(home, to, &unknown, mass);
+	mpq_clears(mass, keys, NULL);
+	return pmf_if(home, right, to);
+}
+
+struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
+{
+	const double rounding = 1e-9;
+	double known;
+
+	if (pmf == NULL || pmf->shares == NULL || pmf->failed > 0)
+		return pmf;
+	known = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
+	if (pmf->lost <= known + rounding && pmf->lost >= known - rounding)
+		pmf->lost = known;
+	return pmf;
+}
+
 /* ---- moments: mean values of powers ---- */
 
 mpq_t *pmf_new_moments(struct pmf_home *home)
@@ -196,7 +247,7 @@ mpq_t *pmf_new_moments(struct pmf_home *home)
 	return moments;
 }
 
-static void give_moments(struct pmf_home *home, mpq_t *moments)
+void pmf_give_moments(struct pmf_home *home, mpq_t *moments)
 {
 	size_t k;
 
@@ -207,7 +258,7 @@ static void give_moments(struct pmf_home *home, mpq_t *moments)
 
 void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf)
 {
-	give_moments(home, pmf->moments);
+	pmf_give_moments(home, pmf->moments);
 	pmf->moments = NULL;
 }
 
@@ -262,9 +313,7 @@ mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf)
 	return moments;
 }
 
-/* Moment number k is divided by k!, or multiplied by it: as coefficients of a power series (that of
-   exp(x z)), those of a sum of independent numbers are a product. */
-static void as_series(mpq_t *moments, bool back)
+void pmf_as_series(mpq_t *moments, bool back)
 {
 	static const unsigned factorial[PMF_MOMENTS] = {1, 1, 2, 6, 24};
 	mpq_t factor;
@@ -319,8 +368,8 @@ static bool stretch_moments(struct pmf_home *home, struct pmf *to, const struct 
 	size_t k;
 
 	if (moments == NULL || moved == NULL) {
-		give_moments(home, moments);
-		give_moments(home, moved);
+		pmf_give_moments(home, moments);
+		pmf_give_moments(home, moved);
 		return false;
 	}
 	mpq_inits(factor, power, NULL);
@@ -337,11 +386,11 @@ static bool stretch_moments(struct pmf_home *home, struct pmf *to, const struct 
 		mpq_mul(power, power, factor);
 	}
 	mpq_clears(factor, power, NULL);
-	as_series(moments, false);
-	as_series(moved, false);
+	pmf_as_series(moments, false);
+	pmf_as_series(moved, false);
 	multiply_series(moments, moved);
-	as_series(moments, true);
-	give_moments(home, moved);
+	pmf_as_series(moments, true);
+	pmf_give_moments(home, moved);
 	return take_moments(home, to, moments);
 }
 
@@ -409,16 +458,10 @@ static bool add_moments(struct pmf_home *home, mpq_t *moments, const struct pmf_
 
 static void get_chance(const struct pmf *mixing, size_t i, mpq_t chance)
 {
-	mpq_set_ui(chance, 1, 1);
-	if (mixing == NULL)
-		return;
-	if (mixing->shares != NULL) {
-		mpq_set_d(chance, mixing->shares[i]);
-		return;
-	}
-	mpz_set(mpq_numref(chance), pmf_read(pmf_row(mixing, i), mixing->limbs).z);
-	mpz_set(mpq_denref(chance), mixing->total);
-	mpq_canonicalize(chance);
+	if (mixing != NULL)
+		pmf_get_share(mixing, i, chance);
+	else
+		mpq_set_ui(chance, 1, 1);
 }
 
 /* Do the parts have tails? Are the moments of all known, and not from keys alone? */
@@ -554,15 +597,15 @@ static bool add_moments_of_sum(struct pmf_home *home, struct pmf *sum, const str
 	of_a = pmf_find_moments(home, a);
 	of_b = pmf_find_moments(home, b);
 	if (of_a == NULL || of_b == NULL) {
-		give_moments(home, of_a);
-		give_moments(home, of_b);
+		pmf_give_moments(home, of_a);
+		pmf_give_moments(home, of_b);
 		return false;
 	}
-	as_series(of_a, false);
-	as_series(of_b, false);
+	pmf_as_series(of_a, false);
+	pmf_as_series(of_b, false);
 	multiply_series(of_a, of_b);
-	as_series(of_a, true);
-	give_moments(home, of_b);
+	pmf_as_series(of_a, true);
+	pmf_give_moments(home, of_b);
 	return take_moments(home, sum, of_a);
 }
 
@@ -632,17 +675,17 @@ static bool raise_moments(struct pmf_home *home, struct pmf *to, mpq_t *counts, 
 
 	if (right) {
 		find_choices((const mpq_t *)counts, choices);
-		as_series(copy, false);
+		pmf_as_series(copy, false);
 		raise_series(copy, choices, power, sum);
-		as_series(sum, true);
+		pmf_as_series(sum, true);
 		right = take_moments(home, to, sum);
 		sum = NULL;
 	}
-	give_moments(home, sum);
-	give_moments(home, power);
-	give_moments(home, choices);
-	give_moments(home, copy);
-	give_moments(home, counts);
+	pmf_give_moments(home, sum);
+	pmf_give_moments(home, power);
+	pmf_give_moments(home, choices);
+	pmf_give_moments(home, copy);
+	pmf_give_moments(home, counts);
 	return right;
 }
 

@@ -7,11 +7,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct stop {
 	bool (*ask)(void *data); /* NULL: nobody minds */
 	void *data;
 	size_t unasked; /* steps of work since the last question */
+	uint64_t steps; /* of work in all */
 	bool wanted;    /* the last answer */
 };
 
@@ -29,6 +31,7 @@ static inline bool stop_after(struct stop *stop, size_t steps)
 
 	if (stop == NULL || stop->wanted)
 		return stop != NULL;
+	stop->steps += steps;
 	if (steps < STEPS_BETWEEN_QUESTIONS) {
 		stop->unasked += steps;
 		if (stop->unasked < STEPS_BETWEEN_QUESTIONS)

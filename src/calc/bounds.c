@@ -1,0 +1,187 @@
+/*
+ * What a chain can give from each of its states: bounds of numbers, or of lists and their items. They
+ * follow from where the states lead, and are known before anything is followed.
+ */
+#include "calc/chain.h"
+
+/* ---- where all states are known ---- */
+
+/* What one more way to go on adds. */
+static void widen(struct pmf_tail *region, const struct pmf_tail *by)
+{
+	if (by->shortest <= by->longest)
+		pmf_widen_tail(region, by);
+}
+
+/* What a state gives, if those that it leads to give what is known of them. */
+static struct pmf_tail region_of_state(struct loop *loop, const struct state *state)
+{
+	struct pmf_tail region = dist_region(loop->calc, loop->whole, state->step.done);
+	size_t i;
+
+	for (i = 0; i < state->step.tail_count; i++) {
+		const struct tail *tail = &state->step.tails[i];
+		struct pmf_tail by = dist_region(loop->calc, loop->whole, tail->by);
+		const struct pmf_tail *to = &loop->states[chain_find(loop, tail->to)].region;
+
+		by = dist_join_regions(loop->whole, &by, to);
+		widen(&region, &by);
+	}
+	return region;
+}
+
+/* In which directions a round through a group may move what is given. */
+struct drift {
+	bool up, down;
+};
+
+static struct drift find_drift(struct loop *loop, const size_t *members, size_t count)
+{
+	struct drift drift = {false, false};
+	bool single = term_is_single(loop->whole);
+	size_t i, k;
+
+	for (i = 0; i < count; i++) {
+		const struct state *state = &loop->states[members[i]];
+
+		for (k = 0; k < state->step.tail_count; k++) {
+			const struct tail *tail = &state->step.tails[k];
+			struct pmf_tail by;
+
+			if (loop->states[chain_find(loop, tail->to)].member != state->member)
+				continue;
+			by = dist_region(loop->calc, loop->whole, tail->by);
+			drift.up |= single ? by.high > 0 : by.longest > 0;
+			drift.down |= single && by.low < 0;
+		}
+	}
+	return drift;
+}
+
+static bool same(const struct pmf_tail *a, const struct pmf_tail *b)
+{
+	return a->low == b->low && a->high == b->high && a->peak == b->peak &&
+	       a->shortest == b->shortest && a->longest == b->longest && a->ends == b->ends;
+}
+
+/* Nothing bounds it where it moves on and on. */
+static void open_region(struct pmf_tail *region, const struct pmf_tail *before, struct drift drift,
+			bool single, bool settled)
+{
+	if (region->shortest > region->longest)
+		return;
+	if (single && drift.up && (!drift.down || (!settled && region->high != before->high)))
+		region->high = INT64_MAX;
+	if (single && drift.down && (!drift.up || (!settled && region->low != before->low)))
+		region->low = region->peak = INT64_MIN;
+	if (!single && drift.up)
+		region->longest = INT64_MAX;
+}
+
+/* Round after round, until nothing changes any more: what still does after as many rounds as there are
+   states has no bound. (Bellman 1958, for the shortest and the longest ways at once.) */
+static bool find_regions_of_group(struct loop *loop, const size_t *members, size_t count)
+{
+	struct drift drift = find_drift(loop, members, count);
+	bool single = term_is_single(loop->whole), changed = true;
+	size_t rounds, i;
+
+	for (i = 0; i < count; i++)
+		loop->states[members[i]].region = pmf_no_tail();
+	for (rounds = 0; changed; rounds++) {
+		changed = false;
+		for (i = 0; i < count; i++) {
+			struct state *state = &loop->states[members[i]];
+			struct pmf_tail region = region_of_state(loop, state);
+
+			open_region(&region, &state->region, drift, single, rounds <= count);
+			changed |= !same(&region, &state->region);
+			state->region = region;
+		}
+		if (calc_stopped(loop->calc, loop->whole, count))
+			return false;
+	}
+	return true;
+}
+
+bool chain_find_regions(struct loop *loop)
+{
+	struct ordering ordering;
+	bool right = chain_order(loop, &ordering);
+	size_t from, to;
+
+	for (from = 0; right && from < ordering.order_count; from = to) {
+		to = chain_end_of_group(loop, &ordering, from);
+		right = find_regions_of_group(loop, ordering.order + from, to - from);
+	}
+	chain_clear_ordering(loop, &ordering);
+	return right;
+}
+
+/* ---- where they are not ---- */
+
+/* What the body of a loop makes of anything in that region. */
+static struct pmf_tail region_of_body(struct loop *loop, struct term *term,
+				      const struct pmf_tail *value)
+{
+	struct maker *maker = &loop->calc->maker;
+	struct pmf_tail all = *value;
+	struct term *body;
+
+	all.shortest = 1;
+	all.longest = INT64_MAX;
+	maker->unsure++; /* what is in it is not run */
+	body = make_body(maker, term, make_unknown(maker, &all, term->node->value_ordered));
+	maker->unsure--;
+	return term_region(body);
+}
+
+/* The bounds of all items of a loop: those of its first value, if the body never leaves them when it is
+   within them; where it does, there is no bound. */
+static struct pmf_tail region_of_loop(struct loop *loop, struct term *term)
+{
+	struct pmf_tail all = term_region(term->operands[0]), body;
+	int widened;
+
+	for (widened = 0; widened < 3; widened++) {
+		body = region_of_body(loop, term, &all);
+		if (body.low < all.low)
+			all.low = INT64_MIN;
+		else if (body.high > all.high)
+			all.high = INT64_MAX;
+		else
+			break;
+	}
+	all.longest = INT64_MAX;
+	all.peak = INT64_MIN;
+	all.ends = true; /* the caller knows better */
+	return all;
+}
+
+/* The term with something unknown in place of each loop in it. */
+static struct term *without_loops(struct loop *loop, struct term *term)
+{
+	struct maker *maker = &loop->calc->maker;
+	struct pmf_tail region;
+	struct term **operands;
+	size_t i;
+
+	if (!term->loops)
+		return term;
+	if (term->kind == TERM_WHILE) {
+		region = region_of_loop(loop, term);
+		return make_unknown(maker, &region, term->ordered);
+	}
+	operands =
+		arena_take(&maker->terms.arena, (term->operand_count + 1) * sizeof(struct term *));
+	if (operands == NULL)
+		return &maker->broken;
+	for (i = 0; i < term->operand_count; i++)
+		operands[i] = without_loops(loop, term->operands[i]);
+	return make_again(maker, term, operands);
+}
+
+struct pmf_tail chain_region_of(struct loop *loop, struct term *term)
+{
+	return term_region(without_loops(loop, term));
+}

@@ -99,12 +99,15 @@ struct dicelab_hooks {
 
 /*
  * Writes "SOURCE:LINE:COLUMN: error: MESSAGE" (or "note: ") the source line with a caret under the place, and
- * the hint. A long line is cut down to the surroundings of the place, and bytes that are no
- * printable text are shown as '?'. False when writing failed.
+ * the hint. A long line is cut down to the surroundings of the place, and whatever is no printable text, in
+ * names and messages, too, is shown as '?': control characters, those that set the direction of text, and
+ * bytes that are no UTF-8. Who shows the parts of a diagnostic by other means has to see to that. False when
+ * writing failed.
  */
 DICELAB_API bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
 
-/* The same as an object of JSON on a line of its own; where there is no place, line and column are 0. */
+/* The same as an object of JSON on a line of its own, in which such characters are escaped; where there is no
+   place, line and column are 0. */
 DICELAB_API bool dicelab_write_diagnostic_json(FILE *to,
 					       const struct dicelab_diagnostic *diagnostic);
 

@@ -10,6 +10,7 @@
 #include "cli/exits.h"
 #include "cli/help.h"
 #include "cli/plot_file.h"
+#include "support/text.h"
 
 const struct option_row option_table[OPTION_COUNT_OF] = {
 #define OPTION(id, letters, word, argument, help)                                                  \
@@ -247,6 +248,7 @@ static enum options_result complain_of_option(int code, const char *given)
 {
 	const char *why = "unknown or ambiguous option";
 	const char *remedy = "Try 'dicelab --help'.";
+	char shown[TEXT_QUOTED];
 
 	if (code == ':')
 		why = "an argument is missing behind option";
@@ -254,7 +256,8 @@ static enum options_result complain_of_option(int code, const char *given)
 		why = "no argument belongs to option";
 	else if (given[1] != '-' && strchr("0123456789( ", given[1]) != NULL)
 		remedy = "A program that begins with '-' goes behind '--'.";
-	fprintf(stderr, "dicelab: %s '%.60s'\n%s\n", why, given, remedy);
+	fprintf(stderr, "dicelab: %s '%s'\n%s\n", why, text_shown(shown, sizeof shown, given),
+		remedy);
 	return OPTIONS_WRONG;
 }
 

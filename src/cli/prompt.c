@@ -12,6 +12,7 @@
 #include "cli/interrupt.h"
 #include "cli/plot_file.h"
 #include "cli/terminal.h"
+#include "support/text.h"
 
 struct prompt {
 	struct runner *runner;
@@ -152,7 +153,21 @@ static void plot(struct prompt *prompt, const char *argument)
 	free(name);
 }
 
-static void list_definitions(const struct prompt *prompt, FILE *to, const char *end)
+static void show_definitions(const struct prompt *prompt)
+{
+	const struct dicelab *lab = prompt->runner->lab;
+	size_t i;
+
+	for (i = 0; i < dicelab_definition_count(lab); i++) {
+		struct dicelab_definition definition = dicelab_definition_get(lab, i);
+
+		printf("%s = ", definition.name);
+		text_show(stdout, definition.text, definition.length, "\t\n");
+		putchar('\n');
+	}
+}
+
+static void write_definitions(const struct prompt *prompt, FILE *to)
 {
 	const struct dicelab *lab = prompt->runner->lab;
 	size_t i;
@@ -162,34 +177,36 @@ static void list_definitions(const struct prompt *prompt, FILE *to, const char *
 
 		fprintf(to, "%s = ", definition.name);
 		fwrite(definition.text, 1, definition.length, to);
-		fputs(end, to);
+		fputs(";\n", to);
 	}
 }
 
 static void set_seed(const struct prompt *prompt, const char *argument)
 {
+	char shown[TEXT_QUOTED];
 	uint64_t seed;
 
 	if (argument_try_number(argument, &seed))
 		dicelab_seed(prompt->runner->lab, seed);
 	else
 		fprintf(stderr,
-			"dicelab: ':seed' takes a whole number from 0 to %" PRIu64
-			", not '%.60s'\n",
-			UINT64_MAX, argument);
+			"dicelab: ':seed' takes a whole number from 0 to %" PRIu64 ", not '%s'\n",
+			UINT64_MAX, text_shown(shown, sizeof shown, argument));
 }
 
 /* NULL, after a complaint, when there is none of that name. */
 static const struct dicelab_notation *find_notation(const char *name)
 {
 	const struct dicelab_notation *notation;
+	char shown[TEXT_QUOTED];
 	size_t i;
 
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
 		if (strcmp(notation->name, name) == 0)
 			return notation;
 	}
-	fprintf(stderr, "dicelab: there is no notation '%.60s', but", name);
+	fprintf(stderr, "dicelab: there is no notation '%s', but",
+		text_shown(shown, sizeof shown, name));
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++)
 		fprintf(stderr, "%s %s", i > 0 ? "," : "", notation->name);
 	putc('\n', stderr);
@@ -233,7 +250,7 @@ static void save(struct prompt *prompt, const char *name)
 	bool right = to != NULL;
 
 	if (right) {
-		list_definitions(prompt, to, ";\n");
+		write_definitions(prompt, to);
 		right = !ferror(to);
 		right = fclose(to) == 0 && right;
 	}
@@ -270,7 +287,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		plot(prompt, argument);
 		break;
 	case COMMAND_VARS:
-		list_definitions(prompt, stdout, "\n");
+		show_definitions(prompt);
 		break;
 	case COMMAND_SEED:
 		set_seed(prompt, argument);

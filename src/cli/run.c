@@ -13,6 +13,7 @@
 #endif
 #include "cli/runner.h"
 #include "cli/terminal.h"
+#include "support/text.h"
 
 void runner_fail(struct runner *runner)
 {
@@ -47,17 +48,24 @@ static bool stop(void *data)
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
 
-void runner_fail_system(struct runner *runner, const char *name)
+void runner_fail_file(struct runner *runner, const char *name, const char *why)
 {
-	struct dicelab_diagnostic diagnostic = {
-		.code = "system", .source = name, .message = strerror(errno)};
+	struct dicelab_diagnostic diagnostic = {.code = "system", .source = name, .message = why};
 
 	fflush(stdout);
-	if (is_for_programs(runner))
+	if (is_for_programs(runner)) {
 		dicelab_write_diagnostic_json(stderr, &diagnostic);
-	else
-		fprintf(stderr, "dicelab: %s: %s\n", name, diagnostic.message);
+	} else {
+		fputs("dicelab: ", stderr);
+		text_show(stderr, name, strlen(name), "");
+		fprintf(stderr, ": %s\n", why);
+	}
 	runner_fail(runner);
+}
+
+void runner_fail_system(struct runner *runner, const char *name)
+{
+	runner_fail_file(runner, name, strerror(errno));
 }
 
 void runner_fail_memory(struct runner *runner, const char *name)
@@ -378,13 +386,14 @@ static void run_inputs(struct runner *runner)
 /* False after a complaint. */
 static bool apply_options(struct dicelab *lab, const struct options *options)
 {
+	char shown[TEXT_QUOTED];
 	int i;
 
 	if (options->kernels != NULL && !dicelab_set_kernels(lab, options->kernels)) {
 		fprintf(stderr,
-			"dicelab: this processor or this build has no kernels '%.60s'\n"
+			"dicelab: this processor or this build has no kernels '%s'\n"
 			"Try 'dicelab --help'.\n",
-			options->kernels);
+			text_shown(shown, sizeof shown, options->kernels));
 		return false;
 	}
 	if (options->seeded)

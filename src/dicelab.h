@@ -503,6 +503,10 @@ struct dicelab_layout {
 
 	/* Keep all outcomes, and set them side by side in the end. */
 	bool compare;
+
+	/* Of CSV and TSV: leave text that a spreadsheet would take for a formula, such as a label that begins
+	   with '=', as it is; else it has an apostrophe before it. */
+	bool raw_cells;
 };
 
 struct dicelab_report;

@@ -134,6 +134,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_COMPARE:
 		layout->compare = true;
 		break;
+	case OPTION_RAW_CELLS:
+		layout->raw_cells = true;
+		break;
 	case OPTION_AT_LEAST:
 		layout->at_least = true;
 		break;
@@ -315,7 +318,8 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 {
 	return layout->format != NULL || layout->hide_below.denominator > 0 || layout->top > 0 ||
 	       layout->by_probability || layout->at_least || layout->at_most || layout->fractions ||
-	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare;
+	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare ||
+	       layout->raw_cells;
 }
 
 bool options_roll_alone(const struct options *options)

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/editor.h"
 #include "cli/interrupt.h"
+#include "cli/output_file.h"
 #include "cli/plot_file.h"
 #include "cli/terminal.h"
 #include "support/text.h"
@@ -51,8 +52,12 @@ static void run_source(struct prompt *prompt, struct dicelab_source *source, con
 	interrupt_forget(); /* one that came before this was begun */
 	run_reported(prompt, source, file);
 	fflush(stdout);
-	if (interrupt_waiting() && runner->status != EXIT_INTERRUPTED)
-		fputs("dicelab: interrupted\n", stderr);
+	if (interrupt_waiting() && runner->status != interrupt_status())
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+	if (interrupt_ends()) {
+		prompt->over = true;
+		return;
+	}
 	interrupt_forget();
 	runner->status = EXIT_RIGHT;
 	runner->over = false;
@@ -246,13 +251,12 @@ static void load(struct prompt *prompt, const char *name)
 
 static void save(struct prompt *prompt, const char *name)
 {
-	FILE *to = fopen(name, "w");
-	bool right = to != NULL;
+	struct output_file file;
+	bool right = output_file_open(&file, name);
 
 	if (right) {
-		write_definitions(prompt, to);
-		right = !ferror(to);
-		right = fclose(to) == 0 && right;
+		write_definitions(prompt, file.to);
+		right = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
 	}
 	if (!right)
 		runner_fail_system(prompt->runner, name);
@@ -513,15 +517,17 @@ static void run_session(struct prompt *prompt)
 	if (runner->how.jobs == 0)
 		runner->how.jobs = options_processors();
 	runner->interactive = true;
-	interrupt_hold(&before);
+	interrupt_hold(INTERRUPTS_KEY, &before);
 	fputs("':help' shows what there is, Ctrl-D leaves.\n", stderr);
 	while (!prompt->over && !ferror(stdout))
 		take_input(prompt);
-	interrupt_release(&before);
+	if (!interrupt_ends()) {
+		interrupt_release(&before);
+		runner->status = status;
+	}
 	drop_text(prompt);
 	runner->interactive = false;
 	runner->options = options;
-	runner->status = status;
 }
 
 bool prompt_run(struct runner *runner)

@@ -48,9 +48,10 @@ static bool stop(void *data)
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
 
-void runner_fail_file(struct runner *runner, const char *name, const char *why)
+void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint)
 {
-	struct dicelab_diagnostic diagnostic = {.code = "system", .source = name, .message = why};
+	struct dicelab_diagnostic diagnostic = {
+		.code = "system", .source = name, .message = why, .hint = hint};
 
 	fflush(stdout);
 	if (is_for_programs(runner)) {
@@ -59,13 +60,15 @@ void runner_fail_file(struct runner *runner, const char *name, const char *why)
 		fputs("dicelab: ", stderr);
 		text_show(stderr, name, strlen(name), "");
 		fprintf(stderr, ": %s\n", why);
+		if (hint != NULL)
+			fprintf(stderr, "hint: %s\n", hint);
 	}
 	runner_fail(runner);
 }
 
 void runner_fail_system(struct runner *runner, const char *name)
 {
-	runner_fail_file(runner, name, strerror(errno));
+	runner_fail_file(runner, name, strerror(errno), NULL);
 }
 
 void runner_fail_memory(struct runner *runner, const char *name)
@@ -136,8 +139,24 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 	(runner->options->shards == 0 ? runner_print : print_part)(runner, statement, outcomes);
 	fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
 	if (interrupt_waiting())
-		fprintf(stderr, "dicelab: interrupted after %" PRIu64 " of %" PRIu64 " trials\n",
-			trials, wanted);
+		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
+			interrupt_word(), trials, wanted);
+}
+
+/* SIGTERM is how mpirun ends a team in which something went wrong. */
+static void hold_interrupts(const struct runner *runner, sigset_t *before)
+{
+	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, before);
+}
+
+/* Somebody wants this to stop. The signal stays held back, or it would end the process by itself; but at the
+   prompt SIGINT is held back all the time, and has done its work. */
+static void be_interrupted(struct runner *runner, const sigset_t *before)
+{
+	runner->status = interrupt_status();
+	runner->over = true;
+	if (runner->interactive && !interrupt_ends())
+		interrupt_release(before);
 }
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
@@ -150,7 +169,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 
 	if (!leads(runner))
 		rewind(runner->team->complaints); /* the leader has found the others itself */
-	interrupt_hold(&before);
+	hold_interrupts(runner, &before);
 	progress_begin(&runner->progress, wanted);
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
 	progress_end(&runner->progress);
@@ -162,12 +181,10 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	if (outcomes != NULL)
 		print_sample(runner, statement, outcomes, wanted);
 	else if (interrupt_waiting())
-		fputs("dicelab: interrupted\n", stderr);
-	if (interrupt_waiting()) {
-		runner->status = EXIT_INTERRUPTED;
-		runner->over = true;
-	}
-	if (!runner->over)
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+	if (interrupt_waiting())
+		be_interrupted(runner, &before);
+	else
 		interrupt_release(&before);
 	return right;
 }
@@ -180,13 +197,12 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	struct dicelab_outcomes *outcomes;
 	sigset_t before;
 
-	interrupt_hold(&before);
+	hold_interrupts(runner, &before);
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
 	if (interrupt_waiting()) {
 		fflush(stdout);
-		fputs("dicelab: interrupted\n", stderr);
-		runner->status = EXIT_INTERRUPTED;
-		runner->over = true;
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+		be_interrupted(runner, &before);
 	} else {
 		/* Printing may take long, too; there, an interrupt does what it does by itself. */
 		interrupt_release(&before);

@@ -37,8 +37,8 @@ struct file {
 
 /* Something went wrong. */
 void runner_fail(struct runner *runner);
-/* Says why that is so of the file `name`: a text of ours, in which nothing comes from elsewhere. */
-void runner_fail_file(struct runner *runner, const char *name, const char *why);
+/* Says why that is so of the file `name`, with a hint or NULL: texts of ours, in which nothing is foreign. */
+void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint);
 /* Says what the system said, for example that a file is a directory. */
 void runner_fail_system(struct runner *runner, const char *name);
 void runner_fail_memory(struct runner *runner, const char *name);

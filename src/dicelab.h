@@ -175,8 +175,9 @@ DICELAB_API struct dicelab_source *dicelab_open_text(struct dicelab *lab, const 
 /*
  * The statements of a stream. `read` puts up to `size` bytes into `into` and returns how many:
  * 0 at the end, negative after a failure. That ends the source as well, and drops a statement that
- * is not complete; reporting it is the reader's business. It is called only when no complete
- * statement is at hand, so what comes in by and by is answered by and by.
+ * is not complete; reporting it is the reader's business. More than `size` is an error (reported) that
+ * ends the source, too. It is called only when no complete statement is at hand, so what comes in by and
+ * by is answered by and by. A byte order mark of UTF-8 at the beginning, here and in a text, is skipped.
  */
 DICELAB_API struct dicelab_source *
 dicelab_open_stream(struct dicelab *lab, const char *name,
@@ -317,7 +318,7 @@ struct dicelab_sampling {
 	   it. With more than 1 the hooks for memory are called by all of them. */
 	unsigned jobs;
 	/* Make only shard number `shard` (1 … shards) of the trials; all shards of one seed together are
-	   the whole. With `shards` 0 there is but one. */
+	   the whole. With `shards` 0 there is but one. A shard that there is not, as 7 of 3, is an error. */
 	unsigned shard, shards;
 	/* Called now and then in the caller's thread with how many trials there are by then; or NULL.
 	   `data` is that of the hooks. */
@@ -335,7 +336,8 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    uint64_t trials,
 						    const struct dicelab_sampling *how);
 
-/* How many of so many trials dicelab_sample makes when it is asked like this: those of the shard. */
+/* How many of so many trials dicelab_sample makes when it is asked like this: those of the shard, and 0 if there
+   is no such shard. */
 DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how);
 
 /*

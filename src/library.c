@@ -386,11 +386,17 @@ static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *h
 			      .shards = how->shards == 0 ? 1 : how->shards};
 }
 
+/* Is there such a shard? */
+static bool has_shard(const struct dicelab_sampling *how)
+{
+	return how == NULL || how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
+}
+
 uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how)
 {
 	struct shard shard = make_shard(trials, how);
 
-	return shard_trials(&shard);
+	return has_shard(how) ? shard_trials(&shard) : 0;
 }
 
 struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
@@ -404,6 +410,11 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 
 	if (!prepare(lab, statement))
 		return NULL;
+	if (!has_shard(how)) {
+		diag_error(statement->diag, CODE_MISUSE, statement->tree.root->at, NULL,
+			   "there is no shard %u of %u", how->shard, how->shards);
+		return NULL;
+	}
 	if (how == NULL)
 		how = &nothing_special;
 	shard = make_shard(trials, how);

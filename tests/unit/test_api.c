@@ -42,6 +42,29 @@ START_TEST(hooks_are_optional)
 }
 END_TEST
 
+START_TEST(there_are_only_so_many_shards)
+{
+	static const struct dicelab_sampling wrong[] = {{.shard = 7, .shards = 3}, {.shards = 3}};
+	static const char *const complaints[] = {"there is no shard 7 of 3",
+						 "there is no shard 0 of 3"};
+	const struct dicelab_sampling last = {.shard = 3, .shards = 3};
+	struct dicelab_outcomes *outcomes;
+	struct session session;
+	char expected[80];
+
+	session_begin(&session, NULL);
+	ck_assert_uint_eq(dicelab_sampling_trials(30, &wrong[_i]), 0);
+	ck_assert_ptr_null(session_sample(&session, "d6", 30, &wrong[_i]));
+	snprintf(expected, sizeof expected, "error 1:1 [0,2) %s\n", complaints[_i]);
+	ck_assert_str_eq(session_text(&session), expected);
+	ck_assert_uint_eq(dicelab_sampling_trials(30, &last), 10);
+	outcomes = session_sample(&session, "d6", 30, &last);
+	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), 10);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 START_TEST(hooks_are_copied)
 {
 	struct dicelab_hooks hooks = {.report = NULL};
@@ -322,6 +345,7 @@ Suite *suite_api(void)
 	tcase_add_test(all, version_is_told);
 	tcase_add_test(all, nothing_can_be_freed);
 	tcase_add_loop_test(all, hooks_are_optional, 0, 2);
+	tcase_add_loop_test(all, there_are_only_so_many_shards, 0, 2);
 	tcase_add_test(all, hooks_are_copied);
 	tcase_add_test(all, sessions_do_not_mix);
 	tcase_add_test(all, progress_is_told_and_jobs_do_not_matter);

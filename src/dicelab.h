@@ -404,6 +404,25 @@ struct dicelab_calculation {
 DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_statement *statement,
 						       const struct dicelab_calculation *how);
+
+/* How far a calculation is. It belongs, with its texts, to the library, and is good during the call that tells. */
+struct dicelab_progress {
+	uint64_t states; /* cases told apart so far */
+	/* Of a loop that is followed, how much of the probability is still in it; 0 while there is none. */
+	double unresolved;
+	const char
+		*text; /* what is worked on: a part of the statement, on one line and shortened */
+	const char *question; /* what has to be known of it: "sum", "highest", "list in order", … */
+};
+
+/*
+ * From here on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the
+ * hooks: whenever the hook `stop` is asked, and before it. NULL ends that. What is calculated does not depend
+ * on it. As from `stop`, nothing may be asked of the session from there, but this.
+ */
+DICELAB_API void dicelab_watch(struct dicelab *lab,
+			       void (*watch)(void *data, const struct dicelab_progress *progress));
+
 /* ---- outcomes ---- */
 
 /* Frees them. */

@@ -27,11 +27,23 @@ static bool is_for_programs(const struct runner *runner)
 	return strcmp(runner->layout.format, "json") == 0;
 }
 
+/* What the library has written of a plan so far. It cannot go to the terminal by itself: the progress is there. */
+static void show_plan(struct runner *runner)
+{
+	size_t length = 0;
+	const char *text = runner->plan != NULL ? dicelab_text_get(runner->plan, &length) : NULL;
+
+	if (length > runner->plan_shown)
+		fputs(text + runner->plan_shown, stderr);
+	runner->plan_shown = length;
+}
+
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
 
 	progress_end(&runner->progress);
+	show_plan(runner);
 	if (diagnostic->severity == DICELAB_ERROR)
 		runner_fail(runner);
 	fflush(stdout); /* what was printed before should be seen before */
@@ -107,6 +119,13 @@ static void show_progress(void *data, uint64_t done)
 	struct runner *runner = data;
 
 	progress_show(&runner->progress, done);
+}
+
+static void show_work(void *data, const struct dicelab_progress *work)
+{
+	struct runner *runner = data;
+
+	progress_show_work(&runner->progress, work);
 }
 
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,
@@ -189,16 +208,38 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	return right;
 }
 
+static bool begin_plan(struct runner *runner)
+{
+	runner->plan = dicelab_text_new(runner->lab);
+	runner->plan_shown = 0;
+	if (runner->plan == NULL)
+		runner_fail_memory(runner, "plan");
+	return runner->plan != NULL;
+}
+
+static void end_plan(struct runner *runner)
+{
+	show_plan(runner);
+	dicelab_text_free(runner->plan);
+	runner->plan = NULL;
+}
+
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const struct options *options = runner->options;
-	struct dicelab_calculation how = {options->threshold, options->floating,
-					  options->explain ? stderr : NULL};
+	struct dicelab_calculation how = {options->threshold, options->floating, NULL};
 	struct dicelab_outcomes *outcomes;
 	sigset_t before;
 
+	if (options->explain && !begin_plan(runner))
+		return false;
+	if (runner->plan != NULL)
+		how.plan = dicelab_text_file(runner->plan);
 	hold_interrupts(runner, &before);
+	progress_begin(&runner->progress, 0);
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
+	progress_end(&runner->progress);
+	end_plan(runner);
 	if (interrupt_waiting()) {
 		fflush(stdout);
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());
@@ -484,6 +525,8 @@ enum exit_status run(const struct options *options, struct team *team)
 		return EXIT_RIGHT;
 	runner.layout = terminal_layout(options);
 	runner.lab = dicelab_new(&hooks);
+	if (runner.lab != NULL)
+		dicelab_watch(runner.lab, show_work);
 	if (runner.lab != NULL)
 		runner.report = dicelab_report_new(runner.lab, stdout, &runner.layout);
 	if (runner.report != NULL)

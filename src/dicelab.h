@@ -410,9 +410,9 @@ struct dicelab_progress {
 	uint64_t states; /* cases told apart so far */
 	/* Of a loop that is followed, how much of the probability is still in it; 0 while there is none. */
 	double unresolved;
-	const char
-		*text; /* what is worked on: a part of the statement, on one line and shortened */
-	const char *question; /* what has to be known of it: "sum", "highest", "list in order", … */
+	/* What is worked on: a part of the statement, on one line and shortened; and what has to be known of
+	   it: "sum", "highest", "list in order", … */
+	const char *text, *question;
 };
 
 /*

@@ -84,6 +84,18 @@ static const char *show_one(const char *text, size_t length, size_t *taken, size
 	return text_is_printable(text, *taken) ? text : "?";
 }
 
+bool text_can_be_shown(const char *text)
+{
+	size_t left = strlen(text), length;
+
+	for (; left > 0; text += length, left -= length) {
+		length = text_character(text, left);
+		if (!text_is_printable(text, length))
+			return false;
+	}
+	return true;
+}
+
 void text_show(FILE *to, const char *text, size_t length, const char *kept)
 {
 	size_t taken, given;

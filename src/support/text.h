@@ -40,6 +40,9 @@ void text_show(FILE *to, const char *text, size_t length, const char *kept);
    them; returns `shown`. */
 const char *text_shown(char *shown, size_t size, const char *text);
 
+/* Would it be shown as it is? */
+bool text_can_be_shown(const char *text);
+
 /* Room for what is quoted in a message. */
 enum { TEXT_QUOTED = 61 };
 

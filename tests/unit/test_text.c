@@ -132,6 +132,8 @@ START_TEST(shows_what_no_terminal_obeys)
 	if (*foreign[_i].kept == '\0')
 		ck_assert_str_eq(text_shown(shown, sizeof shown, foreign[_i].text),
 				 foreign[_i].shown);
+	ck_assert(text_can_be_shown(foreign[_i].text) ==
+		  (strpbrk(foreign[_i].shown, "?\t\n\r") == NULL));
 }
 END_TEST
 

@@ -99,12 +99,15 @@ struct dicelab_hooks {
 
 /*
  * Writes "SOURCE:LINE:COLUMN: error: MESSAGE" (or "note: ") the source line with a caret under the place, and
- * the hint. A long line is cut down to the surroundings of the place, and bytes that are no
- * printable text are shown as '?'. False when writing failed.
+ * the hint. A long line is cut down to the surroundings of the place, and whatever is no printable text, in
+ * names and messages, too, is shown as '?': control characters, those that set the direction of text, and
+ * bytes that are no UTF-8. Who shows the parts of a diagnostic by other means has to see to that. False when
+ * writing failed.
  */
 DICELAB_API bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
 
-/* The same as an object of JSON on a line of its own; where there is no place, line and column are 0. */
+/* The same as an object of JSON on a line of its own, in which such characters are escaped; where there is no
+   place, line and column are 0. */
 DICELAB_API bool dicelab_write_diagnostic_json(FILE *to,
 					       const struct dicelab_diagnostic *diagnostic);
 
@@ -172,8 +175,9 @@ DICELAB_API struct dicelab_source *dicelab_open_text(struct dicelab *lab, const 
 /*
  * The statements of a stream. `read` puts up to `size` bytes into `into` and returns how many:
  * 0 at the end, negative after a failure. That ends the source as well, and drops a statement that
- * is not complete; reporting it is the reader's business. It is called only when no complete
- * statement is at hand, so what comes in by and by is answered by and by.
+ * is not complete; reporting it is the reader's business. More than `size` is an error (reported) that
+ * ends the source, too. It is called only when no complete statement is at hand, so what comes in by and
+ * by is answered by and by. A byte order mark of UTF-8 at the beginning, here and in a text, is skipped.
  */
 DICELAB_API struct dicelab_source *
 dicelab_open_stream(struct dicelab *lab, const char *name,
@@ -314,7 +318,7 @@ struct dicelab_sampling {
 	   it. With more than 1 the hooks for memory are called by all of them. */
 	unsigned jobs;
 	/* Make only shard number `shard` (1 … shards) of the trials; all shards of one seed together are
-	   the whole. With `shards` 0 there is but one. */
+	   the whole. With `shards` 0 there is but one. A shard that there is not, as 7 of 3, is an error. */
 	unsigned shard, shards;
 	/* Called now and then in the caller's thread with how many trials there are by then; or NULL.
 	   `data` is that of the hooks. */
@@ -332,7 +336,8 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    uint64_t trials,
 						    const struct dicelab_sampling *how);
 
-/* How many of so many trials dicelab_sample makes when it is asked like this: those of the shard. */
+/* How many of so many trials dicelab_sample makes when it is asked like this: those of the shard, and 0 if there
+   is no such shard. */
 DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how);
 
 /*
@@ -399,6 +404,25 @@ struct dicelab_calculation {
 DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_statement *statement,
 						       const struct dicelab_calculation *how);
+
+/* How far a calculation is. It belongs, with its texts, to the library, and is good during the call that tells. */
+struct dicelab_progress {
+	uint64_t states; /* cases told apart so far */
+	/* Of a loop that is followed, how much of the probability is still in it; 0 while there is none. */
+	double unresolved;
+	/* What is worked on: a part of the statement, on one line and shortened; and what has to be known of
+	   it: "sum", "highest", "list in order", … */
+	const char *text, *question;
+};
+
+/*
+ * From here on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the
+ * hooks: whenever the hook `stop` is asked, and before it. NULL ends that. What is calculated does not depend
+ * on it. As from `stop`, nothing may be asked of the session from there, but this.
+ */
+DICELAB_API void dicelab_watch(struct dicelab *lab,
+			       void (*watch)(void *data, const struct dicelab_progress *progress));
+
 /* ---- outcomes ---- */
 
 /* Frees them. */
@@ -500,6 +524,10 @@ struct dicelab_layout {
 
 	/* Keep all outcomes, and set them side by side in the end. */
 	bool compare;
+
+	/* Of CSV and TSV: leave text that a spreadsheet would take for a formula, such as a label that begins
+	   with '=', as it is; else it has an apostrophe before it. */
+	bool raw_cells;
 };
 
 struct dicelab_report;

@@ -386,11 +386,17 @@ static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *h
 			      .shards = how->shards == 0 ? 1 : how->shards};
 }
 
+/* Is there such a shard? */
+static bool has_shard(const struct dicelab_sampling *how)
+{
+	return how == NULL || how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
+}
+
 uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how)
 {
 	struct shard shard = make_shard(trials, how);
 
-	return shard_trials(&shard);
+	return has_shard(how) ? shard_trials(&shard) : 0;
 }
 
 struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
@@ -404,6 +410,11 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 
 	if (!prepare(lab, statement))
 		return NULL;
+	if (!has_shard(how)) {
+		diag_error(statement->diag, CODE_MISUSE, statement->tree.root->at, NULL,
+			   "there is no shard %u of %u", how->shard, how->shards);
+		return NULL;
+	}
 	if (how == NULL)
 		how = &nothing_special;
 	shard = make_shard(trials, how);
@@ -451,6 +462,30 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 			  "outcomes with a probability below 1e-300 are left out");
 }
 
+void dicelab_watch(struct dicelab *lab,
+		   void (*watch)(void *data, const struct dicelab_progress *progress))
+{
+	lab->watch = watch;
+}
+
+/* Whose calculation is watched. */
+struct watched {
+	const struct dicelab *lab;
+	const struct source *source;
+};
+
+static void tell_progress(void *data, const struct calc_progress *progress)
+{
+	const struct watched *watched = data;
+	struct span at = progress->at;
+	char label[LABEL_SIZE];
+
+	label_make(watched->source->text + at.begin, at.end - at.begin, label);
+	watched->lab->watch(watched->lab->hooks.data,
+			    &(struct dicelab_progress){progress->states, progress->unresolved,
+						       label, progress->question});
+}
+
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct dicelab_calculation *how)
@@ -461,6 +496,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 				       .limits = &lab->limits,
 				       .stop = lab->hooks.stop,
 				       .data = lab->hooks.data};
+	struct watched watched = {lab, statement->diag->source};
 	struct plan plan = {0};
 	bool stopped;
 
@@ -471,6 +507,8 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.threshold = how->threshold > 0 ? how->threshold : ORDINARY_THRESHOLD;
 	request.floating = how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
+	request.progress = lab->watch == NULL ? NULL : tell_progress;
+	request.progress_data = &watched;
 	outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
 	if (outcomes == NULL) {
 		diag_out_of_memory(statement->diag, statement->tree.root->at);

@@ -27,6 +27,8 @@ struct dicelab {
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
 	struct definitions definitions;
+	/* Told how far a calculation is; or NULL. */
+	void (*watch)(void *data, const struct dicelab_progress *progress);
 };
 
 struct dicelab_statement {

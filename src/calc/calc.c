@@ -11,11 +11,26 @@
 
 /* ---- a calculation ---- */
 
+/* The host is asked whether to stop, and told how far we are. */
+static bool ask_host(void *data)
+{
+	const struct calc *calc = data;
+	const struct calc_request *request = calc->request;
+	const struct term *working = calc->working;
+
+	if (request->progress != NULL && working != NULL && working->origin != NULL)
+		request->progress(request->progress_data,
+				  &(struct calc_progress){calc->states, calc->unresolved,
+							  working->origin->at,
+							  plan_question(working)});
+	return request->stop != NULL && request->stop(request->data);
+}
+
 static void init(struct calc *calc, const struct calc_request *request, const struct tree *tree,
 		 double cut, const char *stack)
 {
 	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
-	calc->stop = (struct stop){.ask = request->stop, .data = request->data};
+	calc->stop = (struct stop){.ask = ask_host, .data = calc};
 	calc->home = (struct pmf_home){.memory = request->memory,
 				       .stop = &calc->stop,
 				       .most_bytes = (size_t)request->limits->memory,

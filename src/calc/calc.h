@@ -18,13 +18,25 @@
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/plan.h"
+#include "support/source.h"
 #include "tree/tree.h"
+
+/* How far a calculation is. */
+struct calc_progress {
+	uint64_t states;
+	double unresolved; /* of the loop that is followed, what is left in it; 0 while none is */
+	struct span at;    /* what is worked on … */
+	const char *question; /* … and what is asked of it, as in a plan: static text */
+};
 
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	bool (*stop)(void *data); /* asked now and then (stop.h); may be NULL */
 	void *data;
+	/* Told how far it is each time that `stop` is asked; may be NULL. */
+	void (*progress)(void *data, const struct calc_progress *progress);
+	void *progress_data;
 	double threshold; /* loops are followed until less than this is unresolved; 0: to their end */
 	bool floating;    /* doubles instead of fractions */
 	struct plan *plan; /* NULL when nobody wants to know */

@@ -361,8 +361,9 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness)
 {
 	enum openness known = term->loops ? openness : CLOSED;
+	const struct term *needs_it = calc->working;
 	struct dist result = {0}, *kept;
-	bool before = calc->cut_off;
+	bool before = calc->cut_off, right;
 	double began = 0;
 
 	if (term->known[known] != NULL) {
@@ -379,8 +380,10 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness
 		return NULL;
 	}
 	calc->cut_off = false;
-	if (!work_out(calc, term, known, &result) || calc->trouble != TROUBLE_NONE ||
-	    calc->maker.starved) {
+	calc->working = term;
+	right = work_out(calc, term, known, &result);
+	calc->working = needs_it;
+	if (!right || calc->trouble != TROUBLE_NONE || calc->maker.starved) {
 		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */
 		dist_free(calc, &result);
 		return NULL;

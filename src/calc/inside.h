@@ -56,16 +56,17 @@ struct calc {
 	const char *stack;          /* where the stack of calls begins */
 	int64_t next_name;          /* for a new source */
 	const struct node *running; /* the loop that is run */
-	struct replaced *replaced;  /* REPLACED_COUNT of them, the latest ones */
-	bool faint;                 /* floating: something was too small for a double */
+	const struct term *working; /* what is being worked out: for the progress */
+	double unresolved;         /* what is left in the loop that is followed: for the progress */
+	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
+	bool faint;                /* floating: something was too small for a double */
 	enum trouble trouble;
 	const struct term *hard;       /* at what it ended */
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
 	bool cut_off;                  /* a loop was, in what is worked out right now */
-	int64_t reach;     /* what is compared with numbers up to this must not be left in a tail */
-	int64_t wanted;    /* the reach that would tell more */
-	double unresolved; /* of the loop that is followed, so far */
+	int64_t reach;  /* what is compared with numbers up to this must not be left in a tail */
+	int64_t wanted; /* the reach that would tell more */
 };
 
 /* ---- distribution.c ---- */

@@ -440,6 +440,7 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
 	const struct node *around = calc->running;
 	uint64_t steps = calc->stop.steps;
+	double unresolved = calc->unresolved;
 	bool right;
 	size_t i;
 
@@ -447,6 +448,7 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 	right = chain_find(&loop, term) == 0 && explore_by_mass(&loop) &&
 		explore_all(&loop, calc->stop.steps - steps) && chain_solve(&loop, result);
 	calc->running = around;
+	calc->unresolved = unresolved;
 	for (i = 0; i < loop.count; i++) {
 		pmf_free(&calc->home, loop.states[i].now);
 		pmf_free(&calc->home, loop.states[i].then);

@@ -6,13 +6,16 @@
 #include <string.h>
 
 #include "cli/plot_file.h"
+#include "support/text.h"
 
 static bool reject(const char *word, const char *wanted, const char *argument)
 {
+	char shown[TEXT_QUOTED];
+
 	fprintf(stderr,
-		"dicelab: --%s takes %s, not '%.60s'\n"
+		"dicelab: --%s takes %s, not '%s'\n"
 		"Try 'dicelab --help'.\n",
-		word, wanted, argument);
+		word, wanted, text_shown(shown, sizeof shown, argument));
 	return false;
 }
 

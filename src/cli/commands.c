@@ -24,9 +24,10 @@ static enum command find(const char *word)
 /* Says what is wrong and, if there is a good guess, what was meant. */
 static void complain(const char *what, const struct guess *guess)
 {
-	char hint[80];
+	char hint[80], shown[TEXT_QUOTED];
 
-	fprintf(stderr, "dicelab: %s '%.60s'\n", what, guess->written);
+	fprintf(stderr, "dicelab: %s '%s'\n", what,
+		text_shown(shown, sizeof shown, guess->written));
 	if (guess_hint(guess, hint, sizeof hint) != NULL)
 		fprintf(stderr, "hint: %s\n", hint);
 	else

@@ -13,6 +13,8 @@
 #include <readline/readline.h>
 #include <readline/tilde.h>
 
+#include "support/text.h"
+
 /* What is used of readline: functions and variables. */
 #define SYMBOLS(SYMBOL)                                                                            \
 	SYMBOL(readline)                                                                           \
@@ -95,6 +97,20 @@ static char *give_candidate(const char *word, int again)
 	return candidate == NULL ? NULL : strdup(candidate);
 }
 
+/* Names of files that cannot be shown are not offered: they would go to the terminal as they are. */
+static char *give_file(const char *word, int again)
+{
+	struct editor *editor = find_editor();
+	char *name;
+
+	while ((name = editor->library.rl_filename_completion_function(word, again++)) != NULL) {
+		if (text_can_be_shown(name))
+			break;
+		free(name);
+	}
+	return name;
+}
+
 static bool wants_file(const struct editor *editor)
 {
 	return editor->completion.is_file(editor->completion.data, *editor->library.rl_line_buffer);
@@ -108,9 +124,8 @@ static char **complete(const char *word, int begin, int end)
 	(void)end;
 	editor->begin = (size_t)begin;
 	*library->rl_attempted_completion_over = 1;
-	return library->rl_completion_matches(
-		word,
-		wants_file(editor) ? library->rl_filename_completion_function : give_candidate);
+	return library->rl_completion_matches(word,
+					      wants_file(editor) ? give_file : give_candidate);
 }
 
 static char *choose_breaks(void)

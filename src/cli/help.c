@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "dicelab.h"
+#include "support/text.h"
 
 /* ---- options ---- */
 
@@ -175,11 +176,13 @@ static int find(const char *topic)
 
 bool help_exists(const char *topic)
 {
+	char shown[TEXT_QUOTED];
 	int i;
 
 	if (find(topic) < TOPIC_COUNT)
 		return true;
-	fprintf(stderr, "dicelab: there is no help on '%.60s', but on", topic);
+	fprintf(stderr, "dicelab: there is no help on '%s', but on",
+		text_shown(shown, sizeof shown, topic));
 	for (i = 0; i < TOPIC_COUNT; i++)
 		fprintf(stderr, "%s %s", i > 0 ? "," : "", topics[i].name);
 	putc('\n', stderr);

@@ -2,14 +2,22 @@
 
 #include <stddef.h>
 
-void interrupt_hold(sigset_t *before)
+static bool is_ignored(int number)
 {
 	struct sigaction action;
+
+	return sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN;
+}
+
+void interrupt_hold(enum interrupts which, sigset_t *before)
+{
 	sigset_t held;
 
 	sigemptyset(&held);
-	if (sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+	if (!is_ignored(SIGINT))
 		sigaddset(&held, SIGINT);
+	if (which == INTERRUPTS_ALL && !is_ignored(SIGTERM))
+		sigaddset(&held, SIGTERM);
 	sigprocmask(SIG_BLOCK, &held, before);
 }
 
@@ -18,11 +26,31 @@ void interrupt_release(const sigset_t *before)
 	sigprocmask(SIG_SETMASK, before, NULL);
 }
 
-bool interrupt_waiting(void)
+static bool is_waiting(int number)
 {
 	sigset_t waiting;
 
-	return sigpending(&waiting) == 0 && sigismember(&waiting, SIGINT) == 1;
+	return sigpending(&waiting) == 0 && sigismember(&waiting, number) == 1;
+}
+
+bool interrupt_waiting(void)
+{
+	return is_waiting(SIGINT) || is_waiting(SIGTERM);
+}
+
+bool interrupt_ends(void)
+{
+	return is_waiting(SIGTERM);
+}
+
+const char *interrupt_word(void)
+{
+	return interrupt_ends() ? "terminated" : "interrupted";
+}
+
+enum exit_status interrupt_status(void)
+{
+	return interrupt_ends() ? EXIT_TERMINATED : EXIT_INTERRUPTED;
 }
 
 void interrupt_forget(void)
@@ -32,6 +60,6 @@ void interrupt_forget(void)
 
 	sigemptyset(&interrupt);
 	sigaddset(&interrupt, SIGINT);
-	if (interrupt_waiting())
+	if (is_waiting(SIGINT))
 		sigwait(&interrupt, &number);
 }

@@ -1,6 +1,6 @@
 /*
- * Ctrl-C during long work, without a signal handler: the signal is held back, and the work asks
- * now and then whether it is waiting.
+ * SIGINT (Ctrl-C) and SIGTERM during long work, without a signal handler: the signals are held back, and the
+ * work asks now and then whether one is waiting.
  */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
@@ -8,14 +8,27 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/* Holds SIGINT back, unless it is ignored anyway; `before` is for interrupt_release. */
-void interrupt_hold(sigset_t *before);
+#include "cli/exits.h"
+
+enum interrupts {
+	INTERRUPTS_KEY, /* SIGINT alone: SIGTERM ends the process at once */
+	INTERRUPTS_ALL  /* SIGTERM, too */
+};
+
+/* Holds them back, unless they are ignored anyway; `before` is for interrupt_release. */
+void interrupt_hold(enum interrupts which, sigset_t *before);
 void interrupt_release(const sigset_t *before);
 
-/* Is a SIGINT waiting? */
+/* Is one waiting? */
 bool interrupt_waiting(void);
+/* Is it SIGTERM? Then the process is to end, and not only what it does. */
+bool interrupt_ends(void);
 
-/* Nothing comes of one that is waiting. */
+/* What there is to say of the one that is waiting: "interrupted" or "terminated"; and how the process ends. */
+const char *interrupt_word(void);
+enum exit_status interrupt_status(void);
+
+/* Nothing comes of a SIGINT that is waiting. */
 void interrupt_forget(void);
 
 #endif

@@ -1,4 +1,5 @@
 /* The command: reads the command line, runs what it says, and ends with the right status. */
+#include <signal.h>
 #include <stdio.h>
 
 #include "cli/exits.h"
@@ -50,6 +51,8 @@ int main(int argc, char **argv)
 	struct mpi mpi;
 #endif
 
+	/* What goes beyond a limit on the size of files is an error of writing, and no end without a word. */
+	signal(SIGXFSZ, SIG_IGN);
 	/* Diagnostics are written bit by bit: one system call a line will do. */
 	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 #ifdef HAVE_MPI

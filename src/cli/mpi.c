@@ -419,8 +419,8 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 
 	if (!mpi_is_used())
 		return NULL;
-	/* The threads of MPI must not take an interrupt that is held back. */
-	interrupt_hold(&before);
+	/* The threads of MPI must not take a signal that is held back. */
+	interrupt_hold(INTERRUPTS_ALL, &before);
 	/* What goes wrong here ends all processes. */
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
 	interrupt_release(&before);

@@ -10,6 +10,7 @@
 #include "cli/exits.h"
 #include "cli/help.h"
 #include "cli/plot_file.h"
+#include "support/text.h"
 
 const struct option_row option_table[OPTION_COUNT_OF] = {
 #define OPTION(id, letters, word, argument, help)                                                  \
@@ -133,6 +134,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_COMPARE:
 		layout->compare = true;
 		break;
+	case OPTION_RAW_CELLS:
+		layout->raw_cells = true;
+		break;
 	case OPTION_AT_LEAST:
 		layout->at_least = true;
 		break;
@@ -247,6 +251,7 @@ static enum options_result complain_of_option(int code, const char *given)
 {
 	const char *why = "unknown or ambiguous option";
 	const char *remedy = "Try 'dicelab --help'.";
+	char shown[TEXT_QUOTED];
 
 	if (code == ':')
 		why = "an argument is missing behind option";
@@ -254,7 +259,8 @@ static enum options_result complain_of_option(int code, const char *given)
 		why = "no argument belongs to option";
 	else if (given[1] != '-' && strchr("0123456789( ", given[1]) != NULL)
 		remedy = "A program that begins with '-' goes behind '--'.";
-	fprintf(stderr, "dicelab: %s '%.60s'\n%s\n", why, given, remedy);
+	fprintf(stderr, "dicelab: %s '%s'\n%s\n", why, text_shown(shown, sizeof shown, given),
+		remedy);
 	return OPTIONS_WRONG;
 }
 
@@ -312,7 +318,8 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 {
 	return layout->format != NULL || layout->hide_below.denominator > 0 || layout->top > 0 ||
 	       layout->by_probability || layout->at_least || layout->at_most || layout->fractions ||
-	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare;
+	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare ||
+	       layout->raw_cells;
 }
 
 bool options_roll_alone(const struct options *options)

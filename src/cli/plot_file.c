@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/interrupt.h"
+#include "cli/output_file.h"
 
 extern char **environ;
 
@@ -90,90 +90,76 @@ static bool find_converter(struct runner *runner, const char *name)
 		close(nothing);
 	if (found)
 		return true;
-	fprintf(stderr,
-		"dicelab: %s: a PNG picture takes the program rsvg-convert, which is not installed\n"
-		"hint: its package is librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or librsvg; "
-		"a file name that ends in .svg takes nothing\n",
-		name);
-	runner_fail(runner);
+	runner_fail_file(runner, name,
+			 "a PNG picture takes the program rsvg-convert, which is not installed",
+			 "its package is librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or "
+			 "librsvg; a file name that ends in .svg takes nothing");
 	return false;
 }
 
 /* ---- the file ---- */
-
-/* What the file is until it is complete. */
-struct partial {
-	char name[4096];
-	FILE *file;
-};
-
-/* Makes a new file beside the one of this name; false, with errno, when that cannot be done. */
-static bool open_partial(struct partial *partial, const char *name)
-{
-	int length = snprintf(partial->name, sizeof partial->name, "%s.%ld~", name, (long)getpid());
-
-	if (length < 0 || (size_t)length >= sizeof partial->name) {
-		errno = ENAMETOOLONG;
-		return false;
-	}
-	partial->file = fopen(partial->name, "wx");
-	return partial->file != NULL;
-}
-
-/* Gives it its name if it is complete, and takes it away if not, or if that cannot be done. */
-static bool close_partial(struct partial *partial, const char *name, bool complete)
-{
-	int reason = errno;
-
-	if (fclose(partial->file) != 0 && complete) {
-		reason = errno;
-		complete = false;
-	}
-	if (complete && rename(partial->name, name) == 0)
-		return true;
-	if (complete)
-		reason = errno;
-	unlink(partial->name);
-	errno = reason;
-	return false;
-}
 
 static bool write_svg(const struct dicelab_plot *plot, FILE *to)
 {
 	return dicelab_plot_write(plot, to, NULL) && fflush(to) == 0;
 }
 
-static bool write_png(const struct dicelab_plot *plot, FILE *svg, FILE *to, bool *converted)
+/* A file without a name that holds the PNG; NULL when that cannot be made. */
+static FILE *make_png(const struct dicelab_plot *plot, bool *converted)
 {
-	if (!write_svg(plot, svg))
-		return false;
-	rewind(svg); /* the descriptor, too: it is what the converter gets */
-	*converted = run_converter("--zoom=2", fileno(svg), fileno(to));
-	return *converted;
-}
+	/* In this order the first cannot be in the way of the converter's standard output. */
+	FILE *svg = tmpfile(), *png = tmpfile();
+	bool right = svg != NULL && png != NULL && write_svg(plot, svg);
 
-static void write_file(struct runner *runner, const char *name)
-{
-	/* Opened before the other: so it cannot be in the way of the converter's standard output. */
-	FILE *svg = is_png(name) ? tmpfile() : NULL;
-	struct partial partial = {.file = NULL};
-	bool right = !is_png(name) || svg != NULL, converted = true;
-
-	if (right && open_partial(&partial, name)) {
-		right = svg == NULL ? write_svg(runner->plot, partial.file)
-				    : write_png(runner->plot, svg, partial.file, &converted);
-		right = close_partial(&partial, name, right);
-	} else {
-		right = false;
-	}
-	if (!converted) {
-		fprintf(stderr, "dicelab: %s: rsvg-convert has failed\n", name);
-		runner_fail(runner);
-	} else if (!right) {
-		runner_fail_system(runner, name);
+	if (right) {
+		rewind(svg); /* the descriptor, too: it is what the converter gets */
+		right = *converted = run_converter("--zoom=2", fileno(svg), fileno(png));
 	}
 	if (svg != NULL)
 		fclose(svg);
+	if (right) {
+		rewind(png);
+		return png;
+	}
+	if (png != NULL)
+		fclose(png);
+	return NULL;
+}
+
+static bool copy(FILE *from, FILE *to)
+{
+	char piece[8192];
+	size_t length;
+
+	while ((length = fread(piece, 1, sizeof piece, from)) > 0) {
+		if (fwrite(piece, 1, length, to) != length)
+			return false;
+	}
+	return !ferror(from) && fflush(to) == 0;
+}
+
+static bool write_file(struct runner *runner, const char *name, FILE *png)
+{
+	struct output_file file;
+	bool right;
+
+	if (!output_file_open(&file, name))
+		return false;
+	right = png != NULL ? copy(png, file.to) : write_svg(runner->plot, file.to);
+	return output_file_close(&file, right);
+}
+
+static void make_file(struct runner *runner, const char *name)
+{
+	bool converted = true;
+	FILE *png = is_png(name) ? make_png(runner->plot, &converted) : NULL;
+
+	if (!converted)
+		runner_fail_file(runner, name, "rsvg-convert has failed", NULL);
+	else if ((is_png(name) && png == NULL) || !write_file(runner, name, png))
+		runner_fail_system(runner, name);
+	if (png != NULL)
+		fclose(png);
 }
 
 /* ---- from the beginning to the end ---- */
@@ -181,12 +167,8 @@ static void write_file(struct runner *runner, const char *name)
 /* Can a file be made where it shall be? Best known before hours of work. */
 static bool try_file(struct runner *runner, const char *name)
 {
-	struct partial partial = {.file = NULL};
-
-	if (open_partial(&partial, name)) {
-		close_partial(&partial, name, false);
+	if (output_file_try(name))
 		return !is_png(name) || find_converter(runner, name);
-	}
 	runner_fail_system(runner, name);
 	return false;
 }
@@ -240,19 +222,15 @@ void plot_file_add(struct runner *runner, const struct dicelab_statement *statem
 void plot_file_end(struct runner *runner)
 {
 	const char *name = runner->options->plot;
-	sigset_t before;
 
 	if (runner->plot == NULL)
 		return;
 	if (runner->plotted > 0 && plot_file_is_all(name)) {
 		dicelab_plot_write(runner->plot, stdout, NULL);
 	} else if (runner->plotted > 0) {
-		interrupt_hold(&before); /* or it would leave a file that is not complete */
-		write_file(runner, name);
-		interrupt_release(&before);
+		make_file(runner, name);
 	} else if (runner->status == EXIT_RIGHT) {
-		fprintf(stderr, "dicelab: %s: there are no outcomes to draw\n", name);
-		runner_fail(runner);
+		runner_fail_file(runner, name, "there are no outcomes to draw", NULL);
 	}
 	dicelab_plot_free(runner->plot);
 }

@@ -1,8 +1,13 @@
 #include "cli/progress.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "support/text.h"
 
 static double seconds_now(void)
 {
@@ -36,24 +41,95 @@ static void print_duration(FILE *to, double seconds)
 		fprintf(to, "%llu s", whole);
 }
 
-void progress_show(struct progress *progress, uint64_t done)
+/* Is it time to show something? */
+static bool is_due(const struct progress *progress, double now)
 {
 	const double first = 1, often = 0.25;
+
+	return now - progress->shown >= (progress->visible ? often : first);
+}
+
+static void end_line(struct progress *progress, double now)
+{
+	fputs("\033[K", stderr);
+	fflush(stderr);
+	progress->shown = now;
+	progress->visible = true;
+}
+
+void progress_show(struct progress *progress, uint64_t done)
+{
 	double now, rate;
 
 	if (!progress->terminal)
 		return;
 	now = seconds_now();
-	if (now - progress->shown < (progress->visible ? often : first) || done == 0)
+	if (!is_due(progress, now) || done == 0)
 		return;
 	rate = (double)done / (now - progress->began);
 	fprintf(stderr, "\r%5.1f %%  %.3g trials/s  ",
 		100 * (double)done / (double)progress->trials, rate);
 	print_duration(stderr, (double)(progress->trials - done) / rate);
-	fputs(" left\033[K", stderr);
-	fflush(stderr);
-	progress->shown = now;
-	progress->visible = true;
+	fputs(" left", stderr);
+	end_line(progress, now);
+}
+
+/* ---- calculations ---- */
+
+/* In characters. What is longer would go on in the next line, and stay there. */
+static int line_width(void)
+{
+	enum { ORDINARY = 80, LEAST = 20 };
+	struct winsize size;
+
+	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
+		return ORDINARY;
+	return size.ws_col - 1; /* some terminals go on when the last column is filled */
+}
+
+/* In at most so many characters. */
+static void print_shortened(FILE *to, const char *text, int most)
+{
+	static const char ellipsis[] = "...";
+	size_t left = strlen(text), at, kept = 0;
+	int count = 0;
+
+	for (at = 0; at < left; at += text_character(text + at, left - at)) {
+		if (count++ == most - (int)strlen(ellipsis))
+			kept = at;
+	}
+	if (count <= most) {
+		text_show(to, text, left, "");
+	} else if (kept > 0) {
+		text_show(to, text, kept, "");
+		fputs(ellipsis, to);
+	}
+}
+
+void progress_show_work(struct progress *progress, const struct dicelab_progress *work)
+{
+	char numbers[80], question[40];
+	double now;
+	int room;
+
+	if (!progress->terminal)
+		return;
+	now = seconds_now();
+	if (!is_due(progress, now))
+		return;
+	if (work->unresolved > 0)
+		snprintf(numbers, sizeof numbers, "%" PRIu64 " states  %.3g unresolved  ",
+			 work->states, work->unresolved);
+	else
+		snprintf(numbers, sizeof numbers, "%" PRIu64 " states  ", work->states);
+	snprintf(question, sizeof question, " (%s)", work->question);
+	room = line_width() - (int)strlen(numbers) - (int)strlen(question);
+	fprintf(stderr, "\r%s", numbers);
+	if (room > 0) {
+		print_shortened(stderr, work->text, room);
+		fputs(question, stderr);
+	}
+	end_line(progress, now);
 }
 
 void progress_end(struct progress *progress)

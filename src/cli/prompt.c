@@ -10,8 +10,10 @@
 #include "cli/commands.h"
 #include "cli/editor.h"
 #include "cli/interrupt.h"
+#include "cli/output_file.h"
 #include "cli/plot_file.h"
 #include "cli/terminal.h"
+#include "support/text.h"
 
 struct prompt {
 	struct runner *runner;
@@ -50,8 +52,12 @@ static void run_source(struct prompt *prompt, struct dicelab_source *source, con
 	interrupt_forget(); /* one that came before this was begun */
 	run_reported(prompt, source, file);
 	fflush(stdout);
-	if (interrupt_waiting() && runner->status != EXIT_INTERRUPTED)
-		fputs("dicelab: interrupted\n", stderr);
+	if (interrupt_waiting() && runner->status != interrupt_status())
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+	if (interrupt_ends()) {
+		prompt->over = true;
+		return;
+	}
 	interrupt_forget();
 	runner->status = EXIT_RIGHT;
 	runner->over = false;
@@ -152,7 +158,21 @@ static void plot(struct prompt *prompt, const char *argument)
 	free(name);
 }
 
-static void list_definitions(const struct prompt *prompt, FILE *to, const char *end)
+static void show_definitions(const struct prompt *prompt)
+{
+	const struct dicelab *lab = prompt->runner->lab;
+	size_t i;
+
+	for (i = 0; i < dicelab_definition_count(lab); i++) {
+		struct dicelab_definition definition = dicelab_definition_get(lab, i);
+
+		printf("%s = ", definition.name);
+		text_show(stdout, definition.text, definition.length, "\t\n");
+		putchar('\n');
+	}
+}
+
+static void write_definitions(const struct prompt *prompt, FILE *to)
 {
 	const struct dicelab *lab = prompt->runner->lab;
 	size_t i;
@@ -162,34 +182,36 @@ static void list_definitions(const struct prompt *prompt, FILE *to, const char *
 
 		fprintf(to, "%s = ", definition.name);
 		fwrite(definition.text, 1, definition.length, to);
-		fputs(end, to);
+		fputs(";\n", to);
 	}
 }
 
 static void set_seed(const struct prompt *prompt, const char *argument)
 {
+	char shown[TEXT_QUOTED];
 	uint64_t seed;
 
 	if (argument_try_number(argument, &seed))
 		dicelab_seed(prompt->runner->lab, seed);
 	else
 		fprintf(stderr,
-			"dicelab: ':seed' takes a whole number from 0 to %" PRIu64
-			", not '%.60s'\n",
-			UINT64_MAX, argument);
+			"dicelab: ':seed' takes a whole number from 0 to %" PRIu64 ", not '%s'\n",
+			UINT64_MAX, text_shown(shown, sizeof shown, argument));
 }
 
 /* NULL, after a complaint, when there is none of that name. */
 static const struct dicelab_notation *find_notation(const char *name)
 {
 	const struct dicelab_notation *notation;
+	char shown[TEXT_QUOTED];
 	size_t i;
 
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
 		if (strcmp(notation->name, name) == 0)
 			return notation;
 	}
-	fprintf(stderr, "dicelab: there is no notation '%.60s', but", name);
+	fprintf(stderr, "dicelab: there is no notation '%s', but",
+		text_shown(shown, sizeof shown, name));
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++)
 		fprintf(stderr, "%s %s", i > 0 ? "," : "", notation->name);
 	putc('\n', stderr);
@@ -229,13 +251,12 @@ static void load(struct prompt *prompt, const char *name)
 
 static void save(struct prompt *prompt, const char *name)
 {
-	FILE *to = fopen(name, "w");
-	bool right = to != NULL;
+	struct output_file file;
+	bool right = output_file_open(&file, name);
 
 	if (right) {
-		list_definitions(prompt, to, ";\n");
-		right = !ferror(to);
-		right = fclose(to) == 0 && right;
+		write_definitions(prompt, file.to);
+		right = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
 	}
 	if (!right)
 		runner_fail_system(prompt->runner, name);
@@ -270,7 +291,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		plot(prompt, argument);
 		break;
 	case COMMAND_VARS:
-		list_definitions(prompt, stdout, "\n");
+		show_definitions(prompt);
 		break;
 	case COMMAND_SEED:
 		set_seed(prompt, argument);
@@ -496,15 +517,17 @@ static void run_session(struct prompt *prompt)
 	if (runner->how.jobs == 0)
 		runner->how.jobs = options_processors();
 	runner->interactive = true;
-	interrupt_hold(&before);
+	interrupt_hold(INTERRUPTS_KEY, &before);
 	fputs("':help' shows what there is, Ctrl-D leaves.\n", stderr);
 	while (!prompt->over && !ferror(stdout))
 		take_input(prompt);
-	interrupt_release(&before);
+	if (!interrupt_ends()) {
+		interrupt_release(&before);
+		runner->status = status;
+	}
 	drop_text(prompt);
 	runner->interactive = false;
 	runner->options = options;
-	runner->status = status;
 }
 
 bool prompt_run(struct runner *runner)

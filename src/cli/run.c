@@ -13,6 +13,7 @@
 #endif
 #include "cli/runner.h"
 #include "cli/terminal.h"
+#include "support/text.h"
 
 void runner_fail(struct runner *runner)
 {
@@ -26,11 +27,23 @@ static bool is_for_programs(const struct runner *runner)
 	return strcmp(runner->layout.format, "json") == 0;
 }
 
+/* What the library has written of a plan so far. It cannot go to the terminal by itself: the progress is there. */
+static void show_plan(struct runner *runner)
+{
+	size_t length = 0;
+	const char *text = runner->plan != NULL ? dicelab_text_get(runner->plan, &length) : NULL;
+
+	if (length > runner->plan_shown)
+		fputs(text + runner->plan_shown, stderr);
+	runner->plan_shown = length;
+}
+
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
 
 	progress_end(&runner->progress);
+	show_plan(runner);
 	if (diagnostic->severity == DICELAB_ERROR)
 		runner_fail(runner);
 	fflush(stdout); /* what was printed before should be seen before */
@@ -47,17 +60,27 @@ static bool stop(void *data)
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
 
-void runner_fail_system(struct runner *runner, const char *name)
+void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint)
 {
 	struct dicelab_diagnostic diagnostic = {
-		.code = "system", .source = name, .message = strerror(errno)};
+		.code = "system", .source = name, .message = why, .hint = hint};
 
 	fflush(stdout);
-	if (is_for_programs(runner))
+	if (is_for_programs(runner)) {
 		dicelab_write_diagnostic_json(stderr, &diagnostic);
-	else
-		fprintf(stderr, "dicelab: %s: %s\n", name, diagnostic.message);
+	} else {
+		fputs("dicelab: ", stderr);
+		text_show(stderr, name, strlen(name), "");
+		fprintf(stderr, ": %s\n", why);
+		if (hint != NULL)
+			fprintf(stderr, "hint: %s\n", hint);
+	}
 	runner_fail(runner);
+}
+
+void runner_fail_system(struct runner *runner, const char *name)
+{
+	runner_fail_file(runner, name, strerror(errno), NULL);
 }
 
 void runner_fail_memory(struct runner *runner, const char *name)
@@ -98,6 +121,13 @@ static void show_progress(void *data, uint64_t done)
 	progress_show(&runner->progress, done);
 }
 
+static void show_work(void *data, const struct dicelab_progress *work)
+{
+	struct runner *runner = data;
+
+	progress_show_work(&runner->progress, work);
+}
+
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,
 		  struct dicelab_outcomes *outcomes)
 {
@@ -128,8 +158,24 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 	(runner->options->shards == 0 ? runner_print : print_part)(runner, statement, outcomes);
 	fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
 	if (interrupt_waiting())
-		fprintf(stderr, "dicelab: interrupted after %" PRIu64 " of %" PRIu64 " trials\n",
-			trials, wanted);
+		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
+			interrupt_word(), trials, wanted);
+}
+
+/* SIGTERM is how mpirun ends a team in which something went wrong. */
+static void hold_interrupts(const struct runner *runner, sigset_t *before)
+{
+	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, before);
+}
+
+/* Somebody wants this to stop. The signal stays held back, or it would end the process by itself; but at the
+   prompt SIGINT is held back all the time, and has done its work. */
+static void be_interrupted(struct runner *runner, const sigset_t *before)
+{
+	runner->status = interrupt_status();
+	runner->over = true;
+	if (runner->interactive && !interrupt_ends())
+		interrupt_release(before);
 }
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
@@ -142,7 +188,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 
 	if (!leads(runner))
 		rewind(runner->team->complaints); /* the leader has found the others itself */
-	interrupt_hold(&before);
+	hold_interrupts(runner, &before);
 	progress_begin(&runner->progress, wanted);
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
 	progress_end(&runner->progress);
@@ -154,31 +200,50 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	if (outcomes != NULL)
 		print_sample(runner, statement, outcomes, wanted);
 	else if (interrupt_waiting())
-		fputs("dicelab: interrupted\n", stderr);
-	if (interrupt_waiting()) {
-		runner->status = EXIT_INTERRUPTED;
-		runner->over = true;
-	}
-	if (!runner->over)
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+	if (interrupt_waiting())
+		be_interrupted(runner, &before);
+	else
 		interrupt_release(&before);
 	return right;
+}
+
+static bool begin_plan(struct runner *runner)
+{
+	runner->plan = dicelab_text_new(runner->lab);
+	runner->plan_shown = 0;
+	if (runner->plan == NULL)
+		runner_fail_memory(runner, "plan");
+	return runner->plan != NULL;
+}
+
+static void end_plan(struct runner *runner)
+{
+	show_plan(runner);
+	dicelab_text_free(runner->plan);
+	runner->plan = NULL;
 }
 
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const struct options *options = runner->options;
-	struct dicelab_calculation how = {options->threshold, options->floating,
-					  options->explain ? stderr : NULL};
+	struct dicelab_calculation how = {options->threshold, options->floating, NULL};
 	struct dicelab_outcomes *outcomes;
 	sigset_t before;
 
-	interrupt_hold(&before);
+	if (options->explain && !begin_plan(runner))
+		return false;
+	if (runner->plan != NULL)
+		how.plan = dicelab_text_file(runner->plan);
+	hold_interrupts(runner, &before);
+	progress_begin(&runner->progress, 0);
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
+	progress_end(&runner->progress);
+	end_plan(runner);
 	if (interrupt_waiting()) {
 		fflush(stdout);
-		fputs("dicelab: interrupted\n", stderr);
-		runner->status = EXIT_INTERRUPTED;
-		runner->over = true;
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+		be_interrupted(runner, &before);
 	} else {
 		/* Printing may take long, too; there, an interrupt does what it does by itself. */
 		interrupt_release(&before);
@@ -378,13 +443,14 @@ static void run_inputs(struct runner *runner)
 /* False after a complaint. */
 static bool apply_options(struct dicelab *lab, const struct options *options)
 {
+	char shown[TEXT_QUOTED];
 	int i;
 
 	if (options->kernels != NULL && !dicelab_set_kernels(lab, options->kernels)) {
 		fprintf(stderr,
-			"dicelab: this processor or this build has no kernels '%.60s'\n"
+			"dicelab: this processor or this build has no kernels '%s'\n"
 			"Try 'dicelab --help'.\n",
-			options->kernels);
+			text_shown(shown, sizeof shown, options->kernels));
 		return false;
 	}
 	if (options->seeded)
@@ -459,6 +525,8 @@ enum exit_status run(const struct options *options, struct team *team)
 		return EXIT_RIGHT;
 	runner.layout = terminal_layout(options);
 	runner.lab = dicelab_new(&hooks);
+	if (runner.lab != NULL)
+		dicelab_watch(runner.lab, show_work);
 	if (runner.lab != NULL)
 		runner.report = dicelab_report_new(runner.lab, stdout, &runner.layout);
 	if (runner.report != NULL)

@@ -14,12 +14,14 @@
 struct runner {
 	const struct options *options;
 	struct dicelab *lab;
-	enum exit_status status;  /* the worst so far */
-	bool over;                /* nothing more is to be done */
-	bool interactive;         /* interrupts are held back: they end what is done, not all */
-	struct progress progress; /* of the sample that is being made */
-	size_t sections;          /* written, of a part */
-	struct team *team;        /* NULL for a process that is alone */
+	enum exit_status status;   /* the worst so far */
+	bool over;                 /* nothing more is to be done */
+	bool interactive;          /* interrupts are held back: they end what is done, not all */
+	struct progress progress;  /* of the sample or calculation that is being made */
+	struct dicelab_text *plan; /* of that calculation, or NULL */
+	size_t plan_shown;         /* bytes of it */
+	size_t sections;           /* written, of a part */
+	struct team *team;         /* NULL for a process that is alone */
 	struct dicelab_sampling how;
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
@@ -37,6 +39,8 @@ struct file {
 
 /* Something went wrong. */
 void runner_fail(struct runner *runner);
+/* Says why that is so of the file `name`, with a hint or NULL: texts of ours, in which nothing is foreign. */
+void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint);
 /* Says what the system said, for example that a file is a directory. */
 void runner_fail_system(struct runner *runner, const char *name);
 void runner_fail_memory(struct runner *runner, const char *name);

@@ -76,8 +76,22 @@ static bool fill(struct reader *reader, struct diag *diag)
 		reader->failed = got < 0;
 		return false;
 	}
+	if (got > CHUNK) {
+		reader->ended = true;
+		return diag_error(diag, CODE_MISUSE, (struct span){reader->next, reader->next},
+				  "it is the program's own function that reads",
+				  "reading gave more bytes than there was room for");
+	}
 	source->length += (size_t)got;
 	return true;
+}
+
+/* Is there at least so much text? Reads on if not. */
+static bool has_text(struct reader *reader, size_t length, struct diag *diag)
+{
+	while (reader->source.length < length && !reader->ended)
+		fill(reader, diag);
+	return reader->source.length >= length;
 }
 
 /* Is there this byte at this place? */
@@ -123,13 +137,24 @@ static bool find_end(struct reader *reader)
 	return false;
 }
 
+/* A byte order mark, which some editors put before UTF-8, is no part of the text: it has no column. */
+static void skip_mark(struct reader *reader, struct diag *diag)
+{
+	static const char mark[] = "\xEF\xBB\xBF";
+	size_t length;
+
+	for (length = 0; mark[length] != '\0'; length++) {
+		if (!has_text(reader, length + 1, diag) || !is_at(reader, length, mark[length]))
+			return;
+	}
+	reader->source.length -= length;
+	memmove(reader->buffer, reader->buffer + length, reader->source.length);
+}
+
 /* A first line that begins with "#!" is there for the system and no part of the program. */
 static void skip_interpreter_line(struct reader *reader, struct diag *diag)
 {
-	reader->started = true;
-	while (reader->source.length < 2 && fill(reader, diag))
-		continue;
-	if (!is_at(reader, 0, '#') || !is_at(reader, 1, '!'))
+	if (!has_text(reader, 2, diag) || !is_at(reader, 0, '#') || !is_at(reader, 1, '!'))
 		return;
 	do {
 		while (reader->next < reader->source.length &&
@@ -137,6 +162,13 @@ static void skip_interpreter_line(struct reader *reader, struct diag *diag)
 			reader->next++;
 		reader->looked = reader->next;
 	} while (reader->next == reader->source.length && fill(reader, diag));
+}
+
+static void begin(struct reader *reader, struct diag *diag)
+{
+	reader->started = true;
+	skip_mark(reader, diag);
+	skip_interpreter_line(reader, diag);
 }
 
 /* Is a statement that goes on to `end`, or further, within the limit? An error if not (reported). */
@@ -186,7 +218,7 @@ enum reader_result reader_next(struct reader *reader, struct diag *diag, struct 
 	size_t errors = diag->errors;
 
 	if (!reader->started)
-		skip_interpreter_line(reader, diag);
+		begin(reader, diag);
 	reader->in_comment = false;
 	if (diag->errors != errors || !complete_statement(reader, diag)) {
 		drop_the_rest(reader);

@@ -157,13 +157,14 @@ static void put_lines(struct comparison *comparison, const char *before, const c
 
 static void put_delimited(struct comparison *comparison, char separator)
 {
+	bool raw = comparison->layout->raw_cells || comparison->format == FORMAT_PLAIN;
 	char between[2] = {separator, '\0'};
 	size_t i;
 
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc(separator, comparison->to);
-		delimited_text(comparison->to, separator, comparison->sides[i].label);
+		delimited_text(comparison->to, separator, comparison->sides[i].label, raw);
 	}
 	putc('\n', comparison->to);
 	put_lines(comparison, "", between, "");

@@ -11,12 +11,31 @@
 
 enum separator { COMMA = ',', TAB = '\t' };
 
-void delimited_text(FILE *to, char separator, const char *text)
+/* Makes a text of what a spreadsheet would work out. */
+enum { QUOTED_FORMULA = '\'' };
+
+/* Would a spreadsheet take a text that begins like this for a formula? Some do with wide signs, too. */
+static bool is_formula(const char *text)
+{
+	static const char *const beginnings[] = {"=",  "+",  "-",  "@",  "\t", "\r",
+						 "\n", "＝", "＋", "－", "＠"};
+	size_t i;
+
+	for (i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+		if (strncmp(text, beginnings[i], strlen(beginnings[i])) == 0)
+			return true;
+	}
+	return false;
+}
+
+void delimited_text(FILE *to, char separator, const char *text, bool raw)
 {
 	bool quoted = separator == COMMA && text[strcspn(text, ",\"\r\n")] != '\0';
 
 	if (quoted)
 		putc('"', to);
+	if (!raw && is_formula(text))
+		putc(QUOTED_FORMULA, to);
 	for (; *text != '\0'; text++) {
 		if (*text == '"' && quoted)
 			putc('"', to);
@@ -36,9 +55,10 @@ void delimited_list(FILE *to, char separator, struct dicelab_list list)
 	fputs(quote, to);
 }
 
-static void put_head(FILE *to, enum separator separator, const struct answer *answer)
+static void put_head(FILE *to, enum separator separator, const struct answer *answer,
+		     const struct dicelab_layout *layout)
 {
-	delimited_text(to, separator, answer->label);
+	delimited_text(to, separator, answer->label, layout->raw_cells);
 	fprintf(to, "%c%s%c", separator, answer_kind(answer), separator);
 }
 
@@ -89,6 +109,20 @@ static void put_statistic_names(FILE *to, enum separator separator,
 	putc('\n', to);
 }
 
+/* One mode is a number, but several are a text: does it begin with a sign? They come in rising order, and lists
+   have parentheses. */
+static bool has_signed_modes(const struct summary *summary)
+{
+	const struct statistics *statistics = &summary->statistics;
+	size_t first = 0;
+
+	if (statistics->mode_count < 2 || !statistics->numbers)
+		return false;
+	while (!statistics_is_mode(statistics, first))
+		first++;
+	return statistics->outcomes->rows[first].outcome.list.items[0] < 0;
+}
+
 static void put_statistics(FILE *to, enum separator separator, const struct answer *answer,
 			   const struct dicelab_layout *layout)
 {
@@ -96,13 +130,15 @@ static void put_statistics(FILE *to, enum separator separator, const struct answ
 	struct summary summary;
 	size_t i;
 
-	put_head(to, separator, answer);
+	put_head(to, separator, answer, layout);
 	summary_open(&summary, answer->outcomes, layout, SUMMARY_DIGITS);
 	for (i = 0; i < summary_count(layout); i++) {
 		if (i > 0)
 			putc(separator, to);
 		/* Modes may be lists, in which there are commas. */
 		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
+		if (i == STATISTIC_MODE && !layout->raw_cells && has_signed_modes(&summary))
+			putc(QUOTED_FORMULA, to);
 		if (summary_has(&summary, i))
 			summary_value(&summary, &writer, i);
 		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
@@ -142,7 +178,7 @@ static void put_outcomes(FILE *to, enum separator separator, const struct answer
 	}
 	view->sign = false;
 	for (i = 0; i < view->count; i++) {
-		put_head(to, separator, answer);
+		put_head(to, separator, answer, view->layout);
 		delimited_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
 		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 			if (!is_wanted(view->layout, column))
@@ -163,7 +199,7 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	/* A roll has no statistics. */
 	if (layout->statistics)
 		return;
-	put_head(to, separator, answer);
+	put_head(to, separator, answer, layout);
 	delimited_list(to, separator, *answer->roll);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))

@@ -53,8 +53,9 @@ void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout
 void tsv_begin(FILE *to, const struct dicelab_layout *layout);
 void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view);
 void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-/* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. */
-void delimited_text(FILE *to, char separator, const char *text);
+/* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. What a
+   spreadsheet would take for a formula has an apostrophe before it, unless it is to be `raw`. */
+void delimited_text(FILE *to, char separator, const char *text, bool raw);
 void delimited_list(FILE *to, char separator, struct dicelab_list list);
 /* json.c */
 void json_outcomes(FILE *to, const struct answer *answer, struct view *view);

@@ -17,7 +17,10 @@
 
 /* ---- strings ---- */
 
-/* Bytes that are no text become the character that stands for such. */
+/*
+ * Bytes that are no text become the character that stands for such. Where a terminal would obey a
+ * character (all of these have four digits) it is escaped: to those who read JSON that is the same.
+ */
 void json_string(FILE *to, const char *text, size_t length)
 {
 	size_t size;
@@ -27,15 +30,17 @@ void json_string(FILE *to, const char *text, size_t length)
 		unsigned char byte = (unsigned char)*text;
 
 		size = text_character(text, length);
-		if (size > 1)
+		if (size > 1 && text_is_printable(text, size))
 			fwrite(text, 1, size, to);
+		else if (size > 1)
+			fprintf(to, "\\u%04x", (unsigned)text_code(text, size));
 		else if (byte == '"' || byte == '\\')
 			fprintf(to, "\\%c", byte);
 		else if (byte == '\n')
 			fputs("\\n", to);
 		else if (byte == '\t')
 			fputs("\\t", to);
-		else if (byte < 0x20)
+		else if (byte < 0x20 || byte == 0x7F)
 			fprintf(to, "\\u%04x", byte);
 		else if (byte < 0x80)
 			putc(byte, to);

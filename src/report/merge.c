@@ -358,6 +358,7 @@ bool merge_add(struct merge *merge, const char *name,
 	merge->section = 0;
 	if (!named)
 		return merge_out_of_memory(merge);
+	scan_skip_mark(&merge->scan);
 	return read_part(merge) && (note_number(merge) || merge_out_of_memory(merge));
 }
 

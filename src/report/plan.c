@@ -1,6 +1,7 @@
 #include "report/plan.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "support/text.h"
 
@@ -8,17 +9,21 @@
 static void print_excerpt(FILE *to, const struct source *source, struct span at)
 {
 	enum { LONGEST = 36 };
-	size_t i, length = at.end - at.begin;
+	const char *text = source->text + at.begin;
+	size_t i, length = at.end - at.begin, size;
 	bool blank = false;
 
-	for (i = 0; i < length && i < LONGEST; i++) {
-		unsigned char byte = (unsigned char)source->text[at.begin + i];
+	for (i = 0; i < length && i < LONGEST; i += size) {
+		bool is_blank = strchr(" \t\n\r\v\f", text[i]) != NULL && text[i] != '\0';
 
-		if (byte > ' ' || !blank)
-			putc(byte > ' ' ? byte : ' ', to);
-		blank = byte <= ' ';
+		size = text_character(text + i, length - i);
+		if (!is_blank)
+			text_show(to, text + i, size, "");
+		else if (!blank)
+			putc(' ', to);
+		blank = is_blank;
 	}
-	if (length > LONGEST)
+	if (i < length)
 		fputs("...", to);
 }
 
@@ -33,9 +38,9 @@ bool report_plan(FILE *to, const struct plan *plan, const struct source *source)
 
 		snprintf(milliseconds, sizeof milliseconds, "%.3f", 1e3 * row->seconds);
 		text_set_point(milliseconds);
-		fprintf(to,
-			"%s:%zu:%zu: plan: %s by %s, %" PRIu64 " state%s, %s ms: ", source->name,
-			place.line, place.column, row->question, row->method, row->states,
+		text_show(to, source->name, strlen(source->name), "");
+		fprintf(to, ":%zu:%zu: plan: %s by %s, %" PRIu64 " state%s, %s ms: ", place.line,
+			place.column, row->question, row->method, row->states,
 			row->states == 1 ? "" : "s", milliseconds);
 		print_excerpt(to, source, row->at);
 		putc('\n', to);

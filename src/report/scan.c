@@ -17,6 +17,14 @@ void scan_begin(struct scan *scan, const char *name,
 
 /* ---- byte by byte ---- */
 
+void scan_skip_mark(struct scan *scan)
+{
+	const char *mark = "\xEF\xBB\xBF";
+
+	for (; *mark != '\0' && scan_peek(scan) == *mark; mark++)
+		scan->at++;
+}
+
 /* What was read of the line is for complaints alone: the beginning of a long line may be forgotten. */
 void scan_word(struct scan *scan)
 {
@@ -36,6 +44,12 @@ static bool fill(struct scan *scan)
 	if (scan->over)
 		return false;
 	got = scan->read(scan->data, scan->buffer, sizeof scan->buffer);
+	if (got > (ptrdiff_t)sizeof scan->buffer) {
+		diag_error(&scan->diag, CODE_MISUSE, scan_place(scan),
+			   "it is the program's own function that reads",
+			   "reading gave more bytes than there was room for");
+		got = -1;
+	}
 	scan->failed = got < 0;
 	scan->over = got <= 0;
 	scan->at = 0;

@@ -32,6 +32,9 @@ char scan_peek(struct scan *scan);
 /* Goes behind it; there must be one. */
 void scan_take(struct scan *scan);
 
+/* Goes behind a byte order mark, if there is one; only at the beginning. */
+void scan_skip_mark(struct scan *scan);
+
 static inline bool scan_is_digit(char byte)
 {
 	return byte >= '0' && byte <= '9';

@@ -54,18 +54,17 @@ double svg_width(const char *text)
 /* U+FFFE and U+FFFF are no characters, and XML has no place for them. */
 static bool is_allowed(const char *character, size_t length)
 {
-	if (length == 1)
-		return (unsigned char)*character < 0x80;
-	return length != 3 || memcmp(character, "\xEF\xBF", 2) != 0 ||
-	       (unsigned char)character[2] < 0xBE;
+	uint32_t code = text_code(character, length);
+
+	return text_is_printable(character, length) && code != 0xFFFE && code != 0xFFFF;
 }
 
 static void put_character(FILE *to, const char *character, size_t length)
 {
-	if (!is_allowed(character, length))
-		fputs("\xEF\xBF\xBD", to);
-	else if (length == 1 && ((unsigned char)*character < 0x20 || *character == 0x7F))
+	if (length == 1 && ((unsigned char)*character < 0x20 || *character == 0x7F))
 		putc(' ', to);
+	else if (!is_allowed(character, length))
+		fputs("\xEF\xBF\xBD", to);
 	else if (*character == '&')
 		fputs("&amp;", to);
 	else if (*character == '<')

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include "support/text.h"
 
@@ -137,19 +138,8 @@ static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic
 static void write_excerpt(FILE *to, const struct dicelab_diagnostic *diagnostic,
 			  struct excerpt shown)
 {
-	size_t i = shown.begin;
-
 	fputs(shown.begin > 0 ? "..." : "", to);
-	while (i < shown.end) {
-		const char *character = diagnostic->text + i;
-		size_t length = text_character(character, shown.end - i);
-
-		if (*character == '\t' || text_is_printable(character, length))
-			fwrite(character, 1, length, to);
-		else
-			putc('?', to);
-		i += length;
-	}
+	text_show(to, diagnostic->text + shown.begin, shown.end - shown.begin, "\t");
 	fputs(shown.end < diagnostic->text_length ? "...\n" : "\n", to);
 }
 
@@ -174,16 +164,26 @@ static void write_caret(FILE *to, const struct dicelab_diagnostic *diagnostic, s
 	putc('\n', to);
 }
 
+static void show(FILE *to, const char *text)
+{
+	text_show(to, text, strlen(text), "");
+}
+
 bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
 	struct excerpt shown = choose_excerpt(diagnostic);
 
-	fprintf(to, "%s:%zu:%zu: %s: %s\n", diagnostic->source, diagnostic->line,
-		diagnostic->column, diagnostic->severity == DICELAB_NOTE ? "note" : "error",
-		diagnostic->message);
+	show(to, diagnostic->source);
+	fprintf(to, ":%zu:%zu: %s: ", diagnostic->line, diagnostic->column,
+		diagnostic->severity == DICELAB_NOTE ? "note" : "error");
+	show(to, diagnostic->message);
+	putc('\n', to);
 	write_excerpt(to, diagnostic, shown);
 	write_caret(to, diagnostic, shown);
-	if (diagnostic->hint != NULL)
-		fprintf(to, "hint: %s\n", diagnostic->hint);
+	if (diagnostic->hint != NULL) {
+		fputs("hint: ", to);
+		show(to, diagnostic->hint);
+		putc('\n', to);
+	}
 	return !ferror(to);
 }

@@ -1,7 +1,5 @@
 #include "support/text.h"
 
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 static size_t expected_length(unsigned char lead)
@@ -57,13 +55,74 @@ void text_set_point(char *number)
 	memmove(point + 1, point + length, strlen(point + length) + 1);
 }
 
-bool text_is_printable(const char *character, size_t length)
+uint32_t text_code(const char *character, size_t length)
 {
 	const unsigned char *bytes = (const unsigned char *)character;
 
-	if (length == 1)
-		return bytes[0] >= 0x20 && bytes[0] < 0x7F;
-	return decode(bytes, length) >= 0xA0; /* below are control characters */
+	return length == 1 && bytes[0] >= 0x80 ? 0 : decode(bytes, length);
+}
+
+/* What sets the direction of text, or ends a line where no other character does. */
+static bool is_hidden_control(uint32_t code)
+{
+	return code == 0x061C || code == 0x200E || code == 0x200F ||
+	       (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+}
+
+bool text_is_printable(const char *character, size_t length)
+{
+	uint32_t code = text_code(character, length);
+
+	return code >= 0x20 && (code < 0x7F || code >= 0xA0) && !is_hidden_control(code);
+}
+
+/* The character that `text` begins with, or what is shown instead; their lengths are put into the others. */
+static const char *show_one(const char *text, size_t length, size_t *taken, size_t *given)
+{
+	*taken = text_character(text, length);
+	*given = text_is_printable(text, *taken) ? *taken : 1;
+	return text_is_printable(text, *taken) ? text : "?";
+}
+
+bool text_can_be_shown(const char *text)
+{
+	size_t left = strlen(text), length;
+
+	for (; left > 0; text += length, left -= length) {
+		length = text_character(text, left);
+		if (!text_is_printable(text, length))
+			return false;
+	}
+	return true;
+}
+
+void text_show(FILE *to, const char *text, size_t length, const char *kept)
+{
+	size_t taken, given;
+
+	for (; length > 0; text += taken, length -= taken) {
+		const char *shown = show_one(text, length, &taken, &given);
+
+		if (*text != '\0' && strchr(kept, *text) != NULL)
+			shown = text;
+		fwrite(shown, 1, given, to);
+	}
+}
+
+const char *text_shown(char *shown, size_t size, const char *text)
+{
+	size_t length = strlen(text), at = 0, taken, given;
+
+	for (; length > 0; text += taken, length -= taken) {
+		const char *one = show_one(text, length, &taken, &given);
+
+		if (given >= size - at)
+			break;
+		memcpy(shown + at, one, given);
+		at += given;
+	}
+	shown[at] = '\0';
+	return shown;
 }
 
 size_t text_distance(const char *a, size_t a_length, const char *b, size_t b_length, size_t most)

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 
 /*
  * The length in bytes of the character that `text` (at least one byte) begins with: that of a
@@ -17,8 +19,32 @@ static inline bool text_continues(char byte)
 	return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* Is the character of `length` bytes (from text_character) fit to be shown on a terminal? */
+/* The number in Unicode of the character of `length` bytes (from text_character); 0 of a byte that is none. */
+uint32_t text_code(const char *character, size_t length);
+
+/*
+ * Is the character of `length` bytes (from text_character) fit to be shown on a terminal? Not if it is no
+ * text, if a terminal would obey it, or if it makes the text around it look like another.
+ */
 bool text_is_printable(const char *character, size_t length);
+
+/*
+ * Text from elsewhere, such as the name of a file, is shown by these alone, so that nothing in it has a say
+ * at the terminal: each character that is not printable is a '?' instead.
+ */
+
+/* Writes `length` bytes; the control characters of `kept`, say "\t", stay what they are. */
+void text_show(FILE *to, const char *text, size_t length, const char *kept);
+
+/* Puts as many characters of a string into `shown` as there is room for in `size` bytes with the '\0' behind
+   them; returns `shown`. */
+const char *text_shown(char *shown, size_t size, const char *text);
+
+/* Would it be shown as it is? */
+bool text_can_be_shown(const char *text);
+
+/* Room for what is quoted in a message. */
+enum { TEXT_QUOTED = 61 };
 
 /* Gives a number that printf wrote a point, whatever stands there in the host's locale. */
 void text_set_point(char *number);

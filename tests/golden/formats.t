@@ -176,6 +176,79 @@ d1"
 label,kind,outcome,count,probability
 "2""",exact,1,,1.000000
 
+=== what a spreadsheet would take for a formula is text, but numbers stay what they are
+--- args
+-C --format=csv -- '-d2' '2-d3;//: =1+1
+1;//: @sum, "x"
+1;//: +5
+1;//: ＝1
+1;//: 1=1
+1'
+--- out
+label,kind,outcome,count,probability
+'-d2,exact,-2,,0.500000
+'-d2,exact,-1,,0.500000
+2-d3,exact,-1,,0.333333
+2-d3,exact,0,,0.333333
+2-d3,exact,1,,0.333333
+'=1+1,exact,1,,1.000000
+"'@sum, ""x""",exact,1,,1.000000
+'+5,exact,1,,1.000000
+'＝1,exact,1,,1.000000
+1=1,exact,1,,1.000000
+
+=== with tabs, too
+--- args
+-C --format=tsv -- '-d2'
+--- out escaped
+label\tkind\toutcome\tcount\tprobability
+'-d2\texact\t-2\t\t0.500000
+'-d2\texact\t-1\t\t0.500000
+
+=== unless it shall stay as it is
+--- args
+-C --format=csv --raw-cells -- '-d2'
+--- out
+label,kind,outcome,count,probability
+-d2,exact,-2,,0.500000
+-d2,exact,-1,,0.500000
+
+=== a roll
+--- args
+--format=csv -- '-1'
+--- out
+label,kind,outcome,count,probability
+'-1,roll,-1,,
+
+=== in the header of a comparison
+--- args
+-C --format=csv --compare -- '-d2' '1-d2'
+--- out
+outcome,'-d2,1-d2
+-2,0.500000,0.000000
+-1,0.500000,0.500000
+0,0.000000,0.500000
+mean,-1.500000,-0.500000
+difference,0.000000,1.000000
+
+=== what is no file for spreadsheets has no need of it
+--- args
+-C --compare -- '-d1'
+--- out escaped
+outcome\t-d1
+-1\t1.000000
+mean\t-1.000000
+difference\t0.000000
+
+=== one mode is a number, several are text
+--- args
+-C --format=tsv --stats --quantiles=50 '0-d2;0-2;sum(2#d2)-3'
+--- out escaped
+label\tkind\tmean\tvariance\tdeviation\tskewness\tkurtosis\tmode\tminimum\tmedian\tmaximum\ttrials\terror\tmean_from\tmean_to\tresolved\tquantile_50
+0-d2\texact\t-1.500000\t0.250000\t0.500000\t0.000000\t-2.000000\t'-2 -1\t-2\t-2\t-1\t\t\t\t\t\t-2
+0-2\texact\t-2.000000\t0.000000\t0.000000\t\t\t-2\t-2\t-2\t-2\t\t\t\t\t\t-2
+sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\t1\t\t\t\t\t\t0
+
 ==== JSON ====
 # The unit tests and tests/formats read it; here is how it looks.
 

@@ -639,3 +639,59 @@ x
 < 2
 --- out
 9
+
+==== A byte order mark ====
+
+=== on standard input
+--- in escaped
+\xEF\xBB\xBF1+2; x
+--- out
+3
+--- err
+<stdin>:1:6: error: unknown name 'x'
+1+2; x
+     ^
+--- exit 1
+
+=== in a file, before the line for the system
+--- args
+-f rule.dice
+--- file rule.dice escaped
+\xEF\xBB\xBF#!/usr/bin/env -S dicelab -f
+1+2
+--- out
+3
+
+=== in an argument
+--- args escaped
+'\xEF\xBB\xBFx'
+--- err
+<argument 1>:1:1: error: unknown name 'x'
+x
+^
+--- exit 1
+
+=== in another notation
+--- args
+-f rule.pydice
+--- file rule.pydice escaped
+\xEF\xBB\xBF2d1t
+--- out
+2
+
+=== it belongs to no answer
+--- args
+-C --format=json
+--- in escaped
+\xEF\xBB\xBFd1
+--- out-like
+\{"label":"d1","source":"d1","kind":"exact",.*
+
+=== elsewhere it is no text
+--- in escaped
+1;\xEF\xBB\xBF2
+--- out
+1
+--- err-like
+(?s)<stdin>:1:3: error: byte 0xEF begins no word, number or symbol\n.*
+--- exit 1

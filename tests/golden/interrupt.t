@@ -1,4 +1,4 @@
-# Ctrl-C.
+# Ctrl-C, and SIGTERM.
 
 === a long --eval prints what was sampled so far
 --- args
@@ -244,3 +244,81 @@ dicelab: interrupted
 (?s)<argument 1>:1:\d+: plan: .*
 dicelab: interrupted
 --- exit 130
+
+==== SIGTERM ====
+
+=== a long --eval prints what was sampled so far
+--- args
+-e -c 1000000000000 d6 d1
+--- terminate 0.5
+--- out-like
+  1	0\.1[3-9]\d{4}
+  2	0\.1[3-9]\d{4}
+  3	0\.1[3-9]\d{4}
+  4	0\.1[3-9]\d{4}
+  5	0\.1[3-9]\d{4}
+  6	0\.1[3-9]\d{4}
+--- err-like
+dicelab: terminated after [1-9]\d+ of 1000000000000 trials
+--- exit 143
+
+=== a single roll without an end
+--- args
+-e --max-turns 9223372036854775807 '1000000000000000000#()'
+--- terminate 0.5
+--- err
+dicelab: terminated after 0 of 10000 trials
+--- exit 143
+
+=== a comparison of what there is
+--- args
+-e -c 1000000000000 --compare d1
+--- terminate 0.5
+--- out escaped
+outcome\td1
+1\t1.000000
+mean\t1.000000
+difference\t0.000000
+--- err-like
+dicelab: terminated after [1-9]\d+ of 1000000000000 trials
+--- exit 143
+
+=== a long calculation prints nothing
+--- args
+-C 'd1; let x=20#d100 in (sum x), prod x; 7' 8
+--- terminate 0.5
+--- out escaped
+  1\t1.000000
+--- err
+dicelab: terminated
+--- exit 143
+
+=== errors before it do not change the exit status
+--- args
+-e -c 1000000000000 'x;d1'
+--- terminate 0.5
+--- out escaped
+  1\t1.000000
+--- err-like
+<argument 1>:1:1: error: unknown name 'x'
+x;d1
+\^
+dicelab: terminated after [1-9]\d+ of 1000000000000 trials
+--- exit 143
+
+=== an endless roll without --eval just ends
+--- args
+--max-turns 9223372036854775807 '1;1000000000000000000#()'
+--- terminate 0.5
+--- out
+1
+--- exit SIGTERM
+
+=== waiting for input just ends
+--- args
+-e
+--- dialog
+> d1;
+<   1	1.000000
+--- terminate 0.1
+--- exit SIGTERM

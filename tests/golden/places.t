@@ -311,15 +311,6 @@ x?[31m
   ^
 --- exit 1
 
-=== a byte order mark
---- in escaped
-\xEF\xBB\xBF1+2
---- err-like
-<stdin>:1:1: error: byte 0xEF begins no word, number or symbol
-.*1\+2
-\^
---- exit 1
-
 === UTF-16
 --- in escaped
 \xFF\xFE1\x00+\x002\x00

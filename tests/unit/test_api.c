@@ -42,6 +42,80 @@ START_TEST(hooks_are_optional)
 }
 END_TEST
 
+/* What was told of a calculation. */
+struct watched {
+	size_t told, asked, stops_at;
+	uint64_t states;
+	bool right;
+};
+
+static void watch(void *data, const struct dicelab_progress *progress)
+{
+	struct watched *watched = data;
+
+	watched->told++;
+	watched->right = watched->right && progress->states >= watched->states &&
+			 progress->unresolved >= 0 && progress->unresolved <= 1 &&
+			 *progress->text != '\0' && *progress->question != '\0' &&
+			 strstr("let x=20#d6 in (sum x), prod x", progress->text) != NULL;
+	watched->states = progress->states;
+}
+
+static bool stop_watched(void *data)
+{
+	struct watched *watched = data;
+
+	return ++watched->asked == watched->stops_at;
+}
+
+/* Whenever the host is asked to stop, it was told how far it is. */
+START_TEST(calculations_are_watched)
+{
+	static const char program[] = "let x=20#d6 in (sum // sum\n  x), prod x";
+	struct watched watched = {.stops_at = 20, .right = true};
+	struct dicelab_hooks hooks = {.stop = stop_watched, .data = &watched};
+	struct dicelab *lab = dicelab_new(&hooks);
+	struct dicelab_source *source = dicelab_open_text(lab, "", program, strlen(program));
+	struct dicelab_statement *statement;
+
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	dicelab_watch(lab, watch);
+	ck_assert_ptr_null(dicelab_calculate(lab, statement, NULL));
+	ck_assert_uint_eq(watched.told, 20);
+	ck_assert(watched.right);
+	ck_assert_uint_gt(watched.states, 1000);
+	dicelab_watch(lab, NULL);
+	watched.asked = 0;
+	ck_assert_ptr_null(dicelab_calculate(lab, statement, NULL));
+	ck_assert_uint_eq(watched.told, 20);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
+START_TEST(there_are_only_so_many_shards)
+{
+	static const struct dicelab_sampling wrong[] = {{.shard = 7, .shards = 3}, {.shards = 3}};
+	static const char *const complaints[] = {"there is no shard 7 of 3",
+						 "there is no shard 0 of 3"};
+	const struct dicelab_sampling last = {.shard = 3, .shards = 3};
+	struct dicelab_outcomes *outcomes;
+	struct session session;
+	char expected[80];
+
+	session_begin(&session, NULL);
+	ck_assert_uint_eq(dicelab_sampling_trials(30, &wrong[_i]), 0);
+	ck_assert_ptr_null(session_sample(&session, "d6", 30, &wrong[_i]));
+	snprintf(expected, sizeof expected, "error 1:1 [0,2) %s\n", complaints[_i]);
+	ck_assert_str_eq(session_text(&session), expected);
+	ck_assert_uint_eq(dicelab_sampling_trials(30, &last), 10);
+	outcomes = session_sample(&session, "d6", 30, &last);
+	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), 10);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 START_TEST(hooks_are_copied)
 {
 	struct dicelab_hooks hooks = {.report = NULL};
@@ -322,6 +396,8 @@ Suite *suite_api(void)
 	tcase_add_test(all, version_is_told);
 	tcase_add_test(all, nothing_can_be_freed);
 	tcase_add_loop_test(all, hooks_are_optional, 0, 2);
+	tcase_add_test(all, calculations_are_watched);
+	tcase_add_loop_test(all, there_are_only_so_many_shards, 0, 2);
 	tcase_add_test(all, hooks_are_copied);
 	tcase_add_test(all, sessions_do_not_mix);
 	tcase_add_test(all, progress_is_told_and_jobs_do_not_matter);

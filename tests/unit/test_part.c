@@ -155,6 +155,51 @@ START_TEST(failure_to_read_is_not_reported_again)
 }
 END_TEST
 
+static ptrdiff_t read_too_much(void *data, char *into, size_t size)
+{
+	(void)data;
+	memset(into, 'd', size);
+	return (ptrdiff_t)size + 1;
+}
+
+START_TEST(a_reader_that_gives_too_much_is_an_error)
+{
+	struct session session;
+	struct dicelab_merge *merge;
+
+	session_begin(&session, NULL);
+	merge = dicelab_merge_new(session.lab);
+	ck_assert(!dicelab_merge_add(merge, "part", read_too_much, NULL));
+	ck_assert_str_eq(session_text(&session),
+			 "error 1:1 [0,0) reading gave more bytes than there was room for "
+			 "(it is the program's own function that reads)\n");
+	dicelab_merge_free(merge);
+	session_end(&session);
+}
+END_TEST
+
+/* Some editors write it. */
+START_TEST(a_byte_order_mark_is_skipped)
+{
+	static const size_t chunks[] = {1, 2, 3, 100000};
+	struct session session;
+	char *parts[SHARDS], *marked, *right = whole();
+
+	make_parts(parts);
+	marked = malloc(strlen(parts[0]) + 4);
+	strcpy(marked, "\xEF\xBB\xBF");
+	strcat(marked, parts[0]);
+	free(parts[0]);
+	parts[0] = marked;
+	session_begin(&session, NULL);
+	ck_assert(merge_parts(&session, parts, chunks[_i]));
+	ck_assert_str_eq(session_text(&session), right);
+	session_end(&session);
+	free_parts(parts);
+	free(right);
+}
+END_TEST
+
 START_TEST(only_complete_samples_make_parts)
 {
 	struct session session;
@@ -206,6 +251,8 @@ Suite *suite_part(void)
 	tcase_add_loop_test(all, parts_may_come_bit_by_bit, 0, 4);
 	tcase_add_test(all, memory_may_run_out);
 	tcase_add_loop_test(all, failure_to_read_is_not_reported_again, 0, 10);
+	tcase_add_test(all, a_reader_that_gives_too_much_is_an_error);
+	tcase_add_loop_test(all, a_byte_order_mark_is_skipped, 0, 4);
 	tcase_add_test(all, only_complete_samples_make_parts);
 	tcase_add_test(all, failure_to_write_is_told);
 	suite_add_tcase(suite, all);

@@ -120,6 +120,20 @@ static const struct {
 	{"#", "[#]"},
 	{"#;", "[#;]"},
 	{"!", "[!]"},
+	/* a byte order mark */
+	{"\xEF\xBB\xBF", ""},
+	{"\xEF\xBB\xBF"
+	 "1;2",
+	 "[1;][2]"},
+	{"\xEF\xBB\xBF#!x;y\n1;2", "[\n1;][2]"},
+	{"\xEF\xBB\xBF#", "[#]"},
+	/* which must be whole, once, and at the beginning */
+	{"\xEF", "[\xEF]"},
+	{"\xEF\xBB", "[\xEF\xBB]"},
+	{"\xEF\xBB;1", "[\xEF\xBB;][1]"},
+	{"\xEF\xBB\xBF\xEF\xBB\xBF;", "[\xEF\xBB\xBF;]"},
+	{"1;\xEF\xBB\xBF", "[1;][\xEF\xBB\xBF]"},
+	{" \xEF\xBB\xBF", "[ \xEF\xBB\xBF]"},
 };
 
 START_TEST(cuts_text_into_statements)

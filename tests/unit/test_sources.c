@@ -43,6 +43,67 @@ START_TEST(two_sources_at_once)
 }
 END_TEST
 
+/* Says that it gave more than there was room for; in the read number `at`. */
+struct glutton {
+	size_t reads, at;
+	ptrdiff_t more;
+};
+
+static ptrdiff_t read_too_much(void *data, char *into, size_t size)
+{
+	struct glutton *glutton = data;
+
+	memset(into, ' ', size);
+	memcpy(into, "7;", 2);
+	if (++glutton->reads == glutton->at)
+		return glutton->more == 0 ? (ptrdiff_t)size + 1 : glutton->more;
+	return 2;
+}
+
+START_TEST(a_reader_that_gives_too_much_is_an_error)
+{
+	static const struct glutton gluttons[] = {
+		{.at = 1}, {.at = 2}, {.at = 1, .more = PTRDIFF_MAX}};
+	struct glutton glutton = gluttons[_i];
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_stream(session.lab, "stream", read_too_much, &glutton);
+	if (glutton.at == 2)
+		roll_next(&session, source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	ck_assert_ptr_null(statement);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_END);
+	ck_assert_uint_eq(glutton.reads, glutton.at);
+	ck_assert_str_eq(
+		session_text(&session),
+		glutton.at == 2
+			? "7\nerror 1:3 [2,2) reading gave more bytes than there was room for "
+			  "(it is the program's own function that reads)\n"
+			: "error 1:1 [0,0) reading gave more bytes than there was room for "
+			  "(it is the program's own function that reads)\n");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(a_byte_order_mark_has_no_place)
+{
+	static const char program[] = "\xEF\xBB\xBF"
+				      "1 + nope;\xEF\xBB\xBF";
+	struct session session;
+
+	session_begin(&session, NULL);
+	session_roll_bytes(&session, program, sizeof program - 1);
+	ck_assert_str_eq(session_text(&session),
+			 "error 1:5 [4,8) unknown name 'nope'\n"
+			 "error 1:10 [9,10) byte 0xEF begins no word, number or symbol\n");
+	session_end(&session);
+}
+END_TEST
+
 /* A statement of one source stays good while another source goes on. */
 START_TEST(statements_belong_to_their_source)
 {
@@ -246,6 +307,8 @@ Suite *suite_sources(void)
 	tcase_add_test(all, no_text_is_no_statement);
 	tcase_add_test(all, name_is_copied);
 	tcase_add_test(all, stream_may_fail);
+	tcase_add_loop_test(all, a_reader_that_gives_too_much_is_an_error, 0, 3);
+	tcase_add_test(all, a_byte_order_mark_has_no_place);
 	suite_add_tcase(suite, all);
 	return suite;
 }

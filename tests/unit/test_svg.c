@@ -17,6 +17,8 @@ static const struct {
 	{"]]>", "]]&gt;"},
 	{"Würfel 骰子 🎲", "Würfel 骰子 🎲"},
 	{"a\tb\nc\rd\x1B[0m\x7F", "a b c d [0m "},
+	{"a\xC2\x9Bz", "a" LOST "z"},     /* a terminal obeys it */
+	{"a\xE2\x80\xAEz", "a" LOST "z"}, /* turns the text behind it */
 	{"\xFF", LOST},
 	{"a\x80z", "a" LOST "z"},
 	{"\xC3", LOST},

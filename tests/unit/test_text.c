@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "output.h"
 #include "suites.h"
 #include "support/text.h"
 #include "tree/operators.h"
@@ -24,6 +25,25 @@ static const struct {
 	{"\xC2\x80", 2, 2, false}, /* U+0080 … U+009F are control characters */
 	{"\xC2\x9F", 2, 2, false},
 	{"\xC2\xA0", 2, 2, true},
+	/* what sets the direction of text, U+061C, 200E, 200F, 202A … 202E, 2066 … 2069, and its neighbours */
+	{"\xD8\x9B", 2, 2, true},
+	{"\xD8\x9C", 2, 2, false},
+	{"\xD8\x9D", 2, 2, true},
+	{"\xE2\x80\x8D", 3, 3, true}, /* joins letters and emoji */
+	{"\xE2\x80\x8E", 3, 3, false},
+	{"\xE2\x80\x8F", 3, 3, false},
+	{"\xE2\x80\x90", 3, 3, true},
+	{"\xE2\x80\xA7", 3, 3, true},
+	{"\xE2\x80\xA8", 3, 3, false}, /* ends of line and paragraph */
+	{"\xE2\x80\xA9", 3, 3, false},
+	{"\xE2\x80\xAA", 3, 3, false},
+	{"\xE2\x80\xAE", 3, 3, false},
+	{"\xE2\x80\xAF", 3, 3, true},
+	{"\xE2\x81\xA5", 3, 3, true},
+	{"\xE2\x81\xA6", 3, 3, false},
+	{"\xE2\x81\xA9", 3, 3, false},
+	{"\xE2\x81\xAA", 3, 3, true},
+	{"\xD7\x90", 2, 2, true}, /* letters that go from right to left */
 	{"\xC3\xA9", 2, 2, true},
 	{"\xC3\xA9z", 3, 2, true},
 	{"\xDF\xBF", 2, 2, true},
@@ -80,6 +100,63 @@ START_TEST(well_formed_but_wrong_sequences_are_not_printable)
 	ck_assert(!text_is_printable("\xC3(", 2));
 	ck_assert(!text_is_printable("\xED\xA0\x80", 3));
 	ck_assert(!text_is_printable("\xF4\x90\x80\x80", 4));
+}
+END_TEST
+
+/* ---- what is shown ---- */
+
+static const struct {
+	const char *text, *kept, *shown;
+} foreign[] = {
+	{"rule.dice", "", "rule.dice"},
+	{"W\xC3\xBCrfel \xF0\x9F\x8E\xB2", "", "W\xC3\xBCrfel \xF0\x9F\x8E\xB2"},
+	{"\033[2J\a", "", "?[2J?"},
+	{"a\tb\nc", "", "a?b?c"},
+	{"a\tb\nc", "\t", "a\tb?c"},
+	{"a\tb\nc\r", "\t\n", "a\tb\nc?"},
+	{"\x7F\xC2\x9B\x9B", "\t", "???"},
+	{"a\xE2\x80\xAEz", "", "a?z"},
+	{"\xC3", "", "?"},
+	{"", "", ""},
+};
+
+START_TEST(shows_what_no_terminal_obeys)
+{
+	struct output output;
+	char shown[80];
+
+	output_begin(&output);
+	text_show(output.to, foreign[_i].text, strlen(foreign[_i].text), foreign[_i].kept);
+	ck_assert_str_eq(output_text(&output), foreign[_i].shown);
+	output_end(&output);
+	if (*foreign[_i].kept == '\0')
+		ck_assert_str_eq(text_shown(shown, sizeof shown, foreign[_i].text),
+				 foreign[_i].shown);
+	ck_assert(text_can_be_shown(foreign[_i].text) ==
+		  (strpbrk(foreign[_i].shown, "?\t\n\r") == NULL));
+}
+END_TEST
+
+START_TEST(shows_the_end_of_a_string)
+{
+	struct output output;
+
+	output_begin(&output);
+	text_show(output.to, "a\0b", 3, "\t\n");
+	ck_assert_str_eq(output_text(&output), "a?b");
+	output_end(&output);
+}
+END_TEST
+
+START_TEST(shows_whole_characters_as_far_as_there_is_room)
+{
+	char shown[5];
+
+	ck_assert_str_eq(text_shown(shown, 5, "abcd"), "abcd");
+	ck_assert_str_eq(text_shown(shown, 5, "abcde"), "abcd");
+	ck_assert_str_eq(text_shown(shown, 5, "abc\xC3\xA9"), "abc");
+	ck_assert_str_eq(text_shown(shown, 5, "ab\xC3\xA9"), "ab\xC3\xA9");
+	ck_assert_str_eq(text_shown(shown, 1, "a"), "");
 }
 END_TEST
 
@@ -295,6 +372,10 @@ Suite *suite_text(void)
 	tcase_add_loop_test(utf8, tells_characters, 0, sizeof characters / sizeof *characters);
 	tcase_add_test(utf8, well_formed_but_wrong_sequences_are_not_printable);
 	tcase_add_test(utf8, accepts_each_code_point_once);
+	tcase_add_loop_test(utf8, shows_what_no_terminal_obeys, 0,
+			    sizeof foreign / sizeof *foreign);
+	tcase_add_test(utf8, shows_the_end_of_a_string);
+	tcase_add_test(utf8, shows_whole_characters_as_far_as_there_is_room);
 	suite_add_tcase(suite, utf8);
 	tcase_add_loop_test(words, measures_distances, 0, sizeof distances / sizeof *distances);
 	tcase_add_test(words, distance_is_what_the_definition_says);

@@ -31,11 +31,7 @@ struct condition {
 /* The list that the operator is about. */
 static const struct node *dice_of(const struct node *node)
 {
-	const struct node *list = node->operands[0];
-
-	if (node_shape(node) != SHAPE_DICE)
-		return node->operands[1];
-	return node_is_condition(list) ? list->operands[1] : list;
+	return node_shape(node) == SHAPE_DICE ? node_dice(node) : node->operands[1];
 }
 
 /* What is meant unless something else is said. */
@@ -51,7 +47,7 @@ static bool read_condition(struct deriver *deriver, const struct node *node,
 	const struct node *list = node->operands[0];
 
 	*condition = (struct condition){usual_test(node->kind), NULL};
-	if (!node_is_condition(list))
+	if (!node->conditional)
 		return true;
 	*condition =
 		(struct condition){list->kind, derive_whole(deriver, list->operands[0], scope)};
@@ -436,7 +432,7 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	struct condition condition;
 	struct node *wrong;
 
-	if (!node_is_condition(node->operands[0]))
+	if (!node->conditional)
 		return diag_error(deriver->builder->diag, CODE_SYNTAX, node->operands[0]->at,
 				  "'require <7 e' lets e through as long as all of it is below 7",
 				  "'require' needs a comparison");

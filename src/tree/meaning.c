@@ -49,9 +49,8 @@ static bool read_condition(struct deriver *deriver, const struct node *node,
 	*condition = (struct condition){usual_test(node->kind), NULL};
 	if (!node->conditional)
 		return true;
-	*condition =
-		(struct condition){list->kind, derive_whole(deriver, list->operands[0], scope)};
-	return derive_hold(deriver, held, &condition->against);
+	condition->test = list->kind;
+	return derive_number_once(deriver, list->operands[0], scope, held, &condition->against);
 }
 
 static struct node *passing(struct deriver *deriver, const struct condition *condition,
@@ -324,8 +323,7 @@ static bool derive_action(struct deriver *deriver, const struct node *node,
 	struct action action = {.kind = node->kind};
 
 	if (node->kind == NODE_FORCE) {
-		action.limit = derive_whole(deriver, node->operands[0], scope);
-		if (!derive_hold(deriver, held, &action.limit))
+		if (!derive_number_once(deriver, node->operands[0], scope, held, &action.limit))
 			return false;
 	} else if (!read_condition(deriver, node, scope, held, &action.condition)) {
 		return false;
@@ -384,10 +382,10 @@ static bool derive_wild(struct deriver *deriver, const struct node *node,
 			const struct derive_scope *scope, const struct held **held,
 			struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope);
-	struct node *m = derive_whole(deriver, node->operands[1], scope);
+	struct node *n, *m;
 
-	if (!derive_hold(deriver, held, &n) || !derive_hold(deriver, held, &m))
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
+	    !derive_number_once(deriver, node->operands[1], scope, held, &m))
 		return false;
 	*pool = (struct pool){wild_pool(deriver, n, m), {DIE_WILD, m}};
 	return pool->items != NULL;
@@ -450,10 +448,10 @@ static bool derive_addition(struct deriver *deriver, const struct node *node,
 			    const struct derive_scope *scope, const struct held **held,
 			    struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope), *sum;
+	struct node *n, *sum;
 	const char *x = derive_name(deriver);
 
-	if (!derive_hold(deriver, held, &n) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, held, pool))
 		return false;
 	sum = BINARY(ADD, VARIABLE(x), COPY(n));
@@ -488,10 +486,10 @@ static bool derive_middle(struct deriver *deriver, const struct node *node,
 			  const struct derive_scope *scope, const struct held **held,
 			  struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope), *k;
+	struct node *n, *k;
 	int64_t length = node->operands[1]->length;
 
-	if (!derive_hold(deriver, held, &n) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, held, pool))
 		return false;
 	if (is_number(n) && length != LENGTH_UNKNOWN) {
@@ -516,11 +514,11 @@ static bool derive_middle(struct deriver *deriver, const struct node *node,
 static bool derive_net(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope), *failures;
+	struct node *n, *failures;
 	const struct held *held = NULL;
 	struct faces faces;
 
-	if (!derive_hold(deriver, &held, &n) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, &held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, &held, pool) ||
 	    !die_faces(deriver, &pool->die, &faces) || !derive_hold(deriver, &held, &pool->items))
 		return false;

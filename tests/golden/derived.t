@@ -460,6 +460,58 @@ net (1,2) d6; add () 3; explode >(1,2) 3#d6
 hint: 'sum' makes one value of a list
 --- exit 1
 
+=== single values, where there is no item that would be looked at
+--- args
+-r '1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()'
+--- err
+<argument 1>:1:15: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+              ^~
+<argument 1>:1:57: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                        ^~
+<argument 1>:1:88: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                                                       ^~
+--- exit 1
+
+=== single values, where there is no item that would be looked at, calculated
+--- args
+--calc '1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()'
+--- err
+<argument 1>:1:15: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+              ^~
+<argument 1>:1:57: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                        ^~
+<argument 1>:1:88: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                                                       ^~
+--- exit 1
+
+=== single values of a length that only rolling tells
+--- args
+-C --fractions 'force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)'
+--- err
+<argument 1>:1:8: error: a single value is needed here, and this list is empty, with probability 1/2
+force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
+       ^~~~~~~~
+<argument 1>:1:52: error: a single value is needed here, and this list is empty, with probability 1/2
+force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
+                                                   ^
+<argument 1>:1:68: error: a single value is needed here, and this list is empty, with probability 1/2
+force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
+                                                                   ^~~~~~~~
+--- exit 1
+
+=== what is never evaluated asks for nothing
+--- table
+0#(compound ==() 0#d2)                           =>
+if () then (force () ()) else 1                  => 1
+foreach v in () do explode >=() 0#d2             =>
+while q = () do (wild 0 ())                      =>
+
 === faces and overflow
 --- args
 -r 'wild 2 (1-1); add 9223372036854775807 d1'

@@ -151,5 +151,6 @@ struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 	if (n == 2)
 		return pmf_sum(home, pmf, pmf);
 	power = n == 1 || pmf->count == 0 ? pmf_shift(home, pmf, 0) : power_of_any(home, pmf, n);
-	return pmf_with_failed(power, pmf_any_failed(pmf, n));
+	return pmf_with_failed(power, pmf_any_failed(pmf, n),
+			       pmf->failed > 0 && pmf_only_failed(pmf));
 }

@@ -216,7 +216,7 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 	mpz_t total;
 
 	if (a->count == 0 || b->count == 0)
-		return pmf_with_failed(pmf_nothing(home), pmf_either_failed(a, b));
+		return pmf_with_failures_of(pmf_nothing(home), a, b);
 	if (is_certain(a))
 		return pmf_shift(home, b, pmf_key(a, 0));
 	if (is_certain(b))
@@ -238,5 +238,5 @@ struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf
 	mpz_clear(total);
 	if (sum != NULL)
 		sum->lost = a->lost + b->lost - a->lost * b->lost;
-	return pmf_with_failed(sum, pmf_either_failed(a, b));
+	return pmf_with_failures_of(sum, a, b);
 }

@@ -1,7 +1,8 @@
 # dicelab. The main targets:
 #
 #     make demo     build it and show what it does
-#     make check    build it and run all tests
+#     make check    build it and run all tests, which is the same work each time
+#     make check-random   those of them that make random programs, with a fresh seed, which they tell
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #

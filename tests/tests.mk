@@ -212,6 +212,12 @@ check-dist: dist
 		$(MAKE) MAKEFLAGS= -j "$$(nproc)" all build/tests/unit/run && \
 		$(MAKE) MAKEFLAGS= GOLDEN_FILES='$(GOLDEN_FILES)' check-unit check-golden
 
+# The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
+# can be made, MUTATE_FLAGS=note.c makes those of one file.
+MUTATE_FLAGS =
+mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/lanes/same $(B)/tests/exact/floating
+	tests/mutate/mutate $(MUTATE_FLAGS)
+
 # ---- fuzzing ----
 
 FUZZ_SECONDS = 60
@@ -242,5 +248,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-facts check-random check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

@@ -714,7 +714,7 @@ static bool check_program(const char *program, unsigned long seed, uint64_t rand
 	return right;
 }
 
-enum { GROUPS = 20, PROGRAMS = 150 };
+enum { GROUPS = 20, PROGRAMS = 500 };
 
 START_TEST(claims_are_true)
 {

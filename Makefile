@@ -1,11 +1,12 @@
 # dicelab. The main targets:
 #
 #     make demo     build it and show what it does
-#     make check    build it and run all tests
+#     make check    build it and run all tests, which is the same work each time
+#     make check-random   those of them that make random programs, with a fresh seed, which they tell
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng coverage bench format lint fuzz
+# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng coverage mutate bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 

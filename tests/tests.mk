@@ -1,4 +1,6 @@
-# The tests. `make check` runs them all; each of the targets below runs one kind.
+# The tests. `make check` runs them all; each of the targets below runs one kind. Those that make random programs
+# make the same ones each time, or with SEED=N others: `make check-brute SEED=7`. `make check-random` runs them with
+# a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
 check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
@@ -14,6 +16,10 @@ ifneq ($(HAVE_CHECK),yes)
 	./bootstrap check
 	@grep -q '^HAVE_CHECK = yes' config.mk || { echo "configure does not find what the tests need"; exit 1; }
 endif
+
+# For what makes random programs; what it makes without, it makes each time.
+SEED =
+SEEDED = $(if $(SEED),--seed $(SEED))
 
 TEST_CPPFLAGS = -I. -Itests $(CHECK_CFLAGS)
 UNIT_OBJECTS = $(patsubst %.c,$(B)/%.o,$(wildcard tests/unit/*.c))
@@ -47,6 +53,10 @@ $(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/lib
 check-unit: $(B)/tests/unit/run
 	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
 
+# Of these alone: what is claimed about terms, of random programs.
+check-facts: $(B)/tests/unit/run
+	CK_RUN_SUITE=facts SEED=$(SEED) $(B)/tests/unit/run
+
 # The command, from the outside; GOLDEN_FILES picks some of the files, here and where other targets run them.
 GOLDEN_FILES =
 # Sanitizers take more time and more stack; counting lines, more time.
@@ -55,14 +65,13 @@ check-golden: $(B)/dicelab
 	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab $(GOLDEN_FILES)
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
-# LANES_FLAGS="--seed N" repeats a run.
 LANES_FLAGS =
 check-lanes: $(B)/tests/lanes/same $(B)/dicelab
-	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(LANES_FLAGS) examples/*.dice
+	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
 
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
-	tests/shards/shards $(B)/dicelab examples/*.dice
+	tests/shards/shards $(SEEDED) $(B)/dicelab examples/*.dice
 
 # The prompt, at a terminal.
 check-prompt: $(B)/dicelab
@@ -81,17 +90,17 @@ check-notations: $(B)/dicelab
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab
-	tests/brute/brute --ours $(B)/dicelab $(BRUTE_FLAGS)
+	tests/brute/brute --ours $(B)/dicelab $(SEEDED) $(BRUTE_FLAGS)
 
-# What --translate makes of programs, read back. TRANSLATE_FLAGS="--seed N" repeats a run.
+# What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
-	tests/translate/run $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
+	tests/translate/run $(SEEDED) $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
 
-# Answers in all formats, which must say the same. FORMATS_FLAGS="--seed N" repeats a run.
+# Answers in all formats, which must say the same.
 FORMATS_FLAGS =
 check-formats: $(B)/dicelab
-	tests/formats/run $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
+	tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
@@ -135,12 +144,21 @@ ORIGINAL_VERSION = $(shell dicelab --version </dev/null 2>/dev/null)
 COMPARE_FLAGS =
 check-original: $(B)/dicelab
 ifneq ($(findstring 0.7,$(ORIGINAL_VERSION)),)
-	tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(COMPARE_FLAGS)
+	tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
 else ifneq ($(CI),)
 	@echo "dicelab 0.7 is not installed, and CI must compare with it"; exit 1
 else
 	@echo "not compared with dicelab 0.7, which is not installed (Debian and Ubuntu: apt-get install dicelab)"
 endif
+
+# ---- with fresh seeds ----
+
+# What fails says itself which of its programs it was, if it can; the line below makes all of them again.
+FRESH := $(shell date +%s)
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-translate check-formats check-original
+check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
+random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+	@$(MAKE) --no-print-directory check-$* SEED=$(FRESH) || { echo "again: make check-$* SEED=$(FRESH)"; exit 1; }
 
 # ---- the same under instruments ----
 
@@ -194,6 +212,12 @@ check-dist: dist
 		$(MAKE) MAKEFLAGS= -j "$$(nproc)" all build/tests/unit/run && \
 		$(MAKE) MAKEFLAGS= GOLDEN_FILES='$(GOLDEN_FILES)' check-unit check-golden
 
+# The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
+# can be made, MUTATE_FLAGS=note.c makes those of one file.
+MUTATE_FLAGS =
+mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/lanes/same $(B)/tests/exact/floating
+	tests/mutate/mutate $(MUTATE_FLAGS)
+
 # ---- fuzzing ----
 
 FUZZ_SECONDS = 60
@@ -224,5 +248,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

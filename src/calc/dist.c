@@ -237,6 +237,7 @@ static bool add_tail(struct calc *calc, struct dist *dist, struct term *to, stru
 		return false;
 	dist->done->failed += by->failed;
 	by->failed = 0;
+	by->all_failed = false;
 	/* The room is not remembered: there are few, and growing by doubling from the count is
 	   enough of a reserve. */
 	if ((room & (room - 1)) == 0 || room == 0) {

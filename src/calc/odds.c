@@ -59,18 +59,19 @@ void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_
 {
 	const char *others = calc->failures_differ ? ", or another error" : "";
 	char text[LONGEST];
-	bool known = true;
+	/* A loop may have been cut off whose outcomes count for nothing. */
+	bool cut_off = calc->cut_off && !pmf_only_failed(pmf), known = true;
 	mpq_t lost;
 
 	mpq_init(lost);
 	pmf_lost_exactly(pmf, lost);
-	if (calc->cut_off)
+	if (cut_off)
 		known = print_bounds(text, pmf->failed, lost);
 	else if (calc->request->floating)
 		print_decimal(text, lost);
 	else
 		print_fraction(text, lost);
-	if (pmf->count == 0 && !calc->cut_off)
+	if (pmf->count == 0 && !cut_off)
 		snprintf(odds, size, "%s", others);
 	else
 		snprintf(odds, size, "%s, with probability %s%s", others, known ? "" : "at least ",

@@ -256,6 +256,11 @@ static double kept_mass(const struct pmf *pmf)
 	return kept;
 }
 
+bool pmf_only_failed(const struct pmf *pmf)
+{
+	return pmf->all_failed || !(pmf_lost(pmf) > 0);
+}
+
 double pmf_either_failed(const struct pmf *a, const struct pmf *b)
 {
 	double failed = a->failed * b->failed;
@@ -265,6 +270,21 @@ double pmf_either_failed(const struct pmf *a, const struct pmf *b)
 	if (b->failed > 0)
 		failed += b->failed * kept_mass(a);
 	return failed;
+}
+
+bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
+{
+	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
+
+	/* One that fails for certain makes up for whatever got lost of the other. */
+	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
+}
+
+struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b)
+{
+	double failed = pmf_either_failed(a, b);
+
+	return pmf_with_failed(pmf, failed, failed > 0 && pmf_either_only_failed(a, b));
 }
 
 double pmf_any_failed(const struct pmf *pmf, uint64_t n)
@@ -293,9 +313,7 @@ struct pmf *pmf_failed(struct pmf_home *home)
 {
 	struct pmf *pmf = pmf_nothing(home);
 
-	if (pmf != NULL)
-		pmf->failed = 1;
-	return pmf;
+	return pmf_with_failed(pmf, 1, true);
 }
 
 struct pmf *pmf_certain(struct pmf_home *home, int64_t key)
@@ -359,7 +377,8 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 
 	if (pmf->count == 0) {
 		copy = pmf_nothing(home);
-		return pmf_with_stretched(home, pmf_with_failed(copy, pmf->failed), pmf, by, shift);
+		return pmf_with_stretched(home, pmf_with_failed(copy, pmf->failed, pmf->all_failed),
+					  pmf, by, shift);
 	}
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
 	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
@@ -377,6 +396,7 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 	if (copy != NULL) {
 		copy->lost = pmf->lost;
 		copy->failed = pmf->failed;
+		copy->all_failed = pmf->all_failed;
 	}
 	return pmf_with_stretched(home, copy, pmf, by, shift);
 }
@@ -390,6 +410,7 @@ struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
 		return NULL;
 	copy->lost = pmf->lost;
 	copy->failed = pmf->failed;
+	copy->all_failed = pmf->all_failed;
 	memcpy(pmf_rows(copy), pmf_rows(pmf), pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
 	if (pmf->count > 0)
 		copy->low = pmf->keys == NULL ? pmf->low + by : 0;

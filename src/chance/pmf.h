@@ -62,6 +62,7 @@ struct pmf {
 	double *shares;     /* when floating: the probabilities themselves */
 	double lost;        /* when floating: the mass that got lost */
 	double failed;      /* how much of what got lost did so by failing */
+	bool all_failed;    /* all of it did; false also where that is not known */
 	mpz_t total;        /* what the weights are parts of; 1 when floating; only to be read */
 	size_t bytes;       /* of the one block that all of it is in */
 	struct pmf_tail *tail; /* owned; NULL when nothing is known about what got lost */
@@ -88,6 +89,8 @@ void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
 double pmf_lost(const struct pmf *pmf);
 /* The mass that got lost as a fraction in lowest terms; of a floating PMF, its double. */
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
+/* Is it known that nothing got lost but by failing? Then how much failed is known exactly. */
+bool pmf_only_failed(const struct pmf *pmf);
 /* The mass that fails when two independent ones are needed and one of them fails, or both. */
 double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 

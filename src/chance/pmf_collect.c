@@ -246,7 +246,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 	return pmf_with_unknown(
 		home,
 		pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
-				failed),
+				failed, failed > 0 && pmf_only_failed(pmf)),
 		pmf, NULL);
 }
 
@@ -330,6 +330,7 @@ static bool combine_shares(struct combination *all, size_t i)
 
 static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 {
+	struct pmf *sum;
 	size_t i;
 
 	for (i = 0; i < all->a->count; i++) {
@@ -342,9 +343,9 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 			return NULL;
 		}
 	}
-	return pmf_with_failed(
-		pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1),
-		all->failed);
+	sum = pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1);
+	return pmf_with_failed(sum, all->failed,
+			       all->failed > 0 && pmf_either_only_failed(all->a, all->b));
 }
 
 struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,

@@ -106,17 +106,25 @@ static double failed_of(const struct pmf *counts, const struct pmf *pmf)
 	return failed;
 }
 
+/* Did nothing get lost but by failing? What is not taken even once does not count. */
+static bool only_failed(const struct pmf *counts, const struct pmf *pmf)
+{
+	return pmf_only_failed(counts) &&
+	       ((counts->count > 0 && pmf_highest(counts) == 0) || pmf_only_failed(pmf));
+}
+
 struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf)
 {
 	struct pmf bare = *pmf; /* its tail is looked at last, as a whole */
 	struct composition c = {.home = home, .counts = counts, .pmf = &bare};
 	struct pmf *rest, *least, *all = NULL;
+	double failed;
 	int level;
 
 	bare.tail = NULL;
 	bare.moments = NULL;
 	if (counts->count == 0)
-		return pmf_with_failed(pmf_nothing(home), counts->failed);
+		return pmf_with_failed(pmf_nothing(home), counts->failed, counts->all_failed);
 	rest = split(&c, 0, counts->count);
 	for (level = 0; level < LEVELS; level++)
 		pmf_free(home, c.levels[level].power);
@@ -131,6 +139,7 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 	}
 	if (all != NULL && home->floating)
 		all->lost = lost_of(counts, pmf);
-	return pmf_with_composition(home, pmf_with_failed(all, failed_of(counts, pmf)), counts,
-				    pmf);
+	failed = failed_of(counts, pmf);
+	all = pmf_with_failed(all, failed, failed > 0 && only_failed(counts, pmf));
+	return pmf_with_composition(home, all, counts, pmf);
 }

@@ -153,13 +153,18 @@ double pmf_kept_power(double kept, uint64_t n);
 double pmf_lost_power(double lost, uint64_t n);
 /* The mass that fails when any of n independent copies does. */
 double pmf_any_failed(const struct pmf *pmf, uint64_t n);
-/* Notes it in a PMF, which may be NULL; returns that. */
-static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed)
+/* Notes in a PMF, which may be NULL, how much of it failed, and whether nothing else got lost; returns it. */
+static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool all)
 {
-	if (pmf != NULL)
+	if (pmf != NULL) {
 		pmf->failed = failed;
+		pmf->all_failed = failed > 0 && all;
+	}
 	return pmf;
 }
+/* The same for what needs both of two independent ones: does nothing get lost but by failing? */
+bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
+struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b);
 
 /* ---- tails (pmf_tail.c) ---- */
 

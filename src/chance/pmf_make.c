@@ -238,12 +238,12 @@ struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t fr
 		return pmf_fail(home, PMF_TOO_LARGE);
 	if (home->floating)
 		return pmf_with_failed(floating_binomial(home, pmf, from, to, below, trials),
-				       failed);
+				       failed, failed > 0 && pmf_only_failed(pmf));
 	mpz_inits(t.hit, t.miss, t.all, NULL);
 	survey(&t, pmf, from, to, below);
 	counts = make_binomial(home, &t);
 	mpz_clears(t.hit, t.miss, t.all, NULL);
-	return pmf_with_failed(counts, failed);
+	return pmf_with_failed(counts, failed, failed > 0 && pmf_only_failed(pmf));
 }
 
 /* ---- hypergeometric ---- */

@@ -206,13 +206,35 @@ static double failed_of_mix(const struct pmf_mixture *m)
 	return failed;
 }
 
+/* Did nothing get lost but by failing? What the gathered lack to the whole did get lost. */
+static bool only_failed(const struct pmf_mixture *m)
+{
+	size_t i;
+
+	if (m->mixing == NULL || !pmf_only_failed(m->mixing))
+		return false;
+	for (i = 0; i < m->count; i++) {
+		if (pmf_is_possible(m->mixing, i) &&
+		    (m->parts[i].pmf == NULL || !pmf_only_failed(m->parts[i].pmf)))
+			return false;
+	}
+	return true;
+}
+
+static struct pmf *with_failures(const struct pmf_mixture *m, struct pmf *sum)
+{
+	double failed = failed_of_mix(m);
+
+	return pmf_with_failed(sum, failed, failed > 0 && only_failed(m));
+}
+
 static struct pmf *mix(struct pmf_mixture *m)
 {
 	struct pmf *sum = NULL;
 
 	survey(m);
 	if (m->keys == 0)
-		return pmf_with_failed(pmf_nothing(m->home), failed_of_mix(m));
+		return with_failures(m, pmf_nothing(m->home));
 	m->factors = NULL;
 	mpz_init(m->total);
 	if (m->home->floating || pmf_find_factors(m))
@@ -221,7 +243,7 @@ static struct pmf *mix(struct pmf_mixture *m)
 	mpz_clear(m->total);
 	if (sum != NULL && m->home->floating)
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
-	return pmf_with_failed(sum, failed_of_mix(m));
+	return with_failures(m, sum);
 }
 
 struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts)

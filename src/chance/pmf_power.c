@@ -153,5 +153,7 @@ struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
 	if (n == 1)
 		return pmf_shift(home, pmf, 0);
 	power = pmf->count == 0 ? pmf_nothing(home) : power_of_any(home, pmf, n);
-	return pmf_with_power(home, pmf_with_failed(power, pmf_any_failed(pmf, n)), pmf, n);
+	power = pmf_with_failed(power, pmf_any_failed(pmf, n),
+				pmf->failed > 0 && pmf_only_failed(pmf));
+	return pmf_with_power(home, power, pmf, n);
 }

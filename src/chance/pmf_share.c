@@ -96,9 +96,9 @@ static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq
 	double failed = pmf->failed * mpq_get_d(share);
 
 	if (mpq_sgn(share) == 0 || pmf->count == 0)
-		return pmf_with_failed(pmf_nothing(home), failed);
+		return pmf_with_failed(pmf_nothing(home), failed, false);
 	if (home->floating)
-		return pmf_with_failed(times_floating(home, pmf, share), failed);
+		return pmf_with_failed(times_floating(home, pmf, share), failed, false);
 	mpz_inits(factor, divisor, total, NULL);
 	mpz_gcd(divisor, mpq_numref(share), pmf->total);
 	mpz_divexact(factor, mpq_numref(share), divisor);
@@ -110,7 +110,7 @@ static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq
 		times = rescale(home, pmf, pmf->count, factor, divisor, total);
 	}
 	mpz_clears(factor, divisor, total, NULL);
-	return pmf_with_failed(times, failed);
+	return pmf_with_failed(times, failed, false);
 }
 
 struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)

@@ -217,7 +217,7 @@ static struct pmf *sum_of_keys(struct pmf_home *home, const struct pmf *a, const
 	mpz_t total;
 
 	if (a->count == 0 || b->count == 0)
-		return pmf_with_failed(pmf_nothing(home), pmf_either_failed(a, b));
+		return pmf_with_failures_of(pmf_nothing(home), a, b);
 	if (a->count < b->count) {
 		const struct pmf *other = a;
 
@@ -235,7 +235,7 @@ static struct pmf *sum_of_keys(struct pmf_home *home, const struct pmf *a, const
 	mpz_clear(total);
 	if (sum != NULL)
 		sum->lost = a->lost + b->lost - a->lost * b->lost;
-	return pmf_with_failed(sum, pmf_either_failed(a, b));
+	return pmf_with_failures_of(sum, a, b);
 }
 
 struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b)

@@ -49,9 +49,14 @@ bool node_is_filter(const struct node *node)
 	return shape == SHAPE_SELECTION || shape == SHAPE_COMPARISON;
 }
 
-bool node_is_condition(const struct node *node)
+bool node_may_be_condition(const struct node *node)
 {
 	return node_shape(node) == SHAPE_COMPARISON && !node->drop;
+}
+
+const struct node *node_dice(const struct node *node)
+{
+	return node->conditional ? node->operands[0]->operands[1] : node->operands[0];
 }
 
 /*
@@ -180,5 +185,17 @@ struct node *build_binding(struct builder *builder, struct span at, enum node_ki
 
 	if (node != NULL)
 		node->name = name;
+	return node;
+}
+
+struct node *build_conditional(struct builder *builder, struct span at, enum node_kind kind,
+			       struct node *comparison)
+{
+	struct node *node = build_operator(builder, at, kind, comparison, NULL, NULL);
+
+	if (node != NULL) {
+		assert(node_shape(node) == SHAPE_DICE && node_may_be_condition(comparison));
+		node->conditional = true;
+	}
 	return node;
 }

@@ -58,14 +58,11 @@ static int64_t selection_length(const struct node *node)
 	return node->drop ? length - count : count;
 }
 
-/* The list that an operator on dice is about; one may be chosen by a comparison. */
 static int64_t dice_length(const struct node *node)
 {
-	const struct node *list = node->operands[0];
-
 	if (node->kind == NODE_EXPLODE || node->kind == NODE_AGAIN)
 		return LENGTH_UNKNOWN;
-	return node_is_condition(list) ? list->operands[1]->length : list->length;
+	return node_dice(node)->length;
 }
 
 static int64_t middle_length(const struct node *count, int64_t length)

@@ -198,6 +198,20 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 	return *value != NULL;
 }
 
+bool derive_number_once(struct deriver *deriver, const struct node *number,
+			const struct derive_scope *scope, const struct held **held,
+			struct node **value)
+{
+	*value = derive_whole(deriver, number, scope);
+	if (number->length != 1) { /* not surely: x + 0 is what takes a single value */
+		*value =
+			derive_operator(deriver, NODE_ADD, *value, derive_number(deriver, 0), NULL);
+		if (*value != NULL)
+			(*value)->at = number->at;
+	}
+	return derive_hold(deriver, held, value);
+}
+
 /* ---- the walk ---- */
 
 static const struct die die_unknown = {.kind = DIE_UNKNOWN};

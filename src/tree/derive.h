@@ -116,6 +116,12 @@ bool derive_apart(struct deriver *deriver, const struct held *held, struct pool 
    for it. False after an error (reported). */
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value);
 
+/* Makes *value what an operator's number means, and holds it: if it is no single value, that is an error
+   even where no item asks for it. False after an error (reported). */
+bool derive_number_once(struct deriver *deriver, const struct node *number,
+			const struct derive_scope *scope, const struct held **held,
+			struct node **value);
+
 /* ---- the operators ---- */
 
 /* The meaning of a derived operator; as derive_pool. */

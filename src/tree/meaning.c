@@ -31,11 +31,7 @@ struct condition {
 /* The list that the operator is about. */
 static const struct node *dice_of(const struct node *node)
 {
-	const struct node *list = node->operands[0];
-
-	if (node_shape(node) != SHAPE_DICE)
-		return node->operands[1];
-	return node_is_condition(list) ? list->operands[1] : list;
+	return node_shape(node) == SHAPE_DICE ? node_dice(node) : node->operands[1];
 }
 
 /* What is meant unless something else is said. */
@@ -51,11 +47,10 @@ static bool read_condition(struct deriver *deriver, const struct node *node,
 	const struct node *list = node->operands[0];
 
 	*condition = (struct condition){usual_test(node->kind), NULL};
-	if (!node_is_condition(list))
+	if (!node->conditional)
 		return true;
-	*condition =
-		(struct condition){list->kind, derive_whole(deriver, list->operands[0], scope)};
-	return derive_hold(deriver, held, &condition->against);
+	condition->test = list->kind;
+	return derive_number_once(deriver, list->operands[0], scope, held, &condition->against);
 }
 
 static struct node *passing(struct deriver *deriver, const struct condition *condition,
@@ -328,8 +323,7 @@ static bool derive_action(struct deriver *deriver, const struct node *node,
 	struct action action = {.kind = node->kind};
 
 	if (node->kind == NODE_FORCE) {
-		action.limit = derive_whole(deriver, node->operands[0], scope);
-		if (!derive_hold(deriver, held, &action.limit))
+		if (!derive_number_once(deriver, node->operands[0], scope, held, &action.limit))
 			return false;
 	} else if (!read_condition(deriver, node, scope, held, &action.condition)) {
 		return false;
@@ -388,10 +382,10 @@ static bool derive_wild(struct deriver *deriver, const struct node *node,
 			const struct derive_scope *scope, const struct held **held,
 			struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope);
-	struct node *m = derive_whole(deriver, node->operands[1], scope);
+	struct node *n, *m;
 
-	if (!derive_hold(deriver, held, &n) || !derive_hold(deriver, held, &m))
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
+	    !derive_number_once(deriver, node->operands[1], scope, held, &m))
 		return false;
 	*pool = (struct pool){wild_pool(deriver, n, m), {DIE_WILD, m}};
 	return pool->items != NULL;
@@ -436,7 +430,7 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	struct condition condition;
 	struct node *wrong;
 
-	if (!node_is_condition(node->operands[0]))
+	if (!node->conditional)
 		return diag_error(deriver->builder->diag, CODE_SYNTAX, node->operands[0]->at,
 				  "'require <7 e' lets e through as long as all of it is below 7",
 				  "'require' needs a comparison");
@@ -454,10 +448,10 @@ static bool derive_addition(struct deriver *deriver, const struct node *node,
 			    const struct derive_scope *scope, const struct held **held,
 			    struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope), *sum;
+	struct node *n, *sum;
 	const char *x = derive_name(deriver);
 
-	if (!derive_hold(deriver, held, &n) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, held, pool))
 		return false;
 	sum = BINARY(ADD, VARIABLE(x), COPY(n));
@@ -492,10 +486,10 @@ static bool derive_middle(struct deriver *deriver, const struct node *node,
 			  const struct derive_scope *scope, const struct held **held,
 			  struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope), *k;
+	struct node *n, *k;
 	int64_t length = node->operands[1]->length;
 
-	if (!derive_hold(deriver, held, &n) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, held, pool))
 		return false;
 	if (is_number(n) && length != LENGTH_UNKNOWN) {
@@ -520,11 +514,11 @@ static bool derive_middle(struct deriver *deriver, const struct node *node,
 static bool derive_net(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
-	struct node *n = derive_whole(deriver, node->operands[0], scope), *failures;
+	struct node *n, *failures;
 	const struct held *held = NULL;
 	struct faces faces;
 
-	if (!derive_hold(deriver, &held, &n) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, &held, &n) ||
 	    !derive_pool(deriver, node->operands[1], scope, &held, pool) ||
 	    !die_faces(deriver, &pool->die, &faces) || !derive_hold(deriver, &held, &pool->items))
 		return false;

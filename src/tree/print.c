@@ -33,6 +33,8 @@ static void print_label(const struct writer *to, const struct node *node)
 		print_words(to, word, node->name, " ");
 	else if (node_is_filter(node))
 		print_words(to, node->drop ? "drop" : "keep", word, "");
+	else if (node->conditional)
+		print_words(to, word, operator_table[node->operands[0]->kind].tree, "");
 	else
 		writer_text(to, word);
 	writer_text(to, "\n");
@@ -60,6 +62,8 @@ static void print_node(const struct writer *to, const struct node *node, int lev
 	}
 	indent(to, level);
 	print_label(to, node);
+	if (node->conditional)
+		node = node->operands[0];
 	for (i = 0; i < node_arity(node); i++)
 		print_operand(to, node, i, level);
 }

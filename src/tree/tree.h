@@ -22,6 +22,7 @@
 struct node {
 	enum node_kind kind;
 	bool drop; /* of a filter: `drop` stands before it */
+	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
 	struct span at;
 	int depth;            /* levels of nodes from here down, with this one, as it was built */
 	size_t slot;          /* of a variable and of its binding: filled in by tree_resolve */
@@ -90,6 +91,9 @@ struct node *build_filter(struct builder *builder, struct span at, bool drop, en
 			  struct node *argument, struct node *list);
 struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
 			   const char *name, struct node *value, struct node *body);
+/* Of the shape DICE, about those items of the comparison's list that pass it. */
+struct node *build_conditional(struct builder *builder, struct span at, enum node_kind kind,
+			       struct node *comparison);
 
 /* ---- what every pass asks ---- */
 
@@ -99,8 +103,10 @@ bool node_is_binding(const struct node *node);
 /* Can it stand, as it is, where the grammar of dicelab wants a single value? */
 bool node_is_scalar(const struct node *node);
 bool node_is_filter(const struct node *node);
-/* Below an operator of the shape DICE: does it say which of the dice are meant? */
-bool node_is_condition(const struct node *node);
+/* A comparison without `drop`: directly behind a word of the shape DICE it says which dice are meant. */
+bool node_may_be_condition(const struct node *node);
+/* What an operator of the shape DICE is about: its list, without the comparison that says which are meant. */
+const struct node *node_dice(const struct node *node);
 
 /* Reports that a single value is needed where `node` gives a list of `length`, with `odds` (or "")
    behind the message; returns false. */

@@ -92,6 +92,19 @@ static void write_word(const struct writer *to, const struct node *node)
 	write_last(to, node->operands[0]);
 }
 
+/* A comparison that does not say which dice are meant must not look as if it did. */
+static void write_word_with_dice(const struct writer *to, const struct node *node)
+{
+	bool bare = node->conditional || !node_may_be_condition(node->operands[0]);
+
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, " ");
+	if (bare)
+		write_last(to, node->operands[0]);
+	else
+		write_part(to, node->operands[0], LEVEL_ATOM);
+}
+
 /* A word or a comparison with a number and a list. */
 static void write_word_with_number(const struct writer *to, const struct node *node)
 {
@@ -170,8 +183,10 @@ static void write_operator(const struct writer *to, const struct node *node)
 		break;
 	case SHAPE_REDUCTION:
 	case SHAPE_REARRANGEMENT:
-	case SHAPE_DICE:
 		write_word(to, node);
+		break;
+	case SHAPE_DICE:
+		write_word_with_dice(to, node);
 		break;
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:

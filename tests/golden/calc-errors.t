@@ -411,6 +411,22 @@ sum while x=d2 do d2/(d2-1)
                       ^~~~
 --- exit 1
 
+=== a loop that is not evaluated leaves nothing
+# The count is -1 or 0; without dice nothing explodes.  In the last, nothing matters but the error.
+--- args
+-C 'sum compound (d2-2)#d2; (sum explode (d2-2)#d6) + d6; (sum compound 2#d2) + 6/(d1-1)'
+--- err
+<argument 1>:1:15: error: '#' needs a count of at least 0, not -1, with probability 1/2
+sum compound (d2-2)#d2; (sum explode (d2-2)#d6) + d6; (sum compound 2#d2) + 6/(d1-1)
+              ^~~~
+<argument 1>:1:39: error: '#' needs a count of at least 0, not -1, with probability 1/2
+sum compound (d2-2)#d2; (sum explode (d2-2)#d6) + d6; (sum compound 2#d2) + 6/(d1-1)
+                                      ^~~~
+<argument 1>:1:80: error: division by zero
+sum compound (d2-2)#d2; (sum explode (d2-2)#d6) + d6; (sum compound 2#d2) + 6/(d1-1)
+                                                                               ^~~~
+--- exit 1
+
 === less likely than what is left
 --- args
 -C 'if ==40 count ==1 40#d10 then 1/0 else count while x=d2 do ((count <2 x)#d2)'

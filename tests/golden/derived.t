@@ -162,6 +162,158 @@ compound >3 ((add 1 2#d1), add 1 d1)   => 2 2 2
 --- err-like
 .*0\.25 of the probability is unresolved(?s:.*)
 
+==== Which are meant ====
+# Only a comparison directly behind the word says so.  In parentheses, or with a name, it is a list like any other: with all
+# that it lets through, and without the rest.
+
+=== dice with one face, of which no die passes or each
+--- table
+explode >1 2#d1                        => 1 1
+explode (>1 2#d1)                      =>
+explode let x = >1 2#d1 in x           =>
+let x = >1 2#d1 in explode x           =>
+compound >1 2#d1                       => 1 1
+compound (>1 2#d1)                     =>
+compound let x = >1 2#d1 in x          =>
+let x = >1 2#d1 in compound x          =>
+reroll >1 2#d1                         => 1 1
+reroll (>1 2#d1)                       =>
+reroll let x = >1 2#d1 in x            =>
+let x = >1 2#d1 in reroll x            =>
+again >1 2#d1                          => 1 1
+again (>1 2#d1)                        =>
+again let x = >1 2#d1 in x             =>
+let x = >1 2#d1 in again x             =>
+again ==1 (2#d1,2)                     => 1 1 1 1 2
+require <2 2#d1                        => 1 1
+force 1 >1 2#d1                        =>
+force 1 (>1 2#d1)                      =>
+add 3 >1 (1,2)                         => 5
+add 3 (>1 (1,2))                       => 5
+add 3 let x = >1 (1,2) in x            => 5
+middle 1 >1 (1,2,3)                    => 3
+middle 1 (>1 (1,2,3))                  => 3
+middle 1 let x = >1 (1,2,3) in x       => 3
+net 5 >1 (1,5,6,3)                     => 2
+net 5 (>1 (1,5,6,3))                   => 2
+net 5 let x = >1 (1,5,6,3) in x        => 2
+reroll ((>1 2#d1))                     =>
+reroll (>1 2#d1), (>1 d1)              =>
+reroll >1 (2#d1), d1                   => 1 1 1
+reroll keep >1 2#d1                    => 1 1
+reroll drop ==1 2#d1                   =>
+
+=== blanks and comments do not stand between
+--- args
+-r 'count reroll // usual
+ >1 2#d1; count reroll ( // a list
+ >1 2#d1)'
+--- out
+2
+0
+
+=== a die that is rolled again is there, one that a list does not have is not
+# Of 2#d2, those that show 1 are two, one or none with probabilities 1/4, 1/2, 1/4; rolled once more they are as many.
+--- args
+-C --fractions 'count reroll ==1 2#d2; count reroll (==1 2#d2); count reroll let x = ==1 2#d2 in x'
+--- out escaped
+  2\t1.000000\t1
+  0\t0.250000\t1/4
+  1\t0.500000\t1/2
+  2\t0.250000\t1/4
+  0\t0.250000\t1/4
+  1\t0.500000\t1/2
+  2\t0.250000\t1/4
+
+=== what the list lets through is rolled again by the usual rule
+# Of d4, 3 and 4 pass; of those none shows the lowest face, and a 4, which is the highest, brings along one more of a d4.
+--- args
+-C --fractions 'reroll (>=3 d4); reroll >=3 d4; again (>=3 d4); again >=3 d4'
+--- out escaped
+ ()\t0.500000\t1/2
+  3\t0.250000\t1/4
+  4\t0.250000\t1/4
+  1\t0.375000\t3/8
+  2\t0.375000\t3/8
+  3\t0.125000\t1/8
+  4\t0.125000\t1/8
+ ()\t0.500000\t1/2
+  3\t0.250000\t1/4
+(4,4)\t0.250000\t1/4
+  1\t0.250000\t1/4
+  2\t0.250000\t1/4
+(3,3)\t0.250000\t1/4
+(4,4)\t0.250000\t1/4
+
+=== require wants its comparison directly behind it
+--- args
+-r 'require (>0 3#d6); require let x = >0 3#d6 in x'
+--- err
+<argument 1>:1:10: error: 'require' needs a comparison
+require (>0 3#d6); require let x = >0 3#d6 in x
+         ^~~~~~~
+hint: 'require <7 e' lets e through as long as all of it is below 7
+<argument 1>:1:28: error: 'require' needs a comparison
+require (>0 3#d6); require let x = >0 3#d6 in x
+                           ^~~~~~~~~~~~~~~~~~~~
+hint: 'require <7 e' lets e through as long as all of it is below 7
+--- exit 1
+
+=== trees tell the one from the other
+--- args
+-p 'reroll ==1 2#d2; reroll (==1 2#d2); reroll drop ==1 2#d2'
+--- out
+reroll comparison eq
+  1
+  #
+    2
+    d
+      2
+reroll
+  keep comparison eq
+    1
+    #
+      2
+      d
+        2
+reroll
+  drop comparison eq
+    1
+    #
+      2
+      d
+        2
+
+=== and so does what is translated
+--- in
+explode (>=5 2#d6);
+compound ((>=5 2#d6));
+reroll(==1 2#d2);
+again ==d2 (1, 2);
+again (==2 2#d2);
+reroll >1 (==1 2#d2);
+reroll ==1 >1 2#d2;
+reroll reroll (==1 2#d2);
+reroll (drop ==1 2#d2);
+reroll let x = ==1 2#d2 in x;
+sort (==1 2#d2);
+force 1 (==1 2#d2);
+--- args
+--translate
+--- out
+explode (>=5 2#d6);
+compound (>=5 2#d6);
+reroll (==1 2#d2);
+again ==(d2) (1, 2);
+again (==2 2#d2);
+reroll >1 ==1 2#d2;
+reroll ==1 >1 2#d2;
+reroll reroll (==1 2#d2);
+reroll drop ==1 2#d2;
+reroll let x = ==1 2#d2 in x;
+sort ==1 2#d2;
+force 1 ==1 2#d2;
+
 ==== What is not known ====
 
 === how they were rolled
@@ -308,6 +460,58 @@ net (1,2) d6; add () 3; explode >(1,2) 3#d6
 hint: 'sum' makes one value of a list
 --- exit 1
 
+=== single values, where there is no item that would be looked at
+--- args
+-r '1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()'
+--- err
+<argument 1>:1:15: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+              ^~
+<argument 1>:1:57: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                        ^~
+<argument 1>:1:88: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                                                       ^~
+--- exit 1
+
+=== single values, where there is no item that would be looked at, calculated
+--- args
+--calc '1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()'
+--- err
+<argument 1>:1:15: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+              ^~
+<argument 1>:1:57: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                        ^~
+<argument 1>:1:88: error: a single value is needed here, and this list is empty
+1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
+                                                                                       ^~
+--- exit 1
+
+=== single values of a length that only rolling tells
+--- args
+-C --fractions 'force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)'
+--- err
+<argument 1>:1:8: error: a single value is needed here, and this list is empty, with probability 1/2
+force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
+       ^~~~~~~~
+<argument 1>:1:52: error: a single value is needed here, and this list is empty, with probability 1/2
+force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
+                                                   ^
+<argument 1>:1:68: error: a single value is needed here, and this list is empty, with probability 1/2
+force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
+                                                                   ^~~~~~~~
+--- exit 1
+
+=== what is never evaluated asks for nothing
+--- table
+0#(compound ==() 0#d2)                           =>
+if () then (force () ()) else 1                  => 1
+foreach v in () do explode >=() 0#d2             =>
+while q = () do (wild 0 ())                      =>
+
 === faces and overflow
 --- args
 -r 'wild 2 (1-1); add 9223372036854775807 d1'
@@ -413,15 +617,14 @@ hint: did you mean 'explode'?
 --- args
 -p 'explode >=5 high 2 3#d6; net 3 wild 2 6'
 --- out
-explode
-  keep comparison ge
-    5
-    keep high
-      2
-      #
-        3
-        d
-          6
+explode comparison ge
+  5
+  keep high
+    2
+    #
+      3
+      d
+        6
 net
   3
   wild

@@ -279,6 +279,27 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 --- out
 {"label":"9007199254740992,9007199254740993,-900719925474…","source":"9007199254740992,9007199254740993,-9007199254740992,-9007199254740993","kind":"roll","seed":"18446744073709551615","items":[9007199254740992,"9007199254740993",-9007199254740992,"-9007199254740993"]}
 
+=== also in statistics, where one of them makes all of them strings
+--- args
+-C --format=json -- '-9007199254740992; 9007199254740992; -9007199254740993; 9007199254740993*(d2-1)'
+--- out-like
+.*"minimum":-9007199254740992,"median":-9007199254740992,"maximum":-9007199254740992\}.*
+.*"minimum":9007199254740992,"median":9007199254740992,"maximum":9007199254740992\}.*
+.*"minimum":"-9007199254740993","median":"-9007199254740993","maximum":"-9007199254740993"\}.*
+.*"minimum":"0","median":"0","maximum":"9007199254740993"\}.*
+
+=== and in seeds
+--- args
+--format=json --seed=9007199254740992 1
+--- out
+{"label":"1","source":"1","kind":"roll","seed":9007199254740992,"items":[1]}
+
+=== a seed that no double holds
+--- args
+--format=json --seed=9007199254740993 1
+--- out
+{"label":"1","source":"1","kind":"roll","seed":"9007199254740993","items":[1]}
+
 === and so is a probability less than any
 # 6^-400, with Python's decimal.
 --- args

@@ -89,6 +89,23 @@ mode\t(1,2)
  ()\t1.000000
 mode\t()
 
+=== twenty modes are told
+# (20^2-1)/12 is 33.25, whose root is 5.76628; -6/5 * 401/399 is -1.206015.
+--- args
+-C --stats --top=1 --quantiles=50 d20
+--- out escaped
+  1\t0.050000
+mean\t10.500000
+variance\t33.250000
+deviation\t5.766281
+skewness\t0.000000
+kurtosis\t-1.206015
+mode\t1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20
+minimum\t1
+median\t10
+maximum\t20
+quantile 50%\t10
+
 === many modes are only counted
 # The root of 110/3 is 6.0553007.
 --- args

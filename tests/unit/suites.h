@@ -40,6 +40,7 @@
 	SUITE(roll_errors)                                                                         \
 	SUITE(roll_limits)                                                                         \
 	SUITE(terms)                                                                               \
+	SUITE(facts)                                                                               \
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
 	SUITE(decimal)                                                                             \

@@ -39,6 +39,12 @@ static const struct {
 	{"x = 2; let x = x + 1 in x", "3\n"},
 	{"x = 2; y = x; let x = 7 in x, y", "7 2\n"},
 	{"x = 2; y = x; foreach x in 5..6 do x, y", "5 2 6 2\n"},
+	/* a list, of which no part says to what is around it which dice are meant */
+	{"x = >1 2#d1; explode x; compound x; reroll x; again x", "\n\n\n\n"},
+	{"x = 2#d1; reroll >1 x", "1 1\n"},
+	{"x = >0 d1; require x",
+	 "error 1:20 [19,20) 'require' needs a comparison ('require <7 e' lets e through as long as all "
+	 "of it is below 7)\n"},
 	{"y = let x = 9 in x; let x = 7 in let z = 8 in y, x, z", "9 7 8\n"},
 	{"x = 1; y = let x = 9 in x, x; x = 4; y", "9 9\n"},
 	/* chains: at their head, in their middle, at their end, as the whole */

@@ -139,6 +139,59 @@ START_TEST(fails_rarely)
 }
 END_TEST
 
+/* Frees the PMF. */
+static void check_only_failed(struct pmf_home *home, struct pmf *pmf, bool only)
+{
+	ck_assert(pmf != NULL);
+	ck_assert_int_eq(pmf_only_failed(pmf), only);
+	pmf_free(home, pmf);
+}
+
+/* 1 and 2 failing, and nothing else lost; the same with something lost; all lost. */
+START_TEST(knows_that_nothing_else_got_lost)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *die = pmf_uniform(&home, 0, 6), *six = pmf_map(&home, die, below_six, NULL);
+	struct pmf *shifted = pmf_shift(&home, die, 2);
+	struct pmf *failing = pmf_map(&home, shifted, below_six, NULL), *part = make_part(&home);
+	struct pmf *failed = pmf_failed(&home), *nothing = pmf_nothing(&home);
+	struct pmf *zero = pmf_certain(&home, 0), *coin = pmf_uniform(&home, 0, 2);
+	struct pmf_part parts[] = {{failing, 0}, {part, 0}}, some[] = {{failing, 0}, {NULL, 0}};
+
+	check_only_failed(&home, six, true); /* nothing is lost */
+	check_only_failed(&home, make_part(&home), false);
+	check_only_failed(&home, pmf_shift(&home, failing, 3), true);
+	check_only_failed(&home, pmf_scale(&home, failing, 3), true);
+	check_only_failed(&home, pmf_map(&home, failing, below_six, NULL), true);
+	check_only_failed(&home, pmf_map(&home, part, below_six, NULL), false);
+	check_only_failed(&home, pmf_sum(&home, failing, die), true);
+	check_only_failed(&home, pmf_sum(&home, failing, part), false);
+	check_only_failed(&home, pmf_sum(&home, failed, part), true);
+	check_only_failed(&home, pmf_sum(&home, nothing, failing), false);
+	check_only_failed(&home, pmf_combine(&home, failing, failing, below_three, NULL), true);
+	check_only_failed(&home, pmf_combine(&home, failing, part, below_three, NULL), false);
+	check_only_failed(&home, pmf_power(&home, failing, 3), true);
+	check_only_failed(&home, pmf_power(&home, part, 3), false);
+	check_only_failed(&home, pmf_power(&home, part, 0), true);
+	check_only_failed(&home, pmf_binomial(&home, failing, 0, 1, SIZE_MAX, 3), true);
+	check_only_failed(&home, pmf_binomial(&home, part, 0, 1, SIZE_MAX, 3), false);
+	check_only_failed(&home, pmf_mix(&home, coin, parts), false);
+	check_only_failed(&home, pmf_mix(&home, coin, some), false);
+	check_only_failed(&home, pmf_mix(&home, zero, parts), true);
+	check_only_failed(&home, pmf_compose(&home, coin, failing), true);
+	check_only_failed(&home, pmf_compose(&home, coin, part), false);
+	check_only_failed(&home, pmf_compose(&home, zero, part), true);
+	pmf_free(&home, die);
+	pmf_free(&home, shifted);
+	pmf_free(&home, failing);
+	pmf_free(&home, part);
+	pmf_free(&home, failed);
+	pmf_free(&home, nothing);
+	pmf_free(&home, zero);
+	pmf_free(&home, coin);
+}
+END_TEST
+
 Suite *suite_pmf_failed(void)
 {
 	Suite *suite = suite_create("pmf_failed");
@@ -149,6 +202,7 @@ Suite *suite_pmf_failed(void)
 	tcase_add_loop_test(all, fails_when_one_of_several_does, 0, 2);
 	tcase_add_loop_test(all, fails_in_a_mixture, 0, 2);
 	tcase_add_loop_test(all, fails_rarely, 0, 2);
+	tcase_add_loop_test(all, knows_that_nothing_else_got_lost, 0, 2);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -308,8 +308,9 @@ static struct node *roll_on(struct builder *builder, const struct bag *bag, stru
 		apart = bag_apart(builder, bag, wish.ordered);
 	if (apart == NULL || apart->kind == BAG_JOIN)
 		return apart == NULL ? NULL : list(builder, apart, wish);
-	return unary(builder, bag, explodes ? NODE_EXPLODE : NODE_COMPOUND,
-		     passing(builder, bag, operand(builder, bag->left), list(builder, dice, wish)));
+	return build_conditional(
+		builder, bag->at, explodes ? NODE_EXPLODE : NODE_COMPOUND,
+		passing(builder, bag, operand(builder, bag->left), list(builder, dice, wish)));
 }
 
 static enum node_kind best(const struct bag *bag)

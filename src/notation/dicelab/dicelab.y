@@ -59,13 +59,22 @@ DICELAB_NOTATION_LEX;
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
+
+/* A comparison directly behind the word, with no parenthesis before it, says which dice are meant. */
+static struct node *dice(const struct parse *parse, struct span at, enum node_kind kind,
+                         struct node *list, struct span written)
+{
+	if (node_may_be_condition(list) && list->at.begin == written.begin)
+		return build_conditional(parse->builder, at, kind, list);
+	return build_operator(parse->builder, at, kind, list, NULL, NULL);
+}
 }
 
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token <kind> REARRANGEMENT FILTER PAIR SCORE LET FOREACH WHILE IF
+%token <kind> REARRANGEMENT DICE FILTER PAIR SCORE LET FOREACH WHILE IF
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. */
@@ -115,6 +124,8 @@ list:
 |	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
 |	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
+|	DICE expression                            %prec PREFIX
+	{ BUILD($$ = dice(parse, @$, $1, $2, @2)); }
 |	mode FILTER expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
 |	PAIR expression expression                 %prec PREFIX
@@ -193,6 +204,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_RANGE] = {.after_scalar = true, .infix_list = true},
 	[YYSYMBOL_COMMA] = {.infix_list = true},
 	[YYSYMBOL_REARRANGEMENT] = {.prefix_list = true},
+	[YYSYMBOL_DICE] = {.prefix_list = true},
 	[YYSYMBOL_FILTER] = {.prefix_list = true},
 	[YYSYMBOL_PAIR] = {.prefix_list = true},
 	[YYSYMBOL_KEEP] = {.prefix_list = true},

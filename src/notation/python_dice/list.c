@@ -46,7 +46,8 @@ static bool again_value(struct python *python, const struct expression *expressi
 				  python_value_text(value).text);
 	face = by != NULL ? operand_tree(python, by) : python_highest(python, &value->dice);
 	value->list = true;
-	value->tree = UNARY(AGAIN, BINARY(EQUAL, face, value->tree));
+	value->tree =
+		python_conditional(python, expression, NODE_AGAIN, NODE_EQUAL, face, value->tree);
 	python_set_items(value, value->items, value->count.low,
 			 range_multiply(value->count, range_of(2, 2)).high);
 	return value->tree != NULL;

@@ -60,12 +60,18 @@ struct node *python_bind(struct python *python, const struct expression *at, enu
 	return build_binding(python->builder, at->at, kind, name, value, body);
 }
 
+struct node *python_conditional(struct python *python, const struct expression *at,
+				enum node_kind kind, enum node_kind comparison,
+				struct node *against, struct node *list)
+{
+	return build_conditional(python->builder, at->at, kind,
+				 python_node(python, at, comparison, against, list, NULL));
+}
+
 struct node *python_require(struct python *python, const struct expression *at,
 			    enum node_kind comparison, struct node *against, struct node *tree)
 {
-	struct node *condition = python_node(python, at, comparison, against, tree, NULL);
-
-	return python_node(python, at, NODE_REQUIRE, condition, NULL, NULL);
+	return python_conditional(python, at, NODE_REQUIRE, comparison, against, tree);
 }
 
 /* ---- what is evaluated once ---- */

@@ -240,6 +240,10 @@ struct node *python_drop(struct python *python, const struct expression *at, enu
 			 struct node *count, struct node *list);
 struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
 			 const char *name, struct node *value, struct node *body);
+/* An operator on those dice of the list that pass the comparison with `against`. */
+struct node *python_conditional(struct python *python, const struct expression *at,
+				enum node_kind kind, enum node_kind comparison,
+				struct node *against, struct node *list);
 /* The single value `tree`, if it passes the comparison with `against`: else an error. */
 struct node *python_require(struct python *python, const struct expression *at,
 			    enum node_kind comparison, struct node *against, struct node *tree);

@@ -380,7 +380,8 @@ static bool explosion_value(struct python *python, const struct expression *expr
 	else if (plain)
 		value->tree = UNARY(EXPLODE, value->tree);
 	else if (dice->remembered)
-		value->tree = UNARY(EXPLODE, BINARY(ATLEAST, threshold, value->tree));
+		value->tree = python_conditional(python, expression, NODE_EXPLODE, NODE_ATLEAST,
+						 threshold, value->tree);
 	else
 		value->tree = explode(python, expression, value, threshold);
 	widen(value, faces_range(python, dice), INT64_MAX);
@@ -434,9 +435,9 @@ static struct node *reroll_all(struct python *python, const struct expression *e
 		threshold = python_lowest(python, dice);
 	if (expression->operation == PYTHON_FORCE_REROLL)
 		return BINARY(FORCE, threshold, list);
-	return UNARY(REROLL, usual && dice->kind != PYTHON_FUDGE_DICE
-				     ? list
-				     : BINARY(ATMOST, threshold, list));
+	if (usual && dice->kind != PYTHON_FUDGE_DICE)
+		return UNARY(REROLL, list);
+	return python_conditional(python, expression, NODE_REROLL, NODE_ATMOST, threshold, list);
 }
 
 static bool reroll_value(struct python *python, const struct expression *expression,

@@ -20,9 +20,16 @@ use constant MOST_FACES => 2000;
 
 my %DERIVED = map { $_ => "meaning_of_$_" } qw(explode compound reroll force again require add middle net wild);
 
+# Its word, and the comparison that says which of the dice are meant, if there is one.
+sub word_and_test {
+    my ($tree) = @_;
+    return @{ $tree->{kids} } && $tree->{label} =~ /^(?!keep|drop)(\w+) comparison (\w+)$/ ? ($1, $2) : $tree->{label};
+}
+
 sub rolls_again {
     my ($tree) = @_;
-    return $DERIVED{ $tree->{label} } && @{ $tree->{kids} } || grep { rolls_again($_) } @{ $tree->{kids} };
+    my ($word) = word_and_test($tree);
+    return $DERIVED{$word} && @{ $tree->{kids} } || grep { rolls_again($_) } @{ $tree->{kids} };
 }
 
 # ---- lengths ----
@@ -49,8 +56,7 @@ sub length_of {
     my ($number, @lengths) = (number_in($kids[0]), map { $_->{length} } @kids);
     return 1 if $label =~ m{^(?:[-+*/%^.d]|sum|prod|count|net)$};
     return $lengths[1] if $label =~ /^(?:let |force$|add$)/;
-    return @kids && $kids[0]{label} =~ /^keep comparison/ ? $kids[0]{kids}[1]{length} : $lengths[0]
-        if $label =~ /^(?:reroll|compound|require)$/;
+    return $lengths[-1] if $label =~ /^(?:reroll|compound|require)\b/;
     return $lengths[0] if $label =~ /^(?:sort|rev|perm)$/;
     return if grep { !defined } @lengths;
     return $lengths[0] + $lengths[1] if $label eq ',';
@@ -68,8 +74,9 @@ sub meaning {
     my ($self, $tree) = @_;
     $tree = measured($tree, {}) if !exists $tree->{length};
     my ($label, @kids) = ($tree->{label}, @{ $tree->{kids} });
-    my $method = @kids ? $DERIVED{$label} : undef;
-    return $self->$method(@kids) if $method;
+    my ($word, $test) = word_and_test($tree);
+    my $method = @kids ? $DERIVED{$word} : undef;
+    return $self->$method(@kids, $test // ()) if $method;
     my $meaning = $self->SUPER::meaning($tree);
     return $label =~ m{^(?:[-+*/%^.d]|sum|prod|count|\d+)$} ? $self->rolled_by($meaning, $tree) : $meaning;
 }
@@ -163,19 +170,19 @@ sub highest { my ($self, $item) = @_; return ($self->faces($item))[-1] }
 
 # ---- which are meant ----
 
-# The list, and a function that gives a test of its items.
+# The list, and a function that gives a test of its items: of (list), or of (number, list, comparison).
 sub dice_and_test {
-    my ($self, $kid, $usual) = @_;
-    return ($self->meaning($kid), sub { $usual || die "doubt: no comparison\n" }) if $kid->{label} !~ /^keep comparison (\w+)/;
-    my ($test, $number) = (Compare::Oracle::comparison($1), $self->scalar($kid->{kids}[0]));
-    return ($self->meaning($kid->{kids}[1]), sub { my $limit = $number->(@_); sub { $test->($_[0], $limit) } });
+    my ($self, $usual, @kids) = @_;
+    return ($self->meaning($kids[0]), sub { $usual || die "doubt: no comparison\n" }) if @kids == 1;
+    my ($test, $number) = (Compare::Oracle::comparison($kids[2]), $self->scalar($kids[0]));
+    return ($self->meaning($kids[1]), sub { my $limit = $number->(@_); sub { $test->($_[0], $limit) } });
 }
 
 # ---- the operators ----
 
 sub meaning_of_explode {
-    my ($self, $kid) = @_;
-    my ($list, $test) = $self->dice_and_test($kid, sub { $_[0] >= $self->highest($_[0]) });
+    my ($self, @kids) = @_;
+    my ($list, $test) = $self->dice_and_test(sub { $_[0] >= $self->highest($_[0]) }, @kids);
     return sub {
         my ($passes, @all) = ($test->(@_));
         for (my $items = $list->(@_); @$items; $items = $self->joining(grep { $passes->($_) } @$items)) {
@@ -192,8 +199,8 @@ sub joining {
 }
 
 sub meaning_of_compound {
-    my ($self, $kid) = @_;
-    my ($list, $test) = $self->dice_and_test($kid, sub { $_[0] >= $self->highest($_[0]) });
+    my ($self, @kids) = @_;
+    my ($list, $test) = $self->dice_and_test(sub { $_[0] >= $self->highest($_[0]) }, @kids);
     return sub {
         my $passes = $test->(@_);
         return [ map { $self->compounded($_, $passes) } @{ $list->(@_) } ];
@@ -224,8 +231,8 @@ sub tame {
 }
 
 sub meaning_of_reroll {
-    my ($self, $kid) = @_;
-    my ($list, $test) = $self->dice_and_test($kid, sub { $_[0] <= $self->lowest($_[0]) });
+    my ($self, @kids) = @_;
+    my ($list, $test) = $self->dice_and_test(sub { $_[0] <= $self->lowest($_[0]) }, @kids);
     return sub {
         my $passes = $test->(@_);
         my @dice = map { $self->tame($_) } @{ $list->(@_) };
@@ -251,8 +258,8 @@ sub face_above {
 }
 
 sub meaning_of_again {
-    my ($self, $kid) = @_;
-    my ($list, $test) = $self->dice_and_test($kid, sub { $_[0] == $self->highest($_[0]) });
+    my ($self, @kids) = @_;
+    my ($list, $test) = $self->dice_and_test(sub { $_[0] == $self->highest($_[0]) }, @kids);
     return sub {
         my $passes = $test->(@_);
         return [ map { $passes->($_) ? ($_, $_) : $_ } @{ $list->(@_) } ];
@@ -260,8 +267,8 @@ sub meaning_of_again {
 }
 
 sub meaning_of_require {
-    my ($self, $kid) = @_;
-    my ($list, $test) = $self->dice_and_test($kid);
+    my ($self, @kids) = @_;
+    my ($list, $test) = $self->dice_and_test(undef, @kids);
     return sub {
         my ($passes, $items) = ($test->(@_), $list->(@_));
         die "error: required\n" if grep { !$passes->($_) } @$items;

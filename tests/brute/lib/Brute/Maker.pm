@@ -612,12 +612,15 @@ sub dice_remembered {
     return ($dice, $most);
 }
 
-# Which are meant: mostly the ones that are meant unless something is said.
-sub dice_meant {
-    my ($self, $dice, $most) = @_;
-    return $dice if chance(0.45);
+# Which are meant: mostly the ones that are meant unless something is said. What looks as if it said so may be a list.
+sub of_dice_meant {
+    my ($self, $word, $dice, $most) = @_;
+    return node($word, $dice) if chance(0.45);
     my $number = chance(0.15) ? $self->die_of : chance(0.1) ? node('-', 1) : node(pick(1, $most, $most, $most - 1 || 1));
-    return node('keep comparison ' . pick(qw(eq eq ge ge gt le lt ne)), $number, $dice);
+    my $comparison = 'comparison ' . pick(qw(eq eq ge ge gt le lt ne));
+    return node($word, node("keep $comparison", $number, $dice)) if chance(0.1);
+    return node($word, node('let y = ', node("keep $comparison", $number, $dice), 'y')) if chance(0.1);
+    return node("$word $comparison", $number, $dice);
 }
 
 sub again_and_again {
@@ -626,9 +629,9 @@ sub again_and_again {
     $dice = $self->again_and_again(0, $scope) if chance(0.15);
     my $number = chance(0.2) ? $self->die_of : chance(0.1) ? node('-', 1) : node(pick(0, 1, 1, 2, $most - 1, $most));
     return pick(
-        (map { node($_, $self->dice_meant($dice, $most)) } qw(explode compound reroll reroll reroll again again)),
+        (map { $self->of_dice_meant($_, $dice, $most) } qw(explode compound reroll reroll reroll again again)),
         (map { node($_, $number, $dice) } qw(force force add net)), node('middle', $self->count(0, $scope), $dice),
-        node('require', node(comparing() =~ s/drop/keep/r, $number, $dice)),
+        node('require ' . pick(@COMPARISONS), $number, $dice),
     );
 }
 

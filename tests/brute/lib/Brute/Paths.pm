@@ -24,7 +24,7 @@ sub new {
 }
 
 # Dice that are rolled again and again may go on for ever: what is less likely than one in so many is left.
-sub endless { my ($tree) = @_; return scalar grep { $_->{label} =~ /^(?:explode|compound|wild)$/ && @{ $_->{kids} } } nodes($tree) }
+sub endless { my ($tree) = @_; return scalar grep { $_->{label} =~ /^(?:explode|compound|wild)\b/ && @{ $_->{kids} } } nodes($tree) }
 
 # { outcomes => { "1,2" => "5/36" }, errors => { why => fraction }, failed => fraction, leaves, rest => what was left },
 # or nothing when there are too many sequences, it takes too long, or the oracle is in doubt.

@@ -32,11 +32,19 @@ sub text_of_tree {
     return sprintf 'if %s then %s else %s', map { text_of_tree($_) } @kids if $label eq 'if';
     return filter_text($label, @kids) if $label =~ /^(?:keep|drop) /;
     return filter_text("keep $label", @kids) if $label =~ /^(?:force|add|middle|net|wild)$/;
-    return "$label " . text_of_tree($kids[0]) if $label =~ /^[a-ce-z]/;
+    return "$1 " . filter_text("keep $2", @kids) if $label =~ /^(\w+) (comparison \w+)$/;
+    return "$label " . list_text($label, $kids[0]) if $label =~ /^[a-ce-z]/;
     return die_text($kids[0]) if $label eq 'd';
     return '-' . closed($kids[0]) if @kids == 1;
     return closed($kids[0]) . $label . closed($kids[1]) if $label =~ /^(?:#|\.\.|,)$/;
     return closed($kids[0]) . " $label " . closed($kids[1]);
+}
+
+# Directly behind some words a comparison says which items are meant; in parentheses it is a list.
+sub list_text {
+    my ($label, $list) = @_;
+    my $text = text_of_tree($list);
+    return $label =~ /^(?:explode|compound|reroll|again|require)$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : $text;
 }
 
 sub filter_text {
@@ -102,7 +110,7 @@ sub is_single {
 
 sub wants_single {
     my ($tree, $place) = @_;
-    return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|force|add|middle|net)/ ? qr/^0$/ : qr/^$/));
+    return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|force|add|middle|net|\w+ comparison)/ ? qr/^0$/ : qr/^$/));
 }
 
 # All trees that are this one with one part made simpler and are programs still.
@@ -130,8 +138,8 @@ sub replacements {
 sub simpler_nodes {
     my ($tree) = @_;
     my ($label, @kids) = ($tree->{label}, @{ $tree->{kids} });
-    my $kept = $label =~ s/^drop/keep/r;
-    return (@kids, simpler_leaves($tree), $kept eq $label ? () : node($kept, @kids));
+    my @simpler = $label =~ /^drop (.*)/ ? node("keep $1", @kids) : $label =~ /^(?!keep)(\w+) comparison/ ? node($1, $kids[1]) : ();
+    return (@kids, simpler_leaves($tree), @simpler);
 }
 
 sub simpler_leaves {

@@ -78,6 +78,7 @@ sub kinds_of_node {
     my ($label, @kids) = ($node->{label}, @{ $node->{kids} });
     return $label eq 'empty list' ? $label : () if !@kids;
     return ($1, $2) if $label =~ /^(keep|drop) (.*)/;
+    return $1 if $label =~ /^(\w+) comparison/;
     return $label eq '-' && @kids == 1 ? 'sign' : $label =~ s/^(?:let|foreach|while)\K.*//r;
 }
 

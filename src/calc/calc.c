@@ -160,7 +160,8 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct outcomes 
 			continue;
 		}
 		row->key = i;
-		row->outcome = (struct dicelab_outcome){{items, list.length}, 0, probability};
+		row->outcome = (struct dicelab_outcome){.list = {items, list.length},
+							.probability = probability};
 		for (j = 0; j < list.length; j++)
 			*items++ = list.items[j];
 		row->bound = pmf->tail != NULL &&

@@ -78,6 +78,14 @@ int64_t tail_greatest(const struct tail *tail)
 	return tail->facts->high;
 }
 
+/* What has a greatest number has one at least. */
+static int64_t least_length(const struct tail *tail)
+{
+	const struct pmf_tail *facts = tail->facts;
+
+	return facts->shortest == 0 && facts->peak > INT64_MIN ? 1 : facts->shortest;
+}
+
 /* Item by item: what is surely greater at the first place where it differs comes behind; what ends
    before comes first. */
 bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list)
@@ -86,7 +94,7 @@ bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list)
 	size_t i;
 
 	for (i = 0; i < list->length; i++) {
-		if ((int64_t)i >= tail->facts->shortest || least < list->items[i])
+		if ((int64_t)i >= least_length(tail) || least < list->items[i])
 			return false;
 		if (least > list->items[i])
 			return true;

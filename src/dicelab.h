@@ -310,6 +310,7 @@ struct dicelab_outcome {
 	struct dicelab_list list; /* what came up; belongs to the outcomes */
 	uint64_t count;           /* how often; 0 when calculated */
 	double probability;       /* its share of the trials, or of all there is */
+	bool bound; /* of a calculated one: it has at least that probability, see dicelab_tail */
 };
 
 /* How to sample. */
@@ -398,8 +399,8 @@ struct dicelab_calculation {
 /*
  * Works out the exact distribution of the statement. `how` may be NULL: all 0. Returns the outcomes,
  * to be freed with dicelab_outcomes_free, or NULL after an error (reported) or when the hook `stop`
- * said so. Every probability is exact as far as it is resolved: what dicelab_outcomes_unresolved
- * tells is missing from them in all, and a note is reported about it.
+ * said so. Every probability is exact, unless its outcome says that it is a bound, about which a note is
+ * reported; what is missing from them in all is in the tail.
  */
 DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_statement *statement,
@@ -435,15 +436,38 @@ DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcome
 /* The outcomes rise with `index` (0 … count - 1): compared item by item, a shorter list first. */
 DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
 							size_t index);
-/* The probability that is missing from all of them; 0 when sampled. */
+/* The probability that is missing from all of them, which is that of the tail: 0 if and only if there is
+   none, so also when sampled. */
 DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);
+
+/*
+ * The tail: outcomes that were not told apart, because a loop has more of them than there is an end to,
+ * such as those of an exploding die beyond 96. What is known of them all:
+ */
+struct dicelab_tail {
+	double probability; /* of all together; exactly, it is row number `count` of a fraction */
+	int64_t low, high;  /* no number in them is less, or greater; or INT64_MIN, INT64_MAX */
+	int64_t shortest,
+		longest; /* so many numbers at least and at most (or INT64_MAX); both are 1 when
+				      outcomes are numbers */
+	bool ends;       /* they do come up; else some of it may be of loops that never end */
+};
+
+/*
+ * Puts the tail there; false when there is none. An outcome that may be among those in the tail has
+ * `bound` set: its probability is at least what it says. All other outcomes have exactly theirs.
+ */
+DICELAB_API bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes,
+				       struct dicelab_tail *tail);
 
 /* The index of the first outcome that is not less than the number (or the list of it alone); the count
    when all are. */
 DICELAB_API size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t number);
 /*
- * The probability of the outcomes number `begin` … `end` - 1 together, rounded once: with
- * dicelab_outcomes_find(outcomes, 15) and the count it is that of 15 or more.
+ * The probability of the outcomes number `begin` … `end` - 1 together, rounded once; the tail counts as
+ * the outcome behind the last, number `count`. So with dicelab_outcomes_find(outcomes, 15) and count + 1
+ * it is that of 15 or more, if there is no tail or its `low` is 15 or more; else at most that, and at least
+ * what it is with the count alone.
  */
 DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcomes, size_t begin,
 					  size_t end);
@@ -455,12 +479,22 @@ DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcome
 DICELAB_API size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t begin,
 					     size_t end, char *text, size_t size);
 
+/* How far a statistic can be trusted where there is a tail. */
+enum dicelab_certainty {
+	DICELAB_EXACT,    /* it is that of all outcomes, the tail included */
+	DICELAB_LOWER,    /* it is at least so much */
+	DICELAB_UPPER,    /* it is at most so much */
+	DICELAB_RESOLVED, /* it is that of all outcomes but the tail, as if there were no other */
+	DICELAB_NONE /* there is none: a quantile is in the tail, outcomes have no least or greatest */
+};
+
 /*
  * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode",
  * "minimum", "median", "maximum", "trials", "error", "mean from", "mean to" or "resolved"; see
  * Statistics in dicelab(1). False when there is none of that name, or when it means nothing for these
- * outcomes: most are for numbers, some for samples. The least of several modes is given. The first call
- * for some outcomes does the work for all; what was calculated with doubles is as right as these.
+ * outcomes (most are for numbers, some for samples), or when there is none (DICELAB_NONE). The least of
+ * several modes is given. The first call for some outcomes does the work for all; what was calculated with
+ * doubles is as right as these. Where there is a tail, ask how far it can be trusted.
  */
 DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name,
 					    double *value);
@@ -471,7 +505,10 @@ DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, c
  */
 DICELAB_API size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes,
 						   const char *name, char *text, size_t size);
-/* Is no outcome more likely than number `index`? */
+/* How far the value of it can be trusted; DICELAB_NONE also where it means nothing. */
+DICELAB_API enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
+							      const char *name);
+/* Is no outcome more likely than number `index`, as far as is known? (The certainty of "mode" tells.) */
 DICELAB_API bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index);
 
 /* The part numerator / denominator of a whole; with a denominator of 0, none. */
@@ -480,13 +517,16 @@ struct dicelab_ratio {
 };
 
 /* The least number that at least that part of all is not above, 1/2 for the median. False when the part
-   is more than the whole or none, or when the outcomes are not numbers. */
+   is more than the whole or none, when the outcomes are not numbers, or when it depends on the tail: it is
+   in there, or nobody knows on which side that is. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 					   struct dicelab_ratio part, int64_t *value);
 
 /* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
    decimals; with `fractions` another tab and the probability as a fraction in lowest terms (of one
-   that was calculated with doubles, what the double is). False when writing failed. */
+   that was calculated with doubles, what the double is), of a bound with "≥" before it. The last line is
+   that of the tail, if there is one, with what it is called for the value, such as "> 96". False when
+   writing failed. */
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 
@@ -519,7 +559,7 @@ struct dicelab_layout {
 
 	/* Of a table. */
 	unsigned width; /* of a line, in characters; 0: 80 */
-	bool ascii;     /* bars without block characters */
+	bool ascii;     /* bars without block characters; also of plain lines: >= for ≥ */
 	bool colored;   /* with the control sequences of ANSI terminals */
 
 	/* Keep all outcomes, and set them side by side in the end. */

@@ -444,19 +444,43 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 /* The threshold where the host names none. */
 #define ORDINARY_THRESHOLD 1e-12
 
-/* Says what is missing, if anything is. */
+static size_t count_bounds(const struct outcomes *outcomes)
+{
+	size_t i, bounds = 0;
+
+	for (i = 0; i < outcomes->count; i++)
+		bounds += outcomes->rows[i].bound;
+	return bounds;
+}
+
+static void note_unresolved(const struct dicelab_statement *statement,
+			    const struct outcomes *outcomes, const char *how_much)
+{
+	size_t bounds = count_bounds(outcomes);
+
+	if (outcomes->count == 0)
+		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+			  "--threshold=P follows loops further",
+			  "%s of the probability is unresolved: what loops give that go on longer",
+			  how_much);
+	else if (bounds > 0)
+		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+			  "--threshold=P follows loops further",
+			  "%s of the probability is unresolved: loops that go on longer may add to "
+			  "%zu of %zu outcomes",
+			  how_much, bounds, outcomes->count);
+}
+
+/* Says what is uncertain, if anything is: not what is in the tail, where that adds to no outcome. */
 static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
-	double lost = pmf_lost(outcomes->pmf);
+	double lost = outcomes_unresolved(outcomes);
 	char text[32];
 
 	snprintf(text, sizeof text, "%.3g", lost);
 	text_set_point(text);
 	if (lost > 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
-			  "--threshold=P follows loops further",
-			  "%s of the probability is unresolved: what loops give that go on longer",
-			  text);
+		note_unresolved(statement, outcomes, text);
 	if (outcomes->faint)
 		diag_note(statement->diag, CODE_FAINT, statement->tree.root->at, NULL,
 			  "outcomes with a probability below 1e-300 are left out");

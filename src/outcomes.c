@@ -36,12 +36,34 @@ size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
 
 struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
 {
-	return outcomes->table.rows[index].outcome;
+	struct dicelab_outcome outcome = outcomes->table.rows[index].outcome;
+
+	outcome.bound = outcomes->table.rows[index].bound;
+	return outcome;
 }
 
 double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
 {
-	return outcomes->table.pmf == NULL ? 0 : pmf_lost(outcomes->table.pmf);
+	return outcomes_unresolved(&outcomes->table);
+}
+
+bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes, struct dicelab_tail *tail)
+{
+	const struct pmf_tail *facts;
+	struct tail found;
+
+	tail_init(&found, &outcomes->table);
+	facts = found.facts;
+	tail_clear(&found);
+	if (facts == NULL)
+		return false;
+	*tail = (struct dicelab_tail){.probability = dicelab_outcomes_unresolved(outcomes),
+				      .low = tail_least(&found),
+				      .high = tail_greatest(&found),
+				      .shortest = facts->shortest,
+				      .longest = facts->longest,
+				      .ends = facts->ends};
+	return true;
 }
 
 /* ---- several together ---- */
@@ -64,9 +86,15 @@ size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t nu
 
 static void add_parts(const struct outcomes *outcomes, size_t begin, size_t end, mpz_t sum)
 {
+	struct tail tail;
 	mpz_t part;
 
 	mpz_init(part);
+	if (begin <= outcomes->count && end > outcomes->count) {
+		tail_init(&tail, outcomes);
+		mpz_add(sum, sum, tail.part);
+		tail_clear(&tail);
+	}
 	for (; begin < end && begin < outcomes->count; begin++) {
 		outcomes_part(outcomes, begin, part);
 		mpz_add(sum, sum, part);
@@ -155,6 +183,15 @@ size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes, const 
 	return buffer.length;
 }
 
+enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
+						  const char *name)
+{
+	enum statistic which;
+	struct summary *summary = look_up(outcomes, name, &which);
+
+	return summary == NULL ? DICELAB_NONE : summary_certainty(summary, which);
+}
+
 bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index)
 {
 	return statistics_is_mode(&summarize(outcomes)->statistics, index);
@@ -168,6 +205,5 @@ bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes, struct dicelab
 	if (!summary->statistics.numbers || part.denominator == 0 ||
 	    part.numerator > part.denominator)
 		return false;
-	*value = summary_quantile(summary, part);
-	return true;
+	return summary_quantile(summary, part, value) == DICELAB_EXACT;
 }

@@ -220,7 +220,8 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 	list = list_of(calc, root, pmf_key(pmf, i), &number);
 	row->key = i;
 	row->bound = inside;
-	row->outcome = (struct dicelab_outcome){{*items, list.length}, 0, probability};
+	row->outcome =
+		(struct dicelab_outcome){.list = {*items, list.length}, .probability = probability};
 	for (j = 0; j < list.length; j++)
 		*(*items)++ = list.items[j];
 	outcomes->count++;

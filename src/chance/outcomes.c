@@ -1,5 +1,7 @@
 #include "chance/outcomes.h"
 
+#include <float.h>
+
 #include "support/memory.h"
 #include "support/sort.h"
 
@@ -64,6 +66,17 @@ enum { SMALLEST_DOUBLE = 1074 }; /* is 2 to the power of minus that */
 bool outcomes_are_floating(const struct outcomes *outcomes)
 {
 	return outcomes->pmf != NULL && outcomes->pmf->weights == NULL;
+}
+
+double outcomes_unresolved(const struct outcomes *outcomes)
+{
+	const struct pmf_tail *tail = outcomes_tail(outcomes);
+	double mass;
+
+	if (tail == NULL)
+		return 0;
+	mass = mpq_get_d(tail->mass);
+	return mass > 0 ? mass : DBL_MIN;
 }
 
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)

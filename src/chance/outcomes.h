@@ -54,6 +54,9 @@ bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 /* Are the probabilities doubles, right to 1e-10 of themselves? */
 bool outcomes_are_floating(const struct outcomes *outcomes);
 
+/* The mass of the tail; not 0 where there is one. */
+double outcomes_unresolved(const struct outcomes *outcomes);
+
 /* Row i as a part of the whole: of the trials, or of all there is. A floating probability is a part
    of 2^1074, of which every double is a whole number. */
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part);

@@ -223,9 +223,9 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 		for (i = 0; i < tally->row_count; i++) {
 			const struct tally_row *row = &tally->rows[i];
 
-			rows[i].outcome.list.items = tally->items + row->begin;
-			rows[i].outcome.list.length = row->length;
-			rows[i].outcome.count = row->count;
+			rows[i] = (struct outcomes_row){
+				.outcome = {.list = {tally->items + row->begin, row->length},
+					    .count = row->count}};
 			rows[i].outcome.probability = (double)row->count / (double)tally->trials;
 		}
 	}

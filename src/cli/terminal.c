@@ -20,7 +20,7 @@ static unsigned find_width(void)
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* Can blocks be shown? */
+/* Can blocks be shown, and signs that ASCII has not? */
 static bool has_utf8(void)
 {
 	setlocale(LC_CTYPE, "");
@@ -45,6 +45,8 @@ struct dicelab_layout terminal_layout(const struct options *options)
 
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";
+	if (strcmp(layout.format, "plain") == 0)
+		layout.ascii = !has_utf8();
 	if (strcmp(layout.format, "table") == 0) {
 		layout.width = find_width();
 		layout.ascii = !has_utf8();

@@ -1,6 +1,7 @@
 /*
  * Comma- and tab-separated values: for spreadsheets and data frames. A header, then a row per outcome, or
- * with --stats a row per statement. Every row says which statement it is of and what was done with it.
+ * with --stats a row per statement. Every row says which statement it is of and what was done with it, or
+ * that it is of the tail.
  */
 #include "report/format.h"
 
@@ -56,10 +57,10 @@ void delimited_list(FILE *to, char separator, struct dicelab_list list)
 }
 
 static void put_head(FILE *to, enum separator separator, const struct answer *answer,
-		     const struct dicelab_layout *layout)
+		     const char *kind, bool raw)
 {
-	delimited_text(to, separator, answer->label, layout->raw_cells);
-	fprintf(to, "%c%s%c", separator, answer_kind(answer), separator);
+	delimited_text(to, separator, answer->label, raw);
+	fprintf(to, "%c%s%c", separator, kind, separator);
 }
 
 /* "at least" becomes at_least: names that any program takes. */
@@ -95,6 +96,39 @@ static bool is_wanted(const struct dicelab_layout *layout, enum column column)
 	return false;
 }
 
+/* Those that may be lower bounds: a column behind all others says so of each. */
+static const enum column bounded[] = {COLUMN_PROBABILITY, COLUMN_AT_LEAST, COLUMN_AT_MOST};
+
+enum { BOUNDED = sizeof bounded / sizeof *bounded };
+
+/* bound, at_least_bound, at_most_bound */
+static void put_bound_names(FILE *to, enum separator separator, const struct dicelab_layout *layout)
+{
+	size_t i;
+
+	for (i = 0; i < BOUNDED; i++) {
+		if (!is_wanted(layout, bounded[i]))
+			continue;
+		putc(separator, to);
+		if (bounded[i] != COLUMN_PROBABILITY) {
+			put_name(to, bounded[i], false);
+			putc('_', to);
+		}
+		fputs("bound", to);
+	}
+}
+
+static void put_bounds(FILE *to, enum separator separator, const struct view *view, size_t i)
+{
+	size_t column;
+
+	for (column = 0; column < BOUNDED; column++) {
+		if (is_wanted(view->layout, bounded[column]))
+			fprintf(to, "%c%s", separator,
+				view_is_bound(view, i, bounded[column]) ? "lower" : "");
+	}
+}
+
 /* "mean from" becomes mean_from, "quantile 5%" quantile_5: names that any program takes. */
 static void put_statistic_names(FILE *to, enum separator separator,
 				const struct dicelab_layout *layout)
@@ -106,7 +140,23 @@ static void put_statistic_names(FILE *to, enum separator separator,
 			putc(separator, to);
 		summary_put_key(layout, to, i);
 	}
-	putc('\n', to);
+	fprintf(to, "%cbounds\n", separator);
+}
+
+/* Which of them are not exact, and what they are instead: mean:lower median:none. */
+static void put_statistic_bounds(FILE *to, const struct summary *summary)
+{
+	const char *between = "";
+	size_t i;
+
+	for (i = 0; i < summary_count(summary->layout); i++) {
+		if (!summary_has(summary, i) || summary_certainty(summary, i) == DICELAB_EXACT)
+			continue;
+		fputs(between, to);
+		summary_put_key(summary->layout, to, i);
+		fprintf(to, ":%s", certainty_word(summary_certainty(summary, i)));
+		between = " ";
+	}
 }
 
 /* One mode is a number, but several are a text: does it begin with a sign? They come in rising order, and lists
@@ -130,7 +180,7 @@ static void put_statistics(FILE *to, enum separator separator, const struct answ
 	struct summary summary;
 	size_t i;
 
-	put_head(to, separator, answer, layout);
+	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
 	summary_open(&summary, answer->outcomes, layout, SUMMARY_DIGITS);
 	for (i = 0; i < summary_count(layout); i++) {
 		if (i > 0)
@@ -143,6 +193,8 @@ static void put_statistics(FILE *to, enum separator separator, const struct answ
 			summary_value(&summary, &writer, i);
 		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
 	}
+	putc(separator, to);
+	put_statistic_bounds(to, &summary);
 	summary_close(&summary);
 	putc('\n', to);
 }
@@ -163,7 +215,27 @@ static void begin(FILE *to, enum separator separator, const struct dicelab_layou
 		putc(separator, to);
 		put_name(to, column, layout->percent);
 	}
+	put_bound_names(to, separator, layout);
 	putc('\n', to);
+}
+
+/* What an outcome is called, or the tail. */
+static void put_row_name(FILE *to, enum separator separator, const struct answer *answer,
+			 struct view *view, size_t i)
+{
+	enum { LONGEST_NAME = 120 };
+	char name[LONGEST_NAME];
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, name, sizeof name);
+
+	put_head(to, separator, answer, i < view->count ? answer_kind(answer) : "tail",
+		 view->layout->raw_cells);
+	if (i < view->count) {
+		delimited_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
+		return;
+	}
+	view_cell(view, &writer, i, COLUMN_OUTCOME);
+	delimited_text(to, separator, name, true); /* "> 96" is no formula */
 }
 
 static void put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
@@ -177,9 +249,9 @@ static void put_outcomes(FILE *to, enum separator separator, const struct answer
 		return;
 	}
 	view->sign = false;
-	for (i = 0; i < view->count; i++) {
-		put_head(to, separator, answer, view->layout);
-		delimited_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
+	view->mark = NULL;
+	for (i = 0; i < view_rows(view); i++) {
+		put_row_name(to, separator, answer, view, i);
 		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 			if (!is_wanted(view->layout, column))
 				continue;
@@ -187,6 +259,7 @@ static void put_outcomes(FILE *to, enum separator separator, const struct answer
 			if (column != COLUMN_COUNT || answer_is_sampled(answer))
 				view_put(view, to, i, column, 0);
 		}
+		put_bounds(to, separator, view, i);
 		putc('\n', to);
 	}
 }
@@ -195,14 +268,19 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 		     const struct dicelab_layout *layout)
 {
 	enum column column;
+	size_t i;
 
 	/* A roll has no statistics. */
 	if (layout->statistics)
 		return;
-	put_head(to, separator, answer, layout);
+	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
 	delimited_list(to, separator, *answer->roll);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))
+			putc(separator, to);
+	}
+	for (i = 0; i < BOUNDED; i++) {
+		if (is_wanted(layout, bounded[i]))
 			putc(separator, to);
 	}
 	putc('\n', to);

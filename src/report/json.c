@@ -169,6 +169,43 @@ static void put_head(FILE *to, const struct answer *answer)
 	}
 }
 
+/* Of the two columns that may be. */
+static void put_bound(FILE *to, const struct view *view, size_t i, enum column column,
+		      const char *key)
+{
+	if (!view_is_bound(view, i, column))
+		return;
+	put_key(to, key);
+	fputs("\"lower\"", to);
+}
+
+static void put_fraction(FILE *to, struct view *view, size_t i)
+{
+	put_key(to, "fraction");
+	putc('"', to);
+	view_put(view, to, i, COLUMN_FRACTION, 0);
+	putc('"', to);
+}
+
+static void put_cumulative(FILE *to, struct view *view, size_t i)
+{
+	static const struct {
+		enum column column;
+		const char *key, *bound;
+	} columns[] = {{COLUMN_AT_LEAST, "at_least", "at_least_bound"},
+		       {COLUMN_AT_MOST, "at_most", "at_most_bound"}};
+	size_t k;
+
+	for (k = 0; k < sizeof columns / sizeof *columns; k++) {
+		if (!view_has(view, columns[k].column) ||
+		    !view_part(view, i, columns[k].column, view->part))
+			continue;
+		put_key(to, columns[k].key);
+		put_share(to, view, i, columns[k].column);
+		put_bound(to, view, i, columns[k].column, columns[k].bound);
+	}
+}
+
 static void put_outcome(FILE *to, const struct answer *answer, struct view *view, size_t i)
 {
 	fputs("{\"value\":", to);
@@ -179,11 +216,9 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 		put_key(to, "count");
 		view_put(view, to, i, COLUMN_COUNT, 0);
 	} else if (answer_is_exact(answer)) {
-		put_key(to, "fraction");
-		putc('"', to);
-		view_put(view, to, i, COLUMN_FRACTION, 0);
-		putc('"', to);
+		put_fraction(to, view, i);
 	}
+	put_bound(to, view, i, COLUMN_PROBABILITY, "bound");
 	if (view_has(view, COLUMN_FROM)) {
 		put_key(to, "interval");
 		putc('[', to);
@@ -192,14 +227,51 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 		view_put(view, to, i, COLUMN_TO, 0);
 		putc(']', to);
 	}
-	if (view_has(view, COLUMN_AT_LEAST)) {
-		put_key(to, "at_least");
-		put_share(to, view, i, COLUMN_AT_LEAST);
-	}
-	if (view_has(view, COLUMN_AT_MOST)) {
-		put_key(to, "at_most");
-		put_share(to, view, i, COLUMN_AT_MOST);
-	}
+	put_cumulative(to, view, i);
+	putc('}', to);
+}
+
+/* Where there is no end, null. */
+static void put_end(FILE *to, const char *key, int64_t end, int64_t no_end)
+{
+	put_key(to, key);
+	if (end == no_end)
+		fputs("null", to);
+	else
+		put_integer(to, end);
+}
+
+void json_tail(FILE *to, const struct tail *tail)
+{
+	enum { LONGEST_NAME = 120 };
+	char name[LONGEST_NAME];
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, name, sizeof name);
+
+	tail_name(tail, &writer);
+	fputs("\"name\":", to);
+	json_string(to, name, strlen(name));
+	put_end(to, "low", tail_least(tail), INT64_MIN);
+	put_end(to, "high", tail_greatest(tail), INT64_MAX);
+	put_end(to, "shortest", tail->facts->shortest, INT64_MAX);
+	put_end(to, "longest", tail->facts->longest, INT64_MAX);
+	put_key(to, "ends");
+	fputs(tail->facts->ends ? "true" : "false", to);
+}
+
+/* What was not told apart. It is the row behind the outcomes, be that shown elsewhere or not. */
+static void put_tail(FILE *to, const struct answer *answer, struct view *view)
+{
+	if (!tail_exists(&view->tail))
+		return;
+	put_key(to, "tail");
+	putc('{', to);
+	json_tail(to, &view->tail);
+	put_key(to, "probability");
+	put_share(to, view, view->count, COLUMN_PROBABILITY);
+	if (answer_is_exact(answer))
+		put_fraction(to, view, view->count);
+	put_cumulative(to, view, view->count);
 	putc('}', to);
 }
 
@@ -252,6 +324,33 @@ static const char *quote_of(struct summary *summary, size_t i)
 		       : "";
 }
 
+static bool is_uncertain(const struct summary *summary, size_t i)
+{
+	return is_wanted(summary->layout, i) && summary_has(summary, i) &&
+	       summary_certainty(summary, i) != DICELAB_EXACT;
+}
+
+/* Those of the summary that are not exact, with what they are instead. */
+static void put_certainties(FILE *to, const struct summary *summary, const char *between)
+{
+	bool some = false;
+	size_t i;
+
+	for (i = 0; i < summary_count(summary->layout); i++) {
+		if (!is_uncertain(summary, i))
+			continue;
+		if (some)
+			fputs(",\"", to);
+		else
+			fprintf(to, "%s\"bounds\":{\"", between);
+		some = true;
+		summary_put_key(summary->layout, to, i);
+		fprintf(to, "\":\"%s\"", certainty_word(summary_certainty(summary, i)));
+	}
+	if (some)
+		putc('}', to);
+}
+
 static void put_summary(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
 	struct writer writer = writer_to_file(to);
@@ -272,10 +371,15 @@ static void put_summary(FILE *to, const struct answer *answer, const struct dice
 			put_modes(to, &summary.statistics);
 			continue;
 		}
+		if (summary_certainty(&summary, i) == DICELAB_NONE) {
+			fputs("null", to);
+			continue;
+		}
 		fputs(quote_of(&summary, i), to);
 		summary_value(&summary, &writer, i);
 		fputs(quote_of(&summary, i), to);
 	}
+	put_certainties(to, &summary, between);
 	summary_close(&summary);
 	putc('}', to);
 }
@@ -285,13 +389,14 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	size_t i;
 
 	view_set_digits(view, JSON_DIGITS);
+	view->mark = NULL;
 	put_head(to, answer);
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");
 		put_integer(to, (int64_t)answer->outcomes->trials);
 	} else {
 		put_key(to, "unresolved");
-		put_double(to, pmf_lost(answer->outcomes->pmf));
+		json_share(to, view->tail.part, view->whole);
 	}
 	put_key(to, "outcomes");
 	putc('[', to);
@@ -301,6 +406,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		put_outcome(to, answer, view, i);
 	}
 	putc(']', to);
+	put_tail(to, answer, view);
 	put_key(to, "summary");
 	put_summary(to, answer, view->layout);
 	fputs("}\n", to);

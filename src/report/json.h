@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "dicelab.h"
+#include "report/tail.h"
 
 /* Behind the point, where nothing else is asked for: about as many as a double has. */
 enum { JSON_DIGITS = 15 };
@@ -19,6 +20,9 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
 /* A number alone, or an array. What a double cannot be trusted with is a string. */
 void json_value(FILE *to, struct dicelab_list list);
+
+/* The members of an object that tell what is known of a tail, without how much it is. */
+void json_tail(FILE *to, const struct tail *tail);
 
 /* An error or a note, on a line of its own. */
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);

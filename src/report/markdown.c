@@ -5,13 +5,18 @@
 
 #include "report/summary.h"
 
-void markdown_text(FILE *to, const char *text)
+static void put_escaped(void *to, const char *text, size_t length)
 {
-	for (; *text != '\0'; text++) {
+	for (; length > 0; text++, length--) {
 		if (strchr("\\`*_|<&[]~#$", *text) != NULL)
 			putc('\\', to);
 		putc(*text, to);
 	}
+}
+
+void markdown_text(FILE *to, const char *text)
+{
+	put_escaped(to, text, strlen(text));
 }
 
 static void put_label(FILE *to, const struct answer *answer)
@@ -25,6 +30,7 @@ static void put_label(FILE *to, const struct answer *answer)
 
 void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
+	struct writer writer = {put_escaped, to};
 	enum column column;
 	size_t i;
 
@@ -39,12 +45,12 @@ void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 			fputs("|---:", to);
 	}
 	fputs("|\n", to);
-	for (i = 0; i < view->count; i++) {
+	for (i = 0; i < view_rows(view); i++) {
 		for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
 			if (!view_has(view, column))
 				continue;
 			fputs("| ", to);
-			view_put(view, to, i, column, 0);
+			view_cell(view, &writer, i, column);
 			putc(' ', to);
 		}
 		fputs("|\n", to);

@@ -13,7 +13,9 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	enum column column;
 	size_t i;
 
-	for (i = 0; i < view->count; i++) {
+	/* Programs read the first two columns since dicelab 0.7. */
+	view->marks_probability = false;
+	for (i = 0; i < view_rows(view); i++) {
 		view_put(view, to, i, COLUMN_OUTCOME, WIDTH);
 		for (column = COLUMN_PROBABILITY; column < COLUMN_COUNT_OF; column++) {
 			if (!view_has(view, column))

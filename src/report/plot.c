@@ -5,6 +5,7 @@
 
 #include "report/plot_inside.h"
 #include "report/svg.h"
+#include "report/tail.h"
 #include "support/memory.h"
 
 /* ---- what is drawn ---- */
@@ -17,6 +18,7 @@ void plot_init(struct plot *plot, const struct dicelab_memory *memory)
 static void clear_series(const struct plot *plot, struct plot_series *series)
 {
 	memory_release(plot->memory, series->label);
+	memory_release(plot->memory, series->legend);
 	memory_release(plot->memory, series->rows);
 	memory_release(plot->memory, series->items);
 }
@@ -47,15 +49,50 @@ static bool take_series(const struct plot *plot, struct plot_series *series, con
 		items += outcomes->rows[i].outcome.list.length;
 	*series = (struct plot_series){
 		.label = take_array(plot, strlen(label) + 1, 1),
+		.legend = take_array(plot, strlen(label) + PLOT_TAIL_NAME + AXIS_TEXT, 1),
 		.rows = take_array(plot, outcomes->count, sizeof *series->rows),
 		.count = outcomes->count,
 		.items = take_array(plot, items, sizeof *series->items),
 		.sampled = outcomes->trials > 0,
 	};
-	if (series->label != NULL && series->rows != NULL && series->items != NULL)
+	if (series->label != NULL && series->legend != NULL && series->rows != NULL &&
+	    series->items != NULL)
 		return true;
 	clear_series(plot, series);
 	return false;
+}
+
+static void find_tail(struct plot_tail *shown, const struct outcomes *outcomes)
+{
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, shown->name, sizeof shown->name);
+	struct tail tail;
+	mpz_t whole;
+
+	tail_init(&tail, outcomes);
+	if (tail_exists(&tail)) {
+		mpz_init(whole);
+		outcomes_whole(outcomes, whole);
+		tail_name(&tail, &writer);
+		shown->probability = pmf_quotient(tail.part, whole);
+		shown->side = tail_is_behind(&tail, outcomes)   ? PLOT_TAIL_BEHIND
+			      : tail_is_before(&tail, outcomes) ? PLOT_TAIL_BEFORE
+								: PLOT_TAIL_ANYWHERE;
+		mpz_clear(whole);
+	}
+	tail_clear(&tail);
+}
+
+/* "sum explode d6 (> 96: 1.2%)" */
+static void make_legend(struct plot_series *series)
+{
+	char percent[AXIS_TEXT];
+
+	strcpy(series->legend, series->label);
+	if (!plot_has_tail(series))
+		return;
+	axis_percent(percent, series->tail.probability);
+	sprintf(series->legend + strlen(series->label), " (%s: %s)", series->tail.name, percent);
 }
 
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
@@ -76,9 +113,12 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 
 		if (length > 0)
 			memcpy(item, outcome->list.items, length * sizeof *item);
-		series.rows[i] = (struct plot_row){{item, length}, outcome->probability};
+		series.rows[i] = (struct plot_row){
+			{item, length}, outcome->probability, outcomes->rows[i].bound};
 		item += length;
 	}
+	find_tail(&series.tail, outcomes);
+	make_legend(&series);
 	plot->series[plot->count++] = series;
 	return true;
 }
@@ -106,6 +146,8 @@ double plot_most(const struct plot *plot)
 			if (plot->series[i].rows[row].probability > most)
 				most = plot->series[i].rows[row].probability;
 		}
+		if (plot->series[i].tail.probability > most)
+			most = plot->series[i].tail.probability;
 	}
 	return most > 0 ? most : 1;
 }
@@ -139,6 +181,16 @@ const char *plot_axis_name(const struct plot *plot)
 	return "share of rolls";
 }
 
+void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
+{
+	static const char mark[] = "≥";
+	char percent[AXIS_TEXT];
+
+	axis_percent(percent, row->probability);
+	snprintf(text, AXIS_TEXT, "%s%.*s", row->bound ? mark : "", (int)(AXIS_TEXT - sizeof mark),
+		 percent);
+}
+
 void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list)
 {
 	enum { LONGEST_ITEM = 24 };
@@ -167,7 +219,7 @@ static void put_entry(const struct plot *plot, FILE *to, size_t i, double x, dou
 	fputs(" d=\"", to);
 	plot_mark(to, i, x + sign / 2, y);
 	svg_put(to, "\"/>\n<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
-	svg_text(to, plot->series[i].label, PLOT_LEGEND_EMS);
+	svg_text(to, plot->series[i].legend, PLOT_LEGEND_EMS);
 	fputs("</text>\n", to);
 }
 
@@ -180,7 +232,7 @@ static int put_legend(const struct plot *plot, FILE *to, double top)
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
-		width = svg_width(plot->series[i].label) * PLOT_FONT;
+		width = svg_width(plot->series[i].legend) * PLOT_FONT;
 		width = width < most ? width : most;
 		if (x > PLOT_MARGIN && x + PLOT_LEGEND_SIGN + width > PLOT_WIDTH - PLOT_MARGIN) {
 			x = PLOT_MARGIN;
@@ -218,6 +270,21 @@ static size_t most_likely(const struct plot_series *series)
 	return best;
 }
 
+/* The end of a sentence about the others. */
+static void put_tail(const struct plot_series *series, FILE *to)
+{
+	char percent[AXIS_TEXT];
+
+	if (plot_has_tail(series)) {
+		axis_percent(percent, series->tail.probability);
+		fputs("; ", to);
+		svg_text(to, series->tail.name, LONGEST_NAME);
+		fputs(" with ", to);
+		svg_text(to, percent, LONGEST_NAME);
+	}
+	putc('.', to);
+}
+
 /* For readers that see no picture. */
 static void put_description(const struct plot *plot, FILE *to)
 {
@@ -232,20 +299,21 @@ static void put_description(const struct plot *plot, FILE *to)
 		fputs(i > 0 ? " " : "", to);
 		svg_text(to, series->label, LONGEST_NAME);
 		if (series->count == 0) {
-			fputs(": no outcomes.", to);
+			fputs(": no outcomes", to);
+			put_tail(series, to);
 			continue;
 		}
 		plot_list_text(least, rows[0].list);
 		plot_list_text(greatest, rows[series->count - 1].list);
 		plot_list_text(likely, rows[most_likely(series)].list);
-		axis_percent(percent, rows[most_likely(series)].probability);
+		plot_percent(percent, &rows[most_likely(series)]);
 		if (series->count == 1)
 			fprintf(to, ": outcome %s with ", likely);
 		else
 			fprintf(to, ": %zu outcomes from %s to %s, most likely %s with ",
 				series->count, least, greatest, likely);
 		svg_text(to, percent, LONGEST_NAME);
-		putc('.', to);
+		put_tail(series, to);
 	}
 }
 

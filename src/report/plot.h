@@ -15,14 +15,25 @@
 struct plot_row {
 	struct dicelab_list list; /* points into the items of the series */
 	double probability;
+	bool bound; /* it is at least that */
+};
+
+/* What was not told apart, and where on an axis of numbers that is. */
+enum { PLOT_TAIL_NAME = 120 };
+struct plot_tail {
+	char name[PLOT_TAIL_NAME]; /* "" when there is none */
+	double probability;
+	enum { PLOT_TAIL_BEHIND, PLOT_TAIL_BEFORE, PLOT_TAIL_ANYWHERE } side;
 };
 
 /* The outcomes of one statement. */
 struct plot_series {
 	char *label;
+	char *legend;          /* the label, and how much the tail is */
 	struct plot_row *rows; /* rising, as outcomes are */
 	size_t count;
 	int64_t *items;
+	struct plot_tail tail;
 	bool sampled;
 };
 

@@ -35,11 +35,21 @@ const char *plot_axis_name(const struct plot *plot);
 /* The highest probability of all; 1 when there are no rows. */
 double plot_most(const struct plot *plot);
 
+static inline bool plot_has_tail(const struct plot_series *series)
+{
+	return series->tail.name[0] != '\0';
+}
+
+/* A probability as it is told: in percent, with "≥" before it where it is at least that. */
+void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
+
 /* As the language writes it; one that is too long for the picture may be cut. */
 void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list);
 
 /* The attributes that make a shape of this kind (see the style sheet) one of series i. */
 void plot_look(FILE *to, size_t series, const char *kind);
+/* What the shape of a bar is called there: paler where it may be longer in truth. */
+const char *plot_bar(bool bound);
 /* Commands of a path: the mark of series i around this place. */
 void plot_mark(FILE *to, size_t series, double x, double y);
 void plot_style(const struct plot *plot, FILE *to);

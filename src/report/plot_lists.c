@@ -1,6 +1,6 @@
 /*
  * The chart of outcomes that are lists, or some of them: one below the other, with a bar for each
- * series. Of too many only the most likely are shown.
+ * series. Of too many only the most likely are shown. Below all stands what was not told apart.
  */
 #include <string.h>
 
@@ -145,19 +145,43 @@ static double pitch(const struct plot *plot)
 	return (double)plot->count * bar_height(plot) + 7;
 }
 
+/* What the tails of the series are called; NULL when there are none. */
+static const char *name_of_tails(const struct plot *plot)
+{
+	const char *name = NULL;
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		const struct plot_series *series = &plot->series[i];
+
+		if (!plot_has_tail(series))
+			continue;
+		if (name != NULL && strcmp(name, series->tail.name) != 0)
+			return "unresolved";
+		name = series->tail.name;
+	}
+	return name;
+}
+
+static size_t count_lines(const struct plot *plot, const struct choices *choices)
+{
+	return choices->count + (name_of_tails(plot) != NULL ? 1 : 0);
+}
+
 double plot_lists_height(const struct plot *plot)
 {
 	struct choices choices;
 
 	choose(&choices, plot);
-	return ABOVE + (double)choices.count * pitch(plot) +
+	return ABOVE + (double)count_lines(plot, &choices) * pitch(plot) +
 	       (choices.of > choices.count ? BELOW : 0) + PLOT_MARGIN;
 }
 
-static double widest_label(const struct choices *choices)
+static double widest_label(const struct plot *plot, const struct choices *choices)
 {
+	const char *tails = name_of_tails(plot);
 	char text[PLOT_LIST_TEXT];
-	double widest = 0, width;
+	double widest = tails != NULL ? svg_width(tails) : 0, width;
 	size_t i;
 
 	for (i = 0; i < choices->count; i++) {
@@ -186,50 +210,83 @@ static void put_probabilities(const struct lists *lists)
 	}
 }
 
-static void put_bar(const struct lists *lists, size_t i, const struct plot_row *row, double y)
-{
-	double width = row->probability * lists->axis.scale, x = lists->left + width;
-	double height = bar_height(lists->plot);
-	char text[AXIS_TEXT], outcome[PLOT_LIST_TEXT];
+/* A bar of a series, of this kind (see the style sheet), with what it says: `text`. */
+struct bar {
+	size_t series;
+	const char *kind, *outcome, *text;
+	double probability;
+};
 
-	plot_list_text(outcome, row->list);
-	axis_percent(text, row->probability);
+static void put_bar(const struct lists *lists, const struct bar *bar, double top)
+{
+	double width = bar->probability * lists->axis.scale, x = lists->left + width;
+	double height = bar_height(lists->plot), y = top + (double)bar->series * height;
+
 	fputs("<rect", lists->to);
-	plot_look(lists->to, i, "bar");
+	plot_look(lists->to, bar->series, bar->kind);
 	svg_put(lists->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", lists->left, y,
 		width, height - 1);
-	fprintf(lists->to, "%s: ", outcome);
-	svg_text(lists->to, text, AXIS_TEXT);
+	svg_text(lists->to, bar->outcome, PLOT_LIST_TEXT);
+	fputs(": ", lists->to);
+	svg_text(lists->to, bar->text, AXIS_TEXT);
 	fputs("</title></rect>\n", lists->to);
 	if (lists->plot->count > 1) {
 		fputs("<path", lists->to);
-		plot_look(lists->to, i, "bar");
+		plot_look(lists->to, bar->series, "bar");
 		fputs(" d=\"", lists->to);
-		plot_mark(lists->to, i, x + 7, y + (height - 1) / 2);
+		plot_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
 		fputs("\"/>\n", lists->to);
 		x += 10;
 	}
 	svg_put(lists->to, "<text class=\"value\" x=\"@\" y=\"@\">", x + 4, y + height / 2 + 3);
-	svg_text(lists->to, text, AXIS_TEXT);
+	svg_text(lists->to, bar->text, AXIS_TEXT);
+	fputs("</text>\n", lists->to);
+}
+
+static void put_label(const struct lists *lists, const char *text, double y)
+{
+	svg_put(lists->to, "<text class=\"end\" x=\"@\" y=\"@\">", lists->left - 8,
+		y + (double)lists->plot->count * bar_height(lists->plot) / 2 + 4);
+	svg_text(lists->to, text, LABELS);
 	fputs("</text>\n", lists->to);
 }
 
 static void put_outcome(const struct lists *lists, const struct dicelab_list *list, double y)
 {
 	const struct plot *plot = lists->plot;
-	char text[PLOT_LIST_TEXT];
+	char outcome[PLOT_LIST_TEXT], text[AXIS_TEXT];
 	size_t i;
 
-	svg_put(lists->to, "<text class=\"end\" x=\"@\" y=\"@\">", lists->left - 8,
-		y + (double)plot->count * bar_height(plot) / 2 + 4);
-	plot_list_text(text, *list);
-	svg_text(lists->to, text, LABELS);
-	fputs("</text>\n", lists->to);
+	plot_list_text(outcome, *list);
+	put_label(lists, outcome, y);
 	for (i = 0; i < plot->count; i++) {
 		const struct plot_row *row = find_row(&plot->series[i], list);
 
-		if (row != NULL)
-			put_bar(lists, i, row, y + (double)i * bar_height(plot));
+		if (row == NULL)
+			continue;
+		plot_percent(text, row);
+		put_bar(lists,
+			&(struct bar){i, plot_bar(row->bound), outcome, text, row->probability}, y);
+	}
+}
+
+static void put_tails(const struct lists *lists, double y)
+{
+	const struct plot *plot = lists->plot;
+	char text[AXIS_TEXT];
+	size_t i;
+
+	if (name_of_tails(plot) == NULL)
+		return;
+	put_label(lists, name_of_tails(plot), y);
+	for (i = 0; i < plot->count; i++) {
+		const struct plot_tail *tail = &plot->series[i].tail;
+
+		if (!plot_has_tail(&plot->series[i]))
+			continue;
+		axis_percent(text, tail->probability);
+		put_bar(lists, &(struct bar){i, "bar tail", tail->name, text, tail->probability},
+			y);
 	}
 }
 
@@ -244,18 +301,23 @@ static void put_rest(const struct lists *lists)
 		lists->choices.of);
 }
 
+static double line_top(const struct lists *lists, size_t line)
+{
+	return lists->top + 3 + (double)line * pitch(lists->plot);
+}
+
 void plot_lists(const struct plot *plot, FILE *to, double top)
 {
 	struct lists lists = {.plot = plot, .to = to, .top = top + ABOVE};
 	size_t i;
 
 	choose(&lists.choices, plot);
-	lists.bottom = lists.top + (double)lists.choices.count * pitch(plot);
-	lists.left = PLOT_MARGIN + widest_label(&lists.choices) + 8;
+	lists.bottom = lists.top + (double)count_lines(plot, &lists.choices) * pitch(plot);
+	lists.left = PLOT_MARGIN + widest_label(plot, &lists.choices) + 8;
 	lists.axis = plot_axis(plot_most(plot), PLOT_WIDTH - PLOT_MARGIN - VALUES - lists.left, 6);
 	put_probabilities(&lists);
 	for (i = 0; i < lists.choices.count; i++)
-		put_outcome(&lists, &lists.choices.rows[i].list,
-			    lists.top + 3 + (double)i * pitch(plot));
+		put_outcome(&lists, &lists.choices.rows[i].list, line_top(&lists, i));
+	put_tails(&lists, line_top(&lists, lists.choices.count));
 	put_rest(&lists);
 }

@@ -24,6 +24,11 @@ void plot_look(FILE *to, size_t series, const char *kind)
 		fprintf(to, " stroke-dasharray=\"%s\"", dashes[series % DASHES]);
 }
 
+const char *plot_bar(bool bound)
+{
+	return bound ? "bar bound" : "bar";
+}
+
 void plot_mark(FILE *to, size_t series, double x, double y)
 {
 	static const char *const shapes[DASHES] = {
@@ -51,6 +56,8 @@ void plot_style(const struct plot *plot, FILE *to)
 	      ".dicelab .grid{fill:none;stroke:#d8dee4}\n"
 	      ".dicelab .axis{fill:none;stroke:#818b98}\n"
 	      ".dicelab .bar{fill:currentColor}\n"
+	      ".dicelab .bound{fill-opacity:.45;stroke:currentColor}\n"
+	      ".dicelab .tail{fill-opacity:.45;stroke:currentColor;stroke-dasharray:3 2}\n"
 	      ".dicelab .line{fill:none;stroke:currentColor;stroke-width:1.6}\n"
 	      ".dicelab .step{fill:currentColor;fill-opacity:.12;stroke:currentColor;"
 	      "stroke-width:1.6}\n",

@@ -24,11 +24,12 @@ enum {
 struct numbers {
 	const struct plot *plot;
 	FILE *to;
-	int64_t least, greatest; /* of the outcomes that are shown */
-	bool trimmed;            /* there are others */
-	double edge;             /* x of the axis' left end */
-	double left, unit;       /* where `least` begins, and the width of a number */
-	double base;             /* y of probability 0 */
+	int64_t least, greatest;      /* of the outcomes that are shown */
+	bool trimmed;                 /* there are others */
+	double edge;                  /* x of the axis' left end */
+	double left, unit;            /* where `least` begins, and the width of a number */
+	const struct plot_tail *tail; /* that gets a bar at its end of the axis; or NULL */
+	double base;                  /* y of probability 0 */
 	struct plot_axis axis;
 };
 
@@ -49,10 +50,19 @@ static int64_t number_of(const struct plot_row *row)
 #define FAINT 5e-5
 #define WORTHWHILE 0.9 /* of the range, or less, is to remain */
 
+/* How much of the tail may lie beyond the outcomes at this end. */
+static double beyond(const struct plot_series *series, bool greatest)
+{
+	const struct plot_tail *tail = &series->tail;
+
+	return tail->side == (greatest ? PLOT_TAIL_BEFORE : PLOT_TAIL_BEHIND) ? 0
+									      : tail->probability;
+}
+
 /* The first outcome that is shown, seen from the least or from the greatest. */
 static int64_t end_of(const struct plot_series *series, bool greatest, bool trims)
 {
-	double left_out = 0;
+	double left_out = beyond(series, greatest);
 	size_t i, row = 0;
 
 	for (i = 0; i < series->count; i++) {
@@ -98,6 +108,22 @@ static bool has_few(const struct plot *plot)
 	return true;
 }
 
+static bool has_bars(const struct plot *plot)
+{
+	return plot->count == 1 && has_few(plot);
+}
+
+/* The tail that has a bar of its own beside those of the outcomes. */
+static const struct plot_tail *find_tail(const struct plot *plot)
+{
+	const struct plot_series *series = plot->series;
+
+	return has_bars(plot) && series->count > 0 && plot_has_tail(series) &&
+			       series->tail.side != PLOT_TAIL_ANYWHERE
+		       ? &series->tail
+		       : NULL;
+}
+
 /* How far it is from the least number, without an overflow or a rounding of the numbers. */
 static double distance(const struct numbers *numbers, int64_t number)
 {
@@ -123,14 +149,30 @@ static double find_edge(const struct plot_axis *axis)
 	return edge;
 }
 
+/* The room for the bar of a tail and its name. */
+static double tail_width(const struct numbers *numbers)
+{
+	const double least = 32, gap = 12;
+	double width;
+
+	if (numbers->tail == NULL)
+		return 0;
+	width = label_width(numbers->tail->name);
+	return gap + (width > least ? width : least);
+}
+
 static void find_scale(struct numbers *numbers)
 {
 	enum { WIDEST = 60 }; /* a number */
-	double width, room;
+	double width, room, shift;
 
 	numbers->axis = plot_axis(plot_most(numbers->plot), HEIGHT, 6);
 	numbers->edge = find_edge(&numbers->axis);
-	room = RIGHT - numbers->edge - 2 * PAD;
+	numbers->tail = find_tail(numbers->plot);
+	room = RIGHT - numbers->edge - 2 * PAD - tail_width(numbers);
+	shift = numbers->tail != NULL && numbers->tail->side == PLOT_TAIL_BEFORE
+			? tail_width(numbers)
+			: 0;
 	find_range(numbers, false);
 	if (!has_few(numbers->plot)) {
 		struct numbers all = *numbers;
@@ -144,7 +186,7 @@ static void find_scale(struct numbers *numbers)
 	}
 	width = distance(numbers, numbers->greatest) + 1;
 	numbers->unit = room / width < WIDEST ? room / width : WIDEST;
-	numbers->left = numbers->edge + PAD + (room - width * numbers->unit) / 2;
+	numbers->left = numbers->edge + PAD + shift + (room - width * numbers->unit) / 2;
 }
 
 static double middle_of(const struct numbers *numbers, int64_t number)
@@ -293,6 +335,37 @@ static void put_ticks(const struct numbers *numbers)
 	}
 }
 
+/* Where the only series has a tail without a bar, and no legend to tell of it. */
+static void put_others(const struct numbers *numbers)
+{
+	const struct plot_series *series = numbers->plot->series;
+	char percent[AXIS_TEXT];
+
+	if (numbers->plot->count != 1 || !plot_has_tail(series) || numbers->tail != NULL)
+		return;
+	axis_percent(percent, series->tail.probability);
+	fputs("; ", numbers->to);
+	svg_text(numbers->to, series->tail.name, PLOT_TAIL_NAME);
+	fputs(": ", numbers->to);
+	svg_text(numbers->to, percent, AXIS_TEXT);
+}
+
+/* How to tell what is a lower bound, or how many there are. */
+static void put_bound_count(const struct numbers *numbers)
+{
+	const struct plot *plot = numbers->plot;
+	size_t i, row, bounds = 0;
+
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++)
+			bounds += plot->series[i].rows[row].bound;
+	}
+	if (bounds > 0 && has_bars(plot))
+		fputs("; paler bars are lower bounds", numbers->to);
+	else if (bounds > 0)
+		fprintf(numbers->to, "; %zu are lower bounds", bounds);
+}
+
 static void put_caption(const struct numbers *numbers)
 {
 	char least[AXIS_TEXT], greatest[AXIS_TEXT];
@@ -305,6 +378,8 @@ static void put_caption(const struct numbers *numbers)
 		fprintf(numbers->to, " from %s to %s; all others together have less than 0.01%%",
 			least, greatest);
 	}
+	put_others(numbers);
+	put_bound_count(numbers);
 	fputs("</text>\n", numbers->to);
 }
 
@@ -313,10 +388,10 @@ static void put_caption(const struct numbers *numbers)
 /* What stands above a bar is short. */
 static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
 {
-	if (row->probability < 1e-4)
+	if (row->probability < 1e-4 && !row->bound)
 		snprintf(text, AXIS_TEXT, "<0.01%%");
 	else
-		axis_percent(text, row->probability);
+		plot_percent(text, row);
 }
 
 /* Is there room above the bars for what they stand for? */
@@ -337,19 +412,19 @@ static bool has_room_for_values(const struct numbers *numbers, const struct plot
 	return true;
 }
 
-static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
+/* Around x, with what it says if somebody asks, and perhaps `value` above it. */
+static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
+			  const struct plot_row *row, const char *name, bool value)
 {
-	const double thinnest = 2;
-	double width = numbers->unit * 0.8 > thinnest ? numbers->unit * 0.8 : thinnest;
-	double x = middle_of(numbers, number_of(row));
 	double y = height_of(numbers, row->probability);
-	char number[AXIS_TEXT], percent[AXIS_TEXT];
+	char percent[AXIS_TEXT];
 
-	axis_number(number, number_of(row), 0);
-	axis_percent(percent, row->probability);
-	svg_put(numbers->to, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>",
-		x - width / 2, y, width, numbers->base - y);
-	fprintf(numbers->to, "%s: ", number);
+	plot_percent(percent, row);
+	fprintf(numbers->to, "<rect%s", kind);
+	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
+		width, numbers->base - y);
+	svg_text(numbers->to, name, PLOT_TAIL_NAME);
+	fputs(": ", numbers->to);
 	svg_text(numbers->to, percent, AXIS_TEXT);
 	fputs("</title></rect>\n", numbers->to);
 	if (value) {
@@ -360,6 +435,41 @@ static void put_bar(const struct numbers *numbers, const struct plot_row *row, b
 	}
 }
 
+static double bar_width(const struct numbers *numbers)
+{
+	const double thinnest = 2;
+
+	return numbers->unit * 0.8 > thinnest ? numbers->unit * 0.8 : thinnest;
+}
+
+static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
+{
+	char number[AXIS_TEXT];
+
+	axis_number(number, number_of(row), 0);
+	put_rectangle(numbers, row->bound ? " class=\"bound\"" : "",
+		      middle_of(numbers, number_of(row)), bar_width(numbers), row, number, value);
+}
+
+/* Beyond the outcomes at its end, with its name below. */
+static void put_tail(const struct numbers *numbers, bool value)
+{
+	const struct plot_tail *tail = numbers->tail;
+	const struct plot_row row = {.probability = tail->probability};
+	double half = tail_width(numbers) / 2, width = bar_width(numbers);
+	double x = tail->side == PLOT_TAIL_BEFORE
+			   ? numbers->left - half
+			   : numbers->left + half +
+				     (distance(numbers, numbers->greatest) + 1) * numbers->unit;
+
+	put_rectangle(numbers, " class=\"tail\"", x, width < half ? width : half, &row, tail->name,
+		      value);
+	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x,
+		numbers->base + 18);
+	svg_text(numbers->to, tail->name, PLOT_TAIL_NAME);
+	fputs("</text>\n", numbers->to);
+}
+
 static void put_bars(const struct numbers *numbers, const struct plot_series *series)
 {
 	bool values = has_room_for_values(numbers, series);
@@ -368,6 +478,8 @@ static void put_bars(const struct numbers *numbers, const struct plot_series *se
 	fputs("<g class=\"bar s0\">\n", numbers->to);
 	for (row = 0; row < series->count; row++)
 		put_bar(numbers, &series->rows[row], values);
+	if (numbers->tail != NULL)
+		put_tail(numbers, values);
 	fputs("</g>\n", numbers->to);
 }
 
@@ -463,7 +575,7 @@ void plot_numbers(const struct plot *plot, FILE *to, double top)
 
 	find_scale(&numbers);
 	put_probabilities(&numbers);
-	if (plot->count == 1 && has_few(plot))
+	if (has_bars(plot))
 		put_bars(&numbers, &plot->series[0]);
 	else
 		put_outlines(&numbers);

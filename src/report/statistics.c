@@ -4,6 +4,41 @@
 #define Z UINT64_C(1959963984540054)
 #define Z_UNIT UINT64_C(1000000000000000)
 
+/* ---- how far a value can be trusted ---- */
+
+const char *certainty_word(enum dicelab_certainty certainty)
+{
+	switch (certainty) {
+	case DICELAB_EXACT:
+		return "exact";
+	case DICELAB_LOWER:
+		return "lower";
+	case DICELAB_UPPER:
+		return "upper";
+	case DICELAB_RESOLVED:
+		return "resolved";
+	case DICELAB_NONE:
+		return "none";
+	}
+	return "";
+}
+
+const char *certainty_mark(enum dicelab_certainty certainty, bool ascii)
+{
+	switch (certainty) {
+	case DICELAB_LOWER:
+		return ascii ? ">=" : "≥";
+	case DICELAB_UPPER:
+		return ascii ? "<=" : "≤";
+	case DICELAB_RESOLVED:
+		return ascii ? "~" : "≈";
+	case DICELAB_EXACT:
+	case DICELAB_NONE:
+		break;
+	}
+	return "";
+}
+
 /* ---- sums over all outcomes ---- */
 
 enum { SUMS = 5 };
@@ -149,24 +184,106 @@ static void find_error(struct statistics *statistics, const mpz_t sum, const mpz
 	mpz_clears(others, z, NULL);
 }
 
-static void find_moments(struct statistics *statistics)
+/* sums[k] / sums[0] = moments[k] */
+static void take_moments(const mpq_t *moments, mpz_t *sums)
 {
-	mpz_t sums[SUMS], central[SUMS], square;
 	size_t k;
 
+	mpz_set_ui(sums[0], 1);
+	for (k = 1; k < SUMS; k++)
+		mpz_lcm(sums[0], sums[0], mpq_denref(moments[k]));
+	for (k = 1; k < SUMS; k++) {
+		mpz_divexact(sums[k], sums[0], mpq_denref(moments[k]));
+		mpz_mul(sums[k], sums[k], mpq_numref(moments[k]));
+	}
+}
+
+/* Is there a tail of numbers that do come up, so that something follows for the whole? */
+static bool tail_counts(const struct statistics *statistics)
+{
+	return tail_exists(&statistics->tail) && statistics->tail.facts->ends;
+}
+
+/* From the sum of the rows to a bound of the mean, when the tail has one: all of it stands there. */
+static void find_mean(struct statistics *statistics, const mpz_t sum, const mpz_t resolved)
+{
+	const struct tail *tail = &statistics->tail;
+	int64_t least = tail_least(tail), greatest = tail_greatest(tail);
+	mpz_t all, bound;
+
+	if (statistics->center != DICELAB_LOWER && statistics->center != DICELAB_UPPER)
+		return;
+	mpz_init_set(bound, sum);
+	mpz_init(all);
+	add_times(bound, statistics->center == DICELAB_LOWER ? least : greatest, tail->part);
+	mpz_add(all, resolved, tail->part);
+	set_fraction(statistics->mean, bound, all);
+	mpz_clears(all, bound, NULL);
+}
+
+/* The variance of the rows, weighed with their share of the whole: what is in the tail can only add to
+   it, and so does a mean that is another. `central` is the square of the sum of all parts times that of
+   the rows alone. */
+static void find_spread(struct statistics *statistics, const mpz_t central, const mpz_t resolved)
+{
+	struct surd *deviation = &statistics->deviation;
+	mpz_t square;
+
+	mpz_init_set(square, resolved);
+	if (statistics->spread == DICELAB_LOWER)
+		mpz_add(square, square, statistics->tail.part);
+	mpz_mul(square, square, resolved);
+	set_fraction(statistics->variance, central, square);
+	if (statistics->spread == DICELAB_LOWER) {
+		mpz_mul(deviation->square, central, square);
+		mpz_set(deviation->whole, square);
+	} else {
+		mpz_set(deviation->square, central);
+		mpz_set(deviation->whole, resolved);
+	}
+	mpz_clear(square);
+}
+
+/* How far the moments can be trusted. */
+static void judge_moments(struct statistics *statistics)
+{
+	const struct tail *tail = &statistics->tail;
+
+	statistics->center = statistics->spread = statistics->shape = DICELAB_EXACT;
+	if (!tail_exists(tail) || outcomes_moments(statistics->outcomes) != NULL)
+		return;
+	statistics->center = statistics->spread = statistics->shape = DICELAB_RESOLVED;
+	if (!tail_counts(statistics))
+		return;
+	statistics->spread = DICELAB_LOWER;
+	if (tail_least(tail) > INT64_MIN)
+		statistics->center = DICELAB_LOWER;
+	else if (tail_greatest(tail) < INT64_MAX)
+		statistics->center = DICELAB_UPPER;
+}
+
+static void find_moments(struct statistics *statistics)
+{
+	const mpq_t *moments = outcomes_moments(statistics->outcomes);
+	mpz_t sums[SUMS], central[SUMS];
+	size_t k;
+
+	judge_moments(statistics);
 	for (k = 0; k < SUMS; k++)
 		mpz_inits(sums[k], central[k], NULL);
-	mpz_set(sums[0], statistics->resolved);
-	add_up(statistics->outcomes, statistics->least, sums);
-	find_central(sums, central);
-	add_times(sums[1], statistics->least, sums[0]);
+	if (moments != NULL) {
+		take_moments(moments, sums);
+		find_central(sums, central);
+	} else {
+		mpz_set(sums[0], statistics->resolved);
+		add_up(statistics->outcomes, statistics->least, sums);
+		find_central(sums, central);
+		add_times(sums[1], statistics->least, sums[0]);
+	}
 	set_fraction(statistics->mean, sums[1], sums[0]);
-	mpz_init(square);
-	mpz_mul(square, sums[0], sums[0]);
-	set_fraction(statistics->variance, central[2], square);
-	mpz_clear(square);
-	mpz_set(statistics->deviation.square, central[2]);
-	mpz_set(statistics->deviation.whole, sums[0]);
+	if (tail_exists(&statistics->tail))
+		find_mean(statistics, sums[1], sums[0]);
+	find_spread(statistics, central[2], sums[0]);
 	statistics->varies = mpz_sgn(central[2]) > 0;
 	if (statistics->varies)
 		find_shape(statistics, central);
@@ -179,15 +296,45 @@ static void find_moments(struct statistics *statistics)
 
 /* ---- all together ---- */
 
-static bool are_numbers(const struct outcomes *outcomes)
+static bool are_numbers(const struct statistics *statistics)
 {
+	const struct outcomes *outcomes = statistics->outcomes;
 	size_t i;
 
 	for (i = 0; i < outcomes->count; i++) {
 		if (outcomes->rows[i].outcome.list.length != 1)
 			return false;
 	}
-	return outcomes->count > 0;
+	return outcomes->count > 0 &&
+	       (!tail_exists(&statistics->tail) || tail_is_of_numbers(&statistics->tail));
+}
+
+/* How far the first outcome and the last can be trusted to be so. */
+static void judge_ends(struct statistics *statistics)
+{
+	const struct tail *tail = &statistics->tail;
+	int64_t least, greatest;
+
+	statistics->minimum = statistics->maximum = DICELAB_EXACT;
+	if (!tail_exists(tail))
+		return;
+	least = tail_least(tail);
+	greatest = tail_greatest(tail);
+	if (least < statistics->least)
+		statistics->minimum = DICELAB_UPPER;
+	if (greatest > statistics->greatest)
+		statistics->maximum = DICELAB_LOWER;
+	if (!tail_counts(statistics))
+		return;
+	if (statistics->minimum != DICELAB_EXACT && least == INT64_MIN && greatest < INT64_MAX)
+		statistics->minimum = DICELAB_NONE;
+	if (statistics->maximum != DICELAB_EXACT && greatest == INT64_MAX && least > INT64_MIN)
+		statistics->maximum = DICELAB_NONE;
+	/* The tail comes up, so something is there. */
+	if (greatest < statistics->least)
+		statistics->least = greatest;
+	if (least > statistics->greatest)
+		statistics->greatest = least;
 }
 
 /* part = how much of that may be nothing but rounded: more than 2e-10 when floating, which is as far
@@ -202,6 +349,39 @@ static void find_slack(const struct outcomes *outcomes, mpz_t part)
 		mpz_set_ui(part, 0);
 }
 
+/* Can any row be as likely as the modes, or more, that is none of them, or one of several modes become
+   more likely than the others, by what the tail may add to it? */
+static bool may_overtake(const struct statistics *statistics)
+{
+	const struct outcomes *outcomes = statistics->outcomes;
+	bool overtakes = false;
+	mpz_t part;
+	size_t i;
+
+	mpz_init(part);
+	for (i = 0; i < outcomes->count && !overtakes; i++) {
+		if (!outcomes->rows[i].bound)
+			continue;
+		outcomes_part(outcomes, i, part);
+		mpz_add(part, part, statistics->tail.part);
+		overtakes = statistics_is_mode(statistics, i)
+				    ? statistics->mode_count > 1
+				    : mpz_cmp(part, statistics->likely) >= 0;
+	}
+	mpz_clear(part);
+	return overtakes;
+}
+
+static void judge_modes(struct statistics *statistics)
+{
+	const struct tail *tail = &statistics->tail;
+
+	statistics->modes = DICELAB_EXACT;
+	if (tail_exists(tail) &&
+	    (mpz_cmp(tail->part, statistics->likely) >= 0 || may_overtake(statistics)))
+		statistics->modes = DICELAB_RESOLVED;
+}
+
 /* Puts the part into `likely` that makes a mode. */
 static void find_modes(struct statistics *statistics, const mpz_t largest)
 {
@@ -212,6 +392,7 @@ static void find_modes(struct statistics *statistics, const mpz_t largest)
 	mpz_sub(statistics->likely, largest, statistics->likely);
 	for (i = 0; i < statistics->outcomes->count; i++)
 		statistics->mode_count += statistics_is_mode(statistics, i);
+	judge_modes(statistics);
 }
 
 void statistics_init(struct statistics *statistics, const struct outcomes *outcomes)
@@ -227,20 +408,22 @@ void statistics_init(struct statistics *statistics, const struct outcomes *outco
 	surd_init(&statistics->mean_low);
 	surd_init(&statistics->mean_high);
 
-	statistics->partial = outcomes->pmf != NULL && pmf_lost(outcomes->pmf) > 0;
+	tail_init(&statistics->tail, outcomes);
 	look_at_parts(outcomes, statistics->resolved, largest);
 	find_modes(statistics, largest);
 	mpz_clear(largest);
-	statistics->numbers = are_numbers(outcomes);
+	statistics->numbers = are_numbers(statistics);
 	if (!statistics->numbers)
 		return;
 	statistics->least = outcomes->rows[0].outcome.list.items[0];
 	statistics->greatest = outcomes->rows[outcomes->count - 1].outcome.list.items[0];
 	find_moments(statistics);
+	judge_ends(statistics);
 }
 
 void statistics_clear(struct statistics *statistics)
 {
+	tail_clear(&statistics->tail);
 	mpz_clears(statistics->resolved, statistics->likely, NULL);
 	mpq_clears(statistics->mean, statistics->variance, statistics->kurtosis, NULL);
 	surd_clear(&statistics->deviation);
@@ -264,16 +447,17 @@ bool statistics_is_mode(const struct statistics *statistics, size_t i)
 
 /* ---- quantiles ---- */
 
-/* The part up to a quantile that is enough: p of all that is resolved, less what may be rounded away
-   on either side of it. */
-static void find_enough(const struct statistics *statistics, const mpq_t p, mpz_t enough)
+/* The part up to a quantile that is enough: p of all, less what may be rounded away on either side of
+   it. */
+static void find_enough(const struct statistics *statistics, const mpq_t p, const mpz_t all,
+			mpz_t enough)
 {
 	mpz_t slack;
 
 	mpz_init(slack);
-	mpz_mul(enough, statistics->resolved, mpq_numref(p));
+	mpz_mul(enough, all, mpq_numref(p));
 	mpz_cdiv_q(enough, enough, mpq_denref(p));
-	mpz_sub(slack, statistics->resolved, enough);
+	mpz_sub(slack, all, enough);
 	if (mpz_cmp(slack, enough) > 0)
 		mpz_set(slack, enough);
 	find_slack(statistics->outcomes, slack);
@@ -281,14 +465,49 @@ static void find_enough(const struct statistics *statistics, const mpq_t p, mpz_
 	mpz_clear(slack);
 }
 
-int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p)
+/* Of the whole, wherever the tail is: between the last row before which there may not be enough, and the
+   first up to which there is. */
+static enum dicelab_certainty find_quantile(const struct statistics *statistics, const mpz_t enough,
+					    int64_t *value)
+{
+	const struct outcomes *outcomes = statistics->outcomes;
+	const struct tail *tail = &statistics->tail;
+	bool reached = false, bounded = false, last_bounded = false;
+	mpz_t before, with_tail, part;
+	size_t i;
+
+	mpz_inits(before, with_tail, part, NULL);
+	for (i = 0; i < outcomes->count && !reached; i++) {
+		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+
+		mpz_add(with_tail, before, tail->part);
+		last_bounded =
+			mpz_cmp(tail_is_at_least(tail, list) ? before : with_tail, enough) < 0;
+		bounded |= last_bounded;
+		outcomes_part(outcomes, i, part);
+		mpz_add(before, before, part);
+		mpz_add(with_tail, before, tail->part);
+		reached = mpz_cmp(tail_is_at_most(tail, list) ? with_tail : before, enough) >= 0;
+		if (last_bounded || reached)
+			*value = list->items[0];
+	}
+	mpz_clears(before, with_tail, part, NULL);
+	if (reached)
+		return last_bounded ? DICELAB_EXACT : DICELAB_UPPER;
+	if (tail_is_behind(tail, outcomes))
+		return DICELAB_NONE;
+	return bounded ? DICELAB_LOWER : DICELAB_RESOLVED;
+}
+
+/* Of the rows alone: the first outcome up to which there is enough, or the last. */
+static int64_t find_resolved(const struct statistics *statistics, const mpq_t p)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
 	mpz_t enough, sum, part;
 	size_t i;
 
 	mpz_inits(enough, sum, part, NULL);
-	find_enough(statistics, p, enough);
+	find_enough(statistics, p, statistics->resolved, enough);
 	for (i = 0; i + 1 < outcomes->count; i++) {
 		outcomes_part(outcomes, i, part);
 		mpz_add(sum, sum, part);
@@ -297,6 +516,30 @@ int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p)
 	}
 	mpz_clears(enough, sum, part, NULL);
 	return outcomes->rows[i].outcome.list.items[0];
+}
+
+enum dicelab_certainty statistics_quantile(const struct statistics *statistics, const mpq_t p,
+					   int64_t *value)
+{
+	enum dicelab_certainty certainty;
+	mpz_t enough, all;
+
+	if (!tail_exists(&statistics->tail)) {
+		*value = find_resolved(statistics, p);
+		return DICELAB_EXACT;
+	}
+	if (mpq_sgn(p) == 0) {
+		*value = statistics->least;
+		return statistics->minimum;
+	}
+	mpz_inits(enough, all, NULL);
+	mpz_add(all, statistics->resolved, statistics->tail.part);
+	find_enough(statistics, p, all, enough);
+	certainty = find_quantile(statistics, enough, value);
+	if (certainty == DICELAB_RESOLVED)
+		*value = find_resolved(statistics, p);
+	mpz_clears(enough, all, NULL);
+	return certainty;
 }
 
 /* ---- a chance that was sampled ---- */

@@ -14,20 +14,31 @@
 
 #include "chance/outcomes.h"
 #include "report/decimal.h"
+#include "report/tail.h"
 
+/*
+ * Where some outcomes were not told apart, a value may still be exact: the moments if they are known of
+ * the whole, a quantile below the tail. Else it is a bound, or that of the outcomes that are there, as if
+ * there were no others: each has its enum dicelab_certainty.
+ */
 struct statistics {
 	const struct outcomes *outcomes; /* not owned */
-	/* Some mass is unresolved: all of this is on condition that it is none of that. */
-	bool partial;
+	struct tail tail;
 	size_t mode_count;
-	mpz_t resolved; /* the sum of all parts */
-	mpz_t likely;   /* a part as large as this makes a mode */
+	enum dicelab_certainty modes; /* if there are any */
+	mpz_t resolved;               /* the sum of all parts */
+	mpz_t likely;                 /* a part as large as this makes a mode */
 
-	/* There are outcomes and all of them are single numbers. If not, nothing below has a meaning. */
+	/* There are outcomes and all of them, those of the tail included, are single numbers. If not, nothing below has a meaning. */
 	bool numbers;
-	/* The first outcome and the last. There may be others beyond that were never sampled, were too
-	   faint (outcomes->faint), or are unresolved. */
+	/* The first outcome and the last. There may be others beyond that were never sampled, or were too
+	   faint (outcomes->faint). */
 	int64_t least, greatest;
+	/* Of these two none can mean that they rise, or fall, without an end. */
+	enum dicelab_certainty minimum, maximum;
+	enum dicelab_certainty center; /* of the mean, */
+	enum dicelab_certainty spread; /* of variance and deviation, */
+	enum dicelab_certainty shape;  /* of skewness and kurtosis */
 	mpq_t mean, variance;
 	struct surd deviation;
 
@@ -40,6 +51,11 @@ struct statistics {
 	struct surd mean_low, mean_high; /* … and its interval of 95 % */
 };
 
+/* "exact", "lower", …, as programs read it. */
+const char *certainty_word(enum dicelab_certainty certainty);
+/* What stands before a value: "≥", "≤", "≈", or nothing. */
+const char *certainty_mark(enum dicelab_certainty certainty, bool ascii);
+
 /* Holds memory of GMP until statistics_clear. The outcomes are in order. */
 void statistics_init(struct statistics *statistics, const struct outcomes *outcomes);
 void statistics_clear(struct statistics *statistics);
@@ -48,8 +64,10 @@ void statistics_clear(struct statistics *statistics);
    right to 1e-10 of itself. */
 bool statistics_is_mode(const struct statistics *statistics, size_t i);
 
-/* The least outcome x with P(X <= x) >= p, for numbers and 0 <= p <= 1; the median with p = 1/2. */
-int64_t statistics_quantile(const struct statistics *statistics, const mpq_t p);
+/* The least outcome x with P(X <= x) >= p, for numbers and 0 <= p <= 1; the median with p = 1/2. There is
+   none (DICELAB_NONE) where it is one of the tail, and that lies behind all others. */
+enum dicelab_certainty statistics_quantile(const struct statistics *statistics, const mpq_t p,
+					   int64_t *value);
 
 /* The interval of 95 % for a chance that came true in `count` of `trials` (> 0), which is never empty
    and never beyond 0 or 1 (Wilson 1927). */

@@ -33,6 +33,7 @@ void summary_open(struct summary *summary, const struct outcomes *outcomes,
 {
 	summary->outcomes = outcomes;
 	summary->layout = layout;
+	summary->marked = false;
 	statistics_init(&summary->statistics, outcomes);
 	decimals_init(&summary->decimals, layout->digits > 0 ? layout->digits : digits, false);
 }
@@ -102,7 +103,7 @@ bool summary_has(const struct summary *summary, size_t i)
 	case STATISTIC_MEAN_HIGH:
 		return statistics->numbers && statistics->sampled;
 	case STATISTIC_RESOLVED:
-		return statistics->partial;
+		return tail_exists(&statistics->tail);
 	case STATISTIC_MINIMUM: /* beyond may be what is too faint to be there */
 	case STATISTIC_MAXIMUM:
 		return statistics->numbers && !summary->outcomes->faint;
@@ -138,26 +139,75 @@ static void put_modes(struct summary *summary, const struct writer *to)
 	}
 }
 
-int64_t summary_quantile(const struct summary *summary, struct dicelab_ratio ratio)
+enum dicelab_certainty summary_quantile(const struct summary *summary, struct dicelab_ratio ratio,
+					int64_t *value)
 {
-	int64_t found;
+	enum dicelab_certainty certainty;
 	mpq_t p;
 
 	mpq_init(p);
 	pmf_set(mpq_numref(p), ratio.numerator);
 	pmf_set(mpq_denref(p), ratio.denominator);
 	mpq_canonicalize(p);
-	found = statistics_quantile(&summary->statistics, p);
+	certainty = statistics_quantile(&summary->statistics, p, value);
 	mpq_clear(p);
-	return found;
+	return certainty;
+}
+
+static const struct dicelab_ratio half = {1, 2};
+
+static struct dicelab_ratio ratio_of(const struct summary *summary, size_t i)
+{
+	return i < STATISTIC_COUNT ? half : quantile(summary->layout, i - STATISTIC_COUNT);
+}
+
+enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i)
+{
+	const struct statistics *statistics = &summary->statistics;
+	int64_t value;
+
+	if (i >= STATISTIC_COUNT)
+		return summary_quantile(summary, ratio_of(summary, i), &value);
+	switch ((enum statistic)i) {
+	case STATISTIC_MEAN:
+		return statistics->center;
+	case STATISTIC_VARIANCE:
+	case STATISTIC_DEVIATION:
+		return statistics->spread;
+	case STATISTIC_SKEWNESS:
+	case STATISTIC_KURTOSIS:
+		return statistics->shape;
+	case STATISTIC_MODE:
+		return statistics->modes;
+	case STATISTIC_MINIMUM:
+		return statistics->minimum;
+	case STATISTIC_MAXIMUM:
+		return statistics->maximum;
+	case STATISTIC_MEDIAN:
+		return summary_quantile(summary, half, &value);
+	case STATISTIC_TRIALS:
+	case STATISTIC_ERROR:
+	case STATISTIC_MEAN_LOW:
+	case STATISTIC_MEAN_HIGH:
+	case STATISTIC_RESOLVED:
+	case STATISTIC_COUNT:
+		break;
+	}
+	return DICELAB_EXACT;
+}
+
+static void put_quantile(struct summary *summary, const struct writer *to, size_t i)
+{
+	int64_t value;
+
+	summary_quantile(summary, ratio_of(summary, i), &value);
+	writer_number(to, value);
 }
 
 static void put_fraction(struct summary *summary, const struct writer *to, const mpq_t value)
 {
 	decimals_fraction(&summary->decimals, to, mpq_numref(value), mpq_denref(value));
 }
-
-static const struct dicelab_ratio half = {1, 2};
 
 static void put_resolved(struct summary *summary, const struct writer *to)
 {
@@ -197,7 +247,7 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 		writer_number(to, statistics->least);
 		break;
 	case STATISTIC_MEDIAN:
-		writer_number(to, summary_quantile(summary, half));
+		put_quantile(summary, to, which);
 		break;
 	case STATISTIC_MAXIMUM:
 		writer_number(to, statistics->greatest);
@@ -223,13 +273,30 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 	}
 }
 
+/* In the place of a value: it is in the tail, or there is no end. */
+static void put_none(const struct summary *summary, const struct writer *to, size_t i)
+{
+	if (i == STATISTIC_MINIMUM || i == STATISTIC_MAXIMUM)
+		writer_text(to, "unbounded");
+	else
+		tail_name(&summary->statistics.tail, to);
+}
+
 void summary_value(struct summary *summary, const struct writer *to, size_t i)
 {
+	enum dicelab_certainty certainty = summary_certainty(summary, i);
+
+	if (certainty == DICELAB_NONE) {
+		if (summary->marked)
+			put_none(summary, to, i);
+		return;
+	}
+	if (summary->marked)
+		writer_text(to, certainty_mark(certainty, summary->layout->ascii));
 	if (i < STATISTIC_COUNT)
 		put_statistic(summary, to, (enum statistic)i);
 	else
-		writer_number(to, summary_quantile(summary,
-						   quantile(summary->layout, i - STATISTIC_COUNT)));
+		put_quantile(summary, to, i);
 }
 
 /* The exact value, of what is no whole number and not irrational; NULL if it is. */
@@ -293,6 +360,14 @@ static double quotient(const mpq_t fraction)
 	return pmf_quotient(mpq_numref(fraction), mpq_denref(fraction));
 }
 
+static double find_quantile(const struct summary *summary, struct dicelab_ratio ratio)
+{
+	int64_t value;
+
+	summary_quantile(summary, ratio, &value);
+	return (double)value;
+}
+
 /* All but the mode are numbers. */
 static double find_number(const struct summary *summary, enum statistic which)
 {
@@ -318,7 +393,7 @@ static double find_number(const struct summary *summary, enum statistic which)
 	case STATISTIC_MINIMUM:
 		return (double)statistics->least;
 	case STATISTIC_MEDIAN:
-		return (double)summary_quantile(summary, half);
+		return find_quantile(summary, half);
 	case STATISTIC_MAXIMUM:
 		return (double)statistics->greatest;
 	case STATISTIC_TRIALS:
@@ -336,6 +411,8 @@ bool summary_number(const struct summary *summary, enum statistic which, double 
 {
 	if (which == STATISTIC_MODE)
 		return find_mode(summary, value);
+	if (summary_certainty(summary, which) == DICELAB_NONE)
+		return false;
 	*value = find_number(summary, which);
 	return true;
 }
@@ -355,6 +432,8 @@ void summary_exact(struct summary *summary, const struct writer *to, enum statis
 
 	if (fraction != NULL) {
 		fraction_print(to, mpq_numref(*fraction), mpq_denref(*fraction));
+	} else if (summary_certainty(summary, which) == DICELAB_NONE) {
+		return;
 	} else if (which == STATISTIC_RESOLVED) {
 		mpz_init(whole);
 		outcomes_whole(summary->outcomes, whole);
@@ -367,6 +446,12 @@ void summary_exact(struct summary *summary, const struct writer *to, enum statis
 
 /* ---- lines ---- */
 
+/* How much is resolved says something of what is of that alone. */
+static bool is_of_use(const struct summary *summary, enum statistic which, bool some_resolved)
+{
+	return summary_has(summary, which) && (which != STATISTIC_RESOLVED || some_resolved);
+}
+
 void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout)
 {
@@ -377,12 +462,15 @@ void summary_put_line(FILE *to, const struct outcomes *outcomes,
 	struct writer writer = writer_to_file(to);
 	const char *between = "";
 	struct summary summary;
+	bool some_resolved = false;
 	size_t i;
 
 	summary_open(&summary, outcomes, layout, DIGITS);
+	summary.marked = true;
 	for (i = 0; i < sizeof some / sizeof *some; i++) {
-		if (!summary_has(&summary, some[i]))
+		if (!is_of_use(&summary, some[i], some_resolved))
 			continue;
+		some_resolved |= summary_certainty(&summary, some[i]) == DICELAB_RESOLVED;
 		fprintf(to, "%s%s ", between, names[some[i]]);
 		summary_value(&summary, &writer, some[i]);
 		between = ", ";
@@ -390,6 +478,13 @@ void summary_put_line(FILE *to, const struct outcomes *outcomes,
 	if (*between != '\0')
 		putc('\n', to);
 	summary_close(&summary);
+}
+
+static void put_exactly(const struct summary *summary, const struct writer *to, size_t i,
+			const mpq_t fraction)
+{
+	writer_text(to, certainty_mark(summary_certainty(summary, i), summary->layout->ascii));
+	fraction_print(to, mpq_numref(fraction), mpq_denref(fraction));
 }
 
 void summary_put_lines(FILE *to, const struct outcomes *outcomes,
@@ -402,6 +497,7 @@ void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 	size_t i;
 
 	summary_open(&summary, outcomes, layout, SUMMARY_DIGITS);
+	summary.marked = true;
 	for (i = 0; i < summary_count(layout); i++) {
 		int length;
 
@@ -416,7 +512,7 @@ void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 		fraction = layout->fractions ? find_fraction(&summary.statistics, i) : NULL;
 		if (fraction != NULL) {
 			fputs(line->between, to);
-			fraction_print(&writer, mpq_numref(*fraction), mpq_denref(*fraction));
+			put_exactly(&summary, &writer, i, *fraction);
 		}
 		fprintf(to, "%s\n", line->behind);
 	}

@@ -21,6 +21,7 @@ struct summary {
 	const struct dicelab_layout *layout;
 	struct statistics statistics;
 	struct decimals decimals;
+	bool marked; /* are values to say themselves how far they can be trusted? At first they are not */
 };
 
 /* With so many digits behind the point unless the layout says how many. To be closed. */
@@ -37,18 +38,22 @@ int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
 /* Does it mean anything here? */
 bool summary_has(const struct summary *summary, size_t i);
-/* Writes its value. */
+/* How far it can be trusted. */
+enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i);
+/* Writes its value: nothing, or why there is none if it is marked, where there is none. */
 void summary_value(struct summary *summary, const struct writer *to, size_t i);
 
 /* ---- for programs ---- */
 
 /* The statistic of that name; false if there is none. */
 bool summary_find(const char *name, enum statistic *which);
-/* The value of one that means something, near as doubles are; false when it is a list. */
+/* The value of one that means something, near as doubles are; false when it is a list, or when there is
+   none. */
 bool summary_number(const struct summary *summary, enum statistic which, double *value);
 /* Writes it exactly; nothing when it has a square root in it. */
 void summary_exact(struct summary *summary, const struct writer *to, enum statistic which);
-int64_t summary_quantile(const struct summary *summary, struct dicelab_ratio ratio);
+enum dicelab_certainty summary_quantile(const struct summary *summary, struct dicelab_ratio ratio,
+					int64_t *value);
 
 /* ---- lines ---- */
 

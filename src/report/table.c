@@ -6,16 +6,15 @@
 #include "report/bar.h"
 #include "report/summary.h"
 
-static double largest_probability(const struct view *view)
+static double largest_probability(struct view *view)
 {
 	double largest = 0;
 	size_t i;
 
-	for (i = 0; i < view->count; i++) {
-		const struct outcomes_row *row = &view->outcomes->rows[view_row(view, i)];
+	for (i = 0; i < view_rows(view); i++) {
+		double probability = view_probability(view, i);
 
-		if (row->outcome.probability > largest)
-			largest = row->outcome.probability;
+		largest = probability > largest ? probability : largest;
 	}
 	return largest;
 }
@@ -107,8 +106,8 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	width = bar_width(view, outcome_width);
 	print_label(to, answer, layout);
 	print_head(to, view, outcome_width);
-	for (i = 0; i < view->count; i++) {
-		double probability = view->outcomes->rows[view_row(view, i)].outcome.probability;
+	for (i = 0; i < view_rows(view); i++) {
+		double probability = view_probability(view, i);
 
 		print_row(to, view, i, outcome_width);
 		print_blanks(to, GAP);

@@ -54,7 +54,7 @@ static bool find_parts(struct view *view)
 }
 
 /* part / whole < numerator / denominator? Of floating outcomes, as far as can be told. */
-static bool is_below(const struct view *view, size_t row, struct dicelab_ratio ratio)
+static bool is_part_below(const struct view *view, const mpz_t part, struct dicelab_ratio ratio)
 {
 	enum { SLACK = 33 }; /* of 2 to the power of minus that: a bit more than 1e-10 */
 	mpz_t left, right;
@@ -65,7 +65,7 @@ static bool is_below(const struct view *view, size_t row, struct dicelab_ratio r
 	mpz_init(left);
 	mpz_init(right);
 	pmf_set(left, ratio.denominator);
-	mpz_mul(left, left, view->parts[row]);
+	mpz_mul(left, left, part);
 	if (outcomes_are_floating(view->outcomes)) {
 		mpz_fdiv_q_2exp(right, left, SLACK);
 		mpz_add(left, left, right);
@@ -117,6 +117,24 @@ static int compare_rows(const void *left, const void *right)
 	return (*a > *b) - (*a < *b);
 }
 
+/* Is it not left out? It is no outcome, so it takes no other's place, but the least likely row is not
+   the last word if there is more in the tail. */
+static bool shows_tail(const struct view *view)
+{
+	const struct dicelab_layout *layout = view->layout;
+	size_t i;
+
+	if (!tail_exists(&view->tail) || is_part_below(view, view->tail.part, layout->hide_below))
+		return false;
+	if (layout->top == 0 || view->count < layout->top)
+		return true;
+	for (i = 0; i < view->count; i++) {
+		if (mpz_cmp(view->tail.part, view->parts[view->rows[i]]) > 0)
+			return true;
+	}
+	return false;
+}
+
 static bool choose_rows(struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
@@ -128,7 +146,7 @@ static bool choose_rows(struct view *view)
 		return false;
 	view->count = 0;
 	for (row = 0; row < view->outcomes->count; row++) {
-		if (!is_below(view, row, layout->hide_below))
+		if (!is_part_below(view, view->parts[row], layout->hide_below))
 			view->rows[view->count++] = row;
 	}
 	if ((layout->by_probability || layout->top > 0) && !sort_by_probability(view))
@@ -139,6 +157,7 @@ static bool choose_rows(struct view *view)
 	if (layout->top > 0 && !layout->by_probability)
 		sort_array(view->rows, view->rows + view->outcomes->count + 1, view->count,
 			   sizeof *view->rows, compare_rows, NULL);
+	view->has_tail = shows_tail(view);
 	return true;
 }
 
@@ -150,10 +169,14 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 			      .count = outcomes->count,
 			      .digits = layout->digits,
 			      .percent = layout->percent,
-			      .sign = layout->percent};
+			      .sign = layout->percent,
+			      .mark = layout->ascii ? ">=" : "≥",
+			      .marks_probability = true};
 	mpz_init(view->whole);
 	mpz_init(view->part);
 	outcomes_whole(outcomes, view->whole);
+	tail_init(&view->tail, outcomes);
+	view->has_tail = tail_exists(&view->tail);
 	decimals_init(&view->decimals, digits_of(view), layout->percent);
 	if (layout->hide_below.denominator == 0 && layout->top == 0 && !layout->by_probability &&
 	    !layout->at_least && !layout->at_most)
@@ -178,16 +201,126 @@ void view_close(struct view *view)
 	decimals_clear(&view->decimals);
 	if (view->factored)
 		fractions_clear(&view->fractions);
+	tail_clear(&view->tail);
 	mpz_clear(view->part);
 	mpz_clear(view->whole);
 }
 
-/* ---- what stands where ---- */
+/* ---- parts of the whole ---- */
+
+size_t view_rows(const struct view *view)
+{
+	return view->count + (view->has_tail ? 1 : 0);
+}
 
 size_t view_row(const struct view *view, size_t i)
 {
 	return view->rows != NULL ? view->rows[i] : i;
 }
+
+double view_probability(struct view *view, size_t i)
+{
+	if (i < view->count)
+		return view->outcomes->rows[view_row(view, i)].outcome.probability;
+	return pmf_quotient(view->tail.part, view->whole);
+}
+
+static const struct dicelab_list *list_of(const struct view *view, size_t row)
+{
+	return &view->outcomes->rows[row].outcome.list;
+}
+
+static bool is_cumulative(enum column column)
+{
+	return column == COLUMN_AT_LEAST || column == COLUMN_AT_MOST;
+}
+
+/* Adds as much of the tail as is there for sure: all of it, which lies on this side, or nothing.
+   Returns whether there may be more. */
+static bool add_tail(const struct view *view, const struct dicelab_list *list, enum column column,
+		     mpz_t part)
+{
+	const struct tail *tail = &view->tail;
+	bool here, beyond;
+
+	if (!tail_exists(tail))
+		return false;
+	here = tail_may_be(tail, list);
+	if (!is_cumulative(column))
+		return here;
+	beyond = column == COLUMN_AT_LEAST ? tail_is_at_most(tail, list)
+					   : tail_is_at_least(tail, list);
+	if (column == COLUMN_AT_LEAST ? tail_is_at_least(tail, list) : tail_is_at_most(tail, list))
+		mpz_add(part, part, tail->part);
+	else
+		return here || !beyond;
+	return false;
+}
+
+bool view_list_part(const struct view *view, const struct dicelab_list *list, size_t row,
+		    enum column column, mpz_t part)
+{
+	size_t count = view->outcomes->count;
+	bool is_there = row < count && outcomes_compare(list_of(view, row), list) == 0;
+
+	mpz_set_ui(part, 0);
+	if (column == COLUMN_AT_LEAST && count > 0) {
+		mpz_set(part, view->at_most[count - 1]);
+		if (row > 0)
+			mpz_sub(part, part, view->at_most[row - 1]);
+	} else if (column == COLUMN_AT_MOST && (is_there || row > 0)) {
+		mpz_set(part, view->at_most[is_there ? row : row - 1]);
+	} else if (!is_cumulative(column) && is_there) {
+		outcomes_part(view->outcomes, row, part);
+		return view->outcomes->rows[row].bound;
+	}
+	return add_tail(view, list, column, part);
+}
+
+/* Of the tail as a row: where it is at one end, all of it is beyond all others. */
+static bool find_tail_part(const struct view *view, enum column column, mpz_t part)
+{
+	bool behind = tail_is_behind(&view->tail, view->outcomes);
+	bool before = tail_is_before(&view->tail, view->outcomes);
+
+	mpz_set(part, view->tail.part);
+	if (!is_cumulative(column))
+		return true;
+	if (column == COLUMN_AT_LEAST ? before : behind)
+		mpz_set(part, view->whole);
+	return behind || before;
+}
+
+bool view_part(const struct view *view, size_t i, enum column column, mpz_t part)
+{
+	size_t row;
+
+	if (i >= view->count)
+		return find_tail_part(view, column, part);
+	row = view_row(view, i);
+	view_list_part(view, list_of(view, row), row, column, part);
+	return true;
+}
+
+bool view_is_bound(const struct view *view, size_t i, enum column column)
+{
+	bool bound;
+	mpz_t part;
+	size_t row;
+
+	if (i >= view->count || !tail_exists(&view->tail))
+		return false;
+	row = view_row(view, i);
+	if (!is_cumulative(column))
+		return (column == COLUMN_PROBABILITY || column == COLUMN_FRACTION) &&
+		       view->outcomes->rows[row].bound;
+	mpz_init(part);
+	bound = view_list_part(view, list_of(view, row), row, column, part);
+	mpz_clear(part);
+	return bound;
+}
+
+/* ---- what stands where ---- */
 
 bool view_has(const struct view *view, enum column column)
 {
@@ -251,20 +384,6 @@ int view_list_width(struct dicelab_list list)
 	return (int)count;
 }
 
-void view_part(const struct view *view, size_t i, enum column column, mpz_t part)
-{
-	size_t row = view_row(view, i);
-
-	if (column == COLUMN_AT_LEAST) {
-		mpz_sub(part, view->at_most[view->outcomes->count - 1], view->at_most[row]);
-		mpz_add(part, part, view->parts[row]);
-	} else if (column == COLUMN_AT_MOST) {
-		mpz_set(part, view->at_most[row]);
-	} else {
-		outcomes_part(view->outcomes, row, part);
-	}
-}
-
 void view_share(struct view *view, const struct writer *to, const mpz_t part)
 {
 	decimals_fraction(&view->decimals, to, part, view->whole);
@@ -273,17 +392,17 @@ void view_share(struct view *view, const struct writer *to, const mpz_t part)
 }
 
 /* What was asked for in no particular way comes as it always did. */
-static void put_probability(struct view *view, const struct writer *to, size_t row)
+static void put_probability(struct view *view, const struct writer *to, size_t i)
 {
 	char text[32];
 
 	if (view->digits == 0 && !view->percent) {
-		snprintf(text, sizeof text, "%.6f", view->outcomes->rows[row].outcome.probability);
+		snprintf(text, sizeof text, "%.6f", view_probability(view, i));
 		text_set_point(text);
 		writer_text(to, text);
 		return;
 	}
-	outcomes_part(view->outcomes, row, view->part);
+	view_part(view, i, COLUMN_PROBABILITY, view->part);
 	view_share(view, to, view->part);
 }
 
@@ -310,35 +429,50 @@ static void put_count(const struct view *view, const struct writer *to, size_t r
 	writer_text(to, text);
 }
 
+static void put_fraction(struct view *view, const struct writer *to, size_t i)
+{
+	if (!view->factored)
+		fractions_init(&view->fractions, view->whole);
+	view->factored = true;
+	view_part(view, i, COLUMN_FRACTION, view->part);
+	fractions_print(&view->fractions, to, view->part);
+}
+
+/* Is a mark to stand before it? */
+static bool is_marked(const struct view *view, size_t i, enum column column)
+{
+	return view->mark != NULL && (column != COLUMN_PROBABILITY || view->marks_probability) &&
+	       view_is_bound(view, i, column);
+}
+
 void view_cell(struct view *view, const struct writer *to, size_t i, enum column column)
 {
-	size_t row = view_row(view, i);
-
+	if (is_marked(view, i, column))
+		writer_text(to, view->mark);
 	switch (column) {
 	case COLUMN_OUTCOME:
-		view_list(to, view->outcomes->rows[row].outcome.list);
+		if (i < view->count)
+			view_list(to, *list_of(view, view_row(view, i)));
+		else
+			tail_name(&view->tail, to);
 		break;
 	case COLUMN_COUNT:
-		put_count(view, to, row);
+		put_count(view, to, view_row(view, i));
 		break;
 	case COLUMN_PROBABILITY:
-		put_probability(view, to, row);
+		put_probability(view, to, i);
 		break;
 	case COLUMN_FROM:
 	case COLUMN_TO:
-		put_bound(view, to, row, column == COLUMN_TO);
+		put_bound(view, to, view_row(view, i), column == COLUMN_TO);
 		break;
 	case COLUMN_AT_LEAST:
 	case COLUMN_AT_MOST:
-		view_part(view, i, column, view->part);
-		view_share(view, to, view->part);
+		if (view_part(view, i, column, view->part))
+			view_share(view, to, view->part);
 		break;
 	case COLUMN_FRACTION:
-		if (!view->factored)
-			fractions_init(&view->fractions, view->whole);
-		view->factored = true;
-		outcomes_part(view->outcomes, row, view->part);
-		fractions_print(&view->fractions, to, view->part);
+		put_fraction(view, to, i);
 		break;
 	case COLUMN_COUNT_OF:
 		break;
@@ -366,15 +500,45 @@ void view_put(struct view *view, FILE *to, size_t i, enum column column, int wid
 	view_cell(view, &file, i, column);
 }
 
+/* How many characters stand there. */
+static int cell_width(struct view *view, size_t i, enum column column)
+{
+	size_t count = 0;
+	struct writer writer = writer_to_count(&count);
+
+	view_cell(view, &writer, i, column);
+	return (int)count;
+}
+
+/* Room for a mark where there is one. */
+static int mark_width(struct view *view, enum column column)
+{
+	size_t i, width = 0;
+	struct writer writer = writer_to_count(&width);
+
+	for (i = 0; i < view->count; i++) {
+		if (is_marked(view, i, column)) {
+			writer_text(&writer, view->mark);
+			break;
+		}
+	}
+	return (int)width;
+}
+
+int view_share_width(const struct view *view)
+{
+	return (view->percent ? 5 : 2) + (int)digits_of(view); /* 1.000000 or 100.000000% */
+}
+
 int view_width(struct view *view, enum column column)
 {
 	int longest = 0, length;
 	size_t i;
 
-	if (column != COLUMN_OUTCOME) /* 1.000000 or 100.000000% */
-		return (view->percent ? 5 : 2) + (int)digits_of(view);
-	for (i = 0; i < view->count; i++) {
-		length = view_list_width(view->outcomes->rows[view_row(view, i)].outcome.list);
+	if (column != COLUMN_OUTCOME)
+		return view_share_width(view) + mark_width(view, column);
+	for (i = 0; i < view_rows(view); i++) {
+		length = cell_width(view, i, column);
 		longest = length > longest ? length : longest;
 	}
 	return longest;

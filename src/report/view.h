@@ -1,6 +1,8 @@
 /*
  * What is shown of outcomes: which of them, in which order, and what stands in each column. The formats
  * only say how rows and columns are put on paper.
+ *
+ * Behind the outcomes comes a row for the tail, if there is one: what was not told apart.
  */
 #ifndef REPORT_VIEW_H
 #define REPORT_VIEW_H
@@ -10,6 +12,7 @@
 #include "chance/outcomes.h"
 #include "report/decimal.h"
 #include "report/fraction.h"
+#include "report/tail.h"
 #include "support/writer.h"
 
 /* What is known about an answer besides its outcomes. */
@@ -39,8 +42,10 @@ enum column {
 struct view {
 	const struct dicelab_layout *layout;
 	const struct outcomes *outcomes;
-	size_t *rows; /* of the outcomes, those to be shown in their order; NULL when all are */
-	size_t count;
+	size_t *rows;  /* of the outcomes, those to be shown in their order; NULL when all are */
+	size_t count;  /* of these; the row of the tail has this number … */
+	bool has_tail; /* … if it is to be shown */
+	struct tail tail;
 	mpz_t whole, part;
 	mpz_t *parts, *at_most;     /* of each row of the outcomes; NULL unless they are needed */
 	struct fractions fractions; /* begun when the first is printed … */
@@ -48,6 +53,11 @@ struct view {
 	struct decimals decimals;
 	unsigned digits;    /* behind the point; 0: as it always was */
 	bool percent, sign; /* probabilities are in percent, with the sign */
+
+	/* For the formats to say: what stands before that which is only a lower bound, or NULL; in the
+	   column of the probabilities, too? At first "≥", or ">=" where the layout says so, in all. */
+	const char *mark;
+	bool marks_probability;
 };
 
 /* Chooses and orders the rows. False when out of memory; to be closed in any case. */
@@ -60,20 +70,36 @@ void view_set_digits(struct view *view, unsigned digits);
 
 /* Is there this column? (That of the counts is asked for by the format.) */
 bool view_has(const struct view *view, enum column column);
+/* How many rows are shown, that of the tail included. */
+size_t view_rows(const struct view *view);
 /* Row `i` (0 … count - 1) of what is shown, as a row of the outcomes. */
 size_t view_row(const struct view *view, size_t i);
-/* Writes what stands there. */
+/* Its probability, or that of the tail, as a double. */
+double view_probability(struct view *view, size_t i);
+/* Writes what stands there: of the tail, its name and how much it is, and nothing where that says
+   nothing. */
 void view_cell(struct view *view, const struct writer *to, size_t i, enum column column);
 /* The same, with blanks before it if it is shorter than `width`. */
 void view_put(struct view *view, FILE *to, size_t i, enum column column, int width);
-/* The part of the whole that a cell tells as a share: of a probability, "at least" or "at most". */
-void view_part(const struct view *view, size_t i, enum column column, mpz_t part);
+/* The part of the whole that a cell tells as a share: of a probability, "at least" or "at most". False
+   when it tells none: of the tail, where that is on neither side. */
+bool view_part(const struct view *view, size_t i, enum column column, mpz_t part);
+/* Is that only a lower bound, because some of the tail may belong to it, too? */
+bool view_is_bound(const struct view *view, size_t i, enum column column);
+
+/* The same for any list, be it an outcome or not; `row` is the first of all rows that is not less. (To
+   have "at least" and "at most", the layout must ask for one of them.) Returns whether it is a bound. */
+bool view_list_part(const struct view *view, const struct dicelab_list *list, size_t row,
+		    enum column column, mpz_t part);
+
 /* Writes a share of the whole. */
 void view_share(struct view *view, const struct writer *to, const mpz_t part);
 /* A number that is no share. */
 void view_decimal(const struct view *view, const struct writer *to, const mpq_t number);
 /* At least as long as any text in it: of an outcome or a probability. */
 int view_width(struct view *view, enum column column);
+/* As long as any share of the whole, without a mark. */
+int view_share_width(const struct view *view);
 
 /* "outcome", "at least", … */
 const char *column_name(enum column column);

@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "support/text.h"
+
 static void put_into_file(void *data, const char *text, size_t length)
 {
 	fwrite(text, 1, length, data);
@@ -15,15 +17,15 @@ struct writer writer_to_file(FILE *to)
 
 static void count(void *data, const char *text, size_t length)
 {
-	size_t *bytes = data;
+	size_t *characters = data;
 
-	(void)text;
-	*bytes += length;
+	for (; length > 0; text++, length--)
+		*characters += !text_continues(*text);
 }
 
-struct writer writer_to_count(size_t *count_of_bytes)
+struct writer writer_to_count(size_t *characters)
 {
-	return (struct writer){count, count_of_bytes};
+	return (struct writer){count, characters};
 }
 
 static void put_into_buffer(void *data, const char *text, size_t length)

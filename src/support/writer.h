@@ -22,7 +22,7 @@ struct rendering {
 /* Into a file, where ferror(3) tells whether all of it got there. */
 struct writer writer_to_file(FILE *to);
 
-/* Nowhere, but *count goes up by the number of bytes. */
+/* Nowhere, but *count goes up by the number of characters (of UTF-8). */
 struct writer writer_to_count(size_t *count);
 
 /* Into `size` bytes at `text`: as much as there is room for, terminated unless there is none at all. */

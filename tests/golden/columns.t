@@ -142,16 +142,16 @@
 -9223372036854775808\t0.500000\t1.000000
 9223372036854775807\t0.500000\t0.500000
 
-=== what is unresolved is on neither side
+=== what may be of either side makes bounds
+# The probability stays as programs have read it since 0.7.
 --- args
--C -t 0.9 --at-least --at-most 'count while x=d2 do (count ==2 x)#d2'
---- out escaped
-  1\t0.500000\t0.500000\t0.500000
---- err
-<argument 1>:1:1: note: 0.5 of the probability is unresolved: what loops give that go on longer
-count while x=d2 do (count ==2 x)#d2
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: --threshold=P follows loops further
+-C --fractions --at-least --at-most '(count while x=d2 do ((count <2 x)#d2)) % 2'
+--- out-like
+  0\t0\.333333\t(≥0\.|)\S+\t≥0\.333333\t≥\d+/\d+
+  1\t0\.666667\t≥0\.666667\t(≥0\.|)\S+\t≥\d+/\d+
+unresolved.*\t0\.000000\t\t\t\d+/\d+
+--- err-like
+(?s).*note: \S+e-1[3-5] of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes\n.*
 
 === floating point
 --- args

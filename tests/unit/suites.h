@@ -46,6 +46,7 @@
 	SUITE(decimal)                                                                             \
 	SUITE(statistics)                                                                          \
 	SUITE(moments)                                                                             \
+	SUITE(tails)                                                                               \
 	SUITE(report)                                                                              \
 	SUITE(axis)                                                                                \
 	SUITE(svg)                                                                                 \

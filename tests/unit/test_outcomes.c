@@ -23,10 +23,11 @@ START_TEST(sorts)
 {
 	static const int64_t items[] = {1, 2, 3};
 	struct outcomes_row rows[] = {
-		{{{items + 1, 2}, 4, 0}, 0},                          /* 2 3 */
-		{{{items, 3}, 2, 0}, 1},                              /* 1 2 3 */
-		{{{items + 1, 1}, 3, 0}, 2},                          /* 2 */
-		{{{items, 0}, 0, 0}, 3},     {{{items, 2}, 1, 0}, 4}, /* 1 2 */
+		{{{items + 1, 2}, 4, 0, false}, 0, false}, /* 2 3 */
+		{{{items, 3}, 2, 0, false}, 1, false},     /* 1 2 3 */
+		{{{items + 1, 1}, 3, 0, false}, 2, false}, /* 2 */
+		{{{items, 0}, 0, 0, false}, 3, false},
+		{{{items, 2}, 1, 0, false}, 4, false}, /* 1 2 */
 	};
 	static const size_t keys[] = {3, 4, 1, 2, 0};
 	struct outcomes outcomes = {.memory = &memory_system, .rows = rows, .count = 5};
@@ -65,7 +66,7 @@ START_TEST(shares_of_trials_are_reduced)
 	size_t i;
 
 	for (i = 0; i < sizeof shares / sizeof *shares; i++) {
-		struct outcomes_row row = {{{NULL, 0}, shares[i].count, 0}, 0};
+		struct outcomes_row row = {{{NULL, 0}, shares[i].count, 0, false}, 0, false};
 		struct outcomes outcomes = {.rows = &row, .count = 1, .trials = shares[i].trials};
 
 		is_share(&outcomes, 0, shares[i].share);

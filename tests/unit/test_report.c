@@ -62,7 +62,7 @@ END_TEST
 
 START_TEST(outcomes_are_written_as_the_language_does)
 {
-	struct outcomes_row row = {{{rows[_i].items, rows[_i].length}, 3, 1}, 0};
+	struct outcomes_row row = {{{rows[_i].items, rows[_i].length}, 3, 1, false}, 0, false};
 	struct outcomes outcomes = {.rows = &row, .count = 1, .trials = 3};
 	struct output output;
 	char expected[80];
@@ -78,10 +78,10 @@ END_TEST
 START_TEST(shares_have_six_decimals)
 {
 	static const int64_t items[] = {1, 2, 3, 4};
-	struct outcomes_row some[] = {{{{items, 1}, 1, 1 / 3e6}, 0},
-				      {{{items + 1, 1}, 2, 2 / 3e6}, 0},
-				      {{{items + 2, 1}, 3, 3 / 3e6}, 0},
-				      {{{items + 3, 1}, 2999994, 2999994 / 3e6}, 0}};
+	struct outcomes_row some[] = {{{{items, 1}, 1, 1 / 3e6, false}, 0, false},
+				      {{{items + 1, 1}, 2, 2 / 3e6, false}, 0, false},
+				      {{{items + 2, 1}, 3, 3 / 3e6, false}, 0, false},
+				      {{{items + 3, 1}, 2999994, 2999994 / 3e6, false}, 0, false}};
 	struct outcomes outcomes = {.rows = some, .count = 4, .trials = 3000000};
 	struct output output;
 
@@ -98,9 +98,9 @@ END_TEST
 START_TEST(fractions_are_a_third_column)
 {
 	static const int64_t items[] = {1, 2, 3};
-	struct outcomes_row some[] = {{{{items, 1}, 3, 0.25}, 0},
-				      {{{items, 2}, 8, 8 / 12.}, 0},
-				      {{{items, 0}, 1, 1 / 12.}, 0}};
+	struct outcomes_row some[] = {{{{items, 1}, 3, 0.25, false}, 0, false},
+				      {{{items, 2}, 8, 8 / 12., false}, 0, false},
+				      {{{items, 0}, 1, 1 / 12., false}, 0, false}};
 	struct outcomes outcomes = {.rows = some, .count = 3, .trials = 12};
 	struct output output;
 
@@ -128,7 +128,7 @@ END_TEST
 START_TEST(says_when_it_cannot_write)
 {
 	static const int64_t items[] = {1};
-	struct outcomes_row row = {{{items, 1}, 1, 1}, 0};
+	struct outcomes_row row = {{{items, 1}, 1, 1, false}, 0, false};
 	struct outcomes outcomes = {.rows = &row, .count = 1, .trials = 1};
 	FILE *broken = output_broken();
 

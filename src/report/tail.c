@@ -1,0 +1,217 @@
+#include "report/tail.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* Where nothing was said: outcomes of any kind. */
+static const struct pmf_tail anything = {.low = INT64_MIN,
+					 .high = INT64_MAX,
+					 .peak = INT64_MIN,
+					 .shortest = 0,
+					 .longest = INT64_MAX};
+static const struct pmf_tail any_number = {
+	.low = INT64_MIN, .high = INT64_MAX, .peak = INT64_MIN, .shortest = 1, .longest = 1};
+
+static bool are_numbers(const struct outcomes *outcomes)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->count; i++) {
+		if (outcomes->rows[i].outcome.list.length != 1)
+			return false;
+	}
+	return outcomes->count > 0;
+}
+
+/* part = the share `mass` of the whole */
+static void find_part(const struct outcomes *outcomes, const mpq_t mass, mpz_t part)
+{
+	outcomes_whole(outcomes, part);
+	mpz_mul(part, part, mpq_numref(mass));
+	mpz_cdiv_q(part, part, mpq_denref(mass));
+}
+
+void tail_init(struct tail *tail, const struct outcomes *outcomes)
+{
+	const struct pmf_tail *facts = outcomes_tail(outcomes);
+	mpq_t lost;
+	size_t i;
+
+	*tail = (struct tail){.facts = facts};
+	mpz_init(tail->part);
+	if (facts != NULL) {
+		find_part(outcomes, facts->mass, tail->part);
+	} else if (outcomes->pmf != NULL && !outcomes_are_floating(outcomes) &&
+		   pmf_lost(outcomes->pmf) > 0) {
+		tail->facts = are_numbers(outcomes) ? &any_number : &anything;
+		mpq_init(lost);
+		pmf_lost_exactly(outcomes->pmf, lost);
+		find_part(outcomes, lost, tail->part);
+		mpq_clear(lost);
+	}
+	for (i = 0; tail->facts != NULL && i < outcomes->count && !tail->overlaps; i++)
+		tail->overlaps = outcomes->rows[i].bound ||
+				 tail_may_be(tail, &outcomes->rows[i].outcome.list);
+}
+
+void tail_clear(struct tail *tail)
+{
+	mpz_clear(tail->part);
+}
+
+/* ---- where it lies ---- */
+
+bool tail_is_of_numbers(const struct tail *tail)
+{
+	return tail->facts->shortest == 1 && tail->facts->longest == 1;
+}
+
+int64_t tail_least(const struct tail *tail)
+{
+	const struct pmf_tail *facts = tail->facts;
+
+	/* The greatest of one number is that number. */
+	return facts->longest == 1 && facts->peak > facts->low ? facts->peak : facts->low;
+}
+
+int64_t tail_greatest(const struct tail *tail)
+{
+	return tail->facts->high;
+}
+
+/* What has a greatest number has one at least. */
+static int64_t least_length(const struct tail *tail)
+{
+	const struct pmf_tail *facts = tail->facts;
+
+	return facts->shortest == 0 && facts->peak > INT64_MIN ? 1 : facts->shortest;
+}
+
+/* Item by item: what is surely greater at the first place where it differs comes behind; what ends
+   before comes first. */
+bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list)
+{
+	int64_t least = tail_least(tail);
+	size_t i;
+
+	for (i = 0; i < list->length; i++) {
+		if ((int64_t)i >= least_length(tail) || least < list->items[i])
+			return false;
+		if (least > list->items[i])
+			return true;
+	}
+	return true;
+}
+
+bool tail_is_at_most(const struct tail *tail, const struct dicelab_list *list)
+{
+	int64_t greatest = tail_greatest(tail);
+	size_t i;
+
+	for (i = 0; i < list->length; i++) {
+		if ((int64_t)i >= tail->facts->longest || greatest < list->items[i])
+			return true;
+		if (greatest > list->items[i])
+			return false;
+	}
+	return tail->facts->longest <= (int64_t)list->length;
+}
+
+bool tail_may_be(const struct tail *tail, const struct dicelab_list *list)
+{
+	return pmf_tail_has(tail->facts, list->items, list->length);
+}
+
+bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes)
+{
+	const struct dicelab_list *last;
+
+	if (outcomes->count == 0)
+		return true;
+	last = &outcomes->rows[outcomes->count - 1].outcome.list;
+	return tail_is_at_least(tail, last) && !tail_may_be(tail, last);
+}
+
+bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes)
+{
+	const struct dicelab_list *first;
+
+	if (outcomes->count == 0)
+		return true;
+	first = &outcomes->rows[0].outcome.list;
+	return tail_is_at_most(tail, first) && !tail_may_be(tail, first);
+}
+
+/* ---- its name ---- */
+
+/* Writes what is known of a number, or of several, with an end or two: "> 96", "< -96", "97..120". */
+static bool put_range(const struct writer *to, const char *before, int64_t low, int64_t high)
+{
+	if (low == INT64_MIN && high == INT64_MAX)
+		return false;
+	writer_text(to, before);
+	if (high == INT64_MAX) {
+		writer_text(to, "> ");
+		writer_number(to, low - 1);
+	} else if (low == INT64_MIN) {
+		writer_text(to, "< ");
+		writer_number(to, high + 1);
+	} else {
+		writer_number(to, low);
+		writer_text(to, "..");
+		writer_number(to, high);
+	}
+	return true;
+}
+
+static bool put_length(const struct writer *to, int64_t shortest, int64_t longest)
+{
+	char text[64];
+
+	if (longest == INT64_MAX && shortest <= 1)
+		return false;
+	if (longest == INT64_MAX)
+		snprintf(text, sizeof text, "more than %" PRId64 " item%s", shortest - 1,
+			 shortest == 2 ? "" : "s");
+	else if (shortest == longest)
+		snprintf(text, sizeof text, "%" PRId64 " item%s", longest, longest == 1 ? "" : "s");
+	else
+		snprintf(text, sizeof text, "%" PRId64 "..%" PRId64 " items", shortest, longest);
+	writer_text(to, text);
+	return true;
+}
+
+static bool put_facts(const struct tail *tail, const struct writer *to)
+{
+	const struct pmf_tail *facts = tail->facts;
+
+	if (tail_is_of_numbers(tail))
+		return put_range(to, "", tail_least(tail), tail_greatest(tail));
+	return put_length(to, facts->shortest, facts->longest) ||
+	       put_range(to, "items ", facts->low, facts->high) ||
+	       put_range(to, "an item ", facts->peak, INT64_MAX);
+}
+
+/* Is it no more than all that there is where it lies? Else there are outcomes with a part of that. */
+static bool is_all(const struct tail *tail)
+{
+	return tail->facts->ends && !tail->overlaps;
+}
+
+void tail_name(const struct tail *tail, const struct writer *to)
+{
+	static const char unresolved[] = "unresolved";
+	size_t length = 0;
+	struct writer counter = writer_to_count(&length);
+
+	if (is_all(tail)) {
+		if (!put_facts(tail, to))
+			writer_text(to, unresolved);
+		return;
+	}
+	writer_text(to, unresolved);
+	if (put_facts(tail, &counter)) {
+		writer_text(to, tail_is_of_numbers(tail) ? " " : ": ");
+		put_facts(tail, to);
+	}
+}

@@ -1,0 +1,47 @@
+/*
+ * What was not told apart of outcomes, as it is shown: what the tail of a PMF (chance/pmf.h) says about
+ * it, how much it is, and on which side of an outcome all of it lies.
+ *
+ * For example the tail of an exploding die, of which the outcomes to 96 were told apart: it is called
+ * "> 96", and all of it counts for "at least 10", nothing for "at most 10".
+ */
+#ifndef REPORT_TAIL_H
+#define REPORT_TAIL_H
+
+#include "chance/outcomes.h"
+#include "support/writer.h"
+
+struct tail {
+	const struct pmf_tail *facts; /* not owned; NULL when there is no tail, and then: */
+	mpz_t part;                   /* of the whole: all of it; 0 */
+	bool overlaps;                /* there are outcomes that it may add to */
+};
+
+/* Of outcomes that stay as long. Holds memory of GMP until tail_clear. */
+void tail_init(struct tail *tail, const struct outcomes *outcomes);
+void tail_clear(struct tail *tail);
+
+static inline bool tail_exists(const struct tail *tail)
+{
+	return tail->facts != NULL;
+}
+
+/* Is it of single numbers? Of these the least and the greatest that it may have. */
+bool tail_is_of_numbers(const struct tail *tail);
+int64_t tail_least(const struct tail *tail);
+int64_t tail_greatest(const struct tail *tail);
+
+/* In the order of outcomes_compare, if there is a tail: is every outcome that it may have not less than
+   this one, not greater, or can this be one of them? */
+bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list);
+bool tail_is_at_most(const struct tail *tail, const struct dicelab_list *list);
+bool tail_may_be(const struct tail *tail, const struct dicelab_list *list);
+
+/* Does all of it lie behind the last of these outcomes, or before the first? */
+bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);
+bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes);
+
+/* What it is called: "> 96" if that is all there is to it, "more than 4 items", "unresolved", … */
+void tail_name(const struct tail *tail, const struct writer *to);
+
+#endif

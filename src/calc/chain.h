@@ -84,6 +84,8 @@ bool chain_never_ends(struct loop *loop, size_t index, bool unsure);
 bool chain_ask_end(struct loop *loop);
 /* Finds all states of that kind among those that are known, and does so (solve.c). */
 bool chain_find_endless(struct loop *loop);
+/* Value by value, if the chain is of that kind; else there is no result (expand.c). */
+bool chain_expand_values(struct loop *loop, struct dist *result);
 /* Turn by turn, until hardly any mass is left (follow.c). */
 bool chain_follow(struct loop *loop, struct dist *result);
 /* With equations, if the chain is of that kind; else as before (solve.c). */

@@ -411,16 +411,37 @@ static bool explore_by_mass(struct loop *loop)
 	return true;
 }
 
+/* How far the program can count with the numbers in it, roughly. */
+static size_t count_numbers(const struct node *node)
+{
+	enum { MOST = 4000, TIMES = 4 };
+	size_t count = 0;
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) /* long chains are no nests */
+		count += count_numbers(node->operands[0]);
+	if (node->kind == NODE_NUMBER && node->number > 0)
+		count += node->number < MOST / TIMES ? TIMES * (size_t)node->number : MOST;
+	for (i = 0; i < node_arity(node); i++)
+		count += count_numbers(node->operands[i]);
+	return count < MOST ? count : MOST;
+}
+
 /* Takes a look at all that can be reached, however unlikely it is: a loop that ends when a counter does
-   has only so many states. Gives up where that is much more work than was done by then. */
+   has only so many states. Gives up where there are more than that could be, or where that is much more
+   work than was done by then. */
 static bool explore_all(struct loop *loop, uint64_t steps)
 {
-	const uint64_t little = 1000000;
 	const struct stop *stop = &loop->calc->stop;
-	uint64_t most = loop->cut > 0 ? stop->steps + steps + little : UINT64_MAX;
+	const uint64_t times = 16, little = 4000000;
+	uint64_t most = loop->cut > 0 ? stop->steps + times * steps + little : UINT64_MAX;
+	size_t few = loop->cut > 0 ? loop->count + count_numbers(loop->calc->maker.tree->core)
+				   : SIZE_MAX;
 	size_t i, k;
 
-	for (i = 0; i < loop->count && stop->steps <= most && loop->endless == NULL; i++) {
+	for (i = 0;
+	     i < loop->count && loop->count <= few && stop->steps <= most && loop->endless == NULL;
+	     i++) {
 		if (loop->states[i].step.done == NULL && !chain_expand(loop, i))
 			return false;
 		for (k = 0; k < loop->states[i].step.tail_count; k++) {

@@ -453,8 +453,9 @@ bool chain_solve(struct loop *loop, struct dist *result)
 		return chain_follow(loop, result);
 	right = chain_order(loop, &ordering);
 	if (right)
-		right = can_solve(loop, &ordering) ? solve(loop, &ordering, result)
-						   : chain_follow(loop, result);
+		right = can_solve(loop, &ordering)
+				? solve(loop, &ordering, result)
+				: chain_find_regions(loop) && chain_expand_values(loop, result);
 	chain_clear_ordering(loop, &ordering);
-	return right;
+	return right && (result->done != NULL || chain_follow(loop, result));
 }

@@ -339,6 +339,29 @@ struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count)
 	return pmf;
 }
 
+struct pmf *pmf_of_weights(struct pmf_home *home, int64_t low, size_t count, const mpz_t *weights,
+			   const mpz_t total)
+{
+	struct pmf *pmf = pmf_new_dense(home, low, count, total);
+	size_t i;
+
+	for (i = 0; pmf != NULL && i < count; i++)
+		pmf_write(pmf->weights + i * pmf->limbs, pmf->limbs, weights[i]);
+	return pmf == NULL ? NULL : pmf_settle(home, pmf_reduce(home, pmf));
+}
+
+struct pmf *pmf_of_shares(struct pmf_home *home, int64_t low, size_t count, const double *shares,
+			  double lost)
+{
+	struct pmf *pmf = pmf_new_dense(home, low, count, NULL);
+
+	if (pmf == NULL)
+		return NULL;
+	memcpy(pmf->shares, shares, count * sizeof *shares);
+	pmf->lost = lost;
+	return pmf_settle(home, pmf);
+}
+
 /* Moves the rows of `from` to the keys of `to`, which is dense and clear. */
 static void place_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
 {

@@ -135,6 +135,12 @@ struct pmf *pmf_failed(struct pmf_home *home);  /* … by failing */
 struct pmf *pmf_certain(struct pmf_home *home, int64_t key);
 /* The keys low … low + count - 1, each as likely as any other; count >= 1. */
 struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count);
+/* Those keys with these weights, in parts of the total; or with these probabilities, when floating, and
+   so much lost. */
+struct pmf *pmf_of_weights(struct pmf_home *home, int64_t low, size_t count, const mpz_t *weights,
+			   const mpz_t total);
+struct pmf *pmf_of_shares(struct pmf_home *home, int64_t low, size_t count, const double *shares,
+			  double lost);
 /* In both of these a count at either end that is impossible is left out, as everywhere.
    The chances that 0, 1, … `trials` of as many independent trials succeed, each with the chance
    that `pmf` gives its keys with the indices `from` … `to` - 1, on condition of an index below

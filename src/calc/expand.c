@@ -1,0 +1,506 @@
+/*
+ * A chain in which numbers only grow, value by value: the probability of v from a state is that of
+ * being done with v there, and for each way to go on with a gain of g, that of v - g from where it
+ * leads. So all outcomes up to some value are exact at once, in as many steps as there are values: the
+ * coefficients of a rational power series, by its recurrence (Knuth, TAOCP 1, 1.2.9).
+ *
+ * The probability of v from a state is a whole number of parts of D^e: D is what all chances in steps
+ * are whole parts of, e the greatest number of steps that lead to v.
+ */
+#include "calc/chain.h"
+#include "support/memory.h"
+
+/* A way to go on from a state, or to be done: then `to` is DONE, and the gain is the outcome. */
+struct way {
+	size_t to;
+	int64_t gain;
+	double share;
+	mpz_t weight; /* of D parts */
+	mpz_t factor
+		[2]; /* the same for the outcome: times a power of D, for one of two numbers of steps */
+};
+
+#define DONE SIZE_MAX
+
+/* A state and its ways; the values from the first on that anything may have. */
+struct node_of_chain {
+	struct way *ways;
+	size_t way_count;
+	size_t level; /* of steps without a gain, how many can follow one another from here, and this one */
+	mpz_t *weights;          /* by value: parts of D^exponent */
+	double *shares, *beyond; /* floating: of each value, and of all beyond it */
+	size_t room;
+};
+
+struct expansion {
+	struct loop *loop;
+	struct ordering ordering;
+	struct node_of_chain *nodes; /* by state */
+	int64_t first;               /* the least outcome */
+	int64_t least_gain;          /* of those that are not 0 */
+	size_t levels;
+	size_t count; /* of values so far */
+	mpz_t base;   /* D */
+	mpz_t *powers;
+	size_t power_count, power_room;
+	mpz_t passed; /* the parts of D^exponent that have come up so far from the first state */
+	size_t passed_exponent;
+	double left;
+};
+
+static bool no_memory(struct expansion *expansion)
+{
+	return chain_no_memory(expansion->loop);
+}
+
+/* ---- is it such a chain? ---- */
+
+static bool grows(struct expansion *expansion, const struct state *state, const struct tail *tail)
+{
+	struct loop *loop = expansion->loop;
+	struct state *to = &loop->states[chain_find(loop, tail->to)];
+	size_t i;
+
+	if (tail->by->tail != NULL || tail->by->failed > 0 || tail->by->count == 0)
+		return false;
+	for (i = 0; i < tail->by->count; i++) {
+		int64_t gain = pmf_key(tail->by, i);
+
+		if (!pmf_is_possible(tail->by, i))
+			continue;
+		if (gain < 0 || (gain == 0 && to->member == state->member))
+			return false;
+		if (gain > 0 && gain < expansion->least_gain)
+			expansion->least_gain = gain;
+	}
+	return true;
+}
+
+static bool is_suitable(struct expansion *expansion)
+{
+	struct loop *loop = expansion->loop;
+	size_t i, k;
+
+	expansion->first = expansion->least_gain = INT64_MAX;
+	for (i = 0; i < loop->count; i++) {
+		const struct state *state = &loop->states[i];
+		const struct pmf *done = state->step.done;
+
+		if (done->tail != NULL || done->failed > 0)
+			return false;
+		for (k = 0; k < state->step.tail_count; k++) {
+			if (!grows(expansion, state, &state->step.tails[k]))
+				return false;
+		}
+		if (done->count > 0 && pmf_key(done, 0) < expansion->first)
+			expansion->first = pmf_key(done, 0);
+	}
+	/* Values are counted from the first on. */
+	return expansion->first > INT64_MIN / 4 && expansion->first < INT64_MAX / 4 &&
+	       expansion->least_gain < INT64_MAX / 4;
+}
+
+/* ---- preparing ---- */
+
+static void multiply_in(mpz_t base, const struct pmf *pmf)
+{
+	if (pmf->shares == NULL)
+		mpz_lcm(base, base, pmf->total);
+}
+
+static void find_base(struct expansion *expansion)
+{
+	struct loop *loop = expansion->loop;
+	size_t i, k;
+
+	for (i = 0; i < loop->count; i++) {
+		multiply_in(expansion->base, loop->states[i].step.done);
+		for (k = 0; k < loop->states[i].step.tail_count; k++)
+			multiply_in(expansion->base, loop->states[i].step.tails[k].by);
+	}
+}
+
+static size_t count_ways(const struct pmf *pmf)
+{
+	size_t count = 0, i;
+
+	for (i = 0; i < pmf->count; i++)
+		count += pmf_is_possible(pmf, i);
+	return count;
+}
+
+static void add_ways(struct expansion *expansion, struct node_of_chain *node, const struct pmf *pmf,
+		     size_t to)
+{
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++) {
+		struct way *way = &node->ways[node->way_count];
+
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		*way = (struct way){.to = to, .gain = pmf_key(pmf, i)};
+		way->share = pmf_probability(pmf, i);
+		mpz_init(way->weight);
+		mpz_init(way->factor[0]);
+		mpz_init(way->factor[1]);
+		if (pmf->shares == NULL) {
+			pmf_weight(pmf, i, way->weight);
+			mpz_mul(way->weight, way->weight, expansion->base);
+			mpz_divexact(way->weight, way->weight, pmf->total);
+		}
+		if (to != DONE && way->gain == 0 && expansion->nodes[to].level >= node->level)
+			node->level = expansion->nodes[to].level + 1;
+		node->way_count++;
+	}
+}
+
+static bool find_ways(struct expansion *expansion, size_t index)
+{
+	struct loop *loop = expansion->loop;
+	const struct dist *step = &loop->states[index].step;
+	struct node_of_chain *node = &expansion->nodes[index];
+	size_t count = count_ways(step->done), k;
+
+	for (k = 0; k < step->tail_count; k++)
+		count += count_ways(step->tails[k].by);
+	node->level = 1;
+	node->ways = memory_take(loop->calc->maker.memory, (count + 1) * sizeof *node->ways);
+	if (node->ways == NULL)
+		return no_memory(expansion);
+	add_ways(expansion, node, step->done, DONE);
+	for (k = 0; k < step->tail_count; k++)
+		add_ways(expansion, node, step->tails[k].by, chain_find(loop, step->tails[k].to));
+	if (node->level > expansion->levels)
+		expansion->levels = node->level;
+	return true;
+}
+
+/* D^exponent; NULL when there is no memory. */
+static mpz_t *power(struct expansion *expansion, size_t exponent)
+{
+	while (expansion->power_count <= exponent) {
+		mpz_t *next;
+
+		if (!memory_grow(expansion->loop->calc->maker.memory, &expansion->powers,
+				 &expansion->power_room, expansion->power_count + 1,
+				 sizeof *expansion->powers)) {
+			no_memory(expansion);
+			return NULL;
+		}
+		next = &expansion->powers[expansion->power_count];
+		mpz_init_set_ui(*next, 1);
+		if (expansion->power_count > 0)
+			mpz_mul(*next, expansion->powers[expansion->power_count - 1],
+				expansion->base);
+		expansion->power_count++;
+	}
+	return &expansion->powers[exponent];
+}
+
+/* How many steps can have led to so many values behind the first. */
+static size_t exponent_of(const struct expansion *expansion, const struct node_of_chain *node,
+			  uint64_t value)
+{
+	return expansion->levels * (size_t)(value / (uint64_t)expansion->least_gain) + node->level;
+}
+
+static bool find_factors(struct expansion *expansion, size_t index)
+{
+	struct node_of_chain *node = &expansion->nodes[index];
+	size_t i, j;
+
+	for (i = 0; i < node->way_count; i++) {
+		struct way *way = &node->ways[i];
+		uint64_t steps = (uint64_t)way->gain / (uint64_t)expansion->least_gain;
+
+		for (j = 0; j < 2 && way->to != DONE; j++) {
+			mpz_t *by = power(expansion, expansion->levels * (size_t)(steps + j) +
+							     node->level - 1 -
+							     expansion->nodes[way->to].level);
+
+			if (by == NULL)
+				return false;
+			mpz_mul(way->factor[j], way->weight, *by);
+		}
+	}
+	return true;
+}
+
+static bool prepare(struct expansion *expansion)
+{
+	struct loop *loop = expansion->loop;
+	size_t bytes = loop->count * sizeof *expansion->nodes, i;
+
+	expansion->nodes = memory_take(loop->calc->maker.memory, bytes);
+	if (expansion->nodes == NULL)
+		return no_memory(expansion);
+	for (i = 0; i < loop->count; i++)
+		expansion->nodes[i] = (struct node_of_chain){0};
+	find_base(expansion);
+	for (i = 0; i < loop->count; i++) {
+		if (!find_ways(expansion, expansion->ordering.order[i]))
+			return false;
+	}
+	for (i = 0; i < loop->count && !loop->calc->home.floating; i++) {
+		if (!find_factors(expansion, i))
+			return false;
+	}
+	return true;
+}
+
+static void clear(struct expansion *expansion)
+{
+	const struct dicelab_memory *memory = expansion->loop->calc->maker.memory;
+	size_t i, k;
+
+	for (i = 0; expansion->nodes != NULL && i < expansion->loop->count; i++) {
+		struct node_of_chain *node = &expansion->nodes[i];
+
+		for (k = 0; k < node->way_count; k++)
+			mpz_clears(node->ways[k].weight, node->ways[k].factor[0],
+				   node->ways[k].factor[1], NULL);
+		for (k = 0; node->weights != NULL && k < expansion->count; k++)
+			mpz_clear(node->weights[k]);
+		memory_release(memory, node->ways);
+		memory_release(memory, node->weights);
+		memory_release(memory, node->shares);
+		memory_release(memory, node->beyond);
+	}
+	for (i = 0; i < expansion->power_count; i++)
+		mpz_clear(expansion->powers[i]);
+	memory_release(memory, expansion->powers);
+	memory_release(memory, expansion->nodes);
+	mpz_clears(expansion->base, expansion->passed, NULL);
+	chain_clear_ordering(expansion->loop, &expansion->ordering);
+}
+
+/* ---- value by value ---- */
+
+static bool find_weight(struct expansion *expansion, struct node_of_chain *node, uint64_t value)
+{
+	mpz_t *weight = &node->weights[value], *by;
+	size_t exponent = exponent_of(expansion, node, value), i;
+
+	for (i = 0; i < node->way_count; i++) {
+		const struct way *way = &node->ways[i];
+		const struct node_of_chain *to;
+		uint64_t from;
+		size_t taken;
+
+		if (way->to == DONE) {
+			if ((uint64_t)(way->gain - expansion->first) != value)
+				continue;
+			by = power(expansion, exponent - 1);
+			if (by == NULL)
+				return false;
+			mpz_addmul(*weight, way->weight, *by);
+			continue;
+		}
+		if ((uint64_t)way->gain > value)
+			continue;
+		to = &expansion->nodes[way->to];
+		from = value - (uint64_t)way->gain;
+		taken = exponent - 1 - exponent_of(expansion, to, from) -
+			(node->level - 1 - to->level);
+		taken = taken / expansion->levels -
+			(size_t)((uint64_t)way->gain / (uint64_t)expansion->least_gain);
+		mpz_addmul(*weight, way->factor[taken], to->weights[from]);
+	}
+	return true;
+}
+
+/* With doubles, what lies beyond is added up like everything else: a difference would have few digits. */
+static void find_share(struct expansion *expansion, struct node_of_chain *node, uint64_t value)
+{
+	double share = 0, beyond = 0;
+	size_t i;
+
+	for (i = 0; i < node->way_count; i++) {
+		const struct way *way = &node->ways[i];
+
+		if (way->to == DONE) {
+			if ((uint64_t)(way->gain - expansion->first) == value)
+				share += way->share;
+			else if ((uint64_t)(way->gain - expansion->first) > value)
+				beyond += way->share;
+		} else if ((uint64_t)way->gain <= value) {
+			const struct node_of_chain *to = &expansion->nodes[way->to];
+
+			share += way->share * to->shares[value - (uint64_t)way->gain];
+			beyond += way->share * to->beyond[value - (uint64_t)way->gain];
+		} else {
+			beyond += way->share;
+		}
+	}
+	node->shares[value] = share;
+	node->beyond[value] = beyond;
+}
+
+static bool grow(struct expansion *expansion, struct node_of_chain *node)
+{
+	const struct dicelab_memory *memory = expansion->loop->calc->maker.memory;
+	size_t room = node->room, other = node->room;
+
+	if (expansion->loop->calc->home.floating) {
+		if (!memory_grow(memory, &node->shares, &room, expansion->count + 1,
+				 sizeof *node->shares) ||
+		    !memory_grow(memory, &node->beyond, &other, expansion->count + 1,
+				 sizeof *node->beyond))
+			return no_memory(expansion);
+	} else {
+		if (!memory_grow(memory, &node->weights, &room, expansion->count + 1,
+				 sizeof *node->weights))
+			return no_memory(expansion);
+		mpz_init(node->weights[expansion->count]);
+	}
+	node->room = room;
+	return true;
+}
+
+/* What has not come up by then. */
+static bool find_left(struct expansion *expansion, uint64_t value)
+{
+	const struct node_of_chain *node = &expansion->nodes[0];
+	size_t exponent = exponent_of(expansion, node, value);
+	mpz_t *by, rest;
+
+	if (expansion->loop->calc->home.floating) {
+		expansion->left = node->beyond[value];
+		return true;
+	}
+	by = power(expansion, exponent);
+	if (by == NULL)
+		return false;
+	mpz_mul(expansion->passed, expansion->passed,
+		expansion->powers[exponent - expansion->passed_exponent]);
+	expansion->passed_exponent = exponent;
+	mpz_add(expansion->passed, expansion->passed, node->weights[value]);
+	mpz_init(rest);
+	mpz_sub(rest, *by, expansion->passed);
+	expansion->left = pmf_quotient(rest, *by);
+	mpz_clear(rest);
+	return true;
+}
+
+/* All numbers together must keep the limit of memory. */
+static bool fits(struct expansion *expansion, uint64_t value)
+{
+	struct calc *calc = expansion->loop->calc;
+	size_t limbs = mpz_sizeinbase(expansion->base, 2) *
+			       exponent_of(expansion, &expansion->nodes[0], value) / 64 +
+		       2;
+	double bytes =
+		(double)limbs * 8 * (double)(value + 1) * (double)(expansion->loop->count + 1);
+
+	return bytes < (double)(calc->home.most_bytes - calc->home.bytes) / 2 ||
+	       calc_trouble(calc, TROUBLE_MEMORY, expansion->loop->whole);
+}
+
+static bool next_value(struct expansion *expansion)
+{
+	struct loop *loop = expansion->loop;
+	struct calc *calc = loop->calc;
+	uint64_t value = expansion->count;
+	size_t work = 0, i;
+
+	calc->states += loop->count;
+	if (calc->states > (uint64_t)calc->request->limits->states)
+		return calc_trouble(calc, TROUBLE_STATES, loop->whole);
+	if (!fits(expansion, value))
+		return false;
+	for (i = 0; i < loop->count; i++) {
+		if (!grow(expansion, &expansion->nodes[i]))
+			return false;
+	}
+	expansion->count++;
+	for (i = 0; i < loop->count; i++) {
+		struct node_of_chain *node = &expansion->nodes[expansion->ordering.order[i]];
+
+		work += node->way_count;
+		if (calc->home.floating)
+			find_share(expansion, node, value);
+		else if (!find_weight(expansion, node, value))
+			return false;
+	}
+	work *= 1 + exponent_of(expansion, &expansion->nodes[0], value) / 16;
+	return find_left(expansion, value) && !calc_stopped(calc, loop->whole, work);
+}
+
+/* ---- the result ---- */
+
+static struct pmf *make_pmf(struct expansion *expansion)
+{
+	struct calc *calc = expansion->loop->calc;
+	struct node_of_chain *node = &expansion->nodes[0];
+	size_t last, i;
+
+	if (calc->home.floating)
+		return pmf_of_shares(&calc->home, expansion->first, expansion->count, node->shares,
+				     expansion->left);
+	last = exponent_of(expansion, node, expansion->count - 1);
+	for (i = 0; i < expansion->count; i++)
+		mpz_mul(node->weights[i], node->weights[i],
+			expansion->powers[last - exponent_of(expansion, node, i)]);
+	return pmf_of_weights(&calc->home, expansion->first, expansion->count,
+			      (const mpz_t *)node->weights, expansion->powers[last]);
+}
+
+static bool take_tail(struct expansion *expansion, struct pmf *pmf)
+{
+	struct calc *calc = expansion->loop->calc;
+	struct pmf_tail tail = expansion->loop->states[0].region;
+	bool right;
+
+	tail.low = tail.peak = expansion->first + (int64_t)expansion->count;
+	mpq_init(tail.mass);
+	if (calc->home.floating)
+		mpq_set_d(tail.mass, expansion->left);
+	else
+		pmf_lost_exactly(pmf, tail.mass);
+	right = pmf_add_tail(&calc->home, pmf, &tail);
+	mpq_clear(tail.mass);
+	calc->cut_off |= expansion->left > 0;
+	return right || calc_made(calc, NULL, expansion->loop->whole);
+}
+
+static bool expand(struct expansion *expansion, struct dist *result)
+{
+	struct loop *loop = expansion->loop;
+	struct calc *calc = loop->calc;
+	const double faintest = 1e-290;
+
+	expansion->left = 1;
+	while (expansion->left > 0 &&
+	       (expansion->left >= loop->cut ||
+		(expansion->first + (int64_t)expansion->count <= calc->reach &&
+		 expansion->left > faintest))) {
+		if (!next_value(expansion))
+			return false;
+		calc->unresolved = expansion->left;
+	}
+	result->done = make_pmf(expansion);
+	result->method = "chain, expanded";
+	return calc_made(calc, result->done, loop->whole) && take_tail(expansion, result->done) &&
+	       chain_find_moments(loop, result->done);
+}
+
+bool chain_expand_values(struct loop *loop, struct dist *result)
+{
+	enum { MOST_LEVELS = 8 };
+	struct expansion expansion = {.loop = loop};
+	bool right;
+
+	if (!term_is_single(loop->whole) || loop->expanded < loop->count)
+		return true;
+	mpz_init_set_ui(expansion.base, 1);
+	mpz_init(expansion.passed);
+	right = chain_order(loop, &expansion.ordering);
+	if (right && is_suitable(&expansion)) {
+		right = prepare(&expansion);
+		if (right && expansion.levels <= MOST_LEVELS)
+			right = expand(&expansion, result);
+	}
+	clear(&expansion);
+	return right;
+}

@@ -125,36 +125,81 @@ static struct pmf_tail region_of_body(struct loop *loop, struct term *term,
 				      const struct pmf_tail *value)
 {
 	struct maker *maker = &loop->calc->maker;
-	struct pmf_tail all = *value;
 	struct term *body;
 
-	all.shortest = 1;
-	all.longest = INT64_MAX;
 	maker->unsure++; /* what is in it is not run */
-	body = make_body(maker, term, make_unknown(maker, &all, term->node->value_ordered));
+	body = make_body(maker, term, make_unknown(maker, value, term->node->value_ordered));
 	maker->unsure--;
 	return term_region(body);
 }
 
-/* The bounds of all items of a loop: those of its first value, if the body never leaves them when it is
-   within them; where it does, there is no bound. */
-static struct pmf_tail region_of_loop(struct loop *loop, struct term *term)
+static bool ends_from(struct loop *loop, struct term *term, struct term *value, int depth);
+
+/* The same from all that the body made of a value, one way or another. */
+static bool ends_from_each(struct loop *loop, struct term *term, struct term *made, int depth)
 {
+	if (made->kind == TERM_IF)
+		return ends_from_each(loop, term, made->operands[1], depth) &&
+		       ends_from_each(loop, term, made->operands[2], depth);
+	return made->longest == 0 || (!made->vague && ends_from(loop, term, made, depth));
+}
+
+/* Does a loop end for sure, when it comes to such a value? It does if the body may make nothing of it, with
+   a chance that does not depend on anything else; or if so much is true of all that the body can make of
+   it. For example, of the die of another throw. */
+static bool ends_from(struct loop *loop, struct term *term, struct term *value, int depth)
+{
+	enum { DEEPEST = 2 };
+	struct calc *calc = loop->calc;
+	struct term *named = calc_name(calc, value, term->node->value_ordered), *made, *some;
+	const struct pmf *pmf;
+
+	if (named->fresh || depth > DEEPEST)
+		return false;
+	calc->maker.unsure++;
+	made = make_body(&calc->maker, term, named);
+	some = make_some(&calc->maker, made);
+	calc->maker.unsure--;
+	if (some->vague)
+		return ends_from_each(loop, term, made, depth + 1);
+	pmf = calc_pmf(calc, some);
+	return pmf != NULL && pmf->count > 0 && pmf_key(pmf, 0) == 0;
+}
+
+/* The bounds of all values of a loop: those of the first, if the body never leaves them when it is within
+   them; where it does, there is no bound. */
+static struct pmf_tail region_of_values(struct loop *loop, struct term *term)
+{
+	enum { BOUNDS = 4 };
 	struct pmf_tail all = term_region(term->operands[0]), body;
 	int widened;
 
-	for (widened = 0; widened < 3; widened++) {
+	all.shortest = all.shortest > 1 ? all.shortest : 1; /* the empty one is the end */
+	all.peak = INT64_MIN;
+	all.ends = true;
+	for (widened = 0; widened < BOUNDS; widened++) {
 		body = region_of_body(loop, term, &all);
+		if (body.longest > all.longest)
+			all.longest = INT64_MAX;
+		else if (body.shortest < all.shortest && body.longest > 0)
+			all.shortest = 1;
 		if (body.low < all.low)
 			all.low = INT64_MIN;
 		else if (body.high > all.high)
 			all.high = INT64_MAX;
-		else
-			break;
 	}
+	return all;
+}
+
+/* What a loop gives: all its values, one after the other. */
+static struct pmf_tail region_of_loop(struct loop *loop, struct term *term)
+{
+	struct pmf_tail all = region_of_values(loop, term);
+	struct term *value = make_unknown(&loop->calc->maker, &all, term->node->value_ordered);
+
+	all.ends = ends_from(loop, term, value, 0);
+	all.shortest = term->operands[0]->shortest;
 	all.longest = INT64_MAX;
-	all.peak = INT64_MIN;
-	all.ends = true; /* the caller knows better */
 	return all;
 }
 

@@ -144,8 +144,7 @@ static bool find_region(struct following *following)
 		still = following->finite ? state->region : chain_region_of(loop, state->term);
 		region = dist_region(loop->calc, loop->whole, state->now);
 		region = dist_join_regions(loop->whole, &region, &still);
-		if (!following->finite)
-			region.ends = false;
+
 		pmf_widen_tail(&following->region, &region);
 	}
 	return loop->calc->trouble == TROUBLE_NONE && !loop->calc->maker.starved;

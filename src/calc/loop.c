@@ -363,6 +363,7 @@ bool chain_ask_end(struct loop *loop)
 	dist = calc_dist(calc, end, CLOSED);
 	if (dist != NULL && dist->done->failed > 0)
 		loop->endless = dist;
+
 	return dist != NULL;
 }
 
@@ -427,28 +428,42 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* Takes a look at all that can be reached, however unlikely it is: a loop that ends when a counter does
-   has only so many states. Gives up where there are more than that could be, or where that is much more
-   work than was done by then. */
-static bool explore_all(struct loop *loop, uint64_t steps)
+/* What fails hardly ever, such as a number that is doubled again and again, is none of the errors that the
+   odds are asked for: as if nobody had looked there. */
+static void forget(struct loop *loop, size_t index)
 {
-	const struct stop *stop = &loop->calc->stop;
-	const uint64_t times = 16, little = 4000000;
-	uint64_t most = loop->cut > 0 ? stop->steps + times * steps + little : UINT64_MAX;
-	size_t few = loop->cut > 0 ? loop->count + count_numbers(loop->calc->maker.tree->core)
-				   : SIZE_MAX;
-	size_t i, k;
+	dist_free(loop->calc, &loop->states[index].step);
+	loop->expanded--;
+}
 
-	for (i = 0;
-	     i < loop->count && loop->count <= few && stop->steps <= most && loop->endless == NULL;
-	     i++) {
+/* Takes a look at all that can be reached, however unlikely it is: a loop that ends when a counter does
+   has only so many states. Gives up where there are more than that could be; and all loops of a
+   calculation together may do so for hardly longer than all the rest takes. */
+static bool explore_all(struct loop *loop)
+{
+	const uint64_t little = 400000, part = 5;
+	struct calc *calc = loop->calc;
+	const struct stop *stop = &calc->stop;
+	uint64_t began = stop->steps, most = little + (stop->steps - calc->ahead) / part;
+	size_t few = loop->count + count_numbers(calc->maker.tree->core);
+	size_t seen = loop->expanded, i, k;
+	bool all = !(loop->cut > 0);
+
+	for (i = 0; i < loop->count && loop->endless == NULL; i++) {
+		if (!all && (loop->count > few || calc->ahead + stop->steps - began > most))
+			break;
 		if (loop->states[i].step.done == NULL && !chain_expand(loop, i))
 			return false;
+		if (!all && loop->states[i].step.done->failed > 0 && i >= seen) {
+			forget(loop, i);
+			break;
+		}
 		for (k = 0; k < loop->states[i].step.tail_count; k++) {
 			if (chain_find(loop, loop->states[i].step.tails[k].to) == SIZE_MAX)
 				return false;
 		}
 	}
+	calc->ahead += stop->steps - began;
 	return true;
 }
 
@@ -460,14 +475,13 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 			    .whole = term,
 			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
 	const struct node *around = calc->running;
-	uint64_t steps = calc->stop.steps;
 	double unresolved = calc->unresolved;
 	bool right;
 	size_t i;
 
 	calc->running = find_loop(term);
-	right = chain_find(&loop, term) == 0 && explore_by_mass(&loop) &&
-		explore_all(&loop, calc->stop.steps - steps) && chain_solve(&loop, result);
+	right = chain_find(&loop, term) == 0 && explore_by_mass(&loop) && explore_all(&loop) &&
+		chain_solve(&loop, result);
 	calc->running = around;
 	calc->unresolved = unresolved;
 	for (i = 0; i < loop.count; i++) {

@@ -166,6 +166,8 @@ enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i
 	const struct statistics *statistics = &summary->statistics;
 	int64_t value;
 
+	if (!tail_exists(&statistics->tail))
+		return DICELAB_EXACT;
 	if (i >= STATISTIC_COUNT)
 		return summary_quantile(summary, ratio_of(summary, i), &value);
 	switch ((enum statistic)i) {

@@ -71,7 +71,7 @@ static bool is_near(double probability, const mpq_t right, double slack)
 	return near;
 }
 
-/* The fraction at the end of the next line. */
+/* The fraction at the end of the next line, be it a lower bound or not. */
 static void read_fraction(FILE *lines, char **line, size_t *room, mpq_t fraction)
 {
 	ssize_t length = getline(line, room, lines);
@@ -80,7 +80,7 @@ static void read_fraction(FILE *lines, char **line, size_t *room, mpq_t fraction
 	if (text == NULL)
 		abort();
 	(*line)[length - 1] = '\0';
-	mpq_set_str(fraction, text + 1, 10);
+	mpq_set_str(fraction, text + strcspn(text, "0123456789"), 10);
 }
 
 struct comparison {

@@ -196,40 +196,40 @@ label,kind,outcome,count,probability,at_least,bound,at_least_bound
 1;//: 1=1
 1'
 --- out
-label,kind,outcome,count,probability
-'-d2,exact,-2,,0.500000
-'-d2,exact,-1,,0.500000
-2-d3,exact,-1,,0.333333
-2-d3,exact,0,,0.333333
-2-d3,exact,1,,0.333333
-'=1+1,exact,1,,1.000000
-"'@sum, ""x""",exact,1,,1.000000
-'+5,exact,1,,1.000000
-'＝1,exact,1,,1.000000
-1=1,exact,1,,1.000000
+label,kind,outcome,count,probability,bound
+'-d2,exact,-2,,0.500000,
+'-d2,exact,-1,,0.500000,
+2-d3,exact,-1,,0.333333,
+2-d3,exact,0,,0.333333,
+2-d3,exact,1,,0.333333,
+'=1+1,exact,1,,1.000000,
+"'@sum, ""x""",exact,1,,1.000000,
+'+5,exact,1,,1.000000,
+'＝1,exact,1,,1.000000,
+1=1,exact,1,,1.000000,
 
 === with tabs, too
 --- args
 -C --format=tsv -- '-d2'
 --- out escaped
-label\tkind\toutcome\tcount\tprobability
-'-d2\texact\t-2\t\t0.500000
-'-d2\texact\t-1\t\t0.500000
+label\tkind\toutcome\tcount\tprobability\tbound
+'-d2\texact\t-2\t\t0.500000\t
+'-d2\texact\t-1\t\t0.500000\t
 
 === unless it shall stay as it is
 --- args
 -C --format=csv --raw-cells -- '-d2'
 --- out
-label,kind,outcome,count,probability
--d2,exact,-2,,0.500000
--d2,exact,-1,,0.500000
+label,kind,outcome,count,probability,bound
+-d2,exact,-2,,0.500000,
+-d2,exact,-1,,0.500000,
 
 === a roll
 --- args
 --format=csv -- '-1'
 --- out
-label,kind,outcome,count,probability
-'-1,roll,-1,,
+label,kind,outcome,count,probability,bound
+'-1,roll,-1,,,
 
 === in the header of a comparison
 --- args
@@ -255,10 +255,10 @@ difference\t0.000000
 --- args
 -C --format=tsv --stats --quantiles=50 '0-d2;0-2;sum(2#d2)-3'
 --- out escaped
-label\tkind\tmean\tvariance\tdeviation\tskewness\tkurtosis\tmode\tminimum\tmedian\tmaximum\ttrials\terror\tmean_from\tmean_to\tresolved\tquantile_50
-0-d2\texact\t-1.500000\t0.250000\t0.500000\t0.000000\t-2.000000\t'-2 -1\t-2\t-2\t-1\t\t\t\t\t\t-2
-0-2\texact\t-2.000000\t0.000000\t0.000000\t\t\t-2\t-2\t-2\t-2\t\t\t\t\t\t-2
-sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\t1\t\t\t\t\t\t0
+label\tkind\tmean\tvariance\tdeviation\tskewness\tkurtosis\tmode\tminimum\tmedian\tmaximum\ttrials\terror\tmean_from\tmean_to\tresolved\tquantile_50\tbounds
+0-d2\texact\t-1.500000\t0.250000\t0.500000\t0.000000\t-2.000000\t'-2 -1\t-2\t-2\t-1\t\t\t\t\t\t-2\t
+0-2\texact\t-2.000000\t0.000000\t0.000000\t\t\t-2\t-2\t-2\t-2\t\t\t\t\t\t-2\t
+sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\t1\t\t\t\t\t\t0\t
 
 ==== JSON ====
 # The unit tests and tests/formats read it; here is how it looks.

@@ -123,8 +123,8 @@ d1
 //: \xE2\x80\xAEsix
 d1
 --- out
-label,kind,outcome,count,probability
-?six,exact,1,,1.000000
+label,kind,outcome,count,probability,bound
+?six,exact,1,,1.000000,
 
 === JSON loses nothing
 --- args

@@ -428,12 +428,26 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* What fails hardly ever, such as a number that is doubled again and again, is none of the errors that the
-   odds are asked for: as if nobody had looked there. */
-static void forget(struct loop *loop, size_t index)
+/* Finds out where a state leads, and finds these. Where it fails, though hardly anything comes there, as
+   a number that is doubled on and on does, that is none of the errors that anybody asks for: then *found
+   is false, and it is as if nobody had looked. (With `all`, it is one.) */
+static bool look_ahead(struct loop *loop, size_t index, bool all, bool *found)
 {
-	dist_free(loop->calc, &loop->states[index].step);
-	loop->expanded--;
+	bool seen = loop->states[index].step.done != NULL;
+	size_t i;
+
+	if (!seen && !chain_expand(loop, index))
+		return false;
+	*found = seen || all || !(loop->states[index].step.done->failed > 0);
+	if (!*found) {
+		dist_free(loop->calc, &loop->states[index].step);
+		loop->expanded--;
+	}
+	for (i = 0; *found && i < loop->states[index].step.tail_count; i++) {
+		if (chain_find(loop, loop->states[index].step.tails[i].to) == SIZE_MAX)
+			return false;
+	}
+	return true;
 }
 
 /* Takes a look at all that can be reached, however unlikely it is: a loop that ends when a counter does
@@ -445,23 +459,14 @@ static bool explore_all(struct loop *loop)
 	struct calc *calc = loop->calc;
 	const struct stop *stop = &calc->stop;
 	uint64_t began = stop->steps, most = little + (stop->steps - calc->ahead) / part;
-	size_t few = loop->count + count_numbers(calc->maker.tree->core);
-	size_t seen = loop->expanded, i, k;
-	bool all = !(loop->cut > 0);
+	size_t few = loop->count + count_numbers(calc->maker.tree->core), i;
+	bool all = !(loop->cut > 0), found = true;
 
-	for (i = 0; i < loop->count && loop->endless == NULL; i++) {
+	for (i = 0; i < loop->count && loop->endless == NULL && found; i++) {
 		if (!all && (loop->count > few || calc->ahead + stop->steps - began > most))
 			break;
-		if (loop->states[i].step.done == NULL && !chain_expand(loop, i))
+		if (!look_ahead(loop, i, all, &found))
 			return false;
-		if (!all && loop->states[i].step.done->failed > 0 && i >= seen) {
-			forget(loop, i);
-			break;
-		}
-		for (k = 0; k < loop->states[i].step.tail_count; k++) {
-			if (chain_find(loop, loop->states[i].step.tails[k].to) == SIZE_MAX)
-				return false;
-		}
 	}
 	calc->ahead += stop->steps - began;
 	return true;

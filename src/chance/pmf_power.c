@@ -123,9 +123,7 @@ static struct pmf *power_of_any(struct pmf_home *home, const struct pmf *pmf, ui
 	if (step > INT64_MAX)
 		return pmf_fail(home, PMF_TOO_LARGE); /* the caller knows better than that */
 	step = step > 0 ? step : 1;
-	normal = normalize(home, pmf, step);
-	if (normal != NULL)
-		normal = pmf_reduce(home, normal);
+	normal = pmf_reduce(home, normalize(home, pmf, step));
 	if (normal == NULL)
 		return NULL;
 	power = home->floating ? power_of_floating(home, normal, n, pmf->lost)

@@ -118,7 +118,7 @@ struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)
 	struct pmf *reduced = pmf;
 	mpz_t factor, divisor, total;
 
-	if (home->floating || pmf->count == 0)
+	if (pmf == NULL || home->floating || pmf->count == 0)
 		return pmf;
 	mpz_init_set(divisor, pmf->total);
 	if (!pmf_content(home, pmf, pmf->count, divisor)) {

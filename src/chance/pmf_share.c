@@ -99,6 +99,9 @@ struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t 
 		return pmf_with_failed(pmf_nothing(home), failed);
 	if (home->floating)
 		return pmf_with_failed(times_floating(home, pmf, share), failed);
+	if (!pmf_spare_limbs(home, pmf->limbs + mpz_size(mpq_numref(share)) +
+					   mpz_size(mpq_denref(share))))
+		return NULL;
 	mpz_inits(factor, divisor, total, NULL);
 	mpz_gcd(divisor, mpq_numref(share), pmf->total);
 	mpz_divexact(factor, mpq_numref(share), divisor);

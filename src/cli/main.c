@@ -3,6 +3,7 @@
 
 #include "cli/exits.h"
 #include "cli/help.h"
+#include "cli/memory.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #ifdef HAVE_MPI
@@ -50,6 +51,7 @@ int main(int argc, char **argv)
 	struct mpi mpi;
 #endif
 
+	memory_begin();
 	/* Diagnostics are written bit by bit: one system call a line will do. */
 	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 #ifdef HAVE_MPI

@@ -498,7 +498,7 @@ struct dicelab_layout {
 	bool ascii;     /* bars without block characters */
 	bool colored;   /* with the control sequences of ANSI terminals */
 
-	/* Keep all outcomes, and set them side by side in the end. */
+	/* Keep all outcomes, and set them side by side in the end: all, in their order. */
 	bool compare;
 };
 

@@ -1,7 +1,7 @@
 # The tests. `make check` runs them all; each of the targets below runs one kind.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -39,6 +39,10 @@ $(B)/tests/faults/faults: $(B)/tests/faults/faults.o $(B)/tests/unit/unsteady_me
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
+$(B)/tests/faults/confine: $(B)/tests/faults/confine.o
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+
 $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
@@ -63,6 +67,24 @@ check-golden: $(B)/dicelab
 LANES_FLAGS =
 check-lanes: $(B)/tests/lanes/same $(B)/dicelab
 	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(LANES_FLAGS) examples/*.dice
+
+# Calculations under every limit and with every request for memory refused, and the command where the system has
+# little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited.)
+check-faults: $(B)/tests/faults/faults $(B)/tests/faults/confine $(B)/dicelab
+	$< tests/faults/programs.txt
+	$< --hungry tests/faults/hungry.txt
+	$(if $(SAN),,tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
+soak-faults: needs-check
+	$(MAKE) SAN=1 build-san/tests/faults/faults
+	build-san/tests/faults/faults --long tests/faults/programs.txt
+	$(MAKE) $(B)/tests/faults/confine $(B)/dicelab
+	tests/faults/system --long $(B)/tests/faults/confine $(B)/dicelab
+# They reach every file.
+check-faults-reach:
+	$(MAKE) COV=1 build-cov/tests/faults/faults
+	find build-cov -name '*.gcda' -exec rm {} +
+	build-cov/tests/faults/faults tests/faults/programs.txt
+	tests/faults/reach build-cov
 
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
@@ -149,7 +171,7 @@ endif
 # ---- the same under instruments ----
 
 check-san: needs-check
-	$(MAKE) SAN=1 check-unit check-golden check-corpus
+	$(MAKE) SAN=1 check-unit check-golden check-corpus check-faults
 
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
@@ -228,5 +250,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

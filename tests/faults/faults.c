@@ -59,7 +59,7 @@ static void gmp_release(void *block, size_t size)
 struct program {
 	char *text;
 	size_t line;
-	bool floating, reports;
+	bool floating, reports, once;
 	double threshold;
 };
 
@@ -455,6 +455,11 @@ static size_t test_program(const struct program *program, bool longer, size_t *m
 	test.right = play(program, &all);
 	if (test.right.left != 0)
 		complain(&test, &test.right, "memory is left behind");
+	if (program->once && !longer) {
+		clear(&test.right);
+		*mistakes += test.mistakes;
+		return 1;
+	}
 	refuse_each(&test, false);
 	refuse_each(&test, true);
 	clear(&test.right);
@@ -480,6 +485,7 @@ static bool read_program(char *line, struct program *program)
 	program->text = tab + 1;
 	program->floating = strstr(line, "float") != NULL;
 	program->reports = strstr(line, "reports") != NULL;
+	program->once = strstr(line, "once") != NULL;
 	option = strstr(line, "threshold=");
 	program->threshold = option == NULL ? 0 : strtod(strchr(option, '=') + 1, NULL);
 	return true;

@@ -122,7 +122,7 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 	items = (length + 1) * sizeof *outcomes->items;
 	if (!pmf_hold(&calc->home, rows + items + scratch))
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, root);
-	outcomes->home.bytes = memory_cost(pmf->bytes) + rows + items;
+	outcomes->home.bytes = pmf_bytes(pmf) + rows + items;
 	outcomes->rows = memory_take(outcomes->memory, rows);
 	outcomes->items = memory_take(outcomes->memory, items);
 	return (outcomes->rows != NULL && outcomes->items != NULL) ||
@@ -243,6 +243,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 
 	*outcomes = (struct outcomes){
 		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};
+	outcomes->home.stop = NULL; /* it is gone when they are looked at */
 	right = complete_tail(calc, root, pmf) && make_room(calc, root, pmf, outcomes);
 	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
@@ -254,8 +255,6 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 		right = take_row(calc, root, pmf, i, fold, outcomes, &items);
 	if (fold)
 		result->unsettled = 0;
-	outcomes->home = calc->home;
-	outcomes->home.stop = NULL; /* it is gone when they are looked at */
 	outcomes->pmf = pmf;
 	dist->done = NULL;
 	if (right && calc->trouble == TROUBLE_NONE && !outcomes_sort(outcomes, &calc->stop) &&

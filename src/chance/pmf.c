@@ -257,6 +257,12 @@ struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
 
 /* ---- asking ---- */
 
+size_t pmf_bytes(const struct pmf *pmf)
+{
+	return memory_cost(pmf->bytes) + (pmf->tail == NULL ? 0 : memory_cost(sizeof *pmf->tail)) +
+	       (pmf->moments == NULL ? 0 : memory_cost(PMF_MOMENTS * sizeof *pmf->moments));
+}
+
 int64_t pmf_key(const struct pmf *pmf, size_t i)
 {
 	return pmf->keys != NULL ? pmf->keys[i] : (int64_t)((uint64_t)pmf->low + i);

@@ -95,6 +95,9 @@ void pmf_set(mpz_t number, uint64_t value);
 /* a / b as a double, right but for the last bit; b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
 
+/* All the memory that it takes, but for the digits of its tail and its moments. */
+size_t pmf_bytes(const struct pmf *pmf);
+
 /* ---- asking ---- */
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);

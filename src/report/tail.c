@@ -34,6 +34,7 @@ static void find_part(const struct outcomes *outcomes, const mpq_t mass, mpz_t p
 void tail_init(struct tail *tail, const struct outcomes *outcomes)
 {
 	const struct pmf_tail *facts = outcomes_tail(outcomes);
+	const double rounding = 1e-9; /* of doubles that are added up, which is no loss */
 	mpq_t lost;
 	size_t i;
 
@@ -41,8 +42,8 @@ void tail_init(struct tail *tail, const struct outcomes *outcomes)
 	mpz_init(tail->part);
 	if (facts != NULL) {
 		find_part(outcomes, facts->mass, tail->part);
-	} else if (outcomes->pmf != NULL && !outcomes_are_floating(outcomes) &&
-		   pmf_lost(outcomes->pmf) > 0) {
+	} else if (outcomes->pmf != NULL &&
+		   pmf_lost(outcomes->pmf) > (outcomes_are_floating(outcomes) ? rounding : 0)) {
 		tail->facts = are_numbers(outcomes) ? &any_number : &anything;
 		mpq_init(lost);
 		pmf_lost_exactly(outcomes->pmf, lost);

@@ -588,6 +588,7 @@ static enum end evaluate(struct rolling *rolling, const struct term *term, struc
 	case TERM_SEGMENT:
 	case TERM_DECK:
 	case TERM_DEALT:
+	case TERM_UNKNOWN:
 		break;
 	}
 	return GIVEN_UP;

@@ -392,10 +392,14 @@ DICELAB_API size_t dicelab_merge_count(const struct dicelab_merge *merge);
  */
 DICELAB_API struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index);
 
+/* For the threshold of a calculation. */
+#define DICELAB_TO_THE_END (-1.0)
+
 /* How to calculate. */
 struct dicelab_calculation {
-	/* Loops that may go on without end are followed until less mass than this is left in them;
-	   0 stands for 1e-12. */
+	/* Loops that may go on without end are followed until less mass than this is left in them, and in
+	   what they can still add to; 0 stands for 1e-12. With DICELAB_TO_THE_END all that can be settled
+	   is, and where that is not all, a limit is the end. */
 	double threshold;
 	/* Calculate with doubles: for giants. A probability is then right to 1e-10 of itself; outcomes
 	   below 1e-300 are left out, and a note is reported about it. */

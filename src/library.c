@@ -528,7 +528,9 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		return NULL;
 	if (how == NULL)
 		how = &ordinary;
-	request.threshold = how->threshold > 0 ? how->threshold : ORDINARY_THRESHOLD;
+	request.threshold = how->threshold > 0   ? how->threshold
+			    : how->threshold < 0 ? 0
+						 : ORDINARY_THRESHOLD;
 	request.floating = how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : tell_progress;

@@ -76,9 +76,20 @@ bool argument_number(const char *word, const char *argument, uint64_t least, uin
 	       complain(word, argument, least, most);
 }
 
+/* A number that is 0 as it stands, not only as a double. */
+static bool is_zero(const char *argument)
+{
+	return strpbrk(argument, "0") != NULL && argument[strspn(argument, "0.")] == '\0';
+}
+
 bool argument_threshold(const char *argument, double *threshold)
 {
 	char *end;
+
+	if (is_zero(argument)) {
+		*threshold = DICELAB_TO_THE_END;
+		return true;
+	}
 
 	/* strtod would take blanks, signs, words and hexadecimal digits. */
 	if (*argument != '+' && *argument != '-' &&
@@ -87,7 +98,7 @@ bool argument_threshold(const char *argument, double *threshold)
 		if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
 			return true;
 	}
-	return reject("threshold", "a number between 0 and 1", argument);
+	return reject("threshold", "a number from 0 to less than 1", argument);
 }
 
 /* I/N */

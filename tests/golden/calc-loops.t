@@ -428,19 +428,11 @@ hint: --threshold=P follows loops further
 
 ==== Wrong thresholds ====
 
-=== 0
---- args
--C -t 0 d6
---- err
-dicelab: --threshold takes a number between 0 and 1, not '0'
-Try 'dicelab --help'.
---- exit 2
-
 === 1
 --- args
 -C --threshold=1 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '1'
+dicelab: --threshold takes a number from 0 to less than 1, not '1'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -448,7 +440,7 @@ Try 'dicelab --help'.
 --- args
 -C -t -0.1 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '-0.1'
+dicelab: --threshold takes a number from 0 to less than 1, not '-0.1'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -456,7 +448,7 @@ Try 'dicelab --help'.
 --- args
 -C -t nan d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not 'nan'
+dicelab: --threshold takes a number from 0 to less than 1, not 'nan'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -464,7 +456,7 @@ Try 'dicelab --help'.
 --- args
 -C -t small d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not 'small'
+dicelab: --threshold takes a number from 0 to less than 1, not 'small'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -472,7 +464,7 @@ Try 'dicelab --help'.
 --- args
 -C -t 0x1p-4 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '0x1p-4'
+dicelab: --threshold takes a number from 0 to less than 1, not '0x1p-4'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -480,7 +472,7 @@ Try 'dicelab --help'.
 --- args
 -C -t ' 0.1' d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not ' 0.1'
+dicelab: --threshold takes a number from 0 to less than 1, not ' 0.1'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -488,7 +480,7 @@ Try 'dicelab --help'.
 --- args
 -C -t +0.1 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '+0.1'
+dicelab: --threshold takes a number from 0 to less than 1, not '+0.1'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -496,7 +488,7 @@ Try 'dicelab --help'.
 --- args
 -C -t inf d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not 'inf'
+dicelab: --threshold takes a number from 0 to less than 1, not 'inf'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -504,7 +496,7 @@ Try 'dicelab --help'.
 --- args
 -C -t 1e-400 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '1e-400'
+dicelab: --threshold takes a number from 0 to less than 1, not '1e-400'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -512,7 +504,7 @@ Try 'dicelab --help'.
 --- args
 -C -t e-3 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not 'e-3'
+dicelab: --threshold takes a number from 0 to less than 1, not 'e-3'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -520,7 +512,7 @@ Try 'dicelab --help'.
 --- args
 -C -t 0,1 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '0,1'
+dicelab: --threshold takes a number from 0 to less than 1, not '0,1'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -528,7 +520,7 @@ Try 'dicelab --help'.
 --- args
 -C -t 1e-3x d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '1e-3x'
+dicelab: --threshold takes a number from 0 to less than 1, not '1e-3x'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -536,7 +528,7 @@ Try 'dicelab --help'.
 --- args
 -C --threshold= d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not ''
+dicelab: --threshold takes a number from 0 to less than 1, not ''
 Try 'dicelab --help'.
 --- exit 2
 
@@ -544,7 +536,7 @@ Try 'dicelab --help'.
 --- args
 -C -t 1e-400 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '1e-400'
+dicelab: --threshold takes a number from 0 to less than 1, not '1e-400'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -568,7 +560,7 @@ Try 'dicelab --help'.
 --- args
 -t 2 d6
 --- err
-dicelab: --threshold takes a number between 0 and 1, not '2'
+dicelab: --threshold takes a number from 0 to less than 1, not '2'
 Try 'dicelab --help'.
 --- exit 2
 

@@ -122,7 +122,7 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 	items = (length + 1) * sizeof *outcomes->items;
 	if (!pmf_hold(&calc->home, rows + items + scratch))
 		return calc_trouble(calc, TROUBLE_NO_MEMORY, root);
-	outcomes->home.bytes = memory_cost(pmf->bytes) + rows + items;
+	outcomes->home.bytes = memory_cost(pmf->bytes) + rows + items; /* what is left in the end */
 	outcomes->rows = memory_take(outcomes->memory, rows);
 	outcomes->items = memory_take(outcomes->memory, items);
 	return (outcomes->rows != NULL && outcomes->items != NULL) ||
@@ -239,7 +239,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	struct pmf *pmf = dist->done;
 	bool fold, right;
 	int64_t *items;
-	size_t i;
+	size_t left, i;
 
 	*outcomes = (struct outcomes){
 		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};
@@ -254,7 +254,9 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 		right = take_row(calc, root, pmf, i, fold, outcomes, &items);
 	if (fold)
 		result->unsettled = 0;
+	left = outcomes->home.bytes;
 	outcomes->home = calc->home;
+	outcomes->home.bytes = left;
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
 	outcomes->pmf = pmf;
 	dist->done = NULL;

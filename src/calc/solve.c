@@ -341,6 +341,7 @@ static bool solve_system(struct system *system)
 /* States that go round in circles. */
 static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 {
+	enum { BLOCKS = 64 }; /* bytes that GMP takes for a fraction of few digits, in two blocks */
 	struct system system = {.loop = loop, .members = members, .count = count};
 	size_t i;
 	bool right = true;
@@ -349,15 +350,20 @@ static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 		right = sum_exits(loop, members[i]);
 	if (!right)
 		return false;
-	system.shares = memory_take(loop->calc->maker.memory, count * count * sizeof(mpq_t));
-	if (system.shares == NULL)
+	if (!pmf_hold(&loop->calc->home, count * count * BLOCKS))
 		return chain_no_memory(loop);
+	system.bytes = count * count * BLOCKS;
+	system.shares = memory_take(loop->calc->maker.memory, count * count * sizeof(mpq_t));
+	if (system.shares == NULL) {
+		pmf_let_go(&loop->calc->home, system.bytes);
+		return chain_no_memory(loop);
+	}
 	for (i = 0; i < count * count; i++)
 		mpq_init(system.shares[i]);
 	right = fill_system(&system) && solve_system(&system);
 	for (i = 0; i < count * count; i++)
 		mpq_clear(system.shares[i]);
-	loop->calc->home.bytes -= system.bytes;
+	pmf_let_go(&loop->calc->home, system.bytes);
 	memory_release(loop->calc->maker.memory, system.shares);
 	return right;
 }

@@ -239,7 +239,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	struct pmf *pmf = dist->done;
 	bool fold, right;
 	int64_t *items;
-	size_t left, i;
+	size_t i;
 
 	*outcomes = (struct outcomes){
 		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};

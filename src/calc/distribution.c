@@ -186,17 +186,32 @@ bool only_item(void *data, int64_t key, int64_t *result)
 	return false;
 }
 
-/* The whole with an unknown from a tail for an operand of the pair. */
+/* The whole, with other operands for the pair in it. */
+static struct term *with_pair(struct calc *calc, struct term *whole, struct term *pair,
+			      struct term **operands)
+{
+	struct term *made = make_again(&calc->maker, pair, operands);
+
+	return whole == pair ? made : make_with_operand(&calc->maker, whole, 0, made);
+}
+
+/* With something unknown, between the bounds of `tail`, for an operand of the pair. Where that leaves the
+   whole unknown, it is between the bounds that come of those of both operands: `other` is the PMF of the
+   other one. */
 static struct term *with_unknown(struct calc *calc, struct term *whole, struct term *pair,
-				 size_t which, const struct pmf *pmf)
+				 size_t which, const struct pmf_tail *tail, const struct pmf *other)
 {
 	struct maker *maker = &calc->maker;
-	struct term *unknown = make_unknown(maker, pmf->tail, pair->operands[which]->ordered);
-	struct term *made = make_with_operand(maker, pair, which, unknown);
+	struct term *operands[2] = {pair->operands[0], pair->operands[1]}, *made;
+	struct pmf_tail region;
 
-	if (whole != pair)
-		made = make_with_operand(maker, whole, 0, made);
-	return made;
+	operands[which] = make_unknown(maker, tail, operands[which]->ordered);
+	made = with_pair(calc, whole, pair, operands);
+	if (!made->vague || term_is_number(operands[1 - which]))
+		return made;
+	region = dist_region(calc, operands[1 - which], other);
+	operands[1 - which] = make_unknown(maker, &region, operands[1 - which]->ordered);
+	return with_pair(calc, whole, pair, operands);
 }
 
 /* What is compared with a number is to be followed farther than that. */
@@ -222,7 +237,7 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 
 	pmf_drop_tail(&calc->home, *pmf);
 	if (a->tail != NULL) {
-		made = with_unknown(calc, whole, pair, 0, a);
+		made = with_unknown(calc, whole, pair, 0, a->tail, b);
 		right = dist_add_case(calc, whole, pmf, made, a->tail->mass);
 	}
 	if (b->tail == NULL || !right || (a->tail != NULL && a->count == 0))
@@ -238,7 +253,7 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 		whole = whole->kind == pair->kind ? pair
 						  : make_with_operand(&calc->maker, whole, 0, pair);
 	}
-	made = with_unknown(calc, whole, pair, 1, b);
+	made = with_unknown(calc, whole, pair, 1, b->tail, a);
 	note_wanted(calc, pair, made);
 	right = dist_add_case(calc, whole, pmf, made, chance);
 	mpq_clear(chance);

@@ -105,25 +105,61 @@ static void note_product(struct term *term, const struct term *a, const struct t
 	set_bounds(term, low, high);
 }
 
-/* The divisor is not 0, and nothing overflows: a quotient is no farther from 0 than the dividend,
-   a remainder not farther than the divisor either. */
-static void note_quotient(struct term *term, const struct term *a, const struct term *b)
+/* By a divisor that is not negative: the farthest from 0 are those of the least divisor. */
+static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
 {
+	wide least = b->low > 0 ? b->low : 1, most = b->high > 0 ? b->high : 1;
+
+	set_bounds(term, a->low / (a->low < 0 ? least : most),
+		   a->high / (a->high < 0 ? most : least));
+}
+
+static void note_remainder(struct term *term, const struct term *a, const struct term *b)
+{
+	wide farthest = -(wide)b->low > b->high ? -(wide)b->low : b->high;
 	wide low = a->low < 0 ? a->low : 0, high = a->high > 0 ? a->high : 0;
 
-	if (b->low <= 0 && b->high >= 0) {
-		term->safe = false;
-	} else if (term->op == NODE_DIVIDE && b->low > 0) {
-		low /= b->low;
-		high /= b->low;
-	}
-	if (term->op == NODE_DIVIDE && b->low < 0) { /* may change the sign */
-		wide farthest = -low > high ? -low : high;
+	set_bounds(term, low < 1 - farthest ? 1 - farthest : low,
+		   high > farthest - 1 ? farthest - 1 : high);
+}
 
-		low = -farthest;
-		high = farthest;
+/* If the divisor is not 0, nothing overflows: a quotient is no farther from 0 than the dividend, and a
+   remainder nearer to it than the divisor. */
+static void note_quotient(struct term *term, const struct term *a, const struct term *b)
+{
+	wide farthest = -(wide)a->low > a->high ? -(wide)a->low : a->high;
+
+	if (b->low <= 0 && b->high >= 0)
+		term->safe = false;
+	if (term->op == NODE_MODULO)
+		note_remainder(term, a, b);
+	else if (b->low >= 0)
+		note_plain_quotient(term, a, b);
+	else /* may change the sign */
+		set_bounds(term, -farthest, farthest);
+}
+
+/* base^exponent, of numbers that are not negative; or what is too large. */
+static wide power_of(int64_t base, int64_t exponent)
+{
+	wide power = 1;
+
+	if (base <= 1)
+		return exponent == 0 ? 1 : base;
+	for (; exponent > 0 && power <= INT64_MAX; exponent--)
+		power *= base;
+	return power;
+}
+
+static void note_power(struct term *term, const struct term *a, const struct term *b)
+{
+	if (a->low < 0 || b->low < 0) {
+		set_unbounded(term);
+		term->safe = false;
+	} else { /* 0^0 is 1 */
+		set_bounds(term, a->low == 0 ? 0 : power_of(a->low, b->low),
+			   a->high == 0 ? 1 : power_of(a->high, b->high));
 	}
-	set_bounds(term, low, high);
 }
 
 static void note_binary(struct term *term)
@@ -141,6 +177,8 @@ static void note_binary(struct term *term)
 		note_product(term, a, b);
 	} else if (term->op == NODE_DIVIDE || term->op == NODE_MODULO) {
 		note_quotient(term, a, b);
+	} else if (term->op == NODE_POWER) {
+		note_power(term, a, b);
 	} else {
 		set_unbounded(term);
 		term->safe = false;

@@ -210,7 +210,7 @@ START_TEST(unresolved_mass_is_noted)
 	dicelab_outcomes_free(session_calculate(&session, "(" COINS ") % 2", &how));
 	ck_assert_str_eq(
 		session_text(&session),
-		"note 1:1 [0,45) 0.25 of the probability is unresolved: loops that go on "
+		"note 1:1 [0,45) 0.000977 of the probability is unresolved: loops that go on "
 		"longer may add to 2 of 2 outcomes (--threshold=P follows loops further)\n");
 	session_end(&session);
 }

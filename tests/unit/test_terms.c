@@ -264,10 +264,14 @@ static const struct {
 	{"sort 2#d6", 1, 6, 2, 2, true, true},
 	{"if ==1 d2 then (5, 9) else ()", 5, 9, 0, 2, true, true},
 	{"if ==1 d2 then 5 else 9", 5, 9, 1, 1, true, true},
-	{"6 / d3", 0, 6, 1, 1, true, true},
+	{"6 / d3", 2, 6, 1, 1, true, true},
 
 	/* What may fail, or not end, is not safe. */
-	{"6 / (d6 - 1)", 0, 6, 1, 1, false, true},
+	{"6 / (d6 - 1)", 1, 6, 1, 1, false, true},
+	{"(d6 - 4) / (d4 + 1)", -1, 1, 1, 1, true, true},
+	{"(d6 - 4) % (1 - d4)", -2, 2, 1, 1, false, true},
+	{"d4 ^ d3", 1, 64, 1, 1, true, true},
+	{"(d4 - 1) ^ (d3 - 1)", 0, 9, 1, 1, true, true},
 	{"d (d6 - 1)", 1, 5, 1, 1, false, true},
 	{"(d3 - 2)#d6", 1, 6, 0, 1, false, true},
 };

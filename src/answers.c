@@ -128,6 +128,11 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 	}
 	*report =
 		(struct dicelab_report){.lab = lab, .to = to, .layout = *layout, .format = format};
+	if (layout->compare) { /* the outcomes of one have to be found among those of others */
+		report->layout.hide_below = (struct dicelab_ratio){0, 0};
+		report->layout.top = 0;
+		report->layout.by_probability = false;
+	}
 	/* What is for programs is for those that know what a probability is. */
 	if (format == &format_table[FORMAT_JSON])
 		report->layout.percent = false;

@@ -50,9 +50,17 @@ DICELAB_API const char *dicelab_version(void);
  * block, `size` 0 to give one back (the result is then ignored), and returns NULL when there is no
  * memory, upon which the library reports "out of memory" as an error and goes on living. All that
  * the library keeps comes from here; only within a call may it use malloc besides: for the stack of
- * the parser, for sorting, and for what the library GMP needs while it works with large numbers, in
- * dicelab_calculate and when answers are written or drawn. When there is no memory for that, GMP ends the
- * process. The limit `memory` holds for both, as nearly as that of GMP can be foreseen.
+ * the parser, and for what the library GMP needs while it works with large numbers, in dicelab_calculate
+ * and when answers are written.
+ *
+ * GMP ends the process when it gets no memory. Therefore dicelab_calculate and reports, before whatever
+ * takes GMP much, ask for as much themselves and give it back, and every 64 KiB for twice that, which is
+ * enough for small numbers; where they are refused, that is the ordinary error. So GMP is not, unless the
+ * memory of the host is not that of malloc, or other threads use it up in between; such a host can give GMP
+ * functions of its own (mp_set_memory_functions), and so does the command dicelab.
+ *
+ * The limit `memory` holds for all of a calculation: its blocks, with what malloc adds to them, are counted
+ * before they are taken, and so is what GMP takes. What is written of its outcomes keeps to it, too.
  */
 struct dicelab_memory {
 	void *(*resize)(void *data, void *block, size_t size);
@@ -562,7 +570,7 @@ struct dicelab_layout {
 	bool ascii;     /* bars without block characters; also of plain lines: >= for ≥ */
 	bool colored;   /* with the control sequences of ANSI terminals */
 
-	/* Keep all outcomes, and set them side by side in the end. */
+	/* Keep all outcomes, and set them side by side in the end: all, in their order. */
 	bool compare;
 
 	/* Of CSV and TSV: leave text that a spreadsheet would take for a formula, such as a label that begins

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -41,6 +41,14 @@ $(B)/tests/exact/floating: $(B)/tests/exact/floating.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
+$(B)/tests/faults/faults: $(B)/tests/faults/faults.o $(B)/tests/unit/unsteady_memory.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/faults/confine: $(B)/tests/faults/confine.o
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+
 $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
@@ -68,6 +76,24 @@ check-golden: $(B)/dicelab
 LANES_FLAGS =
 check-lanes: $(B)/tests/lanes/same $(B)/dicelab
 	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
+
+# Calculations under every limit and with every request for memory refused, and the command where the system has
+# little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited.)
+check-faults: $(B)/tests/faults/faults $(B)/tests/faults/confine $(B)/dicelab
+	$< tests/faults/programs.txt
+	$< --hungry tests/faults/hungry.txt
+	$(if $(SAN),,tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
+soak-faults: needs-check
+	$(MAKE) SAN=1 build-san/tests/faults/faults
+	build-san/tests/faults/faults --long tests/faults/programs.txt
+	$(MAKE) $(B)/tests/faults/confine $(B)/dicelab
+	tests/faults/system --long $(B)/tests/faults/confine $(B)/dicelab
+# They reach every file.
+check-faults-reach:
+	$(MAKE) COV=1 build-cov/tests/faults/faults
+	find build-cov -name '*.gcda' -exec rm {} +
+	build-cov/tests/faults/faults tests/faults/programs.txt
+	tests/faults/reach build-cov
 
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
@@ -163,7 +189,7 @@ random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
 # ---- the same under instruments ----
 
 check-san: needs-check
-	$(MAKE) SAN=1 check-unit check-golden check-corpus
+	$(MAKE) SAN=1 check-unit check-golden check-corpus check-faults
 
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
@@ -248,5 +274,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

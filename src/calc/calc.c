@@ -37,7 +37,8 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 				       .floating = request->floating};
 	maker_init(&calc->maker, &calc->home, request->limits, tree);
 	/* Does without if there is no memory. */
-	calc->replaced = memory_take(request->memory, REPLACED_COUNT * sizeof *calc->replaced);
+	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);
+	calc->home.trouble = PMF_FINE;
 	if (calc->replaced != NULL)
 		memset(calc->replaced, 0, REPLACED_COUNT * sizeof *calc->replaced);
 }
@@ -57,7 +58,7 @@ static void clear(struct calc *calc)
 				dist_free(calc, dist);
 		}
 	}
-	memory_release(calc->request->memory, calc->replaced);
+	memory_release(calc->maker.memory, calc->replaced);
 	maker_clear(&calc->maker);
 }
 
@@ -113,13 +114,15 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 		      struct outcomes *outcomes)
 {
 	size_t length = 0, rows = (pmf->count + 1) * sizeof *outcomes->rows, items, i;
+	size_t scratch = term_is_single(root) ? 0 : rows; /* lists are still to be sorted */
 	int64_t number;
 
 	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 1); i++)
 		length += list_of(calc, root, pmf_key(pmf, i), &number).length;
 	items = (length + 1) * sizeof *outcomes->items;
-	if (calc->home.bytes + rows + items > calc->home.most_bytes)
-		return calc_trouble(calc, TROUBLE_MEMORY, root);
+	if (!pmf_hold(&calc->home, rows + items + scratch))
+		return calc_trouble(calc, TROUBLE_NO_MEMORY, root);
+	outcomes->home.bytes = memory_cost(pmf->bytes) + rows + items;
 	outcomes->rows = memory_take(outcomes->memory, rows);
 	outcomes->items = memory_take(outcomes->memory, items);
 	return (outcomes->rows != NULL && outcomes->items != NULL) ||
@@ -239,7 +242,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	size_t i;
 
 	*outcomes = (struct outcomes){
-		.memory = calc->maker.memory, .home = calc->home, .faint = calc->faint};
+		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};
 	right = complete_tail(calc, root, pmf) && make_room(calc, root, pmf, outcomes);
 	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);

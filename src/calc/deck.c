@@ -208,6 +208,7 @@ static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t 
 			    int64_t count)
 {
 	struct pmf_home *home = &dealing->choice->calc->home;
+	const struct dicelab_memory *memory = dealing->choice->calc->maker.memory;
 	struct pmf *mine, *result = NULL;
 	struct pmf_part *parts;
 	int64_t size;
@@ -221,7 +222,7 @@ static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t 
 	mine = pmf_hypergeometric(home, (uint64_t)cards, (uint64_t)count, (uint64_t)size);
 	if (mine == NULL)
 		return NULL;
-	parts = memory_take(home->memory, mine->count * sizeof *parts);
+	parts = memory_take(memory, mine->count * sizeof *parts);
 	for (i = 0; parts != NULL && i < mine->count; i++) {
 		int64_t key = pmf_key(mine, i);
 		struct pmf *others = deal_out(dealing, from + 1, cards - size, count - key);
@@ -237,7 +238,7 @@ static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t 
 		result = pmf_mix(home, mine, parts);
 	while (parts != NULL && i-- > 0)
 		pmf_free(home, (struct pmf *)(uintptr_t)parts[i].pmf);
-	memory_release(home->memory, parts);
+	memory_release(memory, parts);
 	pmf_free(home, mine);
 	return result;
 }

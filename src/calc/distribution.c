@@ -13,6 +13,8 @@
 
 bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term)
 {
+	if (trouble == TROUBLE_NO_MEMORY && calc->home.trouble == PMF_TOO_LARGE)
+		trouble = TROUBLE_MEMORY; /* there is some, but not for us */
 	if (calc->trouble == TROUBLE_NONE) {
 		calc->trouble = trouble;
 		calc->hard = term;
@@ -34,8 +36,6 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 		return true;
 	if (calc_stopped(calc, term, 0))
 		return false;
-	if (calc->maker.overfull || calc->home.trouble == PMF_TOO_LARGE)
-		return calc_trouble(calc, TROUBLE_MEMORY, term);
 	return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
 }
 

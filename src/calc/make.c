@@ -6,7 +6,8 @@ void maker_init(struct maker *maker, struct pmf_home *home, const struct limits 
 		const struct tree *tree)
 {
 	*maker = (struct maker){.home = home,
-				.memory = home->memory,
+				.counted = pmf_memory(home),
+				.memory = &maker->counted,
 				.limits = limits,
 				.tree = tree,
 				.at = tree->core,
@@ -18,7 +19,7 @@ void maker_init(struct maker *maker, struct pmf_home *home, const struct limits 
 				      .low = INT64_MIN,
 				      .high = INT64_MAX,
 				      .origin = tree->core};
-	terms_init(&maker->terms, home->memory);
+	terms_init(&maker->terms, maker->memory);
 }
 
 void maker_clear(struct maker *maker)
@@ -26,7 +27,6 @@ void maker_clear(struct maker *maker)
 	terms_clear(&maker->terms);
 	memory_release(maker->memory, maker->parts);
 	memory_release(maker->memory, maker->items);
-	maker->home->bytes -= maker->bytes;
 }
 
 bool maker_works(struct maker *maker, size_t steps)
@@ -36,26 +36,9 @@ bool maker_works(struct maker *maker, size_t steps)
 	return !maker->starved;
 }
 
-/* Counts the bytes of terms and stacks, and `more` that are to come, as those of the calculation. */
-static bool keep_account(struct maker *maker, size_t more)
-{
-	struct pmf_home *home = maker->home;
-	size_t bytes = terms_bytes(&maker->terms) + maker->part_room * sizeof *maker->parts +
-		       maker->item_room * sizeof *maker->items;
-
-	home->bytes += bytes - maker->bytes;
-	maker->bytes = bytes;
-	if (home->bytes > home->most_bytes || more > home->most_bytes - home->bytes)
-		maker->starved = maker->overfull = true;
-	return !maker->starved;
-}
-
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size)
 {
-	if (needed <= *room)
-		return !maker->starved;
-	if (keep_account(maker, needed * size) &&
-	    !memory_grow(maker->memory, array, room, needed, size))
+	if (!maker->starved && !memory_grow(maker->memory, array, room, needed, size))
 		maker->starved = true;
 	return !maker->starved;
 }
@@ -66,8 +49,7 @@ struct term *make_term(struct maker *maker, const struct term *wanted)
 
 	if (term == NULL)
 		maker->starved = true;
-	if (!keep_account(maker, 0) ||
-	    !maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
+	if (!maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
 		return &maker->broken;
 	if (term->origin == NULL) {
 		term->origin = maker->at;

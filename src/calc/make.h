@@ -12,8 +12,8 @@
 struct maker {
 	struct terms terms;
 	struct pmf_home *home; /* where the bytes are counted, and which asks whether to stop */
-	size_t bytes;          /* of those, the maker's */
-	const struct dicelab_memory *memory;
+	struct dicelab_memory counted;       /* … which comes of this */
+	const struct dicelab_memory *memory; /* that, for all there is to take in a calculation */
 	const struct limits *limits;
 	const struct tree *tree;
 	const struct node *at; /* what new terms come from */
@@ -21,7 +21,6 @@ struct maker {
 	int64_t turns;    /* of loops, left of the limit */
 	int64_t unknowns; /* made so far */
 	bool starved;     /* it was stopped, or memory was out: no term made since can be trusted */
-	bool overfull;    /* and that because of the limit */
 
 	/* Scratch, used as stacks. */
 	struct term **parts;

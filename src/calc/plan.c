@@ -61,7 +61,7 @@ void plan_note(struct calc *calc, const struct term *term, const char *method, d
 	struct plan_row *row = find_row(plan, term, method);
 
 	if (row == NULL) {
-		if (!memory_grow(calc->maker.memory, &plan->rows, &plan->room, plan->count + 1,
+		if (!memory_grow(calc->request->memory, &plan->rows, &plan->room, plan->count + 1,
 				 sizeof *plan->rows))
 			return; /* a plan without this row is still a plan */
 		row = &plan->rows[plan->count++];

@@ -17,12 +17,6 @@ void terms_clear(struct terms *terms)
 	arena_clear(&terms->arena);
 }
 
-size_t terms_bytes(const struct terms *terms)
-{
-	return terms->arena.bytes + terms->room * sizeof *terms->all +
-	       terms->slot_count * sizeof *terms->slots;
-}
-
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
 	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);

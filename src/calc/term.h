@@ -115,8 +115,6 @@ struct terms {
 
 void terms_init(struct terms *terms, const struct dicelab_memory *memory);
 void terms_clear(struct terms *terms);
-/* The memory they take. */
-size_t terms_bytes(const struct terms *terms);
 
 /* The one term that is equal to `wanted` in what it is (its notes are not looked at); a new one is
    marked by an origin of NULL, and its notes are to be filled in. NULL when out of memory. */

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <float.h>
+#include <stdalign.h>
 #include <string.h>
 
 #include "chance/pmf_inside.h"
@@ -15,20 +16,49 @@ void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble)
 	return NULL;
 }
 
+/* GMP takes up to this much without being asked for; it is proved now and then to be there. */
+enum { SMALL_CHANGE = 1 << 16 };
+
+/* Does the system, or the host, have so much? */
+static bool prove(struct pmf_home *home, size_t bytes)
+{
+	void *block = memory_take(home->memory, bytes);
+
+	home->unproved = 0;
+	memory_release(home->memory, block);
+	return block != NULL || pmf_fail(home, PMF_NO_MEMORY) != NULL;
+}
+
+/* Is so much below the limit? */
+static bool is_allowed(struct pmf_home *home, size_t bytes)
+{
+	return (bytes <= PTRDIFF_MAX && home->bytes <= home->most_bytes &&
+		bytes <= home->most_bytes - home->bytes) ||
+	       pmf_fail(home, PMF_TOO_LARGE) != NULL;
+}
+
+/* May so much be taken, and is something left in the system then? */
+static bool may_take(struct pmf_home *home, size_t bytes)
+{
+	if (!is_allowed(home, bytes))
+		return false;
+	home->unproved += bytes;
+	return home->unproved < SMALL_CHANGE || prove(home, bytes + 2 * (size_t)SMALL_CHANGE);
+}
+
 void *pmf_take(struct pmf_home *home, size_t count, size_t size)
 {
 	size_t bytes;
 	void *block;
 
-	if (__builtin_mul_overflow(count, size, &bytes) || bytes > PTRDIFF_MAX ||
-	    home->bytes > home->most_bytes || bytes > home->most_bytes - home->bytes)
-		return pmf_fail(home, PMF_TOO_LARGE);
-	if (pmf_stopped(home, bytes / sizeof(mp_limb_t)))
+	if (__builtin_mul_overflow(count, size, &bytes))
+		bytes = SIZE_MAX;
+	if (!may_take(home, memory_cost(bytes)) || pmf_stopped(home, bytes / sizeof(mp_limb_t)))
 		return NULL;
 	block = memory_take(home->memory, bytes > 0 ? bytes : 1);
 	if (block == NULL)
 		return pmf_fail(home, PMF_NO_MEMORY);
-	home->bytes += bytes;
+	home->bytes += memory_cost(bytes);
 	return block;
 }
 
@@ -36,8 +66,72 @@ void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size)
 {
 	if (block == NULL)
 		return;
-	home->bytes -= count * size;
+	home->bytes -= memory_cost(count * size);
 	memory_release(home->memory, block);
+}
+
+bool pmf_hold(struct pmf_home *home, size_t bytes)
+{
+	if (!may_take(home, bytes))
+		return false;
+	home->bytes += bytes;
+	return true;
+}
+
+void pmf_let_go(struct pmf_home *home, size_t bytes)
+{
+	home->bytes -= bytes;
+}
+
+bool pmf_spare(struct pmf_home *home, size_t bytes)
+{
+	return is_allowed(home, bytes) && (bytes < SMALL_CHANGE || prove(home, bytes));
+}
+
+bool pmf_spare_limbs(struct pmf_home *home, size_t limbs)
+{
+	enum {
+		SHORT = 512,
+		TIMES = 16
+	}; /* a division takes six times the length, a product eight */
+
+	return limbs < SHORT || pmf_spare(home, limbs < SIZE_MAX / sizeof(mp_limb_t) / TIMES
+							? limbs * sizeof(mp_limb_t) * TIMES
+							: SIZE_MAX);
+}
+
+/* ---- memory for all else ---- */
+
+/* What stands before each block. */
+struct counted {
+	alignas(max_align_t) size_t cost;
+};
+
+static void *resize_counted(void *data, void *block, size_t size)
+{
+	struct pmf_home *home = data;
+	struct counted *old = block != NULL ? (struct counted *)block - 1 : NULL, *new;
+	size_t before = old != NULL ? old->cost : 0, cost;
+
+	if (size == 0) {
+		home->bytes -= before;
+		memory_release(home->memory, old);
+		return NULL;
+	}
+	cost = size < SIZE_MAX / 2 ? memory_cost(sizeof *new + size) : SIZE_MAX;
+	if (!may_take(home, cost)) /* with the old one, which may be there until it is copied */
+		return NULL;
+	new = home->memory->resize(home->memory->data, old, sizeof *new + size);
+	if (new == NULL)
+		return pmf_fail(home, PMF_NO_MEMORY);
+	new->cost = cost;
+	home->bytes += cost - before;
+	return new + 1;
+}
+
+struct dicelab_memory pmf_memory(struct pmf_home *home)
+{
+	return (struct dicelab_memory){resize_counted, home};
 }
 
 static const mp_limb_t one[] = {1};
@@ -53,6 +147,8 @@ static struct pmf *take(struct pmf_home *home, size_t count, bool sparse, mpz_sr
 	if (__builtin_mul_overflow(count, limbs + sparse, &words) ||
 	    __builtin_add_overflow(words, HEAD + limbs, &words))
 		return pmf_fail(home, PMF_TOO_LARGE);
+	if (!pmf_spare_limbs(home, limbs))
+		return NULL;
 	block = pmf_take(home, words, sizeof *block);
 	if (block == NULL)
 		return NULL;
@@ -141,6 +237,7 @@ struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
 {
 	enum { FEW = 4096 }; /* bytes that are not worth a copy */
 	struct pmf *copy;
+	enum pmf_trouble before = home->trouble;
 
 	if (pmf == NULL || pmf->keys != NULL)
 		return pmf;
@@ -149,8 +246,11 @@ struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
 	    pmf->bytes / 2 / sizeof(mp_limb_t) <= (pmf->count + 1) * pmf_width(pmf))
 		return pmf;
 	copy = pmf_shift(home, pmf, 0);
-	if (copy == NULL)
+	if (copy == NULL) { /* no trouble: there is one that is only larger than it need be */
+		if (home->trouble != PMF_STOPPED)
+			home->trouble = before;
 		return pmf;
+	}
 	pmf_free(home, pmf);
 	return copy;
 }

@@ -28,11 +28,16 @@
 
 enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE, PMF_STOPPED };
 
-/* What the PMFs of a calculation have in common. */
+/*
+ * What the PMFs of a calculation have in common. All memory is counted before it is taken: that of the
+ * PMFs, that of pmf_memory, and what GMP needs for large numbers, in which case it is made sure, too,
+ * that the system has it, since GMP ends the process when it gets none.
+ */
 struct pmf_home {
 	const struct dicelab_memory *memory; /* not owned */
 	struct stop *stop;                   /* not owned; NULL where nobody minds */
-	size_t bytes, most_bytes;            /* taken by the PMFs alive, and allowed */
+	size_t bytes, most_bytes;            /* taken, and allowed */
+	size_t unproved;                     /* taken since the system had memory to spare */
 	bool floating;                       /* weights are doubles: for giants */
 	enum pmf_trouble trouble;            /* why the last function that returned NULL did */
 };
@@ -71,6 +76,19 @@ struct pmf {
 };
 
 void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
+
+/* Memory for all else in a calculation, counted with that of its PMFs. `home` must stay where it is, and
+   tells in its `trouble` why there is none. */
+struct dicelab_memory pmf_memory(struct pmf_home *home);
+
+/* Counts so many bytes that GMP takes, for numbers that stay, if they are allowed; false, with the
+   trouble noted, if not. */
+bool pmf_hold(struct pmf_home *home, size_t bytes);
+void pmf_let_go(struct pmf_home *home, size_t bytes);
+/* Are so many bytes allowed, and there, for GMP to work with? False with the trouble noted. */
+bool pmf_spare(struct pmf_home *home, size_t bytes);
+/* The same for any few operations on numbers of so many limbs. */
+bool pmf_spare_limbs(struct pmf_home *home, size_t limbs);
 
 /* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);

@@ -357,6 +357,8 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 	struct pmf *pmf = NULL;
 	mpz_t total;
 
+	if (!pmf_spare_limbs(home, mpz_size(a->total) + mpz_size(b->total)))
+		return NULL;
 	mpz_init(total);
 	mpz_mul(total, a->total, b->total);
 	scratch = b->limbs + mpz_size(total) + 1;

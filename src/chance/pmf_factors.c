@@ -65,7 +65,7 @@ static bool find_small_factors(struct pmf_mixture *m)
 
 /* ---- factors of any size ---- */
 
-/* False when stopped, as below. */
+/* False when stopped, as below, or when it gets too long. */
 static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 {
 	size_t i;
@@ -74,11 +74,15 @@ static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 	for (i = 0; i < m->count; i++) {
 		if (pmf_stopped(m->home, mpz_size(multiple)))
 			return false;
-		if (pmf_has_part(m, i) && mpz_cmp(multiple, m->parts[i].pmf->total) != 0 &&
-		    !mpz_divisible_p(multiple, m->parts[i].pmf->total))
-			mpz_lcm(multiple, multiple, m->parts[i].pmf->total);
+		if (!pmf_has_part(m, i) || mpz_cmp(multiple, m->parts[i].pmf->total) == 0 ||
+		    mpz_divisible_p(multiple, m->parts[i].pmf->total))
+			continue;
+		if (!pmf_spare_limbs(m->home,
+				     mpz_size(multiple) + mpz_size(m->parts[i].pmf->total)))
+			return false;
+		mpz_lcm(multiple, multiple, m->parts[i].pmf->total);
 	}
-	return true;
+	return m->mixing == NULL || pmf_spare_limbs(m->home, mpz_size(multiple) + m->mixing->limbs);
 }
 
 /* Multiplies the weights by what the totals lack to their common multiple. */

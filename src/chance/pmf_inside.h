@@ -51,7 +51,8 @@ bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 /* With each key multiplied by `by` (not 0) and then moved by `shift`. */
 struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift);
 
-/* With weights and total in lowest terms; frees the PMF given, or returns it. */
+/* With weights and total in lowest terms; frees the PMF given, or returns it. NULL is fine, as it is for
+   pmf_settle. */
 struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf);
 
 /* base^n, as the total of a PMF of so many keys; false, with the trouble noted, when that is

@@ -3,6 +3,7 @@
  * a multiplication and a division that leaves no rest.
  */
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "chance/pmf_inside.h"
@@ -258,9 +259,14 @@ static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
 {
 	mpz_t all;
 
+	k = k < n - k ? k : n - k;
+	if (n <= ULONG_MAX) { /* takes a tenth of the memory */
+		mpz_bin_uiui(ways, n, k);
+		return;
+	}
 	mpz_init(all);
 	pmf_set(all, n);
-	mpz_bin_ui(ways, all, k < n - k ? k : n - k);
+	mpz_bin_ui(ways, all, k);
 	mpz_clear(all);
 }
 

@@ -166,7 +166,8 @@ static bool find_total(struct ordering *all, size_t keys)
 	mpz_init(power);
 	for (i = 0; i < all->count && right; i++) {
 		right = pmf_power_of_total(all->home, power, all->items[i].pmf->total,
-					   all->items[i].times, keys);
+					   all->items[i].times, keys) &&
+			pmf_spare_limbs(all->home, mpz_size(all->total) + mpz_size(power));
 		if (right)
 			mpz_mul(all->total, all->total, power);
 	}
@@ -241,7 +242,7 @@ static bool tails_end(const struct ordering *all)
 	return true;
 }
 
-/* With room for the polynomials. */
+/* With room for the polynomials, whose digits have been counted. */
 static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t key_count)
 {
 	mpz_t *polynomials = pmf_take(all->home, 3 * all->terms, sizeof *polynomials);
@@ -262,6 +263,19 @@ static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t ke
 	for (i = 0; i < 3 * all->terms; i++)
 		mpz_clear(polynomials[i]);
 	pmf_give(all->home, polynomials, 3 * all->terms, sizeof *polynomials);
+	return pmf;
+}
+
+static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys, size_t key_count)
+{
+	enum { HEAD = 32 }; /* bytes that a number takes beside its limbs */
+	size_t digits = 3 * all->terms * (mpz_size(all->total) * sizeof(mp_limb_t) + HEAD);
+	struct pmf *pmf;
+
+	if (!pmf_hold(all->home, digits))
+		return NULL;
+	pmf = work_out(all, keys, key_count);
+	pmf_let_go(all->home, digits);
 	return pmf;
 }
 
@@ -292,7 +306,7 @@ struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size
 	if (keys != NULL && all.kinds != NULL) {
 		key_count = list_keys(&all, keys);
 		if (find_total(&all, key_count))
-			pmf = work_out(&all, keys, key_count);
+			pmf = count_and_work_out(&all, keys, key_count);
 	}
 	mpz_clears(all.value, all.total, NULL);
 	pmf_give(home, all.kinds, count, sizeof *all.kinds);

@@ -7,17 +7,18 @@
 bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys)
 {
-	uint64_t most =
-		home->most_bytes < (UINT64_C(1) << 33) ? home->most_bytes : UINT64_C(1) << 33;
-	/* While GMP works out a power it takes several times its size. */
+	enum { LONGEST = 1 << 28 }; /* limbs of a number of GMP */
 	uint64_t bits = mpz_sizeinbase(base, 2) - 1, size;
 
-	if (__builtin_mul_overflow(bits, n, &size) || size / 8 > most / 4 ||
+	if (__builtin_mul_overflow(bits, n, &size) || size / 64 > LONGEST ||
 	    (bits > 0 && n > ULONG_MAX) || __builtin_mul_overflow(size / 64 + 1, keys, &size) ||
 	    size > home->most_bytes / 8) {
 		pmf_fail(home, PMF_TOO_LARGE);
 		return false;
 	}
+	/* It may be longer, up to twice: base 3 counts as 2. */
+	if (!pmf_spare_limbs(home, (size_t)mpz_sizeinbase(base, 2) * n / 64))
+		return false;
 	if (bits == 0)
 		mpz_set_ui(power, 1);
 	else
@@ -123,9 +124,7 @@ static struct pmf *power_of_any(struct pmf_home *home, const struct pmf *pmf, ui
 	if (step > INT64_MAX)
 		return pmf_fail(home, PMF_TOO_LARGE); /* the caller knows better than that */
 	step = step > 0 ? step : 1;
-	normal = normalize(home, pmf, step);
-	if (normal != NULL)
-		normal = pmf_reduce(home, normal);
+	normal = pmf_reduce(home, normalize(home, pmf, step));
 	if (normal == NULL)
 		return NULL;
 	power = home->floating ? power_of_floating(home, normal, n, pmf->lost)

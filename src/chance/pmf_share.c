@@ -99,6 +99,9 @@ static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq
 		return pmf_with_failed(pmf_nothing(home), failed, false);
 	if (home->floating)
 		return pmf_with_failed(times_floating(home, pmf, share), failed, false);
+	if (!pmf_spare_limbs(home, pmf->limbs + mpz_size(mpq_numref(share)) +
+					   mpz_size(mpq_denref(share))))
+		return NULL;
 	mpz_inits(factor, divisor, total, NULL);
 	mpz_gcd(divisor, mpq_numref(share), pmf->total);
 	mpz_divexact(factor, mpq_numref(share), divisor);
@@ -123,7 +126,7 @@ struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)
 	struct pmf *reduced = pmf;
 	mpz_t factor, divisor, total;
 
-	if (home->floating || pmf->count == 0)
+	if (pmf == NULL || home->floating || pmf->count == 0)
 		return pmf;
 	mpz_init_set(divisor, pmf->total);
 	if (!pmf_content(home, pmf, pmf->count, divisor)) {

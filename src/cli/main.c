@@ -4,6 +4,7 @@
 
 #include "cli/exits.h"
 #include "cli/help.h"
+#include "cli/memory.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #ifdef HAVE_MPI
@@ -51,6 +52,7 @@ int main(int argc, char **argv)
 	struct mpi mpi;
 #endif
 
+	memory_begin();
 	/* What goes beyond a limit on the size of files is an error of writing, and no end without a word. */
 	signal(SIGXFSZ, SIG_IGN);
 	/* Diagnostics are written bit by bit: one system call a line will do. */

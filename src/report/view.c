@@ -17,6 +17,36 @@ static unsigned digits_of(const struct view *view)
 
 /* ---- opening ---- */
 
+/* Are the rows to be sorted? */
+static bool sorts(const struct dicelab_layout *layout)
+{
+	return layout->by_probability || layout->top > 0;
+}
+
+static bool adds_up(const struct dicelab_layout *layout)
+{
+	return layout->at_least || layout->at_most;
+}
+
+/* Is there room for what is held of calculated outcomes while they are shown, and for GMP to work with
+   their numbers? A fourth moment has four times as many digits as a probability, and its fraction twice
+   that. */
+static bool has_room(const struct view *view)
+{
+	enum { HEAD = 48, TIMES = 8 }; /* bytes that a number takes beside its limbs */
+	const struct dicelab_layout *layout = view->layout;
+	struct pmf_home home = view->outcomes->home; /* which is only asked */
+	size_t limbs = mpz_size(view->whole), numbers = sorts(layout) + adds_up(layout);
+	size_t rows = 2 * sizeof *view->rows +
+		      (sorts(layout) ? 2 * (sizeof(mpz_t *) + sizeof(size_t)) : 0);
+
+	if (view->outcomes->pmf == NULL)
+		return true;
+	rows += numbers * (HEAD + limbs * sizeof(mp_limb_t));
+	return pmf_spare(&home, view->outcomes->count * rows) &&
+	       pmf_spare_limbs(&home, TIMES * limbs);
+}
+
 static mpz_t *take_numbers(const struct view *view)
 {
 	size_t count = view->outcomes->count, i;
@@ -41,16 +71,22 @@ static bool find_parts(struct view *view)
 	size_t i;
 
 	view->parts = take_numbers(view);
-	view->at_most = take_numbers(view);
-	if (view->parts == NULL || view->at_most == NULL)
-		return false;
-	for (i = 0; i < view->outcomes->count; i++) {
+	for (i = 0; view->parts != NULL && i < view->outcomes->count; i++)
 		outcomes_part(view->outcomes, i, view->parts[i]);
-		mpz_set(view->at_most[i], view->parts[i]);
+	return view->parts != NULL;
+}
+
+static bool find_at_most(struct view *view)
+{
+	size_t i;
+
+	view->at_most = take_numbers(view);
+	for (i = 0; view->at_most != NULL && i < view->outcomes->count; i++) {
+		outcomes_part(view->outcomes, i, view->at_most[i]);
 		if (i > 0)
 			mpz_add(view->at_most[i], view->at_most[i], view->at_most[i - 1]);
 	}
-	return true;
+	return view->at_most != NULL;
 }
 
 /* part / whole < numerator / denominator? Of floating outcomes, as far as can be told. */
@@ -146,10 +182,11 @@ static bool choose_rows(struct view *view)
 		return false;
 	view->count = 0;
 	for (row = 0; row < view->outcomes->count; row++) {
-		if (!is_part_below(view, view->parts[row], layout->hide_below))
+		outcomes_part(view->outcomes, row, view->part);
+		if (!is_part_below(view, view->part, layout->hide_below))
 			view->rows[view->count++] = row;
 	}
-	if ((layout->by_probability || layout->top > 0) && !sort_by_probability(view))
+	if (sorts(layout) && !sort_by_probability(view))
 		return false;
 	if (layout->top > 0 && view->count > layout->top)
 		view->count = layout->top;
@@ -178,10 +215,10 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	tail_init(&view->tail, outcomes);
 	view->has_tail = tail_exists(&view->tail);
 	decimals_init(&view->decimals, digits_of(view), layout->percent);
-	if (layout->hide_below.denominator == 0 && layout->top == 0 && !layout->by_probability &&
-	    !layout->at_least && !layout->at_most)
-		return true;
-	return find_parts(view) && choose_rows(view);
+	if (!has_room(view) || (sorts(layout) && !find_parts(view)) ||
+	    (adds_up(layout) && !find_at_most(view)))
+		return false;
+	return (layout->hide_below.denominator == 0 && !sorts(layout)) || choose_rows(view);
 }
 
 void view_set_digits(struct view *view, unsigned digits)

@@ -60,7 +60,8 @@ struct view {
 	bool marks_probability;
 };
 
-/* Chooses and orders the rows. False when out of memory; to be closed in any case. */
+/* Chooses and orders the rows. False when out of memory, or when it takes more than the calculation was
+   allowed; to be closed in any case. */
 bool view_open(struct view *view, const struct outcomes *outcomes,
 	       const struct dicelab_layout *layout);
 void view_close(struct view *view);

@@ -16,6 +16,9 @@ extern const struct dicelab_memory memory_system;
 /* A new block of `size` bytes, not cleared; NULL when out of memory. */
 void *memory_take(const struct dicelab_memory *memory, size_t size);
 
+/* What a block of so many bytes takes of the process: malloc(3) rounds up, and wants to know its size. */
+size_t memory_cost(size_t size);
+
 /* Gives a block back; NULL is fine. */
 void memory_release(const struct dicelab_memory *memory, void *block);
 

@@ -125,6 +125,39 @@ first 5 perm \(1\.\.52\)
 hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
 --- exit 1
 
+=== a single byte
+--- args
+-C --max-memory=1 d1
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(list\) takes more than 1 bytes of memory for a calculation; it had got to \d states?
+d1
+\^~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== as much as can be said
+--- args
+-C --max-memory=9223372036854775807 d1
+--- out escaped
+  1\t1.000000
+
+=== all that the largest number of bytes can hold is not enough
+--- args
+-C --max-memory=9223372036854775807 'sum 1000000000000#d6'
+--- err
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had got to 2 states
+sum 1000000000000#d6
+^~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== the answer has to fit, too, not only what is known of it
+--- args
+-C --max-memory=9000000 --at-least 'sum 2000#d6'
+--- err
+dicelab: answer: Cannot allocate memory
+--- exit 1
+
 ==== --max-stack ====
 
 === hardly any stack
@@ -192,6 +225,14 @@ hint: --max-depth=N raises this limit
 --max-states=0 7
 --- err
 dicelab: --max-states takes a whole number from 1 to 9223372036854775807, not '0'
+Try 'dicelab --help'.
+--- exit 2
+
+=== no memory
+--- args
+--max-memory=0 7
+--- err
+dicelab: --max-memory takes a whole number from 1 to 9223372036854775807, not '0'
 Try 'dicelab --help'.
 --- exit 2
 

@@ -2,6 +2,7 @@
 #include "chance/pmf.h"
 #include "sack.h"
 #include "suites.h"
+#include "support/memory.h"
 #include "unsteady_memory.h"
 
 START_TEST(keeps_the_limit)
@@ -22,7 +23,7 @@ START_TEST(keeps_the_limit)
 	ck_assert(pmf_power(&home, die, UINT64_MAX / 64) == NULL);
 	ck_assert(pmf_binomial(&home, die, 0, 1, SIZE_MAX, UINT64_MAX) == NULL);
 	ck_assert(pmf_hypergeometric(&home, 1 << 30, 1 << 20, 1 << 20) == NULL);
-	ck_assert_uint_eq(home.bytes, die->bytes);
+	ck_assert_uint_eq(home.bytes, memory_cost(die->bytes));
 	home.most_bytes = SIZE_MAX;
 	power = pmf_power(&home, die, 50);
 	ck_assert(power != NULL);
@@ -46,11 +47,35 @@ static bool multiply(void *data, int64_t x, int64_t y, int64_t *result)
 	return true;
 }
 
+/* A third of each together. */
+static struct pmf *gather_thirds(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
+{
+	struct pmf *thirds[2] = {NULL, NULL}, *both = NULL;
+	mpq_t third;
+
+	mpq_init(third);
+	mpq_set_ui(third, 1, 3);
+	thirds[0] = pmf_times(home, a, third);
+	if (thirds[0] != NULL)
+		thirds[1] = pmf_times(home, b, third);
+	mpq_clear(third);
+	if (thirds[1] != NULL) {
+		const struct pmf_part parts[] = {{thirds[0], 0}, {thirds[1], 0}};
+
+		both = pmf_gather(home, parts, 2);
+	}
+	pmf_free(home, thirds[0]);
+	pmf_free(home, thirds[1]);
+	return both;
+}
+
 static struct pmf *do_something(struct pmf_home *home, int what, const struct pmf *die,
 				const struct pmf *long_one, const struct pmf *wide)
 {
 	struct pmf_part parts[] = {{long_one, 3}, {wide, 0}, {die, 0},
 				   {NULL, 0},     {wide, 1}, {long_one, 0}};
+	/* Few keys, and many far apart. */
+	const struct pmf_items items[] = {{die, 2}, {long_one, 3}, {wide, 1}};
 	int64_t one = 1;
 
 	switch (what) {
@@ -84,11 +109,17 @@ static struct pmf *do_something(struct pmf_home *home, int what, const struct pm
 		return pmf_compose(home, die, wide);
 	case 14:
 		return pmf_combine(home, long_one, wide, multiply, NULL);
+	case 15:
+		return gather_thirds(home, long_one, wide);
+	case 16: /* there are none of doubles */
+		return home->floating ? pmf_shift(home, wide, 3) : pmf_order(home, items, 2, 1);
+	case 17:
+		return home->floating ? pmf_shift(home, die, 3) : pmf_order(home, items, 3, 4);
 	default:
 		return NULL;
 	}
 }
-enum { THINGS = 15 };
+enum { THINGS = 18 };
 
 /* A die, something with more digits, and something with keys far apart. */
 static void make_three(struct pmf_home *home, struct pmf *pmfs[3])

@@ -18,11 +18,19 @@ static bool is_refused(struct unsteady_memory *memory)
 				   : memory->requests == memory->fails_at;
 }
 
+void unsteady_count(struct unsteady_memory *memory, size_t more)
+{
+	memory->bytes += more;
+	if (memory->bytes > memory->peak)
+		memory->peak = memory->bytes;
+}
+
 static void release(struct unsteady_memory *memory, struct header *block)
 {
 	if (block == NULL)
 		return;
 	memory->blocks--;
+	unsteady_count(memory, 0 - block->size);
 	free(block);
 }
 
@@ -42,6 +50,7 @@ static void *resize(void *data, void *block, size_t size)
 		return NULL;
 	new->size = size;
 	memory->blocks++;
+	unsteady_count(memory, size);
 	memset(new + 1, 0xA5, size);
 	if (old != NULL)
 		memcpy(new + 1, old + 1, old->size < size ? old->size : size);

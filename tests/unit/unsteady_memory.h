@@ -15,7 +15,12 @@ struct unsteady_memory {
 	size_t fails_at;  /* the request that fails, counted from 1; 0 for none */
 	bool fails_after; /* so do all after it */
 	size_t blocks;    /* that are in use */
+	size_t bytes;     /* in them, and whatever else is counted here */
+	size_t peak;      /* the most there have been at a time */
 };
+
+/* Counts so many bytes more; less is SIZE_MAX + 1 - that. */
+void unsteady_count(struct unsteady_memory *memory, size_t more);
 
 /* The interface through which the library gets at `memory`. */
 struct dicelab_memory unsteady_interface(struct unsteady_memory *memory);

@@ -37,6 +37,10 @@ size_t chain_find(struct loop *loop, struct term *term);
 
 /* Finds out where a state leads. */
 bool chain_expand(struct loop *loop, size_t index);
+/* The same, and finds the states that it leads to. Where it fails, though hardly anything comes there, as
+   a number that is doubled on and on does, that is none of the errors that anybody asks for: then *found
+   is false, and it is as if nobody had looked. (With `all`, it is one.) False after trouble. (loop.c) */
+bool chain_look_ahead(struct loop *loop, size_t index, bool all, bool *found);
 /* All of it, as a double. */
 double chain_mass(const struct pmf *pmf);
 

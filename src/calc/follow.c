@@ -246,16 +246,33 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 
 /* ---- all together ---- */
 
-static bool follow(struct following *following)
+/* Is there one more turn to go? With hardly any mass left, not into what fails: where a product does not
+   fit into 64 bits any more, what it was before is known well enough. */
+static bool goes_on(struct following *following, bool *more)
 {
 	struct loop *loop = following->loop;
+	size_t known = loop->count, i;
 
-	while (following->left > 0 &&
-	       (following->left >= loop->cut || (loop->cut > 0 && may_settle(following)))) {
+	*more = following->left > 0 && following->left >= loop->cut;
+	if (*more || !(following->left > 0) || !(loop->cut > 0))
+		return true;
+	*more = may_settle(following);
+	for (i = 0; i < known && *more; i++) {
+		if (loop->states[i].now != NULL && !chain_look_ahead(loop, i, false, more))
+			return false;
+	}
+	return true;
+}
+
+static bool follow(struct following *following)
+{
+	bool more;
+
+	while (goes_on(following, &more) && more) {
 		if (!follow_turn(following))
 			return false;
 	}
-	return loop->calc->trouble == TROUBLE_NONE;
+	return following->loop->calc->trouble == TROUBLE_NONE;
 }
 
 bool chain_follow(struct loop *loop, struct dist *result)

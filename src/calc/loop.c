@@ -428,10 +428,7 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* Finds out where a state leads, and finds these. Where it fails, though hardly anything comes there, as
-   a number that is doubled on and on does, that is none of the errors that anybody asks for: then *found
-   is false, and it is as if nobody had looked. (With `all`, it is one.) */
-static bool look_ahead(struct loop *loop, size_t index, bool all, bool *found)
+bool chain_look_ahead(struct loop *loop, size_t index, bool all, bool *found)
 {
 	bool seen = loop->states[index].step.done != NULL;
 	size_t i;
@@ -465,7 +462,7 @@ static bool explore_all(struct loop *loop)
 	for (i = 0; i < loop->count && loop->endless == NULL && found; i++) {
 		if (!all && (loop->count > few || calc->ahead + stop->steps - began > most))
 			break;
-		if (!look_ahead(loop, i, all, &found))
+		if (!chain_look_ahead(loop, i, all, &found))
 			return false;
 	}
 	calc->ahead += stop->steps - began;

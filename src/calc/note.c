@@ -205,7 +205,7 @@ static void note_reduction(struct term *term)
 	} else {
 		set_unbounded(term);
 		if (list->low >= 0)
-			term->low = 0;
+			term->low = least(list->low, 1);
 		term->safe = term->safe && list->longest <= 1;
 	}
 }

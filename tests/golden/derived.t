@@ -159,8 +159,7 @@ compound >3 ((add 1 2#d1), add 1 d1)   => 2 2 2
 --- out escaped
   1\t0.500000\t1/2
 (2,1)\t0.250000\t1/4
---- err-like
-.*0\.25 of the probability is unresolved(?s:.*)
+more than 2 items\t0.250000\t1/4
 
 ==== Which are meant ====
 # Only a comparison directly behind the word says so.  In parentheses, or with a name, it is a list like any other: with all

@@ -599,8 +599,6 @@ let x = d6 in explode >=3 2#d x;
 (d(d1+1)x)t
 --- out-like
 (?s)  1	0\.500000	1/2\n  3	0\.250000	1/4\n.*
---- err-like
-(?s).*unresolved.*
 
 === r rolls those of T or less once, rr rolls them above T
 --- args

@@ -99,6 +99,22 @@
 (3,3,1,2)\t0.166667\t1/6
 (3,3,2,1)\t0.166667\t1/6
 
+=== items near an end of what is known, in front of or behind what is not
+--- args
+-C --fractions 'first 2 ((>1 d2), 1,2,3); last 2 (1,2,3, >1 d2)'
+--- out escaped
+(1,2)\t0.500000\t1/2
+(2,1)\t0.500000\t1/2
+(2,3)\t0.500000\t1/2
+(3,2)\t0.500000\t1/2
+
+=== what is too far from an end may fail, and here it does not
+--- args
+-C --fractions 'first 2 (1,2,3, (let x = >0 d2 in x+1)); last 2 ((let x = >0 d2 in x+1), 1,2,3)'
+--- out escaped
+(1,2)\t1.000000\t1
+(2,3)\t1.000000\t1
+
 === the highest keep their order
 # Of equal items the leftmost stay: 111 gives 1,1; 112 and 121 give 1,2; 211 gives 2,1; the other four 2,2.
 --- args

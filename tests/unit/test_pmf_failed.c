@@ -192,6 +192,32 @@ START_TEST(knows_that_nothing_else_got_lost)
 }
 END_TEST
 
+/* Ten tenths: what doubles lack to 1 is not lost. */
+START_TEST(nothing_is_lost_by_rounding)
+{
+	struct pmf_home home = sack_home(_i);
+	struct pmf *certain = pmf_certain(&home, 1), *tenth, *whole;
+	struct pmf_part parts[10];
+	mpq_t share;
+	int i;
+
+	mpq_init(share);
+	mpq_set_ui(share, 1, 10);
+	tenth = pmf_times(&home, certain, share);
+	for (i = 0; i < 10; i++)
+		parts[i] = (struct pmf_part){tenth, i};
+	whole = pmf_gather(&home, parts, 10);
+	ck_assert_double_eq(pmf_lost(whole), 0);
+	pmf_free(&home, whole);
+	whole = pmf_gather(&home, parts, 9);
+	ck_assert_double_le(fabs(pmf_lost(whole) - 0.1), 1e-15);
+	pmf_free(&home, whole);
+	pmf_free(&home, tenth);
+	pmf_free(&home, certain);
+	mpq_clear(share);
+}
+END_TEST
+
 Suite *suite_pmf_failed(void)
 {
 	Suite *suite = suite_create("pmf_failed");
@@ -202,6 +228,7 @@ Suite *suite_pmf_failed(void)
 	tcase_add_loop_test(all, fails_when_one_of_several_does, 0, 2);
 	tcase_add_loop_test(all, fails_in_a_mixture, 0, 2);
 	tcase_add_loop_test(all, fails_rarely, 0, 2);
+	tcase_add_loop_test(all, nothing_is_lost_by_rounding, 0, 2);
 	tcase_add_loop_test(all, knows_that_nothing_else_got_lost, 0, 2);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -346,7 +346,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 static bool go_deeper(const struct calc_request *request, const struct result *result,
 		      struct depth *depth)
 {
-	const double faintest = 1e-290, times = 1000;
+	const double faintest = 1e-290, times = 1000, little = 0.01;
 	double left = result->tail + result->unsettled;
 
 	if (!(result->tail > 0))
@@ -356,7 +356,7 @@ static bool go_deeper(const struct calc_request *request, const struct result *r
 		return true;
 	}
 	if (request->threshold > 0 && result->tail < request->threshold &&
-	    (left < request->threshold || left > times * request->threshold))
+	    (left < request->threshold || left > times * request->threshold || left > little))
 		return false;
 	if (request->threshold > 0)
 		depth->cut *= request->threshold / left / 2;

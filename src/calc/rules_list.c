@@ -95,11 +95,57 @@ static bool join_parts(struct calc *calc, struct term *term, struct term *a, str
 	return right && key_by_number(calc, term, result);
 }
 
+/* ---- equal items ---- */
+
+static bool list_of_equal(void *data, int64_t key, int64_t *result)
+{
+	struct operating *operating = data;
+	struct maker *maker = &operating->calc->maker;
+	struct term *list = make_repeat(maker, NULL, make_number(maker, key),
+					make_number(maker, operating->term->low), true);
+
+	*result = (int64_t)list->id;
+	return !term_failed(list) || calc_fail_as(operating->calc, list);
+}
+
+/* Lists of equal items differ only in how many they are. */
+static bool are_equal(const struct term *list, enum openness openness)
+{
+	return list->low == list->high && !term_is_single(list) &&
+	       (openness == CLOSED || !list->loops);
+}
+
+static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct operating operating = {calc, term};
+	const struct pmf *counts =
+		calc_pmf(calc, make_reduction(&calc->maker, term->origin, NODE_COUNT, term));
+	struct pmf *lists;
+	struct pmf_tail tail;
+
+	if (counts == NULL)
+		return false;
+	lists = pmf_map(&calc->home, counts, list_of_equal, &operating);
+	if (!calc_give(calc, term, lists, "count", result) || counts->tail == NULL)
+		return result->done != NULL;
+	pmf_drop_tail(&calc->home, lists);
+	tail = *counts->tail;
+	tail.shortest = tail.low > 0 ? tail.low : 0;
+	tail.longest = tail.high;
+	tail.low = tail.high = term->low;
+	tail.peak = tail.shortest > 0 ? term->low : INT64_MIN;
+	return pmf_add_tail(&calc->home, lists, &tail) || calc_made(calc, NULL, term);
+}
+
+/* ---- one after the other ---- */
+
 bool rule_concatenation(struct calc *calc, struct term *term, enum openness openness,
 			struct dist *result)
 {
 	struct term *a, *b;
 
+	if (are_equal(term, openness))
+		return dist_of_equal(calc, term, result);
 	if (!split_concat(calc, term, &a, &b))
 		return calc->trouble == TROUBLE_NONE && calc_stuck(calc, term, openness, result);
 	/* A loop may be gone on with later only from the end. */
@@ -141,6 +187,8 @@ bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, s
 	struct term *times = term->operands[0], *body = term->operands[1];
 	const struct pmf *item;
 
+	if (are_equal(term, openness))
+		return dist_of_equal(calc, term, result);
 	if (!term_is_closed(term))
 		return calc_stuck(calc, term, openness, result);
 	if (!term_is_number(times))

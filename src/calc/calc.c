@@ -315,6 +315,7 @@ static bool fails(const struct calc *calc, const struct pmf *pmf)
 struct depth {
 	double cut;
 	int64_t reach;
+	double left; /* what was not settled when it was not as deep; 1 at first */
 };
 
 static bool calculate(const struct calc_request *request, const struct tree *tree,
@@ -346,7 +347,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 static bool go_deeper(const struct calc_request *request, const struct result *result,
 		      struct depth *depth)
 {
-	const double faintest = 1e-290, times = 1000, little = 0.01;
+	const double faintest = 1e-290, little = 0.01, hardly = 0.05;
 	double left = result->tail + result->unsettled;
 
 	if (!(result->tail > 0))
@@ -356,8 +357,9 @@ static bool go_deeper(const struct calc_request *request, const struct result *r
 		return true;
 	}
 	if (request->threshold > 0 && result->tail < request->threshold &&
-	    (left < request->threshold || left > times * request->threshold || left > little))
+	    (left < request->threshold || left > little || left > hardly * depth->left))
 		return false;
+	depth->left = left;
 	if (request->threshold > 0)
 		depth->cut *= request->threshold / left / 2;
 	else if (depth->cut > faintest)
@@ -372,7 +374,7 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 {
 	enum { MOST_TRIES = 8 };
 	const double first = 1e-12; /* where all is to be settled */
-	struct depth depth = {request->threshold > 0 ? request->threshold : first, 0};
+	struct depth depth = {request->threshold > 0 ? request->threshold : first, 0, 1};
 	struct result result = {.outcomes = outcomes};
 	int tries;
 

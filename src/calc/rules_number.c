@@ -123,6 +123,44 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 	return false;
 }
 
+/* Is it a sum or a difference of numbers that always fits? Then it has all that is known of sums. */
+static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pmf *b)
+{
+	enum fault low, high;
+	int64_t sum;
+
+	if ((op != NODE_ADD && op != NODE_SUBTRACT) || a->count == 0 || b->count == 0)
+		return false;
+	low = term_operate(op, pmf_key(a, 0), pmf_key(b, op == NODE_ADD ? 0 : b->count - 1), &sum);
+	high = term_operate(op, pmf_key(a, a->count - 1),
+			    pmf_key(b, op == NODE_ADD ? b->count - 1 : 0), &sum);
+	return low == FAULT_NONE && high == FAULT_NONE &&
+	       (op == NODE_ADD || pmf_key(b, 0) > INT64_MIN);
+}
+
+static struct pmf *plain_sum(struct calc *calc, enum node_kind op, const struct pmf *a,
+			     const struct pmf *b)
+{
+	struct pmf *negated = op == NODE_SUBTRACT ? pmf_scale(&calc->home, b, -1) : NULL, *sum;
+
+	if (op == NODE_SUBTRACT && negated == NULL)
+		return NULL;
+	sum = pmf_sum(&calc->home, a, negated != NULL ? negated : b);
+	pmf_free(&calc->home, negated);
+	return sum;
+}
+
+/* Is it a number times b, which always fits? */
+static bool is_multiple(enum node_kind op, const struct pmf *number, const struct pmf *b)
+{
+	int64_t product;
+
+	return op == NODE_MULTIPLY && number->count == 1 && number->tail == NULL &&
+	       !(pmf_lost(number) > 0) && b->count > 0 && pmf_key(number, 0) != 0 &&
+	       !__builtin_mul_overflow(pmf_key(number, 0), pmf_key(b, 0), &product) &&
+	       !__builtin_mul_overflow(pmf_key(number, 0), pmf_key(b, b->count - 1), &product);
+}
+
 bool rule_binary(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
 	struct operating operating = {calc, term};
@@ -132,6 +170,15 @@ bool rule_binary(struct calc *calc, struct term *term, enum openness openness, s
 		return calc_stuck(calc, term, openness, result);
 	a = calc_pmf(calc, term->operands[0]);
 	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	if (b != NULL && is_plain_sum(term->op, a, b))
+		return calc_give(calc, term, plain_sum(calc, term->op, a, b), "convolution",
+				 result);
+	if (b != NULL && is_multiple(term->op, a, b))
+		return calc_give(calc, term, pmf_scale(&calc->home, b, pmf_key(a, 0)), "multiple",
+				 result);
+	if (b != NULL && is_multiple(term->op, b, a))
+		return calc_give(calc, term, pmf_scale(&calc->home, a, pmf_key(b, 0)), "multiple",
+				 result);
 	return b != NULL &&
 	       calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
 			 "every pair", result) &&

@@ -164,6 +164,8 @@ def value(formula):
 
 ROWS = []
 
+OPEN = {'mean': 'open', 'variance': 'open'}    # the outcomes are exact, and their moments are not yet
+
 
 class Program:
     """One program; `marks` says which questions are not exact: {'mean': 'open', ...}, or {'*': ...} all of them."""
@@ -239,16 +241,25 @@ Program('dicebag-6E3d6', '6E3d6', 'dicebag').generated('ace(6)^3', (3, 18), (60,
 
 Program('explode-8-and-6', 'sum (compound ==8 d8), (compound ==6 d6)').generated('ace(8)*ace(6)', (8, 50), (20, 80))
 
+Program('explode-two-sums', 'sum (sum compound d6),(sum compound d6)').generated('ace(6)^2', (2, 30), (40,))
+Program('python-dice-4d6xt', '4d6xt', 'python-dice').generated('ace(6)^4', (4, 18, 50), (80,))
+Program('explode-and-3', '(sum compound d6)+3', marks=OPEN).generated('x^3*ace(6)', (4, 40), (97,))
+
 # A random number of exploding dice; dice that are only rolled in some cases.
 Program('explode-d4-dice', 'sum (d4)#compound d6').generated(
     '(ace(6)+ace(6)^2+ace(6)^3+ace(6)^4)/4', (4, 40), (100,), {'mean': '5/2*21/5', 'variance': '5/2*266/25 + 5/4*(21/5)^2'})
 Program('explode-if', 'if >=5 sum compound d6 then sum compound d8 else 0').generated(
     '4/6 + 2/6*ace(8)', (0, 9, 50), (100,), {'= 0': '4/6', '= 9': '1/3*1/64', 'mean': '1/3*(9/2)/(7/8)'})
 
+# An exploding number of dice.
+Program('explode-number', 'sum (sum compound d4)#d6', marks=OPEN).generated(
+    '(faces(1, 6)/6 + (faces(1, 6)/6)^2 + (faces(1, 6)/6)^3)/4/(1 - (faces(1, 6)/6)^4/4)', (1, 10, 20), (),
+    {'= 1': '1/24', 'mean': '10/3*7/2'})
+
 # Penetrating dice: of each further die one is taken off, so it is 0..5, and goes on at 5.
-Program('penetrating-d6', '(sum while x=d6-1 do if ==5 x then d6-1 else ())+1', marks={'mean': 'open', 'variance': 'open'}).generated(
+Program('penetrating-d6', '(sum while x=d6-1 do if ==5 x then d6-1 else ())+1', marks=OPEN).generated(
     'x*faces(0, 4)/6/(1 - x^5/6)', (5, 6, 33), (94,), {'= 6': '1/6*1/6', '= 33': '1/6^7', 'mean': '1 + 5/2/(1-1/6)'})
-Program('penetrating-3d6', 'sum 3#((sum while x=d6-1 do if ==5 x then d6-1 else ())+1)', marks={'mean': 'open', 'variance': 'open'}).generated(
+Program('penetrating-3d6', 'sum 3#((sum while x=d6-1 do if ==5 x then d6-1 else ())+1)', marks=OPEN).generated(
     '(x*faces(0, 4)/6/(1 - x^5/6))^3', (3, 18, 40), (60,), {'= 3': '1/6^3', 'mean': '12', 'variance': '24'})
 
 # ---- chances ----
@@ -289,7 +300,6 @@ def best_of_two(m, n, step=1):
     return series(period, terms)
 
 
-OPEN = {'mean': 'open', 'variance': 'open'}
 mean, variance = best_of_two(8, 6)
 wild = Program('savage-wild', 'high 1 (sum compound d8), (sum compound d6)', marks=OPEN)
 wild.by_hand({f'= {v}': f'upto(8, {v})*upto(6, {v}) - upto(8, {v-1})*upto(6, {v-1})' for v in (4, 13, 70)})
@@ -322,6 +332,10 @@ least.by_hand({f'= {v}': f'(1-upto(6, {v-1}))^3 - (1-upto(6, {v}))^3' for v in (
 least.row('> 30', '(1-upto(6, 30))^3').row('mean', 'sums t>=0 of (1-upto(6, t))^3, period 6', mean)
 least.row('variance', 'sums t>=0 of (2*t+1)*(1-upto(6, t))^3 - mean^2, period 6', variance)
 
+mean, variance = powers(6, {1: 4, 2: -6, 3: 4, 4: -1})
+dropped = Program('drop-best-of-4', 'sum drop high 1 4#compound d6', marks={**OPEN, '*': 'bound'})
+dropped.by_hand({'= 3': '4*(1/6)^3*5/6 + (1/6)^4'})
+dropped.row('mean', '4*21/5 - sums t>=0 of 1 - upto(6, t)^4, period 6', 4 * F(21, 5) - mean)
 
 # ---- roll and keep ----
 
@@ -367,6 +381,9 @@ def roll_and_keep(identity, n, dice, keep, totals, above):
 
 roll_and_keep('keep-7k4', 10, 7, 4, (4, 28, 41, 60), 50)
 roll_and_keep('keep-3k2', 10, 3, 2, (2, 20, 57), 70)
+Program('keep-3k2-chance', 'count >=20 sum high 2 3#compound d6').row(
+    '= 0', 'sum of P(2 greatest sum up to t) for t < 20, by the least value that is kept of 3 exploding d6',
+    sum(kept(6, 3, 2, t) for t in range(2, 20)))
 
 # ---- counts ----
 
@@ -425,6 +442,8 @@ def collector(n, outcomes, above):
 collector(6, (6, 15, 80), (30, 120))
 collector(4, (4, 8, 40), (60,))
 collector(10, (10, 29, 100), (50,))
+Program('collector-late', 'count >=20 count while k=1 do if <6 k then k + (count >k d6) else ()').by_hand({
+    '= 1': f'1 - {within(19, 6)}', 'mean': f'1 - {within(19, 6)}'})
 
 # ---- craps ----
 
@@ -487,6 +506,30 @@ taken.row('variance', f'sum(-(-1)^k*C(10, k)*(1+(5/6)^k)/(1-(5/6)^k)^2 for k in 
 Program('wait-then-roll', 'sum (count while x=d6 do if ==6 x then () else d6)#d4', marks=OPEN).generated(
     'faces(1, 4)/4/6/(1 - 5/6*faces(1, 4)/4)', (1, 15, 100), (60,), {'= 1': '1/24', 'mean': '6*5/2', 'variance': '6*5/4 + 30*25/4'})
 
+WAIT = '(count while x=d2 do if ==2 x then () else d2)'
+Program('wait-difference', f'{WAIT}-{WAIT}', marks={'*': 'bound', 'mean': 'exact', 'variance': 'exact'}).by_hand({
+    '= 0': '1/4/(1-1/4)', '= 3': '1/2^3/3', '= -20': '1/2^20/3', 'mean': '0', 'variance': '2*2'})
+
+
+def overshoot(goal, v):
+    """Exploding d6 until their sum is goal or more: the sum is k < goal at some time, and the next die leads to v."""
+    sums = (1 / (1 - ace(6))).coefficients(goal - 1)
+    chance = ace(6).coefficients(v)
+    return sum(sums[k] * chance[v - k] for k in range(goal))
+
+
+def overshoot_mean(goal):
+    """E(X; X >= r) is r P(X >= r) + sum of P(X > t) for t >= r."""
+    sums = (1 / (1 - ace(6))).coefficients(goal - 1)
+    rest = [F(21, 5) - sum(beyond(6, t) for t in range(r)) for r in range(goal + 1)]
+    return sum(sums[k] * (goal * beyond(6, goal - k - 1) + rest[goal - k]) for k in range(goal))
+
+
+over = Program('wait-overshoot', 'last 1 while k=0 do if >=20 k then () else k+sum compound d6', marks=OPEN)
+for v in (20, 26, 60):
+    over.row(f'= {v}', f'sum([x^k] 1/(1 - ace(6)) * [x^({v}-k)] ace(6) for k in 0..19)', overshoot(20, v))
+over.row('mean', 'sum([x^k] 1/(1 - ace(6)) * E(k+X; X >= 20-k) for k in 0..19)', overshoot_mean(20))
+
 # ---- loops in loops, branching ----
 
 Program('nested-sum', 'sum while x=sum compound d6 do if ==1 d2 then () else sum compound d6', marks={'*': 'open'}).generated(
@@ -523,6 +566,8 @@ Program('exploding-half', '(sum compound d6)/2', marks={'*': 'open'}).by_hand({
     '= 0': '1/6', '= 3': '1/36', '= 10': '2/6^4', '> 20': '1/6^7', 'mean': '(21/5 - 3/6/(1-1/6))/2'})
 Program('exploding-square', 'let x = sum compound d6 in x*x', marks=OPEN).by_hand({
     '= 49': '1/36', '= 289': '1/6^3', '> 100': '1/6*2/6', 'mean': '266/25 + (21/5)^2'})
+Program('exploding-twice', 'let x = sum compound d6 in x+x', marks=OPEN).by_hand({
+    '= 34': '1/6^3', '> 40': '1/6^3*4/6', 'mean': '42/5', 'variance': '4*266/25'})
 # Both have the same number of sixes, or what is lacking is made up for: sums over that number are geometric series.
 Program('feng-shui', '(sum compound d6)-(sum compound d6)', marks={**OPEN, '*': 'bound'}).by_hand({
     '= 0': '5/36/(1-1/36)', '= 1': '4/36/(1-1/36)', '= -2': '(3/36+1/216)/(1-1/36)', '= 60': '5/36/6^10/(1-1/36)',

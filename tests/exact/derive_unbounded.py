@@ -228,7 +228,7 @@ explode('dicebag-6E1d6', '6E1d6', 6, (5, 25, 93), (94,), 'dicebag')
 Program('explode-3d6', 'sum explode 3#d6').generated('ace(6)^3', (3, 18, 60), (17, 60), {'mean': '3*21/5', 'variance': '3*266/25'})
 Program('explode-10d6', 'sum explode 10#d6').generated('ace(6)^10', (42, 150), (60, 150), {'mean': '42', 'variance': '532/5'})
 Program('explode-2d10', 'sum compound 2#d10').generated('ace(10)^2', (11, 77), (30, 90), {'= 11': '8/100', 'mean': '110/9'})
-Program('explode-8-plus-6', '(sum compound d8)+(sum compound d6)', marks={'*': 'open'}).generated('ace(8)*ace(6)', (8, 50), (20, 80))
+Program('explode-8-plus-6', '(sum compound d8)+(sum compound d6)', marks=OPEN).generated('ace(8)*ace(6)', (8, 50), (20, 80))
 Program('explode-high-two', 'sum explode >=5 4#d6').generated(
     '(faces(1, 4)/6/(1 - (x^5+x^6)/6))^4', (20, 90), (40, 120), {'mean': '21'})
 Program('explode-d6-lowest', 'sum compound ==1 d6').generated(
@@ -309,7 +309,7 @@ wild.row('variance', 'sums t>=0 of (2*t+1)*(1 - upto(8, t)*upto(6, t)) - mean^2,
 Program('savage-4', 'count >=4 high 1 (sum compound d8), (sum compound d6)').by_hand({'= 1': '1 - 3/8*3/6', 'variance': '13/16*3/16'})
 Program('savage-8', 'count >=8 high 1 (sum compound d8), (sum compound d6)').by_hand({'= 1': '1 - 7/8*(5/6+1/36)'})
 mean, variance = best_of_two(8, 6, 4)
-raises = Program('savage-raises', '(sum high 1 ((sum compound d8),(sum compound d6)))/4', marks={'*': 'open'})
+raises = Program('savage-raises', '(sum high 1 ((sum compound d8),(sum compound d6)))/4', marks=OPEN)
 raises.by_hand({f'= {k}': f'upto(8, {4*k+3})*upto(6, {4*k+3}) - upto(8, {4*k-1})*upto(6, {4*k-1})' for k in (1, 2, 7)})
 raises.row('> 20', '1 - upto(8, 83)*upto(6, 83)')
 raises.row('mean', 'sums k>=1 of 1 - upto(8, 4*k-1)*upto(6, 4*k-1), period 6', mean)
@@ -562,7 +562,7 @@ Program('minus-exploding', '-sum compound d6', marks=OPEN).by_hand({
     '= -17': '1/6^3', '= -94': '1/6^16', '< -94': '1/6^15*2/6', 'mean': '-21/5', 'variance': '266/25'})
 Program('exploding-minus-d6', '(sum compound d6)-d6', marks=OPEN).generated(
     'ace(6)*faces(0, 5)/6/x^6', (-5, 0, 30), (20, 90), {'= -5': '1/36', 'mean': '21/5-7/2', 'variance': '266/25+35/12'})
-Program('exploding-half', '(sum compound d6)/2', marks={'*': 'open'}).by_hand({
+Program('exploding-half', '(sum compound d6)/2', marks=OPEN).by_hand({
     '= 0': '1/6', '= 3': '1/36', '= 10': '2/6^4', '> 20': '1/6^7', 'mean': '(21/5 - 3/6/(1-1/6))/2'})
 Program('exploding-square', 'let x = sum compound d6 in x*x', marks=OPEN).by_hand({
     '= 49': '1/36', '= 289': '1/6^3', '> 100': '1/6*2/6', 'mean': '266/25 + (21/5)^2'})
@@ -574,7 +574,7 @@ Program('feng-shui', '(sum compound d6)-(sum compound d6)', marks={**OPEN, '*': 
     'mean': '0', 'variance': '2*266/25'})
 Program('contest', 'count >0 ((sum compound d6)-(sum compound d6))', marks={'*': 'open'}).by_hand({
     '= 1': '(1 - 1/7)/2', '= 0': '(1 + 1/7)/2', 'mean': '3/7'})
-Program('exploding-product', '(sum compound d6)*(sum compound d6)', marks={'*': 'open'}).by_hand({
+Program('exploding-product', '(sum compound d6)*(sum compound d6)', marks=OPEN).by_hand({
     # 12 = 3*4, 35 = 5*7 = 1*35, either way round
     '= 12': '2/36', '= 35': '2/6^3 + 2/6^7', 'mean': '(21/5)^2', 'variance': '(707/25)^2 - (21/5)^4'})
 Program('exploding-parity', '(sum compound d6)%2', marks={'*': 'open'}).by_hand({

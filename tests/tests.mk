@@ -103,10 +103,11 @@ check-shards: $(B)/dicelab
 check-prompt: $(B)/dicelab
 	tests/prompt/run $(B)/dicelab $(READLINE)
 
-# Exact distributions: of problems worked out elsewhere, those with --float against those without,
+# Exact distributions: of problems worked out elsewhere, of loops without an end, those with --float against those without,
 # and of random programs by brute force.
 check-exact: $(B)/dicelab $(B)/tests/exact/floating
 	tests/exact/run $(B)/dicelab
+	tests/exact/unbounded $(B)/dicelab
 	$(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
 
 # What is known of expressions in the notations of others. NOTATIONS_FLAGS="--only ID" picks some.

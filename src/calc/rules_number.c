@@ -161,6 +161,27 @@ static bool is_multiple(enum node_kind op, const struct pmf *number, const struc
 	       !__builtin_mul_overflow(pmf_key(number, 0), pmf_key(b, b->count - 1), &product);
 }
 
+/* The mean of a power of a product of independent numbers is the product of their means. */
+static bool add_moments_of_product(struct calc *calc, const struct term *term, const struct pmf *a,
+				   const struct pmf *b, struct pmf *product)
+{
+	mpq_t *of_a, *of_b;
+	size_t k;
+
+	if (product->tail == NULL || product->failed > 0 || !pmf_has_moments(a) ||
+	    !pmf_has_moments(b))
+		return true;
+	of_a = pmf_find_moments(&calc->home, a);
+	of_b = pmf_find_moments(&calc->home, b);
+	for (k = 0; k < PMF_MOMENTS && of_a != NULL && of_b != NULL; k++)
+		mpq_mul(of_a[k], of_a[k], of_b[k]);
+	product->moments = of_b == NULL ? NULL : of_a;
+	if (of_b == NULL)
+		pmf_give_moments(&calc->home, of_a);
+	pmf_give_moments(&calc->home, of_b);
+	return product->moments != NULL || calc_made(calc, NULL, term);
+}
+
 bool rule_binary(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
 {
 	struct operating operating = {calc, term};
@@ -182,7 +203,9 @@ bool rule_binary(struct calc *calc, struct term *term, enum openness openness, s
 	return b != NULL &&
 	       calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
 			 "every pair", result) &&
-	       add_tails_of_two(calc, term, term, a, b, &result->done);
+	       add_tails_of_two(calc, term, term, a, b, &result->done) &&
+	       (term->op != NODE_MULTIPLY ||
+		add_moments_of_product(calc, term, a, b, result->done));
 }
 
 bool rule_die(struct calc *calc, struct term *term, enum openness openness, struct dist *result)

@@ -84,6 +84,20 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 	return right;
 }
 
+/* The numbers of copies are all as they were: with the tail and the moments that they had. */
+static struct pmf *keep_all(struct calc *calc, const struct term *term, struct pmf *counts,
+			    const struct pmf *times)
+{
+	counts = dist_keep_tail(calc, term, counts, times);
+	if (counts == NULL || times->moments == NULL || counts->failed > 0)
+		return counts;
+	counts->moments = pmf_find_moments(&calc->home, times);
+	if (counts->moments != NULL || calc_made(calc, NULL, term))
+		return counts;
+	pmf_free(&calc->home, counts);
+	return NULL;
+}
+
 /* list is REPEAT of dice that are closed, `times` closed but not known. */
 static bool dist_of_random_count(struct calc *calc, struct term *term, const struct term *list,
 				 struct dist *result)
@@ -98,7 +112,7 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 		return false;
 	counts = pmf_map(&calc->home, times, check_count, &counting);
 	if (calc_made(calc, counts, term) && (times->tail == NULL || times->tail->low >= 0))
-		counts = dist_keep_tail(calc, term, counts, times);
+		counts = keep_all(calc, term, counts, times);
 	right = calc_made(calc, counts, term);
 	if (right && counts->count > 0 &&
 	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1)))

@@ -228,7 +228,7 @@ explode('dicebag-6E1d6', '6E1d6', 6, (5, 25, 93), (94,), 'dicebag')
 Program('explode-3d6', 'sum explode 3#d6').generated('ace(6)^3', (3, 18, 60), (17, 60), {'mean': '3*21/5', 'variance': '3*266/25'})
 Program('explode-10d6', 'sum explode 10#d6').generated('ace(6)^10', (42, 150), (60, 150), {'mean': '42', 'variance': '532/5'})
 Program('explode-2d10', 'sum compound 2#d10').generated('ace(10)^2', (11, 77), (30, 90), {'= 11': '8/100', 'mean': '110/9'})
-Program('explode-8-plus-6', '(sum compound d8)+(sum compound d6)', marks=OPEN).generated('ace(8)*ace(6)', (8, 50), (20, 80))
+Program('explode-8-plus-6', '(sum compound d8)+(sum compound d6)').generated('ace(8)*ace(6)', (8, 50), (20, 80))
 Program('explode-high-two', 'sum explode >=5 4#d6').generated(
     '(faces(1, 4)/6/(1 - (x^5+x^6)/6))^4', (20, 90), (40, 120), {'mean': '21'})
 Program('explode-d6-lowest', 'sum compound ==1 d6').generated(
@@ -243,7 +243,7 @@ Program('explode-8-and-6', 'sum (compound ==8 d8), (compound ==6 d6)').generated
 
 Program('explode-two-sums', 'sum (sum compound d6),(sum compound d6)').generated('ace(6)^2', (2, 30), (40,))
 Program('python-dice-4d6xt', '4d6xt', 'python-dice').generated('ace(6)^4', (4, 18, 50), (80,))
-Program('explode-and-3', '(sum compound d6)+3', marks=OPEN).generated('x^3*ace(6)', (4, 40), (97,))
+Program('explode-and-3', '(sum compound d6)+3').generated('x^3*ace(6)', (4, 40), (97,))
 
 # A random number of exploding dice; dice that are only rolled in some cases.
 Program('explode-d4-dice', 'sum (d4)#compound d6').generated(
@@ -252,14 +252,14 @@ Program('explode-if', 'if >=5 sum compound d6 then sum compound d8 else 0').gene
     '4/6 + 2/6*ace(8)', (0, 9, 50), (100,), {'= 0': '4/6', '= 9': '1/3*1/64', 'mean': '1/3*(9/2)/(7/8)'})
 
 # An exploding number of dice.
-Program('explode-number', 'sum (sum compound d4)#d6', marks=OPEN).generated(
+Program('explode-number', 'sum (sum compound d4)#d6').generated(
     '(faces(1, 6)/6 + (faces(1, 6)/6)^2 + (faces(1, 6)/6)^3)/4/(1 - (faces(1, 6)/6)^4/4)', (1, 10, 20), (),
     {'= 1': '1/24', 'mean': '10/3*7/2'})
 
 # Penetrating dice: of each further die one is taken off, so it is 0..5, and goes on at 5.
-Program('penetrating-d6', '(sum while x=d6-1 do if ==5 x then d6-1 else ())+1', marks=OPEN).generated(
+Program('penetrating-d6', '(sum while x=d6-1 do if ==5 x then d6-1 else ())+1').generated(
     'x*faces(0, 4)/6/(1 - x^5/6)', (5, 6, 33), (94,), {'= 6': '1/6*1/6', '= 33': '1/6^7', 'mean': '1 + 5/2/(1-1/6)'})
-Program('penetrating-3d6', 'sum 3#((sum while x=d6-1 do if ==5 x then d6-1 else ())+1)', marks=OPEN).generated(
+Program('penetrating-3d6', 'sum 3#((sum while x=d6-1 do if ==5 x then d6-1 else ())+1)').generated(
     '(x*faces(0, 4)/6/(1 - x^5/6))^3', (3, 18, 40), (60,), {'= 3': '1/6^3', 'mean': '12', 'variance': '24'})
 
 # ---- chances ----
@@ -503,7 +503,7 @@ taken.by_hand({f'= {n}': f'(1-(5/6)^{n})^10 - (1-(5/6)^{n-1})^10' for n in (1, 1
 taken.by_hand({'> 30': '1 - (1-(5/6)^30)^10', 'mean': 'sum(-(-1)^k*C(10, k)/(1-(5/6)^k) for k in 1..10)'})
 MEAN = 'sum(-(-1)^k*C(10, k)/(1-(5/6)^k) for k in 1..10)'
 taken.row('variance', f'sum(-(-1)^k*C(10, k)*(1+(5/6)^k)/(1-(5/6)^k)^2 for k in 1..10) - ({MEAN})^2')
-Program('wait-then-roll', 'sum (count while x=d6 do if ==6 x then () else d6)#d4', marks=OPEN).generated(
+Program('wait-then-roll', 'sum (count while x=d6 do if ==6 x then () else d6)#d4').generated(
     'faces(1, 4)/4/6/(1 - 5/6*faces(1, 4)/4)', (1, 15, 100), (60,), {'= 1': '1/24', 'mean': '6*5/2', 'variance': '6*5/4 + 30*25/4'})
 
 WAIT = '(count while x=d2 do if ==2 x then () else d2)'
@@ -558,9 +558,9 @@ count.by_hand({'mean': '1/(1-2/6)', 'variance': '4*5/36/(1-2/6)^3'})
 
 # ---- differences, signs, products, remainders ----
 
-Program('minus-exploding', '-sum compound d6', marks=OPEN).by_hand({
+Program('minus-exploding', '-sum compound d6').by_hand({
     '= -17': '1/6^3', '= -94': '1/6^16', '< -94': '1/6^15*2/6', 'mean': '-21/5', 'variance': '266/25'})
-Program('exploding-minus-d6', '(sum compound d6)-d6', marks=OPEN).generated(
+Program('exploding-minus-d6', '(sum compound d6)-d6').generated(
     'ace(6)*faces(0, 5)/6/x^6', (-5, 0, 30), (20, 90), {'= -5': '1/36', 'mean': '21/5-7/2', 'variance': '266/25+35/12'})
 Program('exploding-half', '(sum compound d6)/2', marks=OPEN).by_hand({
     '= 0': '1/6', '= 3': '1/36', '= 10': '2/6^4', '> 20': '1/6^7', 'mean': '(21/5 - 3/6/(1-1/6))/2'})
@@ -569,12 +569,12 @@ Program('exploding-square', 'let x = sum compound d6 in x*x', marks=OPEN).by_han
 Program('exploding-twice', 'let x = sum compound d6 in x+x', marks=OPEN).by_hand({
     '= 34': '1/6^3', '> 40': '1/6^3*4/6', 'mean': '42/5', 'variance': '4*266/25'})
 # Both have the same number of sixes, or what is lacking is made up for: sums over that number are geometric series.
-Program('feng-shui', '(sum compound d6)-(sum compound d6)', marks={**OPEN, '*': 'bound'}).by_hand({
+Program('feng-shui', '(sum compound d6)-(sum compound d6)', marks={'mean': 'exact', 'variance': 'exact', '*': 'bound'}).by_hand({
     '= 0': '5/36/(1-1/36)', '= 1': '4/36/(1-1/36)', '= -2': '(3/36+1/216)/(1-1/36)', '= 60': '5/36/6^10/(1-1/36)',
     'mean': '0', 'variance': '2*266/25'})
 Program('contest', 'count >0 ((sum compound d6)-(sum compound d6))', marks={'*': 'open'}).by_hand({
     '= 1': '(1 - 1/7)/2', '= 0': '(1 + 1/7)/2', 'mean': '3/7'})
-Program('exploding-product', '(sum compound d6)*(sum compound d6)', marks=OPEN).by_hand({
+Program('exploding-product', '(sum compound d6)*(sum compound d6)').by_hand({
     # 12 = 3*4, 35 = 5*7 = 1*35, either way round
     '= 12': '2/36', '= 35': '2/6^3 + 2/6^7', 'mean': '(21/5)^2', 'variance': '(707/25)^2 - (21/5)^4'})
 Program('exploding-parity', '(sum compound d6)%2', marks={'*': 'open'}).by_hand({
@@ -582,7 +582,7 @@ Program('exploding-parity', '(sum compound d6)%2', marks={'*': 'open'}).by_hand(
 BIG = '(101/2/(95/100))'
 SQUARES = f'((101*201/6 + 2*{BIG}*490/100)/(95/100))'
 Program('open-ended-d100', 'let r=d100 in if <=5 r then r-(sum explode >=96 d100) else if >=96 r then r + sum explode >=96 d100 else r',
-        marks={'*': 'open'}).by_hand({
+        marks={'mean': 'exact', 'variance': 'exact', '*': 'open'}).by_hand({
     '= 50': '1/100', '= 150': '5/100*1/100', '= -10': '5/100*1/100', 'mean': '101/2',
     'variance': f'101*201/6 + 10/100*{SQUARES} + 2*{BIG}*(490-15)/100 - (101/2)^2'})
 

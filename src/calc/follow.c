@@ -70,6 +70,7 @@ struct following {
 	int64_t lowest;         /* where that began when it was last looked at */
 	uint64_t looked,
 		moved; /* the turns of the last look, and of the last one at which it had moved */
+	uint64_t began, unhurried; /* steps of work: before, and until little mass was left */
 };
 
 static bool follow_state(struct following *following, size_t index)
@@ -194,6 +195,19 @@ static bool find_beginning(const struct following *following, int64_t *beginning
 	return true;
 }
 
+/* What settles outcomes may take a few times what it took to come to them, but no more: what takes more
+   and more with each turn, as lists or numbers of dice that double, would never be done. */
+static bool has_time(struct following *following)
+{
+	enum { FEW = 4, LITTLE = 1000000 };
+	uint64_t now = following->loop->calc->stop.steps;
+
+	if (following->unhurried == 0)
+		following->unhurried = now;
+	return now - following->unhurried <=
+	       LITTLE + FEW * (following->unhurried - following->began);
+}
+
 /* Is there any use in going on, though there is hardly any mass left? */
 static bool may_settle(struct following *following)
 {
@@ -256,7 +270,7 @@ static bool goes_on(struct following *following, bool *more)
 	*more = following->left > 0 && following->left >= loop->cut;
 	if (*more || !(following->left > 0) || !(loop->cut > 0))
 		return true;
-	*more = may_settle(following);
+	*more = has_time(following) && may_settle(following);
 	for (i = 0; i < known && *more; i++) {
 		if (loop->states[i].now != NULL && !chain_look_ahead(loop, i, false, more))
 			return false;
@@ -278,8 +292,10 @@ static bool follow(struct following *following)
 bool chain_follow(struct loop *loop, struct dist *result)
 {
 	struct calc *calc = loop->calc;
-	struct following following = {
-		.loop = loop, .left = 1, .finite = loop->expanded == loop->count};
+	struct following following = {.loop = loop,
+				      .left = 1,
+				      .finite = loop->expanded == loop->count,
+				      .began = calc->stop.steps};
 	bool right;
 
 	loop->states[0].now = pmf_certain(

@@ -736,6 +736,16 @@ unresolved	0.062500	1/16
 --- err-like
 .*note: 0\.0625 of the probability is unresolved: loops that go on longer may add to 4 of 4 outcomes\n(?s:.*)
 
+=== what would take twice as long with each turn is left
+# Each 3 brings forth two dice, so there may be 2^k after k turns; that none of them shows more than 3 is not found out before.
+--- args
+-C -t 0.1 'count >3 while x=2#d3 do ((count ==3 x)#2#d3)'
+--- out-like
+  0	0\.9\d+
+unresolved.*	0\.0\d+
+--- err-like
+.*note: 0\.0\d+ of the probability is unresolved: loops that go on longer may add to 1 of 1 outcomes\n(?s:.*)
+
 ==== Wrong thresholds ====
 
 === 1

@@ -187,10 +187,12 @@ static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 
 /* A calculation, and what it left open. */
 struct result {
-	struct outcomes *outcomes;
+	struct outcomes outcomes;
 	double tail;      /* the mass of the tail */
 	double unsettled; /* of the outcomes that the tail can add to, where it moves */
 	int64_t wanted;   /* what is to be reached so that more can be told */
+	uint64_t steps;   /* of work that it took */
+	bool limited;     /* it came to nothing, because of a limit, or want of memory */
 };
 
 /* A row for a key. Where there is hardly any mass left of it, what the tail can add to goes to the tail,
@@ -235,7 +237,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
 {
 	struct dist *dist = (struct dist *)(uintptr_t)root->known[CLOSED];
-	struct outcomes *outcomes = result->outcomes;
+	struct outcomes *outcomes = &result->outcomes;
 	struct pmf *pmf = dist->done;
 	bool fold, right;
 	int64_t *items;
@@ -318,9 +320,13 @@ struct depth {
 	double left; /* what was not settled when it was not as deep; 1 at first */
 };
 
+/* The first time, or for what may replace the result that there is: that must not take much longer, and
+   no limit is reported then. */
 static bool calculate(const struct calc_request *request, const struct tree *tree,
-		      struct depth depth, struct diag *diag, struct result *result, bool *stopped)
+		      struct depth depth, const struct result *before, struct diag *diag,
+		      struct result *result, bool *stopped)
 {
+	const uint64_t little = depth.reach > 0 ? 200000000 : 2000000;
 	const char here = 0;
 	struct calc calc;
 	struct term *root;
@@ -329,13 +335,19 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 
 	init(&calc, request, tree, depth.cut, &here);
 	calc.reach = depth.reach;
+	if (before != NULL) {
+		calc.home.bytes = before->outcomes.home.bytes;
+		calc.most_steps = before->steps + little;
+	}
 	pmf = run(&calc, tree, &root);
 	if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
 	else if (pmf != NULL)
 		right = take_outcomes(&calc, root, result);
+	result->limited = calc.trouble != TROUBLE_NONE;
 	result->wanted = calc.wanted;
-	if (calc.trouble != TROUBLE_NONE)
+	result->steps = calc.stop.steps;
+	if (result->limited && before == NULL)
 		report_trouble(&calc, diag);
 	*stopped = calc.stop.wanted;
 	clear(&calc);
@@ -374,16 +386,28 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 {
 	enum { MOST_TRIES = 8 };
 	const double first = 1e-12; /* where all is to be settled */
-	struct depth depth = {request->threshold > 0 ? request->threshold : first, 0, 1};
-	struct result result = {.outcomes = outcomes};
-	int tries;
+	bool settle = !(request->threshold > 0);
+	struct depth depth = {settle ? first : request->threshold, 0, 1};
+	struct result result = {.tail = 0}, deeper;
+	bool right = calculate(request, tree, depth, NULL, diag, &result, stopped);
+	int tries = 1;
 
-	for (tries = 1;; tries++) {
-		if (!calculate(request, tree, depth, diag, &result, stopped))
-			return false;
-		if (!go_deeper(request, &result, &depth) ||
-		    (tries >= MOST_TRIES && request->threshold > 0))
-			return true;
-		outcomes_clear(outcomes);
+	while (right && (settle || tries++ < MOST_TRIES) && go_deeper(request, &result, &depth)) {
+		deeper = (struct result){.tail = 0};
+		right = calculate(request, tree, depth, settle ? NULL : &result, diag, &deeper,
+				  stopped);
+		if (deeper.limited && !settle && !*stopped) { /* what there is will do */
+			right = true;
+			break;
+		}
+		if (right) {
+			outcomes_clear(&result.outcomes);
+			result = deeper;
+		}
 	}
+	if (right)
+		*outcomes = result.outcomes;
+	else
+		outcomes_clear(&result.outcomes);
+	return right;
 }

@@ -24,6 +24,8 @@ bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *te
 
 bool calc_stopped(struct calc *calc, const struct term *term, size_t steps)
 {
+	if (calc->most_steps > 0 && calc->stop.steps > calc->most_steps)
+		return !calc_trouble(calc, TROUBLE_STATES, term);
 	if (!stop_after(&calc->stop, steps))
 		return false;
 	calc_trouble(calc, TROUBLE_STOPPED, term);

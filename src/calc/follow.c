@@ -195,17 +195,16 @@ static bool find_beginning(const struct following *following, int64_t *beginning
 	return true;
 }
 
-/* What settles outcomes may take a few times what it took to come to them, but no more: what takes more
+/* What settles outcomes may take as long as it took to come to them, but no longer: what takes more
    and more with each turn, as lists or numbers of dice that double, would never be done. */
 static bool has_time(struct following *following)
 {
-	enum { FEW = 4, LITTLE = 1000000 };
+	enum { LITTLE = 1000000 };
 	uint64_t now = following->loop->calc->stop.steps;
 
 	if (following->unhurried == 0)
 		following->unhurried = now;
-	return now - following->unhurried <=
-	       LITTLE + FEW * (following->unhurried - following->began);
+	return now - following->unhurried <= LITTLE + (following->unhurried - following->began);
 }
 
 /* Is there any use in going on, though there is hardly any mass left? */

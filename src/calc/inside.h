@@ -65,6 +65,7 @@ struct calc {
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
 	bool cut_off;                  /* a loop was, in what is worked out right now */
+	uint64_t most_steps;           /* of work, for a second try; 0: as many as it takes */
 	uint64_t ahead; /* steps of work on what loops come to with hardly any probability */
 	int64_t reach;  /* what is compared with numbers up to this must not be left in a tail */
 	int64_t wanted; /* the reach that would tell more */

@@ -393,6 +393,8 @@ static bool explore_by_mass(struct loop *loop)
 	double left = 1;
 	size_t checked = 1, turns;
 
+	if (loop->states == NULL) /* there is a first state: the analyzer is told so */
+		return false;
 	loop->states[0].mass = 1;
 	for (turns = 0;
 	     loop->expanded < loop->count && left > 0 && left >= loop->cut && loop->endless == NULL;
@@ -471,11 +473,12 @@ static bool explore_all(struct loop *loop)
 
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 {
-	/* What a part loses counts as often as the part is looked at. */
-	enum { PART = 256 };
+	/* What a part loses counts as often as the part is looked at. (Of lists there are more and more with
+	   each turn; with numbers some turns more do not matter.) */
+	const double part = term_is_single(term) ? 256 : 16;
 	struct loop loop = {.calc = calc,
 			    .whole = term,
-			    .cut = term == calc->root ? calc->cut : calc->cut / PART};
+			    .cut = term == calc->root ? calc->cut : calc->cut / part};
 	const struct node *around = calc->running;
 	double unresolved = calc->unresolved;
 	bool right;

@@ -26,7 +26,7 @@ size_t memory_cost(size_t size)
 	enum { HEAD = 8, STEP = 16, LEAST = 32, LARGE = 1 << 17, PAGE = 4096 };
 	size_t step = size < LARGE ? STEP : PAGE, head = size < LARGE ? HEAD : STEP;
 
-	if (size > SIZE_MAX - 2 * PAGE)
+	if (size > SIZE_MAX - (size_t)2 * PAGE)
 		return SIZE_MAX;
 	return size < LEAST - HEAD ? LEAST : (size + head + step - 1) / step * step;
 }

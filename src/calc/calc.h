@@ -7,6 +7,11 @@
  * taken apart by what that throw may show: a pool from its highest face down, a deck likewise, so
  * many dice or cards at a time. What is left of the term each time is a simpler term, and wherever
  * two are equal, the work is done once. A loop is a Markov chain whose states are terms.
+ *
+ * Of a loop that may go on for ever not all outcomes can be told. What is left is a tail (pmf.h): mass of
+ * which only bounds are known, and that goes through sums and mixtures with the PMF that it belongs to.
+ * Where anything else is asked of it, it becomes an unknown term, of which the bounds are noted like those
+ * of any other: "97 or more" is greater than 10 for certain. So a row that the tail cannot reach is exact.
  */
 #ifndef CALC_CALC_H
 #define CALC_CALC_H
@@ -44,8 +49,9 @@ struct calc_request {
 
 /*
  * Works out the distribution of `tree`. False after an error (reported) or when `stop` said so
- * (then *stopped). Else the outcomes are to be cleared by the caller. What their PMF lost is
- * unresolved: loops that may go on. When floating, outcomes less likely than 1e-300 are left out: doubles
+ * (then *stopped). Else the outcomes are to be cleared by the caller. What their PMF lost is in its tail:
+ * loops that may go on. Those that the tail can add to are marked as bounds; where that is hardly anything,
+ * they are in the tail themselves. When floating, outcomes less likely than 1e-300 are left out: doubles
  * end there.
  */
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,

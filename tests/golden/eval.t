@@ -260,6 +260,27 @@ else if >0 ones then -1 else 0
 --- out-like
 ([\d ]+)\n(?!\1\n)[\d ]+
 
+==== Numbers of both signs ====
+
+=== quotients rounded toward zero, many of them added up
+# 2 and 3 by 2 are 1.
+--- args
+-e -c 1000 'sum 4#((0-d2-1)/2); sum 4#((d2+1)/(-2)); sum 4#((0-d2-1)/(-2)); count <0 4#((0-d2-1)/2)'
+--- out escaped
+ -4\t1.000000
+ -4\t1.000000
+  4\t1.000000
+  4\t1.000000
+
+=== remainders with the sign of what is divided
+# 4 and 7 by 3 leave 1.
+--- args
+-e -c 1000 'sum 4#((0-d2*3-1)%3); sum 4#((d2*3+1)%(-3)); sum 4#((0-d2*3-1)%(-3))'
+--- out escaped
+ -4\t1.000000
+  4\t1.000000
+ -4\t1.000000
+
 ==== Errors ====
 
 === an error in a certain trial leaves no table

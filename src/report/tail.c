@@ -188,6 +188,10 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 
 	if (tail_is_of_numbers(tail))
 		return put_range(to, "", tail_least(tail), tail_greatest(tail));
+	/* Where all outcomes are as long, that tells nothing. */
+	if (facts->shortest == facts->longest && facts->peak > facts->low &&
+	    put_range(to, "an item ", facts->peak, INT64_MAX))
+		return true;
 	return put_length(to, facts->shortest, facts->longest) ||
 	       put_range(to, "items ", facts->low, facts->high) ||
 	       put_range(to, "an item ", facts->peak, INT64_MAX);

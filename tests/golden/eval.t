@@ -281,6 +281,15 @@ else if >0 ones then -1 else 0
   4\t1.000000
  -4\t1.000000
 
+=== products
+# (d2+1)/2 is 1.
+--- args
+-e -c 1000 'sum 4#(prod 3#(0-(d2+1)/2)); sum 4#(prod (2#((d2+1)/2), 0-(d2+1)/2)); sum 4#(prod 2#(0-(d2+1)/2))'
+--- out escaped
+ -4\t1.000000
+ -4\t1.000000
+  4\t1.000000
+
 ==== Errors ====
 
 === an error in a certain trial leaves no table

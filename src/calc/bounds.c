@@ -6,22 +6,32 @@
 
 /* ---- where all states are known ---- */
 
-/* What one more way to go on adds. */
+/* What one more way to go on adds; one that only fails, or never ends, adds no outcomes. */
 static void widen(struct pmf_tail *region, const struct pmf_tail *by)
 {
 	if (by->shortest <= by->longest)
 		pmf_widen_tail(region, by);
+	region->ends &= by->ends;
+}
+
+/* What fails on the way does not come to an end that gives anything. */
+static struct pmf_tail region_of_way(struct loop *loop, const struct pmf *pmf)
+{
+	struct pmf_tail region = dist_region(loop->calc, loop->whole, pmf);
+
+	region.ends &= !(pmf->failed > 0);
+	return region;
 }
 
 /* What a state gives, if those that it leads to give what is known of them. */
 static struct pmf_tail region_of_state(struct loop *loop, const struct state *state)
 {
-	struct pmf_tail region = dist_region(loop->calc, loop->whole, state->step.done);
+	struct pmf_tail region = region_of_way(loop, state->step.done);
 	size_t i;
 
 	for (i = 0; i < state->step.tail_count; i++) {
 		const struct tail *tail = &state->step.tails[i];
-		struct pmf_tail by = dist_region(loop->calc, loop->whole, tail->by);
+		struct pmf_tail by = region_of_way(loop, tail->by);
 		const struct pmf_tail *to = &loop->states[chain_find(loop, tail->to)].region;
 
 		by = dist_join_regions(loop->whole, &by, to);
@@ -100,6 +110,11 @@ static bool find_regions_of_group(struct loop *loop, const size_t *members, size
 		}
 		if (calc_stopped(loop->calc, loop->whole, count))
 			return false;
+	}
+	for (i = 0; i < count; i++) { /* no way out */
+		struct pmf_tail *region = &loop->states[members[i]].region;
+
+		region->ends &= region->shortest <= region->longest;
 	}
 	return true;
 }

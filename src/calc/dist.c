@@ -113,8 +113,12 @@ struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tai
 {
 	struct pmf_tail both = {.ends = a->ends && b->ends};
 
-	if (a->shortest > a->longest || b->shortest > b->longest)
-		return pmf_no_tail();
+	if (a->shortest > a->longest || b->shortest > b->longest) {
+		struct pmf_tail none = pmf_no_tail();
+
+		none.ends = both.ends;
+		return none;
+	}
 	if (term_is_single(whole)) {
 		both.low = both.peak = pmf_add_bounds(a->low, b->low);
 		both.high = pmf_add_bounds(a->high, b->high);

@@ -231,6 +231,20 @@ static bool may_settle(struct following *following)
 	       reached_mass(following) + following->left >= loop->cut;
 }
 
+/* What is sure to fail, or never to end, gives no outcomes: nothing is known of it. */
+static void open_if_empty(const struct loop *loop, struct pmf_tail *region)
+{
+	bool single = term_is_single(loop->whole);
+
+	if (region->shortest <= region->longest)
+		return;
+	region->low = region->peak = INT64_MIN;
+	region->high = INT64_MAX;
+	region->shortest = single ? 1 : 0;
+	region->longest = single ? 1 : INT64_MAX;
+	region->ends = false;
+}
+
 /* What is left in the chain is in the tail. */
 static bool take_tail(struct following *following, struct pmf *pmf)
 {
@@ -241,6 +255,7 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 
 	if (!find_region(following))
 		return false;
+	open_if_empty(loop, &following->region);
 	mpq_inits(mass, following->region.mass, NULL);
 	for (i = 0; i < loop->count; i++) {
 		const struct pmf *now = loop->states[i].now;

@@ -1,8 +1,8 @@
 /*
  * Order statistics. The item of rank r is at most x if fewer than n - r of the n items are greater,
  * and it is greater if fewer than r + 1 are not: of the two, the shorter sum is taken. How many are
- * on one side of x is a polynomial, the product of one for each kind of item. What is in the tail of
- * an item is greater than all that is looked at: the keys below all tails.
+ * on one side of x is a polynomial, the product of one for each kind of item. Of keys below all tails,
+ * what is in the tail of an item is greater; of others, only what has no item in a tail is known.
  */
 #include <assert.h>
 #include <string.h>
@@ -25,6 +25,7 @@ struct ordering {
 	bool by_greater; /* what is counted: the items that are greater, or the others */
 	bool tails;      /* what items lost is in their tails … */
 	int64_t tail;    /* … from here on */
+	int64_t from;    /* the least key that is asked for */
 	mpz_t *product, *factor, *scratch;
 	mpz_t total, value;
 };
@@ -116,17 +117,21 @@ static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t c
 	mpz_init(before);
 	find_value(all);
 	for (i = 0; i < count; i++) {
-		void *row = pmf_collector_row(&collector, keys[i]);
+		void *row = NULL;
 
-		if (row == NULL) {
-			pmf_collector_clear(&collector);
-			break;
+		if (keys[i] >= all->from) {
+			row = pmf_collector_row(&collector, keys[i]);
+			if (row == NULL) {
+				pmf_collector_clear(&collector);
+				break;
+			}
 		}
 		mpz_set(before, all->value);
 		pass_key(all, keys[i]);
 		find_value(all);
 		mpz_sub(before, all->value, before);
-		pmf_write(row, collector.width, before); /* the sign does not matter */
+		if (row != NULL)
+			pmf_write(row, collector.width, before); /* the sign does not matter */
 	}
 	mpz_clear(before);
 	return i < count ? NULL
@@ -279,28 +284,25 @@ static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys,
 	return pmf;
 }
 
-struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
-		      uint64_t rank)
+/* Of what is at least `from`. */
+static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
 {
-	struct ordering all = {.home = home, .items = items, .count = count};
+	struct pmf_home *home = all.home;
 	uint64_t length = 0;
 	size_t room = 0, key_count, i;
 	int64_t *keys;
 	struct pmf *pmf = NULL;
 
-	assert(!home->floating);
-	for (i = 0; i < count; i++) {
-		length += items[i].times;
-		room += items[i].pmf->count;
-		if (items[i].pmf->count == 0 && items[i].pmf->tail == NULL)
-			return pmf_nothing(home);
+	for (i = 0; i < all.count; i++) {
+		length += all.items[i].times;
+		room += all.items[i].pmf->count;
 	}
-	find_tails(&all);
 	assert(rank < length);
+	all.from = from;
 	all.by_greater = length - rank <= rank + 1;
 	all.terms = all.by_greater ? length - rank : rank + 1;
 	keys = pmf_take(home, room, sizeof *keys);
-	all.kinds = pmf_take(home, count, sizeof *all.kinds);
+	all.kinds = pmf_take(home, all.count, sizeof *all.kinds);
 	mpz_init(all.value);
 	mpz_init_set_ui(all.total, 1);
 	if (keys != NULL && all.kinds != NULL) {
@@ -309,7 +311,77 @@ struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size
 			pmf = count_and_work_out(&all, keys, key_count);
 	}
 	mpz_clears(all.value, all.total, NULL);
-	pmf_give(home, all.kinds, count, sizeof *all.kinds);
+	pmf_give(home, all.kinds, all.count, sizeof *all.kinds);
 	pmf_give(home, keys, room, sizeof *keys);
-	return all.tails ? pmf_with_rest(home, pmf, all.tail, INT64_MAX, tails_end(&all)) : pmf;
+	return pmf;
+}
+
+/* Between which numbers all items are; false when all keys are below all tails. */
+static bool find_span(const struct ordering *all, int64_t *low, int64_t *high)
+{
+	bool beyond = false;
+	size_t i;
+
+	*low = INT64_MAX;
+	*high = INT64_MIN;
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		if (pmf->count > 0) {
+			int64_t first = pmf_key(pmf, 0), last = pmf_key(pmf, pmf->count - 1);
+
+			*low = first < *low ? first : *low;
+			*high = last > *high ? last : *high;
+			beyond |= last >= all->tail;
+		}
+		if (pmf->tail != NULL) {
+			*low = pmf->tail->low < *low ? pmf->tail->low : *low;
+			*high = pmf->tail->high > *high ? pmf->tail->high : *high;
+		}
+	}
+	return beyond;
+}
+
+/* What is below all tails is exact. Where a tail may not end, an item in it is no item that is greater, so
+   then there is nothing of the kind. */
+static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
+{
+	struct pmf *near = NULL, *far = NULL, *both = NULL;
+	bool end = tails_end(all), beyond;
+	int64_t low, high;
+
+	beyond = find_span(all, &low, &high);
+	if (end) {
+		low = all->tail;
+		near = order(*all, rank, INT64_MIN);
+		if (near == NULL || !beyond)
+			return pmf_with_rest(all->home, near, low, high, true);
+	}
+	all->tails = false;
+	far = order(*all, rank, low);
+	if (far != NULL && near != NULL) {
+		struct pmf_part parts[2] = {{near, 0}, {far, 0}};
+
+		both = pmf_gather(all->home, parts, 2);
+		pmf_free(all->home, far);
+	} else {
+		both = far;
+	}
+	pmf_free(all->home, near);
+	return pmf_with_rest(all->home, both, low, high, end);
+}
+
+struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+		      uint64_t rank)
+{
+	struct ordering all = {.home = home, .items = items, .count = count};
+	size_t i;
+
+	assert(!home->floating);
+	for (i = 0; i < count; i++) {
+		if (items[i].pmf->count == 0 && items[i].pmf->tail == NULL)
+			return pmf_nothing(home);
+	}
+	find_tails(&all);
+	return all.tails ? order_with_tails(&all, rank) : order(all, rank, INT64_MIN);
 }

@@ -1149,3 +1149,13 @@ while x=1 do (x,x)
               ^~~
 hint: --max-items=N raises this limit
 --- exit 1
+
+=== what will fail is not among the outcomes to come
+# A product of at most 5 is 1, 2 or 3, which 1, 2, or 3 and 1 give: 1/3 + 1/3 + 1/9. Forty 3s in a row are too much for
+# 64 bits, which is less likely than the threshold, but neither 0 nor 1.
+--- args
+-C --fractions --top=1 'count >5 (prod explode d3)'
+--- out escaped
+  0\t0.777778\t7/9
+--- err-like
+(?s).*unresolved.*

@@ -24,6 +24,7 @@
 	SUITE(pmf_powers)                                                                          \
 	SUITE(pmf_floating)                                                                        \
 	SUITE(pmf_counts)                                                                          \
+	SUITE(pmf_tails)                                                                           \
 	SUITE(pmf_order)                                                                           \
 	SUITE(pmf_failed)                                                                          \
 	SUITE(pmf_limits)                                                                          \

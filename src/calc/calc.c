@@ -246,7 +246,8 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	*outcomes = (struct outcomes){
 		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	right = complete_tail(calc, root, pmf) && make_room(calc, root, pmf, outcomes);
+	right = complete_tail(calc, root, pmf) && make_room(calc, root, pmf, outcomes) &&
+		outcomes->rows != NULL && outcomes->items != NULL;
 	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
 	result->unsettled = right && pmf->tail != NULL && tail_moves(root, pmf->tail)

@@ -87,12 +87,13 @@ static void find_tail(struct plot_tail *shown, const struct outcomes *outcomes)
 static void make_legend(struct plot_series *series)
 {
 	char percent[AXIS_TEXT];
+	size_t room = strlen(series->label) + PLOT_TAIL_NAME + AXIS_TEXT;
 
-	strcpy(series->legend, series->label);
+	snprintf(series->legend, room, "%s", series->label);
 	if (!plot_has_tail(series))
 		return;
 	axis_percent(percent, series->tail.probability);
-	sprintf(series->legend + strlen(series->label), " (%s: %s)", series->tail.name, percent);
+	snprintf(series->legend, room, "%s (%s: %s)", series->label, series->tail.name, percent);
 }
 
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)

@@ -16,7 +16,8 @@ sub read_table {
     my ($text) = @_;
     my ($last, %table);
     for my $line (split /^/, $text) {
-        my ($outcome, @columns) = $line =~ m{^ *(-?\d+)\t(\d\.\d{6})\t?(\d+(?:/\d+)?)?\n\z} or return;
+        next if $line =~ /^ *(?:unresolved|[<>])/; # what loops without an end leave open has no line in 0.7
+        my ($outcome, @columns) = $line =~ m{^ *(-?\d+)\t(\d\.\d{6})\t?(?:\xE2\x89\xA5|>=)?(\d+(?:/\d+)?)?\n\z} or return;
         return if defined $last && $outcome <= $last;
         $table{$outcome} = $columns[1] // $columns[0];
         $last = $outcome;

@@ -207,7 +207,7 @@ sub failed {
 
 sub is_well_rounded {
     my ($lines) = @_;
-    return !grep { !/^ *-?\d+\t(\d\.\d{6})\t(\S+)\n\z/ || !is_right_to_six($1, $2) } split /^/, $lines;
+    return !grep { !/^ *(?:unresolved|[<>])/ && (!/^ *-?\d+\t(\d\.\d{6})\t(?:\xE2\x89\xA5|>=)?(\S+)\n\z/ || !is_right_to_six($1, $2)) } split /^/, $lines;
 }
 
 # Without what the one has at the end of its lines and the other has not.

@@ -459,6 +459,8 @@ DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *ou
 struct dicelab_tail {
 	double probability; /* of all together; exactly, it is row number `count` of a fraction */
 	int64_t low, high;  /* no number in them is less, or greater; or INT64_MIN, INT64_MAX */
+	int64_t below,
+		beyond; /* where below < beyond: all are at most the one, or at least the other */
 	int64_t shortest,
 		longest; /* so many numbers at least and at most (or INT64_MAX); both are 1 when
 				      outcomes are numbers */

@@ -60,6 +60,8 @@ bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes, struct dicel
 	*tail = (struct dicelab_tail){.probability = dicelab_outcomes_unresolved(outcomes),
 				      .low = tail_least(&found),
 				      .high = tail_greatest(&found),
+				      .below = facts->below,
+				      .beyond = facts->beyond,
 				      .shortest = facts->shortest,
 				      .longest = facts->longest,
 				      .ends = facts->ends};

@@ -71,7 +71,8 @@ static struct drift find_drift(struct loop *loop, const size_t *members, size_t 
 static bool same(const struct pmf_tail *a, const struct pmf_tail *b)
 {
 	return a->low == b->low && a->high == b->high && a->peak == b->peak &&
-	       a->shortest == b->shortest && a->longest == b->longest && a->ends == b->ends;
+	       a->shortest == b->shortest && a->longest == b->longest && a->ends == b->ends &&
+	       a->falls == b->falls && a->rises == b->rises;
 }
 
 /* Nothing bounds it where it moves on and on. */
@@ -80,10 +81,14 @@ static void open_region(struct pmf_tail *region, const struct pmf_tail *before, 
 {
 	if (region->shortest > region->longest)
 		return;
-	if (single && drift.up && (!drift.down || (!settled && region->high != before->high)))
+	if (single && drift.up && (!drift.down || (!settled && region->high != before->high))) {
 		region->high = INT64_MAX;
-	if (single && drift.down && (!drift.up || (!settled && region->low != before->low)))
+		region->rises = true;
+	}
+	if (single && drift.down && (!drift.up || (!settled && region->low != before->low))) {
 		region->low = region->peak = INT64_MIN;
+		region->falls = true;
+	}
 	if (!single && drift.up)
 		region->longest = INT64_MAX;
 }
@@ -145,7 +150,7 @@ static struct pmf_tail region_of_body(struct loop *loop, struct term *term,
 	maker->unsure++; /* what is in it is not run */
 	body = make_body(maker, term, make_unknown(maker, value, term->node->value_ordered));
 	maker->unsure--;
-	return term_region(body);
+	return chain_region_of(loop, body);
 }
 
 static bool ends_from(struct loop *loop, struct term *term, struct term *value, int depth);
@@ -157,6 +162,29 @@ static bool ends_from_each(struct loop *loop, struct term *term, struct term *ma
 		return ends_from_each(loop, term, made->operands[1], depth) &&
 		       ends_from_each(loop, term, made->operands[2], depth);
 	return made->longest == 0 || (!made->vague && ends_from(loop, term, made, depth));
+}
+
+/* Is something unknown multiplied? Then it grows so fast that it may not fit any more, with a chance that
+   counts; what is added up would have to go on for longer than anything can. */
+static bool multiplies_unknown(const struct term *term)
+{
+	size_t i;
+
+	if (!term->vague)
+		return false;
+	if (term->kind == TERM_BINARY &&
+	    (term->op == NODE_MULTIPLY || term->op == NODE_POWER || term->op == NODE_JOIN))
+		return true;
+	if (term->kind == TERM_REDUCE && term->op == NODE_PROD)
+		return true;
+	for (i = 0; i < term->operand_count; i++) {
+		bool times = term->kind == TERM_LINEAR && term->operands[i]->vague &&
+			     (term->items[i] > 1 || term->items[i] < -1);
+
+		if (times || multiplies_unknown(term->operands[i]))
+			return true;
+	}
+	return false;
 }
 
 /* Does a loop end for sure, when it comes to such a value? It does if the body may make nothing of it, with
@@ -175,33 +203,37 @@ static bool ends_from(struct loop *loop, struct term *term, struct term *value, 
 	made = make_body(&calc->maker, term, named);
 	some = make_some(&calc->maker, made);
 	calc->maker.unsure--;
+	if (multiplies_unknown(made))
+		return false;
 	if (some->vague)
 		return ends_from_each(loop, term, made, depth + 1);
 	pmf = calc_pmf(calc, some);
 	return pmf != NULL && pmf->count > 0 && pmf_key(pmf, 0) == 0;
 }
 
-/* The bounds of all values of a loop: those of the first, if the body never leaves them when it is within
-   them; where it does, there is no bound. */
+/* The bounds of all values of a loop: those of the first and of what the body makes of these, if the body
+   never leaves them when it is within them; where it does, there is no bound. */
 static struct pmf_tail region_of_values(struct loop *loop, struct term *term)
 {
-	enum { BOUNDS = 4 };
-	struct pmf_tail all = term_region(term->operands[0]), body;
+	enum { TRIED = 2, BOUNDS = 4 };
+	struct pmf_tail all = chain_region_of(loop, term->operands[0]), body;
 	int widened;
 
 	all.shortest = all.shortest > 1 ? all.shortest : 1; /* the empty one is the end */
 	all.peak = INT64_MIN;
 	all.ends = true;
-	for (widened = 0; widened < BOUNDS; widened++) {
+	for (widened = 0; widened < TRIED + BOUNDS; widened++) {
+		bool give_up = widened >= TRIED;
+
 		body = region_of_body(loop, term, &all);
 		if (body.longest > all.longest)
-			all.longest = INT64_MAX;
+			all.longest = give_up ? INT64_MAX : body.longest;
 		else if (body.shortest < all.shortest && body.longest > 0)
 			all.shortest = 1;
 		if (body.low < all.low)
-			all.low = INT64_MIN;
+			all.low = give_up ? INT64_MIN : body.low;
 		else if (body.high > all.high)
-			all.high = INT64_MAX;
+			all.high = give_up ? INT64_MAX : body.high;
 	}
 	return all;
 }

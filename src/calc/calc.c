@@ -1,3 +1,4 @@
+/* A calculation from its beginning to its end: one statement, followed deeper until all is told that can be. */
 #include "calc/calc.h"
 
 #include <fenv.h>
@@ -151,6 +152,15 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 	return right;
 }
 
+/* Those that only its generating function tells. */
+static bool keep_moments(struct calc *calc, struct term *root, struct pmf *pmf)
+{
+	if (pmf->rational == NULL || pmf->moments != NULL)
+		return true;
+	pmf->moments = pmf_find_moments(&calc->home, pmf);
+	return pmf->moments != NULL || calc_made(calc, NULL, root);
+}
+
 static bool is_in_tail(const struct calc *calc, const struct term *root, const struct pmf *pmf,
 		       size_t i)
 {
@@ -174,15 +184,15 @@ static double unsettled_mass(const struct calc *calc, const struct term *root,
 	return mass;
 }
 
-/* Does the tail go on without bound in one direction, so that it may be told as a whole, and begins
-   farther on when loops are followed further? */
+/* Does the tail go on without bound in one direction, or on two sides, so that it may be told as a whole,
+   and begins farther on when loops are followed further? */
 static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 {
 	if (!tail->ends && tail->low == INT64_MIN && tail->shortest == 0)
 		return false;
 	if (!term_is_single(root))
 		return tail->longest == INT64_MAX && tail->shortest > 0;
-	return (tail->low == INT64_MIN) != (tail->high == INT64_MAX);
+	return pmf_is_split(tail) || (tail->low == INT64_MIN) != (tail->high == INT64_MAX);
 }
 
 /* A calculation, and what it left open. */
@@ -214,7 +224,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 		return true;
 	}
 	if (inside && fold) {
-		struct pmf_tail tail = *pmf->tail;
+		struct pmf_tail tail = pmf_side_of(pmf->tail, pmf_key(pmf, i));
 
 		mpq_init(tail.mass);
 		pmf_get_share(pmf, i, tail.mass);
@@ -233,6 +243,15 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 	return true;
 }
 
+/* All rows are whole parts of one total, and so what one side of the tail adds to them has to be. */
+static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **pmf)
+{
+	const struct pmf_tail *tail = (*pmf)->tail;
+
+	return tail == NULL || !pmf_is_split(tail) ||
+	       pmf_refine(&calc->home, pmf, mpq_denref(tail->above)) || calc_made(calc, NULL, root);
+}
+
 /* Takes the PMF of the root, and copies the lists that are its keys; false after trouble. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
 {
@@ -246,8 +265,11 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	*outcomes = (struct outcomes){
 		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};
 	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	right = complete_tail(calc, root, pmf) && make_room(calc, root, pmf, outcomes) &&
-		outcomes->rows != NULL && outcomes->items != NULL;
+	right = complete_tail(calc, root, pmf) && keep_moments(calc, root, pmf) &&
+		make_sides_whole(calc, root, &dist->done);
+	pmf = dist->done;
+	right = right && make_room(calc, root, pmf, outcomes) && outcomes->rows != NULL &&
+		outcomes->items != NULL;
 	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
 	result->unsettled = right && pmf->tail != NULL && tail_moves(root, pmf->tail)

@@ -466,6 +466,37 @@ bool calc_has_source(struct calc *calc, struct term *term)
 	return choice.source != NULL;
 }
 
+/* A pool in it whose dice have tails; NULL if there is none. */
+static struct term *find_pool_with_tail(struct choice *choice, struct term *term)
+{
+	struct term *found = NULL;
+	const struct pmf *die;
+	size_t i;
+
+	if (term->sources == 0 || term->stamp == choice->stamp)
+		return NULL;
+	term->stamp = choice->stamp;
+	if (term->kind == TERM_POOL) {
+		die = calc_pmf(choice->calc, term->operands[0]);
+		return die != NULL && has_tail(term, die) ? term : NULL;
+	}
+	for (i = 0; i < term->operand_count && found == NULL && !term_is_source(term); i++)
+		found = find_pool_with_tail(choice, term->operands[i]);
+	return found;
+}
+
+bool calc_tell_tail(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result)
+{
+	struct choice choice = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
+
+	choice.source = find_pool_with_tail(&choice, term);
+	if (choice.source == NULL)
+		return calc->trouble == TROUBLE_NONE;
+	return look_at_tail(&choice, term, calc_pmf(calc, choice.source->operands[0]), openness,
+			    result);
+}
+
 bool calc_condition(struct calc *calc, struct term *term, enum openness openness,
 		    struct dist *result)
 {

@@ -1,3 +1,4 @@
+/* Distributions of terms: keys that are numbers or lists, what loops leave open, mixtures, sums and joins. */
 #include <string.h>
 
 #include "calc/inside.h"
@@ -122,6 +123,8 @@ struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tai
 	if (term_is_single(whole)) {
 		both.low = both.peak = pmf_add_bounds(a->low, b->low);
 		both.high = pmf_add_bounds(a->high, b->high);
+		both.falls = a->falls || b->falls;
+		both.rises = a->rises || b->rises;
 		both.shortest = both.longest = 1;
 		return both;
 	}

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "calc/chain.h"
 #include "calc/rules.h"
 #include "support/memory.h"
 
@@ -230,35 +231,52 @@ static void note_wanted(struct calc *calc, const struct term *pair, const struct
 		calc->wanted = distance;
 }
 
+/* One of the pair is in its tail, with that share of the mass of it. */
+static bool add_tail_of_one(struct calc *calc, struct term *whole, struct term *pair, size_t which,
+			    const struct pmf_tail *tail, const struct pmf *other, const mpq_t share,
+			    struct pmf **pmf)
+{
+	struct pmf_tail sides[2];
+	size_t count = pmf_find_sides(tail, sides), i;
+	struct term *made;
+	bool right = true;
+
+	for (i = 0; i < count && right; i++) {
+		made = with_unknown(calc, whole, pair, which, &sides[i], other);
+		if (which == 1)
+			note_wanted(calc, pair, made);
+		mpq_mul(sides[i].mass, sides[i].mass, share);
+		right = dist_add_case(calc, whole, pmf, made, sides[i].mass);
+	}
+	pmf_clear_sides(sides);
+	return right;
+}
+
 bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
 		      const struct pmf *b, struct pmf **pmf)
 {
-	struct term *made, *faces;
 	bool right = true;
-	mpq_t chance;
+	struct term *faces;
+	mpq_t share;
 
 	pmf_drop_tail(&calc->home, *pmf);
-	if (a->tail != NULL) {
-		made = with_unknown(calc, whole, pair, 0, a->tail, b);
-		right = dist_add_case(calc, whole, pmf, made, a->tail->mass);
+	mpq_init(share);
+	mpq_set_ui(share, 1, 1);
+	if (a->tail != NULL)
+		right = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
+	if (b->tail != NULL && right && (a->tail == NULL || a->count > 0)) {
+		if (a->tail != NULL) {
+			/* On condition that the other is not in its tail. */
+			pmf_mass(a, share);
+			faces = make_faces(&calc->maker, pair->operands[0], (int64_t)a->count);
+			pair = make_with_operand(&calc->maker, pair, 0, faces);
+			whole = whole->kind == pair->kind
+					? pair
+					: make_with_operand(&calc->maker, whole, 0, pair);
+		}
+		right = add_tail_of_one(calc, whole, pair, 1, b->tail, a, share, pmf);
 	}
-	if (b->tail == NULL || !right || (a->tail != NULL && a->count == 0))
-		return right;
-	mpq_init(chance);
-	mpq_set(chance, b->tail->mass);
-	if (a->tail != NULL) {
-		/* On condition that the other is not in its tail. */
-		pmf_mass(a, chance);
-		mpq_mul(chance, chance, b->tail->mass);
-		faces = make_faces(&calc->maker, pair->operands[0], (int64_t)a->count);
-		pair = make_with_operand(&calc->maker, pair, 0, faces);
-		whole = whole->kind == pair->kind ? pair
-						  : make_with_operand(&calc->maker, whole, 0, pair);
-	}
-	made = with_unknown(calc, whole, pair, 1, b->tail, a);
-	note_wanted(calc, pair, made);
-	right = dist_add_case(calc, whole, pmf, made, chance);
-	mpq_clear(chance);
+	mpq_clear(share);
 	return right;
 }
 
@@ -269,9 +287,10 @@ static bool dist_failure(struct calc *calc, const struct term *term, struct dist
 }
 
 /* Of something unknown nothing is found out but what its bounds tell. */
-static bool give_bounds(struct calc *calc, const struct term *term, struct dist *result)
+static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct pmf_tail tail = term_region(term);
+	struct loop loop = {.calc = calc};
+	struct pmf_tail tail = chain_region_of(&loop, term);
 	struct pmf *pmf = pmf_nothing(&calc->home);
 	bool right;
 
@@ -290,8 +309,11 @@ static bool give_bounds(struct calc *calc, const struct term *term, struct dist 
 static bool work_out(struct calc *calc, struct term *term, enum openness openness,
 		     struct dist *result)
 {
-	if (term->vague)
-		return give_bounds(calc, term, result);
+	if (term->vague) {
+		if (!calc_tell_tail(calc, term, openness, result))
+			return false;
+		return result->done != NULL || give_bounds(calc, term, result);
+	}
 	switch (term->kind) {
 	case TERM_LIST:
 		return calc_give(calc, term,

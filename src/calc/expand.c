@@ -8,6 +8,7 @@
  * are whole parts of, e the greatest number of steps that lead to v.
  */
 #include "calc/chain.h"
+#include "chance/rational.h"
 #include "support/memory.h"
 
 /* A way to go on from a state, or to be done: then `to` is DONE, and the gain is the outcome. */
@@ -43,6 +44,8 @@ struct expansion {
 	mpz_t base;   /* D */
 	mpz_t *powers;
 	size_t power_count, power_room;
+	int64_t settled;         /* from here on all values follow a recurrence … */
+	struct rational *bottom; /* … with this denominator; NULL where that is not known */
 	mpz_t passed; /* the parts of D^exponent that have come up so far from the first state */
 	size_t passed_exponent;
 	double left;
@@ -272,7 +275,99 @@ static void clear(struct expansion *expansion)
 	memory_release(memory, expansion->powers);
 	memory_release(memory, expansion->nodes);
 	mpz_clears(expansion->base, expansion->passed, NULL);
+	rational_free(&expansion->loop->calc->home, expansion->bottom);
 	chain_clear_ordering(expansion->loop, &expansion->ordering);
+}
+
+/* ---- as a generating function ---- */
+
+enum { MOST_GAIN = 500 }; /* of a way from a state to itself */
+
+/* 1 less the ways on from a state to itself, each as x^gain: a factor of the denominator, if there are no
+   others that lead back. D times that, into numbers[0 .. MOST_GAIN], which are 0; false where it is not
+   so. */
+static bool find_factor(struct expansion *expansion, size_t index, mpz_t *numbers)
+{
+	struct loop *loop = expansion->loop;
+	const struct node_of_chain *node = &expansion->nodes[index];
+	size_t i;
+
+	mpz_set(numbers[0], expansion->base);
+	for (i = 0; i < node->way_count; i++) {
+		const struct way *way = &node->ways[i];
+
+		if (way->to == DONE || loop->states[way->to].member != loop->states[index].member)
+			continue;
+		if (way->to != index || way->gain > MOST_GAIN)
+			return false;
+		mpz_sub(numbers[way->gain], numbers[way->gain], way->weight);
+	}
+	return true;
+}
+
+static struct rational *denominator_of_state(struct expansion *expansion, size_t index)
+{
+	struct pmf_home *home = &expansion->loop->calc->home;
+	struct rational *bottom = NULL;
+	mpz_t numbers[MOST_GAIN + 1];
+	size_t i;
+
+	for (i = 0; i <= MOST_GAIN; i++)
+		mpz_init(numbers[i]);
+	if (find_factor(expansion, index, numbers))
+		bottom = rational_of_bottom(home, 1, MOST_GAIN, (const mpz_t *)numbers);
+	for (i = 0; i <= MOST_GAIN; i++)
+		mpz_clear(numbers[i]);
+	return bottom;
+}
+
+/* No way through the chain gains more without going through a state again. */
+static bool find_settled(struct expansion *expansion)
+{
+	int64_t most_done = expansion->first;
+	size_t i, k;
+
+	expansion->settled = 1;
+	for (i = 0; i < expansion->loop->count; i++) {
+		const struct node_of_chain *node = &expansion->nodes[i];
+		int64_t most = 0;
+
+		for (k = 0; k < node->way_count; k++) {
+			int64_t *greatest = node->ways[k].to == DONE ? &most_done : &most;
+
+			if (node->ways[k].gain > *greatest)
+				*greatest = node->ways[k].gain;
+		}
+		if (__builtin_add_overflow(expansion->settled, most, &expansion->settled))
+			return false;
+	}
+	return !__builtin_add_overflow(expansion->settled, most_done, &expansion->settled);
+}
+
+/* Leaves it NULL where it is not known; false after trouble. */
+static bool find_bottom(struct expansion *expansion)
+{
+	enum { MOST_VALUES = 1000 };
+	struct pmf_home *home = &expansion->loop->calc->home;
+	size_t i;
+
+	if (home->floating || !find_settled(expansion) ||
+	    expansion->settled - expansion->first > MOST_VALUES)
+		return true;
+	for (i = 0; i < expansion->loop->count; i++) {
+		struct rational *of_state = denominator_of_state(expansion, i), *product = NULL;
+
+		if (of_state != NULL && expansion->bottom != NULL)
+			product = rational_product(home, expansion->bottom, of_state);
+		rational_free(home, expansion->bottom);
+		expansion->bottom = i == 0 ? of_state : product;
+		if (i > 0)
+			rational_free(home, of_state);
+		if (expansion->bottom == NULL)
+			return home->trouble == PMF_FINE ||
+			       calc_made(expansion->loop->calc, NULL, expansion->loop->whole);
+	}
+	return true;
 }
 
 /* ---- value by value ---- */
@@ -429,30 +524,54 @@ static bool next_value(struct expansion *expansion)
 
 /* ---- the result ---- */
 
-static struct pmf *make_pmf(struct expansion *expansion)
+/* Of the first `count` values. */
+static struct pmf *make_pmf(struct expansion *expansion, size_t count)
 {
 	struct calc *calc = expansion->loop->calc;
 	struct node_of_chain *node = &expansion->nodes[0];
 	size_t last, i;
 
 	if (calc->home.floating)
-		return pmf_of_shares(&calc->home, expansion->first, expansion->count, node->shares,
+		return pmf_of_shares(&calc->home, expansion->first, count, node->shares,
 				     expansion->left);
 	last = exponent_of(expansion, node, expansion->count - 1);
 	for (i = 0; i < expansion->count; i++)
 		mpz_mul(node->weights[i], node->weights[i],
 			expansion->powers[last - exponent_of(expansion, node, i)]);
-	return pmf_of_weights(&calc->home, expansion->first, expansion->count,
-			      (const mpz_t *)node->weights, expansion->powers[last]);
+	return pmf_of_weights(&calc->home, expansion->first, count, (const mpz_t *)node->weights,
+			      expansion->powers[last]);
 }
 
-static bool take_tail(struct expansion *expansion, struct pmf *pmf)
+static bool take_rational(struct expansion *expansion, struct pmf *pmf)
+{
+	struct pmf_home *home = &expansion->loop->calc->home;
+	size_t wanted = (size_t)(expansion->settled - expansion->first);
+	struct rational *function;
+
+	if (expansion->bottom == NULL || expansion->count < wanted || pmf->tail == NULL)
+		return true;
+	function = rational_of_weights(
+		home, expansion->first, wanted, (const mpz_t *)expansion->nodes[0].weights,
+		expansion->powers[exponent_of(expansion, &expansion->nodes[0],
+					      expansion->count - 1)],
+		expansion->bottom);
+	if (function != NULL && rational_is_whole(function)) {
+		pmf->rational = function;
+		return true;
+	}
+	rational_free(home, function);
+	return home->trouble == PMF_FINE ||
+	       calc_made(expansion->loop->calc, NULL, expansion->loop->whole);
+}
+
+/* What has not come up among the first `count` values. */
+static bool take_tail(struct expansion *expansion, struct pmf *pmf, size_t count)
 {
 	struct calc *calc = expansion->loop->calc;
 	struct pmf_tail tail = expansion->loop->states[0].region;
 	bool right;
 
-	tail.low = tail.peak = expansion->first + (int64_t)expansion->count;
+	tail.low = tail.peak = expansion->first + (int64_t)count;
 	mpq_init(tail.mass);
 	if (calc->home.floating)
 		mpq_set_d(tail.mass, expansion->left);
@@ -469,6 +588,8 @@ static bool expand(struct expansion *expansion, struct dist *result)
 	struct loop *loop = expansion->loop;
 	struct calc *calc = loop->calc;
 	const double faintest = 1e-290;
+	double left;
+	size_t count;
 
 	expansion->left = 1;
 	while (expansion->left > 0 &&
@@ -479,10 +600,22 @@ static bool expand(struct expansion *expansion, struct dist *result)
 			return false;
 		calc->unresolved = expansion->left;
 	}
-	result->done = make_pmf(expansion);
+	count = expansion->count;
+	left = expansion->left;
+	if (!find_bottom(expansion))
+		return false;
+	while (left > 0 && expansion->bottom != NULL &&
+	       expansion->first + (int64_t)expansion->count < expansion->settled) {
+		if (!next_value(expansion))
+			return false;
+	}
+	expansion->left = left;
+	result->done = make_pmf(expansion, count);
 	result->method = "chain, expanded";
-	return calc_made(calc, result->done, loop->whole) && take_tail(expansion, result->done) &&
-	       chain_find_moments(loop, result->done);
+	if (!calc_made(calc, result->done, loop->whole) ||
+	    !take_tail(expansion, result->done, count))
+		return false;
+	return take_rational(expansion, result->done) && chain_find_moments(loop, result->done);
 }
 
 bool chain_expand_values(struct loop *loop, struct dist *result)

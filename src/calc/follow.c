@@ -267,6 +267,9 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 		if (now->tail != NULL)
 			mpq_add(following->region.mass, following->region.mass, now->tail->mass);
 	}
+	/* What arrived may have moments of its own, which know nothing of what is left. */
+	if (mpq_sgn(following->region.mass) > 0)
+		pmf_drop_moments(&loop->calc->home, pmf);
 	right = pmf_add_tail(&loop->calc->home, pmf, &following->region);
 	mpq_clears(mass, following->region.mass, NULL);
 	return right || calc_made(loop->calc, NULL, loop->whole);
@@ -303,6 +306,29 @@ static bool follow(struct following *following)
 	return following->loop->calc->trouble == TROUBLE_NONE;
 }
 
+/* Where all states are known: can anything come of them, or does every way fail or go on for ever? */
+static bool has_outcomes(const struct loop *loop)
+{
+	const struct pmf_tail *region = &loop->states[0].region;
+	bool cut = false;
+	size_t i;
+
+	for (i = 0; i < loop->count; i++) /* a way out may be in what is not known of it */
+		cut |= loop->states[i].step.cut;
+	return cut || region->shortest <= region->longest;
+}
+
+static bool give_failure(struct loop *loop, struct dist *result)
+{
+	struct calc *calc = loop->calc;
+
+	if (calc->failure == NULL)
+		calc_fail(calc, loop->whole->origin, FAILURE_ENDLESS, 0);
+	result->done = pmf_failed(&calc->home);
+	result->method = "chain, without outcomes";
+	return calc_made(calc, result->done, loop->whole);
+}
+
 bool chain_follow(struct loop *loop, struct dist *result)
 {
 	struct calc *calc = loop->calc;
@@ -312,11 +338,14 @@ bool chain_follow(struct loop *loop, struct dist *result)
 				      .began = calc->stop.steps};
 	bool right;
 
+	if (following.finite && !chain_find_regions(loop))
+		return false;
+	if (following.finite && !has_outcomes(loop))
+		return give_failure(loop, result);
 	loop->states[0].now = pmf_certain(
 		&calc->home,
 		term_is_single(loop->whole) ? 0 : (int64_t)make_list(&calc->maker, NULL, 0)->id);
-	right = calc_made(calc, loop->states[0].now, loop->whole) &&
-		(!following.finite || chain_find_regions(loop)) && follow(&following);
+	right = calc_made(calc, loop->states[0].now, loop->whole) && follow(&following);
 	calc->cut_off |= following.left > 0;
 	result->done = right ? chain_sum(loop, &following.arrivals) : NULL;
 	result->method = "chain, followed";

@@ -159,6 +159,10 @@ bool calc_has_source(struct calc *calc, struct term *term);
 /* Looks at one of them. */
 bool calc_condition(struct calc *calc, struct term *term, enum openness openness,
 		    struct dist *result);
+/* Of a term with something unknown in it: by how many of some dice are in their tails, if there are dice
+   with tails in it; else there is no result. */
+bool calc_tell_tail(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result);
 /* `term` with `value` for the source. */
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
 			  struct term *value);

@@ -288,10 +288,20 @@ static struct term *select_above(struct maker *maker, const struct selection *se
 	return make_pair(maker, unknown, rest, false);
 }
 
-/* All that is unknown is at most as good as the rest, which is enough. */
+/* All that is unknown is at most as good as the rest. */
 static struct term *select_below(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
+	int64_t more = selection->count - rest->longest, length = unknown->longest;
+
+	if (rest->shortest < selection->count) { /* all of the rest, and some that are unknown */
+		if (rest->shortest < rest->longest || !rest->safe)
+			return NULL;
+		more = more < length ? more : length;
+		return selection->drop
+			       ? some_unknown(maker, unknown, length - more)
+			       : make_pair(maker, some_unknown(maker, unknown, more), rest, false);
+	}
 	rest = again(maker, selection, selection->count, rest);
 	return selection->drop ? make_pair(maker, unknown, rest, false) : rest;
 }
@@ -306,8 +316,7 @@ static struct term *select_unknown(struct maker *maker, const struct selection *
 		return NULL;
 	if (high ? unknown->low >= rest->high : unknown->high <= rest->low)
 		return select_above(maker, selection, unknown, rest);
-	if ((high ? unknown->high <= rest->low : unknown->low >= rest->high) &&
-	    rest->shortest >= selection->count)
+	if (high ? unknown->high <= rest->low : unknown->low >= rest->high)
 		return select_below(maker, selection, unknown, rest);
 	return NULL;
 }

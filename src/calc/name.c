@@ -56,6 +56,7 @@ static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 {
 	const struct pmf *pmf = calc_pmf(calc, die);
 	struct pmf_tail tail;
+	int64_t low, high;
 
 	if (pmf == NULL)
 		return &calc->maker.broken;
@@ -67,8 +68,14 @@ static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 	if (pmf->count == 0) /* all of its mass is lost */
 		return make_repeat(&calc->maker, NULL, make_number(&calc->maker, count),
 				   make_named(&calc->maker, calc->next_name++, die), false);
-	return make_pool(&calc->maker, calc->next_name++, die, (int64_t)pmf->count, count,
-			 pmf_key(pmf, 0), pmf_key(pmf, pmf->count - 1), true);
+	low = pmf_key(pmf, 0);
+	high = pmf_key(pmf, pmf->count - 1);
+	if (pmf->tail != NULL) {
+		low = pmf->tail->low < low ? pmf->tail->low : low;
+		high = pmf->tail->high > high ? pmf->tail->high : high;
+	}
+	return make_pool(&calc->maker, calc->next_name++, die, (int64_t)pmf->count, count, low,
+			 high, true);
 }
 
 /* Each operand named, and the term made anew. */

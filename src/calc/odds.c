@@ -65,6 +65,9 @@ void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_
 
 	mpq_init(lost);
 	pmf_lost_exactly(pmf, lost);
+	/* With doubles, that is 1 less the rest, and has few digits; what failed is added up. */
+	if (calc->request->floating && !cut_off && pmf->failed > 0)
+		mpq_set_d(lost, pmf->failed);
 	if (cut_off)
 		known = print_bounds(text, pmf->failed, lost);
 	else if (calc->request->floating)

@@ -48,6 +48,8 @@ bool split_concat(struct calc *calc, const struct term *list, struct term **a, s
 bool is_better_last(struct calc *calc, struct term *a, struct term *b);
 enum openness second_openness(struct calc *calc, const struct term *a, struct term *b,
 			      enum openness openness);
+/* Gives the sum of what `list` keeps of independent items its mean, if it has a tail and that is not known. */
+bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum);
 /* Can there be memory for all lists of so many items that are like this one? Else trouble. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
 /* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is what `whole`

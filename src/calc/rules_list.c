@@ -130,6 +130,7 @@ static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *res
 		return result->done != NULL;
 	pmf_drop_tail(&calc->home, lists);
 	tail = *counts->tail;
+	tail.below = tail.beyond = 0; /* which are of numbers */
 	tail.shortest = tail.low > 0 ? tail.low : 0;
 	tail.longest = tail.high;
 	tail.low = tail.high = term->low;

@@ -4,6 +4,7 @@
 
 #include "calc/rules.h"
 #include "chance/arithmetic.h"
+#include "chance/rational.h"
 #include "support/memory.h"
 
 static struct term *part_of_linear(struct calc *calc, const struct term *term, const bool *inside,
@@ -182,30 +183,66 @@ static bool add_moments_of_product(struct calc *calc, const struct term *term, c
 	return product->moments != NULL || calc_made(calc, NULL, term);
 }
 
-bool rule_binary(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+/* Every pair of the operands by itself, and what is left in their tails. */
+static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf *a,
+			  const struct pmf *b, struct dist *result)
 {
 	struct operating operating = {calc, term};
+
+	return calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
+			 "every pair", result) &&
+	       add_tails_of_two(calc, term, term, a, b, &result->done) &&
+	       (term->op != NODE_MULTIPLY ||
+		add_moments_of_product(calc, term, a, b, result->done));
+}
+
+/* Is it that without an end, so that its generating function tells what comes of division by a number? */
+static bool is_rational_division(const struct term *term, const struct pmf *a, const struct pmf *b)
+{
+	return (term->op == NODE_DIVIDE || term->op == NODE_MODULO) && a->rational != NULL &&
+	       !a->rational->down && b->count == 1 && b->tail == NULL && pmf_is_complete(b) &&
+	       pmf_key(b, 0) > 0;
+}
+
+static bool dist_of_division(struct calc *calc, struct term *term, const struct pmf *a,
+			     const struct pmf *b, struct dist *result)
+{
+	int64_t by = pmf_key(b, 0);
+	struct pmf *remainders = NULL;
+
+	if (term->op == NODE_MODULO)
+		remainders = rational_remainders(&calc->home, a->rational, by);
+	if (remainders != NULL || calc->home.trouble != PMF_FINE)
+		return calc_give(calc, term, remainders, "remainders", result);
+	if (!dist_of_pairs(calc, term, a, b, result))
+		return false;
+	if (term->op == NODE_DIVIDE && result->done->tail != NULL)
+		result->done->rational = rational_divide(&calc->home, a->rational, by);
+	return calc->home.trouble == PMF_FINE || calc_made(calc, NULL, term);
+}
+
+bool rule_binary(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+{
 	const struct pmf *a, *b;
 
 	if (!terms_are_independent(term->operands[0], term->operands[1]))
 		return calc_stuck(calc, term, openness, result);
 	a = calc_pmf(calc, term->operands[0]);
 	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
-	if (b != NULL && is_plain_sum(term->op, a, b))
+	if (b == NULL)
+		return false;
+	if (is_plain_sum(term->op, a, b))
 		return calc_give(calc, term, plain_sum(calc, term->op, a, b), "convolution",
 				 result);
-	if (b != NULL && is_multiple(term->op, a, b))
+	if (is_multiple(term->op, a, b))
 		return calc_give(calc, term, pmf_scale(&calc->home, b, pmf_key(a, 0)), "multiple",
 				 result);
-	if (b != NULL && is_multiple(term->op, b, a))
+	if (is_multiple(term->op, b, a))
 		return calc_give(calc, term, pmf_scale(&calc->home, a, pmf_key(b, 0)), "multiple",
 				 result);
-	return b != NULL &&
-	       calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
-			 "every pair", result) &&
-	       add_tails_of_two(calc, term, term, a, b, &result->done) &&
-	       (term->op != NODE_MULTIPLY ||
-		add_moments_of_product(calc, term, a, b, result->done));
+	if (is_rational_division(term, a, b))
+		return dist_of_division(calc, term, a, b, result);
+	return dist_of_pairs(calc, term, a, b, result);
 }
 
 bool rule_die(struct calc *calc, struct term *term, enum openness openness, struct dist *result)

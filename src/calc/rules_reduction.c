@@ -4,6 +4,7 @@
 
 #include "calc/rules.h"
 #include "chance/arithmetic.h"
+#include "chance/rational.h"
 #include "support/memory.h"
 
 static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
@@ -203,15 +204,40 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 				   struct pmf **result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *list = term->operands[0], *unknown;
+	enum node_kind op = term->operands[0]->op;
+	struct pmf_tail sides[2];
+	size_t count, i;
+	bool right = true;
 
 	if (pmf->tail == NULL)
 		return true;
 	pmf_drop_tail(&calc->home, *result);
-	unknown = make_unknown(maker, pmf->tail, false);
-	list = make_compare(maker, list->op, make_number(maker, 0), unknown, false);
-	return dist_add_case(calc, term, result,
-			     make_reduction(maker, term->node, NODE_COUNT, list), pmf->tail->mass);
+	count = pmf_find_sides(pmf->tail, sides);
+	for (i = 0; i < count && right; i++) {
+		struct term *list = make_compare(maker, op, make_number(maker, 0),
+						 make_unknown(maker, &sides[i], false), false);
+
+		right = dist_add_case(calc, term, result,
+				      make_reduction(maker, term->node, NODE_COUNT, list),
+				      sides[i].mass);
+	}
+	pmf_clear_sides(sides);
+	return right;
+}
+
+/* Whether a difference passes the comparison with 0. */
+static bool dist_of_difference(struct calc *calc, struct term *term, struct comparing *comparing,
+			       const struct pmf *pmf, struct dist *result)
+{
+	struct pmf *none = pmf_certain(&calc->home, 0);
+	bool right =
+		calc_made(calc, none, term) &&
+		calc_give(calc, term, pmf_combine(&calc->home, none, pmf, compare_keys, comparing),
+			  "comparison", result) &&
+		add_tail_of_difference(calc, term, pmf, &result->done);
+
+	pmf_free(&calc->home, none);
+	return right;
 }
 
 static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
@@ -221,21 +247,48 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 	struct term *apart = make_binary(&calc->maker, term->node, NODE_SUBTRACT, list->operands[1],
 					 list->operands[0]);
 	const struct pmf *pmf;
-	struct pmf *none;
-	bool right;
 
 	if (apart->kind != TERM_LINEAR || apart->loops) /* or it could overflow */
 		return calc_stuck(calc, term, openness, result);
 	pmf = calc_pmf(calc, apart);
-	if (pmf == NULL)
-		return false;
-	none = pmf_certain(&calc->home, 0);
-	right = calc_made(calc, none, term) &&
-		calc_give(calc, term, pmf_combine(&calc->home, none, pmf, compare_keys, comparing),
-			  "comparison", result) &&
-		add_tail_of_difference(calc, term, pmf, &result->done);
-	pmf_free(&calc->home, none);
+	return pmf != NULL && dist_of_difference(calc, term, comparing, pmf, result);
+}
+
+/* Do both go on without an end, so that every value of the one may be passed by the other? */
+static bool are_rational(const struct pmf *x, const struct pmf *item)
+{
+	return x->rational != NULL && item->rational != NULL &&
+	       x->rational->down == item->rational->down;
+}
+
+/* Then what is known of them as a whole tells it. */
+static bool compare_rational(struct calc *calc, struct term *term, struct comparing *comparing,
+			     const struct pmf *x, const struct pmf *item, struct dist *result)
+{
+	struct pmf *negative = pmf_scale(&calc->home, x, -1), *difference = NULL;
+	bool right;
+
+	if (negative != NULL)
+		difference = pmf_sum(&calc->home, item, negative);
+	pmf_free(&calc->home, negative);
+	right = calc_made(calc, difference, term) &&
+		dist_of_difference(calc, term, comparing, difference, result);
+	pmf_free(&calc->home, difference);
 	return right;
+}
+
+/* How many numbers a single one is: 1, where it comes to be one. */
+static bool dist_count_of_one(struct calc *calc, struct term *term, struct dist *result)
+{
+	const struct pmf *pmf = calc_pmf(calc, term->operands[0]);
+	struct pmf *one = pmf == NULL ? NULL : pmf_certain(&calc->home, 1);
+
+	if (pmf == NULL || !calc_made(calc, one, term))
+		return false;
+	result->done = dist_share(calc, term, pmf, one);
+	result->method = "one";
+	pmf_free(&calc->home, one);
+	return result->done != NULL;
 }
 
 static bool dist_count_of(struct calc *calc, struct term *term, enum openness openness,
@@ -245,14 +298,19 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum openness op
 	struct comparing comparing = {list->op};
 	const struct pmf *x, *item;
 
+	if (term_is_single(list) && term_is_closed(list))
+		return dist_count_of_one(calc, term, result);
 	if (list->kind != TERM_COMPARE || !term_is_single(list->operands[1]))
 		return calc_stuck(calc, term, openness, result);
 	if (!terms_are_independent(list->operands[0], list->operands[1]))
 		return dist_by_difference(calc, term, &comparing, openness, result);
 	x = calc_pmf(calc, list->operands[0]);
 	item = x == NULL ? NULL : calc_pmf(calc, list->operands[1]);
-	return item != NULL &&
-	       calc_give(calc, term, pmf_combine(&calc->home, x, item, compare_keys, &comparing),
+	if (item == NULL)
+		return false;
+	if (are_rational(x, item))
+		return compare_rational(calc, term, &comparing, x, item, result);
+	return calc_give(calc, term, pmf_combine(&calc->home, x, item, compare_keys, &comparing),
 			 "comparison", result) &&
 	       add_tails_of_two(calc, term, list, x, item, &result->done);
 }
@@ -261,7 +319,9 @@ bool rule_reduction(struct calc *calc, struct term *term, enum openness openness
 		    struct dist *result)
 {
 	if (term->op == NODE_SUM)
-		return dist_sum_of(calc, term, openness, result);
+		return dist_sum_of(calc, term, openness, result) &&
+		       (result->tail_count > 0 ||
+			calc_add_mean_of_kept(calc, term->operands[0], result->done));
 	if (term->op == NODE_PROD)
 		return dist_prod_of(calc, term, openness, result);
 	return dist_count_of(calc, term, openness, result);
@@ -281,13 +341,43 @@ static bool either(void *data, int64_t x, int64_t y, int64_t *result)
 	return true;
 }
 
+/* Whether the first has any items, or the second, in which a loop is being run: that is gone on with
+   later, if need be only to see that it ends. */
+static bool dist_some_of_running(struct calc *calc, struct term *term, struct term *first,
+				 struct term *second, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	const struct pmf *some = calc_pmf(calc, make_some(maker, first));
+	struct term *terms[3] = {NULL};
+	struct pmf_tail tail;
+	size_t i;
+
+	if (some == NULL)
+		return false;
+	for (i = 0; i < some->count; i++)
+		terms[i] = pmf_key(some, i) > 0 ? make_after(maker, second, make_number(maker, 1))
+						: make_some(maker, second);
+	if (some->tail != NULL) {
+		tail = *some->tail;
+		tail.high = 1;
+		terms[i] = make_after(maker, second, make_unknown(maker, &tail, false));
+	}
+	result->method = "case by case";
+	return dist_mix(calc, term, OPEN, some, terms, result);
+}
+
 /* Whether one of several independent parts has any items. */
 static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
-			       struct dist *result)
+			       enum openness openness, struct dist *result)
 {
-	const struct pmf *x = calc_pmf(calc, make_some(&calc->maker, a));
-	const struct pmf *y = x == NULL ? NULL : calc_pmf(calc, make_some(&calc->maker, b));
+	bool swapped = is_better_last(calc, a, b);
+	struct term *first = swapped ? b : a, *second = swapped ? a : b;
+	const struct pmf *x, *y;
 
+	if (openness == OPEN && calc_is_running(calc, second))
+		return dist_some_of_running(calc, term, first, second, result);
+	x = calc_pmf(calc, make_some(&calc->maker, a));
+	y = x == NULL ? NULL : calc_pmf(calc, make_some(&calc->maker, b));
 	return y != NULL && calc_give(calc, term, pmf_combine(&calc->home, x, y, either, NULL),
 				      "convolution", result);
 }
@@ -316,7 +406,7 @@ bool rule_some(struct calc *calc, struct term *term, enum openness openness, str
 	const struct pmf *counts;
 
 	if (list->kind == TERM_CONCAT && split_concat(calc, list, &a, &b))
-		return dist_some_of_parts(calc, term, a, b, result);
+		return dist_some_of_parts(calc, term, a, b, openness, result);
 	if (calc->trouble != TROUBLE_NONE)
 		return false;
 	if (!term_is_closed(list))

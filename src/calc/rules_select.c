@@ -6,10 +6,15 @@
 #include "calc/rules.h"
 #include "support/memory.h"
 
+static bool selects_by_value(const struct term *term)
+{
+	return term->kind == TERM_SELECT && (term->op == NODE_LOW || term->op == NODE_HIGH) &&
+	       term_is_number(term->operands[0]);
+}
+
 static bool keeps_by_value(const struct term *term)
 {
-	return term->kind == TERM_SELECT && !term->drop &&
-	       (term->op == NODE_LOW || term->op == NODE_HIGH) && term_is_number(term->operands[0]);
+	return selects_by_value(term) && !term->drop;
 }
 
 /* ---- order statistics ---- */
@@ -88,7 +93,7 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 	return pmf;
 }
 
-/* What keeping leaves of a list of known length: from a rank, to another. */
+/* What keeping and dropping leave of a list of known length: from a rank, to another. */
 struct ranks {
 	struct term *list;
 	int64_t from, to;
@@ -97,15 +102,21 @@ struct ranks {
 static struct ranks find_ranks(struct term *term)
 {
 	struct ranks ranks = {term, 0, term->longest};
-	int64_t width;
+	int64_t length, width;
+	bool low = term->op == NODE_LOW;
 
-	if (!keeps_by_value(term))
+	if (!selects_by_value(term))
 		return ranks;
 	ranks = find_ranks(term->operands[1]);
-	width = term->operands[0]->items[0];
-	if (width < ranks.to - ranks.from && term->op == NODE_LOW)
+	length = ranks.to - ranks.from;
+	width = term->operands[0]->items[0] < length ? term->operands[0]->items[0] : length;
+	if (term->drop) { /* which is to keep the others */
+		low = !low;
+		width = length - width;
+	}
+	if (low)
 		ranks.to = ranks.from + width;
-	else if (width < ranks.to - ranks.from)
+	else
 		ranks.from = ranks.to - width;
 	return ranks;
 }
@@ -130,6 +141,53 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 	}
 	memory_release(calc->maker.memory, choosing.kinds);
 	return calc->trouble == TROUBLE_NONE;
+}
+
+/* The mean of a sum is that of its parts, whatever else is known of it. */
+static bool add_means(struct choosing *choosing, struct ranks ranks, mpq_t mean, bool *known)
+{
+	struct calc *calc = choosing->calc;
+	int64_t rank;
+
+	for (rank = ranks.from; rank < ranks.to && *known; rank++) {
+		struct pmf *pmf = choose(choosing, rank);
+		mpq_t *moments = NULL;
+
+		if (!calc_made(calc, pmf, choosing->whole))
+			return false;
+		*known = pmf_has_mean(pmf) && pmf_is_complete(pmf);
+		if (*known)
+			moments = pmf_find_moments(&calc->home, pmf);
+		if (moments != NULL)
+			mpq_add(mean, mean, moments[1]);
+		pmf_free(&calc->home, pmf);
+		pmf_give_moments(&calc->home, moments);
+		if (*known && moments == NULL)
+			return calc_made(calc, NULL, choosing->whole);
+	}
+	return true;
+}
+
+bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum)
+{
+	enum { MOST_RANKS = 10, LONGEST = 20 };
+	struct choosing choosing = {.calc = calc, .whole = list};
+	struct ranks ranks = find_ranks(list);
+	bool known = true, right = true;
+	mpq_t mean;
+
+	if (sum->tail == NULL || pmf_has_mean(sum) || sum->failed > 0 || calc->home.floating ||
+	    ranks.list == list || ranks.list->shortest != ranks.list->longest ||
+	    ranks.list->longest > LONGEST || ranks.to - ranks.from > MOST_RANKS)
+		return true;
+	mpq_init(mean);
+	if (add_items(&choosing, ranks.list, 1) && choosing.length == ranks.list->longest)
+		right = add_means(&choosing, ranks, mean, &known) &&
+			(!known || pmf_set_mean(&calc->home, sum, mean) ||
+			 calc_made(calc, NULL, list));
+	mpq_clear(mean);
+	memory_release(calc->maker.memory, choosing.kinds);
+	return right && calc->trouble == TROUBLE_NONE;
 }
 
 /* ---- item by item ---- */

@@ -42,7 +42,17 @@ static inline const struct pmf_tail *outcomes_tail(const struct outcomes *outcom
    they are known all the same; else NULL. */
 static inline const mpq_t *outcomes_moments(const struct outcomes *outcomes)
 {
-	return outcomes->pmf == NULL ? NULL : (const mpq_t *)outcomes->pmf->moments;
+	return outcomes->pmf == NULL || outcomes->pmf->only_mean
+		       ? NULL
+		       : (const mpq_t *)outcomes->pmf->moments;
+}
+
+/* The mean of them all; NULL where there is no tail, or it is not known. */
+static inline const mpq_t *outcomes_mean(const struct outcomes *outcomes)
+{
+	return outcomes->pmf == NULL || outcomes->pmf->moments == NULL
+		       ? NULL
+		       : (const mpq_t *)&outcomes->pmf->moments[1];
 }
 
 /* Their order: item by item, a list before its continuations; less than 0, 0, or more. */

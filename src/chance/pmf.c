@@ -1,3 +1,4 @@
+/* PMFs themselves: their memory, what can be asked of one, and copies that are moved or stretched. */
 #include "chance/pmf.h"
 
 #include <assert.h>
@@ -6,6 +7,7 @@
 #include <string.h>
 
 #include "chance/pmf_inside.h"
+#include "chance/rational.h"
 #include "support/memory.h"
 
 /* ---- memory ---- */
@@ -260,7 +262,8 @@ struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
 size_t pmf_bytes(const struct pmf *pmf)
 {
 	return memory_cost(pmf->bytes) + (pmf->tail == NULL ? 0 : memory_cost(sizeof *pmf->tail)) +
-	       (pmf->moments == NULL ? 0 : memory_cost(PMF_MOMENTS * sizeof *pmf->moments));
+	       (pmf->moments == NULL ? 0 : memory_cost(PMF_MOMENTS * sizeof *pmf->moments)) +
+	       (pmf->rational == NULL ? 0 : memory_cost(pmf->rational->bytes));
 }
 
 int64_t pmf_key(const struct pmf *pmf, size_t i)

@@ -49,14 +49,19 @@ struct pmf_home {
  * INT64_MAX and INT64_MIN stand for no bound.
  */
 struct pmf_tail {
-	int64_t low, high;         /* all numbers in the outcomes are between these */
-	int64_t peak;              /* and the greatest of them is not less than this */
+	int64_t low, high;     /* all numbers in the outcomes are between these */
+	bool falls, rises;     /* single numbers go on without a least one; without a greatest */
+	int64_t below, beyond; /* where below < beyond: and none of them is between these two */
+	int64_t peak;          /* and the greatest of them is not less than this */
 	int64_t shortest, longest; /* so many numbers; 1 and 1 where keys are numbers */
 	bool ends;                 /* they do come up; else some of it may go on without an end */
 	mpq_t mass;                /* when floating, a double */
+	mpq_t above; /* of a PMF's own, where below < beyond: the mass of what is not less than that */
 };
 
 enum { PMF_MOMENTS = 5 };
+
+struct rational;
 
 struct pmf {
 	size_t count;       /* of keys; in a dense one some may have the weight 0 */
@@ -73,6 +78,10 @@ struct pmf {
 	struct pmf_tail *tail; /* owned; NULL when nothing is known about what got lost */
 	mpq_t *moments; /* owned: of the whole, tail and all, the means of the powers 0, 1, ... of its
 			   numbers, PMF_MOMENTS of them; or NULL: not known, or to be had from the keys */
+	bool only_mean; /* of the moments, just that is known; what is there of higher powers is nothing */
+	/* Owned: of one with a tail, the function that generates all of it, if that is known (rational.h);
+	   it goes with the tail. */
+	struct rational *rational;
 };
 
 void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
@@ -123,8 +132,8 @@ struct pmf_tail pmf_no_tail(void);
 void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
 /* a + b, or no bound where either is none, or the sum is too large. */
 int64_t pmf_add_bounds(int64_t a, int64_t b);
-/* Adds outcomes of that kind to the tail; `tail` is copied. False, with the trouble noted, when out of
-   memory. */
+/* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. False, with the trouble noted,
+   when out of memory. */
 bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail);
 void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf);
 /* The probability of key number i, exactly. */
@@ -135,8 +144,12 @@ void pmf_mass(const struct pmf *pmf, mpq_t mass);
 bool pmf_is_complete(const struct pmf *pmf);
 /* The PMF with its tail for one more key, behind all others. (Where there is no such key, it stays.) */
 struct pmf *pmf_open_tail(struct pmf_home *home, const struct pmf *pmf);
-/* Are its moments known, of the tail as well? */
+/* Are its moments known, of the tail as well? At least the mean? */
 bool pmf_has_moments(const struct pmf *pmf);
+bool pmf_has_mean(const struct pmf *pmf);
+/* Gives a PMF with a tail its mean, and nothing about higher powers; false, with the trouble noted, when out
+   of memory. */
+bool pmf_set_mean(struct pmf_home *home, struct pmf *pmf, const mpq_t mean);
 /* A copy of them, as from pmf_new_moments; keys are numbers. */
 mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf);
 /* Divides moment number k by k!, or multiplies it back: as coefficients of a power series, that of the
@@ -146,6 +159,13 @@ void pmf_as_series(mpq_t *moments, bool back);
 mpq_t *pmf_new_moments(struct pmf_home *home);
 void pmf_give_moments(struct pmf_home *home, mpq_t *moments); /* NULL is fine */
 void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf);
+/* Do all its numbers lie on two sides of others? */
+bool pmf_is_split(const struct pmf_tail *tail);
+/* Those sides, each with its mass, or the whole where it has none: the number of them, to be cleared. */
+size_t pmf_find_sides(const struct pmf_tail *tail, struct pmf_tail sides[2]);
+void pmf_clear_sides(struct pmf_tail sides[2]);
+/* The side where that number is, which is none between the two, without a mass; or the whole. */
+struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number);
 /* Can the outcome with these numbers be in the tail? */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);
 
@@ -184,6 +204,8 @@ struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by);
 struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count);
 /* With every weight multiplied by `share`, which is at most 1 in effect: what is gone is lost. */
 struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share);
+/* Makes the total a multiple of `parts`, which changes nothing else; false when there is no memory. */
+bool pmf_refine(struct pmf_home *home, struct pmf **pmf, const mpz_t parts);
 /* What `map` makes of the keys: false says that there is no result, which has then failed. */
 struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);

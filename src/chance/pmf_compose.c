@@ -123,6 +123,7 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 
 	bare.tail = NULL;
 	bare.moments = NULL;
+	bare.rational = NULL;
 	if (counts->count == 0)
 		return pmf_with_failed(pmf_nothing(home), counts->failed, counts->all_failed);
 	rest = split(&c, 0, counts->count);

@@ -196,6 +196,55 @@ struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
 struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
 			  bool ends);
 
+/* The chance of part number i; 1 where there is no `mixing`. */
+void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
+
+/* ---- moments (pmf_moments.c) ---- */
+
+/* When floating, a number has no more digits than a double. */
+static inline void pmf_round(const struct pmf_home *home, mpq_t number)
+{
+	if (home->floating)
+		mpq_set_d(number, mpq_get_d(number));
+}
+
+/* Each gives a new PMF the moments of what it was made of, if they are known; false when there is no
+   memory: of each number times `by` plus `shift`, with a share of the mass, of what is mixed, of a sum, of
+   n copies, and of as many copies as another number says. */
+bool pmf_stretch_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
+			 int64_t shift);
+bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+		       const mpq_t share);
+bool pmf_mix_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+		     const struct pmf_part *parts, size_t count);
+bool pmf_add_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+		     const struct pmf *b);
+bool pmf_multiply_moments(struct pmf_home *home, struct pmf *to, const struct pmf *pmf, uint64_t n);
+bool pmf_compose_moments(struct pmf_home *home, struct pmf *to, const struct pmf *counts,
+			 const struct pmf *pmf);
+
+/* ---- generating functions (pmf_rational.c, pmf_order_rational.c) ---- */
+
+/* Gives a PMF with a tail that function, with that direction; the function is taken in any case. NULL after
+   trouble, and then the PMF is freed. */
+struct pmf *pmf_with_rational(struct pmf_home *home, struct pmf *pmf, struct rational *function,
+			      bool down);
+/* Those that have a tail get one, if it follows from those of the PMFs they were made of; else they stay
+   without. */
+struct pmf *pmf_with_rational_stretched(struct pmf_home *home, struct pmf *to,
+					const struct pmf *from, int64_t by, int64_t shift);
+struct pmf *pmf_with_rational_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+				    const mpq_t share);
+struct pmf *pmf_with_rational_mixed(struct pmf_home *home, struct pmf *sum,
+				    const struct pmf *mixing, const struct pmf_part *parts,
+				    size_t count);
+struct pmf *pmf_with_rational_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+				  const struct pmf *b);
+struct pmf *pmf_with_rational_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+				    uint64_t n);
+struct pmf *pmf_with_rational_order(struct pmf_home *home, struct pmf *pmf,
+				    const struct pmf_items *items, size_t count, uint64_t rank);
+
 /* ---- sums and powers ---- */
 
 /* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false after trouble. */

@@ -316,30 +316,74 @@ static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
 	return pmf;
 }
 
-/* Between which numbers all items are; false when all keys are below all tails. */
-static bool find_span(const struct ordering *all, int64_t *low, int64_t *high)
+/* The least number of an item, or the greatest. */
+static int64_t end_of_item(const struct pmf *pmf, bool greatest)
 {
-	bool beyond = false;
+	int64_t end = greatest ? INT64_MIN : INT64_MAX;
+
+	if (pmf->count > 0)
+		end = pmf_key(pmf, greatest ? pmf->count - 1 : 0);
+	if (pmf->tail != NULL && greatest && pmf->tail->high > end)
+		end = pmf->tail->high;
+	if (pmf->tail != NULL && !greatest && pmf->tail->low < end)
+		end = pmf->tail->low;
+	return end;
+}
+
+/* Where all items were at that end of theirs, the statistic would be this: so it is at least, or at most. */
+static int64_t find_end(const struct ordering *all, uint64_t rank, bool greatest)
+{
+	int64_t found = INT64_MAX;
+	size_t i, k;
+
+	for (i = 0; i < all->count; i++) {
+		int64_t end = end_of_item(all->items[i].pmf, greatest);
+		uint64_t passed = 0;
+
+		for (k = 0; k < all->count && end < found; k++) {
+			if (end_of_item(all->items[k].pmf, greatest) <= end)
+				passed += all->items[k].times;
+		}
+		if (passed > rank)
+			found = end;
+	}
+	return found;
+}
+
+/* Are there keys that tails may add to? */
+static bool are_beyond(const struct ordering *all)
+{
 	size_t i;
 
-	*low = INT64_MAX;
-	*high = INT64_MIN;
 	for (i = 0; i < all->count; i++) {
 		const struct pmf *pmf = all->items[i].pmf;
 
-		if (pmf->count > 0) {
-			int64_t first = pmf_key(pmf, 0), last = pmf_key(pmf, pmf->count - 1);
-
-			*low = first < *low ? first : *low;
-			*high = last > *high ? last : *high;
-			beyond |= last >= all->tail;
-		}
-		if (pmf->tail != NULL) {
-			*low = pmf->tail->low < *low ? pmf->tail->low : *low;
-			*high = pmf->tail->high > *high ? pmf->tail->high : *high;
-		}
+		if (pmf->count > 0 && pmf_key(pmf, pmf->count - 1) >= all->tail)
+			return true;
 	}
-	return beyond;
+	return false;
+}
+
+/* So many items have to go on without an end for the statistic to do so. */
+static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64_t rank,
+			     int64_t low, int64_t high, bool ends)
+{
+	uint64_t falling = 0, rising = 0, length = 0;
+	size_t i;
+
+	pmf = pmf_with_rest(all->home, pmf, low, high, ends);
+	if (pmf == NULL || pmf->tail == NULL)
+		return pmf;
+	for (i = 0; i < all->count; i++) {
+		const struct pmf_tail *tail = all->items[i].pmf->tail;
+
+		length += all->items[i].times;
+		falling += tail != NULL && tail->falls ? all->items[i].times : 0;
+		rising += tail != NULL && tail->rises ? all->items[i].times : 0;
+	}
+	pmf->tail->falls = falling > rank;
+	pmf->tail->rises = rising >= length - rank;
+	return pmf;
 }
 
 /* What is below all tails is exact. Where a tail may not end, an item in it is no item that is greater, so
@@ -347,15 +391,14 @@ static bool find_span(const struct ordering *all, int64_t *low, int64_t *high)
 static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 {
 	struct pmf *near = NULL, *far = NULL, *both = NULL;
-	bool end = tails_end(all), beyond;
-	int64_t low, high;
+	bool end = tails_end(all);
+	int64_t low = find_end(all, rank, false), high = find_end(all, rank, true);
 
-	beyond = find_span(all, &low, &high);
 	if (end) {
-		low = all->tail;
+		low = all->tail > low ? all->tail : low;
 		near = order(*all, rank, INT64_MIN);
-		if (near == NULL || !beyond)
-			return pmf_with_rest(all->home, near, low, high, true);
+		if (near == NULL || !are_beyond(all))
+			return with_rest(all, near, rank, low, high, true);
 	}
 	all->tails = false;
 	far = order(*all, rank, low);
@@ -368,7 +411,51 @@ static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 		both = far;
 	}
 	pmf_free(all->home, near);
-	return pmf_with_rest(all->home, both, low, high, end);
+	return with_rest(all, both, rank, low, high, end);
+}
+
+/* Do all tails go down without an end? */
+static bool tails_go_down(const struct ordering *all)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		if (pmf->count > 0 && pmf_lowest(pmf) == INT64_MIN)
+			return false;
+		if (pmf->tail != NULL &&
+		    (pmf->tail->low > INT64_MIN || pmf->tail->high == INT64_MAX))
+			return false;
+	}
+	return true;
+}
+
+/* The statistic of the items times -1, times -1. */
+static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
+{
+	struct pmf_home *home = all->home;
+	struct pmf_items *items = pmf_take(home, all->count, sizeof *items);
+	struct pmf *negative = NULL, *pmf = NULL;
+	uint64_t length = 0;
+	size_t i;
+
+	for (i = 0; items != NULL && i < all->count; i++) {
+		items[i].times = all->items[i].times;
+		items[i].pmf = pmf_scale(home, all->items[i].pmf, -1);
+		length += items[i].times;
+		if (items[i].pmf == NULL)
+			break;
+	}
+	if (items != NULL && i == all->count)
+		negative = pmf_order(home, items, i, length - 1 - rank);
+	if (negative != NULL)
+		pmf = pmf_scale(home, negative, -1);
+	pmf_free(home, negative);
+	while (items != NULL && i-- > 0)
+		pmf_free(home, (struct pmf *)items[i].pmf);
+	pmf_give(home, items, all->count, sizeof *items);
+	return pmf;
 }
 
 struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
@@ -383,5 +470,9 @@ struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size
 			return pmf_nothing(home);
 	}
 	find_tails(&all);
-	return all.tails ? order_with_tails(&all, rank) : order(all, rank, INT64_MIN);
+	if (!all.tails)
+		return order(all, rank, INT64_MIN);
+	if (tails_go_down(&all))
+		return order_negative(&all, rank);
+	return pmf_with_rational_order(home, order_with_tails(&all, rank), items, count, rank);
 }

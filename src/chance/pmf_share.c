@@ -143,3 +143,33 @@ struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)
 	mpz_clear(divisor);
 	return reduced;
 }
+
+bool pmf_refine(struct pmf_home *home, struct pmf **pmf, const mpz_t parts)
+{
+	struct pmf *old = *pmf, *finer;
+	mpz_t factor, divisor, total;
+
+	if (home->floating || old->count == 0 || mpz_divisible_p(old->total, parts))
+		return true;
+	if (!pmf_spare_limbs(home, old->limbs + mpz_size(parts)))
+		return false;
+	mpz_inits(factor, total, NULL);
+	mpz_init_set_ui(divisor, 1);
+	mpz_lcm(total, old->total, parts);
+	mpz_divexact(factor, total, old->total);
+	finer = pmf_with_failed(rescale(home, old, old->count, factor, divisor, total), old->failed,
+				old->all_failed);
+	mpz_clears(factor, divisor, total, NULL);
+	if (finer == NULL)
+		return false;
+	finer->tail = old->tail;
+	finer->moments = old->moments;
+	finer->only_mean = old->only_mean;
+	finer->rational = old->rational;
+	old->tail = NULL;
+	old->moments = NULL;
+	old->rational = NULL;
+	pmf_free(home, old);
+	*pmf = finer;
+	return true;
+}

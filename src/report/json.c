@@ -253,6 +253,10 @@ void json_tail(FILE *to, const struct tail *tail)
 	json_string(to, name, strlen(name));
 	put_end(to, "low", tail_least(tail), INT64_MIN);
 	put_end(to, "high", tail_greatest(tail), INT64_MAX);
+	if (pmf_is_split(tail->facts)) {
+		put_end(to, "below", tail->facts->below, INT64_MIN);
+		put_end(to, "beyond", tail->facts->beyond, INT64_MAX);
+	}
 	put_end(to, "shortest", tail->facts->shortest, INT64_MAX);
 	put_end(to, "longest", tail->facts->longest, INT64_MAX);
 	put_key(to, "ends");

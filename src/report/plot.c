@@ -1,3 +1,4 @@
+/* What is drawn into one picture: series of outcomes, and the form that suits them. */
 #include "report/plot.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Statistics of outcomes, exactly, and how far each can be trusted where there is a tail. */
 #include "report/statistics.h"
 
 /* A normal variable is off by less than this many standard deviations with a chance of 95 %. */
@@ -211,6 +212,8 @@ static void find_mean(struct statistics *statistics, const mpz_t sum, const mpz_
 	int64_t least = tail_least(tail), greatest = tail_greatest(tail);
 	mpz_t all, bound;
 
+	if (statistics->center == DICELAB_EXACT && outcomes_mean(statistics->outcomes) != NULL)
+		mpq_set(statistics->mean, *outcomes_mean(statistics->outcomes));
 	if (statistics->center != DICELAB_LOWER && statistics->center != DICELAB_UPPER)
 		return;
 	mpz_init_set(bound, sum);
@@ -256,7 +259,9 @@ static void judge_moments(struct statistics *statistics)
 	if (!tail_counts(statistics))
 		return;
 	statistics->spread = DICELAB_LOWER;
-	if (tail_least(tail) > INT64_MIN)
+	if (outcomes_mean(statistics->outcomes) != NULL)
+		statistics->center = DICELAB_EXACT;
+	else if (tail_least(tail) > INT64_MIN)
 		statistics->center = DICELAB_LOWER;
 	else if (tail_greatest(tail) < INT64_MAX)
 		statistics->center = DICELAB_UPPER;
@@ -326,9 +331,9 @@ static void judge_ends(struct statistics *statistics)
 		statistics->maximum = DICELAB_LOWER;
 	if (!tail_counts(statistics))
 		return;
-	if (statistics->minimum != DICELAB_EXACT && least == INT64_MIN && greatest < INT64_MAX)
+	if (tail->facts->falls)
 		statistics->minimum = DICELAB_NONE;
-	if (statistics->maximum != DICELAB_EXACT && greatest == INT64_MAX && least > INT64_MIN)
+	if (tail->facts->rises)
 		statistics->maximum = DICELAB_NONE;
 	/* The tail comes up, so something is there. */
 	if (greatest < statistics->least)
@@ -480,14 +485,16 @@ static enum dicelab_certainty find_quantile(const struct statistics *statistics,
 	for (i = 0; i < outcomes->count && !reached; i++) {
 		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
 
+		tail_part_at_least(tail, list, part);
 		mpz_add(with_tail, before, tail->part);
-		last_bounded =
-			mpz_cmp(tail_is_at_least(tail, list) ? before : with_tail, enough) < 0;
+		mpz_sub(with_tail, with_tail, part);
+		last_bounded = mpz_cmp(with_tail, enough) < 0;
 		bounded |= last_bounded;
 		outcomes_part(outcomes, i, part);
 		mpz_add(before, before, part);
-		mpz_add(with_tail, before, tail->part);
-		reached = mpz_cmp(tail_is_at_most(tail, list) ? with_tail : before, enough) >= 0;
+		tail_part_at_most(tail, list, part);
+		mpz_add(with_tail, before, part);
+		reached = mpz_cmp(with_tail, enough) >= 0;
 		if (last_bounded || reached)
 			*value = list->items[0];
 	}

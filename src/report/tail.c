@@ -1,3 +1,4 @@
+/* The tail of a distribution as it is shown: where it lies, how much of it, and its name. */
 #include "report/tail.h"
 
 #include <inttypes.h>
@@ -39,9 +40,11 @@ void tail_init(struct tail *tail, const struct outcomes *outcomes)
 	size_t i;
 
 	*tail = (struct tail){.facts = facts};
-	mpz_init(tail->part);
+	mpz_inits(tail->part, tail->above, NULL);
 	if (facts != NULL) {
 		find_part(outcomes, facts->mass, tail->part);
+		if (pmf_is_split(facts))
+			find_part(outcomes, facts->above, tail->above);
 	} else if (outcomes->pmf != NULL &&
 		   pmf_lost(outcomes->pmf) > (outcomes_are_floating(outcomes) ? rounding : 0)) {
 		tail->facts = are_numbers(outcomes) ? &any_number : &anything;
@@ -57,7 +60,7 @@ void tail_init(struct tail *tail, const struct outcomes *outcomes)
 
 void tail_clear(struct tail *tail)
 {
-	mpz_clear(tail->part);
+	mpz_clears(tail->part, tail->above, NULL);
 }
 
 /* ---- where it lies ---- */
@@ -123,6 +126,33 @@ bool tail_may_be(const struct tail *tail, const struct dicelab_list *list)
 	return pmf_tail_has(tail->facts, list->items, list->length);
 }
 
+/* Is it a number between two sides of the tail? */
+static bool is_between(const struct tail *tail, const struct dicelab_list *list)
+{
+	return pmf_is_split(tail->facts) && list->length == 1 &&
+	       list->items[0] > tail->facts->below && list->items[0] < tail->facts->beyond;
+}
+
+void tail_part_at_least(const struct tail *tail, const struct dicelab_list *list, mpz_t part)
+{
+	if (tail_is_at_least(tail, list))
+		mpz_set(part, tail->part);
+	else if (is_between(tail, list))
+		mpz_set(part, tail->above);
+	else
+		mpz_set_ui(part, 0);
+}
+
+void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list, mpz_t part)
+{
+	if (tail_is_at_most(tail, list))
+		mpz_set(part, tail->part);
+	else if (is_between(tail, list))
+		mpz_sub(part, tail->part, tail->above);
+	else
+		mpz_set_ui(part, 0);
+}
+
 bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes)
 {
 	const struct dicelab_list *last;
@@ -186,6 +216,9 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 {
 	const struct pmf_tail *facts = tail->facts;
 
+	if (tail_is_of_numbers(tail) && pmf_is_split(facts))
+		return put_range(to, "", facts->low, facts->below) &&
+		       put_range(to, " or ", facts->beyond, facts->high);
 	if (tail_is_of_numbers(tail))
 		return put_range(to, "", tail_least(tail), tail_greatest(tail));
 	/* Where all outcomes are as long, that tells nothing. */

@@ -14,6 +14,7 @@
 struct tail {
 	const struct pmf_tail *facts; /* not owned; NULL when there is no tail, and then: */
 	mpz_t part;                   /* of the whole: all of it; 0 */
+	mpz_t above;                  /* of one on two sides: what is on the greater one */
 	bool overlaps;                /* there are outcomes that it may add to */
 };
 
@@ -36,6 +37,9 @@ int64_t tail_greatest(const struct tail *tail);
 bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list);
 bool tail_is_at_most(const struct tail *tail, const struct dicelab_list *list);
 bool tail_may_be(const struct tail *tail, const struct dicelab_list *list);
+/* The parts of it that are surely not less than the outcome, and not greater. */
+void tail_part_at_least(const struct tail *tail, const struct dicelab_list *list, mpz_t part);
+void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list, mpz_t part);
 
 /* Does all of it lie behind the last of these outcomes, or before the first? */
 bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);

@@ -1,3 +1,4 @@
+/* Outcomes as they are shown: which rows, in which order, and what stands in each column. */
 #include "report/view.h"
 
 #include <inttypes.h>
@@ -272,26 +273,28 @@ static bool is_cumulative(enum column column)
 	return column == COLUMN_AT_LEAST || column == COLUMN_AT_MOST;
 }
 
-/* Adds as much of the tail as is there for sure: all of it, which lies on this side, or nothing.
-   Returns whether there may be more. */
+/* Adds as much of the tail as is there for sure: all of it, or of its side, which lies there. Returns whether
+   there may be more. */
 static bool add_tail(const struct view *view, const struct dicelab_list *list, enum column column,
 		     mpz_t part)
 {
 	const struct tail *tail = &view->tail;
-	bool here, beyond;
+	bool at_least = column == COLUMN_AT_LEAST, more;
+	mpz_t here, beyond;
 
 	if (!tail_exists(tail))
 		return false;
-	here = tail_may_be(tail, list);
 	if (!is_cumulative(column))
-		return here;
-	beyond = column == COLUMN_AT_LEAST ? tail_is_at_most(tail, list)
-					   : tail_is_at_least(tail, list);
-	if (column == COLUMN_AT_LEAST ? tail_is_at_least(tail, list) : tail_is_at_most(tail, list))
-		mpz_add(part, part, tail->part);
-	else
-		return here || !beyond;
-	return false;
+		return tail_may_be(tail, list);
+	mpz_inits(here, beyond, NULL);
+	(at_least ? tail_part_at_least : tail_part_at_most)(tail, list, here);
+	(at_least ? tail_part_at_most : tail_part_at_least)(tail, list, beyond);
+	mpz_add(part, part, here);
+	more = mpz_cmp(here, tail->part) < 0;
+	mpz_add(here, here, beyond);
+	more = more && (tail_may_be(tail, list) || mpz_cmp(here, tail->part) < 0);
+	mpz_clears(here, beyond, NULL);
+	return more;
 }
 
 bool view_list_part(const struct view *view, const struct dicelab_list *list, size_t row,

@@ -1,3 +1,4 @@
+/* Memory by the functions of the host, and arrays that grow. */
 #include "support/memory.h"
 
 #include <stdint.h>

@@ -301,7 +301,7 @@ def best_of_two(m, n, step=1):
 
 
 mean, variance = best_of_two(8, 6)
-wild = Program('savage-wild', 'high 1 (sum compound d8), (sum compound d6)', marks=OPEN)
+wild = Program('savage-wild', 'high 1 (sum compound d8), (sum compound d6)')
 wild.by_hand({f'= {v}': f'upto(8, {v})*upto(6, {v}) - upto(8, {v-1})*upto(6, {v-1})' for v in (4, 13, 70)})
 wild.row('> 100', '1 - upto(8, 100)*upto(6, 100)')
 wild.row('mean', 'sums t>=0 of 1 - upto(8, t)*upto(6, t), period 24', mean)
@@ -309,7 +309,7 @@ wild.row('variance', 'sums t>=0 of (2*t+1)*(1 - upto(8, t)*upto(6, t)) - mean^2,
 Program('savage-4', 'count >=4 high 1 (sum compound d8), (sum compound d6)').by_hand({'= 1': '1 - 3/8*3/6', 'variance': '13/16*3/16'})
 Program('savage-8', 'count >=8 high 1 (sum compound d8), (sum compound d6)').by_hand({'= 1': '1 - 7/8*(5/6+1/36)'})
 mean, variance = best_of_two(8, 6, 4)
-raises = Program('savage-raises', '(sum high 1 ((sum compound d8),(sum compound d6)))/4', marks=OPEN)
+raises = Program('savage-raises', '(sum high 1 ((sum compound d8),(sum compound d6)))/4')
 raises.by_hand({f'= {k}': f'upto(8, {4*k+3})*upto(6, {4*k+3}) - upto(8, {4*k-1})*upto(6, {4*k-1})' for k in (1, 2, 7)})
 raises.row('> 20', '1 - upto(8, 83)*upto(6, 83)')
 raises.row('mean', 'sums k>=1 of 1 - upto(8, 4*k-1)*upto(6, 4*k-1), period 6', mean)
@@ -322,18 +322,18 @@ def powers(n, coefficients):
 
 
 mean, variance = powers(6, {1: 3, 2: -3, 3: 1})
-best = Program('best-of-3', 'high 1 compound 3#d6', marks=OPEN)
+best = Program('best-of-3', 'high 1 compound 3#d6')
 best.by_hand({f'= {v}': f'upto(6, {v})^3 - upto(6, {v-1})^3' for v in (5, 20, 100)})
 best.row('> 50', '1 - upto(6, 50)^3').row('mean', 'sums t>=0 of 1 - upto(6, t)^3, period 6', mean)
 best.row('variance', 'sums t>=0 of (2*t+1)*(1 - upto(6, t)^3) - mean^2, period 6', variance)
 mean, variance = powers(6, {3: 1})
-least = Program('least-of-3', 'low 1 compound 3#d6', marks=OPEN)
+least = Program('least-of-3', 'low 1 compound 3#d6')
 least.by_hand({f'= {v}': f'(1-upto(6, {v-1}))^3 - (1-upto(6, {v}))^3' for v in (1, 9, 40)})
 least.row('> 30', '(1-upto(6, 30))^3').row('mean', 'sums t>=0 of (1-upto(6, t))^3, period 6', mean)
 least.row('variance', 'sums t>=0 of (2*t+1)*(1-upto(6, t))^3 - mean^2, period 6', variance)
 
 mean, variance = powers(6, {1: 4, 2: -6, 3: 4, 4: -1})
-dropped = Program('drop-best-of-4', 'sum drop high 1 4#compound d6', marks={**OPEN, '*': 'bound'})
+dropped = Program('drop-best-of-4', 'sum drop high 1 4#compound d6')
 dropped.by_hand({'= 3': '4*(1/6)^3*5/6 + (1/6)^4'})
 dropped.row('mean', '4*21/5 - sums t>=0 of 1 - upto(6, t)^4, period 6', 4 * F(21, 5) - mean)
 
@@ -371,7 +371,7 @@ def kept_mean(n, dice, keep):
 
 
 def roll_and_keep(identity, n, dice, keep, totals, above):
-    program = Program(identity, f'sum high {keep} {dice}#compound d{n}', marks=OPEN)
+    program = Program(identity, f'sum high {keep} {dice}#compound d{n}')
     way = f'by the least value that is kept of {dice} exploding d{n}, and how many are greater, and how many as great'
     for t in totals:
         program.row(f'= {t}', f'{keep} greatest sum up to {t}, {way}', kept(n, dice, keep, t))
@@ -507,7 +507,7 @@ Program('wait-then-roll', 'sum (count while x=d6 do if ==6 x then () else d6)#d4
     'faces(1, 4)/4/6/(1 - 5/6*faces(1, 4)/4)', (1, 15, 100), (60,), {'= 1': '1/24', 'mean': '6*5/2', 'variance': '6*5/4 + 30*25/4'})
 
 WAIT = '(count while x=d2 do if ==2 x then () else d2)'
-Program('wait-difference', f'{WAIT}-{WAIT}', marks={'*': 'bound', 'mean': 'exact', 'variance': 'exact'}).by_hand({
+Program('wait-difference', f'{WAIT}-{WAIT}').by_hand({
     '= 0': '1/4/(1-1/4)', '= 3': '1/2^3/3', '= -20': '1/2^20/3', 'mean': '0', 'variance': '2*2'})
 
 
@@ -532,7 +532,7 @@ over.row('mean', 'sum([x^k] 1/(1 - ace(6)) * E(k+X; X >= 20-k) for k in 0..19)',
 
 # ---- loops in loops, branching ----
 
-Program('nested-sum', 'sum while x=sum compound d6 do if ==1 d2 then () else sum compound d6', marks={'*': 'open'}).generated(
+Program('nested-sum', 'sum while x=sum compound d6 do if ==1 d2 then () else sum compound d6', marks=OPEN).generated(
     'ace(6)/2/(1 - ace(6)/2)', (1, 8), (), {'= 1': '1/6*1/2', 'mean': '2*21/5', 'variance': '2*266/25 + 2*(21/5)^2'})
 
 
@@ -562,27 +562,32 @@ Program('minus-exploding', '-sum compound d6').by_hand({
     '= -17': '1/6^3', '= -94': '1/6^16', '< -94': '1/6^15*2/6', 'mean': '-21/5', 'variance': '266/25'})
 Program('exploding-minus-d6', '(sum compound d6)-d6').generated(
     'ace(6)*faces(0, 5)/6/x^6', (-5, 0, 30), (20, 90), {'= -5': '1/36', 'mean': '21/5-7/2', 'variance': '266/25+35/12'})
-Program('exploding-half', '(sum compound d6)/2', marks=OPEN).by_hand({
+Program('exploding-half', '(sum compound d6)/2').by_hand({
     '= 0': '1/6', '= 3': '1/36', '= 10': '2/6^4', '> 20': '1/6^7', 'mean': '(21/5 - 3/6/(1-1/6))/2'})
 Program('exploding-square', 'let x = sum compound d6 in x*x', marks=OPEN).by_hand({
     '= 49': '1/36', '= 289': '1/6^3', '> 100': '1/6*2/6', 'mean': '266/25 + (21/5)^2'})
 Program('exploding-twice', 'let x = sum compound d6 in x+x', marks=OPEN).by_hand({
     '= 34': '1/6^3', '> 40': '1/6^3*4/6', 'mean': '42/5', 'variance': '4*266/25'})
 # Both have the same number of sixes, or what is lacking is made up for: sums over that number are geometric series.
-Program('feng-shui', '(sum compound d6)-(sum compound d6)', marks={'mean': 'exact', 'variance': 'exact', '*': 'bound'}).by_hand({
+Program('feng-shui', '(sum compound d6)-(sum compound d6)').by_hand({
     '= 0': '5/36/(1-1/36)', '= 1': '4/36/(1-1/36)', '= -2': '(3/36+1/216)/(1-1/36)', '= 60': '5/36/6^10/(1-1/36)',
     'mean': '0', 'variance': '2*266/25'})
-Program('contest', 'count >0 ((sum compound d6)-(sum compound d6))', marks={'*': 'open'}).by_hand({
+Program('contest', 'count >0 ((sum compound d6)-(sum compound d6))').by_hand({
     '= 1': '(1 - 1/7)/2', '= 0': '(1 + 1/7)/2', 'mean': '3/7'})
 Program('exploding-product', '(sum compound d6)*(sum compound d6)').by_hand({
     # 12 = 3*4, 35 = 5*7 = 1*35, either way round
     '= 12': '2/36', '= 35': '2/6^3 + 2/6^7', 'mean': '(21/5)^2', 'variance': '(707/25)^2 - (21/5)^4'})
-Program('exploding-parity', '(sum compound d6)%2', marks={'*': 'open'}).by_hand({
+Program('exploding-parity', '(sum compound d6)%2').by_hand({
     '= 1': '3/6/(1-1/6)', '= 0': '2/6/(1-1/6)', 'mean': '3/5', 'variance': '6/25'})
+Program('weighted-turns', 'sum foreach i in 2,3 do i*(count while x=2 do if >1 x then d2 else ())', marks=OPEN).by_hand({
+    # 1 turn and a geometric number of others: mean 3, variance 2; 10 = 2*2 + 3*2, 13 = 2*2 + 3*3
+    '= 10': '1/2*1/2', '= 13': '1/2*1/4', 'mean': '2*3 + 3*3', 'variance': '4*2 + 9*2'})
+Program('least-with-name', 'let a = sum compound ==1 d2 in low 1 (a, sum compound ==1 d2)', marks=OPEN).by_hand({
+    # each is more than n with a chance of 1/2^(n-1)
+    '= 11': '1/4^9 - 1/4^10', '= 49': '1/4^47 - 1/4^48', '> 49': '1/4^48', 'mean': '1 + 1/(1-1/4)'})
 BIG = '(101/2/(95/100))'
 SQUARES = f'((101*201/6 + 2*{BIG}*490/100)/(95/100))'
-Program('open-ended-d100', 'let r=d100 in if <=5 r then r-(sum explode >=96 d100) else if >=96 r then r + sum explode >=96 d100 else r',
-        marks={'mean': 'exact', 'variance': 'exact', '*': 'open'}).by_hand({
+Program('open-ended-d100', 'let r=d100 in if <=5 r then r-(sum explode >=96 d100) else if >=96 r then r + sum explode >=96 d100 else r').by_hand({
     '= 50': '1/100', '= 150': '5/100*1/100', '= -10': '5/100*1/100', 'mean': '101/2',
     'variance': f'101*201/6 + 10/100*{SQUARES} + 2*{BIG}*(490-15)/100 - (101/2)^2'})
 

@@ -402,11 +402,21 @@ count while x=d6 do if ==1 x then 1/0 else if ==6 x then () else d6
 --- exit 1
 
 === as far as it was followed
-# 1/2^n in turn number n, and there were 40: 2^-40 is left.
+# 1/3^n in turn number n, and there were 6: 1/2 (1 - 3^-6).
+--- args
+-C -t 0.01 'sum while x=d2 do if ==1 d3 then () else d2/(d2-1)'
+--- err
+<argument 1>:1:46: error: division by zero, with probability at least 0.499314
+sum while x=d2 do if ==1 d3 then () else d2/(d2-1)
+                                             ^~~~
+--- exit 1
+
+=== where nothing else can come of it
+# It divides by 0, or goes on.
 --- args
 -C 'sum while x=d2 do d2/(d2-1)'
 --- err
-<argument 1>:1:23: error: division by zero, with probability at least 1 - 9.09495e-13
+<argument 1>:1:23: error: division by zero
 sum while x=d2 do d2/(d2-1)
                       ^~~~
 --- exit 1

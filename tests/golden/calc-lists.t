@@ -21,6 +21,19 @@
 (2,1)\t0.250000\t1/4
 (2,2)\t0.250000\t1/4
 
+=== three of them
+--- args
+-C --fractions '3#d2'
+--- out escaped
+(1,1,1)\t0.125000\t1/8
+(1,1,2)\t0.125000\t1/8
+(1,2,1)\t0.125000\t1/8
+(1,2,2)\t0.125000\t1/8
+(2,1,1)\t0.125000\t1/8
+(2,1,2)\t0.125000\t1/8
+(2,2,1)\t0.125000\t1/8
+(2,2,2)\t0.125000\t1/8
+
 === dice in rising order
 --- args
 -C --fractions 'sort 2#d2'
@@ -28,6 +41,14 @@
 (1,1)\t0.250000\t1/4
 (1,2)\t0.500000\t1/2
 (2,2)\t0.250000\t1/4
+
+=== a number and a die in rising order
+--- args
+-C --fractions 'sort 2,d3'
+--- out escaped
+(1,2)\t0.333333\t1/3
+(2,2)\t0.333333\t1/3
+(2,3)\t0.333333\t1/3
 
 === a list comes before what goes on from it
 # None, one or two coins, 1/3 each.
@@ -88,6 +109,15 @@
 (2,1)\t0.333333\t1/3
 (2,2)\t0.166667\t1/6
 
+=== two hands of a deck
+# Of four cards the highest is as likely in one hand as in the other; both of the second hand are higher in 4 of 24 orders.
+--- args
+-C --fractions 'let x=perm (1..8) in count >(high 1 first 2 x) last 2 x'
+--- out escaped
+  0\t0.500000\t1/2
+  1\t0.333333\t1/3
+  2\t0.166667\t1/6
+
 === a shuffled deck, all of it and one card of it
 --- args
 -C --fractions 'let x = perm (1..3) in (drop low 2 x), x'
@@ -125,6 +155,18 @@
 (2,1)\t0.125000\t1/8
 (2,2)\t0.500000\t1/2
 
+=== the highest of unlike dice
+# Of 18 throws of two dice with three faces and one with two: 1 with 1,1; 3 with 1,2; 4 with 2,2 and 2 with 1,3; 6 with 2,3;
+# 2 with 3,3.
+--- args
+-C --fractions 'sum high 2 (2#d3, d2)'
+--- out escaped
+  2\t0.055556\t1/18
+  3\t0.166667\t1/6
+  4\t0.333333\t1/3
+  5\t0.333333\t1/3
+  6\t0.111111\t1/9
+
 === drop and keep
 --- args
 -C --fractions 'drop low 1 (d2, 1, 2); keep last 2 (d2, 1, 2)'
@@ -144,6 +186,14 @@
   3\t0.222222\t2/9
 (3,2)\t0.111111\t1/9
 (3,3)\t0.111111\t1/9
+
+=== whether one of two passes it
+# 1 - (1/2)(2/3).
+--- args
+-C --fractions 'if ==1 d2, ==1 d3 then 1 else 0'
+--- out escaped
+  0\t0.333333\t1/3
+  1\t0.666667\t2/3
 
 === one throw at several places
 --- args

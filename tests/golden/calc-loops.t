@@ -25,6 +25,14 @@
   0\t0.200000\t1/5
   4\t0.800000\t4/5
 
+=== a longer one, in floating point
+# From the middle of 6 it is 1 / (1 + r^3) for the same r, which is 8/9.
+--- args
+-C --float 'last 1 (while x=3 do if ((==0 x), ==6 x) then () else if ==3 d3 then x-1 else x+1)'
+--- out escaped
+  0\t0.111111
+  6\t0.888889
+
 === one who throws a one first loses
 # d3 again and again on a 3: 1 and 2 are left as they were, one as likely as the other.
 --- args
@@ -137,15 +145,15 @@
 === without it a millionth of a millionth
 # 2/3 and 1/3, but for what is missing: 2^-48, the first power of 1/2 below 1e-12/256. Both may get more of it.
 --- args
--C '(count while x=d2 do ((count <2 x)#d2)) % 2'
+-C '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
 --- out-like
   0	0\.333333
   1	0\.666667
 unresolved.*	0\.000000
 --- err
 <argument 1>:1:1: note: 3.55e-15 of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes
-(count while x=d2 do ((count <2 x)#d2)) % 2
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+(count while x=d2 do ((count <2 x)#d2))^2 % 2
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: --threshold=P follows loops further
 
 === what is in the loop itself
@@ -487,6 +495,13 @@ unresolved > 7\t0.045675\t2131/46656
  18\t0.008789\t9/1024
 > 18\t0.010742\t11/1024
 
+=== two lists, one after the other
+# More than 6 dice are thrown if less than two of the first 6 show 1: (1+6)/64.
+--- args
+-C --fractions -t 0.9 '(explode d2), (explode d2)'
+--- out-like
+(?s)\(1,1\)	0\.250000	1/4\n.*\n\(2,2,2,2,1,1\)	0\.015625	1/64\nmore than 6 items	0\.109375	7/64
+
 === the greater of two
 # (1 - 2^-k)^2 - (1 - 2^-(k-1))^2 = (2^(k+1) - 3) / 4^k.
 --- args
@@ -569,6 +584,15 @@ unresolved > 7\t0.045675\t2131/46656
  19\t0.000977\t1/1024
 > 19\t0.000977\t1/1024
 
+=== loops in a loop that goes on whatever they give
+# Each time a d2 shows 2 there are G more: 1, and n more with (1/8) (3/4)^(n-1), as 1/2 / (1 - G(z)/2) with G(z) = z / (2-z) is
+# (2-z) / (4-3z). Beyond 4 there are 1/2 (3/4)^3.
+--- args
+-C --fractions 'count >4 (count while x=d2 do if ==1 d2 then () else (while y=d2 do ((count ==1 y)#d2)))'
+--- out escaped
+  0\t0.789062\t101/128
+  1\t0.210938\t27/128
+
 === endlessly many states
 --- args
 -C --fractions -t 0.01 'last 1 while x=1 do if ==6 d6 then x+1 else ()'
@@ -578,8 +602,145 @@ unresolved > 7\t0.045675\t2131/46656
   3\t0.023148\t5/216
 > 3\t0.004630\t1/216
 
+=== nobody knows that there is no greatest
+# 1 + a/2 is in a 1 or 2 times: it is 1 for a = 1, 2, 3, ...
+--- args
+-C --stats -t 0.2 'let a=sum compound d2 in a/(1+a/2)'
+--- out-like
+(?s).*\nmaximum	≥1\n.*
+--- err-like
+(?s).*note: .* of the probability is unresolved.*
+
+=== how many numbers a sum is
+--- args
+-C --fractions 'count compound d3; count compound 3#d6'
+--- out
+  1	1.000000	1
+  3	1.000000	1
+
+=== on two sides
+# G - G is k with (1/2)^(2 + |k|) (1 + 1/4 + 1/16 + ...) = 1/3 (1/2)^|k|: at least 9 with 1/3 * 2/2^9, as at most -9.
+--- args
+-C --fractions --stats --at-least --at-most -t 0.9 '(count explode d2)-(count explode d2)'
+--- out-like
+(?s) -8	0\.001302	0\.998698	0\.002604	1/768\n.*
+ -1	0\.166667	0\.833333	0\.333333	1/6
+  0	0\.333333	0\.666667	0\.666667	1/3
+  1	0\.166667	0\.333333	0\.833333	1/6\n.*
+  8	0\.001302	0\.002604	0\.998698	1/768
+< -8 or > 8	0\.002604	.*	1/384
+mean	0\.000000	0
+variance	4\.000000	4\n.*
+minimum	unbounded
+median	0
+maximum	unbounded\n.*
+
+=== on two sides, of which neither is a whole number of the parts that the rows are
+# With thirds it is 1/2 (1/3)^|k|: at least k > 0 with (1/3)^k 3/4, which beyond 6 is half of what 6 has.
+--- args
+-C --fractions --at-least --at-most -t 0.3 '(count explode d3)-(count explode d3)'
+--- out-like
+(?s) -6	0\.000686	0\.999657	0\.001029	1/1458\n.*
+ -1	0\.166667	0\.916667	0\.250000	1/6
+  0	0\.500000	0\.750000	0\.750000	1/2
+  1	0\.166667	0\.250000	0\.916667	1/6\n.*
+  6	0\.000686	0\.001029	0\.999657	1/1458
+< -6 or > 6	0\.000686			1/1458
+
+=== on two sides, but it would take a minute to tell the whole of them
+# One such die has the mean 3.5 * 6/5 = 4.2, E[X^2] = (91/6 + 2 * 4.2) * 6/5 = 28.28 and the variance 10.64.
+--- args
+-C --fractions --stats --top=1 -t 0.3 '(sum 44#(sum compound d6))-(sum 44#(sum compound d6))'
+--- out-like
+(?s).*
+mean	0\.000000	0
+variance	936\.320000	23408/25
+.*
+--- err-like
+(?s).*unresolved.*
+
+=== the highest of what goes down without an end
+# Of two -G it is -k when both are at most that, and not both at most -k-1: 4^-(k-1) - 4^-k = 3/4^k, with
+# the mean -4/3; 4^-12 is left beyond -12.
+--- args
+-C --fractions --stats -t 0.1 'sum high 1 2#(0-count explode d2)'
+--- out-like
+(?s).* -2	0\.187500	3/16
+ -1	0\.750000	3/4
+< -12	0\.000000	1/16777216
+mean	-1\.333333	-4/3
+.*
+minimum	unbounded
+median	-1
+maximum	-1
+.*
+
+=== what goes down without an end, and is never the highest
+--- args
+-C --fractions --stats 'sum high 1 ((0-count explode d2), d2)'
+--- out-like
+(?s)  1	0\.500000	1/2
+  2	0\.500000	1/2
+mean	1\.500000	3/2
+.*
+minimum	1
+.*
+maximum	2
+.*
+
+=== what is lowest is not beyond the end of any that has one
+# As x may stay as it is, the loop is followed.
+--- args
+-C --stats --top=1 -t 0.01 'sum low 1 (d6, sum last 1 (while x=0 do if ==1 d3 then x+d2-1 else ()))'
+--- out-like
+(?s).*
+minimum	0
+.*
+maximum	6
+.*
+--- err-like
+(?s).*unresolved.*
+
+=== compared with one another
+# Of two waits for heads, the first is longer with (1 - 1/3) / 2.
+--- args
+-C --fractions 'count >(count explode d2) count explode d2'
+--- out escaped
+  0\t0.666667\t2/3
+  1\t0.333333\t1/3
+
+=== what remains
+# G is odd with 1/2 (1 + 1/4 + ...) = 2/3.
+--- args
+-C --fractions '(count explode d2) % 2'
+--- out escaped
+  0\t0.333333\t1/3
+  1\t0.666667\t2/3
+
+=== what remains of a sum
+# A 6 changes nothing: 1, 3 or 5 against 2 or 4.
+--- args
+-C --fractions '(sum explode d6) % 2'
+--- out escaped
+  0\t0.400000\t2/5
+  1\t0.600000\t3/5
+
+=== the mean of a quotient
+# It is m with 3/2 (1/4)^m from 1 on: the mean is 3/2 (1/4) / (3/4)^2, that of the squares 3/2 (1/4)(5/4) / (3/4)^3 = 10/9.
+--- args
+-C --fractions --stats --top=1 -t 0.1 '(count explode d2) / 2'
+--- out-like
+(?s)  0	0\.500000	1/2\nmean	0\.666667	2/3\nvariance	0\.666667	2/3\n.*
+
+=== the mean of the greater of two
+# The sum over t >= 0 of 1 - (1 - 2^-t)^2 = 2*2 - 4/3.
+--- args
+-C --fractions --stats -t 0.3 'high 1 2#count explode d2'
+--- out-like
+(?s).*\nmean	2\.666667	8/3\n.*
+
 === that double each time
-# After 8 comes 16 at least.
+# After 8 comes 16 at least, or, after 2^62, an error.
 --- args
 -C --fractions -t 0.1 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
 --- out escaped
@@ -587,7 +748,20 @@ unresolved > 7\t0.045675\t2131/46656
   2\t0.250000\t1/4
   4\t0.125000\t1/8
   8\t0.062500\t1/16
-> 15\t0.062500\t1/16
+unresolved > 15\t0.062500\t1/16
+
+=== that are squared each time
+# 2, 4, 16, 256, 65536, 2^32, which cannot be squared: an error with the chance 1/300^5, which none of 1 and 0 has.
+--- args
+-C --fractions -t 1e-6 'if >9 sum high 1 while v=2 do if >1 d300 then () else v*v then 1 else 0'
+--- out-like
+  0	0\.999989	89999/90000
+  1	0\.000011	≥89999/8100000000
+unresolved 1\.\.1	0\.000000	1/8100000000
+--- err-like
+.*note: 1\.23e-10 of the probability is unresolved: loops that go on longer may add to 1 of 2 outcomes
+(.*
+)+
 
 === a product of them
 # 2^k with 1/2^(k+1).
@@ -657,6 +831,40 @@ unresolved > 7\t0.045675\t2131/46656
   0\t0.687500\t11/16
   1\t0.312500\t5/16
 
+=== whether any, where the tail of their number begins at 1
+# All but 0 of the number is in the tail, since 1 - (999/1000)^2 < 0.9/256.
+--- args
+-C --fractions -t 0.9 'if ==1000 2#explode d1000 then 5 else 6'
+--- out escaped
+  5\t0.001999\t1999/1000000
+  6\t0.998001\t998001/1000000
+
+=== whether a value of a loop has any
+# 1 - (5/6)^2.
+--- args
+-C --fractions 'let x=(==6 explode 2#d6) in if x then 1 else 0'
+--- out escaped
+  0\t0.694444\t25/36
+  1\t0.305556\t11/36
+
+=== whether it has, or anything else
+# 1 - (5/6)(1/2).
+--- args
+-C --fractions 'let x=(==6 explode d6) in if ((==2 d2), x) then 1 else 0'
+--- out escaped
+  0\t0.416667\t5/12
+  1\t0.583333\t7/12
+
+=== whether it has, when it may never end
+# 6 before 5.
+--- args
+-C --fractions 'let x=(==1 while y=d6 do if ==6 y then 6 else if ==5 y then () else d6) in if x then 1 else 0'
+--- err
+<argument 1>:1:12: error: this loop never ends, with probability 1/2
+let x=(==1 while y=d6 do if ==6 y then 6 else if ==5 y then () else d6) in if x then 1 else 0
+           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
 === one number of all
 --- args
 -C --fractions 'if ==3 count explode d2 then 7 else ()'
@@ -699,20 +907,18 @@ if >100 sum compound d6 then 1/0 else 1
                                ^
 --- exit 1
 
+=== an error that hardly ever comes, with doubles
+# 63 times in a row 3/5: 1.05567e-14. As 1 less the rest it would have three digits.
+--- args
+-C --float -t 1e-18 'while y=1 do if <4 d5 then y*2 else ()'
+--- err
+<argument 1>:1:28: error: the result of '*' does not fit into 64 bits, with probability 1.05567e-14
+while y=1 do if <4 d5 then y*2 else ()
+                           ^~~
+--- exit 1
+
 ==== Bounds ====
 # Rows that loops that go on longer may add to have a mark, and a note says so.
-
-=== two that may be far apart, less one another
-# G - G is 0 with 1/4 + 1/16 + ..., of which nine are known: (1 - 4^-9) / 3. Both are among these nine but for 1 - (1 - 2^-9)^2.
---- args
--C --fractions -t 0.9 '(count explode d2)-(count explode d2)'
---- out-like
-(?s).*\n  0	0\.333332	≥87381/262144\n.*\nunresolved	0\.003902	1023/262144
---- err
-<argument 1>:1:1: note: 0.0039 of the probability is unresolved: loops that go on longer may add to 17 of 17 outcomes
-(count explode d2)-(count explode d2)
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: --threshold=P follows loops further
 
 === a die with that many faces
 # 1 comes up on each: the sum of 1/(k 2^k), the first nine of which are 447047/645120; for ever it would be the logarithm of 2.
@@ -735,6 +941,36 @@ hint: --threshold=P follows loops further
 unresolved	0.062500	1/16
 --- err-like
 .*note: 0\.0625 of the probability is unresolved: loops that go on longer may add to 4 of 4 outcomes\n(?s:.*)
+
+=== what remains of negative numbers
+# Of the 12 that are known: 2/3 (1 - 2^-12) and half as much.
+--- args
+-C --fractions -t 0.1 '(-(count explode d2)) % 2'
+--- out
+ -1	0.666504	≥1365/2048
+  0	0.333252	≥1365/4096
+unresolved -1..0	0.000244	1/4096
+--- err-like
+.*note: 0\.000244 of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes\n(?s:.*)
+
+=== turns that may add nothing
+# 0s only take time; 1 and 2 are alike, so there are k 1s before the first 2 with 1/2^(k+1).
+--- args
+-C --float --top=4 -t 0.1 'sum while x=d3-1 do if ==2 x then () else d3-1'
+--- out escaped
+  2\t0.500000
+  3\t0.250000
+  4\t0.125000
+  5\t0.062500
+--- err-like
+.*note: .* of the probability is unresolved: loops that go on longer may add to (\d+) of \1 outcomes\n(?s:.*)
+
+=== the mean of sums of sums, of which the larger ones are not known
+# It is 2*3, but the equations for it want the mean of each turn. All that is not known is large.
+--- args
+-C --stats --top=1 -t 0.1 'sum while x=sum explode d2 do if ==1 d2 then () else sum explode d2'
+--- out-like
+(?s)  1	0\.250000\nmean	≥5\.\d+\nvariance	≥\d+\.\d+\n.*
 
 === what would take twice as long with each turn is left
 # Each 3 brings forth two dice, so there may be 2^k after k turns; that none of them shows more than 3 is not found out before.
@@ -1123,11 +1359,11 @@ count while x=d2 do (while y=d2 do ((count ==1 y)#d2))
 --- exit 1
 
 === in a loop inside of one that would go on
-# With 1/2 in each turn: of these 40 bring what is left below the threshold.
+# With 1/2 in each turn: in the end, for sure.
 --- args
 -C 'count while x=d2 do (while y=d2 do (==1 y))'
 --- err
-<argument 1>:1:22: error: this loop never ends, with probability at least 1 - 9.09495e-13
+<argument 1>:1:22: error: this loop never ends
 count while x=d2 do (while y=d2 do (==1 y))
                      ^~~~~~~~~~~~~~~~~~~~~
 --- exit 1

@@ -145,7 +145,7 @@
 === what may be of either side makes bounds
 # The probability stays as programs have read it since 0.7.
 --- args
--C --fractions --at-least --at-most '(count while x=d2 do ((count <2 x)#d2)) % 2'
+-C --fractions --at-least --at-most '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
 --- out-like
   0\t0\.333333\t(≥0\.|)\S+\t≥0\.333333\t≥\d+/\d+
   1\t0\.666667\t≥0\.666667\t(≥0\.|)\S+\t≥\d+/\d+

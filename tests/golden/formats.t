@@ -78,9 +78,9 @@ mean 5.000, deviation 0.000, minimum 5, median 5, maximum 5, trials 4, error 0.0
 === what longer runs may add to is marked
 # 2/3 and 1/3 in the end, but whatever is left may be of either.
 --- args
--C --format=table '(count while x=d2 do ((count <2 x)#d2)) % 2'
+-C --format=table '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
 --- out-like
-\(count while x=d2 do \(\(count <2 x\)#d2\)\) % 2
+\(count while x=d2 do \(\(count <2 x\)#d2\)\)\^2 % 2
  *0  ≥0\.333333  █+.*
  *1  ≥0\.666667  █+.*
 unresolved.*   0\.000000\s\s
@@ -178,7 +178,7 @@ label,kind,outcome,count,probability,bound
 
 === bounds, and what is unresolved
 --- args
--C --format=csv --at-least '(count while x=d2 do ((count <2 x)#d2)) % 2'
+-C --format=csv --at-least '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
 --- out-like
 label,kind,outcome,count,probability,at_least,bound,at_least_bound
 .*,exact,0,,0\.333333,1\.000000,lower,(lower)?
@@ -320,7 +320,7 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 
 === bounds, and what is unresolved
 --- args
--C --format=json '(count while x=d2 do ((count <2 x)#d2)) % 2'
+-C --format=json '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
 --- out-like
 .*"unresolved":\d\S*e-1\d,"outcomes":\[\{"value":0,"probability":0\.33\d+,"fraction":"\d+/\d+","bound":"lower"\},\{"value":1,"probability":0\.66\d+,"fraction":"\d+/\d+","bound":"lower"\}\],"tail":\{"name":"unresolved.*","low":.*,"shortest":1,"longest":1,"ends":.*,"probability":\d\S*e-1\d,"fraction":"\d+/\d+"\},"summary":.*
 --- err-like

@@ -25,6 +25,8 @@
 	SUITE(pmf_floating)                                                                        \
 	SUITE(pmf_counts)                                                                          \
 	SUITE(pmf_tails)                                                                           \
+	SUITE(rational)                                                                            \
+	SUITE(pmf_rational)                                                                        \
 	SUITE(pmf_order)                                                                           \
 	SUITE(pmf_failed)                                                                          \
 	SUITE(pmf_limits)                                                                          \

@@ -45,10 +45,17 @@ static struct outcomes with_tail(const unsigned *sixteenths, size_t count, struc
 	return outcomes;
 }
 
+/* Where there is an end on one side alone, they go on without one on the other. */
 static struct pmf_tail numbers(int64_t low, int64_t high, bool ends)
 {
-	return (struct pmf_tail){
-		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = ends};
+	return (struct pmf_tail){.low = low,
+				 .high = high,
+				 .peak = low,
+				 .shortest = 1,
+				 .longest = 1,
+				 .ends = ends,
+				 .falls = low == INT64_MIN && high < INT64_MAX,
+				 .rises = high == INT64_MAX && low > INT64_MIN};
 }
 
 /* How often a coin is thrown until it shows heads, told apart to 3: 1/2, 1/4, 1/8, and 1/8 beyond. */
@@ -595,6 +602,25 @@ START_TEST(bounds_follow_from_where_the_tail_is)
 }
 END_TEST
 
+/* That no greatest number is known does not mean that there is none. */
+START_TEST(what_is_not_known_is_not_unbounded)
+{
+	static const unsigned sixteenths[] = {8, 4, 2};
+	struct pmf_tail tail = numbers(4, INT64_MAX, true);
+	struct statistics statistics;
+	struct outcomes outcomes;
+
+	tail.rises = false;
+	outcomes = with_tail(sixteenths, 3, tail, false);
+	statistics_init(&statistics, &outcomes);
+	ck_assert_int_eq(statistics.minimum, DICELAB_EXACT);
+	ck_assert_int_eq(statistics.maximum, DICELAB_LOWER);
+	ck_assert_int_eq(statistics.greatest, 4);
+	statistics_clear(&statistics);
+	outcomes_clear(&outcomes);
+}
+END_TEST
+
 /* ---- for programs ---- */
 
 static struct dicelab_outcomes *hand_over(struct outcomes table)
@@ -865,6 +891,7 @@ Suite *suite_tails(void)
 	tcase_add_test(all, tails_may_come_first);
 	tcase_add_test(all, tails_of_lists_make_no_numbers);
 	tcase_add_loop_test(all, bounds_follow_from_where_the_tail_is, 0, COUNT(judged));
+	tcase_add_test(all, what_is_not_known_is_not_unbounded);
 	tcase_add_test(all, programs_are_told_what_is_exact);
 	tcase_add_test(all, programs_are_told_what_is_a_bound);
 	tcase_add_loop_test(all, comparisons_tell_of_tails, 0, COUNT(compared));

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -119,6 +119,12 @@ BRUTE_FLAGS =
 check-brute: $(B)/dicelab
 	tests/brute/brute --ours $(B)/dicelab $(SEEDED) $(BRUTE_FLAGS)
 
+# Random programs with loops: with fractions, with --float, followed less far and farther, and a sample.
+LOOPS_FLAGS = --count 120
+check-loops: $(B)/dicelab
+	tests/loops/loops --self-test
+	tests/loops/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
+
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
@@ -182,7 +188,7 @@ endif
 
 # What fails says itself which of its programs it was, if it can; the line below makes all of them again.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-translate check-formats check-original
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
 random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
 	@$(MAKE) --no-print-directory check-$* SEED=$(FRESH) || { echo "again: make check-$* SEED=$(FRESH)"; exit 1; }
@@ -275,5 +281,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

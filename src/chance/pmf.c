@@ -211,6 +211,15 @@ struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf)
 	return NULL;
 }
 
+size_t pmf_possible(const struct pmf *pmf)
+{
+	size_t possible = 0, i;
+
+	for (i = 0; i < pmf->count; i++)
+		possible += pmf_is_possible(pmf, i);
+	return possible;
+}
+
 bool pmf_is_dense(int64_t low, int64_t high, size_t count)
 {
 	uint64_t eighth = pmf_distance(low, high) / 8;
@@ -504,7 +513,7 @@ static size_t list_rows(struct pmf *to, const struct pmf *from, int64_t by, int6
 struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift)
 {
 	struct pmf *copy;
-	size_t possible = 0, i;
+	size_t possible = pmf_possible(pmf);
 	int64_t low, high;
 
 	if (pmf->count == 0) {
@@ -514,8 +523,6 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 	}
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
 	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
-	for (i = 0; i < pmf->count; i++)
-		possible += pmf_is_possible(pmf, i);
 	if (pmf_is_dense(low, high, possible)) {
 		copy = pmf_new_clear(home, low, (size_t)pmf_distance(low, high) + 1, pmf->total);
 		if (copy != NULL)

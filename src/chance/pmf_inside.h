@@ -45,6 +45,9 @@ struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf);
 /* Cuts off rows of zeros at both ends, and gives back memory if much of it is not needed. */
 struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf);
 
+/* How many keys have a weight that is more than 0. */
+size_t pmf_possible(const struct pmf *pmf);
+
 /* Is a row for each key from `low` to `high` worth its memory when `count` of them are taken? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 

@@ -28,6 +28,26 @@ static void survey(struct pmf_mixture *m)
 	}
 }
 
+static size_t possible_keys(const struct pmf_mixture *m)
+{
+	size_t possible = 0, i;
+
+	for (i = 0; i < m->count; i++)
+		possible += pmf_has_part(m, i) ? pmf_possible(m->parts[i].pmf) : 0;
+	return possible;
+}
+
+/*
+ * Is a row for each key worth its memory? Rows of zeros count while the sum is no longer than its parts. When it
+ * is, they do not: else 1, 64, 512, 4096, ..., mixed one by one, would be dense because the one before was.
+ */
+static bool is_dense(const struct pmf_mixture *m)
+{
+	return m->keys > pmf_distance(m->low, m->high) ||
+	       (pmf_is_dense(m->low, m->high, m->keys) &&
+		pmf_is_dense(m->low, m->high, possible_keys(m)));
+}
+
 /* ---- adding up ---- */
 
 /* Where the row of a key of a part is to be found in the result. */
@@ -162,8 +182,7 @@ static struct pmf *add_all(const struct pmf_mixture *m)
 		product = pmf_take(m->home, limbs, sizeof *product);
 	if (product == NULL)
 		return NULL;
-	sum = pmf_is_dense(m->low, m->high, m->keys) ? add_dense(m, product)
-						     : add_sparse(m, product);
+	sum = is_dense(m) ? add_dense(m, product) : add_sparse(m, product);
 	if (product != few)
 		pmf_give(m->home, product, limbs, sizeof *product);
 	return sum;

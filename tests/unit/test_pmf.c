@@ -492,6 +492,32 @@ START_TEST(keeps_mixtures_short)
 }
 END_TEST
 
+/* One more key each time, eight times as far: rows of zeros are no reason for more rows of zeros. */
+START_TEST(keeps_mixtures_of_far_keys_small)
+{
+	struct pmf_home home = sack_home(_i != 0);
+	struct pmf *coin = pmf_uniform(&home, 0, 2), *one = pmf_uniform(&home, 0, 1);
+	struct pmf *mixture = pmf_uniform(&home, 1, 1);
+	int64_t farthest;
+
+	for (farthest = 8; farthest <= INT64_C(1) << 33; farthest *= 8) {
+		struct pmf_part parts[] = {{mixture, 0}, {one, farthest}};
+		struct pmf *next = pmf_mix(&home, coin, parts);
+
+		pmf_free(&home, mixture);
+		mixture = next;
+		ck_assert(mixture != NULL);
+	}
+	ck_assert_int_eq(pmf_key(mixture, mixture->count - 1), INT64_C(1) << 33);
+	ck_assert_uint_le(mixture->count, 512);
+	ck_assert(fabs(pmf_probability(mixture, 0) - ldexp(1, -11)) < 1e-18);
+	pmf_free(&home, mixture);
+	pmf_free(&home, one);
+	pmf_free(&home, coin);
+	done(&home);
+}
+END_TEST
+
 Suite *suite_pmf(void)
 {
 	Suite *suite = suite_create("pmf");
@@ -511,6 +537,7 @@ Suite *suite_pmf(void)
 	tcase_add_loop_test(all, gathers, 0, ROUNDS);
 	tcase_add_test(all, mixes_giants);
 	tcase_add_test(all, keeps_mixtures_short);
+	tcase_add_loop_test(all, keeps_mixtures_of_far_keys_small, 0, 2);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -164,6 +164,7 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.source = text + begin;
 		answer.source_length = end - begin;
 		answer.label = statement->label;
+		answer.rendering = statement->rendering;
 	}
 	return answer;
 }
@@ -181,7 +182,6 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 	struct answer answer = answer_to(report, statement);
 
 	answer.roll = list;
-	answer.rendering = statement->rendering;
 	answer.seeded = report->lab->numbered;
 	begin(report);
 	report->format->roll(report->to, &answer, &report->layout);

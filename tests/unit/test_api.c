@@ -312,6 +312,38 @@ START_TEST(outcomes_are_independent)
 }
 END_TEST
 
+/* What was asked may be unknown; what came of it is written all the same. */
+START_TEST(answers_need_no_statement)
+{
+	static const int64_t items[] = {2, 5};
+	static const struct {
+		const char *format, *expected;
+	} rows[] = {
+		{"plain", "2 5\n  4\t1.000000\n"},
+		{"json",
+		 "{\"label\":\"\",\"source\":null,\"kind\":\"roll\",\"seed\":1,\"items\":[2,5]}\n"},
+		{"csv", ",roll,\"(2,5)\",,,"},
+		{"tsv", "\troll\t(2,5)\t\t\t"},
+		{"markdown", "2 5"},
+		{"table", "2 5"},
+	};
+	struct dicelab_layout layout = {.format = rows[_i].format};
+	struct dicelab_report *report;
+	struct session session;
+
+	session_begin(&session, NULL);
+	report = dicelab_report_new(session.lab, session.output.to, &layout);
+	ck_assert(report != NULL);
+	ck_assert(dicelab_report_roll(report, NULL, &(struct dicelab_list){items, 2}));
+	ck_assert(dicelab_report_outcomes(report, NULL, session_calculate(&session, "4", NULL)));
+	ck_assert(dicelab_report_end(report));
+	dicelab_report_free(report);
+	if (strstr(session_text(&session), rows[_i].expected) == NULL)
+		ck_abort_msg("not in: %s", session_text(&session));
+	session_end(&session);
+}
+END_TEST
+
 START_TEST(failure_to_write_is_told)
 {
 	struct session session;
@@ -408,6 +440,7 @@ Suite *suite_api(void)
 	tcase_add_test(all, outcomes_rise);
 	tcase_add_test(all, outcomes_are_independent);
 	tcase_add_test(all, failure_to_write_is_told);
+	tcase_add_loop_test(all, answers_need_no_statement, 0, 6);
 	tcase_add_loop_test(all, kernels_do_not_matter, 0, 3);
 	tcase_add_test(all, other_kernels_are_unknown);
 	suite_add_tcase(suite, all);

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -16,6 +16,11 @@ ifneq ($(HAVE_CHECK),yes)
 	./bootstrap check
 	@grep -q '^HAVE_CHECK = yes' config.mk || { echo "configure does not find what the tests need"; exit 1; }
 endif
+
+# Whoever starts a test, and however it may hang; `make check-brute BRUTE_FLAGS="--count 1000000" WITHIN=` has all night.
+WITHIN = tests/within 1800
+check-within:
+	tests/within --self-test
 
 # For what makes random programs; what it makes without, it makes each time.
 SEED =
@@ -59,30 +64,30 @@ $(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/lib
 
 # Modules, each from the inside.
 check-unit: $(B)/tests/unit/run
-	$(if $(SAN),CK_FORK=no) $(B)/tests/unit/run
+	$(if $(SAN),CK_FORK=no) $(WITHIN) $(B)/tests/unit/run
 
 # Of these alone: what is claimed about terms, of random programs.
 check-facts: $(B)/tests/unit/run
-	CK_RUN_SUITE=facts SEED=$(SEED) $(B)/tests/unit/run
+	CK_RUN_SUITE=facts SEED=$(SEED) $(WITHIN) $(B)/tests/unit/run
 
 # The command, from the outside; GOLDEN_FILES picks some of the files, here and where other targets run them.
 GOLDEN_FILES =
 # Sanitizers take more time and more stack; counting lines, more time.
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab
-	tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab $(GOLDEN_FILES)
+	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab $(GOLDEN_FILES)
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 LANES_FLAGS =
 check-lanes: $(B)/tests/lanes/same $(B)/dicelab
-	tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
+	$(WITHIN) tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
 
 # Calculations under every limit and with every request for memory refused, and the command where the system has
 # little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited.)
 check-faults: $(B)/tests/faults/faults $(B)/tests/faults/confine $(B)/dicelab
-	$< tests/faults/programs.txt
-	$< --hungry tests/faults/hungry.txt
-	$(if $(SAN),,tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
+	$(WITHIN) $< tests/faults/programs.txt
+	$(WITHIN) $< --hungry tests/faults/hungry.txt
+	$(if $(SAN),,$(WITHIN) tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
 soak-faults: needs-check
 	$(MAKE) SAN=1 build-san/tests/faults/faults
 	build-san/tests/faults/faults --long tests/faults/programs.txt
@@ -92,84 +97,84 @@ soak-faults: needs-check
 check-faults-reach:
 	$(MAKE) COV=1 build-cov/tests/faults/faults
 	find build-cov -name '*.gcda' -exec rm {} +
-	build-cov/tests/faults/faults tests/faults/programs.txt
-	tests/faults/reach build-cov
+	$(WITHIN) build-cov/tests/faults/faults tests/faults/programs.txt
+	$(WITHIN) tests/faults/reach build-cov
 
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
-	tests/shards/shards $(SEEDED) $(B)/dicelab examples/*.dice
+	$(WITHIN) tests/shards/shards $(SEEDED) $(B)/dicelab examples/*.dice
 
 # The prompt, at a terminal.
 check-prompt: $(B)/dicelab
-	tests/prompt/run $(B)/dicelab $(READLINE)
+	$(WITHIN) tests/prompt/run $(B)/dicelab $(READLINE)
 
 # Exact distributions: of problems worked out elsewhere, of loops without an end, those with --float against those without,
 # and of random programs by brute force.
 check-exact: $(B)/dicelab $(B)/tests/exact/floating
-	tests/exact/run $(B)/dicelab
-	tests/exact/unbounded $(B)/dicelab
-	$(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
+	$(WITHIN) tests/exact/run $(B)/dicelab
+	$(WITHIN) tests/exact/unbounded $(B)/dicelab
+	$(WITHIN) $(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
 
 # What is known of expressions in the notations of others. NOTATIONS_FLAGS="--only ID" picks some.
 NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab
-	tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
+	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab
-	tests/brute/brute --ours $(B)/dicelab $(SEEDED) $(BRUTE_FLAGS)
+	$(WITHIN) tests/brute/brute --ours $(B)/dicelab $(SEEDED) $(BRUTE_FLAGS)
 
 # Random programs with loops: with fractions, with --float, followed less far and farther, and a sample.
 LOOPS_FLAGS = --count 120
 check-loops: $(B)/dicelab
-	tests/loops/loops --self-test
-	tests/loops/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
+	$(WITHIN) tests/loops/loops --self-test
+	$(WITHIN) tests/loops/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
 
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
-	tests/translate/run $(SEEDED) $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
+	$(WITHIN) tests/translate/run $(SEEDED) $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
 
 # Answers in all formats, which must say the same.
 FORMATS_FLAGS =
 check-formats: $(B)/dicelab
-	tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
+	$(WITHIN) tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
-	tests/plots/run $(B)/dicelab
+	$(WITHIN) tests/plots/run $(B)/dicelab
 
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1
-	tests/documents/run $(B)/dicelab $(B)/dicelab.1
+	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
 
 # What is installed for shells and editors.
 check-completion: $(B)/dicelab $(SHARED_BUILT)
-	tests/completion/run $(B)/dicelab $(B)/share
+	$(WITHIN) tests/completion/run $(B)/dicelab $(B)/share
 
 check-highlighting: $(SHARED_BUILT)
-	tests/highlighting/run $(B)/share
+	$(WITHIN) tests/highlighting/run $(B)/share
 
 # The library: what is installed, for programs elsewhere; what they rely on; and several threads.
 check-library: all $(B)/tests/library/threads
-	tests/library/abi $(B)/libdicelab.so '$(CC)'
-	tests/library/run $(B) '$(CC)' '$(CXX)'
-	$(B)/tests/library/threads 8
+	$(WITHIN) tests/library/abi $(B)/libdicelab.so '$(CC)'
+	$(WITHIN) tests/library/run $(B) '$(CC)' '$(CXX)'
+	$(WITHIN) $(B)/tests/library/threads 8
 
 # Records what programs rely on from now on.
 abi: $(B)/libdicelab.so
 	tests/library/abi --write $(B)/libdicelab.so '$(CC)'
 
 check-house: all
-	tests/house/run $(B) '$(CC)'
+	$(WITHIN) tests/house/run $(B) '$(CC)'
 
 # What fuzzing has found, and the examples.
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
 check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything
-	@$(B)/tests/fuzz/replay-parse $(CORPUS)
-	@$(B)/tests/fuzz/replay-roll $(CORPUS)
-	@$(B)/tests/fuzz/replay-calc $(CORPUS)
-	@$(B)/tests/fuzz/replay-everything $(CORPUS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-parse $(CORPUS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-roll $(CORPUS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-calc $(CORPUS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-everything $(CORPUS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)
@@ -177,7 +182,7 @@ ORIGINAL_VERSION = $(shell dicelab --version </dev/null 2>/dev/null)
 COMPARE_FLAGS =
 check-original: $(B)/dicelab
 ifneq ($(findstring 0.7,$(ORIGINAL_VERSION)),)
-	tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
+	$(WITHIN) tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
 else ifneq ($(CI),)
 	@echo "dicelab 0.7 is not installed, and CI must compare with it"; exit 1
 else
@@ -201,14 +206,14 @@ check-san: needs-check
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
 check-threads: $(B)/tests/library/threads
-	$< 8 50000
+	$(WITHIN) $< 8 50000
 
 # All golden files take ten minutes.
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
-	$(VALGRIND) $(B)/tests/library/threads 8 200
-	tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(GOLDEN_FILES)
+	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 8 200
+	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(GOLDEN_FILES)
 
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
@@ -216,7 +221,7 @@ check-mpi: needs-check
 	$(MAKE) -j "$$(nproc)" MPI=yes B=build-mpi all
 	$(MAKE) -j "$$(nproc)" --output-sync=target MPI=yes B=build-mpi check-team check-golden
 check-team: $(B)/dicelab
-	tests/mpi/run $(B)/dicelab examples/*.dice
+	$(WITHIN) tests/mpi/run $(B)/dicelab examples/*.dice
 
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
 # a number of times (counting in turns would take too long), which gcovr is to pass over. COVERAGE_WITHOUT leaves out some
@@ -281,5 +286,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

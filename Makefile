@@ -62,8 +62,8 @@ endif
 
 # ---- what is built of what ----
 
-LIB_SOURCES := $(wildcard src/*.c src/support/*.c src/chance/*.c src/tree/*.c src/notation/*.c \
-	src/notation/*/*.c src/roll/*.c src/calc/*.c src/report/*.c)
+LIB_ROOMS = support chance pmf tree term roll calc notation notation/* shard report report/* api
+LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,commands.c editor.c prompt.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
 	$(wildcard src/cli/*.c))

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "calc/inside.h"
+#include "calc/calc_inside.h"
 #include "support/memory.h"
 
 /* ---- a calculation ---- */

@@ -20,9 +20,9 @@
 #include <stdint.h>
 
 #include "chance/outcomes.h"
+#include "chance/plan.h"
 #include "support/diag.h"
 #include "support/limits.h"
-#include "support/plan.h"
 #include "support/source.h"
 #include "tree/tree.h"
 

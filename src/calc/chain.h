@@ -2,7 +2,7 @@
 #ifndef CALC_CHAIN_H
 #define CALC_CHAIN_H
 
-#include "calc/inside.h"
+#include "calc/calc_inside.h"
 
 struct state {
 	struct term *term;

@@ -1,7 +1,7 @@
 /* Distributions of terms: keys that are numbers or lists, what loops leave open, mixtures, sums and joins. */
 #include <string.h>
 
-#include "calc/inside.h"
+#include "calc/calc_inside.h"
 #include "support/memory.h"
 
 typedef __int128 wide;

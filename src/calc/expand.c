@@ -8,7 +8,7 @@
  * are whole parts of, e the greatest number of steps that lead to v.
  */
 #include "calc/chain.h"
-#include "chance/rational.h"
+#include "pmf/rational.h"
 #include "support/memory.h"
 
 /* A way to go on from a state, or to be done: then `to` is DONE, and the gain is the outcome. */

@@ -2,7 +2,7 @@
 #ifndef CALC_LOOK_H
 #define CALC_LOOK_H
 
-#include "calc/inside.h"
+#include "calc/calc_inside.h"
 
 /* What a term asks of the items of a pool or a segment, one by one. */
 struct use {

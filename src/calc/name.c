@@ -5,7 +5,7 @@
  * number a number. What does not depend on anything else but has no such form is named as it is, a
  * whole list.
  */
-#include "calc/inside.h"
+#include "calc/calc_inside.h"
 
 /* Dice whose order matters are named one by one, up to so many. */
 enum { MOST_NAMES = 256 };

@@ -2,7 +2,7 @@
 #ifndef CALC_RULES_H
 #define CALC_RULES_H
 
-#include "calc/inside.h"
+#include "calc/calc_inside.h"
 
 /* A rule puts the distribution of `term` into `result`, by that of its parts; where these hang
    together, by calc_stuck. False after trouble. */

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "calc/rules.h"
-#include "chance/arithmetic.h"
 #include "support/memory.h"
+#include "tree/arithmetic.h"
 
 /* Of a list that turns out to be single the keys are numbers. */
 static bool key_by_number(struct calc *calc, const struct term *term, struct dist *result)

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "calc/rules.h"
-#include "chance/arithmetic.h"
-#include "chance/rational.h"
+#include "pmf/rational.h"
 #include "support/memory.h"
+#include "tree/arithmetic.h"
 
 static struct term *part_of_linear(struct calc *calc, const struct term *term, const bool *inside,
 				   bool wanted)

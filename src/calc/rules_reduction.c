@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "calc/rules.h"
-#include "chance/arithmetic.h"
-#include "chance/rational.h"
+#include "pmf/rational.h"
 #include "support/memory.h"
+#include "tree/arithmetic.h"
 
 static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
 {

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "chance/pmf.h"
 #include "dicelab.h"
+#include "pmf/pmf.h"
 
 struct outcomes_row {
 	struct dicelab_outcome outcome;

@@ -1,37 +1,8 @@
 #include "chance/pool.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static int compare_items(const void *left, const void *right)
-{
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
-}
-
-static void insertion_sort(int64_t *items, size_t length)
-{
-	size_t i, j;
-
-	for (i = 1; i < length; i++) {
-		int64_t item = items[i];
-
-		for (j = i; j > 0 && items[j - 1] > item; j--)
-			items[j] = items[j - 1];
-		items[j] = item;
-	}
-}
-
-void pool_sort(int64_t *items, size_t length)
-{
-	enum { SHORT = 24 }; /* where a call per comparison costs more than moving items */
-
-	if (length <= SHORT)
-		insertion_sort(items, length);
-	else
-		qsort(items, length, sizeof *items, compare_items);
-}
+#include "support/sort.h"
 
 void pool_reverse(int64_t *items, size_t length)
 {
@@ -72,7 +43,7 @@ static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, in
 	if (n == 0)
 		return 0;
 	memcpy(scratch, items, length * sizeof *items);
-	pool_sort(scratch, length);
+	sort_numbers(scratch, length);
 	last = low ? scratch[n - 1] : scratch[length - n];
 	for (i = 0; i < length; i++)
 		equal -= low ? items[i] < last : items[i] > last;

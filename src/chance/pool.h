@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-void pool_sort(int64_t *items, size_t length); /* rising */
 void pool_reverse(int64_t *items, size_t length);
 
 /*

@@ -4,7 +4,7 @@
 
 #include "cli/exits.h"
 #include "cli/help.h"
-#include "cli/memory.h"
+#include "cli/no_memory.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #ifdef HAVE_MPI

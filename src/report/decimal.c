@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 
 void surd_init(struct surd *surd)
 {

@@ -1,5 +1,5 @@
 /*
- * What was not told apart of outcomes, as it is shown: what the tail of a PMF (chance/pmf.h) says about
+ * What was not told apart of outcomes, as it is shown: what the tail of a PMF (pmf/pmf.h) says about
  * it, how much it is, and on which side of an outcome all of it lies.
  *
  * For example the tail of an exploding die, of which the outcomes to 96 were told apart: it is called

@@ -1,7 +1,7 @@
 /* Batches: which trials are rolled side by side, and what becomes of them. */
 #include "roll/batch.h"
 
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 #include "support/memory.h"
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits)

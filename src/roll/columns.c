@@ -1,5 +1,5 @@
 /* Columns and lanes: looking at them, and choosing among them. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 #include <string.h>
 

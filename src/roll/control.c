@@ -1,5 +1,5 @@
 /* Variables, and whatever is evaluated again and again. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 #include <string.h>
 

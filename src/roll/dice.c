@@ -1,5 +1,5 @@
 /* Dice, a column at a time. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 /* What a kernel may write too much, in bytes. */
 enum { SLACK = 64 };

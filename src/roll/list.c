@@ -1,5 +1,5 @@
 /* Lists: the sinks that collect. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 #include <string.h>
 

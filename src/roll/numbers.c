@@ -1,5 +1,5 @@
 /* Arithmetic on columns. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 /* ---- bounds: of what comes out, if that always fits ---- */
 

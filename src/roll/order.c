@@ -1,7 +1,8 @@
 /* Lists in another order. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 #include "chance/pool.h"
+#include "support/sort.h"
 
 /* Below that many lanes, a lane is sorted at a time. */
 enum { MANY_LANES = 8 };
@@ -102,7 +103,7 @@ APART static bool rearrange_lanes(struct roll *roll, const struct columns *colum
 
 static void sort_falling(int64_t *items, size_t length)
 {
-	pool_sort(items, length);
+	sort_numbers(items, length);
 	pool_reverse(items, length);
 }
 
@@ -116,7 +117,7 @@ bool list_sort(struct roll *roll, struct list *list, bool falling, size_t wanted
 	if (!roll_work(roll, NULL, count))
 		return false;
 	if (list->columns.lanes < MANY_LANES)
-		return rearrange_lanes(roll, &list->columns, falling ? sort_falling : pool_sort);
+		return rearrange_lanes(roll, &list->columns, falling ? sort_falling : sort_numbers);
 	if (!fill_ends(roll, list, falling))
 		return false;
 	if (wanted <= FEW)

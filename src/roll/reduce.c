@@ -1,5 +1,5 @@
 /* Sinks that add up, multiply or count, in columns of the narrowest width that holds the result. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 __extension__ typedef __int128 int128;
 

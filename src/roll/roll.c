@@ -1,5 +1,5 @@
 /* The walk over the tree, for the lanes of one batch. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 #include <string.h>
 

@@ -9,12 +9,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "chance/arithmetic.h"
 #include "chance/random.h"
 #include "chance/tally.h"
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/stop.h"
+#include "tree/arithmetic.h"
 #include "tree/failure.h"
 #include "tree/tree.h"
 

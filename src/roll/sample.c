@@ -2,7 +2,7 @@
 #include "roll/sample.h"
 
 #include "roll/batch.h"
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 /* A few, to see how much work a trial is. */
 enum { FIRST_LANES = 4 };

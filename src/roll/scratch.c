@@ -1,5 +1,5 @@
 /* Scratch memory: blocks that stay where they are, used as one stack. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 #include "support/memory.h"
 

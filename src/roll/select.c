@@ -1,5 +1,5 @@
 /* Filters: what gives some of the items of a list. */
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 
 /* ---- filters that compare: as sinks before another sink ---- */
 

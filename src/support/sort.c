@@ -1,5 +1,6 @@
 #include "support/sort.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct sorting {
@@ -54,4 +55,36 @@ bool sort_array(void *array, void *scratch, size_t count, size_t size,
 	if (from != array)
 		memcpy(array, from, count * size);
 	return true;
+}
+
+/* ---- short arrays of numbers ---- */
+
+static int compare_items(const void *left, const void *right)
+{
+	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+
+	return (a > b) - (a < b);
+}
+
+static void insertion_sort(int64_t *items, size_t length)
+{
+	size_t i, j;
+
+	for (i = 1; i < length; i++) {
+		int64_t item = items[i];
+
+		for (j = i; j > 0 && items[j - 1] > item; j--)
+			items[j] = items[j - 1];
+		items[j] = item;
+	}
+}
+
+void sort_numbers(int64_t *items, size_t length)
+{
+	enum { SHORT = 24 }; /* where a call per comparison costs more than moving items */
+
+	if (length <= SHORT)
+		insertion_sort(items, length);
+	else
+		qsort(items, length, sizeof *items, compare_items);
 }

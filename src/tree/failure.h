@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 #include "support/diag.h"
-#include "support/fault.h"
 #include "support/limits.h"
+#include "tree/fault.h"
 #include "tree/tree.h"
 
 enum failure_cause {

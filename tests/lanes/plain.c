@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance/arithmetic.h"
 #include "chance/pool.h"
+#include "support/sort.h"
+#include "tree/arithmetic.h"
 
 /* ---- the stack ---- */
 
@@ -215,7 +216,7 @@ static bool roll_rearrangement(struct plain *plain, const struct node *node)
 	if (node->kind == NODE_PERM)
 		shuffle(plain, node, plain->items + begin, plain->length - begin);
 	else if (node->kind == NODE_SORT)
-		pool_sort(plain->items + begin, plain->length - begin);
+		sort_numbers(plain->items + begin, plain->length - begin);
 	else
 		pool_reverse(plain->items + begin, plain->length - begin);
 	return true;
@@ -225,7 +226,7 @@ static bool roll_rearrangement(struct plain *plain, const struct node *node)
    then. */
 static void sort_kept(struct plain *plain, size_t begin, bool falling)
 {
-	pool_sort(plain->items + begin, plain->length - begin);
+	sort_numbers(plain->items + begin, plain->length - begin);
 	if (falling)
 		pool_reverse(plain->items + begin, plain->length - begin);
 }

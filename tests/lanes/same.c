@@ -18,7 +18,7 @@
 #include "notation/notation.h"
 #include "notation/reader.h"
 #include "roll/batch.h"
-#include "roll/inside.h"
+#include "roll/roll_inside.h"
 #include "support/memory.h"
 #include "tests/lanes/plain.h"
 

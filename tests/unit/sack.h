@@ -1,6 +1,6 @@
 /*
  * Chances by key the slow and simple way: fractions in a list that is searched from its start. What
- * chance/pmf calculates is compared with what comes of this.
+ * pmf/pmf calculates is compared with what comes of this.
  */
 #ifndef UNIT_SACK_H
 #define UNIT_SACK_H
@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 
 struct sack {
 	size_t count, room;

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "chance/arithmetic.h"
 #include "suites.h"
+#include "tree/arithmetic.h"
 
 __extension__ typedef __int128 wide;
 

@@ -1,5 +1,5 @@
 /* axis: round numbers and how they are written. */
-#include "report/axis.h"
+#include "report/plot/axis.h"
 
 #include "suites.h"
 

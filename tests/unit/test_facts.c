@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "calc/make.h"
 #include "sack.h"
 #include "suites.h"
+#include "term/make.h"
 #include "workshop.h"
 
 /* ---- random programs ---- */

@@ -1,5 +1,5 @@
-/* chance/pmf: exact weights against fractions calculated the simple way. */
-#include "chance/pmf.h"
+/* pmf/pmf: exact weights against fractions calculated the simple way. */
+#include "pmf/pmf.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,5 +1,5 @@
-/* chance/pmf: binomial and hypergeometric, against trial after trial and the plain formulas. */
-#include "chance/pmf.h"
+/* pmf/pmf: binomial and hypergeometric, against trial after trial and the plain formulas. */
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 

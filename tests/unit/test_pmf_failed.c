@@ -1,9 +1,9 @@
-/* chance/pmf: how much of what is lost has failed. Of the keys of `part`, 5/8 are left, 1/8 has
+/* pmf/pmf: how much of what is lost has failed. Of the keys of `part`, 5/8 are left, 1/8 has
    failed, and the rest is missing for another reason: so n independent ones fail with
    (5/8 + 1/8)^n - (5/8)^n. */
 #include <math.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 

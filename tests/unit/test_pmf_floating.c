@@ -1,7 +1,7 @@
-/* chance/pmf with doubles: as right in the tails as in the middle. */
+/* pmf/pmf with doubles: as right in the tails as in the middle. */
 #include <math.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 

@@ -1,5 +1,5 @@
-/* chance/pmf with little memory, or none. */
-#include "chance/pmf.h"
+/* pmf/pmf with little memory, or none. */
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 #include "support/memory.h"

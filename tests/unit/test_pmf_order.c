@@ -1,7 +1,7 @@
-/* chance/pmf_order: the item of each rank, against all there can be, put in order one by one. */
+/* pmf/pmf_order: the item of each rank, against all there can be, put in order one by one. */
 #include <stdlib.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 

@@ -1,8 +1,8 @@
-/* chance/pmf: powers and compositions, against repeated sums. */
+/* pmf/pmf: powers and compositions, against repeated sums. */
 #include <math.h>
 #include <stdlib.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 

@@ -1,7 +1,7 @@
 /* Generating functions of PMFs with tails: those of what is made of them, order statistics among it. */
 #include <stdlib.h>
 
-#include "chance/rational.h"
+#include "pmf/rational.h"
 #include "sack.h"
 #include "suites.h"
 #include "unsteady_memory.h"

@@ -1,10 +1,10 @@
 /*
- * chance/pmf, PMFs with tails: of random PMFs some keys are hidden in a tail, as if they had not been told
+ * pmf/pmf, PMFs with tails: of random PMFs some keys are hidden in a tail, as if they had not been told
  * apart. What is made of such a PMF must agree with what is made of the whole one, as far as it says anything.
  */
 #include <math.h>
 
-#include "chance/pmf.h"
+#include "pmf/pmf.h"
 #include "sack.h"
 #include "suites.h"
 

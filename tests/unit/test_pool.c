@@ -3,6 +3,7 @@
 
 #include "chance/pool.h"
 #include "suites.h"
+#include "support/sort.h"
 
 enum { LONGEST = 6, VALUES = 4 };
 
@@ -230,7 +231,7 @@ START_TEST(sorts)
 	for (length = 0; length <= 100; length++) {
 		for (i = 0; i < length; i++)
 			items[i] = (int64_t)(i * 101 % length) - 50;
-		pool_sort(items, length);
+		sort_numbers(items, length);
 		for (i = 0; i < length; i++)
 			ck_assert_int_eq(items[i], (int64_t)i - 50);
 	}
@@ -242,7 +243,7 @@ START_TEST(sorts_extremes)
 	int64_t items[] = {INT64_MAX, 0, INT64_MIN, -1, INT64_MAX, 1, INT64_MIN};
 	static const int64_t expected[] = {INT64_MIN, INT64_MIN, -1, 0, 1, INT64_MAX, INT64_MAX};
 
-	pool_sort(items, 7);
+	sort_numbers(items, 7);
 	ck_assert_mem_eq(items, expected, sizeof expected);
 }
 END_TEST

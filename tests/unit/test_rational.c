@@ -1,5 +1,5 @@
-/* chance/rational: some functions by hand, and those of random walks. */
-#include "chance/rational.h"
+/* pmf/rational: some functions by hand, and those of random walks. */
+#include "pmf/rational.h"
 
 #include "sack.h"
 #include "suites.h"

@@ -1,5 +1,5 @@
 /* svg: text in pictures. */
-#include "report/svg.h"
+#include "report/plot/svg.h"
 
 #include <string.h>
 

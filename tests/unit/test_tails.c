@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
+#include "api/library.h"
 #include "findings.h"
-#include "library.h"
 #include "output.h"
 #include "report/compare.h"
 #include "report/format.h"

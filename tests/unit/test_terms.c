@@ -1,10 +1,10 @@
 /* calc: what statements are read into, and how far that is simplified before anything is calculated. */
-#include "calc/term.h"
+#include "term/term.h"
 
-#include "calc/make.h"
 #include "sack.h"
 #include "suites.h"
 #include "support/memory.h"
+#include "term/make.h"
 #include "unsteady_memory.h"
 #include "workshop.h"
 

@@ -1,6 +1,6 @@
 /*
  * Random walks that only go up, and end some time: numbers without an end whose chances a plain recurrence
- * tells one after another. What chance/rational says of their generating functions is compared with those.
+ * tells one after another. What pmf/rational says of their generating functions is compared with those.
  */
 #ifndef UNIT_WALK_H
 #define UNIT_WALK_H
@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "chance/pmf.h"
-#include "chance/rational.h"
+#include "pmf/pmf.h"
+#include "pmf/rational.h"
 #include "sack.h"
 
 enum { WALK_WEIGHTS = 4, WALK_GAINS = 6 };

@@ -3,8 +3,8 @@
  * which can be rolled several times. Private to the files of this notation: dicebag.l and dicebag.y read it,
  * bag.c knows what can be known of it, tree.c makes a tree of it; dicebag.c is their face.
  */
-#ifndef NOTATION_DICEBAG_H
-#define NOTATION_DICEBAG_H
+#ifndef NOTATION_DICEBAG_DICEBAG_H
+#define NOTATION_DICEBAG_DICEBAG_H
 
 #include "notation/notation.h"
 #include "notation/range.h"

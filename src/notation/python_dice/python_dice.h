@@ -3,8 +3,8 @@
  * makes expressions of the text, since much of what is said and shown of a program is about these;
  * build.c and roll.c make the tree of them.
  */
-#ifndef NOTATION_PYTHON_DICE_H
-#define NOTATION_PYTHON_DICE_H
+#ifndef NOTATION_PYTHON_DICE_PYTHON_DICE_H
+#define NOTATION_PYTHON_DICE_PYTHON_DICE_H
 
 #include "notation/parse.h"
 #include "notation/range.h"

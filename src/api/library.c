@@ -1,0 +1,553 @@
+/*
+ * Functions of dicelab.h: sessions, sources and their statements, rolls, samples and calculations. The header
+ * itself is included everywhere, since it also has the plain types that all of the library shares with its
+ * callers.
+ */
+#include "api/library.h"
+
+#include <string.h>
+
+#include "calc/calc.h"
+#include "chance/tally.h"
+#include "report/plan_table.h"
+#include "support/memory.h"
+#include "support/text.h"
+#include "tree/write.h"
+
+const char *dicelab_version(void)
+{
+	return DICELAB_VERSION;
+}
+
+bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
+{
+	return diag_write(to, diagnostic);
+}
+
+/* ---- session ---- */
+
+struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
+{
+	const struct dicelab_memory *memory =
+		hooks != NULL && hooks->memory.resize != NULL ? &hooks->memory : &memory_system;
+	struct dicelab *lab = memory_take(memory, sizeof *lab);
+
+	if (lab == NULL)
+		return NULL;
+	memset(lab, 0, sizeof *lab);
+	if (hooks != NULL)
+		lab->hooks = *hooks;
+	lab->hooks.memory = *memory;
+	lab->limits = limits_ordinary;
+	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
+	definitions_init(&lab->definitions, &lab->hooks.memory);
+	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+	lab->roll.draw = lab->hooks.draw;
+	lab->roll.draw_data = lab->hooks.data;
+	return lab;
+}
+
+void dicelab_free(struct dicelab *lab)
+{
+	if (lab == NULL)
+		return;
+	roll_clear(&lab->roll);
+	definitions_clear(&lab->definitions);
+	/* The session holds the function that frees it. */
+	struct dicelab_memory memory = lab->hooks.memory;
+	memory_release(&memory, lab);
+}
+
+void dicelab_seed(struct dicelab *lab, uint64_t seed)
+{
+	if (lab->hooks.draw != NULL)
+		return;
+	lab->seed = seed_from_number(seed);
+	lab->seeded = lab->numbered = true;
+	lab->number = seed;
+	lab->runs = 0;
+}
+
+bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value, int64_t *largest)
+{
+	int i;
+
+	for (i = 0; i < LIMIT_COUNT; i++) {
+		const struct limit_row *row = &limit_table[i];
+
+		if (strcmp(row->name, name) != 0)
+			continue;
+		if (largest != NULL)
+			*largest = row->largest;
+		if (value < 1 || value > row->largest)
+			return false;
+		*limit_field(&lab->limits, row) = value;
+		return true;
+	}
+	return false;
+}
+
+bool dicelab_set_kernels(struct dicelab *lab, const char *name)
+{
+	return roll_use_kernels(&lab->roll, name);
+}
+
+/* ---- from text to statements ---- */
+
+struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name,
+					   ptrdiff_t (*read)(void *data, char *into, size_t size),
+					   void *data)
+{
+	size_t size = strlen(name) + 1;
+	struct dicelab_source *source = memory_take(&lab->hooks.memory, sizeof *source + size);
+
+	if (source == NULL)
+		return NULL;
+	memset(source, 0, sizeof *source);
+	memcpy(source->name, name, size);
+	source->lab = lab;
+	reader_init(&source->reader, source->name, &lab->hooks.memory, &lab->limits, read, data);
+	arena_init(&source->arena, &lab->hooks.memory);
+	source->diag = (struct diag){.source = &source->reader.source,
+				     .report = lab->hooks.report,
+				     .data = lab->hooks.data};
+	source->statement.diag = &source->diag;
+	return source;
+}
+
+/* The read function of sources that are text. */
+static ptrdiff_t read_text(void *data, char *into, size_t size)
+{
+	struct dicelab_source *source = data;
+
+	if (size > source->text.left)
+		size = source->text.left;
+	if (size == 0)
+		return 0;
+	memcpy(into, source->text.at, size);
+	source->text.at += size;
+	source->text.left -= size;
+	return (ptrdiff_t)size;
+}
+
+struct dicelab_source *dicelab_open_text(struct dicelab *lab, const char *name, const char *text,
+					 size_t length)
+{
+	struct dicelab_source *source = dicelab_open_stream(lab, name, read_text, NULL);
+
+	if (source == NULL)
+		return NULL;
+	source->reader.data = source;
+	source->text.at = text;
+	source->text.left = length;
+	return source;
+}
+
+void dicelab_close(struct dicelab_source *source)
+{
+	if (source == NULL)
+		return;
+	reader_clear(&source->reader);
+	arena_clear(&source->arena);
+	memory_release(&source->lab->hooks.memory, source);
+}
+
+void dicelab_allow_definitions(struct dicelab_source *source)
+{
+	source->defines = true;
+}
+
+bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsigned manners)
+{
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_COUNT || (manners & ~notation_table[notation].about.manners) != 0)
+		return false;
+	source->notation = notation;
+	source->manners = manners;
+	source->reader.by_line = notation_table[notation].about.by_line;
+	return true;
+}
+
+const struct dicelab_word *dicelab_word_get(size_t index)
+{
+	static const struct dicelab_word words[] = {
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+	{spelling, usage, summary, example, result},
+#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
+	{spelling, usage, summary, example, result},
+#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL},
+#include "tree/operators.def"
+	};
+
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}
+
+const struct dicelab_notation *dicelab_notation_get(size_t index)
+{
+	return index < NOTATION_COUNT ? &notation_table[index].about : NULL;
+}
+
+const char *dicelab_notation_of_file(const char *file)
+{
+	enum notation notation = notation_of_file(file);
+
+	return notation == NOTATION_COUNT ? NULL : notation_table[notation].about.name;
+}
+
+static struct builder make_builder(struct dicelab_source *source)
+{
+	return (struct builder){.arena = &source->arena,
+				.diag = &source->diag,
+				.limits = &source->lab->limits,
+				.definitions = &source->lab->definitions};
+}
+
+/* Reads what may be empty, or a definition where there are any: of a statement, `reading` is filled in. */
+static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry,
+				       struct reading *reading)
+{
+	struct builder builder = make_builder(source);
+	struct span at;
+	bool right;
+
+	*entry = (struct entry){0};
+	*reading = (struct reading){0};
+	arena_reset(&source->arena);
+	source->diag.in_statement = 0;
+	switch (reader_next(&source->reader, &source->diag, &at)) {
+	case READER_STATEMENT:
+		break;
+	case READER_FAULT:
+		return DICELAB_FAULT;
+	case READER_END:
+		return DICELAB_END;
+	}
+	source->statement.at = at;
+	if (source->defines && source->notation == NOTATION_DICELAB) {
+		right = notation_parse_entry(&builder, at, entry);
+		reading->root = entry->root;
+	} else {
+		right = notation_table[source->notation].parse(&builder, at, source->manners,
+							       reading);
+		entry->root = reading->root;
+	}
+	return right ? DICELAB_STATEMENT : DICELAB_FAULT;
+}
+
+/* The session takes the definition over, with the arena that it is in. */
+static bool define(struct dicelab_source *source, const struct entry *entry)
+{
+	struct builder builder = make_builder(source);
+	struct definition added = {.name = entry->name, .tree = {.root = entry->root}};
+
+	added.length = entry->value.end - entry->value.begin;
+	added.text = build_name(&builder, entry->value,
+				source->reader.source.text + entry->value.begin, added.length);
+	if (added.text == NULL)
+		return false;
+	added.arena = source->arena;
+	if (!definitions_add(&source->lab->definitions, &added, &builder))
+		return false;
+	arena_init(&source->arena, &source->lab->hooks.memory);
+	return true;
+}
+
+/* Reads on, taking definitions as they come, until there is a statement that is not empty. */
+static enum dicelab_status parse_next(struct dicelab_source *source)
+{
+	enum dicelab_status status;
+	struct reading reading;
+	struct entry entry;
+
+	do {
+		status = parse_entry(source, &entry, &reading);
+		if (status != DICELAB_STATEMENT)
+			return status;
+		if (entry.name != NULL && !define(source, &entry))
+			return DICELAB_FAULT;
+	} while (entry.root == NULL || entry.name != NULL);
+	source->statement.tree = (struct tree){.root = reading.root, .voice = reading.voice};
+	source->statement.rendering = reading.rendering;
+	label_make(source->diag.source->text + source->statement.at.begin,
+		   source->statement.at.end - source->statement.at.begin, source->statement.label);
+	return DICELAB_STATEMENT;
+}
+
+/* Everything that has to be known of a statement before it is evaluated. */
+static bool examine(struct dicelab_source *source)
+{
+	struct builder builder = make_builder(source);
+	const struct definitions *definitions = &source->lab->definitions;
+	struct tree *tree = &source->statement.tree;
+
+	if (!tree_resolve(tree, definitions, &source->diag) ||
+	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &source->diag) ||
+	    !tree_derive(tree, &builder))
+		return false;
+	tree_note_use(tree);
+	return true;
+}
+
+enum dicelab_status dicelab_next(struct dicelab_source *source,
+				 struct dicelab_statement **statement)
+{
+	enum dicelab_status status = parse_next(source);
+
+	*statement = NULL;
+	if (status != DICELAB_STATEMENT)
+		return status;
+	*statement = &source->statement;
+	source->statement.sound = examine(source);
+	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
+}
+
+bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
+{
+	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
+	struct reading reading;
+	struct entry entry;
+	bool unfinished = false;
+
+	if (source == NULL)
+		return false;
+	source->diag.report = NULL;
+	source->defines = true;
+	while (parse_entry(source, &entry, &reading) != DICELAB_END)
+		unfinished = entry.unfinished;
+	dicelab_close(source);
+	return unfinished;
+}
+
+size_t dicelab_definition_count(const struct dicelab *lab)
+{
+	return lab->definitions.count;
+}
+
+struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size_t index)
+{
+	const struct definition *row = &lab->definitions.rows[index];
+
+	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
+/* ---- what can be asked of a statement ---- */
+
+bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
+{
+	struct writer writer = writer_to_file(to);
+
+	tree_print(&writer, &statement->tree);
+	return !ferror(to);
+}
+
+bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
+{
+	struct writer writer = writer_to_file(to);
+
+	tree_write(&writer, &statement->tree);
+	writer_text(&writer, ";\n");
+	return !ferror(to);
+}
+
+static bool is_sound(const struct dicelab_statement *statement)
+{
+	return statement->sound ||
+	       diag_error(statement->diag, CODE_FAULTY, statement->tree.root->at, NULL,
+			  "a statement with errors cannot be evaluated");
+}
+
+/* Makes sure that the statement can be rolled and that there are random numbers. */
+static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	if (!is_sound(statement))
+		return false;
+	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
+		return diag_error(statement->diag, CODE_CHANCE, statement->tree.root->at, NULL,
+				  "the system gives no random numbers to start from");
+	lab->seeded = true;
+	return true;
+}
+
+bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
+		  struct dicelab_list *result)
+{
+	if (!prepare(lab, statement))
+		return false;
+	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
+			 result);
+}
+
+/* What `how` asks for, of a sample of so many trials. */
+static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *how)
+{
+	return (struct shard){.trials = trials,
+			      .number = how->shards == 0 ? 1 : how->shard,
+			      .shards = how->shards == 0 ? 1 : how->shards};
+}
+
+/* Is there such a shard? */
+static bool has_shard(const struct dicelab_sampling *how)
+{
+	return how == NULL || how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
+}
+
+uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how)
+{
+	struct shard shard = make_shard(trials, how);
+
+	return has_shard(how) ? shard_trials(&shard) : 0;
+}
+
+struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
+					const struct dicelab_statement *statement, uint64_t trials,
+					const struct dicelab_sampling *how)
+{
+	static const struct dicelab_sampling nothing_special;
+	struct sampling sampling = {.seed = &lab->seed};
+	struct dicelab_outcomes *outcomes;
+	struct shard shard;
+
+	if (!prepare(lab, statement))
+		return NULL;
+	if (!has_shard(how)) {
+		diag_error(statement->diag, CODE_MISUSE, statement->tree.root->at, NULL,
+			   "there is no shard %u of %u", how->shard, how->shards);
+		return NULL;
+	}
+	if (how == NULL)
+		how = &nothing_special;
+	shard = make_shard(trials, how);
+	shard.seed = lab->seed;
+	shard.run = lab->runs++;
+	sampling.run = shard.run;
+	sampling.begin = shard_begin(&shard);
+	sampling.end = shard_end(&shard);
+	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
+	sampling.progress = how->progress;
+	sampling.data = lab->hooks.data;
+	if (lab->hooks.draw != NULL) /* nobody else can make the others */
+		shard.shards = 0;
+	outcomes = outcomes_take(lab, &shard);
+	if (outcomes == NULL) {
+		diag_out_of_memory(statement->diag, statement->tree.root->at);
+		return NULL;
+	}
+	if (!roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
+			 &outcomes->table)) {
+		memory_release(&lab->hooks.memory, outcomes);
+		return NULL;
+	}
+	return outcomes;
+}
+
+/* The threshold where the host names none. */
+#define ORDINARY_THRESHOLD 1e-12
+
+static size_t count_bounds(const struct outcomes *outcomes)
+{
+	size_t i, bounds = 0;
+
+	for (i = 0; i < outcomes->count; i++)
+		bounds += outcomes->rows[i].bound;
+	return bounds;
+}
+
+static void note_unresolved(const struct dicelab_statement *statement,
+			    const struct outcomes *outcomes, const char *how_much)
+{
+	size_t bounds = count_bounds(outcomes);
+
+	if (outcomes->count == 0)
+		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+			  "--threshold=P follows loops further",
+			  "%s of the probability is unresolved: what loops give that go on longer",
+			  how_much);
+	else if (bounds > 0)
+		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+			  "--threshold=P follows loops further",
+			  "%s of the probability is unresolved: loops that go on longer may add to "
+			  "%zu of %zu outcomes",
+			  how_much, bounds, outcomes->count);
+}
+
+/* Says what is uncertain, if anything is: not what is in the tail, where that adds to no outcome. */
+static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
+{
+	double lost = outcomes_unresolved(outcomes);
+	char text[32];
+
+	snprintf(text, sizeof text, "%.3g", lost);
+	text_set_point(text);
+	if (lost > 0)
+		note_unresolved(statement, outcomes, text);
+	if (outcomes->faint)
+		diag_note(statement->diag, CODE_FAINT, statement->tree.root->at, NULL,
+			  "outcomes with a probability below 1e-300 are left out");
+}
+
+void dicelab_watch(struct dicelab *lab,
+		   void (*watch)(void *data, const struct dicelab_progress *progress))
+{
+	lab->watch = watch;
+}
+
+/* Whose calculation is watched. */
+struct watched {
+	const struct dicelab *lab;
+	const struct source *source;
+};
+
+static void tell_progress(void *data, const struct calc_progress *progress)
+{
+	const struct watched *watched = data;
+	struct span at = progress->at;
+	char label[LABEL_SIZE];
+
+	label_make(watched->source->text + at.begin, at.end - at.begin, label);
+	watched->lab->watch(watched->lab->hooks.data,
+			    &(struct dicelab_progress){progress->states, progress->unresolved,
+						       label, progress->question});
+}
+
+struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
+					   const struct dicelab_statement *statement,
+					   const struct dicelab_calculation *how)
+{
+	static const struct dicelab_calculation ordinary = {0};
+	struct dicelab_outcomes *outcomes;
+	struct calc_request request = {.memory = &lab->hooks.memory,
+				       .limits = &lab->limits,
+				       .stop = lab->hooks.stop,
+				       .data = lab->hooks.data};
+	struct watched watched = {lab, statement->diag->source};
+	struct plan plan = {0};
+	bool stopped;
+
+	if (!is_sound(statement))
+		return NULL;
+	if (how == NULL)
+		how = &ordinary;
+	request.threshold = how->threshold > 0   ? how->threshold
+			    : how->threshold < 0 ? 0
+						 : ORDINARY_THRESHOLD;
+	request.floating = how->floating;
+	request.plan = how->plan == NULL ? NULL : &plan;
+	request.progress = lab->watch == NULL ? NULL : tell_progress;
+	request.progress_data = &watched;
+	outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
+	if (outcomes == NULL) {
+		diag_out_of_memory(statement->diag, statement->tree.root->at);
+		return NULL;
+	}
+	if (!calc_tree(&request, &statement->tree, statement->diag, &outcomes->table, &stopped)) {
+		memory_release(&lab->hooks.memory, outcomes);
+		outcomes = NULL;
+	}
+	if (how->plan != NULL)
+		report_plan(how->plan, &plan, statement->diag->source);
+	plan_clear(&plan, &lab->hooks.memory);
+	if (outcomes != NULL)
+		note_missing(statement, &outcomes->table);
+	return outcomes;
+}

@@ -1,0 +1,79 @@
+/* Functions of dicelab.h for samples that are made in parts. */
+#include "api/library.h"
+#include "shard/merge.h"
+#include "shard/part.h"
+#include "support/memory.h"
+
+struct dicelab_merge {
+	struct dicelab *lab;
+	struct merge merge;
+};
+
+bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
+			const struct dicelab_outcomes *outcomes)
+{
+	const struct shard *shard = &outcomes->shard;
+	struct part part;
+
+	if (shard->shards == 0 || outcomes->table.trials != shard_trials(shard))
+		return false;
+	part_begin(&part, to, shard);
+	tree_print(&part.tree, &statement->tree);
+	return part_finish(&part, shard, &outcomes->table);
+}
+
+bool dicelab_write_part_end(FILE *to, size_t sections)
+{
+	return part_end(to, sections);
+}
+
+struct dicelab_merge *dicelab_merge_new(struct dicelab *lab)
+{
+	struct dicelab_merge *merge = memory_take(&lab->hooks.memory, sizeof *merge);
+	struct diag diag = {.report = lab->hooks.report, .data = lab->hooks.data};
+
+	if (merge == NULL)
+		return NULL;
+	merge->lab = lab;
+	merge_init(&merge->merge, &lab->hooks.memory, &lab->limits, &diag);
+	return merge;
+}
+
+void dicelab_merge_free(struct dicelab_merge *merge)
+{
+	if (merge == NULL)
+		return;
+	merge_clear(&merge->merge);
+	memory_release(&merge->lab->hooks.memory, merge);
+}
+
+bool dicelab_merge_add(struct dicelab_merge *merge, const char *name,
+		       ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
+{
+	return merge_add(&merge->merge, name, read, data);
+}
+
+bool dicelab_merge_check(struct dicelab_merge *merge)
+{
+	return merge_check(&merge->merge);
+}
+
+size_t dicelab_merge_count(const struct dicelab_merge *merge)
+{
+	return merge->merge.section_count;
+}
+
+struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
+{
+	struct dicelab_outcomes *outcomes = outcomes_take(merge->lab, &(struct shard){.shards = 0});
+
+	if (outcomes == NULL) {
+		merge_out_of_memory(&merge->merge);
+		return NULL;
+	}
+	if (!merge_take(&merge->merge, index, &outcomes->table)) {
+		memory_release(&merge->lab->hooks.memory, outcomes);
+		return NULL;
+	}
+	return outcomes;
+}

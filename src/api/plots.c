@@ -1,0 +1,39 @@
+/* Functions of dicelab.h that draw charts. */
+#include "api/library.h"
+#include "report/plot.h"
+#include "support/memory.h"
+
+struct dicelab_plot {
+	const struct dicelab *lab;
+	struct plot plot;
+};
+
+struct dicelab_plot *dicelab_plot_new(struct dicelab *lab)
+{
+	struct dicelab_plot *plot = memory_take(&lab->hooks.memory, sizeof *plot);
+
+	if (plot == NULL)
+		return NULL;
+	plot->lab = lab;
+	plot_init(&plot->plot, &lab->hooks.memory);
+	return plot;
+}
+
+void dicelab_plot_free(struct dicelab_plot *plot)
+{
+	if (plot == NULL)
+		return;
+	plot_clear(&plot->plot);
+	memory_release(&plot->lab->hooks.memory, plot);
+}
+
+bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
+		      const struct dicelab_outcomes *outcomes)
+{
+	return plot_add(&plot->plot, label, &outcomes->table);
+}
+
+bool dicelab_plot_write(const struct dicelab_plot *plot, FILE *to, const char *title)
+{
+	return plot_write(&plot->plot, to, title);
+}

@@ -1,0 +1,211 @@
+/* Functions of dicelab.h that tell of outcomes. */
+#include "api/library.h"
+#include "report/fraction.h"
+#include "support/memory.h"
+
+struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard)
+{
+	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
+
+	if (outcomes != NULL) {
+		outcomes->shard = *shard;
+		outcomes->summarized = false;
+	}
+	return outcomes;
+}
+
+void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
+{
+	if (outcomes == NULL)
+		return;
+	if (outcomes->summarized)
+		summary_close(&outcomes->summary);
+	outcomes_clear(&outcomes->table);
+	memory_release(outcomes->table.memory, outcomes);
+}
+
+uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->table.trials;
+}
+
+size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->table.count;
+}
+
+struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
+{
+	struct dicelab_outcome outcome = outcomes->table.rows[index].outcome;
+
+	outcome.bound = outcomes->table.rows[index].bound;
+	return outcome;
+}
+
+double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes_unresolved(&outcomes->table);
+}
+
+bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes, struct dicelab_tail *tail)
+{
+	const struct pmf_tail *facts;
+	struct tail found;
+
+	tail_init(&found, &outcomes->table);
+	facts = found.facts;
+	tail_clear(&found);
+	if (facts == NULL)
+		return false;
+	*tail = (struct dicelab_tail){.probability = dicelab_outcomes_unresolved(outcomes),
+				      .low = tail_least(&found),
+				      .high = tail_greatest(&found),
+				      .below = facts->below,
+				      .beyond = facts->beyond,
+				      .shortest = facts->shortest,
+				      .longest = facts->longest,
+				      .ends = facts->ends};
+	return true;
+}
+
+/* ---- several together ---- */
+
+size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t number)
+{
+	const struct dicelab_list list = {&number, 1};
+	size_t from = 0, to = outcomes->table.count;
+
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+
+		if (outcomes_compare(&outcomes->table.rows[middle].outcome.list, &list) < 0)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from;
+}
+
+static void add_parts(const struct outcomes *outcomes, size_t begin, size_t end, mpz_t sum)
+{
+	struct tail tail;
+	mpz_t part;
+
+	mpz_init(part);
+	if (begin <= outcomes->count && end > outcomes->count) {
+		tail_init(&tail, outcomes);
+		mpz_add(sum, sum, tail.part);
+		tail_clear(&tail);
+	}
+	for (; begin < end && begin < outcomes->count; begin++) {
+		outcomes_part(outcomes, begin, part);
+		mpz_add(sum, sum, part);
+	}
+	mpz_clear(part);
+}
+
+/* As much as there is of them, of a whole that is not 0. */
+static void find_share(const struct outcomes *outcomes, size_t begin, size_t end, mpz_t part,
+		       mpz_t whole)
+{
+	add_parts(outcomes, begin, end, part);
+	outcomes_whole(outcomes, whole);
+	if (mpz_sgn(whole) == 0)
+		mpz_set_ui(whole, 1);
+}
+
+double dicelab_outcomes_share(const struct dicelab_outcomes *outcomes, size_t begin, size_t end)
+{
+	mpz_t part, whole;
+	double share;
+
+	mpz_inits(part, whole, NULL);
+	find_share(&outcomes->table, begin, end, part, whole);
+	share = pmf_quotient(part, whole);
+	mpz_clears(part, whole, NULL);
+	return share;
+}
+
+size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t begin, size_t end,
+				 char *text, size_t size)
+{
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, text, size);
+	mpz_t part, whole;
+
+	mpz_inits(part, whole, NULL);
+	find_share(&outcomes->table, begin, end, part, whole);
+	fraction_print(&writer, part, whole);
+	mpz_clears(part, whole, NULL);
+	return buffer.length;
+}
+
+/* ---- statistics ---- */
+
+static struct summary *summarize(struct dicelab_outcomes *outcomes)
+{
+	static const struct dicelab_layout layout;
+
+	if (!outcomes->summarized)
+		summary_open(&outcomes->summary, &outcomes->table, &layout, SUMMARY_DIGITS);
+	outcomes->summarized = true;
+	return &outcomes->summary;
+}
+
+/* The summary, if there is something called `name` in it. */
+static struct summary *look_up(struct dicelab_outcomes *outcomes, const char *name,
+			       enum statistic *which)
+{
+	struct summary *summary;
+
+	if (!summary_find(name, which))
+		return NULL;
+	summary = summarize(outcomes);
+	return summary_has(summary, *which) ? summary : NULL;
+}
+
+bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name, double *value)
+{
+	enum statistic which;
+	struct summary *summary = look_up(outcomes, name, &which);
+
+	return summary != NULL && summary_number(summary, which, value);
+}
+
+size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes, const char *name,
+				       char *text, size_t size)
+{
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, text, size);
+	enum statistic which;
+	struct summary *summary = look_up(outcomes, name, &which);
+
+	if (summary != NULL)
+		summary_exact(summary, &writer, which);
+	return buffer.length;
+}
+
+enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
+						  const char *name)
+{
+	enum statistic which;
+	struct summary *summary = look_up(outcomes, name, &which);
+
+	return summary == NULL ? DICELAB_NONE : summary_certainty(summary, which);
+}
+
+bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index)
+{
+	return statistics_is_mode(&summarize(outcomes)->statistics, index);
+}
+
+bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes, struct dicelab_ratio part,
+			       int64_t *value)
+{
+	const struct summary *summary = summarize(outcomes);
+
+	if (!summary->statistics.numbers || part.denominator == 0 ||
+	    part.numerator > part.denominator)
+		return false;
+	return summary_quantile(summary, part, value) == DICELAB_EXACT;
+}

@@ -1,0 +1,197 @@
+/* What the files of this room share. */
+#ifndef CALC_CALC_INSIDE_H
+#define CALC_CALC_INSIDE_H
+
+#include "calc/calc.h"
+#include "pmf/pmf.h"
+#include "term/make.h"
+
+/*
+ * The distribution of a term. The keys of a PMF are numbers if the term always gives one item, else
+ * the ids of known lists. A closed one has no tails. An open one stops where a loop would go on:
+ * a tail is another term that is still to be evaluated, with the PMF of what is already there:
+ * of numbers, to be added to what the term gives; of lists, to be put in front of it.
+ */
+struct tail {
+	struct term *to;
+	struct pmf *by;
+};
+
+struct dist {
+	struct pmf *done;
+	struct tail *tails;
+	size_t tail_count;
+	const char *method; /* how it was found: for the plan */
+	bool cut;           /* a loop was cut off on the way: not all that is lost has failed */
+};
+
+enum openness { CLOSED, OPEN };
+
+/* Why a calculation ended without a result. */
+enum trouble {
+	TROUBLE_NONE,
+	TROUBLE_STOPPED,
+	TROUBLE_STATES, /* the limits */
+	TROUBLE_MEMORY,
+	TROUBLE_STACK,
+	TROUBLE_NO_MEMORY /* the system, or the host, has none to give */
+};
+
+/* What became of a term when a value was put in for a source. */
+struct replaced {
+	const struct term *term, *source, *value;
+	struct term *image;
+};
+
+enum { REPLACED_COUNT = 1 << 12 };
+
+struct calc {
+	struct maker maker;
+	struct pmf_home home;
+	struct stop stop;
+	const struct calc_request *request;
+	struct term *root;          /* the whole statement */
+	double cut;                 /* loops are cut off when less mass than this is in them */
+	uint64_t states;            /* terms worked out so far */
+	const char *stack;          /* where the stack of calls begins */
+	int64_t next_name;          /* for a new source */
+	const struct node *running; /* the loop that is run */
+	const struct term *working; /* what is being worked out: for the progress */
+	double unresolved;         /* what is left in the loop that is followed: for the progress */
+	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
+	bool faint;                /* floating: something was too small for a double */
+	enum trouble trouble;
+	const struct term *hard;       /* at what it ended */
+	const struct failure *failure; /* the first that can be reached */
+	bool failures_differ;          /* there are others as well */
+	bool cut_off;                  /* a loop was, in what is worked out right now */
+	uint64_t most_steps;           /* of work, for a second try; 0: as many as it takes */
+	uint64_t ahead; /* steps of work on what loops come to with hardly any probability */
+	int64_t reach;  /* what is compared with numbers up to this must not be left in a tail */
+	int64_t wanted; /* the reach that would tell more */
+};
+
+/* ---- distribution.c ---- */
+
+/* What `term` gives; NULL after trouble. It belongs to the calculation. */
+const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness);
+const struct pmf *calc_pmf(struct calc *calc, struct term *term);
+/* By naming, by loops, by sources: when the parts of a term are not independent. */
+bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result);
+
+/* Notes a failure that is reached with some chance; what fails in a PMF has been noted here. */
+void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
+	       int64_t number);
+/* The same for a failure term; to be out of memory is trouble. Returns false. */
+bool calc_fail_as(struct calc *calc, const struct term *failed);
+/* Notes trouble, unless there is some already. Returns false. */
+bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term);
+/* Does the host want us to stop, after so many more steps of work? Then that is noted as trouble. */
+bool calc_stopped(struct calc *calc, const struct term *term, size_t steps);
+/* Did a PMF come of it? Otherwise notes trouble. */
+bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
+
+/* ---- dist.c ---- */
+
+void dist_free(struct calc *calc, struct dist *dist);
+/* terms[i] with the chance that `mixing` gives its key number i; where that is 0, terms[i] may be
+   NULL. If `mixing` has a tail, the term behind the last stands for that. `whole` is what they all stand
+   for. */
+bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
+	      const struct pmf *mixing, struct term **terms, struct dist *result);
+/* Puts `term`, which stands for a case of `whole`, with that chance into *pmf. False after trouble, or
+   when that is NULL. */
+bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
+		   const mpq_t chance);
+/* `to`, with the tail that `from` has. NULL if it was NULL, or after trouble. */
+struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct pmf *to,
+			   const struct pmf *from);
+/* All that has mass in a PMF with such keys, the tail included; for nothing, pmf_no_tail. */
+struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
+			    const struct pmf *pmf);
+/* What is known of one and then the other. */
+struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tail *a,
+				  const struct pmf_tail *b);
+/* Nothing yet, and `term` still to be evaluated. */
+bool dist_tail(struct calc *calc, struct term *term, struct dist *result);
+/* The distribution of `term` with lists for keys, even if they are single. */
+struct pmf *dist_lists(struct calc *calc, struct term *term);
+/* a + b, or a followed by b, independent; only b has tails. */
+bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
+	      const struct dist *b, struct dist *result);
+bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
+		 const struct dist *b, struct dist *result);
+
+/* The sum of n independent copies; where it overflows, it fails. Whether it can be had so: not of
+   numbers that are as far apart as numbers can be. */
+bool dist_has_power(const struct pmf *pmf, uint64_t n);
+struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
+		       uint64_t n);
+
+/* As much of b as there is of a, of which only whether it ends is of interest. */
+struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
+		       const struct pmf *b);
+/* Is there nothing gained yet: is 0 or the empty list its only key, without a tail? */
+bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
+/* a and b one after the other, as fits the keys of `whole`. */
+struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,
+		      const struct pmf *b);
+
+/* ---- name.c ---- */
+
+/* `term` with one thing named that had to be before its parts can be told apart; NULL if there is
+   none. */
+struct term *calc_unblock(struct calc *calc, struct term *term);
+/* `term` with a name for every throw in it, as far as that can be: what is still fresh afterwards
+   waits for a source. */
+struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
+
+/* ---- rules_select.c ---- */
+
+/* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be
+   found list by list? */
+bool calc_can_fold(const struct term *term);
+
+/* ---- condition.c ---- */
+
+/* Is there a source in `term` that can be looked at? (At a loop, only turn by turn.) */
+bool calc_has_source(struct calc *calc, struct term *term);
+/* Looks at one of them. */
+bool calc_condition(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result);
+/* Of a term with something unknown in it: by how many of some dice are in their tails, if there are dice
+   with tails in it; else there is no result. */
+bool calc_tell_tail(struct calc *calc, struct term *term, enum openness openness,
+		    struct dist *result);
+/* `term` with `value` for the source. */
+struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
+			  struct term *value);
+
+/* Does the number come of the items of a list, a pool or a loop, each by itself, added up? `large`:
+   though there may be no room for it. */
+bool calc_is_additive(const struct term *term, const struct term *list, bool large);
+
+/* ---- loop.c ---- */
+
+/* Is there a loop in the term that can be run by a turn, whatever else is in it? */
+bool calc_has_turn(const struct term *term);
+/* Is the loop that is run right now in the term? Then it may be a state of that one. */
+bool calc_is_running(struct calc *calc, struct term *term);
+/* For such a term that has no other sources: what is asked of a loop that runs for each of its items
+   by itself is asked of one of them. Without a result when it is no such thing. */
+bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
+/* Of such a term in any case. */
+bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- odds.c ---- */
+
+/* How likely the failure is that is reported for `pmf`, to be put behind its message. */
+void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_t size);
+
+/* ---- plan.c ---- */
+
+/* What is asked of a term: static text. */
+const char *plan_question(const struct term *term);
+void plan_note(struct calc *calc, const struct term *term, const char *method, double seconds);
+
+#endif

@@ -1,0 +1,79 @@
+/* What was done, for people who want to know: a row for each node, question and method. */
+#include <string.h>
+
+#include "calc/calc_inside.h"
+#include "support/memory.h"
+
+static const char *selection_question(const struct term *term)
+{
+	if (term->drop)
+		return "what a filter leaves";
+	switch (term->op) {
+	case NODE_LOW:
+		return "lowest";
+	case NODE_HIGH:
+		return "highest";
+	case NODE_FIRST:
+		return "first";
+	default:
+		return "last";
+	}
+}
+
+const char *plan_question(const struct term *term)
+{
+	switch (term->kind) {
+	case TERM_REDUCE:
+		return term->op == NODE_SUM ? "sum" : term->op == NODE_PROD ? "product" : "count";
+	case TERM_SOME:
+		return "any items?";
+	case TERM_SELECT:
+		return selection_question(term);
+	case TERM_COMPARE:
+		return "those that pass";
+	default:
+		break;
+	}
+	if (term_is_single(term))
+		return "number";
+	return term->ordered ? "list in order" : "list";
+}
+
+static struct plan_row *find_row(struct plan *plan, const struct term *term, const char *method)
+{
+	const char *question = plan_question(term);
+	size_t i;
+
+	for (i = 0; i < plan->count; i++) {
+		struct plan_row *row = &plan->rows[i];
+
+		if (row->at.begin == term->origin->at.begin &&
+		    row->at.end == term->origin->at.end && strcmp(row->method, method) == 0 &&
+		    strcmp(row->question, question) == 0)
+			return row;
+	}
+	return NULL;
+}
+
+void plan_note(struct calc *calc, const struct term *term, const char *method, double seconds)
+{
+	struct plan *plan = calc->request->plan;
+	struct plan_row *row = find_row(plan, term, method);
+
+	if (row == NULL) {
+		if (!memory_grow(calc->request->memory, &plan->rows, &plan->room, plan->count + 1,
+				 sizeof *plan->rows))
+			return; /* a plan without this row is still a plan */
+		row = &plan->rows[plan->count++];
+		*row = (struct plan_row){term->origin->at, plan_question(term), method, 0, 0};
+	}
+	row->states++;
+	if (seconds > row->seconds)
+		row->seconds = seconds;
+}
+
+void plan_clear(struct plan *plan, const struct dicelab_memory *memory)
+{
+	memory_release(memory, plan->rows);
+	*plan = (struct plan){0};
+}

@@ -1,0 +1,565 @@
+/* PMFs themselves: their memory, what can be asked of one, and copies that are moved or stretched. */
+#include "pmf/pmf.h"
+
+#include <assert.h>
+#include <float.h>
+#include <stdalign.h>
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+#include "pmf/rational.h"
+#include "support/memory.h"
+
+/* ---- memory ---- */
+
+void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble)
+{
+	home->trouble = trouble;
+	return NULL;
+}
+
+/* GMP takes up to this much without being asked for; it is proved now and then to be there. */
+enum { SMALL_CHANGE = 1 << 16 };
+
+/* Does the system, or the host, have so much? */
+static bool prove(struct pmf_home *home, size_t bytes)
+{
+	void *block = memory_take(home->memory, bytes);
+
+	home->unproved = 0;
+	memory_release(home->memory, block);
+	return block != NULL || pmf_fail(home, PMF_NO_MEMORY) != NULL;
+}
+
+/* Is so much below the limit? */
+static bool is_allowed(struct pmf_home *home, size_t bytes)
+{
+	return (bytes <= PTRDIFF_MAX && home->bytes <= home->most_bytes &&
+		bytes <= home->most_bytes - home->bytes) ||
+	       pmf_fail(home, PMF_TOO_LARGE) != NULL;
+}
+
+/* May so much be taken, and is something left in the system then? */
+static bool may_take(struct pmf_home *home, size_t bytes)
+{
+	if (!is_allowed(home, bytes))
+		return false;
+	home->unproved += bytes;
+	return home->unproved < SMALL_CHANGE || prove(home, bytes + 2 * (size_t)SMALL_CHANGE);
+}
+
+void *pmf_take(struct pmf_home *home, size_t count, size_t size)
+{
+	size_t bytes;
+	void *block;
+
+	if (__builtin_mul_overflow(count, size, &bytes))
+		bytes = SIZE_MAX;
+	if (!may_take(home, memory_cost(bytes)) || pmf_stopped(home, bytes / sizeof(mp_limb_t)))
+		return NULL;
+	block = memory_take(home->memory, bytes > 0 ? bytes : 1);
+	if (block == NULL)
+		return pmf_fail(home, PMF_NO_MEMORY);
+	home->bytes += memory_cost(bytes);
+	return block;
+}
+
+void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size)
+{
+	if (block == NULL)
+		return;
+	home->bytes -= memory_cost(count * size);
+	memory_release(home->memory, block);
+}
+
+bool pmf_hold(struct pmf_home *home, size_t bytes)
+{
+	if (!may_take(home, bytes))
+		return false;
+	home->bytes += bytes;
+	return true;
+}
+
+void pmf_let_go(struct pmf_home *home, size_t bytes)
+{
+	home->bytes -= bytes;
+}
+
+bool pmf_spare(struct pmf_home *home, size_t bytes)
+{
+	return is_allowed(home, bytes) && (bytes < SMALL_CHANGE || prove(home, bytes));
+}
+
+bool pmf_spare_limbs(struct pmf_home *home, size_t limbs)
+{
+	enum {
+		SHORT = 512,
+		TIMES = 16
+	}; /* a division takes six times the length, a product eight */
+
+	return limbs < SHORT || pmf_spare(home, limbs < SIZE_MAX / sizeof(mp_limb_t) / TIMES
+							? limbs * sizeof(mp_limb_t) * TIMES
+							: SIZE_MAX);
+}
+
+/* ---- memory for all else ---- */
+
+/* What stands before each block. */
+struct counted {
+	alignas(max_align_t) size_t cost;
+};
+
+static void *resize_counted(void *data, void *block, size_t size)
+{
+	struct pmf_home *home = data;
+	struct counted *old = block != NULL ? (struct counted *)block - 1 : NULL, *new;
+	size_t before = old != NULL ? old->cost : 0, cost;
+
+	if (size == 0) {
+		home->bytes -= before;
+		memory_release(home->memory, old);
+		return NULL;
+	}
+	cost = size < SIZE_MAX / 2 ? memory_cost(sizeof *new + size) : SIZE_MAX;
+	if (!may_take(home, cost)) /* with the old one, which may be there until it is copied */
+		return NULL;
+	new = home->memory->resize(home->memory->data, old, sizeof *new + size);
+	if (new == NULL)
+		return pmf_fail(home, PMF_NO_MEMORY);
+	new->cost = cost;
+	home->bytes += cost - before;
+	return new + 1;
+}
+
+struct dicelab_memory pmf_memory(struct pmf_home *home)
+{
+	return (struct dicelab_memory){resize_counted, home};
+}
+
+static const mp_limb_t one[] = {1};
+
+/* The block: the struct, the total, the rows, the keys. */
+static struct pmf *take(struct pmf_home *home, size_t count, bool sparse, mpz_srcptr total)
+{
+	enum { HEAD = (sizeof(struct pmf) + sizeof(mp_limb_t) - 1) / sizeof(mp_limb_t) };
+	size_t limbs = home->floating ? 1 : mpz_size(total), words;
+	mp_limb_t *block;
+	struct pmf *pmf;
+
+	if (__builtin_mul_overflow(count, limbs + sparse, &words) ||
+	    __builtin_add_overflow(words, HEAD + limbs, &words))
+		return pmf_fail(home, PMF_TOO_LARGE);
+	if (!pmf_spare_limbs(home, limbs))
+		return NULL;
+	block = pmf_take(home, words, sizeof *block);
+	if (block == NULL)
+		return NULL;
+	pmf = (void *)block;
+	block += HEAD;
+	memcpy(block, home->floating ? one : mpz_limbs_read(total), limbs * sizeof *block);
+	*pmf = (struct pmf){.count = count, .bytes = words * sizeof *block};
+	mpz_roinit_n(pmf->total, block, (mp_size_t)limbs);
+	block += limbs;
+	if (home->floating) {
+		pmf->shares = (void *)block;
+	} else {
+		pmf->weights = block;
+		pmf->limbs = limbs;
+	}
+	if (sparse)
+		pmf->keys = (void *)(block + count * limbs);
+	return pmf;
+}
+
+struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total)
+{
+	struct pmf *pmf = take(home, count, false, total);
+
+	if (pmf != NULL)
+		pmf->low = low;
+	return pmf;
+}
+
+struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total)
+{
+	return take(home, count, true, total);
+}
+
+struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total)
+{
+	struct pmf *pmf = pmf_new_dense(home, low, count, total);
+
+	if (pmf != NULL)
+		memset(pmf_rows(pmf), 0, count * pmf_width(pmf) * sizeof(mp_limb_t));
+	return pmf;
+}
+
+void pmf_free(struct pmf_home *home, struct pmf *pmf)
+{
+	if (pmf == NULL)
+		return;
+	pmf_drop_tail(home, pmf);
+	pmf_drop_moments(home, pmf);
+	pmf_give(home, pmf, pmf->bytes, 1);
+}
+
+struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf)
+{
+	if (completed)
+		return pmf;
+	pmf_free(home, pmf);
+	return NULL;
+}
+
+size_t pmf_possible(const struct pmf *pmf)
+{
+	size_t possible = 0, i;
+
+	for (i = 0; i < pmf->count; i++)
+		possible += pmf_is_possible(pmf, i);
+	return possible;
+}
+
+bool pmf_is_dense(int64_t low, int64_t high, size_t count)
+{
+	uint64_t eighth = pmf_distance(low, high) / 8;
+
+	/* Up to here a row for each key is quicker than a search. */
+	return eighth <= 8 || eighth - 8 <= count;
+}
+
+static void trim(struct pmf *pmf)
+{
+	size_t skipped = 0;
+
+	while (pmf->count > 0 && !pmf_is_possible(pmf, pmf->count - 1))
+		pmf->count--;
+	while (skipped < pmf->count && !pmf_is_possible(pmf, skipped))
+		skipped++;
+	pmf->count -= skipped;
+	pmf->low = pmf->count > 0 ? (int64_t)((uint64_t)pmf->low + skipped) : 0;
+	if (pmf->shares != NULL)
+		pmf->shares += skipped;
+	else
+		pmf->weights += skipped * pmf->limbs;
+}
+
+struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
+{
+	enum { FEW = 4096 }; /* bytes that are not worth a copy */
+	struct pmf *copy;
+	enum pmf_trouble before = home->trouble;
+
+	if (pmf == NULL || pmf->keys != NULL)
+		return pmf;
+	trim(pmf);
+	if (pmf->bytes < FEW ||
+	    pmf->bytes / 2 / sizeof(mp_limb_t) <= (pmf->count + 1) * pmf_width(pmf))
+		return pmf;
+	copy = pmf_shift(home, pmf, 0);
+	if (copy == NULL) { /* no trouble: there is one that is only larger than it need be */
+		if (home->trouble != PMF_STOPPED)
+			home->trouble = before;
+		return pmf;
+	}
+	pmf_free(home, pmf);
+	return copy;
+}
+
+/* ---- asking ---- */
+
+size_t pmf_bytes(const struct pmf *pmf)
+{
+	return memory_cost(pmf->bytes) + (pmf->tail == NULL ? 0 : memory_cost(sizeof *pmf->tail)) +
+	       (pmf->moments == NULL ? 0 : memory_cost(PMF_MOMENTS * sizeof *pmf->moments)) +
+	       (pmf->rational == NULL ? 0 : memory_cost(pmf->rational->bytes));
+}
+
+int64_t pmf_key(const struct pmf *pmf, size_t i)
+{
+	return pmf->keys != NULL ? pmf->keys[i] : (int64_t)((uint64_t)pmf->low + i);
+}
+
+int64_t pmf_highest(const struct pmf *pmf)
+{
+	return pmf_key(pmf, pmf->count - 1);
+}
+
+bool pmf_is_possible(const struct pmf *pmf, size_t i)
+{
+	if (pmf->shares != NULL)
+		return pmf->shares[i] > 0;
+	return pmf_used(pmf_row(pmf, i), pmf->limbs) > 0;
+}
+
+bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j)
+{
+	if (pmf->shares != NULL)
+		return !(pmf->shares[i] < pmf->shares[j]) && !(pmf->shares[i] > pmf->shares[j]);
+	return mpn_cmp(pmf_row(pmf, i), pmf_row(pmf, j), (mp_size_t)pmf->limbs) == 0;
+}
+
+bool pmf_sums_fit(const struct pmf *pmf, uint64_t n)
+{
+	int64_t sum;
+
+	return pmf->count == 0 || n == 0 ||
+	       (!__builtin_mul_overflow(pmf_key(pmf, 0), n, &sum) &&
+		!__builtin_mul_overflow(pmf_key(pmf, pmf->count - 1), n, &sum));
+}
+
+double pmf_probability(const struct pmf *pmf, size_t i)
+{
+	if (pmf->shares != NULL)
+		return pmf->shares[i];
+	return pmf_ratio(pmf_row(pmf, i), pmf->limbs, mpz_limbs_read(pmf->total), pmf->limbs);
+}
+
+void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight)
+{
+	mpz_set(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+}
+
+/* What the weights lack to the total, in parts of it. */
+static void get_rest(const struct pmf *pmf, mpz_t rest)
+{
+	mp_limb_t *limbs = mpz_limbs_write(rest, (mp_size_t)pmf->limbs);
+	size_t i;
+
+	memcpy(limbs, mpz_limbs_read(pmf->total), pmf->limbs * sizeof *limbs);
+	for (i = 0; i < pmf->count; i++)
+		mpn_sub_n(limbs, limbs, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
+	mpz_limbs_finish(rest, (mp_size_t)pmf->limbs);
+}
+
+double pmf_lost(const struct pmf *pmf)
+{
+	double lost = pmf->lost;
+	mpz_t rest;
+
+	if (pmf->shares != NULL)
+		return lost;
+	mpz_init(rest);
+	get_rest(pmf, rest);
+	if (mpz_sgn(rest) > 0) {
+		lost = pmf_ratio(mpz_limbs_read(rest), mpz_size(rest), mpz_limbs_read(pmf->total),
+				 pmf->limbs);
+		if (!(lost > 0)) /* so little that it is none as a double */
+			lost = DBL_MIN;
+	}
+	mpz_clear(rest);
+	return lost;
+}
+
+void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost)
+{
+	if (pmf->shares != NULL) {
+		mpq_set_d(lost, pmf->lost);
+		return;
+	}
+	get_rest(pmf, mpq_numref(lost));
+	mpz_set(mpq_denref(lost), pmf->total);
+	mpq_canonicalize(lost);
+}
+
+/* ---- failing ---- */
+
+static double kept_mass(const struct pmf *pmf)
+{
+	double kept = 0;
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++)
+		kept += pmf_probability(pmf, i);
+	return kept;
+}
+
+bool pmf_only_failed(const struct pmf *pmf)
+{
+	return pmf->all_failed || !(pmf_lost(pmf) > 0);
+}
+
+double pmf_either_failed(const struct pmf *a, const struct pmf *b)
+{
+	double failed = a->failed * b->failed;
+
+	if (a->failed > 0)
+		failed += a->failed * kept_mass(b);
+	if (b->failed > 0)
+		failed += b->failed * kept_mass(a);
+	return failed;
+}
+
+bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
+{
+	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
+
+	/* One that fails for certain makes up for whatever got lost of the other. */
+	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
+}
+
+struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b)
+{
+	double failed = pmf_either_failed(a, b);
+
+	return pmf_with_failed(pmf, failed, failed > 0 && pmf_either_only_failed(a, b));
+}
+
+double pmf_any_failed(const struct pmf *pmf, uint64_t n)
+{
+	double kept, all;
+
+	if (!(pmf->failed > 0))
+		return 0;
+	kept = kept_mass(pmf);
+	all = kept + pmf->failed;
+	return pmf_kept_power(all, n) * pmf_lost_power(pmf->failed / all, n);
+}
+
+/* ---- making, and moving about ---- */
+
+struct pmf *pmf_nothing(struct pmf_home *home)
+{
+	struct pmf *pmf = pmf_new_dense(home, 0, 0, pmf_read(one, 1).z);
+
+	if (pmf != NULL && home->floating)
+		pmf->lost = 1;
+	return pmf;
+}
+
+struct pmf *pmf_failed(struct pmf_home *home)
+{
+	struct pmf *pmf = pmf_nothing(home);
+
+	return pmf_with_failed(pmf, 1, true);
+}
+
+struct pmf *pmf_certain(struct pmf_home *home, int64_t key)
+{
+	return pmf_uniform(home, key, 1);
+}
+
+struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count)
+{
+	mp_limb_t limb = count;
+	struct pmf *pmf = pmf_new_dense(home, low, count, pmf_read(&limb, 1).z);
+	size_t i;
+
+	assert(count > 0);
+	if (pmf == NULL)
+		return NULL;
+	for (i = 0; i < count; i++) {
+		if (home->floating)
+			pmf->shares[i] = 1 / (double)count;
+		else
+			pmf->weights[i] = 1;
+	}
+	return pmf;
+}
+
+struct pmf *pmf_of_weights(struct pmf_home *home, int64_t low, size_t count, const mpz_t *weights,
+			   const mpz_t total)
+{
+	struct pmf *pmf = pmf_new_dense(home, low, count, total);
+	size_t i;
+
+	for (i = 0; pmf != NULL && i < count; i++)
+		pmf_write(pmf->weights + i * pmf->limbs, pmf->limbs, weights[i]);
+	return pmf == NULL ? NULL : pmf_settle(home, pmf_reduce(home, pmf));
+}
+
+struct pmf *pmf_of_shares(struct pmf_home *home, int64_t low, size_t count, const double *shares,
+			  double lost)
+{
+	struct pmf *pmf = pmf_new_dense(home, low, count, NULL);
+
+	if (pmf == NULL)
+		return NULL;
+	memcpy(pmf->shares, shares, count * sizeof *shares);
+	pmf->lost = lost;
+	return pmf_settle(home, pmf);
+}
+
+/* Moves the rows of `from` to the keys of `to`, which is dense and clear. */
+static void place_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
+{
+	size_t width = pmf_width(from), i;
+	const mp_limb_t *row = pmf_rows(from);
+
+	for (i = 0; i < from->count; i++, row += width)
+		memcpy((mp_limb_t *)pmf_rows(to) +
+			       (size_t)pmf_distance(to->low, pmf_key(from, i) * by + shift) * width,
+		       row, width * sizeof *row);
+}
+
+/* Moves the rows with something in them to `to`, which is sparse; returns how many. */
+static size_t list_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
+{
+	size_t width = pmf_width(from), count = 0, i;
+
+	for (i = 0; i < from->count; i++) {
+		size_t at = by > 0 ? i : from->count - 1 - i;
+
+		if (!pmf_is_possible(from, at))
+			continue;
+		to->keys[count] = pmf_key(from, at) * by + shift;
+		memcpy((mp_limb_t *)pmf_rows(to) + count * width,
+		       (mp_limb_t *)pmf_rows(from) + at * width, width * sizeof(mp_limb_t));
+		count++;
+	}
+	return count;
+}
+
+struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift)
+{
+	struct pmf *copy;
+	size_t possible = pmf_possible(pmf);
+	int64_t low, high;
+
+	if (pmf->count == 0) {
+		copy = pmf_nothing(home);
+		return pmf_with_stretched(home, pmf_with_failed(copy, pmf->failed, pmf->all_failed),
+					  pmf, by, shift);
+	}
+	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
+	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
+	if (pmf_is_dense(low, high, possible)) {
+		copy = pmf_new_clear(home, low, (size_t)pmf_distance(low, high) + 1, pmf->total);
+		if (copy != NULL)
+			place_rows(copy, pmf, by, shift);
+	} else {
+		copy = pmf_new_sparse(home, possible, pmf->total);
+		if (copy != NULL)
+			list_rows(copy, pmf, by, shift);
+	}
+	if (copy != NULL) {
+		copy->lost = pmf->lost;
+		copy->failed = pmf->failed;
+		copy->all_failed = pmf->all_failed;
+	}
+	return pmf_with_stretched(home, copy, pmf, by, shift);
+}
+
+struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
+{
+	struct pmf *copy = take(home, pmf->count, pmf->keys != NULL, pmf->total);
+	size_t i;
+
+	if (copy == NULL)
+		return NULL;
+	copy->lost = pmf->lost;
+	copy->failed = pmf->failed;
+	copy->all_failed = pmf->all_failed;
+	memcpy(pmf_rows(copy), pmf_rows(pmf), pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
+	if (pmf->count > 0)
+		copy->low = pmf->keys == NULL ? pmf->low + by : 0;
+	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
+		copy->keys[i] = pmf->keys[i] + by;
+	return pmf_with_stretched(home, copy, pmf, 1, by);
+}
+
+struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by)
+{
+	assert(by != 0);
+	return by == 1 ? pmf_shift(home, pmf, 0) : pmf_stretch(home, pmf, by, 0);
+}

@@ -1,0 +1,378 @@
+/*
+ * Adding up rows by key with a hash table, for keys that come in any order and lie anywhere; and
+ * the functions that can do with nothing less.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+#include "support/sort.h"
+
+/* ---- the table ---- */
+
+static size_t hash(int64_t key)
+{
+	uint64_t bits = (uint64_t)key * UINT64_C(0x9E3779B97F4A7C15);
+
+	return (size_t)(bits ^ (bits >> 32));
+}
+
+/* Room for that many rows and the slots for them. */
+static bool make_room(struct pmf_collector *collector, size_t room)
+{
+	size_t words, slots = 4;
+
+	_Static_assert(sizeof(size_t) == sizeof(mp_limb_t), "a slot is a word");
+	while (slots / 2 < room && slots < SIZE_MAX / 4)
+		slots *= 2;
+	if (__builtin_mul_overflow(room, collector->width + 1, &words) ||
+	    __builtin_add_overflow(words, slots, &words)) {
+		pmf_fail(collector->home, PMF_TOO_LARGE);
+		return false;
+	}
+	collector->rows = pmf_take(collector->home, words, sizeof *collector->rows);
+	if (collector->rows == NULL)
+		return false;
+	collector->words = words;
+	collector->room = room;
+	collector->slot_count = slots;
+	collector->keys = (void *)(collector->rows + room * collector->width);
+	collector->slots = (void *)(collector->keys + room);
+	memset(collector->slots, 0, slots * sizeof *collector->slots);
+	return true;
+}
+
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
+			size_t most)
+{
+	enum { SURE = 256 }; /* more of them might be the same in the end */
+
+	*collector = (struct pmf_collector){.home = home, .width = home->floating ? 2 : limbs};
+	return make_room(collector, most < SURE ? most : SURE);
+}
+
+void pmf_collector_clear(struct pmf_collector *collector)
+{
+	pmf_give(collector->home, collector->rows, collector->words, sizeof *collector->rows);
+	collector->rows = NULL;
+}
+
+/* The slot that holds the key, or the empty one where it belongs. */
+static size_t *find_slot(const struct pmf_collector *collector, int64_t key)
+{
+	size_t mask = collector->slot_count - 1, at = hash(key) & mask;
+
+	while (collector->slots[at] != 0 && collector->keys[collector->slots[at] - 1] != key)
+		at = (at + 1) & mask;
+	return &collector->slots[at];
+}
+
+static bool grow(struct pmf_collector *collector)
+{
+	struct pmf_collector larger = *collector;
+	size_t i;
+
+	if (collector->room > SIZE_MAX / 4) {
+		pmf_fail(collector->home, PMF_TOO_LARGE);
+		return false;
+	}
+	if (!make_room(&larger, collector->room * 2 + 4))
+		return false;
+	memcpy(larger.rows, collector->rows,
+	       collector->count * collector->width * sizeof *larger.rows);
+	memcpy(larger.keys, collector->keys, collector->count * sizeof *larger.keys);
+	for (i = 0; i < larger.count && !pmf_stopped(larger.home, 1); i++)
+		*find_slot(&larger, larger.keys[i]) = i + 1;
+	pmf_collector_clear(i < larger.count ? &larger : collector);
+	if (i < larger.count)
+		return false;
+	*collector = larger;
+	return true;
+}
+
+void *pmf_collector_row(struct pmf_collector *collector, int64_t key)
+{
+	size_t *slot = find_slot(collector, key);
+	mp_limb_t *row;
+
+	if (pmf_stopped(collector->home, collector->width))
+		return NULL;
+	if (*slot != 0)
+		return collector->rows + (*slot - 1) * collector->width;
+	if (collector->count == collector->room) {
+		if (!grow(collector))
+			return NULL;
+		slot = find_slot(collector, key);
+	}
+	row = collector->rows + collector->count * collector->width;
+	memset(row, 0, collector->width * sizeof *row);
+	collector->keys[collector->count] = key;
+	*slot = ++collector->count;
+	return row;
+}
+
+/* ---- making a PMF of it ---- */
+
+struct place {
+	int64_t key;
+	size_t row;
+};
+
+static int compare_places(const void *left, const void *right)
+{
+	int64_t a = ((const struct place *)left)->key, b = ((const struct place *)right)->key;
+
+	return (a > b) - (a < b);
+}
+
+static struct pmf *make_dense(const struct pmf_collector *collector, int64_t low, int64_t high,
+			      mpz_srcptr total)
+{
+	size_t width = collector->width, i;
+	struct pmf *pmf =
+		pmf_new_clear(collector->home, low, (size_t)pmf_distance(low, high) + 1, total);
+
+	if (pmf == NULL)
+		return NULL;
+	for (i = 0; i < collector->count && !pmf_stopped(collector->home, width); i++)
+		memcpy((mp_limb_t *)pmf_rows(pmf) +
+			       (size_t)pmf_distance(low, collector->keys[i]) * width,
+		       collector->rows + i * width, width * sizeof(mp_limb_t));
+	return pmf_if(collector->home, i == collector->count, pmf);
+}
+
+/* The places of the rows by key, and as much room again; NULL with the trouble noted. */
+static struct place *sort_places(const struct pmf_collector *collector)
+{
+	size_t count = collector->count, i;
+	struct place *places = pmf_take(collector->home, 2 * count, sizeof *places);
+
+	if (places == NULL)
+		return NULL;
+	for (i = 0; i < count; i++)
+		places[i] = (struct place){collector->keys[i], i};
+	if (sort_array(places, places + count, count, sizeof *places, compare_places,
+		       collector->home->stop))
+		return places;
+	pmf_give(collector->home, places, 2 * count, sizeof *places);
+	return pmf_fail(collector->home, PMF_STOPPED);
+}
+
+static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr total)
+{
+	size_t width = collector->width, count = collector->count, i;
+	struct place *places = sort_places(collector);
+	struct pmf *pmf = NULL;
+
+	if (places != NULL)
+		pmf = pmf_new_sparse(collector->home, count, total);
+	for (i = 0; pmf != NULL && i < count; i++) {
+		pmf->keys[i] = places[i].key;
+		memcpy((mp_limb_t *)pmf_rows(pmf) + i * width,
+		       collector->rows + places[i].row * width, width * sizeof(mp_limb_t));
+		pmf = pmf_if(collector->home, !pmf_stopped(collector->home, width), pmf);
+	}
+	pmf_give(collector->home, places, 2 * count, sizeof *places);
+	return pmf;
+}
+
+/* Brings the shares together, one word each. */
+static void finish_shares(struct pmf_collector *collector)
+{
+	double *shares = (double *)(void *)collector->rows;
+	size_t i;
+
+	for (i = 0; i < collector->count; i++)
+		shares[i] = shares[2 * i] + shares[2 * i + 1];
+	collector->width = 1;
+}
+
+struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost)
+{
+	int64_t low = INT64_MAX, high = INT64_MIN;
+	struct pmf *pmf;
+	size_t i;
+
+	if (collector->home->floating)
+		finish_shares(collector);
+	for (i = 0; i < collector->count; i++) {
+		low = collector->keys[i] < low ? collector->keys[i] : low;
+		high = collector->keys[i] > high ? collector->keys[i] : high;
+	}
+	if (collector->count == 0)
+		pmf = pmf_new_dense(collector->home, 0, 0, total);
+	else if (pmf_is_dense(low, high, collector->count))
+		pmf = make_dense(collector, low, high, total);
+	else
+		pmf = make_sparse(collector, total);
+	pmf_collector_clear(collector);
+	if (pmf != NULL)
+		pmf->lost = lost;
+	return pmf_settle(collector->home, pmf);
+}
+
+/* ---- any function of one ---- */
+
+struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
+		    bool (*map)(void *data, int64_t key, int64_t *result), void *data)
+{
+	struct pmf_collector collector;
+	double lost = pmf->lost, failed = pmf->failed;
+	size_t i;
+
+	if (!pmf_collector_init(&collector, home, pmf->limbs, pmf->count))
+		return NULL;
+	for (i = 0; i < pmf->count; i++) {
+		int64_t key;
+		void *row;
+
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		if (!map(data, pmf_key(pmf, i), &key)) {
+			failed += pmf_probability(pmf, i);
+			lost += home->floating ? pmf->shares[i] : 0;
+			continue;
+		}
+		row = pmf_collector_row(&collector, key);
+		if (row == NULL) {
+			pmf_collector_clear(&collector);
+			return NULL;
+		}
+		if (home->floating)
+			pmf_collect_share(row, pmf->shares[i]);
+		else
+			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
+	}
+	return pmf_with_unknown(
+		home,
+		pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
+				failed, failed > 0 && pmf_only_failed(pmf)),
+		pmf, NULL);
+}
+
+/* ---- any function of two ---- */
+
+struct combination {
+	struct pmf_collector collector;
+	const struct pmf *a, *b;
+	bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result);
+	void *data;
+	mp_limb_t *run; /* the sum of weights of b that lead to the same key one after another */
+	mp_limb_t *product; /* scratch */
+	double lost, failed;
+};
+
+/* Adds key number i of a combined with that run of b to the results. */
+static bool add_run(struct combination *all, size_t i, int64_t key)
+{
+	size_t limbs = all->collector.width;
+	void *row = pmf_collector_row(&all->collector, key);
+
+	if (row == NULL)
+		return false;
+	if (limbs == 1)
+		*(mp_limb_t *)row += all->a->weights[i] * all->run[0];
+	else
+		pmf_add_product(row, limbs, pmf_row(all->a, i), all->a->limbs, all->run,
+				all->b->limbs, all->product);
+	return true;
+}
+
+static bool combine_row(struct combination *all, size_t i)
+{
+	size_t limbs = all->b->limbs, j;
+	int64_t x = pmf_key(all->a, i), running = 0, key;
+	bool runs = false;
+
+	for (j = 0; j < all->b->count; j++) {
+		if (!pmf_is_possible(all->b, j))
+			continue;
+		if (!all->combine(all->data, x, pmf_key(all->b, j), &key)) {
+			all->failed += pmf_probability(all->a, i) * pmf_probability(all->b, j);
+			continue;
+		}
+		if (runs && key == running) {
+			mpn_add_n(all->run, all->run, pmf_row(all->b, j), (mp_size_t)limbs);
+			continue;
+		}
+		if (runs && !add_run(all, i, running))
+			return false;
+		memcpy(all->run, pmf_row(all->b, j), limbs * sizeof *all->run);
+		running = key;
+		runs = true;
+	}
+	return !runs || add_run(all, i, running);
+}
+
+static bool combine_shares(struct combination *all, size_t i)
+{
+	size_t j;
+
+	for (j = 0; j < all->b->count; j++) {
+		double share = all->a->shares[i] * all->b->shares[j];
+		int64_t key;
+		void *row;
+
+		if (!pmf_is_possible(all->b, j))
+			continue;
+		if (!all->combine(all->data, pmf_key(all->a, i), pmf_key(all->b, j), &key)) {
+			all->lost += share;
+			all->failed += share;
+			continue;
+		}
+		row = pmf_collector_row(&all->collector, key);
+		if (row == NULL)
+			return false;
+		pmf_collect_share(row, share);
+	}
+	return true;
+}
+
+static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
+{
+	struct pmf *sum;
+	size_t i;
+
+	for (i = 0; i < all->a->count; i++) {
+		if (!pmf_is_possible(all->a, i))
+			continue;
+		if (pmf_stopped(all->collector.home, all->b->count) ||
+		    !(all->collector.home->floating ? combine_shares(all, i)
+						    : combine_row(all, i))) {
+			pmf_collector_clear(&all->collector);
+			return NULL;
+		}
+	}
+	sum = pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1);
+	return pmf_with_failed(sum, all->failed,
+			       all->failed > 0 && pmf_either_only_failed(all->a, all->b));
+}
+
+struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
+			void *data)
+{
+	struct combination all = {.a = a, .b = b, .combine = combine, .data = data};
+	size_t scratch, most;
+	struct pmf *pmf = NULL;
+	mpz_t total;
+
+	if (!pmf_spare_limbs(home, mpz_size(a->total) + mpz_size(b->total)))
+		return NULL;
+	mpz_init(total);
+	mpz_mul(total, a->total, b->total);
+	scratch = b->limbs + mpz_size(total) + 1;
+	all.lost = a->lost + b->lost - a->lost * b->lost;
+	all.failed = pmf_either_failed(a, b);
+	if (__builtin_mul_overflow(a->count, b->count, &most))
+		most = SIZE_MAX;
+	all.run = pmf_take(home, scratch, sizeof *all.run);
+	if (all.run != NULL) {
+		all.product = all.run + b->limbs;
+		if (pmf_collector_init(&all.collector, home, mpz_size(total), most))
+			pmf = combine_all(&all, total);
+		pmf_give(home, all.run, scratch, sizeof *all.run);
+	}
+	mpz_clear(total);
+	return pmf_with_unknown(home, pmf, a, b);
+}

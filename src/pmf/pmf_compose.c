@@ -1,0 +1,146 @@
+/*
+ * The sum of a random number of copies of f: the polynomial in f whose coefficients are the chances
+ * of the numbers. It is split into a lower and an upper part, g(f) + f^h * u(f), and these again.
+ */
+#include "pmf/pmf_inside.h"
+
+enum { LEVELS = 64 };
+
+struct composition {
+	struct pmf_home *home;
+	const struct pmf *counts, *pmf;
+	struct {
+		struct pmf *power; /* the last one used for the splits of this level */
+		uint64_t n;
+	} levels[LEVELS];
+};
+
+/* The power for a split; in a row of numbers one after another it is often the last one again. */
+static const struct pmf *find_power(struct composition *c, int level, uint64_t n)
+{
+	if (c->levels[level].power == NULL || c->levels[level].n != n) {
+		pmf_free(c->home, c->levels[level].power);
+		c->levels[level].n = n;
+		c->levels[level].power = pmf_power(c->home, c->pmf, n);
+	}
+	return c->levels[level].power;
+}
+
+/* The number 0 with the chance of count number i. */
+static struct pmf *make_leaf(const struct composition *c, size_t i)
+{
+	struct pmf *leaf;
+	size_t k;
+
+	if (!pmf_is_possible(c->counts, i))
+		return pmf_nothing(c->home);
+	leaf = pmf_new_dense(c->home, 0, 1, c->counts->total);
+	if (leaf == NULL)
+		return NULL;
+	if (c->home->floating) {
+		leaf->shares[0] = c->counts->shares[i];
+		return leaf;
+	}
+	for (k = 0; k < leaf->limbs; k++)
+		leaf->weights[k] = pmf_row(c->counts, i)[k];
+	return leaf;
+}
+
+static struct pmf *split(struct composition *c, size_t from, size_t to);
+
+/* lower + f^h * upper */
+static struct pmf *join(struct composition *c, size_t from, size_t middle, size_t to, int level)
+{
+	uint64_t h = pmf_distance(pmf_key(c->counts, from), pmf_key(c->counts, middle));
+	struct pmf *lower, *upper, *moved = NULL, *sum = NULL;
+	const struct pmf *power;
+
+	lower = split(c, from, middle);
+	upper = lower != NULL ? split(c, middle, to) : NULL;
+	power = upper != NULL ? find_power(c, level, h) : NULL;
+	if (power != NULL)
+		moved = pmf_sum(c->home, upper, power);
+	if (moved != NULL) {
+		struct pmf_part parts[] = {{lower, 0}, {moved, 0}};
+
+		sum = pmf_gather(c->home, parts, 2);
+	}
+	pmf_free(c->home, moved);
+	pmf_free(c->home, upper);
+	pmf_free(c->home, lower);
+	return sum;
+}
+
+/* The counts with the indices from … to - 1, as if the first of them were 0. */
+static struct pmf *split(struct composition *c, size_t from, size_t to)
+{
+	size_t half = 1;
+	int level = 0;
+
+	if (to - from == 1)
+		return make_leaf(c, from);
+	/* The lower part is as long as a power of two, so that most splits are alike. */
+	for (; half * 2 < to - from; half *= 2)
+		level++;
+	return join(c, from, from + half, to, level);
+}
+
+static double lost_of(const struct pmf *counts, const struct pmf *pmf)
+{
+	double lost = counts->lost;
+	size_t i;
+
+	for (i = 0; i < counts->count && pmf->lost > 0; i++)
+		lost += counts->shares[i] * pmf_lost_power(pmf->lost, (uint64_t)pmf_key(counts, i));
+	return lost < 1 ? lost : 1;
+}
+
+static double failed_of(const struct pmf *counts, const struct pmf *pmf)
+{
+	double failed = counts->failed;
+	size_t i;
+
+	for (i = 0; i < counts->count && pmf->failed > 0; i++)
+		failed += pmf_probability(counts, i) *
+			  pmf_any_failed(pmf, (uint64_t)pmf_key(counts, i));
+	return failed;
+}
+
+/* Did nothing get lost but by failing? What is not taken even once does not count. */
+static bool only_failed(const struct pmf *counts, const struct pmf *pmf)
+{
+	return pmf_only_failed(counts) &&
+	       ((counts->count > 0 && pmf_highest(counts) == 0) || pmf_only_failed(pmf));
+}
+
+struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf)
+{
+	struct pmf bare = *pmf; /* its tail is looked at last, as a whole */
+	struct composition c = {.home = home, .counts = counts, .pmf = &bare};
+	struct pmf *rest, *least, *all = NULL;
+	double failed;
+	int level;
+
+	bare.tail = NULL;
+	bare.moments = NULL;
+	bare.rational = NULL;
+	if (counts->count == 0)
+		return pmf_with_failed(pmf_nothing(home), counts->failed, counts->all_failed);
+	rest = split(&c, 0, counts->count);
+	for (level = 0; level < LEVELS; level++)
+		pmf_free(home, c.levels[level].power);
+	if (rest == NULL || pmf_lowest(counts) == 0) {
+		all = rest;
+	} else {
+		least = pmf_power(home, &bare, (uint64_t)pmf_lowest(counts));
+		if (least != NULL)
+			all = pmf_sum(home, rest, least);
+		pmf_free(home, least);
+		pmf_free(home, rest);
+	}
+	if (all != NULL && home->floating)
+		all->lost = lost_of(counts, pmf);
+	failed = failed_of(counts, pmf);
+	all = pmf_with_failed(all, failed, failed > 0 && only_failed(counts, pmf));
+	return pmf_with_composition(home, all, counts, pmf);
+}

@@ -1,0 +1,199 @@
+/*
+ * Sums of independent numbers as doubles, without Fourier transforms: these are right to so many
+ * digits of the largest probability, and we want the digits of each.
+ *
+ * Between long operands most pairs of keys contribute nothing that the result has digits for. The
+ * keys are taken in blocks, and pairs of blocks that provably contribute less than 1e-18 of what
+ * there is anyway are left out.
+ */
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+
+enum { BLOCK = 32, SHORT = 16 * BLOCK };
+
+/* out[i + j] += a[i] * b[j], four of b at a time; false when stopped */
+static bool multiply_rows(struct pmf_home *home, double *restrict out, const double *restrict a,
+			  size_t a_count, const double *restrict b, size_t b_count)
+{
+	size_t i, j;
+	int k;
+
+	for (j = 0; j + 4 <= b_count && a_count > 3; j += 4) {
+		const double b0 = b[j], b1 = b[j + 1], b2 = b[j + 2], b3 = b[j + 3];
+		double *into = out + j;
+
+		if (pmf_stopped(home, a_count))
+			return false;
+		into[0] += a[0] * b0;
+		into[1] += a[1] * b0 + a[0] * b1;
+		into[2] += a[2] * b0 + a[1] * b1 + a[0] * b2;
+		for (i = 3; i + 8 <= a_count; i += 8) {
+			for (k = 0; k < 8; k++)
+				into[i + k] += a[i + k] * b0 + a[i + k - 1] * b1 +
+					       a[i + k - 2] * b2 + a[i + k - 3] * b3;
+		}
+		for (; i < a_count; i++)
+			into[i] += a[i] * b0 + a[i - 1] * b1 + a[i - 2] * b2 + a[i - 3] * b3;
+		into[i] += a[i - 1] * b1 + a[i - 2] * b2 + a[i - 3] * b3;
+		into[i + 1] += a[i - 1] * b2 + a[i - 2] * b3;
+		into[i + 2] += a[i - 1] * b3;
+	}
+	for (; j < b_count; j++) {
+		for (i = 0; i < a_count; i++)
+			out[i + j] += a[i] * b[j];
+	}
+	return true;
+}
+
+/* The least and the largest share of each block of an operand, or of the result the least that
+   any of its blocks can get. */
+struct blocks {
+	const double *shares;
+	size_t shares_count, count;
+	double *least, *most;
+};
+
+static void survey(struct blocks *blocks)
+{
+	size_t i, k;
+
+	for (i = 0; i < blocks->count; i++) {
+		const double *block = blocks->shares + i * BLOCK;
+		size_t length = blocks->shares_count - i * BLOCK;
+
+		blocks->most[i] = block[0];
+		blocks->least[i] = length < BLOCK ? 0 : block[0];
+		for (k = 1; k < BLOCK && k < length; k++) {
+			if (block[k] > blocks->most[i])
+				blocks->most[i] = block[k];
+			if (block[k] < blocks->least[i])
+				blocks->least[i] = block[k];
+		}
+	}
+}
+
+struct product {
+	struct pmf_home *home;
+	struct blocks a, b;
+	double *bounds;
+	double *out;
+};
+
+/* A key of block k of the sum is the sum of each key of a block i and one of block k - i or
+   k - i - 1. So BLOCK times what is found here is a lower bound. */
+static bool bound_sums(const struct product *p)
+{
+	const struct blocks *a = &p->a, *b = &p->b;
+	size_t i, j;
+
+	memset(p->bounds, 0, (a->count + b->count) * sizeof *p->bounds);
+	for (i = 0; i < a->count; i++) {
+		if (pmf_stopped(p->home, b->count))
+			return false;
+		for (j = 1; j < b->count; j++) {
+			double least =
+				b->least[j] < b->least[j - 1] ? b->least[j] : b->least[j - 1];
+			double bound = a->least[i] * least;
+
+			if (bound > p->bounds[i + j])
+				p->bounds[i + j] = bound;
+		}
+	}
+	return true;
+}
+
+/* What the pair contributes goes to two blocks of the sum. */
+static bool is_negligible(const struct product *p, size_t i, size_t j)
+{
+	double most = p->a.most[i] * p->b.most[j] * 2 * (double)(p->a.count + 1);
+
+	return most <= p->bounds[i + j] * 1e-18 && most <= p->bounds[i + j + 1] * 1e-18;
+}
+
+static size_t end_of(const struct blocks *blocks, size_t block)
+{
+	size_t end = block * BLOCK;
+
+	return end < blocks->shares_count ? end : blocks->shares_count;
+}
+
+/* Blocks from … to - 1 of a, times a few shares that stand at block j of b; false when stopped, as
+   below. */
+static bool multiply_blocks(const struct product *p, size_t from, size_t to, const double *few,
+			    size_t j)
+{
+	size_t begin = from * BLOCK;
+
+	return from == to ||
+	       multiply_rows(p->home, p->out + begin + j * BLOCK, p->a.shares + begin,
+			     end_of(&p->a, to) - begin, few, end_of(&p->b, j + 1) - j * BLOCK);
+}
+
+/* All blocks of a below `end` that matter, in runs. */
+static bool multiply_runs(const struct product *p, const double *few, size_t j, size_t end)
+{
+	size_t from, to = 0;
+
+	while (to < end) {
+		for (from = to; from < end && is_negligible(p, from, j); from++)
+			;
+		for (to = from; to < end && !is_negligible(p, to, j); to++)
+			;
+		if (!multiply_blocks(p, from, to, few, j))
+			return false;
+	}
+	return !pmf_stopped(p->home, end);
+}
+
+static bool multiply_all(const struct product *p)
+{
+	bool square = p->a.shares == p->b.shares;
+	double few[BLOCK];
+	size_t i, j;
+
+	for (j = 0; j < p->b.count; j++) {
+		const double *shares = p->b.shares + j * BLOCK;
+
+		if (!square) {
+			if (!multiply_runs(p, shares, j, p->a.count))
+				return false;
+			continue;
+		}
+		/* x y and y x are the same. */
+		for (i = 0; i < end_of(&p->b, j + 1) - j * BLOCK; i++)
+			few[i] = 2 * shares[i];
+		if (!multiply_runs(p, few, j, j) || !multiply_blocks(p, j, j + 1, shares, j))
+			return false;
+	}
+	return true;
+}
+
+bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
+		  const double *b, size_t b_count)
+{
+	size_t a_blocks = (a_count + BLOCK - 1) / BLOCK, b_blocks = (b_count + BLOCK - 1) / BLOCK;
+	size_t words = 3 * (a_blocks + b_blocks);
+	double *scratch;
+	struct product p = {.home = home, .out = out};
+	bool done;
+
+	memset(out, 0, (a_count + b_count - 1) * sizeof *out);
+	if (a_count < SHORT || b_count < SHORT) {
+		return a_count > b_count ? multiply_rows(home, out, a, a_count, b, b_count)
+					 : multiply_rows(home, out, b, b_count, a, a_count);
+	}
+	scratch = pmf_take(home, words, sizeof *scratch);
+	if (scratch == NULL)
+		return false;
+	p.bounds = scratch;
+	scratch += a_blocks + b_blocks;
+	p.a = (struct blocks){a, a_count, a_blocks, scratch, scratch + a_blocks};
+	scratch += 2 * a_blocks;
+	p.b = (struct blocks){b, b_count, b_blocks, scratch, scratch + b_blocks};
+	survey(&p.a);
+	survey(&p.b);
+	done = bound_sums(&p) && multiply_all(&p);
+	pmf_give(home, p.bounds, words, sizeof *scratch);
+	return done;
+}

@@ -1,0 +1,297 @@
+/*
+ * What the pmf*.c files share; nobody else includes this.
+ *
+ * A PMF is one block of memory: the struct, the limbs of the total, the rows, the keys. In a
+ * finished one the first and the last row are not zero, and when it is sparse hardly any is.
+ * A row of weights and a share are both words of 8 bytes, so that what only moves rows about need
+ * not know which they are.
+ */
+#ifndef PMF_PMF_INSIDE_H
+#define PMF_PMF_INSIDE_H
+
+#include "pmf/pmf.h"
+
+_Static_assert(GMP_NUMB_BITS == 64 && sizeof(double) == sizeof(mp_limb_t), "a word has 64 bits");
+
+__extension__ typedef unsigned __int128 uint128;
+
+/* ---- memory ---- */
+
+/* Room for `count` things of `size` bytes, accounted; NULL, with the trouble noted, if none. */
+void *pmf_take(struct pmf_home *home, size_t count, size_t size);
+void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size);
+/* Notes the trouble and returns NULL. */
+void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble);
+
+/* Are we to stop, after so many more steps of work? Then that is noted. Whoever takes memory is
+   asked by that, for as many steps as there are words. */
+static inline bool pmf_stopped(struct pmf_home *home, size_t steps)
+{
+	if (!stop_after(home->stop, steps))
+		return false;
+	home->trouble = PMF_STOPPED;
+	return true;
+}
+
+/* Room for `count` rows, not cleared; `total` is copied, and not looked at when floating. */
+struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
+struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total);
+/* The same with all rows 0. */
+struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
+
+/* The PMF if it was completed; otherwise that is freed, and there is none. */
+struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf);
+
+/* Cuts off rows of zeros at both ends, and gives back memory if much of it is not needed. */
+struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf);
+
+/* How many keys have a weight that is more than 0. */
+size_t pmf_possible(const struct pmf *pmf);
+
+/* Is a row for each key from `low` to `high` worth its memory when `count` of them are taken? */
+bool pmf_is_dense(int64_t low, int64_t high, size_t count);
+
+/* With each key multiplied by `by` (not 0) and then moved by `shift`. */
+struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift);
+
+/* With weights and total in lowest terms; frees the PMF given, or returns it. NULL is fine, as it is for
+   pmf_settle. */
+struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf);
+
+/* base^n, as the total of a PMF of so many keys; false, with the trouble noted, when that is
+   certainly too large. */
+bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uint64_t n,
+			uint64_t keys);
+
+/* ---- rows ---- */
+
+static inline size_t pmf_width(const struct pmf *pmf)
+{
+	return pmf->shares != NULL ? 1 : pmf->limbs;
+}
+
+static inline void *pmf_rows(const struct pmf *pmf)
+{
+	return pmf->shares != NULL ? (void *)pmf->shares : (void *)pmf->weights;
+}
+
+static inline const mp_limb_t *pmf_row(const struct pmf *pmf, size_t i)
+{
+	return pmf->weights + i * pmf->limbs;
+}
+
+/* The limbs that are left without leading zeros. */
+static inline size_t pmf_used(const mp_limb_t *limbs, size_t count)
+{
+	while (count > 0 && limbs[count - 1] == 0)
+		count--;
+	return count;
+}
+
+/* The first key and the last; there must be one. */
+static inline int64_t pmf_lowest(const struct pmf *pmf)
+{
+	return pmf->keys != NULL ? pmf->keys[0] : pmf->low;
+}
+
+int64_t pmf_highest(const struct pmf *pmf);
+
+/* How many keys lie below `high` and not below `low`; 0 for 2^64. */
+static inline uint64_t pmf_distance(int64_t low, int64_t high)
+{
+	return (uint64_t)high - (uint64_t)low;
+}
+
+/* A row as a number, to be read within the same expression. */
+struct pmf_number {
+	mpz_t z;
+};
+
+static inline struct pmf_number pmf_read(const mp_limb_t *row, size_t limbs)
+{
+	struct pmf_number number = {0};
+
+	mpz_roinit_n(number.z, row, (mp_size_t)limbs);
+	return number;
+}
+
+/* number *= by and number /= by, which leaves no rest: for what an unsigned long may not hold. */
+static inline void pmf_multiply(mpz_t number, uint64_t by)
+{
+	mp_limb_t limb = by;
+
+	mpz_mul(number, number, pmf_read(&limb, 1).z);
+}
+
+static inline void pmf_divide(mpz_t number, uint64_t by)
+{
+	mp_limb_t limb = by;
+
+	mpz_divexact(number, number, pmf_read(&limb, 1).z);
+}
+
+/* Puts a number into a row, which must be long enough. */
+void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number);
+
+/* out += a * b, which must fit: limb by limb, for when b has few. */
+void pmf_add_short(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
+		   const mp_limb_t *b, size_t b_limbs);
+/* The same for any; `product` has room for out_limbs + 1. */
+void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
+		     const mp_limb_t *b, size_t b_limbs, mp_limb_t *product);
+
+/* a / b as a double; b > 0. */
+double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs);
+
+/* The greatest common divisor of g and the first `count` rows, into g; false when stopped. */
+bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g);
+uint64_t pmf_gcd(uint64_t a, uint64_t b);
+
+/* The sum of the shares with the indices from … to - 1, as if nothing had been rounded. */
+double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to);
+/* Multiplies the shares so that they add up to `mass`; returns to what they did. */
+double pmf_normalize(struct pmf *pmf, double mass);
+
+/* kept^n and 1 - (1 - lost)^n. Neither is 1 minus the other when most digits are to be right. */
+double pmf_kept_power(double kept, uint64_t n);
+double pmf_lost_power(double lost, uint64_t n);
+/* The mass that fails when any of n independent copies does. */
+double pmf_any_failed(const struct pmf *pmf, uint64_t n);
+/* Notes in a PMF, which may be NULL, how much of it failed, and whether nothing else got lost; returns it. */
+static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool all)
+{
+	if (pmf != NULL) {
+		pmf->failed = failed;
+		pmf->all_failed = failed > 0 && all;
+	}
+	return pmf;
+}
+/* The same for what needs both of two independent ones: does nothing get lost but by failing? */
+bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
+struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b);
+
+/* ---- tails (pmf_tail.c) ---- */
+
+/*
+ * Each of these gives a new PMF the tail and the moments that it has by those of the PMFs it was made
+ * of, and returns it; NULL when it was NULL, or when there is no memory: then it is freed.
+ */
+struct pmf *pmf_with_stretched(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			       int64_t by, int64_t shift);
+struct pmf *pmf_with_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			   const mpq_t share);
+/* `mixing` may be NULL, as in pmf_gather. */
+struct pmf *pmf_with_mixed(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+			   const struct pmf_part *parts, size_t count);
+struct pmf *pmf_with_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+			 const struct pmf *b);
+struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+			   uint64_t n);
+struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const struct pmf *counts,
+				 const struct pmf *pmf);
+/* That of a function of one or two, of whose values in the tails nothing is known; `other` may be NULL. */
+struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			     const struct pmf *other);
+/* When floating, what is lost comes of subtractions; where it is what is in the tail but for rounding,
+   it is that. */
+struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
+/* All that it lost lies between these. */
+struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
+			  bool ends);
+
+/* The chance of part number i; 1 where there is no `mixing`. */
+void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
+
+/* ---- moments (pmf_moments.c) ---- */
+
+/* When floating, a number has no more digits than a double. */
+static inline void pmf_round(const struct pmf_home *home, mpq_t number)
+{
+	if (home->floating)
+		mpq_set_d(number, mpq_get_d(number));
+}
+
+/* Each gives a new PMF the moments of what it was made of, if they are known; false when there is no
+   memory: of each number times `by` plus `shift`, with a share of the mass, of what is mixed, of a sum, of
+   n copies, and of as many copies as another number says. */
+bool pmf_stretch_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
+			 int64_t shift);
+bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+		       const mpq_t share);
+bool pmf_mix_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+		     const struct pmf_part *parts, size_t count);
+bool pmf_add_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+		     const struct pmf *b);
+bool pmf_multiply_moments(struct pmf_home *home, struct pmf *to, const struct pmf *pmf, uint64_t n);
+bool pmf_compose_moments(struct pmf_home *home, struct pmf *to, const struct pmf *counts,
+			 const struct pmf *pmf);
+
+/* ---- generating functions (pmf_rational.c, pmf_order_rational.c) ---- */
+
+/* Gives a PMF with a tail that function, with that direction; the function is taken in any case. NULL after
+   trouble, and then the PMF is freed. */
+struct pmf *pmf_with_rational(struct pmf_home *home, struct pmf *pmf, struct rational *function,
+			      bool down);
+/* Those that have a tail get one, if it follows from those of the PMFs they were made of; else they stay
+   without. */
+struct pmf *pmf_with_rational_stretched(struct pmf_home *home, struct pmf *to,
+					const struct pmf *from, int64_t by, int64_t shift);
+struct pmf *pmf_with_rational_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+				    const mpq_t share);
+struct pmf *pmf_with_rational_mixed(struct pmf_home *home, struct pmf *sum,
+				    const struct pmf *mixing, const struct pmf_part *parts,
+				    size_t count);
+struct pmf *pmf_with_rational_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+				  const struct pmf *b);
+struct pmf *pmf_with_rational_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+				    uint64_t n);
+struct pmf *pmf_with_rational_order(struct pmf_home *home, struct pmf *pmf,
+				    const struct pmf_items *items, size_t count, uint64_t rank);
+
+/* ---- sums and powers ---- */
+
+/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false after trouble. */
+bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
+		  const double *b, size_t b_count);
+
+/* What multiplying numbers of so many limbs takes, in steps of one limb by one. */
+double pmf_cost_of_product(double a_limbs, double b_limbs);
+
+/* The n-th power of a dense PMF by a recurrence; n >= 2. When it is not the way to go, NULL with
+   *done false. */
+struct pmf *pmf_recur(struct pmf_home *home, const struct pmf *pmf, uint64_t n, bool *done);
+struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uint64_t n,
+			       bool *done);
+
+/* ---- adding up rows by key, whatever order the keys come in ---- */
+
+struct pmf_collector {
+	struct pmf_home *home;
+	size_t width;       /* words per row; when floating, a share and what its sum lost */
+	size_t count, room; /* of rows */
+	size_t slot_count;  /* a power of two, at least twice the room */
+	size_t words;       /* of the block */
+	mp_limb_t *rows;    /* the block: the rows, */
+	int64_t *keys;      /* their keys, */
+	size_t *slots;      /* and open addressing: index of a row plus one, or 0 */
+};
+
+/* `limbs` is the length of a weight, `most` how many different keys can come. */
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
+			size_t most);
+void pmf_collector_clear(struct pmf_collector *collector);
+/* The row of the key, until the next call; new ones are 0. NULL with the trouble noted. */
+void *pmf_collector_row(struct pmf_collector *collector, int64_t key);
+/* Adds to a row when floating. A million shares may come together there, as if nothing had been
+   rounded (Neumaier 1974). */
+static inline void pmf_collect_share(void *row, double share)
+{
+	double *sum = row, next = sum[0] + share;
+
+	sum[1] += sum[0] >= share ? (sum[0] - next) + share : (share - next) + sum[0];
+	sum[0] = next;
+}
+/* Makes a PMF of what was collected, and clears the collector in any case. */
+struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost);
+
+#endif

@@ -1,0 +1,365 @@
+/*
+ * The distributions of counts: binomial and hypergeometric. Each weight comes of the one before by
+ * a multiplication and a division that leaves no rest.
+ */
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+
+/* ---- binomial ---- */
+
+struct trials {
+	mpz_t hit, miss, all; /* in one trial; what lacks to all is lost */
+	uint64_t n;
+};
+
+/* The sum of the weights with the indices from … to - 1. */
+static void add_weights(mpz_t sum, const struct pmf *pmf, size_t from, size_t to)
+{
+	mp_limb_t *limbs = mpz_limbs_write(sum, (mp_size_t)pmf->limbs);
+	size_t i;
+
+	memset(limbs, 0, pmf->limbs * sizeof *limbs);
+	for (i = from; i < to; i++)
+		mpn_add_n(limbs, limbs, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
+	mpz_limbs_finish(sum, (mp_size_t)pmf->limbs);
+}
+
+/* Counts the chances of one trial, in lowest terms. */
+static void survey(struct trials *t, const struct pmf *pmf, size_t from, size_t to, size_t below)
+{
+	mpz_t common;
+	size_t end = below < pmf->count ? below : pmf->count;
+
+	add_weights(t->hit, pmf, from, to);
+	add_weights(t->miss, pmf, 0, from);
+	add_weights(t->all, pmf, to, end);
+	mpz_add(t->miss, t->miss, t->all);
+	if (below == SIZE_MAX)
+		mpz_set(t->all, pmf->total);
+	else
+		mpz_add(t->all, t->hit, t->miss);
+	if (mpz_sgn(t->all) == 0)
+		return;
+	mpz_init(common);
+	mpz_gcd(common, t->hit, t->miss);
+	if (mpz_cmp_ui(common, 1) != 0)
+		mpz_gcd(common, common, t->all);
+	if (mpz_cmp_ui(common, 1) != 0) {
+		mpz_divexact(t->hit, t->hit, common);
+		mpz_divexact(t->miss, t->miss, common);
+		mpz_divexact(t->all, t->all, common);
+	}
+	mpz_clear(common);
+}
+
+/* All weights fit a word. */
+static void fill_small(struct pmf *counts, const struct trials *t)
+{
+	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
+	uint64_t weight = 1;
+
+	for (c = 0; c < t->n; c++)
+		weight *= miss;
+	counts->weights[0] = weight;
+	for (c = 0; c < t->n; c++) {
+		uint128 product = (uint128)weight * (uint128)(hit * (t->n - c));
+
+		weight = (uint64_t)(product / (uint128)(miss * (c + 1)));
+		counts->weights[c + 1] = weight;
+	}
+}
+
+/* The factors from weight to weight fit a word. False when stopped. */
+static bool fill_by_ratio(struct pmf_home *home, struct pmf *counts, const struct trials *t)
+{
+	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
+	mpz_t weight;
+
+	mpz_init(weight);
+	mpz_pow_ui(weight, t->miss, t->n);
+	pmf_write(counts->weights, counts->limbs, weight);
+	for (c = 0; c < t->n && !pmf_stopped(home, counts->limbs); c++) {
+		pmf_multiply(weight, hit * (t->n - c));
+		pmf_divide(weight, miss * (c + 1));
+		pmf_write(counts->weights + (c + 1) * counts->limbs, counts->limbs, weight);
+	}
+	mpz_clear(weight);
+	return c == t->n;
+}
+
+/* First C(n, c) * hit^c upwards, then times miss^(n - c) downwards. */
+static bool fill_in_two_passes(struct pmf_home *home, struct pmf *counts, const struct trials *t)
+{
+	mpz_t weight, power;
+	uint64_t c;
+	bool stopped = false;
+
+	mpz_init_set_ui(weight, 1);
+	mpz_init_set_ui(power, 1);
+	for (c = 0; c <= t->n && !stopped; c++) {
+		pmf_write(counts->weights + c * counts->limbs, counts->limbs, weight);
+		mpz_mul(weight, weight, t->hit);
+		pmf_multiply(weight, t->n - c);
+		pmf_divide(weight, c + 1);
+		stopped = pmf_stopped(home, counts->limbs);
+	}
+	for (c = t->n; c-- > 0 && !stopped;) {
+		mpz_mul(power, power, t->miss);
+		mpz_mul(weight, power, pmf_read(pmf_row(counts, c), counts->limbs).z);
+		pmf_write(counts->weights + c * counts->limbs, counts->limbs, weight);
+		stopped = pmf_stopped(home, counts->limbs);
+	}
+	mpz_clear(power);
+	mpz_clear(weight);
+	return !stopped;
+}
+
+static bool is_word(const struct trials *t)
+{
+	uint64_t product;
+
+	return mpz_size(t->hit) == 1 && mpz_size(t->miss) == 1 &&
+	       !__builtin_mul_overflow(mpz_getlimbn(t->hit, 0), t->n, &product) &&
+	       !__builtin_mul_overflow(mpz_getlimbn(t->miss, 0), t->n, &product);
+}
+
+/* A count that has the only weight there is: chance^n of all^n. */
+static struct pmf *make_sure(struct pmf_home *home, int64_t count, const mpz_t chance, uint64_t n,
+			     const mpz_t total)
+{
+	struct pmf *counts = pmf_new_dense(home, count, 1, total);
+	mpz_t weight;
+
+	if (counts == NULL)
+		return NULL;
+	mpz_init(weight);
+	mpz_pow_ui(weight, chance, n);
+	pmf_write(counts->weights, counts->limbs, weight);
+	mpz_clear(weight);
+	return counts;
+}
+
+static struct pmf *make_counts(struct pmf_home *home, const struct trials *t, const mpz_t total)
+{
+	struct pmf *counts;
+	bool done = true;
+
+	if (mpz_sgn(t->hit) == 0)
+		return make_sure(home, 0, t->miss, t->n, total);
+	if (mpz_sgn(t->miss) == 0)
+		return make_sure(home, (int64_t)t->n, t->hit, t->n, total);
+	counts = pmf_new_dense(home, 0, t->n + 1, total);
+	if (counts == NULL)
+		return NULL;
+	if (!is_word(t))
+		done = fill_in_two_passes(home, counts, t);
+	else if (counts->limbs == 1)
+		fill_small(counts, t);
+	else
+		done = fill_by_ratio(home, counts, t);
+	return pmf_if(home, done, counts);
+}
+
+static struct pmf *make_binomial(struct pmf_home *home, const struct trials *t)
+{
+	bool both = mpz_sgn(t->hit) != 0 && mpz_sgn(t->miss) != 0;
+	struct pmf *counts = NULL;
+	mpz_t total;
+
+	if (mpz_sgn(t->hit) == 0 && mpz_sgn(t->miss) == 0)
+		return pmf_nothing(home);
+	mpz_init(total);
+	if (pmf_power_of_total(home, total, t->all, t->n, both ? t->n : 1))
+		counts = make_counts(home, t, total);
+	mpz_clear(total);
+	return counts;
+}
+
+/* ---- as doubles ---- */
+
+/* From the likeliest count, which gets 1 for the time being, to both sides. */
+static struct pmf *make_floating_binomial(struct pmf_home *home, double hit, double miss,
+					  uint64_t n, double kept)
+{
+	struct pmf *counts = pmf_new_clear(home, 0, n + 1, NULL);
+	uint64_t mode = (uint64_t)((double)n * (hit / (hit + miss))), c;
+
+	if (counts == NULL)
+		return NULL;
+	mode = mode < n ? mode : n;
+	counts->shares[mode] = 1;
+	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(home, 4); c++)
+		counts->shares[c + 1] =
+			counts->shares[c] * (((double)(n - c) * hit) / ((double)(c + 1) * miss));
+	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(home, 4); c--)
+		counts->shares[c - 1] =
+			counts->shares[c] * (((double)c * miss) / ((double)(n - c + 1) * hit));
+	pmf_normalize(counts, kept);
+	return pmf_if(home, !pmf_stopped(home, 0), counts);
+}
+
+static struct pmf *floating_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from,
+				     size_t to, size_t below, uint64_t n)
+{
+	size_t end = below < pmf->count ? below : pmf->count;
+	double hit = pmf_sum_shares(pmf, from, to);
+	double miss = pmf_sum_shares(pmf, 0, from) + pmf_sum_shares(pmf, to, end);
+	double lost = below == SIZE_MAX ? pmf_lost_power(pmf->lost, n) : 0;
+	double kept = lost > 0 ? pmf_kept_power(hit + miss, n) : 1;
+	struct pmf *counts;
+
+	if (hit == 0 && miss == 0)
+		return pmf_nothing(home);
+	if (hit > 0 && miss > 0) {
+		counts = make_floating_binomial(home, hit, miss, n, kept);
+	} else {
+		counts = pmf_certain(home, hit > 0 ? (int64_t)n : 0);
+		if (counts != NULL)
+			counts->shares[0] = kept;
+	}
+	if (counts != NULL)
+		counts->lost = lost;
+	return pmf_settle(home, counts);
+}
+
+struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from, size_t to,
+			 size_t below, uint64_t trials)
+{
+	struct trials t = {.n = trials};
+	double failed = below == SIZE_MAX ? pmf_any_failed(pmf, trials) : 0;
+	struct pmf *counts;
+
+	assert(from <= to && to <= below && to <= pmf->count);
+	if (trials == 0)
+		return pmf_certain(home, 0);
+	if (trials > INT64_MAX)
+		return pmf_fail(home, PMF_TOO_LARGE);
+	if (home->floating)
+		return pmf_with_failed(floating_binomial(home, pmf, from, to, below, trials),
+				       failed, failed > 0 && pmf_only_failed(pmf));
+	mpz_inits(t.hit, t.miss, t.all, NULL);
+	survey(&t, pmf, from, to, below);
+	counts = make_binomial(home, &t);
+	mpz_clears(t.hit, t.miss, t.all, NULL);
+	return pmf_with_failed(counts, failed, failed > 0 && pmf_only_failed(pmf));
+}
+
+/* ---- hypergeometric ---- */
+
+struct deck {
+	uint64_t marked, blank, drawn;
+	uint64_t least, most; /* of marked ones among those drawn */
+};
+
+/* C(n, k), which is not too large. */
+static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
+{
+	mpz_t all;
+
+	k = k < n - k ? k : n - k;
+	if (n <= ULONG_MAX) { /* takes a tenth of the memory */
+		mpz_bin_uiui(ways, n, k);
+		return;
+	}
+	mpz_init(all);
+	pmf_set(all, n);
+	mpz_bin_ui(ways, all, k);
+	mpz_clear(all);
+}
+
+/* C(all, drawn), unless that is too large. */
+static bool choose(struct pmf_home *home, mpz_t ways, const struct deck *d)
+{
+	uint64_t all = d->marked + d->blank;
+	uint64_t chosen = d->drawn < all - d->drawn ? d->drawn : all - d->drawn;
+	mpz_t factor;
+	bool ok;
+
+	if (chosen == 0) {
+		pmf_set(ways, 1);
+		return true;
+	}
+	/* It is at least (all / chosen)^chosen. */
+	mpz_init(factor);
+	pmf_set(factor, all / chosen);
+	ok = pmf_power_of_total(home, ways, factor, chosen, d->most - d->least + 1);
+	mpz_clear(factor);
+	if (ok)
+		set_binomial(ways, all, chosen);
+	return ok;
+}
+
+static bool fill_deck(struct pmf_home *home, struct pmf *counts, const struct deck *d)
+{
+	mpz_t weight, other;
+	uint64_t c;
+	bool stopped = false;
+
+	mpz_inits(weight, other, NULL);
+	set_binomial(weight, d->marked, d->least);
+	set_binomial(other, d->blank, d->drawn - d->least);
+	mpz_mul(weight, weight, other);
+	for (c = d->least; !stopped; c++) {
+		pmf_write(counts->weights + (c - d->least) * counts->limbs, counts->limbs, weight);
+		if (c == d->most)
+			break;
+		pmf_multiply(weight, d->marked - c);
+		pmf_multiply(weight, d->drawn - c);
+		pmf_divide(weight, c + 1);
+		pmf_divide(weight, d->blank - (d->drawn - c) + 1);
+		stopped = pmf_stopped(home, counts->limbs);
+	}
+	mpz_clears(weight, other, NULL);
+	return !stopped;
+}
+
+/* The chance of c + 1 divided by that of c. */
+static double deck_ratio(const struct deck *d, uint64_t c)
+{
+	return (double)(d->marked - c) * (double)(d->drawn - c) /
+	       ((double)(c + 1) * (double)(d->blank - (d->drawn - c) + 1));
+}
+
+static struct pmf *floating_deck(struct pmf_home *home, const struct deck *d)
+{
+	uint64_t n = d->most - d->least, mode, c;
+	struct pmf *counts = pmf_new_clear(home, (int64_t)d->least, n + 1, NULL);
+
+	if (counts == NULL)
+		return NULL;
+	mode = (uint64_t)((double)d->drawn * ((double)d->marked / (double)(d->marked + d->blank)));
+	mode = mode < d->least ? d->least : mode > d->most ? d->most : mode;
+	mode -= d->least;
+	counts->shares[mode] = 1;
+	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(home, 4); c++)
+		counts->shares[c + 1] = counts->shares[c] * deck_ratio(d, d->least + c);
+	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(home, 4); c--)
+		counts->shares[c - 1] = counts->shares[c] / deck_ratio(d, d->least + c - 1);
+	pmf_normalize(counts, 1);
+	return pmf_settle(home, pmf_if(home, !pmf_stopped(home, 0), counts));
+}
+
+struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t marked, uint64_t drawn)
+{
+	struct deck d = {.marked = marked, .blank = all - marked, .drawn = drawn};
+	struct pmf *counts = NULL;
+	mpz_t ways;
+
+	assert(marked <= all && drawn <= all);
+	d.least = drawn > d.blank ? drawn - d.blank : 0;
+	d.most = drawn < marked ? drawn : marked;
+	if (d.least == d.most)
+		return pmf_certain(home, (int64_t)d.least);
+	if (home->floating)
+		return floating_deck(home, &d);
+	mpz_init(ways);
+	if (choose(home, ways, &d))
+		counts = pmf_new_dense(home, (int64_t)d.least, d.most - d.least + 1, ways);
+	if (counts != NULL)
+		counts = pmf_if(home, fill_deck(home, counts, &d), counts);
+	mpz_clear(ways);
+	return counts;
+}

@@ -1,0 +1,288 @@
+/*
+ * Mixing: sums of PMFs, each multiplied by its chance. Their totals differ; pmf_factors.c says what
+ * the weights of each are to be multiplied by.
+ */
+#include <float.h>
+
+#include "pmf/pmf_mixture.h"
+
+static void survey(struct pmf_mixture *m)
+{
+	size_t i;
+
+	m->low = INT64_MAX;
+	m->high = INT64_MIN;
+	m->keys = 0;
+	for (i = 0; i < m->count; i++) {
+		const struct pmf_part *part = &m->parts[i];
+		int64_t low, high;
+
+		if (!pmf_has_part(m, i))
+			continue;
+		low = pmf_lowest(part->pmf) + part->shift;
+		high = pmf_highest(part->pmf) + part->shift;
+		m->low = low < m->low ? low : m->low;
+		m->high = high > m->high ? high : m->high;
+		if (__builtin_add_overflow(m->keys, part->pmf->count, &m->keys))
+			m->keys = SIZE_MAX / 64; /* nothing that large comes out alive */
+	}
+}
+
+static size_t possible_keys(const struct pmf_mixture *m)
+{
+	size_t possible = 0, i;
+
+	for (i = 0; i < m->count; i++)
+		possible += pmf_has_part(m, i) ? pmf_possible(m->parts[i].pmf) : 0;
+	return possible;
+}
+
+/*
+ * Is a row for each key worth its memory? Rows of zeros count while the sum is no longer than its parts. When it
+ * is, they do not: else 1, 64, 512, 4096, ..., mixed one by one, would be dense because the one before was.
+ */
+static bool is_dense(const struct pmf_mixture *m)
+{
+	return m->keys > pmf_distance(m->low, m->high) ||
+	       (pmf_is_dense(m->low, m->high, m->keys) &&
+		pmf_is_dense(m->low, m->high, possible_keys(m)));
+}
+
+/* ---- adding up ---- */
+
+/* Where the row of a key of a part is to be found in the result. */
+static size_t place_of(const struct pmf_mixture *m, const struct pmf_part *part, size_t key)
+{
+	return (size_t)pmf_distance(m->low, pmf_key(part->pmf, key) + part->shift);
+}
+
+static void add_small(const struct pmf_mixture *m, struct pmf *sum, size_t i)
+{
+	const struct pmf_part *part = &m->parts[i];
+	const mp_limb_t *weights = part->pmf->weights;
+	mp_limb_t factor = m->factors[i * m->factor_limbs];
+	mp_limb_t *into = sum->weights + place_of(m, part, 0);
+	const int64_t *keys = part->pmf->keys;
+	size_t count = part->pmf->count, k;
+
+	if (keys == NULL) {
+		for (k = 0; k < count; k++)
+			into[k] += factor * weights[k];
+	} else {
+		for (k = 0; k < count; k++)
+			into[pmf_distance(keys[0], keys[k])] += factor * weights[k];
+	}
+}
+
+static void add_part(const struct pmf_mixture *m, struct pmf *sum, size_t i, mp_limb_t *product)
+{
+	const struct pmf_part *part = &m->parts[i];
+	const mp_limb_t *factor = pmf_factor(m, i);
+	size_t used = pmf_used(factor, m->factor_limbs), limbs = part->pmf->limbs, k;
+	mp_limb_t *into = sum->weights;
+
+	if (sum->limbs == 1) {
+		add_small(m, sum, i);
+	} else if (used == 1 && limbs == sum->limbs && part->pmf->keys == NULL) {
+		/* No row overflows into the next: they are one number. */
+		into += place_of(m, part, 0) * limbs;
+		mpn_addmul_1(into, part->pmf->weights, (mp_size_t)(part->pmf->count * limbs),
+			     factor[0]);
+	} else {
+		for (k = 0; k < part->pmf->count && !pmf_stopped(m->home, sum->limbs); k++)
+			pmf_add_product(into + place_of(m, part, k) * sum->limbs, sum->limbs,
+					factor, used, pmf_row(part->pmf, k), limbs, product);
+	}
+}
+
+static void add_shares(const struct pmf_mixture *m, struct pmf *sum, size_t i)
+{
+	const struct pmf_part *part = &m->parts[i];
+	double factor = m->mixing != NULL ? m->mixing->shares[i] : 1;
+	double *into = sum->shares + place_of(m, part, 0);
+	const double *shares = part->pmf->shares;
+	const int64_t *keys = part->pmf->keys;
+	size_t count = part->pmf->count, k;
+
+	if (keys == NULL) {
+		for (k = 0; k < count; k++)
+			into[k] += factor * shares[k];
+	} else {
+		for (k = 0; k < count; k++)
+			into[pmf_distance(keys[0], keys[k])] += factor * shares[k];
+	}
+}
+
+static struct pmf *add_dense(const struct pmf_mixture *m, mp_limb_t *product)
+{
+	size_t count = (size_t)pmf_distance(m->low, m->high) + 1, i;
+	struct pmf *sum = pmf_new_clear(m->home, m->low, count, m->total);
+
+	for (i = 0; sum != NULL && i < m->count; i++) {
+		if (!pmf_has_part(m, i))
+			continue;
+		if (m->home->floating)
+			add_shares(m, sum, i);
+		else
+			add_part(m, sum, i, product);
+		sum = pmf_if(m->home,
+			     !pmf_stopped(m->home, m->parts[i].pmf->count * pmf_width(sum)), sum);
+	}
+	return pmf_settle(m->home, sum);
+}
+
+static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *collector, size_t i,
+			 mp_limb_t *product)
+{
+	const struct pmf_part *part = &m->parts[i];
+	size_t k;
+
+	for (k = 0; k < part->pmf->count; k++) {
+		void *row;
+
+		if (!pmf_is_possible(part->pmf, k))
+			continue;
+		row = pmf_collector_row(collector, pmf_key(part->pmf, k) + part->shift);
+		if (row == NULL)
+			return false;
+		if (m->home->floating)
+			pmf_collect_share(row,
+					  part->pmf->shares[k] *
+						  (m->mixing != NULL ? m->mixing->shares[i] : 1));
+		else
+			pmf_add_product(row, collector->width, pmf_factor(m, i), m->factor_limbs,
+					pmf_row(part->pmf, k), part->pmf->limbs, product);
+	}
+	return true;
+}
+
+static struct pmf *add_sparse(const struct pmf_mixture *m, mp_limb_t *product)
+{
+	struct pmf_collector collector;
+	size_t i;
+
+	if (!pmf_collector_init(&collector, m->home, mpz_size(m->total), m->keys))
+		return NULL;
+	for (i = 0; i < m->count; i++) {
+		if (pmf_has_part(m, i) && !collect_part(m, &collector, i, product)) {
+			pmf_collector_clear(&collector);
+			return NULL;
+		}
+	}
+	return pmf_collector_finish(&collector, m->total, 0);
+}
+
+static struct pmf *add_all(const struct pmf_mixture *m)
+{
+	mp_limb_t few[MIXTURE_FEW], *product = few;
+	size_t limbs = m->home->floating ? 0 : mpz_size(m->total) + 1;
+	struct pmf *sum;
+
+	if (limbs > MIXTURE_FEW)
+		product = pmf_take(m->home, limbs, sizeof *product);
+	if (product == NULL)
+		return NULL;
+	sum = is_dense(m) ? add_dense(m, product) : add_sparse(m, product);
+	if (product != few)
+		pmf_give(m->home, product, limbs, sizeof *product);
+	return sum;
+}
+
+/* ---- from the outside ---- */
+
+static double lost_of_mix(const struct pmf_mixture *m)
+{
+	double lost = m->mixing->lost;
+	size_t i;
+
+	for (i = 0; i < m->count; i++)
+		lost += m->mixing->shares[i] *
+			(m->parts[i].pmf != NULL ? m->parts[i].pmf->lost : 1);
+	return lost < 1 ? lost : 1;
+}
+
+static double lost_of_gathered(const struct pmf_mixture *m)
+{
+	double lost = 1;
+	size_t i;
+
+	for (i = 0; i < m->count; i++)
+		lost -= m->parts[i].pmf != NULL ? 1 - m->parts[i].pmf->lost : 0;
+	/* Rounding errors are no loss. */
+	return lost > (double)(m->count + 1) * DBL_EPSILON ? lost : 0;
+}
+
+static double failed_of_mix(const struct pmf_mixture *m)
+{
+	double failed = m->mixing != NULL ? m->mixing->failed : 0;
+	size_t i;
+
+	for (i = 0; i < m->count; i++) {
+		if (m->parts[i].pmf != NULL && m->parts[i].pmf->failed > 0)
+			failed += (m->mixing != NULL ? pmf_probability(m->mixing, i) : 1) *
+				  m->parts[i].pmf->failed;
+	}
+	return failed;
+}
+
+/* Did nothing get lost but by failing? What the gathered lack to the whole did get lost. */
+static bool only_failed(const struct pmf_mixture *m)
+{
+	size_t i;
+
+	if (m->mixing == NULL || !pmf_only_failed(m->mixing))
+		return false;
+	for (i = 0; i < m->count; i++) {
+		if (pmf_is_possible(m->mixing, i) &&
+		    (m->parts[i].pmf == NULL || !pmf_only_failed(m->parts[i].pmf)))
+			return false;
+	}
+	return true;
+}
+
+static struct pmf *with_failures(const struct pmf_mixture *m, struct pmf *sum)
+{
+	double failed = failed_of_mix(m);
+
+	return pmf_with_failed(sum, failed, failed > 0 && only_failed(m));
+}
+
+static struct pmf *mix(struct pmf_mixture *m)
+{
+	struct pmf *sum = NULL;
+
+	survey(m);
+	if (m->keys == 0)
+		return with_failures(m, pmf_nothing(m->home));
+	m->factors = NULL;
+	mpz_init(m->total);
+	if (m->home->floating || pmf_find_factors(m))
+		sum = add_all(m);
+	pmf_give_factors(m);
+	mpz_clear(m->total);
+	if (sum != NULL && m->home->floating)
+		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
+	return with_failures(m, sum);
+}
+
+struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts)
+{
+	struct pmf_mixture m;
+
+	m.home = home;
+	m.mixing = mixing;
+	m.parts = parts;
+	m.count = mixing->count;
+	return pmf_with_mixed(home, mix(&m), mixing, parts, m.count);
+}
+
+struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size_t count)
+{
+	struct pmf_mixture m;
+
+	m.home = home;
+	m.mixing = NULL;
+	m.parts = parts;
+	m.count = count;
+	return pmf_with_lost_as_known(pmf_with_mixed(home, mix(&m), NULL, parts, count));
+}

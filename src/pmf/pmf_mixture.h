@@ -1,0 +1,37 @@
+/* What is mixed, on its way from pmf_mix.c to pmf_factors.c and back. */
+#ifndef PMF_PMF_MIXTURE_H
+#define PMF_PMF_MIXTURE_H
+
+#include "pmf/pmf_inside.h"
+
+enum { MIXTURE_FEW = 128 }; /* limbs that lie on the stack */
+
+struct pmf_mixture {
+	struct pmf_home *home;
+	const struct pmf *mixing; /* NULL when the parts are just gathered */
+	const struct pmf_part *parts;
+	size_t count;
+	int64_t low, high; /* the keys of the parts */
+	size_t keys;       /* how many, counting those in several parts several times */
+	mp_limb_t *factors;
+	size_t factor_limbs; /* of each */
+	mp_limb_t few[MIXTURE_FEW];
+	mpz_t total; /* of the result */
+};
+
+static inline bool pmf_has_part(const struct pmf_mixture *m, size_t i)
+{
+	return m->parts[i].pmf != NULL && m->parts[i].pmf->count > 0 &&
+	       (m->mixing == NULL || pmf_is_possible(m->mixing, i));
+}
+
+static inline mp_limb_t *pmf_factor(const struct pmf_mixture *m, size_t i)
+{
+	return m->factors + i * m->factor_limbs;
+}
+
+/* Finds the factors and the total; false, with the trouble noted, when they take too much memory. */
+bool pmf_find_factors(struct pmf_mixture *m);
+void pmf_give_factors(struct pmf_mixture *m);
+
+#endif

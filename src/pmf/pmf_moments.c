@@ -1,0 +1,388 @@
+/*
+ * The means of powers of the numbers of PMFs with tails, of the tail as well: known by where the tail
+ * came from. As coefficients of a power series in z, that of the mean of exp(x z), those of a sum of
+ * independent numbers are a product.
+ */
+#include "pmf/pmf_inside.h"
+#include "pmf/rational.h"
+
+/* ---- having and giving ---- */
+
+mpq_t *pmf_new_moments(struct pmf_home *home)
+{
+	mpq_t *moments = pmf_take(home, PMF_MOMENTS, sizeof *moments);
+	size_t k;
+
+	for (k = 0; moments != NULL && k < PMF_MOMENTS; k++)
+		mpq_init(moments[k]);
+	return moments;
+}
+
+void pmf_give_moments(struct pmf_home *home, mpq_t *moments)
+{
+	size_t k;
+
+	for (k = 0; moments != NULL && k < PMF_MOMENTS; k++)
+		mpq_clear(moments[k]);
+	pmf_give(home, moments, PMF_MOMENTS, sizeof *moments);
+}
+
+void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf)
+{
+	pmf_give_moments(home, pmf->moments);
+	pmf->moments = NULL;
+}
+
+static void set_number(mpq_t number, int64_t value)
+{
+	pmf_set(mpq_numref(number), value < 0 ? -(uint64_t)value : (uint64_t)value);
+	if (value < 0)
+		mpq_neg(number, number);
+	mpz_set_ui(mpq_denref(number), 1);
+}
+
+/* Those of the keys. */
+static void add_keys(const struct pmf *pmf, mpq_t *moments)
+{
+	mpq_t part, key;
+	size_t i, k;
+
+	mpq_inits(part, key, NULL);
+	for (i = 0; i < pmf->count; i++) {
+		if (pmf->shares != NULL)
+			mpq_set_d(part, pmf->shares[i]);
+		else
+			mpz_set(mpq_numref(part), pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+		set_number(key, pmf_key(pmf, i));
+		for (k = 0; k < PMF_MOMENTS; k++) {
+			mpq_add(moments[k], moments[k], part);
+			mpq_mul(part, part, key);
+		}
+		mpz_set_ui(mpq_denref(part), 1);
+	}
+	for (k = 0; k < PMF_MOMENTS && pmf->shares == NULL; k++) {
+		mpz_set(mpq_denref(moments[k]), pmf->total);
+		mpq_canonicalize(moments[k]);
+	}
+	mpq_clears(part, key, NULL);
+}
+
+bool pmf_has_mean(const struct pmf *pmf)
+{
+	return pmf->tail == NULL || pmf->moments != NULL || pmf->rational != NULL;
+}
+
+bool pmf_has_moments(const struct pmf *pmf)
+{
+	return pmf_has_mean(pmf) && !pmf->only_mean;
+}
+
+mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf)
+{
+	mpq_t *moments = pmf_new_moments(home);
+	size_t k;
+
+	if (moments != NULL && pmf->moments == NULL && pmf->rational != NULL)
+		rational_moments(pmf->rational, moments);
+	else if (moments != NULL && pmf->moments == NULL)
+		add_keys(pmf, moments);
+	for (k = 0; moments != NULL && pmf->moments != NULL && k < PMF_MOMENTS; k++)
+		mpq_set(moments[k], pmf->moments[k]);
+	return moments;
+}
+
+void pmf_as_series(mpq_t *moments, bool back)
+{
+	static const unsigned factorial[PMF_MOMENTS] = {1, 1, 2, 6, 24};
+	mpq_t factor;
+	size_t k;
+
+	mpq_init(factor);
+	for (k = 2; k < PMF_MOMENTS; k++) {
+		mpq_set_ui(factor, back ? factorial[k] : 1, back ? 1 : factorial[k]);
+		mpq_mul(moments[k], moments[k], factor);
+	}
+	mpq_clear(factor);
+}
+
+/* a *= b, both as series. */
+static void multiply_series(mpq_t *a, mpq_t *b)
+{
+	mpq_t sum, product;
+	size_t k, j;
+
+	mpq_inits(sum, product, NULL);
+	for (k = PMF_MOMENTS; k-- > 0;) {
+		mpq_set_ui(sum, 0, 1);
+		for (j = 0; j <= k; j++) {
+			mpq_mul(product, a[k - j], b[j]);
+			mpq_add(sum, sum, product);
+		}
+		mpq_set(a[k], sum);
+	}
+	mpq_clears(sum, product, NULL);
+}
+
+/* Gives `pmf` these moments, which are taken. */
+static bool take_moments(struct pmf_home *home, struct pmf *pmf, mpq_t *moments)
+{
+	size_t k;
+
+	if (moments == NULL)
+		return false;
+	for (k = 0; k < PMF_MOMENTS; k++)
+		pmf_round(home, moments[k]);
+	pmf->moments = moments;
+	return true;
+}
+
+bool pmf_set_mean(struct pmf_home *home, struct pmf *pmf, const mpq_t mean)
+{
+	mpq_t *moments = pmf_new_moments(home);
+
+	if (!take_moments(home, pmf, moments))
+		return false;
+	mpq_set_ui(moments[0], 1, 1);
+	mpq_set(moments[1], mean);
+	pmf->only_mean = true;
+	return true;
+}
+
+/* ---- moved, stretched and shared ---- */
+
+/* Those of each number times `by` plus `shift`. */
+static bool stretch(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
+		    int64_t shift)
+{
+	mpq_t *moments = pmf_find_moments(home, from), *moved = pmf_new_moments(home);
+	mpq_t factor, power;
+	size_t k;
+
+	if (moments == NULL || moved == NULL) {
+		pmf_give_moments(home, moments);
+		pmf_give_moments(home, moved);
+		return false;
+	}
+	mpq_inits(factor, power, NULL);
+	set_number(factor, by);
+	mpq_set_ui(power, 1, 1);
+	for (k = 0; k < PMF_MOMENTS; k++) {
+		mpq_mul(moments[k], moments[k], power);
+		mpq_mul(power, power, factor);
+	}
+	set_number(factor, shift);
+	mpq_set_ui(power, 1, 1);
+	for (k = 0; k < PMF_MOMENTS; k++) {
+		mpq_set(moved[k], power);
+		mpq_mul(power, power, factor);
+	}
+	mpq_clears(factor, power, NULL);
+	pmf_as_series(moments, false);
+	pmf_as_series(moved, false);
+	multiply_series(moments, moved);
+	pmf_as_series(moments, true);
+	pmf_give_moments(home, moved);
+	return take_moments(home, to, moments);
+}
+
+bool pmf_stretch_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
+			 int64_t shift)
+{
+	to->only_mean = from->only_mean;
+	return !pmf_has_mean(from) || stretch(home, to, from, by, shift);
+}
+
+bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+		       const mpq_t share)
+{
+	size_t k;
+
+	if (!pmf_has_mean(from))
+		return true;
+	to->only_mean = from->only_mean;
+	if (!take_moments(home, to, pmf_find_moments(home, from)))
+		return false;
+	for (k = 0; k < PMF_MOMENTS; k++)
+		mpq_mul(to->moments[k], to->moments[k], share);
+	return true;
+}
+
+/* ---- mixed ---- */
+
+/* moments += chance * those of `part` */
+static bool add_part(struct pmf_home *home, mpq_t *moments, const struct pmf_part *part,
+		     const mpq_t chance)
+{
+	struct pmf moved = {0};
+	size_t k;
+
+	if (!stretch(home, &moved, part->pmf, 1, part->shift))
+		return false;
+	for (k = 0; k < PMF_MOMENTS; k++) {
+		mpq_mul(moved.moments[k], moved.moments[k], chance);
+		mpq_add(moments[k], moments[k], moved.moments[k]);
+	}
+	pmf_drop_moments(home, &moved);
+	return true;
+}
+
+/* Are those of all parts known, or their means? */
+static bool know_all(const struct pmf_part *parts, size_t count, bool *only_mean)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (parts[i].pmf == NULL)
+			continue;
+		if (!pmf_has_mean(parts[i].pmf))
+			return false;
+		*only_mean |= parts[i].pmf->only_mean;
+	}
+	return true;
+}
+
+bool pmf_mix_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+		     const struct pmf_part *parts, size_t count)
+{
+	bool right;
+	mpq_t chance;
+	size_t i;
+
+	if (!know_all(parts, count, &sum->only_mean))
+		return true;
+	right = take_moments(home, sum, pmf_new_moments(home));
+	mpq_init(chance);
+	for (i = 0; i < count && right; i++) {
+		if (parts[i].pmf == NULL || (mixing != NULL && !pmf_is_possible(mixing, i)))
+			continue;
+		pmf_get_chance(mixing, i, chance);
+		right = add_part(home, sum->moments, &parts[i], chance);
+	}
+	mpq_clear(chance);
+	for (i = 0; right && i < PMF_MOMENTS; i++)
+		pmf_round(home, sum->moments[i]);
+	return right;
+}
+
+/* ---- added up ---- */
+
+bool pmf_add_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+		     const struct pmf *b)
+{
+	mpq_t *of_a, *of_b;
+
+	if (!pmf_has_mean(a) || !pmf_has_mean(b))
+		return true;
+	sum->only_mean = a->only_mean || b->only_mean;
+	of_a = pmf_find_moments(home, a);
+	of_b = pmf_find_moments(home, b);
+	if (of_a == NULL || of_b == NULL) {
+		pmf_give_moments(home, of_a);
+		pmf_give_moments(home, of_b);
+		return false;
+	}
+	pmf_as_series(of_a, false);
+	pmf_as_series(of_b, false);
+	multiply_series(of_a, of_b);
+	pmf_as_series(of_a, true);
+	pmf_give_moments(home, of_b);
+	return take_moments(home, sum, of_a);
+}
+
+/* ---- many copies ---- */
+
+/* E[C(N, i)] of the number N of copies, from its moments. */
+static void find_choices(const mpq_t *moments, mpq_t *choices)
+{
+	static const int coefficients[PMF_MOMENTS][PMF_MOMENTS] = {
+		{1}, {0, 1}, {0, -1, 1}, {0, 2, -3, 1}, {0, -6, 11, -6, 1}};
+	static const unsigned factorial[PMF_MOMENTS] = {1, 1, 2, 6, 24};
+	mpq_t part;
+	size_t i, k;
+
+	mpq_init(part);
+	for (i = 0; i < PMF_MOMENTS; i++) {
+		for (k = 0; k <= i; k++) {
+			mpq_set_si(part, coefficients[i][k], factorial[i]);
+			mpq_canonicalize(part);
+			mpq_mul(part, part, moments[k]);
+			mpq_add(choices[i], choices[i], part);
+		}
+	}
+	mpq_clear(part);
+}
+
+/* As series: S^N = the sum of C(N, i) (S - 1)^i, where S - 1 begins with 0, so that the powers that
+   are not looked at would all vanish. */
+static void raise_series(mpq_t *series, mpq_t *choices, mpq_t *power, mpq_t *sum)
+{
+	mpq_t part, one;
+	size_t i, k;
+
+	mpq_inits(part, one, NULL);
+	mpq_set_ui(one, 1, 1);
+	mpq_sub(series[0], series[0], one);
+	mpq_set_ui(power[0], 1, 1);
+	for (i = 0; i < PMF_MOMENTS; i++) {
+		for (k = 0; k < PMF_MOMENTS; k++) {
+			mpq_mul(part, power[k], choices[i]);
+			mpq_add(sum[k], sum[k], part);
+		}
+		multiply_series(power, series);
+	}
+	mpq_clears(part, one, NULL);
+}
+
+/* Those of the sum of N copies, where `counts` are those of N; both are taken. */
+static bool raise_moments(struct pmf_home *home, struct pmf *to, mpq_t *counts, mpq_t *copy)
+{
+	mpq_t *choices = pmf_new_moments(home), *power = pmf_new_moments(home);
+	mpq_t *sum = pmf_new_moments(home);
+	bool right =
+		counts != NULL && copy != NULL && choices != NULL && power != NULL && sum != NULL;
+
+	if (right) {
+		find_choices((const mpq_t *)counts, choices);
+		pmf_as_series(copy, false);
+		raise_series(copy, choices, power, sum);
+		pmf_as_series(sum, true);
+		right = take_moments(home, to, sum);
+		sum = NULL;
+	}
+	pmf_give_moments(home, sum);
+	pmf_give_moments(home, power);
+	pmf_give_moments(home, choices);
+	pmf_give_moments(home, copy);
+	pmf_give_moments(home, counts);
+	return right;
+}
+
+static mpq_t *moments_of_number(struct pmf_home *home, uint64_t n)
+{
+	mpq_t *moments = pmf_new_moments(home);
+	mpz_t number;
+	size_t k;
+
+	if (moments == NULL)
+		return NULL;
+	mpz_init(number);
+	pmf_set(number, n);
+	mpq_set_ui(moments[0], 1, 1);
+	for (k = 1; k < PMF_MOMENTS; k++)
+		mpz_mul(mpq_numref(moments[k]), mpq_numref(moments[k - 1]), number);
+	mpz_clear(number);
+	return moments;
+}
+
+bool pmf_multiply_moments(struct pmf_home *home, struct pmf *to, const struct pmf *pmf, uint64_t n)
+{
+	return !pmf_has_moments(pmf) ||
+	       raise_moments(home, to, moments_of_number(home, n), pmf_find_moments(home, pmf));
+}
+
+bool pmf_compose_moments(struct pmf_home *home, struct pmf *to, const struct pmf *counts,
+			 const struct pmf *pmf)
+{
+	return !pmf_has_moments(counts) || !pmf_has_moments(pmf) ||
+	       raise_moments(home, to, pmf_find_moments(home, counts), pmf_find_moments(home, pmf));
+}

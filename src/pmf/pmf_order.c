@@ -1,0 +1,478 @@
+/*
+ * Order statistics. The item of rank r is at most x if fewer than n - r of the n items are greater,
+ * and it is greater if fewer than r + 1 are not: of the two, the shorter sum is taken. How many are
+ * on one side of x is a polynomial, the product of one for each kind of item. Of keys below all tails,
+ * what is in the tail of an item is greater; of others, only what has no item in a tail is known.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+#include "support/sort.h"
+
+/* Items of one kind: how much of the weight of each is at most x, and how much is greater. */
+struct kind {
+	size_t next; /* index of the first key that is greater */
+	mpz_t below, above;
+};
+
+struct ordering {
+	struct pmf_home *home;
+	const struct pmf_items *items;
+	struct kind *kinds;
+	size_t count;
+	uint64_t terms;  /* of the polynomials: higher powers are of no interest */
+	bool by_greater; /* what is counted: the items that are greater, or the others */
+	bool tails;      /* what items lost is in their tails … */
+	int64_t tail;    /* … from here on */
+	int64_t from;    /* the least key that is asked for */
+	mpz_t *product, *factor, *scratch;
+	mpz_t total, value;
+};
+
+/* ---- polynomials ---- */
+
+/* (base + marked z)^n, rising powers */
+static void power_of_kind(mpz_t *out, uint64_t terms, mpz_srcptr base, mpz_srcptr marked,
+			  uint64_t n)
+{
+	uint64_t j;
+
+	mpz_pow_ui(out[0], base, n);
+	for (j = 1; j < terms; j++) {
+		mpz_set_ui(out[j], 0);
+		if (mpz_sgn(base) == 0 && j == n)
+			mpz_pow_ui(out[j], marked, n);
+		if (mpz_sgn(base) == 0 || j > n)
+			continue;
+		mpz_mul(out[j], out[j - 1], marked);
+		mpz_divexact(out[j], out[j], base);
+		mpz_mul_ui(out[j], out[j], n - j + 1);
+		mpz_divexact_ui(out[j], out[j], j);
+	}
+}
+
+static void multiply(struct ordering *all)
+{
+	mpz_t *product = all->scratch;
+	uint64_t i, j;
+
+	for (i = 0; i < all->terms; i++) {
+		mpz_set_ui(product[i], 0);
+		for (j = 0; j <= i; j++)
+			mpz_addmul(product[i], all->product[j], all->factor[i - j]);
+	}
+	all->scratch = all->product;
+	all->product = product;
+}
+
+/* The chance that fewer than `terms` items are on the side that is counted. */
+static void find_value(struct ordering *all)
+{
+	uint64_t j;
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct kind *kind = &all->kinds[i];
+
+		power_of_kind(i == 0 ? all->product : all->factor, all->terms,
+			      all->by_greater ? kind->below : kind->above,
+			      all->by_greater ? kind->above : kind->below, all->items[i].times);
+		if (i > 0)
+			multiply(all);
+	}
+	mpz_set_ui(all->value, 0);
+	for (j = 0; j < all->terms; j++)
+		mpz_add(all->value, all->value, all->product[j]);
+}
+
+/* ---- key by key ---- */
+
+/* x is now `key`. */
+static void pass_key(struct ordering *all, int64_t key)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+		struct kind *kind = &all->kinds[i];
+		struct pmf_number weight;
+
+		if (kind->next == pmf->count || pmf_key(pmf, kind->next) != key)
+			continue;
+		weight = pmf_read(pmf_row(pmf, kind->next++), pmf->limbs);
+		mpz_add(kind->below, kind->below, weight.z);
+		mpz_sub(kind->above, kind->above, weight.z);
+	}
+}
+
+static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t count)
+{
+	struct pmf_collector collector;
+	mpz_t before;
+	size_t i;
+
+	if (!pmf_collector_init(&collector, all->home, mpz_size(all->total), count))
+		return NULL;
+	mpz_init(before);
+	find_value(all);
+	for (i = 0; i < count; i++) {
+		void *row = NULL;
+
+		if (keys[i] >= all->from) {
+			row = pmf_collector_row(&collector, keys[i]);
+			if (row == NULL) {
+				pmf_collector_clear(&collector);
+				break;
+			}
+		}
+		mpz_set(before, all->value);
+		pass_key(all, keys[i]);
+		find_value(all);
+		mpz_sub(before, all->value, before);
+		if (row != NULL)
+			pmf_write(row, collector.width, before); /* the sign does not matter */
+	}
+	mpz_clear(before);
+	return i < count ? NULL
+			 : pmf_reduce(all->home, pmf_collector_finish(&collector, all->total, 0));
+}
+
+/* ---- all together ---- */
+
+/* The keys of all items, rising; returns how many. */
+static size_t list_keys(const struct ordering *all, int64_t *keys)
+{
+	size_t count = 0, different = 0, i, k;
+
+	for (i = 0; i < all->count; i++) {
+		for (k = 0; k < all->items[i].pmf->count; k++) {
+			if (!all->tails || pmf_key(all->items[i].pmf, k) < all->tail)
+				keys[count++] = pmf_key(all->items[i].pmf, k);
+		}
+	}
+	sort_numbers(keys, count);
+	for (i = 0; i < count; i++) {
+		if (i == 0 || keys[i] != keys[i - 1])
+			keys[different++] = keys[i];
+	}
+	return different;
+}
+
+/* The total of everything, if what has to be done fits the memory in size and in time. */
+static bool find_total(struct ordering *all, size_t keys)
+{
+	enum { POLYNOMIALS = 24 }; /* bytes for a word of each of them */
+	uint64_t words = keys < POLYNOMIALS ? POLYNOMIALS : keys;
+	bool right = true;
+	mpz_t power;
+	size_t i;
+
+	mpz_init(power);
+	for (i = 0; i < all->count && right; i++) {
+		right = pmf_power_of_total(all->home, power, all->items[i].pmf->total,
+					   all->items[i].times, keys) &&
+			pmf_spare_limbs(all->home, mpz_size(all->total) + mpz_size(power));
+		if (right)
+			mpz_mul(all->total, all->total, power);
+	}
+	mpz_clear(power);
+	if (right && (__builtin_mul_overflow(words, all->terms, &words) ||
+		      __builtin_mul_overflow(words, mpz_size(all->total), &words) ||
+		      words > all->home->most_bytes)) {
+		pmf_fail(all->home, PMF_TOO_LARGE);
+		return false;
+	}
+	return right;
+}
+
+/* The weight that the PMF lost. */
+static void add_lost(mpz_t sum, const struct pmf *pmf)
+{
+	mpq_t lost;
+
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	mpz_mul(mpq_numref(lost), mpq_numref(lost), pmf->total);
+	mpz_divexact(mpq_numref(lost), mpq_numref(lost), mpq_denref(lost));
+	mpz_add(sum, sum, mpq_numref(lost));
+	mpq_clear(lost);
+}
+
+static void init_kinds(struct ordering *all)
+{
+	size_t i, k;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		all->kinds[i].next = 0;
+		mpz_inits(all->kinds[i].below, all->kinds[i].above, NULL);
+		for (k = 0; k < pmf->count; k++)
+			mpz_add(all->kinds[i].above, all->kinds[i].above,
+				pmf_read(pmf_row(pmf, k), pmf->limbs).z);
+		if (all->tails)
+			add_lost(all->kinds[i].above, pmf);
+	}
+}
+
+/* Where the first tail begins, if all that was lost is in tails. */
+static void find_tails(struct ordering *all)
+{
+	size_t i;
+
+	all->tail = INT64_MAX;
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		if (!pmf_is_complete(pmf)) {
+			all->tails = false;
+			return;
+		}
+		all->tails |= pmf->tail != NULL;
+		if (pmf->tail != NULL && pmf->tail->low < all->tail)
+			all->tail = pmf->tail->low;
+	}
+}
+
+/* Do they all come up in the end? */
+static bool tails_end(const struct ordering *all)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		if (all->items[i].pmf->tail != NULL && !all->items[i].pmf->tail->ends)
+			return false;
+	}
+	return true;
+}
+
+/* With room for the polynomials, whose digits have been counted. */
+static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t key_count)
+{
+	mpz_t *polynomials = pmf_take(all->home, 3 * all->terms, sizeof *polynomials);
+	struct pmf *pmf;
+	size_t i;
+
+	if (polynomials == NULL)
+		return NULL;
+	for (i = 0; i < 3 * all->terms; i++)
+		mpz_init(polynomials[i]);
+	init_kinds(all);
+	all->product = polynomials;
+	all->factor = polynomials + all->terms;
+	all->scratch = polynomials + 2 * all->terms;
+	pmf = pass_keys(all, keys, key_count);
+	for (i = 0; i < all->count; i++)
+		mpz_clears(all->kinds[i].below, all->kinds[i].above, NULL);
+	for (i = 0; i < 3 * all->terms; i++)
+		mpz_clear(polynomials[i]);
+	pmf_give(all->home, polynomials, 3 * all->terms, sizeof *polynomials);
+	return pmf;
+}
+
+static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys, size_t key_count)
+{
+	enum { HEAD = 32 }; /* bytes that a number takes beside its limbs */
+	size_t digits = 3 * all->terms * (mpz_size(all->total) * sizeof(mp_limb_t) + HEAD);
+	struct pmf *pmf;
+
+	if (!pmf_hold(all->home, digits))
+		return NULL;
+	pmf = work_out(all, keys, key_count);
+	pmf_let_go(all->home, digits);
+	return pmf;
+}
+
+/* Of what is at least `from`. */
+static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
+{
+	struct pmf_home *home = all.home;
+	uint64_t length = 0;
+	size_t room = 0, key_count, i;
+	int64_t *keys;
+	struct pmf *pmf = NULL;
+
+	for (i = 0; i < all.count; i++) {
+		length += all.items[i].times;
+		room += all.items[i].pmf->count;
+	}
+	assert(rank < length);
+	all.from = from;
+	all.by_greater = length - rank <= rank + 1;
+	all.terms = all.by_greater ? length - rank : rank + 1;
+	keys = pmf_take(home, room, sizeof *keys);
+	all.kinds = pmf_take(home, all.count, sizeof *all.kinds);
+	mpz_init(all.value);
+	mpz_init_set_ui(all.total, 1);
+	if (keys != NULL && all.kinds != NULL) {
+		key_count = list_keys(&all, keys);
+		if (find_total(&all, key_count))
+			pmf = count_and_work_out(&all, keys, key_count);
+	}
+	mpz_clears(all.value, all.total, NULL);
+	pmf_give(home, all.kinds, all.count, sizeof *all.kinds);
+	pmf_give(home, keys, room, sizeof *keys);
+	return pmf;
+}
+
+/* The least number of an item, or the greatest. */
+static int64_t end_of_item(const struct pmf *pmf, bool greatest)
+{
+	int64_t end = greatest ? INT64_MIN : INT64_MAX;
+
+	if (pmf->count > 0)
+		end = pmf_key(pmf, greatest ? pmf->count - 1 : 0);
+	if (pmf->tail != NULL && greatest && pmf->tail->high > end)
+		end = pmf->tail->high;
+	if (pmf->tail != NULL && !greatest && pmf->tail->low < end)
+		end = pmf->tail->low;
+	return end;
+}
+
+/* Where all items were at that end of theirs, the statistic would be this: so it is at least, or at most. */
+static int64_t find_end(const struct ordering *all, uint64_t rank, bool greatest)
+{
+	int64_t found = INT64_MAX;
+	size_t i, k;
+
+	for (i = 0; i < all->count; i++) {
+		int64_t end = end_of_item(all->items[i].pmf, greatest);
+		uint64_t passed = 0;
+
+		for (k = 0; k < all->count && end < found; k++) {
+			if (end_of_item(all->items[k].pmf, greatest) <= end)
+				passed += all->items[k].times;
+		}
+		if (passed > rank)
+			found = end;
+	}
+	return found;
+}
+
+/* Are there keys that tails may add to? */
+static bool are_beyond(const struct ordering *all)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		if (pmf->count > 0 && pmf_key(pmf, pmf->count - 1) >= all->tail)
+			return true;
+	}
+	return false;
+}
+
+/* So many items have to go on without an end for the statistic to do so. */
+static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64_t rank,
+			     int64_t low, int64_t high, bool ends)
+{
+	uint64_t falling = 0, rising = 0, length = 0;
+	size_t i;
+
+	pmf = pmf_with_rest(all->home, pmf, low, high, ends);
+	if (pmf == NULL || pmf->tail == NULL)
+		return pmf;
+	for (i = 0; i < all->count; i++) {
+		const struct pmf_tail *tail = all->items[i].pmf->tail;
+
+		length += all->items[i].times;
+		falling += tail != NULL && tail->falls ? all->items[i].times : 0;
+		rising += tail != NULL && tail->rises ? all->items[i].times : 0;
+	}
+	pmf->tail->falls = falling > rank;
+	pmf->tail->rises = rising >= length - rank;
+	return pmf;
+}
+
+/* What is below all tails is exact. Where a tail may not end, an item in it is no item that is greater, so
+   then there is nothing of the kind. */
+static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
+{
+	struct pmf *near = NULL, *far = NULL, *both = NULL;
+	bool end = tails_end(all);
+	int64_t low = find_end(all, rank, false), high = find_end(all, rank, true);
+
+	if (end) {
+		low = all->tail > low ? all->tail : low;
+		near = order(*all, rank, INT64_MIN);
+		if (near == NULL || !are_beyond(all))
+			return with_rest(all, near, rank, low, high, true);
+	}
+	all->tails = false;
+	far = order(*all, rank, low);
+	if (far != NULL && near != NULL) {
+		struct pmf_part parts[2] = {{near, 0}, {far, 0}};
+
+		both = pmf_gather(all->home, parts, 2);
+		pmf_free(all->home, far);
+	} else {
+		both = far;
+	}
+	pmf_free(all->home, near);
+	return with_rest(all, both, rank, low, high, end);
+}
+
+/* Do all tails go down without an end? */
+static bool tails_go_down(const struct ordering *all)
+{
+	size_t i;
+
+	for (i = 0; i < all->count; i++) {
+		const struct pmf *pmf = all->items[i].pmf;
+
+		if (pmf->count > 0 && pmf_lowest(pmf) == INT64_MIN)
+			return false;
+		if (pmf->tail != NULL &&
+		    (pmf->tail->low > INT64_MIN || pmf->tail->high == INT64_MAX))
+			return false;
+	}
+	return true;
+}
+
+/* The statistic of the items times -1, times -1. */
+static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
+{
+	struct pmf_home *home = all->home;
+	struct pmf_items *items = pmf_take(home, all->count, sizeof *items);
+	struct pmf *negative = NULL, *pmf = NULL;
+	uint64_t length = 0;
+	size_t i;
+
+	for (i = 0; items != NULL && i < all->count; i++) {
+		items[i].times = all->items[i].times;
+		items[i].pmf = pmf_scale(home, all->items[i].pmf, -1);
+		length += items[i].times;
+		if (items[i].pmf == NULL)
+			break;
+	}
+	if (items != NULL && i == all->count)
+		negative = pmf_order(home, items, i, length - 1 - rank);
+	if (negative != NULL)
+		pmf = pmf_scale(home, negative, -1);
+	pmf_free(home, negative);
+	while (items != NULL && i-- > 0)
+		pmf_free(home, (struct pmf *)items[i].pmf);
+	pmf_give(home, items, all->count, sizeof *items);
+	return pmf;
+}
+
+struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+		      uint64_t rank)
+{
+	struct ordering all = {.home = home, .items = items, .count = count};
+	size_t i;
+
+	assert(!home->floating);
+	for (i = 0; i < count; i++) {
+		if (items[i].pmf->count == 0 && items[i].pmf->tail == NULL)
+			return pmf_nothing(home);
+	}
+	find_tails(&all);
+	if (!all.tails)
+		return order(all, rank, INT64_MIN);
+	if (tails_go_down(&all))
+		return order_negative(&all, rank);
+	return pmf_with_rational_order(home, order_with_tails(&all, rank), items, count, rank);
+}

@@ -1,0 +1,220 @@
+/*
+ * The generating function of an order statistic. That at least m of n items are greater than x is, by
+ * inclusion and exclusion, a sum of products of at least m of the chances that each is. Each of those
+ * chances follows a recurrence in x; so do products of them, by the products of its roots, and so does
+ * the sum. What is beyond the keys that are known is then known, too.
+ */
+#include "pmf/pmf_inside.h"
+#include "pmf/rational.h"
+
+struct statistic {
+	struct pmf_home *home;
+	const struct pmf_items *items;
+	size_t count;
+	uint64_t rank, least;        /* so many items have to be greater */
+	struct rational **functions; /* of the items, all with one period */
+	int64_t first;               /* of all keys */
+	int64_t settled;             /* from here on, all of them follow their recurrences */
+	struct rational *bottom;     /* of what is asked for */
+	int64_t end;                 /* of its numerator */
+};
+
+static bool find_period(const struct statistic *statistic, uint64_t *period)
+{
+	enum { MOST = 1000 };
+	size_t i;
+
+	*period = 1;
+	for (i = 0; i < statistic->count; i++) {
+		const struct rational *function = statistic->items[i].pmf->rational;
+
+		if (function != NULL)
+			*period = *period / pmf_gcd(*period, function->period) * function->period;
+		if (*period > MOST)
+			return false;
+	}
+	return true;
+}
+
+static bool find_functions(struct statistic *statistic)
+{
+	struct pmf_home *home = statistic->home;
+	uint64_t period;
+	size_t i;
+
+	if (!find_period(statistic, &period))
+		return false;
+	statistic->first = INT64_MAX;
+	statistic->settled = INT64_MIN;
+	for (i = 0; i < statistic->count; i++) {
+		struct rational *own = rational_of_pmf(home, statistic->items[i].pmf);
+		struct rational *function =
+			own == NULL ? NULL : rational_with_period(home, own, period);
+		int64_t settled;
+
+		rational_free(home, own);
+		statistic->functions[i] = function;
+		if (function == NULL ||
+		    __builtin_add_overflow(function->first, rational_settled(function), &settled))
+			return false;
+		statistic->first =
+			function->first < statistic->first ? function->first : statistic->first;
+		statistic->settled = settled > statistic->settled ? settled : statistic->settled;
+	}
+	return true;
+}
+
+/* Are there few enough products to be added up? */
+static bool are_few(const struct statistic *statistic)
+{
+	enum { MOST = 200 };
+	uint64_t products = 1;
+	size_t i;
+
+	for (i = 0; i < statistic->count; i++) {
+		if (statistic->items[i].times >= MOST)
+			return false;
+		products *= statistic->items[i].times + 1;
+		if (products > MOST)
+			return false;
+	}
+	return true;
+}
+
+enum { MOST_ROOTS = 2 * RATIONAL_MOST_ROOTS }; /* of all products together */
+
+/* bottom *= the denominators of all products of `product`, of so many items so far, with some of the items
+   from number i on. */
+static bool add_products(struct statistic *statistic, size_t i, const struct rational *product,
+			 uint64_t chosen)
+{
+	struct pmf_home *home = statistic->home;
+	struct rational *next = NULL, *last = NULL;
+	uint64_t times;
+	bool right;
+
+	if (i == statistic->count) {
+		if (chosen < statistic->least)
+			return true;
+		next = rational_product(home, statistic->bottom, product);
+		rational_free(home, statistic->bottom);
+		statistic->bottom = next;
+		return next != NULL && next->degree <= MOST_ROOTS;
+	}
+	right = add_products(statistic, i + 1, product, chosen);
+	for (times = 1; times <= statistic->items[i].times && right; times++) {
+		next = rational_compose(home, last == NULL ? product : last,
+					statistic->functions[i]);
+		rational_free(home, last);
+		last = next;
+		right = next != NULL && add_products(statistic, i + 1, next, chosen + times);
+	}
+	rational_free(home, last);
+	return right;
+}
+
+static bool find_bottom(struct statistic *statistic)
+{
+	uint64_t period = statistic->functions[0]->period;
+	struct rational *none;
+	bool right;
+	mpz_t numbers[2];
+
+	/* The root 1 leaves all others as they are. */
+	mpz_init_set_si(numbers[0], 1);
+	mpz_init_set_si(numbers[1], -1);
+	none = rational_of_bottom(statistic->home, period, 1, (const mpz_t *)numbers);
+	statistic->bottom = rational_of_bottom(statistic->home, period, 0, (const mpz_t *)numbers);
+	mpz_clears(numbers[0], numbers[1], NULL);
+	right = none != NULL && statistic->bottom != NULL && add_products(statistic, 0, none, 0);
+	rational_free(statistic->home, none);
+	return right && !__builtin_add_overflow(statistic->settled,
+						(int64_t)(statistic->bottom->degree * period),
+						&statistic->end);
+}
+
+/* The same statistic with more keys of each item. */
+static struct pmf *look_further(const struct statistic *statistic)
+{
+	struct pmf_home *home = statistic->home;
+	size_t bytes = statistic->count * sizeof(struct pmf_items), i;
+	struct pmf_items *items = pmf_take(home, bytes, 1);
+	struct pmf *pmf = NULL;
+
+	for (i = 0; items != NULL && i < statistic->count; i++) {
+		items[i].times = statistic->items[i].times;
+		items[i].pmf = rational_to_pmf(home, statistic->functions[i], statistic->end);
+		if (items[i].pmf == NULL)
+			break;
+	}
+	if (items != NULL && i == statistic->count)
+		pmf = pmf_order(home, items, i, statistic->rank);
+	while (items != NULL && i-- > 0)
+		pmf_free(home, (struct pmf *)items[i].pmf);
+	pmf_give(home, items, bytes, 1);
+	return pmf;
+}
+
+static struct rational *of_keys(const struct statistic *statistic, const struct pmf *pmf)
+{
+	size_t count = (size_t)pmf_distance(statistic->first, statistic->end), i;
+	mpz_t *weights = rational_take_numbers(statistic->home, count);
+	struct rational *function;
+
+	if (weights == NULL)
+		return NULL;
+	for (i = 0; i < pmf->count && pmf_key(pmf, i) < statistic->end; i++)
+		pmf_weight(pmf, i, weights[pmf_distance(statistic->first, pmf_key(pmf, i))]);
+	function = rational_of_weights(statistic->home, statistic->first, count,
+				       (const mpz_t *)weights, pmf->total, statistic->bottom);
+	rational_give_numbers(statistic->home, weights, count);
+	return function;
+}
+
+static struct rational *find_function(struct statistic *statistic, const struct pmf *pmf)
+{
+	enum { MOST = 1000 };
+	struct pmf *further = NULL;
+	struct rational *function = NULL;
+
+	if (!are_few(statistic) || !find_functions(statistic) || !find_bottom(statistic) ||
+	    statistic->end <= statistic->first ||
+	    pmf_distance(statistic->first, statistic->end) > MOST)
+		return NULL;
+	if (statistic->end <= pmf->tail->low)
+		return of_keys(statistic, pmf);
+	further = look_further(statistic);
+	if (further != NULL)
+		function = of_keys(statistic, further);
+	pmf_free(statistic->home, further);
+	return function;
+}
+
+struct pmf *pmf_with_rational_order(struct pmf_home *home, struct pmf *pmf,
+				    const struct pmf_items *items, size_t count, uint64_t rank)
+{
+	struct statistic statistic = {.home = home, .items = items, .count = count, .rank = rank};
+	struct rational *function = NULL;
+	bool some = false;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		some |= items[i].pmf->rational != NULL;
+		if (items[i].pmf->rational != NULL && items[i].pmf->rational->down)
+			return pmf;
+		statistic.least += items[i].times;
+	}
+	if (pmf == NULL || pmf->tail == NULL || !some)
+		return pmf;
+	statistic.least -= rank;
+	statistic.functions = pmf_take(home, count, sizeof *statistic.functions);
+	for (i = 0; statistic.functions != NULL && i < count; i++)
+		statistic.functions[i] = NULL;
+	if (statistic.functions != NULL)
+		function = find_function(&statistic, pmf);
+	for (i = 0; statistic.functions != NULL && i < count; i++)
+		rational_free(home, statistic.functions[i]);
+	rational_free(home, statistic.bottom);
+	pmf_give(home, statistic.functions, count, sizeof *statistic.functions);
+	return pmf_with_rational(home, pmf, function, false);
+}

@@ -1,0 +1,183 @@
+/* Arithmetic with rows of limbs, and with shares. */
+#include <math.h>
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+
+void pmf_set(mpz_t number, uint64_t value)
+{
+	mp_limb_t limb = value;
+
+	mpz_set(number, pmf_read(&limb, 1).z);
+}
+
+void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number)
+{
+	size_t used = mpz_size(number);
+
+	memcpy(row, mpz_limbs_read(number), used * sizeof *row);
+	memset(row + used, 0, (limbs - used) * sizeof *row);
+}
+
+/* The most significant 64 bits, of which the first is set, and what power of two they lack. */
+static uint64_t get_top(const mp_limb_t *limbs, size_t count, int64_t *exponent)
+{
+	int shift = __builtin_clzll(limbs[count - 1]);
+	uint64_t top = limbs[count - 1] << shift;
+
+	if (shift > 0 && count > 1)
+		top |= limbs[count - 2] >> (64 - shift);
+	*exponent = 64 * ((int64_t)count - 1) - shift;
+	return top;
+}
+
+double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs)
+{
+	int64_t a_exponent, b_exponent, exponent;
+	uint64_t a_top, b_top, quotient;
+	uint128 wide;
+
+	a_limbs = pmf_used(a, a_limbs);
+	b_limbs = pmf_used(b, b_limbs);
+	if (a_limbs == 0)
+		return 0;
+	a_top = get_top(a, a_limbs, &a_exponent);
+	b_top = get_top(b, b_limbs, &b_exponent);
+	wide = (uint128)a_top << 63;
+	quotient = (uint64_t)(wide / b_top);
+	quotient |= wide % b_top != 0; /* so that it is not taken for a tie */
+	exponent = a_exponent - b_exponent - 63;
+	if (exponent < -2000)
+		return 0;
+	return ldexp((double)quotient, (int)exponent);
+}
+
+double pmf_quotient(mpz_srcptr a, mpz_srcptr b)
+{
+	double quotient = pmf_ratio(mpz_limbs_read(a), mpz_size(a), mpz_limbs_read(b), mpz_size(b));
+
+	return mpz_sgn(a) < 0 ? -quotient : quotient;
+}
+
+void pmf_add_short(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
+		   const mp_limb_t *b, size_t b_limbs)
+{
+	size_t i;
+
+	for (i = 0; i < b_limbs; i++) {
+		mp_limb_t carry = mpn_addmul_1(out + i, a, (mp_size_t)a_limbs, b[i]);
+		size_t at = i + a_limbs;
+
+		for (; carry != 0 && at < out_limbs; at++) {
+			out[at] += carry;
+			carry = out[at] < carry;
+		}
+	}
+}
+
+void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
+		     const mp_limb_t *b, size_t b_limbs, mp_limb_t *product)
+{
+	enum { SHORT = 24 };
+
+	a_limbs = pmf_used(a, a_limbs);
+	b_limbs = pmf_used(b, b_limbs);
+	if (a_limbs < b_limbs) {
+		const mp_limb_t *other = a;
+		size_t limbs = a_limbs;
+
+		a = b;
+		a_limbs = b_limbs;
+		b = other;
+		b_limbs = limbs;
+	}
+	if (b_limbs < SHORT) {
+		pmf_add_short(out, out_limbs, a, a_limbs, b, b_limbs);
+		return;
+	}
+	mpn_mul(product, a, (mp_size_t)a_limbs, b, (mp_size_t)b_limbs);
+	mpn_add(out, out, (mp_size_t)out_limbs, product,
+		(mp_size_t)pmf_used(product, a_limbs + b_limbs));
+}
+
+uint64_t pmf_gcd(uint64_t a, uint64_t b)
+{
+	int shift;
+
+	if (a == 0 || b == 0)
+		return a | b;
+	if (b % a == 0) /* the usual case in a chain of them */
+		return a;
+	shift = __builtin_ctzll(a | b);
+	a >>= __builtin_ctzll(a);
+	while (b != 0) {
+		b >>= __builtin_ctzll(b);
+		if (a > b) {
+			uint64_t other = a;
+
+			a = b;
+			b = other;
+		}
+		b -= a;
+	}
+	return a << shift;
+}
+
+bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g)
+{
+	size_t i;
+
+	for (i = 0; i < count && mpz_cmp_ui(g, 1) != 0; i++) {
+		if (pmf_stopped(home, pmf->limbs * mpz_size(g)))
+			return false;
+		mpz_gcd(g, g, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+	}
+	return true;
+}
+
+double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to)
+{
+	double sum = 0, rest = 0;
+	size_t i;
+
+	/* What each addition loses is added at the end (Neumaier 1974). */
+	for (i = from; i < to; i++) {
+		double share = pmf->shares[i], next = sum + share;
+
+		rest += sum >= share ? (sum - next) + share : (share - next) + sum;
+		sum = next;
+	}
+	return sum + rest;
+}
+
+double pmf_normalize(struct pmf *pmf, double mass)
+{
+	double sum = pmf_sum_shares(pmf, 0, pmf->count);
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++)
+		pmf->shares[i] = pmf->shares[i] / sum * mass;
+	return sum;
+}
+
+double pmf_kept_power(double kept, uint64_t n)
+{
+	double power = 1;
+
+	for (; n > 0; n >>= 1, kept *= kept)
+		power *= n & 1 ? kept : 1;
+	return power;
+}
+
+double pmf_lost_power(double lost, uint64_t n)
+{
+	double all = 0;
+
+	/* Of two independent chances to get lost, x + y - xy remain. */
+	for (; n > 0; n >>= 1) {
+		if (n & 1)
+			all += lost - all * lost;
+		lost += lost - lost * lost;
+	}
+	return all < 1 ? all : 1;
+}

@@ -1,0 +1,570 @@
+/*
+ * Tails: outcomes that have mass together, but not each its own; and what becomes of them in sums.
+ * Bounds at the ends of the range of numbers stand for none, and stay there whatever is added.
+ */
+#include <string.h>
+
+#include "pmf/pmf_inside.h"
+#include "pmf/rational.h"
+
+/* ---- bounds ---- */
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+static int64_t clamp(__int128 x)
+{
+	return x > INT64_MAX ? INT64_MAX : x < INT64_MIN ? INT64_MIN : (int64_t)x;
+}
+
+int64_t pmf_add_bounds(int64_t a, int64_t b)
+{
+	if (a == INT64_MIN || a == INT64_MAX)
+		return a;
+	return b == INT64_MIN || b == INT64_MAX ? b : clamp((__int128)a + b);
+}
+
+static int64_t multiply_bounds(int64_t a, int64_t b)
+{
+	if (b == 0)
+		return 0;
+	if (a == INT64_MIN || a == INT64_MAX)
+		return (a < 0) == (b < 0) ? INT64_MAX : INT64_MIN;
+	return clamp((__int128)a * b);
+}
+
+struct pmf_tail pmf_no_tail(void)
+{
+	return (struct pmf_tail){.low = INT64_MAX,
+				 .high = INT64_MIN,
+				 .peak = INT64_MAX,
+				 .shortest = INT64_MAX,
+				 .longest = 0,
+				 .ends = true};
+}
+
+void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by)
+{
+	tail->low = least(tail->low, by->low);
+	tail->high = most(tail->high, by->high);
+	tail->peak = least(tail->peak, by->peak);
+	tail->shortest = least(tail->shortest, by->shortest);
+	tail->longest = most(tail->longest, by->longest);
+	tail->ends &= by->ends;
+	tail->falls |= by->falls;
+	tail->rises |= by->rises;
+}
+
+/* The tail of a PMF of numbers. */
+static struct pmf_tail numbers_between(int64_t low, int64_t high)
+{
+	return (struct pmf_tail){
+		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = true};
+}
+
+/* All numbers that have mass, those in the tail included. */
+static struct pmf_tail range_of(const struct pmf *pmf)
+{
+	struct pmf_tail range = pmf_no_tail();
+
+	if (pmf->count > 0)
+		range = numbers_between(pmf_lowest(pmf), pmf_highest(pmf));
+	if (pmf->tail != NULL)
+		pmf_widen_tail(&range, pmf->tail);
+	return range;
+}
+
+/* A tail of numbers times `by` (not 0) plus `shift`. */
+static void stretch_tail(struct pmf_tail *tail, int64_t by, int64_t shift)
+{
+	int64_t low = multiply_bounds(by > 0 ? tail->low : tail->high, by);
+	int64_t high = multiply_bounds(by > 0 ? tail->high : tail->low, by);
+
+	tail->low = tail->peak = pmf_add_bounds(low, shift);
+	tail->high = pmf_add_bounds(high, shift);
+	tail->shortest = tail->longest = 1;
+	if (by < 0) {
+		bool falls = tail->falls;
+
+		tail->falls = tail->rises;
+		tail->rises = falls;
+	}
+}
+
+/* ---- having and giving ---- */
+
+void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf)
+{
+	if (pmf->tail == NULL)
+		return;
+	mpq_clears(pmf->tail->mass, pmf->tail->above, NULL);
+	pmf_give(home, pmf->tail, 1, sizeof *pmf->tail);
+	pmf->tail = NULL;
+	rational_free(home, pmf->rational);
+	pmf->rational = NULL;
+}
+
+bool pmf_is_split(const struct pmf_tail *tail)
+{
+	return tail->below < tail->beyond;
+}
+
+struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number)
+{
+	struct pmf_tail side = *tail;
+
+	side.below = side.beyond = 0;
+	if (!pmf_is_split(tail))
+		return side;
+	if (number >= tail->beyond) {
+		side.low = side.peak = tail->beyond;
+		side.falls = false;
+	} else {
+		side.high = tail->below;
+		side.rises = false;
+	}
+	return side;
+}
+
+size_t pmf_find_sides(const struct pmf_tail *tail, struct pmf_tail sides[2])
+{
+	sides[0] = pmf_side_of(tail, tail->low);
+	sides[1] = pmf_side_of(tail, tail->high);
+	mpq_inits(sides[0].mass, sides[1].mass, NULL);
+	mpq_set(sides[0].mass, tail->mass);
+	if (!pmf_is_split(tail))
+		return 1;
+	mpq_sub(sides[0].mass, tail->mass, tail->above);
+	mpq_set(sides[1].mass, tail->above);
+	return 2;
+}
+
+void pmf_clear_sides(struct pmf_tail sides[2])
+{
+	mpq_clears(sides[0].mass, sides[1].mass, NULL);
+}
+
+/* What comes of two sides when numbers are added with that mass, which lie on one of them or between. */
+static void widen_sides(struct pmf_tail *tail, const struct pmf_tail *by, const mpq_t mass)
+{
+	if (by->low > tail->below) {
+		tail->beyond = least(tail->beyond, by->low);
+		mpq_add(tail->above, tail->above, mass);
+	} else if (by->high < tail->beyond) {
+		tail->below = most(tail->below, by->high);
+	} else {
+		tail->below = tail->beyond = 0;
+	}
+}
+
+/* Where numbers are added to a tail, does it have two sides then? */
+static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const mpq_t mass)
+{
+	bool numbers =
+		tail->shortest == 1 && tail->longest == 1 && by->shortest == 1 && by->longest == 1;
+
+	if (!numbers) {
+		tail->below = tail->beyond = 0;
+	} else if (pmf_is_split(tail)) {
+		widen_sides(tail, by, mass);
+	} else if (by->low > tail->high) {
+		tail->below = tail->high;
+		tail->beyond = by->low;
+		mpq_set(tail->above, mass);
+	} else if (by->high < tail->low) {
+		tail->below = by->high;
+		tail->beyond = tail->low;
+		mpq_set(tail->above, tail->mass);
+	}
+}
+
+/* The tail as it is, on one side, with that mass. */
+static bool add_mass(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail,
+		     const mpq_t mass)
+{
+	if (mpq_sgn(mass) <= 0)
+		return true;
+	if (pmf->tail == NULL) {
+		pmf->tail = pmf_take(home, 1, sizeof *pmf->tail);
+		if (pmf->tail == NULL)
+			return false;
+		*pmf->tail = pmf_no_tail();
+		mpq_inits(pmf->tail->mass, pmf->tail->above, NULL);
+	}
+	find_split(pmf->tail, tail, mass);
+	pmf_widen_tail(pmf->tail, tail);
+	mpq_add(pmf->tail->mass, pmf->tail->mass, mass);
+	pmf_round(home, pmf->tail->mass);
+	pmf_round(home, pmf->tail->above);
+	if (home->floating && pmf->lost < mpq_get_d(pmf->tail->mass))
+		pmf->lost = mpq_get_d(pmf->tail->mass);
+	return true;
+}
+
+/* All sides of the tail, moved and with a share of their mass. */
+static bool add_sides(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail,
+		      int64_t by, int64_t shift, const mpq_t share)
+{
+	struct pmf_tail sides[2];
+	size_t count = pmf_find_sides(tail, sides), i;
+	bool right = true;
+
+	for (i = 0; i < count && right; i++) {
+		mpq_mul(sides[i].mass, sides[i].mass, share);
+		if (by != 1 || shift != 0)
+			stretch_tail(&sides[i], by, shift);
+		right = add_mass(home, pmf, &sides[i], sides[i].mass);
+	}
+	pmf_clear_sides(sides);
+	return right;
+}
+
+bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail)
+{
+	bool right;
+	mpq_t one;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	right = add_sides(home, pmf, tail, 1, 0, one);
+	mpq_clear(one);
+	return right;
+}
+
+bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count)
+{
+	int64_t peak = INT64_MIN;
+	size_t i;
+
+	if ((int64_t)count < tail->shortest || (int64_t)count > tail->longest)
+		return false;
+	for (i = 0; i < count; i++) {
+		if (items[i] < tail->low || items[i] > tail->high)
+			return false;
+		peak = most(peak, items[i]);
+	}
+	if (pmf_is_split(tail) && peak > tail->below && peak < tail->beyond)
+		return false;
+	return peak >= tail->peak;
+}
+
+void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share)
+{
+	if (pmf->shares != NULL) {
+		mpq_set_d(share, pmf->shares[i]);
+		return;
+	}
+	mpz_set(mpq_numref(share), pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+	mpz_set(mpq_denref(share), pmf->total);
+	mpq_canonicalize(share);
+}
+
+void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance)
+{
+	if (mixing != NULL)
+		pmf_get_share(mixing, i, chance);
+	else
+		mpq_set_ui(chance, 1, 1);
+}
+
+void pmf_mass(const struct pmf *pmf, mpq_t mass)
+{
+	size_t i;
+
+	if (pmf->shares != NULL) {
+		mpq_set_d(mass, pmf_sum_shares(pmf, 0, pmf->count));
+		return;
+	}
+	mpq_set_ui(mass, 0, 1);
+	for (i = 0; i < pmf->count; i++)
+		mpz_add(mpq_numref(mass), mpq_numref(mass),
+			pmf_read(pmf_row(pmf, i), pmf->limbs).z);
+	mpz_set(mpq_denref(mass), pmf->total);
+	mpq_canonicalize(mass);
+}
+
+bool pmf_is_complete(const struct pmf *pmf)
+{
+	mpq_t lost;
+	bool complete;
+
+	if (pmf->failed > 0 || pmf->shares != NULL)
+		return !(pmf->failed > 0);
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	complete = pmf->tail == NULL ? mpq_sgn(lost) == 0 : mpq_equal(lost, pmf->tail->mass);
+	mpq_clear(lost);
+	return complete;
+}
+
+/* `pmf`, whose lost mass is all of that kind; NULL if it was NULL, or there is no memory. */
+static struct pmf *with_lost(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail)
+{
+	mpq_t lost;
+	bool right;
+
+	if (pmf == NULL)
+		return NULL;
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	right = add_mass(home, pmf, tail, lost);
+	mpq_clear(lost);
+	return pmf_if(home, right, pmf);
+}
+
+struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			     const struct pmf *other)
+{
+	struct pmf_tail unknown = {
+		.low = INT64_MIN, .high = INT64_MAX, .peak = INT64_MIN, .longest = INT64_MAX};
+	mpq_t mass, keys;
+	bool right;
+
+	if (to == NULL || (from->tail == NULL && (other == NULL || other->tail == NULL)))
+		return to;
+	mpq_inits(mass, keys, NULL);
+	if (from->tail != NULL)
+		mpq_set(mass, from->tail->mass);
+	if (other != NULL) {
+		pmf_mass(other, keys);
+		if (other->tail != NULL)
+			mpq_add(keys, keys, other->tail->mass);
+		mpq_mul(mass, mass, keys);
+	}
+	if (other != NULL && other->tail != NULL) {
+		pmf_mass(from, keys);
+		mpq_mul(keys, keys, other->tail->mass);
+		mpq_add(mass, mass, keys);
+	}
+	right = add_mass(home, to, &unknown, mass);
+	mpq_clears(mass, keys, NULL);
+	return pmf_if(home, right, to);
+}
+
+struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
+{
+	const double rounding = 1e-9;
+	double known;
+
+	if (pmf == NULL || pmf->shares == NULL || pmf->failed > 0)
+		return pmf;
+	known = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
+	if (pmf->lost <= known + rounding && pmf->lost >= known - rounding)
+		pmf->lost = known;
+	return pmf;
+}
+
+/* ---- moved and stretched ---- */
+
+struct pmf *pmf_with_stretched(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			       int64_t by, int64_t shift)
+{
+	bool right;
+	mpq_t one;
+
+	if (to == NULL || from->tail == NULL)
+		return to;
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	right = add_sides(home, to, from->tail, by, shift, one) &&
+		pmf_stretch_moments(home, to, from, by, shift);
+	mpq_clear(one);
+	return pmf_with_rational_stretched(home, pmf_if(home, right, to), from, by, shift);
+}
+
+struct pmf *pmf_with_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+			   const mpq_t share)
+{
+	bool right;
+
+	if (to == NULL || from->tail == NULL)
+		return to;
+	right = add_sides(home, to, from->tail, 1, 0, share) &&
+		pmf_share_moments(home, to, from, share);
+	return pmf_with_rational_share(home, pmf_if(home, right, to), from, share);
+}
+
+/* ---- mixed ---- */
+
+static bool have_tails(const struct pmf_part *parts, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (parts[i].pmf != NULL && parts[i].pmf->tail != NULL)
+			return true;
+	}
+	return false;
+}
+
+struct pmf *pmf_with_mixed(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+			   const struct pmf_part *parts, size_t count)
+{
+	bool right = true;
+	mpq_t chance;
+	size_t i;
+
+	if (sum == NULL || !have_tails(parts, count))
+		return sum;
+	mpq_init(chance);
+	for (i = 0; i < count && right; i++) {
+		if (parts[i].pmf == NULL || parts[i].pmf->tail == NULL ||
+		    (mixing != NULL && !pmf_is_possible(mixing, i)))
+			continue;
+		pmf_get_chance(mixing, i, chance);
+		right = add_sides(home, sum, parts[i].pmf->tail, 1, parts[i].shift, chance);
+	}
+	mpq_clear(chance);
+	right = right && pmf_mix_moments(home, sum, mixing, parts, count);
+	return pmf_with_rational_mixed(home, pmf_if(home, right, sum), mixing, parts, count);
+}
+
+struct pmf *pmf_open_tail(struct pmf_home *home, const struct pmf *pmf)
+{
+	struct pmf *keys, *key, *both = NULL;
+	struct pmf_part parts[2] = {{0}};
+
+	if (pmf->tail == NULL || (pmf->count > 0 && pmf_highest(pmf) == INT64_MAX))
+		return pmf_shift(home, pmf, 0);
+	keys = pmf_shift(home, pmf, 0);
+	key = pmf_certain(home, pmf->count > 0 ? pmf_highest(pmf) + 1 : 0);
+	if (keys != NULL && key != NULL) {
+		struct pmf *share = pmf_times(home, key, pmf->tail->mass);
+
+		pmf_drop_tail(home, keys);
+		pmf_drop_moments(home, keys);
+		parts[0].pmf = keys;
+		parts[1].pmf = share;
+		if (share != NULL)
+			both = pmf_gather(home, parts, 2);
+		pmf_free(home, share);
+	}
+	pmf_free(home, keys);
+	pmf_free(home, key);
+	return both;
+}
+
+/* ---- added up ---- */
+
+static struct pmf_tail sum_of_ranges(const struct pmf_tail *a, const struct pmf_tail *b)
+{
+	struct pmf_tail sum =
+		numbers_between(pmf_add_bounds(a->low, b->low), pmf_add_bounds(a->high, b->high));
+
+	sum.ends = a->ends && b->ends;
+	sum.falls = a->falls || b->falls;
+	sum.rises = a->rises || b->rises;
+	return sum;
+}
+
+/* One of them is in its tail; whether the other is, too, need not be told apart. */
+static bool add_sum_of_tail(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+			    const struct pmf *b, bool both)
+{
+	struct pmf_tail range = range_of(b), sides[2], tail;
+	size_t count, i;
+	bool right = true;
+	mpq_t keys;
+
+	if (a->tail == NULL)
+		return true;
+	mpq_init(keys);
+	pmf_mass(b, keys);
+	if (b->tail != NULL && both)
+		mpq_add(keys, keys, b->tail->mass);
+	count = pmf_find_sides(a->tail, sides);
+	for (i = 0; i < count && right; i++) {
+		mpq_mul(sides[i].mass, sides[i].mass, keys);
+		tail = sum_of_ranges(&sides[i], &range);
+		right = add_mass(home, sum, &tail, sides[i].mass);
+	}
+	pmf_clear_sides(sides);
+	mpq_clear(keys);
+	return right;
+}
+
+struct pmf *pmf_with_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+			 const struct pmf *b)
+{
+	if (sum == NULL || (a->tail == NULL && b->tail == NULL))
+		return sum;
+	return pmf_with_rational_sum(home,
+				     pmf_if(home,
+					    add_sum_of_tail(home, sum, a, b, true) &&
+						    add_sum_of_tail(home, sum, b, a, false) &&
+						    pmf_add_moments(home, sum, a, b),
+					    sum),
+				     a, b);
+}
+
+/* ---- many copies ---- */
+
+/* From `least` to `greatest` numbers between those bounds. */
+static struct pmf_tail sum_of_many(const struct pmf_tail *range, int64_t least_count,
+				   int64_t greatest)
+{
+	return numbers_between(least(multiply_bounds(range->low, least_count),
+				     multiply_bounds(range->low, greatest)),
+			       most(multiply_bounds(range->high, least_count),
+				    multiply_bounds(range->high, greatest)));
+}
+
+/* One in the tail, and so many others. */
+static struct pmf_tail sum_with_tail(const struct pmf *pmf, int64_t least_count, int64_t greatest)
+{
+	struct pmf_tail range = range_of(pmf), others = sum_of_many(&range, least_count, greatest);
+
+	return sum_of_ranges(pmf->tail, &others);
+}
+
+struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+			   uint64_t n)
+{
+	struct pmf_tail tail;
+
+	if (power == NULL || pmf->tail == NULL || n == 0 || n > INT64_MAX || !pmf_is_complete(pmf))
+		return power;
+	tail = sum_with_tail(pmf, (int64_t)n - 1, (int64_t)n - 1);
+	power = pmf_with_rational_power(home, with_lost(home, power, &tail), pmf, n);
+	return power == NULL ? NULL
+			     : pmf_if(home, pmf_multiply_moments(home, power, pmf, n), power);
+}
+
+struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const struct pmf *counts,
+				 const struct pmf *pmf)
+{
+	struct pmf_tail tail = pmf_no_tail(), range = range_of(pmf), part;
+
+	if (all == NULL || (counts->tail == NULL && pmf->tail == NULL) || counts->count == 0 ||
+	    !pmf_is_complete(counts) || !pmf_is_complete(pmf))
+		return all;
+	if (counts->tail != NULL) {
+		part = sum_of_many(&range, counts->tail->low, counts->tail->high);
+		part.ends = counts->tail->ends && range.ends;
+		part.falls = range.falls || (counts->tail->rises && range.low < 0);
+		part.rises = range.rises || (counts->tail->rises && range.high > 0);
+		pmf_widen_tail(&tail, &part);
+	}
+	if (pmf->tail != NULL && pmf_highest(counts) > 0) {
+		part = sum_with_tail(pmf, most(pmf_lowest(counts), 1) - 1, pmf_highest(counts) - 1);
+		pmf_widen_tail(&tail, &part);
+	}
+	all = with_lost(home, all, &tail);
+	return all == NULL ? NULL : pmf_if(home, pmf_compose_moments(home, all, counts, pmf), all);
+}
+
+struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
+			  bool ends)
+{
+	struct pmf_tail tail = numbers_between(low, high);
+
+	tail.ends = ends;
+	return with_lost(home, pmf, &tail);
+}

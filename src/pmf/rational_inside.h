@@ -1,0 +1,37 @@
+/* What the rational*.c files share; nobody else includes this. */
+#ifndef PMF_RATIONAL_INSIDE_H
+#define PMF_RATIONAL_INSIDE_H
+
+#include "pmf/rational.h"
+
+static inline mpz_t *rational_top(const struct rational *function)
+{
+	return (mpz_t *)function->numbers;
+}
+
+static inline mpz_t *rational_bottom(const struct rational *function)
+{
+	return (mpz_t *)function->numbers + function->count;
+}
+
+/* The degree of the denominator as a polynomial of x. */
+static inline size_t rational_reach(const struct rational *function)
+{
+	return function->degree * (size_t)function->period;
+}
+
+/* All coefficients 0 and the divisor 1; NULL if there are too many. */
+struct rational *rational_new(struct pmf_home *home, int64_t first, size_t count, uint64_t period,
+			      size_t degree);
+struct rational *rational_copy(struct pmf_home *home, const struct rational *function);
+/* The function, in lowest terms; if it is too long, it is freed, and there is none. NULL is fine. */
+struct rational *rational_settle(struct pmf_home *home, struct rational *function);
+/* The function over another denominator, a multiple of its own; with a numerator from `first` on. */
+struct rational *rational_over(struct pmf_home *home, const struct rational *function,
+			       int64_t first, size_t count, const struct rational *bottom);
+/* What so many coefficients take, in products of words. */
+double rational_cost(const struct rational *function, size_t count);
+/* Is its first number within reach of others? Those so far away are no matter of few coefficients. */
+bool rational_is_near(const struct rational *function);
+
+#endif

@@ -1,0 +1,165 @@
+/* Denominators by their roots: products of roots, and powers of them, by their power sums. */
+#include "pmf/pmf_inside.h"
+#include "pmf/rational.h"
+#include "pmf/rational_inside.h"
+
+/* The sums of the k-th powers of the roots, k = 1, ..., count, of what is, with x^period = 1/y, a
+   polynomial of y; by Newton's identities. */
+static void find_power_sums(const struct rational *function, mpq_t *sums, size_t count)
+{
+	mpz_t *bottom = rational_bottom(function);
+	mpq_t part;
+	size_t k, j;
+
+	mpq_init(part);
+	for (k = 1; k <= count; k++) {
+		if (k <= function->degree) {
+			mpq_set_z(sums[k - 1], bottom[k]);
+			mpz_mul_ui(mpq_numref(sums[k - 1]), mpq_numref(sums[k - 1]), k);
+		}
+		for (j = 1; j < k && j <= function->degree; j++) {
+			mpq_set_z(part, bottom[j]);
+			mpq_mul(part, part, sums[k - j - 1]);
+			mpq_add(sums[k - 1], sums[k - 1], part);
+		}
+		mpq_set_z(part, bottom[0]);
+		mpq_neg(part, part);
+		mpq_div(sums[k - 1], sums[k - 1], part);
+	}
+	mpq_clear(part);
+}
+
+/* The polynomial whose roots have those power sums, into coefficients[0 .. degree]. */
+static void find_polynomial(const mpq_t *sums, mpq_t *coefficients, size_t degree)
+{
+	mpq_t part;
+	size_t k, j;
+
+	mpq_init(part);
+	mpq_set_ui(coefficients[0], 1, 1);
+	for (k = 1; k <= degree; k++) {
+		for (j = 1; j <= k; j++) {
+			mpq_mul(part, sums[j - 1], coefficients[k - j]);
+			mpq_sub(coefficients[k], coefficients[k], part);
+		}
+		mpq_set_ui(part, k, 1);
+		mpq_div(coefficients[k], coefficients[k], part);
+	}
+	mpq_clear(part);
+}
+
+/* In whole numbers, which are put where the numerators are. */
+static void clear_fractions(mpq_t *numbers, size_t count)
+{
+	mpz_t common;
+	size_t i;
+
+	mpz_init_set_ui(common, 1);
+	for (i = 0; i < count; i++)
+		mpz_lcm(common, common, mpq_denref(numbers[i]));
+	for (i = 0; i < count; i++) {
+		mpz_mul(mpq_numref(numbers[i]), mpq_numref(numbers[i]), common);
+		mpz_divexact(mpq_numref(numbers[i]), mpq_numref(numbers[i]),
+			     mpq_denref(numbers[i]));
+	}
+	mpz_clear(common);
+}
+
+static mpq_t *take_fractions(struct pmf_home *home, size_t count)
+{
+	mpq_t *fractions = pmf_take(home, count, sizeof *fractions);
+	size_t i;
+
+	for (i = 0; fractions != NULL && i < count; i++)
+		mpq_init(fractions[i]);
+	return fractions;
+}
+
+static void give_fractions(struct pmf_home *home, mpq_t *fractions, size_t count)
+{
+	size_t i;
+
+	for (i = 0; fractions != NULL && i < count; i++)
+		mpq_clear(fractions[i]);
+	pmf_give(home, fractions, count, sizeof *fractions);
+}
+
+/* The denominator whose roots have those power sums. */
+static struct rational *of_power_sums(struct pmf_home *home, const mpq_t *sums, uint64_t period,
+				      size_t degree)
+{
+	mpq_t *coefficients = take_fractions(home, degree + 1);
+	struct rational *made = NULL;
+	size_t i;
+
+	if (coefficients == NULL)
+		return NULL;
+	find_polynomial(sums, coefficients, degree);
+	clear_fractions(coefficients, degree + 1);
+	made = rational_new(home, 0, 0, period, degree);
+	for (i = 0; made != NULL && i <= degree; i++)
+		mpz_set(rational_bottom(made)[i], mpq_numref(coefficients[i]));
+	give_fractions(home, coefficients, degree + 1);
+	return rational_settle(home, made);
+}
+
+struct rational *rational_compose(struct pmf_home *home, const struct rational *a,
+				  const struct rational *b)
+{
+	size_t degree = a->degree * b->degree, i;
+	struct rational *made = NULL;
+	mpq_t *of_a, *of_b;
+
+	if (degree > RATIONAL_MOST_ROOTS || pmf_stopped(home, 3 * degree * (degree + 1)))
+		return NULL;
+	of_a = take_fractions(home, degree);
+	of_b = take_fractions(home, degree);
+	if (of_a != NULL && of_b != NULL) {
+		find_power_sums(a, of_a, degree);
+		find_power_sums(b, of_b, degree);
+		for (i = 0; i < degree; i++)
+			mpq_mul(of_a[i], of_a[i], of_b[i]);
+		made = of_power_sums(home, (const mpq_t *)of_a, a->period, degree);
+	}
+	give_fractions(home, of_b, degree);
+	give_fractions(home, of_a, degree);
+	return made;
+}
+
+/* The denominator that has powers of the roots, for so many periods at once. */
+static struct rational *skip(struct pmf_home *home, const struct rational *function, size_t periods)
+{
+	size_t count = function->degree * periods, i;
+	struct rational *made;
+	mpq_t *sums;
+
+	if (count > RATIONAL_MOST || pmf_stopped(home, function->degree * (count + 1)))
+		return NULL;
+	sums = take_fractions(home, count);
+	if (sums == NULL)
+		return NULL;
+	find_power_sums(function, sums, count);
+	for (i = 0; i < function->degree; i++)
+		mpq_set(sums[i], sums[(i + 1) * periods - 1]);
+	made = of_power_sums(home, (const mpq_t *)sums, function->period * periods,
+			     function->degree);
+	give_fractions(home, sums, count);
+	return made;
+}
+
+struct rational *rational_with_period(struct pmf_home *home, const struct rational *function,
+				      uint64_t period)
+{
+	struct rational *bottom, *made;
+
+	if (period == function->period || period > RATIONAL_MOST)
+		return period == function->period ? rational_copy(home, function) : NULL;
+	bottom = skip(home, function, (size_t)(period / function->period));
+	if (bottom == NULL || function->count == 0)
+		return bottom;
+	made = rational_over(home, function, function->first,
+			     (size_t)(rational_settled(function) + (int64_t)rational_reach(bottom)),
+			     bottom);
+	rational_free(home, bottom);
+	return made;
+}

@@ -1,0 +1,360 @@
+/* What is drawn into one picture: series of outcomes, and the form that suits them. */
+#include "report/plot.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "report/plot/plot_inside.h"
+#include "report/plot/svg.h"
+#include "report/tail.h"
+#include "support/memory.h"
+
+/* ---- what is drawn ---- */
+
+void plot_init(struct plot *plot, const struct dicelab_memory *memory)
+{
+	*plot = (struct plot){.memory = memory};
+}
+
+static void clear_series(const struct plot *plot, struct plot_series *series)
+{
+	memory_release(plot->memory, series->label);
+	memory_release(plot->memory, series->legend);
+	memory_release(plot->memory, series->rows);
+	memory_release(plot->memory, series->items);
+}
+
+void plot_clear(struct plot *plot)
+{
+	size_t i;
+
+	for (i = 0; i < plot->count; i++)
+		clear_series(plot, &plot->series[i]);
+	memory_release(plot->memory, plot->series);
+}
+
+/* Room for nothing is no room, and so is not asked for. */
+static void *take_array(const struct plot *plot, size_t count, size_t size)
+{
+	if (count > SIZE_MAX / size)
+		return NULL;
+	return memory_take(plot->memory, (count > 0 ? count : 1) * size);
+}
+
+static bool take_series(const struct plot *plot, struct plot_series *series, const char *label,
+			const struct outcomes *outcomes)
+{
+	size_t i, items = 0;
+
+	for (i = 0; i < outcomes->count; i++)
+		items += outcomes->rows[i].outcome.list.length;
+	*series = (struct plot_series){
+		.label = take_array(plot, strlen(label) + 1, 1),
+		.legend = take_array(plot, strlen(label) + PLOT_TAIL_NAME + AXIS_TEXT, 1),
+		.rows = take_array(plot, outcomes->count, sizeof *series->rows),
+		.count = outcomes->count,
+		.items = take_array(plot, items, sizeof *series->items),
+		.sampled = outcomes->trials > 0,
+	};
+	if (series->label != NULL && series->legend != NULL && series->rows != NULL &&
+	    series->items != NULL)
+		return true;
+	clear_series(plot, series);
+	return false;
+}
+
+static void find_tail(struct plot_tail *shown, const struct outcomes *outcomes)
+{
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, shown->name, sizeof shown->name);
+	struct tail tail;
+	mpz_t whole;
+
+	tail_init(&tail, outcomes);
+	if (tail_exists(&tail)) {
+		mpz_init(whole);
+		outcomes_whole(outcomes, whole);
+		tail_name(&tail, &writer);
+		shown->probability = pmf_quotient(tail.part, whole);
+		shown->side = tail_is_behind(&tail, outcomes)   ? PLOT_TAIL_BEHIND
+			      : tail_is_before(&tail, outcomes) ? PLOT_TAIL_BEFORE
+								: PLOT_TAIL_ANYWHERE;
+		mpz_clear(whole);
+	}
+	tail_clear(&tail);
+}
+
+/* "sum explode d6 (> 96: 1.2%)" */
+static void make_legend(struct plot_series *series)
+{
+	char percent[AXIS_TEXT];
+	size_t room = strlen(series->label) + PLOT_TAIL_NAME + AXIS_TEXT;
+
+	snprintf(series->legend, room, "%s", series->label);
+	if (!plot_has_tail(series))
+		return;
+	axis_percent(percent, series->tail.probability);
+	snprintf(series->legend, room, "%s (%s: %s)", series->label, series->tail.name, percent);
+}
+
+bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
+{
+	struct plot_series series;
+	int64_t *item;
+	size_t i;
+
+	if (!memory_grow(plot->memory, &plot->series, &plot->room, plot->count + 1,
+			 sizeof *plot->series) ||
+	    !take_series(plot, &series, label, outcomes))
+		return false;
+	memcpy(series.label, label, strlen(label) + 1);
+	item = series.items;
+	for (i = 0; i < outcomes->count; i++) {
+		const struct dicelab_outcome *outcome = &outcomes->rows[i].outcome;
+		size_t length = outcome->list.length;
+
+		if (length > 0)
+			memcpy(item, outcome->list.items, length * sizeof *item);
+		series.rows[i] = (struct plot_row){
+			{item, length}, outcome->probability, outcomes->rows[i].bound};
+		item += length;
+	}
+	find_tail(&series.tail, outcomes);
+	make_legend(&series);
+	plot->series[plot->count++] = series;
+	return true;
+}
+
+static bool has_numbers_alone(const struct plot *plot)
+{
+	size_t i, row;
+
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++) {
+			if (plot->series[i].rows[row].list.length != 1)
+				return false;
+		}
+	}
+	return true;
+}
+
+double plot_most(const struct plot *plot)
+{
+	double most = 0;
+	size_t i, row;
+
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++) {
+			if (plot->series[i].rows[row].probability > most)
+				most = plot->series[i].rows[row].probability;
+		}
+		if (plot->series[i].tail.probability > most)
+			most = plot->series[i].tail.probability;
+	}
+	return most > 0 ? most : 1;
+}
+
+/* ---- axes ---- */
+
+struct plot_axis plot_axis(double most, double length, int most_steps)
+{
+	struct plot_axis axis = {.step = axis_step(most, most_steps)};
+
+	while (axis.steps * axis_length(axis.step) < most * (1 - 1e-9))
+		axis.steps++;
+	axis.scale = length / (axis.steps * axis_length(axis.step));
+	return axis;
+}
+
+double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEXT])
+{
+	axis_percentage(text, tick * axis->step.digit, axis->step.power);
+	return tick * axis_length(axis->step) * axis->scale;
+}
+
+const char *plot_axis_name(const struct plot *plot)
+{
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		if (!plot->series[i].sampled)
+			return "probability";
+	}
+	return "share of rolls";
+}
+
+void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
+{
+	static const char mark[] = "≥";
+	char percent[AXIS_TEXT];
+
+	axis_percent(percent, row->probability);
+	snprintf(text, AXIS_TEXT, "%s%.*s", row->bound ? mark : "", (int)(AXIS_TEXT - sizeof mark),
+		 percent);
+}
+
+void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list)
+{
+	enum { LONGEST_ITEM = 24 };
+	char *at = text, *end = text + PLOT_LIST_TEXT - LONGEST_ITEM;
+	bool bare = list.length == 1;
+	size_t i;
+
+	at += sprintf(at, "%s", bare ? "" : "(");
+	for (i = 0; i < list.length && at < end; i++)
+		at += sprintf(at, "%s%" PRId64, i > 0 ? "," : "", list.items[i]);
+	sprintf(at, "%s", bare ? "" : i < list.length ? ",…" : ")");
+}
+
+/* ---- the frame ---- */
+
+enum { LONGEST_NAME = 200 /* ems, where nobody sees it */ };
+
+static void put_entry(const struct plot *plot, FILE *to, size_t i, double x, double y)
+{
+	const double sign = PLOT_LEGEND_SIGN - 6;
+
+	fputs("<path", to);
+	plot_look(to, i, "step");
+	svg_put(to, " d=\"M@ @h@\"/>\n<path", x, y, sign);
+	plot_look(to, i, "bar");
+	fputs(" d=\"", to);
+	plot_mark(to, i, x + sign / 2, y);
+	svg_put(to, "\"/>\n<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
+	svg_text(to, plot->series[i].legend, PLOT_LEGEND_EMS);
+	fputs("</text>\n", to);
+}
+
+/* Says which series looks how, in as many lines as it takes; with `to` NULL only counts the lines. */
+static int put_legend(const struct plot *plot, FILE *to, double top)
+{
+	const double most = PLOT_LEGEND_EMS * PLOT_FONT;
+	double x = PLOT_MARGIN, width;
+	int line = 1;
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		width = svg_width(plot->series[i].legend) * PLOT_FONT;
+		width = width < most ? width : most;
+		if (x > PLOT_MARGIN && x + PLOT_LEGEND_SIGN + width > PLOT_WIDTH - PLOT_MARGIN) {
+			x = PLOT_MARGIN;
+			line++;
+		}
+		if (to != NULL)
+			put_entry(plot, to, i, x, top + (line - 0.5) * PLOT_LEGEND_LINE);
+		x += PLOT_LEGEND_SIGN + width + PLOT_MARGIN;
+	}
+	return line;
+}
+
+static void put_names(const struct plot *plot, FILE *to, const char *title)
+{
+	size_t i;
+
+	if (title != NULL) {
+		svg_text(to, title, LONGEST_NAME);
+		return;
+	}
+	for (i = 0; i < plot->count; i++) {
+		fputs(i > 0 ? ", " : "", to);
+		svg_text(to, plot->series[i].label, LONGEST_NAME);
+	}
+}
+
+static size_t most_likely(const struct plot_series *series)
+{
+	size_t row, best = 0;
+
+	for (row = 1; row < series->count; row++) {
+		if (series->rows[row].probability > series->rows[best].probability)
+			best = row;
+	}
+	return best;
+}
+
+/* The end of a sentence about the others. */
+static void put_tail(const struct plot_series *series, FILE *to)
+{
+	char percent[AXIS_TEXT];
+
+	if (plot_has_tail(series)) {
+		axis_percent(percent, series->tail.probability);
+		fputs("; ", to);
+		svg_text(to, series->tail.name, LONGEST_NAME);
+		fputs(" with ", to);
+		svg_text(to, percent, LONGEST_NAME);
+	}
+	putc('.', to);
+}
+
+/* For readers that see no picture. */
+static void put_description(const struct plot *plot, FILE *to)
+{
+	char least[PLOT_LIST_TEXT], greatest[PLOT_LIST_TEXT], likely[PLOT_LIST_TEXT];
+	char percent[AXIS_TEXT];
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		const struct plot_series *series = &plot->series[i];
+		const struct plot_row *rows = series->rows;
+
+		fputs(i > 0 ? " " : "", to);
+		svg_text(to, series->label, LONGEST_NAME);
+		if (series->count == 0) {
+			fputs(": no outcomes", to);
+			put_tail(series, to);
+			continue;
+		}
+		plot_list_text(least, rows[0].list);
+		plot_list_text(greatest, rows[series->count - 1].list);
+		plot_list_text(likely, rows[most_likely(series)].list);
+		plot_percent(percent, &rows[most_likely(series)]);
+		if (series->count == 1)
+			fprintf(to, ": outcome %s with ", likely);
+		else
+			fprintf(to, ": %zu outcomes from %s to %s, most likely %s with ",
+				series->count, least, greatest, likely);
+		svg_text(to, percent, LONGEST_NAME);
+		put_tail(series, to);
+	}
+}
+
+static void put_frame(const struct plot *plot, FILE *to, const char *title, double height)
+{
+	svg_put(to,
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"dicelab\" role=\"img\" "
+		"width=\"@\" height=\"@\" viewBox=\"0 0 @ @\">\n<title>",
+		PLOT_WIDTH, height, PLOT_WIDTH, height);
+	put_names(plot, to, title);
+	fputs("</title>\n<desc>", to);
+	put_description(plot, to);
+	fputs("</desc>\n", to);
+	plot_style(plot, to);
+	svg_put(to, "<rect class=\"paper\" width=\"@\" height=\"@\"/>\n", PLOT_WIDTH, height);
+}
+
+static void put_title(FILE *to, const char *title)
+{
+	svg_put(to, "<text class=\"title\" x=\"@\" y=\"@\">", PLOT_MARGIN,
+		PLOT_MARGIN + PLOT_TITLE_FONT);
+	svg_text(to, title, (PLOT_WIDTH - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1)); /* bold */
+	fputs("</text>\n", to);
+}
+
+bool plot_write(const struct plot *plot, FILE *to, const char *title)
+{
+	const char *shown = title == NULL && plot->count == 1 ? plot->series[0].label : title;
+	bool numbers = has_numbers_alone(plot);
+	double height = numbers ? plot_numbers_height() : plot_lists_height(plot);
+	double top = PLOT_MARGIN + (shown != NULL ? PLOT_TITLE_LINE : 0);
+	double legend = plot->count > 1 ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
+
+	put_frame(plot, to, title, top + legend + height);
+	if (shown != NULL)
+		put_title(to, shown);
+	if (plot->count > 1)
+		put_legend(plot, to, top);
+	(numbers ? plot_numbers : plot_lists)(plot, to, top + legend);
+	fputs("</svg>\n", to);
+	return !ferror(to);
+}

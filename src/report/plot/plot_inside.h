@@ -1,0 +1,63 @@
+/* What the files that draw a plot share. */
+#ifndef REPORT_PLOT_PLOT_INSIDE_H
+#define REPORT_PLOT_PLOT_INSIDE_H
+
+#include "report/plot.h"
+#include "report/plot/axis.h"
+
+enum {
+	PLOT_WIDTH = 720,
+	PLOT_MARGIN = 16, /* between the edge of the picture and everything in it */
+	PLOT_FONT = 12,
+	PLOT_VALUE_FONT = 10,
+	PLOT_TITLE_FONT = 16,
+	PLOT_TITLE_LINE = 28,
+	PLOT_LEGEND_LINE = 22,
+	PLOT_LEGEND_SIGN = 38, /* the width of what stands before a label */
+	PLOT_LEGEND_EMS = (PLOT_WIDTH - 2 * PLOT_MARGIN - PLOT_LEGEND_SIGN) / PLOT_FONT,
+	PLOT_LIST_TEXT = 160 /* bytes */
+};
+
+/* An axis of probabilities from 0 up. */
+struct plot_axis {
+	struct axis_step step;
+	int steps;
+	double scale; /* the length of probability 1 */
+};
+
+/* Up to `most`, or a little more, in at most so many steps; in all as long as `length`. */
+struct plot_axis plot_axis(double most, double length, int steps);
+/* The label of a tick, counted from 0, and how far it is from 0. */
+double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEXT]);
+/* What the probabilities are, to be written beside the axis. */
+const char *plot_axis_name(const struct plot *plot);
+
+/* The highest probability of all; 1 when there are no rows. */
+double plot_most(const struct plot *plot);
+
+static inline bool plot_has_tail(const struct plot_series *series)
+{
+	return series->tail.name[0] != '\0';
+}
+
+/* A probability as it is told: in percent, with "≥" before it where it is at least that. */
+void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
+
+/* As the language writes it; one that is too long for the picture may be cut. */
+void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list);
+
+/* The attributes that make a shape of this kind (see the style sheet) one of series i. */
+void plot_look(FILE *to, size_t series, const char *kind);
+/* What the shape of a bar is called there: paler where it may be longer in truth. */
+const char *plot_bar(bool bound);
+/* Commands of a path: the mark of series i around this place. */
+void plot_mark(FILE *to, size_t series, double x, double y);
+void plot_style(const struct plot *plot, FILE *to);
+
+/* The chart, from `top` downwards, and how high it is. */
+void plot_numbers(const struct plot *plot, FILE *to, double top);
+double plot_numbers_height(void);
+void plot_lists(const struct plot *plot, FILE *to, double top);
+double plot_lists_height(const struct plot *plot);
+
+#endif

@@ -1,0 +1,323 @@
+/*
+ * The chart of outcomes that are lists, or some of them: one below the other, with a bar for each
+ * series. Of too many only the most likely are shown. Below all stands what was not told apart.
+ */
+#include <string.h>
+
+#include "report/plot/plot_inside.h"
+#include "report/plot/svg.h"
+
+enum {
+	BARS = 32,   /* about so many in all */
+	FEWEST = 6,  /* outcomes, with however many series */
+	LABELS = 22, /* ems that an outcome's text may take */
+	VALUES = 56, /* the room for values behind the longest bar */
+	ABOVE = 40,  /* the lines with what is on the axis */
+	BELOW = 24   /* the line below */
+};
+
+/* An outcome, and how likely it is in the series in which it is most likely. */
+struct choice {
+	struct dicelab_list list;
+	double probability;
+};
+
+struct choices {
+	struct choice rows[BARS]; /* of which `most` are used */
+	size_t count, most;
+	size_t of; /* so many outcomes */
+};
+
+/* ---- which are shown ---- */
+
+/* Takes one in that comes behind those before. When there is no room, the least likely has to go, and
+   of these the last. */
+static void consider(struct choices *choices, struct choice choice)
+{
+	size_t i, least = 0;
+
+	choices->of++;
+	if (choices->count < choices->most) {
+		choices->rows[choices->count++] = choice;
+		return;
+	}
+	for (i = 1; i < choices->count; i++) {
+		if (choices->rows[i].probability <= choices->rows[least].probability)
+			least = i;
+	}
+	if (choice.probability <= choices->rows[least].probability)
+		return;
+	memmove(&choices->rows[least], &choices->rows[least + 1],
+		(choices->count - least - 1) * sizeof *choices->rows);
+	choices->rows[choices->count - 1] = choice;
+}
+
+static const struct plot_row *find_row(const struct plot_series *series,
+				       const struct dicelab_list *list)
+{
+	size_t begin = 0, end = series->count;
+
+	while (begin < end) {
+		size_t middle = begin + (end - begin) / 2;
+		int order = outcomes_compare(&series->rows[middle].list, list);
+
+		if (order == 0)
+			return &series->rows[middle];
+		if (order < 0)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return NULL;
+}
+
+/* Takes in an outcome of series i, unless a series before has it, too. */
+static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
+			 const struct plot_row *row)
+{
+	struct choice choice = {row->list, row->probability};
+	size_t other;
+
+	for (other = 0; other < plot->count; other++) {
+		const struct plot_row *same =
+			other == i ? NULL : find_row(&plot->series[other], &row->list);
+
+		if (same != NULL && other < i)
+			return;
+		if (same != NULL && same->probability > choice.probability)
+			choice.probability = same->probability;
+	}
+	consider(choices, choice);
+}
+
+static void sort_choices(struct choices *choices)
+{
+	size_t i, at;
+
+	for (i = 1; i < choices->count; i++) {
+		struct choice choice = choices->rows[i];
+
+		for (at = i;
+		     at > 0 && outcomes_compare(&choices->rows[at - 1].list, &choice.list) > 0;
+		     at--)
+			choices->rows[at] = choices->rows[at - 1];
+		choices->rows[at] = choice;
+	}
+}
+
+static size_t most_outcomes(const struct plot *plot)
+{
+	size_t most = BARS / plot->count;
+
+	return most > FEWEST ? most : FEWEST;
+}
+
+static void choose(struct choices *choices, const struct plot *plot)
+{
+	size_t i, row;
+
+	*choices = (struct choices){.most = most_outcomes(plot)};
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++)
+			consider_row(choices, plot, i, &plot->series[i].rows[row]);
+	}
+	sort_choices(choices);
+}
+
+/* ---- how they are shown ---- */
+
+struct lists {
+	const struct plot *plot;
+	FILE *to;
+	struct choices choices;
+	double left, top, bottom; /* of the bars */
+	struct plot_axis axis;
+};
+
+static double bar_height(const struct plot *plot)
+{
+	return plot->count == 1 ? 16 : 10;
+}
+
+/* From one outcome to the next. */
+static double pitch(const struct plot *plot)
+{
+	return (double)plot->count * bar_height(plot) + 7;
+}
+
+/* What the tails of the series are called; NULL when there are none. */
+static const char *name_of_tails(const struct plot *plot)
+{
+	const char *name = NULL;
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		const struct plot_series *series = &plot->series[i];
+
+		if (!plot_has_tail(series))
+			continue;
+		if (name != NULL && strcmp(name, series->tail.name) != 0)
+			return "unresolved";
+		name = series->tail.name;
+	}
+	return name;
+}
+
+static size_t count_lines(const struct plot *plot, const struct choices *choices)
+{
+	return choices->count + (name_of_tails(plot) != NULL ? 1 : 0);
+}
+
+double plot_lists_height(const struct plot *plot)
+{
+	struct choices choices;
+
+	choose(&choices, plot);
+	return ABOVE + (double)count_lines(plot, &choices) * pitch(plot) +
+	       (choices.of > choices.count ? BELOW : 0) + PLOT_MARGIN;
+}
+
+static double widest_label(const struct plot *plot, const struct choices *choices)
+{
+	const char *tails = name_of_tails(plot);
+	char text[PLOT_LIST_TEXT];
+	double widest = tails != NULL ? svg_width(tails) : 0, width;
+	size_t i;
+
+	for (i = 0; i < choices->count; i++) {
+		plot_list_text(text, choices->rows[i].list);
+		width = svg_width(text);
+		widest = width > widest ? width : widest;
+	}
+	return (widest < LABELS ? widest : LABELS) * PLOT_FONT;
+}
+
+static void put_probabilities(const struct lists *lists)
+{
+	char text[AXIS_TEXT];
+	double x;
+	int tick;
+
+	svg_put(lists->to, "<text class=\"faint\" x=\"@\" y=\"@\">", lists->left,
+		lists->top - ABOVE + 14);
+	fprintf(lists->to, "%s</text>\n", plot_axis_name(lists->plot));
+	for (tick = 0; tick <= lists->axis.steps; tick++) {
+		x = lists->left + plot_axis_tick(&lists->axis, tick, text);
+		fprintf(lists->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
+		svg_put(lists->to, " d=\"M@ @V@\"/>\n<text class=\"faint middle\" x=\"@\" y=\"@\">",
+			x, lists->top - 4, lists->bottom, x, lists->top - 10);
+		fprintf(lists->to, "%s</text>\n", text);
+	}
+}
+
+/* A bar of a series, of this kind (see the style sheet), with what it says: `text`. */
+struct bar {
+	size_t series;
+	const char *kind, *outcome, *text;
+	double probability;
+};
+
+static void put_bar(const struct lists *lists, const struct bar *bar, double top)
+{
+	double width = bar->probability * lists->axis.scale, x = lists->left + width;
+	double height = bar_height(lists->plot), y = top + (double)bar->series * height;
+
+	fputs("<rect", lists->to);
+	plot_look(lists->to, bar->series, bar->kind);
+	svg_put(lists->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", lists->left, y,
+		width, height - 1);
+	svg_text(lists->to, bar->outcome, PLOT_LIST_TEXT);
+	fputs(": ", lists->to);
+	svg_text(lists->to, bar->text, AXIS_TEXT);
+	fputs("</title></rect>\n", lists->to);
+	if (lists->plot->count > 1) {
+		fputs("<path", lists->to);
+		plot_look(lists->to, bar->series, "bar");
+		fputs(" d=\"", lists->to);
+		plot_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
+		fputs("\"/>\n", lists->to);
+		x += 10;
+	}
+	svg_put(lists->to, "<text class=\"value\" x=\"@\" y=\"@\">", x + 4, y + height / 2 + 3);
+	svg_text(lists->to, bar->text, AXIS_TEXT);
+	fputs("</text>\n", lists->to);
+}
+
+static void put_label(const struct lists *lists, const char *text, double y)
+{
+	svg_put(lists->to, "<text class=\"end\" x=\"@\" y=\"@\">", lists->left - 8,
+		y + (double)lists->plot->count * bar_height(lists->plot) / 2 + 4);
+	svg_text(lists->to, text, LABELS);
+	fputs("</text>\n", lists->to);
+}
+
+static void put_outcome(const struct lists *lists, const struct dicelab_list *list, double y)
+{
+	const struct plot *plot = lists->plot;
+	char outcome[PLOT_LIST_TEXT], text[AXIS_TEXT];
+	size_t i;
+
+	plot_list_text(outcome, *list);
+	put_label(lists, outcome, y);
+	for (i = 0; i < plot->count; i++) {
+		const struct plot_row *row = find_row(&plot->series[i], list);
+
+		if (row == NULL)
+			continue;
+		plot_percent(text, row);
+		put_bar(lists,
+			&(struct bar){i, plot_bar(row->bound), outcome, text, row->probability}, y);
+	}
+}
+
+static void put_tails(const struct lists *lists, double y)
+{
+	const struct plot *plot = lists->plot;
+	char text[AXIS_TEXT];
+	size_t i;
+
+	if (name_of_tails(plot) == NULL)
+		return;
+	put_label(lists, name_of_tails(plot), y);
+	for (i = 0; i < plot->count; i++) {
+		const struct plot_tail *tail = &plot->series[i].tail;
+
+		if (!plot_has_tail(&plot->series[i]))
+			continue;
+		axis_percent(text, tail->probability);
+		put_bar(lists, &(struct bar){i, "bar tail", tail->name, text, tail->probability},
+			y);
+	}
+}
+
+/* Says so if there are others. */
+static void put_rest(const struct lists *lists)
+{
+	if (lists->choices.of == lists->choices.count)
+		return;
+	svg_put(lists->to, "<text class=\"faint\" x=\"@\" y=\"@\">", lists->left,
+		lists->bottom + 22);
+	fprintf(lists->to, "the %zu most likely of %zu outcomes</text>\n", lists->choices.count,
+		lists->choices.of);
+}
+
+static double line_top(const struct lists *lists, size_t line)
+{
+	return lists->top + 3 + (double)line * pitch(lists->plot);
+}
+
+void plot_lists(const struct plot *plot, FILE *to, double top)
+{
+	struct lists lists = {.plot = plot, .to = to, .top = top + ABOVE};
+	size_t i;
+
+	choose(&lists.choices, plot);
+	lists.bottom = lists.top + (double)count_lines(plot, &lists.choices) * pitch(plot);
+	lists.left = PLOT_MARGIN + widest_label(plot, &lists.choices) + 8;
+	lists.axis = plot_axis(plot_most(plot), PLOT_WIDTH - PLOT_MARGIN - VALUES - lists.left, 6);
+	put_probabilities(&lists);
+	for (i = 0; i < lists.choices.count; i++)
+		put_outcome(&lists, &lists.choices.rows[i].list, line_top(&lists, i));
+	put_tails(&lists, line_top(&lists, lists.choices.count));
+	put_rest(&lists);
+}

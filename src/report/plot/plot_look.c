@@ -1,0 +1,77 @@
+#include "report/plot/plot_inside.h"
+#include "report/plot/svg.h"
+
+/*
+ * Six colours that are told apart with all common kinds of colour blindness (those of Okabe and Ito,
+ * darker or lighter where the ground asks for it), five dashes and five marks: as 5 and 6 have no
+ * common divisor, it takes 30 series until two look alike.
+ */
+static const struct {
+	const char *light, *dark;
+} colours[] = {
+	{"#0072b2", "#56b4e9"}, {"#d55e00", "#ff9146"}, {"#009e73", "#2fd0a2"},
+	{"#a8487f", "#e79ac5"}, {"#9a7200", "#f0e442"}, {"#555555", "#c8c8c8"},
+};
+static const char *const dashes[] = {"", "6 3", "2 2", "9 3 2 3", "12 4"};
+
+enum { COLOURS = sizeof colours / sizeof *colours, DASHES = sizeof dashes / sizeof *dashes };
+
+/* Programs that make pixels of it know classes, but no variables in style sheets. */
+void plot_look(FILE *to, size_t series, const char *kind)
+{
+	fprintf(to, " class=\"%s s%zu\"", kind, series % COLOURS);
+	if (*dashes[series % DASHES] != '\0')
+		fprintf(to, " stroke-dasharray=\"%s\"", dashes[series % DASHES]);
+}
+
+const char *plot_bar(bool bound)
+{
+	return bound ? "bar bound" : "bar";
+}
+
+void plot_mark(FILE *to, size_t series, double x, double y)
+{
+	static const char *const shapes[DASHES] = {
+		"m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0", "m-3 -3h6v6h-6z",
+		"m0-4.5l4.2 7.5h-8.4z", "m0-4.5l4 4.5l-4 4.5l-4-4.5z", "m0 4.5l-4.2-7.5h8.4z"};
+
+	svg_put(to, "M@ @", x, y);
+	fputs(shapes[series % DASHES], to);
+}
+
+void plot_style(const struct plot *plot, FILE *to)
+{
+	size_t i;
+
+	fputs("<style>\n"
+	      ".dicelab{font:12px system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\","
+	      "\"Noto Sans\",Arial,sans-serif}\n"
+	      ".dicelab .paper{fill:#fff}\n"
+	      ".dicelab text{fill:#1f2328}\n"
+	      ".dicelab .faint{fill:#59636e}\n"
+	      ".dicelab .title{font-size:16px;font-weight:600}\n"
+	      ".dicelab .value{font-size:10px}\n"
+	      ".dicelab .middle{text-anchor:middle}\n"
+	      ".dicelab .end{text-anchor:end}\n"
+	      ".dicelab .grid{fill:none;stroke:#d8dee4}\n"
+	      ".dicelab .axis{fill:none;stroke:#818b98}\n"
+	      ".dicelab .bar{fill:currentColor}\n"
+	      ".dicelab .bound{fill-opacity:.45;stroke:currentColor}\n"
+	      ".dicelab .tail{fill-opacity:.45;stroke:currentColor;stroke-dasharray:3 2}\n"
+	      ".dicelab .line{fill:none;stroke:currentColor;stroke-width:1.6}\n"
+	      ".dicelab .step{fill:currentColor;fill-opacity:.12;stroke:currentColor;"
+	      "stroke-width:1.6}\n",
+	      to);
+	for (i = 0; i < plot->count && i < COLOURS; i++)
+		fprintf(to, ".dicelab .s%zu{color:%s}\n", i, colours[i].light);
+	fputs("@media (prefers-color-scheme:dark){\n"
+	      ".dicelab .paper{fill:#15191e}\n"
+	      ".dicelab text{fill:#e6edf3}\n"
+	      ".dicelab .faint{fill:#9aa4af}\n"
+	      ".dicelab .grid{stroke:#30363d}\n"
+	      ".dicelab .axis{stroke:#767f89}\n",
+	      to);
+	for (i = 0; i < plot->count && i < COLOURS; i++)
+		fprintf(to, ".dicelab .s%zu{color:%s}\n", i, colours[i].dark);
+	fputs("}\n</style>\n", to);
+}

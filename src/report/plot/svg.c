@@ -1,0 +1,95 @@
+#include "report/plot/svg.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/text.h"
+
+static void put_number(FILE *to, double number)
+{
+	long tenths = lround(number * 10);
+
+	if (tenths < 0)
+		putc('-', to);
+	tenths = labs(tenths);
+	fprintf(to, "%ld", tenths / 10);
+	if (tenths % 10 != 0)
+		fprintf(to, ".%ld", tenths % 10);
+}
+
+void svg_put_numbers(FILE *to, const char *pattern, const double *numbers)
+{
+	for (; *pattern != '\0'; pattern++) {
+		if (*pattern == '@')
+			put_number(to, *numbers++);
+		else
+			putc(*pattern, to);
+	}
+}
+
+/* ---- text ---- */
+
+/* No font is known here; this is what wide ones need. */
+static double character_width(const char *character, size_t length)
+{
+	if (length == 1)
+		return strchr(" .,:;!|'()[]ijl", *character) != NULL ? 0.4 : 0.64;
+	return length == 2 || (unsigned char)*character < 0xE3 ? 0.7 : 1.05; /* from U+3000 on */
+}
+
+double svg_width(const char *text)
+{
+	size_t left = strlen(text), length;
+	double width = 0;
+
+	for (; left > 0; text += length, left -= length) {
+		length = text_character(text, left);
+		width += character_width(text, length);
+	}
+	return width;
+}
+
+/* U+FFFE and U+FFFF are no characters, and XML has no place for them. */
+static bool is_allowed(const char *character, size_t length)
+{
+	uint32_t code = text_code(character, length);
+
+	return text_is_printable(character, length) && code != 0xFFFE && code != 0xFFFF;
+}
+
+static void put_character(FILE *to, const char *character, size_t length)
+{
+	if (length == 1 && ((unsigned char)*character < 0x20 || *character == 0x7F))
+		putc(' ', to);
+	else if (!is_allowed(character, length))
+		fputs("\xEF\xBF\xBD", to);
+	else if (*character == '&')
+		fputs("&amp;", to);
+	else if (*character == '<')
+		fputs("&lt;", to);
+	else if (*character == '>')
+		fputs("&gt;", to);
+	else if (*character == '"')
+		fputs("&quot;", to);
+	else
+		fwrite(character, 1, length, to);
+}
+
+void svg_text(FILE *to, const char *text, double ems)
+{
+	static const double ellipsis = 1;
+	bool fits = svg_width(text) <= ems;
+	size_t left = strlen(text), length;
+
+	for (; left > 0; text += length, left -= length) {
+		length = text_character(text, left);
+		ems -= character_width(text, length);
+		if (!fits && ems < ellipsis) {
+			fputs("…", to);
+			return;
+		}
+		put_character(to, text, length);
+	}
+}

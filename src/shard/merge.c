@@ -1,0 +1,389 @@
+#include "shard/merge.h"
+
+#include <string.h>
+
+#include "shard/part.h"
+#include "support/memory.h"
+
+void merge_init(struct merge *merge, const struct dicelab_memory *memory,
+		const struct limits *limits, const struct diag *diag)
+{
+	*merge = (struct merge){.memory = memory, .limits = limits};
+	merge->scan.diag = *diag;
+	scan_begin(&merge->scan, "part", NULL, NULL);
+}
+
+void merge_clear(struct merge *merge)
+{
+	size_t i;
+
+	for (i = 0; i < merge->section_count; i++)
+		tally_clear(&merge->sections[i].tally);
+	memory_release(merge->memory, merge->sections);
+	memory_release(merge->memory, merge->numbers);
+	memory_release(merge->memory, merge->items);
+	memory_release(merge->memory, merge->name);
+}
+
+bool merge_out_of_memory(struct merge *merge)
+{
+	return diag_out_of_memory(&merge->scan.diag, scan_place(&merge->scan));
+}
+
+static bool complain_of_tally(struct merge *merge, enum tally_result result)
+{
+	struct scan *scan = &merge->scan;
+
+	switch (result) {
+	case TALLY_COUNTED:
+		return true;
+	case TALLY_TOO_MANY_LISTS:
+		return diag_limit(&scan->diag, scan_place(scan), merge->limits, LIMIT_outcomes);
+	case TALLY_TOO_MANY_ITEMS:
+		return diag_limit(&scan->diag, scan_place(scan), merge->limits, LIMIT_items);
+	case TALLY_NO_MEMORY:
+		break;
+	}
+	return merge_out_of_memory(merge);
+}
+
+/* ---- where the part belongs ---- */
+
+static bool is_first_part(const struct merge *merge)
+{
+	return !merge->begun;
+}
+
+static bool is_first_section(const struct merge *merge)
+{
+	return merge->section == 0;
+}
+
+/* The first section of all says how it should be. */
+static bool belongs(struct merge *merge, bool same, const char *message)
+{
+	return same || (is_first_part(merge) && is_first_section(merge)) ||
+	       scan_complain(&merge->scan, NULL, message);
+}
+
+static bool read_version(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+
+	scan_word(scan);
+	if (!scan_text(scan, "dicelab ", "a part of a sample, as --shard makes it"))
+		return false;
+	scan_word(scan);
+	if (!scan_text(scan, DICELAB_VERSION " ", "a part made by dicelab " DICELAB_VERSION))
+		return false;
+	return scan_text(scan, "part", "'part'") && scan_end_of_line(scan);
+}
+
+static bool read_seed(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	struct seed *known = &merge->shard.seed, seed;
+	int i;
+
+	if (!scan_text(scan, "seed ", "'seed'"))
+		return false;
+	scan_word(scan);
+	for (i = 0; i < 4; i++) {
+		if (!scan_hexadecimal(scan, &seed.words[i]))
+			return false;
+	}
+	if (!belongs(merge, memcmp(&seed, known, sizeof seed) == 0,
+		     "another seed than in the parts before"))
+		return false;
+	*known = seed;
+	return scan_end_of_line(scan);
+}
+
+static bool read_trials(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t *known = &merge->shard.trials, trials;
+
+	if (!scan_text(scan, "trials ", "'trials'") || !scan_number(scan, UINT64_MAX, &trials) ||
+	    !belongs(merge, trials == *known, "another count of trials than in the parts before"))
+		return false;
+	*known = trials;
+	return scan_end_of_line(scan);
+}
+
+/* Where the number is in the rising row of those that were added, or belongs. */
+static size_t find_number(const struct merge *merge, unsigned number)
+{
+	size_t low = 0, high = merge->part_count;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (merge->numbers[middle] < number)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static bool is_added(const struct merge *merge, unsigned number)
+{
+	size_t i = find_number(merge, number);
+
+	return i < merge->part_count && merge->numbers[i] == number;
+}
+
+static bool read_shard(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	struct shard *known = &merge->shard;
+	uint64_t number, shards;
+
+	if (!scan_text(scan, "shard ", "'shard'") || !scan_number(scan, UINT32_MAX, &number))
+		return false;
+	if (number == 0)
+		return scan_complain(scan, NULL, "shards are counted from 1");
+	if (!is_first_section(merge) && number != known->number)
+		return scan_complain(scan, NULL,
+				     "another shard than that of the statements before");
+	if (is_first_section(merge) && is_added(merge, (unsigned)number))
+		return scan_complain(scan, NULL, "this shard is in one of the parts before");
+	if (!scan_text(scan, "/", "'/'") || !scan_number(scan, UINT32_MAX, &shards) ||
+	    !belongs(merge, shards == known->shards,
+		     "another number of shards than in the parts before"))
+		return false;
+	if (number > shards)
+		return scan_complain(scan, NULL, "there are fewer shards");
+	known->number = (unsigned)number;
+	known->shards = (unsigned)shards;
+	return scan_end_of_line(scan);
+}
+
+/* ---- a section ---- */
+
+static bool read_tree(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+
+	if (!scan_text(scan, "|", "'|' and a tree"))
+		return false;
+	for (;;) {
+		while (scan_peek(scan) != '\n') {
+			if (scan_peek(scan) == '\0')
+				return scan_expected(scan, "text");
+			scan_take(scan);
+		}
+		scan_take(scan);
+		scan_word(scan);
+		if (scan_peek(scan) != '|')
+			return true;
+	}
+}
+
+static bool add_section(struct merge *merge, uint64_t identity)
+{
+	struct merge_section *section;
+
+	if (!memory_grow(merge->memory, &merge->sections, &merge->section_room,
+			 merge->section_count + 1, sizeof *merge->sections))
+		return merge_out_of_memory(merge);
+	section = &merge->sections[merge->section_count++];
+	section->identity = identity;
+	tally_init(&section->tally, merge->memory, (size_t)merge->limits->outcomes,
+		   (size_t)merge->limits->items);
+	return true;
+}
+
+/* What comes before the seed must be the same in all parts. */
+static bool read_statement(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t run;
+
+	if (!read_version(merge) || !scan_text(scan, "run ", "'run'") ||
+	    !scan_number(scan, UINT64_MAX, &run) || !scan_end_of_line(scan) || !read_tree(merge))
+		return false;
+	if (is_first_part(merge))
+		return add_section(merge, scan->hash);
+	if (merge->section == merge->section_count)
+		return scan_complain(scan, NULL,
+				     "there are more statements than in the parts before");
+	return scan->hash == merge->sections[merge->section].identity ||
+	       scan_complain(scan, NULL,
+			     "the statement above is another one than in the parts before");
+}
+
+static bool read_items(struct merge *merge, size_t *length)
+{
+	struct scan *scan = &merge->scan;
+	size_t most = (size_t)merge->limits->items;
+
+	for (*length = 0; scan_peek(scan) == ' '; ++*length) {
+		scan_take(scan);
+		scan_word(scan);
+		if (*length == most)
+			return complain_of_tally(merge, TALLY_TOO_MANY_ITEMS);
+		if (!memory_grow(merge->memory, &merge->items, &merge->item_room, *length + 1,
+				 sizeof *merge->items))
+			return complain_of_tally(merge, TALLY_NO_MEMORY);
+		if (!scan_item(scan, &merge->items[*length]))
+			return false;
+	}
+	return scan_end_of_line(scan);
+}
+
+static bool read_outcome(struct merge *merge, uint64_t *trials)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t count;
+	size_t length;
+
+	if (!scan_number(scan, UINT64_MAX, &count))
+		return false;
+	if (count == 0)
+		return scan_complain(scan, NULL, "what came up did so at least once");
+	if (count > *trials)
+		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
+	*trials -= count;
+	return read_items(merge, &length) &&
+	       complain_of_tally(merge, tally_add_many(&merge->sections[merge->section].tally,
+						       merge->items, length, count));
+}
+
+static bool read_outcomes(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t trials = shard_trials(&merge->shard);
+
+	while (scan_is_digit(scan_peek(scan))) {
+		if (!read_outcome(merge, &trials))
+			return false;
+	}
+	scan_word(scan);
+	if (trials > 0 && scan_peek(scan) == 'c')
+		return scan_complain(scan, NULL, "there are fewer outcomes than trials");
+	return true;
+}
+
+static bool read_checksum(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t right = scan->hash, checksum;
+
+	if (!scan_text(scan, "checksum ", "an outcome or 'checksum'"))
+		return false;
+	scan_word(scan);
+	if (!scan_hexadecimal(scan, &checksum))
+		return false;
+	if (checksum != right)
+		return scan_complain(scan, NULL, "the part is not as it was written");
+	return scan_end_of_line(scan);
+}
+
+static bool read_section(struct merge *merge)
+{
+	merge->scan.hash = PART_HASH;
+	return read_statement(merge) && read_seed(merge) && read_trials(merge) &&
+	       read_shard(merge) && read_outcomes(merge) && read_checksum(merge);
+}
+
+/* ---- a part ---- */
+
+static bool read_end(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t sections;
+
+	if (!scan_text(scan, "end ", "a section of a part, or its end") ||
+	    !scan_number(scan, UINT64_MAX, &sections))
+		return false;
+	if (sections != merge->section)
+		return scan_complain(scan, NULL, "the part has another number of statements");
+	if (sections != merge->section_count)
+		return scan_complain(scan, NULL,
+				     "there are fewer statements than in the parts before");
+	if (!scan_end_of_line(scan))
+		return false;
+	scan_word(scan);
+	if (scan_peek(scan) != '\0' || !scan->over)
+		return scan_complain(scan, NULL, "there is something behind the end of the part");
+	return !scan->failed;
+}
+
+static bool read_part(struct merge *merge)
+{
+	for (; scan_peek(&merge->scan) != 'e'; merge->section++) {
+		if (!read_section(merge))
+			return false;
+	}
+	return read_end(merge);
+}
+
+/* A part of a program without statements says nothing of shards. */
+static bool note_number(struct merge *merge)
+{
+	size_t i = find_number(merge, merge->shard.number), later = merge->part_count - i;
+
+	merge->begun = true;
+	if (merge->section_count == 0)
+		return true;
+	if (!memory_grow(merge->memory, &merge->numbers, &merge->part_room, merge->part_count + 1,
+			 sizeof *merge->numbers))
+		return false;
+	memmove(merge->numbers + i + 1, merge->numbers + i, later * sizeof *merge->numbers);
+	merge->numbers[i] = merge->shard.number;
+	merge->part_count++;
+	return true;
+}
+
+static bool begin_part(struct merge *merge, const char *name)
+{
+	size_t size = strlen(name) + 1;
+
+	memory_release(merge->memory, merge->name);
+	merge->name = memory_take(merge->memory, size);
+	if (merge->name == NULL)
+		return false;
+	memcpy(merge->name, name, size);
+	return true;
+}
+
+bool merge_add(struct merge *merge, const char *name,
+	       ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
+{
+	bool named = begin_part(merge, name);
+
+	scan_begin(&merge->scan, named ? merge->name : "part", read, data);
+	merge->section = 0;
+	if (!named)
+		return merge_out_of_memory(merge);
+	scan_skip_mark(&merge->scan);
+	return read_part(merge) && (note_number(merge) || merge_out_of_memory(merge));
+}
+
+/* ---- all parts together ---- */
+
+bool merge_check(struct merge *merge)
+{
+	const struct span end = scan_place(&merge->scan);
+	unsigned missing = 1;
+
+	if (merge->section_count == 0 || merge->part_count == merge->shard.shards)
+		return true;
+	while (is_added(merge, missing))
+		missing++;
+	if (merge->part_count + 1 == merge->shard.shards)
+		return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
+				  "behind this part, shard %u of %u is missing", missing,
+				  merge->shard.shards);
+	return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
+			  "behind this part, shard %u of %u is missing, and others are", missing,
+			  merge->shard.shards);
+}
+
+bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
+{
+	return tally_finish(&merge->sections[i].tally, outcomes) == TALLY_COUNTED ||
+	       merge_out_of_memory(merge);
+}

@@ -1,0 +1,275 @@
+#include "term/make.h"
+
+#include "support/memory.h"
+
+void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+		const struct tree *tree)
+{
+	*maker = (struct maker){.home = home,
+				.counted = pmf_memory(home),
+				.memory = &maker->counted,
+				.limits = limits,
+				.tree = tree,
+				.at = tree->core,
+				.turns = limits->turns};
+	maker->no_memory = (struct failure){tree->core, FAILURE_MEMORY, 0};
+	maker->broken = (struct term){.kind = TERM_FAILURE,
+				      .failure = &maker->no_memory,
+				      .longest = LENGTH_ENDLESS,
+				      .low = INT64_MIN,
+				      .high = INT64_MAX,
+				      .origin = tree->core};
+	terms_init(&maker->terms, maker->memory);
+}
+
+void maker_clear(struct maker *maker)
+{
+	terms_clear(&maker->terms);
+	memory_release(maker->memory, maker->parts);
+	memory_release(maker->memory, maker->items);
+}
+
+bool maker_works(struct maker *maker, size_t steps)
+{
+	if (stop_after(maker->home->stop, steps))
+		maker->starved = true;
+	return !maker->starved;
+}
+
+bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size)
+{
+	if (!maker->starved && !memory_grow(maker->memory, array, room, needed, size))
+		maker->starved = true;
+	return !maker->starved;
+}
+
+struct term *make_term(struct maker *maker, const struct term *wanted)
+{
+	struct term *term = terms_intern(&maker->terms, wanted);
+
+	if (term == NULL)
+		maker->starved = true;
+	if (!maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
+		return &maker->broken;
+	if (term->origin == NULL) {
+		term->origin = maker->at;
+		term_note(term);
+	}
+	return term;
+}
+
+struct term *failure_among(struct term *const *operands, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (term_failed(operands[i]))
+			return operands[i];
+	}
+	return NULL;
+}
+
+struct term *make_failure(struct maker *maker, const struct node *node, enum failure_cause cause,
+			  int64_t number)
+{
+	struct failure failure = {node, cause, number};
+	struct term wanted = {.kind = TERM_FAILURE, .failure = &failure};
+
+	return make_term(maker, &wanted);
+}
+
+struct term *make_list(struct maker *maker, const int64_t *items, size_t count)
+{
+	struct term wanted = {.kind = TERM_LIST, .item_count = count}, *list;
+
+	if (count == 0 && maker->empty != NULL)
+		return maker->empty;
+	/* They are only read. */
+	wanted.items = (int64_t *)(uintptr_t)items;
+	list = make_term(maker, &wanted);
+	if (count == 0 && !term_failed(list))
+		maker->empty = list;
+	return list;
+}
+
+struct term *make_number(struct maker *maker, int64_t number)
+{
+	const int64_t few = sizeof maker->small / sizeof *maker->small;
+	struct term *term;
+
+	if (number >= 0 && number < few && maker->small[number] != NULL)
+		return maker->small[number];
+	term = make_list(maker, &number, 1);
+	if (number >= 0 && number < few && !term_failed(term))
+		maker->small[number] = term;
+	return term;
+}
+
+/* ---- sources ---- */
+
+struct term *make_named(struct maker *maker, int64_t name, struct term *value)
+{
+	struct term wanted = {
+		.kind = TERM_NAMED, .number = name, .operands = &value, .operand_count = 1};
+
+	return make_term(maker, &wanted);
+}
+
+struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered)
+{
+	const int64_t first_name = INT64_C(1) << 40; /* where nothing else is called so */
+	int64_t items[5] = {tail->low, tail->high, tail->shortest,
+			    tail->longest < LENGTH_ENDLESS ? tail->longest : LENGTH_ENDLESS,
+			    tail->ends};
+	struct term wanted = {.kind = TERM_UNKNOWN,
+			      .ordered = ordered,
+			      .number = first_name + maker->unknowns++,
+			      .items = items,
+			      .item_count = 5};
+
+	return tail->longest == 0 ? make_list(maker, NULL, 0) : make_term(maker, &wanted);
+}
+
+struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
+		       int64_t count, int64_t low, int64_t high, bool whole)
+{
+	int64_t items[2] = {top, count};
+	struct term wanted = {.kind = TERM_POOL,
+			      .number = name,
+			      .operands = &die,
+			      .operand_count = 1,
+			      .items = items,
+			      .item_count = 2,
+			      .low = low,
+			      .high = high,
+			      .safe = !whole || die->safe};
+
+	if (count == 0)
+		return make_list(maker, NULL, 0);
+	return make_term(maker, &wanted);
+}
+
+/* ---- whole terms ---- */
+
+static struct term *make_binder_again(struct maker *maker, const struct term *term,
+				      struct term **operands)
+{
+	struct term **variables =
+		arena_take(&maker->terms.arena, (maker->tree->slots + 1) * sizeof *variables);
+	size_t i;
+
+	if (variables == NULL)
+		return &maker->broken;
+	for (i = 0; i < term->item_count; i++)
+		variables[term->items[i]] = operands[1 + i];
+	if (term->kind == TERM_LET)
+		return make_let(maker, term->node, operands[0], variables);
+	if (term->kind == TERM_FOREACH)
+		return make_foreach(maker, term->node, operands[0], variables);
+	return make_while(maker, term->node, operands[0], variables);
+}
+
+static struct term *make_linear_again(struct maker *maker, const struct term *term,
+				      struct term **operands)
+{
+	struct linear linear = linear_begin(maker);
+	size_t i;
+
+	linear.number = term->number;
+	for (i = 0; i < term->operand_count; i++)
+		linear_add(maker, &linear, term->items[i], operands[i]);
+	return linear_end(maker, &linear);
+}
+
+static struct term *make_concat_again(struct maker *maker, const struct term *term,
+				      struct term **operands)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < term->operand_count; i++)
+		concat_add(maker, operands[i]);
+	return concat_end(maker, begin, term->ordered);
+}
+
+static struct term *make_anew(struct maker *maker, const struct term *term, struct term **operands)
+{
+	switch (term->kind) {
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_NAMED:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_DEALT:
+	case TERM_UNKNOWN:
+		break;
+	case TERM_SEGMENT:
+		return make_segment_again(maker, term, operands[0]);
+	case TERM_LOOP:
+		return make_loop(maker, term->number, operands[0]);
+	case TERM_LINEAR:
+		return make_linear_again(maker, term, operands);
+	case TERM_BINARY:
+		return make_binary(maker, term->node, term->op, operands[0], operands[1]);
+	case TERM_DIE:
+		return make_die(maker, term->node, operands[0]);
+	case TERM_FACES:
+		return make_faces(maker, operands[0], term->number);
+	case TERM_REDUCE:
+		return make_reduction(maker, term->node, term->op, operands[0]);
+	case TERM_SOME:
+		return make_some(maker, operands[0]);
+	case TERM_ONE:
+		return make_one(maker, term->node, operands[0]);
+	case TERM_RANGE:
+		return make_range(maker, operands[0], operands[1]);
+	case TERM_CONCAT:
+		return make_concat_again(maker, term, operands);
+	case TERM_REPEAT:
+		return make_repeat(maker, term->node, operands[0], operands[1], term->ordered);
+	case TERM_PERM:
+		return make_perm(maker, operands[0]);
+	case TERM_SORT:
+		return make_sort(maker, operands[0]);
+	case TERM_REV:
+		return make_rev(maker, operands[0]);
+	case TERM_SELECT:
+		return make_select(maker, term->node, term->op, term->drop, operands[0],
+				   operands[1], term->ordered);
+	case TERM_COMPARE:
+		return make_compare(maker, term->op, operands[0], operands[1], term->ordered);
+	case TERM_IF:
+		return make_if(maker, operands[0], operands[1], operands[2]);
+	case TERM_AFTER:
+		return make_after(maker, operands[0], operands[1]);
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+		return make_binder_again(maker, term, operands);
+	}
+	return &maker->broken;
+}
+
+struct term *make_again(struct maker *maker, const struct term *term, struct term **operands)
+{
+	const struct node *at = maker->at;
+	struct term *made;
+
+	maker->at = term->origin;
+	made = make_anew(maker, term, operands);
+	maker->at = at;
+	return made;
+}
+
+struct term *make_with_operand(struct maker *maker, const struct term *term, size_t which,
+			       struct term *operand)
+{
+	struct term **operands =
+		arena_take(&maker->terms.arena, (term->operand_count + 1) * sizeof *operands);
+	size_t i;
+
+	if (operands == NULL)
+		return &maker->broken;
+	for (i = 0; i < term->operand_count; i++)
+		operands[i] = i == which ? operand : term->operands[i];
+	return make_again(maker, term, operands);
+}

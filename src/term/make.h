@@ -1,0 +1,196 @@
+/*
+ * Makes terms, and makes them simple: what is known is worked out, what nobody looks at is left out
+ * if it cannot fail, consumers move toward what they consume. Whatever cannot be made (no memory, a
+ * limit) is a failure term, which makes a failure of all that is made of it.
+ */
+#ifndef TERM_MAKE_H
+#define TERM_MAKE_H
+
+#include "term/term.h"
+#include "tree/arithmetic.h"
+
+struct maker {
+	struct terms terms;
+	struct pmf_home *home; /* where the bytes are counted, and which asks whether to stop */
+	struct dicelab_memory counted;       /* … which comes of this */
+	const struct dicelab_memory *memory; /* that, for all there is to take in a calculation */
+	const struct limits *limits;
+	const struct tree *tree;
+	const struct node *at; /* what new terms come from */
+	int unsure;       /* inside of branches that may not be taken: loops stay as they are */
+	int64_t turns;    /* of loops, left of the limit */
+	int64_t unknowns; /* made so far */
+	bool starved;     /* it was stopped, or memory was out: no term made since can be trusted */
+
+	/* Scratch, used as stacks. */
+	struct term **parts;
+	size_t part_count, part_room;
+	int64_t *items;
+	size_t item_count, item_room;
+
+	struct term *small[256]; /* the numbers from 0 on, where they have been made */
+	struct term *empty;      /* the empty list, once it was made */
+	struct term broken;      /* stands for all when memory is out */
+	struct failure no_memory;
+};
+
+void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+		const struct tree *tree);
+void maker_clear(struct maker *maker);
+
+static inline bool term_failed(const struct term *term)
+{
+	return term->kind == TERM_FAILURE;
+}
+
+/* ---- the plain way: for the makers themselves ---- */
+
+/* So many more steps of work: false when that is not wanted, or there is no memory any more. */
+bool maker_works(struct maker *maker, size_t steps);
+/* memory_grow for the scratch stacks. */
+bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
+/* What is on the scratch stacks from `begin` on. As long as nothing was there, there are no stacks. */
+static inline int64_t *maker_items(const struct maker *maker, size_t begin)
+{
+	return maker->items == NULL ? NULL : maker->items + begin;
+}
+
+static inline struct term **maker_parts(const struct maker *maker, size_t begin)
+{
+	return maker->parts == NULL ? NULL : maker->parts + begin;
+}
+
+/* The term equal to `wanted`, or a failure. */
+struct term *make_term(struct maker *maker, const struct term *wanted);
+/* The first failure among the operands, or NULL. */
+struct term *failure_among(struct term *const *operands, size_t count);
+
+/* ---- values ---- */
+
+struct term *make_failure(struct maker *maker, const struct node *node, enum failure_cause cause,
+			  int64_t number);
+struct term *make_number(struct maker *maker, int64_t number);
+struct term *make_list(struct maker *maker, const int64_t *items, size_t count);
+
+/* ---- numbers ---- */
+
+struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
+			 struct term *a, struct term *b);
+/* The binary operator `op` on numbers. */
+enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result);
+struct term *make_negation(struct maker *maker, const struct node *node, struct term *a);
+struct term *make_die(struct maker *maker, const struct node *node, struct term *faces);
+struct term *make_faces(struct maker *maker, struct term *die, int64_t count);
+/* `op` is NODE_SUM, NODE_PROD or NODE_COUNT. */
+struct term *make_reduction(struct maker *maker, const struct node *node, enum node_kind op,
+			    struct term *list);
+/* Can the items of the list be multiplied in any order, as far as overflow goes? */
+bool is_plain_product(const struct term *list);
+struct term *make_some(struct maker *maker, struct term *list);
+struct term *make_one(struct maker *maker, const struct node *node, struct term *list);
+
+/* A sum in the making. */
+struct linear {
+	size_t parts, items; /* where it begins on the maker's stacks */
+	int64_t number;
+	bool overflow;
+};
+
+struct linear linear_begin(struct maker *maker);
+bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
+struct term *linear_end(struct maker *maker, struct linear *linear);
+/* A sum less the number in it; any other term as it is. */
+struct term *make_without_number(struct maker *maker, struct term *term);
+
+/* ---- lists ---- */
+
+/* Lists one after the other: begin, add each, end. */
+size_t concat_begin(struct maker *maker);
+bool concat_add(struct maker *maker, struct term *part);
+struct term *concat_end(struct maker *maker, size_t begin, bool ordered);
+struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool ordered);
+
+struct term *make_range(struct maker *maker, struct term *from, struct term *to);
+struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,
+			 struct term *list, bool ordered);
+/* A list with the same items, for who does not care about their order. */
+struct term *make_bag(struct maker *maker, struct term *list);
+struct term *make_perm(struct maker *maker, struct term *list);
+struct term *make_sort(struct maker *maker, struct term *list);
+struct term *make_rev(struct maker *maker, struct term *list);
+struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
+			 struct term *count, struct term *list, bool ordered);
+/* What the selection, of a known number, keeps of two known lists one after the other. */
+struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
+		       const struct term *b);
+struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
+			  bool ordered);
+
+/* ---- control ---- */
+
+/* `some` is a number, 0 for no. */
+struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no);
+struct term *make_after(struct maker *maker, struct term *before, struct term *then);
+
+/* A list of the same items, in any order, as `list`, made of loops that run for each item by itself;
+   NULL if that is not so. (make_branches.c) */
+struct term *make_branches(struct maker *maker, struct term *list);
+
+/* What a binding makes of a value; `variables` by slot. */
+struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
+		      struct term **variables);
+struct term *make_foreach(struct maker *maker, const struct node *node, struct term *list,
+			  struct term **variables);
+struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
+			struct term **variables);
+/* The body of the binder `term`, with `value` for its variable. */
+struct term *make_body(struct maker *maker, const struct term *term, struct term *value);
+
+/* ---- sources ---- */
+
+struct term *make_named(struct maker *maker, int64_t name, struct term *value);
+/* Something within the bounds of a tail; each is another thing. */
+struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered);
+/* What a loop gives, known by a name. */
+struct term *make_loop(struct maker *maker, int64_t name, struct term *value);
+/* The bounds of its items must be given. `whole`: `top` leaves out no key, so mass that the die
+   lost is lost here, too. */
+struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
+		       int64_t count, int64_t low, int64_t high, bool whole);
+
+/* ---- decks (make_deck.c) ---- */
+
+/* All of a shuffled deck in order: each hand is one card. */
+struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards);
+/* The hands [from, to) of a deck whose cards show `faces`. An ordered one has hands of one card. */
+struct term *make_segment(struct maker *maker, struct term *deck, struct term *faces, int64_t from,
+			  int64_t to, bool ordered);
+/* The `count` places at one end of an ordered segment. */
+struct term *make_segment_end(struct maker *maker, const struct term *segment, bool first,
+			      int64_t count, bool ordered);
+/* The same cards with other faces. */
+struct term *make_segment_showing(struct maker *maker, const struct term *segment,
+				  struct term *faces);
+/*
+ * What is left of a deck when `taken` of its cards are out of it (their numbers rise) and shown[i]
+ * of them, each like the first, have come to hand i. left[i] cards are still to come to hand i, or
+ * with it to hands behind that have none. It takes the place of the deck; make_again then puts what
+ * is known into the segments.
+ */
+struct term *make_dealt(struct maker *maker, const struct term *deck, const int64_t *taken,
+			size_t taken_count, const int64_t *shown, const int64_t *left);
+/* A segment with another deck: one that has been dealt from. */
+struct term *make_segment_again(struct maker *maker, const struct term *segment, struct term *deck);
+
+/* ---- whole terms ---- */
+
+/* `term` with other operands. */
+struct term *make_again(struct maker *maker, const struct term *term, struct term **operands);
+/* `term` with another operand. */
+struct term *make_with_operand(struct maker *maker, const struct term *term, size_t which,
+			       struct term *operand);
+
+/* What a node stands for; `variables` by slot. (read.c) */
+struct term *read_node(struct maker *maker, const struct node *node, struct term **variables);
+
+#endif

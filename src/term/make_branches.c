@@ -1,0 +1,214 @@
+/*
+ * Loops that run for each item by itself. In `while x = 9#d6 do ((count ==6 x)#d6)` every die of a
+ * turn brings forth its own dice of the next, whatever the others show; so who only counts or adds
+ * up what the loop gives can let it run for one die, nine times. (Galton and Watson 1875: a branching
+ * process is the sum of those that its first members begin.)
+ *
+ * Here an item may bring forth one at most: then the loop that begins with one never becomes more
+ * than that again.
+ */
+#include "term/make.h"
+
+/* More items for one than are allowed: or the body does not go item by item. */
+enum { TOO_MANY = 2 };
+
+/* Variables in the body of a loop that are made item by item, a bit for each slot. */
+struct apart {
+	uint64_t lists;   /* of the items, one at most for each */
+	uint64_t numbers; /* that count such items */
+};
+
+static uint64_t bit_of(size_t slot)
+{
+	return slot < 64 ? UINT64_C(1) << slot : 0;
+}
+
+static bool looks_at(const struct node *node, const struct apart *apart)
+{
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		if (looks_at(node->operands[0], apart))
+			return true;
+	}
+	for (i = 0; i < node_arity(node); i++) {
+		if (looks_at(node->operands[i], apart))
+			return true;
+	}
+	return node->kind == NODE_VARIABLE &&
+	       ((apart->lists | apart->numbers) & bit_of(node->slot)) != 0;
+}
+
+/* Is it the same for all items of a turn? */
+static bool is_shared(const struct node *node, const struct apart *apart)
+{
+	return !node->rolls && !looks_at(node, apart);
+}
+
+static int64_t few(int64_t a)
+{
+	return a < TOO_MANY ? a : TOO_MANY;
+}
+
+static int64_t few_times(int64_t a, int64_t b)
+{
+	return a < TOO_MANY ? few(a * b) : TOO_MANY;
+}
+
+/* How many items the node gives at most. */
+static int64_t most_items(const struct node *node)
+{
+	int64_t yes, no;
+
+	if (node->length != LENGTH_UNKNOWN)
+		return few(node->length);
+	if (node_is_filter(node) || node->kind == NODE_LET)
+		return most_items(node->operands[1]);
+	if (node->kind != NODE_IF)
+		return TOO_MANY;
+	yes = most_items(node->operands[1]);
+	no = most_items(node->operands[2]);
+	return yes > no ? yes : no;
+}
+
+static int64_t items_for_one(const struct node *node, const struct apart *apart);
+
+/* How much at most one item adds to a number that is a sum over the items. */
+static int64_t number_for_one(const struct node *node, const struct apart *apart)
+{
+	switch (node->kind) {
+	case NODE_NUMBER:
+		return node->number == 0 ? 0 : TOO_MANY;
+	case NODE_VARIABLE:
+		return (apart->numbers & bit_of(node->slot)) != 0 ? 1 : TOO_MANY;
+	case NODE_COUNT:
+		return items_for_one(node->operands[0], apart);
+	case NODE_ADD:
+		return few(number_for_one(node->operands[0], apart) +
+			   number_for_one(node->operands[1], apart));
+	default:
+		return TOO_MANY;
+	}
+}
+
+/* The same of the body of a binding. */
+static int64_t items_for_one_in(const struct node *let, struct apart apart)
+{
+	const struct node *value = let->operands[0];
+
+	if (bit_of(let->slot) == 0)
+		return TOO_MANY;
+	if (items_for_one(value, &apart) < TOO_MANY)
+		apart.lists |= bit_of(let->slot);
+	else if (number_for_one(value, &apart) < TOO_MANY)
+		apart.numbers |= bit_of(let->slot);
+	else if (!is_shared(value, &apart))
+		return TOO_MANY;
+	return items_for_one(let->operands[1], &apart);
+}
+
+/* How many items at most the node gives for each item, when it gives for all of them together what
+   it gives for each, in any order. */
+static int64_t items_for_one(const struct node *node, const struct apart *apart)
+{
+	int64_t items = 0;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1])
+		items = few(items + items_for_one(node->operands[0], apart));
+	switch (node->kind) {
+	case NODE_EMPTY:
+		return items;
+	case NODE_VARIABLE:
+		return (apart->lists & bit_of(node->slot)) != 0 ? few(items + 1) : TOO_MANY;
+	case NODE_SORT:
+	case NODE_REV:
+	case NODE_PERM:
+		return few(items + items_for_one(node->operands[0], apart));
+	case NODE_EQUAL:
+	case NODE_UNEQUAL:
+	case NODE_LESS:
+	case NODE_GREATER:
+	case NODE_ATMOST:
+	case NODE_ATLEAST:
+		return is_shared(node->operands[0], apart)
+			       ? few(items + items_for_one(node->operands[1], apart))
+			       : TOO_MANY;
+	case NODE_REPEAT:
+		return looks_at(node->operands[1], apart)
+			       ? TOO_MANY
+			       : few(items + few_times(number_for_one(node->operands[0], apart),
+						       most_items(node->operands[1])));
+	case NODE_FOREACH:
+		return looks_at(node->operands[1], apart)
+			       ? TOO_MANY
+			       : few(items + few_times(items_for_one(node->operands[0], apart),
+						       most_items(node->operands[1])));
+	case NODE_LET:
+		return few(items + items_for_one_in(node, *apart));
+	default:
+		return TOO_MANY;
+	}
+}
+
+/* ---- apart ---- */
+
+static bool goes_by_items(const struct node *loop)
+{
+	struct apart apart = {.lists = bit_of(loop->slot)};
+
+	return apart.lists != 0 && items_for_one(loop->operands[1], &apart) < TOO_MANY;
+}
+
+static struct term *branches_of_parts(struct maker *maker, const struct term *loop,
+				      const struct term *value)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < value->operand_count; i++) {
+		if (!concat_add(maker, make_with_operand(maker, loop, 0, value->operands[i]))) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, false);
+}
+
+/* What is not known, but not to be thrown any more, is the first turn; the next may be dice again. */
+static struct term *branches_behind(struct maker *maker, const struct term *loop,
+				    struct term *value)
+{
+	struct term *next = make_body(maker, loop, value);
+
+	if (!next->fresh || (value->shortest == 0 && !next->safe))
+		return NULL;
+	return make_pair(maker, value, make_with_operand(maker, loop, 0, next), false);
+}
+
+static struct term *branches_of_loop(struct maker *maker, const struct term *loop)
+{
+	struct term *value = loop->operands[0];
+
+	if (!goes_by_items(loop->node))
+		return NULL;
+	if (!value->fresh)
+		return branches_behind(maker, loop, value);
+	if (value->kind == TERM_CONCAT)
+		return branches_of_parts(maker, loop, value);
+	if (value->kind == TERM_REPEAT)
+		return make_repeat(maker, value->node, value->operands[0],
+				   make_with_operand(maker, loop, 0, value->operands[1]), false);
+	return NULL;
+}
+
+struct term *make_branches(struct maker *maker, struct term *list)
+{
+	struct term *branches;
+	size_t which = list->kind == TERM_COMPARE;
+
+	if (list->kind == TERM_WHILE)
+		return branches_of_loop(maker, list);
+	if (list->kind != TERM_FOREACH && (list->kind != TERM_COMPARE || list->operands[0]->fresh))
+		return NULL;
+	branches = make_branches(maker, list->operands[which]);
+	return branches == NULL ? NULL : make_with_operand(maker, list, which, branches);
+}

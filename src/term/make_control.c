@@ -1,0 +1,410 @@
+#include <string.h>
+
+#include "support/memory.h"
+#include "term/make.h"
+
+/* ---- choices ---- */
+
+struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no)
+{
+	struct term *operands[3] = {some, yes, no};
+	struct term wanted = {.kind = TERM_IF, .operands = operands, .operand_count = 3};
+
+	if (term_failed(some))
+		return some;
+	if (some->low > 0 || some->high < 1 || yes == no) {
+		struct term *taken = some->low > 0 || yes == no ? yes : no;
+
+		return some->safe ? taken : make_after(maker, some, taken);
+	}
+	wanted.ordered = yes->ordered || no->ordered;
+	return make_term(maker, &wanted);
+}
+
+/* How many of the operands, from the first on, are evaluated whenever the term is. */
+static size_t count_strict(const struct term *term)
+{
+	switch (term->kind) {
+	case TERM_IF:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+		return 1;
+	case TERM_REPEAT:
+		return term->operands[0]->low >= 1 ? 2 : 1;
+	default:
+		return term_is_source(term) ? 0 : term->operand_count;
+	}
+}
+
+/* Is `part` evaluated whenever `term` is? Looks at so many terms at most. */
+static bool surely_evaluates(const struct term *term, const struct term *part, int *patience)
+{
+	size_t count = count_strict(term), i;
+
+	if (term == part)
+		return true;
+	if ((part->sources & ~term->sources) != 0 || --*patience <= 0)
+		return false;
+	for (i = 0; i < count; i++) {
+		if (surely_evaluates(term->operands[i], part, patience))
+			return true;
+	}
+	return false;
+}
+
+/* Does it fail only where one of its operands does? Then these are all that matters of it. */
+static bool fails_with_its_parts(const struct term *term)
+{
+	switch (term->kind) {
+	case TERM_CONCAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_COMPARE:
+	case TERM_AFTER:
+		return true;
+	case TERM_SELECT:
+		return term->operands[0]->low >= 0;
+	case TERM_REDUCE:
+		return term->op == NODE_COUNT;
+	default:
+		return false;
+	}
+}
+
+static struct term *make_after_parts(struct maker *maker, const struct term *before,
+				     struct term *then)
+{
+	size_t i;
+
+	for (i = before->operand_count; i-- > 0;)
+		then = make_after(maker, before->operands[i], then);
+	return then;
+}
+
+struct term *make_after(struct maker *maker, struct term *before, struct term *then)
+{
+	enum { PATIENCE = 100 };
+	struct term *operands[2] = {before, then};
+	struct term wanted = {.kind = TERM_AFTER, .operands = operands, .operand_count = 2};
+	int patience = PATIENCE;
+
+	if (before->safe)
+		return then;
+	if (term_failed(before))
+		return before;
+	if (fails_with_its_parts(before))
+		return make_after_parts(maker, before, then);
+	if (!before->fresh && surely_evaluates(then, before, &patience))
+		return then;
+	wanted.ordered = then->ordered;
+	return make_term(maker, &wanted);
+}
+
+/* ---- bindings ---- */
+
+/* A place for the variables of the body of `node`, with those around it as they are. */
+static struct term **new_frame(struct maker *maker, struct term **variables, size_t slots)
+{
+	struct term **frame =
+		arena_take(&maker->terms.arena, (maker->tree->slots + 1) * sizeof *frame);
+
+	if (frame != NULL && slots > 0)
+		memcpy(frame, variables, slots * sizeof *frame);
+	return frame;
+}
+
+static struct term *body_with(struct maker *maker, const struct node *node, struct term **variables,
+			      struct term *value)
+{
+	struct term **frame = new_frame(maker, variables, node->slot);
+
+	if (frame == NULL)
+		return &maker->broken;
+	frame[node->slot] = value;
+	return read_node(maker, node->operands[1], frame);
+}
+
+struct term *make_body(struct maker *maker, const struct term *term, struct term *value)
+{
+	struct term **frame = new_frame(maker, NULL, 0);
+	size_t i;
+
+	if (frame == NULL)
+		return &maker->broken;
+	for (i = 0; i < term->item_count; i++)
+		frame[term->items[i]] = term->operands[1 + i];
+	frame[term->node->slot] = value;
+	return read_node(maker, term->node->operands[1], frame);
+}
+
+/* Puts the slots of the variables in `node` that are bound further out than `slot` on the stack of
+   items, each once. */
+static bool collect_slots(struct maker *maker, const struct node *node, size_t slot, size_t begin)
+{
+	size_t at;
+	int i;
+
+	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
+		if (!collect_slots(maker, node->operands[0], slot, begin))
+			return false;
+	}
+	for (i = 0; i < node_arity(node); i++) {
+		if (!collect_slots(maker, node->operands[i], slot, begin))
+			return false;
+	}
+	if (node->kind != NODE_VARIABLE || node->slot >= slot)
+		return true;
+	for (at = begin; at < maker->item_count; at++) {
+		if ((size_t)maker->items[at] == node->slot)
+			return true;
+	}
+	if (!maker_grow(maker, &maker->items, &maker->item_room, maker->item_count + 1,
+			sizeof *maker->items))
+		return false;
+	maker->items[maker->item_count++] = (int64_t)node->slot;
+	return true;
+}
+
+/* The binder as it stands, to be gone on with when its value is known. */
+static struct term *make_binder(struct maker *maker, enum term_kind kind, const struct node *node,
+				struct term *value, struct term **variables)
+{
+	struct term wanted = {.kind = kind, .node = node, .ordered = node->ordered};
+	size_t items = maker->item_count, parts = maker->part_count, i;
+	struct term *result = &maker->broken;
+
+	wanted.fresh = node->operands[1]->rolls;
+	if (!collect_slots(maker, node->operands[1], node->slot, items) ||
+	    !maker_grow(maker, &maker->parts, &maker->part_room,
+			parts + 1 + maker->item_count - items, sizeof *maker->parts))
+		goto out;
+	maker->parts[maker->part_count++] = value;
+	for (i = items; i < maker->item_count; i++)
+		maker->parts[maker->part_count++] = variables[maker->items[i]];
+	wanted.items = maker_items(maker, items);
+	wanted.item_count = maker->item_count - items;
+	wanted.operands = maker_parts(maker, parts);
+	wanted.operand_count = maker->part_count - parts;
+	result = make_term(maker, &wanted);
+out:
+	maker->item_count = items;
+	maker->part_count = parts;
+	return result;
+}
+
+struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
+		      struct term **variables)
+{
+	if (term_failed(value))
+		return value;
+	if (value->kind == TERM_AFTER)
+		return make_after(maker, value->operands[0],
+				  make_let(maker, node, value->operands[1], variables));
+	/* What fails, fails also where nobody looks at it. */
+	if (!value->fresh)
+		return make_after(maker, value, body_with(maker, node, variables, value));
+	if (value->safe && node->uses <= 1)
+		return body_with(maker, node, variables, value);
+	return make_binder(maker, TERM_LET, node, value, variables);
+}
+
+static struct term *foreach_parts(struct maker *maker, const struct node *node, struct term *list,
+				  struct term **variables)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (!concat_add(maker, make_foreach(maker, node, list->operands[i], variables))) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, node->ordered);
+}
+
+static struct term *foreach_items(struct maker *maker, const struct node *node, struct term *list,
+				  struct term **variables)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < list->item_count; i++) {
+		struct term *value = make_number(maker, list->items[i]);
+		struct term *part = body_with(maker, node, variables, value);
+
+		if (term_failed(part) || !concat_add(maker, part)) {
+			maker->part_count = begin;
+			return term_failed(part) ? part : &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, node->ordered);
+}
+
+/* The numbers that a body without chance makes of the cards of a deck, in their order; NULL if it
+   makes anything else of one. */
+static struct term *foreach_face(struct maker *maker, const struct node *node,
+				 const struct term *faces, struct term **variables)
+{
+	size_t begin = concat_begin(maker), i;
+	struct term *part = NULL;
+
+	if (!term_is_list(faces) || node->operands[1]->rolls || node->operands[1]->length != 1)
+		return NULL;
+	for (i = 0; i < faces->item_count; i++) {
+		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
+		if (!term_is_number(part) || !concat_add(maker, part)) {
+			maker->part_count = begin;
+			return NULL;
+		}
+	}
+	return concat_end(maker, begin, true);
+}
+
+/* The cards of a shuffled deck, each replaced by what a body makes of it; NULL if that is no deck
+   again. */
+static struct term *foreach_card(struct maker *maker, const struct node *node, struct term *list,
+				 struct term **variables)
+{
+	struct term *deck = list->kind == TERM_SELECT ? list->operands[1] : list, *made;
+
+	if (deck->kind != TERM_PERM && deck->kind != TERM_SEGMENT)
+		return NULL;
+	made = foreach_face(maker, node, deck->operands[deck->kind == TERM_SEGMENT], variables);
+	if (made == NULL || term_failed(made))
+		return made;
+	if (list->kind == TERM_SEGMENT)
+		return make_segment_showing(maker, list, made);
+	made = make_perm(maker, made);
+	if (list->kind == TERM_SELECT)
+		made = make_select(maker, list->node, list->op, list->drop, list->operands[0], made,
+				   list->ordered);
+	return made;
+}
+
+struct term *make_foreach(struct maker *maker, const struct node *node, struct term *list,
+			  struct term **variables)
+{
+	struct term *result = NULL;
+
+	if (term_failed(list))
+		return list;
+	if (!node->ordered)
+		list = make_bag(maker, list);
+	if (term_is_list(list))
+		return foreach_items(maker, node, list, variables);
+	if (list->kind == TERM_CONCAT)
+		return foreach_parts(maker, node, list, variables);
+	if (list->kind == TERM_REPEAT)
+		return make_repeat(maker, list->node, list->operands[0],
+				   make_foreach(maker, node, list->operands[1], variables),
+				   node->ordered);
+	if (list->kind == TERM_IF)
+		return make_if(maker, list->operands[0],
+			       make_foreach(maker, node, list->operands[1], variables),
+			       make_foreach(maker, node, list->operands[2], variables));
+	if (term_is_single(list) && (!list->fresh || (node->uses <= 1 && list->safe)))
+		return make_after(maker, list, body_with(maker, node, variables, list));
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0],
+				  make_foreach(maker, node, list->operands[1], variables));
+	if (list->kind == TERM_PERM || list->kind == TERM_SELECT || list->kind == TERM_SEGMENT)
+		result = foreach_card(maker, node, list, variables);
+	return result != NULL ? result : make_binder(maker, TERM_FOREACH, node, list, variables);
+}
+
+/* ---- loops ---- */
+
+/* Finds out that a loop comes back to where it was, for as long as everything is known. (Brent 1980:
+   each value is compared with one of those before, and that one is left behind at every power of
+   two.) */
+struct circle {
+	const struct term *before;
+	uint64_t turns;
+};
+
+static bool comes_back(struct circle *circle, const struct term *value)
+{
+	bool same = value == circle->before;
+
+	circle->turns++;
+	if ((circle->turns & (circle->turns - 1)) == 0)
+		circle->before = value;
+	return same;
+}
+
+/* Runs the loop as far as everything is known. */
+struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
+			struct term **variables)
+{
+	struct term **frame = new_frame(maker, variables, node->slot);
+	size_t begin = concat_begin(maker);
+	struct circle circle = {0};
+	int64_t items = 0;
+
+	while (frame != NULL && term_is_list(value) && value->item_count > 0 &&
+	       maker->unsure == 0) {
+		if (!concat_add(maker, value)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+		frame[node->slot] = value;
+		if (comes_back(&circle, value)) {
+			value = make_failure(maker, node, FAILURE_ENDLESS, 0);
+		} else if (maker->turns-- == 0) {
+			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_turns);
+		} else if (items > maker->limits->items) {
+			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);
+		} else {
+			items += (int64_t)value->item_count;
+			value = read_node(maker, node->operands[1], frame);
+		}
+	}
+	if (!term_is_list(value) || value->item_count > 0) {
+		if (!term_failed(value))
+			value = make_binder(maker, TERM_WHILE, node, value, variables);
+		if (!concat_add(maker, value)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, node->ordered);
+}
+
+static struct term *loop_in_parts(struct maker *maker, int64_t name, struct term *list)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (!concat_add(maker, make_loop(maker, name, list->operands[i]))) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, list->ordered);
+}
+
+struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
+{
+	struct term wanted = {.kind = TERM_LOOP,
+			      .ordered = value->ordered,
+			      .number = name,
+			      .operands = &value,
+			      .operand_count = 1};
+
+	switch (value->kind) {
+	case TERM_WHILE:
+		return make_term(maker, &wanted);
+	case TERM_CONCAT: /* the turns that are known already, and the rest */
+		return loop_in_parts(maker, name, value);
+	case TERM_IF:
+		return make_if(maker, value->operands[0],
+			       make_loop(maker, name, value->operands[1]),
+			       make_loop(maker, name, value->operands[2]));
+	case TERM_AFTER:
+		return make_after(maker, value->operands[0],
+				  make_loop(maker, name, value->operands[1]));
+	default:
+		return value;
+	}
+}

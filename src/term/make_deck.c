@@ -1,0 +1,194 @@
+/*
+ * Decks and what is dealt from them. A deck is a source: a shuffle. Its hands are places in it, one
+ * after the other: at first every place is a hand of its own, and what looks at some of them, a
+ * segment, says which. How many cards a hand gets is known, which ones is not; so a look at the deck
+ * (deck.c) tells for some cards to which hands they went, and leaves a smaller deck.
+ */
+#include <string.h>
+
+#include "support/memory.h"
+#include "term/make.h"
+
+/* `items`: how many cards, and how many of these each hand gets. */
+static struct term *make_deck(struct maker *maker, int64_t name, int64_t *items, size_t count)
+{
+	struct term wanted = {.kind = TERM_DECK,
+			      .number = name,
+			      .items = items,
+			      .item_count = count,
+			      .safe = true};
+
+	return make_term(maker, &wanted);
+}
+
+struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards)
+{
+	size_t begin = maker->item_count, count = cards->item_count, i;
+	struct term *deck;
+
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 1 + count,
+			sizeof *maker->items))
+		return &maker->broken;
+	maker->items[begin] = (int64_t)count;
+	for (i = 0; i < count; i++)
+		maker->items[begin + 1 + i] = 1;
+	deck = make_deck(maker, name, maker_items(maker, begin), 1 + count);
+	return make_segment(maker, deck, make_sort(maker, cards), 0, (int64_t)count, true);
+}
+
+struct term *make_segment(struct maker *maker, struct term *deck, struct term *faces, int64_t from,
+			  int64_t to, bool ordered)
+{
+	struct term *operands[2] = {deck, faces};
+	int64_t ends[2] = {from, to}, count = 0, i;
+	struct term wanted = {.kind = TERM_SEGMENT,
+			      .operands = operands,
+			      .operand_count = 2,
+			      .items = ends,
+			      .item_count = 2};
+	struct term *failure = failure_among(operands, 2);
+
+	if (failure != NULL)
+		return failure;
+	for (i = from; i < to; i++)
+		count += deck->items[1 + i];
+	wanted.ordered = ordered && count > 1;
+	if (count == 0)
+		return make_list(maker, NULL, 0);
+	if (faces->low == faces->high)
+		return make_repeat(maker, NULL, make_number(maker, count),
+				   make_number(maker, faces->low), false);
+	if (count == deck->items[0] && !wanted.ordered)
+		return make_sort(maker, faces);
+	return make_term(maker, &wanted);
+}
+
+struct term *make_bag(struct maker *maker, struct term *list)
+{
+	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
+		list = list->operands[0];
+	if (list->kind == TERM_SEGMENT && list->ordered)
+		return make_segment(maker, list->operands[0], list->operands[1], list->items[0],
+				    list->items[1], false);
+	return list;
+}
+
+struct term *make_segment_end(struct maker *maker, const struct term *segment, bool first,
+			      int64_t count, bool ordered)
+{
+	int64_t from = segment->items[0], to = segment->items[1];
+
+	if (first)
+		to = from + count;
+	else
+		from = to - count;
+	return make_segment(maker, segment->operands[0], segment->operands[1], from, to, ordered);
+}
+
+struct term *make_segment_showing(struct maker *maker, const struct term *segment,
+				  struct term *faces)
+{
+	return make_segment(maker, segment->operands[0], faces, segment->items[0],
+			    segment->items[1], segment->ordered);
+}
+
+/* ---- dealt ---- */
+
+/* The items of a TERM_DEALT. */
+struct dealt {
+	size_t taken_count;
+	const int64_t *taken;
+	const int64_t *shown;   /* by hand */
+	const int64_t *borders; /* the hands before hand i are so many in the new deck */
+};
+
+static struct dealt dealt_of(const struct term *term, size_t hand_count)
+{
+	size_t taken_count = (size_t)term->items[0];
+	const int64_t *taken = term->items + 1, *shown = taken + taken_count;
+
+	return (struct dealt){taken_count, taken, shown, shown + hand_count};
+}
+
+struct term *make_dealt(struct maker *maker, const struct term *deck, const int64_t *taken,
+			size_t taken_count, const int64_t *shown, const int64_t *left)
+{
+	size_t hands = deck->item_count - 1, begin = maker->item_count, i;
+	size_t length = 1 + taken_count + hands + (hands + 1);
+	struct term wanted = {.kind = TERM_DEALT, .operand_count = 1, .item_count = length};
+	struct term *rest;
+	int64_t *items, *borders, *smaller, count = 0;
+
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + length + 1 + hands,
+			sizeof *maker->items))
+		return &maker->broken;
+	items = maker_items(maker, begin);
+	borders = items + 1 + taken_count + hands;
+	smaller = items + length;
+	items[0] = (int64_t)taken_count;
+	memcpy(items + 1, taken, taken_count * sizeof *taken);
+	memcpy(items + 1 + taken_count, shown, hands * sizeof *shown);
+	for (i = 0; i < hands; i++) {
+		borders[i] = count;
+		if (left[i] > 0)
+			smaller[1 + count++] = left[i];
+	}
+	borders[hands] = count;
+	smaller[0] = deck->items[0] - (int64_t)taken_count;
+	rest = make_deck(maker, deck->number, smaller, 1 + (size_t)count);
+	if (term_failed(rest))
+		return rest;
+	wanted.operands = &rest;
+	wanted.items = items;
+	return make_term(maker, &wanted);
+}
+
+/* What the cards show that are still in the deck. */
+static struct term *faces_left(struct maker *maker, const struct term *faces,
+			       const struct dealt *dealt)
+{
+	size_t begin = maker->item_count, next = 0, count = 0, i;
+
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + faces->item_count,
+			sizeof *maker->items))
+		return &maker->broken;
+	for (i = 0; i < faces->item_count; i++) {
+		if (next < dealt->taken_count && (size_t)dealt->taken[next] == i)
+			next++;
+		else
+			maker->items[begin + count++] = faces->items[i];
+	}
+	return make_list(maker, maker_items(maker, begin), count);
+}
+
+struct term *make_segment_again(struct maker *maker, const struct term *segment, struct term *deck)
+{
+	size_t begin = concat_begin(maker);
+	struct dealt dealt;
+	struct term *faces, *face;
+	int64_t from = segment->items[0], to = segment->items[1], i;
+	bool right = true;
+
+	if (deck->kind != TERM_DEALT)
+		return make_segment(maker, deck, segment->operands[1], from, to, segment->ordered);
+	dealt = dealt_of(deck, segment->operands[0]->item_count - 1);
+	deck = deck->operands[0];
+	faces = faces_left(maker, segment->operands[1], &dealt);
+	face = make_number(maker, segment->operands[1]->items[dealt.taken[0]]);
+	for (i = from; right && i < to; i++) {
+		if (dealt.shown[i] == 0)
+			continue;
+		right = concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
+						       dealt.borders[i], segment->ordered)) &&
+			concat_add(maker,
+				   make_repeat(maker, NULL, make_number(maker, dealt.shown[i]),
+					       face, false));
+		from = segment->ordered ? i + 1 : i;
+	}
+	right = right && concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
+							dealt.borders[to], segment->ordered));
+	if (right)
+		return concat_end(maker, begin, segment->ordered);
+	maker->part_count = begin;
+	return &maker->broken;
+}

@@ -1,0 +1,186 @@
+/* From the tree to terms: what is known is worked out on the way. */
+#include "support/memory.h"
+#include "term/make.h"
+
+static struct term *read_one(struct maker *maker, const struct node *node, struct term **variables)
+{
+	return make_one(maker, node, read_node(maker, node, variables));
+}
+
+static struct term *read_binary(struct maker *maker, const struct node *node,
+				struct term **variables)
+{
+	struct term *a = read_one(maker, node->operands[0], variables);
+
+	return make_binary(maker, node, node->kind, a,
+			   read_one(maker, node->operands[1], variables));
+}
+
+static struct term *read_repeat(struct maker *maker, const struct node *node,
+				struct term **variables)
+{
+	struct term *times = read_one(maker, node->operands[0], variables), *list;
+
+	if (term_is_number(times) && times->items[0] <= 0)
+		list = make_list(maker, NULL, 0);
+	else {
+		/* Perhaps it is not evaluated at all. */
+		maker->unsure += times->low < 1;
+		list = read_node(maker, node->operands[1], variables);
+		maker->unsure -= times->low < 1;
+	}
+	return make_repeat(maker, node, times, list, node->ordered);
+}
+
+/* The parts of a long chain are read one after the other. */
+static struct term *read_concat(struct maker *maker, const struct node *node,
+				struct term **variables)
+{
+	const struct node *chain = node;
+	size_t begin = concat_begin(maker);
+	bool right = true;
+
+	for (; chain->kind == NODE_CONCAT && right; chain = chain->operands[1])
+		right = concat_add(maker, read_node(maker, chain->operands[0], variables));
+	if (!right || !concat_add(maker, read_node(maker, chain, variables))) {
+		maker->part_count = begin;
+		return &maker->broken;
+	}
+	maker->at = node;
+	return concat_end(maker, begin, node->ordered);
+}
+
+static struct term *read_select(struct maker *maker, const struct node *node,
+				struct term **variables)
+{
+	struct term *count = read_one(maker, node->operands[0], variables);
+
+	return make_select(maker, node, node->kind, node->drop, count,
+			   read_node(maker, node->operands[1], variables), node->ordered);
+}
+
+static struct term *read_compare(struct maker *maker, const struct node *node,
+				 struct term **variables)
+{
+	struct term *x = read_one(maker, node->operands[0], variables);
+	enum node_kind op = node->drop ? comparison_opposite(node->kind) : node->kind;
+
+	return make_compare(maker, op, x, read_node(maker, node->operands[1], variables),
+			    node->ordered);
+}
+
+/* Both branches are read while nobody knows which it will be, but no loop is run in them. */
+static struct term *read_if(struct maker *maker, const struct node *node, struct term **variables)
+{
+	struct term *some = make_some(maker, read_node(maker, node->operands[0], variables));
+	struct term *yes = NULL, *no = NULL;
+	bool unsure = some->low < 1 && some->high > 0;
+
+	if (term_failed(some))
+		return some;
+	maker->unsure += unsure;
+	if (some->high > 0)
+		yes = read_node(maker, node->operands[1], variables);
+	if (some->low < 1)
+		no = read_node(maker, node->operands[2], variables);
+	maker->unsure -= unsure;
+	return make_if(maker, some, yes == NULL ? no : yes, no == NULL ? yes : no);
+}
+
+static struct term *read_binding(struct maker *maker, const struct node *node,
+				 struct term **variables)
+{
+	struct term *value = read_node(maker, node->operands[0], variables);
+
+	maker->at = node;
+	if (node->kind == NODE_LET)
+		return make_let(maker, node, value, variables);
+	if (node->kind == NODE_FOREACH)
+		return make_foreach(maker, node, value, variables);
+	return make_while(maker, node, value, variables);
+}
+
+static struct term *read_operator(struct maker *maker, const struct node *node,
+				  struct term **variables)
+{
+	struct node *const *operands = node->operands;
+	struct term *first;
+
+	switch (node->kind) {
+	case NODE_NUMBER:
+		return make_number(maker, node->number);
+	case NODE_VARIABLE:
+		return variables[node->slot];
+	case NODE_ADD:
+	case NODE_SUBTRACT:
+	case NODE_JOIN:
+	case NODE_MULTIPLY:
+	case NODE_DIVIDE:
+	case NODE_MODULO:
+	case NODE_POWER:
+		return read_binary(maker, node, variables);
+	case NODE_NEGATE:
+		return make_negation(maker, node, read_one(maker, operands[0], variables));
+	case NODE_DIE:
+		return make_die(maker, node, read_one(maker, operands[0], variables));
+	case NODE_SUM:
+	case NODE_PROD:
+	case NODE_COUNT:
+		return make_reduction(maker, node, node->kind,
+				      read_node(maker, operands[0], variables));
+	case NODE_REPEAT:
+		return read_repeat(maker, node, variables);
+	case NODE_RANGE:
+		first = read_one(maker, operands[0], variables);
+		return make_range(maker, first, read_one(maker, operands[1], variables));
+	case NODE_CONCAT:
+		return read_concat(maker, node, variables);
+	case NODE_EMPTY:
+		return make_list(maker, NULL, 0);
+	case NODE_PERM:
+		first = read_node(maker, operands[0], variables);
+		return node->ordered ? make_perm(maker, first) : first;
+	case NODE_SORT:
+		first = read_node(maker, operands[0], variables);
+		return node->ordered ? make_sort(maker, first) : first;
+	case NODE_REV:
+		first = read_node(maker, operands[0], variables);
+		return node->ordered ? make_rev(maker, first) : first;
+	case NODE_LOW:
+	case NODE_HIGH:
+	case NODE_FIRST:
+	case NODE_LAST:
+		return read_select(maker, node, variables);
+	case NODE_EQUAL:
+	case NODE_UNEQUAL:
+	case NODE_LESS:
+	case NODE_GREATER:
+	case NODE_ATMOST:
+	case NODE_ATLEAST:
+		return read_compare(maker, node, variables);
+	case NODE_LET:
+	case NODE_FOREACH:
+	case NODE_WHILE:
+		return read_binding(maker, node, variables);
+	case NODE_IF:
+		return read_if(maker, node, variables);
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
+	case NODE_KIND_COUNT:
+		break;
+	}
+	return &maker->broken;
+}
+
+struct term *read_node(struct maker *maker, const struct node *node, struct term **variables)
+{
+	const struct node *at = maker->at;
+	struct term *term;
+
+	if (!maker_works(maker, 1))
+		return &maker->broken;
+	maker->at = node;
+	term = read_operator(maker, node, variables);
+	maker->at = at;
+	return term;
+}

@@ -1,0 +1,539 @@
+#include <stdlib.h>
+
+#include "chance/pool.h"
+#include "support/memory.h"
+#include "support/sort.h"
+#include "term/make.h"
+
+/* Copies of a list that chance or a source decides about are written out up to so many. */
+enum { MOST_COPIES = 64 };
+
+/* ---- one after the other ---- */
+
+size_t concat_begin(struct maker *maker)
+{
+	return maker->part_count;
+}
+
+bool concat_add(struct maker *maker, struct term *part)
+{
+	size_t i;
+
+	if (part->kind == TERM_CONCAT) {
+		for (i = 0; i < part->operand_count; i++) {
+			if (!concat_add(maker, part->operands[i]))
+				return false;
+		}
+		return true;
+	}
+	if (part->longest == 0 && part->safe)
+		return true;
+	if (!maker_grow(maker, &maker->parts, &maker->part_room, maker->part_count + 1,
+			sizeof *maker->parts))
+		return false;
+	maker->parts[maker->part_count++] = part;
+	return true;
+}
+
+static bool push_items(struct maker *maker, const struct term *list)
+{
+	size_t i;
+
+	if (!maker_grow(maker, &maker->items, &maker->item_room,
+			maker->item_count + list->item_count, sizeof *maker->items))
+		return false;
+	for (i = 0; i < list->item_count; i++)
+		maker->items[maker->item_count++] = list->items[i];
+	return true;
+}
+
+static bool too_long(const struct maker *maker, size_t count)
+{
+	return count > (uint64_t)maker->limits->items;
+}
+
+static struct term *failed_items(struct maker *maker)
+{
+	return make_failure(maker, maker->at, FAILURE_LIMIT, LIMIT_items);
+}
+
+static bool is_sorted(const int64_t *items, size_t count)
+{
+	size_t i;
+
+	for (i = 1; i < count; i++) {
+		if (items[i - 1] > items[i])
+			return false;
+	}
+	return true;
+}
+
+/* Makes a list of the scratch items from `begin` on, and takes them away. */
+static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
+{
+	size_t count = maker->item_count - begin;
+	struct term *list;
+
+	if (count == 0)
+		return make_list(maker, NULL, 0);
+	if (!ordered && !is_sorted(maker_items(maker, begin), count))
+		sort_numbers(maker_items(maker, begin), count);
+	list = too_long(maker, count) ? failed_items(maker)
+				      : make_list(maker, maker_items(maker, begin), count);
+	maker->item_count = begin;
+	return list;
+}
+
+/* The known lists from part `from` on as one; returns which part comes next. */
+static size_t merge_lists(struct maker *maker, size_t from, struct term **merged)
+{
+	size_t items = maker->item_count, next;
+	bool right = true;
+
+	for (next = from; next < maker->part_count && term_is_list(maker->parts[next]); next++)
+		right = right && push_items(maker, maker->parts[next]);
+	if (right) {
+		*merged = take_items(maker, items, true);
+	} else {
+		maker->item_count = items;
+		*merged = &maker->broken;
+	}
+	return next;
+}
+
+/* Runs of known lists become one each. */
+static void merge_neighbours(struct maker *maker, size_t begin)
+{
+	size_t from = begin, to = begin;
+
+	while (from < maker->part_count) {
+		struct term *part = maker->parts[from];
+
+		from = term_is_list(part) ? merge_lists(maker, from, &part) : from + 1;
+		maker->parts[to++] = part;
+	}
+	maker->part_count = to;
+}
+
+/* What is repeated in a part, and how often. */
+static struct term *repeated(struct term *part, int64_t *times)
+{
+	*times = 1;
+	if (part->kind == TERM_REPEAT && term_is_number(part->operands[0])) {
+		*times = part->operands[0]->items[0];
+		return part->operands[1];
+	}
+	return part;
+}
+
+static void sort_parts(struct term **parts, size_t count)
+{
+	int64_t times;
+	size_t i, j;
+
+	for (i = 1; i < count; i++) {
+		struct term *part = parts[i];
+		size_t id = repeated(part, &times)->id;
+
+		for (j = i; j > 0 && repeated(parts[j - 1], &times)->id > id; j--)
+			parts[j] = parts[j - 1];
+		parts[j] = part;
+	}
+}
+
+/* Where order does not matter there is one known list, and equal throws are repetitions. */
+static void merge_bag(struct maker *maker, size_t begin)
+{
+	size_t from, to = begin, end = maker->part_count, items = maker->item_count;
+	bool right = true;
+
+	for (from = begin; from < end; from++) {
+		struct term *part = maker->parts[from];
+
+		if (part->kind == TERM_SEGMENT)
+			part = make_bag(maker, part);
+		if (term_is_list(part))
+			right &= push_items(maker, part);
+		else
+			maker->parts[to++] = part;
+	}
+	end = to;
+	sort_parts(maker_parts(maker, begin), end - begin);
+	for (from = to = begin; from < end;) {
+		int64_t times, more;
+		struct term *part = maker->parts[from], *body = repeated(part, &times);
+
+		for (from++; from < end && repeated(maker->parts[from], &more) == body &&
+			     body->fresh && times < LENGTH_ENDLESS;
+		     from++)
+			times += more;
+		if (body->fresh && (body != part || times > 1))
+			part = make_repeat(maker, NULL, make_number(maker, times), body, false);
+		maker->parts[to++] = part;
+	}
+	maker->part_count = to;
+	if (maker->item_count > items && right) {
+		struct term *list = take_items(maker, items, false);
+
+		/* There was a part for it before, or there would be no items: so there is room. */
+		maker->parts[maker->part_count++] = list;
+	}
+	maker->item_count = items;
+	if (!right)
+		maker->parts[begin] = &maker->broken;
+}
+
+struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
+{
+	struct term wanted = {.kind = TERM_CONCAT, .ordered = ordered};
+	struct term *result = NULL;
+
+	if (maker->part_count == begin)
+		return make_list(maker, NULL, 0);
+	result = failure_among(maker_parts(maker, begin), maker->part_count - begin);
+	if (result == NULL) {
+		if (ordered)
+			merge_neighbours(maker, begin);
+		else if (maker->part_count > begin)
+			merge_bag(maker, begin);
+		wanted.operand_count = maker->part_count - begin;
+		wanted.operands = maker_parts(maker, begin);
+		result = failure_among(wanted.operands, wanted.operand_count);
+	}
+	if (result == NULL && wanted.operand_count == 0)
+		result = make_list(maker, NULL, 0);
+	if (result == NULL && wanted.operand_count == 1)
+		result = wanted.operands[0];
+	if (result == NULL)
+		result = make_term(maker, &wanted);
+	maker->part_count = begin;
+	return result;
+}
+
+struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool ordered)
+{
+	size_t begin = concat_begin(maker);
+
+	if (!concat_add(maker, a) || !concat_add(maker, b)) {
+		maker->part_count = begin;
+		return &maker->broken;
+	}
+	return concat_end(maker, begin, ordered);
+}
+
+/* ---- made of numbers ---- */
+
+struct term *make_range(struct maker *maker, struct term *from, struct term *to)
+{
+	struct term *operands[2] = {from, to};
+	struct term wanted = {.kind = TERM_RANGE, .operands = operands, .operand_count = 2};
+	struct term *failure = failure_among(operands, 2);
+	size_t begin = maker->item_count;
+	uint64_t steps, i;
+
+	if (failure != NULL)
+		return failure;
+	if (!term_is_number(from) || !term_is_number(to))
+		return make_term(maker, &wanted);
+	if (from->items[0] > to->items[0])
+		return make_list(maker, NULL, 0);
+	steps = (uint64_t)to->items[0] - (uint64_t)from->items[0];
+	if (steps >= (uint64_t)maker->limits->items)
+		return failed_items(maker);
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + steps + 1,
+			sizeof *maker->items))
+		return &maker->broken;
+	for (i = 0; i <= steps; i++)
+		maker->items[maker->item_count++] = from->items[0] + (int64_t)i;
+	return take_items(maker, begin, true);
+}
+
+/* `times` copies of what is known, or of what looks at the same sources. */
+static struct term *copies(struct maker *maker, int64_t times, struct term *list, bool ordered)
+{
+	size_t begin;
+	int64_t i;
+
+	if (term_is_list(list) && too_long(maker, (size_t)times * list->item_count))
+		return failed_items(maker);
+	begin = concat_begin(maker);
+	for (i = 0; i < times; i++) {
+		if (!maker_works(maker, 1) || !concat_add(maker, list)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, ordered);
+}
+
+static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
+{
+	size_t begin = maker->item_count;
+	int64_t i;
+
+	if (too_long(maker, (size_t)count))
+		return failed_items(maker);
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)count,
+			sizeof *maker->items))
+		return &maker->broken;
+	for (i = 0; i < count; i++)
+		maker->items[begin + (size_t)i] = item;
+	return make_list(maker, maker_items(maker, begin), (size_t)count);
+}
+
+static struct term *repeat_known(struct maker *maker, const struct node *node, int64_t times,
+				 struct term *list, bool ordered)
+{
+	if (times < 0)
+		return make_failure(maker, node, FAILURE_COUNT, times);
+	if (times == 0 || (term_is_list(list) && list->item_count == 0))
+		return make_list(maker, NULL, 0);
+	if (term_failed(list) || times == 1)
+		return list;
+	if (term_is_number(list))
+		return same_items(maker, times, list->items[0]);
+	if (!list->fresh && (term_is_list(list) || times <= MOST_COPIES)) {
+		if (term_is_list(list) && times > maker->limits->items)
+			return failed_items(maker);
+		return copies(maker, times, list, ordered);
+	}
+	return NULL;
+}
+
+struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,
+			 struct term *list, bool ordered)
+{
+	struct term *operands[2] = {times, list};
+	struct term wanted = {
+		.kind = TERM_REPEAT, .ordered = ordered, .node = node, .operands = operands};
+	struct term *known;
+	struct term *total;
+
+	wanted.operand_count = 2;
+	if (term_failed(times))
+		return times;
+	if (term_is_number(times)) {
+		known = repeat_known(maker, node, times->items[0], list, ordered);
+		if (known != NULL)
+			return known;
+		wanted.node = NULL;
+	}
+	/* Copies of copies are as many copies as the numbers of them add up to. */
+	if (list->kind == TERM_REPEAT && times->low >= 0 && list->operands[0]->low >= 0) {
+		total = make_reduction(maker, node, NODE_SUM,
+				       make_repeat(maker, NULL, times, list->operands[0], false));
+		if (total->safe) {
+			operands[0] = total;
+			operands[1] = list->operands[1];
+		}
+	}
+	return make_term(maker, &wanted);
+}
+
+/* ---- rearranged ---- */
+
+static bool is_exchangeable(const struct term *list)
+{
+	return list->kind == TERM_REPEAT && term_is_single(list->operands[1]);
+}
+
+struct term *make_perm(struct maker *maker, struct term *list)
+{
+	struct term wanted = {.kind = TERM_PERM, .ordered = true, .operand_count = 1};
+
+	list = make_bag(maker, list);
+	if (term_is_list(list)) /* equal decks are to be equal terms */
+		list = make_sort(maker, list);
+	wanted.operands = &list;
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0], make_perm(maker, list->operands[1]));
+	if (term_failed(list) || list->longest <= 1)
+		return list;
+	if (is_exchangeable(list))
+		return make_repeat(maker, list->node, list->operands[0], list->operands[1], true);
+	if (term_is_list(list) && list->low == list->high)
+		return list;
+	return make_term(maker, &wanted);
+}
+
+/* A sorted list of known and unknown items: what is known to stand at an end is put there. */
+static struct term *sort_ends(struct maker *maker, struct term *list)
+{
+	size_t begin = concat_begin(maker), i, low = 0, high;
+	struct term *known = NULL, *rest, *front, *back;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (term_is_list(list->operands[i]))
+			known = list->operands[i];
+		else if (!concat_add(maker, list->operands[i]))
+			return &maker->broken;
+	}
+	rest = concat_end(maker, begin, false);
+	if (known == NULL)
+		return NULL;
+	high = known->item_count;
+	while (low < high && known->items[low] <= rest->low)
+		low++;
+	while (high > low && known->items[high - 1] >= rest->high)
+		high--;
+	if (low == 0 && high == known->item_count)
+		return NULL;
+	front = make_list(maker, known->items, low);
+	back = make_list(maker, known->items + high, known->item_count - high);
+	rest = make_pair(maker, rest, make_list(maker, known->items + low, high - low), false);
+	return make_pair(maker, make_pair(maker, front, make_sort(maker, rest), true), back, true);
+}
+
+struct term *make_sort(struct maker *maker, struct term *list)
+{
+	struct term wanted = {.kind = TERM_SORT, .ordered = true, .operand_count = 1};
+	size_t begin = maker->item_count;
+	struct term *ends;
+
+	list = make_bag(maker, list);
+	wanted.operands = &list;
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0], make_sort(maker, list->operands[1]));
+	if (term_failed(list) || list->longest <= 1)
+		return list;
+	if (term_is_list(list))
+		return push_items(maker, list) ? take_items(maker, begin, false) : &maker->broken;
+	if (list->kind == TERM_CONCAT && !list->ordered) {
+		ends = sort_ends(maker, list);
+		if (ends != NULL)
+			return ends;
+	}
+	return make_term(maker, &wanted);
+}
+
+static struct term *reversed_parts(struct maker *maker, const struct term *list)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = list->operand_count; i-- > 0;) {
+		if (!concat_add(maker, make_rev(maker, list->operands[i])))
+			return &maker->broken;
+	}
+	return concat_end(maker, begin, true);
+}
+
+struct term *make_rev(struct maker *maker, struct term *list)
+{
+	struct term wanted = {
+		.kind = TERM_REV, .ordered = true, .operands = &list, .operand_count = 1};
+	size_t begin = maker->item_count;
+
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0], make_rev(maker, list->operands[1]));
+	if (term_failed(list) || list->longest <= 1 || is_exchangeable(list) ||
+	    list->kind == TERM_PERM)
+		return list;
+	if (list->kind == TERM_REV)
+		return list->operands[0];
+	if (list->kind == TERM_CONCAT)
+		return reversed_parts(maker, list);
+	if (term_is_list(list)) {
+		if (!push_items(maker, list))
+			return &maker->broken;
+		pool_reverse(maker_items(maker, begin), list->item_count);
+		return take_items(maker, begin, true);
+	}
+	return make_term(maker, &wanted);
+}
+
+/* ---- compared ---- */
+
+static comparing_filter *filter_of(enum node_kind op)
+{
+	switch (op) {
+	case NODE_EQUAL:
+		return pool_equal;
+	case NODE_UNEQUAL:
+		return pool_unequal;
+	case NODE_LESS:
+		return pool_less;
+	case NODE_GREATER:
+		return pool_greater;
+	case NODE_ATMOST:
+		return pool_at_most;
+	default:
+		return pool_at_least;
+	}
+}
+
+static struct term *compare_items(struct maker *maker, enum node_kind op, int64_t x,
+				  const struct term *list)
+{
+	size_t begin = maker->item_count;
+
+	if (!push_items(maker, list))
+		return &maker->broken;
+	maker->item_count =
+		begin + filter_of(op)(maker_items(maker, begin), list->item_count, x, false);
+	return take_items(maker, begin, true);
+}
+
+/* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
+static bool always(enum node_kind op, const struct term *x, const struct term *list)
+{
+	switch (op) {
+	case NODE_EQUAL:
+		return x->low == x->high && list->low == x->low && list->high == x->low;
+	case NODE_UNEQUAL:
+		return list->high < x->low || list->low > x->high;
+	case NODE_LESS:
+		return list->high < x->low;
+	case NODE_GREATER:
+		return list->low > x->high;
+	case NODE_ATMOST:
+		return list->high <= x->low;
+	default:
+		return list->low >= x->high;
+	}
+}
+
+static struct term *compare_parts(struct maker *maker, enum node_kind op, struct term *x,
+				  const struct term *list, bool ordered)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (!concat_add(maker, make_compare(maker, op, x, list->operands[i], ordered)))
+			return &maker->broken;
+	}
+	return concat_end(maker, begin, ordered);
+}
+
+struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
+			  bool ordered)
+{
+	struct term *operands[2] = {x, list};
+	struct term wanted = {
+		.kind = TERM_COMPARE, .op = op, .ordered = ordered, .operands = operands};
+	struct term *failure = failure_among(operands, 2);
+
+	wanted.operand_count = 2;
+	if (failure != NULL)
+		return failure;
+	if (!ordered)
+		list = make_bag(maker, list);
+	if (x->safe && always(op, x, list))
+		return list;
+	if (x->safe && list->safe && always(comparison_opposite(op), x, list))
+		return make_list(maker, NULL, 0);
+	if (term_is_number(x) && term_is_list(list))
+		return compare_items(maker, op, x->items[0], list);
+	if (list->kind == TERM_CONCAT && !x->fresh)
+		return compare_parts(maker, op, x, list, ordered);
+	if (list->kind == TERM_REPEAT && term_is_number(x))
+		return make_repeat(maker, list->node, list->operands[0],
+				   make_compare(maker, op, x, list->operands[1], ordered), ordered);
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0],
+				  make_compare(maker, op, x, list->operands[1], ordered));
+	if (list->kind == TERM_IF && !x->fresh)
+		return make_if(maker, list->operands[0],
+			       make_compare(maker, op, x, list->operands[1], ordered),
+			       make_compare(maker, op, x, list->operands[2], ordered));
+	return make_term(maker, &wanted);
+}

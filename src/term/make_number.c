@@ -1,0 +1,486 @@
+#include <stdlib.h>
+
+#include "support/memory.h"
+#include "term/make.h"
+#include "tree/arithmetic.h"
+
+static uint64_t magnitude(int64_t x)
+{
+	return x < 0 ? -(uint64_t)x : (uint64_t)x;
+}
+
+/* How far from 0 its items can be. */
+static uint64_t farthest(const struct term *term)
+{
+	uint64_t low = magnitude(term->low), high = magnitude(term->high);
+
+	return low > high ? low : high;
+}
+
+/* ---- sums ---- */
+
+struct linear linear_begin(struct maker *maker)
+{
+	return (struct linear){.parts = maker->part_count, .items = maker->item_count};
+}
+
+static bool push(struct maker *maker, struct term *part, int64_t item)
+{
+	if (!maker_grow(maker, &maker->parts, &maker->part_room, maker->part_count + 1,
+			sizeof *maker->parts) ||
+	    !maker_grow(maker, &maker->items, &maker->item_room, maker->item_count + 1,
+			sizeof *maker->items))
+		return false;
+	maker->parts[maker->part_count++] = part;
+	maker->items[maker->item_count++] = item;
+	return true;
+}
+
+static void add_number(struct linear *linear, int64_t factor, int64_t number)
+{
+	int64_t product;
+
+	if (__builtin_mul_overflow(factor, number, &product) ||
+	    __builtin_add_overflow(linear->number, product, &linear->number))
+		linear->overflow = true;
+}
+
+bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term)
+{
+	bool right = true;
+	size_t i;
+
+	if (term_is_number(term)) {
+		add_number(linear, factor, term->items[0]);
+		return true;
+	}
+	if (term->kind != TERM_LINEAR)
+		return push(maker, term, factor);
+	add_number(linear, factor, term->number);
+	for (i = 0; i < term->operand_count; i++) {
+		int64_t product;
+
+		if (__builtin_mul_overflow(factor, term->items[i], &product))
+			linear->overflow = true;
+		else
+			right &= linear_add(maker, linear, product, term->operands[i]);
+	}
+	return right;
+}
+
+/* Sorts the summands by name, insertion being right for the few there are. */
+static void sort_summands(struct term **parts, int64_t *factors, size_t count)
+{
+	size_t i, j;
+
+	for (i = 1; i < count; i++) {
+		struct term *part = parts[i];
+		int64_t factor = factors[i];
+
+		for (j = i; j > 0 && (parts[j - 1]->id > part->id ||
+				      (parts[j - 1] == part && factors[j - 1] > factor));
+		     j--) {
+			parts[j] = parts[j - 1];
+			factors[j] = factors[j - 1];
+		}
+		parts[j] = part;
+		factors[j] = factor;
+	}
+}
+
+/* Equal summands that look at the same dice add up; those that throw their own become a
+   repetition. Works on the stacks from `linear` on. */
+static void merge_summands(struct maker *maker, struct linear *linear)
+{
+	size_t from = linear->parts, to = from, end = maker->part_count;
+
+	if (from == end)
+		return;
+	sort_summands(maker_parts(maker, linear->parts), maker_items(maker, linear->items),
+		      end - linear->parts);
+	while (from < end) {
+		struct term *part = maker->parts[from];
+		int64_t factor = maker->items[linear->items + from - linear->parts];
+		size_t same = from + 1;
+
+		while (same < end && maker->parts[same] == part) {
+			int64_t other = maker->items[linear->items + same - linear->parts];
+
+			if (part->fresh && other != factor)
+				break;
+			if (!part->fresh && __builtin_add_overflow(factor, other, &factor))
+				linear->overflow = true;
+			same++;
+		}
+		if (part->fresh && same - from > 1)
+			part = make_reduction(
+				maker, part->origin, NODE_SUM,
+				make_repeat(maker, NULL, make_number(maker, (int64_t)(same - from)),
+					    part, false));
+		from = same;
+		if (factor == 0 && part->safe)
+			continue;
+		maker->parts[to] = part;
+		maker->items[linear->items + to++ - linear->parts] = factor;
+	}
+	maker->part_count = to;
+	maker->item_count = linear->items + to - linear->parts;
+}
+
+struct term *linear_end(struct maker *maker, struct linear *linear)
+{
+	struct term wanted = {.kind = TERM_LINEAR, .number = linear->number};
+	struct term *result;
+
+	merge_summands(maker, linear);
+	wanted.operand_count = wanted.item_count = maker->part_count - linear->parts;
+	wanted.number = linear->number;
+	wanted.operands = maker_parts(maker, linear->parts);
+	wanted.items = maker_items(maker, linear->items);
+	result = failure_among(wanted.operands, wanted.operand_count);
+	if (result == NULL && linear->overflow)
+		result = make_failure(maker, maker->at, FAILURE_OVERFLOW, 0);
+	if (result == NULL && wanted.operand_count == 0)
+		result = make_number(maker, linear->number);
+	if (result == NULL && wanted.operand_count == 1 && wanted.items[0] == 1 &&
+	    linear->number == 0)
+		result = wanted.operands[0];
+	if (result == NULL)
+		result = make_term(maker, &wanted);
+	maker->part_count = linear->parts;
+	maker->item_count = linear->items;
+	return result;
+}
+
+struct term *make_without_number(struct maker *maker, struct term *term)
+{
+	struct linear linear;
+	size_t i;
+
+	if (term->kind != TERM_LINEAR || term->number == 0)
+		return term;
+	linear = linear_begin(maker);
+	for (i = 0; i < term->operand_count; i++) {
+		if (!linear_add(maker, &linear, term->items[i], term->operands[i]))
+			return &maker->broken;
+	}
+	return linear_end(maker, &linear);
+}
+
+/* factor * a + other * b */
+static struct term *combine(struct maker *maker, int64_t factor, struct term *a, int64_t other,
+			    struct term *b)
+{
+	struct linear linear = linear_begin(maker);
+
+	if (!linear_add(maker, &linear, factor, a) ||
+	    (b != NULL && !linear_add(maker, &linear, other, b)))
+		return &maker->broken;
+	return linear_end(maker, &linear);
+}
+
+/* ---- the other operators ---- */
+
+enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result)
+{
+	switch (op) {
+	case NODE_ADD:
+		return arithmetic_add(x, y, result);
+	case NODE_SUBTRACT:
+		return arithmetic_subtract(x, y, result);
+	case NODE_MULTIPLY:
+		return arithmetic_multiply(x, y, result);
+	case NODE_DIVIDE:
+		return arithmetic_divide(x, y, result);
+	case NODE_MODULO:
+		return arithmetic_modulo(x, y, result);
+	case NODE_POWER:
+		return arithmetic_power(x, y, result);
+	default:
+		return arithmetic_join(x, y, result);
+	}
+}
+
+/* How far from 0 anything can get on the way to the sum, in whatever order it is added up. */
+static unsigned __int128 reach(const struct term *term)
+{
+	unsigned __int128 sum = magnitude(term->number);
+	size_t i;
+
+	if (term->kind != TERM_LINEAR)
+		return farthest(term);
+	for (i = 0; i < term->operand_count; i++)
+		sum += (unsigned __int128)magnitude(term->items[i]) * farthest(term->operands[i]);
+	return sum;
+}
+
+/* Can the terms, times a factor, be added up in any order? */
+static bool fits_linear(const struct term *a, const struct term *b, int64_t factor)
+{
+	const unsigned __int128 bound = (unsigned __int128)1 << 62;
+
+	return reach(a) <= bound && reach(b) <= bound &&
+	       (reach(a) + reach(b)) * magnitude(factor) <= bound;
+}
+
+struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
+			 struct term *a, struct term *b)
+{
+	struct term *operands[2] = {a, b};
+	struct term wanted = {.kind = TERM_BINARY, .op = op, .node = node, .operands = operands};
+	struct term *failure = failure_among(operands, 2);
+	int64_t result;
+
+	wanted.operand_count = 2;
+	if (failure != NULL)
+		return failure;
+	if (term_is_number(a) && term_is_number(b)) {
+		enum fault fault = term_operate(op, a->items[0], b->items[0], &result);
+
+		return fault == FAULT_NONE ? make_number(maker, result)
+					   : make_failure(maker, node, failure_of_fault(fault), 0);
+	}
+	if (op == NODE_ADD && fits_linear(a, b, 1))
+		return combine(maker, 1, a, 1, b);
+	if (op == NODE_SUBTRACT && fits_linear(a, b, 1))
+		return combine(maker, 1, a, -1, b);
+	if (op == NODE_MULTIPLY && term_is_number(a) && fits_linear(b, b, a->items[0]))
+		return combine(maker, a->items[0], b, 0, NULL);
+	if (op == NODE_MULTIPLY && term_is_number(b) && fits_linear(a, a, b->items[0]))
+		return combine(maker, b->items[0], a, 0, NULL);
+	return make_term(maker, &wanted);
+}
+
+struct term *make_negation(struct maker *maker, const struct node *node, struct term *a)
+{
+	int64_t result;
+
+	if (term_failed(a))
+		return a;
+	if (term_is_number(a) && arithmetic_negate(a->items[0], &result) != FAULT_NONE)
+		return make_failure(maker, node, FAILURE_OVERFLOW, 0);
+	if (fits_linear(a, a, -1))
+		return combine(maker, -1, a, 0, NULL);
+	return make_binary(maker, node, NODE_SUBTRACT, make_number(maker, 0), a);
+}
+
+struct term *make_die(struct maker *maker, const struct node *node, struct term *faces)
+{
+	struct term wanted = {
+		.kind = TERM_DIE, .node = node, .operands = &faces, .operand_count = 1};
+
+	if (term_failed(faces))
+		return faces;
+	if (term_is_number(faces)) {
+		if (faces->items[0] < 1)
+			return make_failure(maker, node, FAILURE_FACES, faces->items[0]);
+		if (faces->items[0] == 1)
+			return faces;
+		wanted.node = NULL; /* all dice of as many faces are alike */
+	}
+	return make_term(maker, &wanted);
+}
+
+struct term *make_faces(struct maker *maker, struct term *die, int64_t count)
+{
+	struct term wanted = {
+		.kind = TERM_FACES, .number = count, .operands = &die, .operand_count = 1};
+
+	return make_term(maker, &wanted);
+}
+
+/* ---- lists to numbers ---- */
+
+static struct term *reduce_items(struct maker *maker, const struct node *node, enum node_kind op,
+				 const struct term *list)
+{
+	reduction *reduce = op == NODE_SUM ? arithmetic_sum : arithmetic_product;
+	int64_t result;
+	enum fault fault = reduce(list->items, list->item_count, &result);
+
+	return fault == FAULT_NONE ? make_number(maker, result)
+				   : make_failure(maker, node, failure_of_fault(fault), 0);
+}
+
+/* Can its parts be added up apart? A sum fails only if the whole overflows. (What a loop can get to
+   is not known; there it has to be tried.) */
+static bool is_plain_sum(const struct term *list)
+{
+	const unsigned __int128 bound = (unsigned __int128)1 << 62;
+	unsigned __int128 sum = 0;
+	size_t i;
+
+	for (i = 0; i < list->operand_count; i++) {
+		const struct term *part = list->operands[i];
+
+		bool known = part->low > INT64_MIN && part->high < INT64_MAX &&
+			     part->longest < LENGTH_ENDLESS;
+
+		if (known || !(part->loops || part->vague))
+			sum += (unsigned __int128)farthest(part) * (uint64_t)part->longest;
+		if (sum > bound)
+			return false;
+	}
+	return true;
+}
+
+/* Can its items be multiplied in any order? A product fails only if the whole overflows: a 0 at the
+   end saves it. */
+bool is_plain_product(const struct term *list)
+{
+	const unsigned __int128 bound = (unsigned __int128)1 << 62;
+	unsigned __int128 product = 1;
+	int64_t i;
+
+	if (list->low > 0 || list->high < 0 || farthest(list) <= 1)
+		return true;
+	for (i = 0; i < list->longest; i++) {
+		product *= farthest(list);
+		if (product > bound)
+			return false;
+	}
+	return true;
+}
+
+static struct term *sum_of_parts(struct maker *maker, const struct node *node, enum node_kind op,
+				 const struct term *list)
+{
+	struct linear linear = linear_begin(maker);
+	size_t i;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (!linear_add(maker, &linear, 1,
+				make_reduction(maker, node, op, list->operands[i])))
+			return &maker->broken;
+	}
+	return linear_end(maker, &linear);
+}
+
+static struct term *product_of_parts(struct maker *maker, const struct node *node,
+				     const struct term *list)
+{
+	struct term *product = make_reduction(maker, node, NODE_PROD, list->operands[0]);
+	size_t i;
+
+	for (i = 1; i < list->operand_count; i++)
+		product = make_binary(maker, node, NODE_MULTIPLY, product,
+				      make_reduction(maker, node, NODE_PROD, list->operands[i]));
+	return product;
+}
+
+/* The reduction of a repetition: its list is made one number, and counts are sums of counts. */
+static struct term *reduce_repetition(struct maker *maker, const struct node *node,
+				      enum node_kind op, const struct term *list)
+{
+	struct term *times = list->operands[0];
+	struct term *body = make_reduction(maker, node, op, list->operands[1]);
+	struct term *repeat = make_repeat(maker, list->node, times, body, false);
+	struct term wanted = {.kind = TERM_REDUCE,
+			      .op = op == NODE_COUNT ? NODE_SUM : op,
+			      .node = node,
+			      .operands = &repeat,
+			      .operand_count = 1};
+
+	/* n times a known number */
+	if (op != NODE_PROD && term_is_number(body) && times->low >= 0)
+		return make_binary(maker, node, NODE_MULTIPLY, times, body);
+	if (repeat->kind != TERM_REPEAT)
+		return make_reduction(maker, node, wanted.op, repeat);
+	return make_term(maker, &wanted);
+}
+
+struct term *make_reduction(struct maker *maker, const struct node *node, enum node_kind op,
+			    struct term *list)
+{
+	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
+	struct term *branches;
+
+	list = make_bag(maker, list);
+	wanted.operands = &list;
+	if (term_failed(list))
+		return list;
+	if (op == NODE_COUNT && list->shortest == list->longest && list->safe)
+		return make_number(maker, list->shortest);
+	if (op != NODE_COUNT && term_is_list(list))
+		return reduce_items(maker, node, op, list);
+	if (op != NODE_COUNT && term_is_single(list))
+		return list;
+	if (list->kind == TERM_CONCAT && op == NODE_PROD && is_plain_product(list))
+		return product_of_parts(maker, node, list);
+	if (list->kind == TERM_CONCAT &&
+	    (op == NODE_COUNT || (op == NODE_SUM && is_plain_sum(list))))
+		return sum_of_parts(maker, node, op, list);
+	if (list->kind == TERM_IF)
+		return make_if(maker, list->operands[0],
+			       make_reduction(maker, node, op, list->operands[1]),
+			       make_reduction(maker, node, op, list->operands[2]));
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0],
+				  make_reduction(maker, node, op, list->operands[1]));
+	if (list->kind == TERM_REPEAT && op == NODE_PROD && !is_plain_product(list))
+		return make_term(maker, &wanted);
+	if (list->kind == TERM_REPEAT && (op == NODE_COUNT || !term_is_single(list->operands[1]) ||
+					  term_is_number(list->operands[1])))
+		return reduce_repetition(maker, node, op, list);
+	branches = list->loops && op != NODE_PROD ? make_branches(maker, list) : NULL;
+	return branches != NULL ? make_reduction(maker, node, op, branches)
+				: make_term(maker, &wanted);
+}
+
+static struct term *some_of_parts(struct maker *maker, const struct term *list)
+{
+	size_t begin = concat_begin(maker), i;
+	struct term *parts;
+	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
+
+	/* Each part need only say whether it has any: a list of at most one item. */
+	for (i = 0; i < list->operand_count; i++) {
+		if (!concat_add(maker, list->operands[i]))
+			return &maker->broken;
+	}
+	parts = concat_end(maker, begin, false);
+	wanted.operands = &parts;
+	if (parts->kind != TERM_CONCAT)
+		return make_some(maker, parts);
+	return make_term(maker, &wanted);
+}
+
+struct term *make_some(struct maker *maker, struct term *list)
+{
+	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
+
+	list = make_bag(maker, list);
+	wanted.operands = &list;
+	if (term_failed(list))
+		return list;
+	if (list->safe && (list->shortest > 0 || list->longest == 0))
+		return make_number(maker, list->shortest > 0);
+	if (list->longest <= 1)
+		return make_reduction(maker, list->origin, NODE_COUNT, list);
+	if (list->kind == TERM_CONCAT && list->ordered)
+		return some_of_parts(maker, list);
+	if (list->kind == TERM_IF)
+		return make_if(maker, list->operands[0], make_some(maker, list->operands[1]),
+			       make_some(maker, list->operands[2]));
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0], make_some(maker, list->operands[1]));
+	return make_term(maker, &wanted);
+}
+
+struct term *make_one(struct maker *maker, const struct node *node, struct term *list)
+{
+	struct term wanted = {
+		.kind = TERM_ONE, .node = node, .operands = &list, .operand_count = 1};
+
+	if (term_failed(list) || term_is_single(list))
+		return list;
+	if (list->shortest == list->longest && list->safe)
+		return make_failure(maker, node, FAILURE_LENGTH, list->shortest);
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0],
+				  make_one(maker, node, list->operands[1]));
+	if (list->kind == TERM_IF)
+		return make_if(maker, list->operands[0], make_one(maker, node, list->operands[1]),
+			       make_one(maker, node, list->operands[2]));
+	return make_term(maker, &wanted);
+}

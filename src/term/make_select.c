@@ -1,0 +1,581 @@
+/*
+ * low, high, first, last and what they drop. Where order does not matter, the highest of a list are
+ * found piece by piece: what is known to be higher than all that is still unknown is taken, what is
+ * known to be too low is left out. So a pool that is looked at face by face, from the highest down,
+ * never leaves more behind than what is still of interest.
+ */
+#include "chance/pool.h"
+#include "support/memory.h"
+#include "term/make.h"
+
+/* A selection in the making. */
+struct selection {
+	enum node_kind op;
+	bool drop, ordered;
+	int64_t count;
+	struct term *list;
+};
+
+static struct term *nothing(struct maker *maker)
+{
+	return make_list(maker, NULL, 0);
+}
+
+static struct term *select_items(struct maker *maker, const struct selection *selection,
+				 const struct term *a, const struct term *b)
+{
+	size_t begin = maker->item_count, length = a->item_count + b->item_count, i;
+	size_t count = (uint64_t)selection->count > length ? length : (size_t)selection->count;
+	counting_filter *filter = selection->op == NODE_LOW     ? pool_low
+				  : selection->op == NODE_HIGH  ? pool_high
+				  : selection->op == NODE_FIRST ? pool_first
+								: pool_last;
+
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 2 * length,
+			sizeof *maker->items))
+		return &maker->broken;
+	for (i = 0; i < length; i++)
+		maker->items[begin + i] =
+			i < a->item_count ? a->items[i] : b->items[i - a->item_count];
+	length = filter(maker_items(maker, begin), length, count, selection->drop,
+			maker_items(maker, begin + length));
+	return make_list(maker, maker_items(maker, begin), length);
+}
+
+struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
+		       const struct term *b)
+{
+	struct selection selection = {select->op, select->drop, true, select->operands[0]->items[0],
+				      NULL};
+
+	return select_items(maker, &selection, a, b);
+}
+
+static struct term *again(struct maker *maker, const struct selection *selection, int64_t count,
+			  struct term *list)
+{
+	return make_select(maker, NULL, selection->op, selection->drop, make_number(maker, count),
+			   list, selection->ordered);
+}
+
+/* ---- by place ---- */
+
+/* The parts [from, to) of a list of parts. */
+static struct term *parts_between(struct maker *maker, const struct term *list, size_t from,
+				  size_t to)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = from; i < to; i++) {
+		if (!concat_add(maker, list->operands[i])) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	return concat_end(maker, begin, true);
+}
+
+/* Of a list whose first part (or last, from the other end) has a known length. */
+static struct term *select_parts(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	bool first = selection->op == NODE_FIRST;
+	size_t count = list->operand_count;
+	struct term *end = list->operands[first ? 0 : count - 1], *rest;
+	int64_t length = end->longest;
+
+	if (end->shortest < selection->count && end->shortest != length)
+		return NULL;
+	rest = first ? parts_between(maker, list, 1, count)
+		     : parts_between(maker, list, 0, count - 1);
+	if (end->shortest >= selection->count) /* all that is taken or dropped is in the end part */
+		rest = selection->drop ? rest : rest->safe ? nothing(maker) : NULL;
+	else
+		rest = again(maker, selection, selection->count - length, rest);
+	if (rest == NULL)
+		return NULL;
+	if (end->shortest >= selection->count)
+		end = again(maker, selection, selection->count, end);
+	else if (selection->drop)
+		end = end->safe ? nothing(maker) : NULL;
+	if (end == NULL)
+		return NULL;
+	return first ? make_pair(maker, end, rest, true) : make_pair(maker, rest, end, true);
+}
+
+/* Parts of a list, those at one end in front. */
+static struct term *part_from_end(const struct term *list, bool first, size_t i)
+{
+	return list->operands[first ? i : list->operand_count - 1 - i];
+}
+
+/* The `count` items of a known list that are nearest to an end. */
+static struct term *nearest(struct maker *maker, const struct term *list, bool first, size_t count)
+{
+	return make_list(maker, list->items + (first ? 0 : list->item_count - count), count);
+}
+
+/* The last of the `near` parts gives `surplus` items more than are taken, and of those behind it
+   only what may fail matters, or a loop that perhaps never ends. NULL if that leaves all of it. */
+static struct term *leave_what_may_fail(struct maker *maker, const struct selection *selection,
+					size_t near, int64_t surplus)
+{
+	const struct term *list = selection->list;
+	bool first = selection->op == NODE_FIRST, changed = false;
+	size_t begin = concat_begin(maker), count = list->operand_count, i;
+
+	for (i = 0; i < count; i++) {
+		size_t place = first ? i : count - 1 - i;
+		struct term *part = list->operands[i];
+
+		if (place + 1 == near && term_is_list(part) && surplus > 0) {
+			part = nearest(maker, part, first, part->item_count - (size_t)surplus);
+			changed = true;
+		} else if (place >= near && part->safe) {
+			changed = true;
+			continue;
+		}
+		if (!concat_add(maker, part)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	if (changed)
+		return concat_end(maker, begin, true);
+	maker->part_count = begin;
+	return NULL;
+}
+
+/* Leaves out what is surely too far from the end: what is so is the history of a loop of which only
+   the last turn matters. NULL if there is nothing of the kind. */
+static struct term *trim_parts(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	bool first = selection->op == NODE_FIRST;
+	int64_t near = 0, left;
+	size_t count = list->operand_count, i;
+	struct term *far;
+
+	/* The parts that are surely enough, or all but the last. */
+	for (i = 0; i + 1 < count && near < selection->count; i++)
+		near += part_from_end(list, first, i)->shortest;
+	if (near >= selection->count) {
+		far = first ? parts_between(maker, list, i, count)
+			    : parts_between(maker, list, 0, count - i);
+		return !far->safe
+			       ? leave_what_may_fail(maker, selection, i, near - selection->count)
+		       : first ? parts_between(maker, list, 0, i)
+			       : parts_between(maker, list, count - i, count);
+	}
+	far = part_from_end(list, first, count - 1);
+	left = selection->count - near;
+	if (!term_is_list(far) || (int64_t)far->item_count <= left)
+		return NULL;
+	far = nearest(maker, far, first, (size_t)left);
+	return first ? make_pair(maker, parts_between(maker, list, 0, count - 1), far, true)
+		     : make_pair(maker, far, parts_between(maker, list, 1, count), true);
+}
+
+/* Items that are drawn one like the other. */
+static struct term *select_repeated(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+
+	if (!list->safe || !term_is_single(list->operands[1]) || list->shortest != list->longest)
+		return NULL;
+	return make_repeat(maker, NULL, make_number(maker, selection->count), list->operands[1],
+			   selection->ordered);
+}
+
+/* Is it the cards at an end of a shuffled deck? */
+static bool is_drawn(const struct term *list)
+{
+	return list->kind == TERM_SELECT && !list->drop &&
+	       (list->op == NODE_FIRST || list->op == NODE_LAST) &&
+	       term_is_number(list->operands[0]) && list->operands[1]->kind == TERM_PERM;
+}
+
+static struct term *select_by_place(struct maker *maker, const struct selection *selection)
+{
+	struct term *list = selection->list, *trimmed;
+	bool first = selection->op == NODE_FIRST;
+
+	if (list->kind == TERM_CONCAT && !selection->drop &&
+	    (list->ordered || selection->count == 0)) {
+		trimmed = trim_parts(maker, selection);
+		if (trimmed != NULL)
+			return again(maker, selection, selection->count, trimmed);
+	}
+	if (list->kind == TERM_SORT)
+		return make_sort(maker,
+				 make_select(maker, NULL, first ? NODE_LOW : NODE_HIGH,
+					     selection->drop, make_number(maker, selection->count),
+					     list->operands[0], false));
+	if (list->kind == TERM_REV)
+		return make_rev(maker,
+				make_select(maker, NULL, first ? NODE_LAST : NODE_FIRST,
+					    selection->drop, make_number(maker, selection->count),
+					    list->operands[0], true));
+	if (list->kind == TERM_REPEAT && !selection->drop)
+		return select_repeated(maker, selection);
+	if (is_drawn(list) && !selection->drop) /* these places are like any others */
+		return again(maker, selection, selection->count, list->operands[1]);
+	if (list->kind == TERM_SEGMENT && list->ordered)
+		return make_segment_end(maker, list, first, selection->count, selection->ordered);
+	if (list->kind == TERM_CONCAT && list->ordered)
+		return select_parts(maker, selection);
+	return NULL;
+}
+
+/* ---- by value ---- */
+
+/* ---- by value, of what is unknown ---- */
+
+/* The parts of a list that are unknown but for their bounds, as one; and the others. False when there
+   are none of the kind, or too little is known of them. */
+static bool split_unknown(struct maker *maker, const struct term *list, struct term **unknown,
+			  struct term **others)
+{
+	size_t begin = concat_begin(maker), i;
+	struct pmf_tail all = pmf_no_tail(), part;
+	int64_t length = 0;
+
+	for (i = 0; i < list->operand_count; i++) {
+		if (list->operands[i]->kind == TERM_UNKNOWN) {
+			part = term_region(list->operands[i]);
+			pmf_widen_tail(&all, &part);
+			if (part.shortest != part.longest)
+				length = LENGTH_ENDLESS;
+			length += length < LENGTH_ENDLESS ? part.longest : 0;
+		} else if (!concat_add(maker, list->operands[i])) {
+			maker->part_count = begin;
+			return false;
+		}
+	}
+	*others = concat_end(maker, begin, false);
+	if (length == 0 || length >= LENGTH_ENDLESS || !all.ends)
+		return false;
+	all.shortest = all.longest = length;
+	*unknown = make_unknown(maker, &all, false);
+	return !term_failed(*others) && !term_failed(*unknown);
+}
+
+/* So many of what is unknown. */
+static struct term *some_unknown(struct maker *maker, const struct term *unknown, int64_t count)
+{
+	struct pmf_tail tail = term_region(unknown);
+
+	tail.shortest = tail.longest = count;
+	return make_unknown(maker, &tail, false);
+}
+
+/* All that is unknown is at least as good as the rest. */
+static struct term *select_above(struct maker *maker, const struct selection *selection,
+				 struct term *unknown, struct term *rest)
+{
+	int64_t count = selection->count, length = unknown->longest;
+
+	if (count > length)
+		rest = again(maker, selection, count - length, rest);
+	else if (!selection->drop)
+		rest = rest->safe ? nothing(maker) : NULL;
+	if (rest == NULL)
+		return NULL;
+	if (selection->drop)
+		unknown = some_unknown(maker, unknown, length > count ? length - count : 0);
+	else if (count < length)
+		unknown = some_unknown(maker, unknown, count);
+	return make_pair(maker, unknown, rest, false);
+}
+
+/* All that is unknown is at most as good as the rest. */
+static struct term *select_below(struct maker *maker, const struct selection *selection,
+				 struct term *unknown, struct term *rest)
+{
+	int64_t more = selection->count - rest->longest, length = unknown->longest;
+
+	if (rest->shortest < selection->count) { /* all of the rest, and some that are unknown */
+		if (rest->shortest < rest->longest || !rest->safe)
+			return NULL;
+		more = more < length ? more : length;
+		return selection->drop
+			       ? some_unknown(maker, unknown, length - more)
+			       : make_pair(maker, some_unknown(maker, unknown, more), rest, false);
+	}
+	rest = again(maker, selection, selection->count, rest);
+	return selection->drop ? make_pair(maker, unknown, rest, false) : rest;
+}
+
+/* NULL if that settles nothing. */
+static struct term *select_unknown(struct maker *maker, const struct selection *selection)
+{
+	bool high = selection->op == NODE_HIGH;
+	struct term *unknown, *rest;
+
+	if (!split_unknown(maker, selection->list, &unknown, &rest))
+		return NULL;
+	if (high ? unknown->low >= rest->high : unknown->high <= rest->low)
+		return select_above(maker, selection, unknown, rest);
+	if (high ? unknown->high <= rest->low : unknown->low >= rest->high)
+		return select_below(maker, selection, unknown, rest);
+	return NULL;
+}
+
+/* ---- by value, of what is known ---- */
+
+/* The known items of a list, and its other parts. */
+struct split {
+	const struct term *known; /* sorted */
+	struct term *rest;
+	size_t from, to; /* the known ones that are still to be placed */
+};
+
+static bool split_list(struct maker *maker, struct term *list, struct split *split)
+{
+	size_t begin = concat_begin(maker), i;
+
+	*split = (struct split){0};
+	for (i = 0; i < list->operand_count; i++) {
+		if (term_is_list(list->operands[i]))
+			split->known = list->operands[i];
+		else if (!concat_add(maker, list->operands[i])) {
+			maker->part_count = begin;
+			return false;
+		}
+	}
+	split->rest = concat_end(maker, begin, false);
+	split->to = split->known == NULL ? 0 : split->known->item_count;
+	return split->known != NULL && !term_failed(split->rest);
+}
+
+/* The known item next in line for a selection: the best one. */
+static int64_t best(const struct split *split, bool high)
+{
+	return split->known->items[high ? split->to - 1 : split->from];
+}
+
+static int64_t worst(const struct split *split, bool high)
+{
+	return split->known->items[high ? split->from : split->to - 1];
+}
+
+static void remove_best(struct split *split, bool high)
+{
+	if (high)
+		split->to--;
+	else
+		split->from++;
+}
+
+static void remove_worst(struct split *split, bool high)
+{
+	remove_best(split, !high);
+}
+
+/* Is x at least as good as anything in `rest`? At most as good? */
+static bool beats(int64_t x, const struct term *rest, bool high)
+{
+	return high ? x >= rest->high : x <= rest->low;
+}
+
+static bool is_beaten(int64_t x, const struct term *rest, bool high)
+{
+	return high ? x <= rest->low : x >= rest->high;
+}
+
+/*
+ * The best `count`, kept or dropped. Known items that are surely among them, or surely not, are
+ * settled; those that come out stand at the ends of the known list: [to, …) and […, from) of it,
+ * or what is between is asked again.
+ */
+static struct term *select_by_value(struct maker *maker, const struct selection *selection)
+{
+	bool high = selection->op == NODE_HIGH;
+	int64_t count = selection->count;
+	size_t items = maker->item_count, before, inside;
+	struct split split;
+	struct term *out, *rest;
+
+	if (!split_list(maker, selection->list, &split))
+		return NULL;
+	if (!maker_grow(maker, &maker->items, &maker->item_room, items + split.known->item_count,
+			sizeof *maker->items))
+		return &maker->broken;
+	before = split.to;
+	while (split.from < split.to && count > 0 && beats(best(&split, high), split.rest, high)) {
+		if (!selection->drop)
+			maker->items[maker->item_count++] = best(&split, high);
+		remove_best(&split, high);
+		count--;
+	}
+	/* Of the known ones, those that enough others are better than, whatever these turn out to be. */
+	while (split.from < split.to) {
+		int64_t x = worst(&split, high);
+		int64_t better = (int64_t)(split.to - split.from) - 1;
+
+		if (is_beaten(x, split.rest, high))
+			better += split.rest->shortest;
+		if (better < count)
+			break;
+		if (selection->drop)
+			maker->items[maker->item_count++] = x;
+		remove_worst(&split, high);
+	}
+	inside = split.to - split.from;
+	if (inside == before && count == selection->count) {
+		maker->item_count = items;
+		return NULL; /* nothing was settled */
+	}
+	if (count == 0 && !selection->drop && !split.rest->safe) {
+		maker->item_count = items;
+		return NULL;
+	}
+	rest = make_pair(maker, split.rest,
+			 make_list(maker, split.known->items + split.from, inside), false);
+	out = maker->item_count == items
+		      ? nothing(maker)
+		      : make_list(maker, maker_items(maker, items), maker->item_count - items);
+	maker->item_count = items;
+	return make_pair(maker, out, again(maker, selection, count, rest), false);
+}
+
+/* What is not kept of a known part of the list is not kept of the whole. NULL if that settles nothing. */
+static struct term *trim_known(struct maker *maker, const struct selection *selection)
+{
+	const struct term *list = selection->list;
+	size_t begin = concat_begin(maker), i;
+	bool less = false;
+
+	for (i = 0; i < list->operand_count; i++) {
+		struct term *part = list->operands[i];
+
+		if (term_is_list(part) && part->item_count > (uint64_t)selection->count) {
+			part = select_items(maker, selection, part, nothing(maker));
+			less = true;
+		}
+		if (!concat_add(maker, part)) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
+	}
+	if (less)
+		return concat_end(maker, begin, list->ordered);
+	maker->part_count = begin;
+	return NULL;
+}
+
+static struct term *select_ordered_by_value(struct maker *maker, const struct selection *selection)
+{
+	struct term *list = selection->list, *trimmed;
+
+	if (list->kind == TERM_CONCAT && !selection->drop) {
+		trimmed = trim_known(maker, selection);
+		return trimmed == NULL ? NULL : again(maker, selection, selection->count, trimmed);
+	}
+	if (list->kind == TERM_SORT)
+		return make_sort(maker, make_select(maker, NULL, selection->op, selection->drop,
+						    make_number(maker, selection->count),
+						    list->operands[0], false));
+	if (list->kind == TERM_REV && list->operands[0]->kind == TERM_SORT)
+		return make_rev(maker,
+				again(maker, selection, selection->count, list->operands[0]));
+	return NULL;
+}
+
+/* ---- all together ---- */
+
+/* What does not depend on which kind of selection it is; NULL if that settles nothing. */
+static struct term *select_ends(struct maker *maker, struct selection *selection)
+{
+	struct term *list = selection->list;
+	int64_t length = list->longest;
+
+	if (selection->count == 0)
+		return selection->drop ? list : list->safe ? nothing(maker) : NULL;
+	if (selection->count >= length)
+		return !selection->drop ? list : list->safe ? nothing(maker) : NULL;
+	if (term_is_list(list))
+		return select_items(maker, selection, list, nothing(maker));
+	/* Of a known length, what is not dropped is kept. */
+	if (selection->drop && list->shortest == length) {
+		selection->drop = false;
+		selection->count = length - selection->count;
+		selection->op = selection->op == NODE_LOW     ? NODE_HIGH
+				: selection->op == NODE_HIGH  ? NODE_LOW
+				: selection->op == NODE_FIRST ? NODE_LAST
+							      : NODE_FIRST;
+	}
+	return NULL;
+}
+
+static struct term *select_inside(struct maker *maker, const struct selection *selection)
+{
+	struct term *list = selection->list;
+
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, list->operands[0],
+				  again(maker, selection, selection->count, list->operands[1]));
+	if (list->kind == TERM_IF)
+		return make_if(maker, list->operands[0],
+			       again(maker, selection, selection->count, list->operands[1]),
+			       again(maker, selection, selection->count, list->operands[2]));
+	if (selection->op == NODE_FIRST || selection->op == NODE_LAST)
+		return select_by_place(maker, selection);
+	if (selection->ordered)
+		return select_ordered_by_value(maker, selection);
+	if (make_bag(maker, list) != list)
+		return again(maker, selection, selection->count, make_bag(maker, list));
+	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
+	    !selection->drop && term_is_number(list->operands[0]) &&
+	    list->operands[0]->items[0] > selection->count)
+		return again(maker, selection, selection->count, list->operands[1]);
+	if (list->kind == TERM_CONCAT && list->ordered)
+		return again(maker, selection, selection->count,
+			     make_pair(maker, list, nothing(maker), false));
+	if (list->kind == TERM_CONCAT && list->vague) {
+		struct term *settled = select_unknown(maker, selection);
+
+		if (settled != NULL)
+			return settled;
+	}
+	if (list->kind == TERM_CONCAT)
+		return select_by_value(maker, selection);
+	return NULL;
+}
+
+struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
+			 struct term *count, struct term *list, bool ordered)
+{
+	struct term *operands[2] = {count, list};
+	struct term wanted = {.kind = TERM_SELECT, .ordered = ordered, .operands = operands};
+	struct term *result = failure_among(operands, 2);
+	struct selection selection = {op, drop, ordered, 0, list};
+
+	if (result != NULL)
+		return result;
+	if (list->low == list->high && op != NODE_LOW) {
+		/* Among equal items it does not matter which. */
+		selection.op = NODE_HIGH;
+		selection.ordered = wanted.ordered = false;
+	}
+	if (term_is_number(count)) {
+		selection.count = count->items[0];
+		if (selection.count < 0)
+			return make_failure(maker, node, FAILURE_COUNT, selection.count);
+		result = select_ends(maker, &selection);
+		if (selection.count == 1 && !selection.drop &&
+		    (selection.op == NODE_LOW || selection.op == NODE_HIGH))
+			selection.ordered = wanted.ordered = false;
+		if (result == NULL)
+			result = select_inside(maker, &selection);
+		if (result != NULL)
+			return result;
+		operands[0] = make_number(maker, selection.count);
+		node = NULL;
+	}
+	wanted.operand_count = 2;
+	wanted.op = selection.op;
+	wanted.drop = selection.drop;
+	wanted.node = node;
+	return make_term(maker, &wanted);
+}

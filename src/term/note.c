@@ -1,0 +1,493 @@
+/*
+ * What is known about a term before anything is calculated: between which bounds its items lie, how
+ * many they can be, whether it may be left out. All of it errs on the safe side.
+ */
+#include "term/term.h"
+
+typedef __int128 wide;
+
+static int64_t clamp(wide x)
+{
+	if (x > INT64_MAX)
+		return INT64_MAX;
+	return x < INT64_MIN ? INT64_MIN : (int64_t)x;
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+/* Lengths do not overflow, they become endless. */
+static int64_t length_sum(int64_t a, int64_t b)
+{
+	return least(a + b, LENGTH_ENDLESS);
+}
+
+static int64_t length_product(int64_t a, int64_t b)
+{
+	wide product = (wide)most(a, 0) * b;
+
+	return product > LENGTH_ENDLESS ? LENGTH_ENDLESS : (int64_t)product;
+}
+
+static void set_bounds(struct term *term, wide low, wide high)
+{
+	term->low = clamp(low);
+	term->high = clamp(high);
+	/* At the border something may have been cut off: then it can overflow, too. (What is unknown has
+	   no border.) */
+	if ((low < INT64_MIN || high > INT64_MAX) && !term->vague)
+		term->safe = false;
+}
+
+static void set_unbounded(struct term *term)
+{
+	term->low = INT64_MIN;
+	term->high = INT64_MAX;
+}
+
+static void set_lengths(struct term *term, int64_t shortest, int64_t longest)
+{
+	term->shortest = shortest;
+	term->longest = longest;
+}
+
+static bool is_empty(const struct term *term)
+{
+	return term->low > term->high;
+}
+
+static void note_list(struct term *term)
+{
+	size_t i;
+
+	term->low = INT64_MAX;
+	term->high = INT64_MIN;
+	for (i = 0; i < term->item_count; i++) {
+		term->low = least(term->low, term->items[i]);
+		term->high = most(term->high, term->items[i]);
+	}
+	set_lengths(term, (int64_t)term->item_count, (int64_t)term->item_count);
+}
+
+static void note_linear(struct term *term)
+{
+	wide low = term->number, high = term->number;
+	size_t i;
+
+	for (i = 0; i < term->operand_count; i++) {
+		wide a = (wide)term->items[i] * term->operands[i]->low;
+		wide b = (wide)term->items[i] * term->operands[i]->high;
+
+		low += a < b ? a : b;
+		high += a < b ? b : a;
+	}
+	set_bounds(term, low, high);
+}
+
+static void note_product(struct term *term, const struct term *a, const struct term *b)
+{
+	wide corner[4] = {(wide)a->low * b->low, (wide)a->low * b->high, (wide)a->high * b->low,
+			  (wide)a->high * b->high};
+	wide low = corner[0], high = corner[0];
+	int i;
+
+	for (i = 1; i < 4; i++) {
+		low = corner[i] < low ? corner[i] : low;
+		high = corner[i] > high ? corner[i] : high;
+	}
+	set_bounds(term, low, high);
+}
+
+/* By a divisor that is not negative: the farthest from 0 are those of the least divisor. */
+static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
+{
+	wide least = b->low > 0 ? b->low : 1, most = b->high > 0 ? b->high : 1;
+
+	set_bounds(term, a->low / (a->low < 0 ? least : most),
+		   a->high / (a->high < 0 ? most : least));
+}
+
+static void note_remainder(struct term *term, const struct term *a, const struct term *b)
+{
+	wide farthest = -(wide)b->low > b->high ? -(wide)b->low : b->high;
+	wide low = a->low < 0 ? a->low : 0, high = a->high > 0 ? a->high : 0;
+
+	set_bounds(term, low < 1 - farthest ? 1 - farthest : low,
+		   high > farthest - 1 ? farthest - 1 : high);
+}
+
+/* If the divisor is not 0, nothing overflows: a quotient is no farther from 0 than the dividend, and a
+   remainder nearer to it than the divisor. */
+static void note_quotient(struct term *term, const struct term *a, const struct term *b)
+{
+	wide farthest = -(wide)a->low > a->high ? -(wide)a->low : a->high;
+
+	if (b->low <= 0 && b->high >= 0)
+		term->safe = false;
+	if (term->op == NODE_MODULO)
+		note_remainder(term, a, b);
+	else if (b->low >= 0)
+		note_plain_quotient(term, a, b);
+	else /* may change the sign */
+		set_bounds(term, -farthest, farthest);
+}
+
+/* base^exponent, of numbers that are not negative; or what is too large. */
+static wide power_of(int64_t base, int64_t exponent)
+{
+	wide power = 1;
+
+	if (base <= 1)
+		return exponent == 0 ? 1 : base;
+	for (; exponent > 0 && power <= INT64_MAX; exponent--)
+		power *= base;
+	return power;
+}
+
+static void note_power(struct term *term, const struct term *a, const struct term *b)
+{
+	if (a->low < 0 || b->low < 0) {
+		set_unbounded(term);
+		term->safe = false;
+	} else { /* 0^0 is 1 */
+		set_bounds(term, a->low == 0 ? 0 : power_of(a->low, b->low),
+			   a->high == 0 ? 1 : power_of(a->high, b->high));
+	}
+}
+
+static void note_binary(struct term *term)
+{
+	const struct term *a = term->operands[0], *b = term->operands[1];
+
+	if (is_empty(a) || is_empty(b)) {
+		set_unbounded(term);
+		term->safe = false;
+	} else if (term->op == NODE_ADD) {
+		set_bounds(term, (wide)a->low + b->low, (wide)a->high + b->high);
+	} else if (term->op == NODE_SUBTRACT) {
+		set_bounds(term, (wide)a->low - b->high, (wide)a->high - b->low);
+	} else if (term->op == NODE_MULTIPLY) {
+		note_product(term, a, b);
+	} else if (term->op == NODE_DIVIDE || term->op == NODE_MODULO) {
+		note_quotient(term, a, b);
+	} else if (term->op == NODE_POWER) {
+		note_power(term, a, b);
+	} else {
+		set_unbounded(term);
+		term->safe = false;
+	}
+}
+
+static void note_sum(struct term *term, const struct term *list)
+{
+	if (is_empty(list) || list->longest == 0)
+		set_bounds(term, 0, 0);
+	else
+		set_bounds(term, (wide)list->low * (list->low < 0 ? list->longest : list->shortest),
+			   (wide)list->high * (list->high > 0 ? list->longest : list->shortest));
+}
+
+static void note_reduction(struct term *term)
+{
+	const struct term *list = term->operands[0];
+
+	if (term->op == NODE_COUNT) {
+		set_bounds(term, list->shortest, list->longest);
+	} else if (term->op == NODE_SUM) {
+		note_sum(term, list);
+	} else {
+		set_unbounded(term);
+		if (list->low >= 0)
+			term->low = least(list->low, 1);
+		term->safe = term->safe && list->longest <= 1;
+	}
+}
+
+static void note_range(struct term *term)
+{
+	const struct term *from = term->operands[0], *to = term->operands[1];
+	wide shortest = (wide)to->low - from->high + 1, longest = (wide)to->high - from->low + 1;
+
+	set_bounds(term, from->low, to->high);
+	set_lengths(term, shortest < 0 ? 0 : least(clamp(shortest), LENGTH_ENDLESS),
+		    longest < 0 ? 0 : least(clamp(longest), LENGTH_ENDLESS));
+	term->safe = term->safe && term->longest < LENGTH_ENDLESS;
+}
+
+/* Of lists one after the other, or one or the other. */
+static void note_bounds_of_both(struct term *term, const struct term *a, const struct term *b)
+{
+	term->low = least(a->low, b->low);
+	term->high = most(a->high, b->high);
+}
+
+static void note_concat(struct term *term)
+{
+	int64_t shortest = 0, longest = 0;
+	size_t i;
+
+	term->low = INT64_MAX;
+	term->high = INT64_MIN;
+	for (i = 0; i < term->operand_count; i++) {
+		note_bounds_of_both(term, term, term->operands[i]);
+		shortest = length_sum(shortest, term->operands[i]->shortest);
+		longest = length_sum(longest, term->operands[i]->longest);
+	}
+	set_lengths(term, shortest, longest);
+}
+
+static void note_like(struct term *term, const struct term *list)
+{
+	term->low = list->low;
+	term->high = list->high;
+	set_lengths(term, list->shortest, list->longest);
+}
+
+static void note_repetition(struct term *term)
+{
+	const struct term *times = term->operands[0], *list = term->operands[1];
+
+	note_like(term, list);
+	set_lengths(term, length_product(times->low, list->shortest),
+		    length_product(times->high, list->longest));
+	term->safe = term->safe && times->low >= 0;
+}
+
+static void note_selection(struct term *term)
+{
+	const struct term *count = term->operands[0], *list = term->operands[1];
+	int64_t few = most(count->low, 0), many = most(count->high, 0);
+
+	note_like(term, list);
+	if (term->drop)
+		set_lengths(term, most(list->shortest - least(many, list->shortest), 0),
+			    list->longest - least(few, list->longest));
+	else
+		set_lengths(term, least(few, list->shortest), least(many, list->longest));
+	term->safe = term->safe && count->low >= 0;
+}
+
+static void note_comparison(struct term *term)
+{
+	const struct term *x = term->operands[0], *list = term->operands[1];
+
+	note_like(term, list);
+	term->shortest = 0;
+	if (term->op == NODE_LESS && x->high > INT64_MIN)
+		term->high = least(term->high, x->high - 1);
+	if (term->op == NODE_ATMOST || term->op == NODE_EQUAL)
+		term->high = least(term->high, x->high);
+	if (term->op == NODE_GREATER && x->low < INT64_MAX)
+		term->low = most(term->low, x->low + 1);
+	if (term->op == NODE_ATLEAST || term->op == NODE_EQUAL)
+		term->low = most(term->low, x->low);
+}
+
+static void note_choice(struct term *term)
+{
+	const struct term *a = term->operands[1], *b = term->operands[2];
+
+	note_bounds_of_both(term, a, b);
+	set_lengths(term, least(a->shortest, b->shortest), most(a->longest, b->longest));
+}
+
+/* What stands in the body is known only as far as tree_check knew it. */
+static void note_binder(struct term *term)
+{
+	const struct term *value = term->operands[0];
+	int64_t length = term->node->operands[1]->length;
+
+	set_unbounded(term);
+	set_lengths(term, 0, LENGTH_ENDLESS);
+	if (term->kind == TERM_LET && length != LENGTH_UNKNOWN)
+		set_lengths(term, length, length);
+	if (term->kind == TERM_FOREACH && length != LENGTH_UNKNOWN)
+		set_lengths(term, length_product(value->shortest, length),
+			    length_product(value->longest, length));
+	if (term->kind == TERM_WHILE)
+		term->shortest = value->shortest;
+	term->loops = term->loops || term->kind == TERM_WHILE;
+	term->safe = false; /* nobody looked at the body yet */
+}
+
+static void note_pool(struct term *term)
+{
+	/* The bounds were put there by whoever made it: they take a look at the PMF. */
+	set_lengths(term, term->items[1], term->items[1]);
+}
+
+static void note_segment(struct term *term)
+{
+	const int64_t *hands = term->operands[0]->items + 1;
+	int64_t length = 0, i;
+
+	note_like(term, term->operands[1]);
+	for (i = term->items[0]; i < term->items[1]; i++)
+		length += hands[i];
+	set_lengths(term, length, length);
+}
+
+/* The bounds, the lengths, and what makes this kind of term unsafe of itself. */
+static void note_kind(struct term *term)
+{
+	struct term **operands = term->operands;
+
+	set_lengths(term, 1, 1);
+	switch (term->kind) {
+	case TERM_LIST:
+		note_list(term);
+		break;
+	case TERM_FAILURE: /* never gives anything: of two branches, the other counts */
+		term->low = INT64_MAX;
+		term->high = INT64_MIN;
+		set_lengths(term, LENGTH_ENDLESS, 0);
+		term->safe = false;
+		break;
+	case TERM_LINEAR:
+		note_linear(term);
+		break;
+	case TERM_BINARY:
+		note_binary(term);
+		break;
+	case TERM_DIE:
+		set_bounds(term, 1, most(operands[0]->high, 1));
+		term->fresh = true;
+		term->safe = term->safe && operands[0]->low >= 1;
+		break;
+	case TERM_FACES:
+		set_bounds(term, operands[0]->low, operands[0]->high);
+		break;
+	case TERM_REDUCE:
+		note_reduction(term);
+		break;
+	case TERM_SOME:
+		set_bounds(term, 0, 1);
+		break;
+	case TERM_ONE:
+		set_bounds(term, operands[0]->low, operands[0]->high);
+		term->safe = false;
+		break;
+	case TERM_RANGE:
+		note_range(term);
+		break;
+	case TERM_CONCAT:
+		note_concat(term);
+		break;
+	case TERM_REPEAT:
+		note_repetition(term);
+		break;
+	case TERM_PERM:
+		term->fresh = true;
+		note_like(term, operands[0]);
+		break;
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_NAMED:
+		note_like(term, operands[0]);
+		break;
+	case TERM_LOOP:
+		note_like(term, operands[0]);
+		term->fresh = false;
+		term->sources |= UINT64_C(1) << (term->number % 64);
+		term->last_source = most(term->last_source, term->number);
+		break;
+	case TERM_SELECT:
+		note_selection(term);
+		break;
+	case TERM_COMPARE:
+		note_comparison(term);
+		break;
+	case TERM_IF:
+		note_choice(term);
+		break;
+	case TERM_AFTER:
+		note_like(term, operands[1]);
+		break;
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+		note_binder(term);
+		break;
+	case TERM_POOL:
+		note_pool(term);
+		break;
+	case TERM_SEGMENT:
+		note_segment(term);
+		break;
+	case TERM_UNKNOWN:
+		term->low = term->items[0];
+		term->high = term->items[1];
+		set_lengths(term, term->items[2], term->items[3]);
+		break;
+	case TERM_DECK:
+	case TERM_DEALT: /* no lists */
+		set_unbounded(term);
+		set_lengths(term, 0, LENGTH_ENDLESS);
+		break;
+	}
+}
+
+void term_note(struct term *term)
+{
+	int64_t low = term->low, high = term->high;
+	bool fresh = term->fresh, safe = term->safe;
+	size_t i;
+
+	if (term_is_source(term)) {
+		term->fresh = false;
+		term->loops = false;
+		term->sources = UINT64_C(1) << (term->number % 64);
+		term->last_source = term->number;
+		term->vague = term->kind == TERM_UNKNOWN;
+		if (term->kind == TERM_NAMED)
+			safe = term->operands[0]->safe;
+		if (term->kind == TERM_UNKNOWN)
+			safe = term->items[4] != 0;
+	} else {
+		safe = true;
+		for (i = 0; i < term->operand_count; i++) {
+			const struct term *operand = term->operands[i];
+
+			fresh = fresh || operand->fresh;
+			safe = safe && operand->safe;
+			term->loops = term->loops || operand->loops;
+			term->vague = term->vague || operand->vague;
+			term->sources |= operand->sources;
+			term->last_source = most(term->last_source, operand->last_source);
+		}
+		term->fresh = fresh;
+	}
+	term->safe = safe;
+	note_kind(term);
+	if (term->kind == TERM_POOL) {
+		term->low = low;
+		term->high = high;
+	}
+}
+
+/* ---- for who asks ---- */
+
+/* As far from 0 as this, a bound is none that was meant. */
+#define FAR (INT64_C(1) << 40)
+
+struct pmf_tail term_region(const struct term *term)
+{
+	struct pmf_tail region = {.low = term->low <= -FAR ? INT64_MIN : term->low,
+				  .high = term->high >= FAR ? INT64_MAX : term->high,
+				  .peak = INT64_MIN,
+				  .shortest = most(term->shortest, 0),
+				  .longest = term->longest >= LENGTH_ENDLESS ? INT64_MAX
+									     : term->longest,
+				  .ends = term->safe};
+
+	if (term->shortest > 0)
+		region.peak = region.low;
+	return region;
+}

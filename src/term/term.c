@@ -1,0 +1,130 @@
+#include "term/term.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+
+void terms_init(struct terms *terms, const struct dicelab_memory *memory)
+{
+	*terms = (struct terms){0};
+	arena_init(&terms->arena, memory);
+}
+
+void terms_clear(struct terms *terms)
+{
+	memory_release(terms->arena.memory, terms->all);
+	memory_release(terms->arena.memory, terms->slots);
+	arena_clear(&terms->arena);
+}
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+	return hash ^ hash >> 32;
+}
+
+static uint64_t hash_of(const struct term *term)
+{
+	uint64_t hash = (uint64_t)term->kind << 16 | (uint64_t)term->op << 2 |
+			(uint64_t)term->drop << 1 | (uint64_t)term->ordered;
+	size_t i;
+
+	hash = mix(hash, (uint64_t)term->number);
+	hash = mix(hash, (uint64_t)(uintptr_t)term->node);
+	for (i = 0; i < term->operand_count; i++)
+		hash = mix(hash, term->operands[i]->hash);
+	for (i = 0; i < term->item_count; i++)
+		hash = mix(hash, (uint64_t)term->items[i]);
+	return hash;
+}
+
+static bool same_failure(const struct failure *a, const struct failure *b)
+{
+	return a == b || (a != NULL && b != NULL && a->node == b->node && a->cause == b->cause &&
+			  a->number == b->number);
+}
+
+static bool same(const struct term *a, const struct term *b)
+{
+	return a->kind == b->kind && a->op == b->op && a->drop == b->drop &&
+	       a->ordered == b->ordered && a->node == b->node && a->number == b->number &&
+	       a->operand_count == b->operand_count && a->item_count == b->item_count &&
+	       same_failure(a->failure, b->failure) &&
+	       (a->operand_count == 0 ||
+		memcmp(a->operands, b->operands, a->operand_count * sizeof(struct term *)) == 0) &&
+	       (a->item_count == 0 ||
+		memcmp(a->items, b->items, a->item_count * sizeof(int64_t)) == 0);
+}
+
+static bool rehash(struct terms *terms)
+{
+	size_t count = terms->slot_count == 0 ? 1024 : 2 * terms->slot_count, i, at;
+	struct term_slot *slots = memory_take(terms->arena.memory, count * sizeof *slots);
+
+	if (slots == NULL)
+		return false;
+	memset(slots, 0, count * sizeof *slots);
+	for (i = 0; i < terms->slot_count; i++) {
+		if (terms->slots[i].term == NULL)
+			continue;
+		for (at = terms->slots[i].hash & (count - 1); slots[at].term != NULL;
+		     at = (at + 1) & (count - 1))
+			;
+		slots[at] = terms->slots[i];
+	}
+	memory_release(terms->arena.memory, terms->slots);
+	terms->slots = slots;
+	terms->slot_count = count;
+	return true;
+}
+
+/* A copy of `wanted`, its operands and its items, in one piece. */
+static struct term *copy(struct terms *terms, const struct term *wanted)
+{
+	size_t operands = wanted->operand_count * sizeof(struct term *);
+	size_t items = wanted->item_count * sizeof(int64_t);
+	size_t failure = wanted->failure == NULL ? 0 : sizeof *wanted->failure;
+	char *block = arena_take(&terms->arena, sizeof(struct term) + operands + items + failure);
+	struct term *term = (struct term *)(void *)block;
+
+	if (term == NULL)
+		return NULL;
+	*term = *wanted;
+	term->operands = (struct term **)(void *)(block + sizeof *term);
+	term->items = (int64_t *)(void *)(block + sizeof *term + operands);
+	if (operands > 0)
+		memcpy(term->operands, wanted->operands, operands);
+	if (items > 0)
+		memcpy(term->items, wanted->items, items);
+	if (failure > 0)
+		term->failure =
+			memcpy(block + sizeof *term + operands + items, wanted->failure, failure);
+	return term;
+}
+
+struct term *terms_intern(struct terms *terms, const struct term *wanted)
+{
+	uint64_t hash = hash_of(wanted);
+	struct term *term;
+	size_t at;
+
+	if (2 * (terms->count + 1) > terms->slot_count && !rehash(terms))
+		return NULL;
+	for (at = hash & (terms->slot_count - 1); terms->slots[at].term != NULL;
+	     at = (at + 1) & (terms->slot_count - 1)) {
+		if (terms->slots[at].hash == hash && same(terms->slots[at].term, wanted))
+			return terms->slots[at].term;
+	}
+	if (!memory_grow(terms->arena.memory, &terms->all, &terms->room, terms->count + 1,
+			 sizeof *terms->all))
+		return NULL;
+	term = copy(terms, wanted);
+	if (term == NULL)
+		return NULL;
+	term->hash = hash;
+	term->origin = NULL;
+	term->id = terms->count;
+	terms->all[terms->count++] = term;
+	terms->slots[at] = (struct term_slot){hash, term};
+	return term;
+}

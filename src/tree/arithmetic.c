@@ -1,0 +1,133 @@
+#include "tree/arithmetic.h"
+
+#include <stdbool.h>
+
+enum fault arithmetic_add(int64_t x, int64_t y, int64_t *result)
+{
+	return __builtin_add_overflow(x, y, result) ? FAULT_OVERFLOW : FAULT_NONE;
+}
+
+enum fault arithmetic_subtract(int64_t x, int64_t y, int64_t *result)
+{
+	return __builtin_sub_overflow(x, y, result) ? FAULT_OVERFLOW : FAULT_NONE;
+}
+
+enum fault arithmetic_multiply(int64_t x, int64_t y, int64_t *result)
+{
+	return __builtin_mul_overflow(x, y, result) ? FAULT_OVERFLOW : FAULT_NONE;
+}
+
+enum fault arithmetic_negate(int64_t x, int64_t *result)
+{
+	return arithmetic_subtract(0, x, result);
+}
+
+enum fault arithmetic_divide(int64_t x, int64_t y, int64_t *result)
+{
+	if (y == 0)
+		return FAULT_ZERO_DIVISOR;
+	if (y == -1)
+		return arithmetic_negate(x, result);
+	*result = x / y;
+	return FAULT_NONE;
+}
+
+enum fault arithmetic_modulo(int64_t x, int64_t y, int64_t *result)
+{
+	if (y == 0)
+		return FAULT_ZERO_DIVISOR;
+	*result = y == -1 ? 0 : x % y; /* INT64_MIN % -1 traps on some machines */
+	return FAULT_NONE;
+}
+
+static enum fault negative_power(int64_t x, int64_t y, int64_t *result)
+{
+	if (x == 0)
+		return FAULT_ZERO_BASE;
+	if (x == 1 || (x == -1 && y % 2 == 0))
+		*result = 1;
+	else if (x == -1)
+		*result = -1;
+	else
+		*result = 0;
+	return FAULT_NONE;
+}
+
+enum fault arithmetic_power(int64_t x, int64_t y, int64_t *result)
+{
+	int64_t power = 1;
+
+	if (y < 0)
+		return negative_power(x, y, result);
+	/* By squaring: x^y = power * x^y holds at each turn. The last square is not needed and may
+	   overflow, so it is not taken. */
+	for (;;) {
+		if (y % 2 == 1 && arithmetic_multiply(power, x, &power) != FAULT_NONE)
+			return FAULT_OVERFLOW;
+		y /= 2;
+		if (y == 0)
+			break;
+		if (arithmetic_multiply(x, x, &x) != FAULT_NONE)
+			return FAULT_OVERFLOW;
+	}
+	*result = power;
+	return FAULT_NONE;
+}
+
+enum fault arithmetic_join(int64_t x, int64_t y, int64_t *result)
+{
+	int64_t rest = y;
+
+	if (y < 0)
+		return FAULT_NEGATIVE_DIGITS;
+	if (x == 0) {
+		*result = y;
+		return FAULT_NONE;
+	}
+	do { /* one place for each digit of y */
+		if (arithmetic_multiply(x, 10, &x) != FAULT_NONE)
+			return FAULT_OVERFLOW;
+		rest /= 10;
+	} while (rest != 0);
+	return x < 0 ? arithmetic_subtract(x, y, result) : arithmetic_add(x, y, result);
+}
+
+/* The running total may leave 64 bits and come back, so it is kept wider than the result. */
+enum fault arithmetic_sum(const int64_t *items, size_t length, int64_t *result)
+{
+	__extension__ __int128 sum = 0;
+	size_t i;
+
+	for (i = 0; i < length; i++)
+		sum += items[i];
+	if (sum < INT64_MIN || sum > INT64_MAX)
+		return FAULT_OVERFLOW;
+	*result = (int64_t)sum;
+	return FAULT_NONE;
+}
+
+/*
+ * Sign and magnitude apart, since the magnitude cannot shrink: a product that fits has no part that
+ * does not, INT64_MIN included. Only a zero among the rest can make up for one that is too large.
+ */
+enum fault arithmetic_product(const int64_t *items, size_t length, int64_t *result)
+{
+	uint64_t magnitude = 1;
+	bool negative = false, overflow = false;
+	size_t i;
+
+	for (i = 0; i < length; i++) {
+		uint64_t factor = items[i] < 0 ? 0 - (uint64_t)items[i] : (uint64_t)items[i];
+
+		if (factor == 0) {
+			*result = 0;
+			return FAULT_NONE;
+		}
+		negative ^= items[i] < 0;
+		overflow |= __builtin_mul_overflow(magnitude, factor, &magnitude);
+	}
+	if (overflow || magnitude > (uint64_t)INT64_MAX + negative)
+		return FAULT_OVERFLOW;
+	*result = negative ? (int64_t)(0 - magnitude) : (int64_t)magnitude;
+	return FAULT_NONE;
+}

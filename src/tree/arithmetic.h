@@ -1,0 +1,30 @@
+/*
+ * What the operators mean on numbers: 64-bit integers, every operation checked. Both evaluators
+ * call these, so that rolled and calculated numbers cannot differ.
+ */
+#ifndef TREE_ARITHMETIC_H
+#define TREE_ARITHMETIC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tree/fault.h"
+
+/* Each puts the result into *result, unless it returns a fault; *result may be an operand. */
+typedef enum fault binary_operation(int64_t x, int64_t y, int64_t *result);
+binary_operation arithmetic_add;
+binary_operation arithmetic_subtract;
+binary_operation arithmetic_multiply;
+binary_operation arithmetic_divide; /* rounds toward zero */
+binary_operation arithmetic_modulo; /* has the sign of x */
+binary_operation arithmetic_power;  /* 0^0 is 1; a negative power rounds toward zero */
+binary_operation arithmetic_join;   /* the digits of x, then those of y */
+
+enum fault arithmetic_negate(int64_t x, int64_t *result);
+
+/* From a list to one number: the sum of nothing is 0, the product of nothing 1. */
+typedef enum fault reduction(const int64_t *items, size_t length, int64_t *result);
+reduction arithmetic_sum;
+reduction arithmetic_product;
+
+#endif

@@ -1,0 +1,14 @@
+/* What can go wrong in arithmetic. */
+#ifndef TREE_FAULT_H
+#define TREE_FAULT_H
+
+/* Why there is no result. */
+enum fault {
+	FAULT_NONE,
+	FAULT_OVERFLOW,       /* the result does not fit 64 bits */
+	FAULT_ZERO_DIVISOR,   /* the right side is zero and must not be */
+	FAULT_ZERO_BASE,      /* zero to a negative power */
+	FAULT_NEGATIVE_DIGITS /* the right side of `.` is negative */
+};
+
+#endif

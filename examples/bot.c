@@ -76,7 +76,7 @@ static bool answer_odds(struct bot *bot, const struct dicelab_statement *rule, i
 /* Writes the answer to a command; false when there is none. */
 static bool answer(struct bot *bot, const char *command, FILE *to)
 {
-	bool odds = strncmp(command, "!odds ", 6) == 0, right;
+	bool odds = strncmp(command, "!odds ", 6) == 0, ok;
 	char *rule = (char *)command + 6;
 	int64_t number = odds ? strtoll(rule, &rule, 10) : 0;
 	struct dicelab_source *source = dicelab_open_text(bot->lab, "rule", rule, strlen(rule));
@@ -84,10 +84,10 @@ static bool answer(struct bot *bot, const char *command, FILE *to)
 
 	bot->began = clock();
 	bot->error[0] = '\0';
-	right = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
-		(odds ? answer_odds(bot, statement, number, to) : answer_roll(bot, statement, to));
+	ok = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
+	     (odds ? answer_odds(bot, statement, number, to) : answer_roll(bot, statement, to));
 	dicelab_close(source);
-	return right;
+	return ok;
 }
 
 /* One line, whatever comes. */

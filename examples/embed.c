@@ -16,10 +16,10 @@ int main(int argc, char **argv)
 		lab != NULL ? dicelab_open_text(lab, "rule", rule, strlen(rule)) : NULL;
 	struct dicelab_statement *statement;
 	struct dicelab_outcomes *outcomes = NULL;
-	bool right = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
-		     (outcomes = dicelab_calculate(lab, statement, NULL)) != NULL;
+	bool ok = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
+		  (outcomes = dicelab_calculate(lab, statement, NULL)) != NULL;
 
-	for (size_t i = 0; right && i < dicelab_outcomes_count(outcomes); i++) {
+	for (size_t i = 0; ok && i < dicelab_outcomes_count(outcomes); i++) {
 		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
 		char fraction[64];
 
@@ -31,5 +31,5 @@ int main(int argc, char **argv)
 	dicelab_outcomes_free(outcomes);
 	dicelab_close(source);
 	dicelab_free(lab);
-	return right ? 0 : 1;
+	return ok ? 0 : 1;
 }

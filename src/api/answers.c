@@ -86,12 +86,12 @@ static bool write_outcomes(FILE *to, const struct format *format, const struct a
 			   const struct dicelab_layout *layout)
 {
 	struct view view;
-	bool right = view_open(&view, answer->outcomes, layout);
+	bool ok = view_open(&view, answer->outcomes, layout);
 
-	if (right)
+	if (ok)
 		format->outcomes(to, answer, &view);
 	view_close(&view);
-	return right && !ferror(to);
+	return ok && !ferror(to);
 }
 
 bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, bool fractions)
@@ -210,23 +210,23 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 			     struct dicelab_outcomes *outcomes)
 {
 	struct answer answer = answer_to(report, statement);
-	bool right;
+	bool ok;
 
 	answer.outcomes = &outcomes->table;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare)
 		return keep(report, &answer, outcomes);
 	begin(report);
-	right = write_outcomes(report->to, report->format, &answer, &report->layout);
+	ok = write_outcomes(report->to, report->format, &answer, &report->layout);
 	dicelab_outcomes_free(outcomes);
-	return right;
+	return ok;
 }
 
 bool dicelab_report_end(struct dicelab_report *report)
 {
 	const struct dicelab_memory *memory = &report->lab->hooks.memory;
 	struct compared *compared;
-	bool right;
+	bool ok;
 	size_t i;
 
 	if (report->count == 0)
@@ -237,8 +237,8 @@ bool dicelab_report_end(struct dicelab_report *report)
 	for (i = 0; i < report->count; i++)
 		compared[i] =
 			(struct compared){report->kept[i].label, &report->kept[i].outcomes->table};
-	right = compare_print(report->to, compared, report->count, &report->layout,
-			      (enum format_id)(report->format - format_table));
+	ok = compare_print(report->to, compared, report->count, &report->layout,
+			   (enum format_id)(report->format - format_table));
 	memory_release(memory, compared);
-	return right && !ferror(report->to);
+	return ok && !ferror(report->to);
 }

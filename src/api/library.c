@@ -209,7 +209,7 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 {
 	struct builder builder = make_builder(source);
 	struct span at;
-	bool right;
+	bool ok;
 
 	*entry = (struct entry){0};
 	*reading = (struct reading){0};
@@ -225,14 +225,13 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 	}
 	source->statement.at = at;
 	if (source->defines && source->notation == NOTATION_DICELAB) {
-		right = notation_parse_entry(&builder, at, entry);
+		ok = notation_parse_entry(&builder, at, entry);
 		reading->root = entry->root;
 	} else {
-		right = notation_table[source->notation].parse(&builder, at, source->manners,
-							       reading);
+		ok = notation_table[source->notation].parse(&builder, at, source->manners, reading);
 		entry->root = reading->root;
 	}
-	return right ? DICELAB_STATEMENT : DICELAB_FAULT;
+	return ok ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
 /* The session takes the definition over, with the arena that it is in. */
@@ -267,7 +266,8 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		if (entry.name != NULL && !define(source, &entry))
 			return DICELAB_FAULT;
 	} while (entry.root == NULL || entry.name != NULL);
-	source->statement.tree = (struct tree){.root = reading.root, .voice = reading.voice};
+	source->statement.tree =
+		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
 	source->statement.rendering = reading.rendering;
 	label_make(source->diag.source->text + source->statement.at.begin,
 		   source->statement.at.end - source->statement.at.begin, source->statement.label);
@@ -481,7 +481,7 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	text_set_point(text);
 	if (lost > 0)
 		note_unresolved(statement, outcomes, text);
-	if (outcomes->faint)
+	if (outcomes->underflow)
 		diag_note(statement->diag, CODE_FAINT, statement->tree.root->at, NULL,
 			  "outcomes with a probability below 1e-300 are left out");
 }

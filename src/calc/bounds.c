@@ -29,8 +29,8 @@ static struct pmf_tail region_of_state(struct loop *loop, const struct state *st
 	struct pmf_tail region = region_of_way(loop, state->step.done);
 	size_t i;
 
-	for (i = 0; i < state->step.tail_count; i++) {
-		const struct tail *tail = &state->step.tails[i];
+	for (i = 0; i < state->step.continuation_count; i++) {
+		const struct continuation *tail = &state->step.continuations[i];
 		struct pmf_tail by = region_of_way(loop, tail->by);
 		const struct pmf_tail *to = &loop->states[chain_find(loop, tail->to)].region;
 
@@ -54,8 +54,8 @@ static struct drift find_drift(struct loop *loop, const size_t *members, size_t 
 	for (i = 0; i < count; i++) {
 		const struct state *state = &loop->states[members[i]];
 
-		for (k = 0; k < state->step.tail_count; k++) {
-			const struct tail *tail = &state->step.tails[k];
+		for (k = 0; k < state->step.continuation_count; k++) {
+			const struct continuation *tail = &state->step.continuations[k];
 			struct pmf_tail by;
 
 			if (loop->states[chain_find(loop, tail->to)].member != state->member)
@@ -127,15 +127,15 @@ static bool find_regions_of_group(struct loop *loop, const size_t *members, size
 bool chain_find_regions(struct loop *loop)
 {
 	struct ordering ordering;
-	bool right = chain_order(loop, &ordering);
+	bool ok = chain_order(loop, &ordering);
 	size_t from, to;
 
-	for (from = 0; right && from < ordering.order_count; from = to) {
+	for (from = 0; ok && from < ordering.order_count; from = to) {
 		to = chain_end_of_group(loop, &ordering, from);
-		right = find_regions_of_group(loop, ordering.order + from, to - from);
+		ok = find_regions_of_group(loop, ordering.order + from, to - from);
 	}
 	chain_clear_ordering(loop, &ordering);
-	return right;
+	return ok;
 }
 
 /* ---- where they are not ---- */
@@ -194,7 +194,7 @@ static bool ends_from(struct loop *loop, struct term *term, struct term *value, 
 {
 	enum { DEEPEST = 2 };
 	struct calc *calc = loop->calc;
-	struct term *named = calc_name(calc, value, term->node->value_ordered), *made, *some;
+	struct term *named = calc_introduce(calc, value, term->node->value_ordered), *made, *some;
 	const struct pmf *pmf;
 
 	if (named->fresh || depth > DEEPEST)

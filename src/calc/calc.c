@@ -32,14 +32,14 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 {
 	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
 	calc->stop = (struct stop){.ask = ask_host, .data = calc};
-	calc->home = (struct pmf_home){.memory = request->memory,
-				       .stop = &calc->stop,
-				       .most_bytes = (size_t)request->limits->memory,
-				       .floating = request->floating};
-	maker_init(&calc->maker, &calc->home, request->limits, tree);
+	calc->context = (struct pmf_context){.memory = request->memory,
+					     .stop = &calc->stop,
+					     .most_bytes = (size_t)request->limits->memory,
+					     .floating = request->floating};
+	maker_init(&calc->maker, &calc->context, request->limits, tree);
 	/* Does without if there is no memory. */
 	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);
-	calc->home.trouble = PMF_FINE;
+	calc->context.aborted = PMF_NOT_ABORTED;
 	if (calc->replaced != NULL)
 		memset(calc->replaced, 0, REPLACED_COUNT * sizeof *calc->replaced);
 }
@@ -64,7 +64,7 @@ static void clear(struct calc *calc)
 }
 
 /* Did something come up that is too small for a double? */
-static bool is_faint(void)
+static bool has_underflow(void)
 {
 #ifdef FE_UNDERFLOW
 	return fetestexcept(FE_UNDERFLOW) != 0;
@@ -87,7 +87,7 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 	pmf = calc_pmf(calc, *root);
 	if (pmf == NULL)
 		calc_made(calc, NULL, *root);
-	calc->faint = calc->request->floating && is_faint();
+	calc->underflow = calc->request->floating && has_underflow();
 	fesetenv(&before);
 	return pmf;
 }
@@ -121,13 +121,13 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 1); i++)
 		length += list_of(calc, root, pmf_key(pmf, i), &number).length;
 	items = (length + 1) * sizeof *outcomes->items;
-	if (!pmf_hold(&calc->home, rows + items + scratch))
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, root);
-	outcomes->home.bytes = pmf_bytes(pmf) + rows + items;
+	if (!pmf_hold(&calc->context, rows + items + scratch))
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, root);
+	outcomes->context.bytes = pmf_bytes(pmf) + rows + items;
 	outcomes->rows = memory_take(outcomes->memory, rows);
 	outcomes->items = memory_take(outcomes->memory, items);
 	return (outcomes->rows != NULL && outcomes->items != NULL) ||
-	       calc_trouble(calc, TROUBLE_NO_MEMORY, root);
+	       calc_abort(calc, ABORTED_OUT_OF_MEMORY, root);
 }
 
 /* What got lost is in the tail, one way or the other. */
@@ -138,18 +138,18 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 				   .peak = INT64_MIN,
 				   .shortest = term_is_single(root) ? 1 : 0,
 				   .longest = term_is_single(root) ? 1 : INT64_MAX};
-	bool right;
+	bool ok;
 
-	if (calc->home.floating) /* there lost mass is known only but for rounding */
+	if (calc->context.floating) /* there lost mass is known only but for rounding */
 		return true;
 	mpq_init(unknown.mass);
 	pmf_lost_exactly(pmf, unknown.mass);
 	if (pmf->tail != NULL)
 		mpq_sub(unknown.mass, unknown.mass, pmf->tail->mass);
-	right = mpq_sgn(unknown.mass) <= 0 || pmf_add_tail(&calc->home, pmf, &unknown) ||
-		calc_made(calc, NULL, root);
+	ok = mpq_sgn(unknown.mass) <= 0 || pmf_add_tail(&calc->context, pmf, &unknown) ||
+	     calc_made(calc, NULL, root);
 	mpq_clear(unknown.mass);
-	return right;
+	return ok;
 }
 
 /* Those that only its generating function tells. */
@@ -157,7 +157,7 @@ static bool keep_moments(struct calc *calc, struct term *root, struct pmf *pmf)
 {
 	if (pmf->rational == NULL || pmf->moments != NULL)
 		return true;
-	pmf->moments = pmf_find_moments(&calc->home, pmf);
+	pmf->moments = pmf_find_moments(&calc->context, pmf);
 	return pmf->moments != NULL || calc_made(calc, NULL, root);
 }
 
@@ -212,7 +212,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 {
 	struct outcomes_row *row = &outcomes->rows[outcomes->count];
 	double probability = pmf_probability(pmf, i);
-	bool inside = is_in_tail(calc, root, pmf, i), right = true;
+	bool inside = is_in_tail(calc, root, pmf, i), ok = true;
 	struct dicelab_list list;
 	int64_t number;
 	size_t j;
@@ -220,7 +220,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 	if (!pmf_is_possible(pmf, i))
 		return true;
 	if (calc->request->floating && probability < FAINTEST) {
-		outcomes->faint = true;
+		outcomes->underflow = true;
 		return true;
 	}
 	if (inside && fold) {
@@ -228,9 +228,9 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 
 		mpq_init(tail.mass);
 		pmf_get_share(pmf, i, tail.mass);
-		right = pmf_add_tail(&calc->home, pmf, &tail);
+		ok = pmf_add_tail(&calc->context, pmf, &tail);
 		mpq_clear(tail.mass);
-		return right || calc_made(calc, NULL, root);
+		return ok || calc_made(calc, NULL, root);
 	}
 	list = list_of(calc, root, pmf_key(pmf, i), &number);
 	row->key = i;
@@ -249,43 +249,45 @@ static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **
 	const struct pmf_tail *tail = (*pmf)->tail;
 
 	return tail == NULL || !pmf_is_split(tail) ||
-	       pmf_refine(&calc->home, pmf, mpq_denref(tail->above)) || calc_made(calc, NULL, root);
+	       pmf_refine(&calc->context, pmf, mpq_denref(tail->above)) ||
+	       calc_made(calc, NULL, root);
 }
 
-/* Takes the PMF of the root, and copies the lists that are its keys; false after trouble. */
+/* Takes the PMF of the root, and copies the lists that are its keys; false when aborted. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
 {
-	struct dist *dist = (struct dist *)(uintptr_t)root->known[CLOSED];
+	struct dist *dist = (struct dist *)(uintptr_t)root->known[COMPLETE];
 	struct outcomes *outcomes = &result->outcomes;
 	struct pmf *pmf = dist->done;
-	bool fold, right;
+	bool fold, ok;
 	int64_t *items;
 	size_t i;
 
-	*outcomes = (struct outcomes){
-		.memory = calc->request->memory, .home = calc->home, .faint = calc->faint};
-	outcomes->home.stop = NULL; /* it is gone when they are looked at */
-	right = complete_tail(calc, root, pmf) && keep_moments(calc, root, pmf) &&
-		make_sides_whole(calc, root, &dist->done);
+	*outcomes = (struct outcomes){.memory = calc->request->memory,
+				      .context = calc->context,
+				      .underflow = calc->underflow};
+	outcomes->context.stop = NULL; /* it is gone when they are looked at */
+	ok = complete_tail(calc, root, pmf) && keep_moments(calc, root, pmf) &&
+	     make_sides_whole(calc, root, &dist->done);
 	pmf = dist->done;
-	right = right && make_room(calc, root, pmf, outcomes) && outcomes->rows != NULL &&
-		outcomes->items != NULL;
+	ok = ok && make_room(calc, root, pmf, outcomes) && outcomes->rows != NULL &&
+	     outcomes->items != NULL;
 	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
-	result->unsettled = right && pmf->tail != NULL && tail_moves(root, pmf->tail)
+	result->unsettled = ok && pmf->tail != NULL && tail_moves(root, pmf->tail)
 				    ? unsettled_mass(calc, root, pmf)
 				    : 0;
 	fold = result->unsettled > 0 && result->unsettled + result->tail < calc->request->threshold;
-	for (i = 0; right && i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++)
-		right = take_row(calc, root, pmf, i, fold, outcomes, &items);
+	for (i = 0; ok && i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++)
+		ok = take_row(calc, root, pmf, i, fold, outcomes, &items);
 	if (fold)
 		result->unsettled = 0;
 	outcomes->pmf = pmf;
 	dist->done = NULL;
-	if (right && calc->trouble == TROUBLE_NONE && !outcomes_sort(outcomes, &calc->stop) &&
+	if (ok && calc->aborted == NOT_ABORTED && !outcomes_sort(outcomes, &calc->stop) &&
 	    !calc_stopped(calc, root, 0))
-		calc_trouble(calc, TROUBLE_NO_MEMORY, root);
-	if (calc->trouble == TROUBLE_NONE)
+		calc_abort(calc, ABORTED_OUT_OF_MEMORY, root);
+	if (calc->aborted == NOT_ABORTED)
 		return true;
 	outcomes_clear(outcomes);
 	return false;
@@ -301,7 +303,7 @@ static bool report_failure(const struct calc *calc, const struct pmf *pmf, struc
 	return failure_report(calc->maker.tree, calc->failure, odds, calc->request->limits, diag);
 }
 
-static bool report_trouble(const struct calc *calc, struct diag *diag)
+static bool report_abort(const struct calc *calc, struct diag *diag)
 {
 	const struct limits *limits = calc->request->limits;
 	const struct term *hard = calc->hard;
@@ -310,15 +312,15 @@ static bool report_trouble(const struct calc *calc, struct diag *diag)
 	const char *hint = ordered ? "--eval estimates it; where the order does not matter, "
 				     "'sort' makes it easier; --%s=N raises the limit"
 				   : "--eval estimates it; --%s=N raises the limit";
-	enum limit which = calc->trouble == TROUBLE_STATES   ? LIMIT_states
-			   : calc->trouble == TROUBLE_MEMORY ? LIMIT_memory
-							     : LIMIT_stack;
+	enum limit which = calc->aborted == ABORTED_BY_STATES   ? LIMIT_states
+			   : calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
+								: LIMIT_stack;
 	struct limits copy = *limits;
 	char advice[200];
 
-	if (calc->trouble == TROUBLE_STOPPED)
+	if (calc->aborted == ABORTED_BY_HOST)
 		return false;
-	if (calc->trouble == TROUBLE_NO_MEMORY)
+	if (calc->aborted == ABORTED_OUT_OF_MEMORY)
 		return diag_out_of_memory(diag, hard->origin->at);
 	snprintf(advice, sizeof advice, hint, limit_table[which].option);
 	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, advice,
@@ -354,27 +356,27 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	struct calc calc;
 	struct term *root;
 	const struct pmf *pmf;
-	bool right = false;
+	bool ok = false;
 
 	init(&calc, request, tree, depth.cut, &here);
 	calc.reach = depth.reach;
 	if (before != NULL) {
-		calc.home.bytes = before->outcomes.home.bytes;
+		calc.context.bytes = before->outcomes.context.bytes;
 		calc.most_steps = before->steps + little;
 	}
 	pmf = run(&calc, tree, &root);
 	if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
 	else if (pmf != NULL)
-		right = take_outcomes(&calc, root, result);
-	result->limited = calc.trouble != TROUBLE_NONE;
+		ok = take_outcomes(&calc, root, result);
+	result->limited = calc.aborted != NOT_ABORTED;
 	result->wanted = calc.wanted;
 	result->steps = calc.stop.steps;
 	if (result->limited && before == NULL)
-		report_trouble(&calc, diag);
+		report_abort(&calc, diag);
 	*stopped = calc.stop.wanted;
 	clear(&calc);
-	return right;
+	return ok;
 }
 
 /* Is it worth to follow loops further than that? What is cut off in a part can count several times in
@@ -412,25 +414,25 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	bool settle = !(request->threshold > 0);
 	struct depth depth = {settle ? first : request->threshold, 0, 1};
 	struct result result = {.tail = 0}, deeper;
-	bool right = calculate(request, tree, depth, NULL, diag, &result, stopped);
+	bool ok = calculate(request, tree, depth, NULL, diag, &result, stopped);
 	int tries = 1;
 
-	while (right && (settle || tries++ < MOST_TRIES) && go_deeper(request, &result, &depth)) {
+	while (ok && (settle || tries++ < MOST_TRIES) && go_deeper(request, &result, &depth)) {
 		deeper = (struct result){.tail = 0};
-		right = calculate(request, tree, depth, settle ? NULL : &result, diag, &deeper,
-				  stopped);
+		ok = calculate(request, tree, depth, settle ? NULL : &result, diag, &deeper,
+			       stopped);
 		if (deeper.limited && !settle && !*stopped) { /* what there is will do */
-			right = true;
+			ok = true;
 			break;
 		}
-		if (right) {
+		if (ok) {
 			outcomes_clear(&result.outcomes);
 			result = deeper;
 		}
 	}
-	if (right)
+	if (ok)
 		*outcomes = result.outcomes;
 	else
 		outcomes_clear(&result.outcomes);
-	return right;
+	return ok;
 }

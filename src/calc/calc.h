@@ -2,9 +2,9 @@
  * The exact evaluator: the distribution of what a statement gives, as fractions.
  *
  * A statement is read into a term (term.h), and the distribution of a term is worked out from those
- * of simpler ones. Parts that share no throw are calculated apart and put together as a whole (sums
- * as powers of polynomials). Where parts look at the same throw it gets a name, and the term is
- * taken apart by what that throw may show: a pool from its highest face down, a deck likewise, so
+ * of simpler ones. Parts that share no random variable are calculated apart and put together as a whole (sums
+ * as powers of polynomials). Where parts depend on the same throw, it becomes a random variable, and the
+ * term is conditioned on its value: a pool from its highest face down, a deck likewise, so
  * many dice or cards at a time. What is left of the term each time is a simpler term, and wherever
  * two are equal, the work is done once. A loop is a Markov chain whose states are terms.
  *

@@ -8,38 +8,39 @@
 
 /*
  * The distribution of a term. The keys of a PMF are numbers if the term always gives one item, else
- * the ids of known lists. A closed one has no tails. An open one stops where a loop would go on:
- * a tail is another term that is still to be evaluated, with the PMF of what is already there:
+ * the ids of known lists. A complete one has no continuations. One up to
+ * its loops stops where a loop would go on:
+ * a continuation is another term that is still to be evaluated, with the PMF of what is already there:
  * of numbers, to be added to what the term gives; of lists, to be put in front of it.
  */
-struct tail {
+struct continuation {
 	struct term *to;
 	struct pmf *by;
 };
 
 struct dist {
 	struct pmf *done;
-	struct tail *tails;
-	size_t tail_count;
+	struct continuation *continuations;
+	size_t continuation_count;
 	const char *method; /* how it was found: for the plan */
 	bool cut;           /* a loop was cut off on the way: not all that is lost has failed */
 };
 
-enum openness { CLOSED, OPEN };
+enum extent { COMPLETE, UP_TO_LOOPS };
 
 /* Why a calculation ended without a result. */
-enum trouble {
-	TROUBLE_NONE,
-	TROUBLE_STOPPED,
-	TROUBLE_STATES, /* the limits */
-	TROUBLE_MEMORY,
-	TROUBLE_STACK,
-	TROUBLE_NO_MEMORY /* the system, or the host, has none to give */
+enum aborted {
+	NOT_ABORTED,
+	ABORTED_BY_HOST,
+	ABORTED_BY_STATES, /* the limits */
+	ABORTED_BY_MEMORY,
+	ABORTED_BY_STACK,
+	ABORTED_OUT_OF_MEMORY /* the system, or the host, has none to give */
 };
 
-/* What became of a term when a value was put in for a source. */
+/* What became of a term when a value was put in for a random variable. */
 struct replaced {
-	const struct term *term, *source, *value;
+	const struct term *term, *variable, *value;
 	struct term *image;
 };
 
@@ -47,20 +48,20 @@ enum { REPLACED_COUNT = 1 << 12 };
 
 struct calc {
 	struct maker maker;
-	struct pmf_home home;
+	struct pmf_context context;
 	struct stop stop;
 	const struct calc_request *request;
 	struct term *root;          /* the whole statement */
 	double cut;                 /* loops are cut off when less mass than this is in them */
 	uint64_t states;            /* terms worked out so far */
 	const char *stack;          /* where the stack of calls begins */
-	int64_t next_name;          /* for a new source */
+	int64_t next_name;          /* for a new random variable */
 	const struct node *running; /* the loop that is run */
 	const struct term *working; /* what is being worked out: for the progress */
 	double unresolved;         /* what is left in the loop that is followed: for the progress */
 	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
-	bool faint;                /* floating: something was too small for a double */
-	enum trouble trouble;
+	bool underflow;            /* floating: something was too small for a double */
+	enum aborted aborted;
 	const struct term *hard;       /* at what it ended */
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
@@ -71,24 +72,24 @@ struct calc {
 	int64_t wanted; /* the reach that would tell more */
 };
 
-/* ---- distribution.c ---- */
+/* ---- evaluate.c ---- */
 
-/* What `term` gives; NULL after trouble. It belongs to the calculation. */
-const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness);
+/* What `term` gives; NULL when aborted. It belongs to the calculation. */
+const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent extent);
 const struct pmf *calc_pmf(struct calc *calc, struct term *term);
-/* By naming, by loops, by sources: when the parts of a term are not independent. */
-bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result);
+/* By naming, by loops, by conditions: when the parts of a term are not independent. */
+bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
 
 /* Notes a failure that is reached with some chance; what fails in a PMF has been noted here. */
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
 	       int64_t number);
-/* The same for a failure term; to be out of memory is trouble. Returns false. */
+/* The same for a failure term; when out of memory, the calculation is aborted. Returns false. */
 bool calc_fail_as(struct calc *calc, const struct term *failed);
-/* Notes trouble, unless there is some already. Returns false. */
-bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term);
-/* Does the host want us to stop, after so many more steps of work? Then that is noted as trouble. */
+/* Aborts the calculation, for the first reason given. Returns false. */
+bool calc_abort(struct calc *calc, enum aborted aborted, const struct term *term);
+/* Does the host want us to stop, after so many more steps of work? Then it is aborted. */
 bool calc_stopped(struct calc *calc, const struct term *term, size_t steps);
-/* Did a PMF come of it? Otherwise notes trouble. */
+/* Did a PMF come of it? Otherwise aborts. */
 bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
 
 /* ---- dist.c ---- */
@@ -97,13 +98,13 @@ void dist_free(struct calc *calc, struct dist *dist);
 /* terms[i] with the chance that `mixing` gives its key number i; where that is 0, terms[i] may be
    NULL. If `mixing` has a tail, the term behind the last stands for that. `whole` is what they all stand
    for. */
-bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
+bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	      const struct pmf *mixing, struct term **terms, struct dist *result);
-/* Puts `term`, which stands for a case of `whole`, with that chance into *pmf. False after trouble, or
+/* Puts `term`, which stands for a case of `whole`, with that chance into *pmf. False when aborted, or
    when that is NULL. */
 bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
 		   const mpq_t chance);
-/* `to`, with the tail that `from` has. NULL if it was NULL, or after trouble. */
+/* `to`, with the tail that `from` has. NULL if it was NULL, or when aborted. */
 struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct pmf *to,
 			   const struct pmf *from);
 /* All that has mass in a PMF with such keys, the tail included; for nothing, pmf_no_tail. */
@@ -113,7 +114,7 @@ struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
 struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tail *a,
 				  const struct pmf_tail *b);
 /* Nothing yet, and `term` still to be evaluated. */
-bool dist_tail(struct calc *calc, struct term *term, struct dist *result);
+bool dist_continue(struct calc *calc, struct term *term, struct dist *result);
 /* The distribution of `term` with lists for keys, even if they are single. */
 struct pmf *dist_lists(struct calc *calc, struct term *term);
 /* a + b, or a followed by b, independent; only b has tails. */
@@ -137,14 +138,14 @@ bool dist_is_neutral(const struct calc *calc, const struct term *whole, const st
 struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,
 		      const struct pmf *b);
 
-/* ---- name.c ---- */
+/* ---- introduce.c ---- */
 
 /* `term` with one thing named that had to be before its parts can be told apart; NULL if there is
    none. */
 struct term *calc_unblock(struct calc *calc, struct term *term);
 /* `term` with a name for every throw in it, as far as that can be: what is still fresh afterwards
-   waits for a source. */
-struct term *calc_name(struct calc *calc, struct term *term, bool ordered);
+   waits for a random variable. */
+struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered);
 
 /* ---- rules_select.c ---- */
 
@@ -154,17 +155,15 @@ bool calc_can_fold(const struct term *term);
 
 /* ---- condition.c ---- */
 
-/* Is there a source in `term` that can be looked at? (At a loop, only turn by turn.) */
-bool calc_has_source(struct calc *calc, struct term *term);
+/* Is there a random variable in `term` to condition on? (On a loop, only turn by turn.) */
+bool calc_has_random_variable(struct calc *calc, struct term *term);
 /* Looks at one of them. */
-bool calc_condition(struct calc *calc, struct term *term, enum openness openness,
-		    struct dist *result);
+bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
 /* Of a term with something unknown in it: by how many of some dice are in their tails, if there are dice
    with tails in it; else there is no result. */
-bool calc_tell_tail(struct calc *calc, struct term *term, enum openness openness,
-		    struct dist *result);
-/* `term` with `value` for the source. */
-struct term *calc_replace(struct calc *calc, struct term *term, const struct term *source,
+bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
+/* `term` with `value` for the random variable. */
+struct term *calc_replace(struct calc *calc, struct term *term, const struct term *variable,
 			  struct term *value);
 
 /* Does the number come of the items of a list, a pool or a loop, each by itself, added up? `large`:
@@ -177,7 +176,7 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 bool calc_has_turn(const struct term *term);
 /* Is the loop that is run right now in the term? Then it may be a state of that one. */
 bool calc_is_running(struct calc *calc, struct term *term);
-/* For such a term that has no other sources: what is asked of a loop that runs for each of its items
+/* For such a term that has no other random variables: what is asked of a loop that runs for each of its items
    by itself is asked of one of them. Without a result when it is no such thing. */
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
 /* Of such a term in any case. */

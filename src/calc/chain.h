@@ -11,7 +11,7 @@ struct state {
 	struct pmf *now, *then; /* what is gained by those that are here, when followed */
 	/* For the order in which the chain is solved. */
 	size_t visited, reaches, member;
-	bool open;
+	bool on_stack;
 	struct pmf *rest;
 	struct pmf_tail region; /* what it can still give */
 	mpq_t *moments;         /* of what it gives, as a series */
@@ -32,14 +32,14 @@ struct loop {
 
 /* Notes that there is no memory; returns false. */
 bool chain_no_memory(struct loop *loop);
-/* The index of the state, a new one if need be; SIZE_MAX after trouble. */
+/* The index of the state, a new one if need be; SIZE_MAX when aborted. */
 size_t chain_find(struct loop *loop, struct term *term);
 
 /* Finds out where a state leads. */
 bool chain_expand(struct loop *loop, size_t index);
 /* The same, and finds the states that it leads to. Where it fails, though hardly anything comes there, as
    a number that is doubled on and on does, that is none of the errors that anybody asks for: then *found
-   is false, and it is as if nobody had looked. (With `all`, it is one.) False after trouble. (loop.c) */
+   is false, and it is as if nobody had looked. (With `all`, it is one.) False when aborted. (loop.c) */
 bool chain_look_ahead(struct loop *loop, size_t index, bool all, bool *found);
 /* All of it, as a double. */
 double chain_mass(const struct pmf *pmf);
@@ -72,9 +72,9 @@ struct arrivals {
 	size_t count, room;
 };
 
-/* Takes `pmf`; false after trouble or when that is NULL. */
+/* Takes `pmf`; false when aborted or when that is NULL. */
 bool chain_arrive(struct loop *loop, struct arrivals *arrivals, struct pmf *pmf);
-/* All together; NULL after trouble. */
+/* All together; NULL when aborted. */
 struct pmf *chain_sum(struct loop *loop, const struct arrivals *arrivals);
 void chain_clear(struct loop *loop, struct arrivals *arrivals);
 /* Adds a measure to what is in `*sum`, NULL being nothing. Takes `more`. */
@@ -84,7 +84,7 @@ bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more);
    there (loop.c). */
 bool chain_never_ends(struct loop *loop, size_t index, bool unsure);
 /* Asks whether the loop ends, whatever it gives, unless that is what it is asked already. For when
-   that could take less than what is asked. False after trouble. (loop.c) */
+   that could take less than what is asked. False when aborted. (loop.c) */
 bool chain_ask_end(struct loop *loop);
 /* Finds all states of that kind among those that are known, and does so (solve.c). */
 bool chain_find_endless(struct loop *loop);

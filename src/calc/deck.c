@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "calc/look.h"
+#include "calc/condition.h"
 #include "support/memory.h"
 
 /* More kinds are too many to draw them one by one, and more ways too many to deal one of them out. */
@@ -17,7 +17,7 @@ enum { CUT = 1, USED = 2 };
 
 /* A deck that is looked at. */
 struct dealing {
-	struct choice *choice;
+	struct conditioning *conditioning;
 	size_t cards, hand_count;
 	int64_t *left;  /* to each hand; hands that nobody tells apart are all in the first of them,
 			   those that nobody looks at have none */
@@ -44,16 +44,16 @@ static void note_segment(struct dealing *dealing, const struct term *segment)
 /* Hands that are always looked at together become one. */
 static void join_hands(struct dealing *dealing)
 {
-	const struct choice *choice = dealing->choice;
-	const int64_t *hands = choice->source->items + 1;
+	const struct conditioning *conditioning = dealing->conditioning;
+	const int64_t *hands = conditioning->variable->items + 1;
 	size_t head = 0, i;
 
 	for (i = 0; i < dealing->hand_count; i++) {
 		dealing->left[i] = 0;
-		dealing->shown[i] = choice->manifold ? CUT | USED : 0;
+		dealing->shown[i] = conditioning->manifold ? CUT | USED : 0;
 	}
-	for (i = 0; i < choice->use_count; i++)
-		note_segment(dealing, use_list(&choice->uses[i]));
+	for (i = 0; i < conditioning->use_count; i++)
+		note_segment(dealing, use_list(&conditioning->uses[i]));
 	for (i = 0; i < dealing->hand_count; i++) {
 		if ((dealing->shown[i] & CUT) != 0)
 			head = i;
@@ -64,19 +64,19 @@ static void join_hands(struct dealing *dealing)
 
 /* ---- kinds ---- */
 
-static bool are_alike(const struct choice *choice, size_t a, size_t b)
+static bool are_alike(const struct conditioning *conditioning, size_t a, size_t b)
 {
 	size_t i;
 
 	if (a == b)
 		return true;
-	for (i = 0; i < choice->use_count; i++) {
-		const int64_t *faces = use_list(&choice->uses[i])->operands[1]->items;
+	for (i = 0; i < conditioning->use_count; i++) {
+		const int64_t *faces = use_list(&conditioning->uses[i])->operands[1]->items;
 
-		if (use_tells_apart(&choice->uses[i], faces[a], faces[b]))
+		if (use_tells_apart(&conditioning->uses[i], faces[a], faces[b]))
 			return false;
 	}
-	return !choice->manifold;
+	return !conditioning->manifold;
 }
 
 /* All kinds there are; false if these are more than `most`. */
@@ -87,7 +87,7 @@ static bool find_kinds(struct dealing *dealing, size_t most)
 	dealing->kind_count = 0;
 	for (card = 0; card < dealing->cards; card++) {
 		for (i = 0; i < dealing->kind_count; i++) {
-			if (are_alike(dealing->choice, card, (size_t)dealing->kinds[i]))
+			if (are_alike(dealing->conditioning, card, (size_t)dealing->kinds[i]))
 				break;
 		}
 		if (i == most)
@@ -121,16 +121,18 @@ static size_t count_different(struct dealing *dealing, const struct term *faces)
  */
 static const struct term *leading_faces(struct dealing *dealing)
 {
-	const struct choice *choice = dealing->choice;
-	const struct term *best = use_list(&choice->uses[0])->operands[1];
+	const struct conditioning *conditioning = dealing->conditioning;
+	const struct term *best = use_list(&conditioning->uses[0])->operands[1];
 	size_t most = 0, i;
 
-	for (i = 1; i < choice->use_count && use_list(&choice->uses[i])->operands[1] == best; i++)
+	for (i = 1;
+	     i < conditioning->use_count && use_list(&conditioning->uses[i])->operands[1] == best;
+	     i++)
 		;
-	if (i == choice->use_count)
+	if (i == conditioning->use_count)
 		return best;
-	for (i = 0; i < choice->use_count; i++) {
-		const struct term *faces = use_list(&choice->uses[i])->operands[1];
+	for (i = 0; i < conditioning->use_count; i++) {
+		const struct term *faces = use_list(&conditioning->uses[i])->operands[1];
 		size_t count = count_different(dealing, faces);
 
 		if (count < dealing->cards && count > most) {
@@ -151,7 +153,7 @@ static void take_kind(struct dealing *dealing)
 		highest++;
 	dealing->taken_count = 0;
 	for (i = 0; i < dealing->cards; i++) {
-		if (are_alike(dealing->choice, highest, i))
+		if (are_alike(dealing->conditioning, highest, i))
 			dealing->taken[dealing->taken_count++] = (int64_t)i;
 	}
 }
@@ -207,8 +209,8 @@ static int64_t base_of(const struct dealing *dealing, size_t hand)
 static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t cards,
 			    int64_t count)
 {
-	struct pmf_home *home = &dealing->choice->calc->home;
-	const struct dicelab_memory *memory = dealing->choice->calc->maker.memory;
+	struct pmf_context *context = &dealing->conditioning->calc->context;
+	const struct dicelab_memory *memory = dealing->conditioning->calc->maker.memory;
 	struct pmf *mine, *result = NULL;
 	struct pmf_part *parts;
 	int64_t size;
@@ -217,9 +219,9 @@ static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t 
 	while (from < dealing->hand_count && dealing->left[from] == 0)
 		from++;
 	if (from == dealing->hand_count || count == 0)
-		return pmf_certain(home, 0);
+		return pmf_certain(context, 0);
 	size = dealing->left[from];
-	mine = pmf_hypergeometric(home, (uint64_t)cards, (uint64_t)count, (uint64_t)size);
+	mine = pmf_hypergeometric(context, (uint64_t)cards, (uint64_t)count, (uint64_t)size);
 	if (mine == NULL)
 		return NULL;
 	parts = memory_take(memory, mine->count * sizeof *parts);
@@ -227,23 +229,23 @@ static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t 
 		int64_t key = pmf_key(mine, i);
 		struct pmf *others = deal_out(dealing, from + 1, cards - size, count - key);
 		struct pmf *higher =
-			others == NULL ? NULL : pmf_scale(home, others, base_of(dealing, from));
+			others == NULL ? NULL : pmf_scale(context, others, base_of(dealing, from));
 
-		pmf_free(home, others);
+		pmf_free(context, others);
 		if (higher == NULL)
 			break;
 		parts[i] = (struct pmf_part){higher, key};
 	}
 	if (parts != NULL && i == mine->count)
-		result = pmf_mix(home, mine, parts);
+		result = pmf_mix(context, mine, parts);
 	while (parts != NULL && i-- > 0)
-		pmf_free(home, (struct pmf *)(uintptr_t)parts[i].pmf);
+		pmf_free(context, (struct pmf *)(uintptr_t)parts[i].pmf);
 	memory_release(memory, parts);
-	pmf_free(home, mine);
+	pmf_free(context, mine);
 	return result;
 }
 
-static struct term *show_kind(struct calc *calc, const struct term *source, const void *data,
+static struct term *show_kind(struct calc *calc, const struct term *variable, const void *data,
 			      int64_t key)
 {
 	const struct dealing *dealing = data;
@@ -258,7 +260,7 @@ static struct term *show_kind(struct calc *calc, const struct term *source, cons
 	}
 	for (i = 0; i < dealing->hand_count; i++)
 		dealing->left[i] -= dealing->shown[i];
-	dealt = make_dealt(&calc->maker, source, dealing->taken, dealing->taken_count,
+	dealt = make_dealt(&calc->maker, variable, dealing->taken, dealing->taken_count,
 			   dealing->shown, dealing->left);
 	for (i = 0; i < dealing->hand_count; i++)
 		dealing->left[i] += dealing->shown[i];
@@ -272,7 +274,7 @@ static bool kind_of_card(void *data, int64_t key, int64_t *result)
 	const struct dealing *dealing = data;
 	size_t i = 0;
 
-	while (!are_alike(dealing->choice, (size_t)key, (size_t)dealing->kinds[i]))
+	while (!are_alike(dealing->conditioning, (size_t)key, (size_t)dealing->kinds[i]))
 		i++;
 	*result = dealing->kinds[i];
 	return true;
@@ -280,15 +282,15 @@ static bool kind_of_card(void *data, int64_t key, int64_t *result)
 
 static struct pmf *draw_card(struct dealing *dealing)
 {
-	struct pmf_home *home = &dealing->choice->calc->home;
-	struct pmf *card = pmf_uniform(home, 0, dealing->cards);
-	struct pmf *kind = card == NULL ? NULL : pmf_map(home, card, kind_of_card, dealing);
+	struct pmf_context *context = &dealing->conditioning->calc->context;
+	struct pmf *card = pmf_uniform(context, 0, dealing->cards);
+	struct pmf *kind = card == NULL ? NULL : pmf_map(context, card, kind_of_card, dealing);
 
-	pmf_free(home, card);
+	pmf_free(context, card);
 	return kind;
 }
 
-static struct term *show_card(struct calc *calc, const struct term *source, const void *data,
+static struct term *show_card(struct calc *calc, const struct term *variable, const void *data,
 			      int64_t key)
 {
 	const struct dealing *dealing = data;
@@ -300,19 +302,19 @@ static struct term *show_card(struct calc *calc, const struct term *source, cons
 	memset(dealing->shown, 0, dealing->hand_count * sizeof *dealing->shown);
 	dealing->shown[hand] = 1;
 	dealing->left[hand]--;
-	dealt = make_dealt(&calc->maker, source, &key, 1, dealing->shown, dealing->left);
+	dealt = make_dealt(&calc->maker, variable, &key, 1, dealing->shown, dealing->left);
 	dealing->left[hand]++;
 	return dealt;
 }
 
 /* ---- all together ---- */
 
-static bool look_at_hands(struct dealing *dealing, struct term *term, enum openness openness,
-			  struct dist *result)
+static bool condition_on_hands(struct dealing *dealing, struct term *term, enum extent extent,
+			       struct dist *result)
 {
-	struct calc *calc = dealing->choice->calc;
+	struct calc *calc = dealing->conditioning->calc;
 	struct pmf *mixing;
-	bool drawn, right;
+	bool drawn, ok;
 
 	join_hands(dealing);
 	drawn = is_better_drawn(dealing);
@@ -324,33 +326,33 @@ static bool look_at_hands(struct dealing *dealing, struct term *term, enum openn
 	mixing = drawn ? draw_card(dealing)
 		       : deal_out(dealing, 0, (int64_t)dealing->cards,
 				  (int64_t)dealing->taken_count);
-	right = calc_made(calc, mixing, term) &&
-		look(calc, term, dealing->choice->source, mixing, drawn ? show_card : show_kind,
-		     dealing, openness, result);
-	pmf_free(&calc->home, mixing);
+	ok = calc_made(calc, mixing, term) &&
+	     condition_on(calc, term, dealing->conditioning->variable, mixing,
+			  drawn ? show_card : show_kind, dealing, extent, result);
+	pmf_free(&calc->context, mixing);
 	result->method = drawn ? "draw by draw" : "card by card";
-	return right;
+	return ok;
 }
 
-bool look_at_deck(struct choice *choice, struct term *term, enum openness openness,
-		  struct dist *result)
+bool condition_on_deck(struct conditioning *conditioning, struct term *term, enum extent extent,
+		       struct dist *result)
 {
-	const struct dicelab_memory *memory = choice->calc->maker.memory;
-	const struct term *deck = choice->source;
-	struct dealing dealing = {.choice = choice,
+	const struct dicelab_memory *memory = conditioning->calc->maker.memory;
+	const struct term *deck = conditioning->variable;
+	struct dealing dealing = {.conditioning = conditioning,
 				  .cards = (size_t)deck->items[0],
 				  .hand_count = deck->item_count - 1};
 	size_t count = 3 * dealing.cards + 2 * dealing.hand_count;
-	bool right;
+	bool ok;
 
 	dealing.kinds = memory_take(memory, count * sizeof *dealing.kinds);
 	if (dealing.kinds == NULL)
-		return calc_trouble(choice->calc, TROUBLE_NO_MEMORY, term);
+		return calc_abort(conditioning->calc, ABORTED_OUT_OF_MEMORY, term);
 	dealing.sizes = dealing.kinds + dealing.cards;
 	dealing.taken = dealing.sizes + dealing.cards;
 	dealing.left = dealing.taken + dealing.cards;
 	dealing.shown = dealing.left + dealing.hand_count;
-	right = look_at_hands(&dealing, term, openness, result);
+	ok = condition_on_hands(&dealing, term, extent, result);
 	memory_release(memory, dealing.kinds);
-	return right;
+	return ok;
 }

@@ -10,10 +10,10 @@ void dist_free(struct calc *calc, struct dist *dist)
 {
 	size_t i;
 
-	pmf_free(&calc->home, dist->done);
-	for (i = 0; i < dist->tail_count; i++)
-		pmf_free(&calc->home, dist->tails[i].by);
-	memory_release(calc->maker.memory, dist->tails);
+	pmf_free(&calc->context, dist->done);
+	for (i = 0; i < dist->continuation_count; i++)
+		pmf_free(&calc->context, dist->continuations[i].by);
+	memory_release(calc->maker.memory, dist->continuations);
 	*dist = (struct dist){0};
 }
 
@@ -36,11 +36,11 @@ struct pmf *dist_lists(struct calc *calc, struct term *term)
 	if (pmf == NULL)
 		return NULL;
 	if (!term_is_single(term)) {
-		lists = pmf_shift(&calc->home, pmf, 0);
+		lists = pmf_shift(&calc->context, pmf, 0);
 		calc_made(calc, lists, term);
 		return lists;
 	}
-	lists = pmf_map(&calc->home, pmf, number_to_list, calc);
+	lists = pmf_map(&calc->context, pmf, number_to_list, calc);
 	return dist_keep_tail(calc, term, calc_made(calc, lists, term) ? lists : NULL, pmf);
 }
 
@@ -51,10 +51,10 @@ struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct p
 {
 	if (to == NULL || from->tail == NULL)
 		return to;
-	pmf_drop_tail(&calc->home, to);
-	if (pmf_add_tail(&calc->home, to, from->tail))
+	pmf_drop_tail(&calc->context, to);
+	if (pmf_add_tail(&calc->context, to, from->tail))
 		return to;
-	pmf_free(&calc->home, to);
+	pmf_free(&calc->context, to);
 	calc_made(calc, NULL, whole);
 	return NULL;
 }
@@ -152,15 +152,15 @@ bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf
 	else
 		part = calc_pmf(calc, term);
 	if (part != NULL)
-		share = pmf_times(&calc->home, part, chance);
+		share = pmf_times(&calc->context, part, chance);
 	if (part != NULL && calc_made(calc, share, whole)) {
 		parts[1].pmf = share;
-		both = pmf_gather(&calc->home, parts, 2);
+		both = pmf_gather(&calc->context, parts, 2);
 		calc_made(calc, both, whole);
 	}
-	pmf_free(&calc->home, made);
-	pmf_free(&calc->home, share);
-	pmf_free(&calc->home, *pmf);
+	pmf_free(&calc->context, made);
+	pmf_free(&calc->context, share);
+	pmf_free(&calc->context, *pmf);
 	*pmf = both;
 	return both != NULL;
 }
@@ -179,7 +179,7 @@ struct mixture {
 
 /* Of a term that is a number more than another the distribution of the other, which many of those
    that are mixed may have in common, and how far it is to be moved. */
-static const struct dist *moved_dist(struct calc *calc, struct term *term, enum openness openness,
+static const struct dist *moved_dist(struct calc *calc, struct term *term, enum extent extent,
 				     int64_t *shift)
 {
 	struct term *rest = make_without_number(&calc->maker, term);
@@ -188,18 +188,18 @@ static const struct dist *moved_dist(struct calc *calc, struct term *term, enum 
 
 	*shift = 0;
 	if (rest == term || term_failed(rest))
-		return calc_dist(calc, term, openness);
-	dist = calc_dist(calc, rest, openness);
+		return calc_dist(calc, term, extent);
+	dist = calc_dist(calc, rest, extent);
 	number = term->number;
-	if (dist == NULL || dist->tail_count > 0 || dist->done->count == 0 ||
+	if (dist == NULL || dist->continuation_count > 0 || dist->done->count == 0 ||
 	    __builtin_add_overflow(pmf_key(dist->done, 0), number, &key) ||
 	    __builtin_add_overflow(pmf_key(dist->done, dist->done->count - 1), number, &key))
-		return dist == NULL ? NULL : calc_dist(calc, term, openness);
+		return dist == NULL ? NULL : calc_dist(calc, term, extent);
 	*shift = number;
 	return dist;
 }
 
-static bool gather_dists(struct mixture *mixture, const struct term *whole, enum openness openness,
+static bool gather_dists(struct mixture *mixture, const struct term *whole, enum extent extent,
 			 struct term **terms)
 {
 	struct calc *calc = mixture->calc;
@@ -216,7 +216,7 @@ static bool gather_dists(struct mixture *mixture, const struct term *whole, enum
 				return false;
 		} else {
 			mixture->dists[i] =
-				moved_dist(calc, terms[i], openness, &mixture->parts[i].shift);
+				moved_dist(calc, terms[i], extent, &mixture->parts[i].shift);
 			if (mixture->dists[i] == NULL)
 				return false;
 		}
@@ -224,21 +224,21 @@ static bool gather_dists(struct mixture *mixture, const struct term *whole, enum
 	return true;
 }
 
-static struct tail *find_tail(const struct dist *dist, const struct term *to)
+static struct continuation *find_continuation(const struct dist *dist, const struct term *to)
 {
 	size_t i;
 
-	for (i = 0; i < dist->tail_count; i++) {
-		if (dist->tails[i].to == to)
-			return &dist->tails[i];
+	for (i = 0; i < dist->continuation_count; i++) {
+		if (dist->continuations[i].to == to)
+			return &dist->continuations[i];
 	}
 	return NULL;
 }
 
 /* Takes `by`. What failed on the way there has failed, wherever it leads. */
-static bool add_tail(struct calc *calc, struct dist *dist, struct term *to, struct pmf *by)
+static bool add_continuation(struct calc *calc, struct dist *dist, struct term *to, struct pmf *by)
 {
-	size_t room = dist->tail_count;
+	size_t room = dist->continuation_count;
 
 	if (by == NULL)
 		return false;
@@ -249,48 +249,50 @@ static bool add_tail(struct calc *calc, struct dist *dist, struct term *to, stru
 	   enough of a reserve. */
 	if ((room & (room - 1)) == 0 || room == 0) {
 		size_t wanted = room == 0 ? 4 : 2 * room;
-		struct tail *tails = memory_take(calc->maker.memory, wanted * sizeof *tails);
+		struct continuation *continuations =
+			memory_take(calc->maker.memory, wanted * sizeof *continuations);
 
-		if (tails == NULL) {
-			pmf_free(&calc->home, by);
-			return calc_trouble(calc, TROUBLE_NO_MEMORY, to);
+		if (continuations == NULL) {
+			pmf_free(&calc->context, by);
+			return calc_abort(calc, ABORTED_OUT_OF_MEMORY, to);
 		}
 		if (room > 0)
-			memcpy(tails, dist->tails, room * sizeof *tails);
-		memory_release(calc->maker.memory, dist->tails);
-		dist->tails = tails;
+			memcpy(continuations, dist->continuations, room * sizeof *continuations);
+		memory_release(calc->maker.memory, dist->continuations);
+		dist->continuations = continuations;
 	}
-	dist->tails[dist->tail_count++] = (struct tail){to, by};
+	dist->continuations[dist->continuation_count++] = (struct continuation){to, by};
 	return true;
 }
 
-bool dist_tail(struct calc *calc, struct term *term, struct dist *result)
+bool dist_continue(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *empty = make_list(&calc->maker, NULL, 0);
 
-	result->done = pmf_nothing(&calc->home);
+	result->done = pmf_nothing(&calc->context);
 	result->method = "chain";
 	return calc_made(calc, result->done, term) &&
-	       add_tail(calc, result, term,
-			pmf_certain(&calc->home, term_is_single(term) ? 0 : (int64_t)empty->id));
+	       add_continuation(
+		       calc, result, term,
+		       pmf_certain(&calc->context, term_is_single(term) ? 0 : (int64_t)empty->id));
 }
 
-static bool mix_tail(struct mixture *mixture, struct term *to, struct dist *result)
+static bool mix_continuation(struct mixture *mixture, struct term *to, struct dist *result)
 {
 	struct pmf *by;
 	size_t i;
 
 	for (i = 0; i < mixture->count; i++) {
-		const struct tail *tail =
-			mixture->dists[i] == NULL ? NULL : find_tail(mixture->dists[i], to);
+		const struct continuation *tail =
+			mixture->dists[i] == NULL ? NULL : find_continuation(mixture->dists[i], to);
 
 		mixture->parts[i] = (struct pmf_part){tail == NULL ? NULL : tail->by, 0};
 	}
-	by = pmf_mix(&mixture->calc->home, mixture->mixing, mixture->parts);
+	by = pmf_mix(&mixture->calc->context, mixture->mixing, mixture->parts);
 	if (!calc_made(mixture->calc, by, to))
 		return false;
 	by->failed = 0; /* what failed in the mixing is in what is done */
-	return add_tail(mixture->calc, result, to, by);
+	return add_continuation(mixture->calc, result, to, by);
 }
 
 static bool mix_all(struct mixture *mixture, const struct term *whole, struct dist *result)
@@ -304,56 +306,56 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 
 		mixture->parts[i].pmf = pmf;
 	}
-	result->done = pmf_mix(&mixture->calc->home, mixture->mixing, mixture->parts);
+	result->done = pmf_mix(&mixture->calc->context, mixture->mixing, mixture->parts);
 	if (!calc_made(mixture->calc, result->done, whole))
 		return false;
 	for (i = 0; i < mixture->count; i++) {
 		const struct dist *dist = mixture->dists[i];
 
-		for (j = 0; dist != NULL && j < dist->tail_count; j++) {
-			if (find_tail(result, dist->tails[j].to) == NULL &&
-			    !mix_tail(mixture, dist->tails[j].to, result))
+		for (j = 0; dist != NULL && j < dist->continuation_count; j++) {
+			if (find_continuation(result, dist->continuations[j].to) == NULL &&
+			    !mix_continuation(mixture, dist->continuations[j].to, result))
 				return false;
 		}
 	}
 	return true;
 }
 
-static bool mix_cases(struct calc *calc, const struct term *whole, enum openness openness,
+static bool mix_cases(struct calc *calc, const struct term *whole, enum extent extent,
 		      const struct pmf *mixing, struct term **terms, struct dist *result)
 {
 	size_t count = mixing->count, i;
 	size_t size = sizeof(struct dist *) + sizeof(struct pmf *) + sizeof(struct pmf_part);
 	char *block = memory_take(calc->maker.memory, (count + 1) * size);
 	struct mixture mixture = {calc, mixing, NULL, NULL, NULL, count};
-	bool right;
+	bool ok;
 
 	if (block == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, whole);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
 	memset(block, 0, (count + 1) * size);
 	mixture.parts = (struct pmf_part *)(void *)block;
 	mixture.dists = (const struct dist **)(void *)(mixture.parts + count);
 	mixture.made = (struct pmf **)(void *)(mixture.dists + count);
-	right = gather_dists(&mixture, whole, openness, terms) && mix_all(&mixture, whole, result);
+	ok = gather_dists(&mixture, whole, extent, terms) && mix_all(&mixture, whole, result);
 	for (i = 0; i < count; i++)
-		pmf_free(&calc->home, mixture.made[i]);
+		pmf_free(&calc->context, mixture.made[i]);
 	memory_release(calc->maker.memory, block);
-	return right;
+	return ok;
 }
 
-bool dist_mix(struct calc *calc, const struct term *whole, enum openness openness,
+bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	      const struct pmf *mixing, struct term **terms, struct dist *result)
 {
 	struct pmf *opened;
-	bool right;
+	bool ok;
 
 	if (mixing->tail == NULL)
-		return mix_cases(calc, whole, openness, mixing, terms, result);
-	opened = pmf_open_tail(&calc->home, mixing);
-	right = calc_made(calc, opened, whole) &&
-		mix_cases(calc, whole, openness, opened, terms, result);
-	pmf_free(&calc->home, opened);
-	return right;
+		return mix_cases(calc, whole, extent, mixing, terms, result);
+	opened = pmf_open_tail(&calc->context, mixing);
+	ok = calc_made(calc, opened, whole) &&
+	     mix_cases(calc, whole, extent, opened, terms, result);
+	pmf_free(&calc->context, opened);
+	return ok;
 }
 
 /* ---- one and then the other ---- */
@@ -399,8 +401,9 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 			  const struct pmf *b)
 {
 	struct joining joining = {calc, whole};
-	struct pmf *sum = can_overflow(a, b) ? pmf_combine(&calc->home, a, b, add_numbers, &joining)
-					     : pmf_sum(&calc->home, a, b);
+	struct pmf *sum = can_overflow(a, b)
+				  ? pmf_combine(&calc->context, a, b, add_numbers, &joining)
+				  : pmf_sum(&calc->context, a, b);
 
 	return calc_made(calc, sum, whole) ? sum : NULL;
 }
@@ -472,22 +475,22 @@ static bool steps_fit(const struct steps *steps, const struct pmf *pmf, uint64_t
 static struct pmf *power_that_overflows(struct calc *calc, const struct term *whole,
 					const struct pmf *pmf, uint64_t n)
 {
-	struct pmf_home *home = &calc->home;
+	struct pmf_context *context = &calc->context;
 	struct steps steps = steps_of(calc, whole, pmf);
 	struct pmf *small, *power = NULL, *result = NULL;
 
 	if (!steps_fit(&steps, pmf, n)) {
-		home->trouble = PMF_TOO_LARGE;
+		context->aborted = PMF_OVER_LIMIT;
 		return NULL;
 	}
-	small = pmf_map(home, pmf, key_to_step, &steps);
+	small = pmf_map(context, pmf, key_to_step, &steps);
 	if (small != NULL)
-		power = pmf_power(home, small, n);
+		power = pmf_power(context, small, n);
 	steps.first *= (wide)n;
 	if (power != NULL)
-		result = pmf_map(home, power, step_to_key, &steps);
-	pmf_free(home, small);
-	pmf_free(home, power);
+		result = pmf_map(context, power, step_to_key, &steps);
+	pmf_free(context, small);
+	pmf_free(context, power);
 	return result;
 }
 
@@ -504,7 +507,7 @@ bool dist_has_power(const struct pmf *pmf, uint64_t n)
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n)
 {
-	return pmf_sums_fit(pmf, n) ? pmf_power(&calc->home, pmf, n)
+	return pmf_sums_fit(pmf, n) ? pmf_power(&calc->context, pmf, n)
 				    : power_that_overflows(calc, whole, pmf, n);
 }
 
@@ -518,8 +521,9 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	result->done = sum_of(calc, whole, a, b->done);
 	if (result->done == NULL)
 		return false;
-	for (i = 0; i < b->tail_count; i++) {
-		if (!add_tail(calc, result, b->tails[i].to, sum_of(calc, whole, a, b->tails[i].by)))
+	for (i = 0; i < b->continuation_count; i++) {
+		if (!add_continuation(calc, result, b->continuations[i].to,
+				      sum_of(calc, whole, a, b->continuations[i].by)))
 			return false;
 	}
 	return true;
@@ -530,7 +534,7 @@ static bool add_joined_tail(struct calc *calc, const struct term *whole, struct 
 			    const struct pmf *a, const struct pmf *b, bool both)
 {
 	struct pmf_tail region, tail;
-	bool right;
+	bool ok;
 
 	if (a->tail == NULL)
 		return true;
@@ -541,24 +545,24 @@ static bool add_joined_tail(struct calc *calc, const struct term *whole, struct 
 	if (both && b->tail != NULL)
 		mpq_add(tail.mass, tail.mass, b->tail->mass);
 	mpq_mul(tail.mass, tail.mass, a->tail->mass);
-	right = pmf_add_tail(&calc->home, lists, &tail) || calc_made(calc, NULL, whole);
+	ok = pmf_add_tail(&calc->context, lists, &tail) || calc_made(calc, NULL, whole);
 	mpq_clear(tail.mass);
-	return right;
+	return ok;
 }
 
 static struct pmf *concat_of(struct calc *calc, const struct term *whole, const struct pmf *a,
 			     const struct pmf *b)
 {
 	struct joining joining = {calc, whole};
-	struct pmf *lists = pmf_combine(&calc->home, a, b, join_lists, &joining);
+	struct pmf *lists = pmf_combine(&calc->context, a, b, join_lists, &joining);
 
 	if (calc_made(calc, lists, whole))
-		pmf_drop_tail(&calc->home, lists);
-	if (lists != NULL && calc->trouble == TROUBLE_NONE &&
+		pmf_drop_tail(&calc->context, lists);
+	if (lists != NULL && calc->aborted == NOT_ABORTED &&
 	    add_joined_tail(calc, whole, lists, a, b, true) &&
 	    add_joined_tail(calc, whole, lists, b, a, false))
 		return lists;
-	pmf_free(&calc->home, lists);
+	pmf_free(&calc->context, lists);
 	return NULL;
 }
 
@@ -570,9 +574,9 @@ bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *
 	result->done = concat_of(calc, whole, a, b->done);
 	if (result->done == NULL)
 		return false;
-	for (i = 0; i < b->tail_count; i++) {
-		if (!add_tail(calc, result, b->tails[i].to,
-			      concat_of(calc, whole, a, b->tails[i].by)))
+	for (i = 0; i < b->continuation_count; i++) {
+		if (!add_continuation(calc, result, b->continuations[i].to,
+				      concat_of(calc, whole, a, b->continuations[i].by)))
 			return false;
 	}
 	return true;
@@ -591,7 +595,7 @@ static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct 
 			    const struct pmf *a, const struct pmf *b)
 {
 	struct pmf_tail tail;
-	bool right;
+	bool ok;
 
 	if (a->tail == NULL || a->tail->ends)
 		return true;
@@ -599,9 +603,9 @@ static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct 
 	tail.ends = false;
 	mpq_init(tail.mass);
 	mpq_set(tail.mass, a->tail->mass);
-	right = pmf_add_tail(&calc->home, result, &tail);
+	ok = pmf_add_tail(&calc->context, result, &tail);
 	mpq_clear(tail.mass);
-	return right || calc_made(calc, NULL, whole);
+	return ok || calc_made(calc, NULL, whole);
 }
 
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
@@ -614,14 +618,14 @@ struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct
 	pmf_mass(a, share);
 	if (a->tail != NULL && a->tail->ends)
 		mpq_add(share, share, a->tail->mass);
-	result = pmf_times(&calc->home, b, share);
+	result = pmf_times(&calc->context, b, share);
 	mpq_clear(share);
 	if (!calc_made(calc, result, whole))
 		return NULL;
 	result->failed = pmf_either_failed(a, b);
 	if (add_unsure_tail(calc, whole, result, a, b))
 		return result;
-	pmf_free(&calc->home, result);
+	pmf_free(&calc->context, result);
 	return NULL;
 }
 

@@ -58,7 +58,8 @@ static bool no_memory(struct expansion *expansion)
 
 /* ---- is it such a chain? ---- */
 
-static bool grows(struct expansion *expansion, const struct state *state, const struct tail *tail)
+static bool grows(struct expansion *expansion, const struct state *state,
+		  const struct continuation *tail)
 {
 	struct loop *loop = expansion->loop;
 	struct state *to = &loop->states[chain_find(loop, tail->to)];
@@ -91,8 +92,8 @@ static bool is_suitable(struct expansion *expansion)
 
 		if (done->tail != NULL || done->failed > 0)
 			return false;
-		for (k = 0; k < state->step.tail_count; k++) {
-			if (!grows(expansion, state, &state->step.tails[k]))
+		for (k = 0; k < state->step.continuation_count; k++) {
+			if (!grows(expansion, state, &state->step.continuations[k]))
 				return false;
 		}
 		if (done->count > 0 && pmf_key(done, 0) < expansion->first)
@@ -118,8 +119,8 @@ static void find_base(struct expansion *expansion)
 
 	for (i = 0; i < loop->count; i++) {
 		multiply_in(expansion->base, loop->states[i].step.done);
-		for (k = 0; k < loop->states[i].step.tail_count; k++)
-			multiply_in(expansion->base, loop->states[i].step.tails[k].by);
+		for (k = 0; k < loop->states[i].step.continuation_count; k++)
+			multiply_in(expansion->base, loop->states[i].step.continuations[k].by);
 	}
 }
 
@@ -165,15 +166,16 @@ static bool find_ways(struct expansion *expansion, size_t index)
 	struct node_of_chain *node = &expansion->nodes[index];
 	size_t count = count_ways(step->done), k;
 
-	for (k = 0; k < step->tail_count; k++)
-		count += count_ways(step->tails[k].by);
+	for (k = 0; k < step->continuation_count; k++)
+		count += count_ways(step->continuations[k].by);
 	node->level = 1;
 	node->ways = memory_take(loop->calc->maker.memory, (count + 1) * sizeof *node->ways);
 	if (node->ways == NULL)
 		return no_memory(expansion);
 	add_ways(expansion, node, step->done, DONE);
-	for (k = 0; k < step->tail_count; k++)
-		add_ways(expansion, node, step->tails[k].by, chain_find(loop, step->tails[k].to));
+	for (k = 0; k < step->continuation_count; k++)
+		add_ways(expansion, node, step->continuations[k].by,
+			 chain_find(loop, step->continuations[k].to));
 	if (node->level > expansion->levels)
 		expansion->levels = node->level;
 	return true;
@@ -245,7 +247,7 @@ static bool prepare(struct expansion *expansion)
 		if (!find_ways(expansion, expansion->ordering.order[i]))
 			return false;
 	}
-	for (i = 0; i < loop->count && !loop->calc->home.floating; i++) {
+	for (i = 0; i < loop->count && !loop->calc->context.floating; i++) {
 		if (!find_factors(expansion, i))
 			return false;
 	}
@@ -275,7 +277,7 @@ static void clear(struct expansion *expansion)
 	memory_release(memory, expansion->powers);
 	memory_release(memory, expansion->nodes);
 	mpz_clears(expansion->base, expansion->passed, NULL);
-	rational_free(&expansion->loop->calc->home, expansion->bottom);
+	rational_free(&expansion->loop->calc->context, expansion->bottom);
 	chain_clear_ordering(expansion->loop, &expansion->ordering);
 }
 
@@ -307,7 +309,7 @@ static bool find_factor(struct expansion *expansion, size_t index, mpz_t *number
 
 static struct rational *denominator_of_state(struct expansion *expansion, size_t index)
 {
-	struct pmf_home *home = &expansion->loop->calc->home;
+	struct pmf_context *context = &expansion->loop->calc->context;
 	struct rational *bottom = NULL;
 	mpz_t numbers[MOST_GAIN + 1];
 	size_t i;
@@ -315,7 +317,7 @@ static struct rational *denominator_of_state(struct expansion *expansion, size_t
 	for (i = 0; i <= MOST_GAIN; i++)
 		mpz_init(numbers[i]);
 	if (find_factor(expansion, index, numbers))
-		bottom = rational_of_bottom(home, 1, MOST_GAIN, (const mpz_t *)numbers);
+		bottom = rational_of_bottom(context, 1, MOST_GAIN, (const mpz_t *)numbers);
 	for (i = 0; i <= MOST_GAIN; i++)
 		mpz_clear(numbers[i]);
 	return bottom;
@@ -344,27 +346,27 @@ static bool find_settled(struct expansion *expansion)
 	return !__builtin_add_overflow(expansion->settled, most_done, &expansion->settled);
 }
 
-/* Leaves it NULL where it is not known; false after trouble. */
+/* Leaves it NULL where it is not known; false when aborted. */
 static bool find_bottom(struct expansion *expansion)
 {
 	enum { MOST_VALUES = 1000 };
-	struct pmf_home *home = &expansion->loop->calc->home;
+	struct pmf_context *context = &expansion->loop->calc->context;
 	size_t i;
 
-	if (home->floating || !find_settled(expansion) ||
+	if (context->floating || !find_settled(expansion) ||
 	    expansion->settled - expansion->first > MOST_VALUES)
 		return true;
 	for (i = 0; i < expansion->loop->count; i++) {
 		struct rational *of_state = denominator_of_state(expansion, i), *product = NULL;
 
 		if (of_state != NULL && expansion->bottom != NULL)
-			product = rational_product(home, expansion->bottom, of_state);
-		rational_free(home, expansion->bottom);
+			product = rational_product(context, expansion->bottom, of_state);
+		rational_free(context, expansion->bottom);
 		expansion->bottom = i == 0 ? of_state : product;
 		if (i > 0)
-			rational_free(home, of_state);
+			rational_free(context, of_state);
 		if (expansion->bottom == NULL)
-			return home->trouble == PMF_FINE ||
+			return context->aborted == PMF_NOT_ABORTED ||
 			       calc_made(expansion->loop->calc, NULL, expansion->loop->whole);
 	}
 	return true;
@@ -437,7 +439,7 @@ static bool grow(struct expansion *expansion, struct node_of_chain *node)
 	const struct dicelab_memory *memory = expansion->loop->calc->maker.memory;
 	size_t room = node->room, other = node->room;
 
-	if (expansion->loop->calc->home.floating) {
+	if (expansion->loop->calc->context.floating) {
 		if (!memory_grow(memory, &node->shares, &room, expansion->count + 1,
 				 sizeof *node->shares) ||
 		    !memory_grow(memory, &node->beyond, &other, expansion->count + 1,
@@ -460,7 +462,7 @@ static bool find_left(struct expansion *expansion, uint64_t value)
 	size_t exponent = exponent_of(expansion, node, value);
 	mpz_t *by, rest;
 
-	if (expansion->loop->calc->home.floating) {
+	if (expansion->loop->calc->context.floating) {
 		expansion->left = node->beyond[value];
 		return true;
 	}
@@ -488,8 +490,8 @@ static bool fits(struct expansion *expansion, uint64_t value)
 	double bytes =
 		(double)limbs * 8 * (double)(value + 1) * (double)(expansion->loop->count + 1);
 
-	return bytes < (double)(calc->home.most_bytes - calc->home.bytes) / 2 ||
-	       calc_trouble(calc, TROUBLE_MEMORY, expansion->loop->whole);
+	return bytes < (double)(calc->context.most_bytes - calc->context.bytes) / 2 ||
+	       calc_abort(calc, ABORTED_BY_MEMORY, expansion->loop->whole);
 }
 
 static bool next_value(struct expansion *expansion)
@@ -501,7 +503,7 @@ static bool next_value(struct expansion *expansion)
 
 	calc->states += loop->count;
 	if (calc->states > (uint64_t)calc->request->limits->states)
-		return calc_trouble(calc, TROUBLE_STATES, loop->whole);
+		return calc_abort(calc, ABORTED_BY_STATES, loop->whole);
 	if (!fits(expansion, value))
 		return false;
 	for (i = 0; i < loop->count; i++) {
@@ -513,7 +515,7 @@ static bool next_value(struct expansion *expansion)
 		struct node_of_chain *node = &expansion->nodes[expansion->ordering.order[i]];
 
 		work += node->way_count;
-		if (calc->home.floating)
+		if (calc->context.floating)
 			find_share(expansion, node, value);
 		else if (!find_weight(expansion, node, value))
 			return false;
@@ -531,27 +533,27 @@ static struct pmf *make_pmf(struct expansion *expansion, size_t count)
 	struct node_of_chain *node = &expansion->nodes[0];
 	size_t last, i;
 
-	if (calc->home.floating)
-		return pmf_of_shares(&calc->home, expansion->first, count, node->shares,
+	if (calc->context.floating)
+		return pmf_of_shares(&calc->context, expansion->first, count, node->shares,
 				     expansion->left);
 	last = exponent_of(expansion, node, expansion->count - 1);
 	for (i = 0; i < expansion->count; i++)
 		mpz_mul(node->weights[i], node->weights[i],
 			expansion->powers[last - exponent_of(expansion, node, i)]);
-	return pmf_of_weights(&calc->home, expansion->first, count, (const mpz_t *)node->weights,
+	return pmf_of_weights(&calc->context, expansion->first, count, (const mpz_t *)node->weights,
 			      expansion->powers[last]);
 }
 
 static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 {
-	struct pmf_home *home = &expansion->loop->calc->home;
+	struct pmf_context *context = &expansion->loop->calc->context;
 	size_t wanted = (size_t)(expansion->settled - expansion->first);
 	struct rational *function;
 
 	if (expansion->bottom == NULL || expansion->count < wanted || pmf->tail == NULL)
 		return true;
 	function = rational_of_weights(
-		home, expansion->first, wanted, (const mpz_t *)expansion->nodes[0].weights,
+		context, expansion->first, wanted, (const mpz_t *)expansion->nodes[0].weights,
 		expansion->powers[exponent_of(expansion, &expansion->nodes[0],
 					      expansion->count - 1)],
 		expansion->bottom);
@@ -559,8 +561,8 @@ static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 		pmf->rational = function;
 		return true;
 	}
-	rational_free(home, function);
-	return home->trouble == PMF_FINE ||
+	rational_free(context, function);
+	return context->aborted == PMF_NOT_ABORTED ||
 	       calc_made(expansion->loop->calc, NULL, expansion->loop->whole);
 }
 
@@ -569,18 +571,18 @@ static bool take_tail(struct expansion *expansion, struct pmf *pmf, size_t count
 {
 	struct calc *calc = expansion->loop->calc;
 	struct pmf_tail tail = expansion->loop->states[0].region;
-	bool right;
+	bool ok;
 
 	tail.low = tail.peak = expansion->first + (int64_t)count;
 	mpq_init(tail.mass);
-	if (calc->home.floating)
+	if (calc->context.floating)
 		mpq_set_d(tail.mass, expansion->left);
 	else
 		pmf_lost_exactly(pmf, tail.mass);
-	right = pmf_add_tail(&calc->home, pmf, &tail);
+	ok = pmf_add_tail(&calc->context, pmf, &tail);
 	mpq_clear(tail.mass);
 	calc->cut_off |= expansion->left > 0;
-	return right || calc_made(calc, NULL, expansion->loop->whole);
+	return ok || calc_made(calc, NULL, expansion->loop->whole);
 }
 
 static bool expand(struct expansion *expansion, struct dist *result)
@@ -622,18 +624,18 @@ bool chain_expand_values(struct loop *loop, struct dist *result)
 {
 	enum { MOST_LEVELS = 8 };
 	struct expansion expansion = {.loop = loop};
-	bool right;
+	bool ok;
 
 	if (!term_is_single(loop->whole) || loop->expanded < loop->count)
 		return true;
 	mpz_init_set_ui(expansion.base, 1);
 	mpz_init(expansion.passed);
-	right = chain_order(loop, &expansion.ordering);
-	if (right && is_suitable(&expansion)) {
-		right = prepare(&expansion);
-		if (right && expansion.levels <= MOST_LEVELS)
-			right = expand(&expansion, result);
+	ok = chain_order(loop, &expansion.ordering);
+	if (ok && is_suitable(&expansion)) {
+		ok = prepare(&expansion);
+		if (ok && expansion.levels <= MOST_LEVELS)
+			ok = expand(&expansion, result);
 	}
 	clear(&expansion);
-	return right;
+	return ok;
 }

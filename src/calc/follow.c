@@ -20,9 +20,9 @@ bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
 		*sum = more;
 		return true;
 	}
-	both = pmf_gather(&loop->calc->home, parts, 2);
-	pmf_free(&loop->calc->home, *sum);
-	pmf_free(&loop->calc->home, more);
+	both = pmf_gather(&loop->calc->context, parts, 2);
+	pmf_free(&loop->calc->context, *sum);
+	pmf_free(&loop->calc->context, more);
 	*sum = both;
 	return calc_made(loop->calc, both, loop->whole);
 }
@@ -33,7 +33,7 @@ bool chain_arrive(struct loop *loop, struct arrivals *arrivals, struct pmf *pmf)
 		return false;
 	if (!memory_grow(loop->calc->maker.memory, &arrivals->parts, &arrivals->room,
 			 arrivals->count + 1, sizeof *arrivals->parts)) {
-		pmf_free(&loop->calc->home, pmf);
+		pmf_free(&loop->calc->context, pmf);
 		return chain_no_memory(loop);
 	}
 	arrivals->parts[arrivals->count++] = (struct pmf_part){pmf, 0};
@@ -42,7 +42,7 @@ bool chain_arrive(struct loop *loop, struct arrivals *arrivals, struct pmf *pmf)
 
 struct pmf *chain_sum(struct loop *loop, const struct arrivals *arrivals)
 {
-	struct pmf *sum = pmf_gather(&loop->calc->home, arrivals->parts, arrivals->count);
+	struct pmf *sum = pmf_gather(&loop->calc->context, arrivals->parts, arrivals->count);
 
 	calc_made(loop->calc, sum, loop->whole);
 	return sum;
@@ -53,7 +53,7 @@ void chain_clear(struct loop *loop, struct arrivals *arrivals)
 	size_t i;
 
 	for (i = 0; i < arrivals->count; i++)
-		pmf_free(&loop->calc->home, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
+		pmf_free(&loop->calc->context, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
 	memory_release(loop->calc->maker.memory, arrivals->parts);
 }
 
@@ -88,13 +88,13 @@ static bool follow_state(struct following *following, size_t index)
 			  dist_join(calc, loop->whole, loop->states[index].now, done)))
 		return false;
 	/* A new state may move all others. */
-	for (i = 0; i < loop->states[index].step.tail_count; i++) {
-		size_t to = chain_find(loop, loop->states[index].step.tails[i].to);
+	for (i = 0; i < loop->states[index].step.continuation_count; i++) {
+		size_t to = chain_find(loop, loop->states[index].step.continuations[i].to);
 
 		if (to == SIZE_MAX ||
 		    !chain_gather(loop, &loop->states[to].then,
 				  dist_join(calc, loop->whole, loop->states[index].now,
-					    loop->states[index].step.tails[i].by)))
+					    loop->states[index].step.continuations[i].by)))
 			return false;
 	}
 	return true;
@@ -112,12 +112,12 @@ static bool follow_turn(struct following *following)
 		if (loop->states[i].now == NULL)
 			continue;
 		if (++calc->states > (uint64_t)calc->request->limits->states)
-			return calc_trouble(calc, TROUBLE_STATES, loop->whole);
+			return calc_abort(calc, ABORTED_BY_STATES, loop->whole);
 		if (!follow_state(following, i))
 			return false;
 	}
 	for (i = 0; i < loop->count; i++) {
-		pmf_free(&calc->home, loop->states[i].now);
+		pmf_free(&calc->context, loop->states[i].now);
 		loop->states[i].now = loop->states[i].then;
 		loop->states[i].then = NULL;
 		if (loop->states[i].now != NULL)
@@ -148,7 +148,7 @@ static bool find_region(struct following *following)
 
 		pmf_widen_tail(&following->region, &region);
 	}
-	return loop->calc->trouble == TROUBLE_NONE && !loop->calc->maker.starved;
+	return loop->calc->aborted == NOT_ABORTED && !loop->calc->maker.out_of_memory;
 }
 
 static bool is_reached(const struct following *following, int64_t key)
@@ -250,7 +250,7 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 {
 	struct loop *loop = following->loop;
 	mpq_t mass;
-	bool right;
+	bool ok;
 	size_t i;
 
 	if (!find_region(following))
@@ -269,10 +269,10 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 	}
 	/* What arrived may have moments of its own, which know nothing of what is left. */
 	if (mpq_sgn(following->region.mass) > 0)
-		pmf_drop_moments(&loop->calc->home, pmf);
-	right = pmf_add_tail(&loop->calc->home, pmf, &following->region);
+		pmf_drop_moments(&loop->calc->context, pmf);
+	ok = pmf_add_tail(&loop->calc->context, pmf, &following->region);
 	mpq_clears(mass, following->region.mass, NULL);
-	return right || calc_made(loop->calc, NULL, loop->whole);
+	return ok || calc_made(loop->calc, NULL, loop->whole);
 }
 
 /* ---- all together ---- */
@@ -303,7 +303,7 @@ static bool follow(struct following *following)
 		if (!follow_turn(following))
 			return false;
 	}
-	return following->loop->calc->trouble == TROUBLE_NONE;
+	return following->loop->calc->aborted == NOT_ABORTED;
 }
 
 /* Where all states are known: can anything come of them, or does every way fail or go on for ever? */
@@ -324,7 +324,7 @@ static bool give_failure(struct loop *loop, struct dist *result)
 
 	if (calc->failure == NULL)
 		calc_fail(calc, loop->whole->origin, FAILURE_ENDLESS, 0);
-	result->done = pmf_failed(&calc->home);
+	result->done = pmf_failed(&calc->context);
 	result->method = "chain, without outcomes";
 	return calc_made(calc, result->done, loop->whole);
 }
@@ -336,18 +336,18 @@ bool chain_follow(struct loop *loop, struct dist *result)
 				      .left = 1,
 				      .finite = loop->expanded == loop->count,
 				      .began = calc->stop.steps};
-	bool right;
+	bool ok;
 
 	if (following.finite && !chain_find_regions(loop))
 		return false;
 	if (following.finite && !has_outcomes(loop))
 		return give_failure(loop, result);
 	loop->states[0].now = pmf_certain(
-		&calc->home,
+		&calc->context,
 		term_is_single(loop->whole) ? 0 : (int64_t)make_list(&calc->maker, NULL, 0)->id);
-	right = calc_made(calc, loop->states[0].now, loop->whole) && follow(&following);
+	ok = calc_made(calc, loop->states[0].now, loop->whole) && follow(&following);
 	calc->cut_off |= following.left > 0;
-	result->done = right ? chain_sum(loop, &following.arrivals) : NULL;
+	result->done = ok ? chain_sum(loop, &following.arrivals) : NULL;
 	result->method = "chain, followed";
 	chain_clear(loop, &following.arrivals);
 	return result->done != NULL && take_tail(&following, result->done) &&

@@ -3,7 +3,7 @@
  * Where every question that is asked of one pool is asked of both of them together, they go on
  * as a single pool; so a pool of many kinds of dice has hardly more states than one of a single kind.
  */
-#include "calc/look.h"
+#include "calc/condition.h"
 
 /* ---- likeness ---- */
 
@@ -90,24 +90,25 @@ static size_t times_asked(const struct term *whole, size_t which, const struct t
 }
 
 /* Is each question that is asked of one of the pools asked of both together? */
-static bool are_together(struct choice *choice, struct term *term, const struct term *twin)
+static bool are_together(struct conditioning *conditioning, struct term *term,
+			 const struct term *twin)
 {
-	const struct term *source = choice->source;
+	const struct term *variable = conditioning->variable;
 	size_t i;
 
-	if ((term->sources & (source->sources | twin->sources)) == 0 ||
-	    term->stamp == choice->stamp || term_is_source(term))
+	if ((term->random_variables & (variable->random_variables | twin->random_variables)) == 0 ||
+	    term->stamp == conditioning->stamp || term_is_random_variable(term))
 		return true;
-	term->stamp = choice->stamp;
+	term->stamp = conditioning->stamp;
 	for (i = 0; i < term->operand_count; i++) {
 		struct term *part = term->operands[i];
 		const struct term *pool = asked_of(part);
 
-		if (pool != source && pool != twin) {
-			if (!are_together(choice, part, twin))
+		if (pool != variable && pool != twin) {
+			if (!are_together(conditioning, part, twin))
 				return false;
 		} else if (!puts_together(term, part) ||
-			   times_asked(term, i, source) != times_asked(term, i, twin)) {
+			   times_asked(term, i, variable) != times_asked(term, i, twin)) {
 			return false;
 		}
 	}
@@ -123,19 +124,20 @@ struct twins {
 	size_t count;
 };
 
-/* The pools that are like the source, or some of them. */
-static void find_twins(struct choice *choice, struct term *term, struct twins *twins)
+/* The pools that are like the random variable, or some of them. */
+static void find_twins(struct conditioning *conditioning, struct term *term, struct twins *twins)
 {
 	size_t i;
 
-	if (term->sources == 0 || term->stamp == choice->stamp)
+	if (term->random_variables == 0 || term->stamp == conditioning->stamp)
 		return;
-	term->stamp = choice->stamp;
-	if (term->kind == TERM_POOL && term != choice->source && twins->count < MOST_TWINS &&
-	    pools_are_alike(choice->calc, term, choice->source))
+	term->stamp = conditioning->stamp;
+	if (term->kind == TERM_POOL && term != conditioning->variable &&
+	    twins->count < MOST_TWINS &&
+	    pools_are_alike(conditioning->calc, term, conditioning->variable))
 		twins->pools[twins->count++] = term;
-	for (i = 0; i < term->operand_count && !term_is_source(term); i++)
-		find_twins(choice, term->operands[i], twins);
+	for (i = 0; i < term->operand_count && !term_is_random_variable(term); i++)
+		find_twins(conditioning, term->operands[i], twins);
 }
 
 /* The smaller die's name stays, whichever comes first: so the same is left by every way. */
@@ -146,18 +148,18 @@ static bool stays(struct calc *calc, const struct term *a, const struct term *b)
 	return of_a < of_b || (of_a == of_b && a->number < b->number);
 }
 
-struct term *join_pools(struct choice *choice, struct term *term)
+struct term *join_pools(struct conditioning *conditioning, struct term *term)
 {
-	struct calc *calc = choice->calc;
+	struct calc *calc = conditioning->calc;
 	struct twins twins = {.count = 0};
-	struct term *kept = choice->source, *other, *joined;
+	struct term *kept = conditioning->variable, *other, *joined;
 	size_t i;
 
-	choice->stamp = ++calc->maker.terms.stamp;
-	find_twins(choice, term, &twins);
+	conditioning->stamp = ++calc->maker.terms.stamp;
+	find_twins(conditioning, term, &twins);
 	for (i = 0; i < twins.count; i++) {
-		choice->stamp = ++calc->maker.terms.stamp;
-		if (are_together(choice, term, twins.pools[i]))
+		conditioning->stamp = ++calc->maker.terms.stamp;
+		if (are_together(conditioning, term, twins.pools[i]))
 			break;
 	}
 	if (i == twins.count)

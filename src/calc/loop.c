@@ -13,7 +13,7 @@
 
 bool chain_no_memory(struct loop *loop)
 {
-	return calc_trouble(loop->calc, TROUBLE_NO_MEMORY, loop->whole);
+	return calc_abort(loop->calc, ABORTED_OUT_OF_MEMORY, loop->whole);
 }
 
 /* ---- states ---- */
@@ -70,7 +70,7 @@ size_t chain_find(struct loop *loop, struct term *term)
 static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name)
 {
 	struct maker *maker = &calc->maker;
-	struct term *value = calc_name(calc, term->operands[0], term->node->value_ordered);
+	struct term *value = calc_introduce(calc, term->operands[0], term->node->value_ordered);
 	struct term *again;
 	bool unsure = value->shortest == 0 || maker->unsure > 0;
 
@@ -117,7 +117,7 @@ bool calc_has_turn(const struct term *term)
 	}
 	/* A loop with a name may be run wherever it stands. */
 	for (; i < term->operand_count; i++) {
-		if (term->operands[i]->last_source > 0 && calc_has_turn(term->operands[i]))
+		if (term->operands[i]->last_random_variable > 0 && calc_has_turn(term->operands[i]))
 			return true;
 	}
 	return false;
@@ -142,25 +142,25 @@ static struct term *unroll(struct calc *calc, struct term *term)
 }
 
 /* A loop in the term that has a name, and no other such loop in itself; NULL if there is none. */
-static struct term *find_named_loop(struct term *term, uint64_t stamp)
+static struct term *find_loop_by_name(struct term *term, uint64_t stamp)
 {
 	struct term *found = NULL;
 	size_t i;
 
-	if (!term->loops || term->sources == 0 || term->stamp == stamp)
+	if (!term->loops || term->random_variables == 0 || term->stamp == stamp)
 		return NULL;
 	term->stamp = stamp;
 	for (i = 0; i < term->operand_count && found == NULL; i++)
-		found = find_named_loop(term->operands[i], stamp);
+		found = find_loop_by_name(term->operands[i], stamp);
 	return found == NULL && term->kind == TERM_LOOP ? term : found;
 }
 
 /* The term with one loop unrolled by one turn; NULL if there is none that can be. */
 static struct term *next_turn(struct calc *calc, struct term *term)
 {
-	struct term *loop = find_named_loop(term, ++calc->maker.terms.stamp), *unrolled;
+	struct term *loop = find_loop_by_name(term, ++calc->maker.terms.stamp), *unrolled;
 
-	calc->next_name = term->last_source + 1;
+	calc->next_name = term->last_random_variable + 1;
 	if (loop == NULL)
 		return unroll(calc, term);
 	unrolled = unroll_while(calc, loop->operands[0], loop->number);
@@ -193,7 +193,7 @@ static bool sums_fit(struct calc *calc, struct term *term, const struct term *lo
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *loop = find_named_loop(term, ++maker->terms.stamp), *branches, *one;
+	struct term *loop = find_loop_by_name(term, ++maker->terms.stamp), *branches, *one;
 	const struct pmf *pmf;
 	uint64_t times;
 
@@ -206,7 +206,7 @@ bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 	times = (uint64_t)branches->operands[0]->items[0];
 	one = make_loop(maker, loop->number, branches->operands[1]);
 	if (term->kind != TERM_REDUCE && !sums_fit(calc, term, loop, one, times))
-		return calc->trouble == TROUBLE_NONE;
+		return calc->aborted == NOT_ABORTED;
 	pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
 	return pmf != NULL &&
 	       calc_give(calc, term, dist_power(calc, term, pmf, times), "item by item", result);
@@ -258,7 +258,7 @@ bool chain_never_ends(struct loop *loop, size_t index, bool unsure)
 	dist_free(calc, &state->step);
 	if (!unsure)
 		calc_fail(calc, find_loop(state->term), FAILURE_ENDLESS, 0);
-	state->step.done = unsure ? pmf_nothing(&calc->home) : pmf_failed(&calc->home);
+	state->step.done = unsure ? pmf_nothing(&calc->context) : pmf_failed(&calc->context);
 	return calc_made(calc, state->step.done, state->term);
 }
 
@@ -268,23 +268,24 @@ bool chain_expand(struct loop *loop, size_t index)
 	struct term *term = loop->states[index].term, *next = term;
 	struct pmf *certain;
 	struct dist step = {0};
-	bool right, before = calc->cut_off;
+	bool ok, before = calc->cut_off;
 
 	calc->cut_off = false;
-	if (term->known[CLOSED] == NULL) { /* else it was solved before */
+	if (term->known[COMPLETE] == NULL) { /* else it was solved before */
 		next = next_turn(calc, term);
 		if (next == NULL)
-			return calc_trouble(calc, TROUBLE_STATES, term);
+			return calc_abort(calc, ABORTED_BY_STATES, term);
 		if (next == term) {
 			loop->expanded++;
 			return chain_never_ends(loop, index, false);
 		}
 	}
-	certain = pmf_certain(&calc->home, 0);
-	right = calc_made(calc, certain, term) &&
-		dist_mix(calc, loop->whole, next == term ? CLOSED : OPEN, certain, &next, &step);
-	pmf_free(&calc->home, certain);
-	if (!right) {
+	certain = pmf_certain(&calc->context, 0);
+	ok = calc_made(calc, certain, term) &&
+	     dist_mix(calc, loop->whole, next == term ? COMPLETE : UP_TO_LOOPS, certain, &next,
+		      &step);
+	pmf_free(&calc->context, certain);
+	if (!ok) {
 		dist_free(calc, &step);
 		return false;
 	}
@@ -313,8 +314,8 @@ static bool pass_mass_on(struct loop *loop, size_t index)
 
 	if (loop->states[index].step.done == NULL && !chain_expand(loop, index))
 		return false;
-	for (i = 0; i < loop->states[index].step.tail_count; i++) {
-		const struct tail *tail = &loop->states[index].step.tails[i];
+	for (i = 0; i < loop->states[index].step.continuation_count; i++) {
+		const struct continuation *tail = &loop->states[index].step.continuations[i];
 		size_t to = chain_find(loop, tail->to);
 
 		if (to == SIZE_MAX)
@@ -360,7 +361,7 @@ bool chain_ask_end(struct loop *loop)
 	loop->asked = true;
 	end = make_number(&calc->maker, 0);
 	end = after_its_end(&calc->maker, loop->states[0].term, end);
-	dist = calc_dist(calc, end, CLOSED);
+	dist = calc_dist(calc, end, COMPLETE);
 	if (dist != NULL && dist->done->failed > 0)
 		loop->endless = dist;
 
@@ -442,8 +443,8 @@ bool chain_look_ahead(struct loop *loop, size_t index, bool all, bool *found)
 		dist_free(loop->calc, &loop->states[index].step);
 		loop->expanded--;
 	}
-	for (i = 0; *found && i < loop->states[index].step.tail_count; i++) {
-		if (chain_find(loop, loop->states[index].step.tails[i].to) == SIZE_MAX)
+	for (i = 0; *found && i < loop->states[index].step.continuation_count; i++) {
+		if (chain_find(loop, loop->states[index].step.continuations[i].to) == SIZE_MAX)
 			return false;
 	}
 	return true;
@@ -481,21 +482,21 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 			    .cut = term == calc->root ? calc->cut : calc->cut / part};
 	const struct node *around = calc->running;
 	double unresolved = calc->unresolved;
-	bool right;
+	bool ok;
 	size_t i;
 
 	calc->running = find_loop(term);
-	right = chain_find(&loop, term) == 0 && explore_by_mass(&loop) && explore_all(&loop) &&
-		chain_solve(&loop, result);
+	ok = chain_find(&loop, term) == 0 && explore_by_mass(&loop) && explore_all(&loop) &&
+	     chain_solve(&loop, result);
 	calc->running = around;
 	calc->unresolved = unresolved;
 	for (i = 0; i < loop.count; i++) {
-		pmf_free(&calc->home, loop.states[i].now);
-		pmf_free(&calc->home, loop.states[i].then);
-		pmf_free(&calc->home, loop.states[i].rest);
+		pmf_free(&calc->context, loop.states[i].now);
+		pmf_free(&calc->context, loop.states[i].then);
+		pmf_free(&calc->context, loop.states[i].rest);
 		dist_free(calc, &loop.states[i].step);
 	}
 	memory_release(calc->maker.memory, loop.states);
 	memory_release(calc->maker.memory, loop.slots);
-	return right;
+	return ok;
 }

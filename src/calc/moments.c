@@ -28,7 +28,7 @@ static mpq_t *series_of(struct loop *loop, const struct pmf *pmf)
 
 	if (!pmf_has_moments(pmf) || pmf->failed > 0)
 		return NULL;
-	series = pmf_find_moments(&loop->calc->home, pmf);
+	series = pmf_find_moments(&loop->calc->context, pmf);
 	if (series == NULL)
 		calc_made(loop->calc, NULL, loop->whole);
 	else
@@ -57,7 +57,7 @@ static void clear_gains(struct loop *loop, struct gains *gains)
 	size_t i;
 
 	for (i = 0; gains->series != NULL && i < gains->count; i++)
-		pmf_give_moments(&loop->calc->home, gains->series[i]);
+		pmf_give_moments(&loop->calc->context, gains->series[i]);
 	memory_release(loop->calc->maker.memory, gains->series);
 }
 
@@ -69,16 +69,16 @@ static bool find_gains(const struct equations *equations, struct gains *gains)
 
 	*gains = (struct gains){0};
 	for (i = 0; i < equations->count; i++)
-		room += 1 + loop->states[equations->members[i]].step.tail_count;
+		room += 1 + loop->states[equations->members[i]].step.continuation_count;
 	gains->series = memory_take(loop->calc->maker.memory, room * sizeof *gains->series);
 	if (gains->series == NULL)
 		return chain_no_memory(loop);
 	for (i = 0; i < equations->count; i++) {
 		const struct dist *step = &loop->states[equations->members[i]].step;
 
-		for (k = 0; k <= step->tail_count; k++) {
-			mpq_t *series =
-				series_of(loop, k == 0 ? step->done : step->tails[k - 1].by);
+		for (k = 0; k <= step->continuation_count; k++) {
+			mpq_t *series = series_of(loop, k == 0 ? step->done
+							       : step->continuations[k - 1].by);
 
 			if (series == NULL)
 				return false;
@@ -99,8 +99,9 @@ static void fill_factors(const struct equations *equations, const struct gains *
 
 		mpq_set_ui(*factor(equations, i, i), 1, 1);
 		at++;
-		for (k = 0; k < step->tail_count; k++, at++) {
-			size_t j = find_member(equations, chain_find(loop, step->tails[k].to));
+		for (k = 0; k < step->continuation_count; k++, at++) {
+			size_t j =
+				find_member(equations, chain_find(loop, step->continuations[k].to));
 
 			if (j < equations->count)
 				mpq_sub(*factor(equations, i, j), *factor(equations, i, j),
@@ -113,13 +114,13 @@ static void fill_factors(const struct equations *equations, const struct gains *
 static bool factorize(const struct equations *equations)
 {
 	size_t n = equations->count, p, i, j;
-	bool right = true;
+	bool ok = true;
 	mpq_t product;
 
 	mpq_init(product);
-	for (p = 0; p < n && right; p++) {
-		right = mpq_sgn(*factor(equations, p, p)) > 0;
-		for (i = p + 1; i < n && right; i++) {
+	for (p = 0; p < n && ok; p++) {
+		ok = mpq_sgn(*factor(equations, p, p)) > 0;
+		for (i = p + 1; i < n && ok; i++) {
 			mpq_t *by = factor(equations, i, p);
 
 			if (mpq_sgn(*by) == 0)
@@ -130,12 +131,12 @@ static bool factorize(const struct equations *equations)
 				mpq_sub(*factor(equations, i, j), *factor(equations, i, j),
 					product);
 			}
-			right = !calc_stopped(equations->loop->calc, equations->loop->whole,
-					      n * mpz_size(mpq_denref(product)));
+			ok = !calc_stopped(equations->loop->calc, equations->loop->whole,
+					   n * mpz_size(mpq_denref(product)));
 		}
 	}
 	mpq_clear(product);
-	return right;
+	return ok;
 }
 
 /* The sides become the solution. */
@@ -185,9 +186,9 @@ static void solve_degree(const struct equations *equations, const struct gains *
 		const struct state *state = &loop->states[equations->members[i]];
 
 		mpq_set(equations->sides[i], gains->series[at++][degree]);
-		for (k = 0; k < state->step.tail_count; k++, at++) {
+		for (k = 0; k < state->step.continuation_count; k++, at++) {
 			const struct state *to =
-				&loop->states[chain_find(loop, state->step.tails[k].to)];
+				&loop->states[chain_find(loop, state->step.continuations[k].to)];
 
 			add_way(equations->sides[i], gains->series[at], to->moments, degree,
 				to->member == state->member);
@@ -221,7 +222,7 @@ static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 	bool known = true;
 
 	for (i = 0; i < count && known; i++) {
-		loop->states[members[i]].moments = pmf_new_moments(&loop->calc->home);
+		loop->states[members[i]].moments = pmf_new_moments(&loop->calc->context);
 		known = loop->states[members[i]].moments != NULL;
 	}
 	equations.factors = memory_take(loop->calc->maker.memory, numbers * sizeof(mpq_t));
@@ -260,7 +261,7 @@ bool chain_find_moments(struct loop *loop, struct pmf *pmf)
 	bool known;
 	size_t from, to, i;
 
-	if (pmf->tail == NULL || !term_is_single(loop->whole) || calc->home.floating)
+	if (pmf->tail == NULL || !term_is_single(loop->whole) || calc->context.floating)
 		return true;
 	known = chain_order(loop, &ordering) && are_small(loop, &ordering);
 	for (from = 0; known && from < ordering.order_count; from = to) {
@@ -274,8 +275,8 @@ bool chain_find_moments(struct loop *loop, struct pmf *pmf)
 		pmf_as_series(pmf->moments, true);
 	}
 	for (i = 0; i < loop->count; i++) {
-		pmf_give_moments(&calc->home, loop->states[i].moments);
+		pmf_give_moments(&calc->context, loop->states[i].moments);
 		loop->states[i].moments = NULL;
 	}
-	return calc->trouble == TROUBLE_NONE;
+	return calc->aborted == NOT_ABORTED;
 }

@@ -5,8 +5,8 @@
 #include "calc/calc_inside.h"
 
 /* A rule puts the distribution of `term` into `result`, by that of its parts; where these hang
-   together, by calc_stuck. False after trouble. */
-typedef bool calc_rule(struct calc *calc, struct term *term, enum openness openness,
+   together, by calc_stuck. False when aborted. */
+typedef bool calc_rule(struct calc *calc, struct term *term, enum extent extent,
 		       struct dist *result);
 
 calc_rule rule_linear; /* rules_number.c */
@@ -28,7 +28,7 @@ calc_rule rule_drawn; /* of a part of a deck */
 calc_rule rule_if;
 calc_rule rule_after;
 
-/* ---- what they have in common (distribution.c) ---- */
+/* ---- what they have in common (evaluate.c) ---- */
 
 /* What the callbacks of pmf_map and pmf_combine need to know. */
 struct operating {
@@ -37,20 +37,20 @@ struct operating {
 };
 
 bool terms_are_independent(const struct term *a, const struct term *b);
-/* Marks the operands that share sources with operand 0, directly or through others; returns how
+/* Marks the operands that share random variables with operand 0, directly or through others; returns how
    many that are. */
 size_t mark_dependent(const struct term *term, bool *inside);
 /* Splits a list into two that are independent; where order matters, one is the front. False when
    that cannot be. */
 bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b);
 /* Of two independent parts, both with loops perhaps: is it better to take `a` last, as that may have
-   tails? How open is `b` to be, taken last? */
+   continuations? To what extent is `b` to be worked out, taken last? */
 bool is_better_last(struct calc *calc, struct term *a, struct term *b);
-enum openness second_openness(struct calc *calc, const struct term *a, struct term *b,
-			      enum openness openness);
+enum extent second_extent(struct calc *calc, const struct term *a, struct term *b,
+			  enum extent extent);
 /* Gives the sum of what `list` keeps of independent items its mean, if it has a tail and that is not known. */
 bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum);
-/* Can there be memory for all lists of so many items that are like this one? Else trouble. */
+/* Can there be memory for all lists of so many items that are like this one? Else aborts. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
 /* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is what `whole`
    gives where neither is in its tail: adds what it gives where one is, or both are. */
@@ -61,7 +61,7 @@ bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, cons
 	       struct dist *result);
 /* Takes what another term gives for the result. */
 bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
-		    enum openness openness, const char *method, struct dist *result);
+		    enum extent extent, const char *method, struct dist *result);
 /* For pmf_map, data being a struct operating: the number in a list that is single. */
 bool only_item(void *data, int64_t key, int64_t *result);
 

@@ -14,13 +14,13 @@ static bool key_by_number(struct calc *calc, const struct term *term, struct dis
 
 	if (!term_is_single(term))
 		return true;
-	numbers = pmf_map(&calc->home, result->done, only_item, &operating);
+	numbers = pmf_map(&calc->context, result->done, only_item, &operating);
 	if (!calc_made(calc, numbers, term))
 		return false;
 	numbers = dist_keep_tail(calc, term, numbers, result->done);
 	if (numbers == NULL)
 		return false;
-	pmf_free(&calc->home, result->done);
+	pmf_free(&calc->context, result->done);
 	result->done = numbers;
 	return true;
 }
@@ -37,17 +37,17 @@ static bool list_range(void *data, int64_t x, int64_t y, int64_t *result)
 	return calc_fail_as(operating->calc, list);
 }
 
-bool rule_range(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct operating operating = {calc, term};
 	const struct pmf *from, *to;
 
 	if (!terms_are_independent(term->operands[0], term->operands[1]))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	from = calc_pmf(calc, term->operands[0]);
 	to = from == NULL ? NULL : calc_pmf(calc, term->operands[1]);
 	return to != NULL &&
-	       calc_give(calc, term, pmf_combine(&calc->home, from, to, list_range, &operating),
+	       calc_give(calc, term, pmf_combine(&calc->context, from, to, list_range, &operating),
 			 "every pair", result) &&
 	       key_by_number(calc, term, result);
 }
@@ -68,31 +68,31 @@ bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *it
 	for (i = 0; i < length; i++) {
 		if (__builtin_mul_overflow(bytes, different, &bytes) ||
 		    bytes > (uint64_t)calc->request->limits->memory)
-			return calc_trouble(calc, TROUBLE_MEMORY, whole);
+			return calc_abort(calc, ABORTED_BY_MEMORY, whole);
 	}
 	return true;
 }
 
 static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
-		       enum openness openness, struct dist *result)
+		       enum extent extent, struct dist *result)
 {
 	struct pmf *first = dist_lists(calc, a), *made = NULL;
 	const struct dist *second = NULL;
 	struct dist single = {0};
-	bool right = false;
+	bool ok = false;
 
 	if (first != NULL && term_is_single(b)) {
 		single.done = made = dist_lists(calc, b);
 		second = made == NULL ? NULL : &single;
 	} else if (first != NULL) {
-		second = calc_dist(calc, b, second_openness(calc, a, b, openness));
+		second = calc_dist(calc, b, second_extent(calc, a, b, extent));
 	}
 	if (second != NULL)
-		right = dist_concat(calc, term, first, second, result);
-	pmf_free(&calc->home, first);
-	pmf_free(&calc->home, made);
+		ok = dist_concat(calc, term, first, second, result);
+	pmf_free(&calc->context, first);
+	pmf_free(&calc->context, made);
 	result->method = "every list";
-	return right && key_by_number(calc, term, result);
+	return ok && key_by_number(calc, term, result);
 }
 
 /* ---- equal items ---- */
@@ -109,10 +109,10 @@ static bool list_of_equal(void *data, int64_t key, int64_t *result)
 }
 
 /* Lists of equal items differ only in how many they are. */
-static bool are_equal(const struct term *list, enum openness openness)
+static bool are_equal(const struct term *list, enum extent extent)
 {
 	return list->low == list->high && !term_is_single(list) &&
-	       (openness == CLOSED || !list->loops);
+	       (extent == COMPLETE || !list->loops);
 }
 
 static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *result)
@@ -125,34 +125,34 @@ static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *res
 
 	if (counts == NULL)
 		return false;
-	lists = pmf_map(&calc->home, counts, list_of_equal, &operating);
+	lists = pmf_map(&calc->context, counts, list_of_equal, &operating);
 	if (!calc_give(calc, term, lists, "count", result) || counts->tail == NULL)
 		return result->done != NULL;
-	pmf_drop_tail(&calc->home, lists);
+	pmf_drop_tail(&calc->context, lists);
 	tail = *counts->tail;
 	tail.below = tail.beyond = 0; /* which are of numbers */
 	tail.shortest = tail.low > 0 ? tail.low : 0;
 	tail.longest = tail.high;
 	tail.low = tail.high = term->low;
 	tail.peak = tail.shortest > 0 ? term->low : INT64_MIN;
-	return pmf_add_tail(&calc->home, lists, &tail) || calc_made(calc, NULL, term);
+	return pmf_add_tail(&calc->context, lists, &tail) || calc_made(calc, NULL, term);
 }
 
 /* ---- one after the other ---- */
 
-bool rule_concatenation(struct calc *calc, struct term *term, enum openness openness,
+bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent,
 			struct dist *result)
 {
 	struct term *a, *b;
 
-	if (are_equal(term, openness))
+	if (are_equal(term, extent))
 		return dist_of_equal(calc, term, result);
 	if (!split_concat(calc, term, &a, &b))
-		return calc->trouble == TROUBLE_NONE && calc_stuck(calc, term, openness, result);
+		return calc->aborted == NOT_ABORTED && calc_stuck(calc, term, extent, result);
 	/* A loop may be gone on with later only from the end. */
 	if (!term->ordered && is_better_last(calc, a, b))
-		return join_parts(calc, term, b, a, openness, result);
-	return join_parts(calc, term, a, b, openness, result);
+		return join_parts(calc, term, b, a, extent, result);
+	return join_parts(calc, term, a, b, extent, result);
 }
 
 /* As many copies as chance says: `make` one term for each number of them. */
@@ -161,13 +161,13 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	struct term *operands[2] = {term->operands[0], term->operands[1]}, **lists;
 	const struct pmf *times = calc_pmf(calc, operands[0]);
 	size_t i;
-	bool right;
+	bool ok;
 
 	if (times == NULL)
 		return false;
 	lists = memory_take(calc->maker.memory, (times->count + 1) * sizeof(struct term *));
 	if (lists == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	for (i = 0; i < times->count && maker_works(&calc->maker, 1); i++) {
 		operands[0] = make_number(&calc->maker, pmf_key(times, i));
 		lists[i] = make_again(&calc->maker, term, operands);
@@ -176,22 +176,22 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 		operands[0] = make_unknown(&calc->maker, times->tail, false);
 		lists[times->count] = make_again(&calc->maker, term, operands);
 	}
-	right = i == times->count && dist_mix(calc, term, CLOSED, times, lists, result);
+	ok = i == times->count && dist_mix(calc, term, COMPLETE, times, lists, result);
 	memory_release(calc->maker.memory, lists);
 	result->method = "mixture";
-	return right;
+	return ok;
 }
 
-bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *times = term->operands[0], *body = term->operands[1];
 	const struct pmf *item;
 
-	if (are_equal(term, openness))
+	if (are_equal(term, extent))
 		return dist_of_equal(calc, term, result);
 	if (!term_is_closed(term))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	if (!term_is_number(times))
 		return dist_repetitions(calc, term, result);
 	if (term->ordered && term_is_single(body)) {
@@ -206,7 +206,7 @@ bool rule_repeat(struct calc *calc, struct term *term, enum openness openness, s
 			  make_repeat(maker, NULL,
 				      make_number(maker, times->items[0] - times->items[0] / 2),
 				      body, term->ordered),
-			  CLOSED, result);
+			  COMPLETE, result);
 }
 
 /* ---- decks ---- */
@@ -242,12 +242,12 @@ static bool check_orders(struct calc *calc, const struct term *term, const struc
 	double *orders = memory_take(calc->maker.memory, (count + 1) * sizeof *orders), bytes;
 
 	if (orders == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	bytes = count_orders(deck, count, orders) *
 		(double)(sizeof(struct term) + count * sizeof(int64_t));
 	memory_release(calc->maker.memory, orders);
 	return bytes <= (double)calc->request->limits->memory ||
-	       calc_trouble(calc, TROUBLE_MEMORY, term);
+	       calc_abort(calc, ABORTED_BY_MEMORY, term);
 }
 
 /* A deck without one card. */
@@ -278,14 +278,14 @@ static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, 
 	size_t cards = deck->item_count, i;
 	int64_t *rest = memory_take(maker->memory, cards * sizeof *rest);
 	struct term **orders = memory_take(maker->memory, cards * sizeof(struct term *));
-	struct pmf *uniform = pmf_uniform(&calc->home, 0, cards), *mixing = NULL;
-	bool right = rest != NULL && orders != NULL && calc_made(calc, uniform, term);
+	struct pmf *uniform = pmf_uniform(&calc->context, 0, cards), *mixing = NULL;
+	bool ok = rest != NULL && orders != NULL && calc_made(calc, uniform, term);
 
-	if (right) {
-		mixing = pmf_map(&calc->home, uniform, first_equal, deck);
-		right = calc_made(calc, mixing, term);
+	if (ok) {
+		mixing = pmf_map(&calc->context, uniform, first_equal, deck);
+		ok = calc_made(calc, mixing, term);
 	}
-	for (i = 0; right && i < mixing->count && maker_works(maker, cards); i++) {
+	for (i = 0; ok && i < mixing->count && maker_works(maker, cards); i++) {
 		size_t card = (size_t)pmf_key(mixing, i);
 		struct term *others = make_perm(maker, deck_without(maker, deck, card, rest));
 
@@ -294,13 +294,13 @@ static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, 
 						  make_number(maker, count - 1), others, true),
 				      true);
 	}
-	right = right && i == mixing->count && dist_mix(calc, term, CLOSED, mixing, orders, result);
-	pmf_free(&calc->home, uniform);
-	pmf_free(&calc->home, mixing);
+	ok = ok && i == mixing->count && dist_mix(calc, term, COMPLETE, mixing, orders, result);
+	pmf_free(&calc->context, uniform);
+	pmf_free(&calc->context, mixing);
 	memory_release(maker->memory, rest);
 	memory_release(maker->memory, orders);
 	result->method = "every order";
-	return right;
+	return ok;
 }
 
 static bool dist_orders(struct calc *calc, struct term *term, struct term *deck, int64_t count,
@@ -310,37 +310,38 @@ static bool dist_orders(struct calc *calc, struct term *term, struct term *deck,
 	       dist_drawn(calc, term, deck, count, result);
 }
 
-bool rule_perm(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_perm(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *deck = term->operands[0];
 
 	if (term_is_list(deck))
 		return dist_orders(calc, term, deck, (int64_t)deck->item_count, result);
-	return calc_stuck(calc, term, openness, result);
+	return calc_stuck(calc, term, extent, result);
 }
 
 /* Only what is drawn from a deck has a rule; where it comes from does not matter. */
-bool rule_drawn(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_drawn(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *count = term->operands[0], *list = term->operands[1];
 
 	if (term->ordered && !term->drop && (term->op == NODE_FIRST || term->op == NODE_LAST) &&
 	    term_is_number(count) && list->kind == TERM_PERM && term_is_list(list->operands[0]))
 		return dist_orders(calc, term, list->operands[0], count->items[0], result);
-	return calc_stuck(calc, term, openness, result);
+	return calc_stuck(calc, term, extent, result);
 }
 
 /* ---- control ---- */
 
-bool rule_if(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *some = term->operands[0], *branches[3];
 	const struct pmf *chances;
 	size_t i;
-	bool right;
+	bool ok;
 
-	if ((some->sources & (term->operands[1]->sources | term->operands[2]->sources)) != 0)
-		return calc_stuck(calc, term, openness, result);
+	if ((some->random_variables &
+	     (term->operands[1]->random_variables | term->operands[2]->random_variables)) != 0)
+		return calc_stuck(calc, term, extent, result);
 	chances = calc_pmf(calc, some);
 	if (chances == NULL)
 		return false;
@@ -349,20 +350,20 @@ bool rule_if(struct calc *calc, struct term *term, enum openness openness, struc
 	if (chances->tail != NULL)
 		branches[i] = make_with_operand(&calc->maker, term, 0,
 						make_unknown(&calc->maker, chances->tail, false));
-	right = dist_mix(calc, term, openness, chances, branches, result);
+	ok = dist_mix(calc, term, extent, chances, branches, result);
 	result->method = "mixture";
-	return right;
+	return ok;
 }
 
 /* What the first operand loses is lost. Of a loop nobody needs to know more than that it ends. */
-bool rule_after(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_after(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *first = term->operands[0];
 	const struct pmf *before, *then;
 
 	if (!terms_are_independent(first, term->operands[1]))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	if (first->loops && !term_is_single(first))
 		first = make_select(maker, NULL, NODE_FIRST, false, make_number(maker, 0), first,
 				    first->ordered);

@@ -32,84 +32,84 @@ static bool to_zero(void *data, int64_t key, int64_t *result)
 }
 
 /* number + factor * operand */
-static bool dist_of_multiple(struct calc *calc, struct term *term, enum openness openness,
+static bool dist_of_multiple(struct calc *calc, struct term *term, enum extent extent,
 			     struct dist *result)
 {
 	struct term *operand = term->operands[0];
 	int64_t factor = term->items[0];
-	const struct dist *dist = calc_dist(calc, operand, factor == 1 ? openness : CLOSED);
+	const struct dist *dist = calc_dist(calc, operand, factor == 1 ? extent : COMPLETE);
 	struct pmf *number, *scaled;
 	struct dist multiple = {0};
-	bool right;
+	bool ok;
 
 	if (dist == NULL)
 		return false;
-	number = pmf_certain(&calc->home, term->number);
+	number = pmf_certain(&calc->context, term->number);
 	if (!calc_made(calc, number, term))
 		return false;
 	multiple = *dist;
 	scaled = factor == 1   ? NULL
-		 : factor == 0 ? pmf_map(&calc->home, dist->done, to_zero, NULL)
-			       : pmf_scale(&calc->home, dist->done, factor);
+		 : factor == 0 ? pmf_map(&calc->context, dist->done, to_zero, NULL)
+			       : pmf_scale(&calc->context, dist->done, factor);
 	if (factor != 1)
 		multiple = (struct dist){.done = scaled};
-	right = (factor == 1 || calc_made(calc, scaled, term)) &&
-		dist_sum(calc, term, number, &multiple, result);
-	pmf_free(&calc->home, scaled);
-	pmf_free(&calc->home, number);
+	ok = (factor == 1 || calc_made(calc, scaled, term)) &&
+	     dist_sum(calc, term, number, &multiple, result);
+	pmf_free(&calc->context, scaled);
+	pmf_free(&calc->context, number);
 	result->method = "linear";
-	return right;
+	return ok;
 }
 
 static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, struct term *b,
-			enum openness openness,
+			enum extent extent,
 			bool (*join)(struct calc *, const struct term *, const struct pmf *,
 				     const struct dist *, struct dist *),
 			struct dist *result)
 {
 	const struct pmf *pmf = calc_pmf(calc, a);
 	const struct dist *dist =
-		pmf == NULL ? NULL : calc_dist(calc, b, second_openness(calc, a, b, openness));
+		pmf == NULL ? NULL : calc_dist(calc, b, second_extent(calc, a, b, extent));
 
 	return dist != NULL && join(calc, term, pmf, dist, result);
 }
 
 /* Apart from the number, so that terms that differ only in that are worked out once. */
-static bool dist_of_shifted(struct calc *calc, struct term *term, enum openness openness,
+static bool dist_of_shifted(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 
 	return dist_of_two(calc, term, make_number(maker, term->number),
-			   make_without_number(maker, term), openness, dist_sum, result);
+			   make_without_number(maker, term), extent, dist_sum, result);
 }
 
-bool rule_linear(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_linear(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	bool *inside;
 	size_t count;
-	bool right;
+	bool ok;
 
 	if (term->operand_count == 1)
-		return dist_of_multiple(calc, term, openness, result);
+		return dist_of_multiple(calc, term, extent, result);
 	inside = memory_take(calc->maker.memory, term->operand_count * sizeof *inside);
 	if (inside == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	count = mark_dependent(term, inside);
 	if (count == term->operand_count) {
-		right = term->number == 0 ? calc_stuck(calc, term, openness, result)
-					  : dist_of_shifted(calc, term, openness, result);
+		ok = term->number == 0 ? calc_stuck(calc, term, extent, result)
+				       : dist_of_shifted(calc, term, extent, result);
 	} else {
 		struct term *a = part_of_linear(calc, term, inside, true);
 		struct term *b = part_of_linear(calc, term, inside, false);
 
-		right = is_better_last(calc, a, b)
-				? dist_of_two(calc, term, b, a, openness, dist_sum, result)
-				: dist_of_two(calc, term, a, b, openness, dist_sum, result);
+		ok = is_better_last(calc, a, b)
+			     ? dist_of_two(calc, term, b, a, extent, dist_sum, result)
+			     : dist_of_two(calc, term, a, b, extent, dist_sum, result);
 		result->method = "convolution";
 	}
 	memory_release(calc->maker.memory, inside);
-	return right;
+	return ok;
 }
 
 static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
@@ -142,12 +142,12 @@ static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pm
 static struct pmf *plain_sum(struct calc *calc, enum node_kind op, const struct pmf *a,
 			     const struct pmf *b)
 {
-	struct pmf *negated = op == NODE_SUBTRACT ? pmf_scale(&calc->home, b, -1) : NULL, *sum;
+	struct pmf *negated = op == NODE_SUBTRACT ? pmf_scale(&calc->context, b, -1) : NULL, *sum;
 
 	if (op == NODE_SUBTRACT && negated == NULL)
 		return NULL;
-	sum = pmf_sum(&calc->home, a, negated != NULL ? negated : b);
-	pmf_free(&calc->home, negated);
+	sum = pmf_sum(&calc->context, a, negated != NULL ? negated : b);
+	pmf_free(&calc->context, negated);
 	return sum;
 }
 
@@ -172,14 +172,14 @@ static bool add_moments_of_product(struct calc *calc, const struct term *term, c
 	if (product->tail == NULL || product->failed > 0 || !pmf_has_moments(a) ||
 	    !pmf_has_moments(b))
 		return true;
-	of_a = pmf_find_moments(&calc->home, a);
-	of_b = pmf_find_moments(&calc->home, b);
+	of_a = pmf_find_moments(&calc->context, a);
+	of_b = pmf_find_moments(&calc->context, b);
 	for (k = 0; k < PMF_MOMENTS && of_a != NULL && of_b != NULL; k++)
 		mpq_mul(of_a[k], of_a[k], of_b[k]);
 	product->moments = of_b == NULL ? NULL : of_a;
 	if (of_b == NULL)
-		pmf_give_moments(&calc->home, of_a);
-	pmf_give_moments(&calc->home, of_b);
+		pmf_give_moments(&calc->context, of_a);
+	pmf_give_moments(&calc->context, of_b);
 	return product->moments != NULL || calc_made(calc, NULL, term);
 }
 
@@ -189,7 +189,7 @@ static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf
 {
 	struct operating operating = {calc, term};
 
-	return calc_give(calc, term, pmf_combine(&calc->home, a, b, operate_keys, &operating),
+	return calc_give(calc, term, pmf_combine(&calc->context, a, b, operate_keys, &operating),
 			 "every pair", result) &&
 	       add_tails_of_two(calc, term, term, a, b, &result->done) &&
 	       (term->op != NODE_MULTIPLY ||
@@ -211,22 +211,22 @@ static bool dist_of_division(struct calc *calc, struct term *term, const struct 
 	struct pmf *remainders = NULL;
 
 	if (term->op == NODE_MODULO)
-		remainders = rational_remainders(&calc->home, a->rational, by);
-	if (remainders != NULL || calc->home.trouble != PMF_FINE)
+		remainders = rational_remainders(&calc->context, a->rational, by);
+	if (remainders != NULL || calc->context.aborted != PMF_NOT_ABORTED)
 		return calc_give(calc, term, remainders, "remainders", result);
 	if (!dist_of_pairs(calc, term, a, b, result))
 		return false;
 	if (term->op == NODE_DIVIDE && result->done->tail != NULL)
-		result->done->rational = rational_divide(&calc->home, a->rational, by);
-	return calc->home.trouble == PMF_FINE || calc_made(calc, NULL, term);
+		result->done->rational = rational_divide(&calc->context, a->rational, by);
+	return calc->context.aborted == PMF_NOT_ABORTED || calc_made(calc, NULL, term);
 }
 
-bool rule_binary(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	const struct pmf *a, *b;
 
 	if (!terms_are_independent(term->operands[0], term->operands[1]))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	a = calc_pmf(calc, term->operands[0]);
 	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
 	if (b == NULL)
@@ -235,52 +235,53 @@ bool rule_binary(struct calc *calc, struct term *term, enum openness openness, s
 		return calc_give(calc, term, plain_sum(calc, term->op, a, b), "convolution",
 				 result);
 	if (is_multiple(term->op, a, b))
-		return calc_give(calc, term, pmf_scale(&calc->home, b, pmf_key(a, 0)), "multiple",
-				 result);
+		return calc_give(calc, term, pmf_scale(&calc->context, b, pmf_key(a, 0)),
+				 "multiple", result);
 	if (is_multiple(term->op, b, a))
-		return calc_give(calc, term, pmf_scale(&calc->home, a, pmf_key(b, 0)), "multiple",
-				 result);
+		return calc_give(calc, term, pmf_scale(&calc->context, a, pmf_key(b, 0)),
+				 "multiple", result);
 	if (is_rational_division(term, a, b))
 		return dist_of_division(calc, term, a, b, result);
 	return dist_of_pairs(calc, term, a, b, result);
 }
 
-bool rule_die(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *faces = term->operands[0], **dice;
 	const struct pmf *pmf;
 	size_t i;
-	bool right;
+	bool ok;
 
 	if (term_is_number(faces))
-		return calc_give(calc, term, pmf_uniform(&calc->home, 1, (uint64_t)faces->items[0]),
+		return calc_give(calc, term,
+				 pmf_uniform(&calc->context, 1, (uint64_t)faces->items[0]),
 				 "closed form", result);
 	if (!term_is_closed(faces))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	pmf = calc_pmf(calc, faces);
 	if (pmf == NULL)
 		return false;
 	dice = memory_take(calc->maker.memory, (pmf->count + 1) * sizeof(struct term *));
 	if (dice == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	for (i = 0; i < pmf->count && maker_works(&calc->maker, 1); i++)
 		dice[i] = make_die(&calc->maker, term->node,
 				   make_number(&calc->maker, pmf_key(pmf, i)));
 	if (pmf->tail != NULL)
 		dice[pmf->count] = make_die(&calc->maker, term->node,
 					    make_unknown(&calc->maker, pmf->tail, false));
-	right = i == pmf->count && dist_mix(calc, term, CLOSED, pmf, dice, result);
+	ok = i == pmf->count && dist_mix(calc, term, COMPLETE, pmf, dice, result);
 	memory_release(calc->maker.memory, dice);
 	result->method = "mixture";
-	return right;
+	return ok;
 }
 
-bool rule_faces(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	const struct pmf *die = calc_pmf(calc, term->operands[0]);
 
-	(void)openness; /* dice have no loops to be left open */
+	(void)extent; /* dice have no loops to be left open */
 	return die != NULL &&
-	       calc_give(calc, term, pmf_first(&calc->home, die, (size_t)term->number), "condition",
-			 result);
+	       calc_give(calc, term, pmf_first(&calc->context, die, (size_t)term->number),
+			 "condition", result);
 }

@@ -21,19 +21,19 @@ static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
 static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n,
 			    bool (*combine)(void *, int64_t, int64_t, int64_t *), void *data)
 {
-	struct pmf *result = pmf_shift(&calc->home, one, 0);
+	struct pmf *result = pmf_shift(&calc->context, one, 0);
 	uint64_t bit = 1;
 
 	while (bit <= n / 2)
 		bit *= 2;
 	for (bit /= 2; bit > 0 && result != NULL; bit /= 2) {
-		struct pmf *next = pmf_combine(&calc->home, result, result, combine, data);
+		struct pmf *next = pmf_combine(&calc->context, result, result, combine, data);
 
-		pmf_free(&calc->home, result);
+		pmf_free(&calc->context, result);
 		result = next;
 		if ((n & bit) != 0 && result != NULL) {
-			next = pmf_combine(&calc->home, result, one, combine, data);
-			pmf_free(&calc->home, result);
+			next = pmf_combine(&calc->context, result, one, combine, data);
+			pmf_free(&calc->context, result);
 			result = next;
 		}
 	}
@@ -64,10 +64,10 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 	struct term **terms =
 		memory_take(maker->memory, (counts->count + 1) * sizeof(struct term *));
 	size_t i;
-	bool right;
+	bool ok;
 
 	if (terms == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	for (i = 0; i < counts->count; i++) {
 		struct term *times = make_number(maker, pmf_key(counts, i));
 
@@ -79,10 +79,10 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 					  make_repeat(maker, list->node,
 						      make_unknown(maker, counts->tail, false),
 						      list->operands[1], false));
-	right = dist_mix(calc, term, CLOSED, counts, terms, result);
+	ok = dist_mix(calc, term, COMPLETE, counts, terms, result);
 	memory_release(maker->memory, terms);
 	result->method = "case by case";
-	return right;
+	return ok;
 }
 
 /* The numbers of copies are all as they were: with the tail and the moments that they had. */
@@ -92,10 +92,10 @@ static struct pmf *keep_all(struct calc *calc, const struct term *term, struct p
 	counts = dist_keep_tail(calc, term, counts, times);
 	if (counts == NULL || times->moments == NULL || counts->failed > 0)
 		return counts;
-	counts->moments = pmf_find_moments(&calc->home, times);
+	counts->moments = pmf_find_moments(&calc->context, times);
 	if (counts->moments != NULL || calc_made(calc, NULL, term))
 		return counts;
-	pmf_free(&calc->home, counts);
+	pmf_free(&calc->context, counts);
 	return NULL;
 }
 
@@ -107,22 +107,22 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	const struct pmf *times = calc_pmf(calc, list->operands[0]);
 	const struct pmf *body = times == NULL ? NULL : calc_pmf(calc, list->operands[1]);
 	struct pmf *counts;
-	bool right;
+	bool ok;
 
 	if (body == NULL)
 		return false;
-	counts = pmf_map(&calc->home, times, check_count, &counting);
+	counts = pmf_map(&calc->context, times, check_count, &counting);
 	if (calc_made(calc, counts, term) && (times->tail == NULL || times->tail->low >= 0))
 		counts = keep_all(calc, term, counts, times);
-	right = calc_made(calc, counts, term);
-	if (right && counts->count > 0 &&
+	ok = calc_made(calc, counts, term);
+	if (ok && counts->count > 0 &&
 	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1)))
-		right = dist_of_each_count(calc, term, list, counts, result);
+		ok = dist_of_each_count(calc, term, list, counts, result);
 	else
-		right = right && calc_give(calc, term, pmf_compose(&calc->home, counts, body),
-					   "composition", result);
-	pmf_free(&calc->home, counts);
-	return right;
+		ok = ok && calc_give(calc, term, pmf_compose(&calc->context, counts, body),
+				     "composition", result);
+	pmf_free(&calc->context, counts);
+	return ok;
 }
 
 /* As many copies as `numbers`, a list of copies itself, add up to: group by group, which is quicker. */
@@ -136,10 +136,10 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 	group = make_reduction(maker, term->node, NODE_SUM, group);
 	group = make_repeat(maker, list->node, numbers->operands[0], group, false);
 	return calc_give_same(calc, term, make_reduction(maker, term->node, NODE_SUM, group),
-			      CLOSED, "composition", result);
+			      COMPLETE, "composition", result);
 }
 
-static bool dist_sum_of(struct calc *calc, struct term *term, enum openness openness,
+static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent,
 			struct dist *result)
 {
 	struct maker *maker = &calc->maker;
@@ -147,7 +147,7 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum openness open
 	const struct pmf *body;
 
 	if (list->kind != TERM_REPEAT || !term_is_closed(list))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	times = list->operands[0];
 	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? times->operands[0] : NULL;
 	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe)
@@ -162,14 +162,14 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum openness open
 				 dist_power(calc, term, body, (uint64_t)times->items[0]), "power",
 				 result);
 	/* Only the whole may overflow: the items have to be known. */
-	calc->next_name = term->last_source + 1;
+	calc->next_name = term->last_random_variable + 1;
 	return calc_give_same(
 		calc, term,
-		make_reduction(maker, term->node, NODE_SUM, calc_name(calc, list, false)), openness,
-		"named", result);
+		make_reduction(maker, term->node, NODE_SUM, calc_introduce(calc, list, false)),
+		extent, "named", result);
 }
 
-static bool dist_prod_of(struct calc *calc, struct term *term, enum openness openness,
+static bool dist_prod_of(struct calc *calc, struct term *term, enum extent extent,
 			 struct dist *result)
 {
 	struct operating operating = {calc, term};
@@ -178,7 +178,7 @@ static bool dist_prod_of(struct calc *calc, struct term *term, enum openness ope
 
 	if (list->kind != TERM_REPEAT || !term_is_closed(list) || !is_plain_product(list) ||
 	    !term_is_number(list->operands[0]))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	body = calc_pmf(calc, list->operands[1]);
 	return body != NULL && calc_give(calc, term,
 					 power_by(calc, body, (uint64_t)list->operands[0]->items[0],
@@ -207,41 +207,41 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 	enum node_kind op = term->operands[0]->op;
 	struct pmf_tail sides[2];
 	size_t count, i;
-	bool right = true;
+	bool ok = true;
 
 	if (pmf->tail == NULL)
 		return true;
-	pmf_drop_tail(&calc->home, *result);
+	pmf_drop_tail(&calc->context, *result);
 	count = pmf_find_sides(pmf->tail, sides);
-	for (i = 0; i < count && right; i++) {
+	for (i = 0; i < count && ok; i++) {
 		struct term *list = make_compare(maker, op, make_number(maker, 0),
 						 make_unknown(maker, &sides[i], false), false);
 
-		right = dist_add_case(calc, term, result,
-				      make_reduction(maker, term->node, NODE_COUNT, list),
-				      sides[i].mass);
+		ok = dist_add_case(calc, term, result,
+				   make_reduction(maker, term->node, NODE_COUNT, list),
+				   sides[i].mass);
 	}
 	pmf_clear_sides(sides);
-	return right;
+	return ok;
 }
 
 /* Whether a difference passes the comparison with 0. */
 static bool dist_of_difference(struct calc *calc, struct term *term, struct comparing *comparing,
 			       const struct pmf *pmf, struct dist *result)
 {
-	struct pmf *none = pmf_certain(&calc->home, 0);
-	bool right =
-		calc_made(calc, none, term) &&
-		calc_give(calc, term, pmf_combine(&calc->home, none, pmf, compare_keys, comparing),
-			  "comparison", result) &&
-		add_tail_of_difference(calc, term, pmf, &result->done);
+	struct pmf *none = pmf_certain(&calc->context, 0);
+	bool ok = calc_made(calc, none, term) &&
+		  calc_give(calc, term,
+			    pmf_combine(&calc->context, none, pmf, compare_keys, comparing),
+			    "comparison", result) &&
+		  add_tail_of_difference(calc, term, pmf, &result->done);
 
-	pmf_free(&calc->home, none);
-	return right;
+	pmf_free(&calc->context, none);
+	return ok;
 }
 
 static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
-			       enum openness openness, struct dist *result)
+			       enum extent extent, struct dist *result)
 {
 	struct term *list = term->operands[0];
 	struct term *apart = make_binary(&calc->maker, term->node, NODE_SUBTRACT, list->operands[1],
@@ -249,7 +249,7 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 	const struct pmf *pmf;
 
 	if (apart->kind != TERM_LINEAR || apart->loops) /* or it could overflow */
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	pmf = calc_pmf(calc, apart);
 	return pmf != NULL && dist_of_difference(calc, term, comparing, pmf, result);
 }
@@ -265,33 +265,33 @@ static bool are_rational(const struct pmf *x, const struct pmf *item)
 static bool compare_rational(struct calc *calc, struct term *term, struct comparing *comparing,
 			     const struct pmf *x, const struct pmf *item, struct dist *result)
 {
-	struct pmf *negative = pmf_scale(&calc->home, x, -1), *difference = NULL;
-	bool right;
+	struct pmf *negative = pmf_scale(&calc->context, x, -1), *difference = NULL;
+	bool ok;
 
 	if (negative != NULL)
-		difference = pmf_sum(&calc->home, item, negative);
-	pmf_free(&calc->home, negative);
-	right = calc_made(calc, difference, term) &&
-		dist_of_difference(calc, term, comparing, difference, result);
-	pmf_free(&calc->home, difference);
-	return right;
+		difference = pmf_sum(&calc->context, item, negative);
+	pmf_free(&calc->context, negative);
+	ok = calc_made(calc, difference, term) &&
+	     dist_of_difference(calc, term, comparing, difference, result);
+	pmf_free(&calc->context, difference);
+	return ok;
 }
 
 /* How many numbers a single one is: 1, where it comes to be one. */
 static bool dist_count_of_one(struct calc *calc, struct term *term, struct dist *result)
 {
 	const struct pmf *pmf = calc_pmf(calc, term->operands[0]);
-	struct pmf *one = pmf == NULL ? NULL : pmf_certain(&calc->home, 1);
+	struct pmf *one = pmf == NULL ? NULL : pmf_certain(&calc->context, 1);
 
 	if (pmf == NULL || !calc_made(calc, one, term))
 		return false;
 	result->done = dist_share(calc, term, pmf, one);
 	result->method = "one";
-	pmf_free(&calc->home, one);
+	pmf_free(&calc->context, one);
 	return result->done != NULL;
 }
 
-static bool dist_count_of(struct calc *calc, struct term *term, enum openness openness,
+static bool dist_count_of(struct calc *calc, struct term *term, enum extent extent,
 			  struct dist *result)
 {
 	struct term *list = term->operands[0];
@@ -301,30 +301,29 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum openness op
 	if (term_is_single(list) && term_is_closed(list))
 		return dist_count_of_one(calc, term, result);
 	if (list->kind != TERM_COMPARE || !term_is_single(list->operands[1]))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	if (!terms_are_independent(list->operands[0], list->operands[1]))
-		return dist_by_difference(calc, term, &comparing, openness, result);
+		return dist_by_difference(calc, term, &comparing, extent, result);
 	x = calc_pmf(calc, list->operands[0]);
 	item = x == NULL ? NULL : calc_pmf(calc, list->operands[1]);
 	if (item == NULL)
 		return false;
 	if (are_rational(x, item))
 		return compare_rational(calc, term, &comparing, x, item, result);
-	return calc_give(calc, term, pmf_combine(&calc->home, x, item, compare_keys, &comparing),
+	return calc_give(calc, term, pmf_combine(&calc->context, x, item, compare_keys, &comparing),
 			 "comparison", result) &&
 	       add_tails_of_two(calc, term, list, x, item, &result->done);
 }
 
-bool rule_reduction(struct calc *calc, struct term *term, enum openness openness,
-		    struct dist *result)
+bool rule_reduction(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	if (term->op == NODE_SUM)
-		return dist_sum_of(calc, term, openness, result) &&
-		       (result->tail_count > 0 ||
+		return dist_sum_of(calc, term, extent, result) &&
+		       (result->continuation_count > 0 ||
 			calc_add_mean_of_kept(calc, term->operands[0], result->done));
 	if (term->op == NODE_PROD)
-		return dist_prod_of(calc, term, openness, result);
-	return dist_count_of(calc, term, openness, result);
+		return dist_prod_of(calc, term, extent, result);
+	return dist_count_of(calc, term, extent, result);
 }
 
 static bool is_some(void *data, int64_t key, int64_t *result)
@@ -363,22 +362,22 @@ static bool dist_some_of_running(struct calc *calc, struct term *term, struct te
 		terms[i] = make_after(maker, second, make_unknown(maker, &tail, false));
 	}
 	result->method = "case by case";
-	return dist_mix(calc, term, OPEN, some, terms, result);
+	return dist_mix(calc, term, UP_TO_LOOPS, some, terms, result);
 }
 
 /* Whether one of several independent parts has any items. */
 static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
-			       enum openness openness, struct dist *result)
+			       enum extent extent, struct dist *result)
 {
 	bool swapped = is_better_last(calc, a, b);
 	struct term *first = swapped ? b : a, *second = swapped ? a : b;
 	const struct pmf *x, *y;
 
-	if (openness == OPEN && calc_is_running(calc, second))
+	if (extent == UP_TO_LOOPS && calc_is_running(calc, second))
 		return dist_some_of_running(calc, term, first, second, result);
 	x = calc_pmf(calc, make_some(&calc->maker, a));
 	y = x == NULL ? NULL : calc_pmf(calc, make_some(&calc->maker, b));
-	return y != NULL && calc_give(calc, term, pmf_combine(&calc->home, x, y, either, NULL),
+	return y != NULL && calc_give(calc, term, pmf_combine(&calc->context, x, y, either, NULL),
 				      "convolution", result);
 }
 
@@ -391,7 +390,7 @@ static bool add_tail_of_some(struct calc *calc, const struct term *term, const s
 
 	if (counts->tail == NULL)
 		return true;
-	pmf_drop_tail(&calc->home, *result);
+	pmf_drop_tail(&calc->context, *result);
 	tail = *counts->tail;
 	tail.low = tail.low > 0;
 	tail.high = tail.high > 0;
@@ -400,33 +399,33 @@ static bool add_tail_of_some(struct calc *calc, const struct term *term, const s
 	return dist_add_case(calc, term, result, some, counts->tail->mass);
 }
 
-bool rule_some(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_some(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *list = term->operands[0], *a, *b;
 	const struct pmf *counts;
 
 	if (list->kind == TERM_CONCAT && split_concat(calc, list, &a, &b))
-		return dist_some_of_parts(calc, term, a, b, openness, result);
-	if (calc->trouble != TROUBLE_NONE)
+		return dist_some_of_parts(calc, term, a, b, extent, result);
+	if (calc->aborted != NOT_ABORTED)
 		return false;
 	if (!term_is_closed(list))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	counts = calc_pmf(calc, make_reduction(&calc->maker, list->origin, NODE_COUNT, list));
 	return counts != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->home, counts, is_some, NULL), "count",
+	       calc_give(calc, term, pmf_map(&calc->context, counts, is_some, NULL), "count",
 			 result) &&
 	       add_tail_of_some(calc, term, counts, &result->done);
 }
 
-bool rule_one(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_one(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct operating operating = {calc, term};
 	const struct pmf *lists;
 
 	if (!term_is_closed(term))
-		return calc_stuck(calc, term, openness, result);
+		return calc_stuck(calc, term, extent, result);
 	lists = calc_pmf(calc, term->operands[0]);
 	return lists != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->home, lists, only_item, &operating),
+	       calc_give(calc, term, pmf_map(&calc->context, lists, only_item, &operating),
 			 "every list", result);
 }

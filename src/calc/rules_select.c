@@ -40,7 +40,7 @@ static bool add_kind(struct choosing *choosing, struct term *term, int64_t times
 		return false;
 	if (!memory_grow(choosing->calc->maker.memory, &choosing->kinds, &choosing->room,
 			 choosing->count + 1, sizeof *choosing->kinds))
-		return calc_trouble(choosing->calc, TROUBLE_NO_MEMORY, choosing->whole);
+		return calc_abort(choosing->calc, ABORTED_OUT_OF_MEMORY, choosing->whole);
 	choosing->kinds[choosing->count++] = (struct kind){term, times};
 	return true;
 }
@@ -49,18 +49,18 @@ static bool add_kind(struct choosing *choosing, struct term *term, int64_t times
 static bool add_items(struct choosing *choosing, struct term *list, int64_t times)
 {
 	struct maker *maker = &choosing->calc->maker;
-	bool right = true;
+	bool ok = true;
 	size_t i;
 
 	if (term_is_list(list)) {
-		for (i = 0; i < list->item_count && right; i++)
-			right = add_kind(choosing, make_number(maker, list->items[i]), times);
-		return right;
+		for (i = 0; i < list->item_count && ok; i++)
+			ok = add_kind(choosing, make_number(maker, list->items[i]), times);
+		return ok;
 	}
 	if (list->kind == TERM_CONCAT) {
-		for (i = 0; i < list->operand_count && right; i++)
-			right = add_items(choosing, list->operands[i], times);
-		return right;
+		for (i = 0; i < list->operand_count && ok; i++)
+			ok = add_items(choosing, list->operands[i], times);
+		return ok;
 	}
 	if (list->kind == TERM_REPEAT && term_is_number(list->operands[0]))
 		return !__builtin_mul_overflow(times, list->operands[0]->items[0], &times) &&
@@ -86,9 +86,9 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 			break;
 	}
 	if (items == NULL)
-		calc_trouble(calc, TROUBLE_NO_MEMORY, choosing->whole);
+		calc_abort(calc, ABORTED_OUT_OF_MEMORY, choosing->whole);
 	else if (i == choosing->count)
-		pmf = pmf_order(&calc->home, items, i, (uint64_t)rank);
+		pmf = pmf_order(&calc->context, items, i, (uint64_t)rank);
 	memory_release(calc->maker.memory, items);
 	return pmf;
 }
@@ -140,7 +140,7 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 		calc_give(calc, term, pmf, "order statistic", result);
 	}
 	memory_release(calc->maker.memory, choosing.kinds);
-	return calc->trouble == TROUBLE_NONE;
+	return calc->aborted == NOT_ABORTED;
 }
 
 /* The mean of a sum is that of its parts, whatever else is known of it. */
@@ -157,11 +157,11 @@ static bool add_means(struct choosing *choosing, struct ranks ranks, mpq_t mean,
 			return false;
 		*known = pmf_has_mean(pmf) && pmf_is_complete(pmf);
 		if (*known)
-			moments = pmf_find_moments(&calc->home, pmf);
+			moments = pmf_find_moments(&calc->context, pmf);
 		if (moments != NULL)
 			mpq_add(mean, mean, moments[1]);
-		pmf_free(&calc->home, pmf);
-		pmf_give_moments(&calc->home, moments);
+		pmf_free(&calc->context, pmf);
+		pmf_give_moments(&calc->context, moments);
 		if (*known && moments == NULL)
 			return calc_made(calc, NULL, choosing->whole);
 	}
@@ -173,21 +173,21 @@ bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum
 	enum { MOST_RANKS = 10, LONGEST = 20 };
 	struct choosing choosing = {.calc = calc, .whole = list};
 	struct ranks ranks = find_ranks(list);
-	bool known = true, right = true;
+	bool known = true, ok = true;
 	mpq_t mean;
 
-	if (sum->tail == NULL || pmf_has_mean(sum) || sum->failed > 0 || calc->home.floating ||
+	if (sum->tail == NULL || pmf_has_mean(sum) || sum->failed > 0 || calc->context.floating ||
 	    ranks.list == list || ranks.list->shortest != ranks.list->longest ||
 	    ranks.list->longest > LONGEST || ranks.to - ranks.from > MOST_RANKS)
 		return true;
 	mpq_init(mean);
 	if (add_items(&choosing, ranks.list, 1) && choosing.length == ranks.list->longest)
-		right = add_means(&choosing, ranks, mean, &known) &&
-			(!known || pmf_set_mean(&calc->home, sum, mean) ||
-			 calc_made(calc, NULL, list));
+		ok = add_means(&choosing, ranks, mean, &known) &&
+		     (!known || pmf_set_mean(&calc->context, sum, mean) ||
+		      calc_made(calc, NULL, list));
 	mpq_clear(mean);
 	memory_release(calc->maker.memory, choosing.kinds);
-	return right && calc->trouble == TROUBLE_NONE;
+	return ok && calc->aborted == NOT_ABORTED;
 }
 
 /* ---- item by item ---- */
@@ -222,16 +222,16 @@ static bool keep_of_both(void *data, int64_t x, int64_t y, int64_t *result)
 static bool fold_in(struct folding *folding, const struct pmf *lists)
 {
 	struct calc *calc = folding->calc;
-	struct pmf *kept = pmf_combine(&calc->home, folding->kept, lists, keep_of_both, folding);
+	struct pmf *kept = pmf_combine(&calc->context, folding->kept, lists, keep_of_both, folding);
 
-	pmf_free(&calc->home, folding->kept);
+	pmf_free(&calc->context, folding->kept);
 	folding->kept = kept;
 	if (!calc_made(calc, kept, folding->whole) ||
 	    calc_stopped(calc, folding->whole, kept->count))
 		return false;
 	calc->states += kept->count;
 	return calc->states < (uint64_t)calc->request->limits->states ||
-	       calc_trouble(calc, TROUBLE_STATES, folding->whole);
+	       calc_abort(calc, ABORTED_BY_STATES, folding->whole);
 }
 
 static bool fold_part(struct folding *folding, struct term *part)
@@ -241,7 +241,7 @@ static bool fold_part(struct folding *folding, struct term *part)
 	int64_t times = 1, i;
 	struct pmf *lists;
 	int64_t length = whole->operands[0]->items[0];
-	bool right;
+	bool ok;
 
 	if (part->kind == TERM_REPEAT && term_is_number(part->operands[0])) {
 		times = part->operands[0]->items[0];
@@ -251,11 +251,11 @@ static bool fold_part(struct folding *folding, struct term *part)
 		part = make_select(&calc->maker, NULL, whole->op, false, whole->operands[0], part,
 				   true);
 	lists = dist_lists(calc, part);
-	right = lists != NULL && lists_fit(calc, whole, lists, times < length ? times : length);
-	for (i = 0; i < times && right; i++)
-		right = fold_in(folding, lists);
-	pmf_free(&calc->home, lists);
-	return right;
+	ok = lists != NULL && lists_fit(calc, whole, lists, times < length ? times : length);
+	for (i = 0; i < times && ok; i++)
+		ok = fold_in(folding, lists);
+	pmf_free(&calc->context, lists);
+	return ok;
 }
 
 static bool fold(struct calc *calc, struct term *term, struct dist *result)
@@ -263,17 +263,17 @@ static bool fold(struct calc *calc, struct term *term, struct dist *result)
 	struct term *list = term->operands[1];
 	struct folding folding = {.calc = calc, .whole = term};
 	size_t i;
-	bool right;
+	bool ok;
 
-	folding.kept = pmf_certain(&calc->home, (int64_t)make_list(&calc->maker, NULL, 0)->id);
-	right = calc_made(calc, folding.kept, term);
+	folding.kept = pmf_certain(&calc->context, (int64_t)make_list(&calc->maker, NULL, 0)->id);
+	ok = calc_made(calc, folding.kept, term);
 	if (list->kind == TERM_REPEAT)
-		right = right && fold_part(&folding, list);
-	for (i = 0; list->kind == TERM_CONCAT && i < list->operand_count && right; i++)
-		right = fold_part(&folding, list->operands[i]);
+		ok = ok && fold_part(&folding, list);
+	for (i = 0; list->kind == TERM_CONCAT && i < list->operand_count && ok; i++)
+		ok = fold_part(&folding, list->operands[i]);
 	result->done = folding.kept;
 	result->method = "item by item";
-	return right;
+	return ok;
 }
 
 /* ---- known items among others ---- */
@@ -325,7 +325,7 @@ static bool add_bounded_tail(struct calc *calc, const struct term *term,
 
 	if (pmf->tail == NULL)
 		return true;
-	pmf_drop_tail(&calc->home, *result);
+	pmf_drop_tail(&calc->context, *result);
 	both = make_pair(maker, make_unknown(maker, pmf->tail, false),
 			 make_number(maker, bounding->bound), false);
 	both = make_select(maker, NULL, bounding->below ? NODE_HIGH : NODE_LOW, false,
@@ -333,7 +333,7 @@ static bool add_bounded_tail(struct calc *calc, const struct term *term,
 	return dist_add_case(calc, term, result, both, pmf->tail->mass);
 }
 
-/* So it is worked out once for whatever the known items are. False after trouble; no result if it
+/* So it is worked out once for whatever the known items are. False when aborted; no result if it
    cannot be had so. */
 static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 {
@@ -345,17 +345,17 @@ static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 		return true;
 	pmf = calc_pmf(calc, rest);
 	return pmf != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->home, pmf, bound_key, &bounding), "bounded",
+	       calc_give(calc, term, pmf_map(&calc->context, pmf, bound_key, &bounding), "bounded",
 			 result) &&
 	       add_bounded_tail(calc, term, &bounding, pmf, &result->done);
 }
 
-bool rule_select(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool rule_select(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	if (calc_can_fold(term))
 		return fold(calc, term, result);
 	if (keeps_by_value(term) && term_is_single(term) && term_is_closed(term) &&
-	    !calc->home.floating) {
+	    !calc->context.floating) {
 		if (!order_statistic(calc, term, result))
 			return false;
 		if (result->done != NULL)
@@ -367,5 +367,5 @@ bool rule_select(struct calc *calc, struct term *term, enum openness openness, s
 		if (result->done != NULL)
 			return true;
 	}
-	return rule_drawn(calc, term, openness, result);
+	return rule_drawn(calc, term, extent, result);
 }

@@ -15,7 +15,7 @@ static void enter(struct loop *loop, struct ordering *ordering, size_t index)
 	struct state *state = &loop->states[index];
 
 	state->visited = state->reaches = ++ordering->visits;
-	state->open = true;
+	state->on_stack = true;
 	ordering->path[ordering->path_count++] = index;
 	ordering->stack[ordering->stack_count++] = index;
 	ordering->next[index] = 0;
@@ -37,7 +37,7 @@ static void leave(struct loop *loop, struct ordering *ordering, size_t index)
 		return;
 	do {
 		member = ordering->stack[--ordering->stack_count];
-		loop->states[member].open = false;
+		loop->states[member].on_stack = false;
 		loop->states[member].member = ordering->groups;
 		ordering->order[ordering->order_count++] = member;
 	} while (member != index);
@@ -63,14 +63,14 @@ bool chain_order(struct loop *loop, struct ordering *ordering)
 		size_t index = ordering->path[ordering->path_count - 1], to;
 		struct state *state = &loop->states[index];
 
-		if (ordering->next[index] == state->step.tail_count) {
+		if (ordering->next[index] == state->step.continuation_count) {
 			leave(loop, ordering, index);
 			continue;
 		}
-		to = chain_find(loop, state->step.tails[ordering->next[index]++].to);
+		to = chain_find(loop, state->step.continuations[ordering->next[index]++].to);
 		if (loop->states[to].visited == 0)
 			enter(loop, ordering, to);
-		else if (loop->states[to].open && loop->states[to].visited < state->reaches)
+		else if (loop->states[to].on_stack && loop->states[to].visited < state->reaches)
 			state->reaches = loop->states[to].visited;
 	}
 	return true;
@@ -101,11 +101,12 @@ static bool is_shut_in(struct loop *loop, const struct state *state)
 	if (step->done == NULL || step->done->count > 0 || step->done->tail != NULL ||
 	    step->done->failed > 0)
 		return false;
-	for (i = 0; i < step->tail_count; i++) {
-		if (loop->states[chain_find(loop, step->tails[i].to)].member != state->member)
+	for (i = 0; i < step->continuation_count; i++) {
+		if (loop->states[chain_find(loop, step->continuations[i].to)].member !=
+		    state->member)
 			return false;
 	}
-	return step->tail_count > 0;
+	return step->continuation_count > 0;
 }
 
 static bool end_group(struct loop *loop, const size_t *members, size_t count)
@@ -131,15 +132,15 @@ static bool end_group(struct loop *loop, const size_t *members, size_t count)
 bool chain_find_endless(struct loop *loop)
 {
 	struct ordering ordering;
-	bool right = chain_order(loop, &ordering);
+	bool ok = chain_order(loop, &ordering);
 	size_t from, to;
 
-	for (from = 0; right && from < ordering.order_count; from = to) {
+	for (from = 0; ok && from < ordering.order_count; from = to) {
 		to = chain_end_of_group(loop, &ordering, from);
-		right = end_group(loop, ordering.order + from, to - from);
+		ok = end_group(loop, ordering.order + from, to - from);
 	}
 	chain_clear_ordering(loop, &ordering);
-	return right;
+	return ok;
 }
 
 /* ---- equations ---- */
@@ -150,19 +151,18 @@ static bool sum_exits(struct loop *loop, size_t index)
 	struct state *state = &loop->states[index];
 	struct arrivals arrivals = {0};
 	size_t i;
-	bool right =
-		chain_arrive(loop, &arrivals, pmf_shift(&loop->calc->home, state->step.done, 0));
+	bool ok =
+		chain_arrive(loop, &arrivals, pmf_shift(&loop->calc->context, state->step.done, 0));
 
-	for (i = 0; i < state->step.tail_count && right; i++) {
-		const struct tail *tail = &state->step.tails[i];
+	for (i = 0; i < state->step.continuation_count && ok; i++) {
+		const struct continuation *tail = &state->step.continuations[i];
 		const struct state *to = &loop->states[chain_find(loop, tail->to)];
 
 		if (to->member != state->member)
-			right = chain_arrive(
-				loop, &arrivals,
-				dist_join(loop->calc, loop->whole, tail->by, to->rest));
+			ok = chain_arrive(loop, &arrivals,
+					  dist_join(loop->calc, loop->whole, tail->by, to->rest));
 	}
-	state->rest = right ? chain_sum(loop, &arrivals) : NULL;
+	state->rest = ok ? chain_sum(loop, &arrivals) : NULL;
 	chain_clear(loop, &arrivals);
 	return state->rest != NULL;
 }
@@ -190,8 +190,8 @@ static bool fill_system(const struct system *system)
 	for (i = 0; i < system->count; i++) {
 		const struct state *state = &loop->states[system->members[i]];
 
-		for (k = 0; k < state->step.tail_count; k++) {
-			const struct tail *tail = &state->step.tails[k];
+		for (k = 0; k < state->step.continuation_count; k++) {
+			const struct continuation *tail = &state->step.continuations[k];
 			size_t to = chain_find(loop, tail->to);
 
 			if (calc_stopped(loop->calc, loop->whole, system->count))
@@ -211,7 +211,7 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 {
 	struct loop *loop = system->loop;
 	struct pmf *part =
-		pmf_times(&loop->calc->home, loop->states[system->members[j]].rest, factor);
+		pmf_times(&loop->calc->context, loop->states[system->members[j]].rest, factor);
 
 	return calc_made(loop->calc, part, loop->whole) &&
 	       chain_gather(loop, &loop->states[system->members[i]].rest, part);
@@ -225,7 +225,7 @@ static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
 	mpq_t failed;
 	size_t j;
 
-	if (!system->loop->calc->home.floating) {
+	if (!system->loop->calc->context.floating) {
 		mpq_set_ui(leaving, 1, 1);
 		mpq_sub(leaving, leaving, *share(system, p, p));
 		return;
@@ -264,11 +264,11 @@ static bool resolve(const struct system *system, size_t p)
 	mpq_inv(factor, factor);
 	for (j = p + 1; j < system->count; j++)
 		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
-	rest = pmf_times(&loop->calc->home, state->rest, factor);
+	rest = pmf_times(&loop->calc->context, state->rest, factor);
 	mpq_clear(factor);
 	if (!calc_made(loop->calc, rest, state->term))
 		return false;
-	pmf_free(&loop->calc->home, state->rest);
+	pmf_free(&loop->calc->context, state->rest);
 	state->rest = rest;
 	return true;
 }
@@ -286,33 +286,33 @@ static bool has_grown(struct system *system, size_t before, size_t limbs)
 	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 when it shrank */
 
 	system->bytes += bytes;
-	calc->home.bytes += bytes;
-	if (calc->home.bytes > calc->home.most_bytes)
-		return calc_trouble(calc, TROUBLE_MEMORY, system->loop->whole);
+	calc->context.bytes += bytes;
+	if (calc->context.bytes > calc->context.most_bytes)
+		return calc_abort(calc, ABORTED_BY_MEMORY, system->loop->whole);
 	return !calc_stopped(calc, system->loop->whole, (1 + limbs) * STEPS_OF_A_LIMB);
 }
 
 /* Puts equation p into equation i. */
 static bool eliminate(struct system *system, size_t i, size_t p)
 {
-	bool right = true;
+	bool ok = true;
 	size_t j;
 	mpq_t product;
 
 	if (mpq_sgn(*share(system, i, p)) == 0)
 		return true;
 	mpq_init(product);
-	for (j = p + 1; j < system->count && right; j++) {
+	for (j = p + 1; j < system->count && ok; j++) {
 		size_t before = limbs_of(*share(system, i, j));
 
 		if (mpq_sgn(*share(system, p, j)) == 0)
 			continue;
 		mpq_mul(product, *share(system, i, p), *share(system, p, j));
 		mpq_add(*share(system, i, j), *share(system, i, j), product);
-		right = has_grown(system, before, limbs_of(*share(system, i, j)));
+		ok = has_grown(system, before, limbs_of(*share(system, i, j)));
 	}
 	mpq_clear(product);
-	return right && add_share(system, i, *share(system, i, p), p);
+	return ok && add_share(system, i, *share(system, i, p), p);
 }
 
 static bool solve_system(struct system *system)
@@ -344,28 +344,28 @@ static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 	enum { BLOCKS = 64 }; /* bytes that GMP takes for a fraction of few digits, in two blocks */
 	struct system system = {.loop = loop, .members = members, .count = count};
 	size_t i;
-	bool right = true;
+	bool ok = true;
 
-	for (i = 0; i < count && right; i++)
-		right = sum_exits(loop, members[i]);
-	if (!right)
+	for (i = 0; i < count && ok; i++)
+		ok = sum_exits(loop, members[i]);
+	if (!ok)
 		return false;
-	if (!pmf_hold(&loop->calc->home, count * count * BLOCKS))
+	if (!pmf_hold(&loop->calc->context, count * count * BLOCKS))
 		return chain_no_memory(loop);
 	system.bytes = count * count * BLOCKS;
 	system.shares = memory_take(loop->calc->maker.memory, count * count * sizeof(mpq_t));
 	if (system.shares == NULL) {
-		pmf_let_go(&loop->calc->home, system.bytes);
+		pmf_let_go(&loop->calc->context, system.bytes);
 		return chain_no_memory(loop);
 	}
 	for (i = 0; i < count * count; i++)
 		mpq_init(system.shares[i]);
-	right = fill_system(&system) && solve_system(&system);
+	ok = fill_system(&system) && solve_system(&system);
 	for (i = 0; i < count * count; i++)
 		mpq_clear(system.shares[i]);
-	pmf_let_go(&loop->calc->home, system.bytes);
+	pmf_let_go(&loop->calc->context, system.bytes);
 	memory_release(loop->calc->maker.memory, system.shares);
-	return right;
+	return ok;
 }
 
 /* Circles on which nothing is gained can be solved, if they are not too long. */
@@ -382,8 +382,8 @@ static bool can_solve(struct loop *loop, const struct ordering *ordering)
 				 : 1;
 		if (length > LONGEST_CIRCLE)
 			return false;
-		for (k = 0; k < state->step.tail_count; k++) {
-			const struct tail *tail = &state->step.tails[k];
+		for (k = 0; k < state->step.continuation_count; k++) {
+			const struct continuation *tail = &state->step.continuations[k];
 
 			if (loop->states[chain_find(loop, tail->to)].member == state->member &&
 			    !dist_is_neutral(loop->calc, loop->whole, tail->by))
@@ -402,7 +402,7 @@ static bool remember(struct loop *loop)
 		struct state *state = &loop->states[i];
 		struct dist *dist;
 
-		if (i == 0 || state->rest == NULL || state->term->known[CLOSED] != NULL)
+		if (i == 0 || state->rest == NULL || state->term->known[COMPLETE] != NULL)
 			continue;
 		dist = arena_take(&loop->calc->maker.terms.arena, sizeof *dist);
 		if (dist == NULL)
@@ -411,7 +411,7 @@ static bool remember(struct loop *loop)
 		dist->method = "chain, solved";
 		dist->cut = loop->calc->cut_off;
 		state->rest = NULL;
-		state->term->known[CLOSED] = dist;
+		state->term->known[COMPLETE] = dist;
 	}
 	return true;
 }
@@ -438,7 +438,7 @@ static bool give_endless(struct loop *loop, struct dist *result)
 	const struct pmf *end = loop->endless->done;
 
 	calc->cut_off = loop->endless->cut || end->count > 0;
-	result->done = pmf_nothing(&calc->home);
+	result->done = pmf_nothing(&calc->context);
 	result->method = "chain, endless";
 	if (!calc_made(calc, result->done, loop->whole))
 		return false;
@@ -449,7 +449,7 @@ static bool give_endless(struct loop *loop, struct dist *result)
 bool chain_solve(struct loop *loop, struct dist *result)
 {
 	struct ordering ordering;
-	bool right;
+	bool ok;
 
 	if (!chain_find_endless(loop))
 		return false;
@@ -457,11 +457,11 @@ bool chain_solve(struct loop *loop, struct dist *result)
 		return give_endless(loop, result);
 	if (loop->expanded < loop->count)
 		return chain_follow(loop, result);
-	right = chain_order(loop, &ordering);
-	if (right)
-		right = can_solve(loop, &ordering)
-				? solve(loop, &ordering, result)
-				: chain_find_regions(loop) && chain_expand_values(loop, result);
+	ok = chain_order(loop, &ordering);
+	if (ok)
+		ok = can_solve(loop, &ordering)
+			     ? solve(loop, &ordering, result)
+			     : chain_find_regions(loop) && chain_expand_values(loop, result);
 	chain_clear_ordering(loop, &ordering);
-	return right && (result->done != NULL || chain_follow(loop, result));
+	return ok && (result->done != NULL || chain_follow(loop, result));
 }

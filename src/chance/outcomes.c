@@ -9,7 +9,7 @@ void outcomes_clear(struct outcomes *outcomes)
 {
 	memory_release(outcomes->memory, outcomes->rows);
 	memory_release(outcomes->memory, outcomes->items);
-	pmf_free(&outcomes->home, outcomes->pmf);
+	pmf_free(&outcomes->context, outcomes->pmf);
 	outcomes->rows = NULL;
 	outcomes->items = NULL;
 	outcomes->pmf = NULL;

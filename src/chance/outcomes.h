@@ -24,9 +24,9 @@ struct outcomes {
 	uint64_t trials; /* the sum of the rows' counts; 0 when calculated */
 	int64_t *items;  /* what the rows' lists point into */
 
-	struct pmf_home home;
+	struct pmf_context context;
 	struct pmf *pmf; /* the exact weights; NULL when sampled */
-	bool faint;      /* floating: there may be outcomes that were left out as too unlikely */
+	bool underflow;  /* floating: there may be outcomes that were left out as too unlikely */
 };
 
 void outcomes_clear(struct outcomes *outcomes);

@@ -160,11 +160,11 @@ static bool is_probability(const struct dicelab_ratio *ratio)
 bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio)
 {
 	const char *rest = read_decimal(argument, ratio);
-	bool right = rest != NULL;
+	bool ok = rest != NULL;
 
-	if (right && *rest == '%')
-		right = take_percent(ratio) && *++rest == '\0';
-	if (right && *rest == '\0' && is_probability(ratio))
+	if (ok && *rest == '%')
+		ok = take_percent(ratio) && *++rest == '\0';
+	if (ok && *rest == '\0' && is_probability(ratio))
 		return true;
 	return reject(word, "a probability from 0 to 1 of at most 19 digits, as 0.001, 1e-6 or 5%",
 		      argument);
@@ -191,7 +191,7 @@ bool argument_quantiles(const char *word, const char *argument, struct dicelab_r
 {
 	const char *rest = argument;
 	struct dicelab_ratio *list;
-	bool right = true;
+	bool ok = true;
 
 	free(*quantiles);
 	*count = 0;
@@ -202,12 +202,12 @@ bool argument_quantiles(const char *word, const char *argument, struct dicelab_r
 		struct dicelab_ratio *ratio = &list[*count];
 
 		rest = read_decimal(rest, ratio);
-		right = rest != NULL && take_percent(ratio) && is_probability(ratio) &&
-			!is_among(ratio, list, (*count)++);
-		if (right && *rest == '%')
+		ok = rest != NULL && take_percent(ratio) && is_probability(ratio) &&
+		     !is_among(ratio, list, (*count)++);
+		if (ok && *rest == '%')
 			rest++;
-	} while (right && *rest++ == ',');
-	if (right && rest[-1] == '\0')
+	} while (ok && *rest++ == ',');
+	if (ok && rest[-1] == '\0')
 		return true;
 	return reject(word, "different percentages with commas between them, as in 5,50,95",
 		      argument);

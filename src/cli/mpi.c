@@ -22,8 +22,8 @@ enum { PATIENCE = 30 };
 /* A process that is lost takes all others along: what they have is not the whole. */
 static void give_up(const struct mpi *mpi, const char *why)
 {
-	dprintf(mpi->voice, "dicelab: process %u of %u: %s\n", mpi->team.member, mpi->team.members,
-		why);
+	dprintf(mpi->failure_messages, "dicelab: process %u of %u: %s\n", mpi->team.member,
+		mpi->team.members, why);
 	MPI_Abort(MPI_COMM_WORLD, EXIT_FAULTY);
 }
 
@@ -171,12 +171,12 @@ static char *write_part(const struct dicelab_statement *statement,
 {
 	char *text = NULL;
 	FILE *to = open_memstream(&text, length);
-	bool right = to != NULL && dicelab_write_part(to, statement, outcomes) &&
-		     dicelab_write_part_end(to, 1);
+	bool ok = to != NULL && dicelab_write_part(to, statement, outcomes) &&
+		  dicelab_write_part_end(to, 1);
 
 	if (to != NULL && fclose(to) != 0)
-		right = false;
-	if (right)
+		ok = false;
+	if (ok)
 		return text;
 	free(text);
 	return NULL;
@@ -292,24 +292,24 @@ static bool add_text(struct dicelab_merge *merge, struct channel *channel)
 static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank, bool wanted)
 {
 	struct channel channel = {.mpi = mpi, .rank = rank};
-	bool right = next_piece(&channel) && wanted;
+	bool ok = next_piece(&channel) && wanted;
 
 	if (channel.tag == TAG_PART) {
-		right = right && add_text(merge, &channel);
-	} else if (right && !mpi->released) {
+		ok = ok && add_text(merge, &channel);
+	} else if (ok && !mpi->released) {
 		do
 			fwrite(channel.piece, 1, channel.end, stderr);
 		while (next_piece(&channel));
-		right = false;
+		ok = false;
 	}
 	while (next_piece(&channel))
 		;
-	right = right && channel.tag == TAG_PART;
-	if (right && !mpi->released)
+	ok = ok && channel.tag == TAG_PART;
+	if (ok && !mpi->released)
 		release(mpi, rank);
 	else
 		release_rest(mpi, rank);
-	return right;
+	return ok;
 }
 
 /* The text of a part, for the library to read. */
@@ -337,7 +337,7 @@ static bool add_own_part(struct runner *runner, struct dicelab_merge *merge,
 {
 	struct text text = {NULL, 0};
 	char *part;
-	bool right;
+	bool ok;
 
 	if (outcomes == NULL || interrupt_waiting())
 		return false;
@@ -348,9 +348,9 @@ static bool add_own_part(struct runner *runner, struct dicelab_merge *merge,
 		return false;
 	}
 	text.at = part;
-	right = dicelab_merge_add(merge, "<process 1>", read_text, &text);
+	ok = dicelab_merge_add(merge, "<process 1>", read_text, &text);
 	free(part);
-	return right;
+	return ok;
 }
 
 static struct dicelab_outcomes *take_over(struct mpi *mpi, struct runner *runner,
@@ -359,15 +359,15 @@ static struct dicelab_outcomes *take_over(struct mpi *mpi, struct runner *runner
 {
 	struct dicelab_merge *merge = dicelab_merge_new(runner->lab);
 	struct dicelab_outcomes *all = NULL;
-	bool right = add_own_part(runner, merge, statement, outcomes);
+	bool ok = add_own_part(runner, merge, statement, outcomes);
 	int rank;
 
-	if (!right)
+	if (!ok)
 		release_rest(mpi, LEADER + 1);
 	for (rank = LEADER + 1; rank < (int)mpi->team.members; rank++)
-		right = receive_part(mpi, merge, rank, right);
+		ok = receive_part(mpi, merge, rank, ok);
 	mpi->released = false;
-	if (right && dicelab_merge_check(merge))
+	if (ok && dicelab_merge_check(merge))
 		all = dicelab_merge_take(merge, 0);
 	dicelab_merge_free(merge);
 	if (all == NULL)
@@ -405,9 +405,9 @@ bool mpi_is_used(void)
 /* All but the leader say nothing by themselves. */
 static void fall_silent(struct mpi *mpi)
 {
-	mpi->voice = dup(STDERR_FILENO);
+	mpi->failure_messages = dup(STDERR_FILENO);
 	mpi->team.complaints = open_memstream(&mpi->text, &mpi->length);
-	if (mpi->voice < 0 || mpi->team.complaints == NULL ||
+	if (mpi->failure_messages < 0 || mpi->team.complaints == NULL ||
 	    freopen("/dev/null", "w", stdout) == NULL || freopen("/dev/null", "w", stderr) == NULL)
 		give_up(mpi, "out of memory or files");
 }
@@ -437,7 +437,7 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 				     .share = share,
 				     .is_stopped = is_stopped,
 				     .gather = gather},
-			    .voice = STDERR_FILENO};
+			    .failure_messages = STDERR_FILENO};
 	if (!team_leads(&mpi->team)) {
 		fall_silent(mpi);
 		return &mpi->team;

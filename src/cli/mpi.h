@@ -10,8 +10,8 @@
 
 struct mpi {
 	struct team team;
-	int voice;  /* standard error, where all but the leader close theirs */
-	char *text; /* of the complaints of all but the leader */
+	int failure_messages; /* standard error, where all but the leader close theirs */
+	char *text;           /* of the complaints of all but the leader */
 	size_t length;
 	bool released; /* the leader wants no more of this shard */
 

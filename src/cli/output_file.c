@@ -159,7 +159,7 @@ bool output_file_try(const char *name)
 {
 	struct output_file file = {.to = NULL};
 	struct stat stats;
-	bool is_there, right;
+	bool is_there, ok;
 
 	if (!look(name, &is_there, &stats))
 		return false;
@@ -168,13 +168,13 @@ bool output_file_try(const char *name)
 	if (!follow(name, file.name))
 		return false;
 	hold_signals(&file);
-	right = open_new(&file);
-	if (right) {
+	ok = open_new(&file);
+	if (ok) {
 		fclose(file.to);
 		unlink(file.partial);
 	}
 	release_signals(&file);
-	return right;
+	return ok;
 }
 
 bool output_file_open(struct output_file *file, const char *name)

@@ -109,15 +109,15 @@ static FILE *make_png(const struct dicelab_plot *plot, bool *converted)
 {
 	/* In this order the first cannot be in the way of the converter's standard output. */
 	FILE *svg = tmpfile(), *png = tmpfile();
-	bool right = svg != NULL && png != NULL && write_svg(plot, svg);
+	bool ok = svg != NULL && png != NULL && write_svg(plot, svg);
 
-	if (right) {
+	if (ok) {
 		rewind(svg); /* the descriptor, too: it is what the converter gets */
-		right = *converted = run_converter("--zoom=2", fileno(svg), fileno(png));
+		ok = *converted = run_converter("--zoom=2", fileno(svg), fileno(png));
 	}
 	if (svg != NULL)
 		fclose(svg);
-	if (right) {
+	if (ok) {
 		rewind(png);
 		return png;
 	}
@@ -141,12 +141,12 @@ static bool copy(FILE *from, FILE *to)
 static bool write_file(struct runner *runner, const char *name, FILE *png)
 {
 	struct output_file file;
-	bool right;
+	bool ok;
 
 	if (!output_file_open(&file, name))
 		return false;
-	right = png != NULL ? copy(png, file.to) : write_svg(runner->plot, file.to);
-	return output_file_close(&file, right);
+	ok = png != NULL ? copy(png, file.to) : write_svg(runner->plot, file.to);
+	return output_file_close(&file, ok);
 }
 
 static void make_file(struct runner *runner, const char *name)

@@ -252,13 +252,13 @@ static void load(struct prompt *prompt, const char *name)
 static void save(struct prompt *prompt, const char *name)
 {
 	struct output_file file;
-	bool right = output_file_open(&file, name);
+	bool ok = output_file_open(&file, name);
 
-	if (right) {
+	if (ok) {
 		write_definitions(prompt, file.to);
-		right = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
+		ok = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
 	}
-	if (!right)
+	if (!ok)
 		runner_fail_system(prompt->runner, name);
 }
 

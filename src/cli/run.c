@@ -183,7 +183,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	uint64_t count = (uint64_t)runner->options->count,
 		 wanted = dicelab_sampling_trials(count, &runner->how);
 	struct dicelab_outcomes *outcomes;
-	bool right;
+	bool ok;
 	sigset_t before;
 
 	if (!leads(runner))
@@ -196,7 +196,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		outcomes = runner->team->gather(runner->team, runner, statement, outcomes);
 		wanted = count;
 	}
-	right = outcomes != NULL;
+	ok = outcomes != NULL;
 	if (outcomes != NULL)
 		print_sample(runner, statement, outcomes, wanted);
 	else if (interrupt_waiting())
@@ -205,7 +205,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		be_interrupted(runner, &before);
 	else
 		interrupt_release(&before);
-	return right;
+	return ok;
 }
 
 static bool begin_plan(struct runner *runner)
@@ -272,16 +272,16 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 {
 	const struct options *options = runner->options;
 	bool rolls = options->roll || options_roll_alone(options);
-	bool right;
+	bool ok;
 
 	if (options->tree)
 		dicelab_write_tree(stdout, statement);
 	if (options->translate)
 		dicelab_write_translation(stdout, statement);
-	right = !faulty && (!rolls || roll(runner, statement));
-	if (options->eval && agree(runner, TEAM_SAMPLE, right && !ferror(stdout)))
-		right = sample(runner, statement) && !runner->over;
-	if (right && options->calc && !ferror(stdout) && leads(runner))
+	ok = !faulty && (!rolls || roll(runner, statement));
+	if (options->eval && agree(runner, TEAM_SAMPLE, ok && !ferror(stdout)))
+		ok = sample(runner, statement) && !runner->over;
+	if (ok && options->calc && !ferror(stdout) && leads(runner))
 		calculate(runner, statement);
 }
 

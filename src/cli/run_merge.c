@@ -4,13 +4,13 @@
 static bool add_file(struct runner *runner, struct dicelab_merge *merge, const char *name)
 {
 	struct file file;
-	bool right;
+	bool ok;
 
 	if (!file_open(&file, runner, name))
 		return false;
-	right = dicelab_merge_add(merge, file.name, file_read, &file);
+	ok = dicelab_merge_add(merge, file.name, file_read, &file);
 	file_close(&file);
-	return right;
+	return ok;
 }
 
 static bool add_all(struct runner *runner, struct dicelab_merge *merge)

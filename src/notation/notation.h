@@ -15,8 +15,8 @@
 /* What a statement was found to be. */
 struct reading {
 	struct node *root; /* NULL when there is nothing but blanks and comments */
-	const struct voice
-		*voice; /* its notation's own words for failures, in the builder's arena; or NULL */
+	const struct failure_messages *
+		failure_messages; /* its notation's own words for failures, in the builder's arena; or NULL */
 	const struct rendering
 		*rendering; /* how a roll of it is written, in the builder's arena; or NULL */
 };

@@ -12,9 +12,9 @@
 
 /* ---- memory ---- */
 
-void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble)
+void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted)
 {
-	home->trouble = trouble;
+	context->aborted = aborted;
 	return NULL;
 }
 
@@ -22,84 +22,85 @@ void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble)
 enum { SMALL_CHANGE = 1 << 16 };
 
 /* Does the system, or the host, have so much? */
-static bool prove(struct pmf_home *home, size_t bytes)
+static bool prove(struct pmf_context *context, size_t bytes)
 {
-	void *block = memory_take(home->memory, bytes);
+	void *block = memory_take(context->memory, bytes);
 
-	home->unproved = 0;
-	memory_release(home->memory, block);
-	return block != NULL || pmf_fail(home, PMF_NO_MEMORY) != NULL;
+	context->unproved = 0;
+	memory_release(context->memory, block);
+	return block != NULL || pmf_fail(context, PMF_OUT_OF_MEMORY) != NULL;
 }
 
 /* Is so much below the limit? */
-static bool is_allowed(struct pmf_home *home, size_t bytes)
+static bool is_allowed(struct pmf_context *context, size_t bytes)
 {
-	return (bytes <= PTRDIFF_MAX && home->bytes <= home->most_bytes &&
-		bytes <= home->most_bytes - home->bytes) ||
-	       pmf_fail(home, PMF_TOO_LARGE) != NULL;
+	return (bytes <= PTRDIFF_MAX && context->bytes <= context->most_bytes &&
+		bytes <= context->most_bytes - context->bytes) ||
+	       pmf_fail(context, PMF_OVER_LIMIT) != NULL;
 }
 
 /* May so much be taken, and is something left in the system then? */
-static bool may_take(struct pmf_home *home, size_t bytes)
+static bool may_take(struct pmf_context *context, size_t bytes)
 {
-	if (!is_allowed(home, bytes))
+	if (!is_allowed(context, bytes))
 		return false;
-	home->unproved += bytes;
-	return home->unproved < SMALL_CHANGE || prove(home, bytes + 2 * (size_t)SMALL_CHANGE);
+	context->unproved += bytes;
+	return context->unproved < SMALL_CHANGE || prove(context, bytes + 2 * (size_t)SMALL_CHANGE);
 }
 
-void *pmf_take(struct pmf_home *home, size_t count, size_t size)
+void *pmf_take(struct pmf_context *context, size_t count, size_t size)
 {
 	size_t bytes;
 	void *block;
 
 	if (__builtin_mul_overflow(count, size, &bytes))
 		bytes = SIZE_MAX;
-	if (!may_take(home, memory_cost(bytes)) || pmf_stopped(home, bytes / sizeof(mp_limb_t)))
+	if (!may_take(context, memory_cost(bytes)) ||
+	    pmf_stopped(context, bytes / sizeof(mp_limb_t)))
 		return NULL;
-	block = memory_take(home->memory, bytes > 0 ? bytes : 1);
+	block = memory_take(context->memory, bytes > 0 ? bytes : 1);
 	if (block == NULL)
-		return pmf_fail(home, PMF_NO_MEMORY);
-	home->bytes += memory_cost(bytes);
+		return pmf_fail(context, PMF_OUT_OF_MEMORY);
+	context->bytes += memory_cost(bytes);
 	return block;
 }
 
-void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size)
+void pmf_give(struct pmf_context *context, void *block, size_t count, size_t size)
 {
 	if (block == NULL)
 		return;
-	home->bytes -= memory_cost(count * size);
-	memory_release(home->memory, block);
+	context->bytes -= memory_cost(count * size);
+	memory_release(context->memory, block);
 }
 
-bool pmf_hold(struct pmf_home *home, size_t bytes)
+bool pmf_hold(struct pmf_context *context, size_t bytes)
 {
-	if (!may_take(home, bytes))
+	if (!may_take(context, bytes))
 		return false;
-	home->bytes += bytes;
+	context->bytes += bytes;
 	return true;
 }
 
-void pmf_let_go(struct pmf_home *home, size_t bytes)
+void pmf_let_go(struct pmf_context *context, size_t bytes)
 {
-	home->bytes -= bytes;
+	context->bytes -= bytes;
 }
 
-bool pmf_spare(struct pmf_home *home, size_t bytes)
+bool pmf_spare(struct pmf_context *context, size_t bytes)
 {
-	return is_allowed(home, bytes) && (bytes < SMALL_CHANGE || prove(home, bytes));
+	return is_allowed(context, bytes) && (bytes < SMALL_CHANGE || prove(context, bytes));
 }
 
-bool pmf_spare_limbs(struct pmf_home *home, size_t limbs)
+bool pmf_spare_limbs(struct pmf_context *context, size_t limbs)
 {
 	enum {
 		SHORT = 512,
 		TIMES = 16
 	}; /* a division takes six times the length, a product eight */
 
-	return limbs < SHORT || pmf_spare(home, limbs < SIZE_MAX / sizeof(mp_limb_t) / TIMES
-							? limbs * sizeof(mp_limb_t) * TIMES
-							: SIZE_MAX);
+	return limbs < SHORT || pmf_spare(context, limbs < SIZE_MAX / sizeof(mp_limb_t) / TIMES
+							   ? limbs * sizeof(mp_limb_t) * TIMES
+							   : SIZE_MAX);
 }
 
 /* ---- memory for all else ---- */
@@ -111,56 +112,56 @@ struct counted {
 
 static void *resize_counted(void *data, void *block, size_t size)
 {
-	struct pmf_home *home = data;
+	struct pmf_context *context = data;
 	struct counted *old = block != NULL ? (struct counted *)block - 1 : NULL, *new;
 	size_t before = old != NULL ? old->cost : 0, cost;
 
 	if (size == 0) {
-		home->bytes -= before;
-		memory_release(home->memory, old);
+		context->bytes -= before;
+		memory_release(context->memory, old);
 		return NULL;
 	}
 	cost = size < SIZE_MAX / 2 ? memory_cost(sizeof *new + size) : SIZE_MAX;
-	if (!may_take(home, cost)) /* with the old one, which may be there until it is copied */
+	if (!may_take(context, cost)) /* with the old one, which may be there until it is copied */
 		return NULL;
-	new = home->memory->resize(home->memory->data, old, sizeof *new + size);
+	new = context->memory->resize(context->memory->data, old, sizeof *new + size);
 	if (new == NULL)
-		return pmf_fail(home, PMF_NO_MEMORY);
+		return pmf_fail(context, PMF_OUT_OF_MEMORY);
 	new->cost = cost;
-	home->bytes += cost - before;
+	context->bytes += cost - before;
 	return new + 1;
 }
 
-struct dicelab_memory pmf_memory(struct pmf_home *home)
+struct dicelab_memory pmf_memory(struct pmf_context *context)
 {
-	return (struct dicelab_memory){resize_counted, home};
+	return (struct dicelab_memory){resize_counted, context};
 }
 
 static const mp_limb_t one[] = {1};
 
 /* The block: the struct, the total, the rows, the keys. */
-static struct pmf *take(struct pmf_home *home, size_t count, bool sparse, mpz_srcptr total)
+static struct pmf *take(struct pmf_context *context, size_t count, bool sparse, mpz_srcptr total)
 {
 	enum { HEAD = (sizeof(struct pmf) + sizeof(mp_limb_t) - 1) / sizeof(mp_limb_t) };
-	size_t limbs = home->floating ? 1 : mpz_size(total), words;
+	size_t limbs = context->floating ? 1 : mpz_size(total), words;
 	mp_limb_t *block;
 	struct pmf *pmf;
 
 	if (__builtin_mul_overflow(count, limbs + sparse, &words) ||
 	    __builtin_add_overflow(words, HEAD + limbs, &words))
-		return pmf_fail(home, PMF_TOO_LARGE);
-	if (!pmf_spare_limbs(home, limbs))
+		return pmf_fail(context, PMF_OVER_LIMIT);
+	if (!pmf_spare_limbs(context, limbs))
 		return NULL;
-	block = pmf_take(home, words, sizeof *block);
+	block = pmf_take(context, words, sizeof *block);
 	if (block == NULL)
 		return NULL;
 	pmf = (void *)block;
 	block += HEAD;
-	memcpy(block, home->floating ? one : mpz_limbs_read(total), limbs * sizeof *block);
+	memcpy(block, context->floating ? one : mpz_limbs_read(total), limbs * sizeof *block);
 	*pmf = (struct pmf){.count = count, .bytes = words * sizeof *block};
 	mpz_roinit_n(pmf->total, block, (mp_size_t)limbs);
 	block += limbs;
-	if (home->floating) {
+	if (context->floating) {
 		pmf->shares = (void *)block;
 	} else {
 		pmf->weights = block;
@@ -171,43 +172,43 @@ static struct pmf *take(struct pmf_home *home, size_t count, bool sparse, mpz_sr
 	return pmf;
 }
 
-struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total)
+struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total)
 {
-	struct pmf *pmf = take(home, count, false, total);
+	struct pmf *pmf = take(context, count, false, total);
 
 	if (pmf != NULL)
 		pmf->low = low;
 	return pmf;
 }
 
-struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total)
+struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr total)
 {
-	return take(home, count, true, total);
+	return take(context, count, true, total);
 }
 
-struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total)
+struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total)
 {
-	struct pmf *pmf = pmf_new_dense(home, low, count, total);
+	struct pmf *pmf = pmf_new_dense(context, low, count, total);
 
 	if (pmf != NULL)
 		memset(pmf_rows(pmf), 0, count * pmf_width(pmf) * sizeof(mp_limb_t));
 	return pmf;
 }
 
-void pmf_free(struct pmf_home *home, struct pmf *pmf)
+void pmf_free(struct pmf_context *context, struct pmf *pmf)
 {
 	if (pmf == NULL)
 		return;
-	pmf_drop_tail(home, pmf);
-	pmf_drop_moments(home, pmf);
-	pmf_give(home, pmf, pmf->bytes, 1);
+	pmf_drop_tail(context, pmf);
+	pmf_drop_moments(context, pmf);
+	pmf_give(context, pmf, pmf->bytes, 1);
 }
 
-struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf)
+struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf)
 {
 	if (completed)
 		return pmf;
-	pmf_free(home, pmf);
+	pmf_free(context, pmf);
 	return NULL;
 }
 
@@ -244,11 +245,11 @@ static void trim(struct pmf *pmf)
 		pmf->weights += skipped * pmf->limbs;
 }
 
-struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
+struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf)
 {
 	enum { FEW = 4096 }; /* bytes that are not worth a copy */
 	struct pmf *copy;
-	enum pmf_trouble before = home->trouble;
+	enum pmf_abort_reason before = context->aborted;
 
 	if (pmf == NULL || pmf->keys != NULL)
 		return pmf;
@@ -256,13 +257,14 @@ struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf)
 	if (pmf->bytes < FEW ||
 	    pmf->bytes / 2 / sizeof(mp_limb_t) <= (pmf->count + 1) * pmf_width(pmf))
 		return pmf;
-	copy = pmf_shift(home, pmf, 0);
-	if (copy == NULL) { /* no trouble: there is one that is only larger than it need be */
-		if (home->trouble != PMF_STOPPED)
-			home->trouble = before;
+	copy = pmf_shift(context, pmf, 0);
+	if (copy ==
+	    NULL) { /* no reason to abort: there is one that is only larger than it need be */
+		if (context->aborted != PMF_STOPPED)
+			context->aborted = before;
 		return pmf;
 	}
-	pmf_free(home, pmf);
+	pmf_free(context, pmf);
 	return copy;
 }
 
@@ -418,38 +420,38 @@ double pmf_any_failed(const struct pmf *pmf, uint64_t n)
 
 /* ---- making, and moving about ---- */
 
-struct pmf *pmf_nothing(struct pmf_home *home)
+struct pmf *pmf_nothing(struct pmf_context *context)
 {
-	struct pmf *pmf = pmf_new_dense(home, 0, 0, pmf_read(one, 1).z);
+	struct pmf *pmf = pmf_new_dense(context, 0, 0, pmf_read(one, 1).z);
 
-	if (pmf != NULL && home->floating)
+	if (pmf != NULL && context->floating)
 		pmf->lost = 1;
 	return pmf;
 }
 
-struct pmf *pmf_failed(struct pmf_home *home)
+struct pmf *pmf_failed(struct pmf_context *context)
 {
-	struct pmf *pmf = pmf_nothing(home);
+	struct pmf *pmf = pmf_nothing(context);
 
 	return pmf_with_failed(pmf, 1, true);
 }
 
-struct pmf *pmf_certain(struct pmf_home *home, int64_t key)
+struct pmf *pmf_certain(struct pmf_context *context, int64_t key)
 {
-	return pmf_uniform(home, key, 1);
+	return pmf_uniform(context, key, 1);
 }
 
-struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count)
+struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count)
 {
 	mp_limb_t limb = count;
-	struct pmf *pmf = pmf_new_dense(home, low, count, pmf_read(&limb, 1).z);
+	struct pmf *pmf = pmf_new_dense(context, low, count, pmf_read(&limb, 1).z);
 	size_t i;
 
 	assert(count > 0);
 	if (pmf == NULL)
 		return NULL;
 	for (i = 0; i < count; i++) {
-		if (home->floating)
+		if (context->floating)
 			pmf->shares[i] = 1 / (double)count;
 		else
 			pmf->weights[i] = 1;
@@ -457,27 +459,27 @@ struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count)
 	return pmf;
 }
 
-struct pmf *pmf_of_weights(struct pmf_home *home, int64_t low, size_t count, const mpz_t *weights,
-			   const mpz_t total)
+struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t count,
+			   const mpz_t *weights, const mpz_t total)
 {
-	struct pmf *pmf = pmf_new_dense(home, low, count, total);
+	struct pmf *pmf = pmf_new_dense(context, low, count, total);
 	size_t i;
 
 	for (i = 0; pmf != NULL && i < count; i++)
 		pmf_write(pmf->weights + i * pmf->limbs, pmf->limbs, weights[i]);
-	return pmf == NULL ? NULL : pmf_settle(home, pmf_reduce(home, pmf));
+	return pmf == NULL ? NULL : pmf_settle(context, pmf_reduce(context, pmf));
 }
 
-struct pmf *pmf_of_shares(struct pmf_home *home, int64_t low, size_t count, const double *shares,
-			  double lost)
+struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
+			  const double *shares, double lost)
 {
-	struct pmf *pmf = pmf_new_dense(home, low, count, NULL);
+	struct pmf *pmf = pmf_new_dense(context, low, count, NULL);
 
 	if (pmf == NULL)
 		return NULL;
 	memcpy(pmf->shares, shares, count * sizeof *shares);
 	pmf->lost = lost;
-	return pmf_settle(home, pmf);
+	return pmf_settle(context, pmf);
 }
 
 /* Moves the rows of `from` to the keys of `to`, which is dense and clear. */
@@ -510,25 +512,27 @@ static size_t list_rows(struct pmf *to, const struct pmf *from, int64_t by, int6
 	return count;
 }
 
-struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift)
+struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int64_t by,
+			int64_t shift)
 {
 	struct pmf *copy;
 	size_t possible = pmf_possible(pmf);
 	int64_t low, high;
 
 	if (pmf->count == 0) {
-		copy = pmf_nothing(home);
-		return pmf_with_stretched(home, pmf_with_failed(copy, pmf->failed, pmf->all_failed),
-					  pmf, by, shift);
+		copy = pmf_nothing(context);
+		return pmf_with_stretched(context,
+					  pmf_with_failed(copy, pmf->failed, pmf->all_failed), pmf,
+					  by, shift);
 	}
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
 	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
 	if (pmf_is_dense(low, high, possible)) {
-		copy = pmf_new_clear(home, low, (size_t)pmf_distance(low, high) + 1, pmf->total);
+		copy = pmf_new_clear(context, low, (size_t)pmf_distance(low, high) + 1, pmf->total);
 		if (copy != NULL)
 			place_rows(copy, pmf, by, shift);
 	} else {
-		copy = pmf_new_sparse(home, possible, pmf->total);
+		copy = pmf_new_sparse(context, possible, pmf->total);
 		if (copy != NULL)
 			list_rows(copy, pmf, by, shift);
 	}
@@ -537,12 +541,12 @@ struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by
 		copy->failed = pmf->failed;
 		copy->all_failed = pmf->all_failed;
 	}
-	return pmf_with_stretched(home, copy, pmf, by, shift);
+	return pmf_with_stretched(context, copy, pmf, by, shift);
 }
 
-struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
+struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by)
 {
-	struct pmf *copy = take(home, pmf->count, pmf->keys != NULL, pmf->total);
+	struct pmf *copy = take(context, pmf->count, pmf->keys != NULL, pmf->total);
 	size_t i;
 
 	if (copy == NULL)
@@ -555,11 +559,11 @@ struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by)
 		copy->low = pmf->keys == NULL ? pmf->low + by : 0;
 	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
 		copy->keys[i] = pmf->keys[i] + by;
-	return pmf_with_stretched(home, copy, pmf, 1, by);
+	return pmf_with_stretched(context, copy, pmf, 1, by);
 }
 
-struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by)
+struct pmf *pmf_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by)
 {
 	assert(by != 0);
-	return by == 1 ? pmf_shift(home, pmf, 0) : pmf_stretch(home, pmf, by, 0);
+	return by == 1 ? pmf_shift(context, pmf, 0) : pmf_stretch(context, pmf, by, 0);
 }

@@ -12,7 +12,7 @@
  * numbers is one multiplication.
  *
  * Every function that returns a PMF returns a new one, to be freed with pmf_free, or NULL when that
- * would take too much memory, or when the host wants to stop (home->trouble tells). Arguments are
+ * would take too much memory, or when the host wants to stop (context->aborted tells why). Arguments are
  * never changed.
  */
 #ifndef PMF_PMF_H
@@ -26,20 +26,20 @@
 #include "dicelab.h"
 #include "support/stop.h"
 
-enum pmf_trouble { PMF_FINE, PMF_NO_MEMORY, PMF_TOO_LARGE, PMF_STOPPED };
+enum pmf_abort_reason { PMF_NOT_ABORTED, PMF_OUT_OF_MEMORY, PMF_OVER_LIMIT, PMF_STOPPED };
 
 /*
  * What the PMFs of a calculation have in common. All memory is counted before it is taken: that of the
  * PMFs, that of pmf_memory, and what GMP needs for large numbers, in which case it is made sure, too,
  * that the system has it, since GMP ends the process when it gets none.
  */
-struct pmf_home {
+struct pmf_context {
 	const struct dicelab_memory *memory; /* not owned */
 	struct stop *stop;                   /* not owned; NULL where nobody minds */
 	size_t bytes, most_bytes;            /* taken, and allowed */
 	size_t unproved;                     /* taken since the system had memory to spare */
 	bool floating;                       /* weights are doubles: for giants */
-	enum pmf_trouble trouble;            /* why the last function that returned NULL did */
+	enum pmf_abort_reason aborted;       /* why the last function that returned NULL did */
 };
 
 /*
@@ -84,20 +84,20 @@ struct pmf {
 	struct rational *rational;
 };
 
-void pmf_free(struct pmf_home *home, struct pmf *pmf); /* NULL is fine */
+void pmf_free(struct pmf_context *context, struct pmf *pmf); /* NULL is fine */
 
-/* Memory for all else in a calculation, counted with that of its PMFs. `home` must stay where it is, and
-   tells in its `trouble` why there is none. */
-struct dicelab_memory pmf_memory(struct pmf_home *home);
+/* Memory for all else in a calculation, counted with that of its PMFs. `context` must stay where it is, and
+   tells in its `aborted` why there is none. */
+struct dicelab_memory pmf_memory(struct pmf_context *context);
 
 /* Counts so many bytes that GMP takes, for numbers that stay, if they are allowed; false, with the
-   trouble noted, if not. */
-bool pmf_hold(struct pmf_home *home, size_t bytes);
-void pmf_let_go(struct pmf_home *home, size_t bytes);
-/* Are so many bytes allowed, and there, for GMP to work with? False with the trouble noted. */
-bool pmf_spare(struct pmf_home *home, size_t bytes);
+   reason noted, if not. */
+bool pmf_hold(struct pmf_context *context, size_t bytes);
+void pmf_let_go(struct pmf_context *context, size_t bytes);
+/* Are so many bytes allowed, and there, for GMP to work with? False with the reason noted. */
+bool pmf_spare(struct pmf_context *context, size_t bytes);
 /* The same for any few operations on numbers of so many limbs. */
-bool pmf_spare_limbs(struct pmf_home *home, size_t limbs);
+bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 
 /* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
@@ -132,10 +132,10 @@ struct pmf_tail pmf_no_tail(void);
 void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
 /* a + b, or no bound where either is none, or the sum is too large. */
 int64_t pmf_add_bounds(int64_t a, int64_t b);
-/* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. False, with the trouble noted,
+/* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. False, with the reason noted,
    when out of memory. */
-bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail);
-void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf);
+bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail);
+void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf);
 /* The probability of key number i, exactly. */
 void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
 /* The mass of all keys. */
@@ -143,22 +143,22 @@ void pmf_mass(const struct pmf *pmf, mpq_t mass);
 /* Is all that got lost in the tail? */
 bool pmf_is_complete(const struct pmf *pmf);
 /* The PMF with its tail for one more key, behind all others. (Where there is no such key, it stays.) */
-struct pmf *pmf_open_tail(struct pmf_home *home, const struct pmf *pmf);
+struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf);
 /* Are its moments known, of the tail as well? At least the mean? */
 bool pmf_has_moments(const struct pmf *pmf);
 bool pmf_has_mean(const struct pmf *pmf);
-/* Gives a PMF with a tail its mean, and nothing about higher powers; false, with the trouble noted, when out
+/* Gives a PMF with a tail its mean, and nothing about higher powers; false, with the reason noted, when out
    of memory. */
-bool pmf_set_mean(struct pmf_home *home, struct pmf *pmf, const mpq_t mean);
+bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean);
 /* A copy of them, as from pmf_new_moments; keys are numbers. */
-mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf);
+mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf);
 /* Divides moment number k by k!, or multiplies it back: as coefficients of a power series, that of the
    mean of exp(x z), those of a sum of independent numbers are a product. */
 void pmf_as_series(mpq_t *moments, bool back);
-/* Room for moments, all 0; NULL, with the trouble noted, when out of memory. */
-mpq_t *pmf_new_moments(struct pmf_home *home);
-void pmf_give_moments(struct pmf_home *home, mpq_t *moments); /* NULL is fine */
-void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf);
+/* Room for moments, all 0; NULL, with the reason noted, when out of memory. */
+mpq_t *pmf_new_moments(struct pmf_context *context);
+void pmf_give_moments(struct pmf_context *context, mpq_t *moments); /* NULL is fine */
+void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf);
 /* Do all its numbers lie on two sides of others? */
 bool pmf_is_split(const struct pmf_tail *tail);
 /* Those sides, each with its mass, or the whole where it has none: the number of them, to be cleared. */
@@ -171,43 +171,43 @@ bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t coun
 
 /* ---- making ---- */
 
-struct pmf *pmf_nothing(struct pmf_home *home); /* no keys: all mass is lost … */
-struct pmf *pmf_failed(struct pmf_home *home);  /* … by failing */
-struct pmf *pmf_certain(struct pmf_home *home, int64_t key);
+struct pmf *pmf_nothing(struct pmf_context *context); /* no keys: all mass is lost … */
+struct pmf *pmf_failed(struct pmf_context *context);  /* … by failing */
+struct pmf *pmf_certain(struct pmf_context *context, int64_t key);
 /* The keys low … low + count - 1, each as likely as any other; count >= 1. */
-struct pmf *pmf_uniform(struct pmf_home *home, int64_t low, uint64_t count);
+struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count);
 /* Those keys with these weights, in parts of the total; or with these probabilities, when floating, and
    so much lost. */
-struct pmf *pmf_of_weights(struct pmf_home *home, int64_t low, size_t count, const mpz_t *weights,
-			   const mpz_t total);
-struct pmf *pmf_of_shares(struct pmf_home *home, int64_t low, size_t count, const double *shares,
-			  double lost);
+struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t count,
+			   const mpz_t *weights, const mpz_t total);
+struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
+			  const double *shares, double lost);
 /* In both of these a count at either end that is impossible is left out, as everywhere.
    The chances that 0, 1, … `trials` of as many independent trials succeed, each with the chance
    that `pmf` gives its keys with the indices `from` … `to` - 1, on condition of an index below
    `below` (which is >= to). With `below` SIZE_MAX there is no condition: lost mass counts as a
    failure that makes the whole result lost. */
-struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from, size_t to,
+struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from, size_t to,
 			 size_t below, uint64_t trials);
 /* The chances to have 0, 1, … `drawn` marked ones among `drawn` of `all` cards, `marked` of which
    are marked. */
-struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t marked,
+struct pmf *pmf_hypergeometric(struct pmf_context *context, uint64_t all, uint64_t marked,
 			       uint64_t drawn);
 
 /* ---- from one ---- */
 
 /* With every key moved by `by`, or multiplied by `by` (not 0); the caller sees to it that no key
    overflows. */
-struct pmf *pmf_shift(struct pmf_home *home, const struct pmf *pmf, int64_t by);
-struct pmf *pmf_scale(struct pmf_home *home, const struct pmf *pmf, int64_t by);
+struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by);
+struct pmf *pmf_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by);
 /* On condition that the key is one with the indices 0 … count - 1. */
-struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count);
+struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t count);
 /* With every weight multiplied by `share`, which is at most 1 in effect: what is gone is lost. */
-struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share);
+struct pmf *pmf_times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share);
 /* Makes the total a multiple of `parts`, which changes nothing else; false when there is no memory. */
-bool pmf_refine(struct pmf_home *home, struct pmf **pmf, const mpz_t parts);
+bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts);
 /* What `map` makes of the keys: false says that there is no result, which has then failed. */
-struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
+struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);
 
 /* ---- from several ---- */
@@ -219,18 +219,20 @@ struct pmf_part {
 };
 
 /* parts[i] with the chance that `mixing` gives its key number i. */
-struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts);
+struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
+		    const struct pmf_part *parts);
 /* All of the parts together; the caller knows that they add up to at most 1. */
-struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size_t count);
+struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count);
 
 /* The sum of two independent numbers; the caller sees to it that no sum overflows. */
-struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b);
+struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
 /* Is no sum of that many of them, or fewer, out of range? */
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
 /* The sum of n independent copies. */
-struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n);
+struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
 /* The sum of as many independent copies as `counts` says (no key of it is negative). */
-struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf);
+struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
+			const struct pmf *pmf);
 
 /* Independent items, `times` of them (> 0) with that PMF. */
 struct pmf_items {
@@ -240,11 +242,11 @@ struct pmf_items {
 
 /* The item that would stand behind `rank` others if all of them were sorted (there are more); not
    for floating PMFs. */
-struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank);
 /* What `combine` makes of independent x and y: false says that there is no result, which has then
    failed. */
-struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+struct pmf *pmf_combine(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
 			void *data);
 

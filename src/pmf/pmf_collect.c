@@ -27,10 +27,10 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 		slots *= 2;
 	if (__builtin_mul_overflow(room, collector->width + 1, &words) ||
 	    __builtin_add_overflow(words, slots, &words)) {
-		pmf_fail(collector->home, PMF_TOO_LARGE);
+		pmf_fail(collector->context, PMF_OVER_LIMIT);
 		return false;
 	}
-	collector->rows = pmf_take(collector->home, words, sizeof *collector->rows);
+	collector->rows = pmf_take(collector->context, words, sizeof *collector->rows);
 	if (collector->rows == NULL)
 		return false;
 	collector->words = words;
@@ -42,18 +42,19 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 	return true;
 }
 
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *context, size_t limbs,
 			size_t most)
 {
 	enum { SURE = 256 }; /* more of them might be the same in the end */
 
-	*collector = (struct pmf_collector){.home = home, .width = home->floating ? 2 : limbs};
+	*collector =
+		(struct pmf_collector){.context = context, .width = context->floating ? 2 : limbs};
 	return make_room(collector, most < SURE ? most : SURE);
 }
 
 void pmf_collector_clear(struct pmf_collector *collector)
 {
-	pmf_give(collector->home, collector->rows, collector->words, sizeof *collector->rows);
+	pmf_give(collector->context, collector->rows, collector->words, sizeof *collector->rows);
 	collector->rows = NULL;
 }
 
@@ -73,7 +74,7 @@ static bool grow(struct pmf_collector *collector)
 	size_t i;
 
 	if (collector->room > SIZE_MAX / 4) {
-		pmf_fail(collector->home, PMF_TOO_LARGE);
+		pmf_fail(collector->context, PMF_OVER_LIMIT);
 		return false;
 	}
 	if (!make_room(&larger, collector->room * 2 + 4))
@@ -81,7 +82,7 @@ static bool grow(struct pmf_collector *collector)
 	memcpy(larger.rows, collector->rows,
 	       collector->count * collector->width * sizeof *larger.rows);
 	memcpy(larger.keys, collector->keys, collector->count * sizeof *larger.keys);
-	for (i = 0; i < larger.count && !pmf_stopped(larger.home, 1); i++)
+	for (i = 0; i < larger.count && !pmf_stopped(larger.context, 1); i++)
 		*find_slot(&larger, larger.keys[i]) = i + 1;
 	pmf_collector_clear(i < larger.count ? &larger : collector);
 	if (i < larger.count)
@@ -95,7 +96,7 @@ void *pmf_collector_row(struct pmf_collector *collector, int64_t key)
 	size_t *slot = find_slot(collector, key);
 	mp_limb_t *row;
 
-	if (pmf_stopped(collector->home, collector->width))
+	if (pmf_stopped(collector->context, collector->width))
 		return NULL;
 	if (*slot != 0)
 		return collector->rows + (*slot - 1) * collector->width;
@@ -130,32 +131,32 @@ static struct pmf *make_dense(const struct pmf_collector *collector, int64_t low
 {
 	size_t width = collector->width, i;
 	struct pmf *pmf =
-		pmf_new_clear(collector->home, low, (size_t)pmf_distance(low, high) + 1, total);
+		pmf_new_clear(collector->context, low, (size_t)pmf_distance(low, high) + 1, total);
 
 	if (pmf == NULL)
 		return NULL;
-	for (i = 0; i < collector->count && !pmf_stopped(collector->home, width); i++)
+	for (i = 0; i < collector->count && !pmf_stopped(collector->context, width); i++)
 		memcpy((mp_limb_t *)pmf_rows(pmf) +
 			       (size_t)pmf_distance(low, collector->keys[i]) * width,
 		       collector->rows + i * width, width * sizeof(mp_limb_t));
-	return pmf_if(collector->home, i == collector->count, pmf);
+	return pmf_if(collector->context, i == collector->count, pmf);
 }
 
-/* The places of the rows by key, and as much room again; NULL with the trouble noted. */
+/* The places of the rows by key, and as much room again; NULL with the reason noted. */
 static struct place *sort_places(const struct pmf_collector *collector)
 {
 	size_t count = collector->count, i;
-	struct place *places = pmf_take(collector->home, 2 * count, sizeof *places);
+	struct place *places = pmf_take(collector->context, 2 * count, sizeof *places);
 
 	if (places == NULL)
 		return NULL;
 	for (i = 0; i < count; i++)
 		places[i] = (struct place){collector->keys[i], i};
 	if (sort_array(places, places + count, count, sizeof *places, compare_places,
-		       collector->home->stop))
+		       collector->context->stop))
 		return places;
-	pmf_give(collector->home, places, 2 * count, sizeof *places);
-	return pmf_fail(collector->home, PMF_STOPPED);
+	pmf_give(collector->context, places, 2 * count, sizeof *places);
+	return pmf_fail(collector->context, PMF_STOPPED);
 }
 
 static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr total)
@@ -165,14 +166,14 @@ static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr
 	struct pmf *pmf = NULL;
 
 	if (places != NULL)
-		pmf = pmf_new_sparse(collector->home, count, total);
+		pmf = pmf_new_sparse(collector->context, count, total);
 	for (i = 0; pmf != NULL && i < count; i++) {
 		pmf->keys[i] = places[i].key;
 		memcpy((mp_limb_t *)pmf_rows(pmf) + i * width,
 		       collector->rows + places[i].row * width, width * sizeof(mp_limb_t));
-		pmf = pmf_if(collector->home, !pmf_stopped(collector->home, width), pmf);
+		pmf = pmf_if(collector->context, !pmf_stopped(collector->context, width), pmf);
 	}
-	pmf_give(collector->home, places, 2 * count, sizeof *places);
+	pmf_give(collector->context, places, 2 * count, sizeof *places);
 	return pmf;
 }
 
@@ -193,14 +194,14 @@ struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr tot
 	struct pmf *pmf;
 	size_t i;
 
-	if (collector->home->floating)
+	if (collector->context->floating)
 		finish_shares(collector);
 	for (i = 0; i < collector->count; i++) {
 		low = collector->keys[i] < low ? collector->keys[i] : low;
 		high = collector->keys[i] > high ? collector->keys[i] : high;
 	}
 	if (collector->count == 0)
-		pmf = pmf_new_dense(collector->home, 0, 0, total);
+		pmf = pmf_new_dense(collector->context, 0, 0, total);
 	else if (pmf_is_dense(low, high, collector->count))
 		pmf = make_dense(collector, low, high, total);
 	else
@@ -208,19 +209,19 @@ struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr tot
 	pmf_collector_clear(collector);
 	if (pmf != NULL)
 		pmf->lost = lost;
-	return pmf_settle(collector->home, pmf);
+	return pmf_settle(collector->context, pmf);
 }
 
 /* ---- any function of one ---- */
 
-struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
+struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data)
 {
 	struct pmf_collector collector;
 	double lost = pmf->lost, failed = pmf->failed;
 	size_t i;
 
-	if (!pmf_collector_init(&collector, home, pmf->limbs, pmf->count))
+	if (!pmf_collector_init(&collector, context, pmf->limbs, pmf->count))
 		return NULL;
 	for (i = 0; i < pmf->count; i++) {
 		int64_t key;
@@ -230,7 +231,7 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 			continue;
 		if (!map(data, pmf_key(pmf, i), &key)) {
 			failed += pmf_probability(pmf, i);
-			lost += home->floating ? pmf->shares[i] : 0;
+			lost += context->floating ? pmf->shares[i] : 0;
 			continue;
 		}
 		row = pmf_collector_row(&collector, key);
@@ -238,13 +239,13 @@ struct pmf *pmf_map(struct pmf_home *home, const struct pmf *pmf,
 			pmf_collector_clear(&collector);
 			return NULL;
 		}
-		if (home->floating)
+		if (context->floating)
 			pmf_collect_share(row, pmf->shares[i]);
 		else
 			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
 	}
 	return pmf_with_unknown(
-		home,
+		context,
 		pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
 				failed, failed > 0 && pmf_only_failed(pmf)),
 		pmf, NULL);
@@ -336,9 +337,9 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 	for (i = 0; i < all->a->count; i++) {
 		if (!pmf_is_possible(all->a, i))
 			continue;
-		if (pmf_stopped(all->collector.home, all->b->count) ||
-		    !(all->collector.home->floating ? combine_shares(all, i)
-						    : combine_row(all, i))) {
+		if (pmf_stopped(all->collector.context, all->b->count) ||
+		    !(all->collector.context->floating ? combine_shares(all, i)
+						       : combine_row(all, i))) {
 			pmf_collector_clear(&all->collector);
 			return NULL;
 		}
@@ -348,7 +349,7 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 			       all->failed > 0 && pmf_either_only_failed(all->a, all->b));
 }
 
-struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+struct pmf *pmf_combine(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
 			void *data)
 {
@@ -357,7 +358,7 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 	struct pmf *pmf = NULL;
 	mpz_t total;
 
-	if (!pmf_spare_limbs(home, mpz_size(a->total) + mpz_size(b->total)))
+	if (!pmf_spare_limbs(context, mpz_size(a->total) + mpz_size(b->total)))
 		return NULL;
 	mpz_init(total);
 	mpz_mul(total, a->total, b->total);
@@ -366,13 +367,13 @@ struct pmf *pmf_combine(struct pmf_home *home, const struct pmf *a, const struct
 	all.failed = pmf_either_failed(a, b);
 	if (__builtin_mul_overflow(a->count, b->count, &most))
 		most = SIZE_MAX;
-	all.run = pmf_take(home, scratch, sizeof *all.run);
+	all.run = pmf_take(context, scratch, sizeof *all.run);
 	if (all.run != NULL) {
 		all.product = all.run + b->limbs;
-		if (pmf_collector_init(&all.collector, home, mpz_size(total), most))
+		if (pmf_collector_init(&all.collector, context, mpz_size(total), most))
 			pmf = combine_all(&all, total);
-		pmf_give(home, all.run, scratch, sizeof *all.run);
+		pmf_give(context, all.run, scratch, sizeof *all.run);
 	}
 	mpz_clear(total);
-	return pmf_with_unknown(home, pmf, a, b);
+	return pmf_with_unknown(context, pmf, a, b);
 }

@@ -7,7 +7,7 @@
 enum { LEVELS = 64 };
 
 struct composition {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	const struct pmf *counts, *pmf;
 	struct {
 		struct pmf *power; /* the last one used for the splits of this level */
@@ -19,9 +19,9 @@ struct composition {
 static const struct pmf *find_power(struct composition *c, int level, uint64_t n)
 {
 	if (c->levels[level].power == NULL || c->levels[level].n != n) {
-		pmf_free(c->home, c->levels[level].power);
+		pmf_free(c->context, c->levels[level].power);
 		c->levels[level].n = n;
-		c->levels[level].power = pmf_power(c->home, c->pmf, n);
+		c->levels[level].power = pmf_power(c->context, c->pmf, n);
 	}
 	return c->levels[level].power;
 }
@@ -33,11 +33,11 @@ static struct pmf *make_leaf(const struct composition *c, size_t i)
 	size_t k;
 
 	if (!pmf_is_possible(c->counts, i))
-		return pmf_nothing(c->home);
-	leaf = pmf_new_dense(c->home, 0, 1, c->counts->total);
+		return pmf_nothing(c->context);
+	leaf = pmf_new_dense(c->context, 0, 1, c->counts->total);
 	if (leaf == NULL)
 		return NULL;
-	if (c->home->floating) {
+	if (c->context->floating) {
 		leaf->shares[0] = c->counts->shares[i];
 		return leaf;
 	}
@@ -59,15 +59,15 @@ static struct pmf *join(struct composition *c, size_t from, size_t middle, size_
 	upper = lower != NULL ? split(c, middle, to) : NULL;
 	power = upper != NULL ? find_power(c, level, h) : NULL;
 	if (power != NULL)
-		moved = pmf_sum(c->home, upper, power);
+		moved = pmf_sum(c->context, upper, power);
 	if (moved != NULL) {
 		struct pmf_part parts[] = {{lower, 0}, {moved, 0}};
 
-		sum = pmf_gather(c->home, parts, 2);
+		sum = pmf_gather(c->context, parts, 2);
 	}
-	pmf_free(c->home, moved);
-	pmf_free(c->home, upper);
-	pmf_free(c->home, lower);
+	pmf_free(c->context, moved);
+	pmf_free(c->context, upper);
+	pmf_free(c->context, lower);
 	return sum;
 }
 
@@ -113,10 +113,11 @@ static bool only_failed(const struct pmf *counts, const struct pmf *pmf)
 	       ((counts->count > 0 && pmf_highest(counts) == 0) || pmf_only_failed(pmf));
 }
 
-struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const struct pmf *pmf)
+struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
+			const struct pmf *pmf)
 {
 	struct pmf bare = *pmf; /* its tail is looked at last, as a whole */
-	struct composition c = {.home = home, .counts = counts, .pmf = &bare};
+	struct composition c = {.context = context, .counts = counts, .pmf = &bare};
 	struct pmf *rest, *least, *all = NULL;
 	double failed;
 	int level;
@@ -125,22 +126,22 @@ struct pmf *pmf_compose(struct pmf_home *home, const struct pmf *counts, const s
 	bare.moments = NULL;
 	bare.rational = NULL;
 	if (counts->count == 0)
-		return pmf_with_failed(pmf_nothing(home), counts->failed, counts->all_failed);
+		return pmf_with_failed(pmf_nothing(context), counts->failed, counts->all_failed);
 	rest = split(&c, 0, counts->count);
 	for (level = 0; level < LEVELS; level++)
-		pmf_free(home, c.levels[level].power);
+		pmf_free(context, c.levels[level].power);
 	if (rest == NULL || pmf_lowest(counts) == 0) {
 		all = rest;
 	} else {
-		least = pmf_power(home, &bare, (uint64_t)pmf_lowest(counts));
+		least = pmf_power(context, &bare, (uint64_t)pmf_lowest(counts));
 		if (least != NULL)
-			all = pmf_sum(home, rest, least);
-		pmf_free(home, least);
-		pmf_free(home, rest);
+			all = pmf_sum(context, rest, least);
+		pmf_free(context, least);
+		pmf_free(context, rest);
 	}
-	if (all != NULL && home->floating)
+	if (all != NULL && context->floating)
 		all->lost = lost_of(counts, pmf);
 	failed = failed_of(counts, pmf);
 	all = pmf_with_failed(all, failed, failed > 0 && only_failed(counts, pmf));
-	return pmf_with_composition(home, all, counts, pmf);
+	return pmf_with_composition(context, all, counts, pmf);
 }

@@ -13,8 +13,9 @@
 enum { BLOCK = 32, SHORT = 16 * BLOCK };
 
 /* out[i + j] += a[i] * b[j], four of b at a time; false when stopped */
-static bool multiply_rows(struct pmf_home *home, double *restrict out, const double *restrict a,
-			  size_t a_count, const double *restrict b, size_t b_count)
+static bool multiply_rows(struct pmf_context *context, double *restrict out,
+			  const double *restrict a, size_t a_count, const double *restrict b,
+			  size_t b_count)
 {
 	size_t i, j;
 	int k;
@@ -23,7 +24,7 @@ static bool multiply_rows(struct pmf_home *home, double *restrict out, const dou
 		const double b0 = b[j], b1 = b[j + 1], b2 = b[j + 2], b3 = b[j + 3];
 		double *into = out + j;
 
-		if (pmf_stopped(home, a_count))
+		if (pmf_stopped(context, a_count))
 			return false;
 		into[0] += a[0] * b0;
 		into[1] += a[1] * b0 + a[0] * b1;
@@ -74,7 +75,7 @@ static void survey(struct blocks *blocks)
 }
 
 struct product {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	struct blocks a, b;
 	double *bounds;
 	double *out;
@@ -89,7 +90,7 @@ static bool bound_sums(const struct product *p)
 
 	memset(p->bounds, 0, (a->count + b->count) * sizeof *p->bounds);
 	for (i = 0; i < a->count; i++) {
-		if (pmf_stopped(p->home, b->count))
+		if (pmf_stopped(p->context, b->count))
 			return false;
 		for (j = 1; j < b->count; j++) {
 			double least =
@@ -126,7 +127,7 @@ static bool multiply_blocks(const struct product *p, size_t from, size_t to, con
 	size_t begin = from * BLOCK;
 
 	return from == to ||
-	       multiply_rows(p->home, p->out + begin + j * BLOCK, p->a.shares + begin,
+	       multiply_rows(p->context, p->out + begin + j * BLOCK, p->a.shares + begin,
 			     end_of(&p->a, to) - begin, few, end_of(&p->b, j + 1) - j * BLOCK);
 }
 
@@ -143,7 +144,7 @@ static bool multiply_runs(const struct product *p, const double *few, size_t j, 
 		if (!multiply_blocks(p, from, to, few, j))
 			return false;
 	}
-	return !pmf_stopped(p->home, end);
+	return !pmf_stopped(p->context, end);
 }
 
 static bool multiply_all(const struct product *p)
@@ -169,21 +170,21 @@ static bool multiply_all(const struct product *p)
 	return true;
 }
 
-bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
+bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count)
 {
 	size_t a_blocks = (a_count + BLOCK - 1) / BLOCK, b_blocks = (b_count + BLOCK - 1) / BLOCK;
 	size_t words = 3 * (a_blocks + b_blocks);
 	double *scratch;
-	struct product p = {.home = home, .out = out};
+	struct product p = {.context = context, .out = out};
 	bool done;
 
 	memset(out, 0, (a_count + b_count - 1) * sizeof *out);
 	if (a_count < SHORT || b_count < SHORT) {
-		return a_count > b_count ? multiply_rows(home, out, a, a_count, b, b_count)
-					 : multiply_rows(home, out, b, b_count, a, a_count);
+		return a_count > b_count ? multiply_rows(context, out, a, a_count, b, b_count)
+					 : multiply_rows(context, out, b, b_count, a, a_count);
 	}
-	scratch = pmf_take(home, words, sizeof *scratch);
+	scratch = pmf_take(context, words, sizeof *scratch);
 	if (scratch == NULL)
 		return false;
 	p.bounds = scratch;
@@ -194,6 +195,6 @@ bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_
 	survey(&p.a);
 	survey(&p.b);
 	done = bound_sums(&p) && multiply_all(&p);
-	pmf_give(home, p.bounds, words, sizeof *scratch);
+	pmf_give(context, p.bounds, words, sizeof *scratch);
 	return done;
 }

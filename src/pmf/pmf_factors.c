@@ -72,17 +72,18 @@ static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 
 	mpz_set_ui(multiple, 1);
 	for (i = 0; i < m->count; i++) {
-		if (pmf_stopped(m->home, mpz_size(multiple)))
+		if (pmf_stopped(m->context, mpz_size(multiple)))
 			return false;
 		if (!pmf_has_part(m, i) || mpz_cmp(multiple, m->parts[i].pmf->total) == 0 ||
 		    mpz_divisible_p(multiple, m->parts[i].pmf->total))
 			continue;
-		if (!pmf_spare_limbs(m->home,
+		if (!pmf_spare_limbs(m->context,
 				     mpz_size(multiple) + mpz_size(m->parts[i].pmf->total)))
 			return false;
 		mpz_lcm(multiple, multiple, m->parts[i].pmf->total);
 	}
-	return m->mixing == NULL || pmf_spare_limbs(m->home, mpz_size(multiple) + m->mixing->limbs);
+	return m->mixing == NULL ||
+	       pmf_spare_limbs(m->context, mpz_size(multiple) + m->mixing->limbs);
 }
 
 /* Multiplies the weights by what the totals lack to their common multiple. */
@@ -92,7 +93,7 @@ static bool fill_factors(struct pmf_mixture *m, const mpz_t multiple)
 	size_t i;
 
 	mpz_init(factor);
-	for (i = 0; i < m->count && !pmf_stopped(m->home, m->factor_limbs); i++) {
+	for (i = 0; i < m->count && !pmf_stopped(m->context, m->factor_limbs); i++) {
 		mpz_set_ui(factor, 0);
 		if (pmf_has_part(m, i)) {
 			mpz_divexact(factor, multiple, m->parts[i].pmf->total);
@@ -113,7 +114,7 @@ static bool find_divisor(const struct pmf_mixture *m, mpz_t divisor)
 
 	mpz_set_ui(divisor, 0);
 	for (i = 0; i < m->count && mpz_cmp_ui(divisor, 1) != 0; i++) {
-		if (pmf_stopped(m->home, m->factor_limbs))
+		if (pmf_stopped(m->context, m->factor_limbs))
 			return false;
 		if (pmf_has_part(m, i))
 			mpz_gcd(divisor, divisor, pmf_read(pmf_factor(m, i), m->factor_limbs).z);
@@ -132,7 +133,7 @@ static bool reduce(struct pmf_mixture *m)
 	mpz_inits(divisor, quotient, NULL);
 	done = find_divisor(m, divisor);
 	if (done && mpz_cmp_ui(divisor, 1) != 0) {
-		for (i = 0; i < m->count && !pmf_stopped(m->home, m->factor_limbs); i++) {
+		for (i = 0; i < m->count && !pmf_stopped(m->context, m->factor_limbs); i++) {
 			mpz_divexact(quotient, pmf_read(pmf_factor(m, i), m->factor_limbs).z,
 				     divisor);
 			pmf_write(pmf_factor(m, i), m->factor_limbs, quotient);
@@ -151,14 +152,14 @@ static bool take_factors(struct pmf_mixture *m, size_t limbs)
 	if (__builtin_mul_overflow(m->count, limbs, &all))
 		all = SIZE_MAX;
 	m->factor_limbs = limbs;
-	m->factors = all <= MIXTURE_FEW ? m->few : pmf_take(m->home, all, sizeof *m->factors);
+	m->factors = all <= MIXTURE_FEW ? m->few : pmf_take(m->context, all, sizeof *m->factors);
 	return m->factors != NULL;
 }
 
 void pmf_give_factors(struct pmf_mixture *m)
 {
 	if (m->factors != m->few)
-		pmf_give(m->home, m->factors, m->count * m->factor_limbs, sizeof *m->factors);
+		pmf_give(m->context, m->factors, m->count * m->factor_limbs, sizeof *m->factors);
 	m->factors = NULL;
 }
 

@@ -17,33 +17,33 @@ __extension__ typedef unsigned __int128 uint128;
 
 /* ---- memory ---- */
 
-/* Room for `count` things of `size` bytes, accounted; NULL, with the trouble noted, if none. */
-void *pmf_take(struct pmf_home *home, size_t count, size_t size);
-void pmf_give(struct pmf_home *home, void *block, size_t count, size_t size);
-/* Notes the trouble and returns NULL. */
-void *pmf_fail(struct pmf_home *home, enum pmf_trouble trouble);
+/* Room for `count` things of `size` bytes, accounted; NULL, with the reason noted, if none. */
+void *pmf_take(struct pmf_context *context, size_t count, size_t size);
+void pmf_give(struct pmf_context *context, void *block, size_t count, size_t size);
+/* Notes the reason and returns NULL. */
+void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted);
 
 /* Are we to stop, after so many more steps of work? Then that is noted. Whoever takes memory is
    asked by that, for as many steps as there are words. */
-static inline bool pmf_stopped(struct pmf_home *home, size_t steps)
+static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 {
-	if (!stop_after(home->stop, steps))
+	if (!stop_after(context->stop, steps))
 		return false;
-	home->trouble = PMF_STOPPED;
+	context->aborted = PMF_STOPPED;
 	return true;
 }
 
 /* Room for `count` rows, not cleared; `total` is copied, and not looked at when floating. */
-struct pmf *pmf_new_dense(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
-struct pmf *pmf_new_sparse(struct pmf_home *home, size_t count, mpz_srcptr total);
+struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total);
+struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr total);
 /* The same with all rows 0. */
-struct pmf *pmf_new_clear(struct pmf_home *home, int64_t low, size_t count, mpz_srcptr total);
+struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total);
 
 /* The PMF if it was completed; otherwise that is freed, and there is none. */
-struct pmf *pmf_if(struct pmf_home *home, bool completed, struct pmf *pmf);
+struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf);
 
 /* Cuts off rows of zeros at both ends, and gives back memory if much of it is not needed. */
-struct pmf *pmf_settle(struct pmf_home *home, struct pmf *pmf);
+struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf);
 
 /* How many keys have a weight that is more than 0. */
 size_t pmf_possible(const struct pmf *pmf);
@@ -52,15 +52,16 @@ size_t pmf_possible(const struct pmf *pmf);
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 
 /* With each key multiplied by `by` (not 0) and then moved by `shift`. */
-struct pmf *pmf_stretch(struct pmf_home *home, const struct pmf *pmf, int64_t by, int64_t shift);
+struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int64_t by,
+			int64_t shift);
 
 /* With weights and total in lowest terms; frees the PMF given, or returns it. NULL is fine, as it is for
    pmf_settle. */
-struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf);
+struct pmf *pmf_reduce(struct pmf_context *context, struct pmf *pmf);
 
-/* base^n, as the total of a PMF of so many keys; false, with the trouble noted, when that is
+/* base^n, as the total of a PMF of so many keys; false, with the reason noted, when that is
    certainly too large. */
-bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uint64_t n,
+bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys);
 
 /* ---- rows ---- */
@@ -144,7 +145,7 @@ void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs);
 
 /* The greatest common divisor of g and the first `count` rows, into g; false when stopped. */
-bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g);
+bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t count, mpz_t g);
 uint64_t pmf_gcd(uint64_t a, uint64_t b);
 
 /* The sum of the shares with the indices from … to - 1, as if nothing had been rounded. */
@@ -176,27 +177,27 @@ struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const str
  * Each of these gives a new PMF the tail and the moments that it has by those of the PMFs it was made
  * of, and returns it; NULL when it was NULL, or when there is no memory: then it is freed.
  */
-struct pmf *pmf_with_stretched(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			       int64_t by, int64_t shift);
-struct pmf *pmf_with_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			   const mpq_t share);
 /* `mixing` may be NULL, as in pmf_gather. */
-struct pmf *pmf_with_mixed(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+struct pmf *pmf_with_mixed(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
 			   const struct pmf_part *parts, size_t count);
-struct pmf *pmf_with_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			 const struct pmf *b);
-struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const struct pmf *pmf,
 			   uint64_t n);
-struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const struct pmf *counts,
-				 const struct pmf *pmf);
+struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
+				 const struct pmf *counts, const struct pmf *pmf);
 /* That of a function of one or two, of whose values in the tails nothing is known; `other` may be NULL. */
-struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			     const struct pmf *other);
 /* When floating, what is lost comes of subtractions; where it is what is in the tail but for rounding,
    it is that. */
 struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
 /* All that it lost lies between these. */
-struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
+struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
 			  bool ends);
 
 /* The chance of part number i; 1 where there is no `mixing`. */
@@ -205,53 +206,54 @@ void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
 /* ---- moments (pmf_moments.c) ---- */
 
 /* When floating, a number has no more digits than a double. */
-static inline void pmf_round(const struct pmf_home *home, mpq_t number)
+static inline void pmf_round(const struct pmf_context *context, mpq_t number)
 {
-	if (home->floating)
+	if (context->floating)
 		mpq_set_d(number, mpq_get_d(number));
 }
 
 /* Each gives a new PMF the moments of what it was made of, if they are known; false when there is no
    memory: of each number times `by` plus `shift`, with a share of the mass, of what is mixed, of a sum, of
    n copies, and of as many copies as another number says. */
-bool pmf_stretch_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
-			 int64_t shift);
-bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
+			 int64_t by, int64_t shift);
+bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 		       const mpq_t share);
-bool pmf_mix_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
 		     const struct pmf_part *parts, size_t count);
-bool pmf_add_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 		     const struct pmf *b);
-bool pmf_multiply_moments(struct pmf_home *home, struct pmf *to, const struct pmf *pmf, uint64_t n);
-bool pmf_compose_moments(struct pmf_home *home, struct pmf *to, const struct pmf *counts,
+bool pmf_multiply_moments(struct pmf_context *context, struct pmf *to, const struct pmf *pmf,
+			  uint64_t n);
+bool pmf_compose_moments(struct pmf_context *context, struct pmf *to, const struct pmf *counts,
 			 const struct pmf *pmf);
 
 /* ---- generating functions (pmf_rational.c, pmf_order_rational.c) ---- */
 
 /* Gives a PMF with a tail that function, with that direction; the function is taken in any case. NULL after
-   trouble, and then the PMF is freed. */
-struct pmf *pmf_with_rational(struct pmf_home *home, struct pmf *pmf, struct rational *function,
-			      bool down);
+   aborting, and then the PMF is freed. */
+struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,
+			      struct rational *function, bool down);
 /* Those that have a tail get one, if it follows from those of the PMFs they were made of; else they stay
    without. */
-struct pmf *pmf_with_rational_stretched(struct pmf_home *home, struct pmf *to,
+struct pmf *pmf_with_rational_stretched(struct pmf_context *context, struct pmf *to,
 					const struct pmf *from, int64_t by, int64_t shift);
-struct pmf *pmf_with_rational_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
-				    const mpq_t share);
-struct pmf *pmf_with_rational_mixed(struct pmf_home *home, struct pmf *sum,
+struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
+				    const struct pmf *from, const mpq_t share);
+struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum,
 				    const struct pmf *mixing, const struct pmf_part *parts,
 				    size_t count);
-struct pmf *pmf_with_rational_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+struct pmf *pmf_with_rational_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 				  const struct pmf *b);
-struct pmf *pmf_with_rational_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
-				    uint64_t n);
-struct pmf *pmf_with_rational_order(struct pmf_home *home, struct pmf *pmf,
+struct pmf *pmf_with_rational_power(struct pmf_context *context, struct pmf *power,
+				    const struct pmf *pmf, uint64_t n);
+struct pmf *pmf_with_rational_order(struct pmf_context *context, struct pmf *pmf,
 				    const struct pmf_items *items, size_t count, uint64_t rank);
 
 /* ---- sums and powers ---- */
 
-/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false after trouble. */
-bool pmf_convolve(struct pmf_home *home, double *out, const double *a, size_t a_count,
+/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false when aborted. */
+bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count);
 
 /* What multiplying numbers of so many limbs takes, in steps of one limb by one. */
@@ -259,14 +261,14 @@ double pmf_cost_of_product(double a_limbs, double b_limbs);
 
 /* The n-th power of a dense PMF by a recurrence; n >= 2. When it is not the way to go, NULL with
    *done false. */
-struct pmf *pmf_recur(struct pmf_home *home, const struct pmf *pmf, uint64_t n, bool *done);
-struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uint64_t n,
+struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done);
+struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
 			       bool *done);
 
 /* ---- adding up rows by key, whatever order the keys come in ---- */
 
 struct pmf_collector {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	size_t width;       /* words per row; when floating, a share and what its sum lost */
 	size_t count, room; /* of rows */
 	size_t slot_count;  /* a power of two, at least twice the room */
@@ -277,10 +279,10 @@ struct pmf_collector {
 };
 
 /* `limbs` is the length of a weight, `most` how many different keys can come. */
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_home *home, size_t limbs,
+bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *context, size_t limbs,
 			size_t most);
 void pmf_collector_clear(struct pmf_collector *collector);
-/* The row of the key, until the next call; new ones are 0. NULL with the trouble noted. */
+/* The row of the key, until the next call; new ones are 0. NULL with the reason noted. */
 void *pmf_collector_row(struct pmf_collector *collector, int64_t key);
 /* Adds to a row when floating. A million shares may come together there, as if nothing had been
    rounded (Neumaier 1974). */

@@ -73,7 +73,7 @@ static void fill_small(struct pmf *counts, const struct trials *t)
 }
 
 /* The factors from weight to weight fit a word. False when stopped. */
-static bool fill_by_ratio(struct pmf_home *home, struct pmf *counts, const struct trials *t)
+static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const struct trials *t)
 {
 	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
 	mpz_t weight;
@@ -81,7 +81,7 @@ static bool fill_by_ratio(struct pmf_home *home, struct pmf *counts, const struc
 	mpz_init(weight);
 	mpz_pow_ui(weight, t->miss, t->n);
 	pmf_write(counts->weights, counts->limbs, weight);
-	for (c = 0; c < t->n && !pmf_stopped(home, counts->limbs); c++) {
+	for (c = 0; c < t->n && !pmf_stopped(context, counts->limbs); c++) {
 		pmf_multiply(weight, hit * (t->n - c));
 		pmf_divide(weight, miss * (c + 1));
 		pmf_write(counts->weights + (c + 1) * counts->limbs, counts->limbs, weight);
@@ -91,7 +91,8 @@ static bool fill_by_ratio(struct pmf_home *home, struct pmf *counts, const struc
 }
 
 /* First C(n, c) * hit^c upwards, then times miss^(n - c) downwards. */
-static bool fill_in_two_passes(struct pmf_home *home, struct pmf *counts, const struct trials *t)
+static bool fill_in_two_passes(struct pmf_context *context, struct pmf *counts,
+			       const struct trials *t)
 {
 	mpz_t weight, power;
 	uint64_t c;
@@ -104,13 +105,13 @@ static bool fill_in_two_passes(struct pmf_home *home, struct pmf *counts, const 
 		mpz_mul(weight, weight, t->hit);
 		pmf_multiply(weight, t->n - c);
 		pmf_divide(weight, c + 1);
-		stopped = pmf_stopped(home, counts->limbs);
+		stopped = pmf_stopped(context, counts->limbs);
 	}
 	for (c = t->n; c-- > 0 && !stopped;) {
 		mpz_mul(power, power, t->miss);
 		mpz_mul(weight, power, pmf_read(pmf_row(counts, c), counts->limbs).z);
 		pmf_write(counts->weights + c * counts->limbs, counts->limbs, weight);
-		stopped = pmf_stopped(home, counts->limbs);
+		stopped = pmf_stopped(context, counts->limbs);
 	}
 	mpz_clear(power);
 	mpz_clear(weight);
@@ -127,10 +128,10 @@ static bool is_word(const struct trials *t)
 }
 
 /* A count that has the only weight there is: chance^n of all^n. */
-static struct pmf *make_sure(struct pmf_home *home, int64_t count, const mpz_t chance, uint64_t n,
-			     const mpz_t total)
+static struct pmf *make_sure(struct pmf_context *context, int64_t count, const mpz_t chance,
+			     uint64_t n, const mpz_t total)
 {
-	struct pmf *counts = pmf_new_dense(home, count, 1, total);
+	struct pmf *counts = pmf_new_dense(context, count, 1, total);
 	mpz_t weight;
 
 	if (counts == NULL)
@@ -142,38 +143,39 @@ static struct pmf *make_sure(struct pmf_home *home, int64_t count, const mpz_t c
 	return counts;
 }
 
-static struct pmf *make_counts(struct pmf_home *home, const struct trials *t, const mpz_t total)
+static struct pmf *make_counts(struct pmf_context *context, const struct trials *t,
+			       const mpz_t total)
 {
 	struct pmf *counts;
 	bool done = true;
 
 	if (mpz_sgn(t->hit) == 0)
-		return make_sure(home, 0, t->miss, t->n, total);
+		return make_sure(context, 0, t->miss, t->n, total);
 	if (mpz_sgn(t->miss) == 0)
-		return make_sure(home, (int64_t)t->n, t->hit, t->n, total);
-	counts = pmf_new_dense(home, 0, t->n + 1, total);
+		return make_sure(context, (int64_t)t->n, t->hit, t->n, total);
+	counts = pmf_new_dense(context, 0, t->n + 1, total);
 	if (counts == NULL)
 		return NULL;
 	if (!is_word(t))
-		done = fill_in_two_passes(home, counts, t);
+		done = fill_in_two_passes(context, counts, t);
 	else if (counts->limbs == 1)
 		fill_small(counts, t);
 	else
-		done = fill_by_ratio(home, counts, t);
-	return pmf_if(home, done, counts);
+		done = fill_by_ratio(context, counts, t);
+	return pmf_if(context, done, counts);
 }
 
-static struct pmf *make_binomial(struct pmf_home *home, const struct trials *t)
+static struct pmf *make_binomial(struct pmf_context *context, const struct trials *t)
 {
 	bool both = mpz_sgn(t->hit) != 0 && mpz_sgn(t->miss) != 0;
 	struct pmf *counts = NULL;
 	mpz_t total;
 
 	if (mpz_sgn(t->hit) == 0 && mpz_sgn(t->miss) == 0)
-		return pmf_nothing(home);
+		return pmf_nothing(context);
 	mpz_init(total);
-	if (pmf_power_of_total(home, total, t->all, t->n, both ? t->n : 1))
-		counts = make_counts(home, t, total);
+	if (pmf_power_of_total(context, total, t->all, t->n, both ? t->n : 1))
+		counts = make_counts(context, t, total);
 	mpz_clear(total);
 	return counts;
 }
@@ -181,28 +183,28 @@ static struct pmf *make_binomial(struct pmf_home *home, const struct trials *t)
 /* ---- as doubles ---- */
 
 /* From the likeliest count, which gets 1 for the time being, to both sides. */
-static struct pmf *make_floating_binomial(struct pmf_home *home, double hit, double miss,
+static struct pmf *make_floating_binomial(struct pmf_context *context, double hit, double miss,
 					  uint64_t n, double kept)
 {
-	struct pmf *counts = pmf_new_clear(home, 0, n + 1, NULL);
+	struct pmf *counts = pmf_new_clear(context, 0, n + 1, NULL);
 	uint64_t mode = (uint64_t)((double)n * (hit / (hit + miss))), c;
 
 	if (counts == NULL)
 		return NULL;
 	mode = mode < n ? mode : n;
 	counts->shares[mode] = 1;
-	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(home, 4); c++)
+	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(context, 4); c++)
 		counts->shares[c + 1] =
 			counts->shares[c] * (((double)(n - c) * hit) / ((double)(c + 1) * miss));
-	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(home, 4); c--)
+	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(context, 4); c--)
 		counts->shares[c - 1] =
 			counts->shares[c] * (((double)c * miss) / ((double)(n - c + 1) * hit));
 	pmf_normalize(counts, kept);
-	return pmf_if(home, !pmf_stopped(home, 0), counts);
+	return pmf_if(context, !pmf_stopped(context, 0), counts);
 }
 
-static struct pmf *floating_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from,
-				     size_t to, size_t below, uint64_t n)
+static struct pmf *floating_binomial(struct pmf_context *context, const struct pmf *pmf,
+				     size_t from, size_t to, size_t below, uint64_t n)
 {
 	size_t end = below < pmf->count ? below : pmf->count;
 	double hit = pmf_sum_shares(pmf, from, to);
@@ -212,20 +214,20 @@ static struct pmf *floating_binomial(struct pmf_home *home, const struct pmf *pm
 	struct pmf *counts;
 
 	if (hit == 0 && miss == 0)
-		return pmf_nothing(home);
+		return pmf_nothing(context);
 	if (hit > 0 && miss > 0) {
-		counts = make_floating_binomial(home, hit, miss, n, kept);
+		counts = make_floating_binomial(context, hit, miss, n, kept);
 	} else {
-		counts = pmf_certain(home, hit > 0 ? (int64_t)n : 0);
+		counts = pmf_certain(context, hit > 0 ? (int64_t)n : 0);
 		if (counts != NULL)
 			counts->shares[0] = kept;
 	}
 	if (counts != NULL)
 		counts->lost = lost;
-	return pmf_settle(home, counts);
+	return pmf_settle(context, counts);
 }
 
-struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t from, size_t to,
+struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from, size_t to,
 			 size_t below, uint64_t trials)
 {
 	struct trials t = {.n = trials};
@@ -234,15 +236,15 @@ struct pmf *pmf_binomial(struct pmf_home *home, const struct pmf *pmf, size_t fr
 
 	assert(from <= to && to <= below && to <= pmf->count);
 	if (trials == 0)
-		return pmf_certain(home, 0);
+		return pmf_certain(context, 0);
 	if (trials > INT64_MAX)
-		return pmf_fail(home, PMF_TOO_LARGE);
-	if (home->floating)
-		return pmf_with_failed(floating_binomial(home, pmf, from, to, below, trials),
+		return pmf_fail(context, PMF_OVER_LIMIT);
+	if (context->floating)
+		return pmf_with_failed(floating_binomial(context, pmf, from, to, below, trials),
 				       failed, failed > 0 && pmf_only_failed(pmf));
 	mpz_inits(t.hit, t.miss, t.all, NULL);
 	survey(&t, pmf, from, to, below);
-	counts = make_binomial(home, &t);
+	counts = make_binomial(context, &t);
 	mpz_clears(t.hit, t.miss, t.all, NULL);
 	return pmf_with_failed(counts, failed, failed > 0 && pmf_only_failed(pmf));
 }
@@ -271,7 +273,7 @@ static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
 }
 
 /* C(all, drawn), unless that is too large. */
-static bool choose(struct pmf_home *home, mpz_t ways, const struct deck *d)
+static bool choose(struct pmf_context *context, mpz_t ways, const struct deck *d)
 {
 	uint64_t all = d->marked + d->blank;
 	uint64_t chosen = d->drawn < all - d->drawn ? d->drawn : all - d->drawn;
@@ -285,14 +287,14 @@ static bool choose(struct pmf_home *home, mpz_t ways, const struct deck *d)
 	/* It is at least (all / chosen)^chosen. */
 	mpz_init(factor);
 	pmf_set(factor, all / chosen);
-	ok = pmf_power_of_total(home, ways, factor, chosen, d->most - d->least + 1);
+	ok = pmf_power_of_total(context, ways, factor, chosen, d->most - d->least + 1);
 	mpz_clear(factor);
 	if (ok)
 		set_binomial(ways, all, chosen);
 	return ok;
 }
 
-static bool fill_deck(struct pmf_home *home, struct pmf *counts, const struct deck *d)
+static bool fill_deck(struct pmf_context *context, struct pmf *counts, const struct deck *d)
 {
 	mpz_t weight, other;
 	uint64_t c;
@@ -310,7 +312,7 @@ static bool fill_deck(struct pmf_home *home, struct pmf *counts, const struct de
 		pmf_multiply(weight, d->drawn - c);
 		pmf_divide(weight, c + 1);
 		pmf_divide(weight, d->blank - (d->drawn - c) + 1);
-		stopped = pmf_stopped(home, counts->limbs);
+		stopped = pmf_stopped(context, counts->limbs);
 	}
 	mpz_clears(weight, other, NULL);
 	return !stopped;
@@ -323,10 +325,10 @@ static double deck_ratio(const struct deck *d, uint64_t c)
 	       ((double)(c + 1) * (double)(d->blank - (d->drawn - c) + 1));
 }
 
-static struct pmf *floating_deck(struct pmf_home *home, const struct deck *d)
+static struct pmf *floating_deck(struct pmf_context *context, const struct deck *d)
 {
 	uint64_t n = d->most - d->least, mode, c;
-	struct pmf *counts = pmf_new_clear(home, (int64_t)d->least, n + 1, NULL);
+	struct pmf *counts = pmf_new_clear(context, (int64_t)d->least, n + 1, NULL);
 
 	if (counts == NULL)
 		return NULL;
@@ -334,15 +336,16 @@ static struct pmf *floating_deck(struct pmf_home *home, const struct deck *d)
 	mode = mode < d->least ? d->least : mode > d->most ? d->most : mode;
 	mode -= d->least;
 	counts->shares[mode] = 1;
-	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(home, 4); c++)
+	for (c = mode; c < n && counts->shares[c] > 0 && !pmf_stopped(context, 4); c++)
 		counts->shares[c + 1] = counts->shares[c] * deck_ratio(d, d->least + c);
-	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(home, 4); c--)
+	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(context, 4); c--)
 		counts->shares[c - 1] = counts->shares[c] / deck_ratio(d, d->least + c - 1);
 	pmf_normalize(counts, 1);
-	return pmf_settle(home, pmf_if(home, !pmf_stopped(home, 0), counts));
+	return pmf_settle(context, pmf_if(context, !pmf_stopped(context, 0), counts));
 }
 
-struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t marked, uint64_t drawn)
+struct pmf *pmf_hypergeometric(struct pmf_context *context, uint64_t all, uint64_t marked,
+			       uint64_t drawn)
 {
 	struct deck d = {.marked = marked, .blank = all - marked, .drawn = drawn};
 	struct pmf *counts = NULL;
@@ -352,14 +355,14 @@ struct pmf *pmf_hypergeometric(struct pmf_home *home, uint64_t all, uint64_t mar
 	d.least = drawn > d.blank ? drawn - d.blank : 0;
 	d.most = drawn < marked ? drawn : marked;
 	if (d.least == d.most)
-		return pmf_certain(home, (int64_t)d.least);
-	if (home->floating)
-		return floating_deck(home, &d);
+		return pmf_certain(context, (int64_t)d.least);
+	if (context->floating)
+		return floating_deck(context, &d);
 	mpz_init(ways);
-	if (choose(home, ways, &d))
-		counts = pmf_new_dense(home, (int64_t)d.least, d.most - d.least + 1, ways);
+	if (choose(context, ways, &d))
+		counts = pmf_new_dense(context, (int64_t)d.least, d.most - d.least + 1, ways);
 	if (counts != NULL)
-		counts = pmf_if(home, fill_deck(home, counts, &d), counts);
+		counts = pmf_if(context, fill_deck(context, counts, &d), counts);
 	mpz_clear(ways);
 	return counts;
 }

@@ -89,7 +89,7 @@ static void add_part(const struct pmf_mixture *m, struct pmf *sum, size_t i, mp_
 		mpn_addmul_1(into, part->pmf->weights, (mp_size_t)(part->pmf->count * limbs),
 			     factor[0]);
 	} else {
-		for (k = 0; k < part->pmf->count && !pmf_stopped(m->home, sum->limbs); k++)
+		for (k = 0; k < part->pmf->count && !pmf_stopped(m->context, sum->limbs); k++)
 			pmf_add_product(into + place_of(m, part, k) * sum->limbs, sum->limbs,
 					factor, used, pmf_row(part->pmf, k), limbs, product);
 	}
@@ -116,19 +116,20 @@ static void add_shares(const struct pmf_mixture *m, struct pmf *sum, size_t i)
 static struct pmf *add_dense(const struct pmf_mixture *m, mp_limb_t *product)
 {
 	size_t count = (size_t)pmf_distance(m->low, m->high) + 1, i;
-	struct pmf *sum = pmf_new_clear(m->home, m->low, count, m->total);
+	struct pmf *sum = pmf_new_clear(m->context, m->low, count, m->total);
 
 	for (i = 0; sum != NULL && i < m->count; i++) {
 		if (!pmf_has_part(m, i))
 			continue;
-		if (m->home->floating)
+		if (m->context->floating)
 			add_shares(m, sum, i);
 		else
 			add_part(m, sum, i, product);
-		sum = pmf_if(m->home,
-			     !pmf_stopped(m->home, m->parts[i].pmf->count * pmf_width(sum)), sum);
+		sum = pmf_if(m->context,
+			     !pmf_stopped(m->context, m->parts[i].pmf->count * pmf_width(sum)),
+			     sum);
 	}
-	return pmf_settle(m->home, sum);
+	return pmf_settle(m->context, sum);
 }
 
 static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *collector, size_t i,
@@ -145,7 +146,7 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 		row = pmf_collector_row(collector, pmf_key(part->pmf, k) + part->shift);
 		if (row == NULL)
 			return false;
-		if (m->home->floating)
+		if (m->context->floating)
 			pmf_collect_share(row,
 					  part->pmf->shares[k] *
 						  (m->mixing != NULL ? m->mixing->shares[i] : 1));
@@ -161,7 +162,7 @@ static struct pmf *add_sparse(const struct pmf_mixture *m, mp_limb_t *product)
 	struct pmf_collector collector;
 	size_t i;
 
-	if (!pmf_collector_init(&collector, m->home, mpz_size(m->total), m->keys))
+	if (!pmf_collector_init(&collector, m->context, mpz_size(m->total), m->keys))
 		return NULL;
 	for (i = 0; i < m->count; i++) {
 		if (pmf_has_part(m, i) && !collect_part(m, &collector, i, product)) {
@@ -175,16 +176,16 @@ static struct pmf *add_sparse(const struct pmf_mixture *m, mp_limb_t *product)
 static struct pmf *add_all(const struct pmf_mixture *m)
 {
 	mp_limb_t few[MIXTURE_FEW], *product = few;
-	size_t limbs = m->home->floating ? 0 : mpz_size(m->total) + 1;
+	size_t limbs = m->context->floating ? 0 : mpz_size(m->total) + 1;
 	struct pmf *sum;
 
 	if (limbs > MIXTURE_FEW)
-		product = pmf_take(m->home, limbs, sizeof *product);
+		product = pmf_take(m->context, limbs, sizeof *product);
 	if (product == NULL)
 		return NULL;
 	sum = is_dense(m) ? add_dense(m, product) : add_sparse(m, product);
 	if (product != few)
-		pmf_give(m->home, product, limbs, sizeof *product);
+		pmf_give(m->context, product, limbs, sizeof *product);
 	return sum;
 }
 
@@ -253,36 +254,37 @@ static struct pmf *mix(struct pmf_mixture *m)
 
 	survey(m);
 	if (m->keys == 0)
-		return with_failures(m, pmf_nothing(m->home));
+		return with_failures(m, pmf_nothing(m->context));
 	m->factors = NULL;
 	mpz_init(m->total);
-	if (m->home->floating || pmf_find_factors(m))
+	if (m->context->floating || pmf_find_factors(m))
 		sum = add_all(m);
 	pmf_give_factors(m);
 	mpz_clear(m->total);
-	if (sum != NULL && m->home->floating)
+	if (sum != NULL && m->context->floating)
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
 	return with_failures(m, sum);
 }
 
-struct pmf *pmf_mix(struct pmf_home *home, const struct pmf *mixing, const struct pmf_part *parts)
+struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
+		    const struct pmf_part *parts)
 {
 	struct pmf_mixture m;
 
-	m.home = home;
+	m.context = context;
 	m.mixing = mixing;
 	m.parts = parts;
 	m.count = mixing->count;
-	return pmf_with_mixed(home, mix(&m), mixing, parts, m.count);
+	return pmf_with_mixed(context, mix(&m), mixing, parts, m.count);
 }
 
-struct pmf *pmf_gather(struct pmf_home *home, const struct pmf_part *parts, size_t count)
+struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count)
 {
 	struct pmf_mixture m;
 
-	m.home = home;
+	m.context = context;
 	m.mixing = NULL;
 	m.parts = parts;
 	m.count = count;
-	return pmf_with_lost_as_known(pmf_with_mixed(home, mix(&m), NULL, parts, count));
+	return pmf_with_lost_as_known(pmf_with_mixed(context, mix(&m), NULL, parts, count));
 }

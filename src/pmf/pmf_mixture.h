@@ -7,7 +7,7 @@
 enum { MIXTURE_FEW = 128 }; /* limbs that lie on the stack */
 
 struct pmf_mixture {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	const struct pmf *mixing; /* NULL when the parts are just gathered */
 	const struct pmf_part *parts;
 	size_t count;
@@ -30,7 +30,7 @@ static inline mp_limb_t *pmf_factor(const struct pmf_mixture *m, size_t i)
 	return m->factors + i * m->factor_limbs;
 }
 
-/* Finds the factors and the total; false, with the trouble noted, when they take too much memory. */
+/* Finds the factors and the total; false, with the reason noted, when they take too much memory. */
 bool pmf_find_factors(struct pmf_mixture *m);
 void pmf_give_factors(struct pmf_mixture *m);
 

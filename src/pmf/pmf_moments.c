@@ -8,9 +8,9 @@
 
 /* ---- having and giving ---- */
 
-mpq_t *pmf_new_moments(struct pmf_home *home)
+mpq_t *pmf_new_moments(struct pmf_context *context)
 {
-	mpq_t *moments = pmf_take(home, PMF_MOMENTS, sizeof *moments);
+	mpq_t *moments = pmf_take(context, PMF_MOMENTS, sizeof *moments);
 	size_t k;
 
 	for (k = 0; moments != NULL && k < PMF_MOMENTS; k++)
@@ -18,18 +18,18 @@ mpq_t *pmf_new_moments(struct pmf_home *home)
 	return moments;
 }
 
-void pmf_give_moments(struct pmf_home *home, mpq_t *moments)
+void pmf_give_moments(struct pmf_context *context, mpq_t *moments)
 {
 	size_t k;
 
 	for (k = 0; moments != NULL && k < PMF_MOMENTS; k++)
 		mpq_clear(moments[k]);
-	pmf_give(home, moments, PMF_MOMENTS, sizeof *moments);
+	pmf_give(context, moments, PMF_MOMENTS, sizeof *moments);
 }
 
-void pmf_drop_moments(struct pmf_home *home, struct pmf *pmf)
+void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf)
 {
-	pmf_give_moments(home, pmf->moments);
+	pmf_give_moments(context, pmf->moments);
 	pmf->moments = NULL;
 }
 
@@ -77,9 +77,9 @@ bool pmf_has_moments(const struct pmf *pmf)
 	return pmf_has_mean(pmf) && !pmf->only_mean;
 }
 
-mpq_t *pmf_find_moments(struct pmf_home *home, const struct pmf *pmf)
+mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf)
 {
-	mpq_t *moments = pmf_new_moments(home);
+	mpq_t *moments = pmf_new_moments(context);
 	size_t k;
 
 	if (moments != NULL && pmf->moments == NULL && pmf->rational != NULL)
@@ -124,23 +124,23 @@ static void multiply_series(mpq_t *a, mpq_t *b)
 }
 
 /* Gives `pmf` these moments, which are taken. */
-static bool take_moments(struct pmf_home *home, struct pmf *pmf, mpq_t *moments)
+static bool take_moments(struct pmf_context *context, struct pmf *pmf, mpq_t *moments)
 {
 	size_t k;
 
 	if (moments == NULL)
 		return false;
 	for (k = 0; k < PMF_MOMENTS; k++)
-		pmf_round(home, moments[k]);
+		pmf_round(context, moments[k]);
 	pmf->moments = moments;
 	return true;
 }
 
-bool pmf_set_mean(struct pmf_home *home, struct pmf *pmf, const mpq_t mean)
+bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean)
 {
-	mpq_t *moments = pmf_new_moments(home);
+	mpq_t *moments = pmf_new_moments(context);
 
-	if (!take_moments(home, pmf, moments))
+	if (!take_moments(context, pmf, moments))
 		return false;
 	mpq_set_ui(moments[0], 1, 1);
 	mpq_set(moments[1], mean);
@@ -151,16 +151,16 @@ bool pmf_set_mean(struct pmf_home *home, struct pmf *pmf, const mpq_t mean)
 /* ---- moved, stretched and shared ---- */
 
 /* Those of each number times `by` plus `shift`. */
-static bool stretch(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
+static bool stretch(struct pmf_context *context, struct pmf *to, const struct pmf *from, int64_t by,
 		    int64_t shift)
 {
-	mpq_t *moments = pmf_find_moments(home, from), *moved = pmf_new_moments(home);
+	mpq_t *moments = pmf_find_moments(context, from), *moved = pmf_new_moments(context);
 	mpq_t factor, power;
 	size_t k;
 
 	if (moments == NULL || moved == NULL) {
-		pmf_give_moments(home, moments);
-		pmf_give_moments(home, moved);
+		pmf_give_moments(context, moments);
+		pmf_give_moments(context, moved);
 		return false;
 	}
 	mpq_inits(factor, power, NULL);
@@ -181,18 +181,18 @@ static bool stretch(struct pmf_home *home, struct pmf *to, const struct pmf *fro
 	pmf_as_series(moved, false);
 	multiply_series(moments, moved);
 	pmf_as_series(moments, true);
-	pmf_give_moments(home, moved);
-	return take_moments(home, to, moments);
+	pmf_give_moments(context, moved);
+	return take_moments(context, to, moments);
 }
 
-bool pmf_stretch_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from, int64_t by,
-			 int64_t shift)
+bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
+			 int64_t by, int64_t shift)
 {
 	to->only_mean = from->only_mean;
-	return !pmf_has_mean(from) || stretch(home, to, from, by, shift);
+	return !pmf_has_mean(from) || stretch(context, to, from, by, shift);
 }
 
-bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 		       const mpq_t share)
 {
 	size_t k;
@@ -200,7 +200,7 @@ bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *
 	if (!pmf_has_mean(from))
 		return true;
 	to->only_mean = from->only_mean;
-	if (!take_moments(home, to, pmf_find_moments(home, from)))
+	if (!take_moments(context, to, pmf_find_moments(context, from)))
 		return false;
 	for (k = 0; k < PMF_MOMENTS; k++)
 		mpq_mul(to->moments[k], to->moments[k], share);
@@ -210,19 +210,19 @@ bool pmf_share_moments(struct pmf_home *home, struct pmf *to, const struct pmf *
 /* ---- mixed ---- */
 
 /* moments += chance * those of `part` */
-static bool add_part(struct pmf_home *home, mpq_t *moments, const struct pmf_part *part,
+static bool add_part(struct pmf_context *context, mpq_t *moments, const struct pmf_part *part,
 		     const mpq_t chance)
 {
 	struct pmf moved = {0};
 	size_t k;
 
-	if (!stretch(home, &moved, part->pmf, 1, part->shift))
+	if (!stretch(context, &moved, part->pmf, 1, part->shift))
 		return false;
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_mul(moved.moments[k], moved.moments[k], chance);
 		mpq_add(moments[k], moments[k], moved.moments[k]);
 	}
-	pmf_drop_moments(home, &moved);
+	pmf_drop_moments(context, &moved);
 	return true;
 }
 
@@ -241,32 +241,32 @@ static bool know_all(const struct pmf_part *parts, size_t count, bool *only_mean
 	return true;
 }
 
-bool pmf_mix_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
 		     const struct pmf_part *parts, size_t count)
 {
-	bool right;
+	bool ok;
 	mpq_t chance;
 	size_t i;
 
 	if (!know_all(parts, count, &sum->only_mean))
 		return true;
-	right = take_moments(home, sum, pmf_new_moments(home));
+	ok = take_moments(context, sum, pmf_new_moments(context));
 	mpq_init(chance);
-	for (i = 0; i < count && right; i++) {
+	for (i = 0; i < count && ok; i++) {
 		if (parts[i].pmf == NULL || (mixing != NULL && !pmf_is_possible(mixing, i)))
 			continue;
 		pmf_get_chance(mixing, i, chance);
-		right = add_part(home, sum->moments, &parts[i], chance);
+		ok = add_part(context, sum->moments, &parts[i], chance);
 	}
 	mpq_clear(chance);
-	for (i = 0; right && i < PMF_MOMENTS; i++)
-		pmf_round(home, sum->moments[i]);
-	return right;
+	for (i = 0; ok && i < PMF_MOMENTS; i++)
+		pmf_round(context, sum->moments[i]);
+	return ok;
 }
 
 /* ---- added up ---- */
 
-bool pmf_add_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 		     const struct pmf *b)
 {
 	mpq_t *of_a, *of_b;
@@ -274,19 +274,19 @@ bool pmf_add_moments(struct pmf_home *home, struct pmf *sum, const struct pmf *a
 	if (!pmf_has_mean(a) || !pmf_has_mean(b))
 		return true;
 	sum->only_mean = a->only_mean || b->only_mean;
-	of_a = pmf_find_moments(home, a);
-	of_b = pmf_find_moments(home, b);
+	of_a = pmf_find_moments(context, a);
+	of_b = pmf_find_moments(context, b);
 	if (of_a == NULL || of_b == NULL) {
-		pmf_give_moments(home, of_a);
-		pmf_give_moments(home, of_b);
+		pmf_give_moments(context, of_a);
+		pmf_give_moments(context, of_b);
 		return false;
 	}
 	pmf_as_series(of_a, false);
 	pmf_as_series(of_b, false);
 	multiply_series(of_a, of_b);
 	pmf_as_series(of_a, true);
-	pmf_give_moments(home, of_b);
-	return take_moments(home, sum, of_a);
+	pmf_give_moments(context, of_b);
+	return take_moments(context, sum, of_a);
 }
 
 /* ---- many copies ---- */
@@ -334,32 +334,31 @@ static void raise_series(mpq_t *series, mpq_t *choices, mpq_t *power, mpq_t *sum
 }
 
 /* Those of the sum of N copies, where `counts` are those of N; both are taken. */
-static bool raise_moments(struct pmf_home *home, struct pmf *to, mpq_t *counts, mpq_t *copy)
+static bool raise_moments(struct pmf_context *context, struct pmf *to, mpq_t *counts, mpq_t *copy)
 {
-	mpq_t *choices = pmf_new_moments(home), *power = pmf_new_moments(home);
-	mpq_t *sum = pmf_new_moments(home);
-	bool right =
-		counts != NULL && copy != NULL && choices != NULL && power != NULL && sum != NULL;
+	mpq_t *choices = pmf_new_moments(context), *power = pmf_new_moments(context);
+	mpq_t *sum = pmf_new_moments(context);
+	bool ok = counts != NULL && copy != NULL && choices != NULL && power != NULL && sum != NULL;
 
-	if (right) {
+	if (ok) {
 		find_choices((const mpq_t *)counts, choices);
 		pmf_as_series(copy, false);
 		raise_series(copy, choices, power, sum);
 		pmf_as_series(sum, true);
-		right = take_moments(home, to, sum);
+		ok = take_moments(context, to, sum);
 		sum = NULL;
 	}
-	pmf_give_moments(home, sum);
-	pmf_give_moments(home, power);
-	pmf_give_moments(home, choices);
-	pmf_give_moments(home, copy);
-	pmf_give_moments(home, counts);
-	return right;
+	pmf_give_moments(context, sum);
+	pmf_give_moments(context, power);
+	pmf_give_moments(context, choices);
+	pmf_give_moments(context, copy);
+	pmf_give_moments(context, counts);
+	return ok;
 }
 
-static mpq_t *moments_of_number(struct pmf_home *home, uint64_t n)
+static mpq_t *moments_of_number(struct pmf_context *context, uint64_t n)
 {
-	mpq_t *moments = pmf_new_moments(home);
+	mpq_t *moments = pmf_new_moments(context);
 	mpz_t number;
 	size_t k;
 
@@ -374,15 +373,17 @@ static mpq_t *moments_of_number(struct pmf_home *home, uint64_t n)
 	return moments;
 }
 
-bool pmf_multiply_moments(struct pmf_home *home, struct pmf *to, const struct pmf *pmf, uint64_t n)
+bool pmf_multiply_moments(struct pmf_context *context, struct pmf *to, const struct pmf *pmf,
+			  uint64_t n)
 {
-	return !pmf_has_moments(pmf) ||
-	       raise_moments(home, to, moments_of_number(home, n), pmf_find_moments(home, pmf));
+	return !pmf_has_moments(pmf) || raise_moments(context, to, moments_of_number(context, n),
+						      pmf_find_moments(context, pmf));
 }
 
-bool pmf_compose_moments(struct pmf_home *home, struct pmf *to, const struct pmf *counts,
+bool pmf_compose_moments(struct pmf_context *context, struct pmf *to, const struct pmf *counts,
 			 const struct pmf *pmf)
 {
 	return !pmf_has_moments(counts) || !pmf_has_moments(pmf) ||
-	       raise_moments(home, to, pmf_find_moments(home, counts), pmf_find_moments(home, pmf));
+	       raise_moments(context, to, pmf_find_moments(context, counts),
+			     pmf_find_moments(context, pmf));
 }

@@ -17,7 +17,7 @@ struct kind {
 };
 
 struct ordering {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	const struct pmf_items *items;
 	struct kind *kinds;
 	size_t count;
@@ -112,7 +112,7 @@ static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t c
 	mpz_t before;
 	size_t i;
 
-	if (!pmf_collector_init(&collector, all->home, mpz_size(all->total), count))
+	if (!pmf_collector_init(&collector, all->context, mpz_size(all->total), count))
 		return NULL;
 	mpz_init(before);
 	find_value(all);
@@ -134,8 +134,9 @@ static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t c
 			pmf_write(row, collector.width, before); /* the sign does not matter */
 	}
 	mpz_clear(before);
-	return i < count ? NULL
-			 : pmf_reduce(all->home, pmf_collector_finish(&collector, all->total, 0));
+	return i < count
+		       ? NULL
+		       : pmf_reduce(all->context, pmf_collector_finish(&collector, all->total, 0));
 }
 
 /* ---- all together ---- */
@@ -164,26 +165,26 @@ static bool find_total(struct ordering *all, size_t keys)
 {
 	enum { POLYNOMIALS = 24 }; /* bytes for a word of each of them */
 	uint64_t words = keys < POLYNOMIALS ? POLYNOMIALS : keys;
-	bool right = true;
+	bool ok = true;
 	mpz_t power;
 	size_t i;
 
 	mpz_init(power);
-	for (i = 0; i < all->count && right; i++) {
-		right = pmf_power_of_total(all->home, power, all->items[i].pmf->total,
-					   all->items[i].times, keys) &&
-			pmf_spare_limbs(all->home, mpz_size(all->total) + mpz_size(power));
-		if (right)
+	for (i = 0; i < all->count && ok; i++) {
+		ok = pmf_power_of_total(all->context, power, all->items[i].pmf->total,
+					all->items[i].times, keys) &&
+		     pmf_spare_limbs(all->context, mpz_size(all->total) + mpz_size(power));
+		if (ok)
 			mpz_mul(all->total, all->total, power);
 	}
 	mpz_clear(power);
-	if (right && (__builtin_mul_overflow(words, all->terms, &words) ||
-		      __builtin_mul_overflow(words, mpz_size(all->total), &words) ||
-		      words > all->home->most_bytes)) {
-		pmf_fail(all->home, PMF_TOO_LARGE);
+	if (ok && (__builtin_mul_overflow(words, all->terms, &words) ||
+		   __builtin_mul_overflow(words, mpz_size(all->total), &words) ||
+		   words > all->context->most_bytes)) {
+		pmf_fail(all->context, PMF_OVER_LIMIT);
 		return false;
 	}
-	return right;
+	return ok;
 }
 
 /* The weight that the PMF lost. */
@@ -250,7 +251,7 @@ static bool tails_end(const struct ordering *all)
 /* With room for the polynomials, whose digits have been counted. */
 static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t key_count)
 {
-	mpz_t *polynomials = pmf_take(all->home, 3 * all->terms, sizeof *polynomials);
+	mpz_t *polynomials = pmf_take(all->context, 3 * all->terms, sizeof *polynomials);
 	struct pmf *pmf;
 	size_t i;
 
@@ -267,7 +268,7 @@ static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t ke
 		mpz_clears(all->kinds[i].below, all->kinds[i].above, NULL);
 	for (i = 0; i < 3 * all->terms; i++)
 		mpz_clear(polynomials[i]);
-	pmf_give(all->home, polynomials, 3 * all->terms, sizeof *polynomials);
+	pmf_give(all->context, polynomials, 3 * all->terms, sizeof *polynomials);
 	return pmf;
 }
 
@@ -277,17 +278,17 @@ static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys,
 	size_t digits = 3 * all->terms * (mpz_size(all->total) * sizeof(mp_limb_t) + HEAD);
 	struct pmf *pmf;
 
-	if (!pmf_hold(all->home, digits))
+	if (!pmf_hold(all->context, digits))
 		return NULL;
 	pmf = work_out(all, keys, key_count);
-	pmf_let_go(all->home, digits);
+	pmf_let_go(all->context, digits);
 	return pmf;
 }
 
 /* Of what is at least `from`. */
 static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
 {
-	struct pmf_home *home = all.home;
+	struct pmf_context *context = all.context;
 	uint64_t length = 0;
 	size_t room = 0, key_count, i;
 	int64_t *keys;
@@ -301,8 +302,8 @@ static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
 	all.from = from;
 	all.by_greater = length - rank <= rank + 1;
 	all.terms = all.by_greater ? length - rank : rank + 1;
-	keys = pmf_take(home, room, sizeof *keys);
-	all.kinds = pmf_take(home, all.count, sizeof *all.kinds);
+	keys = pmf_take(context, room, sizeof *keys);
+	all.kinds = pmf_take(context, all.count, sizeof *all.kinds);
 	mpz_init(all.value);
 	mpz_init_set_ui(all.total, 1);
 	if (keys != NULL && all.kinds != NULL) {
@@ -311,8 +312,8 @@ static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
 			pmf = count_and_work_out(&all, keys, key_count);
 	}
 	mpz_clears(all.value, all.total, NULL);
-	pmf_give(home, all.kinds, all.count, sizeof *all.kinds);
-	pmf_give(home, keys, room, sizeof *keys);
+	pmf_give(context, all.kinds, all.count, sizeof *all.kinds);
+	pmf_give(context, keys, room, sizeof *keys);
 	return pmf;
 }
 
@@ -371,7 +372,7 @@ static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64
 	uint64_t falling = 0, rising = 0, length = 0;
 	size_t i;
 
-	pmf = pmf_with_rest(all->home, pmf, low, high, ends);
+	pmf = pmf_with_rest(all->context, pmf, low, high, ends);
 	if (pmf == NULL || pmf->tail == NULL)
 		return pmf;
 	for (i = 0; i < all->count; i++) {
@@ -405,12 +406,12 @@ static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 	if (far != NULL && near != NULL) {
 		struct pmf_part parts[2] = {{near, 0}, {far, 0}};
 
-		both = pmf_gather(all->home, parts, 2);
-		pmf_free(all->home, far);
+		both = pmf_gather(all->context, parts, 2);
+		pmf_free(all->context, far);
 	} else {
 		both = far;
 	}
-	pmf_free(all->home, near);
+	pmf_free(all->context, near);
 	return with_rest(all, both, rank, low, high, end);
 }
 
@@ -434,45 +435,45 @@ static bool tails_go_down(const struct ordering *all)
 /* The statistic of the items times -1, times -1. */
 static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
 {
-	struct pmf_home *home = all->home;
-	struct pmf_items *items = pmf_take(home, all->count, sizeof *items);
+	struct pmf_context *context = all->context;
+	struct pmf_items *items = pmf_take(context, all->count, sizeof *items);
 	struct pmf *negative = NULL, *pmf = NULL;
 	uint64_t length = 0;
 	size_t i;
 
 	for (i = 0; items != NULL && i < all->count; i++) {
 		items[i].times = all->items[i].times;
-		items[i].pmf = pmf_scale(home, all->items[i].pmf, -1);
+		items[i].pmf = pmf_scale(context, all->items[i].pmf, -1);
 		length += items[i].times;
 		if (items[i].pmf == NULL)
 			break;
 	}
 	if (items != NULL && i == all->count)
-		negative = pmf_order(home, items, i, length - 1 - rank);
+		negative = pmf_order(context, items, i, length - 1 - rank);
 	if (negative != NULL)
-		pmf = pmf_scale(home, negative, -1);
-	pmf_free(home, negative);
+		pmf = pmf_scale(context, negative, -1);
+	pmf_free(context, negative);
 	while (items != NULL && i-- > 0)
-		pmf_free(home, (struct pmf *)items[i].pmf);
-	pmf_give(home, items, all->count, sizeof *items);
+		pmf_free(context, (struct pmf *)items[i].pmf);
+	pmf_give(context, items, all->count, sizeof *items);
 	return pmf;
 }
 
-struct pmf *pmf_order(struct pmf_home *home, const struct pmf_items *items, size_t count,
+struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank)
 {
-	struct ordering all = {.home = home, .items = items, .count = count};
+	struct ordering all = {.context = context, .items = items, .count = count};
 	size_t i;
 
-	assert(!home->floating);
+	assert(!context->floating);
 	for (i = 0; i < count; i++) {
 		if (items[i].pmf->count == 0 && items[i].pmf->tail == NULL)
-			return pmf_nothing(home);
+			return pmf_nothing(context);
 	}
 	find_tails(&all);
 	if (!all.tails)
 		return order(all, rank, INT64_MIN);
 	if (tails_go_down(&all))
 		return order_negative(&all, rank);
-	return pmf_with_rational_order(home, order_with_tails(&all, rank), items, count, rank);
+	return pmf_with_rational_order(context, order_with_tails(&all, rank), items, count, rank);
 }

@@ -8,7 +8,7 @@
 #include "pmf/rational.h"
 
 struct statistic {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	const struct pmf_items *items;
 	size_t count;
 	uint64_t rank, least;        /* so many items have to be greater */
@@ -38,7 +38,7 @@ static bool find_period(const struct statistic *statistic, uint64_t *period)
 
 static bool find_functions(struct statistic *statistic)
 {
-	struct pmf_home *home = statistic->home;
+	struct pmf_context *context = statistic->context;
 	uint64_t period;
 	size_t i;
 
@@ -47,12 +47,12 @@ static bool find_functions(struct statistic *statistic)
 	statistic->first = INT64_MAX;
 	statistic->settled = INT64_MIN;
 	for (i = 0; i < statistic->count; i++) {
-		struct rational *own = rational_of_pmf(home, statistic->items[i].pmf);
+		struct rational *own = rational_of_pmf(context, statistic->items[i].pmf);
 		struct rational *function =
-			own == NULL ? NULL : rational_with_period(home, own, period);
+			own == NULL ? NULL : rational_with_period(context, own, period);
 		int64_t settled;
 
-		rational_free(home, own);
+		rational_free(context, own);
 		statistic->functions[i] = function;
 		if (function == NULL ||
 		    __builtin_add_overflow(function->first, rational_settled(function), &settled))
@@ -88,86 +88,87 @@ enum { MOST_ROOTS = 2 * RATIONAL_MOST_ROOTS }; /* of all products together */
 static bool add_products(struct statistic *statistic, size_t i, const struct rational *product,
 			 uint64_t chosen)
 {
-	struct pmf_home *home = statistic->home;
+	struct pmf_context *context = statistic->context;
 	struct rational *next = NULL, *last = NULL;
 	uint64_t times;
-	bool right;
+	bool ok;
 
 	if (i == statistic->count) {
 		if (chosen < statistic->least)
 			return true;
-		next = rational_product(home, statistic->bottom, product);
-		rational_free(home, statistic->bottom);
+		next = rational_product(context, statistic->bottom, product);
+		rational_free(context, statistic->bottom);
 		statistic->bottom = next;
 		return next != NULL && next->degree <= MOST_ROOTS;
 	}
-	right = add_products(statistic, i + 1, product, chosen);
-	for (times = 1; times <= statistic->items[i].times && right; times++) {
-		next = rational_compose(home, last == NULL ? product : last,
+	ok = add_products(statistic, i + 1, product, chosen);
+	for (times = 1; times <= statistic->items[i].times && ok; times++) {
+		next = rational_compose(context, last == NULL ? product : last,
 					statistic->functions[i]);
-		rational_free(home, last);
+		rational_free(context, last);
 		last = next;
-		right = next != NULL && add_products(statistic, i + 1, next, chosen + times);
+		ok = next != NULL && add_products(statistic, i + 1, next, chosen + times);
 	}
-	rational_free(home, last);
-	return right;
+	rational_free(context, last);
+	return ok;
 }
 
 static bool find_bottom(struct statistic *statistic)
 {
 	uint64_t period = statistic->functions[0]->period;
 	struct rational *none;
-	bool right;
+	bool ok;
 	mpz_t numbers[2];
 
 	/* The root 1 leaves all others as they are. */
 	mpz_init_set_si(numbers[0], 1);
 	mpz_init_set_si(numbers[1], -1);
-	none = rational_of_bottom(statistic->home, period, 1, (const mpz_t *)numbers);
-	statistic->bottom = rational_of_bottom(statistic->home, period, 0, (const mpz_t *)numbers);
+	none = rational_of_bottom(statistic->context, period, 1, (const mpz_t *)numbers);
+	statistic->bottom =
+		rational_of_bottom(statistic->context, period, 0, (const mpz_t *)numbers);
 	mpz_clears(numbers[0], numbers[1], NULL);
-	right = none != NULL && statistic->bottom != NULL && add_products(statistic, 0, none, 0);
-	rational_free(statistic->home, none);
-	return right && !__builtin_add_overflow(statistic->settled,
-						(int64_t)(statistic->bottom->degree * period),
-						&statistic->end);
+	ok = none != NULL && statistic->bottom != NULL && add_products(statistic, 0, none, 0);
+	rational_free(statistic->context, none);
+	return ok && !__builtin_add_overflow(statistic->settled,
+					     (int64_t)(statistic->bottom->degree * period),
+					     &statistic->end);
 }
 
 /* The same statistic with more keys of each item. */
 static struct pmf *look_further(const struct statistic *statistic)
 {
-	struct pmf_home *home = statistic->home;
+	struct pmf_context *context = statistic->context;
 	size_t bytes = statistic->count * sizeof(struct pmf_items), i;
-	struct pmf_items *items = pmf_take(home, bytes, 1);
+	struct pmf_items *items = pmf_take(context, bytes, 1);
 	struct pmf *pmf = NULL;
 
 	for (i = 0; items != NULL && i < statistic->count; i++) {
 		items[i].times = statistic->items[i].times;
-		items[i].pmf = rational_to_pmf(home, statistic->functions[i], statistic->end);
+		items[i].pmf = rational_to_pmf(context, statistic->functions[i], statistic->end);
 		if (items[i].pmf == NULL)
 			break;
 	}
 	if (items != NULL && i == statistic->count)
-		pmf = pmf_order(home, items, i, statistic->rank);
+		pmf = pmf_order(context, items, i, statistic->rank);
 	while (items != NULL && i-- > 0)
-		pmf_free(home, (struct pmf *)items[i].pmf);
-	pmf_give(home, items, bytes, 1);
+		pmf_free(context, (struct pmf *)items[i].pmf);
+	pmf_give(context, items, bytes, 1);
 	return pmf;
 }
 
 static struct rational *of_keys(const struct statistic *statistic, const struct pmf *pmf)
 {
 	size_t count = (size_t)pmf_distance(statistic->first, statistic->end), i;
-	mpz_t *weights = rational_take_numbers(statistic->home, count);
+	mpz_t *weights = rational_take_numbers(statistic->context, count);
 	struct rational *function;
 
 	if (weights == NULL)
 		return NULL;
 	for (i = 0; i < pmf->count && pmf_key(pmf, i) < statistic->end; i++)
 		pmf_weight(pmf, i, weights[pmf_distance(statistic->first, pmf_key(pmf, i))]);
-	function = rational_of_weights(statistic->home, statistic->first, count,
+	function = rational_of_weights(statistic->context, statistic->first, count,
 				       (const mpz_t *)weights, pmf->total, statistic->bottom);
-	rational_give_numbers(statistic->home, weights, count);
+	rational_give_numbers(statistic->context, weights, count);
 	return function;
 }
 
@@ -186,14 +187,15 @@ static struct rational *find_function(struct statistic *statistic, const struct 
 	further = look_further(statistic);
 	if (further != NULL)
 		function = of_keys(statistic, further);
-	pmf_free(statistic->home, further);
+	pmf_free(statistic->context, further);
 	return function;
 }
 
-struct pmf *pmf_with_rational_order(struct pmf_home *home, struct pmf *pmf,
+struct pmf *pmf_with_rational_order(struct pmf_context *context, struct pmf *pmf,
 				    const struct pmf_items *items, size_t count, uint64_t rank)
 {
-	struct statistic statistic = {.home = home, .items = items, .count = count, .rank = rank};
+	struct statistic statistic = {
+		.context = context, .items = items, .count = count, .rank = rank};
 	struct rational *function = NULL;
 	bool some = false;
 	size_t i;
@@ -207,14 +209,14 @@ struct pmf *pmf_with_rational_order(struct pmf_home *home, struct pmf *pmf,
 	if (pmf == NULL || pmf->tail == NULL || !some)
 		return pmf;
 	statistic.least -= rank;
-	statistic.functions = pmf_take(home, count, sizeof *statistic.functions);
+	statistic.functions = pmf_take(context, count, sizeof *statistic.functions);
 	for (i = 0; statistic.functions != NULL && i < count; i++)
 		statistic.functions[i] = NULL;
 	if (statistic.functions != NULL)
 		function = find_function(&statistic, pmf);
 	for (i = 0; statistic.functions != NULL && i < count; i++)
-		rational_free(home, statistic.functions[i]);
-	rational_free(home, statistic.bottom);
-	pmf_give(home, statistic.functions, count, sizeof *statistic.functions);
-	return pmf_with_rational(home, pmf, function, false);
+		rational_free(context, statistic.functions[i]);
+	rational_free(context, statistic.bottom);
+	pmf_give(context, statistic.functions, count, sizeof *statistic.functions);
+	return pmf_with_rational(context, pmf, function, false);
 }

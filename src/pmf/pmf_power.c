@@ -4,7 +4,7 @@
 
 #include "pmf/pmf_inside.h"
 
-bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uint64_t n,
+bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys)
 {
 	enum { LONGEST = 1 << 28 }; /* limbs of a number of GMP */
@@ -12,12 +12,12 @@ bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uin
 
 	if (__builtin_mul_overflow(bits, n, &size) || size / 64 > LONGEST ||
 	    (bits > 0 && n > ULONG_MAX) || __builtin_mul_overflow(size / 64 + 1, keys, &size) ||
-	    size > home->most_bytes / 8) {
-		pmf_fail(home, PMF_TOO_LARGE);
+	    size > context->most_bytes / 8) {
+		pmf_fail(context, PMF_OVER_LIMIT);
 		return false;
 	}
 	/* It may be longer, up to twice: base 3 counts as 2. */
-	if (!pmf_spare_limbs(home, (size_t)mpz_sizeinbase(base, 2) * n / 64))
+	if (!pmf_spare_limbs(context, (size_t)mpz_sizeinbase(base, 2) * n / 64))
 		return false;
 	if (bits == 0)
 		mpz_set_ui(power, 1);
@@ -28,21 +28,22 @@ bool pmf_power_of_total(struct pmf_home *home, mpz_t power, mpz_srcptr base, uin
 
 /* ---- a known number of copies ---- */
 
-static struct pmf *square_and_multiply(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+static struct pmf *square_and_multiply(struct pmf_context *context, const struct pmf *pmf,
+				       uint64_t n)
 {
-	struct pmf *power = pmf_shift(home, pmf, 0), *next;
+	struct pmf *power = pmf_shift(context, pmf, 0), *next;
 	int bit = 62 - __builtin_clzll(n);
 
 	for (; power != NULL && bit >= 0; bit--) {
-		next = pmf_sum(home, power, power);
-		pmf_free(home, power);
+		next = pmf_sum(context, power, power);
+		pmf_free(context, power);
 		power = next;
-		if (power != NULL && home->floating)
+		if (power != NULL && context->floating)
 			pmf_normalize(power, 1); /* or the errors double with each square */
 		if (power == NULL || !(n >> bit & 1))
 			continue;
-		next = pmf_sum(home, power, pmf);
-		pmf_free(home, power);
+		next = pmf_sum(context, power, pmf);
+		pmf_free(context, power);
 		power = next;
 	}
 	return power;
@@ -62,13 +63,13 @@ static uint64_t find_step(const struct pmf *pmf)
 }
 
 /* With the first key 0 and the others brought together by a common step. */
-static struct pmf *normalize(struct pmf_home *home, const struct pmf *pmf, uint64_t step)
+static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf, uint64_t step)
 {
 	uint64_t range = pmf_distance(pmf_lowest(pmf), pmf_highest(pmf)) / step;
 	size_t width = pmf_width(pmf), i;
 	bool dense = pmf_is_dense(0, (int64_t)range, pmf->count);
-	struct pmf *normal = dense ? pmf_new_clear(home, 0, (size_t)range + 1, pmf->total)
-				   : pmf_new_sparse(home, pmf->count, pmf->total);
+	struct pmf *normal = dense ? pmf_new_clear(context, 0, (size_t)range + 1, pmf->total)
+				   : pmf_new_sparse(context, pmf->count, pmf->total);
 
 	if (normal == NULL)
 		return NULL;
@@ -90,69 +91,69 @@ static struct pmf *normalize(struct pmf_home *home, const struct pmf *pmf, uint6
 	return normal;
 }
 
-static struct pmf *power_of_normal(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+static struct pmf *power_of_normal(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	bool done = false;
 	struct pmf *power = NULL;
 
 	if (pmf->keys == NULL)
-		power = home->floating ? pmf_recur_floating(home, pmf, n, &done)
-				       : pmf_recur(home, pmf, n, &done);
-	return done ? power : square_and_multiply(home, pmf, n);
+		power = context->floating ? pmf_recur_floating(context, pmf, n, &done)
+					  : pmf_recur(context, pmf, n, &done);
+	return done ? power : square_and_multiply(context, pmf, n);
 }
 
 /* Where much gets lost, what is left keeps its digits only when both are calculated apart. */
-static struct pmf *power_of_floating(struct pmf_home *home, struct pmf *pmf, uint64_t n,
+static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pmf, uint64_t n,
 				     double lost)
 {
 	double kept = pmf_normalize(pmf, 1);
-	struct pmf *power = power_of_normal(home, pmf, n);
+	struct pmf *power = power_of_normal(context, pmf, n);
 
 	if (power == NULL)
 		return NULL;
 	pmf_normalize(power, lost > 0 ? pmf_kept_power(kept, n) : 1);
 	power->lost = pmf_lost_power(lost, n);
-	return pmf_settle(home, power);
+	return pmf_settle(context, power);
 }
 
 /* n >= 3; what fails is not looked at. */
-static struct pmf *power_of_any(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+static struct pmf *power_of_any(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	struct pmf *normal, *power, *stretched;
 	uint64_t step = find_step(pmf);
 
 	if (step > INT64_MAX)
-		return pmf_fail(home, PMF_TOO_LARGE); /* the caller knows better than that */
+		return pmf_fail(context, PMF_OVER_LIMIT); /* the caller knows better than that */
 	step = step > 0 ? step : 1;
-	normal = pmf_reduce(home, normalize(home, pmf, step));
+	normal = pmf_reduce(context, normalize(context, pmf, step));
 	if (normal == NULL)
 		return NULL;
-	power = home->floating ? power_of_floating(home, normal, n, pmf->lost)
-			       : power_of_normal(home, normal, n);
-	pmf_free(home, normal);
+	power = context->floating ? power_of_floating(context, normal, n, pmf->lost)
+				  : power_of_normal(context, normal, n);
+	pmf_free(context, normal);
 	if (power == NULL)
 		return NULL;
 	if (step == 1 && power->keys == NULL) {
 		power->low += pmf_lowest(pmf) * (int64_t)n;
 		return power;
 	}
-	stretched = pmf_stretch(home, power, (int64_t)step, pmf_lowest(pmf) * (int64_t)n);
-	pmf_free(home, power);
+	stretched = pmf_stretch(context, power, (int64_t)step, pmf_lowest(pmf) * (int64_t)n);
+	pmf_free(context, power);
 	return stretched;
 }
 
-struct pmf *pmf_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n)
+struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	struct pmf *power;
 
 	if (n == 0)
-		return pmf_certain(home, 0);
+		return pmf_certain(context, 0);
 	if (n == 2)
-		return pmf_sum(home, pmf, pmf);
+		return pmf_sum(context, pmf, pmf);
 	if (n == 1)
-		return pmf_shift(home, pmf, 0);
-	power = pmf->count == 0 ? pmf_nothing(home) : power_of_any(home, pmf, n);
+		return pmf_shift(context, pmf, 0);
+	power = pmf->count == 0 ? pmf_nothing(context) : power_of_any(context, pmf, n);
 	power = pmf_with_failed(power, pmf_any_failed(pmf, n),
 				pmf->failed > 0 && pmf_only_failed(pmf));
-	return pmf_with_power(home, power, pmf, n);
+	return pmf_with_power(context, power, pmf, n);
 }

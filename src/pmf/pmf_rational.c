@@ -2,20 +2,20 @@
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 
-struct pmf *pmf_with_rational(struct pmf_home *home, struct pmf *pmf, struct rational *function,
-			      bool down)
+struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,
+			      struct rational *function, bool down)
 {
 	if (function != NULL && pmf != NULL && pmf->tail != NULL && pmf->rational == NULL) {
 		function->down = down;
 		pmf->rational = function;
 	} else {
-		rational_free(home, function);
+		rational_free(context, function);
 	}
-	return pmf_if(home, function != NULL || home->trouble == PMF_FINE, pmf);
+	return pmf_if(context, function != NULL || context->aborted == PMF_NOT_ABORTED, pmf);
 }
 
 /* That of the number, or with `down` of the number times -1, if that goes up. */
-static struct rational *function_of(struct pmf_home *home, const struct pmf *pmf, bool down)
+static struct rational *function_of(struct pmf_context *context, const struct pmf *pmf, bool down)
 {
 	struct pmf *negative;
 	struct rational *function;
@@ -23,14 +23,14 @@ static struct rational *function_of(struct pmf_home *home, const struct pmf *pmf
 	if (pmf->rational != NULL && pmf->rational->down != down)
 		return NULL;
 	if (pmf->rational != NULL || !down || pmf->count == 0 || pmf_lowest(pmf) == INT64_MIN)
-		return rational_of_pmf(home, pmf);
-	negative = pmf_scale(home, pmf, -1);
-	function = negative == NULL ? NULL : rational_of_pmf(home, negative);
-	pmf_free(home, negative);
+		return rational_of_pmf(context, pmf);
+	negative = pmf_scale(context, pmf, -1);
+	function = negative == NULL ? NULL : rational_of_pmf(context, negative);
+	pmf_free(context, negative);
 	return function;
 }
 
-struct pmf *pmf_with_rational_stretched(struct pmf_home *home, struct pmf *to,
+struct pmf *pmf_with_rational_stretched(struct pmf_context *context, struct pmf *to,
 					const struct pmf *from, int64_t by, int64_t shift)
 {
 	bool down;
@@ -39,33 +39,33 @@ struct pmf *pmf_with_rational_stretched(struct pmf_home *home, struct pmf *to,
 		return to;
 	down = from->rational->down != (by < 0);
 	return pmf_with_rational(
-		home, to,
-		rational_stretch(home, from->rational, by < 0 ? -by : by, down ? -shift : shift),
+		context, to,
+		rational_stretch(context, from->rational, by < 0 ? -by : by, down ? -shift : shift),
 		down);
 }
 
-struct pmf *pmf_with_rational_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
-				    const mpq_t share)
+struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
+				    const struct pmf *from, const mpq_t share)
 {
 	if (to == NULL || from->rational == NULL || mpq_sgn(share) == 0)
 		return to;
-	return pmf_with_rational(home, to, rational_add(home, NULL, from->rational, 0, share),
+	return pmf_with_rational(context, to, rational_add(context, NULL, from->rational, 0, share),
 				 from->rational->down);
 }
 
 /* sum += chance * part; false when it is not known any more. */
-static bool add_part(struct pmf_home *home, struct rational **sum, const struct pmf_part *part,
-		     const mpq_t chance, bool down)
+static bool add_part(struct pmf_context *context, struct rational **sum,
+		     const struct pmf_part *part, const mpq_t chance, bool down)
 {
 	struct rational *function = NULL, *next = NULL;
 
 	if (part->pmf != NULL && part->shift != INT64_MIN)
-		function = function_of(home, part->pmf, down);
+		function = function_of(context, part->pmf, down);
 	if (function != NULL)
-		next = rational_add(home, *sum, function, down ? -part->shift : part->shift,
+		next = rational_add(context, *sum, function, down ? -part->shift : part->shift,
 				    chance);
-	rational_free(home, function);
-	rational_free(home, *sum);
+	rational_free(context, function);
+	rational_free(context, *sum);
 	*sum = next;
 	return next != NULL;
 }
@@ -82,7 +82,7 @@ static const struct rational *find_rational(const struct pmf_part *parts, size_t
 	return NULL;
 }
 
-struct pmf *pmf_with_rational_mixed(struct pmf_home *home, struct pmf *sum,
+struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum,
 				    const struct pmf *mixing, const struct pmf_part *parts,
 				    size_t count)
 {
@@ -100,16 +100,16 @@ struct pmf *pmf_with_rational_mixed(struct pmf_home *home, struct pmf *sum,
 		if (mixing != NULL && !pmf_is_possible(mixing, i))
 			continue;
 		pmf_get_chance(mixing, i, chance);
-		known = add_part(home, &function, &parts[i], chance, some->down);
+		known = add_part(context, &function, &parts[i], chance, some->down);
 	}
 	mpq_clear(chance);
-	return pmf_with_rational(home, sum, function, some->down);
+	return pmf_with_rational(context, sum, function, some->down);
 }
 
 /* One goes up and the other down: their function has no end on either side, but all its coefficients are
    to be had. */
-static struct pmf *with_difference(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
-				   const struct pmf *b)
+static struct pmf *with_difference(struct pmf_context *context, struct pmf *sum,
+				   const struct pmf *a, const struct pmf *b)
 {
 	const struct rational *up = a->rational->down ? b->rational : a->rational;
 	const struct rational *down = a->rational->down ? a->rational : b->rational;
@@ -117,17 +117,17 @@ static struct pmf *with_difference(struct pmf_home *home, struct pmf *sum, const
 
 	if (sum->count == 0)
 		return sum;
-	difference = rational_difference(home, up, down, pmf_lowest(sum), pmf_highest(sum));
+	difference = rational_difference(context, up, down, pmf_lowest(sum), pmf_highest(sum));
 	if (difference == NULL)
-		return pmf_if(home, home->trouble == PMF_FINE, sum);
+		return pmf_if(context, context->aborted == PMF_NOT_ABORTED, sum);
 	difference->moments = sum->moments;
 	difference->only_mean = sum->only_mean;
 	sum->moments = NULL;
-	pmf_free(home, sum);
+	pmf_free(context, sum);
 	return difference;
 }
 
-struct pmf *pmf_with_rational_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+struct pmf *pmf_with_rational_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 				  const struct pmf *b)
 {
 	struct rational *of_a, *of_b, *both = NULL;
@@ -136,22 +136,22 @@ struct pmf *pmf_with_rational_sum(struct pmf_home *home, struct pmf *sum, const 
 	if (sum == NULL || (a->rational == NULL && b->rational == NULL))
 		return sum;
 	if (a->rational != NULL && b->rational != NULL && a->rational->down != b->rational->down)
-		return with_difference(home, sum, a, b);
+		return with_difference(context, sum, a, b);
 	down = a->rational != NULL ? a->rational->down : b->rational->down;
-	of_a = function_of(home, a, down);
-	of_b = of_a == NULL ? NULL : function_of(home, b, down);
+	of_a = function_of(context, a, down);
+	of_b = of_a == NULL ? NULL : function_of(context, b, down);
 	if (of_b != NULL)
-		both = rational_product(home, of_a, of_b);
-	rational_free(home, of_b);
-	rational_free(home, of_a);
-	return pmf_with_rational(home, sum, both, down);
+		both = rational_product(context, of_a, of_b);
+	rational_free(context, of_b);
+	rational_free(context, of_a);
+	return pmf_with_rational(context, sum, both, down);
 }
 
-struct pmf *pmf_with_rational_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
-				    uint64_t n)
+struct pmf *pmf_with_rational_power(struct pmf_context *context, struct pmf *power,
+				    const struct pmf *pmf, uint64_t n)
 {
 	if (power == NULL || pmf->rational == NULL)
 		return power;
-	return pmf_with_rational(home, power, rational_power(home, pmf->rational, n),
+	return pmf_with_rational(context, power, rational_power(context, pmf->rational, n),
 				 pmf->rational->down);
 }

@@ -17,7 +17,7 @@
 #include "pmf/pmf_inside.h"
 
 struct recurrence {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	const struct pmf *pmf;
 	uint64_t n;
 	struct pmf *power;
@@ -91,7 +91,7 @@ static bool recur_equal(struct recurrence *r)
 	for (k = 1; k <= r->last; k++) {
 		size_t used = r->used[k - 1]; /* towards the middle the weights rise */
 
-		if (pmf_stopped(r->home, 4 * used))
+		if (pmf_stopped(r->context, 4 * used))
 			return false;
 		r->plus[used] = mpn_mul_1(r->plus, row_of(r, k - 1), (mp_size_t)used, k - 1 + n);
 		r->plus[used + 1] = 0;
@@ -112,7 +112,7 @@ static bool recur_equal_small(struct recurrence *r)
 	for (k = 1; k <= r->last; k++) {
 		uint128 sum = (uint128)p[k - 1] * (k - 1 + n);
 
-		if (pmf_stopped(r->home, 4))
+		if (pmf_stopped(r->context, 4))
 			return false;
 		if (k > s)
 			sum += (uint128)p[k - s - 1] * (n * (s - 1) - (k - s - 1));
@@ -137,7 +137,7 @@ static bool recur_any(struct recurrence *r)
 		for (i = 1; i <= most; i++)
 			used = r->used[k - i] > used ? r->used[k - i] : used;
 		used += 2;
-		if (pmf_stopped(r->home, most * used))
+		if (pmf_stopped(r->context, most * used))
 			return false;
 		memset(r->plus, 0, used * sizeof *r->plus);
 		memset(r->minus, 0, used * sizeof *r->minus);
@@ -224,33 +224,33 @@ static bool recur(struct recurrence *r, bool equal)
 	size_t words = r->last + 1 + 2 * (limbs + 2);
 	bool done;
 
-	r->used = pmf_take(r->home, words, sizeof *r->plus);
+	r->used = pmf_take(r->context, words, sizeof *r->plus);
 	if (r->used == NULL)
 		return false;
 	r->plus = (mp_limb_t *)(r->used + r->last + 1);
 	r->minus = r->plus + limbs + 2;
 	put_first(r);
 	done = !equal ? recur_any(r) : limbs == 1 ? recur_equal_small(r) : recur_equal(r);
-	pmf_give(r->home, r->used, words, sizeof *r->plus);
+	pmf_give(r->context, r->used, words, sizeof *r->plus);
 	return done;
 }
 
-static struct pmf *make_power(struct pmf_home *home, const struct pmf *pmf, uint64_t n,
+static struct pmf *make_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
 			      const mpz_t total, bool equal, bool symmetric)
 {
-	struct recurrence r = {.home = home, .pmf = pmf, .n = n};
+	struct recurrence r = {.context = context, .pmf = pmf, .n = n};
 
-	r.power = pmf_new_dense(home, 0, (pmf->count - 1) * n + 1, total);
+	r.power = pmf_new_dense(context, 0, (pmf->count - 1) * n + 1, total);
 	if (r.power == NULL)
 		return NULL;
 	r.last = symmetric ? r.power->count / 2 : r.power->count - 1;
-	r.power = pmf_if(home, recur(&r, equal), r.power);
+	r.power = pmf_if(context, recur(&r, equal), r.power);
 	if (symmetric && r.power != NULL)
 		mirror(r.power);
 	return r.power;
 }
 
-struct pmf *pmf_recur(struct pmf_home *home, const struct pmf *pmf, uint64_t n, bool *done)
+struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done)
 {
 	bool equal = is_equal(pmf), symmetric = equal || is_symmetric(pmf);
 	struct pmf *power = NULL;
@@ -265,10 +265,10 @@ struct pmf *pmf_recur(struct pmf_home *home, const struct pmf *pmf, uint64_t n, 
 		rows = UINT64_MAX;
 	mpz_init(total);
 	*done = true;
-	if (pmf_power_of_total(home, total, pmf->total, n, rows)) {
+	if (pmf_power_of_total(context, total, pmf->total, n, rows)) {
 		*done = equal || is_worthwhile(pmf, n, mpz_size(total), symmetric);
 		if (*done)
-			power = make_power(home, pmf, n, total, equal, symmetric);
+			power = make_power(context, pmf, n, total, equal, symmetric);
 	}
 	mpz_clear(total);
 	return power;

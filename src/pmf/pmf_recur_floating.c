@@ -67,7 +67,7 @@ static struct pair divide(struct pair a, double b)
 /* The weights so far: they lack the factor 2^exponent, which differs from one to the other only in
    what has been put out already. */
 struct rise {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	uint64_t sides, n;
 	struct pair *weights; /* the last sides + 2 of them, in a ring */
 	uint64_t exponent;
@@ -109,7 +109,7 @@ static bool climb(struct rise *r, uint64_t last)
 	for (k = 1; k <= last; k++) {
 		struct pair sum = multiply(*ring(r, k - 1), (double)(k - 1 + n));
 
-		if (pmf_stopped(r->home, 8))
+		if (pmf_stopped(r->context, 8))
 			return false;
 		if (k > s)
 			sum = add(sum, multiply(*ring(r, k - s - 1),
@@ -147,9 +147,10 @@ static bool is_uniform(const struct pmf *pmf)
 	return true;
 }
 
-struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uint64_t n, bool *done)
+struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
+			       bool *done)
 {
-	struct rise r = {.home = home, .sides = pmf->count, .n = n};
+	struct rise r = {.context = context, .sides = pmf->count, .n = n};
 	struct pmf *power;
 	size_t last, words;
 	bool complete;
@@ -158,15 +159,15 @@ struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uin
 	if (!*done)
 		return NULL;
 	if (__builtin_mul_overflow(pmf->count - 1, n, &last) || last > INT64_MAX / 4)
-		return pmf_fail(home, PMF_TOO_LARGE);
-	power = pmf_new_clear(home, 0, last + 1, NULL);
+		return pmf_fail(context, PMF_OVER_LIMIT);
+	power = pmf_new_clear(context, 0, last + 1, NULL);
 	if (power == NULL)
 		return NULL;
 	last /= 2;
 	words = last + 1 + 2 * (pmf->count + 2);
-	r.weights = pmf_take(home, words, sizeof *r.exponents);
+	r.weights = pmf_take(context, words, sizeof *r.exponents);
 	if (r.weights == NULL) {
-		pmf_free(home, power);
+		pmf_free(context, power);
 		return NULL;
 	}
 	r.exponents = (uint64_t *)(r.weights + pmf->count + 2);
@@ -174,6 +175,6 @@ struct pmf *pmf_recur_floating(struct pmf_home *home, const struct pmf *pmf, uin
 	complete = climb(&r, last);
 	if (complete)
 		finish(power, &r, last);
-	pmf_give(home, r.weights, words, sizeof *r.exponents);
-	return pmf_settle(home, pmf_if(home, complete, power));
+	pmf_give(context, r.weights, words, sizeof *r.exponents);
+	return pmf_settle(context, pmf_if(context, complete, power));
 }

@@ -123,12 +123,12 @@ uint64_t pmf_gcd(uint64_t a, uint64_t b)
 	return a << shift;
 }
 
-bool pmf_content(struct pmf_home *home, const struct pmf *pmf, size_t count, mpz_t g)
+bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t count, mpz_t g)
 {
 	size_t i;
 
 	for (i = 0; i < count && mpz_cmp_ui(g, 1) != 0; i++) {
-		if (pmf_stopped(home, pmf->limbs * mpz_size(g)))
+		if (pmf_stopped(context, pmf->limbs * mpz_size(g)))
 			return false;
 		mpz_gcd(g, g, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
 	}

@@ -5,11 +5,11 @@
 #include "pmf/pmf_inside.h"
 
 /* The first `count` rows times `factor` / `divisor`, over another total. */
-static struct pmf *rescale(struct pmf_home *home, const struct pmf *pmf, size_t count,
+static struct pmf *rescale(struct pmf_context *context, const struct pmf *pmf, size_t count,
 			   const mpz_t factor, const mpz_t divisor, const mpz_t total)
 {
-	struct pmf *scaled = pmf->keys != NULL ? pmf_new_sparse(home, count, total)
-					       : pmf_new_dense(home, pmf->low, count, total);
+	struct pmf *scaled = pmf->keys != NULL ? pmf_new_sparse(context, count, total)
+					       : pmf_new_dense(context, pmf->low, count, total);
 	mpz_t weight;
 	size_t i;
 
@@ -18,20 +18,20 @@ static struct pmf *rescale(struct pmf_home *home, const struct pmf *pmf, size_t 
 	if (pmf->keys != NULL)
 		memcpy(scaled->keys, pmf->keys, count * sizeof *pmf->keys);
 	mpz_init(weight);
-	for (i = 0; i < count && !pmf_stopped(home, pmf->limbs * mpz_size(factor)); i++) {
+	for (i = 0; i < count && !pmf_stopped(context, pmf->limbs * mpz_size(factor)); i++) {
 		mpz_mul(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z, factor);
 		mpz_divexact(weight, weight, divisor);
 		pmf_write(scaled->weights + i * scaled->limbs, scaled->limbs, weight);
 	}
 	mpz_clear(weight);
-	return pmf_settle(home, pmf_if(home, i == count, scaled));
+	return pmf_settle(context, pmf_if(context, i == count, scaled));
 }
 
-static struct pmf *rescale_floating(struct pmf_home *home, const struct pmf *pmf, size_t count,
-				    double factor, double lost)
+static struct pmf *rescale_floating(struct pmf_context *context, const struct pmf *pmf,
+				    size_t count, double factor, double lost)
 {
-	struct pmf *scaled = pmf->keys != NULL ? pmf_new_sparse(home, count, NULL)
-					       : pmf_new_dense(home, pmf->low, count, NULL);
+	struct pmf *scaled = pmf->keys != NULL ? pmf_new_sparse(context, count, NULL)
+					       : pmf_new_dense(context, pmf->low, count, NULL);
 	size_t i;
 
 	if (scaled == NULL)
@@ -41,40 +41,41 @@ static struct pmf *rescale_floating(struct pmf_home *home, const struct pmf *pmf
 	for (i = 0; i < count; i++)
 		scaled->shares[i] = pmf->shares[i] * factor;
 	scaled->lost = lost > 0 ? lost : 0;
-	return pmf_settle(home, scaled);
+	return pmf_settle(context, scaled);
 }
 
-static struct pmf *first_floating(struct pmf_home *home, const struct pmf *pmf, size_t count)
+static struct pmf *first_floating(struct pmf_context *context, const struct pmf *pmf, size_t count)
 {
 	double sum = pmf_sum_shares(pmf, 0, count);
 
-	return sum > 0 ? rescale_floating(home, pmf, count, 1 / sum, 0) : pmf_nothing(home);
+	return sum > 0 ? rescale_floating(context, pmf, count, 1 / sum, 0) : pmf_nothing(context);
 }
 
-struct pmf *pmf_first(struct pmf_home *home, const struct pmf *pmf, size_t count)
+struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t count)
 {
 	struct pmf *first = NULL;
 	mpz_t sum, divisor, factor;
 	size_t i;
 
 	assert(count <= pmf->count);
-	if (home->floating)
-		return first_floating(home, pmf, count);
+	if (context->floating)
+		return first_floating(context, pmf, count);
 	mpz_inits(sum, divisor, NULL);
 	mpz_init_set_ui(factor, 1);
 	for (i = 0; i < count; i++)
 		mpz_add(sum, sum, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
 	if (mpz_sgn(sum) == 0) {
-		first = pmf_nothing(home);
-	} else if (pmf_content(home, pmf, count, divisor)) {
+		first = pmf_nothing(context);
+	} else if (pmf_content(context, pmf, count, divisor)) {
 		mpz_divexact(sum, sum, divisor);
-		first = rescale(home, pmf, count, factor, divisor, sum);
+		first = rescale(context, pmf, count, factor, divisor, sum);
 	}
 	mpz_clears(sum, divisor, factor, NULL);
 	return first;
 }
 
-static struct pmf *times_floating(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
+static struct pmf *times_floating(struct pmf_context *context, const struct pmf *pmf,
+				  const mpq_t share)
 {
 	double factor = mpq_get_d(share);
 	mpq_t rest;
@@ -85,10 +86,10 @@ static struct pmf *times_floating(struct pmf_home *home, const struct pmf *pmf, 
 	mpq_sub(rest, rest, share);
 	lost = pmf->lost * factor + mpq_get_d(rest);
 	mpq_clear(rest);
-	return rescale_floating(home, pmf, pmf->count, factor, lost);
+	return rescale_floating(context, pmf, pmf->count, factor, lost);
 }
 
-static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
+static struct pmf *times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share)
 {
 	mpz_t factor, divisor, total;
 	struct pmf *times = NULL;
@@ -96,69 +97,70 @@ static struct pmf *times(struct pmf_home *home, const struct pmf *pmf, const mpq
 	double failed = pmf->failed * mpq_get_d(share);
 
 	if (mpq_sgn(share) == 0 || pmf->count == 0)
-		return pmf_with_failed(pmf_nothing(home), failed, false);
-	if (home->floating)
-		return pmf_with_failed(times_floating(home, pmf, share), failed, false);
-	if (!pmf_spare_limbs(home, pmf->limbs + mpz_size(mpq_numref(share)) +
-					   mpz_size(mpq_denref(share))))
+		return pmf_with_failed(pmf_nothing(context), failed, false);
+	if (context->floating)
+		return pmf_with_failed(times_floating(context, pmf, share), failed, false);
+	if (!pmf_spare_limbs(context, pmf->limbs + mpz_size(mpq_numref(share)) +
+					      mpz_size(mpq_denref(share))))
 		return NULL;
 	mpz_inits(factor, divisor, total, NULL);
 	mpz_gcd(divisor, mpq_numref(share), pmf->total);
 	mpz_divexact(factor, mpq_numref(share), divisor);
 	mpz_divexact(total, pmf->total, divisor);
 	mpz_set(divisor, mpq_denref(share));
-	if (pmf_content(home, pmf, pmf->count, divisor)) {
+	if (pmf_content(context, pmf, pmf->count, divisor)) {
 		mpz_mul(total, total, mpq_denref(share));
 		mpz_divexact(total, total, divisor);
-		times = rescale(home, pmf, pmf->count, factor, divisor, total);
+		times = rescale(context, pmf, pmf->count, factor, divisor, total);
 	}
 	mpz_clears(factor, divisor, total, NULL);
 	return pmf_with_failed(times, failed, false);
 }
 
-struct pmf *pmf_times(struct pmf_home *home, const struct pmf *pmf, const mpq_t share)
+struct pmf *pmf_times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share)
 {
-	return pmf_with_lost_as_known(pmf_with_share(home, times(home, pmf, share), pmf, share));
+	return pmf_with_lost_as_known(
+		pmf_with_share(context, times(context, pmf, share), pmf, share));
 }
 
-struct pmf *pmf_reduce(struct pmf_home *home, struct pmf *pmf)
+struct pmf *pmf_reduce(struct pmf_context *context, struct pmf *pmf)
 {
 	struct pmf *reduced = pmf;
 	mpz_t factor, divisor, total;
 
-	if (pmf == NULL || home->floating || pmf->count == 0)
+	if (pmf == NULL || context->floating || pmf->count == 0)
 		return pmf;
 	mpz_init_set(divisor, pmf->total);
-	if (!pmf_content(home, pmf, pmf->count, divisor)) {
-		pmf_free(home, pmf);
+	if (!pmf_content(context, pmf, pmf->count, divisor)) {
+		pmf_free(context, pmf);
 		reduced = NULL;
 	} else if (mpz_cmp_ui(divisor, 1) != 0) {
 		mpz_init_set_ui(factor, 1);
 		mpz_init(total);
 		mpz_divexact(total, pmf->total, divisor);
-		reduced = rescale(home, pmf, pmf->count, factor, divisor, total);
-		pmf_free(home, pmf);
+		reduced = rescale(context, pmf, pmf->count, factor, divisor, total);
+		pmf_free(context, pmf);
 		mpz_clears(factor, total, NULL);
 	}
 	mpz_clear(divisor);
 	return reduced;
 }
 
-bool pmf_refine(struct pmf_home *home, struct pmf **pmf, const mpz_t parts)
+bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts)
 {
 	struct pmf *old = *pmf, *finer;
 	mpz_t factor, divisor, total;
 
-	if (home->floating || old->count == 0 || mpz_divisible_p(old->total, parts))
+	if (context->floating || old->count == 0 || mpz_divisible_p(old->total, parts))
 		return true;
-	if (!pmf_spare_limbs(home, old->limbs + mpz_size(parts)))
+	if (!pmf_spare_limbs(context, old->limbs + mpz_size(parts)))
 		return false;
 	mpz_inits(factor, total, NULL);
 	mpz_init_set_ui(divisor, 1);
 	mpz_lcm(total, old->total, parts);
 	mpz_divexact(factor, total, old->total);
-	finer = pmf_with_failed(rescale(home, old, old->count, factor, divisor, total), old->failed,
-				old->all_failed);
+	finer = pmf_with_failed(rescale(context, old, old->count, factor, divisor, total),
+				old->failed, old->all_failed);
 	mpz_clears(factor, divisor, total, NULL);
 	if (finer == NULL)
 		return false;
@@ -169,7 +171,7 @@ bool pmf_refine(struct pmf_home *home, struct pmf **pmf, const mpz_t parts)
 	old->tail = NULL;
 	old->moments = NULL;
 	old->rational = NULL;
-	pmf_free(home, old);
+	pmf_free(context, old);
 	*pmf = finer;
 	return true;
 }

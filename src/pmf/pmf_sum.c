@@ -36,14 +36,14 @@ static size_t range_of(const struct pmf *pmf)
 }
 
 /* The rows of a PMF side by side, each `limbs` long; its own if they are like that already. */
-static const mp_limb_t *spread(struct pmf_home *home, const struct pmf *pmf, size_t limbs)
+static const mp_limb_t *spread(struct pmf_context *context, const struct pmf *pmf, size_t limbs)
 {
 	size_t range = range_of(pmf), i;
 	mp_limb_t *rows;
 
 	if (pmf->keys == NULL && pmf_width(pmf) == limbs)
 		return pmf_rows(pmf);
-	rows = pmf_take(home, range * limbs, sizeof *rows);
+	rows = pmf_take(context, range * limbs, sizeof *rows);
 	if (rows == NULL)
 		return NULL;
 	memset(rows, 0, range * limbs * sizeof *rows);
@@ -56,16 +56,16 @@ static const mp_limb_t *spread(struct pmf_home *home, const struct pmf *pmf, siz
 	return rows;
 }
 
-static void give_spread(struct pmf_home *home, const struct pmf *pmf, size_t limbs,
+static void give_spread(struct pmf_context *context, const struct pmf *pmf, size_t limbs,
 			const mp_limb_t *rows)
 {
 	if (rows != pmf_rows(pmf))
-		pmf_give(home, (mp_limb_t *)rows, range_of(pmf) * limbs, sizeof *rows);
+		pmf_give(context, (mp_limb_t *)rows, range_of(pmf) * limbs, sizeof *rows);
 }
 
 /* Multiples of the rows of a, one for each key of b; false when stopped. */
-static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a, size_t a_rows,
-			  const struct pmf *b)
+static bool add_multiples(struct pmf_context *context, struct pmf *sum, const mp_limb_t *a,
+			  size_t a_rows, const struct pmf *b)
 {
 	size_t limbs = sum->limbs, all = sum->count * limbs, j;
 	size_t a_limbs = pmf_used(a, a_rows * limbs);
@@ -75,7 +75,7 @@ static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_
 		size_t at = (size_t)pmf_distance(pmf_lowest(b), pmf_key(b, j)) * limbs;
 		size_t used = pmf_used(pmf_row(b, j), b->limbs);
 
-		if (pmf_stopped(home, a_limbs * used))
+		if (pmf_stopped(context, a_limbs * used))
 			return false;
 		pmf_add_short(sum->weights + at, all - at, a, a_limbs, pmf_row(b, j), used);
 	}
@@ -83,16 +83,16 @@ static bool add_multiples(struct pmf_home *home, struct pmf *sum, const mp_limb_
 }
 
 /* The transforms of GMP take 2.7 times as much as a square, and up to 3.7 times as much as a product. */
-static bool has_room_for_product(struct pmf_home *home, const struct pmf *sum, bool square)
+static bool has_room_for_product(struct pmf_context *context, const struct pmf *sum, bool square)
 {
 	enum { SHORT = 1 << 15 };
 	size_t times = square ? 3 : 4;
 
 	return sum->bytes < SHORT ||
-	       pmf_spare(home, sum->bytes < SIZE_MAX / times ? sum->bytes * times : SIZE_MAX);
+	       pmf_spare(context, sum->bytes < SIZE_MAX / times ? sum->bytes * times : SIZE_MAX);
 }
 
-static bool multiply(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
+static bool multiply(struct pmf_context *context, struct pmf *sum, const mp_limb_t *a,
 		     const struct pmf *a_pmf, const struct pmf *b_pmf)
 {
 	size_t limbs = sum->limbs, a_rows = range_of(a_pmf), b_rows = range_of(b_pmf);
@@ -100,10 +100,10 @@ static bool multiply(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
 	bool fits;
 
 	if (a_pmf != b_pmf)
-		b = spread(home, b_pmf, limbs);
+		b = spread(context, b_pmf, limbs);
 	if (b == NULL)
 		return false;
-	fits = has_room_for_product(home, sum, a == b);
+	fits = has_room_for_product(context, sum, a == b);
 	if (fits && a == b)
 		mpn_sqr(sum->weights, a, (mp_size_t)(a_rows * limbs));
 	else if (fits && a_rows >= b_rows)
@@ -113,59 +113,61 @@ static bool multiply(struct pmf_home *home, struct pmf *sum, const mp_limb_t *a,
 		mpn_mul(sum->weights, b, (mp_size_t)(b_rows * limbs), a,
 			(mp_size_t)(a_rows * limbs));
 	if (a != b)
-		give_spread(home, b_pmf, limbs, b);
+		give_spread(context, b_pmf, limbs, b);
 	return fits;
 }
 
 /* The sum is cleared, or filled by the product, whose topmost row is always 0. */
-static bool fill(struct pmf_home *home, struct pmf *sum, const struct pmf *a, const struct pmf *b)
+static bool fill(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
+		 const struct pmf *b)
 {
 	double limbs = (double)sum->limbs, a_limbs = (double)range_of(a) * limbs;
-	const mp_limb_t *rows = spread(home, a, sum->limbs);
+	const mp_limb_t *rows = spread(context, a, sum->limbs);
 	bool done = true;
 
 	if (rows == NULL)
 		return false;
 	if (a_limbs * (double)b->count * (double)b->limbs <
 	    pmf_cost_of_product(a_limbs, (double)range_of(b) * limbs))
-		done = add_multiples(home, sum, rows, range_of(a), b);
+		done = add_multiples(context, sum, rows, range_of(a), b);
 	else
-		done = multiply(home, sum, rows, a, b);
-	give_spread(home, a, sum->limbs, rows);
+		done = multiply(context, sum, rows, a, b);
+	give_spread(context, a, sum->limbs, rows);
 	return done;
 }
 
-static bool fill_shares(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+static bool fill_shares(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			const struct pmf *b)
 {
-	const mp_limb_t *a_rows = spread(home, a, 1), *b_rows = a_rows;
+	const mp_limb_t *a_rows = spread(context, a, 1), *b_rows = a_rows;
 	bool done = false;
 
 	if (a_rows != NULL && a != b)
-		b_rows = spread(home, b, 1);
+		b_rows = spread(context, b, 1);
 	if (a_rows != NULL && b_rows != NULL) {
 		sum->shares[sum->count - 1] = 0;
-		done = pmf_convolve(home, sum->shares, (const void *)a_rows, range_of(a),
+		done = pmf_convolve(context, sum->shares, (const void *)a_rows, range_of(a),
 				    (const void *)b_rows, range_of(b));
 	}
 	if (a != b)
-		give_spread(home, b, 1, b_rows);
-	give_spread(home, a, 1, a_rows);
+		give_spread(context, b, 1, b_rows);
+	give_spread(context, a, 1, a_rows);
 	return done;
 }
 
-static struct pmf *sum_dense(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+static struct pmf *sum_dense(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			     mpz_srcptr total)
 {
 	/* A row more than needed, for the product. */
-	struct pmf *sum = pmf_new_dense(home, pmf_lowest(a) + pmf_lowest(b),
+	struct pmf *sum = pmf_new_dense(context, pmf_lowest(a) + pmf_lowest(b),
 					range_of(a) + range_of(b), total);
 
 	if (sum == NULL)
 		return NULL;
-	sum = pmf_if(home, home->floating ? fill_shares(home, sum, a, b) : fill(home, sum, a, b),
+	sum = pmf_if(context,
+		     context->floating ? fill_shares(context, sum, a, b) : fill(context, sum, a, b),
 		     sum);
-	return pmf_settle(home, sum);
+	return pmf_settle(context, sum);
 }
 
 static bool collect_multiple(struct pmf_collector *collector, const struct pmf *a,
@@ -193,11 +195,11 @@ static bool collect_multiple(struct pmf_collector *collector, const struct pmf *
 	return true;
 }
 
-static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+static struct pmf *sum_sparse(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			      mpz_srcptr total)
 {
 	size_t limbs = mpz_size(total), most, j;
-	mp_limb_t *product = pmf_take(home, limbs + 1, sizeof *product);
+	mp_limb_t *product = pmf_take(context, limbs + 1, sizeof *product);
 	struct pmf_collector collector;
 	struct pmf *sum = NULL;
 	bool ok = true;
@@ -206,7 +208,7 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 		return NULL;
 	if (__builtin_mul_overflow(a->count, b->count, &most))
 		most = SIZE_MAX;
-	if (pmf_collector_init(&collector, home, limbs, most)) {
+	if (pmf_collector_init(&collector, context, limbs, most)) {
 		for (j = 0; ok && j < b->count; j++)
 			ok = !pmf_is_possible(b, j) ||
 			     collect_multiple(&collector, a, b, j, product);
@@ -215,19 +217,20 @@ static struct pmf *sum_sparse(struct pmf_home *home, const struct pmf *a, const 
 		else
 			pmf_collector_clear(&collector);
 	}
-	pmf_give(home, product, limbs + 1, sizeof *product);
+	pmf_give(context, product, limbs + 1, sizeof *product);
 	return sum;
 }
 
 /* Whatever their tails are. */
-static struct pmf *sum_of_keys(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
+static struct pmf *sum_of_keys(struct pmf_context *context, const struct pmf *a,
+			       const struct pmf *b)
 {
 	struct pmf *sum;
 	mpz_t total;
 
 	if (a->count == 0 || b->count == 0)
-		return pmf_with_failures_of(pmf_nothing(home), a, b);
-	if (!pmf_spare_limbs(home, mpz_size(a->total) + mpz_size(b->total)))
+		return pmf_with_failures_of(pmf_nothing(context), a, b);
+	if (!pmf_spare_limbs(context, mpz_size(a->total) + mpz_size(b->total)))
 		return NULL;
 	if (a->count < b->count) {
 		const struct pmf *other = a;
@@ -240,20 +243,20 @@ static struct pmf *sum_of_keys(struct pmf_home *home, const struct pmf *a, const
 	/* There are at least that many different sums. */
 	if (pmf_is_dense(pmf_lowest(a) + pmf_lowest(b), pmf_highest(a) + pmf_highest(b),
 			 a->count + b->count - 1))
-		sum = sum_dense(home, a, b, total);
+		sum = sum_dense(context, a, b, total);
 	else
-		sum = sum_sparse(home, a, b, total);
+		sum = sum_sparse(context, a, b, total);
 	mpz_clear(total);
 	if (sum != NULL)
 		sum->lost = a->lost + b->lost - a->lost * b->lost;
 	return pmf_with_failures_of(sum, a, b);
 }
 
-struct pmf *pmf_sum(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
+struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b)
 {
 	if (is_certain(a))
-		return pmf_shift(home, b, pmf_key(a, 0));
+		return pmf_shift(context, b, pmf_key(a, 0));
 	if (is_certain(b))
-		return pmf_shift(home, a, pmf_key(b, 0));
-	return pmf_with_sum(home, sum_of_keys(home, a, b), a, b);
+		return pmf_shift(context, a, pmf_key(b, 0));
+	return pmf_with_sum(context, sum_of_keys(context, a, b), a, b);
 }

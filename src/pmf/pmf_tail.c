@@ -100,14 +100,14 @@ static void stretch_tail(struct pmf_tail *tail, int64_t by, int64_t shift)
 
 /* ---- having and giving ---- */
 
-void pmf_drop_tail(struct pmf_home *home, struct pmf *pmf)
+void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf)
 {
 	if (pmf->tail == NULL)
 		return;
 	mpq_clears(pmf->tail->mass, pmf->tail->above, NULL);
-	pmf_give(home, pmf->tail, 1, sizeof *pmf->tail);
+	pmf_give(context, pmf->tail, 1, sizeof *pmf->tail);
 	pmf->tail = NULL;
-	rational_free(home, pmf->rational);
+	rational_free(context, pmf->rational);
 	pmf->rational = NULL;
 }
 
@@ -186,13 +186,13 @@ static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const m
 }
 
 /* The tail as it is, on one side, with that mass. */
-static bool add_mass(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail,
+static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
 		     const mpq_t mass)
 {
 	if (mpq_sgn(mass) <= 0)
 		return true;
 	if (pmf->tail == NULL) {
-		pmf->tail = pmf_take(home, 1, sizeof *pmf->tail);
+		pmf->tail = pmf_take(context, 1, sizeof *pmf->tail);
 		if (pmf->tail == NULL)
 			return false;
 		*pmf->tail = pmf_no_tail();
@@ -201,41 +201,41 @@ static bool add_mass(struct pmf_home *home, struct pmf *pmf, const struct pmf_ta
 	find_split(pmf->tail, tail, mass);
 	pmf_widen_tail(pmf->tail, tail);
 	mpq_add(pmf->tail->mass, pmf->tail->mass, mass);
-	pmf_round(home, pmf->tail->mass);
-	pmf_round(home, pmf->tail->above);
-	if (home->floating && pmf->lost < mpq_get_d(pmf->tail->mass))
+	pmf_round(context, pmf->tail->mass);
+	pmf_round(context, pmf->tail->above);
+	if (context->floating && pmf->lost < mpq_get_d(pmf->tail->mass))
 		pmf->lost = mpq_get_d(pmf->tail->mass);
 	return true;
 }
 
 /* All sides of the tail, moved and with a share of their mass. */
-static bool add_sides(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail,
+static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
 		      int64_t by, int64_t shift, const mpq_t share)
 {
 	struct pmf_tail sides[2];
 	size_t count = pmf_find_sides(tail, sides), i;
-	bool right = true;
+	bool ok = true;
 
-	for (i = 0; i < count && right; i++) {
+	for (i = 0; i < count && ok; i++) {
 		mpq_mul(sides[i].mass, sides[i].mass, share);
 		if (by != 1 || shift != 0)
 			stretch_tail(&sides[i], by, shift);
-		right = add_mass(home, pmf, &sides[i], sides[i].mass);
+		ok = add_mass(context, pmf, &sides[i], sides[i].mass);
 	}
 	pmf_clear_sides(sides);
-	return right;
+	return ok;
 }
 
-bool pmf_add_tail(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail)
+bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail)
 {
-	bool right;
+	bool ok;
 	mpq_t one;
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	right = add_sides(home, pmf, tail, 1, 0, one);
+	ok = add_sides(context, pmf, tail, 1, 0, one);
 	mpq_clear(one);
-	return right;
+	return ok;
 }
 
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count)
@@ -305,27 +305,28 @@ bool pmf_is_complete(const struct pmf *pmf)
 }
 
 /* `pmf`, whose lost mass is all of that kind; NULL if it was NULL, or there is no memory. */
-static struct pmf *with_lost(struct pmf_home *home, struct pmf *pmf, const struct pmf_tail *tail)
+static struct pmf *with_lost(struct pmf_context *context, struct pmf *pmf,
+			     const struct pmf_tail *tail)
 {
 	mpq_t lost;
-	bool right;
+	bool ok;
 
 	if (pmf == NULL)
 		return NULL;
 	mpq_init(lost);
 	pmf_lost_exactly(pmf, lost);
-	right = add_mass(home, pmf, tail, lost);
+	ok = add_mass(context, pmf, tail, lost);
 	mpq_clear(lost);
-	return pmf_if(home, right, pmf);
+	return pmf_if(context, ok, pmf);
 }
 
-struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			     const struct pmf *other)
 {
 	struct pmf_tail unknown = {
 		.low = INT64_MIN, .high = INT64_MAX, .peak = INT64_MIN, .longest = INT64_MAX};
 	mpq_t mass, keys;
-	bool right;
+	bool ok;
 
 	if (to == NULL || (from->tail == NULL && (other == NULL || other->tail == NULL)))
 		return to;
@@ -343,9 +344,9 @@ struct pmf *pmf_with_unknown(struct pmf_home *home, struct pmf *to, const struct
 		mpq_mul(keys, keys, other->tail->mass);
 		mpq_add(mass, mass, keys);
 	}
-	right = add_mass(home, to, &unknown, mass);
+	ok = add_mass(context, to, &unknown, mass);
 	mpq_clears(mass, keys, NULL);
-	return pmf_if(home, right, to);
+	return pmf_if(context, ok, to);
 }
 
 struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
@@ -363,32 +364,32 @@ struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
 
 /* ---- moved and stretched ---- */
 
-struct pmf *pmf_with_stretched(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			       int64_t by, int64_t shift)
 {
-	bool right;
+	bool ok;
 	mpq_t one;
 
 	if (to == NULL || from->tail == NULL)
 		return to;
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	right = add_sides(home, to, from->tail, by, shift, one) &&
-		pmf_stretch_moments(home, to, from, by, shift);
+	ok = add_sides(context, to, from->tail, by, shift, one) &&
+	     pmf_stretch_moments(context, to, from, by, shift);
 	mpq_clear(one);
-	return pmf_with_rational_stretched(home, pmf_if(home, right, to), from, by, shift);
+	return pmf_with_rational_stretched(context, pmf_if(context, ok, to), from, by, shift);
 }
 
-struct pmf *pmf_with_share(struct pmf_home *home, struct pmf *to, const struct pmf *from,
+struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			   const mpq_t share)
 {
-	bool right;
+	bool ok;
 
 	if (to == NULL || from->tail == NULL)
 		return to;
-	right = add_sides(home, to, from->tail, 1, 0, share) &&
-		pmf_share_moments(home, to, from, share);
-	return pmf_with_rational_share(home, pmf_if(home, right, to), from, share);
+	ok = add_sides(context, to, from->tail, 1, 0, share) &&
+	     pmf_share_moments(context, to, from, share);
+	return pmf_with_rational_share(context, pmf_if(context, ok, to), from, share);
 }
 
 /* ---- mixed ---- */
@@ -404,50 +405,50 @@ static bool have_tails(const struct pmf_part *parts, size_t count)
 	return false;
 }
 
-struct pmf *pmf_with_mixed(struct pmf_home *home, struct pmf *sum, const struct pmf *mixing,
+struct pmf *pmf_with_mixed(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
 			   const struct pmf_part *parts, size_t count)
 {
-	bool right = true;
+	bool ok = true;
 	mpq_t chance;
 	size_t i;
 
 	if (sum == NULL || !have_tails(parts, count))
 		return sum;
 	mpq_init(chance);
-	for (i = 0; i < count && right; i++) {
+	for (i = 0; i < count && ok; i++) {
 		if (parts[i].pmf == NULL || parts[i].pmf->tail == NULL ||
 		    (mixing != NULL && !pmf_is_possible(mixing, i)))
 			continue;
 		pmf_get_chance(mixing, i, chance);
-		right = add_sides(home, sum, parts[i].pmf->tail, 1, parts[i].shift, chance);
+		ok = add_sides(context, sum, parts[i].pmf->tail, 1, parts[i].shift, chance);
 	}
 	mpq_clear(chance);
-	right = right && pmf_mix_moments(home, sum, mixing, parts, count);
-	return pmf_with_rational_mixed(home, pmf_if(home, right, sum), mixing, parts, count);
+	ok = ok && pmf_mix_moments(context, sum, mixing, parts, count);
+	return pmf_with_rational_mixed(context, pmf_if(context, ok, sum), mixing, parts, count);
 }
 
-struct pmf *pmf_open_tail(struct pmf_home *home, const struct pmf *pmf)
+struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf)
 {
 	struct pmf *keys, *key, *both = NULL;
 	struct pmf_part parts[2] = {{0}};
 
 	if (pmf->tail == NULL || (pmf->count > 0 && pmf_highest(pmf) == INT64_MAX))
-		return pmf_shift(home, pmf, 0);
-	keys = pmf_shift(home, pmf, 0);
-	key = pmf_certain(home, pmf->count > 0 ? pmf_highest(pmf) + 1 : 0);
+		return pmf_shift(context, pmf, 0);
+	keys = pmf_shift(context, pmf, 0);
+	key = pmf_certain(context, pmf->count > 0 ? pmf_highest(pmf) + 1 : 0);
 	if (keys != NULL && key != NULL) {
-		struct pmf *share = pmf_times(home, key, pmf->tail->mass);
+		struct pmf *share = pmf_times(context, key, pmf->tail->mass);
 
-		pmf_drop_tail(home, keys);
-		pmf_drop_moments(home, keys);
+		pmf_drop_tail(context, keys);
+		pmf_drop_moments(context, keys);
 		parts[0].pmf = keys;
 		parts[1].pmf = share;
 		if (share != NULL)
-			both = pmf_gather(home, parts, 2);
-		pmf_free(home, share);
+			both = pmf_gather(context, parts, 2);
+		pmf_free(context, share);
 	}
-	pmf_free(home, keys);
-	pmf_free(home, key);
+	pmf_free(context, keys);
+	pmf_free(context, key);
 	return both;
 }
 
@@ -465,12 +466,12 @@ static struct pmf_tail sum_of_ranges(const struct pmf_tail *a, const struct pmf_
 }
 
 /* One of them is in its tail; whether the other is, too, need not be told apart. */
-static bool add_sum_of_tail(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+static bool add_sum_of_tail(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			    const struct pmf *b, bool both)
 {
 	struct pmf_tail range = range_of(b), sides[2], tail;
 	size_t count, i;
-	bool right = true;
+	bool ok = true;
 	mpq_t keys;
 
 	if (a->tail == NULL)
@@ -480,26 +481,26 @@ static bool add_sum_of_tail(struct pmf_home *home, struct pmf *sum, const struct
 	if (b->tail != NULL && both)
 		mpq_add(keys, keys, b->tail->mass);
 	count = pmf_find_sides(a->tail, sides);
-	for (i = 0; i < count && right; i++) {
+	for (i = 0; i < count && ok; i++) {
 		mpq_mul(sides[i].mass, sides[i].mass, keys);
 		tail = sum_of_ranges(&sides[i], &range);
-		right = add_mass(home, sum, &tail, sides[i].mass);
+		ok = add_mass(context, sum, &tail, sides[i].mass);
 	}
 	pmf_clear_sides(sides);
 	mpq_clear(keys);
-	return right;
+	return ok;
 }
 
-struct pmf *pmf_with_sum(struct pmf_home *home, struct pmf *sum, const struct pmf *a,
+struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			 const struct pmf *b)
 {
 	if (sum == NULL || (a->tail == NULL && b->tail == NULL))
 		return sum;
-	return pmf_with_rational_sum(home,
-				     pmf_if(home,
-					    add_sum_of_tail(home, sum, a, b, true) &&
-						    add_sum_of_tail(home, sum, b, a, false) &&
-						    pmf_add_moments(home, sum, a, b),
+	return pmf_with_rational_sum(context,
+				     pmf_if(context,
+					    add_sum_of_tail(context, sum, a, b, true) &&
+						    add_sum_of_tail(context, sum, b, a, false) &&
+						    pmf_add_moments(context, sum, a, b),
 					    sum),
 				     a, b);
 }
@@ -524,7 +525,7 @@ static struct pmf_tail sum_with_tail(const struct pmf *pmf, int64_t least_count,
 	return sum_of_ranges(pmf->tail, &others);
 }
 
-struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struct pmf *pmf,
+struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const struct pmf *pmf,
 			   uint64_t n)
 {
 	struct pmf_tail tail;
@@ -532,13 +533,13 @@ struct pmf *pmf_with_power(struct pmf_home *home, struct pmf *power, const struc
 	if (power == NULL || pmf->tail == NULL || n == 0 || n > INT64_MAX || !pmf_is_complete(pmf))
 		return power;
 	tail = sum_with_tail(pmf, (int64_t)n - 1, (int64_t)n - 1);
-	power = pmf_with_rational_power(home, with_lost(home, power, &tail), pmf, n);
+	power = pmf_with_rational_power(context, with_lost(context, power, &tail), pmf, n);
 	return power == NULL ? NULL
-			     : pmf_if(home, pmf_multiply_moments(home, power, pmf, n), power);
+			     : pmf_if(context, pmf_multiply_moments(context, power, pmf, n), power);
 }
 
-struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const struct pmf *counts,
-				 const struct pmf *pmf)
+struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
+				 const struct pmf *counts, const struct pmf *pmf)
 {
 	struct pmf_tail tail = pmf_no_tail(), range = range_of(pmf), part;
 
@@ -556,15 +557,16 @@ struct pmf *pmf_with_composition(struct pmf_home *home, struct pmf *all, const s
 		part = sum_with_tail(pmf, most(pmf_lowest(counts), 1) - 1, pmf_highest(counts) - 1);
 		pmf_widen_tail(&tail, &part);
 	}
-	all = with_lost(home, all, &tail);
-	return all == NULL ? NULL : pmf_if(home, pmf_compose_moments(home, all, counts, pmf), all);
+	all = with_lost(context, all, &tail);
+	return all == NULL ? NULL
+			   : pmf_if(context, pmf_compose_moments(context, all, counts, pmf), all);
 }
 
-struct pmf *pmf_with_rest(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
+struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
 			  bool ends)
 {
 	struct pmf_tail tail = numbers_between(low, high);
 
 	tail.ends = ends;
-	return with_lost(home, pmf, &tail);
+	return with_lost(context, pmf, &tail);
 }

@@ -9,9 +9,9 @@ enum { MOST_LIMBS = 1 << 16 };
 
 /* ---- memory ---- */
 
-mpz_t *rational_take_numbers(struct pmf_home *home, size_t count)
+mpz_t *rational_take_numbers(struct pmf_context *context, size_t count)
 {
-	mpz_t *numbers = pmf_take(home, count, sizeof *numbers);
+	mpz_t *numbers = pmf_take(context, count, sizeof *numbers);
 	size_t i;
 
 	for (i = 0; numbers != NULL && i < count; i++)
@@ -19,17 +19,17 @@ mpz_t *rational_take_numbers(struct pmf_home *home, size_t count)
 	return numbers;
 }
 
-void rational_give_numbers(struct pmf_home *home, mpz_t *numbers, size_t count)
+void rational_give_numbers(struct pmf_context *context, mpz_t *numbers, size_t count)
 {
 	size_t i;
 
 	for (i = 0; numbers != NULL && i < count; i++)
 		mpz_clear(numbers[i]);
-	pmf_give(home, numbers, count, sizeof *numbers);
+	pmf_give(context, numbers, count, sizeof *numbers);
 }
 
-struct rational *rational_new(struct pmf_home *home, int64_t first, size_t count, uint64_t period,
-			      size_t degree)
+struct rational *rational_new(struct pmf_context *context, int64_t first, size_t count,
+			      uint64_t period, size_t degree)
 {
 	struct rational *made;
 	size_t bytes, i;
@@ -38,7 +38,7 @@ struct rational *rational_new(struct pmf_home *home, int64_t first, size_t count
 	    degree * period > RATIONAL_MOST)
 		return NULL;
 	bytes = sizeof *made + (count + degree + 1) * sizeof(mpz_t);
-	made = pmf_take(home, bytes, 1);
+	made = pmf_take(context, bytes, 1);
 	if (made == NULL)
 		return NULL;
 	*made = (struct rational){
@@ -49,7 +49,7 @@ struct rational *rational_new(struct pmf_home *home, int64_t first, size_t count
 	return made;
 }
 
-void rational_free(struct pmf_home *home, struct rational *function)
+void rational_free(struct pmf_context *context, struct rational *function)
 {
 	size_t i;
 
@@ -58,7 +58,7 @@ void rational_free(struct pmf_home *home, struct rational *function)
 	for (i = 0; i < function->count + function->degree + 1; i++)
 		mpz_clear(function->numbers[i]);
 	mpz_clear(function->divisor);
-	pmf_give(home, function, function->bytes, 1);
+	pmf_give(context, function, function->bytes, 1);
 }
 
 bool rational_is_near(const struct rational *function)
@@ -88,7 +88,7 @@ static void reduce(mpz_t *numbers, size_t count, mpz_t other)
 	mpz_clear(common);
 }
 
-struct rational *rational_settle(struct pmf_home *home, struct rational *function)
+struct rational *rational_settle(struct pmf_context *context, struct rational *function)
 {
 	size_t limbs, i;
 
@@ -101,15 +101,15 @@ struct rational *rational_settle(struct pmf_home *home, struct rational *functio
 	limbs = mpz_size(function->divisor);
 	for (i = 0; i < function->count + function->degree + 1; i++)
 		limbs += mpz_size(function->numbers[i]);
-	if (limbs <= MOST_LIMBS && !pmf_stopped(home, limbs))
+	if (limbs <= MOST_LIMBS && !pmf_stopped(context, limbs))
 		return function;
-	rational_free(home, function);
+	rational_free(context, function);
 	return NULL;
 }
 
-struct rational *rational_copy(struct pmf_home *home, const struct rational *function)
+struct rational *rational_copy(struct pmf_context *context, const struct rational *function)
 {
-	struct rational *made = rational_new(home, function->first, function->count,
+	struct rational *made = rational_new(context, function->first, function->count,
 					     function->period, function->degree);
 	size_t i;
 
@@ -134,7 +134,7 @@ static size_t common_step(const mpz_t *numbers, size_t degree)
 	return step > 0 ? step : 1;
 }
 
-struct rational *rational_of_bottom(struct pmf_home *home, uint64_t period, size_t degree,
+struct rational *rational_of_bottom(struct pmf_context *context, uint64_t period, size_t degree,
 				    const mpz_t *bottom)
 {
 	size_t step = common_step(bottom, degree), i;
@@ -142,10 +142,10 @@ struct rational *rational_of_bottom(struct pmf_home *home, uint64_t period, size
 
 	while (degree > 0 && mpz_sgn(bottom[degree]) == 0)
 		degree--;
-	made = rational_new(home, 0, 0, period * step, degree / step);
+	made = rational_new(context, 0, 0, period * step, degree / step);
 	for (i = 0; made != NULL && i <= degree; i += step)
 		mpz_set(made->numbers[i / step], bottom[i]);
-	return rational_settle(home, made);
+	return rational_settle(context, made);
 }
 
 /* ---- to coefficients and back ---- */
@@ -161,7 +161,7 @@ double rational_cost(const struct rational *function, size_t count)
 }
 
 /* By the recurrence, coefficient number i is a whole number of parts of divisor * bottom[0]^(i/period + 1). */
-bool rational_expand(struct pmf_home *home, const struct rational *function, mpz_t *weights,
+bool rational_expand(struct pmf_context *context, const struct rational *function, mpz_t *weights,
 		     size_t count, mpz_t total)
 {
 	mpz_t *bottom = rational_bottom(function), power, by;
@@ -188,7 +188,7 @@ bool rational_expand(struct pmf_home *home, const struct rational *function, mpz
 			mpz_mul(total, *before, by);
 			mpz_submul(weights[i], bottom[j], total);
 		}
-		if (pmf_stopped(home, 1 + function->degree * mpz_size(power)))
+		if (pmf_stopped(context, 1 + function->degree * mpz_size(power)))
 			break;
 	}
 	mpz_mul(power, power, bottom[0]);
@@ -217,10 +217,10 @@ static void find_top(struct rational *to, const mpz_t *weights, const mpz_t tota
 }
 
 /* An empty numerator of so many coefficients, over that denominator. */
-static struct rational *new_over(struct pmf_home *home, int64_t first, size_t count,
+static struct rational *new_over(struct pmf_context *context, int64_t first, size_t count,
 				 const struct rational *bottom)
 {
-	struct rational *made = rational_new(home, first, count, bottom->period, bottom->degree);
+	struct rational *made = rational_new(context, first, count, bottom->period, bottom->degree);
 	size_t i;
 
 	for (i = 0; made != NULL && i <= bottom->degree; i++)
@@ -228,32 +228,32 @@ static struct rational *new_over(struct pmf_home *home, int64_t first, size_t co
 	return made;
 }
 
-struct rational *rational_of_weights(struct pmf_home *home, int64_t first, size_t count,
+struct rational *rational_of_weights(struct pmf_context *context, int64_t first, size_t count,
 				     const mpz_t *weights, const mpz_t total,
 				     const struct rational *bottom)
 {
-	struct rational *made = new_over(home, first, count, bottom);
+	struct rational *made = new_over(context, first, count, bottom);
 
-	if (made != NULL && pmf_stopped(home, count * (bottom->degree + 1) * mpz_size(total))) {
-		rational_free(home, made);
+	if (made != NULL && pmf_stopped(context, count * (bottom->degree + 1) * mpz_size(total))) {
+		rational_free(context, made);
 		return NULL;
 	}
 	if (made != NULL)
 		find_top(made, weights, total);
-	return rational_settle(home, made);
+	return rational_settle(context, made);
 }
 
-struct rational *rational_of_pmf(struct pmf_home *home, const struct pmf *pmf)
+struct rational *rational_of_pmf(struct pmf_context *context, const struct pmf *pmf)
 {
 	struct rational *made;
 	size_t i;
 
 	if (pmf->rational != NULL)
-		return rational_copy(home, pmf->rational);
+		return rational_copy(context, pmf->rational);
 	if (pmf->count == 0 || pmf->shares != NULL || pmf->tail != NULL || !pmf_is_complete(pmf) ||
 	    pmf_distance(pmf_lowest(pmf), pmf_highest(pmf)) >= RATIONAL_MOST)
 		return NULL;
-	made = rational_new(home, pmf_lowest(pmf),
+	made = rational_new(context, pmf_lowest(pmf),
 			    (size_t)pmf_distance(pmf_lowest(pmf), pmf_highest(pmf)) + 1, 1, 0);
 	if (made == NULL)
 		return NULL;
@@ -261,7 +261,7 @@ struct rational *rational_of_pmf(struct pmf_home *home, const struct pmf *pmf)
 	mpz_set(made->divisor, pmf->total);
 	for (i = 0; i < pmf->count; i++)
 		pmf_weight(pmf, i, rational_top(made)[pmf_distance(made->first, pmf_key(pmf, i))]);
-	return rational_settle(home, made);
+	return rational_settle(context, made);
 }
 
 /* How many coefficients there are below `end`. */
@@ -270,23 +270,24 @@ static size_t count_below(const struct rational *function, int64_t end)
 	return end <= function->first ? 0 : (size_t)pmf_distance(function->first, end);
 }
 
-struct pmf *rational_to_pmf(struct pmf_home *home, const struct rational *function, int64_t end)
+struct pmf *rational_to_pmf(struct pmf_context *context, const struct rational *function,
+			    int64_t end)
 {
 	size_t count = count_below(function, end);
 	mpz_t *weights =
-		count == 0 || count > RATIONAL_MOST ? NULL : rational_take_numbers(home, count);
+		count == 0 || count > RATIONAL_MOST ? NULL : rational_take_numbers(context, count);
 	struct pmf *pmf = NULL;
 	mpz_t total;
 
 	if (weights == NULL)
 		return NULL;
 	mpz_init(total);
-	if (rational_expand(home, function, weights, count, total))
-		pmf = pmf_reduce(home, pmf_of_weights(home, function->first, count,
-						      (const mpz_t *)weights, total));
+	if (rational_expand(context, function, weights, count, total))
+		pmf = pmf_reduce(context, pmf_of_weights(context, function->first, count,
+							 (const mpz_t *)weights, total));
 	mpz_clear(total);
-	rational_give_numbers(home, weights, count);
-	return pmf_with_rest(home, pmf, end, INT64_MAX, true);
+	rational_give_numbers(context, weights, count);
+	return pmf_with_rest(context, pmf, end, INT64_MAX, true);
 }
 
 /* ---- over another denominator ---- */
@@ -296,22 +297,23 @@ int64_t rational_settled(const struct rational *function)
 	return (int64_t)function->count - (int64_t)rational_reach(function);
 }
 
-struct rational *rational_over(struct pmf_home *home, const struct rational *function,
+struct rational *rational_over(struct pmf_context *context, const struct rational *function,
 			       int64_t first, size_t count, const struct rational *bottom)
 {
 	size_t before = (size_t)pmf_distance(first, function->first);
-	mpz_t *weights =
-		count > RATIONAL_MOST || before > count ? NULL : rational_take_numbers(home, count);
+	mpz_t *weights = count > RATIONAL_MOST || before > count
+				 ? NULL
+				 : rational_take_numbers(context, count);
 	struct rational *made = NULL;
 	mpz_t total;
 
 	if (weights == NULL)
 		return NULL;
 	mpz_init(total);
-	if (rational_expand(home, function, weights + before, count - before, total))
-		made = rational_of_weights(home, first, count, (const mpz_t *)weights, total,
+	if (rational_expand(context, function, weights + before, count - before, total))
+		made = rational_of_weights(context, first, count, (const mpz_t *)weights, total,
 					   bottom);
 	mpz_clear(total);
-	rational_give_numbers(home, weights, count);
+	rational_give_numbers(context, weights, count);
 	return made;
 }

@@ -8,7 +8,7 @@
 #include "pmf/rational_inside.h"
 
 struct difference {
-	struct pmf_home *home;
+	struct pmf_context *context;
 	struct rational *x, *y;    /* with one period */
 	struct rational *products; /* the denominator of p(v + k) q(v) */
 	mpz_t *prefix;             /* the sums of its first coefficients; the last is of all */
@@ -80,7 +80,7 @@ static bool find_prefix(struct difference *difference)
 	const struct rational *products = difference->products;
 	size_t i;
 
-	difference->prefix = rational_take_numbers(difference->home, products->degree + 1);
+	difference->prefix = rational_take_numbers(difference->context, products->degree + 1);
 	for (i = 0; difference->prefix != NULL && i <= products->degree; i++) {
 		mpz_set(difference->prefix[i], products->numbers[i]);
 		if (i > 0)
@@ -92,10 +92,10 @@ static bool find_prefix(struct difference *difference)
 
 static bool prepare(struct difference *difference, int64_t up, int64_t down)
 {
-	struct pmf_home *home = difference->home;
+	struct pmf_context *context = difference->context;
 	int64_t room_x, room_y;
 
-	difference->products = rational_compose(home, difference->x, difference->y);
+	difference->products = rational_compose(context, difference->x, difference->y);
 	if (difference->products == NULL || !find_prefix(difference))
 		return false;
 	room_x = room_of(difference, difference->x, difference->y, up);
@@ -104,12 +104,12 @@ static bool prepare(struct difference *difference, int64_t up, int64_t down)
 		return false;
 	difference->room_x = (size_t)room_x;
 	difference->room_y = (size_t)room_y;
-	difference->of_x = rational_take_numbers(home, difference->room_x);
-	difference->of_y = rational_take_numbers(home, difference->room_y);
+	difference->of_x = rational_take_numbers(context, difference->room_x);
+	difference->of_y = rational_take_numbers(context, difference->room_y);
 	return difference->of_x != NULL && difference->of_y != NULL &&
-	       rational_expand(home, difference->x, difference->of_x, difference->room_x,
+	       rational_expand(context, difference->x, difference->of_x, difference->room_x,
 			       difference->total_x) &&
-	       rational_expand(home, difference->y, difference->of_y, difference->room_y,
+	       rational_expand(context, difference->y, difference->of_y, difference->room_y,
 			       difference->total_y);
 }
 
@@ -117,8 +117,8 @@ static bool prepare(struct difference *difference, int64_t up, int64_t down)
 static struct rational *one_side(const struct difference *difference, int64_t count, int64_t step,
 				 const struct rational *bottom)
 {
-	struct pmf_home *home = difference->home;
-	mpz_t *weights = rational_take_numbers(home, (size_t)count), total;
+	struct pmf_context *context = difference->context;
+	mpz_t *weights = rational_take_numbers(context, (size_t)count), total;
 	struct rational *side = NULL;
 	int64_t k;
 
@@ -128,15 +128,15 @@ static struct rational *one_side(const struct difference *difference, int64_t co
 	mpz_mul(total, difference->total_x, difference->total_y);
 	for (k = 0; k < count; k++) {
 		find_weight(difference, step * k, weights[k]);
-		if (pmf_stopped(home, difference->room_x * mpz_size(total)))
+		if (pmf_stopped(context, difference->room_x * mpz_size(total)))
 			break;
 	}
 	mpz_mul(total, total, difference->prefix[difference->products->degree]);
 	if (k == count)
-		side = rational_of_weights(home, 0, (size_t)count, (const mpz_t *)weights, total,
+		side = rational_of_weights(context, 0, (size_t)count, (const mpz_t *)weights, total,
 					   bottom);
 	mpz_clear(total);
-	rational_give_numbers(home, weights, (size_t)count);
+	rational_give_numbers(context, weights, (size_t)count);
 	return side;
 }
 
@@ -156,20 +156,20 @@ static bool is_quick(const struct difference *difference, int64_t up, int64_t do
 /* ---- together ---- */
 
 /* The keys from -down to up, of both sides; 0 is on both. */
-static struct pmf *join_sides(struct pmf_home *home, const struct rational *up,
+static struct pmf *join_sides(struct pmf_context *context, const struct rational *up,
 			      const struct rational *down, int64_t low, int64_t high)
 {
 	size_t above = (size_t)high + 1, below = (size_t)-low + 1, i;
-	mpz_t *weights = rational_take_numbers(home, above + below), of_up, of_down, total;
+	mpz_t *weights = rational_take_numbers(context, above + below), of_up, of_down, total;
 	struct pmf *pmf = NULL;
 
 	if (weights == NULL)
 		return NULL;
 	mpz_inits(of_up, of_down, total, NULL);
-	if (rational_expand(home, up, weights + below - 1, above, of_up)) {
-		mpz_t *other = rational_take_numbers(home, below);
+	if (rational_expand(context, up, weights + below - 1, above, of_up)) {
+		mpz_t *other = rational_take_numbers(context, below);
 
-		if (other != NULL && rational_expand(home, down, other, below, of_down)) {
+		if (other != NULL && rational_expand(context, down, other, below, of_down)) {
 			mpz_lcm(total, of_up, of_down);
 			mpz_divexact(of_up, total, of_up);
 			mpz_divexact(of_down, total, of_down);
@@ -177,14 +177,14 @@ static struct pmf *join_sides(struct pmf_home *home, const struct rational *up,
 				mpz_mul(weights[i], weights[i], of_up);
 			for (i = 1; i < below; i++)
 				mpz_mul(weights[below - 1 - i], other[i], of_down);
-			pmf = pmf_of_weights(home, low, above + below - 1, (const mpz_t *)weights,
-					     total);
+			pmf = pmf_of_weights(context, low, above + below - 1,
+					     (const mpz_t *)weights, total);
 		}
-		rational_give_numbers(home, other, below);
+		rational_give_numbers(context, other, below);
 	}
 	mpz_clears(of_up, of_down, total, NULL);
-	rational_give_numbers(home, weights, above + below);
-	return pmf_reduce(home, pmf);
+	rational_give_numbers(context, weights, above + below);
+	return pmf_reduce(context, pmf);
 }
 
 /* What lies beyond `high`. */
@@ -209,27 +209,27 @@ static void find_above(const struct rational *up, const struct pmf *pmf, mpq_t a
 		mpq_clear(moments[i]);
 }
 
-static bool add_side(struct pmf_home *home, struct pmf *pmf, int64_t low, int64_t high,
+static bool add_side(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
 		     const mpq_t mass)
 {
 	struct pmf_tail tail = {
 		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = true};
-	bool right;
+	bool ok;
 
 	tail.falls = low == INT64_MIN;
 	tail.rises = high == INT64_MAX;
 	mpq_init(tail.mass);
 	mpq_set(tail.mass, mass);
-	right = pmf_add_tail(home, pmf, &tail);
+	ok = pmf_add_tail(context, pmf, &tail);
 	mpq_clear(tail.mass);
-	return right;
+	return ok;
 }
 
-static struct pmf *with_sides(struct pmf_home *home, struct pmf *pmf, const struct rational *up,
-			      int64_t low, int64_t high)
+static struct pmf *with_sides(struct pmf_context *context, struct pmf *pmf,
+			      const struct rational *up, int64_t low, int64_t high)
 {
 	mpq_t above, below;
-	bool right;
+	bool ok;
 
 	if (pmf == NULL)
 		return NULL;
@@ -237,17 +237,17 @@ static struct pmf *with_sides(struct pmf_home *home, struct pmf *pmf, const stru
 	find_above(up, pmf, above);
 	pmf_lost_exactly(pmf, below);
 	mpq_sub(below, below, above);
-	right = mpq_sgn(above) >= 0 && mpq_sgn(below) >= 0 &&
-		add_side(home, pmf, high + 1, INT64_MAX, above) &&
-		add_side(home, pmf, INT64_MIN, low - 1, below);
+	ok = mpq_sgn(above) >= 0 && mpq_sgn(below) >= 0 &&
+	     add_side(context, pmf, high + 1, INT64_MAX, above) &&
+	     add_side(context, pmf, INT64_MIN, low - 1, below);
 	mpq_clears(above, below, NULL);
-	return pmf_if(home, right, pmf);
+	return pmf_if(context, ok, pmf);
 }
 
 /* Where 0 is among the keys. */
 static struct pmf *find_difference(struct difference *difference, int64_t low, int64_t high)
 {
-	struct pmf_home *home = difference->home;
+	struct pmf_context *context = difference->context;
 	int64_t up = count_of(difference->x, difference->y);
 	int64_t down = count_of(difference->y, difference->x);
 	struct rational *above = NULL, *below = NULL;
@@ -260,37 +260,38 @@ static struct pmf *find_difference(struct difference *difference, int64_t low, i
 	above = one_side(difference, up, 1, difference->x);
 	below = above == NULL ? NULL : one_side(difference, down, -1, difference->y);
 	if (below != NULL)
-		pmf = with_sides(home, join_sides(home, above, below, low, high), above, low, high);
-	rational_free(home, above);
-	rational_free(home, below);
+		pmf = with_sides(context, join_sides(context, above, below, low, high), above, low,
+				 high);
+	rational_free(context, above);
+	rational_free(context, below);
 	return pmf;
 }
 
 /* The same, of numbers that are near. */
-static struct pmf *find_with_period(struct pmf_home *home, const struct rational *x,
+static struct pmf *find_with_period(struct pmf_context *context, const struct rational *x,
 				    const struct rational *y, int64_t low, int64_t high)
 {
 	uint64_t period = x->period / pmf_gcd(x->period, y->period) * y->period;
-	struct difference difference = {.home = home};
+	struct difference difference = {.context = context};
 	struct pmf *pmf = NULL;
 
 	mpz_inits(difference.total_x, difference.total_y, NULL);
-	difference.x = rational_with_period(home, x, period);
-	difference.y = rational_with_period(home, y, period);
+	difference.x = rational_with_period(context, x, period);
+	difference.y = rational_with_period(context, y, period);
 	if (difference.x != NULL && difference.y != NULL)
 		pmf = find_difference(&difference, low, high);
-	rational_give_numbers(home, difference.of_y, difference.room_y);
-	rational_give_numbers(home, difference.of_x, difference.room_x);
+	rational_give_numbers(context, difference.of_y, difference.room_y);
+	rational_give_numbers(context, difference.of_x, difference.room_x);
 	if (difference.products != NULL)
-		rational_give_numbers(home, difference.prefix, difference.products->degree + 1);
-	rational_free(home, difference.products);
-	rational_free(home, difference.y);
-	rational_free(home, difference.x);
+		rational_give_numbers(context, difference.prefix, difference.products->degree + 1);
+	rational_free(context, difference.products);
+	rational_free(context, difference.y);
+	rational_free(context, difference.x);
 	mpz_clears(difference.total_x, difference.total_y, NULL);
 	return pmf;
 }
 
-struct pmf *rational_difference(struct pmf_home *home, const struct rational *x,
+struct pmf *rational_difference(struct pmf_context *context, const struct rational *x,
 				const struct rational *y, int64_t low, int64_t high)
 {
 	int64_t by = low > 0 ? low : high < 0 ? high : 0; /* to have 0 among the keys */
@@ -298,13 +299,13 @@ struct pmf *rational_difference(struct pmf_home *home, const struct rational *x,
 	struct pmf *pmf = NULL, *difference = NULL;
 
 	if (by > INT64_MIN / 4 && by < INT64_MAX / 4)
-		moved = rational_stretch(home, x, 1, -by);
+		moved = rational_stretch(context, x, 1, -by);
 	if (moved != NULL && moved->first > INT64_MIN / 4 && moved->first < INT64_MAX / 4 &&
 	    y->first > INT64_MIN / 4 && y->first < INT64_MAX / 4)
-		pmf = find_with_period(home, moved, y, low - by, high - by);
+		pmf = find_with_period(context, moved, y, low - by, high - by);
 	if (pmf != NULL)
-		difference = pmf_shift(home, pmf, by);
-	pmf_free(home, pmf);
-	rational_free(home, moved);
+		difference = pmf_shift(context, pmf, by);
+	pmf_free(context, pmf);
+	rational_free(context, moved);
 	return difference;
 }

@@ -21,13 +21,13 @@ static inline size_t rational_reach(const struct rational *function)
 }
 
 /* All coefficients 0 and the divisor 1; NULL if there are too many. */
-struct rational *rational_new(struct pmf_home *home, int64_t first, size_t count, uint64_t period,
-			      size_t degree);
-struct rational *rational_copy(struct pmf_home *home, const struct rational *function);
+struct rational *rational_new(struct pmf_context *context, int64_t first, size_t count,
+			      uint64_t period, size_t degree);
+struct rational *rational_copy(struct pmf_context *context, const struct rational *function);
 /* The function, in lowest terms; if it is too long, it is freed, and there is none. NULL is fine. */
-struct rational *rational_settle(struct pmf_home *home, struct rational *function);
+struct rational *rational_settle(struct pmf_context *context, struct rational *function);
 /* The function over another denominator, a multiple of its own; with a numerator from `first` on. */
-struct rational *rational_over(struct pmf_home *home, const struct rational *function,
+struct rational *rational_over(struct pmf_context *context, const struct rational *function,
 			       int64_t first, size_t count, const struct rational *bottom);
 /* What so many coefficients take, in products of words. */
 double rational_cost(const struct rational *function, size_t count);

@@ -65,9 +65,9 @@ static void clear_fractions(mpq_t *numbers, size_t count)
 	mpz_clear(common);
 }
 
-static mpq_t *take_fractions(struct pmf_home *home, size_t count)
+static mpq_t *take_fractions(struct pmf_context *context, size_t count)
 {
-	mpq_t *fractions = pmf_take(home, count, sizeof *fractions);
+	mpq_t *fractions = pmf_take(context, count, sizeof *fractions);
 	size_t i;
 
 	for (i = 0; fractions != NULL && i < count; i++)
@@ -75,20 +75,20 @@ static mpq_t *take_fractions(struct pmf_home *home, size_t count)
 	return fractions;
 }
 
-static void give_fractions(struct pmf_home *home, mpq_t *fractions, size_t count)
+static void give_fractions(struct pmf_context *context, mpq_t *fractions, size_t count)
 {
 	size_t i;
 
 	for (i = 0; fractions != NULL && i < count; i++)
 		mpq_clear(fractions[i]);
-	pmf_give(home, fractions, count, sizeof *fractions);
+	pmf_give(context, fractions, count, sizeof *fractions);
 }
 
 /* The denominator whose roots have those power sums. */
-static struct rational *of_power_sums(struct pmf_home *home, const mpq_t *sums, uint64_t period,
-				      size_t degree)
+static struct rational *of_power_sums(struct pmf_context *context, const mpq_t *sums,
+				      uint64_t period, size_t degree)
 {
-	mpq_t *coefficients = take_fractions(home, degree + 1);
+	mpq_t *coefficients = take_fractions(context, degree + 1);
 	struct rational *made = NULL;
 	size_t i;
 
@@ -96,70 +96,71 @@ static struct rational *of_power_sums(struct pmf_home *home, const mpq_t *sums, 
 		return NULL;
 	find_polynomial(sums, coefficients, degree);
 	clear_fractions(coefficients, degree + 1);
-	made = rational_new(home, 0, 0, period, degree);
+	made = rational_new(context, 0, 0, period, degree);
 	for (i = 0; made != NULL && i <= degree; i++)
 		mpz_set(rational_bottom(made)[i], mpq_numref(coefficients[i]));
-	give_fractions(home, coefficients, degree + 1);
-	return rational_settle(home, made);
+	give_fractions(context, coefficients, degree + 1);
+	return rational_settle(context, made);
 }
 
-struct rational *rational_compose(struct pmf_home *home, const struct rational *a,
+struct rational *rational_compose(struct pmf_context *context, const struct rational *a,
 				  const struct rational *b)
 {
 	size_t degree = a->degree * b->degree, i;
 	struct rational *made = NULL;
 	mpq_t *of_a, *of_b;
 
-	if (degree > RATIONAL_MOST_ROOTS || pmf_stopped(home, 3 * degree * (degree + 1)))
+	if (degree > RATIONAL_MOST_ROOTS || pmf_stopped(context, 3 * degree * (degree + 1)))
 		return NULL;
-	of_a = take_fractions(home, degree);
-	of_b = take_fractions(home, degree);
+	of_a = take_fractions(context, degree);
+	of_b = take_fractions(context, degree);
 	if (of_a != NULL && of_b != NULL) {
 		find_power_sums(a, of_a, degree);
 		find_power_sums(b, of_b, degree);
 		for (i = 0; i < degree; i++)
 			mpq_mul(of_a[i], of_a[i], of_b[i]);
-		made = of_power_sums(home, (const mpq_t *)of_a, a->period, degree);
+		made = of_power_sums(context, (const mpq_t *)of_a, a->period, degree);
 	}
-	give_fractions(home, of_b, degree);
-	give_fractions(home, of_a, degree);
+	give_fractions(context, of_b, degree);
+	give_fractions(context, of_a, degree);
 	return made;
 }
 
 /* The denominator that has powers of the roots, for so many periods at once. */
-static struct rational *skip(struct pmf_home *home, const struct rational *function, size_t periods)
+static struct rational *skip(struct pmf_context *context, const struct rational *function,
+			     size_t periods)
 {
 	size_t count = function->degree * periods, i;
 	struct rational *made;
 	mpq_t *sums;
 
-	if (count > RATIONAL_MOST || pmf_stopped(home, function->degree * (count + 1)))
+	if (count > RATIONAL_MOST || pmf_stopped(context, function->degree * (count + 1)))
 		return NULL;
-	sums = take_fractions(home, count);
+	sums = take_fractions(context, count);
 	if (sums == NULL)
 		return NULL;
 	find_power_sums(function, sums, count);
 	for (i = 0; i < function->degree; i++)
 		mpq_set(sums[i], sums[(i + 1) * periods - 1]);
-	made = of_power_sums(home, (const mpq_t *)sums, function->period * periods,
+	made = of_power_sums(context, (const mpq_t *)sums, function->period * periods,
 			     function->degree);
-	give_fractions(home, sums, count);
+	give_fractions(context, sums, count);
 	return made;
 }
 
-struct rational *rational_with_period(struct pmf_home *home, const struct rational *function,
+struct rational *rational_with_period(struct pmf_context *context, const struct rational *function,
 				      uint64_t period)
 {
 	struct rational *bottom, *made;
 
 	if (period == function->period || period > RATIONAL_MOST)
-		return period == function->period ? rational_copy(home, function) : NULL;
-	bottom = skip(home, function, (size_t)(period / function->period));
+		return period == function->period ? rational_copy(context, function) : NULL;
+	bottom = skip(context, function, (size_t)(period / function->period));
 	if (bottom == NULL || function->count == 0)
 		return bottom;
-	made = rational_over(home, function, function->first,
+	made = rational_over(context, function, function->first,
 			     (size_t)(rational_settled(function) + (int64_t)rational_reach(bottom)),
 			     bottom);
-	rational_free(home, bottom);
+	rational_free(context, bottom);
 	return made;
 }

@@ -8,19 +8,19 @@ struct pair {
 	struct rational *a, *b;
 };
 
-static void clear_pair(struct pmf_home *home, struct pair *pair)
+static void clear_pair(struct pmf_context *context, struct pair *pair)
 {
-	rational_free(home, pair->a);
-	rational_free(home, pair->b);
+	rational_free(context, pair->a);
+	rational_free(context, pair->b);
 }
 
-static bool make_pair(struct pmf_home *home, const struct rational *a, const struct rational *b,
-		      struct pair *pair)
+static bool make_pair(struct pmf_context *context, const struct rational *a,
+		      const struct rational *b, struct pair *pair)
 {
 	uint64_t common = a->period / pmf_gcd(a->period, b->period) * b->period;
 
-	pair->a = rational_with_period(home, a, common);
-	pair->b = pair->a == NULL ? NULL : rational_with_period(home, b, common);
+	pair->a = rational_with_period(context, a, common);
+	pair->b = pair->a == NULL ? NULL : rational_with_period(context, b, common);
 	return pair->b != NULL;
 }
 
@@ -44,7 +44,7 @@ static bool is_quick(const struct rational *a, const struct rational *b)
 	return (double)(a->count + 1) * (double)(b->count + 1) * (1 + limbs) < most;
 }
 
-static struct rational *product(struct pmf_home *home, const struct rational *a,
+static struct rational *product(struct pmf_context *context, const struct rational *a,
 				const struct rational *b)
 {
 	size_t count = a->count > 0 && b->count > 0 ? a->count + b->count - 1 : 0;
@@ -52,9 +52,9 @@ static struct rational *product(struct pmf_home *home, const struct rational *a,
 	int64_t first;
 
 	if (!is_quick(a, b) || __builtin_add_overflow(a->first, b->first, &first) ||
-	    pmf_stopped(home, (a->count + 1) * (b->count + 1)))
+	    pmf_stopped(context, (a->count + 1) * (b->count + 1)))
 		return NULL;
-	made = rational_new(home, first, count, a->period, a->degree + b->degree);
+	made = rational_new(context, first, count, a->period, a->degree + b->degree);
 	if (made == NULL)
 		return NULL;
 	mpz_mul(made->divisor, a->divisor, b->divisor);
@@ -63,22 +63,23 @@ static struct rational *product(struct pmf_home *home, const struct rational *a,
 				     (const mpz_t *)rational_top(b), b->count);
 	multiply_polynomials(rational_bottom(made), (const mpz_t *)rational_bottom(a),
 			     a->degree + 1, (const mpz_t *)rational_bottom(b), b->degree + 1);
-	return rational_settle(home, made);
+	return rational_settle(context, made);
 }
 
-struct rational *rational_product(struct pmf_home *home, const struct rational *a,
+struct rational *rational_product(struct pmf_context *context, const struct rational *a,
 				  const struct rational *b)
 {
 	struct pair pair;
 	struct rational *made = NULL;
 
-	if (make_pair(home, a, b, &pair))
-		made = product(home, pair.a, pair.b);
-	clear_pair(home, &pair);
+	if (make_pair(context, a, b, &pair))
+		made = product(context, pair.a, pair.b);
+	clear_pair(context, &pair);
 	return made;
 }
 
-struct rational *rational_power(struct pmf_home *home, const struct rational *function, uint64_t n)
+struct rational *rational_power(struct pmf_context *context, const struct rational *function,
+				uint64_t n)
 {
 	struct rational *power = NULL, *next;
 	uint64_t bit = 1;
@@ -87,15 +88,15 @@ struct rational *rational_power(struct pmf_home *home, const struct rational *fu
 		return NULL;
 	while (bit <= n / 2)
 		bit *= 2;
-	power = rational_copy(home, function);
+	power = rational_copy(context, function);
 	for (bit /= 2; bit > 0 && power != NULL; bit /= 2) {
-		next = product(home, power, power);
-		rational_free(home, power);
+		next = product(context, power, power);
+		rational_free(context, power);
 		power = next;
 		if (power == NULL || (n & bit) == 0)
 			continue;
-		next = product(home, power, function);
-		rational_free(home, power);
+		next = product(context, power, function);
+		rational_free(context, power);
 		power = next;
 	}
 	return power;
@@ -114,10 +115,10 @@ static bool same_bottom(const struct rational *a, const struct rational *b)
 	return true;
 }
 
-static struct rational *common_bottom(struct pmf_home *home, const struct rational *a,
+static struct rational *common_bottom(struct pmf_context *context, const struct rational *a,
 				      const struct rational *b)
 {
-	struct rational *made = rational_new(home, 0, 0, a->period,
+	struct rational *made = rational_new(context, 0, 0, a->period,
 					     same_bottom(a, b) ? a->degree : a->degree + b->degree);
 	mpz_t one;
 
@@ -129,7 +130,7 @@ static struct rational *common_bottom(struct pmf_home *home, const struct ration
 		same_bottom(a, b) ? (const mpz_t *)&one : (const mpz_t *)rational_bottom(b),
 		same_bottom(a, b) ? 1 : b->degree + 1);
 	mpz_clear(one);
-	return rational_settle(home, made);
+	return rational_settle(context, made);
 }
 
 /* to += chance * by, both from the same first number on and over the same denominator. */
@@ -153,11 +154,12 @@ static void add_top(struct rational *to, const struct rational *by, const mpq_t 
 	mpz_clears(common, factor, NULL);
 }
 
-static struct rational *add_pair(struct pmf_home *home, const struct pair *pair, const mpq_t chance)
+static struct rational *add_pair(struct pmf_context *context, const struct pair *pair,
+				 const mpq_t chance)
 {
 	const double most = 1 << 19; /* there may be many to be added */
 	const struct rational *a = pair->a, *b = pair->b;
-	struct rational *bottom = common_bottom(home, a, b), *sum = NULL, *by = NULL;
+	struct rational *bottom = common_bottom(context, a, b), *sum = NULL, *by = NULL;
 	int64_t first = a->first < b->first ? a->first : b->first;
 	int64_t end_a = a->first + rational_settled(a), end_b = b->first + rational_settled(b);
 	int64_t end = end_a > end_b ? end_a : end_b;
@@ -168,24 +170,24 @@ static struct rational *add_pair(struct pmf_home *home, const struct pair *pair,
 	if (pmf_distance(first, end) <= RATIONAL_MOST &&
 	    rational_cost(a, (size_t)(end - first)) + rational_cost(b, (size_t)(end - first)) <
 		    most) {
-		sum = rational_over(home, a, first, (size_t)(end - first), bottom);
-		by = rational_over(home, b, first, (size_t)(end - first), bottom);
+		sum = rational_over(context, a, first, (size_t)(end - first), bottom);
+		by = rational_over(context, b, first, (size_t)(end - first), bottom);
 	}
 	if (sum != NULL && by != NULL)
 		add_top(sum, by, chance);
-	rational_free(home, bottom);
+	rational_free(context, bottom);
 	if (by == NULL) {
-		rational_free(home, sum);
+		rational_free(context, sum);
 		sum = NULL;
 	}
-	rational_free(home, by);
-	return rational_settle(home, sum);
+	rational_free(context, by);
+	return rational_settle(context, sum);
 }
 
-struct rational *rational_add(struct pmf_home *home, const struct rational *a,
+struct rational *rational_add(struct pmf_context *context, const struct rational *a,
 			      const struct rational *b, int64_t shift, const mpq_t chance)
 {
-	struct rational *moved = rational_stretch(home, b, 1, shift), *sum = NULL;
+	struct rational *moved = rational_stretch(context, b, 1, shift), *sum = NULL;
 	struct pair pair;
 
 	if (moved == NULL)
@@ -196,18 +198,18 @@ struct rational *rational_add(struct pmf_home *home, const struct rational *a,
 		for (i = 0; i < moved->count; i++)
 			mpz_mul(rational_top(moved)[i], rational_top(moved)[i], mpq_numref(chance));
 		mpz_mul(moved->divisor, moved->divisor, mpq_denref(chance));
-		return rational_settle(home, moved);
+		return rational_settle(context, moved);
 	}
 	if (rational_is_near(a) && rational_is_near(moved)) {
-		if (make_pair(home, a, moved, &pair))
-			sum = add_pair(home, &pair, chance);
-		clear_pair(home, &pair);
+		if (make_pair(context, a, moved, &pair))
+			sum = add_pair(context, &pair, chance);
+		clear_pair(context, &pair);
 	}
-	rational_free(home, moved);
+	rational_free(context, moved);
 	return sum;
 }
 
-struct rational *rational_stretch(struct pmf_home *home, const struct rational *function,
+struct rational *rational_stretch(struct pmf_context *context, const struct rational *function,
 				  int64_t by, int64_t shift)
 {
 	struct rational *made;
@@ -218,7 +220,7 @@ struct rational *rational_stretch(struct pmf_home *home, const struct rational *
 	    __builtin_mul_overflow(function->first, by, &first) ||
 	    __builtin_add_overflow(first, shift, &first))
 		return NULL;
-	made = rational_new(home, first, (function->count - 1) * (size_t)by + 1,
+	made = rational_new(context, first, (function->count - 1) * (size_t)by + 1,
 			    function->period * (uint64_t)by, function->degree);
 	if (made == NULL)
 		return NULL;

@@ -15,7 +15,7 @@ static void add_up(const mpz_t *numbers, size_t count, mpz_t sum)
 }
 
 /* With a period that is a multiple of the divisor; NULL when some number is negative. */
-static struct rational *with_period_of(struct pmf_home *home, const struct rational *function,
+static struct rational *with_period_of(struct pmf_context *context, const struct rational *function,
 				       int64_t by)
 {
 	uint64_t common;
@@ -23,18 +23,19 @@ static struct rational *with_period_of(struct pmf_home *home, const struct ratio
 	if (function->first < 0 || !rational_is_near(function) || by > RATIONAL_MOST)
 		return NULL;
 	common = function->period / pmf_gcd(function->period, (uint64_t)by) * (uint64_t)by;
-	return rational_with_period(home, function, common);
+	return rational_with_period(context, function, common);
 }
 
-struct rational *rational_divide(struct pmf_home *home, const struct rational *function, int64_t by)
+struct rational *rational_divide(struct pmf_context *context, const struct rational *function,
+				 int64_t by)
 {
-	struct rational *whole = with_period_of(home, function, by), *made;
+	struct rational *whole = with_period_of(context, function, by), *made;
 	int64_t first = function->first / by;
 	size_t i;
 
 	if (whole == NULL)
 		return NULL;
-	made = rational_new(home, first,
+	made = rational_new(context, first,
 			    (size_t)((whole->first + (int64_t)whole->count - 1) / by - first) + 1,
 			    whole->period / (uint64_t)by, whole->degree);
 	if (made != NULL) {
@@ -47,14 +48,15 @@ struct rational *rational_divide(struct pmf_home *home, const struct rational *f
 		for (i = 0; i <= whole->degree; i++)
 			mpz_set(rational_bottom(made)[i], rational_bottom(whole)[i]);
 	}
-	rational_free(home, whole);
-	return rational_settle(home, made);
+	rational_free(context, whole);
+	return rational_settle(context, made);
 }
 
-struct pmf *rational_remainders(struct pmf_home *home, const struct rational *function, int64_t by)
+struct pmf *rational_remainders(struct pmf_context *context, const struct rational *function,
+				int64_t by)
 {
-	struct rational *whole = with_period_of(home, function, by);
-	mpz_t *weights = whole == NULL ? NULL : rational_take_numbers(home, (size_t)by), total;
+	struct rational *whole = with_period_of(context, function, by);
+	mpz_t *weights = whole == NULL ? NULL : rational_take_numbers(context, (size_t)by), total;
 	struct pmf *pmf = NULL;
 	size_t i;
 
@@ -67,12 +69,12 @@ struct pmf *rational_remainders(struct pmf_home *home, const struct rational *fu
 		mpz_init(total);
 		add_up((const mpz_t *)rational_bottom(whole), whole->degree + 1, total);
 		mpz_mul(total, total, whole->divisor);
-		pmf = pmf_reduce(
-			home, pmf_of_weights(home, 0, (size_t)by, (const mpz_t *)weights, total));
+		pmf = pmf_reduce(context, pmf_of_weights(context, 0, (size_t)by,
+							 (const mpz_t *)weights, total));
 		mpz_clear(total);
 	}
-	rational_give_numbers(home, weights, (size_t)by);
-	rational_free(home, whole);
+	rational_give_numbers(context, weights, (size_t)by);
+	rational_free(context, whole);
 	return pmf;
 }
 

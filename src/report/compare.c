@@ -660,7 +660,7 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 		.sides = memory_take(memory, count * sizeof *comparison.sides),
 		.certainties = memory_take(memory, count * sizeof *comparison.certainties),
 	};
-	bool right = true;
+	bool ok = true;
 	size_t i;
 
 	if (comparison.sides == NULL || comparison.certainties == NULL) {
@@ -674,14 +674,14 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 
 		side->label = compared[i].label;
 		side->next = 0;
-		right = view_open(&side->view, compared[i].outcomes, layout) && right;
+		ok = view_open(&side->view, compared[i].outcomes, layout) && ok;
 		if (format == FORMAT_JSON)
 			view_set_digits(&side->view, JSON_DIGITS);
 		if (format == FORMAT_JSON || format == FORMAT_CSV || format == FORMAT_TSV)
 			side->view.mark = NULL;
 		statistics_init(&side->statistics, compared[i].outcomes);
 	}
-	if (right)
+	if (ok)
 		put_in_format(&comparison);
 	for (i = 0; i < comparison.count; i++) {
 		statistics_clear(&comparison.sides[i].statistics);
@@ -690,5 +690,5 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 	mpz_clear(comparison.part);
 	memory_release(memory, comparison.sides);
 	memory_release(memory, comparison.certainties);
-	return right;
+	return ok;
 }

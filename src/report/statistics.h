@@ -32,7 +32,7 @@ struct statistics {
 	/* There are outcomes and all of them, those of the tail included, are single numbers. If not, nothing below has a meaning. */
 	bool numbers;
 	/* The first outcome and the last. There may be others beyond that were never sampled, or were too
-	   faint (outcomes->faint). */
+	   unlikely for a double (outcomes->underflow). */
 	int64_t least, greatest;
 	/* Of these two none can mean that they rise, or fall, without an end. */
 	enum dicelab_certainty minimum, maximum;

@@ -104,9 +104,9 @@ bool summary_has(const struct summary *summary, size_t i)
 		return statistics->numbers && statistics->sampled;
 	case STATISTIC_RESOLVED:
 		return tail_exists(&statistics->tail);
-	case STATISTIC_MINIMUM: /* beyond may be what is too faint to be there */
+	case STATISTIC_MINIMUM: /* beyond may be what is too unlikely to be there */
 	case STATISTIC_MAXIMUM:
-		return statistics->numbers && !summary->outcomes->faint;
+		return statistics->numbers && !summary->outcomes->underflow;
 	case STATISTIC_MEAN:
 	case STATISTIC_VARIANCE:
 	case STATISTIC_DEVIATION:

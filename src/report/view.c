@@ -36,7 +36,7 @@ static bool has_room(const struct view *view)
 {
 	enum { HEAD = 48, TIMES = 8 }; /* bytes that a number takes beside its limbs */
 	const struct dicelab_layout *layout = view->layout;
-	struct pmf_home home = view->outcomes->home; /* which is only asked */
+	struct pmf_context context = view->outcomes->context; /* which is only asked */
 	size_t limbs = mpz_size(view->whole), numbers = sorts(layout) + adds_up(layout);
 	size_t rows = 2 * sizeof *view->rows +
 		      (sorts(layout) ? 2 * (sizeof(mpz_t *) + sizeof(size_t)) : 0);
@@ -44,8 +44,8 @@ static bool has_room(const struct view *view)
 	if (view->outcomes->pmf == NULL)
 		return true;
 	rows += numbers * (HEAD + limbs * sizeof(mp_limb_t));
-	return pmf_spare(&home, view->outcomes->count * rows) &&
-	       pmf_spare_limbs(&home, TIMES * limbs);
+	return pmf_spare(&context, view->outcomes->count * rows) &&
+	       pmf_spare_limbs(&context, TIMES * limbs);
 }
 
 static mpz_t *take_numbers(const struct view *view)

@@ -28,7 +28,7 @@ bool roll_use_kernels(struct roll *roll, const char *name)
 
 static void begin(struct roll *roll, size_t lanes)
 {
-	roll->trouble = ROLL_FINE;
+	roll->aborted = ROLL_FINE;
 	roll->stop.wanted = false;
 	roll->batch = lanes;
 	roll->turns = roll->limits->turns;
@@ -38,38 +38,38 @@ static void begin(struct roll *roll, size_t lanes)
 	roll->top = (struct scratch_mark){0, 0};
 }
 
-enum roll_trouble batch_roll(struct roll *roll, const struct tree *tree, struct stream stream,
-			     size_t first, size_t count, struct columns *result)
+enum roll_abort_reason batch_roll(struct roll *roll, const struct tree *tree, struct stream stream,
+				  size_t first, size_t count, struct columns *result)
 {
 	struct lanes *lanes;
-	struct scene at = {.stream = stream};
+	struct environment at = {.stream = stream};
 	struct list *list;
 
 	begin(roll, count);
 	if (!variables_make_room(roll, tree)) {
 		roll_fail(roll, tree->core, FAILURE_MEMORY, 0);
-		return roll->trouble;
+		return roll->aborted;
 	}
 	lanes = scratch_take(roll, sizeof *lanes);
 	if (lanes == NULL)
-		return roll->trouble;
+		return roll->aborted;
 	*lanes = (struct lanes){.count = count, .first = first};
 	at.lanes = lanes;
 	if (tree->core->length == 1) {
 		evaluate_one(roll, tree->core, &at, result);
-		return roll->trouble;
+		return roll->aborted;
 	}
 	list = evaluate_list(roll, tree->core, &at);
 	if (list != NULL)
 		*result = list->columns;
-	return roll->trouble;
+	return roll->aborted;
 }
 
 bool batch_report(const struct roll *roll, const struct tree *tree, struct diag *diag)
 {
 	struct failure failure = roll->failure;
 
-	if (roll->trouble != ROLL_FAILED)
+	if (roll->aborted != ROLL_FAILED)
 		return false;
 	/* What is not the fault of a node in particular. */
 	if (failure.node == NULL)

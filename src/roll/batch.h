@@ -11,8 +11,8 @@ struct columns;
  * result lives until the next batch. After ROLL_SPLIT each half is to be tried by itself; after
  * ROLL_FAILED, which only a batch of one comes to, roll->failure tells why.
  */
-enum roll_trouble batch_roll(struct roll *roll, const struct tree *tree, struct stream stream,
-			     size_t first, size_t count, struct columns *result);
+enum roll_abort_reason batch_roll(struct roll *roll, const struct tree *tree, struct stream stream,
+				  size_t first, size_t count, struct columns *result);
 
 /* Reports why there is no result, unless it was stopped. Returns false. */
 bool batch_report(const struct roll *roll, const struct tree *tree, struct diag *diag);

@@ -74,19 +74,19 @@ const void *columns_as(struct roll *roll, const struct columns *columns, size_t 
 }
 
 const flag *columns_present(struct roll *roll, const struct columns *columns, size_t column,
-			    bool *right)
+			    bool *ok)
 {
 	size_t stride = stride_of(columns->lanes);
 	flag *present;
 
-	*right = true;
+	*ok = true;
 	if (columns->present != NULL)
 		return columns->present + column * stride;
 	if (columns->lengths == NULL)
 		return NULL;
 	present = scratch_take(roll, stride * sizeof *present);
 	if (present == NULL)
-		*right = false;
+		*ok = false;
 	else
 		roll->kernels->present(present, columns->lengths, (uint32_t)column, columns->lanes);
 	return present;
@@ -143,16 +143,16 @@ const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, co
 }
 
 const uint16_t *lanes_compose(struct roll *roll, const uint16_t *first, const uint16_t *second,
-			      size_t count, bool *right)
+			      size_t count, bool *ok)
 {
 	uint16_t *both;
 
-	*right = true;
+	*ok = true;
 	if (first == NULL || second == NULL)
 		return first == NULL ? second : first;
 	both = scratch_take(roll, stride_of(count) * sizeof *both);
 	if (both == NULL)
-		*right = false;
+		*ok = false;
 	else
 		roll->kernels->of[WIDTH_16].gather(both, first, second, count);
 	return both;

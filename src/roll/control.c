@@ -26,31 +26,31 @@ static void bind(struct roll *roll, const struct node *binding, const struct col
 
 /* Which lane of `whole`, of which they are some, each of the lanes is; NULL if the same. */
 static const uint16_t *find_origin(struct roll *roll, const struct lanes *lanes,
-				   const struct lanes *whole, bool *right)
+				   const struct lanes *whole, bool *ok)
 {
 	const uint16_t *origin = NULL;
 	size_t count = lanes->count;
 
-	*right = true;
-	for (; lanes != whole && *right; lanes = lanes->whole)
-		origin = lanes_compose(roll, lanes->from, origin, count, right);
+	*ok = true;
+	for (; lanes != whole && *ok; lanes = lanes->whole)
+		origin = lanes_compose(roll, lanes->from, origin, count, ok);
 	return origin;
 }
 
 /* The value in the lanes that are here. */
-bool evaluate_variable(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_variable(struct roll *roll, const struct node *node, const struct environment *at,
 		       struct columns *value)
 {
 	const struct variable *variable = &roll->variables[node->slot];
 	size_t stride = stride_of(at->lanes->count), i;
 	const uint16_t *origin;
 	uint32_t *lengths;
-	bool right;
+	bool ok;
 
 	*value = variable->value;
-	origin = find_origin(roll, at->lanes, variable->lanes, &right);
-	if (!right || origin == NULL)
-		return right;
+	origin = find_origin(roll, at->lanes, variable->lanes, &ok);
+	if (!ok || origin == NULL)
+		return ok;
 	value->lanes = at->lanes->count;
 	if (value->lengths != NULL) {
 		value->lengths = lengths = scratch_take(roll, stride * sizeof *lengths);
@@ -70,7 +70,7 @@ bool evaluate_variable(struct roll *roll, const struct node *node, const struct 
 	return true;
 }
 
-bool bind_let(struct roll *roll, const struct node *node, const struct scene *at,
+bool bind_let(struct roll *roll, const struct node *node, const struct environment *at,
 	      struct list **list)
 {
 	struct columns value;
@@ -92,19 +92,19 @@ bool bind_let(struct roll *roll, const struct node *node, const struct scene *at
 /* ---- n # e ---- */
 
 /* Where turn number `turn` of a loop is evaluated; without dice in it, any stream will do. */
-static struct scene scene_of_turn(const struct node *node, const struct scene *at,
-				  const struct lanes *lanes, uint64_t turn)
+static struct environment environment_of_turn(const struct node *node, const struct environment *at,
+					      const struct lanes *lanes, uint64_t turn)
 {
 	struct stream stream = at->stream;
 
 	if (node->operands[1]->rolls)
 		stream = random_branch(random_branch(stream, node->id), turn);
-	return (struct scene){lanes, stream, 0};
+	return (struct environment){lanes, stream, 0};
 }
 
 /* The same number of dice for all lanes, whose sum is enough. */
 APART static bool repeat_and_add(struct roll *roll, const struct node *node, const struct node *die,
-				 const struct scene *at, uint64_t count, struct sink *sink,
+				 const struct environment *at, uint64_t count, struct sink *sink,
 				 const uint16_t *into)
 {
 	struct stream stream = random_branch(at->stream, die->id);
@@ -151,8 +151,8 @@ static const uint32_t *lengths_of_piece(struct roll *roll, const struct columns 
 
 /* Dice with the same faces whoever throws them: many columns at a time. */
 APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
-			     const struct scene *at, const struct columns *count, struct sink *sink,
-			     const uint16_t *into)
+			     const struct environment *at, const struct columns *count,
+			     struct sink *sink, const uint16_t *into)
 {
 	enum { PIECE = 8192 }; /* dice: as many as fit the first cache */
 	struct stream stream = random_branch(at->stream, die->id);
@@ -204,13 +204,13 @@ static const struct lanes *lanes_of_turn(struct roll *roll, const struct lanes *
 
 /* From some of the lanes to those of the sink. */
 static const uint16_t *into_from(struct roll *roll, const struct lanes *some,
-				 const struct lanes *lanes, const uint16_t *into, bool *right)
+				 const struct lanes *lanes, const uint16_t *into, bool *ok)
 {
-	*right = true;
-	return some == lanes ? into : lanes_compose(roll, into, some->from, some->count, right);
+	*ok = true;
+	return some == lanes ? into : lanes_compose(roll, into, some->from, some->count, ok);
 }
 
-APART static bool repeat(struct roll *roll, const struct node *node, const struct scene *at,
+APART static bool repeat(struct roll *roll, const struct node *node, const struct environment *at,
 			 const struct columns *count, struct sink *sink, const uint16_t *into)
 {
 	int64_t turn;
@@ -219,21 +219,21 @@ APART static bool repeat(struct roll *roll, const struct node *node, const struc
 		struct scratch_mark mark = scratch_mark(roll);
 		const struct lanes *lanes = lanes_of_turn(roll, at->lanes, count, turn);
 		const uint16_t *turn_into;
-		struct scene here;
-		bool right;
+		struct environment here;
+		bool ok;
 
 		if (lanes == NULL || !roll_turns(roll, node, 1))
 			return false;
-		here = scene_of_turn(node, at, lanes, (uint64_t)turn);
-		turn_into = into_from(roll, lanes, at->lanes, into, &right);
-		if (!right || !evaluate(roll, node->operands[1], &here, sink, turn_into))
+		here = environment_of_turn(node, at, lanes, (uint64_t)turn);
+		turn_into = into_from(roll, lanes, at->lanes, into, &ok);
+		if (!ok || !evaluate(roll, node->operands[1], &here, sink, turn_into))
 			return false;
 		scratch_release(roll, mark);
 	}
 	return true;
 }
 
-bool evaluate_repetition(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_repetition(struct roll *roll, const struct node *node, const struct environment *at,
 			 struct sink *sink, const uint16_t *into)
 {
 	const struct node *body = node->operands[1];
@@ -273,8 +273,9 @@ APART static bool give_range(struct roll *roll, const struct node *node, int64_t
 }
 
 /* Every lane has the same range. */
-static bool give_equal_ranges(struct roll *roll, const struct node *node, const struct scene *at,
-			      int64_t from, int64_t to, struct sink *sink, const uint16_t *into)
+static bool give_equal_ranges(struct roll *roll, const struct node *node,
+			      const struct environment *at, int64_t from, int64_t to,
+			      struct sink *sink, const uint16_t *into)
 {
 	int64_t number;
 
@@ -292,8 +293,9 @@ static bool give_equal_ranges(struct roll *roll, const struct node *node, const 
 
 /* from + column, where that is not beyond `to`. */
 static bool give_column_of_ranges(struct roll *roll, const struct node *node,
-				  const struct scene *at, const int64_t *from, const int64_t *to,
-				  uint64_t column, struct sink *sink, const uint16_t *into)
+				  const struct environment *at, const int64_t *from,
+				  const int64_t *to, uint64_t column, struct sink *sink,
+				  const uint16_t *into)
 {
 	size_t stride = stride_of(at->lanes->count), lane;
 	int64_t *numbers = scratch_take(roll, stride * sizeof *numbers);
@@ -315,7 +317,7 @@ static bool give_column_of_ranges(struct roll *roll, const struct node *node,
 	return give(roll, sink, node, &one, into);
 }
 
-bool evaluate_range(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_range(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct sink *sink, const uint16_t *into)
 {
 	struct columns from, to;
@@ -351,24 +353,25 @@ bool evaluate_range(struct roll *roll, const struct node *node, const struct sce
 /* ---- foreach ---- */
 
 /* One turn, for the items of one column. */
-APART static bool foreach_column(struct roll *roll, const struct node *node, const struct scene *at,
-				 const struct columns *column, const struct lanes *lanes,
-				 uint64_t turn, struct sink *sink, const uint16_t *into)
+APART static bool foreach_column(struct roll *roll, const struct node *node,
+				 const struct environment *at, const struct columns *column,
+				 const struct lanes *lanes, uint64_t turn, struct sink *sink,
+				 const uint16_t *into)
 {
-	struct scene here = scene_of_turn(node, at, lanes, turn);
+	struct environment here = environment_of_turn(node, at, lanes, turn);
 	const uint16_t *turn_into;
-	bool right;
+	bool ok;
 
 	if (!roll_turns(roll, node, 1))
 		return false;
 	bind(roll, node, column, at->lanes);
-	turn_into = into_from(roll, lanes, at->lanes, into, &right);
-	return right && evaluate(roll, node->operands[1], &here, sink, turn_into);
+	turn_into = into_from(roll, lanes, at->lanes, into, &ok);
+	return ok && evaluate(roll, node->operands[1], &here, sink, turn_into);
 }
 
-APART static bool foreach_item(struct roll *roll, const struct node *node, const struct scene *at,
-			       const struct columns *columns, struct sink *sink,
-			       const uint16_t *into)
+APART static bool foreach_item(struct roll *roll, const struct node *node,
+			       const struct environment *at, const struct columns *columns,
+			       struct sink *sink, const uint16_t *into)
 {
 	size_t i;
 
@@ -376,12 +379,12 @@ APART static bool foreach_item(struct roll *roll, const struct node *node, const
 		struct scratch_mark mark = scratch_mark(roll);
 		const struct lanes *lanes = at->lanes;
 		struct columns column = *columns;
-		bool right;
-		const flag *present = columns_present(roll, columns, i, &right);
+		bool ok;
+		const flag *present = columns_present(roll, columns, i, &ok);
 
-		if (right && present != NULL)
+		if (ok && present != NULL)
 			lanes = lanes_where(roll, at->lanes, present, YES);
-		if (!right || lanes == NULL)
+		if (!ok || lanes == NULL)
 			return false;
 		column.items = column_at(columns, i);
 		column.count = 1;
@@ -396,8 +399,9 @@ APART static bool foreach_item(struct roll *roll, const struct node *node, const
 }
 
 /* Over a range that is the same everywhere, the variable is a number. */
-APART static bool foreach_number(struct roll *roll, const struct node *node, const struct scene *at,
-				 int64_t from, int64_t to, struct sink *sink, const uint16_t *into)
+APART static bool foreach_number(struct roll *roll, const struct node *node,
+				 const struct environment *at, int64_t from, int64_t to,
+				 struct sink *sink, const uint16_t *into)
 {
 	int64_t number;
 
@@ -415,12 +419,12 @@ APART static bool foreach_number(struct roll *roll, const struct node *node, con
 	return true;
 }
 
-bool evaluate_foreach(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_foreach(struct roll *roll, const struct node *node, const struct environment *at,
 		      struct sink *sink, const uint16_t *into)
 {
 	const struct node *over = node->operands[0];
 	struct list *list;
-	bool right;
+	bool ok;
 
 	if (over->kind == NODE_RANGE && over->operands[0]->kind == NODE_NUMBER &&
 	    over->operands[1]->kind == NODE_NUMBER &&
@@ -430,9 +434,9 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, const struct s
 	list = evaluate_list(roll, over, at);
 	if (list == NULL)
 		return false;
-	right = foreach_item(roll, node, at, &list->columns, sink, into);
+	ok = foreach_item(roll, node, at, &list->columns, sink, into);
 	list_close(roll, list);
-	return right;
+	return ok;
 }
 
 /* ---- while ---- */
@@ -455,11 +459,11 @@ static bool turn_init(struct roll *roll, struct turn *turn, size_t lanes)
 /* Flags for the lanes in which the last turn gave something. */
 static const flag *find_given(struct roll *roll, const struct columns *given)
 {
-	bool right;
-	const flag *present = columns_present(roll, given, 0, &right);
+	bool ok;
+	const flag *present = columns_present(roll, given, 0, &ok);
 	flag *all;
 
-	if (!right || present != NULL)
+	if (!ok || present != NULL)
 		return present;
 	all = scratch_take(roll, stride_of(given->lanes) * sizeof *all);
 	if (all != NULL)
@@ -491,12 +495,12 @@ static bool turn_next(struct roll *roll, struct turn *turn, const struct columns
 
 /* Evaluates the body for the lanes that are left of `last`, and gives what it gave on. The variable is
    bound for all those that gave it. */
-static bool run_turn(struct roll *roll, const struct node *node, const struct scene *at,
+static bool run_turn(struct roll *roll, const struct node *node, const struct environment *at,
 		     uint64_t number, const struct lanes *last, const struct lanes *left,
 		     const struct columns *given, struct list *next, struct sink *sink,
 		     const uint16_t *into)
 {
-	struct scene here = scene_of_turn(node, at, left, number);
+	struct environment here = environment_of_turn(node, at, left, number);
 
 	if (!roll_turns(roll, node, 1))
 		return false;
@@ -508,9 +512,9 @@ static bool run_turn(struct roll *roll, const struct node *node, const struct sc
 	return give(roll, sink, node->operands[1], &next->columns, into);
 }
 
-APART static bool run_turns(struct roll *roll, const struct node *node, const struct scene *at,
-			    struct list *lists[2], struct turn turns[2], struct sink *sink,
-			    const uint16_t *into)
+APART static bool run_turns(struct roll *roll, const struct node *node,
+			    const struct environment *at, struct list *lists[2],
+			    struct turn turns[2], struct sink *sink, const uint16_t *into)
 {
 	const struct lanes *last = at->lanes;
 	uint64_t number;
@@ -522,46 +526,45 @@ APART static bool run_turns(struct roll *roll, const struct node *node, const st
 		struct turn *turn = &turns[number % 2];
 		struct lanes left;
 		const uint16_t *turn_into;
-		bool right;
+		bool ok;
 
 		if (given->count == 0)
 			return true;
 		/* As long as all go on, nobody has to be picked out. */
 		if (last == at->lanes && columns_are_whole(given)) {
-			right = run_turn(roll, node, at, number, last, last, given, next, sink,
-					 into);
+			ok = run_turn(roll, node, at, number, last, last, given, next, sink, into);
 		} else {
 			if (!turn_next(roll, turn, given, last, at->lanes, &left))
 				return false;
 			if (left.count == 0)
 				return true;
-			turn_into = into_from(roll, &turn->some, at->lanes, into, &right);
-			right = right && run_turn(roll, node, at, number, last, &left, given, next,
-						  sink, turn_into);
+			turn_into = into_from(roll, &turn->some, at->lanes, into, &ok);
+			ok = ok && run_turn(roll, node, at, number, last, &left, given, next, sink,
+					    turn_into);
 			last = &turn->some;
 		}
-		if (!right)
+		if (!ok)
 			return false;
 		scratch_release(roll, mark);
 	}
 }
 
-bool evaluate_while(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_while(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct sink *sink, const uint16_t *into)
 {
 	struct list *lists[2] = {list_open(roll, at->lanes), NULL};
 	struct turn turns[2];
-	bool right;
+	bool ok;
 
 	lists[1] = lists[0] != NULL ? list_open(roll, at->lanes) : NULL;
 	if (lists[1] == NULL || !turn_init(roll, &turns[0], at->lanes->count) ||
 	    !turn_init(roll, &turns[1], at->lanes->count))
 		return false;
-	right = evaluate(roll, node->operands[0], at, &lists[0]->sink, NULL);
+	ok = evaluate(roll, node->operands[0], at, &lists[0]->sink, NULL);
 	list_let_go(roll, lists[0]);
-	right = right && give(roll, sink, node->operands[0], &lists[0]->columns, into) &&
-		run_turns(roll, node, at, lists, turns, sink, into);
+	ok = ok && give(roll, sink, node->operands[0], &lists[0]->columns, into) &&
+	     run_turns(roll, node, at, lists, turns, sink, into);
 	list_close(roll, lists[1]);
 	list_close(roll, lists[0]);
-	return right;
+	return ok;
 }

@@ -134,7 +134,7 @@ bool roll_sum_of_dice(struct roll *roll, const struct lanes *lanes, struct strea
 
 /* Every lane has a die of its own. */
 APART static bool roll_different_dice(struct roll *roll, const struct node *node,
-				      const struct scene *at, const struct columns *faces,
+				      const struct environment *at, const struct columns *faces,
 				      struct stream stream, struct columns *one)
 {
 	size_t lane;
@@ -160,7 +160,7 @@ APART static bool roll_different_dice(struct roll *roll, const struct node *node
 	return true;
 }
 
-bool evaluate_die(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_die(struct roll *roll, const struct node *node, const struct environment *at,
 		  struct columns *one)
 {
 	struct stream stream = random_branch(at->stream, node->id);

@@ -12,10 +12,10 @@
 #include "roll/sample.h"
 #include "support/memory.h"
 
-struct crew;
+struct workers;
 
 struct worker {
-	struct crew *crew;
+	struct workers *workers;
 	struct sample sample;
 	struct roll roll; /* of a helper; the caller brings one along */
 	pthread_t thread;
@@ -23,7 +23,7 @@ struct worker {
 	uint64_t looked;    /* how much work was done when the caller looked around last */
 };
 
-struct crew {
+struct workers {
 	const struct sampling *sampling;
 	pthread_mutex_t lock;
 	pthread_cond_t finished;
@@ -40,52 +40,53 @@ struct crew {
 /* ---- what each does ---- */
 
 /* Many at first, few near the end, so that all finish at about the same time. */
-static bool take_trials(struct crew *crew, uint64_t *begin, uint64_t *end)
+static bool take_trials(struct workers *workers, uint64_t *begin, uint64_t *end)
 {
 	enum { MOST = 64 * TRIALS_IN_BLOCK };
-	uint64_t most = crew->end, share;
+	uint64_t most = workers->end, share;
 
-	pthread_mutex_lock(&crew->lock);
-	*begin = crew->next;
-	share = crew->next < most ? (most - crew->next) / (8 * (uint64_t)crew->sampling->jobs) + 1
-				  : 0;
-	crew->next += share < MOST ? share : MOST;
-	*end = crew->next;
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_lock(&workers->lock);
+	*begin = workers->next;
+	share = workers->next < most
+			? (most - workers->next) / (8 * (uint64_t)workers->sampling->jobs) + 1
+			: 0;
+	workers->next += share < MOST ? share : MOST;
+	*end = workers->next;
+	pthread_mutex_unlock(&workers->lock);
 	return share > 0;
 }
 
 static void note_failure(struct worker *worker, uint64_t trial)
 {
-	struct crew *crew = worker->crew;
+	struct workers *workers = worker->workers;
 
-	if (worker->sample.roll->trouble == ROLL_STOPPED) {
-		crew->stopped = true;
+	if (worker->sample.roll->aborted == ROLL_STOPPED) {
+		workers->stopped = true;
 		return;
 	}
 	worker->failed_at = trial;
-	pthread_mutex_lock(&crew->lock);
-	if (trial < crew->end)
-		crew->end = trial;
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_lock(&workers->lock);
+	if (trial < workers->end)
+		workers->end = trial;
+	pthread_mutex_unlock(&workers->lock);
 }
 
 /* `look`, if any, is asked after each batch whether to go on. */
 static void work(struct worker *worker, bool (*look)(struct worker *worker))
 {
-	struct crew *crew = worker->crew;
+	struct workers *workers = worker->workers;
 	uint64_t trial, end;
 	size_t trials;
 
-	while (take_trials(crew, &trial, &end)) {
+	while (take_trials(workers, &trial, &end)) {
 		for (; trial < end; trial += trials) {
-			if (crew->stopped || trial >= crew->end)
+			if (workers->stopped || trial >= workers->end)
 				return;
 			if (!sample_batch(&worker->sample, trial, end, &trials)) {
 				note_failure(worker, trial);
 				return;
 			}
-			crew->done += trials;
+			workers->done += trials;
 			if (look != NULL && !look(worker))
 				return;
 		}
@@ -96,21 +97,21 @@ static void work(struct worker *worker, bool (*look)(struct worker *worker))
 
 static bool is_stopped(void *data)
 {
-	const struct crew *crew = data;
+	const struct workers *workers = data;
 
-	return crew->stopped;
+	return workers->stopped;
 }
 
 static void *help(void *data)
 {
 	struct worker *worker = data;
-	struct crew *crew = worker->crew;
+	struct workers *workers = worker->workers;
 
 	work(worker, NULL);
-	pthread_mutex_lock(&crew->lock);
-	crew->working--;
-	pthread_cond_signal(&crew->finished);
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_lock(&workers->lock);
+	workers->working--;
+	pthread_cond_signal(&workers->finished);
+	pthread_mutex_unlock(&workers->lock);
 	return NULL;
 }
 
@@ -118,14 +119,14 @@ static bool start_helper(struct worker *worker, const struct worker *caller,
 			 const pthread_attr_t *attributes)
 {
 	const struct roll *roll = caller->sample.roll;
-	struct crew *crew = caller->crew;
+	struct workers *workers = caller->workers;
 
-	*worker = (struct worker){.crew = crew, .failed_at = UINT64_MAX};
+	*worker = (struct worker){.workers = workers, .failed_at = UINT64_MAX};
 	roll_init(&worker->roll, roll->memory, roll->limits);
 	worker->roll.kernels = roll->kernels;
 	worker->roll.stop.ask = is_stopped;
-	worker->roll.stop.data = crew;
-	sample_init(&worker->sample, &worker->roll, caller->sample.tree, crew->sampling);
+	worker->roll.stop.data = workers;
+	sample_init(&worker->sample, &worker->roll, caller->sample.tree, workers->sampling);
 	return pthread_create(&worker->thread, attributes, help, worker) == 0;
 }
 
@@ -151,20 +152,20 @@ static unsigned start_all(struct worker *helpers, unsigned count, const struct w
 /* Signals are the caller's business. */
 static void start_helpers(struct worker *caller)
 {
-	struct crew *crew = caller->crew;
-	unsigned wanted = crew->sampling->jobs - 1;
+	struct workers *workers = caller->workers;
+	unsigned wanted = workers->sampling->jobs - 1;
 	sigset_t all, before;
 
-	crew->helped = true;
-	crew->helpers =
-		memory_take(caller->sample.roll->memory, (wanted + 1) * sizeof *crew->helpers);
-	if (crew->helpers == NULL)
+	workers->helped = true;
+	workers->helpers =
+		memory_take(caller->sample.roll->memory, (wanted + 1) * sizeof *workers->helpers);
+	if (workers->helpers == NULL)
 		return;
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	pthread_mutex_lock(&crew->lock);
-	crew->helper_count = crew->working = start_all(crew->helpers, wanted, caller);
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_lock(&workers->lock);
+	workers->helper_count = workers->working = start_all(workers->helpers, wanted, caller);
+	pthread_mutex_unlock(&workers->lock);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -172,14 +173,14 @@ static void start_helpers(struct worker *caller)
 
 static bool ask_caller(struct worker *caller)
 {
-	struct crew *crew = caller->crew;
-	const struct sampling *sampling = crew->sampling;
+	struct workers *workers = caller->workers;
+	const struct sampling *sampling = workers->sampling;
 
 	if (sampling->progress != NULL)
-		sampling->progress(sampling->data, crew->done);
+		sampling->progress(sampling->data, workers->done);
 	if (stop_ask(&caller->sample.roll->stop))
-		crew->stopped = true;
-	return !crew->stopped;
+		workers->stopped = true;
+	return !workers->stopped;
 }
 
 /* Asks for help once there is enough to do to be worth it. */
@@ -187,12 +188,12 @@ static bool look_around(struct worker *caller)
 {
 	enum { WORK_BETWEEN = 1 << 16, WORK_ALONE = 1 << 19 };
 	struct sample *sample = &caller->sample;
-	struct crew *crew = caller->crew;
+	struct workers *workers = caller->workers;
 
 	if (sample->work - caller->looked < WORK_BETWEEN)
 		return true;
 	caller->looked = sample->work;
-	if (!crew->helped && crew->sampling->jobs > 1 && sample->work >= WORK_ALONE)
+	if (!workers->helped && workers->sampling->jobs > 1 && sample->work >= WORK_ALONE)
 		start_helpers(caller);
 	return ask_caller(caller);
 }
@@ -201,84 +202,85 @@ static bool look_around(struct worker *caller)
 static void wait_for_helpers(struct worker *caller)
 {
 	enum { NANOSECONDS = 50000000, SECOND = 1000000000 };
-	struct crew *crew = caller->crew;
+	struct workers *workers = caller->workers;
 	unsigned i;
 
-	pthread_mutex_lock(&crew->lock);
-	while (crew->working > 0) {
+	pthread_mutex_lock(&workers->lock);
+	while (workers->working > 0) {
 		struct timespec until;
 
 		clock_gettime(CLOCK_REALTIME, &until);
 		until.tv_nsec += NANOSECONDS;
 		until.tv_sec += until.tv_nsec / SECOND;
 		until.tv_nsec %= SECOND;
-		pthread_cond_timedwait(&crew->finished, &crew->lock, &until);
-		pthread_mutex_unlock(&crew->lock);
+		pthread_cond_timedwait(&workers->finished, &workers->lock, &until);
+		pthread_mutex_unlock(&workers->lock);
 		ask_caller(caller);
-		pthread_mutex_lock(&crew->lock);
+		pthread_mutex_lock(&workers->lock);
 	}
-	pthread_mutex_unlock(&crew->lock);
-	for (i = 0; i < crew->helper_count; i++)
-		pthread_join(crew->helpers[i].thread, NULL);
+	pthread_mutex_unlock(&workers->lock);
+	for (i = 0; i < workers->helper_count; i++)
+		pthread_join(workers->helpers[i].thread, NULL);
 }
 
 /* What all have counted comes to the caller, and so does what happened first. */
 static bool gather(struct worker *caller)
 {
-	struct crew *crew = caller->crew;
+	struct workers *workers = caller->workers;
 	struct roll *roll = caller->sample.roll;
 	uint64_t failed_at = caller->failed_at;
-	bool right = true;
+	bool ok = true;
 	unsigned i;
 
-	for (i = 0; i < crew->helper_count; i++) {
-		struct worker *helper = &crew->helpers[i];
+	for (i = 0; i < workers->helper_count; i++) {
+		struct worker *helper = &workers->helpers[i];
 
 		if (helper->failed_at < failed_at) {
 			failed_at = helper->failed_at;
-			roll->trouble = ROLL_FAILED;
+			roll->aborted = ROLL_FAILED;
 			roll->failure = helper->roll.failure;
 		}
 	}
 	if (failed_at != UINT64_MAX)
 		return false;
-	roll->trouble = ROLL_FINE;
-	for (i = 0; i < crew->helper_count && right; i++)
-		right = sample_add(&caller->sample, &crew->helpers[i].sample);
-	return right;
+	roll->aborted = ROLL_FINE;
+	for (i = 0; i < workers->helper_count && ok; i++)
+		ok = sample_add(&caller->sample, &workers->helpers[i].sample);
+	return ok;
 }
 
 static void dismiss(struct worker *caller)
 {
-	struct crew *crew = caller->crew;
+	struct workers *workers = caller->workers;
 	unsigned i;
 
-	for (i = 0; i < crew->helper_count; i++) {
-		sample_clear(&crew->helpers[i].sample);
-		roll_clear(&crew->helpers[i].roll);
+	for (i = 0; i < workers->helper_count; i++) {
+		sample_clear(&workers->helpers[i].sample);
+		roll_clear(&workers->helpers[i].roll);
 	}
-	memory_release(caller->sample.roll->memory, crew->helpers);
-	pthread_cond_destroy(&crew->finished);
-	pthread_mutex_destroy(&crew->lock);
+	memory_release(caller->sample.roll->memory, workers->helpers);
+	pthread_cond_destroy(&workers->finished);
+	pthread_mutex_destroy(&workers->lock);
 }
 
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 		 const struct sampling *sampling, struct outcomes *outcomes)
 {
-	struct crew crew = {.sampling = sampling, .next = sampling->begin, .end = sampling->end};
-	struct worker caller = {.crew = &crew, .failed_at = UINT64_MAX};
-	bool right;
+	struct workers workers = {
+		.sampling = sampling, .next = sampling->begin, .end = sampling->end};
+	struct worker caller = {.workers = &workers, .failed_at = UINT64_MAX};
+	bool ok;
 
-	pthread_mutex_init(&crew.lock, NULL);
-	pthread_cond_init(&crew.finished, NULL);
+	pthread_mutex_init(&workers.lock, NULL);
+	pthread_cond_init(&workers.finished, NULL);
 	sample_init(&caller.sample, roll, tree, sampling);
 	if (ask_caller(&caller))
 		work(&caller, look_around);
 	wait_for_helpers(&caller);
-	right = gather(&caller) && sample_finish(&caller.sample, outcomes);
-	if (!right)
+	ok = gather(&caller) && sample_finish(&caller.sample, outcomes);
+	if (!ok)
 		batch_report(roll, tree, diag);
 	sample_clear(&caller.sample);
 	dismiss(&caller);
-	return right;
+	return ok;
 }

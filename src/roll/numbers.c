@@ -67,7 +67,7 @@ static enum width wider(enum width a, enum width b)
 
 /* ---- with kernels ---- */
 
-/* A copy of x in the width of `out`; NULL after trouble. */
+/* A copy of x in the width of `out`; NULL when aborted. */
 static void *copy_as(struct roll *roll, const struct columns *x, enum width width)
 {
 	size_t stride = stride_of(x->lanes);
@@ -195,7 +195,7 @@ APART static bool operate_on(struct roll *roll, const struct node *node, struct 
 	return operate_lane_by_lane(roll, node, operation.operation, x, y, out);
 }
 
-bool evaluate_binary(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_binary(struct roll *roll, const struct node *node, const struct environment *at,
 		     struct columns *one)
 {
 	struct columns x, y;
@@ -206,7 +206,7 @@ bool evaluate_binary(struct roll *roll, const struct node *node, const struct sc
 }
 
 /* 0 - x, also as far as overflow goes. */
-bool evaluate_negation(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_negation(struct roll *roll, const struct node *node, const struct environment *at,
 		       struct columns *one)
 {
 	struct columns zero = columns_constant(at->lanes, 0), x;

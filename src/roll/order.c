@@ -149,7 +149,7 @@ static bool shuffle_lane(struct roll *roll, const struct columns *columns, size_
 	return true;
 }
 
-APART static bool shuffle(struct roll *roll, const struct node *node, const struct scene *at,
+APART static bool shuffle(struct roll *roll, const struct node *node, const struct environment *at,
 			  const struct columns *columns)
 {
 	struct stream stream = random_branch(at->stream, node->id);
@@ -162,27 +162,27 @@ APART static bool shuffle(struct roll *roll, const struct node *node, const stru
 	return true;
 }
 
-bool evaluate_rearrangement(struct roll *roll, const struct node *node, const struct scene *at,
-			    struct sink *sink, const uint16_t *into)
+bool evaluate_rearrangement(struct roll *roll, const struct node *node,
+			    const struct environment *at, struct sink *sink, const uint16_t *into)
 {
 	struct list *list = evaluate_list(roll, node->operands[0], at);
-	bool right;
+	bool ok;
 
 	if (list == NULL)
 		return false;
 	switch (node->kind) {
 	case NODE_PERM:
-		right = shuffle(roll, node, at, &list->columns);
+		ok = shuffle(roll, node, at, &list->columns);
 		break;
 	case NODE_SORT:
-		right = list_sort(roll, list, false, list->columns.count);
+		ok = list_sort(roll, list, false, list->columns.count);
 		break;
 	default:
-		right = rearrange_lanes(roll, &list->columns, pool_reverse);
+		ok = rearrange_lanes(roll, &list->columns, pool_reverse);
 		break;
 	}
 	list_let_go(roll, list);
-	right = right && give(roll, sink, node, &list->columns, into);
+	ok = ok && give(roll, sink, node, &list->columns, into);
 	list_close(roll, list);
-	return right;
+	return ok;
 }

@@ -78,11 +78,11 @@ static bool include_column(struct roll *roll, const struct reducer *reducer, voi
 			   const struct columns *piece, size_t column)
 {
 	const struct width_kernels *kernels = &roll->kernels->of[reducer->width];
-	bool right;
-	const flag *present = columns_present(roll, piece, column, &right);
+	bool ok;
+	const flag *present = columns_present(roll, piece, column, &ok);
 	const void *items;
 
-	if (!right)
+	if (!ok)
 		return false;
 	if (reducer->kind == NODE_COUNT && present != NULL) {
 		kernels->count_where(now, present, piece->lanes);
@@ -167,7 +167,7 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	return include(roll, reducer, piece, into);
 }
 
-APART static bool reduce(struct roll *roll, const struct node *node, const struct scene *at,
+APART static bool reduce(struct roll *roll, const struct node *node, const struct environment *at,
 			 struct columns *one)
 {
 	size_t lanes = at->lanes->count, room = stride_of(lanes) * width_bytes(WIDTH_64);
@@ -245,7 +245,7 @@ static bool take_alone(struct roll *roll, struct sink *sink, const struct node *
 }
 
 APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
-				  const struct scene *at, struct columns *one)
+				  const struct environment *at, struct columns *one)
 {
 	struct reducer_alone reducer = {
 		.sink = {.take = take_alone}, .kind = node->kind, .magnitude = 1};
@@ -267,7 +267,7 @@ APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
 	return true;
 }
 
-bool evaluate_reduction(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_reduction(struct roll *roll, const struct node *node, const struct environment *at,
 			struct columns *one)
 {
 	return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)

@@ -5,13 +5,13 @@
 
 #include "support/memory.h"
 
-/* ---- trouble ---- */
+/* ---- aborting ---- */
 
 bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause cause, int64_t number)
 {
-	if (roll->trouble != ROLL_FINE)
+	if (roll->aborted != ROLL_FINE)
 		return false;
-	roll->trouble = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;
+	roll->aborted = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;
 	roll->failure = (struct failure){node, cause, number};
 	return false;
 }
@@ -33,7 +33,7 @@ bool roll_work(struct roll *roll, const struct node *node, uint64_t steps)
 	roll->steps -= (int64_t)steps;
 	if (!stop_after(&roll->stop, steps))
 		return true;
-	roll->trouble = ROLL_STOPPED;
+	roll->aborted = ROLL_STOPPED;
 	return false;
 }
 
@@ -47,7 +47,7 @@ bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns)
 
 /* ---- conditions ---- */
 
-struct witness {
+struct any_sink {
 	struct sink sink;
 	flag *flags; /* in scratch memory, but for a lane alone */
 	size_t lanes;
@@ -55,32 +55,32 @@ struct witness {
 	flag alone;
 };
 
-static bool take_witness(struct roll *roll, struct sink *sink, const struct node *from,
-			 const struct columns *piece, const uint16_t *into)
+static bool take_any(struct roll *roll, struct sink *sink, const struct node *from,
+		     const struct columns *piece, const uint16_t *into)
 {
-	struct witness *witness = (struct witness *)sink;
+	struct any_sink *any_sink = (struct any_sink *)sink;
 	struct scratch_mark mark = scratch_mark(roll);
 	size_t column, lane;
 
 	if (!roll_work(roll, from, piece->count))
 		return false;
-	if (piece->count == 0 || witness->all)
+	if (piece->count == 0 || any_sink->all)
 		return true;
 	if (columns_are_whole(piece) && into == NULL) {
-		witness->all = true;
+		any_sink->all = true;
 		return true;
 	}
 	for (column = 0; column < piece->count; column++) {
-		bool right;
-		const flag *present = columns_present(roll, piece, column, &right);
+		bool ok;
+		const flag *present = columns_present(roll, piece, column, &ok);
 
-		if (!right)
+		if (!ok)
 			return false;
 		if (present != NULL && into == NULL)
-			roll->kernels->either(witness->flags, present, piece->lanes);
+			roll->kernels->either(any_sink->flags, present, piece->lanes);
 		for (lane = 0; into != NULL && lane < piece->lanes; lane++) {
 			if (present == NULL || present[lane] != NO)
-				witness->flags[into[lane]] = YES;
+				any_sink->flags[into[lane]] = YES;
 		}
 	}
 	scratch_release(roll, mark);
@@ -90,25 +90,27 @@ static bool take_witness(struct roll *roll, struct sink *sink, const struct node
 /* In which lanes are there any items? Either all, none, or some: then *flags tells. */
 enum some { SOME_NONE, SOME_ALL, SOME_LANES };
 
-static bool evaluate_any(struct roll *roll, const struct node *node, const struct scene *at,
+static bool evaluate_any(struct roll *roll, const struct node *node, const struct environment *at,
 			 enum some *some, flag **flags)
 {
-	struct witness witness = {.sink = {.take = take_witness}, .lanes = at->lanes->count};
+	struct any_sink any_sink = {.sink = {.take = take_any}, .lanes = at->lanes->count};
 	struct scratch_mark mark;
 	size_t yes = 0, lane;
 
-	witness.flags = witness.lanes == 1 ? &witness.alone : scratch_take(roll, witness.lanes);
-	if (witness.flags == NULL)
+	any_sink.flags = any_sink.lanes == 1 ? &any_sink.alone : scratch_take(roll, any_sink.lanes);
+	if (any_sink.flags == NULL)
 		return false;
-	memset(witness.flags, NO, witness.lanes);
+	memset(any_sink.flags, NO, any_sink.lanes);
 	mark = scratch_mark(roll);
-	if (!evaluate(roll, node, at, &witness.sink, NULL))
+	if (!evaluate(roll, node, at, &any_sink.sink, NULL))
 		return false;
 	scratch_release(roll, mark);
-	for (lane = 0; lane < witness.lanes; lane++)
-		yes += witness.flags[lane] != NO;
-	*some = witness.all || yes == witness.lanes ? SOME_ALL : yes == 0 ? SOME_NONE : SOME_LANES;
-	*flags = witness.flags;
+	for (lane = 0; lane < any_sink.lanes; lane++)
+		yes += any_sink.flags[lane] != NO;
+	*some = any_sink.all || yes == any_sink.lanes ? SOME_ALL
+		: yes == 0                            ? SOME_NONE
+						      : SOME_LANES;
+	*flags = any_sink.flags;
 	return true;
 }
 
@@ -132,41 +134,41 @@ static bool is_one_each(const struct columns *columns, int64_t *length)
 
 /* Of a node that gives who knows how many. */
 APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
-				     const struct scene *at, struct columns *one)
+				     const struct environment *at, struct columns *one)
 {
 	struct list *list = evaluate_list(roll, node, at);
 	int64_t length;
-	bool right;
+	bool ok;
 
 	if (list == NULL)
 		return false;
-	right = is_one_each(&list->columns, &length);
-	if (right) {
+	ok = is_one_each(&list->columns, &length);
+	if (ok) {
 		*one = list->columns;
 		one->count = 1;
 		one->lengths = NULL;
-		right = columns_keep(roll, one);
+		ok = columns_keep(roll, one);
 	} else {
 		roll_fail(roll, node, FAILURE_LENGTH, length);
 	}
 	list_close(roll, list);
-	return right;
+	return ok;
 }
 
 APART static bool evaluate_one_let(struct roll *roll, const struct node *node,
-				   const struct scene *at, struct columns *one)
+				   const struct environment *at, struct columns *one)
 {
 	struct list *list;
-	bool right;
+	bool ok;
 
 	if (!bind_let(roll, node, at, &list))
 		return false;
-	right = evaluate_one(roll, node->operands[1], at, one);
+	ok = evaluate_one(roll, node->operands[1], at, one);
 	if (list == NULL)
-		return right;
-	right = right && columns_keep(roll, one);
+		return ok;
+	ok = ok && columns_keep(roll, one);
 	list_close(roll, list);
-	return right;
+	return ok;
 }
 
 /* Puts what some lanes gave into their places. */
@@ -182,10 +184,10 @@ static bool merge(struct roll *roll, const struct lanes *some, const struct colu
 }
 
 APART static bool evaluate_both_branches(struct roll *roll, const struct node *node,
-					 const struct scene *at, const flag *flags,
+					 const struct environment *at, const flag *flags,
 					 struct columns *one)
 {
-	struct scene yes = *at, no = *at;
+	struct environment yes = *at, no = *at;
 	struct columns a, b;
 
 	yes.lanes = lanes_where(roll, at->lanes, flags, YES);
@@ -205,7 +207,7 @@ APART static bool evaluate_both_branches(struct roll *roll, const struct node *n
 }
 
 APART static bool evaluate_one_choice(struct roll *roll, const struct node *node,
-				      const struct scene *at, struct columns *one)
+				      const struct environment *at, struct columns *one)
 {
 	enum some some;
 	flag *flags;
@@ -218,7 +220,7 @@ APART static bool evaluate_one_choice(struct roll *roll, const struct node *node
 }
 
 /* Of a node that always gives one item. */
-static bool evaluate_value(struct roll *roll, const struct node *node, const struct scene *at,
+static bool evaluate_value(struct roll *roll, const struct node *node, const struct environment *at,
 			   struct columns *one)
 {
 	switch (node->kind) {
@@ -275,7 +277,7 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	return false;
 }
 
-bool evaluate_one(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_one(struct roll *roll, const struct node *node, const struct environment *at,
 		  struct columns *one)
 {
 	if (node->length != 1)
@@ -283,7 +285,7 @@ bool evaluate_one(struct roll *roll, const struct node *node, const struct scene
 	return roll_work(roll, node, 1) && evaluate_value(roll, node, at, one);
 }
 
-bool evaluate_count(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_count(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct columns *count)
 {
 	if (!evaluate_one(roll, node->operands[0], at, count))
@@ -294,7 +296,7 @@ bool evaluate_count(struct roll *roll, const struct node *node, const struct sce
 
 /* ---- lists ---- */
 
-struct list *evaluate_list(struct roll *roll, const struct node *node, const struct scene *at)
+struct list *evaluate_list(struct roll *roll, const struct node *node, const struct environment *at)
 {
 	struct scratch_mark mark = scratch_mark(roll);
 	struct list *list = list_open(roll, at->lanes);
@@ -305,36 +307,37 @@ struct list *evaluate_list(struct roll *roll, const struct node *node, const str
 	return list;
 }
 
-APART static bool evaluate_let(struct roll *roll, const struct node *node, const struct scene *at,
-			       struct sink *sink, const uint16_t *into)
+APART static bool evaluate_let(struct roll *roll, const struct node *node,
+			       const struct environment *at, struct sink *sink,
+			       const uint16_t *into)
 {
 	struct list *list;
-	bool right;
+	bool ok;
 
 	if (!bind_let(roll, node, at, &list))
 		return false;
-	right = evaluate(roll, node->operands[1], at, sink, into);
+	ok = evaluate(roll, node->operands[1], at, sink, into);
 	if (list != NULL)
 		list_close(roll, list);
-	return right;
+	return ok;
 }
 
 /* Gives what a node of one item or a variable gives. */
-APART static bool give_value(struct roll *roll, const struct node *node, const struct scene *at,
-			     struct sink *sink, const uint16_t *into)
+APART static bool give_value(struct roll *roll, const struct node *node,
+			     const struct environment *at, struct sink *sink, const uint16_t *into)
 {
 	struct columns value;
-	bool right;
+	bool ok;
 
 	if (node->kind == NODE_VARIABLE)
-		right = evaluate_variable(roll, node, at, &value);
+		ok = evaluate_variable(roll, node, at, &value);
 	else
-		right = evaluate_value(roll, node, at, &value);
-	return right && give(roll, sink, node, &value, into);
+		ok = evaluate_value(roll, node, at, &value);
+	return ok && give(roll, sink, node, &value, into);
 }
 
-static bool evaluate_operator(struct roll *roll, const struct node *node, const struct scene *at,
-			      struct sink *sink, const uint16_t *into)
+static bool evaluate_operator(struct roll *roll, const struct node *node,
+			      const struct environment *at, struct sink *sink, const uint16_t *into)
 {
 	switch (node->kind) {
 	case NODE_REPEAT:
@@ -391,15 +394,15 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, const 
 
 /* The branch of a node `if` to go on with, and for whom. Where some lanes take the one and some the
    other, the first is evaluated right here. */
-APART static bool choose(struct roll *roll, const struct node **node, struct scene *at,
+APART static bool choose(struct roll *roll, const struct node **node, struct environment *at,
 			 struct sink *sink, const uint16_t **into)
 {
 	const struct node *choice = *node;
-	struct scene yes = *at;
+	struct environment yes = *at;
 	const uint16_t *yes_into;
 	enum some some;
 	flag *flags;
-	bool right;
+	bool ok;
 
 	if (!evaluate_any(roll, choice->operands[0], at, &some, &flags))
 		return false;
@@ -410,18 +413,18 @@ APART static bool choose(struct roll *roll, const struct node **node, struct sce
 	at->lanes = lanes_where(roll, at->lanes, flags, NO);
 	if (yes.lanes == NULL || at->lanes == NULL)
 		return false;
-	yes_into = lanes_compose(roll, *into, yes.lanes->from, yes.lanes->count, &right);
-	if (!right || !evaluate(roll, choice->operands[1], &yes, sink, yes_into))
+	yes_into = lanes_compose(roll, *into, yes.lanes->from, yes.lanes->count, &ok);
+	if (!ok || !evaluate(roll, choice->operands[1], &yes, sink, yes_into))
 		return false;
-	*into = lanes_compose(roll, *into, at->lanes->from, at->lanes->count, &right);
-	return right;
+	*into = lanes_compose(roll, *into, at->lanes->from, at->lanes->count, &ok);
+	return ok;
 }
 
-bool evaluate(struct roll *roll, const struct node *node, const struct scene *at, struct sink *sink,
-	      const uint16_t *into)
+bool evaluate(struct roll *roll, const struct node *node, const struct environment *at,
+	      struct sink *sink, const uint16_t *into)
 {
 	struct scratch_mark mark = scratch_mark(roll);
-	struct scene here = *at;
+	struct environment here = *at;
 
 	/* The last operand of `,` and a branch of `if` are gone on with, not called: chains of them
 	   may be long. */

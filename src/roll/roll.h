@@ -28,7 +28,7 @@ struct scratch_mark {
 };
 
 /* Why a batch was given up. */
-enum roll_trouble {
+enum roll_abort_reason {
 	ROLL_FINE,
 	ROLL_SPLIT,  /* something is wrong in some lane: halve it */
 	ROLL_FAILED, /* this is what: `failure` */
@@ -45,7 +45,7 @@ struct roll {
 	bool (*draw)(void *data, uint64_t bound, uint64_t *value);
 	void *draw_data;
 
-	enum roll_trouble trouble;
+	enum roll_abort_reason aborted;
 	struct failure failure;
 	size_t batch;         /* lanes of the batch at hand */
 	int64_t turns, steps; /* left of the limits for this batch */

@@ -39,7 +39,7 @@ struct lanes {
 };
 
 /* Where a node is evaluated: for which lanes, and with which dice. */
-struct scene {
+struct environment {
 	const struct lanes *lanes;
 	struct stream stream;
 	uint64_t draw; /* of the dice right here */
@@ -92,7 +92,7 @@ const void *columns_as(struct roll *roll, const struct columns *columns, size_t 
 		       enum width width);
 /* Flags for the items of column number `column`: NULL with *right if all are there. */
 const flag *columns_present(struct roll *roll, const struct columns *columns, size_t column,
-			    bool *right);
+			    bool *ok);
 /* A column that is in a list about to be closed comes to scratch memory. */
 bool columns_keep(struct roll *roll, struct columns *one);
 /* The narrowest bounds. */
@@ -100,13 +100,13 @@ void columns_tighten(struct roll *roll, struct columns *columns);
 
 /* ---- scratch memory: a stack ---- */
 
-/* 64-byte aligned; NULL, with trouble noted, when out of memory. */
+/* 64-byte aligned; NULL, with the reason noted, when out of memory. */
 void *scratch_take(struct roll *roll, size_t bytes);
 struct scratch_mark scratch_mark(const struct roll *roll);
 void scratch_release(struct roll *roll, struct scratch_mark mark);
 void scratch_clear(struct roll *roll);
 
-/* ---- trouble ---- */
+/* ---- aborting ---- */
 
 /* Something went wrong for some lane: the batch is given up. Returns false. */
 bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause cause,
@@ -120,7 +120,7 @@ bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns);
 
 /* ---- some of the lanes ---- */
 
-/* Those lanes where `flags` is `wanted`; NULL after trouble. In scratch memory. */
+/* Those lanes where `flags` is `wanted`; NULL when aborted. In scratch memory. */
 const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, const flag *flags,
 				flag wanted);
 /* Which those are, and which trials, each into room for all lanes; returns how many. */
@@ -133,7 +133,7 @@ static inline size_t lanes_trial(const struct lanes *lanes, size_t lane)
 }
 /* first[second[i]], where NULL stands for i; NULL with *right if that is what comes out. */
 const uint16_t *lanes_compose(struct roll *roll, const uint16_t *first, const uint16_t *second,
-			      size_t count, bool *right);
+			      size_t count, bool *ok);
 
 /* ---- sinks ---- */
 
@@ -157,7 +157,7 @@ struct list {
 	size_t length_room;
 };
 
-/* An empty list for that many lanes; closed in reverse order. NULL after trouble. */
+/* An empty list for that many lanes; closed in reverse order. NULL when aborted. */
 struct list *list_open(struct roll *roll, const struct lanes *lanes);
 void list_close(struct roll *roll, struct list *list);
 void list_empty(struct roll *roll, struct list *list, const struct lanes *lanes);
@@ -171,15 +171,16 @@ void lists_clear(struct roll *roll);
 /* ---- evaluating ---- */
 
 /* Gives the list that `node` stands for to the sink. */
-bool evaluate(struct roll *roll, const struct node *node, const struct scene *at, struct sink *sink,
-	      const uint16_t *into);
+bool evaluate(struct roll *roll, const struct node *node, const struct environment *at,
+	      struct sink *sink, const uint16_t *into);
 /* The same for a node that must give one item; that is in scratch memory, or where a variable is. */
-bool evaluate_one(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_one(struct roll *roll, const struct node *node, const struct environment *at,
 		  struct columns *one);
 /* Into a list of its own. */
-struct list *evaluate_list(struct roll *roll, const struct node *node, const struct scene *at);
+struct list *evaluate_list(struct roll *roll, const struct node *node,
+			   const struct environment *at);
 /* The operand that says how many: none is negative. */
-bool evaluate_count(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_count(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct columns *count);
 /* Gives a piece on; `into` as for evaluate. */
 static inline bool give(struct roll *roll, struct sink *sink, const struct node *from,
@@ -189,12 +190,12 @@ static inline bool give(struct roll *roll, struct sink *sink, const struct node 
 }
 
 /* numbers.c */
-bool evaluate_binary(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_binary(struct roll *roll, const struct node *node, const struct environment *at,
 		     struct columns *one);
-bool evaluate_negation(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_negation(struct roll *roll, const struct node *node, const struct environment *at,
 		       struct columns *one);
 /* dice.c */
-bool evaluate_die(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_die(struct roll *roll, const struct node *node, const struct environment *at,
 		  struct columns *one);
 /* A number below `bound` from the host's own dice. */
 bool roll_ask_host(struct roll *roll, uint64_t bound, uint64_t *below);
@@ -209,30 +210,30 @@ size_t dice_to_add(int64_t faces);
 bool roll_sum_of_dice(struct roll *roll, const struct lanes *lanes, struct stream stream,
 		      uint64_t draw, int64_t faces, size_t count, struct columns *sum);
 /* reduce.c */
-bool evaluate_reduction(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_reduction(struct roll *roll, const struct node *node, const struct environment *at,
 			struct columns *one);
 /* select.c: what gives some of a list, or another order */
-bool evaluate_filter(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_filter(struct roll *roll, const struct node *node, const struct environment *at,
 		     struct sink *sink, const uint16_t *into);
 /* order.c */
-bool evaluate_rearrangement(struct roll *roll, const struct node *node, const struct scene *at,
-			    struct sink *sink, const uint16_t *into);
+bool evaluate_rearrangement(struct roll *roll, const struct node *node,
+			    const struct environment *at, struct sink *sink, const uint16_t *into);
 /* Brings the items of each lane into rising or falling order, at least the first `wanted` ones. */
 bool list_sort(struct roll *roll, struct list *list, bool falling, size_t wanted);
 /* control.c */
-bool evaluate_repetition(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_repetition(struct roll *roll, const struct node *node, const struct environment *at,
 			 struct sink *sink, const uint16_t *into);
-bool evaluate_range(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_range(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct sink *sink, const uint16_t *into);
-bool evaluate_foreach(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_foreach(struct roll *roll, const struct node *node, const struct environment *at,
 		      struct sink *sink, const uint16_t *into);
-bool evaluate_while(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_while(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct sink *sink, const uint16_t *into);
 bool variables_make_room(struct roll *roll, const struct tree *tree);
-bool evaluate_variable(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_variable(struct roll *roll, const struct node *node, const struct environment *at,
 		       struct columns *value);
 /* Evaluates the value of a `let` and binds it; `*list` is to be closed afterwards, if there is one. */
-bool bind_let(struct roll *roll, const struct node *node, const struct scene *at,
+bool bind_let(struct roll *roll, const struct node *node, const struct environment *at,
 	      struct list **list);
 
 #endif

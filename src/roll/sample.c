@@ -12,7 +12,7 @@ void sample_init(struct sample *sample, struct roll *roll, const struct tree *tr
 {
 	*sample = (struct sample){.roll = roll, .tree = tree, .sampling = sampling};
 	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
-	roll->trouble = ROLL_FINE;
+	roll->aborted = ROLL_FINE;
 	tally_init(&sample->tally, roll->memory, (size_t)roll->limits->outcomes,
 		   (size_t)roll->limits->items);
 }

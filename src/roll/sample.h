@@ -18,7 +18,7 @@ void sample_init(struct sample *sample, struct roll *roll, const struct tree *tr
 void sample_clear(struct sample *sample);
 
 /* Makes trial number `trial` and some that follow, before `end`, and counts them; *trials is how
-   many. False when `trial` failed or was stopped: the trouble of the roll tells. */
+   many. False when `trial` failed or was stopped: the reason of the roll tells. */
 bool sample_batch(struct sample *sample, uint64_t trial, uint64_t end, size_t *trials);
 
 /* Takes what the other one counted. False when that is too much. */

@@ -86,10 +86,10 @@ static bool compare(struct roll *roll, enum node_kind comparison, const struct c
 	for (i = 0; i < piece->count; i++) {
 		struct scratch_mark mark = scratch_mark(roll);
 		const void *items = columns_as(roll, piece, i, width);
-		bool right;
-		const flag *present = columns_present(roll, piece, i, &right);
+		bool ok;
+		const flag *present = columns_present(roll, piece, i, &ok);
 
-		if (items == NULL || !right)
+		if (items == NULL || !ok)
 			return false;
 		roll->kernels->of[width].compare[kernel_of(comparison)](flags + i * stride, items,
 									other, piece->lanes);
@@ -130,13 +130,13 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	struct filter *filter = (struct filter *)sink;
 	struct scratch_mark mark = scratch_mark(roll);
 	struct columns passed = *piece;
-	bool right;
+	bool ok;
 	const uint16_t *composed;
 
 	if (piece->count == 0 || piece->lanes == 0)
 		return true;
-	composed = lanes_compose(roll, filter->next_into, into, piece->lanes, &right);
-	if (!right || !roll_work(roll, from, piece->count))
+	composed = lanes_compose(roll, filter->next_into, into, piece->lanes, &ok);
+	if (!ok || !roll_work(roll, from, piece->count))
 		return false;
 	if (!all_pass(filter->comparison, piece, &filter->x) && !pass(roll, filter, &passed, into))
 		return false;
@@ -147,7 +147,7 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 }
 
 APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
-				     const struct scene *at, struct sink *sink,
+				     const struct environment *at, struct sink *sink,
 				     const uint16_t *into)
 {
 	enum node_kind comparison = node->drop ? comparison_opposite(node->kind) : node->kind;
@@ -288,13 +288,13 @@ static bool give_in_order(struct roll *roll, const struct node *node, bool high,
 }
 
 /* To drop n at one end is to keep the others, which are at the other end. */
-APART static bool give_extreme(struct roll *roll, const struct node *node, const struct scene *at,
-			       struct kept kept, struct list *list, struct sink *sink,
-			       const uint16_t *into)
+APART static bool give_extreme(struct roll *roll, const struct node *node,
+			       const struct environment *at, struct kept kept, struct list *list,
+			       struct sink *sink, const uint16_t *into)
 {
 	bool high = (node->kind == NODE_HIGH) != node->drop;
 	struct list *sorted;
-	bool right;
+	bool ok;
 
 	if (!node->ordered || kept.most <= 1)
 		return list_sort(roll, list, high, kept.most) &&
@@ -302,22 +302,23 @@ APART static bool give_extreme(struct roll *roll, const struct node *node, const
 	sorted = list_open(roll, at->lanes);
 	if (sorted == NULL)
 		return false;
-	right = give(roll, &sorted->sink, node, &list->columns, NULL) &&
-		list_sort(roll, sorted, high, kept.most);
+	ok = give(roll, &sorted->sink, node, &list->columns, NULL) &&
+	     list_sort(roll, sorted, high, kept.most);
 	list_let_go(roll, sorted);
-	right = right &&
-		give_in_order(roll, node, high, kept, &list->columns, &sorted->columns, sink, into);
+	ok = ok &&
+	     give_in_order(roll, node, high, kept, &list->columns, &sorted->columns, sink, into);
 	list_close(roll, sorted);
-	return right;
+	return ok;
 }
 
 APART static bool evaluate_counting(struct roll *roll, const struct node *node,
-				    const struct scene *at, struct sink *sink, const uint16_t *into)
+				    const struct environment *at, struct sink *sink,
+				    const uint16_t *into)
 {
 	struct columns count;
 	struct kept kept;
 	struct list *list;
-	bool right;
+	bool ok;
 
 	if (!evaluate_count(roll, node, at, &count))
 		return false;
@@ -325,17 +326,17 @@ APART static bool evaluate_counting(struct roll *roll, const struct node *node,
 	if (list == NULL)
 		return false;
 	list_let_go(roll, list);
-	right = find_kept(roll, node->drop, &count, &list->columns, &kept);
-	if (right && (node->kind == NODE_LOW || node->kind == NODE_HIGH))
-		right = give_extreme(roll, node, at, kept, list, sink, into);
-	else if (right)
-		right = ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
+	ok = find_kept(roll, node->drop, &count, &list->columns, &kept);
+	if (ok && (node->kind == NODE_LOW || node->kind == NODE_HIGH))
+		ok = give_extreme(roll, node, at, kept, list, sink, into);
+	else if (ok)
+		ok = ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
 			roll, node, kept, &list->columns, sink, into);
 	list_close(roll, list);
-	return right;
+	return ok;
 }
 
-bool evaluate_filter(struct roll *roll, const struct node *node, const struct scene *at,
+bool evaluate_filter(struct roll *roll, const struct node *node, const struct environment *at,
 		     struct sink *sink, const uint16_t *into)
 {
 	struct scratch_mark mark = scratch_mark(roll);

@@ -2,11 +2,11 @@
 
 #include "support/memory.h"
 
-void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+void maker_init(struct maker *maker, struct pmf_context *context, const struct limits *limits,
 		const struct tree *tree)
 {
-	*maker = (struct maker){.home = home,
-				.counted = pmf_memory(home),
+	*maker = (struct maker){.context = context,
+				.counted = pmf_memory(context),
 				.memory = &maker->counted,
 				.limits = limits,
 				.tree = tree,
@@ -31,16 +31,16 @@ void maker_clear(struct maker *maker)
 
 bool maker_works(struct maker *maker, size_t steps)
 {
-	if (stop_after(maker->home->stop, steps))
-		maker->starved = true;
-	return !maker->starved;
+	if (stop_after(maker->context->stop, steps))
+		maker->out_of_memory = true;
+	return !maker->out_of_memory;
 }
 
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size)
 {
-	if (!maker->starved && !memory_grow(maker->memory, array, room, needed, size))
-		maker->starved = true;
-	return !maker->starved;
+	if (!maker->out_of_memory && !memory_grow(maker->memory, array, room, needed, size))
+		maker->out_of_memory = true;
+	return !maker->out_of_memory;
 }
 
 struct term *make_term(struct maker *maker, const struct term *wanted)
@@ -48,7 +48,7 @@ struct term *make_term(struct maker *maker, const struct term *wanted)
 	struct term *term = terms_intern(&maker->terms, wanted);
 
 	if (term == NULL)
-		maker->starved = true;
+		maker->out_of_memory = true;
 	if (!maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
 		return &maker->broken;
 	if (term->origin == NULL) {
@@ -105,12 +105,12 @@ struct term *make_number(struct maker *maker, int64_t number)
 	return term;
 }
 
-/* ---- sources ---- */
+/* ---- random variables ---- */
 
-struct term *make_named(struct maker *maker, int64_t name, struct term *value)
+struct term *make_variable(struct maker *maker, int64_t name, struct term *value)
 {
 	struct term wanted = {
-		.kind = TERM_NAMED, .number = name, .operands = &value, .operand_count = 1};
+		.kind = TERM_VARIABLE, .number = name, .operands = &value, .operand_count = 1};
 
 	return make_term(maker, &wanted);
 }
@@ -196,7 +196,7 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	switch (term->kind) {
 	case TERM_LIST:
 	case TERM_FAILURE:
-	case TERM_NAMED:
+	case TERM_VARIABLE:
 	case TERM_POOL:
 	case TERM_DECK:
 	case TERM_DEALT:

@@ -11,16 +11,17 @@
 
 struct maker {
 	struct terms terms;
-	struct pmf_home *home; /* where the bytes are counted, and which asks whether to stop */
+	struct pmf_context
+		*context; /* where the bytes are counted, and which asks whether to stop */
 	struct dicelab_memory counted;       /* … which comes of this */
 	const struct dicelab_memory *memory; /* that, for all there is to take in a calculation */
 	const struct limits *limits;
 	const struct tree *tree;
 	const struct node *at; /* what new terms come from */
-	int unsure;       /* inside of branches that may not be taken: loops stay as they are */
-	int64_t turns;    /* of loops, left of the limit */
-	int64_t unknowns; /* made so far */
-	bool starved;     /* it was stopped, or memory was out: no term made since can be trusted */
+	int unsure;         /* inside of branches that may not be taken: loops stay as they are */
+	int64_t turns;      /* of loops, left of the limit */
+	int64_t unknowns;   /* made so far */
+	bool out_of_memory; /* it was stopped, or memory was out: no term made since can be trusted */
 
 	/* Scratch, used as stacks. */
 	struct term **parts;
@@ -34,7 +35,7 @@ struct maker {
 	struct failure no_memory;
 };
 
-void maker_init(struct maker *maker, struct pmf_home *home, const struct limits *limits,
+void maker_init(struct maker *maker, struct pmf_context *context, const struct limits *limits,
 		const struct tree *tree);
 void maker_clear(struct maker *maker);
 
@@ -146,9 +147,9 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 /* The body of the binder `term`, with `value` for its variable. */
 struct term *make_body(struct maker *maker, const struct term *term, struct term *value);
 
-/* ---- sources ---- */
+/* ---- random variables ---- */
 
-struct term *make_named(struct maker *maker, int64_t name, struct term *value);
+struct term *make_variable(struct maker *maker, int64_t name, struct term *value);
 /* Something within the bounds of a tail; each is another thing. */
 struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered);
 /* What a loop gives, known by a name. */

@@ -33,7 +33,7 @@ static size_t count_strict(const struct term *term)
 	case TERM_REPEAT:
 		return term->operands[0]->low >= 1 ? 2 : 1;
 	default:
-		return term_is_source(term) ? 0 : term->operand_count;
+		return term_is_random_variable(term) ? 0 : term->operand_count;
 	}
 }
 
@@ -44,7 +44,7 @@ static bool surely_evaluates(const struct term *term, const struct term *part, i
 
 	if (term == part)
 		return true;
-	if ((part->sources & ~term->sources) != 0 || --*patience <= 0)
+	if ((part->random_variables & ~term->random_variables) != 0 || --*patience <= 0)
 		return false;
 	for (i = 0; i < count; i++) {
 		if (surely_evaluates(term->operands[i], part, patience))

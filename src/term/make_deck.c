@@ -1,5 +1,5 @@
 /*
- * Decks and what is dealt from them. A deck is a source: a shuffle. Its hands are places in it, one
+ * Decks and what is dealt from them. A deck is a random variable: a shuffle. Its hands are places in it, one
  * after the other: at first every place is a hand of its own, and what looks at some of them, a
  * segment, says which. How many cards a hand gets is known, which ones is not; so a look at the deck
  * (deck.c) tells for some cards to which hands they went, and leaves a smaller deck.
@@ -167,7 +167,7 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 	struct dealt dealt;
 	struct term *faces, *face;
 	int64_t from = segment->items[0], to = segment->items[1], i;
-	bool right = true;
+	bool ok = true;
 
 	if (deck->kind != TERM_DEALT)
 		return make_segment(maker, deck, segment->operands[1], from, to, segment->ordered);
@@ -175,19 +175,18 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 	deck = deck->operands[0];
 	faces = faces_left(maker, segment->operands[1], &dealt);
 	face = make_number(maker, segment->operands[1]->items[dealt.taken[0]]);
-	for (i = from; right && i < to; i++) {
+	for (i = from; ok && i < to; i++) {
 		if (dealt.shown[i] == 0)
 			continue;
-		right = concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
-						       dealt.borders[i], segment->ordered)) &&
-			concat_add(maker,
-				   make_repeat(maker, NULL, make_number(maker, dealt.shown[i]),
-					       face, false));
+		ok = concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
+						    dealt.borders[i], segment->ordered)) &&
+		     concat_add(maker, make_repeat(maker, NULL, make_number(maker, dealt.shown[i]),
+						   face, false));
 		from = segment->ordered ? i + 1 : i;
 	}
-	right = right && concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
-							dealt.borders[to], segment->ordered));
-	if (right)
+	ok = ok && concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
+						  dealt.borders[to], segment->ordered));
+	if (ok)
 		return concat_end(maker, begin, segment->ordered);
 	maker->part_count = begin;
 	return &maker->broken;

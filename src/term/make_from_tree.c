@@ -38,11 +38,11 @@ static struct term *read_concat(struct maker *maker, const struct node *node,
 {
 	const struct node *chain = node;
 	size_t begin = concat_begin(maker);
-	bool right = true;
+	bool ok = true;
 
-	for (; chain->kind == NODE_CONCAT && right; chain = chain->operands[1])
-		right = concat_add(maker, read_node(maker, chain->operands[0], variables));
-	if (!right || !concat_add(maker, read_node(maker, chain, variables))) {
+	for (; chain->kind == NODE_CONCAT && ok; chain = chain->operands[1])
+		ok = concat_add(maker, read_node(maker, chain->operands[0], variables));
+	if (!ok || !concat_add(maker, read_node(maker, chain, variables))) {
 		maker->part_count = begin;
 		return &maker->broken;
 	}

@@ -5,7 +5,7 @@
 #include "support/sort.h"
 #include "term/make.h"
 
-/* Copies of a list that chance or a source decides about are written out up to so many. */
+/* Copies of a list that chance or a random variable decides about are written out up to so many. */
 enum { MOST_COPIES = 64 };
 
 /* ---- one after the other ---- */
@@ -88,11 +88,11 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 static size_t merge_lists(struct maker *maker, size_t from, struct term **merged)
 {
 	size_t items = maker->item_count, next;
-	bool right = true;
+	bool ok = true;
 
 	for (next = from; next < maker->part_count && term_is_list(maker->parts[next]); next++)
-		right = right && push_items(maker, maker->parts[next]);
-	if (right) {
+		ok = ok && push_items(maker, maker->parts[next]);
+	if (ok) {
 		*merged = take_items(maker, items, true);
 	} else {
 		maker->item_count = items;
@@ -145,7 +145,7 @@ static void sort_parts(struct term **parts, size_t count)
 static void merge_bag(struct maker *maker, size_t begin)
 {
 	size_t from, to = begin, end = maker->part_count, items = maker->item_count;
-	bool right = true;
+	bool ok = true;
 
 	for (from = begin; from < end; from++) {
 		struct term *part = maker->parts[from];
@@ -153,7 +153,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 		if (part->kind == TERM_SEGMENT)
 			part = make_bag(maker, part);
 		if (term_is_list(part))
-			right &= push_items(maker, part);
+			ok &= push_items(maker, part);
 		else
 			maker->parts[to++] = part;
 	}
@@ -172,14 +172,14 @@ static void merge_bag(struct maker *maker, size_t begin)
 		maker->parts[to++] = part;
 	}
 	maker->part_count = to;
-	if (maker->item_count > items && right) {
+	if (maker->item_count > items && ok) {
 		struct term *list = take_items(maker, items, false);
 
 		/* There was a part for it before, or there would be no items: so there is room. */
 		maker->parts[maker->part_count++] = list;
 	}
 	maker->item_count = items;
-	if (!right)
+	if (!ok)
 		maker->parts[begin] = &maker->broken;
 }
 
@@ -248,7 +248,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	return take_items(maker, begin, true);
 }
 
-/* `times` copies of what is known, or of what looks at the same sources. */
+/* `times` copies of what is known, or of what looks at the same random variables. */
 static struct term *copies(struct maker *maker, int64_t times, struct term *list, bool ordered)
 {
 	size_t begin;

@@ -47,7 +47,7 @@ static void add_number(struct linear *linear, int64_t factor, int64_t number)
 
 bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term)
 {
-	bool right = true;
+	bool ok = true;
 	size_t i;
 
 	if (term_is_number(term)) {
@@ -63,9 +63,9 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 		if (__builtin_mul_overflow(factor, term->items[i], &product))
 			linear->overflow = true;
 		else
-			right &= linear_add(maker, linear, product, term->operands[i]);
+			ok &= linear_add(maker, linear, product, term->operands[i]);
 	}
-	return right;
+	return ok;
 }
 
 /* Sorts the summands by name, insertion being right for the few there are. */

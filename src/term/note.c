@@ -389,14 +389,14 @@ static void note_kind(struct term *term)
 		break;
 	case TERM_SORT:
 	case TERM_REV:
-	case TERM_NAMED:
+	case TERM_VARIABLE:
 		note_like(term, operands[0]);
 		break;
 	case TERM_LOOP:
 		note_like(term, operands[0]);
 		term->fresh = false;
-		term->sources |= UINT64_C(1) << (term->number % 64);
-		term->last_source = most(term->last_source, term->number);
+		term->random_variables |= UINT64_C(1) << (term->number % 64);
+		term->last_random_variable = most(term->last_random_variable, term->number);
 		break;
 	case TERM_SELECT:
 		note_selection(term);
@@ -440,13 +440,13 @@ void term_note(struct term *term)
 	bool fresh = term->fresh, safe = term->safe;
 	size_t i;
 
-	if (term_is_source(term)) {
+	if (term_is_random_variable(term)) {
 		term->fresh = false;
 		term->loops = false;
-		term->sources = UINT64_C(1) << (term->number % 64);
-		term->last_source = term->number;
+		term->random_variables = UINT64_C(1) << (term->number % 64);
+		term->last_random_variable = term->number;
 		term->vague = term->kind == TERM_UNKNOWN;
-		if (term->kind == TERM_NAMED)
+		if (term->kind == TERM_VARIABLE)
 			safe = term->operands[0]->safe;
 		if (term->kind == TERM_UNKNOWN)
 			safe = term->items[4] != 0;
@@ -459,8 +459,9 @@ void term_note(struct term *term)
 			safe = safe && operand->safe;
 			term->loops = term->loops || operand->loops;
 			term->vague = term->vague || operand->vague;
-			term->sources |= operand->sources;
-			term->last_source = most(term->last_source, operand->last_source);
+			term->random_variables |= operand->random_variables;
+			term->last_random_variable =
+				most(term->last_random_variable, operand->last_random_variable);
 		}
 		term->fresh = fresh;
 	}

@@ -1,11 +1,11 @@
 /*
  * Terms: what a statement still has to do, once some of it is known. A term stands for a random
- * list. It is made of dice that nobody has looked at (fresh: every occurrence is thrown by itself)
- * and of sources: dice that have a name because several places look at the same throw.
+ * list. It is made of fresh dice (every occurrence is thrown by itself) and of random variables: dice
+ * that have a name because several places in the term stand for the same throw.
  *
  * Terms are made only by the functions of make.h, which simplify as they go, and equal terms are one
- * and the same object. So when a source turns out to be this or that, and the term is made anew with
- * what is known put in, states that do not differ for the rest of the statement fall together by
+ * and the same object. So when a random variable is given a value, and the term is made anew with that
+ * value put in, states that do not differ for the rest of the statement fall together by
  * themselves. That is what makes the calculation short. (Brzozowski, "Derivatives of Regular
  * Expressions", 1964, does the same to another kind of expression.)
  */
@@ -52,9 +52,9 @@ enum term_kind {
 	TERM_FOREACH,
 	TERM_WHILE,
 	TERM_LOOP, /* a WHILE that several places look at, by the name `number` */
-	/* sources; `number` is their name */
-	TERM_NAMED, /* what operand 0 gave */
-	TERM_POOL,  /* items: top, count. Of dice like operand 0, `count` that show keys below index
+	/* random variables; `number` is their name */
+	TERM_VARIABLE, /* a value of operand 0 */
+	TERM_POOL, /* items: top, count. Of dice like operand 0, `count` that show keys below index
 		       `top` of its PMF; as a list without order */
 	TERM_DECK, /* a shuffled deck; items: how many cards it has, and how many of these each hand
 		       gets. It gives nothing itself, but to segments */
@@ -74,21 +74,21 @@ struct term {
 	bool ordered; /* of a list: somebody cares about its order */
 
 	/* What is known about it, from what it is made of. */
-	bool fresh;        /* there is chance in it beside its sources */
+	bool fresh;        /* there is chance in it beside its random variables */
 	bool safe;         /* it cannot fail, and ends: may be left out when nobody looks at it */
 	bool loops;        /* there is a WHILE in it */
 	bool vague;        /* there is an UNKNOWN in it: nothing will be known but its bounds */
 	int64_t low, high; /* no item is outside; low > high: there are none */
-	int64_t shortest, longest; /* lengths */
-	uint64_t sources;          /* a bit each (modulo 64) for the sources in it */
-	int64_t last_source;       /* the greatest name of a source in it, or 0 */
+	int64_t shortest, longest;    /* lengths */
+	uint64_t random_variables;    /* a bit each (modulo 64) for those in it */
+	int64_t last_random_variable; /* the greatest name of one in it, or 0 */
 
 	uint64_t hash;
 	size_t id;                   /* its index among all terms: the key of a list in PMFs */
 	uint64_t stamp;              /* of the last walk that came by … */
 	struct term *image;          /* … and what that made of it */
 	const struct node *origin;   /* where in the statement it comes from: for messages */
-	const struct dist *known[2]; /* its distribution: closed, open (see calc.h) */
+	const struct dist *known[2]; /* its distribution: complete, up to loops (enum extent) */
 
 	const struct node *node; /* part of what it is only for binders, failures and TERM_ONE */
 	const struct failure *failure;
@@ -140,15 +140,15 @@ static inline bool term_is_single(const struct term *term)
 	return term->shortest == 1 && term->longest == 1;
 }
 
-/* Is there nothing in it that has a name? */
+/* Is there no random variable in it? As in logic, a closed term has no free variable. */
 static inline bool term_is_closed(const struct term *term)
 {
-	return term->last_source == 0;
+	return term->last_random_variable == 0;
 }
 
-static inline bool term_is_source(const struct term *term)
+static inline bool term_is_random_variable(const struct term *term)
 {
-	return term->kind >= TERM_NAMED;
+	return term->kind >= TERM_VARIABLE;
 }
 
 /* Fills in what is known about a new term. */

@@ -124,7 +124,7 @@ static bool check(struct node *node, bool certain, struct diag *diag);
 static bool check_chain(struct node *head, bool certain, struct diag *diag)
 {
 	struct node *node = head;
-	bool right = true, last = false, known = true;
+	bool ok = true, last = false, known = true;
 	int64_t length = 0;
 
 	while (!last) {
@@ -132,14 +132,14 @@ static bool check_chain(struct node *head, bool certain, struct diag *diag)
 
 		last = node->kind != NODE_CONCAT;
 		part = last ? node : node->operands[0];
-		right &= check(part, certain, diag);
+		ok &= check(part, certain, diag);
 		known = known && part->length != LENGTH_UNKNOWN &&
 			!__builtin_add_overflow(length, part->length, &length);
 		if (!last)
 			node = node->operands[1];
 	}
 	head->length = known ? length : LENGTH_UNKNOWN;
-	return right;
+	return ok;
 }
 
 /* Is the i-th operand evaluated whenever the node is? Those before it have been checked. */
@@ -174,7 +174,7 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 
 static bool check(struct node *node, bool certain, struct diag *diag)
 {
-	bool right = true;
+	bool ok = true;
 	int i;
 
 	if (node->kind == NODE_CONCAT)
@@ -188,12 +188,12 @@ static bool check(struct node *node, bool certain, struct diag *diag)
 		return true;
 	}
 	for (i = 0; i < node_arity(node); i++) {
-		right &= check(node->operands[i], certain && always_evaluates(node, i), diag);
+		ok &= check(node->operands[i], certain && always_evaluates(node, i), diag);
 		if (certain)
-			right &= check_operand(node, i, diag);
+			ok &= check_operand(node, i, diag);
 	}
 	node->length = known_length(node);
-	return right;
+	return ok;
 }
 
 bool tree_check(struct tree *tree, struct diag *diag)

@@ -223,13 +223,13 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 	struct tree tree = definitions->rows[definitions->count - 1].tree;
 	struct arena arena;
 	struct builder aside = {.arena = &arena, .diag = builder->diag, .limits = builder->limits};
-	bool right;
+	bool ok;
 
 	arena_init(&arena, definitions->memory);
-	right = tree_expand(&tree, definitions, &aside) && tree_check(&tree, builder->diag) &&
-		tree_derive(&tree, &aside);
+	ok = tree_expand(&tree, definitions, &aside) && tree_check(&tree, builder->diag) &&
+	     tree_derive(&tree, &aside);
 	arena_clear(&arena);
-	return right;
+	return ok;
 }
 
 /* Whether the newest, which is to replace another, may stay. */

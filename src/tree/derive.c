@@ -412,12 +412,12 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 			 struct pool *pool)
 {
 	const struct node *outer = deriver->origin;
-	bool right;
+	bool ok;
 
 	deriver->origin = node;
-	right = derive_meaning(deriver, node, scope, held, pool);
+	ok = derive_meaning(deriver, node, scope, held, pool);
 	deriver->origin = outer;
-	return right;
+	return ok;
 }
 
 bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,

@@ -92,7 +92,8 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 	struct failure known = *failure;
 
 	known.cause = cause_of(failure);
-	if (tree->voice != NULL && tree->voice->say(tree->voice, &known, odds, diag))
+	if (tree->failure_messages != NULL &&
+	    tree->failure_messages->say(tree->failure_messages, &known, odds, diag))
 		return false;
 	return report(&known, odds, limits, diag);
 }

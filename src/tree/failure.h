@@ -38,10 +38,10 @@ struct failure {
 enum failure_cause failure_of_fault(enum fault fault);
 
 /* A notation's own words for failures. */
-struct voice {
+struct failure_messages {
 	/* Reports the failure and returns true, or returns false if it has nothing to say of it. */
-	bool (*say)(const struct voice *voice, const struct failure *failure, const char *odds,
-		    struct diag *diag);
+	bool (*say)(const struct failure_messages *failure_messages, const struct failure *failure,
+		    const char *odds, struct diag *diag);
 };
 
 /* Reports the failure of a tree; `odds` follows the message and says how likely it is, or is "". Returns

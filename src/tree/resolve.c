@@ -62,28 +62,28 @@ static bool resolve(struct resolver *resolver, struct node *node, const struct s
 static bool resolve_binding(struct resolver *resolver, struct node *node, const struct scope *scope)
 {
 	struct scope inner = {scope, node};
-	bool right = resolve(resolver, node->operands[0], scope);
+	bool ok = resolve(resolver, node->operands[0], scope);
 
 	node->slot = scope == NULL ? 0 : scope->binding->slot + 1;
 	if (resolver->tree->slots <= node->slot)
 		resolver->tree->slots = node->slot + 1;
-	return resolve(resolver, node->operands[1], &inner) && right;
+	return resolve(resolver, node->operands[1], &inner) && ok;
 }
 
 static bool resolve(struct resolver *resolver, struct node *node, const struct scope *scope)
 {
-	bool right = true;
+	bool ok = true;
 	int i;
 
 	for (; node->kind == NODE_CONCAT; node = node->operands[1])
-		right &= resolve(resolver, node->operands[0], scope);
+		ok &= resolve(resolver, node->operands[0], scope);
 	if (node->kind == NODE_VARIABLE)
-		return resolve_variable(resolver, node, scope) && right;
+		return resolve_variable(resolver, node, scope) && ok;
 	if (node_is_binding(node))
-		return resolve_binding(resolver, node, scope) && right;
+		return resolve_binding(resolver, node, scope) && ok;
 	for (i = 0; i < node_arity(node); i++)
-		right &= resolve(resolver, node->operands[i], scope);
-	return right;
+		ok &= resolve(resolver, node->operands[i], scope);
+	return ok;
 }
 
 bool tree_resolve(struct tree *tree, const struct definitions *definitions, struct diag *diag)

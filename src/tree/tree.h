@@ -44,7 +44,7 @@ struct node {
 	struct node *operands[3];
 };
 
-struct voice;
+struct failure_messages;
 
 /* A statement. The nodes live in the arena of whoever had it built. */
 struct tree {
@@ -52,7 +52,8 @@ struct tree {
 	struct node *core; /* the same without derived operators, which is what is evaluated */
 	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
 	bool open;    /* there are names in it that stand for definitions */
-	const struct voice *voice; /* of its notation, for failures (see failure.h); or NULL */
+	const struct failure_messages
+		*failure_messages; /* of its notation, for failures (see failure.h); or NULL */
 };
 
 /* ---- building: what a grammar calls ---- */
@@ -60,7 +61,7 @@ struct tree {
 struct definitions;
 
 struct builder {
-	struct arena *arena; /* the nodes' home */
+	struct arena *arena; /* where the nodes are */
 	struct diag *diag;
 	const struct limits *limits;
 	const struct definitions *definitions; /* names that are taken; or NULL */

@@ -17,10 +17,10 @@
 #define LARGEST_ERROR 1e-10
 #define FAINTEST 1e-300
 
-static const char faint_note[] = "outcomes with a probability below 1e-300 are left out";
+static const char underflow_note[] = "outcomes with a probability below 1e-300 are left out";
 
 struct run {
-	bool noted_faint;
+	bool noted_underflow;
 	char complaint[200]; /* the first */
 };
 
@@ -28,8 +28,8 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct run *run = data;
 
-	if (strcmp(diagnostic->message, faint_note) == 0)
-		run->noted_faint = true;
+	if (strcmp(diagnostic->message, underflow_note) == 0)
+		run->noted_underflow = true;
 	else if (diagnostic->severity == DICELAB_ERROR && run->complaint[0] == '\0')
 		snprintf(run->complaint, sizeof run->complaint, "%s", diagnostic->message);
 }
@@ -54,17 +54,17 @@ static bool same_list(struct dicelab_list a, struct dicelab_list b)
 }
 
 /* Is a double within the promise, and what loops left open on both sides? */
-static bool is_near(double probability, const mpq_t right, double slack)
+static bool is_near(double probability, const mpq_t ok, double slack)
 {
 	mpq_t difference, most;
 	bool near;
 
 	mpq_inits(difference, most, NULL);
 	mpq_set_d(difference, probability);
-	mpq_sub(difference, difference, right);
+	mpq_sub(difference, difference, ok);
 	mpq_abs(difference, difference);
 	mpq_set_d(most, LARGEST_ERROR);
-	mpq_mul(most, most, right);
+	mpq_mul(most, most, ok);
 	mpq_set_d(most, mpq_get_d(most) + slack);
 	near = mpq_cmp(difference, most) <= 0;
 	mpq_clears(difference, most, NULL);
@@ -86,7 +86,7 @@ static void read_fraction(FILE *lines, char **line, size_t *room, mpq_t fraction
 struct comparison {
 	const struct dicelab_outcomes *exact, *floating;
 	double slack;
-	size_t faint; /* outcomes below the faintest */
+	size_t underflow; /* outcomes below the faintest */
 	size_t wrong;
 };
 
@@ -108,7 +108,7 @@ static void compare(struct comparison *c, FILE *lines)
 			c->wrong += !is_near(other.probability, right, c->slack);
 			at++;
 		} else if (exact.probability < FAINTEST) {
-			c->faint++;
+			c->underflow++;
 		} else {
 			c->wrong += exact.probability > c->slack;
 		}
@@ -136,7 +136,8 @@ static const char *judge(const struct dicelab_outcomes *exact,
 	free(text);
 	if (c.wrong > 0)
 		return "a probability is not as right as promised";
-	return c.faint > 0 && !run->noted_faint ? "outcomes are left out without a word" : NULL;
+	return c.underflow > 0 && !run->noted_underflow ? "outcomes are left out without a word"
+							: NULL;
 }
 
 static bool passes(const char *program)

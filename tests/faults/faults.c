@@ -159,12 +159,12 @@ static void report(struct run *run, struct dicelab *lab, const struct program *p
 	struct dicelab_report *made = dicelab_report_new(lab, to, &layouts[which]);
 	struct dicelab_outcomes *outcomes =
 		made == NULL ? NULL : calculate(lab, program, statement);
-	bool right = outcomes != NULL && dicelab_report_outcomes(made, statement, outcomes) &&
-		     dicelab_report_end(made);
+	bool ok = outcomes != NULL && dicelab_report_outcomes(made, statement, outcomes) &&
+		  dicelab_report_end(made);
 
 	dicelab_report_free(made);
 	fclose(to);
-	if (right)
+	if (ok)
 		fprintf(run->to, "---- report %zu\n%s", which, text);
 	else
 		run->refused++;
@@ -274,11 +274,11 @@ static void complain(struct test *test, const struct run *run, const char *what)
 }
 
 /* Does the text hold nothing but lines of `right`, in their order, and errors that end in `error`? */
-static bool is_part(const char *text, const char *right, const char *error)
+static bool is_part(const char *text, const char *ok, const char *error)
 {
 	while (*text != '\0') {
 		size_t length = strcspn(text, "\n") + (strchr(text, '\n') != NULL);
-		const char *found = right;
+		const char *found = ok;
 
 		if (length > strlen(error) + 1 && strncmp(text, "error: ", 7) == 0 &&
 		    strncmp(text + length - 1 - strlen(error), error, strlen(error)) == 0) {
@@ -292,7 +292,7 @@ static bool is_part(const char *text, const char *right, const char *error)
 		}
 		if (*found == '\0')
 			return false;
-		right = found + length;
+		ok = found + length;
 		text += length;
 	}
 	return true;

@@ -71,7 +71,7 @@ static bool roll_turn(struct plain *plain, const struct node *node, const struct
 		      uint64_t turn)
 {
 	struct stream stream = plain->stream;
-	bool right;
+	bool ok;
 
 	if (plain->turns-- == 0)
 		return fail(plain, node, FAILURE_LIMIT, LIMIT_turns);
@@ -80,10 +80,10 @@ static bool roll_turn(struct plain *plain, const struct node *node, const struct
 		plain->draw = turn;
 	else
 		plain->stream = random_branch(random_branch(stream, node->id), turn);
-	right = roll_node(plain, part);
+	ok = roll_node(plain, part);
 	plain->stream = stream;
 	plain->draw = 0;
-	return right;
+	return ok;
 }
 
 /* ---- numbers ---- */

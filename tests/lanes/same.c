@@ -35,7 +35,7 @@ enum {
 };
 
 struct expected {
-	bool right;
+	bool ok;
 	struct failure failure;
 	int64_t *items;
 	size_t length;
@@ -71,13 +71,13 @@ static void expect(struct test *test, struct plain *plain)
 		struct expected *expected = &test->expected[trial];
 
 		free(expected->items);
-		expected->right = plain_roll(plain, test->tree, test->stream, trial);
+		expected->ok = plain_roll(plain, test->tree, test->stream, trial);
 		expected->failure = plain->failure;
 		expected->length = plain->length;
 		expected->held = plain->most;
 		expected->items = malloc((plain->length + 1) * sizeof *expected->items);
 		memcpy(expected->items, plain->items, plain->length * sizeof *plain->items);
-		failures += !expected->right;
+		failures += !expected->ok;
 		if (trial + 1 == FEW_TRIALS && failures > FEW_TRIALS / 8)
 			test->trials = FEW_TRIALS;
 	}
@@ -87,7 +87,7 @@ static bool same_list(const struct expected *expected, const struct columns *col
 {
 	size_t length = columns->lengths != NULL ? columns->lengths[lane] : columns->count, i;
 
-	if (!expected->right || length != expected->length)
+	if (!expected->ok || length != expected->length)
 		return false;
 	for (i = 0; i < length; i++) {
 		int64_t item = columns_item(columns, i, lane);
@@ -120,7 +120,7 @@ static void compare_failure(struct test *test, size_t trial)
 	if (failure->cause == FAILURE_LIMIT && failure->number == LIMIT_items &&
 	    expected->held > (size_t)test->limits.items)
 		return;
-	if (expected->right)
+	if (expected->ok)
 		complain(test, trial, 1, "fails");
 	else if (failure->cause != expected->failure.cause ||
 		 (failure->cause != FAILURE_LIMIT && (failure->node != expected->failure.node ||

@@ -3,7 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 
-#include "sack.h"
+#include "naive_pmf.h"
 #include "support/memory.h"
 
 struct outcomes findings_of_numbers(size_t count)
@@ -19,14 +19,14 @@ struct outcomes findings_of_numbers(size_t count)
 	return outcomes;
 }
 
-struct outcomes findings_of_pmf(struct pmf_home home, struct pmf *pmf)
+struct outcomes findings_of_pmf(struct pmf_context context, struct pmf *pmf)
 {
 	struct outcomes outcomes;
 	size_t i;
 
 	ck_assert_ptr_nonnull(pmf);
 	outcomes = findings_of_numbers(pmf->count);
-	outcomes.home = home;
+	outcomes.context = context;
 	outcomes.pmf = pmf;
 	for (outcomes.count = i = 0; i < pmf->count; i++) {
 		if (!pmf_is_possible(pmf, i))
@@ -40,10 +40,10 @@ struct outcomes findings_of_pmf(struct pmf_home home, struct pmf *pmf)
 
 struct outcomes findings_of_dice(uint64_t n, uint64_t sides, bool floating)
 {
-	struct pmf_home home = sack_home(floating);
-	struct pmf *die = pmf_uniform(&home, 1, sides);
-	struct pmf *sum = pmf_power(&home, die, n);
+	struct pmf_context context = naive_context(floating);
+	struct pmf *die = pmf_uniform(&context, 1, sides);
+	struct pmf *sum = pmf_power(&context, die, n);
 
-	pmf_free(&home, die);
-	return findings_of_pmf(home, sum);
+	pmf_free(&context, die);
+	return findings_of_pmf(context, sum);
 }

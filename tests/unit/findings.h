@@ -8,7 +8,7 @@
 struct outcomes findings_of_numbers(size_t count);
 
 /* Takes the PMF, whose keys are numbers; fails the test when it is NULL. */
-struct outcomes findings_of_pmf(struct pmf_home home, struct pmf *pmf);
+struct outcomes findings_of_pmf(struct pmf_context context, struct pmf *pmf);
 
 /* The sum of `n` dice. */
 struct outcomes findings_of_dice(uint64_t n, uint64_t sides, bool floating);

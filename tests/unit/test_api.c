@@ -46,7 +46,7 @@ END_TEST
 struct watched {
 	size_t told, asked, stops_at;
 	uint64_t states;
-	bool right;
+	bool ok;
 };
 
 static void watch(void *data, const struct dicelab_progress *progress)
@@ -54,10 +54,10 @@ static void watch(void *data, const struct dicelab_progress *progress)
 	struct watched *watched = data;
 
 	watched->told++;
-	watched->right = watched->right && progress->states >= watched->states &&
-			 progress->unresolved >= 0 && progress->unresolved <= 1 &&
-			 *progress->text != '\0' && *progress->question != '\0' &&
-			 strstr("let x=20#d6 in (sum x), prod x", progress->text) != NULL;
+	watched->ok = watched->ok && progress->states >= watched->states &&
+		      progress->unresolved >= 0 && progress->unresolved <= 1 &&
+		      *progress->text != '\0' && *progress->question != '\0' &&
+		      strstr("let x=20#d6 in (sum x), prod x", progress->text) != NULL;
 	watched->states = progress->states;
 }
 
@@ -72,7 +72,7 @@ static bool stop_watched(void *data)
 START_TEST(calculations_are_watched)
 {
 	static const char program[] = "let x=20#d6 in (sum // sum\n  x), prod x";
-	struct watched watched = {.stops_at = 20, .right = true};
+	struct watched watched = {.stops_at = 20, .ok = true};
 	struct dicelab_hooks hooks = {.stop = stop_watched, .data = &watched};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = dicelab_open_text(lab, "", program, strlen(program));
@@ -82,7 +82,7 @@ START_TEST(calculations_are_watched)
 	dicelab_watch(lab, watch);
 	ck_assert_ptr_null(dicelab_calculate(lab, statement, NULL));
 	ck_assert_uint_eq(watched.told, 20);
-	ck_assert(watched.right);
+	ck_assert(watched.ok);
 	ck_assert_uint_gt(watched.states, 1000);
 	dicelab_watch(lab, NULL);
 	watched.asked = 0;

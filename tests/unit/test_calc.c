@@ -496,7 +496,7 @@ static void calculate_all(struct session *session, size_t i)
 
 /* Request n fails, and with every second turn all that come after it: then the answer is either
    right or "out of memory". */
-static bool survives(size_t i, size_t n, bool after, const char *right)
+static bool survives(size_t i, size_t n, bool after, const char *ok)
 {
 	struct unsteady_memory unsteady = {.fails_at = n, .fails_after = after};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
@@ -510,7 +510,7 @@ static bool survives(size_t i, size_t n, bool after, const char *right)
 	if (session.complaints == 1 && strstr(session_text(&session), "out of memory\n") != NULL)
 		ck_assert(failed);
 	else if (session_text(&session)[0] != '\0')
-		ck_assert_str_eq(session_text(&session), right);
+		ck_assert_str_eq(session_text(&session), ok);
 	else
 		ck_assert(failed);
 	session_end(&session);

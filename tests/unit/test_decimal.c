@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "naive_pmf.h"
 #include "output.h"
-#include "sack.h"
 #include "suites.h"
 
 /* What is printed of (part ± √|square|) / whole, to be freed. */
@@ -163,12 +163,12 @@ END_TEST
 static void random_number(mpz_t number, uint64_t *random)
 {
 	static const unsigned lengths[] = {1, 1, 2, 3, 5, 20, 60};
-	unsigned words = lengths[sack_random(random, 7)], k;
+	unsigned words = lengths[naive_random(random, 7)], k;
 
 	mpz_set_ui(number, 0);
 	for (k = 0; k < words; k++) {
 		mpz_mul_2exp(number, number, 20);
-		mpz_add_ui(number, number, (unsigned long)sack_random(random, 1 << 20));
+		mpz_add_ui(number, number, (unsigned long)naive_random(random, 1 << 20));
 	}
 }
 
@@ -228,16 +228,16 @@ START_TEST(fractions_are_divided_as_by_hand)
 
 	surd_init(&surd);
 	for (n = 0; n < 4000; n++) {
-		size_t digits = sack_random(&random, 4) == 0 ? sack_random(&random, 200)
-							     : sack_random(&random, 8);
-		bool negative = sack_random(&random, 2) == 0;
+		size_t digits = naive_random(&random, 4) == 0 ? naive_random(&random, 200)
+							      : naive_random(&random, 8);
+		bool negative = naive_random(&random, 2) == 0;
 		char *printed, *right;
 
 		random_number(surd.part, &random);
 		random_number(surd.whole, &random);
 		if (n % 3 == 0) { /* where ties are */
 			mpz_set_ui(surd.whole, 1);
-			mpz_mul_2exp(surd.whole, surd.whole, sack_random(&random, 8));
+			mpz_mul_2exp(surd.whole, surd.whole, naive_random(&random, 8));
 		}
 		if (mpz_sgn(surd.whole) == 0)
 			mpz_set_ui(surd.whole, 1);
@@ -319,8 +319,8 @@ START_TEST(roots_are_rounded_to_the_nearest)
 
 	surd_init(&surd);
 	for (n = 0; n < 4000; n++) {
-		size_t digits = sack_random(&random, 4) == 0 ? sack_random(&random, 100)
-							     : sack_random(&random, 8);
+		size_t digits = naive_random(&random, 4) == 0 ? naive_random(&random, 100)
+							      : naive_random(&random, 8);
 		char *printed;
 
 		random_number(surd.part, &random);
@@ -328,15 +328,15 @@ START_TEST(roots_are_rounded_to_the_nearest)
 		random_number(surd.whole, &random);
 		if (n % 3 == 0) { /* where ties are, or nearly */
 			mpz_set_ui(surd.whole, 1);
-			mpz_mul_2exp(surd.whole, surd.whole, sack_random(&random, 8));
+			mpz_mul_2exp(surd.whole, surd.whole, naive_random(&random, 8));
 			mpz_mul(surd.square, surd.square, surd.square);
 			mpz_add_ui(surd.square, surd.square, n % 2);
 		}
 		if (mpz_sgn(surd.whole) == 0)
 			mpz_set_ui(surd.whole, 1);
-		if (sack_random(&random, 2) == 0)
+		if (naive_random(&random, 2) == 0)
 			mpz_neg(surd.part, surd.part);
-		if (sack_random(&random, 2) == 0)
+		if (naive_random(&random, 2) == 0)
 			mpz_neg(surd.square, surd.square);
 		printed = print(&surd, digits, false);
 		check_nearest(&surd, printed, digits);

@@ -47,13 +47,13 @@ static void draw(struct session *session, const struct dicelab_statement *statem
 
 /* Does with a statement what can be done with it. The seed is set each time, so that what is rolled
    does not depend on what went wrong before. */
-static void use(struct session *session, struct dicelab_statement *statement, bool right)
+static void use(struct session *session, struct dicelab_statement *statement, bool ok)
 {
 	struct dicelab_outcomes *outcomes;
 	struct dicelab_list list;
 
 	ck_assert(dicelab_write_tree(session->output.to, statement));
-	if (!right)
+	if (!ok)
 		return;
 	dicelab_seed(session->lab, 1);
 	if (dicelab_roll(session->lab, statement, &list))
@@ -201,16 +201,16 @@ static size_t compare(const char *transcript, const char *right)
 }
 
 /* Plays once more; true when nothing failed, because it was done before it could. */
-static bool play_on(size_t fails_at, bool fails_after, const char *right)
+static bool play_on(size_t fails_at, bool fails_after, const char *ok)
 {
 	struct unsteady_memory unsteady = {.fails_at = fails_at, .fails_after = fails_after};
 	char *transcript = play(&unsteady);
-	size_t refusals = compare(transcript, right);
+	size_t refusals = compare(transcript, ok);
 	bool failed = unsteady.requests >= fails_at;
 
 	ck_assert(failed || refusals == 0);
 	/* What is sampled may do with less memory: then nothing may be missing. */
-	ck_assert_msg(refusals > 0 || strcmp(transcript, right) == 0,
+	ck_assert_msg(refusals > 0 || strcmp(transcript, ok) == 0,
 		      "request %zu failed, but nobody said so", fails_at);
 	free(transcript);
 	return !failed;

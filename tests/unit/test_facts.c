@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sack.h"
+#include "naive_pmf.h"
 #include "suites.h"
 #include "term/make.h"
 #include "workshop.h"
@@ -29,7 +29,7 @@ struct writing {
 
 static uint64_t pick(struct writing *writing, uint64_t below)
 {
-	return sack_random(&writing->random, below);
+	return naive_random(&writing->random, below);
 }
 
 /* What does not fit is cut off, and is no program then. */
@@ -209,12 +209,12 @@ struct rolling {
 
 static enum end roll(struct rolling *rolling, int64_t faces, int64_t *shown)
 {
-	uint64_t way = rolling->any ? sack_random(&rolling->random, 3) : 0;
+	uint64_t way = rolling->any ? naive_random(&rolling->random, 3) : 0;
 
 	if (rolling->any) {
 		*shown = way == 0   ? 1
 			 : way == 1 ? faces
-				    : 1 + (int64_t)sack_random(&rolling->random, (uint64_t)faces);
+				    : 1 + (int64_t)naive_random(&rolling->random, (uint64_t)faces);
 		return GIVES;
 	}
 	if (rolling->used == MOST_DICE)
@@ -393,9 +393,9 @@ static void reverse(struct items *list)
 }
 
 /* Which of two items is taken first, the left one or the other? */
-static bool is_first(enum node_kind op, int64_t left, int64_t right)
+static bool is_first(enum node_kind op, int64_t left, int64_t ok)
 {
-	return op == NODE_LOW ? left <= right : op == NODE_HIGH ? left >= right : op == NODE_FIRST;
+	return op == NODE_LOW ? left <= ok : op == NODE_HIGH ? left >= ok : op == NODE_FIRST;
 }
 
 static void mark(const struct items *list, enum node_kind op, int64_t count, bool *marked)
@@ -474,7 +474,7 @@ static enum end evaluate_body(struct rolling *rolling, const struct term *term,
 	struct term *value = make_list(rolling->maker, items, count);
 	struct term *body = make_body(rolling->maker, term, value);
 
-	ck_assert(!rolling->maker->starved);
+	ck_assert(!rolling->maker->out_of_memory);
 	return evaluate(rolling, body, out);
 }
 
@@ -583,7 +583,7 @@ static enum end evaluate(struct rolling *rolling, const struct term *term, struc
 		return evaluate_binder(rolling, term, out);
 	case TERM_FACES: /* made by calculations alone, as all that follow */
 	case TERM_LOOP:
-	case TERM_NAMED:
+	case TERM_VARIABLE:
 	case TERM_POOL:
 	case TERM_SEGMENT:
 	case TERM_DECK:
@@ -683,19 +683,19 @@ static bool check_program(const char *program, unsigned long seed, uint64_t rand
 {
 	struct workshop workshop;
 	struct term *variables[NAMES + 1];
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	struct maker maker;
 	struct term *root;
-	bool right;
+	bool ok;
 	size_t count, i;
 
 	workshop_begin(&workshop, program);
 	workshop_resolve(&workshop);
-	right = tree_check(&workshop.tree, &workshop.diag);
-	if (right) {
+	ok = tree_check(&workshop.tree, &workshop.diag);
+	if (ok) {
 		tree_note_use(&workshop.tree);
 		workshop.limits.items = 1000;
-		maker_init(&maker, &home, &workshop.limits, &workshop.tree);
+		maker_init(&maker, &context, &workshop.limits, &workshop.tree);
 		maker.turns = 100;
 		root = read_node(&maker, workshop.tree.root, variables);
 		count = maker.terms.count;
@@ -712,7 +712,7 @@ static bool check_program(const char *program, unsigned long seed, uint64_t rand
 		maker_clear(&maker);
 	}
 	workshop_end(&workshop);
-	return right;
+	return ok;
 }
 
 enum { GROUPS = 20, PROGRAMS = 500 };

@@ -1,12 +1,12 @@
 /* report/statistics: random distributions against the definitions, in fractions. */
 #include "findings.h"
+#include "naive_pmf.h"
 #include "report/statistics.h"
-#include "sack.h"
 #include "suites.h"
 
 /* The k-th moment about `about`, of what has the sum `sum`. */
-static void find_moment(const struct sack *sack, const mpq_t sum, const mpq_t about, int k,
-			mpq_t moment)
+static void find_moment(const struct naive_pmf *naive_pmf, const mpq_t sum, const mpq_t about,
+			int k, mpq_t moment)
 {
 	mpq_t distance, term;
 	size_t i;
@@ -14,11 +14,11 @@ static void find_moment(const struct sack *sack, const mpq_t sum, const mpq_t ab
 
 	mpq_inits(distance, term, NULL);
 	mpq_set_ui(moment, 0, 1);
-	for (i = 0; i < sack->count; i++) {
-		mpz_set_si(mpq_numref(distance), (long)sack->keys[i]);
+	for (i = 0; i < naive_pmf->count; i++) {
+		mpz_set_si(mpq_numref(distance), (long)naive_pmf->keys[i]);
 		mpz_set_ui(mpq_denref(distance), 1);
 		mpq_sub(distance, distance, about);
-		mpq_div(term, sack->chances[i], sum);
+		mpq_div(term, naive_pmf->chances[i], sum);
 		for (n = 0; n < k; n++)
 			mpq_mul(term, term, distance);
 		mpq_add(moment, moment, term);
@@ -35,17 +35,17 @@ static void square_surd(const struct surd *surd, mpq_t square)
 	mpq_canonicalize(square);
 }
 
-static void check_moments(const struct sack *sack, const struct statistics *statistics)
+static void check_moments(const struct naive_pmf *naive_pmf, const struct statistics *statistics)
 {
 	mpq_t sum, moments[5], value, zero, three;
 	int k;
 
 	mpq_inits(sum, value, zero, three, NULL);
 	mpq_set_ui(three, 3, 1);
-	sack_sum(sack, sum);
+	naive_sum(naive_pmf, sum);
 	for (k = 1; k < 5; k++) {
 		mpq_init(moments[k]);
-		find_moment(sack, sum, k == 1 ? zero : moments[1], k, moments[k]);
+		find_moment(naive_pmf, sum, k == 1 ? zero : moments[1], k, moments[k]);
 	}
 	ck_assert(mpq_equal(statistics->mean, moments[1]));
 	ck_assert(mpq_equal(statistics->variance, moments[2]));
@@ -71,21 +71,22 @@ static void check_moments(const struct sack *sack, const struct statistics *stat
 }
 
 /* P(X <= key) or, with `below`, P(X < key), of what has the sum `sum`. */
-static void find_chance(const struct sack *sack, const mpq_t sum, int64_t key, bool below,
+static void find_chance(const struct naive_pmf *naive_pmf, const mpq_t sum, int64_t key, bool below,
 			mpq_t chance)
 {
 	size_t i;
 
 	mpq_set_ui(chance, 0, 1);
-	for (i = 0; i < sack->count; i++) {
-		if (sack->keys[i] < key || (!below && sack->keys[i] == key))
-			mpq_add(chance, chance, sack->chances[i]);
+	for (i = 0; i < naive_pmf->count; i++) {
+		if (naive_pmf->keys[i] < key || (!below && naive_pmf->keys[i] == key))
+			mpq_add(chance, chance, naive_pmf->chances[i]);
 	}
 	mpq_div(chance, chance, sum);
 }
 
 /* The least key that P(X <= key) + extra >= p holds for; false when there is none. */
-static bool find_key(const struct sack *sack, const mpq_t p, const mpq_t extra, int64_t *key)
+static bool find_key(const struct naive_pmf *naive_pmf, const mpq_t p, const mpq_t extra,
+		     int64_t *key)
 {
 	mpq_t chance, one;
 	bool found = false;
@@ -93,11 +94,11 @@ static bool find_key(const struct sack *sack, const mpq_t p, const mpq_t extra, 
 
 	mpq_inits(chance, one, NULL);
 	mpq_set_ui(one, 1, 1);
-	for (i = 0; i < sack->count; i++) {
-		find_chance(sack, one, sack->keys[i], false, chance);
+	for (i = 0; i < naive_pmf->count; i++) {
+		find_chance(naive_pmf, one, naive_pmf->keys[i], false, chance);
 		mpq_add(chance, chance, extra);
-		if (mpq_cmp(chance, p) >= 0 && (!found || sack->keys[i] < *key)) {
-			*key = sack->keys[i];
+		if (mpq_cmp(chance, p) >= 0 && (!found || naive_pmf->keys[i] < *key)) {
+			*key = naive_pmf->keys[i];
 			found = true;
 		}
 	}
@@ -107,7 +108,7 @@ static bool find_key(const struct sack *sack, const mpq_t p, const mpq_t extra, 
 
 /* What got lost may be anywhere. With all of it below, a quantile is as low as it can be, and with all of it
    above as high. */
-static void check_quantile(const struct sack *sack, const struct statistics *statistics,
+static void check_quantile(const struct naive_pmf *naive_pmf, const struct statistics *statistics,
 			   const mpq_t sum, const mpq_t p)
 {
 	enum dicelab_certainty certainty;
@@ -118,8 +119,8 @@ static void check_quantile(const struct sack *sack, const struct statistics *sta
 	mpq_inits(lost, none, NULL);
 	mpq_set_ui(lost, 1, 1);
 	mpq_sub(lost, lost, sum);
-	has_low = mpq_cmp(lost, p) < 0 && find_key(sack, p, lost, &low);
-	has_high = find_key(sack, p, none, &high);
+	has_low = mpq_cmp(lost, p) < 0 && find_key(naive_pmf, p, lost, &low);
+	has_high = find_key(naive_pmf, p, none, &high);
 	certainty = statistics_quantile(statistics, p, &found);
 	if (has_low && has_high && low == high)
 		ck_assert_int_eq(certainty, DICELAB_EXACT);
@@ -133,35 +134,35 @@ static void check_quantile(const struct sack *sack, const struct statistics *sta
 }
 
 /* At each step of the distribution, and between the steps. */
-static void check_quantiles(const struct sack *sack, const struct statistics *statistics)
+static void check_quantiles(const struct naive_pmf *naive_pmf, const struct statistics *statistics)
 {
 	mpq_t sum, low, high, between;
 	size_t i;
 
 	mpq_inits(sum, low, high, between, NULL);
-	sack_sum(sack, sum);
-	for (i = 0; i < sack->count; i++) {
-		find_chance(sack, sum, sack->keys[i], true, low);
-		find_chance(sack, sum, sack->keys[i], false, high);
+	naive_sum(naive_pmf, sum);
+	for (i = 0; i < naive_pmf->count; i++) {
+		find_chance(naive_pmf, sum, naive_pmf->keys[i], true, low);
+		find_chance(naive_pmf, sum, naive_pmf->keys[i], false, high);
 		mpq_add(between, low, high);
 		mpq_div_2exp(between, between, 1);
-		check_quantile(sack, statistics, sum, high);
-		check_quantile(sack, statistics, sum, between);
+		check_quantile(naive_pmf, statistics, sum, high);
+		check_quantile(naive_pmf, statistics, sum, between);
 	}
 	mpq_clears(sum, low, high, between, NULL);
 }
 
-static void check_modes(const struct sack *sack, const struct statistics *statistics)
+static void check_modes(const struct naive_pmf *naive_pmf, const struct statistics *statistics)
 {
 	size_t i, k, modes = 0;
 
-	for (i = 0; i < sack->count; i++) {
+	for (i = 0; i < naive_pmf->count; i++) {
 		size_t row = 0;
 		bool mode = true;
 
-		for (k = 0; k < sack->count; k++) {
-			mode = mode && mpq_cmp(sack->chances[k], sack->chances[i]) <= 0;
-			row += sack->keys[k] < sack->keys[i];
+		for (k = 0; k < naive_pmf->count; k++) {
+			mode = mode && mpq_cmp(naive_pmf->chances[k], naive_pmf->chances[i]) <= 0;
+			row += naive_pmf->keys[k] < naive_pmf->keys[i];
 		}
 		ck_assert(statistics_is_mode(statistics, row) == mode);
 		modes += mode;
@@ -177,23 +178,23 @@ START_TEST(random_ones_are_as_defined)
 
 	mpq_init(sum);
 	for (n = 0; n < 400; n++) {
-		struct pmf_home home = sack_home(false);
+		struct pmf_context context = naive_context(false);
 		struct statistics statistics;
 		struct outcomes outcomes;
-		struct sack sack;
+		struct naive_pmf naive_pmf;
 
-		sack_fill(&sack, &random);
-		outcomes = findings_of_pmf(home, sack_pmf(&sack, &home));
+		naive_fill(&naive_pmf, &random);
+		outcomes = findings_of_pmf(context, naive_to_pmf(&naive_pmf, &context));
 		statistics_init(&statistics, &outcomes);
 		ck_assert(statistics.numbers);
-		sack_sum(&sack, sum);
+		naive_sum(&naive_pmf, sum);
 		ck_assert(tail_exists(&statistics.tail) == (mpq_cmp_ui(sum, 1, 1) < 0));
-		check_moments(&sack, &statistics);
-		check_quantiles(&sack, &statistics);
-		check_modes(&sack, &statistics);
+		check_moments(&naive_pmf, &statistics);
+		check_quantiles(&naive_pmf, &statistics);
+		check_modes(&naive_pmf, &statistics);
 		statistics_clear(&statistics);
 		outcomes_clear(&outcomes);
-		sack_clear(&sack);
+		naive_clear(&naive_pmf);
 	}
 	mpq_clear(sum);
 }

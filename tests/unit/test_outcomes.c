@@ -78,13 +78,13 @@ END_TEST
 START_TEST(shares_of_a_calculation_are_those_of_the_keys)
 {
 	static const char *const exact[] = {"1/8", "3/8", "3/8", "1/8"};
-	struct outcomes outcomes = {.home = {.memory = &memory_system, .most_bytes = 1 << 20}};
+	struct outcomes outcomes = {.context = {.memory = &memory_system, .most_bytes = 1 << 20}};
 	struct outcomes_row rows[4] = {0};
-	struct pmf *coin = pmf_uniform(&outcomes.home, 0, 2);
+	struct pmf *coin = pmf_uniform(&outcomes.context, 0, 2);
 	size_t i;
 
 	outcomes.memory = &memory_system;
-	outcomes.pmf = pmf_power(&outcomes.home, coin, 3);
+	outcomes.pmf = pmf_power(&outcomes.context, coin, 3);
 	outcomes.rows = rows;
 	outcomes.count = 4;
 	for (i = 0; i < 4; i++)
@@ -94,25 +94,25 @@ START_TEST(shares_of_a_calculation_are_those_of_the_keys)
 	is_share(&outcomes, 1, exact[2]);
 	is_share(&outcomes, 2, exact[3]);
 	is_share(&outcomes, 3, exact[0]);
-	pmf_free(&outcomes.home, coin);
-	pmf_free(&outcomes.home, outcomes.pmf);
+	pmf_free(&outcomes.context, coin);
+	pmf_free(&outcomes.context, outcomes.pmf);
 }
 END_TEST
 
 /* What got lost is nobody's: the others are not made larger. */
 START_TEST(lost_mass_stays_lost)
 {
-	struct outcomes outcomes = {.home = {.memory = &memory_system, .most_bytes = 1 << 20}};
+	struct outcomes outcomes = {.context = {.memory = &memory_system, .most_bytes = 1 << 20}};
 	struct outcomes_row row = {.key = 0};
-	struct pmf *coin = pmf_uniform(&outcomes.home, 0, 2);
+	struct pmf *coin = pmf_uniform(&outcomes.context, 0, 2);
 	struct pmf_part parts[] = {{coin, 0}, {NULL, 0}};
 
-	outcomes.pmf = pmf_mix(&outcomes.home, coin, parts);
+	outcomes.pmf = pmf_mix(&outcomes.context, coin, parts);
 	outcomes.rows = &row;
 	outcomes.count = 1;
 	is_share(&outcomes, 0, "1/4");
-	pmf_free(&outcomes.home, coin);
-	pmf_free(&outcomes.home, outcomes.pmf);
+	pmf_free(&outcomes.context, coin);
+	pmf_free(&outcomes.context, outcomes.pmf);
 }
 END_TEST
 
@@ -120,14 +120,14 @@ END_TEST
 START_TEST(floating_shares_are_what_the_double_is)
 {
 	struct outcomes outcomes = {
-		.home = {.memory = &memory_system, .most_bytes = 1 << 20, .floating = true}};
+		.context = {.memory = &memory_system, .most_bytes = 1 << 20, .floating = true}};
 	struct outcomes_row row = {.outcome = {.probability = 0.375}, .key = 0};
 
-	outcomes.pmf = pmf_certain(&outcomes.home, 0);
+	outcomes.pmf = pmf_certain(&outcomes.context, 0);
 	outcomes.rows = &row;
 	outcomes.count = 1;
 	is_share(&outcomes, 0, "3/8");
-	pmf_free(&outcomes.home, outcomes.pmf);
+	pmf_free(&outcomes.context, outcomes.pmf);
 }
 END_TEST
 
@@ -136,11 +136,11 @@ START_TEST(clears_all_of_it)
 	struct unsteady_memory unsteady = {0};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
 	struct outcomes outcomes = {.memory = &memory,
-				    .home = {.memory = &memory, .most_bytes = 1 << 20}};
+				    .context = {.memory = &memory, .most_bytes = 1 << 20}};
 
 	outcomes.rows = memory_take(&memory, sizeof *outcomes.rows);
 	outcomes.items = memory_take(&memory, sizeof *outcomes.items);
-	outcomes.pmf = pmf_certain(&outcomes.home, 5);
+	outcomes.pmf = pmf_certain(&outcomes.context, 5);
 	outcomes.count = 1;
 	ck_assert_uint_eq(unsteady.blocks, 3);
 	outcomes_clear(&outcomes);

@@ -38,15 +38,15 @@ static bool merge_parts(struct session *session, char *const *parts, size_t chun
 {
 	struct dicelab_merge *merge = dicelab_merge_new(session->lab);
 	struct dicelab_outcomes *outcomes;
-	bool right = merge != NULL;
+	bool ok = merge != NULL;
 	int i;
 
-	for (i = 0; i < SHARDS && right; i++) {
+	for (i = 0; i < SHARDS && ok; i++) {
 		struct feed feed = feed_text(parts[i], chunk);
 
-		right = dicelab_merge_add(merge, "part", feed_read, &feed);
+		ok = dicelab_merge_add(merge, "part", feed_read, &feed);
 	}
-	outcomes = right && dicelab_merge_check(merge) ? dicelab_merge_take(merge, 0) : NULL;
+	outcomes = ok && dicelab_merge_check(merge) ? dicelab_merge_take(merge, 0) : NULL;
 	if (outcomes != NULL) {
 		ck_assert_uint_eq(dicelab_merge_count(merge), 1);
 		ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), TRIALS);

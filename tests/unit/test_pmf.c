@@ -5,23 +5,23 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sack.h"
+#include "naive_pmf.h"
 #include "suites.h"
 
 enum { ROUNDS = 300 };
 
-static void done(const struct pmf_home *home)
+static void done(const struct pmf_context *context)
 {
-	ck_assert_uint_eq(home->bytes, 0);
+	ck_assert_uint_eq(context->bytes, 0);
 }
 
 /* ---- by hand ---- */
 
 START_TEST(makes_the_simple_ones)
 {
-	struct pmf_home home = sack_home(_i);
-	struct pmf *nothing = pmf_nothing(&home), *certain = pmf_certain(&home, INT64_MIN);
-	struct pmf *uniform = pmf_uniform(&home, -1, 4);
+	struct pmf_context context = naive_context(_i);
+	struct pmf *nothing = pmf_nothing(&context), *certain = pmf_certain(&context, INT64_MIN);
+	struct pmf *uniform = pmf_uniform(&context, -1, 4);
 	size_t i;
 
 	ck_assert_uint_eq(nothing->count, 0);
@@ -36,18 +36,18 @@ START_TEST(makes_the_simple_ones)
 		ck_assert_double_eq(pmf_probability(uniform, i), 0.25);
 	}
 	ck_assert_double_eq(pmf_lost(uniform), 0);
-	pmf_free(&home, nothing);
-	pmf_free(&home, certain);
-	pmf_free(&home, uniform);
-	pmf_free(&home, NULL);
-	done(&home);
+	pmf_free(&context, nothing);
+	pmf_free(&context, certain);
+	pmf_free(&context, uniform);
+	pmf_free(&context, NULL);
+	done(&context);
 }
 END_TEST
 
 START_TEST(adds_two_dice)
 {
-	struct pmf_home home = sack_home(_i);
-	struct pmf *die = pmf_uniform(&home, 1, 6), *two = pmf_sum(&home, die, die);
+	struct pmf_context context = naive_context(_i);
+	struct pmf *die = pmf_uniform(&context, 1, 6), *two = pmf_sum(&context, die, die);
 	size_t i;
 
 	ck_assert_uint_eq(two->count, 11);
@@ -57,47 +57,47 @@ START_TEST(adds_two_dice)
 		ck_assert_int_eq(pmf_key(two, i), (int64_t)i + 2);
 		ck_assert_double_le(fabs(pmf_probability(two, i) - ways / 36), DBL_EPSILON / 8);
 	}
-	pmf_free(&home, die);
-	pmf_free(&home, two);
-	done(&home);
+	pmf_free(&context, die);
+	pmf_free(&context, two);
+	done(&context);
 }
 END_TEST
 
 /* Keys from one end of 64 bits to the other. */
 START_TEST(adds_extreme_keys)
 {
-	struct pmf_home home = sack_home(_i);
-	struct sack a, b, sum;
+	struct pmf_context context = naive_context(_i);
+	struct naive_pmf a, b, sum;
 	struct pmf *x, *y, *z;
 
-	sack_init(&a);
-	sack_add_fraction(&a, INT64_MIN, 1, 3);
-	sack_add_fraction(&a, 0, 1, 3);
-	sack_add_fraction(&a, INT64_MAX - 1, 1, 3);
-	sack_init(&b);
-	sack_add_fraction(&b, 0, 1, 4);
-	sack_add_fraction(&b, 1, 1, 4);
-	x = sack_pmf(&a, &home);
-	y = sack_pmf(&b, &home);
-	sack_check(&a, x);
-	z = pmf_sum(&home, x, y);
-	sack_convolve(&sum, &a, &b);
-	sack_check(&sum, z);
-	pmf_free(&home, x);
-	pmf_free(&home, y);
-	pmf_free(&home, z);
-	sack_clear(&a);
-	sack_clear(&b);
-	sack_clear(&sum);
-	done(&home);
+	naive_init(&a);
+	naive_add_fraction(&a, INT64_MIN, 1, 3);
+	naive_add_fraction(&a, 0, 1, 3);
+	naive_add_fraction(&a, INT64_MAX - 1, 1, 3);
+	naive_init(&b);
+	naive_add_fraction(&b, 0, 1, 4);
+	naive_add_fraction(&b, 1, 1, 4);
+	x = naive_to_pmf(&a, &context);
+	y = naive_to_pmf(&b, &context);
+	naive_check(&a, x);
+	z = pmf_sum(&context, x, y);
+	naive_convolve(&sum, &a, &b);
+	naive_check(&sum, z);
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	pmf_free(&context, z);
+	naive_clear(&a);
+	naive_clear(&b);
+	naive_clear(&sum);
+	done(&context);
 }
 END_TEST
 
 START_TEST(finds_tiny_probabilities)
 {
-	struct pmf_home home = sack_home(false);
-	struct pmf *die = pmf_uniform(&home, 0, 10);
-	struct pmf *certain = pmf_certain(&home, 0);
+	struct pmf_context context = naive_context(false);
+	struct pmf *die = pmf_uniform(&context, 0, 10);
+	struct pmf *certain = pmf_certain(&context, 0);
 	static const struct {
 		unsigned power;
 		double share;
@@ -106,28 +106,28 @@ START_TEST(finds_tiny_probabilities)
 	size_t i;
 
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct pmf *power = pmf_power(&home, die, rows[i].power), *part, *rest;
+		struct pmf *power = pmf_power(&context, die, rows[i].power), *part, *rest;
 		mpq_t share;
 
 		ck_assert_double_eq(pmf_probability(power, 0), rows[i].share);
 		mpq_init(share); /* all but 10^-power */
 		mpz_set(mpq_denref(share), power->total);
 		mpz_sub_ui(mpq_numref(share), power->total, 1);
-		part = pmf_times(&home, certain, share);
+		part = pmf_times(&context, certain, share);
 		ck_assert(pmf_lost(part) > 0);
 		ck_assert_double_le(fabs(pmf_lost(part) - rows[i].share), DBL_MIN);
 		ck_assert(pmf_lost(certain) == 0);
-		rest = pmf_first(&home, part, 1);
+		rest = pmf_first(&context, part, 1);
 		ck_assert(pmf_lost(rest) == 0);
 		ck_assert(mpz_cmp_ui(rest->total, 1) == 0);
 		mpq_clear(share);
-		pmf_free(&home, power);
-		pmf_free(&home, part);
-		pmf_free(&home, rest);
+		pmf_free(&context, power);
+		pmf_free(&context, part);
+		pmf_free(&context, rest);
 	}
-	pmf_free(&home, die);
-	pmf_free(&home, certain);
-	done(&home);
+	pmf_free(&context, die);
+	pmf_free(&context, certain);
+	done(&context);
 }
 END_TEST
 
@@ -136,77 +136,77 @@ END_TEST
 START_TEST(shifts_and_scales)
 {
 	static const int64_t factors[] = {1, -1, 2, -3, 1000};
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 77 + 1;
-	struct sack in, moved, scaled;
-	int64_t by = factors[sack_random(&random, 5)];
+	struct naive_pmf in, moved, scaled;
+	int64_t by = factors[naive_random(&random, 5)];
 	struct pmf *pmf, *result;
 	size_t i;
 
-	sack_fill(&in, &random);
-	sack_init(&moved);
-	sack_init(&scaled);
+	naive_fill(&in, &random);
+	naive_init(&moved);
+	naive_init(&scaled);
 	for (i = 0; i < in.count; i++) {
 		by = llabs(in.keys[i]) > INT64_C(1) << 50 ? 1 : by;
-		sack_add(&moved, in.keys[i] - 1234567, in.chances[i]);
+		naive_add(&moved, in.keys[i] - 1234567, in.chances[i]);
 	}
 	for (i = 0; i < in.count; i++)
-		sack_add(&scaled, in.keys[i] * by, in.chances[i]);
-	pmf = sack_pmf(&in, &home);
-	sack_check(&in, pmf);
-	result = pmf_shift(&home, pmf, -1234567);
-	sack_check(&moved, result);
-	pmf_free(&home, result);
-	result = pmf_scale(&home, pmf, by);
-	sack_check(&scaled, result);
-	pmf_free(&home, result);
-	pmf_free(&home, pmf);
-	sack_clear(&in);
-	sack_clear(&moved);
-	sack_clear(&scaled);
-	done(&home);
+		naive_add(&scaled, in.keys[i] * by, in.chances[i]);
+	pmf = naive_to_pmf(&in, &context);
+	naive_check(&in, pmf);
+	result = pmf_shift(&context, pmf, -1234567);
+	naive_check(&moved, result);
+	pmf_free(&context, result);
+	result = pmf_scale(&context, pmf, by);
+	naive_check(&scaled, result);
+	pmf_free(&context, result);
+	pmf_free(&context, pmf);
+	naive_clear(&in);
+	naive_clear(&moved);
+	naive_clear(&scaled);
+	done(&context);
 }
 END_TEST
 
 START_TEST(multiplies_and_conditions)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 78 + 1;
-	struct sack in, out;
+	struct naive_pmf in, out;
 	struct pmf *pmf, *result;
 	size_t i, k, count;
 	mpq_t share, sum;
 
 	mpq_inits(share, sum, NULL);
-	mpq_set_ui(share, sack_random(&random, 7), 6 + sack_random(&random, 3) * 1000);
+	mpq_set_ui(share, naive_random(&random, 7), 6 + naive_random(&random, 3) * 1000);
 	mpq_canonicalize(share);
-	sack_fill(&in, &random);
-	pmf = sack_pmf(&in, &home);
-	sack_init(&out);
-	sack_pour(&out, &in, share, 0);
-	result = pmf_times(&home, pmf, share);
-	sack_check(&out, result);
-	pmf_free(&home, result);
-	sack_clear(&out);
+	naive_fill(&in, &random);
+	pmf = naive_to_pmf(&in, &context);
+	naive_init(&out);
+	naive_pour(&out, &in, share, 0);
+	result = pmf_times(&context, pmf, share);
+	naive_check(&out, result);
+	pmf_free(&context, result);
+	naive_clear(&out);
 
-	count = sack_random(&random, pmf->count + 1);
-	result = pmf_first(&home, pmf, count);
+	count = naive_random(&random, pmf->count + 1);
+	result = pmf_first(&context, pmf, count);
 	for (i = 0; i < count; i++) {
 		for (k = 0; k < in.count; k++) {
 			if (in.keys[k] == pmf_key(pmf, i))
-				sack_add(&out, in.keys[k], in.chances[k]);
+				naive_add(&out, in.keys[k], in.chances[k]);
 		}
 	}
-	sack_sum(&out, sum);
+	naive_sum(&out, sum);
 	for (i = 0; i < out.count; i++)
 		mpq_div(out.chances[i], out.chances[i], sum);
-	sack_check(&out, result);
-	pmf_free(&home, result);
-	pmf_free(&home, pmf);
-	sack_clear(&in);
-	sack_clear(&out);
+	naive_check(&out, result);
+	pmf_free(&context, result);
+	pmf_free(&context, pmf);
+	naive_clear(&in);
+	naive_clear(&out);
 	mpq_clears(share, sum, NULL);
-	done(&home);
+	done(&context);
 }
 END_TEST
 
@@ -221,27 +221,27 @@ static bool fold(void *data, int64_t key, int64_t *result)
 START_TEST(maps)
 {
 	static const int64_t moduli[] = {1, 2, 7, 100};
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 79 + 1;
-	int64_t modulus = moduli[sack_random(&random, 4)], key;
-	struct sack in, out;
+	int64_t modulus = moduli[naive_random(&random, 4)], key;
+	struct naive_pmf in, out;
 	struct pmf *pmf, *result;
 	size_t i;
 
-	sack_fill(&in, &random);
-	sack_init(&out);
+	naive_fill(&in, &random);
+	naive_init(&out);
 	for (i = 0; i < in.count; i++) {
 		if (fold(&modulus, in.keys[i], &key))
-			sack_add(&out, key, in.chances[i]);
+			naive_add(&out, key, in.chances[i]);
 	}
-	pmf = sack_pmf(&in, &home);
-	result = pmf_map(&home, pmf, fold, &modulus);
-	sack_check(&out, result);
-	pmf_free(&home, result);
-	pmf_free(&home, pmf);
-	sack_clear(&in);
-	sack_clear(&out);
-	done(&home);
+	pmf = naive_to_pmf(&in, &context);
+	result = pmf_map(&context, pmf, fold, &modulus);
+	naive_check(&out, result);
+	pmf_free(&context, result);
+	pmf_free(&context, pmf);
+	naive_clear(&in);
+	naive_clear(&out);
+	done(&context);
 }
 END_TEST
 
@@ -249,30 +249,30 @@ END_TEST
 
 START_TEST(adds)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 80 + 1;
-	struct sack a, b, sum;
+	struct naive_pmf a, b, sum;
 	struct pmf *x, *y, *z;
 
-	sack_fill(&a, &random);
-	sack_fill(&b, &random);
-	x = sack_pmf(&a, &home);
-	y = sack_pmf(&b, &home);
-	z = pmf_sum(&home, x, y);
-	sack_convolve(&sum, &a, &b);
-	sack_check(&sum, z);
-	pmf_free(&home, z);
-	sack_clear(&sum);
-	z = pmf_sum(&home, x, x);
-	sack_convolve(&sum, &a, &a);
-	sack_check(&sum, z);
-	pmf_free(&home, x);
-	pmf_free(&home, y);
-	pmf_free(&home, z);
-	sack_clear(&a);
-	sack_clear(&b);
-	sack_clear(&sum);
-	done(&home);
+	naive_fill(&a, &random);
+	naive_fill(&b, &random);
+	x = naive_to_pmf(&a, &context);
+	y = naive_to_pmf(&b, &context);
+	z = pmf_sum(&context, x, y);
+	naive_convolve(&sum, &a, &b);
+	naive_check(&sum, z);
+	pmf_free(&context, z);
+	naive_clear(&sum);
+	z = pmf_sum(&context, x, x);
+	naive_convolve(&sum, &a, &a);
+	naive_check(&sum, z);
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	pmf_free(&context, z);
+	naive_clear(&a);
+	naive_clear(&b);
+	naive_clear(&sum);
+	done(&context);
 }
 END_TEST
 
@@ -293,124 +293,125 @@ static bool mingle(void *data, int64_t x, int64_t y, int64_t *result)
 
 START_TEST(combines)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 81 + 1;
-	int way = (int)sack_random(&random, 3);
-	struct sack a, b, out;
+	int way = (int)naive_random(&random, 3);
+	struct naive_pmf a, b, out;
 	struct pmf *x, *y, *z;
 	size_t i, k;
 	int64_t key;
 	mpq_t chance;
 
 	mpq_init(chance);
-	sack_fill(&a, &random);
-	sack_fill(&b, &random);
-	sack_init(&out);
+	naive_fill(&a, &random);
+	naive_fill(&b, &random);
+	naive_init(&out);
 	for (i = 0; i < a.count; i++) {
 		for (k = 0; k < b.count; k++) {
 			mpq_mul(chance, a.chances[i], b.chances[k]);
 			if (mingle(&way, a.keys[i], b.keys[k], &key))
-				sack_add(&out, key, chance);
+				naive_add(&out, key, chance);
 		}
 	}
-	x = sack_pmf(&a, &home);
-	y = sack_pmf(&b, &home);
-	z = pmf_combine(&home, x, y, mingle, &way);
-	sack_check(&out, z);
-	pmf_free(&home, x);
-	pmf_free(&home, y);
-	pmf_free(&home, z);
-	sack_clear(&a);
-	sack_clear(&b);
-	sack_clear(&out);
+	x = naive_to_pmf(&a, &context);
+	y = naive_to_pmf(&b, &context);
+	z = pmf_combine(&context, x, y, mingle, &way);
+	naive_check(&out, z);
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	pmf_free(&context, z);
+	naive_clear(&a);
+	naive_clear(&b);
+	naive_clear(&out);
 	mpq_clear(chance);
-	done(&home);
+	done(&context);
 }
 END_TEST
 
 /* A part for each key of `mixing`, some of them missing; `out` gets what should come out. */
-static void make_parts(struct pmf_home *home, const struct sack *chances, const struct pmf *mixing,
-		       struct pmf_part *parts, struct sack *out, uint64_t *random)
+static void make_parts(struct pmf_context *context, const struct naive_pmf *chances,
+		       const struct pmf *mixing, struct pmf_part *parts, struct naive_pmf *out,
+		       uint64_t *random)
 {
 	size_t i, k;
 
 	for (i = 0; i < mixing->count; i++) {
-		struct sack in;
+		struct naive_pmf in;
 
-		parts[i] = (struct pmf_part){NULL, (int64_t)sack_random(random, 9) - 4};
+		parts[i] = (struct pmf_part){NULL, (int64_t)naive_random(random, 9) - 4};
 		for (k = 0; k < chances->count && chances->keys[k] != pmf_key(mixing, i); k++)
 			;
-		if (sack_random(random, 10) == 0)
+		if (naive_random(random, 10) == 0)
 			continue;
-		sack_fill(&in, random);
-		parts[i].pmf = sack_pmf(&in, home);
+		naive_fill(&in, random);
+		parts[i].pmf = naive_to_pmf(&in, context);
 		if (k < chances->count)
-			sack_pour(out, &in, chances->chances[k], parts[i].shift);
-		sack_clear(&in);
+			naive_pour(out, &in, chances->chances[k], parts[i].shift);
+		naive_clear(&in);
 	}
 }
 
 START_TEST(mixes)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 82 + 1;
-	struct sack in, out;
+	struct naive_pmf in, out;
 	struct pmf *mixing, *result;
 	struct pmf_part *parts;
 	size_t i;
 
-	sack_fill(&in, &random);
-	sack_init(&out);
-	mixing = sack_pmf(&in, &home);
+	naive_fill(&in, &random);
+	naive_init(&out);
+	mixing = naive_to_pmf(&in, &context);
 	parts = malloc(mixing->count * sizeof *parts);
 	ck_assert(parts != NULL);
-	make_parts(&home, &in, mixing, parts, &out, &random);
-	result = pmf_mix(&home, mixing, parts);
-	sack_check(&out, result);
+	make_parts(&context, &in, mixing, parts, &out, &random);
+	result = pmf_mix(&context, mixing, parts);
+	naive_check(&out, result);
 	for (i = 0; i < mixing->count; i++)
-		pmf_free(&home, (struct pmf *)parts[i].pmf);
+		pmf_free(&context, (struct pmf *)parts[i].pmf);
 	free(parts);
-	pmf_free(&home, mixing);
-	pmf_free(&home, result);
-	sack_clear(&in);
-	sack_clear(&out);
-	done(&home);
+	pmf_free(&context, mixing);
+	pmf_free(&context, result);
+	naive_clear(&in);
+	naive_clear(&out);
+	done(&context);
 }
 END_TEST
 
 START_TEST(gathers)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 83 + 1;
-	size_t count = sack_random(&random, 5), i;
+	size_t count = naive_random(&random, 5), i;
 	struct pmf_part parts[5];
 	struct pmf *result;
-	struct sack out;
+	struct naive_pmf out;
 	mpq_t share;
 
 	mpq_init(share);
 	mpq_set_ui(share, 1, count + 1);
-	sack_init(&out);
+	naive_init(&out);
 	for (i = 0; i < count; i++) {
-		struct sack in;
+		struct naive_pmf in;
 		struct pmf *pmf;
 
-		sack_fill(&in, &random);
-		pmf = sack_pmf(&in, &home);
-		parts[i] = (struct pmf_part){pmf_times(&home, pmf, share), (int64_t)i};
-		sack_pour(&out, &in, share, (int64_t)i);
-		pmf_free(&home, pmf);
-		sack_clear(&in);
+		naive_fill(&in, &random);
+		pmf = naive_to_pmf(&in, &context);
+		parts[i] = (struct pmf_part){pmf_times(&context, pmf, share), (int64_t)i};
+		naive_pour(&out, &in, share, (int64_t)i);
+		pmf_free(&context, pmf);
+		naive_clear(&in);
 	}
 	parts[count] = (struct pmf_part){NULL, 0};
-	result = pmf_gather(&home, parts, count + 1);
-	sack_check(&out, result);
+	result = pmf_gather(&context, parts, count + 1);
+	naive_check(&out, result);
 	for (i = 0; i < count; i++)
-		pmf_free(&home, (struct pmf *)parts[i].pmf);
-	pmf_free(&home, result);
-	sack_clear(&out);
+		pmf_free(&context, (struct pmf *)parts[i].pmf);
+	pmf_free(&context, result);
+	naive_clear(&out);
 	mpq_clear(share);
-	done(&home);
+	done(&context);
 }
 END_TEST
 
@@ -418,12 +419,12 @@ END_TEST
 START_TEST(mixes_giants)
 {
 	enum { TRIALS = 1500 };
-	struct pmf_home home = sack_home(false);
-	struct pmf *die = pmf_uniform(&home, 1, 20), *digit = pmf_uniform(&home, 0, 10);
-	struct pmf *counts = pmf_binomial(&home, die, 3, 7, SIZE_MAX, TRIALS);
-	struct pmf *giant = pmf_power(&home, digit, TRIALS), *small, *sum, *mixture;
+	struct pmf_context context = naive_context(false);
+	struct pmf *die = pmf_uniform(&context, 1, 20), *digit = pmf_uniform(&context, 0, 10);
+	struct pmf *counts = pmf_binomial(&context, die, 3, 7, SIZE_MAX, TRIALS);
+	struct pmf *giant = pmf_power(&context, digit, TRIALS), *small, *sum, *mixture;
 	struct pmf_part *parts = malloc((TRIALS + 1) * sizeof *parts);
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	mpq_t share;
 	size_t i;
 
@@ -431,12 +432,12 @@ START_TEST(mixes_giants)
 	mpq_init(share); /* 10^-TRIALS: two kinds of parts with totals far apart */
 	mpz_set_ui(mpq_numref(share), 1);
 	mpz_set(mpq_denref(share), giant->total);
-	small = pmf_times(&home, digit, share);
+	small = pmf_times(&context, digit, share);
 	for (i = 0; i <= TRIALS; i++)
 		parts[i] = (struct pmf_part){i % 2 == 0 ? digit : small, (int64_t)i % 3};
 	ck_assert_uint_eq(counts->count, TRIALS + 1);
-	mixture = pmf_mix(&home, counts, parts);
-	sack_init(&sack);
+	mixture = pmf_mix(&context, counts, parts);
+	naive_init(&naive_pmf);
 	for (i = 0; i <= TRIALS; i++) {
 		mpq_t chance;
 		int64_t key;
@@ -448,73 +449,73 @@ START_TEST(mixes_giants)
 			mpz_mul(mpq_denref(chance), mpq_denref(chance), giant->total);
 		mpq_canonicalize(chance);
 		for (key = 0; key < 10; key++)
-			sack_add(&sack, key + (int64_t)i % 3, chance);
+			naive_add(&naive_pmf, key + (int64_t)i % 3, chance);
 		mpq_clear(chance);
 	}
-	sack_check(&sack, mixture);
-	sum = pmf_sum(&home, mixture, small);
+	naive_check(&naive_pmf, mixture);
+	sum = pmf_sum(&context, mixture, small);
 	ck_assert_int_eq(pmf_key(sum, sum->count - 1), 11 + 9);
-	sack_clear(&sack);
+	naive_clear(&naive_pmf);
 	mpq_clear(share);
 	free(parts);
-	pmf_free(&home, die);
-	pmf_free(&home, digit);
-	pmf_free(&home, counts);
-	pmf_free(&home, giant);
-	pmf_free(&home, small);
-	pmf_free(&home, sum);
-	pmf_free(&home, mixture);
-	done(&home);
+	pmf_free(&context, die);
+	pmf_free(&context, digit);
+	pmf_free(&context, counts);
+	pmf_free(&context, giant);
+	pmf_free(&context, small);
+	pmf_free(&context, sum);
+	pmf_free(&context, mixture);
+	done(&context);
 }
 END_TEST
 
 /* A common factor of all weights is no reason for a longer total. */
 START_TEST(keeps_mixtures_short)
 {
-	struct pmf_home home = sack_home(false);
-	struct pmf *die = pmf_uniform(&home, 1, 6), *two = pmf_sum(&home, die, die), *mixture;
-	struct pmf *counts = pmf_binomial(&home, two, 0, 11, SIZE_MAX, 30);
-	struct pmf *coin = pmf_uniform(&home, 0, 2);
+	struct pmf_context context = naive_context(false);
+	struct pmf *die = pmf_uniform(&context, 1, 6), *two = pmf_sum(&context, die, die), *mixture;
+	struct pmf *counts = pmf_binomial(&context, two, 0, 11, SIZE_MAX, 30);
+	struct pmf *coin = pmf_uniform(&context, 0, 2);
 	struct pmf_part parts[] = {{two, 0}, {two, 5}};
 
 	ck_assert_uint_eq(counts->count, 1);
-	mixture = pmf_mix(&home, counts, parts);
+	mixture = pmf_mix(&context, counts, parts);
 	ck_assert(mpz_cmp_ui(mixture->total, 36) == 0);
-	pmf_free(&home, mixture);
-	mixture = pmf_mix(&home, coin, parts);
+	pmf_free(&context, mixture);
+	mixture = pmf_mix(&context, coin, parts);
 	ck_assert(mpz_cmp_ui(mixture->total, 72) == 0);
-	pmf_free(&home, mixture);
-	pmf_free(&home, coin);
-	pmf_free(&home, counts);
-	pmf_free(&home, die);
-	pmf_free(&home, two);
-	done(&home);
+	pmf_free(&context, mixture);
+	pmf_free(&context, coin);
+	pmf_free(&context, counts);
+	pmf_free(&context, die);
+	pmf_free(&context, two);
+	done(&context);
 }
 END_TEST
 
 /* One more key each time, eight times as far: rows of zeros are no reason for more rows of zeros. */
 START_TEST(keeps_mixtures_of_far_keys_small)
 {
-	struct pmf_home home = sack_home(_i != 0);
-	struct pmf *coin = pmf_uniform(&home, 0, 2), *one = pmf_uniform(&home, 0, 1);
-	struct pmf *mixture = pmf_uniform(&home, 1, 1);
+	struct pmf_context context = naive_context(_i != 0);
+	struct pmf *coin = pmf_uniform(&context, 0, 2), *one = pmf_uniform(&context, 0, 1);
+	struct pmf *mixture = pmf_uniform(&context, 1, 1);
 	int64_t farthest;
 
 	for (farthest = 8; farthest <= INT64_C(1) << 33; farthest *= 8) {
 		struct pmf_part parts[] = {{mixture, 0}, {one, farthest}};
-		struct pmf *next = pmf_mix(&home, coin, parts);
+		struct pmf *next = pmf_mix(&context, coin, parts);
 
-		pmf_free(&home, mixture);
+		pmf_free(&context, mixture);
 		mixture = next;
 		ck_assert(mixture != NULL);
 	}
 	ck_assert_int_eq(pmf_key(mixture, mixture->count - 1), INT64_C(1) << 33);
 	ck_assert_uint_le(mixture->count, 512);
 	ck_assert(fabs(pmf_probability(mixture, 0) - ldexp(1, -11)) < 1e-18);
-	pmf_free(&home, mixture);
-	pmf_free(&home, one);
-	pmf_free(&home, coin);
-	done(&home);
+	pmf_free(&context, mixture);
+	pmf_free(&context, one);
+	pmf_free(&context, coin);
+	done(&context);
 }
 END_TEST
 

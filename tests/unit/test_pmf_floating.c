@@ -1,8 +1,8 @@
 /* pmf/pmf with doubles: as right in the tails as in the middle. */
 #include <math.h>
 
+#include "naive_pmf.h"
 #include "pmf/pmf.h"
-#include "sack.h"
 #include "suites.h"
 
 /* A die with keys from 1 to `sides`, the weight of each of which is linear in it, or with gaps. */
@@ -18,22 +18,22 @@ static const struct {
 };
 enum { DICE = sizeof dice / sizeof *dice };
 
-static void fill(struct sack *sack, int i)
+static void fill(struct naive_pmf *naive_pmf, int i)
 {
 	unsigned long weight = dice[i].first, sum = dice[i].lost;
 	size_t n;
 	int64_t key;
 
-	sack_init(sack);
+	naive_init(naive_pmf);
 	for (key = 1; key <= dice[i].sides; key++, weight += dice[i].step) {
 		if (dice[i].skipped != 0 && key % dice[i].skipped == 0)
 			continue;
-		sack_add_fraction(sack, key, weight, 1);
+		naive_add_fraction(naive_pmf, key, weight, 1);
 		sum += weight;
 	}
-	for (n = 0; n < sack->count; n++) {
-		mpz_set_ui(mpq_denref(sack->chances[n]), sum);
-		mpq_canonicalize(sack->chances[n]);
+	for (n = 0; n < naive_pmf->count; n++) {
+		mpz_set_ui(mpq_denref(naive_pmf->chances[n]), sum);
+		mpq_canonicalize(naive_pmf->chances[n]);
 	}
 }
 
@@ -59,36 +59,36 @@ static double find_error(const struct pmf *floating, const struct pmf *exact)
 }
 
 static void check_power(const struct pmf *die, const struct pmf *floating_die, uint64_t n,
-			struct pmf_home *home, struct pmf_home *floating_home)
+			struct pmf_context *context, struct pmf_context *floating_context)
 {
-	struct pmf *exact = pmf_power(home, die, n);
-	struct pmf *floating = pmf_power(floating_home, floating_die, n);
+	struct pmf *exact = pmf_power(context, die, n);
+	struct pmf *floating = pmf_power(floating_context, floating_die, n);
 
 	ck_assert_double_le(find_error(floating, exact), 3e-13);
 	ck_assert_double_le(fabs(pmf_lost(floating) - pmf_lost(exact)), 1e-12);
-	pmf_free(home, exact);
-	pmf_free(floating_home, floating);
+	pmf_free(context, exact);
+	pmf_free(floating_context, floating);
 }
 
 START_TEST(is_right_in_the_tails)
 {
 	static const uint64_t powers[] = {2, 3, 10, 33, 100, 300, 1000, 2000};
-	struct pmf_home home = sack_home(false), floating = sack_home(true);
+	struct pmf_context context = naive_context(false), floating = naive_context(true);
 	struct pmf *die, *floating_die;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	size_t i;
 
-	fill(&sack, _i);
-	die = sack_pmf(&sack, &home);
-	floating_die = sack_pmf(&sack, &floating);
+	fill(&naive_pmf, _i);
+	die = naive_to_pmf(&naive_pmf, &context);
+	floating_die = naive_to_pmf(&naive_pmf, &floating);
 	for (i = 0; i < sizeof powers / sizeof *powers; i++) {
 		if (powers[i] * die->count <= 6000)
-			check_power(die, floating_die, powers[i], &home, &floating);
+			check_power(die, floating_die, powers[i], &context, &floating);
 	}
-	pmf_free(&home, die);
+	pmf_free(&context, die);
 	pmf_free(&floating, floating_die);
-	sack_clear(&sack);
-	ck_assert_uint_eq(home.bytes, 0);
+	naive_clear(&naive_pmf);
+	ck_assert_uint_eq(context.bytes, 0);
 	ck_assert_uint_eq(floating.bytes, 0);
 }
 END_TEST
@@ -96,33 +96,33 @@ END_TEST
 /* Sums of so many keys that parts of them are left out. */
 START_TEST(adds_long_ones)
 {
-	struct pmf_home home = sack_home(false), floating = sack_home(true);
-	struct sack sack, other;
+	struct pmf_context context = naive_context(false), floating = naive_context(true);
+	struct naive_pmf naive_pmf, other;
 	struct pmf *parts[2], *floating_parts[2], *sum, *floating_sum;
 	int i;
 
-	fill(&sack, _i);
+	fill(&naive_pmf, _i);
 	fill(&other, (_i + 1) % DICE);
 	for (i = 0; i < 2; i++) {
-		struct pmf *die = sack_pmf(i == 0 ? &sack : &other, &home);
-		struct pmf *floating_die = sack_pmf(i == 0 ? &sack : &other, &floating);
+		struct pmf *die = naive_to_pmf(i == 0 ? &naive_pmf : &other, &context);
+		struct pmf *floating_die = naive_to_pmf(i == 0 ? &naive_pmf : &other, &floating);
 
-		parts[i] = pmf_power(&home, die, 3000 / die->count);
+		parts[i] = pmf_power(&context, die, 3000 / die->count);
 		floating_parts[i] = pmf_power(&floating, floating_die, 3000 / die->count);
-		pmf_free(&home, die);
+		pmf_free(&context, die);
 		pmf_free(&floating, floating_die);
 	}
-	sum = pmf_sum(&home, parts[0], parts[1]);
+	sum = pmf_sum(&context, parts[0], parts[1]);
 	floating_sum = pmf_sum(&floating, floating_parts[0], floating_parts[1]);
 	ck_assert_double_le(find_error(floating_sum, sum), 5e-13);
-	pmf_free(&home, sum);
+	pmf_free(&context, sum);
 	pmf_free(&floating, floating_sum);
 	for (i = 0; i < 2; i++) {
-		pmf_free(&home, parts[i]);
+		pmf_free(&context, parts[i]);
 		pmf_free(&floating, floating_parts[i]);
 	}
-	sack_clear(&sack);
-	sack_clear(&other);
+	naive_clear(&naive_pmf);
+	naive_clear(&other);
 }
 END_TEST
 
@@ -130,9 +130,9 @@ END_TEST
 START_TEST(adds_a_million_coins)
 {
 	const uint64_t n = 1000000;
-	struct pmf_home home = sack_home(true);
-	struct pmf *coin = pmf_uniform(&home, 0, 2), *power = pmf_power(&home, coin, n);
-	struct pmf *counts = pmf_binomial(&home, coin, 0, 1, SIZE_MAX, n);
+	struct pmf_context context = naive_context(true);
+	struct pmf *coin = pmf_uniform(&context, 0, 2), *power = pmf_power(&context, coin, n);
+	struct pmf *counts = pmf_binomial(&context, coin, 0, 1, SIZE_MAX, n);
 	double mean = 0, variance = 0;
 	size_t i;
 
@@ -145,10 +145,10 @@ START_TEST(adds_a_million_coins)
 	ck_assert_double_le(find_error(counts, power), 1e-11);
 	ck_assert_double_le(fabs(mean), 1e-9);
 	ck_assert_double_le(fabs(variance - (double)n / 4), 1e-6);
-	pmf_free(&home, coin);
-	pmf_free(&home, power);
-	pmf_free(&home, counts);
-	ck_assert_uint_eq(home.bytes, 0);
+	pmf_free(&context, coin);
+	pmf_free(&context, power);
+	pmf_free(&context, counts);
+	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
 

@@ -1,35 +1,35 @@
 /* pmf/pmf with little memory, or none. */
+#include "naive_pmf.h"
 #include "pmf/pmf.h"
-#include "sack.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"
 
 START_TEST(keeps_the_limit)
 {
-	struct pmf_home home = sack_home(_i);
+	struct pmf_context context = naive_context(_i);
 	struct pmf *die, *power;
 
-	home.most_bytes = 1000;
-	die = pmf_uniform(&home, 1, 20);
+	context.most_bytes = 1000;
+	die = pmf_uniform(&context, 1, 20);
 	ck_assert(die != NULL);
-	ck_assert(pmf_uniform(&home, 1, 1000) == NULL);
-	ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
-	ck_assert(pmf_uniform(&home, 1, UINT64_MAX) == NULL);
-	ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
-	home.trouble = PMF_FINE;
-	ck_assert(pmf_power(&home, die, 50) == NULL);
-	ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
-	ck_assert(pmf_power(&home, die, UINT64_MAX / 64) == NULL);
-	ck_assert(pmf_binomial(&home, die, 0, 1, SIZE_MAX, UINT64_MAX) == NULL);
-	ck_assert(pmf_hypergeometric(&home, 1 << 30, 1 << 20, 1 << 20) == NULL);
-	ck_assert_uint_eq(home.bytes, memory_cost(die->bytes));
-	home.most_bytes = SIZE_MAX;
-	power = pmf_power(&home, die, 50);
+	ck_assert(pmf_uniform(&context, 1, 1000) == NULL);
+	ck_assert_int_eq(context.aborted, PMF_OVER_LIMIT);
+	ck_assert(pmf_uniform(&context, 1, UINT64_MAX) == NULL);
+	ck_assert_int_eq(context.aborted, PMF_OVER_LIMIT);
+	context.aborted = PMF_NOT_ABORTED;
+	ck_assert(pmf_power(&context, die, 50) == NULL);
+	ck_assert_int_eq(context.aborted, PMF_OVER_LIMIT);
+	ck_assert(pmf_power(&context, die, UINT64_MAX / 64) == NULL);
+	ck_assert(pmf_binomial(&context, die, 0, 1, SIZE_MAX, UINT64_MAX) == NULL);
+	ck_assert(pmf_hypergeometric(&context, 1 << 30, 1 << 20, 1 << 20) == NULL);
+	ck_assert_uint_eq(context.bytes, memory_cost(die->bytes));
+	context.most_bytes = SIZE_MAX;
+	power = pmf_power(&context, die, 50);
 	ck_assert(power != NULL);
-	pmf_free(&home, power);
-	pmf_free(&home, die);
-	ck_assert_uint_eq(home.bytes, 0);
+	pmf_free(&context, power);
+	pmf_free(&context, die);
+	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
 
@@ -48,28 +48,29 @@ static bool multiply(void *data, int64_t x, int64_t y, int64_t *result)
 }
 
 /* A third of each together. */
-static struct pmf *gather_thirds(struct pmf_home *home, const struct pmf *a, const struct pmf *b)
+static struct pmf *gather_thirds(struct pmf_context *context, const struct pmf *a,
+				 const struct pmf *b)
 {
 	struct pmf *thirds[2] = {NULL, NULL}, *both = NULL;
 	mpq_t third;
 
 	mpq_init(third);
 	mpq_set_ui(third, 1, 3);
-	thirds[0] = pmf_times(home, a, third);
+	thirds[0] = pmf_times(context, a, third);
 	if (thirds[0] != NULL)
-		thirds[1] = pmf_times(home, b, third);
+		thirds[1] = pmf_times(context, b, third);
 	mpq_clear(third);
 	if (thirds[1] != NULL) {
 		const struct pmf_part parts[] = {{thirds[0], 0}, {thirds[1], 0}};
 
-		both = pmf_gather(home, parts, 2);
+		both = pmf_gather(context, parts, 2);
 	}
-	pmf_free(home, thirds[0]);
-	pmf_free(home, thirds[1]);
+	pmf_free(context, thirds[0]);
+	pmf_free(context, thirds[1]);
 	return both;
 }
 
-static struct pmf *do_something(struct pmf_home *home, int what, const struct pmf *die,
+static struct pmf *do_something(struct pmf_context *context, int what, const struct pmf *die,
 				const struct pmf *long_one, const struct pmf *wide)
 {
 	struct pmf_part parts[] = {{long_one, 3}, {wide, 0}, {die, 0},
@@ -80,41 +81,43 @@ static struct pmf *do_something(struct pmf_home *home, int what, const struct pm
 
 	switch (what) {
 	case 0:
-		return pmf_nothing(home);
+		return pmf_nothing(context);
 	case 1:
-		return pmf_uniform(home, 1, 100);
+		return pmf_uniform(context, 1, 100);
 	case 2:
-		return pmf_binomial(home, long_one, 0, 9, SIZE_MAX, 40);
+		return pmf_binomial(context, long_one, 0, 9, SIZE_MAX, 40);
 	case 3:
-		return pmf_hypergeometric(home, 100, 50, 50);
+		return pmf_hypergeometric(context, 100, 50, 50);
 	case 4:
-		return pmf_scale(home, wide, -7);
+		return pmf_scale(context, wide, -7);
 	case 5:
-		return pmf_first(home, long_one, 5);
+		return pmf_first(context, long_one, 5);
 	case 6:
-		return pmf_map(home, long_one, modulo, &one);
+		return pmf_map(context, long_one, modulo, &one);
 	case 7:
-		return pmf_mix(home, die, parts);
+		return pmf_mix(context, die, parts);
 	case 8:
-		return pmf_sum(home, long_one, wide);
+		return pmf_sum(context, long_one, wide);
 	case 9:
-		return pmf_sum(home, long_one, long_one);
+		return pmf_sum(context, long_one, long_one);
 	case 10:
-		return pmf_power(home, long_one, 7);
+		return pmf_power(context, long_one, 7);
 	case 11:
-		return pmf_power(home, wide, 5);
+		return pmf_power(context, wide, 5);
 	case 12:
-		return pmf_power(home, die, 3000);
+		return pmf_power(context, die, 3000);
 	case 13:
-		return pmf_compose(home, die, wide);
+		return pmf_compose(context, die, wide);
 	case 14:
-		return pmf_combine(home, long_one, wide, multiply, NULL);
+		return pmf_combine(context, long_one, wide, multiply, NULL);
 	case 15:
-		return gather_thirds(home, long_one, wide);
+		return gather_thirds(context, long_one, wide);
 	case 16: /* there are none of doubles */
-		return home->floating ? pmf_shift(home, wide, 3) : pmf_order(home, items, 2, 1);
+		return context->floating ? pmf_shift(context, wide, 3)
+					 : pmf_order(context, items, 2, 1);
 	case 17:
-		return home->floating ? pmf_shift(home, die, 3) : pmf_order(home, items, 3, 4);
+		return context->floating ? pmf_shift(context, die, 3)
+					 : pmf_order(context, items, 3, 4);
 	default:
 		return NULL;
 	}
@@ -122,26 +125,26 @@ static struct pmf *do_something(struct pmf_home *home, int what, const struct pm
 enum { THINGS = 18 };
 
 /* A die, something with more digits, and something with keys far apart. */
-static void make_three(struct pmf_home *home, struct pmf *pmfs[3])
+static void make_three(struct pmf_context *context, struct pmf *pmfs[3])
 {
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	int64_t key;
 
-	pmfs[0] = pmf_uniform(home, 1, 6);
-	pmfs[1] = pmf_power(home, pmfs[0], 50);
-	sack_init(&sack);
+	pmfs[0] = pmf_uniform(context, 1, 6);
+	pmfs[1] = pmf_power(context, pmfs[0], 50);
+	naive_init(&naive_pmf);
 	for (key = 0; key < 9; key++)
-		sack_add_fraction(&sack, key * key * key * 100, 1 + (unsigned long)key, 50);
-	pmfs[2] = sack_pmf(&sack, home);
-	sack_clear(&sack);
+		naive_add_fraction(&naive_pmf, key * key * key * 100, 1 + (unsigned long)key, 50);
+	pmfs[2] = naive_to_pmf(&naive_pmf, context);
+	naive_clear(&naive_pmf);
 }
 
-static void free_three(struct pmf_home *home, struct pmf *pmfs[3])
+static void free_three(struct pmf_context *context, struct pmf *pmfs[3])
 {
 	int i;
 
 	for (i = 0; i < 3; i++)
-		pmf_free(home, pmfs[i]);
+		pmf_free(context, pmfs[i]);
 }
 
 /* Whichever request for memory fails, nothing stays behind. */
@@ -149,31 +152,31 @@ START_TEST(survives_a_lack_of_memory)
 {
 	struct unsteady_memory unsteady = {0};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
-	struct pmf_home home = sack_home(_i >= THINGS);
+	struct pmf_context context = naive_context(_i >= THINGS);
 	struct pmf *pmfs[3], *result = NULL;
 	size_t n, bytes, blocks;
 
-	home.memory = &memory;
-	make_three(&home, pmfs);
-	bytes = home.bytes;
+	context.memory = &memory;
+	make_three(&context, pmfs);
+	bytes = context.bytes;
 	blocks = unsteady.blocks;
 	for (n = 1; result == NULL; n++) {
 		ck_assert_uint_lt(n, 1000);
 		unsteady.requests = 0;
 		unsteady.fails_at = n;
-		home.trouble = PMF_FINE;
-		result = do_something(&home, _i % THINGS, pmfs[0], pmfs[1], pmfs[2]);
+		context.aborted = PMF_NOT_ABORTED;
+		result = do_something(&context, _i % THINGS, pmfs[0], pmfs[1], pmfs[2]);
 		if (result != NULL)
 			break;
-		ck_assert_int_eq(home.trouble, PMF_NO_MEMORY);
-		ck_assert_uint_eq(home.bytes, bytes);
+		ck_assert_int_eq(context.aborted, PMF_OUT_OF_MEMORY);
+		ck_assert_uint_eq(context.bytes, bytes);
 		ck_assert_uint_eq(unsteady.blocks, blocks);
 	}
 	ck_assert_uint_gt(n, 1);
-	ck_assert_uint_gt(home.bytes, bytes);
-	pmf_free(&home, result);
-	free_three(&home, pmfs);
-	ck_assert_uint_eq(home.bytes, 0);
+	ck_assert_uint_gt(context.bytes, bytes);
+	pmf_free(&context, result);
+	free_three(&context, pmfs);
+	ck_assert_uint_eq(context.bytes, 0);
 	ck_assert_uint_eq(unsteady.blocks, 0);
 }
 END_TEST
@@ -183,28 +186,28 @@ START_TEST(survives_any_limit)
 {
 	struct unsteady_memory unsteady = {0};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
-	struct pmf_home home = sack_home(_i >= THINGS);
+	struct pmf_context context = naive_context(_i >= THINGS);
 	struct pmf *pmfs[3], *result = NULL;
 	size_t bytes, blocks, limit;
 
-	home.memory = &memory;
-	make_three(&home, pmfs);
-	bytes = home.bytes;
+	context.memory = &memory;
+	make_three(&context, pmfs);
+	bytes = context.bytes;
 	blocks = unsteady.blocks;
 	for (limit = bytes; result == NULL; limit += 16 + (limit - bytes) / 32) {
-		home.most_bytes = limit;
-		home.trouble = PMF_FINE;
-		result = do_something(&home, _i % THINGS, pmfs[0], pmfs[1], pmfs[2]);
+		context.most_bytes = limit;
+		context.aborted = PMF_NOT_ABORTED;
+		result = do_something(&context, _i % THINGS, pmfs[0], pmfs[1], pmfs[2]);
 		if (result != NULL)
 			break;
-		ck_assert_int_eq(home.trouble, PMF_TOO_LARGE);
-		ck_assert_uint_eq(home.bytes, bytes);
+		ck_assert_int_eq(context.aborted, PMF_OVER_LIMIT);
+		ck_assert_uint_eq(context.bytes, bytes);
 		ck_assert_uint_eq(unsteady.blocks, blocks);
 	}
-	ck_assert_uint_le(home.bytes, limit);
-	pmf_free(&home, result);
-	free_three(&home, pmfs);
-	ck_assert_uint_eq(home.bytes, 0);
+	ck_assert_uint_le(context.bytes, limit);
+	pmf_free(&context, result);
+	free_three(&context, pmfs);
+	ck_assert_uint_eq(context.bytes, 0);
 	ck_assert_uint_eq(unsteady.blocks, 0);
 }
 END_TEST

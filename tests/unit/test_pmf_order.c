@@ -1,8 +1,8 @@
 /* pmf/pmf_order: the item of each rank, against all there can be, put in order one by one. */
 #include <stdlib.h>
 
+#include "naive_pmf.h"
 #include "pmf/pmf.h"
-#include "sack.h"
 #include "suites.h"
 
 enum { MOST_ITEMS = 5 };
@@ -39,8 +39,8 @@ static int compare(const void *a, const void *b)
 }
 
 /* Every way for the items from number `at` on; those before show `shown`, with that chance. */
-static void add_all(struct sack *sack, const struct kind *const *items, size_t length, size_t rank,
-		    size_t at, int64_t *shown, const mpq_t chance)
+static void add_all(struct naive_pmf *naive_pmf, const struct kind *const *items, size_t length,
+		    size_t rank, size_t at, int64_t *shown, const mpq_t chance)
 {
 	int64_t sorted[MOST_ITEMS];
 	mpq_t next;
@@ -50,7 +50,7 @@ static void add_all(struct sack *sack, const struct kind *const *items, size_t l
 		for (i = 0; i < length; i++)
 			sorted[i] = shown[i];
 		qsort(sorted, length, sizeof *sorted, compare);
-		sack_add(sack, sorted[rank], chance);
+		naive_add(naive_pmf, sorted[rank], chance);
 		return;
 	}
 	mpq_init(next);
@@ -59,46 +59,46 @@ static void add_all(struct sack *sack, const struct kind *const *items, size_t l
 		mpq_canonicalize(next);
 		mpq_mul(next, next, chance);
 		shown[at] = items[at]->keys[i];
-		add_all(sack, items, length, rank, at + 1, shown, next);
+		add_all(naive_pmf, items, length, rank, at + 1, shown, next);
 	}
 	mpq_clear(next);
 }
 
-static struct pmf *pmf_of(const struct kind *kind, struct pmf_home *home)
+static struct pmf *pmf_of(const struct kind *kind, struct pmf_context *context)
 {
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	struct pmf *pmf;
 	size_t i;
 
-	sack_init(&sack);
+	naive_init(&naive_pmf);
 	for (i = 0; i < kind->count; i++)
-		sack_add_fraction(&sack, kind->keys[i], kind->weights[i], kind->parts);
-	pmf = sack_pmf(&sack, home);
-	sack_clear(&sack);
+		naive_add_fraction(&naive_pmf, kind->keys[i], kind->weights[i], kind->parts);
+	pmf = naive_to_pmf(&naive_pmf, context);
+	naive_clear(&naive_pmf);
 	return pmf;
 }
 
 static void check_rank(const struct pmf_items *kinds, size_t count, const struct kind *const *items,
-		       size_t length, size_t rank, struct pmf_home *home)
+		       size_t length, size_t rank, struct pmf_context *context)
 {
-	struct pmf *pmf = pmf_order(home, kinds, count, rank);
+	struct pmf *pmf = pmf_order(context, kinds, count, rank);
 	int64_t shown[MOST_ITEMS];
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	mpq_t one;
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	sack_init(&sack);
-	add_all(&sack, items, length, rank, 0, shown, one);
-	sack_check(&sack, pmf);
-	sack_clear(&sack);
+	naive_init(&naive_pmf);
+	add_all(&naive_pmf, items, length, rank, 0, shown, one);
+	naive_check(&naive_pmf, pmf);
+	naive_clear(&naive_pmf);
 	mpq_clear(one);
-	pmf_free(home, pmf);
+	pmf_free(context, pmf);
 }
 
 START_TEST(every_rank_is_found)
 {
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	const struct kind *items[MOST_ITEMS];
 	struct pmf_items kinds[3];
 	size_t length = 0, i, j;
@@ -106,15 +106,15 @@ START_TEST(every_rank_is_found)
 	for (i = 0; i < cases[_i].count; i++) {
 		const struct kind *kind = &cases[_i].kinds[i];
 
-		kinds[i] = (struct pmf_items){pmf_of(kind, &home), kind->times};
+		kinds[i] = (struct pmf_items){pmf_of(kind, &context), kind->times};
 		for (j = 0; j < kind->times; j++)
 			items[length++] = kind;
 	}
 	for (i = 0; i < length; i++)
-		check_rank(kinds, cases[_i].count, items, length, i, &home);
+		check_rank(kinds, cases[_i].count, items, length, i, &context);
 	for (i = 0; i < cases[_i].count; i++)
-		pmf_free(&home, (struct pmf *)kinds[i].pmf);
-	ck_assert_uint_eq(home.bytes, 0);
+		pmf_free(&context, (struct pmf *)kinds[i].pmf);
+	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
 

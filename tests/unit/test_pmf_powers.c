@@ -2,15 +2,15 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "naive_pmf.h"
 #include "pmf/pmf.h"
-#include "sack.h"
 #include "suites.h"
 
 enum { ROUNDS = 150 };
 
-static void done(const struct pmf_home *home)
+static void done(const struct pmf_context *context)
 {
-	ck_assert_uint_eq(home->bytes, 0);
+	ck_assert_uint_eq(context->bytes, 0);
 }
 
 /* Are two exact PMFs the same? */
@@ -44,25 +44,25 @@ static void check_same(const struct pmf *a, const struct pmf *b)
 
 START_TEST(raises_small_ones)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 84 + 1;
-	unsigned n = (unsigned)sack_random(&random, 5);
-	struct sack a, power;
+	unsigned n = (unsigned)naive_random(&random, 5);
+	struct naive_pmf a, power;
 	struct pmf *x, *y;
 	size_t i;
 
-	sack_fill(&a, &random);
+	naive_fill(&a, &random);
 	for (i = 0; i < a.count; i++)
 		n = llabs(a.keys[i]) > INT64_C(1) << 50 && n > 2 ? 2 : n;
-	x = sack_pmf(&a, &home);
-	y = pmf_power(&home, x, n);
-	sack_power(&power, &a, n);
-	sack_check(&power, y);
-	pmf_free(&home, x);
-	pmf_free(&home, y);
-	sack_clear(&a);
-	sack_clear(&power);
-	done(&home);
+	x = naive_to_pmf(&a, &context);
+	y = pmf_power(&context, x, n);
+	naive_power(&power, &a, n);
+	naive_check(&power, y);
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	naive_clear(&a);
+	naive_clear(&power);
+	done(&context);
 }
 END_TEST
 
@@ -90,69 +90,69 @@ static const struct die dice[] = {
 };
 enum { DICE = sizeof dice / sizeof *dice };
 
-static void fill_with(struct sack *sack, const struct die *die)
+static void fill_with(struct naive_pmf *naive_pmf, const struct die *die)
 {
 	unsigned long sum = die->lost;
 	size_t i;
 
-	sack_init(sack);
+	naive_init(naive_pmf);
 	for (i = 0; i < 8; i++)
 		sum += die->weights[i];
 	for (i = 0; i < 8; i++) {
 		if (die->weights[i] > 0)
-			sack_add_fraction(sack, die->keys[i], die->weights[i], sum);
+			naive_add_fraction(naive_pmf, die->keys[i], die->weights[i], sum);
 	}
 }
 
 /* Every power up to the 40th is the one before and one more. */
 START_TEST(raises_dice_to_higher_powers)
 {
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	struct pmf *die, *right, *next, *power;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	uint64_t n;
 
-	fill_with(&sack, &dice[_i]);
-	die = sack_pmf(&sack, &home);
-	right = pmf_certain(&home, 0);
+	fill_with(&naive_pmf, &dice[_i]);
+	die = naive_to_pmf(&naive_pmf, &context);
+	right = pmf_certain(&context, 0);
 	for (n = 0; n < (_i == 8 ? 10 : 40); n++) {
-		power = pmf_power(&home, die, n);
+		power = pmf_power(&context, die, n);
 		check_same(power, right);
-		next = pmf_sum(&home, right, die);
-		pmf_free(&home, power);
-		pmf_free(&home, right);
+		next = pmf_sum(&context, right, die);
+		pmf_free(&context, power);
+		pmf_free(&context, right);
 		right = next;
 	}
-	pmf_free(&home, right);
-	pmf_free(&home, die);
-	sack_clear(&sack);
-	done(&home);
+	pmf_free(&context, right);
+	pmf_free(&context, die);
+	naive_clear(&naive_pmf);
+	done(&context);
 }
 END_TEST
 
 /* The product of two powers is one. */
 START_TEST(raises_dice_to_high_powers)
 {
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	struct pmf *die, *a, *b, *right, *power;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 
 	if (_i == 8)
 		return; /* too many keys */
-	fill_with(&sack, &dice[_i]);
-	die = sack_pmf(&sack, &home);
-	a = pmf_power(&home, die, 30);
-	b = pmf_power(&home, a, 5);
-	right = pmf_sum(&home, a, b);
-	power = pmf_power(&home, die, 180);
+	fill_with(&naive_pmf, &dice[_i]);
+	die = naive_to_pmf(&naive_pmf, &context);
+	a = pmf_power(&context, die, 30);
+	b = pmf_power(&context, a, 5);
+	right = pmf_sum(&context, a, b);
+	power = pmf_power(&context, die, 180);
 	check_same(power, right);
-	pmf_free(&home, a);
-	pmf_free(&home, b);
-	pmf_free(&home, right);
-	pmf_free(&home, power);
-	pmf_free(&home, die);
-	sack_clear(&sack);
-	done(&home);
+	pmf_free(&context, a);
+	pmf_free(&context, b);
+	pmf_free(&context, right);
+	pmf_free(&context, power);
+	pmf_free(&context, die);
+	naive_clear(&naive_pmf);
+	done(&context);
 }
 END_TEST
 
@@ -166,19 +166,20 @@ static bool get_parity(void *data, int64_t key, int64_t *result)
 
 START_TEST(keeps_powers_short)
 {
-	struct pmf_home home = sack_home(false);
-	struct pmf *die = pmf_uniform(&home, 1, 6), *coin = pmf_uniform(&home, 0, 2);
-	struct pmf *parity = pmf_map(&home, die, get_parity, NULL);
-	struct pmf *power = pmf_power(&home, parity, 200), *right = pmf_power(&home, coin, 200);
+	struct pmf_context context = naive_context(false);
+	struct pmf *die = pmf_uniform(&context, 1, 6), *coin = pmf_uniform(&context, 0, 2);
+	struct pmf *parity = pmf_map(&context, die, get_parity, NULL);
+	struct pmf *power = pmf_power(&context, parity, 200),
+		   *right = pmf_power(&context, coin, 200);
 
 	ck_assert(mpz_cmp(power->total, right->total) == 0);
 	check_same(power, right);
-	pmf_free(&home, die);
-	pmf_free(&home, coin);
-	pmf_free(&home, parity);
-	pmf_free(&home, power);
-	pmf_free(&home, right);
-	done(&home);
+	pmf_free(&context, die);
+	pmf_free(&context, coin);
+	pmf_free(&context, parity);
+	pmf_free(&context, power);
+	pmf_free(&context, right);
+	done(&context);
 }
 END_TEST
 
@@ -186,37 +187,37 @@ END_TEST
 
 START_TEST(composes)
 {
-	struct pmf_home home = sack_home(_i & 1);
+	struct pmf_context context = naive_context(_i & 1);
 	uint64_t random = (uint64_t)_i * 85 + 1;
-	struct sack counts, die, power, out;
+	struct naive_pmf counts, die, power, out;
 	struct pmf *x, *y, *z;
 	size_t i;
 
-	sack_fill(&die, &random);
+	naive_fill(&die, &random);
 	while (llabs(die.keys[0]) > INT64_C(1) << 50) {
-		sack_clear(&die);
-		sack_fill(&die, &random);
+		naive_clear(&die);
+		naive_fill(&die, &random);
 	}
-	sack_init(&counts);
-	for (i = 0; i < 1 + sack_random(&random, 4); i++)
-		sack_add_fraction(&counts, (int64_t)sack_random(&random, 6), 1 + i, 11);
-	sack_init(&out);
+	naive_init(&counts);
+	for (i = 0; i < 1 + naive_random(&random, 4); i++)
+		naive_add_fraction(&counts, (int64_t)naive_random(&random, 6), 1 + i, 11);
+	naive_init(&out);
 	for (i = 0; i < counts.count; i++) {
-		sack_power(&power, &die, (unsigned)counts.keys[i]);
-		sack_pour(&out, &power, counts.chances[i], 0);
-		sack_clear(&power);
+		naive_power(&power, &die, (unsigned)counts.keys[i]);
+		naive_pour(&out, &power, counts.chances[i], 0);
+		naive_clear(&power);
 	}
-	x = sack_pmf(&counts, &home);
-	y = sack_pmf(&die, &home);
-	z = pmf_compose(&home, x, y);
-	sack_check(&out, z);
-	pmf_free(&home, x);
-	pmf_free(&home, y);
-	pmf_free(&home, z);
-	sack_clear(&counts);
-	sack_clear(&die);
-	sack_clear(&out);
-	done(&home);
+	x = naive_to_pmf(&counts, &context);
+	y = naive_to_pmf(&die, &context);
+	z = pmf_compose(&context, x, y);
+	naive_check(&out, z);
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	pmf_free(&context, z);
+	naive_clear(&counts);
+	naive_clear(&die);
+	naive_clear(&out);
+	done(&context);
 }
 END_TEST
 
@@ -224,30 +225,30 @@ END_TEST
 START_TEST(composes_many)
 {
 	enum { MOST = 60 };
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	struct pmf_part parts[MOST];
 	struct pmf *die, *counts, *mixture, *composition;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	size_t i;
 
 	if (_i == 8)
 		return;
-	fill_with(&sack, &dice[_i]);
-	die = sack_pmf(&sack, &home);
-	counts = pmf_uniform(&home, 1, MOST);
+	fill_with(&naive_pmf, &dice[_i]);
+	die = naive_to_pmf(&naive_pmf, &context);
+	counts = pmf_uniform(&context, 1, MOST);
 	for (i = 0; i < MOST; i++)
-		parts[i] = (struct pmf_part){pmf_power(&home, die, i + 1), 0};
-	mixture = pmf_mix(&home, counts, parts);
-	composition = pmf_compose(&home, counts, die);
+		parts[i] = (struct pmf_part){pmf_power(&context, die, i + 1), 0};
+	mixture = pmf_mix(&context, counts, parts);
+	composition = pmf_compose(&context, counts, die);
 	check_same(composition, mixture);
 	for (i = 0; i < MOST; i++)
-		pmf_free(&home, (struct pmf *)parts[i].pmf);
-	pmf_free(&home, mixture);
-	pmf_free(&home, composition);
-	pmf_free(&home, counts);
-	pmf_free(&home, die);
-	sack_clear(&sack);
-	done(&home);
+		pmf_free(&context, (struct pmf *)parts[i].pmf);
+	pmf_free(&context, mixture);
+	pmf_free(&context, composition);
+	pmf_free(&context, counts);
+	pmf_free(&context, die);
+	naive_clear(&naive_pmf);
+	done(&context);
 }
 END_TEST
 

@@ -1,20 +1,20 @@
 /* Generating functions of PMFs with tails: those of what is made of them, order statistics among it. */
 #include <stdlib.h>
 
+#include "naive_pmf.h"
 #include "pmf/rational.h"
-#include "sack.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 #include "walk.h"
 
 struct bench {
-	struct pmf_home home;
+	struct pmf_context context;
 	uint64_t random;
 };
 
 static struct bench new_bench(int number)
 {
-	return (struct bench){.home = sack_home(false), .random = (uint64_t)number + 1};
+	return (struct bench){.context = naive_context(false), .random = (uint64_t)number + 1};
 }
 
 /* ---- what is made of one or two ---- */
@@ -30,7 +30,7 @@ static struct item random_item(struct bench *bench, bool bounded)
 	struct item item = {
 		.walk = walk_random(&bench->random, walk_between(&bench->random, -4, 6), bounded)};
 
-	item.pmf = walk_pmf(&bench->home, &item.walk,
+	item.pmf = walk_pmf(&bench->context, &item.walk,
 			    item.walk.first + walk_between(&bench->random, 4, 15));
 	return item;
 }
@@ -44,44 +44,44 @@ static const struct rational *function_of(const struct pmf *pmf)
 
 static void try_one(struct bench *bench, const struct item *item)
 {
-	struct pmf_home *home = &bench->home;
+	struct pmf_context *context = &bench->context;
 	int64_t number = walk_between(&bench->random, 1, 5);
-	struct pmf *made = pmf_shift(home, item->pmf, 3 - number);
+	struct pmf *made = pmf_shift(context, item->pmf, 3 - number);
 
-	walk_check_stretched(home, function_of(made), &item->walk, 1, 3 - number);
-	pmf_free(home, made);
-	made = pmf_scale(home, item->pmf, number);
-	walk_check_stretched(home, function_of(made), &item->walk, number, 0);
-	pmf_free(home, made);
-	made = pmf_power(home, item->pmf, (uint64_t)number);
-	walk_check_power(home, function_of(made), &item->walk, (unsigned)number);
-	pmf_free(home, made);
+	walk_check_stretched(context, function_of(made), &item->walk, 1, 3 - number);
+	pmf_free(context, made);
+	made = pmf_scale(context, item->pmf, number);
+	walk_check_stretched(context, function_of(made), &item->walk, number, 0);
+	pmf_free(context, made);
+	made = pmf_power(context, item->pmf, (uint64_t)number);
+	walk_check_power(context, function_of(made), &item->walk, (unsigned)number);
+	pmf_free(context, made);
 }
 
-static struct pmf *mix(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+static struct pmf *mix(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 		       int64_t shift, const mpq_t chance)
 {
 	struct pmf_part parts[2] = {{a, 0}, {b, shift}};
 	struct pmf *mixing, *mixed;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	mpq_t rest;
 
 	mpq_init(rest);
 	mpq_set_ui(rest, 1, 1);
 	mpq_sub(rest, rest, chance);
-	sack_init(&sack);
-	sack_add(&sack, 0, chance);
-	sack_add(&sack, 1, rest);
-	mixing = sack_pmf(&sack, home);
-	mixed = pmf_mix(home, mixing, parts);
-	pmf_free(home, mixing);
-	sack_clear(&sack);
+	naive_init(&naive_pmf);
+	naive_add(&naive_pmf, 0, chance);
+	naive_add(&naive_pmf, 1, rest);
+	mixing = naive_to_pmf(&naive_pmf, context);
+	mixed = pmf_mix(context, mixing, parts);
+	pmf_free(context, mixing);
+	naive_clear(&naive_pmf);
 	mpq_clear(rest);
 	return mixed;
 }
 
 /* The same of parts that have been made smaller before. */
-static struct pmf *gather(struct pmf_home *home, const struct pmf *a, const struct pmf *b,
+static struct pmf *gather(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			  int64_t shift, const mpq_t chance)
 {
 	struct pmf *of_a, *of_b, *both;
@@ -90,52 +90,53 @@ static struct pmf *gather(struct pmf_home *home, const struct pmf *a, const stru
 	mpq_init(rest);
 	mpq_set_ui(rest, 1, 1);
 	mpq_sub(rest, rest, chance);
-	of_a = pmf_times(home, a, chance);
-	of_b = pmf_times(home, b, rest);
-	both = pmf_gather(home, (struct pmf_part[2]){{of_a, 0}, {of_b, shift}}, 2);
-	pmf_free(home, of_a);
-	pmf_free(home, of_b);
+	of_a = pmf_times(context, a, chance);
+	of_b = pmf_times(context, b, rest);
+	both = pmf_gather(context, (struct pmf_part[2]){{of_a, 0}, {of_b, shift}}, 2);
+	pmf_free(context, of_a);
+	pmf_free(context, of_b);
 	mpq_clear(rest);
 	return both;
 }
 
 static void try_two(struct bench *bench, const struct item *a, const struct item *b)
 {
-	struct pmf_home *home = &bench->home;
+	struct pmf_context *context = &bench->context;
 	int64_t shift = walk_between(&bench->random, -6, 6);
-	struct pmf *made = pmf_sum(home, a->pmf, b->pmf);
+	struct pmf *made = pmf_sum(context, a->pmf, b->pmf);
 	mpq_t chance;
 
-	walk_check_sum(home, function_of(made), &a->walk, &b->walk);
-	pmf_free(home, made);
+	walk_check_sum(context, function_of(made), &a->walk, &b->walk);
+	pmf_free(context, made);
 	mpq_init(chance);
-	mpq_set_ui(chance, 1 + (unsigned long)sack_random(&bench->random, 6), 7);
-	made = mix(home, a->pmf, b->pmf, shift, chance);
-	walk_check_mixed(home, function_of(made), &a->walk, &b->walk, shift, chance);
-	pmf_free(home, made);
+	mpq_set_ui(chance, 1 + (unsigned long)naive_random(&bench->random, 6), 7);
+	made = mix(context, a->pmf, b->pmf, shift, chance);
+	walk_check_mixed(context, function_of(made), &a->walk, &b->walk, shift, chance);
+	pmf_free(context, made);
 	if (!walk_is_bounded(&a->walk) && !walk_is_bounded(&b->walk)) {
-		made = gather(home, a->pmf, b->pmf, shift, chance);
-		walk_check_mixed(home, function_of(made), &a->walk, &b->walk, shift, chance);
-		pmf_free(home, made);
+		made = gather(context, a->pmf, b->pmf, shift, chance);
+		walk_check_mixed(context, function_of(made), &a->walk, &b->walk, shift, chance);
+		pmf_free(context, made);
 	}
 	mpq_clear(chance);
 }
 
 /* Without a tail there is nothing that the keys do not say; nor is there where some is lost without one. */
-static void try_without(struct pmf_home *home, const struct item *item, const struct item *bounded)
+static void try_without(struct pmf_context *context, const struct item *item,
+			const struct item *bounded)
 {
-	struct pmf *made = pmf_sum(home, bounded->pmf, bounded->pmf), *lost;
+	struct pmf *made = pmf_sum(context, bounded->pmf, bounded->pmf), *lost;
 
 	ck_assert(made != NULL && made->tail == NULL && made->rational == NULL);
-	pmf_free(home, made);
-	lost = pmf_first(home, item->pmf, 1);
+	pmf_free(context, made);
+	lost = pmf_first(context, item->pmf, 1);
 	ck_assert(lost != NULL && lost->rational == NULL);
-	pmf_free(home, lost);
-	lost = pmf_failed(home);
-	made = pmf_sum(home, item->pmf, lost);
+	pmf_free(context, lost);
+	lost = pmf_failed(context);
+	made = pmf_sum(context, item->pmf, lost);
 	ck_assert(made != NULL && made->rational == NULL);
-	pmf_free(home, made);
-	pmf_free(home, lost);
+	pmf_free(context, made);
+	pmf_free(context, lost);
 }
 
 START_TEST(what_is_made_has_its_function)
@@ -148,19 +149,19 @@ START_TEST(what_is_made_has_its_function)
 		struct item item = random_item(&bench, false), other = random_item(&bench, false);
 		struct item bounded = random_item(&bench, true);
 
-		pmf_free(&bench.home, bounded.pmf);
-		bounded.pmf = walk_pmf(&bench.home, &bounded.walk, 100);
+		pmf_free(&bench.context, bounded.pmf);
+		bounded.pmf = walk_pmf(&bench.context, &bounded.walk, 100);
 		try_one(&bench, &item);
 		try_two(&bench, &item, &other);
 		try_two(&bench, &item, &bounded);
 		try_two(&bench, &bounded, &item);
-		try_without(&bench.home, &item, &bounded);
-		pmf_free(&bench.home, item.pmf);
-		pmf_free(&bench.home, other.pmf);
-		pmf_free(&bench.home, bounded.pmf);
+		try_without(&bench.context, &item, &bounded);
+		pmf_free(&bench.context, item.pmf);
+		pmf_free(&bench.context, other.pmf);
+		pmf_free(&bench.context, bounded.pmf);
 	}
-	ck_assert_uint_eq(bench.home.bytes, 0);
-	ck_assert_int_eq(bench.home.trouble, PMF_FINE);
+	ck_assert_uint_eq(bench.context.bytes, 0);
+	ck_assert_int_eq(bench.context.aborted, PMF_NOT_ABORTED);
 }
 END_TEST
 
@@ -172,18 +173,18 @@ START_TEST(order_by_hand)
 {
 	static const char *const moments[2][3] = {{"1", "4/3", "20/9"}, {"1", "8/3", "88/9"}};
 	static const unsigned long so_far[2][4] = {{0, 48, 12, 3}, {0, 16, 20, 13}}; /* of 64 */
-	struct pmf_home home = sack_home(false);
-	struct pmf *item = walk_pmf(&home, &walk_geometric, 3), *pmf;
+	struct pmf_context context = naive_context(false);
+	struct pmf *item = walk_pmf(&context, &walk_geometric, 3), *pmf;
 	struct pmf_items items = {item, 2};
 
-	pmf = pmf_order(&home, &items, 1, (uint64_t)_i);
+	pmf = pmf_order(&context, &items, 1, (uint64_t)_i);
 	ck_assert(pmf != NULL && pmf->rational != NULL);
 	ck_assert(rational_is_whole(pmf->rational));
 	walk_check_moments_are(pmf->rational, moments[_i], 3);
-	walk_check_parts(&home, rational_to_pmf(&home, pmf->rational, 4), so_far[_i], 4, 64);
-	pmf_free(&home, pmf);
-	pmf_free(&home, item);
-	ck_assert_uint_eq(home.bytes, 0);
+	walk_check_parts(&context, rational_to_pmf(&context, pmf->rational, 4), so_far[_i], 4, 64);
+	pmf_free(&context, pmf);
+	pmf_free(&context, item);
+	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
 
@@ -198,12 +199,12 @@ struct hand {
 	int64_t first; /* of all numbers */
 };
 
-static void free_hand(struct pmf_home *home, struct hand *hand)
+static void free_hand(struct pmf_context *context, struct hand *hand)
 {
 	size_t i;
 
 	for (i = 0; i < hand->count; i++)
-		pmf_free(home, hand->items[i].pmf);
+		pmf_free(context, hand->items[i].pmf);
 }
 
 static uint64_t gcd(uint64_t a, uint64_t b)
@@ -232,15 +233,15 @@ static uint64_t roots_of(const struct hand *hand)
 
 static struct hand any_hand(struct bench *bench)
 {
-	size_t bounded = (size_t)sack_random(&bench->random, 2 * MOST_KINDS), i;
+	size_t bounded = (size_t)naive_random(&bench->random, 2 * MOST_KINDS), i;
 	struct hand hand = {.first = INT64_MAX};
 
-	hand.count = 1 + (size_t)sack_random(&bench->random, MOST_KINDS);
+	hand.count = 1 + (size_t)naive_random(&bench->random, MOST_KINDS);
 	for (i = 0; i < hand.count; i++) {
 		struct item *item = &hand.items[i];
 
 		*item = random_item(bench, i > 0 && i == bounded);
-		hand.kinds[i] = (struct pmf_items){item->pmf, 1 + sack_random(&bench->random, 3)};
+		hand.kinds[i] = (struct pmf_items){item->pmf, 1 + naive_random(&bench->random, 3)};
 		hand.length += hand.kinds[i].times;
 		hand.first = item->walk.first < hand.first ? item->walk.first : hand.first;
 	}
@@ -254,14 +255,14 @@ static struct hand random_hand(struct bench *bench)
 	struct hand hand = any_hand(bench);
 
 	while (roots_of(&hand) > MOST_ROOTS) {
-		free_hand(&bench->home, &hand);
+		free_hand(&bench->context, &hand);
 		hand = any_hand(bench);
 	}
 	return hand;
 }
 
 /* The same statistic of items that are known as far as `end`. */
-static struct pmf *order_further(struct pmf_home *home, const struct hand *hand, int64_t end,
+static struct pmf *order_further(struct pmf_context *context, const struct hand *hand, int64_t end,
 				 uint64_t rank)
 {
 	struct pmf_items kinds[MOST_KINDS];
@@ -269,18 +270,18 @@ static struct pmf *order_further(struct pmf_home *home, const struct hand *hand,
 	size_t i;
 
 	for (i = 0; i < hand->count; i++) {
-		struct rational *function = walk_function(home, &hand->items[i].walk);
+		struct rational *function = walk_function(context, &hand->items[i].walk);
 
-		pmfs[i] = rational_to_pmf(home, function, end);
+		pmfs[i] = rational_to_pmf(context, function, end);
 		ck_assert_ptr_nonnull(pmfs[i]);
-		rational_free(home, function);
+		rational_free(context, function);
 		kinds[i] = (struct pmf_items){pmfs[i], hand->kinds[i].times};
 	}
-	pmf = pmf_order(home, kinds, hand->count, rank);
+	pmf = pmf_order(context, kinds, hand->count, rank);
 	ck_assert_ptr_nonnull(pmf);
 	ck_assert_ptr_null(pmf->rational);
 	for (i = 0; i < hand->count; i++)
-		pmf_free(home, pmfs[i]);
+		pmf_free(context, pmfs[i]);
 	return pmf;
 }
 
@@ -308,18 +309,18 @@ static void check_keys(const struct pmf *a, const struct pmf *b, int64_t end)
 	mpq_clears(of_a, of_b, NULL);
 }
 
-static void check_function(struct pmf_home *home, const struct rational *function,
+static void check_function(struct pmf_context *context, const struct rational *function,
 			   const struct hand *hand, uint64_t rank)
 {
 	int64_t end = walk_look_until(function);
-	struct pmf *further = order_further(home, hand, end, rank);
-	struct pmf *told = rational_to_pmf(home, function, end);
+	struct pmf *further = order_further(context, hand, end, rank);
+	struct pmf *told = rational_to_pmf(context, function, end);
 
 	ck_assert_ptr_nonnull(told);
 	ck_assert(rational_is_whole(function));
 	check_keys(told, further, end);
-	pmf_free(home, told);
-	pmf_free(home, further);
+	pmf_free(context, told);
+	pmf_free(context, further);
 }
 
 /* chances[m]: that so many of the items are greater, with one more of which that has the chance `greater`. */
@@ -411,20 +412,20 @@ static uint64_t bounded_of(const struct hand *hand)
 	return bounded;
 }
 
-static void check_rank(struct pmf_home *home, const struct hand *hand,
+static void check_rank(struct pmf_context *context, const struct hand *hand,
 		       const struct chances *chances, uint64_t rank)
 {
-	struct pmf *pmf = pmf_order(home, hand->kinds, hand->count, rank);
+	struct pmf *pmf = pmf_order(context, hand->kinds, hand->count, rank);
 
 	ck_assert(pmf != NULL && (pmf->tail != NULL || rank < bounded_of(hand)));
 	if (pmf->tail != NULL) {
-		check_function(home, function_of(pmf), hand, rank);
+		check_function(context, function_of(pmf), hand, rank);
 		check_moments(function_of(pmf), hand, chances, rank);
 	}
-	pmf_free(home, pmf);
+	pmf_free(context, pmf);
 }
 
-static void check_ranks(struct pmf_home *home, const struct hand *hand)
+static void check_ranks(struct pmf_context *context, const struct hand *hand)
 {
 	struct chances chances[MOST_KINDS];
 	uint64_t rank;
@@ -433,7 +434,7 @@ static void check_ranks(struct pmf_home *home, const struct hand *hand)
 	for (i = 0; i < hand->count; i++)
 		list_greater(hand, i, &chances[i]);
 	for (rank = 0; rank < hand->length; rank++)
-		check_rank(home, hand, chances, rank);
+		check_rank(context, hand, chances, rank);
 	for (i = 0; i < hand->count; i++)
 		free(chances[i].greater);
 }
@@ -447,11 +448,11 @@ START_TEST(order_has_its_function)
 	for (round = 0; round < ROUNDS; round++) {
 		struct hand hand = random_hand(&bench);
 
-		check_ranks(&bench.home, &hand);
-		free_hand(&bench.home, &hand);
+		check_ranks(&bench.context, &hand);
+		free_hand(&bench.context, &hand);
 	}
-	ck_assert_uint_eq(bench.home.bytes, 0);
-	ck_assert_int_eq(bench.home.trouble, PMF_FINE);
+	ck_assert_uint_eq(bench.context.bytes, 0);
+	ck_assert_int_eq(bench.context.aborted, PMF_NOT_ABORTED);
 }
 END_TEST
 
@@ -465,34 +466,34 @@ START_TEST(order_without_a_function)
 		.count = 1, .weights = {1}, .gains = {0, 0, 0, 0, 0, 1}, .total = 2};
 	static const struct walk by_six = {
 		.count = 1, .weights = {1}, .gains = {0, 0, 0, 0, 0, 0, 1}, .total = 2};
-	struct pmf_home home = sack_home(false);
-	struct pmf *four = walk_pmf(&home, &by_four, 9), *five = walk_pmf(&home, &by_five, 9);
-	struct pmf *six = walk_pmf(&home, &by_six, 9), *pmf;
+	struct pmf_context context = naive_context(false);
+	struct pmf *four = walk_pmf(&context, &by_four, 9), *five = walk_pmf(&context, &by_five, 9);
+	struct pmf *six = walk_pmf(&context, &by_six, 9), *pmf;
 	struct pmf_items periods[] = {{four, 2}, {five, 2}, {six, 2}}, many[] = {{four, 200}};
-	size_t bytes = home.bytes;
+	size_t bytes = context.bytes;
 	mpq_t share, right;
 
 	mpq_inits(share, right, NULL);
-	pmf = pmf_order(&home, periods, 3, 5);
+	pmf = pmf_order(&context, periods, 3, 5);
 	ck_assert(pmf != NULL && pmf->tail != NULL && pmf->rational == NULL);
 	mpq_set_ui(right, 1, 64); /* all are 0 */
 	pmf_get_share(pmf, 0, share);
 	ck_assert(pmf_key(pmf, 0) == 0 && mpq_equal(share, right));
-	pmf_free(&home, pmf);
-	pmf = pmf_order(&home, many, 1, 199);
+	pmf_free(&context, pmf);
+	pmf = pmf_order(&context, many, 1, 199);
 	ck_assert(pmf != NULL && pmf->tail != NULL && pmf->rational == NULL);
 	mpq_set_ui(right, 1, 1);
 	mpq_div_2exp(right, right, 200);
 	pmf_get_share(pmf, 0, share);
 	ck_assert(pmf_key(pmf, 0) == 0 && mpq_equal(share, right));
-	pmf_free(&home, pmf);
-	ck_assert_int_eq(home.trouble, PMF_FINE);
-	ck_assert_uint_eq(home.bytes, bytes);
+	pmf_free(&context, pmf);
+	ck_assert_int_eq(context.aborted, PMF_NOT_ABORTED);
+	ck_assert_uint_eq(context.bytes, bytes);
 	mpq_clears(share, right, NULL);
-	pmf_free(&home, four);
-	pmf_free(&home, five);
-	pmf_free(&home, six);
-	ck_assert_uint_eq(home.bytes, 0);
+	pmf_free(&context, four);
+	pmf_free(&context, five);
+	pmf_free(&context, six);
+	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
 
@@ -500,26 +501,26 @@ END_TEST
 
 enum { THINGS = 7 };
 
-static struct pmf *make(struct pmf_home *home, int what, const struct pmf *a, const struct pmf *b,
-			const mpq_t half)
+static struct pmf *make(struct pmf_context *context, int what, const struct pmf *a,
+			const struct pmf *b, const mpq_t half)
 {
 	struct pmf_items items[] = {{a, 2}, {b, 1}};
 
 	switch (what) {
 	case 0:
-		return pmf_shift(home, a, 3);
+		return pmf_shift(context, a, 3);
 	case 1:
-		return pmf_scale(home, a, 2);
+		return pmf_scale(context, a, 2);
 	case 2:
-		return pmf_times(home, a, half);
+		return pmf_times(context, a, half);
 	case 3:
-		return pmf_sum(home, a, b);
+		return pmf_sum(context, a, b);
 	case 4:
-		return pmf_power(home, a, 3);
+		return pmf_power(context, a, 3);
 	case 5:
-		return pmf_gather(home, (struct pmf_part[]){{a, 0}}, 1);
+		return pmf_gather(context, (struct pmf_part[]){{a, 0}}, 1);
 	case 6: /* there are none of doubles */
-		return home->floating ? pmf_sum(home, b, a) : pmf_order(home, items, 2, 1);
+		return context->floating ? pmf_sum(context, b, a) : pmf_order(context, items, 2, 1);
 	default:
 		return NULL;
 	}
@@ -529,7 +530,7 @@ static struct pmf *make(struct pmf_home *home, int what, const struct pmf *a, co
 struct stock {
 	struct unsteady_memory unsteady;
 	struct dicelab_memory memory;
-	struct pmf_home home;
+	struct pmf_context context;
 	struct pmf *a, *b;
 	size_t bytes, blocks; /* that these take */
 	mpq_t half;
@@ -540,12 +541,12 @@ static void fill_stock(struct stock *stock)
 	static const struct walk by_two = {
 		.first = 2, .count = 2, .weights = {3, 1}, .gains = {0, 0, 3}, .total = 7};
 
-	*stock = (struct stock){.home = sack_home(false)};
+	*stock = (struct stock){.context = naive_context(false)};
 	stock->memory = unsteady_interface(&stock->unsteady);
-	stock->home.memory = &stock->memory;
-	stock->a = walk_pmf(&stock->home, &walk_geometric, 6);
-	stock->b = walk_pmf(&stock->home, &by_two, 9);
-	stock->bytes = stock->home.bytes;
+	stock->context.memory = &stock->memory;
+	stock->a = walk_pmf(&stock->context, &walk_geometric, 6);
+	stock->b = walk_pmf(&stock->context, &by_two, 9);
+	stock->bytes = stock->context.bytes;
 	stock->blocks = stock->unsteady.blocks;
 	mpq_init(stock->half);
 	mpq_set_ui(stock->half, 1, 2);
@@ -553,25 +554,25 @@ static void fill_stock(struct stock *stock)
 
 static void empty_stock(struct stock *stock)
 {
-	pmf_free(&stock->home, stock->a);
-	pmf_free(&stock->home, stock->b);
+	pmf_free(&stock->context, stock->a);
+	pmf_free(&stock->context, stock->b);
 	mpq_clear(stock->half);
-	ck_assert_uint_eq(stock->home.bytes, 0);
+	ck_assert_uint_eq(stock->context.bytes, 0);
 	ck_assert_uint_eq(stock->unsteady.blocks, 0);
 }
 
-/* Without memory there is no PMF, which is trouble, and none without its function. Is it there? */
+/* Without memory there is no PMF, which aborts, and none without its function. Is it there? */
 static bool is_made(struct stock *stock, int what)
 {
-	struct pmf *pmf = make(&stock->home, what, stock->a, stock->b, stock->half);
+	struct pmf *pmf = make(&stock->context, what, stock->a, stock->b, stock->half);
 	bool whole = pmf != NULL;
 
-	ck_assert((pmf == NULL) == (stock->home.trouble != PMF_FINE));
+	ck_assert((pmf == NULL) == (stock->context.aborted != PMF_NOT_ABORTED));
 	ck_assert(pmf == NULL || (pmf->tail != NULL && pmf->rational != NULL));
-	pmf_free(&stock->home, pmf);
-	ck_assert_uint_eq(stock->home.bytes, stock->bytes);
+	pmf_free(&stock->context, pmf);
+	ck_assert_uint_eq(stock->context.bytes, stock->bytes);
 	ck_assert_uint_eq(stock->unsteady.blocks, stock->blocks);
-	stock->home.trouble = PMF_FINE;
+	stock->context.aborted = PMF_NOT_ABORTED;
 	return whole;
 }
 
@@ -596,49 +597,49 @@ START_TEST(pmfs_survive_any_limit)
 	struct stock stock;
 
 	fill_stock(&stock);
-	stock.home.most_bytes = stock.bytes;
+	stock.context.most_bytes = stock.bytes;
 	while (!is_made(&stock, _i))
-		stock.home.most_bytes += 16;
-	ck_assert_uint_gt(stock.home.most_bytes, stock.bytes);
+		stock.context.most_bytes += 16;
+	ck_assert_uint_gt(stock.context.most_bytes, stock.bytes);
 	empty_stock(&stock);
 }
 END_TEST
 
 /* 1, 2, ... below 6, and a tail. */
-static struct pmf *floating_geometric(struct pmf_home *home)
+static struct pmf *floating_geometric(struct pmf_context *context)
 {
 	static const double shares[] = {0.5, 0.25, 0.125, 0.0625, 0.03125};
 	struct pmf_tail tail = {
 		.low = 6, .high = INT64_MAX, .peak = 6, .shortest = 1, .longest = 1};
-	struct pmf *pmf = pmf_of_shares(home, 1, 5, shares, 0.03125);
+	struct pmf *pmf = pmf_of_shares(context, 1, 5, shares, 0.03125);
 
 	tail.ends = true;
 	mpq_init(tail.mass);
 	mpq_set_d(tail.mass, 0.03125);
-	ck_assert(pmf != NULL && pmf_add_tail(home, pmf, &tail));
+	ck_assert(pmf != NULL && pmf_add_tail(context, pmf, &tail));
 	mpq_clear(tail.mass);
 	return pmf;
 }
 
 START_TEST(doubles_have_no_functions)
 {
-	struct pmf_home home = sack_home(true);
-	struct pmf *a = floating_geometric(&home), *b = pmf_uniform(&home, 1, 6), *pmf;
+	struct pmf_context context = naive_context(true);
+	struct pmf *a = floating_geometric(&context), *b = pmf_uniform(&context, 1, 6), *pmf;
 	mpq_t half;
 
 	mpq_init(half);
 	mpq_set_ui(half, 1, 2);
-	pmf = make(&home, _i, a, _i % 2 == 0 ? a : b, half);
+	pmf = make(&context, _i, a, _i % 2 == 0 ? a : b, half);
 	ck_assert(pmf != NULL && pmf->tail != NULL && pmf->rational == NULL);
-	ck_assert_ptr_null(rational_of_pmf(&home, pmf));
-	ck_assert_ptr_null(rational_of_pmf(&home, a));
-	ck_assert_ptr_null(rational_of_pmf(&home, b));
-	ck_assert_int_eq(home.trouble, PMF_FINE);
+	ck_assert_ptr_null(rational_of_pmf(&context, pmf));
+	ck_assert_ptr_null(rational_of_pmf(&context, a));
+	ck_assert_ptr_null(rational_of_pmf(&context, b));
+	ck_assert_int_eq(context.aborted, PMF_NOT_ABORTED);
 	mpq_clear(half);
-	pmf_free(&home, pmf);
-	pmf_free(&home, b);
-	pmf_free(&home, a);
-	ck_assert_uint_eq(home.bytes, 0);
+	pmf_free(&context, pmf);
+	pmf_free(&context, b);
+	pmf_free(&context, a);
+	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
 

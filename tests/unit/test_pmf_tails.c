@@ -4,8 +4,8 @@
  */
 #include <math.h>
 
+#include "naive_pmf.h"
 #include "pmf/pmf.h"
-#include "sack.h"
 #include "suites.h"
 
 enum { MOST_KEYS = 7, ROUNDS = 150, MOST_TIMES = 4 };
@@ -18,20 +18,20 @@ struct pair {
 };
 
 struct bench {
-	struct pmf_home home;
+	struct pmf_context context;
 	uint64_t random;
 };
 
 static void set_up(struct bench *bench, bool floating, int number)
 {
-	bench->home = sack_home(floating);
+	bench->context = naive_context(floating);
 	bench->random = (uint64_t)number * 2 + floating + 1;
 }
 
 static void free_pair(struct bench *bench, struct pair pair)
 {
-	pmf_free(&bench->home, pair.whole);
-	pmf_free(&bench->home, pair.hidden);
+	pmf_free(&bench->context, pair.whole);
+	pmf_free(&bench->context, pair.hidden);
 }
 
 /* Keys from `low` on; those that `shown` tells, of parts of all the weights. */
@@ -53,8 +53,8 @@ static struct pmf *pmf_of(struct bench *bench, int64_t low, const unsigned *weig
 		shares[i] = mpz_get_d(parts[i]) / all;
 		lost += shown == NULL || shown[i] ? 0 : weights[i] / all;
 	}
-	pmf = bench->home.floating ? pmf_of_shares(&bench->home, low, count, shares, lost)
-				   : pmf_of_weights(&bench->home, low, count, parts, total);
+	pmf = bench->context.floating ? pmf_of_shares(&bench->context, low, count, shares, lost)
+				      : pmf_of_weights(&bench->context, low, count, parts, total);
 	for (i = 0; i < count; i++)
 		mpz_clear(parts[i]);
 	mpz_clear(total);
@@ -71,38 +71,38 @@ static void hide(struct bench *bench, struct pair *pair, int64_t low, size_t fro
 				.shortest = 1,
 				.longest = 1};
 
-	if (to == count && sack_random(&bench->random, 2) == 0)
+	if (to == count && naive_random(&bench->random, 2) == 0)
 		tail.high = INT64_MAX;
-	if (from == 0 && sack_random(&bench->random, 2) == 0)
+	if (from == 0 && naive_random(&bench->random, 2) == 0)
 		tail.low = INT64_MIN;
-	tail.ends = sack_random(&bench->random, 3) > 0;
+	tail.ends = naive_random(&bench->random, 3) > 0;
 	tail.peak = tail.low;
 	mpq_init(tail.mass);
 	pmf_lost_exactly(pair->hidden, tail.mass);
-	ck_assert(pmf_add_tail(&bench->home, pair->hidden, &tail));
+	ck_assert(pmf_add_tail(&bench->context, pair->hidden, &tail));
 	mpq_clear(tail.mass);
-	if (!bench->home.floating && sack_random(&bench->random, 3) > 0)
-		pair->hidden->moments = pmf_find_moments(&bench->home, pair->whole);
+	if (!bench->context.floating && naive_random(&bench->random, 3) > 0)
+		pair->hidden->moments = pmf_find_moments(&bench->context, pair->whole);
 }
 
 /* Random numbers that are not less than `least`; some, often the greatest, are hidden. */
 static struct pair random_pair(struct bench *bench, int64_t least)
 {
 	uint64_t *random = &bench->random;
-	size_t count = 2 + (size_t)sack_random(random, MOST_KEYS - 1), from, to, i;
-	int64_t low = least + (int64_t)sack_random(random, 4);
+	size_t count = 2 + (size_t)naive_random(random, MOST_KEYS - 1), from, to, i;
+	int64_t low = least + (int64_t)naive_random(random, 4);
 	unsigned weights[MOST_KEYS] = {0};
 	bool shown[MOST_KEYS] = {false}, some = false;
 	struct pair pair;
 
-	from = (size_t)sack_random(random, count);
-	to = sack_random(random, 3) > 0 ? count
-					: from + 1 + (size_t)sack_random(random, count - from);
+	from = (size_t)naive_random(random, count);
+	to = naive_random(random, 3) > 0 ? count
+					 : from + 1 + (size_t)naive_random(random, count - from);
 	if (from == 0 && to == count)
 		from = 1;
 	for (i = 0; i < count; i++) {
-		weights[i] = i == 0 || i == count - 1 ? 1 + (unsigned)sack_random(random, 9)
-						      : (unsigned)sack_random(random, 10);
+		weights[i] = i == 0 || i == count - 1 ? 1 + (unsigned)naive_random(random, 9)
+						      : (unsigned)naive_random(random, 10);
 		shown[i] = i < from || i >= to;
 		some |= !shown[i] && weights[i] > 0;
 	}
@@ -138,7 +138,7 @@ static bool are_same(const struct bench *bench, const mpq_t x, const mpq_t y)
 	const double close = 1e-12;
 	double a = mpq_get_d(x), b = mpq_get_d(y);
 
-	return bench->home.floating ? fabs(a - b) <= close * b : mpq_equal(x, y);
+	return bench->context.floating ? fabs(a - b) <= close * b : mpq_equal(x, y);
 }
 
 static bool tail_has(const struct pmf *pmf, int64_t key)
@@ -179,16 +179,16 @@ static void check_moments(struct bench *bench, struct pair pair)
 	mpq_t *all, *known;
 	size_t k;
 
-	if (bench->home.floating || !pmf_has_moments(pair.hidden))
+	if (bench->context.floating || !pmf_has_moments(pair.hidden))
 		return;
-	all = pmf_find_moments(&bench->home, pair.whole);
-	known = pmf_find_moments(&bench->home, pair.hidden);
+	all = pmf_find_moments(&bench->context, pair.whole);
+	known = pmf_find_moments(&bench->context, pair.hidden);
 	ck_assert(all != NULL && known != NULL);
 	for (k = 0; k < PMF_MOMENTS; k++)
 		ck_assert_msg(mpq_equal(all[k], known[k]), "moment %zu is %g instead of %g", k,
 			      mpq_get_d(known[k]), mpq_get_d(all[k]));
-	pmf_give_moments(&bench->home, all);
-	pmf_give_moments(&bench->home, known);
+	pmf_give_moments(&bench->context, all);
+	pmf_give_moments(&bench->context, known);
 }
 
 static void check(struct bench *bench, struct pair pair)
@@ -215,8 +215,8 @@ static void check_and_free(struct bench *bench, struct pmf *whole, struct pmf *h
 }
 
 #define CHECK_BOTH(bench, call, ...)                                                               \
-	check_and_free(bench, call(&(bench)->home, a.whole, __VA_ARGS__),                          \
-		       call(&(bench)->home, a.hidden, __VA_ARGS__))
+	check_and_free(bench, call(&(bench)->context, a.whole, __VA_ARGS__),                       \
+		       call(&(bench)->context, a.hidden, __VA_ARGS__))
 
 static bool halve(void *data, int64_t key, int64_t *result)
 {
@@ -234,7 +234,7 @@ static bool multiply(void *data, int64_t x, int64_t y, int64_t *result)
 
 static void check_from_one(struct bench *bench, struct pair a)
 {
-	uint64_t times = sack_random(&bench->random, MOST_TIMES + 1);
+	uint64_t times = naive_random(&bench->random, MOST_TIMES + 1);
 	mpq_t third;
 
 	mpq_init(third);
@@ -255,9 +255,9 @@ static struct pmf *mixture(struct bench *bench, const struct pmf *a, const struc
 	const unsigned weights[] = {2, 3};
 	struct pmf_part parts[2] = {{a, -2}, {b, 1}};
 	struct pmf *mixing = pmf_of(bench, 0, weights, 2, NULL);
-	struct pmf *mixed = pmf_mix(&bench->home, mixing, parts);
+	struct pmf *mixed = pmf_mix(&bench->context, mixing, parts);
 
-	pmf_free(&bench->home, mixing);
+	pmf_free(&bench->context, mixing);
 	return mixed;
 }
 
@@ -269,12 +269,12 @@ static struct pmf *gathered(struct bench *bench, const struct pmf *a, const stru
 
 	mpq_init(share);
 	mpq_set_ui(share, 1, 4);
-	parts[0].pmf = pmf_times(&bench->home, a, share);
+	parts[0].pmf = pmf_times(&bench->context, a, share);
 	mpq_set_ui(share, 3, 4);
-	parts[1].pmf = pmf_times(&bench->home, b, share);
-	sum = pmf_gather(&bench->home, parts, 2);
-	pmf_free(&bench->home, (struct pmf *)(uintptr_t)parts[0].pmf);
-	pmf_free(&bench->home, (struct pmf *)(uintptr_t)parts[1].pmf);
+	parts[1].pmf = pmf_times(&bench->context, b, share);
+	sum = pmf_gather(&bench->context, parts, 2);
+	pmf_free(&bench->context, (struct pmf *)(uintptr_t)parts[0].pmf);
+	pmf_free(&bench->context, (struct pmf *)(uintptr_t)parts[1].pmf);
 	mpq_clear(share);
 	return sum;
 }
@@ -282,28 +282,28 @@ static struct pmf *gathered(struct bench *bench, const struct pmf *a, const stru
 static void check_from_two(struct bench *bench, struct pair a, struct pair b)
 {
 	CHECK_BOTH(bench, pmf_sum, b.whole);
-	check_and_free(bench, pmf_sum(&bench->home, a.whole, b.whole),
-		       pmf_sum(&bench->home, a.hidden, b.hidden));
+	check_and_free(bench, pmf_sum(&bench->context, a.whole, b.whole),
+		       pmf_sum(&bench->context, a.hidden, b.hidden));
 	check_and_free(bench, mixture(bench, a.whole, b.whole), mixture(bench, a.hidden, b.hidden));
 	check_and_free(bench, gathered(bench, a.whole, b.whole),
 		       gathered(bench, a.hidden, b.hidden));
-	check_and_free(bench, pmf_combine(&bench->home, a.whole, b.whole, multiply, NULL),
-		       pmf_combine(&bench->home, a.hidden, b.hidden, multiply, NULL));
+	check_and_free(bench, pmf_combine(&bench->context, a.whole, b.whole, multiply, NULL),
+		       pmf_combine(&bench->context, a.hidden, b.hidden, multiply, NULL));
 }
 
 /* Every rank of a few of both. */
 static void check_order(struct bench *bench, struct pair a, struct pair b)
 {
-	struct pmf_items whole[2] = {{a.whole, 1 + sack_random(&bench->random, 3)},
-				     {b.whole, 1 + sack_random(&bench->random, 2)}};
+	struct pmf_items whole[2] = {{a.whole, 1 + naive_random(&bench->random, 3)},
+				     {b.whole, 1 + naive_random(&bench->random, 2)}};
 	struct pmf_items hidden[2] = {{a.hidden, whole[0].times}, {b.hidden, whole[1].times}};
 	uint64_t rank;
 
-	if (bench->home.floating)
+	if (bench->context.floating)
 		return;
 	for (rank = 0; rank < whole[0].times + whole[1].times; rank++)
-		check_and_free(bench, pmf_order(&bench->home, whole, 2, rank),
-			       pmf_order(&bench->home, hidden, 2, rank));
+		check_and_free(bench, pmf_order(&bench->context, whole, 2, rank),
+			       pmf_order(&bench->context, hidden, 2, rank));
 }
 
 START_TEST(what_is_made_of_tails_is_true)
@@ -320,13 +320,13 @@ START_TEST(what_is_made_of_tails_is_true)
 		check_from_one(&bench, a);
 		check_from_two(&bench, a, b);
 		check_order(&bench, a, b);
-		check_and_free(&bench, pmf_compose(&bench.home, counts.whole, a.whole),
-			       pmf_compose(&bench.home, counts.hidden, a.hidden));
+		check_and_free(&bench, pmf_compose(&bench.context, counts.whole, a.whole),
+			       pmf_compose(&bench.context, counts.hidden, a.hidden));
 		free_pair(&bench, a);
 		free_pair(&bench, b);
 		free_pair(&bench, counts);
 	}
-	ck_assert_uint_eq(bench.home.bytes, 0);
+	ck_assert_uint_eq(bench.context.bytes, 0);
 }
 END_TEST
 
@@ -341,7 +341,7 @@ START_TEST(a_tail_becomes_a_key)
 		struct pair a = random_pair(&bench, -3), opened = {NULL, NULL};
 		size_t i;
 
-		opened.hidden = pmf_open_tail(&bench.home, a.hidden);
+		opened.hidden = pmf_open_tail(&bench.context, a.hidden);
 		opened.whole = a.whole;
 		ck_assert_ptr_nonnull(opened.hidden);
 		ck_assert_ptr_null(opened.hidden->tail);
@@ -350,10 +350,10 @@ START_TEST(a_tail_becomes_a_key)
 		for (i = 0; i < a.hidden->count; i++)
 			check_key(&bench, (struct pair){a.hidden, opened.hidden},
 				  pmf_key(a.hidden, i));
-		pmf_free(&bench.home, opened.hidden);
+		pmf_free(&bench.context, opened.hidden);
 		free_pair(&bench, a);
 	}
-	ck_assert_uint_eq(bench.home.bytes, 0);
+	ck_assert_uint_eq(bench.context.bytes, 0);
 }
 END_TEST
 
@@ -386,9 +386,9 @@ START_TEST(items_in_a_tail_are_none_of_those_beside_it)
 	tail.ends = orders[_i].ends;
 	mpq_inits(tail.mass, share, wanted, NULL);
 	pmf_lost_exactly(item, tail.mass);
-	ck_assert(pmf_add_tail(&bench.home, item, &tail));
+	ck_assert(pmf_add_tail(&bench.context, item, &tail));
 	items.pmf = item;
-	pmf = pmf_order(&bench.home, &items, 1, orders[_i].rank);
+	pmf = pmf_order(&bench.context, &items, 1, orders[_i].rank);
 	ck_assert(pmf != NULL && pmf->tail != NULL);
 	for (key = 1; key <= 2; key++) {
 		get_share(pmf, key, share);
@@ -399,8 +399,8 @@ START_TEST(items_in_a_tail_are_none_of_those_beside_it)
 	ck_assert_int_eq(pmf->tail->low, orders[_i].low);
 	ck_assert_int_eq(pmf->tail->high, 3);
 	ck_assert(pmf->tail->ends == orders[_i].ends);
-	pmf_free(&bench.home, pmf);
-	pmf_free(&bench.home, item);
+	pmf_free(&bench.context, pmf);
+	pmf_free(&bench.context, item);
 	mpq_clears(tail.mass, share, wanted, NULL);
 }
 END_TEST

@@ -17,13 +17,13 @@ static bool report_outcomes(FILE *to, struct outcomes *outcomes, bool fractions)
 	struct answer answer = {.label = "", .outcomes = outcomes};
 	struct dicelab_layout layout = {.fractions = fractions};
 	struct view view;
-	bool right;
+	bool ok;
 
 	outcomes->memory = &memory_system;
-	right = view_open(&view, outcomes, &layout);
+	ok = view_open(&view, outcomes, &layout);
 	plain_outcomes(to, &answer, &view);
 	view_close(&view);
-	return right && !ferror(to);
+	return ok && !ferror(to);
 }
 
 static const struct {

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "findings.h"
+#include "naive_pmf.h"
 #include "output.h"
-#include "sack.h"
 #include "suites.h"
 
 /* ---- outcomes to ask about, and answers ---- */
@@ -17,16 +17,16 @@
 /* Two outcomes, the first with the chance first / whole. */
 static struct outcomes two(int64_t low, int64_t high, unsigned long first, unsigned long whole)
 {
-	struct pmf_home home = sack_home(false);
-	struct sack sack;
+	struct pmf_context context = naive_context(false);
+	struct naive_pmf naive_pmf;
 	struct pmf *pmf;
 
-	sack_init(&sack);
-	sack_add_fraction(&sack, low, first, whole);
-	sack_add_fraction(&sack, high, whole - first, whole);
-	pmf = sack_pmf(&sack, &home);
-	sack_clear(&sack);
-	return findings_of_pmf(home, pmf);
+	naive_init(&naive_pmf);
+	naive_add_fraction(&naive_pmf, low, first, whole);
+	naive_add_fraction(&naive_pmf, high, whole - first, whole);
+	pmf = naive_to_pmf(&naive_pmf, &context);
+	naive_clear(&naive_pmf);
+	return findings_of_pmf(context, pmf);
 }
 
 struct tally_row {
@@ -159,17 +159,17 @@ START_TEST(four_dice_without_the_lowest)
 {
 	static const unsigned long throws[] = {1,   4,   10,  21,  38,  62, 91, 122,
 					       148, 167, 172, 160, 131, 94, 54, 21};
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	struct statistics statistics;
 	struct outcomes outcomes;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	size_t i;
 
-	sack_init(&sack);
+	naive_init(&naive_pmf);
 	for (i = 0; i < 16; i++)
-		sack_add_fraction(&sack, 3 + (int64_t)i, throws[i], 1296);
-	outcomes = findings_of_pmf(home, sack_pmf(&sack, &home));
-	sack_clear(&sack);
+		naive_add_fraction(&naive_pmf, 3 + (int64_t)i, throws[i], 1296);
+	outcomes = findings_of_pmf(context, naive_to_pmf(&naive_pmf, &context));
+	naive_clear(&naive_pmf);
 	begin(&statistics, &outcomes);
 	expect_fraction(statistics.mean, "15869/1296");
 	expect_fraction(statistics.variance, "13612487/1679616");
@@ -234,10 +234,10 @@ END_TEST
 /* 1 with the chance 10^-400, else 0: nothing that a double can tell from certainty. */
 START_TEST(hardly_ever)
 {
-	struct pmf_home home = sack_home(false);
+	struct pmf_context context = naive_context(false);
 	struct statistics statistics;
 	struct outcomes outcomes;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	mpq_t chance, one;
 	int64_t found;
 	char *mean;
@@ -246,12 +246,12 @@ START_TEST(hardly_ever)
 	mpq_set_ui(one, 1, 1);
 	mpq_set_ui(chance, 1, 1);
 	mpz_ui_pow_ui(mpq_denref(chance), 10, 400);
-	sack_init(&sack);
-	sack_add(&sack, 1, chance);
+	naive_init(&naive_pmf);
+	naive_add(&naive_pmf, 1, chance);
 	mpq_sub(chance, one, chance);
-	sack_add(&sack, 0, chance);
-	outcomes = findings_of_pmf(home, sack_pmf(&sack, &home));
-	sack_clear(&sack);
+	naive_add(&naive_pmf, 0, chance);
+	outcomes = findings_of_pmf(context, naive_to_pmf(&naive_pmf, &context));
+	naive_clear(&naive_pmf);
 
 	begin(&statistics, &outcomes);
 	ck_assert_uint_eq(outcomes.count, 2);
@@ -290,13 +290,13 @@ END_TEST
 /* Half of the time 1 or 2, as likely, half of the time nobody knows: 1 with 1/4, 2 with 1/4. */
 START_TEST(unresolved_mass_is_told)
 {
-	struct pmf_home home = sack_home(_i != 0);
-	struct pmf *coin = pmf_uniform(&home, 1, 2);
+	struct pmf_context context = naive_context(_i != 0);
+	struct pmf *coin = pmf_uniform(&context, 1, 2);
 	struct pmf_part parts[] = {{coin, 0}, {NULL, 0}};
-	struct outcomes outcomes = findings_of_pmf(home, pmf_mix(&home, coin, parts));
+	struct outcomes outcomes = findings_of_pmf(context, pmf_mix(&context, coin, parts));
 	struct statistics statistics;
 
-	pmf_free(&home, coin);
+	pmf_free(&context, coin);
 	begin(&statistics, &outcomes);
 	ck_assert(tail_exists(&statistics.tail));
 	expect_fraction(statistics.mean, "3/2");
@@ -313,8 +313,8 @@ END_TEST
 
 START_TEST(nothing_has_no_statistics)
 {
-	struct pmf_home home = sack_home(false);
-	struct outcomes outcomes = findings_of_pmf(home, pmf_nothing(&home));
+	struct pmf_context context = naive_context(false);
+	struct outcomes outcomes = findings_of_pmf(context, pmf_nothing(&context));
 	struct statistics statistics;
 
 	statistics_init(&statistics, &outcomes);
@@ -354,8 +354,8 @@ START_TEST(doubles_are_compared_as_far_as_they_are_right)
 {
 	static const double chances[] = {0.25, 0.25 * (1 + 1e-10), 0.25 * (1 - 1e-9),
 					 0.25 * (1 - 1e-14), 1e-14};
-	struct pmf_home home = sack_home(true);
-	struct outcomes outcomes = findings_of_pmf(home, pmf_uniform(&home, 1, 5));
+	struct pmf_context context = naive_context(true);
+	struct outcomes outcomes = findings_of_pmf(context, pmf_uniform(&context, 1, 5));
 	struct statistics statistics;
 	size_t i;
 

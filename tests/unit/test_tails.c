@@ -6,12 +6,12 @@
 
 #include "api/library.h"
 #include "findings.h"
+#include "naive_pmf.h"
 #include "output.h"
 #include "report/compare.h"
 #include "report/format.h"
 #include "report/plot.h"
 #include "report/summary.h"
-#include "sack.h"
 #include "suites.h"
 #include "support/memory.h"
 
@@ -21,23 +21,23 @@
 static struct outcomes with_tail(const unsigned *sixteenths, size_t count, struct pmf_tail facts,
 				 bool floating)
 {
-	struct pmf_home home = sack_home(floating);
+	struct pmf_context context = naive_context(floating);
 	struct outcomes outcomes;
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	unsigned left = 16;
 	size_t i;
 
-	sack_init(&sack);
+	naive_init(&naive_pmf);
 	for (i = 0; i < count; i++) {
-		sack_add_fraction(&sack, (int64_t)i + 1, sixteenths[i], 16);
+		naive_add_fraction(&naive_pmf, (int64_t)i + 1, sixteenths[i], 16);
 		left -= sixteenths[i];
 	}
-	outcomes = findings_of_pmf(home, sack_pmf(&sack, &home));
-	sack_clear(&sack);
+	outcomes = findings_of_pmf(context, naive_to_pmf(&naive_pmf, &context));
+	naive_clear(&naive_pmf);
 	mpq_init(facts.mass);
 	mpq_set_ui(facts.mass, left, 16);
 	mpq_canonicalize(facts.mass);
-	ck_assert(pmf_add_tail(&outcomes.home, outcomes.pmf, &facts));
+	ck_assert(pmf_add_tail(&outcomes.context, outcomes.pmf, &facts));
 	mpq_clear(facts.mass);
 	for (i = 0; i < outcomes.count; i++)
 		outcomes.rows[i].bound = pmf_tail_has(outcomes_tail(&outcomes),
@@ -80,7 +80,7 @@ static void add_moments(struct outcomes *outcomes)
 	static const unsigned long moments[PMF_MOMENTS] = {1, 2, 6, 26, 150};
 	size_t k;
 
-	outcomes->pmf->moments = pmf_new_moments(&outcomes->home);
+	outcomes->pmf->moments = pmf_new_moments(&outcomes->context);
 	ck_assert_ptr_nonnull(outcomes->pmf->moments);
 	for (k = 0; k < PMF_MOMENTS; k++)
 		mpq_set_ui(outcomes->pmf->moments[k], moments[k], 1);
@@ -212,24 +212,24 @@ START_TEST(sides_are_those_of_all_that_it_may_have)
 	int n;
 
 	for (n = 0; n < 3000; n++) {
-		int64_t items[3], low = (int64_t)sack_random(&random, 5) - 2;
-		struct dicelab_list list = {items, sack_random(&random, 3)};
-		struct pmf_tail facts = {.low = low,
-					 .high = low +
-						 (int64_t)sack_random(&random, (uint64_t)(3 - low)),
-					 .peak = low,
-					 .shortest = (int64_t)sack_random(&random, 3),
-					 .ends = true};
+		int64_t items[3], low = (int64_t)naive_random(&random, 5) - 2;
+		struct dicelab_list list = {items, naive_random(&random, 3)};
+		struct pmf_tail facts = {
+			.low = low,
+			.high = low + (int64_t)naive_random(&random, (uint64_t)(3 - low)),
+			.peak = low,
+			.shortest = (int64_t)naive_random(&random, 3),
+			.ends = true};
 		struct tail tail = {.facts = &facts};
 		bool before, behind;
 		size_t i;
 
 		facts.longest = facts.shortest +
-				(int64_t)sack_random(&random, (uint64_t)(4 - facts.shortest));
-		if (sack_random(&random, 2) == 0 || facts.longest == 0)
+				(int64_t)naive_random(&random, (uint64_t)(4 - facts.shortest));
+		if (naive_random(&random, 2) == 0 || facts.longest == 0)
 			facts.peak = INT64_MIN;
 		for (i = 0; i < list.length; i++)
-			items[i] = (int64_t)sack_random(&random, 5) - 2;
+			items[i] = (int64_t)naive_random(&random, 5) - 2;
 		look_around(&facts, &list, &before, &behind);
 		ck_assert(tail_is_at_least(&tail, &list) == !before);
 		/* What is said of lists to 3 items holds for longer ones, too. */

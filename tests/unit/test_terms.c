@@ -1,7 +1,7 @@
 /* calc: what statements are read into, and how far that is simplified before anything is calculated. */
 #include "term/term.h"
 
-#include "sack.h"
+#include "naive_pmf.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "term/make.h"
@@ -10,7 +10,7 @@
 
 struct bench {
 	struct workshop workshop;
-	struct pmf_home home;
+	struct pmf_context context;
 	struct maker maker;
 	struct term *variables[8];
 };
@@ -25,8 +25,8 @@ static void bench_begin(struct bench *bench, const char *program)
 		      workshop_text(workshop));
 	ck_assert_uint_le(workshop->tree.slots, 8);
 	tree_note_use(&workshop->tree);
-	bench->home = sack_home(false);
-	maker_init(&bench->maker, &bench->home, &workshop->limits, &workshop->tree);
+	bench->context = naive_context(false);
+	maker_init(&bench->maker, &bench->context, &workshop->limits, &workshop->tree);
 }
 
 static void bench_end(struct bench *bench)
@@ -354,7 +354,7 @@ START_TEST(certain_failures_are_found)
 }
 END_TEST
 
-/* ---- sources ---- */
+/* ---- random variables ---- */
 
 START_TEST(sources_are_known_by_name)
 {
@@ -364,13 +364,13 @@ START_TEST(sources_are_known_by_name)
 
 	bench_begin(&bench, "d6 + d6");
 	die = make_die(maker, NULL, make_number(maker, 6));
-	x = make_named(maker, 1, die);
-	y = make_named(maker, 2, die);
-	ck_assert_ptr_eq(make_named(maker, 1, die), x);
+	x = make_variable(maker, 1, die);
+	y = make_variable(maker, 2, die);
+	ck_assert_ptr_eq(make_variable(maker, 1, die), x);
 	ck_assert_ptr_ne(x, y);
 	ck_assert(!term_is_closed(x));
 	ck_assert(!x->fresh);
-	ck_assert_int_eq(y->last_source, 2);
+	ck_assert_int_eq(y->last_random_variable, 2);
 	ck_assert_int_eq(x->high, 6);
 
 	/* The same throw twice is twice the throw. */
@@ -379,9 +379,9 @@ START_TEST(sources_are_known_by_name)
 	ck_assert_int_eq(sum->high, 12);
 	ck_assert_ptr_eq(make_binary(maker, NULL, NODE_SUBTRACT, x, x), make_number(maker, 0));
 	sum = make_binary(maker, NULL, NODE_ADD, x, y);
-	ck_assert_int_eq(sum->last_source, 2);
-	ck_assert_int_ne((int64_t)(sum->sources & x->sources), 0);
-	ck_assert_int_ne((int64_t)(sum->sources & y->sources), 0);
+	ck_assert_int_eq(sum->last_random_variable, 2);
+	ck_assert_int_ne((int64_t)(sum->random_variables & x->random_variables), 0);
+	ck_assert_int_ne((int64_t)(sum->random_variables & y->random_variables), 0);
 	bench_end(&bench);
 }
 END_TEST
@@ -474,18 +474,18 @@ START_TEST(a_lack_of_memory_is_a_failure)
 	for (n = 1; failed; n++) {
 		struct unsteady_memory unsteady = {.fails_at = n, .fails_after = true};
 		struct dicelab_memory memory = unsteady_interface(&unsteady);
-		struct pmf_home home = {.memory = &memory, .most_bytes = SIZE_MAX};
+		struct pmf_context context = {.memory = &memory, .most_bytes = SIZE_MAX};
 		struct maker maker;
 		const struct term *term;
 
-		maker_init(&maker, &home, &workshop.limits, &workshop.tree);
+		maker_init(&maker, &context, &workshop.limits, &workshop.tree);
 		term = read_node(&maker, workshop.tree.root, variables);
 		failed = unsteady.requests >= n;
 		ck_assert_int_eq(term_failed(term), failed);
 		if (failed)
 			ck_assert_int_eq(term->failure->cause, FAILURE_MEMORY);
 		maker_clear(&maker);
-		ck_assert_uint_eq(home.bytes, 0);
+		ck_assert_uint_eq(context.bytes, 0);
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}
 	ck_assert_uint_gt(n, 3);

@@ -9,8 +9,8 @@ const struct walk walk_geometric = {
 
 static void add_gain(uint64_t *random, struct walk *walk, size_t step)
 {
-	size_t gain = step * (1 + (size_t)sack_random(random, WALK_GAINS / step));
-	unsigned long weight = 1 + (unsigned long)sack_random(random, 4);
+	size_t gain = step * (1 + (size_t)naive_random(random, WALK_GAINS / step));
+	unsigned long weight = 1 + (unsigned long)naive_random(random, 4);
 
 	walk->gains[gain] += weight;
 	walk->total += weight;
@@ -18,19 +18,19 @@ static void add_gain(uint64_t *random, struct walk *walk, size_t step)
 
 struct walk walk_random(uint64_t *random, int64_t first, bool bounded)
 {
-	size_t step = 1 + (size_t)sack_random(random, 3), i;
+	size_t step = 1 + (size_t)naive_random(random, 3), i;
 	struct walk walk = {.first = first};
 
-	walk.count = 1 + (size_t)sack_random(random, WALK_WEIGHTS);
+	walk.count = 1 + (size_t)naive_random(random, WALK_WEIGHTS);
 	for (i = 0; i < walk.count; i++) {
-		walk.weights[i] = (unsigned long)sack_random(random, 5);
+		walk.weights[i] = (unsigned long)naive_random(random, 5);
 		if (i == 0 || i + 1 == walk.count)
 			walk.weights[i] += 3;
 		walk.total += walk.weights[i];
 	}
 	if (!bounded) {
 		add_gain(random, &walk, step);
-		if (sack_random(random, 2) == 0)
+		if (naive_random(random, 2) == 0)
 			add_gain(random, &walk, step);
 	}
 	return walk;
@@ -47,7 +47,7 @@ bool walk_is_bounded(const struct walk *walk)
 
 int64_t walk_between(uint64_t *random, int64_t low, int64_t high)
 {
-	return low + (int64_t)sack_random(random, (uint64_t)(high - low) + 1);
+	return low + (int64_t)naive_random(random, (uint64_t)(high - low) + 1);
 }
 
 /* The chances of the first `count` numbers. */
@@ -71,22 +71,22 @@ static void list_chances(const struct walk *walk, mpq_t *chances, size_t count)
 	mpq_clear(part);
 }
 
-void walk_list(const struct walk *walk, int64_t end, struct sack *sack)
+void walk_list(const struct walk *walk, int64_t end, struct naive_pmf *naive_pmf)
 {
 	enum { ROOM = 2000 };
 	size_t count = end > walk->first ? (size_t)(end - walk->first) : 0, i;
 	mpq_t chances[ROOM];
 
 	ck_assert_uint_le(count, ROOM);
-	sack_init(sack);
+	naive_init(naive_pmf);
 	list_chances(walk, chances, count);
 	for (i = 0; i < count; i++) {
-		sack_add(sack, walk->first + (int64_t)i, chances[i]);
+		naive_add(naive_pmf, walk->first + (int64_t)i, chances[i]);
 		mpq_clear(chances[i]);
 	}
 }
 
-static struct rational *bottom_of(struct pmf_home *home, const struct walk *walk)
+static struct rational *bottom_of(struct pmf_context *context, const struct walk *walk)
 {
 	mpz_t numbers[WALK_GAINS + 1];
 	struct rational *bottom;
@@ -95,15 +95,15 @@ static struct rational *bottom_of(struct pmf_home *home, const struct walk *walk
 	for (g = 0; g <= WALK_GAINS; g++)
 		mpz_init_set_si(numbers[g], -(long)walk->gains[g]);
 	mpz_set_ui(numbers[0], walk->total);
-	bottom = rational_of_bottom(home, 1, WALK_GAINS, (const mpz_t *)numbers);
+	bottom = rational_of_bottom(context, 1, WALK_GAINS, (const mpz_t *)numbers);
 	for (g = 0; g <= WALK_GAINS; g++)
 		mpz_clear(numbers[g]);
 	return bottom;
 }
 
-struct rational *walk_function(struct pmf_home *home, const struct walk *walk)
+struct rational *walk_function(struct pmf_context *context, const struct walk *walk)
 {
-	struct rational *bottom = bottom_of(home, walk), *function;
+	struct rational *bottom = bottom_of(context, walk), *function;
 	mpq_t chances[WALK_WEIGHTS];
 	mpz_t weights[WALK_WEIGHTS], total;
 	size_t i;
@@ -117,27 +117,27 @@ struct rational *walk_function(struct pmf_home *home, const struct walk *walk)
 		mpz_mul(weights[i], weights[i], mpq_numref(chances[i]));
 		mpq_clear(chances[i]);
 	}
-	function = rational_of_weights(home, walk->first, walk->count, (const mpz_t *)weights,
+	function = rational_of_weights(context, walk->first, walk->count, (const mpz_t *)weights,
 				       total, bottom);
 	for (i = 0; i < walk->count; i++)
 		mpz_clear(weights[i]);
 	mpz_clear(total);
-	rational_free(home, bottom);
+	rational_free(context, bottom);
 	ck_assert_ptr_nonnull(function);
 	return function;
 }
 
-struct pmf *walk_pmf(struct pmf_home *home, const struct walk *walk, int64_t end)
+struct pmf *walk_pmf(struct pmf_context *context, const struct walk *walk, int64_t end)
 {
-	struct rational *function = walk_function(home, walk);
-	struct pmf *pmf = rational_to_pmf(home, function, end);
+	struct rational *function = walk_function(context, walk);
+	struct pmf *pmf = rational_to_pmf(context, function, end);
 
 	ck_assert_ptr_nonnull(pmf);
 	ck_assert(walk_is_bounded(walk) || pmf->tail != NULL);
 	if (pmf->tail != NULL)
 		pmf->rational = function;
 	else
-		rational_free(home, function);
+		rational_free(context, function);
 	return pmf;
 }
 
@@ -208,7 +208,7 @@ static void check_same(const struct rational *a, const struct rational *b)
 }
 
 /* Its keys and its denominator make the same function again. */
-static void check_back(struct pmf_home *home, const struct rational *function,
+static void check_back(struct pmf_context *context, const struct rational *function,
 		       const struct pmf *pmf)
 {
 	mpz_t weights[RATIONAL_MOST];
@@ -223,11 +223,11 @@ static void check_back(struct pmf_home *home, const struct rational *function,
 		if (at < (int64_t)function->count)
 			pmf_weight(pmf, i, weights[at]);
 	}
-	back = rational_of_weights(home, function->first, function->count, (const mpz_t *)weights,
-				   pmf->total, function);
+	back = rational_of_weights(context, function->first, function->count,
+				   (const mpz_t *)weights, pmf->total, function);
 	ck_assert_ptr_nonnull(back);
 	check_same(function, back);
-	rational_free(home, back);
+	rational_free(context, back);
 	for (i = 0; i < function->count; i++)
 		mpz_clear(weights[i]);
 }
@@ -240,75 +240,75 @@ int64_t walk_look_until(const struct rational *function)
 	return function->first + (int64_t)function->count + FURTHER;
 }
 
-void walk_check_chances(struct pmf_home *home, const struct rational *function,
-			const struct sack *right)
+void walk_check_chances(struct pmf_context *context, const struct rational *function,
+			const struct naive_pmf *right)
 {
-	struct pmf *pmf = rational_to_pmf(home, function, walk_look_until(function));
-	struct sack below;
+	struct pmf *pmf = rational_to_pmf(context, function, walk_look_until(function));
+	struct naive_pmf below;
 	mpq_t sum;
 	size_t i;
 
 	ck_assert_ptr_nonnull(pmf);
-	sack_init(&below);
+	naive_init(&below);
 	for (i = 0; i < right->count; i++) {
 		if (right->keys[i] < walk_look_until(function))
-			sack_add(&below, right->keys[i], right->chances[i]);
+			naive_add(&below, right->keys[i], right->chances[i]);
 	}
-	sack_check(&below, pmf);
+	naive_check(&below, pmf);
 	mpq_init(sum);
-	sack_sum(&below, sum);
+	naive_sum(&below, sum);
 	ck_assert((pmf->tail == NULL) == (mpq_cmp_ui(sum, 1, 1) == 0));
 	ck_assert(pmf->tail == NULL || pmf->tail->low == walk_look_until(function));
 	ck_assert(pmf_is_complete(pmf));
 	mpq_clear(sum);
-	check_back(home, function, pmf);
-	sack_clear(&below);
-	pmf_free(home, pmf);
+	check_back(context, function, pmf);
+	naive_clear(&below);
+	pmf_free(context, pmf);
 }
 
-void walk_check_stretched(struct pmf_home *home, const struct rational *function,
+void walk_check_stretched(struct pmf_context *context, const struct rational *function,
 			  const struct walk *walk, int64_t by, int64_t shift)
 {
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	size_t i;
 
-	walk_list(walk, (walk_look_until(function) - shift) / by + 1, &sack);
-	for (i = 0; i < sack.count; i++)
-		sack.keys[i] = sack.keys[i] * by + shift;
-	walk_check_chances(home, function, &sack);
-	sack_clear(&sack);
+	walk_list(walk, (walk_look_until(function) - shift) / by + 1, &naive_pmf);
+	for (i = 0; i < naive_pmf.count; i++)
+		naive_pmf.keys[i] = naive_pmf.keys[i] * by + shift;
+	walk_check_chances(context, function, &naive_pmf);
+	naive_clear(&naive_pmf);
 }
 
-void walk_check_sum(struct pmf_home *home, const struct rational *function, const struct walk *a,
-		    const struct walk *b)
+void walk_check_sum(struct pmf_context *context, const struct rational *function,
+		    const struct walk *a, const struct walk *b)
 {
-	struct sack of_a, of_b, sum;
+	struct naive_pmf of_a, of_b, sum;
 
 	walk_list(a, walk_look_until(function) - b->first, &of_a);
 	walk_list(b, walk_look_until(function) - a->first, &of_b);
-	sack_convolve(&sum, &of_a, &of_b);
-	walk_check_chances(home, function, &sum);
-	sack_clear(&sum);
-	sack_clear(&of_b);
-	sack_clear(&of_a);
+	naive_convolve(&sum, &of_a, &of_b);
+	walk_check_chances(context, function, &sum);
+	naive_clear(&sum);
+	naive_clear(&of_b);
+	naive_clear(&of_a);
 }
 
-void walk_check_power(struct pmf_home *home, const struct rational *function,
+void walk_check_power(struct pmf_context *context, const struct rational *function,
 		      const struct walk *walk, unsigned n)
 {
-	struct sack sack, power;
+	struct naive_pmf naive_pmf, power;
 
-	walk_list(walk, walk_look_until(function) - walk->first * (n - 1), &sack);
-	sack_power(&power, &sack, n);
-	walk_check_chances(home, function, &power);
-	sack_clear(&power);
-	sack_clear(&sack);
+	walk_list(walk, walk_look_until(function) - walk->first * (n - 1), &naive_pmf);
+	naive_power(&power, &naive_pmf, n);
+	walk_check_chances(context, function, &power);
+	naive_clear(&power);
+	naive_clear(&naive_pmf);
 }
 
-void walk_check_mixed(struct pmf_home *home, const struct rational *function, const struct walk *a,
-		      const struct walk *b, int64_t shift, const mpq_t chance)
+void walk_check_mixed(struct pmf_context *context, const struct rational *function,
+		      const struct walk *a, const struct walk *b, int64_t shift, const mpq_t chance)
 {
-	struct sack of_a, of_b, both;
+	struct naive_pmf of_a, of_b, both;
 	mpq_t rest;
 
 	mpq_init(rest);
@@ -316,14 +316,14 @@ void walk_check_mixed(struct pmf_home *home, const struct rational *function, co
 	mpq_sub(rest, rest, chance);
 	walk_list(a, walk_look_until(function), &of_a);
 	walk_list(b, walk_look_until(function) - shift, &of_b);
-	sack_init(&both);
-	sack_pour(&both, &of_a, chance, 0);
-	sack_pour(&both, &of_b, rest, shift);
-	walk_check_chances(home, function, &both);
+	naive_init(&both);
+	naive_pour(&both, &of_a, chance, 0);
+	naive_pour(&both, &of_b, rest, shift);
+	walk_check_chances(context, function, &both);
 	mpq_clear(rest);
-	sack_clear(&both);
-	sack_clear(&of_b);
-	sack_clear(&of_a);
+	naive_clear(&both);
+	naive_clear(&of_b);
+	naive_clear(&of_a);
 }
 
 void walk_check_moments_are(const struct rational *function, const char *const *right, size_t count)
@@ -346,18 +346,18 @@ void walk_check_moments_are(const struct rational *function, const char *const *
 		mpq_clear(moments[k]);
 }
 
-void walk_check_parts(struct pmf_home *home, struct pmf *pmf, const unsigned long *parts,
+void walk_check_parts(struct pmf_context *context, struct pmf *pmf, const unsigned long *parts,
 		      size_t count, unsigned long total)
 {
-	struct sack sack;
+	struct naive_pmf naive_pmf;
 	size_t i;
 
-	sack_init(&sack);
+	naive_init(&naive_pmf);
 	for (i = 0; i < count; i++)
-		sack_add_fraction(&sack, (int64_t)i, parts[i], total);
-	sack_check(&sack, pmf);
-	sack_clear(&sack);
-	pmf_free(home, pmf);
+		naive_add_fraction(&naive_pmf, (int64_t)i, parts[i], total);
+	naive_check(&naive_pmf, pmf);
+	naive_clear(&naive_pmf);
+	pmf_free(context, pmf);
 }
 
 void walk_add_powers(struct walk_sums *sums, int64_t number, double chance)

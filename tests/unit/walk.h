@@ -10,9 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "naive_pmf.h"
 #include "pmf/pmf.h"
 #include "pmf/rational.h"
-#include "sack.h"
 
 enum { WALK_WEIGHTS = 4, WALK_GAINS = 6 };
 
@@ -33,10 +33,10 @@ bool walk_is_bounded(const struct walk *walk); /* has it no gains? */
 int64_t walk_between(uint64_t *random, int64_t low, int64_t high);
 
 /* The chances of all numbers below `end`. */
-void walk_list(const struct walk *walk, int64_t end, struct sack *sack);
-struct rational *walk_function(struct pmf_home *home, const struct walk *walk);
+void walk_list(const struct walk *walk, int64_t end, struct naive_pmf *naive_pmf);
+struct rational *walk_function(struct pmf_context *context, const struct walk *walk);
 /* The PMF of all below `end`, and its function if that is not all. */
-struct pmf *walk_pmf(struct pmf_home *home, const struct walk *walk, int64_t end);
+struct pmf *walk_pmf(struct pmf_context *context, const struct walk *walk, int64_t end);
 
 /* So many chances of numbers from `first` on that less than 1e-31 is missing. */
 struct walk_series {
@@ -57,18 +57,19 @@ int64_t walk_look_until(const struct rational *function);
  * Each of these fails the test unless the function has the right coefficients as far as that, what is beyond
  * is in a tail, and those coefficients with the denominator make the same function again.
  */
-void walk_check_chances(struct pmf_home *home, const struct rational *function,
-			const struct sack *right);
+void walk_check_chances(struct pmf_context *context, const struct rational *function,
+			const struct naive_pmf *right);
 /* Of the number times `by` plus `shift`. */
-void walk_check_stretched(struct pmf_home *home, const struct rational *function,
+void walk_check_stretched(struct pmf_context *context, const struct rational *function,
 			  const struct walk *walk, int64_t by, int64_t shift);
-void walk_check_sum(struct pmf_home *home, const struct rational *function, const struct walk *a,
-		    const struct walk *b);
-void walk_check_power(struct pmf_home *home, const struct rational *function,
+void walk_check_sum(struct pmf_context *context, const struct rational *function,
+		    const struct walk *a, const struct walk *b);
+void walk_check_power(struct pmf_context *context, const struct rational *function,
 		      const struct walk *walk, unsigned n);
 /* Of a with that chance, and else of b moved by `shift`. */
-void walk_check_mixed(struct pmf_home *home, const struct rational *function, const struct walk *a,
-		      const struct walk *b, int64_t shift, const mpq_t chance);
+void walk_check_mixed(struct pmf_context *context, const struct rational *function,
+		      const struct walk *a, const struct walk *b, int64_t shift,
+		      const mpq_t chance);
 
 /* The sums of powers, and what they would be if nothing had a sign: what is wrong is compared with that. */
 struct walk_sums {
@@ -82,7 +83,7 @@ void walk_check_moments_are(const struct rational *function, const char *const *
 			    size_t count);
 
 /* Fails the test unless the keys 0, 1, ... of the PMF, which is freed, have these parts of the total. */
-void walk_check_parts(struct pmf_home *home, struct pmf *pmf, const unsigned long *parts,
+void walk_check_parts(struct pmf_context *context, struct pmf *pmf, const unsigned long *parts,
 		      size_t count, unsigned long total);
 
 #endif

@@ -32,12 +32,12 @@ static void write_pool(const struct rendering *rendering, const struct writer *t
 }
 
 /* Where the words of dicelab would be strange, or a die without faces an error. */
-static bool say(const struct voice *voice, const struct failure *failure, const char *odds,
-		struct diag *diag)
+static bool say(const struct failure_messages *failure_messages, const struct failure *failure,
+		const char *odds, struct diag *diag)
 {
 	const struct node *node = failure->node;
 
-	(void)voice;
+	(void)failure_messages;
 	if (failure->cause == FAILURE_ENDLESS)
 		diag_error(diag, CODE_ENDLESS, node->at, NULL, "this never stops%s", odds);
 	else if (failure->cause == FAILURE_FACES)
@@ -52,7 +52,7 @@ bool notation_parse_dicebag(struct builder *builder, struct span at, unsigned ma
 			    struct reading *reading)
 {
 	static const struct rendering rendering = {write_pool};
-	static const struct voice voice = {say};
+	static const struct failure_messages failure_messages = {say};
 	const struct bag *bag = NULL;
 
 	at = trim(builder->diag->source, at);
@@ -60,7 +60,7 @@ bool notation_parse_dicebag(struct builder *builder, struct span at, unsigned ma
 		return true;
 	if (!dicebag_parse(builder, at, &bag))
 		return false;
-	reading->voice = &voice;
+	reading->failure_messages = &failure_messages;
 	if (manners & DICELAB_POOL) {
 		reading->rendering = &rendering;
 		reading->root = dicebag_list(builder, bag);

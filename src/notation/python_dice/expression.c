@@ -61,12 +61,12 @@ static bool settle(struct python_parse *parse)
 
 bool python_note_token(struct python_parse *parse, struct span at, enum python_role role)
 {
-	bool right = settle(parse);
+	bool ok = settle(parse);
 
 	parse->before = parse->newest.role;
 	parse->newest.at = at;
 	parse->newest.role = role;
-	return right;
+	return ok;
 }
 
 /* How far the text before the newest token is an expression. */

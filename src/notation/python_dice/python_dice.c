@@ -20,7 +20,7 @@ bool notation_parse_python_dice(struct builder *builder, struct span at, unsigne
 	reading->root = python_build(builder, manners, parse.root, &list);
 	if (reading->root == NULL)
 		return false;
-	reading->voice = python_voice(builder, parse.root);
+	reading->failure_messages = python_messages(builder, parse.root);
 	reading->rendering = python_rendering(builder, manners, parse.root, list);
-	return reading->voice != NULL && reading->rendering != NULL;
+	return reading->failure_messages != NULL && reading->rendering != NULL;
 }

@@ -129,7 +129,8 @@ struct python_text python_list_text(const int64_t *items, size_t count);
 struct python_text python_evaluated_text(const struct expression *expression, int64_t number);
 
 /* The notation's own words for what goes wrong in a roll; NULL after an error (reported). */
-const struct voice *python_voice(struct builder *builder, const struct expression *root);
+const struct failure_messages *python_messages(struct builder *builder,
+					       const struct expression *root);
 /* What the notation says of dice without faces: S is `number`. Returns false. */
 bool python_report_sides(struct diag *diag, const struct expression *dice, int64_t number,
 			 const char *odds);

@@ -1,9 +1,8 @@
 /*
- * Names for throws. `let x = e in f` looks at one throw of e from several places; so does a
- * selection, in its way, look at all the dice of a pool at once. Naming takes e apart as far as it
- * can: equal dice whose order does not matter become a pool, what is shuffled becomes a deck, a single
- * number a number. What does not depend on anything else but has no such form is named as it is, a
- * whole list.
+ * Random variables are introduced where several places depend on one throw. `let x = e in f` has one throw of e in
+ * all places where x stands; a selection depends on all dice of its list at once. What can be taken apart, is:
+ * equal dice whose order does not matter become a pool, what is shuffled becomes a deck, a single number a
+ * variable. What depends on nothing else, but has none of these forms, becomes a variable as it is, a whole list.
  */
 #include "calc/calc_inside.h"
 
@@ -43,11 +42,11 @@ static struct term *name_whole(struct calc *calc, struct term *term, bool ordere
 	if (term_is_list(term) || !term->fresh)
 		return term;
 	/* It believes that `calc` can be NULL (LLVM 14). NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-	return make_named(&calc->maker, calc->next_name++, term);
+	return make_variable(&calc->maker, calc->next_name++, term);
 }
 
 /* As it is, if it is closed; else it has to wait. */
-static struct term *name_or_wait(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_or_wait(struct calc *calc, struct term *term, bool ordered)
 {
 	return term_is_closed(term) ? name_whole(calc, term, ordered) : term;
 }
@@ -67,7 +66,7 @@ static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 	}
 	if (pmf->count == 0) /* all of its mass is lost */
 		return make_repeat(&calc->maker, NULL, make_number(&calc->maker, count),
-				   make_named(&calc->maker, calc->next_name++, die), false);
+				   make_variable(&calc->maker, calc->next_name++, die), false);
 	low = pmf_key(pmf, 0);
 	high = pmf_key(pmf, pmf->count - 1);
 	if (pmf->tail != NULL) {
@@ -100,7 +99,7 @@ static struct term *name_operands(struct calc *calc, struct term *term, bool ord
 		    term_is_single(operand) && term_is_closed(operand))
 			operands[i] = new_pool(calc, operand, 1);
 		else
-			operands[i] = calc_name(calc, operand, ordered);
+			operands[i] = calc_introduce(calc, operand, ordered);
 	}
 	return make_again(&calc->maker, term, operands);
 }
@@ -113,7 +112,7 @@ static struct term *name_copies(struct calc *calc, struct term *body, int64_t ti
 	for (i = 0; i < times; i++) {
 		struct term *copy = !ordered && term_is_single(body) && term_is_closed(body)
 					    ? new_pool(calc, body, 1)
-					    : calc_name(calc, body, ordered);
+					    : calc_introduce(calc, body, ordered);
 
 		if (!maker_works(&calc->maker, 1) || !concat_add(&calc->maker, copy)) {
 			calc->maker.part_count = begin;
@@ -132,7 +131,7 @@ static struct term *name_parts_repeated(struct calc *calc, struct term *times, s
 	for (i = 0; i < list->operand_count; i++) {
 		struct term *part = make_repeat(maker, NULL, times, list->operands[i], false);
 
-		if (!concat_add(maker, calc_name(calc, part, false))) {
+		if (!concat_add(maker, calc_introduce(calc, part, false))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -147,7 +146,7 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 	int64_t count;
 
 	if (!term_is_number(times)) {
-		times = calc_name(calc, times, false);
+		times = calc_introduce(calc, times, false);
 		return times == term->operands[0]
 			       ? term
 			       : make_repeat(maker, term->node, times, body, term->ordered);
@@ -159,20 +158,20 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 		if (body->kind == TERM_COMPARE && term_is_number(body->operands[0])) {
 			pool = make_repeat(maker, NULL, times, body->operands[1], false);
 			return make_compare(maker, body->op, body->operands[0],
-					    calc_name(calc, pool, false), false);
+					    calc_introduce(calc, pool, false), false);
 		}
 		if (body->kind == TERM_CONCAT)
 			return name_parts_repeated(calc, times, body);
 	}
 	if (count <= MOST_NAMES)
 		return name_copies(calc, body, count, ordered);
-	return name_or_wait(calc, term, ordered);
+	return introduce_or_wait(calc, term, ordered);
 }
 
 /* A deck has to be known before it is worth a look at how it is shuffled. */
-static struct term *name_perm(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_perm(struct calc *calc, struct term *term, bool ordered)
 {
-	struct term *list = calc_name(calc, term->operands[0], false);
+	struct term *list = calc_introduce(calc, term->operands[0], false);
 
 	if (!ordered)
 		return list;
@@ -181,22 +180,23 @@ static struct term *name_perm(struct calc *calc, struct term *term, bool ordered
 	return list == term->operands[0] ? term : make_perm(&calc->maker, list);
 }
 
-static struct term *name_list_inside(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_list_inside(struct calc *calc, struct term *term, bool ordered)
 {
 	struct term *operands[2] = {term->operands[0], NULL};
 
 	if (term->kind == TERM_FOREACH)
 		return make_with_operand(&calc->maker, term, 0,
-					 calc_name(calc, operands[0], ordered));
+					 calc_introduce(calc, operands[0], ordered));
 	if (term->operand_count == 1) {
-		operands[0] = calc_name(calc, operands[0], term->kind == TERM_REV && ordered);
+		operands[0] = calc_introduce(calc, operands[0], term->kind == TERM_REV && ordered);
 	} else {
-		operands[0] = calc_name(calc, operands[0], false);
+		operands[0] = calc_introduce(calc, operands[0], false);
 		/* How many has to be known before it is worth a look at which. */
 		if (term->kind == TERM_SELECT && !term_is_number(operands[0]))
 			return make_with_operand(&calc->maker, term, 0, operands[0]);
-		operands[1] = calc_name(calc, term->operands[1],
-					ordered || term->op == NODE_FIRST || term->op == NODE_LAST);
+		operands[1] =
+			calc_introduce(calc, term->operands[1],
+				       ordered || term->op == NODE_FIRST || term->op == NODE_LAST);
 	}
 	return make_again(&calc->maker, term, operands);
 }
@@ -208,10 +208,10 @@ static struct term *body_with_named(struct calc *calc, struct term *term, struct
 	return make_after(&calc->maker, value, make_body(&calc->maker, term, value));
 }
 
-static struct term *name_let(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_let(struct calc *calc, struct term *term, bool ordered)
 {
 	bool value_ordered = term->node->value_ordered;
-	struct term *value = calc_name(calc, term->operands[0], value_ordered);
+	struct term *value = calc_introduce(calc, term->operands[0], value_ordered);
 	struct term *body, **operands;
 	size_t i;
 
@@ -226,10 +226,10 @@ static struct term *name_let(struct calc *calc, struct term *term, bool ordered)
 		return make_again(&calc->maker, term, operands);
 	}
 	body = body_with_named(calc, term, value);
-	return body->fresh ? calc_name(calc, body, ordered) : body;
+	return body->fresh ? calc_introduce(calc, body, ordered) : body;
 }
 
-struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
+struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 {
 	if (!term->fresh)
 		return term;
@@ -246,22 +246,22 @@ struct term *calc_name(struct calc *calc, struct term *term, bool ordered)
 	case TERM_REPEAT:
 		return name_repeat(calc, term, ordered);
 	case TERM_PERM:
-		return name_perm(calc, term, ordered);
+		return introduce_perm(calc, term, ordered);
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_SELECT:
 	case TERM_COMPARE:
-		return name_list_inside(calc, term, ordered);
+		return introduce_list_inside(calc, term, ordered);
 	case TERM_FOREACH:
 		if (term->node->operands[1]->rolls)
-			return name_or_wait(calc, term, ordered);
-		return name_list_inside(calc, term, ordered);
+			return introduce_or_wait(calc, term, ordered);
+		return introduce_list_inside(calc, term, ordered);
 	case TERM_LET:
-		return name_let(calc, term, ordered);
+		return introduce_let(calc, term, ordered);
 	case TERM_WHILE:
 		return make_loop(&calc->maker, calc->next_name++, term);
 	default:
-		return name_or_wait(calc, term, ordered);
+		return introduce_or_wait(calc, term, ordered);
 	}
 }
 
@@ -282,16 +282,17 @@ static struct term *unblock_operand(struct calc *calc, struct term *term, size_t
 }
 
 /* Names operand `which`, if that changes anything. */
-static struct term *name_operand(struct calc *calc, struct term *term, size_t which, bool ordered)
+static struct term *introduce_operand(struct calc *calc, struct term *term, size_t which,
+				      bool ordered)
 {
 	struct term *named;
 
 	if (!term->operands[which]->fresh || is_looped(term->operands[which]))
 		return NULL;
-	named = calc_name(calc, term->operands[which], ordered);
+	named = calc_introduce(calc, term->operands[which], ordered);
 	/* What can only be named as a whole, sorted, may be this very term. */
 	if (named == term->operands[which] ||
-	    (named->kind == TERM_NAMED && named->operands[0] == term))
+	    (named->kind == TERM_VARIABLE && named->operands[0] == term))
 		return NULL;
 	return make_with_operand(&calc->maker, term, which, named);
 }
@@ -299,7 +300,7 @@ static struct term *name_operand(struct calc *calc, struct term *term, size_t wh
 static struct term *unblock_let(struct calc *calc, struct term *term)
 {
 	bool ordered = term->node->value_ordered;
-	struct term *value = calc_name(calc, term->operands[0], ordered);
+	struct term *value = calc_introduce(calc, term->operands[0], ordered);
 
 	if (value == term->operands[0])
 		return unblock_operand(calc, term, 0, 1);
@@ -316,12 +317,12 @@ static struct term *unblock_filter(struct calc *calc, struct term *term)
 	struct term *simpler = NULL;
 
 	if (term->operands[0]->fresh)
-		simpler = name_operand(calc, term, 0, false);
+		simpler = introduce_operand(calc, term, 0, false);
 	/* How many has to be known before it is worth a look at which. */
 	if (simpler == NULL && term->kind == TERM_SELECT && !term_is_number(term->operands[0]))
 		return unblock_operand(calc, term, 0, 1);
 	if (simpler == NULL && !(term->kind == TERM_COMPARE && term_is_single(term->operands[1])))
-		simpler = name_operand(calc, term, 1, term->ordered || by_place);
+		simpler = introduce_operand(calc, term, 1, term->ordered || by_place);
 	return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 2);
 }
 
@@ -335,25 +336,25 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 	case TERM_LET:
 		return unblock_let(calc, term);
 	case TERM_FOREACH:
-		simpler = name_operand(calc, term, 0, term->ordered);
+		simpler = introduce_operand(calc, term, 0, term->ordered);
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_SELECT:
 	case TERM_COMPARE:
 		return unblock_filter(calc, term);
 	case TERM_PERM:
 	case TERM_SORT:
-		simpler = name_operand(calc, term, 0, false);
+		simpler = introduce_operand(calc, term, 0, false);
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_REV:
-		simpler = name_operand(calc, term, 0, true);
+		simpler = introduce_operand(calc, term, 0, true);
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_REPEAT:
 		simpler = unblock_operand(calc, term, 0, 1);
-		return simpler != NULL ? simpler : name_operand(calc, term, 0, false);
+		return simpler != NULL ? simpler : introduce_operand(calc, term, 0, false);
 	case TERM_REDUCE:
 		/* A repetition has its own rule, unless it is a product that a 0 may save. */
 		if (term->op == NODE_PROD && !is_plain_product(term->operands[0]))
-			simpler = name_operand(calc, term, 0, false);
+			simpler = introduce_operand(calc, term, 0, false);
 		else if (term->operands[0]->kind == TERM_REPEAT &&
 			 term_is_closed(term->operands[0]))
 			return NULL;
@@ -363,8 +364,8 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 	case TERM_RANGE:
 		simpler = unblock_operand(calc, term, 0, 2);
 		if (simpler == NULL)
-			simpler = name_operand(calc, term, 0, false);
-		return simpler != NULL ? simpler : name_operand(calc, term, 1, false);
+			simpler = introduce_operand(calc, term, 0, false);
+		return simpler != NULL ? simpler : introduce_operand(calc, term, 1, false);
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:

@@ -3,8 +3,8 @@
 
 #include "notation/python_dice/python_dice.h"
 
-struct python_voice {
-	struct voice voice;
+struct python_messages {
+	struct failure_messages failure_messages;
 	const struct expression *root;
 };
 
@@ -96,24 +96,25 @@ static bool say_of(const struct expression *expression, const struct failure *fa
 	}
 }
 
-static bool say(const struct voice *voice, const struct failure *failure, const char *odds,
-		struct diag *diag)
+static bool say(const struct failure_messages *failure_messages, const struct failure *failure,
+		const char *odds, struct diag *diag)
 {
-	const struct python_voice *python = (const struct python_voice *)voice;
+	const struct python_messages *python = (const struct python_messages *)failure_messages;
 	const struct expression *expression = expression_at(python->root, failure->node->at);
 
 	return expression != NULL && expression->first != NULL &&
 	       !say_of(expression, failure, odds, diag);
 }
 
-const struct voice *python_voice(struct builder *builder, const struct expression *root)
+const struct failure_messages *python_messages(struct builder *builder,
+					       const struct expression *root)
 {
-	struct python_voice *python = arena_take(builder->arena, sizeof *python);
+	struct python_messages *python = arena_take(builder->arena, sizeof *python);
 
 	if (python == NULL) {
 		diag_out_of_memory(builder->diag, root->at);
 		return NULL;
 	}
-	*python = (struct python_voice){{say}, root};
-	return &python->voice;
+	*python = (struct python_messages){{say}, root};
+	return &python->failure_messages;
 }

@@ -10,14 +10,14 @@
 #include "calc/rules.h"
 #include "support/memory.h"
 
-/* ---- trouble ---- */
+/* ---- aborting ---- */
 
-bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *term)
+bool calc_abort(struct calc *calc, enum aborted aborted, const struct term *term)
 {
-	if (trouble == TROUBLE_NO_MEMORY && calc->home.trouble == PMF_TOO_LARGE)
-		trouble = TROUBLE_MEMORY; /* there is some, but not for us */
-	if (calc->trouble == TROUBLE_NONE) {
-		calc->trouble = trouble;
+	if (aborted == ABORTED_OUT_OF_MEMORY && calc->context.aborted == PMF_OVER_LIMIT)
+		aborted = ABORTED_BY_MEMORY; /* there is some, but not for us */
+	if (calc->aborted == NOT_ABORTED) {
+		calc->aborted = aborted;
 		calc->hard = term;
 	}
 	return false;
@@ -26,10 +26,10 @@ bool calc_trouble(struct calc *calc, enum trouble trouble, const struct term *te
 bool calc_stopped(struct calc *calc, const struct term *term, size_t steps)
 {
 	if (calc->most_steps > 0 && calc->stop.steps > calc->most_steps)
-		return !calc_trouble(calc, TROUBLE_STATES, term);
+		return !calc_abort(calc, ABORTED_BY_STATES, term);
 	if (!stop_after(&calc->stop, steps))
 		return false;
-	calc_trouble(calc, TROUBLE_STOPPED, term);
+	calc_abort(calc, ABORTED_BY_HOST, term);
 	return true;
 }
 
@@ -39,7 +39,7 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 		return true;
 	if (calc_stopped(calc, term, 0))
 		return false;
-	return calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+	return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 }
 
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause, int64_t number)
@@ -68,7 +68,7 @@ bool calc_fail_as(struct calc *calc, const struct term *failed)
 	const struct failure *failure = failed->failure;
 
 	if (failure->cause == FAILURE_MEMORY) {
-		calc->maker.starved = true; /* noted by who needs this one */
+		calc->maker.out_of_memory = true; /* noted by who needs this one */
 		return false;
 	}
 	calc_fail(calc, failure->node, failure->cause, failure->number);
@@ -77,7 +77,7 @@ bool calc_fail_as(struct calc *calc, const struct term *failed)
 
 bool terms_are_independent(const struct term *a, const struct term *b)
 {
-	return (a->sources & b->sources) == 0;
+	return (a->random_variables & b->random_variables) == 0;
 }
 
 bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
@@ -91,20 +91,20 @@ bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, cons
 }
 
 bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
-		    enum openness openness, const char *method, struct dist *result)
+		    enum extent extent, const char *method, struct dist *result)
 {
-	struct pmf *certain = pmf_certain(&calc->home, 0);
-	bool right = calc_made(calc, certain, term) &&
-		     dist_mix(calc, term, openness, certain, &other, result);
+	struct pmf *certain = pmf_certain(&calc->context, 0);
+	bool ok = calc_made(calc, certain, term) &&
+		  dist_mix(calc, term, extent, certain, &other, result);
 
-	pmf_free(&calc->home, certain);
+	pmf_free(&calc->context, certain);
 	result->method = method;
-	return right;
+	return ok;
 }
 
 size_t mark_dependent(const struct term *term, bool *inside)
 {
-	uint64_t sources = term->operands[0]->sources;
+	uint64_t random_variables = term->operands[0]->random_variables;
 	size_t count = 1, before = 0, i;
 
 	memset(inside, 0, term->operand_count * sizeof *inside);
@@ -112,9 +112,10 @@ size_t mark_dependent(const struct term *term, bool *inside)
 	while (count != before) {
 		before = count;
 		for (i = 1; i < term->operand_count; i++) {
-			if (!inside[i] && (term->operands[i]->sources & sources) != 0) {
+			if (!inside[i] &&
+			    (term->operands[i]->random_variables & random_variables) != 0) {
 				inside[i] = true;
-				sources |= term->operands[i]->sources;
+				random_variables |= term->operands[i]->random_variables;
 				count++;
 			}
 		}
@@ -142,14 +143,14 @@ bool split_concat(struct calc *calc, const struct term *list, struct term **a, s
 	size_t count = list->operand_count, i, j;
 
 	if (inside == NULL)
-		return calc_trouble(calc, TROUBLE_NO_MEMORY, list);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, list);
 	if (!list->ordered) {
 		count = mark_dependent(list, inside);
 	} else {
 		for (i = 1; i < list->operand_count && count == list->operand_count; i++) {
-			front |= list->operands[i - 1]->sources;
+			front |= list->operands[i - 1]->random_variables;
 			for (back = 0, j = i; j < list->operand_count; j++)
-				back |= list->operands[j]->sources;
+				back |= list->operands[j]->random_variables;
 			if ((front & back) == 0)
 				count = i;
 		}
@@ -169,10 +170,10 @@ bool is_better_last(struct calc *calc, struct term *a, struct term *b)
 	return a->loops && (!b->loops || (calc_is_running(calc, a) && !calc_is_running(calc, b)));
 }
 
-enum openness second_openness(struct calc *calc, const struct term *a, struct term *b,
-			      enum openness openness)
+enum extent second_extent(struct calc *calc, const struct term *a, struct term *b,
+			  enum extent extent)
 {
-	return a->loops && !calc_is_running(calc, b) ? CLOSED : openness;
+	return a->loops && !calc_is_running(calc, b) ? COMPLETE : extent;
 }
 
 bool only_item(void *data, int64_t key, int64_t *result)
@@ -239,32 +240,32 @@ static bool add_tail_of_one(struct calc *calc, struct term *whole, struct term *
 	struct pmf_tail sides[2];
 	size_t count = pmf_find_sides(tail, sides), i;
 	struct term *made;
-	bool right = true;
+	bool ok = true;
 
-	for (i = 0; i < count && right; i++) {
+	for (i = 0; i < count && ok; i++) {
 		made = with_unknown(calc, whole, pair, which, &sides[i], other);
 		if (which == 1)
 			note_wanted(calc, pair, made);
 		mpq_mul(sides[i].mass, sides[i].mass, share);
-		right = dist_add_case(calc, whole, pmf, made, sides[i].mass);
+		ok = dist_add_case(calc, whole, pmf, made, sides[i].mass);
 	}
 	pmf_clear_sides(sides);
-	return right;
+	return ok;
 }
 
 bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
 		      const struct pmf *b, struct pmf **pmf)
 {
-	bool right = true;
+	bool ok = true;
 	struct term *faces;
 	mpq_t share;
 
-	pmf_drop_tail(&calc->home, *pmf);
+	pmf_drop_tail(&calc->context, *pmf);
 	mpq_init(share);
 	mpq_set_ui(share, 1, 1);
 	if (a->tail != NULL)
-		right = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
-	if (b->tail != NULL && right && (a->tail == NULL || a->count > 0)) {
+		ok = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
+	if (b->tail != NULL && ok && (a->tail == NULL || a->count > 0)) {
 		if (a->tail != NULL) {
 			/* On condition that the other is not in its tail. */
 			pmf_mass(a, share);
@@ -274,16 +275,16 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 					? pair
 					: make_with_operand(&calc->maker, whole, 0, pair);
 		}
-		right = add_tail_of_one(calc, whole, pair, 1, b->tail, a, share, pmf);
+		ok = add_tail_of_one(calc, whole, pair, 1, b->tail, a, share, pmf);
 	}
 	mpq_clear(share);
-	return right;
+	return ok;
 }
 
 static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
 {
 	calc_fail_as(calc, term);
-	return calc_give(calc, term, pmf_failed(&calc->home), "failure", result);
+	return calc_give(calc, term, pmf_failed(&calc->context), "failure", result);
 }
 
 /* Of something unknown nothing is found out but what its bounds tell. */
@@ -291,68 +292,67 @@ static bool give_bounds(struct calc *calc, struct term *term, struct dist *resul
 {
 	struct loop loop = {.calc = calc};
 	struct pmf_tail tail = chain_region_of(&loop, term);
-	struct pmf *pmf = pmf_nothing(&calc->home);
-	bool right;
+	struct pmf *pmf = pmf_nothing(&calc->context);
+	bool ok;
 
 	if (!calc_give(calc, term, pmf, "bounds", result))
 		return false;
 	mpq_init(tail.mass);
 	mpq_set_ui(tail.mass, 1, 1);
-	right = pmf_add_tail(&calc->home, pmf, &tail);
+	ok = pmf_add_tail(&calc->context, pmf, &tail);
 	mpq_clear(tail.mass);
 	calc->cut_off = true;
-	return right || calc_made(calc, NULL, term);
+	return ok || calc_made(calc, NULL, term);
 }
 
 /* ---- the rules ---- */
 
-static bool work_out(struct calc *calc, struct term *term, enum openness openness,
-		     struct dist *result)
+static bool work_out(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	if (term->vague) {
-		if (!calc_tell_tail(calc, term, openness, result))
+		if (!calc_tell_tail(calc, term, extent, result))
 			return false;
 		return result->done != NULL || give_bounds(calc, term, result);
 	}
 	switch (term->kind) {
 	case TERM_LIST:
 		return calc_give(calc, term,
-				 pmf_certain(&calc->home, term->item_count == 1
-								  ? term->items[0]
-								  : (int64_t)term->id),
+				 pmf_certain(&calc->context, term->item_count == 1
+								     ? term->items[0]
+								     : (int64_t)term->id),
 				 NULL, result); /* nothing to tell */
 	case TERM_FAILURE:
 		return dist_failure(calc, term, result);
 	case TERM_LINEAR:
-		return rule_linear(calc, term, openness, result);
+		return rule_linear(calc, term, extent, result);
 	case TERM_BINARY:
-		return rule_binary(calc, term, openness, result);
+		return rule_binary(calc, term, extent, result);
 	case TERM_DIE:
-		return rule_die(calc, term, openness, result);
+		return rule_die(calc, term, extent, result);
 	case TERM_FACES:
-		return rule_faces(calc, term, openness, result);
+		return rule_faces(calc, term, extent, result);
 	case TERM_REDUCE:
-		return rule_reduction(calc, term, openness, result);
+		return rule_reduction(calc, term, extent, result);
 	case TERM_SOME:
-		return rule_some(calc, term, openness, result);
+		return rule_some(calc, term, extent, result);
 	case TERM_ONE:
-		return rule_one(calc, term, openness, result);
+		return rule_one(calc, term, extent, result);
 	case TERM_RANGE:
-		return rule_range(calc, term, openness, result);
+		return rule_range(calc, term, extent, result);
 	case TERM_CONCAT:
-		return rule_concatenation(calc, term, openness, result);
+		return rule_concatenation(calc, term, extent, result);
 	case TERM_REPEAT:
-		return rule_repeat(calc, term, openness, result);
+		return rule_repeat(calc, term, extent, result);
 	case TERM_PERM:
-		return rule_perm(calc, term, openness, result);
+		return rule_perm(calc, term, extent, result);
 	case TERM_SELECT:
-		return rule_select(calc, term, openness, result);
+		return rule_select(calc, term, extent, result);
 	case TERM_IF:
-		return rule_if(calc, term, openness, result);
+		return rule_if(calc, term, extent, result);
 	case TERM_AFTER:
-		return rule_after(calc, term, openness, result);
-	case TERM_NAMED:
-		return calc_give_same(calc, term, term->operands[0], CLOSED, "as named", result);
+		return rule_after(calc, term, extent, result);
+	case TERM_VARIABLE:
+		return calc_give_same(calc, term, term->operands[0], COMPLETE, "as named", result);
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_COMPARE:
@@ -367,7 +367,7 @@ static bool work_out(struct calc *calc, struct term *term, enum openness opennes
 	case TERM_UNKNOWN: /* is vague */
 		break;
 	}
-	return calc_stuck(calc, term, openness, result);
+	return calc_stuck(calc, term, extent, result);
 }
 
 static double now(void)
@@ -386,23 +386,23 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 	const char here = 0;
 	ptrdiff_t depth = calc->stack - &here;
 
-	if (calc->maker.starved) /* noted by who needs this one */
+	if (calc->maker.out_of_memory) /* noted by who needs this one */
 		return false;
-	if (calc->trouble != TROUBLE_NONE)
+	if (calc->aborted != NOT_ABORTED)
 		return false;
 	if (calc->states++ >= (uint64_t)request->limits->states)
-		return calc_trouble(calc, TROUBLE_STATES, term);
+		return calc_abort(calc, ABORTED_BY_STATES, term);
 	if ((depth < 0 ? -depth : depth) > request->limits->stack)
-		return calc_trouble(calc, TROUBLE_STACK, term);
+		return calc_abort(calc, ABORTED_BY_STACK, term);
 	return !calc_stopped(calc, term, STEPS_OF_A_STATE);
 }
 
-const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness openness)
+const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent extent)
 {
-	enum openness known = term->loops ? openness : CLOSED;
+	enum extent known = term->loops ? extent : COMPLETE;
 	const struct term *needs_it = calc->working;
 	struct dist result = {0}, *kept;
-	bool before = calc->cut_off, right;
+	bool before = calc->cut_off, ok;
 	double began = 0;
 
 	if (term->known[known] != NULL) {
@@ -415,14 +415,14 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness
 		began = now();
 	kept = arena_take(&calc->maker.terms.arena, sizeof *kept);
 	if (kept == NULL) {
-		calc_trouble(calc, TROUBLE_NO_MEMORY, term);
+		calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 		return NULL;
 	}
 	calc->cut_off = false;
 	calc->working = term;
-	right = work_out(calc, term, known, &result);
+	ok = work_out(calc, term, known, &result);
 	calc->working = needs_it;
-	if (!right || calc->trouble != TROUBLE_NONE || calc->maker.starved) {
+	if (!ok || calc->aborted != NOT_ABORTED || calc->maker.out_of_memory) {
 		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */
 		dist_free(calc, &result);
 		return NULL;
@@ -438,7 +438,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum openness
 
 const struct pmf *calc_pmf(struct calc *calc, struct term *term)
 {
-	const struct dist *dist = calc_dist(calc, term, CLOSED);
+	const struct dist *dist = calc_dist(calc, term, COMPLETE);
 
 	return dist == NULL ? NULL : dist->done;
 }
@@ -455,7 +455,7 @@ static bool sort_list(void *data, int64_t key, int64_t *result)
 }
 
 /* Puts a name to a whole list that no rule knows how to ask anything but everything. */
-static bool give_up_on_list(struct calc *calc, struct term *term, enum openness openness,
+static bool give_up_on_list(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {
 	struct term *operands[3], *list = NULL;
@@ -467,7 +467,7 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum openness 
 		lists = calc_pmf(calc, term->operands[0]);
 		if (lists == NULL)
 			return false;
-		sorted = pmf_map(&calc->home, lists, sort_list, calc);
+		sorted = pmf_map(&calc->context, lists, sort_list, calc);
 		return calc_give(calc, term, dist_keep_tail(calc, term, sorted, lists),
 				 "every list", result);
 	}
@@ -477,28 +477,30 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum openness 
 			list = operands[i];
 			if (!list->ordered && !term_is_single(list) && list->kind != TERM_RANGE)
 				list = make_sort(&calc->maker, list);
-			operands[i] = make_named(&calc->maker, term->last_source + 1, list);
+			operands[i] =
+				make_variable(&calc->maker, term->last_random_variable + 1, list);
 		}
 	}
 	if (list == NULL || term->operand_count > 3)
-		return calc_trouble(calc, TROUBLE_STATES, term);
-	return calc_give_same(calc, term, make_again(&calc->maker, term, operands), openness,
+		return calc_abort(calc, ABORTED_BY_STATES, term);
+	return calc_give_same(calc, term, make_again(&calc->maker, term, operands), extent,
 			      "every list", result);
 }
 
-bool calc_stuck(struct calc *calc, struct term *term, enum openness openness, struct dist *result)
+bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *simpler;
 
-	calc->next_name = term->last_source + 1;
+	calc->next_name = term->last_random_variable + 1;
 	simpler = calc_unblock(calc, term);
 	if (simpler != NULL && simpler != term)
-		return calc_give_same(calc, term, simpler, openness, "named", result);
-	if (term->last_source > 0 && calc_has_source(calc, term))
-		return calc_condition(calc, term, openness, result);
+		return calc_give_same(calc, term, simpler, extent, "named", result);
+	if (term->last_random_variable > 0 && calc_has_random_variable(calc, term))
+		return calc_condition(calc, term, extent, result);
 	if (!calc_has_turn(term))
-		return give_up_on_list(calc, term, openness, result);
+		return give_up_on_list(calc, term, extent, result);
 	if (!calc_by_items(calc, term, result) || result->done != NULL)
-		return calc->trouble == TROUBLE_NONE;
-	return openness == OPEN ? dist_tail(calc, term, result) : calc_loop(calc, term, result);
+		return calc->aborted == NOT_ABORTED;
+	return extent == UP_TO_LOOPS ? dist_continue(calc, term, result)
+				     : calc_loop(calc, term, result);
 }

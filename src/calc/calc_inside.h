@@ -29,7 +29,7 @@ struct dist {
 enum extent { COMPLETE, UP_TO_LOOPS };
 
 /* Why a calculation ended without a result. */
-enum aborted {
+enum abort_reason {
 	NOT_ABORTED,
 	ABORTED_BY_HOST,
 	ABORTED_BY_STATES, /* the limits */
@@ -61,7 +61,7 @@ struct calc {
 	double unresolved;         /* what is left in the loop that is followed: for the progress */
 	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
 	bool underflow;            /* floating: something was too small for a double */
-	enum aborted aborted;
+	enum abort_reason aborted;
 	const struct term *hard;       /* at what it ended */
 	const struct failure *failure; /* the first that can be reached */
 	bool failures_differ;          /* there are others as well */
@@ -86,7 +86,7 @@ void calc_fail(struct calc *calc, const struct node *node, enum failure_cause ca
 /* The same for a failure term; when out of memory, the calculation is aborted. Returns false. */
 bool calc_fail_as(struct calc *calc, const struct term *failed);
 /* Aborts the calculation, for the first reason given. Returns false. */
-bool calc_abort(struct calc *calc, enum aborted aborted, const struct term *term);
+bool calc_abort(struct calc *calc, enum abort_reason aborted, const struct term *term);
 /* Does the host want us to stop, after so many more steps of work? Then it is aborted. */
 bool calc_stopped(struct calc *calc, const struct term *term, size_t steps);
 /* Did a PMF come of it? Otherwise aborts. */
@@ -110,9 +110,6 @@ struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct p
 /* All that has mass in a PMF with such keys, the tail included; for nothing, pmf_no_tail. */
 struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
 			    const struct pmf *pmf);
-/* What is known of one and then the other. */
-struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tail *a,
-				  const struct pmf_tail *b);
 /* Nothing yet, and `term` still to be evaluated. */
 bool dist_continue(struct calc *calc, struct term *term, struct dist *result);
 /* The distribution of `term` with lists for keys, even if they are single. */
@@ -181,6 +178,11 @@ bool calc_is_running(struct calc *calc, struct term *term);
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
 /* Of such a term in any case. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- bounds.c ---- */
+
+/* The bounds of what a term with loops in it can give, as far as its text tells. False when aborted. */
+bool calc_region(struct calc *calc, struct term *term, struct pmf_tail *region);
 
 /* ---- odds.c ---- */
 

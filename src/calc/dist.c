@@ -62,78 +62,21 @@ struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct p
 struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
 			    const struct pmf *pmf)
 {
-	struct pmf_tail region = pmf_no_tail(), key;
+	struct pmf_tail region = pmf_no_tail();
 	size_t i;
 
+	if (term_is_single(whole))
+		return pmf_region_of_numbers(pmf);
 	for (i = 0; i < pmf->count; i++) {
-		if (!pmf_is_possible(pmf, i))
-			continue;
-		if (term_is_single(whole)) {
-			int64_t number = pmf_key(pmf, i);
+		if (pmf_is_possible(pmf, i)) {
+			struct pmf_tail list = term_region(calc->maker.terms.all[pmf_key(pmf, i)]);
 
-			key = (struct pmf_tail){.low = number,
-						.high = number,
-						.peak = number,
-						.shortest = 1,
-						.longest = 1,
-						.ends = true};
-			if (i == 0 && pmf->count > 1) { /* those between tell no more */
-				key.high = pmf_key(pmf, pmf->count - 1);
-				i = pmf->count - 1;
-			}
-		} else {
-			const struct term *list = calc->maker.terms.all[pmf_key(pmf, i)];
-
-			key = (struct pmf_tail){.low = list->low,
-						.high = list->high,
-						.peak = list->item_count == 0 ? INT64_MIN
-									      : list->high,
-						.shortest = list->shortest,
-						.longest = list->longest,
-						.ends = true};
+			pmf_widen_tail(&region, &list);
 		}
-		pmf_widen_tail(&region, &key);
 	}
 	if (pmf->tail != NULL)
 		pmf_widen_tail(&region, pmf->tail);
 	return region;
-}
-
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
-struct pmf_tail dist_join_regions(const struct term *whole, const struct pmf_tail *a,
-				  const struct pmf_tail *b)
-{
-	struct pmf_tail both = {.ends = a->ends && b->ends};
-
-	if (a->shortest > a->longest || b->shortest > b->longest) {
-		struct pmf_tail none = pmf_no_tail();
-
-		none.ends = both.ends;
-		return none;
-	}
-	if (term_is_single(whole)) {
-		both.low = both.peak = pmf_add_bounds(a->low, b->low);
-		both.high = pmf_add_bounds(a->high, b->high);
-		both.falls = a->falls || b->falls;
-		both.rises = a->rises || b->rises;
-		both.shortest = both.longest = 1;
-		return both;
-	}
-	both.low = least(a->low, b->low);
-	both.high = most(a->high, b->high);
-	both.peak = most(a->peak, b->peak);
-	both.shortest = pmf_add_bounds(a->shortest, b->shortest);
-	both.longest = pmf_add_bounds(a->longest, b->longest);
-	return both;
 }
 
 bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
@@ -539,7 +482,7 @@ static bool add_joined_tail(struct calc *calc, const struct term *whole, struct 
 	if (a->tail == NULL)
 		return true;
 	region = dist_region(calc, whole, b);
-	tail = dist_join_regions(whole, a->tail, &region);
+	tail = pmf_join_regions(a->tail, &region, term_is_single(whole));
 	mpq_init(tail.mass);
 	pmf_mass(b, tail.mass);
 	if (both && b->tail != NULL)

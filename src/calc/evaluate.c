@@ -6,13 +6,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "calc/chain.h"
 #include "calc/rules.h"
 #include "support/memory.h"
 
 /* ---- aborting ---- */
 
-bool calc_abort(struct calc *calc, enum aborted aborted, const struct term *term)
+bool calc_abort(struct calc *calc, enum abort_reason aborted, const struct term *term)
 {
 	if (aborted == ABORTED_OUT_OF_MEMORY && calc->context.aborted == PMF_OVER_LIMIT)
 		aborted = ABORTED_BY_MEMORY; /* there is some, but not for us */
@@ -290,12 +289,11 @@ static bool dist_failure(struct calc *calc, const struct term *term, struct dist
 /* Of something unknown nothing is found out but what its bounds tell. */
 static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct loop loop = {.calc = calc};
-	struct pmf_tail tail = chain_region_of(&loop, term);
 	struct pmf *pmf = pmf_nothing(&calc->context);
+	struct pmf_tail tail;
 	bool ok;
 
-	if (!calc_give(calc, term, pmf, "bounds", result))
+	if (!calc_give(calc, term, pmf, "bounds", result) || !calc_region(calc, term, &tail))
 		return false;
 	mpq_init(tail.mass);
 	mpq_set_ui(tail.mass, 1, 1);

@@ -1,67 +1,13 @@
 /*
- * Loops as Markov chains. A state is a closed term with a loop in it; a step runs the loop once and
- * leads to other states, with what was gained on the way. If there are finitely many states, and
- * nothing is gained in going round in circles, the chain is solved, exactly, however long it may
- * run. Otherwise it is followed turn by turn until hardly any mass is left in it (follow.c).
+ * Loops as Markov chains. A state is a closed term with a loop in it, known to the chain by the id of the term; a
+ * step runs the loop once and leads to other states, with what was gained on the way (chain/chain.h).
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "calc/chain.h"
 #include "calc/rules.h"
+#include "chain/chain.h"
 #include "support/memory.h"
-
-bool chain_no_memory(struct loop *loop)
-{
-	return calc_abort(loop->calc, ABORTED_OUT_OF_MEMORY, loop->whole);
-}
-
-/* ---- states ---- */
-
-static bool grow_slots(struct loop *loop)
-{
-	const struct dicelab_memory *memory = loop->calc->maker.memory;
-	size_t count = loop->slot_count == 0 ? 64 : 2 * loop->slot_count, i;
-	size_t *slots = memory_take(memory, count * sizeof *slots);
-
-	if (slots == NULL) {
-		chain_no_memory(loop);
-		return false;
-	}
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < loop->count; i++) {
-		size_t at = loop->states[i].term->id & (count - 1);
-
-		while (slots[at] != 0)
-			at = (at + 1) & (count - 1);
-		slots[at] = i + 1;
-	}
-	memory_release(memory, loop->slots);
-	loop->slots = slots;
-	loop->slot_count = count;
-	return true;
-}
-
-size_t chain_find(struct loop *loop, struct term *term)
-{
-	size_t at;
-
-	if (2 * (loop->count + 1) > loop->slot_count && !grow_slots(loop))
-		return SIZE_MAX;
-	for (at = term->id & (loop->slot_count - 1); loop->slots[at] != 0;
-	     at = (at + 1) & (loop->slot_count - 1)) {
-		if (loop->states[loop->slots[at] - 1].term == term)
-			return loop->slots[at] - 1;
-	}
-	if (!memory_grow(loop->calc->maker.memory, &loop->states, &loop->room, loop->count + 1,
-			 sizeof *loop->states)) {
-		chain_no_memory(loop);
-		return SIZE_MAX;
-	}
-	loop->states[loop->count] = (struct state){.term = term};
-	loop->slots[at] = ++loop->count;
-	return loop->count - 1;
-}
 
 /* ---- turns ---- */
 
@@ -250,79 +196,78 @@ bool calc_is_running(struct calc *calc, struct term *term)
 	return has_loop(term, calc->running, ++calc->maker.terms.stamp);
 }
 
-bool chain_never_ends(struct loop *loop, size_t index, bool unsure)
-{
-	struct calc *calc = loop->calc;
-	struct state *state = &loop->states[index];
+/* ---- what the chain asks ---- */
 
-	dist_free(calc, &state->step);
-	if (!unsure)
-		calc_fail(calc, find_loop(state->term), FAILURE_ENDLESS, 0);
-	state->step.done = unsure ? pmf_nothing(&calc->context) : pmf_failed(&calc->context);
-	return calc_made(calc, state->step.done, state->term);
+/* A loop that is run. */
+struct loop {
+	struct calc *calc;
+	struct term *whole; /* with the loop in it: the first state */
+};
+
+static struct term *term_of(const struct chain_model *model, size_t state)
+{
+	const struct loop *loop = model->data;
+
+	return loop->calc->maker.terms.all[state];
 }
 
-bool chain_expand(struct loop *loop, size_t index)
+/* The distribution becomes a step. */
+static bool take_step(const struct loop *loop, struct dist *dist, struct chain_step *step)
 {
+	size_t i;
+
+	if (dist->continuation_count > 0) {
+		step->ways = memory_take(loop->calc->maker.memory,
+					 dist->continuation_count * sizeof *step->ways);
+		if (step->ways == NULL)
+			return calc_abort(loop->calc, ABORTED_OUT_OF_MEMORY, loop->whole);
+	}
+	for (i = 0; i < dist->continuation_count; i++) {
+		step->ways[step->way_count++] = (struct chain_way){dist->continuations[i].to->id,
+								   dist->continuations[i].by};
+		dist->continuations[i].by = NULL;
+	}
+	step->done = dist->done;
+	dist->done = NULL;
+	return true;
+}
+
+/* Runs the loop in a term once. */
+static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	const struct loop *loop = model->data;
 	struct calc *calc = loop->calc;
-	struct term *term = loop->states[index].term, *next = term;
+	struct term *term = term_of(model, state), *next = term;
+	struct dist dist = {0};
 	struct pmf *certain;
-	struct dist step = {0};
 	bool ok, before = calc->cut_off;
 
-	calc->cut_off = false;
 	if (term->known[COMPLETE] == NULL) { /* else it was solved before */
 		next = next_turn(calc, term);
 		if (next == NULL)
 			return calc_abort(calc, ABORTED_BY_STATES, term);
-		if (next == term) {
-			loop->expanded++;
-			return chain_never_ends(loop, index, false);
-		}
+		step->endless = next == term;
+		if (step->endless)
+			return true;
 	}
+	calc->cut_off = false;
 	certain = pmf_certain(&calc->context, 0);
 	ok = calc_made(calc, certain, term) &&
 	     dist_mix(calc, loop->whole, next == term ? COMPLETE : UP_TO_LOOPS, certain, &next,
-		      &step);
+		      &dist) &&
+	     take_step(loop, &dist, step);
 	pmf_free(&calc->context, certain);
-	if (!ok) {
-		dist_free(calc, &step);
-		return false;
-	}
-	step.cut = calc->cut_off;
-	calc->cut_off |= before;
-	loop->states[index].step = step;
-	loop->expanded++;
-	return true;
+	dist_free(calc, &dist);
+	step->cut = calc->cut_off;
+	calc->cut_off = before; /* the chain knows */
+	return ok;
 }
 
-/* ---- exploring ---- */
-
-double chain_mass(const struct pmf *pmf)
+static bool region_of_state(const struct chain_model *model, size_t state, struct pmf_tail *region)
 {
-	double mass = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
-	size_t i;
+	const struct loop *loop = model->data;
 
-	for (i = 0; i < pmf->count; i++)
-		mass += pmf_probability(pmf, i);
-	return mass;
-}
-
-static bool pass_mass_on(struct loop *loop, size_t index)
-{
-	size_t i;
-
-	if (loop->states[index].step.done == NULL && !chain_expand(loop, index))
-		return false;
-	for (i = 0; i < loop->states[index].step.continuation_count; i++) {
-		const struct continuation *tail = &loop->states[index].step.continuations[i];
-		size_t to = chain_find(loop, tail->to);
-
-		if (to == SIZE_MAX)
-			return false;
-		loop->states[to].next += loop->states[index].mass * chain_mass(tail->by);
-	}
-	return true;
+	return calc_region(loop->calc, term_of(model, state), region);
 }
 
 /* Is nothing asked of the loop but that it ends? (See rule_after.) */
@@ -350,70 +295,117 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 	}
 }
 
-bool chain_ask_end(struct loop *loop)
+static bool ask_end(const struct chain_model *model, struct chain_end *end)
 {
+	const struct loop *loop = model->data;
 	struct calc *calc = loop->calc;
 	const struct dist *dist;
-	struct term *end;
+	struct term *then = make_number(&calc->maker, 0);
 
-	if (loop->asked || asks_end(loop->whole))
-		return true;
-	loop->asked = true;
-	end = make_number(&calc->maker, 0);
-	end = after_its_end(&calc->maker, loop->states[0].term, end);
-	dist = calc_dist(calc, end, COMPLETE);
-	if (dist != NULL && dist->done->failed > 0)
-		loop->endless = dist;
-
+	dist = calc_dist(calc, after_its_end(&calc->maker, loop->whole, then), COMPLETE);
+	if (dist != NULL)
+		*end = (struct chain_end){.failed = dist->done->failed,
+					  .possible = dist->done->count > 0,
+					  .cut = dist->cut};
 	return dist != NULL;
 }
 
-/* One more turn: the mass is passed on. *left gets what is still in the loop. */
-static bool explore_turn(struct loop *loop, double *left)
+static void note_endless(const struct chain_model *model, size_t state)
 {
-	size_t known = loop->count, i;
+	const struct loop *loop = model->data;
+	struct calc *calc = loop->calc;
 
-	*left = 0;
-	for (i = 0; i < known; i++) {
-		if (loop->states[i].mass > 0 && !pass_mass_on(loop, i))
-			return false;
+	if (state != CHAIN_WHOLE)
+		calc_fail(calc, find_loop(term_of(model, state)), FAILURE_ENDLESS, 0);
+	else if (calc->failure == NULL)
+		calc_fail(calc, loop->whole->origin, FAILURE_ENDLESS, 0);
+}
+
+/* What a state gives is remembered: other loops may come by. */
+static bool remember(const struct chain_model *model, size_t state, struct pmf *gives, bool cut)
+{
+	const struct loop *loop = model->data;
+	struct calc *calc = loop->calc;
+	struct term *term = term_of(model, state);
+	struct dist *dist = NULL;
+
+	if (term->known[COMPLETE] == NULL) {
+		dist = arena_take(&calc->maker.terms.arena, sizeof *dist);
+		if (dist == NULL)
+			calc_abort(calc, ABORTED_OUT_OF_MEMORY, loop->whole);
 	}
-	for (i = 0; i < loop->count; i++) {
-		loop->states[i].mass = loop->states[i].next;
-		loop->states[i].next = 0;
-		*left += loop->states[i].mass;
+	if (dist == NULL) {
+		pmf_free(&calc->context, gives);
+		return calc->aborted == NOT_ABORTED;
 	}
+	*dist = (struct dist){
+		.done = gives, .method = "chain, solved", .cut = calc->cut_off || cut};
+	term->known[COMPLETE] = dist;
 	return true;
 }
 
-/* Goes on until all states are known, or there is hardly any mass outside of them. */
-static bool explore_by_mass(struct loop *loop)
+static bool is_stopped(const struct chain_model *model, size_t steps)
 {
-	enum { MANY_TURNS = 64 };
-	const double much = 0.01;
-	double left = 1;
-	size_t checked = 1, turns;
+	const struct loop *loop = model->data;
 
-	if (loop->states == NULL) /* there is a first state: the analyzer is told so */
-		return false;
-	loop->states[0].mass = 1;
-	for (turns = 0;
-	     loop->expanded < loop->count && left > 0 && left >= loop->cut && loop->endless == NULL;
-	     turns++) {
-		if (turns == MANY_TURNS && left > much && !chain_ask_end(loop))
-			return false;
-		/* What runs for ever somewhere need not be waited for. */
-		if (loop->count >= 2 * checked) {
-			checked = loop->count;
-			if (!chain_find_endless(loop))
-				return false;
-		}
-		if (!explore_turn(loop, &left))
-			return false;
-		loop->calc->unresolved = left;
-	}
-	return true;
+	return calc_stopped(loop->calc, loop->whole, steps);
 }
+
+static void note_reason(const struct chain_model *model, enum chain_reason reason)
+{
+	const struct loop *loop = model->data;
+
+	switch (reason) {
+	case CHAIN_NO_PMF:
+		calc_made(loop->calc, NULL, loop->whole);
+		break;
+	case CHAIN_NO_MEMORY:
+		calc_abort(loop->calc, ABORTED_OUT_OF_MEMORY, loop->whole);
+		break;
+	case CHAIN_TOO_LARGE:
+		calc_abort(loop->calc, ABORTED_BY_MEMORY, loop->whole);
+		break;
+	case CHAIN_TOO_LONG:
+		calc_abort(loop->calc, ABORTED_BY_STATES, loop->whole);
+		break;
+	}
+}
+
+/* ---- outcomes ---- */
+
+static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
+{
+	const struct loop *loop = model->data;
+
+	return dist_join(loop->calc, loop->whole, a, b);
+}
+
+static struct pmf_tail region_of(const struct chain_model *model, const struct pmf *pmf)
+{
+	const struct loop *loop = model->data;
+
+	return dist_region(loop->calc, loop->whole, pmf);
+}
+
+static bool is_list_within(const struct chain_model *model, const struct pmf_tail *region,
+			   int64_t key)
+{
+	const struct term *list = term_of(model, (size_t)key);
+
+	return pmf_tail_has(region, list->items, list->item_count);
+}
+
+static bool is_number_within(const struct chain_model *model, const struct pmf_tail *region,
+			     int64_t key)
+{
+	(void)model;
+	return pmf_tail_has(region, &key, 1);
+}
+
+static const struct chain_outcomes numbers = {true, join, region_of, is_number_within};
+static const struct chain_outcomes lists = {false, join, region_of, is_list_within};
+
+/* ---- all together ---- */
 
 /* How far the program can count with the numbers in it, roughly. */
 static size_t count_numbers(const struct node *node)
@@ -431,72 +423,58 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-bool chain_look_ahead(struct loop *loop, size_t index, bool all, bool *found)
+/* What a part loses counts as often as the part is looked at. (Of lists there are more and more with each turn;
+   with numbers some turns more do not matter.) */
+static double cut_of(const struct calc *calc, const struct term *term)
 {
-	bool seen = loop->states[index].step.done != NULL;
-	size_t i;
+	const double part = term_is_single(term) ? 256 : 16;
 
-	if (!seen && !chain_expand(loop, index))
-		return false;
-	*found = seen || all || !(loop->states[index].step.done->failed > 0);
-	if (!*found) {
-		dist_free(loop->calc, &loop->states[index].step);
-		loop->expanded--;
-	}
-	for (i = 0; *found && i < loop->states[index].step.continuation_count; i++) {
-		if (chain_find(loop, loop->states[index].step.continuations[i].to) == SIZE_MAX)
-			return false;
-	}
-	return true;
+	return term == calc->root ? calc->cut : calc->cut / part;
 }
 
-/* Takes a look at all that can be reached, however unlikely it is: a loop that ends when a counter does
-   has only so many states. Gives up where there are more than that could be; and all loops of a
-   calculation together may do so for hardly longer than all the rest takes. */
-static bool explore_all(struct loop *loop)
+static struct chain_model model_of(struct loop *loop)
 {
-	const uint64_t little = 400000, part = 5;
 	struct calc *calc = loop->calc;
-	const struct stop *stop = &calc->stop;
-	uint64_t began = stop->steps, most = little + (stop->steps - calc->ahead) / part;
-	size_t few = loop->count + count_numbers(calc->maker.tree->core), i;
-	bool all = !(loop->cut > 0), found = true;
+	bool single = term_is_single(loop->whole);
 
-	for (i = 0; i < loop->count && loop->endless == NULL && found; i++) {
-		if (!all && (loop->count > few || calc->ahead + stop->steps - began > most))
-			break;
-		if (!chain_look_ahead(loop, i, all, &found))
-			return false;
-	}
-	calc->ahead += stop->steps - began;
-	return true;
+	return (struct chain_model){
+		.data = loop,
+		.context = &calc->context,
+		.memory = calc->maker.memory,
+		.outcomes = single ? &numbers : &lists,
+		.neutral = single ? 0 : (int64_t)make_list(&calc->maker, NULL, 0)->id,
+		.step = step_from,
+		.region = region_of_state,
+		.ask_end = asks_end(loop->whole) ? NULL : ask_end,
+		.endless = note_endless,
+		.solved = remember,
+		.stopped = is_stopped,
+		.abort = note_reason,
+		.cut = cut_of(calc, loop->whole),
+		.ahead = count_numbers(calc->maker.tree->core),
+		.hurried = &calc->ahead,
+		.reach = calc->reach,
+		.states = &calc->states,
+		.most_states = (uint64_t)calc->request->limits->states,
+		.unresolved = &calc->unresolved,
+	};
 }
 
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 {
-	/* What a part loses counts as often as the part is looked at. (Of lists there are more and more with
-	   each turn; with numbers some turns more do not matter.) */
-	const double part = term_is_single(term) ? 256 : 16;
-	struct loop loop = {.calc = calc,
-			    .whole = term,
-			    .cut = term == calc->root ? calc->cut : calc->cut / part};
+	struct loop loop = {calc, term};
+	struct chain_model model = model_of(&loop);
 	const struct node *around = calc->running;
 	double unresolved = calc->unresolved;
+	struct chain_result given;
 	bool ok;
-	size_t i;
 
 	calc->running = find_loop(term);
-	ok = chain_find(&loop, term) == 0 && explore_by_mass(&loop) && explore_all(&loop) &&
-	     chain_solve(&loop, result);
+	ok = chain_run(&model, term->id, &given);
 	calc->running = around;
 	calc->unresolved = unresolved;
-	for (i = 0; i < loop.count; i++) {
-		pmf_free(&calc->context, loop.states[i].now);
-		pmf_free(&calc->context, loop.states[i].then);
-		pmf_free(&calc->context, loop.states[i].rest);
-		dist_free(calc, &loop.states[i].step);
-	}
-	memory_release(calc->maker.memory, loop.states);
-	memory_release(calc->maker.memory, loop.slots);
-	return ok;
+	calc->cut_off |= given.cut;
+	result->done = given.done;
+	result->method = given.method;
+	return ok && calc->aborted == NOT_ABORTED;
 }

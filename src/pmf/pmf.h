@@ -130,6 +130,11 @@ double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 struct pmf_tail pmf_no_tail(void);
 /* As wide as both are; masses are left alone. */
 void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
+/* The bounds of all that has mass in a PMF whose keys are numbers; those of the sum of two numbers, or of one
+   list behind another; and none at all: anything, which may not even end. Masses are not initialised. */
+struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf);
+struct pmf_tail pmf_join_regions(const struct pmf_tail *a, const struct pmf_tail *b, bool numbers);
+struct pmf_tail pmf_any_region(bool numbers);
 /* a + b, or no bound where either is none, or the sum is too large. */
 int64_t pmf_add_bounds(int64_t a, int64_t b);
 /* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. False, with the reason noted,

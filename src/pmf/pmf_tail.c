@@ -31,6 +31,65 @@ int64_t pmf_add_bounds(int64_t a, int64_t b)
 	return b == INT64_MIN || b == INT64_MAX ? b : clamp((__int128)a + b);
 }
 
+struct pmf_tail pmf_any_region(bool numbers)
+{
+	return (struct pmf_tail){.low = INT64_MIN,
+				 .high = INT64_MAX,
+				 .peak = INT64_MIN,
+				 .shortest = numbers ? 1 : 0,
+				 .longest = numbers ? 1 : INT64_MAX};
+}
+
+struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf)
+{
+	struct pmf_tail region = pmf_no_tail();
+	size_t first = 0, last = pmf->count;
+
+	while (first < last && !pmf_is_possible(pmf, first))
+		first++;
+	while (last > first && !pmf_is_possible(pmf, last - 1))
+		last--;
+	if (first < last) {
+		int64_t low = pmf_key(pmf, first);
+
+		region = (struct pmf_tail){.low = low,
+					   .high = pmf_key(pmf, last - 1),
+					   .peak = low,
+					   .shortest = 1,
+					   .longest = 1,
+					   .ends = true};
+	}
+	if (pmf->tail != NULL)
+		pmf_widen_tail(&region, pmf->tail);
+	return region;
+}
+
+struct pmf_tail pmf_join_regions(const struct pmf_tail *a, const struct pmf_tail *b, bool numbers)
+{
+	struct pmf_tail both = {.ends = a->ends && b->ends};
+
+	if (a->shortest > a->longest || b->shortest > b->longest) {
+		struct pmf_tail none = pmf_no_tail();
+
+		none.ends = both.ends;
+		return none;
+	}
+	if (numbers) {
+		both.low = both.peak = pmf_add_bounds(a->low, b->low);
+		both.high = pmf_add_bounds(a->high, b->high);
+		both.falls = a->falls || b->falls;
+		both.rises = a->rises || b->rises;
+		both.shortest = both.longest = 1;
+		return both;
+	}
+	both.low = least(a->low, b->low);
+	both.high = most(a->high, b->high);
+	both.peak = most(a->peak, b->peak);
+	both.shortest = pmf_add_bounds(a->shortest, b->shortest);
+	both.longest = pmf_add_bounds(a->longest, b->longest);
+	return both;
+}
+
 static int64_t multiply_bounds(int64_t a, int64_t b)
 {
 	if (b == 0)

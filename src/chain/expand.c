@@ -7,7 +7,7 @@
  * The probability of v from a state is a whole number of parts of D^e: D is what all chances in steps
  * are whole parts of, e the greatest number of steps that lead to v.
  */
-#include "calc/chain.h"
+#include "chain/chain_inside.h"
 #include "pmf/rational.h"
 #include "support/memory.h"
 
@@ -34,7 +34,7 @@ struct node_of_chain {
 };
 
 struct expansion {
-	struct loop *loop;
+	struct chain *chain;
 	struct ordering ordering;
 	struct node_of_chain *nodes; /* by state */
 	int64_t first;               /* the least outcome */
@@ -53,24 +53,24 @@ struct expansion {
 
 static bool no_memory(struct expansion *expansion)
 {
-	return chain_no_memory(expansion->loop);
+	return chain_no_memory(expansion->chain);
 }
 
 /* ---- is it such a chain? ---- */
 
 static bool grows(struct expansion *expansion, const struct state *state,
-		  const struct continuation *tail)
+		  const struct chain_way *way)
 {
-	struct loop *loop = expansion->loop;
-	struct state *to = &loop->states[chain_find(loop, tail->to)];
+	struct chain *chain = expansion->chain;
+	struct state *to = &chain->states[chain_find(chain, way->to)];
 	size_t i;
 
-	if (tail->by->tail != NULL || tail->by->failed > 0 || tail->by->count == 0)
+	if (way->by->tail != NULL || way->by->failed > 0 || way->by->count == 0)
 		return false;
-	for (i = 0; i < tail->by->count; i++) {
-		int64_t gain = pmf_key(tail->by, i);
+	for (i = 0; i < way->by->count; i++) {
+		int64_t gain = pmf_key(way->by, i);
 
-		if (!pmf_is_possible(tail->by, i))
+		if (!pmf_is_possible(way->by, i))
 			continue;
 		if (gain < 0 || (gain == 0 && to->member == state->member))
 			return false;
@@ -82,18 +82,18 @@ static bool grows(struct expansion *expansion, const struct state *state,
 
 static bool is_suitable(struct expansion *expansion)
 {
-	struct loop *loop = expansion->loop;
+	struct chain *chain = expansion->chain;
 	size_t i, k;
 
 	expansion->first = expansion->least_gain = INT64_MAX;
-	for (i = 0; i < loop->count; i++) {
-		const struct state *state = &loop->states[i];
+	for (i = 0; i < chain->count; i++) {
+		const struct state *state = &chain->states[i];
 		const struct pmf *done = state->step.done;
 
 		if (done->tail != NULL || done->failed > 0)
 			return false;
-		for (k = 0; k < state->step.continuation_count; k++) {
-			if (!grows(expansion, state, &state->step.continuations[k]))
+		for (k = 0; k < state->step.way_count; k++) {
+			if (!grows(expansion, state, &state->step.ways[k]))
 				return false;
 		}
 		if (done->count > 0 && pmf_key(done, 0) < expansion->first)
@@ -114,13 +114,13 @@ static void multiply_in(mpz_t base, const struct pmf *pmf)
 
 static void find_base(struct expansion *expansion)
 {
-	struct loop *loop = expansion->loop;
+	struct chain *chain = expansion->chain;
 	size_t i, k;
 
-	for (i = 0; i < loop->count; i++) {
-		multiply_in(expansion->base, loop->states[i].step.done);
-		for (k = 0; k < loop->states[i].step.continuation_count; k++)
-			multiply_in(expansion->base, loop->states[i].step.continuations[k].by);
+	for (i = 0; i < chain->count; i++) {
+		multiply_in(expansion->base, chain->states[i].step.done);
+		for (k = 0; k < chain->states[i].step.way_count; k++)
+			multiply_in(expansion->base, chain->states[i].step.ways[k].by);
 	}
 }
 
@@ -161,21 +161,20 @@ static void add_ways(struct expansion *expansion, struct node_of_chain *node, co
 
 static bool find_ways(struct expansion *expansion, size_t index)
 {
-	struct loop *loop = expansion->loop;
-	const struct dist *step = &loop->states[index].step;
+	struct chain *chain = expansion->chain;
+	const struct chain_step *step = &chain->states[index].step;
 	struct node_of_chain *node = &expansion->nodes[index];
 	size_t count = count_ways(step->done), k;
 
-	for (k = 0; k < step->continuation_count; k++)
-		count += count_ways(step->continuations[k].by);
+	for (k = 0; k < step->way_count; k++)
+		count += count_ways(step->ways[k].by);
 	node->level = 1;
-	node->ways = memory_take(loop->calc->maker.memory, (count + 1) * sizeof *node->ways);
+	node->ways = memory_take(chain->model->memory, (count + 1) * sizeof *node->ways);
 	if (node->ways == NULL)
 		return no_memory(expansion);
 	add_ways(expansion, node, step->done, DONE);
-	for (k = 0; k < step->continuation_count; k++)
-		add_ways(expansion, node, step->continuations[k].by,
-			 chain_find(loop, step->continuations[k].to));
+	for (k = 0; k < step->way_count; k++)
+		add_ways(expansion, node, step->ways[k].by, chain_find(chain, step->ways[k].to));
 	if (node->level > expansion->levels)
 		expansion->levels = node->level;
 	return true;
@@ -187,7 +186,7 @@ static mpz_t *power(struct expansion *expansion, size_t exponent)
 	while (expansion->power_count <= exponent) {
 		mpz_t *next;
 
-		if (!memory_grow(expansion->loop->calc->maker.memory, &expansion->powers,
+		if (!memory_grow(expansion->chain->model->memory, &expansion->powers,
 				 &expansion->power_room, expansion->power_count + 1,
 				 sizeof *expansion->powers)) {
 			no_memory(expansion);
@@ -234,20 +233,20 @@ static bool find_factors(struct expansion *expansion, size_t index)
 
 static bool prepare(struct expansion *expansion)
 {
-	struct loop *loop = expansion->loop;
-	size_t bytes = loop->count * sizeof *expansion->nodes, i;
+	struct chain *chain = expansion->chain;
+	size_t bytes = chain->count * sizeof *expansion->nodes, i;
 
-	expansion->nodes = memory_take(loop->calc->maker.memory, bytes);
+	expansion->nodes = memory_take(chain->model->memory, bytes);
 	if (expansion->nodes == NULL)
 		return no_memory(expansion);
-	for (i = 0; i < loop->count; i++)
+	for (i = 0; i < chain->count; i++)
 		expansion->nodes[i] = (struct node_of_chain){0};
 	find_base(expansion);
-	for (i = 0; i < loop->count; i++) {
+	for (i = 0; i < chain->count; i++) {
 		if (!find_ways(expansion, expansion->ordering.order[i]))
 			return false;
 	}
-	for (i = 0; i < loop->count && !loop->calc->context.floating; i++) {
+	for (i = 0; i < chain->count && !chain->model->context->floating; i++) {
 		if (!find_factors(expansion, i))
 			return false;
 	}
@@ -256,10 +255,10 @@ static bool prepare(struct expansion *expansion)
 
 static void clear(struct expansion *expansion)
 {
-	const struct dicelab_memory *memory = expansion->loop->calc->maker.memory;
+	const struct dicelab_memory *memory = expansion->chain->model->memory;
 	size_t i, k;
 
-	for (i = 0; expansion->nodes != NULL && i < expansion->loop->count; i++) {
+	for (i = 0; expansion->nodes != NULL && i < expansion->chain->count; i++) {
 		struct node_of_chain *node = &expansion->nodes[i];
 
 		for (k = 0; k < node->way_count; k++)
@@ -277,8 +276,8 @@ static void clear(struct expansion *expansion)
 	memory_release(memory, expansion->powers);
 	memory_release(memory, expansion->nodes);
 	mpz_clears(expansion->base, expansion->passed, NULL);
-	rational_free(&expansion->loop->calc->context, expansion->bottom);
-	chain_clear_ordering(expansion->loop, &expansion->ordering);
+	rational_free(expansion->chain->model->context, expansion->bottom);
+	chain_clear_ordering(expansion->chain, &expansion->ordering);
 }
 
 /* ---- as a generating function ---- */
@@ -290,7 +289,7 @@ enum { MOST_GAIN = 500 }; /* of a way from a state to itself */
    so. */
 static bool find_factor(struct expansion *expansion, size_t index, mpz_t *numbers)
 {
-	struct loop *loop = expansion->loop;
+	struct chain *chain = expansion->chain;
 	const struct node_of_chain *node = &expansion->nodes[index];
 	size_t i;
 
@@ -298,7 +297,7 @@ static bool find_factor(struct expansion *expansion, size_t index, mpz_t *number
 	for (i = 0; i < node->way_count; i++) {
 		const struct way *way = &node->ways[i];
 
-		if (way->to == DONE || loop->states[way->to].member != loop->states[index].member)
+		if (way->to == DONE || chain->states[way->to].member != chain->states[index].member)
 			continue;
 		if (way->to != index || way->gain > MOST_GAIN)
 			return false;
@@ -309,7 +308,7 @@ static bool find_factor(struct expansion *expansion, size_t index, mpz_t *number
 
 static struct rational *denominator_of_state(struct expansion *expansion, size_t index)
 {
-	struct pmf_context *context = &expansion->loop->calc->context;
+	struct pmf_context *context = expansion->chain->model->context;
 	struct rational *bottom = NULL;
 	mpz_t numbers[MOST_GAIN + 1];
 	size_t i;
@@ -330,7 +329,7 @@ static bool find_settled(struct expansion *expansion)
 	size_t i, k;
 
 	expansion->settled = 1;
-	for (i = 0; i < expansion->loop->count; i++) {
+	for (i = 0; i < expansion->chain->count; i++) {
 		const struct node_of_chain *node = &expansion->nodes[i];
 		int64_t most = 0;
 
@@ -350,13 +349,13 @@ static bool find_settled(struct expansion *expansion)
 static bool find_bottom(struct expansion *expansion)
 {
 	enum { MOST_VALUES = 1000 };
-	struct pmf_context *context = &expansion->loop->calc->context;
+	struct pmf_context *context = expansion->chain->model->context;
 	size_t i;
 
 	if (context->floating || !find_settled(expansion) ||
 	    expansion->settled - expansion->first > MOST_VALUES)
 		return true;
-	for (i = 0; i < expansion->loop->count; i++) {
+	for (i = 0; i < expansion->chain->count; i++) {
 		struct rational *of_state = denominator_of_state(expansion, i), *product = NULL;
 
 		if (of_state != NULL && expansion->bottom != NULL)
@@ -367,7 +366,7 @@ static bool find_bottom(struct expansion *expansion)
 			rational_free(context, of_state);
 		if (expansion->bottom == NULL)
 			return context->aborted == PMF_NOT_ABORTED ||
-			       calc_made(expansion->loop->calc, NULL, expansion->loop->whole);
+			       chain_made(expansion->chain, NULL);
 	}
 	return true;
 }
@@ -436,10 +435,10 @@ static void find_share(struct expansion *expansion, struct node_of_chain *node, 
 
 static bool grow(struct expansion *expansion, struct node_of_chain *node)
 {
-	const struct dicelab_memory *memory = expansion->loop->calc->maker.memory;
+	const struct dicelab_memory *memory = expansion->chain->model->memory;
 	size_t room = node->room, other = node->room;
 
-	if (expansion->loop->calc->context.floating) {
+	if (expansion->chain->model->context->floating) {
 		if (!memory_grow(memory, &node->shares, &room, expansion->count + 1,
 				 sizeof *node->shares) ||
 		    !memory_grow(memory, &node->beyond, &other, expansion->count + 1,
@@ -462,7 +461,7 @@ static bool find_left(struct expansion *expansion, uint64_t value)
 	size_t exponent = exponent_of(expansion, node, value);
 	mpz_t *by, rest;
 
-	if (expansion->loop->calc->context.floating) {
+	if (expansion->chain->model->context->floating) {
 		expansion->left = node->beyond[value];
 		return true;
 	}
@@ -483,45 +482,41 @@ static bool find_left(struct expansion *expansion, uint64_t value)
 /* All numbers together must keep the limit of memory. */
 static bool fits(struct expansion *expansion, uint64_t value)
 {
-	struct calc *calc = expansion->loop->calc;
+	const struct pmf_context *context = expansion->chain->model->context;
 	size_t limbs = mpz_sizeinbase(expansion->base, 2) *
 			       exponent_of(expansion, &expansion->nodes[0], value) / 64 +
 		       2;
 	double bytes =
-		(double)limbs * 8 * (double)(value + 1) * (double)(expansion->loop->count + 1);
+		(double)limbs * 8 * (double)(value + 1) * (double)(expansion->chain->count + 1);
 
-	return bytes < (double)(calc->context.most_bytes - calc->context.bytes) / 2 ||
-	       calc_abort(calc, ABORTED_BY_MEMORY, expansion->loop->whole);
+	return bytes < (double)(context->most_bytes - context->bytes) / 2 ||
+	       chain_abort(expansion->chain, CHAIN_TOO_LARGE);
 }
 
 static bool next_value(struct expansion *expansion)
 {
-	struct loop *loop = expansion->loop;
-	struct calc *calc = loop->calc;
+	struct chain *chain = expansion->chain;
 	uint64_t value = expansion->count;
 	size_t work = 0, i;
 
-	calc->states += loop->count;
-	if (calc->states > (uint64_t)calc->request->limits->states)
-		return calc_abort(calc, ABORTED_BY_STATES, loop->whole);
-	if (!fits(expansion, value))
+	if (!chain_count(chain, chain->count) || !fits(expansion, value))
 		return false;
-	for (i = 0; i < loop->count; i++) {
+	for (i = 0; i < chain->count; i++) {
 		if (!grow(expansion, &expansion->nodes[i]))
 			return false;
 	}
 	expansion->count++;
-	for (i = 0; i < loop->count; i++) {
+	for (i = 0; i < chain->count; i++) {
 		struct node_of_chain *node = &expansion->nodes[expansion->ordering.order[i]];
 
 		work += node->way_count;
-		if (calc->context.floating)
+		if (chain->model->context->floating)
 			find_share(expansion, node, value);
 		else if (!find_weight(expansion, node, value))
 			return false;
 	}
 	work *= 1 + exponent_of(expansion, &expansion->nodes[0], value) / 16;
-	return find_left(expansion, value) && !calc_stopped(calc, loop->whole, work);
+	return find_left(expansion, value) && !chain_stopped(chain, work);
 }
 
 /* ---- the result ---- */
@@ -529,24 +524,24 @@ static bool next_value(struct expansion *expansion)
 /* Of the first `count` values. */
 static struct pmf *make_pmf(struct expansion *expansion, size_t count)
 {
-	struct calc *calc = expansion->loop->calc;
+	struct pmf_context *context = expansion->chain->model->context;
 	struct node_of_chain *node = &expansion->nodes[0];
 	size_t last, i;
 
-	if (calc->context.floating)
-		return pmf_of_shares(&calc->context, expansion->first, count, node->shares,
+	if (context->floating)
+		return pmf_of_shares(context, expansion->first, count, node->shares,
 				     expansion->left);
 	last = exponent_of(expansion, node, expansion->count - 1);
 	for (i = 0; i < expansion->count; i++)
 		mpz_mul(node->weights[i], node->weights[i],
 			expansion->powers[last - exponent_of(expansion, node, i)]);
-	return pmf_of_weights(&calc->context, expansion->first, count, (const mpz_t *)node->weights,
+	return pmf_of_weights(context, expansion->first, count, (const mpz_t *)node->weights,
 			      expansion->powers[last]);
 }
 
 static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 {
-	struct pmf_context *context = &expansion->loop->calc->context;
+	struct pmf_context *context = expansion->chain->model->context;
 	size_t wanted = (size_t)(expansion->settled - expansion->first);
 	struct rational *function;
 
@@ -562,45 +557,43 @@ static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 		return true;
 	}
 	rational_free(context, function);
-	return context->aborted == PMF_NOT_ABORTED ||
-	       calc_made(expansion->loop->calc, NULL, expansion->loop->whole);
+	return context->aborted == PMF_NOT_ABORTED || chain_made(expansion->chain, NULL);
 }
 
 /* What has not come up among the first `count` values. */
 static bool take_tail(struct expansion *expansion, struct pmf *pmf, size_t count)
 {
-	struct calc *calc = expansion->loop->calc;
-	struct pmf_tail tail = expansion->loop->states[0].region;
+	struct pmf_context *context = expansion->chain->model->context;
+	struct pmf_tail tail = expansion->chain->states[0].region;
 	bool ok;
 
 	tail.low = tail.peak = expansion->first + (int64_t)count;
 	mpq_init(tail.mass);
-	if (calc->context.floating)
+	if (context->floating)
 		mpq_set_d(tail.mass, expansion->left);
 	else
 		pmf_lost_exactly(pmf, tail.mass);
-	ok = pmf_add_tail(&calc->context, pmf, &tail);
+	ok = pmf_add_tail(context, pmf, &tail);
 	mpq_clear(tail.mass);
-	calc->cut_off |= expansion->left > 0;
-	return ok || calc_made(calc, NULL, expansion->loop->whole);
+	expansion->chain->cut |= expansion->left > 0;
+	return ok || chain_made(expansion->chain, NULL);
 }
 
-static bool expand(struct expansion *expansion, struct dist *result)
+static bool expand(struct expansion *expansion, struct chain_result *result)
 {
-	struct loop *loop = expansion->loop;
-	struct calc *calc = loop->calc;
-	const double faintest = 1e-290;
+	struct chain *chain = expansion->chain;
+	const double smallest = 1e-290;
 	double left;
 	size_t count;
 
 	expansion->left = 1;
 	while (expansion->left > 0 &&
-	       (expansion->left >= loop->cut ||
-		(expansion->first + (int64_t)expansion->count <= calc->reach &&
-		 expansion->left > faintest))) {
+	       (expansion->left >= chain->model->cut ||
+		(expansion->first + (int64_t)expansion->count <= chain->model->reach &&
+		 expansion->left > smallest))) {
 		if (!next_value(expansion))
 			return false;
-		calc->unresolved = expansion->left;
+		*chain->model->unresolved = expansion->left;
 	}
 	count = expansion->count;
 	left = expansion->left;
@@ -614,23 +607,22 @@ static bool expand(struct expansion *expansion, struct dist *result)
 	expansion->left = left;
 	result->done = make_pmf(expansion, count);
 	result->method = "chain, expanded";
-	if (!calc_made(calc, result->done, loop->whole) ||
-	    !take_tail(expansion, result->done, count))
+	if (!chain_made(chain, result->done) || !take_tail(expansion, result->done, count))
 		return false;
-	return take_rational(expansion, result->done) && chain_find_moments(loop, result->done);
+	return take_rational(expansion, result->done) && chain_find_moments(chain, result->done);
 }
 
-bool chain_expand_values(struct loop *loop, struct dist *result)
+bool chain_expand_values(struct chain *chain, struct chain_result *result)
 {
 	enum { MOST_LEVELS = 8 };
-	struct expansion expansion = {.loop = loop};
+	struct expansion expansion = {.chain = chain};
 	bool ok;
 
-	if (!term_is_single(loop->whole) || loop->expanded < loop->count)
+	if (!chain->model->outcomes->numbers || chain->expanded < chain->count)
 		return true;
 	mpz_init_set_ui(expansion.base, 1);
 	mpz_init(expansion.passed);
-	ok = chain_order(loop, &expansion.ordering);
+	ok = chain_order(chain, &expansion.ordering);
 	if (ok && is_suitable(&expansion)) {
 		ok = prepare(&expansion);
 		if (ok && expansion.levels <= MOST_LEVELS)

@@ -4,12 +4,12 @@
  * degree k, written as coefficients of power series, are the solution of linear equations, whose
  * right sides come from those of lower degree.
  */
-#include "calc/chain.h"
+#include "chain/chain_inside.h"
 #include "support/memory.h"
 
 /* One group of states: equations of one unknown for each. */
 struct equations {
-	struct loop *loop;
+	struct chain *chain;
 	const size_t *members;
 	size_t count;
 	mpq_t *factors; /* count * count: the identity less the chances; then its factors L and U */
@@ -22,15 +22,15 @@ static mpq_t *factor(const struct equations *equations, size_t i, size_t j)
 }
 
 /* The moments of a PMF, as a series; NULL when they are not known, or there is no memory. */
-static mpq_t *series_of(struct loop *loop, const struct pmf *pmf)
+static mpq_t *series_of(struct chain *chain, const struct pmf *pmf)
 {
 	mpq_t *series;
 
 	if (!pmf_has_moments(pmf) || pmf->failed > 0)
 		return NULL;
-	series = pmf_find_moments(&loop->calc->context, pmf);
+	series = pmf_find_moments(chain->model->context, pmf);
 	if (series == NULL)
-		calc_made(loop->calc, NULL, loop->whole);
+		chain_made(chain, NULL);
 	else
 		pmf_as_series(series, false);
 	return series;
@@ -52,33 +52,33 @@ struct gains {
 	size_t count;
 };
 
-static void clear_gains(struct loop *loop, struct gains *gains)
+static void clear_gains(struct chain *chain, struct gains *gains)
 {
 	size_t i;
 
 	for (i = 0; gains->series != NULL && i < gains->count; i++)
-		pmf_give_moments(&loop->calc->context, gains->series[i]);
-	memory_release(loop->calc->maker.memory, gains->series);
+		pmf_give_moments(chain->model->context, gains->series[i]);
+	memory_release(chain->model->memory, gains->series);
 }
 
 /* False when one of them is not known. */
 static bool find_gains(const struct equations *equations, struct gains *gains)
 {
-	struct loop *loop = equations->loop;
+	struct chain *chain = equations->chain;
 	size_t room = 0, i, k;
 
 	*gains = (struct gains){0};
 	for (i = 0; i < equations->count; i++)
-		room += 1 + loop->states[equations->members[i]].step.continuation_count;
-	gains->series = memory_take(loop->calc->maker.memory, room * sizeof *gains->series);
+		room += 1 + chain->states[equations->members[i]].step.way_count;
+	gains->series = memory_take(chain->model->memory, room * sizeof *gains->series);
 	if (gains->series == NULL)
-		return chain_no_memory(loop);
+		return chain_no_memory(chain);
 	for (i = 0; i < equations->count; i++) {
-		const struct dist *step = &loop->states[equations->members[i]].step;
+		const struct chain_step *step = &chain->states[equations->members[i]].step;
 
-		for (k = 0; k <= step->continuation_count; k++) {
-			mpq_t *series = series_of(loop, k == 0 ? step->done
-							       : step->continuations[k - 1].by);
+		for (k = 0; k <= step->way_count; k++) {
+			mpq_t *series =
+				series_of(chain, k == 0 ? step->done : step->ways[k - 1].by);
 
 			if (series == NULL)
 				return false;
@@ -91,17 +91,16 @@ static bool find_gains(const struct equations *equations, struct gains *gains)
 /* The identity less the chances to go from one member to another. */
 static void fill_factors(const struct equations *equations, const struct gains *gains)
 {
-	struct loop *loop = equations->loop;
+	struct chain *chain = equations->chain;
 	size_t at = 0, i, k;
 
 	for (i = 0; i < equations->count; i++) {
-		const struct dist *step = &loop->states[equations->members[i]].step;
+		const struct chain_step *step = &chain->states[equations->members[i]].step;
 
 		mpq_set_ui(*factor(equations, i, i), 1, 1);
 		at++;
-		for (k = 0; k < step->continuation_count; k++, at++) {
-			size_t j =
-				find_member(equations, chain_find(loop, step->continuations[k].to));
+		for (k = 0; k < step->way_count; k++, at++) {
+			size_t j = find_member(equations, chain_find(chain, step->ways[k].to));
 
 			if (j < equations->count)
 				mpq_sub(*factor(equations, i, j), *factor(equations, i, j),
@@ -131,8 +130,7 @@ static bool factorize(const struct equations *equations)
 				mpq_sub(*factor(equations, i, j), *factor(equations, i, j),
 					product);
 			}
-			ok = !calc_stopped(equations->loop->calc, equations->loop->whole,
-					   n * mpz_size(mpq_denref(product)));
+			ok = !chain_stopped(equations->chain, n * mpz_size(mpq_denref(product)));
 		}
 	}
 	mpq_clear(product);
@@ -179,16 +177,16 @@ static void add_way(mpq_t side, mpq_t *gain, mpq_t *to, size_t degree, bool insi
 static void solve_degree(const struct equations *equations, const struct gains *gains,
 			 size_t degree)
 {
-	struct loop *loop = equations->loop;
+	struct chain *chain = equations->chain;
 	size_t at = 0, i, k;
 
 	for (i = 0; i < equations->count; i++) {
-		const struct state *state = &loop->states[equations->members[i]];
+		const struct state *state = &chain->states[equations->members[i]];
 
 		mpq_set(equations->sides[i], gains->series[at++][degree]);
-		for (k = 0; k < state->step.continuation_count; k++, at++) {
+		for (k = 0; k < state->step.way_count; k++, at++) {
 			const struct state *to =
-				&loop->states[chain_find(loop, state->step.continuations[k].to)];
+				&chain->states[chain_find(chain, state->step.ways[k].to)];
 
 			add_way(equations->sides[i], gains->series[at], to->moments, degree,
 				to->member == state->member);
@@ -196,7 +194,7 @@ static void solve_degree(const struct equations *equations, const struct gains *
 	}
 	solve_sides(equations);
 	for (i = 0; i < equations->count; i++)
-		mpq_set(loop->states[equations->members[i]].moments[degree], equations->sides[i]);
+		mpq_set(chain->states[equations->members[i]].moments[degree], equations->sides[i]);
 }
 
 static bool solve_equations(const struct equations *equations)
@@ -211,24 +209,24 @@ static bool solve_equations(const struct equations *equations)
 	}
 	for (degree = 0; known && degree < PMF_MOMENTS; degree++)
 		solve_degree(equations, &gains, degree);
-	clear_gains(equations->loop, &gains);
+	clear_gains(equations->chain, &gains);
 	return known;
 }
 
-static bool solve_group(struct loop *loop, const size_t *members, size_t count)
+static bool solve_group(struct chain *chain, const size_t *members, size_t count)
 {
 	size_t numbers = count * (count + 1), i;
-	struct equations equations = {.loop = loop, .members = members, .count = count};
+	struct equations equations = {.chain = chain, .members = members, .count = count};
 	bool known = true;
 
 	for (i = 0; i < count && known; i++) {
-		loop->states[members[i]].moments = pmf_new_moments(&loop->calc->context);
-		known = loop->states[members[i]].moments != NULL;
+		chain->states[members[i]].moments = pmf_new_moments(chain->model->context);
+		known = chain->states[members[i]].moments != NULL;
 	}
-	equations.factors = memory_take(loop->calc->maker.memory, numbers * sizeof(mpq_t));
+	equations.factors = memory_take(chain->model->memory, numbers * sizeof(mpq_t));
 	if (equations.factors == NULL || !known) {
-		memory_release(loop->calc->maker.memory, equations.factors);
-		return chain_no_memory(loop);
+		memory_release(chain->model->memory, equations.factors);
+		return chain_no_memory(chain);
 	}
 	equations.sides = equations.factors + count * count;
 	for (i = 0; i < numbers; i++)
@@ -236,47 +234,47 @@ static bool solve_group(struct loop *loop, const size_t *members, size_t count)
 	known = solve_equations(&equations);
 	for (i = 0; i < numbers; i++)
 		mpq_clear(equations.factors[i]);
-	memory_release(loop->calc->maker.memory, equations.factors);
+	memory_release(chain->model->memory, equations.factors);
 	return known;
 }
 
 /* Does it pay: are there so few states in each group? */
-static bool are_small(const struct loop *loop, const struct ordering *ordering)
+static bool are_small(const struct chain *chain, const struct ordering *ordering)
 {
 	enum { MOST = 100 };
 	size_t from, to;
 
 	for (from = 0; from < ordering->order_count; from = to) {
-		to = chain_end_of_group(loop, ordering, from);
+		to = chain_end_of_group(chain, ordering, from);
 		if (to - from > MOST)
 			return false;
 	}
 	return true;
 }
 
-bool chain_find_moments(struct loop *loop, struct pmf *pmf)
+bool chain_find_moments(struct chain *chain, struct pmf *pmf)
 {
-	struct calc *calc = loop->calc;
 	struct ordering ordering;
 	bool known;
 	size_t from, to, i;
 
-	if (pmf->tail == NULL || !term_is_single(loop->whole) || calc->context.floating)
+	if (pmf->tail == NULL || !chain->model->outcomes->numbers ||
+	    chain->model->context->floating)
 		return true;
-	known = chain_order(loop, &ordering) && are_small(loop, &ordering);
+	known = chain_order(chain, &ordering) && are_small(chain, &ordering);
 	for (from = 0; known && from < ordering.order_count; from = to) {
-		to = chain_end_of_group(loop, &ordering, from);
-		known = solve_group(loop, ordering.order + from, to - from);
+		to = chain_end_of_group(chain, &ordering, from);
+		known = solve_group(chain, ordering.order + from, to - from);
 	}
-	chain_clear_ordering(loop, &ordering);
+	chain_clear_ordering(chain, &ordering);
 	if (known) {
-		pmf->moments = loop->states[0].moments;
-		loop->states[0].moments = NULL;
+		pmf->moments = chain->states[0].moments;
+		chain->states[0].moments = NULL;
 		pmf_as_series(pmf->moments, true);
 	}
-	for (i = 0; i < loop->count; i++) {
-		pmf_give_moments(&calc->context, loop->states[i].moments);
-		loop->states[i].moments = NULL;
+	for (i = 0; i < chain->count; i++) {
+		pmf_give_moments(chain->model->context, chain->states[i].moments);
+		chain->states[i].moments = NULL;
 	}
-	return calc->aborted == NOT_ABORTED;
+	return !chain->aborted;
 }

@@ -4,12 +4,12 @@
  * whatever comes. Where turns add up to more and more, the tail moves away from them; so it is
  * followed until those that the tail can reach have as little mass as the tail itself.
  */
-#include "calc/chain.h"
+#include "chain/chain_inside.h"
 #include "support/memory.h"
 
 /* ---- measures ---- */
 
-bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
+bool chain_gather(struct chain *chain, struct pmf **sum, struct pmf *more)
 {
 	struct pmf_part parts[2] = {{*sum, 0}, {more, 0}};
 	struct pmf *both;
@@ -20,48 +20,48 @@ bool chain_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
 		*sum = more;
 		return true;
 	}
-	both = pmf_gather(&loop->calc->context, parts, 2);
-	pmf_free(&loop->calc->context, *sum);
-	pmf_free(&loop->calc->context, more);
+	both = pmf_gather(chain->model->context, parts, 2);
+	pmf_free(chain->model->context, *sum);
+	pmf_free(chain->model->context, more);
 	*sum = both;
-	return calc_made(loop->calc, both, loop->whole);
+	return chain_made(chain, both);
 }
 
-bool chain_arrive(struct loop *loop, struct arrivals *arrivals, struct pmf *pmf)
+bool chain_arrive(struct chain *chain, struct arrivals *arrivals, struct pmf *pmf)
 {
 	if (pmf == NULL)
 		return false;
-	if (!memory_grow(loop->calc->maker.memory, &arrivals->parts, &arrivals->room,
+	if (!memory_grow(chain->model->memory, &arrivals->parts, &arrivals->room,
 			 arrivals->count + 1, sizeof *arrivals->parts)) {
-		pmf_free(&loop->calc->context, pmf);
-		return chain_no_memory(loop);
+		pmf_free(chain->model->context, pmf);
+		return chain_no_memory(chain);
 	}
 	arrivals->parts[arrivals->count++] = (struct pmf_part){pmf, 0};
 	return true;
 }
 
-struct pmf *chain_sum(struct loop *loop, const struct arrivals *arrivals)
+struct pmf *chain_sum(struct chain *chain, const struct arrivals *arrivals)
 {
-	struct pmf *sum = pmf_gather(&loop->calc->context, arrivals->parts, arrivals->count);
+	struct pmf *sum = pmf_gather(chain->model->context, arrivals->parts, arrivals->count);
 
-	calc_made(loop->calc, sum, loop->whole);
+	chain_made(chain, sum);
 	return sum;
 }
 
-void chain_clear(struct loop *loop, struct arrivals *arrivals)
+void chain_clear(struct chain *chain, struct arrivals *arrivals)
 {
 	size_t i;
 
 	for (i = 0; i < arrivals->count; i++)
-		pmf_free(&loop->calc->context, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
-	memory_release(loop->calc->maker.memory, arrivals->parts);
+		pmf_free(chain->model->context, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
+	memory_release(chain->model->memory, arrivals->parts);
 }
 
 /* ---- turns ---- */
 
 /* A chain that is followed. */
 struct following {
-	struct loop *loop;
+	struct chain *chain;
 	struct arrivals arrivals;
 	double left; /* in the chain */
 	uint64_t turns;
@@ -75,26 +75,25 @@ struct following {
 
 static bool follow_state(struct following *following, size_t index)
 {
-	struct loop *loop = following->loop;
-	struct calc *calc = loop->calc;
+	struct chain *chain = following->chain;
 	struct pmf *done;
 	size_t i;
 
-	if (loop->states[index].step.done == NULL && !chain_expand(loop, index))
+	if (chain->states[index].step.done == NULL && !chain_expand(chain, index))
 		return false;
-	done = loop->states[index].step.done;
+	done = chain->states[index].step.done;
 	if ((done->count > 0 || done->tail != NULL || done->failed > 0) &&
-	    !chain_arrive(loop, &following->arrivals,
-			  dist_join(calc, loop->whole, loop->states[index].now, done)))
+	    !chain_arrive(chain, &following->arrivals,
+			  chain_join(chain, chain->states[index].now, done)))
 		return false;
 	/* A new state may move all others. */
-	for (i = 0; i < loop->states[index].step.continuation_count; i++) {
-		size_t to = chain_find(loop, loop->states[index].step.continuations[i].to);
+	for (i = 0; i < chain->states[index].step.way_count; i++) {
+		size_t to = chain_find(chain, chain->states[index].step.ways[i].to);
 
 		if (to == SIZE_MAX ||
-		    !chain_gather(loop, &loop->states[to].then,
-				  dist_join(calc, loop->whole, loop->states[index].now,
-					    loop->states[index].step.continuations[i].by)))
+		    !chain_gather(chain, &chain->states[to].then,
+				  chain_join(chain, chain->states[index].now,
+					     chain->states[index].step.ways[i].by)))
 			return false;
 	}
 	return true;
@@ -102,29 +101,27 @@ static bool follow_state(struct following *following, size_t index)
 
 static bool follow_turn(struct following *following)
 {
-	struct loop *loop = following->loop;
-	struct calc *calc = loop->calc;
-	size_t known = loop->count, i;
+	struct chain *chain = following->chain;
+	struct pmf_context *context = chain->model->context;
+	size_t known = chain->count, i;
 
 	following->left = 0;
 	following->turns++;
 	for (i = 0; i < known; i++) {
-		if (loop->states[i].now == NULL)
+		if (chain->states[i].now == NULL)
 			continue;
-		if (++calc->states > (uint64_t)calc->request->limits->states)
-			return calc_abort(calc, ABORTED_BY_STATES, loop->whole);
-		if (!follow_state(following, i))
+		if (!chain_count(chain, 1) || !follow_state(following, i))
 			return false;
 	}
-	for (i = 0; i < loop->count; i++) {
-		pmf_free(&calc->context, loop->states[i].now);
-		loop->states[i].now = loop->states[i].then;
-		loop->states[i].then = NULL;
-		if (loop->states[i].now != NULL)
-			following->left += chain_mass(loop->states[i].now);
+	for (i = 0; i < chain->count; i++) {
+		pmf_free(context, chain->states[i].now);
+		chain->states[i].now = chain->states[i].then;
+		chain->states[i].then = NULL;
+		if (chain->states[i].now != NULL)
+			following->left += chain_mass(chain->states[i].now);
 	}
-	calc->unresolved = following->left;
-	return !calc_stopped(calc, loop->whole, loop->count);
+	*chain->model->unresolved = following->left;
+	return !chain_stopped(chain, chain->count);
 }
 
 /* ---- the tail ---- */
@@ -132,34 +129,31 @@ static bool follow_turn(struct following *following)
 /* What the chain can still give. */
 static bool find_region(struct following *following)
 {
-	struct loop *loop = following->loop;
+	struct chain *chain = following->chain;
 	size_t i;
 
 	following->region = pmf_no_tail();
-	for (i = 0; i < loop->count; i++) {
-		struct state *state = &loop->states[i];
+	for (i = 0; i < chain->count; i++) {
+		struct state *state = &chain->states[i];
 		struct pmf_tail region, still;
 
 		if (state->now == NULL)
 			continue;
-		still = following->finite ? state->region : chain_region_of(loop, state->term);
-		region = dist_region(loop->calc, loop->whole, state->now);
-		region = dist_join_regions(loop->whole, &region, &still);
-
+		still = state->region;
+		if (!following->finite && !chain_region_of(chain, state->id, &still))
+			return false;
+		region = chain_region(chain, state->now);
+		region = pmf_join_regions(&region, &still, chain->model->outcomes->numbers);
 		pmf_widen_tail(&following->region, &region);
 	}
-	return loop->calc->aborted == NOT_ABORTED && !loop->calc->maker.out_of_memory;
+	return !chain->aborted;
 }
 
 static bool is_reached(const struct following *following, int64_t key)
 {
-	const struct loop *loop = following->loop;
-	const struct term *list;
+	const struct chain_model *model = following->chain->model;
 
-	if (term_is_single(loop->whole))
-		return pmf_tail_has(&following->region, &key, 1);
-	list = loop->calc->maker.terms.all[key];
-	return pmf_tail_has(&following->region, list->items, list->item_count);
+	return model->outcomes->is_within(model, &following->region, key);
 }
 
 /* The mass of what has arrived where the tail can still come to. */
@@ -185,7 +179,7 @@ static bool find_beginning(const struct following *following, int64_t *beginning
 {
 	const struct pmf_tail *region = &following->region;
 
-	if (!term_is_single(following->loop->whole)) {
+	if (!following->chain->model->outcomes->numbers) {
 		*beginning = region->shortest;
 		return region->longest == INT64_MAX;
 	}
@@ -200,7 +194,7 @@ static bool find_beginning(const struct following *following, int64_t *beginning
 static bool has_time(struct following *following)
 {
 	enum { LITTLE = 1000000 };
-	uint64_t now = following->loop->calc->stop.steps;
+	uint64_t now = chain_steps(following->chain);
 
 	if (following->unhurried == 0)
 		following->unhurried = now;
@@ -211,15 +205,15 @@ static bool has_time(struct following *following)
 static bool may_settle(struct following *following)
 {
 	enum { PATIENCE = 64, RARELY = 8 };
-	const double faintest = 1e-290;
-	struct loop *loop = following->loop;
+	const double smallest = 1e-290;
+	struct chain *chain = following->chain;
 	int64_t beginning;
 
 	if (following->looked > 0 &&
 	    following->turns <= following->looked + following->looked / RARELY)
 		return true;
 	if (!find_region(following) || !find_beginning(following, &beginning) ||
-	    following->left < faintest)
+	    following->left < smallest)
 		return false;
 	if (following->looked == 0 || beginning > following->lowest)
 		following->moved = following->turns;
@@ -227,14 +221,14 @@ static bool may_settle(struct following *following)
 	following->lowest = beginning;
 	if (following->turns > following->moved + PATIENCE)
 		return false;
-	return (term_is_single(loop->whole) && beginning <= loop->calc->reach) ||
-	       reached_mass(following) + following->left >= loop->cut;
+	return (chain->model->outcomes->numbers && beginning <= chain->model->reach) ||
+	       reached_mass(following) + following->left >= chain->model->cut;
 }
 
 /* What is sure to fail, or never to end, gives no outcomes: nothing is known of it. */
-static void open_if_empty(const struct loop *loop, struct pmf_tail *region)
+static void open_if_empty(const struct chain *chain, struct pmf_tail *region)
 {
-	bool single = term_is_single(loop->whole);
+	bool single = chain->model->outcomes->numbers;
 
 	if (region->shortest <= region->longest)
 		return;
@@ -248,17 +242,17 @@ static void open_if_empty(const struct loop *loop, struct pmf_tail *region)
 /* What is left in the chain is in the tail. */
 static bool take_tail(struct following *following, struct pmf *pmf)
 {
-	struct loop *loop = following->loop;
+	struct chain *chain = following->chain;
 	mpq_t mass;
 	bool ok;
 	size_t i;
 
 	if (!find_region(following))
 		return false;
-	open_if_empty(loop, &following->region);
+	open_if_empty(chain, &following->region);
 	mpq_inits(mass, following->region.mass, NULL);
-	for (i = 0; i < loop->count; i++) {
-		const struct pmf *now = loop->states[i].now;
+	for (i = 0; i < chain->count; i++) {
+		const struct pmf *now = chain->states[i].now;
 
 		if (now == NULL)
 			continue;
@@ -269,10 +263,10 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 	}
 	/* What arrived may have moments of its own, which know nothing of what is left. */
 	if (mpq_sgn(following->region.mass) > 0)
-		pmf_drop_moments(&loop->calc->context, pmf);
-	ok = pmf_add_tail(&loop->calc->context, pmf, &following->region);
+		pmf_drop_moments(chain->model->context, pmf);
+	ok = pmf_add_tail(chain->model->context, pmf, &following->region);
 	mpq_clears(mass, following->region.mass, NULL);
-	return ok || calc_made(loop->calc, NULL, loop->whole);
+	return ok || chain_made(chain, NULL);
 }
 
 /* ---- all together ---- */
@@ -281,15 +275,15 @@ static bool take_tail(struct following *following, struct pmf *pmf)
    fit into 64 bits any more, what it was before is known well enough. */
 static bool goes_on(struct following *following, bool *more)
 {
-	struct loop *loop = following->loop;
-	size_t known = loop->count, i;
+	struct chain *chain = following->chain;
+	size_t known = chain->count, i;
 
-	*more = following->left > 0 && following->left >= loop->cut;
-	if (*more || !(following->left > 0) || !(loop->cut > 0))
+	*more = following->left > 0 && following->left >= chain->model->cut;
+	if (*more || !(following->left > 0) || !(chain->model->cut > 0))
 		return true;
 	*more = has_time(following) && may_settle(following);
 	for (i = 0; i < known && *more; i++) {
-		if (loop->states[i].now != NULL && !chain_look_ahead(loop, i, false, more))
+		if (chain->states[i].now != NULL && !chain_look_ahead(chain, i, false, more))
 			return false;
 	}
 	return true;
@@ -303,53 +297,47 @@ static bool follow(struct following *following)
 		if (!follow_turn(following))
 			return false;
 	}
-	return following->loop->calc->aborted == NOT_ABORTED;
+	return !following->chain->aborted;
 }
 
 /* Where all states are known: can anything come of them, or does every way fail or go on for ever? */
-static bool has_outcomes(const struct loop *loop)
+static bool has_outcomes(const struct chain *chain)
 {
-	const struct pmf_tail *region = &loop->states[0].region;
+	const struct pmf_tail *region = &chain->states[0].region;
 	bool cut = false;
 	size_t i;
 
-	for (i = 0; i < loop->count; i++) /* a way out may be in what is not known of it */
-		cut |= loop->states[i].step.cut;
+	for (i = 0; i < chain->count; i++) /* a way out may be in what is not known of it */
+		cut |= chain->states[i].step.cut;
 	return cut || region->shortest <= region->longest;
 }
 
-static bool give_failure(struct loop *loop, struct dist *result)
+static bool give_failure(struct chain *chain, struct chain_result *result)
 {
-	struct calc *calc = loop->calc;
-
-	if (calc->failure == NULL)
-		calc_fail(calc, loop->whole->origin, FAILURE_ENDLESS, 0);
-	result->done = pmf_failed(&calc->context);
+	chain->model->endless(chain->model, CHAIN_WHOLE);
+	result->done = pmf_failed(chain->model->context);
 	result->method = "chain, without outcomes";
-	return calc_made(calc, result->done, loop->whole);
+	return chain_made(chain, result->done);
 }
 
-bool chain_follow(struct loop *loop, struct dist *result)
+bool chain_follow(struct chain *chain, struct chain_result *result)
 {
-	struct calc *calc = loop->calc;
-	struct following following = {.loop = loop,
+	struct following following = {.chain = chain,
 				      .left = 1,
-				      .finite = loop->expanded == loop->count,
-				      .began = calc->stop.steps};
+				      .finite = chain->expanded == chain->count,
+				      .began = chain_steps(chain)};
 	bool ok;
 
-	if (following.finite && !chain_find_regions(loop))
+	if (following.finite && !chain_find_regions(chain))
 		return false;
-	if (following.finite && !has_outcomes(loop))
-		return give_failure(loop, result);
-	loop->states[0].now = pmf_certain(
-		&calc->context,
-		term_is_single(loop->whole) ? 0 : (int64_t)make_list(&calc->maker, NULL, 0)->id);
-	ok = calc_made(calc, loop->states[0].now, loop->whole) && follow(&following);
-	calc->cut_off |= following.left > 0;
-	result->done = ok ? chain_sum(loop, &following.arrivals) : NULL;
+	if (following.finite && !has_outcomes(chain))
+		return give_failure(chain, result);
+	chain->states[0].now = pmf_certain(chain->model->context, chain->model->neutral);
+	ok = chain_made(chain, chain->states[0].now) && follow(&following);
+	chain->cut |= following.left > 0;
+	result->done = ok ? chain_sum(chain, &following.arrivals) : NULL;
 	result->method = "chain, followed";
-	chain_clear(loop, &following.arrivals);
+	chain_clear(chain, &following.arrivals);
 	return result->done != NULL && take_tail(&following, result->done) &&
-	       (!following.finite || chain_find_moments(loop, result->done));
+	       (!following.finite || chain_find_moments(chain, result->done));
 }

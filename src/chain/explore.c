@@ -1,0 +1,161 @@
+/*
+ * Finding the states of a chain: those that anything much comes to, turn by turn; then as many of the others as may
+ * be finitely many.
+ */
+#include "chain/chain_inside.h"
+
+bool chain_never_ends(struct chain *chain, size_t index, bool unsure)
+{
+	struct state *state = &chain->states[index];
+	const struct chain_model *model = chain->model;
+
+	chain_clear_step(model, &state->step);
+	if (!unsure && model->endless != NULL)
+		model->endless(model, state->id);
+	state->step.done = unsure ? pmf_nothing(model->context) : pmf_failed(model->context);
+	return chain_made(chain, state->step.done);
+}
+
+bool chain_expand(struct chain *chain, size_t index)
+{
+	struct chain_step step = {0};
+
+	if (!chain->model->step(chain->model, chain->states[index].id, &step)) {
+		chain_clear_step(chain->model, &step);
+		return chain_is_aborted(chain);
+	}
+	chain->cut |= step.cut;
+	chain->states[index].step = step;
+	chain->expanded++;
+	return !step.endless || chain_never_ends(chain, index, false);
+}
+
+bool chain_ask_end(struct chain *chain)
+{
+	if (chain->asked || chain->model->ask_end == NULL)
+		return true;
+	chain->asked = true;
+	return chain->model->ask_end(chain->model, &chain->end) || chain_is_aborted(chain);
+}
+
+/* ---- exploring ---- */
+
+double chain_mass(const struct pmf *pmf)
+{
+	double mass = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++)
+		mass += pmf_probability(pmf, i);
+	return mass;
+}
+
+static bool pass_mass_on(struct chain *chain, size_t index)
+{
+	size_t i;
+
+	if (chain->states[index].step.done == NULL && !chain_expand(chain, index))
+		return false;
+	for (i = 0; i < chain->states[index].step.way_count; i++) {
+		const struct chain_way *way = &chain->states[index].step.ways[i];
+		size_t to = chain_find(chain, way->to);
+
+		if (to == SIZE_MAX)
+			return false;
+		chain->states[to].next += chain->states[index].mass * chain_mass(way->by);
+	}
+	return true;
+}
+
+/* One more turn: the mass is passed on. *left gets what is still in the chain. */
+static bool explore_turn(struct chain *chain, double *left)
+{
+	size_t known = chain->count, i;
+
+	*left = 0;
+	for (i = 0; i < known; i++) {
+		if (chain->states[i].mass > 0 && !pass_mass_on(chain, i))
+			return false;
+	}
+	for (i = 0; i < chain->count; i++) {
+		chain->states[i].mass = chain->states[i].next;
+		chain->states[i].next = 0;
+		*left += chain->states[i].mass;
+	}
+	return true;
+}
+
+/* Goes on until all states are known, or there is hardly any mass outside of them. */
+static bool explore_by_mass(struct chain *chain)
+{
+	enum { MANY_TURNS = 64 };
+	const double much = 0.01;
+	double left = 1;
+	size_t checked = 1, turns;
+
+	if (chain->states == NULL) /* there is a first state: the analyzer is told so */
+		return false;
+	chain->states[0].mass = 1;
+	for (turns = 0; chain->expanded < chain->count && left > 0 && left >= chain->model->cut &&
+			!(chain->end.failed > 0);
+	     turns++) {
+		if (turns == MANY_TURNS && left > much && !chain_ask_end(chain))
+			return false;
+		/* What runs for ever somewhere need not be waited for. */
+		if (chain->count >= 2 * checked) {
+			checked = chain->count;
+			if (!chain_find_endless(chain))
+				return false;
+		}
+		if (!explore_turn(chain, &left))
+			return false;
+		*chain->model->unresolved = left;
+	}
+	return true;
+}
+
+bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found)
+{
+	bool seen = chain->states[index].step.done != NULL;
+	size_t i;
+
+	if (!seen && !chain_expand(chain, index))
+		return false;
+	*found = seen || all || !(chain->states[index].step.done->failed > 0);
+	if (!*found) {
+		chain_clear_step(chain->model, &chain->states[index].step);
+		chain->expanded--;
+	}
+	for (i = 0; *found && i < chain->states[index].step.way_count; i++) {
+		if (chain_find(chain, chain->states[index].step.ways[i].to) == SIZE_MAX)
+			return false;
+	}
+	return true;
+}
+
+/* Takes a look at all that can be reached, however unlikely it is: a chain that ends when a counter does
+   has only so many states. Gives up where there are more than that could be; and all chains of a
+   calculation together may do so for hardly longer than all the rest takes. */
+static bool explore_all(struct chain *chain)
+{
+	const uint64_t little = 400000, part = 5;
+	const struct chain_model *model = chain->model;
+	uint64_t began = chain_steps(chain), most = little + (began - *model->hurried) / part;
+	size_t few = chain->count + model->ahead, i;
+	bool all = !(model->cut > 0), found = true;
+
+	for (i = 0; i < chain->count && !(chain->end.failed > 0) && found; i++) {
+		if (!all &&
+		    (chain->count > few || *model->hurried + chain_steps(chain) - began > most))
+			break;
+		if (!chain_look_ahead(chain, i, all, &found))
+			return false;
+	}
+	*model->hurried += chain_steps(chain) - began;
+	return true;
+}
+
+bool chain_explore(struct chain *chain)
+{
+	return explore_by_mass(chain) && explore_all(chain);
+}

@@ -1,0 +1,457 @@
+/*
+ * Solving a chain. What a state gives is what its exits give, and so many shares of what the states
+ * give that it leads to. States that lead to no others come first; those that go round in circles
+ * together are a system of equations, solved by elimination with fractions.
+ */
+#include <stdlib.h>
+
+#include "chain/chain_inside.h"
+#include "support/memory.h"
+
+/* ---- the order of states (Tarjan 1972, without recursion) ---- */
+
+static void enter(struct chain *chain, struct ordering *ordering, size_t index)
+{
+	struct state *state = &chain->states[index];
+
+	state->visited = state->reaches = ++ordering->visits;
+	state->on_stack = true;
+	ordering->path[ordering->path_count++] = index;
+	ordering->stack[ordering->stack_count++] = index;
+	ordering->next[index] = 0;
+}
+
+static void leave(struct chain *chain, struct ordering *ordering, size_t index)
+{
+	struct state *state = &chain->states[index];
+	size_t member;
+
+	ordering->path_count--;
+	if (ordering->path_count > 0) {
+		struct state *before = &chain->states[ordering->path[ordering->path_count - 1]];
+
+		if (state->reaches < before->reaches)
+			before->reaches = state->reaches;
+	}
+	if (state->reaches != state->visited)
+		return;
+	do {
+		member = ordering->stack[--ordering->stack_count];
+		chain->states[member].on_stack = false;
+		chain->states[member].member = ordering->groups;
+		ordering->order[ordering->order_count++] = member;
+	} while (member != index);
+	ordering->groups++;
+}
+
+bool chain_order(struct chain *chain, struct ordering *ordering)
+{
+	size_t i;
+
+	*ordering = (struct ordering){0};
+	ordering->path =
+		memory_take(chain->model->memory, 4 * chain->count * sizeof *ordering->path);
+	if (ordering->path == NULL)
+		return chain_no_memory(chain);
+	ordering->stack = ordering->path + chain->count;
+	ordering->next = ordering->stack + chain->count;
+	ordering->order = ordering->next + chain->count;
+	for (i = 0; i < chain->count; i++)
+		chain->states[i].visited = 0;
+	enter(chain, ordering, 0);
+	while (ordering->path_count > 0) {
+		size_t index = ordering->path[ordering->path_count - 1], to;
+		struct state *state = &chain->states[index];
+
+		if (ordering->next[index] == state->step.way_count) {
+			leave(chain, ordering, index);
+			continue;
+		}
+		to = chain_find(chain, state->step.ways[ordering->next[index]++].to);
+		if (chain->states[to].visited == 0)
+			enter(chain, ordering, to);
+		else if (chain->states[to].on_stack && chain->states[to].visited < state->reaches)
+			state->reaches = chain->states[to].visited;
+	}
+	return true;
+}
+
+void chain_clear_ordering(struct chain *chain, struct ordering *ordering)
+{
+	memory_release(chain->model->memory, ordering->path);
+}
+
+size_t chain_end_of_group(const struct chain *chain, const struct ordering *ordering, size_t from)
+{
+	size_t group = chain->states[ordering->order[from]].member, to = from;
+
+	while (to < ordering->order_count && chain->states[ordering->order[to]].member == group)
+		to++;
+	return to;
+}
+
+/* ---- loops that never end ---- */
+
+/* Does the state lead to others of its group, and nowhere else? */
+static bool is_shut_in(struct chain *chain, const struct state *state)
+{
+	const struct chain_step *step = &state->step;
+	size_t i;
+
+	if (step->done == NULL || step->done->count > 0 || step->done->tail != NULL ||
+	    step->done->failed > 0)
+		return false;
+	for (i = 0; i < step->way_count; i++) {
+		if (chain->states[chain_find(chain, step->ways[i].to)].member != state->member)
+			return false;
+	}
+	return step->way_count > 0;
+}
+
+static bool end_group(struct chain *chain, const size_t *members, size_t count)
+{
+	bool cut = false;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!is_shut_in(chain, &chain->states[members[i]]))
+			return true;
+		/* A way out may be in what is not known of it. */
+		cut |= chain->states[members[i]].step.cut;
+	}
+	if (cut && !chain_ask_end(chain))
+		return false;
+	for (i = 0; i < count; i++) {
+		if (!chain_never_ends(chain, members[i], cut))
+			return false;
+	}
+	return true;
+}
+
+bool chain_find_endless(struct chain *chain)
+{
+	struct ordering ordering;
+	bool ok = chain_order(chain, &ordering);
+	size_t from, to;
+
+	for (from = 0; ok && from < ordering.order_count; from = to) {
+		to = chain_end_of_group(chain, &ordering, from);
+		ok = end_group(chain, ordering.order + from, to - from);
+	}
+	chain_clear_ordering(chain, &ordering);
+	return ok;
+}
+
+/* ---- equations ---- */
+
+/* The value of a state as far as it does not come from its own group. */
+static bool sum_exits(struct chain *chain, size_t index)
+{
+	struct state *state = &chain->states[index];
+	struct arrivals arrivals = {0};
+	size_t i;
+	bool ok = chain_arrive(chain, &arrivals,
+			       pmf_shift(chain->model->context, state->step.done, 0));
+
+	for (i = 0; i < state->step.way_count && ok; i++) {
+		const struct chain_way *way = &state->step.ways[i];
+		const struct state *to = &chain->states[chain_find(chain, way->to)];
+
+		if (to->member != state->member)
+			ok = chain_arrive(chain, &arrivals, chain_join(chain, way->by, to->rest));
+	}
+	state->rest = ok ? chain_sum(chain, &arrivals) : NULL;
+	chain_clear(chain, &arrivals);
+	return state->rest != NULL;
+}
+
+/* Equations: value i = rest of state members[i] + the sum of shares[i][j] * value j. */
+struct system {
+	struct chain *chain;
+	const size_t *members;
+	size_t count;
+	mpq_t *shares;
+	size_t bytes; /* that their digits take beyond those at the beginning */
+};
+
+static mpq_t *share(const struct system *system, size_t i, size_t j)
+{
+	return &system->shares[i * system->count + j];
+}
+
+/* False when stopped. */
+static bool fill_system(const struct system *system)
+{
+	struct chain *chain = system->chain;
+	size_t i, j, k;
+
+	for (i = 0; i < system->count; i++) {
+		const struct state *state = &chain->states[system->members[i]];
+
+		for (k = 0; k < state->step.way_count; k++) {
+			const struct chain_way *way = &state->step.ways[k];
+			size_t to = chain_find(chain, way->to);
+
+			if (chain_stopped(chain, system->count))
+				return false;
+			for (j = 0; j < system->count; j++) {
+				if (system->members[j] == to) {
+					pmf_mass(way->by, *share(system, i, j));
+				}
+			}
+		}
+	}
+	return true;
+}
+
+/* rest i += share * rest j */
+static bool add_share(const struct system *system, size_t i, const mpq_t factor, size_t j)
+{
+	struct chain *chain = system->chain;
+	struct pmf *part =
+		pmf_times(chain->model->context, chain->states[system->members[j]].rest, factor);
+
+	return chain_made(chain, part) &&
+	       chain_gather(chain, &chain->states[system->members[i]].rest, part);
+}
+
+/* What does not come back to state p at once: with doubles, added up from where it goes, as a difference
+   would leave few digits of it (Grassmann, Taksar and Heyman 1985). */
+static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
+{
+	const struct pmf *rest = system->chain->states[system->members[p]].rest;
+	mpq_t failed;
+	size_t j;
+
+	if (!system->chain->model->context->floating) {
+		mpq_set_ui(leaving, 1, 1);
+		mpq_sub(leaving, leaving, *share(system, p, p));
+		return;
+	}
+	pmf_mass(rest, leaving);
+	if (rest->tail != NULL)
+		mpq_add(leaving, leaving, rest->tail->mass);
+	mpq_init(failed);
+	mpq_set_d(failed, rest->failed);
+	mpq_add(leaving, leaving, failed);
+	mpq_clear(failed);
+	for (j = p + 1; j < system->count; j++)
+		mpq_add(leaving, leaving, *share(system, p, j));
+	mpq_set_d(leaving, mpq_get_d(leaving));
+}
+
+/* Solves equation p for its own value. */
+static bool resolve(const struct system *system, size_t p)
+{
+	struct chain *chain = system->chain;
+	struct state *state = &chain->states[system->members[p]];
+	struct pmf *rest;
+	size_t j;
+	mpq_t factor;
+
+	if (mpq_sgn(*share(system, p, p)) == 0)
+		return true;
+
+	mpq_init(factor);
+	find_leaving(system, p, factor);
+	if (mpq_sgn(factor) == 0) {
+		mpq_clear(factor);
+		chain->cut = true; /* what leaves is none as a double */
+		return true;
+	}
+	mpq_inv(factor, factor);
+	for (j = p + 1; j < system->count; j++)
+		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
+	rest = pmf_times(chain->model->context, state->rest, factor);
+	mpq_clear(factor);
+	if (!chain_made(chain, rest))
+		return false;
+	pmf_free(chain->model->context, state->rest);
+	state->rest = rest;
+	return true;
+}
+
+static size_t limbs_of(const mpq_t share)
+{
+	return mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
+}
+
+/* Takes note of the limbs that a share has grown by; false when they are too many, or when stopped. */
+static bool has_grown(struct system *system, size_t before, size_t limbs)
+{
+	enum { STEPS_OF_A_LIMB = 16 };
+	struct pmf_context *context = system->chain->model->context;
+	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 when it shrank */
+
+	system->bytes += bytes;
+	context->bytes += bytes;
+	if (context->bytes > context->most_bytes)
+		return chain_abort(system->chain, CHAIN_TOO_LARGE);
+	return !chain_stopped(system->chain, (1 + limbs) * STEPS_OF_A_LIMB);
+}
+
+/* Puts equation p into equation i. */
+static bool eliminate(struct system *system, size_t i, size_t p)
+{
+	bool ok = true;
+	size_t j;
+	mpq_t product;
+
+	if (mpq_sgn(*share(system, i, p)) == 0)
+		return true;
+	mpq_init(product);
+	for (j = p + 1; j < system->count && ok; j++) {
+		size_t before = limbs_of(*share(system, i, j));
+
+		if (mpq_sgn(*share(system, p, j)) == 0)
+			continue;
+		mpq_mul(product, *share(system, i, p), *share(system, p, j));
+		mpq_add(*share(system, i, j), *share(system, i, j), product);
+		ok = has_grown(system, before, limbs_of(*share(system, i, j)));
+	}
+	mpq_clear(product);
+	return ok && add_share(system, i, *share(system, i, p), p);
+}
+
+static bool solve_system(struct system *system)
+{
+	size_t p, i;
+
+	for (p = 0; p < system->count; p++) {
+		if (!resolve(system, p) || chain_stopped(system->chain, system->count))
+			return false;
+		for (i = p + 1; i < system->count; i++) {
+			if (!eliminate(system, i, p))
+				return false;
+		}
+	}
+	for (p = system->count; p-- > 0;) {
+		for (i = p + 1; i < system->count; i++) {
+			if (mpq_sgn(*share(system, p, i)) != 0 &&
+			    !add_share(system, p, *share(system, p, i), i))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* States that go round in circles. */
+static bool solve_group(struct chain *chain, const size_t *members, size_t count)
+{
+	enum { BLOCKS = 64 }; /* bytes that GMP takes for a fraction of few digits, in two blocks */
+	struct system system = {.chain = chain, .members = members, .count = count};
+	size_t i;
+	bool ok = true;
+
+	for (i = 0; i < count && ok; i++)
+		ok = sum_exits(chain, members[i]);
+	if (!ok)
+		return false;
+	if (!pmf_hold(chain->model->context, count * count * BLOCKS))
+		return chain_no_memory(chain);
+	system.bytes = count * count * BLOCKS;
+	system.shares = memory_take(chain->model->memory, count * count * sizeof(mpq_t));
+	if (system.shares == NULL) {
+		pmf_let_go(chain->model->context, system.bytes);
+		return chain_no_memory(chain);
+	}
+	for (i = 0; i < count * count; i++)
+		mpq_init(system.shares[i]);
+	ok = fill_system(&system) && solve_system(&system);
+	for (i = 0; i < count * count; i++)
+		mpq_clear(system.shares[i]);
+	pmf_let_go(chain->model->context, system.bytes);
+	memory_release(chain->model->memory, system.shares);
+	return ok;
+}
+
+/* Circles on which nothing is gained can be solved, if they are not too long. */
+static bool can_solve(struct chain *chain, const struct ordering *ordering)
+{
+	enum { LONGEST_CIRCLE = 1000 };
+	size_t i, k, length = 0;
+
+	for (i = 0; i < ordering->order_count; i++) {
+		const struct state *state = &chain->states[ordering->order[i]];
+
+		length = i > 0 && chain->states[ordering->order[i - 1]].member == state->member
+				 ? length + 1
+				 : 1;
+		if (length > LONGEST_CIRCLE)
+			return false;
+		for (k = 0; k < state->step.way_count; k++) {
+			const struct chain_way *way = &state->step.ways[k];
+
+			if (chain->states[chain_find(chain, way->to)].member == state->member &&
+			    !chain_is_neutral(chain, way->by))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* What the states give is remembered: other loops may come by. */
+static bool remember(struct chain *chain)
+{
+	const struct chain_model *model = chain->model;
+	size_t i;
+
+	for (i = 0; i < chain->count; i++) {
+		struct state *state = &chain->states[i];
+		struct pmf *rest = state->rest;
+
+		if (i == 0 || rest == NULL || model->solved == NULL)
+			continue;
+		state->rest = NULL;
+		if (!model->solved(model, state->id, rest, chain->cut))
+			return chain_is_aborted(chain);
+	}
+	return true;
+}
+
+static bool solve(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
+{
+	size_t from, to;
+
+	for (from = 0; from < ordering->order_count; from = to) {
+		to = chain_end_of_group(chain, ordering, from);
+		if (!solve_group(chain, ordering->order + from, to - from))
+			return false;
+	}
+	result->done = chain->states[0].rest;
+	result->method = "chain, solved";
+	chain->states[0].rest = NULL;
+	return remember(chain);
+}
+
+/* That it never ends, perhaps: then all else does not matter. */
+static bool give_endless(struct chain *chain, struct chain_result *result)
+{
+	chain->cut = chain->end.cut || chain->end.possible;
+	result->done = pmf_nothing(chain->model->context);
+	result->method = "chain, endless";
+	if (!chain_made(chain, result->done))
+		return false;
+	result->done->failed = chain->end.failed;
+	return true;
+}
+
+bool chain_solve(struct chain *chain, struct chain_result *result)
+{
+	struct ordering ordering;
+	bool ok;
+
+	if (!chain_find_endless(chain))
+		return false;
+	if (chain->end.failed > 0)
+		return give_endless(chain, result);
+	if (chain->expanded < chain->count)
+		return chain_follow(chain, result);
+	ok = chain_order(chain, &ordering);
+	if (ok)
+		ok = can_solve(chain, &ordering)
+			     ? solve(chain, &ordering, result)
+			     : chain_find_regions(chain) && chain_expand_values(chain, result);
+	chain_clear_ordering(chain, &ordering);
+	return ok && (result->done != NULL || chain_follow(chain, result));
+}

@@ -45,6 +45,7 @@
 	SUITE(roll_limits)                                                                         \
 	SUITE(terms)                                                                               \
 	SUITE(facts)                                                                               \
+	SUITE(chain)                                                                               \
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
 	SUITE(decimal)                                                                             \

@@ -1,3 +1,4 @@
+/* Tables of outcomes: sorted, compared with each other, and how much of the whole each row is. */
 #include "chance/outcomes.h"
 
 #include <float.h>

@@ -1,3 +1,4 @@
+/* Filters and rearrangements of lists whose items are known, in place. */
 #include "chance/pool.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Random bits from the seed, the trial and the die (a counter-based generator), and uniform numbers from these. */
 #include "chance/random.h"
 
 #include <unistd.h>

@@ -1,3 +1,4 @@
+/* A hash table of lists and how often each came up; sorted in the end. */
 #include "chance/tally.h"
 
 #include <stdlib.h>

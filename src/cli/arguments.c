@@ -1,3 +1,4 @@
+/* Reads the arguments of options, and says what is wrong with them. */
 #include "cli/arguments.h"
 
 #include <inttypes.h>

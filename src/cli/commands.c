@@ -1,3 +1,4 @@
+/* Finds commands of the prompt by their names, and explains them. */
 #include "cli/commands.h"
 
 #include <ctype.h>

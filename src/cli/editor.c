@@ -1,3 +1,4 @@
+/* Loads readline, lets it read lines and complete words, and keeps the history in a file. */
 #include "cli/editor.h"
 
 #include <dlfcn.h>

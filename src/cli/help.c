@@ -1,3 +1,4 @@
+/* Prints --help and its topics from the tables. */
 #include "cli/help.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Holds back SIGINT and SIGTERM, and tells whether one is waiting. */
 #include "cli/interrupt.h"
 
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* Shares a sample among processes that mpirun started, and gathers what they counted. */
 #include "cli/mpi.h"
 
 #include <mpi.h>

@@ -1,3 +1,4 @@
+/* Ends the command with a message when GMP, which takes no for no answer, gets no memory. */
 #include "cli/no_memory.h"
 
 #include <gmp.h>

@@ -1,3 +1,4 @@
+/* Reads the command line: each option is a row of options.def, and a function that takes its argument. */
 #include "cli/options.h"
 
 #include <getopt.h>

@@ -1,3 +1,4 @@
+/* Writes a file under another name and renames it when it is complete. */
 #include "cli/output_file.h"
 
 #include <errno.h>

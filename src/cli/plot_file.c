@@ -1,3 +1,4 @@
+/* Collects the outcomes of a run in one chart and writes it in the end, as SVG or, by a converter, as PNG. */
 #include "cli/plot_file.h"
 
 #include <errno.h>

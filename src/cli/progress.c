@@ -1,3 +1,4 @@
+/* Shows on a terminal how far long work has got, some times a second, on one line that is wiped away. */
 #include "cli/progress.h"
 
 #include <inttypes.h>

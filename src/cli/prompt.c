@@ -1,3 +1,4 @@
+/* Reads lines at the prompt until a statement is complete, and carries out statements, definitions and commands. */
 #include "cli/prompt.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Runs statements of files, pipes and arguments: rolls, samples, calculates or prints each, as the options say. */
 #include "cli/run.h"
 
 #include <errno.h>

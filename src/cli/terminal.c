@@ -1,3 +1,4 @@
+/* Asks the terminal and the environment for width, colours and characters. */
 #include "cli/terminal.h"
 
 #include <langinfo.h>

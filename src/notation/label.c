@@ -1,3 +1,4 @@
+/* Makes the label of a statement: what a comment "//: NAME" says, else its own text, shortened. */
 #include "notation/label.h"
 
 #include <stdbool.h>

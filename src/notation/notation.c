@@ -1,3 +1,4 @@
+/* Finds notations by name and by the suffix of a file. */
 #include "notation/notation.h"
 
 #include <string.h>

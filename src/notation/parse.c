@@ -1,3 +1,7 @@
+/*
+ * What all scanners and grammars need: places, tokens, numbers, and complaints about text that is too deep or no
+ * statement.
+ */
 #include "notation/parse.h"
 
 #include <string.h>

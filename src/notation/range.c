@@ -1,3 +1,4 @@
+/* Bounds of the results of arithmetic from bounds of its operands. */
 #include "notation/range.h"
 
 const struct range range_anything = {INT64_MIN, INT64_MAX};

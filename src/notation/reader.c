@@ -1,3 +1,4 @@
+/* Reads a stream until a statement is complete, and forgets what is behind it. */
 #include "notation/reader.h"
 
 #include <string.h>

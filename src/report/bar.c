@@ -1,3 +1,4 @@
+/* Draws bars of a table with blocks of eighths of a character, or with ASCII. */
 #include "report/bar.h"
 
 #include <math.h>

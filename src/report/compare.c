@@ -1,3 +1,4 @@
+/* Prints the outcomes of several answers in one table: a row for each outcome, a column for each answer. */
 #include "report/compare.h"
 
 #include <math.h>

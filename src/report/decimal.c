@@ -1,3 +1,4 @@
+/* Rounds fractions and square roots to any number of decimals, exactly. */
 #include "report/decimal.h"
 
 #include <string.h>

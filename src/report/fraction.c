@@ -1,3 +1,4 @@
+/* Brings weights of one total to lowest terms, by the primes of the total. */
 #include "report/fraction.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Prints how a calculation was done: a line for each place, question and method. */
 #include "report/plan_table.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Works out the statistics of an answer one by one, and writes each as text. */
 #include "report/summary.h"
 
 #include <inttypes.h>

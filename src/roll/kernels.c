@@ -1,3 +1,4 @@
+/* The inner loops of sampling for one kind of processor; the Makefile compiles this file for each of them. */
 #include "roll/kernels.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Reads the parts of a sample, sees that they belong together, and adds up their counts. */
 #include "shard/merge.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Writes the part of a sample that one shard made. */
 #include "shard/part.h"
 
 #include <inttypes.h>

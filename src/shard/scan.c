@@ -1,3 +1,4 @@
+/* Splits the text of a part into words and numbers, and complains of what is none. */
 #include "shard/scan.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* An arena: blocks of memory that are filled from their beginning and freed together. */
 #include "support/arena.h"
 
 #include <stdalign.h>

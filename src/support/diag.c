@@ -1,3 +1,4 @@
+/* Writes a complaint with its place, the line that it is about, and a hint. */
 #include "support/diag.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* The table of limits, from limits.def. */
 #include "support/limits.h"
 
 const struct limit_row limit_table[LIMIT_COUNT] = {

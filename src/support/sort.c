@@ -1,3 +1,4 @@
+/* A merge sort that can be stopped, and an insertion sort for the items of lists. */
 #include "support/sort.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Works out line and column of a byte, and which text stands there. */
 #include "support/source.h"
 
 #include "support/text.h"

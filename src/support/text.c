@@ -1,3 +1,4 @@
+/* UTF-8, characters that must not reach a terminal as they are, and words that somebody may have meant. */
 #include "support/text.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Writes text to a file, to a buffer, or to nowhere but a count of its bytes. */
 #include "support/writer.h"
 
 #include <inttypes.h>

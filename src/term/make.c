@@ -1,3 +1,4 @@
+/* Makes terms that are known values, and what all makers share. */
 #include "term/make.h"
 
 #include "support/memory.h"

@@ -1,3 +1,4 @@
+/* Makes choices and bindings, and puts values in for variables. */
 #include <string.h>
 
 #include "support/memory.h"

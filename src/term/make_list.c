@@ -1,3 +1,7 @@
+/*
+ * Makes lists: one behind the other, repeated, ranges, sorted, reversed, shuffled, and those that pass a
+ * comparison.
+ */
 #include <stdlib.h>
 
 #include "chance/pool.h"

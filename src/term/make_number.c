@@ -1,3 +1,4 @@
+/* Makes numbers: sums, other arithmetic, dice, and sums, products and counts of lists. */
 #include <stdlib.h>
 
 #include "support/memory.h"

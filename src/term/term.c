@@ -1,3 +1,4 @@
+/* Keeps terms in a hash table, so that equal terms are one and the same object. */
 #include "term/term.h"
 
 #include <string.h>

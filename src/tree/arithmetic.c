@@ -1,3 +1,4 @@
+/* Checked arithmetic on 64-bit integers. */
 #include "tree/arithmetic.h"
 
 #include <stdbool.h>

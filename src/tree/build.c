@@ -1,3 +1,4 @@
+/* Builds nodes, and answers what every pass asks of one. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* Keeps definitions, and puts what they stand for in place of their names. */
 #include "tree/definitions.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Says what went wrong: a message with its code and its hint for each cause. */
 #include "tree/failure.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Finds operators by their spelling; what comparisons mean. */
 #include "tree/operators.h"
 
 #include <ctype.h>

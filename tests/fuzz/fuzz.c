@@ -1,3 +1,4 @@
+/* What the fuzz targets share: text becomes statements, and the host stops after so many questions. */
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Hands out a text bit by bit. */
 #include "feed.h"
 
 #include <check.h>

@@ -1,3 +1,4 @@
+/* Outcomes and their statistics, made from PMFs and lists for tests. */
 #include "findings.h"
 
 #include <check.h>

@@ -1,3 +1,4 @@
+/* Chi-square: how well counts fit expected shares. */
 #include "fit.h"
 
 #include <math.h>

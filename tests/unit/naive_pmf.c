@@ -1,3 +1,4 @@
+/* Chances by key the slow and simple way. */
 #include "naive_pmf.h"
 
 #include <check.h>

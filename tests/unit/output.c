@@ -1,3 +1,4 @@
+/* Catches what is printed. */
 #include "output.h"
 
 #include <check.h>

@@ -1,3 +1,4 @@
+/* A session of the library whose answers and complaints become one transcript. */
 #include "session.h"
 
 #include <check.h>

@@ -1,3 +1,4 @@
+/* Memory that refuses the n-th request. */
 #include "unsteady_memory.h"
 
 #include <stdalign.h>

@@ -1,3 +1,4 @@
+/* Random walks that only go up, and their chances by a plain recurrence. */
 #include "walk.h"
 
 #include <check.h>

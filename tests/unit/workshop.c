@@ -1,3 +1,4 @@
+/* A builder with all that it needs, and a transcript of the complaints. */
 #include "workshop.h"
 
 #include <check.h>

@@ -1,3 +1,4 @@
+/* Reads a program in python-dice: the grammar, then the tree of what it means. */
 #include "notation/python_dice/python_dice.h"
 
 bool notation_parse_python_dice(struct builder *builder, struct span at, unsigned manners,

@@ -1,3 +1,4 @@
+/* The table of formats, from format.def. */
 #include "report/format.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Finds round numbers for the marks of an axis, and writes them short. */
 #include "report/plot/axis.h"
 
 #include <inttypes.h>

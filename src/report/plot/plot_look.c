@@ -1,3 +1,4 @@
+/* Colours, line styles and marks of charts, and what is drawn at one place. */
 #include "report/plot/plot_inside.h"
 #include "report/plot/svg.h"
 

@@ -1,3 +1,4 @@
+/* Writes numbers and text into SVG. */
 #include "report/plot/svg.h"
 
 #include <math.h>

@@ -28,6 +28,10 @@ calc_rule rule_drawn; /* of a part of a deck */
 calc_rule rule_if;
 calc_rule rule_after;
 
+/* Of a number that is a multiple of one random variable, and some more, such as x + x: where that may go on without
+   an end, all that is known of the variable is known of the number, too. Else there is no result. (rules_number.c) */
+bool calc_affine(struct calc *calc, struct term *term, struct dist *result);
+
 /* ---- what they have in common (evaluate.c) ---- */
 
 /* What the callbacks of pmf_map and pmf_combine need to know. */

@@ -221,12 +221,172 @@ static bool dist_of_division(struct calc *calc, struct term *term, const struct 
 	return calc->context.aborted == PMF_NOT_ABORTED || calc_made(calc, NULL, term);
 }
 
+/* A random variable, multiplied by something, and something added. */
+struct affine {
+	struct term *variable; /* NULL: none, so far */
+	int64_t factor, number;
+};
+
+static bool find_affine(struct term *term, int64_t times, struct affine *affine);
+
+/* Adds `times` * the sum of the operands, which are all numbers. */
+static bool find_affine_sum(const struct term *term, const int64_t *factors, int64_t times,
+			    struct affine *affine)
+{
+	int64_t factor = times;
+	size_t i;
+
+	for (i = 0; i < term->operand_count; i++) {
+		if ((factors != NULL && __builtin_mul_overflow(times, factors[i], &factor)) ||
+		    !find_affine(term->operands[i], factor, affine))
+			return false;
+	}
+	return true;
+}
+
+/* Adds `times` * term; false when it is not of that form, of that one variable. */
+static bool find_affine(struct term *term, int64_t times, struct affine *affine)
+{
+	int64_t add;
+
+	if (term->kind == TERM_VARIABLE && term_is_single(term)) {
+		bool another = affine->variable != NULL && affine->variable != term;
+
+		affine->variable = term;
+		return !another && !__builtin_add_overflow(affine->factor, times, &affine->factor);
+	}
+	if (term->kind == TERM_LINEAR || term_is_number(term)) {
+		add = term_is_number(term) ? term->items[0] : term->number;
+		return !__builtin_mul_overflow(add, times, &add) &&
+		       !__builtin_add_overflow(affine->number, add, &affine->number) &&
+		       (term->kind != TERM_LINEAR ||
+			find_affine_sum(term, term->items, times, affine));
+	}
+	if (term->kind == TERM_BINARY && term->op == NODE_ADD)
+		return find_affine_sum(term, NULL, times, affine);
+	if (term->kind == TERM_BINARY && term->op == NODE_SUBTRACT)
+		return find_affine_sum(term, (int64_t[]){1, -1}, times, affine);
+	if (term->kind == TERM_BINARY && term->op == NODE_MULTIPLY) {
+		int number = term_is_number(term->operands[0]) ? 0 : 1;
+
+		return term_is_number(term->operands[number]) &&
+		       !__builtin_mul_overflow(times, term->operands[number]->items[0], &times) &&
+		       find_affine(term->operands[1 - number], times, affine);
+	}
+	if (term->kind == TERM_REDUCE && term->op == NODE_SUM &&
+	    term->operands[0]->kind == TERM_CONCAT)
+		return find_affine_sum(term->operands[0], NULL, times, affine);
+	return false;
+}
+
+/* Does a number of that PMF, so multiplied and moved, always fit? */
+static bool affine_fits(const struct affine *affine, const struct pmf *pmf)
+{
+	int64_t ends[2] = {pmf_key(pmf, 0), pmf_key(pmf, pmf->count - 1)};
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		if (__builtin_mul_overflow(ends[i], affine->factor, &ends[i]) ||
+		    __builtin_add_overflow(ends[i], affine->number, &ends[i]))
+			return false;
+	}
+	return true;
+}
+
+bool calc_affine(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct affine affine = {NULL, 0, 0};
+	const struct pmf *pmf;
+	struct pmf *scaled, *moved = NULL;
+
+	if (!find_affine(term, 1, &affine) || affine.variable == NULL || affine.factor == 0)
+		return true;
+	pmf = calc_pmf(calc, affine.variable);
+	if (pmf == NULL)
+		return false;
+	if (pmf->count == 0 || pmf->tail == NULL || !affine_fits(&affine, pmf))
+		return true;
+	scaled = pmf_scale(&calc->context, pmf, affine.factor);
+	if (scaled != NULL)
+		moved = pmf_shift(&calc->context, scaled, affine.number);
+	pmf_free(&calc->context, scaled);
+	return calc_give(calc, term, moved, "multiple", result);
+}
+
+/* The moments of what may go on without an end, if they are known; else NULL, which is no failure. */
+static mpq_t *moments_of_endless(struct calc *calc, struct term *term)
+{
+	const struct pmf *pmf = calc_pmf(calc, term);
+
+	if (pmf == NULL || pmf->tail == NULL || pmf->failed > 0 || !pmf_has_moments(pmf))
+		return NULL;
+	return pmf_find_moments(&calc->context, pmf);
+}
+
+static void add_multiple(mpq_t sum, const mpq_t number, int64_t a, int64_t b)
+{
+	mpq_t by, factor;
+
+	mpq_inits(by, factor, NULL);
+	pmf_set_signed(by, a);
+	pmf_set_signed(factor, b);
+	mpq_mul(by, by, factor);
+	mpq_mul(by, by, number);
+	mpq_add(sum, sum, by);
+	mpq_clears(by, factor, NULL);
+}
+
+/* Takes the mean for that of `pmf`, if it has a tail and no mean of its own. */
+static bool take_mean(struct calc *calc, const struct term *term, struct pmf *pmf, const mpq_t mean)
+{
+	if (pmf->tail == NULL || pmf->failed > 0 || pmf_has_mean(pmf))
+		return true;
+	return pmf_set_mean(&calc->context, pmf, mean) || calc_made(calc, NULL, term);
+}
+
+/* The mean of (aX + b)(cX + d) is that of acX^2 + (ad + bc)X + bd. */
+static bool add_mean_of_product(struct calc *calc, const struct term *term, struct pmf *product)
+{
+	struct affine a = {NULL, 0, 0}, b = {NULL, 0, 0};
+	mpq_t *moments, mean;
+	bool ok;
+
+	if (term->op != NODE_MULTIPLY || calc->context.floating ||
+	    !find_affine(term->operands[0], 1, &a) || !find_affine(term->operands[1], 1, &b) ||
+	    a.variable == NULL || a.variable != b.variable)
+		return true;
+	moments = moments_of_endless(calc, a.variable);
+	if (moments == NULL)
+		return calc->aborted == NOT_ABORTED && !calc->maker.out_of_memory;
+	mpq_init(mean);
+	add_multiple(mean, moments[2], a.factor, b.factor);
+	add_multiple(mean, moments[1], a.factor, b.number);
+	add_multiple(mean, moments[1], a.number, b.factor);
+	add_multiple(mean, moments[0], a.number, b.number);
+	ok = take_mean(calc, term, product, mean);
+	mpq_clear(mean);
+	pmf_give_moments(&calc->context, moments);
+	return ok;
+}
+
+/* Where the operands depend on one another. */
+static bool dist_of_dependent(struct calc *calc, struct term *term, enum extent extent,
+			      struct dist *result)
+{
+	if (!calc_affine(calc, term, result))
+		return false;
+	if (result->done != NULL)
+		return true;
+	return calc_stuck(calc, term, extent, result) &&
+	       (result->continuation_count > 0 || add_mean_of_product(calc, term, result->done));
+}
+
 bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	const struct pmf *a, *b;
 
 	if (!terms_are_independent(term->operands[0], term->operands[1]))
-		return calc_stuck(calc, term, extent, result);
+		return dist_of_dependent(calc, term, extent, result);
 	a = calc_pmf(calc, term->operands[0]);
 	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
 	if (b == NULL)

@@ -317,6 +317,10 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum extent exte
 
 bool rule_reduction(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
+	if (term->op == NODE_SUM && !calc_affine(calc, term, result))
+		return false;
+	if (result->done != NULL)
+		return true;
 	if (term->op == NODE_SUM)
 		return dist_sum_of(calc, term, extent, result) &&
 		       (result->continuation_count > 0 ||

@@ -33,7 +33,7 @@ void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf)
 	pmf->moments = NULL;
 }
 
-static void set_number(mpq_t number, int64_t value)
+void pmf_set_signed(mpq_t number, int64_t value)
 {
 	pmf_set(mpq_numref(number), value < 0 ? -(uint64_t)value : (uint64_t)value);
 	if (value < 0)
@@ -53,7 +53,7 @@ static void add_keys(const struct pmf *pmf, mpq_t *moments)
 			mpq_set_d(part, pmf->shares[i]);
 		else
 			mpz_set(mpq_numref(part), pmf_read(pmf_row(pmf, i), pmf->limbs).z);
-		set_number(key, pmf_key(pmf, i));
+		pmf_set_signed(key, pmf_key(pmf, i));
 		for (k = 0; k < PMF_MOMENTS; k++) {
 			mpq_add(moments[k], moments[k], part);
 			mpq_mul(part, part, key);
@@ -164,13 +164,13 @@ static bool stretch(struct pmf_context *context, struct pmf *to, const struct pm
 		return false;
 	}
 	mpq_inits(factor, power, NULL);
-	set_number(factor, by);
+	pmf_set_signed(factor, by);
 	mpq_set_ui(power, 1, 1);
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_mul(moments[k], moments[k], power);
 		mpq_mul(power, power, factor);
 	}
-	set_number(factor, shift);
+	pmf_set_signed(factor, shift);
 	mpq_set_ui(power, 1, 1);
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_set(moved[k], power);

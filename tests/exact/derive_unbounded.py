@@ -564,10 +564,15 @@ Program('exploding-minus-d6', '(sum compound d6)-d6').generated(
     'ace(6)*faces(0, 5)/6/x^6', (-5, 0, 30), (20, 90), {'= -5': '1/36', 'mean': '21/5-7/2', 'variance': '266/25+35/12'})
 Program('exploding-half', '(sum compound d6)/2').by_hand({
     '= 0': '1/6', '= 3': '1/36', '= 10': '2/6^4', '> 20': '1/6^7', 'mean': '(21/5 - 3/6/(1-1/6))/2'})
-Program('exploding-square', 'let x = sum compound d6 in x*x', marks=OPEN).by_hand({
+Program('exploding-square', 'let x = sum compound d6 in x*x').by_hand({
     '= 49': '1/36', '= 289': '1/6^3', '> 100': '1/6*2/6', 'mean': '266/25 + (21/5)^2'})
-Program('exploding-twice', 'let x = sum compound d6 in x+x', marks=OPEN).by_hand({
+Program('exploding-twice', 'let x = sum compound d6 in x+x').by_hand({
     '= 34': '1/6^3', '> 40': '1/6^3*4/6', 'mean': '42/5', 'variance': '4*266/25'})
+Program('exploding-thrice', 'let x = sum compound d6 in sum (x-3, x, x)').by_hand({
+    '= 48': '1/6^3', 'mean': '3*21/5 - 3', 'variance': '9*266/25'})
+Program('exploding-rectangle', 'let x = sum compound d6 in (2*x+1)*(x-3)').by_hand({
+    # 11*2 only of a 5
+    '= 22': '1/6', 'mean': '2*(266/25 + (21/5)^2) - 5*21/5 - 3'})
 # Both have the same number of sixes, or what is lacking is made up for: sums over that number are geometric series.
 Program('feng-shui', '(sum compound d6)-(sum compound d6)').by_hand({
     '= 0': '5/36/(1-1/36)', '= 1': '4/36/(1-1/36)', '= -2': '(3/36+1/216)/(1-1/36)', '= 60': '5/36/6^10/(1-1/36)',

@@ -34,24 +34,36 @@ static const char *head_of(enum column column)
 	return column == COLUMN_PROBABILITY ? "" : column_name(column);
 }
 
-static int column_width(struct view *view, enum column column)
-{
-	int width = view_width(view, column), head = (int)strlen(head_of(column));
+/* How wide each column is, with the gap before it: 0 where there is none. Each is a walk over all rows. */
+struct widths {
+	int outcome, of[COLUMN_FRACTION];
+};
 
-	return width < head ? head : width;
+static struct widths find_widths(struct view *view)
+{
+	struct widths widths = {.outcome = view_width(view, COLUMN_OUTCOME)};
+	enum column column;
+
+	if (widths.outcome < LEAST_WIDTH)
+		widths.outcome = LEAST_WIDTH;
+	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
+		if (view_has(view, column)) {
+			int width = view_width(view, column), head = (int)strlen(head_of(column));
+
+			widths.of[column] = GAP + (width < head ? head : width);
+		}
+	}
+	return widths;
 }
 
 /* What is left of a line for the bar behind the columns. */
-static int bar_width(struct view *view, int outcome_width)
+static int bar_width(const struct view *view, const struct widths *widths)
 {
-	int width = line_width(view->layout);
+	int width = line_width(view->layout) - widths->outcome - GAP;
 	enum column column;
 
-	width -= outcome_width + GAP;
-	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
-		if (view_has(view, column))
-			width -= column_width(view, column) + GAP;
-	}
+	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++)
+		width -= widths->of[column];
 	return width < NARROWEST_BAR ? NARROWEST_BAR : width;
 }
 
@@ -60,28 +72,28 @@ static void print_blanks(FILE *to, int count)
 	fprintf(to, "%*s", count, "");
 }
 
-static void print_head(FILE *to, struct view *view, int outcome_width)
+static void print_head(FILE *to, const struct view *view, const struct widths *widths)
 {
 	enum column column;
 
 	if (!has_head(view))
 		return;
-	print_blanks(to, outcome_width);
+	print_blanks(to, widths->outcome);
 	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
 		if (view_has(view, column))
-			fprintf(to, "%*s", GAP + column_width(view, column), head_of(column));
+			fprintf(to, "%*s", widths->of[column], head_of(column));
 	}
 	putc('\n', to);
 }
 
-static void print_row(FILE *to, struct view *view, size_t i, int outcome_width)
+static void print_row(FILE *to, struct view *view, size_t i, const struct widths *widths)
 {
 	enum column column;
 
-	view_put(view, to, i, COLUMN_OUTCOME, outcome_width);
+	view_put(view, to, i, COLUMN_OUTCOME, widths->outcome);
 	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++) {
 		if (view_has(view, column))
-			view_put(view, to, i, column, GAP + column_width(view, column));
+			view_put(view, to, i, column, widths->of[column]);
 	}
 }
 
@@ -98,18 +110,17 @@ static void print_label(FILE *to, const struct answer *answer, const struct dice
 void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
-	int outcome_width = view_width(view, COLUMN_OUTCOME), width;
+	struct widths widths = find_widths(view);
+	int width = bar_width(view, &widths);
 	double largest = largest_probability(view);
 	size_t i;
 
-	outcome_width = outcome_width < LEAST_WIDTH ? LEAST_WIDTH : outcome_width;
-	width = bar_width(view, outcome_width);
 	print_label(to, answer, layout);
-	print_head(to, view, outcome_width);
+	print_head(to, view, &widths);
 	for (i = 0; i < view_rows(view); i++) {
 		double probability = view_probability(view, i);
 
-		print_row(to, view, i, outcome_width);
+		print_row(to, view, i, &widths);
 		print_blanks(to, GAP);
 		shade(to, layout, SHADE_BAR);
 		bar_print(to, layout, largest > 0 ? probability / largest : 0, width);

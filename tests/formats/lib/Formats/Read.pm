@@ -52,8 +52,10 @@ sub with_header {
 sub markdown_tables {
     my ($text) = @_;
     my @tables;
-    while ($text =~ /\G(?:\*\*(.*)\*\*\n\n)?((?:\|.*\|\n)+)\n/gc) {
+    # (Not line by line: a repeated group may match some 65,000 times only.)
+    while ($text =~ /\G(?:\*\*(.*)\*\*\n\n)?(\|(?s:.*?)\|\n)\n/gc) {
         my ($label, $lines) = ($1, $2);
+        die "a line of a table that is no row\n" if grep { !/^\|.*\|$/ } split /\n/, $lines;
         my ($header, @rows) = map { [ map { unmarked($_) } split / \| /, s/^\| | ?\|$//gr, -1 ] } grep { !/^\|-/ } split /\n/, $lines;
         my $columns = @$header;
         $lines =~ /\A.*\n(?:\|---:?){$columns}\|\n/ or die "no line of dashes below the names of columns\n";

@@ -1,7 +1,6 @@
 /* A calculation from its beginning to its end: one statement, followed deeper until all is told that can be. */
 #include "calc/calc.h"
 
-#include <fenv.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +8,7 @@
 
 #include "calc/calc_inside.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- a calculation ---- */
 
@@ -63,32 +63,22 @@ static void clear(struct calc *calc)
 	maker_clear(&calc->maker);
 }
 
-/* Did something come up that is too small for a double? */
-static bool has_underflow(void)
-{
-#ifdef FE_UNDERFLOW
-	return fetestexcept(FE_UNDERFLOW) != 0;
-#else
-	return true;
-#endif
-}
-
 static const struct pmf *run(struct calc *calc, const struct tree *tree, struct term **root)
 {
 	struct term **variables =
 		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
 	const struct pmf *pmf;
-	fenv_t before;
+	struct platform_floating floating;
 
-	feholdexcept(&before);
+	platform_begin_floating(&floating);
 	*root = variables == NULL ? &calc->maker.broken
 				  : read_node(&calc->maker, tree->core, variables);
 	calc->root = *root;
 	pmf = calc_pmf(calc, *root);
 	if (pmf == NULL)
 		calc_made(calc, NULL, *root);
-	calc->underflow = calc->request->floating && has_underflow();
-	fesetenv(&before);
+	calc->underflow = calc->request->floating && platform_has_underflow();
+	platform_end_floating(&floating);
 	return pmf;
 }
 

@@ -4,11 +4,11 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "calc/chain.h"
 #include "calc/rules.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- aborting ---- */
 
@@ -370,14 +370,6 @@ static bool work_out(struct calc *calc, struct term *term, enum extent extent, s
 	return calc_stuck(calc, term, extent, result);
 }
 
-static double now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* Is there enough of everything to go on? */
 static bool may_go_on(struct calc *calc, const struct term *term)
 {
@@ -412,7 +404,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	if (!may_go_on(calc, term))
 		return NULL;
 	if (calc->request->plan != NULL)
-		began = now();
+		began = platform_seconds();
 	kept = arena_take(&calc->maker.terms.arena, sizeof *kept);
 	if (kept == NULL) {
 		calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
@@ -432,7 +424,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	calc->cut_off |= before;
 	term->known[known] = kept;
 	if (calc->request->plan != NULL && result.method != NULL)
-		plan_note(calc, term, result.method, now() - began);
+		plan_note(calc, term, result.method, platform_seconds() - began);
 	return kept;
 }
 

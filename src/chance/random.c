@@ -1,9 +1,6 @@
 #include "chance/random.h"
 
-#include <unistd.h>
-#if defined __APPLE__
-#include <sys/random.h>
-#endif
+#include "support/platform.h"
 
 __extension__ typedef unsigned __int128 uint128;
 
@@ -24,7 +21,7 @@ struct seed seed_from_number(uint64_t number)
 
 bool seed_from_system(struct seed *seed)
 {
-	return getentropy(seed->words, sizeof seed->words) == 0;
+	return platform_random(seed->words, sizeof seed->words);
 }
 
 struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t block)

@@ -32,10 +32,11 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 {
 	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
 	calc->stop = (struct stop){.ask = ask_host, .data = calc};
-	calc->context = (struct pmf_context){.memory = request->memory,
-					     .stop = &calc->stop,
-					     .most_bytes = (size_t)request->limits->memory,
-					     .floating = request->floating};
+	calc->context =
+		(struct pmf_context){.memory = request->memory,
+				     .stop = &calc->stop,
+				     .most_bytes = memory_count((uint64_t)request->limits->memory),
+				     .floating = request->floating};
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
 	/* Does without if there is no memory. */
 	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);

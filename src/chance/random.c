@@ -1,8 +1,7 @@
 #include "chance/random.h"
 
 #include "support/platform.h"
-
-__extension__ typedef unsigned __int128 uint128;
+#include "support/wide.h"
 
 static uint64_t mix(uint64_t x)
 {
@@ -45,15 +44,14 @@ struct stream random_branch(struct stream stream, uint64_t number)
    drawn again. */
 static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
-	uint64_t excess = (0 - n) % n, attempt = 0;
-	uint128 product;
+	uint64_t excess = (0 - n) % n, attempt = 0, below, rest;
 
 	do
-		product = (uint128)random_bits(random_branch(stream, ++attempt),
-					       draw * TRIALS_IN_BLOCK + trial) *
-			  n;
-	while ((uint64_t)product < excess);
-	return (uint64_t)(product >> 64);
+		below = wide_halves(random_bits(random_branch(stream, ++attempt),
+						draw * TRIALS_IN_BLOCK + trial),
+				    n, &rest);
+	while (rest < excess);
+	return below;
 }
 
 /* The same with the part of `bits` bits that belongs to the trial; false if the draw is one to be
@@ -71,16 +69,15 @@ static bool below_by_part(struct stream stream, uint64_t draw, uint64_t trial, u
 
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
-	uint64_t below;
-	uint128 product;
+	uint64_t below, rest;
 
 	if (n <= RANDOM_MIDDLE) {
 		if (below_by_part(stream, draw, trial, n, n <= RANDOM_SMALL ? 16 : 32, &below))
 			return below;
 		return below_again(stream, draw, trial, n);
 	}
-	product = (uint128)random_bits(stream, draw * TRIALS_IN_BLOCK + trial) * n;
-	if ((uint64_t)product < n && (uint64_t)product < (0 - n) % n)
+	below = wide_halves(random_bits(stream, draw * TRIALS_IN_BLOCK + trial), n, &rest);
+	if (rest < n && rest < (0 - n) % n)
 		return below_again(stream, draw, trial, n);
-	return (uint64_t)(product >> 64);
+	return below;
 }

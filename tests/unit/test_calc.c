@@ -390,7 +390,7 @@ START_TEST(limits_end_it)
 	ck_assert_ptr_nonnull(strstr(session_text(&session), limited[_i].limit));
 	/* It may be raised. */
 	if (strcmp(limited[_i].limit, "turns") != 0) {
-		ck_assert(dicelab_set_limit(session.lab, limited[_i].limit, 100000, NULL));
+		ck_assert(dicelab_set_limit(session.lab, limited[_i].limit, 1000000, NULL));
 		outcomes = session_calculate(&session, limited[_i].program, NULL);
 		ck_assert_ptr_nonnull(outcomes);
 		dicelab_outcomes_free(outcomes);

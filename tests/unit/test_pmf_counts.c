@@ -59,7 +59,7 @@ static void check_binomial(const struct pmf *counts, const mpz_t hit, const mpz_
 	mpq_init(chance);
 	naive_init(&right);
 	for (c = 0; c <= n; c++) {
-		mpz_bin_uiui(mpq_numref(chance), n, c);
+		set_binomial(mpq_numref(chance), n, c);
 		mpz_pow_ui(power, hit, c);
 		mpz_mul(mpq_numref(chance), mpq_numref(chance), power);
 		mpz_pow_ui(power, miss, n - c);
@@ -121,7 +121,13 @@ START_TEST(counts_many_trials)
 }
 END_TEST
 
-static void check_cards(struct pmf_context *context, unsigned long all, unsigned long marked,
+static void set_binomial(mpz_t ways, uint64_t n, unsigned long k)
+{
+	pmf_set(ways, n);
+	mpz_bin_ui(ways, ways, k);
+}
+
+static void check_cards(struct pmf_context *context, uint64_t all, uint64_t marked,
 			unsigned long drawn)
 {
 	struct pmf *counts = pmf_hypergeometric(context, all, marked, drawn);
@@ -134,10 +140,10 @@ static void check_cards(struct pmf_context *context, unsigned long all, unsigned
 	mpq_init(chance);
 	naive_init(&right);
 	for (c = 0; c <= drawn; c++) {
-		mpz_bin_uiui(mpq_numref(chance), marked, c);
-		mpz_bin_uiui(ways, all - marked, drawn - c);
+		set_binomial(mpq_numref(chance), marked, c);
+		set_binomial(ways, all - marked, drawn - c);
 		mpz_mul(mpq_numref(chance), mpq_numref(chance), ways);
-		mpz_bin_uiui(mpq_denref(chance), all, drawn);
+		set_binomial(mpq_denref(chance), all, drawn);
 		mpq_canonicalize(chance);
 		naive_add(&right, (int64_t)c, chance);
 	}

@@ -28,9 +28,9 @@ static bool ask_host(void *data)
 }
 
 static void init(struct calc *calc, const struct calc_request *request, const struct tree *tree,
-		 double cut, const char *stack)
+		 double cut)
 {
-	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
+	*calc = (struct calc){.request = request, .cut = cut};
 	calc->stop = (struct stop){.ask = ask_host, .data = calc};
 	calc->context =
 		(struct pmf_context){.memory = request->memory,
@@ -60,6 +60,7 @@ static void clear(struct calc *calc)
 				dist_free(calc, dist);
 		}
 	}
+	memory_release(calc->maker.memory, calc->uses);
 	memory_release(calc->maker.memory, calc->replaced);
 	maker_clear(&calc->maker);
 }
@@ -343,13 +344,12 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 		      struct result *result, bool *stopped)
 {
 	const uint64_t little = depth.reach > 0 ? 200000000 : 2000000;
-	const char here = 0;
 	struct calc calc;
 	struct term *root;
 	const struct pmf *pmf;
 	bool ok = false;
 
-	init(&calc, request, tree, depth.cut, &here);
+	init(&calc, request, tree, depth.cut);
 	calc.reach = depth.reach;
 	if (before != NULL) {
 		calc.context.bytes = before->outcomes.context.bytes;

@@ -7,6 +7,7 @@
 
 #include "calc/chain.h"
 #include "calc/rules.h"
+#include "support/apart.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -281,14 +282,14 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 	return ok;
 }
 
-static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
+APART static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
 {
 	calc_fail_as(calc, term);
 	return calc_give(calc, term, pmf_failed(&calc->context), "failure", result);
 }
 
 /* Of something unknown nothing is found out but what its bounds tell. */
-static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
+APART static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct loop loop = {.calc = calc};
 	struct pmf_tail tail = chain_region_of(&loop, term);
@@ -307,7 +308,7 @@ static bool give_bounds(struct calc *calc, struct term *term, struct dist *resul
 
 /* ---- the rules ---- */
 
-static bool work_out(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+APART static bool work_out(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	if (term->vague) {
 		if (!calc_tell_tail(calc, term, extent, result))
@@ -375,8 +376,6 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 {
 	enum { STEPS_OF_A_STATE = 64 };
 	const struct calc_request *request = calc->request;
-	const char here = 0;
-	ptrdiff_t depth = calc->stack - &here;
 
 	if (calc->maker.out_of_memory) /* noted by who needs this one */
 		return false;
@@ -384,7 +383,7 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 		return false;
 	if (calc->states++ >= (uint64_t)request->limits->states)
 		return calc_abort(calc, ABORTED_BY_STATES, term);
-	if ((depth < 0 ? -depth : depth) > request->limits->stack)
+	if (calc->depth >= request->limits->stack)
 		return calc_abort(calc, ABORTED_BY_STACK, term);
 	return !calc_stopped(calc, term, STEPS_OF_A_STATE);
 }
@@ -412,7 +411,9 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	}
 	calc->cut_off = false;
 	calc->working = term;
+	calc->depth++;
 	ok = work_out(calc, term, known, &result);
+	calc->depth--;
 	calc->working = needs_it;
 	if (!ok || calc->aborted != NOT_ABORTED || calc->maker.out_of_memory) {
 		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */

@@ -5,6 +5,12 @@
 
 enum { ROUNDS = 300 };
 
+static void set_binomial(mpz_t ways, uint64_t n, unsigned long k)
+{
+	pmf_set(ways, n);
+	mpz_bin_ui(ways, ways, k);
+}
+
 /* The chances of n trials one after another: 1 for a hit, 0 for a miss, neither when lost. */
 START_TEST(counts_trials)
 {
@@ -59,7 +65,7 @@ static void check_binomial(const struct pmf *counts, const mpz_t hit, const mpz_
 	mpq_init(chance);
 	naive_init(&right);
 	for (c = 0; c <= n; c++) {
-		set_binomial(mpq_numref(chance), n, c);
+		mpz_bin_uiui(mpq_numref(chance), n, c);
 		mpz_pow_ui(power, hit, c);
 		mpz_mul(mpq_numref(chance), mpq_numref(chance), power);
 		mpz_pow_ui(power, miss, n - c);
@@ -120,12 +126,6 @@ START_TEST(counts_many_trials)
 	ck_assert_uint_eq(context.bytes, 0);
 }
 END_TEST
-
-static void set_binomial(mpz_t ways, uint64_t n, unsigned long k)
-{
-	pmf_set(ways, n);
-	mpz_bin_ui(ways, ways, k);
-}
 
 static void check_cards(struct pmf_context *context, uint64_t all, uint64_t marked,
 			unsigned long drawn)

@@ -6,8 +6,8 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng coverage mutate soak-faults bench format
-# lint fuzz
+# and for who works on it: check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng coverage mutate
+# soak-faults bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 
@@ -49,7 +49,7 @@ WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 STANDARD = -std=c11 -D_DEFAULT_SOURCE
 ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
-	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') \
+	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
 	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
@@ -266,7 +266,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi
+	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

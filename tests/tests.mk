@@ -223,6 +223,20 @@ check-mpi: needs-check
 check-team: $(B)/dicelab
 	$(WITHIN) tests/mpi/run $(B)/dicelab examples/*.dice
 
+# Built for a system without threads, where samples are the same, made by one.
+check-alone: needs-check
+	$(MAKE) -j "$$(nproc)" THREADS=no B=build-alone build-alone/dicelab build-alone/tests/unit/run
+	! nm build-alone/libdicelab.a | grep pthread_
+	$(MAKE) THREADS=no B=build-alone check-unit check-golden GOLDEN_FILES='$(GOLDEN_FILES)'
+
+# Where an address, a long and a limb of GMP have 32 bits, as in a browser. (Doubles are those of other processors, too:
+# the oldest registers have more digits.)
+BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE=
+check-32: needs-check
+	./bootstrap 32
+	$(MAKE) -j "$$(nproc)" $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/lanes/same build-32/tests/exact/floating
+	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' check-unit check-golden check-lanes check-exact check-shards
+
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
 # a number of times (counting in turns would take too long), which gcovr is to pass over. COVERAGE_WITHOUT leaves out some
 # of the targets.
@@ -286,5 +300,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -7,6 +7,7 @@
 #include "report/format.h"
 #include "report/json.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 struct dicelab_report {
 	struct dicelab *lab;
@@ -41,7 +42,7 @@ struct dicelab_text *dicelab_text_new(struct dicelab *lab)
 		return NULL;
 	text->memory = &lab->hooks.memory;
 	text->bytes = NULL;
-	text->file = open_memstream(&text->bytes, &text->length);
+	text->file = platform_open_memory(&text->bytes, &text->length);
 	if (text->file == NULL) {
 		memory_release(text->memory, text);
 		return NULL;

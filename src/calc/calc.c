@@ -1,7 +1,6 @@
 /* A calculation from its beginning to its end: one statement, followed deeper until all is told that can be. */
 #include "calc/calc.h"
 
-#include <fenv.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +8,7 @@
 
 #include "calc/calc_inside.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- a calculation ---- */
 
@@ -28,14 +28,15 @@ static bool ask_host(void *data)
 }
 
 static void init(struct calc *calc, const struct calc_request *request, const struct tree *tree,
-		 double cut, const char *stack)
+		 double cut)
 {
-	*calc = (struct calc){.request = request, .cut = cut, .stack = stack};
+	*calc = (struct calc){.request = request, .cut = cut};
 	calc->stop = (struct stop){.ask = ask_host, .data = calc};
-	calc->context = (struct pmf_context){.memory = request->memory,
-					     .stop = &calc->stop,
-					     .most_bytes = (size_t)request->limits->memory,
-					     .floating = request->floating};
+	calc->context =
+		(struct pmf_context){.memory = request->memory,
+				     .stop = &calc->stop,
+				     .most_bytes = memory_count((uint64_t)request->limits->memory),
+				     .floating = request->floating};
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
 	/* Does without if there is no memory. */
 	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);
@@ -59,18 +60,9 @@ static void clear(struct calc *calc)
 				dist_free(calc, dist);
 		}
 	}
+	memory_release(calc->maker.memory, calc->uses);
 	memory_release(calc->maker.memory, calc->replaced);
 	maker_clear(&calc->maker);
-}
-
-/* Did something come up that is too small for a double? */
-static bool has_underflow(void)
-{
-#ifdef FE_UNDERFLOW
-	return fetestexcept(FE_UNDERFLOW) != 0;
-#else
-	return true;
-#endif
 }
 
 static const struct pmf *run(struct calc *calc, const struct tree *tree, struct term **root)
@@ -78,17 +70,17 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 	struct term **variables =
 		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
 	const struct pmf *pmf;
-	fenv_t before;
+	struct platform_floating floating;
 
-	feholdexcept(&before);
+	platform_begin_floating(&floating);
 	*root = variables == NULL ? &calc->maker.broken
 				  : read_node(&calc->maker, tree->core, variables);
 	calc->root = *root;
 	pmf = calc_pmf(calc, *root);
 	if (pmf == NULL)
 		calc_made(calc, NULL, *root);
-	calc->underflow = calc->request->floating && has_underflow();
-	fesetenv(&before);
+	calc->underflow = calc->request->floating && platform_has_underflow();
+	platform_end_floating(&floating);
 	return pmf;
 }
 
@@ -352,13 +344,12 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 		      struct result *result, bool *stopped)
 {
 	const uint64_t little = depth.reach > 0 ? 200000000 : 2000000;
-	const char here = 0;
 	struct calc calc;
 	struct term *root;
 	const struct pmf *pmf;
 	bool ok = false;
 
-	init(&calc, request, tree, depth.cut, &here);
+	init(&calc, request, tree, depth.cut);
 	calc.reach = depth.reach;
 	if (before != NULL) {
 		calc.context.bytes = before->outcomes.context.bytes;

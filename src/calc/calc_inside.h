@@ -54,7 +54,7 @@ struct calc {
 	struct term *root;          /* the whole statement */
 	double cut;                 /* loops are cut off when less mass than this is in them */
 	uint64_t states;            /* terms worked out so far */
-	const char *stack;          /* where the stack of calls begins */
+	int64_t depth;              /* calculations that wait for others */
 	int64_t next_name;          /* for a new random variable */
 	const struct node *running; /* the loop that is run */
 	const struct term *working; /* what is being worked out: for the progress */
@@ -67,9 +67,11 @@ struct calc {
 	bool failures_differ;          /* there are others as well */
 	bool cut_off;                  /* a loop was, in what is worked out right now */
 	uint64_t most_steps;           /* of work, for a second try; 0: as many as it takes */
-	uint64_t ahead; /* steps of work on what loops come to with hardly any probability */
-	int64_t reach;  /* what is compared with numbers up to this must not be left in a tail */
-	int64_t wanted; /* the reach that would tell more */
+	uint64_t ahead;   /* steps of work on what loops come to with hardly any probability */
+	int64_t reach;    /* what is compared with numbers up to this must not be left in a tail */
+	int64_t wanted;   /* the reach that would tell more */
+	struct use *uses; /* those of all conditionings that wait (condition.h) */
+	size_t use_count, use_room;
 };
 
 /* ---- evaluate.c ---- */

@@ -178,18 +178,25 @@ static bool compares_random_variable(const struct conditioning *conditioning,
 
 static void add_use(struct conditioning *conditioning, const struct term *asked, bool counted)
 {
+	struct calc *calc = conditioning->calc;
 	size_t i;
 
-	for (i = 0; i < conditioning->use_count; i++) {
-		if (conditioning->uses[i].asked == asked) {
-			conditioning->uses[i].counted &= counted;
+	for (i = conditioning->first_use; i < calc->use_count; i++) {
+		if (calc->uses[i].asked == asked) {
+			calc->uses[i].counted &= counted;
 			return;
 		}
 	}
-	if (conditioning->use_count == MOST_USES)
+	if (conditioning->use_count == MOST_USES) {
 		conditioning->manifold = true;
-	else
-		conditioning->uses[conditioning->use_count++] = (struct use){asked, counted};
+	} else if (!memory_grow(calc->maker.memory, &calc->uses, &calc->use_room,
+				calc->use_count + 1, sizeof *calc->uses)) {
+		conditioning->manifold = true;
+		calc_abort(calc, ABORTED_OUT_OF_MEMORY, asked);
+	} else {
+		calc->uses[calc->use_count++] = (struct use){asked, counted};
+		conditioning->use_count++;
+	}
 }
 
 /* The use that is made of an operand, if it is one. */
@@ -243,7 +250,7 @@ static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_
 	size_t i;
 
 	for (i = 0; i < conditioning->use_count; i++) {
-		if (use_tells_apart(&conditioning->uses[i], a, b))
+		if (use_tells_apart(use_of(conditioning, i), a, b))
 			return false;
 	}
 	return !conditioning->manifold;
@@ -508,30 +515,41 @@ bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, st
 				 result);
 }
 
-bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+static bool condition(struct conditioning *conditioning, struct term *term, enum extent extent,
+		      struct dist *result)
 {
-	struct conditioning conditioning = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
+	struct calc *calc = conditioning->calc;
 	struct term *joined;
 
-	find_random_variable(&conditioning, term);
-	if (conditioning.variable == NULL) /* calc_has_random_variable would have said so */
+	find_random_variable(conditioning, term);
+	if (conditioning->variable == NULL) /* calc_has_random_variable would have said so */
 		return false;
-	if (conditioning.variable->kind == TERM_VARIABLE)
-		return condition_on_variable(calc, term, conditioning.variable, extent, result);
-	if (conditioning.variable->kind == TERM_POOL &&
-	    calc_is_additive(term, conditioning.variable, false)) {
-		if (!add_items(calc, term, conditioning.variable, result))
+	if (conditioning->variable->kind == TERM_VARIABLE)
+		return condition_on_variable(calc, term, conditioning->variable, extent, result);
+	if (conditioning->variable->kind == TERM_POOL &&
+	    calc_is_additive(term, conditioning->variable, false)) {
+		if (!add_items(calc, term, conditioning->variable, result))
 			return false;
 		if (result->done != NULL)
 			return true;
 	}
-	joined = conditioning.variable->kind == TERM_POOL ? join_pools(&conditioning, term) : NULL;
+	joined = conditioning->variable->kind == TERM_POOL ? join_pools(conditioning, term) : NULL;
 	if (joined != NULL)
 		return calc_give_same(calc, term, joined, extent, "alike dice joined", result);
-	conditioning.stamp = ++calc->maker.terms.stamp;
-	note_operand(&conditioning, term, false, false);
-	find_uses(&conditioning, term);
-	if (conditioning.variable->kind == TERM_DECK)
-		return condition_on_deck(&conditioning, term, extent, result);
-	return condition_on_pool(&conditioning, term, extent, result);
+	conditioning->stamp = ++calc->maker.terms.stamp;
+	note_operand(conditioning, term, false, false);
+	find_uses(conditioning, term);
+	if (conditioning->variable->kind == TERM_DECK)
+		return condition_on_deck(conditioning, term, extent, result);
+	return condition_on_pool(conditioning, term, extent, result);
+}
+
+bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+{
+	struct conditioning conditioning = {
+		.calc = calc, .stamp = ++calc->maker.terms.stamp, .first_use = calc->use_count};
+	bool ok = condition(&conditioning, term, extent, result);
+
+	calc->use_count = conditioning.first_use;
+	return ok;
 }

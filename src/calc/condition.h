@@ -22,10 +22,15 @@ struct conditioning {
 	uint64_t stamp;
 	struct term *variable;
 	int64_t high; /* the highest face that it may show */
-	struct use uses[MOST_USES];
-	size_t use_count;
-	bool manifold; /* there are more uses than these */
+	size_t first_use,
+		use_count; /* among those of the calculation: on the stack they would take too much */
+	bool manifold;     /* there are more uses than these */
 };
+
+static inline const struct use *use_of(const struct conditioning *conditioning, size_t i)
+{
+	return &conditioning->calc->uses[conditioning->first_use + i];
+}
 
 /* Does it matter to this use which of the two faces an item shows? */
 bool use_tells_apart(const struct use *use, int64_t a, int64_t b);

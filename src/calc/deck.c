@@ -53,7 +53,7 @@ static void join_hands(struct dealing *dealing)
 		dealing->shown[i] = conditioning->manifold ? CUT | USED : 0;
 	}
 	for (i = 0; i < conditioning->use_count; i++)
-		note_segment(dealing, use_list(&conditioning->uses[i]));
+		note_segment(dealing, use_list(use_of(conditioning, i)));
 	for (i = 0; i < dealing->hand_count; i++) {
 		if ((dealing->shown[i] & CUT) != 0)
 			head = i;
@@ -71,9 +71,9 @@ static bool are_alike(const struct conditioning *conditioning, size_t a, size_t 
 	if (a == b)
 		return true;
 	for (i = 0; i < conditioning->use_count; i++) {
-		const int64_t *faces = use_list(&conditioning->uses[i])->operands[1]->items;
+		const int64_t *faces = use_list(use_of(conditioning, i))->operands[1]->items;
 
-		if (use_tells_apart(&conditioning->uses[i], faces[a], faces[b]))
+		if (use_tells_apart(use_of(conditioning, i), faces[a], faces[b]))
 			return false;
 	}
 	return !conditioning->manifold;
@@ -122,17 +122,17 @@ static size_t count_different(struct dealing *dealing, const struct term *faces)
 static const struct term *leading_faces(struct dealing *dealing)
 {
 	const struct conditioning *conditioning = dealing->conditioning;
-	const struct term *best = use_list(&conditioning->uses[0])->operands[1];
+	const struct term *best = use_list(use_of(conditioning, 0))->operands[1];
 	size_t most = 0, i;
 
 	for (i = 1;
-	     i < conditioning->use_count && use_list(&conditioning->uses[i])->operands[1] == best;
+	     i < conditioning->use_count && use_list(use_of(conditioning, i))->operands[1] == best;
 	     i++)
 		;
 	if (i == conditioning->use_count)
 		return best;
 	for (i = 0; i < conditioning->use_count; i++) {
-		const struct term *faces = use_list(&conditioning->uses[i])->operands[1];
+		const struct term *faces = use_list(use_of(conditioning, i))->operands[1];
 		size_t count = count_different(dealing, faces);
 
 		if (count < dealing->cards && count > most) {

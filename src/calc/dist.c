@@ -3,8 +3,7 @@
 
 #include "calc/calc_inside.h"
 #include "support/memory.h"
-
-typedef __int128 wide;
+#include "support/wide.h"
 
 void dist_free(struct calc *calc, struct dist *dist)
 {
@@ -353,18 +352,19 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 
 /* ---- as many copies ---- */
 
-/* Numbers written as first + step * key, with keys that stay small. */
+/* Sums of numbers, written as so many times the least of them, and so many steps more: the key. */
 struct steps {
 	struct joining joining;
-	wide first;
+	int64_t first;
 	uint64_t step;
+	uint64_t copies;
 };
 
 static bool key_to_step(void *data, int64_t key, int64_t *result)
 {
 	const struct steps *steps = data;
 
-	*result = (int64_t)((key - steps->first) / (wide)steps->step);
+	*result = (int64_t)(((uint64_t)key - (uint64_t)steps->first) / steps->step);
 	return true;
 }
 
@@ -372,10 +372,11 @@ static bool step_to_key(void *data, int64_t key, int64_t *result)
 {
 	struct steps *steps = data;
 	const struct term *whole = steps->joining.whole;
-	wide number = steps->first + (wide)steps->step * key;
+	wide number = wide_add(wide_product(steps->first, (int64_t)steps->copies),
+			       wide_multiply(false, steps->step, (uint64_t)key));
 
-	*result = (int64_t)number;
-	if (number == *result)
+	*result = wide_number(number);
+	if (wide_fits(number))
 		return true;
 	calc_fail(steps->joining.calc, whole->kind == TERM_REDUCE ? whole->node : whole->origin,
 		  FAILURE_OVERFLOW, 0);
@@ -401,17 +402,18 @@ static uint64_t find_step(const struct pmf *pmf)
 	return step == 0 ? 1 : step;
 }
 
-static struct steps steps_of(struct calc *calc, const struct term *whole, const struct pmf *pmf)
+static struct steps steps_of(struct calc *calc, const struct term *whole, const struct pmf *pmf,
+			     uint64_t n)
 {
-	return (struct steps){{calc, whole}, pmf_key(pmf, 0), find_step(pmf)};
+	return (struct steps){{calc, whole}, pmf_key(pmf, 0), find_step(pmf), n};
 }
 
 /* Is the key of a sum of n copies, counted in steps, never too large? */
-static bool steps_fit(const struct steps *steps, const struct pmf *pmf, uint64_t n)
+static bool steps_fit(const struct steps *steps, const struct pmf *pmf)
 {
-	wide most = (pmf_key(pmf, pmf->count - 1) - steps->first) / (wide)steps->step;
+	uint64_t last = (uint64_t)pmf_key(pmf, pmf->count - 1) - (uint64_t)steps->first;
 
-	return n <= INT64_MAX && most <= (wide)(INT64_MAX / n);
+	return steps->copies <= INT64_MAX && last / steps->step <= INT64_MAX / steps->copies;
 }
 
 /* The sum of n copies where some sums overflow: only the whole sum can fail, not one on the way. */
@@ -419,17 +421,16 @@ static struct pmf *power_that_overflows(struct calc *calc, const struct term *wh
 					const struct pmf *pmf, uint64_t n)
 {
 	struct pmf_context *context = &calc->context;
-	struct steps steps = steps_of(calc, whole, pmf);
+	struct steps steps = steps_of(calc, whole, pmf, n);
 	struct pmf *small, *power = NULL, *result = NULL;
 
-	if (!steps_fit(&steps, pmf, n)) {
+	if (!steps_fit(&steps, pmf)) {
 		context->aborted = PMF_OVER_LIMIT;
 		return NULL;
 	}
 	small = pmf_map(context, pmf, key_to_step, &steps);
 	if (small != NULL)
 		power = pmf_power(context, small, n);
-	steps.first *= (wide)n;
 	if (power != NULL)
 		result = pmf_map(context, power, step_to_key, &steps);
 	pmf_free(context, small);
@@ -443,8 +444,8 @@ bool dist_has_power(const struct pmf *pmf, uint64_t n)
 
 	if (pmf_sums_fit(pmf, n))
 		return true;
-	steps = steps_of(NULL, NULL, pmf);
-	return steps_fit(&steps, pmf, n);
+	steps = steps_of(NULL, NULL, pmf, n);
+	return steps_fit(&steps, pmf);
 }
 
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,

@@ -4,10 +4,11 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "calc/rules.h"
+#include "support/apart.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- aborting ---- */
 
@@ -280,14 +281,14 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 	return ok;
 }
 
-static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
+APART static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
 {
 	calc_fail_as(calc, term);
 	return calc_give(calc, term, pmf_failed(&calc->context), "failure", result);
 }
 
 /* Of something unknown nothing is found out but what its bounds tell. */
-static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
+APART static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct pmf *pmf = pmf_nothing(&calc->context);
 	struct pmf_tail tail;
@@ -305,7 +306,7 @@ static bool give_bounds(struct calc *calc, struct term *term, struct dist *resul
 
 /* ---- the rules ---- */
 
-static bool work_out(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+APART static bool work_out(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	if (term->vague) {
 		if (!calc_tell_tail(calc, term, extent, result))
@@ -368,21 +369,11 @@ static bool work_out(struct calc *calc, struct term *term, enum extent extent, s
 	return calc_stuck(calc, term, extent, result);
 }
 
-static double now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* Is there enough of everything to go on? */
 static bool may_go_on(struct calc *calc, const struct term *term)
 {
 	enum { STEPS_OF_A_STATE = 64 };
 	const struct calc_request *request = calc->request;
-	const char here = 0;
-	ptrdiff_t depth = calc->stack - &here;
 
 	if (calc->maker.out_of_memory) /* noted by who needs this one */
 		return false;
@@ -390,7 +381,7 @@ static bool may_go_on(struct calc *calc, const struct term *term)
 		return false;
 	if (calc->states++ >= (uint64_t)request->limits->states)
 		return calc_abort(calc, ABORTED_BY_STATES, term);
-	if ((depth < 0 ? -depth : depth) > request->limits->stack)
+	if (calc->depth >= request->limits->stack)
 		return calc_abort(calc, ABORTED_BY_STACK, term);
 	return !calc_stopped(calc, term, STEPS_OF_A_STATE);
 }
@@ -410,7 +401,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	if (!may_go_on(calc, term))
 		return NULL;
 	if (calc->request->plan != NULL)
-		began = now();
+		began = platform_seconds();
 	kept = arena_take(&calc->maker.terms.arena, sizeof *kept);
 	if (kept == NULL) {
 		calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
@@ -418,7 +409,9 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	}
 	calc->cut_off = false;
 	calc->working = term;
+	calc->depth++;
 	ok = work_out(calc, term, known, &result);
+	calc->depth--;
 	calc->working = needs_it;
 	if (!ok || calc->aborted != NOT_ABORTED || calc->maker.out_of_memory) {
 		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */
@@ -430,7 +423,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	calc->cut_off |= before;
 	term->known[known] = kept;
 	if (calc->request->plan != NULL && result.method != NULL)
-		plan_note(calc, term, result.method, now() - began);
+		plan_note(calc, term, result.method, platform_seconds() - began);
 	return kept;
 }
 

@@ -203,10 +203,10 @@ static mpz_t *power(struct expansion *expansion, size_t exponent)
 }
 
 /* How many steps can have led to so many values behind the first. */
-static size_t exponent_of(const struct expansion *expansion, const struct node_of_chain *node,
-			  uint64_t value)
+static uint64_t exponent_of(const struct expansion *expansion, const struct node_of_chain *node,
+			    uint64_t value)
 {
-	return expansion->levels * (size_t)(value / (uint64_t)expansion->least_gain) + node->level;
+	return expansion->levels * (value / (uint64_t)expansion->least_gain) + node->level;
 }
 
 static bool find_factors(struct expansion *expansion, size_t index)
@@ -376,7 +376,7 @@ static bool find_bottom(struct expansion *expansion)
 static bool find_weight(struct expansion *expansion, struct node_of_chain *node, uint64_t value)
 {
 	mpz_t *weight = &node->weights[value], *by;
-	size_t exponent = exponent_of(expansion, node, value), i;
+	size_t exponent = (size_t)exponent_of(expansion, node, value), i;
 
 	for (i = 0; i < node->way_count; i++) {
 		const struct way *way = &node->ways[i];
@@ -397,7 +397,7 @@ static bool find_weight(struct expansion *expansion, struct node_of_chain *node,
 			continue;
 		to = &expansion->nodes[way->to];
 		from = value - (uint64_t)way->gain;
-		taken = exponent - 1 - exponent_of(expansion, to, from) -
+		taken = exponent - 1 - (size_t)exponent_of(expansion, to, from) -
 			(node->level - 1 - to->level);
 		taken = taken / expansion->levels -
 			(size_t)((uint64_t)way->gain / (uint64_t)expansion->least_gain);
@@ -458,7 +458,7 @@ static bool grow(struct expansion *expansion, struct node_of_chain *node)
 static bool find_left(struct expansion *expansion, uint64_t value)
 {
 	const struct node_of_chain *node = &expansion->nodes[0];
-	size_t exponent = exponent_of(expansion, node, value);
+	size_t exponent = (size_t)exponent_of(expansion, node, value);
 	mpz_t *by, rest;
 
 	if (expansion->chain->model->context->floating) {
@@ -483,11 +483,11 @@ static bool find_left(struct expansion *expansion, uint64_t value)
 static bool fits(struct expansion *expansion, uint64_t value)
 {
 	const struct pmf_context *context = expansion->chain->model->context;
-	size_t limbs = mpz_sizeinbase(expansion->base, 2) *
-			       exponent_of(expansion, &expansion->nodes[0], value) / 64 +
-		       2;
+	uint64_t words = mpz_sizeinbase(expansion->base, 2) *
+				 exponent_of(expansion, &expansion->nodes[0], value) / 64 +
+			 2;
 	double bytes =
-		(double)limbs * 8 * (double)(value + 1) * (double)(expansion->chain->count + 1);
+		(double)words * 8 * (double)(value + 1) * (double)(expansion->chain->count + 1);
 
 	return bytes < (double)(context->most_bytes - context->bytes) / 2 ||
 	       chain_abort(expansion->chain, CHAIN_TOO_LARGE);
@@ -531,7 +531,7 @@ static struct pmf *make_pmf(struct expansion *expansion, size_t count)
 	if (context->floating)
 		return pmf_of_shares(context, expansion->first, count, node->shares,
 				     expansion->left);
-	last = exponent_of(expansion, node, expansion->count - 1);
+	last = (size_t)exponent_of(expansion, node, expansion->count - 1);
 	for (i = 0; i < expansion->count; i++)
 		mpz_mul(node->weights[i], node->weights[i],
 			expansion->powers[last - exponent_of(expansion, node, i)]);
@@ -542,7 +542,7 @@ static struct pmf *make_pmf(struct expansion *expansion, size_t count)
 static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 {
 	struct pmf_context *context = expansion->chain->model->context;
-	size_t wanted = (size_t)(expansion->settled - expansion->first);
+	size_t wanted = memory_count((uint64_t)expansion->settled - (uint64_t)expansion->first);
 	struct rational *function;
 
 	if (expansion->bottom == NULL || expansion->count < wanted || pmf->tail == NULL)

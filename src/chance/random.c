@@ -1,12 +1,8 @@
 /* Random bits from the seed, the trial and the die (a counter-based generator), and uniform numbers from these. */
 #include "chance/random.h"
 
-#include <unistd.h>
-#if defined __APPLE__
-#include <sys/random.h>
-#endif
-
-__extension__ typedef unsigned __int128 uint128;
+#include "support/platform.h"
+#include "support/wide.h"
 
 static uint64_t mix(uint64_t x)
 {
@@ -25,7 +21,7 @@ struct seed seed_from_number(uint64_t number)
 
 bool seed_from_system(struct seed *seed)
 {
-	return getentropy(seed->words, sizeof seed->words) == 0;
+	return platform_random(seed->words, sizeof seed->words);
 }
 
 struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t block)
@@ -49,15 +45,14 @@ struct stream random_branch(struct stream stream, uint64_t number)
    drawn again. */
 static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
-	uint64_t excess = (0 - n) % n, attempt = 0;
-	uint128 product;
+	uint64_t excess = (0 - n) % n, attempt = 0, below, rest;
 
 	do
-		product = (uint128)random_bits(random_branch(stream, ++attempt),
-					       draw * TRIALS_IN_BLOCK + trial) *
-			  n;
-	while ((uint64_t)product < excess);
-	return (uint64_t)(product >> 64);
+		below = wide_halves(random_bits(random_branch(stream, ++attempt),
+						draw * TRIALS_IN_BLOCK + trial),
+				    n, &rest);
+	while (rest < excess);
+	return below;
 }
 
 /* The same with the part of `bits` bits that belongs to the trial; false if the draw is one to be
@@ -75,16 +70,15 @@ static bool below_by_part(struct stream stream, uint64_t draw, uint64_t trial, u
 
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
-	uint64_t below;
-	uint128 product;
+	uint64_t below, rest;
 
 	if (n <= RANDOM_MIDDLE) {
 		if (below_by_part(stream, draw, trial, n, n <= RANDOM_SMALL ? 16 : 32, &below))
 			return below;
 		return below_again(stream, draw, trial, n);
 	}
-	product = (uint128)random_bits(stream, draw * TRIALS_IN_BLOCK + trial) * n;
-	if ((uint64_t)product < n && (uint64_t)product < (0 - n) % n)
+	below = wide_halves(random_bits(stream, draw * TRIALS_IN_BLOCK + trial), n, &rest);
+	if (rest < n && rest < (0 - n) % n)
 		return below_again(stream, draw, trial, n);
-	return (uint64_t)(product >> 64);
+	return below;
 }

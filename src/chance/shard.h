@@ -18,11 +18,12 @@ struct shard {
 	unsigned shards;
 };
 
+/* trials * shards / shard->shards, which may not fit 64 bits on the way. */
 static inline uint64_t shard_before(const struct shard *shard, unsigned shards)
 {
-	__extension__ typedef unsigned __int128 uint128;
+	uint64_t each = shard->trials / shard->shards, more = shard->trials % shard->shards;
 
-	return (uint64_t)((uint128)shard->trials * shards / shard->shards);
+	return each * shards + more * shards / shard->shards;
 }
 
 /* The shard's trials are those from its beginning up to, but without its end. */

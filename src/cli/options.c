@@ -161,9 +161,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 		layout->by_probability = choice == 1;
 		break;
 	case OPTION_TOP:
-		if (!argument_number(word, argument, 1, SIZE_MAX, &number))
+		if (!argument_number(word, argument, 1, UINT64_MAX, &number))
 			return OPTIONS_WRONG;
-		layout->top = (size_t)number;
+		layout->top = number < SIZE_MAX ? (size_t)number : SIZE_MAX;
 		break;
 	case OPTION_HIDE_BELOW:
 		if (!argument_probability(word, argument, &layout->hide_below))

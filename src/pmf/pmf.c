@@ -48,7 +48,7 @@ static bool may_take(struct pmf_context *context, size_t bytes)
 	return context->unproved < SMALL_CHANGE || prove(context, bytes + 2 * (size_t)SMALL_CHANGE);
 }
 
-void *pmf_take(struct pmf_context *context, size_t count, size_t size)
+void *pmf_take(struct pmf_context *context, uint64_t count, size_t size)
 {
 	size_t bytes;
 	void *block;
@@ -65,11 +65,11 @@ void *pmf_take(struct pmf_context *context, size_t count, size_t size)
 	return block;
 }
 
-void pmf_give(struct pmf_context *context, void *block, size_t count, size_t size)
+void pmf_give(struct pmf_context *context, void *block, uint64_t count, size_t size)
 {
 	if (block == NULL)
 		return;
-	context->bytes -= memory_cost(count * size);
+	context->bytes -= memory_cost((size_t)count * size);
 	memory_release(context->memory, block);
 }
 
@@ -137,17 +137,18 @@ struct dicelab_memory pmf_memory(struct pmf_context *context)
 	return (struct dicelab_memory){resize_counted, context};
 }
 
-static const mp_limb_t one[] = {1};
+static const struct pmf_long one = {{1}};
 
-/* The block: the struct, the total, the rows, the keys. */
-static struct pmf *take(struct pmf_context *context, size_t count, bool sparse, mpz_srcptr total)
+/* The block: the struct, the keys, the total, the rows. Keys and shares take PMF_LONG words, and begin behind
+   as many. */
+static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse, mpz_srcptr total)
 {
-	enum { HEAD = (sizeof(struct pmf) + sizeof(mp_limb_t) - 1) / sizeof(mp_limb_t) };
-	size_t limbs = context->floating ? 1 : mpz_size(total), words;
+	enum { HEAD = (sizeof(struct pmf) + 7) / 8 * PMF_LONG };
+	size_t limbs = context->floating ? PMF_LONG : mpz_size(total), words;
 	mp_limb_t *block;
 	struct pmf *pmf;
 
-	if (__builtin_mul_overflow(count, limbs + sparse, &words) ||
+	if (__builtin_mul_overflow(count, limbs + (sparse ? PMF_LONG : 0), &words) ||
 	    __builtin_add_overflow(words, HEAD + limbs, &words))
 		return pmf_fail(context, PMF_OVER_LIMIT);
 	if (!pmf_spare_limbs(context, limbs))
@@ -157,8 +158,12 @@ static struct pmf *take(struct pmf_context *context, size_t count, bool sparse, 
 		return NULL;
 	pmf = (void *)block;
 	block += HEAD;
-	memcpy(block, context->floating ? one : mpz_limbs_read(total), limbs * sizeof *block);
-	*pmf = (struct pmf){.count = count, .bytes = words * sizeof *block};
+	*pmf = (struct pmf){.count = (size_t)count, .bytes = words * sizeof *block};
+	if (sparse) {
+		pmf->keys = (void *)block;
+		block += pmf->count * PMF_LONG;
+	}
+	memcpy(block, context->floating ? one.words : mpz_limbs_read(total), limbs * sizeof *block);
 	mpz_roinit_n(pmf->total, block, (mp_size_t)limbs);
 	block += limbs;
 	if (context->floating) {
@@ -167,12 +172,11 @@ static struct pmf *take(struct pmf_context *context, size_t count, bool sparse, 
 		pmf->weights = block;
 		pmf->limbs = limbs;
 	}
-	if (sparse)
-		pmf->keys = (void *)(block + count * limbs);
 	return pmf;
 }
 
-struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total)
+struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t count,
+			  mpz_srcptr total)
 {
 	struct pmf *pmf = take(context, count, false, total);
 
@@ -186,12 +190,13 @@ struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr
 	return take(context, count, true, total);
 }
 
-struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total)
+struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t count,
+			  mpz_srcptr total)
 {
 	struct pmf *pmf = pmf_new_dense(context, low, count, total);
 
 	if (pmf != NULL)
-		memset(pmf_rows(pmf), 0, count * pmf_width(pmf) * sizeof(mp_limb_t));
+		memset(pmf_rows(pmf), 0, pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
 	return pmf;
 }
 
@@ -422,7 +427,7 @@ double pmf_any_failed(const struct pmf *pmf, uint64_t n)
 
 struct pmf *pmf_nothing(struct pmf_context *context)
 {
-	struct pmf *pmf = pmf_new_dense(context, 0, 0, pmf_read(one, 1).z);
+	struct pmf *pmf = pmf_new_dense(context, 0, 0, pmf_read(one.words, 1).z);
 
 	if (pmf != NULL && context->floating)
 		pmf->lost = 1;
@@ -443,8 +448,8 @@ struct pmf *pmf_certain(struct pmf_context *context, int64_t key)
 
 struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count)
 {
-	mp_limb_t limb = count;
-	struct pmf *pmf = pmf_new_dense(context, low, count, pmf_read(&limb, 1).z);
+	struct pmf_long row = pmf_long_of(count);
+	struct pmf *pmf = pmf_new_clear(context, low, count, pmf_read(row.words, PMF_LONG).z);
 	size_t i;
 
 	assert(count > 0);
@@ -454,7 +459,7 @@ struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count
 		if (context->floating)
 			pmf->shares[i] = 1 / (double)count;
 		else
-			pmf->weights[i] = 1;
+			pmf->weights[i * pmf->limbs] = 1;
 	}
 	return pmf;
 }
@@ -528,7 +533,7 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
 	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
 	if (pmf_is_dense(low, high, possible)) {
-		copy = pmf_new_clear(context, low, (size_t)pmf_distance(low, high) + 1, pmf->total);
+		copy = pmf_new_clear(context, low, pmf_distance(low, high) + 1, pmf->total);
 		if (copy != NULL)
 			place_rows(copy, pmf, by, shift);
 	} else {

@@ -20,24 +20,23 @@ static size_t hash(int64_t key)
 /* Room for that many rows and the slots for them. */
 static bool make_room(struct pmf_collector *collector, size_t room)
 {
-	size_t words, slots = 4;
+	size_t bytes, slots = 4, row = collector->width * sizeof *collector->rows;
 
-	_Static_assert(sizeof(size_t) == sizeof(mp_limb_t), "a slot is a word");
 	while (slots / 2 < room && slots < SIZE_MAX / 4)
 		slots *= 2;
-	if (__builtin_mul_overflow(room, collector->width + 1, &words) ||
-	    __builtin_add_overflow(words, slots, &words)) {
+	if (__builtin_mul_overflow(room, row + sizeof *collector->keys, &bytes) ||
+	    __builtin_add_overflow(bytes, slots * sizeof *collector->slots, &bytes)) {
 		pmf_fail(collector->context, PMF_OVER_LIMIT);
 		return false;
 	}
-	collector->rows = pmf_take(collector->context, words, sizeof *collector->rows);
-	if (collector->rows == NULL)
+	collector->keys = pmf_take(collector->context, bytes, 1);
+	if (collector->keys == NULL)
 		return false;
-	collector->words = words;
+	collector->bytes = bytes;
 	collector->room = room;
 	collector->slot_count = slots;
-	collector->keys = (void *)(collector->rows + room * collector->width);
 	collector->slots = (void *)(collector->keys + room);
+	collector->rows = (void *)(collector->slots + slots); /* an even number of them */
 	memset(collector->slots, 0, slots * sizeof *collector->slots);
 	return true;
 }
@@ -47,15 +46,15 @@ bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *con
 {
 	enum { SURE = 256 }; /* more of them might be the same in the end */
 
-	*collector =
-		(struct pmf_collector){.context = context, .width = context->floating ? 2 : limbs};
+	*collector = (struct pmf_collector){.context = context,
+					    .width = context->floating ? 2 * PMF_LONG : limbs};
 	return make_room(collector, most < SURE ? most : SURE);
 }
 
 void pmf_collector_clear(struct pmf_collector *collector)
 {
-	pmf_give(collector->context, collector->rows, collector->words, sizeof *collector->rows);
-	collector->rows = NULL;
+	pmf_give(collector->context, collector->keys, collector->bytes, 1);
+	collector->keys = NULL;
 }
 
 /* The slot that holds the key, or the empty one where it belongs. */
@@ -177,7 +176,7 @@ static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr
 	return pmf;
 }
 
-/* Brings the shares together, one word each. */
+/* Brings the shares together, without what their sums lost. */
 static void finish_shares(struct pmf_collector *collector)
 {
 	double *shares = (double *)(void *)collector->rows;
@@ -185,7 +184,7 @@ static void finish_shares(struct pmf_collector *collector)
 
 	for (i = 0; i < collector->count; i++)
 		shares[i] = shares[2 * i] + shares[2 * i + 1];
-	collector->width = 1;
+	collector->width = PMF_LONG;
 }
 
 struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost)

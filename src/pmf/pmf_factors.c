@@ -9,14 +9,14 @@
 /* ---- factors that fit a word ---- */
 
 /* The least common multiple of the totals; false when it is too large. */
-static bool small_multiple(const struct pmf_mixture *m, uint64_t *multiple)
+static bool small_multiple(const struct pmf_mixture *m, mp_limb_t *multiple)
 {
-	uint64_t last = 1;
+	mp_limb_t last = 1;
 	size_t i;
 
 	*multiple = 1;
 	for (i = 0; i < m->count; i++) {
-		uint64_t total;
+		mp_limb_t total;
 
 		if (!pmf_has_part(m, i))
 			continue;
@@ -35,7 +35,7 @@ static bool small_multiple(const struct pmf_mixture *m, uint64_t *multiple)
 /* Finds factors and total if all of them fit a word; false if not. */
 static bool find_small_factors(struct pmf_mixture *m)
 {
-	uint64_t multiple, total, weight = 1, common;
+	mp_limb_t multiple, total, weight = 1, common;
 	size_t i;
 
 	if ((m->mixing != NULL && m->mixing->limbs > 1) || !small_multiple(m, &multiple))
@@ -52,11 +52,11 @@ static bool find_small_factors(struct pmf_mixture *m)
 		weight = m->mixing != NULL ? m->mixing->weights[i] : 1;
 		m->factors[i] = weight * (multiple / mpz_getlimbn(m->parts[i].pmf->total, 0));
 		if (common != 1)
-			common = pmf_gcd(common, m->factors[i]);
+			common = (mp_limb_t)pmf_gcd(common, m->factors[i]);
 	}
 	assert(common > 0); /* there is a part */
 	if (common != 1)
-		common = pmf_gcd(common, total);
+		common = (mp_limb_t)pmf_gcd(common, total);
 	for (i = 0; common > 1 && i < m->count; i++)
 		m->factors[i] /= common;
 	pmf_set(m->total, total / common);

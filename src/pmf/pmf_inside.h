@@ -1,25 +1,35 @@
 /*
  * What the pmf*.c files share; nobody else includes this.
  *
- * A PMF is one block of memory: the struct, the limbs of the total, the rows, the keys. In a
+ * A PMF is one block of memory: the struct, the keys, the limbs of the total, the rows. In a
  * finished one the first and the last row are not zero, and when it is sparse hardly any is.
- * A row of weights and a share are both words of 8 bytes, so that what only moves rows about need
- * not know which they are.
+ * A row of weights and a share are both so many words, those of GMP, which have 64 bits or 32; so what
+ * only moves rows about need not know which they are.
  */
 #ifndef PMF_PMF_INSIDE_H
 #define PMF_PMF_INSIDE_H
 
 #include "pmf/pmf.h"
 
-_Static_assert(GMP_NUMB_BITS == 64 && sizeof(double) == sizeof(mp_limb_t), "a word has 64 bits");
+_Static_assert(GMP_NAIL_BITS == 0 && 64 % GMP_NUMB_BITS == 0 &&
+		       sizeof(mp_limb_t) * 8 == GMP_NUMB_BITS && sizeof(double) == 8,
+	       "a limb is a word, and a share is one or more of them");
 
-__extension__ typedef unsigned __int128 uint128;
+/* So many words are 64 bits: a key, or a share. */
+enum { PMF_LONG = 64 / GMP_NUMB_BITS };
+
+/* Holds the product of two words. */
+#if GMP_NUMB_BITS == 64
+__extension__ typedef unsigned __int128 pmf_two_words;
+#else
+typedef uint64_t pmf_two_words;
+#endif
 
 /* ---- memory ---- */
 
 /* Room for `count` things of `size` bytes, accounted; NULL, with the reason noted, if none. */
-void *pmf_take(struct pmf_context *context, size_t count, size_t size);
-void pmf_give(struct pmf_context *context, void *block, size_t count, size_t size);
+void *pmf_take(struct pmf_context *context, uint64_t count, size_t size);
+void pmf_give(struct pmf_context *context, void *block, uint64_t count, size_t size);
 /* Notes the reason and returns NULL. */
 void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted);
 
@@ -34,10 +44,12 @@ static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 }
 
 /* Room for `count` rows, not cleared; `total` is copied, and not looked at when floating. */
-struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total);
+struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t count,
+			  mpz_srcptr total);
 struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr total);
 /* The same with all rows 0. */
-struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, size_t count, mpz_srcptr total);
+struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t count,
+			  mpz_srcptr total);
 
 /* The PMF if it was completed; otherwise that is freed, and there is none. */
 struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf);
@@ -68,7 +80,7 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 
 static inline size_t pmf_width(const struct pmf *pmf)
 {
-	return pmf->shares != NULL ? 1 : pmf->limbs;
+	return pmf->shares != NULL ? PMF_LONG : pmf->limbs;
 }
 
 static inline void *pmf_rows(const struct pmf *pmf)
@@ -116,19 +128,43 @@ static inline struct pmf_number pmf_read(const mp_limb_t *row, size_t limbs)
 	return number;
 }
 
+/* A number of 64 bits as a row. */
+struct pmf_long {
+	mp_limb_t words[PMF_LONG];
+};
+
+static inline struct pmf_long pmf_long_of(uint64_t value)
+{
+	struct pmf_long row;
+	int i;
+
+	for (i = 0; i < PMF_LONG; i++)
+		row.words[i] = (mp_limb_t)(value >> (i * GMP_NUMB_BITS));
+	return row;
+}
+
 /* number *= by and number /= by, which leaves no rest: for what an unsigned long may not hold. */
 static inline void pmf_multiply(mpz_t number, uint64_t by)
 {
-	mp_limb_t limb = by;
+	struct pmf_long row = pmf_long_of(by);
 
-	mpz_mul(number, number, pmf_read(&limb, 1).z);
+	mpz_mul(number, number, pmf_read(row.words, PMF_LONG).z);
 }
 
 static inline void pmf_divide(mpz_t number, uint64_t by)
 {
-	mp_limb_t limb = by;
+	struct pmf_long row = pmf_long_of(by);
 
-	mpz_divexact(number, number, pmf_read(&limb, 1).z);
+	mpz_divexact(number, number, pmf_read(row.words, PMF_LONG).z);
+}
+
+/* power = base^n; an unsigned long need not hold n where base is 0 or 1. */
+static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
+{
+	if (mpz_cmp_ui(base, 1) <= 0 && n > 0)
+		mpz_set(power, base);
+	else
+		mpz_pow_ui(power, base, (unsigned long)n);
 }
 
 /* Puts a number into a row, which must be long enough. */
@@ -272,10 +308,10 @@ struct pmf_collector {
 	size_t width;       /* words per row; when floating, a share and what its sum lost */
 	size_t count, room; /* of rows */
 	size_t slot_count;  /* a power of two, at least twice the room */
-	size_t words;       /* of the block */
-	mp_limb_t *rows;    /* the block: the rows, */
-	int64_t *keys;      /* their keys, */
-	size_t *slots;      /* and open addressing: index of a row plus one, or 0 */
+	size_t bytes;       /* of the block */
+	int64_t *keys;      /* the block: the keys, */
+	size_t *slots;      /* open addressing: index of a row plus one, or 0; */
+	mp_limb_t *rows;    /* and the rows */
 };
 
 /* `limbs` is the length of a weight, `most` how many different keys can come. */

@@ -58,16 +58,16 @@ static void survey(struct trials *t, const struct pmf *pmf, size_t from, size_t 
 /* All weights fit a word. */
 static void fill_small(struct pmf *counts, const struct trials *t)
 {
-	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
-	uint64_t weight = 1;
+	mp_limb_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), weight = 1;
+	uint64_t c;
 
 	for (c = 0; c < t->n; c++)
 		weight *= miss;
 	counts->weights[0] = weight;
 	for (c = 0; c < t->n; c++) {
-		uint128 product = (uint128)weight * (uint128)(hit * (t->n - c));
+		pmf_two_words product = (pmf_two_words)weight * (hit * (t->n - c));
 
-		weight = (uint64_t)(product / (uint128)(miss * (c + 1)));
+		weight = (mp_limb_t)(product / (miss * (c + 1)));
 		counts->weights[c + 1] = weight;
 	}
 }
@@ -79,7 +79,7 @@ static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const
 	mpz_t weight;
 
 	mpz_init(weight);
-	mpz_pow_ui(weight, t->miss, t->n);
+	pmf_raise(weight, t->miss, t->n);
 	pmf_write(counts->weights, counts->limbs, weight);
 	for (c = 0; c < t->n && !pmf_stopped(context, counts->limbs); c++) {
 		pmf_multiply(weight, hit * (t->n - c));
@@ -120,7 +120,7 @@ static bool fill_in_two_passes(struct pmf_context *context, struct pmf *counts,
 
 static bool is_word(const struct trials *t)
 {
-	uint64_t product;
+	mp_limb_t product;
 
 	return mpz_size(t->hit) == 1 && mpz_size(t->miss) == 1 &&
 	       !__builtin_mul_overflow(mpz_getlimbn(t->hit, 0), t->n, &product) &&
@@ -137,7 +137,7 @@ static struct pmf *make_sure(struct pmf_context *context, int64_t count, const m
 	if (counts == NULL)
 		return NULL;
 	mpz_init(weight);
-	mpz_pow_ui(weight, chance, n);
+	pmf_raise(weight, chance, n);
 	pmf_write(counts->weights, counts->limbs, weight);
 	mpz_clear(weight);
 	return counts;
@@ -263,12 +263,12 @@ static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
 
 	k = k < n - k ? k : n - k;
 	if (n <= ULONG_MAX) { /* takes a tenth of the memory */
-		mpz_bin_uiui(ways, n, k);
+		mpz_bin_uiui(ways, (unsigned long)n, (unsigned long)k);
 		return;
 	}
 	mpz_init(all);
 	pmf_set(all, n);
-	mpz_bin_ui(ways, all, k);
+	mpz_bin_ui(ways, all, (unsigned long)k);
 	mpz_clear(all);
 }
 

@@ -38,17 +38,17 @@ static void power_of_kind(mpz_t *out, uint64_t terms, mpz_srcptr base, mpz_srcpt
 {
 	uint64_t j;
 
-	mpz_pow_ui(out[0], base, n);
+	pmf_raise(out[0], base, n);
 	for (j = 1; j < terms; j++) {
 		mpz_set_ui(out[j], 0);
 		if (mpz_sgn(base) == 0 && j == n)
-			mpz_pow_ui(out[j], marked, n);
+			pmf_raise(out[j], marked, n);
 		if (mpz_sgn(base) == 0 || j > n)
 			continue;
 		mpz_mul(out[j], out[j - 1], marked);
 		mpz_divexact(out[j], out[j], base);
-		mpz_mul_ui(out[j], out[j], n - j + 1);
-		mpz_divexact_ui(out[j], out[j], j);
+		pmf_multiply(out[j], n - j + 1);
+		pmf_divide(out[j], j);
 	}
 }
 
@@ -275,7 +275,7 @@ static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t ke
 static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys, size_t key_count)
 {
 	enum { HEAD = 32 }; /* bytes that a number takes beside its limbs */
-	size_t digits = 3 * all->terms * (mpz_size(all->total) * sizeof(mp_limb_t) + HEAD);
+	size_t digits = 3 * (size_t)all->terms * (mpz_size(all->total) * sizeof(mp_limb_t) + HEAD);
 	struct pmf *pmf;
 
 	if (!pmf_hold(all->context, digits))

@@ -6,6 +6,7 @@
  */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
+#include "support/memory.h"
 
 struct statistic {
 	struct pmf_context *context;
@@ -158,7 +159,7 @@ static struct pmf *look_further(const struct statistic *statistic)
 
 static struct rational *of_keys(const struct statistic *statistic, const struct pmf *pmf)
 {
-	size_t count = (size_t)pmf_distance(statistic->first, statistic->end), i;
+	size_t count = memory_count(pmf_distance(statistic->first, statistic->end)), i;
 	mpz_t *weights = rational_take_numbers(statistic->context, count);
 	struct rational *function;
 

@@ -17,12 +17,12 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 		return false;
 	}
 	/* It may be longer, up to twice: base 3 counts as 2. */
-	if (!pmf_spare_limbs(context, (size_t)mpz_sizeinbase(base, 2) * n / 64))
+	if (!pmf_spare_limbs(context, (size_t)(mpz_sizeinbase(base, 2) * n / GMP_NUMB_BITS)))
 		return false;
 	if (bits == 0)
 		mpz_set_ui(power, 1);
 	else
-		mpz_pow_ui(power, base, n);
+		mpz_pow_ui(power, base, (unsigned long)n);
 	return true;
 }
 
@@ -68,7 +68,7 @@ static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf,
 	uint64_t range = pmf_distance(pmf_lowest(pmf), pmf_highest(pmf)) / step;
 	size_t width = pmf_width(pmf), i;
 	bool dense = pmf_is_dense(0, (int64_t)range, pmf->count);
-	struct pmf *normal = dense ? pmf_new_clear(context, 0, (size_t)range + 1, pmf->total)
+	struct pmf *normal = dense ? pmf_new_clear(context, 0, range + 1, pmf->total)
 				   : pmf_new_sparse(context, pmf->count, pmf->total);
 
 	if (normal == NULL)

@@ -32,7 +32,7 @@ static mp_limb_t *row_of(const struct recurrence *r, size_t k)
 }
 
 /* sum += p[k] * factor; the sum has room for the carry. */
-static void add_multiple(const struct recurrence *r, mp_limb_t *sum, size_t k, uint64_t factor)
+static void add_multiple(const struct recurrence *r, mp_limb_t *sum, size_t k, mp_limb_t factor)
 {
 	size_t used = r->used[k];
 	mp_limb_t carry = mpn_addmul_1(sum, row_of(r, k), (mp_size_t)used, factor);
@@ -43,7 +43,8 @@ static void add_multiple(const struct recurrence *r, mp_limb_t *sum, size_t k, u
 	}
 }
 
-static void subtract_multiple(const struct recurrence *r, mp_limb_t *sum, size_t k, uint64_t factor)
+static void subtract_multiple(const struct recurrence *r, mp_limb_t *sum, size_t k,
+			      mp_limb_t factor)
 {
 	size_t used = r->used[k];
 	mp_limb_t borrow = mpn_submul_1(sum, row_of(r, k), (mp_size_t)used, factor);
@@ -57,7 +58,7 @@ static void subtract_multiple(const struct recurrence *r, mp_limb_t *sum, size_t
 }
 
 /* Row k becomes the sum, which is divided by `divisor`. */
-static void put_row(struct recurrence *r, size_t k, mp_limb_t *sum, size_t used, uint64_t divisor)
+static void put_row(struct recurrence *r, size_t k, mp_limb_t *sum, size_t used, mp_limb_t divisor)
 {
 	mp_limb_t *row = row_of(r, k);
 
@@ -76,7 +77,7 @@ static void put_first(struct recurrence *r)
 	mpz_t first;
 
 	mpz_init(first);
-	mpz_pow_ui(first, pmf_read(r->pmf->weights, r->pmf->limbs).z, r->n);
+	pmf_raise(first, pmf_read(r->pmf->weights, r->pmf->limbs).z, r->n);
 	pmf_write(row_of(r, 0), r->power->limbs, first);
 	r->used[0] = mpz_size(first);
 	mpz_clear(first);
@@ -84,9 +85,10 @@ static void put_first(struct recurrence *r)
 
 /* ---- equal coefficients ---- */
 
+/* No factor is greater than twice the number of rows, s of them at the least: so each fits a word. */
 static bool recur_equal(struct recurrence *r)
 {
-	uint64_t s = r->pmf->count, n = r->n, k;
+	mp_limb_t s = r->pmf->count, n = (mp_limb_t)r->n, k;
 
 	for (k = 1; k <= r->last; k++) {
 		size_t used = r->used[k - 1]; /* towards the middle the weights rise */
@@ -110,14 +112,14 @@ static bool recur_equal_small(struct recurrence *r)
 	mp_limb_t *p = r->power->weights;
 
 	for (k = 1; k <= r->last; k++) {
-		uint128 sum = (uint128)p[k - 1] * (k - 1 + n);
+		pmf_two_words sum = (pmf_two_words)p[k - 1] * (k - 1 + n);
 
 		if (pmf_stopped(r->context, 4))
 			return false;
 		if (k > s)
-			sum += (uint128)p[k - s - 1] * (n * (s - 1) - (k - s - 1));
+			sum += (pmf_two_words)p[k - s - 1] * (n * (s - 1) - (k - s - 1));
 		if (k >= s)
-			sum -= (uint128)p[k - s] * (s + n * s - k);
+			sum -= (pmf_two_words)p[k - s] * (s + n * s - k);
 		p[k] = (mp_limb_t)(sum / k);
 	}
 	return true;
@@ -129,7 +131,7 @@ static bool recur_any(struct recurrence *r)
 {
 	size_t terms = r->pmf->count - 1, i, k;
 	const mp_limb_t *a = r->pmf->weights;
-	uint64_t n = r->n;
+	mp_limb_t n = (mp_limb_t)r->n;
 
 	for (k = 1; k <= r->last; k++) {
 		size_t most = k < terms ? k : terms, used = 0;
@@ -142,7 +144,7 @@ static bool recur_any(struct recurrence *r)
 		memset(r->plus, 0, used * sizeof *r->plus);
 		memset(r->minus, 0, used * sizeof *r->minus);
 		for (i = 1; i <= most; i++) {
-			uint64_t turn = i * (n + 1);
+			mp_limb_t turn = i * (n + 1);
 
 			if (a[i] == 0 || r->used[k - i] == 0)
 				continue;
@@ -221,17 +223,17 @@ static void mirror(struct pmf *power)
 static bool recur(struct recurrence *r, bool equal)
 {
 	size_t limbs = r->power->limbs;
-	size_t words = r->last + 1 + 2 * (limbs + 2);
+	size_t bytes = (r->last + 1) * sizeof *r->used + 2 * (limbs + 2) * sizeof *r->plus;
 	bool done;
 
-	r->used = pmf_take(r->context, words, sizeof *r->plus);
+	r->used = pmf_take(r->context, bytes, 1);
 	if (r->used == NULL)
 		return false;
-	r->plus = (mp_limb_t *)(r->used + r->last + 1);
+	r->plus = (mp_limb_t *)(void *)(r->used + r->last + 1);
 	r->minus = r->plus + limbs + 2;
 	put_first(r);
 	done = !equal ? recur_any(r) : limbs == 1 ? recur_equal_small(r) : recur_equal(r);
-	pmf_give(r->context, r->used, words, sizeof *r->plus);
+	pmf_give(r->context, r->used, bytes, 1);
 	return done;
 }
 

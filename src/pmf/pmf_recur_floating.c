@@ -158,7 +158,7 @@ struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pm
 	*done = is_uniform(pmf);
 	if (!*done)
 		return NULL;
-	if (__builtin_mul_overflow(pmf->count - 1, n, &last) || last > INT64_MAX / 4)
+	if (__builtin_mul_overflow(pmf->count - 1, n, &last) || last > SIZE_MAX / 4)
 		return pmf_fail(context, PMF_OVER_LIMIT);
 	power = pmf_new_clear(context, 0, last + 1, NULL);
 	if (power == NULL)

@@ -6,9 +6,9 @@
 
 void pmf_set(mpz_t number, uint64_t value)
 {
-	mp_limb_t limb = value;
+	struct pmf_long row = pmf_long_of(value);
 
-	mpz_set(number, pmf_read(&limb, 1).z);
+	mpz_set(number, pmf_read(row.words, PMF_LONG).z);
 }
 
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number)
@@ -22,20 +22,46 @@ void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number)
 /* The most significant 64 bits, of which the first is set, and what power of two they lack. */
 static uint64_t get_top(const mp_limb_t *limbs, size_t count, int64_t *exponent)
 {
-	int shift = __builtin_clzll(limbs[count - 1]);
-	uint64_t top = limbs[count - 1] << shift;
+	int room = __builtin_clzll(limbs[count - 1]);
+	uint64_t top = (uint64_t)limbs[count - 1] << room;
 
-	if (shift > 0 && count > 1)
-		top |= limbs[count - 2] >> (64 - shift);
-	*exponent = 64 * ((int64_t)count - 1) - shift;
+	*exponent = GMP_NUMB_BITS * ((int64_t)count - 1) - room;
+	while (room > 0 && --count > 0) {
+		uint64_t limb = limbs[count - 1];
+
+		top |= room < GMP_NUMB_BITS ? limb >> (GMP_NUMB_BITS - room)
+					    : limb << (room - GMP_NUMB_BITS);
+		room -= GMP_NUMB_BITS;
+	}
 	return top;
+}
+
+/* a * 2^63 / b, where that fits 64 bits; the last bit is set when there is a rest, so that it is not
+   taken for a tie. */
+static uint64_t divide(uint64_t a, uint64_t b)
+{
+#ifdef __SIZEOF_INT128__
+	__extension__ unsigned __int128 wide = (unsigned __int128)a << 63;
+
+	return (uint64_t)(wide / b) | (wide % b != 0);
+#else
+	uint64_t quotient = a / b, rest = a % b;
+	int i;
+
+	for (i = 0; i < 63; i++) {
+		bool less = rest < b - rest;
+
+		quotient = quotient << 1 | !less;
+		rest = less ? rest + rest : rest - (b - rest);
+	}
+	return quotient | (rest != 0);
+#endif
 }
 
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs)
 {
 	int64_t a_exponent, b_exponent, exponent;
-	uint64_t a_top, b_top, quotient;
-	uint128 wide;
+	uint64_t a_top, b_top;
 
 	a_limbs = pmf_used(a, a_limbs);
 	b_limbs = pmf_used(b, b_limbs);
@@ -43,13 +69,10 @@ double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t 
 		return 0;
 	a_top = get_top(a, a_limbs, &a_exponent);
 	b_top = get_top(b, b_limbs, &b_exponent);
-	wide = (uint128)a_top << 63;
-	quotient = (uint64_t)(wide / b_top);
-	quotient |= wide % b_top != 0; /* so that it is not taken for a tie */
 	exponent = a_exponent - b_exponent - 63;
 	if (exponent < -2000)
 		return 0;
-	return ldexp((double)quotient, (int)exponent);
+	return ldexp((double)divide(a_top, b_top), (int)exponent);
 }
 
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b)

@@ -139,19 +139,19 @@ static bool fill(struct pmf_context *context, struct pmf *sum, const struct pmf 
 static bool fill_shares(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			const struct pmf *b)
 {
-	const mp_limb_t *a_rows = spread(context, a, 1), *b_rows = a_rows;
+	const mp_limb_t *a_rows = spread(context, a, PMF_LONG), *b_rows = a_rows;
 	bool done = false;
 
 	if (a_rows != NULL && a != b)
-		b_rows = spread(context, b, 1);
+		b_rows = spread(context, b, PMF_LONG);
 	if (a_rows != NULL && b_rows != NULL) {
 		sum->shares[sum->count - 1] = 0;
 		done = pmf_convolve(context, sum->shares, (const void *)a_rows, range_of(a),
 				    (const void *)b_rows, range_of(b));
 	}
 	if (a != b)
-		give_spread(context, b, 1, b_rows);
-	give_spread(context, a, 1, a_rows);
+		give_spread(context, b, PMF_LONG, b_rows);
+	give_spread(context, a, PMF_LONG, a_rows);
 	return done;
 }
 

@@ -6,6 +6,7 @@
 
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
+#include "support/wide.h"
 
 /* ---- bounds ---- */
 
@@ -19,16 +20,11 @@ static int64_t most(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-static int64_t clamp(__int128 x)
-{
-	return x > INT64_MAX ? INT64_MAX : x < INT64_MIN ? INT64_MIN : (int64_t)x;
-}
-
 int64_t pmf_add_bounds(int64_t a, int64_t b)
 {
 	if (a == INT64_MIN || a == INT64_MAX)
 		return a;
-	return b == INT64_MIN || b == INT64_MAX ? b : clamp((__int128)a + b);
+	return b == INT64_MIN || b == INT64_MAX ? b : wide_clamp(wide_add(wide_of(a), wide_of(b)));
 }
 
 struct pmf_tail pmf_any_region(bool numbers)
@@ -96,7 +92,7 @@ static int64_t multiply_bounds(int64_t a, int64_t b)
 		return 0;
 	if (a == INT64_MIN || a == INT64_MAX)
 		return (a < 0) == (b < 0) ? INT64_MAX : INT64_MIN;
-	return clamp((__int128)a * b);
+	return wide_clamp(wide_product(a, b));
 }
 
 struct pmf_tail pmf_no_tail(void)

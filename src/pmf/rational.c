@@ -1,11 +1,14 @@
 /* Rational generating functions themselves: their memory, lowest terms, and their coefficients. */
 #include "pmf/rational.h"
 
+#include <math.h>
+
 #include "pmf/pmf_inside.h"
 #include "pmf/rational_inside.h"
+#include "support/memory.h"
 
 /* More digits of all coefficients are not worth their time. */
-enum { MOST_LIMBS = 1 << 16 };
+enum { MOST_LIMBS = (1 << 22) / GMP_NUMB_BITS };
 
 /* ---- memory ---- */
 
@@ -155,7 +158,8 @@ double rational_cost(const struct rational *function, size_t count)
 	const double bits = 64;
 	double powers = (double)count / (double)function->period;
 	double base = (double)mpz_sizeinbase(rational_bottom(function)[0], 2);
-	double limbs = (double)mpz_size(function->divisor) + base * powers / bits;
+	double limbs =
+		ceil((double)mpz_sizeinbase(function->divisor, 2) / bits) + base * powers / bits;
 
 	return (double)count * (double)(function->degree + 1) * (1 + limbs);
 }
@@ -267,7 +271,7 @@ struct rational *rational_of_pmf(struct pmf_context *context, const struct pmf *
 /* How many coefficients there are below `end`. */
 static size_t count_below(const struct rational *function, int64_t end)
 {
-	return end <= function->first ? 0 : (size_t)pmf_distance(function->first, end);
+	return end <= function->first ? 0 : memory_count(pmf_distance(function->first, end));
 }
 
 struct pmf *rational_to_pmf(struct pmf_context *context, const struct rational *function,
@@ -300,7 +304,7 @@ int64_t rational_settled(const struct rational *function)
 struct rational *rational_over(struct pmf_context *context, const struct rational *function,
 			       int64_t first, size_t count, const struct rational *bottom)
 {
-	size_t before = (size_t)pmf_distance(first, function->first);
+	size_t before = memory_count(pmf_distance(first, function->first));
 	mpz_t *weights = count > RATIONAL_MOST || before > count
 				 ? NULL
 				 : rational_take_numbers(context, count);

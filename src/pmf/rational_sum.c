@@ -2,6 +2,7 @@
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
+#include "support/memory.h"
 
 /* Two functions with the same period. */
 struct pair {
@@ -168,10 +169,13 @@ static struct rational *add_pair(struct pmf_context *context, const struct pair 
 		return NULL;
 	end += (int64_t)rational_reach(bottom);
 	if (pmf_distance(first, end) <= RATIONAL_MOST &&
-	    rational_cost(a, (size_t)(end - first)) + rational_cost(b, (size_t)(end - first)) <
+	    rational_cost(a, memory_count(pmf_distance(first, end))) +
+			    rational_cost(b, memory_count(pmf_distance(first, end))) <
 		    most) {
-		sum = rational_over(context, a, first, (size_t)(end - first), bottom);
-		by = rational_over(context, b, first, (size_t)(end - first), bottom);
+		sum = rational_over(context, a, first, memory_count(pmf_distance(first, end)),
+				    bottom);
+		by = rational_over(context, b, first, memory_count(pmf_distance(first, end)),
+				   bottom);
 	}
 	if (sum != NULL && by != NULL)
 		add_top(sum, by, chance);

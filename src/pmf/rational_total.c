@@ -2,6 +2,7 @@
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
+#include "support/memory.h"
 
 /* ---- divided ---- */
 
@@ -56,7 +57,9 @@ struct pmf *rational_remainders(struct pmf_context *context, const struct ration
 				int64_t by)
 {
 	struct rational *whole = with_period_of(context, function, by);
-	mpz_t *weights = whole == NULL ? NULL : rational_take_numbers(context, (size_t)by), total;
+	mpz_t *weights = whole == NULL ? NULL
+				       : rational_take_numbers(context, memory_count((uint64_t)by)),
+	      total;
 	struct pmf *pmf = NULL;
 	size_t i;
 
@@ -69,11 +72,11 @@ struct pmf *rational_remainders(struct pmf_context *context, const struct ration
 		mpz_init(total);
 		add_up((const mpz_t *)rational_bottom(whole), whole->degree + 1, total);
 		mpz_mul(total, total, whole->divisor);
-		pmf = pmf_reduce(context, pmf_of_weights(context, 0, (size_t)by,
+		pmf = pmf_reduce(context, pmf_of_weights(context, 0, memory_count((uint64_t)by),
 							 (const mpz_t *)weights, total));
 		mpz_clear(total);
 	}
-	rational_give_numbers(context, weights, (size_t)by);
+	rational_give_numbers(context, weights, memory_count((uint64_t)by));
 	rational_free(context, whole);
 	return pmf;
 }

@@ -3,14 +3,12 @@
  * has time takes the next ones. Of several trials that fail, the first counts: a thread goes on until
  * it has none before it.
  */
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
-#include <time.h>
 
 #include "roll/batch.h"
 #include "roll/sample.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 struct workers;
 
@@ -18,19 +16,18 @@ struct worker {
 	struct workers *workers;
 	struct sample sample;
 	struct roll roll; /* of a helper; the caller brings one along */
-	pthread_t thread;
+	struct platform_thread thread;
 	uint64_t failed_at; /* a trial; UINT64_MAX if none */
 	uint64_t looked;    /* how much work was done when the caller looked around last */
 };
 
 struct workers {
 	const struct sampling *sampling;
-	pthread_mutex_t lock;
-	pthread_cond_t finished;
-	uint64_t next;         /* the first trial that nobody took yet */
-	unsigned working;      /* helpers that have not finished */
-	_Atomic uint64_t end;  /* nobody needs to make this trial, nor those after it */
-	_Atomic uint64_t done; /* trials */
+	struct platform_lock lock; /* told when a helper has finished */
+	uint64_t next;             /* the first trial that nobody took yet */
+	unsigned working;          /* helpers that have not finished */
+	_Atomic uint64_t end;      /* nobody needs to make this trial, nor those after it */
+	_Atomic uint64_t done;     /* trials */
 	atomic_bool stopped;
 	struct worker *helpers;
 	unsigned helper_count;
@@ -45,14 +42,14 @@ static bool take_trials(struct workers *workers, uint64_t *begin, uint64_t *end)
 	enum { MOST = 64 * TRIALS_IN_BLOCK };
 	uint64_t most = workers->end, share;
 
-	pthread_mutex_lock(&workers->lock);
+	platform_lock_take(&workers->lock);
 	*begin = workers->next;
 	share = workers->next < most
 			? (most - workers->next) / (8 * (uint64_t)workers->sampling->jobs) + 1
 			: 0;
 	workers->next += share < MOST ? share : MOST;
 	*end = workers->next;
-	pthread_mutex_unlock(&workers->lock);
+	platform_lock_release(&workers->lock);
 	return share > 0;
 }
 
@@ -65,10 +62,10 @@ static void note_failure(struct worker *worker, uint64_t trial)
 		return;
 	}
 	worker->failed_at = trial;
-	pthread_mutex_lock(&workers->lock);
+	platform_lock_take(&workers->lock);
 	if (trial < workers->end)
 		workers->end = trial;
-	pthread_mutex_unlock(&workers->lock);
+	platform_lock_release(&workers->lock);
 }
 
 /* `look`, if any, is asked after each batch whether to go on. */
@@ -108,16 +105,16 @@ static void *help(void *data)
 	struct workers *workers = worker->workers;
 
 	work(worker, NULL);
-	pthread_mutex_lock(&workers->lock);
+	platform_lock_take(&workers->lock);
 	workers->working--;
-	pthread_cond_signal(&workers->finished);
-	pthread_mutex_unlock(&workers->lock);
+	platform_lock_tell(&workers->lock);
+	platform_lock_release(&workers->lock);
 	return NULL;
 }
 
-static bool start_helper(struct worker *worker, const struct worker *caller,
-			 const pthread_attr_t *attributes)
+static bool start_helper(struct worker *worker, const struct worker *caller)
 {
+	enum { STACK = 8 << 20 }; /* for the most deeply nested statements, and to spare */
 	const struct roll *roll = caller->sample.roll;
 	struct workers *workers = caller->workers;
 
@@ -127,46 +124,32 @@ static bool start_helper(struct worker *worker, const struct worker *caller,
 	worker->roll.stop.ask = is_stopped;
 	worker->roll.stop.data = workers;
 	sample_init(&worker->sample, &worker->roll, caller->sample.tree, workers->sampling);
-	return pthread_create(&worker->thread, attributes, help, worker) == 0;
+	return platform_start(&worker->thread, STACK, help, worker);
 }
 
 /* As many as the system gives. */
 static unsigned start_all(struct worker *helpers, unsigned count, const struct worker *caller)
 {
-	enum { STACK = 8 << 20 }; /* for the most deeply nested statements, and to spare */
-	pthread_attr_t attributes;
-	size_t stack = 0;
 	unsigned i = 0;
 
-	if (pthread_attr_init(&attributes) != 0)
-		return 0;
-	if (pthread_attr_getstacksize(&attributes, &stack) == 0 &&
-	    (stack >= STACK || pthread_attr_setstacksize(&attributes, STACK) == 0)) {
-		while (i < count && start_helper(&helpers[i], caller, &attributes))
-			i++;
-	}
-	pthread_attr_destroy(&attributes);
+	while (i < count && start_helper(&helpers[i], caller))
+		i++;
 	return i;
 }
 
-/* Signals are the caller's business. */
 static void start_helpers(struct worker *caller)
 {
 	struct workers *workers = caller->workers;
 	unsigned wanted = workers->sampling->jobs - 1;
-	sigset_t all, before;
 
 	workers->helped = true;
 	workers->helpers =
 		memory_take(caller->sample.roll->memory, (wanted + 1) * sizeof *workers->helpers);
 	if (workers->helpers == NULL)
 		return;
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	pthread_mutex_lock(&workers->lock);
+	platform_lock_take(&workers->lock);
 	workers->helper_count = workers->working = start_all(workers->helpers, wanted, caller);
-	pthread_mutex_unlock(&workers->lock);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	platform_lock_release(&workers->lock);
 }
 
 /* ---- the caller ---- */
@@ -201,26 +184,20 @@ static bool look_around(struct worker *caller)
 /* The host is asked about stopping while the last trials are made by others. */
 static void wait_for_helpers(struct worker *caller)
 {
-	enum { NANOSECONDS = 50000000, SECOND = 1000000000 };
+	const double seconds = 0.05;
 	struct workers *workers = caller->workers;
 	unsigned i;
 
-	pthread_mutex_lock(&workers->lock);
+	platform_lock_take(&workers->lock);
 	while (workers->working > 0) {
-		struct timespec until;
-
-		clock_gettime(CLOCK_REALTIME, &until);
-		until.tv_nsec += NANOSECONDS;
-		until.tv_sec += until.tv_nsec / SECOND;
-		until.tv_nsec %= SECOND;
-		pthread_cond_timedwait(&workers->finished, &workers->lock, &until);
-		pthread_mutex_unlock(&workers->lock);
+		platform_lock_wait(&workers->lock, seconds);
+		platform_lock_release(&workers->lock);
 		ask_caller(caller);
-		pthread_mutex_lock(&workers->lock);
+		platform_lock_take(&workers->lock);
 	}
-	pthread_mutex_unlock(&workers->lock);
+	platform_lock_release(&workers->lock);
 	for (i = 0; i < workers->helper_count; i++)
-		pthread_join(workers->helpers[i].thread, NULL);
+		platform_join(&workers->helpers[i].thread);
 }
 
 /* What all have counted comes to the caller, and so does what happened first. */
@@ -259,8 +236,7 @@ static void dismiss(struct worker *caller)
 		roll_clear(&workers->helpers[i].roll);
 	}
 	memory_release(caller->sample.roll->memory, workers->helpers);
-	pthread_cond_destroy(&workers->finished);
-	pthread_mutex_destroy(&workers->lock);
+	platform_lock_clear(&workers->lock);
 }
 
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
@@ -271,8 +247,7 @@ bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 	struct worker caller = {.workers = &workers, .failed_at = UINT64_MAX};
 	bool ok;
 
-	pthread_mutex_init(&workers.lock, NULL);
-	pthread_cond_init(&workers.finished, NULL);
+	platform_lock_init(&workers.lock);
 	sample_init(&caller.sample, roll, tree, sampling);
 	if (ask_caller(&caller))
 		work(&caller, look_around);

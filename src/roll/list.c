@@ -15,9 +15,10 @@ static bool may_hold(struct roll *roll, const struct node *from, const struct li
 		     size_t columns)
 {
 	size_t more = (columns - list->columns.count) * list->columns.lanes;
-	size_t most = roll->batch == 1 ? (size_t)roll->limits->items : MOST_ITEMS;
+	size_t most = roll->batch == 1 ? memory_count((uint64_t)roll->limits->items) : MOST_ITEMS;
 
-	if (more > most || roll->held > most - more || columns > (size_t)roll->limits->items)
+	if (more > most || roll->held > most - more ||
+	    columns > memory_count((uint64_t)roll->limits->items))
 		return roll_fail_limit(roll, from, LIMIT_items);
 	return true;
 }

@@ -1,7 +1,6 @@
 /* Sinks that add up, multiply or count, in columns of the narrowest width that holds the result. */
 #include "roll/roll_inside.h"
-
-__extension__ typedef __int128 int128;
+#include "support/wide.h"
 
 struct reducer {
 	struct sink sink;
@@ -203,7 +202,7 @@ APART static bool reduce(struct roll *roll, const struct node *node, const struc
 struct reducer_alone {
 	struct sink sink;
 	enum node_kind kind;
-	int128 sum;
+	wide sum;
 	/* Of a product. A magnitude cannot shrink, so all that matters is whether it was too large at
 	   any time; a zero makes up for that. */
 	uint64_t magnitude;
@@ -214,7 +213,7 @@ static void include_alone(struct reducer_alone *reducer, int64_t item)
 {
 	uint64_t factor = item < 0 ? 0 - (uint64_t)item : (uint64_t)item;
 
-	reducer->sum += item;
+	reducer->sum = wide_add(reducer->sum, wide_of(item));
 	reducer->negative ^= item < 0;
 	reducer->zero |= item == 0;
 	reducer->overflow |=
@@ -233,7 +232,7 @@ static bool take_alone(struct roll *roll, struct sink *sink, const struct node *
 	if (!roll_work(roll, from, piece->count))
 		return false;
 	if (reducer->kind == NODE_COUNT && columns_are_whole(piece)) {
-		reducer->sum += (int128)piece->count;
+		reducer->sum = wide_add(reducer->sum, wide_of((int64_t)piece->count));
 		return true;
 	}
 	for (i = 0; i < piece->count; i++) {
@@ -247,23 +246,25 @@ static bool take_alone(struct roll *roll, struct sink *sink, const struct node *
 APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
 				  const struct environment *at, struct columns *one)
 {
-	struct reducer_alone reducer = {
-		.sink = {.take = take_alone}, .kind = node->kind, .magnitude = 1};
-	int128 result;
+	struct reducer_alone reducer = {.sink = {.take = take_alone},
+					.kind = node->kind,
+					.sum = wide_of(0),
+					.magnitude = 1};
+	wide result;
 
 	if (!evaluate(roll, node->operands[0], at, &reducer.sink, NULL))
 		return false;
 	result = reducer.sum;
 	if (node->kind == NODE_PROD) {
-		result = reducer.negative ? -(int128)reducer.magnitude : (int128)reducer.magnitude;
+		result = wide_multiply(reducer.negative, reducer.magnitude, 1);
 		if (reducer.zero)
-			result = 0;
+			result = wide_of(0);
 		else if (reducer.overflow)
 			return roll_fail_fault(roll, node, FAULT_OVERFLOW);
 	}
-	if (result < INT64_MIN || result > INT64_MAX)
+	if (!wide_fits(result))
 		return roll_fail_fault(roll, node, FAULT_OVERFLOW);
-	*one = columns_constant(at->lanes, (int64_t)result);
+	*one = columns_constant(at->lanes, wide_number(result));
 	return true;
 }
 

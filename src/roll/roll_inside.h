@@ -19,14 +19,7 @@
 
 #include "roll/kernels.h"
 #include "roll/roll.h"
-
-/* Functions that call each other as deep as a statement is nested have small frames: what else they
-   call, and what only some of them do, stays apart. */
-#if defined __GNUC__
-#define APART __attribute__((noinline))
-#else
-#define APART
-#endif
+#include "support/apart.h"
 
 /* ---- lanes ---- */
 

@@ -3,6 +3,7 @@
 
 #include "roll/batch.h"
 #include "roll/roll_inside.h"
+#include "support/memory.h"
 
 /* A few, to see how much work a trial is. */
 enum { FIRST_LANES = 4 };
@@ -13,8 +14,8 @@ void sample_init(struct sample *sample, struct roll *roll, const struct tree *tr
 	*sample = (struct sample){.roll = roll, .tree = tree, .sampling = sampling};
 	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
 	roll->aborted = ROLL_FINE;
-	tally_init(&sample->tally, roll->memory, (size_t)roll->limits->outcomes,
-		   (size_t)roll->limits->items);
+	tally_init(&sample->tally, roll->memory, memory_count((uint64_t)roll->limits->outcomes),
+		   memory_count((uint64_t)roll->limits->items));
 }
 
 void sample_clear(struct sample *sample)
@@ -112,7 +113,9 @@ static void choose_lanes(struct sample *sample, size_t lanes)
 		wanted = 16 * lanes;
 	if (wanted > ROW)
 		wanted -= wanted % ROW;
-	sample->lanes = wanted == 0 ? 1 : wanted < TRIALS_IN_BLOCK ? wanted : TRIALS_IN_BLOCK;
+	sample->lanes = wanted == 0                ? 1
+			: wanted < TRIALS_IN_BLOCK ? (size_t)wanted
+						   : TRIALS_IN_BLOCK;
 }
 
 bool sample_batch(struct sample *sample, uint64_t trial, uint64_t end, size_t *trials)

@@ -191,8 +191,8 @@ static bool add_section(struct merge *merge, uint64_t identity)
 		return merge_out_of_memory(merge);
 	section = &merge->sections[merge->section_count++];
 	section->identity = identity;
-	tally_init(&section->tally, merge->memory, (size_t)merge->limits->outcomes,
-		   (size_t)merge->limits->items);
+	tally_init(&section->tally, merge->memory, memory_count((uint64_t)merge->limits->outcomes),
+		   memory_count((uint64_t)merge->limits->items));
 	return true;
 }
 
@@ -218,7 +218,7 @@ static bool read_statement(struct merge *merge)
 static bool read_items(struct merge *merge, size_t *length)
 {
 	struct scan *scan = &merge->scan;
-	size_t most = (size_t)merge->limits->items;
+	size_t most = memory_count((uint64_t)merge->limits->items);
 
 	for (*length = 0; scan_peek(scan) == ' '; ++*length) {
 		scan_take(scan);

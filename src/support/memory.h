@@ -7,8 +7,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "dicelab.h"
+
+/* So many things as a size; where that does not fit, more than there can be memory for. */
+static inline size_t memory_count(uint64_t count)
+{
+	return count < PTRDIFF_MAX ? (size_t)count : PTRDIFF_MAX;
+}
 
 /* realloc and free of the C library. */
 extern const struct dicelab_memory memory_system;

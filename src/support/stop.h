@@ -25,7 +25,7 @@ static inline bool stop_ask(struct stop *stop)
 }
 
 /* Are we to stop, after so many more steps? One takes some nanoseconds. `stop` may be NULL. */
-static inline bool stop_after(struct stop *stop, size_t steps)
+static inline bool stop_after(struct stop *stop, uint64_t steps)
 {
 	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
 
@@ -33,7 +33,7 @@ static inline bool stop_after(struct stop *stop, size_t steps)
 		return stop != NULL;
 	stop->steps += steps;
 	if (steps < STEPS_BETWEEN_QUESTIONS) {
-		stop->unasked += steps;
+		stop->unasked += (size_t)steps;
 		if (stop->unasked < STEPS_BETWEEN_QUESTIONS)
 			return false;
 	}

@@ -51,9 +51,12 @@ static bool push_items(struct maker *maker, const struct term *list)
 	return true;
 }
 
-static bool too_long(const struct maker *maker, size_t count)
+static bool too_long(const struct maker *maker, uint64_t times, size_t count)
 {
-	return count > (uint64_t)maker->limits->items;
+	uint64_t all;
+
+	return __builtin_mul_overflow(times, count, &all) ||
+	       all > memory_count((uint64_t)maker->limits->items);
 }
 
 static struct term *failed_items(struct maker *maker)
@@ -82,8 +85,8 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 		return make_list(maker, NULL, 0);
 	if (!ordered && !is_sorted(maker_items(maker, begin), count))
 		sort_numbers(maker_items(maker, begin), count);
-	list = too_long(maker, count) ? failed_items(maker)
-				      : make_list(maker, maker_items(maker, begin), count);
+	list = too_long(maker, count, 1) ? failed_items(maker)
+					 : make_list(maker, maker_items(maker, begin), count);
 	maker->item_count = begin;
 	return list;
 }
@@ -242,9 +245,9 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	if (from->items[0] > to->items[0])
 		return make_list(maker, NULL, 0);
 	steps = (uint64_t)to->items[0] - (uint64_t)from->items[0];
-	if (steps >= (uint64_t)maker->limits->items)
+	if (steps >= memory_count((uint64_t)maker->limits->items))
 		return failed_items(maker);
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + steps + 1,
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)steps + 1,
 			sizeof *maker->items))
 		return &maker->broken;
 	for (i = 0; i <= steps; i++)
@@ -258,7 +261,7 @@ static struct term *copies(struct maker *maker, int64_t times, struct term *list
 	size_t begin;
 	int64_t i;
 
-	if (term_is_list(list) && too_long(maker, (size_t)times * list->item_count))
+	if (term_is_list(list) && too_long(maker, (uint64_t)times, list->item_count))
 		return failed_items(maker);
 	begin = concat_begin(maker);
 	for (i = 0; i < times; i++) {
@@ -275,7 +278,7 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 	size_t begin = maker->item_count;
 	int64_t i;
 
-	if (too_long(maker, (size_t)count))
+	if (too_long(maker, (uint64_t)count, 1))
 		return failed_items(maker);
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)count,
 			sizeof *maker->items))

@@ -202,26 +202,43 @@ enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result
 	}
 }
 
-/* How far from 0 anything can get on the way to the sum, in whatever order it is added up. */
-static unsigned __int128 reach(const struct term *term)
+/* Sums and products of what is not negative, or UINT64_MAX where that is too large: all that matters here is
+   whether they are beyond this. */
+static const uint64_t bound = UINT64_C(1) << 62;
+
+static uint64_t sum_or_most(uint64_t a, uint64_t b)
 {
-	unsigned __int128 sum = magnitude(term->number);
+	uint64_t sum;
+
+	return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
+}
+
+static uint64_t product_or_most(uint64_t a, uint64_t b)
+{
+	uint64_t product;
+
+	return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
+
+/* How far from 0 anything can get on the way to the sum, in whatever order it is added up. */
+static uint64_t reach(const struct term *term)
+{
+	uint64_t sum = magnitude(term->number);
 	size_t i;
 
 	if (term->kind != TERM_LINEAR)
 		return farthest(term);
 	for (i = 0; i < term->operand_count; i++)
-		sum += (unsigned __int128)magnitude(term->items[i]) * farthest(term->operands[i]);
+		sum = sum_or_most(sum, product_or_most(magnitude(term->items[i]),
+						       farthest(term->operands[i])));
 	return sum;
 }
 
 /* Can the terms, times a factor, be added up in any order? */
 static bool fits_linear(const struct term *a, const struct term *b, int64_t factor)
 {
-	const unsigned __int128 bound = (unsigned __int128)1 << 62;
-
-	return reach(a) <= bound && reach(b) <= bound &&
-	       (reach(a) + reach(b)) * magnitude(factor) <= bound;
+	return product_or_most(sum_or_most(reach(a), reach(b)), magnitude(factor)) <= bound &&
+	       reach(a) <= bound && reach(b) <= bound;
 }
 
 struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
@@ -307,8 +324,7 @@ static struct term *reduce_items(struct maker *maker, const struct node *node, e
    is not known; there it has to be tried.) */
 static bool is_plain_sum(const struct term *list)
 {
-	const unsigned __int128 bound = (unsigned __int128)1 << 62;
-	unsigned __int128 sum = 0;
+	uint64_t sum = 0;
 	size_t i;
 
 	for (i = 0; i < list->operand_count; i++) {
@@ -318,7 +334,8 @@ static bool is_plain_sum(const struct term *list)
 			     part->longest < LENGTH_ENDLESS;
 
 		if (known || !(part->loops || part->vague))
-			sum += (unsigned __int128)farthest(part) * (uint64_t)part->longest;
+			sum = sum_or_most(sum,
+					  product_or_most(farthest(part), (uint64_t)part->longest));
 		if (sum > bound)
 			return false;
 	}
@@ -329,14 +346,13 @@ static bool is_plain_sum(const struct term *list)
    end saves it. */
 bool is_plain_product(const struct term *list)
 {
-	const unsigned __int128 bound = (unsigned __int128)1 << 62;
-	unsigned __int128 product = 1;
+	uint64_t product = 1;
 	int64_t i;
 
 	if (list->low > 0 || list->high < 0 || farthest(list) <= 1)
 		return true;
 	for (i = 0; i < list->longest; i++) {
-		product *= farthest(list);
+		product = product_or_most(product, farthest(list));
 		if (product > bound)
 			return false;
 	}

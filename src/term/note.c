@@ -4,14 +4,7 @@
  */
 #include "term/term.h"
 
-typedef __int128 wide;
-
-static int64_t clamp(wide x)
-{
-	if (x > INT64_MAX)
-		return INT64_MAX;
-	return x < INT64_MIN ? INT64_MIN : (int64_t)x;
-}
+#include "support/wide.h"
 
 static int64_t least(int64_t a, int64_t b)
 {
@@ -31,19 +24,33 @@ static int64_t length_sum(int64_t a, int64_t b)
 
 static int64_t length_product(int64_t a, int64_t b)
 {
-	wide product = (wide)most(a, 0) * b;
-
-	return product > LENGTH_ENDLESS ? LENGTH_ENDLESS : (int64_t)product;
+	return least(wide_clamp(wide_product(most(a, 0), b)), LENGTH_ENDLESS);
 }
 
 static void set_bounds(struct term *term, wide low, wide high)
 {
-	term->low = clamp(low);
-	term->high = clamp(high);
+	term->low = wide_clamp(low);
+	term->high = wide_clamp(high);
 	/* At the border something may have been cut off: then it can overflow, too. (What is unknown has
 	   no border.) */
-	if ((low < INT64_MIN || high > INT64_MAX) && !term->vague)
+	if ((wide_is_less(low, wide_of(INT64_MIN)) || wide_is_less(wide_of(INT64_MAX), high)) &&
+	    !term->vague)
 		term->safe = false;
+}
+
+static void set_safe_bounds(struct term *term, int64_t low, int64_t high)
+{
+	set_bounds(term, wide_of(low), wide_of(high));
+}
+
+static wide lesser(wide a, wide b)
+{
+	return wide_is_less(b, a) ? b : a;
+}
+
+static wide greater(wide a, wide b)
+{
+	return wide_is_less(a, b) ? b : a;
 }
 
 static void set_unbounded(struct term *term)
@@ -78,29 +85,29 @@ static void note_list(struct term *term)
 
 static void note_linear(struct term *term)
 {
-	wide low = term->number, high = term->number;
+	wide low = wide_of(term->number), high = low;
 	size_t i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		wide a = (wide)term->items[i] * term->operands[i]->low;
-		wide b = (wide)term->items[i] * term->operands[i]->high;
+		wide a = wide_product(term->items[i], term->operands[i]->low);
+		wide b = wide_product(term->items[i], term->operands[i]->high);
 
-		low += a < b ? a : b;
-		high += a < b ? b : a;
+		low = wide_add(low, lesser(a, b));
+		high = wide_add(high, greater(a, b));
 	}
 	set_bounds(term, low, high);
 }
 
 static void note_product(struct term *term, const struct term *a, const struct term *b)
 {
-	wide corner[4] = {(wide)a->low * b->low, (wide)a->low * b->high, (wide)a->high * b->low,
-			  (wide)a->high * b->high};
+	wide corner[4] = {wide_product(a->low, b->low), wide_product(a->low, b->high),
+			  wide_product(a->high, b->low), wide_product(a->high, b->high)};
 	wide low = corner[0], high = corner[0];
 	int i;
 
 	for (i = 1; i < 4; i++) {
-		low = corner[i] < low ? corner[i] : low;
-		high = corner[i] > high ? corner[i] : high;
+		low = lesser(low, corner[i]);
+		high = greater(high, corner[i]);
 	}
 	set_bounds(term, low, high);
 }
@@ -108,27 +115,30 @@ static void note_product(struct term *term, const struct term *a, const struct t
 /* By a divisor that is not negative: the farthest from 0 are those of the least divisor. */
 static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
 {
-	wide least = b->low > 0 ? b->low : 1, most = b->high > 0 ? b->high : 1;
+	int64_t nearest = most(b->low, 1), farthest = most(b->high, 1);
 
-	set_bounds(term, a->low / (a->low < 0 ? least : most),
-		   a->high / (a->high < 0 ? most : least));
+	set_safe_bounds(term, a->low / (a->low < 0 ? nearest : farthest),
+			a->high / (a->high < 0 ? farthest : nearest));
+}
+
+/* How far from 0 what has such bounds can be. */
+static wide farthest_of(const struct term *term)
+{
+	return greater(wide_negate(wide_of(term->low)), wide_of(term->high));
 }
 
 static void note_remainder(struct term *term, const struct term *a, const struct term *b)
 {
-	wide farthest = -(wide)b->low > b->high ? -(wide)b->low : b->high;
-	wide low = a->low < 0 ? a->low : 0, high = a->high > 0 ? a->high : 0;
+	wide most_of_it = wide_subtract(farthest_of(b), wide_of(1));
 
-	set_bounds(term, low < 1 - farthest ? 1 - farthest : low,
-		   high > farthest - 1 ? farthest - 1 : high);
+	set_bounds(term, greater(wide_of(least(a->low, 0)), wide_negate(most_of_it)),
+		   lesser(wide_of(most(a->high, 0)), most_of_it));
 }
 
 /* If the divisor is not 0, nothing overflows: a quotient is no farther from 0 than the dividend, and a
    remainder nearer to it than the divisor. */
 static void note_quotient(struct term *term, const struct term *a, const struct term *b)
 {
-	wide farthest = -(wide)a->low > a->high ? -(wide)a->low : a->high;
-
 	if (b->low <= 0 && b->high >= 0)
 		term->safe = false;
 	if (term->op == NODE_MODULO)
@@ -136,18 +146,18 @@ static void note_quotient(struct term *term, const struct term *a, const struct 
 	else if (b->low >= 0)
 		note_plain_quotient(term, a, b);
 	else /* may change the sign */
-		set_bounds(term, -farthest, farthest);
+		set_bounds(term, wide_negate(farthest_of(a)), farthest_of(a));
 }
 
 /* base^exponent, of numbers that are not negative; or what is too large. */
 static wide power_of(int64_t base, int64_t exponent)
 {
-	wide power = 1;
+	wide power = wide_of(1);
 
 	if (base <= 1)
-		return exponent == 0 ? 1 : base;
-	for (; exponent > 0 && power <= INT64_MAX; exponent--)
-		power *= base;
+		return wide_of(exponent == 0 ? 1 : base);
+	for (; exponent > 0 && wide_fits(power); exponent--)
+		power = wide_product(wide_number(power), base);
 	return power;
 }
 
@@ -157,8 +167,8 @@ static void note_power(struct term *term, const struct term *a, const struct ter
 		set_unbounded(term);
 		term->safe = false;
 	} else { /* 0^0 is 1 */
-		set_bounds(term, a->low == 0 ? 0 : power_of(a->low, b->low),
-			   a->high == 0 ? 1 : power_of(a->high, b->high));
+		set_bounds(term, a->low == 0 ? wide_of(0) : power_of(a->low, b->low),
+			   a->high == 0 ? wide_of(1) : power_of(a->high, b->high));
 	}
 }
 
@@ -170,9 +180,11 @@ static void note_binary(struct term *term)
 		set_unbounded(term);
 		term->safe = false;
 	} else if (term->op == NODE_ADD) {
-		set_bounds(term, (wide)a->low + b->low, (wide)a->high + b->high);
+		set_bounds(term, wide_add(wide_of(a->low), wide_of(b->low)),
+			   wide_add(wide_of(a->high), wide_of(b->high)));
 	} else if (term->op == NODE_SUBTRACT) {
-		set_bounds(term, (wide)a->low - b->high, (wide)a->high - b->low);
+		set_bounds(term, wide_subtract(wide_of(a->low), wide_of(b->high)),
+			   wide_subtract(wide_of(a->high), wide_of(b->low)));
 	} else if (term->op == NODE_MULTIPLY) {
 		note_product(term, a, b);
 	} else if (term->op == NODE_DIVIDE || term->op == NODE_MODULO) {
@@ -188,10 +200,12 @@ static void note_binary(struct term *term)
 static void note_sum(struct term *term, const struct term *list)
 {
 	if (is_empty(list) || list->longest == 0)
-		set_bounds(term, 0, 0);
+		set_safe_bounds(term, 0, 0);
 	else
-		set_bounds(term, (wide)list->low * (list->low < 0 ? list->longest : list->shortest),
-			   (wide)list->high * (list->high > 0 ? list->longest : list->shortest));
+		set_bounds(
+			term,
+			wide_product(list->low, list->low < 0 ? list->longest : list->shortest),
+			wide_product(list->high, list->high > 0 ? list->longest : list->shortest));
 }
 
 static void note_reduction(struct term *term)
@@ -199,7 +213,7 @@ static void note_reduction(struct term *term)
 	const struct term *list = term->operands[0];
 
 	if (term->op == NODE_COUNT) {
-		set_bounds(term, list->shortest, list->longest);
+		set_safe_bounds(term, list->shortest, list->longest);
 	} else if (term->op == NODE_SUM) {
 		note_sum(term, list);
 	} else {
@@ -210,14 +224,19 @@ static void note_reduction(struct term *term)
 	}
 }
 
+static int64_t length_of_range(int64_t from, int64_t to)
+{
+	wide length = wide_add(wide_subtract(wide_of(to), wide_of(from)), wide_of(1));
+
+	return most(least(wide_clamp(length), LENGTH_ENDLESS), 0);
+}
+
 static void note_range(struct term *term)
 {
 	const struct term *from = term->operands[0], *to = term->operands[1];
-	wide shortest = (wide)to->low - from->high + 1, longest = (wide)to->high - from->low + 1;
-
-	set_bounds(term, from->low, to->high);
-	set_lengths(term, shortest < 0 ? 0 : least(clamp(shortest), LENGTH_ENDLESS),
-		    longest < 0 ? 0 : least(clamp(longest), LENGTH_ENDLESS));
+	set_safe_bounds(term, from->low, to->high);
+	set_lengths(term, length_of_range(from->high, to->low),
+		    length_of_range(from->low, to->high));
 	term->safe = term->safe && term->longest < LENGTH_ENDLESS;
 }
 
@@ -357,21 +376,21 @@ static void note_kind(struct term *term)
 		note_binary(term);
 		break;
 	case TERM_DIE:
-		set_bounds(term, 1, most(operands[0]->high, 1));
+		set_safe_bounds(term, 1, most(operands[0]->high, 1));
 		term->fresh = true;
 		term->safe = term->safe && operands[0]->low >= 1;
 		break;
 	case TERM_FACES:
-		set_bounds(term, operands[0]->low, operands[0]->high);
+		set_safe_bounds(term, operands[0]->low, operands[0]->high);
 		break;
 	case TERM_REDUCE:
 		note_reduction(term);
 		break;
 	case TERM_SOME:
-		set_bounds(term, 0, 1);
+		set_safe_bounds(term, 0, 1);
 		break;
 	case TERM_ONE:
-		set_bounds(term, operands[0]->low, operands[0]->high);
+		set_safe_bounds(term, operands[0]->low, operands[0]->high);
 		term->safe = false;
 		break;
 	case TERM_RANGE:

@@ -1,6 +1,8 @@
 /* Checked arithmetic on 64-bit integers. */
 #include "tree/arithmetic.h"
 
+#include "support/wide.h"
+
 #include <stdbool.h>
 
 enum fault arithmetic_add(int64_t x, int64_t y, int64_t *result)
@@ -96,14 +98,14 @@ enum fault arithmetic_join(int64_t x, int64_t y, int64_t *result)
 /* The running total may leave 64 bits and come back, so it is kept wider than the result. */
 enum fault arithmetic_sum(const int64_t *items, size_t length, int64_t *result)
 {
-	__extension__ __int128 sum = 0;
+	wide sum = wide_of(0);
 	size_t i;
 
 	for (i = 0; i < length; i++)
-		sum += items[i];
-	if (sum < INT64_MIN || sum > INT64_MAX)
+		sum = wide_add(sum, wide_of(items[i]));
+	if (!wide_fits(sum))
 		return FAULT_OVERFLOW;
-	*result = (int64_t)sum;
+	*result = wide_number(sum);
 	return FAULT_NONE;
 }
 

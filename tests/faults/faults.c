@@ -464,10 +464,9 @@ static size_t test_program(const struct program *program, bool longer, size_t *m
 	refuse_each(&test, true);
 	clear(&test.right);
 	test.right = play(program, &setting);
-	/* Whatever is taken, and so what is asked of the stack, is a multiple of 16. */
 	try_limits(&test, "memory", "bytes of memory", 1, 5);
 	try_limits(&test, "states", "states", 1, 3);
-	try_limits(&test, "stack", "bytes of stack", 16, 5);
+	try_limits(&test, "stack", "levels of a calculation", 1, 5);
 	clear(&test.right);
 	*mistakes += test.mistakes;
 	return test.runs;

@@ -161,25 +161,37 @@ dicelab: answer: Cannot allocate memory
 ==== --max-stack ====
 
 === hardly any stack
+# A die is a level; the sum waits for the die.
 --- args
--C --max-stack=1 d6
+-C --max-stack=1 d2 'sum 2#d2'
+--- out
+  1	0.500000
+  2	0.500000
 --- err
-<argument 1>:1:1: error: the distribution of this (number) takes more than 1 bytes of stack for a calculation; it had got to 1 states
-d6
-^~
+<argument 2>:1:7: error: the distribution of this (number) takes more than 1 levels of a calculation; it had got to 2 states
+sum 2#d2
+      ^~
 hint: --eval estimates it; --max-stack=N raises the limit
 --- exit 1
 
 === a deep calculation
 # Two thousand faces, each a level.
 --- args
--C --max-stack=20000 'let x=2#d2000 in (sum high 1 x) * sum low 1 x'
+-C 'let x=2#d2000 in (sum high 1 x) * sum low 1 x'
 --- err-like
-<argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 20000 bytes of stack for a calculation; it had got to \d+ states?
+<argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 1200 levels of a calculation; it had got to \d+ states?
 let x=2#d2000 in \(sum high 1 x\) \* sum low 1 x
  *\^~*
 hint: --eval estimates it; --max-stack=N raises the limit
 --- exit 1
+
+=== as deep as that has to be
+# Two dice are the same once in 2000 times.
+--- args
+-C --max-stack=2100 'count <1 (let x=2#d2000 in (sum high 1 x) - sum low 1 x)'
+--- out
+  0	0.999500
+  1	0.000500
 
 ==== Limits of rolls ====
 
@@ -246,8 +258,8 @@ Try 'dicelab --help'.
 
 === more stack than any limit
 --- args
---max-stack=1073741825 7
+--max-stack=1000001 7
 --- err
-dicelab: --max-stack takes a whole number from 1 to 1073741824, not '1073741825'
+dicelab: --max-stack takes a whole number from 1 to 1000000, not '1000001'
 Try 'dicelab --help'.
 --- exit 2

@@ -49,12 +49,20 @@ void naive_add(struct naive_pmf *naive_pmf, int64_t key, const mpq_t chance)
 	mpq_add(naive_pmf->chances[i], naive_pmf->chances[i], chance);
 }
 
-void naive_add_fraction(struct naive_pmf *naive_pmf, int64_t key, unsigned long n, unsigned long d)
+void naive_set_key(mpz_t number, int64_t key)
+{
+	pmf_set(number, key < 0 ? 0 - (uint64_t)key : (uint64_t)key);
+	if (key < 0)
+		mpz_neg(number, number);
+}
+
+void naive_add_fraction(struct naive_pmf *naive_pmf, int64_t key, uint64_t n, uint64_t d)
 {
 	mpq_t chance;
 
 	mpq_init(chance);
-	mpq_set_ui(chance, n, d);
+	pmf_set(mpq_numref(chance), n);
+	pmf_set(mpq_denref(chance), d);
 	mpq_canonicalize(chance);
 	naive_add(naive_pmf, key, chance);
 	mpq_clear(chance);

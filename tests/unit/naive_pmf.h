@@ -21,7 +21,9 @@ struct naive_pmf {
 void naive_init(struct naive_pmf *naive_pmf);
 void naive_clear(struct naive_pmf *naive_pmf);
 void naive_add(struct naive_pmf *naive_pmf, int64_t key, const mpq_t chance);
-void naive_add_fraction(struct naive_pmf *naive_pmf, int64_t key, unsigned long n, unsigned long d);
+void naive_add_fraction(struct naive_pmf *naive_pmf, int64_t key, uint64_t n, uint64_t d);
+/* number = key, which a long may not hold. */
+void naive_set_key(mpz_t number, int64_t key);
 /* With the chance that all of the keys have together. */
 void naive_sum(const struct naive_pmf *naive_pmf, mpq_t sum);
 

@@ -5,6 +5,8 @@
 #ifndef UNIT_SESSION_H
 #define UNIT_SESSION_H
 
+#include <stdbool.h>
+
 #include "dicelab.h"
 #include "output.h"
 
@@ -42,5 +44,18 @@ struct dicelab_outcomes *session_calculate(struct session *session, const char *
 
 /* Asserts that rolling `program` in a new session of its own gives `expected` as the transcript. */
 void session_expect(const char *program, const char *expected);
+
+/* The frames of a program under AddressSanitizer are several times as large, and the stack is not. */
+static inline bool has_large_frames(void)
+{
+#if defined __SANITIZE_ADDRESS__
+	return true;
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+	return true;
+#endif
+#endif
+	return false;
+}
 
 #endif

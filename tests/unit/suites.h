@@ -10,6 +10,7 @@
 #define SUITES(SUITE)                                                                              \
 	SUITE(memory)                                                                              \
 	SUITE(arena)                                                                               \
+	SUITE(wide)                                                                                \
 	SUITE(source)                                                                              \
 	SUITE(text)                                                                                \
 	SUITE(diag)                                                                                \

@@ -154,7 +154,7 @@ START_TEST(says_when_there_is_no_memory)
 }
 END_TEST
 
-static const size_t absurd[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX - 15, SIZE_MAX - 64};
+static const size_t absurd[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX - 15, SIZE_MAX - 32};
 
 START_TEST(refuses_absurd_sizes)
 {

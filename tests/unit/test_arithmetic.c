@@ -8,7 +8,12 @@
 #include "suites.h"
 #include "tree/arithmetic.h"
 
+/* Whole numbers far beyond 64 bits: what has more digits than a __float128 does not fit 64 bits anyway. */
+#ifdef __SIZEOF_INT128__
 __extension__ typedef __int128 wide;
+#else
+__extension__ typedef __float128 wide;
+#endif
 
 static const int64_t edges[] = {
 	INT64_MIN,
@@ -95,7 +100,7 @@ static struct answer wide_modulo(int64_t x, int64_t y)
 {
 	if (y == 0)
 		return (struct answer){FAULT_ZERO_DIVISOR, 0};
-	return fitted((wide)x % y);
+	return fitted(y == -1 ? 0 : x % y);
 }
 
 /* 1 divided by x^-y, truncated, is 0 as soon as x^-y is not 1 or -1. */
@@ -232,7 +237,8 @@ static wide slow_product(const int64_t *items)
 
 		negative ^= items[i] < 0;
 		zero |= size == 0;
-		if (product <= (wide)1 << 63) /* both are at most 2^63: the product fits */
+		if (product <=
+		    (wide)((uint64_t)1 << 63)) /* both are at most 2^63: the product fits */
 			product = size == 0 ? product : product * size;
 	}
 	if (zero)

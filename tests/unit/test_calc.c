@@ -1,5 +1,6 @@
 /* calc, through the public interface: exact distributions. What they look like is in tests/golden/calc*.t. */
 #include <math.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "session.h"
@@ -369,8 +370,8 @@ static const struct {
 	 "error 1:7 [6,8) the distribution of this (number) takes more than 1 "},
 	{"memory", 30000, "sum 100#d6",
 	 "error 1:1 [0,10) the distribution of this (sum) takes more than 30000 bytes of memory"},
-	{"stack", 1, "d6",
-	 "error 1:1 [0,2) the distribution of this (number) takes more than 1 bytes of stack"},
+	{"stack", 1, "sum 2#d2",
+	 "error 1:7 [6,8) the distribution of this (number) takes more than 1 levels of a"},
 	{"items", 3, "1..4", "error 1:1 [0,4) more than 3 values held at once"},
 	{"turns", 10, "while x = 1 do x + 1", "error 1:1 [0,20) more than 10 turns of loops"},
 };
@@ -390,11 +391,45 @@ START_TEST(limits_end_it)
 	ck_assert_ptr_nonnull(strstr(session_text(&session), limited[_i].limit));
 	/* It may be raised. */
 	if (strcmp(limited[_i].limit, "turns") != 0) {
-		ck_assert(dicelab_set_limit(session.lab, limited[_i].limit, 100000, NULL));
+		ck_assert(dicelab_set_limit(session.lab, limited[_i].limit, 1000000, NULL));
 		outcomes = session_calculate(&session, limited[_i].program, NULL);
 		ck_assert_ptr_nonnull(outcomes);
 		dicelab_outcomes_free(outcomes);
 	}
+	session_end(&session);
+}
+END_TEST
+
+/* ---- in little stack ---- */
+
+/* Its levels are as many as the limit allows, and one too many. */
+static void *calculate_deeply(void *data)
+{
+	struct session *session = data;
+
+	ck_assert_ptr_null(
+		session_calculate(session, "let x=2#d3000 in (sum high 1 x) - sum low 1 x", NULL));
+	return NULL;
+}
+
+/* What dicelab.h promises. (Frames of AddressSanitizer are several times as large.) */
+START_TEST(little_stack_is_enough)
+{
+	enum { STACK = 3 << 19 };
+	struct session session;
+	pthread_attr_t attributes;
+	pthread_t thread;
+
+	session_begin(&session, NULL);
+	ck_assert_int_eq(pthread_attr_init(&attributes), 0);
+	if (!has_large_frames())
+		ck_assert_int_eq(pthread_attr_setstacksize(&attributes, STACK), 0);
+	ck_assert_int_eq(pthread_create(&thread, &attributes, calculate_deeply, &session), 0);
+	pthread_join(thread, NULL);
+	pthread_attr_destroy(&attributes);
+	ck_assert_uint_eq(session.complaints, 1);
+	ck_assert_ptr_nonnull(
+		strstr(session_text(&session), "more than 1200 levels of a calculation"));
 	session_end(&session);
 }
 END_TEST
@@ -554,6 +589,7 @@ Suite *suite_calc(void)
 	tcase_add_loop_test(all, errors_have_a_probability, 0, sizeof errors / sizeof *errors);
 	tcase_add_test(all, faulty_statements_are_not_calculated);
 	tcase_add_loop_test(all, limits_end_it, 0, sizeof limited / sizeof *limited);
+	tcase_add_test(all, little_stack_is_enough);
 	tcase_add_loop_test(all, calculation_is_stopped, 0,
 			    sizeof long_programs / sizeof *long_programs);
 	tcase_add_loop_test(all, any_request_may_fail, 0, 2 * (sizeof hungry / sizeof *hungry));

@@ -13,6 +13,7 @@
 
 #include "naive_pmf.h"
 #include "suites.h"
+#include "support/wide.h"
 #include "term/make.h"
 #include "workshop.h"
 
@@ -260,11 +261,11 @@ static enum end append(struct items *out, const int64_t *items, size_t count)
 	return GIVES;
 }
 
-static enum end give(struct items *out, __int128 number)
+static enum end give(struct items *out, wide number)
 {
-	int64_t item = (int64_t)number;
+	int64_t item = wide_number(number);
 
-	return number < INT64_MIN || number > INT64_MAX ? FAILS : append(out, &item, 1);
+	return wide_fits(number) ? append(out, &item, 1) : FAILS;
 }
 
 static enum end evaluate_number(struct rolling *rolling, const struct term *term, int64_t *number)
@@ -281,7 +282,7 @@ static enum end evaluate_number(struct rolling *rolling, const struct term *term
 
 static enum end add_up(struct rolling *rolling, const struct term *term, struct items *out)
 {
-	__int128 sum = term->number;
+	wide sum = wide_of(term->number);
 	int64_t number;
 	enum end end;
 	size_t i;
@@ -290,7 +291,7 @@ static enum end add_up(struct rolling *rolling, const struct term *term, struct 
 		end = evaluate_number(rolling, term->operands[i], &number);
 		if (end != GIVES)
 			return end;
-		sum += (__int128)term->items[i] * number;
+		sum = wide_add(sum, wide_product(term->items[i], number));
 	}
 	return give(out, sum);
 }
@@ -306,32 +307,34 @@ static enum end operate(struct rolling *rolling, const struct term *term, struct
 		return end;
 	switch (term->op) {
 	case NODE_ADD:
-		return give(out, (__int128)x + y);
+		return give(out, wide_add(wide_of(x), wide_of(y)));
 	case NODE_SUBTRACT:
-		return give(out, (__int128)x - y);
+		return give(out, wide_subtract(wide_of(x), wide_of(y)));
 	case NODE_MULTIPLY:
-		return give(out, (__int128)x * y);
+		return give(out, wide_product(x, y));
 	case NODE_DIVIDE:
-		return y == 0 ? FAILS : give(out, (__int128)x / y);
+		return y == 0 ? FAILS
+			      : give(out, y == -1 ? wide_negate(wide_of(x)) : wide_of(x / y));
 	case NODE_MODULO:
-		return y == 0 ? FAILS : give(out, (__int128)x % y);
+		return y == 0 ? FAILS : give(out, wide_of(y == -1 ? 0 : x % y));
 	default: /* of these nothing is claimed */
 		if (term_operate(term->op, x, y, &result) != FAULT_NONE)
 			return FAILS;
-		return give(out, result);
+		return give(out, wide_of(result));
 	}
 }
 
 static enum end reduce(const struct term *term, const struct items *list, struct items *out)
 {
-	__int128 result = term->op == NODE_PROD ? 1 : 0;
+	wide result = wide_of(term->op == NODE_PROD ? 1 : 0);
 	size_t i;
 
 	if (term->op == NODE_COUNT)
-		return give(out, (__int128)list->count);
+		return give(out, wide_of((int64_t)list->count));
 	for (i = 0; i < list->count; i++) {
-		result = term->op == NODE_SUM ? result + list->items[i] : result * list->items[i];
-		if (term->op == NODE_PROD && (result < INT64_MIN || result > INT64_MAX))
+		result = term->op == NODE_SUM ? wide_add(result, wide_of(list->items[i]))
+					      : wide_product(wide_number(result), list->items[i]);
+		if (term->op == NODE_PROD && !wide_fits(result))
 			return FAILS;
 	}
 	return give(out, result);
@@ -344,8 +347,8 @@ static enum end count_up(int64_t from, int64_t to, struct items *out)
 	if (from > to)
 		return GIVES;
 	for (; from < to && end == GIVES; from++)
-		end = give(out, from);
-	return end == GIVES ? give(out, to) : end;
+		end = give(out, wide_of(from));
+	return end == GIVES ? give(out, wide_of(to)) : end;
 }
 
 static enum end repeat(struct rolling *rolling, int64_t times, const struct term *list,
@@ -509,7 +512,7 @@ static enum end evaluate_unary(struct rolling *rolling, const struct term *term,
 	if (term->kind == TERM_REDUCE)
 		return reduce(term, &list, out);
 	if (term->kind == TERM_SOME)
-		return give(out, list.count > 0);
+		return give(out, wide_of(list.count > 0));
 	if (term->kind == TERM_ONE && list.count != 1)
 		return FAILS;
 	if (term->kind == TERM_PERM)
@@ -552,7 +555,7 @@ static enum end evaluate(struct rolling *rolling, const struct term *term, struc
 		end = evaluate_number(rolling, term->operands[0], &a);
 		if (end == GIVES)
 			end = a < 1 ? FAILS : roll(rolling, a, &b);
-		return end == GIVES ? give(out, b) : end;
+		return end == GIVES ? give(out, wide_of(b)) : end;
 	case TERM_REDUCE:
 	case TERM_SOME:
 	case TERM_ONE:

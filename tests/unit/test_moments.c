@@ -15,7 +15,7 @@ static void find_moment(const struct naive_pmf *naive_pmf, const mpq_t sum, cons
 	mpq_inits(distance, term, NULL);
 	mpq_set_ui(moment, 0, 1);
 	for (i = 0; i < naive_pmf->count; i++) {
-		mpz_set_si(mpq_numref(distance), (long)naive_pmf->keys[i]);
+		naive_set_key(mpq_numref(distance), naive_pmf->keys[i]);
 		mpz_set_ui(mpq_denref(distance), 1);
 		mpq_sub(distance, distance, about);
 		mpq_div(term, naive_pmf->chances[i], sum);

@@ -5,6 +5,12 @@
 
 enum { ROUNDS = 300 };
 
+static void set_binomial(mpz_t ways, uint64_t n, unsigned long k)
+{
+	pmf_set(ways, n);
+	mpz_bin_ui(ways, ways, k);
+}
+
 /* The chances of n trials one after another: 1 for a hit, 0 for a miss, neither when lost. */
 START_TEST(counts_trials)
 {
@@ -121,7 +127,7 @@ START_TEST(counts_many_trials)
 }
 END_TEST
 
-static void check_cards(struct pmf_context *context, unsigned long all, unsigned long marked,
+static void check_cards(struct pmf_context *context, uint64_t all, uint64_t marked,
 			unsigned long drawn)
 {
 	struct pmf *counts = pmf_hypergeometric(context, all, marked, drawn);
@@ -134,10 +140,10 @@ static void check_cards(struct pmf_context *context, unsigned long all, unsigned
 	mpq_init(chance);
 	naive_init(&right);
 	for (c = 0; c <= drawn; c++) {
-		mpz_bin_uiui(mpq_numref(chance), marked, c);
-		mpz_bin_uiui(ways, all - marked, drawn - c);
+		set_binomial(mpq_numref(chance), marked, c);
+		set_binomial(ways, all - marked, drawn - c);
 		mpz_mul(mpq_numref(chance), mpq_numref(chance), ways);
-		mpz_bin_uiui(mpq_denref(chance), all, drawn);
+		set_binomial(mpq_denref(chance), all, drawn);
 		mpq_canonicalize(chance);
 		naive_add(&right, (int64_t)c, chance);
 	}

@@ -69,8 +69,8 @@ END_TEST
 /* The keys of a die, each with a weight; and the mass that gets lost. */
 struct die {
 	int64_t keys[8];
-	unsigned long weights[8];
-	unsigned long lost;
+	uint64_t weights[8];
+	uint64_t lost;
 };
 
 static const struct die dice[] = {
@@ -92,7 +92,7 @@ enum { DICE = sizeof dice / sizeof *dice };
 
 static void fill_with(struct naive_pmf *naive_pmf, const struct die *die)
 {
-	unsigned long sum = die->lost;
+	uint64_t sum = die->lost;
 	size_t i;
 
 	naive_init(naive_pmf);

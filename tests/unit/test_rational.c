@@ -458,15 +458,15 @@ static struct rational *added(struct pmf_context *context, const struct rational
 	return sum;
 }
 
-/* With a denominator of two numbers, one of which has so many limbs but for one bit. */
-static struct rational *of_many_digits(struct pmf_context *context, size_t limbs)
+/* With a denominator of two numbers, one of which has so many words of 64 bits but for one bit. */
+static struct rational *of_many_digits(struct pmf_context *context, size_t words)
 {
 	mpz_t numbers[2];
 	struct rational *function;
 
 	mpz_init_set_ui(numbers[0], 1);
 	mpz_init_set_si(numbers[1], -1);
-	mpz_mul_2exp(numbers[0], numbers[0], limbs * GMP_NUMB_BITS - 1);
+	mpz_mul_2exp(numbers[0], numbers[0], words * 64 - 1);
 	function = rational_of_bottom(context, 1, 1, (const mpz_t *)numbers);
 	mpz_clears(numbers[0], numbers[1], NULL);
 	return function;

@@ -194,19 +194,6 @@ static const struct {
 	{"", "+1"},
 };
 
-/* The frames of a program under AddressSanitizer are several times as large, and the stack is not. */
-static bool has_large_frames(void)
-{
-#if defined __SANITIZE_ADDRESS__
-	return true;
-#elif defined __has_feature
-#if __has_feature(address_sanitizer)
-	return true;
-#endif
-#endif
-	return false;
-}
-
 START_TEST(deepest_programs_are_rolled)
 {
 	const struct limit_row *row = &limit_table[LIMIT_depth];

@@ -306,7 +306,8 @@ APART static bool give_bounds(struct calc *calc, struct term *term, struct dist 
 
 /* ---- the rules ---- */
 
-APART static bool work_out(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+APART static bool work_out(struct calc *calc, struct term *term, enum extent extent,
+			   struct dist *result)
 {
 	if (term->vague) {
 		if (!calc_tell_tail(calc, term, extent, result))

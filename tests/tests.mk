@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -24,7 +24,9 @@ check-within:
 
 # For what makes random programs; what it makes without, it makes each time.
 SEED =
-SEEDED = $(if $(SEED),--seed $(SEED))
+SEEDED = $(if $(SEED),--seed $(SEED)) $(if $(SOAK),--soak)
+# What fails is cut down and filed; see check-random.
+SOAK =
 
 TEST_CPPFLAGS = -I. -Itests $(CHECK_CFLAGS)
 UNIT_OBJECTS = $(patsubst %.c,$(B)/%.o,$(wildcard tests/unit/*.c))
@@ -140,6 +142,10 @@ FORMATS_FLAGS =
 check-formats: $(B)/dicelab
 	$(WITHIN) tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
+# Is what random tests find cut down and filed, and run from then on?
+check-found: $(B)/dicelab
+	$(WITHIN) tests/random/self-test $(B)/dicelab
+
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
 	$(WITHIN) tests/plots/run $(B)/dicelab
@@ -192,9 +198,17 @@ endif
 # ---- with fresh seeds ----
 
 # What fails says itself which of its programs it was, if it can; the line below makes all of them again.
+# With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
+# fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
 RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-translate check-formats check-original
+SECONDS =
+ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
+else
+check-random: needs-check $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+	tests/random/soak --seconds $(SECONDS) --seed $(FRESH) $(RANDOM_TESTS)
+endif
 random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
 	@$(MAKE) --no-print-directory check-$* SEED=$(FRESH) || { echo "again: make check-$* SEED=$(FRESH)"; exit 1; }
 
@@ -286,5 +300,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team
 .SECONDARY:

@@ -2,6 +2,7 @@
 #
 #     make demo     build it and show what it does
 #     make check    build it and run all tests, which is the same work each time
+#     make check-quick    what notices most in half a minute
 #     make check-random   those of them that make random programs, with a fresh seed, which they tell
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -17,6 +17,14 @@ ifneq ($(HAVE_CHECK),yes)
 	@grep -q '^HAVE_CHECK = yes' config.mk || { echo "configure does not find what the tests need"; exit 1; }
 endif
 
+# The tests that notice most for their time, in less than half a minute on two cores: the order is that of tests/mutate, which
+# has measured it, without what needs more than some seconds, and with a few random programs of each kind.
+QUICK_FLAGS = BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
+check-quick: needs-check
+	@$(MAKE) --no-print-directory -j "$$(nproc)" --output-sync=target $(QUICK_FLAGS) check-unit check-golden check-translate check-lanes-alone check-loops check-brute \
+		check-highlighting check-completion check-house
+	@echo "the quick tests passed; make check runs all"
+
 # Whoever starts a test, and however it may hang; `make check-brute BRUTE_FLAGS="--count 1000000" WITHIN=` has all night.
 WITHIN = tests/within 1800
 check-within:
@@ -24,7 +32,9 @@ check-within:
 
 # For what makes random programs; what it makes without, it makes each time.
 SEED =
-SEEDED = $(if $(SEED),--seed $(SEED))
+SEEDED = $(if $(SEED),--seed $(SEED)) $(if $(SOAK),--soak)
+# What fails is cut down and filed; see check-random.
+SOAK =
 
 TEST_CPPFLAGS = -I. -Itests $(CHECK_CFLAGS)
 UNIT_OBJECTS = $(patsubst %.c,$(B)/%.o,$(wildcard tests/unit/*.c))
@@ -81,6 +91,10 @@ check-golden: $(B)/dicelab
 LANES_FLAGS =
 check-lanes: $(B)/tests/lanes/same $(B)/dicelab
 	$(WITHIN) tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
+
+# Of these alone: a few random programs.
+check-lanes-alone: $(B)/tests/lanes/same
+	$(WITHIN) tests/lanes/lanes --same $< --count 150 examples/*.dice
 
 # Calculations under every limit and with every request for memory refused, and the command where the system has
 # little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited.)
@@ -140,6 +154,10 @@ FORMATS_FLAGS =
 check-formats: $(B)/dicelab
 	$(WITHIN) tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
+# Is what random tests find cut down and filed, and run from then on?
+check-found: $(B)/dicelab
+	$(WITHIN) tests/random/self-test $(B)/dicelab
+
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
 	$(WITHIN) tests/plots/run $(B)/dicelab
@@ -192,9 +210,17 @@ endif
 # ---- with fresh seeds ----
 
 # What fails says itself which of its programs it was, if it can; the line below makes all of them again.
+# With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
+# fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
 RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-translate check-formats check-original
+SECONDS =
+ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
+else
+check-random: needs-check $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+	tests/random/soak --seconds $(SECONDS) --seed $(FRESH) $(RANDOM_TESTS)
+endif
 random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
 	@$(MAKE) --no-print-directory check-$* SEED=$(FRESH) || { echo "again: make check-$* SEED=$(FRESH)"; exit 1; }
 
@@ -300,5 +326,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -11,32 +11,44 @@ our @EXPORT_OK = qw(no_residues add_fraction);
 
 my @PRIMES = (2147483647, 2147483629);
 
+use constant MOST_KEPT => 5000;
+
 # Those of 0.
 sub no_residues { return [ map { 0 } @PRIMES ] }
 
 # Adds numerator/denominator, in digits, to the residues.
 sub add_fraction {
     my ($residues, $numerator, $denominator) = @_;
-    for my $i (0 .. $#PRIMES) {
-        $residues->[$i] = ($residues->[$i] + residue($PRIMES[$i], $numerator, $denominator)) % $PRIMES[$i];
-    }
+    my ($inverses, $rests) = (inverses($denominator), rests($numerator));
+    $residues->[$_] = ($residues->[$_] + $rests->[$_] * $inverses->[$_]) % $PRIMES[$_] for 0 .. $#PRIMES;
     return $residues;
 }
 
-# The fraction modulo a prime; that no denominator is a multiple of it is a property of dice.
-sub residue {
-    my ($prime, $numerator, $denominator) = @_;
-    return modulo($prime, $numerator) * power($prime, modulo($prime, $denominator), $prime - 2) % $prime;
+# Of a denominator, modulo each prime; that none is a multiple of one is a property of dice.  The outcomes of a program
+# have few different ones, which are long: so they are kept.
+my %kept;
+
+sub inverses {
+    my ($denominator) = @_;
+    %kept = () if keys %kept > MOST_KEPT;
+    return $kept{$denominator} //= do {
+        my $rests = rests($denominator);
+        [ map { power($PRIMES[$_], $rests->[$_], $PRIMES[$_] - 2) } 0 .. $#PRIMES ];
+    };
 }
 
-sub modulo {
-    my ($prime, $digits) = @_;
+# What is left of a number, in digits, modulo each prime.
+sub rests {
+    my ($digits) = @_;
     use integer;
-    my $rest = 0;
+    my ($first, $second) = @PRIMES;
     my $head = length($digits) % 9;
-    $rest = substr $digits, 0, $head if $head;
-    $rest = ($rest * 1_000_000_000 + $_) % $prime for unpack '(A9)*', substr $digits, $head;
-    return $rest;
+    my ($x, $y) = $head ? (substr $digits, 0, $head) x 2 : (0, 0);
+    for (unpack '(A9)*', substr $digits, $head) {
+        $x = ($x * 1_000_000_000 + $_) % $first;
+        $y = ($y * 1_000_000_000 + $_) % $second;
+    }
+    return [ $x, $y ];
 }
 
 sub power {

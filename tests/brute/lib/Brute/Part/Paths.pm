@@ -11,6 +11,7 @@ use Brute::Maker;
 use Brute::Paths;
 use Brute::Tree qw(text_of_tree without_names print_tree nodes smaller_trees size);
 use Compare::Text qw(pick chance);
+use Compare::Tree qw(read_trees);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(wanted_lines disagreement in_order brief with_unknown_dice);
@@ -29,6 +30,24 @@ sub run {
         check_reading($session, @programs);
         add_tables($session, @programs);
         judge($session, $_) for @programs;
+    }
+}
+
+# Programs that failed once.
+sub run_found {
+    my ($session, @texts) = @_;
+    my @programs = map { { text => $_ } } @texts;
+    $programs[$_]{number} = $_ for 0 .. $#programs;
+    my $paths = Brute::Paths->new(most => $MOST_LEAVES[-1]);
+    for my $program (map { @programs[@$_] } $session->groups('found', scalar @programs, 1)) {
+        my ($tree) = read_trees(trees_printed($session, $program)->{out});
+        $program->{wanted} = $tree && $paths->distribution($tree);
+        add_tables($session, $program) if $program->{wanted};
+        my $complaint = $program->{wanted} ? disagreement($program->{wanted}, $program->{table}) : 'beyond brute force';
+        $session->pass('found', 1) if !$complaint;
+        $session->fail('found', $complaint, [ $program->{number} ], [ 'program', $program->{text} ],
+            $program->{wanted} ? shown($program) : ())
+            if $complaint;
     }
 }
 
@@ -121,6 +140,7 @@ sub judge {
     return if $session->given_up('paths');
     my $least = reduced($session, $program);
     return $session->fail_again('paths') if $session->{seen}{ without_names($least->{text}) }++;
+    push @{ $session->{cut_down} }, $least->{text};
     my @full = $least == $program ? () : ([ 'cut down from', $program->{text} ], shown($program));
     $session->fail('paths', $complaint, [ $program->{number} ], [ 'program', $least->{text} ], shown($least), @full);
 }

@@ -215,6 +215,7 @@ static bool read_statement(struct merge *merge)
 			     "the statement above is another one than in the parts before");
 }
 
+/* Up to the end of the line. */
 static bool read_items(struct merge *merge, size_t *length)
 {
 	struct scan *scan = &merge->scan;
@@ -231,7 +232,7 @@ static bool read_items(struct merge *merge, size_t *length)
 		if (!scan_item(scan, &merge->items[*length]))
 			return false;
 	}
-	return scan_end_of_line(scan);
+	return scan_peek(scan) == '\n' || scan_end_of_line(scan);
 }
 
 static bool read_outcome(struct merge *merge, uint64_t *trials)
@@ -247,9 +248,11 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	if (count > *trials)
 		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
 	*trials -= count;
+	/* What is too much is told of while the line is at hand. */
 	return read_items(merge, &length) &&
 	       complain_of_tally(merge, tally_add_many(&merge->sections[merge->section].tally,
-						       merge->items, length, count));
+						       merge->items, length, count)) &&
+	       scan_end_of_line(scan);
 }
 
 static bool read_outcomes(struct merge *merge)

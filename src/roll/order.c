@@ -166,18 +166,18 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node,
 			    const struct environment *at, struct sink *sink, const uint16_t *into)
 {
 	struct list *list = evaluate_list(roll, node->operands[0], at);
-	bool ok;
+	bool ok = false;
 
 	if (list == NULL)
 		return false;
-	switch (node->kind) {
-	case NODE_PERM:
+	switch ((enum rearrangement_kind)node->kind) {
+	case REARRANGEMENT_PERM:
 		ok = shuffle(roll, node, at, &list->columns);
 		break;
-	case NODE_SORT:
+	case REARRANGEMENT_SORT:
 		ok = list_sort(roll, list, false, list->columns.count);
 		break;
-	default:
+	case REARRANGEMENT_REV:
 		ok = rearrange_lanes(roll, &list->columns, pool_reverse);
 		break;
 	}

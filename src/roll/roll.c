@@ -231,19 +231,13 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 		return evaluate_variable(roll, node, at, one);
 	case NODE_NEGATE:
 		return evaluate_negation(roll, node, at, one);
-	case NODE_ADD:
-	case NODE_SUBTRACT:
-	case NODE_JOIN:
-	case NODE_MULTIPLY:
-	case NODE_DIVIDE:
-	case NODE_MODULO:
-	case NODE_POWER:
+#define ARITHMETIC(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_binary(roll, node, at, one);
 	case NODE_DIE:
 		return evaluate_die(roll, node, at, one);
-	case NODE_SUM:
-	case NODE_PROD:
-	case NODE_COUNT:
+#define REDUCTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_reduction(roll, node, at, one);
 	case NODE_LET:
 		return evaluate_one_let(roll, node, at, one);
@@ -253,21 +247,12 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	case NODE_RANGE:
 	case NODE_CONCAT:
 	case NODE_EMPTY:
-	case NODE_PERM:
-	case NODE_SORT:
-	case NODE_REV:
-	case NODE_LOW:
-	case NODE_HIGH:
-	case NODE_FIRST:
-	case NODE_LAST:
-	case NODE_EQUAL:
-	case NODE_UNEQUAL:
-	case NODE_LESS:
-	case NODE_GREATER:
-	case NODE_ATMOST:
-	case NODE_ATLEAST:
 	case NODE_FOREACH:
 	case NODE_WHILE:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#define SELECTION(id, ...) case NODE_##id:
+#define COMPARISON(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_only_item(roll, node, at, one);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
@@ -346,9 +331,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_range(roll, node, at, sink, into);
 	case NODE_EMPTY:
 		return true;
-	case NODE_PERM:
-	case NODE_SORT:
-	case NODE_REV:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_rearrangement(roll, node, at, sink, into);
 	case NODE_LET:
 		return evaluate_let(roll, node, at, sink, into);
@@ -356,32 +340,18 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_foreach(roll, node, at, sink, into);
 	case NODE_WHILE:
 		return evaluate_while(roll, node, at, sink, into);
-	case NODE_LOW:
-	case NODE_HIGH:
-	case NODE_FIRST:
-	case NODE_LAST:
-	case NODE_EQUAL:
-	case NODE_UNEQUAL:
-	case NODE_LESS:
-	case NODE_GREATER:
-	case NODE_ATMOST:
-	case NODE_ATLEAST:
+#define SELECTION(id, ...) case NODE_##id:
+#define COMPARISON(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_filter(roll, node, at, sink, into);
 	case NODE_NUMBER:
 	case NODE_VARIABLE:
 	case NODE_NEGATE:
-	case NODE_ADD:
-	case NODE_SUBTRACT:
-	case NODE_JOIN:
-	case NODE_MULTIPLY:
-	case NODE_DIVIDE:
-	case NODE_MODULO:
-	case NODE_POWER:
 	case NODE_DIE:
-	case NODE_SUM:
-	case NODE_PROD:
-	case NODE_COUNT:
 	case NODE_IF: /* of one item; others are chosen from before */
+#define ARITHMETIC(id, ...) case NODE_##id:
+#define REDUCTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return give_value(roll, node, at, sink, into);
 	case NODE_CONCAT:                /* taken apart before */
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */

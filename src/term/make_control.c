@@ -32,9 +32,33 @@ static size_t count_strict(const struct term *term)
 		return 1;
 	case TERM_REPEAT:
 		return term->operands[0]->low >= 1 ? 2 : 1;
-	default:
-		return term_is_random_variable(term) ? 0 : term->operand_count;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_CONCAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_AFTER:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return term_is_random_variable(term) ? 0 : term->operand_count;
 }
 
 /* Is `part` evaluated whenever `term` is? Looks at so many terms at most. */
@@ -68,9 +92,30 @@ static bool fails_with_its_parts(const struct term *term)
 		return term->operands[0]->low >= 0;
 	case TERM_REDUCE:
 		return term->op == NODE_COUNT;
-	default:
-		return false;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_REPEAT:
+	case TERM_IF:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return false;
 }
 
 static struct term *make_after_parts(struct maker *maker, const struct term *before,
@@ -404,7 +449,32 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 	case TERM_AFTER:
 		return make_after(maker, value->operands[0],
 				  make_loop(maker, name, value->operands[1]));
-	default:
-		return value;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_REPEAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return value;
 }

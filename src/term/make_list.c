@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <stdlib.h>
 
 #include "chance/pool.h"
@@ -445,20 +446,22 @@ struct term *make_rev(struct maker *maker, struct term *list)
 
 static comparing_filter *filter_of(enum node_kind op)
 {
-	switch (op) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)op) {
+	case COMPARISON_EQUAL:
 		return pool_equal;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return pool_unequal;
-	case NODE_LESS:
+	case COMPARISON_LESS:
 		return pool_less;
-	case NODE_GREATER:
+	case COMPARISON_GREATER:
 		return pool_greater;
-	case NODE_ATMOST:
+	case COMPARISON_ATMOST:
 		return pool_at_most;
-	default:
+	case COMPARISON_ATLEAST:
 		return pool_at_least;
 	}
+	assert(!"a comparison");
+	return NULL;
 }
 
 static struct term *compare_items(struct maker *maker, enum node_kind op, int64_t x,
@@ -476,20 +479,22 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 /* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
 static bool always(enum node_kind op, const struct term *x, const struct term *list)
 {
-	switch (op) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)op) {
+	case COMPARISON_EQUAL:
 		return x->low == x->high && list->low == x->low && list->high == x->low;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return list->high < x->low || list->low > x->high;
-	case NODE_LESS:
+	case COMPARISON_LESS:
 		return list->high < x->low;
-	case NODE_GREATER:
+	case COMPARISON_GREATER:
 		return list->low > x->high;
-	case NODE_ATMOST:
+	case COMPARISON_ATMOST:
 		return list->high <= x->low;
-	default:
+	case COMPARISON_ATLEAST:
 		return list->low >= x->high;
 	}
+	assert(!"a comparison");
+	return false;
 }
 
 static struct term *compare_parts(struct maker *maker, enum node_kind op, struct term *x,

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <stdlib.h>
 
 #include "support/memory.h"
@@ -183,22 +184,24 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 
 enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result)
 {
-	switch (op) {
-	case NODE_ADD:
+	switch ((enum arithmetic_kind)op) {
+	case ARITHMETIC_ADD:
 		return arithmetic_add(x, y, result);
-	case NODE_SUBTRACT:
+	case ARITHMETIC_SUBTRACT:
 		return arithmetic_subtract(x, y, result);
-	case NODE_MULTIPLY:
+	case ARITHMETIC_MULTIPLY:
 		return arithmetic_multiply(x, y, result);
-	case NODE_DIVIDE:
+	case ARITHMETIC_DIVIDE:
 		return arithmetic_divide(x, y, result);
-	case NODE_MODULO:
+	case ARITHMETIC_MODULO:
 		return arithmetic_modulo(x, y, result);
-	case NODE_POWER:
+	case ARITHMETIC_POWER:
 		return arithmetic_power(x, y, result);
-	default:
+	case ARITHMETIC_JOIN:
 		return arithmetic_join(x, y, result);
 	}
+	assert(!"arithmetic");
+	return FAULT_OVERFLOW;
 }
 
 /* How far from 0 anything can get on the way to the sum, in whatever order it is added up. */

@@ -48,7 +48,9 @@ WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)
 STANDARD = -std=c11 -D_DEFAULT_SOURCE
 ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
-ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
+# A release does not look again for what its tests have not found: there, assertions are off.
+ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(wildcard generated),-DNDEBUG) \
+	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
 	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') \
 	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)

@@ -1,6 +1,8 @@
 /* Lists in another order. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 #include "chance/pool.h"
 #include "support/sort.h"
 
@@ -168,6 +170,7 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node,
 	struct list *list = evaluate_list(roll, node->operands[0], at);
 	bool ok = false;
 
+	assert(node_shape(node) == SHAPE_REARRANGEMENT);
 	if (list == NULL)
 		return false;
 	switch ((enum rearrangement_kind)node->kind) {

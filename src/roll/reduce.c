@@ -1,6 +1,8 @@
 /* Sinks that add up, multiply or count, in columns of the narrowest width that holds the result. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 __extension__ typedef __int128 int128;
 
 struct reducer {
@@ -270,6 +272,7 @@ APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
 bool evaluate_reduction(struct roll *roll, const struct node *node, const struct environment *at,
 			struct columns *one)
 {
+	assert(node_shape(node) == SHAPE_REDUCTION);
 	return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)
 				     : reduce(roll, node, at, one);
 }

@@ -1,6 +1,7 @@
 /* The walk over the tree, for the lanes of one batch. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -9,6 +10,7 @@
 
 bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause cause, int64_t number)
 {
+	assert(node != NULL || cause == FAILURE_MEMORY || cause == FAILURE_LIMIT);
 	if (roll->aborted != ROLL_FINE)
 		return false;
 	roll->aborted = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;
@@ -177,6 +179,7 @@ static bool merge(struct roll *roll, const struct lanes *some, const struct colu
 {
 	const void *items = columns_as(roll, part, 0, one->width);
 
+	assert(part->count == 1 && part->lanes == some->count);
 	if (items == NULL)
 		return false;
 	roll->kernels->of[one->width].scatter(one->items, items, some->from, some->count);

@@ -1,6 +1,8 @@
 /* Filters: what gives some of the items of a list. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 /* ---- filters that compare: as sinks before another sink ---- */
 
 struct filter {
@@ -355,6 +357,7 @@ bool evaluate_filter(struct roll *roll, const struct node *node, const struct en
 {
 	struct scratch_mark mark = scratch_mark(roll);
 
+	assert(node_is_filter(node));
 	if (!(node_shape(node) == SHAPE_COMPARISON ? evaluate_comparing
 						   : evaluate_counting)(roll, node, at, sink, into))
 		return false;

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -10,6 +11,7 @@ struct term *make_if(struct maker *maker, struct term *some, struct term *yes, s
 	struct term *operands[3] = {some, yes, no};
 	struct term wanted = {.kind = TERM_IF, .operands = operands, .operand_count = 3};
 
+	assert(term_is_scalar(some));
 	if (term_failed(some))
 		return some;
 	if (some->low > 0 || some->high < 1 || yes == no) {
@@ -176,6 +178,8 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 	struct term **frame = new_frame(maker, NULL, 0);
 	size_t i;
 
+	assert(term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE);
+	assert(term->operand_count == 1 + term->item_count);
 	if (frame == NULL)
 		return &maker->broken;
 	for (i = 0; i < term->item_count; i++)

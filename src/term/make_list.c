@@ -189,6 +189,7 @@ struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 	struct term wanted = {.kind = TERM_CONCAT, .ordered = ordered};
 	struct term *result = NULL;
 
+	assert(begin <= maker->part_count);
 	if (maker->part_count == begin)
 		return make_list(maker, NULL, 0);
 	result = failure_among(maker_parts(maker, begin), maker->part_count - begin);
@@ -232,6 +233,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	size_t begin = maker->item_count;
 	uint64_t steps, i;
 
+	assert(term_is_scalar(from) && term_is_scalar(to));
 	if (failure != NULL)
 		return failure;
 	if (!term_is_number(from) || !term_is_number(to))
@@ -310,6 +312,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	struct term *known;
 	struct term *total;
 
+	assert(term_is_scalar(times));
 	wanted.operand_count = 2;
 	if (term_failed(times))
 		return times;
@@ -517,6 +520,8 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 		.kind = TERM_COMPARE, .op = op, .ordered = ordered, .operands = operands};
 	struct term *failure = failure_among(operands, 2);
 
+	assert(operator_table[op].shape == SHAPE_COMPARISON);
+	assert(term_is_scalar(x));
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;

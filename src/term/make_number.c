@@ -234,6 +234,7 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 	struct term *failure = failure_among(operands, 2);
 	int64_t result;
 
+	assert(term_is_scalar(a) && term_is_scalar(b));
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;
@@ -258,6 +259,7 @@ struct term *make_negation(struct maker *maker, const struct node *node, struct 
 {
 	int64_t result;
 
+	assert(term_is_scalar(a));
 	if (term_failed(a))
 		return a;
 	if (term_is_number(a) && arithmetic_negate(a->items[0], &result) != FAULT_NONE)
@@ -272,6 +274,7 @@ struct term *make_die(struct maker *maker, const struct node *node, struct term 
 	struct term wanted = {
 		.kind = TERM_DIE, .node = node, .operands = &faces, .operand_count = 1};
 
+	assert(term_is_scalar(faces));
 	if (term_failed(faces))
 		return faces;
 	if (term_is_number(faces)) {
@@ -289,6 +292,7 @@ struct term *make_faces(struct maker *maker, struct term *die, int64_t count)
 	struct term wanted = {
 		.kind = TERM_FACES, .number = count, .operands = &die, .operand_count = 1};
 
+	assert(term_is_single(die) && count > 0);
 	return make_term(maker, &wanted);
 }
 
@@ -398,6 +402,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
 	struct term *branches;
 
+	assert(op == NODE_SUM || op == NODE_PROD || op == NODE_COUNT);
 	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (term_failed(list))

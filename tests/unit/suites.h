@@ -16,6 +16,7 @@
 	SUITE(excerpt)                                                                             \
 	SUITE(limits)                                                                              \
 	SUITE(arithmetic)                                                                          \
+	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \
 	SUITE(random)                                                                              \
 	SUITE(tally)                                                                               \

@@ -114,6 +114,26 @@ bool columns_keep(struct roll *roll, struct columns *one)
 	return true;
 }
 
+bool columns_first(struct roll *roll, const struct node *node, const struct columns *columns,
+		   size_t most, struct columns *one)
+{
+	size_t lane;
+
+	assert(columns->present == NULL);
+	for (lane = 0; lane < columns->lanes; lane++) {
+		size_t length = columns_length(columns, lane);
+
+		if (length == 0 || length > most)
+			return roll_fail(roll, node, FAILURE_LENGTH, (int64_t)length);
+		if (columns->lengths == NULL) /* it is the same in all of them */
+			break;
+	}
+	*one = *columns;
+	one->count = 1;
+	one->lengths = NULL;
+	return columns_keep(roll, one);
+}
+
 void columns_tighten(struct roll *roll, struct columns *columns)
 {
 	assert(columns->count == 1);

@@ -75,11 +75,6 @@ static void sort_all(struct roll *roll, const struct columns *columns, bool fall
 	}
 }
 
-static size_t length_of(const struct columns *columns, size_t lane)
-{
-	return columns->lengths != NULL ? columns->lengths[lane] : columns->count;
-}
-
 /* Does something to each lane's items by themselves. */
 APART static bool rearrange_lanes(struct roll *roll, const struct columns *columns,
 				  void (*rearrange)(int64_t *items, size_t length))
@@ -91,7 +86,7 @@ APART static bool rearrange_lanes(struct roll *roll, const struct columns *colum
 	if (items == NULL)
 		return false;
 	for (lane = 0; lane < columns->lanes; lane++) {
-		size_t length = length_of(columns, lane);
+		size_t length = columns_length(columns, lane);
 
 		for (i = 0; i < length; i++)
 			items[i] = columns_item(columns, i, lane);
@@ -135,7 +130,7 @@ bool list_sort(struct roll *roll, struct list *list, bool falling, size_t wanted
 static bool shuffle_lane(struct roll *roll, const struct columns *columns, size_t lane,
 			 struct stream stream, size_t trial)
 {
-	size_t length = length_of(columns, lane), i;
+	size_t length = columns_length(columns, lane), i;
 
 	for (i = 0; i + 1 < length; i++) {
 		uint64_t further;

@@ -273,6 +273,12 @@ bool evaluate_reduction(struct roll *roll, const struct node *node, const struct
 			struct columns *one)
 {
 	assert(node_shape(node) == SHAPE_REDUCTION);
-	return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)
-				     : reduce(roll, node, at, one);
+	switch ((enum reduction_kind)node->kind) {
+	case REDUCTION_SUM:
+	case REDUCTION_PROD:
+	case REDUCTION_COUNT:
+		return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)
+					     : reduce(roll, node, at, one);
+	}
+	return false;
 }

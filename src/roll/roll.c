@@ -118,41 +118,16 @@ static bool evaluate_any(struct roll *roll, const struct node *node, const struc
 
 /* ---- one item ---- */
 
-/* Has each lane of the list one item? Else says how many a lane has that has not. */
-static bool is_one_each(const struct columns *columns, int64_t *length)
-{
-	size_t lane;
-
-	*length = (int64_t)columns->count;
-	if (columns->lengths == NULL)
-		return columns->count == 1;
-	for (lane = 0; lane < columns->lanes; lane++) {
-		*length = columns->lengths[lane];
-		if (*length != 1)
-			return false;
-	}
-	return true;
-}
-
 /* Of a node that gives who knows how many. */
 APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
 				     const struct environment *at, struct columns *one)
 {
 	struct list *list = evaluate_list(roll, node, at);
-	int64_t length;
 	bool ok;
 
 	if (list == NULL)
 		return false;
-	ok = is_one_each(&list->columns, &length);
-	if (ok) {
-		*one = list->columns;
-		one->count = 1;
-		one->lengths = NULL;
-		ok = columns_keep(roll, one);
-	} else {
-		roll_fail(roll, node, FAILURE_LENGTH, length);
-	}
+	ok = columns_first(roll, node, &list->columns, 1, one);
 	list_close(roll, list);
 	return ok;
 }

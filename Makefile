@@ -6,8 +6,8 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng coverage mutate soak-faults bench format
-# lint fuzz
+# and for who works on it: check-san check-tsan check-valgrind check-mpi check-rng check-recipes coverage mutate
+# soak-faults bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 

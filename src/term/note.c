@@ -4,8 +4,6 @@
  */
 #include "term/term.h"
 
-#include <assert.h>
-
 typedef __int128 wide;
 
 static int64_t clamp(wide x)
@@ -473,8 +471,6 @@ void term_note(struct term *term)
 		term->low = low;
 		term->high = high;
 	}
-	assert(term->kind == TERM_FAILURE ||
-	       (0 <= term->shortest && term->shortest <= term->longest));
 }
 
 /* ---- for who asks ---- */

@@ -44,10 +44,10 @@ static inline bool term_failed(const struct term *term)
 	return term->kind == TERM_FAILURE;
 }
 
-/* Is it a single value, or a failure on the way to one? */
+/* Is it a single value, or what fails in any case, which has no length? */
 static inline bool term_is_scalar(const struct term *term)
 {
-	return term_is_single(term) || term_failed(term);
+	return term_is_single(term) || term_failed(term) || term->shortest > term->longest;
 }
 
 /* ---- the plain way: for the makers themselves ---- */

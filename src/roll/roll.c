@@ -10,7 +10,8 @@
 
 bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause cause, int64_t number)
 {
-	assert(node != NULL || cause == FAILURE_MEMORY || cause == FAILURE_LIMIT);
+	assert(node != NULL || cause == FAILURE_MEMORY || cause == FAILURE_LIMIT ||
+	       cause == FAILURE_CHANCE);
 	if (roll->aborted != ROLL_FINE)
 		return false;
 	roll->aborted = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;

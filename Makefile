@@ -7,7 +7,7 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng coverage mutate
+# and for who works on it: check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
 # soak-faults bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
@@ -49,7 +49,10 @@ WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)
 STANDARD = -std=c11 -D_DEFAULT_SOURCE
 ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
-ALL_CPPFLAGS = -Isrc -I$(GEN) -DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
+# Assertions say what functions demand of their callers. They are on wherever tests are all there is to a build.
+ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
+ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
+	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
 	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
 	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)

@@ -166,6 +166,10 @@ check-plots: $(B)/dicelab
 check-documents: $(B)/dicelab $(B)/dicelab.1
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
 
+# README's recipes, followed in a copy; it takes some minutes, and is no part of `make check`.
+check-recipes: all $(B)/tests/unit/run $(B)/tests/lanes/same
+	$(WITHIN) tests/documents/recipes $(B)
+
 # What is installed for shells and editors.
 check-completion: $(B)/dicelab $(SHARED_BUILT)
 	$(WITHIN) tests/completion/run $(B)/dicelab $(B)/share
@@ -326,5 +330,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

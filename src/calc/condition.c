@@ -4,6 +4,7 @@
  * much the same way. Of several pools the one with the highest face is next, so that what is compared with each
  * other goes down together.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,6 +109,7 @@ struct term *calc_replace(struct calc *calc, struct term *term, const struct ter
 	struct replacing replacing = {
 		calc, variable, value, NULL, variable->random_variables, ++calc->maker.terms.stamp};
 
+	assert(term_is_random_variable(variable) || variable->kind == TERM_LOOP);
 	return replace(&replacing, term);
 }
 
@@ -521,6 +523,7 @@ static bool condition(struct conditioning *conditioning, struct term *term, enum
 	struct calc *calc = conditioning->calc;
 	struct term *joined;
 
+	assert(result->done == NULL);
 	find_random_variable(conditioning, term);
 	if (conditioning->variable == NULL) /* calc_has_random_variable would have said so */
 		return false;

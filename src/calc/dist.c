@@ -1,4 +1,5 @@
 /* Distributions of terms: keys that are numbers or lists, what loops leave open, mixtures, sums and joins. */
+#include <assert.h>
 #include <string.h>
 
 #include "calc/calc_inside.h"
@@ -291,6 +292,7 @@ bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	struct pmf *opened;
 	bool ok;
 
+	assert(mixing != NULL && result->done == NULL);
 	if (mixing->tail == NULL)
 		return mix_cases(calc, whole, extent, mixing, terms, result);
 	opened = pmf_open_tail(&calc->context, mixing);

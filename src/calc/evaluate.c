@@ -2,6 +2,7 @@
  * The distribution of a term from those of its parts, where these are independent: each kind of term
  * has its rule. Where they are not, the term is stuck, and has to be made simpler first.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

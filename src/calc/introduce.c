@@ -30,9 +30,31 @@ static bool is_looped(const struct term *list)
 				return true;
 		}
 		return false;
-	default:
-		return false;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_REPEAT:
+	case TERM_PERM:
+	case TERM_IF:
+	case TERM_AFTER:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return false;
 }
 
 static struct term *name_whole(struct calc *calc, struct term *term, bool ordered)
@@ -260,9 +282,23 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 		return introduce_let(calc, term, ordered);
 	case TERM_WHILE:
 		return make_loop(&calc->maker, calc->next_name++, term);
-	default:
-		return introduce_or_wait(calc, term, ordered);
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return introduce_or_wait(calc, term, ordered);
 }
 
 /* ---- one name at a time ---- */
@@ -374,7 +410,18 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 	case TERM_CONCAT:
 	case TERM_AFTER:
 		return unblock_operand(calc, term, 0, term->operand_count);
-	default:
-		return NULL;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_FACES:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return NULL;
 }

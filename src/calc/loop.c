@@ -46,9 +46,34 @@ static size_t count_current(const struct term *term)
 	case TERM_LET:
 	case TERM_FOREACH:
 		return 1;
-	default:
-		return term->operand_count;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_CONCAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_AFTER:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return term->operand_count;
 }
 
 bool calc_has_turn(const struct term *term)
@@ -290,9 +315,33 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 		for (i = term->operand_count; i-- > 0;)
 			then = after_its_end(maker, term->operands[i], then);
 		return then;
-	default:
-		return make_after(maker, term, then);
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_RANGE:
+	case TERM_CONCAT:
+	case TERM_REPEAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_IF:
+	case TERM_AFTER:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return make_after(maker, term, then);
 }
 
 static bool ask_end(const struct chain_model *model, struct chain_end *end)

@@ -8,16 +8,17 @@ static const char *selection_question(const struct term *term)
 {
 	if (term->drop)
 		return "what a filter leaves";
-	switch (term->op) {
-	case NODE_LOW:
+	switch ((enum selection_kind)term->op) {
+	case SELECTION_LOW:
 		return "lowest";
-	case NODE_HIGH:
+	case SELECTION_HIGH:
 		return "highest";
-	case NODE_FIRST:
+	case SELECTION_FIRST:
 		return "first";
-	default:
+	case SELECTION_LAST:
 		return "last";
 	}
+	return operator_table[term->op].spelling;
 }
 
 const char *plan_question(const struct term *term)
@@ -31,7 +32,31 @@ const char *plan_question(const struct term *term)
 		return selection_question(term);
 	case TERM_COMPARE:
 		return "those that pass";
-	default:
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_CONCAT:
+	case TERM_REPEAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_IF:
+	case TERM_AFTER:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
 		break;
 	}
 	if (term_is_single(term))

@@ -1,4 +1,5 @@
 /* Numbers made of numbers. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,6 +91,7 @@ bool rule_linear(struct calc *calc, struct term *term, enum extent extent, struc
 	size_t count;
 	bool ok;
 
+	assert(term->kind == TERM_LINEAR);
 	if (term->operand_count == 1)
 		return dist_of_multiple(calc, term, extent, result);
 	inside = memory_take(calc->maker.memory, term->operand_count * sizeof *inside);
@@ -385,6 +387,7 @@ bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struc
 {
 	const struct pmf *a, *b;
 
+	assert(term->kind == TERM_BINARY);
 	if (!terms_are_independent(term->operands[0], term->operands[1]))
 		return dist_of_dependent(calc, term, extent, result);
 	a = calc_pmf(calc, term->operands[0]);
@@ -412,6 +415,7 @@ bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct d
 	size_t i;
 	bool ok;
 
+	assert(term->kind == TERM_DIE);
 	if (term_is_number(faces))
 		return calc_give(calc, term,
 				 pmf_uniform(&calc->context, 1, (uint64_t)faces->items[0]),
@@ -440,6 +444,7 @@ bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct
 {
 	const struct pmf *die = calc_pmf(calc, term->operands[0]);
 
+	assert(term->kind == TERM_FACES);
 	(void)extent; /* dice have no loops to be left open */
 	return die != NULL &&
 	       calc_give(calc, term, pmf_first(&calc->context, die, (size_t)term->number),

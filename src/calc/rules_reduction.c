@@ -1,4 +1,5 @@
 /* Numbers made of lists. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -317,6 +318,7 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum extent exte
 
 bool rule_reduction(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
+	assert(term->kind == TERM_REDUCE);
 	if (term->op == NODE_SUM && !calc_affine(calc, term, result))
 		return false;
 	if (result->done != NULL)
@@ -408,6 +410,7 @@ bool rule_some(struct calc *calc, struct term *term, enum extent extent, struct 
 	struct term *list = term->operands[0], *a, *b;
 	const struct pmf *counts;
 
+	assert(term->kind == TERM_SOME);
 	if (list->kind == TERM_CONCAT && split_concat(calc, list, &a, &b))
 		return dist_some_of_parts(calc, term, a, b, extent, result);
 	if (calc->aborted != NOT_ABORTED)
@@ -426,6 +429,7 @@ bool rule_one(struct calc *calc, struct term *term, enum extent extent, struct d
 	struct operating operating = {calc, term};
 	const struct pmf *lists;
 
+	assert(term->kind == TERM_ONE);
 	if (!term_is_closed(term))
 		return calc_stuck(calc, term, extent, result);
 	lists = calc_pmf(calc, term->operands[0]);

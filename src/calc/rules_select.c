@@ -4,7 +4,9 @@
  * and the next one is what is kept of all.
  */
 #include "calc/rules.h"
+
 #include "support/memory.h"
+#include <assert.h>
 
 static bool selects_by_value(const struct term *term)
 {
@@ -352,6 +354,7 @@ static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 
 bool rule_select(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
+	assert(term->kind == TERM_SELECT);
 	if (calc_can_fold(term))
 		return fold(calc, term, result);
 	if (keeps_by_value(term) && term_is_single(term) && term_is_closed(term) &&

@@ -1,12 +1,14 @@
 /* Columns and lanes: looking at them, and choosing among them. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 int64_t columns_item(const struct columns *columns, size_t column, size_t lane)
 {
 	const void *items;
 
+	assert(column < columns->count && lane < columns->lanes);
 	if (columns_are_constant(columns))
 		return columns->low;
 	items = column_at(columns, column);
@@ -24,6 +26,7 @@ void columns_put(const struct columns *columns, size_t column, size_t lane, int6
 {
 	void *items = column_at(columns, column);
 
+	assert(column < columns->count && lane < columns->lanes && !columns_are_constant(columns));
 	switch (columns->width) {
 	case WIDTH_16:
 		((int16_t *)items)[lane] = (int16_t)item;
@@ -39,6 +42,7 @@ void columns_put(const struct columns *columns, size_t column, size_t lane, int6
 
 bool columns_has(const struct columns *columns, size_t column, size_t lane)
 {
+	assert(column < columns->count && lane < columns->lanes);
 	if (columns->lengths != NULL)
 		return column < columns->lengths[lane];
 	return columns->present == NULL ||
@@ -60,6 +64,7 @@ const void *columns_as(struct roll *roll, const struct columns *columns, size_t 
 	size_t stride = stride_of(columns->lanes);
 	void *converted;
 
+	assert(column < columns->count && columns->low <= columns->high);
 	if (!columns_are_constant(columns) && columns->width == width)
 		return column_at(columns, column);
 	converted = scratch_take(roll, stride * width_bytes(width));
@@ -79,6 +84,7 @@ const flag *columns_present(struct roll *roll, const struct columns *columns, si
 	size_t stride = stride_of(columns->lanes);
 	flag *present;
 
+	assert(column < columns->count);
 	*ok = true;
 	if (columns->present != NULL)
 		return columns->present + column * stride;
@@ -97,6 +103,7 @@ bool columns_keep(struct roll *roll, struct columns *one)
 	size_t bytes = stride_of(one->lanes) * width_bytes(one->width);
 	void *copy;
 
+	assert(one->count == 1 && one->present == NULL);
 	if (columns_are_constant(one))
 		return true;
 	copy = scratch_take(roll, bytes);
@@ -107,8 +114,29 @@ bool columns_keep(struct roll *roll, struct columns *one)
 	return true;
 }
 
+bool columns_first(struct roll *roll, const struct node *node, const struct columns *columns,
+		   size_t most, struct columns *one)
+{
+	size_t lane;
+
+	assert(columns->present == NULL);
+	for (lane = 0; lane < columns->lanes; lane++) {
+		size_t length = columns_length(columns, lane);
+
+		if (length == 0 || length > most)
+			return roll_fail(roll, node, FAILURE_LENGTH, (int64_t)length);
+		if (columns->lengths == NULL) /* it is the same in all of them */
+			break;
+	}
+	*one = *columns;
+	one->count = 1;
+	one->lengths = NULL;
+	return columns_keep(roll, one);
+}
+
 void columns_tighten(struct roll *roll, struct columns *columns)
 {
+	assert(columns->count == 1);
 	if (!columns_are_constant(columns))
 		roll->kernels->of[columns->width].bounds(columns->items, columns->lanes,
 							 &columns->low, &columns->high);

@@ -1,6 +1,7 @@
 /* Lists: the sinks that collect. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -209,6 +210,8 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	struct list *list = (struct list *)sink;
 	bool whole = into == NULL && list->columns.lengths == NULL;
 
+	assert(piece->present == NULL || piece->lengths == NULL);
+	assert(into != NULL || piece->lanes == list->columns.lanes || piece->lanes == 0);
 	if (piece->count == 0 || piece->lanes == 0)
 		return true;
 	if (!roll_work(roll, from, piece->count) ||
@@ -277,6 +280,7 @@ void list_empty(struct roll *roll, struct list *list, const struct lanes *lanes)
 
 void list_close(struct roll *roll, struct list *list)
 {
+	assert(roll->aborted != ROLL_FINE || roll->lists[roll->lists_open - 1] == list);
 	list_let_go(roll, list);
 	roll->lists_open--;
 }

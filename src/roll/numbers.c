@@ -1,6 +1,8 @@
 /* Arithmetic on columns. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 /* ---- bounds: of what comes out, if that always fits ---- */
 
 static bool bound_sum(const struct columns *x, const struct columns *y, struct columns *out)
@@ -96,20 +98,20 @@ static bool operate(struct roll *roll, enum node_kind kind, const struct columns
 	if (out->items == NULL || b == NULL)
 		return false;
 	kernels = &roll->kernels->of[out->width];
-	switch (kind) {
-	case NODE_ADD:
+	switch ((enum arithmetic_kind)kind) {
+	case ARITHMETIC_ADD:
 		kernels->add(out->items, b, x->lanes);
 		return true;
-	case NODE_SUBTRACT:
+	case ARITHMETIC_SUBTRACT:
 		kernels->subtract(out->items, b, x->lanes);
 		return true;
-	case NODE_MULTIPLY:
+	case ARITHMETIC_MULTIPLY:
 		kernels->multiply(out->items, b, x->lanes);
 		return true;
-	case NODE_DIVIDE:
+	case ARITHMETIC_DIVIDE:
 		kernels->divide(out->items, b, x->lanes);
 		return true;
-	default: /* what the whole quotient leaves */
+	case ARITHMETIC_MODULO: /* what the whole quotient leaves */
 		quotient = copy_as(roll, out, out->width);
 		if (quotient == NULL)
 			return false;
@@ -117,7 +119,11 @@ static bool operate(struct roll *roll, enum node_kind kind, const struct columns
 		kernels->multiply(quotient, b, x->lanes);
 		kernels->subtract(out->items, quotient, x->lanes);
 		return true;
+	case ARITHMETIC_POWER: /* these have none */
+	case ARITHMETIC_JOIN:
+		break;
 	}
+	return false;
 }
 
 /* ---- lane by lane ---- */
@@ -153,22 +159,24 @@ struct operation {
 
 static struct operation operation_of(enum node_kind kind)
 {
-	switch (kind) {
-	case NODE_ADD:
+	switch ((enum arithmetic_kind)kind) {
+	case ARITHMETIC_ADD:
 		return (struct operation){kind, arithmetic_add, bound_sum};
-	case NODE_SUBTRACT:
+	case ARITHMETIC_SUBTRACT:
 		return (struct operation){kind, arithmetic_subtract, bound_difference};
-	case NODE_MULTIPLY:
+	case ARITHMETIC_MULTIPLY:
 		return (struct operation){kind, arithmetic_multiply, bound_product};
-	case NODE_DIVIDE:
+	case ARITHMETIC_DIVIDE:
 		return (struct operation){kind, arithmetic_divide, bound_quotient};
-	case NODE_MODULO:
+	case ARITHMETIC_MODULO:
 		return (struct operation){kind, arithmetic_modulo, bound_remainder};
-	case NODE_POWER:
+	case ARITHMETIC_POWER:
 		return (struct operation){kind, arithmetic_power, NULL};
-	default:
+	case ARITHMETIC_JOIN:
 		return (struct operation){kind, arithmetic_join, NULL};
 	}
+	assert(!"arithmetic");
+	return (struct operation){.kind = kind};
 }
 
 static bool operate_once(struct roll *roll, const struct node *node, binary_operation *operation,

@@ -1,6 +1,8 @@
 /* Lists in another order. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 #include "chance/pool.h"
 #include "support/sort.h"
 
@@ -73,11 +75,6 @@ static void sort_all(struct roll *roll, const struct columns *columns, bool fall
 	}
 }
 
-static size_t length_of(const struct columns *columns, size_t lane)
-{
-	return columns->lengths != NULL ? columns->lengths[lane] : columns->count;
-}
-
 /* Does something to each lane's items by themselves. */
 APART static bool rearrange_lanes(struct roll *roll, const struct columns *columns,
 				  void (*rearrange)(int64_t *items, size_t length))
@@ -89,7 +86,7 @@ APART static bool rearrange_lanes(struct roll *roll, const struct columns *colum
 	if (items == NULL)
 		return false;
 	for (lane = 0; lane < columns->lanes; lane++) {
-		size_t length = length_of(columns, lane);
+		size_t length = columns_length(columns, lane);
 
 		for (i = 0; i < length; i++)
 			items[i] = columns_item(columns, i, lane);
@@ -133,7 +130,7 @@ bool list_sort(struct roll *roll, struct list *list, bool falling, size_t wanted
 static bool shuffle_lane(struct roll *roll, const struct columns *columns, size_t lane,
 			 struct stream stream, size_t trial)
 {
-	size_t length = length_of(columns, lane), i;
+	size_t length = columns_length(columns, lane), i;
 
 	for (i = 0; i + 1 < length; i++) {
 		uint64_t further;
@@ -166,18 +163,19 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node,
 			    const struct environment *at, struct sink *sink, const uint16_t *into)
 {
 	struct list *list = evaluate_list(roll, node->operands[0], at);
-	bool ok;
+	bool ok = false;
 
+	assert(node_shape(node) == SHAPE_REARRANGEMENT);
 	if (list == NULL)
 		return false;
-	switch (node->kind) {
-	case NODE_PERM:
+	switch ((enum rearrangement_kind)node->kind) {
+	case REARRANGEMENT_PERM:
 		ok = shuffle(roll, node, at, &list->columns);
 		break;
-	case NODE_SORT:
+	case REARRANGEMENT_SORT:
 		ok = list_sort(roll, list, false, list->columns.count);
 		break;
-	default:
+	case REARRANGEMENT_REV:
 		ok = rearrange_lanes(roll, &list->columns, pool_reverse);
 		break;
 	}

@@ -1,5 +1,8 @@
 /* Sinks that add up, multiply or count, in columns of the narrowest width that holds the result. */
 #include "roll/roll_inside.h"
+
+#include <assert.h>
+
 #include "support/wide.h"
 
 struct reducer {
@@ -271,6 +274,13 @@ APART static bool reduce_one_lane(struct roll *roll, const struct node *node,
 bool evaluate_reduction(struct roll *roll, const struct node *node, const struct environment *at,
 			struct columns *one)
 {
-	return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)
-				     : reduce(roll, node, at, one);
+	assert(node_shape(node) == SHAPE_REDUCTION);
+	switch ((enum reduction_kind)node->kind) {
+	case REDUCTION_SUM:
+	case REDUCTION_PROD:
+	case REDUCTION_COUNT:
+		return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)
+					     : reduce(roll, node, at, one);
+	}
+	return false;
 }

@@ -1,6 +1,7 @@
 /* The walk over the tree, for the lanes of one batch. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -9,6 +10,8 @@
 
 bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause cause, int64_t number)
 {
+	assert(node != NULL || cause == FAILURE_MEMORY || cause == FAILURE_LIMIT ||
+	       cause == FAILURE_CHANCE);
 	if (roll->aborted != ROLL_FINE)
 		return false;
 	roll->aborted = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;
@@ -116,41 +119,16 @@ static bool evaluate_any(struct roll *roll, const struct node *node, const struc
 
 /* ---- one item ---- */
 
-/* Has each lane of the list one item? Else says how many a lane has that has not. */
-static bool is_one_each(const struct columns *columns, int64_t *length)
-{
-	size_t lane;
-
-	*length = (int64_t)columns->count;
-	if (columns->lengths == NULL)
-		return columns->count == 1;
-	for (lane = 0; lane < columns->lanes; lane++) {
-		*length = columns->lengths[lane];
-		if (*length != 1)
-			return false;
-	}
-	return true;
-}
-
 /* Of a node that gives who knows how many. */
 APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
 				     const struct environment *at, struct columns *one)
 {
 	struct list *list = evaluate_list(roll, node, at);
-	int64_t length;
 	bool ok;
 
 	if (list == NULL)
 		return false;
-	ok = is_one_each(&list->columns, &length);
-	if (ok) {
-		*one = list->columns;
-		one->count = 1;
-		one->lengths = NULL;
-		ok = columns_keep(roll, one);
-	} else {
-		roll_fail(roll, node, FAILURE_LENGTH, length);
-	}
+	ok = columns_first(roll, node, &list->columns, 1, one);
 	list_close(roll, list);
 	return ok;
 }
@@ -177,6 +155,7 @@ static bool merge(struct roll *roll, const struct lanes *some, const struct colu
 {
 	const void *items = columns_as(roll, part, 0, one->width);
 
+	assert(part->count == 1 && part->lanes == some->count);
 	if (items == NULL)
 		return false;
 	roll->kernels->of[one->width].scatter(one->items, items, some->from, some->count);
@@ -231,19 +210,13 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 		return evaluate_variable(roll, node, at, one);
 	case NODE_NEGATE:
 		return evaluate_negation(roll, node, at, one);
-	case NODE_ADD:
-	case NODE_SUBTRACT:
-	case NODE_JOIN:
-	case NODE_MULTIPLY:
-	case NODE_DIVIDE:
-	case NODE_MODULO:
-	case NODE_POWER:
+#define ARITHMETIC(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_binary(roll, node, at, one);
 	case NODE_DIE:
 		return evaluate_die(roll, node, at, one);
-	case NODE_SUM:
-	case NODE_PROD:
-	case NODE_COUNT:
+#define REDUCTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_reduction(roll, node, at, one);
 	case NODE_LET:
 		return evaluate_one_let(roll, node, at, one);
@@ -253,21 +226,12 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	case NODE_RANGE:
 	case NODE_CONCAT:
 	case NODE_EMPTY:
-	case NODE_PERM:
-	case NODE_SORT:
-	case NODE_REV:
-	case NODE_LOW:
-	case NODE_HIGH:
-	case NODE_FIRST:
-	case NODE_LAST:
-	case NODE_EQUAL:
-	case NODE_UNEQUAL:
-	case NODE_LESS:
-	case NODE_GREATER:
-	case NODE_ATMOST:
-	case NODE_ATLEAST:
 	case NODE_FOREACH:
 	case NODE_WHILE:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#define SELECTION(id, ...) case NODE_##id:
+#define COMPARISON(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_only_item(roll, node, at, one);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
@@ -346,9 +310,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_range(roll, node, at, sink, into);
 	case NODE_EMPTY:
 		return true;
-	case NODE_PERM:
-	case NODE_SORT:
-	case NODE_REV:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_rearrangement(roll, node, at, sink, into);
 	case NODE_LET:
 		return evaluate_let(roll, node, at, sink, into);
@@ -356,32 +319,18 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_foreach(roll, node, at, sink, into);
 	case NODE_WHILE:
 		return evaluate_while(roll, node, at, sink, into);
-	case NODE_LOW:
-	case NODE_HIGH:
-	case NODE_FIRST:
-	case NODE_LAST:
-	case NODE_EQUAL:
-	case NODE_UNEQUAL:
-	case NODE_LESS:
-	case NODE_GREATER:
-	case NODE_ATMOST:
-	case NODE_ATLEAST:
+#define SELECTION(id, ...) case NODE_##id:
+#define COMPARISON(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return evaluate_filter(roll, node, at, sink, into);
 	case NODE_NUMBER:
 	case NODE_VARIABLE:
 	case NODE_NEGATE:
-	case NODE_ADD:
-	case NODE_SUBTRACT:
-	case NODE_JOIN:
-	case NODE_MULTIPLY:
-	case NODE_DIVIDE:
-	case NODE_MODULO:
-	case NODE_POWER:
 	case NODE_DIE:
-	case NODE_SUM:
-	case NODE_PROD:
-	case NODE_COUNT:
 	case NODE_IF: /* of one item; others are chosen from before */
+#define ARITHMETIC(id, ...) case NODE_##id:
+#define REDUCTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return give_value(roll, node, at, sink, into);
 	case NODE_CONCAT:                /* taken apart before */
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */

@@ -67,6 +67,12 @@ static inline bool columns_are_whole(const struct columns *columns)
 	return columns->present == NULL && columns->lengths == NULL;
 }
 
+/* Of a list that has all items of its lanes in front: how many there are in this one. */
+static inline size_t columns_length(const struct columns *columns, size_t lane)
+{
+	return columns->lengths != NULL ? columns->lengths[lane] : columns->count;
+}
+
 static inline void *column_at(const struct columns *columns, size_t column)
 {
 	return (char *)columns->items +
@@ -88,6 +94,10 @@ const flag *columns_present(struct roll *roll, const struct columns *columns, si
 			    bool *ok);
 /* A column that is in a list about to be closed comes to scratch memory. */
 bool columns_keep(struct roll *roll, struct columns *one);
+/* The first item of each lane, in scratch memory. A lane without any, or with more than `most`, is a
+   failure of the node. */
+bool columns_first(struct roll *roll, const struct node *node, const struct columns *columns,
+		   size_t most, struct columns *one);
 /* The narrowest bounds. */
 void columns_tighten(struct roll *roll, struct columns *columns);
 

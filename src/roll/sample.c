@@ -43,7 +43,7 @@ static bool report_tally(struct roll *roll, enum tally_result result)
 static bool count_list(struct roll *roll, struct tally *tally, const struct columns *columns,
 		       size_t lane)
 {
-	size_t length = columns->lengths != NULL ? columns->lengths[lane] : columns->count, i;
+	size_t length = columns_length(columns, lane), i;
 	struct scratch_mark mark = scratch_mark(roll);
 	int64_t *items = scratch_take(roll, (length + 1) * sizeof *items);
 

@@ -1,6 +1,8 @@
 /* Scratch memory: blocks that stay where they are, used as one stack. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 #include "support/memory.h"
 
 enum { ALIGNMENT = 64, ORDINARY_BLOCK = 1 << 18 };
@@ -56,6 +58,8 @@ struct scratch_mark scratch_mark(const struct roll *roll)
 
 void scratch_release(struct roll *roll, struct scratch_mark mark)
 {
+	assert(mark.block < roll->top.block ||
+	       (mark.block == roll->top.block && mark.used <= roll->top.used));
 	roll->top = mark;
 }
 

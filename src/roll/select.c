@@ -1,6 +1,8 @@
 /* Filters: what gives some of the items of a list. */
 #include "roll/roll_inside.h"
 
+#include <assert.h>
+
 /* ---- filters that compare: as sinks before another sink ---- */
 
 struct filter {
@@ -11,33 +13,36 @@ struct filter {
 	struct columns x;
 };
 
-/* Their order is that of the kernels. */
 static enum comparison kernel_of(enum node_kind comparison)
 {
-	return (enum comparison)(comparison - NODE_EQUAL);
+	switch ((enum comparison_kind)comparison) {
+#define COMPARISON(id, ...)                                                                        \
+	case COMPARISON_##id:                                                                      \
+		return id;
+#include "tree/operators.def"
+	}
+	return COMPARISON_COUNT;
 }
-
-_Static_assert(NODE_UNEQUAL - NODE_EQUAL == (int)UNEQUAL && NODE_LESS - NODE_EQUAL == (int)LESS &&
-		       NODE_GREATER - NODE_EQUAL == (int)GREATER &&
-		       NODE_ATMOST - NODE_EQUAL == (int)ATMOST &&
-		       NODE_ATLEAST - NODE_EQUAL == (int)ATLEAST,
-	       "the comparisons of the tree and of the kernels have the same order");
 
 /* What the bounds tell already: do all items pass? */
 static bool all_pass(enum node_kind comparison, const struct columns *items,
 		     const struct columns *x)
 {
-	switch (comparison) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)comparison) {
+	case COMPARISON_EQUAL:
 		return items->low == items->high && x->low == x->high && items->low == x->low;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return items->high < x->low || items->low > x->high;
-	default:
-		return comparison_passes(comparison, items->low, x->low) &&
-		       comparison_passes(comparison, items->low, x->high) &&
-		       comparison_passes(comparison, items->high, x->low) &&
-		       comparison_passes(comparison, items->high, x->high);
+	case COMPARISON_LESS:
+		return items->high < x->low;
+	case COMPARISON_GREATER:
+		return items->low > x->high;
+	case COMPARISON_ATMOST:
+		return items->high <= x->low;
+	case COMPARISON_ATLEAST:
+		return items->low >= x->high;
 	}
+	return false;
 }
 
 /* What pieces of lanes are compared with: x where these lanes are. */
@@ -311,6 +316,21 @@ APART static bool give_extreme(struct roll *roll, const struct node *node,
 	return ok;
 }
 
+static bool give_kept(struct roll *roll, const struct node *node, const struct environment *at,
+		      struct kept kept, struct list *list, struct sink *sink, const uint16_t *into)
+{
+	switch ((enum selection_kind)node->kind) {
+	case SELECTION_LOW:
+	case SELECTION_HIGH:
+		return give_extreme(roll, node, at, kept, list, sink, into);
+	case SELECTION_FIRST:
+	case SELECTION_LAST:
+		return ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
+			roll, node, kept, &list->columns, sink, into);
+	}
+	return false;
+}
+
 APART static bool evaluate_counting(struct roll *roll, const struct node *node,
 				    const struct environment *at, struct sink *sink,
 				    const uint16_t *into)
@@ -327,11 +347,7 @@ APART static bool evaluate_counting(struct roll *roll, const struct node *node,
 		return false;
 	list_let_go(roll, list);
 	ok = find_kept(roll, node->drop, &count, &list->columns, &kept);
-	if (ok && (node->kind == NODE_LOW || node->kind == NODE_HIGH))
-		ok = give_extreme(roll, node, at, kept, list, sink, into);
-	else if (ok)
-		ok = ((node->kind == NODE_FIRST) != node->drop ? give_front : give_end)(
-			roll, node, kept, &list->columns, sink, into);
+	ok = ok && give_kept(roll, node, at, kept, list, sink, into);
 	list_close(roll, list);
 	return ok;
 }
@@ -341,6 +357,7 @@ bool evaluate_filter(struct roll *roll, const struct node *node, const struct en
 {
 	struct scratch_mark mark = scratch_mark(roll);
 
+	assert(node_is_filter(node));
 	if (!(node_shape(node) == SHAPE_COMPARISON ? evaluate_comparing
 						   : evaluate_counting)(roll, node, at, sink, into))
 		return false;

@@ -1,6 +1,8 @@
 /* Makes terms that are known values, and what all makers share. */
 #include "term/make.h"
 
+#include <assert.h>
+
 #include "support/memory.h"
 
 void maker_init(struct maker *maker, struct pmf_context *context, const struct limits *limits,
@@ -268,6 +270,7 @@ struct term *make_with_operand(struct maker *maker, const struct term *term, siz
 		arena_take(&maker->terms.arena, (term->operand_count + 1) * sizeof *operands);
 	size_t i;
 
+	assert(which < term->operand_count);
 	if (operands == NULL)
 		return &maker->broken;
 	for (i = 0; i < term->operand_count; i++)

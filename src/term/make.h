@@ -44,6 +44,12 @@ static inline bool term_failed(const struct term *term)
 	return term->kind == TERM_FAILURE;
 }
 
+/* Is it a single value, or what fails in any case, which has no length? */
+static inline bool term_is_scalar(const struct term *term)
+{
+	return term_is_single(term) || term_failed(term) || term->shortest > term->longest;
+}
+
 /* ---- the plain way: for the makers themselves ---- */
 
 /* So many more steps of work: false when that is not wanted, or there is no memory any more. */

@@ -76,19 +76,16 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 /* How much at most one item adds to a number that is a sum over the items. */
 static int64_t number_for_one(const struct node *node, const struct apart *apart)
 {
-	switch (node->kind) {
-	case NODE_NUMBER:
+	if (node->kind == NODE_NUMBER)
 		return node->number == 0 ? 0 : TOO_MANY;
-	case NODE_VARIABLE:
+	if (node->kind == NODE_VARIABLE)
 		return (apart->numbers & bit_of(node->slot)) != 0 ? 1 : TOO_MANY;
-	case NODE_COUNT:
+	if (node->kind == NODE_COUNT)
 		return items_for_one(node->operands[0], apart);
-	case NODE_ADD:
+	if (node->kind == NODE_ADD)
 		return few(number_for_one(node->operands[0], apart) +
 			   number_for_one(node->operands[1], apart));
-	default:
-		return TOO_MANY;
-	}
+	return TOO_MANY; /* nothing is known of the others */
 }
 
 /* The same of the body of a binding. */
@@ -120,16 +117,11 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 		return items;
 	case NODE_VARIABLE:
 		return (apart->lists & bit_of(node->slot)) != 0 ? few(items + 1) : TOO_MANY;
-	case NODE_SORT:
-	case NODE_REV:
-	case NODE_PERM:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return few(items + items_for_one(node->operands[0], apart));
-	case NODE_EQUAL:
-	case NODE_UNEQUAL:
-	case NODE_LESS:
-	case NODE_GREATER:
-	case NODE_ATMOST:
-	case NODE_ATLEAST:
+#define COMPARISON(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return is_shared(node->operands[0], apart)
 			       ? few(items + items_for_one(node->operands[1], apart))
 			       : TOO_MANY;
@@ -145,9 +137,22 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 						       most_items(node->operands[1])));
 	case NODE_LET:
 		return few(items + items_for_one_in(node, *apart));
-	default:
-		return TOO_MANY;
+	case NODE_CONCAT: /* not any more */
+	case NODE_NUMBER:
+	case NODE_NEGATE:
+	case NODE_DIE:
+	case NODE_RANGE:
+	case NODE_WHILE:
+	case NODE_IF:
+#define ARITHMETIC(id, ...) case NODE_##id:
+#define REDUCTION(id, ...) case NODE_##id:
+#define SELECTION(id, ...) case NODE_##id:
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
+	case NODE_KIND_COUNT:
+		break;
 	}
+	return TOO_MANY;
 }
 
 /* ---- apart ---- */

@@ -1,4 +1,5 @@
 /* Makes choices and bindings, and puts values in for variables. */
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -11,6 +12,7 @@ struct term *make_if(struct maker *maker, struct term *some, struct term *yes, s
 	struct term *operands[3] = {some, yes, no};
 	struct term wanted = {.kind = TERM_IF, .operands = operands, .operand_count = 3};
 
+	assert(term_is_scalar(some));
 	if (term_failed(some))
 		return some;
 	if (some->low > 0 || some->high < 1 || yes == no) {
@@ -33,9 +35,33 @@ static size_t count_strict(const struct term *term)
 		return 1;
 	case TERM_REPEAT:
 		return term->operands[0]->low >= 1 ? 2 : 1;
-	default:
-		return term_is_random_variable(term) ? 0 : term->operand_count;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_CONCAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_AFTER:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return term_is_random_variable(term) ? 0 : term->operand_count;
 }
 
 /* Is `part` evaluated whenever `term` is? Looks at so many terms at most. */
@@ -69,9 +95,30 @@ static bool fails_with_its_parts(const struct term *term)
 		return term->operands[0]->low >= 0;
 	case TERM_REDUCE:
 		return term->op == NODE_COUNT;
-	default:
-		return false;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_REPEAT:
+	case TERM_IF:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_WHILE:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return false;
 }
 
 static struct term *make_after_parts(struct maker *maker, const struct term *before,
@@ -132,6 +179,8 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 	struct term **frame = new_frame(maker, NULL, 0);
 	size_t i;
 
+	assert(term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE);
+	assert(term->operand_count == 1 + term->item_count);
 	if (frame == NULL)
 		return &maker->broken;
 	for (i = 0; i < term->item_count; i++)
@@ -405,7 +454,32 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 	case TERM_AFTER:
 		return make_after(maker, value->operands[0],
 				  make_loop(maker, name, value->operands[1]));
-	default:
-		return value;
+	case TERM_LIST:
+	case TERM_FAILURE:
+	case TERM_LINEAR:
+	case TERM_BINARY:
+	case TERM_DIE:
+	case TERM_FACES:
+	case TERM_REDUCE:
+	case TERM_SOME:
+	case TERM_ONE:
+	case TERM_RANGE:
+	case TERM_REPEAT:
+	case TERM_PERM:
+	case TERM_SORT:
+	case TERM_REV:
+	case TERM_SELECT:
+	case TERM_COMPARE:
+	case TERM_SEGMENT:
+	case TERM_DEALT:
+	case TERM_LET:
+	case TERM_FOREACH:
+	case TERM_LOOP:
+	case TERM_VARIABLE:
+	case TERM_POOL:
+	case TERM_DECK:
+	case TERM_UNKNOWN:
+		break;
 	}
+	return value;
 }

@@ -4,6 +4,7 @@
  * segment, says which. How many cards a hand gets is known, which ones is not; so a look at the deck
  * (deck.c) tells for some cards to which hands they went, and leaves a smaller deck.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -48,6 +49,7 @@ struct term *make_segment(struct maker *maker, struct term *deck, struct term *f
 			      .item_count = 2};
 	struct term *failure = failure_among(operands, 2);
 
+	assert(from <= to);
 	if (failure != NULL)
 		return failure;
 	for (i = from; i < to; i++)
@@ -78,6 +80,7 @@ struct term *make_segment_end(struct maker *maker, const struct term *segment, b
 {
 	int64_t from = segment->items[0], to = segment->items[1];
 
+	assert(segment->kind == TERM_SEGMENT && count >= 0 && count <= to - from);
 	if (first)
 		to = from + count;
 	else

@@ -50,13 +50,53 @@ static struct term *read_concat(struct maker *maker, const struct node *node,
 	return concat_end(maker, begin, node->ordered);
 }
 
+/* What can be said with other terms is said so; else it is a term of its own. */
+static struct term *read_reduction(struct maker *maker, const struct node *node,
+				   struct term **variables)
+{
+	struct term *list = read_node(maker, node->operands[0], variables);
+
+	switch ((enum reduction_kind)node->kind) {
+	case REDUCTION_SUM:
+	case REDUCTION_PROD:
+	case REDUCTION_COUNT:
+		return make_reduction(maker, node, node->kind, list);
+	}
+	return &maker->broken;
+}
+
+static struct term *read_rearrangement(struct maker *maker, const struct node *node,
+				       struct term **variables)
+{
+	struct term *list = read_node(maker, node->operands[0], variables);
+
+	if (!node->ordered)
+		return list;
+	switch ((enum rearrangement_kind)node->kind) {
+	case REARRANGEMENT_PERM:
+		return make_perm(maker, list);
+	case REARRANGEMENT_SORT:
+		return make_sort(maker, list);
+	case REARRANGEMENT_REV:
+		return make_rev(maker, list);
+	}
+	return &maker->broken;
+}
+
 static struct term *read_select(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
 	struct term *count = read_one(maker, node->operands[0], variables);
+	struct term *list = read_node(maker, node->operands[1], variables);
 
-	return make_select(maker, node, node->kind, node->drop, count,
-			   read_node(maker, node->operands[1], variables), node->ordered);
+	switch ((enum selection_kind)node->kind) {
+	case SELECTION_LOW:
+	case SELECTION_HIGH:
+	case SELECTION_FIRST:
+	case SELECTION_LAST:
+		return make_select(maker, node, node->kind, node->drop, count, list, node->ordered);
+	}
+	return &maker->broken;
 }
 
 static struct term *read_compare(struct maker *maker, const struct node *node,
@@ -111,23 +151,16 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return make_number(maker, node->number);
 	case NODE_VARIABLE:
 		return variables[node->slot];
-	case NODE_ADD:
-	case NODE_SUBTRACT:
-	case NODE_JOIN:
-	case NODE_MULTIPLY:
-	case NODE_DIVIDE:
-	case NODE_MODULO:
-	case NODE_POWER:
+#define ARITHMETIC(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return read_binary(maker, node, variables);
 	case NODE_NEGATE:
 		return make_negation(maker, node, read_one(maker, operands[0], variables));
 	case NODE_DIE:
 		return make_die(maker, node, read_one(maker, operands[0], variables));
-	case NODE_SUM:
-	case NODE_PROD:
-	case NODE_COUNT:
-		return make_reduction(maker, node, node->kind,
-				      read_node(maker, operands[0], variables));
+#define REDUCTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
+		return read_reduction(maker, node, variables);
 	case NODE_REPEAT:
 		return read_repeat(maker, node, variables);
 	case NODE_RANGE:
@@ -137,26 +170,14 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return read_concat(maker, node, variables);
 	case NODE_EMPTY:
 		return make_list(maker, NULL, 0);
-	case NODE_PERM:
-		first = read_node(maker, operands[0], variables);
-		return node->ordered ? make_perm(maker, first) : first;
-	case NODE_SORT:
-		first = read_node(maker, operands[0], variables);
-		return node->ordered ? make_sort(maker, first) : first;
-	case NODE_REV:
-		first = read_node(maker, operands[0], variables);
-		return node->ordered ? make_rev(maker, first) : first;
-	case NODE_LOW:
-	case NODE_HIGH:
-	case NODE_FIRST:
-	case NODE_LAST:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#include "tree/operators.def"
+		return read_rearrangement(maker, node, variables);
+#define SELECTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return read_select(maker, node, variables);
-	case NODE_EQUAL:
-	case NODE_UNEQUAL:
-	case NODE_LESS:
-	case NODE_GREATER:
-	case NODE_ATMOST:
-	case NODE_ATLEAST:
+#define COMPARISON(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return read_compare(maker, node, variables);
 	case NODE_LET:
 	case NODE_FOREACH:

@@ -2,6 +2,7 @@
  * Makes lists: one behind the other, repeated, ranges, sorted, reversed, shuffled, and those that pass a
  * comparison.
  */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "chance/pool.h"
@@ -195,6 +196,7 @@ struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 	struct term wanted = {.kind = TERM_CONCAT, .ordered = ordered};
 	struct term *result = NULL;
 
+	assert(begin <= maker->part_count);
 	if (maker->part_count == begin)
 		return make_list(maker, NULL, 0);
 	result = failure_among(maker_parts(maker, begin), maker->part_count - begin);
@@ -238,6 +240,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	size_t begin = maker->item_count;
 	uint64_t steps, i;
 
+	assert(term_is_scalar(from) && term_is_scalar(to));
 	if (failure != NULL)
 		return failure;
 	if (!term_is_number(from) || !term_is_number(to))
@@ -316,6 +319,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	struct term *known;
 	struct term *total;
 
+	assert(term_is_scalar(times));
 	wanted.operand_count = 2;
 	if (term_failed(times))
 		return times;
@@ -452,20 +456,22 @@ struct term *make_rev(struct maker *maker, struct term *list)
 
 static comparing_filter *filter_of(enum node_kind op)
 {
-	switch (op) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)op) {
+	case COMPARISON_EQUAL:
 		return pool_equal;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return pool_unequal;
-	case NODE_LESS:
+	case COMPARISON_LESS:
 		return pool_less;
-	case NODE_GREATER:
+	case COMPARISON_GREATER:
 		return pool_greater;
-	case NODE_ATMOST:
+	case COMPARISON_ATMOST:
 		return pool_at_most;
-	default:
+	case COMPARISON_ATLEAST:
 		return pool_at_least;
 	}
+	assert(!"a comparison");
+	return NULL;
 }
 
 static struct term *compare_items(struct maker *maker, enum node_kind op, int64_t x,
@@ -483,20 +489,22 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 /* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
 static bool always(enum node_kind op, const struct term *x, const struct term *list)
 {
-	switch (op) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)op) {
+	case COMPARISON_EQUAL:
 		return x->low == x->high && list->low == x->low && list->high == x->low;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return list->high < x->low || list->low > x->high;
-	case NODE_LESS:
+	case COMPARISON_LESS:
 		return list->high < x->low;
-	case NODE_GREATER:
+	case COMPARISON_GREATER:
 		return list->low > x->high;
-	case NODE_ATMOST:
+	case COMPARISON_ATMOST:
 		return list->high <= x->low;
-	default:
+	case COMPARISON_ATLEAST:
 		return list->low >= x->high;
 	}
+	assert(!"a comparison");
+	return false;
 }
 
 static struct term *compare_parts(struct maker *maker, enum node_kind op, struct term *x,
@@ -519,6 +527,8 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 		.kind = TERM_COMPARE, .op = op, .ordered = ordered, .operands = operands};
 	struct term *failure = failure_among(operands, 2);
 
+	assert(operator_table[op].shape == SHAPE_COMPARISON);
+	assert(term_is_scalar(x));
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;

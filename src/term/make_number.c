@@ -1,4 +1,5 @@
 /* Makes numbers: sums, other arithmetic, dice, and sums, products and counts of lists. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "support/memory.h"
@@ -184,22 +185,24 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 
 enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result)
 {
-	switch (op) {
-	case NODE_ADD:
+	switch ((enum arithmetic_kind)op) {
+	case ARITHMETIC_ADD:
 		return arithmetic_add(x, y, result);
-	case NODE_SUBTRACT:
+	case ARITHMETIC_SUBTRACT:
 		return arithmetic_subtract(x, y, result);
-	case NODE_MULTIPLY:
+	case ARITHMETIC_MULTIPLY:
 		return arithmetic_multiply(x, y, result);
-	case NODE_DIVIDE:
+	case ARITHMETIC_DIVIDE:
 		return arithmetic_divide(x, y, result);
-	case NODE_MODULO:
+	case ARITHMETIC_MODULO:
 		return arithmetic_modulo(x, y, result);
-	case NODE_POWER:
+	case ARITHMETIC_POWER:
 		return arithmetic_power(x, y, result);
-	default:
+	case ARITHMETIC_JOIN:
 		return arithmetic_join(x, y, result);
 	}
+	assert(!"arithmetic");
+	return FAULT_OVERFLOW;
 }
 
 /* Sums and products of what is not negative, or UINT64_MAX where that is too large: all that matters here is
@@ -249,6 +252,7 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 	struct term *failure = failure_among(operands, 2);
 	int64_t result;
 
+	assert(term_is_scalar(a) && term_is_scalar(b));
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;
@@ -273,6 +277,7 @@ struct term *make_negation(struct maker *maker, const struct node *node, struct 
 {
 	int64_t result;
 
+	assert(term_is_scalar(a));
 	if (term_failed(a))
 		return a;
 	if (term_is_number(a) && arithmetic_negate(a->items[0], &result) != FAULT_NONE)
@@ -287,6 +292,7 @@ struct term *make_die(struct maker *maker, const struct node *node, struct term 
 	struct term wanted = {
 		.kind = TERM_DIE, .node = node, .operands = &faces, .operand_count = 1};
 
+	assert(term_is_scalar(faces));
 	if (term_failed(faces))
 		return faces;
 	if (term_is_number(faces)) {
@@ -304,6 +310,7 @@ struct term *make_faces(struct maker *maker, struct term *die, int64_t count)
 	struct term wanted = {
 		.kind = TERM_FACES, .number = count, .operands = &die, .operand_count = 1};
 
+	assert(term_is_single(die) && count > 0);
 	return make_term(maker, &wanted);
 }
 
@@ -412,6 +419,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	struct term wanted = {.kind = TERM_REDUCE, .op = op, .node = node, .operand_count = 1};
 	struct term *branches;
 
+	assert(op == NODE_SUM || op == NODE_PROD || op == NODE_COUNT);
 	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (term_failed(list))

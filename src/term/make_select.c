@@ -5,8 +5,10 @@
  * never leaves more behind than what is still of interest.
  */
 #include "chance/pool.h"
+
 #include "support/memory.h"
 #include "term/make.h"
+#include <assert.h>
 
 /* A selection in the making. */
 struct selection {
@@ -48,6 +50,8 @@ struct term *make_kept(struct maker *maker, const struct term *select, const str
 	struct selection selection = {select->op, select->drop, true, select->operands[0]->items[0],
 				      NULL};
 
+	assert(select->kind == TERM_SELECT && term_is_number(select->operands[0]));
+	assert(term_is_list(a) && term_is_list(b));
 	return select_items(maker, &selection, a, b);
 }
 
@@ -551,6 +555,8 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 	struct term *result = failure_among(operands, 2);
 	struct selection selection = {op, drop, ordered, 0, list};
 
+	assert(operator_table[op].shape == SHAPE_SELECTION);
+	assert(term_is_scalar(count));
 	if (result != NULL)
 		return result;
 	if (list->low == list->high && op != NODE_LOW) {

@@ -16,21 +16,7 @@ static bool is_leaf(const struct node *node)
 
 bool node_is_scalar(const struct node *node)
 {
-	if (is_leaf(node))
-		return true;
-	switch (node_shape(node)) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_REDUCTION:
-	case SHAPE_SCORE:
-		return true;
-	default:
-		return false;
-	}
+	return is_leaf(node) || shape_table[node_shape(node)].gives == SORT_ONE;
 }
 
 int node_arity(const struct node *node)

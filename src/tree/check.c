@@ -58,18 +58,33 @@ static int64_t selection_length(const struct node *node)
 	return node->drop ? length - count : count;
 }
 
-static int64_t dice_length(const struct node *node)
-{
-	if (node->kind == NODE_EXPLODE || node->kind == NODE_AGAIN)
-		return LENGTH_UNKNOWN;
-	return node_dice(node)->length;
-}
-
 static int64_t middle_length(const struct node *count, int64_t length)
 {
 	if (!is_known_number(count) || length == LENGTH_UNKNOWN)
 		return LENGTH_UNKNOWN;
 	return smaller(count->number, length);
+}
+
+static int64_t derived_length(const struct node *node)
+{
+	switch ((enum derived_kind)node->kind) {
+	case DERIVED_COMPOUND:
+	case DERIVED_REROLL:
+	case DERIVED_REQUIRE:
+		return node_dice(node)->length;
+	case DERIVED_FORCE:
+	case DERIVED_PLUS:
+		return node->operands[1]->length;
+	case DERIVED_MIDDLE:
+		return middle_length(node->operands[0], node->operands[1]->length);
+	case DERIVED_NET:
+		return 1;
+	case DERIVED_EXPLODE:
+	case DERIVED_AGAIN:
+	case DERIVED_WILD:
+		break;
+	}
+	return LENGTH_UNKNOWN;
 }
 
 /* How many items the node always gives, once that is known of its operands. */
@@ -85,7 +100,6 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_POWER:
 	case SHAPE_DIE:
 	case SHAPE_REDUCTION:
-	case SHAPE_SCORE:
 		return 1;
 	case SHAPE_NOTHING:
 		return 0;
@@ -101,16 +115,15 @@ static int64_t known_length(const struct node *node)
 		return operands[1]->length == operands[2]->length ? operands[1]->length
 								  : LENGTH_UNKNOWN;
 	case SHAPE_DICE:
-		return dice_length(node);
 	case SHAPE_EACH:
-		return node->kind == NODE_MIDDLE ? middle_length(operands[0], operands[1]->length)
-						 : operands[1]->length;
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+		return derived_length(node);
 	case SHAPE_SEQUENCE: /* of a chain: see check_chain */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
-	case SHAPE_WILD:
 	case SHAPE_COUNT:
 		break;
 	}
@@ -157,9 +170,28 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
 		return first->length > 0;
-	default:
-		return true;
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+	case SHAPE_RANGE:
+	case SHAPE_SEQUENCE:
+	case SHAPE_NOTHING:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+	case SHAPE_LET:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
 	}
+	return true;
 }
 
 static bool check_operand(const struct node *node, int i, struct diag *diag)

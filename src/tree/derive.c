@@ -454,9 +454,21 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		return read_loop(deriver, node, scope, held, pool);
 	case SHAPE_CHOICE:
 		return read_if(deriver, node, scope, pool);
-	default:
-		return read_value(deriver, node, scope, pool);
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+	case SHAPE_DICE: /* these are derived */
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
 	}
+	return read_value(deriver, node, scope, pool);
 }
 
 /* ---- the pass ---- */

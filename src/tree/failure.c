@@ -12,9 +12,11 @@ enum failure_cause failure_of_fault(enum fault fault)
 		return FAILURE_ZERO_BASE;
 	case FAULT_NEGATIVE_DIGITS:
 		return FAILURE_NEGATIVE_DIGITS;
-	default:
-		return FAILURE_OVERFLOW;
+	case FAULT_OVERFLOW:
+	case FAULT_NONE:
+		break;
 	}
+	return FAILURE_OVERFLOW;
 }
 
 /* What the text has for the node. */
@@ -30,15 +32,22 @@ static enum failure_cause cause_of(const struct failure *failure)
 
 	if (failure->cause != FAILURE_FACES || node->origin == NULL)
 		return failure->cause;
-	switch (node->origin->kind) {
-	case NODE_REQUIRE:
+	switch ((enum derived_kind)node->origin->kind) {
+	case DERIVED_REQUIRE:
 		return FAILURE_REFUSED;
-	case NODE_EXPLODE:
-	case NODE_COMPOUND:
+	case DERIVED_EXPLODE:
+	case DERIVED_COMPOUND:
 		return FAILURE_ENDLESS;
-	default:
-		return FAILURE_FACES;
+	case DERIVED_REROLL:
+	case DERIVED_AGAIN:
+	case DERIVED_FORCE:
+	case DERIVED_PLUS:
+	case DERIVED_MIDDLE:
+	case DERIVED_NET:
+	case DERIVED_WILD:
+		break;
 	}
+	return FAILURE_FACES;
 }
 
 static bool report(const struct failure *failure, const char *odds, const struct limits *limits,

@@ -4,6 +4,8 @@
  */
 #include "tree/derive.h"
 
+#include <assert.h>
+
 /* Short names for what is made all the time. */
 #define NUMBER(number) derive_number(deriver, number)
 #define VARIABLE(name) derive_variable(deriver, name)
@@ -64,6 +66,9 @@ static struct node *passing(struct deriver *deriver, const struct condition *con
 /* An operator that does something to each of the dice by itself. */
 struct action {
 	enum node_kind kind;
+	/* What is in the place of the item x. */
+	struct node *(*act)(struct deriver *deriver, const struct action *action, const char *x,
+			    const struct die *die);
 	struct condition condition;
 	struct node *limit; /* of FORCE, a pattern */
 };
@@ -77,16 +82,18 @@ static struct node *fail(struct deriver *deriver)
 /* The face that passes only if all do; NULL if there is none that could tell. */
 static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
 {
-	switch (condition->test) {
-	case NODE_ATLEAST:
-	case NODE_GREATER:
+	switch ((enum comparison_kind)condition->test) {
+	case COMPARISON_ATLEAST:
+	case COMPARISON_GREATER:
 		return faces->low;
-	case NODE_ATMOST:
-	case NODE_LESS:
+	case COMPARISON_ATMOST:
+	case COMPARISON_LESS:
 		return faces->high;
-	default:
-		return NULL;
+	case COMPARISON_EQUAL:
+	case COMPARISON_UNEQUAL:
+		break;
 	}
+	return NULL;
 }
 
 /*
@@ -167,31 +174,18 @@ static struct node *force(struct deriver *deriver, const struct action *action, 
 }
 
 /* again: x, (== 6 x) */
-static struct node *again(struct deriver *deriver, const struct action *action, const char *x)
+static struct node *again(struct deriver *deriver, const struct action *action, const char *x,
+			  const struct die *die)
 {
+	(void)die;
 	return BINARY(CONCAT, VARIABLE(x), passing(deriver, &action->condition, VARIABLE(x)));
-}
-
-static struct node *act(struct deriver *deriver, const struct action *action, const char *x,
-			const struct die *die)
-{
-	switch (action->kind) {
-	case NODE_COMPOUND:
-		return compound(deriver, action, x, die);
-	case NODE_REROLL:
-		return reroll(deriver, action, x, die);
-	case NODE_FORCE:
-		return force(deriver, action, x, die);
-	default:
-		return again(deriver, action, x);
-	}
 }
 
 /* foreach x in e do … */
 static bool act_on_each(struct deriver *deriver, const struct action *action, struct pool *pool)
 {
 	const char *x = derive_name(deriver);
-	struct node *done = act(deriver, action, x, &pool->die);
+	struct node *done = action->act(deriver, action, x, &pool->die);
 
 	pool->items = BIND(FOREACH, x, pool->items, done);
 	if (action->kind == NODE_COMPOUND)
@@ -318,10 +312,8 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 
 static bool derive_action(struct deriver *deriver, const struct node *node,
 			  const struct derive_scope *scope, const struct held **held,
-			  struct pool *pool)
+			  struct action action, struct pool *pool)
 {
-	struct action action = {.kind = node->kind};
-
 	if (node->kind == NODE_FORCE) {
 		if (!derive_number_once(deriver, node->operands[0], scope, held, &action.limit))
 			return false;
@@ -540,20 +532,34 @@ static bool derive_net(struct deriver *deriver, const struct node *node,
 bool derive_meaning(struct deriver *deriver, const struct node *node,
 		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {
-	switch (node->kind) {
-	case NODE_EXPLODE:
+	struct action action = {.kind = node->kind};
+
+	switch ((enum derived_kind)node->kind) {
+	case DERIVED_EXPLODE:
 		return derive_explosion(deriver, node, scope, held, pool);
-	case NODE_REQUIRE:
+	case DERIVED_REQUIRE:
 		return derive_requirement(deriver, node, scope, held, pool);
-	case NODE_PLUS:
+	case DERIVED_PLUS:
 		return derive_addition(deriver, node, scope, held, pool);
-	case NODE_MIDDLE:
+	case DERIVED_MIDDLE:
 		return derive_middle(deriver, node, scope, held, pool);
-	case NODE_NET:
+	case DERIVED_NET:
 		return derive_net(deriver, node, scope, pool);
-	case NODE_WILD:
+	case DERIVED_WILD:
 		return derive_wild(deriver, node, scope, held, pool);
-	default:
-		return derive_action(deriver, node, scope, held, pool);
+	case DERIVED_COMPOUND:
+		action.act = compound;
+		break;
+	case DERIVED_REROLL:
+		action.act = reroll;
+		break;
+	case DERIVED_FORCE:
+		action.act = force;
+		break;
+	case DERIVED_AGAIN:
+		action.act = again;
+		break;
 	}
+	assert(action.act != NULL); /* the operator is derived */
+	return derive_action(deriver, node, scope, held, action, pool);
 }

@@ -1,12 +1,13 @@
 /* Finds operators by their spelling; what comparisons mean. */
 #include "tree/operators.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
 const struct shape_row shape_table[SHAPE_COUNT] = {
-#define SHAPE(id, arity, first, second, third)                                                     \
-	[SHAPE_##id] = {arity, {SORT_##first, SORT_##second, SORT_##third}},
+#define SHAPE(id, arity, gives, first, second, third)                                              \
+	[SHAPE_##id] = {arity, SORT_##gives, {SORT_##first, SORT_##second, SORT_##third}},
 #include "tree/shapes.def"
 #undef SHAPE
 };
@@ -56,36 +57,40 @@ void word_guess(struct guess *guess)
 
 bool comparison_passes(enum node_kind comparison, int64_t item, int64_t x)
 {
-	switch (comparison) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)comparison) {
+	case COMPARISON_EQUAL:
 		return item == x;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return item != x;
-	case NODE_LESS:
+	case COMPARISON_LESS:
 		return item < x;
-	case NODE_GREATER:
+	case COMPARISON_GREATER:
 		return item > x;
-	case NODE_ATMOST:
+	case COMPARISON_ATMOST:
 		return item <= x;
-	default:
+	case COMPARISON_ATLEAST:
 		return item >= x;
 	}
+	assert(!"a comparison");
+	return false;
 }
 
 enum node_kind comparison_opposite(enum node_kind comparison)
 {
-	switch (comparison) {
-	case NODE_EQUAL:
+	switch ((enum comparison_kind)comparison) {
+	case COMPARISON_EQUAL:
 		return NODE_UNEQUAL;
-	case NODE_UNEQUAL:
+	case COMPARISON_UNEQUAL:
 		return NODE_EQUAL;
-	case NODE_LESS:
+	case COMPARISON_LESS:
 		return NODE_ATLEAST;
-	case NODE_GREATER:
+	case COMPARISON_GREATER:
 		return NODE_ATMOST;
-	case NODE_ATMOST:
+	case COMPARISON_ATMOST:
 		return NODE_GREATER;
-	default:
+	case COMPARISON_ATLEAST:
 		return NODE_LESS;
 	}
+	assert(!"a comparison");
+	return comparison;
 }

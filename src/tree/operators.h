@@ -17,6 +17,38 @@ enum node_kind {
 	NODE_KIND_COUNT
 };
 
+/* Those of one row name in operators.def, for who treats each of them in its own way: a `switch` over
+   them forgets none. */
+enum arithmetic_kind {
+#define ARITHMETIC(id, ...) ARITHMETIC_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
+enum reduction_kind {
+#define REDUCTION(id, ...) REDUCTION_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
+enum rearrangement_kind {
+#define REARRANGEMENT(id, ...) REARRANGEMENT_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
+enum selection_kind {
+#define SELECTION(id, ...) SELECTION_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
+enum comparison_kind {
+#define COMPARISON(id, ...) COMPARISON_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
+enum derived_kind {
+#define DERIVED(id, ...) DERIVED_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
 enum shape {
 #define SHAPE(id, ...) SHAPE_##id,
 #include "tree/shapes.def"
@@ -29,6 +61,7 @@ enum sort { SORT_ONE, SORT_LIST };
 
 struct shape_row {
 	int arity;
+	enum sort gives;
 	enum sort operands[3];
 };
 

@@ -73,15 +73,32 @@ static bool cares_about_order(const struct node *node, bool ordered)
 	case NODE_LOW:
 	case NODE_HIGH:
 		return ordered && !gives_at_most_one(node);
-	case NODE_SUM:
-	case NODE_PROD:
-	case NODE_COUNT:
 	case NODE_SORT:
 	case NODE_PERM:
+#define REDUCTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
 		return false;
-	default:
-		return ordered;
+	case NODE_NEGATE:
+	case NODE_DIE:
+	case NODE_REPEAT:
+	case NODE_RANGE:
+	case NODE_CONCAT:
+	case NODE_EMPTY:
+	case NODE_REV:
+	case NODE_LET:
+	case NODE_FOREACH:
+	case NODE_WHILE:
+	case NODE_IF:
+	case NODE_NUMBER:
+	case NODE_VARIABLE:
+#define ARITHMETIC(id, ...) case NODE_##id:
+#define COMPARISON(id, ...) case NODE_##id:
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
+	case NODE_KIND_COUNT:
+		break;
 	}
+	return ordered;
 }
 
 static void note_operands(struct walk *walk, struct node *node, bool ordered)

@@ -40,9 +40,22 @@ static enum level level_of(const struct node *node)
 		return LEVEL_RANGE;
 	case SHAPE_SEQUENCE:
 		return LEVEL_COMMA;
-	default:
-		return LEVEL_WORD;
+	case SHAPE_REDUCTION:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_CHOICE:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
 	}
+	return LEVEL_WORD;
 }
 
 static void write_node(const struct writer *to, const struct node *node);

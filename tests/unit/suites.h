@@ -17,6 +17,7 @@
 	SUITE(excerpt)                                                                             \
 	SUITE(limits)                                                                              \
 	SUITE(arithmetic)                                                                          \
+	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \
 	SUITE(random)                                                                              \
 	SUITE(tally)                                                                               \

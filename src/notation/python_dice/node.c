@@ -23,9 +23,25 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_DIE:
 	case SHAPE_REPETITION:
 		return true;
-	default:
-		return false;
+	case SHAPE_REDUCTION:
+	case SHAPE_RANGE:
+	case SHAPE_SEQUENCE:
+	case SHAPE_NOTHING:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_CHOICE:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
 	}
+	return false;
 }
 
 /* A list of one item that is such an operand is that item: its sum. */

@@ -11,12 +11,16 @@ use parent 'Compare::Oracle';
 
 use Brute::Item;
 use Brute::Sequence;
+use Compare::Operators qw(pattern_of);
 use Compare::Tree qw(bound_name);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(rolls_again);
 
 use constant MOST_FACES => 2000;
+
+my $NUMBERS = pattern_of('ARITHMETIC', 'REDUCTION') . '|[-d]'; # operators that always give one
+my $REARRANGEMENTS = pattern_of('REARRANGEMENT');
 
 my %DERIVED = map { $_ => "meaning_of_$_" } qw(explode compound reroll force again require add middle net wild);
 
@@ -54,10 +58,10 @@ sub length_of {
     my ($label, $names, @kids) = @_;
     return $label eq 'empty list' ? 0 : $label =~ /^\d+$/ ? 1 : $names->{$label} if !@kids;
     my ($number, @lengths) = (number_in($kids[0]), map { $_->{length} } @kids);
-    return 1 if $label =~ m{^(?:[-+*/%^.d]|sum|prod|count|net)$};
+    return 1 if $label =~ m{^(?:$NUMBERS|net)$};
     return $lengths[1] if $label =~ /^(?:let |force$|add$)/;
     return $lengths[-1] if $label =~ /^(?:reroll|compound|require)\b/;
-    return $lengths[0] if $label =~ /^(?:sort|rev|perm)$/;
+    return $lengths[0] if $label =~ /^$REARRANGEMENTS$/;
     return if grep { !defined } @lengths;
     return $lengths[0] + $lengths[1] if $label eq ',';
     return $lengths[1] == $lengths[2] ? $lengths[1] : undef if $label eq 'if';
@@ -78,7 +82,7 @@ sub meaning {
     my $method = @kids ? $DERIVED{$word} : undef;
     return $self->$method(@kids, $test // ()) if $method;
     my $meaning = $self->SUPER::meaning($tree);
-    return $label =~ m{^(?:[-+*/%^.d]|sum|prod|count|\d+)$} ? $self->rolled_by($meaning, $tree) : $meaning;
+    return $label =~ m{^(?:$NUMBERS|\d+)$} ? $self->rolled_by($meaning, $tree) : $meaning;
 }
 
 sub scalar {

@@ -9,12 +9,22 @@ use warnings;
 no warnings 'recursion';
 
 use Brute::Tree qw(node is_single replacements);
+use Compare::Operators qw(labels_of);
 use Compare::Text qw(pick chance);
 
 my @NAMES = qw(x x y y z n a pool);
-my @ORDER = qw(low high first last);
-my @COMPARISONS = map { "comparison $_" } qw(eq ne lt gt le ge);
-my @ARITHMETIC = (('+') x 4, ('-') x 4, ('*') x 3, '/', '%', '^', '.');
+my @ORDER = labels_of('SELECTION');
+my @COMPARISONS = labels_of('COMPARISON');
+my @ARITHMETIC = weighed('ARITHMETIC', '+' => 4, '-' => 4, '*' => 3);
+my @REDUCTIONS = weighed('REDUCTION', sum => 3, count => 2);
+my @QUESTIONS = weighed('REDUCTION', sum => 3, count => 3);
+my @REARRANGEMENTS = labels_of('REARRANGEMENT');
+
+# All of the table's rows of that name, some of them more often than others.
+sub weighed {
+    my ($rows, %weights) = @_;
+    return map { ($_) x ($weights{$_} // 1) } labels_of($rows);
+}
 
 # faces: what dice have; wide: how large pools are; risk: how often an operand may be one that fails.
 sub new {
@@ -173,7 +183,7 @@ sub negation { my ($self, @rest) = @_; return node('-', $self->scalar(@rest)) }
 
 sub reduction {
     my ($self, @rest) = @_;
-    return node(pick(qw(sum sum sum prod count count)), $self->list(@rest));
+    return node(pick(@REDUCTIONS), $self->list(@rest));
 }
 
 # How many: never below 0 but at a risk.
@@ -197,7 +207,7 @@ sub rolled_range {
 
 sub concatenation { my ($self, @rest) = @_; return node(',', $self->expression(@rest), $self->expression(@rest)) }
 
-sub order { my ($self, @rest) = @_; return node(pick(qw(sort rev perm)), $self->list(@rest)) }
+sub order { my ($self, @rest) = @_; return node(pick(@REARRANGEMENTS), $self->list(@rest)) }
 
 # Filters, as the tree calls them.
 sub keeping { return 'keep ' . pick(@ORDER) }
@@ -316,7 +326,7 @@ sub question_of_name {
 sub question {
     my ($self, $pool, $depth, $scope) = @_;
     my $part = chance(0.2) ? $pool : $self->part_of($pool, $depth, $scope);
-    return node(pick(qw(sum sum sum count count count prod)), $part);
+    return node(pick(@QUESTIONS), $part);
 }
 
 # Some of the pool's items, or all in another order.
@@ -332,7 +342,7 @@ sub part_of {
         node('keep comparison eq', node('sum', node(keeping(), 1, $pool)), $pool),
         node(where(), $operand, node(keeping(), pick(1 .. 3), $pool)),
         node(keeping(), 1, node(where(), $operand, $pool)),
-        node(pick(qw(sort sort rev perm)), $pool),
+        node(pick('sort', @REARRANGEMENTS), $pool),
         $self->taken_one_by_one($pool, $depth, $scope),
     );
 }
@@ -491,7 +501,7 @@ sub places {
 sub asked_of_cards {
     my ($self, $cards) = @_;
     $cards = node('foreach i ', $cards, node(pick('%', '*', '-'), 'i', pick(2, 3))) if chance(0.25);
-    $cards = node(pick('sort', 'rev', 'perm'), $cards) if chance(0.1);
+    $cards = node(pick(@REARRANGEMENTS), $cards) if chance(0.1);
     return pick(
         (node('sum', $cards)) x 3, (node('count', node(where(), pick(1 .. 4), $cards))) x 2,
         node('sum', node(best(), 1, $cards)), node('prod', $cards), node('sum', node(picking(), 1, $cards)),
@@ -602,7 +612,7 @@ sub dice_remembered {
         node('#', $few, node(pick('+', '+', '-'), $die, pick(1, 2))), node('#', $few, node(pick('-', '+'), pick(1, 4), $die)),
         node('let s = ', $self->die_of, node('#', pick(1, 2), node('d', 's'))),
         node('let s = ', $self->die_of, node('#', 2, node('+', node('d', 2), 's'))),
-        node(picking(), 1, $plain), node(pick(qw(sort rev perm)), $plain), node('keep comparison gt', 1, $plain),
+        node(picking(), 1, $plain), node(pick(@REARRANGEMENTS), $plain), node('keep comparison gt', 1, $plain),
         node('foreach i ', $plain, pick(node('+', 'i', 1), node('-', 'i'), node('#', 2, 'i'), node('*', 'i', 2))),
         node('if', node('keep comparison eq', 1, $self->die_of), $plain, $die), node('#', 2, node('keep high', 1, node('#', 2, $die))),
         node('#', 2, node('let s = ', $self->die_of, node('#', 2, node('d', 's')))), node('#', $self->die_of, $die),

@@ -6,6 +6,7 @@ use strict;
 use warnings;
 no warnings 'recursion';
 
+use Compare::Operators qw(labels_of pattern_of spellings_of);
 use Compare::Tree qw(bound_name free_names);
 
 use Exporter 'import';
@@ -67,8 +68,7 @@ sub closed {
     return !@{ $tree->{kids} } || $tree->{label} eq 'd' ? $text : "($text)";
 }
 
-my $WORDS = join '|', qw(d sum prod count perm sort rev drop keep low high first last let while foreach in do if then else
-    explode compound reroll force again require add middle net wild);
+my $WORDS = join '|', grep { /^[a-z]/ } spellings_of('[A-Z]+');
 
 # The text with its names numbered, the same for programs that differ in nothing else.
 sub without_names {
@@ -99,12 +99,13 @@ sub size {
     return scalar @nodes;
 }
 
-my %NEEDS_ONE = map { $_ => qr/^[01]$/ } '+', '-', '*', '/', '%', '^', '.', 'd', '..', 'wild';
+my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), 'd', '..', 'wild';
+my $GIVES_ONE = pattern_of('REDUCTION');
 
 # Can it stand where the grammar wants a single value?
 sub is_single {
     my ($tree) = @_;
-    return $tree->{label} =~ /^(?:sum|prod|count|net)$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
+    return $tree->{label} =~ /^(?:$GIVES_ONE|net)$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
     return $tree->{label} !~ /^(?:empty list|\.\.)$/;
 }
 

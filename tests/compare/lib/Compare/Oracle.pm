@@ -9,6 +9,7 @@ use warnings;
 no warnings 'recursion';
 
 use Compare::Differences qw(known_bug);
+use Compare::Operators qw(pattern_of);
 use Compare::Tree qw(bound_name);
 
 use constant { LARGEST => 2**30, MOST_ITEMS => 2000, MOST_TURNS => 20_000 };
@@ -35,6 +36,7 @@ sub outcome {
     return { $kind => $why };
 }
 
+my $REDUCTIONS = pattern_of('REDUCTION');
 my (%SCALAR_OPERATORS, %LIST_OPERATORS, %FILTERS, %COMPARISONS);
 
 # What a tree means: a function from what the names stand for to items.  It is made once and then
@@ -180,7 +182,7 @@ sub arrangement {
     my ($self, $label, @kids) = @_;
     my $operator = $LIST_OPERATORS{$label} or die "no operator '$label' is known to the oracle";
     # Summing and the like do not care for the order, so that perm below them is not chance.
-    @kids = @{ $kids[0]{kids} } while $label =~ /^(?:sum|prod|count|sort|perm)$/ && $kids[0]{label} eq 'perm';
+    @kids = @{ $kids[0]{kids} } while $label =~ /^(?:$REDUCTIONS|sort|perm)$/ && $kids[0]{label} eq 'perm';
     my ($first, $second) = map { $self->meaning($_) } @kids;
     return sub { $operator->($self, $first->(@_), $second ? $second->(@_) : ()) };
 }

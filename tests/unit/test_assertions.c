@@ -1,0 +1,72 @@
+/* Who calls a function with what it must not be called with is stopped there and then; but in a release. */
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "roll/roll_inside.h"
+#include "suites.h"
+
+/* A lane of an empty list has no first item. */
+static void look_into_the_empty_list(void)
+{
+	struct columns columns = {.lanes = 1};
+
+	columns_has(&columns, 0, 0);
+}
+
+static void look_beyond_the_last_lane(void)
+{
+	struct columns columns = columns_constant(&(struct lanes){.count = 4}, 7);
+
+	columns_item(&columns, 0, 4);
+}
+
+static void close_a_list_that_is_not_open(void)
+{
+	struct roll roll = {.aborted = ROLL_FINE};
+	struct list *lists[] = {NULL}, list = {.held = 0};
+
+	roll.lists = lists;
+	roll.lists_open = 1;
+	list_close(&roll, &list);
+}
+
+static void (*const misuses[])(void) = {look_into_the_empty_list, look_beyond_the_last_lane,
+					close_a_list_that_is_not_open};
+
+/* The signal that ends a process that does so, or 0. */
+static int signal_of(void (*misuse)(void))
+{
+	pid_t process = fork();
+	int status;
+
+	ck_assert_int_ge(process, 0);
+	if (process == 0) {
+		fclose(stderr);
+		misuse();
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(process, &status, 0), process);
+	return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+START_TEST(misuse_is_stopped)
+{
+#ifndef NDEBUG
+	ck_assert_int_eq(signal_of(misuses[_i]), SIGABRT);
+#else
+	(void)signal_of;
+#endif
+}
+END_TEST
+
+Suite *suite_assertions(void)
+{
+	Suite *suite = suite_create("assertions");
+	TCase *all = tcase_create("assertions");
+
+	tcase_add_loop_test(all, misuse_is_stopped, 0, sizeof misuses / sizeof *misuses);
+	suite_add_tcase(suite, all);
+	return suite;
+}

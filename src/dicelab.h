@@ -19,8 +19,8 @@
  * keeps no state outside the objects it hands out: different sessions may be used in different
  * threads at the same time, one session in one thread at a time. A session must outlive what was
  * made from it. A thread needs 1.5 MiB of stack for statements as deeply nested as the ordinary limit
- * allows, 6 MiB for the largest; 1.5 MiB are enough for calculations as deep as the ordinary limit `stack`
- * allows, too, and each level beyond takes up to 1.25 KiB.
+ * allows, 6 MiB for the largest; to calculate, besides 1.25 KiB for each level that the limit `stack` allows,
+ * which is 4 MiB if nobody changes it.
  */
 #ifndef DICELAB_H
 #define DICELAB_H

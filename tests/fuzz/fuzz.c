@@ -43,6 +43,7 @@ static struct dicelab *open_lab(struct host *host)
 	dicelab_set_limit(lab, "depth", 100, NULL);
 	dicelab_set_limit(lab, "states", 3000, NULL);
 	dicelab_set_limit(lab, "memory", 1 << 25, NULL);
+	dicelab_set_limit(lab, "stack", 500, NULL); /* frames of sanitizers are large */
 	return lab;
 }
 

@@ -208,6 +208,8 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 		return true;
 	case NODE_VARIABLE:
 		return evaluate_variable(roll, node, at, one);
+	case NODE_FAIL:
+		return roll_fail(roll, node, (enum failure_cause)node->number, 0);
 	case NODE_NEGATE:
 		return evaluate_negation(roll, node, at, one);
 #define ARITHMETIC(id, ...) case NODE_##id:
@@ -325,6 +327,7 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_filter(roll, node, at, sink, into);
 	case NODE_NUMBER:
 	case NODE_VARIABLE:
+	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
 	case NODE_IF: /* of one item; others are chosen from before */

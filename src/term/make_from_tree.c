@@ -151,6 +151,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return make_number(maker, node->number);
 	case NODE_VARIABLE:
 		return variables[node->slot];
+	case NODE_FAIL:
+		return make_failure(maker, node, (enum failure_cause)node->number, 0);
 #define ARITHMETIC(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return read_binary(maker, node, variables);

@@ -11,7 +11,7 @@ enum shape node_shape(const struct node *node)
 
 static bool is_leaf(const struct node *node)
 {
-	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
+	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE || node->kind == NODE_FAIL;
 }
 
 bool node_is_scalar(const struct node *node)
@@ -119,6 +119,15 @@ struct node *build_integer(struct builder *builder, struct span at, int64_t numb
 		return build_number(builder, at, number);
 	return build_operator(builder, at, NODE_NEGATE, build_number(builder, at, -number), NULL,
 			      NULL);
+}
+
+struct node *build_failure(struct builder *builder, struct span at, int64_t cause)
+{
+	struct node *node = new_node(builder, at, NODE_FAIL);
+
+	if (node != NULL)
+		node->number = cause;
+	return node;
 }
 
 struct node *build_variable(struct builder *builder, struct span at, const char *name)

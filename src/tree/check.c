@@ -211,7 +211,7 @@ static bool check(struct node *node, bool certain, struct diag *diag)
 
 	if (node->kind == NODE_CONCAT)
 		return check_chain(node, certain, diag);
-	if (node->kind == NODE_NUMBER) {
+	if (node->kind == NODE_NUMBER || node->kind == NODE_FAIL) {
 		node->length = 1;
 		return true;
 	}

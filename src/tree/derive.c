@@ -34,6 +34,11 @@ struct node *derive_variable(struct deriver *deriver, const char *name)
 	return mark(deriver, build_variable(deriver->builder, place(deriver), name));
 }
 
+struct node *derive_failure(struct deriver *deriver, enum failure_cause cause)
+{
+	return mark(deriver, build_failure(deriver->builder, place(deriver), cause));
+}
+
 struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
 			     struct node *second, struct node *third)
 {

@@ -9,6 +9,7 @@
 #ifndef TREE_DERIVE_H
 #define TREE_DERIVE_H
 
+#include "tree/failure.h"
 #include "tree/tree.h"
 
 /* ---- making nodes ---- */
@@ -23,6 +24,7 @@ struct deriver {
 /* Nodes of the core, as those of tree.h, at the place of the operator at hand. */
 struct node *derive_number(struct deriver *deriver, int64_t number);
 struct node *derive_variable(struct deriver *deriver, const char *name);
+struct node *derive_failure(struct deriver *deriver, enum failure_cause cause);
 struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
 			     struct node *second, struct node *third);
 struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,

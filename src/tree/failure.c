@@ -25,31 +25,6 @@ static const char *spelling_of(const struct node *node)
 	return operator_table[node->origin != NULL ? node->origin->kind : node->kind].spelling;
 }
 
-/* Derived operators make their errors of dice without faces: see meaning.c. */
-static enum failure_cause cause_of(const struct failure *failure)
-{
-	const struct node *node = failure->node;
-
-	if (failure->cause != FAILURE_FACES || node->origin == NULL)
-		return failure->cause;
-	switch ((enum derived_kind)node->origin->kind) {
-	case DERIVED_REQUIRE:
-		return FAILURE_REFUSED;
-	case DERIVED_EXPLODE:
-	case DERIVED_COMPOUND:
-		return FAILURE_ENDLESS;
-	case DERIVED_REROLL:
-	case DERIVED_AGAIN:
-	case DERIVED_FORCE:
-	case DERIVED_PLUS:
-	case DERIVED_MIDDLE:
-	case DERIVED_NET:
-	case DERIVED_WILD:
-		break;
-	}
-	return FAILURE_FACES;
-}
-
 static bool report(const struct failure *failure, const char *odds, const struct limits *limits,
 		   struct diag *diag)
 {
@@ -99,11 +74,8 @@ static bool report(const struct failure *failure, const char *odds, const struct
 bool failure_report(const struct tree *tree, const struct failure *failure, const char *odds,
 		    const struct limits *limits, struct diag *diag)
 {
-	struct failure known = *failure;
-
-	known.cause = cause_of(failure);
 	if (tree->failure_messages != NULL &&
-	    tree->failure_messages->say(tree->failure_messages, &known, odds, diag))
+	    tree->failure_messages->say(tree->failure_messages, failure, odds, diag))
 		return false;
-	return report(&known, odds, limits, diag);
+	return report(failure, odds, limits, diag);
 }

@@ -9,6 +9,7 @@
 /* Short names for what is made all the time. */
 #define NUMBER(number) derive_number(deriver, number)
 #define VARIABLE(name) derive_variable(deriver, name)
+#define FAIL(cause) derive_failure(deriver, FAILURE_##cause)
 #define COPY(node) derive_copy(deriver, node)
 #define EMPTY() derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL)
 #define UNARY(kind, a) derive_operator(deriver, NODE_##kind, a, NULL, NULL)
@@ -73,12 +74,6 @@ struct action {
 	struct node *limit; /* of FORCE, a pattern */
 };
 
-/* An error: a die without faces. What it stands for, the message knows. */
-static struct node *fail(struct deriver *deriver)
-{
-	return UNARY(DIE, NUMBER(0));
-}
-
 /* The face that passes only if all do; NULL if there is none that could tell. */
 static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
 {
@@ -122,7 +117,7 @@ static struct node *compound(struct deriver *deriver, const struct action *actio
 {
 	const char *y = derive_name(deriver);
 	struct node *next =
-		unless_endless(deriver, &action->condition, die, COPY(die->roll), fail(deriver));
+		unless_endless(deriver, &action->condition, die, COPY(die->roll), FAIL(ENDLESS));
 	struct node *more = IF(passing(deriver, &action->condition, VARIABLE(y)), next, EMPTY());
 
 	return UNARY(SUM, BIND(WHILE, y, VARIABLE(x), more));
@@ -408,7 +403,7 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 	} else {
 		more = unless_endless(deriver, &action.condition, &pool->die,
 				      BINARY(REPEAT, count, COPY(pool->die.roll)),
-				      BINARY(REPEAT, COPY(count), fail(deriver)));
+				      BINARY(REPEAT, COPY(count), FAIL(ENDLESS)));
 	}
 	pool->items = BIND(WHILE, x, pool->items, more);
 	return pool->items != NULL;
@@ -431,7 +426,7 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	    !derive_hold(deriver, held, &pool->items))
 		return false;
 	wrong = derive_drop(deriver, condition.test, COPY(condition.against), COPY(pool->items));
-	pool->items = IF(wrong, fail(deriver), pool->items);
+	pool->items = IF(wrong, FAIL(REFUSED), pool->items);
 	return pool->items != NULL;
 }
 

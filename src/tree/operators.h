@@ -8,10 +8,11 @@
 
 #include "support/text.h"
 
-/* What a node is: a number, a variable, or an operator of the table. */
+/* What a node is: a number, a variable, an error (of the core alone), or an operator of the table. */
 enum node_kind {
 	NODE_NUMBER,
 	NODE_VARIABLE,
+	NODE_FAIL,
 #define OPERATOR(id, ...) NODE_##id,
 #include "tree/operators.def"
 	NODE_KIND_COUNT

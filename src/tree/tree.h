@@ -26,7 +26,7 @@ struct node {
 	struct span at;
 	int depth;            /* levels of nodes from here down, with this one, as it was built */
 	size_t slot;          /* of a variable and of its binding: filled in by tree_resolve */
-	int64_t number;       /* of NODE_NUMBER */
+	int64_t number;       /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause */
 	const char *name;     /* of a variable and of its binding */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
 	const struct node
@@ -83,6 +83,8 @@ const char *build_fresh_name(struct builder *builder, struct span at);
 struct node *build_number(struct builder *builder, struct span at, int64_t number);
 /* Of any sign: what is negative is a number with a minus before it. */
 struct node *build_integer(struct builder *builder, struct span at, int64_t number);
+/* What fails for sure, for that reason (enum failure_cause), wherever it is evaluated. */
+struct node *build_failure(struct builder *builder, struct span at, int64_t cause);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);

@@ -91,6 +91,7 @@ static bool cares_about_order(const struct node *node, bool ordered)
 	case NODE_IF:
 	case NODE_NUMBER:
 	case NODE_VARIABLE:
+	case NODE_FAIL:
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */

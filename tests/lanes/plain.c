@@ -342,6 +342,8 @@ static bool roll_node(struct plain *plain, const struct node *node)
 		return push(plain, node, node->number);
 	case NODE_VARIABLE:
 		return roll_variable(plain, node);
+	case NODE_FAIL:
+		return fail(plain, node, (enum failure_cause)node->number, 0);
 	case NODE_ADD:
 		return roll_binary(plain, node, arithmetic_add);
 	case NODE_SUBTRACT:

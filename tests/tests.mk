@@ -261,11 +261,13 @@ check-alone: needs-check
 
 # Where an address, a long and a limb of GMP have 32 bits, as in a browser. (Doubles are those of other processors, too:
 # the oldest registers have more digits.)
+# TESTS_32 picks some of the targets.
+TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
 BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE=
 check-32: needs-check
 	./bootstrap 32
 	$(MAKE) -j "$$(nproc)" $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/lanes/same build-32/tests/exact/floating
-	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' check-unit check-golden check-lanes check-exact check-shards
+	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' $(TESTS_32)
 
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
 # a number of times (counting in turns would take too long), which gcovr is to pass over. COVERAGE_WITHOUT leaves out some

@@ -338,42 +338,16 @@ static bool is_data(const char *format)
 /* What is wrong with the options together; NULL if nothing. */
 static const char *find_contradiction(const struct options *options)
 {
-	bool others = options->tree || options->translate || options->roll || options->calc;
 	const struct dicelab_layout *layout = &options->layout;
+	bool distributions = options->eval || options->calc || options->merge;
+	bool as_text = options->tree || options->translate;
+	bool others = as_text || options->roll || options->calc;
+	bool verbose = (options->manners & DICELAB_VERBOSE) != 0;
 
-	if (layout->fractions && options->floating)
-		return "--float knows no fractions that --fractions could print";
-	if (options->merge && options->shards > 0)
-		return "--merge adds up the parts that --shard makes: not both at once";
-	if (options->merge && others)
-		return "--merge has samples alone, no programs to do anything else with";
-	if (options->merge && options->input_count == 0)
-		return "--merge takes the files that are the parts";
-	if (options->shards > 0 && (others || is_laid_out(layout) || options->plot != NULL))
-		return "--shard writes a part for --merge and nothing else";
-	if (layout->compare && (layout->fractions || layout->statistics || layout->top > 0 ||
-				layout->by_probability || layout->hide_below.denominator > 0))
-		return "--compare shows all outcomes in their order, and of each one number";
-	if (layout->compare && (options->tree || options->translate || options->roll ||
-				!(options->eval || options->calc || options->merge)))
-		return "--compare sets distributions side by side: those of --eval or --calc";
-	if (layout->statistics && !options->eval && !options->calc && !options->merge)
-		return "--stats is about distributions: those of --eval or --calc";
-	if (layout->compare && layout->at_least && layout->at_most)
-		return "--compare has room for one of --at-least and --at-most";
-	if (options->shards > 0 && !options->seeded)
-		return "--shard needs --seed: the same for all parts, or they do not belong "
-		       "together";
-	if (options->plot != NULL && !options->eval && !options->calc && !options->merge)
-		return "--plot draws what --eval or --calc finds: one of them is missing";
-	if ((options->manners & DICELAB_VERBOSE) != 0 && !options_roll_alone(options))
-		return "--verbose tells what a roll comes from: it goes with --roll alone";
-	if ((options->manners & DICELAB_VERBOSE) != 0 && is_data(layout->format))
-		return "--verbose writes for readers: not as csv, tsv or json";
-	if (plot_file_is_all(options->plot) &&
-	    (options->tree || options->translate || options->roll))
-		return "--plot=- prints the picture alone: without --print-tree, --translate and "
-		       "--roll";
+#define CONTRADICTION(when, message)                                                               \
+	if (when)                                                                                  \
+		return message;
+#include "cli/contradictions.def"
 	return NULL;
 }
 

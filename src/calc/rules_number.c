@@ -266,8 +266,10 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 	}
 	if (term->kind == TERM_BINARY && term->op == NODE_ADD)
 		return find_affine_sum(term, NULL, times, affine);
-	if (term->kind == TERM_BINARY && term->op == NODE_SUBTRACT)
+	if (term->kind == TERM_BINARY && term->op == NODE_SUBTRACT) {
+		assert(term->operand_count == 2);
 		return find_affine_sum(term, (int64_t[]){1, -1}, times, affine);
+	}
 	if (term->kind == TERM_BINARY && term->op == NODE_MULTIPLY) {
 		int number = term_is_number(term->operands[0]) ? 0 : 1;
 

@@ -46,8 +46,8 @@ bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *con
 {
 	enum { SURE = 256 }; /* more of them might be the same in the end */
 
-	*collector = (struct pmf_collector){.context = context,
-					    .width = context->floating ? 2 * PMF_LONG : limbs};
+	*collector = (struct pmf_collector){
+		.context = context, .width = context->floating ? (size_t)2 * PMF_LONG : limbs};
 	return make_room(collector, most < SURE ? most : SURE);
 }
 

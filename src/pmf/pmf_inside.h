@@ -135,7 +135,7 @@ struct pmf_long {
 
 static inline struct pmf_long pmf_long_of(uint64_t value)
 {
-	struct pmf_long row;
+	struct pmf_long row = {{0}};
 	int i;
 
 	for (i = 0; i < PMF_LONG; i++)

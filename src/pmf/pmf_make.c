@@ -65,9 +65,10 @@ static void fill_small(struct pmf *counts, const struct trials *t)
 		weight *= miss;
 	counts->weights[0] = weight;
 	for (c = 0; c < t->n; c++) {
-		pmf_two_words product = (pmf_two_words)weight * (hit * (t->n - c));
+		mp_limb_t times = hit * (t->n - c), by = miss * (c + 1);
+		pmf_two_words product = (pmf_two_words)weight * times;
 
-		weight = (mp_limb_t)(product / (miss * (c + 1)));
+		weight = (mp_limb_t)(product / by);
 		counts->weights[c + 1] = weight;
 	}
 }

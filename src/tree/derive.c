@@ -497,7 +497,7 @@ static bool has_derived(const struct node *node)
 
 bool tree_derive(struct tree *tree, struct builder *builder)
 {
-	struct deriver deriver = {.builder = builder};
+	struct deriver deriver = {.builder = builder, .errors = builder->diag->errors};
 	struct tree core = {.root = NULL};
 
 	if (!has_derived(tree->root))

@@ -18,6 +18,7 @@ struct deriver {
 	struct builder *builder;
 	const struct node *origin; /* the derived operator at hand; NULL outside of one */
 	size_t names;              /* made so far */
+	size_t errors;             /* reported before the walk began */
 	size_t bytes;              /* of copies */
 };
 

@@ -220,6 +220,8 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 	const char *spelling = operator_table[node->kind].spelling;
 	struct diag *diag = deriver->builder->diag;
 
+	if (diag->errors > deriver->errors) /* there was no memory to find out */
+		return false;
 	if (kind == DIE_UNKNOWN)
 		return diag_error(
 			diag, CODE_DICE, list->at,

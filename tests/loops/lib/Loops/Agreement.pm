@@ -16,13 +16,19 @@ use constant { FLOATING => 1e-10, RANGE => 1e-299, ROUNDED => 1e-5 };
 
 # ---- an answer by itself ----
 
+# A fraction may be less than any double: then its double is 0.
+sub is_possible {
+    my ($row) = @_;
+    return defined $row->{fraction} ? $row->{fraction} =~ /^[1-9]/ : $row->{p} > 0;
+}
+
 sub flaw {
     my ($answer) = @_;
     return if $answer->{kind} ne 'table';
     my @rows = values %{ $answer->{rows} };
     my $tail = $answer->{tail};
     return 'a tail of 0, or one that is not told' if !$tail != !$answer->{rest} || $tail && $tail->{probability} != $answer->{rest};
-    return 'an outcome that is impossible, or more than certain' if grep { $_->{p} <= 0 || $_->{p} > 1 + FLOATING } @rows;
+    return 'an outcome that is impossible, or more than certain' if grep { !is_possible($_) || $_->{p} > 1 + FLOATING } @rows;
     my ($vain) = grep { $answer->{rows}{$_}{bound} && !can_be($tail, $_) } sort keys %{ $answer->{rows} };
     return "($vain) is a bound, but the tail cannot be it" if defined $vain;
     return "$answer->{rest} is unresolved" if $answer->{rest} > $answer->{open};

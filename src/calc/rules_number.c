@@ -227,7 +227,16 @@ static bool dist_of_division(struct calc *calc, struct term *term, const struct 
 struct affine {
 	struct term *variable; /* NULL: none, so far */
 	int64_t factor, number;
+	/* How much of either there is in all, though some of it cancels out: in x + x - x, the sum x + x must fit. */
+	int64_t factors, numbers;
 };
+
+/* sum += number, and all += |number|; false where that does not fit. */
+static bool add_part(int64_t number, int64_t *sum, int64_t *all)
+{
+	return number > INT64_MIN && !__builtin_add_overflow(*sum, number, sum) &&
+	       !__builtin_add_overflow(*all, number < 0 ? -number : number, all);
+}
 
 static bool find_affine(struct term *term, int64_t times, struct affine *affine);
 
@@ -240,6 +249,7 @@ static bool find_affine_sum(const struct term *term, const int64_t *factors, int
 
 	for (i = 0; i < term->operand_count; i++) {
 		if ((factors != NULL && __builtin_mul_overflow(times, factors[i], &factor)) ||
+		    factor == 0 || /* what is multiplied by it may still be too large */
 		    !find_affine(term->operands[i], factor, affine))
 			return false;
 	}
@@ -255,12 +265,12 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 		bool another = affine->variable != NULL && affine->variable != term;
 
 		affine->variable = term;
-		return !another && !__builtin_add_overflow(affine->factor, times, &affine->factor);
+		return !another && add_part(times, &affine->factor, &affine->factors);
 	}
 	if (term->kind == TERM_LINEAR || term_is_number(term)) {
 		add = term_is_number(term) ? term->items[0] : term->number;
 		return !__builtin_mul_overflow(add, times, &add) &&
-		       !__builtin_add_overflow(affine->number, add, &affine->number) &&
+		       add_part(add, &affine->number, &affine->numbers) &&
 		       (term->kind != TERM_LINEAR ||
 			find_affine_sum(term, term->items, times, affine));
 	}
@@ -275,7 +285,7 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 
 		return term_is_number(term->operands[number]) &&
 		       !__builtin_mul_overflow(times, term->operands[number]->items[0], &times) &&
-		       find_affine(term->operands[1 - number], times, affine);
+		       times != 0 && find_affine(term->operands[1 - number], times, affine);
 	}
 	if (term->kind == TERM_REDUCE && term->op == NODE_SUM &&
 	    term->operands[0]->kind == TERM_CONCAT)
@@ -283,23 +293,21 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 	return false;
 }
 
-/* Does a number of that PMF, so multiplied and moved, always fit? */
+/* Does a number of that PMF, so multiplied and moved, always fit, and all on the way to it? */
 static bool affine_fits(const struct affine *affine, const struct pmf *pmf)
 {
-	int64_t ends[2] = {pmf_key(pmf, 0), pmf_key(pmf, pmf->count - 1)};
-	int i;
+	int64_t low = pmf_key(pmf, 0), high = pmf_key(pmf, pmf->count - 1), most;
 
-	for (i = 0; i < 2; i++) {
-		if (__builtin_mul_overflow(ends[i], affine->factor, &ends[i]) ||
-		    __builtin_add_overflow(ends[i], affine->number, &ends[i]))
-			return false;
-	}
-	return true;
+	if (low == INT64_MIN)
+		return false;
+	most = high > -low ? high : -low;
+	return !__builtin_mul_overflow(most, affine->factors, &most) &&
+	       !__builtin_add_overflow(most, affine->numbers, &most);
 }
 
 bool calc_affine(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct affine affine = {NULL, 0, 0};
+	struct affine affine = {.variable = NULL};
 	const struct pmf *pmf;
 	struct pmf *scaled, *moved = NULL;
 
@@ -351,7 +359,7 @@ static bool take_mean(struct calc *calc, const struct term *term, struct pmf *pm
 /* The mean of (aX + b)(cX + d) is that of acX^2 + (ad + bc)X + bd. */
 static bool add_mean_of_product(struct calc *calc, const struct term *term, struct pmf *product)
 {
-	struct affine a = {NULL, 0, 0}, b = {NULL, 0, 0};
+	struct affine a = {.variable = NULL}, b = {.variable = NULL};
 	mpq_t *moments, mean;
 	bool ok;
 

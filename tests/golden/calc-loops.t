@@ -1395,3 +1395,24 @@ hint: --max-items=N raises this limit
   0\t0.777778\t7/9
 --- err-like
 (?s).*unresolved.*
+
+==== Numbers that depend on one endless number ====
+
+=== what cancels out must fit on the way, too
+# x is more than 2^62, so x + x does not fit.
+--- args
+-C 'let x = 4611686018427387904 + sum compound d6 in x+x-x'
+--- err-like
+<argument 1>:1:50: error: the result of '\+' does not fit into 64 bits, with probability at least 1 - .*
+let x = 4611686018427387904 \+ sum compound d6 in x\+x-x
+ *\^~~
+--- exit 1
+
+=== a sum of a list needs only to fit in the end
+--- args
+-C --top=1 'let x = 4611686018427387904 + sum compound d6 in sum (x,x,-x)'
+--- out-like
+4611686018427387905	0\.166667
+(?s).*
+--- err-like
+(?s).*

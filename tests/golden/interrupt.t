@@ -70,7 +70,7 @@ dicelab: interrupted after 0 of 10000 trials
 
 === an endless loop in some roll
 --- args
--e --max-turns 9223372036854775807 'if ==1 d1000 then sum 1000000000000000000#() else 7'
+-e --seed 5 --max-turns 9223372036854775807 'if ==1 d1000 then sum 1000000000000000000#() else 7'
 --- interrupt 0.5
 --- out escaped
   7\t1.000000

@@ -25,8 +25,8 @@ static bool ends_from(struct calc *calc, struct term *term, struct term *value, 
 static bool ends_from_each(struct calc *calc, struct term *term, struct term *made, int depth)
 {
 	if (made->kind == TERM_IF)
-		return ends_from_each(calc, term, made->operands[1], depth) &&
-		       ends_from_each(calc, term, made->operands[2], depth);
+		return ends_from_each(calc, term, if_yes(made), depth) &&
+		       ends_from_each(calc, term, if_no(made), depth);
 	return made->longest == 0 || (!made->vague && ends_from(calc, term, made, depth));
 }
 
@@ -44,10 +44,10 @@ static bool multiplies_unknown(const struct term *term)
 	if (term->kind == TERM_REDUCE && term->op == NODE_PROD)
 		return true;
 	for (i = 0; i < term->operand_count; i++) {
-		bool times = term->kind == TERM_LINEAR && term->operands[i]->vague &&
-			     (term->items[i] > 1 || term->items[i] < -1);
+		const struct term *operand = term->operands[i];
+		int64_t factor = term->kind == TERM_LINEAR ? linear_factor(term, i) : 1;
 
-		if (times || multiplies_unknown(term->operands[i]))
+		if ((operand->vague && (factor > 1 || factor < -1)) || multiplies_unknown(operand))
 			return true;
 	}
 	return false;
@@ -81,7 +81,7 @@ static bool ends_from(struct calc *calc, struct term *term, struct term *value, 
 static struct pmf_tail region_of_values(struct calc *calc, struct term *term)
 {
 	enum { TRIED = 2, BOUNDS = 4 };
-	struct pmf_tail all = region_of(calc, term->operands[0]), body;
+	struct pmf_tail all = region_of(calc, binder_value(term)), body;
 	int widened;
 
 	all.shortest = all.shortest > 1 ? all.shortest : 1; /* the empty one is the end */
@@ -110,7 +110,7 @@ static struct pmf_tail region_of_loop(struct calc *calc, struct term *term)
 	struct term *value = make_unknown(&calc->maker, &all, term->node->value_ordered);
 
 	all.ends = ends_from(calc, term, value, 0);
-	all.shortest = term->operands[0]->shortest;
+	all.shortest = binder_value(term)->shortest;
 	all.longest = INT64_MAX;
 	return all;
 }

@@ -131,7 +131,7 @@ static struct term *part_of_concat(struct calc *calc, const struct term *term, c
 	size_t begin = concat_begin(&calc->maker), i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		if (inside[i] == wanted && !concat_add(&calc->maker, term->operands[i]))
+		if (inside[i] == wanted && !concat_add(&calc->maker, concat_part(term, i)))
 			return &calc->maker.broken;
 	}
 	return concat_end(&calc->maker, begin, term->ordered);
@@ -149,9 +149,9 @@ bool split_concat(struct calc *calc, const struct term *list, struct term **a, s
 		count = mark_dependent(list, inside);
 	} else {
 		for (i = 1; i < list->operand_count && count == list->operand_count; i++) {
-			front |= list->operands[i - 1]->random_variables;
+			front |= concat_part(list, i - 1)->random_variables;
 			for (back = 0, j = i; j < list->operand_count; j++)
-				back |= list->operands[j]->random_variables;
+				back |= concat_part(list, j)->random_variables;
 			if ((front & back) == 0)
 				count = i;
 		}
@@ -183,7 +183,7 @@ bool only_item(void *data, int64_t key, int64_t *result)
 	const struct term *list = operating->calc->maker.terms.all[key];
 
 	if (list->item_count == 1) {
-		*result = list->items[0];
+		*result = known_number(list);
 		return true;
 	}
 	calc_fail(operating->calc, operating->term->node, FAILURE_LENGTH,
@@ -222,13 +222,14 @@ static struct term *with_unknown(struct calc *calc, struct term *whole, struct t
 /* What is compared with a number is to be followed farther than that. */
 static void note_wanted(struct calc *calc, const struct term *pair, const struct term *made)
 {
-	const struct term *x = pair->operands[0];
-	int64_t distance;
+	int64_t x, distance;
 
-	if (!made->vague || pair->kind != TERM_COMPARE || !term_is_number(x) ||
-	    x->items[0] == INT64_MIN)
+	if (!made->vague || pair->kind != TERM_COMPARE || !term_is_number(filter_number(pair)))
 		return;
-	distance = x->items[0] < 0 ? -x->items[0] : x->items[0];
+	x = known_number(filter_number(pair));
+	if (x == INT64_MIN)
+		return;
+	distance = x < 0 ? -x : x;
 	if (distance > calc->wanted)
 		calc->wanted = distance;
 }
@@ -319,7 +320,7 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 	case TERM_LIST:
 		return calc_give(calc, term,
 				 pmf_certain(&calc->context, term->item_count == 1
-								     ? term->items[0]
+								     ? known_number(term)
 								     : (int64_t)term->id),
 				 NULL, result); /* nothing to tell */
 	case TERM_FAILURE:
@@ -353,7 +354,8 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 	case TERM_AFTER:
 		return rule_after(calc, term, extent, result);
 	case TERM_VARIABLE:
-		return calc_give_same(calc, term, term->operands[0], COMPLETE, "as named", result);
+		return calc_give_same(calc, term, variable_value(term), COMPLETE, "as named",
+				      result);
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_COMPARE:
@@ -457,7 +459,7 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum extent ex
 	size_t i;
 
 	if (term->kind == TERM_SORT) {
-		lists = calc_pmf(calc, term->operands[0]);
+		lists = calc_pmf(calc, rearranged_list(term));
 		if (lists == NULL)
 			return false;
 		sorted = pmf_map(&calc->context, lists, sort_list, calc);

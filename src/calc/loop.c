@@ -16,18 +16,18 @@
 static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name)
 {
 	struct maker *maker = &calc->maker;
-	struct term *value = calc_introduce(calc, term->operands[0], term->node->value_ordered);
+	struct term *value = calc_introduce(calc, binder_value(term), term->node->value_ordered);
 	struct term *again;
 	bool unsure = value->shortest == 0 || maker->unsure > 0;
 
 	if (value->fresh) {
-		if (value == term->operands[0])
+		if (value == binder_value(term))
 			return NULL;
-		again = make_with_operand(maker, term, 0, value);
+		again = make_with_operand(maker, term, BINDER_VALUE, value);
 		return name == 0 ? again : make_loop(maker, name, again);
 	}
 	maker->unsure += unsure;
-	again = make_with_operand(maker, term, 0, make_body(maker, term, value));
+	again = make_with_operand(maker, term, BINDER_VALUE, make_body(maker, term, value));
 	maker->unsure -= unsure;
 	if (name != 0)
 		again = make_loop(maker, name, again);
@@ -134,7 +134,7 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 	calc->next_name = term->last_random_variable + 1;
 	if (loop == NULL)
 		return unroll(calc, term);
-	unrolled = unroll_while(calc, loop->operands[0], loop->number);
+	unrolled = unroll_while(calc, loop_value(loop), loop->number);
 	return unrolled == NULL ? NULL : calc_replace(calc, term, loop, unrolled);
 }
 
@@ -170,12 +170,12 @@ bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 
 	if (loop == NULL || !calc_is_additive(term, loop, true))
 		return true;
-	branches = make_branches(maker, loop->operands[0]);
+	branches = make_branches(maker, loop_value(loop));
 	if (branches == NULL || branches->kind != TERM_REPEAT || !term_is_closed(branches) ||
-	    !term_is_number(branches->operands[0]))
+	    !term_is_number(repeat_times(branches)))
 		return true;
-	times = (uint64_t)branches->operands[0]->items[0];
-	one = make_loop(maker, loop->number, branches->operands[1]);
+	times = (uint64_t)known_number(repeat_times(branches));
+	one = make_loop(maker, loop->number, repeat_list(branches));
 	if (term->kind != TERM_REDUCE && !sums_fit(calc, term, loop, one, times))
 		return calc->aborted == NOT_ABORTED;
 	pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));

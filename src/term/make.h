@@ -6,7 +6,7 @@
 #ifndef TERM_MAKE_H
 #define TERM_MAKE_H
 
-#include "term/term.h"
+#include "term/payload.h"
 #include "tree/arithmetic.h"
 
 struct maker {

@@ -171,7 +171,8 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < value->operand_count; i++) {
-		if (!concat_add(maker, make_with_operand(maker, loop, 0, value->operands[i]))) {
+		if (!concat_add(maker, make_with_operand(maker, loop, BINDER_VALUE,
+							 concat_part(value, i)))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -187,12 +188,12 @@ static struct term *branches_behind(struct maker *maker, const struct term *loop
 
 	if (!next->fresh || (value->shortest == 0 && !next->safe))
 		return NULL;
-	return make_pair(maker, value, make_with_operand(maker, loop, 0, next), false);
+	return make_pair(maker, value, make_with_operand(maker, loop, BINDER_VALUE, next), false);
 }
 
 static struct term *branches_of_loop(struct maker *maker, const struct term *loop)
 {
-	struct term *value = loop->operands[0];
+	struct term *value = binder_value(loop);
 
 	if (!goes_by_items(loop->node))
 		return NULL;
@@ -201,20 +202,24 @@ static struct term *branches_of_loop(struct maker *maker, const struct term *loo
 	if (value->kind == TERM_CONCAT)
 		return branches_of_parts(maker, loop, value);
 	if (value->kind == TERM_REPEAT)
-		return make_repeat(maker, value->node, value->operands[0],
-				   make_with_operand(maker, loop, 0, value->operands[1]), false);
+		return make_repeat(maker, value->node, repeat_times(value),
+				   make_with_operand(maker, loop, BINDER_VALUE, repeat_list(value)),
+				   false);
 	return NULL;
 }
 
 struct term *make_branches(struct maker *maker, struct term *list)
 {
 	struct term *branches;
-	size_t which = list->kind == TERM_COMPARE;
+	bool compared = list->kind == TERM_COMPARE;
 
 	if (list->kind == TERM_WHILE)
 		return branches_of_loop(maker, list);
-	if (list->kind != TERM_FOREACH && (list->kind != TERM_COMPARE || list->operands[0]->fresh))
+	if (list->kind != TERM_FOREACH && (!compared || filter_number(list)->fresh))
 		return NULL;
-	branches = make_branches(maker, list->operands[which]);
-	return branches == NULL ? NULL : make_with_operand(maker, list, which, branches);
+	branches = make_branches(maker, compared ? filter_list(list) : binder_value(list));
+	return branches == NULL
+		       ? NULL
+		       : make_with_operand(maker, list, compared ? FILTER_LIST : BINDER_VALUE,
+					   branches);
 }

@@ -21,7 +21,7 @@ static struct term *read_repeat(struct maker *maker, const struct node *node,
 {
 	struct term *times = read_one(maker, node->operands[0], variables), *list;
 
-	if (term_is_number(times) && times->items[0] <= 0)
+	if (term_is_number(times) && known_number(times) <= 0)
 		list = make_list(maker, NULL, 0);
 	else {
 		/* Perhaps it is not evaluated at all. */

@@ -47,10 +47,10 @@ static struct term *select_items(struct maker *maker, const struct selection *se
 struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
 		       const struct term *b)
 {
-	struct selection selection = {select->op, select->drop, true, select->operands[0]->items[0],
-				      NULL};
+	struct selection selection = {select->op, select->drop, true,
+				      known_number(filter_number(select)), NULL};
 
-	assert(select->kind == TERM_SELECT && term_is_number(select->operands[0]));
+	assert(select->kind == TERM_SELECT && term_is_number(filter_number(select)));
 	assert(term_is_list(a) && term_is_list(b));
 	return select_items(maker, &selection, a, b);
 }
@@ -71,7 +71,7 @@ static struct term *parts_between(struct maker *maker, const struct term *list, 
 	size_t begin = concat_begin(maker), i;
 
 	for (i = from; i < to; i++) {
-		if (!concat_add(maker, list->operands[i])) {
+		if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -85,7 +85,7 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 	const struct term *list = selection->list;
 	bool first = selection->op == NODE_FIRST;
 	size_t count = list->operand_count;
-	struct term *end = list->operands[first ? 0 : count - 1], *rest;
+	struct term *end = concat_part(list, first ? 0 : count - 1), *rest;
 	int64_t length = end->longest;
 
 	if (end->shortest < selection->count && end->shortest != length)
@@ -110,7 +110,7 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 /* Parts of a list, those at one end in front. */
 static struct term *part_from_end(const struct term *list, bool first, size_t i)
 {
-	return list->operands[first ? i : list->operand_count - 1 - i];
+	return concat_part(list, first ? i : list->operand_count - 1 - i);
 }
 
 /* The `count` items of a known list that are nearest to an end. */
@@ -130,7 +130,7 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 
 	for (i = 0; i < count; i++) {
 		size_t place = first ? i : count - 1 - i;
-		struct term *part = list->operands[i];
+		struct term *part = concat_part(list, i);
 
 		if (place + 1 == near && term_is_list(part) && surplus > 0) {
 			part = nearest(maker, part, first, part->item_count - (size_t)surplus);
@@ -185,9 +185,9 @@ static struct term *select_repeated(struct maker *maker, const struct selection 
 {
 	const struct term *list = selection->list;
 
-	if (!list->safe || !term_is_single(list->operands[1]) || list->shortest != list->longest)
+	if (!list->safe || !term_is_single(repeat_list(list)) || list->shortest != list->longest)
 		return NULL;
-	return make_repeat(maker, NULL, make_number(maker, selection->count), list->operands[1],
+	return make_repeat(maker, NULL, make_number(maker, selection->count), repeat_list(list),
 			   selection->ordered);
 }
 
@@ -196,7 +196,7 @@ static bool is_drawn(const struct term *list)
 {
 	return list->kind == TERM_SELECT && !list->drop &&
 	       (list->op == NODE_FIRST || list->op == NODE_LAST) &&
-	       term_is_number(list->operands[0]) && list->operands[1]->kind == TERM_PERM;
+	       term_is_number(filter_number(list)) && filter_list(list)->kind == TERM_PERM;
 }
 
 static struct term *select_by_place(struct maker *maker, const struct selection *selection)
@@ -214,16 +214,16 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 		return make_sort(maker,
 				 make_select(maker, NULL, first ? NODE_LOW : NODE_HIGH,
 					     selection->drop, make_number(maker, selection->count),
-					     list->operands[0], false));
+					     rearranged_list(list), false));
 	if (list->kind == TERM_REV)
 		return make_rev(maker,
 				make_select(maker, NULL, first ? NODE_LAST : NODE_FIRST,
 					    selection->drop, make_number(maker, selection->count),
-					    list->operands[0], true));
+					    rearranged_list(list), true));
 	if (list->kind == TERM_REPEAT && !selection->drop)
 		return select_repeated(maker, selection);
 	if (is_drawn(list) && !selection->drop) /* these places are like any others */
-		return again(maker, selection, selection->count, list->operands[1]);
+		return again(maker, selection, selection->count, filter_list(list));
 	if (list->kind == TERM_SEGMENT && list->ordered)
 		return make_segment_end(maker, list, first, selection->count, selection->ordered);
 	if (list->kind == TERM_CONCAT && list->ordered)
@@ -245,13 +245,13 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 	int64_t length = 0;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (list->operands[i]->kind == TERM_UNKNOWN) {
-			part = term_region(list->operands[i]);
+		if (concat_part(list, i)->kind == TERM_UNKNOWN) {
+			part = term_region(concat_part(list, i));
 			pmf_widen_tail(&all, &part);
 			if (part.shortest != part.longest)
 				length = LENGTH_ENDLESS;
 			length += length < LENGTH_ENDLESS ? part.longest : 0;
-		} else if (!concat_add(maker, list->operands[i])) {
+		} else if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return false;
 		}
@@ -340,9 +340,9 @@ static bool split_list(struct maker *maker, struct term *list, struct split *spl
 
 	*split = (struct split){0};
 	for (i = 0; i < list->operand_count; i++) {
-		if (term_is_list(list->operands[i]))
-			split->known = list->operands[i];
-		else if (!concat_add(maker, list->operands[i])) {
+		if (term_is_list(concat_part(list, i)))
+			split->known = concat_part(list, i);
+		else if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return false;
 		}
@@ -451,7 +451,7 @@ static struct term *trim_known(struct maker *maker, const struct selection *sele
 	bool less = false;
 
 	for (i = 0; i < list->operand_count; i++) {
-		struct term *part = list->operands[i];
+		struct term *part = concat_part(list, i);
 
 		if (term_is_list(part) && part->item_count > (uint64_t)selection->count) {
 			part = select_items(maker, selection, part, nothing(maker));
@@ -479,10 +479,10 @@ static struct term *select_ordered_by_value(struct maker *maker, const struct se
 	if (list->kind == TERM_SORT)
 		return make_sort(maker, make_select(maker, NULL, selection->op, selection->drop,
 						    make_number(maker, selection->count),
-						    list->operands[0], false));
-	if (list->kind == TERM_REV && list->operands[0]->kind == TERM_SORT)
+						    rearranged_list(list), false));
+	if (list->kind == TERM_REV && rearranged_list(list)->kind == TERM_SORT)
 		return make_rev(maker,
-				again(maker, selection, selection->count, list->operands[0]));
+				again(maker, selection, selection->count, rearranged_list(list)));
 	return NULL;
 }
 
@@ -517,12 +517,12 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 	struct term *list = selection->list;
 
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0],
-				  again(maker, selection, selection->count, list->operands[1]));
+		return make_after(maker, after_before(list),
+				  again(maker, selection, selection->count, after_then(list)));
 	if (list->kind == TERM_IF)
-		return make_if(maker, list->operands[0],
-			       again(maker, selection, selection->count, list->operands[1]),
-			       again(maker, selection, selection->count, list->operands[2]));
+		return make_if(maker, if_some(list),
+			       again(maker, selection, selection->count, if_yes(list)),
+			       again(maker, selection, selection->count, if_no(list)));
 	if (selection->op == NODE_FIRST || selection->op == NODE_LAST)
 		return select_by_place(maker, selection);
 	if (selection->ordered)
@@ -530,9 +530,9 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 	if (make_bag(maker, list) != list)
 		return again(maker, selection, selection->count, make_bag(maker, list));
 	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
-	    !selection->drop && term_is_number(list->operands[0]) &&
-	    list->operands[0]->items[0] > selection->count)
-		return again(maker, selection, selection->count, list->operands[1]);
+	    !selection->drop && term_is_number(filter_number(list)) &&
+	    known_number(filter_number(list)) > selection->count)
+		return again(maker, selection, selection->count, filter_list(list));
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return again(maker, selection, selection->count,
 			     make_pair(maker, list, nothing(maker), false));
@@ -550,7 +550,7 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
 			 struct term *count, struct term *list, bool ordered)
 {
-	struct term *operands[2] = {count, list};
+	struct term *operands[2] = {[FILTER_NUMBER] = count, [FILTER_LIST] = list};
 	struct term wanted = {.kind = TERM_SELECT, .ordered = ordered, .operands = operands};
 	struct term *result = failure_among(operands, 2);
 	struct selection selection = {op, drop, ordered, 0, list};
@@ -565,7 +565,7 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 		selection.ordered = wanted.ordered = false;
 	}
 	if (term_is_number(count)) {
-		selection.count = count->items[0];
+		selection.count = known_number(count);
 		if (selection.count < 0)
 			return make_failure(maker, node, FAILURE_COUNT, selection.count);
 		result = select_ends(maker, &selection);
@@ -576,7 +576,7 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 			result = select_inside(maker, &selection);
 		if (result != NULL)
 			return result;
-		operands[0] = make_number(maker, selection.count);
+		operands[FILTER_NUMBER] = make_number(maker, selection.count);
 		node = NULL;
 	}
 	wanted.operand_count = 2;

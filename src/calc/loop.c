@@ -444,14 +444,7 @@ static bool is_list_within(const struct chain_model *model, const struct pmf_tai
 	return pmf_tail_has(region, list->items, list->item_count);
 }
 
-static bool is_number_within(const struct chain_model *model, const struct pmf_tail *region,
-			     int64_t key)
-{
-	(void)model;
-	return pmf_tail_has(region, &key, 1);
-}
-
-static const struct chain_outcomes numbers = {true, join, region_of, is_number_within};
+static const struct chain_outcomes numbers = {true, join, region_of, NULL};
 static const struct chain_outcomes lists = {false, join, region_of, is_list_within};
 
 /* ---- all together ---- */

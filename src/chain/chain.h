@@ -60,9 +60,9 @@ struct chain_outcomes {
 			    const struct pmf *b);
 	/* The bounds of all that has mass in a PMF. */
 	struct pmf_tail (*region)(const struct chain_model *model, const struct pmf *pmf);
-	/* Is the outcome of that key within the bounds? */
-	bool (*is_within)(const struct chain_model *model, const struct pmf_tail *region,
-			  int64_t key);
+	/* Is the list of that key within the bounds? NULL for numbers. */
+	bool (*is_list_within)(const struct chain_model *model, const struct pmf_tail *region,
+			       int64_t key);
 };
 
 /* Numbers. */

@@ -52,6 +52,8 @@ size_t chain_find(struct chain *chain, size_t id);
 struct pmf *chain_join(struct chain *chain, const struct pmf *a, const struct pmf *b);
 struct pmf_tail chain_region(const struct chain *chain, const struct pmf *pmf);
 bool chain_region_of(struct chain *chain, size_t id, struct pmf_tail *region);
+/* Is the outcome of that key within the bounds? */
+bool chain_is_within(const struct chain *chain, const struct pmf_tail *region, int64_t key);
 /* Is nothing gained: is the neutral key its only one, without a tail? */
 bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf);
 

@@ -149,13 +149,6 @@ static bool find_region(struct following *following)
 	return !chain->aborted;
 }
 
-static bool is_reached(const struct following *following, int64_t key)
-{
-	const struct chain_model *model = following->chain->model;
-
-	return model->outcomes->is_within(model, &following->region, key);
-}
-
 /* The mass of what has arrived where the tail can still come to. */
 static double reached_mass(const struct following *following)
 {
@@ -166,7 +159,7 @@ static double reached_mass(const struct following *following)
 		const struct pmf *pmf = following->arrivals.parts[i].pmf;
 
 		for (k = 0; k < pmf->count; k++) {
-			if (is_reached(following, pmf_key(pmf, k)))
+			if (chain_is_within(following->chain, &following->region, pmf_key(pmf, k)))
 				mass += pmf_probability(pmf, k);
 		}
 	}

@@ -73,7 +73,7 @@ static int64_t most_items(const struct node *node)
 
 static int64_t items_for_one(const struct node *node, const struct apart *apart);
 
-/* How much at most one item adds to a number that is a sum over the items. */
+/* How much one item adds at most to a number that is a sum over all items. */
 static int64_t number_for_one(const struct node *node, const struct apart *apart)
 {
 	if (node->kind == NODE_NUMBER)
@@ -104,8 +104,9 @@ static int64_t items_for_one_in(const struct node *let, struct apart apart)
 	return items_for_one(let->operands[1], &apart);
 }
 
-/* How many items at most the node gives for each item, when it gives for all of them together what
-   it gives for each, in any order. */
+/* How many items the node gives at most for each item of the variables in `apart`, if it goes item by
+   item: what it gives for a list is what it gives for each of its items, in any order. Else TOO_MANY.
+   For example, `>2 x` gives one at most, and `x, x` TOO_MANY. */
 static int64_t items_for_one(const struct node *node, const struct apart *apart)
 {
 	int64_t items = 0;
@@ -180,7 +181,8 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 	return concat_end(maker, begin, false);
 }
 
-/* What is not known, but not to be thrown any more, is the first turn; the next may be dice again. */
+/* The value of the loop depends on random variables alone, and is not taken apart. But it is only the
+   first turn; what the body makes of it may be dice again, and those are. */
 static struct term *branches_behind(struct maker *maker, const struct term *loop,
 				    struct term *value)
 {

@@ -217,7 +217,7 @@ static bool collect_slots(struct maker *maker, const struct node *node, size_t s
 	return true;
 }
 
-/* The binder as it stands, to be gone on with when its value is known. */
+/* The binder as a term of its own: nothing is done in it before more of its value is known. */
 static struct term *make_binder(struct maker *maker, enum term_kind kind, const struct node *node,
 				struct term *value, struct term **variables)
 {
@@ -252,7 +252,7 @@ struct term *make_let(struct maker *maker, const struct node *node, struct term 
 	if (value->kind == TERM_AFTER)
 		return make_after(maker, after_before(value),
 				  make_let(maker, node, after_then(value), variables));
-	/* What fails, fails also where nobody looks at it. */
+	/* A value that fails makes all of it fail, though the body may never use it. */
 	if (!value->fresh)
 		return make_after(maker, value, body_with(maker, node, variables, value));
 	if (value->safe && node->uses <= 1)
@@ -368,9 +368,8 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 
 /* ---- loops ---- */
 
-/* Finds out that a loop comes back to where it was, for as long as everything is known. (Brent 1980:
-   each value is compared with one of those before, and that one is left behind at every power of
-   two.) */
+/* Finds out that a loop, all of whose values are known, comes back to one that it had before, and so
+   never ends. (Brent 1980: each value is compared with that of the last turn 1, 2, 4, 8, ….) */
 struct circle {
 	const struct term *before;
 	uint64_t turns;

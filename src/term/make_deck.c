@@ -1,8 +1,9 @@
 /*
- * Decks and what is dealt from them. A deck is a random variable: a shuffle. Its hands are places in it, one
- * after the other: at first every place is a hand of its own, and what looks at some of them, a
- * segment, says which. How many cards a hand gets is known, which ones is not; so a look at the deck
- * (deck.c) tells for some cards to which hands they went, and leaves a smaller deck.
+ * Decks and what is dealt from them. A deck is a random variable: a shuffle. Its places are divided into
+ * hands, one after the other; at first every place is a hand of its own. A segment is the list of the
+ * cards in some hands in a row: `first 5 perm 1..52` is a segment of the hands from 0 on and below 5.
+ * How many cards a hand gets is known, which ones is not. Conditioning on the deck (calc/deck.c) tells
+ * for some cards to which hands they went, and leaves a smaller deck.
  */
 #include <assert.h>
 #include <string.h>
@@ -103,7 +104,7 @@ struct dealt {
 	size_t taken_count;
 	const int64_t *taken;
 	const int64_t *shown;   /* by hand */
-	const int64_t *borders; /* the hands before hand i are so many in the new deck */
+	const int64_t *borders; /* by hand: how many hands before it still get cards */
 };
 
 static struct dealt dealt_of(const struct term *term, size_t hand_count)

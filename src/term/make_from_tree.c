@@ -109,7 +109,7 @@ static struct term *read_compare(struct maker *maker, const struct node *node,
 			    node->ordered);
 }
 
-/* Both branches are read while nobody knows which it will be, but no loop is run in them. */
+/* While it is not known which branch is taken, both are read, but no loop in them is run. */
 static struct term *read_if(struct maker *maker, const struct node *node, struct term **variables)
 {
 	struct term *some = make_some(maker, read_node(maker, node->operands[0], variables));

@@ -10,7 +10,7 @@
 #include "support/sort.h"
 #include "term/make.h"
 
-/* Copies of a list that chance or a random variable decides about are written out up to so many. */
+/* A list that is the same in all copies, but not known, is written out up to so many times. */
 enum { MOST_COPIES = 64 };
 
 /* ---- one after the other ---- */
@@ -149,7 +149,8 @@ static void sort_parts(struct term **parts, size_t count)
 	}
 }
 
-/* Where order does not matter there is one known list, and equal throws are repetitions. */
+/* Where order does not matter, all known items become one list, the last part, and equal throws a
+   repetition: d6, 3, d6, 1 becomes 2#d6, (1, 3). */
 static void merge_bag(struct maker *maker, size_t begin)
 {
 	size_t from, to = begin, end = maker->part_count, items = maker->item_count;
@@ -329,7 +330,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 			return known;
 		wanted.node = NULL;
 	}
-	/* Copies of copies are as many copies as the numbers of them add up to. */
+	/* n # (m # list) is (sum n # m) # list. */
 	if (list->kind == TERM_REPEAT && times->low >= 0 && repeat_times(list)->low >= 0) {
 		total = make_reduction(maker, node, NODE_SUM,
 				       make_repeat(maker, NULL, times, repeat_times(list), false));
@@ -367,7 +368,8 @@ struct term *make_perm(struct maker *maker, struct term *list)
 	return make_term(maker, &wanted);
 }
 
-/* A sorted list of known and unknown items: what is known to stand at an end is put there. */
+/* A sorted list of known and unknown items: those known ones that surely come first or last are put
+   there. `sort (d6, 0, 3, 9)` becomes 0, sort (d6, 3), 9. NULL if there are none. */
 static struct term *sort_ends(struct maker *maker, struct term *list)
 {
 	size_t begin = concat_begin(maker), i, low = 0, high;
@@ -486,7 +488,7 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 	return take_items(maker, begin, true);
 }
 
-/* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
+/* Do all items within the bounds of `list` pass the comparison with any number within those of `x`? */
 static bool always(enum node_kind op, const struct term *x, const struct term *list)
 {
 	switch ((enum comparison_kind)op) {

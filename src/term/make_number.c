@@ -70,7 +70,7 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 	return ok;
 }
 
-/* Sorts the summands by name, insertion being right for the few there are. */
+/* Sorts the summands by id. There are few, for which insertion is right. */
 static void sort_summands(struct term **parts, int64_t *factors, size_t count)
 {
 	size_t i, j;
@@ -90,8 +90,8 @@ static void sort_summands(struct term **parts, int64_t *factors, size_t count)
 	}
 }
 
-/* Equal summands that look at the same dice add up; those that throw their own become a
-   repetition. Works on the stacks from `linear` on. */
+/* Brings equal summands together: of a random variable, x + x becomes 2x; of dice, each thrown by
+   itself, d6 + d6 becomes sum 2#d6. Works on the stacks from `linear` on. */
 static void merge_summands(struct maker *maker, struct linear *linear)
 {
 	size_t from = linear->parts, to = from, end = maker->part_count;
@@ -327,8 +327,9 @@ static struct term *reduce_items(struct maker *maker, const struct node *node, e
 				   : make_failure(maker, node, failure_of_fault(fault), 0);
 }
 
-/* Can its parts be added up apart? A sum fails only if the whole overflows. (What a loop can get to
-   is not known; there it has to be tried.) */
+/* May the sum be that of the sums of its parts? A sum of a list fails only if the whole of it overflows;
+   so no sum of some parts may overflow either. (Parts without known bounds that have loops in them are
+   left out of account: there it has to be tried.) */
 static bool is_plain_sum(const struct term *list)
 {
 	uint64_t sum = 0;
@@ -392,7 +393,7 @@ static struct term *product_of_parts(struct maker *maker, const struct node *nod
 	return product;
 }
 
-/* The reduction of a repetition: its list is made one number, and counts are sums of counts. */
+/* sum (n # list) is sum (n # sum list), likewise for prod; count (n # list) is sum (n # count list). */
 static struct term *reduce_repetition(struct maker *maker, const struct node *node,
 				      enum node_kind op, const struct term *list)
 {
@@ -457,7 +458,7 @@ static struct term *some_of_parts(struct maker *maker, const struct term *list)
 	struct term *parts;
 	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
 
-	/* Each part need only say whether it has any: a list of at most one item. */
+	/* Whether there are any does not depend on their order. */
 	for (i = 0; i < list->operand_count; i++) {
 		if (!concat_add(maker, concat_part(list, i)))
 			return &maker->broken;

@@ -1,8 +1,9 @@
 /*
  * low, high, first, last and what they drop. Where order does not matter, the highest of a list are
- * found piece by piece: what is known to be higher than all that is still unknown is taken, what is
- * known to be too low is left out. So a pool that is looked at face by face, from the highest down,
- * never leaves more behind than what is still of interest.
+ * found piece by piece: a known item that is at least as high as all that is still unknown is taken, one
+ * that is surely too low is left out. For example, `high 2 (6, 1, d6, d6)` is 6, high 1 (d6, d6). So when
+ * a pool is told face by face, from the highest down, the terms on the way keep nothing that does not
+ * matter any more, and many of them are equal.
  */
 #include "chance/pool.h"
 
@@ -119,8 +120,9 @@ static struct term *nearest(struct maker *maker, const struct term *list, bool f
 	return make_list(maker, list->items + (first ? 0 : list->item_count - count), count);
 }
 
-/* The last of the `near` parts gives `surplus` items more than are taken, and of those behind it
-   only what may fail matters, or a loop that perhaps never ends. NULL if that leaves all of it. */
+/* The `near` parts next to the end have all items that are taken, and `surplus` more, which the farthest
+   of them need not have. The parts beyond them matter only as far as they may fail, or never end. NULL
+   if nothing can be left out. */
 static struct term *leave_what_may_fail(struct maker *maker, const struct selection *selection,
 					size_t near, int64_t surplus)
 {
@@ -150,8 +152,8 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 	return NULL;
 }
 
-/* Leaves out what is surely too far from the end: what is so is the history of a loop of which only
-   the last turn matters. NULL if there is nothing of the kind. */
+/* Leaves out what is surely too far from the end: for example, all turns of a loop but the last in
+   `last 1 while …`. NULL if there is nothing of the kind. */
 static struct term *trim_parts(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -180,7 +182,7 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 		     : make_pair(maker, far, parts_between(maker, list, 1, count), true);
 }
 
-/* Items that are drawn one like the other. */
+/* `first 2 5#d6` is 2#d6: each item comes about like any other, and independent of them. */
 static struct term *select_repeated(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -231,8 +233,6 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 	return NULL;
 }
 
-/* ---- by value ---- */
-
 /* ---- by value, of what is unknown ---- */
 
 /* The parts of a list that are unknown but for their bounds, as one; and the others. False when there
@@ -264,7 +264,7 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 	return !term_failed(*others) && !term_failed(*unknown);
 }
 
-/* So many of what is unknown. */
+/* `count` of the items of which only bounds are known. */
 static struct term *some_unknown(struct maker *maker, const struct term *unknown, int64_t count)
 {
 	struct pmf_tail tail = term_region(unknown);
@@ -273,7 +273,7 @@ static struct term *some_unknown(struct maker *maker, const struct term *unknown
 	return make_unknown(maker, &tail, false);
 }
 
-/* All that is unknown is at least as good as the rest. */
+/* Every unknown item is at least as good as all of the rest. */
 static struct term *select_above(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
@@ -292,7 +292,7 @@ static struct term *select_above(struct maker *maker, const struct selection *se
 	return make_pair(maker, unknown, rest, false);
 }
 
-/* All that is unknown is at most as good as the rest. */
+/* Every unknown item is at most as good as all of the rest. */
 static struct term *select_below(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
@@ -388,9 +388,9 @@ static bool is_beaten(int64_t x, const struct term *rest, bool high)
 }
 
 /*
- * The best `count`, kept or dropped. Known items that are surely among them, or surely not, are
- * settled; those that come out stand at the ends of the known list: [to, …) and […, from) of it,
- * or what is between is asked again.
+ * The best `count`, kept or dropped. A known item that is surely among them, or surely not, is settled: it
+ * is in the result, or left out. What is not settled, the unknown items and the known ones from split.from
+ * to split.to, is selected from again. NULL if that settles nothing.
  */
 static struct term *select_by_value(struct maker *maker, const struct selection *selection)
 {
@@ -412,7 +412,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 		remove_best(&split, high);
 		count--;
 	}
-	/* Of the known ones, those that enough others are better than, whatever these turn out to be. */
+	/* Known items than which at least `count` others are surely better, or as good. */
 	while (split.from < split.to) {
 		int64_t x = worst(&split, high);
 		int64_t better = (int64_t)(split.to - split.from) - 1;

@@ -31,8 +31,8 @@ static void set_bounds(struct term *term, wide low, wide high)
 {
 	term->low = wide_clamp(low);
 	term->high = wide_clamp(high);
-	/* At the border something may have been cut off: then it can overflow, too. (What is unknown has
-	   no border.) */
+	/* A bound that does not fit was cut off: then the number may overflow, too. (Of something unknown,
+	   such a bound says only that none is known.) */
 	if ((wide_is_less(low, wide_of(INT64_MIN)) || wide_is_less(wide_of(INT64_MAX), high)) &&
 	    !term->vague)
 		term->safe = false;
@@ -112,7 +112,7 @@ static void note_product(struct term *term, const struct term *a, const struct t
 	set_bounds(term, low, high);
 }
 
-/* By a divisor that is not negative: the farthest from 0 are those of the least divisor. */
+/* By a divisor that is not negative: the least one gives the quotients that are farthest from 0. */
 static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
 {
 	int64_t nearest = most(b->low, 1), farthest = most(b->high, 1);
@@ -494,7 +494,7 @@ void term_note(struct term *term)
 
 /* ---- for who asks ---- */
 
-/* As far from 0 as this, a bound is none that was meant. */
+/* A bound as far from 0 as this is nothing that a program means, and counts as none. */
 #define FAR (INT64_C(1) << 40)
 
 struct pmf_tail term_region(const struct term *term)

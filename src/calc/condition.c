@@ -201,7 +201,7 @@ static void add_use(struct conditioning *conditioning, const struct term *asked,
 	}
 }
 
-/* The use that is made of an operand, if it is one. */
+/* Notes how an operand uses the random variable, if it does. */
 static void note_operand(struct conditioning *conditioning, const struct term *operand,
 			 bool compared, bool counted)
 {
@@ -307,7 +307,7 @@ static bool condition_on_variable(struct calc *calc, struct term *term, const st
 struct layer {
 	const struct pmf *die;
 	int64_t face;
-	int64_t from; /* the index below which what is left is */
+	int64_t from; /* the other items show keys below this index */
 };
 
 static struct term *show_layer(struct calc *calc, const struct term *variable, const void *data,
@@ -378,7 +378,7 @@ static struct term *show_tail(struct calc *calc, const struct term *variable, co
 	return make_pair(maker, make_unknown(maker, &tail, false), rest, false);
 }
 
-/* Is it worth to tell those in the tail apart: is nothing else lost? */
+/* Are the dice known so well that it is worth to tell those in their tails apart: is nothing else lost? */
 static bool has_tail(const struct term *pool, const struct pmf *die)
 {
 	return die->tail != NULL && (size_t)pool_top(pool) == die->count && pmf_is_complete(die);
@@ -454,8 +454,8 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 	return part == list;
 }
 
-/* The pool is then as many times one of its dice. Without a result if that might overflow, where the
-   whole does not. */
+/* Of a sum over the items of the pool, as many copies as it has dice, each with one die for the pool. Without
+   a result if the sum of these might overflow where the whole does not. */
 static bool add_items(struct calc *calc, struct term *term, const struct term *pool,
 		      struct dist *result)
 {

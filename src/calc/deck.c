@@ -1,8 +1,8 @@
 /*
- * Looking at a deck. Cards that the term cannot tell apart are of one kind. There are two ways: kind
- * by kind, to which hands all cards of a kind went, so that a hand is known from its highest card
- * down; or draw by draw, of which kind the next card of the first hand is. The first is the better
- * one with few hands, the second with few kinds.
+ * Conditioning on a deck. Cards that the term cannot tell apart are of one kind. There are two ways.
+ * Kind by kind, from the highest down: how many cards of the kind went to which hand. Draw by draw: of
+ * which kind the next card of the first hand is. The first is better with few hands, the second with few
+ * kinds.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 /* More kinds are too many to draw them one by one, and more ways too many to deal one of them out. */
 enum { MOST_KINDS = 64, MOST_WAYS = 1 << 20 };
 
-/* Of a hand: it begins where some look begins or ends; somebody looks at it. */
+/* Of a hand: some segment that the term has begins, or ends, where the hand begins; some segment has it. */
 enum { CUT = 1, USED = 2 };
 
 /* A deck that is looked at. */
@@ -164,7 +164,7 @@ static void take_kind(struct dealing *dealing)
 
 /* ---- which way ---- */
 
-/* The ways in which `count` cards can come to the hands, and more. */
+/* No fewer than the ways in which `count` cards can come to the hands. */
 static double ways_to_deal(const struct dealing *dealing, double count)
 {
 	double ways = 1;

@@ -200,9 +200,9 @@ static struct term *with_pair(struct calc *calc, struct term *whole, struct term
 	return whole == pair ? made : make_with_operand(&calc->maker, whole, 0, made);
 }
 
-/* With something unknown, between the bounds of `tail`, for an operand of the pair. Where that leaves the
-   whole unknown, it is between the bounds that come of those of both operands: `other` is the PMF of the
-   other one. */
+/* The whole with something unknown, within the bounds of `tail`, for operand `which` of the pair. If that
+   leaves the whole unknown, only its bounds are of use, and they follow from those of both operands: then
+   the other operand, whose PMF is `other`, becomes something unknown, too. */
 static struct term *with_unknown(struct calc *calc, struct term *whole, struct term *pair,
 				 size_t which, const struct pmf_tail *tail, const struct pmf *other)
 {
@@ -219,7 +219,7 @@ static struct term *with_unknown(struct calc *calc, struct term *whole, struct t
 	return with_pair(calc, whole, pair, operands);
 }
 
-/* What is compared with a number is to be followed farther than that. */
+/* Where a tail leaves open what a comparison with a number gives, it is to begin beyond that number. */
 static void note_wanted(struct calc *calc, const struct term *pair, const struct term *made)
 {
 	int64_t x, distance;
@@ -234,7 +234,7 @@ static void note_wanted(struct calc *calc, const struct term *pair, const struct
 		calc->wanted = distance;
 }
 
-/* One of the pair is in its tail, with that share of the mass of it. */
+/* Adds the case that operand `which` of the pair is in its tail, with `share` of the mass of that. */
 static bool add_tail_of_one(struct calc *calc, struct term *whole, struct term *pair, size_t which,
 			    const struct pmf_tail *tail, const struct pmf *other, const mpq_t share,
 			    struct pmf **pmf)
@@ -269,7 +269,7 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 		ok = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
 	if (b->tail != NULL && ok && (a->tail == NULL || a->count > 0)) {
 		if (a->tail != NULL) {
-			/* On condition that the other is not in its tail. */
+			/* The first operand, on condition that it is not in its tail. */
 			pmf_mass(a, share);
 			faces = make_faces(&calc->maker, pair->operands[0], (int64_t)a->count);
 			pair = make_with_operand(&calc->maker, pair, 0, faces);
@@ -449,7 +449,7 @@ static bool sort_list(void *data, int64_t key, int64_t *result)
 	return !term_failed(sorted) || calc_fail_as(data, sorted);
 }
 
-/* Puts a name to a whole list that no rule knows how to ask anything but everything. */
+/* Makes a random variable of a whole list, where no rule can do with less than all its outcomes. */
 static bool give_up_on_list(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {

@@ -117,7 +117,7 @@ static struct term *name_operands(struct calc *calc, struct term *term, bool ord
 			operands[i] = operand;
 			continue;
 		}
-		/* Single ones among others are pools, too: they can be walked along together. */
+		/* A single die among others becomes a pool of one, as pools can be told together. */
 		if (term->kind == TERM_CONCAT && !ordered && operand->fresh &&
 		    term_is_single(operand) && term_is_closed(operand))
 			operands[i] = new_pool(calc, operand, 1);
@@ -145,7 +145,7 @@ static struct term *name_copies(struct calc *calc, struct term *body, int64_t ti
 	return concat_end(&calc->maker, begin, ordered);
 }
 
-/* Copies of a list without order: as many copies of each of its parts. */
+/* Copies of a list without order: 3#(d6, d8) is 3#d6, 3#d8. */
 static struct term *name_parts_repeated(struct calc *calc, struct term *times, struct term *list)
 {
 	struct maker *maker = &calc->maker;
@@ -321,7 +321,7 @@ static struct term *introduce_operand(struct calc *calc, struct term *term, size
 	if (!term->operands[which]->fresh || is_looped(term->operands[which]))
 		return NULL;
 	named = calc_introduce(calc, term->operands[which], ordered);
-	/* What can only be named as a whole, sorted, may be this very term. */
+	/* A list that has no other form is sorted and then named; `term` may be that `sort` itself. */
 	if (named == term->operands[which] ||
 	    (named->kind == TERM_VARIABLE && variable_value(named) == term))
 		return NULL;
@@ -384,7 +384,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 		return simpler != NULL ? simpler
 				       : introduce_operand(calc, term, REPEAT_TIMES, false);
 	case TERM_REDUCE:
-		/* A repetition has its own rule, unless it is a product that a 0 may save. */
+		/* A repetition has its own rule, but not as a product that overflows unless there is a 0. */
 		if (term->op == NODE_PROD && !is_plain_product(reduced_list(term)))
 			simpler = introduce_operand(calc, term, 0, false);
 		else if (reduced_list(term)->kind == TERM_REPEAT &&

@@ -46,8 +46,8 @@ static bool pools_are_alike(struct calc *calc, const struct term *a, const struc
 
 /* ---- questions ---- */
 
-/* The pool, or whatever else it is, that a question is asked of whose answers for two parts of a list
-   make one for both of them: which items pass, how many there are, or their sum. */
+/* What is asked, such as the pool x in `count >4 x`. The question is one whose answer for a list in two
+   parts follows from the answers for the parts: which items pass, how many there are, or their sum. */
 static const struct term *asked_of(const struct term *question)
 {
 	if (question->kind == TERM_REDUCE && question->op != NODE_PROD)
@@ -72,7 +72,7 @@ static bool are_same_questions(const struct term *a, const struct term *b)
 	return a->kind == TERM_POOL && b->kind == TERM_POOL;
 }
 
-/* Does the whole make one of the answers for its parts? Numbers are added up, lists put together. */
+/* Does `whole` make one answer of those that its parts give, by adding numbers up, or joining lists? */
 static bool puts_together(const struct term *whole, const struct term *part)
 {
 	if (part->kind == TERM_REDUCE)
@@ -80,7 +80,7 @@ static bool puts_together(const struct term *whole, const struct term *part)
 	return whole->kind == TERM_CONCAT && !whole->ordered;
 }
 
-/* How often the question in `whole` that is its operand number `which` is there, but of this pool. */
+/* How many operands of `whole` ask this pool what operand number `which` asks its own. */
 static size_t times_asked(const struct term *whole, size_t which, const struct term *pool)
 {
 	size_t count = 0, i;
@@ -145,7 +145,7 @@ static void find_twins(struct conditioning *conditioning, struct term *term, str
 		find_twins(conditioning, term->operands[i], twins);
 }
 
-/* The smaller die's name stays, whichever comes first: so the same is left by every way. */
+/* The name of the smaller die stays, whichever pool came first: so equal pools have equal names. */
 static bool stays(struct calc *calc, const struct term *a, const struct term *b)
 {
 	size_t of_a = faces_of(calc, a).pmf->count, of_b = faces_of(calc, b).pmf->count;

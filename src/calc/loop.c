@@ -140,8 +140,8 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 
 /* ---- item by item ---- */
 
-/* Is there room for what is added up of so many items, whatever is taken off again? Of several sums
-   each fails that is too large. */
+/* Do the sums over so many items fit, each of them by itself? In sum x - sum y, a sum x that is too large
+   fails, though the difference would fit. */
 static bool sums_fit(struct calc *calc, struct term *term, const struct term *loop,
 		     struct term *one, uint64_t times)
 {
@@ -301,7 +301,7 @@ static bool asks_end(const struct term *term)
 	return term->kind == TERM_AFTER || (term->kind == TERM_SELECT && term->longest == 0);
 }
 
-/* `then`, after what of the term can go on for ever. */
+/* `then`, after the lists in the term: the numbers that are made of them always come to an end. */
 static struct term *after_its_end(struct maker *maker, struct term *term, struct term *then)
 {
 	size_t i;
@@ -449,7 +449,7 @@ static const struct chain_outcomes lists = {false, join, region_of, is_list_with
 
 /* ---- all together ---- */
 
-/* How far the program can count with the numbers in it, roughly. */
+/* Roughly, how far a loop in the program can count: some times the sum of the numbers in it. */
 static size_t count_numbers(const struct node *node)
 {
 	enum { MOST = 4000, TIMES = 4 };
@@ -465,8 +465,9 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* What a part loses counts as often as the part is looked at. (Of lists there are more and more with each turn;
-   with numbers some turns more do not matter.) */
+/* When the loop is left. The statement may use a loop that is a part of it several times, as `sum 10#(sum while …)`
+   does, and loses its mass each time; so such a loop is followed further. (One of lists not as much: there each
+   turn takes longer than the one before.) */
 static double cut_of(const struct calc *calc, const struct term *term)
 {
 	const double part = term_is_single(term) ? 256 : 16;

@@ -149,13 +149,13 @@ bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent
 		return dist_of_equal(calc, term, result);
 	if (!split_concat(calc, term, &a, &b))
 		return calc->aborted == NOT_ABORTED && calc_stuck(calc, term, extent, result);
-	/* A loop may be gone on with later only from the end. */
+	/* Only what comes last may be a loop that is gone on with later. */
 	if (!term->ordered && is_better_last(calc, a, b))
 		return join_parts(calc, term, b, a, extent, result);
 	return join_parts(calc, term, a, b, extent, result);
 }
 
-/* As many copies as chance says: `make` one term for each number of them. */
+/* As many copies as chance says: one term for each number of them. */
 static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *operands[2] =
@@ -356,7 +356,7 @@ bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct di
 	return ok;
 }
 
-/* What the first operand loses is lost. Of a loop nobody needs to know more than that it ends. */
+/* What the first operand loses is lost. Of a loop, `first 0` asks only whether it ends. */
 bool rule_after(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;

@@ -76,7 +76,7 @@ static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, st
 	return dist != NULL && join(calc, term, pmf, dist, result);
 }
 
-/* Apart from the number, so that terms that differ only in that are worked out once. */
+/* 5 + x as 5 and x, so that x is worked out once for all terms that differ only in that number. */
 static bool dist_of_shifted(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {
@@ -199,7 +199,7 @@ static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf
 		add_moments_of_product(calc, term, a, b, result->done));
 }
 
-/* Is it that without an end, so that its generating function tells what comes of division by a number? */
+/* Is it the quotient or remainder of a number without an end, by a known one? A generating function tells it. */
 static bool is_rational_division(const struct term *term, const struct pmf *a, const struct pmf *b)
 {
 	return (term->op == NODE_DIVIDE || term->op == NODE_MODULO) && a->rational != NULL &&

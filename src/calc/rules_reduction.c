@@ -57,7 +57,7 @@ static bool check_count(void *data, int64_t key, int64_t *result)
 	return key >= 0;
 }
 
-/* The same for every number of copies by itself. */
+/* For every number of copies, the sum of so many. */
 static bool dist_of_each_count(struct calc *calc, struct term *term, const struct term *list,
 			       const struct pmf *counts, struct dist *result)
 {
@@ -86,7 +86,7 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 	return ok;
 }
 
-/* The numbers of copies are all as they were: with the tail and the moments that they had. */
+/* No number of copies was negative: so they have the tail and the moments that they had. */
 static struct pmf *keep_all(struct calc *calc, const struct term *term, struct pmf *counts,
 			    const struct pmf *times)
 {
@@ -126,7 +126,8 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	return ok;
 }
 
-/* As many copies as `numbers`, a list of copies itself, add up to: group by group, which is quicker. */
+/* `list` is (sum n # times) # body, and `numbers` n # times. Its sum is that of n groups, each of which is
+   times # body; that is quicker. */
 static bool dist_of_groups(struct calc *calc, struct term *term, const struct term *list,
 			   const struct term *numbers, struct dist *result)
 {
@@ -162,7 +163,7 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 		return calc_give(calc, term,
 				 dist_power(calc, term, body, (uint64_t)known_number(times)),
 				 "power", result);
-	/* Only the whole may overflow: the items have to be known. */
+	/* Sums on the way may overflow, though the whole does not: so the dice are named. */
 	calc->next_name = term->last_random_variable + 1;
 	return calc_give_same(
 		calc, term,

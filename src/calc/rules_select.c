@@ -95,7 +95,8 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 	return pmf;
 }
 
-/* What keeping and dropping leave of a list of known length: from a rank, to another. */
+/* What selections by value leave of a list of known length, once it is sorted: the ranks from `from` on and
+   below `to`. `low 2 high 3 4#d6` leaves 1 and 2. */
 struct ranks {
 	struct term *list;
 	int64_t from, to;
@@ -336,8 +337,8 @@ static bool add_bounded_tail(struct calc *calc, const struct term *term,
 	return dist_add_case(calc, term, result, both, pmf->tail->mass);
 }
 
-/* So it is worked out once for whatever the known items are. False when aborted; no result if it
-   cannot be had so. */
+/* The greatest of (5, 3#d6) is the greatest of 3#d6, and 5 where that is less: so 3#d6 is worked out once
+   for all known items. False when aborted; no result if it cannot be had so. */
 static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct bounding bounding;

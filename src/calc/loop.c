@@ -17,7 +17,7 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 static struct term *loop_from(struct calc *calc, struct term *term, int64_t name,
 			      struct term *value)
 {
-	struct term *again = make_with_operand(&calc->maker, term, 0, value);
+	struct term *again = make_with_operand(&calc->maker, term, BINDER_VALUE, value);
 
 	return name == 0 ? again : make_loop(&calc->maker, name, again);
 }
@@ -26,18 +26,18 @@ static struct term *loop_from(struct calc *calc, struct term *term, int64_t name
    `while x = if c then a else b do e` is `if c then (while x = a do e) else (while x = b do e)`. */
 static struct term *unroll_choice(struct calc *calc, struct term *term, int64_t name)
 {
-	const struct term *choice = term->operands[0];
-	struct term *ways[2];
+	const struct term *choice = binder_value(term);
+	struct term *branches[2] = {if_yes(choice), if_no(choice)}, *ways[2];
 	int i;
 
 	for (i = 0; i < 2; i++) {
-		ways[i] = loop_from(calc, term, name, choice->operands[1 + i]);
+		ways[i] = loop_from(calc, term, name, branches[i]);
 		if (ways[i]->kind == TERM_WHILE)
 			ways[i] = unroll_while(calc, ways[i], name);
 		if (ways[i] == NULL)
 			return NULL;
 	}
-	return make_if(&calc->maker, choice->operands[0], ways[0], ways[1]);
+	return make_if(&calc->maker, if_some(choice), ways[0], ways[1]);
 }
 
 /* Is it a single number for certain, which comes up without fail? (What its PMF tells is noted, so that it need not
@@ -61,16 +61,16 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 {
 	struct maker *maker = &calc->maker;
 	bool used = term->node->uses > 0;
-	struct term *value = term->operands[0], *again;
+	struct term *value = binder_value(term), *again;
 	bool unsure;
 
-	if (!used && value->kind == TERM_IF && value->operands[0]->safe)
+	if (!used && value->kind == TERM_IF && if_some(value)->safe)
 		return unroll_choice(calc, term, name);
 	if (used || !is_sure(calc, value))
 		value = calc_introduce(calc, value, term->node->value_ordered);
 	unsure = value->shortest == 0 || maker->unsure > 0;
 	if (value->fresh && (used || !is_sure(calc, value)))
-		return value == term->operands[0] ? NULL : loop_from(calc, term, name, value);
+		return value == binder_value(term) ? NULL : loop_from(calc, term, name, value);
 	maker->unsure += unsure;
 	again = loop_from(calc, term, name, make_body(maker, term, value));
 	maker->unsure -= unsure;

@@ -146,7 +146,7 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *list = term->operands[0], *a, *b;
+	struct term *list = reduced_list(term), *a, *b;
 	const struct pmf *sum_a, *sum_b;
 
 	if (list->kind != TERM_CONCAT || !split_concat(calc, list, &a, &b))

@@ -44,11 +44,6 @@ bool condition_on(struct calc *calc, struct term *term, const struct term *varia
 		  const struct pmf *mixing, value_of_key *show, const void *data,
 		  enum extent extent, struct dist *result);
 
-/* Gives a number its moments, if it has a tail and they can be told from those of `variable`, of which it is
-   made; `cases` are what it is for each key of the variable's PMF, `result` what they give together. (moments.c) */
-bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
-		      struct term *const *cases, struct pmf *result);
-
 /* `term` with `value` for both of two random variables. */
 struct term *replace_both(struct calc *calc, struct term *term, const struct term *variable,
 			  const struct term *other, struct term *value);

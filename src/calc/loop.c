@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "calc/moments.h"
 #include "calc/rules.h"
 #include "chain/chain.h"
 #include "support/memory.h"
@@ -562,5 +563,6 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 	calc->cut_off |= given.cut;
 	result->done = given.done;
 	result->method = given.method;
-	return ok && calc->aborted == NOT_ABORTED;
+	return ok && calc->aborted == NOT_ABORTED &&
+	       calc_add_moments_of_last(calc, term, result->done);
 }

@@ -6,7 +6,7 @@
  */
 #include <assert.h>
 
-#include "calc/condition.h"
+#include "calc/moments.h"
 
 /* The sum of factors[k] x^k. */
 struct polynomial {
@@ -144,15 +144,21 @@ static bool read_polynomial(const struct term *term, const struct term *x,
 /* ---- over the keys, and over the tail ---- */
 
 /* moments += chance * those of what the term gives; *known is false where these are not known. */
-static bool add_case(struct calc *calc, struct term *term, const mpq_t chance, mpq_t *moments,
-		     bool *known)
+static bool add_case(struct calc *calc, struct term *term, enum extent extent, const mpq_t chance,
+		     mpq_t *moments, bool *known)
 {
-	const struct pmf *pmf = calc_pmf(calc, term);
+	const struct dist *dist = calc_dist(calc, term, extent);
+	const struct pmf *pmf;
 	mpq_t *part;
 	size_t k;
 
-	if (pmf == NULL)
+	if (dist == NULL)
 		return false;
+	pmf = dist->done;
+	if (dist->continuation_count > 0) { /* all of it goes on, or it is not known what does */
+		*known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
+		return true;
+	}
 	*known = pmf_has_moments(pmf) && !(pmf->failed > 0) && pmf_is_complete(pmf);
 	if (!*known)
 		return true;
@@ -167,8 +173,8 @@ static bool add_case(struct calc *calc, struct term *term, const mpq_t chance, m
 	return true;
 }
 
-static bool add_keys(struct calc *calc, struct term *const *cases, const struct pmf *x,
-		     mpq_t *moments, bool *known)
+static bool add_keys(struct calc *calc, struct term *const *cases, enum extent extent,
+		     const struct pmf *x, mpq_t *moments, bool *known)
 {
 	mpq_t chance;
 	size_t i;
@@ -179,7 +185,7 @@ static bool add_keys(struct calc *calc, struct term *const *cases, const struct 
 		if (!pmf_is_possible(x, i))
 			continue;
 		pmf_get_share(x, i, chance);
-		ok = add_case(calc, cases[i], chance, moments, known);
+		ok = add_case(calc, cases[i], extent, chance, moments, known);
 	}
 	mpq_clear(chance);
 	return ok;
@@ -228,7 +234,7 @@ static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const st
 }
 
 bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
-		      struct term *const *cases, struct pmf *result)
+		      struct term *const *cases, enum extent extent, struct pmf *result)
 {
 	const struct pmf *x = calc_pmf(calc, variable_value(variable));
 	struct polynomial polynomial;
@@ -246,7 +252,7 @@ bool calc_add_moments(struct calc *calc, struct term *term, const struct term *v
 	moments = pmf_new_moments(&calc->context);
 	tail = pmf_find_tail_moments(&calc->context, x);
 	ok = moments != NULL && tail != NULL;
-	ok = ok ? add_keys(calc, cases, x, moments, &known) : calc_made(calc, NULL, term);
+	ok = ok ? add_keys(calc, cases, extent, x, moments, &known) : calc_made(calc, NULL, term);
 	if (ok && known) {
 		add_powers(&polynomial, tail, moments);
 		pmf_drop_moments(&calc->context, result);

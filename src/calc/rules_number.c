@@ -181,14 +181,15 @@ static bool add_moments_of_product(struct calc *calc, const struct term *term, c
 	mpq_t *of_a, *of_b;
 	size_t k;
 
-	if (product->tail == NULL || product->failed > 0 || !pmf_has_moments(a) ||
-	    !pmf_has_moments(b))
+	if (product->tail == NULL || product->failed > 0 || !pmf_has_mean(a) || !pmf_has_mean(b))
 		return true;
 	of_a = pmf_find_moments(&calc->context, a);
 	of_b = pmf_find_moments(&calc->context, b);
 	for (k = 0; k < PMF_MOMENTS && of_a != NULL && of_b != NULL; k++)
 		mpq_mul(of_a[k], of_a[k], of_b[k]);
 	product->moments = of_b == NULL ? NULL : of_a;
+	product->unknown_moments =
+		a->unknown_moments > b->unknown_moments ? a->unknown_moments : b->unknown_moments;
 	if (of_b == NULL)
 		pmf_give_moments(&calc->context, of_a);
 	pmf_give_moments(&calc->context, of_b);

@@ -274,13 +274,14 @@ static void judge_moments(struct statistics *statistics)
 	if (!tail_exists(tail) || outcomes_moments(statistics->outcomes, POWERS) != NULL)
 		return;
 	statistics->center = statistics->spread = statistics->shape = DICELAB_RESOLVED;
-	if (!tail_counts(statistics))
-		return;
-	statistics->spread = DICELAB_LOWER;
+	if (tail_counts(statistics))
+		statistics->spread = DICELAB_LOWER;
 	if (outcomes_moments(statistics->outcomes, 2) != NULL)
 		statistics->spread = DICELAB_EXACT;
 	if (outcomes_moments(statistics->outcomes, 1) != NULL)
 		statistics->center = DICELAB_EXACT;
+	else if (!tail_counts(statistics))
+		return;
 	else if (tail_least(tail) > INT64_MIN)
 		statistics->center = DICELAB_LOWER;
 	else if (tail_greatest(tail) < INT64_MAX)

@@ -411,17 +411,22 @@ Program('net-successes', 'net 8 explode 5#d10').generated(
 SIMPLE = 'let m = last 1 while x=1 do if ==1 d10 then 2*x else () in m * (d9+1)'
 FULL = ('let r = d10 in if ==10 r then 0 else if ==1 r then (let m = last 1 while x=2 do if ==1 d10 then 2*x else () in m*(d9+1))'
         ' else r')
-Program('ars-factor', 'last 1 while x=1 do if ==1 d10 then 2*x else ()', marks=OPEN).by_hand({
+Program('ars-factor', 'last 1 while x=1 do if ==1 d10 then 2*x else ()').by_hand({
     '= 1': '9/10', '= 64': '9/10^7', '> 256': '1/10^9', 'mean': '9/10/(1-2/10)', 'variance': '9/10/(1-4/10) - (9/8)^2'})
-Program('ars-stress', SIMPLE, marks=OPEN).by_hand({
+Program('ars-stress', SIMPLE).by_hand({
     # 2^k with 9/10^(k+1), times each of 2..10 with 1/9: 16 is 2*8, 4*4, 8*2
     '= 7': '1/10', '= 16': '1/10^2 + 1/10^3 + 1/10^4', '= 640': '1/10^7 + 1/10^8',
     '> 100': '4/10^5 + 7/10^6 + 1/10^6',
     # of squares: 4^k, and (4+...+100)/9
     'mean': '9/8*6', 'variance': '9/10/(1-4/10)*384/9 - (27/4)^2'})
-Program('ars-stress-botch', FULL, marks=OPEN).by_hand({
+Program('ars-stress-botch', FULL).by_hand({
     '= 0': '1/10', '= 4': '1/10 + 1/10^2', '= 20': '1/10^2 + 1/10^3', '= 80': '1/10^4 + 1/10^5', '> 9': '1/10 - (1+1+1)/10^2 - 1/10^3',
     'mean': '(sum(r for r in 2..9) + 2*27/4)/10', 'variance': '(sum(r^2 for r in 2..9) + 4*64)/10 - (23/4)^2'})
+
+# From x to 7 - x, to x + d6, or to the end, each with 1/3. E_x last = x/3 + 7/2, and E_x last^2 = x^2 - 7x/3 + 119/3:
+# m(x) = (x^k + m(7-x) + E m(x+d6))/3.
+Program('mirror-walk', 'last 1 while x=3 do if ==1 d3 then 7-x else if ==1 d2 then x+d6 else ()').by_hand({
+    'mean': '3/3 + 7/2', 'variance': '3^2 - 7*3/3 + 119/3 - (9/2)^2'})
 
 # ---- coupon collectors ----
 
@@ -525,7 +530,7 @@ def overshoot_mean(goal):
     return sum(sums[k] * (goal * beyond(6, goal - k - 1) + rest[goal - k]) for k in range(goal))
 
 
-over = Program('wait-overshoot', 'last 1 while k=0 do if >=20 k then () else k+sum compound d6', marks=OPEN)
+over = Program('wait-overshoot', 'last 1 while k=0 do if >=20 k then () else k+sum compound d6')
 for v in (20, 26, 60):
     over.row(f'= {v}', f'sum([x^k] 1/(1 - ace(6)) * [x^({v}-k)] ace(6) for k in 0..19)', overshoot(20, v))
 over.row('mean', 'sum([x^k] 1/(1 - ace(6)) * E(k+X; X >= 20-k) for k in 0..19)', overshoot_mean(20))

@@ -270,7 +270,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_COMPARE:
 		return introduce_in_filter(calc, term, ordered);
 	case TERM_FOREACH:
-		if (term->node->operands[1]->rolls)
+		if (node_body(term->node)->rolls)
 			return introduce_or_wait(calc, term, ordered);
 		return introduce_inside(calc, term, BINDER_VALUE, ordered);
 	case TERM_LET:

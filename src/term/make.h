@@ -8,6 +8,7 @@
 
 #include "term/payload.h"
 #include "tree/arithmetic.h"
+#include "tree/operands.h"
 
 struct maker {
 	struct terms terms;

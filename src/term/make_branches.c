@@ -63,11 +63,11 @@ static int64_t most_items(const struct node *node)
 	if (node->length != LENGTH_UNKNOWN)
 		return few(node->length);
 	if (node_is_filter(node) || node->kind == NODE_LET)
-		return most_items(node->operands[1]);
+		return most_items(node->kind == NODE_LET ? node_body(node) : node_list(node));
 	if (node->kind != NODE_IF)
 		return TOO_MANY;
-	yes = most_items(node->operands[1]);
-	no = most_items(node->operands[2]);
+	yes = most_items(node_yes(node));
+	no = most_items(node_no(node));
 	return yes > no ? yes : no;
 }
 
@@ -91,7 +91,7 @@ static int64_t number_for_one(const struct node *node, const struct apart *apart
 /* The same of the body of a binding. */
 static int64_t items_for_one_in(const struct node *let, struct apart apart)
 {
-	const struct node *value = let->operands[0];
+	const struct node *value = node_value(let);
 
 	if (bit_of(let->slot) == 0)
 		return TOO_MANY;
@@ -101,7 +101,7 @@ static int64_t items_for_one_in(const struct node *let, struct apart apart)
 		apart.numbers |= bit_of(let->slot);
 	else if (!is_shared(value, &apart))
 		return TOO_MANY;
-	return items_for_one(let->operands[1], &apart);
+	return items_for_one(node_body(let), &apart);
 }
 
 /* How many items the node gives at most for each item of the variables in `apart`, if it goes item by
@@ -123,19 +123,19 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 		return few(items + items_for_one(node->operands[0], apart));
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return is_shared(node->operands[0], apart)
-			       ? few(items + items_for_one(node->operands[1], apart))
+		return is_shared(node_argument(node), apart)
+			       ? few(items + items_for_one(node_list(node), apart))
 			       : TOO_MANY;
 	case NODE_REPEAT:
-		return looks_at(node->operands[1], apart)
+		return looks_at(node_body(node), apart)
 			       ? TOO_MANY
-			       : few(items + few_times(number_for_one(node->operands[0], apart),
-						       most_items(node->operands[1])));
+			       : few(items + few_times(number_for_one(node_argument(node), apart),
+						       most_items(node_body(node))));
 	case NODE_FOREACH:
-		return looks_at(node->operands[1], apart)
+		return looks_at(node_body(node), apart)
 			       ? TOO_MANY
-			       : few(items + few_times(items_for_one(node->operands[0], apart),
-						       most_items(node->operands[1])));
+			       : few(items + few_times(items_for_one(node_value(node), apart),
+						       most_items(node_body(node))));
 	case NODE_LET:
 		return few(items + items_for_one_in(node, *apart));
 	case NODE_CONCAT: /* not any more */
@@ -163,7 +163,7 @@ static bool goes_by_items(const struct node *loop)
 {
 	struct apart apart = {.lists = bit_of(loop->slot)};
 
-	return apart.lists != 0 && items_for_one(loop->operands[1], &apart) < TOO_MANY;
+	return apart.lists != 0 && items_for_one(node_body(loop), &apart) < TOO_MANY;
 }
 
 static struct term *branches_of_parts(struct maker *maker, const struct term *loop,

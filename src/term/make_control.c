@@ -171,7 +171,7 @@ static struct term *body_with(struct maker *maker, const struct node *node, stru
 	if (frame == NULL)
 		return &maker->broken;
 	frame[node->slot] = value;
-	return read_node(maker, node->operands[1], frame);
+	return read_node(maker, node_body(node), frame);
 }
 
 struct term *make_body(struct maker *maker, const struct term *term, struct term *value)
@@ -186,7 +186,7 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 	for (i = 0; i < term->item_count; i++)
 		frame[binder_slot(term, i)] = binder_variable(term, i);
 	frame[term->node->slot] = value;
-	return read_node(maker, term->node->operands[1], frame);
+	return read_node(maker, node_body(term->node), frame);
 }
 
 /* Puts the slots of the variables in `node` that are bound further out than `slot` on the stack of
@@ -225,8 +225,8 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 	size_t items = maker->item_count, parts = maker->part_count, i;
 	struct term *result = &maker->broken;
 
-	wanted.fresh = node->operands[1]->rolls;
-	if (!collect_slots(maker, node->operands[1], node->slot, items) ||
+	wanted.fresh = node_body(node)->rolls;
+	if (!collect_slots(maker, node_body(node), node->slot, items) ||
 	    !maker_grow(maker, &maker->parts, &maker->part_room,
 			parts + 1 + maker->item_count - items, sizeof *maker->parts))
 		goto out;
@@ -266,7 +266,7 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 static bool may_stand_inside(const struct node *node, const struct term *value)
 {
 	return node->uses <= 1 && (value->safe || (value->loops && term_is_single(value) &&
-						   surely_looks_up(node->operands[1], node)));
+						   surely_looks_up(node_body(node), node)));
 }
 
 struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
@@ -325,7 +325,7 @@ static struct term *foreach_face(struct maker *maker, const struct node *node,
 	size_t begin = concat_begin(maker), i;
 	struct term *part = NULL;
 
-	if (!term_is_list(faces) || node->operands[1]->rolls || node->operands[1]->length != 1)
+	if (!term_is_list(faces) || node_body(node)->rolls || node_body(node)->length != 1)
 		return NULL;
 	for (i = 0; i < faces->item_count; i++) {
 		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
@@ -434,7 +434,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);
 		} else {
 			items += (int64_t)value->item_count;
-			value = read_node(maker, node->operands[1], frame);
+			value = read_node(maker, node_body(node), frame);
 		}
 	}
 	if (!term_is_list(value) || value->item_count > 0) {

@@ -5,6 +5,7 @@
 #include "term/payload.h"
 
 #include "support/wide.h"
+#include "tree/operands.h"
 
 static int64_t least(int64_t a, int64_t b)
 {
@@ -321,7 +322,7 @@ static void note_choice(struct term *term)
 static void note_binder(struct term *term)
 {
 	const struct term *value = binder_value(term);
-	int64_t length = term->node->operands[1]->length;
+	int64_t length = node_body(term->node)->length;
 
 	set_unbounded(term);
 	set_lengths(term, 0, LENGTH_ENDLESS);

@@ -327,7 +327,7 @@ void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight)
 	mpz_set(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
 }
 
-/* What the weights lack to the total, in parts of it. */
+/* The total less the sum of the weights. */
 static void get_rest(const struct pmf *pmf, mpz_t rest)
 {
 	mp_limb_t *limbs = mpz_limbs_write(rest, (mp_size_t)pmf->limbs);
@@ -401,7 +401,7 @@ bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
 {
 	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
 
-	/* One that fails for certain makes up for whatever got lost of the other. */
+	/* If one fails for certain, so do both, whatever got lost of the other. */
 	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
 }
 

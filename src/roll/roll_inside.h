@@ -20,6 +20,7 @@
 #include "roll/kernels.h"
 #include "roll/roll.h"
 #include "support/apart.h"
+#include "tree/operands.h"
 
 /* ---- lanes ---- */
 

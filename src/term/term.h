@@ -21,45 +21,46 @@
 #include "tree/failure.h"
 #include "tree/tree.h"
 
+/* What each is made of, payload.h names: for TERM_REPEAT, repeat_times and repeat_list. */
 enum term_kind {
 	TERM_LIST,    /* a known list: `items` */
 	TERM_FAILURE, /* evaluation ends here with an error */
 	/* numbers */
-	TERM_LINEAR, /* number + the sum of items[i] times operands[i] */
+	TERM_LINEAR, /* `number` + the sum of each linear_summand times its linear_factor */
 	TERM_BINARY, /* the operator `op` of two numbers */
 	TERM_DIE,    /* of a number of faces */
-	TERM_FACES, /* operand 0, a die, on condition that it shows one of its first `number` keys */
+	TERM_FACES,  /* a die, on condition that it shows one of its first `number` keys */
 	TERM_REDUCE, /* `op` (sum, prod, count) of a list */
 	TERM_SOME,   /* 1 if the list has any items, else 0 */
 	TERM_ONE,    /* the only item of a list; another length is a failure */
 	/* lists */
 	TERM_RANGE,
 	TERM_CONCAT,
-	TERM_REPEAT, /* operand 0 times operand 1, each thrown by itself */
+	TERM_REPEAT, /* a list so many times, each thrown by itself */
 	TERM_PERM,
 	TERM_SORT,
 	TERM_REV,
 	TERM_SELECT,  /* `op` (low, high, first, last), `drop`; how many, and the list */
 	TERM_COMPARE, /* `op`; a number, and the list */
 	TERM_IF,      /* a number that is 0 or not, and two lists */
-	TERM_AFTER,   /* operand 1, but operand 0 is evaluated before, for its failures */
-	TERM_SEGMENT, /* of the deck operand 0, the cards dealt to the hands [items[0], items[1]); the
-			 deck's card number i shows items[i] of the list operand 1 */
+	TERM_AFTER,   /* after_then; but after_before is evaluated first, since it may fail */
+	TERM_SEGMENT, /* the cards of a deck that are dealt to the hands [from, to); card number i
+			 shows item i of the list of faces */
 	TERM_DEALT,   /* what is left of a deck after a look at it: see make_dealt */
-	/* binders: `node` is the binding, operand 0 the value; the rest of the operands are the
-	   variables that the body uses, whose slots are `items` */
+	/* binders: `node` is the binding; beside the value, they have what the body uses of the variables
+	   around it, each with its slot */
 	TERM_LET,
 	TERM_FOREACH,
 	TERM_WHILE,
 	TERM_LOOP, /* a WHILE that several places look at, by the name `number` */
 	/* random variables; `number` is their name */
-	TERM_VARIABLE, /* a value of operand 0 */
-	TERM_POOL, /* items: top, count. Of dice like operand 0, `count` that show keys below index
-		       `top` of its PMF; as a list without order */
-	TERM_DECK, /* a shuffled deck; items: how many cards it has, and how many of these each hand
-		       gets. It gives nothing itself, but to segments */
-	TERM_UNKNOWN /* something of which only bounds are known, such as a die that explodes on and on;
-			items: the bounds of its items and of its length, and whether it surely ends */
+	TERM_VARIABLE, /* a value of a term */
+	TERM_POOL, /* so many dice that are alike, and show keys below index `top` of the die's PMF; as
+		      a list without order */
+	TERM_DECK, /* a shuffled deck: how many cards it has, and how many of these each hand gets. It
+		      gives nothing itself, but to segments */
+	TERM_UNKNOWN /* something of which only bounds are known, such as a die that explodes on and on:
+			the bounds of its items and of its length, and whether it surely ends */
 };
 
 struct dist;
@@ -93,6 +94,7 @@ struct term {
 	const struct node *node; /* part of what it is only for binders, failures and TERM_ONE */
 	const struct failure *failure;
 	int64_t number;
+	/* By name in payload.h; here for what is done to all of them alike. */
 	size_t operand_count, item_count;
 	struct term **operands;
 	int64_t *items;

@@ -20,6 +20,7 @@
 	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \
 	SUITE(random)                                                                              \
+	SUITE(alias)                                                                               \
 	SUITE(tally)                                                                               \
 	SUITE(outcomes)                                                                            \
 	SUITE(pmf)                                                                                 \

@@ -33,6 +33,7 @@
 	SUITE(pmf_order)                                                                           \
 	SUITE(pmf_failed)                                                                          \
 	SUITE(pmf_limits)                                                                          \
+	SUITE(table)                                                                               \
 	SUITE(build)                                                                               \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \

@@ -534,6 +534,19 @@ static enum end evaluate_all(struct rolling *rolling, const struct term *term, s
 	return end;
 }
 
+/* Whatever its weight, each outcome can come up. */
+static enum end draw(struct rolling *rolling, const struct term *term, struct items *out)
+{
+	struct table_outcome outcome = {.length = 0};
+	int64_t which;
+	size_t at = 1;
+	enum end end = roll(rolling, term->items[0], &which);
+
+	for (; end == GIVES && which > 0; which--)
+		outcome = table_outcome_next(term, &at);
+	return end == GIVES ? append(out, outcome.items, outcome.length) : end;
+}
+
 static enum end evaluate(struct rolling *rolling, const struct term *term, struct items *out)
 {
 	struct items unseen = {.count = 0};
@@ -556,6 +569,8 @@ static enum end evaluate(struct rolling *rolling, const struct term *term, struc
 		if (end == GIVES)
 			end = a < 1 ? FAILS : roll(rolling, a, &b);
 		return end == GIVES ? give(out, wide_of(b)) : end;
+	case TERM_TABLE:
+		return draw(rolling, term, out);
 	case TERM_REDUCE:
 	case TERM_SOME:
 	case TERM_ONE:

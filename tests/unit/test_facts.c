@@ -81,6 +81,9 @@ static void write_scalar(struct writing *writing, int depth)
 		write_number(writing);
 	} else if (what < 3) {
 		put(writing, "d%d", 1 + (int)pick(writing, 4));
+	} else if (what < 4 && pick(writing, 4) == 0) {
+		put(writing, "d{%d, %d:2, -1..1}", (int)pick(writing, 6),
+		    2 + (int)pick(writing, 3));
 	} else if (what < 5) {
 		write_name(writing);
 	} else if (what < 10) {
@@ -158,7 +161,9 @@ static void write_open_list(struct writing *writing, int depth)
 	static const char *const orders[] = {"sort", "rev", "perm"};
 	uint64_t what = depth <= 0 ? 0 : pick(writing, 12);
 
-	if (what < 2) {
+	if (what < 1 && pick(writing, 3) == 0) {
+		put(writing, "d{%d, (%d,2), ():2}", (int)pick(writing, 6), (int)pick(writing, 6));
+	} else if (what < 2) {
 		put(writing, "%d#", (int)pick(writing, 4));
 		write_scalar(writing, depth - 1);
 	} else if (what < 3) {

@@ -331,6 +331,8 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 		return rule_binary(calc, term, extent, result);
 	case TERM_DIE:
 		return rule_die(calc, term, extent, result);
+	case TERM_TABLE:
+		return rule_table(calc, term, extent, result);
 	case TERM_FACES:
 		return rule_faces(calc, term, extent, result);
 	case TERM_REDUCE:

@@ -36,6 +36,7 @@ static bool is_looped(const struct term *list)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -280,6 +281,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -408,6 +410,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 		return unblock_operand(calc, term, 0, term->operand_count);
 	case TERM_LIST:
 	case TERM_FAILURE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_SEGMENT:
 	case TERM_DEALT:

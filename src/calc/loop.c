@@ -95,6 +95,7 @@ static size_t count_current(const struct term *term)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -362,6 +363,7 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_RANGE:
 	case TERM_CONCAT:

@@ -14,6 +14,8 @@ calc_rule rule_binary;
 calc_rule rule_die;
 calc_rule rule_faces;
 
+calc_rule rule_table; /* rules_table.c */
+
 calc_rule rule_reduction; /* rules_reduction.c */
 calc_rule rule_some;
 calc_rule rule_one;

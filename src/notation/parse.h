@@ -24,6 +24,7 @@ struct parse {
 	bool may_define;    /* it may be a definition … */
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
+	bool in_table;      /* between the braces of `d{…}` */
 	bool sought;        /* late words that are variables here have been looked for … */
 	bool variables[NODE_KIND_COUNT]; /* … and these are */
 

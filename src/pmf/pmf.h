@@ -194,6 +194,10 @@ struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count
    so much lost. */
 struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t count,
 			   const mpz_t *weights, const mpz_t total);
+/* The keys low … low + count - 1, each with that share of what they add up to, which fits 64 bits and is not 0;
+   floating or not. */
+struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count,
+			  const uint64_t *counts);
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			  const double *shares, double lost);
 /* In both of these a count at either end that is impossible is left out, as everywhere.

@@ -217,6 +217,8 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 		return evaluate_binary(roll, node, at, one);
 	case NODE_DIE:
 		return evaluate_die(roll, node, at, one);
+	case NODE_TABLE:
+		return evaluate_table(roll, node, at, one);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return evaluate_reduction(roll, node, at, one);
@@ -312,6 +314,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_range(roll, node, at, sink, into);
 	case NODE_EMPTY:
 		return true;
+	case NODE_TABLE:
+		return give_table(roll, node, at, sink, into);
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return evaluate_rearrangement(roll, node, at, sink, into);

@@ -202,6 +202,7 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	switch (term->kind) {
 	case TERM_LIST:
 	case TERM_FAILURE:
+	case TERM_TABLE:
 	case TERM_VARIABLE:
 	case TERM_POOL:
 	case TERM_DECK:

@@ -88,6 +88,8 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result);
 struct term *make_negation(struct maker *maker, const struct node *node, struct term *a);
 struct term *make_die(struct maker *maker, const struct node *node, struct term *faces);
+struct term *make_table(struct maker *maker, const struct table *table, bool ordered);
+
 struct term *make_faces(struct maker *maker, struct term *die, int64_t count);
 /* `op` is NODE_SUM, NODE_PROD or NODE_COUNT. */
 struct term *make_reduction(struct maker *maker, const struct node *node, enum node_kind op,

@@ -143,6 +143,7 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
+	case NODE_TABLE:
 	case NODE_RANGE:
 	case NODE_WHILE:
 	case NODE_IF:

@@ -40,6 +40,7 @@ static size_t count_strict(const struct term *term)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -100,6 +101,7 @@ static bool fails_with_its_parts(const struct term *term)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_SOME:
 	case TERM_ONE:
@@ -485,6 +487,7 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:

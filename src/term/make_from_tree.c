@@ -160,6 +160,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return make_negation(maker, node, read_one(maker, operands[0], variables));
 	case NODE_DIE:
 		return make_die(maker, node, read_one(maker, operands[0], variables));
+	case NODE_TABLE:
+		return make_table(maker, node->table, node->ordered);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return read_reduction(maker, node, variables);

@@ -84,6 +84,27 @@ static void note_list(struct term *term)
 	set_lengths(term, (int64_t)term->item_count, (int64_t)term->item_count);
 }
 
+static void note_table(struct term *term)
+{
+	int64_t left = term->items[0];
+	size_t at = 1, i;
+
+	term->low = INT64_MAX;
+	term->high = INT64_MIN;
+	set_lengths(term, LENGTH_ENDLESS, 0);
+	for (; left > 0; left--) {
+		struct table_outcome outcome = table_outcome_next(term, &at);
+
+		for (i = 0; i < outcome.length; i++) {
+			term->low = least(term->low, outcome.items[i]);
+			term->high = most(term->high, outcome.items[i]);
+		}
+		set_lengths(term, least(term->shortest, (int64_t)outcome.length),
+			    most(term->longest, (int64_t)outcome.length));
+	}
+	term->fresh = true;
+}
+
 static void note_linear(struct term *term)
 {
 	wide low = wide_of(term->number), high = low;
@@ -378,6 +399,9 @@ static void note_kind(struct term *term)
 		set_safe_bounds(term, 1, most(faces_of_die(term)->high, 1));
 		term->fresh = true;
 		term->safe = term->safe && faces_of_die(term)->low >= 1;
+		break;
+	case TERM_TABLE:
+		note_table(term);
 		break;
 	case TERM_FACES:
 		set_safe_bounds(term, faces_die(term)->low, faces_die(term)->high);

@@ -29,6 +29,7 @@ enum term_kind {
 	TERM_LINEAR, /* `number` + the sum of each linear_summand times its linear_factor */
 	TERM_BINARY, /* the operator `op` of two numbers */
 	TERM_DIE,    /* of a number of faces */
+	TERM_TABLE,  /* one of several known lists, as likely as they say; see table_outcome_next */
 	TERM_FACES,  /* a die, on condition that it shows one of its first `number` keys */
 	TERM_REDUCE, /* `op` (sum, prod, count) of a list */
 	TERM_SOME,   /* 1 if the list has any items, else 0 */
@@ -151,6 +152,24 @@ static inline bool term_is_closed(const struct term *term)
 static inline bool term_is_random_variable(const struct term *term)
 {
 	return term->kind >= TERM_VARIABLE;
+}
+
+/*
+ * The outcomes of a TERM_TABLE, one after the other, from *at = 1 on. The first of its items says how many there are,
+ * then each has its weight, its length and what is in it: those of `d{0:3, (7,8)}` are 2, then 3 1 0, then 1 2 7 8.
+ */
+struct table_outcome {
+	int64_t weight;
+	size_t length;
+	const int64_t *items;
+};
+
+static inline struct table_outcome table_outcome_next(const struct term *term, size_t *at)
+{
+	const int64_t *items = term->items + *at;
+
+	*at += 2 + (size_t)items[1];
+	return (struct table_outcome){items[0], (size_t)items[1], items + 2};
 }
 
 /* Fills in what is known about a new term. */

@@ -118,7 +118,7 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 {
 	struct operating *operating = data;
 	const struct term *term = operating->term;
-	enum fault fault = term_operate(term->op, x, y, result);
+	enum fault fault = arithmetic_operate(term->op, x, y, result);
 
 	if (fault == FAULT_NONE)
 		return true;
@@ -134,8 +134,8 @@ static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pm
 
 	if ((op != NODE_ADD && op != NODE_SUBTRACT) || a->count == 0 || b->count == 0)
 		return false;
-	low = term_operate(op, pmf_key(a, 0), pmf_key(b, op == NODE_ADD ? 0 : b->count - 1), &sum);
-	high = term_operate(op, pmf_key(a, a->count - 1),
+	low = arithmetic_operate(op, pmf_key(a, 0), pmf_key(b, op == NODE_ADD ? 0 : b->count - 1), &sum);
+	high = arithmetic_operate(op, pmf_key(a, a->count - 1),
 			    pmf_key(b, op == NODE_ADD ? b->count - 1 : 0), &sum);
 	return low == FAULT_NONE && high == FAULT_NONE &&
 	       (op == NODE_ADD || pmf_key(b, 0) > INT64_MIN);

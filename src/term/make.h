@@ -83,8 +83,6 @@ struct term *make_list(struct maker *maker, const int64_t *items, size_t count);
 
 struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
 			 struct term *a, struct term *b);
-/* The binary operator `op` on numbers. */
-enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result);
 struct term *make_negation(struct maker *maker, const struct node *node, struct term *a);
 struct term *make_die(struct maker *maker, const struct node *node, struct term *faces);
 struct term *make_faces(struct maker *maker, struct term *die, int64_t count);

@@ -5,6 +5,7 @@
 #include "term/term.h"
 
 #include "support/wide.h"
+#include "tree/interval.h"
 
 static int64_t least(int64_t a, int64_t b)
 {
@@ -27,36 +28,28 @@ static int64_t length_product(int64_t a, int64_t b)
 	return least(wide_clamp(wide_product(most(a, 0), b)), LENGTH_ENDLESS);
 }
 
-static void set_bounds(struct term *term, wide low, wide high)
+static struct interval bounds_of(const struct term *term)
 {
-	term->low = wide_clamp(low);
-	term->high = wide_clamp(high);
-	/* At the border something may have been cut off: then it can overflow, too. (What is unknown has
-	   no border.) */
-	if ((wide_is_less(low, wide_of(INT64_MIN)) || wide_is_less(wide_of(INT64_MAX), high)) &&
-	    !term->vague)
+	return interval_of(term->low, term->high);
+}
+
+static void set_bounds(struct term *term, struct interval bounds)
+{
+	term->low = bounds.low;
+	term->high = bounds.high;
+}
+
+/* What may go wrong is not safe; but what is unknown has no border that it could overflow. */
+static void set_result(struct term *term, struct interval bounds, enum fault fault)
+{
+	set_bounds(term, bounds);
+	if (fault != FAULT_NONE && (fault != FAULT_OVERFLOW || !term->vague))
 		term->safe = false;
-}
-
-static void set_safe_bounds(struct term *term, int64_t low, int64_t high)
-{
-	set_bounds(term, wide_of(low), wide_of(high));
-}
-
-static wide lesser(wide a, wide b)
-{
-	return wide_is_less(b, a) ? b : a;
-}
-
-static wide greater(wide a, wide b)
-{
-	return wide_is_less(a, b) ? b : a;
 }
 
 static void set_unbounded(struct term *term)
 {
-	term->low = INT64_MIN;
-	term->high = INT64_MAX;
+	set_bounds(term, interval_anything);
 }
 
 static void set_lengths(struct term *term, int64_t shortest, int64_t longest)
@@ -65,17 +58,11 @@ static void set_lengths(struct term *term, int64_t shortest, int64_t longest)
 	term->longest = longest;
 }
 
-static bool is_empty(const struct term *term)
-{
-	return term->low > term->high;
-}
-
 static void note_list(struct term *term)
 {
 	size_t i;
 
-	term->low = INT64_MAX;
-	term->high = INT64_MIN;
+	set_bounds(term, interval_nothing);
 	for (i = 0; i < term->item_count; i++) {
 		term->low = least(term->low, term->items[i]);
 		term->high = most(term->high, term->items[i]);
@@ -85,127 +72,46 @@ static void note_list(struct term *term)
 
 static void note_linear(struct term *term)
 {
-	wide low = wide_of(term->number), high = low;
+	struct interval_sum sum = interval_sum_start(term->number);
+	struct interval bounds;
+	enum fault fault;
 	size_t i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		wide a = wide_product(term->items[i], term->operands[i]->low);
-		wide b = wide_product(term->items[i], term->operands[i]->high);
+		struct interval operand = bounds_of(term->operands[i]);
 
-		low = wide_add(low, lesser(a, b));
-		high = wide_add(high, greater(a, b));
+		interval_sum_add(&sum, term->items[i],
+				 interval_is_empty(operand) ? interval_anything : operand);
 	}
-	set_bounds(term, low, high);
-}
-
-static void note_product(struct term *term, const struct term *a, const struct term *b)
-{
-	wide corner[4] = {wide_product(a->low, b->low), wide_product(a->low, b->high),
-			  wide_product(a->high, b->low), wide_product(a->high, b->high)};
-	wide low = corner[0], high = corner[0];
-	int i;
-
-	for (i = 1; i < 4; i++) {
-		low = lesser(low, corner[i]);
-		high = greater(high, corner[i]);
-	}
-	set_bounds(term, low, high);
-}
-
-/* By a divisor that is not negative: the farthest from 0 are those of the least divisor. */
-static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
-{
-	int64_t nearest = most(b->low, 1), farthest = most(b->high, 1);
-
-	set_safe_bounds(term, a->low / (a->low < 0 ? nearest : farthest),
-			a->high / (a->high < 0 ? farthest : nearest));
-}
-
-/* How far from 0 what has such bounds can be. */
-static wide farthest_of(const struct term *term)
-{
-	return greater(wide_negate(wide_of(term->low)), wide_of(term->high));
-}
-
-static void note_remainder(struct term *term, const struct term *a, const struct term *b)
-{
-	wide most_of_it = wide_subtract(farthest_of(b), wide_of(1));
-
-	set_bounds(term, greater(wide_of(least(a->low, 0)), wide_negate(most_of_it)),
-		   lesser(wide_of(most(a->high, 0)), most_of_it));
-}
-
-/* If the divisor is not 0, nothing overflows: a quotient is no farther from 0 than the dividend, and a
-   remainder nearer to it than the divisor. */
-static void note_quotient(struct term *term, const struct term *a, const struct term *b)
-{
-	if (b->low <= 0 && b->high >= 0)
-		term->safe = false;
-	if (term->op == NODE_MODULO)
-		note_remainder(term, a, b);
-	else if (b->low >= 0)
-		note_plain_quotient(term, a, b);
-	else /* may change the sign */
-		set_bounds(term, wide_negate(farthest_of(a)), farthest_of(a));
-}
-
-/* base^exponent, of numbers that are not negative; or what is too large. */
-static wide power_of(int64_t base, int64_t exponent)
-{
-	wide power = wide_of(1);
-
-	if (base <= 1)
-		return wide_of(exponent == 0 ? 1 : base);
-	for (; exponent > 0 && wide_fits(power); exponent--)
-		power = wide_product(wide_number(power), base);
-	return power;
-}
-
-static void note_power(struct term *term, const struct term *a, const struct term *b)
-{
-	if (a->low < 0 || b->low < 0) {
-		set_unbounded(term);
-		term->safe = false;
-	} else { /* 0^0 is 1 */
-		set_bounds(term, a->low == 0 ? wide_of(0) : power_of(a->low, b->low),
-			   a->high == 0 ? wide_of(1) : power_of(a->high, b->high));
-	}
+	fault = interval_sum_end(&sum, &bounds);
+	set_result(term, bounds, fault);
 }
 
 static void note_binary(struct term *term)
 {
-	const struct term *a = term->operands[0], *b = term->operands[1];
+	struct interval a = bounds_of(term->operands[0]), b = bounds_of(term->operands[1]), bounds;
+	enum fault fault;
 
-	if (is_empty(a) || is_empty(b)) {
+	if (interval_is_empty(a) || interval_is_empty(b)) {
 		set_unbounded(term);
 		term->safe = false;
-	} else if (term->op == NODE_ADD) {
-		set_bounds(term, wide_add(wide_of(a->low), wide_of(b->low)),
-			   wide_add(wide_of(a->high), wide_of(b->high)));
-	} else if (term->op == NODE_SUBTRACT) {
-		set_bounds(term, wide_subtract(wide_of(a->low), wide_of(b->high)),
-			   wide_subtract(wide_of(a->high), wide_of(b->low)));
-	} else if (term->op == NODE_MULTIPLY) {
-		note_product(term, a, b);
-	} else if (term->op == NODE_DIVIDE || term->op == NODE_MODULO) {
-		note_quotient(term, a, b);
-	} else if (term->op == NODE_POWER) {
-		note_power(term, a, b);
 	} else {
-		set_unbounded(term);
-		term->safe = false;
+		fault = interval_operate(term->op, a, b, &bounds);
+		set_result(term, bounds, fault);
 	}
 }
 
 static void note_sum(struct term *term, const struct term *list)
 {
-	if (is_empty(list) || list->longest == 0)
-		set_safe_bounds(term, 0, 0);
-	else
-		set_bounds(
-			term,
-			wide_product(list->low, list->low < 0 ? list->longest : list->shortest),
-			wide_product(list->high, list->high > 0 ? list->longest : list->shortest));
+	struct interval lengths = interval_of(list->shortest, list->longest), bounds;
+	enum fault fault;
+
+	if (interval_is_empty(bounds_of(list)) || list->longest == 0) {
+		set_bounds(term, interval_of(0, 0));
+	} else {
+		fault = interval_operate(NODE_MULTIPLY, bounds_of(list), lengths, &bounds);
+		set_result(term, bounds, fault);
+	}
 }
 
 static void note_reduction(struct term *term)
@@ -213,7 +119,7 @@ static void note_reduction(struct term *term)
 	const struct term *list = term->operands[0];
 
 	if (term->op == NODE_COUNT) {
-		set_safe_bounds(term, list->shortest, list->longest);
+		set_bounds(term, interval_of(list->shortest, list->longest));
 	} else if (term->op == NODE_SUM) {
 		note_sum(term, list);
 	} else {
@@ -234,7 +140,7 @@ static int64_t length_of_range(int64_t from, int64_t to)
 static void note_range(struct term *term)
 {
 	const struct term *from = term->operands[0], *to = term->operands[1];
-	set_safe_bounds(term, from->low, to->high);
+	set_bounds(term, interval_of(from->low, to->high));
 	set_lengths(term, length_of_range(from->high, to->low),
 		    length_of_range(from->low, to->high));
 	term->safe = term->safe && term->longest < LENGTH_ENDLESS;
@@ -243,8 +149,7 @@ static void note_range(struct term *term)
 /* Of lists one after the other, or one or the other. */
 static void note_bounds_of_both(struct term *term, const struct term *a, const struct term *b)
 {
-	term->low = least(a->low, b->low);
-	term->high = most(a->high, b->high);
+	set_bounds(term, interval_hull(bounds_of(a), bounds_of(b)));
 }
 
 static void note_concat(struct term *term)
@@ -252,8 +157,7 @@ static void note_concat(struct term *term)
 	int64_t shortest = 0, longest = 0;
 	size_t i;
 
-	term->low = INT64_MAX;
-	term->high = INT64_MIN;
+	set_bounds(term, interval_nothing);
 	for (i = 0; i < term->operand_count; i++) {
 		note_bounds_of_both(term, term, term->operands[i]);
 		shortest = length_sum(shortest, term->operands[i]->shortest);
@@ -264,8 +168,7 @@ static void note_concat(struct term *term)
 
 static void note_like(struct term *term, const struct term *list)
 {
-	term->low = list->low;
-	term->high = list->high;
+	set_bounds(term, bounds_of(list));
 	set_lengths(term, list->shortest, list->longest);
 }
 
@@ -364,8 +267,7 @@ static void note_kind(struct term *term)
 		note_list(term);
 		break;
 	case TERM_FAILURE: /* never gives anything: of two branches, the other counts */
-		term->low = INT64_MAX;
-		term->high = INT64_MIN;
+		set_bounds(term, interval_nothing);
 		set_lengths(term, LENGTH_ENDLESS, 0);
 		term->safe = false;
 		break;
@@ -376,21 +278,21 @@ static void note_kind(struct term *term)
 		note_binary(term);
 		break;
 	case TERM_DIE:
-		set_safe_bounds(term, 1, most(operands[0]->high, 1));
+		set_bounds(term, interval_of(1, most(operands[0]->high, 1)));
 		term->fresh = true;
 		term->safe = term->safe && operands[0]->low >= 1;
 		break;
 	case TERM_FACES:
-		set_safe_bounds(term, operands[0]->low, operands[0]->high);
+		set_bounds(term, interval_of(operands[0]->low, operands[0]->high));
 		break;
 	case TERM_REDUCE:
 		note_reduction(term);
 		break;
 	case TERM_SOME:
-		set_safe_bounds(term, 0, 1);
+		set_bounds(term, interval_of(0, 1));
 		break;
 	case TERM_ONE:
-		set_safe_bounds(term, operands[0]->low, operands[0]->high);
+		set_bounds(term, interval_of(operands[0]->low, operands[0]->high));
 		term->safe = false;
 		break;
 	case TERM_RANGE:
@@ -441,8 +343,7 @@ static void note_kind(struct term *term)
 		note_segment(term);
 		break;
 	case TERM_UNKNOWN:
-		term->low = term->items[0];
-		term->high = term->items[1];
+		set_bounds(term, interval_of(term->items[0], term->items[1]));
 		set_lengths(term, term->items[2], term->items[3]);
 		break;
 	case TERM_DECK:
@@ -455,7 +356,7 @@ static void note_kind(struct term *term)
 
 void term_note(struct term *term)
 {
-	int64_t low = term->low, high = term->high;
+	struct interval bounds = bounds_of(term);
 	bool fresh = term->fresh, safe = term->safe;
 	size_t i;
 
@@ -486,10 +387,8 @@ void term_note(struct term *term)
 	}
 	term->safe = safe;
 	note_kind(term);
-	if (term->kind == TERM_POOL) {
-		term->low = low;
-		term->high = high;
-	}
+	if (term->kind == TERM_POOL)
+		set_bounds(term, bounds);
 }
 
 /* ---- for who asks ---- */

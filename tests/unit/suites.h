@@ -38,7 +38,7 @@
 	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
-	SUITE(range)                                                                               \
+	SUITE(interval)                                                                            \
 	SUITE(label)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \

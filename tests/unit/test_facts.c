@@ -318,7 +318,7 @@ static enum end operate(struct rolling *rolling, const struct term *term, struct
 	case NODE_MODULO:
 		return y == 0 ? FAILS : give(out, wide_of(y == -1 ? 0 : x % y));
 	default: /* of these nothing is claimed */
-		if (term_operate(term->op, x, y, &result) != FAULT_NONE)
+		if (arithmetic_operate(term->op, x, y, &result) != FAULT_NONE)
 			return FAILS;
 		return give(out, wide_of(result));
 	}

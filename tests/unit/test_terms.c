@@ -272,6 +272,10 @@ static const struct {
 	{"(d6 - 4) % (1 - d4)", -2, 2, 1, 1, false, true},
 	{"d4 ^ d3", 1, 64, 1, 1, true, true},
 	{"(d4 - 1) ^ (d3 - 1)", 0, 9, 1, 1, true, true},
+	{"d6 ^ (0 - d6)", 0, 1, 1, 1, true, true},
+	{"(d6 - 4) ^ d3", -27, 27, 1, 1, true, true},
+	{"d6 . (d3 + 8)", 19, 611, 1, 1, true, true},
+	{"d6 / (0 - d3)", -6, 0, 1, 1, true, true},
 	{"d (d6 - 1)", 1, 5, 1, 1, false, true},
 	{"(d3 - 2)#d6", 1, 6, 0, 1, false, true},
 };
@@ -296,7 +300,7 @@ END_TEST
 
 static const char *const unsafe[] = {
 	"1 . (0 - d6)",
-	"d6 ^ (0 - d6)",
+	"(d6 - 1) ^ (0 - d6)",
 	"9223372036854775807 + d6",
 	"9223372036854775807 * d6",
 	"prod 100#d6",

@@ -231,7 +231,8 @@ static void find_uses(struct conditioning *conditioning, struct term *term)
 
 static bool passes(const struct term *compare, int64_t face)
 {
-	return comparison_passes(compare->op, face, compare->operands[0]->items[0]);
+	return comparison_passes(comparison_of(compare->op, compare->drop), face,
+				 compare->operands[0]->items[0]);
 }
 
 bool use_tells_apart(const struct use *use, int64_t a, int64_t b)

@@ -179,8 +179,9 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 			return new_pool(calc, body, count);
 		if (body->kind == TERM_COMPARE && term_is_number(body->operands[0])) {
 			pool = make_repeat(maker, NULL, times, body->operands[1], false);
-			return make_compare(maker, body->op, body->operands[0],
-					    calc_introduce(calc, pool, false), false);
+			return make_compare(maker, comparison_of(body->op, body->drop),
+					    body->operands[0], calc_introduce(calc, pool, false),
+					    false);
 		}
 		if (body->kind == TERM_CONCAT)
 			return name_parts_repeated(calc, times, body);

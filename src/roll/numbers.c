@@ -1,14 +1,7 @@
 /* Arithmetic on columns. */
 #include "roll/roll_inside.h"
 
-#include "tree/interval.h"
-
 /* ---- bounds ---- */
-
-static struct interval bounds_of(const struct columns *columns)
-{
-	return interval_of(columns->low, columns->high);
-}
 
 /* Is there a kernel for such numbers? */
 static bool has_kernel(enum node_kind kind, const struct columns *x, const struct columns *y)
@@ -35,7 +28,7 @@ static bool bound(enum node_kind kind, const struct columns *x, const struct col
 {
 	struct interval result;
 
-	if (interval_operate(kind, bounds_of(x), bounds_of(y), &result) != FAULT_NONE)
+	if (interval_operate(kind, columns_bounds(x), columns_bounds(y), &result) != FAULT_NONE)
 		return false;
 	out->low = result.low;
 	out->high = result.high;

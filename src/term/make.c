@@ -239,7 +239,8 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 		return make_select(maker, term->node, term->op, term->drop, operands[0],
 				   operands[1], term->ordered);
 	case TERM_COMPARE:
-		return make_compare(maker, term->op, operands[0], operands[1], term->ordered);
+		return make_compare(maker, comparison_of(term->op, term->drop), operands[0],
+				    operands[1], term->ordered);
 	case TERM_IF:
 		return make_if(maker, operands[0], operands[1], operands[2]);
 	case TERM_AFTER:

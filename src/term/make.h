@@ -8,6 +8,7 @@
 
 #include "term/term.h"
 #include "tree/arithmetic.h"
+#include "tree/comparison.h"
 
 struct maker {
 	struct terms terms;
@@ -128,8 +129,8 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 /* What the selection, of a known number, keeps of two known lists one after the other. */
 struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
 		       const struct term *b);
-struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
-			  bool ordered);
+struct term *make_compare(struct maker *maker, struct comparison comparison, struct term *x,
+			  struct term *list, bool ordered);
 
 /* ---- control ---- */
 

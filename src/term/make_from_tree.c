@@ -103,10 +103,9 @@ static struct term *read_compare(struct maker *maker, const struct node *node,
 				 struct term **variables)
 {
 	struct term *x = read_one(maker, node->operands[0], variables);
-	enum node_kind op = node->drop ? comparison_opposite(node->kind) : node->kind;
 
-	return make_compare(maker, op, x, read_node(maker, node->operands[1], variables),
-			    node->ordered);
+	return make_compare(maker, comparison_of(node->kind, node->drop), x,
+			    read_node(maker, node->operands[1], variables), node->ordered);
 }
 
 /* Both branches are read while nobody knows which it will be, but no loop is run in them. */

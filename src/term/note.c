@@ -5,7 +5,7 @@
 #include "term/term.h"
 
 #include "support/wide.h"
-#include "tree/interval.h"
+#include "tree/comparison.h"
 
 static int64_t least(int64_t a, int64_t b)
 {
@@ -26,11 +26,6 @@ static int64_t length_sum(int64_t a, int64_t b)
 static int64_t length_product(int64_t a, int64_t b)
 {
 	return least(wide_clamp(wide_product(most(a, 0), b)), LENGTH_ENDLESS);
-}
-
-static struct interval bounds_of(const struct term *term)
-{
-	return interval_of(term->low, term->high);
 }
 
 static void set_bounds(struct term *term, struct interval bounds)
@@ -78,7 +73,7 @@ static void note_linear(struct term *term)
 	size_t i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		struct interval operand = bounds_of(term->operands[i]);
+		struct interval operand = term_bounds(term->operands[i]);
 
 		interval_sum_add(&sum, term->items[i],
 				 interval_is_empty(operand) ? interval_anything : operand);
@@ -89,7 +84,8 @@ static void note_linear(struct term *term)
 
 static void note_binary(struct term *term)
 {
-	struct interval a = bounds_of(term->operands[0]), b = bounds_of(term->operands[1]), bounds;
+	struct interval a = term_bounds(term->operands[0]), b = term_bounds(term->operands[1]),
+			bounds;
 	enum fault fault;
 
 	if (interval_is_empty(a) || interval_is_empty(b)) {
@@ -106,10 +102,10 @@ static void note_sum(struct term *term, const struct term *list)
 	struct interval lengths = interval_of(list->shortest, list->longest), bounds;
 	enum fault fault;
 
-	if (interval_is_empty(bounds_of(list)) || list->longest == 0) {
+	if (interval_is_empty(term_bounds(list)) || list->longest == 0) {
 		set_bounds(term, interval_of(0, 0));
 	} else {
-		fault = interval_operate(NODE_MULTIPLY, bounds_of(list), lengths, &bounds);
+		fault = interval_operate(NODE_MULTIPLY, term_bounds(list), lengths, &bounds);
 		set_result(term, bounds, fault);
 	}
 }
@@ -149,7 +145,7 @@ static void note_range(struct term *term)
 /* Of lists one after the other, or one or the other. */
 static void note_bounds_of_both(struct term *term, const struct term *a, const struct term *b)
 {
-	set_bounds(term, interval_hull(bounds_of(a), bounds_of(b)));
+	set_bounds(term, interval_hull(term_bounds(a), term_bounds(b)));
 }
 
 static void note_concat(struct term *term)
@@ -168,7 +164,7 @@ static void note_concat(struct term *term)
 
 static void note_like(struct term *term, const struct term *list)
 {
-	set_bounds(term, bounds_of(list));
+	set_bounds(term, term_bounds(list));
 	set_lengths(term, list->shortest, list->longest);
 }
 
@@ -202,14 +198,9 @@ static void note_comparison(struct term *term)
 
 	note_like(term, list);
 	term->shortest = 0;
-	if (term->op == NODE_LESS && x->high > INT64_MIN)
-		term->high = least(term->high, x->high - 1);
-	if (term->op == NODE_ATMOST || term->op == NODE_EQUAL)
-		term->high = least(term->high, x->high);
-	if (term->op == NODE_GREATER && x->low < INT64_MAX)
-		term->low = most(term->low, x->low + 1);
-	if (term->op == NODE_ATLEAST || term->op == NODE_EQUAL)
-		term->low = most(term->low, x->low);
+	set_bounds(term, interval_overlap(term_bounds(list),
+					  comparison_bounds(comparison_of(term->op, term->drop),
+							    term_bounds(x))));
 }
 
 static void note_choice(struct term *term)
@@ -356,7 +347,7 @@ static void note_kind(struct term *term)
 
 void term_note(struct term *term)
 {
-	struct interval bounds = bounds_of(term);
+	struct interval bounds = term_bounds(term);
 	bool fresh = term->fresh, safe = term->safe;
 	size_t i;
 

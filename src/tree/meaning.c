@@ -6,6 +6,8 @@
 
 #include <assert.h>
 
+#include "tree/comparison.h"
+
 /* Short names for what is made all the time. */
 #define NUMBER(number) derive_number(deriver, number)
 #define VARIABLE(name) derive_variable(deriver, name)
@@ -77,15 +79,12 @@ struct action {
 /* The face that passes only if all do; NULL if there is none that could tell. */
 static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
 {
-	switch ((enum comparison_kind)condition->test) {
-	case COMPARISON_ATLEAST:
-	case COMPARISON_GREATER:
+	switch (comparison_passing(comparison_of(condition->test, false))) {
+	case PASSING_UP:
 		return faces->low;
-	case COMPARISON_ATMOST:
-	case COMPARISON_LESS:
+	case PASSING_DOWN:
 		return faces->high;
-	case COMPARISON_EQUAL:
-	case COMPARISON_UNEQUAL:
+	case PASSING_ANY:
 		break;
 	}
 	return NULL;
@@ -108,7 +107,10 @@ static struct node *unless_endless(struct deriver *deriver, const struct conditi
 		return more;
 	if (!is_number(face) || !is_number(against))
 		return IF(FILTER(condition->test, COPY(against), COPY(face)), failure, more);
-	return comparison_passes(condition->test, face->number, against->number) ? failure : more;
+	return comparison_passes(comparison_of(condition->test, false), face->number,
+				 against->number)
+		       ? failure
+		       : more;
 }
 
 /* compound: sum (while y = x do if == 6 y then roll else ()) */

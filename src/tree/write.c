@@ -4,6 +4,8 @@
  */
 #include "tree/write.h"
 
+#include <ctype.h>
+
 /* From loosest to tightest. */
 enum level {
 	LEVEL_WORD,  /* begins with a word or a comparison and takes all that follows */
@@ -123,7 +125,8 @@ static void write_word_with_number(const struct writer *to, const struct node *n
 {
 	writer_text(to, node->drop ? "drop " : "");
 	writer_text(to, operator_table[node->kind].spelling);
-	writer_text(to, node_shape(node) == SHAPE_COMPARISON ? "" : " ");
+	/* Letters that touch would be one word. */
+	writer_text(to, isalpha((unsigned char)*operator_table[node->kind].spelling) ? " " : "");
 	write_part(to, node->operands[0], LEVEL_ATOM);
 	writer_text(to, " ");
 	write_last(to, node->operands[1]);

@@ -249,14 +249,50 @@ static bool roll_counting(struct plain *plain, const struct node *node, counting
 	return true;
 }
 
-static bool roll_comparing(struct plain *plain, const struct node *node, comparing_filter *filter)
+static bool is_equal(int64_t a, int64_t b)
 {
-	size_t begin = plain->length;
+	return a == b;
+}
+
+static bool is_unequal(int64_t a, int64_t b)
+{
+	return a != b;
+}
+
+static bool is_less(int64_t a, int64_t b)
+{
+	return a < b;
+}
+
+static bool is_greater(int64_t a, int64_t b)
+{
+	return a > b;
+}
+
+static bool is_at_most(int64_t a, int64_t b)
+{
+	return a <= b;
+}
+
+static bool is_at_least(int64_t a, int64_t b)
+{
+	return a >= b;
+}
+
+static bool roll_comparing(struct plain *plain, const struct node *node,
+			   bool (*holds)(int64_t item, int64_t x))
+{
+	size_t begin = plain->length, end, i;
 	int64_t x;
 
 	if (!roll_one(plain, node->operands[0], &x) || !roll_node(plain, node->operands[1]))
 		return false;
-	plain->length = begin + filter(plain->items + begin, plain->length - begin, x, node->drop);
+	end = plain->length;
+	plain->length = begin;
+	for (i = begin; i < end; i++) {
+		if (holds(plain->items[i], x) != node->drop)
+			plain->items[plain->length++] = plain->items[i];
+	}
 	return true;
 }
 
@@ -389,17 +425,17 @@ static bool roll_node(struct plain *plain, const struct node *node)
 	case NODE_LAST:
 		return roll_counting(plain, node, pool_last);
 	case NODE_EQUAL:
-		return roll_comparing(plain, node, pool_equal);
+		return roll_comparing(plain, node, is_equal);
 	case NODE_UNEQUAL:
-		return roll_comparing(plain, node, pool_unequal);
+		return roll_comparing(plain, node, is_unequal);
 	case NODE_LESS:
-		return roll_comparing(plain, node, pool_less);
+		return roll_comparing(plain, node, is_less);
 	case NODE_GREATER:
-		return roll_comparing(plain, node, pool_greater);
+		return roll_comparing(plain, node, is_greater);
 	case NODE_ATMOST:
-		return roll_comparing(plain, node, pool_at_most);
+		return roll_comparing(plain, node, is_at_most);
 	case NODE_ATLEAST:
-		return roll_comparing(plain, node, pool_at_least);
+		return roll_comparing(plain, node, is_at_least);
 	case NODE_LET:
 		return roll_let(plain, node);
 	case NODE_FOREACH:

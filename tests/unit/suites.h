@@ -39,6 +39,7 @@
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
 	SUITE(interval)                                                                            \
+	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \

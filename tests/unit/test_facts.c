@@ -430,8 +430,10 @@ static bool passes(enum node_kind op, int64_t item, int64_t x)
 		return item > x;
 	case NODE_ATMOST:
 		return item <= x;
-	default:
+	case NODE_ATLEAST:
 		return item >= x;
+	default:
+		return comparison_passes(comparison_of(op, false), item, x);
 	}
 }
 
@@ -448,10 +450,10 @@ static enum end filter(const struct term *term, int64_t number, const struct ite
 	if (term->kind == TERM_SELECT)
 		mark(list, term->op, number, marked);
 	for (i = 0; i < list->count && end == GIVES; i++) {
-		bool kept = term->kind == TERM_SELECT ? marked[i] != term->drop
-						      : passes(term->op, list->items[i], number);
+		bool meant = term->kind == TERM_SELECT ? marked[i]
+						       : passes(term->op, list->items[i], number);
 
-		if (kept)
+		if (meant != term->drop)
 			end = append(out, &list->items[i], 1);
 	}
 	return end;

@@ -193,15 +193,10 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
    items, each once. */
 static bool collect_slots(struct maker *maker, const struct node *node, size_t slot, size_t begin)
 {
-	size_t at;
-	int i;
+	size_t at, i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (!collect_slots(maker, node->operands[0], slot, begin))
-			return false;
-	}
-	for (i = 0; i < node_arity(node); i++) {
-		if (!collect_slots(maker, node->operands[i], slot, begin))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!collect_slots(maker, node_child(node, i), slot, begin))
 			return false;
 	}
 	if (node->kind != NODE_VARIABLE || node->slot >= slot)

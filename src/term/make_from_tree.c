@@ -32,19 +32,16 @@ static struct term *read_repeat(struct maker *maker, const struct node *node,
 	return make_repeat(maker, node, times, list, node->ordered);
 }
 
-/* The parts of a long chain are read one after the other. */
 static struct term *read_concat(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
-	const struct node *chain = node;
-	size_t begin = concat_begin(maker);
-	bool ok = true;
+	size_t begin = concat_begin(maker), i;
 
-	for (; chain->kind == NODE_CONCAT && ok; chain = chain->operands[1])
-		ok = concat_add(maker, read_node(maker, chain->operands[0], variables));
-	if (!ok || !concat_add(maker, read_node(maker, chain, variables))) {
-		maker->part_count = begin;
-		return &maker->broken;
+	for (i = 0; i < node->item_count; i++) {
+		if (!concat_add(maker, read_node(maker, node->items[i], variables))) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
 	}
 	maker->at = node;
 	return concat_end(maker, begin, node->ordered);

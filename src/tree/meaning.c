@@ -245,35 +245,14 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
 
-/* What happens to each die by itself may as well happen to the parts that the list is made of. */
-struct application {
-	const struct action *action;
-	const struct derive_scope *scope;
-	const struct held **held;
-	struct die die;
-};
-
-static struct node *apply_to_part(struct deriver *deriver, const struct node *part, void *data)
+/* What happens to each die by itself may as well happen to the items of the list. */
+static bool apply_to_item(struct deriver *deriver, const struct node *item,
+			  const struct derive_scope *scope, const struct held **held,
+			  const void *data, struct pool *pool)
 {
-	struct application *application = data;
-	struct pool pool;
+	const struct action *action = data;
 
-	if (!apply(deriver, application->action, part, application->scope, application->held,
-		   &pool))
-		return NULL;
-	application->die = die_common(&application->die, &pool.die);
-	return pool.items;
-}
-
-static bool apply_to_chain(struct deriver *deriver, const struct action *action,
-			   const struct node *list, const struct derive_scope *scope,
-			   const struct held **held, struct pool *pool)
-{
-	struct application application = {action, scope, held, {DIE_NONE, NULL}};
-
-	pool->items = derive_chain(deriver, list, apply_to_part, &application);
-	pool->die = application.die;
-	return pool->items != NULL;
+	return apply(deriver, action, item, scope, held, pool);
 }
 
 static bool apply_to_repetition(struct deriver *deriver, const struct action *action,
@@ -297,7 +276,7 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 	struct action known = *action;
 
 	if (list->kind == NODE_CONCAT && !any_items)
-		return apply_to_chain(deriver, action, list, scope, held, pool);
+		return derive_items(deriver, list, scope, held, apply_to_item, action, pool);
 	if (list->kind == NODE_REPEAT && list->operands[1]->length != 1 && !any_items)
 		return apply_to_repetition(deriver, action, list, scope, pool);
 	if (!derive_pool(deriver, list, scope, held, pool))

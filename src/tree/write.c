@@ -91,13 +91,14 @@ static void write_infix(const struct writer *to, const struct node *node, enum l
 	write_part(to, node->operands[1], right);
 }
 
-static void write_chain(const struct writer *to, const struct node *node)
+static void write_items(const struct writer *to, const struct node *node)
 {
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		write_part(to, node->operands[0], LEVEL_RANGE);
-		writer_text(to, ", ");
+	size_t i;
+
+	for (i = 0; i < node->item_count; i++) {
+		writer_text(to, i == 0 ? "" : ", ");
+		write_part(to, node->items[i], LEVEL_RANGE);
 	}
-	write_part(to, node, LEVEL_RANGE);
 }
 
 static void write_word(const struct writer *to, const struct node *node)
@@ -192,7 +193,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 		write_infix(to, node, LEVEL_PRODUCT, "", LEVEL_PRODUCT);
 		break;
 	case SHAPE_SEQUENCE:
-		write_chain(to, node);
+		write_items(to, node);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);

@@ -371,6 +371,17 @@ static bool roll_choice(struct plain *plain, const struct node *node)
 
 /* ---- the walk ---- */
 
+static bool roll_items(struct plain *plain, const struct node *list)
+{
+	size_t i;
+
+	for (i = 0; i < list->item_count; i++) {
+		if (!roll_node(plain, list->items[i]))
+			return false;
+	}
+	return true;
+}
+
 static bool roll_node(struct plain *plain, const struct node *node)
 {
 	switch (node->kind) {
@@ -409,7 +420,7 @@ static bool roll_node(struct plain *plain, const struct node *node)
 	case NODE_RANGE:
 		return roll_range(plain, node);
 	case NODE_CONCAT:
-		return roll_node(plain, node->operands[0]) && roll_node(plain, node->operands[1]);
+		return roll_items(plain, node);
 	case NODE_EMPTY:
 		return true;
 	case NODE_PERM:

@@ -88,8 +88,7 @@ START_TEST(equal_terms_are_one)
 	bench_begin(&bench, equal[_i]);
 	root = bench.workshop.tree.root;
 	ck_assert_int_eq(root->kind, NODE_CONCAT);
-	ck_assert_msg(bench_read(&bench, root->operands[0]) ==
-			      bench_read(&bench, root->operands[1]),
+	ck_assert_msg(bench_read(&bench, root->items[0]) == bench_read(&bench, root->items[1]),
 		      "%s: these are two", equal[_i]);
 	bench_end(&bench);
 }
@@ -119,8 +118,7 @@ START_TEST(different_terms_are_two)
 
 	bench_begin(&bench, different[_i]);
 	root = bench.workshop.tree.root;
-	ck_assert_msg(bench_read(&bench, root->operands[0]) !=
-			      bench_read(&bench, root->operands[1]),
+	ck_assert_msg(bench_read(&bench, root->items[0]) != bench_read(&bench, root->items[1]),
 		      "%s: these are one", different[_i]);
 	bench_end(&bench);
 }
@@ -153,7 +151,7 @@ START_TEST(equal_lists_are_one_below_a_sum)
 	root = bench.workshop.tree.root;
 	for (i = 0; i < 2; i++)
 		sums[i] = make_reduction(&bench.maker, root, NODE_SUM,
-					 bench_read(&bench, root->operands[i]->operands[0]));
+					 bench_read(&bench, root->items[i]->operands[0]));
 	ck_assert_msg(sums[0] == sums[1], "%s: these are two", equal_in_sum[_i]);
 	bench_end(&bench);
 }
@@ -221,8 +219,7 @@ START_TEST(selections_are_made_as_far_as_known)
 
 	bench_begin(&bench, selections[_i]);
 	root = bench.workshop.tree.root;
-	ck_assert_msg(bench_read(&bench, root->operands[0]) ==
-			      bench_read(&bench, root->operands[1]),
+	ck_assert_msg(bench_read(&bench, root->items[0]) == bench_read(&bench, root->items[1]),
 		      "%s: these are two", selections[_i]);
 	bench_end(&bench);
 }

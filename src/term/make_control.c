@@ -242,7 +242,7 @@ out:
 /* Is the variable of `binding` evaluated whenever `node`, the body or a part of it, is? */
 static bool surely_looks_up(const struct node *node, const struct node *binding)
 {
-	int strict = node_arity(node), i;
+	size_t strict = node_child_count(node), i;
 
 	if (node->kind == NODE_VARIABLE)
 		return node->binding == binding;
@@ -250,7 +250,7 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 	    node->kind == NODE_REPEAT)
 		strict = 1;
 	for (i = 0; i < strict; i++) {
-		if (surely_looks_up(node->operands[i], binding))
+		if (surely_looks_up(node_child(node, i), binding))
 			return true;
 	}
 	return false;

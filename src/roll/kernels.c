@@ -289,12 +289,9 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 		.fill = fill_of_##bits, .add = add_of_##bits, .add_where = add_where_of_##bits,    \
 		.count_where = count_where_of_##bits, .subtract = subtract_of_##bits,              \
 		.multiply = multiply_of_##bits, .multiply_where = multiply_where_of_##bits,        \
-		.divide = (division),                                                              \
-		.compare = {equal_of_##bits,   unequal_of_##bits, less_of_##bits,                  \
-			    greater_of_##bits, at_most_of_##bits, at_least_of_##bits},             \
-		.order = order_of_##bits, .fill_behind = fill_behind_of_##bits,                    \
-		.bounds = bounds_of_##bits, .gather = gather_of_##bits,                            \
-		.scatter = scatter_of_##bits,                                                      \
+		.divide = (division), .compare = compare_of_##bits, .order = order_of_##bits,      \
+		.fill_behind = fill_behind_of_##bits, .bounds = bounds_of_##bits,                  \
+		.gather = gather_of_##bits, .scatter = scatter_of_##bits,                          \
 		.convert = {convert_16_of_##bits, convert_32_of_##bits, convert_64_of_##bits},     \
 		.tally = tally_of_##bits,                                                          \
 	}

@@ -20,6 +20,7 @@
 #include "roll/kernels.h"
 #include "roll/roll.h"
 #include "support/apart.h"
+#include "tree/comparison.h"
 #include "tree/operands.h"
 
 /* ---- lanes ---- */
@@ -61,6 +62,11 @@ struct columns {
 static inline bool columns_are_constant(const struct columns *columns)
 {
 	return columns->items == NULL;
+}
+
+static inline struct interval columns_bounds(const struct columns *columns)
+{
+	return interval_of(columns->low, columns->high);
 }
 
 static inline bool columns_are_whole(const struct columns *columns)

@@ -9,40 +9,20 @@ struct filter {
 	struct sink sink;
 	struct sink *next;
 	const uint16_t *next_into;
-	enum node_kind comparison;
+	struct comparison comparison;
 	struct columns x;
 };
 
-static enum comparison kernel_of(enum node_kind comparison)
+static enum compare_kernel kernel_of(enum node_kind comparison)
 {
 	switch ((enum comparison_kind)comparison) {
 #define COMPARISON(id, ...)                                                                        \
 	case COMPARISON_##id:                                                                      \
-		return id;
+		return COMPARE_##id;
 #include "tree/operators.def"
 	}
-	return COMPARISON_COUNT;
-}
-
-/* What the bounds tell already: do all items pass? */
-static bool all_pass(enum node_kind comparison, const struct columns *items,
-		     const struct columns *x)
-{
-	switch ((enum comparison_kind)comparison) {
-	case COMPARISON_EQUAL:
-		return items->low == items->high && x->low == x->high && items->low == x->low;
-	case COMPARISON_UNEQUAL:
-		return items->high < x->low || items->low > x->high;
-	case COMPARISON_LESS:
-		return items->high < x->low;
-	case COMPARISON_GREATER:
-		return items->low > x->high;
-	case COMPARISON_ATMOST:
-		return items->high <= x->low;
-	case COMPARISON_ATLEAST:
-		return items->low >= x->high;
-	}
-	return false;
+	assert(!"a comparison");
+	return COMPARE_COUNT;
 }
 
 /* What pieces of lanes are compared with: x where these lanes are. */
@@ -60,7 +40,7 @@ static bool find_x(struct roll *roll, const struct filter *filter, const struct 
 	return true;
 }
 
-static void compare_alone(enum node_kind comparison, const struct columns *piece, int64_t x,
+static void compare_alone(struct comparison comparison, const struct columns *piece, int64_t x,
 			  flag *flags)
 {
 	size_t i;
@@ -73,13 +53,22 @@ static void compare_alone(enum node_kind comparison, const struct columns *piece
 				: NO;
 }
 
+static void turn(flag *flags, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		flags[i] = (flag)~flags[i];
+}
+
 /* Flags for the items that were there and pass. */
-static bool compare(struct roll *roll, enum node_kind comparison, const struct columns *piece,
+static bool compare(struct roll *roll, struct comparison comparison, const struct columns *piece,
 		    const struct columns *x, flag *flags)
 {
 	enum width width = width_for(piece->low < x->low ? piece->low : x->low,
 				     piece->high > x->high ? piece->high : x->high);
 	const void *other = columns_as(roll, x, 0, width);
+	compare_column *kernel = roll->kernels->of[width].compare[kernel_of(comparison.kind)];
 	size_t stride = stride_of(piece->lanes), i;
 
 	if (other == NULL)
@@ -96,8 +85,9 @@ static bool compare(struct roll *roll, enum node_kind comparison, const struct c
 
 		if (items == NULL || !ok)
 			return false;
-		roll->kernels->of[width].compare[kernel_of(comparison)](flags + i * stride, items,
-									other, piece->lanes);
+		kernel(flags + i * stride, items, other, piece->lanes);
+		if (comparison.drop)
+			turn(flags + i * stride, piece->lanes);
 		if (present != NULL)
 			roll->kernels->both(flags + i * stride, present, piece->lanes);
 		scratch_release(roll, mark);
@@ -105,11 +95,15 @@ static bool compare(struct roll *roll, enum node_kind comparison, const struct c
 	return true;
 }
 
-static void bound(enum node_kind comparison, const struct columns *x, struct columns *passed)
+/* Where the bounds leave but one number, that is what all items are that passed. */
+static void bound(struct comparison comparison, const struct columns *x, struct columns *passed)
 {
-	if (comparison != NODE_EQUAL || !columns_are_constant(x))
+	struct interval within = interval_overlap(columns_bounds(passed),
+						  comparison_bounds(comparison, columns_bounds(x)));
+
+	if (within.low != within.high)
 		return;
-	passed->low = passed->high = x->low;
+	passed->low = passed->high = within.low;
 	passed->items = NULL;
 }
 
@@ -143,7 +137,9 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	composed = lanes_compose(roll, filter->next_into, into, piece->lanes, &ok);
 	if (!ok || !roll_work(roll, from, piece->count))
 		return false;
-	if (!all_pass(filter->comparison, piece, &filter->x) && !pass(roll, filter, &passed, into))
+	if (!comparison_always(filter->comparison, columns_bounds(piece),
+			       columns_bounds(&filter->x)) &&
+	    !pass(roll, filter, &passed, into))
 		return false;
 	if (!give(roll, filter->next, from, &passed, composed))
 		return false;
@@ -155,7 +151,7 @@ APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
 				     const struct environment *at, struct sink *sink,
 				     const uint16_t *into)
 {
-	enum node_kind comparison = node->drop ? comparison_opposite(node->kind) : node->kind;
+	struct comparison comparison = comparison_of(node->kind, node->drop);
 	struct filter filter = {{.take = take}, sink, into, comparison, {0}};
 
 	return evaluate_one(roll, node_argument(node), at, &filter.x) &&

@@ -89,11 +89,6 @@ struct word {
 	bool derived; /* of an operator that is: where there is a variable of this name it is none */
 };
 
-/* Of a comparison: does an item pass that is compared with x? */
-bool comparison_passes(enum node_kind comparison, int64_t item, int64_t x);
-/* The comparison that lets through what this one does not. */
-enum node_kind comparison_opposite(enum node_kind comparison);
-
 /* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two
    operators spelled "-" it finds SUBTRACT: which of them it is, only the grammar can tell. */
 const struct word *word_find(const char *text, size_t length);

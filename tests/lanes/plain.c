@@ -270,14 +270,50 @@ static bool roll_counting(struct plain *plain, const struct node *node, counting
 	return true;
 }
 
-static bool roll_comparing(struct plain *plain, const struct node *node, comparing_filter *filter)
+static bool is_equal(int64_t a, int64_t b)
 {
-	size_t begin = plain->length;
+	return a == b;
+}
+
+static bool is_unequal(int64_t a, int64_t b)
+{
+	return a != b;
+}
+
+static bool is_less(int64_t a, int64_t b)
+{
+	return a < b;
+}
+
+static bool is_greater(int64_t a, int64_t b)
+{
+	return a > b;
+}
+
+static bool is_at_most(int64_t a, int64_t b)
+{
+	return a <= b;
+}
+
+static bool is_at_least(int64_t a, int64_t b)
+{
+	return a >= b;
+}
+
+static bool roll_comparing(struct plain *plain, const struct node *node,
+			   bool (*holds)(int64_t item, int64_t x))
+{
+	size_t begin = plain->length, end, i;
 	int64_t x;
 
 	if (!roll_one(plain, node->operands[0], &x) || !roll_node(plain, node->operands[1]))
 		return false;
-	plain->length = begin + filter(plain->items + begin, plain->length - begin, x, node->drop);
+	end = plain->length;
+	plain->length = begin;
+	for (i = begin; i < end; i++) {
+		if (holds(plain->items[i], x) != node->drop)
+			plain->items[plain->length++] = plain->items[i];
+	}
 	return true;
 }
 
@@ -356,6 +392,17 @@ static bool roll_choice(struct plain *plain, const struct node *node)
 
 /* ---- the walk ---- */
 
+static bool roll_items(struct plain *plain, const struct node *list)
+{
+	size_t i;
+
+	for (i = 0; i < list->item_count; i++) {
+		if (!roll_node(plain, list->items[i]))
+			return false;
+	}
+	return true;
+}
+
 static bool roll_node(struct plain *plain, const struct node *node)
 {
 	switch (node->kind) {
@@ -396,7 +443,7 @@ static bool roll_node(struct plain *plain, const struct node *node)
 	case NODE_RANGE:
 		return roll_range(plain, node);
 	case NODE_CONCAT:
-		return roll_node(plain, node->operands[0]) && roll_node(plain, node->operands[1]);
+		return roll_items(plain, node);
 	case NODE_EMPTY:
 		return true;
 	case NODE_PERM:
@@ -412,17 +459,17 @@ static bool roll_node(struct plain *plain, const struct node *node)
 	case NODE_LAST:
 		return roll_counting(plain, node, pool_last);
 	case NODE_EQUAL:
-		return roll_comparing(plain, node, pool_equal);
+		return roll_comparing(plain, node, is_equal);
 	case NODE_UNEQUAL:
-		return roll_comparing(plain, node, pool_unequal);
+		return roll_comparing(plain, node, is_unequal);
 	case NODE_LESS:
-		return roll_comparing(plain, node, pool_less);
+		return roll_comparing(plain, node, is_less);
 	case NODE_GREATER:
-		return roll_comparing(plain, node, pool_greater);
+		return roll_comparing(plain, node, is_greater);
 	case NODE_ATMOST:
-		return roll_comparing(plain, node, pool_at_most);
+		return roll_comparing(plain, node, is_at_most);
 	case NODE_ATLEAST:
-		return roll_comparing(plain, node, pool_at_least);
+		return roll_comparing(plain, node, is_at_least);
 	case NODE_LET:
 		return roll_let(plain, node);
 	case NODE_FOREACH:

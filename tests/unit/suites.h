@@ -40,7 +40,8 @@
 	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
-	SUITE(range)                                                                               \
+	SUITE(interval)                                                                            \
+	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \

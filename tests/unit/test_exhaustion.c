@@ -170,12 +170,19 @@ static size_t line_length(const char *line)
 	return (size_t)(end - line) + 1;
 }
 
+static bool ends_with(const char *line, size_t length, const char *end)
+{
+	size_t tail = strlen(end);
+
+	return length > tail && memcmp(line + length - tail, end, tail) == 0;
+}
+
+/* The last of many such errors is followed by a hint. */
 static bool says_no_memory(const char *line, size_t length)
 {
-	static const char message[] = " out of memory\n";
-	size_t tail = strlen(message);
-
-	return length > tail && memcmp(line + length - tail, message, tail) == 0;
+	return ends_with(line, length, " out of memory\n") ||
+	       ends_with(line, length,
+			 " out of memory (there may be more errors in this statement)\n");
 }
 
 /* Asserts that all lines of `transcript` but those that say there is no memory stand in `right`,

@@ -7,7 +7,7 @@
 #define NOTATION_DICEBAG_DICEBAG_H
 
 #include "notation/notation.h"
-#include "notation/range.h"
+#include "tree/interval.h"
 
 enum bag_kind {
 	BAG_NUMBER,
@@ -37,9 +37,9 @@ struct bag {
 	const struct bag *left, *right; /* the one operand of BAG_NEGATIVE is the right one */
 
 	/* What is known of it from the text. */
-	struct range count; /* of its dice */
-	struct range faces; /* that any of its dice can show */
-	struct range total; /* of all of them together */
+	struct interval count; /* of its dice */
+	struct interval faces; /* that any of its dice can show */
+	struct interval total; /* of all of them together */
 };
 
 /* Each returns a new one in the arena, or NULL after an error (reported). */

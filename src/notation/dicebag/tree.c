@@ -59,10 +59,10 @@ static struct node *empty(struct builder *builder, const struct bag *bag)
 /* As a number, if it is known. */
 static struct node *operand(struct builder *builder, const struct bag *bag)
 {
-	struct range total = bag->total;
+	struct interval total = bag->total;
 
-	return range_is_constant(total) ? number(builder, bag, total.low)
-					: dicebag_sum(builder, bag);
+	return interval_is_constant(total) ? number(builder, bag, total.low)
+					   : dicebag_sum(builder, bag);
 }
 
 /* One that is evaluated once and used in several places, or once for many. */
@@ -75,10 +75,10 @@ struct once {
 /* False after an error (reported). */
 static bool hold(struct builder *builder, const struct bag *bag, struct once *once)
 {
-	struct range total = bag->total;
+	struct interval total = bag->total;
 
 	*once = (struct once){.known = total.low};
-	if (range_is_constant(total))
+	if (interval_is_constant(total))
 		return true;
 	once->value = dicebag_sum(builder, bag);
 	once->name = build_fresh_name(builder, bag->at);
@@ -119,7 +119,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 static struct node *repeat(struct builder *builder, const struct bag *bag, const struct bag *times,
 			   struct node *one)
 {
-	struct range total = times->total;
+	struct interval total = times->total;
 
 	if (one == NULL || (total.low == 1 && total.high == 1))
 		return one;
@@ -166,14 +166,14 @@ static void note_negative_count(struct builder *builder, const struct bag *bag)
 
 static struct node *dice(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range number_of = bag->left->total, faces = bag->right->total;
+	struct interval number_of = bag->left->total, faces = bag->right->total;
 	bool one = number_of.low == 1 && number_of.high == 1;
 	struct once once;
 
 	note_negative_count(builder, bag);
 	if (number_of.high <= 0)
 		return empty(builder, bag);
-	if (one && !wish.again && !range_is_constant(faces) && faces.low > 0)
+	if (one && !wish.again && !interval_is_constant(faces) && faces.low > 0)
 		return unary(builder, bag, NODE_DIE, operand(builder, bag->right));
 	if (!hold(builder, bag->right, &once))
 		return NULL;
@@ -233,11 +233,11 @@ static bool join(struct builder *builder, const struct bag *bag, struct wish wis
 static struct node *bonus_of_item(struct builder *builder, const struct bag *bag, struct node *item,
 				  const void *data)
 {
-	struct range total = bag->right->total;
+	struct interval total = bag->right->total;
 	bool adds = bag->kind == BAG_BONUS;
 
 	(void)data;
-	if (range_is_constant(total) && total.low < 0)
+	if (interval_is_constant(total) && total.low < 0)
 		return binary(builder, bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
 			      number(builder, bag->right, -total.low));
 	return binary(builder, bag, adds ? NODE_ADD : NODE_SUBTRACT, item,
@@ -246,10 +246,10 @@ static struct node *bonus_of_item(struct builder *builder, const struct bag *bag
 
 static struct node *bonus(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range total = bag->right->total;
+	struct interval total = bag->right->total;
 	struct node *items = list(builder, bag->left, wish);
 
-	if (items == NULL || node_is_scalar(items) || !range_is_constant(total))
+	if (items == NULL || node_is_scalar(items) || !interval_is_constant(total))
 		return for_each(builder, bag, items, bonus_of_item, NULL);
 	return binary(builder, bag, NODE_PLUS,
 		      number(builder, bag->right, bag->kind == BAG_BONUS ? total.low : -total.low),
@@ -259,14 +259,14 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 /* Rounded down, where division rounds toward zero: (x - (x%y + y)%y) / y. */
 static struct node *quotient(struct builder *builder, const struct bag *bag)
 {
-	struct range above = bag->left->total, below = bag->right->total;
+	struct interval above = bag->left->total, below = bag->right->total;
 	struct once x, y;
 	struct node *rest;
 
 	if (above.low >= 0 && below.low >= 0)
 		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));
-	if (range_is_constant(bag->total))
+	if (interval_is_constant(bag->total))
 		return number(builder, bag, bag->total.low);
 	if (!hold(builder, bag->left, &x) || !hold(builder, bag->right, &y))
 		return NULL;
@@ -347,12 +347,12 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 
 static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range n = bag->left->total;
+	struct interval n = bag->left->total;
 	struct node *items = list(builder, bag->right, (struct wish){false, wish.again});
 
 	if (n.low >= 0)
 		items = binary(builder, bag, best(bag), operand(builder, bag->left), items);
-	else if (range_is_constant(n))
+	else if (interval_is_constant(n))
 		items = drop(builder, bag, worst(bag), number(builder, bag, -n.low), items);
 	else
 		items = keep_either(builder, bag, items);

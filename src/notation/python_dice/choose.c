@@ -127,7 +127,7 @@ static bool keep_usual(struct python *python, const struct expression *expressio
 
 	if (value->count.high <= 1)
 		return true;
-	if (value->count.low > most || range_is_constant(value->count)) {
+	if (value->count.low > most || interval_is_constant(value->count)) {
 		drop_known(python, expression, value, value->count.low > most ? most : 1);
 		return value->tree != NULL;
 	}

@@ -7,8 +7,8 @@
 #define NOTATION_PYTHON_DICE_PYTHON_DICE_H
 
 #include "notation/parse.h"
-#include "notation/range.h"
 #include "tree/failure.h"
+#include "tree/interval.h"
 
 enum operation {
 #define OPERATION(id, name) PYTHON_##id,
@@ -149,11 +149,11 @@ const struct rendering *python_rendering(struct builder *builder, unsigned manne
 struct dice {
 	const struct expression *at; /* NULL: they are no dice */
 	enum operation kind;
-	struct range sides; /* the S of dS, uS and wS … */
-	const char *name;   /* … and the variable that holds it, unless it is one number */
-	bool random;        /* there is chance in it */
-	bool fixed;         /* they show the face that all are to show */
-	bool remembered;    /* the tree remembers the same */
+	struct interval sides; /* the S of dS, uS and wS … */
+	const char *name;      /* … and the variable that holds it, unless it is one number */
+	bool random;           /* there is chance in it */
+	bool fixed;            /* they show the face that all are to show */
+	bool remembered;       /* the tree remembers the same */
 };
 
 /* A `let` that is yet to be put around a value. */
@@ -171,7 +171,7 @@ struct value {
 	const struct pending *pending;
 	bool list;
 	bool chance;
-	struct range items, count, total; /* of an integer, which is one item, too */
+	struct interval items, count, total; /* of an integer, which is one item, too */
 	const int64_t *known; /* the items of a list without chance, if they are known one by one */
 	struct dice dice;
 };
@@ -206,7 +206,7 @@ bool python_choose(struct python *python, const struct expression *expression, s
 		   const struct value *count);
 
 /* The items or their number have changed. */
-void python_set_items(struct value *value, struct range items, int64_t fewest, int64_t most);
+void python_set_items(struct value *value, struct interval items, int64_t fewest, int64_t most);
 
 /* What is known item by item of the value of an operator, from what is known of its operands; `second` may be
    NULL. Of `python_know_same` each item is the same, of `python_know_parts` it is the parts one after the other.

@@ -68,7 +68,12 @@ $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-$(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/libdicelab.a
+REFERENCE = $(addprefix $(B)/tests/reference/,plain.o numbers.o again.o sequence.o)
+$(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/streams.o $(REFERENCE) $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/reference/reference: $(addprefix $(B)/tests/reference/,reference.o enumerate.o) $(REFERENCE) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -135,8 +140,8 @@ check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
 BRUTE_FLAGS =
-check-brute: $(B)/dicelab
-	$(WITHIN) tests/brute/brute --ours $(B)/dicelab $(SEEDED) $(BRUTE_FLAGS)
+check-brute: $(B)/dicelab $(B)/tests/reference/reference
+	$(WITHIN) tests/brute/brute --ours $(B)/dicelab --reference $(B)/tests/reference/reference $(SEEDED) $(BRUTE_FLAGS)
 
 # Random programs with loops: with fractions, with --float, followed less far and farther, and a sample.
 LOOPS_FLAGS = --count 120
@@ -155,8 +160,8 @@ check-formats: $(B)/dicelab
 	$(WITHIN) tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
 # Is what random tests find cut down and filed, and run from then on?
-check-found: $(B)/dicelab
-	$(WITHIN) tests/random/self-test $(B)/dicelab
+check-found: $(B)/dicelab $(B)/tests/reference/reference
+	$(WITHIN) tests/random/self-test $(B)/dicelab $(B)/tests/reference/reference
 
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
@@ -167,7 +172,7 @@ check-documents: $(B)/dicelab $(B)/dicelab.1
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
 
 # README's recipes, followed in a copy; it takes some minutes, and is no part of `make check`.
-check-recipes: all $(B)/tests/unit/run $(B)/tests/lanes/same
+check-recipes: all $(B)/tests/unit/run $(B)/tests/lanes/same $(B)/tests/reference/reference
 	$(WITHIN) tests/documents/recipes $(B)
 
 # What is installed for shells and editors.
@@ -202,9 +207,9 @@ check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/test
 ORIGINAL = $(shell command -v dicelab)
 ORIGINAL_VERSION = $(shell dicelab --version </dev/null 2>/dev/null)
 COMPARE_FLAGS =
-check-original: $(B)/dicelab
+check-original: $(B)/dicelab $(B)/tests/reference/reference
 ifneq ($(findstring 0.7,$(ORIGINAL_VERSION)),)
-	$(WITHIN) tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
+	$(WITHIN) tests/compare/compare --ours $(B)/dicelab --reference $(B)/tests/reference/reference --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
 else ifneq ($(CI),)
 	@echo "dicelab 0.7 is not installed, and CI must compare with it"; exit 1
 else
@@ -222,10 +227,10 @@ SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
 else
-check-random: needs-check $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+check-random: needs-check $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/reference/reference $(B)/tests/unit/run
 	tests/random/soak --seconds $(SECONDS) --seed $(FRESH) $(RANDOM_TESTS)
 endif
-random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/reference/reference $(B)/tests/unit/run
 	@$(MAKE) --no-print-directory check-$* SEED=$(FRESH) || { echo "again: make check-$* SEED=$(FRESH)"; exit 1; }
 
 # ---- the same under instruments ----
@@ -280,7 +285,7 @@ COVERAGE_BY = check-unit check-golden check-lanes check-shards check-prompt chec
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
+	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/reference/reference build-cov/tests/exact/floating
 	$(MAKE) -j "$$(nproc)" --output-sync=target COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" \
 		$(filter-out $(COVERAGE_WITHOUT),$(COVERAGE_BY))
 	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
@@ -300,7 +305,7 @@ check-dist: dist
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.
 MUTATE_FLAGS =
-mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/lanes/same $(B)/tests/exact/floating
+mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/lanes/same $(B)/tests/reference/reference $(B)/tests/exact/floating
 	tests/mutate/mutate $(MUTATE_FLAGS)
 
 # ---- fuzzing ----

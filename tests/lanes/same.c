@@ -2,7 +2,7 @@
  *     same SEED FIRST
  *
  * Reads programs from standard input and rolls each of them many times, one trial after the other
- * with the plain evaluator, then side by side in batches of several sizes with all kernels that this
+ * with the reference evaluator, then side by side in batches of several sizes with all kernels that this
  * processor can run. Every trial must give the same list, or fail in the same way.
  *
  * The first program has the number FIRST; which dice fall depends on SEED and on the number. Programs
@@ -20,12 +20,15 @@
 #include "roll/batch.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
-#include "tests/lanes/plain.h"
+#include "tests/lanes/streams.h"
 
 static const size_t batch_sizes[] = {1024, 1, 5, 40, 300};
 static const char *const kernel_names[] = {"plain", "avx2", "avx512"};
 
 enum {
+	/* What the reference evaluator's stack may grow to. It holds more than batches do, which give items on as they
+	   come: so the limit is another one. */
+	STACK_ITEMS = 1 << 23,
 	TRIALS = 1024,
 	FEW_TRIALS =
 		64, /* are enough where many fail: to find each failure, batches are halved again
@@ -64,19 +67,21 @@ static void complain(struct test *test, size_t trial, size_t lanes, const char *
 
 static void expect(struct test *test, struct plain *plain)
 {
-	size_t trial, failures = 0;
+	size_t trial, failures = 0, i;
 
 	test->trials = TRIALS;
 	for (trial = 0; trial < test->trials; trial++) {
 		struct expected *expected = &test->expected[trial];
+		struct streams streams = streams_of(test->stream, trial);
 
 		free(expected->items);
-		expected->ok = plain_roll(plain, test->tree, test->stream, trial);
+		expected->ok = plain_roll(plain, test->tree, &streams.dice);
 		expected->failure = plain->failure;
 		expected->length = plain->length;
 		expected->held = plain->most;
 		expected->items = malloc((plain->length + 1) * sizeof *expected->items);
-		memcpy(expected->items, plain->items, plain->length * sizeof *plain->items);
+		for (i = 0; i < plain->length; i++)
+			expected->items[i] = plain->items[i].value;
 		failures += !expected->ok;
 		if (trial + 1 == FEW_TRIALS && failures > FEW_TRIALS / 8)
 			test->trials = FEW_TRIALS;
@@ -116,7 +121,7 @@ static void compare_failure(struct test *test, size_t trial)
 	const struct failure *failure = &test->roll.failure;
 	const struct expected *expected = &test->expected[trial];
 
-	/* A batch holds no more than the plain evaluator. */
+	/* A batch holds no more than the reference evaluator. */
 	if (failure->cause == FAILURE_LIMIT && failure->number == LIMIT_items &&
 	    expected->held > (size_t)test->limits.items)
 		return;
@@ -200,7 +205,7 @@ static void test_statement(struct test *test, struct plain *plain, struct tree *
 
 static void test_all(struct test *test)
 {
-	struct plain plain = {.limits = &test->limits};
+	struct plain plain;
 	struct reader reader;
 	struct arena arena;
 	struct reading reading;
@@ -209,6 +214,9 @@ static void test_all(struct test *test)
 	struct builder builder = {.arena = &arena, .diag = &diag, .limits = &test->limits};
 	enum reader_result result;
 
+	plain_init(&plain, &test->limits);
+	plain.room_limit = STACK_ITEMS;
+	plain.by_use = true;
 	reader_init(&reader, "programs", &memory_system, &test->limits, read_input, NULL);
 	arena_init(&arena, &memory_system);
 	while ((result = reader_next(&reader, &diag, &at)) != READER_END) {
@@ -226,8 +234,7 @@ static void test_all(struct test *test)
 	}
 	reader_clear(&reader);
 	arena_clear(&arena);
-	free(plain.items);
-	free(plain.variables);
+	plain_clear(&plain);
 }
 
 int main(int argc, char **argv)

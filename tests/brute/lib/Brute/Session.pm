@@ -9,7 +9,7 @@ use parent 'Compare::Session';
 
 sub rerun {
     my ($self, $part, @numbers) = @_;
-    return "$0 --ours $self->{ours} --seed $self->{seed} --only $part/" . join '-', @numbers > 1 ? @numbers[0, -1] : @numbers;
+    return "$0 --ours $self->{ours} --reference $self->{reference} --seed $self->{seed} --only $part/" . join '-', @numbers > 1 ? @numbers[0, -1] : @numbers;
 }
 
 # A failure that was shown already.

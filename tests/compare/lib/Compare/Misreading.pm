@@ -10,16 +10,19 @@ use warnings;
 no warnings 'recursion';
 
 use Brute::Paths;
-use Brute::Tree qw(node nodes);
-use Compare::Enumeration qw(each_answer);
-use Compare::Oracle;
+use Brute::Tree qw(node nodes text_of_tree);
+use Compare::Differences qw(known_bug);
 use Compare::Table qw(read_table same_tables);
 use Compare::Tree qw(bound_name free_names);
+use Reference qw(ask);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(is_misread truth_of);
 
 use constant { MOST_LEAVES => 1_000_000, MOST_PLACES => 4, LAST_SUM => 65535 };
+
+# Numbers beyond 0.7 has not.
+use constant LARGEST => 2**30;
 
 my %SIGNS = (
     early_sum => \&early_sum, negative_item => \&negative_item, count_of_zero => \&count_of_zero,
@@ -36,7 +39,7 @@ sub is_misread {
 }
 
 # By brute force, as Brute::Paths gives it; nothing when it is too much.
-sub truth_of { my ($tree) = @_; return Brute::Paths->new(most => MOST_LEAVES)->distribution($tree) }
+sub truth_of { my ($tree) = @_; return Brute::Paths->new(most => MOST_LEAVES, options => [ 'largest=' . LARGEST ])->distribution($tree) }
 
 # Does brute force find for the changed tree what 0.7 prints?  Rolls on which the changed tree fails, 0.7 forgets, and if it
 # forgets all, it may print anything.
@@ -171,9 +174,9 @@ sub cut_off {
 # Does the operator '.' meet operands, on some roll, with which 0.7 goes wrong in this way?
 sub joined {
     my ($tree, $theirs, $what) = @_;
-    my $met = 0;
-    my $notice = sub { $met ||= ($_[0]{doubt} // '') eq $what };
-    return grep({ $_->{label} eq '.' } nodes($tree)) && each_answer($tree, $notice, Compare::Oracle->new) && $met;
+    return 0 if !grep { $_->{label} eq '.' } nodes($tree);
+    my $answer = ask(text_of_tree($tree), 'most=100000', 'unlikely=' . 2**26, 'joins');
+    return !$answer->{beyond} && scalar grep { (known_bug('.', split / /) // '') eq $what } @{ $answer->{joins} };
 }
 
 1;

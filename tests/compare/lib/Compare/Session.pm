@@ -63,7 +63,7 @@ sub fail {
 sub rerun {
     my ($self, $part, @numbers) = @_;
     my $which = join '-', @numbers > 1 ? @numbers[0, -1] : @numbers;
-    return "$0 --ours $self->{ours} --original $self->{original} --seed $self->{seed} --only $part/$which";
+    return "$0 --ours $self->{ours} --reference $self->{reference} --original $self->{original} --seed $self->{seed} --only $part/$which";
 }
 
 sub given_up { my ($self, $part) = @_; return ($self->{of_part}{$part}{failed} // 0) >= MOST_FAILURES }

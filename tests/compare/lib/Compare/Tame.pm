@@ -2,7 +2,7 @@ package Compare::Tame;
 
 # Random statements that mean something when rolled: names are bound and of the right sort, counts are
 # small, loops end.  There are two moods.  Without chance, dice have one face, parentheses are often
-# left out, and some statements still go wrong, which the oracle notices.  With chance, statements
+# left out, and some statements still go wrong, which the reference evaluator notices.  With chance, statements
 # give one value and must not go wrong on any roll, so they are kept simpler and fully parenthesised.
 
 use strict;

@@ -103,8 +103,8 @@ sub kinds_of_node {
 
 # ---- judging ----
 
-# The command knows from the text which dice are to be rolled again, the oracle when it rolls them: what only
-# the oracle knows is passed over.
+# The command knows from the text which dice are to be rolled again, the reference evaluator when it rolls them: what
+# only that knows is passed over.
 sub understood {
     my ($session, @programs) = @_;
     my @unknown = with_unknown_dice(trees_printed($session, @programs), scalar @programs);

@@ -16,13 +16,12 @@ use Brute::Part::Paths qw(disagreement wanted_lines brief);
 use Brute::Paths;
 use Brute::Tree qw(node nodes is_single size text_of_tree);
 use Compare::Differences qw(calc_differences);
-use Compare::Enumeration qw(bounds);
 use Compare::Misreading qw(is_misread truth_of);
-use Compare::Oracle;
 use Compare::Table qw(read_table same_tables is_right_to_six millionths);
 use Compare::Tame;
 use Compare::Text qw(pick chance text_of);
 use Compare::Tree qw(read_trees);
+use Reference qw(ask);
 
 # Seconds: for 0.7, with a group of random programs and with an example.
 use constant { GROUP => 20, SECONDS => 1, PATIENCE => 5, MOST_ATTEMPTS => 200, LARGE => 60 };
@@ -35,6 +34,7 @@ use constant { FEW => 3000, MANY => 20_000 };
 use constant { LARGEST => 2**30, TOO_LARGE => 'numbers too large for 0.7', PROBES => 500 };
 
 # Of a loop without an end brute force leaves so much, at the most, or it proves nothing; and how far doubles may be off.
+my @PATIENT = ('most=100000', 'unlikely=' . 2**26, 'largest=' . 2**30);
 use constant { MOST_REST => 1e-7, TINY => 1e-12, CANNOT_TELL => 'they differ, and brute force cannot tell who is right' };
 
 # What marks the end of a program in 0.7's output; no program gives a number so large.
@@ -107,12 +107,14 @@ sub tame_text {
     return is_fit($tree) ? $text : undef;
 }
 
+sub paths { my ($most) = @_; return Brute::Paths->new(most => $most, options => [ 'largest=' . LARGEST ]) }
+
 # Nothing that takes long or that has numbers 0.7 cannot have.
 sub is_fit {
     my ($tree) = @_;
-    return 0 if size($tree) > LARGE || !Brute::Paths->new(most => MANY)->seems_small($tree);
+    return 0 if size($tree) > LARGE || !paths(MANY)->seems_small($tree);
     return 1 if !grep { $_->{label} =~ /^while / } nodes($tree);
-    return Brute::Paths->new(most => FEW)->distribution($tree);
+    return paths(FEW)->distribution($tree);
 }
 
 # Pools as games have them.
@@ -259,9 +261,7 @@ sub explained {
 
 sub meets_large_numbers {
     my ($tree) = @_;
-    my $oracle = Compare::Oracle->new(original => 0, roll => sub { 1 + int rand $_[0] });
-    my $meaning = $oracle->meaning($tree);
-    return grep { ($oracle->outcome($meaning)->{doubt} // '') eq 'large number' } 1 .. PROBES;
+    return (ask(text_of_tree($tree), 'rolls=' . PROBES, 'largest=' . LARGEST)->{beyond} // '') eq 'large number';
 }
 
 # What speaks against ours being right: brute force, or what else is known.
@@ -285,11 +285,12 @@ sub refutation_by_table {
 # Where loops go on for ever, brute force gives each outcome a least probability, and a rest that is to be shared out.
 sub refutation_by_bounds {
     my ($tree, $table) = @_;
-    my ($least, $rest) = bounds($tree);
-    return CANNOT_TELL if !$least || $rest > MOST_REST;
+    my $found = ask(text_of_tree($tree), @PATIENT);
+    return CANNOT_TELL if $found->{beyond} || $found->{failed} ne '0' || $found->{rest} > MOST_REST;
+    my ($least, $rest) = @$found{ 'outcomes', 'rest' };
     my %outcomes = (%$least, %$table);
     for my $outcome (sort { $a <=> $b } keys %outcomes) {
-        my ($found, $less) = (millionths($table->{$outcome} // '0') / 1e6, $least->{$outcome} // 0);
+        my ($found, $less) = map { millionths($_->{$outcome} // '0') / 1e6 } $table, $least;
         next if $found >= $less - TINY && $found <= $less + $rest + TINY;
         return "ours is wrong about $outcome: it has at least $less, at most $rest more";
     }

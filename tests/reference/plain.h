@@ -2,7 +2,7 @@
  * The reference evaluator: what a program means, as simply as can be, for one roll. The evaluators of the library are
  * compared with it, and it shares no arithmetic with them.
  *
- * Its dice come from somewhere else: from the streams of a seed (tests/lanes/streams.h), from all that can fall
+ * Its dice come from somewhere else: from the streams of a seed (tests/random/streams.h), from all that can fall
  * (enumerate.h), or from anywhere.
  */
 #ifndef REFERENCE_PLAIN_H

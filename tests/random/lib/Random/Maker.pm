@@ -8,23 +8,22 @@ use strict;
 use warnings;
 no warnings 'recursion';
 
-use Random::Operators qw(labels_of);
+use Random::Operators qw(labels_of labels_of_shape weighed);
 use Random::Text qw(pick chance);
 use Random::Tree qw(node is_single replacements);
 
 my @NAMES = qw(x x y y z n a pool);
 my @ORDER = labels_of('SELECTION');
 my @COMPARISONS = labels_of('COMPARISON');
-my @ARITHMETIC = weighed('ARITHMETIC', '+' => 4, '-' => 4, '*' => 3);
-my @REDUCTIONS = weighed('REDUCTION', sum => 3, count => 2);
-my @QUESTIONS = weighed('REDUCTION', sum => 3, count => 3);
+my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'));
+my @REDUCTIONS = weighed({ sum => 3, count => 2 }, labels_of('REDUCTION'));
+my @QUESTIONS = weighed({ sum => 3, count => 3 }, labels_of('REDUCTION'));
 my @REARRANGEMENTS = labels_of('REARRANGEMENT');
 
-# All of the table's rows of that name, some of them more often than others.
-sub weighed {
-    my ($rows, %weights) = @_;
-    return map { ($_) x ($weights{$_} // 1) } labels_of($rows);
-}
+# Of dice that are rolled again: those that a comparison may follow, and those that a number does. (`require` wants a
+# comparison, and `middle` no negative number.)
+my @ABOUT_DICE = weighed({ reroll => 3, again => 2, require => 0 }, labels_of_shape('DICE'));
+my @WITH_NUMBER = weighed({ force => 2, middle => 0 }, map { labels_of_shape($_) } 'EACH', 'SCORE');
 
 # faces: what dice have; wide: how large pools are; risk: how often an operand may be one that fails.
 sub new {
@@ -639,8 +638,8 @@ sub again_and_again {
     $dice = $self->again_and_again(0, $scope) if chance(0.15);
     my $number = chance(0.2) ? $self->die_of : chance(0.1) ? node('-', 1) : node(pick(0, 1, 1, 2, $most - 1, $most));
     return pick(
-        (map { $self->of_dice_meant($_, $dice, $most) } qw(explode compound reroll reroll reroll again again)),
-        (map { node($_, $number, $dice) } qw(force force add net)), node('middle', $self->count(0, $scope), $dice),
+        (map { $self->of_dice_meant($_, $dice, $most) } @ABOUT_DICE),
+        (map { node($_, $number, $dice) } @WITH_NUMBER), node('middle', $self->count(0, $scope), $dice),
         node('require ' . pick(@COMPARISONS), $number, $dice),
     );
 }

@@ -6,10 +6,14 @@ use strict;
 use warnings;
 no warnings 'recursion';
 
-use Random::Operators qw(labels_of pattern_of spellings_of);
+use Random::Operators qw(labels_of pattern_of_shape spellings_of);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(read_trees free_names bound_name node is_single text_of_tree without_names print_tree nodes replacements smaller_trees size);
+
+# Words that a number follows, and those that a comparison may follow, which says which dice are meant.
+my $NUMBER_FIRST = pattern_of_shape('EACH', 'SCORE', 'WILD');
+my $ABOUT_DICE = pattern_of_shape('DICE');
 
 my %SYMBOLS = (eq => '==', ne => '!=', lt => '<', gt => '>', le => '<=', ge => '>=');
 
@@ -89,7 +93,7 @@ sub text_of_tree {
         if $word;
     return sprintf 'if %s then %s else %s', map { text_of_tree($_) } @kids if $label eq 'if';
     return filter_text($label, @kids) if $label =~ /^(?:keep|drop) /;
-    return filter_text("keep $label", @kids) if $label =~ /^(?:force|add|middle|net|wild)$/;
+    return filter_text("keep $label", @kids) if $label =~ /^$NUMBER_FIRST$/;
     return "$1 " . filter_text("keep $2", @kids) if $label =~ /^(\w+) (comparison \w+)$/;
     return "$label " . list_text($label, $kids[0]) if $label =~ /^[a-ce-z]/;
     return die_text($kids[0]) if $label eq 'd';
@@ -102,7 +106,7 @@ sub text_of_tree {
 sub list_text {
     my ($label, $list) = @_;
     my $text = text_of_tree($list);
-    return $label =~ /^(?:explode|compound|reroll|again|require)$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : $text;
+    return $label =~ /^$ABOUT_DICE$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : $text;
 }
 
 sub filter_text {
@@ -157,18 +161,18 @@ sub size {
 }
 
 my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), 'd', '..', 'wild';
-my $GIVES_ONE = pattern_of('REDUCTION');
+my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 
 # Can it stand where the grammar wants a single value?
 sub is_single {
     my ($tree) = @_;
-    return $tree->{label} =~ /^(?:$GIVES_ONE|net)$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
+    return $tree->{label} =~ /^$GIVES_ONE$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
     return $tree->{label} !~ /^(?:empty list|\.\.)$/;
 }
 
 sub wants_single {
     my ($tree, $place) = @_;
-    return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|force|add|middle|net|\w+ comparison)/ ? qr/^0$/ : qr/^$/));
+    return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|$NUMBER_FIRST$|\w+ comparison)/ ? qr/^0$/ : qr/^$/));
 }
 
 # All trees that are this one with one part made simpler and are programs still.

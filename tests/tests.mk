@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -123,9 +123,12 @@ check-faults-reach:
 check-shards: $(B)/dicelab
 	$(WITHIN) tests/shards/shards $(SEEDED) $(B)/dicelab examples/*.dice
 
-# The prompt, at a terminal.
+# The command at a terminal: the prompt; tables, and how far the work is.
 check-prompt: $(B)/dicelab
-	$(WITHIN) tests/prompt/run $(B)/dicelab $(READLINE)
+	$(WITHIN) tests/terminal/run prompt $(B)/dicelab $(READLINE)
+
+check-terminal: $(B)/dicelab
+	$(WITHIN) tests/terminal/run output $(B)/dicelab
 
 # Exact distributions: of problems worked out elsewhere, of loops without an end, those with --float against those without,
 # and of random programs by brute force.
@@ -177,7 +180,7 @@ check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/referen
 
 # What is installed for shells and editors.
 check-completion: $(B)/dicelab $(SHARED_BUILT)
-	$(WITHIN) tests/completion/run $(B)/dicelab $(B)/share
+	$(WITHIN) tests/terminal/run shells $(B)/dicelab $(B)/share
 
 check-highlighting: $(SHARED_BUILT)
 	$(WITHIN) tests/highlighting/run $(B)/share
@@ -280,7 +283,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage
@@ -338,5 +341,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -1,53 +1,22 @@
-#!/usr/bin/env perl
+package Terminal::Shells;
+
 # Do bash, zsh and fish complete what they should? Each is asked as a person would ask it, for the
 # same lines, in a folder with some files.
-#
-#     run DICELAB SHARE       the command, and the folder that is installed as $(datadir)
+
 use strict;
 use warnings;
+
 use Cwd qw(abs_path);
 use File::Temp qw(tempdir);
 
-my ($dicelab, $share) = map { abs_path($_) } @ARGV;
-my %file = (
-    bash => "$share/bash-completion/completions/dicelab",
-    zsh  => "$share/zsh/site-functions/_dicelab",
-    fish => "$share/fish/vendor_completions.d/dicelab.fish",
-);
+use Terminal;
+
 my $home   = tempdir(CLEANUP => 1);
 my $folder = "$home/rolls";
-%ENV = (PATH => $ENV{PATH}, HOME => $home, TERM => 'xterm', LC_ALL => 'C.UTF-8');
+my %file;    # of each shell
 
-my ($passed, $failed) = (0, 0);
-
-# (The prototype: a match that fails is an empty list otherwise, and the rest would move up.)
-sub verdict($$;$) {
-    my ($right, $what, $detail) = @_;
-    if ($right) { $passed++; return }
-    $failed++;
-    print "FAILED: $what\n", $detail // '';
-}
-
-sub slurp {
-    my ($file) = @_;
-    open my $in, '<', $file or die "$file: $!\n";
-    local $/;
-    return scalar <$in>;
-}
-
-sub spew {
-    my ($file, $text) = @_;
-    open my $out, '>', $file or die "$file: $!\n";
-    print $out $text;
-    close $out or die "$file: $!\n";
-}
-
-# ---- what there is to complete, as --help has it ----
-
-my $help  = qx{'$dicelab' --help};
-my @words = do { my %seen; sort grep { !$seen{$_}++ } $help =~ /--[a-z][-a-z]*/g };
-my %about = $help =~ /^  (?:-.,|   ) (--[-a-z]+)\S* +(.+?)(?:: \S+\|\S+)?$/mg;
-my @letters = $help =~ /^  (-.), /mg;
+# What there is to complete, as --help has it.
+my (@words, %about, @letters);
 
 # ---- lines as typed, and what may stand there; fish shows other files, too, but last ----
 
@@ -92,7 +61,7 @@ dicelab() { { printf '%s\\n' "\$@"; echo '=='; } >>'$home/bash'; }
 END
     spew("$home/bash", '');
     spew("$home/keys", join '', "\n", (map { "$_\n" } @_), "exit\n");
-    qx{timeout 60 script -qec "bash --noprofile --rcfile '$home/rc' -i" /dev/null <'$home/keys'};
+    on_terminal("bash --noprofile --rcfile '$home/rc' -i", "<'$home/keys'");
     return map { [split /\n/] } split /^==\n/m, slurp("$home/bash");
 }
 
@@ -136,7 +105,7 @@ zle-line-init() {
 }
 zle -N zle-line-init
 END
-    qx{timeout 60 script -qec 'stty rows 200 cols 120; zsh -i' /dev/null </dev/null};
+    on_terminal('stty rows 200 cols 120; zsh -i', '</dev/null');
     return map { [split /\n/] } split /^==\n/m, slurp("$home/zsh");
 }
 
@@ -188,22 +157,40 @@ sub check_letters {
     verdict($found{$_}, "$shell: $_") for @letters;
 }
 
-lay_out();
-verdict(@words > 20 && @letters > 8 && keys %about > 10, '--help names the options', $help);
-for my $shell (sort keys %file) {
-    my $output = qx{$shell -n '$file{$shell}' 2>&1};
-    verdict($? == 0 && $output eq '', "$shell -n", $output);
-}
-my @lines   = ((map { $_->[0] } @cases), 'dicelab -');
-my %answers = (bash => [ask_bash(@lines)], zsh => [ask_zsh(@lines)], fish => [ask_fish(@lines)]);
-for my $shell (sort keys %answers) {
-    check_letters($shell, pop @{ $answers{$shell} });
-    check_answers($shell, @{ $answers{$shell} });
-}
-check_typing();
-check_descriptions('zsh', qr/^about (--[-a-z]+) +-- (.*)$/, $answers{zsh}[2]);
-check_descriptions('fish', qr/^(--[-a-z]+)=?\t(.*)$/, $answers{fish}[2]);
+# ---- all of it ----
 
-chdir '/';    # out of what is now removed
-print "$passed passed, $failed failed\n";
-exit($failed > 0 || $passed == 0);
+sub read_help {
+    my ($help) = @_;
+    my %seen;
+    @words = sort grep { !$seen{$_}++ } $help =~ /--[a-z][-a-z]*/g;
+    %about = $help =~ /^  (?:-.,|   ) (--[-a-z]+)\S* +(.+?)(?:: \S+\|\S+)?$/mg;
+    @letters = $help =~ /^  (-.), /mg;
+    verdict(@words > 20 && @letters > 8 && keys %about > 10, '--help names the options', $help);
+}
+
+sub run {
+    my ($dicelab, $share) = ($_[0], abs_path($_[1]));
+    %file = (
+        bash => "$share/bash-completion/completions/dicelab",
+        zsh  => "$share/zsh/site-functions/_dicelab",
+        fish => "$share/fish/vendor_completions.d/dicelab.fish",
+    );
+    local %ENV = (PATH => $ENV{PATH}, HOME => $home, TERM => 'xterm', LC_ALL => 'C.UTF-8');
+    read_help(scalar qx{'$dicelab' --help});
+    lay_out();
+    for my $shell (sort keys %file) {
+        my $output = qx{$shell -n '$file{$shell}' 2>&1};
+        verdict($? == 0 && $output eq '', "$shell -n", $output);
+    }
+    my @lines   = ((map { $_->[0] } @cases), 'dicelab -');
+    my %answers = (bash => [ask_bash(@lines)], zsh => [ask_zsh(@lines)], fish => [ask_fish(@lines)]);
+    for my $shell (sort keys %answers) {
+        check_letters($shell, pop @{ $answers{$shell} });
+        check_answers($shell, @{ $answers{$shell} });
+    }
+    check_typing();
+    check_descriptions('zsh', qr/^about (--[-a-z]+) +-- (.*)$/, $answers{zsh}[2]);
+    check_descriptions('fish', qr/^(--[-a-z]+)=?\t(.*)$/, $answers{fish}[2]);
+}
+
+1;

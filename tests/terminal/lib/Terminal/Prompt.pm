@@ -1,83 +1,57 @@
-#!/usr/bin/env perl
-# The prompt, through a terminal (which script(1) plays here): what is typed, and what must come of it.
-# Nothing depends on how fast the machine is: each line waits for what the one before it printed.
-#
-#     run DICELAB [READLINE]        without the latter it was built without
+package Terminal::Prompt;
+
+# The prompt: what is typed, and what must come of it.  Nothing depends on how fast the machine is: each line waits for what
+# the one before it printed.
+
 use strict;
 use warnings;
+
 use Cwd qw(abs_path);
 use File::Basename qw(dirname);
 use File::Temp qw(tempdir);
-use IO::Select;
-use IPC::Open2;
 
-use constant SECONDS => 60;    # for an answer, on a machine that has much else to do
+use Terminal;
 
-my $dicelab = abs_path($ARGV[0]);
-my $readme  = abs_path(dirname($0) . '/../../README.md');
-my ($passed, $failed) = (0, 0);
+my $readme = abs_path(dirname(__FILE__) . '/../../../../README.md');
+my $folder = tempdir(CLEANUP => 1);
+my $history = "$folder/state/dicelab/history";
+my $dicelab;
 
-%ENV = (%ENV, LC_ALL => 'C.UTF-8', TERM => 'dumb', INPUTRC => '/dev/null');
-
-# (The prototype: a match that fails is an empty list otherwise, and the rest would move up.)
-sub verdict($$;$) {
-    my ($right, $what, $detail) = @_;
-    if ($right) { $passed++; return }
-    $failed++;
-    print "FAILED: $what\n", $detail // '';
+sub run {
+    my ($command, $readline) = @_;
+    $dicelab = $command;
+    chdir $folder or die "$folder: $!\n";
+    local %ENV = (%ENV, LC_ALL => 'C.UTF-8', TERM => 'dumb', INPUTRC => '/dev/null', XDG_STATE_HOME => "$folder/state");
+    check_no_prompt();
+    check_bare('--shard=1/1 --seed=1 --count=1');
+    return check_bare('', 3, 2) if !defined $readline;
+    check_statements();
+    check_verbose();
+    check_faults();
+    check_definitions();
+    check_modes();
+    check_seed();
+    check_commands();
+    check_help_on_commands();
+    check_statistics();
+    check_plots();
+    check_files();
+    check_interrupts();
+    check_termination();
+    check_completion();
+    check_history();
+    check_history_without_a_file();
+    check_readme();
+    check_tables();
 }
 
-sub slurp {
-    my ($file) = @_;
-    open my $in, '<', $file or return "$file: $!\n";
-    local $/;
-    return scalar <$in>;
-}
-
-# An empty file.
-sub spew {
-    my ($file) = @_;
-    open my $out, '>', $file or die "$file: $!\n";
-    close $out;
-}
-
-# ---- a session at the terminal ----
-
-my ($pid, $to, $from, $seen);
+# ---- a session ----
 
 # Begins a session with these arguments; waits for the first prompt.
 sub begin {
     my ($arguments) = @_;
-    $seen = '';
-    $pid  = open2($from, $to, 'script', '-qefc', "exec '$dicelab' " . ($arguments // '--format=plain'), '/dev/null');
+    sit_down("exec '$dicelab' " . ($arguments // '--format=plain'));
     return wait_for('the first prompt', qr/leaves\.\n> $/);
-}
-
-# Waits until what was printed since the last time ends as it should; returns it, or '' in the end.
-sub wait_for {
-    my ($what, $pattern) = @_;
-    my $select = IO::Select->new($from);
-    my $end = time + SECONDS;
-    while ($seen !~ $pattern) {
-        my $bytes = '';
-        if (time > $end || !$select->can_read(1) && next || !sysread $from, $bytes, 65536) {
-            verdict(0, $what, "printed:\n$seen\nand not $pattern\n");
-            kill 'KILL', $pid;
-            waitpid $pid, 0;
-            print "$passed passed, $failed failed\n";
-            exit 1;
-        }
-        $seen .= $bytes =~ s/\r//gr;
-    }
-    verdict(1, $what);
-    my $printed = $seen;
-    $seen = '';
-    return $printed;
-}
-
-sub type {
-    my ($text) = @_;
-    syswrite $to, $text;
 }
 
 # Types a line; what is printed up to the next prompt, without the line itself, must be $expected.
@@ -96,18 +70,11 @@ sub line {
 sub end {
     my ($typed, $status) = @_;
     type($typed);
-    my $rest = $seen . do { local $/; <$from> // '' };
-    close $to;
-    waitpid $pid, 0;
-    verdict($? >> 8 == ($status // 0), "exit status", "it is $?, after\n$rest\n");
+    my ($rest, $found) = rest_of_session();
+    verdict($found == ($status // 0), 'exit status', "it is $found, after\n$rest\n");
 }
 
 # ---- what can be typed ----
-
-my $folder = tempdir(CLEANUP => 1);
-chdir $folder or die;
-$ENV{XDG_STATE_HOME} = "$folder/state";
-my $history = "$folder/state/dicelab/history";
 
 sub check_statements {
     begin();
@@ -325,12 +292,6 @@ sub check_interrupts {
     end("\004");
 }
 
-# Who leads the session: what script(1) has started.
-sub terminate {
-    my ($command) = split ' ', qx{ps -o pid= --ppid $pid};
-    kill 'TERM', $command;
-}
-
 # SIGTERM ends the session, after what there is was printed.
 sub check_termination {
     for my $mode ('eval', 'calc') {
@@ -338,7 +299,7 @@ sub check_termination {
         my $long = $mode eq 'calc' ? 'd1; sum 300#(d7919*d7907)' : 'd1';
         type("$long; 43\n");
         $mode eq 'calc' ? wait_for('calc begins', qr/\n *1\t1\.0+\n/) : sleep 1;
-        terminate();
+        kill 'TERM', process_at_terminal();
         my $printed = wait_for("SIGTERM stops $mode", qr/dicelab: terminated.*\n\z/s);
         verdict($mode eq 'calc' || $printed =~ /(?:\n|\e\[K) *1\t1\.0+\n/, 'what was counted by then', $printed);
         verdict($printed !~ /^\s*43\b/m, 'nothing goes on after SIGTERM', $printed);
@@ -346,7 +307,7 @@ sub check_termination {
     }
     begin();
     line('1+1', "2\n");
-    terminate();
+    kill 'TERM', process_at_terminal();
     end('', 143);
 }
 
@@ -462,40 +423,11 @@ sub check_no_prompt {
 # Without readline, and for parts, there is a prompt and nothing else.
 sub check_bare {
     my ($arguments, @answers) = @_;
-    my $typed = q{printf 'sum 3#d1;\n1 +\n1;\n\004'};
-    my $output = qx{$typed | script -qec "'$dicelab' $arguments" /dev/null 2>&1};
-    $output =~ s/\r//g;
+    my $output = on_terminal("'$dicelab' $arguments", '', q{printf 'sum 3#d1;\n1 +\n1;\n\004'}) =~ s/\r//gr;
     my $prompts = () = $output =~ /> /g;
     verdict($prompts >= 4, 'there is a prompt on a terminal', $output);
     verdict($output =~ /^(> )?$_$/m, "$_ comes behind the prompt", $output) for @answers;
     verdict($output =~ /;.*Ctrl-D/, 'the prompt says how statements end', $output);
 }
 
-check_no_prompt();
-check_bare('--shard=1/1 --seed=1 --count=1');
-if (!defined $ARGV[1]) {
-    check_bare('', 3, 2);
-    print "$passed passed, $failed failed\n";
-    exit($failed > 0);
-}
-check_statements();
-check_verbose();
-check_faults();
-check_definitions();
-check_modes();
-check_seed();
-check_commands();
-check_help_on_commands();
-check_statistics();
-check_plots();
-check_files();
-check_interrupts();
-check_termination();
-check_completion();
-check_history();
-check_history_without_a_file();
-check_readme();
-check_tables();
-
-print "$passed passed, $failed failed\n";
-exit($failed > 0 || $passed == 0);
+1;

@@ -183,9 +183,8 @@ static void print_exits(void)
 
 static void print_formats(void)
 {
-#define FORMAT(id, name, header, help) print_meaning(#name, help);
+#define FORMAT(id, name, header, readers, help) print_meaning(#name, help);
 #include "report/format.def"
-#undef FORMAT
 }
 
 static void print_statistics(void)

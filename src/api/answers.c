@@ -134,9 +134,6 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 		report->layout.top = 0;
 		report->layout.by_probability = false;
 	}
-	/* What is for programs is for those that know what a probability is. */
-	if (format == &format_table[FORMAT_JSON])
-		report->layout.percent = false;
 	return report;
 }
 
@@ -238,8 +235,7 @@ bool dicelab_report_end(struct dicelab_report *report)
 	for (i = 0; i < report->count; i++)
 		compared[i] =
 			(struct compared){report->kept[i].label, &report->kept[i].outcomes->table};
-	ok = compare_print(report->to, compared, report->count, &report->layout,
-			   (enum format_id)(report->format - format_table));
+	ok = compare_print(report->to, compared, report->count, &report->layout, report->format);
 	memory_release(memory, compared);
 	return ok && !ferror(report->to);
 }

@@ -46,6 +46,7 @@ bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);
 bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes);
 
 /* What it is called: "> 96" if that is all there is to it, "more than 4 items", "unresolved", … */
+enum { TAIL_NAME_SIZE = 120 }; /* room for any name, and the end of the string */
 void tail_name(const struct tail *tail, const struct writer *to);
 
 #endif

@@ -222,13 +222,15 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	return (layout->hide_below.denominator == 0 && !sorts(layout)) || choose_rows(view);
 }
 
-void view_set_digits(struct view *view, unsigned digits)
+void view_for_programs(struct view *view, unsigned digits)
 {
-	if (view->layout->digits > 0)
-		return;
+	view->percent = false;
+	view->sign = false;
+	view->mark = NULL;
+	if (view->digits == 0)
+		view->digits = digits;
 	decimals_clear(&view->decimals);
-	decimals_init(&view->decimals, digits, view->percent);
-	view->digits = digits;
+	decimals_init(&view->decimals, view->digits, view->percent);
 }
 
 void view_close(struct view *view)

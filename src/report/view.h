@@ -66,8 +66,9 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	       const struct dicelab_layout *layout);
 void view_close(struct view *view);
 
-/* From now on with so many digits where the layout does not say how many. */
-void view_set_digits(struct view *view, unsigned digits);
+/* For programs that know what a probability is: from now on none is in percent, what is only a bound has no mark,
+   and there are so many digits where the layout does not say how many. */
+void view_for_programs(struct view *view, unsigned digits);
 
 /* Is there this column? (That of the counts is asked for by the format.) */
 bool view_has(const struct view *view, enum column column);

@@ -243,8 +243,7 @@ static void put_end(FILE *to, const char *key, int64_t end, int64_t no_end)
 
 void json_tail(FILE *to, const struct tail *tail)
 {
-	enum { LONGEST_NAME = 120 };
-	char name[LONGEST_NAME];
+	char name[TAIL_NAME_SIZE];
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, name, sizeof name);
 
@@ -392,8 +391,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	size_t i;
 
-	view_set_digits(view, JSON_DIGITS);
-	view->mark = NULL;
+	view_for_programs(view, JSON_DIGITS);
 	put_head(to, answer);
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");

@@ -44,3 +44,8 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 		fprintf(to, "%s%" PRId64, i > 0 ? " " : "", list->items[i]);
 	putc('\n', to);
 }
+
+void plain_comparison(struct comparison *comparison)
+{
+	delimited_marked_comparison(comparison);
+}

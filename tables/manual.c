@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/choices.h"
 #include "support/limits.h"
 
 /* Prints text so that roff shows just these characters, `-` and quotes included. */

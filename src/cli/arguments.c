@@ -224,7 +224,7 @@ bool argument_choice(const char *word, const char *choices, const char *argument
 {
 	size_t length = strlen(argument);
 	const char *at = choices;
-	char wanted[80];
+	char wanted[200];
 
 	for (*choice = 0; length > 0; ++*choice) {
 		size_t size = strcspn(at, "|");

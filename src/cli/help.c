@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/choices.h"
 #include "cli/options.h"
 #include "dicelab.h"
 #include "support/text.h"
@@ -158,11 +159,8 @@ static const struct {
 	const char *name;
 	void (*print)(FILE *to);
 } topics[] = {
-	{"operators", print_operators},
-	{"language", print_language},
-	{"notations", print_notations},
-	{"examples", print_examples},
-};
+#define TOPIC(name) {#name, print_##name},
+	HELP_TOPICS(TOPIC, TOPIC)};
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/arguments.h"
+#include "cli/choices.h"
 #include "cli/exits.h"
 #include "cli/help.h"
 #include "cli/plot_file.h"
@@ -329,10 +330,17 @@ bool options_roll_alone(const struct options *options)
 }
 
 /* Is it a format that programs read? */
-static bool is_data(const char *format)
+static bool is_for_programs(const char *format)
 {
-	return format != NULL && (strcmp(format, "csv") == 0 || strcmp(format, "tsv") == 0 ||
-				  strcmp(format, "json") == 0);
+	enum { PEOPLE = false, PROGRAMS = true };
+
+	if (format == NULL)
+		return false;
+#define FORMAT(id, name, header, readers, help)                                                    \
+	if (strcmp(format, #name) == 0)                                                            \
+		return readers;
+#include "report/format.def"
+	return false;
 }
 
 /* What is wrong with the options together; NULL if nothing. */

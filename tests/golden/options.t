@@ -550,7 +550,23 @@ Try 'dicelab --help'.
 --- args
 -N python-dice --verbose --format=json 3d6
 --- err
-dicelab: --verbose writes for readers: not as csv, tsv or json
+dicelab: --verbose writes for readers: not in a format for programs
+Try 'dicelab --help'.
+--- exit 2
+
+=== what a roll comes from, for spreadsheets
+--- args
+-N python-dice --verbose --format=csv 3d6
+--- err
+dicelab: --verbose writes for readers: not in a format for programs
+Try 'dicelab --help'.
+--- exit 2
+
+=== what a roll comes from, for others
+--- args
+-N python-dice --verbose --format=tsv 3d6
+--- err
+dicelab: --verbose writes for readers: not in a format for programs
 Try 'dicelab --help'.
 --- exit 2
 

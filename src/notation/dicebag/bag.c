@@ -190,8 +190,18 @@ static void know_total(struct bag *bag)
 	case BAG_COPIES:
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
 		break;
-	default:
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_BONUS:
+	case BAG_MALUS:
+	case BAG_COMPOUND:
+	case BAG_KEEP:
+	case BAG_EXPLODE:
+	case BAG_SCORE:
 		bag->total = range_multiply(bag->count, bag->faces);
+		break;
 	}
 }
 
@@ -272,9 +282,16 @@ static const struct bag **dice_of(struct bag *bag, bool ordered)
 	case BAG_COMPOUND:
 	case BAG_SCORE:
 		return range_is_constant(bag->left->total) ? &bag->right : NULL;
-	default:
-		return NULL;
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_JOIN:
+	case BAG_JOIN_NEGATIVE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_KEEP:
+		break;
 	}
+	return NULL;
 }
 
 /* The same with the dice of `part`, each part of a join by itself. */

@@ -80,16 +80,13 @@ static struct node *drop(struct python *python, const struct expression *express
 {
 	struct node *half;
 
-	switch (expression->operation) {
-	case PYTHON_HIGHEST:
+	if (expression->operation == PYTHON_HIGHEST)
 		return DROP(LOW, UNARY(NEGATE, AGAIN(n)), list);
-	case PYTHON_LOWEST:
+	if (expression->operation == PYTHON_LOWEST)
 		return DROP(HIGH, UNARY(NEGATE, AGAIN(n)), list);
-	default:
-		half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
-		return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
-			    DROP(LOW, half, list));
-	}
+	half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
+	return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
+		    DROP(LOW, half, list));
 }
 
 /* if >0 n then (high n e) else (drop low (-n) e) */

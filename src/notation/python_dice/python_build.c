@@ -269,9 +269,23 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_REROLL:
 	case PYTHON_FORCE_REROLL:
 		return python_roll_value(python, expression, rolled, value);
-	default:
-		return python_list_value(python, expression, rolled, value);
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return python_list_value(python, expression, rolled, value);
 }
 
 /* Gives the value a name, to be seen. */

@@ -166,7 +166,7 @@ check-plots: $(B)/dicelab
 check-documents: $(B)/dicelab $(B)/dicelab.1
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
 
-# README's recipes, followed in a copy; it takes some minutes, and is no part of `make check`.
+# The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/lanes/same
 	$(WITHIN) tests/documents/recipes $(B)
 

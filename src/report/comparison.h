@@ -77,7 +77,7 @@ void comparison_put_mean(const struct comparison *comparison, const struct side 
 /* ---- as lines ---- */
 
 /* What stands before a line, between its cells and behind it, and how its first cell is written: the name of a
-   tail, or an outcome. */
+   tail, or an outcome (NULL: as view_list writes it). */
 struct comparison_line {
 	const char *before, *between, *behind;
 	void (*name)(FILE *to, const char *name);

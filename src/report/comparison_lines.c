@@ -1,6 +1,16 @@
 /* Writes a comparison as lines: a row is a line, with something between its cells. */
 #include "report/comparison.h"
 
+static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
+{
+	struct writer writer = writer_to_file(comparison->to);
+
+	if (line->outcome != NULL)
+		line->outcome(comparison->to, comparison->list);
+	else
+		view_list(&writer, comparison->list);
+}
+
 /* Behind the cells of a row, if they are not marked themselves. */
 static void put_bounds(const struct comparison *comparison, const struct comparison_line *line)
 {
@@ -69,7 +79,7 @@ void comparison_put_lines(struct comparison *comparison, const struct comparison
 {
 	while (comparison_next_row(comparison)) {
 		fputs(line->before, comparison->to);
-		line->outcome(comparison->to, comparison->list);
+		put_outcome(comparison, line);
 		put_cells(comparison, line);
 		comparison_pass_row(comparison);
 	}

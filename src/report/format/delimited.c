@@ -310,24 +310,15 @@ static void put_comma_list(FILE *to, struct dicelab_list list)
 	put_list(to, COMMA, list);
 }
 
-static const struct comparison_line tabbed = {.before = "",
-					      .between = "\t",
-					      .behind = "",
-					      .name = put_tabbed_name,
-					      .outcome = put_tabbed_list};
-static const struct comparison_line commas = {.before = "",
-					      .between = ",",
-					      .behind = "",
-					      .name = put_comma_name,
-					      .outcome = put_comma_list};
-
 static void put_comparison(struct comparison *comparison, enum separator separator, bool bounds,
 			   bool raw)
 {
-	struct comparison_line line = separator == COMMA ? commas : tabbed;
+	struct comparison_line line = {"", ",", "", put_comma_name, put_comma_list, bounds};
 	size_t i;
 
-	line.bounds = bounds;
+	if (separator == TAB)
+		line = (struct comparison_line){"",    "\t", "", put_tabbed_name, put_tabbed_list,
+						bounds};
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc(separator, comparison->to);

@@ -74,13 +74,6 @@ void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_l
 	putc('\n', to);
 }
 
-static void put_outcome(FILE *to, struct dicelab_list list)
-{
-	struct writer writer = writer_to_file(to);
-
-	view_list(&writer, list);
-}
-
 void markdown_comparison(struct comparison *comparison)
 {
 	FILE *to = comparison->to;
@@ -96,9 +89,6 @@ void markdown_comparison(struct comparison *comparison)
 	for (i = 0; i < comparison->count; i++)
 		fputs("|---:", to);
 	fputs("|\n", to);
-	comparison_put_lines(comparison, &(struct comparison_line){.before = "| ",
-								   .between = " | ",
-								   .behind = " |",
-								   .name = put_text,
-								   .outcome = put_outcome});
+	comparison_put_lines(comparison,
+			     &(struct comparison_line){"| ", " | ", " |", .name = put_text});
 }

@@ -129,7 +129,8 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 	}
 	*report =
 		(struct dicelab_report){.lab = lab, .to = to, .layout = *layout, .format = format};
-	if (layout->compare) { /* the outcomes of one have to be found among those of others */
+	/* it takes all outcomes in their order to find each of them in the other answers */
+	if (layout->compare) {
 		report->layout.hide_below = (struct dicelab_ratio){0, 0};
 		report->layout.top = 0;
 		report->layout.by_probability = false;
@@ -186,7 +187,7 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 	return !ferror(report->to);
 }
 
-/* Keeps them until the end. */
+/* Keeps the outcomes until the report ends, when all that were kept are compared. */
 static bool keep(struct dicelab_report *report, const struct answer *answer,
 		 struct dicelab_outcomes *outcomes)
 {

@@ -53,7 +53,7 @@ struct library {
 #undef SYMBOL
 };
 
-/* All that is no letter. */
+/* The characters that end a word: all but letters. */
 static const char word_breaks[] = " \t\n0123456789+-*/%^.#,<>=!;:()";
 
 enum { REMEMBERED = 1000 }; /* lines of history */
@@ -135,7 +135,7 @@ static char *choose_breaks(void)
 	return wants_file(editor) ? (char *)" " : editor->breaks; /* readline only looks at them */
 }
 
-/* Ctrl-C while a line is typed. */
+/* What Ctrl-C does while a line is typed: it drops the line. */
 static int drop_line(int count, int key)
 {
 	struct editor *editor = find_editor();
@@ -179,7 +179,8 @@ static char *name_history(void)
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	bool given =
-		state != NULL && *state == '/'; /* others are to be ignored, the standard says */
+		/* the XDG standard says that a relative path is to be ignored */
+		state != NULL && *state == '/';
 	const char *base = given ? state : home;
 	const char *rest = given ? "/dicelab/history" : "/.local/state/dicelab/history";
 	size_t length, size;

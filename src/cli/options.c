@@ -34,7 +34,7 @@ struct getopt_tables {
 	struct option words[OPTION_COUNT_OF + LIMIT_COUNT + 1];
 };
 
-/* Letters stand for themselves: only behind a word an argument can be left out. */
+/* An argument can be left out behind a word only: there are --help and --help=TOPIC, but no -h TOPIC. */
 static int kind_of_argument(const struct option_row *row)
 {
 	if (row->argument == NULL)
@@ -48,8 +48,8 @@ static void fill_tables(struct getopt_tables *tables)
 	char *letter = tables->letters;
 	int i;
 
-	*letter++ = '-'; /* programs come in their place among the options */
-	*letter++ = ':'; /* what is wrong is for us to say */
+	*letter++ = '-'; /* getopt_long returns programs, too, in their order among the options */
+	*letter++ = ':'; /* getopt_long prints no messages: that is done here */
 	for (i = 0; i < OPTION_COUNT_OF; i++) {
 		const struct option_row *row = &option_table[i];
 		const char *l;

@@ -64,7 +64,7 @@ struct range range_add(struct range a, struct range b)
 	return range_of(add(a.low, b.low), add(a.high, b.high));
 }
 
-/* That of the results at the ends. */
+/* From the least to the greatest of the four results at the ends of a and b. */
 static struct range hull(int64_t (*of)(int64_t a, int64_t b), struct range a, struct range b)
 {
 	int64_t ends[] = {of(a.low, b.low), of(a.low, b.high), of(a.high, b.low),

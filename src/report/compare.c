@@ -135,7 +135,8 @@ bool comparison_has_tails(const struct comparison *comparison)
 
 /* ---- means ---- */
 
-/* That of the difference, when something is taken from something. */
+/* How far a difference `of` - `taken` can be trusted. Example: an exact number less a lower bound is an
+   upper bound. */
 static enum dicelab_certainty certainty_of_difference(enum dicelab_certainty of,
 						      enum dicelab_certainty taken)
 {

@@ -51,11 +51,11 @@ struct view {
 	struct fractions fractions; /* begun when the first is printed … */
 	bool factored;              /* … which this tells */
 	struct decimals decimals;
-	unsigned digits;    /* behind the point; 0: as it always was */
+	unsigned digits;    /* behind the point; 0: as it always was, six */
 	bool percent, sign; /* probabilities are in percent, with the sign */
 
-	/* For the formats to say: what stands before that which is only a lower bound, or NULL; in the
-	   column of the probabilities, too? At first "≥", or ">=" where the layout says so, in all. */
+	/* What stands before a lower bound (NULL: nothing), and whether it stands in the column of the
+	   probabilities, too. Formats may change both; at first it is "≥", or ">=" in ASCII, in all columns. */
 	const char *mark;
 	bool marks_probability;
 };

@@ -8,7 +8,7 @@
 
 #include "notation/python_dice/python_dice.h"
 
-/* A longer list is not shown to its end. */
+/* Messages cut off a longer list. */
 enum { MOST_KNOWN = 64 };
 
 /* The items, or NULL; a number is one. */
@@ -89,7 +89,7 @@ static size_t left_out(enum operation operation, size_t count, const int64_t *by
 	return *by <= -(int64_t)count ? count : (size_t) - *by;
 }
 
-/* Sorted: in what order the program gives them is left to chance. */
+/* Gives them sorted: the order in which the program gives them is a matter of chance. */
 static bool know_choice(struct python *python, enum operation operation, int64_t *items,
 			size_t count, const int64_t *by, struct value *value)
 {

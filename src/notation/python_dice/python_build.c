@@ -142,7 +142,8 @@ static bool sum_value(struct python *python, const struct expression *expression
 	return true;
 }
 
-/* The one operator of dicelab does what the other does in python-dice where nothing is negative. */
+/* Does / or % of dicelab give what it gives in python-dice? One rounds toward zero, the other down: they
+   agree where nothing is negative. */
 static bool is_plain_division(const struct value *a, const struct value *b)
 {
 	return a->total.low >= 0 && b->total.low >= 0;

@@ -111,7 +111,7 @@ static bool check_count(struct python *python, const struct expression *expressi
 	return count->tree != NULL;
 }
 
-/* Also those with one face. */
+/* Are there dice in it, if only dice with one face? */
 static bool has_dice(const struct expression *expression)
 {
 	const struct expression *operand;
@@ -207,7 +207,8 @@ static bool read_threshold(struct python *python, const struct expression *expre
 	return *threshold != NULL;
 }
 
-/* The dice that an operator is about, and its threshold; what does not remember how it was rolled is no dice. */
+/* Reads the dice that an operator rolls again, and its threshold. A list of which it is no longer known how
+   it was rolled is an error. */
 static bool read_operands(struct python *python, const struct expression *expression,
 			  const char *verb, struct value *value, struct range *range,
 			  struct node **threshold)
@@ -231,7 +232,8 @@ bool python_report_nested(struct python *python, const struct dice *dice, const 
 			  "Nested dice in %s not yet supported.", what);
 }
 
-/* There are more items, or others: all that the dice can show. */
+/* Once dice were rolled again: each item may be anything that the dice can show, and there are up to `most`
+   items. */
 static void widen(struct value *value, struct range faces, int64_t most)
 {
 	value->items = range_join(value->items, faces);
@@ -251,7 +253,7 @@ static bool report_low_threshold(struct python *python, const struct expression 
 			  python_evaluated_text(threshold, number).text);
 }
 
-/* What never explodes again and again without end. */
+/* Makes sure that no die explodes without end: that is an error, here or in the roll. */
 static bool check_explosion(struct python *python, const struct expression *expression,
 			    const struct dice *dice, struct range range, struct node **threshold)
 {
@@ -264,7 +266,8 @@ static bool check_explosion(struct python *python, const struct expression *expr
 		return true;
 	if (range_is_constant(range) && range.low <= lowest.low)
 		return report_low_threshold(python, expression->last, range.low);
-	if (range.low == lowest.high && range_is_constant(lowest)) /* it can be but one too low */
+	/* it is too low only where it is the lowest face */
+	if (range.low == lowest.high && range_is_constant(lowest))
 		*threshold =
 			python_require(python, expression->last, NODE_ATLEAST,
 				       python_number(python, dice->at, lowest.low + 1), *threshold);
@@ -308,7 +311,7 @@ static struct node *explode(struct python *python, const struct expression *expr
 		    roll_more(python, expression, &value->dice, threshold, x));
 }
 
-/* Far below all that dice show. */
+/* Marks a round: a number far below all that dice show. */
 #define MARK INT64_C(-1000000000000)
 
 enum { MOST_ROUNDS = 256 };

@@ -123,7 +123,7 @@ static bool takes_total(const struct expression *expression, const struct expres
 	return operand != python_first_operand(expression);
 }
 
-/* Is there a single line to it? */
+/* Is the breakdown of it a single line? */
 static bool is_line(const struct expression *expression)
 {
 	while (expression->first != NULL && expression->first == expression->last)

@@ -13,7 +13,7 @@
 
 enum separator { COMMA = ',', TAB = '\t' };
 
-/* Makes a text of what a spreadsheet would work out. */
+/* Before a cell it tells a spreadsheet that the cell is text, and no formula. */
 enum { QUOTED_FORMULA = '\'' };
 
 /* Would a spreadsheet take a text that begins like this for a formula? Some do with wide signs, too. */
@@ -272,7 +272,7 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	enum column column;
 	size_t i;
 
-	/* A roll has no statistics. */
+	/* A roll has no statistics, so it has no row among them. */
 	if (layout->statistics)
 		return;
 	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);

@@ -82,7 +82,7 @@ static void put_double(FILE *to, double number)
 
 void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 {
-	/* So many digits of it at least, of which a string shows some. */
+	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN. */
 	enum { DIGITS = 30, SHOWN = 17, LONGEST = DIGITS + 20 };
 	char text[LONGEST];
 	long exponent;
@@ -169,7 +169,7 @@ static void put_head(FILE *to, const struct answer *answer)
 	}
 }
 
-/* Of the two columns that may be. */
+/* Says of a value that is only a lower bound that it is one. */
 static void put_bound(FILE *to, const struct view *view, size_t i, enum column column,
 		      const char *key)
 {
@@ -278,7 +278,7 @@ static void put_tail(FILE *to, const struct answer *answer, struct view *view)
 	putc('}', to);
 }
 
-/* In a list of their own: how many there are is not known before. */
+/* As an array, whether there is one mode or several. */
 static void put_modes(FILE *to, const struct statistics *statistics)
 {
 	const struct outcomes *outcomes = statistics->outcomes;

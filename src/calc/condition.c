@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "calc/condition.h"
+#include "calc/moments.h"
 #include "calc/rules.h"
 #include "support/memory.h"
 
@@ -281,6 +282,8 @@ bool condition_on(struct calc *calc, struct term *term, const struct term *varia
 			calc_replace(calc, term, variable,
 				     make_unknown(&calc->maker, mixing->tail, variable->ordered));
 	ok = i == mixing->count && dist_mix(calc, term, extent, mixing, terms, result);
+	if (ok && variable->kind == TERM_VARIABLE && term_is_scalar(term))
+		ok = calc_add_moments(calc, term, variable, terms, extent, result->done);
 	memory_release(calc->maker.memory, terms);
 	return ok;
 }

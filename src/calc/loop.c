@@ -5,32 +5,76 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "calc/moments.h"
 #include "calc/rules.h"
 #include "chain/chain.h"
 #include "support/memory.h"
 
 /* ---- turns ---- */
 
+static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name);
+
+/* The loop with that in place of what is its list now. */
+static struct term *loop_from(struct calc *calc, struct term *term, int64_t name,
+			      struct term *value)
+{
+	struct term *again = make_with_operand(&calc->maker, term, 0, value);
+
+	return name == 0 ? again : make_loop(&calc->maker, name, again);
+}
+
+/* If the body does not care what the loop's list is, only the choice whether there is one needs a name:
+   `while x = if c then a else b do e` is `if c then (while x = a do e) else (while x = b do e)`. */
+static struct term *unroll_choice(struct calc *calc, struct term *term, int64_t name)
+{
+	const struct term *choice = term->operands[0];
+	struct term *ways[2];
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		ways[i] = loop_from(calc, term, name, choice->operands[1 + i]);
+		if (ways[i]->kind == TERM_WHILE)
+			ways[i] = unroll_while(calc, ways[i], name);
+		if (ways[i] == NULL)
+			return NULL;
+	}
+	return make_if(&calc->maker, choice->operands[0], ways[0], ways[1]);
+}
+
+/* Is it a single number for certain, which comes up without fail? (What its PMF tells is noted, so that it need not
+   be kept where nobody looks at it.) */
+static bool is_sure(struct calc *calc, struct term *value)
+{
+	const struct pmf *pmf;
+
+	if (!term_is_single(value) || !term_is_closed(value))
+		return false;
+	if (value->safe)
+		return true;
+	pmf = calc_pmf(calc, value);
+	value->safe = pmf != NULL && pmf_is_complete(pmf) && (pmf->tail == NULL || pmf->tail->ends);
+	return value->safe;
+}
+
 /* The loop once, and then the loop again if that gave anything; by the name it has, if it has one.
    NULL if it cannot be. */
 static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name)
 {
 	struct maker *maker = &calc->maker;
-	struct term *value = calc_introduce(calc, term->operands[0], term->node->value_ordered);
-	struct term *again;
-	bool unsure = value->shortest == 0 || maker->unsure > 0;
+	bool used = term->node->uses > 0;
+	struct term *value = term->operands[0], *again;
+	bool unsure;
 
-	if (value->fresh) {
-		if (value == term->operands[0])
-			return NULL;
-		again = make_with_operand(maker, term, 0, value);
-		return name == 0 ? again : make_loop(maker, name, again);
-	}
+	if (!used && value->kind == TERM_IF && value->operands[0]->safe)
+		return unroll_choice(calc, term, name);
+	if (used || !is_sure(calc, value))
+		value = calc_introduce(calc, value, term->node->value_ordered);
+	unsure = value->shortest == 0 || maker->unsure > 0;
+	if (value->fresh && (used || !is_sure(calc, value)))
+		return value == term->operands[0] ? NULL : loop_from(calc, term, name, value);
 	maker->unsure += unsure;
-	again = make_with_operand(maker, term, 0, make_body(maker, term, value));
+	again = loop_from(calc, term, name, make_body(maker, term, value));
 	maker->unsure -= unsure;
-	if (name != 0)
-		again = make_loop(maker, name, again);
 	again = make_pair(maker, value, again, term->ordered);
 	if (value->shortest > 0)
 		return again;
@@ -525,5 +569,6 @@ bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 	calc->cut_off |= given.cut;
 	result->done = given.done;
 	result->method = given.method;
-	return ok && calc->aborted == NOT_ABORTED;
+	return ok && calc->aborted == NOT_ABORTED &&
+	       calc_add_moments_of_last(calc, term, result->done);
 }

@@ -40,6 +40,8 @@ struct operating {
 	const struct term *term;
 };
 
+/* Is the sum of a number from each of them always one, too? (Of what is in their tails nobody knows.) */
+bool numbers_add_up(const struct pmf *a, const struct pmf *b); /* rules_number.c */
 bool terms_are_independent(const struct term *a, const struct term *b);
 /* Marks the operands that share random variables with operand 0, directly or through others; returns how
    many that are. */

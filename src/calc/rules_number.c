@@ -126,19 +126,28 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 	return false;
 }
 
+bool numbers_add_up(const struct pmf *a, const struct pmf *b)
+{
+	int64_t sum;
+
+	return a->count > 0 && b->count > 0 &&
+	       !__builtin_add_overflow(pmf_key(a, 0), pmf_key(b, 0), &sum) &&
+	       !__builtin_add_overflow(pmf_key(a, a->count - 1), pmf_key(b, b->count - 1), &sum);
+}
+
 /* Is it a sum or a difference of numbers that always fits? Then it has all that is known of sums. */
 static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pmf *b)
 {
 	enum fault low, high;
 	int64_t sum;
 
-	if ((op != NODE_ADD && op != NODE_SUBTRACT) || a->count == 0 || b->count == 0)
+	if (op == NODE_ADD)
+		return numbers_add_up(a, b);
+	if (op != NODE_SUBTRACT || a->count == 0 || b->count == 0)
 		return false;
-	low = term_operate(op, pmf_key(a, 0), pmf_key(b, op == NODE_ADD ? 0 : b->count - 1), &sum);
-	high = term_operate(op, pmf_key(a, a->count - 1),
-			    pmf_key(b, op == NODE_ADD ? b->count - 1 : 0), &sum);
-	return low == FAULT_NONE && high == FAULT_NONE &&
-	       (op == NODE_ADD || pmf_key(b, 0) > INT64_MIN);
+	low = term_operate(op, pmf_key(a, 0), pmf_key(b, b->count - 1), &sum);
+	high = term_operate(op, pmf_key(a, a->count - 1), pmf_key(b, 0), &sum);
+	return low == FAULT_NONE && high == FAULT_NONE && pmf_key(b, 0) > INT64_MIN;
 }
 
 static struct pmf *plain_sum(struct calc *calc, enum node_kind op, const struct pmf *a,
@@ -171,14 +180,15 @@ static bool add_moments_of_product(struct calc *calc, const struct term *term, c
 	mpq_t *of_a, *of_b;
 	size_t k;
 
-	if (product->tail == NULL || product->failed > 0 || !pmf_has_moments(a) ||
-	    !pmf_has_moments(b))
+	if (product->tail == NULL || product->failed > 0 || !pmf_has_mean(a) || !pmf_has_mean(b))
 		return true;
 	of_a = pmf_find_moments(&calc->context, a);
 	of_b = pmf_find_moments(&calc->context, b);
 	for (k = 0; k < PMF_MOMENTS && of_a != NULL && of_b != NULL; k++)
 		mpq_mul(of_a[k], of_a[k], of_b[k]);
 	product->moments = of_b == NULL ? NULL : of_a;
+	product->unknown_moments =
+		a->unknown_moments > b->unknown_moments ? a->unknown_moments : b->unknown_moments;
 	if (of_b == NULL)
 		pmf_give_moments(&calc->context, of_a);
 	pmf_give_moments(&calc->context, of_b);
@@ -325,62 +335,6 @@ bool calc_affine(struct calc *calc, struct term *term, struct dist *result)
 	return calc_give(calc, term, moved, "multiple", result);
 }
 
-/* The moments of what may go on without an end, if they are known; else NULL, which is no failure. */
-static mpq_t *moments_of_endless(struct calc *calc, struct term *term)
-{
-	const struct pmf *pmf = calc_pmf(calc, term);
-
-	if (pmf == NULL || pmf->tail == NULL || pmf->failed > 0 || !pmf_has_moments(pmf))
-		return NULL;
-	return pmf_find_moments(&calc->context, pmf);
-}
-
-static void add_multiple(mpq_t sum, const mpq_t number, int64_t a, int64_t b)
-{
-	mpq_t by, factor;
-
-	mpq_inits(by, factor, NULL);
-	pmf_set_signed(by, a);
-	pmf_set_signed(factor, b);
-	mpq_mul(by, by, factor);
-	mpq_mul(by, by, number);
-	mpq_add(sum, sum, by);
-	mpq_clears(by, factor, NULL);
-}
-
-/* Takes the mean for that of `pmf`, if it has a tail and no mean of its own. */
-static bool take_mean(struct calc *calc, const struct term *term, struct pmf *pmf, const mpq_t mean)
-{
-	if (pmf->tail == NULL || pmf->failed > 0 || pmf_has_mean(pmf))
-		return true;
-	return pmf_set_mean(&calc->context, pmf, mean) || calc_made(calc, NULL, term);
-}
-
-/* The mean of (aX + b)(cX + d) is that of acX^2 + (ad + bc)X + bd. */
-static bool add_mean_of_product(struct calc *calc, const struct term *term, struct pmf *product)
-{
-	struct affine a = {.variable = NULL}, b = {.variable = NULL};
-	mpq_t *moments, mean;
-	bool ok;
-
-	if (term->op != NODE_MULTIPLY || calc->context.floating ||
-	    !find_affine(term->operands[0], 1, &a) || !find_affine(term->operands[1], 1, &b) ||
-	    a.variable == NULL || a.variable != b.variable)
-		return true;
-	moments = moments_of_endless(calc, a.variable);
-	if (moments == NULL)
-		return calc->aborted == NOT_ABORTED && !calc->maker.out_of_memory;
-	mpq_init(mean);
-	add_multiple(mean, moments[2], a.factor, b.factor);
-	add_multiple(mean, moments[1], a.factor, b.number);
-	add_multiple(mean, moments[1], a.number, b.factor);
-	add_multiple(mean, moments[0], a.number, b.number);
-	ok = take_mean(calc, term, product, mean);
-	mpq_clear(mean);
-	pmf_give_moments(&calc->context, moments);
-	return ok;
-}
-
 /* Where the operands depend on one another. */
 static bool dist_of_dependent(struct calc *calc, struct term *term, enum extent extent,
 			      struct dist *result)
@@ -389,8 +343,7 @@ static bool dist_of_dependent(struct calc *calc, struct term *term, enum extent 
 		return false;
 	if (result->done != NULL)
 		return true;
-	return calc_stuck(calc, term, extent, result) &&
-	       (result->continuation_count > 0 || add_mean_of_product(calc, term, result->done));
+	return calc_stuck(calc, term, extent, result);
 }
 
 bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struct dist *result)

@@ -140,6 +140,24 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 			      COMPLETE, "composition", result);
 }
 
+/* The sums of independent parts of a list are added. No result where the list has no
+   such parts, or their sum may not fit. */
+static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term *list = term->operands[0], *a, *b;
+	const struct pmf *sum_a, *sum_b;
+
+	if (list->kind != TERM_CONCAT || !split_concat(calc, list, &a, &b))
+		return calc->aborted == NOT_ABORTED;
+	sum_a = calc_pmf(calc, make_reduction(maker, term->node, NODE_SUM, a));
+	sum_b = sum_a == NULL ? NULL
+			      : calc_pmf(calc, make_reduction(maker, term->node, NODE_SUM, b));
+	if (sum_b == NULL || !numbers_add_up(sum_a, sum_b))
+		return sum_b != NULL;
+	return calc_give(calc, term, pmf_sum(&calc->context, sum_a, sum_b), "convolution", result);
+}
+
 static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent,
 			struct dist *result)
 {
@@ -147,6 +165,10 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 	struct term *list = term->operands[0], *times, *numbers;
 	const struct pmf *body;
 
+	if (extent == COMPLETE && !dist_sum_of_parts(calc, term, result))
+		return false;
+	if (result->done != NULL)
+		return true;
 	if (list->kind != TERM_REPEAT || !term_is_closed(list))
 		return calc_stuck(calc, term, extent, result);
 	times = list->operands[0];

@@ -38,21 +38,15 @@ static inline const struct pmf_tail *outcomes_tail(const struct outcomes *outcom
 	return outcomes->pmf == NULL ? NULL : outcomes->pmf->tail;
 }
 
-/* The means of the powers 0 to 4 of all outcomes, those in the tail included, where there is a tail and
-   they are known all the same; else NULL. */
-static inline const mpq_t *outcomes_moments(const struct outcomes *outcomes)
+/* The means of the powers 0 to `powers` (4 at most) of all outcomes, those in the tail included, where there is a
+   tail and they are known all the same; else NULL. */
+static inline const mpq_t *outcomes_moments(const struct outcomes *outcomes, size_t powers)
 {
-	return outcomes->pmf == NULL || outcomes->pmf->only_mean
-		       ? NULL
-		       : (const mpq_t *)outcomes->pmf->moments;
-}
+	const struct pmf *pmf = outcomes->pmf;
 
-/* The mean of them all; NULL where there is no tail, or it is not known. */
-static inline const mpq_t *outcomes_mean(const struct outcomes *outcomes)
-{
-	return outcomes->pmf == NULL || outcomes->pmf->moments == NULL
+	return pmf == NULL || powers + pmf->unknown_moments >= PMF_MOMENTS
 		       ? NULL
-		       : (const mpq_t *)&outcomes->pmf->moments[1];
+		       : (const mpq_t *)pmf->moments;
 }
 
 /* Their order: item by item, a list before its continuations; less than 0, 0, or more. */

@@ -371,7 +371,7 @@ void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost)
 
 /* ---- failing ---- */
 
-static double kept_mass(const struct pmf *pmf)
+double pmf_kept_mass(const struct pmf *pmf)
 {
 	double kept = 0;
 	size_t i;
@@ -391,9 +391,9 @@ double pmf_either_failed(const struct pmf *a, const struct pmf *b)
 	double failed = a->failed * b->failed;
 
 	if (a->failed > 0)
-		failed += a->failed * kept_mass(b);
+		failed += a->failed * pmf_kept_mass(b);
 	if (b->failed > 0)
-		failed += b->failed * kept_mass(a);
+		failed += b->failed * pmf_kept_mass(a);
 	return failed;
 }
 
@@ -418,7 +418,7 @@ double pmf_any_failed(const struct pmf *pmf, uint64_t n)
 
 	if (!(pmf->failed > 0))
 		return 0;
-	kept = kept_mass(pmf);
+	kept = pmf_kept_mass(pmf);
 	all = kept + pmf->failed;
 	return pmf_kept_power(all, n) * pmf_lost_power(pmf->failed / all, n);
 }

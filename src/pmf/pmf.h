@@ -78,7 +78,7 @@ struct pmf {
 	struct pmf_tail *tail; /* owned; NULL when nothing is known about what got lost */
 	mpq_t *moments; /* owned: of the whole, tail and all, the means of the powers 0, 1, ... of its
 			   numbers, PMF_MOMENTS of them; or NULL: not known, or to be had from the keys */
-	bool only_mean; /* of the moments, just that is known; what is there of higher powers is nothing */
+	size_t unknown_moments; /* so many of them, those of the highest powers, are not known: what is there means nothing */
 	/* Owned: of one with a tail, the function that generates all of it, if that is known (rational.h);
 	   it goes with the tail. */
 	struct rational *rational;
@@ -156,6 +156,10 @@ bool pmf_has_mean(const struct pmf *pmf);
 /* Gives a PMF with a tail its mean, and nothing about higher powers; false, with the reason noted, when out
    of memory. */
 bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean);
+/* Gives a PMF with a tail the means of its powers 0 to `powers`; `moments` are taken. False as above. */
+bool pmf_set_moments(struct pmf_context *context, struct pmf *pmf, mpq_t *moments, size_t powers);
+/* What the tail has of its moments, which are known; as pmf_find_moments. (Moment 0 is the tail's mass.) */
+mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf);
 /* A copy of them, as from pmf_new_moments; keys are numbers. */
 mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf);
 /* Divides moment number k by k!, or multiplies it back: as coefficients of a power series, that of the

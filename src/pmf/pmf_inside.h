@@ -192,6 +192,8 @@ double pmf_normalize(struct pmf *pmf, double mass);
 /* kept^n and 1 - (1 - lost)^n. Neither is 1 minus the other when most digits are to be right. */
 double pmf_kept_power(double kept, uint64_t n);
 double pmf_lost_power(double lost, uint64_t n);
+/* That of the keys. */
+double pmf_kept_mass(const struct pmf *pmf);
 /* The mass that fails when any of n independent copies does. */
 double pmf_any_failed(const struct pmf *pmf, uint64_t n);
 /* Notes in a PMF, which may be NULL, how much of it failed, and whether nothing else got lost; returns it. */

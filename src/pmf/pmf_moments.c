@@ -74,7 +74,7 @@ bool pmf_has_mean(const struct pmf *pmf)
 
 bool pmf_has_moments(const struct pmf *pmf)
 {
-	return pmf_has_mean(pmf) && !pmf->only_mean;
+	return pmf_has_mean(pmf) && pmf->unknown_moments == 0;
 }
 
 mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf)
@@ -89,6 +89,22 @@ mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf)
 	for (k = 0; moments != NULL && pmf->moments != NULL && k < PMF_MOMENTS; k++)
 		mpq_set(moments[k], pmf->moments[k]);
 	return moments;
+}
+
+mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf)
+{
+	mpq_t *moments = pmf_find_moments(context, pmf), *keys = pmf_new_moments(context);
+	bool ok = moments != NULL && keys != NULL;
+	size_t k;
+
+	if (ok)
+		add_keys(pmf, keys);
+	for (k = 0; ok && k < PMF_MOMENTS; k++)
+		mpq_sub(moments[k], moments[k], keys[k]);
+	pmf_give_moments(context, keys);
+	if (!ok)
+		pmf_give_moments(context, moments);
+	return ok ? moments : NULL;
 }
 
 void pmf_as_series(mpq_t *moments, bool back)
@@ -136,16 +152,21 @@ static bool take_moments(struct pmf_context *context, struct pmf *pmf, mpq_t *mo
 	return true;
 }
 
+bool pmf_set_moments(struct pmf_context *context, struct pmf *pmf, mpq_t *moments, size_t powers)
+{
+	pmf->unknown_moments = PMF_MOMENTS - 1 - powers;
+	return take_moments(context, pmf, moments);
+}
+
 bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean)
 {
 	mpq_t *moments = pmf_new_moments(context);
 
-	if (!take_moments(context, pmf, moments))
+	if (moments == NULL)
 		return false;
 	mpq_set_ui(moments[0], 1, 1);
 	mpq_set(moments[1], mean);
-	pmf->only_mean = true;
-	return true;
+	return pmf_set_moments(context, pmf, moments, 1);
 }
 
 /* ---- moved, stretched and shared ---- */
@@ -188,7 +209,7 @@ static bool stretch(struct pmf_context *context, struct pmf *to, const struct pm
 bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			 int64_t by, int64_t shift)
 {
-	to->only_mean = from->only_mean;
+	to->unknown_moments = from->unknown_moments;
 	return !pmf_has_mean(from) || stretch(context, to, from, by, shift);
 }
 
@@ -199,7 +220,7 @@ bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct
 
 	if (!pmf_has_mean(from))
 		return true;
-	to->only_mean = from->only_mean;
+	to->unknown_moments = from->unknown_moments;
 	if (!take_moments(context, to, pmf_find_moments(context, from)))
 		return false;
 	for (k = 0; k < PMF_MOMENTS; k++)
@@ -227,7 +248,7 @@ static bool add_part(struct pmf_context *context, mpq_t *moments, const struct p
 }
 
 /* Are those of all parts known, or their means? */
-static bool know_all(const struct pmf_part *parts, size_t count, bool *only_mean)
+static bool know_all(const struct pmf_part *parts, size_t count, size_t *unknown)
 {
 	size_t i;
 
@@ -236,7 +257,8 @@ static bool know_all(const struct pmf_part *parts, size_t count, bool *only_mean
 			continue;
 		if (!pmf_has_mean(parts[i].pmf))
 			return false;
-		*only_mean |= parts[i].pmf->only_mean;
+		if (parts[i].pmf->unknown_moments > *unknown)
+			*unknown = parts[i].pmf->unknown_moments;
 	}
 	return true;
 }
@@ -248,7 +270,7 @@ bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct 
 	mpq_t chance;
 	size_t i;
 
-	if (!know_all(parts, count, &sum->only_mean))
+	if (!know_all(parts, count, &sum->unknown_moments))
 		return true;
 	ok = take_moments(context, sum, pmf_new_moments(context));
 	mpq_init(chance);
@@ -273,7 +295,8 @@ bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct 
 
 	if (!pmf_has_mean(a) || !pmf_has_mean(b))
 		return true;
-	sum->only_mean = a->only_mean || b->only_mean;
+	sum->unknown_moments =
+		a->unknown_moments > b->unknown_moments ? a->unknown_moments : b->unknown_moments;
 	of_a = pmf_find_moments(context, a);
 	of_b = pmf_find_moments(context, b);
 	if (of_a == NULL || of_b == NULL) {

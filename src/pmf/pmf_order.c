@@ -459,8 +459,27 @@ static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
 	return pmf;
 }
 
-struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
-		      uint64_t rank)
+/* An item that fails is none of any rank: then all fails. Notes how likely that is; `pmf` may be NULL. */
+static struct pmf *with_failed_items(struct pmf *pmf, const struct pmf_items *items, size_t count)
+{
+	double failed = 0,
+	       kept = 1; /* of the items before: one of them failed, all of them are there */
+	bool only = true;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		double fails = pmf_any_failed(items[i].pmf, items[i].times);
+		double keeps = pmf_kept_power(pmf_kept_mass(items[i].pmf), items[i].times);
+
+		failed = failed * (fails + keeps) + kept * fails;
+		kept *= keeps;
+		only = only && pmf_only_failed(items[i].pmf);
+	}
+	return pmf_with_failed(pmf, failed, only);
+}
+
+static struct pmf *find_order(struct pmf_context *context, const struct pmf_items *items,
+			      size_t count, uint64_t rank)
 {
 	struct ordering all = {.context = context, .items = items, .count = count};
 	size_t i;
@@ -476,4 +495,10 @@ struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items
 	if (tails_go_down(&all))
 		return order_negative(&all, rank);
 	return pmf_with_rational_order(context, order_with_tails(&all, rank), items, count, rank);
+}
+
+struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
+		      uint64_t rank)
+{
+	return with_failed_items(find_order(context, items, count, rank), items, count);
 }

@@ -121,7 +121,7 @@ static struct pmf *with_difference(struct pmf_context *context, struct pmf *sum,
 	if (difference == NULL)
 		return pmf_if(context, context->aborted == PMF_NOT_ABORTED, sum);
 	difference->moments = sum->moments;
-	difference->only_mean = sum->only_mean;
+	difference->unknown_moments = sum->unknown_moments;
 	sum->moments = NULL;
 	pmf_free(context, sum);
 	return difference;

@@ -166,7 +166,7 @@ bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts
 		return false;
 	finer->tail = old->tail;
 	finer->moments = old->moments;
-	finer->only_mean = old->only_mean;
+	finer->unknown_moments = old->unknown_moments;
 	finer->rational = old->rational;
 	old->tail = NULL;
 	old->moments = NULL;

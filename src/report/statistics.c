@@ -42,7 +42,7 @@ const char *certainty_mark(enum dicelab_certainty certainty, bool ascii)
 
 /* ---- sums over all outcomes ---- */
 
-enum { SUMS = 5 };
+enum { SUMS = 5, POWERS = SUMS - 1 };
 
 /* sums[k] = the sum of part * (outcome - least)^k over all rows. */
 static void add_up(const struct outcomes *outcomes, int64_t least, mpz_t *sums)
@@ -212,10 +212,11 @@ static void find_mean(struct statistics *statistics, const mpz_t sum, const mpz_
 {
 	const struct tail *tail = &statistics->tail;
 	int64_t least = tail_least(tail), greatest = tail_greatest(tail);
+	const mpq_t *moments = outcomes_moments(statistics->outcomes, 1);
 	mpz_t all, bound;
 
-	if (statistics->center == DICELAB_EXACT && outcomes_mean(statistics->outcomes) != NULL)
-		mpq_set(statistics->mean, *outcomes_mean(statistics->outcomes));
+	if (statistics->center == DICELAB_EXACT && moments != NULL)
+		mpq_set(statistics->mean, moments[1]);
 	if (statistics->center != DICELAB_LOWER && statistics->center != DICELAB_UPPER)
 		return;
 	mpz_init_set(bound, sum);
@@ -226,14 +227,31 @@ static void find_mean(struct statistics *statistics, const mpz_t sum, const mpz_
 	mpz_clears(all, bound, NULL);
 }
 
+/* The variance from the means of the number and of its square. */
+static void find_known_spread(struct statistics *statistics, const mpq_t *moments)
+{
+	mpq_mul(statistics->variance, moments[1], moments[1]);
+	mpq_sub(statistics->variance, moments[2], statistics->variance);
+	/* v = (n d) / d^2 */
+	mpz_mul(statistics->deviation.square, mpq_numref(statistics->variance),
+		mpq_denref(statistics->variance));
+	mpz_set(statistics->deviation.whole, mpq_denref(statistics->variance));
+}
+
 /* A lower bound of the variance is the variance of the rows times their share of the whole: what the tail
    adds is not negative, nor is what comes of a mean of the whole that differs from that of the rows.
    `central` is the variance of the rows times the square of the sum of their parts. */
 static void find_spread(struct statistics *statistics, const mpz_t central, const mpz_t resolved)
 {
 	struct surd *deviation = &statistics->deviation;
+	const mpq_t *moments = outcomes_moments(statistics->outcomes, 2);
 	mpz_t square;
 
+	if (statistics->spread == DICELAB_EXACT && tail_exists(&statistics->tail) &&
+	    moments != NULL) {
+		find_known_spread(statistics, moments);
+		return;
+	}
 	mpz_init_set(square, resolved);
 	if (statistics->spread == DICELAB_LOWER)
 		mpz_add(square, square, statistics->tail.part);
@@ -255,14 +273,17 @@ static void judge_moments(struct statistics *statistics)
 	const struct tail *tail = &statistics->tail;
 
 	statistics->center = statistics->spread = statistics->shape = DICELAB_EXACT;
-	if (!tail_exists(tail) || outcomes_moments(statistics->outcomes) != NULL)
+	if (!tail_exists(tail) || outcomes_moments(statistics->outcomes, POWERS) != NULL)
 		return;
 	statistics->center = statistics->spread = statistics->shape = DICELAB_RESOLVED;
-	if (!tail_counts(statistics))
-		return;
-	statistics->spread = DICELAB_LOWER;
-	if (outcomes_mean(statistics->outcomes) != NULL)
+	if (tail_counts(statistics))
+		statistics->spread = DICELAB_LOWER;
+	if (outcomes_moments(statistics->outcomes, 2) != NULL)
+		statistics->spread = DICELAB_EXACT;
+	if (outcomes_moments(statistics->outcomes, 1) != NULL)
 		statistics->center = DICELAB_EXACT;
+	else if (!tail_counts(statistics))
+		return;
 	else if (tail_least(tail) > INT64_MIN)
 		statistics->center = DICELAB_LOWER;
 	else if (tail_greatest(tail) < INT64_MAX)
@@ -271,7 +292,7 @@ static void judge_moments(struct statistics *statistics)
 
 static void find_moments(struct statistics *statistics)
 {
-	const mpq_t *moments = outcomes_moments(statistics->outcomes);
+	const mpq_t *moments = outcomes_moments(statistics->outcomes, POWERS);
 	mpz_t sums[SUMS], central[SUMS];
 	size_t k;
 

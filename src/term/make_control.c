@@ -244,6 +244,31 @@ out:
 	return result;
 }
 
+/* Is the variable of `binding` evaluated whenever `node`, the body or a part of it, is? */
+static bool surely_looks_up(const struct node *node, const struct node *binding)
+{
+	int strict = node_arity(node), i;
+
+	if (node->kind == NODE_VARIABLE)
+		return node->binding == binding;
+	if (node->kind == NODE_IF || node->kind == NODE_FOREACH || node->kind == NODE_WHILE ||
+	    node->kind == NODE_REPEAT)
+		strict = 1;
+	for (i = 0; i < strict; i++) {
+		if (surely_looks_up(node->operands[i], binding))
+			return true;
+	}
+	return false;
+}
+
+/* May the value of a `let` stand where its variable is used, once at most? Not if the program could fail then
+   where it does not now, or the other way round. */
+static bool may_stand_inside(const struct node *node, const struct term *value)
+{
+	return node->uses <= 1 && (value->safe || (value->loops && term_is_single(value) &&
+						   surely_looks_up(node->operands[1], node)));
+}
+
 struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
 		      struct term **variables)
 {
@@ -255,7 +280,7 @@ struct term *make_let(struct maker *maker, const struct node *node, struct term 
 	/* What fails, fails also where nobody looks at it. */
 	if (!value->fresh)
 		return make_after(maker, value, body_with(maker, node, variables, value));
-	if (value->safe && node->uses <= 1)
+	if (may_stand_inside(node, value))
 		return body_with(maker, node, variables, value);
 	return make_binder(maker, TERM_LET, node, value, variables);
 }

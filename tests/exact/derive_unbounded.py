@@ -411,17 +411,22 @@ Program('net-successes', 'net 8 explode 5#d10').generated(
 SIMPLE = 'let m = last 1 while x=1 do if ==1 d10 then 2*x else () in m * (d9+1)'
 FULL = ('let r = d10 in if ==10 r then 0 else if ==1 r then (let m = last 1 while x=2 do if ==1 d10 then 2*x else () in m*(d9+1))'
         ' else r')
-Program('ars-factor', 'last 1 while x=1 do if ==1 d10 then 2*x else ()', marks=OPEN).by_hand({
+Program('ars-factor', 'last 1 while x=1 do if ==1 d10 then 2*x else ()').by_hand({
     '= 1': '9/10', '= 64': '9/10^7', '> 256': '1/10^9', 'mean': '9/10/(1-2/10)', 'variance': '9/10/(1-4/10) - (9/8)^2'})
-Program('ars-stress', SIMPLE, marks=OPEN).by_hand({
+Program('ars-stress', SIMPLE).by_hand({
     # 2^k with 9/10^(k+1), times each of 2..10 with 1/9: 16 is 2*8, 4*4, 8*2
     '= 7': '1/10', '= 16': '1/10^2 + 1/10^3 + 1/10^4', '= 640': '1/10^7 + 1/10^8',
     '> 100': '4/10^5 + 7/10^6 + 1/10^6',
     # of squares: 4^k, and (4+...+100)/9
     'mean': '9/8*6', 'variance': '9/10/(1-4/10)*384/9 - (27/4)^2'})
-Program('ars-stress-botch', FULL, marks=OPEN).by_hand({
+Program('ars-stress-botch', FULL).by_hand({
     '= 0': '1/10', '= 4': '1/10 + 1/10^2', '= 20': '1/10^2 + 1/10^3', '= 80': '1/10^4 + 1/10^5', '> 9': '1/10 - (1+1+1)/10^2 - 1/10^3',
     'mean': '(sum(r for r in 2..9) + 2*27/4)/10', 'variance': '(sum(r^2 for r in 2..9) + 4*64)/10 - (23/4)^2'})
+
+# From x to 7 - x, to x + d6, or to the end, each with 1/3. E_x last = x/3 + 7/2, and E_x last^2 = x^2 - 7x/3 + 119/3:
+# m(x) = (x^k + m(7-x) + E m(x+d6))/3.
+Program('mirror-walk', 'last 1 while x=3 do if ==1 d3 then 7-x else if ==1 d2 then x+d6 else ()').by_hand({
+    'mean': '3/3 + 7/2', 'variance': '3^2 - 7*3/3 + 119/3 - (9/2)^2'})
 
 # ---- coupon collectors ----
 
@@ -525,14 +530,14 @@ def overshoot_mean(goal):
     return sum(sums[k] * (goal * beyond(6, goal - k - 1) + rest[goal - k]) for k in range(goal))
 
 
-over = Program('wait-overshoot', 'last 1 while k=0 do if >=20 k then () else k+sum compound d6', marks=OPEN)
+over = Program('wait-overshoot', 'last 1 while k=0 do if >=20 k then () else k+sum compound d6')
 for v in (20, 26, 60):
     over.row(f'= {v}', f'sum([x^k] 1/(1 - ace(6)) * [x^({v}-k)] ace(6) for k in 0..19)', overshoot(20, v))
 over.row('mean', 'sum([x^k] 1/(1 - ace(6)) * E(k+X; X >= 20-k) for k in 0..19)', overshoot_mean(20))
 
 # ---- loops in loops, branching ----
 
-Program('nested-sum', 'sum while x=sum compound d6 do if ==1 d2 then () else sum compound d6', marks=OPEN).generated(
+Program('nested-sum', 'sum while x=sum compound d6 do if ==1 d2 then () else sum compound d6').generated(
     'ace(6)/2/(1 - ace(6)/2)', (1, 8), (), {'= 1': '1/6*1/2', 'mean': '2*21/5', 'variance': '2*266/25 + 2*(21/5)^2'})
 
 
@@ -564,15 +569,40 @@ Program('exploding-minus-d6', '(sum compound d6)-d6').generated(
     'ace(6)*faces(0, 5)/6/x^6', (-5, 0, 30), (20, 90), {'= -5': '1/36', 'mean': '21/5-7/2', 'variance': '266/25+35/12'})
 Program('exploding-half', '(sum compound d6)/2').by_hand({
     '= 0': '1/6', '= 3': '1/36', '= 10': '2/6^4', '> 20': '1/6^7', 'mean': '(21/5 - 3/6/(1-1/6))/2'})
+
+
+def moments_of_exploding(n, last):
+    """E X^k for k = 0, 1, ...: X is r < n, or n + X', each with the chance 1/n."""
+    moments = [F(1)]
+    for k in range(1, last + 1):
+        known = sum(F(r) ** k for r in range(1, n)) + sum(comb(k, j) * n ** (k - j) * moments[j] for j in range(k))
+        moments.append(known / (n - 1))
+    return moments
+
+
+m = moments_of_exploding(6, 4)
+assert m[1] == F(21, 5) and m[2] == F(707, 25)
 Program('exploding-square', 'let x = sum compound d6 in x*x').by_hand({
-    '= 49': '1/36', '= 289': '1/6^3', '> 100': '1/6*2/6', 'mean': '266/25 + (21/5)^2'})
+    '= 49': '1/36', '= 289': '1/6^3', '> 100': '1/6*2/6', 'mean': '266/25 + (21/5)^2'
+}).row('variance', 'E X^4 - (E X^2)^2, E X^k = (1^k + ... + 5^k + E (6+X)^k)/6', m[4] - m[2]**2)
+Program('exploding-and-whether', 'let x = sum compound d6 in x+(count >=6 x)').by_hand({
+    # a six adds 1, and 6 to what X is without it: so Cov(X, [X >= 6]) is 6/6
+    '= 5': '1/6', '= 8': '1/36', 'mean': '21/5 + 1/6', 'variance': '266/25 + 5/36 + 2*6/6'})
+Program('exploding-from-10', 'let x = sum compound d6 in if >=10 x then x else 0').by_hand({
+    # a six, and then 4, 5 or more
+    '= 0': '11/12', '= 17': '1/6^3', 'mean': '(10+11+12+21/5)/36'})
+Program('exploding-squared-from-10', 'let x = sum compound d6 in if >=10 x then x*x else d6').by_hand({
+    '= 1': '11/12/6', '= 121': '1/36', 'mean': '11/12*7/2 + (10^2+11^2 + 12^2+2*12*21/5+707/25)/36'})
+Program('exploding-twice-and-d6', 'let x = sum compound d6 in sum (x, x, d6)').by_hand({
+    '= 3': '1/36', '= 4': '1/36', '= 5': '2/36', 'mean': '2*21/5 + 7/2', 'variance': '4*266/25 + 35/12'})
 Program('exploding-twice', 'let x = sum compound d6 in x+x').by_hand({
     '= 34': '1/6^3', '> 40': '1/6^3*4/6', 'mean': '42/5', 'variance': '4*266/25'})
 Program('exploding-thrice', 'let x = sum compound d6 in sum (x-3, x, x)').by_hand({
     '= 48': '1/6^3', 'mean': '3*21/5 - 3', 'variance': '9*266/25'})
 Program('exploding-rectangle', 'let x = sum compound d6 in (2*x+1)*(x-3)').by_hand({
     # 11*2 only of a 5
-    '= 22': '1/6', 'mean': '2*(266/25 + (21/5)^2) - 5*21/5 - 3'})
+    '= 22': '1/6', 'mean': '2*(266/25 + (21/5)^2) - 5*21/5 - 3'
+}).row('variance', '4 E X^4 - 20 E X^3 + 13 E X^2 + 30 E X + 9 - (814/25)^2', 4*m[4] - 20*m[3] + 13*m[2] + 30*m[1] + 9 - F(814, 25)**2)
 # Both have the same number of sixes, or what is lacking is made up for: sums over that number are geometric series.
 Program('feng-shui', '(sum compound d6)-(sum compound d6)').by_hand({
     '= 0': '5/36/(1-1/36)', '= 1': '4/36/(1-1/36)', '= -2': '(3/36+1/216)/(1-1/36)', '= 60': '5/36/6^10/(1-1/36)',
@@ -584,10 +614,10 @@ Program('exploding-product', '(sum compound d6)*(sum compound d6)').by_hand({
     '= 12': '2/36', '= 35': '2/6^3 + 2/6^7', 'mean': '(21/5)^2', 'variance': '(707/25)^2 - (21/5)^4'})
 Program('exploding-parity', '(sum compound d6)%2').by_hand({
     '= 1': '3/6/(1-1/6)', '= 0': '2/6/(1-1/6)', 'mean': '3/5', 'variance': '6/25'})
-Program('weighted-turns', 'sum foreach i in 2,3 do i*(count while x=2 do if >1 x then d2 else ())', marks=OPEN).by_hand({
+Program('weighted-turns', 'sum foreach i in 2,3 do i*(count while x=2 do if >1 x then d2 else ())').by_hand({
     # 1 turn and a geometric number of others: mean 3, variance 2; 10 = 2*2 + 3*2, 13 = 2*2 + 3*3
     '= 10': '1/2*1/2', '= 13': '1/2*1/4', 'mean': '2*3 + 3*3', 'variance': '4*2 + 9*2'})
-Program('least-with-name', 'let a = sum compound ==1 d2 in low 1 (a, sum compound ==1 d2)', marks=OPEN).by_hand({
+Program('least-with-name', 'let a = sum compound ==1 d2 in low 1 (a, sum compound ==1 d2)').by_hand({
     # each is more than n with a chance of 1/2^(n-1)
     '= 11': '1/4^9 - 1/4^10', '= 49': '1/4^47 - 1/4^48', '> 49': '1/4^48', 'mean': '1 + 1/(1-1/4)'})
 BIG = '(101/2/(95/100))'

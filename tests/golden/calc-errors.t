@@ -382,6 +382,25 @@ let x=3#(if ==1 d4 then 1/0 else count while x=d2 do ((count <2 x)#d2)) in high 
                           ^
 --- exit 1
 
+=== in the highest of dice, without a name
+# 1 - (3/4)^3
+--- args
+-C 'high 1 3#(if ==1 d4 then 1/0 else sum explode d6)'
+--- err
+<argument 1>:1:28: error: division by zero, with probability 0.578125
+high 1 3#(if ==1 d4 then 1/0 else sum explode d6)
+                           ^
+--- exit 1
+
+=== in the second lowest of different dice
+# 1 - (3/4)(2/3)^2
+--- args
+-C 'low 1 drop low 1 (d6,2#(if ==1 d3 then 1/0 else d4),(if ==1 d4 then 1/0 else sum explode d6))'
+--- err-like
+<argument 1>:1:\d+: error: division by zero, or another error, with probability 0\.666667
+(?s:.*)
+--- exit 1
+
 === in the loop
 # A 1 comes before a 6.
 --- args

@@ -1,0 +1,264 @@
+/*
+ * The moments of a number that is made of one x which may go on without an end. In the tail of x nothing is told apart,
+ * but there the number is mostly a polynomial of x: x*x, or 0 where `if <10 x then x else 0` is looked at beyond 10.
+ * So the mean of the number, and of its powers, is that over the keys of x, case by case, and over the tail that of
+ * a polynomial, which the moments of x tell.
+ */
+#include <assert.h>
+
+#include "calc/moments.h"
+
+/* The sum of factors[k] x^k. */
+struct polynomial {
+	int64_t factors[PMF_MOMENTS];
+};
+
+/* ---- polynomials ---- */
+
+/* sum += times * p; false where that does not fit. */
+static bool add_polynomial(struct polynomial *sum, const struct polynomial *p, int64_t times)
+{
+	size_t k;
+
+	for (k = 0; k < PMF_MOMENTS; k++) {
+		int64_t part;
+
+		if (__builtin_mul_overflow(p->factors[k], times, &part) ||
+		    __builtin_add_overflow(sum->factors[k], part, &sum->factors[k]))
+			return false;
+	}
+	return true;
+}
+
+/* a *= b; false where that does not fit, or its degree is too high. */
+static bool multiply_polynomial(struct polynomial *a, const struct polynomial *b)
+{
+	struct polynomial product = {{0}};
+	size_t i, k;
+
+	for (i = 0; i < PMF_MOMENTS; i++) {
+		for (k = 0; k < PMF_MOMENTS; k++) {
+			int64_t part;
+
+			if (a->factors[i] == 0 || b->factors[k] == 0)
+				continue;
+			if (i + k >= PMF_MOMENTS ||
+			    __builtin_mul_overflow(a->factors[i], b->factors[k], &part) ||
+			    __builtin_add_overflow(product.factors[i + k], part,
+						   &product.factors[i + k]))
+				return false;
+		}
+	}
+	*a = product;
+	return true;
+}
+
+static size_t degree_of(const struct polynomial *polynomial)
+{
+	size_t degree = PMF_MOMENTS - 1;
+
+	while (degree > 0 && polynomial->factors[degree] == 0)
+		degree--;
+	return degree;
+}
+
+static bool read_polynomial(const struct term *term, const struct term *x,
+			    struct polynomial *polynomial);
+
+/* The sum of factors[i] (or 1, if that is NULL) times operand i is added. */
+static bool read_sum(const struct term *term, const int64_t *factors, const struct term *x,
+		     struct polynomial *sum)
+{
+	struct polynomial part;
+	size_t i;
+
+	for (i = 0; i < term->operand_count; i++) {
+		if (!read_polynomial(term->operands[i], x, &part) ||
+		    !add_polynomial(sum, &part, factors == NULL ? 1 : factors[i]))
+			return false;
+	}
+	return true;
+}
+
+static bool read_product(const struct term *term, const struct term *x, struct polynomial *product)
+{
+	struct polynomial part;
+	size_t i;
+
+	product->factors[0] = 1;
+	for (i = 0; i < term->operand_count; i++) {
+		if (!read_polynomial(term->operands[i], x, &part) ||
+		    !multiply_polynomial(product, &part))
+			return false;
+	}
+	return true;
+}
+
+static bool read_binary(const struct term *term, const struct term *x,
+			struct polynomial *polynomial)
+{
+	switch ((enum arithmetic_kind)term->op) {
+	case ARITHMETIC_ADD:
+		return read_sum(term, NULL, x, polynomial);
+	case ARITHMETIC_SUBTRACT:
+		return read_sum(term, (const int64_t[]){1, -1}, x, polynomial);
+	case ARITHMETIC_MULTIPLY:
+		return read_product(term, x, polynomial);
+	case ARITHMETIC_DIVIDE:
+	case ARITHMETIC_MODULO:
+	case ARITHMETIC_POWER:
+	case ARITHMETIC_JOIN:
+		break;
+	}
+	return false;
+}
+
+/* Is `term` a polynomial of x? */
+static bool read_polynomial(const struct term *term, const struct term *x,
+			    struct polynomial *polynomial)
+{
+	const struct term *list;
+
+	*polynomial = (struct polynomial){{0}};
+	if (term_is_number(term) || term->kind == TERM_LINEAR)
+		polynomial->factors[0] = term->kind == TERM_LINEAR ? term->number : term->items[0];
+	if (term_is_number(term))
+		return true;
+	if (term == x) {
+		polynomial->factors[1] = 1;
+		return true;
+	}
+	if (term->kind == TERM_LINEAR)
+		return read_sum(term, term->items, x, polynomial);
+	if (term->kind == TERM_BINARY)
+		return read_binary(term, x, polynomial);
+	if (term->kind != TERM_REDUCE || term->op == NODE_COUNT ||
+	    term->operands[0]->kind != TERM_CONCAT)
+		return false;
+	list = term->operands[0];
+	return term->op == NODE_SUM ? read_sum(list, NULL, x, polynomial)
+				    : read_product(list, x, polynomial);
+}
+
+/* ---- over the keys, and over the tail ---- */
+
+/* moments += chance * those of what the term gives; *known is false where these are not known. */
+static bool add_case(struct calc *calc, struct term *term, enum extent extent, const mpq_t chance,
+		     mpq_t *moments, bool *known)
+{
+	const struct dist *dist = calc_dist(calc, term, extent);
+	const struct pmf *pmf;
+	mpq_t *part;
+	size_t k;
+
+	if (dist == NULL)
+		return false;
+	pmf = dist->done;
+	if (dist->continuation_count > 0) { /* all of it goes on, or it is not known what does */
+		*known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
+		return true;
+	}
+	*known = pmf_has_moments(pmf) && !(pmf->failed > 0) && pmf_is_complete(pmf);
+	if (!*known)
+		return true;
+	part = pmf_find_moments(&calc->context, pmf);
+	if (part == NULL)
+		return calc_made(calc, NULL, term);
+	for (k = 0; k < PMF_MOMENTS; k++) {
+		mpq_mul(part[k], part[k], chance);
+		mpq_add(moments[k], moments[k], part[k]);
+	}
+	pmf_give_moments(&calc->context, part);
+	return true;
+}
+
+static bool add_keys(struct calc *calc, struct term *const *cases, enum extent extent,
+		     const struct pmf *x, mpq_t *moments, bool *known)
+{
+	mpq_t chance;
+	size_t i;
+	bool ok = true;
+
+	mpq_init(chance);
+	for (i = 0; i < x->count && ok && *known; i++) {
+		if (!pmf_is_possible(x, i))
+			continue;
+		pmf_get_share(x, i, chance);
+		ok = add_case(calc, cases[i], extent, chance, moments, known);
+	}
+	mpq_clear(chance);
+	return ok;
+}
+
+/* moments[k] += the mean of power k of the polynomial, over the tail, as far as the moments of the tail go. */
+static void add_powers(const struct polynomial *polynomial, mpq_t *tail, mpq_t *moments)
+{
+	struct polynomial power = {{1}};
+	mpq_t part;
+	size_t k = 0, i;
+
+	mpq_init(part);
+	do {
+		for (i = 0; i < PMF_MOMENTS; i++) {
+			pmf_set_signed(part, power.factors[i]);
+			mpq_mul(part, part, tail[i]);
+			mpq_add(moments[k], moments[k], part);
+		}
+	} while (++k < PMF_MOMENTS && multiply_polynomial(&power, polynomial));
+	mpq_clear(part);
+}
+
+/* How many powers of it multiply_polynomial can make. */
+static size_t count_powers(const struct polynomial *polynomial)
+{
+	struct polynomial power = *polynomial;
+	size_t count = 1;
+
+	if (degree_of(polynomial) == 0)
+		return PMF_MOMENTS - 1;
+	while (count < PMF_MOMENTS - 1 && multiply_polynomial(&power, polynomial))
+		count++;
+	return count;
+}
+
+/* The term where x is in its tail: something unknown, with its name. */
+static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const struct term *variable,
+				  const struct pmf *x, struct polynomial *polynomial)
+{
+	struct maker *maker = &calc->maker;
+	struct term *unknown = make_unknown(maker, x->tail, false);
+	struct term *named = make_variable(maker, variable->number, unknown);
+
+	return read_polynomial(calc_replace(calc, term, variable, named), named, polynomial);
+}
+
+bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
+		      struct term *const *cases, enum extent extent, struct pmf *result)
+{
+	const struct pmf *x = calc_pmf(calc, variable->operands[0]);
+	struct polynomial polynomial;
+	mpq_t *moments, *tail;
+	bool known = true, ok;
+
+	assert(term_is_scalar(term));
+	if (x == NULL)
+		return false;
+	if (result->tail == NULL || pmf_has_moments(result) || result->failed > 0 ||
+	    calc->context.floating || x->tail == NULL || !term_is_single(variable) ||
+	    !pmf_has_moments(x) || !pmf_is_complete(x) ||
+	    !is_polynomial_in_tail(calc, term, variable, x, &polynomial))
+		return calc->aborted == NOT_ABORTED && !calc->maker.out_of_memory;
+	moments = pmf_new_moments(&calc->context);
+	tail = pmf_find_tail_moments(&calc->context, x);
+	ok = moments != NULL && tail != NULL;
+	ok = ok ? add_keys(calc, cases, extent, x, moments, &known) : calc_made(calc, NULL, term);
+	if (ok && known) {
+		add_powers(&polynomial, tail, moments);
+		pmf_drop_moments(&calc->context, result);
+		ok = pmf_set_moments(&calc->context, result, moments, count_powers(&polynomial));
+		moments = NULL;
+	}
+	pmf_give_moments(&calc->context, tail);
+	pmf_give_moments(&calc->context, moments);
+	return ok;
+}

@@ -1,0 +1,327 @@
+/*
+ * The moments of the last item of a loop that does not care where it is: each turn it stops with the same chance, or
+ * goes from x to a x + b, where a and b are one of a few pairs, with the chance p each (b may be a number by chance).
+ * Then the mean of power k of the last item, if the loop is at x now, is a polynomial m of x:
+ *
+ *	m(x) = stop x^k + the sum of p E[m(a x + b)],
+ *
+ * whose coefficients are found from the highest down. They exist if the sum of p |a|^k is less than 1: a number that is
+ * doubled with a chance of 1/10 each turn has the mean (9/10) / (1 - 2/10), but no mean of its fourth power.
+ */
+#include <assert.h>
+
+#include "calc/moments.h"
+#include "calc/rules.h"
+
+/* One way to go on, to a x + b. */
+struct step {
+	mpq_t chance;
+	int64_t a;
+	mpq_t *b; /* the moments of b */
+};
+
+enum { MOST_STEPS = 16 };
+
+struct steps {
+	struct calc *calc;
+	const struct term *x; /* NULL: there is none yet */
+	mpq_t stop;
+	struct step steps[MOST_STEPS];
+	size_t count;
+	bool known; /* it is such a loop */
+};
+
+static void clear_steps(struct steps *steps)
+{
+	size_t i;
+
+	for (i = 0; i < steps->count; i++) {
+		mpq_clear(steps->steps[i].chance);
+		pmf_give_moments(&steps->calc->context, steps->steps[i].b);
+	}
+	mpq_clear(steps->stop);
+}
+
+/* The moments of a single number that is closed; NULL where they are not known, or there is no memory. */
+static mpq_t *moments_of(struct calc *calc, struct term *term)
+{
+	const struct pmf *pmf = calc_pmf(calc, term);
+
+	if (pmf == NULL || pmf->failed > 0 || !pmf_has_moments(pmf) || !pmf_is_complete(pmf))
+		return NULL;
+	return pmf_find_moments(&calc->context, pmf);
+}
+
+/* Adds to *a how often x is in `term`, if that is so often x, and something that does not depend on it. */
+static bool count_x(const struct term *term, const struct term *x, int64_t times, int64_t *a)
+{
+	int64_t sign = term->kind == TERM_BINARY && term->op == NODE_SUBTRACT ? -1 : 1, factor;
+	size_t i;
+
+	if (terms_are_independent(term, x))
+		return true;
+	if (term == x)
+		return !__builtin_add_overflow(*a, times, a);
+	if (term->kind == TERM_BINARY && term->op == NODE_MULTIPLY) {
+		i = term_is_number(term->operands[0]) ? 0 : 1;
+		return term_is_number(term->operands[i]) &&
+		       !__builtin_mul_overflow(times, term->operands[i]->items[0], &times) &&
+		       count_x(term->operands[1 - i], x, times, a);
+	}
+	if (term->kind != TERM_LINEAR &&
+	    (term->kind != TERM_BINARY || (term->op != NODE_ADD && term->op != NODE_SUBTRACT)))
+		return false;
+	for (i = 0; i < term->operand_count; i++) {
+		factor = term->kind == TERM_LINEAR ? term->items[i] : i == 0 ? 1 : sign;
+		if (__builtin_mul_overflow(times, factor, &factor) ||
+		    !count_x(term->operands[i], x, factor, a))
+			return false;
+	}
+	return true;
+}
+
+static void add_step(struct steps *steps, struct term *to, const mpq_t chance)
+{
+	struct step *step = &steps->steps[steps->count];
+	struct calc *calc = steps->calc;
+	struct term *b = to;
+	int64_t a = 0;
+
+	steps->known = steps->known && steps->count < MOST_STEPS && term_is_single(to);
+	if (steps->known && steps->x != NULL) {
+		steps->known = count_x(to, steps->x, 1, &a) && a > INT64_MIN;
+		b = calc_replace(calc, to, steps->x, make_number(&calc->maker, 0));
+	}
+	steps->known = steps->known && term_is_closed(b) && b->random_variables == 0;
+	step->b = steps->known ? moments_of(calc, b) : NULL;
+	if (step->b == NULL) {
+		steps->known = false;
+		return;
+	}
+	step->a = a;
+	mpq_init(step->chance);
+	mpq_set(step->chance, chance);
+	steps->count++;
+}
+
+/* Where the loop goes with that term for its next list, of that chance: case by case. */
+static void read_steps(struct steps *steps, const struct term *term, const mpq_t chance)
+{
+	struct calc *calc = steps->calc;
+	const struct term *some = term->operand_count > 0 ? term->operands[0] : NULL;
+	mpq_t *moments = NULL;
+	mpq_t part;
+
+	if (term->longest == 0) {
+		mpq_add(steps->stop, steps->stop, chance);
+		return;
+	}
+	if (term->kind != TERM_IF) {
+		add_step(steps, (struct term *)term, chance);
+		return;
+	}
+	if (term_is_closed(some) && some->random_variables == 0 && some->low >= 0 &&
+	    some->high <= 1)
+		moments = moments_of(calc, (struct term *)some);
+	if (moments == NULL) {
+		steps->known = false;
+		return;
+	}
+	mpq_init(part);
+	mpq_mul(part, chance, moments[1]);
+	pmf_give_moments(&calc->context, moments);
+	read_steps(steps, term->operands[1], part);
+	mpq_sub(part, chance, part);
+	if (steps->known)
+		read_steps(steps, term->operands[2], part);
+	mpq_clear(part);
+}
+
+/* sum += number * by */
+static void add_times(mpq_t sum, const mpq_t number, int64_t by)
+{
+	mpq_t product;
+
+	mpq_init(product);
+	pmf_set_signed(product, by);
+	mpq_mul(product, product, number);
+	mpq_add(sum, sum, product);
+	mpq_clear(product);
+}
+
+/* power = a^k */
+static void raise(mpq_t power, int64_t a, size_t k)
+{
+	mpq_t factor;
+
+	mpq_init(factor);
+	pmf_set_signed(factor, a);
+	mpq_set_ui(power, 1, 1);
+	while (k-- > 0)
+		mpq_mul(power, power, factor);
+	mpq_clear(factor);
+}
+
+/* 1 - the sum of p a^i, or of p |a|^i */
+static void find_rest(const struct steps *steps, size_t i, bool absolute, mpq_t rest)
+{
+	mpq_t part;
+	size_t j;
+
+	mpq_init(part);
+	mpq_set_ui(rest, 1, 1);
+	for (j = 0; j < steps->count; j++) {
+		int64_t a = steps->steps[j].a;
+
+		raise(part, absolute && a < 0 ? -a : a, i);
+		mpq_mul(part, part, steps->steps[j].chance);
+		mpq_sub(rest, rest, part);
+	}
+	mpq_clear(part);
+}
+
+static const int64_t binomials[PMF_MOMENTS][PMF_MOMENTS] = {
+	{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}};
+
+/* The coefficient of x^i in the sum of p E[(c x^l + …)(a x + b)] that comes of those of higher powers l of m. */
+static void find_side(const struct steps *steps, size_t i, size_t degree, mpq_t *m, mpq_t side)
+{
+	mpq_t part, power;
+	size_t j, l;
+
+	mpq_inits(part, power, NULL);
+	for (j = 0; j < steps->count; j++) {
+		const struct step *step = &steps->steps[j];
+
+		raise(power, step->a, i);
+		mpq_mul(power, power, step->chance);
+		for (l = i + 1; l <= degree; l++) {
+			mpq_mul(part, m[l], step->b[l - i]);
+			mpq_mul(part, part, power);
+			add_times(side, part, binomials[l][i]);
+		}
+	}
+	mpq_clears(part, power, NULL);
+}
+
+/* The coefficients of m for the power k; false if there is no such mean. */
+static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
+{
+	mpq_t rest;
+	size_t i;
+	bool exists;
+
+	mpq_init(rest);
+	find_rest(steps, k, true, rest);
+	exists = mpq_sgn(rest) > 0;
+	for (i = k + 1; exists && i-- > 0;) {
+		mpq_set_ui(m[i], 0, 1);
+		if (i == k)
+			mpq_set(m[i], steps->stop);
+		find_side(steps, i, k, m, m[i]);
+		find_rest(steps, i, false, rest);
+		mpq_div(m[i], m[i], rest);
+	}
+	mpq_clear(rest);
+	return exists;
+}
+
+/* Where the loop begins: the turn that is not known, and the item *last before it, which is the last one if there is
+   no such turn. */
+static bool find_beginning(const struct term *term, struct steps *first, const struct term **loop,
+			   int64_t *last)
+{
+	const struct term *list = term->operands[1];
+	mpq_t one;
+
+	*loop = list->kind == TERM_CONCAT ? list->operands[list->operand_count - 1] : list;
+	if ((*loop)->kind != TERM_WHILE || (*loop)->item_count > 0)
+		return false;
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	read_steps(first, (*loop)->operands[0], one);
+	mpq_clear(one);
+	if (list->kind == TERM_CONCAT)
+		list = list->operands[list->operand_count - 2];
+	if (term_is_list(list) && list->item_count > 0)
+		*last = list->items[list->item_count - 1];
+	else
+		first->known = first->known && mpq_sgn(first->stop) == 0;
+	return first->known;
+}
+
+/* moment k = the mean of m where it begins, and of last^k if it ends there */
+static void add_first(const struct steps *first, int64_t last, size_t k, mpq_t *m, mpq_t moment)
+{
+	mpq_t part;
+	size_t j, i;
+
+	mpq_init(part);
+	raise(part, last, k);
+	mpq_mul(moment, part, first->stop);
+	for (j = 0; j < first->count; j++) {
+		for (i = 0; i <= k; i++) {
+			mpq_mul(part, m[i], first->steps[j].b[i]);
+			mpq_mul(part, part, first->steps[j].chance);
+			mpq_add(moment, moment, part);
+		}
+	}
+	mpq_clear(part);
+}
+
+static bool give_moments(const struct steps *first, int64_t last, const struct steps *steps,
+			 struct pmf *result)
+{
+	struct pmf_context *context = &first->calc->context;
+	mpq_t *moments = pmf_new_moments(context), *m = pmf_new_moments(context);
+	size_t k = 0;
+	bool ok = moments != NULL && m != NULL;
+
+	while (ok && k < PMF_MOMENTS && find_polynomial(steps, k, m)) {
+		add_first(first, last, k, m, moments[k]);
+		k++;
+	}
+	if (ok && k > 1) {
+		ok = pmf_set_moments(context, result, moments, k - 1);
+		moments = NULL;
+	}
+	pmf_give_moments(context, moments);
+	pmf_give_moments(context, m);
+	return ok;
+}
+
+bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *result)
+{
+	struct steps first = {.calc = calc, .known = true}, steps = {.calc = calc, .known = true};
+	struct pmf_tail anything = {.low = INT64_MIN,
+				    .high = INT64_MAX,
+				    .peak = INT64_MIN,
+				    .shortest = 1,
+				    .longest = 1,
+				    .ends = true};
+	const struct term *loop;
+	int64_t last = 0;
+	struct term *x;
+	mpq_t one;
+	bool ok = true;
+
+	if (result->tail == NULL || result->moments != NULL || result->failed > 0 ||
+	    calc->context.floating || term->kind != TERM_SELECT || term->op != NODE_LAST ||
+	    term->drop || !term_is_number(term->operands[0]) || term->operands[0]->items[0] != 1 ||
+	    term->random_variables != 0)
+		return true;
+	mpq_inits(first.stop, steps.stop, one, NULL);
+	mpq_set_ui(one, 1, 1);
+	if (find_beginning(term, &first, &loop, &last)) {
+		x = make_variable(&calc->maker, 1, make_unknown(&calc->maker, &anything, false));
+		steps.x = x;
+		read_steps(&steps, make_body(&calc->maker, loop, x), one);
+		if (steps.known && mpq_sgn(steps.stop) > 0)
+			ok = give_moments(&first, last, &steps, result) ||
+			     calc_made(calc, NULL, term);
+	}
+	mpq_clear(one);
+	clear_steps(&first);
+	clear_steps(&steps);
+	return ok && calc->aborted == NOT_ABORTED && !calc->maker.out_of_memory;
+}

@@ -59,8 +59,9 @@ static const char word_breaks[] = " \t\n0123456789+-*/%^.#,<>=!;:()";
 enum { REMEMBERED = 1000 }; /* lines of history */
 
 struct editor {
-	/* Readline calls back without saying for whom, and there are no globals here. But it keeps a pointer to
-	   the characters that end a word, which thus leads back: they must come first. */
+	/* Readline's callbacks have no argument for our data, and there are no globals here. But readline
+	   keeps a pointer to the characters that end a word. They are the first member, so that this pointer
+	   leads to the editor. */
 	char breaks[sizeof word_breaks];
 	struct editor_completion completion;
 	size_t candidate; /* the next to be asked for */

@@ -231,7 +231,7 @@ static void release_rest(struct mpi *mpi, int rank)
 		release(mpi, rank);
 }
 
-/* Signs of life come in between. */
+/* Waits for what process `rank` sends; signs of life come in between. */
 static void wait_for(struct mpi *mpi, int rank)
 {
 	MPI_Status status;
@@ -290,7 +290,8 @@ static bool add_text(struct dicelab_merge *merge, struct channel *channel)
 	return dicelab_merge_add(merge, name, read_channel, channel);
 }
 
-/* The first complaint counts: it is that of the lowest trial. */
+/* Takes what process `rank` sends: its part, which is added if it is `wanted`, or its complaint. Only the
+   first complaint is printed, which is that of the lowest trial; then nobody needs the shards behind it. */
 static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank, bool wanted)
 {
 	struct channel channel = {.mpi = mpi, .rank = rank};

@@ -33,11 +33,14 @@ enum { COUNT = sizeof all / sizeof *all };
 
 const struct kernels *kernels_best(void)
 {
-	size_t i = COUNT - 1;
+	const struct kernels *best = all[0];
+	size_t i;
 
-	while (i > 0 && !can_run(all[i]))
-		i--;
-	return all[i];
+	for (i = 0; i < COUNT; i++) {
+		if (can_run(all[i]))
+			best = all[i];
+	}
+	return best;
 }
 
 const struct kernels *kernels_named(const char *name)

@@ -581,9 +581,9 @@ Try 'dicelab --help=notations'.
 === a notation that nobody knows
 --- args
 --notation=klingon d1
---- err
-dicelab: --notation takes one of dicelab|python-dice|dicebag, not 'klingon'
-Try 'dicelab --help'.
+--- err-like
+dicelab: --notation takes one of dicelab\|python-dice\|dicebag(?:\|\w+)*, not 'klingon'
+Try 'dicelab --help'\.
 --- exit 2
 
 === an argument for an option that takes none

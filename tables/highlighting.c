@@ -58,6 +58,7 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_SEQUENCE:
 		return GROUP_OPERATOR;
 	case SHAPE_SIGN:    /* the same symbol as MINUS */
+	case SHAPE_TABLE:   /* the same word as DIE, and braces */
 	case SHAPE_NOTHING: /* made of parentheses */
 	case SHAPE_COUNT:
 		break;

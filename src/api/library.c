@@ -286,7 +286,7 @@ static bool examine(struct dicelab_source *source)
 	    !tree_derive(tree, &builder))
 		return false;
 	tree_note_use(tree);
-	return true;
+	return roll_prepare(tree, &source->arena, &source->diag);
 }
 
 enum dicelab_status dicelab_next(struct dicelab_source *source,

@@ -21,17 +21,17 @@ static struct pmf_tail region_of_body(struct calc *calc, struct term *term,
 
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth);
 
-/* The same from all that the body made of a value, one way or another. */
+/* Does it end from all that the body may have made of a value, in each branch of an `if`? */
 static bool ends_from_each(struct calc *calc, struct term *term, struct term *made, int depth)
 {
 	if (made->kind == TERM_IF)
-		return ends_from_each(calc, term, made->operands[1], depth) &&
-		       ends_from_each(calc, term, made->operands[2], depth);
+		return ends_from_each(calc, term, if_yes(made), depth) &&
+		       ends_from_each(calc, term, if_no(made), depth);
 	return made->longest == 0 || (!made->vague && ends_from(calc, term, made, depth));
 }
 
-/* Is something unknown multiplied? Then it grows so fast that it may not fit any more, with a chance that
-   counts; what is added up would have to go on for longer than anything can. */
+/* Is something unknown multiplied? A number that is doubled on and on overflows within 64 turns, which may
+   well happen; a sum would take more turns than anything has time for. */
 static bool multiplies_unknown(const struct term *term)
 {
 	size_t i;
@@ -44,18 +44,18 @@ static bool multiplies_unknown(const struct term *term)
 	if (term->kind == TERM_REDUCE && term->op == NODE_PROD)
 		return true;
 	for (i = 0; i < term->operand_count; i++) {
-		bool times = term->kind == TERM_LINEAR && term->operands[i]->vague &&
-			     (term->items[i] > 1 || term->items[i] < -1);
+		const struct term *operand = term->operands[i];
+		int64_t factor = term->kind == TERM_LINEAR ? linear_factor(term, i) : 1;
 
-		if (times || multiplies_unknown(term->operands[i]))
+		if ((operand->vague && (factor > 1 || factor < -1)) || multiplies_unknown(operand))
 			return true;
 	}
 	return false;
 }
 
-/* Does a loop end for sure, when it comes to such a value? It does if the body may make nothing of it, with
-   a chance that does not depend on anything else; or if so much is true of all that the body can make of
-   it. For example, of the die of another throw. */
+/* Does a loop end for sure, when it comes to such a value? It does if the body makes the empty list of it
+   with some chance, whatever the value is; or if it does so of everything that it makes of the value. For
+   example, `while x = d6 do if ==6 x then d6 else ()` may make a die of x, but () of that with 5/6. */
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth)
 {
 	enum { DEEPEST = 2 };
@@ -76,12 +76,12 @@ static bool ends_from(struct calc *calc, struct term *term, struct term *value, 
 	return pmf != NULL && pmf->count > 0 && pmf_key(pmf, 0) == 0;
 }
 
-/* The bounds of all values of a loop: those of the first and of what the body makes of these, if the body
-   never leaves them when it is within them; where it does, there is no bound. */
+/* The bounds of all values of a loop: those of the first one, widened until the body makes nothing beyond
+   them of anything within them. A bound that still moves after a few times is given up. */
 static struct pmf_tail region_of_values(struct calc *calc, struct term *term)
 {
 	enum { TRIED = 2, BOUNDS = 4 };
-	struct pmf_tail all = region_of(calc, term->operands[0]), body;
+	struct pmf_tail all = region_of(calc, binder_value(term)), body;
 	int widened;
 
 	all.shortest = all.shortest > 1 ? all.shortest : 1; /* the empty one is the end */
@@ -110,7 +110,7 @@ static struct pmf_tail region_of_loop(struct calc *calc, struct term *term)
 	struct term *value = make_unknown(&calc->maker, &all, term->node->value_ordered);
 
 	all.ends = ends_from(calc, term, value, 0);
-	all.shortest = term->operands[0]->shortest;
+	all.shortest = binder_value(term)->shortest;
 	all.longest = INT64_MAX;
 	return all;
 }

@@ -122,7 +122,7 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 	       calc_abort(calc, ABORTED_OUT_OF_MEMORY, root);
 }
 
-/* What got lost is in the tail, one way or the other. */
+/* Mass that got lost, and of which nothing is known, becomes a tail without bounds. */
 static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 {
 	struct pmf_tail unknown = {.low = INT64_MIN,
@@ -144,7 +144,7 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 	return ok;
 }
 
-/* Those that only its generating function tells. */
+/* Finds the moments where only the generating function tells them. */
 static bool keep_moments(struct calc *calc, struct term *root, struct pmf *pmf)
 {
 	if (pmf->rational == NULL || pmf->moments != NULL)
@@ -176,8 +176,8 @@ static double unsettled_mass(const struct calc *calc, const struct term *root,
 	return mass;
 }
 
-/* Does the tail go on without bound in one direction, or on two sides, so that it may be told as a whole,
-   and begins farther on when loops are followed further? */
+/* Is the tail one of those that begin farther on when loops are followed further? It goes on without bound
+   in one direction, as `> 96` does, or on both sides of the other outcomes. */
 static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 {
 	if (!tail->ends && tail->low == INT64_MIN && tail->shortest == 0)
@@ -197,8 +197,8 @@ struct result {
 	bool limited;     /* it came to nothing, because of a limit, or want of memory */
 };
 
-/* A row for a key. Where there is hardly any mass left of it, what the tail can add to goes to the tail,
-   as far as that moves: so all rows that there are tell the whole of what they are. */
+/* A row for a key. With `fold`, a key that the tail may add to gets none, and its mass goes to the tail: so
+   the probabilities of all rows that there are are exact. */
 static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size_t i, bool fold,
 		     struct outcomes *outcomes, int64_t **items)
 {
@@ -235,7 +235,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 	return true;
 }
 
-/* All rows are whole parts of one total, and so what one side of the tail adds to them has to be. */
+/* Fractions are shown as parts of one total; so the mass on each side of the tail has to be such parts. */
 static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **pmf)
 {
 	const struct pmf_tail *tail = (*pmf)->tail;
@@ -337,8 +337,8 @@ struct depth {
 	double left; /* what was not settled when it was not as deep; 1 at first */
 };
 
-/* The first time, or for what may replace the result that there is: that must not take much longer, and
-   no limit is reported then. */
+/* `before` is NULL the first time. Later it is the result that may be replaced by a better one, which must
+   not take much longer; that a limit is exceeded is not reported then. */
 static bool calculate(const struct calc_request *request, const struct tree *tree,
 		      struct depth depth, const struct result *before, struct diag *diag,
 		      struct result *result, bool *stopped)
@@ -370,8 +370,12 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	return ok;
 }
 
-/* Is it worth to follow loops further than that? What is cut off in a part can count several times in
-   the whole; and outcomes that the tail can add to may be settled later. */
+/*
+ * Shall all be calculated again, with loops followed further? There are two reasons. Each loop is left when its
+ * mass is below `cut`, but the statement can use it several times: in `sum 10#(sum while …)`, the whole loses
+ * some ten times as much as the loop, and that may be more than the threshold. And outcomes that the tail can
+ * add to are no longer reached by it when it begins farther on.
+ */
 static bool go_deeper(const struct calc_request *request, const struct result *result,
 		      struct depth *depth)
 {

@@ -67,9 +67,9 @@ struct calc_request {
 /*
  * Works out the distribution of `tree`. False after an error (reported) or when `stop` said so
  * (then *stopped). Else the outcomes are to be cleared by the caller. What their PMF lost is in its tail:
- * loops that may go on. Those that the tail can add to are marked as bounds; where that is hardly anything,
- * they are in the tail themselves. When floating, outcomes less likely than 1e-300 are left out: doubles
- * end there.
+ * loops that may go on. The probability of an outcome that may also be in the tail is only a bound, and marked
+ * as one; where all such outcomes together have hardly any mass, they are put into the tail. When floating,
+ * outcomes less likely than 1e-300 are left out: doubles end there.
  */
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 	       struct outcomes *outcomes, bool *stopped);

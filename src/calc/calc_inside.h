@@ -128,7 +128,7 @@ bool dist_has_power(const struct pmf *pmf, uint64_t n);
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n);
 
-/* As much of b as there is of a, of which only whether it ends is of interest. */
+/* What b gives once a is done, whatever a gives; where a is lost, so is b. */
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
 		       const struct pmf *b);
 /* Is there nothing gained yet: is 0 or the empty list its only key, without a tail? */
@@ -139,17 +139,17 @@ struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct 
 
 /* ---- introduce.c ---- */
 
-/* `term` with one thing named that had to be before its parts can be told apart; NULL if there is
-   none. */
+/* `term` with one part of it made a random variable, so that its other parts are independent once that is
+   known; NULL if there is no such part. */
 struct term *calc_unblock(struct calc *calc, struct term *term);
-/* `term` with a name for every throw in it, as far as that can be: what is still fresh afterwards
-   waits for a random variable. */
+/* `term` with a random variable for every throw in it. What is still fresh afterwards depends on another
+   random variable: it can be named when that is known. */
 struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered);
 
 /* ---- rules_select.c ---- */
 
-/* Is it what is kept of independent lists in a row, by value and in the order thrown, which can be
-   found list by list? */
+/* Is it what is kept by value, in the order thrown, of independent lists in a row, such as
+   `high 2 (3#d6, 2#d8)`? That can be found list by list. */
 bool calc_can_fold(const struct term *term);
 
 /* ---- condition.c ---- */
@@ -158,15 +158,15 @@ bool calc_can_fold(const struct term *term);
 bool calc_has_random_variable(struct calc *calc, struct term *term);
 /* Looks at one of them. */
 bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
-/* Of a term with something unknown in it: by how many of some dice are in their tails, if there are dice
-   with tails in it; else there is no result. */
+/* For a term with something unknown in it: if there is a pool of dice with tails in it, conditions on how
+   many of them are in their tails; else there is no result. */
 bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
 /* `term` with `value` for the random variable. */
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *variable,
 			  struct term *value);
 
-/* Does the number come of the items of a list, a pool or a loop, each by itself, added up? `large`:
-   though there may be no room for it. */
+/* Is `term` a sum over the items of `list`, a pool or a loop, to which each item adds by itself, such as
+   sum x - 2 * count >3 x? With `large`, also where the sum may overflow. */
 bool calc_is_additive(const struct term *term, const struct term *list, bool large);
 
 /* ---- loop.c ---- */
@@ -175,8 +175,8 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 bool calc_has_turn(const struct term *term);
 /* Is the loop that is run right now in the term? Then it may be a state of that one. */
 bool calc_is_running(struct calc *calc, struct term *term);
-/* For such a term that has no other random variables: what is asked of a loop that runs for each of its items
-   by itself is asked of one of them. Without a result when it is no such thing. */
+/* For such a term without other random variables: if it is a sum over what a loop gives, and the loop runs for
+   each item by itself, adds up as many copies of what one item gives. Else there is no result. */
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
 /* Of such a term in any case. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);

@@ -27,23 +27,23 @@ struct replacing {
 static struct term *replace(const struct replacing *replacing, struct term *term);
 
 /* The branches of an `if` are made anew only as far as they may be taken. */
-static struct term *replace_in_conditioning(const struct replacing *replacing, struct term *term)
+static struct term *replace_in_if(const struct replacing *replacing, struct term *term)
 {
 	struct maker *maker = &replacing->calc->maker;
-	struct term *operands[3];
+	struct term *some = replace(replacing, if_some(term)), *yes, *no;
 	bool unsure;
 
-	operands[0] = replace(replacing, term->operands[0]);
-	if (term_failed(operands[0]))
-		return operands[0];
-	unsure = operands[0]->low < 1 && operands[0]->high > 0;
+	if (term_failed(some))
+		return some;
+	unsure = some->low < 1 && some->high > 0;
 	maker->unsure += unsure;
-	operands[1] = operands[0]->high > 0 ? replace(replacing, term->operands[1]) : NULL;
-	operands[2] = operands[0]->low < 1 ? replace(replacing, term->operands[2]) : operands[1];
+	yes = some->high > 0 ? replace(replacing, if_yes(term)) : NULL;
+	no = some->low < 1 ? replace(replacing, if_no(term)) : yes;
 	maker->unsure -= unsure;
-	if (operands[1] == NULL)
-		operands[1] = operands[2];
-	return make_again(maker, term, operands);
+	if (yes == NULL)
+		yes = no;
+	return make_again(maker, term,
+			  (struct term *[]){[IF_SOME] = some, [IF_YES] = yes, [IF_NO] = no});
 }
 
 static struct term *replace_in_operands(const struct replacing *replacing, struct term *term)
@@ -77,7 +77,7 @@ static struct term *replace_once(const struct replacing *replacing, struct term 
 	if (known != NULL && known->term == term && known->variable == replacing->variable &&
 	    known->value == replacing->value)
 		return known->image;
-	image = term->kind == TERM_IF ? replace_in_conditioning(replacing, term)
+	image = term->kind == TERM_IF ? replace_in_if(replacing, term)
 				      : replace_in_operands(replacing, term);
 	if (known != NULL)
 		*known = (struct replaced){term, replacing->variable, replacing->value, image};
@@ -147,7 +147,7 @@ static bool is_better(const struct conditioning *conditioning, const struct term
 
 static void find_random_variable(struct conditioning *conditioning, struct term *term)
 {
-	struct term *variable = term->kind == TERM_SEGMENT ? term->operands[0] : term;
+	struct term *variable = term->kind == TERM_SEGMENT ? segment_deck(term) : term;
 	size_t i;
 
 	if (term->random_variables == 0 || term->stamp == conditioning->stamp)
@@ -168,15 +168,15 @@ static void find_random_variable(struct conditioning *conditioning, struct term 
 static bool gives_random_variable(const struct conditioning *conditioning, const struct term *term)
 {
 	return term == conditioning->variable ||
-	       (term->kind == TERM_SEGMENT && term->operands[0] == conditioning->variable);
+	       (term->kind == TERM_SEGMENT && segment_deck(term) == conditioning->variable);
 }
 
 static bool compares_random_variable(const struct conditioning *conditioning,
 				     const struct term *term)
 {
 	return term->kind == TERM_COMPARE &&
-	       gives_random_variable(conditioning, term->operands[1]) &&
-	       term_is_number(term->operands[0]);
+	       gives_random_variable(conditioning, filter_list(term)) &&
+	       term_is_number(filter_number(term));
 }
 
 static void add_use(struct conditioning *conditioning, const struct term *asked, bool counted)
@@ -202,7 +202,7 @@ static void add_use(struct conditioning *conditioning, const struct term *asked,
 	}
 }
 
-/* The use that is made of an operand, if it is one. */
+/* Notes how an operand uses the random variable, if it does. */
 static void note_operand(struct conditioning *conditioning, const struct term *operand,
 			 bool compared, bool counted)
 {
@@ -232,7 +232,7 @@ static void find_uses(struct conditioning *conditioning, struct term *term)
 
 static bool passes(const struct term *compare, int64_t face)
 {
-	return comparison_passes(compare->op, face, compare->operands[0]->items[0]);
+	return comparison_passes(compare->op, face, known_number(filter_number(compare)));
 }
 
 bool use_tells_apart(const struct use *use, int64_t a, int64_t b)
@@ -299,7 +299,7 @@ static struct term *show_named(struct calc *calc, const struct term *variable, c
 static bool condition_on_variable(struct calc *calc, struct term *term, const struct term *variable,
 				  enum extent extent, struct dist *result)
 {
-	const struct pmf *pmf = calc_pmf(calc, variable->operands[0]);
+	const struct pmf *pmf = calc_pmf(calc, variable_value(variable));
 
 	result->method = "case by case";
 	return pmf != NULL &&
@@ -310,7 +310,7 @@ static bool condition_on_variable(struct calc *calc, struct term *term, const st
 struct layer {
 	const struct pmf *die;
 	int64_t face;
-	int64_t from; /* the index below which what is left is */
+	int64_t from; /* the other items show keys below this index */
 };
 
 static struct term *show_layer(struct calc *calc, const struct term *variable, const void *data,
@@ -321,11 +321,11 @@ static struct term *show_layer(struct calc *calc, const struct term *variable, c
 	struct term *shown = make_repeat(maker, NULL, make_number(maker, key),
 					 make_number(maker, layer->face), false);
 	struct term *rest;
-	int64_t left = variable->items[1] - key;
+	int64_t left = pool_count(variable) - key;
 
 	if (left == 0)
 		return shown;
-	rest = make_pool(maker, variable->number, variable->operands[0], layer->from, left,
+	rest = make_pool(maker, variable->number, pool_die(variable), layer->from, left,
 			 pmf_key(layer->die, 0), pmf_key(layer->die, (size_t)layer->from - 1),
 			 false);
 	return make_pair(maker, shown, rest, false);
@@ -371,27 +371,27 @@ static struct term *show_tail(struct calc *calc, const struct term *variable, co
 	struct pmf_tail tail = *die->tail;
 	struct term *rest = make_list(maker, NULL, 0), *faces;
 
-	if (key < variable->items[1]) {
-		faces = make_faces(maker, variable->operands[0], (int64_t)die->count);
+	if (key < pool_count(variable)) {
+		faces = make_faces(maker, pool_die(variable), (int64_t)die->count);
 		rest = make_pool(maker, variable->number, faces, (int64_t)die->count,
-				 variable->items[1] - key, pmf_key(die, 0),
+				 pool_count(variable) - key, pmf_key(die, 0),
 				 pmf_key(die, die->count - 1), false);
 	}
 	tail.shortest = tail.longest = key;
 	return make_pair(maker, make_unknown(maker, &tail, false), rest, false);
 }
 
-/* Is it worth to tell those in the tail apart: is nothing else lost? */
+/* Are the dice known so well that it is worth to tell those in their tails apart: is nothing else lost? */
 static bool has_tail(const struct term *pool, const struct pmf *die)
 {
-	return die->tail != NULL && (size_t)pool->items[0] == die->count && pmf_is_complete(die);
+	return die->tail != NULL && (size_t)pool_top(pool) == die->count && pmf_is_complete(die);
 }
 
 static bool condition_on_tail(struct conditioning *conditioning, struct term *term,
 			      const struct pmf *die, enum extent extent, struct dist *result)
 {
 	struct calc *calc = conditioning->calc;
-	struct pmf *mixing = count_in_tail(calc, die, (uint64_t)conditioning->variable->items[1]);
+	struct pmf *mixing = count_in_tail(calc, die, (uint64_t)pool_count(conditioning->variable));
 	bool ok = calc_made(calc, mixing, term) &&
 		  condition_on(calc, term, conditioning->variable, mixing, show_tail, die, extent,
 			       result);
@@ -408,8 +408,8 @@ static bool condition_on_pool(struct conditioning *conditioning, struct term *te
 {
 	struct calc *calc = conditioning->calc;
 	const struct term *pool = conditioning->variable;
-	const struct pmf *die = calc_pmf(calc, pool->operands[0]);
-	size_t top = (size_t)pool->items[0], from = top - 1;
+	const struct pmf *die = calc_pmf(calc, pool_die(pool));
+	size_t top = (size_t)pool_top(pool), from = top - 1;
 	struct layer layer = {die, 0, 0};
 	struct pmf *mixing;
 	bool ok;
@@ -424,7 +424,7 @@ static bool condition_on_pool(struct conditioning *conditioning, struct term *te
 		from--;
 	layer.from = (int64_t)from;
 	mixing = pmf_binomial(&calc->context, die, from, top, top == die->count ? SIZE_MAX : top,
-			      (uint64_t)pool->items[1]);
+			      (uint64_t)pool_count(pool));
 	ok = calc_made(calc, mixing, term) &&
 	     condition_on(calc, term, pool, mixing, show_layer, &layer, extent, result);
 	pmf_free(&calc->context, mixing);
@@ -451,32 +451,32 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 	}
 	if (term->kind != TERM_REDUCE || term->op == NODE_PROD)
 		return false;
-	part = term->operands[0];
-	while (part->kind == TERM_COMPARE && term_is_number(part->operands[0]))
-		part = part->operands[1];
+	part = reduced_list(term);
+	while (part->kind == TERM_COMPARE && term_is_number(filter_number(part)))
+		part = filter_list(part);
 	return part == list;
 }
 
-/* The pool is then as many times one of its dice. Without a result if that might overflow, where the
-   whole does not. */
+/* Of a sum over the items of the pool, as many copies as it has dice, each with one die for the pool. Without
+   a result if the sum of these might overflow where the whole does not. */
 static bool add_items(struct calc *calc, struct term *term, const struct term *pool,
 		      struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	const struct pmf *pmf = calc_pmf(calc, pool->operands[0]);
-	struct term *die = pool->operands[0], *one;
+	const struct pmf *pmf = calc_pmf(calc, pool_die(pool));
+	struct term *die = pool_die(pool), *one;
 
 	if (pmf == NULL)
 		return false;
-	if ((size_t)pool->items[0] < pmf->count)
-		die = make_faces(maker, die, pool->items[0]);
+	if ((size_t)pool_top(pool) < pmf->count)
+		die = make_faces(maker, die, pool_top(pool));
 	one = calc_replace(calc, term, pool, make_variable(maker, pool->number, die));
 	pmf = calc_pmf(calc, one);
 	if (pmf == NULL)
 		return false;
-	if (!pmf_sums_fit(pmf, (uint64_t)pool->items[1]))
+	if (!pmf_sums_fit(pmf, (uint64_t)pool_count(pool)))
 		return true;
-	result->done = pmf_power(&calc->context, pmf, (uint64_t)pool->items[1]);
+	result->done = pmf_power(&calc->context, pmf, (uint64_t)pool_count(pool));
 	result->method = "item by item";
 	return calc_made(calc, result->done, term);
 }
@@ -500,7 +500,7 @@ static struct term *find_pool_with_tail(struct conditioning *conditioning, struc
 		return NULL;
 	term->stamp = conditioning->stamp;
 	if (term->kind == TERM_POOL) {
-		die = calc_pmf(conditioning->calc, term->operands[0]);
+		die = calc_pmf(conditioning->calc, pool_die(term));
 		return die != NULL && has_tail(term, die) ? term : NULL;
 	}
 	for (i = 0; i < term->operand_count && found == NULL && !term_is_random_variable(term); i++)
@@ -516,8 +516,7 @@ bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, st
 	if (conditioning.variable == NULL)
 		return calc->aborted == NOT_ABORTED;
 	return condition_on_tail(&conditioning, term,
-				 calc_pmf(calc, conditioning.variable->operands[0]), extent,
-				 result);
+				 calc_pmf(calc, pool_die(conditioning.variable)), extent, result);
 }
 
 static bool condition(struct conditioning *conditioning, struct term *term, enum extent extent,

@@ -14,7 +14,7 @@ enum { MOST_USES = 64 };
 
 static inline const struct term *use_list(const struct use *use)
 {
-	return use->asked->kind == TERM_COMPARE ? use->asked->operands[1] : use->asked;
+	return use->asked->kind == TERM_COMPARE ? filter_list(use->asked) : use->asked;
 }
 
 struct conditioning {

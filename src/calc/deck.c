@@ -1,8 +1,8 @@
 /*
- * Looking at a deck. Cards that the term cannot tell apart are of one kind. There are two ways: kind
- * by kind, to which hands all cards of a kind went, so that a hand is known from its highest card
- * down; or draw by draw, of which kind the next card of the first hand is. The first is the better
- * one with few hands, the second with few kinds.
+ * Conditioning on a deck. Cards that the term cannot tell apart are of one kind. There are two ways.
+ * Kind by kind, from the highest down: how many cards of the kind went to which hand. Draw by draw: of
+ * which kind the next card of the first hand is. The first is better with few hands, the second with few
+ * kinds.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 /* More kinds are too many to draw them one by one, and more ways too many to deal one of them out. */
 enum { MOST_KINDS = 64, MOST_WAYS = 1 << 20 };
 
-/* Of a hand: it begins where some look begins or ends; somebody looks at it. */
+/* Of a hand: some segment that the term has begins, or ends, where the hand begins; some segment has it. */
 enum { CUT = 1, USED = 2 };
 
 /* A deck that is looked at. */
@@ -33,7 +33,7 @@ struct dealing {
 
 static void note_segment(struct dealing *dealing, const struct term *segment)
 {
-	size_t from = (size_t)segment->items[0], to = (size_t)segment->items[1], i;
+	size_t from = (size_t)segment_from(segment), to = (size_t)segment_to(segment), i;
 
 	for (i = from; i < to; i++)
 		dealing->shown[i] |= i == from || segment->ordered ? CUT | USED : USED;
@@ -45,7 +45,7 @@ static void note_segment(struct dealing *dealing, const struct term *segment)
 static void join_hands(struct dealing *dealing)
 {
 	const struct conditioning *conditioning = dealing->conditioning;
-	const int64_t *hands = conditioning->variable->items + 1;
+	const int64_t *hands = deck_hands(conditioning->variable);
 	size_t head = 0, i;
 
 	for (i = 0; i < dealing->hand_count; i++) {
@@ -64,6 +64,12 @@ static void join_hands(struct dealing *dealing)
 
 /* ---- kinds ---- */
 
+/* What the cards show to use number i. */
+static const struct term *use_faces(const struct conditioning *conditioning, size_t i)
+{
+	return segment_faces(use_list(use_of(conditioning, i)));
+}
+
 static bool are_alike(const struct conditioning *conditioning, size_t a, size_t b)
 {
 	size_t i;
@@ -71,7 +77,7 @@ static bool are_alike(const struct conditioning *conditioning, size_t a, size_t 
 	if (a == b)
 		return true;
 	for (i = 0; i < conditioning->use_count; i++) {
-		const int64_t *faces = use_list(use_of(conditioning, i))->operands[1]->items;
+		const int64_t *faces = use_faces(conditioning, i)->items;
 
 		if (use_tells_apart(use_of(conditioning, i), faces[a], faces[b]))
 			return false;
@@ -122,17 +128,15 @@ static size_t count_different(struct dealing *dealing, const struct term *faces)
 static const struct term *leading_faces(struct dealing *dealing)
 {
 	const struct conditioning *conditioning = dealing->conditioning;
-	const struct term *best = use_list(use_of(conditioning, 0))->operands[1];
+	const struct term *best = use_faces(conditioning, 0);
 	size_t most = 0, i;
 
-	for (i = 1;
-	     i < conditioning->use_count && use_list(use_of(conditioning, i))->operands[1] == best;
-	     i++)
+	for (i = 1; i < conditioning->use_count && use_faces(conditioning, i) == best; i++)
 		;
 	if (i == conditioning->use_count)
 		return best;
 	for (i = 0; i < conditioning->use_count; i++) {
-		const struct term *faces = use_list(use_of(conditioning, i))->operands[1];
+		const struct term *faces = use_faces(conditioning, i);
 		size_t count = count_different(dealing, faces);
 
 		if (count < dealing->cards && count > most) {
@@ -160,7 +164,7 @@ static void take_kind(struct dealing *dealing)
 
 /* ---- which way ---- */
 
-/* The ways in which `count` cards can come to the hands, and more. */
+/* No fewer than the ways in which `count` cards can come to the hands. */
 static double ways_to_deal(const struct dealing *dealing, double count)
 {
 	double ways = 1;
@@ -340,8 +344,8 @@ bool condition_on_deck(struct conditioning *conditioning, struct term *term, enu
 	const struct dicelab_memory *memory = conditioning->calc->maker.memory;
 	const struct term *deck = conditioning->variable;
 	struct dealing dealing = {.conditioning = conditioning,
-				  .cards = (size_t)deck->items[0],
-				  .hand_count = deck->item_count - 1};
+				  .cards = (size_t)deck_cards(deck),
+				  .hand_count = deck_hand_count(deck)};
 	size_t count = 3 * dealing.cards + 2 * dealing.hand_count;
 	bool ok;
 

@@ -120,8 +120,8 @@ struct mixture {
 	size_t count;
 };
 
-/* Of a term that is a number more than another the distribution of the other, which many of those
-   that are mixed may have in common, and how far it is to be moved. */
+/* Of a term such as 5 + x, the distribution of x, which is to be moved by 5: many of the terms that are
+   mixed may differ only in that number. */
 static const struct dist *moved_dist(struct calc *calc, struct term *term, enum extent extent,
 				     int64_t *shift)
 {
@@ -475,7 +475,7 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	return true;
 }
 
-/* One of two lists is in its tail; whether the other is, too, need not be told apart. */
+/* The case that a is in its tail and b is not; or, with `both`, that b may be as well. */
 static bool add_joined_tail(struct calc *calc, const struct term *whole, struct pmf *lists,
 			    const struct pmf *a, const struct pmf *b, bool both)
 {
@@ -536,7 +536,7 @@ bool dist_is_neutral(const struct calc *calc, const struct term *whole, const st
 				     : calc->maker.terms.all[pmf_key(pmf, 0)]->item_count == 0;
 }
 
-/* What may not end of the one may be anything of the other. */
+/* If a may not end, there may be no result; if it does, then any that b gives. */
 static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct pmf *result,
 			    const struct pmf *a, const struct pmf *b)
 {

@@ -131,7 +131,7 @@ static struct term *part_of_concat(struct calc *calc, const struct term *term, c
 	size_t begin = concat_begin(&calc->maker), i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		if (inside[i] == wanted && !concat_add(&calc->maker, term->operands[i]))
+		if (inside[i] == wanted && !concat_add(&calc->maker, concat_part(term, i)))
 			return &calc->maker.broken;
 	}
 	return concat_end(&calc->maker, begin, term->ordered);
@@ -149,9 +149,9 @@ bool split_concat(struct calc *calc, const struct term *list, struct term **a, s
 		count = mark_dependent(list, inside);
 	} else {
 		for (i = 1; i < list->operand_count && count == list->operand_count; i++) {
-			front |= list->operands[i - 1]->random_variables;
+			front |= concat_part(list, i - 1)->random_variables;
 			for (back = 0, j = i; j < list->operand_count; j++)
-				back |= list->operands[j]->random_variables;
+				back |= concat_part(list, j)->random_variables;
 			if ((front & back) == 0)
 				count = i;
 		}
@@ -183,7 +183,7 @@ bool only_item(void *data, int64_t key, int64_t *result)
 	const struct term *list = operating->calc->maker.terms.all[key];
 
 	if (list->item_count == 1) {
-		*result = list->items[0];
+		*result = known_number(list);
 		return true;
 	}
 	calc_fail(operating->calc, operating->term->node, FAILURE_LENGTH,
@@ -200,9 +200,9 @@ static struct term *with_pair(struct calc *calc, struct term *whole, struct term
 	return whole == pair ? made : make_with_operand(&calc->maker, whole, 0, made);
 }
 
-/* With something unknown, between the bounds of `tail`, for an operand of the pair. Where that leaves the
-   whole unknown, it is between the bounds that come of those of both operands: `other` is the PMF of the
-   other one. */
+/* The whole with something unknown, within the bounds of `tail`, for operand `which` of the pair. If that
+   leaves the whole unknown, only its bounds are of use, and they follow from those of both operands: then
+   the other operand, whose PMF is `other`, becomes something unknown, too. */
 static struct term *with_unknown(struct calc *calc, struct term *whole, struct term *pair,
 				 size_t which, const struct pmf_tail *tail, const struct pmf *other)
 {
@@ -219,21 +219,22 @@ static struct term *with_unknown(struct calc *calc, struct term *whole, struct t
 	return with_pair(calc, whole, pair, operands);
 }
 
-/* What is compared with a number is to be followed farther than that. */
+/* Where a tail leaves open what a comparison with a number gives, it is to begin beyond that number. */
 static void note_wanted(struct calc *calc, const struct term *pair, const struct term *made)
 {
-	const struct term *x = pair->operands[0];
-	int64_t distance;
+	int64_t x, distance;
 
-	if (!made->vague || pair->kind != TERM_COMPARE || !term_is_number(x) ||
-	    x->items[0] == INT64_MIN)
+	if (!made->vague || pair->kind != TERM_COMPARE || !term_is_number(filter_number(pair)))
 		return;
-	distance = x->items[0] < 0 ? -x->items[0] : x->items[0];
+	x = known_number(filter_number(pair));
+	if (x == INT64_MIN)
+		return;
+	distance = x < 0 ? -x : x;
 	if (distance > calc->wanted)
 		calc->wanted = distance;
 }
 
-/* One of the pair is in its tail, with that share of the mass of it. */
+/* Adds the case that operand `which` of the pair is in its tail, with `share` of the mass of that. */
 static bool add_tail_of_one(struct calc *calc, struct term *whole, struct term *pair, size_t which,
 			    const struct pmf_tail *tail, const struct pmf *other, const mpq_t share,
 			    struct pmf **pmf)
@@ -268,7 +269,7 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 		ok = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
 	if (b->tail != NULL && ok && (a->tail == NULL || a->count > 0)) {
 		if (a->tail != NULL) {
-			/* On condition that the other is not in its tail. */
+			/* The first operand, on condition that it is not in its tail. */
 			pmf_mass(a, share);
 			faces = make_faces(&calc->maker, pair->operands[0], (int64_t)a->count);
 			pair = make_with_operand(&calc->maker, pair, 0, faces);
@@ -319,7 +320,7 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 	case TERM_LIST:
 		return calc_give(calc, term,
 				 pmf_certain(&calc->context, term->item_count == 1
-								     ? term->items[0]
+								     ? known_number(term)
 								     : (int64_t)term->id),
 				 NULL, result); /* nothing to tell */
 	case TERM_FAILURE:
@@ -330,6 +331,8 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 		return rule_binary(calc, term, extent, result);
 	case TERM_DIE:
 		return rule_die(calc, term, extent, result);
+	case TERM_TABLE:
+		return rule_table(calc, term, extent, result);
 	case TERM_FACES:
 		return rule_faces(calc, term, extent, result);
 	case TERM_REDUCE:
@@ -353,7 +356,8 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 	case TERM_AFTER:
 		return rule_after(calc, term, extent, result);
 	case TERM_VARIABLE:
-		return calc_give_same(calc, term, term->operands[0], COMPLETE, "as named", result);
+		return calc_give_same(calc, term, variable_value(term), COMPLETE, "as named",
+				      result);
 	case TERM_SORT:
 	case TERM_REV:
 	case TERM_COMPARE:
@@ -447,7 +451,7 @@ static bool sort_list(void *data, int64_t key, int64_t *result)
 	return !term_failed(sorted) || calc_fail_as(data, sorted);
 }
 
-/* Puts a name to a whole list that no rule knows how to ask anything but everything. */
+/* Makes a random variable of a whole list, where no rule can do with less than all its outcomes. */
 static bool give_up_on_list(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {
@@ -457,7 +461,7 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum extent ex
 	size_t i;
 
 	if (term->kind == TERM_SORT) {
-		lists = calc_pmf(calc, term->operands[0]);
+		lists = calc_pmf(calc, rearranged_list(term));
 		if (lists == NULL)
 			return false;
 		sorted = pmf_map(&calc->context, lists, sort_list, calc);

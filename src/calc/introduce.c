@@ -19,14 +19,15 @@ static bool is_looped(const struct term *list)
 		return true;
 	case TERM_SORT:
 	case TERM_REV:
+		return is_looped(rearranged_list(list));
 	case TERM_FOREACH:
-		return is_looped(list->operands[0]);
+		return is_looped(binder_value(list));
 	case TERM_SELECT:
 	case TERM_COMPARE:
-		return is_looped(list->operands[1]);
+		return is_looped(filter_list(list));
 	case TERM_CONCAT:
 		for (i = 0; i < list->operand_count; i++) {
-			if (is_looped(list->operands[i]))
+			if (is_looped(concat_part(list, i)))
 				return true;
 		}
 		return false;
@@ -35,6 +36,7 @@ static bool is_looped(const struct term *list)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -112,11 +114,11 @@ static struct term *name_operands(struct calc *calc, struct term *term, bool ord
 		struct term *operand = term->operands[i];
 
 		/* What may fail is left where it is evaluated only perhaps. */
-		if (term->kind == TERM_IF && i > 0 && !operand->safe) {
+		if (term->kind == TERM_IF && i != IF_SOME && !operand->safe) {
 			operands[i] = operand;
 			continue;
 		}
-		/* Single ones among others are pools, too: they can be walked along together. */
+		/* A single die among others becomes a pool of one, as pools can be told together. */
 		if (term->kind == TERM_CONCAT && !ordered && operand->fresh &&
 		    term_is_single(operand) && term_is_closed(operand))
 			operands[i] = new_pool(calc, operand, 1);
@@ -144,14 +146,14 @@ static struct term *name_copies(struct calc *calc, struct term *body, int64_t ti
 	return concat_end(&calc->maker, begin, ordered);
 }
 
-/* Copies of a list without order: as many copies of each of its parts. */
+/* Copies of a list without order: 3#(d6, d8) is 3#d6, 3#d8. */
 static struct term *name_parts_repeated(struct calc *calc, struct term *times, struct term *list)
 {
 	struct maker *maker = &calc->maker;
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < list->operand_count; i++) {
-		struct term *part = make_repeat(maker, NULL, times, list->operands[i], false);
+		struct term *part = make_repeat(maker, NULL, times, concat_part(list, i), false);
 
 		if (!concat_add(maker, calc_introduce(calc, part, false))) {
 			maker->part_count = begin;
@@ -164,22 +166,22 @@ static struct term *name_parts_repeated(struct calc *calc, struct term *times, s
 static struct term *name_repeat(struct calc *calc, struct term *term, bool ordered)
 {
 	struct maker *maker = &calc->maker;
-	struct term *times = term->operands[0], *body = term->operands[1], *pool;
+	struct term *times = repeat_times(term), *body = repeat_list(term), *pool;
 	int64_t count;
 
 	if (!term_is_number(times)) {
 		times = calc_introduce(calc, times, false);
-		return times == term->operands[0]
+		return times == repeat_times(term)
 			       ? term
 			       : make_repeat(maker, term->node, times, body, term->ordered);
 	}
-	count = times->items[0];
+	count = known_number(times);
 	if (!ordered && term_is_closed(body)) {
 		if (term_is_single(body))
 			return new_pool(calc, body, count);
-		if (body->kind == TERM_COMPARE && term_is_number(body->operands[0])) {
-			pool = make_repeat(maker, NULL, times, body->operands[1], false);
-			return make_compare(maker, body->op, body->operands[0],
+		if (body->kind == TERM_COMPARE && term_is_number(filter_number(body))) {
+			pool = make_repeat(maker, NULL, times, filter_list(body), false);
+			return make_compare(maker, body->op, filter_number(body),
 					    calc_introduce(calc, pool, false), false);
 		}
 		if (body->kind == TERM_CONCAT)
@@ -193,33 +195,34 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 /* A deck has to be known before it is worth a look at how it is shuffled. */
 static struct term *introduce_perm(struct calc *calc, struct term *term, bool ordered)
 {
-	struct term *list = calc_introduce(calc, term->operands[0], false);
+	struct term *list = calc_introduce(calc, rearranged_list(term), false);
 
 	if (!ordered)
 		return list;
 	if (term_is_list(list))
 		return make_shuffled(&calc->maker, calc->next_name++, list);
-	return list == term->operands[0] ? term : make_perm(&calc->maker, list);
+	return list == rearranged_list(term) ? term : make_perm(&calc->maker, list);
 }
 
-static struct term *introduce_list_inside(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_inside(struct calc *calc, struct term *term, size_t which,
+				     bool ordered)
 {
-	struct term *operands[2] = {term->operands[0], NULL};
+	return make_with_operand(&calc->maker, term, which,
+				 calc_introduce(calc, term->operands[which], ordered));
+}
 
-	if (term->kind == TERM_FOREACH)
-		return make_with_operand(&calc->maker, term, 0,
-					 calc_introduce(calc, operands[0], ordered));
-	if (term->operand_count == 1) {
-		operands[0] = calc_introduce(calc, operands[0], term->kind == TERM_REV && ordered);
-	} else {
-		operands[0] = calc_introduce(calc, operands[0], false);
-		/* How many has to be known before it is worth a look at which. */
-		if (term->kind == TERM_SELECT && !term_is_number(operands[0]))
-			return make_with_operand(&calc->maker, term, 0, operands[0]);
-		operands[1] =
-			calc_introduce(calc, term->operands[1],
-				       ordered || term->op == NODE_FIRST || term->op == NODE_LAST);
-	}
+static struct term *introduce_in_filter(struct calc *calc, struct term *term, bool ordered)
+{
+	struct term *operands[2];
+
+	operands[FILTER_NUMBER] = calc_introduce(calc, filter_number(term), false);
+	/* How many has to be known before it is worth a look at which. */
+	if (term->kind == TERM_SELECT && !term_is_number(operands[FILTER_NUMBER]))
+		return make_with_operand(&calc->maker, term, FILTER_NUMBER,
+					 operands[FILTER_NUMBER]);
+	operands[FILTER_LIST] =
+		calc_introduce(calc, filter_list(term),
+			       ordered || term->op == NODE_FIRST || term->op == NODE_LAST);
 	return make_again(&calc->maker, term, operands);
 }
 
@@ -233,20 +236,11 @@ static struct term *body_with_named(struct calc *calc, struct term *term, struct
 static struct term *introduce_let(struct calc *calc, struct term *term, bool ordered)
 {
 	bool value_ordered = term->node->value_ordered;
-	struct term *value = calc_introduce(calc, term->operands[0], value_ordered);
-	struct term *body, **operands;
-	size_t i;
+	struct term *value = calc_introduce(calc, binder_value(term), value_ordered);
+	struct term *body;
 
-	if (value->fresh) {
-		operands = arena_take(&calc->maker.terms.arena,
-				      term->operand_count * sizeof *operands);
-		if (operands == NULL)
-			return &calc->maker.broken;
-		for (i = 1; i < term->operand_count; i++)
-			operands[i] = term->operands[i];
-		operands[0] = value;
-		return make_again(&calc->maker, term, operands);
-	}
+	if (value->fresh)
+		return make_with_operand(&calc->maker, term, BINDER_VALUE, value);
 	body = body_with_named(calc, term, value);
 	return body->fresh ? calc_introduce(calc, body, ordered) : body;
 }
@@ -270,14 +264,16 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_PERM:
 		return introduce_perm(calc, term, ordered);
 	case TERM_SORT:
+		return introduce_inside(calc, term, 0, false);
 	case TERM_REV:
+		return introduce_inside(calc, term, 0, ordered);
 	case TERM_SELECT:
 	case TERM_COMPARE:
-		return introduce_list_inside(calc, term, ordered);
+		return introduce_in_filter(calc, term, ordered);
 	case TERM_FOREACH:
-		if (term->node->operands[1]->rolls)
+		if (node_body(term->node)->rolls)
 			return introduce_or_wait(calc, term, ordered);
-		return introduce_list_inside(calc, term, ordered);
+		return introduce_inside(calc, term, BINDER_VALUE, ordered);
 	case TERM_LET:
 		return introduce_let(calc, term, ordered);
 	case TERM_WHILE:
@@ -285,6 +281,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -326,9 +323,9 @@ static struct term *introduce_operand(struct calc *calc, struct term *term, size
 	if (!term->operands[which]->fresh || is_looped(term->operands[which]))
 		return NULL;
 	named = calc_introduce(calc, term->operands[which], ordered);
-	/* What can only be named as a whole, sorted, may be this very term. */
+	/* A list that has no other form is sorted and then named; `term` may be that `sort` itself. */
 	if (named == term->operands[which] ||
-	    (named->kind == TERM_VARIABLE && named->operands[0] == term))
+	    (named->kind == TERM_VARIABLE && variable_value(named) == term))
 		return NULL;
 	return make_with_operand(&calc->maker, term, which, named);
 }
@@ -336,12 +333,12 @@ static struct term *introduce_operand(struct calc *calc, struct term *term, size
 static struct term *unblock_let(struct calc *calc, struct term *term)
 {
 	bool ordered = term->node->value_ordered;
-	struct term *value = calc_introduce(calc, term->operands[0], ordered);
+	struct term *value = calc_introduce(calc, binder_value(term), ordered);
 
-	if (value == term->operands[0])
+	if (value == binder_value(term))
 		return unblock_operand(calc, term, 0, 1);
 	if (value->fresh)
-		return make_with_operand(&calc->maker, term, 0, value);
+		return make_with_operand(&calc->maker, term, BINDER_VALUE, value);
 	return body_with_named(calc, term, value);
 }
 
@@ -352,13 +349,13 @@ static struct term *unblock_filter(struct calc *calc, struct term *term)
 		term->kind == TERM_SELECT && (term->op == NODE_FIRST || term->op == NODE_LAST);
 	struct term *simpler = NULL;
 
-	if (term->operands[0]->fresh)
-		simpler = introduce_operand(calc, term, 0, false);
+	if (filter_number(term)->fresh)
+		simpler = introduce_operand(calc, term, FILTER_NUMBER, false);
 	/* How many has to be known before it is worth a look at which. */
-	if (simpler == NULL && term->kind == TERM_SELECT && !term_is_number(term->operands[0]))
+	if (simpler == NULL && term->kind == TERM_SELECT && !term_is_number(filter_number(term)))
 		return unblock_operand(calc, term, 0, 1);
-	if (simpler == NULL && !(term->kind == TERM_COMPARE && term_is_single(term->operands[1])))
-		simpler = introduce_operand(calc, term, 1, term->ordered || by_place);
+	if (simpler == NULL && !(term->kind == TERM_COMPARE && term_is_single(filter_list(term))))
+		simpler = introduce_operand(calc, term, FILTER_LIST, term->ordered || by_place);
 	return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 2);
 }
 
@@ -372,7 +369,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 	case TERM_LET:
 		return unblock_let(calc, term);
 	case TERM_FOREACH:
-		simpler = introduce_operand(calc, term, 0, term->ordered);
+		simpler = introduce_operand(calc, term, BINDER_VALUE, term->ordered);
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_SELECT:
 	case TERM_COMPARE:
@@ -386,13 +383,14 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_REPEAT:
 		simpler = unblock_operand(calc, term, 0, 1);
-		return simpler != NULL ? simpler : introduce_operand(calc, term, 0, false);
+		return simpler != NULL ? simpler
+				       : introduce_operand(calc, term, REPEAT_TIMES, false);
 	case TERM_REDUCE:
-		/* A repetition has its own rule, unless it is a product that a 0 may save. */
-		if (term->op == NODE_PROD && !is_plain_product(term->operands[0]))
+		/* A repetition has its own rule, but not as a product that overflows unless there is a 0. */
+		if (term->op == NODE_PROD && !is_plain_product(reduced_list(term)))
 			simpler = introduce_operand(calc, term, 0, false);
-		else if (term->operands[0]->kind == TERM_REPEAT &&
-			 term_is_closed(term->operands[0]))
+		else if (reduced_list(term)->kind == TERM_REPEAT &&
+			 term_is_closed(reduced_list(term)))
 			return NULL;
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_IF:
@@ -400,8 +398,8 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 	case TERM_RANGE:
 		simpler = unblock_operand(calc, term, 0, 2);
 		if (simpler == NULL)
-			simpler = introduce_operand(calc, term, 0, false);
-		return simpler != NULL ? simpler : introduce_operand(calc, term, 1, false);
+			simpler = introduce_operand(calc, term, RANGE_FROM, false);
+		return simpler != NULL ? simpler : introduce_operand(calc, term, RANGE_TO, false);
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
@@ -412,6 +410,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 		return unblock_operand(calc, term, 0, term->operand_count);
 	case TERM_LIST:
 	case TERM_FAILURE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_SEGMENT:
 	case TERM_DEALT:

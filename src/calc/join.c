@@ -15,7 +15,7 @@ struct faces {
 
 static struct faces faces_of(struct calc *calc, const struct term *pool)
 {
-	return (struct faces){calc_pmf(calc, pool->operands[0]), (size_t)pool->items[0]};
+	return (struct faces){calc_pmf(calc, pool_die(pool)), (size_t)pool_top(pool)};
 }
 
 /* Is each face as likely as any other? */
@@ -46,29 +46,33 @@ static bool pools_are_alike(struct calc *calc, const struct term *a, const struc
 
 /* ---- questions ---- */
 
-/* The pool, or whatever else it is, that a question is asked of whose answers for two parts of a list
-   make one for both of them: which items pass, how many there are, or their sum. */
+/* What is asked, such as the pool x in `count >4 x`. The question is one whose answer for a list in two
+   parts follows from the answers for the parts: which items pass, how many there are, or their sum. */
 static const struct term *asked_of(const struct term *question)
 {
 	if (question->kind == TERM_REDUCE && question->op != NODE_PROD)
-		question = question->operands[0];
-	while (question->kind == TERM_COMPARE && term_is_number(question->operands[0]))
-		question = question->operands[1];
+		question = reduced_list(question);
+	while (question->kind == TERM_COMPARE && term_is_number(filter_number(question)))
+		question = filter_list(question);
 	return question;
 }
 
 /* Two questions, each of a pool. */
 static bool are_same_questions(const struct term *a, const struct term *b)
 {
-	while (a->kind == b->kind && a->kind != TERM_POOL && a->op == b->op &&
-	       (a->kind == TERM_REDUCE || a->operands[0] == b->operands[0])) {
-		a = a->operands[a->operand_count - 1];
-		b = b->operands[b->operand_count - 1];
+	if (a->kind == TERM_REDUCE && b->kind == TERM_REDUCE && a->op == b->op) {
+		a = reduced_list(a);
+		b = reduced_list(b);
+	}
+	while (a->kind == TERM_COMPARE && b->kind == TERM_COMPARE && a->op == b->op &&
+	       filter_number(a) == filter_number(b)) {
+		a = filter_list(a);
+		b = filter_list(b);
 	}
 	return a->kind == TERM_POOL && b->kind == TERM_POOL;
 }
 
-/* Does the whole make one of the answers for its parts? Numbers are added up, lists put together. */
+/* Does `whole` make one answer of those that its parts give, by adding numbers up, or joining lists? */
 static bool puts_together(const struct term *whole, const struct term *part)
 {
 	if (part->kind == TERM_REDUCE)
@@ -76,7 +80,7 @@ static bool puts_together(const struct term *whole, const struct term *part)
 	return whole->kind == TERM_CONCAT && !whole->ordered;
 }
 
-/* How often the question in `whole` that is its operand number `which` is there, but of this pool. */
+/* How many operands of `whole` ask this pool what operand number `which` asks its own. */
 static size_t times_asked(const struct term *whole, size_t which, const struct term *pool)
 {
 	size_t count = 0, i;
@@ -84,7 +88,8 @@ static size_t times_asked(const struct term *whole, size_t which, const struct t
 	for (i = 0; i < whole->operand_count; i++) {
 		count += asked_of(whole->operands[i]) == pool &&
 			 are_same_questions(whole->operands[i], whole->operands[which]) &&
-			 (whole->kind != TERM_LINEAR || whole->items[i] == whole->items[which]);
+			 (whole->kind != TERM_LINEAR ||
+			  linear_factor(whole, i) == linear_factor(whole, which));
 	}
 	return count;
 }
@@ -140,7 +145,7 @@ static void find_twins(struct conditioning *conditioning, struct term *term, str
 		find_twins(conditioning, term->operands[i], twins);
 }
 
-/* The smaller die's name stays, whichever comes first: so the same is left by every way. */
+/* The name of the smaller die stays, whichever pool came first: so equal pools have equal names. */
 static bool stays(struct calc *calc, const struct term *a, const struct term *b)
 {
 	size_t of_a = faces_of(calc, a).pmf->count, of_b = faces_of(calc, b).pmf->count;
@@ -169,7 +174,7 @@ struct term *join_pools(struct conditioning *conditioning, struct term *term)
 		other = kept;
 		kept = twins.pools[i];
 	}
-	joined = make_pool(&calc->maker, kept->number, kept->operands[0], kept->items[0],
-			   kept->items[1] + other->items[1], kept->low, kept->high, true);
+	joined = make_pool(&calc->maker, kept->number, pool_die(kept), pool_top(kept),
+			   pool_count(kept) + pool_count(other), kept->low, kept->high, true);
 	return replace_both(calc, term, kept, other, joined);
 }

@@ -18,7 +18,7 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 static struct term *loop_from(struct calc *calc, struct term *term, int64_t name,
 			      struct term *value)
 {
-	struct term *again = make_with_operand(&calc->maker, term, 0, value);
+	struct term *again = make_with_operand(&calc->maker, term, BINDER_VALUE, value);
 
 	return name == 0 ? again : make_loop(&calc->maker, name, again);
 }
@@ -27,18 +27,18 @@ static struct term *loop_from(struct calc *calc, struct term *term, int64_t name
    `while x = if c then a else b do e` is `if c then (while x = a do e) else (while x = b do e)`. */
 static struct term *unroll_choice(struct calc *calc, struct term *term, int64_t name)
 {
-	const struct term *choice = term->operands[0];
-	struct term *ways[2];
+	const struct term *choice = binder_value(term);
+	struct term *branches[2] = {if_yes(choice), if_no(choice)}, *ways[2];
 	int i;
 
 	for (i = 0; i < 2; i++) {
-		ways[i] = loop_from(calc, term, name, choice->operands[1 + i]);
+		ways[i] = loop_from(calc, term, name, branches[i]);
 		if (ways[i]->kind == TERM_WHILE)
 			ways[i] = unroll_while(calc, ways[i], name);
 		if (ways[i] == NULL)
 			return NULL;
 	}
-	return make_if(&calc->maker, choice->operands[0], ways[0], ways[1]);
+	return make_if(&calc->maker, if_some(choice), ways[0], ways[1]);
 }
 
 /* Is it a single number for certain, which comes up without fail? (What its PMF tells is noted, so that it need not
@@ -62,16 +62,16 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 {
 	struct maker *maker = &calc->maker;
 	bool used = term->node->uses > 0;
-	struct term *value = term->operands[0], *again;
+	struct term *value = binder_value(term), *again;
 	bool unsure;
 
-	if (!used && value->kind == TERM_IF && value->operands[0]->safe)
+	if (!used && value->kind == TERM_IF && if_some(value)->safe)
 		return unroll_choice(calc, term, name);
 	if (used || !is_sure(calc, value))
 		value = calc_introduce(calc, value, term->node->value_ordered);
 	unsure = value->shortest == 0 || maker->unsure > 0;
 	if (value->fresh && (used || !is_sure(calc, value)))
-		return value == term->operands[0] ? NULL : loop_from(calc, term, name, value);
+		return value == binder_value(term) ? NULL : loop_from(calc, term, name, value);
 	maker->unsure += unsure;
 	again = loop_from(calc, term, name, make_body(maker, term, value));
 	maker->unsure -= unsure;
@@ -95,6 +95,7 @@ static size_t count_current(const struct term *term)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -178,14 +179,14 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 	calc->next_name = term->last_random_variable + 1;
 	if (loop == NULL)
 		return unroll(calc, term);
-	unrolled = unroll_while(calc, loop->operands[0], loop->number);
+	unrolled = unroll_while(calc, loop_value(loop), loop->number);
 	return unrolled == NULL ? NULL : calc_replace(calc, term, loop, unrolled);
 }
 
 /* ---- item by item ---- */
 
-/* Is there room for what is added up of so many items, whatever is taken off again? Of several sums
-   each fails that is too large. */
+/* Do the sums over so many items fit, each of them by itself? In sum x - sum y, a sum x that is too large
+   fails, though the difference would fit. */
 static bool sums_fit(struct calc *calc, struct term *term, const struct term *loop,
 		     struct term *one, uint64_t times)
 {
@@ -214,12 +215,12 @@ bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 
 	if (loop == NULL || !calc_is_additive(term, loop, true))
 		return true;
-	branches = make_branches(maker, loop->operands[0]);
+	branches = make_branches(maker, loop_value(loop));
 	if (branches == NULL || branches->kind != TERM_REPEAT || !term_is_closed(branches) ||
-	    !term_is_number(branches->operands[0]))
+	    !term_is_number(repeat_times(branches)))
 		return true;
-	times = (uint64_t)branches->operands[0]->items[0];
-	one = make_loop(maker, loop->number, branches->operands[1]);
+	times = (uint64_t)known_number(repeat_times(branches));
+	one = make_loop(maker, loop->number, repeat_list(branches));
 	if (term->kind != TERM_REDUCE && !sums_fit(calc, term, loop, one, times))
 		return calc->aborted == NOT_ABORTED;
 	pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
@@ -345,7 +346,7 @@ static bool asks_end(const struct term *term)
 	return term->kind == TERM_AFTER || (term->kind == TERM_SELECT && term->longest == 0);
 }
 
-/* `then`, after what of the term can go on for ever. */
+/* `then`, after the lists in the term: the numbers that are made of them always come to an end. */
 static struct term *after_its_end(struct maker *maker, struct term *term, struct term *then)
 {
 	size_t i;
@@ -362,6 +363,7 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_RANGE:
 	case TERM_CONCAT:
@@ -488,19 +490,12 @@ static bool is_list_within(const struct chain_model *model, const struct pmf_tai
 	return pmf_tail_has(region, list->items, list->item_count);
 }
 
-static bool is_number_within(const struct chain_model *model, const struct pmf_tail *region,
-			     int64_t key)
-{
-	(void)model;
-	return pmf_tail_has(region, &key, 1);
-}
-
-static const struct chain_outcomes numbers = {true, join, region_of, is_number_within};
+static const struct chain_outcomes numbers = {true, join, region_of, NULL};
 static const struct chain_outcomes lists = {false, join, region_of, is_list_within};
 
 /* ---- all together ---- */
 
-/* How far the program can count with the numbers in it, roughly. */
+/* Roughly, how far a loop in the program can count: some times the sum of the numbers in it. */
 static size_t count_numbers(const struct node *node)
 {
 	enum { MOST = 4000, TIMES = 4 };
@@ -516,8 +511,9 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* What a part loses counts as often as the part is looked at. (Of lists there are more and more with each turn;
-   with numbers some turns more do not matter.) */
+/* When the loop is left. The statement may use a loop that is a part of it several times, as `sum 10#(sum while …)`
+   does, and loses its mass each time; so such a loop is followed further. (One of lists not as much: there each
+   turn takes longer than the one before.) */
 static double cut_of(const struct calc *calc, const struct term *term)
 {
 	const double part = term_is_single(term) ? 256 : 16;

@@ -121,7 +121,8 @@ static bool read_polynomial(const struct term *term, const struct term *x,
 
 	*polynomial = (struct polynomial){{0}};
 	if (term_is_number(term) || term->kind == TERM_LINEAR)
-		polynomial->factors[0] = term->kind == TERM_LINEAR ? term->number : term->items[0];
+		polynomial->factors[0] =
+			term->kind == TERM_LINEAR ? term->number : known_number(term);
 	if (term_is_number(term))
 		return true;
 	if (term == x) {
@@ -133,9 +134,9 @@ static bool read_polynomial(const struct term *term, const struct term *x,
 	if (term->kind == TERM_BINARY)
 		return read_binary(term, x, polynomial);
 	if (term->kind != TERM_REDUCE || term->op == NODE_COUNT ||
-	    term->operands[0]->kind != TERM_CONCAT)
+	    reduced_list(term)->kind != TERM_CONCAT)
 		return false;
-	list = term->operands[0];
+	list = reduced_list(term);
 	return term->op == NODE_SUM ? read_sum(list, NULL, x, polynomial)
 				    : read_product(list, x, polynomial);
 }
@@ -235,7 +236,7 @@ static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const st
 bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
 		      struct term *const *cases, enum extent extent, struct pmf *result)
 {
-	const struct pmf *x = calc_pmf(calc, variable->operands[0]);
+	const struct pmf *x = calc_pmf(calc, variable_value(variable));
 	struct polynomial polynomial;
 	mpq_t *moments, *tail;
 	bool known = true, ok;

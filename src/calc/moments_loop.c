@@ -63,16 +63,18 @@ static bool count_x(const struct term *term, const struct term *x, int64_t times
 	if (term == x)
 		return !__builtin_add_overflow(*a, times, a);
 	if (term->kind == TERM_BINARY && term->op == NODE_MULTIPLY) {
-		i = term_is_number(term->operands[0]) ? 0 : 1;
-		return term_is_number(term->operands[i]) &&
-		       !__builtin_mul_overflow(times, term->operands[i]->items[0], &times) &&
-		       count_x(term->operands[1 - i], x, times, a);
+		const struct term *left = binary_left(term), *right = binary_right(term);
+		const struct term *number = term_is_number(left) ? left : right;
+
+		return term_is_number(number) &&
+		       !__builtin_mul_overflow(times, known_number(number), &times) &&
+		       count_x(number == left ? right : left, x, times, a);
 	}
 	if (term->kind != TERM_LINEAR &&
 	    (term->kind != TERM_BINARY || (term->op != NODE_ADD && term->op != NODE_SUBTRACT)))
 		return false;
 	for (i = 0; i < term->operand_count; i++) {
-		factor = term->kind == TERM_LINEAR ? term->items[i] : i == 0 ? 1 : sign;
+		factor = term->kind == TERM_LINEAR ? linear_factor(term, i) : i == 0 ? 1 : sign;
 		if (__builtin_mul_overflow(times, factor, &factor) ||
 		    !count_x(term->operands[i], x, factor, a))
 			return false;
@@ -108,7 +110,7 @@ static void add_step(struct steps *steps, struct term *to, const mpq_t chance)
 static void read_steps(struct steps *steps, const struct term *term, const mpq_t chance)
 {
 	struct calc *calc = steps->calc;
-	const struct term *some = term->operand_count > 0 ? term->operands[0] : NULL;
+	struct term *some;
 	mpq_t *moments = NULL;
 	mpq_t part;
 
@@ -120,9 +122,10 @@ static void read_steps(struct steps *steps, const struct term *term, const mpq_t
 		add_step(steps, (struct term *)term, chance);
 		return;
 	}
+	some = if_some(term);
 	if (term_is_closed(some) && some->random_variables == 0 && some->low >= 0 &&
 	    some->high <= 1)
-		moments = moments_of(calc, (struct term *)some);
+		moments = moments_of(calc, some);
 	if (moments == NULL) {
 		steps->known = false;
 		return;
@@ -130,10 +133,10 @@ static void read_steps(struct steps *steps, const struct term *term, const mpq_t
 	mpq_init(part);
 	mpq_mul(part, chance, moments[1]);
 	pmf_give_moments(&calc->context, moments);
-	read_steps(steps, term->operands[1], part);
+	read_steps(steps, if_yes(term), part);
 	mpq_sub(part, chance, part);
 	if (steps->known)
-		read_steps(steps, term->operands[2], part);
+		read_steps(steps, if_no(term), part);
 	mpq_clear(part);
 }
 
@@ -231,18 +234,18 @@ static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
 static bool find_beginning(const struct term *term, struct steps *first, const struct term **loop,
 			   int64_t *last)
 {
-	const struct term *list = term->operands[1];
+	const struct term *list = filter_list(term);
 	mpq_t one;
 
-	*loop = list->kind == TERM_CONCAT ? list->operands[list->operand_count - 1] : list;
+	*loop = list->kind == TERM_CONCAT ? concat_part(list, list->operand_count - 1) : list;
 	if ((*loop)->kind != TERM_WHILE || (*loop)->item_count > 0)
 		return false;
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	read_steps(first, (*loop)->operands[0], one);
+	read_steps(first, binder_value(*loop), one);
 	mpq_clear(one);
 	if (list->kind == TERM_CONCAT)
-		list = list->operands[list->operand_count - 2];
+		list = concat_part(list, list->operand_count - 2);
 	if (term_is_list(list) && list->item_count > 0)
 		*last = list->items[list->item_count - 1];
 	else
@@ -307,8 +310,8 @@ bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *
 
 	if (result->tail == NULL || result->moments != NULL || result->failed > 0 ||
 	    calc->context.floating || term->kind != TERM_SELECT || term->op != NODE_LAST ||
-	    term->drop || !term_is_number(term->operands[0]) || term->operands[0]->items[0] != 1 ||
-	    term->random_variables != 0)
+	    term->drop || !term_is_number(filter_number(term)) ||
+	    known_number(filter_number(term)) != 1 || term->random_variables != 0)
 		return true;
 	mpq_inits(first.stop, steps.stop, one, NULL);
 	mpq_set_ui(one, 1, 1);

@@ -37,6 +37,7 @@ const char *plan_question(const struct term *term)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_ONE:
 	case TERM_RANGE:

@@ -14,6 +14,8 @@ calc_rule rule_binary;
 calc_rule rule_die;
 calc_rule rule_faces;
 
+calc_rule rule_table; /* rules_table.c */
+
 calc_rule rule_reduction; /* rules_reduction.c */
 calc_rule rule_some;
 calc_rule rule_one;
@@ -28,8 +30,8 @@ calc_rule rule_drawn; /* of a part of a deck */
 calc_rule rule_if;
 calc_rule rule_after;
 
-/* Of a number that is a multiple of one random variable, and some more, such as x + x: where that may go on without
-   an end, all that is known of the variable is known of the number, too. Else there is no result. (rules_number.c) */
+/* For a number of the form factor * x + number, with one random variable x, such as x + x + 3: if x has a tail, what
+   is known of that is known of the number, too. Else there is no result. (rules_number.c) */
 bool calc_affine(struct calc *calc, struct term *term, struct dist *result);
 
 /* ---- what they have in common (evaluate.c) ---- */

@@ -42,10 +42,10 @@ bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct
 	struct operating operating = {calc, term};
 	const struct pmf *from, *to;
 
-	if (!terms_are_independent(term->operands[0], term->operands[1]))
+	if (!terms_are_independent(range_from(term), range_to(term)))
 		return calc_stuck(calc, term, extent, result);
-	from = calc_pmf(calc, term->operands[0]);
-	to = from == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	from = calc_pmf(calc, range_from(term));
+	to = from == NULL ? NULL : calc_pmf(calc, range_to(term));
 	return to != NULL &&
 	       calc_give(calc, term, pmf_combine(&calc->context, from, to, list_range, &operating),
 			 "every pair", result) &&
@@ -149,17 +149,19 @@ bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent
 		return dist_of_equal(calc, term, result);
 	if (!split_concat(calc, term, &a, &b))
 		return calc->aborted == NOT_ABORTED && calc_stuck(calc, term, extent, result);
-	/* A loop may be gone on with later only from the end. */
+	/* Only what comes last may be a loop that is gone on with later. */
 	if (!term->ordered && is_better_last(calc, a, b))
 		return join_parts(calc, term, b, a, extent, result);
 	return join_parts(calc, term, a, b, extent, result);
 }
 
-/* As many copies as chance says: `make` one term for each number of them. */
+/* As many copies as chance says: one term for each number of them. */
 static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct term *operands[2] = {term->operands[0], term->operands[1]}, **lists;
-	const struct pmf *times = calc_pmf(calc, operands[0]);
+	struct term *operands[2] =
+		{[REPEAT_TIMES] = repeat_times(term), [REPEAT_LIST] = repeat_list(term)},
+		    **lists;
+	const struct pmf *times = calc_pmf(calc, operands[REPEAT_TIMES]);
 	size_t i;
 	bool ok;
 
@@ -169,11 +171,11 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	if (lists == NULL)
 		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	for (i = 0; i < times->count && maker_works(&calc->maker, 1); i++) {
-		operands[0] = make_number(&calc->maker, pmf_key(times, i));
+		operands[REPEAT_TIMES] = make_number(&calc->maker, pmf_key(times, i));
 		lists[i] = make_again(&calc->maker, term, operands);
 	}
 	if (times->tail != NULL) {
-		operands[0] = make_unknown(&calc->maker, times->tail, false);
+		operands[REPEAT_TIMES] = make_unknown(&calc->maker, times->tail, false);
 		lists[times->count] = make_again(&calc->maker, term, operands);
 	}
 	ok = i == times->count && dist_mix(calc, term, COMPLETE, times, lists, result);
@@ -185,8 +187,9 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *times = term->operands[0], *body = term->operands[1];
+	struct term *times = repeat_times(term), *body = repeat_list(term);
 	const struct pmf *item;
+	int64_t half, rest;
 
 	if (are_equal(term, extent))
 		return dist_of_equal(calc, term, result);
@@ -196,16 +199,14 @@ bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struc
 		return dist_repetitions(calc, term, result);
 	if (term->ordered && term_is_single(body)) {
 		item = calc_pmf(calc, body);
-		if (item == NULL || !lists_fit(calc, term, item, times->items[0]))
+		if (item == NULL || !lists_fit(calc, term, item, known_number(times)))
 			return false;
 	}
-	/* One half, and the other. */
+	half = known_number(times) / 2;
+	rest = known_number(times) - half;
 	return join_parts(calc, term,
-			  make_repeat(maker, NULL, make_number(maker, times->items[0] / 2), body,
-				      term->ordered),
-			  make_repeat(maker, NULL,
-				      make_number(maker, times->items[0] - times->items[0] / 2),
-				      body, term->ordered),
+			  make_repeat(maker, NULL, make_number(maker, half), body, term->ordered),
+			  make_repeat(maker, NULL, make_number(maker, rest), body, term->ordered),
 			  COMPLETE, result);
 }
 
@@ -312,7 +313,7 @@ static bool dist_orders(struct calc *calc, struct term *term, struct term *deck,
 
 bool rule_perm(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	struct term *deck = term->operands[0];
+	struct term *deck = rearranged_list(term);
 
 	if (term_is_list(deck))
 		return dist_orders(calc, term, deck, (int64_t)deck->item_count, result);
@@ -322,11 +323,11 @@ bool rule_perm(struct calc *calc, struct term *term, enum extent extent, struct 
 /* Only what is drawn from a deck has a rule; where it comes from does not matter. */
 bool rule_drawn(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	struct term *count = term->operands[0], *list = term->operands[1];
+	struct term *count = filter_number(term), *list = filter_list(term);
 
 	if (term->ordered && !term->drop && (term->op == NODE_FIRST || term->op == NODE_LAST) &&
-	    term_is_number(count) && list->kind == TERM_PERM && term_is_list(list->operands[0]))
-		return dist_orders(calc, term, list->operands[0], count->items[0], result);
+	    term_is_number(count) && list->kind == TERM_PERM && term_is_list(rearranged_list(list)))
+		return dist_orders(calc, term, rearranged_list(list), known_number(count), result);
 	return calc_stuck(calc, term, extent, result);
 }
 
@@ -334,41 +335,41 @@ bool rule_drawn(struct calc *calc, struct term *term, enum extent extent, struct
 
 bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	struct term *some = term->operands[0], *branches[3];
+	struct term *some = if_some(term), *branches[3];
 	const struct pmf *chances;
 	size_t i;
 	bool ok;
 
 	if ((some->random_variables &
-	     (term->operands[1]->random_variables | term->operands[2]->random_variables)) != 0)
+	     (if_yes(term)->random_variables | if_no(term)->random_variables)) != 0)
 		return calc_stuck(calc, term, extent, result);
 	chances = calc_pmf(calc, some);
 	if (chances == NULL)
 		return false;
 	for (i = 0; i < chances->count; i++)
-		branches[i] = term->operands[pmf_key(chances, i) > 0 ? 1 : 2];
+		branches[i] = pmf_key(chances, i) > 0 ? if_yes(term) : if_no(term);
 	if (chances->tail != NULL)
-		branches[i] = make_with_operand(&calc->maker, term, 0,
+		branches[i] = make_with_operand(&calc->maker, term, IF_SOME,
 						make_unknown(&calc->maker, chances->tail, false));
 	ok = dist_mix(calc, term, extent, chances, branches, result);
 	result->method = "mixture";
 	return ok;
 }
 
-/* What the first operand loses is lost. Of a loop nobody needs to know more than that it ends. */
+/* What the first operand loses is lost. Of a loop, `first 0` asks only whether it ends. */
 bool rule_after(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *first = term->operands[0];
+	struct term *first = after_before(term);
 	const struct pmf *before, *then;
 
-	if (!terms_are_independent(first, term->operands[1]))
+	if (!terms_are_independent(first, after_then(term)))
 		return calc_stuck(calc, term, extent, result);
 	if (first->loops && !term_is_single(first))
 		first = make_select(maker, NULL, NODE_FIRST, false, make_number(maker, 0), first,
 				    first->ordered);
 	before = calc_pmf(calc, first);
-	then = before == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	then = before == NULL ? NULL : calc_pmf(calc, after_then(term));
 	return then != NULL &&
 	       calc_give(calc, term, dist_share(calc, term, before, then), "mixture", result);
 }

@@ -18,7 +18,8 @@ static struct term *part_of_linear(struct calc *calc, const struct term *term, c
 		linear.number = term->number;
 	for (i = 0; i < term->operand_count; i++) {
 		if (inside[i] == wanted &&
-		    !linear_add(&calc->maker, &linear, term->items[i], term->operands[i]))
+		    !linear_add(&calc->maker, &linear, linear_factor(term, i),
+				linear_summand(term, i)))
 			return &calc->maker.broken;
 	}
 	return linear_end(&calc->maker, &linear);
@@ -36,8 +37,8 @@ static bool to_zero(void *data, int64_t key, int64_t *result)
 static bool dist_of_multiple(struct calc *calc, struct term *term, enum extent extent,
 			     struct dist *result)
 {
-	struct term *operand = term->operands[0];
-	int64_t factor = term->items[0];
+	struct term *operand = linear_summand(term, 0);
+	int64_t factor = linear_factor(term, 0);
 	const struct dist *dist = calc_dist(calc, operand, factor == 1 ? extent : COMPLETE);
 	struct pmf *number, *scaled;
 	struct dist multiple = {0};
@@ -75,7 +76,7 @@ static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, st
 	return dist != NULL && join(calc, term, pmf, dist, result);
 }
 
-/* Apart from the number, so that terms that differ only in that are worked out once. */
+/* 5 + x as 5 and x, so that x is worked out once for all terms that differ only in that number. */
 static bool dist_of_shifted(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {
@@ -208,7 +209,7 @@ static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf
 		add_moments_of_product(calc, term, a, b, result->done));
 }
 
-/* Is it that without an end, so that its generating function tells what comes of division by a number? */
+/* Is it the quotient or remainder of a number without an end, by a known one? A generating function tells it. */
 static bool is_rational_division(const struct term *term, const struct pmf *a, const struct pmf *b)
 {
 	return (term->op == NODE_DIVIDE || term->op == NODE_MODULO) && a->rational != NULL &&
@@ -278,7 +279,7 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 		return !another && add_part(times, &affine->factor, &affine->factors);
 	}
 	if (term->kind == TERM_LINEAR || term_is_number(term)) {
-		add = term_is_number(term) ? term->items[0] : term->number;
+		add = term_is_number(term) ? known_number(term) : term->number;
 		return !__builtin_mul_overflow(add, times, &add) &&
 		       add_part(add, &affine->number, &affine->numbers) &&
 		       (term->kind != TERM_LINEAR ||
@@ -291,15 +292,16 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 		return find_affine_sum(term, (int64_t[]){1, -1}, times, affine);
 	}
 	if (term->kind == TERM_BINARY && term->op == NODE_MULTIPLY) {
-		int number = term_is_number(term->operands[0]) ? 0 : 1;
+		struct term *a = binary_left(term), *b = binary_right(term);
+		struct term *number = term_is_number(a) ? a : b, *other = number == a ? b : a;
 
-		return term_is_number(term->operands[number]) &&
-		       !__builtin_mul_overflow(times, term->operands[number]->items[0], &times) &&
-		       times != 0 && find_affine(term->operands[1 - number], times, affine);
+		return term_is_number(number) &&
+		       !__builtin_mul_overflow(times, known_number(number), &times) && times != 0 &&
+		       find_affine(other, times, affine);
 	}
 	if (term->kind == TERM_REDUCE && term->op == NODE_SUM &&
-	    term->operands[0]->kind == TERM_CONCAT)
-		return find_affine_sum(term->operands[0], NULL, times, affine);
+	    reduced_list(term)->kind == TERM_CONCAT)
+		return find_affine_sum(reduced_list(term), NULL, times, affine);
 	return false;
 }
 
@@ -351,10 +353,10 @@ bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struc
 	const struct pmf *a, *b;
 
 	assert(term->kind == TERM_BINARY);
-	if (!terms_are_independent(term->operands[0], term->operands[1]))
+	if (!terms_are_independent(binary_left(term), binary_right(term)))
 		return dist_of_dependent(calc, term, extent, result);
-	a = calc_pmf(calc, term->operands[0]);
-	b = a == NULL ? NULL : calc_pmf(calc, term->operands[1]);
+	a = calc_pmf(calc, binary_left(term));
+	b = a == NULL ? NULL : calc_pmf(calc, binary_right(term));
 	if (b == NULL)
 		return false;
 	if (is_plain_sum(term->op, a, b))
@@ -373,7 +375,7 @@ bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struc
 
 bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	struct term *faces = term->operands[0], **dice;
+	struct term *faces = faces_of_die(term), **dice;
 	const struct pmf *pmf;
 	size_t i;
 	bool ok;
@@ -381,7 +383,7 @@ bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct d
 	assert(term->kind == TERM_DIE);
 	if (term_is_number(faces))
 		return calc_give(calc, term,
-				 pmf_uniform(&calc->context, 1, (uint64_t)faces->items[0]),
+				 pmf_uniform(&calc->context, 1, (uint64_t)known_number(faces)),
 				 "closed form", result);
 	if (!term_is_closed(faces))
 		return calc_stuck(calc, term, extent, result);
@@ -405,7 +407,7 @@ bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct d
 
 bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	const struct pmf *die = calc_pmf(calc, term->operands[0]);
+	const struct pmf *die = calc_pmf(calc, faces_die(term));
 
 	assert(term->kind == TERM_FACES);
 	(void)extent; /* dice have no loops to be left open */

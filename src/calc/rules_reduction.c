@@ -57,7 +57,7 @@ static bool check_count(void *data, int64_t key, int64_t *result)
 	return key >= 0;
 }
 
-/* The same for every number of copies by itself. */
+/* For every number of copies, the sum of so many. */
 static bool dist_of_each_count(struct calc *calc, struct term *term, const struct term *list,
 			       const struct pmf *counts, struct dist *result)
 {
@@ -72,21 +72,21 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 	for (i = 0; i < counts->count; i++) {
 		struct term *times = make_number(maker, pmf_key(counts, i));
 
-		times = make_repeat(maker, list->node, times, list->operands[1], false);
+		times = make_repeat(maker, list->node, times, repeat_list(list), false);
 		terms[i] = make_reduction(maker, term->node, NODE_SUM, times);
 	}
 	if (counts->tail != NULL)
 		terms[i] = make_reduction(maker, term->node, NODE_SUM,
 					  make_repeat(maker, list->node,
 						      make_unknown(maker, counts->tail, false),
-						      list->operands[1], false));
+						      repeat_list(list), false));
 	ok = dist_mix(calc, term, COMPLETE, counts, terms, result);
 	memory_release(maker->memory, terms);
 	result->method = "case by case";
 	return ok;
 }
 
-/* The numbers of copies are all as they were: with the tail and the moments that they had. */
+/* No number of copies was negative: so they have the tail and the moments that they had. */
 static struct pmf *keep_all(struct calc *calc, const struct term *term, struct pmf *counts,
 			    const struct pmf *times)
 {
@@ -105,8 +105,8 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 				 struct dist *result)
 {
 	struct counting counting = {calc, list->node};
-	const struct pmf *times = calc_pmf(calc, list->operands[0]);
-	const struct pmf *body = times == NULL ? NULL : calc_pmf(calc, list->operands[1]);
+	const struct pmf *times = calc_pmf(calc, repeat_times(list));
+	const struct pmf *body = times == NULL ? NULL : calc_pmf(calc, repeat_list(list));
 	struct pmf *counts;
 	bool ok;
 
@@ -126,16 +126,17 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	return ok;
 }
 
-/* As many copies as `numbers`, a list of copies itself, add up to: group by group, which is quicker. */
+/* `list` is (sum n # times) # body, and `numbers` n # times. Its sum is that of n groups, each of which is
+   times # body; that is quicker. */
 static bool dist_of_groups(struct calc *calc, struct term *term, const struct term *list,
 			   const struct term *numbers, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *group =
-		make_repeat(maker, list->node, numbers->operands[1], list->operands[1], false);
+		make_repeat(maker, list->node, repeat_list(numbers), repeat_list(list), false);
 
 	group = make_reduction(maker, term->node, NODE_SUM, group);
-	group = make_repeat(maker, list->node, numbers->operands[0], group, false);
+	group = make_repeat(maker, list->node, repeat_times(numbers), group, false);
 	return calc_give_same(calc, term, make_reduction(maker, term->node, NODE_SUM, group),
 			      COMPLETE, "composition", result);
 }
@@ -145,7 +146,7 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *list = term->operands[0], *a, *b;
+	struct term *list = reduced_list(term), *a, *b;
 	const struct pmf *sum_a, *sum_b;
 
 	if (list->kind != TERM_CONCAT || !split_concat(calc, list, &a, &b))
@@ -162,7 +163,7 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 			struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *list = term->operands[0], *times, *numbers;
+	struct term *list = reduced_list(term), *times, *numbers;
 	const struct pmf *body;
 
 	if (extent == COMPLETE && !dist_sum_of_parts(calc, term, result))
@@ -171,20 +172,20 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 		return true;
 	if (list->kind != TERM_REPEAT || !term_is_closed(list))
 		return calc_stuck(calc, term, extent, result);
-	times = list->operands[0];
-	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? times->operands[0] : NULL;
+	times = repeat_times(list);
+	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? reduced_list(times) : NULL;
 	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe)
 		return dist_of_groups(calc, term, list, numbers, result);
 	if (!term_is_number(times))
 		return dist_of_random_count(calc, term, list, result);
-	body = calc_pmf(calc, list->operands[1]);
+	body = calc_pmf(calc, repeat_list(list));
 	if (body == NULL)
 		return false;
-	if (dist_has_power(body, (uint64_t)times->items[0]))
+	if (dist_has_power(body, (uint64_t)known_number(times)))
 		return calc_give(calc, term,
-				 dist_power(calc, term, body, (uint64_t)times->items[0]), "power",
-				 result);
-	/* Only the whole may overflow: the items have to be known. */
+				 dist_power(calc, term, body, (uint64_t)known_number(times)),
+				 "power", result);
+	/* Sums on the way may overflow, though the whole does not: so the dice are named. */
 	calc->next_name = term->last_random_variable + 1;
 	return calc_give_same(
 		calc, term,
@@ -196,17 +197,18 @@ static bool dist_prod_of(struct calc *calc, struct term *term, enum extent exten
 			 struct dist *result)
 {
 	struct operating operating = {calc, term};
-	struct term *list = term->operands[0];
+	struct term *list = reduced_list(term);
 	const struct pmf *body;
 
 	if (list->kind != TERM_REPEAT || !term_is_closed(list) || !is_plain_product(list) ||
-	    !term_is_number(list->operands[0]))
+	    !term_is_number(repeat_times(list)))
 		return calc_stuck(calc, term, extent, result);
-	body = calc_pmf(calc, list->operands[1]);
-	return body != NULL && calc_give(calc, term,
-					 power_by(calc, body, (uint64_t)list->operands[0]->items[0],
-						  multiply_keys, &operating),
-					 "power", result);
+	body = calc_pmf(calc, repeat_list(list));
+	return body != NULL &&
+	       calc_give(calc, term,
+			 power_by(calc, body, (uint64_t)known_number(repeat_times(list)),
+				  multiply_keys, &operating),
+			 "power", result);
 }
 
 /* Counts the one item of a comparison. */
@@ -227,7 +229,7 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 				   struct pmf **result)
 {
 	struct maker *maker = &calc->maker;
-	enum node_kind op = term->operands[0]->op;
+	enum node_kind op = reduced_list(term)->op;
 	struct pmf_tail sides[2];
 	size_t count, i;
 	bool ok = true;
@@ -266,9 +268,9 @@ static bool dist_of_difference(struct calc *calc, struct term *term, struct comp
 static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
 			       enum extent extent, struct dist *result)
 {
-	struct term *list = term->operands[0];
-	struct term *apart = make_binary(&calc->maker, term->node, NODE_SUBTRACT, list->operands[1],
-					 list->operands[0]);
+	struct term *list = reduced_list(term);
+	struct term *apart = make_binary(&calc->maker, term->node, NODE_SUBTRACT, filter_list(list),
+					 filter_number(list));
 	const struct pmf *pmf;
 
 	if (apart->kind != TERM_LINEAR || apart->loops) /* or it could overflow */
@@ -303,7 +305,7 @@ static bool compare_rational(struct calc *calc, struct term *term, struct compar
 /* How many numbers a single one is: 1, where it comes to be one. */
 static bool dist_count_of_one(struct calc *calc, struct term *term, struct dist *result)
 {
-	const struct pmf *pmf = calc_pmf(calc, term->operands[0]);
+	const struct pmf *pmf = calc_pmf(calc, reduced_list(term));
 	struct pmf *one = pmf == NULL ? NULL : pmf_certain(&calc->context, 1);
 
 	if (pmf == NULL || !calc_made(calc, one, term))
@@ -317,18 +319,18 @@ static bool dist_count_of_one(struct calc *calc, struct term *term, struct dist 
 static bool dist_count_of(struct calc *calc, struct term *term, enum extent extent,
 			  struct dist *result)
 {
-	struct term *list = term->operands[0];
+	struct term *list = reduced_list(term);
 	struct comparing comparing = {list->op};
 	const struct pmf *x, *item;
 
 	if (term_is_single(list) && term_is_closed(list))
 		return dist_count_of_one(calc, term, result);
-	if (list->kind != TERM_COMPARE || !term_is_single(list->operands[1]))
+	if (list->kind != TERM_COMPARE || !term_is_single(filter_list(list)))
 		return calc_stuck(calc, term, extent, result);
-	if (!terms_are_independent(list->operands[0], list->operands[1]))
+	if (!terms_are_independent(filter_number(list), filter_list(list)))
 		return dist_by_difference(calc, term, &comparing, extent, result);
-	x = calc_pmf(calc, list->operands[0]);
-	item = x == NULL ? NULL : calc_pmf(calc, list->operands[1]);
+	x = calc_pmf(calc, filter_number(list));
+	item = x == NULL ? NULL : calc_pmf(calc, filter_list(list));
 	if (item == NULL)
 		return false;
 	if (are_rational(x, item))
@@ -348,7 +350,7 @@ bool rule_reduction(struct calc *calc, struct term *term, enum extent extent, st
 	if (term->op == NODE_SUM)
 		return dist_sum_of(calc, term, extent, result) &&
 		       (result->continuation_count > 0 ||
-			calc_add_mean_of_kept(calc, term->operands[0], result->done));
+			calc_add_mean_of_kept(calc, reduced_list(term), result->done));
 	if (term->op == NODE_PROD)
 		return dist_prod_of(calc, term, extent, result);
 	return dist_count_of(calc, term, extent, result);
@@ -429,7 +431,7 @@ static bool add_tail_of_some(struct calc *calc, const struct term *term, const s
 
 bool rule_some(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	struct term *list = term->operands[0], *a, *b;
+	struct term *list = some_list(term), *a, *b;
 	const struct pmf *counts;
 
 	assert(term->kind == TERM_SOME);
@@ -454,7 +456,7 @@ bool rule_one(struct calc *calc, struct term *term, enum extent extent, struct d
 	assert(term->kind == TERM_ONE);
 	if (!term_is_closed(term))
 		return calc_stuck(calc, term, extent, result);
-	lists = calc_pmf(calc, term->operands[0]);
+	lists = calc_pmf(calc, one_list(term));
 	return lists != NULL &&
 	       calc_give(calc, term, pmf_map(&calc->context, lists, only_item, &operating),
 			 "every list", result);

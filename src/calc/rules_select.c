@@ -11,7 +11,7 @@
 static bool selects_by_value(const struct term *term)
 {
 	return term->kind == TERM_SELECT && (term->op == NODE_LOW || term->op == NODE_HIGH) &&
-	       term_is_number(term->operands[0]);
+	       term_is_number(filter_number(term));
 }
 
 static bool keeps_by_value(const struct term *term)
@@ -61,12 +61,12 @@ static bool add_items(struct choosing *choosing, struct term *list, int64_t time
 	}
 	if (list->kind == TERM_CONCAT) {
 		for (i = 0; i < list->operand_count && ok; i++)
-			ok = add_items(choosing, list->operands[i], times);
+			ok = add_items(choosing, concat_part(list, i), times);
 		return ok;
 	}
-	if (list->kind == TERM_REPEAT && term_is_number(list->operands[0]))
-		return !__builtin_mul_overflow(times, list->operands[0]->items[0], &times) &&
-		       add_items(choosing, list->operands[1], times);
+	if (list->kind == TERM_REPEAT && term_is_number(repeat_times(list)))
+		return !__builtin_mul_overflow(times, known_number(repeat_times(list)), &times) &&
+		       add_items(choosing, repeat_list(list), times);
 	/* The best of all is the best of the best of each part. */
 	if (!term_is_single(list) && choosing->extreme && !list->loops)
 		list = make_select(maker, NULL, choosing->whole->op, false, make_number(maker, 1),
@@ -95,7 +95,8 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 	return pmf;
 }
 
-/* What keeping and dropping leave of a list of known length: from a rank, to another. */
+/* What selections by value leave of a list of known length, once it is sorted: the ranks from `from` on and
+   below `to`. `low 2 high 3 4#d6` leaves 1 and 2. */
 struct ranks {
 	struct term *list;
 	int64_t from, to;
@@ -109,9 +110,10 @@ static struct ranks find_ranks(struct term *term)
 
 	if (!selects_by_value(term))
 		return ranks;
-	ranks = find_ranks(term->operands[1]);
+	ranks = find_ranks(filter_list(term));
 	length = ranks.to - ranks.from;
-	width = term->operands[0]->items[0] < length ? term->operands[0]->items[0] : length;
+	width = known_number(filter_number(term)) < length ? known_number(filter_number(term))
+							   : length;
 	if (term->drop) { /* which is to keep the others */
 		low = !low;
 		width = length - width;
@@ -133,7 +135,7 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 	if (ranks.list->shortest != ranks.list->longest || ranks.to - ranks.from != 1 ||
 	    ranks.from == 0 || ranks.to == ranks.list->longest) {
 		choosing.extreme = true;
-		ranks.list = term->operands[1];
+		ranks.list = filter_list(term);
 	}
 	if (add_items(&choosing, ranks.list, 1)) {
 		if (choosing.extreme)
@@ -203,11 +205,11 @@ struct folding {
 
 bool calc_can_fold(const struct term *term)
 {
-	const struct term *list = keeps_by_value(term) ? term->operands[1] : NULL;
+	const struct term *list = keeps_by_value(term) ? filter_list(term) : NULL;
 
 	return list != NULL && term->ordered && term_is_closed(list) && !list->loops &&
 	       (list->kind == TERM_CONCAT ||
-		(list->kind == TERM_REPEAT && term_is_number(list->operands[0])));
+		(list->kind == TERM_REPEAT && term_is_number(repeat_times(list))));
 }
 
 static bool keep_of_both(void *data, int64_t x, int64_t y, int64_t *result)
@@ -242,15 +244,15 @@ static bool fold_part(struct folding *folding, struct term *part)
 	const struct term *whole = folding->whole;
 	int64_t times = 1, i;
 	struct pmf *lists;
-	int64_t length = whole->operands[0]->items[0];
+	int64_t length = known_number(filter_number(whole));
 	bool ok;
 
-	if (part->kind == TERM_REPEAT && term_is_number(part->operands[0])) {
-		times = part->operands[0]->items[0];
-		part = part->operands[1];
+	if (part->kind == TERM_REPEAT && term_is_number(repeat_times(part))) {
+		times = known_number(repeat_times(part));
+		part = repeat_list(part);
 	}
 	if (!term_is_single(part))
-		part = make_select(&calc->maker, NULL, whole->op, false, whole->operands[0], part,
+		part = make_select(&calc->maker, NULL, whole->op, false, filter_number(whole), part,
 				   true);
 	lists = dist_lists(calc, part);
 	ok = lists != NULL && lists_fit(calc, whole, lists, times < length ? times : length);
@@ -262,7 +264,7 @@ static bool fold_part(struct folding *folding, struct term *part)
 
 static bool fold(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct term *list = term->operands[1];
+	struct term *list = filter_list(term);
 	struct folding folding = {.calc = calc, .whole = term};
 	size_t i;
 	bool ok;
@@ -272,7 +274,7 @@ static bool fold(struct calc *calc, struct term *term, struct dist *result)
 	if (list->kind == TERM_REPEAT)
 		ok = ok && fold_part(&folding, list);
 	for (i = 0; list->kind == TERM_CONCAT && i < list->operand_count && ok; i++)
-		ok = fold_part(&folding, list->operands[i]);
+		ok = fold_part(&folding, concat_part(list, i));
 	result->done = folding.kept;
 	result->method = "item by item";
 	return ok;
@@ -299,22 +301,22 @@ static bool bound_key(void *data, int64_t key, int64_t *result)
 static struct term *without_known(struct maker *maker, const struct term *term,
 				  struct bounding *bounding)
 {
-	const struct term *list = term->operands[1], *known;
+	const struct term *list = filter_list(term), *known;
 	struct term others = {.kind = TERM_CONCAT, .operands = list->operands}, *rest;
 
-	if (list->kind != TERM_CONCAT || list->ordered || term->operands[0]->items[0] != 1)
+	if (list->kind != TERM_CONCAT || list->ordered || known_number(filter_number(term)) != 1)
 		return NULL;
 	/* What is known of a list without order is one part of it, the last. */
 	others.operand_count = list->operand_count - 1;
-	known = list->operands[others.operand_count];
+	known = concat_part(list, others.operand_count);
 	if (!term_is_list(known))
 		return NULL;
 	bounding->below = term->op == NODE_HIGH;
 	bounding->bound = bounding->below ? known->high : known->low;
-	rest = others.operand_count == 1 ? list->operands[0] : make_term(maker, &others);
+	rest = others.operand_count == 1 ? concat_part(list, 0) : make_term(maker, &others);
 	if (rest->shortest == 0)
 		return NULL;
-	rest = make_select(maker, term->node, term->op, false, term->operands[0], rest, false);
+	rest = make_select(maker, term->node, term->op, false, filter_number(term), rest, false);
 	return term_is_single(rest) && !rest->loops ? rest : NULL;
 }
 
@@ -335,8 +337,8 @@ static bool add_bounded_tail(struct calc *calc, const struct term *term,
 	return dist_add_case(calc, term, result, both, pmf->tail->mass);
 }
 
-/* So it is worked out once for whatever the known items are. False when aborted; no result if it
-   cannot be had so. */
+/* The greatest of (5, 3#d6) is the greatest of 3#d6, and 5 where that is less: so 3#d6 is worked out once
+   for all known items. False when aborted; no result if it cannot be had so. */
 static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct bounding bounding;

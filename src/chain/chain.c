@@ -128,6 +128,14 @@ bool chain_region_of(struct chain *chain, size_t id, struct pmf_tail *region)
 	return chain->model->region(chain->model, id, region) || chain_is_aborted(chain);
 }
 
+bool chain_is_within(const struct chain *chain, const struct pmf_tail *region, int64_t key)
+{
+	const struct chain_outcomes *outcomes = chain->model->outcomes;
+
+	return outcomes->numbers ? pmf_tail_has(region, &key, 1)
+				 : outcomes->is_list_within(chain->model, region, key);
+}
+
 bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf)
 {
 	return pmf->count == 1 && pmf->tail == NULL && pmf_key(pmf, 0) == chain->model->neutral;
@@ -149,15 +157,7 @@ static struct pmf_tail region_of_numbers(const struct chain_model *model, const 
 	return pmf_region_of_numbers(pmf);
 }
 
-static bool is_number_within(const struct chain_model *model, const struct pmf_tail *region,
-			     int64_t key)
-{
-	(void)model;
-	return pmf_tail_has(region, &key, 1);
-}
-
-const struct chain_outcomes chain_numbers = {true, join_numbers, region_of_numbers,
-					     is_number_within};
+const struct chain_outcomes chain_numbers = {true, join_numbers, region_of_numbers, NULL};
 
 /* ---- all together ---- */
 

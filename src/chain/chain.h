@@ -60,9 +60,9 @@ struct chain_outcomes {
 			    const struct pmf *b);
 	/* The bounds of all that has mass in a PMF. */
 	struct pmf_tail (*region)(const struct chain_model *model, const struct pmf *pmf);
-	/* Is the outcome of that key within the bounds? */
-	bool (*is_within)(const struct chain_model *model, const struct pmf_tail *region,
-			  int64_t key);
+	/* Is the list of that key within the bounds? NULL for numbers. */
+	bool (*is_list_within)(const struct chain_model *model, const struct pmf_tail *region,
+			       int64_t key);
 };
 
 /* Numbers. */
@@ -93,7 +93,7 @@ struct chain_model {
 	/* Notes why the chain is given up. */
 	void (*abort)(const struct chain_model *model, enum chain_reason reason);
 
-	double cut;   /* when less mass than this is left, it is let go; 0: when none is left */
+	double cut; /* the chain is followed until less mass than this is in it; 0: until none is */
 	size_t ahead; /* how many states are looked at, however unlikely, beyond the likely ones */
 	uint64_t *hurried; /* steps of work on these, of all chains together */
 	int64_t reach; /* numbers up to this must not be left in a tail, as long as a double has them */

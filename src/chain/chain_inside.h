@@ -7,7 +7,7 @@
 struct state {
 	size_t id;              /* by which the model knows it */
 	struct chain_step step; /* where it leads; nothing in it while nobody has been there */
-	double mass, next;      /* an estimate, of this turn and the next */
+	double mass, next;      /* roughly, what is here in this turn, and in the next */
 	struct pmf *now, *then; /* what is gained by those that are here, when followed */
 	/* For the order in which the chain is solved. */
 	size_t visited, reaches, member;
@@ -52,6 +52,8 @@ size_t chain_find(struct chain *chain, size_t id);
 struct pmf *chain_join(struct chain *chain, const struct pmf *a, const struct pmf *b);
 struct pmf_tail chain_region(const struct chain *chain, const struct pmf *pmf);
 bool chain_region_of(struct chain *chain, size_t id, struct pmf_tail *region);
+/* Is the outcome of that key within the bounds? */
+bool chain_is_within(const struct chain *chain, const struct pmf_tail *region, int64_t key);
 /* Is nothing gained: is the neutral key its only one, without a tail? */
 bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf);
 
@@ -61,9 +63,10 @@ bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf);
 bool chain_explore(struct chain *chain);
 /* Finds out where a state leads. */
 bool chain_expand(struct chain *chain, size_t index);
-/* The same, and finds the states that it leads to. Where it fails, though hardly anything comes there, as
-   a number that is doubled on and on does, that is none of the errors that anybody asks for: then *found
-   is false, and it is as if nobody had looked. (With `all`, it is one.) False when aborted. */
+/* The same for a state that hardly anything comes to, and finds the states that this one leads to. If what
+   it leads to can fail, as where a number that is doubled on and on does not fit any more, *found becomes
+   false, and the state is as nobody had been there: for so small a chance no error is to be reported. With
+   `all`, it is. False when aborted. */
 bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found);
 /* All of it, as a double. */
 double chain_mass(const struct pmf *pmf);
@@ -74,8 +77,8 @@ bool chain_never_ends(struct chain *chain, size_t index, bool unsure);
 
 /* ---- solve.c ---- */
 
-/* The order in which states can be solved: those that lead to no others first, and those that go round
-   in circles together as a group, whose number is in `member`. */
+/* The order in which states can be solved: each behind those that it leads to. States that lead to each other,
+   round in circles, are a group (a strongly connected component), whose number is in `member`. */
 struct ordering {
 	size_t *path, *stack, *next, *order;
 	size_t path_count, stack_count, order_count, visits, groups;

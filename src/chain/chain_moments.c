@@ -1,8 +1,9 @@
 /*
- * The moments of what a chain gives, though it may go on without an end: what a state gives is what is
- * done there, or what is gained on the way to another state and what that gives. So the moments of
- * degree k, written as coefficients of power series, are the solution of linear equations, whose
- * right sides come from those of lower degree.
+ * The moments of what a chain gives, though it may go on without an end. A state gives what it is done with, or
+ * what is gained on the way to another state plus what that one gives. So the means of all states are the
+ * solution of linear equations; and so are their moments of each higher degree, where the right sides
+ * come from those of lower degrees. (Moments are written as coefficients of power series, so that those
+ * of a sum of independent numbers are a product.)
  */
 #include "chain/chain_inside.h"
 #include "support/memory.h"
@@ -160,7 +161,8 @@ static void solve_sides(const struct equations *equations)
 	mpq_clear(product);
 }
 
-/* side += what a way to go on adds that is known: moments of lower degree, or of another group. */
+/* side += what is known already of a way to go on: all of it if it leads to another group; if it stays `inside`
+   of this one, what comes of moments of lower degrees. */
 static void add_way(mpq_t side, mpq_t *gain, mpq_t *to, size_t degree, bool inside)
 {
 	mpq_t product;

@@ -1,11 +1,12 @@
 /*
- * A chain in which numbers only grow, value by value: the probability of v from a state is that of
- * being done with v there, and for each way to go on with a gain of g, that of v - g from where it
- * leads. So all outcomes up to some value are exact at once, in as many steps as there are values: the
- * coefficients of a rational power series, by its recurrence (Knuth, TAOCP 1, 1.2.9).
+ * A chain in which numbers only grow, value by value: the probability to get v from a state is that of
+ * being done with v there, plus for each way to go on the chance of it times the probability to get v - g
+ * from the next state, where g is gained on the way. For an exploding d6, p(v) is 1/6 for v from 1 to 5,
+ * and p(v - 6)/6 beyond. So one value after the other is exact: the coefficients of a rational power
+ * series, by its recurrence (Knuth, TAOCP 1, 1.2.9).
  *
- * The probability of v from a state is a whole number of parts of D^e: D is what all chances in steps
- * are whole parts of, e the greatest number of steps that lead to v.
+ * With D, the least common denominator of all chances in steps, and e, the greatest number of steps that
+ * can lead to v, the probability of v is a whole number divided by D^e.
  */
 #include "chain/chain_inside.h"
 #include "pmf/rational.h"
@@ -17,8 +18,9 @@ struct way {
 	int64_t gain;
 	double share;
 	mpz_t weight; /* of D parts */
-	mpz_t factor
-		[2]; /* the same for the outcome: times a power of D, for one of two numbers of steps */
+	/* The weight times a power of D: it brings what the next state gives to the exponent of this one. Which of
+	   the two is right depends on how the exponents of both values were rounded. */
+	mpz_t factor[2];
 };
 
 #define DONE SIZE_MAX
@@ -27,7 +29,7 @@ struct way {
 struct node_of_chain {
 	struct way *ways;
 	size_t way_count;
-	size_t level; /* of steps without a gain, how many can follow one another from here, and this one */
+	size_t level; /* one more than the steps without a gain that can follow one another from here */
 	mpz_t *weights;          /* by value: parts of D^exponent */
 	double *shares, *beyond; /* floating: of each value, and of all beyond it */
 	size_t room;
@@ -202,7 +204,7 @@ static mpz_t *power(struct expansion *expansion, size_t exponent)
 	return &expansion->powers[exponent];
 }
 
-/* How many steps can have led to so many values behind the first. */
+/* The exponent of D for a value, which is counted from the first: at least as many steps as can lead to it. */
 static uint64_t exponent_of(const struct expansion *expansion, const struct node_of_chain *node,
 			    uint64_t value)
 {
@@ -284,9 +286,9 @@ static void clear(struct expansion *expansion)
 
 enum { MOST_GAIN = 500 }; /* of a way from a state to itself */
 
-/* 1 less the ways on from a state to itself, each as x^gain: a factor of the denominator, if there are no
-   others that lead back. D times that, into numbers[0 .. MOST_GAIN], which are 0; false where it is not
-   so. */
+/* The factor of the denominator that a state adds, if it leads back to itself only at once: 1 less the sum of
+   chance * x^gain over its ways to itself. D times that, into numbers[0 .. MOST_GAIN], which are 0; false
+   if it leads back by other states. */
 static bool find_factor(struct expansion *expansion, size_t index, mpz_t *numbers)
 {
 	struct chain *chain = expansion->chain;
@@ -322,7 +324,7 @@ static struct rational *denominator_of_state(struct expansion *expansion, size_t
 	return bottom;
 }
 
-/* No way through the chain gains more without going through a state again. */
+/* Finds a bound of what can be gained without going through any state twice; false if that is too large. */
 static bool find_settled(struct expansion *expansion)
 {
 	int64_t most_done = expansion->first;
@@ -454,7 +456,7 @@ static bool grow(struct expansion *expansion, struct node_of_chain *node)
 	return true;
 }
 
-/* What has not come up by then. */
+/* Finds how much of all probability lies beyond that value. */
 static bool find_left(struct expansion *expansion, uint64_t value)
 {
 	const struct node_of_chain *node = &expansion->nodes[0];

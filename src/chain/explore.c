@@ -101,7 +101,7 @@ static bool explore_by_mass(struct chain *chain)
 	     turns++) {
 		if (turns == MANY_TURNS && left > much && !chain_ask_end(chain))
 			return false;
-		/* What runs for ever somewhere need not be waited for. */
+		/* Mass in states that never end would stay in the chain: they are looked for. */
 		if (chain->count >= 2 * checked) {
 			checked = chain->count;
 			if (!chain_find_endless(chain))
@@ -133,9 +133,10 @@ bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found)
 	return true;
 }
 
-/* Takes a look at all that can be reached, however unlikely it is: a chain that ends when a counter does
-   has only so many states. Gives up where there are more than that could be; and all chains of a
-   calculation together may do so for hardly longer than all the rest takes. */
+/* Goes to all states that can be reached, however unlikely they are: if they are finitely many, the chain can
+   be solved. A loop that ends when it has counted to 100, for example, has some hundred. Gives up when
+   there are more states than a counter makes, or when all chains of a calculation together have taken longer
+   for this than a part of the rest. */
 static bool explore_all(struct chain *chain)
 {
 	const uint64_t little = 400000, part = 5;

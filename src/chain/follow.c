@@ -86,7 +86,7 @@ static bool follow_state(struct following *following, size_t index)
 	    !chain_arrive(chain, &following->arrivals,
 			  chain_join(chain, chain->states[index].now, done)))
 		return false;
-	/* A new state may move all others. */
+	/* chain_find may move the states to another place in memory. */
 	for (i = 0; i < chain->states[index].step.way_count; i++) {
 		size_t to = chain_find(chain, chain->states[index].step.ways[i].to);
 
@@ -149,14 +149,7 @@ static bool find_region(struct following *following)
 	return !chain->aborted;
 }
 
-static bool is_reached(const struct following *following, int64_t key)
-{
-	const struct chain_model *model = following->chain->model;
-
-	return model->outcomes->is_within(model, &following->region, key);
-}
-
-/* The mass of what has arrived where the tail can still come to. */
+/* The mass of those outcomes so far that the tail can still add to. */
 static double reached_mass(const struct following *following)
 {
 	double mass = 0;
@@ -166,7 +159,7 @@ static double reached_mass(const struct following *following)
 		const struct pmf *pmf = following->arrivals.parts[i].pmf;
 
 		for (k = 0; k < pmf->count; k++) {
-			if (is_reached(following, pmf_key(pmf, k)))
+			if (chain_is_within(following->chain, &following->region, pmf_key(pmf, k)))
 				mass += pmf_probability(pmf, k);
 		}
 	}
@@ -189,8 +182,8 @@ static bool find_beginning(const struct following *following, int64_t *beginning
 	return true;
 }
 
-/* What settles outcomes may take as long as it took to come to them, but no longer: what takes more
-   and more with each turn, as lists or numbers of dice that double, would never be done. */
+/* Going on only to settle outcomes may take as long again as it took to get there, but no longer: where
+   each turn takes longer than the one before, as with dice that double, it would never be done. */
 static bool has_time(struct following *following)
 {
 	enum { LITTLE = 1000000 };
@@ -271,8 +264,8 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 
 /* ---- all together ---- */
 
-/* Is there one more turn to go? With hardly any mass left, not into what fails: where a product does not
-   fit into 64 bits any more, what it was before is known well enough. */
+/* Is there one more turn to go? When hardly any mass is left, not if that turn can fail: a product that would
+   not fit into 64 bits any more then has so small a chance that it is better left to the tail. */
 static bool goes_on(struct following *following, bool *more)
 {
 	struct chain *chain = following->chain;
@@ -307,7 +300,7 @@ static bool has_outcomes(const struct chain *chain)
 	bool cut = false;
 	size_t i;
 
-	for (i = 0; i < chain->count; i++) /* a way out may be in what is not known of it */
+	for (i = 0; i < chain->count; i++) /* what is not known of a step may lead out */
 		cut |= chain->states[i].step.cut;
 	return cut || region->shortest <= region->longest;
 }

@@ -4,7 +4,7 @@
  */
 #include "chain/chain_inside.h"
 
-/* What one more way to go on adds; one that only fails, or never ends, adds no outcomes. */
+/* Widens the region by that of one more way to go on. A way that only fails, or never ends, has no outcomes. */
 static void widen(struct pmf_tail *region, const struct pmf_tail *by)
 {
 	if (by->shortest <= by->longest)
@@ -12,7 +12,7 @@ static void widen(struct pmf_tail *region, const struct pmf_tail *by)
 	region->ends &= by->ends;
 }
 
-/* What fails on the way does not come to an end that gives anything. */
+/* A way on which something fails does not surely end with an outcome. */
 static struct pmf_tail region_of_way(struct chain *chain, const struct pmf *pmf)
 {
 	struct pmf_tail region = chain_region(chain, pmf);
@@ -21,7 +21,7 @@ static struct pmf_tail region_of_way(struct chain *chain, const struct pmf *pmf)
 	return region;
 }
 
-/* What a state gives, if those that it leads to give what is known of them. */
+/* What a state gives, by what is known so far of the states that it leads to. */
 static struct pmf_tail region_of_state(struct chain *chain, const struct state *state)
 {
 	struct pmf_tail region = region_of_way(chain, state->step.done);
@@ -38,7 +38,7 @@ static struct pmf_tail region_of_state(struct chain *chain, const struct state *
 	return region;
 }
 
-/* In which directions a round through a group may move what is given. */
+/* In which directions a number may move, or a list grow, when the chain goes round within a group. */
 struct drift {
 	bool up, down;
 };
@@ -73,7 +73,7 @@ static bool same(const struct pmf_tail *a, const struct pmf_tail *b)
 	       a->falls == b->falls && a->rises == b->rises;
 }
 
-/* Nothing bounds it where it moves on and on. */
+/* Takes away the bounds towards which it moves on and on. */
 static void open_region(struct pmf_tail *region, const struct pmf_tail *before, struct drift drift,
 			bool single, bool settled)
 {
@@ -91,8 +91,8 @@ static void open_region(struct pmf_tail *region, const struct pmf_tail *before, 
 		region->longest = INT64_MAX;
 }
 
-/* Round after round, until nothing changes any more: what still does after as many rounds as there are
-   states has no bound. (Bellman 1958, for the shortest and the longest ways at once.) */
+/* Round after round, until no region changes any more. A bound that still moves after as many rounds as there
+   are states moves for ever, and is none. (Bellman 1958, for the shortest and the longest ways at once.) */
 static bool find_regions_of_group(struct chain *chain, const size_t *members, size_t count)
 {
 	struct drift drift = find_drift(chain, members, count);

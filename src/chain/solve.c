@@ -1,7 +1,7 @@
 /*
- * Solving a chain. What a state gives is what its exits give, and so many shares of what the states
- * give that it leads to. States that lead to no others come first; those that go round in circles
- * together are a system of equations, solved by elimination with fractions.
+ * Solving a chain. What a state gives is what it is done with, plus for each state that it leads to what that
+ * one gives, times the chance to go there. States that lead to no others come first; those that lead to each
+ * other, round in circles, are a system of linear equations, solved by elimination with fractions.
  */
 #include <stdlib.h>
 
@@ -116,7 +116,7 @@ static bool end_group(struct chain *chain, const size_t *members, size_t count)
 	for (i = 0; i < count; i++) {
 		if (!is_shut_in(chain, &chain->states[members[i]]))
 			return true;
-		/* A way out may be in what is not known of it. */
+		/* The part of the step that is not known may lead out. */
 		cut |= chain->states[members[i]].step.cut;
 	}
 	if (cut && !chain_ask_end(chain))
@@ -144,7 +144,7 @@ bool chain_find_endless(struct chain *chain)
 
 /* ---- equations ---- */
 
-/* The value of a state as far as it does not come from its own group. */
+/* What a state gives without going on to another state of its own group. */
 static bool sum_exits(struct chain *chain, size_t index)
 {
 	struct state *state = &chain->states[index];
@@ -215,8 +215,8 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 	       chain_gather(chain, &chain->states[system->members[i]].rest, part);
 }
 
-/* What does not come back to state p at once: with doubles, added up from where it goes, as a difference
-   would leave few digits of it (Grassmann, Taksar and Heyman 1985). */
+/* The chance to leave state p for another, or for good: 1 less that of coming back at once. With doubles it is
+   added up from where it goes, as the difference would have few digits (Grassmann, Taksar and Heyman 1985). */
 static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
 {
 	const struct pmf *rest = system->chain->states[system->members[p]].rest;
@@ -256,7 +256,7 @@ static bool resolve(const struct system *system, size_t p)
 	find_leaving(system, p, factor);
 	if (mpq_sgn(factor) == 0) {
 		mpq_clear(factor);
-		chain->cut = true; /* what leaves is none as a double */
+		chain->cut = true; /* the chance is too small for a double */
 		return true;
 	}
 	mpq_inv(factor, factor);
@@ -424,7 +424,7 @@ static bool solve(struct chain *chain, const struct ordering *ordering, struct c
 	return remember(chain);
 }
 
-/* That it never ends, perhaps: then all else does not matter. */
+/* The chain may never end, which is an error: so nothing else that it gives matters. */
 static bool give_endless(struct chain *chain, struct chain_result *result)
 {
 	chain->cut = chain->end.cut || chain->end.possible;

@@ -24,6 +24,7 @@ struct parse {
 	bool may_define;    /* it may be a definition … */
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
+	bool in_table;      /* between the braces of `d{…}` */
 	/* it was found out which words that came late to the language are variables here … */
 	bool sought;
 	bool variables[NODE_KIND_COUNT]; /* … and these are so */

@@ -327,7 +327,7 @@ void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight)
 	mpz_set(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
 }
 
-/* What the weights lack to the total, in parts of it. */
+/* The total less the sum of the weights. */
 static void get_rest(const struct pmf *pmf, mpz_t rest)
 {
 	mp_limb_t *limbs = mpz_limbs_write(rest, (mp_size_t)pmf->limbs);
@@ -401,7 +401,7 @@ bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
 {
 	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
 
-	/* One that fails for certain makes up for whatever got lost of the other. */
+	/* If one fails for certain, so do both, whatever got lost of the other. */
 	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
 }
 
@@ -473,6 +473,45 @@ struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t coun
 	for (i = 0; pmf != NULL && i < count; i++)
 		pmf_write(pmf->weights + i * pmf->limbs, pmf->limbs, weights[i]);
 	return pmf == NULL ? NULL : pmf_settle(context, pmf_reduce(context, pmf));
+}
+
+/* The total may have one more limb than a count where limbs are small. */
+static void write_counts(struct pmf *pmf, const uint64_t *counts, uint64_t total, bool floating)
+{
+	size_t i;
+	mpz_t weight;
+
+	mpz_init(weight);
+	for (i = 0; i < pmf->count; i++) {
+		if (floating) {
+			pmf->shares[i] = (double)counts[i] / (double)total;
+		} else {
+			pmf_set(weight, counts[i]);
+			pmf_write(pmf->weights + i * pmf->limbs, pmf->limbs, weight);
+		}
+	}
+	mpz_clear(weight);
+}
+
+struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count,
+			  const uint64_t *counts)
+{
+	uint64_t sum = 0;
+	struct pmf *pmf;
+	mpz_t total;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		sum += counts[i];
+	assert(sum > 0);
+	mpz_init(total);
+	pmf_set(total, sum);
+	pmf = pmf_new_dense(context, low, count, total);
+	mpz_clear(total);
+	if (pmf == NULL)
+		return NULL;
+	write_counts(pmf, counts, sum, context->floating);
+	return pmf_settle(context, context->floating ? pmf : pmf_reduce(context, pmf));
 }
 
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,

@@ -44,19 +44,21 @@ struct pmf_context {
 
 /*
  * What is known of mass that got lost without failing: it belongs to outcomes that nobody told apart,
- * such as those of an exploding die that goes on and on, but which are all beyond 60. Keys that cannot
- * be among them have the whole of their mass; those that can have at least what they have.
+ * such as those of an exploding die that goes on and on, but which are all beyond 60. A key that cannot
+ * be among them has its exact probability; one that can has at least what the PMF gives it.
  * INT64_MAX and INT64_MIN stand for no bound.
  */
 struct pmf_tail {
-	int64_t low, high;     /* all numbers in the outcomes are between these */
-	bool falls, rises;     /* single numbers go on without a least one; without a greatest */
-	int64_t below, beyond; /* where below < beyond: and none of them is between these two */
-	int64_t peak;          /* and the greatest of them is not less than this */
-	int64_t shortest, longest; /* so many numbers; 1 and 1 where keys are numbers */
-	bool ends;                 /* they do come up; else some of it may go on without an end */
-	mpq_t mass;                /* when floating, a double */
-	mpq_t above; /* of a PMF's own, where below < beyond: the mass of what is not less than that */
+	int64_t low, high; /* all numbers in the outcomes are between these */
+	bool falls, rises; /* of single numbers: there is no least one; no greatest one */
+	int64_t below,
+		beyond; /* where below < beyond: there is a gap, no number is between these two */
+	int64_t peak;   /* the greatest number of each outcome is at least this */
+	int64_t shortest,
+		longest; /* how many numbers an outcome has; 1 and 1 where keys are numbers */
+	bool ends;       /* they do come up; else some of it may go on without an end */
+	mpq_t mass;      /* when floating, a double */
+	mpq_t above;     /* of the tail of a PMF, where below < beyond: the mass from `beyond` on */
 };
 
 enum { PMF_MOMENTS = 5 };
@@ -131,10 +133,11 @@ double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 struct pmf_tail pmf_no_tail(void);
 /* As wide as both are; masses are left alone. */
 void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
-/* The bounds of all that has mass in a PMF whose keys are numbers; those of the sum of two numbers, or of one
-   list behind another; and none at all: anything, which may not even end. Masses are not initialised. */
+/* Bounds, whose masses are not initialised: of all that has mass in a PMF whose keys are numbers; … */
 struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf);
+/* … of the sum of two numbers, or of one list behind another; … */
 struct pmf_tail pmf_join_regions(const struct pmf_tail *a, const struct pmf_tail *b, bool numbers);
+/* … of anything, which may not even end. */
 struct pmf_tail pmf_any_region(bool numbers);
 /* a + b, or no bound where either is none, or the sum is too large. */
 int64_t pmf_add_bounds(int64_t a, int64_t b);
@@ -148,7 +151,8 @@ void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
 void pmf_mass(const struct pmf *pmf, mpq_t mass);
 /* Is all that got lost in the tail? */
 bool pmf_is_complete(const struct pmf *pmf);
-/* The PMF with its tail for one more key, behind all others. (Where there is no such key, it stays.) */
+/* The PMF with one more key, behind all others, that has the mass of the tail. (If the last key is INT64_MAX
+   already, the tail stays.) */
 struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf);
 /* Are its moments known, of the tail as well? At least the mean? */
 bool pmf_has_moments(const struct pmf *pmf);
@@ -169,12 +173,12 @@ void pmf_as_series(mpq_t *moments, bool back);
 mpq_t *pmf_new_moments(struct pmf_context *context);
 void pmf_give_moments(struct pmf_context *context, mpq_t *moments); /* NULL is fine */
 void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf);
-/* Do all its numbers lie on two sides of others? */
+/* Do its numbers lie on two sides of a gap, as those of the difference of two numbers without an end may? */
 bool pmf_is_split(const struct pmf_tail *tail);
-/* Those sides, each with its mass, or the whole where it has none: the number of them, to be cleared. */
+/* Its sides, each with its mass, to be cleared; or, where there is no gap, the whole. Returns how many. */
 size_t pmf_find_sides(const struct pmf_tail *tail, struct pmf_tail sides[2]);
 void pmf_clear_sides(struct pmf_tail sides[2]);
-/* The side where that number is, which is none between the two, without a mass; or the whole. */
+/* The side where that number is, which is not in the gap; or the whole. Its mass is not initialised. */
 struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number);
 /* Can the outcome with these numbers be in the tail? */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);
@@ -190,6 +194,10 @@ struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count
    so much lost. */
 struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t count,
 			   const mpz_t *weights, const mpz_t total);
+/* The keys low … low + count - 1, each with that share of what they add up to, which fits 64 bits and is not 0;
+   floating or not. */
+struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count,
+			  const uint64_t *counts);
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			  const double *shares, double lost);
 /* In both of these a count at either end that is impossible is left out, as everywhere.
@@ -236,7 +244,7 @@ struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts
 
 /* The sum of two independent numbers; the caller sees to it that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
-/* Is no sum of that many of them, or fewer, out of range? */
+/* Do all sums of so many of the numbers, or fewer, fit 64 bits? */
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
 /* The sum of n independent copies. */
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);

@@ -1,6 +1,7 @@
 /*
- * The factors that bring the weights of what is mixed to a common total: the weight of each part
- * times what its total lacks to the least common multiple of all of them, and in lowest terms.
+ * The factors that bring the weights of what is mixed to a common total, the least common multiple of all
+ * totals: the factor of a part is its chance times that multiple divided by its own total. In the end all
+ * factors and the total are divided by what they have in common.
  */
 #include <assert.h>
 
@@ -86,7 +87,7 @@ static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 	       pmf_spare_limbs(m->context, mpz_size(multiple) + m->mixing->limbs);
 }
 
-/* Multiplies the weights by what the totals lack to their common multiple. */
+/* The factor of each part: its chance times the common multiple, divided by its total. */
 static bool fill_factors(struct pmf_mixture *m, const mpz_t multiple)
 {
 	mpz_t factor;

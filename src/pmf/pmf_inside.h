@@ -228,11 +228,12 @@ struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const
 			   uint64_t n);
 struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
 				 const struct pmf *counts, const struct pmf *pmf);
-/* That of a function of one or two, of whose values in the tails nothing is known; `other` may be NULL. */
+/* For what a function makes of one number, or of two: of its values in their tails nothing is known. `other` may
+   be NULL. */
 struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			     const struct pmf *other);
-/* When floating, what is lost comes of subtractions; where it is what is in the tail but for rounding,
-   it is that. */
+/* When floating, the lost mass comes of subtractions. Where only rounding makes it differ from the mass of the
+   tail, it is set to that. */
 struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
 /* All that it lost lies between these. */
 struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,

@@ -11,7 +11,7 @@
 /* ---- binomial ---- */
 
 struct trials {
-	mpz_t hit, miss, all; /* in one trial; what lacks to all is lost */
+	mpz_t hit, miss, all; /* in one trial: weights, and their total; all - hit - miss is lost */
 	uint64_t n;
 };
 

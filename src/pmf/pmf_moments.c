@@ -1,7 +1,8 @@
 /*
- * The means of powers of the numbers of PMFs with tails, of the tail as well: known by where the tail
- * came from. As coefficients of a power series in z, that of the mean of exp(x z), those of a sum of
- * independent numbers are a product.
+ * Moments, the means of powers of the numbers, of PMFs with tails. Those of the tail are included, though its
+ * outcomes are not told apart: they follow from how the PMF was made, as the mean of a sum is the sum of the
+ * means. Divided by k!, moments are the coefficients of a power series in z, that of the mean of exp(x z);
+ * the series of a sum of independent numbers is the product of theirs.
  */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"

@@ -1,8 +1,12 @@
 /*
- * Order statistics. The item of rank r is at most x if fewer than n - r of the n items are greater,
- * and it is greater if fewer than r + 1 are not: of the two, the shorter sum is taken. How many are
- * on one side of x is a polynomial, the product of one for each kind of item. Of keys below all tails,
- * what is in the tail of an item is greater; of others, only what has no item in a tail is known.
+ * Order statistics. Of n items, the one of rank r (r others stand before it when all are sorted) is at most x
+ * if fewer than n - r items are greater than x; and it is greater than x if fewer than r + 1 items are not. Of
+ * these two sums, the shorter is taken. How likely it is that k items are on one side of x, is the coefficient
+ * of z^k in a product of polynomials, one for each kind of item: for 3#d6 and x = 4, (4/6 + 2/6 z)^3 has the
+ * chances that k of the dice show more than 4.
+ *
+ * If items have tails: an item in its tail is greater than any x below all tails. For other x, only the cases
+ * are known in which no item is in its tail.
  */
 #include <assert.h>
 #include <string.h>
@@ -331,7 +335,7 @@ static int64_t end_of_item(const struct pmf *pmf, bool greatest)
 	return end;
 }
 
-/* Where all items were at that end of theirs, the statistic would be this: so it is at least, or at most. */
+/* The statistic if each item had its least number, or each its greatest: it is never less, or never greater. */
 static int64_t find_end(const struct ordering *all, uint64_t rank, bool greatest)
 {
 	int64_t found = INT64_MAX;
@@ -365,7 +369,8 @@ static bool are_beyond(const struct ordering *all)
 	return false;
 }
 
-/* So many items have to go on without an end for the statistic to do so. */
+/* What the statistic lost becomes its tail. That has no least number if more than `rank` items have none, since
+   all of these may then be the lowest; likewise for the greatest number. */
 static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64_t rank,
 			     int64_t low, int64_t high, bool ends)
 {
@@ -387,8 +392,8 @@ static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64
 	return pmf;
 }
 
-/* What is below all tails is exact. Where a tail may not end, an item in it is no item that is greater, so
-   then there is nothing of the kind. */
+/* `near` is the statistic for keys below all tails, which is exact: an item in its tail is greater. If a tail may
+   not end, this is not so, as what never comes up is not greater than anything. `far` is that for other keys. */
 static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 {
 	struct pmf *near = NULL, *far = NULL, *both = NULL;

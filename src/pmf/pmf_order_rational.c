@@ -84,8 +84,8 @@ static bool are_few(const struct statistic *statistic)
 
 enum { MOST_ROOTS = 2 * RATIONAL_MOST_ROOTS }; /* of all products together */
 
-/* bottom *= the denominators of all products of `product`, of so many items so far, with some of the items
-   from number i on. */
+/* bottom *= the denominators of all products of `product`, which has `chosen` items in it, with any of the items
+   from number i on; only those count that are of `least` items or more. */
 static bool add_products(struct statistic *statistic, size_t i, const struct rational *product,
 			 uint64_t chosen)
 {
@@ -121,7 +121,7 @@ static bool find_bottom(struct statistic *statistic)
 	bool ok;
 	mpz_t numbers[2];
 
-	/* The root 1 leaves all others as they are. */
+	/* Products with 1, the only root of this one, leave the roots of the first item as they are. */
 	mpz_init_set_si(numbers[0], 1);
 	mpz_init_set_si(numbers[1], -1);
 	none = rational_of_bottom(statistic->context, period, 1, (const mpz_t *)numbers);

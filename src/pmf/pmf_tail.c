@@ -1,6 +1,6 @@
 /*
  * Tails: outcomes that have mass together, but not each its own; and what becomes of them in sums.
- * Bounds at the ends of the range of numbers stand for none, and stay there whatever is added.
+ * INT64_MIN and INT64_MAX as bounds stand for none, and stay that whatever is added to them.
  */
 #include <string.h>
 
@@ -206,7 +206,8 @@ void pmf_clear_sides(struct pmf_tail sides[2])
 	mpq_clears(sides[0].mass, sides[1].mass, NULL);
 }
 
-/* What comes of two sides when numbers are added with that mass, which lie on one of them or between. */
+/* A tail with a gap gets more numbers, with that mass. They belong to one side, and may leave less of the gap;
+   or they lie on both sides of it, and it is gone. */
 static void widen_sides(struct pmf_tail *tail, const struct pmf_tail *by, const mpq_t mass)
 {
 	if (by->low > tail->below) {
@@ -219,7 +220,7 @@ static void widen_sides(struct pmf_tail *tail, const struct pmf_tail *by, const 
 	}
 }
 
-/* Where numbers are added to a tail, does it have two sides then? */
+/* Finds the gap that there is in a tail once those numbers have been added to it, with that mass. */
 static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const mpq_t mass)
 {
 	bool numbers =
@@ -240,7 +241,7 @@ static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const m
 	}
 }
 
-/* The tail as it is, on one side, with that mass. */
+/* Adds outcomes within the bounds of `tail`, which is taken for one side, with that mass. */
 static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
 		     const mpq_t mass)
 {
@@ -263,7 +264,7 @@ static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct 
 	return true;
 }
 
-/* All sides of the tail, moved and with a share of their mass. */
+/* Adds all sides of `tail`, their numbers times `by` plus `shift`, with that share of their mass. */
 static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
 		      int64_t by, int64_t shift, const mpq_t share)
 {
@@ -520,7 +521,7 @@ static struct pmf_tail sum_of_ranges(const struct pmf_tail *a, const struct pmf_
 	return sum;
 }
 
-/* One of them is in its tail; whether the other is, too, need not be told apart. */
+/* Adds the case that a is in its tail and b is not; or, with `both`, that b may be as well. */
 static bool add_sum_of_tail(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			    const struct pmf *b, bool both)
 {

@@ -10,7 +10,7 @@
  * Such a function is something more that is known of a PMF, for those of few coefficients: functions that
  * return a new one return NULL when it would have too many, which is no reason to abort; or, with the reason noted,
  * when there is no memory, or the host wants to stop. Each is to be freed with rational_free. Arguments are
- * never changed. Of a direction those of PMFs speak alone (pmf_rational.c): a new function goes up.
+ * never changed. New functions go up; `down` is set for the functions of PMFs alone (pmf_rational.c).
  */
 #ifndef PMF_RATIONAL_H
 #define PMF_RATIONAL_H
@@ -57,8 +57,8 @@ void rational_give_numbers(struct pmf_context *context, mpz_t *numbers, size_t c
 bool rational_expand(struct pmf_context *context, const struct rational *function, mpz_t *weights,
 		     size_t count, mpz_t total);
 
-/* What comes at this index and behind it obeys the denominator; counted from `first`, which it may be
-   below. (Whoever multiplies denominators to a degree d and a period p has a numerator that ends at the
+/* From this index on, coefficients follow the recurrence that the denominator gives. It is counted from `first`,
+   and may be negative. (Whoever multiplies denominators to a degree d and a period p has a numerator that ends at the
    greatest such index + d p.) */
 int64_t rational_settled(const struct rational *function);
 /* The same with another period, a multiple of its own. */
@@ -83,8 +83,8 @@ struct rational *rational_divide(struct pmf_context *context, const struct ratio
 /* The PMF of the remainder of that division. */
 struct pmf *rational_remainders(struct pmf_context *context, const struct rational *function,
 				int64_t by);
-/* The denominator of what has the products of the coefficients of two as its coefficients: its roots are
-   the products of theirs (Bostan, Flajolet, Salvy and Schost 2006). Both have the same period. */
+/* The denominator of a function whose coefficients are the products of those of a and b: its roots are the
+   products of theirs (Bostan, Flajolet, Salvy and Schost 2006). Both have the same period. */
 struct rational *rational_compose(struct pmf_context *context, const struct rational *a,
 				  const struct rational *b);
 

@@ -31,7 +31,7 @@ struct rational *rational_over(struct pmf_context *context, const struct rationa
 			       int64_t first, size_t count, const struct rational *bottom);
 /* What so many coefficients take, in products of words. */
 double rational_cost(const struct rational *function, size_t count);
-/* Is its first number within reach of others? Those so far away are no matter of few coefficients. */
+/* Is its first number so near to 0 that distances between such numbers fit 64 bits? */
 bool rational_is_near(const struct rational *function);
 
 #endif

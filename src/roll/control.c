@@ -78,11 +78,11 @@ bool bind_let(struct roll *roll, const struct node *node, const struct environme
 	struct columns value;
 
 	*list = NULL;
-	if (node->operands[0]->length == 1) {
-		if (!evaluate_one(roll, node->operands[0], at, &value))
+	if (node_value(node)->length == 1) {
+		if (!evaluate_one(roll, node_value(node), at, &value))
 			return false;
 	} else {
-		*list = evaluate_list(roll, node->operands[0], at);
+		*list = evaluate_list(roll, node_value(node), at);
 		if (*list == NULL)
 			return false;
 		value = (*list)->columns;
@@ -99,7 +99,7 @@ static struct environment environment_of_turn(const struct node *node, const str
 {
 	struct stream stream = at->stream;
 
-	if (node->operands[1]->rolls)
+	if (node_body(node)->rolls)
 		stream = random_branch(random_branch(stream, node->id), turn);
 	return (struct environment){lanes, stream, 0};
 }
@@ -228,7 +228,7 @@ APART static bool repeat(struct roll *roll, const struct node *node, const struc
 			return false;
 		here = environment_of_turn(node, at, lanes, (uint64_t)turn);
 		turn_into = into_from(roll, lanes, at->lanes, into, &ok);
-		if (!ok || !evaluate(roll, node->operands[1], &here, sink, turn_into))
+		if (!ok || !evaluate(roll, node_body(node), &here, sink, turn_into))
 			return false;
 		scratch_release(roll, mark);
 	}
@@ -238,7 +238,7 @@ APART static bool repeat(struct roll *roll, const struct node *node, const struc
 bool evaluate_repetition(struct roll *roll, const struct node *node, const struct environment *at,
 			 struct sink *sink, const uint16_t *into)
 {
-	const struct node *body = node->operands[1];
+	const struct node *body = node_body(node);
 	struct columns count;
 
 	if (!evaluate_count(roll, node, at, &count))
@@ -368,7 +368,7 @@ APART static bool foreach_column(struct roll *roll, const struct node *node,
 		return false;
 	bind(roll, node, column, at->lanes);
 	turn_into = into_from(roll, lanes, at->lanes, into, &ok);
-	return ok && evaluate(roll, node->operands[1], &here, sink, turn_into);
+	return ok && evaluate(roll, node_body(node), &here, sink, turn_into);
 }
 
 APART static bool foreach_item(struct roll *roll, const struct node *node,
@@ -424,7 +424,7 @@ APART static bool foreach_number(struct roll *roll, const struct node *node,
 bool evaluate_foreach(struct roll *roll, const struct node *node, const struct environment *at,
 		      struct sink *sink, const uint16_t *into)
 {
-	const struct node *over = node->operands[0];
+	const struct node *over = node_value(node);
 	struct list *list;
 	bool ok;
 
@@ -509,10 +509,10 @@ static bool run_turn(struct roll *roll, const struct node *node, const struct en
 		return false;
 	bind(roll, node, given, last);
 	list_empty(roll, next, left);
-	if (!evaluate(roll, node->operands[1], &here, &next->sink, NULL))
+	if (!evaluate(roll, node_body(node), &here, &next->sink, NULL))
 		return false;
 	list_let_go(roll, next);
-	return give(roll, sink, node->operands[1], &next->columns, into);
+	return give(roll, sink, node_body(node), &next->columns, into);
 }
 
 APART static bool run_turns(struct roll *roll, const struct node *node,
@@ -563,9 +563,9 @@ bool evaluate_while(struct roll *roll, const struct node *node, const struct env
 	if (lists[1] == NULL || !turn_init(roll, &turns[0], at->lanes->count) ||
 	    !turn_init(roll, &turns[1], at->lanes->count))
 		return false;
-	ok = evaluate(roll, node->operands[0], at, &lists[0]->sink, NULL);
+	ok = evaluate(roll, node_value(node), at, &lists[0]->sink, NULL);
 	list_let_go(roll, lists[0]);
-	ok = ok && give(roll, sink, node->operands[0], &lists[0]->columns, into) &&
+	ok = ok && give(roll, sink, node_value(node), &lists[0]->columns, into) &&
 	     run_turns(roll, node, at, lists, turns, sink, into);
 	list_close(roll, lists[1]);
 	list_close(roll, lists[0]);

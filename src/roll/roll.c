@@ -141,7 +141,7 @@ APART static bool evaluate_one_let(struct roll *roll, const struct node *node,
 
 	if (!bind_let(roll, node, at, &list))
 		return false;
-	ok = evaluate_one(roll, node->operands[1], at, one);
+	ok = evaluate_one(roll, node_body(node), at, one);
 	if (list == NULL)
 		return ok;
 	ok = ok && columns_keep(roll, one);
@@ -172,8 +172,8 @@ APART static bool evaluate_both_branches(struct roll *roll, const struct node *n
 	yes.lanes = lanes_where(roll, at->lanes, flags, YES);
 	no.lanes = lanes_where(roll, at->lanes, flags, NO);
 	if (yes.lanes == NULL || no.lanes == NULL ||
-	    !evaluate_one(roll, node->operands[1], &yes, &a) ||
-	    !evaluate_one(roll, node->operands[2], &no, &b))
+	    !evaluate_one(roll, node_yes(node), &yes, &a) ||
+	    !evaluate_one(roll, node_no(node), &no, &b))
 		return false;
 	*one = (struct columns){.low = a.low < b.low ? a.low : b.low,
 				.high = a.high > b.high ? a.high : b.high,
@@ -191,11 +191,11 @@ APART static bool evaluate_one_choice(struct roll *roll, const struct node *node
 	enum some some;
 	flag *flags;
 
-	if (!evaluate_any(roll, node->operands[0], at, &some, &flags))
+	if (!evaluate_any(roll, node_condition(node), at, &some, &flags))
 		return false;
 	if (some == SOME_LANES)
 		return evaluate_both_branches(roll, node, at, flags, one);
-	return evaluate_one(roll, node->operands[some == SOME_ALL ? 1 : 2], at, one);
+	return evaluate_one(roll, some == SOME_ALL ? node_yes(node) : node_no(node), at, one);
 }
 
 /* Of a node that always gives one item. */
@@ -217,6 +217,8 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 		return evaluate_binary(roll, node, at, one);
 	case NODE_DIE:
 		return evaluate_die(roll, node, at, one);
+	case NODE_TABLE:
+		return evaluate_table(roll, node, at, one);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return evaluate_reduction(roll, node, at, one);
@@ -254,7 +256,7 @@ bool evaluate_one(struct roll *roll, const struct node *node, const struct envir
 bool evaluate_count(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct columns *count)
 {
-	if (!evaluate_one(roll, node->operands[0], at, count))
+	if (!evaluate_one(roll, node_argument(node), at, count))
 		return false;
 	columns_tighten(roll, count);
 	return count->low >= 0 || roll_fail(roll, node, FAILURE_COUNT, count->low);
@@ -282,7 +284,7 @@ APART static bool evaluate_let(struct roll *roll, const struct node *node,
 
 	if (!bind_let(roll, node, at, &list))
 		return false;
-	ok = evaluate(roll, node->operands[1], at, sink, into);
+	ok = evaluate(roll, node_body(node), at, sink, into);
 	if (list != NULL)
 		list_close(roll, list);
 	return ok;
@@ -312,6 +314,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_range(roll, node, at, sink, into);
 	case NODE_EMPTY:
 		return true;
+	case NODE_TABLE:
+		return give_table(roll, node, at, sink, into);
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return evaluate_rearrangement(roll, node, at, sink, into);
@@ -356,9 +360,9 @@ APART static bool choose(struct roll *roll, const struct node **node, struct env
 	flag *flags;
 	bool ok;
 
-	if (!evaluate_any(roll, choice->operands[0], at, &some, &flags))
+	if (!evaluate_any(roll, node_condition(choice), at, &some, &flags))
 		return false;
-	*node = choice->operands[some == SOME_ALL ? 1 : 2];
+	*node = some == SOME_ALL ? node_yes(choice) : node_no(choice);
 	if (some != SOME_LANES)
 		return true;
 	yes.lanes = lanes_where(roll, at->lanes, flags, YES);

@@ -65,6 +65,10 @@ void roll_clear(struct roll *roll);
 /* False if there are none of that name. */
 bool roll_use_kernels(struct roll *roll, const char *name);
 
+/* Makes what it takes to draw from the tables of a tree, once, in the arena where the tree is: to be called
+   before it is rolled. False after an error (reported): out of memory. */
+bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag);
+
 /* Rolls `tree` once, as the first trial of run number `run`; `result` lives until the next call.
    False after an error (reported to `diag`) or when stopped. */
 bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,

@@ -20,6 +20,7 @@
 #include "roll/kernels.h"
 #include "roll/roll.h"
 #include "support/apart.h"
+#include "tree/operands.h"
 
 /* ---- lanes ---- */
 
@@ -203,6 +204,11 @@ bool evaluate_negation(struct roll *roll, const struct node *node, const struct 
 /* dice.c */
 bool evaluate_die(struct roll *roll, const struct node *node, const struct environment *at,
 		  struct columns *one);
+/* table.c: a list for each lane; where the table is of numbers, a single one. */
+bool evaluate_table(struct roll *roll, const struct node *node, const struct environment *at,
+		    struct columns *lists);
+bool give_table(struct roll *roll, const struct node *node, const struct environment *at,
+		struct sink *sink, const uint16_t *into);
 /* A number below `bound` from the host's own dice. */
 bool roll_ask_host(struct roll *roll, uint64_t bound, uint64_t *below);
 /* Draws number `draw` and `count - 1` more of them, each below `faces` and one added, whatever the

@@ -158,8 +158,8 @@ APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
 	enum node_kind comparison = node->drop ? comparison_opposite(node->kind) : node->kind;
 	struct filter filter = {{.take = take}, sink, into, comparison, {0}};
 
-	return evaluate_one(roll, node->operands[0], at, &filter.x) &&
-	       evaluate(roll, node->operands[1], at, &filter.sink, NULL);
+	return evaluate_one(roll, node_argument(node), at, &filter.x) &&
+	       evaluate(roll, node_list(node), at, &filter.sink, NULL);
 }
 
 /* ---- filters that count ---- */
@@ -342,7 +342,7 @@ APART static bool evaluate_counting(struct roll *roll, const struct node *node,
 
 	if (!evaluate_count(roll, node, at, &count))
 		return false;
-	list = evaluate_list(roll, node->operands[1], at);
+	list = evaluate_list(roll, node_list(node), at);
 	if (list == NULL)
 		return false;
 	list_let_go(roll, list);

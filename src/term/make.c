@@ -121,14 +121,17 @@ struct term *make_variable(struct maker *maker, int64_t name, struct term *value
 struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered)
 {
 	const int64_t first_name = INT64_C(1) << 40; /* where nothing else is called so */
-	int64_t items[5] = {tail->low, tail->high, tail->shortest,
-			    tail->longest < LENGTH_ENDLESS ? tail->longest : LENGTH_ENDLESS,
-			    tail->ends};
+	int64_t items[UNKNOWN_ITEMS] = {
+		[UNKNOWN_LOW] = tail->low,
+		[UNKNOWN_HIGH] = tail->high,
+		[UNKNOWN_SHORTEST] = tail->shortest,
+		[UNKNOWN_LONGEST] = tail->longest < LENGTH_ENDLESS ? tail->longest : LENGTH_ENDLESS,
+		[UNKNOWN_ENDS] = tail->ends};
 	struct term wanted = {.kind = TERM_UNKNOWN,
 			      .ordered = ordered,
 			      .number = first_name + maker->unknowns++,
 			      .items = items,
-			      .item_count = 5};
+			      .item_count = UNKNOWN_ITEMS};
 
 	return tail->longest == 0 ? make_list(maker, NULL, 0) : make_term(maker, &wanted);
 }
@@ -136,7 +139,7 @@ struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool
 struct term *make_pool(struct maker *maker, int64_t name, struct term *die, int64_t top,
 		       int64_t count, int64_t low, int64_t high, bool whole)
 {
-	int64_t items[2] = {top, count};
+	int64_t items[2] = {[POOL_TOP] = top, [POOL_COUNT] = count};
 	struct term wanted = {.kind = TERM_POOL,
 			      .number = name,
 			      .operands = &die,
@@ -164,12 +167,12 @@ static struct term *make_binder_again(struct maker *maker, const struct term *te
 	if (variables == NULL)
 		return &maker->broken;
 	for (i = 0; i < term->item_count; i++)
-		variables[term->items[i]] = operands[1 + i];
+		variables[binder_slot(term, i)] = operands[BINDER_VARIABLES + i];
 	if (term->kind == TERM_LET)
-		return make_let(maker, term->node, operands[0], variables);
+		return make_let(maker, term->node, operands[BINDER_VALUE], variables);
 	if (term->kind == TERM_FOREACH)
-		return make_foreach(maker, term->node, operands[0], variables);
-	return make_while(maker, term->node, operands[0], variables);
+		return make_foreach(maker, term->node, operands[BINDER_VALUE], variables);
+	return make_while(maker, term->node, operands[BINDER_VALUE], variables);
 }
 
 static struct term *make_linear_again(struct maker *maker, const struct term *term,
@@ -180,7 +183,7 @@ static struct term *make_linear_again(struct maker *maker, const struct term *te
 
 	linear.number = term->number;
 	for (i = 0; i < term->operand_count; i++)
-		linear_add(maker, &linear, term->items[i], operands[i]);
+		linear_add(maker, &linear, linear_factor(term, i), operands[i]);
 	return linear_end(maker, &linear);
 }
 
@@ -199,6 +202,7 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	switch (term->kind) {
 	case TERM_LIST:
 	case TERM_FAILURE:
+	case TERM_TABLE:
 	case TERM_VARIABLE:
 	case TERM_POOL:
 	case TERM_DECK:
@@ -206,13 +210,14 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_UNKNOWN:
 		break;
 	case TERM_SEGMENT:
-		return make_segment_again(maker, term, operands[0]);
+		return make_segment_again(maker, term, operands[SEGMENT_DECK]);
 	case TERM_LOOP:
 		return make_loop(maker, term->number, operands[0]);
 	case TERM_LINEAR:
 		return make_linear_again(maker, term, operands);
 	case TERM_BINARY:
-		return make_binary(maker, term->node, term->op, operands[0], operands[1]);
+		return make_binary(maker, term->node, term->op, operands[BINARY_LEFT],
+				   operands[BINARY_RIGHT]);
 	case TERM_DIE:
 		return make_die(maker, term->node, operands[0]);
 	case TERM_FACES:
@@ -224,11 +229,12 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_ONE:
 		return make_one(maker, term->node, operands[0]);
 	case TERM_RANGE:
-		return make_range(maker, operands[0], operands[1]);
+		return make_range(maker, operands[RANGE_FROM], operands[RANGE_TO]);
 	case TERM_CONCAT:
 		return make_concat_again(maker, term, operands);
 	case TERM_REPEAT:
-		return make_repeat(maker, term->node, operands[0], operands[1], term->ordered);
+		return make_repeat(maker, term->node, operands[REPEAT_TIMES], operands[REPEAT_LIST],
+				   term->ordered);
 	case TERM_PERM:
 		return make_perm(maker, operands[0]);
 	case TERM_SORT:
@@ -236,14 +242,15 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_REV:
 		return make_rev(maker, operands[0]);
 	case TERM_SELECT:
-		return make_select(maker, term->node, term->op, term->drop, operands[0],
-				   operands[1], term->ordered);
+		return make_select(maker, term->node, term->op, term->drop, operands[FILTER_NUMBER],
+				   operands[FILTER_LIST], term->ordered);
 	case TERM_COMPARE:
-		return make_compare(maker, term->op, operands[0], operands[1], term->ordered);
+		return make_compare(maker, term->op, operands[FILTER_NUMBER], operands[FILTER_LIST],
+				    term->ordered);
 	case TERM_IF:
-		return make_if(maker, operands[0], operands[1], operands[2]);
+		return make_if(maker, operands[IF_SOME], operands[IF_YES], operands[IF_NO]);
 	case TERM_AFTER:
-		return make_after(maker, operands[0], operands[1]);
+		return make_after(maker, operands[AFTER_BEFORE], operands[AFTER_THEN]);
 	case TERM_LET:
 	case TERM_FOREACH:
 	case TERM_WHILE:

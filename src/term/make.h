@@ -6,8 +6,9 @@
 #ifndef TERM_MAKE_H
 #define TERM_MAKE_H
 
-#include "term/term.h"
+#include "term/payload.h"
 #include "tree/arithmetic.h"
+#include "tree/operands.h"
 
 struct maker {
 	struct terms terms;
@@ -87,6 +88,8 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result);
 struct term *make_negation(struct maker *maker, const struct node *node, struct term *a);
 struct term *make_die(struct maker *maker, const struct node *node, struct term *faces);
+struct term *make_table(struct maker *maker, const struct table *table, bool ordered);
+
 struct term *make_faces(struct maker *maker, struct term *die, int64_t count);
 /* `op` is NODE_SUM, NODE_PROD or NODE_COUNT. */
 struct term *make_reduction(struct maker *maker, const struct node *node, enum node_kind op,
@@ -106,7 +109,7 @@ struct linear {
 struct linear linear_begin(struct maker *maker);
 bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
 struct term *linear_end(struct maker *maker, struct linear *linear);
-/* A sum less the number in it; any other term as it is. */
+/* Of a sum such as 3 + x + 2y, the sum x + 2y; any other term as it is. */
 struct term *make_without_number(struct maker *maker, struct term *term);
 
 /* ---- lists ---- */
@@ -139,8 +142,8 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no);
 struct term *make_after(struct maker *maker, struct term *before, struct term *then);
 
-/* A list of the same items, in any order, as `list`, made of loops that run for each item by itself;
-   NULL if that is not so. (make_branches.c) */
+/* The items of `list`, in any order, from loops each of which begins with one item of the first turn: of
+   `while x = 9#d6 …`, 9 # (while x = d6 …). NULL if that is not the same. (make_branches.c) */
 struct term *make_branches(struct maker *maker, struct term *list);
 
 /* What a binding makes of a value; `variables` by slot. */
@@ -179,10 +182,14 @@ struct term *make_segment_end(struct maker *maker, const struct term *segment, b
 struct term *make_segment_showing(struct maker *maker, const struct term *segment,
 				  struct term *faces);
 /*
- * What is left of a deck when `taken` of its cards are out of it (their numbers rise) and shown[i]
- * of them, each like the first, have come to hand i. left[i] cards are still to come to hand i, or
- * with it to hands behind that have none. It takes the place of the deck; make_again then puts what
- * is known into the segments.
+ * The deck after a look at it. The cards whose numbers are in `taken`, from the least to the greatest,
+ * are out of it; all of them count as cards like the first. shown[i] of them went to hand i, and left[i]
+ * cards are still to come to it. (Where nobody tells some hands in a row apart, the first of them has
+ * the cards of all, and the others none.) The result takes the place of the deck in a term; make_again
+ * then splits each segment into the cards that are known now and the others.
+ *
+ * For example, of five cards only the first and the last matter, and the highest, number 4, is found to
+ * be the last: `taken` is {4}, `shown` {0, 0, 0, 0, 1} and `left` {1, 0, 0, 0, 0}.
  */
 struct term *make_dealt(struct maker *maker, const struct term *deck, const int64_t *taken,
 			size_t taken_count, const int64_t *shown, const int64_t *left);
@@ -197,7 +204,7 @@ struct term *make_again(struct maker *maker, const struct term *term, struct ter
 struct term *make_with_operand(struct maker *maker, const struct term *term, size_t which,
 			       struct term *operand);
 
-/* What a node stands for; `variables` by slot. (read.c) */
+/* What a node stands for; `variables` by slot. (make_from_tree.c) */
 struct term *read_node(struct maker *maker, const struct node *node, struct term **variables);
 
 #endif

@@ -63,17 +63,17 @@ static int64_t most_items(const struct node *node)
 	if (node->length != LENGTH_UNKNOWN)
 		return few(node->length);
 	if (node_is_filter(node) || node->kind == NODE_LET)
-		return most_items(node->operands[1]);
+		return most_items(node->kind == NODE_LET ? node_body(node) : node_list(node));
 	if (node->kind != NODE_IF)
 		return TOO_MANY;
-	yes = most_items(node->operands[1]);
-	no = most_items(node->operands[2]);
+	yes = most_items(node_yes(node));
+	no = most_items(node_no(node));
 	return yes > no ? yes : no;
 }
 
 static int64_t items_for_one(const struct node *node, const struct apart *apart);
 
-/* How much at most one item adds to a number that is a sum over the items. */
+/* How much one item adds at most to a number that is a sum over all items. */
 static int64_t number_for_one(const struct node *node, const struct apart *apart)
 {
 	if (node->kind == NODE_NUMBER)
@@ -91,7 +91,7 @@ static int64_t number_for_one(const struct node *node, const struct apart *apart
 /* The same of the body of a binding. */
 static int64_t items_for_one_in(const struct node *let, struct apart apart)
 {
-	const struct node *value = let->operands[0];
+	const struct node *value = node_value(let);
 
 	if (bit_of(let->slot) == 0)
 		return TOO_MANY;
@@ -101,11 +101,12 @@ static int64_t items_for_one_in(const struct node *let, struct apart apart)
 		apart.numbers |= bit_of(let->slot);
 	else if (!is_shared(value, &apart))
 		return TOO_MANY;
-	return items_for_one(let->operands[1], &apart);
+	return items_for_one(node_body(let), &apart);
 }
 
-/* How many items at most the node gives for each item, when it gives for all of them together what
-   it gives for each, in any order. */
+/* How many items the node gives at most for each item of the variables in `apart`, if it goes item by
+   item: what it gives for a list is what it gives for each of its items, in any order. Else TOO_MANY.
+   For example, `>2 x` gives one at most, and `x, x` TOO_MANY. */
 static int64_t items_for_one(const struct node *node, const struct apart *apart)
 {
 	int64_t items = 0;
@@ -122,19 +123,19 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 		return few(items + items_for_one(node->operands[0], apart));
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return is_shared(node->operands[0], apart)
-			       ? few(items + items_for_one(node->operands[1], apart))
+		return is_shared(node_argument(node), apart)
+			       ? few(items + items_for_one(node_list(node), apart))
 			       : TOO_MANY;
 	case NODE_REPEAT:
-		return looks_at(node->operands[1], apart)
+		return looks_at(node_body(node), apart)
 			       ? TOO_MANY
-			       : few(items + few_times(number_for_one(node->operands[0], apart),
-						       most_items(node->operands[1])));
+			       : few(items + few_times(number_for_one(node_argument(node), apart),
+						       most_items(node_body(node))));
 	case NODE_FOREACH:
-		return looks_at(node->operands[1], apart)
+		return looks_at(node_body(node), apart)
 			       ? TOO_MANY
-			       : few(items + few_times(items_for_one(node->operands[0], apart),
-						       most_items(node->operands[1])));
+			       : few(items + few_times(items_for_one(node_value(node), apart),
+						       most_items(node_body(node))));
 	case NODE_LET:
 		return few(items + items_for_one_in(node, *apart));
 	case NODE_CONCAT: /* not any more */
@@ -142,6 +143,7 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
+	case NODE_TABLE:
 	case NODE_RANGE:
 	case NODE_WHILE:
 	case NODE_IF:
@@ -162,7 +164,7 @@ static bool goes_by_items(const struct node *loop)
 {
 	struct apart apart = {.lists = bit_of(loop->slot)};
 
-	return apart.lists != 0 && items_for_one(loop->operands[1], &apart) < TOO_MANY;
+	return apart.lists != 0 && items_for_one(node_body(loop), &apart) < TOO_MANY;
 }
 
 static struct term *branches_of_parts(struct maker *maker, const struct term *loop,
@@ -171,7 +173,8 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < value->operand_count; i++) {
-		if (!concat_add(maker, make_with_operand(maker, loop, 0, value->operands[i]))) {
+		if (!concat_add(maker, make_with_operand(maker, loop, BINDER_VALUE,
+							 concat_part(value, i)))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -179,7 +182,8 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 	return concat_end(maker, begin, false);
 }
 
-/* What is not known, but not to be thrown any more, is the first turn; the next may be dice again. */
+/* The value of the loop depends on random variables alone, and is not taken apart. But it is only the
+   first turn; what the body makes of it may be dice again, and those are. */
 static struct term *branches_behind(struct maker *maker, const struct term *loop,
 				    struct term *value)
 {
@@ -187,12 +191,12 @@ static struct term *branches_behind(struct maker *maker, const struct term *loop
 
 	if (!next->fresh || (value->shortest == 0 && !next->safe))
 		return NULL;
-	return make_pair(maker, value, make_with_operand(maker, loop, 0, next), false);
+	return make_pair(maker, value, make_with_operand(maker, loop, BINDER_VALUE, next), false);
 }
 
 static struct term *branches_of_loop(struct maker *maker, const struct term *loop)
 {
-	struct term *value = loop->operands[0];
+	struct term *value = binder_value(loop);
 
 	if (!goes_by_items(loop->node))
 		return NULL;
@@ -201,20 +205,24 @@ static struct term *branches_of_loop(struct maker *maker, const struct term *loo
 	if (value->kind == TERM_CONCAT)
 		return branches_of_parts(maker, loop, value);
 	if (value->kind == TERM_REPEAT)
-		return make_repeat(maker, value->node, value->operands[0],
-				   make_with_operand(maker, loop, 0, value->operands[1]), false);
+		return make_repeat(maker, value->node, repeat_times(value),
+				   make_with_operand(maker, loop, BINDER_VALUE, repeat_list(value)),
+				   false);
 	return NULL;
 }
 
 struct term *make_branches(struct maker *maker, struct term *list)
 {
 	struct term *branches;
-	size_t which = list->kind == TERM_COMPARE;
+	bool compared = list->kind == TERM_COMPARE;
 
 	if (list->kind == TERM_WHILE)
 		return branches_of_loop(maker, list);
-	if (list->kind != TERM_FOREACH && (list->kind != TERM_COMPARE || list->operands[0]->fresh))
+	if (list->kind != TERM_FOREACH && (!compared || filter_number(list)->fresh))
 		return NULL;
-	branches = make_branches(maker, list->operands[which]);
-	return branches == NULL ? NULL : make_with_operand(maker, list, which, branches);
+	branches = make_branches(maker, compared ? filter_list(list) : binder_value(list));
+	return branches == NULL
+		       ? NULL
+		       : make_with_operand(maker, list, compared ? FILTER_LIST : BINDER_VALUE,
+					   branches);
 }

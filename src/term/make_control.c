@@ -9,7 +9,7 @@
 
 struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no)
 {
-	struct term *operands[3] = {some, yes, no};
+	struct term *operands[3] = {[IF_SOME] = some, [IF_YES] = yes, [IF_NO] = no};
 	struct term wanted = {.kind = TERM_IF, .operands = operands, .operand_count = 3};
 
 	assert(term_is_scalar(some));
@@ -34,12 +34,13 @@ static size_t count_strict(const struct term *term)
 	case TERM_WHILE:
 		return 1;
 	case TERM_REPEAT:
-		return term->operands[0]->low >= 1 ? 2 : 1;
+		return repeat_times(term)->low >= 1 ? 2 : 1;
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:
@@ -92,7 +93,7 @@ static bool fails_with_its_parts(const struct term *term)
 	case TERM_AFTER:
 		return true;
 	case TERM_SELECT:
-		return term->operands[0]->low >= 0;
+		return filter_number(term)->low >= 0;
 	case TERM_REDUCE:
 		return term->op == NODE_COUNT;
 	case TERM_LIST:
@@ -100,6 +101,7 @@ static bool fails_with_its_parts(const struct term *term)
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_SOME:
 	case TERM_ONE:
@@ -134,7 +136,7 @@ static struct term *make_after_parts(struct maker *maker, const struct term *bef
 struct term *make_after(struct maker *maker, struct term *before, struct term *then)
 {
 	enum { PATIENCE = 100 };
-	struct term *operands[2] = {before, then};
+	struct term *operands[2] = {[AFTER_BEFORE] = before, [AFTER_THEN] = then};
 	struct term wanted = {.kind = TERM_AFTER, .operands = operands, .operand_count = 2};
 	int patience = PATIENCE;
 
@@ -171,7 +173,7 @@ static struct term *body_with(struct maker *maker, const struct node *node, stru
 	if (frame == NULL)
 		return &maker->broken;
 	frame[node->slot] = value;
-	return read_node(maker, node->operands[1], frame);
+	return read_node(maker, node_body(node), frame);
 }
 
 struct term *make_body(struct maker *maker, const struct term *term, struct term *value)
@@ -179,14 +181,14 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 	struct term **frame = new_frame(maker, NULL, 0);
 	size_t i;
 
-	assert(term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE);
-	assert(term->operand_count == 1 + term->item_count);
+	assert(term_is_binder(term));
+	assert(term->operand_count == BINDER_VARIABLES + term->item_count);
 	if (frame == NULL)
 		return &maker->broken;
 	for (i = 0; i < term->item_count; i++)
-		frame[term->items[i]] = term->operands[1 + i];
+		frame[binder_slot(term, i)] = binder_variable(term, i);
 	frame[term->node->slot] = value;
-	return read_node(maker, term->node->operands[1], frame);
+	return read_node(maker, node_body(term->node), frame);
 }
 
 /* Puts the slots of the variables in `node` that are bound further out than `slot` on the stack of
@@ -217,7 +219,7 @@ static bool collect_slots(struct maker *maker, const struct node *node, size_t s
 	return true;
 }
 
-/* The binder as it stands, to be gone on with when its value is known. */
+/* The binder as a term of its own: nothing is done in it before more of its value is known. */
 static struct term *make_binder(struct maker *maker, enum term_kind kind, const struct node *node,
 				struct term *value, struct term **variables)
 {
@@ -225,8 +227,8 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 	size_t items = maker->item_count, parts = maker->part_count, i;
 	struct term *result = &maker->broken;
 
-	wanted.fresh = node->operands[1]->rolls;
-	if (!collect_slots(maker, node->operands[1], node->slot, items) ||
+	wanted.fresh = node_body(node)->rolls;
+	if (!collect_slots(maker, node_body(node), node->slot, items) ||
 	    !maker_grow(maker, &maker->parts, &maker->part_room,
 			parts + 1 + maker->item_count - items, sizeof *maker->parts))
 		goto out;
@@ -266,7 +268,7 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 static bool may_stand_inside(const struct node *node, const struct term *value)
 {
 	return node->uses <= 1 && (value->safe || (value->loops && term_is_single(value) &&
-						   surely_looks_up(node->operands[1], node)));
+						   surely_looks_up(node_body(node), node)));
 }
 
 struct term *make_let(struct maker *maker, const struct node *node, struct term *value,
@@ -275,9 +277,9 @@ struct term *make_let(struct maker *maker, const struct node *node, struct term 
 	if (term_failed(value))
 		return value;
 	if (value->kind == TERM_AFTER)
-		return make_after(maker, value->operands[0],
-				  make_let(maker, node, value->operands[1], variables));
-	/* What fails, fails also where nobody looks at it. */
+		return make_after(maker, after_before(value),
+				  make_let(maker, node, after_then(value), variables));
+	/* A value that fails makes all of it fail, though the body may never use it. */
 	if (!value->fresh)
 		return make_after(maker, value, body_with(maker, node, variables, value));
 	if (may_stand_inside(node, value))
@@ -291,7 +293,8 @@ static struct term *foreach_parts(struct maker *maker, const struct node *node, 
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, make_foreach(maker, node, list->operands[i], variables))) {
+		if (!concat_add(maker,
+				make_foreach(maker, node, concat_part(list, i), variables))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -324,7 +327,7 @@ static struct term *foreach_face(struct maker *maker, const struct node *node,
 	size_t begin = concat_begin(maker), i;
 	struct term *part = NULL;
 
-	if (!term_is_list(faces) || node->operands[1]->rolls || node->operands[1]->length != 1)
+	if (!term_is_list(faces) || node_body(node)->rolls || node_body(node)->length != 1)
 		return NULL;
 	for (i = 0; i < faces->item_count; i++) {
 		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
@@ -341,19 +344,21 @@ static struct term *foreach_face(struct maker *maker, const struct node *node,
 static struct term *foreach_card(struct maker *maker, const struct node *node, struct term *list,
 				 struct term **variables)
 {
-	struct term *deck = list->kind == TERM_SELECT ? list->operands[1] : list, *made;
+	struct term *deck = list->kind == TERM_SELECT ? filter_list(list) : list;
+	struct term *faces, *made;
 
 	if (deck->kind != TERM_PERM && deck->kind != TERM_SEGMENT)
 		return NULL;
-	made = foreach_face(maker, node, deck->operands[deck->kind == TERM_SEGMENT], variables);
+	faces = deck->kind == TERM_SEGMENT ? segment_faces(deck) : rearranged_list(deck);
+	made = foreach_face(maker, node, faces, variables);
 	if (made == NULL || term_failed(made))
 		return made;
 	if (list->kind == TERM_SEGMENT)
 		return make_segment_showing(maker, list, made);
 	made = make_perm(maker, made);
 	if (list->kind == TERM_SELECT)
-		made = make_select(maker, list->node, list->op, list->drop, list->operands[0], made,
-				   list->ordered);
+		made = make_select(maker, list->node, list->op, list->drop, filter_number(list),
+				   made, list->ordered);
 	return made;
 }
 
@@ -371,18 +376,18 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 	if (list->kind == TERM_CONCAT)
 		return foreach_parts(maker, node, list, variables);
 	if (list->kind == TERM_REPEAT)
-		return make_repeat(maker, list->node, list->operands[0],
-				   make_foreach(maker, node, list->operands[1], variables),
+		return make_repeat(maker, list->node, repeat_times(list),
+				   make_foreach(maker, node, repeat_list(list), variables),
 				   node->ordered);
 	if (list->kind == TERM_IF)
-		return make_if(maker, list->operands[0],
-			       make_foreach(maker, node, list->operands[1], variables),
-			       make_foreach(maker, node, list->operands[2], variables));
+		return make_if(maker, if_some(list),
+			       make_foreach(maker, node, if_yes(list), variables),
+			       make_foreach(maker, node, if_no(list), variables));
 	if (term_is_single(list) && (!list->fresh || (node->uses <= 1 && list->safe)))
 		return make_after(maker, list, body_with(maker, node, variables, list));
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0],
-				  make_foreach(maker, node, list->operands[1], variables));
+		return make_after(maker, after_before(list),
+				  make_foreach(maker, node, after_then(list), variables));
 	if (list->kind == TERM_PERM || list->kind == TERM_SELECT || list->kind == TERM_SEGMENT)
 		result = foreach_card(maker, node, list, variables);
 	return result != NULL ? result : make_binder(maker, TERM_FOREACH, node, list, variables);
@@ -390,9 +395,8 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 
 /* ---- loops ---- */
 
-/* Finds out that a loop comes back to where it was, for as long as everything is known. (Brent 1980:
-   each value is compared with one of those before, and that one is left behind at every power of
-   two.) */
+/* Finds out that a loop, all of whose values are known, comes back to one that it had before, and so
+   never ends. (Brent 1980: each value is compared with that of the last turn 1, 2, 4, 8, ….) */
 struct circle {
 	const struct term *before;
 	uint64_t turns;
@@ -432,7 +436,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 			value = make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);
 		} else {
 			items += (int64_t)value->item_count;
-			value = read_node(maker, node->operands[1], frame);
+			value = read_node(maker, node_body(node), frame);
 		}
 	}
 	if (!term_is_list(value) || value->item_count > 0) {
@@ -451,7 +455,7 @@ static struct term *loop_in_parts(struct maker *maker, int64_t name, struct term
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, make_loop(maker, name, list->operands[i]))) {
+		if (!concat_add(maker, make_loop(maker, name, concat_part(list, i)))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -473,17 +477,17 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 	case TERM_CONCAT: /* the turns that are known already, and the rest */
 		return loop_in_parts(maker, name, value);
 	case TERM_IF:
-		return make_if(maker, value->operands[0],
-			       make_loop(maker, name, value->operands[1]),
-			       make_loop(maker, name, value->operands[2]));
+		return make_if(maker, if_some(value), make_loop(maker, name, if_yes(value)),
+			       make_loop(maker, name, if_no(value)));
 	case TERM_AFTER:
-		return make_after(maker, value->operands[0],
-				  make_loop(maker, name, value->operands[1]));
+		return make_after(maker, after_before(value),
+				  make_loop(maker, name, after_then(value)));
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_LINEAR:
 	case TERM_BINARY:
 	case TERM_DIE:
+	case TERM_TABLE:
 	case TERM_FACES:
 	case TERM_REDUCE:
 	case TERM_SOME:

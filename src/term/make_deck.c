@@ -1,8 +1,9 @@
 /*
- * Decks and what is dealt from them. A deck is a random variable: a shuffle. Its hands are places in it, one
- * after the other: at first every place is a hand of its own, and what looks at some of them, a
- * segment, says which. How many cards a hand gets is known, which ones is not; so a look at the deck
- * (deck.c) tells for some cards to which hands they went, and leaves a smaller deck.
+ * Decks and what is dealt from them. A deck is a random variable: a shuffle. Its places are divided into
+ * hands, one after the other; at first every place is a hand of its own. A segment is the list of the
+ * cards in some hands in a row: `first 5 perm 1..52` is a segment of the hands from 0 on and below 5.
+ * How many cards a hand gets is known, which ones is not. Conditioning on the deck (calc/deck.c) tells
+ * for some cards to which hands they went, and leaves a smaller deck.
  */
 #include <assert.h>
 #include <string.h>
@@ -27,21 +28,21 @@ struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards
 	size_t begin = maker->item_count, count = cards->item_count, i;
 	struct term *deck;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 1 + count,
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + DECK_HANDS + count,
 			sizeof *maker->items))
 		return &maker->broken;
-	maker->items[begin] = (int64_t)count;
+	maker->items[begin + DECK_CARDS] = (int64_t)count;
 	for (i = 0; i < count; i++)
-		maker->items[begin + 1 + i] = 1;
-	deck = make_deck(maker, name, maker_items(maker, begin), 1 + count);
+		maker->items[begin + DECK_HANDS + i] = 1;
+	deck = make_deck(maker, name, maker_items(maker, begin), DECK_HANDS + count);
 	return make_segment(maker, deck, make_sort(maker, cards), 0, (int64_t)count, true);
 }
 
 struct term *make_segment(struct maker *maker, struct term *deck, struct term *faces, int64_t from,
 			  int64_t to, bool ordered)
 {
-	struct term *operands[2] = {deck, faces};
-	int64_t ends[2] = {from, to}, count = 0, i;
+	struct term *operands[2] = {[SEGMENT_DECK] = deck, [SEGMENT_FACES] = faces};
+	int64_t ends[2] = {[SEGMENT_FROM] = from, [SEGMENT_TO] = to}, count = 0, i;
 	struct term wanted = {.kind = TERM_SEGMENT,
 			      .operands = operands,
 			      .operand_count = 2,
@@ -53,14 +54,14 @@ struct term *make_segment(struct maker *maker, struct term *deck, struct term *f
 	if (failure != NULL)
 		return failure;
 	for (i = from; i < to; i++)
-		count += deck->items[1 + i];
+		count += deck_hands(deck)[i];
 	wanted.ordered = ordered && count > 1;
 	if (count == 0)
 		return make_list(maker, NULL, 0);
 	if (faces->low == faces->high)
 		return make_repeat(maker, NULL, make_number(maker, count),
 				   make_number(maker, faces->low), false);
-	if (count == deck->items[0] && !wanted.ordered)
+	if (count == deck_cards(deck) && !wanted.ordered)
 		return make_sort(maker, faces);
 	return make_term(maker, &wanted);
 }
@@ -68,31 +69,32 @@ struct term *make_segment(struct maker *maker, struct term *deck, struct term *f
 struct term *make_bag(struct maker *maker, struct term *list)
 {
 	while (list->kind == TERM_PERM || list->kind == TERM_SORT || list->kind == TERM_REV)
-		list = list->operands[0];
+		list = rearranged_list(list);
 	if (list->kind == TERM_SEGMENT && list->ordered)
-		return make_segment(maker, list->operands[0], list->operands[1], list->items[0],
-				    list->items[1], false);
+		return make_segment(maker, segment_deck(list), segment_faces(list),
+				    segment_from(list), segment_to(list), false);
 	return list;
 }
 
 struct term *make_segment_end(struct maker *maker, const struct term *segment, bool first,
 			      int64_t count, bool ordered)
 {
-	int64_t from = segment->items[0], to = segment->items[1];
+	int64_t from = segment_from(segment), to = segment_to(segment);
 
 	assert(segment->kind == TERM_SEGMENT && count >= 0 && count <= to - from);
 	if (first)
 		to = from + count;
 	else
 		from = to - count;
-	return make_segment(maker, segment->operands[0], segment->operands[1], from, to, ordered);
+	return make_segment(maker, segment_deck(segment), segment_faces(segment), from, to,
+			    ordered);
 }
 
 struct term *make_segment_showing(struct maker *maker, const struct term *segment,
 				  struct term *faces)
 {
-	return make_segment(maker, segment->operands[0], faces, segment->items[0],
-			    segment->items[1], segment->ordered);
+	return make_segment(maker, segment_deck(segment), faces, segment_from(segment),
+			    segment_to(segment), segment->ordered);
 }
 
 /* ---- dealt ---- */
@@ -102,7 +104,7 @@ struct dealt {
 	size_t taken_count;
 	const int64_t *taken;
 	const int64_t *shown;   /* by hand */
-	const int64_t *borders; /* the hands before hand i are so many in the new deck */
+	const int64_t *borders; /* by hand: how many hands before it still get cards */
 };
 
 static struct dealt dealt_of(const struct term *term, size_t hand_count)
@@ -116,14 +118,14 @@ static struct dealt dealt_of(const struct term *term, size_t hand_count)
 struct term *make_dealt(struct maker *maker, const struct term *deck, const int64_t *taken,
 			size_t taken_count, const int64_t *shown, const int64_t *left)
 {
-	size_t hands = deck->item_count - 1, begin = maker->item_count, i;
+	size_t hands = deck_hand_count(deck), begin = maker->item_count, i;
 	size_t length = 1 + taken_count + hands + (hands + 1);
 	struct term wanted = {.kind = TERM_DEALT, .operand_count = 1, .item_count = length};
 	struct term *rest;
 	int64_t *items, *borders, *smaller, count = 0;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + length + 1 + hands,
-			sizeof *maker->items))
+	if (!maker_grow(maker, &maker->items, &maker->item_room,
+			begin + length + DECK_HANDS + hands, sizeof *maker->items))
 		return &maker->broken;
 	items = maker_items(maker, begin);
 	borders = items + 1 + taken_count + hands;
@@ -134,11 +136,11 @@ struct term *make_dealt(struct maker *maker, const struct term *deck, const int6
 	for (i = 0; i < hands; i++) {
 		borders[i] = count;
 		if (left[i] > 0)
-			smaller[1 + count++] = left[i];
+			smaller[DECK_HANDS + count++] = left[i];
 	}
 	borders[hands] = count;
-	smaller[0] = deck->items[0] - (int64_t)taken_count;
-	rest = make_deck(maker, deck->number, smaller, 1 + (size_t)count);
+	smaller[DECK_CARDS] = deck_cards(deck) - (int64_t)taken_count;
+	rest = make_deck(maker, deck->number, smaller, DECK_HANDS + (size_t)count);
 	if (term_failed(rest))
 		return rest;
 	wanted.operands = &rest;
@@ -169,15 +171,16 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 	size_t begin = concat_begin(maker);
 	struct dealt dealt;
 	struct term *faces, *face;
-	int64_t from = segment->items[0], to = segment->items[1], i;
+	int64_t from = segment_from(segment), to = segment_to(segment), i;
 	bool ok = true;
 
 	if (deck->kind != TERM_DEALT)
-		return make_segment(maker, deck, segment->operands[1], from, to, segment->ordered);
-	dealt = dealt_of(deck, segment->operands[0]->item_count - 1);
-	deck = deck->operands[0];
-	faces = faces_left(maker, segment->operands[1], &dealt);
-	face = make_number(maker, segment->operands[1]->items[dealt.taken[0]]);
+		return make_segment(maker, deck, segment_faces(segment), from, to,
+				    segment->ordered);
+	dealt = dealt_of(deck, deck_hand_count(segment_deck(segment)));
+	deck = dealt_deck(deck);
+	faces = faces_left(maker, segment_faces(segment), &dealt);
+	face = make_number(maker, segment_faces(segment)->items[dealt.taken[0]]);
 	for (i = from; ok && i < to; i++) {
 		if (dealt.shown[i] == 0)
 			continue;

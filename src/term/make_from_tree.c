@@ -19,14 +19,14 @@ static struct term *read_binary(struct maker *maker, const struct node *node,
 static struct term *read_repeat(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
-	struct term *times = read_one(maker, node->operands[0], variables), *list;
+	struct term *times = read_one(maker, node_argument(node), variables), *list;
 
-	if (term_is_number(times) && times->items[0] <= 0)
+	if (term_is_number(times) && known_number(times) <= 0)
 		list = make_list(maker, NULL, 0);
 	else {
 		/* Perhaps it is not evaluated at all. */
 		maker->unsure += times->low < 1;
-		list = read_node(maker, node->operands[1], variables);
+		list = read_node(maker, node_body(node), variables);
 		maker->unsure -= times->low < 1;
 	}
 	return make_repeat(maker, node, times, list, node->ordered);
@@ -86,8 +86,8 @@ static struct term *read_rearrangement(struct maker *maker, const struct node *n
 static struct term *read_select(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
-	struct term *count = read_one(maker, node->operands[0], variables);
-	struct term *list = read_node(maker, node->operands[1], variables);
+	struct term *count = read_one(maker, node_argument(node), variables);
+	struct term *list = read_node(maker, node_list(node), variables);
 
 	switch ((enum selection_kind)node->kind) {
 	case SELECTION_LOW:
@@ -102,17 +102,17 @@ static struct term *read_select(struct maker *maker, const struct node *node,
 static struct term *read_compare(struct maker *maker, const struct node *node,
 				 struct term **variables)
 {
-	struct term *x = read_one(maker, node->operands[0], variables);
+	struct term *x = read_one(maker, node_argument(node), variables);
 	enum node_kind op = node->drop ? comparison_opposite(node->kind) : node->kind;
 
-	return make_compare(maker, op, x, read_node(maker, node->operands[1], variables),
+	return make_compare(maker, op, x, read_node(maker, node_list(node), variables),
 			    node->ordered);
 }
 
-/* Both branches are read while nobody knows which it will be, but no loop is run in them. */
+/* While it is not known which branch is taken, both are read, but no loop in them is run. */
 static struct term *read_if(struct maker *maker, const struct node *node, struct term **variables)
 {
-	struct term *some = make_some(maker, read_node(maker, node->operands[0], variables));
+	struct term *some = make_some(maker, read_node(maker, node_condition(node), variables));
 	struct term *yes = NULL, *no = NULL;
 	bool unsure = some->low < 1 && some->high > 0;
 
@@ -120,9 +120,9 @@ static struct term *read_if(struct maker *maker, const struct node *node, struct
 		return some;
 	maker->unsure += unsure;
 	if (some->high > 0)
-		yes = read_node(maker, node->operands[1], variables);
+		yes = read_node(maker, node_yes(node), variables);
 	if (some->low < 1)
-		no = read_node(maker, node->operands[2], variables);
+		no = read_node(maker, node_no(node), variables);
 	maker->unsure -= unsure;
 	return make_if(maker, some, yes == NULL ? no : yes, no == NULL ? yes : no);
 }
@@ -130,7 +130,7 @@ static struct term *read_if(struct maker *maker, const struct node *node, struct
 static struct term *read_binding(struct maker *maker, const struct node *node,
 				 struct term **variables)
 {
-	struct term *value = read_node(maker, node->operands[0], variables);
+	struct term *value = read_node(maker, node_value(node), variables);
 
 	maker->at = node;
 	if (node->kind == NODE_LET)
@@ -160,6 +160,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return make_negation(maker, node, read_one(maker, operands[0], variables));
 	case NODE_DIE:
 		return make_die(maker, node, read_one(maker, operands[0], variables));
+	case NODE_TABLE:
+		return make_table(maker, node->table, node->ordered);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return read_reduction(maker, node, variables);

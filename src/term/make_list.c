@@ -10,7 +10,7 @@
 #include "support/sort.h"
 #include "term/make.h"
 
-/* Copies of a list that chance or a random variable decides about are written out up to so many. */
+/* A list that is the same in all copies, but not known, is written out up to so many times. */
 enum { MOST_COPIES = 64 };
 
 /* ---- one after the other ---- */
@@ -26,7 +26,7 @@ bool concat_add(struct maker *maker, struct term *part)
 
 	if (part->kind == TERM_CONCAT) {
 		for (i = 0; i < part->operand_count; i++) {
-			if (!concat_add(maker, part->operands[i]))
+			if (!concat_add(maker, concat_part(part, i)))
 				return false;
 		}
 		return true;
@@ -127,9 +127,9 @@ static void merge_neighbours(struct maker *maker, size_t begin)
 static struct term *repeated(struct term *part, int64_t *times)
 {
 	*times = 1;
-	if (part->kind == TERM_REPEAT && term_is_number(part->operands[0])) {
-		*times = part->operands[0]->items[0];
-		return part->operands[1];
+	if (part->kind == TERM_REPEAT && term_is_number(repeat_times(part))) {
+		*times = known_number(repeat_times(part));
+		return repeat_list(part);
 	}
 	return part;
 }
@@ -149,7 +149,8 @@ static void sort_parts(struct term **parts, size_t count)
 	}
 }
 
-/* Where order does not matter there is one known list, and equal throws are repetitions. */
+/* Where order does not matter, all known items become one list, the last part, and equal throws a
+   repetition: d6, 3, d6, 1 becomes 2#d6, (1, 3). */
 static void merge_bag(struct maker *maker, size_t begin)
 {
 	size_t from, to = begin, end = maker->part_count, items = maker->item_count;
@@ -234,7 +235,7 @@ struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool
 
 struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 {
-	struct term *operands[2] = {from, to};
+	struct term *operands[2] = {[RANGE_FROM] = from, [RANGE_TO] = to};
 	struct term wanted = {.kind = TERM_RANGE, .operands = operands, .operand_count = 2};
 	struct term *failure = failure_among(operands, 2);
 	size_t begin = maker->item_count;
@@ -245,16 +246,16 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 		return failure;
 	if (!term_is_number(from) || !term_is_number(to))
 		return make_term(maker, &wanted);
-	if (from->items[0] > to->items[0])
+	if (known_number(from) > known_number(to))
 		return make_list(maker, NULL, 0);
-	steps = (uint64_t)to->items[0] - (uint64_t)from->items[0];
+	steps = (uint64_t)known_number(to) - (uint64_t)known_number(from);
 	if (steps >= memory_count((uint64_t)maker->limits->items))
 		return failed_items(maker);
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)steps + 1,
 			sizeof *maker->items))
 		return &maker->broken;
 	for (i = 0; i <= steps; i++)
-		maker->items[maker->item_count++] = from->items[0] + (int64_t)i;
+		maker->items[maker->item_count++] = known_number(from) + (int64_t)i;
 	return take_items(maker, begin, true);
 }
 
@@ -301,7 +302,7 @@ static struct term *repeat_known(struct maker *maker, const struct node *node, i
 	if (term_failed(list) || times == 1)
 		return list;
 	if (term_is_number(list))
-		return same_items(maker, times, list->items[0]);
+		return same_items(maker, times, known_number(list));
 	if (!list->fresh && (term_is_list(list) || times <= MOST_COPIES)) {
 		if (term_is_list(list) && times > maker->limits->items)
 			return failed_items(maker);
@@ -313,7 +314,7 @@ static struct term *repeat_known(struct maker *maker, const struct node *node, i
 struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,
 			 struct term *list, bool ordered)
 {
-	struct term *operands[2] = {times, list};
+	struct term *operands[2] = {[REPEAT_TIMES] = times, [REPEAT_LIST] = list};
 	struct term wanted = {
 		.kind = TERM_REPEAT, .ordered = ordered, .node = node, .operands = operands};
 	struct term *known;
@@ -324,18 +325,18 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	if (term_failed(times))
 		return times;
 	if (term_is_number(times)) {
-		known = repeat_known(maker, node, times->items[0], list, ordered);
+		known = repeat_known(maker, node, known_number(times), list, ordered);
 		if (known != NULL)
 			return known;
 		wanted.node = NULL;
 	}
-	/* Copies of copies are as many copies as the numbers of them add up to. */
-	if (list->kind == TERM_REPEAT && times->low >= 0 && list->operands[0]->low >= 0) {
+	/* n # (m # list) is (sum n # m) # list. */
+	if (list->kind == TERM_REPEAT && times->low >= 0 && repeat_times(list)->low >= 0) {
 		total = make_reduction(maker, node, NODE_SUM,
-				       make_repeat(maker, NULL, times, list->operands[0], false));
+				       make_repeat(maker, NULL, times, repeat_times(list), false));
 		if (total->safe) {
-			operands[0] = total;
-			operands[1] = list->operands[1];
+			operands[REPEAT_TIMES] = total;
+			operands[REPEAT_LIST] = repeat_list(list);
 		}
 	}
 	return make_term(maker, &wanted);
@@ -345,7 +346,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 
 static bool is_exchangeable(const struct term *list)
 {
-	return list->kind == TERM_REPEAT && term_is_single(list->operands[1]);
+	return list->kind == TERM_REPEAT && term_is_single(repeat_list(list));
 }
 
 struct term *make_perm(struct maker *maker, struct term *list)
@@ -357,26 +358,27 @@ struct term *make_perm(struct maker *maker, struct term *list)
 		list = make_sort(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0], make_perm(maker, list->operands[1]));
+		return make_after(maker, after_before(list), make_perm(maker, after_then(list)));
 	if (term_failed(list) || list->longest <= 1)
 		return list;
 	if (is_exchangeable(list))
-		return make_repeat(maker, list->node, list->operands[0], list->operands[1], true);
+		return make_repeat(maker, list->node, repeat_times(list), repeat_list(list), true);
 	if (term_is_list(list) && list->low == list->high)
 		return list;
 	return make_term(maker, &wanted);
 }
 
-/* A sorted list of known and unknown items: what is known to stand at an end is put there. */
+/* A sorted list of known and unknown items: those known ones that surely come first or last are put
+   there. `sort (d6, 0, 3, 9)` becomes 0, sort (d6, 3), 9. NULL if there are none. */
 static struct term *sort_ends(struct maker *maker, struct term *list)
 {
 	size_t begin = concat_begin(maker), i, low = 0, high;
 	struct term *known = NULL, *rest, *front, *back;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (term_is_list(list->operands[i]))
-			known = list->operands[i];
-		else if (!concat_add(maker, list->operands[i]))
+		if (term_is_list(concat_part(list, i)))
+			known = concat_part(list, i);
+		else if (!concat_add(maker, concat_part(list, i)))
 			return &maker->broken;
 	}
 	rest = concat_end(maker, begin, false);
@@ -404,7 +406,7 @@ struct term *make_sort(struct maker *maker, struct term *list)
 	list = make_bag(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0], make_sort(maker, list->operands[1]));
+		return make_after(maker, after_before(list), make_sort(maker, after_then(list)));
 	if (term_failed(list) || list->longest <= 1)
 		return list;
 	if (term_is_list(list))
@@ -422,7 +424,7 @@ static struct term *reversed_parts(struct maker *maker, const struct term *list)
 	size_t begin = concat_begin(maker), i;
 
 	for (i = list->operand_count; i-- > 0;) {
-		if (!concat_add(maker, make_rev(maker, list->operands[i])))
+		if (!concat_add(maker, make_rev(maker, concat_part(list, i))))
 			return &maker->broken;
 	}
 	return concat_end(maker, begin, true);
@@ -435,12 +437,12 @@ struct term *make_rev(struct maker *maker, struct term *list)
 	size_t begin = maker->item_count;
 
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0], make_rev(maker, list->operands[1]));
+		return make_after(maker, after_before(list), make_rev(maker, after_then(list)));
 	if (term_failed(list) || list->longest <= 1 || is_exchangeable(list) ||
 	    list->kind == TERM_PERM)
 		return list;
 	if (list->kind == TERM_REV)
-		return list->operands[0];
+		return rearranged_list(list);
 	if (list->kind == TERM_CONCAT)
 		return reversed_parts(maker, list);
 	if (term_is_list(list)) {
@@ -486,7 +488,7 @@ static struct term *compare_items(struct maker *maker, enum node_kind op, int64_
 	return take_items(maker, begin, true);
 }
 
-/* Do all items in the bounds of `list` stand so to all numbers in the bounds of `x`? */
+/* Do all items within the bounds of `list` pass the comparison with any number within those of `x`? */
 static bool always(enum node_kind op, const struct term *x, const struct term *list)
 {
 	switch ((enum comparison_kind)op) {
@@ -513,7 +515,7 @@ static struct term *compare_parts(struct maker *maker, enum node_kind op, struct
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, make_compare(maker, op, x, list->operands[i], ordered)))
+		if (!concat_add(maker, make_compare(maker, op, x, concat_part(list, i), ordered)))
 			return &maker->broken;
 	}
 	return concat_end(maker, begin, ordered);
@@ -522,7 +524,7 @@ static struct term *compare_parts(struct maker *maker, enum node_kind op, struct
 struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
 			  bool ordered)
 {
-	struct term *operands[2] = {x, list};
+	struct term *operands[2] = {[FILTER_NUMBER] = x, [FILTER_LIST] = list};
 	struct term wanted = {
 		.kind = TERM_COMPARE, .op = op, .ordered = ordered, .operands = operands};
 	struct term *failure = failure_among(operands, 2);
@@ -539,18 +541,18 @@ struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x
 	if (x->safe && list->safe && always(comparison_opposite(op), x, list))
 		return make_list(maker, NULL, 0);
 	if (term_is_number(x) && term_is_list(list))
-		return compare_items(maker, op, x->items[0], list);
+		return compare_items(maker, op, known_number(x), list);
 	if (list->kind == TERM_CONCAT && !x->fresh)
 		return compare_parts(maker, op, x, list, ordered);
 	if (list->kind == TERM_REPEAT && term_is_number(x))
-		return make_repeat(maker, list->node, list->operands[0],
-				   make_compare(maker, op, x, list->operands[1], ordered), ordered);
+		return make_repeat(maker, list->node, repeat_times(list),
+				   make_compare(maker, op, x, repeat_list(list), ordered), ordered);
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0],
-				  make_compare(maker, op, x, list->operands[1], ordered));
+		return make_after(maker, after_before(list),
+				  make_compare(maker, op, x, after_then(list), ordered));
 	if (list->kind == TERM_IF && !x->fresh)
-		return make_if(maker, list->operands[0],
-			       make_compare(maker, op, x, list->operands[1], ordered),
-			       make_compare(maker, op, x, list->operands[2], ordered));
+		return make_if(maker, if_some(list),
+			       make_compare(maker, op, x, if_yes(list), ordered),
+			       make_compare(maker, op, x, if_no(list), ordered));
 	return make_term(maker, &wanted);
 }

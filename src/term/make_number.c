@@ -53,7 +53,7 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 	size_t i;
 
 	if (term_is_number(term)) {
-		add_number(linear, factor, term->items[0]);
+		add_number(linear, factor, known_number(term));
 		return true;
 	}
 	if (term->kind != TERM_LINEAR)
@@ -62,15 +62,15 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 	for (i = 0; i < term->operand_count; i++) {
 		int64_t product;
 
-		if (__builtin_mul_overflow(factor, term->items[i], &product))
+		if (__builtin_mul_overflow(factor, linear_factor(term, i), &product))
 			linear->overflow = true;
 		else
-			ok &= linear_add(maker, linear, product, term->operands[i]);
+			ok &= linear_add(maker, linear, product, linear_summand(term, i));
 	}
 	return ok;
 }
 
-/* Sorts the summands by name, insertion being right for the few there are. */
+/* Sorts the summands by id. There are few, for which insertion is right. */
 static void sort_summands(struct term **parts, int64_t *factors, size_t count)
 {
 	size_t i, j;
@@ -90,8 +90,8 @@ static void sort_summands(struct term **parts, int64_t *factors, size_t count)
 	}
 }
 
-/* Equal summands that look at the same dice add up; those that throw their own become a
-   repetition. Works on the stacks from `linear` on. */
+/* Brings equal summands together: of a random variable, x + x becomes 2x; of dice, each thrown by
+   itself, d6 + d6 becomes sum 2#d6. Works on the stacks from `linear` on. */
 static void merge_summands(struct maker *maker, struct linear *linear)
 {
 	size_t from = linear->parts, to = from, end = maker->part_count;
@@ -163,7 +163,7 @@ struct term *make_without_number(struct maker *maker, struct term *term)
 		return term;
 	linear = linear_begin(maker);
 	for (i = 0; i < term->operand_count; i++) {
-		if (!linear_add(maker, &linear, term->items[i], term->operands[i]))
+		if (!linear_add(maker, &linear, linear_factor(term, i), linear_summand(term, i)))
 			return &maker->broken;
 	}
 	return linear_end(maker, &linear);
@@ -232,8 +232,8 @@ static uint64_t reach(const struct term *term)
 	if (term->kind != TERM_LINEAR)
 		return farthest(term);
 	for (i = 0; i < term->operand_count; i++)
-		sum = sum_or_most(sum, product_or_most(magnitude(term->items[i]),
-						       farthest(term->operands[i])));
+		sum = sum_or_most(sum, product_or_most(magnitude(linear_factor(term, i)),
+						       farthest(linear_summand(term, i))));
 	return sum;
 }
 
@@ -247,7 +247,7 @@ static bool fits_linear(const struct term *a, const struct term *b, int64_t fact
 struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
 			 struct term *a, struct term *b)
 {
-	struct term *operands[2] = {a, b};
+	struct term *operands[2] = {[BINARY_LEFT] = a, [BINARY_RIGHT] = b};
 	struct term wanted = {.kind = TERM_BINARY, .op = op, .node = node, .operands = operands};
 	struct term *failure = failure_among(operands, 2);
 	int64_t result;
@@ -257,7 +257,7 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 	if (failure != NULL)
 		return failure;
 	if (term_is_number(a) && term_is_number(b)) {
-		enum fault fault = term_operate(op, a->items[0], b->items[0], &result);
+		enum fault fault = term_operate(op, known_number(a), known_number(b), &result);
 
 		return fault == FAULT_NONE ? make_number(maker, result)
 					   : make_failure(maker, node, failure_of_fault(fault), 0);
@@ -266,10 +266,10 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 		return combine(maker, 1, a, 1, b);
 	if (op == NODE_SUBTRACT && fits_linear(a, b, 1))
 		return combine(maker, 1, a, -1, b);
-	if (op == NODE_MULTIPLY && term_is_number(a) && fits_linear(b, b, a->items[0]))
-		return combine(maker, a->items[0], b, 0, NULL);
-	if (op == NODE_MULTIPLY && term_is_number(b) && fits_linear(a, a, b->items[0]))
-		return combine(maker, b->items[0], a, 0, NULL);
+	if (op == NODE_MULTIPLY && term_is_number(a) && fits_linear(b, b, known_number(a)))
+		return combine(maker, known_number(a), b, 0, NULL);
+	if (op == NODE_MULTIPLY && term_is_number(b) && fits_linear(a, a, known_number(b)))
+		return combine(maker, known_number(b), a, 0, NULL);
 	return make_term(maker, &wanted);
 }
 
@@ -280,7 +280,7 @@ struct term *make_negation(struct maker *maker, const struct node *node, struct 
 	assert(term_is_scalar(a));
 	if (term_failed(a))
 		return a;
-	if (term_is_number(a) && arithmetic_negate(a->items[0], &result) != FAULT_NONE)
+	if (term_is_number(a) && arithmetic_negate(known_number(a), &result) != FAULT_NONE)
 		return make_failure(maker, node, FAILURE_OVERFLOW, 0);
 	if (fits_linear(a, a, -1))
 		return combine(maker, -1, a, 0, NULL);
@@ -296,9 +296,9 @@ struct term *make_die(struct maker *maker, const struct node *node, struct term 
 	if (term_failed(faces))
 		return faces;
 	if (term_is_number(faces)) {
-		if (faces->items[0] < 1)
-			return make_failure(maker, node, FAILURE_FACES, faces->items[0]);
-		if (faces->items[0] == 1)
+		if (known_number(faces) < 1)
+			return make_failure(maker, node, FAILURE_FACES, known_number(faces));
+		if (known_number(faces) == 1)
 			return faces;
 		wanted.node = NULL; /* all dice of as many faces are alike */
 	}
@@ -327,15 +327,16 @@ static struct term *reduce_items(struct maker *maker, const struct node *node, e
 				   : make_failure(maker, node, failure_of_fault(fault), 0);
 }
 
-/* Can its parts be added up apart? A sum fails only if the whole overflows. (What a loop can get to
-   is not known; there it has to be tried.) */
+/* May the sum be that of the sums of its parts? A sum of a list fails only if the whole of it overflows;
+   so no sum of some parts may overflow either. (Parts without known bounds that have loops in them are
+   left out of account: there it has to be tried.) */
 static bool is_plain_sum(const struct term *list)
 {
 	uint64_t sum = 0;
 	size_t i;
 
 	for (i = 0; i < list->operand_count; i++) {
-		const struct term *part = list->operands[i];
+		const struct term *part = concat_part(list, i);
 
 		bool known = part->low > INT64_MIN && part->high < INT64_MAX &&
 			     part->longest < LENGTH_ENDLESS;
@@ -374,7 +375,7 @@ static struct term *sum_of_parts(struct maker *maker, const struct node *node, e
 
 	for (i = 0; i < list->operand_count; i++) {
 		if (!linear_add(maker, &linear, 1,
-				make_reduction(maker, node, op, list->operands[i])))
+				make_reduction(maker, node, op, concat_part(list, i))))
 			return &maker->broken;
 	}
 	return linear_end(maker, &linear);
@@ -383,21 +384,21 @@ static struct term *sum_of_parts(struct maker *maker, const struct node *node, e
 static struct term *product_of_parts(struct maker *maker, const struct node *node,
 				     const struct term *list)
 {
-	struct term *product = make_reduction(maker, node, NODE_PROD, list->operands[0]);
+	struct term *product = make_reduction(maker, node, NODE_PROD, concat_part(list, 0));
 	size_t i;
 
 	for (i = 1; i < list->operand_count; i++)
 		product = make_binary(maker, node, NODE_MULTIPLY, product,
-				      make_reduction(maker, node, NODE_PROD, list->operands[i]));
+				      make_reduction(maker, node, NODE_PROD, concat_part(list, i)));
 	return product;
 }
 
-/* The reduction of a repetition: its list is made one number, and counts are sums of counts. */
+/* sum (n # list) is sum (n # sum list), likewise for prod; count (n # list) is sum (n # count list). */
 static struct term *reduce_repetition(struct maker *maker, const struct node *node,
 				      enum node_kind op, const struct term *list)
 {
-	struct term *times = list->operands[0];
-	struct term *body = make_reduction(maker, node, op, list->operands[1]);
+	struct term *times = repeat_times(list);
+	struct term *body = make_reduction(maker, node, op, repeat_list(list));
 	struct term *repeat = make_repeat(maker, list->node, times, body, false);
 	struct term wanted = {.kind = TERM_REDUCE,
 			      .op = op == NODE_COUNT ? NODE_SUM : op,
@@ -436,16 +437,15 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	    (op == NODE_COUNT || (op == NODE_SUM && is_plain_sum(list))))
 		return sum_of_parts(maker, node, op, list);
 	if (list->kind == TERM_IF)
-		return make_if(maker, list->operands[0],
-			       make_reduction(maker, node, op, list->operands[1]),
-			       make_reduction(maker, node, op, list->operands[2]));
+		return make_if(maker, if_some(list), make_reduction(maker, node, op, if_yes(list)),
+			       make_reduction(maker, node, op, if_no(list)));
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0],
-				  make_reduction(maker, node, op, list->operands[1]));
+		return make_after(maker, after_before(list),
+				  make_reduction(maker, node, op, after_then(list)));
 	if (list->kind == TERM_REPEAT && op == NODE_PROD && !is_plain_product(list))
 		return make_term(maker, &wanted);
-	if (list->kind == TERM_REPEAT && (op == NODE_COUNT || !term_is_single(list->operands[1]) ||
-					  term_is_number(list->operands[1])))
+	if (list->kind == TERM_REPEAT && (op == NODE_COUNT || !term_is_single(repeat_list(list)) ||
+					  term_is_number(repeat_list(list))))
 		return reduce_repetition(maker, node, op, list);
 	branches = list->loops && op != NODE_PROD ? make_branches(maker, list) : NULL;
 	return branches != NULL ? make_reduction(maker, node, op, branches)
@@ -458,9 +458,9 @@ static struct term *some_of_parts(struct maker *maker, const struct term *list)
 	struct term *parts;
 	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
 
-	/* Each part need only say whether it has any: a list of at most one item. */
+	/* Whether there are any does not depend on their order. */
 	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, list->operands[i]))
+		if (!concat_add(maker, concat_part(list, i)))
 			return &maker->broken;
 	}
 	parts = concat_end(maker, begin, false);
@@ -485,10 +485,10 @@ struct term *make_some(struct maker *maker, struct term *list)
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return some_of_parts(maker, list);
 	if (list->kind == TERM_IF)
-		return make_if(maker, list->operands[0], make_some(maker, list->operands[1]),
-			       make_some(maker, list->operands[2]));
+		return make_if(maker, if_some(list), make_some(maker, if_yes(list)),
+			       make_some(maker, if_no(list)));
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0], make_some(maker, list->operands[1]));
+		return make_after(maker, after_before(list), make_some(maker, after_then(list)));
 	return make_term(maker, &wanted);
 }
 
@@ -502,10 +502,10 @@ struct term *make_one(struct maker *maker, const struct node *node, struct term 
 	if (list->shortest == list->longest && list->safe)
 		return make_failure(maker, node, FAILURE_LENGTH, list->shortest);
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0],
-				  make_one(maker, node, list->operands[1]));
+		return make_after(maker, after_before(list),
+				  make_one(maker, node, after_then(list)));
 	if (list->kind == TERM_IF)
-		return make_if(maker, list->operands[0], make_one(maker, node, list->operands[1]),
-			       make_one(maker, node, list->operands[2]));
+		return make_if(maker, if_some(list), make_one(maker, node, if_yes(list)),
+			       make_one(maker, node, if_no(list)));
 	return make_term(maker, &wanted);
 }

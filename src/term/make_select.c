@@ -1,8 +1,9 @@
 /*
  * low, high, first, last and what they drop. Where order does not matter, the highest of a list are
- * found piece by piece: what is known to be higher than all that is still unknown is taken, what is
- * known to be too low is left out. So a pool that is looked at face by face, from the highest down,
- * never leaves more behind than what is still of interest.
+ * found piece by piece: a known item that is at least as high as all that is still unknown is taken, one
+ * that is surely too low is left out. For example, `high 2 (6, 1, d6, d6)` is 6, high 1 (d6, d6). So when
+ * a pool is told face by face, from the highest down, the terms on the way keep nothing that does not
+ * matter any more, and many of them are equal.
  */
 #include "chance/pool.h"
 
@@ -47,10 +48,10 @@ static struct term *select_items(struct maker *maker, const struct selection *se
 struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
 		       const struct term *b)
 {
-	struct selection selection = {select->op, select->drop, true, select->operands[0]->items[0],
-				      NULL};
+	struct selection selection = {select->op, select->drop, true,
+				      known_number(filter_number(select)), NULL};
 
-	assert(select->kind == TERM_SELECT && term_is_number(select->operands[0]));
+	assert(select->kind == TERM_SELECT && term_is_number(filter_number(select)));
 	assert(term_is_list(a) && term_is_list(b));
 	return select_items(maker, &selection, a, b);
 }
@@ -71,7 +72,7 @@ static struct term *parts_between(struct maker *maker, const struct term *list, 
 	size_t begin = concat_begin(maker), i;
 
 	for (i = from; i < to; i++) {
-		if (!concat_add(maker, list->operands[i])) {
+		if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return &maker->broken;
 		}
@@ -85,7 +86,7 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 	const struct term *list = selection->list;
 	bool first = selection->op == NODE_FIRST;
 	size_t count = list->operand_count;
-	struct term *end = list->operands[first ? 0 : count - 1], *rest;
+	struct term *end = concat_part(list, first ? 0 : count - 1), *rest;
 	int64_t length = end->longest;
 
 	if (end->shortest < selection->count && end->shortest != length)
@@ -110,7 +111,7 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 /* Parts of a list, those at one end in front. */
 static struct term *part_from_end(const struct term *list, bool first, size_t i)
 {
-	return list->operands[first ? i : list->operand_count - 1 - i];
+	return concat_part(list, first ? i : list->operand_count - 1 - i);
 }
 
 /* The `count` items of a known list that are nearest to an end. */
@@ -119,8 +120,9 @@ static struct term *nearest(struct maker *maker, const struct term *list, bool f
 	return make_list(maker, list->items + (first ? 0 : list->item_count - count), count);
 }
 
-/* The last of the `near` parts gives `surplus` items more than are taken, and of those behind it
-   only what may fail matters, or a loop that perhaps never ends. NULL if that leaves all of it. */
+/* The `near` parts next to the end have all items that are taken, and `surplus` more, which the farthest
+   of them need not have. The parts beyond them matter only as far as they may fail, or never end. NULL
+   if nothing can be left out. */
 static struct term *leave_what_may_fail(struct maker *maker, const struct selection *selection,
 					size_t near, int64_t surplus)
 {
@@ -130,7 +132,7 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 
 	for (i = 0; i < count; i++) {
 		size_t place = first ? i : count - 1 - i;
-		struct term *part = list->operands[i];
+		struct term *part = concat_part(list, i);
 
 		if (place + 1 == near && term_is_list(part) && surplus > 0) {
 			part = nearest(maker, part, first, part->item_count - (size_t)surplus);
@@ -150,8 +152,8 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 	return NULL;
 }
 
-/* Leaves out what is surely too far from the end: what is so is the history of a loop of which only
-   the last turn matters. NULL if there is nothing of the kind. */
+/* Leaves out what is surely too far from the end: for example, all turns of a loop but the last in
+   `last 1 while …`. NULL if there is nothing of the kind. */
 static struct term *trim_parts(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -180,14 +182,14 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 		     : make_pair(maker, far, parts_between(maker, list, 1, count), true);
 }
 
-/* Items that are drawn one like the other. */
+/* `first 2 5#d6` is 2#d6: each item comes about like any other, and independent of them. */
 static struct term *select_repeated(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
 
-	if (!list->safe || !term_is_single(list->operands[1]) || list->shortest != list->longest)
+	if (!list->safe || !term_is_single(repeat_list(list)) || list->shortest != list->longest)
 		return NULL;
-	return make_repeat(maker, NULL, make_number(maker, selection->count), list->operands[1],
+	return make_repeat(maker, NULL, make_number(maker, selection->count), repeat_list(list),
 			   selection->ordered);
 }
 
@@ -196,7 +198,7 @@ static bool is_drawn(const struct term *list)
 {
 	return list->kind == TERM_SELECT && !list->drop &&
 	       (list->op == NODE_FIRST || list->op == NODE_LAST) &&
-	       term_is_number(list->operands[0]) && list->operands[1]->kind == TERM_PERM;
+	       term_is_number(filter_number(list)) && filter_list(list)->kind == TERM_PERM;
 }
 
 static struct term *select_by_place(struct maker *maker, const struct selection *selection)
@@ -214,24 +216,22 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 		return make_sort(maker,
 				 make_select(maker, NULL, first ? NODE_LOW : NODE_HIGH,
 					     selection->drop, make_number(maker, selection->count),
-					     list->operands[0], false));
+					     rearranged_list(list), false));
 	if (list->kind == TERM_REV)
 		return make_rev(maker,
 				make_select(maker, NULL, first ? NODE_LAST : NODE_FIRST,
 					    selection->drop, make_number(maker, selection->count),
-					    list->operands[0], true));
+					    rearranged_list(list), true));
 	if (list->kind == TERM_REPEAT && !selection->drop)
 		return select_repeated(maker, selection);
 	if (is_drawn(list) && !selection->drop) /* these places are like any others */
-		return again(maker, selection, selection->count, list->operands[1]);
+		return again(maker, selection, selection->count, filter_list(list));
 	if (list->kind == TERM_SEGMENT && list->ordered)
 		return make_segment_end(maker, list, first, selection->count, selection->ordered);
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return select_parts(maker, selection);
 	return NULL;
 }
-
-/* ---- by value ---- */
 
 /* ---- by value, of what is unknown ---- */
 
@@ -245,13 +245,13 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 	int64_t length = 0;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (list->operands[i]->kind == TERM_UNKNOWN) {
-			part = term_region(list->operands[i]);
+		if (concat_part(list, i)->kind == TERM_UNKNOWN) {
+			part = term_region(concat_part(list, i));
 			pmf_widen_tail(&all, &part);
 			if (part.shortest != part.longest)
 				length = LENGTH_ENDLESS;
 			length += length < LENGTH_ENDLESS ? part.longest : 0;
-		} else if (!concat_add(maker, list->operands[i])) {
+		} else if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return false;
 		}
@@ -264,7 +264,7 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 	return !term_failed(*others) && !term_failed(*unknown);
 }
 
-/* So many of what is unknown. */
+/* `count` of the items of which only bounds are known. */
 static struct term *some_unknown(struct maker *maker, const struct term *unknown, int64_t count)
 {
 	struct pmf_tail tail = term_region(unknown);
@@ -273,7 +273,7 @@ static struct term *some_unknown(struct maker *maker, const struct term *unknown
 	return make_unknown(maker, &tail, false);
 }
 
-/* All that is unknown is at least as good as the rest. */
+/* Every unknown item is at least as good as all of the rest. */
 static struct term *select_above(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
@@ -292,7 +292,7 @@ static struct term *select_above(struct maker *maker, const struct selection *se
 	return make_pair(maker, unknown, rest, false);
 }
 
-/* All that is unknown is at most as good as the rest. */
+/* Every unknown item is at most as good as all of the rest. */
 static struct term *select_below(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
@@ -340,9 +340,9 @@ static bool split_list(struct maker *maker, struct term *list, struct split *spl
 
 	*split = (struct split){0};
 	for (i = 0; i < list->operand_count; i++) {
-		if (term_is_list(list->operands[i]))
-			split->known = list->operands[i];
-		else if (!concat_add(maker, list->operands[i])) {
+		if (term_is_list(concat_part(list, i)))
+			split->known = concat_part(list, i);
+		else if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return false;
 		}
@@ -388,9 +388,9 @@ static bool is_beaten(int64_t x, const struct term *rest, bool high)
 }
 
 /*
- * The best `count`, kept or dropped. Known items that are surely among them, or surely not, are
- * settled; those that come out stand at the ends of the known list: [to, …) and […, from) of it,
- * or what is between is asked again.
+ * The best `count`, kept or dropped. A known item that is surely among them, or surely not, is settled: it
+ * is in the result, or left out. What is not settled, the unknown items and the known ones from split.from
+ * to split.to, is selected from again. NULL if that settles nothing.
  */
 static struct term *select_by_value(struct maker *maker, const struct selection *selection)
 {
@@ -412,7 +412,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 		remove_best(&split, high);
 		count--;
 	}
-	/* Of the known ones, those that enough others are better than, whatever these turn out to be. */
+	/* Known items than which at least `count` others are surely better, or as good. */
 	while (split.from < split.to) {
 		int64_t x = worst(&split, high);
 		int64_t better = (int64_t)(split.to - split.from) - 1;
@@ -451,7 +451,7 @@ static struct term *trim_known(struct maker *maker, const struct selection *sele
 	bool less = false;
 
 	for (i = 0; i < list->operand_count; i++) {
-		struct term *part = list->operands[i];
+		struct term *part = concat_part(list, i);
 
 		if (term_is_list(part) && part->item_count > (uint64_t)selection->count) {
 			part = select_items(maker, selection, part, nothing(maker));
@@ -479,10 +479,10 @@ static struct term *select_ordered_by_value(struct maker *maker, const struct se
 	if (list->kind == TERM_SORT)
 		return make_sort(maker, make_select(maker, NULL, selection->op, selection->drop,
 						    make_number(maker, selection->count),
-						    list->operands[0], false));
-	if (list->kind == TERM_REV && list->operands[0]->kind == TERM_SORT)
+						    rearranged_list(list), false));
+	if (list->kind == TERM_REV && rearranged_list(list)->kind == TERM_SORT)
 		return make_rev(maker,
-				again(maker, selection, selection->count, list->operands[0]));
+				again(maker, selection, selection->count, rearranged_list(list)));
 	return NULL;
 }
 
@@ -517,12 +517,12 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 	struct term *list = selection->list;
 
 	if (list->kind == TERM_AFTER)
-		return make_after(maker, list->operands[0],
-				  again(maker, selection, selection->count, list->operands[1]));
+		return make_after(maker, after_before(list),
+				  again(maker, selection, selection->count, after_then(list)));
 	if (list->kind == TERM_IF)
-		return make_if(maker, list->operands[0],
-			       again(maker, selection, selection->count, list->operands[1]),
-			       again(maker, selection, selection->count, list->operands[2]));
+		return make_if(maker, if_some(list),
+			       again(maker, selection, selection->count, if_yes(list)),
+			       again(maker, selection, selection->count, if_no(list)));
 	if (selection->op == NODE_FIRST || selection->op == NODE_LAST)
 		return select_by_place(maker, selection);
 	if (selection->ordered)
@@ -530,9 +530,9 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 	if (make_bag(maker, list) != list)
 		return again(maker, selection, selection->count, make_bag(maker, list));
 	if (list->kind == TERM_SELECT && list->op == selection->op && !list->drop &&
-	    !selection->drop && term_is_number(list->operands[0]) &&
-	    list->operands[0]->items[0] > selection->count)
-		return again(maker, selection, selection->count, list->operands[1]);
+	    !selection->drop && term_is_number(filter_number(list)) &&
+	    known_number(filter_number(list)) > selection->count)
+		return again(maker, selection, selection->count, filter_list(list));
 	if (list->kind == TERM_CONCAT && list->ordered)
 		return again(maker, selection, selection->count,
 			     make_pair(maker, list, nothing(maker), false));
@@ -550,7 +550,7 @@ static struct term *select_inside(struct maker *maker, const struct selection *s
 struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
 			 struct term *count, struct term *list, bool ordered)
 {
-	struct term *operands[2] = {count, list};
+	struct term *operands[2] = {[FILTER_NUMBER] = count, [FILTER_LIST] = list};
 	struct term wanted = {.kind = TERM_SELECT, .ordered = ordered, .operands = operands};
 	struct term *result = failure_among(operands, 2);
 	struct selection selection = {op, drop, ordered, 0, list};
@@ -565,7 +565,7 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 		selection.ordered = wanted.ordered = false;
 	}
 	if (term_is_number(count)) {
-		selection.count = count->items[0];
+		selection.count = known_number(count);
 		if (selection.count < 0)
 			return make_failure(maker, node, FAILURE_COUNT, selection.count);
 		result = select_ends(maker, &selection);
@@ -576,7 +576,7 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 			result = select_inside(maker, &selection);
 		if (result != NULL)
 			return result;
-		operands[0] = make_number(maker, selection.count);
+		operands[FILTER_NUMBER] = make_number(maker, selection.count);
 		node = NULL;
 	}
 	wanted.operand_count = 2;

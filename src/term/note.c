@@ -2,9 +2,10 @@
  * What is known about a term before anything is calculated: between which bounds its items lie, how
  * many they can be, whether it may be left out. All of it errs on the safe side.
  */
-#include "term/term.h"
+#include "term/payload.h"
 
 #include "support/wide.h"
+#include "tree/operands.h"
 
 static int64_t least(int64_t a, int64_t b)
 {
@@ -31,8 +32,8 @@ static void set_bounds(struct term *term, wide low, wide high)
 {
 	term->low = wide_clamp(low);
 	term->high = wide_clamp(high);
-	/* At the border something may have been cut off: then it can overflow, too. (What is unknown has
-	   no border.) */
+	/* A bound that does not fit was cut off: then the number may overflow, too. (Of something unknown,
+	   such a bound says only that none is known.) */
 	if ((wide_is_less(low, wide_of(INT64_MIN)) || wide_is_less(wide_of(INT64_MAX), high)) &&
 	    !term->vague)
 		term->safe = false;
@@ -83,14 +84,35 @@ static void note_list(struct term *term)
 	set_lengths(term, (int64_t)term->item_count, (int64_t)term->item_count);
 }
 
+static void note_table(struct term *term)
+{
+	int64_t left = term->items[0];
+	size_t at = 1, i;
+
+	term->low = INT64_MAX;
+	term->high = INT64_MIN;
+	set_lengths(term, LENGTH_ENDLESS, 0);
+	for (; left > 0; left--) {
+		struct table_outcome outcome = table_outcome_next(term, &at);
+
+		for (i = 0; i < outcome.length; i++) {
+			term->low = least(term->low, outcome.items[i]);
+			term->high = most(term->high, outcome.items[i]);
+		}
+		set_lengths(term, least(term->shortest, (int64_t)outcome.length),
+			    most(term->longest, (int64_t)outcome.length));
+	}
+	term->fresh = true;
+}
+
 static void note_linear(struct term *term)
 {
 	wide low = wide_of(term->number), high = low;
 	size_t i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		wide a = wide_product(term->items[i], term->operands[i]->low);
-		wide b = wide_product(term->items[i], term->operands[i]->high);
+		wide a = wide_product(linear_factor(term, i), linear_summand(term, i)->low);
+		wide b = wide_product(linear_factor(term, i), linear_summand(term, i)->high);
 
 		low = wide_add(low, lesser(a, b));
 		high = wide_add(high, greater(a, b));
@@ -112,7 +134,7 @@ static void note_product(struct term *term, const struct term *a, const struct t
 	set_bounds(term, low, high);
 }
 
-/* By a divisor that is not negative: the farthest from 0 are those of the least divisor. */
+/* By a divisor that is not negative: the least one gives the quotients that are farthest from 0. */
 static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
 {
 	int64_t nearest = most(b->low, 1), farthest = most(b->high, 1);
@@ -174,7 +196,7 @@ static void note_power(struct term *term, const struct term *a, const struct ter
 
 static void note_binary(struct term *term)
 {
-	const struct term *a = term->operands[0], *b = term->operands[1];
+	const struct term *a = binary_left(term), *b = binary_right(term);
 
 	if (is_empty(a) || is_empty(b)) {
 		set_unbounded(term);
@@ -210,7 +232,7 @@ static void note_sum(struct term *term, const struct term *list)
 
 static void note_reduction(struct term *term)
 {
-	const struct term *list = term->operands[0];
+	const struct term *list = reduced_list(term);
 
 	if (term->op == NODE_COUNT) {
 		set_safe_bounds(term, list->shortest, list->longest);
@@ -233,7 +255,7 @@ static int64_t length_of_range(int64_t from, int64_t to)
 
 static void note_range(struct term *term)
 {
-	const struct term *from = term->operands[0], *to = term->operands[1];
+	const struct term *from = range_from(term), *to = range_to(term);
 	set_safe_bounds(term, from->low, to->high);
 	set_lengths(term, length_of_range(from->high, to->low),
 		    length_of_range(from->low, to->high));
@@ -255,9 +277,9 @@ static void note_concat(struct term *term)
 	term->low = INT64_MAX;
 	term->high = INT64_MIN;
 	for (i = 0; i < term->operand_count; i++) {
-		note_bounds_of_both(term, term, term->operands[i]);
-		shortest = length_sum(shortest, term->operands[i]->shortest);
-		longest = length_sum(longest, term->operands[i]->longest);
+		note_bounds_of_both(term, term, concat_part(term, i));
+		shortest = length_sum(shortest, concat_part(term, i)->shortest);
+		longest = length_sum(longest, concat_part(term, i)->longest);
 	}
 	set_lengths(term, shortest, longest);
 }
@@ -271,7 +293,7 @@ static void note_like(struct term *term, const struct term *list)
 
 static void note_repetition(struct term *term)
 {
-	const struct term *times = term->operands[0], *list = term->operands[1];
+	const struct term *times = repeat_times(term), *list = repeat_list(term);
 
 	note_like(term, list);
 	set_lengths(term, length_product(times->low, list->shortest),
@@ -281,7 +303,7 @@ static void note_repetition(struct term *term)
 
 static void note_selection(struct term *term)
 {
-	const struct term *count = term->operands[0], *list = term->operands[1];
+	const struct term *count = filter_number(term), *list = filter_list(term);
 	int64_t few = most(count->low, 0), many = most(count->high, 0);
 
 	note_like(term, list);
@@ -295,7 +317,7 @@ static void note_selection(struct term *term)
 
 static void note_comparison(struct term *term)
 {
-	const struct term *x = term->operands[0], *list = term->operands[1];
+	const struct term *x = filter_number(term), *list = filter_list(term);
 
 	note_like(term, list);
 	term->shortest = 0;
@@ -311,7 +333,7 @@ static void note_comparison(struct term *term)
 
 static void note_choice(struct term *term)
 {
-	const struct term *a = term->operands[1], *b = term->operands[2];
+	const struct term *a = if_yes(term), *b = if_no(term);
 
 	note_bounds_of_both(term, a, b);
 	set_lengths(term, least(a->shortest, b->shortest), most(a->longest, b->longest));
@@ -320,8 +342,8 @@ static void note_choice(struct term *term)
 /* What stands in the body is known only as far as tree_check knew it. */
 static void note_binder(struct term *term)
 {
-	const struct term *value = term->operands[0];
-	int64_t length = term->node->operands[1]->length;
+	const struct term *value = binder_value(term);
+	int64_t length = node_body(term->node)->length;
 
 	set_unbounded(term);
 	set_lengths(term, 0, LENGTH_ENDLESS);
@@ -339,16 +361,16 @@ static void note_binder(struct term *term)
 static void note_pool(struct term *term)
 {
 	/* The bounds were put there by whoever made it: they take a look at the PMF. */
-	set_lengths(term, term->items[1], term->items[1]);
+	set_lengths(term, pool_count(term), pool_count(term));
 }
 
 static void note_segment(struct term *term)
 {
-	const int64_t *hands = term->operands[0]->items + 1;
+	const int64_t *hands = deck_hands(segment_deck(term));
 	int64_t length = 0, i;
 
-	note_like(term, term->operands[1]);
-	for (i = term->items[0]; i < term->items[1]; i++)
+	note_like(term, segment_faces(term));
+	for (i = segment_from(term); i < segment_to(term); i++)
 		length += hands[i];
 	set_lengths(term, length, length);
 }
@@ -356,8 +378,6 @@ static void note_segment(struct term *term)
 /* The bounds, the lengths, and what makes this kind of term unsafe of itself. */
 static void note_kind(struct term *term)
 {
-	struct term **operands = term->operands;
-
 	set_lengths(term, 1, 1);
 	switch (term->kind) {
 	case TERM_LIST:
@@ -376,12 +396,15 @@ static void note_kind(struct term *term)
 		note_binary(term);
 		break;
 	case TERM_DIE:
-		set_safe_bounds(term, 1, most(operands[0]->high, 1));
+		set_safe_bounds(term, 1, most(faces_of_die(term)->high, 1));
 		term->fresh = true;
-		term->safe = term->safe && operands[0]->low >= 1;
+		term->safe = term->safe && faces_of_die(term)->low >= 1;
+		break;
+	case TERM_TABLE:
+		note_table(term);
 		break;
 	case TERM_FACES:
-		set_safe_bounds(term, operands[0]->low, operands[0]->high);
+		set_safe_bounds(term, faces_die(term)->low, faces_die(term)->high);
 		break;
 	case TERM_REDUCE:
 		note_reduction(term);
@@ -390,7 +413,7 @@ static void note_kind(struct term *term)
 		set_safe_bounds(term, 0, 1);
 		break;
 	case TERM_ONE:
-		set_safe_bounds(term, operands[0]->low, operands[0]->high);
+		set_safe_bounds(term, one_list(term)->low, one_list(term)->high);
 		term->safe = false;
 		break;
 	case TERM_RANGE:
@@ -404,15 +427,17 @@ static void note_kind(struct term *term)
 		break;
 	case TERM_PERM:
 		term->fresh = true;
-		note_like(term, operands[0]);
+		note_like(term, rearranged_list(term));
 		break;
 	case TERM_SORT:
 	case TERM_REV:
+		note_like(term, rearranged_list(term));
+		break;
 	case TERM_VARIABLE:
-		note_like(term, operands[0]);
+		note_like(term, variable_value(term));
 		break;
 	case TERM_LOOP:
-		note_like(term, operands[0]);
+		note_like(term, loop_value(term));
 		term->fresh = false;
 		term->random_variables |= UINT64_C(1) << (term->number % 64);
 		term->last_random_variable = most(term->last_random_variable, term->number);
@@ -427,7 +452,7 @@ static void note_kind(struct term *term)
 		note_choice(term);
 		break;
 	case TERM_AFTER:
-		note_like(term, operands[1]);
+		note_like(term, after_then(term));
 		break;
 	case TERM_LET:
 	case TERM_FOREACH:
@@ -441,9 +466,9 @@ static void note_kind(struct term *term)
 		note_segment(term);
 		break;
 	case TERM_UNKNOWN:
-		term->low = term->items[0];
-		term->high = term->items[1];
-		set_lengths(term, term->items[2], term->items[3]);
+		term->low = term->items[UNKNOWN_LOW];
+		term->high = term->items[UNKNOWN_HIGH];
+		set_lengths(term, term->items[UNKNOWN_SHORTEST], term->items[UNKNOWN_LONGEST]);
 		break;
 	case TERM_DECK:
 	case TERM_DEALT: /* no lists */
@@ -466,9 +491,9 @@ void term_note(struct term *term)
 		term->last_random_variable = term->number;
 		term->vague = term->kind == TERM_UNKNOWN;
 		if (term->kind == TERM_VARIABLE)
-			safe = term->operands[0]->safe;
+			safe = variable_value(term)->safe;
 		if (term->kind == TERM_UNKNOWN)
-			safe = term->items[4] != 0;
+			safe = term->items[UNKNOWN_ENDS] != 0;
 	} else {
 		safe = true;
 		for (i = 0; i < term->operand_count; i++) {
@@ -494,7 +519,7 @@ void term_note(struct term *term)
 
 /* ---- for who asks ---- */
 
-/* As far from 0 as this, a bound is none that was meant. */
+/* A bound as far from 0 as this is nothing that a program means, and counts as none. */
 #define FAR (INT64_C(1) << 40)
 
 struct pmf_tail term_region(const struct term *term)

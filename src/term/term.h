@@ -21,45 +21,47 @@
 #include "tree/failure.h"
 #include "tree/tree.h"
 
+/* What each is made of, payload.h names: for TERM_REPEAT, repeat_times and repeat_list. */
 enum term_kind {
 	TERM_LIST,    /* a known list: `items` */
 	TERM_FAILURE, /* evaluation ends here with an error */
 	/* numbers */
-	TERM_LINEAR, /* number + the sum of items[i] times operands[i] */
+	TERM_LINEAR, /* `number` + the sum of each linear_summand times its linear_factor */
 	TERM_BINARY, /* the operator `op` of two numbers */
 	TERM_DIE,    /* of a number of faces */
-	TERM_FACES, /* operand 0, a die, on condition that it shows one of its first `number` keys */
+	TERM_TABLE,  /* one of several known lists, as likely as they say; see table_outcome_next */
+	TERM_FACES,  /* a die, on condition that it shows one of its first `number` keys */
 	TERM_REDUCE, /* `op` (sum, prod, count) of a list */
 	TERM_SOME,   /* 1 if the list has any items, else 0 */
 	TERM_ONE,    /* the only item of a list; another length is a failure */
 	/* lists */
 	TERM_RANGE,
 	TERM_CONCAT,
-	TERM_REPEAT, /* operand 0 times operand 1, each thrown by itself */
+	TERM_REPEAT, /* a list so many times, each thrown by itself */
 	TERM_PERM,
 	TERM_SORT,
 	TERM_REV,
 	TERM_SELECT,  /* `op` (low, high, first, last), `drop`; how many, and the list */
 	TERM_COMPARE, /* `op`; a number, and the list */
 	TERM_IF,      /* a number that is 0 or not, and two lists */
-	TERM_AFTER,   /* operand 1, but operand 0 is evaluated before, for its failures */
-	TERM_SEGMENT, /* of the deck operand 0, the cards dealt to the hands [items[0], items[1]); the
-			 deck's card number i shows items[i] of the list operand 1 */
+	TERM_AFTER,   /* after_then; but after_before is evaluated first, since it may fail */
+	TERM_SEGMENT, /* the cards of a deck that are dealt to the hands [from, to); card number i
+			 shows item i of the list of faces */
 	TERM_DEALT,   /* what is left of a deck after a look at it: see make_dealt */
-	/* binders: `node` is the binding, operand 0 the value; the rest of the operands are the
-	   variables that the body uses, whose slots are `items` */
+	/* binders: `node` is the binding; beside the value, they have what the body uses of the variables
+	   around it, each with its slot */
 	TERM_LET,
 	TERM_FOREACH,
 	TERM_WHILE,
 	TERM_LOOP, /* a WHILE that several places look at, by the name `number` */
 	/* random variables; `number` is their name */
-	TERM_VARIABLE, /* a value of operand 0 */
-	TERM_POOL, /* items: top, count. Of dice like operand 0, `count` that show keys below index
-		       `top` of its PMF; as a list without order */
-	TERM_DECK, /* a shuffled deck; items: how many cards it has, and how many of these each hand
-		       gets. It gives nothing itself, but to segments */
-	TERM_UNKNOWN /* something of which only bounds are known, such as a die that explodes on and on;
-			items: the bounds of its items and of its length, and whether it surely ends */
+	TERM_VARIABLE, /* a value of a term */
+	TERM_POOL, /* so many dice that are alike, and show keys below index `top` of the die's PMF; as
+		      a list without order */
+	TERM_DECK, /* a shuffled deck: how many cards it has, and how many of these each hand gets. It
+		      gives nothing itself, but to segments */
+	TERM_UNKNOWN /* something of which only bounds are known, such as a die that explodes on and on:
+			the bounds of its items and of its length, and whether it surely ends */
 };
 
 struct dist;
@@ -93,6 +95,7 @@ struct term {
 	const struct node *node; /* part of what it is only for binders, failures and TERM_ONE */
 	const struct failure *failure;
 	int64_t number;
+	/* By name in payload.h; here for what is done to all of them alike. */
 	size_t operand_count, item_count;
 	struct term **operands;
 	int64_t *items;
@@ -149,6 +152,24 @@ static inline bool term_is_closed(const struct term *term)
 static inline bool term_is_random_variable(const struct term *term)
 {
 	return term->kind >= TERM_VARIABLE;
+}
+
+/*
+ * The outcomes of a TERM_TABLE, one after the other, from *at = 1 on. The first of its items says how many there are,
+ * then each has its weight, its length and what is in it: those of `d{0:3, (7,8)}` are 2, then 3 1 0, then 1 2 7 8.
+ */
+struct table_outcome {
+	int64_t weight;
+	size_t length;
+	const int64_t *items;
+};
+
+static inline struct table_outcome table_outcome_next(const struct term *term, size_t *at)
+{
+	const int64_t *items = term->items + *at;
+
+	*at += 2 + (size_t)items[1];
+	return (struct table_outcome){items[0], (size_t)items[1], items + 2};
 }
 
 /* Fills in what is known about a new term. */

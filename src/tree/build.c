@@ -16,6 +16,8 @@ static bool is_leaf(const struct node *node)
 
 bool node_is_scalar(const struct node *node)
 {
+	if (node->kind == NODE_TABLE)
+		return table_is_of_numbers(node->table);
 	return is_leaf(node) || shape_table[node_shape(node)].gives == SORT_ONE;
 }
 
@@ -127,6 +129,40 @@ struct node *build_failure(struct builder *builder, struct span at, int64_t caus
 
 	if (node != NULL)
 		node->number = cause;
+	return node;
+}
+
+static bool report_table(struct builder *builder, struct span at, enum table_fault fault)
+{
+	switch (fault) {
+	case TABLE_FINE:
+		return true;
+	case TABLE_EMPTY:
+		return diag_error(builder->diag, CODE_FACES, at, NULL,
+				  "a die needs at least one face that can come up");
+	case TABLE_TOO_LARGE:
+		return diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
+				  "the weights of these faces add up to more than 64 bits hold");
+	case TABLE_NO_MEMORY:
+		break;
+	}
+	return diag_out_of_memory(builder->diag, at);
+}
+
+struct node *build_table(struct builder *builder, struct span at, struct table_row *rows,
+			 size_t count)
+{
+	struct node *node = new_node(builder, at, NODE_TABLE);
+
+	if (node == NULL)
+		return NULL;
+	node->table = arena_take(builder->arena, sizeof *node->table);
+	if (node->table == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	if (!report_table(builder, at, table_make(builder->arena, rows, count, node->table)))
+		return NULL;
 	return node;
 }
 

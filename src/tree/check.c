@@ -65,6 +65,11 @@ static int64_t middle_length(const struct node *count, int64_t length)
 	return smaller(count->number, length);
 }
 
+static int64_t table_length(const struct table *table)
+{
+	return table->shortest == table->longest ? (int64_t)table->longest : LENGTH_UNKNOWN;
+}
+
 static int64_t derived_length(const struct node *node)
 {
 	switch ((enum derived_kind)node->kind) {
@@ -105,6 +110,8 @@ static int64_t known_length(const struct node *node)
 		return 0;
 	case SHAPE_REARRANGEMENT:
 		return operands[0]->length;
+	case SHAPE_TABLE:
+		return table_length(node->table);
 	case SHAPE_REPETITION:
 		return repetition_length(operands[0], operands[1]);
 	case SHAPE_SELECTION:
@@ -176,6 +183,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_MULTIPLICATIVE:
 	case SHAPE_POWER:
 	case SHAPE_DIE:
+	case SHAPE_TABLE:
 	case SHAPE_REDUCTION:
 	case SHAPE_RANGE:
 	case SHAPE_SEQUENCE:

@@ -50,6 +50,19 @@ struct expansion {
 	size_t bytes; /* copied from definitions */
 };
 
+/* What comes from a definition may be gone before the statement is. */
+static bool copy_table(struct expansion *expansion, struct node *node)
+{
+	const struct limits *limits = expansion->builder->limits;
+	struct diag *diag = expansion->builder->diag;
+
+	expansion->bytes += table_bytes(node->table);
+	if (expansion->bytes > (size_t)limits->bytes)
+		return diag_limit(diag, node->at, limits, LIMIT_bytes);
+	node->table = table_copy(expansion->builder->arena, node->table);
+	return node->table != NULL || diag_out_of_memory(diag, node->at);
+}
+
 /* In the statement a node keeps its place (`use` is NULL); what comes from a definition has the place
    of the name in the statement. */
 static struct node *copy_node(struct expansion *expansion, const struct node *node,
@@ -76,7 +89,7 @@ static struct node *copy_node(struct expansion *expansion, const struct node *no
 	}
 	*copy = *node;
 	copy->at = at;
-	return copy;
+	return node->kind != NODE_TABLE || use == NULL || copy_table(expansion, copy) ? copy : NULL;
 }
 
 static struct node *copy(struct expansion *expansion, const struct node *node,

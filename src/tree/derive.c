@@ -439,6 +439,12 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		pool->items = copy_node(deriver, node);
 		pool->die = (struct die){.kind = DIE_NONE};
 		return pool->items != NULL;
+	case SHAPE_TABLE:
+		if (!read_value(deriver, node, scope, pool))
+			return false;
+		if (node->length != 1) /* of a list nobody knows which item came up how */
+			pool->die = die_unknown;
+		return true;
 	case SHAPE_RANGE:
 		if (!read_value(deriver, node, scope, pool))
 			return false;

@@ -14,7 +14,7 @@ static bool is_steady(const struct node *node)
 		if (!is_steady(node->operands[0]))
 			return false;
 	}
-	if (node->kind == NODE_DIE || node->kind == NODE_PERM)
+	if (node->kind == NODE_DIE || node->kind == NODE_TABLE || node->kind == NODE_PERM)
 		return false;
 	for (i = 0; i < node_arity(node); i++) {
 		if (!is_steady(node->operands[i]))
@@ -69,6 +69,8 @@ static bool is_same(const struct node *a, const struct node *b, const struct twi
 		return false;
 	if (a->kind == NODE_VARIABLE)
 		return is_same_variable(a->name, b->name, twins);
+	if (a->kind == NODE_TABLE)
+		return table_is_same(a->table, b->table);
 	if (node_is_binding(a)) {
 		inner.a = a->name;
 		inner.b = b->name;
@@ -183,6 +185,10 @@ static struct faces find_faces(struct deriver *deriver, struct node *node,
 	if (node->kind == NODE_DIE && is_steady(node->operands[0]) &&
 	    !shares(node->operands[0], known))
 		return (struct faces){derive_number(deriver, 1), node->operands[0], true};
+	if (node->kind == NODE_TABLE && table_is_of_numbers(node->table))
+		return (struct faces){derive_number(deriver, node->table->low),
+				      derive_number(deriver, node->table->high),
+				      table_is_even(node->table)};
 	if (is_steady(node) && !shares(node, known))
 		return (struct faces){node, node, true};
 	return (struct faces){NULL, NULL, false};

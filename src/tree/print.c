@@ -27,6 +27,8 @@ static void print_label(const struct writer *to, const struct node *node)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		writer_text(to, node->name);
+	else if (node->kind == NODE_TABLE)
+		table_write(to, node->table);
 	else if (node->kind == NODE_LET)
 		print_words(to, word, node->name, " = ");
 	else if (node_is_binding(node))

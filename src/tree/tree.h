@@ -15,6 +15,7 @@
 #include "support/source.h"
 #include "support/writer.h"
 #include "tree/operators.h"
+#include "tree/table.h"
 
 /* The node may give lists of different lengths, or it takes rolling it to know. */
 #define LENGTH_UNKNOWN INT64_C(-1)
@@ -29,6 +30,7 @@ struct node {
 	int64_t number;       /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause */
 	const char *name;     /* of a variable and of its binding */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
+	struct table *table;  /* of NODE_TABLE */
 	const struct node
 		*origin; /* of a node that tree_derive made: the operator that it stands for */
 	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
@@ -85,6 +87,10 @@ struct node *build_number(struct builder *builder, struct span at, int64_t numbe
 struct node *build_integer(struct builder *builder, struct span at, int64_t number);
 /* What fails for sure, for that reason (enum failure_cause), wherever it is evaluated. */
 struct node *build_failure(struct builder *builder, struct span at, int64_t cause);
+/* A die with faces of its own, of `count` rows, which are used up. An error, too: no row with any weight, or
+   weights that add up to too much. */
+struct node *build_table(struct builder *builder, struct span at, struct table_row *rows,
+			 size_t count);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);

@@ -80,6 +80,7 @@ static bool cares_about_order(const struct node *node, bool ordered)
 		return false;
 	case NODE_NEGATE:
 	case NODE_DIE:
+	case NODE_TABLE:
 	case NODE_REPEAT:
 	case NODE_RANGE:
 	case NODE_CONCAT:
@@ -140,7 +141,7 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 		ordered = false;
 	node->id = walk->nodes++;
 	node->ordered = ordered;
-	node->rolls = node->kind == NODE_DIE || node->kind == NODE_PERM;
+	node->rolls = node->kind == NODE_DIE || node->kind == NODE_TABLE || node->kind == NODE_PERM;
 	if (node->kind == NODE_VARIABLE)
 		note_variable(walk, node, ordered);
 	else if (node_is_binding(node))

@@ -23,6 +23,7 @@ static enum level level_of(const struct node *node)
 		return LEVEL_ATOM;
 	switch (node_shape(node)) {
 	case SHAPE_NOTHING:
+	case SHAPE_TABLE:
 		return LEVEL_ATOM;
 	case SHAPE_DIE:
 		return LEVEL_DIE;
@@ -157,7 +158,8 @@ static void write_die(const struct writer *to, const struct node *node)
 	enum node_kind faces = node->operands[0]->kind;
 
 	/* Letters that touch would be one word. */
-	writer_text(to, faces == NODE_VARIABLE || faces == NODE_DIE ? "d " : "d");
+	writer_text(to, faces == NODE_VARIABLE || faces == NODE_DIE || faces == NODE_TABLE ? "d "
+											   : "d");
 	write_part(to, node->operands[0], LEVEL_DIE);
 }
 
@@ -180,6 +182,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 		break;
 	case SHAPE_DIE:
 		write_die(to, node);
+		break;
+	case SHAPE_TABLE:
+		table_write(to, node->table);
 		break;
 	case SHAPE_REPETITION:
 		write_infix(to, node, LEVEL_DIE, "",

@@ -265,6 +265,22 @@ def quotient(a, b):
 
 
 def arithmetic():
+    problem('table', 'ms', 'written', 'a die with the faces 0, 0, 0, 1, 1 and 2', 'd{0:3, 1:2, 2}',
+            lambda: every(lambda r: [0, 0, 0, 1, 1, 2][r[0] - 1], 6))
+    problem('table', 'ms', 'written20', 'the sum of 20 dice with the faces -1, 0 and 7, which shows twice as often',
+            'sum 20#d{-1, 0, 7:2}', lambda: repeated(20, {-1: F(1, 4), 0: F(1, 4), 7: F(1, 2)}))
+    problem('table', 'ms', 'writtenbest', 'the best two of four dice with the faces 1, 1, 2 and 8', 'sum high 2 4#d{1:2, 2, 8}',
+            lambda: every(lambda r: sum(sorted([1, 1, 2, 8][x - 1] for x in r)[2:]), 4, 4, 4, 4))
+    problem('table', 'ms', 'writtenlists', 'a card that is the list 1, 2, or 3 twice as often, or nothing, looked at twice',
+            'let x = d{(1,2), 3:2, ()} in x, sum x',
+            lambda: gathered([((1, 2, 3), F(1, 4)), ((3, 3), F(1, 2)), (0, F(1, 4))]))
+    problem('table', 'ms', 'writtenhands', 'three such cards, in order', '3#d{(1,2), 3:2, ()}',
+            lambda: every(lambda r: plain([item for x in r for item in ((1, 2), (3,), (3,), ())[x - 1]]), 4, 4, 4))
+    problem('table', 'ms', 'writtenagain', 'a die with the faces 0, 1, 1 and 5, at a 5 rolled once more and added',
+            'let x = d{0, 1:2, 5} in if ==5 x then 5+d{0, 1:2, 5} else x',
+            lambda: every(lambda r: 5 + [0, 1, 1, 5][r[1] - 1] if r[0] == 4 else [0, 1, 1, 5][r[0] - 1], 4, 4))
+    problem('table', 'ms', 'writtenreroll', 'three dice with the faces 2, 2 and 9, each 2 rolled once more', 'sum reroll 3#d{2:2, 9}',
+            lambda: repeated(3, {2: F(4, 9), 9: F(5, 9)}))
     problem('arithmetic', 'ms', 'scat', 'MANUAL 6: d6.d6', 'd6.d6', lambda: every(lambda r: 10 * r[0] + r[1], 6, 6))
     problem('arithmetic', 'ms', 'square', 'the square of a sum of 3d6', 'let x = sum 3#d6 in x*x',
             lambda: every(lambda r: sum(r)**2, 6, 6, 6))

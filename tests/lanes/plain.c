@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chance/alias.h"
 #include "chance/pool.h"
 #include "support/sort.h"
 #include "tree/arithmetic.h"
@@ -128,6 +129,26 @@ static bool roll_die(struct plain *plain, const struct node *node)
 	return push(plain, node,
 		    1 + (int64_t)random_below(random_branch(plain->stream, node->id), draw,
 					      plain->trial, (uint64_t)faces));
+}
+
+/* That the parts of all buckets are shared out as they should be is tested elsewhere (test_alias.c). */
+static bool roll_table(struct plain *plain, const struct node *node)
+{
+	struct stream stream = random_branch(plain->stream, node->id);
+	const struct alias *alias = node->table->alias;
+	uint64_t bucket = random_below(stream, plain->draw, plain->trial, alias->count), part = 0;
+	const struct table_row *row;
+	size_t i;
+
+	if (!alias->even)
+		part = random_below(random_branch(stream, 1), plain->draw, plain->trial,
+				    (uint64_t)alias->total);
+	row = &node->table->rows[alias_outcome(alias, (size_t)bucket, (int64_t)part)];
+	for (i = 0; i < row->length; i++) {
+		if (!push(plain, node, row->items[i]))
+			return false;
+	}
+	return true;
 }
 
 static enum fault count_items(const int64_t *items, size_t length, int64_t *result)
@@ -362,6 +383,8 @@ static bool roll_node(struct plain *plain, const struct node *node)
 		return roll_binary(plain, node, arithmetic_power);
 	case NODE_DIE:
 		return roll_die(plain, node);
+	case NODE_TABLE:
+		return roll_table(plain, node);
 	case NODE_SUM:
 		return roll_reduction(plain, node, arithmetic_sum);
 	case NODE_PROD:

@@ -178,11 +178,14 @@ static void ignore_diagnostic(void *data, const struct dicelab_diagnostic *diagn
 	(void)diagnostic;
 }
 
-static void test_statement(struct test *test, struct plain *plain, struct tree *tree)
+static void test_statement(struct test *test, struct plain *plain, struct tree *tree,
+			   const struct builder *builder)
 {
 	bool failed = test->failed;
 
 	tree_note_use(tree);
+	if (!roll_prepare(tree, builder->arena, builder->diag))
+		abort();
 	test->tree = tree;
 	test->failed = false;
 	test->stream = random_stream(&test->seed, test->number, 0);
@@ -218,7 +221,7 @@ static void test_all(struct test *test)
 
 			if (tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &diag) &&
 			    tree_derive(&tree, &builder))
-				test_statement(test, &plain, &tree);
+				test_statement(test, &plain, &tree, &builder);
 		}
 		test->number += result == READER_STATEMENT;
 		arena_reset(&arena);

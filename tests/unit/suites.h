@@ -20,6 +20,7 @@
 	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \
 	SUITE(random)                                                                              \
+	SUITE(alias)                                                                               \
 	SUITE(tally)                                                                               \
 	SUITE(outcomes)                                                                            \
 	SUITE(pmf)                                                                                 \
@@ -32,6 +33,7 @@
 	SUITE(pmf_order)                                                                           \
 	SUITE(pmf_failed)                                                                          \
 	SUITE(pmf_limits)                                                                          \
+	SUITE(table)                                                                               \
 	SUITE(build)                                                                               \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \

@@ -6,6 +6,8 @@
 
 #include "roll/roll_inside.h"
 #include "suites.h"
+#include "term/payload.h"
+#include "tree/operands.h"
 
 /* A lane of an empty list has no first item. */
 static void look_into_the_empty_list(void)
@@ -32,8 +34,34 @@ static void close_a_list_that_is_not_open(void)
 	list_close(&roll, &list);
 }
 
-static void (*const misuses[])(void) = {look_into_the_empty_list, look_beyond_the_last_lane,
-					close_a_list_that_is_not_open};
+/* A comparison has a number and a list, but nothing that is repeated. */
+static void ask_a_comparison_how_often(void)
+{
+	struct term *operands[2] = {NULL, NULL};
+	struct term term = {.kind = TERM_COMPARE, .operands = operands, .operand_count = 2};
+
+	repeat_times(&term);
+}
+
+static void ask_for_the_third_of_two_parts(void)
+{
+	struct term *operands[3] = {NULL, NULL, NULL};
+	struct term term = {.kind = TERM_CONCAT, .operands = operands, .operand_count = 2};
+
+	concat_part(&term, 2);
+}
+
+/* A `let` has no branches. */
+static void ask_a_binding_for_a_branch(void)
+{
+	struct node node = {.kind = NODE_LET};
+
+	node_yes(&node);
+}
+
+static void (*const misuses[])(void) = {look_into_the_empty_list,       look_beyond_the_last_lane,
+					close_a_list_that_is_not_open,  ask_a_comparison_how_often,
+					ask_for_the_third_of_two_parts, ask_a_binding_for_a_branch};
 
 /* The signal that ends a process that does so, or 0. */
 static int signal_of(void (*misuse)(void))

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "suites.h"
+#include "tree/operands.h"
 #include "unsteady_memory.h"
 #include "workshop.h"
 
@@ -278,6 +279,38 @@ START_TEST(integers_have_a_minus)
 }
 END_TEST
 
+/* In each of these, operands are the numbers in the order in which they are written. */
+START_TEST(operands_have_names)
+{
+	struct workshop workshop;
+	const struct node *node;
+
+	workshop_begin(&workshop, "drop low 1 2; =3 4; 5#6; let x = 7 in 8; if 9 then 10 else 11");
+	node = build_filter(&workshop.builder, here, true, NODE_LOW, number(&workshop, 1),
+			    number(&workshop, 2));
+	ck_assert_int_eq(node_argument(node)->number, 1);
+	ck_assert_int_eq(node_list(node)->number, 2);
+	node = build_filter(&workshop.builder, here, false, NODE_EQUAL, number(&workshop, 3),
+			    number(&workshop, 4));
+	ck_assert_int_eq(node_argument(node)->number, 3);
+	ck_assert_int_eq(node_list(node)->number, 4);
+	node = build_operator(&workshop.builder, here, NODE_REPEAT, number(&workshop, 5),
+			      number(&workshop, 6), NULL);
+	ck_assert_int_eq(node_argument(node)->number, 5);
+	ck_assert_int_eq(node_body(node)->number, 6);
+	node = build_binding(&workshop.builder, here, NODE_LET, "x", number(&workshop, 7),
+			     number(&workshop, 8));
+	ck_assert_int_eq(node_value(node)->number, 7);
+	ck_assert_int_eq(node_body(node)->number, 8);
+	node = build_operator(&workshop.builder, here, NODE_IF, number(&workshop, 9),
+			      number(&workshop, 10), number(&workshop, 11));
+	ck_assert_int_eq(node_condition(node)->number, 9);
+	ck_assert_int_eq(node_yes(node)->number, 10);
+	ck_assert_int_eq(node_no(node)->number, 11);
+	workshop_end(&workshop);
+}
+END_TEST
+
 Suite *suite_build(void)
 {
 	Suite *suite = suite_create("build");
@@ -287,6 +320,7 @@ Suite *suite_build(void)
 	tcase_add_test(all, builds_operators);
 	tcase_add_test(all, builds_filters);
 	tcase_add_test(all, builds_bindings);
+	tcase_add_test(all, operands_have_names);
 	tcase_add_test(all, depth_is_that_of_the_deepest_operand);
 	tcase_add_test(all, depth_is_limited);
 	tcase_add_test(all, chains_are_not_deep);

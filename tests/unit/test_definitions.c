@@ -33,6 +33,8 @@ static const struct {
 	{"x = 2; y = x * x; x = 5; y", "25\n"},
 	{"x = 2; y = x; z = y; x = 3; z", "3\n"},
 	{"x = 2; x = 3; x", "3\n"},
+	/* dice with faces of their own */
+	{"x = d{7}; y = x + x; x = d{8}; y, x", "16 8\n"},
 	/* bindings hide definitions, where they are and not in what the definitions stand for */
 	{"x = 2; let x = 7 in x", "7\n"},
 	{"x = 2; (let x = 7 in x), x", "7 2\n"},
@@ -281,6 +283,28 @@ START_TEST(what_is_too_large_has_a_tree)
 }
 END_TEST
 
+/* A statement has all of what its names stood for, however they are defined later. */
+START_TEST(a_statement_outlives_its_definitions)
+{
+	static const char program[] = "x = d{7}; y = sum 3#(x, d{(1,1)}); y";
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list result;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "rule", program, sizeof program - 1);
+	dicelab_allow_definitions(source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	enter(&session, "x = d{8}; y = d{9}; y");
+	ck_assert(dicelab_roll(session.lab, statement, &result));
+	ck_assert(dicelab_write_roll(session.output.to, &result));
+	ck_assert_str_eq(session_text(&session), "9\n27\n");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_definitions(void)
 {
 	Suite *suite = suite_create("definitions");
@@ -294,6 +318,7 @@ Suite *suite_definitions(void)
 	tcase_add_test(all, depth_is_bounded);
 	tcase_add_loop_test(all, unfinished_text_is_told, 0, sizeof texts / sizeof *texts);
 	tcase_add_test(all, what_is_too_large_has_a_tree);
+	tcase_add_test(all, a_statement_outlives_its_definitions);
 	suite_add_tcase(suite, all);
 	return suite;
 }

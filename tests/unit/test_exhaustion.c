@@ -25,6 +25,7 @@ static const char program[] = "sum 3#d6;\n"
 			      "sum low 100 (1..1000);\n"
 			      "let a = 1 in let b = 2 in a, b, foreach c in (a, b) do c;\n"
 			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
+			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
 			      "d 1000000, d 1000000";
 
 /* Says that there was no memory where the interface has only NULL to say so. */
@@ -87,7 +88,7 @@ static void use_source(struct session *session, struct dicelab_source *source)
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
 {
-	static const char definitions[] = "a = d1; b = a, a, 3; a = (7, 7)";
+	static const char definitions[] = "a = d1; b = a, a, d{3:2}; a = (7, 7)";
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 

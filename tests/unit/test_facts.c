@@ -81,6 +81,9 @@ static void write_scalar(struct writing *writing, int depth)
 		write_number(writing);
 	} else if (what < 3) {
 		put(writing, "d%d", 1 + (int)pick(writing, 4));
+	} else if (what < 4 && pick(writing, 4) == 0) {
+		put(writing, "d{%d, %d:2, -1..1}", (int)pick(writing, 6),
+		    2 + (int)pick(writing, 3));
 	} else if (what < 5) {
 		write_name(writing);
 	} else if (what < 10) {
@@ -158,7 +161,9 @@ static void write_open_list(struct writing *writing, int depth)
 	static const char *const orders[] = {"sort", "rev", "perm"};
 	uint64_t what = depth <= 0 ? 0 : pick(writing, 12);
 
-	if (what < 2) {
+	if (what < 1 && pick(writing, 3) == 0) {
+		put(writing, "d{%d, (%d,2), ():2}", (int)pick(writing, 6), (int)pick(writing, 6));
+	} else if (what < 2) {
 		put(writing, "%d#", (int)pick(writing, 4));
 		write_scalar(writing, depth - 1);
 	} else if (what < 3) {
@@ -534,6 +539,19 @@ static enum end evaluate_all(struct rolling *rolling, const struct term *term, s
 	return end;
 }
 
+/* Whatever its weight, each outcome can come up. */
+static enum end draw(struct rolling *rolling, const struct term *term, struct items *out)
+{
+	struct table_outcome outcome = {.length = 0};
+	int64_t which;
+	size_t at = 1;
+	enum end end = roll(rolling, term->items[0], &which);
+
+	for (; end == GIVES && which > 0; which--)
+		outcome = table_outcome_next(term, &at);
+	return end == GIVES ? append(out, outcome.items, outcome.length) : end;
+}
+
 static enum end evaluate(struct rolling *rolling, const struct term *term, struct items *out)
 {
 	struct items unseen = {.count = 0};
@@ -556,6 +574,8 @@ static enum end evaluate(struct rolling *rolling, const struct term *term, struc
 		if (end == GIVES)
 			end = a < 1 ? FAILS : roll(rolling, a, &b);
 		return end == GIVES ? give(out, wide_of(b)) : end;
+	case TERM_TABLE:
+		return draw(rolling, term, out);
 	case TERM_REDUCE:
 	case TERM_SOME:
 	case TERM_ONE:

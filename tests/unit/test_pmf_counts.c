@@ -174,6 +174,46 @@ START_TEST(draws_cards)
 }
 END_TEST
 
+/* ---- as they are written ---- */
+
+static const struct {
+	int64_t low;
+	size_t count;
+	uint64_t counts[5];
+} written[] = {
+	{0, 1, {7}},
+	{-2, 3, {3, 2, 1}},
+	{5, 5, {1, 0, 0, 4, 1}},
+	{0, 2, {UINT64_C(1) << 63, (UINT64_C(1) << 63) - 1}},
+	{1, 3, {4294967296, 4294967295, 12884901889}},
+};
+
+START_TEST(gives_written_counts)
+{
+	struct pmf_context context = naive_context(_i & 1);
+	size_t row = (size_t)_i / 2, i;
+	struct naive_pmf right;
+	uint64_t total = 0;
+	struct pmf *pmf;
+
+	for (i = 0; i < written[row].count; i++)
+		total += written[row].counts[i];
+	naive_init(&right);
+	for (i = 0; i < written[row].count; i++) {
+		if (written[row].counts[i] > 0)
+			naive_add_fraction(&right, written[row].low + (int64_t)i,
+					   written[row].counts[i], total);
+	}
+	pmf = pmf_of_counts(&context, written[row].low, written[row].count, written[row].counts);
+	ck_assert_ptr_nonnull(pmf);
+	naive_check(&right, pmf);
+	ck_assert(pmf_lost(pmf) == 0);
+	pmf_free(&context, pmf);
+	naive_clear(&right);
+	ck_assert_uint_eq(context.bytes, 0);
+}
+END_TEST
+
 Suite *suite_pmf_counts(void)
 {
 	Suite *suite = suite_create("pmf_counts");
@@ -183,6 +223,7 @@ Suite *suite_pmf_counts(void)
 	tcase_add_loop_test(all, counts_trials, 0, ROUNDS);
 	tcase_add_loop_test(all, counts_many_trials, 0, 20);
 	tcase_add_loop_test(all, draws_cards, 0, 2);
+	tcase_add_loop_test(all, gives_written_counts, 0, 2 * sizeof written / sizeof *written);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -450,6 +450,142 @@ START_TEST(what_is_dealt_is_known)
 }
 END_TEST
 
+/* ---- what a term is made of ---- */
+
+/* Each operand comes back under its own name, though others of the same type stand beside it. */
+START_TEST(operands_have_names)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	const struct node *root;
+	struct term *d2, *d3, *d6, *two, *cards, *term;
+
+	bench_begin(&bench, "7");
+	root = bench.workshop.tree.root;
+	two = make_number(maker, 2);
+	ck_assert_int_eq(known_number(two), 2);
+	d2 = make_die(maker, root, two);
+	d3 = make_die(maker, root, make_number(maker, 3));
+	d6 = make_die(maker, root, make_number(maker, 6));
+	ck_assert_ptr_eq(faces_of_die(d2), two);
+	ck_assert_ptr_eq(faces_die(make_faces(maker, d6, 4)), d6);
+	term = make_binary(maker, root, NODE_DIVIDE, d2, d3);
+	ck_assert_ptr_eq(binary_left(term), d2);
+	ck_assert_ptr_eq(binary_right(term), d3);
+	term = make_range(maker, d2, d3);
+	ck_assert_ptr_eq(range_from(term), d2);
+	ck_assert_ptr_eq(range_to(term), d3);
+	ck_assert_ptr_eq(reduced_list(make_reduction(maker, root, NODE_COUNT, term)), term);
+	ck_assert_ptr_eq(some_list(make_some(maker, term)), term);
+	ck_assert_ptr_eq(one_list(make_one(maker, root, term)), term);
+	ck_assert_ptr_eq(rearranged_list(make_perm(maker, term)), term);
+	ck_assert_ptr_eq(rearranged_list(make_sort(maker, term)), term);
+	ck_assert_ptr_eq(rearranged_list(make_rev(maker, term)), term);
+	cards = make_repeat(maker, root, d2, d6, true);
+	ck_assert_ptr_eq(repeat_times(cards), d2);
+	ck_assert_ptr_eq(repeat_list(cards), d6);
+	term = make_select(maker, root, NODE_HIGH, false, d3, cards, true);
+	ck_assert_ptr_eq(filter_number(term), d3);
+	ck_assert_ptr_eq(filter_list(term), cards);
+	term = make_compare(maker, NODE_GREATER, d3, cards, true);
+	ck_assert_ptr_eq(filter_number(term), d3);
+	ck_assert_ptr_eq(filter_list(term), cards);
+	term = make_if(maker, make_some(maker, term), d2, d3);
+	ck_assert_int_eq(if_some(term)->kind, TERM_SOME);
+	ck_assert_ptr_eq(if_yes(term), d2);
+	ck_assert_ptr_eq(if_no(term), d3);
+	term = make_binary(maker, root, NODE_POWER, d2, make_negation(maker, root, d3));
+	ck_assert_ptr_eq(after_before(make_after(maker, term, d2)), term);
+	ck_assert_ptr_eq(after_then(make_after(maker, term, d2)), d2);
+	ck_assert_ptr_eq(variable_value(make_variable(maker, 1, d6)), d6);
+	bench_end(&bench);
+}
+END_TEST
+
+/* Of what has as many parts as it takes, in the order in which terms were made. */
+START_TEST(parts_have_places)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	struct term *d2, *d3, *term;
+	struct linear linear;
+
+	bench_begin(&bench, "7");
+	d2 = make_die(maker, NULL, make_number(maker, 2));
+	d3 = make_die(maker, NULL, make_number(maker, 3));
+	term = make_pair(maker, d3, d2, true);
+	ck_assert_ptr_eq(concat_part(term, 0), d3);
+	ck_assert_ptr_eq(concat_part(term, 1), d2);
+	linear = linear_begin(maker);
+	linear_add(maker, &linear, 5, d2);
+	linear_add(maker, &linear, -4, d3);
+	term = linear_end(maker, &linear);
+	ck_assert_ptr_eq(linear_summand(term, 0), d2);
+	ck_assert_int_eq(linear_factor(term, 0), 5);
+	ck_assert_ptr_eq(linear_summand(term, 1), d3);
+	ck_assert_int_eq(linear_factor(term, 1), -4);
+	bench_end(&bench);
+}
+END_TEST
+
+START_TEST(numbers_of_random_variables_have_names)
+{
+	struct bench bench;
+	struct maker *maker = &bench.maker;
+	const int64_t five = 4, shown[5] = {0, 1, 0, 0, 0}, left[5] = {1, 0, 0, 0, 1};
+	struct pmf_tail tail = {.low = 3, .high = 9, .shortest = 2, .longest = 7, .ends = true};
+	struct term *d6, *cards, *hand, *term;
+
+	bench_begin(&bench, "7");
+	d6 = make_die(maker, NULL, make_number(maker, 6));
+	term = make_pool(maker, 1, d6, 4, 3, 1, 4, false);
+	ck_assert_ptr_eq(pool_die(term), d6);
+	ck_assert_int_eq(pool_top(term), 4);
+	ck_assert_int_eq(pool_count(term), 3);
+	cards = make_range(maker, make_number(maker, 1), make_number(maker, 5));
+	hand = make_segment_end(maker, make_shuffled(maker, 1, cards), false, 2, true);
+	ck_assert_ptr_eq(segment_faces(hand), cards);
+	ck_assert_int_eq(segment_from(hand), 3);
+	ck_assert_int_eq(segment_to(hand), 5);
+	term = segment_deck(hand);
+	ck_assert_int_eq(deck_cards(term), 5);
+	ck_assert_uint_eq(deck_hand_count(term), 5);
+	ck_assert_int_eq(deck_hands(term)[4], 1);
+	term = dealt_deck(make_dealt(maker, term, &five, 1, shown, left));
+	ck_assert_int_eq(deck_cards(term), 4);
+	ck_assert_uint_eq(deck_hand_count(term), 2);
+	term = make_unknown(maker, &tail, false);
+	ck_assert_int_eq(term->low, 3);
+	ck_assert_int_eq(term->high, 9);
+	ck_assert_int_eq(term->shortest, 2);
+	ck_assert_int_eq(term->longest, 7);
+	ck_assert(term->safe);
+	bench_end(&bench);
+}
+END_TEST
+
+/* The outer variable is in slot 0, the loop's own in slot 1. */
+START_TEST(binders_name_what_their_bodies_use)
+{
+	struct bench bench;
+	struct node *root;
+	struct term *x, *loop;
+
+	bench_begin(&bench, "let x = d6 in while y = x do if >1 y then y - x else ()");
+	root = bench.workshop.tree.root;
+	x = make_variable(&bench.maker, 1,
+			  make_die(&bench.maker, root, make_number(&bench.maker, 6)));
+	bench.variables[root->slot] = x;
+	loop = bench_read(&bench, root->operands[1]);
+	ck_assert_int_eq(loop->kind, TERM_WHILE);
+	ck_assert_ptr_eq(binder_value(loop), x);
+	ck_assert_uint_eq(binder_slot(loop, 0), root->slot);
+	ck_assert_ptr_eq(binder_variable(loop, 0), x);
+	ck_assert_ptr_eq(loop_value(make_loop(&bench.maker, 2, loop)), loop);
+	bench_end(&bench);
+}
+END_TEST
+
 /* ---- memory ---- */
 
 static const char *const hungry[] = {
@@ -513,6 +649,10 @@ Suite *suite_terms(void)
 	tcase_add_test(all, pools_end);
 	tcase_add_test(all, segments_end);
 	tcase_add_test(all, what_is_dealt_is_known);
+	tcase_add_test(all, operands_have_names);
+	tcase_add_test(all, parts_have_places);
+	tcase_add_test(all, numbers_of_random_variables_have_names);
+	tcase_add_test(all, binders_name_what_their_bodies_use);
 	tcase_add_loop_test(all, a_lack_of_memory_is_a_failure, 0, sizeof hungry / sizeof *hungry);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -16,6 +16,7 @@
 %expect 0
 
 %code requires {
+#include "notation/dicelab/faces.h"
 #include "notation/notation.h"
 #include "notation/parse.h"
 
@@ -31,6 +32,9 @@ typedef void *yyscan_t;
 	enum node_kind kind;
 	bool drop;
 	struct node *node;
+	struct face face;
+	const struct face *faces;
+	const struct face_item *items;
 }
 
 %code provides {
@@ -57,6 +61,14 @@ DICELAB_NOTATION_LEX;
 #define BINARY(node, at, left, kind, right)                                                        \
 	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
 
+#define ADD_FACE(faces, at, before_it, face)                                                       \
+	do {                                                                                       \
+		(face).before = (before_it);                                                       \
+		BUILD((faces) = faces_add(parse->builder, at, face));                              \
+	} while (0)
+#define ADD_ITEM(items, at, before, number)                                                        \
+	BUILD((items) = faces_add_item(parse->builder, at, before, number))
+
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
 
@@ -74,6 +86,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token <number> NUMBER
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
+%token TABLE WEIGHT END
 %token <kind> REARRANGEMENT DICE FILTER PAIR SCORE LET FOREACH WHILE IF
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
@@ -89,6 +102,10 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 
 %type <node> statement expression list scalar
 %type <drop> mode
+%type <number> integer weight
+%type <face> number_face list_face
+%type <faces> number_faces list_faces
+%type <items> items
 
 %%
 
@@ -119,6 +136,8 @@ list:
 	OPEN list CLOSE                 { $$ = $2; parse->group = @$; }
 |	OPEN CLOSE
 	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
+|	TABLE list_faces END
+	{ BUILD($$ = faces_build(parse->builder, @$, $2)); parse->group = @$; }
 |	scalar REPETITION expression    { BINARY($$, @$, $1, $2, $3); }
 |	scalar RANGE scalar             { BINARY($$, @$, $1, $2, $3); }
 |	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
@@ -155,11 +174,61 @@ scalar:
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
 |	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
+|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
+|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
 |	DIE scalar                    { UNARY($$, @$, $1, $2); }
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
+;
+
+/* Faces that are all numbers make a single value of the die; a list among them does not. */
+number_faces:
+	number_face                        { ADD_FACE($$, @$, NULL, $1); }
+|	number_faces COMMA number_face     { ADD_FACE($$, @$, $1, $3); }
+;
+
+list_faces:
+	list_face                          { ADD_FACE($$, @$, NULL, $1); }
+|	number_faces COMMA list_face       { ADD_FACE($$, @$, $1, $3); }
+|	list_faces COMMA number_face       { ADD_FACE($$, @$, $1, $3); }
+|	list_faces COMMA list_face         { ADD_FACE($$, @$, $1, $3); }
+;
+
+number_face:
+	integer weight                     { $$ = (struct face){.low = $1, .high = $1, .weight = $2}; }
+|	OPEN integer CLOSE weight          { $$ = (struct face){.low = $2, .high = $2, .weight = $4}; }
+|	integer RANGE integer weight       { $$ = (struct face){.low = $1, .high = $3, .weight = $4}; }
+;
+
+list_face:
+	OPEN CLOSE weight                  { $$ = (struct face){.is_list = true, .weight = $3}; }
+|	OPEN items COMMA integer CLOSE weight
+	{
+		$$ = (struct face){.is_list = true, .weight = $6};
+		ADD_ITEM($$.items, @4, $2, $4);
+	}
+;
+
+items:
+	integer                            { ADD_ITEM($$, @$, NULL, $1); }
+|	items COMMA integer                { ADD_ITEM($$, @$, $1, $3); }
+;
+
+weight:
+	%empty                             { $$ = 1; }
+|	WEIGHT integer
+	{
+		if (!faces_check_weight(parse->builder, @2, $2))
+			YYABORT;
+		$$ = $2;
+	}
+;
+
+integer:
+	NUMBER
+|	MINUS NUMBER                       { $$ = -$2; }
 ;
 
 %%
@@ -191,6 +260,8 @@ struct token_fact {
 
 static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_CLOSE] = {.words = "')'"},
+	[YYSYMBOL_WEIGHT] = {.words = "':'"},
+	[YYSYMBOL_END] = {.words = "'}'"},
 	[YYSYMBOL_EQUALS] = {.words = "'='"},
 	[YYSYMBOL_IN] = {.words = "'in'"},
 	[YYSYMBOL_DO] = {.words = "'do'"},
@@ -253,8 +324,10 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		if (expected->tokens[i] && token_facts[i].words != NULL)
 			append(text, size, token_facts[i].words);
 	}
-	if (expected->tokens[YYSYMBOL_NUMBER])
+	if (expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME])
 		append(text, size, "a number, a name or '('");
+	else if (expected->tokens[YYSYMBOL_NUMBER]) /* among the faces of a die */
+		append(text, size, "a number");
 	else if (expected->tokens[YYSYMBOL_ADDITIVE])
 		append(text, size, "an operator");
 	else if (expected->tokens[YYSYMBOL_NAME])
@@ -325,7 +398,7 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 /* Is the token found one that would make a list where only a scalar can stand? */
 static bool makes_unwanted_list(const struct token_fact *found, const struct expectation *expected)
 {
-	return !expected->list && ((found->prefix_list && expected->tokens[YYSYMBOL_NUMBER]) ||
+	return !expected->list && ((found->prefix_list && expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME]) ||
 	                           (found->infix_list && expected->tokens[YYSYMBOL_ADDITIVE]));
 }
 

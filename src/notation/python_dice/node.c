@@ -24,6 +24,7 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_DIE:
 	case SHAPE_REPETITION:
 		return true;
+	case SHAPE_TABLE:
 	case SHAPE_REDUCTION:
 	case SHAPE_RANGE:
 	case SHAPE_SEQUENCE:

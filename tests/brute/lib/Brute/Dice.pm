@@ -54,8 +54,17 @@ sub least { my @sorted = sort { $a <=> $b } @_; return $sorted[0] }
 
 sub number_in { my ($tree) = @_; return $tree->{label} =~ /^\d+$/ ? $tree->{label} : undef }
 
+sub table_length {
+    my ($label) = @_;
+    my %lengths = map { (/\(/ ? scalar(my @numbers = /\d+/g) : 1) => 1 } map { s/:\d+$//r }
+        $label =~ /(\([^)]*\)|-?\d[^,}]*)/g;
+    my @lengths = keys %lengths;
+    return @lengths == 1 ? $lengths[0] : undef;
+}
+
 sub length_of {
     my ($label, $names, @kids) = @_;
+    return table_length($label) if $label =~ /^d\{/;
     return $label eq 'empty list' ? 0 : $label =~ /^\d+$/ ? 1 : $names->{$label} if !@kids;
     my ($number, @lengths) = (number_in($kids[0]), map { $_->{length} } @kids);
     return 1 if $label =~ m{^(?:$NUMBERS|net)$};
@@ -82,7 +91,7 @@ sub meaning {
     my $method = @kids ? $DERIVED{$word} : undef;
     return $self->$method(@kids, $test // ()) if $method;
     my $meaning = $self->SUPER::meaning($tree);
-    return $label =~ m{^(?:$NUMBERS|\d+)$} ? $self->rolled_by($meaning, $tree) : $meaning;
+    return $label =~ m{^(?:$NUMBERS|\d+|d\{[^(]*)$} ? $self->rolled_by($meaning, $tree) : $meaning;
 }
 
 sub scalar {
@@ -104,7 +113,7 @@ sub rolled_by {
 
 sub has_dice {
     my ($tree) = @_;
-    return $tree->{label} =~ /^(?:d|perm)$/ && @{ $tree->{kids} } || grep { has_dice($_) } @{ $tree->{kids} };
+    return $tree->{label} =~ /^(?:d|perm)$/ && @{ $tree->{kids} } || $tree->{label} =~ /^d\{/ || grep { has_dice($_) } @{ $tree->{kids} };
 }
 
 sub repetition {

@@ -78,7 +78,7 @@ my @SCALARS = (
     ('question_of_name') x 3,
 );
 my @LISTS = (
-    ('pool') x 4, ('list_name') x 4, 'numbers', 'range', ('repetition') x 2, ('concatenation') x 3, ('order') x 3,
+    ('pool') x 4, 'table_of_lists', ('list_name') x 4, 'numbers', 'range', ('repetition') x 2, ('concatenation') x 3, ('order') x 3,
     ('selection') x 4, ('comparison') x 4, ('branch') x 3, ('let') x 4, ('for_each') x 3, 'loop', 'empty', 'rolled_range',
     'again_and_again',
 );
@@ -131,7 +131,15 @@ sub list_name {
 
 sub faces { my ($self) = @_; return pick(@{ $self->{faces} }) }
 
-sub die_of { my ($self) = @_; return node('d', $self->faces) }
+sub die_of { my ($self) = @_; return chance(0.06) ? $self->table_of_numbers : node('d', $self->faces) }
+
+# Dice with faces of their own, written as --print-tree does: few faces, since brute force tries each part of their weights.
+my @TABLES_OF_NUMBERS = ('d{0, 1}', 'd{-1..1}', 'd{0:2, 1}', 'd{1, 3:2}', 'd{-2, 1:2, 2}', 'd{0:2, 2..4}', 'd{2, 5}', 'd{3}');
+my @TABLES_OF_LISTS = ('d{(), 1}', 'd{(1,2), 3:2}', 'd{():2, (1,2)}', 'd{(0,1), (1,0)}', 'd{2, (2,2,1)}', 'd{(), (1,3), (2,2)}', 'd{(-1,2)}');
+
+sub table_of_numbers { return node(pick(@TABLES_OF_NUMBERS)) }
+
+sub table_of_lists { return node(pick(@TABLES_OF_LISTS)) }
 
 # Dice with random faces; at a risk, with none.
 sub strange_die {

@@ -68,7 +68,7 @@ sub closed {
     return !@{ $tree->{kids} } || $tree->{label} eq 'd' ? $text : "($text)";
 }
 
-my $WORDS = join '|', grep { /^[a-z]/ } spellings_of('[A-Z]+');
+my $WORDS = join '|', grep { /^[a-z]+$/ } spellings_of('[A-Z]+');
 
 # The text with its names numbered, the same for programs that differ in nothing else.
 sub without_names {
@@ -106,7 +106,7 @@ my $GIVES_ONE = pattern_of('REDUCTION');
 sub is_single {
     my ($tree) = @_;
     return $tree->{label} =~ /^(?:$GIVES_ONE|net)$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
-    return $tree->{label} !~ /^(?:empty list|\.\.)$/;
+    return $tree->{label} !~ /^(?:empty list|\.\.)$|^d\{.*\(/;
 }
 
 sub wants_single {

@@ -56,10 +56,22 @@ sub meaning {
 
 sub leaf {
     my ($self, $label) = @_;
+    return $self->table($label) if $label =~ /^d\{/;
     my $items = $label eq 'empty list' ? [] : $label =~ /^\d+$/ ? [ $label + 0 ] : undef;
     return sub { $_[0]{$label} // die "error: unknown name $label\n" }
         if !$items;
     return sub { in_range(@$items); return $items };
+}
+
+# A die with faces of its own: each outcome as often as its weight says.
+sub table {
+    my ($self, $label) = @_;
+    my @outcomes;
+    while ($label =~ /(?:\(([^)]*)\)|(-?\d+)(?:\.\.(-?\d+))?)(?::(\d+))?(?=[,}])/g) {
+        my ($list, $low, $high, $weight) = ($1, $2, $3, $4 // 1);
+        push @outcomes, (defined $list ? [ split /,/, $list ] : map { [$_] } $low .. $high // $low) x $weight;
+    }
+    return sub { $outcomes[ $self->rolled(scalar @outcomes) - 1 ] };
 }
 
 # The meaning of a tree where one item is needed: a function that gives it.

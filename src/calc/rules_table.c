@@ -1,0 +1,61 @@
+/* The distribution of a die with faces of its own: it is written there. */
+#include <assert.h>
+
+#include "calc/rules.h"
+#include "support/memory.h"
+
+/* What the number of an outcome stands for. */
+struct keys {
+	struct calc *calc;
+	const struct term *term;
+	size_t *places; /* of the outcomes among the term's items */
+};
+
+static bool find_key(void *data, int64_t outcome, int64_t *key)
+{
+	const struct keys *keys = data;
+	size_t at = keys->places[outcome];
+	struct table_outcome row = table_outcome_next(keys->term, &at);
+	struct term *list;
+
+	if (term_is_single(keys->term)) {
+		*key = row.items[0];
+		return true;
+	}
+	list = make_list(&keys->calc->maker, row.items, row.length);
+	*key = (int64_t)list->id;
+	return !term_failed(list) || calc_fail_as(keys->calc, list);
+}
+
+static struct pmf *distribution(struct calc *calc, const struct term *term, size_t *places,
+				uint64_t *weights)
+{
+	size_t count = (size_t)term->items[0], at = 1, i;
+	struct keys keys = {calc, term, places};
+	struct pmf *numbers, *pmf;
+
+	for (i = 0; i < count; i++) {
+		places[i] = at;
+		weights[i] = (uint64_t)table_outcome_next(term, &at).weight;
+	}
+	numbers = pmf_of_counts(&calc->context, 0, count, weights);
+	pmf = numbers == NULL ? NULL : pmf_map(&calc->context, numbers, find_key, &keys);
+	pmf_free(&calc->context, numbers);
+	return pmf;
+}
+
+bool rule_table(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+{
+	size_t count = (size_t)term->items[0];
+	size_t *places = memory_take(calc->maker.memory, count * sizeof *places);
+	uint64_t *weights = memory_take(calc->maker.memory, count * sizeof *weights);
+	struct pmf *pmf = NULL;
+
+	assert(term->kind == TERM_TABLE);
+	(void)extent; /* there is no loop in it */
+	if (places != NULL && weights != NULL)
+		pmf = distribution(calc, term, places, weights);
+	memory_release(calc->maker.memory, weights);
+	memory_release(calc->maker.memory, places);
+	return calc_give(calc, term, pmf, "as written", result);
+}

@@ -1,0 +1,32 @@
+/* The faces between the braces of `d{…}`, as they are read. */
+#ifndef NOTATION_DICELAB_FACES_H
+#define NOTATION_DICELAB_FACES_H
+
+#include "tree/tree.h"
+
+/* One of them, and those before it: `low` to `high`, each a face; or, if there are `items`, that list. */
+struct face {
+	const struct face *before;
+	const struct face_item *items; /* the last first */
+	bool is_list;
+	int64_t low, high;
+	int64_t weight;
+};
+
+struct face_item {
+	const struct face_item *before;
+	int64_t number;
+};
+
+/* Each returns what there is with one more; NULL after an error (reported). */
+const struct face_item *faces_add_item(struct builder *builder, struct span at,
+				       const struct face_item *before, int64_t number);
+const struct face *faces_add(struct builder *builder, struct span at, struct face face);
+
+/* False after an error (reported): a weight is never negative. */
+bool faces_check_weight(struct builder *builder, struct span at, int64_t weight);
+
+/* The die with these faces, of which NULL has none. NULL after an error (reported). */
+struct node *faces_build(struct builder *builder, struct span at, const struct face *last);
+
+#endif

@@ -1,0 +1,46 @@
+/* Terms of dice with faces of their own. */
+#include <string.h>
+
+#include "support/memory.h"
+#include "term/make.h"
+
+static size_t count_items(const struct table *table)
+{
+	size_t count = 1, i;
+
+	for (i = 0; i < table->count; i++)
+		count += 2 + table->rows[i].length;
+	return count;
+}
+
+static void write_items(const struct table *table, int64_t *items)
+{
+	size_t i;
+
+	*items++ = (int64_t)table->count;
+	for (i = 0; i < table->count; i++) {
+		const struct table_row *row = &table->rows[i];
+
+		*items++ = (int64_t)row->weight;
+		*items++ = (int64_t)row->length;
+		if (row->length > 0)
+			memcpy(items, row->items, row->length * sizeof *items);
+		items += row->length;
+	}
+}
+
+struct term *make_table(struct maker *maker, const struct table *table, bool ordered)
+{
+	size_t begin = maker->item_count, count = count_items(table);
+	struct term wanted = {
+		.kind = TERM_TABLE, .ordered = ordered && table->longest > 1, .item_count = count};
+
+	if (table->count == 1)
+		return make_list(maker, table->rows[0].items, table->rows[0].length);
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + count,
+			sizeof *maker->items))
+		return &maker->broken;
+	wanted.items = maker_items(maker, begin);
+	write_items(table, wanted.items);
+	return make_term(maker, &wanted);
+}

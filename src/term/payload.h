@@ -1,0 +1,176 @@
+/*
+ * What a term is made of, by name: repeat_times(term) instead of term->operands[0].
+ *
+ * A term keeps its operands in one array and its numbers in another, since much is done to all of them alike: hashing,
+ * comparing, putting values in for variables. The enumerators below name the places in these arrays, for whoever makes
+ * a term. The functions get what is there; each asserts that the term is of a kind that has it.
+ */
+#ifndef TERM_PAYLOAD_H
+#define TERM_PAYLOAD_H
+
+#include <assert.h>
+
+#include "term/term.h"
+
+/* ---- places of operands ---- */
+
+enum { BINARY_LEFT, BINARY_RIGHT };
+enum { RANGE_FROM, RANGE_TO };
+enum { REPEAT_TIMES, REPEAT_LIST };
+enum { FILTER_NUMBER, FILTER_LIST }; /* of SELECT, how many; of COMPARE, what with */
+enum { IF_SOME, IF_YES, IF_NO };
+enum { AFTER_BEFORE, AFTER_THEN };
+enum { SEGMENT_DECK, SEGMENT_FACES };
+enum { BINDER_VALUE, BINDER_VARIABLES /* from there on */ };
+
+/* ---- places of numbers ---- */
+
+enum { SEGMENT_FROM, SEGMENT_TO };
+enum { POOL_TOP, POOL_COUNT };
+enum { DECK_CARDS, DECK_HANDS /* from there on */ };
+enum { UNKNOWN_LOW, UNKNOWN_HIGH, UNKNOWN_SHORTEST, UNKNOWN_LONGEST, UNKNOWN_ENDS, UNKNOWN_ITEMS };
+
+/* ---- kinds with something in common ---- */
+
+static inline bool term_is_filter(const struct term *term)
+{
+	return term->kind == TERM_SELECT || term->kind == TERM_COMPARE;
+}
+
+static inline bool term_is_rearranged(const struct term *term)
+{
+	return term->kind == TERM_PERM || term->kind == TERM_SORT || term->kind == TERM_REV;
+}
+
+static inline bool term_is_binder(const struct term *term)
+{
+	return term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE;
+}
+
+/* ---- operands ---- */
+
+#define OPERAND(name, place, is_kind)                                                              \
+	static inline struct term *name(const struct term *term)                                   \
+	{                                                                                          \
+		assert(is_kind);                                                                   \
+		return term->operands[place];                                                      \
+	}
+
+OPERAND(binary_left, BINARY_LEFT, term->kind == TERM_BINARY)
+OPERAND(binary_right, BINARY_RIGHT, term->kind == TERM_BINARY)
+OPERAND(faces_of_die, 0, term->kind == TERM_DIE)
+OPERAND(faces_die, 0, term->kind == TERM_FACES)
+OPERAND(reduced_list, 0, term->kind == TERM_REDUCE)
+OPERAND(some_list, 0, term->kind == TERM_SOME)
+OPERAND(one_list, 0, term->kind == TERM_ONE)
+OPERAND(range_from, RANGE_FROM, term->kind == TERM_RANGE)
+OPERAND(range_to, RANGE_TO, term->kind == TERM_RANGE)
+OPERAND(repeat_times, REPEAT_TIMES, term->kind == TERM_REPEAT)
+OPERAND(repeat_list, REPEAT_LIST, term->kind == TERM_REPEAT)
+OPERAND(rearranged_list, 0, term_is_rearranged(term))
+OPERAND(filter_number, FILTER_NUMBER, term_is_filter(term))
+OPERAND(filter_list, FILTER_LIST, term_is_filter(term))
+OPERAND(if_some, IF_SOME, term->kind == TERM_IF)
+OPERAND(if_yes, IF_YES, term->kind == TERM_IF)
+OPERAND(if_no, IF_NO, term->kind == TERM_IF)
+OPERAND(after_before, AFTER_BEFORE, term->kind == TERM_AFTER)
+OPERAND(after_then, AFTER_THEN, term->kind == TERM_AFTER)
+OPERAND(segment_deck, SEGMENT_DECK, term->kind == TERM_SEGMENT)
+OPERAND(segment_faces, SEGMENT_FACES, term->kind == TERM_SEGMENT)
+OPERAND(dealt_deck, 0, term->kind == TERM_DEALT)
+OPERAND(binder_value, BINDER_VALUE, term_is_binder(term))
+OPERAND(loop_value, 0, term->kind == TERM_LOOP)
+OPERAND(variable_value, 0, term->kind == TERM_VARIABLE)
+OPERAND(pool_die, 0, term->kind == TERM_POOL)
+
+#undef OPERAND
+
+/* ---- operands of which there are as many as it takes ---- */
+
+static inline struct term *concat_part(const struct term *term, size_t i)
+{
+	assert(term->kind == TERM_CONCAT && i < term->operand_count);
+	return term->operands[i];
+}
+
+static inline struct term *linear_summand(const struct term *term, size_t i)
+{
+	assert(term->kind == TERM_LINEAR && i < term->operand_count);
+	return term->operands[i];
+}
+
+static inline int64_t linear_factor(const struct term *term, size_t i)
+{
+	assert(term->kind == TERM_LINEAR && i < term->item_count);
+	return term->items[i];
+}
+
+/* A variable that the body of a binder uses … */
+static inline struct term *binder_variable(const struct term *term, size_t i)
+{
+	assert(term_is_binder(term) && i < term->item_count);
+	return term->operands[BINDER_VARIABLES + i];
+}
+
+/* … and its slot. */
+static inline size_t binder_slot(const struct term *term, size_t i)
+{
+	assert(term_is_binder(term) && i < term->item_count);
+	return (size_t)term->items[i];
+}
+
+/* ---- numbers ---- */
+
+/* What a known number is. */
+static inline int64_t known_number(const struct term *term)
+{
+	assert(term_is_number(term));
+	return term->items[0];
+}
+
+static inline int64_t segment_from(const struct term *term)
+{
+	assert(term->kind == TERM_SEGMENT);
+	return term->items[SEGMENT_FROM];
+}
+
+static inline int64_t segment_to(const struct term *term)
+{
+	assert(term->kind == TERM_SEGMENT);
+	return term->items[SEGMENT_TO];
+}
+
+static inline int64_t pool_top(const struct term *term)
+{
+	assert(term->kind == TERM_POOL);
+	return term->items[POOL_TOP];
+}
+
+static inline int64_t pool_count(const struct term *term)
+{
+	assert(term->kind == TERM_POOL);
+	return term->items[POOL_COUNT];
+}
+
+/* How many cards are in a deck … */
+static inline int64_t deck_cards(const struct term *term)
+{
+	assert(term->kind == TERM_DECK);
+	return term->items[DECK_CARDS];
+}
+
+/* … how many hands these go to … */
+static inline size_t deck_hand_count(const struct term *term)
+{
+	assert(term->kind == TERM_DECK);
+	return term->item_count - DECK_HANDS;
+}
+
+/* … and how many of them each hand gets. */
+static inline const int64_t *deck_hands(const struct term *term)
+{
+	assert(term->kind == TERM_DECK);
+	return term->items + DECK_HANDS;
+}
+
+#endif

@@ -174,7 +174,7 @@ check-plots: $(B)/dicelab
 check-documents: $(B)/dicelab $(B)/dicelab.1
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
 
-# README's recipes, followed in a copy; it takes some minutes, and is no part of `make check`.
+# The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
 	$(WITHIN) tests/documents/recipes $(B)
 
@@ -341,5 +341,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

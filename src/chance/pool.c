@@ -33,7 +33,8 @@ static size_t keep_last(int64_t *items, size_t length, size_t n)
 	return n;
 }
 
-/* The items on the far side of the n-th stay, and of those equal to it the leftmost. */
+/* The n most extreme items stay: all that are more extreme than the n-th, and of those equal to it the
+   leftmost. */
 static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, int64_t *scratch)
 {
 	size_t i, kept = 0, equal = n;

@@ -59,7 +59,8 @@ struct width_kernels {
 	compare_column *const *compare; /* by enum compare_kernel */
 	/* The lesser numbers to a, the greater ones to b. */
 	void (*order)(void *a, void *b, size_t count);
-	/* In column number `column` of lists that are only `lengths` long. */
+	/* Puts the value into column number `column` of those lanes whose lists, `lengths` long, end before
+	   it. */
 	void (*fill_behind)(void *out, const uint32_t *lengths, uint32_t column, int64_t value,
 			    size_t count);
 	void (*bounds)(const void *column, size_t count, int64_t *low, int64_t *high);

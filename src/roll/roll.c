@@ -149,7 +149,7 @@ APART static bool evaluate_one_let(struct roll *roll, const struct node *node,
 	return ok;
 }
 
-/* Puts what some lanes gave into their places. */
+/* Puts what some of the lanes gave into the places of these lanes. */
 static bool merge(struct roll *roll, const struct lanes *some, const struct columns *part,
 		  struct columns *one)
 {

@@ -25,7 +25,7 @@ static enum compare_kernel kernel_of(enum node_kind comparison)
 	return COMPARE_COUNT;
 }
 
-/* What pieces of lanes are compared with: x where these lanes are. */
+/* What the items of a piece are compared with: x in the lanes of this piece. */
 static bool find_x(struct roll *roll, const struct filter *filter, const struct columns *piece,
 		   const uint16_t *into, struct columns *x)
 {
@@ -166,7 +166,7 @@ struct kept {
 	const uint32_t *each; /* in scratch memory; NULL if it is `most` in all lanes */
 };
 
-/* A lane that has so many items keeps n of them, or drops n. */
+/* How many of `length` items are left when n are kept, or dropped. */
 static inline uint32_t kept_of(bool drop, uint32_t length, int64_t n)
 {
 	uint32_t some = n < (int64_t)length ? (uint32_t)n : length;
@@ -254,8 +254,8 @@ static bool give_end(struct roll *roll, const struct node *node, struct kept kep
 
 /* ---- low and high ---- */
 
-/* The items that stay, in the order that they have: those beyond the last one that stays, and of
-   those equal to it the leftmost. `sorted` has the extreme ones first. */
+/* Gives the items that stay, in the order that they have. `sorted` begins with the extreme ones, so the last
+   item that stays is known: all that are more extreme stay, too, and of those equal to it the leftmost. */
 static bool give_in_order(struct roll *roll, const struct node *node, bool high, struct kept kept,
 			  const struct columns *columns, const struct columns *sorted,
 			  struct sink *sink, const uint16_t *into)

@@ -20,7 +20,7 @@ static struct interval at_least(struct interval range, int64_t bound)
 	return interval_of(most(range.low, bound), most(range.high, bound));
 }
 
-/* What may fail can be anything, and so can what comes of it. */
+/* The range of all numbers says that working it out may fail. So may then whatever is made of it. */
 static bool may_fail(struct interval range)
 {
 	return range.low == INT64_MIN && range.high == INT64_MAX;
@@ -54,7 +54,8 @@ static struct interval faces_of_join(const struct bag *bag, struct interval righ
 	return bag->left->count.high == 0 ? right : interval_hull(bag->left->faces, right);
 }
 
-/* Do all of these faces pass, those that are so high, or so low? And do none? */
+/* Does a die with any of these faces pass the number on the left, being as high (of a small letter: as low)?
+   And does none? */
 static bool all_pass(const struct bag *bag, struct interval faces)
 {
 	struct interval bound = bag->left->total;
@@ -76,7 +77,7 @@ bool bag_is_endless(const struct bag *bag, const struct bag *dice)
 	return dice->count.low > 0 && all_pass(bag, dice->faces);
 }
 
-/* What never stops has no result that could be known. */
+/* What a die can show that is rolled on; anything, where that may never stop. */
 static struct interval faces_rolled_on(const struct bag *bag)
 {
 	struct interval faces = bag->right->faces;
@@ -190,8 +191,18 @@ static void know_total(struct bag *bag)
 	case BAG_COPIES:
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
 		break;
-	default:
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_BONUS:
+	case BAG_MALUS:
+	case BAG_COMPOUND:
+	case BAG_KEEP:
+	case BAG_EXPLODE:
+	case BAG_SCORE:
 		bag->total = interval_multiply(bag->count, bag->faces);
+		break;
 	}
 }
 
@@ -256,7 +267,7 @@ bool bag_rolls_on(const struct bag *bag)
 	return bag->right->count.high > 0 && !none_passes(bag, bag->right->faces);
 }
 
-/* Where the dice are that something happens to; NULL where it does not happen to each by itself. */
+/* The operand whose dice the operator changes, each by itself; NULL where it does not. */
 static const struct bag **dice_of(struct bag *bag, bool ordered)
 {
 	switch (bag->kind) {
@@ -272,12 +283,19 @@ static const struct bag **dice_of(struct bag *bag, bool ordered)
 	case BAG_COMPOUND:
 	case BAG_SCORE:
 		return interval_is_constant(bag->left->total) ? &bag->right : NULL;
-	default:
-		return NULL;
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_JOIN:
+	case BAG_JOIN_NEGATIVE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_KEEP:
+		break;
 	}
+	return NULL;
 }
 
-/* The same with the dice of `part`, each part of a join by itself. */
+/* The operator of `bag` on `part` instead of its dice; if that is a join, on each of its two parts. */
 static const struct bag *with_dice(struct builder *builder, const struct bag *bag,
 				   const struct bag *part)
 {

@@ -7,7 +7,8 @@
 /* How the list of a pool is looked at. */
 struct wish {
 	bool ordered; /* the order of the dice matters */
-	bool again; /* they are going to be rolled again, with what was drawn for all of them once */
+	/* they are going to be rolled again: faces that were drawn once for all of them stay the same */
+	bool again;
 };
 
 static const struct wish items_alone = {false, false};
@@ -65,7 +66,7 @@ static struct node *operand(struct builder *builder, const struct bag *bag)
 					   : dicebag_sum(builder, bag);
 }
 
-/* One that is evaluated once and used in several places, or once for many. */
+/* An operand that is evaluated once, and used in several places or for many dice. */
 struct once {
 	const char *name; /* NULL: it is a number that is known */
 	int64_t known;
@@ -126,7 +127,7 @@ static struct node *repeat(struct builder *builder, const struct bag *bag, const
 	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
 }
 
-/* What is copied never cannot fail, either. */
+/* Of no copies, nothing is rolled, and so nothing in them can fail. */
 static struct node *copies(struct builder *builder, const struct bag *bag, struct wish wish)
 {
 	bool never = bag->right->total.high <= 0;
@@ -135,7 +136,7 @@ static struct node *copies(struct builder *builder, const struct bag *bag, struc
 		      never ? number(builder, bag, 0) : list(builder, bag->left, wish));
 }
 
-/* One die; of no faces, what shows 1. */
+/* One die. In dicebag, a die with 0 faces shows 1. */
 static struct node *die(struct builder *builder, const struct bag *bag, const struct once *faces)
 {
 	bool perhaps_none = bag->right->total.low <= 0;
@@ -152,7 +153,7 @@ static struct node *die(struct builder *builder, const struct bag *bag, const st
 	return unary(builder, bag, NODE_DIE, sides);
 }
 
-/* -2d6 is (-2)d6, which looks like something else. */
+/* Notes that -2d6 is (-2)d6, which is no dice at all, and not -(2d6). */
 static void note_negative_count(struct builder *builder, const struct bag *bag)
 {
 	const struct bag *left = bag->left;
@@ -181,7 +182,7 @@ static struct node *dice(struct builder *builder, const struct bag *bag, struct 
 		       repeat(builder, bag, bag->left, die(builder, bag, &once)));
 }
 
-/* Something with each of the items, in a variable. */
+/* Makes what is to be done with one item. */
 typedef struct node *each(struct builder *builder, const struct bag *bag, struct node *item,
 			  const void *data);
 
@@ -323,7 +324,8 @@ static enum node_kind worst(const struct bag *bag)
 	return bag->small ? NODE_HIGH : NODE_LOW;
 }
 
-/* high (n, or how many there are less -n) of them: it takes rolling n to know which. */
+/* Keeps n of the items, or leaves out -n where n is negative; which of the two, only rolling n tells: let x
+   = items in high (if >=0 n then n else high 1 (0, n + count x)) x */
 static struct node *keep_either(struct builder *builder, const struct bag *bag, struct node *items)
 {
 	const char *name = build_fresh_name(builder, bag->at);
@@ -438,12 +440,21 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 		items = list(builder, bag->right, items_alone);
 		return unary(builder, bag, NODE_COUNT,
 			     passing(builder, bag, operand(builder, bag->left), items));
-	default:
-		items = list(builder, bag, items_alone);
-		if (items != NULL && items->kind == NODE_EMPTY)
-			return number(builder, bag, 0);
-		return items == NULL || node_is_scalar(items)
-			       ? items
-			       : unary(builder, bag, NODE_SUM, items);
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_COPIES:
+	case BAG_BONUS:
+	case BAG_MALUS:
+	case BAG_COMPOUND:
+	case BAG_KEEP:
+	case BAG_EXPLODE:
+		break;
 	}
+	items = list(builder, bag, items_alone);
+	if (items != NULL && items->kind == NODE_EMPTY)
+		return number(builder, bag, 0);
+	return items == NULL || node_is_scalar(items) ? items
+						      : unary(builder, bag, NODE_SUM, items);
 }

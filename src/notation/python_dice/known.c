@@ -8,7 +8,7 @@
 
 #include "notation/python_dice/python_dice.h"
 
-/* A longer list is not shown to its end. */
+/* Messages cut off a longer list. */
 enum { MOST_KNOWN = 64 };
 
 /* The items, or NULL; a number is one. */
@@ -89,7 +89,7 @@ static size_t left_out(enum operation operation, size_t count, const int64_t *by
 	return *by <= -(int64_t)count ? count : (size_t) - *by;
 }
 
-/* Sorted: in what order the program gives them is left to chance. */
+/* Gives them sorted: the order in which the program gives them is a matter of chance. */
 static bool know_choice(struct python *python, enum operation operation, int64_t *items,
 			size_t count, const int64_t *by, struct value *value)
 {
@@ -145,9 +145,32 @@ static int64_t changed(enum operation operation, int64_t item, int64_t by)
 		return interval_add(range, interval_of(by, by)).low;
 	case PYTHON_ARRAY_SUB:
 		return interval_add(range, interval_negate(interval_of(by, by))).low;
-	default:
-		return item;
+	case PYTHON_INTEGER:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return item;
 }
 
 bool python_know(struct python *python, const struct expression *expression,
@@ -183,7 +206,26 @@ bool python_know(struct python *python, const struct expression *expression,
 	case PYTHON_SORT:
 		qsort(copy, count, sizeof *copy, compare);
 		break;
-	default:
+	case PYTHON_INTEGER:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_TOTAL:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
 		break;
 	}
 	if (value->list)

@@ -143,7 +143,8 @@ static bool sum_value(struct python *python, const struct expression *expression
 	return true;
 }
 
-/* The one operator of dicelab does what the other does in python-dice where nothing is negative. */
+/* Does / or % of dicelab give what it gives in python-dice? One rounds toward zero, the other down: they
+   agree where nothing is negative. */
 static bool is_plain_division(const struct value *a, const struct value *b)
 {
 	return a->total.low >= 0 && b->total.low >= 0;
@@ -270,9 +271,23 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_REROLL:
 	case PYTHON_FORCE_REROLL:
 		return python_roll_value(python, expression, rolled, value);
-	default:
-		return python_list_value(python, expression, rolled, value);
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return python_list_value(python, expression, rolled, value);
 }
 
 /* Gives the value a name, to be seen. */

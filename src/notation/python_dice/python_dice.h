@@ -1,7 +1,7 @@
 /*
- * The notation python-dice, from its text to the tree: what its files need of each other. The grammar
- * makes expressions of the text, since much of what is said and shown of a program is about these;
- * build.c and roll.c make the tree of them.
+ * The notation python-dice, from its text to the tree: what its files need of each other. The grammar makes
+ * expressions of the text, since much of what is said and shown of a program is about these;
+ * python_build.c, python_list.c and python_roll.c make the tree of them.
  */
 #ifndef NOTATION_PYTHON_DICE_PYTHON_DICE_H
 #define NOTATION_PYTHON_DICE_PYTHON_DICE_H
@@ -194,8 +194,8 @@ bool python_value(struct python *python, const struct expression *expression, bo
 bool python_integer_value(struct python *python, const struct expression *expression,
 			  struct value *value);
 
-/* The parts of python_value: dice and what rolls them again (roll.c), what else is done with
-   lists (list.c). */
+/* The parts of python_value: dice and what rolls them again (python_roll.c), what else is done with lists
+   (python_list.c). */
 bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value);
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,
@@ -221,12 +221,12 @@ bool python_know_parts(struct python *python, const struct value *parts, size_t 
 struct node *python_lowest(struct python *python, const struct dice *dice);
 struct node *python_highest(struct python *python, const struct dice *dice);
 
-/* That they cannot have random faces where this is done. Returns false. */
+/* Reports that dice cannot have random faces where `what` is done with them. Returns false. */
 bool python_report_nested(struct python *python, const struct dice *dice, const char *what);
 
 /* ---- what they are built with ---- */
 
-/* The one number that it always is? */
+/* Is it always the same number? */
 bool python_is_constant(const struct value *value);
 /* The value in messages: NAME where there is chance in it. */
 struct python_text python_value_text(const struct value *value);

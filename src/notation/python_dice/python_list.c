@@ -264,9 +264,29 @@ static bool operate(struct python *python, const struct expression *expression, 
 		return even_odd_value(python, expression, value);
 	case PYTHON_NEGATE:
 		return negation_value(python, expression, value);
-	default:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
 		return shift_value(python, expression, value, by);
+	case PYTHON_INTEGER:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_TOTAL:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	assert(!"an operation on lists");
+	return false;
 }
 
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,

@@ -4,6 +4,7 @@
  */
 #include "notation/python_dice/python_dice.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #define NUMBER(number) python_number(python, expression, number)
@@ -111,7 +112,7 @@ static bool check_count(struct python *python, const struct expression *expressi
 	return count->tree != NULL;
 }
 
-/* Also those with one face. */
+/* Are there dice in it, if only dice with one face? */
 static bool has_dice(const struct expression *expression)
 {
 	const struct expression *operand;
@@ -207,7 +208,8 @@ static bool read_threshold(struct python *python, const struct expression *expre
 	return *threshold != NULL;
 }
 
-/* The dice that an operator is about, and its threshold; what does not remember how it was rolled is no dice. */
+/* Reads the dice that an operator rolls again, and its threshold. A list of which it is no longer known how
+   it was rolled is an error. */
 static bool read_operands(struct python *python, const struct expression *expression,
 			  const char *verb, struct value *value, struct interval *range,
 			  struct node **threshold)
@@ -231,7 +233,8 @@ bool python_report_nested(struct python *python, const struct dice *dice, const 
 			  "Nested dice in %s not yet supported.", what);
 }
 
-/* There are more items, or others: all that the dice can show. */
+/* Once dice were rolled again: each item may be anything that the dice can show, and there are up to `most`
+   items. */
 static void widen(struct value *value, struct interval faces, int64_t most)
 {
 	value->items = interval_hull(value->items, faces);
@@ -251,7 +254,7 @@ static bool report_low_threshold(struct python *python, const struct expression 
 			  python_evaluated_text(threshold, number).text);
 }
 
-/* What never explodes again and again without end. */
+/* Makes sure that no die explodes without end: that is an error, here or in the roll. */
 static bool check_explosion(struct python *python, const struct expression *expression,
 			    const struct dice *dice, struct interval range, struct node **threshold)
 {
@@ -264,8 +267,8 @@ static bool check_explosion(struct python *python, const struct expression *expr
 		return true;
 	if (interval_is_constant(range) && range.low <= lowest.low)
 		return report_low_threshold(python, expression->last, range.low);
-	if (range.low == lowest.high &&
-	    interval_is_constant(lowest)) /* it can be but one too low */
+	/* it is too low only where it is the lowest face */
+	if (range.low == lowest.high && interval_is_constant(lowest))
 		*threshold =
 			python_require(python, expression->last, NODE_ATLEAST,
 				       python_number(python, dice->at, lowest.low + 1), *threshold);
@@ -309,7 +312,7 @@ static struct node *explode(struct python *python, const struct expression *expr
 		    roll_more(python, expression, &value->dice, threshold, x));
 }
 
-/* Far below all that dice show. */
+/* Marks a round: a number far below all that dice show. */
 #define MARK INT64_C(-1000000000000)
 
 enum { MOST_ROUNDS = 256 };
@@ -473,7 +476,33 @@ bool python_roll_value(struct python *python, const struct expression *expressio
 	case PYTHON_REROLL:
 	case PYTHON_FORCE_REROLL:
 		return reroll_value(python, expression, value);
-	default:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
 		return dice_value(python, expression, rolled, value);
+	case PYTHON_INTEGER:
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	assert(!"an operation that rolls dice");
+	return false;
 }

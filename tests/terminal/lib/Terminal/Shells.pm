@@ -7,13 +7,21 @@ use strict;
 use warnings;
 
 use Cwd qw(abs_path);
+use File::Basename qw(dirname);
 use File::Temp qw(tempdir);
 
 use Terminal;
 
+my $top    = abs_path(dirname($0) . '/../..');
 my $home   = tempdir(CLEANUP => 1);
 my $folder = "$home/rolls";
 my %file;    # of each shell
+
+# The words of a table's rows, sorted.
+sub rows_of {
+    my ($table, $row) = @_;
+    return sort map { /$row/ ? $1 : () } split /^/, slurp("$top/$table");
+}
 
 # What there is to complete, as --help has it.
 my (@words, %about, @letters);
@@ -31,7 +39,8 @@ my @cases = (
     ['dicelab --help=o',           ['operators']],
     ['dicelab --help ',            []],
     ['dicelab --hel',              ['--help']],
-    ['dicelab --format=',          ['csv', 'json', 'markdown', 'plain', 'table', 'tsv']],
+    ['dicelab --format=',          [rows_of('src/report/format.def', qr/^FORMAT\(\w+, +(\w+),/m)]],
+    ['dicelab --notation=',        [rows_of('src/notation/notations.def', qr/^NOTATION\(\w+, +\w+, +"([-a-z]+)",/m)]],
     ['dicelab --eval --file=ru',   ['rule.dice']],
     ['dicelab -f r',               ['rule.dice'], ['rule.dice', 'readme']],
     ['dicelab -f rule.dice -f my', ['my rule.dice']],

@@ -84,6 +84,19 @@ static void use_source(struct session *session, struct dicelab_source *source)
 	dicelab_close(source);
 }
 
+/* Where there is no memory for what names stand for, they stay in the tree, which is another one then. */
+static void use_names(struct session *session)
+{
+	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "sum b, b", 8);
+	struct dicelab_statement *statement;
+
+	if (source == NULL)
+		say_no_memory(session);
+	else if (dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		use(session, statement, true);
+	dicelab_close(source);
+}
+
 /* Names that stand for each other, so that one made anew changes others. A name that there was no memory
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
@@ -99,7 +112,7 @@ static void use_definitions(struct session *session)
 	}
 	dicelab_allow_definitions(source);
 	if (dicelab_next(source, &statement) == DICELAB_END)
-		use_source(session, dicelab_open_text(session->lab, "text", "sum b, b", 8));
+		use_names(session);
 	dicelab_close(source);
 }
 

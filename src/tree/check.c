@@ -6,6 +6,7 @@
  */
 #include <inttypes.h>
 
+#include "tree/prelude.h"
 #include "tree/tree.h"
 
 bool node_report_length(const struct node *node, int64_t length, const char *odds,
@@ -78,10 +79,7 @@ static int64_t derived_length(const struct node *node)
 	case DERIVED_REQUIRE:
 		return node_dice(node)->length;
 	case DERIVED_FORCE:
-	case DERIVED_PLUS:
 		return node->operands[1]->length;
-	case DERIVED_MIDDLE:
-		return middle_length(node->operands[0], node->operands[1]->length);
 	case DERIVED_NET:
 		return 1;
 	case DERIVED_EXPLODE:
@@ -90,6 +88,16 @@ static int64_t derived_length(const struct node *node)
 		break;
 	}
 	return LENGTH_UNKNOWN;
+}
+
+/* What the definition says; of two words more is known, since they do not go by how many items there are. */
+static int64_t prelude_length(const struct node *node)
+{
+	if (node->kind == NODE_PLUS)
+		return node->operands[1]->length;
+	if (node->kind == NODE_MIDDLE)
+		return middle_length(node->operands[0], node->operands[1]->length);
+	return prelude_body(node)->length;
 }
 
 /* How many items the node always gives, once that is known of its operands. */
@@ -125,7 +133,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
-		return derived_length(node);
+		return prelude_has(node) ? prelude_length(node) : derived_length(node);
 	case SHAPE_SEQUENCE: /* of a chain: see check_chain */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
@@ -138,10 +146,10 @@ static int64_t known_length(const struct node *node)
 }
 
 /* A walk over what is evaluated in every roll (`certain`) or perhaps in none. */
-static bool check(struct node *node, bool certain, struct diag *diag);
+static bool check(struct node *node, bool certain, struct builder *builder);
 
 /* Only the head of the chain learns its length: the rest is nobody else's operand. */
-static bool check_chain(struct node *head, bool certain, struct diag *diag)
+static bool check_chain(struct node *head, bool certain, struct builder *builder)
 {
 	struct node *node = head;
 	bool ok = true, last = false, known = true;
@@ -152,7 +160,7 @@ static bool check_chain(struct node *head, bool certain, struct diag *diag)
 
 		last = node->kind != NODE_CONCAT;
 		part = last ? node : node->operands[0];
-		ok &= check(part, certain, diag);
+		ok &= check(part, certain, builder);
 		known = known && part->length != LENGTH_UNKNOWN &&
 			!__builtin_add_overflow(length, part->length, &length);
 		if (!last)
@@ -212,13 +220,19 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 	return node_report_length(operand, operand->length, "", diag);
 }
 
-static bool check(struct node *node, bool certain, struct diag *diag)
+/* What goes wrong in it is reported of the core. */
+static bool read_definition(struct node *use, struct builder *builder)
+{
+	return prelude_define(builder, use) && check(prelude_body(use), false, builder);
+}
+
+static bool check(struct node *node, bool certain, struct builder *builder)
 {
 	bool ok = true;
 	int i;
 
 	if (node->kind == NODE_CONCAT)
-		return check_chain(node, certain, diag);
+		return check_chain(node, certain, builder);
 	if (node->kind == NODE_NUMBER || node->kind == NODE_FAIL) {
 		node->length = 1;
 		return true;
@@ -228,16 +242,18 @@ static bool check(struct node *node, bool certain, struct diag *diag)
 		return true;
 	}
 	for (i = 0; i < node_arity(node); i++) {
-		ok &= check(node->operands[i], certain && always_evaluates(node, i), diag);
+		ok &= check(node->operands[i], certain && always_evaluates(node, i), builder);
 		if (certain)
-			ok &= check_operand(node, i, diag);
+			ok &= check_operand(node, i, builder->diag);
 	}
+	if (prelude_has(node) && !read_definition(node, builder))
+		return false;
 	node->length = known_length(node);
 	return ok;
 }
 
-bool tree_check(struct tree *tree, struct diag *diag)
+bool tree_check(struct tree *tree, struct builder *builder)
 {
 	tree->core = tree->root;
-	return check(tree->root, true, diag);
+	return check(tree->root, true, builder);
 }

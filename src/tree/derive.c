@@ -3,11 +3,12 @@
  * its own, and variables whose names no program can write: so what is copied from one place to another
  * means there what it meant here.
  */
-#include "tree/derive.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "tree/derive.h"
+#include "tree/prelude.h"
 
 /* ---- making nodes ---- */
 
@@ -184,6 +185,11 @@ static bool hold(struct deriver *deriver, const struct held **held, const char *
 	return true;
 }
 
+static bool is_leaf(const struct node *node)
+{
+	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
+}
+
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
 {
 	struct span at;
@@ -191,7 +197,7 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 
 	if (*value == NULL)
 		return false;
-	if ((*value)->kind == NODE_NUMBER || (*value)->kind == NODE_VARIABLE)
+	if (is_leaf(*value))
 		return true;
 	at = (*value)->at;
 	name = derive_name(deriver);
@@ -278,11 +284,17 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 		scope = scope->outer;
 		assert(scope != NULL);
 	}
+	pool->die = scope->die;
+	if (scope->value != NULL) {
+		/* What is in several places is a number or a variable. */
+		pool->items =
+			is_leaf(scope->value) ? derive_copy(deriver, scope->value) : scope->value;
+		return pool->items != NULL;
+	}
 	pool->items = copy_node(deriver, node);
 	if (pool->items == NULL)
 		return false;
 	pool->items->name = scope->name;
-	pool->die = scope->die;
 	return true;
 }
 
@@ -419,8 +431,9 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 	const struct node *outer = deriver->origin;
 	bool ok;
 
-	deriver->origin = node;
-	ok = derive_meaning(deriver, node, scope, held, pool);
+	deriver->origin = node->origin != NULL ? node->origin : node;
+	ok = prelude_has(node) ? prelude_derive(deriver, node, scope, held, pool)
+			       : derive_meaning(deriver, node, scope, held, pool);
 	deriver->origin = outer;
 	return ok;
 }
@@ -510,7 +523,7 @@ bool tree_derive(struct tree *tree, struct builder *builder)
 		return true;
 	core.root = derive_whole(&deriver, tree->root, NULL);
 	if (core.root == NULL || !tree_resolve(&core, NULL, builder->diag) ||
-	    !tree_check(&core, builder->diag))
+	    !tree_check(&core, builder))
 		return false;
 	tree->core = core.root;
 	tree->slots = core.slots;

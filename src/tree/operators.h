@@ -47,6 +47,7 @@ enum comparison_kind {
 
 enum derived_kind {
 #define DERIVED(id, ...) DERIVED_##id = NODE_##id,
+#define PRELUDE(id, ...)
 #include "tree/operators.def"
 };
 
@@ -73,7 +74,9 @@ struct operator_row {
 	const char *spelling;
 	enum shape shape;
 	const char *tree;
-	bool derived; /* its meaning is said with others (derive.c): evaluators never see it */
+	bool derived;      /* its meaning is said with others (derive.c): evaluators never see it */
+	const char *usage; /* of a word of the prelude: its name and those of its parameters … */
+	const char *definition; /* … and what it stands for; NULL of all others */
 };
 
 /* Indexed by enum node_kind; NULL spellings for number and variable. */

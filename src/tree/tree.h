@@ -34,6 +34,8 @@ struct node {
 	const struct node
 		*origin; /* of a node that tree_derive made: the operator that it stands for */
 	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+	struct node *
+		definition; /* of a word of the prelude: what it stands for, by tree_check (prelude.h) */
 
 	/* By tree_note_use. */
 	uint64_t id;        /* its number among the nodes of the statement */
@@ -61,12 +63,18 @@ struct tree {
 /* ---- building: what a grammar calls ---- */
 
 struct definitions;
+struct builder;
+
+/* Reads what a word of the prelude stands for, in the place of its node `use`: a tree that is not resolved. NULL
+   after an error (reported). Text is read by another room: notation_define. */
+typedef struct node *definition_reader(struct builder *builder, const struct node *use);
 
 struct builder {
 	struct arena *arena; /* where the nodes are */
 	struct diag *diag;
 	const struct limits *limits;
 	const struct definitions *definitions; /* names that are taken; or NULL */
+	definition_reader *define;             /* for programs with words of the prelude */
 	size_t names;                          /* made by build_fresh_name */
 };
 
@@ -130,9 +138,10 @@ bool tree_resolve(struct tree *tree, const struct definitions *definitions, stru
 
 /*
  * Notes the lengths that are known without rolling, and checks them: false after reporting every
- * operand that must be a single value and in every roll is not. For a resolved tree.
+ * operand that must be a single value and in every roll is not. For a resolved tree. Words of the prelude get
+ * their definitions here, since how long their lists are follows from these.
  */
-bool tree_check(struct tree *tree, struct diag *diag);
+bool tree_check(struct tree *tree, struct builder *builder);
 
 /*
  * Makes the core of a checked tree: what derived operators mean, said with the others. The core is

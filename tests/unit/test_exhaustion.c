@@ -25,6 +25,7 @@ static const char program[] = "sum 3#d6;\n"
 			      "sum low 100 (1..1000);\n"
 			      "let a = 1 in let b = 2 in a, b, foreach c in (a, b) do c;\n"
 			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
+			      "max median (1..9), mean add 1 (2,4);\n"
 			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
 			      "d 1000000, d 1000000";
 

@@ -552,7 +552,7 @@ DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement)
 
 /* How answers are written. Everything in here may be 0. */
 struct dicelab_layout {
-	/* "plain" (also if NULL), "table", "csv", "tsv", "json" or "markdown"; see FORMATS in dicelab(1). */
+	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab(1). */
 	const char *format;
 
 	/* Which outcomes: of those left, the most likely ones, in the order of their values unless … */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/choices.h"
 #include "support/limits.h"
 
 /* Prints text so that roff shows just these characters, `-` and quotes included. */
@@ -183,9 +184,8 @@ static void print_exits(void)
 
 static void print_formats(void)
 {
-#define FORMAT(id, name, header, help) print_meaning(#name, help);
+#define FORMAT(id, name, header, readers, help) print_meaning(#name, help);
 #include "report/format.def"
-#undef FORMAT
 }
 
 static void print_statistics(void)

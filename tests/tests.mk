@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -68,7 +68,12 @@ $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-$(B)/tests/lanes/same: $(B)/tests/lanes/same.o $(B)/tests/lanes/plain.o $(B)/libdicelab.a
+REFERENCE = $(addprefix $(B)/tests/reference/,plain.o numbers.o again.o prelude.o sequence.o)
+$(B)/tests/random/same: $(B)/tests/random/same.o $(B)/tests/random/streams.o $(REFERENCE) $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/reference/reference: $(addprefix $(B)/tests/reference/,reference.o enumerate.o) $(REFERENCE) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -89,12 +94,12 @@ check-golden: $(B)/dicelab
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 LANES_FLAGS =
-check-lanes: $(B)/tests/lanes/same $(B)/dicelab
-	$(WITHIN) tests/lanes/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
+check-lanes: $(B)/tests/random/same $(B)/dicelab
+	$(WITHIN) tests/random/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
 
 # Of these alone: a few random programs.
-check-lanes-alone: $(B)/tests/lanes/same
-	$(WITHIN) tests/lanes/lanes --same $< --count 150 examples/*.dice
+check-lanes-alone: $(B)/tests/random/same
+	$(WITHIN) tests/random/lanes --same $< --count 150 examples/*.dice
 
 # Calculations under every limit and with every request for memory refused, and the command where the system has
 # little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited.)
@@ -118,9 +123,12 @@ check-faults-reach:
 check-shards: $(B)/dicelab
 	$(WITHIN) tests/shards/shards $(SEEDED) $(B)/dicelab examples/*.dice
 
-# The prompt, at a terminal.
+# The command at a terminal: the prompt; tables, and how far the work is.
 check-prompt: $(B)/dicelab
-	$(WITHIN) tests/prompt/run $(B)/dicelab $(READLINE)
+	$(WITHIN) tests/terminal/run prompt $(B)/dicelab $(READLINE)
+
+check-terminal: $(B)/dicelab
+	$(WITHIN) tests/terminal/run output $(B)/dicelab
 
 # Exact distributions: of problems worked out elsewhere, of loops without an end, those with --float against those without,
 # and of random programs by brute force.
@@ -135,19 +143,19 @@ check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
 BRUTE_FLAGS =
-check-brute: $(B)/dicelab
-	$(WITHIN) tests/brute/brute --ours $(B)/dicelab $(SEEDED) $(BRUTE_FLAGS)
+check-brute: $(B)/dicelab $(B)/tests/reference/reference
+	$(WITHIN) tests/random/brute --ours $(B)/dicelab --reference $(B)/tests/reference/reference $(SEEDED) $(BRUTE_FLAGS)
 
 # Random programs with loops: with fractions, with --float, followed less far and farther, and a sample.
 LOOPS_FLAGS = --count 120
 check-loops: $(B)/dicelab
-	$(WITHIN) tests/loops/loops --self-test
-	$(WITHIN) tests/loops/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
+	$(WITHIN) tests/random/loops --self-test
+	$(WITHIN) tests/random/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
 
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
-	$(WITHIN) tests/translate/run $(SEEDED) $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
+	$(WITHIN) tests/random/translate $(SEEDED) $(TRANSLATE_FLAGS) $(B)/dicelab $(CORPUS)
 
 # Answers in all formats, which must say the same.
 FORMATS_FLAGS =
@@ -155,8 +163,8 @@ check-formats: $(B)/dicelab
 	$(WITHIN) tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
 # Is what random tests find cut down and filed, and run from then on?
-check-found: $(B)/dicelab
-	$(WITHIN) tests/random/self-test $(B)/dicelab
+check-found: $(B)/dicelab $(B)/tests/reference/reference
+	$(WITHIN) tests/random/self-test $(B)/dicelab $(B)/tests/reference/reference
 
 # What --plot draws, read back.
 check-plots: $(B)/dicelab
@@ -166,13 +174,13 @@ check-plots: $(B)/dicelab
 check-documents: $(B)/dicelab $(B)/dicelab.1
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
 
-# README's recipes, followed in a copy; it takes some minutes, and is no part of `make check`.
-check-recipes: all $(B)/tests/unit/run $(B)/tests/lanes/same
+# The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
+check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
 	$(WITHIN) tests/documents/recipes $(B)
 
 # What is installed for shells and editors.
 check-completion: $(B)/dicelab $(SHARED_BUILT)
-	$(WITHIN) tests/completion/run $(B)/dicelab $(B)/share
+	$(WITHIN) tests/terminal/run shells $(B)/dicelab $(B)/share
 
 check-highlighting: $(SHARED_BUILT)
 	$(WITHIN) tests/highlighting/run $(B)/share
@@ -202,9 +210,9 @@ check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/test
 ORIGINAL = $(shell command -v dicelab)
 ORIGINAL_VERSION = $(shell dicelab --version </dev/null 2>/dev/null)
 COMPARE_FLAGS =
-check-original: $(B)/dicelab
+check-original: $(B)/dicelab $(B)/tests/reference/reference
 ifneq ($(findstring 0.7,$(ORIGINAL_VERSION)),)
-	$(WITHIN) tests/compare/compare --ours $(B)/dicelab --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
+	$(WITHIN) tests/random/compare --ours $(B)/dicelab --reference $(B)/tests/reference/reference --original $(ORIGINAL) $(SEEDED) $(COMPARE_FLAGS)
 else ifneq ($(CI),)
 	@echo "dicelab 0.7 is not installed, and CI must compare with it"; exit 1
 else
@@ -222,10 +230,10 @@ SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
 else
-check-random: needs-check $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+check-random: needs-check $(B)/dicelab $(B)/tests/random/same $(B)/tests/reference/reference $(B)/tests/unit/run
 	tests/random/soak --seconds $(SECONDS) --seed $(FRESH) $(RANDOM_TESTS)
 endif
-random-%: $(B)/dicelab $(B)/tests/lanes/same $(B)/tests/unit/run
+random-%: $(B)/dicelab $(B)/tests/random/same $(B)/tests/reference/reference $(B)/tests/unit/run
 	@$(MAKE) --no-print-directory check-$* SEED=$(FRESH) || { echo "again: make check-$* SEED=$(FRESH)"; exit 1; }
 
 # ---- the same under instruments ----
@@ -266,7 +274,7 @@ TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
 BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE=
 check-32: needs-check
 	./bootstrap 32
-	$(MAKE) -j "$$(nproc)" $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/lanes/same build-32/tests/exact/floating
+	$(MAKE) -j "$$(nproc)" $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
 	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' $(TESTS_32)
 
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
@@ -275,12 +283,12 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-lanes check-shards check-prompt check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/lanes/same build-cov/tests/exact/floating
+	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/random/same build-cov/tests/reference/reference build-cov/tests/exact/floating
 	$(MAKE) -j "$$(nproc)" --output-sync=target COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" \
 		$(filter-out $(COVERAGE_WITHOUT),$(COVERAGE_BY))
 	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
@@ -300,7 +308,7 @@ check-dist: dist
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.
 MUTATE_FLAGS =
-mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/lanes/same $(B)/tests/exact/floating
+mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference $(B)/tests/exact/floating
 	tests/mutate/mutate $(MUTATE_FLAGS)
 
 # ---- fuzzing ----
@@ -333,5 +341,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

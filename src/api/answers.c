@@ -129,14 +129,12 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 	}
 	*report =
 		(struct dicelab_report){.lab = lab, .to = to, .layout = *layout, .format = format};
-	if (layout->compare) { /* the outcomes of one have to be found among those of others */
+	/* it takes all outcomes in their order to find each of them in the other answers */
+	if (layout->compare) {
 		report->layout.hide_below = (struct dicelab_ratio){0, 0};
 		report->layout.top = 0;
 		report->layout.by_probability = false;
 	}
-	/* What is for programs is for those that know what a probability is. */
-	if (format == &format_table[FORMAT_JSON])
-		report->layout.percent = false;
 	return report;
 }
 
@@ -189,7 +187,7 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 	return !ferror(report->to);
 }
 
-/* Keeps them until the end. */
+/* Keeps the outcomes until the report ends, when all that were kept are compared. */
 static bool keep(struct dicelab_report *report, const struct answer *answer,
 		 struct dicelab_outcomes *outcomes)
 {
@@ -238,8 +236,7 @@ bool dicelab_report_end(struct dicelab_report *report)
 	for (i = 0; i < report->count; i++)
 		compared[i] =
 			(struct compared){report->kept[i].label, &report->kept[i].outcomes->table};
-	ok = compare_print(report->to, compared, report->count, &report->layout,
-			   (enum format_id)(report->format - format_table));
+	ok = compare_print(report->to, compared, report->count, &report->layout, report->format);
 	memory_release(memory, compared);
 	return ok && !ferror(report->to);
 }

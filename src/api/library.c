@@ -53,7 +53,7 @@ void dicelab_free(struct dicelab *lab)
 		return;
 	roll_clear(&lab->roll);
 	definitions_clear(&lab->definitions);
-	/* The session holds the function that frees it. */
+	/* A copy: the function that frees the session is in the session itself. */
 	struct dicelab_memory memory = lab->hooks.memory;
 	memory_release(&memory, lab);
 }
@@ -427,7 +427,8 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
-	if (lab->hooks.draw != NULL) /* nobody else can make the others */
+	/* the host's dice cannot be repeated, so nobody could make the other shards */
+	if (lab->hooks.draw != NULL)
 		shard.shards = 0;
 	outcomes = outcomes_take(lab, &shard);
 	if (outcomes == NULL) {
@@ -472,7 +473,8 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			  how_much, bounds, outcomes->count);
 }
 
-/* Says what is uncertain, if anything is: not what is in the tail, where that adds to no outcome. */
+/* Notes what is uncertain about the outcomes, if anything is. A tail that may add to no outcome makes none
+   of them uncertain. */
 static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
 	double lost = outcomes_unresolved(outcomes);

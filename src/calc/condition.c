@@ -232,7 +232,8 @@ static void find_uses(struct conditioning *conditioning, struct term *term)
 
 static bool passes(const struct term *compare, int64_t face)
 {
-	return comparison_passes(compare->op, face, known_number(filter_number(compare)));
+	return comparison_passes(comparison_of(compare->op, compare->drop), face,
+				 known_number(filter_number(compare)));
 }
 
 bool use_tells_apart(const struct use *use, int64_t a, int64_t b)

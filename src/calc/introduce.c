@@ -181,8 +181,9 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 			return new_pool(calc, body, count);
 		if (body->kind == TERM_COMPARE && term_is_number(filter_number(body))) {
 			pool = make_repeat(maker, NULL, times, filter_list(body), false);
-			return make_compare(maker, body->op, filter_number(body),
-					    calc_introduce(calc, pool, false), false);
+			return make_compare(maker, comparison_of(body->op, body->drop),
+					    filter_number(body), calc_introduce(calc, pool, false),
+					    false);
 		}
 		if (body->kind == TERM_CONCAT)
 			return name_parts_repeated(calc, times, body);

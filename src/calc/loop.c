@@ -499,15 +499,12 @@ static const struct chain_outcomes lists = {false, join, region_of, is_list_with
 static size_t count_numbers(const struct node *node)
 {
 	enum { MOST = 4000, TIMES = 4 };
-	size_t count = 0;
-	int i;
+	size_t count = 0, i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) /* long chains are no nests */
-		count += count_numbers(node->operands[0]);
 	if (node->kind == NODE_NUMBER && node->number > 0)
 		count += node->number < MOST / TIMES ? TIMES * (size_t)node->number : MOST;
-	for (i = 0; i < node_arity(node); i++)
-		count += count_numbers(node->operands[i]);
+	for (i = 0; i < node_child_count(node); i++)
+		count += count_numbers(node_child(node, i));
 	return count < MOST ? count : MOST;
 }
 

@@ -119,7 +119,7 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 {
 	struct operating *operating = data;
 	const struct term *term = operating->term;
-	enum fault fault = term_operate(term->op, x, y, result);
+	enum fault fault = arithmetic_operate(term->op, x, y, result);
 
 	if (fault == FAULT_NONE)
 		return true;
@@ -146,8 +146,8 @@ static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pm
 		return numbers_add_up(a, b);
 	if (op != NODE_SUBTRACT || a->count == 0 || b->count == 0)
 		return false;
-	low = term_operate(op, pmf_key(a, 0), pmf_key(b, b->count - 1), &sum);
-	high = term_operate(op, pmf_key(a, a->count - 1), pmf_key(b, 0), &sum);
+	low = arithmetic_operate(op, pmf_key(a, 0), pmf_key(b, b->count - 1), &sum);
+	high = arithmetic_operate(op, pmf_key(a, a->count - 1), pmf_key(b, 0), &sum);
 	return low == FAULT_NONE && high == FAULT_NONE && pmf_key(b, 0) > INT64_MIN;
 }
 

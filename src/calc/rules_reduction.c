@@ -212,15 +212,11 @@ static bool dist_prod_of(struct calc *calc, struct term *term, enum extent exten
 }
 
 /* Counts the one item of a comparison. */
-struct comparing {
-	enum node_kind op;
-};
-
 static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
 {
-	const struct comparing *comparing = data;
+	const struct comparison *comparison = data;
 
-	*result = comparison_passes(comparing->op, item, x);
+	*result = comparison_passes(*comparison, item, x);
 	return true;
 }
 
@@ -229,7 +225,8 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 				   struct pmf **result)
 {
 	struct maker *maker = &calc->maker;
-	enum node_kind op = reduced_list(term)->op;
+	const struct term *compare = reduced_list(term);
+	struct comparison comparison = comparison_of(compare->op, compare->drop);
 	struct pmf_tail sides[2];
 	size_t count, i;
 	bool ok = true;
@@ -239,7 +236,7 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 	pmf_drop_tail(&calc->context, *result);
 	count = pmf_find_sides(pmf->tail, sides);
 	for (i = 0; i < count && ok; i++) {
-		struct term *list = make_compare(maker, op, make_number(maker, 0),
+		struct term *list = make_compare(maker, comparison, make_number(maker, 0),
 						 make_unknown(maker, &sides[i], false), false);
 
 		ok = dist_add_case(calc, term, result,
@@ -251,13 +248,13 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 }
 
 /* Whether a difference passes the comparison with 0. */
-static bool dist_of_difference(struct calc *calc, struct term *term, struct comparing *comparing,
+static bool dist_of_difference(struct calc *calc, struct term *term, struct comparison *comparison,
 			       const struct pmf *pmf, struct dist *result)
 {
 	struct pmf *none = pmf_certain(&calc->context, 0);
 	bool ok = calc_made(calc, none, term) &&
 		  calc_give(calc, term,
-			    pmf_combine(&calc->context, none, pmf, compare_keys, comparing),
+			    pmf_combine(&calc->context, none, pmf, compare_keys, comparison),
 			    "comparison", result) &&
 		  add_tail_of_difference(calc, term, pmf, &result->done);
 
@@ -265,7 +262,7 @@ static bool dist_of_difference(struct calc *calc, struct term *term, struct comp
 	return ok;
 }
 
-static bool dist_by_difference(struct calc *calc, struct term *term, struct comparing *comparing,
+static bool dist_by_difference(struct calc *calc, struct term *term, struct comparison *comparison,
 			       enum extent extent, struct dist *result)
 {
 	struct term *list = reduced_list(term);
@@ -273,10 +270,11 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 					 filter_number(list));
 	const struct pmf *pmf;
 
-	if (apart->kind != TERM_LINEAR || apart->loops) /* or it could overflow */
+	if (apart->kind != TERM_LINEAR || apart->loops /* or it could overflow */ ||
+	    !comparison_is_of_difference(*comparison))
 		return calc_stuck(calc, term, extent, result);
 	pmf = calc_pmf(calc, apart);
-	return pmf != NULL && dist_of_difference(calc, term, comparing, pmf, result);
+	return pmf != NULL && dist_of_difference(calc, term, comparison, pmf, result);
 }
 
 /* Do both go on without an end, so that every value of the one may be passed by the other? */
@@ -287,7 +285,7 @@ static bool are_rational(const struct pmf *x, const struct pmf *item)
 }
 
 /* Then what is known of them as a whole tells it. */
-static bool compare_rational(struct calc *calc, struct term *term, struct comparing *comparing,
+static bool compare_rational(struct calc *calc, struct term *term, struct comparison *comparison,
 			     const struct pmf *x, const struct pmf *item, struct dist *result)
 {
 	struct pmf *negative = pmf_scale(&calc->context, x, -1), *difference = NULL;
@@ -297,7 +295,7 @@ static bool compare_rational(struct calc *calc, struct term *term, struct compar
 		difference = pmf_sum(&calc->context, item, negative);
 	pmf_free(&calc->context, negative);
 	ok = calc_made(calc, difference, term) &&
-	     dist_of_difference(calc, term, comparing, difference, result);
+	     dist_of_difference(calc, term, comparison, difference, result);
 	pmf_free(&calc->context, difference);
 	return ok;
 }
@@ -320,22 +318,24 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum extent exte
 			  struct dist *result)
 {
 	struct term *list = reduced_list(term);
-	struct comparing comparing = {list->op};
+	struct comparison comparison;
 	const struct pmf *x, *item;
 
 	if (term_is_single(list) && term_is_closed(list))
 		return dist_count_of_one(calc, term, result);
 	if (list->kind != TERM_COMPARE || !term_is_single(filter_list(list)))
 		return calc_stuck(calc, term, extent, result);
+	comparison = comparison_of(list->op, list->drop);
 	if (!terms_are_independent(filter_number(list), filter_list(list)))
-		return dist_by_difference(calc, term, &comparing, extent, result);
+		return dist_by_difference(calc, term, &comparison, extent, result);
 	x = calc_pmf(calc, filter_number(list));
 	item = x == NULL ? NULL : calc_pmf(calc, filter_list(list));
 	if (item == NULL)
 		return false;
-	if (are_rational(x, item))
-		return compare_rational(calc, term, &comparing, x, item, result);
-	return calc_give(calc, term, pmf_combine(&calc->context, x, item, compare_keys, &comparing),
+	if (are_rational(x, item) && comparison_is_of_difference(comparison))
+		return compare_rational(calc, term, &comparison, x, item, result);
+	return calc_give(calc, term,
+			 pmf_combine(&calc->context, x, item, compare_keys, &comparison),
 			 "comparison", result) &&
 	       add_tails_of_two(calc, term, list, x, item, &result->done);
 }

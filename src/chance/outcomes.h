@@ -61,8 +61,8 @@ bool outcomes_are_floating(const struct outcomes *outcomes);
 /* The mass of the tail; not 0 where there is one. */
 double outcomes_unresolved(const struct outcomes *outcomes);
 
-/* Row i as a part of the whole: of the trials, or of all there is. A floating probability is a part
-   of 2^1074, of which every double is a whole number. */
+/* The weight of row i in parts of the whole (outcomes_whole): the number of its trials, its weight in the
+   PMF, or, floating, its probability times 2^1074, which is a whole number for every double. */
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part);
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole);
 

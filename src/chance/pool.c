@@ -33,7 +33,8 @@ static size_t keep_last(int64_t *items, size_t length, size_t n)
 	return n;
 }
 
-/* The items on the far side of the n-th stay, and of those equal to it the leftmost. */
+/* The n most extreme items stay: all that are more extreme than the n-th, and of those equal to it the
+   leftmost. */
 static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, int64_t *scratch)
 {
 	size_t i, kept = 0, equal = n;
@@ -86,24 +87,3 @@ size_t pool_last(int64_t *items, size_t length, size_t n, bool drop, int64_t *sc
 	(void)scratch;
 	return drop ? keep_first(items, length, others(length, n)) : keep_last(items, length, n);
 }
-
-/* ---- filters that compare ---- */
-
-#define COMPARING_FILTER(name, comparison)                                                         \
-	size_t name(int64_t *items, size_t length, int64_t x, bool drop)                           \
-	{                                                                                          \
-		size_t i, kept = 0;                                                                \
-                                                                                                   \
-		for (i = 0; i < length; i++) {                                                     \
-			if ((items[i] comparison x) != drop)                                       \
-				items[kept++] = items[i];                                          \
-		}                                                                                  \
-		return kept;                                                                       \
-	}
-
-COMPARING_FILTER(pool_equal, ==)
-COMPARING_FILTER(pool_unequal, !=)
-COMPARING_FILTER(pool_less, <)
-COMPARING_FILTER(pool_greater, >)
-COMPARING_FILTER(pool_at_most, <=)
-COMPARING_FILTER(pool_at_least, >=)

@@ -23,13 +23,4 @@ counting_filter pool_high;
 counting_filter pool_first;
 counting_filter pool_last;
 
-/* A filter that compares: keeps the items that stand so to `x`, and returns how many that are. */
-typedef size_t comparing_filter(int64_t *items, size_t length, int64_t x, bool drop);
-comparing_filter pool_equal;
-comparing_filter pool_unequal;
-comparing_filter pool_less;
-comparing_filter pool_greater;
-comparing_filter pool_at_most;
-comparing_filter pool_at_least;
-
 #endif

@@ -40,9 +40,9 @@ struct stream random_branch(struct stream stream, uint64_t number)
 	return (struct stream){mix(stream.start ^ word), mix(stream.twist + RANDOM_STEP + word)};
 }
 
-/* Where the bits of the first time would favour some numbers. The product's upper half is the draw.
-   2^64 mod n products have one preimage too many: those are
-   drawn again. */
+/* The draw again, where the bits of the first time would favour some numbers; now with 64 bits. It is the
+   upper half of bits * n. Each number has the same number of products, once 2^64 mod n of them are drawn
+   again. */
 static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
 	uint64_t excess = (0 - n) % n, attempt = 0, below, rest;

@@ -18,7 +18,8 @@ struct shard {
 	unsigned shards;
 };
 
-/* trials * shards / shard->shards, which may not fit 64 bits on the way. */
+/* How many trials come before the end of the first `shards` shards: trials * shards / shard->shards. The
+   product may not fit 64 bits. */
 static inline uint64_t shard_before(const struct shard *shard, unsigned shards)
 {
 	uint64_t each = shard->trials / shard->shards, more = shard->trials % shard->shards;

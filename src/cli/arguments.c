@@ -39,7 +39,8 @@ static bool append_digit(uint64_t *number, unsigned digit)
 	       !__builtin_add_overflow(*number, digit, number);
 }
 
-/* Digits, with a '_' between two of them where one likes; returns what follows, or NULL. */
+/* Reads digits, with or without a '_' between two of them (1_000). Returns what follows; NULL where there is
+   no digit, or the number does not fit 64 bits. */
 static const char *read_digits(const char *text, uint64_t *number)
 {
 	const char *at = text;
@@ -77,7 +78,7 @@ bool argument_number(const char *word, const char *argument, uint64_t least, uin
 	       complain(word, argument, least, most);
 }
 
-/* A number that is 0 as it stands, not only as a double. */
+/* Is the number written as zero, as 0 or 0.00? (1e-400 is not, although as a double it is 0.) */
 static bool is_zero(const char *argument)
 {
 	return strpbrk(argument, "0") != NULL && argument[strspn(argument, "0.")] == '\0';
@@ -147,7 +148,7 @@ static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
 	return any ? text : NULL;
 }
 
-/* Makes a hundredth of it. */
+/* Divides the ratio by 100; false where that does not fit. */
 static bool take_percent(struct dicelab_ratio *ratio)
 {
 	return append_digit(&ratio->denominator, 0) && append_digit(&ratio->denominator, 0);
@@ -171,7 +172,7 @@ bool argument_probability(const char *word, const char *argument, struct dicelab
 		      argument);
 }
 
-/* As far as their names can be told apart, which have 15 digits. */
+/* Is this quantile in the list already? Two are the same if they have the same name, which shows 15 digits. */
 static bool is_among(const struct dicelab_ratio *ratio, const struct dicelab_ratio *list,
 		     size_t count)
 {
@@ -224,7 +225,7 @@ bool argument_choice(const char *word, const char *choices, const char *argument
 {
 	size_t length = strlen(argument);
 	const char *at = choices;
-	char wanted[80];
+	char wanted[200];
 
 	for (*choice = 0; length > 0; ++*choice) {
 		size_t size = strcspn(at, "|");

@@ -11,12 +11,12 @@
 /* A whole number, as 1000000, 1_000_000 or 1e6. `word` is the option's. */
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number);
-/* The same of any size, and nothing is said. */
+/* The same without bounds, and without a complaint. */
 bool argument_try_number(const char *argument, uint64_t *number);
 bool argument_threshold(const char *argument, double *threshold);
 /* I/N */
 bool argument_shard(const char *argument, unsigned *shard, unsigned *shards);
-/* Exactly, as 0.001, 1e-6 or 5%. */
+/* A probability, read exactly: 0.001, 1e-6 or 5%. */
 bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio);
 /* Percentages with commas between them, into an array that is freed first and to be freed in the end. */
 bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,

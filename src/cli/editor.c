@@ -53,14 +53,15 @@ struct library {
 #undef SYMBOL
 };
 
-/* All that is no letter. */
+/* The characters that end a word: all but letters. */
 static const char word_breaks[] = " \t\n0123456789+-*/%^.#,<>=!;:()";
 
 enum { REMEMBERED = 1000 }; /* lines of history */
 
 struct editor {
-	/* Readline calls back without saying for whom, and there are no globals here. But it keeps a pointer to
-	   the characters that end a word, which thus leads back: they must come first. */
+	/* Readline's callbacks have no argument for our data, and there are no globals here. But readline
+	   keeps a pointer to the characters that end a word. They are the first member, so that this pointer
+	   leads to the editor. */
 	char breaks[sizeof word_breaks];
 	struct editor_completion completion;
 	size_t candidate; /* the next to be asked for */
@@ -135,7 +136,7 @@ static char *choose_breaks(void)
 	return wants_file(editor) ? (char *)" " : editor->breaks; /* readline only looks at them */
 }
 
-/* Ctrl-C while a line is typed. */
+/* What Ctrl-C does while a line is typed: it drops the line. */
 static int drop_line(int count, int key)
 {
 	struct editor *editor = find_editor();
@@ -179,7 +180,8 @@ static char *name_history(void)
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	bool given =
-		state != NULL && *state == '/'; /* others are to be ignored, the standard says */
+		/* the XDG standard says that a relative path is to be ignored */
+		state != NULL && *state == '/';
 	const char *base = given ? state : home;
 	const char *rest = given ? "/dicelab/history" : "/.local/state/dicelab/history";
 	size_t length, size;

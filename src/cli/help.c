@@ -3,11 +3,31 @@
 
 #include <string.h>
 
+#include "cli/choices.h"
 #include "cli/options.h"
 #include "dicelab.h"
 #include "support/text.h"
 
 /* ---- options ---- */
+
+enum { LINE_WIDTH = 80 };
+
+/* The words that an argument may be, as many as there is room for; more of them are "...". */
+static void print_choices(FILE *to, const char *choices, int room)
+{
+	static const char more[] = "...";
+	int length = (int)strcspn(choices, "]"), shown = 0, end;
+
+	if (length <= room) {
+		fprintf(to, "%.*s", length, choices);
+		return;
+	}
+	for (end = 0; end + (int)strlen(more) <= room; end++) {
+		if (choices[end] == '|')
+			shown = end + 1;
+	}
+	fprintf(to, "%.*s%s", shown, choices, more);
+}
 
 static void print_option(FILE *to, const struct option_row *row)
 {
@@ -15,14 +35,15 @@ static void print_option(FILE *to, const struct option_row *row)
 	bool optional = *argument == '[', is_choice = strchr(argument, '|') != NULL;
 	const char *sign = optional ? "[=" : *argument != '\0' ? "=" : "";
 	char words[64];
+	int column;
 
 	argument += optional;
 	snprintf(words, sizeof words, "%c%c%s --%s%s%s%s", *letter != '\0' ? '-' : ' ',
 		 *letter != '\0' ? *letter : ' ', *letter != '\0' ? "," : " ", row->word, sign,
 		 is_choice ? "WORD" : argument, optional ? "]" : "");
-	fprintf(to, "  %-22s %s", words, row->help);
+	column = fprintf(to, "  %-22s %s%s", words, row->help, is_choice ? ": " : "");
 	if (is_choice)
-		fprintf(to, ": %.*s", (int)strcspn(argument, "]"), argument);
+		print_choices(to, argument, LINE_WIDTH - column);
 	putc('\n', to);
 }
 
@@ -35,13 +56,13 @@ struct words {
 
 static void print_word(struct words *words, const char *word, const char *argument)
 {
-	enum { WIDTH = 80, INDENT = 9 };
+	enum { INDENT = 9 };
 	bool is_choice = argument != NULL && strchr(argument, '|') != NULL;
 	const char *sign = argument != NULL ? "=" : "";
 	const char *shown = is_choice ? "WORD" : argument != NULL ? argument : "";
 	int length = (int)(strlen(word) + strlen(sign) + strlen(shown)) + 3;
 
-	if (words->column == 0 || words->column + length > WIDTH) {
+	if (words->column == 0 || words->column + length > LINE_WIDTH) {
 		fprintf(words->to, "%s%-*s", words->column == 0 ? "" : "\n", INDENT,
 			words->column == 0 ? words->heading : "");
 		words->column = INDENT;
@@ -158,11 +179,8 @@ static const struct {
 	const char *name;
 	void (*print)(FILE *to);
 } topics[] = {
-	{"operators", print_operators},
-	{"language", print_language},
-	{"notations", print_notations},
-	{"examples", print_examples},
-};
+#define TOPIC(name) {#name, print_##name},
+	HELP_TOPICS(TOPIC, TOPIC)};
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 

@@ -28,7 +28,7 @@ bool interrupt_ends(void);
 const char *interrupt_word(void);
 enum exit_status interrupt_status(void);
 
-/* Nothing comes of a SIGINT that is waiting. */
+/* Discards a SIGINT that is waiting. */
 void interrupt_forget(void);
 
 #endif

@@ -20,7 +20,8 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 	switch (options_read(&options, argc, argv)) {
 	case OPTIONS_RUN:
 #ifdef HAVE_MPI
-		/* It plays the terminal, wherever the output goes. */
+		/* mpirun gives its processes a terminal for their output, even where its own output goes
+		   into a file. */
 		if (mpi_is_used() && options.layout.format == NULL)
 			options.layout.format = "plain";
 #endif
@@ -53,7 +54,8 @@ int main(int argc, char **argv)
 #endif
 
 	memory_begin();
-	/* What goes beyond a limit on the size of files is an error of writing, and no end without a word. */
+	/* By default, passing the limit on the size of files (ulimit -f) would end the process without a
+	   word. Now it is an error of writing. */
 	signal(SIGXFSZ, SIG_IGN);
 	/* Diagnostics are written bit by bit: one system call a line will do. */
 	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);

@@ -20,10 +20,10 @@ enum { LEADER = 0, PIECE = 1 << 16 };
    process dies; but not always, and not when the machine it runs on is gone or hangs. */
 enum { PATIENCE = 30 };
 
-/* A process that is lost takes all others along: what they have is not the whole. */
+/* Ends all processes: without the part of the one that is lost, the others have no whole sample. */
 static void give_up(const struct mpi *mpi, const char *why)
 {
-	dprintf(mpi->failure_messages, "dicelab: process %u of %u: %s\n", mpi->team.member,
+	dprintf(mpi->error_output, "dicelab: process %u of %u: %s\n", mpi->team.member,
 		mpi->team.members, why);
 	MPI_Abort(MPI_COMM_WORLD, EXIT_FAULTY);
 }
@@ -63,7 +63,8 @@ static void hear_all(struct mpi *mpi)
 	}
 }
 
-/* A second in which the leader did not get here counts for nobody: it may have been suspended. */
+/* Counts a second of silence for each of the others. Seconds in which the leader did not get here are not
+   counted: it may have been suspended itself. */
 static void count_silence(struct mpi *mpi)
 {
 	char why[100];
@@ -118,7 +119,7 @@ static void pause_shortly(void)
 	nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }
 
-/* Until the leader takes it, which may be busy with its own shard. */
+/* Sends a piece, and waits until the leader takes it. The leader may be busy with its own shard. */
 static void send_piece(struct mpi *mpi, enum tag tag, const char *text, size_t length)
 {
 	MPI_Request request;
@@ -132,7 +133,7 @@ static void send_piece(struct mpi *mpi, enum tag tag, const char *text, size_t l
 		stay_in_touch(mpi);
 		pause_shortly();
 	}
-	/* Is over at once, but analyzers want to see it. */
+	/* The message was sent, so this returns at once; but analyzers want to see that somebody waits. */
 	must(mpi, MPI_Wait(&request, MPI_STATUS_IGNORE));
 }
 
@@ -148,7 +149,7 @@ static void send_text(struct mpi *mpi, enum tag tag, const char *text, size_t le
 	} while (piece > 0);
 }
 
-/* The leader releases each of the others once a sample. */
+/* Has the leader released this process? It releases each of the others once for each sample. */
 static bool is_stopped(struct team *team)
 {
 	struct mpi *mpi = (struct mpi *)team;
@@ -220,7 +221,7 @@ static void release(const struct mpi *mpi, int rank)
 	must(mpi, MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_RELEASE, MPI_COMM_WORLD));
 }
 
-/* Nobody needs the shards from this rank on any more. */
+/* Releases the processes from this rank on: nobody needs their shards any more. */
 static void release_rest(struct mpi *mpi, int rank)
 {
 	if (mpi->released)
@@ -230,7 +231,7 @@ static void release_rest(struct mpi *mpi, int rank)
 		release(mpi, rank);
 }
 
-/* Signs of life come in between. */
+/* Waits for what process `rank` sends; signs of life come in between. */
 static void wait_for(struct mpi *mpi, int rank)
 {
 	MPI_Status status;
@@ -249,7 +250,7 @@ static void wait_for(struct mpi *mpi, int rank)
 	}
 }
 
-/* False when there are no more. */
+/* Takes the next piece from the channel; false when there are no more. */
 static bool next_piece(struct channel *channel)
 {
 	MPI_Status status;
@@ -289,7 +290,8 @@ static bool add_text(struct dicelab_merge *merge, struct channel *channel)
 	return dicelab_merge_add(merge, name, read_channel, channel);
 }
 
-/* The first complaint counts: it is that of the lowest trial. */
+/* Takes what process `rank` sends: its part, which is added if it is `wanted`, or its complaint. Only the
+   first complaint is printed, which is that of the lowest trial; then nobody needs the shards behind it. */
 static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank, bool wanted)
 {
 	struct channel channel = {.mpi = mpi, .rank = rank};
@@ -406,9 +408,9 @@ bool mpi_is_used(void)
 /* All but the leader say nothing by themselves. */
 static void fall_silent(struct mpi *mpi)
 {
-	mpi->failure_messages = dup(STDERR_FILENO);
+	mpi->error_output = dup(STDERR_FILENO);
 	mpi->team.complaints = open_memstream(&mpi->text, &mpi->length);
-	if (mpi->failure_messages < 0 || mpi->team.complaints == NULL ||
+	if (mpi->error_output < 0 || mpi->team.complaints == NULL ||
 	    freopen("/dev/null", "w", stdout) == NULL || freopen("/dev/null", "w", stderr) == NULL)
 		give_up(mpi, "out of memory or files");
 }
@@ -438,7 +440,7 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 				     .share = share,
 				     .is_stopped = is_stopped,
 				     .gather = gather},
-			    .failure_messages = STDERR_FILENO};
+			    .error_output = STDERR_FILENO};
 	if (!team_leads(&mpi->team)) {
 		fall_silent(mpi);
 		return &mpi->team;

@@ -10,8 +10,9 @@
 
 struct mpi {
 	struct team team;
-	int failure_messages; /* standard error, where all but the leader close theirs */
-	char *text;           /* of the complaints of all but the leader */
+	/* a copy of the descriptor of standard error, which all but the leader close */
+	int error_output;
+	char *text; /* of the complaints of all but the leader */
 	size_t length;
 	bool released; /* the leader wants no more of this shard */
 

@@ -1,4 +1,4 @@
-/* Ends the command with a message when GMP, which takes no for no answer, gets no memory. */
+/* Ends the command with a message when GMP gets no memory: GMP has no way to report that. */
 #include "cli/no_memory.h"
 
 #include <gmp.h>
@@ -10,8 +10,8 @@
 
 #include "cli/exits.h"
 
-/* The library asks beforehand for what is large; so this is hardly ever needed. GMP takes no for no
-   answer, so there is nobody to report to. */
+/* GMP cannot go on without the block, and cannot report that either: so the process ends here. This is rare,
+   since the library sees to it beforehand that there is room for large numbers. */
 static void *or_end(void *block)
 {
 	if (block != NULL)
@@ -41,7 +41,8 @@ static void release(void *block, size_t size)
 void memory_begin(void)
 {
 #ifdef __GLIBC__
-	/* By itself glibc keeps ever larger blocks back, up to 32 MiB each. */
+	/* glibc keeps freed blocks up to a threshold for itself, and by default raises that to as much as 32
+	   MiB. */
 	enum { LARGE = 1 << 20 };
 
 	mallopt(M_MMAP_THRESHOLD, LARGE);

@@ -1,4 +1,4 @@
-/* Memory, as far as it is the process's own affair. */
+/* How the process deals with memory, where the library cannot. */
 #ifndef CLI_NO_MEMORY_H
 #define CLI_NO_MEMORY_H
 

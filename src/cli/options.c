@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/arguments.h"
+#include "cli/choices.h"
 #include "cli/exits.h"
 #include "cli/help.h"
 #include "cli/plot_file.h"
@@ -33,7 +34,7 @@ struct getopt_tables {
 	struct option words[OPTION_COUNT_OF + LIMIT_COUNT + 1];
 };
 
-/* Letters stand for themselves: only behind a word an argument can be left out. */
+/* An argument can be left out behind a word only: there are --help and --help=TOPIC, but no -h TOPIC. */
 static int kind_of_argument(const struct option_row *row)
 {
 	if (row->argument == NULL)
@@ -47,8 +48,8 @@ static void fill_tables(struct getopt_tables *tables)
 	char *letter = tables->letters;
 	int i;
 
-	*letter++ = '-'; /* programs come in their place among the options */
-	*letter++ = ':'; /* what is wrong is for us to say */
+	*letter++ = '-'; /* getopt_long returns programs, too, in their order among the options */
+	*letter++ = ':'; /* getopt_long prints no messages: that is done here */
 	for (i = 0; i < OPTION_COUNT_OF; i++) {
 		const struct option_row *row = &option_table[i];
 		const char *l;
@@ -329,10 +330,17 @@ bool options_roll_alone(const struct options *options)
 }
 
 /* Is it a format that programs read? */
-static bool is_data(const char *format)
+static bool is_for_programs(const char *format)
 {
-	return format != NULL && (strcmp(format, "csv") == 0 || strcmp(format, "tsv") == 0 ||
-				  strcmp(format, "json") == 0);
+	enum { PEOPLE = false, PROGRAMS = true };
+
+	if (format == NULL)
+		return false;
+#define FORMAT(id, name, header, readers, help)                                                    \
+	if (strcmp(format, #name) == 0)                                                            \
+		return readers;
+#include "report/format.def"
+	return false;
 }
 
 /* What is wrong with the options together; NULL if nothing. */

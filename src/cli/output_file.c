@@ -41,7 +41,8 @@ static bool follow(const char *name, char end[OUTPUT_FILE_NAME])
 	for (i = 0; i < MOST_LINKS; i++) {
 		length = readlink(end, link, sizeof link - 1);
 		if (length < 0)
-			return true; /* it is none; what else there is to say is said when it is opened */
+			/* it is no link; any other error comes again when the file is opened */
+			return true;
 		link[length] = '\0';
 		snprintf(folder, sizeof folder, "%.*s", *link == '/' ? 0 : folder_length(end), end);
 		if (!fits(snprintf(end, OUTPUT_FILE_NAME, "%s%s", folder, link)))
@@ -102,7 +103,7 @@ static bool open_new(struct output_file *file)
 	return file->to != NULL;
 }
 
-/* Nothing ends the process before it has cleared up. */
+/* Holds all signals back, so that none ends the process before it has removed an unfinished file. */
 static void hold_signals(struct output_file *file)
 {
 	sigset_t all;
@@ -121,7 +122,7 @@ static void release_signals(const struct output_file *file)
 
 /* ---- a file that is written to as it is ---- */
 
-/* A FIFO has nobody that reads it at first. */
+/* Opens a file that there is; of a FIFO it waits until somebody reads it, or an interrupt comes. */
 static int open_descriptor(const char *name)
 {
 	const struct timespec shortly = {.tv_nsec = 10000000};
@@ -189,13 +190,13 @@ bool output_file_open(struct output_file *file, const char *name)
 	if (!is_there ? follow(name, file->name) : is_at_the_end(name, file->name, &stats)) {
 		hold_signals(file);
 		if (open_new(file)) {
-			if (is_there) /* others can read it as they could before */
+			if (is_there) /* the new file has the permissions of the old one */
 				(void)fchmod(fileno(file->to), stats.st_mode & 0777);
 			return true;
 		}
 		release_signals(file);
 	}
-	/* The file may be ours where the folder is not. */
+	/* Where the folder takes no new file, the old file itself may still be written to. */
 	return is_there && open_as_it_is(file, name, &stats);
 }
 

@@ -54,7 +54,7 @@ static bool start_converter(const char *option, int in, int out, pid_t *child)
 		posix_spawn_file_actions_destroy(&actions);
 		return false;
 	}
-	/* An interrupt that is held back here may well end what takes too long there. */
+	/* An interrupt that this process holds back may end the converter. */
 	sigemptyset(&none);
 	started = posix_spawnattr_setsigmask(&attributes, &none) == 0 &&
 		  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK) == 0 &&
@@ -108,7 +108,8 @@ static bool write_svg(const struct dicelab_plot *plot, FILE *to)
 /* A file without a name that holds the PNG; NULL when that cannot be made. */
 static FILE *make_png(const struct dicelab_plot *plot, bool *converted)
 {
-	/* In this order the first cannot be in the way of the converter's standard output. */
+	/* The order matters where standard input was closed: the first of the two gets its descriptor, 0, which is
+	   where start_converter puts the SVG. */
 	FILE *svg = tmpfile(), *png = tmpfile();
 	bool ok = svg != NULL && png != NULL && write_svg(plot, svg);
 
@@ -191,7 +192,8 @@ void plot_file_begin(struct runner *runner)
 	}
 }
 
-/* What was found in two ways is told apart; of a part of a sample nobody knows the program. */
+/* Of --eval and --calc together, the label says which of them it was. Parts of samples have no program that
+   could be a label: they have a number. */
 static void make_label(const struct runner *runner, const struct dicelab_statement *statement,
 		       const struct dicelab_outcomes *outcomes, char *label, size_t size)
 {

@@ -26,7 +26,7 @@ struct prompt {
 
 /* ---- running ---- */
 
-/* The report is one of its own: it fits the window as it is now, and ends when this ends. */
+/* Runs the source with a report of its own, which fits the window as wide as it is now. */
 static void run_reported(struct prompt *prompt, struct dicelab_source *source, const char *file)
 {
 	struct runner *runner = prompt->runner;
@@ -82,7 +82,7 @@ static void set_mode(struct options *options, enum command mode)
 	options->translate = mode == COMMAND_TRANSLATE;
 }
 
-/* A number of trials, which an expression could be as well, is one. */
+/* `:eval 1000` changes the number of trials, although 1000 is an expression, too. */
 static void change_mode(struct prompt *prompt, enum command mode, const char *argument)
 {
 	struct options before = prompt->options;
@@ -100,7 +100,7 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 	prompt->options = before;
 }
 
-/* A roll has no statistics: then they are those of what is worked out. */
+/* One roll has no statistics: where statements were rolled once, they are calculated from now on. */
 static void change_statistics(struct prompt *prompt, const char *argument)
 {
 	struct options before = prompt->options;
@@ -338,7 +338,8 @@ static void take_command(struct prompt *prompt, char *text)
 
 /* ---- what is typed ---- */
 
-/* A statement comes back from the history in one line; but a comment goes to the end of its own. */
+/* Puts a statement of several lines into the history as one line; but with a comment in it, the lines stay,
+   or the comment would swallow what follows. */
 static void remember(struct prompt *prompt, char *text)
 {
 	char *end = text;
@@ -381,7 +382,7 @@ static bool is_defined(const struct dicelab *lab, const char *name)
 	return i < count;
 }
 
-/* A definition of the name of a command comes before that. */
+/* Is it a command? `quit` without a colon is none if the user has defined something of that name. */
 static bool is_command(const struct prompt *prompt, const char *line)
 {
 	return *line == ':' || (command_is_bare(line) && !is_defined(prompt->runner->lab, line));

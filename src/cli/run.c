@@ -28,7 +28,8 @@ static bool is_for_programs(const struct runner *runner)
 	return strcmp(runner->layout.format, "json") == 0;
 }
 
-/* What the library has written of a plan so far. It cannot go to the terminal by itself: the progress is there. */
+/* Prints what the library has written of a plan since the last call. The library cannot write to the
+   terminal itself, since the line with the progress is there. */
 static void show_plan(struct runner *runner)
 {
 	size_t length = 0;
@@ -92,7 +93,7 @@ void runner_fail_memory(struct runner *runner, const char *name)
 
 /* ---- what the leader of a team says ---- */
 
-/* All of a team do as the leader does. */
+/* Gives the leader's answer to all of a team. */
 static bool agree(struct runner *runner, enum team_matter matter, bool yes)
 {
 	if (runner->team != NULL)
@@ -150,7 +151,7 @@ static void print_part(struct runner *runner, const struct dicelab_statement *st
 	dicelab_outcomes_free(outcomes);
 }
 
-/* The outcomes are gone then. */
+/* Prints the outcomes, and frees them. */
 static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
 			 struct dicelab_outcomes *outcomes, uint64_t wanted)
 {
@@ -163,7 +164,7 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 			interrupt_word(), trials, wanted);
 }
 
-/* SIGTERM is how mpirun ends a team in which something went wrong. */
+/* A team does not hold SIGTERM back: mpirun ends it by that when something went wrong. */
 static void hold_interrupts(const struct runner *runner, sigset_t *before)
 {
 	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, before);
@@ -188,7 +189,8 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	sigset_t before;
 
 	if (!leads(runner))
-		rewind(runner->team->complaints); /* the leader has found the others itself */
+		/* forgets complaints from before the sample: the leader has made the same ones itself */
+		rewind(runner->team->complaints);
 	hold_interrupts(runner, &before);
 	progress_begin(&runner->progress, wanted);
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
@@ -246,7 +248,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());
 		be_interrupted(runner, &before);
 	} else {
-		/* Printing may take long, too; there, an interrupt does what it does by itself. */
+		/* Printing may take long, too: while it lasts, an interrupt ends the process as usual. */
 		interrupt_release(&before);
 		if (outcomes != NULL)
 			runner_print(runner, statement, outcomes);
@@ -486,10 +488,10 @@ static void run_all(struct runner *runner)
 						.shard = options->shard,
 						.shards = options->shards,
 						.progress = show_progress};
-	if (options->eval && options->jobs == 0) /* it takes a while to find out */
+	if (options->eval && options->jobs == 0) /* finding out takes a while */
 		runner->how.jobs = options_processors();
 	if (runner->team != NULL) {
-		/* One for each processor is what teams are started as. */
+		/* mpirun starts a process for each processor, so by default each of them has one thread. */
 		runner->how.jobs = options->jobs;
 		runner->how.shard = runner->team->member;
 		runner->how.shards = runner->team->members;

@@ -38,7 +38,7 @@ static void print_all(struct runner *runner, struct dicelab_merge *merge)
 	}
 }
 
-/* Nothing is printed before everything was found to be right. */
+/* Reads all parts before it prints anything, since a later one may turn out to be wrong. */
 void merge_inputs(struct runner *runner)
 {
 	struct dicelab_merge *merge;

@@ -1,7 +1,5 @@
-/*
- * From text to tree. Each notation has a flex scanner and a bison grammar of its own; they build
- * the tree and nothing else.
- */
+/* From text to tree. Each notation has a folder of its own, with a flex scanner and a bison grammar where
+   its syntax is worth it; they build the tree and nothing else. */
 #ifndef NOTATION_NOTATION_H
 #define NOTATION_NOTATION_H
 

@@ -25,8 +25,9 @@ struct parse {
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
 	bool in_table;      /* between the braces of `d{…}` */
-	bool sought;        /* late words that are variables here have been looked for … */
-	bool variables[NODE_KIND_COUNT]; /* … and these are */
+	/* it was found out which words that came late to the language are variables here … */
+	bool sought;
+	bool variables[NODE_KIND_COUNT]; /* … and these are so */
 
 	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner
 	   has no way to report that it got none. */
@@ -53,8 +54,9 @@ int parse_token(struct parse *parse, struct span place, int token);
 /* False after an error (reported): it does not fit into 64 bits. */
 bool parse_number(struct parse *parse, struct span place, const char *digits, int64_t *number);
 
-/* From the first to the last of n parts, counted from 1; 0 is what was before them. A part that was
-   left out, like the mode of a filter, is empty, and the whole does not begin there. */
+/* The place of a rule, for YYLLOC_DEFAULT of bison: from parts[1] to parts[n], where parts[0] is what was
+   before them. A part that was left out, like the mode of a filter, is empty, and the whole does not begin
+   there. */
 struct span parse_whole(const struct span *parts, int n);
 
 /* The parser's stack lives on the heap; a statement of a million parentheses needs 34 MB of it. */

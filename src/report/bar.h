@@ -9,13 +9,14 @@
 /* The parts of a table that are told apart, where the layout is coloured. */
 enum shade { SHADE_LABEL, SHADE_BAR, SHADE_SUMMARY, SHADE_NONE };
 
-/* What comes now is of this kind. */
+/* Sets the colour of what is printed next to that of this part of a table. */
 void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade);
 
 /* How many characters a line has. */
 int line_width(const struct dicelab_layout *layout);
 
-/* A bar as long as `share` (0 … 1) of `width` characters: exact to an eighth of one, or to one. */
+/* A bar as long as `share` (0 … 1) of `width` characters: exact to an eighth of a character, in ASCII to a
+   character. */
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
 
 /* One character of a bar, or a blank. */

@@ -16,6 +16,6 @@ struct compared {
  * at least or at most that. False when out of memory.
  */
 bool compare_print(FILE *to, const struct compared *compared, size_t count,
-		   const struct dicelab_layout *layout, enum format_id format);
+		   const struct dicelab_layout *layout, const struct format *format);
 
 #endif

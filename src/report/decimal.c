@@ -18,7 +18,8 @@ void surd_clear(struct surd *surd)
 
 double surd_number(const struct surd *surd)
 {
-	/* So many bits more that enough are left where part and root cancel out. */
+	/* So many more bits than a double has that enough are left where part and root nearly cancel out, as
+	   in 1000 - √999999. */
 	size_t more = 64 + mpz_sizeinbase(surd->square, 2) + mpz_sizeinbase(surd->part, 2);
 	mpz_t number, scaled;
 	double result;
@@ -88,8 +89,8 @@ static void write_number(const struct decimals *decimals, const struct writer *t
 	give_back(text, strlen(text) + 1);
 }
 
-/* number = half of number / whole, rounded. Without `exact` the number is but the whole part of the
-   real one, which is more. */
+/* number = number / (2 * whole), rounded to the nearest, of two equally near ones to the even one. Unless
+   `exact`, the true number is greater than `number`, by less than 1; so it never is just between two. */
 static void round_half(struct decimals *decimals, const mpz_t whole, bool exact)
 {
 	bool tie, upper;

@@ -4,20 +4,24 @@
 
 #include "report/view.h"
 
+struct comparison;
+
 /* What a form does. Whether all of it could be written is told by ferror(3). */
 struct format {
 	const char *name, *help;
+	bool for_programs; /* it is read by programs: a mark such as "≥" would not be understood there */
 	/* Before the first answer; or NULL. */
 	void (*begin)(FILE *to, const struct dicelab_layout *layout);
 	/* An answer with outcomes: the view is open, and of them. */
 	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
+	/* Several answers side by side: see comparison.h. */
+	void (*comparison)(struct comparison *comparison);
 };
 
 enum format_id {
-#define FORMAT(id, name, header, help) FORMAT_##id,
+#define FORMAT(id, ...) FORMAT_##id,
 #include "report/format.def"
-#undef FORMAT
 	FORMAT_COUNT
 };
 
@@ -40,30 +44,18 @@ static inline bool answer_is_sampled(const struct answer *answer)
 /* "roll", "sampled", "exact" or "floating". */
 const char *answer_kind(const struct answer *answer);
 
-/* plain.c */
-void plain_outcomes(FILE *to, const struct answer *answer, struct view *view);
-void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-/* table.c */
-void table_outcomes(FILE *to, const struct answer *answer, struct view *view);
-void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-/* delimited.c */
-void csv_begin(FILE *to, const struct dicelab_layout *layout);
-void csv_outcomes(FILE *to, const struct answer *answer, struct view *view);
-void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-void tsv_begin(FILE *to, const struct dicelab_layout *layout);
-void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view);
-void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-/* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. What a
-   spreadsheet would take for a formula has an apostrophe before it, unless it is to be `raw`. */
-void delimited_text(FILE *to, char separator, const char *text, bool raw);
-void delimited_list(FILE *to, char separator, struct dicelab_list list);
-/* json.c */
-void json_outcomes(FILE *to, const struct answer *answer, struct view *view);
-void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-/* markdown.c */
-void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view);
-/* A text in which nothing is read as markup. */
-void markdown_text(FILE *to, const char *text);
-void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
+/* The functions of each format, in its file. */
+#define FORMAT(id, name, ...)                                                                      \
+	void name##_begin(FILE *to, const struct dicelab_layout *layout);                          \
+	void name##_outcomes(FILE *to, const struct answer *answer, struct view *view);            \
+	void name##_roll(FILE *to, const struct answer *answer,                                    \
+			 const struct dicelab_layout *layout);                                     \
+	void name##_comparison(struct comparison *comparison);
+#include "report/format.def"
+
+/* ---- what formats share ---- */
+
+/* A comparison for people in lines with tabs, in which a mark stands before what is only a bound. */
+void delimited_marked_comparison(struct comparison *comparison);
 
 #endif

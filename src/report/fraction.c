@@ -33,7 +33,8 @@ void fractions_init(struct fractions *fractions, const mpz_t whole)
 	memset(fractions, 0, sizeof *fractions);
 	mpz_init_set(fractions->whole, whole);
 	mpz_init_set(fractions->rest, whole);
-	/* A number that is not prime has no primes left to be taken out when it is tried. */
+	/* p need not be prime: when another number is tried, its primes were taken out before, and nothing
+	   is left of them. */
 	for (p = 2; p < LARGEST_PRIME && fractions->prime_count < FRACTION_PRIMES; p++) {
 		exponent = take_out(fractions->rest, p, (unsigned long)-1);
 		if (exponent > 0) {

@@ -44,7 +44,7 @@ const char *certainty_mark(enum dicelab_certainty certainty, bool ascii)
 
 enum { SUMS = 5, POWERS = SUMS - 1 };
 
-/* sums[k]: of all parts, each times the k-th power of how far its outcome is above the least. */
+/* sums[k] = the sum of part * (outcome - least)^k over all rows. */
 static void add_up(const struct outcomes *outcomes, int64_t least, mpz_t *sums)
 {
 	mpz_t part, distance, power;
@@ -139,7 +139,7 @@ static void set_fraction(mpq_t fraction, const mpz_t part, const mpz_t whole)
 	mpq_canonicalize(fraction);
 }
 
-/* What is told by the shape alone, not by how wide it is. */
+/* Skewness and kurtosis, which stay the same when all outcomes are multiplied by a positive number. */
 static void find_shape(struct statistics *statistics, mpz_t *central)
 {
 	struct surd *skewness = &statistics->skewness;
@@ -199,13 +199,15 @@ static void take_moments(const mpq_t *moments, mpz_t *sums)
 	}
 }
 
-/* Is there a tail of numbers that do come up, so that something follows for the whole? */
+/* Is there a tail whose outcomes do come up (no loop in it is endless), so that what bounds them bounds the
+   whole distribution? */
 static bool tail_counts(const struct statistics *statistics)
 {
 	return tail_exists(&statistics->tail) && statistics->tail.facts->ends;
 }
 
-/* From the sum of the rows to a bound of the mean, when the tail has one: all of it stands there. */
+/* A lower bound of the mean is the mean with all of the tail at its least number; an upper bound, with all
+   of it at its greatest. `sum` is that of the rows, `resolved` that of their parts. */
 static void find_mean(struct statistics *statistics, const mpz_t sum, const mpz_t resolved)
 {
 	const struct tail *tail = &statistics->tail;
@@ -236,9 +238,9 @@ static void find_known_spread(struct statistics *statistics, const mpq_t *moment
 	mpz_set(statistics->deviation.whole, mpq_denref(statistics->variance));
 }
 
-/* The variance of the rows, weighed with their share of the whole: what is in the tail can only add to
-   it, and so does a mean that is another. `central` is the square of the sum of all parts times that of
-   the rows alone. */
+/* A lower bound of the variance is the variance of the rows times their share of the whole: what the tail
+   adds is not negative, nor is what comes of a mean of the whole that differs from that of the rows.
+   `central` is the variance of the rows times the square of the sum of their parts. */
 static void find_spread(struct statistics *statistics, const mpz_t central, const mpz_t resolved)
 {
 	struct surd *deviation = &statistics->deviation;
@@ -356,15 +358,16 @@ static void judge_ends(struct statistics *statistics)
 		statistics->minimum = DICELAB_NONE;
 	if (tail->facts->rises)
 		statistics->maximum = DICELAB_NONE;
-	/* The tail comes up, so something is there. */
+	/* The tail does come up, so there is a number in it: the minimum is not above the greatest that it
+	   may be, the maximum not below the least. */
 	if (greatest < statistics->least)
 		statistics->least = greatest;
 	if (least > statistics->greatest)
 		statistics->greatest = least;
 }
 
-/* part = how much of that may be nothing but rounded: more than 2e-10 when floating, which is as far
-   as two equal probabilities can be apart. */
+/* part = how much of `part` may be rounding: nothing, or when floating a bit more than 2e-10 of it. Two
+   equal probabilities can be so far apart, since each is right to 1e-10. */
 static void find_slack(const struct outcomes *outcomes, mpz_t part)
 {
 	enum { SLACK = 32 }; /* of 2 to the power of minus that */
@@ -375,8 +378,8 @@ static void find_slack(const struct outcomes *outcomes, mpz_t part)
 		mpz_set_ui(part, 0);
 }
 
-/* Can any row be as likely as the modes, or more, that is none of them, or one of several modes become
-   more likely than the others, by what the tail may add to it? */
+/* Can the tail change which rows are the modes? It can if what it may add makes another row at least as
+   likely as they are, or makes one of several modes more likely than the others. */
 static bool may_overtake(const struct statistics *statistics)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
@@ -408,7 +411,8 @@ static void judge_modes(struct statistics *statistics)
 		statistics->modes = DICELAB_RESOLVED;
 }
 
-/* Puts the part into `likely` that makes a mode. */
+/* Finds the modes. A row is one if its part is at least `likely`: the largest part, less what may be
+   rounding. */
 static void find_modes(struct statistics *statistics, const mpz_t largest)
 {
 	size_t i;
@@ -473,8 +477,8 @@ bool statistics_is_mode(const struct statistics *statistics, size_t i)
 
 /* ---- quantiles ---- */
 
-/* The part up to a quantile that is enough: p of all, less what may be rounded away on either side of
-   it. */
+/* enough = the part that all rows up to the quantile must have together: p of all, less what may be
+   rounding. */
 static void find_enough(const struct statistics *statistics, const mpq_t p, const mpz_t all,
 			mpz_t enough)
 {
@@ -491,8 +495,9 @@ static void find_enough(const struct statistics *statistics, const mpq_t p, cons
 	mpz_clear(slack);
 }
 
-/* Of the whole, wherever the tail is: between the last row before which there may not be enough, and the
-   first up to which there is. */
+/* The quantile of the whole, wherever the tail is. It is at least the last row before which there is not
+   enough even with all of the tail that can lie before it, and at most the first row up to which there is
+   enough even with only that of the tail that must lie there. */
 static enum dicelab_certainty find_quantile(const struct statistics *statistics, const mpz_t enough,
 					    int64_t *value)
 {

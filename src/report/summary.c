@@ -105,7 +105,8 @@ bool summary_has(const struct summary *summary, size_t i)
 		return statistics->numbers && statistics->sampled;
 	case STATISTIC_RESOLVED:
 		return tail_exists(&statistics->tail);
-	case STATISTIC_MINIMUM: /* beyond may be what is too unlikely to be there */
+	/* outcomes beyond these may have been left out as too unlikely for a double */
+	case STATISTIC_MINIMUM:
 	case STATISTIC_MAXIMUM:
 		return statistics->numbers && !summary->outcomes->underflow;
 	case STATISTIC_MEAN:
@@ -276,7 +277,7 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 	}
 }
 
-/* In the place of a value: it is in the tail, or there is no end. */
+/* Writes why there is no value: outcomes go on without an end, or the value is somewhere in the tail. */
 static void put_none(const struct summary *summary, const struct writer *to, size_t i)
 {
 	if (i == STATISTIC_MINIMUM || i == STATISTIC_MAXIMUM)
@@ -302,7 +303,8 @@ void summary_value(struct summary *summary, const struct writer *to, size_t i)
 		put_quantile(summary, to, i);
 }
 
-/* The exact value, of what is no whole number and not irrational; NULL if it is. */
+/* The value of a statistic that is a fraction; NULL of those that are whole numbers or have a square root in
+   them. */
 static const mpq_t *find_fraction(const struct statistics *statistics, size_t i)
 {
 	switch (i) {
@@ -449,7 +451,8 @@ void summary_exact(struct summary *summary, const struct writer *to, enum statis
 
 /* ---- lines ---- */
 
-/* How much is resolved says something of what is of that alone. */
+/* Is it worth its place in the line? "resolved" is so only if some statistic before it is about the resolved
+   outcomes alone. */
 static bool is_of_use(const struct summary *summary, enum statistic which, bool some_resolved)
 {
 	return summary_has(summary, which) && (which != STATISTIC_RESOLVED || some_resolved);

@@ -40,7 +40,7 @@ void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
 bool summary_has(const struct summary *summary, size_t i);
 /* How far it can be trusted. */
 enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i);
-/* Writes its value: nothing, or why there is none if it is marked, where there is none. */
+/* Writes its value. Where there is none, it writes nothing, or, if the summary is marked, why. */
 void summary_value(struct summary *summary, const struct writer *to, size_t i);
 
 /* ---- for programs ---- */

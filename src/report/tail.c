@@ -35,7 +35,8 @@ static void find_part(const struct outcomes *outcomes, const mpq_t mass, mpz_t p
 void tail_init(struct tail *tail, const struct outcomes *outcomes)
 {
 	const struct pmf_tail *facts = outcomes_tail(outcomes);
-	const double rounding = 1e-9; /* of doubles that are added up, which is no loss */
+	const double rounding =
+		1e-9; /* so much may be missing from a sum of doubles without being lost */
 	mpq_t lost;
 	size_t i;
 
@@ -74,7 +75,7 @@ int64_t tail_least(const struct tail *tail)
 {
 	const struct pmf_tail *facts = tail->facts;
 
-	/* The greatest of one number is that number. */
+	/* `peak` is a bound of the greatest item: of a single number, that is the number itself. */
 	return facts->longest == 1 && facts->peak > facts->low ? facts->peak : facts->low;
 }
 
@@ -83,7 +84,7 @@ int64_t tail_greatest(const struct tail *tail)
 	return tail->facts->high;
 }
 
-/* What has a greatest number has one at least. */
+/* A list that has a greatest item is not empty. */
 static int64_t least_length(const struct tail *tail)
 {
 	const struct pmf_tail *facts = tail->facts;
@@ -221,7 +222,7 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 		       put_range(to, " or ", facts->beyond, facts->high);
 	if (tail_is_of_numbers(tail))
 		return put_range(to, "", tail_least(tail), tail_greatest(tail));
-	/* Where all outcomes are as long, that tells nothing. */
+	/* Where all outcomes are equally long, their length tells nothing, but a bound of their items may. */
 	if (facts->shortest == facts->longest && facts->peak > facts->low &&
 	    put_range(to, "an item ", facts->peak, INT64_MAX))
 		return true;
@@ -230,7 +231,8 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 	       put_range(to, "an item ", facts->peak, INT64_MAX);
 }
 
-/* Is it no more than all that there is where it lies? Else there are outcomes with a part of that. */
+/* May its bounds alone be its name, as "> 96"? Not if outcomes that were told apart lie within them, too, or
+   if it may never come up: then it is called "unresolved". */
 static bool is_all(const struct tail *tail)
 {
 	return tail->facts->ends && !tail->overlaps;

@@ -12,13 +12,14 @@
 #include "support/writer.h"
 
 struct tail {
-	const struct pmf_tail *facts; /* not owned; NULL when there is no tail, and then: */
-	mpz_t part;                   /* of the whole: all of it; 0 */
-	mpz_t above;                  /* of one on two sides: what is on the greater one */
-	bool overlaps;                /* there are outcomes that it may add to */
+	const struct pmf_tail *facts; /* not owned; NULL when there is no tail */
+	mpz_t part; /* all of the tail, as a part of the whole; 0 when there is none */
+	/* of a tail with two sides ("< -96 or > 96"): the part on the greater side */
+	mpz_t above;
+	bool overlaps; /* some outcomes that were told apart may also be in the tail */
 };
 
-/* Of outcomes that stay as long. Holds memory of GMP until tail_clear. */
+/* The outcomes must live as long as the tail. Holds memory of GMP until tail_clear. */
 void tail_init(struct tail *tail, const struct outcomes *outcomes);
 void tail_clear(struct tail *tail);
 
@@ -32,8 +33,8 @@ bool tail_is_of_numbers(const struct tail *tail);
 int64_t tail_least(const struct tail *tail);
 int64_t tail_greatest(const struct tail *tail);
 
-/* In the order of outcomes_compare, if there is a tail: is every outcome that it may have not less than
-   this one, not greater, or can this be one of them? */
+/* Of a tail that exists: is every outcome in it at least this list, in the order of outcomes_compare? Is
+   every one at most this list? Can this list be in it? */
 bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list);
 bool tail_is_at_most(const struct tail *tail, const struct dicelab_list *list);
 bool tail_may_be(const struct tail *tail, const struct dicelab_list *list);
@@ -46,6 +47,7 @@ bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);
 bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes);
 
 /* What it is called: "> 96" if that is all there is to it, "more than 4 items", "unresolved", … */
+enum { TAIL_NAME_SIZE = 120 }; /* room for any name, and the end of the string */
 void tail_name(const struct tail *tail, const struct writer *to);
 
 #endif

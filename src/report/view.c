@@ -154,8 +154,8 @@ static int compare_rows(const void *left, const void *right)
 	return (*a > *b) - (*a < *b);
 }
 
-/* Is it not left out? It is no outcome, so it takes no other's place, but the least likely row is not
-   the last word if there is more in the tail. */
+/* Is the row of the tail shown? --hide-below hides it like any other. It does not count among the N rows of
+   --top=N, which hides it only if no row that is shown is less likely. */
 static bool shows_tail(const struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
@@ -222,13 +222,15 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	return (layout->hide_below.denominator == 0 && !sorts(layout)) || choose_rows(view);
 }
 
-void view_set_digits(struct view *view, unsigned digits)
+void view_for_programs(struct view *view, unsigned digits)
 {
-	if (view->layout->digits > 0)
-		return;
+	view->percent = false;
+	view->sign = false;
+	view->mark = NULL;
+	if (view->digits == 0)
+		view->digits = digits;
 	decimals_clear(&view->decimals);
-	decimals_init(&view->decimals, digits, view->percent);
-	view->digits = digits;
+	decimals_init(&view->decimals, view->digits, view->percent);
 }
 
 void view_close(struct view *view)
@@ -273,8 +275,8 @@ static bool is_cumulative(enum column column)
 	return column == COLUMN_AT_LEAST || column == COLUMN_AT_MOST;
 }
 
-/* Adds as much of the tail as is there for sure: all of it, or of its side, which lies there. Returns whether
-   there may be more. */
+/* To "at least" or "at most" this list, adds that part of the tail which surely lies there. Returns whether
+   more of the tail may lie there. */
 static bool add_tail(const struct view *view, const struct dicelab_list *list, enum column column,
 		     mpz_t part)
 {
@@ -317,7 +319,9 @@ bool view_list_part(const struct view *view, const struct dicelab_list *list, si
 	return add_tail(view, list, column, part);
 }
 
-/* Of the tail as a row: where it is at one end, all of it is beyond all others. */
+/* The part that the tail's own row shows. A tail behind all outcomes has the whole for "at most" and itself
+   for "at least"; one before all outcomes, the other way round. False for these two columns where it is
+   neither. */
 static bool find_tail_part(const struct view *view, enum column column, mpz_t part)
 {
 	bool behind = tail_is_behind(&view->tail, view->outcomes);
@@ -431,7 +435,8 @@ void view_share(struct view *view, const struct writer *to, const mpz_t part)
 		writer_text(to, "%");
 }
 
-/* What was asked for in no particular way comes as it always did. */
+/* Without --percent, --digits and a format that wants more, a probability has six decimals, as it always
+   had. */
 static void put_probability(struct view *view, const struct writer *to, size_t i)
 {
 	char text[32];

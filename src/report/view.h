@@ -51,11 +51,11 @@ struct view {
 	struct fractions fractions; /* begun when the first is printed … */
 	bool factored;              /* … which this tells */
 	struct decimals decimals;
-	unsigned digits;    /* behind the point; 0: as it always was */
+	unsigned digits;    /* behind the point; 0: as it always was, six */
 	bool percent, sign; /* probabilities are in percent, with the sign */
 
-	/* For the formats to say: what stands before that which is only a lower bound, or NULL; in the
-	   column of the probabilities, too? At first "≥", or ">=" where the layout says so, in all. */
+	/* What stands before a lower bound (NULL: nothing), and whether it stands in the column of the
+	   probabilities, too. Formats may change both; at first it is "≥", or ">=" in ASCII, in all columns. */
 	const char *mark;
 	bool marks_probability;
 };
@@ -66,8 +66,9 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	       const struct dicelab_layout *layout);
 void view_close(struct view *view);
 
-/* From now on with so many digits where the layout does not say how many. */
-void view_set_digits(struct view *view, unsigned digits);
+/* For programs that know what a probability is: from now on none is in percent, what is only a bound has no mark,
+   and there are so many digits where the layout does not say how many. */
+void view_for_programs(struct view *view, unsigned digits);
 
 /* Is there this column? (That of the counts is asked for by the format.) */
 bool view_has(const struct view *view, enum column column);

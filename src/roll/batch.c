@@ -71,7 +71,7 @@ bool batch_report(const struct roll *roll, const struct tree *tree, struct diag 
 
 	if (roll->aborted != ROLL_FAILED)
 		return false;
-	/* What is not the fault of a node in particular. */
+	/* No node in particular is at fault: then it is the whole statement. */
 	if (failure.node == NULL)
 		failure.node = tree->core;
 	return failure_report(tree, &failure, "", roll->limits, diag);

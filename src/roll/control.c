@@ -24,7 +24,8 @@ static void bind(struct roll *roll, const struct node *binding, const struct col
 	roll->variables[binding->slot] = (struct variable){*value, lanes};
 }
 
-/* Which lane of `whole`, of which they are some, each of the lanes is; NULL if the same. */
+/* Of lanes that are some of `whole`: the array that says which lane of `whole` each of them is; NULL if they
+   are the same. */
 static const uint16_t *find_origin(struct roll *roll, const struct lanes *lanes,
 				   const struct lanes *whole, bool *ok)
 {
@@ -37,7 +38,8 @@ static const uint16_t *find_origin(struct roll *roll, const struct lanes *lanes,
 	return origin;
 }
 
-/* The value in the lanes that are here. */
+/* The variable's value, in the lanes that are evaluated here: they may be some of those for which it was
+   bound. */
 bool evaluate_variable(struct roll *roll, const struct node *node, const struct environment *at,
 		       struct columns *value)
 {
@@ -102,7 +104,7 @@ static struct environment environment_of_turn(const struct node *node, const str
 	return (struct environment){lanes, stream, 0};
 }
 
-/* The same number of dice for all lanes, whose sum is enough. */
+/* The same number of dice for all lanes, for a sink that only wants their sum. */
 APART static bool repeat_and_add(struct roll *roll, const struct node *node, const struct node *die,
 				 const struct environment *at, uint64_t count, struct sink *sink,
 				 const uint16_t *into)
@@ -149,7 +151,7 @@ static const uint32_t *lengths_of_piece(struct roll *roll, const struct columns 
 	return lengths;
 }
 
-/* Dice with the same faces whoever throws them: many columns at a time. */
+/* Dice that have the same faces in all lanes and turns: many columns at a time. */
 APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
 			     const struct environment *at, const struct columns *count,
 			     struct sink *sink, const uint16_t *into)
@@ -202,7 +204,7 @@ static const struct lanes *lanes_of_turn(struct roll *roll, const struct lanes *
 	return lanes_where(roll, lanes, flags, YES);
 }
 
-/* From some of the lanes to those of the sink. */
+/* For each of `some` of the lanes: which lane of the sink it belongs to. */
 static const uint16_t *into_from(struct roll *roll, const struct lanes *some,
 				 const struct lanes *lanes, const uint16_t *into, bool *ok)
 {
@@ -441,7 +443,8 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, const struct e
 
 /* ---- while ---- */
 
-/* The lanes that a loop goes on in, kept apart from what a turn needs: they outlive it. */
+/* The lanes in which a loop goes on. They outlive the turn that finds them, so their memory is not that of
+   the turn. */
 struct turn {
 	struct lanes some;
 	uint16_t *from, *trials;
@@ -493,8 +496,8 @@ static bool turn_next(struct roll *roll, struct turn *turn, const struct columns
 	return true;
 }
 
-/* Evaluates the body for the lanes that are left of `last`, and gives what it gave on. The variable is
-   bound for all those that gave it. */
+/* Evaluates the body for the lanes `left`, and passes what it gives on to the sink. The variable is `given`,
+   what the turn before gave in the lanes `last`. */
 static bool run_turn(struct roll *roll, const struct node *node, const struct environment *at,
 		     uint64_t number, const struct lanes *last, const struct lanes *left,
 		     const struct columns *given, struct list *next, struct sink *sink,
@@ -530,7 +533,7 @@ APART static bool run_turns(struct roll *roll, const struct node *node,
 
 		if (given->count == 0)
 			return true;
-		/* As long as all go on, nobody has to be picked out. */
+		/* As long as all lanes go on, none has to be picked out. */
 		if (last == at->lanes && columns_are_whole(given)) {
 			ok = run_turn(roll, node, at, number, last, last, given, next, sink, into);
 		} else {

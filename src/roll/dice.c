@@ -1,7 +1,7 @@
 /* Dice, a column at a time. */
 #include "roll/roll_inside.h"
 
-/* What a kernel may write too much, in bytes. */
+/* Kernels may write so many bytes behind the last die. */
 enum { SLACK = 64 };
 
 static enum width width_of_dice(int64_t faces)
@@ -47,7 +47,7 @@ APART static bool roll_host_dice(struct roll *roll, int64_t faces, struct column
 	return true;
 }
 
-/* With the kernels, which leave it to us to draw again where that has to be. */
+/* Rolls a column with a kernel. The kernel says which lanes have to draw again, which is done here. */
 static void roll_small_column(const struct roll *roll, const struct lanes *lanes,
 			      struct stream stream, uint64_t draw, int64_t faces,
 			      struct columns *dice, size_t column)

@@ -11,7 +11,8 @@
 #define KERNELS plain
 #endif
 
-/* What is written never overlaps what is read later. */
+/* Promises the compiler that no turn of a loop reads what another has written, so that it can make vector
+   code. */
 #if defined __clang__
 /* It complains where it cannot, as without optimization. */
 #pragma clang diagnostic ignored "-Wpass-failed"
@@ -50,8 +51,8 @@ enum { ROW = 32 };
 #undef T
 #undef N
 
-/* Quotients of such short numbers come out right in floating point: the next whole number is further
-   away than it rounds. */
+/* Floating point divides such short numbers correctly: a quotient that is not whole is further away from the
+   next whole number than rounding can take it. */
 static void divide_of_16(void *quotient, const void *divisor, size_t count)
 {
 	int16_t *restrict q = quotient;
@@ -84,13 +85,14 @@ static void either(flag *out, const flag *more, size_t count)
 	FOR_EACH(o[i] |= m[i])
 }
 
-/* Nobody can foresee which, so there are no branches. */
+/* There are no branches in it: no processor could predict which flags are set. */
 static size_t find(uint16_t *positions, const flag *flags, flag wanted, size_t count)
 {
 	size_t found = 0, i = 0;
 
 #if defined __AVX512VL__ && defined __AVX512BW__
-	/* The compiler does not know how to press numbers together. */
+	/* The compiler does not find the instruction for this by itself: it moves the chosen numbers
+	   together. */
 	enum { ABREAST_16 = 16 };
 	__m512i at = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
 
@@ -121,7 +123,7 @@ static void present(flag *out, const uint32_t *lengths, uint32_t column, size_t 
 
 /* ---- dice ---- */
 
-/* 8 words are what a row of 32 trials shares. */
+/* A row of 32 trials shares 8 words of random bits: 4 trials have 16 bits each of a word. */
 enum { WORDS = ROW / 4 };
 
 /* Which lanes of a row have a number less than `bound`. */
@@ -228,7 +230,7 @@ static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *t
 	return row_mask(least, excess);
 }
 
-/* Draws for a row of trials, added up; those that have to be made again have been. */
+/* Adds draws for a row of trials to the sums. Those that have to be made again are made again here. */
 static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 		      uint16_t faces, uint16_t *sums)
 {
@@ -265,7 +267,7 @@ static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_
 static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 		     uint16_t faces, int16_t *out, size_t count)
 {
-	/* So few that hardly ever one of them has to be made again. */
+	/* So few draws at a time that hardly ever one of them has to be made again. */
 	enum { CHUNK = 16 };
 	size_t row, i;
 
@@ -289,12 +291,9 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 		.fill = fill_of_##bits, .add = add_of_##bits, .add_where = add_where_of_##bits,    \
 		.count_where = count_where_of_##bits, .subtract = subtract_of_##bits,              \
 		.multiply = multiply_of_##bits, .multiply_where = multiply_where_of_##bits,        \
-		.divide = (division),                                                              \
-		.compare = {equal_of_##bits,   unequal_of_##bits, less_of_##bits,                  \
-			    greater_of_##bits, at_most_of_##bits, at_least_of_##bits},             \
-		.order = order_of_##bits, .fill_behind = fill_behind_of_##bits,                    \
-		.bounds = bounds_of_##bits, .gather = gather_of_##bits,                            \
-		.scatter = scatter_of_##bits,                                                      \
+		.divide = (division), .compare = compare_of_##bits, .order = order_of_##bits,      \
+		.fill_behind = fill_behind_of_##bits, .bounds = bounds_of_##bits,                  \
+		.gather = gather_of_##bits, .scatter = scatter_of_##bits,                          \
 		.convert = {convert_16_of_##bits, convert_32_of_##bits, convert_64_of_##bits},     \
 		.tally = tally_of_##bits,                                                          \
 	}

@@ -32,7 +32,14 @@ static inline enum width width_for(int64_t low, int64_t high)
 typedef int8_t flag;
 enum { NO = 0, YES = -1 };
 
-enum comparison { EQUAL, UNEQUAL, LESS, GREATER, ATMOST, ATLEAST, COMPARISON_COUNT };
+/* The comparisons of operators.def, numbered from 0. */
+enum compare_kernel {
+#define COMPARISON(id, ...) COMPARE_##id,
+#include "tree/operators.def"
+	COMPARE_COUNT
+};
+
+typedef void compare_column(flag *out, const void *a, const void *b, size_t count);
 
 /*
  * Columns are `count` numbers long and begin where numbers of their width may. None overflows: the
@@ -49,10 +56,11 @@ struct width_kernels {
 			       size_t count);
 	/* Rounds toward zero; no divisor is 0. Of 64 bits there is none. */
 	void (*divide)(void *quotient, const void *divisor, size_t count);
-	void (*compare[COMPARISON_COUNT])(flag *out, const void *a, const void *b, size_t count);
+	compare_column *const *compare; /* by enum compare_kernel */
 	/* The lesser numbers to a, the greater ones to b. */
 	void (*order)(void *a, void *b, size_t count);
-	/* In column number `column` of lists that are only `lengths` long. */
+	/* Puts the value into column number `column` of those lanes whose lists, `lengths` long, end before
+	   it. */
 	void (*fill_behind)(void *out, const uint32_t *lengths, uint32_t column, int64_t value,
 			    size_t count);
 	void (*bounds)(const void *column, size_t count, int64_t *low, int64_t *high);

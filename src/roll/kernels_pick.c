@@ -3,46 +3,51 @@
 
 #include "roll/kernels.h"
 
-extern const struct kernels kernels_plain;
+/* What stands in rows for other processors than that which the build is for is left out. */
+#define FOR_ANY(...) __VA_ARGS__
 #if defined KERNELS_X86
-extern const struct kernels kernels_avx2, kernels_avx512;
+#define FOR_X86(...) __VA_ARGS__
+#else
+#define FOR_X86(...)
 #endif
+
+#define KERNELS_FOR(processor, name, runs_here)                                                    \
+	FOR_##processor(extern const struct kernels kernels_##name;)
+#include "roll/kernels.def"
 
 static bool can_run(const struct kernels *kernels)
 {
-#if defined KERNELS_X86
-	if (kernels == &kernels_avx2)
-		return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-	if (kernels == &kernels_avx512)
-		return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-		       __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-#endif
-	return kernels == &kernels_plain;
+#define KERNELS_FOR(processor, name, runs_here)                                                    \
+	FOR_##processor(if (kernels == &kernels_##name) return runs_here;)
+#include "roll/kernels.def"
+	return false;
 }
 
-/* The best ones first. */
+/* From the slowest to the fastest. */
 static const struct kernels *const all[] = {
-#if defined KERNELS_X86
-	&kernels_avx512,
-	&kernels_avx2,
-#endif
-	&kernels_plain,
+#define KERNELS_FOR(processor, name, runs_here) FOR_##processor(&kernels_##name, )
+#include "roll/kernels.def"
 };
+
+enum { COUNT = sizeof all / sizeof *all };
 
 const struct kernels *kernels_best(void)
 {
-	size_t i = 0;
+	const struct kernels *best = all[0];
+	size_t i;
 
-	while (i + 1 < sizeof all / sizeof *all && !can_run(all[i]))
-		i++;
-	return all[i];
+	for (i = 0; i < COUNT; i++) {
+		if (can_run(all[i]))
+			best = all[i];
+	}
+	return best;
 }
 
 const struct kernels *kernels_named(const char *name)
 {
 	size_t i;
 
-	for (i = 0; i < sizeof all / sizeof *all; i++) {
+	for (i = 0; i < COUNT; i++) {
 		if (strcmp(all[i]->name, name) == 0 && can_run(all[i]))
 			return all[i];
 	}

@@ -6,7 +6,7 @@
 
 #include "support/memory.h"
 
-/* With more than one lane, so much that it had better be done with fewer of them. */
+/* So many items in all lanes together are too many at once: the batch is halved, until it is one lane. */
 enum { MOST_ITEMS = 1 << 21 };
 
 /* ---- room ---- */
@@ -265,7 +265,9 @@ struct list *list_open(struct roll *roll, const struct lanes *lanes)
 		return NULL;
 	}
 	roll->lists_open++;
-	list->held = 0; /* if it was given up open, so was all that was held */
+	/* a list that was open when a batch was given up may say something else, but roll->held was reset
+	   then */
+	list->held = 0;
 	list_empty(roll, list, lanes);
 	return list;
 }

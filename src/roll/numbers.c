@@ -1,64 +1,37 @@
 /* Arithmetic on columns. */
 #include "roll/roll_inside.h"
 
-#include <assert.h>
+/* ---- bounds ---- */
 
-/* ---- bounds: of what comes out, if that always fits ---- */
-
-static bool bound_sum(const struct columns *x, const struct columns *y, struct columns *out)
+/* Is there a kernel for such numbers? */
+static bool has_kernel(enum node_kind kind, const struct columns *x, const struct columns *y)
 {
-	return arithmetic_add(x->low, y->low, &out->low) == FAULT_NONE &&
-	       arithmetic_add(x->high, y->high, &out->high) == FAULT_NONE;
-}
-
-static bool bound_difference(const struct columns *x, const struct columns *y, struct columns *out)
-{
-	return arithmetic_subtract(x->low, y->high, &out->low) == FAULT_NONE &&
-	       arithmetic_subtract(x->high, y->low, &out->high) == FAULT_NONE;
-}
-
-static bool bound_product(const struct columns *x, const struct columns *y, struct columns *out)
-{
-	int64_t corners[4];
-	int i;
-
-	if (arithmetic_multiply(x->low, y->low, &corners[0]) != FAULT_NONE ||
-	    arithmetic_multiply(x->low, y->high, &corners[1]) != FAULT_NONE ||
-	    arithmetic_multiply(x->high, y->low, &corners[2]) != FAULT_NONE ||
-	    arithmetic_multiply(x->high, y->high, &corners[3]) != FAULT_NONE)
-		return false;
-	out->low = out->high = corners[0];
-	for (i = 1; i < 4; i++) {
-		out->low = corners[i] < out->low ? corners[i] : out->low;
-		out->high = corners[i] > out->high ? corners[i] : out->high;
+	switch ((enum arithmetic_kind)kind) {
+	case ARITHMETIC_ADD:
+	case ARITHMETIC_SUBTRACT:
+	case ARITHMETIC_MULTIPLY:
+		return true;
+	case ARITHMETIC_DIVIDE:
+	case ARITHMETIC_MODULO: /* none divides numbers of 64 bits, or gives INT32_MIN / -1 */
+		return x->low > INT32_MIN && x->high <= INT32_MAX &&
+		       width_for(y->low, y->high) <= WIDTH_32;
+	case ARITHMETIC_POWER:
+	case ARITHMETIC_JOIN:
+		break;
 	}
-	return true;
+	return false;
 }
 
-/* Quotients and remainders are no further from 0 than the dividend; only as far as the kernels
-   divide. */
-static bool bound_quotient(const struct columns *x, const struct columns *y, struct columns *out)
+/* Finds the bounds of what comes out; false if something may go wrong. */
+static bool bound(enum node_kind kind, const struct columns *x, const struct columns *y,
+		  struct columns *out)
 {
-	int64_t most;
+	struct interval result;
 
-	if (x->low < -INT32_MAX || x->high > INT32_MAX || y->low < -INT32_MAX ||
-	    y->high > INT32_MAX || (y->low <= 0 && y->high >= 0))
+	if (interval_operate(kind, columns_bounds(x), columns_bounds(y), &result) != FAULT_NONE)
 		return false;
-	most = -x->low > x->high ? -x->low : x->high;
-	out->low = x->low >= 0 && y->low > 0 ? 0 : -most;
-	out->high = most;
-	return true;
-}
-
-static bool bound_remainder(const struct columns *x, const struct columns *y, struct columns *out)
-{
-	int64_t most;
-
-	if (!bound_quotient(x, y, out))
-		return false;
-	most = -y->low > y->high ? -y->low : y->high;
-	out->low = x->low >= 0 ? 0 : x->low > 1 - most ? x->low : 1 - most;
-	out->high = x->high <= 0 ? 0 : x->high < most - 1 ? x->high : most - 1;
+	out->low = result.low;
+	out->high = result.high;
 	return true;
 }
 
@@ -150,35 +123,6 @@ static bool operate_lane_by_lane(struct roll *roll, const struct node *node,
 	return true;
 }
 
-struct operation {
-	enum node_kind kind;
-	binary_operation *operation;
-	/* Finds bounds of the result; false if it might not fit. NULL for what has no kernel. */
-	bool (*bound)(const struct columns *x, const struct columns *y, struct columns *out);
-};
-
-static struct operation operation_of(enum node_kind kind)
-{
-	switch ((enum arithmetic_kind)kind) {
-	case ARITHMETIC_ADD:
-		return (struct operation){kind, arithmetic_add, bound_sum};
-	case ARITHMETIC_SUBTRACT:
-		return (struct operation){kind, arithmetic_subtract, bound_difference};
-	case ARITHMETIC_MULTIPLY:
-		return (struct operation){kind, arithmetic_multiply, bound_product};
-	case ARITHMETIC_DIVIDE:
-		return (struct operation){kind, arithmetic_divide, bound_quotient};
-	case ARITHMETIC_MODULO:
-		return (struct operation){kind, arithmetic_modulo, bound_remainder};
-	case ARITHMETIC_POWER:
-		return (struct operation){kind, arithmetic_power, NULL};
-	case ARITHMETIC_JOIN:
-		return (struct operation){kind, arithmetic_join, NULL};
-	}
-	assert(!"arithmetic");
-	return (struct operation){.kind = kind};
-}
-
 static bool operate_once(struct roll *roll, const struct node *node, binary_operation *operation,
 			 const struct lanes *lanes, int64_t x, int64_t y, struct columns *out)
 {
@@ -191,16 +135,18 @@ static bool operate_once(struct roll *roll, const struct node *node, binary_oper
 	return true;
 }
 
-APART static bool operate_on(struct roll *roll, const struct node *node, struct operation operation,
+APART static bool operate_on(struct roll *roll, const struct node *node, enum node_kind kind,
 			     const struct lanes *lanes, const struct columns *x,
 			     const struct columns *y, struct columns *out)
 {
+	binary_operation *operation = arithmetic_operation(kind);
+
 	*out = (struct columns){.count = 1, .lanes = lanes->count};
 	if (columns_are_constant(x) && columns_are_constant(y))
-		return operate_once(roll, node, operation.operation, lanes, x->low, y->low, out);
-	if (operation.bound != NULL && operation.bound(x, y, out))
-		return operate(roll, operation.kind, x, y, out);
-	return operate_lane_by_lane(roll, node, operation.operation, x, y, out);
+		return operate_once(roll, node, operation, lanes, x->low, y->low, out);
+	if (has_kernel(kind, x, y) && bound(kind, x, y, out))
+		return operate(roll, kind, x, y, out);
+	return operate_lane_by_lane(roll, node, operation, x, y, out);
 }
 
 bool evaluate_binary(struct roll *roll, const struct node *node, const struct environment *at,
@@ -210,7 +156,7 @@ bool evaluate_binary(struct roll *roll, const struct node *node, const struct en
 
 	return evaluate_one(roll, node->operands[0], at, &x) &&
 	       evaluate_one(roll, node->operands[1], at, &y) &&
-	       operate_on(roll, node, operation_of(node->kind), at->lanes, &x, &y, one);
+	       operate_on(roll, node, node->kind, at->lanes, &x, &y, one);
 }
 
 /* 0 - x, also as far as overflow goes. */
@@ -220,5 +166,5 @@ bool evaluate_negation(struct roll *roll, const struct node *node, const struct 
 	struct columns zero = columns_constant(at->lanes, 0), x;
 
 	return evaluate_one(roll, node->operands[0], at, &x) &&
-	       operate_on(roll, node, operation_of(NODE_SUBTRACT), at->lanes, &zero, &x, one);
+	       operate_on(roll, node, NODE_SUBTRACT, at->lanes, &zero, &x, one);
 }

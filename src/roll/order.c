@@ -11,7 +11,7 @@ enum { MANY_LANES = 8 };
 
 /* ---- sorting ---- */
 
-/* Puts an item into the places behind each lane's end that sorts behind all others. */
+/* Fills the places behind the end of each lane's list with an item that sorts behind all others. */
 static bool fill_ends(struct roll *roll, struct list *list, bool falling)
 {
 	struct columns *columns = &list->columns;
@@ -44,7 +44,7 @@ static void order(struct roll *roll, const struct columns *columns, size_t a, si
 		roll->kernels->of[columns->width].order(first, second, columns->lanes);
 }
 
-/* The first `wanted` items, each brought up from behind. */
+/* Finds the first `wanted` items: into each place in turn comes what belongs there of all that is behind it. */
 static void sort_front(struct roll *roll, const struct columns *columns, bool falling,
 		       size_t wanted)
 {

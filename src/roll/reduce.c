@@ -16,7 +16,7 @@ struct reducer {
 
 /* ---- columns ---- */
 
-/* No item is further from 0. */
+/* *reach = how far from 0 the items can be. False if that does not fit 64 bits. */
 static bool find_reach(const struct columns *piece, int64_t *reach)
 {
 	int64_t below;
@@ -75,7 +75,7 @@ static void widen(struct roll *roll, struct reducer *reducer, enum width width)
 	reducer->width = width;
 }
 
-/* Takes one column into `now`, which may be a part of the lanes. */
+/* Adds, multiplies or counts one column into `now`, lane by lane. */
 static bool include_column(struct roll *roll, const struct reducer *reducer, void *now,
 			   const struct columns *piece, size_t column)
 {
@@ -133,7 +133,7 @@ static bool include(struct roll *roll, struct reducer *reducer, const struct col
 	return true;
 }
 
-/* To count is to add up ones; where all are there, they are one number. */
+/* Counting is adding up: a piece with ones for items. */
 static struct columns ones(const struct columns *piece)
 {
 	struct columns ones = *piece;
@@ -162,7 +162,7 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 		counted = ones(piece);
 		piece = &counted;
 	}
-	/* What may not fit is left to batches of one. */
+	/* Where the result may not fit 64 bits, the batch is given up: a lane alone has wider numbers. */
 	if (!bound(reducer, piece, &reducer->low, &reducer->high))
 		return roll_fail(roll, from, FAILURE_OVERFLOW, 0);
 	widen(roll, reducer, width_for(reducer->low, reducer->high));
@@ -206,8 +206,8 @@ struct reducer_alone {
 	struct sink sink;
 	enum node_kind kind;
 	wide sum;
-	/* Of a product. A magnitude cannot shrink, so all that matters is whether it was too large at
-	   any time; a zero makes up for that. */
+	/* Of a product, the absolute value. It never shrinks as factors come in: if it did not fit at any
+	   time, neither does the product, unless some factor is 0. */
 	uint64_t magnitude;
 	bool negative, overflow, zero;
 };

@@ -149,7 +149,7 @@ APART static bool evaluate_one_let(struct roll *roll, const struct node *node,
 	return ok;
 }
 
-/* Puts what some lanes gave into their places. */
+/* Puts what some of the lanes gave into the places of these lanes. */
 static bool merge(struct roll *roll, const struct lanes *some, const struct columns *part,
 		  struct columns *one)
 {
@@ -376,22 +376,35 @@ APART static bool choose(struct roll *roll, const struct node **node, struct env
 	return ok;
 }
 
+/* All items of a list but the last. */
+static bool evaluate_items(struct roll *roll, const struct node *list, const struct environment *at,
+			   struct sink *sink, const uint16_t *into)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < list->item_count; i++) {
+		if (!evaluate(roll, list->items[i], at, sink, into))
+			return false;
+	}
+	return true;
+}
+
 bool evaluate(struct roll *roll, const struct node *node, const struct environment *at,
 	      struct sink *sink, const uint16_t *into)
 {
 	struct scratch_mark mark = scratch_mark(roll);
 	struct environment here = *at;
 
-	/* The last operand of `,` and a branch of `if` are gone on with, not called: chains of them
+	/* The last item of a list and a branch of `if` are gone on with, not called: chains of them
 	   may be long. */
 	while (node->kind == NODE_CONCAT || (node->kind == NODE_IF && node->length != 1)) {
 		if (node->kind == NODE_IF) {
 			if (!choose(roll, &node, &here, sink, &into))
 				return false;
 		} else {
-			if (!evaluate(roll, node->operands[0], &here, sink, into))
+			if (!evaluate_items(roll, node, &here, sink, into))
 				return false;
-			node = node->operands[1];
+			node = node->items[node->item_count - 1];
 		}
 	}
 	if (!roll_work(roll, node, 1) || !evaluate_operator(roll, node, &here, sink, into))

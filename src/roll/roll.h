@@ -1,7 +1,5 @@
-/*
- * The sampling evaluator: rolls a statement once, or many times and counts. Rolling once is the
- * smallest case of rolling many times side by side; see inside.h for how that is done.
- */
+/* The sampling evaluator: rolls a statement once, or many times and counts. Rolling once is the smallest
+   case of rolling many times side by side; see roll_inside.h for how that is done. */
 #ifndef ROLL_ROLL_H
 #define ROLL_ROLL_H
 

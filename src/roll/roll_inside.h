@@ -20,6 +20,7 @@
 #include "roll/kernels.h"
 #include "roll/roll.h"
 #include "support/apart.h"
+#include "tree/comparison.h"
 #include "tree/operands.h"
 
 /* ---- lanes ---- */
@@ -63,6 +64,11 @@ static inline bool columns_are_constant(const struct columns *columns)
 	return columns->items == NULL;
 }
 
+static inline struct interval columns_bounds(const struct columns *columns)
+{
+	return interval_of(columns->low, columns->high);
+}
+
 static inline bool columns_are_whole(const struct columns *columns)
 {
 	return columns->present == NULL && columns->lengths == NULL;
@@ -90,16 +96,17 @@ struct columns columns_constant(const struct lanes *lanes, int64_t number);
    memory. */
 const void *columns_as(struct roll *roll, const struct columns *columns, size_t column,
 		       enum width width);
-/* Flags for the items of column number `column`: NULL with *right if all are there. */
+/* Flags for the items of column number `column`. NULL with *ok if all are there; NULL without it when
+   aborted. */
 const flag *columns_present(struct roll *roll, const struct columns *columns, size_t column,
 			    bool *ok);
-/* A column that is in a list about to be closed comes to scratch memory. */
+/* Copies the column into scratch memory if it is in a list, which is about to be closed. */
 bool columns_keep(struct roll *roll, struct columns *one);
 /* The first item of each lane, in scratch memory. A lane without any, or with more than `most`, is a
    failure of the node. */
 bool columns_first(struct roll *roll, const struct node *node, const struct columns *columns,
 		   size_t most, struct columns *one);
-/* The narrowest bounds. */
+/* Makes the bounds as narrow as the items allow. */
 void columns_tighten(struct roll *roll, struct columns *columns);
 
 /* ---- scratch memory: a stack ---- */
@@ -117,17 +124,18 @@ bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause ca
 	       int64_t number);
 bool roll_fail_limit(struct roll *roll, const struct node *node, enum limit limit);
 bool roll_fail_fault(struct roll *roll, const struct node *node, enum fault fault);
-/* Takes `steps` of work: are we still allowed to, and wanted? */
+/* Counts `steps` of work. False when the limit is passed, or when the host wants us to stop. */
 bool roll_work(struct roll *roll, const struct node *node, uint64_t steps);
 /* The same for turns of loops. */
 bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns);
 
 /* ---- some of the lanes ---- */
 
-/* Those lanes where `flags` is `wanted`; NULL when aborted. In scratch memory. */
+/* The lanes whose flag is `wanted`, in scratch memory; NULL when aborted. */
 const struct lanes *lanes_where(struct roll *roll, const struct lanes *lanes, const flag *flags,
 				flag wanted);
-/* Which those are, and which trials, each into room for all lanes; returns how many. */
+/* Puts the numbers of these lanes into `from` and those of their trials into `trials`, each with room for
+   all lanes; returns how many they are. */
 size_t lanes_find(const struct roll *roll, const struct lanes *lanes, const flag *flags,
 		  flag wanted, uint16_t *from, uint16_t *trials);
 /* What a lane's number within a block is. */
@@ -135,7 +143,8 @@ static inline size_t lanes_trial(const struct lanes *lanes, size_t lane)
 {
 	return lanes->trials != NULL ? lanes->trials[lane] : lanes->first + lane;
 }
-/* first[second[i]], where NULL stands for i; NULL with *right if that is what comes out. */
+/* The array of first[second[i]], where NULL for an array stands for i itself. NULL with *ok if the result is
+   i itself; NULL without it when aborted. */
 const uint16_t *lanes_compose(struct roll *roll, const uint16_t *first, const uint16_t *second,
 			      size_t count, bool *ok);
 
@@ -165,8 +174,8 @@ struct list {
 struct list *list_open(struct roll *roll, const struct lanes *lanes);
 void list_close(struct roll *roll, struct list *list);
 void list_empty(struct roll *roll, struct list *list, const struct lanes *lanes);
-/* From now on its items do not count as held: they are about to be given on, and count where they come
-   to. */
+/* From now on its items do not count as held: they are about to be given on, and count in the list that
+   takes them. */
 void list_let_go(struct roll *roll, struct list *list);
 /* Widens the list so that such an item could be in it. */
 bool list_admit(struct roll *roll, struct list *list, int64_t item);

@@ -83,7 +83,8 @@ static bool count(struct sample *sample, struct columns *columns)
 {
 	size_t lane;
 
-	sample->roll->batch = 1; /* from here on an error is one */
+	/* as in a batch of one lane, an error is now final: halving would not help */
+	sample->roll->batch = 1;
 	if (columns->count == 1 && columns->lengths == NULL && count_numbers(sample, columns)) {
 		sample->tally.trials += columns->lanes;
 		return true;
@@ -108,7 +109,8 @@ static void choose_lanes(struct sample *sample, size_t lanes)
 	sample->work += (steps + 1) * lanes;
 	if (roll->draw != NULL)
 		return;
-	/* Never many more at once: memory may be what they run out of. */
+	/* At most 16 times as many as before: with many more, memory could run out, which so few do not
+	   tell. */
 	if (wanted > 16 * lanes)
 		wanted = 16 * lanes;
 	if (wanted > ROW)

@@ -29,8 +29,8 @@ static bool add_block(struct roll *roll, size_t bytes)
 	return true;
 }
 
-/* The blocks behind the top are free. One that is too small is left out; so is what is then behind
-   it, until the top comes down again. */
+/* Takes memory from the top block, or else from the next one behind it that is large enough: those are free.
+   Blocks that are skipped so stay unused until the top comes down again. */
 void *scratch_take(struct roll *roll, size_t bytes)
 {
 	struct scratch_mark *top = &roll->top;

@@ -9,43 +9,23 @@ struct filter {
 	struct sink sink;
 	struct sink *next;
 	const uint16_t *next_into;
-	enum node_kind comparison;
+	struct comparison comparison;
 	struct columns x;
 };
 
-static enum comparison kernel_of(enum node_kind comparison)
+static enum compare_kernel kernel_of(enum node_kind comparison)
 {
 	switch ((enum comparison_kind)comparison) {
 #define COMPARISON(id, ...)                                                                        \
 	case COMPARISON_##id:                                                                      \
-		return id;
+		return COMPARE_##id;
 #include "tree/operators.def"
 	}
-	return COMPARISON_COUNT;
+	assert(!"a comparison");
+	return COMPARE_COUNT;
 }
 
-/* What the bounds tell already: do all items pass? */
-static bool all_pass(enum node_kind comparison, const struct columns *items,
-		     const struct columns *x)
-{
-	switch ((enum comparison_kind)comparison) {
-	case COMPARISON_EQUAL:
-		return items->low == items->high && x->low == x->high && items->low == x->low;
-	case COMPARISON_UNEQUAL:
-		return items->high < x->low || items->low > x->high;
-	case COMPARISON_LESS:
-		return items->high < x->low;
-	case COMPARISON_GREATER:
-		return items->low > x->high;
-	case COMPARISON_ATMOST:
-		return items->high <= x->low;
-	case COMPARISON_ATLEAST:
-		return items->low >= x->high;
-	}
-	return false;
-}
-
-/* What pieces of lanes are compared with: x where these lanes are. */
+/* What the items of a piece are compared with: x in the lanes of this piece. */
 static bool find_x(struct roll *roll, const struct filter *filter, const struct columns *piece,
 		   const uint16_t *into, struct columns *x)
 {
@@ -60,7 +40,7 @@ static bool find_x(struct roll *roll, const struct filter *filter, const struct 
 	return true;
 }
 
-static void compare_alone(enum node_kind comparison, const struct columns *piece, int64_t x,
+static void compare_alone(struct comparison comparison, const struct columns *piece, int64_t x,
 			  flag *flags)
 {
 	size_t i;
@@ -73,13 +53,22 @@ static void compare_alone(enum node_kind comparison, const struct columns *piece
 				: NO;
 }
 
+static void turn(flag *flags, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		flags[i] = (flag)~flags[i];
+}
+
 /* Flags for the items that were there and pass. */
-static bool compare(struct roll *roll, enum node_kind comparison, const struct columns *piece,
+static bool compare(struct roll *roll, struct comparison comparison, const struct columns *piece,
 		    const struct columns *x, flag *flags)
 {
 	enum width width = width_for(piece->low < x->low ? piece->low : x->low,
 				     piece->high > x->high ? piece->high : x->high);
 	const void *other = columns_as(roll, x, 0, width);
+	compare_column *kernel = roll->kernels->of[width].compare[kernel_of(comparison.kind)];
 	size_t stride = stride_of(piece->lanes), i;
 
 	if (other == NULL)
@@ -96,8 +85,9 @@ static bool compare(struct roll *roll, enum node_kind comparison, const struct c
 
 		if (items == NULL || !ok)
 			return false;
-		roll->kernels->of[width].compare[kernel_of(comparison)](flags + i * stride, items,
-									other, piece->lanes);
+		kernel(flags + i * stride, items, other, piece->lanes);
+		if (comparison.drop)
+			turn(flags + i * stride, piece->lanes);
 		if (present != NULL)
 			roll->kernels->both(flags + i * stride, present, piece->lanes);
 		scratch_release(roll, mark);
@@ -105,11 +95,15 @@ static bool compare(struct roll *roll, enum node_kind comparison, const struct c
 	return true;
 }
 
-static void bound(enum node_kind comparison, const struct columns *x, struct columns *passed)
+/* Where the bounds leave but one number, that is what all items are that passed. */
+static void bound(struct comparison comparison, const struct columns *x, struct columns *passed)
 {
-	if (comparison != NODE_EQUAL || !columns_are_constant(x))
+	struct interval within = interval_overlap(columns_bounds(passed),
+						  comparison_bounds(comparison, columns_bounds(x)));
+
+	if (within.low != within.high)
 		return;
-	passed->low = passed->high = x->low;
+	passed->low = passed->high = within.low;
 	passed->items = NULL;
 }
 
@@ -143,7 +137,9 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	composed = lanes_compose(roll, filter->next_into, into, piece->lanes, &ok);
 	if (!ok || !roll_work(roll, from, piece->count))
 		return false;
-	if (!all_pass(filter->comparison, piece, &filter->x) && !pass(roll, filter, &passed, into))
+	if (!comparison_always(filter->comparison, columns_bounds(piece),
+			       columns_bounds(&filter->x)) &&
+	    !pass(roll, filter, &passed, into))
 		return false;
 	if (!give(roll, filter->next, from, &passed, composed))
 		return false;
@@ -155,7 +151,7 @@ APART static bool evaluate_comparing(struct roll *roll, const struct node *node,
 				     const struct environment *at, struct sink *sink,
 				     const uint16_t *into)
 {
-	enum node_kind comparison = node->drop ? comparison_opposite(node->kind) : node->kind;
+	struct comparison comparison = comparison_of(node->kind, node->drop);
 	struct filter filter = {{.take = take}, sink, into, comparison, {0}};
 
 	return evaluate_one(roll, node_argument(node), at, &filter.x) &&
@@ -170,7 +166,7 @@ struct kept {
 	const uint32_t *each; /* in scratch memory; NULL if it is `most` in all lanes */
 };
 
-/* A lane that has so many items keeps n of them, or drops n. */
+/* How many of `length` items are left when n are kept, or dropped. */
 static inline uint32_t kept_of(bool drop, uint32_t length, int64_t n)
 {
 	uint32_t some = n < (int64_t)length ? (uint32_t)n : length;
@@ -258,8 +254,8 @@ static bool give_end(struct roll *roll, const struct node *node, struct kept kep
 
 /* ---- low and high ---- */
 
-/* The items that stay, in the order that they have: those beyond the last one that stays, and of
-   those equal to it the leftmost. `sorted` has the extreme ones first. */
+/* Gives the items that stay, in the order that they have. `sorted` begins with the extreme ones, so the last
+   item that stays is known: all that are more extreme stay, too, and of those equal to it the leftmost. */
 static bool give_in_order(struct roll *roll, const struct node *node, bool high, struct kept kept,
 			  const struct columns *columns, const struct columns *sorted,
 			  struct sink *sink, const uint16_t *into)

@@ -33,16 +33,12 @@ static bool prepare_table(struct table *table, struct arena *arena)
 
 static bool prepare(const struct node *node, struct arena *arena, struct diag *diag)
 {
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (!prepare(node->operands[0], arena, diag))
-			return false;
-	}
 	if (node->kind == NODE_TABLE && !prepare_table(node->table, arena))
 		return diag_out_of_memory(diag, node->at);
-	for (i = 0; i < node_arity(node); i++) {
-		if (!prepare(node->operands[i], arena, diag))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!prepare(node_child(node, i), arena, diag))
 			return false;
 	}
 	return true;

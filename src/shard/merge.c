@@ -60,7 +60,7 @@ static bool is_first_section(const struct merge *merge)
 	return merge->section == 0;
 }
 
-/* The first section of all says how it should be. */
+/* Complains unless this is the `same` as in the first section of all, which sets how it must be. */
 static bool belongs(struct merge *merge, bool same, const char *message)
 {
 	return same || (is_first_part(merge) && is_first_section(merge)) ||
@@ -112,7 +112,8 @@ static bool read_trials(struct merge *merge)
 	return scan_end_of_line(scan);
 }
 
-/* Where the number is in the rising row of those that were added, or belongs. */
+/* The index of the number in the sorted array of the shards that were added; where it is not there, the
+   index where it belongs. */
 static size_t find_number(const struct merge *merge, unsigned number)
 {
 	size_t low = 0, high = merge->part_count;
@@ -248,7 +249,7 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	if (count > *trials)
 		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
 	*trials -= count;
-	/* What is too much is told of while the line is at hand. */
+	/* The limits are checked here and not in the end, so that a complaint can show this line. */
 	return read_items(merge, &length) &&
 	       complain_of_tally(merge, tally_add_many(&merge->sections[merge->section].tally,
 						       merge->items, length, count)) &&
@@ -324,7 +325,7 @@ static bool read_part(struct merge *merge)
 	return read_end(merge);
 }
 
-/* A part of a program without statements says nothing of shards. */
+/* A part of an empty program has no section, and so does not say which shard it is. */
 static bool note_number(struct merge *merge)
 {
 	size_t i = find_number(merge, merge->shard.number), later = merge->part_count - i;

@@ -13,7 +13,7 @@ static void put(struct part *part, const char *text, size_t length)
 	fwrite(text, 1, length, part->to);
 }
 
-/* Short text. */
+/* Writes formatted text, of at most 159 bytes. */
 #if defined __GNUC__
 __attribute__((format(printf, 2, 3)))
 #endif

@@ -87,7 +87,7 @@ struct span scan_place(const struct scan *scan)
 	return (struct span){scan->word, scan->source.length};
 }
 
-/* Shows the rest of the word as well. */
+/* Complains of the word at hand; reads to its end first, so that the message shows all of it. */
 bool scan_complain(struct scan *scan, const char *hint, const char *message)
 {
 	while (scan_peek(scan) > ' ' && scan->source.length < sizeof scan->line)

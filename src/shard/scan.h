@@ -19,7 +19,7 @@ struct scan {
 	void *data;
 	char buffer[8192];
 	size_t at, end; /* of what is in the buffer */
-	bool over;      /* there is nothing to come but that */
+	bool over;      /* `read` has come to its end: only what is in the buffer is left */
 	bool failed;    /* `read` did */
 };
 

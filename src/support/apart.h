@@ -1,6 +1,7 @@
 /*
- * Functions that call each other as deep as a statement is nested, or as a calculation goes, have small
- * frames: what else they call, and what only some of them do, stays apart.
+ * APART keeps a function from being inlined. Functions that call each other as deep as a statement is
+ * nested need small stack frames; so what takes room on the stack and is needed only now and then is an
+ * APART function.
  */
 #ifndef SUPPORT_APART_H
 #define SUPPORT_APART_H

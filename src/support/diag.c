@@ -36,7 +36,8 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 	diagnostic->text_length = place.line_end - place.line_begin;
 	diagnostic->begin = at.begin - place.line_begin;
 	diagnostic->end = at.end - place.line_begin;
-	/* A place can be at the end of line, and a stretch go on in the next. */
+	/* Only one line is shown: a place behind it, or a stretch that goes on in the next line, is cut off
+	   at its end. */
 	if (diagnostic->begin > diagnostic->text_length)
 		diagnostic->begin = diagnostic->text_length;
 	if (diagnostic->end > diagnostic->text_length)
@@ -108,7 +109,7 @@ struct excerpt {
 	size_t begin, end;
 };
 
-/* Moves to the beginning of a character, forth or back: at most by what UTF-8 can have behind it. */
+/* Moves to the beginning of a character, forward or back. UTF-8 has at most three bytes behind the first. */
 static size_t character_border(const struct dicelab_diagnostic *diagnostic, size_t offset,
 			       bool back)
 {

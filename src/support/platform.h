@@ -35,14 +35,14 @@ FILE *platform_open_memory(char **bytes, size_t *length);
 
 /* ---- arithmetic with doubles ---- */
 
-/* The state of the processor, put aside while we calculate: so what we do raises no exceptions for the host,
-   nor do those of the host come to us. */
+/* The floating-point state of the processor, saved while the library calculates: its exceptions stay unseen
+   by the host, and those of the host by the library. */
 struct platform_floating {
 	fenv_t before;
 };
 
 void platform_begin_floating(struct platform_floating *floating);
-/* Did something come up since then that is too small for a double? */
+/* Has a result since then been too small for a double? */
 bool platform_has_underflow(void);
 void platform_end_floating(const struct platform_floating *floating);
 

@@ -49,7 +49,7 @@ void text_set_point(char *number)
 	char *point = number + strspn(number, digits);
 	size_t length = strcspn(point, digits);
 
-	/* Neither the end, nor an exponent: "1e-07". */
+	/* There is no point if the number ends here, or if an exponent follows, as in "1e-07". */
 	if (point[length] == '\0' || *point == 'e')
 		return;
 	*point = '.';
@@ -63,7 +63,8 @@ uint32_t text_code(const char *character, size_t length)
 	return length == 1 && bytes[0] >= 0x80 ? 0 : decode(bytes, length);
 }
 
-/* What sets the direction of text, or ends a line where no other character does. */
+/* The invisible characters of Unicode that set the direction of text, and its own two that end a line or a
+   paragraph. */
 static bool is_hidden_control(uint32_t code)
 {
 	return code == 0x061C || code == 0x200E || code == 0x200F ||

@@ -245,8 +245,8 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 		return make_select(maker, term->node, term->op, term->drop, operands[FILTER_NUMBER],
 				   operands[FILTER_LIST], term->ordered);
 	case TERM_COMPARE:
-		return make_compare(maker, term->op, operands[FILTER_NUMBER], operands[FILTER_LIST],
-				    term->ordered);
+		return make_compare(maker, comparison_of(term->op, term->drop),
+				    operands[FILTER_NUMBER], operands[FILTER_LIST], term->ordered);
 	case TERM_IF:
 		return make_if(maker, operands[IF_SOME], operands[IF_YES], operands[IF_NO]);
 	case TERM_AFTER:

@@ -8,6 +8,7 @@
 
 #include "term/payload.h"
 #include "tree/arithmetic.h"
+#include "tree/comparison.h"
 #include "tree/operands.h"
 
 struct maker {
@@ -84,8 +85,6 @@ struct term *make_list(struct maker *maker, const int64_t *items, size_t count);
 
 struct term *make_binary(struct maker *maker, const struct node *node, enum node_kind op,
 			 struct term *a, struct term *b);
-/* The binary operator `op` on numbers. */
-enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result);
 struct term *make_negation(struct maker *maker, const struct node *node, struct term *a);
 struct term *make_die(struct maker *maker, const struct node *node, struct term *faces);
 struct term *make_table(struct maker *maker, const struct table *table, bool ordered);
@@ -133,8 +132,8 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 /* What the selection, of a known number, keeps of two known lists one after the other. */
 struct term *make_kept(struct maker *maker, const struct term *select, const struct term *a,
 		       const struct term *b);
-struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
-			  bool ordered);
+struct term *make_compare(struct maker *maker, struct comparison comparison, struct term *x,
+			  struct term *list, bool ordered);
 
 /* ---- control ---- */
 

@@ -25,14 +25,10 @@ static uint64_t bit_of(size_t slot)
 
 static bool looks_at(const struct node *node, const struct apart *apart)
 {
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (looks_at(node->operands[0], apart))
-			return true;
-	}
-	for (i = 0; i < node_arity(node); i++) {
-		if (looks_at(node->operands[i], apart))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (looks_at(node_child(node, i), apart))
 			return true;
 	}
 	return node->kind == NODE_VARIABLE &&
@@ -104,41 +100,48 @@ static int64_t items_for_one_in(const struct node *let, struct apart apart)
 	return items_for_one(node_body(let), &apart);
 }
 
+/* Of the items of a list. */
+static int64_t items_of_all_for_one(const struct node *list, const struct apart *apart)
+{
+	int64_t items = 0;
+	size_t i;
+
+	for (i = 0; i < list->item_count; i++)
+		items = few(items + items_for_one(list->items[i], apart));
+	return items;
+}
+
 /* How many items the node gives at most for each item of the variables in `apart`, if it goes item by
    item: what it gives for a list is what it gives for each of its items, in any order. Else TOO_MANY.
    For example, `>2 x` gives one at most, and `x, x` TOO_MANY. */
 static int64_t items_for_one(const struct node *node, const struct apart *apart)
 {
-	int64_t items = 0;
-
-	for (; node->kind == NODE_CONCAT; node = node->operands[1])
-		items = few(items + items_for_one(node->operands[0], apart));
 	switch (node->kind) {
 	case NODE_EMPTY:
-		return items;
+		return 0;
+	case NODE_CONCAT:
+		return items_of_all_for_one(node, apart);
 	case NODE_VARIABLE:
-		return (apart->lists & bit_of(node->slot)) != 0 ? few(items + 1) : TOO_MANY;
+		return (apart->lists & bit_of(node->slot)) != 0 ? 1 : TOO_MANY;
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return few(items + items_for_one(node->operands[0], apart));
+		return items_for_one(node->operands[0], apart);
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return is_shared(node_argument(node), apart)
-			       ? few(items + items_for_one(node_list(node), apart))
-			       : TOO_MANY;
+		return is_shared(node_argument(node), apart) ? items_for_one(node_list(node), apart)
+							     : TOO_MANY;
 	case NODE_REPEAT:
 		return looks_at(node_body(node), apart)
 			       ? TOO_MANY
-			       : few(items + few_times(number_for_one(node_argument(node), apart),
-						       most_items(node_body(node))));
+			       : few_times(number_for_one(node_argument(node), apart),
+					   most_items(node_body(node)));
 	case NODE_FOREACH:
 		return looks_at(node_body(node), apart)
 			       ? TOO_MANY
-			       : few(items + few_times(items_for_one(node_value(node), apart),
-						       most_items(node_body(node))));
+			       : few_times(items_for_one(node_value(node), apart),
+					   most_items(node_body(node)));
 	case NODE_LET:
-		return few(items + items_for_one_in(node, *apart));
-	case NODE_CONCAT: /* not any more */
+		return items_for_one_in(node, *apart);
 	case NODE_NUMBER:
 	case NODE_FAIL:
 	case NODE_NEGATE:

@@ -195,15 +195,10 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
    items, each once. */
 static bool collect_slots(struct maker *maker, const struct node *node, size_t slot, size_t begin)
 {
-	size_t at;
-	int i;
+	size_t at, i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (!collect_slots(maker, node->operands[0], slot, begin))
-			return false;
-	}
-	for (i = 0; i < node_arity(node); i++) {
-		if (!collect_slots(maker, node->operands[i], slot, begin))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!collect_slots(maker, node_child(node, i), slot, begin))
 			return false;
 	}
 	if (node->kind != NODE_VARIABLE || node->slot >= slot)
@@ -249,7 +244,7 @@ out:
 /* Is the variable of `binding` evaluated whenever `node`, the body or a part of it, is? */
 static bool surely_looks_up(const struct node *node, const struct node *binding)
 {
-	int strict = node_arity(node), i;
+	size_t strict = node_child_count(node), i;
 
 	if (node->kind == NODE_VARIABLE)
 		return node->binding == binding;
@@ -257,7 +252,7 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 	    node->kind == NODE_REPEAT)
 		strict = 1;
 	for (i = 0; i < strict; i++) {
-		if (surely_looks_up(node->operands[i], binding))
+		if (surely_looks_up(node_child(node, i), binding))
 			return true;
 	}
 	return false;

@@ -32,19 +32,16 @@ static struct term *read_repeat(struct maker *maker, const struct node *node,
 	return make_repeat(maker, node, times, list, node->ordered);
 }
 
-/* The parts of a long chain are read one after the other. */
 static struct term *read_concat(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
-	const struct node *chain = node;
-	size_t begin = concat_begin(maker);
-	bool ok = true;
+	size_t begin = concat_begin(maker), i;
 
-	for (; chain->kind == NODE_CONCAT && ok; chain = chain->operands[1])
-		ok = concat_add(maker, read_node(maker, chain->operands[0], variables));
-	if (!ok || !concat_add(maker, read_node(maker, chain, variables))) {
-		maker->part_count = begin;
-		return &maker->broken;
+	for (i = 0; i < node->item_count; i++) {
+		if (!concat_add(maker, read_node(maker, node->items[i], variables))) {
+			maker->part_count = begin;
+			return &maker->broken;
+		}
 	}
 	maker->at = node;
 	return concat_end(maker, begin, node->ordered);
@@ -103,10 +100,9 @@ static struct term *read_compare(struct maker *maker, const struct node *node,
 				 struct term **variables)
 {
 	struct term *x = read_one(maker, node_argument(node), variables);
-	enum node_kind op = node->drop ? comparison_opposite(node->kind) : node->kind;
 
-	return make_compare(maker, op, x, read_node(maker, node_list(node), variables),
-			    node->ordered);
+	return make_compare(maker, comparison_of(node->kind, node->drop), x,
+			    read_node(maker, node_list(node), variables), node->ordered);
 }
 
 /* While it is not known which branch is taken, both are read, but no loop in them is run. */

@@ -456,103 +456,71 @@ struct term *make_rev(struct maker *maker, struct term *list)
 
 /* ---- compared ---- */
 
-static comparing_filter *filter_of(enum node_kind op)
-{
-	switch ((enum comparison_kind)op) {
-	case COMPARISON_EQUAL:
-		return pool_equal;
-	case COMPARISON_UNEQUAL:
-		return pool_unequal;
-	case COMPARISON_LESS:
-		return pool_less;
-	case COMPARISON_GREATER:
-		return pool_greater;
-	case COMPARISON_ATMOST:
-		return pool_at_most;
-	case COMPARISON_ATLEAST:
-		return pool_at_least;
-	}
-	assert(!"a comparison");
-	return NULL;
-}
-
-static struct term *compare_items(struct maker *maker, enum node_kind op, int64_t x,
+static struct term *compare_items(struct maker *maker, struct comparison comparison, int64_t x,
 				  const struct term *list)
 {
-	size_t begin = maker->item_count;
+	size_t begin = maker->item_count, i;
 
 	if (!push_items(maker, list))
 		return &maker->broken;
-	maker->item_count =
-		begin + filter_of(op)(maker_items(maker, begin), list->item_count, x, false);
+	maker->item_count = begin;
+	for (i = 0; i < list->item_count; i++) {
+		if (comparison_passes(comparison, list->items[i], x))
+			maker->items[maker->item_count++] = list->items[i];
+	}
 	return take_items(maker, begin, true);
 }
 
-/* Do all items within the bounds of `list` pass the comparison with any number within those of `x`? */
-static bool always(enum node_kind op, const struct term *x, const struct term *list)
-{
-	switch ((enum comparison_kind)op) {
-	case COMPARISON_EQUAL:
-		return x->low == x->high && list->low == x->low && list->high == x->low;
-	case COMPARISON_UNEQUAL:
-		return list->high < x->low || list->low > x->high;
-	case COMPARISON_LESS:
-		return list->high < x->low;
-	case COMPARISON_GREATER:
-		return list->low > x->high;
-	case COMPARISON_ATMOST:
-		return list->high <= x->low;
-	case COMPARISON_ATLEAST:
-		return list->low >= x->high;
-	}
-	assert(!"a comparison");
-	return false;
-}
-
-static struct term *compare_parts(struct maker *maker, enum node_kind op, struct term *x,
+static struct term *compare_parts(struct maker *maker, struct comparison comparison, struct term *x,
 				  const struct term *list, bool ordered)
 {
 	size_t begin = concat_begin(maker), i;
 
 	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, make_compare(maker, op, x, concat_part(list, i), ordered)))
+		if (!concat_add(maker,
+				make_compare(maker, comparison, x, concat_part(list, i), ordered)))
 			return &maker->broken;
 	}
 	return concat_end(maker, begin, ordered);
 }
 
-struct term *make_compare(struct maker *maker, enum node_kind op, struct term *x, struct term *list,
-			  bool ordered)
+struct term *make_compare(struct maker *maker, struct comparison comparison, struct term *x,
+			  struct term *list, bool ordered)
 {
 	struct term *operands[2] = {[FILTER_NUMBER] = x, [FILTER_LIST] = list};
-	struct term wanted = {
-		.kind = TERM_COMPARE, .op = op, .ordered = ordered, .operands = operands};
+	struct term wanted = {.kind = TERM_COMPARE,
+			      .op = comparison.kind,
+			      .drop = comparison.drop,
+			      .ordered = ordered,
+			      .operands = operands};
 	struct term *failure = failure_among(operands, 2);
 
-	assert(operator_table[op].shape == SHAPE_COMPARISON);
+	assert(operator_table[comparison.kind].shape == SHAPE_COMPARISON);
 	assert(term_is_scalar(x));
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;
 	if (!ordered)
 		list = make_bag(maker, list);
-	if (x->safe && always(op, x, list))
+	if (x->safe && comparison_always(comparison, term_bounds(list), term_bounds(x)))
 		return list;
-	if (x->safe && list->safe && always(comparison_opposite(op), x, list))
+	if (x->safe && list->safe &&
+	    comparison_never(comparison, term_bounds(list), term_bounds(x)))
 		return make_list(maker, NULL, 0);
 	if (term_is_number(x) && term_is_list(list))
-		return compare_items(maker, op, known_number(x), list);
+		return compare_items(maker, comparison, known_number(x), list);
 	if (list->kind == TERM_CONCAT && !x->fresh)
-		return compare_parts(maker, op, x, list, ordered);
+		return compare_parts(maker, comparison, x, list, ordered);
 	if (list->kind == TERM_REPEAT && term_is_number(x))
 		return make_repeat(maker, list->node, repeat_times(list),
-				   make_compare(maker, op, x, repeat_list(list), ordered), ordered);
+				   make_compare(maker, comparison, x, repeat_list(list), ordered),
+				   ordered);
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, after_before(list),
-				  make_compare(maker, op, x, after_then(list), ordered));
+				  make_compare(maker, comparison, x, after_then(list), ordered));
 	if (list->kind == TERM_IF && !x->fresh)
 		return make_if(maker, if_some(list),
-			       make_compare(maker, op, x, if_yes(list), ordered),
-			       make_compare(maker, op, x, if_no(list), ordered));
+			       make_compare(maker, comparison, x, if_yes(list), ordered),
+			       make_compare(maker, comparison, x, if_no(list), ordered));
 	return make_term(maker, &wanted);
 }

@@ -183,28 +183,6 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 
 /* ---- the other operators ---- */
 
-enum fault term_operate(enum node_kind op, int64_t x, int64_t y, int64_t *result)
-{
-	switch ((enum arithmetic_kind)op) {
-	case ARITHMETIC_ADD:
-		return arithmetic_add(x, y, result);
-	case ARITHMETIC_SUBTRACT:
-		return arithmetic_subtract(x, y, result);
-	case ARITHMETIC_MULTIPLY:
-		return arithmetic_multiply(x, y, result);
-	case ARITHMETIC_DIVIDE:
-		return arithmetic_divide(x, y, result);
-	case ARITHMETIC_MODULO:
-		return arithmetic_modulo(x, y, result);
-	case ARITHMETIC_POWER:
-		return arithmetic_power(x, y, result);
-	case ARITHMETIC_JOIN:
-		return arithmetic_join(x, y, result);
-	}
-	assert(!"arithmetic");
-	return FAULT_OVERFLOW;
-}
-
 /* Sums and products of what is not negative, or UINT64_MAX where that is too large: all that matters here is
    whether they are beyond this. */
 static const uint64_t bound = UINT64_C(1) << 62;
@@ -257,7 +235,8 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 	if (failure != NULL)
 		return failure;
 	if (term_is_number(a) && term_is_number(b)) {
-		enum fault fault = term_operate(op, known_number(a), known_number(b), &result);
+		enum fault fault =
+			arithmetic_operate(op, known_number(a), known_number(b), &result);
 
 		return fault == FAULT_NONE ? make_number(maker, result)
 					   : make_failure(maker, node, failure_of_fault(fault), 0);

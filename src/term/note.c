@@ -5,6 +5,7 @@
 #include "term/payload.h"
 
 #include "support/wide.h"
+#include "tree/comparison.h"
 #include "tree/operands.h"
 
 static int64_t least(int64_t a, int64_t b)
@@ -28,36 +29,23 @@ static int64_t length_product(int64_t a, int64_t b)
 	return least(wide_clamp(wide_product(most(a, 0), b)), LENGTH_ENDLESS);
 }
 
-static void set_bounds(struct term *term, wide low, wide high)
+static void set_bounds(struct term *term, struct interval bounds)
 {
-	term->low = wide_clamp(low);
-	term->high = wide_clamp(high);
-	/* A bound that does not fit was cut off: then the number may overflow, too. (Of something unknown,
-	   such a bound says only that none is known.) */
-	if ((wide_is_less(low, wide_of(INT64_MIN)) || wide_is_less(wide_of(INT64_MAX), high)) &&
-	    !term->vague)
+	term->low = bounds.low;
+	term->high = bounds.high;
+}
+
+/* What may go wrong is not safe; but what is unknown has no border that it could overflow. */
+static void set_result(struct term *term, struct interval bounds, enum fault fault)
+{
+	set_bounds(term, bounds);
+	if (fault != FAULT_NONE && (fault != FAULT_OVERFLOW || !term->vague))
 		term->safe = false;
-}
-
-static void set_safe_bounds(struct term *term, int64_t low, int64_t high)
-{
-	set_bounds(term, wide_of(low), wide_of(high));
-}
-
-static wide lesser(wide a, wide b)
-{
-	return wide_is_less(b, a) ? b : a;
-}
-
-static wide greater(wide a, wide b)
-{
-	return wide_is_less(a, b) ? b : a;
 }
 
 static void set_unbounded(struct term *term)
 {
-	term->low = INT64_MIN;
-	term->high = INT64_MAX;
+	set_bounds(term, interval_anything);
 }
 
 static void set_lengths(struct term *term, int64_t shortest, int64_t longest)
@@ -66,17 +54,11 @@ static void set_lengths(struct term *term, int64_t shortest, int64_t longest)
 	term->longest = longest;
 }
 
-static bool is_empty(const struct term *term)
-{
-	return term->low > term->high;
-}
-
 static void note_list(struct term *term)
 {
 	size_t i;
 
-	term->low = INT64_MAX;
-	term->high = INT64_MIN;
+	set_bounds(term, interval_nothing);
 	for (i = 0; i < term->item_count; i++) {
 		term->low = least(term->low, term->items[i]);
 		term->high = most(term->high, term->items[i]);
@@ -107,127 +89,47 @@ static void note_table(struct term *term)
 
 static void note_linear(struct term *term)
 {
-	wide low = wide_of(term->number), high = low;
+	struct interval_sum sum = interval_sum_start(term->number);
+	struct interval bounds;
+	enum fault fault;
 	size_t i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		wide a = wide_product(linear_factor(term, i), linear_summand(term, i)->low);
-		wide b = wide_product(linear_factor(term, i), linear_summand(term, i)->high);
+		struct interval operand = term_bounds(linear_summand(term, i));
 
-		low = wide_add(low, lesser(a, b));
-		high = wide_add(high, greater(a, b));
+		interval_sum_add(&sum, linear_factor(term, i),
+				 interval_is_empty(operand) ? interval_anything : operand);
 	}
-	set_bounds(term, low, high);
-}
-
-static void note_product(struct term *term, const struct term *a, const struct term *b)
-{
-	wide corner[4] = {wide_product(a->low, b->low), wide_product(a->low, b->high),
-			  wide_product(a->high, b->low), wide_product(a->high, b->high)};
-	wide low = corner[0], high = corner[0];
-	int i;
-
-	for (i = 1; i < 4; i++) {
-		low = lesser(low, corner[i]);
-		high = greater(high, corner[i]);
-	}
-	set_bounds(term, low, high);
-}
-
-/* By a divisor that is not negative: the least one gives the quotients that are farthest from 0. */
-static void note_plain_quotient(struct term *term, const struct term *a, const struct term *b)
-{
-	int64_t nearest = most(b->low, 1), farthest = most(b->high, 1);
-
-	set_safe_bounds(term, a->low / (a->low < 0 ? nearest : farthest),
-			a->high / (a->high < 0 ? farthest : nearest));
-}
-
-/* How far from 0 what has such bounds can be. */
-static wide farthest_of(const struct term *term)
-{
-	return greater(wide_negate(wide_of(term->low)), wide_of(term->high));
-}
-
-static void note_remainder(struct term *term, const struct term *a, const struct term *b)
-{
-	wide most_of_it = wide_subtract(farthest_of(b), wide_of(1));
-
-	set_bounds(term, greater(wide_of(least(a->low, 0)), wide_negate(most_of_it)),
-		   lesser(wide_of(most(a->high, 0)), most_of_it));
-}
-
-/* If the divisor is not 0, nothing overflows: a quotient is no farther from 0 than the dividend, and a
-   remainder nearer to it than the divisor. */
-static void note_quotient(struct term *term, const struct term *a, const struct term *b)
-{
-	if (b->low <= 0 && b->high >= 0)
-		term->safe = false;
-	if (term->op == NODE_MODULO)
-		note_remainder(term, a, b);
-	else if (b->low >= 0)
-		note_plain_quotient(term, a, b);
-	else /* may change the sign */
-		set_bounds(term, wide_negate(farthest_of(a)), farthest_of(a));
-}
-
-/* base^exponent, of numbers that are not negative; or what is too large. */
-static wide power_of(int64_t base, int64_t exponent)
-{
-	wide power = wide_of(1);
-
-	if (base <= 1)
-		return wide_of(exponent == 0 ? 1 : base);
-	for (; exponent > 0 && wide_fits(power); exponent--)
-		power = wide_product(wide_number(power), base);
-	return power;
-}
-
-static void note_power(struct term *term, const struct term *a, const struct term *b)
-{
-	if (a->low < 0 || b->low < 0) {
-		set_unbounded(term);
-		term->safe = false;
-	} else { /* 0^0 is 1 */
-		set_bounds(term, a->low == 0 ? wide_of(0) : power_of(a->low, b->low),
-			   a->high == 0 ? wide_of(1) : power_of(a->high, b->high));
-	}
+	fault = interval_sum_end(&sum, &bounds);
+	set_result(term, bounds, fault);
 }
 
 static void note_binary(struct term *term)
 {
-	const struct term *a = binary_left(term), *b = binary_right(term);
+	struct interval a = term_bounds(binary_left(term)), b = term_bounds(binary_right(term)),
+			bounds;
+	enum fault fault;
 
-	if (is_empty(a) || is_empty(b)) {
+	if (interval_is_empty(a) || interval_is_empty(b)) {
 		set_unbounded(term);
 		term->safe = false;
-	} else if (term->op == NODE_ADD) {
-		set_bounds(term, wide_add(wide_of(a->low), wide_of(b->low)),
-			   wide_add(wide_of(a->high), wide_of(b->high)));
-	} else if (term->op == NODE_SUBTRACT) {
-		set_bounds(term, wide_subtract(wide_of(a->low), wide_of(b->high)),
-			   wide_subtract(wide_of(a->high), wide_of(b->low)));
-	} else if (term->op == NODE_MULTIPLY) {
-		note_product(term, a, b);
-	} else if (term->op == NODE_DIVIDE || term->op == NODE_MODULO) {
-		note_quotient(term, a, b);
-	} else if (term->op == NODE_POWER) {
-		note_power(term, a, b);
 	} else {
-		set_unbounded(term);
-		term->safe = false;
+		fault = interval_operate(term->op, a, b, &bounds);
+		set_result(term, bounds, fault);
 	}
 }
 
 static void note_sum(struct term *term, const struct term *list)
 {
-	if (is_empty(list) || list->longest == 0)
-		set_safe_bounds(term, 0, 0);
-	else
-		set_bounds(
-			term,
-			wide_product(list->low, list->low < 0 ? list->longest : list->shortest),
-			wide_product(list->high, list->high > 0 ? list->longest : list->shortest));
+	struct interval lengths = interval_of(list->shortest, list->longest), bounds;
+	enum fault fault;
+
+	if (interval_is_empty(term_bounds(list)) || list->longest == 0) {
+		set_bounds(term, interval_of(0, 0));
+	} else {
+		fault = interval_operate(NODE_MULTIPLY, term_bounds(list), lengths, &bounds);
+		set_result(term, bounds, fault);
+	}
 }
 
 static void note_reduction(struct term *term)
@@ -235,7 +137,7 @@ static void note_reduction(struct term *term)
 	const struct term *list = reduced_list(term);
 
 	if (term->op == NODE_COUNT) {
-		set_safe_bounds(term, list->shortest, list->longest);
+		set_bounds(term, interval_of(list->shortest, list->longest));
 	} else if (term->op == NODE_SUM) {
 		note_sum(term, list);
 	} else {
@@ -256,7 +158,7 @@ static int64_t length_of_range(int64_t from, int64_t to)
 static void note_range(struct term *term)
 {
 	const struct term *from = range_from(term), *to = range_to(term);
-	set_safe_bounds(term, from->low, to->high);
+	set_bounds(term, interval_of(from->low, to->high));
 	set_lengths(term, length_of_range(from->high, to->low),
 		    length_of_range(from->low, to->high));
 	term->safe = term->safe && term->longest < LENGTH_ENDLESS;
@@ -265,8 +167,7 @@ static void note_range(struct term *term)
 /* Of lists one after the other, or one or the other. */
 static void note_bounds_of_both(struct term *term, const struct term *a, const struct term *b)
 {
-	term->low = least(a->low, b->low);
-	term->high = most(a->high, b->high);
+	set_bounds(term, interval_hull(term_bounds(a), term_bounds(b)));
 }
 
 static void note_concat(struct term *term)
@@ -274,8 +175,7 @@ static void note_concat(struct term *term)
 	int64_t shortest = 0, longest = 0;
 	size_t i;
 
-	term->low = INT64_MAX;
-	term->high = INT64_MIN;
+	set_bounds(term, interval_nothing);
 	for (i = 0; i < term->operand_count; i++) {
 		note_bounds_of_both(term, term, concat_part(term, i));
 		shortest = length_sum(shortest, concat_part(term, i)->shortest);
@@ -286,8 +186,7 @@ static void note_concat(struct term *term)
 
 static void note_like(struct term *term, const struct term *list)
 {
-	term->low = list->low;
-	term->high = list->high;
+	set_bounds(term, term_bounds(list));
 	set_lengths(term, list->shortest, list->longest);
 }
 
@@ -321,14 +220,9 @@ static void note_comparison(struct term *term)
 
 	note_like(term, list);
 	term->shortest = 0;
-	if (term->op == NODE_LESS && x->high > INT64_MIN)
-		term->high = least(term->high, x->high - 1);
-	if (term->op == NODE_ATMOST || term->op == NODE_EQUAL)
-		term->high = least(term->high, x->high);
-	if (term->op == NODE_GREATER && x->low < INT64_MAX)
-		term->low = most(term->low, x->low + 1);
-	if (term->op == NODE_ATLEAST || term->op == NODE_EQUAL)
-		term->low = most(term->low, x->low);
+	set_bounds(term, interval_overlap(term_bounds(list),
+					  comparison_bounds(comparison_of(term->op, term->drop),
+							    term_bounds(x))));
 }
 
 static void note_choice(struct term *term)
@@ -384,8 +278,7 @@ static void note_kind(struct term *term)
 		note_list(term);
 		break;
 	case TERM_FAILURE: /* never gives anything: of two branches, the other counts */
-		term->low = INT64_MAX;
-		term->high = INT64_MIN;
+		set_bounds(term, interval_nothing);
 		set_lengths(term, LENGTH_ENDLESS, 0);
 		term->safe = false;
 		break;
@@ -396,7 +289,7 @@ static void note_kind(struct term *term)
 		note_binary(term);
 		break;
 	case TERM_DIE:
-		set_safe_bounds(term, 1, most(faces_of_die(term)->high, 1));
+		set_bounds(term, interval_of(1, most(faces_of_die(term)->high, 1)));
 		term->fresh = true;
 		term->safe = term->safe && faces_of_die(term)->low >= 1;
 		break;
@@ -404,16 +297,16 @@ static void note_kind(struct term *term)
 		note_table(term);
 		break;
 	case TERM_FACES:
-		set_safe_bounds(term, faces_die(term)->low, faces_die(term)->high);
+		set_bounds(term, interval_of(faces_die(term)->low, faces_die(term)->high));
 		break;
 	case TERM_REDUCE:
 		note_reduction(term);
 		break;
 	case TERM_SOME:
-		set_safe_bounds(term, 0, 1);
+		set_bounds(term, interval_of(0, 1));
 		break;
 	case TERM_ONE:
-		set_safe_bounds(term, one_list(term)->low, one_list(term)->high);
+		set_bounds(term, interval_of(one_list(term)->low, one_list(term)->high));
 		term->safe = false;
 		break;
 	case TERM_RANGE:
@@ -466,8 +359,7 @@ static void note_kind(struct term *term)
 		note_segment(term);
 		break;
 	case TERM_UNKNOWN:
-		term->low = term->items[UNKNOWN_LOW];
-		term->high = term->items[UNKNOWN_HIGH];
+		set_bounds(term, interval_of(term->items[UNKNOWN_LOW], term->items[UNKNOWN_HIGH]));
 		set_lengths(term, term->items[UNKNOWN_SHORTEST], term->items[UNKNOWN_LONGEST]);
 		break;
 	case TERM_DECK:
@@ -480,7 +372,7 @@ static void note_kind(struct term *term)
 
 void term_note(struct term *term)
 {
-	int64_t low = term->low, high = term->high;
+	struct interval bounds = term_bounds(term);
 	bool fresh = term->fresh, safe = term->safe;
 	size_t i;
 
@@ -511,10 +403,8 @@ void term_note(struct term *term)
 	}
 	term->safe = safe;
 	note_kind(term);
-	if (term->kind == TERM_POOL) {
-		term->low = low;
-		term->high = high;
-	}
+	if (term->kind == TERM_POOL)
+		set_bounds(term, bounds);
 }
 
 /* ---- for who asks ---- */

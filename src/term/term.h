@@ -19,6 +19,7 @@
 #include "pmf/pmf.h"
 #include "support/arena.h"
 #include "tree/failure.h"
+#include "tree/interval.h"
 #include "tree/tree.h"
 
 /* What each is made of, payload.h names: for TERM_REPEAT, repeat_times and repeat_list. */
@@ -132,6 +133,11 @@ static inline bool term_is_list(const struct term *term)
 static inline bool term_is_number(const struct term *term)
 {
 	return term->kind == TERM_LIST && term->item_count == 1;
+}
+
+static inline struct interval term_bounds(const struct term *term)
+{
+	return interval_of(term->low, term->high);
 }
 
 /* What is known of its items and its length; its mass is not initialised. */

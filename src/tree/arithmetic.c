@@ -1,9 +1,10 @@
 /* Checked arithmetic on 64-bit integers. */
 #include "tree/arithmetic.h"
 
-#include "support/wide.h"
-
+#include <assert.h>
 #include <stdbool.h>
+
+#include "support/wide.h"
 
 enum fault arithmetic_add(int64_t x, int64_t y, int64_t *result)
 {
@@ -93,6 +94,33 @@ enum fault arithmetic_join(int64_t x, int64_t y, int64_t *result)
 		rest /= 10;
 	} while (rest != 0);
 	return x < 0 ? arithmetic_subtract(x, y, result) : arithmetic_add(x, y, result);
+}
+
+binary_operation *arithmetic_operation(enum node_kind operator)
+{
+	switch ((enum arithmetic_kind) operator) {
+	case ARITHMETIC_ADD:
+		return arithmetic_add;
+	case ARITHMETIC_SUBTRACT:
+		return arithmetic_subtract;
+	case ARITHMETIC_MULTIPLY:
+		return arithmetic_multiply;
+	case ARITHMETIC_DIVIDE:
+		return arithmetic_divide;
+	case ARITHMETIC_MODULO:
+		return arithmetic_modulo;
+	case ARITHMETIC_POWER:
+		return arithmetic_power;
+	case ARITHMETIC_JOIN:
+		return arithmetic_join;
+	}
+	assert(!"arithmetic");
+	return NULL;
+}
+
+enum fault arithmetic_operate(enum node_kind operator, int64_t x, int64_t y, int64_t *result)
+{
+	return arithmetic_operation(operator)(x, y, result);
 }
 
 /* The running total may leave 64 bits and come back, so it is kept wider than the result. */

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "tree/fault.h"
+#include "tree/operators.h"
 
 /* Each puts the result into *result, unless it returns a fault; *result may be an operand. */
 typedef enum fault binary_operation(int64_t x, int64_t y, int64_t *result);
@@ -19,6 +20,10 @@ binary_operation arithmetic_divide; /* rounds toward zero */
 binary_operation arithmetic_modulo; /* has the sign of x */
 binary_operation arithmetic_power;  /* 0^0 is 1; a negative power rounds toward zero */
 binary_operation arithmetic_join;   /* the digits of x, then those of y */
+
+/* Which of them an operator is. */
+binary_operation *arithmetic_operation(enum node_kind operator);
+enum fault arithmetic_operate(enum node_kind operator, int64_t x, int64_t y, int64_t *result);
 
 enum fault arithmetic_negate(int64_t x, int64_t *result);
 

@@ -21,9 +21,22 @@ bool node_is_scalar(const struct node *node)
 	return is_leaf(node) || shape_table[node_shape(node)].gives == SORT_ONE;
 }
 
+/* The two operands of a written `,` are among its items. */
 int node_arity(const struct node *node)
 {
-	return is_leaf(node) ? 0 : shape_table[node_shape(node)].arity;
+	return is_leaf(node) || node->kind == NODE_CONCAT ? 0 : shape_table[node_shape(node)].arity;
+}
+
+size_t node_child_count(const struct node *node)
+{
+	return (size_t)node_arity(node) + node->item_count;
+}
+
+struct node *node_child(const struct node *node, size_t i)
+{
+	size_t operands = (size_t)node_arity(node);
+
+	return i < operands ? node->operands[i] : node->items[i - operands];
 }
 
 bool node_is_binding(const struct node *node)
@@ -48,20 +61,16 @@ const struct node *node_dice(const struct node *node)
 	return node->conditional ? node->operands[0]->operands[1] : node->operands[0];
 }
 
-/*
- * A list written out, `1, 2, 3, …`, is a chain of nodes down the right. Every pass walks along it
- * in a loop, so it may be as long as one likes and does not count as nesting.
- */
+/* The last item of a list does not count as nested in it: `1, (2, 3)` is `1, 2, 3`. */
 static int depth_above(const struct node *node)
 {
-	int depth = 0, i;
+	size_t count = node_child_count(node), i;
+	int depth = 0;
 
-	for (i = 0; i < node_arity(node); i++) {
-		bool chained = node->kind == NODE_CONCAT && i == 1;
-		int below;
+	for (i = 0; i < count; i++) {
+		bool last = node->kind == NODE_CONCAT && i + 1 == count;
+		int below = node_child(node, i)->depth - (last ? 1 : 0);
 
-		assert(node->operands[i] != NULL);
-		below = node->operands[i]->depth - (chained ? 1 : 0);
 		if (below > depth)
 			depth = below;
 	}
@@ -175,11 +184,86 @@ struct node *build_variable(struct builder *builder, struct span at, const char 
 	return node;
 }
 
-bool build_settle(struct builder *builder, struct node *node)
+/* ---- lists written out ---- */
+
+/* Room for so many items, with some before them. */
+static bool take_items(struct builder *builder, struct node *node, size_t room, size_t count)
 {
-	node->depth = depth_above(node);
+	struct node **items = arena_take(builder->arena, (room + count) * sizeof(struct node *));
+
+	if (items == NULL)
+		return diag_out_of_memory(builder->diag, node->at);
+	node->items = items + room;
+	node->item_count = count;
+	node->item_room = room;
+	return true;
+}
+
+bool build_items(struct builder *builder, struct node *node, size_t count)
+{
+	return take_items(builder, node, 0, count);
+}
+
+/* Puts the items of the last one, which is a list, in its place. */
+static bool take_in_last(struct builder *builder, struct node *node)
+{
+	size_t before = node->item_count - 1;
+	struct node **first = node->items;
+	const struct node *last = first[before];
+
+	if (!take_items(builder, node, 0, before + last->item_count))
+		return false;
+	memcpy(node->items, first, before * sizeof *first);
+	memcpy(node->items + before, last->items, last->item_count * sizeof *first);
+	return true;
+}
+
+/*
+ * `first, rest`. A long list is read from its end, so each comma puts one more item before those of `rest`,
+ * which is used up: its items stay where they are as long as there is room before them.
+ */
+static bool join_items(struct builder *builder, struct node *node, struct node *first,
+		       struct node *rest)
+{
+	if (rest->kind != NODE_CONCAT) {
+		if (!take_items(builder, node, 0, 2))
+			return false;
+		node->items[1] = rest;
+	} else if (rest->item_room > 0) {
+		node->items = rest->items - 1;
+		node->item_count = rest->item_count + 1;
+		node->item_room = rest->item_room - 1;
+		rest->item_room = 0;
+	} else {
+		if (!take_items(builder, node, rest->item_count, rest->item_count + 1))
+			return false;
+		memcpy(node->items + 1, rest->items, rest->item_count * sizeof *rest->items);
+	}
+	node->items[0] = first;
+	return true;
+}
+
+static bool check_depth(struct builder *builder, const struct node *node)
+{
 	return node->depth <= builder->limits->depth ||
 	       diag_limit(builder->diag, node->at, builder->limits, LIMIT_depth);
+}
+
+bool build_settle(struct builder *builder, struct node *node)
+{
+	if (node->kind == NODE_CONCAT && node->items[node->item_count - 1]->kind == NODE_CONCAT &&
+	    !take_in_last(builder, node))
+		return false;
+	node->depth = depth_above(node);
+	return check_depth(builder, node);
+}
+
+/* The depth is known from what is new, so that a long list takes no longer for each comma. */
+static bool settle_pair(struct builder *builder, struct node *node, const struct node *first,
+			const struct node *rest)
+{
+	node->depth = (first->depth > rest->depth - 1 ? first->depth : rest->depth - 1) + 1;
+	return check_depth(builder, node);
 }
 
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
@@ -195,6 +279,11 @@ struct node *build_operator(struct builder *builder, struct span at, enum node_k
 	node = new_node(builder, at, kind);
 	if (node == NULL)
 		return NULL;
+	if (kind == NODE_CONCAT)
+		return join_items(builder, node, first, second) &&
+				       settle_pair(builder, node, first, second)
+			       ? node
+			       : NULL;
 	memcpy(node->operands, operands, sizeof operands);
 	return build_settle(builder, node) ? node : NULL;
 }

@@ -134,7 +134,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
 		return prelude_has(node) ? prelude_length(node) : derived_length(node);
-	case SHAPE_SEQUENCE: /* of a chain: see check_chain */
+	case SHAPE_SEQUENCE: /* see check_items */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
 	case SHAPE_FOREACH:
@@ -148,25 +148,20 @@ static int64_t known_length(const struct node *node)
 /* A walk over what is evaluated in every roll (`certain`) or perhaps in none. */
 static bool check(struct node *node, bool certain, struct builder *builder);
 
-/* Only the head of the chain learns its length: the rest is nobody else's operand. */
-static bool check_chain(struct node *head, bool certain, struct builder *builder)
+static bool check_items(struct node *node, bool certain, struct builder *builder)
 {
-	struct node *node = head;
-	bool ok = true, last = false, known = true;
+	bool ok = true, known = true;
 	int64_t length = 0;
+	size_t i;
 
-	while (!last) {
-		struct node *part;
+	for (i = 0; i < node->item_count; i++) {
+		const struct node *item = node->items[i];
 
-		last = node->kind != NODE_CONCAT;
-		part = last ? node : node->operands[0];
-		ok &= check(part, certain, builder);
-		known = known && part->length != LENGTH_UNKNOWN &&
-			!__builtin_add_overflow(length, part->length, &length);
-		if (!last)
-			node = node->operands[1];
+		ok &= check(node->items[i], certain, builder);
+		known = known && item->length != LENGTH_UNKNOWN &&
+			!__builtin_add_overflow(length, item->length, &length);
 	}
-	head->length = known ? length : LENGTH_UNKNOWN;
+	node->length = known ? length : LENGTH_UNKNOWN;
 	return ok;
 }
 
@@ -232,7 +227,7 @@ static bool check(struct node *node, bool certain, struct builder *builder)
 	int i;
 
 	if (node->kind == NODE_CONCAT)
-		return check_chain(node, certain, builder);
+		return check_items(node, certain, builder);
 	if (node->kind == NODE_NUMBER || node->kind == NODE_FAIL) {
 		node->length = 1;
 		return true;

@@ -78,7 +78,9 @@ static struct node *copy_node(struct expansion *expansion, const struct node *no
 		diag_limit(diag, at, limits, LIMIT_depth);
 		return NULL;
 	}
-	if (use != NULL && (expansion->bytes += sizeof *node) > (size_t)limits->bytes) {
+	if (use != NULL)
+		expansion->bytes += sizeof *node + node->item_count * sizeof *node->items;
+	if (expansion->bytes > (size_t)limits->bytes) {
 		diag_limit(diag, at, limits, LIMIT_bytes);
 		return NULL;
 	}
@@ -96,52 +98,54 @@ static struct node *copy_node(struct expansion *expansion, const struct node *no
 static struct node *copy(struct expansion *expansion, const struct node *node,
 			 const struct span *use, int level);
 
-/* Of anything but a chain. */
-static struct node *copy_part(struct expansion *expansion, const struct node *node,
-			      const struct span *use, int level)
+static bool copy_operands(struct expansion *expansion, const struct node *node,
+			  const struct span *use, int level, struct node *made)
+{
+	int i;
+
+	for (i = 0; i < node_arity(node); i++) {
+		made->operands[i] = copy(expansion, node->operands[i], use, level + 1);
+		if (made->operands[i] == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* The last item is where the list itself is, so that another list may stand there. */
+static bool copy_items(struct expansion *expansion, const struct node *node, const struct span *use,
+		       int level, struct node *made)
+{
+	size_t i;
+
+	if (!build_items(expansion->builder, made, node->item_count))
+		return false;
+	for (i = 0; i < node->item_count; i++) {
+		made->items[i] = copy(expansion, node->items[i], use,
+				      i + 1 < node->item_count ? level + 1 : level);
+		if (made->items[i] == NULL)
+			return false;
+	}
+	return build_settle(expansion->builder, made);
+}
+
+static struct node *copy(struct expansion *expansion, const struct node *node,
+			 const struct span *use, int level)
 {
 	const struct definition *definition;
-	struct node *part;
-	int i;
+	struct node *made;
 
 	if (node->kind == NODE_VARIABLE && node->binding == NULL) {
 		definition = find(expansion->definitions, node->name);
 		return copy(expansion, definition->tree.root, use != NULL ? use : &node->at,
 			    level + 1);
 	}
-	part = copy_node(expansion, node, use, level);
-	for (i = 0; part != NULL && i < node_arity(node); i++) {
-		part->operands[i] = copy(expansion, node->operands[i], use, level + 1);
-		if (part->operands[i] == NULL)
-			return NULL;
-	}
-	return part;
-}
-
-/* Along a chain in a loop, as everywhere; it is put together from its end. */
-static struct node *copy(struct expansion *expansion, const struct node *node,
-			 const struct span *use, int level)
-{
-	struct node *chain = NULL, *link, *rest;
-
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		link = copy_node(expansion, node, use, level);
-		if (link == NULL)
-			return NULL;
-		link->operands[0] = copy(expansion, node->operands[0], use, level + 1);
-		if (link->operands[0] == NULL)
-			return NULL;
-		link->operands[1] = chain;
-		chain = link;
-	}
-	rest = copy_part(expansion, node, use, level);
-	while (rest != NULL && chain != NULL) {
-		link = chain;
-		chain = link->operands[1];
-		link->operands[1] = rest;
-		rest = link;
-	}
-	return rest;
+	made = copy_node(expansion, node, use, level);
+	if (made == NULL)
+		return NULL;
+	return (node->kind == NODE_CONCAT ? copy_items : copy_operands)(expansion, node, use, level,
+									made)
+		       ? made
+		       : NULL;
 }
 
 bool tree_expand(struct tree *tree, const struct definitions *definitions, struct builder *builder)
@@ -165,17 +169,12 @@ static const struct node *find_marked(const struct definitions *definitions,
 				      const struct node *node)
 {
 	const struct node *found;
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		found = find_marked(definitions, node->operands[0]);
-		if (found != NULL)
-			return found;
-	}
 	if (node->kind == NODE_VARIABLE)
 		return node->binding == NULL && find(definitions, node->name)->marked ? node : NULL;
-	for (i = 0; i < node_arity(node); i++) {
-		found = find_marked(definitions, node->operands[i]);
+	for (i = 0; i < node_child_count(node); i++) {
+		found = find_marked(definitions, node_child(node, i));
 		if (found != NULL)
 			return found;
 	}

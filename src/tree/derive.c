@@ -69,75 +69,48 @@ const char *derive_name(struct deriver *deriver)
 	return build_name(deriver->builder, place(deriver), name, (size_t)length);
 }
 
-/* A node like this one, with none of its operands yet. */
+/* A node like this one, with none of its operands and items yet. */
 static struct node *copy_node(struct deriver *deriver, const struct node *node)
 {
 	struct node *copy = build_number(deriver->builder, node->at, 0);
 
-	if (copy != NULL) {
-		*copy = *node;
-		memset(copy->operands, 0, sizeof copy->operands);
-	}
+	if (copy == NULL)
+		return NULL;
+	*copy = *node;
+	memset(copy->operands, 0, sizeof copy->operands);
+	if (node->item_count > 0 && !build_items(deriver->builder, copy, node->item_count))
+		return NULL;
 	return copy;
 }
 
-/* Its operands are there. */
-static struct node *settle(struct deriver *deriver, struct node *node)
-{
-	return build_settle(deriver->builder, node) ? node : NULL;
-}
-
-/* Along a chain in a loop, as everywhere: it may be long. It is put together from its end. */
-struct node *derive_chain(struct deriver *deriver, const struct node *node, part_maker *make,
-			  void *data)
-{
-	struct node *chain = NULL, *link, *rest;
-
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		link = copy_node(deriver, node);
-		if (link == NULL)
-			return NULL;
-		link->operands[0] = make(deriver, node->operands[0], data);
-		if (link->operands[0] == NULL)
-			return NULL;
-		link->operands[1] = chain;
-		chain = link;
-	}
-	rest = make(deriver, node, data);
-	while (rest != NULL && chain != NULL) {
-		link = chain;
-		chain = link->operands[1];
-		link->operands[1] = rest;
-		rest = settle(deriver, link);
-	}
-	return rest;
-}
-
 /* One more node; what goes beyond the limit is reported once. */
-static bool may_copy(struct deriver *deriver)
+static bool may_copy(struct deriver *deriver, const struct node *node)
 {
 	const struct limits *limits = deriver->builder->limits;
 
 	if (deriver->bytes > (size_t)limits->bytes)
 		return false;
-	deriver->bytes += sizeof(struct node);
+	deriver->bytes += sizeof *node + node->item_count * sizeof *node->items;
 	return deriver->bytes <= (size_t)limits->bytes ||
 	       diag_limit(deriver->builder->diag, place(deriver), limits, LIMIT_bytes);
 }
 
-static struct node *copy_part(struct deriver *deriver, const struct node *node, void *data)
+static struct node *copy_all(struct deriver *deriver, const struct node *node)
 {
 	struct node *copy;
-	int i;
+	size_t i;
 
-	if (node->kind == NODE_CONCAT)
-		return derive_chain(deriver, node, copy_part, data);
-	if (!may_copy(deriver))
+	if (!may_copy(deriver, node))
 		return NULL;
 	copy = copy_node(deriver, node);
-	for (i = 0; copy != NULL && i < node_arity(node); i++) {
-		copy->operands[i] = copy_part(deriver, node->operands[i], data);
+	for (i = 0; copy != NULL && i < (size_t)node_arity(node); i++) {
+		copy->operands[i] = copy_all(deriver, node->operands[i]);
 		if (copy->operands[i] == NULL)
+			return NULL;
+	}
+	for (i = 0; copy != NULL && i < node->item_count; i++) {
+		copy->items[i] = copy_all(deriver, node->items[i]);
+		if (copy->items[i] == NULL)
 			return NULL;
 	}
 	return copy;
@@ -145,7 +118,7 @@ static struct node *copy_part(struct deriver *deriver, const struct node *node, 
 
 struct node *derive_copy(struct deriver *deriver, const struct node *node)
 {
-	return node == NULL ? NULL : copy_part(deriver, node, NULL);
+	return node == NULL ? NULL : copy_all(deriver, node);
 }
 
 /* ---- what is evaluated once ---- */
@@ -313,32 +286,32 @@ static bool read_choice_of_items(struct deriver *deriver, const struct node *nod
 	return build_settle(deriver->builder, copy);
 }
 
-struct chain_reading {
-	const struct derive_scope *scope;
-	const struct held **held;
-	struct die die;
-};
-
-static struct node *read_part(struct deriver *deriver, const struct node *node, void *data)
+bool derive_items(struct deriver *deriver, const struct node *list,
+		  const struct derive_scope *scope, const struct held **held, item_reader *read,
+		  const void *data, struct pool *pool)
 {
-	struct chain_reading *reading = data;
-	struct pool pool;
+	struct node *copy = copy_node(deriver, list);
+	size_t i;
 
-	if (!derive_pool(deriver, node, reading->scope, reading->held, &pool))
-		return NULL;
-	reading->die = die_common(&reading->die, &pool.die);
-	return pool.items;
+	pool->die = (struct die){DIE_NONE, NULL};
+	for (i = 0; copy != NULL && i < list->item_count; i++) {
+		struct pool item;
+
+		if (!read(deriver, list->items[i], scope, held, data, &item))
+			return false;
+		copy->items[i] = item.items;
+		pool->die = die_common(&pool->die, &item.die);
+	}
+	pool->items = copy;
+	return copy != NULL && build_settle(deriver->builder, copy);
 }
 
-static bool read_chain(struct deriver *deriver, const struct node *node,
-		       const struct derive_scope *scope, const struct held **held,
-		       struct pool *pool)
+static bool read_item(struct deriver *deriver, const struct node *node,
+		      const struct derive_scope *scope, const struct held **held, const void *data,
+		      struct pool *pool)
 {
-	struct chain_reading reading = {scope, held, {DIE_NONE, NULL}};
-
-	pool->items = derive_chain(deriver, node, read_part, &reading);
-	pool->die = reading.die;
-	return pool->items != NULL;
+	(void)data;
+	return derive_pool(deriver, node, scope, held, pool);
 }
 
 static bool read_repetition(struct deriver *deriver, const struct node *node,
@@ -464,7 +437,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		pool->die = die_unknown;
 		return true;
 	case SHAPE_SEQUENCE:
-		return read_chain(deriver, node, scope, held, pool);
+		return derive_items(deriver, node, scope, held, read_item, NULL, pool);
 	case SHAPE_REPETITION:
 		return read_repetition(deriver, node, scope, pool);
 	case SHAPE_REARRANGEMENT:
@@ -499,16 +472,12 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 
 static bool has_derived(const struct node *node)
 {
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (has_derived(node->operands[0]))
-			return true;
-	}
 	if (operator_table[node->kind].derived)
 		return true;
-	for (i = 0; i < node_arity(node); i++) {
-		if (has_derived(node->operands[i]))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_derived(node_child(node, i)))
 			return true;
 	}
 	return false;

@@ -38,13 +38,6 @@ const char *derive_name(struct deriver *deriver);
    what stands for others within others grows fast, and may take no more than a statement may. */
 struct node *derive_copy(struct deriver *deriver, const struct node *node);
 
-/* A part of a chain, or all that is no chain. */
-typedef struct node *part_maker(struct deriver *deriver, const struct node *node, void *data);
-
-/* A chain like this one, part by part. */
-struct node *derive_chain(struct deriver *deriver, const struct node *node, part_maker *make,
-			  void *data);
-
 /* ---- dice ---- */
 
 enum die_kind {
@@ -108,6 +101,16 @@ struct node *derive_whole(struct deriver *deriver, const struct node *node,
    an error (reported). */
 bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,
 		 const struct held **held, struct pool *pool);
+
+/* What becomes of one item of a list that is written out; as derive_pool. */
+typedef bool item_reader(struct deriver *deriver, const struct node *node,
+			 const struct derive_scope *scope, const struct held **held,
+			 const void *data, struct pool *pool);
+
+/* A list like this one of what becomes of its items; as derive_pool. */
+bool derive_items(struct deriver *deriver, const struct node *list,
+		  const struct derive_scope *scope, const struct held **held, item_reader *read,
+		  const void *data, struct pool *pool);
 
 /* Puts the `let`s around a node. */
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node);

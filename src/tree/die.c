@@ -8,16 +8,12 @@
 /* Is there no chance in it? */
 static bool is_steady(const struct node *node)
 {
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (!is_steady(node->operands[0]))
-			return false;
-	}
 	if (node->kind == NODE_DIE || node->kind == NODE_TABLE || node->kind == NODE_PERM)
 		return false;
-	for (i = 0; i < node_arity(node); i++) {
-		if (!is_steady(node->operands[i]))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!is_steady(node_child(node, i)))
 			return false;
 	}
 	return true;
@@ -25,16 +21,12 @@ static bool is_steady(const struct node *node)
 
 static bool mentions(const struct node *node, const char *name)
 {
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		if (mentions(node->operands[0], name))
-			return true;
-	}
 	if (node->kind == NODE_VARIABLE)
 		return strcmp(node->name, name) == 0;
-	for (i = 0; i < node_arity(node); i++) {
-		if (mentions(node->operands[i], name))
+	for (i = 0; i < node_child_count(node); i++) {
+		if (mentions(node_child(node, i), name))
 			return true;
 	}
 	return false;
@@ -58,14 +50,10 @@ static bool is_same_variable(const char *a, const char *b, const struct twins *t
 static bool is_same(const struct node *a, const struct node *b, const struct twins *twins)
 {
 	struct twins inner = {.outer = twins};
-	int i;
+	size_t i;
 
-	for (; a->kind == NODE_CONCAT && b->kind == NODE_CONCAT;
-	     a = a->operands[1], b = b->operands[1]) {
-		if (!is_same(a->operands[0], b->operands[0], twins))
-			return false;
-	}
-	if (a->kind != b->kind || a->number != b->number || a->drop != b->drop)
+	if (a->kind != b->kind || a->number != b->number || a->drop != b->drop ||
+	    a->item_count != b->item_count)
 		return false;
 	if (a->kind == NODE_VARIABLE)
 		return is_same_variable(a->name, b->name, twins);
@@ -77,8 +65,8 @@ static bool is_same(const struct node *a, const struct node *b, const struct twi
 		return is_same(a->operands[0], b->operands[0], twins) &&
 		       is_same(a->operands[1], b->operands[1], &inner);
 	}
-	for (i = 0; i < node_arity(a); i++) {
-		if (!is_same(a->operands[i], b->operands[i], twins))
+	for (i = 0; i < node_child_count(a); i++) {
+		if (!is_same(node_child(a, i), node_child(b, i), twins))
 			return false;
 	}
 	return true;

@@ -9,6 +9,8 @@
 
 #include <assert.h>
 
+#include "tree/comparison.h"
+
 /* Short names for what is made all the time. */
 #define NUMBER(number) derive_number(deriver, number)
 #define VARIABLE(name) derive_variable(deriver, name)
@@ -80,15 +82,12 @@ struct action {
 /* The face that passes only if all do; NULL if there is none that could tell. */
 static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
 {
-	switch ((enum comparison_kind)condition->test) {
-	case COMPARISON_ATLEAST:
-	case COMPARISON_GREATER:
+	switch (comparison_passing(comparison_of(condition->test, false))) {
+	case PASSING_UP:
 		return faces->low;
-	case COMPARISON_ATMOST:
-	case COMPARISON_LESS:
+	case PASSING_DOWN:
 		return faces->high;
-	case COMPARISON_EQUAL:
-	case COMPARISON_UNEQUAL:
+	case PASSING_ANY:
 		break;
 	}
 	return NULL;
@@ -111,7 +110,10 @@ static struct node *unless_endless(struct deriver *deriver, const struct conditi
 		return more;
 	if (!is_number(face) || !is_number(against))
 		return IF(FILTER(condition->test, COPY(against), COPY(face)), failure, more);
-	return comparison_passes(condition->test, face->number, against->number) ? failure : more;
+	return comparison_passes(comparison_of(condition->test, false), face->number,
+				 against->number)
+		       ? failure
+		       : more;
 }
 
 /* compound: sum (while y = x do if == 6 y then roll else ()) */
@@ -246,35 +248,14 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
 
-/* What happens to each die by itself may as well happen to the parts that the list is made of. */
-struct application {
-	const struct action *action;
-	const struct derive_scope *scope;
-	const struct held **held;
-	struct die die;
-};
-
-static struct node *apply_to_part(struct deriver *deriver, const struct node *part, void *data)
+/* What happens to each die by itself may as well happen to the items of the list. */
+static bool apply_to_item(struct deriver *deriver, const struct node *item,
+			  const struct derive_scope *scope, const struct held **held,
+			  const void *data, struct pool *pool)
 {
-	struct application *application = data;
-	struct pool pool;
+	const struct action *action = data;
 
-	if (!apply(deriver, application->action, part, application->scope, application->held,
-		   &pool))
-		return NULL;
-	application->die = die_common(&application->die, &pool.die);
-	return pool.items;
-}
-
-static bool apply_to_chain(struct deriver *deriver, const struct action *action,
-			   const struct node *list, const struct derive_scope *scope,
-			   const struct held **held, struct pool *pool)
-{
-	struct application application = {action, scope, held, {DIE_NONE, NULL}};
-
-	pool->items = derive_chain(deriver, list, apply_to_part, &application);
-	pool->die = application.die;
-	return pool->items != NULL;
+	return apply(deriver, action, item, scope, held, pool);
 }
 
 static bool apply_to_repetition(struct deriver *deriver, const struct action *action,
@@ -298,7 +279,7 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 	struct action known = *action;
 
 	if (list->kind == NODE_CONCAT && !any_items)
-		return apply_to_chain(deriver, action, list, scope, held, pool);
+		return derive_items(deriver, list, scope, held, apply_to_item, action, pool);
 	if (list->kind == NODE_REPEAT && list->operands[1]->length != 1 && !any_items)
 		return apply_to_repetition(deriver, action, list, scope, pool);
 	if (!derive_pool(deriver, list, scope, held, pool))

@@ -1,7 +1,6 @@
-/* Finds operators by their spelling; what comparisons mean. */
+/* The tables of operators and shapes; finds operators by their spelling. */
 #include "tree/operators.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -55,44 +54,4 @@ void word_guess(struct guess *guess)
 		if (isalpha((unsigned char)*words[i].spelling))
 			guess_consider(guess, words[i].spelling);
 	}
-}
-
-bool comparison_passes(enum node_kind comparison, int64_t item, int64_t x)
-{
-	switch ((enum comparison_kind)comparison) {
-	case COMPARISON_EQUAL:
-		return item == x;
-	case COMPARISON_UNEQUAL:
-		return item != x;
-	case COMPARISON_LESS:
-		return item < x;
-	case COMPARISON_GREATER:
-		return item > x;
-	case COMPARISON_ATMOST:
-		return item <= x;
-	case COMPARISON_ATLEAST:
-		return item >= x;
-	}
-	assert(!"a comparison");
-	return false;
-}
-
-enum node_kind comparison_opposite(enum node_kind comparison)
-{
-	switch ((enum comparison_kind)comparison) {
-	case COMPARISON_EQUAL:
-		return NODE_UNEQUAL;
-	case COMPARISON_UNEQUAL:
-		return NODE_EQUAL;
-	case COMPARISON_LESS:
-		return NODE_ATLEAST;
-	case COMPARISON_GREATER:
-		return NODE_ATMOST;
-	case COMPARISON_ATMOST:
-		return NODE_GREATER;
-	case COMPARISON_ATLEAST:
-		return NODE_LESS;
-	}
-	assert(!"a comparison");
-	return comparison;
 }

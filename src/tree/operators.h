@@ -51,6 +51,11 @@ enum derived_kind {
 #include "tree/operators.def"
 };
 
+enum prelude_kind {
+#define PRELUDE(id, ...) PRELUDE_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
 enum shape {
 #define SHAPE(id, ...) SHAPE_##id,
 #include "tree/shapes.def"
@@ -91,11 +96,6 @@ struct word {
 	enum node_kind kind; /* of a WORD_OPERATOR */
 	bool derived; /* of an operator that is: where there is a variable of this name it is none */
 };
-
-/* Of a comparison: does an item pass that is compared with x? */
-bool comparison_passes(enum node_kind comparison, int64_t item, int64_t x);
-/* The comparison that lets through what this one does not. */
-enum node_kind comparison_opposite(enum node_kind comparison);
 
 /* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two
    operators spelled "-" it finds SUBTRACT: which of them it is, only the grammar can tell. */

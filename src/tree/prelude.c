@@ -15,12 +15,12 @@ bool prelude_has(const struct node *node)
    definition of another is none of the program's. */
 static void set_place(struct node *node, const struct node *use)
 {
-	int i;
+	size_t i;
 
 	node->at = use->at;
 	node->origin = use->origin != NULL ? use->origin : use;
-	for (i = 0; i < node_arity(node); i++)
-		set_place(node->operands[i], use);
+	for (i = 0; i < node_child_count(node); i++)
+		set_place(node_child(node, i), use);
 }
 
 /* The name of the parameter that stands at `usage`: the usage of `add`, "add n e", has those of `n` and `e`. */
@@ -71,7 +71,7 @@ struct node *prelude_body(const struct node *use)
 /* What is evaluated several times, or perhaps not at all, counts as several uses. */
 enum { MANY = 2 };
 
-static bool is_repeated_or_chosen(const struct node *node, int i)
+static bool is_repeated_or_chosen(const struct node *node, size_t i)
 {
 	return i > 0 && (node->kind == NODE_IF || node->kind == NODE_REPEAT ||
 			 node->kind == NODE_FOREACH || node->kind == NODE_WHILE);
@@ -80,10 +80,11 @@ static bool is_repeated_or_chosen(const struct node *node, int i)
 /* How often the variable of a binding is used in the node. */
 static int count_uses(const struct node *node, const struct node *binding)
 {
-	int uses = node->kind == NODE_VARIABLE && node->binding == binding, i;
+	int uses = node->kind == NODE_VARIABLE && node->binding == binding;
+	size_t i;
 
-	for (i = 0; i < node_arity(node); i++)
-		uses += count_uses(node->operands[i], binding) *
+	for (i = 0; i < node_child_count(node); i++)
+		uses += count_uses(node_child(node, i), binding) *
 			(is_repeated_or_chosen(node, i) ? MANY : 1);
 	return uses;
 }

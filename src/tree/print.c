@@ -44,6 +44,19 @@ static void print_label(const struct writer *to, const struct node *node)
 
 static void print_node(const struct writer *to, const struct node *node, int level);
 
+/* 0.7 knows but pairs: `1, 2, 3` is 1 before the pair of 2 and 3. */
+static void print_items(const struct writer *to, const struct node *node, int level)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < node->item_count; i++) {
+		indent(to, level + (int)i);
+		print_label(to, node);
+		print_node(to, node->items[i], level + (int)i + 1);
+	}
+	print_node(to, node->items[i], level + (int)i);
+}
+
 static void print_operand(const struct writer *to, const struct node *node, int i, int level)
 {
 	if (node->kind == NODE_IF && i > 0) {
@@ -57,10 +70,9 @@ static void print_node(const struct writer *to, const struct node *node, int lev
 {
 	int i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1], level++) {
-		indent(to, level);
-		print_label(to, node);
-		print_node(to, node->operands[0], level + 1);
+	if (node->kind == NODE_CONCAT) {
+		print_items(to, node, level);
+		return;
 	}
 	indent(to, level);
 	print_label(to, node);

@@ -73,16 +73,14 @@ static bool resolve_binding(struct resolver *resolver, struct node *node, const 
 static bool resolve(struct resolver *resolver, struct node *node, const struct scope *scope)
 {
 	bool ok = true;
-	int i;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1])
-		ok &= resolve(resolver, node->operands[0], scope);
 	if (node->kind == NODE_VARIABLE)
-		return resolve_variable(resolver, node, scope) && ok;
+		return resolve_variable(resolver, node, scope);
 	if (node_is_binding(node))
-		return resolve_binding(resolver, node, scope) && ok;
-	for (i = 0; i < node_arity(node); i++)
-		ok &= resolve(resolver, node->operands[i], scope);
+		return resolve_binding(resolver, node, scope);
+	for (i = 0; i < node_child_count(node); i++)
+		ok &= resolve(resolver, node_child(node, i), scope);
 	return ok;
 }
 

@@ -46,6 +46,9 @@ struct node {
 			       that is evaluated again and again */
 	int level; /* of a binding: for the pass itself */
 	struct node *operands[3];
+	struct node **items; /* of `,`: what it puts one after the other, as many as there are */
+	size_t item_count;
+	size_t item_room; /* free places before `items`: for who builds it */
 };
 
 struct failure_messages;
@@ -104,6 +107,9 @@ struct node *build_operator(struct builder *builder, struct span at, enum node_k
 			    struct node *first, struct node *second, struct node *third);
 /* For a node whose operands have changed: false after an error (reported), nested too deep. */
 bool build_settle(struct builder *builder, struct node *node);
+/* Room for so many items, all of them NULL, in place of those that the node has. What `,` has for its last
+   item by build_settle is no `,` itself: the items of such a one are its own. */
+bool build_items(struct builder *builder, struct node *node, size_t count);
 struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,
 			  struct node *argument, struct node *list);
 struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
@@ -115,7 +121,11 @@ struct node *build_conditional(struct builder *builder, struct span at, enum nod
 /* ---- what every pass asks ---- */
 
 enum shape node_shape(const struct node *node); /* of an operator node */
+/* How many of `operands` there are. */
 int node_arity(const struct node *node);
+/* The operands, then the items: all that the node is made of. */
+size_t node_child_count(const struct node *node);
+struct node *node_child(const struct node *node, size_t i);
 bool node_is_binding(const struct node *node);
 /* Can it stand, as it is, where the grammar of dicelab wants a single value? */
 bool node_is_scalar(const struct node *node);

@@ -122,17 +122,14 @@ static void note_operands(struct walk *walk, struct node *node, bool ordered)
 	}
 }
 
-static void note_chain(struct walk *walk, struct node *head, bool ordered)
+static void note_items(struct walk *walk, struct node *node, bool ordered)
 {
-	struct node *node = head;
+	size_t i;
 
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		node->ordered = ordered;
-		note_use(walk, node->operands[0], ordered);
-		head->rolls |= node->operands[0]->rolls;
+	for (i = 0; i < node->item_count; i++) {
+		note_use(walk, node->items[i], ordered);
+		node->rolls |= node->items[i]->rolls;
 	}
-	note_use(walk, node, ordered);
-	head->rolls |= node->rolls;
 }
 
 static void note_use(struct walk *walk, struct node *node, bool ordered)
@@ -147,7 +144,7 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 	else if (node_is_binding(node))
 		note_binding(walk, node, ordered);
 	else if (node->kind == NODE_CONCAT)
-		note_chain(walk, node, ordered);
+		note_items(walk, node, ordered);
 	else if (node->kind != NODE_NUMBER)
 		note_operands(walk, node, ordered);
 }

@@ -4,6 +4,8 @@
  */
 #include "tree/write.h"
 
+#include <ctype.h>
+
 /* From loosest to tightest. */
 enum level {
 	LEVEL_WORD,  /* begins with a word or a comparison and takes all that follows */
@@ -90,13 +92,14 @@ static void write_infix(const struct writer *to, const struct node *node, enum l
 	write_part(to, node->operands[1], right);
 }
 
-static void write_chain(const struct writer *to, const struct node *node)
+static void write_items(const struct writer *to, const struct node *node)
 {
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		write_part(to, node->operands[0], LEVEL_RANGE);
-		writer_text(to, ", ");
+	size_t i;
+
+	for (i = 0; i < node->item_count; i++) {
+		writer_text(to, i == 0 ? "" : ", ");
+		write_part(to, node->items[i], LEVEL_RANGE);
 	}
-	write_part(to, node, LEVEL_RANGE);
 }
 
 static void write_word(const struct writer *to, const struct node *node)
@@ -124,7 +127,8 @@ static void write_word_with_number(const struct writer *to, const struct node *n
 {
 	writer_text(to, node->drop ? "drop " : "");
 	writer_text(to, operator_table[node->kind].spelling);
-	writer_text(to, node_shape(node) == SHAPE_COMPARISON ? "" : " ");
+	/* Letters that touch would be one word. */
+	writer_text(to, isalpha((unsigned char)*operator_table[node->kind].spelling) ? " " : "");
 	write_part(to, node->operands[0], LEVEL_ATOM);
 	writer_text(to, " ");
 	write_last(to, node->operands[1]);
@@ -194,7 +198,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 		write_infix(to, node, LEVEL_PRODUCT, "", LEVEL_PRODUCT);
 		break;
 	case SHAPE_SEQUENCE:
-		write_chain(to, node);
+		write_items(to, node);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);

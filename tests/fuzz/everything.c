@@ -143,7 +143,10 @@ static void draw(struct dicelab *lab, const struct dicelab_statement *statement,
 /* A report takes the outcomes: every format gets its own, now of this kind and now of that. */
 static void report(struct dicelab *lab, const struct dicelab_statement *statement, FILE *to)
 {
-	static const char *const formats[] = {"plain", "table", "csv", "tsv", "markdown", "json"};
+	static const char *const formats[] = {
+#define FORMAT(id, name, ...) #name,
+#include "report/format.def"
+	};
 	struct dicelab_layout layout = {
 		.fractions = true, .at_least = true, .at_most = true, .statistics = true};
 	size_t kind = strlen(dicelab_label(statement)), i;

@@ -352,6 +352,15 @@ Try 'dicelab --help'.
 <argument 1>:1:1: plan: number by [a-z ]+, 1 state, \d+\.\d+ ms: d2
 <argument 1>:1:5: plan: number by [a-z ]+, 1 state, \d+\.\d+ ms: d3
 
+=== a loop that a list surely looks at is no case of its own
+--- args
+-C --explain 'let x = sum (while y = d6 do if ==6 y then d6 else ()) in count (d6, x)'
+--- out escaped
+  2\t1.000000
+--- err-like
+(?s).*plan: count by one, 1 state, \d+\.\d+ ms: count \(d6, x\)
+.*
+
 === nothing where all is known
 --- args
 -C --explain '7; 1+d2; 2*3'

@@ -82,6 +82,12 @@ difference\t0.0\t-0.5
 --- out
 {"kind":"comparison","labels":["d2","1,1","3#d1"],"outcomes":[{"value":1,"probabilities":[0.5,0,0]},{"value":[1,1],"probabilities":[0,1,0]},{"value":[1,1,1],"probabilities":[0,0,1]},{"value":2,"probabilities":[0.5,0,0]}],"means":[1.500000000000000,null,null],"differences":[0.000000000000000,null,null]}
 
+=== JSON knows no percent
+--- args
+-C --compare --format=json --percent --digits=3 'd2;1'
+--- out
+{"kind":"comparison","labels":["d2","1"],"outcomes":[{"value":1,"probabilities":[0.500,1.000]},{"value":2,"probabilities":[0.500,0.000]}],"means":[1.500,1.000],"differences":[0.000,-0.500]}
+
 === JSON says what it is of
 --- args
 -C --compare --format=json --at-least 'd2;3'

@@ -1,4 +1,4 @@
-# Operators that roll dice again, and those that came with them.  What they mean is tested in tests/brute and tests/exact,
+# Operators that roll dice again, and those that came with them.  What they mean is tested in tests/random/brute and tests/exact,
 # for many programs; here are the fine points, worked out by hand.
 
 ==== Without chance ====

@@ -290,6 +290,12 @@ else if >0 ones then -1 else 0
  -4\t1.000000
   4\t1.000000
 
+=== of 32 bits the least quotient has no opposite
+--- args
+--eval --seed 1 --count 1000 '(count (== ((d2 - 1)*(-2147483648) / (0 - 1)) (0, 2147483648))), (d2 - 1)*(-2147483648) % (0 - 1)'
+--- out escaped
+(1,0)\t1.000000
+
 ==== Errors ====
 
 === an error in a certain trial leaves no table

@@ -269,6 +269,12 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 --- out
 {"label":"d2","source":"d2","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.5,"fraction":"1/2"},{"value":2,"probability":0.5,"fraction":"1/2"}],"summary":{"mean":1.500000000000000,"deviation":0.500000000000000,"minimum":1,"median":1,"maximum":2}}
 
+=== JSON knows no percent
+--- args
+-C --format=json --percent --digits=3 'd4'
+--- out
+{"label":"d4","source":"d4","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.250,"fraction":"1/4"},{"value":2,"probability":0.250,"fraction":"1/4"},{"value":3,"probability":0.250,"fraction":"1/4"},{"value":4,"probability":0.250,"fraction":"1/4"}],"summary":{"mean":2.500,"deviation":1.118,"minimum":1,"median":2,"maximum":4}}
+
 === a sample
 --- args
 -e -c 4 --seed 1 --format=json '5,6'

@@ -550,7 +550,23 @@ Try 'dicelab --help'.
 --- args
 -N python-dice --verbose --format=json 3d6
 --- err
-dicelab: --verbose writes for readers: not as csv, tsv or json
+dicelab: --verbose writes for readers: not in a format for programs
+Try 'dicelab --help'.
+--- exit 2
+
+=== what a roll comes from, for spreadsheets
+--- args
+-N python-dice --verbose --format=csv 3d6
+--- err
+dicelab: --verbose writes for readers: not in a format for programs
+Try 'dicelab --help'.
+--- exit 2
+
+=== what a roll comes from, for others
+--- args
+-N python-dice --verbose --format=tsv 3d6
+--- err
+dicelab: --verbose writes for readers: not in a format for programs
 Try 'dicelab --help'.
 --- exit 2
 
@@ -565,9 +581,9 @@ Try 'dicelab --help=notations'.
 === a notation that nobody knows
 --- args
 --notation=klingon d1
---- err
-dicelab: --notation takes one of dicelab|python-dice|dicebag, not 'klingon'
-Try 'dicelab --help'.
+--- err-like
+dicelab: --notation takes one of dicelab\|python-dice\|dicebag(?:\|\w+)*, not 'klingon'
+Try 'dicelab --help'\.
 --- exit 2
 
 === an argument for an option that takes none

@@ -1,5 +1,5 @@
 # --translate: where an operator stands in another, for each pair of levels of precedence, what needs parentheses and
-# what does not.  That the tree stays the same is tested for random programs in tests/translate.
+# what does not.  That the tree stays the same is tested for random programs in tests/random/translate.
 
 === sums
 --- in

@@ -56,10 +56,13 @@ static void complain(void *data, const struct dicelab_diagnostic *diagnostic)
 static void tell(struct job *job, const struct dicelab_statement *statement,
 		 struct dicelab_outcomes *outcomes, struct dicelab_plot *plot)
 {
-	static const char *const formats[] = {"plain", "table", "csv", "tsv", "json", "markdown"};
+	static const char *const formats[] = {
+#define FORMAT(id, name, ...) #name,
+#include "report/format.def"
+	};
 	static const struct dicelab_ratio quantile = {1, 800};
 	struct dicelab_layout layout = {
-		.format = formats[job->told++ % 6],
+		.format = formats[job->told++ % (sizeof formats / sizeof *formats)],
 		.quantiles = &quantile,
 		.quantile_count = 1,
 		.fractions = true,

@@ -41,7 +41,8 @@
 	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \
-	SUITE(range)                                                                               \
+	SUITE(interval)                                                                            \
+	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \

@@ -202,6 +202,57 @@ START_TEST(items_of_chains_are_deep)
 }
 END_TEST
 
+static void check_numbers(const struct node *list, size_t count)
+{
+	size_t i;
+
+	ck_assert_int_eq(list->kind, NODE_CONCAT);
+	ck_assert_uint_eq(list->item_count, count);
+	ck_assert_uint_eq(node_child_count(list), count);
+	for (i = 0; i < count; i++)
+		ck_assert_int_eq(node_child(list, i)->number, (int64_t)i);
+}
+
+START_TEST(a_list_has_all_its_items)
+{
+	struct workshop workshop;
+	struct node *list;
+	int64_t i;
+
+	workshop_begin(&workshop, "anything");
+	list = chain(&workshop, number(&workshop, 98), number(&workshop, 99));
+	for (i = 97; i >= 0; i--)
+		list = chain(&workshop, number(&workshop, i), list);
+	check_numbers(list, 100);
+	/* What stands on the left stays a list of its own. */
+	list = chain(&workshop, list, number(&workshop, 100));
+	ck_assert_uint_eq(list->item_count, 2);
+	check_numbers(list->items[0], 100);
+	workshop_end(&workshop);
+}
+END_TEST
+
+START_TEST(a_last_list_is_taken_in)
+{
+	struct workshop workshop;
+	struct node *list, *rest;
+
+	workshop_begin(&workshop, "anything");
+	rest = chain(&workshop, number(&workshop, 2), number(&workshop, 3));
+	list = chain(&workshop, number(&workshop, 0), number(&workshop, 7));
+	ck_assert(build_items(&workshop.builder, list, 3));
+	ck_assert_ptr_null(list->items[2]);
+	list->items[0] = number(&workshop, 0);
+	list->items[1] = number(&workshop, 1);
+	list->items[2] = rest;
+	ck_assert(build_settle(&workshop.builder, list));
+	check_numbers(list, 4);
+	ck_assert_int_eq(list->depth, 2);
+	ck_assert_int_eq(rest->items[0]->number, 2);
+	workshop_end(&workshop);
+}
+END_TEST
+
 START_TEST(written_chains_are_not_deep)
 {
 	enum { ITEMS = 50000 };
@@ -325,6 +376,8 @@ Suite *suite_build(void)
 	tcase_add_test(all, depth_is_limited);
 	tcase_add_test(all, chains_are_not_deep);
 	tcase_add_test(all, items_of_chains_are_deep);
+	tcase_add_test(all, a_list_has_all_its_items);
+	tcase_add_test(all, a_last_list_is_taken_in);
 	tcase_add_test(all, written_chains_are_not_deep);
 	tcase_add_test(all, is_nothing_without_its_parts);
 	tcase_add_test(all, integers_have_a_minus);

@@ -85,6 +85,24 @@ static void use_source(struct session *session, struct dicelab_source *source)
 	dicelab_close(source);
 }
 
+/* A tree in which there was no memory to replace the names still has them, unlike the right one. */
+static void use_names(struct session *session)
+{
+	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "sum b, b", 8);
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	if (source == NULL) {
+		say_no_memory(session);
+		return;
+	}
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (status == DICELAB_STATEMENT)
+			use(session, statement, true);
+	}
+	dicelab_close(source);
+}
+
 /* Names that stand for each other, so that one made anew changes others. A name that there was no memory
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
@@ -100,7 +118,7 @@ static void use_definitions(struct session *session)
 	}
 	dicelab_allow_definitions(source);
 	if (dicelab_next(source, &statement) == DICELAB_END)
-		use_source(session, dicelab_open_text(session->lab, "text", "sum b, b", 8));
+		use_names(session);
 	dicelab_close(source);
 }
 
@@ -171,12 +189,19 @@ static size_t line_length(const char *line)
 	return (size_t)(end - line) + 1;
 }
 
+static bool ends_with(const char *line, size_t length, const char *end)
+{
+	size_t tail = strlen(end);
+
+	return length > tail && memcmp(line + length - tail, end, tail) == 0;
+}
+
+/* The last of many such errors is followed by a hint. */
 static bool says_no_memory(const char *line, size_t length)
 {
-	static const char message[] = " out of memory\n";
-	size_t tail = strlen(message);
-
-	return length > tail && memcmp(line + length - tail, message, tail) == 0;
+	return ends_with(line, length, " out of memory\n") ||
+	       ends_with(line, length,
+			 " out of memory (there may be more errors in this statement)\n");
 }
 
 /* Asserts that all lines of `transcript` but those that say there is no memory stand in `right`,

@@ -323,7 +323,7 @@ static enum end operate(struct rolling *rolling, const struct term *term, struct
 	case NODE_MODULO:
 		return y == 0 ? FAILS : give(out, wide_of(y == -1 ? 0 : x % y));
 	default: /* of these nothing is claimed */
-		if (term_operate(term->op, x, y, &result) != FAULT_NONE)
+		if (arithmetic_operate(term->op, x, y, &result) != FAULT_NONE)
 			return FAILS;
 		return give(out, wide_of(result));
 	}
@@ -435,8 +435,10 @@ static bool passes(enum node_kind op, int64_t item, int64_t x)
 		return item > x;
 	case NODE_ATMOST:
 		return item <= x;
-	default:
+	case NODE_ATLEAST:
 		return item >= x;
+	default:
+		return comparison_passes(comparison_of(op, false), item, x);
 	}
 }
 
@@ -453,10 +455,10 @@ static enum end filter(const struct term *term, int64_t number, const struct ite
 	if (term->kind == TERM_SELECT)
 		mark(list, term->op, number, marked);
 	for (i = 0; i < list->count && end == GIVES; i++) {
-		bool kept = term->kind == TERM_SELECT ? marked[i] != term->drop
-						      : passes(term->op, list->items[i], number);
+		bool meant = term->kind == TERM_SELECT ? marked[i]
+						       : passes(term->op, list->items[i], number);
 
-		if (kept)
+		if (meant != term->drop)
 			end = append(out, &list->items[i], 1);
 	}
 	return end;

@@ -83,30 +83,6 @@ START_TEST(only_the_given_bytes_are_looked_at)
 }
 END_TEST
 
-/* Of 1, 2 and 3, compared with 2. */
-static const struct {
-	enum node_kind comparison;
-	bool less, equal, greater;
-} comparisons[] = {
-	{NODE_EQUAL, false, true, false},   {NODE_UNEQUAL, true, false, true},
-	{NODE_LESS, true, false, false},    {NODE_ATLEAST, false, true, true},
-	{NODE_GREATER, false, false, true}, {NODE_ATMOST, true, true, false},
-};
-
-START_TEST(comparison_lets_through_what_it_says)
-{
-	enum node_kind comparison = comparisons[_i].comparison;
-	enum node_kind opposite = comparison_opposite(comparison);
-
-	ck_assert(comparison_passes(comparison, 1, 2) == comparisons[_i].less);
-	ck_assert(comparison_passes(comparison, 2, 2) == comparisons[_i].equal);
-	ck_assert(comparison_passes(comparison, 3, 2) == comparisons[_i].greater);
-	ck_assert(comparison_passes(opposite, 1, 2) != comparisons[_i].less);
-	ck_assert(comparison_passes(opposite, 2, 2) != comparisons[_i].equal);
-	ck_assert(comparison_passes(opposite, 3, 2) != comparisons[_i].greater);
-}
-END_TEST
-
 START_TEST(shape_has_operands)
 {
 	const struct shape_row *row = &shape_table[_i];
@@ -126,8 +102,6 @@ Suite *suite_operators(void)
 	tcase_add_loop_test(all, word_is_found, 0, WORDS);
 	tcase_add_loop_test(all, other_words_are_not_found, 0, sizeof strange / sizeof *strange);
 	tcase_add_test(all, only_the_given_bytes_are_looked_at);
-	tcase_add_loop_test(all, comparison_lets_through_what_it_says, 0,
-			    sizeof comparisons / sizeof *comparisons);
 	tcase_add_loop_test(all, shape_has_operands, 0, SHAPE_COUNT);
 	suite_add_tcase(suite, all);
 	return suite;

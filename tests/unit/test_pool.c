@@ -150,75 +150,6 @@ START_TEST(counts_in_long_lists)
 }
 END_TEST
 
-/* ---- filters that compare ---- */
-
-static bool is_equal(int64_t a, int64_t b)
-{
-	return a == b;
-}
-
-static bool is_unequal(int64_t a, int64_t b)
-{
-	return a != b;
-}
-
-static bool is_less(int64_t a, int64_t b)
-{
-	return a < b;
-}
-
-static bool is_greater(int64_t a, int64_t b)
-{
-	return a > b;
-}
-
-static bool is_at_most(int64_t a, int64_t b)
-{
-	return a <= b;
-}
-
-static bool is_at_least(int64_t a, int64_t b)
-{
-	return a >= b;
-}
-
-static const struct {
-	comparing_filter *filter;
-	bool (*holds)(int64_t item, int64_t x);
-} comparing[] = {
-	{pool_equal, is_equal},     {pool_unequal, is_unequal}, {pool_less, is_less},
-	{pool_greater, is_greater}, {pool_at_most, is_at_most}, {pool_at_least, is_at_least},
-};
-
-static void check_comparing(int which, const struct list *list, int64_t x, bool drop)
-{
-	struct list expected = {.length = 0}, given = *list;
-	size_t i;
-
-	for (i = 0; i < list->length; i++) {
-		if (comparing[which].holds(list->items[i], x) != drop)
-			expected.items[expected.length++] = list->items[i];
-	}
-	given.length = comparing[which].filter(given.items, given.length, x, drop);
-	if (!is_same(&given, &expected))
-		ck_abort_msg("filter %d, drop %d, of a list of %zu", which, drop, list->length);
-}
-
-START_TEST(compares_as_defined)
-{
-	static const int64_t others[] = {INT64_MIN, -1, 0, 1, 2, 3, 4, INT64_MAX};
-	struct list list = {.length = 0};
-	size_t i;
-
-	do {
-		for (i = 0; i < sizeof others / sizeof *others; i++) {
-			check_comparing(_i, &list, others[i], false);
-			check_comparing(_i, &list, others[i], true);
-		}
-	} while (next_list(&list));
-}
-END_TEST
-
 /* ---- rearrangements ---- */
 
 /* Lengths on both sides of where the way of sorting changes. As 101 is a prime, the numbers are
@@ -271,7 +202,6 @@ Suite *suite_pool(void)
 	tcase_add_loop_test(filters, counts_as_defined, 0, sizeof counting / sizeof *counting);
 	tcase_add_test(filters, leftmost_of_equals_stay);
 	tcase_add_test(filters, counts_in_long_lists);
-	tcase_add_loop_test(filters, compares_as_defined, 0, sizeof comparing / sizeof *comparing);
 	tcase_set_timeout(filters, 30);
 	suite_add_tcase(suite, filters);
 	tcase_add_test(orders, sorts);

@@ -21,13 +21,13 @@ enum { WORDS = sizeof words / sizeof *words };
 
 static void check_place(const struct node *node, const struct node *use)
 {
-	int i;
+	size_t i;
 
 	ck_assert_uint_eq(node->at.begin, use->at.begin);
 	ck_assert_uint_eq(node->at.end, use->at.end);
 	ck_assert_ptr_eq(node->origin, use);
-	for (i = 0; i < node_arity(node); i++)
-		check_place(node->operands[i], use);
+	for (i = 0; i < node_child_count(node); i++)
+		check_place(node_child(node, i), use);
 }
 
 /* It is read without a complaint, and has no names but its own and those of its parameters. */

@@ -2,13 +2,13 @@
 #include "suites.h"
 #include "workshop.h"
 
-/* Follows a path of operand numbers, "01" being the second operand of the first. */
+/* Follows a path, "01" being the second part of the first. */
 static const struct node *find(const struct workshop *workshop, const char *path)
 {
 	const struct node *node = workshop->tree.root;
 
 	for (; *path != '\0'; path++) {
-		node = node->operands[*path - '0'];
+		node = node_child(node, (size_t)(*path - '0'));
 		ck_assert_ptr_nonnull(node);
 	}
 	return node;

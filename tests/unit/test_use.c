@@ -19,27 +19,17 @@ static void show_label(FILE *to, const struct node *node)
 		fputs(operator_table[node->kind].spelling, to);
 }
 
-/* A chain is shown as one node with many operands. */
 static void show_operands(FILE *to, const struct node *node)
 {
-	int i;
+	size_t i;
 
-	if (node_arity(node) == 0)
+	if (node_child_count(node) == 0)
 		return;
 	putc('(', to);
-	for (; node->kind == NODE_CONCAT; node = node->operands[1]) {
-		show(to, node->operands[0]);
-		putc(' ', to);
-		if (node->operands[1]->kind != NODE_CONCAT) {
-			show(to, node->operands[1]);
-			putc(')', to);
-			return;
-		}
-	}
-	for (i = 0; i < node_arity(node); i++) {
+	for (i = 0; i < node_child_count(node); i++) {
 		if (i > 0)
 			putc(' ', to);
-		show(to, node->operands[i]);
+		show(to, node_child(node, i));
 	}
 	putc(')', to);
 }

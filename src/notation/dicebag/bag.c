@@ -15,56 +15,57 @@ static int64_t most(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-static struct range at_least(struct range range, int64_t bound)
+static struct interval at_least(struct interval range, int64_t bound)
 {
-	return range_of(most(range.low, bound), most(range.high, bound));
+	return interval_of(most(range.low, bound), most(range.high, bound));
 }
 
-/* What may fail can be anything, and so can what comes of it. */
-static bool may_fail(struct range range)
+/* The range of all numbers says that working it out may fail. So may then whatever is made of it. */
+static bool may_fail(struct interval range)
 {
 	return range.low == INT64_MIN && range.high == INT64_MAX;
 }
 
-static struct range product(struct range a, struct range b)
+static struct interval product(struct interval a, struct interval b)
 {
-	return may_fail(a) || may_fail(b) ? range_anything : range_multiply(a, b);
+	return may_fail(a) || may_fail(b) ? interval_anything : interval_multiply(a, b);
 }
 
-static struct range quotient(struct range a, struct range b)
+static struct interval quotient(struct interval a, struct interval b)
 {
-	bool known = range_is_constant(a) && range_is_constant(b) && b.low != 0;
+	bool known = interval_is_constant(a) && interval_is_constant(b) && b.low != 0;
 
-	return known || (a.low >= 0 && b.low >= 1) ? range_divide(a, b) : range_anything;
+	return known || (a.low >= 0 && b.low >= 1) ? interval_divide_down(a, b) : interval_anything;
 }
 
 /* ---- bags ---- */
 
-static struct range faces_of_dice(struct range number)
+static struct interval faces_of_dice(struct interval number)
 {
 	if (number.low < 0)
-		return range_anything;
-	return (struct range){1, most(1, number.high)};
+		return interval_anything;
+	return (struct interval){1, most(1, number.high)};
 }
 
-static struct range faces_of_join(const struct bag *bag, struct range right)
+static struct interval faces_of_join(const struct bag *bag, struct interval right)
 {
 	if (bag->right->count.high == 0)
 		return bag->left->faces;
-	return bag->left->count.high == 0 ? right : range_join(bag->left->faces, right);
+	return bag->left->count.high == 0 ? right : interval_hull(bag->left->faces, right);
 }
 
-/* Do all of these faces pass, those that are so high, or so low? And do none? */
-static bool all_pass(const struct bag *bag, struct range faces)
+/* Does a die with any of these faces pass the number on the left, being as high (of a small letter: as low)?
+   And does none? */
+static bool all_pass(const struct bag *bag, struct interval faces)
 {
-	struct range bound = bag->left->total;
+	struct interval bound = bag->left->total;
 
 	return bag->small ? faces.high <= bound.low : faces.low >= bound.high;
 }
 
-static bool none_passes(const struct bag *bag, struct range faces)
+static bool none_passes(const struct bag *bag, struct interval faces)
 {
-	struct range bound = bag->left->total;
+	struct interval bound = bag->left->total;
 
 	return bag->small ? faces.low > bound.high : faces.high < bound.low;
 }
@@ -76,62 +77,62 @@ bool bag_is_endless(const struct bag *bag, const struct bag *dice)
 	return dice->count.low > 0 && all_pass(bag, dice->faces);
 }
 
-/* What never stops has no result that could be known. */
-static struct range faces_rolled_on(const struct bag *bag)
+/* What a die can show that is rolled on; anything, where that may never stop. */
+static struct interval faces_rolled_on(const struct bag *bag)
 {
-	struct range faces = bag->right->faces;
+	struct interval faces = bag->right->faces;
 
 	if (none_passes(bag, faces))
 		return faces;
 	if (bag_is_endless(bag, bag->right) || faces.low == faces.high)
-		return range_anything;
+		return interval_anything;
 	if (bag->kind == BAG_EXPLODE)
 		return faces;
-	return faces.low < 0 ? range_anything : (struct range){faces.low, INT64_MAX};
+	return faces.low < 0 ? interval_anything : (struct interval){faces.low, INT64_MAX};
 }
 
-static struct range faces_of_score(const struct bag *bag)
+static struct interval faces_of_score(const struct bag *bag)
 {
-	struct range faces = bag->right->faces;
+	struct interval faces = bag->right->faces;
 
-	return (struct range){all_pass(bag, faces) ? 1 : 0, none_passes(bag, faces) ? 0 : 1};
+	return (struct interval){all_pass(bag, faces) ? 1 : 0, none_passes(bag, faces) ? 0 : 1};
 }
 
 /* How many are kept of `all`; a negative number says how many are not. */
-static struct range count_kept(struct range number, struct range all)
+static struct interval count_kept(struct interval number, struct interval all)
 {
 	if (number.low >= 0)
-		return (struct range){least(number.low, all.low), least(number.high, all.high)};
+		return (struct interval){least(number.low, all.low), least(number.high, all.high)};
 	if (number.high < 0)
-		return at_least(range_add(number, all), 0);
-	return (struct range){0, all.high};
+		return at_least(interval_add(number, all), 0);
+	return (struct interval){0, all.high};
 }
 
 static void know_dice(struct bag *bag)
 {
-	static const struct range one = {1, 1};
+	static const struct interval one = {1, 1};
 	const struct bag *left = bag->left, *right = bag->right;
 
 	switch (bag->kind) {
 	case BAG_NUMBER:
 		bag->count = one;
-		bag->faces = (struct range){bag->number, bag->number};
+		bag->faces = (struct interval){bag->number, bag->number};
 		break;
 	case BAG_NEGATIVE:
 		bag->count = right->count;
-		bag->faces = range_negate(right->faces);
+		bag->faces = interval_negate(right->faces);
 		break;
 	case BAG_DICE:
 		bag->count = at_least(left->total, 0);
 		bag->faces = faces_of_dice(right->total);
 		break;
 	case BAG_JOIN:
-		bag->count = range_add(left->count, right->count);
+		bag->count = interval_add(left->count, right->count);
 		bag->faces = faces_of_join(bag, right->faces);
 		break;
 	case BAG_JOIN_NEGATIVE:
-		bag->count = range_add(left->count, right->count);
-		bag->faces = faces_of_join(bag, range_negate(right->faces));
+		bag->count = interval_add(left->count, right->count);
+		bag->faces = faces_of_join(bag, interval_negate(right->faces));
 		break;
 	case BAG_PRODUCT:
 		bag->count = one;
@@ -147,11 +148,11 @@ static void know_dice(struct bag *bag)
 		break;
 	case BAG_BONUS:
 		bag->count = left->count;
-		bag->faces = range_add(left->faces, right->total);
+		bag->faces = interval_add(left->faces, right->total);
 		break;
 	case BAG_MALUS:
 		bag->count = left->count;
-		bag->faces = range_add(left->faces, range_negate(right->total));
+		bag->faces = interval_add(left->faces, interval_negate(right->total));
 		break;
 	case BAG_COMPOUND:
 		bag->count = right->count;
@@ -179,19 +180,29 @@ static void know_total(struct bag *bag)
 {
 	switch (bag->kind) {
 	case BAG_NEGATIVE:
-		bag->total = range_negate(bag->right->total);
+		bag->total = interval_negate(bag->right->total);
 		break;
 	case BAG_JOIN:
-		bag->total = range_add(bag->left->total, bag->right->total);
+		bag->total = interval_add(bag->left->total, bag->right->total);
 		break;
 	case BAG_JOIN_NEGATIVE:
-		bag->total = range_add(bag->left->total, range_negate(bag->right->total));
+		bag->total = interval_add(bag->left->total, interval_negate(bag->right->total));
 		break;
 	case BAG_COPIES:
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
 		break;
-	default:
-		bag->total = range_multiply(bag->count, bag->faces);
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_BONUS:
+	case BAG_MALUS:
+	case BAG_COMPOUND:
+	case BAG_KEEP:
+	case BAG_EXPLODE:
+	case BAG_SCORE:
+		bag->total = interval_multiply(bag->count, bag->faces);
+		break;
 	}
 }
 
@@ -256,7 +267,7 @@ bool bag_rolls_on(const struct bag *bag)
 	return bag->right->count.high > 0 && !none_passes(bag, bag->right->faces);
 }
 
-/* Where the dice are that something happens to; NULL where it does not happen to each by itself. */
+/* The operand whose dice the operator changes, each by itself; NULL where it does not. */
 static const struct bag **dice_of(struct bag *bag, bool ordered)
 {
 	switch (bag->kind) {
@@ -266,18 +277,25 @@ static const struct bag **dice_of(struct bag *bag, bool ordered)
 	case BAG_MALUS:
 		return &bag->left;
 	case BAG_COPIES:
-		return !ordered && range_is_constant(bag->right->total) ? &bag->left : NULL;
+		return !ordered && interval_is_constant(bag->right->total) ? &bag->left : NULL;
 	case BAG_EXPLODE:
-		return !ordered && range_is_constant(bag->left->total) ? &bag->right : NULL;
+		return !ordered && interval_is_constant(bag->left->total) ? &bag->right : NULL;
 	case BAG_COMPOUND:
 	case BAG_SCORE:
-		return range_is_constant(bag->left->total) ? &bag->right : NULL;
-	default:
-		return NULL;
+		return interval_is_constant(bag->left->total) ? &bag->right : NULL;
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_JOIN:
+	case BAG_JOIN_NEGATIVE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_KEEP:
+		break;
 	}
+	return NULL;
 }
 
-/* The same with the dice of `part`, each part of a join by itself. */
+/* The operator of `bag` on `part` instead of its dice; if that is a join, on each of its two parts. */
 static const struct bag *with_dice(struct builder *builder, const struct bag *bag,
 				   const struct bag *part)
 {

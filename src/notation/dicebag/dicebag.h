@@ -7,7 +7,7 @@
 #define NOTATION_DICEBAG_DICEBAG_H
 
 #include "notation/notation.h"
-#include "notation/range.h"
+#include "tree/interval.h"
 
 enum bag_kind {
 	BAG_NUMBER,
@@ -22,24 +22,26 @@ enum bag_kind {
 	BAG_MALUS,         /* D-E */
 
 	/* The operators that are letters, as they are with capital letters; the number is on the left. */
-	BAG_COMPOUND, /* E: a die that shows so much is rolled on and added up */
-	BAG_KEEP,     /* K: so many of the highest, in falling order */
-	BAG_EXPLODE,  /* A: a die that shows so much is joined by another one */
-	BAG_SCORE     /* T: a die that shows so much shows 1, the others 0 */
+	/* E: in 6E2d6, a die that shows 6 or more is rolled again, and its rolls are added up */
+	BAG_COMPOUND,
+	BAG_KEEP,    /* K: 3K4d6 keeps the 3 highest, in falling order */
+	BAG_EXPLODE, /* A: in 6A2d6, a die that shows 6 or more is joined by another die */
+	BAG_SCORE    /* T: in 5T4d6, a die that shows 5 or more shows 1 instead, the others 0 */
 };
 
 struct bag {
 	enum bag_kind kind;
-	bool small; /* of a letter: a small one, for dice that show so little, and the lowest */
+	/* the letter is a small one: e, a and t are for dice that show so much or less, k keeps the lowest */
+	bool small;
 	struct span at;
 	int depth;
 	int64_t number;
 	const struct bag *left, *right; /* the one operand of BAG_NEGATIVE is the right one */
 
 	/* What is known of it from the text. */
-	struct range count; /* of its dice */
-	struct range faces; /* that any of its dice can show */
-	struct range total; /* of all of them together */
+	struct interval count; /* of its dice */
+	struct interval faces; /* that any of its dice can show */
+	struct interval total; /* of all of them together */
 };
 
 /* Each returns a new one in the arena, or NULL after an error (reported). */
@@ -50,13 +52,14 @@ const struct bag *bag_operator(struct builder *builder, struct span at, enum bag
 const struct bag *bag_letter(struct builder *builder, struct span at, char letter,
 			     const struct bag *left, const struct bag *right);
 
-/* Of BAG_COMPOUND and BAG_EXPLODE: can there be a die that is rolled on? Is there surely one that is so
-   for ever, among the dice on the right, which are `dice`? */
+/* Of BAG_COMPOUND and BAG_EXPLODE: can a die be rolled on? Is one of the dice on the right, which are
+   `dice`, surely rolled on for ever? */
 bool bag_rolls_on(const struct bag *bag);
 bool bag_is_endless(const struct bag *bag, const struct bag *dice);
 
-/* The same pool with joins outside of all that happens to each die by itself; if nobody minds the order of
-   the dice, that is more. NULL after an error (reported). */
+/* The same pool, with joins outside of what happens to each die by itself: 6E(2d6 + d8) becomes 6E2d6 +
+   6Ed8. Where nobody minds the order of the dice (`ordered` is false), more can be taken apart so. NULL
+   after an error (reported). */
 const struct bag *bag_apart(struct builder *builder, const struct bag *bag, bool ordered);
 
 /* The expression that the text is, without blanks around it. False after an error (reported). */

@@ -7,7 +7,8 @@
 /* How the list of a pool is looked at. */
 struct wish {
 	bool ordered; /* the order of the dice matters */
-	bool again; /* they are going to be rolled again, with what was drawn for all of them once */
+	/* they are going to be rolled again: faces that were drawn once for all of them stay the same */
+	bool again;
 };
 
 static const struct wish items_alone = {false, false};
@@ -59,13 +60,13 @@ static struct node *empty(struct builder *builder, const struct bag *bag)
 /* As a number, if it is known. */
 static struct node *operand(struct builder *builder, const struct bag *bag)
 {
-	struct range total = bag->total;
+	struct interval total = bag->total;
 
-	return range_is_constant(total) ? number(builder, bag, total.low)
-					: dicebag_sum(builder, bag);
+	return interval_is_constant(total) ? number(builder, bag, total.low)
+					   : dicebag_sum(builder, bag);
 }
 
-/* One that is evaluated once and used in several places, or once for many. */
+/* An operand that is evaluated once, and used in several places or for many dice. */
 struct once {
 	const char *name; /* NULL: it is a number that is known */
 	int64_t known;
@@ -75,10 +76,10 @@ struct once {
 /* False after an error (reported). */
 static bool hold(struct builder *builder, const struct bag *bag, struct once *once)
 {
-	struct range total = bag->total;
+	struct interval total = bag->total;
 
 	*once = (struct once){.known = total.low};
-	if (range_is_constant(total))
+	if (interval_is_constant(total))
 		return true;
 	once->value = dicebag_sum(builder, bag);
 	once->name = build_fresh_name(builder, bag->at);
@@ -119,14 +120,14 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 static struct node *repeat(struct builder *builder, const struct bag *bag, const struct bag *times,
 			   struct node *one)
 {
-	struct range total = times->total;
+	struct interval total = times->total;
 
 	if (one == NULL || (total.low == 1 && total.high == 1))
 		return one;
 	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
 }
 
-/* What is copied never cannot fail, either. */
+/* Of no copies, nothing is rolled, and so nothing in them can fail. */
 static struct node *copies(struct builder *builder, const struct bag *bag, struct wish wish)
 {
 	bool never = bag->right->total.high <= 0;
@@ -135,7 +136,7 @@ static struct node *copies(struct builder *builder, const struct bag *bag, struc
 		      never ? number(builder, bag, 0) : list(builder, bag->left, wish));
 }
 
-/* One die; of no faces, what shows 1. */
+/* One die. In dicebag, a die with 0 faces shows 1. */
 static struct node *die(struct builder *builder, const struct bag *bag, const struct once *faces)
 {
 	bool perhaps_none = bag->right->total.low <= 0;
@@ -152,7 +153,7 @@ static struct node *die(struct builder *builder, const struct bag *bag, const st
 	return unary(builder, bag, NODE_DIE, sides);
 }
 
-/* -2d6 is (-2)d6, which looks like something else. */
+/* Notes that -2d6 is (-2)d6, which is no dice at all, and not -(2d6). */
 static void note_negative_count(struct builder *builder, const struct bag *bag)
 {
 	const struct bag *left = bag->left;
@@ -166,14 +167,14 @@ static void note_negative_count(struct builder *builder, const struct bag *bag)
 
 static struct node *dice(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range number_of = bag->left->total, faces = bag->right->total;
+	struct interval number_of = bag->left->total, faces = bag->right->total;
 	bool one = number_of.low == 1 && number_of.high == 1;
 	struct once once;
 
 	note_negative_count(builder, bag);
 	if (number_of.high <= 0)
 		return empty(builder, bag);
-	if (one && !wish.again && !range_is_constant(faces) && faces.low > 0)
+	if (one && !wish.again && !interval_is_constant(faces) && faces.low > 0)
 		return unary(builder, bag, NODE_DIE, operand(builder, bag->right));
 	if (!hold(builder, bag->right, &once))
 		return NULL;
@@ -181,7 +182,7 @@ static struct node *dice(struct builder *builder, const struct bag *bag, struct 
 		       repeat(builder, bag, bag->left, die(builder, bag, &once)));
 }
 
-/* Something with each of the items, in a variable. */
+/* Makes what is to be done with one item. */
 typedef struct node *each(struct builder *builder, const struct bag *bag, struct node *item,
 			  const void *data);
 
@@ -233,11 +234,11 @@ static bool join(struct builder *builder, const struct bag *bag, struct wish wis
 static struct node *bonus_of_item(struct builder *builder, const struct bag *bag, struct node *item,
 				  const void *data)
 {
-	struct range total = bag->right->total;
+	struct interval total = bag->right->total;
 	bool adds = bag->kind == BAG_BONUS;
 
 	(void)data;
-	if (range_is_constant(total) && total.low < 0)
+	if (interval_is_constant(total) && total.low < 0)
 		return binary(builder, bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
 			      number(builder, bag->right, -total.low));
 	return binary(builder, bag, adds ? NODE_ADD : NODE_SUBTRACT, item,
@@ -246,10 +247,10 @@ static struct node *bonus_of_item(struct builder *builder, const struct bag *bag
 
 static struct node *bonus(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range total = bag->right->total;
+	struct interval total = bag->right->total;
 	struct node *items = list(builder, bag->left, wish);
 
-	if (items == NULL || node_is_scalar(items) || !range_is_constant(total))
+	if (items == NULL || node_is_scalar(items) || !interval_is_constant(total))
 		return for_each(builder, bag, items, bonus_of_item, NULL);
 	return binary(builder, bag, NODE_PLUS,
 		      number(builder, bag->right, bag->kind == BAG_BONUS ? total.low : -total.low),
@@ -259,14 +260,14 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 /* Rounded down, where division rounds toward zero: (x - (x%y + y)%y) / y. */
 static struct node *quotient(struct builder *builder, const struct bag *bag)
 {
-	struct range above = bag->left->total, below = bag->right->total;
+	struct interval above = bag->left->total, below = bag->right->total;
 	struct once x, y;
 	struct node *rest;
 
 	if (above.low >= 0 && below.low >= 0)
 		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));
-	if (range_is_constant(bag->total))
+	if (interval_is_constant(bag->total))
 		return number(builder, bag, bag->total.low);
 	if (!hold(builder, bag->left, &x) || !hold(builder, bag->right, &y))
 		return NULL;
@@ -323,7 +324,8 @@ static enum node_kind worst(const struct bag *bag)
 	return bag->small ? NODE_HIGH : NODE_LOW;
 }
 
-/* high (n, or how many there are less -n) of them: it takes rolling n to know which. */
+/* Keeps n of the items, or leaves out -n where n is negative; which of the two, only rolling n tells: let x
+   = items in high (if >=0 n then n else high 1 (0, n + count x)) x */
 static struct node *keep_either(struct builder *builder, const struct bag *bag, struct node *items)
 {
 	const char *name = build_fresh_name(builder, bag->at);
@@ -347,12 +349,12 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 
 static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
 {
-	struct range n = bag->left->total;
+	struct interval n = bag->left->total;
 	struct node *items = list(builder, bag->right, (struct wish){false, wish.again});
 
 	if (n.low >= 0)
 		items = binary(builder, bag, best(bag), operand(builder, bag->left), items);
-	else if (range_is_constant(n))
+	else if (interval_is_constant(n))
 		items = drop(builder, bag, worst(bag), number(builder, bag, -n.low), items);
 	else
 		items = keep_either(builder, bag, items);
@@ -438,12 +440,21 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 		items = list(builder, bag->right, items_alone);
 		return unary(builder, bag, NODE_COUNT,
 			     passing(builder, bag, operand(builder, bag->left), items));
-	default:
-		items = list(builder, bag, items_alone);
-		if (items != NULL && items->kind == NODE_EMPTY)
-			return number(builder, bag, 0);
-		return items == NULL || node_is_scalar(items)
-			       ? items
-			       : unary(builder, bag, NODE_SUM, items);
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_COPIES:
+	case BAG_BONUS:
+	case BAG_MALUS:
+	case BAG_COMPOUND:
+	case BAG_KEEP:
+	case BAG_EXPLODE:
+		break;
 	}
+	items = list(builder, bag, items_alone);
+	if (items != NULL && items->kind == NODE_EMPTY)
+		return number(builder, bag, 0);
+	return items == NULL || node_is_scalar(items) ? items
+						      : unary(builder, bag, NODE_SUM, items);
 }

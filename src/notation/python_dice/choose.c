@@ -1,6 +1,7 @@
 /*
- * ^ v and m of python-dice: which of the items are kept. A count of 0 keeps all, one below leaves out as
- * many; in the middle, the odd one is left out at the low end.
+ * Which items ^, v and m of python-dice keep: ^3 the three highest, v3 the three lowest, m3 three in the
+ * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. Where m
+ * leaves out an odd number, one more is left out at the low end than at the high one.
  */
 #include "notation/python_dice/python_dice.h"
 
@@ -61,7 +62,7 @@ static struct node *keep(struct python *python, const struct expression *express
 	return python_node(python, expression, filter_of(expression->operation), count, list, NULL);
 }
 
-/* A count of 0 keeps all, one below drops as many. */
+/* With a count that is known. */
 static void keep_known(struct python *python, const struct expression *expression,
 		       struct value *value, int64_t count)
 {
@@ -80,16 +81,13 @@ static struct node *drop(struct python *python, const struct expression *express
 {
 	struct node *half;
 
-	switch (expression->operation) {
-	case PYTHON_HIGHEST:
+	if (expression->operation == PYTHON_HIGHEST)
 		return DROP(LOW, UNARY(NEGATE, AGAIN(n)), list);
-	case PYTHON_LOWEST:
+	if (expression->operation == PYTHON_LOWEST)
 		return DROP(HIGH, UNARY(NEGATE, AGAIN(n)), list);
-	default:
-		half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
-		return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
-			    DROP(LOW, half, list));
-	}
+	half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
+	return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
+		    DROP(LOW, half, list));
 }
 
 /* if >0 n then (high n e) else (drop low (-n) e) */
@@ -116,7 +114,7 @@ static bool keep_random(struct python *python, const struct expression *expressi
 	return value->tree != NULL;
 }
 
-/* Unless something else is said, one item is left out, and of the middle two; the last is never. */
+/* Without a count, ^ and v leave out one item, and m two; but one item always stays. */
 static bool keep_usual(struct python *python, const struct expression *expression,
 		       struct value *value)
 {
@@ -127,7 +125,7 @@ static bool keep_usual(struct python *python, const struct expression *expressio
 
 	if (value->count.high <= 1)
 		return true;
-	if (value->count.low > most || range_is_constant(value->count)) {
+	if (value->count.low > most || interval_is_constant(value->count)) {
 		drop_known(python, expression, value, value->count.low > most ? most : 1);
 		return value->tree != NULL;
 	}

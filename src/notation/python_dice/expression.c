@@ -40,7 +40,8 @@ static bool open_level(struct python_parse *parse)
 	return true;
 }
 
-/* The newest token was right: what does it mean for the level it is on? */
+/* The grammar has taken the newest token: notes whether an expression could have ended before it, and opens
+   or closes a level of parentheses. */
 static bool settle(struct python_parse *parse)
 {
 	enum python_role before = parse->before, role = parse->newest.role;
@@ -154,7 +155,8 @@ struct expression *python_append(struct expression *list, struct expression *ope
 	return list;
 }
 
-/* The rest of a sum is built in a loop, but when each part of it is to be shown. */
+/* Is this one more term of a sum? Such chains are built in a loop; but with --verbose each part of a sum is
+   shown, and so is an expression of its own. */
 static bool is_chain(const struct python_parse *parse, enum operation operation,
 		     const struct expression *first)
 {

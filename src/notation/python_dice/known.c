@@ -8,7 +8,7 @@
 
 #include "notation/python_dice/python_dice.h"
 
-/* A longer list is not shown to its end. */
+/* Messages cut off a longer list. */
 enum { MOST_KNOWN = 64 };
 
 /* The items, or NULL; a number is one. */
@@ -31,10 +31,10 @@ static bool set_known(struct python *python, struct value *value, const int64_t 
 	if (count > 0)
 		memcpy(known, items, count * sizeof *known);
 	value->known = known;
-	value->count = range_of((int64_t)count, (int64_t)count);
-	value->total = range_of(0, 0);
+	value->count = interval_of((int64_t)count, (int64_t)count);
+	value->total = interval_of(0, 0);
 	for (i = 0; i < count; i++)
-		value->total = range_add(value->total, range_of(items[i], items[i]));
+		value->total = interval_add(value->total, interval_of(items[i], items[i]));
 	return true;
 }
 
@@ -43,7 +43,7 @@ bool python_know_same(struct python *python, struct value *value)
 	int64_t items[MOST_KNOWN];
 	size_t i;
 
-	if (!range_is_constant(value->count) || !range_is_constant(value->items) ||
+	if (!interval_is_constant(value->count) || !interval_is_constant(value->items) ||
 	    value->count.low > MOST_KNOWN)
 		return true;
 	for (i = 0; i < (size_t)value->count.low; i++)
@@ -89,7 +89,7 @@ static size_t left_out(enum operation operation, size_t count, const int64_t *by
 	return *by <= -(int64_t)count ? count : (size_t) - *by;
 }
 
-/* Sorted: in what order the program gives them is left to chance. */
+/* Gives them sorted: the order in which the program gives them is a matter of chance. */
 static bool know_choice(struct python *python, enum operation operation, int64_t *items,
 			size_t count, const int64_t *by, struct value *value)
 {
@@ -129,25 +129,48 @@ static void know_successes(const int64_t *items, size_t count, int64_t by, int64
 		else if (net && items[i] <= lowest)
 			successes--;
 	}
-	value->items = value->total = range_of(successes, successes);
+	value->items = value->total = interval_of(successes, successes);
 }
 
 static int64_t changed(enum operation operation, int64_t item, int64_t by)
 {
-	struct range range = range_of(item, item);
+	struct interval range = interval_of(item, item);
 
 	switch (operation) {
 	case PYTHON_EVEN_ODD:
-		return (item % 2 == 0 ? range : range_negate(range)).low;
+		return (item % 2 == 0 ? range : interval_negate(range)).low;
 	case PYTHON_NEGATE:
-		return range_negate(range).low;
+		return interval_negate(range).low;
 	case PYTHON_ARRAY_ADD:
-		return range_add(range, range_of(by, by)).low;
+		return interval_add(range, interval_of(by, by)).low;
 	case PYTHON_ARRAY_SUB:
-		return range_add(range, range_negate(range_of(by, by))).low;
-	default:
-		return item;
+		return interval_add(range, interval_negate(interval_of(by, by))).low;
+	case PYTHON_INTEGER:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return item;
 }
 
 bool python_know(struct python *python, const struct expression *expression,
@@ -161,12 +184,12 @@ bool python_know(struct python *python, const struct expression *expression,
 	bool fudge = dice->at != NULL && dice->kind == PYTHON_FUDGE_DICE;
 
 	if (items == NULL || count > MOST_KNOWN || (second != NULL && by == NULL) ||
-	    (dice->at != NULL && !range_is_constant(dice->sides)))
+	    (dice->at != NULL && !interval_is_constant(dice->sides)))
 		return true;
 	number = by != NULL ? *by : dice->sides.low; /* the highest face */
 	for (i = 0; i < count; i++) {
 		copy[i] = changed(operation, items[i], number);
-		if (!range_is_constant(range_of(copy[i], copy[i])))
+		if (!interval_is_constant(interval_of(copy[i], copy[i])))
 			return true;
 	}
 	switch (operation) {
@@ -183,12 +206,31 @@ bool python_know(struct python *python, const struct expression *expression,
 	case PYTHON_SORT:
 		qsort(copy, count, sizeof *copy, compare);
 		break;
-	default:
+	case PYTHON_INTEGER:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_TOTAL:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
 		break;
 	}
 	if (value->list)
 		return set_known(python, value, copy, count);
 	assert(count == 1);
-	value->items = value->total = range_of(copy[0], copy[0]);
+	value->items = value->total = interval_of(copy[0], copy[0]);
 	return true;
 }

@@ -11,7 +11,8 @@ struct node *python_variable(struct python *python, const struct expression *at,
 	return build_variable(python->builder, at->at, name);
 }
 
-/* Does the grammar of dicelab want scalars for the single values that are operands? Words take lists. */
+/* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as
+   `count` take lists. */
 static bool wants_scalars(enum shape shape)
 {
 	switch (shape) {
@@ -45,7 +46,7 @@ static bool wants_scalars(enum shape shape)
 	return false;
 }
 
-/* A list of one item that is such an operand is that item: its sum. */
+/* Makes a scalar of a list of one item, which is its sum, where the grammar wants one. */
 static struct node *make_scalar(struct python *python, enum shape shape, int index,
 				struct node *operand)
 {
@@ -98,7 +99,8 @@ const char *python_fresh_name(struct python *python, const struct expression *at
 	return build_fresh_name(python->builder, at->at);
 }
 
-/* Where all values are to be seen, they have names before what is made of them. */
+/* The list of `let`s that gets one more: that of the value, or with --verbose one for the whole statement,
+   in which all values have names so that they can be shown in the end. */
 static const struct pending **pending_of(struct python *python, struct value *value)
 {
 	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->shown : &value->pending;

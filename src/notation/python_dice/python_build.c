@@ -20,7 +20,7 @@ enum { LONG_SUM = 100 };
 
 bool python_is_constant(const struct value *value)
 {
-	return !value->chance && range_is_constant(value->total);
+	return !value->chance && interval_is_constant(value->total);
 }
 
 struct python_text python_value_text(const struct value *value)
@@ -33,13 +33,13 @@ struct python_text python_value_text(const struct value *value)
 }
 
 static void set_integer(struct value *value, const struct expression *at, struct node *tree,
-			struct range range)
+			struct interval range)
 {
 	value->at = at;
 	value->tree = tree;
 	value->list = false;
 	value->items = value->total = range;
-	value->count = range_of(1, 1);
+	value->count = interval_of(1, 1);
 	value->known = NULL;
 	value->dice.at = NULL;
 }
@@ -51,7 +51,7 @@ bool python_integer_value(struct python *python, const struct expression *expres
 		return false;
 	if (value->list && python_is_constant(value))
 		value->tree = NUMBER(value->total.low);
-	else if (value->list && !(range_is_constant(value->count) && value->count.low == 1))
+	else if (value->list && !(interval_is_constant(value->count) && value->count.low == 1))
 		value->tree = UNARY(SUM, value->tree);
 	if (!python_finish(python, value))
 		return false;
@@ -65,13 +65,13 @@ static bool add(struct python *python, const struct expression *expression, stru
 		const struct value *term)
 {
 	bool plus = expression->operation == PYTHON_ADD;
-	struct range range = plus ? term->total : range_negate(term->total);
+	struct interval range = plus ? term->total : interval_negate(term->total);
 
 	sum->chance |= term->chance;
 	set_integer(sum, expression,
 		    plus ? BINARY(ADD, sum->tree, term->tree)
 			 : BINARY(SUBTRACT, sum->tree, term->tree),
-		    range_add(sum->total, range));
+		    interval_add(sum->total, range));
 	return sum->tree != NULL;
 }
 
@@ -94,8 +94,9 @@ static bool add_long(struct python *python, const struct expression *expression,
 			return false;
 		if (i > 0) {
 			sum->chance |= terms[i].chance;
-			sum->total = range_add(sum->total, minus ? range_negate(terms[i].total)
-								 : terms[i].total);
+			sum->total =
+				interval_add(sum->total, minus ? interval_negate(terms[i].total)
+							       : terms[i].total);
 		}
 	}
 	set_integer(sum, expression, UNARY(SUM, list), sum->total);
@@ -142,7 +143,8 @@ static bool sum_value(struct python *python, const struct expression *expression
 	return true;
 }
 
-/* The one operator of dicelab does what the other does in python-dice where nothing is negative. */
+/* Does / or % of dicelab give what it gives in python-dice? One rounds toward zero, the other down: they
+   agree where nothing is negative. */
 static bool is_plain_division(const struct value *a, const struct value *b)
 {
 	return a->total.low >= 0 && b->total.low >= 0;
@@ -151,7 +153,7 @@ static bool is_plain_division(const struct value *a, const struct value *b)
 /* 1 where `rest`, what remains after a division by y, is not 0 and has not the sign of y; else 0. */
 static struct node *correction(struct python *python, const struct expression *expression,
 			       struct value *value, struct node *rest, struct node *y,
-			       struct range of_y)
+			       struct interval of_y)
 {
 	struct node *below, *above;
 
@@ -169,7 +171,7 @@ static struct node *correction(struct python *python, const struct expression *e
 /* let x = a in let y = b in x / y - count <0 x % y */
 static struct node *floor_quotient(struct python *python, const struct expression *expression,
 				   struct value *value, struct node *x, struct node *y,
-				   struct range of_y)
+				   struct interval of_y)
 {
 	if (!python_hold(python, value, &x) || !python_hold(python, value, &y))
 		return NULL;
@@ -181,7 +183,7 @@ static struct node *floor_quotient(struct python *python, const struct expressio
 /* let y = b in let z = a % y in z + y * count <0 z */
 static struct node *floor_rest(struct python *python, const struct expression *expression,
 			       struct value *value, struct node *x, struct node *y,
-			       struct range of_y)
+			       struct interval of_y)
 {
 	struct node *rest;
 
@@ -205,20 +207,20 @@ static bool division_value(struct python *python, const struct expression *expre
 			   struct value *value)
 {
 	bool quotient = expression->operation == PYTHON_DIVIDE;
-	struct range range;
+	struct interval range;
 	struct value a, b;
 	struct node *tree;
 
 	if (!python_integer_value(python, expression->first, &a) ||
 	    !python_integer_value(python, expression->last, &b))
 		return false;
-	if (range_is_constant(b.total) && b.total.low == 0)
+	if (interval_is_constant(b.total) && b.total.low == 0)
 		return report_zero(python, expression->last);
-	range = (quotient ? range_divide : range_modulo)(a.total, b.total);
+	range = (quotient ? interval_divide_down : interval_modulo_down)(a.total, b.total);
 	*value = (struct value){.at = expression, .chance = a.chance || b.chance};
 	if (is_plain_division(&a, &b))
 		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
-	else if (!value->chance && range_is_constant(range))
+	else if (!value->chance && interval_is_constant(range))
 		tree = NUMBER(range.low);
 	else
 		tree = (quotient ? floor_quotient : floor_rest)(python, expression, value, a.tree,
@@ -237,7 +239,7 @@ static bool product_value(struct python *python, const struct expression *expres
 		return false;
 	value->chance |= other.chance;
 	set_integer(value, expression, BINARY(MULTIPLY, value->tree, other.tree),
-		    range_multiply(value->total, other.total));
+		    interval_multiply(value->total, other.total));
 	return value->tree != NULL;
 }
 
@@ -250,7 +252,7 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_INTEGER:
 		*value = (struct value){.at = expression};
 		set_integer(value, expression, NUMBER(expression->number),
-			    range_of(expression->number, expression->number));
+			    interval_of(expression->number, expression->number));
 		return value->tree != NULL;
 	case PYTHON_TOTAL:
 		return python_integer_value(python, expression->first, value);
@@ -269,9 +271,23 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_REROLL:
 	case PYTHON_FORCE_REROLL:
 		return python_roll_value(python, expression, rolled, value);
-	default:
-		return python_list_value(python, expression, rolled, value);
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return python_list_value(python, expression, rolled, value);
 }
 
 /* Gives the value a name, to be seen. */

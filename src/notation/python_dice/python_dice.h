@@ -1,14 +1,14 @@
 /*
- * The notation python-dice, from its text to the tree: what its files need of each other. The grammar
- * makes expressions of the text, since much of what is said and shown of a program is about these;
- * build.c and roll.c make the tree of them.
+ * The notation python-dice, from its text to the tree: what its files need of each other. The grammar makes
+ * expressions of the text, since much of what is said and shown of a program is about these;
+ * python_build.c, python_list.c and python_roll.c make the tree of them.
  */
 #ifndef NOTATION_PYTHON_DICE_PYTHON_DICE_H
 #define NOTATION_PYTHON_DICE_PYTHON_DICE_H
 
 #include "notation/parse.h"
-#include "notation/range.h"
 #include "tree/failure.h"
+#include "tree/interval.h"
 
 enum operation {
 #define OPERATION(id, name) PYTHON_##id,
@@ -149,11 +149,11 @@ const struct rendering *python_rendering(struct builder *builder, unsigned manne
 struct dice {
 	const struct expression *at; /* NULL: they are no dice */
 	enum operation kind;
-	struct range sides; /* the S of dS, uS and wS … */
-	const char *name;   /* … and the variable that holds it, unless it is one number */
-	bool random;        /* there is chance in it */
-	bool fixed;         /* they show the face that all are to show */
-	bool remembered;    /* the tree remembers the same */
+	struct interval sides; /* the S of dS, uS and wS … */
+	const char *name;      /* … and the variable that holds it, unless it is one number */
+	bool random;           /* there is chance in it */
+	bool fixed;            /* they show the face that all are to show */
+	bool remembered;       /* the tree remembers the same */
 };
 
 /* A `let` that is yet to be put around a value. */
@@ -171,7 +171,7 @@ struct value {
 	const struct pending *pending;
 	bool list;
 	bool chance;
-	struct range items, count, total; /* of an integer, which is one item, too */
+	struct interval items, count, total; /* of an integer, which is one item, too */
 	const int64_t *known; /* the items of a list without chance, if they are known one by one */
 	struct dice dice;
 };
@@ -194,8 +194,8 @@ bool python_value(struct python *python, const struct expression *expression, bo
 bool python_integer_value(struct python *python, const struct expression *expression,
 			  struct value *value);
 
-/* The parts of python_value: dice and what rolls them again (roll.c), what else is done with
-   lists (list.c). */
+/* The parts of python_value: dice and what rolls them again (python_roll.c), what else is done with lists
+   (python_list.c). */
 bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value);
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,
@@ -206,7 +206,7 @@ bool python_choose(struct python *python, const struct expression *expression, s
 		   const struct value *count);
 
 /* The items or their number have changed. */
-void python_set_items(struct value *value, struct range items, int64_t fewest, int64_t most);
+void python_set_items(struct value *value, struct interval items, int64_t fewest, int64_t most);
 
 /* What is known item by item of the value of an operator, from what is known of its operands; `second` may be
    NULL. Of `python_know_same` each item is the same, of `python_know_parts` it is the parts one after the other.
@@ -221,12 +221,12 @@ bool python_know_parts(struct python *python, const struct value *parts, size_t 
 struct node *python_lowest(struct python *python, const struct dice *dice);
 struct node *python_highest(struct python *python, const struct dice *dice);
 
-/* That they cannot have random faces where this is done. Returns false. */
+/* Reports that dice cannot have random faces where `what` is done with them. Returns false. */
 bool python_report_nested(struct python *python, const struct dice *dice, const char *what);
 
 /* ---- what they are built with ---- */
 
-/* The one number that it always is? */
+/* Is it always the same number? */
 bool python_is_constant(const struct value *value);
 /* The value in messages: NAME where there is chance in it. */
 struct python_text python_value_text(const struct value *value);

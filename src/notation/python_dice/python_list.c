@@ -11,17 +11,17 @@
 	python_bind(python, expression, NODE_##kind, name, value, body)
 #define AGAIN(tree) python_again(python, tree)
 
-void python_set_items(struct value *value, struct range items, int64_t fewest, int64_t most)
+void python_set_items(struct value *value, struct interval items, int64_t fewest, int64_t most)
 {
 	value->items = items;
-	value->count = range_of(fewest, most);
-	value->total = range_multiply(value->count, items);
+	value->count = interval_of(fewest, most);
+	value->total = interval_multiply(value->count, items);
 	value->known = NULL;
 }
 
 static bool is_single(const struct value *value)
 {
-	return range_is_constant(value->count) && value->count.low == 1;
+	return interval_is_constant(value->count) && value->count.low == 1;
 }
 
 /* The operand as it will do for the operator: a number, where it is always the same. */
@@ -49,7 +49,7 @@ static bool again_value(struct python *python, const struct expression *expressi
 	value->tree =
 		python_conditional(python, expression, NODE_AGAIN, NODE_EQUAL, face, value->tree);
 	python_set_items(value, value->items, value->count.low,
-			 range_multiply(value->count, range_of(2, 2)).high);
+			 interval_multiply(value->count, interval_of(2, 2)).high);
 	return value->tree != NULL;
 }
 
@@ -107,14 +107,14 @@ static bool success_value(struct python *python, const struct expression *expres
 	value->tree = net ? count_net(python, expression, value, threshold)
 			  : UNARY(COUNT, BINARY(ATLEAST, threshold, value->tree));
 	value->list = false;
-	python_set_items(value, range_of(net ? -most : 0, most), 1, 1);
+	python_set_items(value, interval_of(net ? -most : 0, most), 1, 1);
 	return python_finish(python, value);
 }
 
 /* ---- item by item ---- */
 
 /* The value with another list of as many items. */
-static bool set_list(struct value *value, struct node *tree, struct range items)
+static bool set_list(struct value *value, struct node *tree, struct interval items)
 {
 	value->tree = tree;
 	python_set_items(value, items, value->count.low, value->count.high);
@@ -133,13 +133,13 @@ static bool even_odd_value(struct python *python, const struct expression *expre
 	return set_list(value,
 			python_bind(python, expression, is_single(value) ? NODE_LET : NODE_FOREACH,
 				    x, value->tree, changed),
-			range_join(value->items, range_negate(value->items)));
+			interval_hull(value->items, interval_negate(value->items)));
 }
 
 static bool negation_value(struct python *python, const struct expression *expression,
 			   struct value *value)
 {
-	struct range range = range_negate(value->items);
+	struct interval range = interval_negate(value->items);
 	const char *x;
 
 	if (!python_finish(python, value))
@@ -155,11 +155,11 @@ static bool shift_value(struct python *python, const struct expression *expressi
 			struct value *value, const struct value *by)
 {
 	bool plus = expression->operation == PYTHON_ARRAY_ADD;
-	struct range range;
+	struct interval range;
 	struct node *tree;
 
 	assert(by != NULL);
-	range = plus ? by->total : range_negate(by->total);
+	range = plus ? by->total : interval_negate(by->total);
 	if (!value->list)
 		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
 				  "Invalid operands for array %s", plus ? "add" : "sub");
@@ -168,11 +168,11 @@ static bool shift_value(struct python *python, const struct expression *expressi
 	if (is_single(value))
 		tree = plus ? BINARY(ADD, value->tree, by->tree)
 			    : BINARY(SUBTRACT, value->tree, by->tree);
-	else if (!plus && python_is_constant(by) && range_is_constant(range))
+	else if (!plus && python_is_constant(by) && interval_is_constant(range))
 		tree = BINARY(PLUS, NUMBER(range.low), value->tree);
 	else
 		tree = BINARY(PLUS, plus ? by->tree : UNARY(NEGATE, by->tree), value->tree);
-	return set_list(value, tree, range_add(value->items, range));
+	return set_list(value, tree, interval_add(value->items, range));
 }
 
 static bool sort_value(struct python *python, const struct expression *expression,
@@ -220,9 +220,9 @@ static bool join_parts(struct python *python, const struct expression *expressio
 		if (value->tree == NULL)
 			return false;
 		value->chance |= part->chance;
-		value->items = range_join(value->items, part->items);
-		value->count = range_add(value->count, part->count);
-		value->total = range_add(value->total, part->total);
+		value->items = interval_hull(value->items, part->items);
+		value->count = interval_add(value->count, part->count);
+		value->total = interval_add(value->total, part->total);
 	}
 	return python_know_parts(python, parts, count, value);
 }
@@ -264,9 +264,29 @@ static bool operate(struct python *python, const struct expression *expression, 
 		return even_odd_value(python, expression, value);
 	case PYTHON_NEGATE:
 		return negation_value(python, expression, value);
-	default:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
 		return shift_value(python, expression, value, by);
+	case PYTHON_INTEGER:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_TOTAL:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	assert(!"an operation on lists");
+	return false;
 }
 
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,

@@ -4,6 +4,7 @@
  */
 #include "notation/python_dice/python_dice.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #define NUMBER(number) python_number(python, expression, number)
@@ -39,19 +40,20 @@ struct node *python_lowest(struct python *python, const struct dice *dice)
 	return python_node(python, dice->at, NODE_NEGATE, sides_of(python, dice), NULL, NULL);
 }
 
-static struct range lowest_range(const struct dice *dice)
+static struct interval lowest_range(const struct dice *dice)
 {
-	return dice->kind == PYTHON_FUDGE_DICE ? range_negate(dice->sides) : range_of(1, 1);
+	return dice->kind == PYTHON_FUDGE_DICE ? interval_negate(dice->sides) : interval_of(1, 1);
 }
 
 /* d(2*S+1) - (S+1) */
 static struct node *roll_fudge(struct python *python, const struct dice *dice)
 {
 	const struct expression *expression = dice->at;
-	struct range faces = range_add(range_multiply(dice->sides, range_of(2, 2)), range_of(1, 1));
+	struct interval faces =
+		interval_add(interval_multiply(dice->sides, interval_of(2, 2)), interval_of(1, 1));
 	struct node *sides;
 
-	if (dice->name == NULL && range_is_constant(faces))
+	if (dice->name == NULL && interval_is_constant(faces))
 		return BINARY(SUBTRACT, UNARY(DIE, NUMBER(faces.low)), NUMBER(dice->sides.low + 1));
 	sides = sides_of(python, dice);
 	if (dice->sides.low < 1)
@@ -73,15 +75,15 @@ static struct node *roll_one(struct python *python, const struct dice *dice)
 }
 
 /* What the dice can show as they are rolled first. */
-static struct range faces_range(const struct python *python, const struct dice *dice)
+static struct interval faces_range(const struct python *python, const struct dice *dice)
 {
-	struct range lowest = lowest_range(dice);
+	struct interval lowest = lowest_range(dice);
 
 	if (dice->fixed)
 		return (python->manners & DICELAB_LOWEST) != 0 ? lowest : dice->sides;
 	if (dice->kind == PYTHON_WILD_DICE)
-		lowest = range_of(0, 0);
-	return range_join(lowest, dice->sides);
+		lowest = interval_of(0, 0);
+	return interval_hull(lowest, dice->sides);
 }
 
 static bool check_count(struct python *python, const struct expression *expression,
@@ -110,7 +112,7 @@ static bool check_count(struct python *python, const struct expression *expressi
 	return count->tree != NULL;
 }
 
-/* Also those with one face. */
+/* Are there dice in it, if only dice with one face? */
 static bool has_dice(const struct expression *expression)
 {
 	const struct expression *operand;
@@ -135,7 +137,7 @@ static bool read_sides(struct python *python, const struct expression *expressio
 
 	dice->sides = sides->total;
 	dice->random = has_dice(expression->last);
-	if (value->count.low > 0 && range_is_constant(sides->total) && sides->total.low < 1)
+	if (value->count.low > 0 && interval_is_constant(sides->total) && sides->total.low < 1)
 		return python_report_sides(python->builder->diag, expression, sides->total.low, "");
 	if (python_is_constant(sides))
 		return true;
@@ -165,17 +167,17 @@ static bool dice_value(struct python *python, const struct expression *expressio
 	*dice = (struct dice){.at = expression, .kind = expression->operation};
 	dice->fixed = (python->manners & (DICELAB_LOWEST | DICELAB_HIGHEST)) != 0;
 	dice->remembered = !dice->fixed;
-	single = range_is_constant(count.total) && count.total.low == 1;
+	single = interval_is_constant(count.total) && count.total.low == 1;
 	used = rolled || !single || dice->fixed || dice->kind != PYTHON_DICE;
 	if (!read_sides(python, expression, &sides, used, value))
 		return false;
 	value->items = faces_range(python, dice);
-	value->chance = count.chance || sides.chance || !range_is_constant(value->items);
-	value->total = range_multiply(value->count, value->items);
+	value->chance = count.chance || sides.chance || !interval_is_constant(value->items);
+	value->total = interval_multiply(value->count, value->items);
 	if (dice->kind == PYTHON_WILD_DICE && !dice->fixed) {
 		value->tree = BINARY(WILD, count.tree, sides_of(python, dice));
 		value->count.high = INT64_MAX;
-		value->total = range_of(0, INT64_MAX);
+		value->total = interval_of(0, INT64_MAX);
 		return value->tree != NULL;
 	}
 	value->tree = used || python_is_constant(&sides) ? roll_one(python, dice)
@@ -189,7 +191,7 @@ static bool dice_value(struct python *python, const struct expression *expressio
 
 /* *threshold is NULL where the expression names none. */
 static bool read_threshold(struct python *python, const struct expression *expression,
-			   struct value *value, struct range *range, struct node **threshold)
+			   struct value *value, struct interval *range, struct node **threshold)
 {
 	struct value given;
 
@@ -206,9 +208,10 @@ static bool read_threshold(struct python *python, const struct expression *expre
 	return *threshold != NULL;
 }
 
-/* The dice that an operator is about, and its threshold; what does not remember how it was rolled is no dice. */
+/* Reads the dice that an operator rolls again, and its threshold. A list of which it is no longer known how
+   it was rolled is an error. */
 static bool read_operands(struct python *python, const struct expression *expression,
-			  const char *verb, struct value *value, struct range *range,
+			  const char *verb, struct value *value, struct interval *range,
 			  struct node **threshold)
 {
 	struct value dice;
@@ -230,12 +233,13 @@ bool python_report_nested(struct python *python, const struct dice *dice, const 
 			  "Nested dice in %s not yet supported.", what);
 }
 
-/* There are more items, or others: all that the dice can show. */
-static void widen(struct value *value, struct range faces, int64_t most)
+/* Once dice were rolled again: each item may be anything that the dice can show, and there are up to `most`
+   items. */
+static void widen(struct value *value, struct interval faces, int64_t most)
 {
-	value->items = range_join(value->items, faces);
+	value->items = interval_hull(value->items, faces);
 	value->count.high = most;
-	value->total = range_multiply(value->count, value->items);
+	value->total = interval_multiply(value->count, value->items);
 	value->known = NULL;
 }
 
@@ -250,20 +254,21 @@ static bool report_low_threshold(struct python *python, const struct expression 
 			  python_evaluated_text(threshold, number).text);
 }
 
-/* What never explodes again and again without end. */
+/* Makes sure that no die explodes without end: that is an error, here or in the roll. */
 static bool check_explosion(struct python *python, const struct expression *expression,
-			    const struct dice *dice, struct range range, struct node **threshold)
+			    const struct dice *dice, struct interval range, struct node **threshold)
 {
-	struct range lowest = lowest_range(dice);
+	struct interval lowest = lowest_range(dice);
 
 	if (dice->sides.high < 2 && dice->kind != PYTHON_FUDGE_DICE)
 		return diag_error(python->builder->diag, CODE_ENDLESS, expression->at, NULL,
 				  "Cannot explode a roll of one-sided dice.");
 	if (*threshold == NULL)
 		return true;
-	if (range_is_constant(range) && range.low <= lowest.low)
+	if (interval_is_constant(range) && range.low <= lowest.low)
 		return report_low_threshold(python, expression->last, range.low);
-	if (range.low == lowest.high && range_is_constant(lowest)) /* it can be but one too low */
+	/* it is too low only where it is the lowest face */
+	if (range.low == lowest.high && interval_is_constant(lowest))
 		*threshold =
 			python_require(python, expression->last, NODE_ATLEAST,
 				       python_number(python, dice->at, lowest.low + 1), *threshold);
@@ -307,7 +312,7 @@ static struct node *explode(struct python *python, const struct expression *expr
 		    roll_more(python, expression, &value->dice, threshold, x));
 }
 
-/* Far below all that dice show. */
+/* Marks a round: a number far below all that dice show. */
 #define MARK INT64_C(-1000000000000)
 
 enum { MOST_ROUNDS = 256 };
@@ -339,7 +344,7 @@ static struct node *explode_counted(struct python *python, const struct expressi
 }
 
 /* Does it happen now and then that there are more rounds than the program makes? */
-static bool may_go_on(const struct value *value, struct range threshold)
+static bool may_go_on(const struct value *value, struct interval threshold)
 {
 	const struct dice *dice = &value->dice;
 	double low = (double)lowest_range(dice).low, high = (double)dice->sides.high;
@@ -360,7 +365,7 @@ static bool explosion_value(struct python *python, const struct expression *expr
 			    struct value *value)
 {
 	struct dice *dice = &value->dice;
-	struct range range = range_anything;
+	struct interval range = interval_anything;
 	struct node *threshold;
 	bool plain, counted;
 
@@ -446,7 +451,7 @@ static bool reroll_value(struct python *python, const struct expression *express
 	bool forces = expression->operation == PYTHON_FORCE_REROLL;
 	struct dice *dice = &value->dice;
 	struct node *threshold;
-	struct range range;
+	struct interval range;
 
 	if (!read_operands(python, expression, "reroll", value, &range, &threshold))
 		return false;
@@ -471,7 +476,33 @@ bool python_roll_value(struct python *python, const struct expression *expressio
 	case PYTHON_REROLL:
 	case PYTHON_FORCE_REROLL:
 		return reroll_value(python, expression, value);
-	default:
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
 		return dice_value(python, expression, rolled, value);
+	case PYTHON_INTEGER:
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_MODULO:
+	case PYTHON_DIVIDE:
+	case PYTHON_MULTIPLY:
+	case PYTHON_SUBTRACT:
+	case PYTHON_ADD:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	assert(!"an operation that rolls dice");
+	return false;
 }

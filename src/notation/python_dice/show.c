@@ -62,9 +62,27 @@ static bool is_list(const struct expression *expression)
 	case PYTHON_SUBTRACT:
 	case PYTHON_ADD:
 		return false;
-	default:
-		return true;
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return true;
 }
 
 /* Does the operator take this operand for an integer, whatever it is? */
@@ -83,12 +101,29 @@ static bool takes_total(const struct expression *expression, const struct expres
 	case PYTHON_SUBTRACT:
 	case PYTHON_ADD:
 		return true;
-	default:
-		return operand != python_first_operand(expression);
+	case PYTHON_INTEGER:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+	case PYTHON_EVEN_ODD:
+	case PYTHON_NEGATE:
+	case PYTHON_ARRAY_ADD:
+	case PYTHON_ARRAY_SUB:
+	case PYTHON_OPERATIONS:
+		break;
 	}
+	return operand != python_first_operand(expression);
 }
 
-/* Is there a single line to it? */
+/* Is the breakdown of it a single line? */
 static bool is_line(const struct expression *expression)
 {
 	while (expression->first != NULL && expression->first == expression->last)

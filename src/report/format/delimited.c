@@ -8,11 +8,12 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "report/comparison.h"
 #include "report/summary.h"
 
 enum separator { COMMA = ',', TAB = '\t' };
 
-/* Makes a text of what a spreadsheet would work out. */
+/* Before a cell it tells a spreadsheet that the cell is text, and no formula. */
 enum { QUOTED_FORMULA = '\'' };
 
 /* Would a spreadsheet take a text that begins like this for a formula? Some do with wide signs, too. */
@@ -29,7 +30,9 @@ static bool is_formula(const char *text)
 	return false;
 }
 
-void delimited_text(FILE *to, char separator, const char *text, bool raw)
+/* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. What a
+   spreadsheet would take for a formula has an apostrophe before it, unless it is to be `raw`. */
+static void put_text(FILE *to, enum separator separator, const char *text, bool raw)
 {
 	bool quoted = separator == COMMA && text[strcspn(text, ",\"\r\n")] != '\0';
 
@@ -46,7 +49,7 @@ void delimited_text(FILE *to, char separator, const char *text, bool raw)
 		putc('"', to);
 }
 
-void delimited_list(FILE *to, char separator, struct dicelab_list list)
+static void put_list(FILE *to, enum separator separator, struct dicelab_list list)
 {
 	const char *quote = separator == COMMA && list.length > 1 ? "\"" : "";
 	struct writer writer = writer_to_file(to);
@@ -59,7 +62,7 @@ void delimited_list(FILE *to, char separator, struct dicelab_list list)
 static void put_head(FILE *to, enum separator separator, const struct answer *answer,
 		     const char *kind, bool raw)
 {
-	delimited_text(to, separator, answer->label, raw);
+	put_text(to, separator, answer->label, raw);
 	fprintf(to, "%c%s%c", separator, kind, separator);
 }
 
@@ -223,19 +226,18 @@ static void begin(FILE *to, enum separator separator, const struct dicelab_layou
 static void put_row_name(FILE *to, enum separator separator, const struct answer *answer,
 			 struct view *view, size_t i)
 {
-	enum { LONGEST_NAME = 120 };
-	char name[LONGEST_NAME];
+	char name[TAIL_NAME_SIZE];
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, name, sizeof name);
 
 	put_head(to, separator, answer, i < view->count ? answer_kind(answer) : "tail",
 		 view->layout->raw_cells);
 	if (i < view->count) {
-		delimited_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
+		put_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
 		return;
 	}
 	view_cell(view, &writer, i, COLUMN_OUTCOME);
-	delimited_text(to, separator, name, true); /* "> 96" is no formula */
+	put_text(to, separator, name, true); /* "> 96" is no formula */
 }
 
 static void put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
@@ -270,11 +272,11 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	enum column column;
 	size_t i;
 
-	/* A roll has no statistics. */
+	/* A roll has no statistics, so it has no row among them. */
 	if (layout->statistics)
 		return;
 	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
-	delimited_list(to, separator, *answer->roll);
+	put_list(to, separator, *answer->roll);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))
 			putc(separator, to);
@@ -285,6 +287,62 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	}
 	putc('\n', to);
 }
+
+/* ---- comparisons ---- */
+
+static void put_tabbed_name(FILE *to, const char *name)
+{
+	put_text(to, TAB, name, true);
+}
+
+static void put_tabbed_list(FILE *to, struct dicelab_list list)
+{
+	put_list(to, TAB, list);
+}
+
+static void put_comma_name(FILE *to, const char *name)
+{
+	put_text(to, COMMA, name, true);
+}
+
+static void put_comma_list(FILE *to, struct dicelab_list list)
+{
+	put_list(to, COMMA, list);
+}
+
+static void put_comparison(struct comparison *comparison, enum separator separator, bool bounds,
+			   bool raw)
+{
+	struct comparison_line line = {"", ",", "", put_comma_name, put_comma_list, bounds};
+	size_t i;
+
+	if (separator == TAB)
+		line = (struct comparison_line){"",    "\t", "", put_tabbed_name, put_tabbed_list,
+						bounds};
+	fputs(column_name(COLUMN_OUTCOME), comparison->to);
+	for (i = 0; i < comparison->count; i++) {
+		putc(separator, comparison->to);
+		put_text(comparison->to, separator, comparison->sides[i].label, raw);
+	}
+	for (i = 0; i < comparison->count && bounds; i++)
+		fprintf(comparison->to, "%cbound_%zu", separator, i + 1);
+	putc('\n', comparison->to);
+	comparison_put_lines(comparison, &line);
+}
+
+void delimited_marked_comparison(struct comparison *comparison)
+{
+	put_comparison(comparison, TAB, false, true);
+}
+
+/* Spreadsheets get columns for what is a bound, where there is any. */
+static void put_columns(struct comparison *comparison, enum separator separator)
+{
+	put_comparison(comparison, separator, comparison_has_tails(comparison),
+		       comparison->layout->raw_cells);
+}
+
+/* ---- the two formats ---- */
 
 void csv_begin(FILE *to, const struct dicelab_layout *layout)
 {
@@ -301,6 +359,11 @@ void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout
 	put_roll(to, COMMA, answer, layout);
 }
 
+void csv_comparison(struct comparison *comparison)
+{
+	put_columns(comparison, COMMA);
+}
+
 void tsv_begin(FILE *to, const struct dicelab_layout *layout)
 {
 	begin(to, TAB, layout);
@@ -314,4 +377,9 @@ void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view)
 void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
 	put_roll(to, TAB, answer, layout);
+}
+
+void tsv_comparison(struct comparison *comparison)
+{
+	put_columns(comparison, TAB);
 }

@@ -6,11 +6,13 @@
 #define HEADER(name) name##_begin
 #define NO_HEADER(name) NULL
 
+enum { PEOPLE = false, PROGRAMS = true };
+
 const struct format format_table[FORMAT_COUNT] = {
-#define FORMAT(id, name, header, help)                                                             \
-	[FORMAT_##id] = {#name, help, header(name), name##_outcomes, name##_roll},
+#define FORMAT(id, name, header, readers, help)                                                    \
+	[FORMAT_##id] = {#name,           help,        readers,          header(name),             \
+			 name##_outcomes, name##_roll, name##_comparison},
 #include "report/format.def"
-#undef FORMAT
 };
 
 const struct format *format_named(const char *name)

@@ -82,7 +82,7 @@ static void put_double(FILE *to, double number)
 
 void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 {
-	/* So many digits of it at least, of which a string shows some. */
+	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN. */
 	enum { DIGITS = 30, SHOWN = 17, LONGEST = DIGITS + 20 };
 	char text[LONGEST];
 	long exponent;
@@ -169,7 +169,7 @@ static void put_head(FILE *to, const struct answer *answer)
 	}
 }
 
-/* Of the two columns that may be. */
+/* Says of a value that is only a lower bound that it is one. */
 static void put_bound(FILE *to, const struct view *view, size_t i, enum column column,
 		      const char *key)
 {
@@ -243,8 +243,7 @@ static void put_end(FILE *to, const char *key, int64_t end, int64_t no_end)
 
 void json_tail(FILE *to, const struct tail *tail)
 {
-	enum { LONGEST_NAME = 120 };
-	char name[LONGEST_NAME];
+	char name[TAIL_NAME_SIZE];
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, name, sizeof name);
 
@@ -279,7 +278,7 @@ static void put_tail(FILE *to, const struct answer *answer, struct view *view)
 	putc('}', to);
 }
 
-/* In a list of their own: how many there are is not known before. */
+/* As an array, whether there is one mode or several. */
 static void put_modes(FILE *to, const struct statistics *statistics)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
@@ -392,8 +391,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	size_t i;
 
-	view_set_digits(view, JSON_DIGITS);
-	view->mark = NULL;
+	view_for_programs(view, JSON_DIGITS);
 	put_head(to, answer);
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");

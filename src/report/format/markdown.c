@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "report/comparison.h"
 #include "report/summary.h"
 
 static void put_escaped(void *to, const char *text, size_t length)
@@ -14,7 +15,8 @@ static void put_escaped(void *to, const char *text, size_t length)
 	}
 }
 
-void markdown_text(FILE *to, const char *text)
+/* A text in which nothing is read as markup. */
+static void put_text(FILE *to, const char *text)
 {
 	put_escaped(to, text, strlen(text));
 }
@@ -24,7 +26,7 @@ static void put_label(FILE *to, const struct answer *answer)
 	if (answer->label[0] == '\0')
 		return;
 	fputs("**", to);
-	markdown_text(to, answer->label);
+	put_text(to, answer->label);
 	fputs("**\n\n", to);
 }
 
@@ -70,4 +72,23 @@ void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_l
 	put_label(to, answer);
 	plain_roll(to, answer, layout);
 	putc('\n', to);
+}
+
+void markdown_comparison(struct comparison *comparison)
+{
+	FILE *to = comparison->to;
+	size_t i;
+
+	fprintf(to, "| %s ", column_name(COLUMN_OUTCOME));
+	for (i = 0; i < comparison->count; i++) {
+		fputs("| ", to);
+		put_text(to, comparison->sides[i].label);
+		putc(' ', to);
+	}
+	fputs("|\n|---:", to);
+	for (i = 0; i < comparison->count; i++)
+		fputs("|---:", to);
+	fputs("|\n", to);
+	comparison_put_lines(comparison,
+			     &(struct comparison_line){"| ", " | ", " |", .name = put_text});
 }

@@ -13,7 +13,7 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	enum column column;
 	size_t i;
 
-	/* Programs read the first two columns since dicelab 0.7. */
+	/* Programs have read the first two columns since dicelab 0.7: they would not understand a mark. */
 	view->marks_probability = false;
 	for (i = 0; i < view_rows(view); i++) {
 		view_put(view, to, i, COLUMN_OUTCOME, WIDTH);
@@ -43,4 +43,9 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 	for (i = 0; answer->rendering == NULL && i < list->length; i++)
 		fprintf(to, "%s%" PRId64, i > 0 ? " " : "", list->items[i]);
 	putc('\n', to);
+}
+
+void plain_comparison(struct comparison *comparison)
+{
+	delimited_marked_comparison(comparison);
 }

@@ -23,7 +23,7 @@ static double largest_probability(struct view *view)
 
 enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 8 };
 
-/* Above the columns stands what they are, if that does not go without saying. */
+/* Do the columns need names above them? Not where the probability is the only one. */
 static bool has_head(const struct view *view)
 {
 	return view_has(view, COLUMN_FROM) || view->layout->at_least || view->layout->at_most;

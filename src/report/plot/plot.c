@@ -33,7 +33,7 @@ void plot_clear(struct plot *plot)
 	memory_release(plot->memory, plot->series);
 }
 
-/* Room for nothing is no room, and so is not asked for. */
+/* Asks for one element at least: a NULL for no bytes at all would look like a lack of memory. */
 static void *take_array(const struct plot *plot, size_t count, size_t size)
 {
 	if (count > SIZE_MAX / size)
@@ -208,7 +208,7 @@ void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list)
 
 /* ---- the frame ---- */
 
-enum { LONGEST_NAME = 200 /* ems, where nobody sees it */ };
+enum { LONGEST_NAME = 200 /* ems: wide, since this text has no place in the picture */ };
 
 static void put_entry(const struct plot *plot, FILE *to, size_t i, double x, double y)
 {
@@ -272,7 +272,7 @@ static size_t most_likely(const struct plot_series *series)
 	return best;
 }
 
-/* The end of a sentence about the others. */
+/* Ends the sentence that describes a series, with its tail if it has one. */
 static void put_tail(const struct plot_series *series, FILE *to)
 {
 	char percent[AXIS_TEXT];

@@ -201,7 +201,7 @@ static double height_of(const struct numbers *numbers, double probability)
 
 /* ---- axes ---- */
 
-/* Are there outcomes of a series that cannot be told apart? */
+/* Are outcomes of some series too close to each other to be told apart in the picture? */
 static bool fall_together(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;

@@ -7,7 +7,7 @@ use warnings;
 
 use FindBin;
 
-use Brute::Tree qw(without_names);
+use Random::Tree qw(without_names);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(found file_away);

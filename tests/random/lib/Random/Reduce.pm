@@ -5,7 +5,7 @@ package Random::Reduce;
 use strict;
 use warnings;
 
-use Brute::Tree qw(size smaller_trees text_of_tree);
+use Random::Tree qw(size smaller_trees text_of_tree);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(reduced reduced_text);

@@ -1,0 +1,34 @@
+/*
+ * The words that may stand behind an option, where another table has them. CHOICES_FORMAT is a string like
+ * "plain|table|csv", made of the rows of report/format.def: options.def names it instead of repeating them.
+ */
+#ifndef CLI_CHOICES_H
+#define CLI_CHOICES_H
+
+/* Each word has a | before it; the choices begin behind the first of them. */
+static const char choices_format[] =
+#define FORMAT(id, name, ...) "|" #name
+#include "report/format.def"
+	;
+static const char choices_notation[] =
+#define NOTATION(id, parse, name, ...) "|" name
+#include "notation/notations.def"
+	;
+static const char choices_kernels[] =
+#define KERNELS_FOR(processor, name, runs_here) "|" #name
+#include "roll/kernels.def"
+	;
+
+#define CHOICES_FORMAT (choices_format + 1)
+#define CHOICES_NOTATION (choices_notation + 1)
+#define CHOICES_KERNELS (choices_kernels + 1)
+
+/* What there is help on; help.c has a function print_… for each. FIRST(name) is for the first row, NEXT(name) for
+   each that follows. */
+#define HELP_TOPICS(FIRST, NEXT) FIRST(operators) NEXT(language) NEXT(notations) NEXT(examples)
+
+#define CHOICES_ALONE(name) #name
+#define CHOICES_JOINED(name) "|" #name
+#define CHOICES_HELP "[" HELP_TOPICS(CHOICES_ALONE, CHOICES_JOINED) "]"
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * A comparison while it is written: several answers, each with a column of its own. A format walks over the
+ * rows and asks for the cells:
+ *
+ *     for (; comparison_next_row(comparison); comparison_pass_row(comparison))
+ *             … comparison->list is the outcome, and comparison_put_cell writes what side i says of it
+ *
+ * then over the tails, and over the means. Most formats only say how a line looks: comparison_put_lines.
+ * Private to the room.
+ */
+#ifndef REPORT_COMPARISON_H
+#define REPORT_COMPARISON_H
+
+#include <stdio.h>
+
+#include "report/statistics.h"
+#include "report/tail.h"
+#include "report/view.h"
+
+/* One of the answers, and how far its rows have been shown. */
+struct side {
+	const char *label;
+	struct view view;
+	struct statistics statistics;
+	size_t next;   /* the first row that was not shown */
+	bool is_here;  /* the row shown now is this one */
+	bool bound;    /* what stands in the cell shown now is a lower bound */
+	bool has_tail; /* the row shown now is of its tail */
+	double share;  /* how long its bar is, of 1 */
+};
+
+struct comparison {
+	FILE *to;
+	const struct dicelab_layout *layout;
+	enum column column; /* what the cells tell: a probability, "at least" or "at most" */
+	struct side *sides;
+	size_t count;
+	int outcome_width, width;            /* of columns of a table */
+	double largest;                      /* share, with the longest bar */
+	mpz_t part;                          /* of the whole: what comparison_part found */
+	enum dicelab_certainty *certainties; /* of the cells of a row */
+	struct dicelab_list list;            /* the outcome shown now … */
+	struct side *tail; /* … or NULL, and a tail: that of this one, and all of the same name */
+};
+
+/* ---- rows ---- */
+
+/* Goes to the least outcome that was not shown; false when all were. Pass each row when it is written. */
+bool comparison_next_row(struct comparison *comparison);
+void comparison_pass_row(struct comparison *comparison);
+
+/* Goes to the tail of `side`, whose name is filled in. False when it has none, or when one of the sides before
+   it has a tail of the same name, so that this row was already shown. Set `tail` to NULL behind the last. */
+bool comparison_begin_tail(struct comparison *comparison, struct side *side,
+			   char name[TAIL_NAME_SIZE]);
+bool comparison_has_tails(const struct comparison *comparison);
+
+/* ---- cells of the row ---- */
+
+/* Finds the part of the whole that the cell tells. An outcome that is missing on this side may still be in its
+   tail. False when the cell tells nothing. */
+bool comparison_part(struct comparison *comparison, struct side *side);
+/* Writes the cell, with blanks before it if it is shorter than `width`. */
+void comparison_put_cell(struct comparison *comparison, struct side *side, int width);
+
+/* ---- means: that of a side, or (`difference`) how much more it is than that of the first side ---- */
+
+/* Has it one? Lists have none. */
+bool comparison_has_mean(const struct comparison *comparison, const struct side *side,
+			 bool difference);
+enum dicelab_certainty comparison_mean_certainty(const struct comparison *comparison,
+						 const struct side *side, bool difference);
+/* Writes it, or blanks if there is none. */
+void comparison_put_mean(const struct comparison *comparison, const struct side *side,
+			 bool difference, int width);
+
+/* ---- as lines ---- */
+
+/* What stands before a line, between its cells and behind it, and how its first cell is written: the name of a
+   tail, or an outcome (NULL: as view_list writes it). */
+struct comparison_line {
+	const char *before, *between, *behind;
+	void (*name)(FILE *to, const char *name);
+	void (*outcome)(FILE *to, struct dicelab_list list);
+	bool bounds; /* are there columns that say which cells are bounds? */
+};
+
+/* A line for each outcome, for each tail, for the means and for their differences. */
+void comparison_put_lines(struct comparison *comparison, const struct comparison_line *line);
+
+#endif

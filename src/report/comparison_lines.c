@@ -1,0 +1,88 @@
+/* Writes a comparison as lines: a row is a line, with something between its cells. */
+#include "report/comparison.h"
+
+static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
+{
+	struct writer writer = writer_to_file(comparison->to);
+
+	if (line->outcome != NULL)
+		line->outcome(comparison->to, comparison->list);
+	else
+		view_list(&writer, comparison->list);
+}
+
+/* Behind the cells of a row, if they are not marked themselves. */
+static void put_bounds(const struct comparison *comparison, const struct comparison_line *line)
+{
+	size_t i;
+
+	for (i = 0; i < comparison->count && line->bounds; i++)
+		fprintf(comparison->to, "%s%s", line->between,
+			comparison->sides[i].bound ? "lower" : "");
+}
+
+static void put_cells(struct comparison *comparison, const struct comparison_line *line)
+{
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		fputs(line->between, comparison->to);
+		comparison_put_cell(comparison, &comparison->sides[i], 0);
+	}
+	put_bounds(comparison, line);
+	fprintf(comparison->to, "%s\n", line->behind);
+}
+
+static void put_tails(struct comparison *comparison, const struct comparison_line *line)
+{
+	char name[TAIL_NAME_SIZE];
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		if (!comparison_begin_tail(comparison, &comparison->sides[i], name))
+			continue;
+		fputs(line->before, comparison->to);
+		line->name(comparison->to, name);
+		put_cells(comparison, line);
+	}
+	comparison->tail = NULL;
+}
+
+static void put_means(struct comparison *comparison, const struct comparison_line *line)
+{
+	FILE *to = comparison->to;
+	int difference;
+	size_t i;
+
+	for (difference = 0; difference < 2; difference++) {
+		fprintf(to, "%s%s", line->before, difference != 0 ? "difference" : "mean");
+		for (i = 0; i < comparison->count; i++) {
+			fputs(line->between, to);
+			comparison_put_mean(comparison, &comparison->sides[i], difference != 0, 0);
+		}
+		for (i = 0; i < comparison->count && line->bounds; i++) {
+			const struct side *side = &comparison->sides[i];
+			enum dicelab_certainty certainty =
+				comparison_has_mean(comparison, side, difference != 0)
+					? comparison_mean_certainty(comparison, side,
+								    difference != 0)
+					: DICELAB_EXACT;
+
+			fprintf(to, "%s%s", line->between,
+				certainty == DICELAB_EXACT ? "" : certainty_word(certainty));
+		}
+		fprintf(to, "%s\n", line->behind);
+	}
+}
+
+void comparison_put_lines(struct comparison *comparison, const struct comparison_line *line)
+{
+	while (comparison_next_row(comparison)) {
+		fputs(line->before, comparison->to);
+		put_outcome(comparison, line);
+		put_cells(comparison, line);
+		comparison_pass_row(comparison);
+	}
+	put_tails(comparison, line);
+	put_means(comparison, line);
+}

@@ -1,0 +1,106 @@
+/* What comparisons let through, and what is known of that from bounds alone. */
+#include "tree/comparison.h"
+
+#include <assert.h>
+
+/* The opposite, or the comparison itself if it has none. */
+static enum node_kind opposite_of(enum node_kind kind)
+{
+	switch ((enum comparison_kind)kind) {
+#define ORDER(id, relation, opposite, bounds)                                                      \
+	case COMPARISON_##id:                                                                      \
+		return NODE_##opposite;
+#define PASSES(id, condition)                                                                      \
+	case COMPARISON_##id:                                                                      \
+		return kind;
+#include "tree/comparisons.def"
+	}
+	assert(!"a comparison");
+	return kind;
+}
+
+struct comparison comparison_of(enum node_kind kind, bool drop)
+{
+	enum node_kind opposite = opposite_of(kind);
+
+	if (drop && opposite != kind)
+		return (struct comparison){opposite, false};
+	return (struct comparison){kind, drop};
+}
+
+struct comparison comparison_opposite(struct comparison comparison)
+{
+	return comparison_of(comparison.kind, !comparison.drop);
+}
+
+bool comparison_passes(struct comparison comparison, int64_t item, int64_t x)
+{
+	switch ((enum comparison_kind)comparison.kind) {
+#define ORDER(id, relation, opposite, bounds) PASSES(id, item relation x)
+#define PASSES(id, condition)                                                                      \
+	case COMPARISON_##id:                                                                      \
+		return (condition) != comparison.drop;
+#include "tree/comparisons.def"
+	}
+	assert(!"a comparison");
+	return false;
+}
+
+bool comparison_is_of_difference(struct comparison comparison)
+{
+	switch ((enum comparison_kind)comparison.kind) {
+#define ORDER(id, relation, opposite, bounds)                                                      \
+	case COMPARISON_##id:                                                                      \
+		return true;
+#define PASSES(id, condition)                                                                      \
+	case COMPARISON_##id:                                                                      \
+		return false;
+#include "tree/comparisons.def"
+	}
+	assert(!"a comparison");
+	return false;
+}
+
+struct interval comparison_bounds(struct comparison comparison, struct interval x)
+{
+	switch ((enum comparison_kind)comparison.kind) {
+#define ORDER(id, relation, opposite, bounds)                                                      \
+	case COMPARISON_##id:                                                                      \
+		return bounds;
+#define PASSES(id, condition)                                                                      \
+	case COMPARISON_##id:                                                                      \
+		return interval_anything;
+#include "tree/comparisons.def"
+	}
+	assert(!"a comparison");
+	return interval_anything;
+}
+
+static bool is_one(struct interval interval)
+{
+	return interval.low == interval.high;
+}
+
+bool comparison_never(struct comparison comparison, struct interval items, struct interval x)
+{
+	if (is_one(items) && is_one(x))
+		return !comparison_passes(comparison, items.low, x.low);
+	return interval_is_empty(interval_overlap(items, comparison_bounds(comparison, x)));
+}
+
+bool comparison_always(struct comparison comparison, struct interval items, struct interval x)
+{
+	return comparison_never(comparison_opposite(comparison), items, x);
+}
+
+/* What is below all that does not pass, or above it, passes. */
+enum passing comparison_passing(struct comparison comparison)
+{
+	struct interval zero = interval_of(0, 0);
+	struct interval passing = comparison_bounds(comparison, zero);
+	struct interval others = comparison_bounds(comparison_opposite(comparison), zero);
+
+	if (interval_is_empty(interval_overlap(passing, others)))
+		return passing.low > others.high ? PASSING_UP : PASSING_DOWN;
+	return PASSING_ANY;
+}

@@ -1,0 +1,267 @@
+/*
+ *     same SEED FIRST
+ *
+ * Reads programs from standard input and rolls each of them many times, one trial after the other
+ * with the reference evaluator, then side by side in batches of several sizes with all kernels that this
+ * processor can run. Every trial must give the same list, or fail in the same way.
+ *
+ * The first program has the number FIRST; which dice fall depends on SEED and on the number. Programs
+ * that are wrong before they are rolled are passed over.
+ *
+ * Exit status: 0 all agreed, 1 something did not.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "notation/reader.h"
+#include "roll/batch.h"
+#include "roll/roll_inside.h"
+#include "support/memory.h"
+#include "tests/random/streams.h"
+
+static const size_t batch_sizes[] = {1024, 1, 5, 40, 300};
+static const char *const kernel_names[] = {"plain", "avx2", "avx512"};
+
+enum {
+	/* What the reference evaluator's stack may grow to. It holds more than batches do, which give items on as they
+	   come: so the limit is another one. */
+	STACK_ITEMS = 1 << 23,
+	TRIALS = 1024,
+	FEW_TRIALS =
+		64, /* are enough where many fail: to find each failure, batches are halved again
+			    and again */
+	SIZES = sizeof batch_sizes / sizeof *batch_sizes,
+	KERNELS = sizeof kernel_names / sizeof *kernel_names
+};
+
+struct expected {
+	bool ok;
+	struct failure failure;
+	int64_t *items;
+	size_t length;
+	size_t held; /* at any time */
+};
+
+struct test {
+	const struct tree *tree;
+	struct stream stream;
+	struct limits limits;
+	struct expected expected[TRIALS];
+	size_t trials;
+	struct roll roll;
+	struct seed seed;
+	uint64_t number; /* of the program at hand */
+	size_t programs, batches, splits;
+	bool failed;
+};
+
+static void complain(struct test *test, size_t trial, size_t lanes, const char *what)
+{
+	printf("trial %zu in a batch of %zu with %s: %s\n", trial, lanes, test->roll.kernels->name,
+	       what);
+	test->failed = true;
+}
+
+static void expect(struct test *test, struct plain *plain)
+{
+	size_t trial, failures = 0, i;
+
+	test->trials = TRIALS;
+	for (trial = 0; trial < test->trials; trial++) {
+		struct expected *expected = &test->expected[trial];
+		struct streams streams = streams_of(test->stream, trial);
+
+		free(expected->items);
+		expected->ok = plain_roll(plain, test->tree, &streams.dice);
+		expected->failure = plain->failure;
+		expected->length = plain->length;
+		expected->held = plain->most;
+		expected->items = malloc((plain->length + 1) * sizeof *expected->items);
+		for (i = 0; i < plain->length; i++)
+			expected->items[i] = plain->items[i].value;
+		failures += !expected->ok;
+		if (trial + 1 == FEW_TRIALS && failures > FEW_TRIALS / 8)
+			test->trials = FEW_TRIALS;
+	}
+}
+
+static bool same_list(const struct expected *expected, const struct columns *columns, size_t lane)
+{
+	size_t length = columns->lengths != NULL ? columns->lengths[lane] : columns->count, i;
+
+	if (!expected->ok || length != expected->length)
+		return false;
+	for (i = 0; i < length; i++) {
+		int64_t item = columns_item(columns, i, lane);
+
+		if (item != expected->items[i] || item < columns->low || item > columns->high)
+			return false;
+	}
+	return true;
+}
+
+static void compare_lists(struct test *test, size_t first, size_t lanes,
+			  const struct columns *columns)
+{
+	size_t lane;
+
+	for (lane = 0; lane < lanes; lane++) {
+		if (!same_list(&test->expected[first + lane], columns, lane)) {
+			complain(test, first + lane, lanes, "another list");
+			return;
+		}
+	}
+}
+
+static void compare_failure(struct test *test, size_t trial)
+{
+	const struct failure *failure = &test->roll.failure;
+	const struct expected *expected = &test->expected[trial];
+
+	/* A batch holds no more than the reference evaluator. */
+	if (failure->cause == FAILURE_LIMIT && failure->number == LIMIT_items &&
+	    expected->held > (size_t)test->limits.items)
+		return;
+	if (expected->ok)
+		complain(test, trial, 1, "fails");
+	else if (failure->cause != expected->failure.cause ||
+		 (failure->cause != FAILURE_LIMIT && (failure->node != expected->failure.node ||
+						      failure->number != expected->failure.number)))
+		complain(test, trial, 1, "fails in another way");
+}
+
+/* A batch, or its halves. */
+static void compare(struct test *test, size_t first, size_t lanes)
+{
+	struct columns columns;
+
+	test->batches++;
+	switch (batch_roll(&test->roll, test->tree, test->stream, first, lanes, &columns)) {
+	case ROLL_FINE:
+		compare_lists(test, first, lanes, &columns);
+		return;
+	case ROLL_SPLIT:
+		test->splits++;
+		compare(test, first, (lanes + 1) / 2);
+		compare(test, first + (lanes + 1) / 2, lanes / 2);
+		return;
+	default:
+		compare_failure(test, first);
+		return;
+	}
+}
+
+static void compare_all(struct test *test)
+{
+	size_t kernel, size, first;
+
+	for (kernel = 0; kernel < KERNELS; kernel++) {
+		test->roll.kernels = kernels_named(kernel_names[kernel]);
+		for (size = 0; size < SIZES && test->roll.kernels != NULL; size++) {
+			size_t lanes = batch_sizes[size];
+
+			for (first = 0; first < test->trials && !test->failed; first += lanes)
+				compare(test, first,
+					lanes < test->trials - first ? lanes
+								     : test->trials - first);
+		}
+	}
+}
+
+static ptrdiff_t read_input(void *data, char *into, size_t size)
+{
+	(void)data;
+	return (ptrdiff_t)fread(into, 1, size, stdin);
+}
+
+static void ignore_diagnostic(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	(void)data;
+	(void)diagnostic;
+}
+
+static void test_statement(struct test *test, struct plain *plain, struct tree *tree,
+			   const struct builder *builder)
+{
+	bool failed = test->failed;
+
+	tree_note_use(tree);
+	if (!roll_prepare(tree, builder->arena, builder->diag))
+		abort();
+	test->tree = tree;
+	test->failed = false;
+	test->stream = random_stream(&test->seed, test->number, 0);
+	test->programs++;
+	expect(test, plain);
+	compare_all(test);
+	if (test->failed) {
+		struct writer writer = writer_to_file(stdout);
+
+		printf("FAILED: program %" PRIu64 "\n", test->number);
+		tree_print(&writer, tree);
+	}
+	test->failed |= failed;
+}
+
+static void test_all(struct test *test)
+{
+	struct plain plain;
+	struct reader reader;
+	struct arena arena;
+	struct reading reading;
+	struct span at;
+	struct diag diag = {.source = &reader.source, .report = ignore_diagnostic};
+	struct builder builder = {
+		.arena = &arena, .diag = &diag, .limits = &test->limits, .define = notation_define};
+	enum reader_result result;
+
+	plain_init(&plain, &test->limits);
+	plain.room_limit = STACK_ITEMS;
+	plain.by_use = true;
+	reader_init(&reader, "programs", &memory_system, &test->limits, read_input, NULL);
+	arena_init(&arena, &memory_system);
+	while ((result = reader_next(&reader, &diag, &at)) != READER_END) {
+		if (result == READER_STATEMENT &&
+		    notation_parse_dicelab(&builder, at, 0, &reading) && reading.root != NULL) {
+			struct tree tree = {.root = reading.root};
+
+			if (tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &builder) &&
+			    tree_derive(&tree, &builder))
+				test_statement(test, &plain, &tree, &builder);
+		}
+		test->number += result == READER_STATEMENT;
+		arena_reset(&arena);
+		diag.in_statement = 0;
+	}
+	reader_clear(&reader);
+	arena_clear(&arena);
+	plain_clear(&plain);
+}
+
+int main(int argc, char **argv)
+{
+	struct test *test = calloc(1, sizeof *test);
+	size_t i;
+	bool failed;
+
+	if (argc != 3)
+		return 1;
+	test->seed = seed_from_number(strtoull(argv[1], NULL, 10));
+	test->number = strtoull(argv[2], NULL, 10);
+	test->limits = limits_ordinary;
+	test->limits.turns = 1100;
+	test->limits.items = 4000;
+	roll_init(&test->roll, &memory_system, &test->limits);
+	test_all(test);
+	printf("%zu programs, %zu batches, %zu of them split\n", test->programs, test->batches,
+	       test->splits);
+	failed = test->failed || test->programs == 0;
+	for (i = 0; i < TRIALS; i++)
+		free(test->expected[i].items);
+	roll_clear(&test->roll);
+	free(test);
+	return failed;
+}

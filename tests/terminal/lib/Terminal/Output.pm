@@ -1,0 +1,89 @@
+package Terminal::Output;
+
+# What answers look like at a terminal, and how it is told there how far the work is.
+
+use strict;
+use warnings;
+
+use File::Basename qw(dirname);
+
+use Terminal;
+
+sub run {
+    my ($dicelab) = @_;
+    local %ENV = (%ENV, PATH => dirname($dicelab) . ":$ENV{PATH}", LC_ALL => 'C.UTF-8');
+    delete local @ENV{qw(COLUMNS NO_COLOR)};
+    check_tables();
+    check_progress();
+    check_progress_of_calculations();
+}
+
+# What a command prints that is interrupted when it has been at work for a while.
+sub interrupted { return on_terminal($_[0], '', q{(sleep 2.5; printf '\003'; sleep 1)}) }
+
+# A sample that takes long shows on a terminal how far it is, and what there is when it is interrupted; elsewhere nothing
+# is shown on the way.
+sub check_progress {
+    my $long = "dicelab --eval --count 1e15 d6";
+    my $output = interrupted($long);
+    my ($shown, $tables) = (scalar(() = $output =~ /\r *[\d.]+ %  [\d.e+]+ trials\/s  .*? left/g), scalar(() = $output =~ /^ *6  0\.16/mg));
+    verdict($shown >= 3, 'progress on a terminal', $output);
+    verdict($tables == 1 && $output =~ /interrupted after [1-9]\d* of 1000000000000000 trials/, 'an interrupt prints what there is', $output);
+    $output = qx{timeout --signal=INT 2 $long 2>&1};
+    verdict($output =~ /\A(?: *[1-6]\t0\.16\d+\n){6}dicelab: interrupted after \d+ of \d+ trials\n\z/, 'no progress elsewhere', $output);
+}
+
+# So does a calculation, whose line fits the terminal and is gone in the end.
+sub check_progress_of_calculations {
+    my $program = 'let x=20#d100 in (sum x), prod drop low 1 x';
+    my $output = interrupted("stty cols 40; dicelab --calc '$program'");
+    my @shown = $output =~ /\r(\d+ states  [^\r\n]*? \([a-z ?]+\))\e\[K/g;
+    verdict(@shown >= 3, 'progress of a calculation on a terminal', $output);
+    my @states = map { /^(\d+)/ } @shown;
+    verdict(!grep({ $states[ $_ - 1 ] > $states[$_] } 1 .. $#states), 'the states rise', "@states\n");
+    verdict(!grep({ length > 39 } @shown), 'it fits the terminal', join "\n", @shown, '');
+    verdict(scalar(grep { /^\d+ states  .{3,} \((?:list in order|number|sum|product)\)$/ } @shown) > 0, 'it says what is worked on', join "\n", @shown, '');
+    verdict($output =~ /\r\e\[Kdicelab: interrupted\r?\n\z/, 'and goes away', $output);
+    $output = interrupted("dicelab --calc --explain '$program'");
+    verdict($output =~ /\r\e\[K<argument 1>:1:\d+: plan: /, 'the plan comes behind it', $output);
+    $output = qx{timeout --signal=INT 2 dicelab --calc '$program' 2>&1};
+    verdict($output eq "dicelab: interrupted\n", 'no progress of calculations elsewhere', $output);
+}
+
+# What `$variables dicelab $arguments` prints on a terminal of 40 columns.
+sub table_of {
+    my ($variables, $arguments) = @_;
+    my $command = "stty cols 40; env -u COLUMNS -u NO_COLOR TERM=xterm LC_ALL=C.UTF-8 $variables dicelab $arguments";
+    return on_terminal($command, '</dev/null') =~ s/\r//gr;
+}
+
+# Tables on a terminal; as wide as that is, in its characters, coloured if it is. Elsewhere nothing depends on it.
+sub check_tables {
+    my $line = sub {
+        my ($width, $block) = @_;
+        return '  1  1.000000  ' . ($block // '█') x ($width - 15) . "\n";
+    };
+    my $summary = "mean 1.000, deviation 0.000, minimum 1, median 1, maximum 1\n";
+    my $coloured = "\e[1md1\e[0m\n" . ($line->(40) =~ s/((?:█)+)/\e[36m$1\e[0m/r) . "\e[2m$summary\e[0m";
+    my %expected = (
+        ''                              => $coloured,
+        'NO_COLOR='                     => $coloured,
+        'NO_COLOR=1'                    => 'd1' . "\n" . $line->(40) . $summary,
+        'TERM=dumb'                     => 'd1' . "\n" . $line->(40) . $summary,
+        'COLUMNS=60 NO_COLOR=1'         => 'd1' . "\n" . $line->(60) . $summary,
+        'COLUMNS=1 NO_COLOR=1'          => 'd1' . "\n" . $line->(23) . $summary,
+        'COLUMNS=none NO_COLOR=1'       => 'd1' . "\n" . $line->(40) . $summary,
+        'LC_ALL=C NO_COLOR=1'           => 'd1' . "\n" . $line->(40, '#') . $summary,
+    );
+    for (sort keys %expected) {
+        my $output = table_of($_, '-C d1');
+        verdict($output eq $expected{$_}, "a table on a terminal, $_", $output);
+    }
+    verdict(table_of('NO_COLOR=1', '-C --color=always d1') eq $coloured, '--color=always');
+    verdict(table_of('', '-C --color=never d1') eq $expected{'NO_COLOR=1'}, '--color=never');
+    verdict(table_of('', '-C --format=plain d1') eq "  1\t1.000000\n", 'plain on a terminal');
+    verdict(qx{COLUMNS=60 dicelab -C d1} eq "  1\t1.000000\n", 'plain into a pipe');
+    verdict(qx{LC_ALL=C.UTF-8 dicelab -C --format=table d1} eq "d1\n" . $line->(80) . $summary, 'a table into a pipe');
+}
+
+1;

@@ -1,0 +1,433 @@
+package Terminal::Prompt;
+
+# The prompt: what is typed, and what must come of it.  Nothing depends on how fast the machine is: each line waits for what
+# the one before it printed.
+
+use strict;
+use warnings;
+
+use Cwd qw(abs_path);
+use File::Basename qw(dirname);
+use File::Temp qw(tempdir);
+
+use Terminal;
+
+my $readme = abs_path(dirname(__FILE__) . '/../../../../README.md');
+my $folder = tempdir(CLEANUP => 1);
+my $history = "$folder/state/dicelab/history";
+my $dicelab;
+
+sub run {
+    my ($command, $readline) = @_;
+    $dicelab = $command;
+    chdir $folder or die "$folder: $!\n";
+    local %ENV = (%ENV, LC_ALL => 'C.UTF-8', TERM => 'dumb', INPUTRC => '/dev/null', XDG_STATE_HOME => "$folder/state");
+    check_no_prompt();
+    check_bare('--shard=1/1 --seed=1 --count=1');
+    return check_bare('', 3, 2) if !defined $readline;
+    check_statements();
+    check_verbose();
+    check_faults();
+    check_definitions();
+    check_modes();
+    check_seed();
+    check_commands();
+    check_help_on_commands();
+    check_statistics();
+    check_plots();
+    check_files();
+    check_interrupts();
+    check_termination();
+    check_completion();
+    check_history();
+    check_history_without_a_file();
+    check_readme();
+    check_tables();
+}
+
+# ---- a session ----
+
+# Begins a session with these arguments; waits for the first prompt.
+sub begin {
+    my ($arguments) = @_;
+    sit_down("exec '$dicelab' " . ($arguments // '--format=plain'));
+    return wait_for('the first prompt', qr/leaves\.\n> $/);
+}
+
+# Types a line; what is printed up to the next prompt, without the line itself, must be $expected.
+sub line {
+    my ($typed, $expected, $prompt) = @_;
+    $prompt //= '> ';
+    type("$typed\n");
+    my $printed = wait_for($typed, qr/\n\Q$prompt\E\z/);
+    $printed =~ s/\A.*\n//;
+    $printed =~ s/\Q$prompt\E\z//;
+    my $right = ref $expected ? $printed =~ $expected : $printed eq $expected;
+    verdict($right, $typed, "printed:\n$printed\nand not\n$expected\n");
+}
+
+# Types what ends the session, which must have this status.
+sub end {
+    my ($typed, $status) = @_;
+    type($typed);
+    my ($rest, $found) = rest_of_session();
+    verdict($found == ($status // 0), 'exit status', "it is $found, after\n$rest\n");
+}
+
+# ---- what can be typed ----
+
+sub check_statements {
+    begin();
+    line('1+2', "3\n");
+    line('1+2; 3#4;', "3\n4 4 4\n");
+    line('', '');
+    line('// nothing', '');
+    line('sum (1,', '', '. ');
+    line('  2', '', '. ');
+    line(')', "3\n");
+    line('let a = 3', '', '. ');
+    line('in a,', '', '. ');
+    line('a', "3 3\n");
+    line('1 + // two', '', '. ');
+    line('2', "3\n");
+    line('1; 2 +', '', '. ');
+    line('2', "1\n4\n");
+    end("\004");
+}
+
+sub check_faults {
+    begin();
+    line('2d6', "<prompt>:1:2: error: unexpected 'd', expected an operator or ';'\n2d6\n ^\n"
+        . "hint: '2#d6' rolls 2 dice, 'sum(2#d6)' adds them up\n");
+    line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected '=' or an operator or ';'\n/);
+    line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
+    line('(1,', '', '. ');
+    line('1/0)', "<prompt>:2:3: error: division by zero\n1/0)\n  ^\n");
+    line('1 +;', qr/\A<prompt>:1:4: error: unexpected ';'/);
+    line('nope; 7', "<prompt>:1:1: error: unknown name 'nope'\nnope; 7\n^~~~\n7\n");
+    line('7', "7\n");
+    end("\004");
+}
+
+sub check_definitions {
+    begin('--format=plain --calc --fractions');
+    line(':vars', '');
+    line('x = d2', '');
+    line('x - x', " -1\t0.250000\t1/4\n  0\t0.500000\t1/2\n  1\t0.250000\t1/4\n");
+    line('let y = x in y - y', "  0\t1.000000\t1\n");
+    line('ones = ==1 2#d2', '');
+    line('count reroll ones', "  0\t0.250000\t1/4\n  1\t0.500000\t1/2\n  2\t0.250000\t1/4\n");
+    line('twice =', '', '. ');
+    line('x, x', '');
+    line('sum twice', "  2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n");
+    line('x = nope', qr/\A<prompt>:1:5: error: unknown name 'nope'\n/);
+    line('x = x + 1', qr/\A<prompt>:1:5: error: 'x' cannot be defined by itself\n/);
+    line('twce', qr/unknown name 'twce'\n.*\nhint: did you mean 'twice'\?\n\z/s);
+    line(':vars', "x = d2\nones = ==1 2#d2\ntwice = x, x\n");
+    line('x = 5; sum twice', " 10\t1.000000\t1\n");
+    line('add x 2', "  7\t1.000000\t1\n");
+    line('add = 4', '');
+    line('add + 1', "  5\t1.000000\t1\n");
+    line('add x 2', qr/\A<prompt>:1:5: error: unexpected 'x'/);
+    line('net = add 5', qr/\A<prompt>:1:11: error: unexpected '5'/);
+    end("\004");
+}
+
+sub check_modes {
+    begin();
+    line(':calc', '');
+    line('d1', "  1\t1.000000\n");
+    line(':roll d1', "1\n");
+    line('d1', "  1\t1.000000\n");
+    line(':tree', '');
+    line('d1', "d\n  1\n");
+    line(':eval 64', '');
+    line(':seed 1', '');
+    line('(d2)*0', "  0\t1.000000\n");
+    line('d2', qr/\A  1\t0\.(\d{6})\n  2\t0\.(\d{6})\n\z/);
+    line(':calc d2', "  1\t0.500000\n  2\t0.500000\n");
+    line(':eval 0', "  0\t1.000000\n");
+    line(':roll', '');
+    line('3', "3\n");
+    end("\004");
+}
+
+# The seed is what --seed is: the same rolls come again.
+sub check_seed {
+    my $rolled = qx{'$dicelab' --seed 7 '20#d1000'};
+    begin();
+    line(':seed 7', '');
+    line('20#d1000', $rolled);
+    line('20#d1000', qr/\A(?!\Q$rolled\E)\d/);
+    line(':seed 7', '');
+    line('20#d1000', $rolled);
+    line(':seed six', "dicelab: ':seed' takes a whole number from 0 to 18446744073709551615, not 'six'\n");
+    end("\004");
+}
+
+sub check_commands {
+    begin();
+    my $help = qr/^  :roll \[EXPRESSION\]  .*^  :save FILE .*^  :quit  /ms;
+    line(':help', $help);
+    line('  :help  ', $help);
+    line(':help sum', "sum e: the sum of the items\n    sum(1..100) gives 5050\n");
+    line(':help -', qr/\Ax - y: .*\n.*\n- x: .*\n.*\n\z/);
+    line(':help drop', qr/\Adrop F n e: /);
+    line(':help in', qr/\Alet x = e in f: .*\n.*\nforeach x in e do f: .*\n.*\n\z/);
+    line(':help ()', "(): the list without items\n    () gives nothing\n");
+    line(':help smu', qr/\Adicelab: there is no operator 'smu'\nhint: did you mean 'sum'\?\n\z/);
+    line(':clac', "dicelab: there is no command 'clac'\nhint: did you mean 'calc'?\n");
+    line(':', qr/\Adicelab: there is no command ''\nhint: ':help' lists/);
+    line(':load', "dicelab: ':load FILE': the FILE is missing\n");
+    line(':vars x', "dicelab: ':vars' stands alone\n");
+    line('7', "7\n");
+    end(":quit\n");
+}
+
+# The mean of a die with n faces is (n+1)/2, its variance (n*n-1)/12.
+sub check_help_on_commands {
+    begin();
+    line(':help calc', qr/\A  :calc \[EXPRESSION\] +work out/);
+    line(':help :calc', qr/\A  :calc \[EXPRESSION\] +work out/);
+    line('help', qr/^  :quit +leave/m);
+    line('help = 7', '');
+    line('help', "7\n");
+    end("quit\n");
+}
+
+sub check_statistics {
+    begin('--format=table');
+    line(':stats d3', qr/^mean +2\.000000\nvariance +0\.666667\n/m);
+    line('d1', "1\n");
+    line(':stats', '');
+    line('d3', qr/^mean +2\.000000\nvariance +0\.666667\n/m);
+    line(':stats', '');
+    line('d3', qr/^mean 2\.000, deviation 0\.816,/m);
+    end("\004");
+}
+
+sub check_plots {
+    my $picture = "$folder/odds.svg";
+    begin('--format=table');
+    line(":plot $picture d2; d3", qr/^mean 1\.500.*^mean 2\.000/ms);
+    my $svg = -e $picture ? slurp($picture) : '';
+    verdict($svg =~ /<svg.*>d2<.*>d3<.*<\/svg>/s, ':plot draws', $svg);
+    line('d1', "1\n");
+    line(":plot $picture", qr/':plot' takes the name of a file/);
+    line(':plot - d6', qr/':plot' takes the name of a file/);
+    line(":plot $folder/odds.jpg d6", qr/':plot' takes the name of a file/);
+    line(':plot', "dicelab: ':plot FILE EXPRESSION': the FILE is missing\n");
+    line(":plot $folder/nothing/odds.svg d6", qr/No such file/);
+    line(":plot $folder/none.svg 1/0", qr/division by zero/);
+    verdict(!-e "$folder/none.svg", 'no picture of an error');
+    line('d1', "1\n");
+    end("\004");
+}
+
+sub check_files {
+    begin();
+    line('base = (2, 3) // a comment', '');
+    line('total = sum', '', '. ');
+    line('  base', '');
+    line('top = base', '');
+    line('other = 1', '');
+    line('base = other, 3', '');
+    line(':save rules.dice', '');
+    line(':save no/where.dice', "dicelab: no/where.dice: No such file or directory\n");
+    symlink 'real.dice', 'link.dice' or die;
+    line(':save link.dice', '');
+    symlink '/dev/full', 'full.dice' or die;
+    line(':save full.dice', "dicelab: full.dice: No space left on device\n");
+    end("\004");
+    verdict(slurp('rules.dice') eq "other = 1;\nbase = other, 3;\ntotal = sum\n  base;\ntop = base;\n",
+        'what is saved', slurp('rules.dice'));
+    verdict(-l 'link.dice' && slurp('real.dice') eq slurp('rules.dice'), 'a link is followed and stays');
+    begin();
+    line(":load no\e[2Jwhere.dice" =~ s/\e/\x16\e/r, "dicelab: no?[2Jwhere.dice: No such file or directory\n");
+    line("x = 1 + // \x16\e[2J", '', '. ');
+    line(' 1', '');
+    line(':vars', "x = 1 + // ?[2J\n 1\n");
+    end("\004");
+    begin();
+    line(':load rules.dice', '');
+    line(':vars', "other = 1\nbase = other, 3\ntotal = sum\n  base\ntop = base\n");
+    line('total, top', "4 1 3\n");
+    open my $out, '>', 'more rules.dice' or die;
+    print $out "1; x = 2;\nx +\n total; 1/0; x";
+    close $out;
+    line(':load more rules.dice', "1\n6\nmore rules.dice:3:11: error: division by zero\n total; 1/0; x\n          ^\n2\n");
+    line(':load nope.dice', "dicelab: nope.dice: No such file or directory\n");
+    line(':load .', "dicelab: .: Is a directory\n");
+    local $ENV{HOME} = $folder;
+    end("\004");
+    begin();
+    line(':load ~/rules.dice', '');
+    line('total', "4\n");
+    end("\004");
+}
+
+# ---- keys ----
+
+sub check_interrupts {
+    begin('--format=plain --calc');
+    type('1 + 2');
+    wait_for('what is typed', qr/1 \+ 2\z/);
+    type("\003");
+    wait_for('Ctrl-C drops a line', qr/\^C\n> \z/);
+    line('sum (1,', '', '. ');
+    type("\003");
+    wait_for('Ctrl-C drops a statement', qr/\^C\n> \z/);
+    line('7', "  7\t1.000000\n");
+    # Hours of work; that it has begun shows in what is printed before it.
+    for my $mode ('calc', 'roll', 'eval') {
+        line(":$mode", '');
+        my $long = $mode eq 'calc' ? 'sum 300#(d7919*d7907)' : 'count 9999999999#sum 9999999999#d6';
+        type("42; $long; 43\n");
+        wait_for("$mode begins", qr/\n *42\b.*\n/);
+        type("\003");
+        my $printed = wait_for("Ctrl-C stops $mode", qr/dicelab: interrupted.*\n> \z/s);
+        verdict($printed !~ /^\s*43\b/m, 'nothing goes on after Ctrl-C', $printed);
+    }
+    line(':roll 7', "7\n");
+    end("\004");
+}
+
+# SIGTERM ends the session, after what there is was printed.
+sub check_termination {
+    for my $mode ('eval', 'calc') {
+        begin("--format=plain --$mode --count=1e15");
+        my $long = $mode eq 'calc' ? 'd1; sum 300#(d7919*d7907)' : 'd1';
+        type("$long; 43\n");
+        $mode eq 'calc' ? wait_for('calc begins', qr/\n *1\t1\.0+\n/) : sleep 1;
+        kill 'TERM', process_at_terminal();
+        my $printed = wait_for("SIGTERM stops $mode", qr/dicelab: terminated.*\n\z/s);
+        verdict($mode eq 'calc' || $printed =~ /(?:\n|\e\[K) *1\t1\.0+\n/, 'what was counted by then', $printed);
+        verdict($printed !~ /^\s*43\b/m, 'nothing goes on after SIGTERM', $printed);
+        end('', 143);
+    }
+    begin();
+    line('1+1', "2\n");
+    kill 'TERM', process_at_terminal();
+    end('', 143);
+}
+
+sub check_completion {
+    begin('--format=plain --roll');
+    line('attack = 3; attic = 4', '');
+    type("fore\t");
+    wait_for('a reserved word', qr/foreach \z/);
+    type("x in (atta\t");
+    wait_for('a definition', qr/attack \z/);
+    line(') do x', "3\n");
+    type(":ev\t");
+    wait_for('a command', qr/:eval \z/);
+    line('d1', "  1\t1.000000\n");
+    type(":help cou\t");
+    wait_for('an operator', qr/count \z/);
+    line('', qr/\Acount e: /);
+    spew("rul\xC2\x9B2J\xE2\x80\xAE.dice");    # what a terminal would obey is not offered
+    type(":load rul\t");
+    wait_for('a file', qr/rules\.dice \z/);
+    line('', '');
+    type(":roll sum (2#atti\t");
+    wait_for('a definition in a command', qr/attic \z/);
+    line(')', "8\n");
+    type("at\t\t\t");
+    wait_for('all that it could be', qr/attack +attic.*\n> att\z/s);
+    type("ic\n");
+    wait_for('the rest', qr/\n4\n> \z/);
+    line('sum (', '', '. ');
+    type("atta\t");
+    wait_for('a definition in the next line', qr/attack \z/);
+    line(')', "3\n");
+    end("\004");
+}
+
+# ---- history ----
+
+sub check_history {
+    unlink $history;
+    begin();
+    line('1+1', "2\n");
+    line('sum (3,', '', '. ');
+    line('4)', "7\n");
+    line(':vars', '');
+    line('', '');
+    end("\004");
+    verdict(slurp($history) eq "1+1\nsum (3, 4)\n:vars\n", 'the file of the history', slurp($history));
+    verdict(((stat $history)[2] & 0777) == 0600 && ((stat "$folder/state/dicelab")[2] & 0777) == 0700
+        && ((stat "$folder/state")[2] & 0777) == 0700, 'nobody else can read it');
+    begin();
+    type("\020\020");
+    wait_for('history of the session before', qr/sum \(3, 4\)\z/);
+    line('', "7\n");
+    end("\004");
+    open my $out, '>', $history or die;
+    print $out "$_\n" for 1 .. 1500;
+    close $out;
+    begin();
+    line('0', "0\n");
+    end("\004");
+    verdict(slurp($history) eq join('', map { "$_\n" } 502 .. 1500, 0), 'the last 1000 lines are kept');
+}
+
+# Without a place to keep it there is a history all the same.
+sub check_history_without_a_file {
+    for my $state ('/dev/null/state', '') {
+        local $ENV{XDG_STATE_HOME} = $state;
+        local $ENV{HOME} = "$folder/home";
+        begin();
+        line('1+1', "2\n");
+        type("\020");
+        wait_for('history without a file', qr/1\+1\z/);
+        line('', "2\n");
+        end("\004");
+    }
+    verdict(slurp("$folder/home/.local/state/dicelab/history") eq "1+1\n1+1\n", 'the history is below the home');
+}
+
+# What README shows is what comes of it.
+sub check_readme {
+    my ($arguments, $session) = slurp($readme) =~ /^\$ dicelab(.*)\n((?:> .*\n(?:(?!> |```).*\n)*)+)/m;
+    verdict(defined $session, 'README shows the prompt');
+    begin($arguments);
+    while ($session =~ /\G> (.*)\n((?:(?!> ).*\n)*)/g) {
+        line($1, $2);
+    }
+    end("\004");
+}
+
+# A table is as wide as the window is when it is written.
+sub check_tables {
+    begin('--calc');
+    line('d2', qr/\Ad2\n  1  0\.500000  \S+\n  2  0\.500000  \S+\n/);
+    line('1; 2', qr/\A1\n  1  1\.000000  \S+\n.*2\n  2  1\.000000/s);
+    end("\004");
+}
+
+# What a roll comes from is told of rolls alone.
+sub check_verbose {
+    begin('--notation=python-dice --verbose --format=plain');
+    line('2d1t',            "Result: 2\nBreakdown:\nTotal(roll 2d1 -> [1, 1]) -> 2\n");
+    line(':calc 2d1t',      "  2\t1.000000\n");
+    line(':translate 2d1t', "2;\n");
+    end("\004");
+}
+
+# What is no terminal gets no prompt.
+sub check_no_prompt {
+    my $output = qx{echo '1; x = 3' | '$dicelab' 2>&1};
+    verdict($output =~ /\A1\n<stdin>:1:6: error: unexpected '='/, 'a pipe is no prompt', $output);
+}
+
+# Without readline, and for parts, there is a prompt and nothing else.
+sub check_bare {
+    my ($arguments, @answers) = @_;
+    my $output = on_terminal("'$dicelab' $arguments", '', q{printf 'sum 3#d1;\n1 +\n1;\n\004'}) =~ s/\r//gr;
+    my $prompts = () = $output =~ /> /g;
+    verdict($prompts >= 4, 'there is a prompt on a terminal', $output);
+    verdict($output =~ /^(> )?$_$/m, "$_ comes behind the prompt", $output) for @answers;
+    verdict($output =~ /;.*Ctrl-D/, 'the prompt says how statements end', $output);
+}
+
+1;

@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -21,9 +22,29 @@ static unsigned find_width(void)
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* Can blocks be shown, and signs that ASCII has not? */
+/* That of characters, as POSIX has it; "" if there is none. */
+static const char *locale_name(void)
+{
+	const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+	const char *name = NULL;
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names && (name == NULL || *name == '\0'); i++)
+		name = getenv(names[i]);
+	return name == NULL ? "" : name;
+}
+
+/* Can blocks be shown, and signs that ASCII has not? The name of a locale mostly says so; the system is asked about others,
+   which takes a fifth of the time that a start does. */
 static bool has_utf8(void)
 {
+	const char *locale = locale_name(), *codeset = strchr(locale, '.');
+
+	if (*locale == '\0' || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+		return false;
+	if (codeset != NULL)
+		return strncasecmp(codeset, ".utf-8", 6) == 0 ||
+		       strncasecmp(codeset, ".utf8", 5) == 0;
 	setlocale(LC_CTYPE, "");
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
@@ -46,7 +67,7 @@ struct dicelab_layout terminal_layout(const struct options *options)
 
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";
-	/* Asking for the locale takes a fifth of the time that a start does: only where a bound may be marked. */
+	/* Only where a bound may be marked. */
 	if (strcmp(layout.format, "plain") == 0 && options->calc)
 		layout.ascii = !has_utf8();
 	if (strcmp(layout.format, "table") == 0) {

@@ -197,11 +197,13 @@ static bool collect_slots(struct maker *maker, const struct node *node, size_t s
 {
 	size_t at, i;
 
+	if (node->lowest_slot >= slot)
+		return true;
 	for (i = 0; i < node_child_count(node); i++) {
 		if (!collect_slots(maker, node_child(node, i), slot, begin))
 			return false;
 	}
-	if (node->kind != NODE_VARIABLE || node->slot >= slot)
+	if (node->kind != NODE_VARIABLE)
 		return true;
 	for (at = begin; at < maker->item_count; at++) {
 		if ((size_t)maker->items[at] == node->slot)

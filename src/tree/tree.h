@@ -42,6 +42,7 @@ struct node {
 	bool rolls;         /* there is chance in it */
 	bool ordered;       /* somebody cares about the order of what it gives */
 	bool value_ordered; /* of a binding: the same of its variable */
+	size_t lowest_slot; /* of the variables in it; SIZE_MAX if there are none */
 	int uses;  /* of a binding: how often its variable is used; several times in one place
 			       that is evaluated again and again */
 	int level; /* of a binding: for the pass itself */

@@ -132,6 +132,19 @@ static void note_items(struct walk *walk, struct node *node, bool ordered)
 	}
 }
 
+static void note_slots(struct node *node)
+{
+	size_t i;
+
+	node->lowest_slot = node->kind == NODE_VARIABLE ? node->slot : SIZE_MAX;
+	for (i = 0; i < node_child_count(node); i++) {
+		const struct node *child = node_child(node, i);
+
+		if (child->lowest_slot < node->lowest_slot)
+			node->lowest_slot = child->lowest_slot;
+	}
+}
+
 static void note_use(struct walk *walk, struct node *node, bool ordered)
 {
 	if (node->length == 1)
@@ -147,6 +160,7 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 		note_items(walk, node, ordered);
 	else if (node->kind != NODE_NUMBER)
 		note_operands(walk, node, ordered);
+	note_slots(node);
 }
 
 void tree_note_use(struct tree *tree)

@@ -117,6 +117,15 @@ let e = 1 in let n = 2 in add e (n,e)  => 3 2
     ^~~~~~~~~~~~~~
 --- exit 1
 
+=== also where many trials go side by side, and none has an item
+--- args
+--eval --count 1000 'max (>6 d6)'
+--- err
+<argument 1>:1:1: error: a single value is needed here, and this list is empty
+max (>6 d6)
+^~~~~~~~~~~
+--- exit 1
+
 === nor a mean
 --- args
 --calc 'if ==1 d2 then mean () else 1; spread (>1 d2)'

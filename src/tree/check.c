@@ -135,6 +135,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_WILD:
 		return prelude_has(node) ? prelude_length(node) : derived_length(node);
 	case SHAPE_SEQUENCE: /* see check_items */
+	case SHAPE_CASES:    /* see check_cases */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
 	case SHAPE_FOREACH:
@@ -162,6 +163,26 @@ static bool check_items(struct node *node, bool certain, struct builder *builder
 			!__builtin_add_overflow(length, item->length, &length);
 	}
 	node->length = known ? length : LENGTH_UNKNOWN;
+	return ok;
+}
+
+/* What they have in common is how long the choice is. */
+static bool check_cases(struct node *choice, struct builder *builder)
+{
+	int64_t length = LENGTH_UNKNOWN;
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < choice->item_count; i++) {
+		const struct node *item = choice->items[i];
+
+		ok &= check(choice->items[i], false, builder);
+		if (i == 0)
+			length = item->length;
+		else if (item->kind != NODE_FAIL && item->length != length)
+			length = LENGTH_UNKNOWN;
+	}
+	choice->length = length;
 	return ok;
 }
 
@@ -195,6 +216,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:
 	case SHAPE_LET:
+	case SHAPE_CASES:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -243,6 +265,8 @@ static bool check(struct node *node, bool certain, struct builder *builder)
 	}
 	if (prelude_has(node) && !read_definition(node, builder))
 		return false;
+	if (node->kind == NODE_CHOICE)
+		return check_cases(node, builder) && ok;
 	node->length = known_length(node);
 	return ok;
 }

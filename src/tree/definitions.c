@@ -142,10 +142,11 @@ static struct node *copy(struct expansion *expansion, const struct node *node,
 	made = copy_node(expansion, node, use, level);
 	if (made == NULL)
 		return NULL;
-	return (node->kind == NODE_CONCAT ? copy_items : copy_operands)(expansion, node, use, level,
-									made)
-		       ? made
-		       : NULL;
+	if (node->kind != NODE_CONCAT && !copy_operands(expansion, node, use, level, made))
+		return NULL;
+	if (node->item_count > 0 && !copy_items(expansion, node, use, level, made))
+		return NULL;
+	return made;
 }
 
 bool tree_expand(struct tree *tree, const struct definitions *definitions, struct builder *builder)

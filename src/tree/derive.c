@@ -343,6 +343,25 @@ static bool read_if(struct deriver *deriver, const struct node *node,
 	return build_settle(deriver->builder, copy);
 }
 
+static bool read_cases(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, struct pool *pool)
+{
+	struct node *copy = read_operator(deriver, node, scope, 1);
+	struct pool item;
+	size_t i;
+
+	if (copy == NULL || !build_items(deriver->builder, copy, node->item_count))
+		return false;
+	*pool = (struct pool){copy, {DIE_NONE, NULL}};
+	for (i = 0; i < node->item_count; i++) {
+		if (!read_apart(deriver, node->items[i], scope, &item))
+			return false;
+		copy->items[i] = item.items;
+		pool->die = die_common(&pool->die, &item.die);
+	}
+	return build_settle(deriver->builder, copy);
+}
+
 static bool read_let(struct deriver *deriver, const struct node *node,
 		     const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {
@@ -451,6 +470,8 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		return read_loop(deriver, node, scope, held, pool);
 	case SHAPE_CHOICE:
 		return read_if(deriver, node, scope, pool);
+	case SHAPE_CASES:
+		return read_cases(deriver, node, scope, pool);
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:
 	case SHAPE_SIGN:

@@ -8,11 +8,13 @@
 
 #include "support/text.h"
 
-/* What a node is: a number, a variable, an error (of the core alone), or an operator of the table. */
+/* What a node is: a number, a variable, an error or a choice by a number (which dicelab has no words for), or an
+   operator of the table. */
 enum node_kind {
 	NODE_NUMBER,
 	NODE_VARIABLE,
 	NODE_FAIL,
+	NODE_CHOICE,
 #define OPERATOR(id, ...) NODE_##id,
 #include "tree/operators.def"
 	NODE_KIND_COUNT
@@ -84,7 +86,7 @@ struct operator_row {
 	const char *definition; /* … and what it stands for; NULL of all others */
 };
 
-/* Indexed by enum node_kind; NULL spellings for number and variable. */
+/* Indexed by enum node_kind; NULL spellings for number, variable and error. */
 extern const struct operator_row operator_table[NODE_KIND_COUNT];
 
 /* What a reserved word or symbol is. */

@@ -73,8 +73,9 @@ enum { MANY = 2 };
 
 static bool is_repeated_or_chosen(const struct node *node, size_t i)
 {
-	return i > 0 && (node->kind == NODE_IF || node->kind == NODE_REPEAT ||
-			 node->kind == NODE_FOREACH || node->kind == NODE_WHILE);
+	return i > 0 &&
+	       (node->kind == NODE_IF || node->kind == NODE_CHOICE || node->kind == NODE_REPEAT ||
+		node->kind == NODE_FOREACH || node->kind == NODE_WHILE);
 }
 
 /* How often the variable of a binding is used in the node. */

@@ -47,7 +47,10 @@ struct node {
 			       that is evaluated again and again */
 	int level; /* of a binding: for the pass itself */
 	struct node *operands[3];
-	struct node **items; /* of `,`: what it puts one after the other, as many as there are */
+	/* Of `,`: what it puts one after the other, as many as there are. Of NODE_CHOICE: a subtree for each of its
+	   cases, and one for all other values. */
+	struct node **items;
+	const int64_t *cases; /* of NODE_CHOICE: one less than items, rising */
 	size_t item_count;
 	size_t item_room; /* free places before `items`: for who builds it */
 };
@@ -104,6 +107,19 @@ struct node *build_failure(struct builder *builder, struct span at, int64_t caus
 struct node *build_table(struct builder *builder, struct span at, struct table_row *rows,
 			 size_t count);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
+
+struct choice_case {
+	int64_t value;
+	struct node *subtree;
+};
+
+/*
+ * One of several subtrees, by the value of `selector`: that of the first case with this value, else `otherwise`; if
+ * that is NULL, it fails. What is neither a number nor a variable gets a name (build_fresh_name), so that it is
+ * evaluated once.
+ */
+struct node *build_choice(struct builder *builder, struct span at, struct node *selector,
+			  const struct choice_case *cases, size_t count, struct node *otherwise);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);
 /* For a node whose operands have changed: false after an error (reported), nested too deep. */
@@ -131,6 +147,8 @@ bool node_is_binding(const struct node *node);
 /* Can it stand, as it is, where the grammar of dicelab wants a single value? */
 bool node_is_scalar(const struct node *node);
 bool node_is_filter(const struct node *node);
+/* Of a NODE_CHOICE: which of the items is for this value. */
+size_t node_case(const struct node *choice, int64_t value);
 /* A comparison without `drop`: directly behind a word of the shape DICE it says which dice are meant. */
 bool node_may_be_condition(const struct node *node);
 /* What an operator of the shape DICE is about: its list, without the comparison that says which are meant. */

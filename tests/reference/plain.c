@@ -588,6 +588,18 @@ static bool roll_while(struct plain *plain, const struct node *node)
 	return true;
 }
 
+static bool roll_case(struct plain *plain, const struct node *node)
+{
+	int64_t value;
+	size_t i = 0;
+
+	if (!plain_roll_one(plain, node->operands[0], &value))
+		return false;
+	while (i + 1 < node->item_count && node->cases[i] != value)
+		i++;
+	return plain_roll_node(plain, node->items[i]);
+}
+
 static bool roll_choice(struct plain *plain, const struct node *node)
 {
 	size_t begin = plain->length;
@@ -663,6 +675,8 @@ static bool roll_kind(struct plain *plain, const struct node *node)
 		return roll_foreach(plain, node);
 	case NODE_WHILE:
 		return roll_while(plain, node);
+	case NODE_CHOICE:
+		return roll_case(plain, node);
 	case NODE_IF:
 		return roll_choice(plain, node);
 #define DERIVED(id, ...) case NODE_##id:

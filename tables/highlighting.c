@@ -60,6 +60,7 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_SIGN:    /* the same symbol as MINUS */
 	case SHAPE_TABLE:   /* the same word as DIE, and braces */
 	case SHAPE_NOTHING: /* made of parentheses */
+	case SHAPE_CASES:   /* has no word */
 	case SHAPE_COUNT:
 		break;
 	}

@@ -200,7 +200,8 @@ static struct builder make_builder(struct dicelab_source *source)
 	return (struct builder){.arena = &source->arena,
 				.diag = &source->diag,
 				.limits = &source->lab->limits,
-				.definitions = &source->lab->definitions};
+				.definitions = &source->lab->definitions,
+				.define = notation_define};
 }
 
 /* Reads what may be empty, or a definition where there are any: of a statement, `reading` is filled in. */
@@ -282,7 +283,7 @@ static bool examine(struct dicelab_source *source)
 	struct tree *tree = &source->statement.tree;
 
 	if (!tree_resolve(tree, definitions, &source->diag) ||
-	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &source->diag) ||
+	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &builder) ||
 	    !tree_derive(tree, &builder))
 		return false;
 	tree_note_use(tree);

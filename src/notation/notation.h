@@ -65,4 +65,7 @@ struct entry {
    `unfinished` is then 0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 
+/* What operators.def says that a word of the prelude stands for. NULL after an error (reported). */
+definition_reader notation_define;
+
 #endif

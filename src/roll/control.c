@@ -571,3 +571,61 @@ bool evaluate_while(struct roll *roll, const struct node *node, const struct env
 	list_close(roll, lists[0]);
 	return ok;
 }
+
+/* ---- a choice by a number ---- */
+
+/* Evaluates an item for those lanes that chose it. */
+static bool evaluate_case(struct roll *roll, const struct node *node, size_t item,
+			  const struct environment *at, const size_t *chosen, flag *flags,
+			  struct sink *sink, const uint16_t *into)
+{
+	struct environment some = *at;
+	const uint16_t *some_into;
+	size_t lane, count = 0;
+	bool ok;
+
+	for (lane = 0; lane < at->lanes->count; lane++) {
+		flags[lane] = chosen[lane] == item ? YES : NO;
+		count += chosen[lane] == item;
+	}
+	if (count == 0)
+		return true;
+	some.lanes = lanes_where(roll, at->lanes, flags, YES);
+	if (some.lanes == NULL)
+		return false;
+	some_into = into_from(roll, some.lanes, at->lanes, into, &ok);
+	return ok && evaluate(roll, node->items[item], &some, sink, some_into);
+}
+
+APART static bool evaluate_cases(struct roll *roll, const struct node *node,
+				 const struct environment *at, const struct columns *selector,
+				 struct sink *sink, const uint16_t *into)
+{
+	size_t *chosen = scratch_take(roll, stride_of(at->lanes->count) * sizeof *chosen), lane, i;
+	flag *flags = scratch_take(roll, stride_of(at->lanes->count));
+
+	if (chosen == NULL || flags == NULL)
+		return false;
+	for (lane = 0; lane < at->lanes->count; lane++)
+		chosen[lane] = node_case(node, columns_item(selector, 0, lane));
+	for (i = 0; i < node->item_count; i++) {
+		struct scratch_mark mark = scratch_mark(roll);
+
+		if (!evaluate_case(roll, node, i, at, chosen, flags, sink, into))
+			return false;
+		scratch_release(roll, mark);
+	}
+	return true;
+}
+
+bool evaluate_choice(struct roll *roll, const struct node *node, const struct environment *at,
+		     struct sink *sink, const uint16_t *into)
+{
+	struct columns selector;
+
+	if (!evaluate_one(roll, node->operands[0], at, &selector))
+		return false;
+	if (columns_are_constant(&selector))
+		return evaluate(roll, node->items[node_case(node, selector.low)], at, sink, into);
+	return evaluate_cases(roll, node, at, &selector, sink, into);
+}

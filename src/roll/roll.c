@@ -232,6 +232,7 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	case NODE_EMPTY:
 	case NODE_FOREACH:
 	case NODE_WHILE:
+	case NODE_CHOICE:
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #define SELECTION(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
@@ -325,6 +326,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 		return evaluate_foreach(roll, node, at, sink, into);
 	case NODE_WHILE:
 		return evaluate_while(roll, node, at, sink, into);
+	case NODE_CHOICE:
+		return evaluate_choice(roll, node, at, sink, into);
 #define SELECTION(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"

@@ -144,6 +144,7 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 		return items_for_one_in(node, *apart);
 	case NODE_NUMBER:
 	case NODE_FAIL:
+	case NODE_CHOICE:
 	case NODE_NEGATE:
 	case NODE_DIE:
 	case NODE_TABLE:

@@ -250,8 +250,8 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 
 	if (node->kind == NODE_VARIABLE)
 		return node->binding == binding;
-	if (node->kind == NODE_IF || node->kind == NODE_FOREACH || node->kind == NODE_WHILE ||
-	    node->kind == NODE_REPEAT)
+	if (node->kind == NODE_IF || node->kind == NODE_CHOICE || node->kind == NODE_FOREACH ||
+	    node->kind == NODE_WHILE || node->kind == NODE_REPEAT)
 		strict = 1;
 	for (i = 0; i < strict; i++) {
 		if (surely_looks_up(node_child(node, i), binding))

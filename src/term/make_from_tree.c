@@ -124,6 +124,43 @@ static struct term *read_if(struct maker *maker, const struct node *node, struct
 	return make_if(maker, some, yes == NULL ? no : yes, no == NULL ? yes : no);
 }
 
+/* The cases in [begin, end), which are told apart by halves. */
+static struct term *read_cases(struct maker *maker, const struct node *node,
+			       struct term **variables, struct term *selector, size_t begin,
+			       size_t end)
+{
+	size_t middle = begin + (end - begin) / 2;
+	bool one = end - begin == 1;
+	struct term *some, *yes, *no;
+
+	if (begin == end)
+		return read_node(maker, node->items[node->item_count - 1], variables);
+	some = make_some(maker,
+			 make_compare(maker, comparison_of(one ? NODE_EQUAL : NODE_LESS, false),
+				      make_number(maker, node->cases[middle]), selector, false));
+	yes = one ? read_node(maker, node->items[begin], variables)
+		  : read_cases(maker, node, variables, selector, begin, middle);
+	no = read_cases(maker, node, variables, selector, one ? end : middle, end);
+	return term_failed(some) ? some : make_if(maker, some, yes, no);
+}
+
+/* By the value of a variable, or of a number: so all cases ask for the same. */
+static struct term *read_choice(struct maker *maker, const struct node *node,
+				struct term **variables)
+{
+	struct term *selector = read_one(maker, node->operands[0], variables), *choice;
+
+	if (term_failed(selector))
+		return selector;
+	if (term_is_number(selector))
+		return read_node(maker, node->items[node_case(node, known_number(selector))],
+				 variables);
+	maker->unsure++;
+	choice = read_cases(maker, node, variables, selector, 0, node->item_count - 1);
+	maker->unsure--;
+	return choice;
+}
+
 static struct term *read_binding(struct maker *maker, const struct node *node,
 				 struct term **variables)
 {
@@ -184,6 +221,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 	case NODE_FOREACH:
 	case NODE_WHILE:
 		return read_binding(maker, node, variables);
+	case NODE_CHOICE:
+		return read_choice(maker, node, variables);
 	case NODE_IF:
 		return read_if(maker, node, variables);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */

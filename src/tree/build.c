@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "tree/failure.h"
 #include "tree/tree.h"
 
 enum shape node_shape(const struct node *node)
@@ -182,6 +183,87 @@ struct node *build_variable(struct builder *builder, struct span at, const char 
 	if (node != NULL)
 		node->name = name;
 	return node;
+}
+
+/* ---- choices ---- */
+
+/* How many of the cases have lesser values than this. */
+static size_t cases_below(const int64_t *cases, size_t count, int64_t value)
+{
+	size_t begin = 0;
+
+	while (begin < count) {
+		size_t middle = begin + (count - begin) / 2;
+
+		if (cases[middle] < value)
+			begin = middle + 1;
+		else
+			count = middle;
+	}
+	return begin;
+}
+
+size_t node_case(const struct node *choice, int64_t value)
+{
+	size_t count = choice->item_count - 1, i = cases_below(choice->cases, count, value);
+
+	return i < count && choice->cases[i] == value ? i : count;
+}
+
+/* Puts a case into its place, unless there is one for this value. */
+static void add_case(struct node *choice, int64_t *values, struct choice_case added)
+{
+	size_t count = choice->item_count, i = cases_below(values, count, added.value);
+
+	if (i < count && values[i] == added.value)
+		return;
+	memmove(values + i + 1, values + i, (count - i) * sizeof *values);
+	memmove(choice->items + i + 1, choice->items + i, (count - i) * sizeof *choice->items);
+	values[i] = added.value;
+	choice->items[i] = added.subtree;
+	choice->item_count++;
+}
+
+static struct node *choose_by(struct builder *builder, struct span at, struct node *selector,
+			      const struct choice_case *cases, size_t count, struct node *otherwise)
+{
+	struct node *choice = build_operator(builder, at, NODE_CHOICE, selector, NULL, NULL);
+	int64_t *values = arena_take(builder->arena, (count + 1) * sizeof *values);
+	size_t i;
+
+	if (choice == NULL || otherwise == NULL)
+		return NULL;
+	if (values == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	if (!build_items(builder, choice, count + 1))
+		return NULL;
+	choice->cases = values;
+	for (choice->item_count = 0, i = 0; i < count; i++) {
+		if (cases[i].subtree == NULL)
+			return NULL;
+		add_case(choice, values, cases[i]);
+	}
+	choice->items[choice->item_count++] = otherwise;
+	return build_settle(builder, choice) ? choice : NULL;
+}
+
+struct node *build_choice(struct builder *builder, struct span at, struct node *selector,
+			  const struct choice_case *cases, size_t count, struct node *otherwise)
+{
+	const char *name;
+
+	if (selector == NULL)
+		return NULL;
+	if (otherwise == NULL)
+		otherwise = build_failure(builder, at, FAILURE_CASE);
+	if (selector->kind == NODE_NUMBER || selector->kind == NODE_VARIABLE)
+		return choose_by(builder, at, selector, cases, count, otherwise);
+	name = build_fresh_name(builder, at);
+	return build_binding(builder, at, NODE_LET, name, selector,
+			     choose_by(builder, at, build_variable(builder, selector->at, name),
+				       cases, count, otherwise));
 }
 
 /* ---- lists written out ---- */

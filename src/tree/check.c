@@ -6,6 +6,7 @@
  */
 #include <inttypes.h>
 
+#include "tree/prelude.h"
 #include "tree/tree.h"
 
 bool node_report_length(const struct node *node, int64_t length, const char *odds,
@@ -78,10 +79,7 @@ static int64_t derived_length(const struct node *node)
 	case DERIVED_REQUIRE:
 		return node_dice(node)->length;
 	case DERIVED_FORCE:
-	case DERIVED_PLUS:
 		return node->operands[1]->length;
-	case DERIVED_MIDDLE:
-		return middle_length(node->operands[0], node->operands[1]->length);
 	case DERIVED_NET:
 		return 1;
 	case DERIVED_EXPLODE:
@@ -90,6 +88,16 @@ static int64_t derived_length(const struct node *node)
 		break;
 	}
 	return LENGTH_UNKNOWN;
+}
+
+/* What the definition says; of two words more is known, since they do not go by how many items there are. */
+static int64_t prelude_length(const struct node *node)
+{
+	if (node->kind == NODE_PLUS)
+		return node->operands[1]->length;
+	if (node->kind == NODE_MIDDLE)
+		return middle_length(node->operands[0], node->operands[1]->length);
+	return prelude_body(node)->length;
 }
 
 /* How many items the node always gives, once that is known of its operands. */
@@ -125,8 +133,9 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
-		return derived_length(node);
+		return prelude_has(node) ? prelude_length(node) : derived_length(node);
 	case SHAPE_SEQUENCE: /* see check_items */
+	case SHAPE_CASES:    /* see check_cases */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
 	case SHAPE_FOREACH:
@@ -138,9 +147,9 @@ static int64_t known_length(const struct node *node)
 }
 
 /* A walk over what is evaluated in every roll (`certain`) or perhaps in none. */
-static bool check(struct node *node, bool certain, struct diag *diag);
+static bool check(struct node *node, bool certain, struct builder *builder);
 
-static bool check_items(struct node *node, bool certain, struct diag *diag)
+static bool check_items(struct node *node, bool certain, struct builder *builder)
 {
 	bool ok = true, known = true;
 	int64_t length = 0;
@@ -149,11 +158,31 @@ static bool check_items(struct node *node, bool certain, struct diag *diag)
 	for (i = 0; i < node->item_count; i++) {
 		const struct node *item = node->items[i];
 
-		ok &= check(node->items[i], certain, diag);
+		ok &= check(node->items[i], certain, builder);
 		known = known && item->length != LENGTH_UNKNOWN &&
 			!__builtin_add_overflow(length, item->length, &length);
 	}
 	node->length = known ? length : LENGTH_UNKNOWN;
+	return ok;
+}
+
+/* What they have in common is how long the choice is. */
+static bool check_cases(struct node *choice, struct builder *builder)
+{
+	int64_t length = LENGTH_UNKNOWN;
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < choice->item_count; i++) {
+		const struct node *item = choice->items[i];
+
+		ok &= check(choice->items[i], false, builder);
+		if (i == 0)
+			length = item->length;
+		else if (item->kind != NODE_FAIL && item->length != length)
+			length = LENGTH_UNKNOWN;
+	}
+	choice->length = length;
 	return ok;
 }
 
@@ -187,6 +216,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:
 	case SHAPE_LET:
+	case SHAPE_CASES:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -207,13 +237,19 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 	return node_report_length(operand, operand->length, "", diag);
 }
 
-static bool check(struct node *node, bool certain, struct diag *diag)
+/* What goes wrong in it is reported of the core. */
+static bool read_definition(struct node *use, struct builder *builder)
+{
+	return prelude_define(builder, use) && check(prelude_body(use), false, builder);
+}
+
+static bool check(struct node *node, bool certain, struct builder *builder)
 {
 	bool ok = true;
 	int i;
 
 	if (node->kind == NODE_CONCAT)
-		return check_items(node, certain, diag);
+		return check_items(node, certain, builder);
 	if (node->kind == NODE_NUMBER || node->kind == NODE_FAIL) {
 		node->length = 1;
 		return true;
@@ -223,16 +259,20 @@ static bool check(struct node *node, bool certain, struct diag *diag)
 		return true;
 	}
 	for (i = 0; i < node_arity(node); i++) {
-		ok &= check(node->operands[i], certain && always_evaluates(node, i), diag);
+		ok &= check(node->operands[i], certain && always_evaluates(node, i), builder);
 		if (certain)
-			ok &= check_operand(node, i, diag);
+			ok &= check_operand(node, i, builder->diag);
 	}
+	if (prelude_has(node) && !read_definition(node, builder))
+		return false;
+	if (node->kind == NODE_CHOICE)
+		return check_cases(node, builder) && ok;
 	node->length = known_length(node);
 	return ok;
 }
 
-bool tree_check(struct tree *tree, struct diag *diag)
+bool tree_check(struct tree *tree, struct builder *builder)
 {
 	tree->core = tree->root;
-	return check(tree->root, true, diag);
+	return check(tree->root, true, builder);
 }

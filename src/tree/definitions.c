@@ -91,6 +91,7 @@ static struct node *copy_node(struct expansion *expansion, const struct node *no
 	}
 	*copy = *node;
 	copy->at = at;
+	copy->definition = NULL; /* each place has its own */
 	return node->kind != NODE_TABLE || use == NULL || copy_table(expansion, copy) ? copy : NULL;
 }
 
@@ -141,10 +142,11 @@ static struct node *copy(struct expansion *expansion, const struct node *node,
 	made = copy_node(expansion, node, use, level);
 	if (made == NULL)
 		return NULL;
-	return (node->kind == NODE_CONCAT ? copy_items : copy_operands)(expansion, node, use, level,
-									made)
-		       ? made
-		       : NULL;
+	if (node->kind != NODE_CONCAT && !copy_operands(expansion, node, use, level, made))
+		return NULL;
+	if (node->item_count > 0 && !copy_items(expansion, node, use, level, made))
+		return NULL;
+	return made;
 }
 
 bool tree_expand(struct tree *tree, const struct definitions *definitions, struct builder *builder)
@@ -235,11 +237,14 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 {
 	struct tree tree = definitions->rows[definitions->count - 1].tree;
 	struct arena arena;
-	struct builder aside = {.arena = &arena, .diag = builder->diag, .limits = builder->limits};
+	struct builder aside = {.arena = &arena,
+				.diag = builder->diag,
+				.limits = builder->limits,
+				.define = builder->define};
 	bool ok;
 
 	arena_init(&arena, definitions->memory);
-	ok = tree_expand(&tree, definitions, &aside) && tree_check(&tree, builder->diag) &&
+	ok = tree_expand(&tree, definitions, &aside) && tree_check(&tree, &aside) &&
 	     tree_derive(&tree, &aside);
 	arena_clear(&arena);
 	return ok;

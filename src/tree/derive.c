@@ -3,11 +3,12 @@
  * its own, and variables whose names no program can write: so what is copied from one place to another
  * means there what it meant here.
  */
-#include "tree/derive.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "tree/derive.h"
+#include "tree/prelude.h"
 
 /* ---- making nodes ---- */
 
@@ -157,6 +158,11 @@ static bool hold(struct deriver *deriver, const struct held **held, const char *
 	return true;
 }
 
+static bool is_leaf(const struct node *node)
+{
+	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
+}
+
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
 {
 	struct span at;
@@ -164,7 +170,7 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 
 	if (*value == NULL)
 		return false;
-	if ((*value)->kind == NODE_NUMBER || (*value)->kind == NODE_VARIABLE)
+	if (is_leaf(*value))
 		return true;
 	at = (*value)->at;
 	name = derive_name(deriver);
@@ -251,11 +257,17 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 		scope = scope->outer;
 		assert(scope != NULL);
 	}
+	pool->die = scope->die;
+	if (scope->value != NULL) {
+		/* What is in several places is a number or a variable. */
+		pool->items =
+			is_leaf(scope->value) ? derive_copy(deriver, scope->value) : scope->value;
+		return pool->items != NULL;
+	}
 	pool->items = copy_node(deriver, node);
 	if (pool->items == NULL)
 		return false;
 	pool->items->name = scope->name;
-	pool->die = scope->die;
 	return true;
 }
 
@@ -331,6 +343,25 @@ static bool read_if(struct deriver *deriver, const struct node *node,
 	return build_settle(deriver->builder, copy);
 }
 
+static bool read_cases(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, struct pool *pool)
+{
+	struct node *copy = read_operator(deriver, node, scope, 1);
+	struct pool item;
+	size_t i;
+
+	if (copy == NULL || !build_items(deriver->builder, copy, node->item_count))
+		return false;
+	*pool = (struct pool){copy, {DIE_NONE, NULL}};
+	for (i = 0; i < node->item_count; i++) {
+		if (!read_apart(deriver, node->items[i], scope, &item))
+			return false;
+		copy->items[i] = item.items;
+		pool->die = die_common(&pool->die, &item.die);
+	}
+	return build_settle(deriver->builder, copy);
+}
+
 static bool read_let(struct deriver *deriver, const struct node *node,
 		     const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {
@@ -392,8 +423,9 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 	const struct node *outer = deriver->origin;
 	bool ok;
 
-	deriver->origin = node;
-	ok = derive_meaning(deriver, node, scope, held, pool);
+	deriver->origin = node->origin != NULL ? node->origin : node;
+	ok = prelude_has(node) ? prelude_derive(deriver, node, scope, held, pool)
+			       : derive_meaning(deriver, node, scope, held, pool);
 	deriver->origin = outer;
 	return ok;
 }
@@ -438,6 +470,8 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		return read_loop(deriver, node, scope, held, pool);
 	case SHAPE_CHOICE:
 		return read_if(deriver, node, scope, pool);
+	case SHAPE_CASES:
+		return read_cases(deriver, node, scope, pool);
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:
 	case SHAPE_SIGN:
@@ -479,7 +513,7 @@ bool tree_derive(struct tree *tree, struct builder *builder)
 		return true;
 	core.root = derive_whole(&deriver, tree->root, NULL);
 	if (core.root == NULL || !tree_resolve(&core, NULL, builder->diag) ||
-	    !tree_check(&core, builder->diag))
+	    !tree_check(&core, builder))
 		return false;
 	tree->core = core.root;
 	tree->slots = core.slots;

@@ -74,8 +74,9 @@ bool die_mentions(const struct die *die, const char *name);
 struct derive_scope {
 	const struct derive_scope *outer;
 	const struct node *binding;
-	const char *name; /* of the variable in the core */
-	struct die die;   /* of its items */
+	const char *name;   /* of the variable in the core */
+	struct node *value; /* of a parameter of the prelude, what stands there instead */
+	struct die die;     /* of its items */
 };
 
 /* A value that is evaluated once, before what it is for: a `let` that is yet to be put around. */

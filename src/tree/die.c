@@ -57,6 +57,10 @@ static bool is_same(const struct node *a, const struct node *b, const struct twi
 		return false;
 	if (a->kind == NODE_VARIABLE)
 		return is_same_variable(a->name, b->name, twins);
+	if (a->kind == NODE_CHOICE &&
+	    (a->item_count != b->item_count ||
+	     memcmp(a->cases, b->cases, (a->item_count - 1) * sizeof *a->cases) != 0))
+		return false;
 	if (a->kind == NODE_TABLE)
 		return table_is_same(a->table, b->table);
 	if (node_is_binding(a)) {

@@ -22,6 +22,7 @@ enum failure_cause {
 	FAILURE_FACES,           /* a die with `number` faces */
 	FAILURE_COUNT,           /* `number` times, or items */
 	FAILURE_REFUSED,         /* an item does not pass `require` */
+	FAILURE_CASE,            /* no case of a choice is for the value */
 	FAILURE_ENDLESS,         /* a loop without a way out */
 	FAILURE_CHANCE,          /* the host's own dice give none */
 	FAILURE_LIMIT,           /* enum limit `number` was passed */

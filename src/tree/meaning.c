@@ -1,6 +1,9 @@
 /*
  * What the derived operators mean, said with the others: for each a function, with its meaning as one
  * would write it above it. `roll` stands for what rolls one more of the dice at hand.
+ *
+ * They are said here and not in the prelude (operators.def), since a definition knows of its operands only what these
+ * give: how the dice are rolled, which faces they have, and which comparison says which are meant, only the text tells.
  */
 #include "tree/derive.h"
 
@@ -413,72 +416,6 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	return pool->items != NULL;
 }
 
-/* add n e: foreach x in e do x + n */
-static bool derive_addition(struct deriver *deriver, const struct node *node,
-			    const struct derive_scope *scope, const struct held **held,
-			    struct pool *pool)
-{
-	struct node *n, *sum;
-	const char *x = derive_name(deriver);
-
-	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
-	    !derive_pool(deriver, node->operands[1], scope, held, pool))
-		return false;
-	sum = BINARY(ADD, VARIABLE(x), COPY(n));
-	pool->items = BIND(FOREACH, x, pool->items, sum);
-	if (pool->die.kind == DIE_ROLLED)
-		pool->die.roll = BIND(LET, x, pool->die.roll, sum);
-	else if (pool->die.kind == DIE_WILD)
-		pool->die = (struct die){.kind = DIE_UNKNOWN};
-	return pool->items != NULL;
-}
-
-/* drop low ((k+1)/2) (drop high (k/2) e), of k items to leave out */
-static struct node *leave_out(struct deriver *deriver, struct node *k, struct node *list)
-{
-	struct node *low, *high;
-
-	if (k == NULL)
-		return NULL;
-	if (is_number(k)) {
-		low = NUMBER((k->number + 1) / 2);
-		high = NUMBER(k->number / 2);
-	} else {
-		low = BINARY(DIVIDE, BINARY(ADD, COPY(k), NUMBER(1)), NUMBER(2));
-		high = BINARY(DIVIDE, COPY(k), NUMBER(2));
-	}
-	return derive_drop(deriver, NODE_LOW, low, derive_drop(deriver, NODE_HIGH, high, list));
-}
-
-/* middle n e: let x = e in let k = (count x) - n in if > 0 k then … else x. A count that is not known is
-   checked as `first` does. */
-static bool derive_middle(struct deriver *deriver, const struct node *node,
-			  const struct derive_scope *scope, const struct held **held,
-			  struct pool *pool)
-{
-	struct node *n, *k;
-	int64_t length = node->operands[1]->length;
-
-	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
-	    !derive_pool(deriver, node->operands[1], scope, held, pool))
-		return false;
-	if (is_number(n) && length != LENGTH_UNKNOWN) {
-		k = NUMBER(length > n->number ? length - n->number : 0);
-		pool->items = leave_out(deriver, k, pool->items);
-		return pool->items != NULL;
-	}
-	if (!derive_hold(deriver, held, &pool->items))
-		return false;
-	k = BINARY(SUBTRACT, UNARY(COUNT, COPY(pool->items)), COPY(n));
-	if (!derive_hold(deriver, held, &k))
-		return false;
-	pool->items = IF(FILTER(NODE_GREATER, NUMBER(0), k),
-			 leave_out(deriver, k, COPY(pool->items)), COPY(pool->items));
-	if (!is_number(n))
-		pool->items = BINARY(CONCAT, BINARY(FIRST, COPY(n), EMPTY()), pool->items);
-	return pool->items != NULL;
-}
-
 /* net n e: let x = e in (count >= n x) - (count <= 1 < n x), where 1 is the lowest face. It is a single
    value, so that rolling it again is all of this again. */
 static bool derive_net(struct deriver *deriver, const struct node *node,
@@ -517,10 +454,6 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 		return derive_explosion(deriver, node, scope, held, pool);
 	case DERIVED_REQUIRE:
 		return derive_requirement(deriver, node, scope, held, pool);
-	case DERIVED_PLUS:
-		return derive_addition(deriver, node, scope, held, pool);
-	case DERIVED_MIDDLE:
-		return derive_middle(deriver, node, scope, held, pool);
 	case DERIVED_NET:
 		return derive_net(deriver, node, scope, pool);
 	case DERIVED_WILD:

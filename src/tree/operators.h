@@ -8,11 +8,13 @@
 
 #include "support/text.h"
 
-/* What a node is: a number, a variable, an error (of the core alone), or an operator of the table. */
+/* What a node is: a number, a variable, an error or a choice by a number (which dicelab has no words for), or an
+   operator of the table. */
 enum node_kind {
 	NODE_NUMBER,
 	NODE_VARIABLE,
 	NODE_FAIL,
+	NODE_CHOICE,
 #define OPERATOR(id, ...) NODE_##id,
 #include "tree/operators.def"
 	NODE_KIND_COUNT
@@ -47,6 +49,12 @@ enum comparison_kind {
 
 enum derived_kind {
 #define DERIVED(id, ...) DERIVED_##id = NODE_##id,
+#define PRELUDE(id, ...)
+#include "tree/operators.def"
+};
+
+enum prelude_kind {
+#define PRELUDE(id, ...) PRELUDE_##id = NODE_##id,
 #include "tree/operators.def"
 };
 
@@ -73,10 +81,12 @@ struct operator_row {
 	const char *spelling;
 	enum shape shape;
 	const char *tree;
-	bool derived; /* its meaning is said with others (derive.c): evaluators never see it */
+	bool derived;      /* its meaning is said with others (derive.c): evaluators never see it */
+	const char *usage; /* of a word of the prelude: its name and those of its parameters … */
+	const char *definition; /* … and what it stands for; NULL of all others */
 };
 
-/* Indexed by enum node_kind; NULL spellings for number and variable. */
+/* Indexed by enum node_kind; NULL spellings for number, variable and error. */
 extern const struct operator_row operator_table[NODE_KIND_COUNT];
 
 /* What a reserved word or symbol is. */

@@ -27,6 +27,8 @@ static void print_label(const struct writer *to, const struct node *node)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		writer_text(to, node->name);
+	else if (node->kind == NODE_FAIL)
+		writer_text(to, "failure");
 	else if (node->kind == NODE_TABLE)
 		table_write(to, node->table);
 	else if (node->kind == NODE_LET)
@@ -66,12 +68,39 @@ static void print_operand(const struct writer *to, const struct node *node, int 
 	print_node(to, node->operands[i], level + 1);
 }
 
+/* As the ladder of `if`s that it stands for. */
+static void print_cases(const struct writer *to, const struct node *choice, int level)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < choice->item_count; i++, level++) {
+		indent(to, level);
+		writer_text(to, "if\n");
+		indent(to, level + 1);
+		writer_text(to, "keep comparison eq\n");
+		indent(to, level + 2);
+		writer_number(to, choice->cases[i]);
+		writer_text(to, "\n");
+		print_node(to, choice->operands[0], level + 2);
+		indent(to, level);
+		writer_text(to, "then\n");
+		print_node(to, choice->items[i], level + 1);
+		indent(to, level);
+		writer_text(to, "else\n");
+	}
+	print_node(to, choice->items[i], level);
+}
+
 static void print_node(const struct writer *to, const struct node *node, int level)
 {
 	int i;
 
 	if (node->kind == NODE_CONCAT) {
 		print_items(to, node, level);
+		return;
+	}
+	if (node->kind == NODE_CHOICE) {
+		print_cases(to, node, level);
 		return;
 	}
 	indent(to, level);

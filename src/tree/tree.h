@@ -34,6 +34,8 @@ struct node {
 	const struct node
 		*origin; /* of a node that tree_derive made: the operator that it stands for */
 	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+	struct node *
+		definition; /* of a word of the prelude: what it stands for, by tree_check (prelude.h) */
 
 	/* By tree_note_use. */
 	uint64_t id;        /* its number among the nodes of the statement */
@@ -45,7 +47,10 @@ struct node {
 			       that is evaluated again and again */
 	int level; /* of a binding: for the pass itself */
 	struct node *operands[3];
-	struct node **items; /* of `,`: what it puts one after the other, as many as there are */
+	/* Of `,`: what it puts one after the other, as many as there are. Of NODE_CHOICE: a subtree for each of its
+	   cases, and one for all other values. */
+	struct node **items;
+	const int64_t *cases; /* of NODE_CHOICE: one less than items, rising */
 	size_t item_count;
 	size_t item_room; /* free places before `items`: for who builds it */
 };
@@ -65,12 +70,18 @@ struct tree {
 /* ---- building: what a grammar calls ---- */
 
 struct definitions;
+struct builder;
+
+/* Reads what a word of the prelude stands for, in the place of its node `use`: a tree that is not resolved. NULL
+   after an error (reported). Text is read by another room: notation_define. */
+typedef struct node *definition_reader(struct builder *builder, const struct node *use);
 
 struct builder {
 	struct arena *arena; /* where the nodes are */
 	struct diag *diag;
 	const struct limits *limits;
 	const struct definitions *definitions; /* names that are taken; or NULL */
+	definition_reader *define;             /* for programs with words of the prelude */
 	size_t names;                          /* made by build_fresh_name */
 };
 
@@ -96,6 +107,19 @@ struct node *build_failure(struct builder *builder, struct span at, int64_t caus
 struct node *build_table(struct builder *builder, struct span at, struct table_row *rows,
 			 size_t count);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
+
+struct choice_case {
+	int64_t value;
+	struct node *subtree;
+};
+
+/*
+ * One of several subtrees, by the value of `selector`: that of the first case with this value, else `otherwise`; if
+ * that is NULL, it fails. What is neither a number nor a variable gets a name (build_fresh_name), so that it is
+ * evaluated once.
+ */
+struct node *build_choice(struct builder *builder, struct span at, struct node *selector,
+			  const struct choice_case *cases, size_t count, struct node *otherwise);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);
 /* For a node whose operands have changed: false after an error (reported), nested too deep. */
@@ -123,6 +147,8 @@ bool node_is_binding(const struct node *node);
 /* Can it stand, as it is, where the grammar of dicelab wants a single value? */
 bool node_is_scalar(const struct node *node);
 bool node_is_filter(const struct node *node);
+/* Of a NODE_CHOICE: which of the items is for this value. */
+size_t node_case(const struct node *choice, int64_t value);
 /* A comparison without `drop`: directly behind a word of the shape DICE it says which dice are meant. */
 bool node_may_be_condition(const struct node *node);
 /* What an operator of the shape DICE is about: its list, without the comparison that says which are meant. */
@@ -141,9 +167,10 @@ bool tree_resolve(struct tree *tree, const struct definitions *definitions, stru
 
 /*
  * Notes the lengths that are known without rolling, and checks them: false after reporting every
- * operand that must be a single value and in every roll is not. For a resolved tree.
+ * operand that must be a single value and in every roll is not. For a resolved tree. Words of the prelude get
+ * their definitions here, since how long their lists are follows from these.
  */
-bool tree_check(struct tree *tree, struct diag *diag);
+bool tree_check(struct tree *tree, struct builder *builder);
 
 /*
  * Makes the core of a checked tree: what derived operators mean, said with the others. The core is

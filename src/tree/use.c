@@ -98,6 +98,7 @@ static bool cares_about_order(const struct node *node, bool ordered)
 	case NODE_NUMBER:
 	case NODE_VARIABLE:
 	case NODE_FAIL:
+	case NODE_CHOICE:
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
@@ -119,7 +120,8 @@ static void note_operands(struct walk *walk, struct node *node, bool ordered)
 		if (shape_table[node_shape(node)].operands[i] == SORT_ONE ||
 		    (node->kind == NODE_IF && i == 0))
 			matters = false;
-		if (node->kind == NODE_REPEAT && i == 1)
+		/* Each case looks at what a choice goes by. */
+		if ((node->kind == NODE_REPEAT && i == 1) || node->kind == NODE_CHOICE)
 			note_repeated(walk, operand, matters);
 		else
 			note_use(walk, operand, matters);
@@ -165,6 +167,8 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 		note_items(walk, node, ordered);
 	else if (node->kind != NODE_NUMBER)
 		note_operands(walk, node, ordered);
+	if (node->kind == NODE_CHOICE)
+		note_items(walk, node, ordered);
 	note_slots(node);
 }
 

@@ -21,7 +21,7 @@ enum level {
 
 static enum level level_of(const struct node *node)
 {
-	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE)
+	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
 		return LEVEL_ATOM;
 	switch (node_shape(node)) {
 	case SHAPE_NOTHING:
@@ -51,6 +51,7 @@ static enum level level_of(const struct node *node)
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
+	case SHAPE_CASES:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -147,6 +148,30 @@ static void write_binding(const struct writer *to, const struct node *node)
 	write_last(to, node->operands[1]);
 }
 
+static void write_case(const struct writer *to, int64_t value)
+{
+	writer_text(to, value < 0 ? "(" : "");
+	writer_number(to, value);
+	writer_text(to, value < 0 ? ")" : "");
+}
+
+/* As the ladder of `if`s that it stands for: the language has no other words. */
+static void write_cases(const struct writer *to, const struct node *choice)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < choice->item_count; i++) {
+		writer_text(to, "if ==");
+		write_case(to, choice->cases[i]);
+		writer_text(to, " ");
+		write_last(to, choice->operands[0]);
+		writer_text(to, " then ");
+		write_node(to, choice->items[i]);
+		writer_text(to, " else ");
+	}
+	write_last(to, choice->items[i]);
+}
+
 static void write_if(const struct writer *to, const struct node *node)
 {
 	writer_text(to, "if ");
@@ -225,6 +250,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 	case SHAPE_CHOICE:
 		write_if(to, node);
 		break;
+	case SHAPE_CASES:
+		write_cases(to, node);
+		break;
 	case SHAPE_COUNT:
 		break;
 	}
@@ -236,6 +264,8 @@ static void write_node(const struct writer *to, const struct node *node)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		writer_text(to, node->name);
+	else if (node->kind == NODE_FAIL) /* in words that any program has */
+		writer_text(to, "(1/0)");
 	else
 		write_operator(to, node);
 }

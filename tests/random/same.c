@@ -214,7 +214,8 @@ static void test_all(struct test *test)
 	struct reading reading;
 	struct span at;
 	struct diag diag = {.source = &reader.source, .report = ignore_diagnostic};
-	struct builder builder = {.arena = &arena, .diag = &diag, .limits = &test->limits};
+	struct builder builder = {
+		.arena = &arena, .diag = &diag, .limits = &test->limits, .define = notation_define};
 	enum reader_result result;
 
 	plain_init(&plain, &test->limits);
@@ -227,7 +228,7 @@ static void test_all(struct test *test)
 		    notation_parse_dicelab(&builder, at, 0, &reading) && reading.root != NULL) {
 			struct tree tree = {.root = reading.root};
 
-			if (tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &diag) &&
+			if (tree_resolve(&tree, NULL, &diag) && tree_check(&tree, &builder) &&
 			    tree_derive(&tree, &builder))
 				test_statement(test, &plain, &tree, &builder);
 		}

@@ -50,10 +50,16 @@ int64_t known_length(const struct plain *plain, const struct node *node)
 	return fact_of(plain->facts, node)->length;
 }
 
+static bool gives_number_of_list(enum node_kind kind)
+{
+	return operator_table[kind].shape == SHAPE_REDUCTION && operator_table[kind].derived;
+}
+
 /* Operators that always give one number, and a number itself. */
 static bool gives_number(enum node_kind kind)
 {
-	return kind == NODE_NUMBER || kind == NODE_NEGATE || kind == NODE_DIE || kind == NODE_NET
+	return kind == NODE_NUMBER || kind == NODE_NEGATE || kind == NODE_DIE || kind == NODE_NET ||
+	       gives_number_of_list(kind)
 #define ARITHMETIC(id, ...) || kind == NODE_##id
 #define REDUCTION(id, ...) || kind == NODE_##id
 #include "tree/operators.def"
@@ -797,7 +803,7 @@ static void take_out(struct plain *plain, size_t begin, size_t count, bool falli
 	free(ranks);
 }
 
-static bool roll_middle(struct plain *plain, const struct node *node)
+bool roll_middle(struct plain *plain, const struct node *node)
 {
 	size_t begin = plain->length, out;
 	int64_t count;
@@ -865,6 +871,11 @@ static bool roll_net(struct plain *plain, const struct node *node)
 	return plain_push(plain, node, net, NULL);
 }
 
+bool roll_addition(struct plain *plain, const struct node *node)
+{
+	return roll_changed_by(plain, node, add_to_item);
+}
+
 bool roll_derived(struct plain *plain, const struct node *node)
 {
 	switch ((enum derived_kind)node->kind) {
@@ -880,10 +891,6 @@ bool roll_derived(struct plain *plain, const struct node *node)
 		return roll_changed(plain, node, require_item);
 	case DERIVED_FORCE:
 		return roll_changed_by(plain, node, force_item);
-	case DERIVED_PLUS:
-		return roll_changed_by(plain, node, add_to_item);
-	case DERIVED_MIDDLE:
-		return roll_middle(plain, node);
 	case DERIVED_NET:
 		return roll_net(plain, node);
 	case DERIVED_WILD:

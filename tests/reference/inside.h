@@ -13,8 +13,13 @@ bool plain_push(struct plain *plain, const struct node *node, int64_t value, str
 /* Takes the items in [begin, end) out from under those above them. */
 void plain_pull_out(struct plain *plain, size_t begin, size_t end);
 
+/* True if there is no fault; else it fails. */
+bool plain_check(struct plain *plain, const struct node *node, enum fault fault);
+
 /* Pushes the items that a node gives. */
 bool plain_roll_node(struct plain *plain, const struct node *node);
+/* The same of a list whose order makes no difference: so neither does shuffling it, which has many results. */
+bool plain_roll_unordered(struct plain *plain, const struct node *node);
 /* Rolls a node that must give one item, and takes that off the stack. */
 bool plain_roll_one(struct plain *plain, const struct node *node, int64_t *value);
 /* Of its first operand, which says how many. */
@@ -41,5 +46,12 @@ struct die *remember_each(struct plain *plain, const struct node *node, struct i
 int64_t known_length(const struct plain *plain, const struct node *node);
 
 bool roll_derived(struct plain *plain, const struct node *node);
+/* `add` and `middle`: of what they give it is remembered how it was rolled. */
+bool roll_addition(struct plain *plain, const struct node *node);
+bool roll_middle(struct plain *plain, const struct node *node);
+
+/* ---- prelude.c ---- */
+
+bool roll_prelude(struct plain *plain, const struct node *node);
 
 #endif

@@ -86,7 +86,7 @@ static bool roll_turn(struct plain *plain, const struct node *node, const struct
 
 /* ---- numbers ---- */
 
-static bool check(struct plain *plain, const struct node *node, enum fault fault)
+bool plain_check(struct plain *plain, const struct node *node, enum fault fault)
 {
 	static const enum failure_cause causes[] = {
 		[FAULT_OVERFLOW] = FAILURE_OVERFLOW,
@@ -107,7 +107,7 @@ static bool roll_binary(struct plain *plain, const struct node *node, number_ope
 		return false;
 	if (node->kind == NODE_JOIN && plain->joins != NULL)
 		plain->joins(plain->data, x, y);
-	return check(plain, node, operation(x, y, &x)) && plain_push(plain, node, x, NULL);
+	return plain_check(plain, node, operation(x, y, &x)) && plain_push(plain, node, x, NULL);
 }
 
 static bool roll_negation(struct plain *plain, const struct node *node)
@@ -115,7 +115,8 @@ static bool roll_negation(struct plain *plain, const struct node *node)
 	int64_t x;
 
 	return plain_roll_one(plain, node->operands[0], &x) &&
-	       check(plain, node, number_subtract(0, x, &x)) && plain_push(plain, node, x, NULL);
+	       plain_check(plain, node, number_subtract(0, x, &x)) &&
+	       plain_push(plain, node, x, NULL);
 }
 
 static bool draw_below(struct plain *plain, const struct node *node, uint64_t draw, uint64_t n,
@@ -199,8 +200,7 @@ static bool roll_items(struct plain *plain, const struct node *list)
 	return true;
 }
 
-/* Rolls a list whose order makes no difference: so neither does shuffling it, which has many results. */
-static bool roll_unordered(struct plain *plain, const struct node *node)
+bool plain_roll_unordered(struct plain *plain, const struct node *node)
 {
 	while (node->kind == NODE_PERM)
 		node = node->operands[0];
@@ -253,10 +253,10 @@ static bool roll_reduction(struct plain *plain, const struct node *node,
 	size_t begin = plain->length;
 	int64_t result;
 
-	if (!roll_unordered(plain, node->operands[0]) ||
-	    !check(plain, node,
-		   operation(plain->length > begin ? plain->items + begin : NULL,
-			     plain->length - begin, &result)))
+	if (!plain_roll_unordered(plain, node->operands[0]) ||
+	    !plain_check(plain, node,
+			 operation(plain->length > begin ? plain->items + begin : NULL,
+				   plain->length - begin, &result)))
 		return false;
 	plain->length = begin;
 	return plain_push(plain, node, result, NULL);
@@ -402,7 +402,8 @@ static bool roll_rearrangement(struct plain *plain, const struct node *node)
 	size_t begin = plain->length, length;
 	struct item *items;
 
-	if (!(node->kind == NODE_SORT ? roll_unordered : plain_roll_node)(plain, node->operands[0]))
+	if (!(node->kind == NODE_SORT ? plain_roll_unordered : plain_roll_node)(plain,
+										node->operands[0]))
 		return false;
 	length = plain->length - begin;
 	if (length == 0)
@@ -587,6 +588,18 @@ static bool roll_while(struct plain *plain, const struct node *node)
 	return true;
 }
 
+static bool roll_case(struct plain *plain, const struct node *node)
+{
+	int64_t value;
+	size_t i = 0;
+
+	if (!plain_roll_one(plain, node->operands[0], &value))
+		return false;
+	while (i + 1 < node->item_count && node->cases[i] != value)
+		i++;
+	return plain_roll_node(plain, node->items[i]);
+}
+
 static bool roll_choice(struct plain *plain, const struct node *node)
 {
 	size_t begin = plain->length;
@@ -662,11 +675,17 @@ static bool roll_kind(struct plain *plain, const struct node *node)
 		return roll_foreach(plain, node);
 	case NODE_WHILE:
 		return roll_while(plain, node);
+	case NODE_CHOICE:
+		return roll_case(plain, node);
 	case NODE_IF:
 		return roll_choice(plain, node);
 #define DERIVED(id, ...) case NODE_##id:
+#define PRELUDE(id, ...)
 #include "tree/operators.def"
 		return roll_derived(plain, node);
+#define PRELUDE(id, ...) case NODE_##id:
+#include "tree/operators.def"
+		return roll_prelude(plain, node);
 	case NODE_KIND_COUNT:
 		break;
 	}

@@ -78,6 +78,7 @@ static const char *reason(enum failure_cause cause)
 		return "a die without faces";
 	case FAILURE_COUNT:
 		return "a negative count";
+	case FAILURE_CASE:
 	case FAILURE_REFUSED:
 		return "required";
 	case FAILURE_ENDLESS:

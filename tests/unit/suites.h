@@ -37,6 +37,8 @@
 	SUITE(build)                                                                               \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \
+	SUITE(choice)                                                                              \
+	SUITE(prelude)                                                                             \
 	SUITE(use)                                                                                 \
 	SUITE(print)                                                                               \
 	SUITE(reader)                                                                              \

@@ -267,7 +267,7 @@ START_TEST(written_chains_are_not_deep)
 	workshop.limits.depth = 2;
 	workshop_parse(&workshop);
 	ck_assert(tree_resolve(&workshop.tree, NULL, &workshop.diag));
-	ck_assert(tree_check(&workshop.tree, &workshop.diag));
+	ck_assert(tree_check(&workshop.tree, &workshop.builder));
 	ck_assert_int_eq(workshop.tree.root->length, ITEMS);
 	workshop_end(&workshop);
 	free(text);

@@ -71,7 +71,7 @@ START_TEST(knows_lengths)
 
 	workshop_begin(&workshop, lengths[_i].program);
 	workshop_resolve(&workshop);
-	ck_assert(tree_check(&workshop.tree, &workshop.diag));
+	ck_assert(tree_check(&workshop.tree, &workshop.builder));
 	ck_assert_msg(workshop.tree.root->length == lengths[_i].length, "%s: %lld",
 		      lengths[_i].program, (long long)workshop.tree.root->length);
 	workshop_end(&workshop);
@@ -84,7 +84,7 @@ START_TEST(knows_the_items_of_foreach)
 
 	workshop_begin(&workshop, "foreach x in d6 # 1 do x");
 	workshop_resolve(&workshop);
-	ck_assert(tree_check(&workshop.tree, &workshop.diag));
+	ck_assert(tree_check(&workshop.tree, &workshop.builder));
 	ck_assert_int_eq(workshop.tree.root->operands[1]->length, 1);
 	workshop_end(&workshop);
 }
@@ -169,7 +169,7 @@ START_TEST(wrong_operands_are_counted)
 	snprintf(program, sizeof program, "let x = (1, 2) in %s", operands[_i].body);
 	workshop_begin(&workshop, program);
 	workshop_resolve(&workshop);
-	ck_assert(tree_check(&workshop.tree, &workshop.diag) == (operands[_i].errors == 0));
+	ck_assert(tree_check(&workshop.tree, &workshop.builder) == (operands[_i].errors == 0));
 	ck_assert_msg(workshop.diag.errors == operands[_i].errors, "%s\n%s", program,
 		      workshop_text(&workshop));
 	workshop_end(&workshop);
@@ -205,7 +205,7 @@ START_TEST(wrong_operands_are_shown)
 
 	workshop_begin(&workshop, places[_i].program);
 	workshop_resolve(&workshop);
-	ck_assert(!tree_check(&workshop.tree, &workshop.diag));
+	ck_assert(!tree_check(&workshop.tree, &workshop.builder));
 	ck_assert_str_eq(workshop_text(&workshop), places[_i].complaints);
 	workshop_end(&workshop);
 }

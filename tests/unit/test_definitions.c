@@ -41,6 +41,13 @@ static const struct {
 	{"x = 2; let x = x + 1 in x", "3\n"},
 	{"x = 2; y = x; let x = 7 in x, y", "7 2\n"},
 	{"x = 2; y = x; foreach x in 5..6 do x, y", "5 2 6 2\n"},
+	/* names that are words of the prelude, and words in what a name stands for */
+	{"max = 3; max; max + 1; min max, 2", "3\n4\n2\n"},
+	{"x = max(1,2); x; y = x, min x; y, max y; max = 5; y", "2\n2 2 2\n2 2\n"},
+	{"x = median (3,1,2); x = add 1 (x, x)",
+	 "error 1:32 [31,32) 'x' cannot be defined by itself\n"},
+	{"x = (); y = max x",
+	 "error 1:13 [12,17) a single value is needed here, and this list is empty\n"},
 	/* a list, of which no part says to what is around it which dice are meant */
 	{"x = >1 2#d1; explode x; compound x; reroll x; again x", "\n\n\n\n"},
 	{"x = 2#d1; reroll >1 x", "1 1\n"},

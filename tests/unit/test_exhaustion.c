@@ -25,6 +25,7 @@ static const char program[] = "sum 3#d6;\n"
 			      "sum low 100 (1..1000);\n"
 			      "let a = 1 in let b = 2 in a, b, foreach c in (a, b) do c;\n"
 			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
+			      "max median (1..9), mean add 1 (2,4);\n"
 			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
 			      "d 1000000, d 1000000";
 
@@ -84,6 +85,24 @@ static void use_source(struct session *session, struct dicelab_source *source)
 	dicelab_close(source);
 }
 
+/* A tree in which there was no memory to replace the names still has them, unlike the right one. */
+static void use_names(struct session *session)
+{
+	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "sum b, b", 8);
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	if (source == NULL) {
+		say_no_memory(session);
+		return;
+	}
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (status == DICELAB_STATEMENT)
+			use(session, statement, true);
+	}
+	dicelab_close(source);
+}
+
 /* Names that stand for each other, so that one made anew changes others. A name that there was no memory
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
@@ -99,7 +118,7 @@ static void use_definitions(struct session *session)
 	}
 	dicelab_allow_definitions(source);
 	if (dicelab_next(source, &statement) == DICELAB_END)
-		use_source(session, dicelab_open_text(session->lab, "text", "sum b, b", 8));
+		use_names(session);
 	dicelab_close(source);
 }
 

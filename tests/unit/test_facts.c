@@ -716,7 +716,7 @@ static bool check_program(const char *program, unsigned long seed, uint64_t rand
 
 	workshop_begin(&workshop, program);
 	workshop_resolve(&workshop);
-	ok = tree_check(&workshop.tree, &workshop.diag);
+	ok = tree_check(&workshop.tree, &workshop.builder);
 	if (ok) {
 		tree_note_use(&workshop.tree);
 		workshop.limits.items = 1000;

@@ -21,7 +21,7 @@ static void bench_begin(struct bench *bench, const char *program)
 
 	workshop_begin(workshop, program);
 	workshop_resolve(workshop);
-	ck_assert_msg(tree_check(&workshop->tree, &workshop->diag), "%s\n%s", program,
+	ck_assert_msg(tree_check(&workshop->tree, &workshop->builder), "%s\n%s", program,
 		      workshop_text(workshop));
 	ck_assert_uint_le(workshop->tree.slots, 8);
 	tree_note_use(&workshop->tree);
@@ -607,7 +607,7 @@ START_TEST(a_lack_of_memory_is_a_failure)
 
 	workshop_begin(&workshop, hungry[_i]);
 	workshop_resolve(&workshop);
-	ck_assert(tree_check(&workshop.tree, &workshop.diag));
+	ck_assert(tree_check(&workshop.tree, &workshop.builder));
 	tree_note_use(&workshop.tree);
 	for (n = 1; failed; n++) {
 		struct unsteady_memory unsteady = {.fails_at = n, .fails_after = true};

@@ -137,7 +137,7 @@ START_TEST(notes)
 
 	workshop_begin(&workshop, rows[_i].program);
 	workshop_resolve(&workshop);
-	ck_assert_msg(tree_check(&workshop.tree, &workshop.diag), "%s\n%s", rows[_i].program,
+	ck_assert_msg(tree_check(&workshop.tree, &workshop.builder), "%s\n%s", rows[_i].program,
 		      workshop_text(&workshop));
 	tree_note_use(&workshop.tree);
 	output_begin(&output);
@@ -158,7 +158,7 @@ START_TEST(notes_again)
 
 	workshop_begin(&workshop, rows[_i].program);
 	workshop_resolve(&workshop);
-	ck_assert(tree_check(&workshop.tree, &workshop.diag));
+	ck_assert(tree_check(&workshop.tree, &workshop.builder));
 	tree_note_use(&workshop.tree);
 	tree_note_use(&workshop.tree);
 	output_begin(&output);

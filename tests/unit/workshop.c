@@ -23,8 +23,10 @@ void workshop_begin(struct workshop *workshop, const char *text)
 		(struct diag){.source = &workshop->source, .report = report, .data = workshop};
 	workshop->limits = limits_ordinary;
 	arena_init(&workshop->arena, &memory_system);
-	workshop->builder = (struct builder){
-		.arena = &workshop->arena, .diag = &workshop->diag, .limits = &workshop->limits};
+	workshop->builder = (struct builder){.arena = &workshop->arena,
+					     .diag = &workshop->diag,
+					     .limits = &workshop->limits,
+					     .define = notation_define};
 }
 
 void workshop_end(struct workshop *workshop)

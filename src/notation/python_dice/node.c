@@ -36,6 +36,7 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
+	case SHAPE_CASES:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:

@@ -95,6 +95,7 @@ static bool say_of(const struct expression *expression, const struct failure *fa
 	case FAILURE_OVERFLOW:
 	case FAILURE_ZERO_BASE:
 	case FAILURE_NEGATIVE_DIGITS:
+	case FAILURE_CASE:
 	case FAILURE_ENDLESS:
 	case FAILURE_CHANCE:
 	case FAILURE_LIMIT:

@@ -16,8 +16,8 @@ my @NAMES = qw(x x y y z n a pool);
 my @ORDER = labels_of('SELECTION');
 my @COMPARISONS = labels_of('COMPARISON');
 my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'));
-my @REDUCTIONS = weighed({ sum => 3, count => 2 }, labels_of('REDUCTION'));
-my @QUESTIONS = weighed({ sum => 3, count => 3 }, labels_of('REDUCTION'));
+my @REDUCTIONS = weighed({ sum => 8, prod => 3, count => 5 }, labels_of_shape('REDUCTION'));
+my @QUESTIONS = weighed({ sum => 8, prod => 3, count => 8 }, labels_of_shape('REDUCTION'));
 my @REARRANGEMENTS = labels_of('REARRANGEMENT');
 
 # Of dice that are rolled again: those that a comparison may follow, and those that a number does. (`require` wants a

@@ -40,7 +40,7 @@ sub wild_statement {
 sub late_words {
     my $table = __FILE__ =~ s{[^/]*$}{../../../../src/tree/operators.def}r;
     open my $file, '<', $table or die "$table: $!\n";
-    return map { /^DERIVED\(\w+, *"(\w+)"/ ? $1 : () } <$file>;
+    return map { /^(?:DERIVED|PRELUDE)\(\w+, *"(\w+)"/ ? $1 : () } <$file>;
 }
 
 sub an_expression {

@@ -94,7 +94,8 @@ sub kinds {
 sub kinds_of_node {
     my ($node) = @_;
     my ($label, @kids) = ($node->{label}, @{ $node->{kids} });
-    return $label eq 'empty list' ? $label : $label =~ /^d\{/ ? 'd{' : () if !@kids;    # a table is a leaf, faces and all
+    return 'd{' if $label =~ /^d\{/;
+    return $label eq 'empty list' ? $label : () if !@kids;
     return ($1, $2) if $label =~ /^(keep|drop) (.*)/;
     return $1 if $label =~ /^(\w+) comparison/;
     return $label eq '-' && @kids == 1 ? 'sign' : $label =~ s/^(?:let|foreach|while)\K.*//r;

@@ -94,6 +94,7 @@ sub kinds {
 sub kinds_of_node {
     my ($node) = @_;
     my ($label, @kids) = ($node->{label}, @{ $node->{kids} });
+    return $1 if $label =~ /^(d\{)/;
     return $label eq 'empty list' ? $label : () if !@kids;
     return ($1, $2) if $label =~ /^(keep|drop) (.*)/;
     return $1 if $label =~ /^(\w+) comparison/;

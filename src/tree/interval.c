@@ -19,19 +19,9 @@ static int64_t greater(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-bool interval_is_empty(struct interval interval)
-{
-	return interval.low > interval.high;
-}
-
 struct interval interval_hull(struct interval a, struct interval b)
 {
 	return interval_of(lesser(a.low, b.low), greater(a.high, b.high));
-}
-
-struct interval interval_overlap(struct interval a, struct interval b)
-{
-	return interval_of(greater(a.low, b.low), lesser(a.high, b.high));
 }
 
 struct interval interval_above(int64_t number)

@@ -30,12 +30,18 @@ static inline struct interval interval_of(int64_t low, int64_t high)
 	return (struct interval){low, high};
 }
 
-bool interval_is_empty(struct interval interval);
+static inline bool interval_is_empty(struct interval interval)
+{
+	return interval.low > interval.high;
+}
 
 /* The least that holds all of both. */
 struct interval interval_hull(struct interval a, struct interval b);
 /* What is in both. */
-struct interval interval_overlap(struct interval a, struct interval b);
+static inline struct interval interval_overlap(struct interval a, struct interval b)
+{
+	return interval_of(a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high);
+}
 /* All that is above a number, or below it. */
 struct interval interval_above(int64_t number);
 struct interval interval_below(int64_t number);

@@ -80,6 +80,7 @@ static struct term *read_rearrangement(struct maker *maker, const struct node *n
 	return &maker->broken;
 }
 
+/* Here, and in roll/select.c, the compiler asks for each row SELECTION: there is no default. */
 static struct term *read_select(struct maker *maker, const struct node *node,
 				struct term **variables)
 {

@@ -37,7 +37,7 @@ static struct term *replace_in_if(const struct replacing *replacing, struct term
 		return some;
 	unsure = some->low < 1 && some->high > 0;
 	maker->unsure += unsure;
-	yes = some->high > 0 ? replace(replacing, if_yes(term)) : NULL;
+	yes = if_may_take_yes(some) ? replace(replacing, if_yes(term)) : NULL;
 	no = some->low < 1 ? replace(replacing, if_no(term)) : yes;
 	maker->unsure -= unsure;
 	if (yes == NULL)

@@ -116,7 +116,7 @@ static struct term *read_if(struct maker *maker, const struct node *node, struct
 	if (term_failed(some))
 		return some;
 	maker->unsure += unsure;
-	if (some->high > 0)
+	if (if_may_take_yes(some))
 		yes = read_node(maker, node_yes(node), variables);
 	if (some->low < 1)
 		no = read_node(maker, node_no(node), variables);

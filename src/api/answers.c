@@ -150,6 +150,14 @@ void dicelab_report_free(struct dicelab_report *report)
 	memory_release(&report->lab->hooks.memory, report);
 }
 
+/* Who reports knows nothing of notations, and a notation nothing of reports: here they meet. */
+static void write_roll(const void *data, const struct writer *to, const struct dicelab_list *roll)
+{
+	const struct rendering *rendering = data;
+
+	rendering->write(rendering, to, roll);
+}
+
 static struct answer answer_to(const struct dicelab_report *report,
 			       const struct dicelab_statement *statement)
 {
@@ -163,6 +171,7 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.source = text + begin;
 		answer.source_length = end - begin;
 		answer.label = statement->label;
+		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;
 		answer.rendering = statement->rendering;
 	}
 	return answer;

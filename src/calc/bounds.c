@@ -59,13 +59,14 @@ static bool multiplies_unknown(const struct term *term)
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth)
 {
 	enum { DEEPEST = 2 };
-	struct term *named = calc_introduce(calc, value, term->node->value_ordered), *made, *some;
+	struct term *introduced = calc_introduce(calc, value, term->node->value_ordered), *made,
+		    *some;
 	const struct pmf *pmf;
 
-	if (named->fresh || depth > DEEPEST)
+	if (introduced->fresh || depth > DEEPEST)
 		return false;
 	calc->maker.unsure++;
-	made = make_body(&calc->maker, term, named);
+	made = make_body(&calc->maker, term, introduced);
 	some = make_some(&calc->maker, made);
 	calc->maker.unsure--;
 	if (multiplies_unknown(made))

@@ -3,7 +3,7 @@
  *
  * A statement is read into a term (term/term.h), and the distribution of a term is worked out from those of simpler
  * ones. Parts that share no random variable are calculated apart and put together as a whole (sums as powers of
- * polynomials). Where parts depend on the same throw, it becomes a random variable, and the term is conditioned on
+ * polynomials). Where parts depend on the same roll, it becomes a random variable, and the term is conditioned on
  * its value. What is left of the term each time is a simpler term, and wherever two are equal, the work is done once.
  *
  * For example `sum drop low 1 4#d6`, from the root down:

@@ -51,13 +51,13 @@ struct calc {
 	struct pmf_context context;
 	struct stop stop;
 	const struct calc_request *request;
-	struct term *root;          /* the whole statement */
-	double cut;                 /* loops are cut off when less mass than this is in them */
-	uint64_t states;            /* terms worked out so far */
-	int64_t depth;              /* calculations that wait for others */
-	int64_t next_name;          /* for a new random variable */
-	const struct node *running; /* the loop that is run */
-	const struct term *working; /* what is being worked out: for the progress */
+	struct term *root;            /* the whole statement */
+	double cut;                   /* loops are cut off when less mass than this is in them */
+	uint64_t states;              /* terms worked out so far */
+	int64_t depth;                /* calculations that wait for others */
+	int64_t next_random_variable; /* for a new random variable */
+	const struct node *running;   /* the loop that is run */
+	const struct term *working;   /* what is being worked out: for the progress */
 	double unresolved;         /* what is left in the loop that is followed: for the progress */
 	struct replaced *replaced; /* REPLACED_COUNT of them, the latest ones */
 	bool underflow;            /* floating: something was too small for a double */
@@ -79,7 +79,7 @@ struct calc {
 /* What `term` gives; NULL when aborted. It belongs to the calculation. */
 const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent extent);
 const struct pmf *calc_pmf(struct calc *calc, struct term *term);
-/* By naming, by loops, by conditions: when the parts of a term are not independent. */
+/* By random variables, by loops, by conditions: when the parts of a term are not independent. */
 bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
 
 /* Notes a failure that is reached with some chance; what fails in a PMF has been noted here. */
@@ -142,8 +142,8 @@ struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct 
 /* `term` with one part of it made a random variable, so that its other parts are independent once that is
    known; NULL if there is no such part. */
 struct term *calc_unblock(struct calc *calc, struct term *term);
-/* `term` with a random variable for every throw in it. What is still fresh afterwards depends on another
-   random variable: it can be named when that is known. */
+/* `term` with a random variable for all dice in it. What is still fresh afterwards depends on another
+   random variable: its turn comes when that is known. */
 struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered);
 
 /* ---- rules_select.c ---- */

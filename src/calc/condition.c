@@ -37,7 +37,7 @@ static struct term *replace_in_if(const struct replacing *replacing, struct term
 		return some;
 	unsure = some->low < 1 && some->high > 0;
 	maker->unsure += unsure;
-	yes = some->high > 0 ? replace(replacing, if_yes(term)) : NULL;
+	yes = if_may_take_yes(some) ? replace(replacing, if_yes(term)) : NULL;
 	no = some->low < 1 ? replace(replacing, if_no(term)) : yes;
 	maker->unsure -= unsure;
 	if (yes == NULL)
@@ -289,7 +289,7 @@ bool condition_on(struct calc *calc, struct term *term, const struct term *varia
 	return ok;
 }
 
-static struct term *show_named(struct calc *calc, const struct term *variable, const void *data,
+static struct term *show_value(struct calc *calc, const struct term *variable, const void *data,
 			       int64_t key)
 {
 	(void)data;
@@ -304,7 +304,7 @@ static bool condition_on_variable(struct calc *calc, struct term *term, const st
 
 	result->method = "case by case";
 	return pmf != NULL &&
-	       condition_on(calc, term, variable, pmf, show_named, NULL, extent, result);
+	       condition_on(calc, term, variable, pmf, show_value, NULL, extent, result);
 }
 
 /* Of the items of a pool, how many show one of some faces that are alike. */

@@ -488,7 +488,7 @@ bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct
 {
 	struct term *simpler;
 
-	calc->next_name = term->last_random_variable + 1;
+	calc->next_random_variable = term->last_random_variable + 1;
 	simpler = calc_unblock(calc, term);
 	if (simpler != NULL && simpler != term)
 		return calc_give_same(calc, term, simpler, extent, "named", result);

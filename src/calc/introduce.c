@@ -1,13 +1,13 @@
 /*
- * Random variables are introduced where several places depend on one throw. `let x = e in f` has one throw of e in
+ * Random variables are introduced where several places depend on one roll. `let x = e in f` has one roll of e in
  * all places where x stands; a selection depends on all dice of its list at once. What can be taken apart, is:
  * equal dice whose order does not matter become a pool, what is shuffled becomes a deck, a single number a
  * variable. What depends on nothing else, but has none of these forms, becomes a variable as it is, a whole list.
  */
 #include "calc/calc_inside.h"
 
-/* Dice whose order matters are named one by one, up to so many. */
-enum { MOST_NAMES = 256 };
+/* Dice whose order matters become variables one by one, up to so many. */
+enum { MOST_VARIABLES = 256 };
 
 /* Is it a list that a loop gives, item by item, turn by turn? */
 static bool is_looped(const struct term *list)
@@ -59,20 +59,20 @@ static bool is_looped(const struct term *list)
 	return false;
 }
 
-static struct term *name_whole(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_whole(struct calc *calc, struct term *term, bool ordered)
 {
 	if (!ordered && !term_is_single(term) && term->kind != TERM_RANGE)
 		term = make_sort(&calc->maker, term);
 	if (term_is_list(term) || !term->fresh)
 		return term;
 	/* It believes that `calc` can be NULL (LLVM 14). NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-	return make_variable(&calc->maker, calc->next_name++, term);
+	return make_variable(&calc->maker, calc->next_random_variable++, term);
 }
 
 /* As it is, if it is closed; else it has to wait. */
 static struct term *introduce_or_wait(struct calc *calc, struct term *term, bool ordered)
 {
-	return term_is_closed(term) ? name_whole(calc, term, ordered) : term;
+	return term_is_closed(term) ? introduce_whole(calc, term, ordered) : term;
 }
 
 static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
@@ -90,19 +90,20 @@ static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 	}
 	if (pmf->count == 0) /* all of its mass is lost */
 		return make_repeat(&calc->maker, NULL, make_number(&calc->maker, count),
-				   make_variable(&calc->maker, calc->next_name++, die), false);
+				   make_variable(&calc->maker, calc->next_random_variable++, die),
+				   false);
 	low = pmf_key(pmf, 0);
 	high = pmf_key(pmf, pmf->count - 1);
 	if (pmf->tail != NULL) {
 		low = pmf->tail->low < low ? pmf->tail->low : low;
 		high = pmf->tail->high > high ? pmf->tail->high : high;
 	}
-	return make_pool(&calc->maker, calc->next_name++, die, (int64_t)pmf->count, count, low,
-			 high, true);
+	return make_pool(&calc->maker, calc->next_random_variable++, die, (int64_t)pmf->count,
+			 count, low, high, true);
 }
 
-/* Each operand named, and the term made anew. */
-static struct term *name_operands(struct calc *calc, struct term *term, bool ordered)
+/* In each operand, and the term made anew. */
+static struct term *introduce_operands(struct calc *calc, struct term *term, bool ordered)
 {
 	size_t count = term->operand_count, i;
 	struct term **operands =
@@ -128,7 +129,8 @@ static struct term *name_operands(struct calc *calc, struct term *term, bool ord
 	return make_again(&calc->maker, term, operands);
 }
 
-static struct term *name_copies(struct calc *calc, struct term *body, int64_t times, bool ordered)
+static struct term *introduce_copies(struct calc *calc, struct term *body, int64_t times,
+				     bool ordered)
 {
 	size_t begin = concat_begin(&calc->maker);
 	int64_t i;
@@ -147,7 +149,8 @@ static struct term *name_copies(struct calc *calc, struct term *body, int64_t ti
 }
 
 /* Copies of a list without order: 3#(d6, d8) is 3#d6, 3#d8. */
-static struct term *name_parts_repeated(struct calc *calc, struct term *times, struct term *list)
+static struct term *introduce_parts_repeated(struct calc *calc, struct term *times,
+					     struct term *list)
 {
 	struct maker *maker = &calc->maker;
 	size_t begin = concat_begin(maker), i;
@@ -163,7 +166,7 @@ static struct term *name_parts_repeated(struct calc *calc, struct term *times, s
 	return concat_end(maker, begin, false);
 }
 
-static struct term *name_repeat(struct calc *calc, struct term *term, bool ordered)
+static struct term *introduce_repeat(struct calc *calc, struct term *term, bool ordered)
 {
 	struct maker *maker = &calc->maker;
 	struct term *times = repeat_times(term), *body = repeat_list(term), *pool;
@@ -186,10 +189,10 @@ static struct term *name_repeat(struct calc *calc, struct term *term, bool order
 					    false);
 		}
 		if (body->kind == TERM_CONCAT)
-			return name_parts_repeated(calc, times, body);
+			return introduce_parts_repeated(calc, times, body);
 	}
-	if (count <= MOST_NAMES)
-		return name_copies(calc, body, count, ordered);
+	if (count <= MOST_VARIABLES)
+		return introduce_copies(calc, body, count, ordered);
 	return introduce_or_wait(calc, term, ordered);
 }
 
@@ -201,7 +204,7 @@ static struct term *introduce_perm(struct calc *calc, struct term *term, bool or
 	if (!ordered)
 		return list;
 	if (term_is_list(list))
-		return make_shuffled(&calc->maker, calc->next_name++, list);
+		return make_shuffled(&calc->maker, calc->next_random_variable++, list);
 	return list == rearranged_list(term) ? term : make_perm(&calc->maker, list);
 }
 
@@ -227,9 +230,9 @@ static struct term *introduce_in_filter(struct calc *calc, struct term *term, bo
 	return make_again(&calc->maker, term, operands);
 }
 
-/* The body of a LET for a value that has been named. The value may fail also where the body does not
+/* The body of a LET whose value has been introduced. The value may fail also where the body does not
    look at it. */
-static struct term *body_with_named(struct calc *calc, struct term *term, struct term *value)
+static struct term *body_with_value(struct calc *calc, struct term *term, struct term *value)
 {
 	return make_after(&calc->maker, value, make_body(&calc->maker, term, value));
 }
@@ -242,7 +245,7 @@ static struct term *introduce_let(struct calc *calc, struct term *term, bool ord
 
 	if (value->fresh)
 		return make_with_operand(&calc->maker, term, BINDER_VALUE, value);
-	body = body_with_named(calc, term, value);
+	body = body_with_value(calc, term, value);
 	return body->fresh ? calc_introduce(calc, body, ordered) : body;
 }
 
@@ -251,7 +254,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	if (!term->fresh)
 		return term;
 	if ((term_is_closed(term) && term_is_single(term)) || calc_can_fold(term))
-		return name_whole(calc, term, ordered);
+		return introduce_whole(calc, term, ordered);
 	switch (term->kind) {
 	case TERM_CONCAT:
 	case TERM_LINEAR:
@@ -259,9 +262,9 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_RANGE:
 	case TERM_IF:
 	case TERM_AFTER:
-		return name_operands(calc, term, ordered);
+		return introduce_operands(calc, term, ordered);
 	case TERM_REPEAT:
-		return name_repeat(calc, term, ordered);
+		return introduce_repeat(calc, term, ordered);
 	case TERM_PERM:
 		return introduce_perm(calc, term, ordered);
 	case TERM_SORT:
@@ -278,7 +281,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_LET:
 		return introduce_let(calc, term, ordered);
 	case TERM_WHILE:
-		return make_loop(&calc->maker, calc->next_name++, term);
+		return make_loop(&calc->maker, calc->next_random_variable++, term);
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_DIE:
@@ -299,7 +302,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	return introduce_or_wait(calc, term, ordered);
 }
 
-/* ---- one name at a time ---- */
+/* ---- one variable at a time ---- */
 
 /* Unblocks one of the operands [from, to). */
 static struct term *unblock_operand(struct calc *calc, struct term *term, size_t from, size_t to)
@@ -319,16 +322,16 @@ static struct term *unblock_operand(struct calc *calc, struct term *term, size_t
 static struct term *introduce_operand(struct calc *calc, struct term *term, size_t which,
 				      bool ordered)
 {
-	struct term *named;
+	struct term *introduced;
 
 	if (!term->operands[which]->fresh || is_looped(term->operands[which]))
 		return NULL;
-	named = calc_introduce(calc, term->operands[which], ordered);
-	/* A list that has no other form is sorted and then named; `term` may be that `sort` itself. */
-	if (named == term->operands[which] ||
-	    (named->kind == TERM_VARIABLE && variable_value(named) == term))
+	introduced = calc_introduce(calc, term->operands[which], ordered);
+	/* A list that has no other form is sorted and then introduced; `term` may be that `sort` itself. */
+	if (introduced == term->operands[which] ||
+	    (introduced->kind == TERM_VARIABLE && variable_value(introduced) == term))
 		return NULL;
-	return make_with_operand(&calc->maker, term, which, named);
+	return make_with_operand(&calc->maker, term, which, introduced);
 }
 
 static struct term *unblock_let(struct calc *calc, struct term *term)
@@ -340,7 +343,7 @@ static struct term *unblock_let(struct calc *calc, struct term *term)
 		return unblock_operand(calc, term, 0, 1);
 	if (value->fresh)
 		return make_with_operand(&calc->maker, term, BINDER_VALUE, value);
-	return body_with_named(calc, term, value);
+	return body_with_value(calc, term, value);
 }
 
 /* A selection or comparison: first its number, then its list. */

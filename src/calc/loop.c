@@ -176,7 +176,7 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 {
 	struct term *loop = find_loop_by_name(term, ++calc->maker.terms.stamp), *unrolled;
 
-	calc->next_name = term->last_random_variable + 1;
+	calc->next_random_variable = term->last_random_variable + 1;
 	if (loop == NULL)
 		return unroll(calc, term);
 	unrolled = unroll_while(calc, loop_value(loop), loop->number);

@@ -228,9 +228,10 @@ static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const st
 {
 	struct maker *maker = &calc->maker;
 	struct term *unknown = make_unknown(maker, x->tail, false);
-	struct term *named = make_variable(maker, variable->number, unknown);
+	struct term *introduced = make_variable(maker, variable->number, unknown);
 
-	return read_polynomial(calc_replace(calc, term, variable, named), named, polynomial);
+	return read_polynomial(calc_replace(calc, term, variable, introduced), introduced,
+			       polynomial);
 }
 
 bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,

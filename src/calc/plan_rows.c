@@ -8,16 +8,10 @@ static const char *selection_question(const struct term *term)
 {
 	if (term->drop)
 		return "what a filter leaves";
-	switch ((enum selection_kind)term->op) {
-	case SELECTION_LOW:
+	if (term->op == NODE_LOW)
 		return "lowest";
-	case SELECTION_HIGH:
+	if (term->op == NODE_HIGH)
 		return "highest";
-	case SELECTION_FIRST:
-		return "first";
-	case SELECTION_LAST:
-		return "last";
-	}
 	return operator_table[term->op].spelling;
 }
 

@@ -185,8 +185,8 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 		return calc_give(calc, term,
 				 dist_power(calc, term, body, (uint64_t)known_number(times)),
 				 "power", result);
-	/* Sums on the way may overflow, though the whole does not: so the dice are named. */
-	calc->next_name = term->last_random_variable + 1;
+	/* Sums on the way may overflow, though the whole does not: so the dice become variables. */
+	calc->next_random_variable = term->last_random_variable + 1;
 	return calc_give_same(
 		calc, term,
 		make_reduction(maker, term->node, NODE_SUM, calc_introduce(calc, list, false)),

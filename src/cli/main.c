@@ -15,7 +15,7 @@
 static enum exit_status act(int argc, char **argv, struct team *team)
 {
 	struct options options;
-	enum exit_status status = EXIT_RIGHT;
+	enum exit_status status = EXIT_OK;
 
 	switch (options_read(&options, argc, argv)) {
 	case OPTIONS_RUN:

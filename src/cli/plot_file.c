@@ -232,7 +232,7 @@ void plot_file_end(struct runner *runner)
 		dicelab_plot_write(runner->plot, stdout, NULL);
 	} else if (runner->plotted > 0) {
 		make_file(runner, name);
-	} else if (runner->status == EXIT_RIGHT) {
+	} else if (runner->status == EXIT_OK) {
 		runner_fail_file(runner, name, "there are no outcomes to draw", NULL);
 	}
 	dicelab_plot_free(runner->plot);

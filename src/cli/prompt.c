@@ -60,7 +60,7 @@ static void run_source(struct prompt *prompt, struct dicelab_source *source, con
 		return;
 	}
 	interrupt_forget();
-	runner->status = EXIT_RIGHT;
+	runner->status = EXIT_OK;
 	runner->over = false;
 }
 

@@ -18,7 +18,7 @@
 
 void runner_fail(struct runner *runner)
 {
-	if (runner->status == EXIT_RIGHT)
+	if (runner->status == EXIT_OK)
 		runner->status = EXIT_FAULTY;
 }
 
@@ -439,7 +439,7 @@ static void run_inputs(struct runner *runner)
 	if (options->input_count == 0)
 		run_file(runner, "-");
 	/* Only a part that is complete gets its end. */
-	if (options->shards > 0 && runner->status == EXIT_RIGHT && !ferror(stdout))
+	if (options->shards > 0 && runner->status == EXIT_OK && !ferror(stdout))
 		dicelab_write_part_end(stdout, runner->sections);
 }
 
@@ -519,13 +519,13 @@ static bool is_for_a_team(const struct options *options)
 
 enum exit_status run(const struct options *options, struct team *team)
 {
-	struct runner runner = {.options = options, .status = EXIT_RIGHT};
+	struct runner runner = {.options = options, .status = EXIT_OK};
 	struct dicelab_hooks hooks = {.report = report, .stop = stop, .data = &runner};
 
 	if (is_for_a_team(options))
 		runner.team = team;
 	else if (team != NULL && !team_leads(team))
-		return EXIT_RIGHT;
+		return EXIT_OK;
 	runner.layout = terminal_layout(options);
 	runner.lab = dicelab_new(&hooks);
 	if (runner.lab != NULL)

@@ -10,6 +10,12 @@
 #include "support/writer.h"
 #include "tree/tree.h"
 
+/* How one roll is written where that is not its items with blanks between them. */
+struct rendering {
+	void (*write)(const struct rendering *rendering, const struct writer *to,
+		      const struct dicelab_list *roll);
+};
+
 /* What a statement was found to be. */
 struct reading {
 	struct node *root; /* NULL when there is nothing but blanks and comments */

@@ -1,5 +1,5 @@
 /* Writes a comparison as lines: a row is a line, with something between its cells. */
-#include "report/comparison.h"
+#include "report/compare_inside.h"
 
 static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
 {

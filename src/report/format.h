@@ -15,7 +15,7 @@ struct format {
 	/* An answer with outcomes: the view is open, and of them. */
 	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-	/* Several answers side by side: see comparison.h. */
+	/* Several answers side by side: see compare_inside.h. */
 	void (*comparison)(struct comparison *comparison);
 };
 

@@ -20,11 +20,15 @@ struct answer {
 	const char *label;  /* a string; never NULL */
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;
-	const struct dicelab_list *roll;   /* of a roll; else NULL … */
-	const struct rendering *rendering; /* how it is written as plain text; or NULL */
-	const struct outcomes *outcomes;   /* … and these are there */
-	bool seeded;                       /* with a number … */
-	uint64_t seed;                     /* … which is this */
+	const struct dicelab_list *roll; /* of a roll; else NULL … */
+	/* Writes it as plain text where that is not its items with blanks between them, of which `rendering`
+	   is told; or NULL. */
+	void (*write_roll)(const void *rendering, const struct writer *to,
+			   const struct dicelab_list *roll);
+	const void *rendering;
+	const struct outcomes *outcomes; /* … and these are there */
+	bool seeded;                     /* with a number … */
+	uint64_t seed;                   /* … which is this */
 };
 
 enum column {

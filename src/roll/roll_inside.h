@@ -210,7 +210,7 @@ bool evaluate_negation(struct roll *roll, const struct node *node, const struct 
 /* dice.c */
 bool evaluate_die(struct roll *roll, const struct node *node, const struct environment *at,
 		  struct columns *one);
-/* table.c: a list for each lane; where the table is of numbers, a single one. */
+/* roll_table.c: a list for each lane; where the table is of numbers, a single one. */
 bool evaluate_table(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct columns *lists);
 bool give_table(struct roll *roll, const struct node *node, const struct environment *at,

@@ -312,6 +312,7 @@ APART static bool give_extreme(struct roll *roll, const struct node *node,
 	return ok;
 }
 
+/* Here, and in term/make_from_tree.c, the compiler asks for each row SELECTION: there is no default. */
 static bool give_kept(struct roll *roll, const struct node *node, const struct environment *at,
 		      struct kept kept, struct list *list, struct sink *sink, const uint16_t *into)
 {

@@ -6,17 +6,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "dicelab.h"
-
 struct writer {
 	void (*put)(void *data, const char *text, size_t length);
 	void *data;
-};
-
-/* How one roll is written where that is not its items with blanks between them. */
-struct rendering {
-	void (*write)(const struct rendering *rendering, const struct writer *to,
-		      const struct dicelab_list *roll);
 };
 
 /* Into a file, where ferror(3) tells whether all of it got there. */

@@ -139,6 +139,12 @@ struct term *make_compare(struct maker *maker, struct comparison comparison, str
 
 /* `some` is a number, 0 for no. */
 struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no);
+/* Is the first branch to be made? Also where the condition fails in any case, though each time at another place, as that
+   of `if (if ==1 d2 then 1/0 else d0) then 3 else 4`: it is neither 0 nor 1, but an `if` has to have a branch. */
+static inline bool if_may_take_yes(const struct term *some)
+{
+	return some->high > 0 || some->low > 0;
+}
 struct term *make_after(struct maker *maker, struct term *before, struct term *then);
 
 /* The items of `list`, in any order, from loops each of which begins with one item of the first turn: of

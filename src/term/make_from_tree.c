@@ -80,6 +80,7 @@ static struct term *read_rearrangement(struct maker *maker, const struct node *n
 	return &maker->broken;
 }
 
+/* Here, and in roll/select.c, the compiler asks for each row SELECTION: there is no default. */
 static struct term *read_select(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
@@ -115,7 +116,7 @@ static struct term *read_if(struct maker *maker, const struct node *node, struct
 	if (term_failed(some))
 		return some;
 	maker->unsure += unsure;
-	if (some->high > 0)
+	if (if_may_take_yes(some))
 		yes = read_node(maker, node_yes(node), variables);
 	if (some->low < 1)
 		no = read_node(maker, node_no(node), variables);

@@ -149,7 +149,7 @@ static void sort_parts(struct term **parts, size_t count)
 	}
 }
 
-/* Where order does not matter, all known items become one list, the last part, and equal throws a
+/* Where order does not matter, all known items become one list, the last part, and equal dice a
    repetition: d6, 3, d6, 1 becomes 2#d6, (1, 3). */
 static void merge_bag(struct maker *maker, size_t begin)
 {

@@ -1,7 +1,7 @@
 /*
  * Terms: what a statement still has to do, once some of it is known. A term stands for a random
  * list. It is made of fresh dice (every occurrence is thrown by itself) and of random variables: dice
- * that have a name because several places in the term stand for the same throw.
+ * that have a name because several places in the term stand for the same roll.
  *
  * Terms are made only by the functions of make.h, which simplify as they go, and equal terms are one
  * and the same object. So when a random variable is given a value, and the term is made anew with that

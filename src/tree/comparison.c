@@ -81,16 +81,25 @@ static bool is_one(struct interval interval)
 	return interval.low == interval.high;
 }
 
+/* The bounds of what passes tell that none does; that of a single number and another is not asked of them. */
+static bool none_within_bounds(struct comparison comparison, struct interval items,
+			       struct interval x)
+{
+	return interval_is_empty(interval_overlap(items, comparison_bounds(comparison, x)));
+}
+
 bool comparison_never(struct comparison comparison, struct interval items, struct interval x)
 {
 	if (is_one(items) && is_one(x))
 		return !comparison_passes(comparison, items.low, x.low);
-	return interval_is_empty(interval_overlap(items, comparison_bounds(comparison, x)));
+	return none_within_bounds(comparison, items, x);
 }
 
 bool comparison_always(struct comparison comparison, struct interval items, struct interval x)
 {
-	return comparison_never(comparison_opposite(comparison), items, x);
+	if (is_one(items) && is_one(x))
+		return comparison_passes(comparison, items.low, x.low);
+	return none_within_bounds(comparison_opposite(comparison), items, x);
 }
 
 /* What is below all that does not pass, or above it, passes. */

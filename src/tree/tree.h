@@ -14,8 +14,8 @@
 #include "support/limits.h"
 #include "support/source.h"
 #include "support/writer.h"
+#include "tree/die_table.h"
 #include "tree/operators.h"
-#include "tree/table.h"
 
 /* The node may give lists of different lengths, or it takes rolling it to know. */
 #define LENGTH_UNKNOWN INT64_C(-1)

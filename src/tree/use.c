@@ -63,16 +63,21 @@ static bool gives_equal_items(const struct node *node)
 	return node->kind == NODE_EQUAL && !node->drop;
 }
 
+/* By rank, or else by place. (To say that the order matters is never wrong, only slower.) */
+static bool selection_cares_about_order(const struct node *node, bool ordered)
+{
+	if (node->kind == NODE_LOW || node->kind == NODE_HIGH)
+		return ordered && !gives_at_most_one(node);
+	return !gives_equal_items(node->operands[1]);
+}
+
 /* Of the list operand of an operator. */
 static bool cares_about_order(const struct node *node, bool ordered)
 {
 	switch (node->kind) {
-	case NODE_FIRST:
-	case NODE_LAST:
-		return !gives_equal_items(node->operands[1]);
-	case NODE_LOW:
-	case NODE_HIGH:
-		return ordered && !gives_at_most_one(node);
+#define SELECTION(id, ...) case NODE_##id:
+#include "tree/operators.def"
+		return selection_cares_about_order(node, ordered);
 	case NODE_SORT:
 	case NODE_PERM:
 #define REDUCTION(id, ...) case NODE_##id:

@@ -332,6 +332,25 @@ if ==400 count ==1 400#d10 then 1/0 else 0
  *\^
 --- exit 1
 
+=== one of two for sure, as a condition
+--- args
+-C 'if (if ==1 d2 then 1/0 else d0) then 3 else 4'
+--- err-like
+<argument 1>:1:\d+: error: (division by zero|a die needs at least one face, not 0), or another error
+if \(if ==1 d2 then 1/0 else d0\) then 3 else 4
+ *\^~*
+--- exit 1
+
+=== one of two for sure, as a condition of a value with a name
+# Three in four rolls: if b is 2, and half of the others.
+--- args
+-C 'let b=d2 in let c=d2 in if >b (if ==1 b then (if ==1 c then 1/0 else 3) else (if ==1 c then 1%0 else d0)) then 4 else 5'
+--- err-like
+<argument 1>:1:\d+: error: (division by zero|a die needs at least one face, not 0), or another error, with probability 3/4
+.*
+ *\^~*
+--- exit 1
+
 === one that nobody comes to
 --- args
 -C '1/0+d0'

@@ -535,9 +535,9 @@ hint: 'sum' makes one value of a list
 
 === what stands for others within others takes no more than a statement may
 --- args
---max-bytes 3000 -r 'compound >=6 compound >=6 compound >=6 compound >=6 3#d6'
+--max-bytes 4000 -r 'compound >=6 compound >=6 compound >=6 compound >=6 3#d6'
 --- err
-<argument 1>:1:14: error: more than 3000 bytes in one statement
+<argument 1>:1:14: error: more than 4000 bytes in one statement
 compound >=6 compound >=6 compound >=6 compound >=6 3#d6
              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: --max-bytes=N raises this limit

@@ -1,5 +1,5 @@
-/* tree/table: outcomes in order, each once, with the least weights that say the same. */
-#include "tree/table.h"
+/* tree/die_table: outcomes in order, each once, with the least weights that say the same. */
+#include "tree/die_table.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * An expression of dicebag as it was written. It describes a pool: how to build a row of dice, each of
  * which can be rolled several times. Private to the files of this notation: dicebag.l and dicebag.y read it,
- * bag.c knows what can be known of it, tree.c makes a tree of it; dicebag.c is their face.
+ * bag.c knows what can be known of it, dicebag_build.c makes a tree of it; dicebag.c is their face.
  */
 #ifndef NOTATION_DICEBAG_DICEBAG_H
 #define NOTATION_DICEBAG_DICEBAG_H

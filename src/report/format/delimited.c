@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "report/comparison.h"
+#include "report/compare_inside.h"
 #include "report/summary.h"
 
 enum separator { COMMA = ',', TAB = '\t' };

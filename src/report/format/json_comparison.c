@@ -1,7 +1,7 @@
 /* A comparison as one object of JSON. */
 #include <string.h>
 
-#include "report/comparison.h"
+#include "report/compare_inside.h"
 #include "report/format.h"
 #include "report/json.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "report/comparison.h"
+#include "report/compare_inside.h"
 #include "report/summary.h"
 
 static void put_escaped(void *to, const char *text, size_t length)

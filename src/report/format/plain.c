@@ -38,9 +38,9 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 	size_t i;
 
 	(void)layout;
-	if (answer->rendering != NULL)
-		answer->rendering->write(answer->rendering, &writer, list);
-	for (i = 0; answer->rendering == NULL && i < list->length; i++)
+	if (answer->write_roll != NULL)
+		answer->write_roll(answer->rendering, &writer, list);
+	for (i = 0; answer->write_roll == NULL && i < list->length; i++)
 		fprintf(to, "%s%" PRId64, i > 0 ? " " : "", list->items[i]);
 	putc('\n', to);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "report/bar.h"
-#include "report/comparison.h"
+#include "report/compare_inside.h"
 #include "report/format.h"
 
 enum { GAP = 2, NARROWEST_BARS = 16, LETTERS = 26 };

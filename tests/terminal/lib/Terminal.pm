@@ -7,6 +7,7 @@ use warnings;
 
 use IO::Select;
 use IPC::Open2;
+use Tests qw(verdict counts spew);
 
 use Exporter 'import';
 our @EXPORT = qw(verdict slurp spew on_terminal sit_down wait_for type rest_of_session process_at_terminal);
@@ -14,35 +15,12 @@ our @EXPORT_OK = qw(counts);
 
 use constant SECONDS => 60;    # for an answer, on a machine that has much else to do
 
-my ($passed, $failed) = (0, 0);
-
-# (The prototype: a match that fails is an empty list otherwise, and the rest would move up.)
-sub verdict($$;$) {
-    my ($right, $what, $detail) = @_;
-    if ($right) { $passed++; return 1 }
-    $failed++;
-    print "FAILED: $what\n", $detail // '';
-    return 0;
-}
-
-# Prints them, and gives the exit status.
-sub counts {
-    print "$passed passed, $failed failed\n";
-    return $failed > 0 || $passed == 0 ? 1 : 0;
-}
-
+# Of a file that is not there, why.
 sub slurp {
     my ($file) = @_;
     open my $in, '<', $file or return "$file: $!\n";
     local $/;
     return scalar(<$in>) // '';
-}
-
-sub spew {
-    my ($file, $text) = @_;
-    open my $out, '>', $file or die "$file: $!\n";
-    print $out $text // '';
-    close $out or die "$file: $!\n";
 }
 
 # What a shell's command prints at a terminal whose keyboard is that input: a redirection, or a pipe in front.

@@ -189,7 +189,7 @@ sub not_negative { my ($self) = @_; return pick(node('count', $self->endless(0))
 
 # ---- loops ----
 
-my @WHILES = (('memoryless') x 4, ('heaping') x 5, ('collecting') x 2, ('walking') x 3, ('branching') x 3, ('of_two') x 2, 'nested', 'nested', 'craps');
+my @WHILES = (('memoryless') x 4, ('heaping') x 5, ('collecting') x 2, ('walking') x 3, ('branching') x 3, ('of_two') x 2, 'nested', 'nested', 'craps', ('forked') x 3, ('dealt') x 2);
 my @DERIVED = (('rolled_on') x 6, ('wild_dice') x 3, ('twofold') x 3);
 
 # A list: of dice that are rolled again and again, or of the turns of a loop.
@@ -198,7 +198,7 @@ sub endless {
     return $self->loop(1, {}) if chance(0.08);
     my $maker = chance(0.5) ? pick(@DERIVED) : pick(@WHILES);
     my $loop = $self->$maker($depth);
-    my $last = $maker =~ /heaping|walking/ ? 0.8 : $maker =~ /memoryless|of_two/ ? 0.4 : 0;
+    my $last = $maker =~ /heaping|walking|forked/ ? 0.8 : $maker =~ /memoryless|of_two/ ? 0.4 : 0;
     return chance($last) ? node('keep last', 1, $loop) : $loop;
 }
 
@@ -282,6 +282,28 @@ sub heaping {
         node('+', node('*', $x, 2), pick(0, 1)), node('-', $self->die_of, $x), node('+', $x, node('-', $self->die_of, 2)),
     );
     return node("while $name ", chance(0.6) ? pick(0, 1, 2) : $self->die_of, if_passing($faces, node('d', $faces), $more));
+}
+
+# The same with one of two ways on, some of which mirror or stretch a number, or forget it.
+sub forked {
+    my ($self) = @_;
+    my ($name, $faces) = (pick(qw(x y n)), pick(4, 5, 6, 8, 10));
+    my $x = node($name);
+    my @ways = map {
+        pick(node('-', $x), node('*', $x, pick(2, 3)), node('-', 1, node('*', 2, $x)), $self->die_of, node('+', $x, $self->die_of), node('+', $x, 1))
+    } 1, 2;
+    my $fork = node('if', node('keep comparison eq', 1, node('d', pick(2, 3, 4))), @ways);
+    return node("while $name ", chance(0.6) ? pick(0, 1, 2) : $self->die_of, if_passing($faces, node('d', $faces), $fork));
+}
+
+# Each turn is an outcome of a table, and one that is empty is the last.
+my @TURNS = ('d{():3, 1}', 'd{():2, 1:2, 3}', 'd{():2, -1, 2}', 'd{():3, 1:2, (1,2)}', 'd{():4, (0,2), (1,1,1)}', 'd{(), 2}');
+
+sub dealt {
+    my ($self) = @_;
+    my $turn = node(pick(@TURNS));
+    return node('while x ', pick($self->die_of, node(1), $turn), $turn) if chance(0.6);
+    return node('while x ', $self->die_of, node('if', node(asking(), pick(1 .. 3), 'x'), $turn, 'empty list'));
 }
 
 # Coupons.

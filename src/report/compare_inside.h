@@ -8,8 +8,8 @@
  * then over the tails, and over the means. Most formats only say how a line looks: comparison_put_lines.
  * Private to the room.
  */
-#ifndef REPORT_COMPARISON_H
-#define REPORT_COMPARISON_H
+#ifndef REPORT_COMPARE_INSIDE_H
+#define REPORT_COMPARE_INSIDE_H
 
 #include <stdio.h>
 

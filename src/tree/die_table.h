@@ -2,8 +2,8 @@
  * A table: outcomes, each a list of numbers, and how likely each is in proportion to the others. It is what a
  * die with faces of its own is: `d{0:3, 1:2, (3,4)}` gives 0 three times as often as the list 3, 4.
  */
-#ifndef TREE_TABLE_H
-#define TREE_TABLE_H
+#ifndef TREE_DIE_TABLE_H
+#define TREE_DIE_TABLE_H
 
 #include <stdbool.h>
 #include <stddef.h>

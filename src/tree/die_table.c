@@ -1,5 +1,5 @@
 /* Puts tables in order, copies, compares and writes them. */
-#include "tree/table.h"
+#include "tree/die_table.h"
 
 #include <assert.h>
 #include <string.h>

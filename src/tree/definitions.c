@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/memory.h"
+#include "tree/prelude.h"
 
 void definitions_init(struct definitions *definitions, const struct dicelab_memory *memory)
 {
@@ -63,6 +64,17 @@ static bool copy_table(struct expansion *expansion, struct node *node)
 	return node->table != NULL || diag_out_of_memory(diag, node->at);
 }
 
+static bool copy_cases(struct expansion *expansion, struct node *node)
+{
+	size_t bytes = node->item_count * sizeof *node->cases;
+	int64_t *cases = arena_take(expansion->builder->arena, bytes);
+
+	if (cases == NULL)
+		return diag_out_of_memory(expansion->builder->diag, node->at);
+	node->cases = memcpy(cases, node->cases, bytes - sizeof *cases);
+	return true;
+}
+
 /* In the statement a node keeps its place (`use` is NULL); what comes from a definition has the place
    of the name in the statement. */
 static struct node *copy_node(struct expansion *expansion, const struct node *node,
@@ -91,8 +103,13 @@ static struct node *copy_node(struct expansion *expansion, const struct node *no
 	}
 	*copy = *node;
 	copy->at = at;
-	copy->definition = NULL; /* each place has its own */
-	return node->kind != NODE_TABLE || use == NULL || copy_table(expansion, copy) ? copy : NULL;
+	if (prelude_has(node))
+		copy->definition = NULL; /* each place has its own */
+	if (use == NULL)
+		return copy;
+	if (node->kind == NODE_TABLE && !copy_table(expansion, copy))
+		return NULL;
+	return node->kind != NODE_CHOICE || copy_cases(expansion, copy) ? copy : NULL;
 }
 
 static struct node *copy(struct expansion *expansion, const struct node *node,

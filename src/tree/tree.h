@@ -30,12 +30,15 @@ struct node {
 	int64_t number;       /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause */
 	const char *name;     /* of a variable and of its binding */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
-	struct table *table;  /* of NODE_TABLE */
+	union {
+		struct table *table;  /* of NODE_TABLE */
+		const int64_t *cases; /* of NODE_CHOICE: one less than items, rising */
+		struct node
+			*definition; /* of a word of the prelude, by tree_check: see prelude.h */
+	};
 	const struct node
 		*origin; /* of a node that tree_derive made: the operator that it stands for */
 	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
-	struct node *
-		definition; /* of a word of the prelude: what it stands for, by tree_check (prelude.h) */
 
 	/* By tree_note_use. */
 	uint64_t id;        /* its number among the nodes of the statement */
@@ -50,7 +53,6 @@ struct node {
 	/* Of `,`: what it puts one after the other, as many as there are. Of NODE_CHOICE: a subtree for each of its
 	   cases, and one for all other values. */
 	struct node **items;
-	const int64_t *cases; /* of NODE_CHOICE: one less than items, rising */
 	size_t item_count;
 	size_t item_room; /* free places before `items`: for who builds it */
 };

@@ -248,7 +248,7 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, const struct e
 bool evaluate_while(struct roll *roll, const struct node *node, const struct environment *at,
 		    struct sink *sink, const uint16_t *into);
 bool evaluate_choice(struct roll *roll, const struct node *node, const struct environment *at,
-		    struct sink *sink, const uint16_t *into);
+		     struct sink *sink, const uint16_t *into);
 bool variables_make_room(struct roll *roll, const struct tree *tree);
 bool evaluate_variable(struct roll *roll, const struct node *node, const struct environment *at,
 		       struct columns *value);

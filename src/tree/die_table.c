@@ -80,12 +80,13 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 	return a;
 }
 
+/* No weight is 0. */
 static void reduce(struct table_row *rows, size_t count, uint64_t *total)
 {
-	uint64_t divisor = 0;
+	uint64_t divisor = rows[0].weight;
 	size_t i;
 
-	for (i = 0; i < count && divisor != 1; i++)
+	for (i = 1; i < count && divisor != 1; i++)
 		divisor = common_divisor(rows[i].weight, divisor);
 	for (i = 0; i < count; i++)
 		rows[i].weight /= divisor;

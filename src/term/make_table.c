@@ -1,4 +1,5 @@
 /* Terms of dice with faces of their own. */
+#include <assert.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -41,6 +42,7 @@ struct term *make_table(struct maker *maker, const struct table *table, bool ord
 			sizeof *maker->items))
 		return &maker->broken;
 	wanted.items = maker_items(maker, begin);
+	assert(wanted.items != NULL); /* there is room for one */
 	write_items(table, wanted.items);
 	return make_term(maker, &wanted);
 }

@@ -307,6 +307,7 @@ static bool take_in_last(struct builder *builder, struct node *node)
 static bool join_items(struct builder *builder, struct node *node, struct node *first,
 		       struct node *rest)
 {
+	assert(rest != NULL);
 	if (rest->kind != NODE_CONCAT) {
 		if (!take_items(builder, node, 0, 2))
 			return false;

@@ -29,7 +29,7 @@ sub check_progress {
     my ($shown, $tables) = (scalar(() = $output =~ /\r *[\d.]+ %  [\d.e+]+ trials\/s  .*? left/g), scalar(() = $output =~ /^ *6  0\.16/mg));
     verdict($shown >= 3, 'progress on a terminal', $output);
     verdict($tables == 1 && $output =~ /interrupted after [1-9]\d* of 1000000000000000 trials/, 'an interrupt prints what there is', $output);
-    $output = qx{timeout --signal=INT 2 $long 2>&1};
+    $output = qx{timeout --kill-after=9 --signal=INT 2 $long 2>&1};
     verdict($output =~ /\A(?: *[1-6]\t0\.16\d+\n){6}dicelab: interrupted after \d+ of \d+ trials\n\z/, 'no progress elsewhere', $output);
 }
 
@@ -46,7 +46,7 @@ sub check_progress_of_calculations {
     verdict($output =~ /\r\e\[Kdicelab: interrupted\r?\n\z/, 'and goes away', $output);
     $output = interrupted("dicelab --calc --explain '$program'");
     verdict($output =~ /\r\e\[K<argument 1>:1:\d+: plan: /, 'the plan comes behind it', $output);
-    $output = qx{timeout --signal=INT 2 dicelab --calc '$program' 2>&1};
+    $output = qx{timeout --kill-after=9 --signal=INT 2 dicelab --calc '$program' 2>&1};
     verdict($output eq "dicelab: interrupted\n", 'no progress of calculations elsewhere', $output);
 }
 

@@ -263,6 +263,12 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 ==== JSON ====
 # The unit tests and tests/formats read it; here is how it looks.
 
+=== several modes, the first below 0, among lists
+--- args
+-C --stats --format tsv -- 'if ==1 d3 then (1,2) else if ==1 d2 then -2 else -1'
+--- out-like
+(?s).*\n.*	exact	+'-2 -1 \(1,2\)	.*
+
 === exactly
 --- args
 -C --format=json 'd2'

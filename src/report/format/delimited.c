@@ -167,13 +167,15 @@ static void put_statistic_bounds(FILE *to, const struct summary *summary)
 static bool has_signed_modes(const struct summary *summary)
 {
 	const struct statistics *statistics = &summary->statistics;
+	struct dicelab_list list;
 	size_t first = 0;
 
-	if (statistics->mode_count < 2 || !statistics->numbers)
+	if (statistics->mode_count < 2)
 		return false;
 	while (!statistics_is_mode(statistics, first))
 		first++;
-	return statistics->outcomes->rows[first].outcome.list.items[0] < 0;
+	list = statistics->outcomes->rows[first].outcome.list;
+	return list.length == 1 && list.items[0] < 0;
 }
 
 static void put_statistics(FILE *to, enum separator separator, const struct answer *answer,

@@ -240,7 +240,7 @@ w1x
 
 === without end
 --- args
--N python-dice 3d6x1 '3d6x(0)' '6d6x(1-2)' '6d6x(-1)' '3u2x(0-2)' d1000000x2
+--seed 1 -N python-dice 3d6x1 '3d6x(0)' '6d6x(1-2)' '6d6x(-1)' '3u2x(0-2)' d1000000x2
 --- err
 <argument 1>:1:5: error: Refusing to explode with threshold less than or equal to the lowest possible roll.
 3d6x1

@@ -145,9 +145,9 @@ static bool keep_usual(struct python *python, const struct expression *expressio
 bool python_choose(struct python *python, const struct expression *expression, struct value *value,
 		   const struct value *count)
 {
-	static const char *const which[PYTHON_OPERATIONS] = {[PYTHON_HIGHEST] = "highest",
-							     [PYTHON_LOWEST] = "lowest",
-							     [PYTHON_MIDDLE] = "middle"};
+	static const char *const which[] = {[PYTHON_HIGHEST] = "highest",
+					    [PYTHON_LOWEST] = "lowest",
+					    [PYTHON_MIDDLE] = "middle"};
 
 	if (!value->list)
 		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,

@@ -146,28 +146,17 @@ static int64_t changed(enum operation operation, int64_t item, int64_t by)
 	case PYTHON_ARRAY_SUB:
 		return interval_add(range, interval_negate(interval_of(by, by))).low;
 	case PYTHON_INTEGER:
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-	case PYTHON_EXPLODE:
-	case PYTHON_FORCE_REROLL:
-	case PYTHON_REROLL:
-	case PYTHON_HIGHEST:
-	case PYTHON_LOWEST:
-	case PYTHON_MIDDLE:
 	case PYTHON_AGAIN:
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
 	case PYTHON_TOTAL:
 	case PYTHON_SORT:
-	case PYTHON_MODULO:
-	case PYTHON_DIVIDE:
-	case PYTHON_MULTIPLY:
-	case PYTHON_SUBTRACT:
-	case PYTHON_ADD:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-	case PYTHON_OPERATIONS:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHOICE(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	return item;
@@ -207,25 +196,13 @@ bool python_know(struct python *python, const struct expression *expression,
 		qsort(copy, count, sizeof *copy, compare);
 		break;
 	case PYTHON_INTEGER:
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-	case PYTHON_EXPLODE:
-	case PYTHON_FORCE_REROLL:
-	case PYTHON_REROLL:
 	case PYTHON_TOTAL:
-	case PYTHON_EVEN_ODD:
-	case PYTHON_NEGATE:
-	case PYTHON_ARRAY_ADD:
-	case PYTHON_ARRAY_SUB:
-	case PYTHON_MODULO:
-	case PYTHON_DIVIDE:
-	case PYTHON_MULTIPLY:
-	case PYTHON_SUBTRACT:
-	case PYTHON_ADD:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-	case PYTHON_OPERATIONS:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	if (value->list)

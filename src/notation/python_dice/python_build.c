@@ -264,27 +264,18 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_DIVIDE:
 	case PYTHON_MODULO:
 		return division_value(python, expression, value);
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-	case PYTHON_EXPLODE:
-	case PYTHON_REROLL:
-	case PYTHON_FORCE_REROLL:
+#define ROLL(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		return python_roll_value(python, expression, rolled, value);
-	case PYTHON_HIGHEST:
-	case PYTHON_LOWEST:
-	case PYTHON_MIDDLE:
 	case PYTHON_AGAIN:
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
 	case PYTHON_SORT:
-	case PYTHON_EVEN_ODD:
-	case PYTHON_NEGATE:
-	case PYTHON_ARRAY_ADD:
-	case PYTHON_ARRAY_SUB:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-	case PYTHON_OPERATIONS:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	return python_list_value(python, expression, rolled, value);

@@ -13,7 +13,6 @@
 enum operation {
 #define OPERATION(id, name) PYTHON_##id,
 #include "notation/python_dice/operations.def"
-	PYTHON_OPERATIONS
 };
 
 /* A part of the program, in the arena. */

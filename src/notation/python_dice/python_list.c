@@ -268,21 +268,12 @@ static bool operate(struct python *python, const struct expression *expression, 
 	case PYTHON_ARRAY_SUB:
 		return shift_value(python, expression, value, by);
 	case PYTHON_INTEGER:
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-	case PYTHON_EXPLODE:
-	case PYTHON_FORCE_REROLL:
-	case PYTHON_REROLL:
 	case PYTHON_TOTAL:
-	case PYTHON_MODULO:
-	case PYTHON_DIVIDE:
-	case PYTHON_MULTIPLY:
-	case PYTHON_SUBTRACT:
-	case PYTHON_ADD:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-	case PYTHON_OPERATIONS:
+#define ROLL(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	assert(!"an operation on lists");

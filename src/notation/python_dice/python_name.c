@@ -5,7 +5,7 @@
 
 const char *python_name(enum operation operation)
 {
-	static const char *const names[PYTHON_OPERATIONS] = {
+	static const char *const names[] = {
 #define OPERATION(id, name) [PYTHON_##id] = (name),
 #include "notation/python_dice/operations.def"
 	};

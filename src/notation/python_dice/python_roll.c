@@ -481,26 +481,17 @@ bool python_roll_value(struct python *python, const struct expression *expressio
 	case PYTHON_WILD_DICE:
 		return dice_value(python, expression, rolled, value);
 	case PYTHON_INTEGER:
-	case PYTHON_HIGHEST:
-	case PYTHON_LOWEST:
-	case PYTHON_MIDDLE:
 	case PYTHON_AGAIN:
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
 	case PYTHON_TOTAL:
 	case PYTHON_SORT:
-	case PYTHON_EVEN_ODD:
-	case PYTHON_NEGATE:
-	case PYTHON_ARRAY_ADD:
-	case PYTHON_ARRAY_SUB:
-	case PYTHON_MODULO:
-	case PYTHON_DIVIDE:
-	case PYTHON_MULTIPLY:
-	case PYTHON_SUBTRACT:
-	case PYTHON_ADD:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-	case PYTHON_OPERATIONS:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	assert(!"an operation that rolls dice");

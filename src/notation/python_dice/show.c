@@ -56,30 +56,17 @@ static bool is_list(const struct expression *expression)
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
 	case PYTHON_TOTAL:
-	case PYTHON_MODULO:
-	case PYTHON_DIVIDE:
-	case PYTHON_MULTIPLY:
-	case PYTHON_SUBTRACT:
-	case PYTHON_ADD:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		return false;
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-	case PYTHON_EXPLODE:
-	case PYTHON_FORCE_REROLL:
-	case PYTHON_REROLL:
-	case PYTHON_HIGHEST:
-	case PYTHON_LOWEST:
-	case PYTHON_MIDDLE:
 	case PYTHON_AGAIN:
 	case PYTHON_SORT:
-	case PYTHON_EVEN_ODD:
-	case PYTHON_NEGATE:
-	case PYTHON_ARRAY_ADD:
-	case PYTHON_ARRAY_SUB:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-	case PYTHON_OPERATIONS:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	return true;
@@ -95,29 +82,21 @@ static bool takes_total(const struct expression *expression, const struct expres
 	case PYTHON_DICE:
 	case PYTHON_FUDGE_DICE:
 	case PYTHON_WILD_DICE:
-	case PYTHON_MODULO:
-	case PYTHON_DIVIDE:
-	case PYTHON_MULTIPLY:
-	case PYTHON_SUBTRACT:
-	case PYTHON_ADD:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		return true;
 	case PYTHON_INTEGER:
 	case PYTHON_EXPLODE:
 	case PYTHON_FORCE_REROLL:
 	case PYTHON_REROLL:
-	case PYTHON_HIGHEST:
-	case PYTHON_LOWEST:
-	case PYTHON_MIDDLE:
 	case PYTHON_AGAIN:
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
 	case PYTHON_TOTAL:
 	case PYTHON_SORT:
-	case PYTHON_EVEN_ODD:
-	case PYTHON_NEGATE:
-	case PYTHON_ARRAY_ADD:
-	case PYTHON_ARRAY_SUB:
-	case PYTHON_OPERATIONS:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "notation/python_dice/operations.def"
 		break;
 	}
 	return operand != python_first_operand(expression);

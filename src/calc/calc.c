@@ -138,6 +138,8 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 	pmf_lost_exactly(pmf, unknown.mass);
 	if (pmf->tail != NULL)
 		mpq_sub(unknown.mass, unknown.mass, pmf->tail->mass);
+	if (mpq_sgn(unknown.mass) > 0)
+		pmf_drop_moments(&calc->context, pmf);
 	ok = mpq_sgn(unknown.mass) <= 0 || pmf_add_tail(&calc->context, pmf, &unknown) ||
 	     calc_made(calc, NULL, root);
 	mpq_clear(unknown.mass);

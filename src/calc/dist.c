@@ -151,8 +151,6 @@ static bool gather_dists(struct mixture *mixture, const struct term *whole, enum
 	for (i = 0; i < mixture->count; i++) {
 		if (!pmf_is_possible(mixture->mixing, i))
 			continue;
-		if (term_is_single(whole) && !term_is_single(terms[i]))
-			terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
 		if (term_is_single(terms[i]) && !term_is_single(whole)) {
 			mixture->made[i] = dist_lists(calc, terms[i]);
 			if (mixture->made[i] == NULL)
@@ -286,20 +284,65 @@ static bool mix_cases(struct calc *calc, const struct term *whole, enum extent e
 	return ok;
 }
 
+/* Where the whole is a single value, each case is to be one as well: the keys of a list are something else. */
+static void make_singles(struct calc *calc, const struct term *whole, const struct pmf *mixing,
+			 struct term **terms)
+{
+	size_t i;
+
+	for (i = 0; i < mixing->count && term_is_single(whole); i++) {
+		if (pmf_is_possible(mixing, i))
+			terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
+	}
+	if (mixing->tail != NULL && term_is_single(whole))
+		terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
+}
+
+/* The terms of the keys of `mixing` and of its tail, in the places that these have in `opened`. One of the two may be
+   dense and the other sparse, so that key number i need not be number i of both. */
+static void place_terms(const struct pmf *mixing, struct term *const *terms,
+			const struct pmf *opened, struct term **placed)
+{
+	size_t i, j = 0;
+
+	for (i = 0; i < opened->count; i++) {
+		while (j < mixing->count && pmf_key(mixing, j) < pmf_key(opened, i))
+			j++;
+		if (pmf_is_possible(opened, i))
+			placed[i] = terms[j];
+	}
+}
+
+/* The tail is one more key, which has a term of its own. */
+static bool mix_with_tail(struct calc *calc, const struct term *whole, enum extent extent,
+			  const struct pmf *mixing, struct term **terms, struct dist *result)
+{
+	struct pmf *opened = pmf_open_tail(&calc->context, mixing);
+	struct term **placed = NULL;
+	bool ok = false;
+
+	if (calc_made(calc, opened, whole)) {
+		placed = memory_take(calc->maker.memory, (opened->count + 1) * sizeof *placed);
+		if (placed == NULL)
+			calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
+	}
+	if (placed != NULL) {
+		place_terms(mixing, terms, opened, placed);
+		ok = mix_cases(calc, whole, extent, opened, placed, result);
+	}
+	memory_release(calc->maker.memory, placed);
+	pmf_free(&calc->context, opened);
+	return ok;
+}
+
 bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	      const struct pmf *mixing, struct term **terms, struct dist *result)
 {
-	struct pmf *opened;
-	bool ok;
-
 	assert(mixing != NULL && result->done == NULL);
+	make_singles(calc, whole, mixing, terms);
 	if (mixing->tail == NULL)
 		return mix_cases(calc, whole, extent, mixing, terms, result);
-	opened = pmf_open_tail(&calc->context, mixing);
-	ok = calc_made(calc, opened, whole) &&
-	     mix_cases(calc, whole, extent, opened, terms, result);
-	pmf_free(&calc->context, opened);
-	return ok;
+	return mix_with_tail(calc, whole, extent, mixing, terms, result);
 }
 
 /* ---- one and then the other ---- */
@@ -549,6 +592,7 @@ static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct 
 	tail.ends = false;
 	mpq_init(tail.mass);
 	mpq_set(tail.mass, a->tail->mass);
+	pmf_drop_moments(&calc->context, result); /* they count only what comes after `a` ended */
 	ok = pmf_add_tail(&calc->context, result, &tail);
 	mpq_clear(tail.mass);
 	return ok || calc_made(calc, NULL, whole);
@@ -564,11 +608,10 @@ struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct
 	pmf_mass(a, share);
 	if (a->tail != NULL && a->tail->ends)
 		mpq_add(share, share, a->tail->mass);
-	result = pmf_times(&calc->context, b, share);
+	result = pmf_with_failures_of(pmf_times(&calc->context, b, share), a, b);
 	mpq_clear(share);
 	if (!calc_made(calc, result, whole))
 		return NULL;
-	result->failed = pmf_either_failed(a, b);
 	if (add_unsure_tail(calc, whole, result, a, b))
 		return result;
 	pmf_free(&calc->context, result);

@@ -23,18 +23,18 @@ static struct term *loop_from(struct calc *calc, struct term *term, int64_t name
 	return name == 0 ? again : make_loop(&calc->maker, name, again);
 }
 
-/* If the body does not care what the loop's list is, only the choice whether there is one needs a name:
+/* If the body does not care what the loop's list is, and the loop has no name either, then the choice is made but once:
    `while x = if c then a else b do e` is `if c then (while x = a do e) else (while x = b do e)`. */
-static struct term *unroll_choice(struct calc *calc, struct term *term, int64_t name)
+static struct term *unroll_choice(struct calc *calc, struct term *term)
 {
 	const struct term *choice = binder_value(term);
 	struct term *branches[2] = {if_yes(choice), if_no(choice)}, *ways[2];
 	int i;
 
 	for (i = 0; i < 2; i++) {
-		ways[i] = loop_from(calc, term, name, branches[i]);
+		ways[i] = loop_from(calc, term, 0, branches[i]);
 		if (ways[i]->kind == TERM_WHILE)
-			ways[i] = unroll_while(calc, ways[i], name);
+			ways[i] = unroll_while(calc, ways[i], 0);
 		if (ways[i] == NULL)
 			return NULL;
 	}
@@ -61,12 +61,13 @@ static bool is_sure(struct calc *calc, struct term *value)
 static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name)
 {
 	struct maker *maker = &calc->maker;
-	bool used = term->node->uses > 0;
+	/* What a loop with a name gives may stand in several places, which are to see the same. */
+	bool used = term->node->uses > 0 || name != 0;
 	struct term *value = binder_value(term), *again;
 	bool unsure;
 
 	if (!used && value->kind == TERM_IF && if_some(value)->safe)
-		return unroll_choice(calc, term, name);
+		return unroll_choice(calc, term);
 	if (used || !is_sure(calc, value))
 		value = calc_introduce(calc, value, term->node->value_ordered);
 	unsure = value->shortest == 0 || maker->unsure > 0;

@@ -8,8 +8,6 @@
  * whose coefficients are found from the highest down. They exist if the sum of p |a|^k is less than 1: a number that is
  * doubled with a chance of 1/10 each turn has the mean (9/10) / (1 - 2/10), but no mean of its fourth power.
  */
-#include <assert.h>
-
 #include "calc/moments.h"
 #include "calc/rules.h"
 
@@ -28,7 +26,6 @@ struct steps {
 	mpq_t stop;
 	struct step steps[MOST_STEPS];
 	size_t count;
-	bool known; /* it is such a loop */
 };
 
 static void clear_steps(struct steps *steps)
@@ -82,62 +79,61 @@ static bool count_x(const struct term *term, const struct term *x, int64_t times
 	return true;
 }
 
-static void add_step(struct steps *steps, struct term *to, const mpq_t chance)
+/* Adds the step to the single number `to`; false when it is none of that kind, or one more than are looked at. */
+static bool add_step(struct steps *steps, struct term *to, const mpq_t chance)
 {
-	struct step *step = &steps->steps[steps->count];
 	struct calc *calc = steps->calc;
+	struct step step = {.a = 0};
 	struct term *b = to;
-	int64_t a = 0;
 
-	steps->known = steps->known && steps->count < MOST_STEPS && term_is_single(to);
-	if (steps->known && steps->x != NULL) {
-		steps->known = count_x(to, steps->x, 1, &a) && a > INT64_MIN;
+	if (steps->count == MOST_STEPS || !term_is_single(to))
+		return false;
+	if (steps->x != NULL) {
+		if (!count_x(to, steps->x, 1, &step.a) || step.a == INT64_MIN)
+			return false;
 		b = calc_replace(calc, to, steps->x, make_number(&calc->maker, 0));
 	}
-	steps->known = steps->known && term_is_closed(b) && b->random_variables == 0;
-	step->b = steps->known ? moments_of(calc, b) : NULL;
-	if (step->b == NULL) {
-		steps->known = false;
-		return;
-	}
-	step->a = a;
-	mpq_init(step->chance);
-	mpq_set(step->chance, chance);
-	steps->count++;
+	if (!term_is_closed(b) || b->random_variables != 0)
+		return false;
+	step.b = moments_of(calc, b);
+	if (step.b == NULL)
+		return false;
+	mpq_init(step.chance);
+	mpq_set(step.chance, chance);
+	steps->steps[steps->count++] = step;
+	return true;
 }
 
-/* Where the loop goes with that term for its next list, of that chance: case by case. */
-static void read_steps(struct steps *steps, const struct term *term, const mpq_t chance)
+/* Where the loop goes with that term for its next list, of that chance: case by case. False when it is no such
+   loop. */
+static bool read_steps(struct steps *steps, struct term *term, const mpq_t chance)
 {
 	struct calc *calc = steps->calc;
 	struct term *some;
-	mpq_t *moments = NULL;
+	mpq_t *moments;
 	mpq_t part;
+	bool ok;
 
 	if (term->longest == 0) {
 		mpq_add(steps->stop, steps->stop, chance);
-		return;
+		return true;
 	}
-	if (term->kind != TERM_IF) {
-		add_step(steps, (struct term *)term, chance);
-		return;
-	}
+	if (term->kind != TERM_IF)
+		return add_step(steps, term, chance);
 	some = if_some(term);
-	if (term_is_closed(some) && some->random_variables == 0 && some->low >= 0 &&
-	    some->high <= 1)
-		moments = moments_of(calc, some);
-	if (moments == NULL) {
-		steps->known = false;
-		return;
-	}
+	if (!term_is_closed(some) || some->random_variables != 0 || some->low < 0 || some->high > 1)
+		return false;
+	moments = moments_of(calc, some);
+	if (moments == NULL)
+		return false;
 	mpq_init(part);
 	mpq_mul(part, chance, moments[1]);
 	pmf_give_moments(&calc->context, moments);
-	read_steps(steps, if_yes(term), part);
+	ok = read_steps(steps, if_yes(term), part);
 	mpq_sub(part, chance, part);
-	if (steps->known)
-		read_steps(steps, if_no(term), part);
+	ok = ok && read_steps(steps, if_no(term), part);
 	mpq_clear(part);
+	return ok;
 }
 
 /* sum += number * by */
@@ -230,27 +226,27 @@ static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
 }
 
 /* Where the loop begins: the turn that is not known, and the item *last before it, which is the last one if there is
-   no such turn. */
+   no such turn. False when it is no such loop. */
 static bool find_beginning(const struct term *term, struct steps *first, const struct term **loop,
 			   int64_t *last)
 {
 	const struct term *list = filter_list(term);
 	mpq_t one;
+	bool ok;
 
 	*loop = list->kind == TERM_CONCAT ? concat_part(list, list->operand_count - 1) : list;
 	if ((*loop)->kind != TERM_WHILE || (*loop)->item_count > 0)
 		return false;
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	read_steps(first, binder_value(*loop), one);
+	ok = read_steps(first, binder_value(*loop), one);
 	mpq_clear(one);
 	if (list->kind == TERM_CONCAT)
 		list = concat_part(list, list->operand_count - 2);
-	if (term_is_list(list) && list->item_count > 0)
-		*last = list->items[list->item_count - 1];
-	else
-		first->known = first->known && mpq_sgn(first->stop) == 0;
-	return first->known;
+	if (!term_is_list(list) || list->item_count == 0)
+		return ok && mpq_sgn(first->stop) == 0;
+	*last = list->items[list->item_count - 1];
+	return ok;
 }
 
 /* moment k = the mean of m where it begins, and of last^k if it ends there */
@@ -295,7 +291,7 @@ static bool give_moments(const struct steps *first, int64_t last, const struct s
 
 bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *result)
 {
-	struct steps first = {.calc = calc, .known = true}, steps = {.calc = calc, .known = true};
+	struct steps first = {.calc = calc}, steps = {.calc = calc};
 	struct pmf_tail anything = {.low = INT64_MIN,
 				    .high = INT64_MAX,
 				    .peak = INT64_MIN,
@@ -318,8 +314,8 @@ bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *
 	if (find_beginning(term, &first, &loop, &last)) {
 		x = make_variable(&calc->maker, 1, make_unknown(&calc->maker, &anything, false));
 		steps.x = x;
-		read_steps(&steps, make_body(&calc->maker, loop, x), one);
-		if (steps.known && mpq_sgn(steps.stop) > 0)
+		if (read_steps(&steps, make_body(&calc->maker, loop, x), one) &&
+		    mpq_sgn(steps.stop) > 0)
 			ok = give_moments(&first, last, &steps, result) ||
 			     calc_made(calc, NULL, term);
 	}

@@ -124,8 +124,9 @@ double pmf_lost(const struct pmf *pmf);
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
 /* Is it known that nothing got lost but by failing? Then how much failed is known exactly. */
 bool pmf_only_failed(const struct pmf *pmf);
-/* The mass that fails when two independent ones are needed and one of them fails, or both. */
-double pmf_either_failed(const struct pmf *a, const struct pmf *b);
+/* Notes in `pmf`, which may be NULL, what fails when two independent ones are needed and one of them fails, or both;
+   returns it. */
+struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b);
 
 /* ---- tails (pmf_tail.c) ---- */
 
@@ -141,8 +142,8 @@ struct pmf_tail pmf_join_regions(const struct pmf_tail *a, const struct pmf_tail
 struct pmf_tail pmf_any_region(bool numbers);
 /* a + b, or no bound where either is none, or the sum is too large. */
 int64_t pmf_add_bounds(int64_t a, int64_t b);
-/* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. False, with the reason noted,
-   when out of memory. */
+/* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. The moments stay: where they do not count
+   these outcomes, the caller drops them. False, with the reason noted, when out of memory. */
 bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail);
 void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf);
 /* The probability of key number i, exactly. */

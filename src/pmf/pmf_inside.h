@@ -202,12 +202,15 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool a
 	if (pmf != NULL) {
 		pmf->failed = failed;
 		pmf->all_failed = failed > 0 && all;
+		if (pmf->shares != NULL && pmf->lost < failed)
+			pmf->lost = failed;
 	}
 	return pmf;
 }
+/* The mass that fails when two independent ones are needed and one of them fails, or both. */
+double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 /* The same for what needs both of two independent ones: does nothing get lost but by failing? */
 bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
-struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b);
 
 /* ---- tails (pmf_tail.c) ---- */
 

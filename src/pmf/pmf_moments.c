@@ -32,6 +32,8 @@ void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf)
 {
 	pmf_give_moments(context, pmf->moments);
 	pmf->moments = NULL;
+	rational_free(context, pmf->rational);
+	pmf->rational = NULL;
 }
 
 void pmf_set_signed(mpq_t number, int64_t value)

@@ -407,7 +407,7 @@ struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const 
 
 struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
 {
-	const double rounding = 1e-9;
+	const double rounding = 1e-12;
 	double known;
 
 	if (pmf == NULL || pmf->shares == NULL || pmf->failed > 0)

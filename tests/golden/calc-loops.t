@@ -1405,6 +1405,44 @@ hint: --max-items=N raises this limit
 --- err-like
 (?s).*unresolved.*
 
+=== a loop that goes on in sixteen ways
+# m(x) = a x + b with a = s / (2s - 1) and b = a (1p + 2qp + ... + 16 q^15 p) / s, p = 1/100, q = 1 - p and s = q^16.
+--- args
+-C --stats -t 0.1 'last 1 while x=1 do if ==1 d100 then 2*x+1 else (if ==1 d100 then 2*x+2 else (if ==1 d100 then 2*x+3 else (if ==1 d100 then 2*x+4 else (if ==1 d100 then 2*x+5 else (if ==1 d100 then 2*x+6 else (if ==1 d100 then 2*x+7 else (if ==1 d100 then 2*x+8 else (if ==1 d100 then 2*x+9 else (if ==1 d100 then 2*x+10 else (if ==1 d100 then 2*x+11 else (if ==1 d100 then 2*x+12 else (if ==1 d100 then 2*x+13 else (if ==1 d100 then 2*x+14 else (if ==1 d100 then 2*x+15 else (if ==1 d100 then 2*x+16 else (()))))))))))))))))'
+--- out-like
+(?s).*mean	2\.962456\nvariance	62\..*
+--- err-like
+(?s).*
+
+=== a loop that goes on in more ways than are looked at
+# The mean would be 3.234631. Nothing is claimed.
+--- args
+-C --stats -t 0.1 'last 1 while x=1 do if ==1 d100 then 2*x+1 else (if ==1 d100 then 2*x+2 else (if ==1 d100 then 2*x+3 else (if ==1 d100 then 2*x+4 else (if ==1 d100 then 2*x+5 else (if ==1 d100 then 2*x+6 else (if ==1 d100 then 2*x+7 else (if ==1 d100 then 2*x+8 else (if ==1 d100 then 2*x+9 else (if ==1 d100 then 2*x+10 else (if ==1 d100 then 2*x+11 else (if ==1 d100 then 2*x+12 else (if ==1 d100 then 2*x+13 else (if ==1 d100 then 2*x+14 else (if ==1 d100 then 2*x+15 else (if ==1 d100 then 2*x+16 else (if ==1 d100 then 2*x+17 else (())))))))))))))))))'
+--- out-like
+(?s).*mean	≈.*
+--- err-like
+(?s).*
+
+=== a case for each outcome of a loop, and one for what it does not settle
+# Among 16 outcomes that lie apart, the place of the latter was not where it had been put.
+--- args
+-C --top=1 -t 0.01 'let x = last 1 while n=d2 do if <=1 d5 then n*2+1 else () in x-x'
+--- out-like
+  0\t(0\.9999..|1\.000000)
+(?s).*
+--- err-like
+(?s).*
+
+=== a failure that is hardly possible is one, with doubles as well
+# 2^63 does not fit: that takes 63 times 2/3.
+--- args
+-C --float -t 1e-12 'count last 1 while x=1 do if !=2 d3 then x*2 else ()'
+--- err
+<argument 1>:1:42: error: the result of '*' does not fit into 64 bits, with probability 8.05843e-12
+count last 1 while x=1 do if !=2 d3 then x*2 else ()
+                                         ^~~
+--- exit 1
+
 ==== Numbers that depend on one endless number ====
 
 === what cancels out must fit on the way, too

@@ -1,6 +1,7 @@
 /* A calculation from its beginning to its end: one statement, followed deeper until all is told that can be. */
 #include "calc/calc.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -149,6 +150,9 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 /* Finds the moments where only the generating function tells them. */
 static bool keep_moments(struct calc *calc, struct term *root, struct pmf *pmf)
 {
+	/* Those of a part of the whole would be told as if they were exact. */
+	assert(pmf->moments == NULL || calc->context.floating ||
+	       mpq_cmp_ui(pmf->moments[0], 1, 1) == 0);
 	if (pmf->rational == NULL || pmf->moments != NULL)
 		return true;
 	pmf->moments = pmf_find_moments(&calc->context, pmf);

@@ -1443,6 +1443,26 @@ count last 1 while x=1 do if !=2 d3 then x*2 else ()
                                          ^~~
 --- exit 1
 
+=== a loop with a name that does not look at its turns gives the same wherever it is named
+# The first is 1 or 2, all others are 1: what is left when as much as there are 1s is taken away is 0 or 2.
+--- args
+-C 'let x = while y=d2 do if ==1 d4 then 1 else () in (sum x) - (count ==1 x)'
+--- out escaped
+  0\t0.500000
+  2\t0.500000
+unresolved\t0.000000
+--- err-like
+(?s).*3\.55e-15 of the probability is unresolved.*
+
+=== what comes after a loop that may never end has no mean
+# All is known but whether the walk below ends: of what comes then the mean is 21/5.
+--- args
+-C --stats --top=1 -t 1e-4 'if count while x=2 do if >0 x then x+d6-5 else () then sum compound d6 else 0'
+--- out-like
+(?s).*mean	≈4\.1999.*
+--- err-like
+(?s).*
+
 ==== Numbers that depend on one endless number ====
 
 === what cancels out must fit on the way, too

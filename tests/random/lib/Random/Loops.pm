@@ -66,7 +66,7 @@ sub chosen {
     my ($self) = @_;
     my @branches = map { chance(0.5) ? $self->answer(0) : $self->value } 1, 2;
     @branches = map { chance(0.2) ? node('empty list') : $_ } @branches;
-    return node('if', node(asking(), pick(1 .. 6), $self->answer(1)), @branches);
+    return node('if', chance(0.3) ? $self->endless(0) : node(asking(), pick(1 .. 6), $self->answer(1)), @branches);
 }
 
 # One value used several times.
@@ -189,7 +189,7 @@ sub not_negative { my ($self) = @_; return pick(node('count', $self->endless(0))
 
 # ---- loops ----
 
-my @WHILES = (('memoryless') x 4, ('heaping') x 5, ('collecting') x 2, ('walking') x 3, ('branching') x 3, ('of_two') x 2, 'nested', 'nested', 'craps', ('forked') x 3, ('dealt') x 2);
+my @WHILES = (('memoryless') x 4, ('heaping') x 5, ('collecting') x 2, ('walking') x 3, ('branching') x 3, ('of_two') x 2, 'nested', 'nested', 'craps', ('forked') x 3, ('dealt') x 2, ('blind') x 2);
 my @DERIVED = (('rolled_on') x 6, ('wild_dice') x 3, ('twofold') x 3);
 
 # A list: of dice that are rolled again and again, or of the turns of a loop.
@@ -282,6 +282,14 @@ sub heaping {
         node('+', node('*', $x, 2), pick(0, 1)), node('-', $self->die_of, $x), node('+', $x, node('-', $self->die_of, 2)),
     );
     return node("while $name ", chance(0.6) ? pick(0, 1, 2) : $self->die_of, if_passing($faces, node('d', $faces), $more));
+}
+
+# Turns that do not look at the list.
+sub blind {
+    my ($self) = @_;
+    my ($name, $faces) = (pick(qw(x y n)), pick(3, 4, 5, 6, 8));
+    my $turn = pick(1, 2, $self->die_of, node('d', $faces), node('#', 2, $self->die_of));
+    return node("while $name ", pick(1, $self->die_of, $self->pool_of_dice), if_passing($faces, node('d', $faces), $turn));
 }
 
 # The same with one of two ways on, some of which mirror or stretch a number, or forget it.

@@ -222,8 +222,9 @@ static bool may_settle(struct following *following)
 static void open_if_empty(const struct chain *chain, struct pmf_tail *region)
 {
 	bool single = chain->model->outcomes->numbers;
+	bool no_item = region->low > region->high;
 
-	if (region->shortest <= region->longest)
+	if (region->shortest <= region->longest && !(region->shortest > 0 && no_item))
 		return;
 	region->low = region->peak = INT64_MIN;
 	region->high = INT64_MAX;

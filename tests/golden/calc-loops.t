@@ -1463,6 +1463,15 @@ unresolved\t0.000000
 --- err-like
 (?s).*
 
+=== what is left of a loop will not fit
+# 0, 1, -1, 3, -5, 11, ...: 64 turns on nothing is known any more, so the greatest outcome may be more than 3.
+--- args
+-C --stats --top=1 -t 1e-12 'sum <5 last 1 while n=0 do if ==4 d4 then if ==1 d4 then 1-2*n else 1-2*n else ()'
+--- out-like
+(?s).*minimum	≤-6148914691236517205\n.*maximum	≥3\n.*
+--- err-like
+(?s).*
+
 ==== Numbers that depend on one endless number ====
 
 === what cancels out must fit on the way, too

@@ -124,6 +124,8 @@ double pmf_lost(const struct pmf *pmf);
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
 /* Is it known that nothing got lost but by failing? Then how much failed is known exactly. */
 bool pmf_only_failed(const struct pmf *pmf);
+/* The mass that fails when two independent ones are needed and one of them fails, or both. */
+double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 /* Notes in `pmf`, which may be NULL, what fails when two independent ones are needed and one of them fails, or both;
    returns it. */
 struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b);

@@ -207,8 +207,6 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool a
 	}
 	return pmf;
 }
-/* The mass that fails when two independent ones are needed and one of them fails, or both. */
-double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 /* The same for what needs both of two independent ones: does nothing get lost but by failing? */
 bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
 

@@ -291,6 +291,7 @@ bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf
 	mpq_set_ui(one, 1, 1);
 	ok = add_sides(context, pmf, tail, 1, 0, one);
 	mpq_clear(one);
+	pmf_with_lost_as_known(pmf);
 	return ok;
 }
 

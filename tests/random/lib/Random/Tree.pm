@@ -106,15 +106,18 @@ sub text_of_tree {
 sub list_text {
     my ($label, $list) = @_;
     my $text = text_of_tree($list);
-    return $label =~ /^$ABOUT_DICE$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : $text;
+    return $label =~ /^$ABOUT_DICE$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : as_argument($text);
 }
+
+# A parenthesis behind a word is all that the word is about: sum (1,2) / 3 is (sum (1,2)) / 3.
+sub as_argument { my ($text) = @_; return $text =~ /^\(./ ? "($text)" : $text }
 
 sub filter_text {
     my ($label, $operand, $list) = @_;
     my ($mode, $filter) = $label =~ /^(keep|drop) (?:comparison )?(\w+)/;
     my @words = ($mode eq 'drop' ? 'drop' : (), $SYMBOLS{$filter} // $filter, closed($operand));
     my $text = text_of_tree($list);
-    return join ' ', @words, $text =~ /^-/ ? "($text)" : $text;
+    return join ' ', @words, $text =~ /^-/ ? "($text)" : as_argument($text);
 }
 
 sub die_text {

@@ -9,6 +9,7 @@
 #ifndef TREE_DERIVE_H
 #define TREE_DERIVE_H
 
+#include "tree/copy.h"
 #include "tree/failure.h"
 #include "tree/tree.h"
 
@@ -19,7 +20,7 @@ struct deriver {
 	const struct node *origin; /* the derived operator at hand; NULL outside of one */
 	size_t names;              /* made so far */
 	size_t errors;             /* reported before the walk began */
-	size_t bytes;              /* of copies */
+	struct copier copier;
 };
 
 /* Nodes of the core, as those of tree.h, at the place of the operator at hand. */

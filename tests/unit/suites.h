@@ -35,6 +35,7 @@
 	SUITE(pmf_limits)                                                                          \
 	SUITE(table)                                                                               \
 	SUITE(build)                                                                               \
+	SUITE(copy)                                                                                \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \
 	SUITE(choice)                                                                              \

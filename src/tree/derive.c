@@ -103,43 +103,15 @@ bool derive_apart(struct deriver *deriver, const struct held *held, struct pool 
 	return pool->items != NULL;
 }
 
-static bool hold(struct deriver *deriver, const struct held **held, const char *name,
-		 struct node *value, struct span at)
-{
-	struct held *one;
-
-	if (name == NULL || value == NULL)
-		return false;
-	one = arena_take(deriver->builder->arena, sizeof *one);
-	if (one == NULL)
-		return diag_out_of_memory(deriver->builder->diag, value->at);
-	*one = (struct held){*held, name, value, at};
-	*held = one;
-	return true;
-}
-
-static bool is_leaf(const struct node *node)
-{
-	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
-}
-
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
 {
-	struct span at;
-	const char *name;
-
 	if (*value == NULL)
 		return false;
-	if (is_leaf(*value))
+	if (once_is_simple(*value))
 		return true;
-	at = (*value)->at;
-	name = derive_name(deriver);
-	if (!hold(deriver, held, name, *value, at))
-		return false;
-	*value = derive_variable(deriver, name);
-	if (*value != NULL)
-		(*value)->at = at; /* where it is no single value, or no count */
-	return *value != NULL;
+	/* Where it is no single value, or no count, that is said of the value. */
+	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value) &&
+	       mark(deriver, *value) != NULL;
 }
 
 bool derive_number_once(struct deriver *deriver, const struct node *number,
@@ -220,8 +192,8 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 	pool->die = scope->die;
 	if (scope->value != NULL) {
 		/* What is in several places is a number or a variable. */
-		pool->items =
-			is_leaf(scope->value) ? derive_copy(deriver, scope->value) : scope->value;
+		pool->items = once_is_simple(scope->value) ? derive_copy(deriver, scope->value)
+							   : scope->value;
 		return pool->items != NULL;
 	}
 	pool->items = core_node(deriver, node);
@@ -329,7 +301,7 @@ static bool read_let(struct deriver *deriver, const struct node *node,
 	struct pool value;
 
 	if (!derive_pool(deriver, node->operands[0], scope, held, &value) ||
-	    !hold(deriver, held, inner.name, value.items, node->at))
+	    !once_add(deriver->builder, held, inner.name, value.items, node->at))
 		return false;
 	inner.die = value.die;
 	return derive_pool(deriver, node->operands[1], &inner, held, pool);

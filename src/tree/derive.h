@@ -11,6 +11,7 @@
 
 #include "tree/copy.h"
 #include "tree/failure.h"
+#include "tree/once.h"
 #include "tree/tree.h"
 
 /* ---- making nodes ---- */
@@ -80,14 +81,6 @@ struct derive_scope {
 	struct die die;     /* of its items */
 };
 
-/* A value that is evaluated once, before what it is for: a `let` that is yet to be put around. */
-struct held {
-	const struct held *before;
-	const char *name;
-	struct node *value;
-	struct span at; /* of the `let` */
-};
-
 /* A list, under the `let`s that are held by then. */
 struct pool {
 	struct node *items;
@@ -113,7 +106,7 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, item_reader *read,
 		  const void *data, struct pool *pool);
 
-/* Puts the `let`s around a node. */
+/* Puts the `let`s around a node, each at the place where its value was held. */
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node);
 
 /* Puts the `let`s around a list that is evaluated another number of times than what is around it. False

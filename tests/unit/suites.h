@@ -36,6 +36,7 @@
 	SUITE(table)                                                                               \
 	SUITE(build)                                                                               \
 	SUITE(copy)                                                                                \
+	SUITE(once)                                                                                \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \
 	SUITE(choice)                                                                              \

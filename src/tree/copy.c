@@ -65,9 +65,21 @@ static bool copy_cases(struct copier *copier, struct node *node)
 	return true;
 }
 
+static bool copy_name(struct copier *copier, struct visit visit, struct node *node)
+{
+	size_t length = strlen(node->name);
+
+	if (!may_grow(copier, visit, length + 1))
+		return false;
+	node->name = build_name(copier->builder, node->at, node->name, length);
+	return node->name != NULL;
+}
+
 /* What the node shares with its original becomes its own. */
 static bool part_from_original(struct copier *copier, struct visit visit, struct node *node)
 {
+	if (node->name != NULL && !copy_name(copier, visit, node))
+		return false;
 	if (node->kind == NODE_TABLE)
 		return copy_table(copier, visit, node);
 	return node->kind != NODE_CHOICE || copy_cases(copier, node);

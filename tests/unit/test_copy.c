@@ -196,6 +196,24 @@ static struct node *choice_and_table(struct workshop *workshop)
 }
 
 /* What stands for a name may be gone before the statement is; the statement is not. */
+START_TEST(others_share_no_name)
+{
+	struct workshop workshop, of_x;
+	struct others others = {parsed(&of_x, "let one = 3 in -1"), NULL};
+	struct copier copier = {.builder = &workshop.builder, .instead = other, .data = &others};
+	struct node *copy;
+
+	workshop_begin(&workshop, "x");
+	workshop_parse(&workshop);
+	copy = copy_tree(&copier, NULL, workshop.tree.root);
+	ck_assert_ptr_ne(copy->name, others.x->name);
+	workshop_end(&of_x);
+	check_text(copy, "let one = 3 in (-1)");
+	workshop_end(&workshop);
+}
+END_TEST
+
+/* Nor tables and cases. */
 START_TEST(others_share_nothing)
 {
 	struct workshop workshop, of_x;
@@ -309,6 +327,7 @@ Suite *suite_copy(void)
 	tcase_add_test(tests, a_node_alone_has_nothing_below);
 	tcase_add_test(tests, others_have_the_place_of_the_node);
 	tcase_add_test(tests, lists_are_joined_at_the_end);
+	tcase_add_test(tests, others_share_no_name);
 	tcase_add_test(tests, others_share_nothing);
 	tcase_add_test(tests, growth_is_reported_once);
 	tcase_add_test(tests, others_are_growth);

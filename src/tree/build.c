@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tree/failure.h"
+#include "tree/once.h"
 #include "tree/tree.h"
 
 enum shape node_shape(const struct node *node)
@@ -252,18 +253,17 @@ static struct node *choose_by(struct builder *builder, struct span at, struct no
 struct node *build_choice(struct builder *builder, struct span at, struct node *selector,
 			  const struct choice_case *cases, size_t count, struct node *otherwise)
 {
-	const char *name;
+	const struct held *held = NULL;
 
 	if (selector == NULL)
 		return NULL;
 	if (otherwise == NULL)
 		otherwise = build_failure(builder, at, FAILURE_CASE);
-	if (selector->kind == NODE_NUMBER || selector->kind == NODE_VARIABLE)
-		return choose_by(builder, at, selector, cases, count, otherwise);
-	name = build_fresh_name(builder, at);
-	return build_binding(builder, at, NODE_LET, name, selector,
-			     choose_by(builder, at, build_variable(builder, selector->at, name),
-				       cases, count, otherwise));
+	if (!once_is_simple(selector) &&
+	    !once_hold(builder, &held, build_fresh_name(builder, at), selector->at, &selector))
+		return NULL;
+	return once_let(builder, at, held,
+			choose_by(builder, at, selector, cases, count, otherwise));
 }
 
 /* ---- lists written out ---- */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "support/memory.h"
-#include "tree/prelude.h"
+#include "tree/copy.h"
 
 void definitions_init(struct definitions *definitions, const struct dicelab_memory *memory)
 {
@@ -45,135 +45,23 @@ void definitions_guess(const struct definitions *definitions, struct guess *gues
 
 /* ---- names become what they stand for ---- */
 
-struct expansion {
-	const struct definitions *definitions;
-	struct builder *builder;
-	size_t bytes; /* copied from definitions */
-};
-
-/* What comes from a definition may be gone before the statement is. */
-static bool copy_table(struct expansion *expansion, struct node *node)
+/* A name that no binding of the statement is for is that of a definition. */
+static const struct node *what_it_stands_for(const struct copier *copier, const struct node *node)
 {
-	const struct limits *limits = expansion->builder->limits;
-	struct diag *diag = expansion->builder->diag;
-
-	expansion->bytes += table_bytes(node->table);
-	if (expansion->bytes > (size_t)limits->bytes)
-		return diag_limit(diag, node->at, limits, LIMIT_bytes);
-	node->table = table_copy(expansion->builder->arena, node->table);
-	return node->table != NULL || diag_out_of_memory(diag, node->at);
-}
-
-static bool copy_cases(struct expansion *expansion, struct node *node)
-{
-	size_t bytes = node->item_count * sizeof *node->cases;
-	int64_t *cases = arena_take(expansion->builder->arena, bytes);
-
-	if (cases == NULL)
-		return diag_out_of_memory(expansion->builder->diag, node->at);
-	node->cases = memcpy(cases, node->cases, bytes - sizeof *cases);
-	return true;
-}
-
-/* In the statement a node keeps its place (`use` is NULL); what comes from a definition has the place
-   of the name in the statement. */
-static struct node *copy_node(struct expansion *expansion, const struct node *node,
-			      const struct span *use, int level)
-{
-	const struct limits *limits = expansion->builder->limits;
-	struct diag *diag = expansion->builder->diag;
-	struct span at = use != NULL ? *use : node->at;
-	struct node *copy;
-
-	/* On the way down, since the stack is what must not grow too far. */
-	if (level > limits->depth) {
-		diag_limit(diag, at, limits, LIMIT_depth);
-		return NULL;
-	}
-	if (use != NULL)
-		expansion->bytes += sizeof *node + node->item_count * sizeof *node->items;
-	if (expansion->bytes > (size_t)limits->bytes) {
-		diag_limit(diag, at, limits, LIMIT_bytes);
-		return NULL;
-	}
-	copy = arena_take(expansion->builder->arena, sizeof *copy);
-	if (copy == NULL) {
-		diag_out_of_memory(diag, at);
-		return NULL;
-	}
-	*copy = *node;
-	copy->at = at;
-	if (prelude_has(node))
-		copy->definition = NULL; /* each place has its own */
-	if (use == NULL)
-		return copy;
-	if (node->kind == NODE_TABLE && !copy_table(expansion, copy))
-		return NULL;
-	return node->kind != NODE_CHOICE || copy_cases(expansion, copy) ? copy : NULL;
-}
-
-static struct node *copy(struct expansion *expansion, const struct node *node,
-			 const struct span *use, int level);
-
-static bool copy_operands(struct expansion *expansion, const struct node *node,
-			  const struct span *use, int level, struct node *made)
-{
-	int i;
-
-	for (i = 0; i < node_arity(node); i++) {
-		made->operands[i] = copy(expansion, node->operands[i], use, level + 1);
-		if (made->operands[i] == NULL)
-			return false;
-	}
-	return true;
-}
-
-/* The last item is where the list itself is, so that another list may stand there. */
-static bool copy_items(struct expansion *expansion, const struct node *node, const struct span *use,
-		       int level, struct node *made)
-{
-	size_t i;
-
-	if (!build_items(expansion->builder, made, node->item_count))
-		return false;
-	for (i = 0; i < node->item_count; i++) {
-		made->items[i] = copy(expansion, node->items[i], use,
-				      i + 1 < node->item_count ? level + 1 : level);
-		if (made->items[i] == NULL)
-			return false;
-	}
-	return build_settle(expansion->builder, made);
-}
-
-static struct node *copy(struct expansion *expansion, const struct node *node,
-			 const struct span *use, int level)
-{
-	const struct definition *definition;
-	struct node *made;
-
-	if (node->kind == NODE_VARIABLE && node->binding == NULL) {
-		definition = find(expansion->definitions, node->name);
-		return copy(expansion, definition->tree.root, use != NULL ? use : &node->at,
-			    level + 1);
-	}
-	made = copy_node(expansion, node, use, level);
-	if (made == NULL)
-		return NULL;
-	if (node->kind != NODE_CONCAT && !copy_operands(expansion, node, use, level, made))
-		return NULL;
-	if (node->item_count > 0 && !copy_items(expansion, node, use, level, made))
-		return NULL;
-	return made;
+	return node->kind == NODE_VARIABLE && node->binding == NULL
+		       ? find(copier->data, node->name)->tree.root
+		       : NULL;
 }
 
 bool tree_expand(struct tree *tree, const struct definitions *definitions, struct builder *builder)
 {
-	struct expansion expansion = {definitions, builder, 0};
+	struct copier copier = {
+		.builder = builder, .instead = what_it_stands_for, .data = definitions};
 	struct node *root;
 
 	if (!tree->open)
 		return true;
-	root = copy(&expansion, tree->root, NULL, 1);
+	root = copy_tree(&copier, NULL, tree->root);
 	if (root == NULL)
 		return false;
 	tree->root = root;

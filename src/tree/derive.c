@@ -5,7 +5,6 @@
  */
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tree/derive.h"
 #include "tree/prelude.h"
@@ -69,56 +68,17 @@ const char *derive_name(struct deriver *deriver)
 	return build_name(deriver->builder, place(deriver), name, (size_t)length);
 }
 
-/* A node like this one, with none of its operands and items yet. */
-static struct node *copy_node(struct deriver *deriver, const struct node *node)
-{
-	struct node *copy = build_number(deriver->builder, node->at, 0);
-
-	if (copy == NULL)
-		return NULL;
-	*copy = *node;
-	memset(copy->operands, 0, sizeof copy->operands);
-	if (node->item_count > 0 && !build_items(deriver->builder, copy, node->item_count))
-		return NULL;
-	return copy;
-}
-
-/* One more node; what goes beyond the limit is reported once. */
-static bool may_copy(struct deriver *deriver, const struct node *node)
-{
-	const struct limits *limits = deriver->builder->limits;
-
-	if (deriver->bytes > (size_t)limits->bytes)
-		return false;
-	deriver->bytes += sizeof *node + node->item_count * sizeof *node->items;
-	return deriver->bytes <= (size_t)limits->bytes ||
-	       diag_limit(deriver->builder->diag, place(deriver), limits, LIMIT_bytes);
-}
-
-static struct node *copy_all(struct deriver *deriver, const struct node *node)
-{
-	struct node *copy;
-	size_t i;
-
-	if (!may_copy(deriver, node))
-		return NULL;
-	copy = copy_node(deriver, node);
-	for (i = 0; copy != NULL && i < (size_t)node_arity(node); i++) {
-		copy->operands[i] = copy_all(deriver, node->operands[i]);
-		if (copy->operands[i] == NULL)
-			return NULL;
-	}
-	for (i = 0; copy != NULL && i < node->item_count; i++) {
-		copy->items[i] = copy_all(deriver, node->items[i]);
-		if (copy->items[i] == NULL)
-			return NULL;
-	}
-	return copy;
-}
-
 struct node *derive_copy(struct deriver *deriver, const struct node *node)
 {
-	return node == NULL ? NULL : copy_all(deriver, node);
+	struct span cause = place(deriver);
+
+	return node == NULL ? NULL : copy_tree(&deriver->copier, &cause, node);
+}
+
+/* A node like this one, for the core: what it means is yet to become its operands and items. */
+static struct node *core_node(struct deriver *deriver, const struct node *node)
+{
+	return copy_node(deriver->builder, node, node->at);
 }
 
 /* ---- what is evaluated once ---- */
@@ -143,43 +103,15 @@ bool derive_apart(struct deriver *deriver, const struct held *held, struct pool 
 	return pool->items != NULL;
 }
 
-static bool hold(struct deriver *deriver, const struct held **held, const char *name,
-		 struct node *value, struct span at)
-{
-	struct held *one;
-
-	if (name == NULL || value == NULL)
-		return false;
-	one = arena_take(deriver->builder->arena, sizeof *one);
-	if (one == NULL)
-		return diag_out_of_memory(deriver->builder->diag, value->at);
-	*one = (struct held){*held, name, value, at};
-	*held = one;
-	return true;
-}
-
-static bool is_leaf(const struct node *node)
-{
-	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
-}
-
 bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
 {
-	struct span at;
-	const char *name;
-
 	if (*value == NULL)
 		return false;
-	if (is_leaf(*value))
+	if (once_is_simple(*value))
 		return true;
-	at = (*value)->at;
-	name = derive_name(deriver);
-	if (!hold(deriver, held, name, *value, at))
-		return false;
-	*value = derive_variable(deriver, name);
-	if (*value != NULL)
-		(*value)->at = at; /* where it is no single value, or no count */
-	return *value != NULL;
+	/* Where it is no single value, or no count, that is said of the value. */
+	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value) &&
+	       mark(deriver, *value) != NULL;
 }
 
 bool derive_number_once(struct deriver *deriver, const struct node *number,
@@ -229,7 +161,7 @@ static bool read_apart(struct deriver *deriver, const struct node *node,
 static struct node *read_operator(struct deriver *deriver, const struct node *node,
 				  const struct derive_scope *scope, int operands)
 {
-	struct node *copy = copy_node(deriver, node);
+	struct node *copy = core_node(deriver, node);
 	int i;
 
 	for (i = 0; copy != NULL && i < operands; i++) {
@@ -260,11 +192,11 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 	pool->die = scope->die;
 	if (scope->value != NULL) {
 		/* What is in several places is a number or a variable. */
-		pool->items =
-			is_leaf(scope->value) ? derive_copy(deriver, scope->value) : scope->value;
+		pool->items = once_is_simple(scope->value) ? derive_copy(deriver, scope->value)
+							   : scope->value;
 		return pool->items != NULL;
 	}
-	pool->items = copy_node(deriver, node);
+	pool->items = core_node(deriver, node);
 	if (pool->items == NULL)
 		return false;
 	pool->items->name = scope->name;
@@ -290,7 +222,7 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, item_reader *read,
 		  const void *data, struct pool *pool)
 {
-	struct node *copy = copy_node(deriver, list);
+	struct node *copy = core_node(deriver, list);
 	size_t i;
 
 	pool->die = (struct die){DIE_NONE, NULL};
@@ -350,7 +282,7 @@ static bool read_cases(struct deriver *deriver, const struct node *node,
 	struct pool item;
 	size_t i;
 
-	if (copy == NULL || !build_items(deriver->builder, copy, node->item_count))
+	if (copy == NULL)
 		return false;
 	*pool = (struct pool){copy, {DIE_NONE, NULL}};
 	for (i = 0; i < node->item_count; i++) {
@@ -369,7 +301,7 @@ static bool read_let(struct deriver *deriver, const struct node *node,
 	struct pool value;
 
 	if (!derive_pool(deriver, node->operands[0], scope, held, &value) ||
-	    !hold(deriver, held, inner.name, value.items, node->at))
+	    !once_add(deriver->builder, held, inner.name, value.items, node->at))
 		return false;
 	inner.die = value.die;
 	return derive_pool(deriver, node->operands[1], &inner, held, pool);
@@ -407,7 +339,7 @@ static bool read_loop(struct deriver *deriver, const struct node *node,
 	if (node->kind == NODE_WHILE)
 		pool->die = die_mentions(&body.die, inner.name) ? die_unknown
 								: die_common(&value.die, &body.die);
-	pool->items = copy_node(deriver, node);
+	pool->items = core_node(deriver, node);
 	if (pool->items == NULL)
 		return false;
 	pool->items->name = inner.name;
@@ -441,7 +373,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		return read_variable(deriver, node, scope, pool);
 	switch (node_shape(node)) {
 	case SHAPE_NOTHING:
-		pool->items = copy_node(deriver, node);
+		pool->items = core_node(deriver, node);
 		pool->die = (struct die){.kind = DIE_NONE};
 		return pool->items != NULL;
 	case SHAPE_TABLE:
@@ -506,7 +438,9 @@ static bool has_derived(const struct node *node)
 
 bool tree_derive(struct tree *tree, struct builder *builder)
 {
-	struct deriver deriver = {.builder = builder, .errors = builder->diag->errors};
+	struct deriver deriver = {.builder = builder,
+				  .errors = builder->diag->errors,
+				  .copier = {.builder = builder}};
 	struct tree core = {.root = NULL};
 
 	if (!has_derived(tree->root))

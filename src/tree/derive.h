@@ -9,7 +9,9 @@
 #ifndef TREE_DERIVE_H
 #define TREE_DERIVE_H
 
+#include "tree/copy.h"
 #include "tree/failure.h"
+#include "tree/once.h"
 #include "tree/tree.h"
 
 /* ---- making nodes ---- */
@@ -19,7 +21,7 @@ struct deriver {
 	const struct node *origin; /* the derived operator at hand; NULL outside of one */
 	size_t names;              /* made so far */
 	size_t errors;             /* reported before the walk began */
-	size_t bytes;              /* of copies */
+	struct copier copier;
 };
 
 /* Nodes of the core, as those of tree.h, at the place of the operator at hand. */
@@ -79,14 +81,6 @@ struct derive_scope {
 	struct die die;     /* of its items */
 };
 
-/* A value that is evaluated once, before what it is for: a `let` that is yet to be put around. */
-struct held {
-	const struct held *before;
-	const char *name;
-	struct node *value;
-	struct span at; /* of the `let` */
-};
-
 /* A list, under the `let`s that are held by then. */
 struct pool {
 	struct node *items;
@@ -112,7 +106,7 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, item_reader *read,
 		  const void *data, struct pool *pool);
 
-/* Puts the `let`s around a node. */
+/* Puts the `let`s around a node, each at the place where its value was held. */
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node);
 
 /* Puts the `let`s around a list that is evaluated another number of times than what is around it. False

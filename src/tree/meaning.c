@@ -370,7 +370,8 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 			     struct pool *pool)
 {
 	struct action action = {.kind = NODE_EXPLODE};
-	const char *x = derive_name(deriver), *n;
+	const char *x = derive_name(deriver);
+	const struct held *own = NULL;
 	struct node *count, *more;
 
 	if (!read_condition(deriver, node, scope, held, &action.condition) ||
@@ -382,10 +383,9 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 		return report_unknown(deriver, dice_of(node), pool->die.kind);
 	count = UNARY(COUNT, passing(deriver, &action.condition, VARIABLE(x)));
 	if (pool->die.kind == DIE_WILD) {
-		n = derive_name(deriver);
-		more = VARIABLE(n);
-		more = more == NULL ? NULL
-				    : BIND(LET, n, count, wild_pool(deriver, more, pool->die.roll));
+		if (!derive_hold(deriver, &own, &count))
+			return false;
+		more = derive_let(deriver, own, wild_pool(deriver, count, pool->die.roll));
 	} else {
 		more = unless_endless(deriver, &action.condition, &pool->die,
 				      BINARY(REPEAT, count, COPY(pool->die.roll)),

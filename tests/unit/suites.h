@@ -35,6 +35,8 @@
 	SUITE(pmf_limits)                                                                          \
 	SUITE(table)                                                                               \
 	SUITE(build)                                                                               \
+	SUITE(copy)                                                                                \
+	SUITE(once)                                                                                \
 	SUITE(resolve)                                                                             \
 	SUITE(check)                                                                               \
 	SUITE(choice)                                                                              \

@@ -312,6 +312,26 @@ START_TEST(a_statement_outlives_its_definitions)
 }
 END_TEST
 
+/* Names that a definition binds are the statement's, too: it can be written, and told of, later. */
+START_TEST(a_statement_keeps_the_names_in_its_definitions)
+{
+	static const char program[] = "x = let one = d6 in foreach two in 2#one do two; x";
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "rule", program, sizeof program - 1);
+	dicelab_allow_definitions(source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	enter(&session, "x = 1; a = 1, 2, 3, 4, 5; b = a, a, a; c = let other = 7 in other, b");
+	ck_assert(dicelab_write_translation(session.output.to, statement));
+	ck_assert_str_eq(session_text(&session), "let one = d6 in foreach two in 2#one do two;\n");
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_definitions(void)
 {
 	Suite *suite = suite_create("definitions");
@@ -326,6 +346,7 @@ Suite *suite_definitions(void)
 	tcase_add_loop_test(all, unfinished_text_is_told, 0, sizeof texts / sizeof *texts);
 	tcase_add_test(all, what_is_too_large_has_a_tree);
 	tcase_add_test(all, a_statement_outlives_its_definitions);
+	tcase_add_test(all, a_statement_keeps_the_names_in_its_definitions);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -3,6 +3,7 @@
  * sum. Dice that are rolled again are known to be so by the operators that do it.
  */
 #include "notation/dicebag/dicebag.h"
+#include "tree/once.h"
 
 /* How the list of a pool is looked at. */
 struct wish {
@@ -18,11 +19,6 @@ static const struct wish items_alone = {false, false};
 static struct node *number(struct builder *builder, const struct bag *bag, int64_t value)
 {
 	return build_integer(builder, bag->at, value);
-}
-
-static struct node *variable(struct builder *builder, const struct bag *bag, const char *name)
-{
-	return build_variable(builder, bag->at, name);
 }
 
 static struct node *unary(struct builder *builder, const struct bag *bag, enum node_kind kind,
@@ -44,12 +40,6 @@ static struct node *drop(struct builder *builder, const struct bag *bag, enum no
 	return build_filter(builder, bag->at, true, kind, first, second);
 }
 
-static struct node *binding(struct builder *builder, const struct bag *bag, enum node_kind kind,
-			    const char *name, struct node *value, struct node *body)
-{
-	return build_binding(builder, bag->at, kind, name, value, body);
-}
-
 static struct node *empty(struct builder *builder, const struct bag *bag)
 {
 	return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
@@ -66,37 +56,15 @@ static struct node *operand(struct builder *builder, const struct bag *bag)
 					   : dicebag_sum(builder, bag);
 }
 
-/* An operand that is evaluated once, and used in several places or for many dice. */
-struct once {
-	const char *name; /* NULL: it is a number that is known */
-	int64_t known;
-	struct node *value;
-};
-
-/* False after an error (reported). */
-static bool hold(struct builder *builder, const struct bag *bag, struct once *once)
+/* Holds an operand that is used in several places or for many dice: once_again gives it, or its number if that is
+   known. False after an error (reported). */
+static bool hold(struct builder *builder, const struct bag *bag, const struct held **held,
+		 struct node **value)
 {
-	struct interval total = bag->total;
-
-	*once = (struct once){.known = total.low};
-	if (interval_is_constant(total))
-		return true;
-	once->value = dicebag_sum(builder, bag);
-	once->name = build_fresh_name(builder, bag->at);
-	return once->value != NULL && once->name != NULL;
-}
-
-static struct node *use(struct builder *builder, const struct bag *bag, const struct once *once)
-{
-	return once->name == NULL ? number(builder, bag, once->known)
-				  : variable(builder, bag, once->name);
-}
-
-static struct node *release(struct builder *builder, const struct bag *bag, const struct once *once,
-			    struct node *body)
-{
-	return once->name == NULL ? body
-				  : binding(builder, bag, NODE_LET, once->name, once->value, body);
+	*value = operand(builder, bag);
+	if (*value == NULL || interval_is_constant(bag->total))
+		return *value != NULL;
+	return once_hold(builder, held, build_fresh_name(builder, bag->at), bag->at, value);
 }
 
 /* A number of dice or pools: none, if it is negative. */
@@ -137,16 +105,18 @@ static struct node *copies(struct builder *builder, const struct bag *bag, struc
 }
 
 /* One die. In dicebag, a die with 0 faces shows 1. */
-static struct node *die(struct builder *builder, const struct bag *bag, const struct once *faces)
+static struct node *die(struct builder *builder, const struct bag *bag, const struct node *faces)
 {
-	bool perhaps_none = bag->right->total.low <= 0;
-	struct node *sides = use(builder, bag->right, faces), *none;
+	struct interval range = bag->right->total;
+	bool known = interval_is_constant(range);
+	struct node *sides, *none;
 
-	if (faces->name == NULL && faces->known == 0)
+	if (known && range.low == 0)
 		return number(builder, bag, 1);
-	if (faces->name != NULL && perhaps_none) {
+	sides = once_again(builder, faces);
+	if (!known && range.low <= 0) {
 		none = binary(builder, bag->right, NODE_EQUAL, number(builder, bag->right, 0),
-			      use(builder, bag->right, faces));
+			      once_again(builder, faces));
 		sides = binary(builder, bag->right, NODE_ADD, sides,
 			       unary(builder, bag->right, NODE_COUNT, none));
 	}
@@ -169,17 +139,18 @@ static struct node *dice(struct builder *builder, const struct bag *bag, struct 
 {
 	struct interval number_of = bag->left->total, faces = bag->right->total;
 	bool one = number_of.low == 1 && number_of.high == 1;
-	struct once once;
+	const struct held *held = NULL;
+	struct node *sides;
 
 	note_negative_count(builder, bag);
 	if (number_of.high <= 0)
 		return empty(builder, bag);
 	if (one && !wish.again && !interval_is_constant(faces) && faces.low > 0)
 		return unary(builder, bag, NODE_DIE, operand(builder, bag->right));
-	if (!hold(builder, bag->right, &once))
+	if (!hold(builder, bag->right, &held, &sides))
 		return NULL;
-	return release(builder, bag, &once,
-		       repeat(builder, bag, bag->left, die(builder, bag, &once)));
+	return once_let(builder, bag->at, held,
+			repeat(builder, bag, bag->left, die(builder, bag, sides)));
 }
 
 /* Makes what is to be done with one item. */
@@ -194,8 +165,8 @@ static struct node *for_each(struct builder *builder, const struct bag *bag, str
 	if (items == NULL || node_is_scalar(items))
 		return items == NULL ? NULL : make(builder, bag, items, data);
 	name = build_fresh_name(builder, bag->at);
-	return binding(builder, bag, NODE_FOREACH, name, items,
-		       make(builder, bag, variable(builder, bag, name), data));
+	return build_binding(builder, bag->at, NODE_FOREACH, name, items,
+			     make(builder, bag, build_variable(builder, bag->at, name), data));
 }
 
 static struct node *opposite(struct builder *builder, const struct bag *bag, struct node *item,
@@ -261,24 +232,23 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 static struct node *quotient(struct builder *builder, const struct bag *bag)
 {
 	struct interval above = bag->left->total, below = bag->right->total;
-	struct once x, y;
-	struct node *rest;
+	const struct held *held = NULL;
+	struct node *x, *y, *rest;
 
 	if (above.low >= 0 && below.low >= 0)
 		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));
 	if (interval_is_constant(bag->total))
 		return number(builder, bag, bag->total.low);
-	if (!hold(builder, bag->left, &x) || !hold(builder, bag->right, &y))
+	if (!hold(builder, bag->left, &held, &x) || !hold(builder, bag->right, &held, &y))
 		return NULL;
-#define X use(builder, bag->left, &x)
-#define Y use(builder, bag->right, &y)
+#define X once_again(builder, x)
+#define Y once_again(builder, y)
 	rest = binary(builder, bag, NODE_ADD, binary(builder, bag, NODE_MODULO, X, Y), Y);
 	rest = binary(builder, bag, NODE_SUBTRACT, X, binary(builder, bag, NODE_MODULO, rest, Y));
-	rest = release(builder, bag, &y, binary(builder, bag, NODE_DIVIDE, rest, Y));
+	rest = once_let(builder, bag->at, held, binary(builder, bag, NODE_DIVIDE, rest, Y));
 #undef X
 #undef Y
-	rest = release(builder, bag, &x, rest);
 	return rest == NULL || node_is_scalar(rest) ? rest : unary(builder, bag, NODE_SUM, rest);
 }
 
@@ -329,22 +299,22 @@ static enum node_kind worst(const struct bag *bag)
 static struct node *keep_either(struct builder *builder, const struct bag *bag, struct node *items)
 {
 	const char *name = build_fresh_name(builder, bag->at);
-	struct node *all, *kept;
-	struct once n;
+	const struct held *held = NULL;
+	struct node *n, *all, *kept;
 
-	if (!hold(builder, bag->left, &n))
+	if (!hold(builder, bag->left, &held, &n) ||
+	    !once_hold(builder, &held, name, bag->at, &items))
 		return NULL;
-	all = unary(builder, bag, NODE_COUNT, variable(builder, bag, name));
-	all = binary(builder, bag, NODE_ADD, use(builder, bag->left, &n), all);
+	all = unary(builder, bag, NODE_COUNT, once_again(builder, items));
+	all = binary(builder, bag, NODE_ADD, once_again(builder, n), all);
 	all = binary(builder, bag, NODE_HIGH, number(builder, bag, 1),
 		     binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), all));
-	kept = binary(builder, bag, NODE_ATLEAST, number(builder, bag, 0),
-		      use(builder, bag->left, &n));
+	kept = binary(builder, bag, NODE_ATLEAST, number(builder, bag, 0), once_again(builder, n));
 	if (all == NULL || kept == NULL)
 		return NULL;
-	kept = build_operator(builder, bag->at, NODE_IF, kept, use(builder, bag->left, &n), all);
-	kept = binary(builder, bag, best(bag), kept, variable(builder, bag, name));
-	return release(builder, bag, &n, binding(builder, bag, NODE_LET, name, items, kept));
+	kept = build_operator(builder, bag->at, NODE_IF, kept, once_again(builder, n), all);
+	kept = binary(builder, bag, best(bag), kept, once_again(builder, items));
+	return once_let(builder, bag->at, held, kept);
 }
 
 static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -368,17 +338,19 @@ static struct node *score_of_item(struct builder *builder, const struct bag *bag
 				  const void *data)
 {
 	return unary(builder, bag, NODE_COUNT,
-		     passing(builder, bag, use(builder, bag->left, data), item));
+		     passing(builder, bag, once_again(builder, data), item));
 }
 
 static struct node *score(struct builder *builder, const struct bag *bag, struct wish wish)
 {
 	struct node *items = list(builder, bag->right, wish);
-	struct once bound;
+	const struct held *held = NULL;
+	struct node *bound;
 
-	if (!hold(builder, bag->left, &bound))
+	if (!hold(builder, bag->left, &held, &bound))
 		return NULL;
-	return release(builder, bag, &bound, for_each(builder, bag, items, score_of_item, &bound));
+	return once_let(builder, bag->at, held,
+			for_each(builder, bag, items, score_of_item, bound));
 }
 
 static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish)

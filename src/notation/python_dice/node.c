@@ -100,11 +100,11 @@ const char *python_fresh_name(struct python *python, const struct expression *at
 	return build_fresh_name(python->builder, at->at);
 }
 
-/* The list of `let`s that gets one more: that of the value, or with --verbose one for the whole statement,
-   in which all values have names so that they can be shown in the end. */
-static const struct pending **pending_of(struct python *python, struct value *value)
+/* The list that gets one more: that of the value, or with --verbose one for the whole statement, in which all
+   values have names so that they can be shown in the end. */
+static const struct held **held_of(struct python *python, struct value *value)
 {
-	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->shown : &value->pending;
+	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->held : &value->held;
 }
 
 static bool is_negated_number(const struct node *node)
@@ -114,42 +114,23 @@ static bool is_negated_number(const struct node *node)
 
 bool python_hold(struct python *python, struct value *value, struct node **tree)
 {
-	const struct pending **pending = pending_of(python, value);
-	struct pending *one;
-
 	if (*tree == NULL)
 		return false;
-	if ((*tree)->kind == NODE_NUMBER || (*tree)->kind == NODE_VARIABLE ||
-	    is_negated_number(*tree))
+	if (once_is_simple(*tree) || is_negated_number(*tree))
 		return true;
-	one = arena_take(python->builder->arena, sizeof *one);
-	if (one == NULL)
-		return diag_out_of_memory(python->builder->diag, value->at->at);
-	*one = (struct pending){*pending, python_fresh_name(python, value->at), *tree, false};
-	*pending = one;
-	*tree = python_variable(python, value->at, one->name);
-	return *tree != NULL;
+	return once_hold(python->builder, held_of(python, value),
+			 python_fresh_name(python, value->at), value->at->at, tree);
 }
 
 struct node *python_again(struct python *python, const struct node *tree)
 {
-	struct node *number;
-
-	if (tree == NULL)
-		return NULL;
-	if (tree->kind == NODE_VARIABLE)
-		return build_variable(python->builder, tree->at, tree->name);
-	if (tree->kind == NODE_NUMBER)
-		return build_number(python->builder, tree->at, tree->number);
-	number = python_again(python, tree->operands[0]);
-	return build_operator(python->builder, tree->at, NODE_NEGATE, number, NULL, NULL);
+	return once_again(python->builder, tree);
 }
 
 bool python_finish(struct python *python, struct value *value)
 {
-	for (; value->pending != NULL; value->pending = value->pending->before)
-		value->tree = python_bind(python, value->at, NODE_LET, value->pending->name,
-					  value->pending->value, value->tree);
+	value->tree = once_let(python->builder, value->at->at, value->held, value->tree);
+	value->held = NULL;
 	value->dice.at = NULL;
 	return value->tree != NULL;
 }

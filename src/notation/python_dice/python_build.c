@@ -284,15 +284,14 @@ static bool find_value(struct python *python, const struct expression *expressio
 /* Gives the value a name, to be seen. */
 static bool show(struct python *python, struct value *value)
 {
-	struct pending *one = arena_take(python->builder->arena, sizeof *one);
+	const char *name = python_fresh_name(python, value->at);
+	struct shown *one = arena_take(python->builder->arena, sizeof *one);
 
 	if (one == NULL)
 		return diag_out_of_memory(python->builder->diag, value->at->at);
-	*one = (struct pending){python->shown, python_fresh_name(python, value->at), value->tree,
-				true};
+	*one = (struct shown){python->shown, name};
 	python->shown = one;
-	value->tree = python_variable(python, value->at, one->name);
-	return value->tree != NULL;
+	return once_hold(python->builder, &python->held, name, value->at->at, &value->tree);
 }
 
 bool python_value(struct python *python, const struct expression *expression, bool rolled,
@@ -310,21 +309,17 @@ bool python_value(struct python *python, const struct expression *expression, bo
 static struct node *show_all(struct python *python, const struct expression *expression,
 			     struct node *tree)
 {
-	const struct pending *one;
+	const struct shown *one;
 
 	for (one = python->shown; one != NULL; one = one->before) {
 		struct node *items, *count;
 
-		if (!one->shown)
-			continue;
 		items = python_variable(python, expression, one->name);
 		count = UNARY(COUNT, python_variable(python, expression, one->name));
 		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
 		tree = BINARY(CONCAT, count, tree);
 	}
-	for (one = python->shown; one != NULL; one = one->before)
-		tree = python_bind(python, expression, NODE_LET, one->name, one->value, tree);
-	return tree;
+	return once_let(python->builder, expression->at, python->held, tree);
 }
 
 struct node *python_build(struct builder *builder, unsigned manners, const struct expression *root,

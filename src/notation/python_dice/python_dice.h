@@ -9,6 +9,7 @@
 #include "notation/parse.h"
 #include "tree/failure.h"
 #include "tree/interval.h"
+#include "tree/once.h"
 
 enum operation {
 #define OPERATION(id, name) PYTHON_##id,
@@ -155,19 +156,17 @@ struct dice {
 	bool remembered;       /* the tree remembers the same */
 };
 
-/* A `let` that is yet to be put around a value. */
-struct pending {
-	const struct pending *before;
+/* The value of an expression, to be seen. */
+struct shown {
+	const struct shown *before;
 	const char *name;
-	struct node *value;
-	bool shown; /* it is the value of an expression, to be seen */
 };
 
 /* What an expression gives: a list, or an integer. */
 struct value {
 	const struct expression *at;
 	struct node *tree;
-	const struct pending *pending;
+	const struct held *held;
 	bool list;
 	bool chance;
 	struct interval items, count, total; /* of an integer, which is one item, too */
@@ -178,7 +177,9 @@ struct value {
 struct python {
 	struct builder *builder;
 	unsigned manners;
-	const struct pending *shown; /* DICELAB_VERBOSE: all `let`s of the statement */
+	/* DICELAB_VERBOSE: of the whole statement. */
+	const struct held *held;
+	const struct shown *shown;
 };
 
 /* The tree of the program; *list says whether it gives a list. NULL after an error (reported). */

@@ -1,0 +1,48 @@
+/* Gives a name to what is used in several places, so that it is evaluated once. */
+#include "tree/once.h"
+
+#include "tree/copy.h"
+
+bool once_is_simple(const struct node *node)
+{
+	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
+}
+
+bool once_add(struct builder *builder, const struct held **held, const char *name,
+	      struct node *value, struct span at)
+{
+	struct held *one;
+
+	if (name == NULL || value == NULL)
+		return false;
+	one = arena_take(builder->arena, sizeof *one);
+	if (one == NULL)
+		return diag_out_of_memory(builder->diag, at);
+	*one = (struct held){*held, name, value, at};
+	*held = one;
+	return true;
+}
+
+bool once_hold(struct builder *builder, const struct held **held, const char *name, struct span at,
+	       struct node **value)
+{
+	if (!once_add(builder, held, name, *value, at))
+		return false;
+	*value = build_variable(builder, at, name);
+	return *value != NULL;
+}
+
+struct node *once_again(struct builder *builder, const struct node *value)
+{
+	struct copier copier = {.builder = builder};
+
+	return value == NULL ? NULL : copy_tree(&copier, NULL, value);
+}
+
+struct node *once_let(struct builder *builder, struct span at, const struct held *held,
+		      struct node *node)
+{
+	for (; held != NULL; held = held->before)
+		node = build_binding(builder, at, NODE_LET, held->name, held->value, node);
+	return node;
+}

@@ -19,9 +19,10 @@ endif
 
 # The tests that notice most for their time, in less than half a minute on two cores: the order is that of tests/mutate, which
 # has measured it, without what needs more than some seconds, and with a few random programs of each kind.
-QUICK_FLAGS = BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
+QUICK_GOLDEN = $(filter-out %/interrupt.t %/limits.t,$(wildcard tests/golden/*.t))
+QUICK_FLAGS = GOLDEN_FILES="$(QUICK_GOLDEN)" BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
 check-quick: needs-check
-	@$(MAKE) --no-print-directory -j "$$(nproc)" --output-sync=target $(QUICK_FLAGS) check-unit check-golden check-translate check-lanes-alone check-loops check-brute \
+	@CK_EXCLUDE_TAGS=long $(MAKE) --no-print-directory -j "$$(nproc)" --output-sync=target $(QUICK_FLAGS) check-unit check-golden check-translate check-lanes-alone check-loops check-brute \
 		check-highlighting check-completion check-house
 	@echo "the quick tests passed; make check runs all"
 

@@ -19,9 +19,10 @@ endif
 
 # The tests that notice most for their time, in less than half a minute on two cores: the order is that of tests/mutate, which
 # has measured it, without what needs more than some seconds, and with a few random programs of each kind.
-QUICK_FLAGS = BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
+QUICK_GOLDEN = $(filter-out %/interrupt.t %/limits.t,$(wildcard tests/golden/*.t))
+QUICK_FLAGS = GOLDEN_FILES="$(QUICK_GOLDEN)" BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
 check-quick: needs-check
-	@$(MAKE) --no-print-directory -j "$$(nproc)" --output-sync=target $(QUICK_FLAGS) check-unit check-golden check-translate check-lanes-alone check-loops check-brute \
+	@CK_EXCLUDE_TAGS=long $(MAKE) --no-print-directory -j "$$(nproc)" --output-sync=target $(QUICK_FLAGS) check-unit check-golden check-translate check-lanes-alone check-loops check-brute \
 		check-highlighting check-completion check-house
 	@echo "the quick tests passed; make check runs all"
 
@@ -131,11 +132,15 @@ check-terminal: $(B)/dicelab
 	$(WITHIN) tests/terminal/run output $(B)/dicelab
 
 # Exact distributions: of problems worked out elsewhere, of loops without an end, those with --float against those without,
-# and of random programs by brute force.
+# and of random programs by brute force. The problems that take long are asked in check-exact-long, which .ci/run has.
 check-exact: $(B)/dicelab $(B)/tests/exact/floating
-	$(WITHIN) tests/exact/run $(B)/dicelab
+	$(WITHIN) tests/exact/run --time ms,s $(B)/dicelab
 	$(WITHIN) tests/exact/unbounded $(B)/dicelab
 	$(WITHIN) $(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
+
+check-exact-long: $(B)/dicelab $(B)/tests/exact/floating
+	$(WITHIN) tests/exact/run --time long $(B)/dicelab
+	$(WITHIN) $(B)/tests/exact/floating --long tests/exact/problems.tsv
 
 # What is known of expressions in the notations of others. NOTATIONS_FLAGS="--only ID" picks some.
 NOTATIONS_FLAGS =
@@ -341,5 +346,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

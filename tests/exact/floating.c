@@ -2,8 +2,8 @@
  * Is --float as right as it says? Calculates programs with fractions and with doubles, and compares
  * each probability with its fraction, as fractions.
  *
- *     floating FILE...    files like problems.tsv (of which those problems are tried that take ms), or
- *                         with one program a line
+ *     floating [--long] FILE...    files like problems.tsv (of which those problems are tried that take
+ *                                  ms, or those that take long), or with one program a line
  */
 #define _POSIX_C_SOURCE 200809L
 #include <gmp.h>
@@ -160,13 +160,13 @@ static bool passes(const char *program)
 }
 
 /* The program in a line, or NULL; in problems.tsv it is the last column, with \n for an end of line. */
-static char *program_of(char *line)
+static char *program_of(char *line, const char *time)
 {
 	char *end;
 
 	line[strcspn(line, "\n")] = '\0';
 	if (strchr(line, '\t') != NULL) {
-		if (strstr(line, "\tms\t") == NULL)
+		if (strstr(line, time) == NULL)
 			return NULL;
 		line = strrchr(line, '\t') + 1;
 	}
@@ -178,10 +178,15 @@ static char *program_of(char *line)
 int main(int argc, char **argv)
 {
 	size_t passed = 0, failed = 0, room = 0;
+	const char *time = "\tms\t";
 	char *line = NULL;
-	int i;
+	int i = 1;
 
-	for (i = 1; i < argc; i++) {
+	if (argc > 1 && strcmp(argv[1], "--long") == 0) {
+		time = "\tlong\t";
+		i++;
+	}
+	for (; i < argc; i++) {
 		FILE *file = fopen(argv[i], "r");
 
 		if (file == NULL) {
@@ -189,7 +194,7 @@ int main(int argc, char **argv)
 			return 1;
 		}
 		while (getline(&line, &room, file) > 0) {
-			char *program = program_of(line);
+			char *program = program_of(line, time);
 
 			if (program == NULL)
 				continue;

@@ -1,6 +1,7 @@
 /*
- * Runs the unit tests: every suite of suites.h, or the one that CK_RUN_SUITE names. A run without
- * any test is a failure: it would say nothing.
+ * Runs the unit tests: every suite of suites.h, or the one that CK_RUN_SUITE names, or all without
+ * those that take long, with CK_EXCLUDE_TAGS=long. A run without any test is a failure: it would
+ * say nothing.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -570,7 +570,7 @@ END_TEST
 Suite *suite_calc(void)
 {
 	Suite *suite = suite_create("calc");
-	TCase *all = tcase_create("calc");
+	TCase *all = tcase_create("calc"), *stopped = tcase_create("calc, stopped");
 
 	tcase_add_loop_test(all, outcomes_are_exact, 0, sizeof rows / sizeof *rows);
 	tcase_add_test(all, outcomes_can_be_asked);
@@ -590,10 +590,13 @@ Suite *suite_calc(void)
 	tcase_add_test(all, faulty_statements_are_not_calculated);
 	tcase_add_loop_test(all, limits_end_it, 0, sizeof limited / sizeof *limited);
 	tcase_add_test(all, little_stack_is_enough);
-	tcase_add_loop_test(all, calculation_is_stopped, 0,
-			    sizeof long_programs / sizeof *long_programs);
 	tcase_add_loop_test(all, any_request_may_fail, 0, 2 * (sizeof hungry / sizeof *hungry));
 	tcase_set_timeout(all, 60);
 	suite_add_tcase(suite, all);
+	tcase_add_loop_test(stopped, calculation_is_stopped, 0,
+			    sizeof long_programs / sizeof *long_programs);
+	tcase_set_timeout(stopped, 60);
+	tcase_set_tags(stopped, "long");
+	suite_add_tcase(suite, stopped);
 	return suite;
 }

@@ -768,6 +768,7 @@ Suite *suite_facts(void)
 
 	tcase_add_loop_test(all, claims_are_true, 0, GROUPS);
 	tcase_set_timeout(all, 60);
+	tcase_set_tags(all, "long");
 	suite_add_tcase(suite, all);
 	return suite;
 }

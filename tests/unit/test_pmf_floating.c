@@ -155,12 +155,15 @@ END_TEST
 Suite *suite_pmf_floating(void)
 {
 	Suite *suite = suite_create("pmf_floating");
-	TCase *all = tcase_create("pmf_floating");
+	TCase *all = tcase_create("pmf_floating"), *large = tcase_create("pmf_floating, large");
 
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, is_right_in_the_tails, 0, DICE);
-	tcase_add_loop_test(all, adds_long_ones, 0, DICE);
 	tcase_add_test(all, adds_a_million_coins);
 	suite_add_tcase(suite, all);
+	tcase_set_timeout(large, 60);
+	tcase_set_tags(large, "long");
+	tcase_add_loop_test(large, adds_long_ones, 0, DICE);
+	suite_add_tcase(suite, large);
 	return suite;
 }

@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "naive_pmf.h"
-#include "pmf/pmf_inside.h"
 #include "suites.h"
 
 static bool below_six(void *data, int64_t key, int64_t *result)

@@ -158,9 +158,10 @@ sub nodes {
     return ($tree, map { nodes($_) } @{ $tree->{kids} });
 }
 
+# How many nodes, and how many numbers in tables of dice.
 sub size {
     my @nodes = nodes(@_);
-    return scalar @nodes;
+    return @nodes + grep { /\d/ } map { split /[,:()]/ } grep { /^d\{/ } map { $_->{label} } @nodes;
 }
 
 my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), 'd', '..', 'wild';
@@ -207,11 +208,22 @@ sub simpler_nodes {
     return (@kids, simpler_leaves($tree), @simpler);
 }
 
+# d{...} with one outcome less, and without weights.
+sub shorter_tables {
+    my ($label) = @_;
+    my ($inside) = $label =~ /^d\{(.*)\}$/;
+    my @outcomes = $inside =~ /\([^)]*\)(?::\d+)?|[^,\s]+/g;
+    my @shorter = @outcomes < 2 ? () : map { my $out = $_; join ', ', @outcomes[ grep { $_ != $out } 0 .. $#outcomes ] } 0 .. $#outcomes;
+    my $plain = join ', ', map { s/:\d+$//r } @outcomes;
+    return map { "d{$_}" } @shorter, $plain eq $inside ? () : $plain;
+}
+
 sub simpler_leaves {
     my ($tree) = @_;
     my @leaves = map { node($_) } 0, 1, 2, 'empty list';
     return @leaves if @{ $tree->{kids} };
     return () if $tree->{label} eq 'empty list';
+    return (@leaves, map { node($_) } shorter_tables($tree->{label})) if $tree->{label} =~ /^d\{/;
     return @leaves if $tree->{label} !~ /^\d+$/;
     return grep { $_->{label} =~ /^\d/ && $_->{label} < $tree->{label} } @leaves, node($tree->{label} - 1);
 }

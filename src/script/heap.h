@@ -13,10 +13,11 @@
 struct heap {
 	const struct dicelab_memory *memory; /* not owned */
 	struct object *newest;
-	size_t bytes;    /* in all objects and what they own */
-	size_t limit;    /* of these (limits.def: memory) */
-	size_t collect;  /* when there are so many bytes, the next collection is due */
-	bool over_limit; /* why there was no memory the last time: the limit, or the system */
+	struct object *grey; /* seen by the collector, and not what they refer to */
+	size_t bytes;        /* in all objects and what they own */
+	size_t limit;        /* of these (limits.def: memory) */
+	size_t collect;      /* when there are so many bytes, the next collection is due */
+	bool over_limit;     /* why there was no memory the last time: the limit, or the system */
 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit);
@@ -34,7 +35,8 @@ static inline bool heap_is_due(const struct heap *heap)
 }
 
 /* Collection: marks what is in use, value by value, and then frees the rest. */
-void heap_mark(struct heap *heap, struct value value);
+void heap_mark(struct heap *heap,
+	       struct value value); /* nothing happens to a value without an object */
 void heap_sweep(struct heap *heap);
 
 /* ---- making objects ---- each is NULL when out of memory */

@@ -8,11 +8,11 @@
 #include "script/value.h"
 #include "support/source.h"
 
-enum instruction {
-#define INSTRUCTION(id) INSTRUCTION_##id,
+enum opcode {
+#define OPCODE(id) OPCODE_##id,
 #include "script/code.def"
-#undef INSTRUCTION
-	INSTRUCTION_COUNT
+#undef OPCODE
+	OPCODE_COUNT
 };
 
 enum comparison_of_values {
@@ -28,8 +28,8 @@ enum comparison_of_values {
 
 enum { SMALL_BIAS = 32768, MOST_REGISTERS = 65000 };
 
-struct code {
-	uint8_t instruction, extra;
+struct instruction {
+	uint8_t opcode, extra;
 	uint16_t a;
 	union {
 		struct {
@@ -78,7 +78,7 @@ enum named_type { TYPE_INT, TYPE_STR, TYPE_BOOL, TYPE_FLOAT, TYPE_LIST, TYPE_DIC
 /* What is written between `def` and its end. */
 struct routine {
 	const char *name; /* ends with '\0' */
-	struct code *code;
+	struct instruction *code;
 	struct span *places; /* one of each instruction */
 	size_t count;
 	size_t registers;

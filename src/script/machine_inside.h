@@ -21,7 +21,7 @@ struct block {
 struct frame {
 	const struct routine *routine;
 	const struct function *function; /* NULL: the statements outside of all functions */
-	const struct code *next;         /* the instruction behind the one at work */
+	const struct instruction *next;  /* the instruction behind the one at work */
 	struct value *registers;
 	struct value *end; /* of its registers */
 	struct block *block;

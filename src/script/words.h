@@ -32,6 +32,9 @@ void value_leave(struct machine *machine);
 /* May it be changed? An error if it is frozen, or if a loop runs over it. */
 bool value_may_change(struct machine *machine, const struct object *object);
 
+/* A method by its name, or NULL. */
+const struct native *value_method(struct value object, const char *name);
+
 /* An error for any other value than an integer; one that does not fit becomes the nearest that does. */
 bool value_to_integer(struct machine *machine, const char *what, struct value value,
 		      int64_t *integer);
@@ -160,6 +163,8 @@ bool text_string(struct machine *machine, const char *string, struct value *resu
 size_t text_find(const char *bytes, size_t size, const char *part, size_t part_size);
 size_t text_find_last(const char *bytes, size_t size, const char *part, size_t part_size);
 bool text_add_character(struct writer_of_text *to, uint32_t code);
+bool text_slice(struct machine *machine, const struct text *text, struct slice slice,
+		struct value *result);
 /* text % values */
 enum done text_percent(struct machine *machine, const struct text *format, struct value values,
 		       struct value *result);

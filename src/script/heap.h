@@ -13,11 +13,12 @@
 struct heap {
 	const struct dicelab_memory *memory; /* not owned */
 	struct object *newest;
-	size_t bytes;    /* in all objects and what they own */
-	size_t limit;    /* of these (limits.def: memory) */
-	size_t collect;  /* when there are so many bytes, the next collection is due */
-	bool over_limit; /* why there was no memory the last time: the limit, or the system */
-	unsigned levels; /* of lists in lists, which are being compared, hashed or written (words.h) */
+	struct object *grey; /* seen by the collector, and not what they refer to */
+	size_t bytes;        /* in all objects and what they own */
+	size_t limit;        /* of these (limits.def: memory) */
+	size_t collect;      /* when there are so many bytes, the next collection is due */
+	bool over_limit;     /* why there was no memory the last time: the limit, or the system */
+	unsigned levels;     /* of lists in lists, which are being compared, hashed or written (words.h) */
 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit);
@@ -35,7 +36,8 @@ static inline bool heap_is_due(const struct heap *heap)
 }
 
 /* Collection: marks what is in use, value by value, and then frees the rest. */
-void heap_mark(struct heap *heap, struct value value);
+void heap_mark(struct heap *heap,
+	       struct value value); /* nothing happens to a value without an object */
 void heap_sweep(struct heap *heap);
 
 /* ---- making objects ---- each is NULL when out of memory */

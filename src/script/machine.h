@@ -6,6 +6,7 @@
 
 #include "script/heap.h"
 #include "support/codes.h"
+#include "support/limits.h"
 
 struct heap *machine_heap(struct machine *machine);
 
@@ -18,6 +19,8 @@ __attribute__((format(printf, 3, 4)))
 #endif
 bool machine_error(struct machine *machine, enum code code, const char *format, ...);
 bool machine_out_of_memory(struct machine *machine);
+/* Reports that a limit was passed. Returns false. */
+bool machine_limit(struct machine *machine, enum limit which);
 
 /* Calls a value, from C. False after an error. */
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,

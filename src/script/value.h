@@ -129,6 +129,8 @@ struct type {
 struct object {
 	const struct type *type;
 	struct object *next; /* of all on the heap */
+	struct object *grey; /* of those that the collector has seen, and not what they refer to */
+	size_t bytes;        /* as the heap counts it, with numbers of GMP */
 	uint32_t iterating;  /* so many loops run over it: it must not be changed */
 	bool marked;         /* seen by the collector */
 	bool frozen;         /* must not be changed any more */

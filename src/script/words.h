@@ -114,7 +114,7 @@ void number_format_float(char text[NUMBER_SIZE], char form, double number);
 bool number_write(struct machine *machine, struct writer_of_text *to, struct value number);
 bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
 		       int base);
-/* What int(text, base) and float(text) read: false, without an error, if it is none. */
+/* Integers end with a '\0' behind them. What int(text, base) and float(text) read: false, without an error, if it is none. */
 bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer);
 bool number_read_float(const char *bytes, size_t size, double *number);
 

@@ -1,5 +1,6 @@
 /* The functions that make numbers, or change them into others and into characters. */
 #include <math.h>
+#include <string.h>
 
 #include "script/builtins.h"
 #include "support/text.h"
@@ -162,7 +163,7 @@ static bool float_of_text(struct machine *machine, const struct text *text, stru
 		return false;
 	if (!number_read_float(text->bytes, text->size, &number))
 		return no_number(machine, "float", text);
-	if (isinf(number) && text_find_last(text->bytes, text->size, "0", 1) <= text->size)
+	if (isinf(number) && strpbrk(text->bytes, "0123456789") != NULL)
 		return machine_error(machine, CODE_OVERFLOW,
 				     "float: the number is too large for a float");
 	*result = value_float(number);

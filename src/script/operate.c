@@ -354,8 +354,8 @@ static bool write_object(struct machine *machine, struct writer_of_text *to,
 	return object->type->write(machine, to, object, quoted);
 }
 
-bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
-		    bool quoted)
+static bool write_any(struct machine *machine, struct writer_of_text *to, struct value value,
+		      bool quoted)
 {
 	if (number_is(value))
 		return number_write(machine, to, value);
@@ -366,4 +366,12 @@ bool text_add_value(struct machine *machine, struct writer_of_text *to, struct v
 	else
 		text_add_string(to, value.truth ? "True" : "False");
 	return true;
+}
+
+bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
+		    bool quoted)
+{
+	bool written = write_any(machine, to, value, quoted);
+
+	return to->failed ? machine_out_of_memory(machine) : written;
 }

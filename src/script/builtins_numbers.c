@@ -198,6 +198,14 @@ bool builtin_float(struct machine *machine, struct value self, const struct argu
 
 /* ---- range ---- */
 
+static bool take_bound(struct machine *machine, struct value value, int64_t *bound)
+{
+	if (value_is(value, &type_big))
+		return machine_error(machine, CODE_VALUE,
+				     "range: an argument that does not fit into 64 bits");
+	return value_to_integer(machine, "range", value, bound);
+}
+
 bool builtin_range(struct machine *machine, struct value self, const struct arguments *arguments,
 		   struct value *result)
 {
@@ -209,8 +217,8 @@ bool builtin_range(struct machine *machine, struct value self, const struct argu
 	if (!arguments_are(machine, "range", arguments, 1, 3))
 		return false;
 	for (i = 0; i < arguments->count; i++)
-		if (!value_to_integer(machine, "range", arguments->positional[i],
-				      &bounds[arguments->count == 1 ? 1 : i]))
+		if (!take_bound(machine, arguments->positional[i],
+				&bounds[arguments->count == 1 ? 1 : i]))
 			return false;
 	if (bounds[2] == 0)
 		return machine_error(machine, CODE_VALUE, "range: step argument must not be zero");

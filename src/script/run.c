@@ -263,14 +263,16 @@ static bool next_item(struct machine *machine, struct value *loop, struct value 
 
 static inline bool next(struct machine *machine, struct value *loop, struct value *item)
 {
+	int64_t left = loop[1].integer, number = loop->integer;
+
 	if (loop->kind != VALUE_INTEGER)
 		return next_item(machine, loop, item);
-	if (loop[1].integer == 0)
+	if (left == 0)
 		return false;
-	*item = *loop;
-	loop[1].integer--;
-	if (loop[1].integer > 0) /* what would come after the last number may not fit */
-		loop[0].integer += loop[2].integer;
+	loop[1].integer = left - 1;
+	/* What would come after the last number may not fit. */
+	loop[0].integer = (int64_t)((uint64_t)number + (uint64_t)loop[2].integer);
+	*item = value_integer(number);
 	return true;
 }
 
@@ -293,12 +295,26 @@ static bool call_other(struct machine *machine, struct value *at, size_t count)
 	return true;
 }
 
+/* The method of a name, which is a constant; mostly of the same type as the last time. */
+static const struct native *find_method(struct machine *machine, struct value object, size_t name)
+{
+	struct found_method *found = &machine->methods[name];
+
+	if (object.kind != VALUE_OBJECT)
+		return NULL;
+	if (object.object->type != found->type) {
+		found->type = object.object->type;
+		found->row = value_method(object, value_text(machine->constants[name])->bytes);
+	}
+	return found->row;
+}
+
 /* A method of the object's type, or a function that is an attribute of it: then the call is yet to come. */
-static bool call_method(struct machine *machine, struct value *at, size_t count, struct value name,
+static bool call_method(struct machine *machine, struct value *at, size_t count, size_t name,
 			bool *called)
 {
-	const struct text *text = value_text(name);
-	const struct native *row = value_method(*at, text->bytes);
+	const struct text *text = value_text(machine->constants[name]);
+	const struct native *row = find_method(machine, *at, name);
 	struct arguments arguments = {.positional = at + 1, .count = count};
 	struct value result = value_none();
 
@@ -312,15 +328,6 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 }
 
 /* ---- the loop ---- */
-
-/* Work is counted; the collector runs if it is due. */
-static bool count_turns(struct machine *machine, unsigned *turns)
-{
-	unsigned count = *turns;
-
-	*turns = 0;
-	return machine_works(machine, count);
-}
 
 #define OVERFLOWS(operation, a, b, result) __builtin_##operation##_overflow(a, b, result)
 #define ARITHMETIC(name, builtin)                                                                  \
@@ -348,8 +355,10 @@ static bool count_turns(struct machine *machine, unsigned *turns)
 	} while (0)
 #define TURN()                                                                                     \
 	do {                                                                                       \
-		if (++turns >= TURNS_AT_ONCE)                                                      \
-			TRY(count_turns(machine, &turns));                                         \
+		if (++turns == TURNS_AT_ONCE) {                                                    \
+			TRY(machine_works(machine, turns));                                        \
+			turns = 0;                                                                 \
+		}                                                                                  \
 	} while (0)
 
 bool machine_run(struct machine *machine, size_t frames, struct value *result)
@@ -445,15 +454,15 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			R[i->a] = value_truth(yes);
 			break;
 		case OPCODE_JUMP:
-			pc = frame->routine->code + i->wide;
+			pc += i->wide;
 			break;
 		case OPCODE_JUMP_IF:
 			if (is_true(R[i->a]))
-				pc = frame->routine->code + i->wide;
+				pc += i->wide;
 			break;
 		case OPCODE_JUMP_IF_NOT:
 			if (!is_true(R[i->a]))
-				pc = frame->routine->code + i->wide;
+				pc += i->wide;
 			break;
 		case OPCODE_WHEN:
 			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
@@ -463,7 +472,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
 					    R[i->b], &yes));
-			pc = yes == i->c ? frame->routine->code + pc->wide : pc + 1;
+			pc += yes == i->c ? 1 + pc->wide : 1;
 			break;
 		case OPCODE_WHEN_SMALL:
 			number = (int64_t)i->b - SMALL_BIAS;
@@ -473,7 +482,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
 					    R[i->a], value_integer(number), &yes));
-			pc = yes == i->extra >> 4 ? frame->routine->code + pc->wide : pc + 1;
+			pc += yes == i->extra >> 4 ? 1 + pc->wide : 1;
 			break;
 		case OPCODE_LIST:
 			TRY(make_list(machine, &R[i->b], i->c, &R[i->a]));
@@ -517,7 +526,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TURN();
 			if (heap_is_due(&machine->heap))
 				machine_collect(machine);
-			pc = frame->routine->code + pc->wide;
+			pc += 1 + pc->wide;
 			break;
 		case OPCODE_LEAVE:
 			leave(&R[i->a]);
@@ -537,7 +546,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			}
 			break;
 		case OPCODE_CALL_METHOD:
-			TRY(call_method(machine, &R[i->a], i->b, constants[i->c], &yes));
+			TRY(call_method(machine, &R[i->a], i->b, i->c, &yes));
 			if (!yes)
 				TRY(call_other(machine, &R[i->a], i->b));
 			break;

@@ -11,6 +11,13 @@
 /* So many turns and calls are counted at once. */
 enum { TURNS_AT_ONCE = 1024 };
 
+/* Field by field: a processor waits where it reads in one piece what has just been written in two. */
+#define COPY(to, from)                                                                             \
+	do {                                                                                       \
+		(to).kind = (from).kind;                                                           \
+		(to).integer = (from).integer;                                                     \
+	} while (0)
+
 /* ---- what is not done in the loop itself ---- */
 
 /* a += b: a list takes more items, a dictionary more entries; other values are replaced. */
@@ -198,7 +205,7 @@ static bool get(struct machine *machine, struct value object, struct value key,
 {
 	if (key.kind == VALUE_INTEGER && value_is(object, &type_list) &&
 	    (uint64_t)key.integer < value_list(object)->count) {
-		*result = value_list(object)->items[key.integer];
+		COPY(*result, value_list(object)->items[key.integer]);
 		return true;
 	}
 	return value_get(machine, object, key, result);
@@ -254,7 +261,7 @@ static bool next_item(struct machine *machine, struct value *loop, struct value 
 		return false;
 	}
 	if (loop->object->type == &type_list)
-		*item = value_list(*loop)->items[i];
+		COPY(*item, value_list(*loop)->items[i]);
 	else
 		*item = value_item(machine, *loop, i);
 	loop[1].integer++;
@@ -376,7 +383,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 		i = pc++;
 		switch ((enum opcode)i->opcode) {
 		case OPCODE_MOVE:
-			R[i->a] = R[i->b];
+			COPY(R[i->a], R[i->b]);
 			break;
 		case OPCODE_CONSTANT:
 			R[i->a] = constants[i->wide];
@@ -398,7 +405,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			if (value_is_unset(machine->globals[i->b]))
 				TRY(complain_of_unset(machine, "global",
 						      machine->program->globals[i->b]));
-			R[i->a] = machine->globals[i->b];
+			COPY(R[i->a], machine->globals[i->b]);
 			break;
 		case OPCODE_CELL_MAKE:
 			TRY(make_cell(machine, &R[i->a], i->extra));
@@ -566,14 +573,16 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			break;
 		case OPCODE_RETURN:
 		case OPCODE_RETURN_NONE: {
-			struct value value = i->opcode == OPCODE_RETURN ? R[i->a] : value_none();
+			struct value value = value_none();
 
+			if (i->opcode == OPCODE_RETURN)
+				COPY(value, R[i->a]);
 			if (--machine->frame_count == frames) {
 				*result = value;
 				return true;
 			}
 			ENTER();
-			R[pc[-1].a] = value;
+			COPY(R[pc[-1].a], value);
 			break;
 		}
 		case OPCODE_COUNT:

@@ -249,7 +249,7 @@ static enum done list_set(struct machine *machine, struct object *object, struct
 			  struct value item)
 {
 	struct list *list = (struct list *)object;
-	size_t i;
+	size_t i = 0;
 
 	if (!sequence_index(machine, "list", key, list->count, &i))
 		return FAILED;

@@ -66,12 +66,12 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* shard report report/* api
+LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* shard report report/* api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,commands.c editor.c prompt.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
 	$(wildcard src/cli/*.c))
-GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/notation/*/*.y))
+GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/notation/*/*.y src/script/*/*.y))
 GENERATED := $(foreach g,$(GRAMMARS),$(GEN)/$g.tab.c $(GEN)/$g.lex.c)
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \

@@ -73,7 +73,8 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
-	SUITE(exhaustion)
+	SUITE(exhaustion)                                                                          \
+	SUITE(script_words)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);
 SUITES(DECLARE_SUITE)

@@ -178,6 +178,7 @@ struct text {
 	struct object object;
 	size_t size;   /* bytes */
 	uint64_t hash; /* 0: not worked out yet */
+	size_t characters; /* 0: not counted yet */
 	char bytes[];
 };
 
@@ -217,6 +218,7 @@ struct dict {
 	struct entry_of_dict *entries; /* owned; `used` of them, the removed ones included */
 	size_t used, capacity;
 	size_t count;    /* without the removed ones */
+	size_t first;    /* no entry before this one is left */
 	uint32_t *slots; /* owned; a power of 2 of them: 0, or the number of an entry plus 1 */
 	size_t slot_count;
 };

@@ -87,7 +87,7 @@ struct routine {
 	size_t positional, defaults;        /* the last so many of them have defaults */
 	bool list, dict;
 
-	const struct catch *caught;
+	const struct capture *caught;
 	size_t caught_count;
 };
 

@@ -27,6 +27,9 @@ struct dice {
 	const struct limits *limits;
 	bool (*stop)(void *data); /* asked during calculations; may be NULL */
 	void *stop_data;
+	/* Is it known of a function of the script that it looks at a list in a way that does not mind its order? NULL:
+	   of none. */
+	bool (*ignores_order)(struct machine *machine, struct value function);
 	double threshold;     /* how far unbounded rolls are followed (calc_request) */
 	struct arena arena;   /* of all nodes */
 	struct arena scratch; /* of the calculation at hand */
@@ -244,6 +247,7 @@ native_call word_pool_map;                                             /* pool_m
 native_call word_scale, word_bucket;                                   /* scale.c, bucket.c */
 native_call word_classify, word_joint_classify;                        /* classify.c */
 native_call word_prob_table, word_output;                              /* table.c, output.c */
+native_call word_given;                                                /* given.c */
 native_call word_mix, word_reroll, word_deck, word_rounds; /* wishes.c, deck.c, rounds.c */
 
 /* ---- labels ---- */

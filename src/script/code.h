@@ -41,12 +41,19 @@ struct instruction {
 
 /* Where the machine finds a constant. */
 struct constant {
-	enum { CONSTANT_TEXT, CONSTANT_BIG, CONSTANT_FLOAT, CONSTANT_NATIVE } kind;
+	enum {
+		CONSTANT_TEXT,
+		CONSTANT_INTEGER,
+		CONSTANT_BIG,
+		CONSTANT_FLOAT,
+		CONSTANT_NATIVE
+	} kind;
 	union {
 		struct {
 			const char *bytes; /* of a text; of an integer as mpz_set_str reads it */
 			size_t size;
 		};
+		int64_t integer;
 		double number;
 		const struct native *native;
 	};

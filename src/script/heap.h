@@ -18,7 +18,8 @@ struct heap {
 	size_t limit;        /* of these (limits.def: memory) */
 	size_t collect;      /* when there are so many bytes, the next collection is due */
 	bool over_limit;     /* why there was no memory the last time: the limit, or the system */
-	unsigned levels;     /* of lists in lists, which are being compared, hashed or written (words.h) */
+	unsigned
+		levels; /* of lists in lists, which are being compared, hashed or written (words.h) */
 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit);

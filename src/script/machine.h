@@ -90,7 +90,8 @@ struct writer_of_text {
 	char *bytes;
 	size_t size, capacity;
 	bool failed; /* out of memory */
-	const struct being_written *within; /* the lists that are being written, the innermost first */
+	const struct being_written
+		*within; /* the lists that are being written, the innermost first */
 };
 
 void text_begin(struct writer_of_text *to, struct heap *heap);

@@ -107,7 +107,8 @@ static double rounded(uint64_t bits, long scale)
 double number_nearest(mpz_srcptr numerator, mpz_srcptr denominator)
 {
 	enum { BITS = 64 };
-	long scale = BITS + (long)mpz_sizeinbase(denominator, 2) - (long)mpz_sizeinbase(numerator, 2);
+	long scale =
+		BITS + (long)mpz_sizeinbase(denominator, 2) - (long)mpz_sizeinbase(numerator, 2);
 	mpz_t quotient, divisor;
 	uint64_t bits = 0;
 	double nearest;
@@ -339,5 +340,4 @@ static void fraction_clear(struct heap *heap, struct object *object)
 }
 
 const struct type type_big = {.name = "int", .clear = big_clear};
-const struct type type_fraction = {
-	.name = "float", .clear = fraction_clear};
+const struct type type_fraction = {.name = "float", .clear = fraction_clear};

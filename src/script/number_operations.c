@@ -206,7 +206,8 @@ static bool divide_integers(struct machine *machine, struct value a, struct valu
 	mpz_clear(left);
 	mpz_clear(right);
 	if (isinf(quotient))
-		return machine_error(machine, CODE_OVERFLOW, "the quotient is too large for a float");
+		return machine_error(machine, CODE_OVERFLOW,
+				     "the quotient is too large for a float");
 	*result = value_float(quotient);
 	return true;
 }

@@ -315,7 +315,8 @@ static double float_of_digits(struct reader *reader)
 		reader->power--;
 	}
 	mpz_init(other);
-	mpz_ui_pow_ui(other, 10, (unsigned long)(reader->power < 0 ? -reader->power : reader->power));
+	mpz_ui_pow_ui(other, 10,
+		      (unsigned long)(reader->power < 0 ? -reader->power : reader->power));
 	if (reader->power >= 0) {
 		mpz_mul(reader->digits, reader->digits, other);
 		mpz_set_ui(other, 1);

@@ -41,9 +41,10 @@ bool value_enter(struct machine *machine)
 	struct heap *heap = machine_heap(machine);
 
 	if (heap->levels >= MOST_LEVELS)
-		return machine_error(machine, CODE_LIMIT,
-				     "more than %d levels of values within values: maximum recursion",
-				     (int)MOST_LEVELS);
+		return machine_error(
+			machine, CODE_LIMIT,
+			"more than %d levels of values within values: maximum recursion",
+			(int)MOST_LEVELS);
 	heap->levels++;
 	return true;
 }
@@ -201,7 +202,7 @@ static enum done ask_for_binary(struct machine *machine, struct value asked,
 bool value_binary(struct machine *machine, enum operation operation, struct value a, struct value b,
 		  struct value *result)
 {
-	static const char *const signs[OPERATION_COUNT] = {"+", "-", "*", "/",	"//", "%",
+	static const char *const signs[OPERATION_COUNT] = {"+", "-", "*", "/",  "//", "%",
 							   "|", "&", "^", "<<", ">>"};
 	enum done done = number_binary(machine, operation, a, b, result);
 
@@ -316,7 +317,7 @@ static bool is_within(const struct being_written *written, const struct object *
 
 static bool write_itself(struct writer_of_text *to, const struct object *object)
 {
-	text_add_string(to, object->type == &type_dict	  ? "{...}"
+	text_add_string(to, object->type == &type_dict    ? "{...}"
 			    : object->type == &type_tuple ? "(...)"
 							  : "[...]");
 	return true;

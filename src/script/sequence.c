@@ -15,7 +15,7 @@ bool sequence_index(struct machine *machine, const char *what, struct value key,
 
 	if (!value_to_integer(machine, what, key, &place))
 		return false;
-	if (place < 0 && (uint64_t)-(place + 1) < length)
+	if (place < 0 && (uint64_t) - (place + 1) < length)
 		place += (int64_t)length;
 	else if (place < 0 || (uint64_t)place >= length)
 		return machine_error(machine, CODE_VALUE,
@@ -63,8 +63,7 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 
 	slice->step = 1;
 	slice->count = 0;
-	if (step.kind != VALUE_NONE &&
-	    !value_to_integer(machine, "slice step", step, &slice->step))
+	if (step.kind != VALUE_NONE && !value_to_integer(machine, "slice step", step, &slice->step))
 		return false;
 	if (slice->step == 0)
 		return machine_error(machine, CODE_VALUE, "slice step cannot be zero");
@@ -73,9 +72,8 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 	    !cut_bound(machine, to, back ? -1 : size, length, back ? -1 : 0, &end))
 		return false;
 	if (back && slice->start > end)
-		slice->count = (size_t)((uint64_t)(slice->start - end - 1) /
-						-(uint64_t)slice->step +
-					1);
+		slice->count =
+			(size_t)((uint64_t)(slice->start - end - 1) / -(uint64_t)slice->step + 1);
 	else if (!back && slice->start < end)
 		slice->count = (size_t)((end - slice->start - 1) / slice->step + 1);
 	return true;
@@ -472,8 +470,7 @@ static enum done range_equal(struct machine *machine, const struct object *a,
 	const struct range *left = as_range(a), *right = as_range(b);
 
 	(void)machine;
-	*equal = left->count == right->count &&
-		 (left->count == 0 || left->start == right->start) &&
+	*equal = left->count == right->count && (left->count == 0 || left->start == right->start) &&
 		 (left->count <= 1 || left->step == right->step);
 	return DONE;
 }

@@ -45,8 +45,8 @@ static int64_t find_place(const struct search *search, bool last)
 {
 	const char *bytes = search->text->bytes + search->start;
 	size_t size = search->end - search->start;
-	size_t at = (last ? text_find_last
-			  : text_find)(bytes, size, search->part->bytes, search->part->size);
+	size_t at = (last ? text_find_last : text_find)(bytes, size, search->part->bytes,
+							search->part->size);
 
 	if (search->outside || at > size)
 		return -1;

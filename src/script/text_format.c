@@ -185,7 +185,7 @@ struct formatting {
 	struct writer_of_text to;
 	const char *at, *end;
 	const struct arguments *arguments;
-	size_t next;           /* of the values without a number */
+	size_t next;            /* of the values without a number */
 	bool counted, numbered; /* {} and {0} do not go together */
 };
 

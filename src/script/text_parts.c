@@ -117,8 +117,6 @@ static bool cut_at_spaces(struct cutting *cutting)
 
 	while (at < size) {
 		length = cutting->most == 0 ? size - at : span(bytes, at, size, true);
-		if (cutting->most == 0)
-			length -= span_before(bytes, size, false);
 		if (!add_part(cutting->machine, cutting->list, bytes + at, length))
 			return false;
 		if (cutting->most-- == 0)
@@ -136,8 +134,7 @@ static bool cut_at_spaces_backwards(struct cutting *cutting)
 
 	end -= span_before(bytes, end, false);
 	while (end > 0) {
-		start = cutting->most == 0 ? span(bytes, 0, end, false)
-					   : end - span_before(bytes, end, true);
+		start = cutting->most == 0 ? 0 : end - span_before(bytes, end, true);
 		if (!add_part(cutting->machine, cutting->list, bytes + start, end - start))
 			return false;
 		if (cutting->most-- == 0)

@@ -311,8 +311,7 @@ static bool pick_characters(struct machine *machine, const struct text *text, st
 
 	text_begin(&to, machine_heap(machine));
 	for (i = 0; i < slice.count; i++) {
-		text_add(&to, text->bytes + at,
-			 text_character(text->bytes + at, text->size - at));
+		text_add(&to, text->bytes + at, text_character(text->bytes + at, text->size - at));
 		left = i + 1 < slice.count ? slice.step : 0;
 		for (; left > 0; left--)
 			at += text_character(text->bytes + at, text->size - at);

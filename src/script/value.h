@@ -176,8 +176,8 @@ extern const struct type type_text, type_big, type_fraction, type_list, type_tup
 /* UTF-8, with a '\0' behind it that does not count. Its characters are those of Unicode. */
 struct text {
 	struct object object;
-	size_t size;   /* bytes */
-	uint64_t hash; /* 0: not worked out yet */
+	size_t size;       /* bytes */
+	uint64_t hash;     /* 0: not worked out yet */
 	size_t characters; /* 0: not counted yet */
 	char bytes[];
 };

@@ -127,8 +127,9 @@ static bool take_multisets(struct ways *ways, struct filling at, mpq_srcptr shar
 	}
 	if (at.face + 1 == ways->runs[at.run].faces)
 		return take_some(ways, at, at.left, share);
-	for (count = 0; count <= at.left; count++) {
-		if (!take_some(ways, at, count, share))
+	/* The lowest faces first, as with tuples. */
+	for (count = at.left + 1; count > 0; count--) {
+		if (!take_some(ways, at, count - 1, share))
 			return false;
 	}
 	return true;

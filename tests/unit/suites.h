@@ -71,6 +71,7 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
+	SUITE(measure)                                                                             \
 	SUITE(exhaustion)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);

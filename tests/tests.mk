@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -49,6 +49,10 @@ $(B)/tests/unit/run: $(UNIT_OBJECTS) $(B)/libdicelab.a
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(LIBS)
 
 $(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/fuzz/replay.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/script/script: $(B)/tests/script/script.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -141,6 +145,10 @@ check-exact: $(B)/dicelab $(B)/tests/exact/floating
 NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
+
+# Scripts: the language, without dice.
+check-script: $(B)/tests/script/script
+	$(WITHIN) tests/script/run $<
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab $(B)/tests/reference/reference
@@ -341,5 +349,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-notations check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-notations check-script check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

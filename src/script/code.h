@@ -68,8 +68,7 @@ struct shape {
 };
 
 /* Where a function finds a variable of those around it, when it is made. */
-struct catch
-{
+struct capture {
 	bool of_register; /* of the function around it, a register; else one of its own cells */
 	uint16_t number;
 };

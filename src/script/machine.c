@@ -14,11 +14,10 @@ void *machine_host(struct machine *machine)
 	return machine->script->host;
 }
 
-struct span machine_place(const struct machine *machine, const struct frame *frame)
+struct span machine_place(const struct frame *frame)
 {
 	const struct routine *routine = frame->routine;
 
-	(void)machine;
 	return routine->places[frame->next - routine->code - 1];
 }
 
@@ -33,7 +32,7 @@ static void report_chain(struct machine *machine, enum code code)
 
 		if (i >= SHOWN && callers - i > SHOWN)
 			continue;
-		diag_note(machine->script->diag, code, machine_place(machine, caller), NULL,
+		diag_note(machine->script->diag, code, machine_place(caller), NULL,
 			  "called from here");
 	}
 }
@@ -43,7 +42,7 @@ static struct span find_place(const struct machine *machine)
 {
 	if (machine->frame_count == 0)
 		return (struct span){machine->script->at.begin, machine->script->at.begin};
-	return machine_place(machine, &machine->frames[machine->frame_count - 1]);
+	return machine_place(&machine->frames[machine->frame_count - 1]);
 }
 
 /* The first error counts: what is said after it comes of it. */

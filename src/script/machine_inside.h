@@ -21,7 +21,7 @@ struct block {
 struct frame {
 	const struct routine *routine;
 	const struct function *function; /* NULL: the statements outside of all functions */
-	const struct instruction *next;  /* the instruction behind the one at work */
+	const struct instruction *next;  /* the one behind the instruction at work */
 	struct value *registers;
 	struct value *end; /* of its registers */
 	struct block *block;
@@ -32,12 +32,12 @@ struct machine {
 	const struct script *script;
 	const struct program *program;
 
-	struct frame *frames;
-	size_t frame_count, frame_capacity;
-	struct block *block;     /* of the newest frame */
+	struct frame *frames; /* room for as many as the limit of depth allows */
+	size_t frame_count, most_frames;
+	struct block *blocks;    /* the first */
 	struct value *globals;   /* the registers of the first frame */
 	size_t entered;          /* so many calls of the script from C are at work */
-	struct value *constants; /* made from the program's, and kept */
+	struct value *constants; /* made of the program's */
 	size_t constant_count;
 
 	struct value *kept; /* by machine_keep */
@@ -47,13 +47,50 @@ struct machine {
 	bool failed; /* an error was reported */
 };
 
+/* A register that nothing has been assigned to. */
+static inline struct value value_unset(void)
+{
+	return (struct value){.kind = VALUE_OBJECT, .object = NULL};
+}
+
+static inline bool value_is_unset(struct value value)
+{
+	return value.kind == VALUE_OBJECT && value.object == NULL;
+}
+
+extern const struct type type_cell;
+
 /* The place of the script that is being run. */
-struct span machine_place(const struct machine *machine, const struct frame *frame);
+struct span machine_place(const struct frame *frame);
 
 /* Frees what nobody refers to any more. */
 void machine_collect(struct machine *machine);
 
-/* Runs the program. False after an error. */
-bool machine_run(struct machine *machine, const struct program *program);
+/* ---- call.c ---- each is false after an error */
+
+/* Begins a call: a new frame, whose first registers are the parameters. `base` is where they are, or NULL: they are put
+   behind the registers of the caller. */
+bool call_begin(struct machine *machine, const struct function *function,
+		const struct arguments *arguments, struct value *base);
+
+/* The frame of a routine whose parameters are at `base`, where there must be room for `room` of them. */
+bool call_enter(struct machine *machine, const struct routine *routine,
+		const struct function *function, struct value *base);
+
+/* Calls what is no function of the script. */
+bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
+		 struct value *result);
+
+/* A call with keywords, *list or **dict, in the registers from `at` on. Functions of the script are only begun. */
+bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun);
+
+/* at[0] becomes a function, or a call of the method `name` of what is there. */
+bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,
+	       const struct value *defaults, struct value *result);
+
+/* ---- run.c ---- */
+
+/* Runs until only so many frames are left; the result is that of the last that was left. */
+bool machine_run(struct machine *machine, size_t frames, struct value *result);
 
 #endif

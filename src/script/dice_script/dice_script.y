@@ -54,7 +54,7 @@ DICE_SCRIPT_LEX;
 			YYABORT;                                                                   \
 	} while (0)
 #define OPERATION(result, at, kind, operation, left, right)                                        \
-	BUILD(result, build_operation(parse, EXPRESSION_##kind, at, operation, left, right))
+	BUILD(result, form_operation(parse, EXPRESSION_##kind, at, operation, left, right))
 /* A list of one, and one more at the end of a list. */
 #define START(list, item) ((list).first = (list).last = (item))
 #define ADD(list, before, item)                                                                    \
@@ -131,38 +131,38 @@ smalls:
 ;
 
 small:
-	expressions                 { BUILD($$, build_statement(parse, STATEMENT_EXPRESSION, @$, NULL, $1)); }
+	expressions                 { BUILD($$, form_statement(parse, STATEMENT_EXPRESSION, @$, NULL, $1)); }
 |	expressions ASSIGN expressions
-	                            { BUILD($$, build_statement(parse, STATEMENT_ASSIGN, @$, $1, $3)); }
+	                            { BUILD($$, form_statement(parse, STATEMENT_ASSIGN, @$, $1, $3)); }
 |	expressions COLON test ASSIGN expressions
 	{
-		BUILD($$, build_statement(parse, STATEMENT_ASSIGN, @$, $1, $5));
+		BUILD($$, form_statement(parse, STATEMENT_ASSIGN, @$, $1, $5));
 		$$->type = $3;
 	}
 |	expressions AUGMENTED expressions
 	{
-		BUILD($$, build_statement(parse, STATEMENT_AUGMENT, @$, $1, $3));
+		BUILD($$, form_statement(parse, STATEMENT_AUGMENT, @$, $1, $3));
 		$$->operation = (enum operation)$2;
 	}
-|	RETURN                      { BUILD($$, build_statement(parse, STATEMENT_RETURN, @$, NULL, NULL)); }
-|	RETURN expressions          { BUILD($$, build_statement(parse, STATEMENT_RETURN, @$, NULL, $2)); }
-|	BREAK                       { BUILD($$, build_statement(parse, STATEMENT_BREAK, @$, NULL, NULL)); }
-|	CONTINUE                    { BUILD($$, build_statement(parse, STATEMENT_CONTINUE, @$, NULL, NULL)); }
-|	PASS                        { BUILD($$, build_statement(parse, STATEMENT_PASS, @$, NULL, NULL)); }
+|	RETURN                      { BUILD($$, form_statement(parse, STATEMENT_RETURN, @$, NULL, NULL)); }
+|	RETURN expressions          { BUILD($$, form_statement(parse, STATEMENT_RETURN, @$, NULL, $2)); }
+|	BREAK                       { BUILD($$, form_statement(parse, STATEMENT_BREAK, @$, NULL, NULL)); }
+|	CONTINUE                    { BUILD($$, form_statement(parse, STATEMENT_CONTINUE, @$, NULL, NULL)); }
+|	PASS                        { BUILD($$, form_statement(parse, STATEMENT_PASS, @$, NULL, NULL)); }
 ;
 
 compound:
 	DEF NAME OPEN parameters CLOSE type COLON suite
 	{
-		BUILD($$, build_function(parse, @$, $2, @2, $4.first, $6, $8.first));
+		BUILD($$, form_function(parse, @$, $2, @2, $4.first, $6, $8.first));
 	}
 |	IF test COLON suite otherwise
 	{
-		BUILD($$, build_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
+		BUILD($$, form_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
 	}
 |	FOR targets IN expressions COLON suite
 	{
-		BUILD($$, build_block(parse, STATEMENT_FOR, @$, $2, $4, $6.first, NULL));
+		BUILD($$, form_block(parse, STATEMENT_FOR, @$, $2, $4, $6.first, NULL));
 	}
 ;
 
@@ -171,7 +171,7 @@ otherwise:
 |	ELSE COLON suite            { $$ = $3.first; }
 |	ELIF test COLON suite otherwise
 	{
-		BUILD($$, build_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
+		BUILD($$, form_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
 	}
 ;
 
@@ -199,14 +199,14 @@ parameter_list:
 ;
 
 parameter:
-	NAME                        { BUILD($$, build_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, NULL)); }
-|	NAME ASSIGN test            { BUILD($$, build_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $3)); }
-|	NAME COLON test             { BUILD($$, build_parameter(parse, DECLARED_PLAIN, @$, $1, $3, NULL)); }
-|	NAME COLON test ASSIGN test { BUILD($$, build_parameter(parse, DECLARED_PLAIN, @$, $1, $3, $5)); }
-|	STAR NAME                   { BUILD($$, build_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
-|	STAR NAME COLON test        { BUILD($$, build_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
-|	POWER NAME                  { BUILD($$, build_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
-|	POWER NAME COLON test       { BUILD($$, build_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+	NAME                        { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, NULL)); }
+|	NAME ASSIGN test            { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $3)); }
+|	NAME COLON test             { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, $3, NULL)); }
+|	NAME COLON test ASSIGN test { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, $3, $5)); }
+|	STAR NAME                   { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
+|	STAR NAME COLON test        { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
+|	POWER NAME                  { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+|	POWER NAME COLON test       { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
 ;
 
 lambda_parameters:
@@ -221,9 +221,9 @@ lambda_parameter_list:
 ;
 
 lambda_parameter:
-	NAME lambda_default         { BUILD($$, build_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $2)); }
-|	STAR NAME                   { BUILD($$, build_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
-|	POWER NAME                  { BUILD($$, build_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+	NAME lambda_default         { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $2)); }
+|	STAR NAME                   { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
+|	POWER NAME                  { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
 ;
 
 lambda_default:
@@ -245,9 +245,9 @@ expressions:
 		if ($1.count == 1)
 			$$ = $1.first;
 		else
-			BUILD($$, build_items(parse, EXPRESSION_TUPLE, @$, $1));
+			BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1));
 	}
-|	tests COMMA                 { BUILD($$, build_items(parse, EXPRESSION_TUPLE, @$, $1)); }
+|	tests COMMA                 { BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1)); }
 ;
 
 test:
@@ -258,7 +258,7 @@ test:
 		$$->condition = $3;
 	}
 |	LAMBDA lambda_parameters COLON test
-	                            { BUILD($$, build_lambda(parse, @$, $2.first, $4)); }
+	                            { BUILD($$, form_lambda(parse, @$, $2.first, $4)); }
 ;
 
 disjunction:
@@ -300,13 +300,13 @@ number:
 
 primary:
 	atom
-|	primary DOT NAME            { BUILD($$, build_attribute(parse, @$, $1, $3, @3)); }
-|	primary OPEN arguments CLOSE   { BUILD($$, build_call(parse, @$, $1, $3.first)); }
+|	primary DOT NAME            { BUILD($$, form_attribute(parse, @$, $1, $3, @3)); }
+|	primary OPEN arguments CLOSE   { BUILD($$, form_call(parse, @$, $1, $3.first)); }
 |	primary OPEN_LIST expressions CLOSE_LIST   { OPERATION($$, @$, INDEX, 0, $1, $3); }
 |	primary OPEN_LIST bound COLON bound CLOSE_LIST
-	                            { BUILD($$, build_slice(parse, @$, $1, $3, $5, NULL)); }
+	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, NULL)); }
 |	primary OPEN_LIST bound COLON bound COLON bound CLOSE_LIST
-	                            { BUILD($$, build_slice(parse, @$, $1, $3, $5, $7)); }
+	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, $7)); }
 ;
 
 bound:
@@ -315,7 +315,7 @@ bound:
 ;
 
 atom:
-	NAME                        { BUILD($$, build_name(parse, @$, $1)); }
+	NAME                        { BUILD($$, form_name(parse, @$, $1)); }
 |	VALUE
 |	CONSTANT                    { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_NONE, @$)); }
 |	TRUTH
@@ -323,18 +323,18 @@ atom:
 		BUILD($$, syntax_expression(parse->syntax, EXPRESSION_TRUTH, @$));
 		$$->integer = $1;
 	}
-|	LITERAL                     { BUILD($$, build_literal(parse, @$, &$1)); }
+|	LITERAL                     { BUILD($$, form_literal(parse, @$, &$1)); }
 |	OPEN CLOSE                  { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_TUPLE, @$)); }
 |	OPEN expressions CLOSE      { $$ = $2; }
 |	OPEN_LIST CLOSE_LIST        { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_LIST, @$)); }
-|	OPEN_LIST tests CLOSE_LIST  { BUILD($$, build_items(parse, EXPRESSION_LIST, @$, $2)); }
-|	OPEN_LIST tests COMMA CLOSE_LIST   { BUILD($$, build_items(parse, EXPRESSION_LIST, @$, $2)); }
-|	OPEN_LIST test clauses CLOSE_LIST  { BUILD($$, build_each(parse, @$, $2, NULL, $3)); }
+|	OPEN_LIST tests CLOSE_LIST  { BUILD($$, form_items(parse, EXPRESSION_LIST, @$, $2)); }
+|	OPEN_LIST tests COMMA CLOSE_LIST   { BUILD($$, form_items(parse, EXPRESSION_LIST, @$, $2)); }
+|	OPEN_LIST test clauses CLOSE_LIST  { BUILD($$, form_each(parse, @$, $2, NULL, $3)); }
 |	OPEN_DICT CLOSE_DICT        { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_DICT, @$)); }
-|	OPEN_DICT entries CLOSE_DICT  { BUILD($$, build_items(parse, EXPRESSION_DICT, @$, $2)); }
-|	OPEN_DICT entries COMMA CLOSE_DICT   { BUILD($$, build_items(parse, EXPRESSION_DICT, @$, $2)); }
+|	OPEN_DICT entries CLOSE_DICT  { BUILD($$, form_items(parse, EXPRESSION_DICT, @$, $2)); }
+|	OPEN_DICT entries COMMA CLOSE_DICT   { BUILD($$, form_items(parse, EXPRESSION_DICT, @$, $2)); }
 |	OPEN_DICT test COLON test clauses CLOSE_DICT
-	                            { BUILD($$, build_each(parse, @$, $2, $4, $5)); }
+	                            { BUILD($$, form_each(parse, @$, $2, $4, $5)); }
 ;
 
 entries:
@@ -354,23 +354,23 @@ clauses:
 
 clause:
 	for_clause
-|	IF disjunction              { BUILD($$, build_clause(parse, NULL, $2)); }
+|	IF disjunction              { BUILD($$, form_clause(parse, NULL, $2)); }
 ;
 
 for_clause:
-	FOR targets IN disjunction  { BUILD($$, build_clause(parse, $2, $4)); }
+	FOR targets IN disjunction  { BUILD($$, form_clause(parse, $2, $4)); }
 ;
 
 targets:
 	primary
-|	target_list                 { BUILD($$, build_items(parse, EXPRESSION_TUPLE, @$, $1)); }
+|	target_list                 { BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1)); }
 |	target_list primary
 	{
 		struct expressions all;
 
 		ADD(all, $1, $2);
 		all.count++;
-		BUILD($$, build_items(parse, EXPRESSION_TUPLE, @$, all));
+		BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, all));
 	}
 ;
 
@@ -392,10 +392,10 @@ argument_list:
 ;
 
 argument:
-	test                        { BUILD($$, build_argument(parse, ARGUMENT_PLAIN, @$, NULL, $1)); }
-|	NAME ASSIGN test            { BUILD($$, build_argument(parse, ARGUMENT_KEYWORD, @$, $1, $3)); }
-|	STAR test                   { BUILD($$, build_argument(parse, ARGUMENT_LIST, @$, NULL, $2)); }
-|	POWER test                  { BUILD($$, build_argument(parse, ARGUMENT_DICT, @$, NULL, $2)); }
+	test                        { BUILD($$, form_argument(parse, ARGUMENT_PLAIN, @$, NULL, $1)); }
+|	NAME ASSIGN test            { BUILD($$, form_argument(parse, ARGUMENT_KEYWORD, @$, $1, $3)); }
+|	STAR test                   { BUILD($$, form_argument(parse, ARGUMENT_LIST, @$, NULL, $2)); }
+|	POWER test                  { BUILD($$, form_argument(parse, ARGUMENT_DICT, @$, NULL, $2)); }
 ;
 
 %%

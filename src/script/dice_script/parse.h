@@ -73,41 +73,39 @@ bool parse_float(struct parse *parse, struct span at, const char *token, size_t 
 bool parse_is_dice(const struct parse *parse, struct span at, struct literal *literal);
 bool parse_is_band(const struct parse *parse, struct span at, struct literal *literal);
 
-/* ---- what the grammar builds (build.c) ---- each is NULL when out of memory (reported) */
+/* ---- what the grammar builds (form.c) ---- each is NULL when out of memory (reported) */
 
-struct expression *build_operation(struct parse *parse, enum expression_kind kind, struct span at,
-				   int operation, struct expression *left,
-				   struct expression *right);
-struct expression *build_items(struct parse *parse, enum expression_kind kind, struct span at,
-			       struct expressions items);
-struct expression *build_slice(struct parse *parse, struct span at, struct expression *of,
-			       struct expression *from, struct expression *to,
-			       struct expression *step);
-struct expression *build_attribute(struct parse *parse, struct span at, struct expression *of,
-				   struct name *name, struct span name_at);
-struct expression *build_call(struct parse *parse, struct span at, struct expression *function,
-			      struct argument *arguments);
-struct expression *build_name(struct parse *parse, struct span at, struct name *name);
-struct expression *build_each(struct parse *parse, struct span at, struct expression *key,
-			      struct expression *value, struct clauses clauses);
-struct expression *build_lambda(struct parse *parse, struct span at, struct declared *parameters,
-				struct expression *value);
+struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
+				  int operation, struct expression *left, struct expression *right);
+struct expression *form_items(struct parse *parse, enum expression_kind kind, struct span at,
+			      struct expressions items);
+struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
+			      struct expression *from, struct expression *to,
+			      struct expression *step);
+struct expression *form_attribute(struct parse *parse, struct span at, struct expression *of,
+				  struct name *name, struct span name_at);
+struct expression *form_call(struct parse *parse, struct span at, struct expression *function,
+			     struct argument *arguments);
+struct expression *form_name(struct parse *parse, struct span at, struct name *name);
+struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
+			     struct expression *value, struct clauses clauses);
+struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
+			       struct expression *value);
 /* A call of the function in C that the literal stands for. */
-struct expression *build_literal(struct parse *parse, struct span at,
-				 const struct literal *literal);
-struct argument *build_argument(struct parse *parse, int kind, struct span at, struct name *name,
-				struct expression *value);
-struct declared *build_parameter(struct parse *parse, int kind, struct span at, struct name *name,
-				 struct expression *type, struct expression *value);
-struct clause *build_clause(struct parse *parse, struct expression *target,
-			    struct expression *value);
-struct statement *build_statement(struct parse *parse, enum statement_kind kind, struct span at,
-				  struct expression *target, struct expression *value);
-struct statement *build_block(struct parse *parse, enum statement_kind kind, struct span at,
-			      struct expression *target, struct expression *value,
-			      struct statement *body, struct statement *otherwise);
-struct statement *build_function(struct parse *parse, struct span at, struct name *name,
-				 struct span name_at, struct declared *parameters,
-				 struct expression *type, struct statement *body);
+struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal);
+struct argument *form_argument(struct parse *parse, int kind, struct span at, struct name *name,
+			       struct expression *value);
+struct declared *form_parameter(struct parse *parse, int kind, struct span at, struct name *name,
+				struct expression *type, struct expression *value);
+struct clause *form_clause(struct parse *parse, struct expression *target,
+			   struct expression *value);
+struct statement *form_statement(struct parse *parse, enum statement_kind kind, struct span at,
+				 struct expression *target, struct expression *value);
+struct statement *form_block(struct parse *parse, enum statement_kind kind, struct span at,
+			     struct expression *target, struct expression *value,
+			     struct statement *body, struct statement *otherwise);
+struct statement *form_function(struct parse *parse, struct span at, struct name *name,
+				struct span name_at, struct declared *parameters,
+				struct expression *type, struct statement *body);
 
 #endif

@@ -1,8 +1,8 @@
 /* What the grammar builds of what it read: nodes of the syntax tree. */
 #include "script/dice_script/parse.h"
 
-struct expression *build_operation(struct parse *parse, enum expression_kind kind, struct span at,
-				   int operation, struct expression *left, struct expression *right)
+struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
+				  int operation, struct expression *left, struct expression *right)
 {
 	struct expression *result = syntax_expression(parse->syntax, kind, at);
 
@@ -14,8 +14,8 @@ struct expression *build_operation(struct parse *parse, enum expression_kind kin
 	return result;
 }
 
-struct expression *build_items(struct parse *parse, enum expression_kind kind, struct span at,
-			       struct expressions items)
+struct expression *form_items(struct parse *parse, enum expression_kind kind, struct span at,
+			      struct expressions items)
 {
 	struct expression *result = syntax_expression(parse->syntax, kind, at);
 
@@ -26,9 +26,9 @@ struct expression *build_items(struct parse *parse, enum expression_kind kind, s
 	return result;
 }
 
-struct expression *build_slice(struct parse *parse, struct span at, struct expression *of,
-			       struct expression *from, struct expression *to,
-			       struct expression *step)
+struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
+			      struct expression *from, struct expression *to,
+			      struct expression *step)
 {
 	struct expression *bounds[] = {from, to, step}, *before = NULL, *result;
 	size_t i = 3;
@@ -51,8 +51,8 @@ struct expression *build_slice(struct parse *parse, struct span at, struct expre
 	return result;
 }
 
-struct expression *build_attribute(struct parse *parse, struct span at, struct expression *of,
-				   struct name *name, struct span name_at)
+struct expression *form_attribute(struct parse *parse, struct span at, struct expression *of,
+				  struct name *name, struct span name_at)
 {
 	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_ATTRIBUTE, at);
 
@@ -64,8 +64,8 @@ struct expression *build_attribute(struct parse *parse, struct span at, struct e
 	return result;
 }
 
-struct expression *build_call(struct parse *parse, struct span at, struct expression *function,
-			      struct argument *arguments)
+struct expression *form_call(struct parse *parse, struct span at, struct expression *function,
+			     struct argument *arguments)
 {
 	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_CALL, at);
 
@@ -88,13 +88,13 @@ static struct expression *make_name(struct parse *parse, enum expression_kind ki
 	return result;
 }
 
-struct expression *build_name(struct parse *parse, struct span at, struct name *name)
+struct expression *form_name(struct parse *parse, struct span at, struct name *name)
 {
 	return make_name(parse, EXPRESSION_NAME, at, name);
 }
 
-struct expression *build_each(struct parse *parse, struct span at, struct expression *key,
-			      struct expression *value, struct clauses clauses)
+struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
+			     struct expression *value, struct clauses clauses)
 {
 	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_EACH, at);
 	struct each *each = syntax_take(parse->syntax, sizeof *each);
@@ -108,8 +108,8 @@ struct expression *build_each(struct parse *parse, struct span at, struct expres
 	return result;
 }
 
-struct expression *build_lambda(struct parse *parse, struct span at, struct declared *parameters,
-				struct expression *value)
+struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
+			       struct expression *value)
 {
 	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_LAMBDA, at);
 	struct definition *definition = syntax_take(parse->syntax, sizeof *definition);
@@ -135,7 +135,7 @@ static struct expression *call_native(struct parse *parse, struct span at, const
 	while (count-- > 0) {
 		struct expression *number =
 			syntax_expression(parse->syntax, EXPRESSION_INTEGER, at);
-		struct argument *argument = build_argument(parse, ARGUMENT_PLAIN, at, NULL, number);
+		struct argument *argument = form_argument(parse, ARGUMENT_PLAIN, at, NULL, number);
 
 		if (number == NULL || argument == NULL)
 			return NULL;
@@ -145,12 +145,12 @@ static struct expression *call_native(struct parse *parse, struct span at, const
 	}
 	if (name == NULL)
 		return NULL;
-	return build_call(parse, at, make_name(parse, EXPRESSION_NATIVE, at, name), arguments);
+	return form_call(parse, at, make_name(parse, EXPRESSION_NATIVE, at, name), arguments);
 }
 
 /* A pool of dice; their sum where one number is wanted. */
-static struct expression *build_pool(struct parse *parse, struct span at,
-				     const struct literal *literal)
+static struct expression *form_pool(struct parse *parse, struct span at,
+				    const struct literal *literal)
 {
 	struct expression *pool = call_native(parse, at, "dice_pool", literal->numbers, 2);
 	struct expression *sum;
@@ -160,18 +160,18 @@ static struct expression *build_pool(struct parse *parse, struct span at,
 	sum = call_native(parse, at, "sum", NULL, 0);
 	if (sum == NULL)
 		return NULL;
-	sum->arguments = build_argument(parse, ARGUMENT_PLAIN, at, NULL, pool);
+	sum->arguments = form_argument(parse, ARGUMENT_PLAIN, at, NULL, pool);
 	return sum->arguments == NULL ? NULL : sum;
 }
 
-struct expression *build_literal(struct parse *parse, struct span at, const struct literal *literal)
+struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal)
 {
 	const int32_t *numbers = literal->numbers;
 
 	switch (literal->kind) {
 	case LITERAL_DICE:
 		return numbers[0] == 1 ? call_native(parse, at, "d", numbers + 1, 1)
-				       : build_pool(parse, at, literal);
+				       : form_pool(parse, at, literal);
 	case LITERAL_DROP_LOWEST:
 		return call_native(parse, at, "drop_lowest", numbers, 3);
 	case LITERAL_DROP_HIGHEST:
@@ -192,8 +192,8 @@ struct expression *build_literal(struct parse *parse, struct span at, const stru
 
 /* ---- parts of expressions, and statements ---- */
 
-struct argument *build_argument(struct parse *parse, int kind, struct span at, struct name *name,
-				struct expression *value)
+struct argument *form_argument(struct parse *parse, int kind, struct span at, struct name *name,
+			       struct expression *value)
 {
 	struct argument *argument = syntax_take(parse->syntax, sizeof *argument);
 
@@ -206,8 +206,8 @@ struct argument *build_argument(struct parse *parse, int kind, struct span at, s
 	return argument;
 }
 
-struct declared *build_parameter(struct parse *parse, int kind, struct span at, struct name *name,
-				 struct expression *type, struct expression *value)
+struct declared *form_parameter(struct parse *parse, int kind, struct span at, struct name *name,
+				struct expression *type, struct expression *value)
 {
 	struct declared *parameter = syntax_take(parse->syntax, sizeof *parameter);
 
@@ -221,8 +221,7 @@ struct declared *build_parameter(struct parse *parse, int kind, struct span at, 
 	return parameter;
 }
 
-struct clause *build_clause(struct parse *parse, struct expression *target,
-			    struct expression *value)
+struct clause *form_clause(struct parse *parse, struct expression *target, struct expression *value)
 {
 	struct clause *clause = syntax_take(parse->syntax, sizeof *clause);
 
@@ -233,8 +232,8 @@ struct clause *build_clause(struct parse *parse, struct expression *target,
 	return clause;
 }
 
-struct statement *build_statement(struct parse *parse, enum statement_kind kind, struct span at,
-				  struct expression *target, struct expression *value)
+struct statement *form_statement(struct parse *parse, enum statement_kind kind, struct span at,
+				 struct expression *target, struct expression *value)
 {
 	struct statement *statement = syntax_statement(parse->syntax, kind, at);
 
@@ -245,11 +244,11 @@ struct statement *build_statement(struct parse *parse, enum statement_kind kind,
 	return statement;
 }
 
-struct statement *build_block(struct parse *parse, enum statement_kind kind, struct span at,
-			      struct expression *target, struct expression *value,
-			      struct statement *body, struct statement *otherwise)
+struct statement *form_block(struct parse *parse, enum statement_kind kind, struct span at,
+			     struct expression *target, struct expression *value,
+			     struct statement *body, struct statement *otherwise)
 {
-	struct statement *statement = build_statement(parse, kind, at, target, value);
+	struct statement *statement = form_statement(parse, kind, at, target, value);
 
 	if (statement != NULL) {
 		statement->body = body;
@@ -258,9 +257,9 @@ struct statement *build_block(struct parse *parse, enum statement_kind kind, str
 	return statement;
 }
 
-struct statement *build_function(struct parse *parse, struct span at, struct name *name,
-				 struct span name_at, struct declared *parameters,
-				 struct expression *type, struct statement *body)
+struct statement *form_function(struct parse *parse, struct span at, struct name *name,
+				struct span name_at, struct declared *parameters,
+				struct expression *type, struct statement *body)
 {
 	struct statement *statement = syntax_statement(parse->syntax, STATEMENT_DEFINE, at);
 	struct definition *definition = syntax_take(parse->syntax, sizeof *definition);

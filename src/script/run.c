@@ -1,0 +1,574 @@
+/*
+ * The machine's loop: one instruction after the other. What integers, lists and functions of the script do most often
+ * is done here; all else is asked of the values. Work is counted at calls and at turns of loops, where the collector
+ * runs, too.
+ */
+#include <string.h>
+
+#include "script/machine_inside.h"
+#include "script/words.h"
+
+/* So many turns and calls are counted at once. */
+enum { TURNS_AT_ONCE = 1024 };
+
+/* ---- what is not done in the loop itself ---- */
+
+/* a += b: a list takes more items, a dictionary more entries; other values are replaced. */
+static bool change(struct machine *machine, enum operation operation, struct value *to,
+		   struct value with)
+{
+	if (operation == OPERATION_ADD && value_is(*to, &type_list))
+		return value_may_change(machine, to->object) &&
+		       list_extend(machine, value_list(*to), with);
+	if (operation == OPERATION_OR && value_is(*to, &type_dict) && value_is(with, &type_dict))
+		return value_may_change(machine, to->object) &&
+		       dict_put_all(machine, value_dict(*to), with);
+	return value_binary(machine, operation, *to, with, to);
+}
+
+static bool add_small(struct machine *machine, const struct instruction *instruction,
+		      struct value *registers)
+{
+	return value_binary(machine, (enum operation)instruction->extra, registers[instruction->b],
+			    value_integer((int64_t)instruction->c - SMALL_BIAS),
+			    &registers[instruction->a]);
+}
+
+static bool compare_order(struct machine *machine, enum comparison_of_values comparison,
+			  struct value a, struct value b, bool *is)
+{
+	int order;
+
+	if (!value_compare(machine, a, b, &order))
+		return false;
+	*is = (order < 0 && comparison <= VALUES_AT_MOST) ||
+	      (order > 0 && comparison >= VALUES_MORE) ||
+	      (order == 0 && (comparison == VALUES_AT_MOST || comparison == VALUES_AT_LEAST));
+	return true;
+}
+
+static bool compare(struct machine *machine, enum comparison_of_values comparison, struct value a,
+		    struct value b, bool *is)
+{
+	bool yes;
+
+	if (comparison <= VALUES_DIFFER) {
+		if (!value_equal(machine, a, b, &yes))
+			return false;
+		*is = yes == (comparison == VALUES_EQUAL);
+		return true;
+	}
+	if (comparison < VALUES_IN)
+		return compare_order(machine, comparison, a, b, is);
+	if (!value_has(machine, b, a, &yes))
+		return false;
+	*is = yes == (comparison == VALUES_IN);
+	return true;
+}
+
+static inline bool compare_integers(enum comparison_of_values comparison, int64_t a, int64_t b)
+{
+	switch (comparison) {
+	case VALUES_EQUAL:
+		return a == b;
+	case VALUES_DIFFER:
+		return a != b;
+	case VALUES_LESS:
+		return a < b;
+	case VALUES_AT_MOST:
+		return a <= b;
+	case VALUES_MORE:
+		return a > b;
+	default:
+		return a >= b;
+	}
+}
+
+static inline bool is_true(struct value value)
+{
+	return value.kind == VALUE_TRUTH ? value.truth : value_is_true(value);
+}
+
+static bool complain_of_unset(struct machine *machine, const char *what, const char *name)
+{
+	return machine_error(machine, CODE_NAME, "%s variable '%s' is used before it is assigned",
+			     what, name);
+}
+
+/* A name as it is written where the machine is. */
+static bool complain_of_local(struct machine *machine)
+{
+	const struct frame *frame = &machine->frames[machine->frame_count - 1];
+	const struct source *source = machine->script->diag->source;
+	struct span at = machine_place(frame);
+	int length = at.end - at.begin < 60 ? (int)(at.end - at.begin) : 60;
+
+	return machine_error(machine, CODE_NAME, "variable '%.*s' is used before it is assigned",
+			     length, source->text + at.begin);
+}
+
+static bool make_cell(struct machine *machine, struct value *in, bool empty)
+{
+	struct cell *cell = heap_take(&machine->heap, &type_cell, sizeof *cell);
+
+	if (cell == NULL)
+		return machine_out_of_memory(machine);
+	cell->value = empty ? value_unset() : *in;
+	*in = value_of(&cell->object);
+	return true;
+}
+
+static struct value *in_cell(struct value cell)
+{
+	return &((struct cell *)cell.object)->value;
+}
+
+static bool check_type(struct machine *machine, struct value value, enum named_type named)
+{
+	static const char *const names[TYPE_COUNT] = {"int",   "string", "bool",
+						      "float", "list",   "dict"};
+
+	if (strcmp(value_type(value), names[named]) == 0)
+		return true;
+	return machine_error(machine, CODE_TYPE, "a value of type %s, where the type must be %s",
+			     value_type(value), names[named]);
+}
+
+/* ---- lists, tuples, dictionaries ---- */
+
+static bool make_list(struct machine *machine, const struct value *items, size_t count,
+		      struct value *result)
+{
+	struct list *list = heap_list(&machine->heap, count);
+
+	if (list == NULL)
+		return machine_out_of_memory(machine);
+	if (count > 0)
+		memcpy(list->items, items, count * sizeof *items);
+	list->count = count;
+	*result = value_of(&list->object);
+	return true;
+}
+
+static bool make_tuple(struct machine *machine, const struct value *items, size_t count,
+		       struct value *result)
+{
+	struct tuple *tuple = heap_tuple(&machine->heap, items, count);
+
+	if (tuple == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&tuple->object);
+	return true;
+}
+
+static bool make_dict(struct machine *machine, struct value *result)
+{
+	struct dict *dict = heap_dict(&machine->heap);
+
+	if (dict == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&dict->object);
+	return true;
+}
+
+static bool append(struct machine *machine, struct list *list, const struct value *items,
+		   size_t count)
+{
+	for (; count > 0; count--, items++) {
+		if (!heap_append(&machine->heap, list, *items))
+			return machine_out_of_memory(machine);
+	}
+	return true;
+}
+
+/* Of a dictionary that is written out, two keys must not be the same. */
+static bool put(struct machine *machine, struct dict *dict, struct value key, struct value item,
+		bool must_be_new)
+{
+	size_t count = dict->count;
+
+	if (!dict_put(machine, dict, key, item))
+		return false;
+	return !must_be_new || dict->count > count ||
+	       machine_error(machine, CODE_VALUE, "this key is in the dictionary twice");
+}
+
+static bool get(struct machine *machine, struct value object, struct value key,
+		struct value *result)
+{
+	if (key.kind == VALUE_INTEGER && value_is(object, &type_list) &&
+	    (uint64_t)key.integer < value_list(object)->count) {
+		*result = value_list(object)->items[key.integer];
+		return true;
+	}
+	return value_get(machine, object, key, result);
+}
+
+static bool unpack(struct machine *machine, struct value from, struct value *to, size_t count)
+{
+	size_t length, i;
+
+	if (!value_length(machine, from, &length))
+		return false;
+	if (length != count)
+		return machine_error(machine, CODE_VALUE, "%zu values cannot be unpacked into %zu",
+				     length, count);
+	for (i = 0; i < count; i++)
+		to[i] = value_item(machine, from, i);
+	return true;
+}
+
+/* ---- loops ---- */
+
+/*
+ * The registers of a loop over a range: the next number, how many there are from it on, the step between them; over
+ * anything else: what it goes over, how many items are behind it, how many there are.
+ */
+static bool iterate(struct machine *machine, struct value *loop)
+{
+	size_t length;
+
+	if (value_is(*loop, &type_range)) {
+		const struct range *range = value_range(*loop);
+
+		loop[1] = value_integer((int64_t)range->count);
+		loop[2] = value_integer(range->step);
+		loop[0] = value_integer(range->start);
+		return true;
+	}
+	if (!value_length(machine, *loop, &length))
+		return false;
+	loop->object->iterating++;
+	loop[1] = value_integer(0);
+	loop[2] = value_integer((int64_t)length);
+	return true;
+}
+
+/* The next item, of other loops than over ranges; false at the end. */
+static bool next_item(struct machine *machine, struct value *loop, struct value *item)
+{
+	size_t i = (size_t)loop[1].integer;
+
+	if (loop[1].integer >= loop[2].integer) {
+		loop->object->iterating--;
+		return false;
+	}
+	if (loop->object->type == &type_list)
+		*item = value_list(*loop)->items[i];
+	else
+		*item = value_item(machine, *loop, i);
+	loop[1].integer++;
+	return true;
+}
+
+static inline bool next(struct machine *machine, struct value *loop, struct value *item)
+{
+	if (loop->kind != VALUE_INTEGER)
+		return next_item(machine, loop, item);
+	if (loop[1].integer == 0)
+		return false;
+	*item = *loop;
+	loop[1].integer--;
+	if (loop[1].integer > 0) /* what would come after the last number may not fit */
+		loop[0].integer += loop[2].integer;
+	return true;
+}
+
+static void leave(struct value *loop)
+{
+	if (loop->kind == VALUE_OBJECT)
+		loop->object->iterating--;
+}
+
+/* ---- calls of functions in C ---- */
+
+static bool call_other(struct machine *machine, struct value *at, size_t count)
+{
+	struct arguments arguments = {.positional = at + 1, .count = count};
+	struct value result = value_none();
+
+	if (!call_native(machine, *at, &arguments, &result))
+		return false;
+	*at = result;
+	return true;
+}
+
+/* A method of the object's type, or a function that is an attribute of it: then the call is yet to come. */
+static bool call_method(struct machine *machine, struct value *at, size_t count, struct value name,
+			bool *called)
+{
+	const struct text *text = value_text(name);
+	const struct native *row = value_method(*at, text->bytes);
+	struct arguments arguments = {.positional = at + 1, .count = count};
+	struct value result = value_none();
+
+	*called = row != NULL;
+	if (row == NULL)
+		return value_attribute(machine, *at, text, at);
+	if (!row->call(machine, *at, &arguments, &result))
+		return false;
+	*at = result;
+	return true;
+}
+
+/* ---- the loop ---- */
+
+/* Work is counted; the collector runs if it is due. */
+static bool count_turns(struct machine *machine, unsigned *turns)
+{
+	unsigned count = *turns;
+
+	*turns = 0;
+	return machine_works(machine, count);
+}
+
+#define OVERFLOWS(operation, a, b, result) __builtin_##operation##_overflow(a, b, result)
+#define ARITHMETIC(name, builtin)                                                                  \
+	case OPCODE_##name:                                                                        \
+		if (R[i->b].kind == VALUE_INTEGER && R[i->c].kind == VALUE_INTEGER &&              \
+		    !OVERFLOWS(builtin, R[i->b].integer, R[i->c].integer, &number)) {              \
+			R[i->a] = value_integer(number);                                           \
+			break;                                                                     \
+		}                                                                                  \
+		TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));          \
+		break
+/* Whatever may fail, or ask where the machine is. */
+#define TRY(done)                                                                                  \
+	do {                                                                                       \
+		frame->next = pc;                                                                  \
+		if (!(done))                                                                       \
+			return false;                                                              \
+	} while (0)
+/* The newest frame is the one at work. */
+#define ENTER()                                                                                    \
+	do {                                                                                       \
+		frame = &machine->frames[machine->frame_count - 1];                                \
+		R = frame->registers;                                                              \
+		pc = frame->next;                                                                  \
+	} while (0)
+#define TURN()                                                                                     \
+	do {                                                                                       \
+		if (++turns >= TURNS_AT_ONCE)                                                      \
+			TRY(count_turns(machine, &turns));                                         \
+	} while (0)
+
+bool machine_run(struct machine *machine, size_t frames, struct value *result)
+{
+	const struct value *const constants = machine->constants;
+	struct frame *frame;
+	struct value *R;
+	const struct instruction *pc, *i;
+	unsigned turns = 0;
+	int64_t number;
+	bool yes;
+
+	ENTER();
+	for (;;) {
+		i = pc++;
+		switch ((enum opcode)i->opcode) {
+		case OPCODE_MOVE:
+			R[i->a] = R[i->b];
+			break;
+		case OPCODE_CONSTANT:
+			R[i->a] = constants[i->wide];
+			break;
+		case OPCODE_INTEGER:
+			R[i->a] = value_integer(i->wide);
+			break;
+		case OPCODE_NONE:
+			R[i->a] = value_none();
+			break;
+		case OPCODE_TRUTH:
+			R[i->a] = value_truth(i->extra);
+			break;
+		case OPCODE_CHECK:
+			if (value_is_unset(R[i->a]))
+				TRY(complain_of_local(machine));
+			break;
+		case OPCODE_GLOBAL:
+			if (value_is_unset(machine->globals[i->b]))
+				TRY(complain_of_unset(machine, "global",
+						      machine->program->globals[i->b]));
+			R[i->a] = machine->globals[i->b];
+			break;
+		case OPCODE_CELL_MAKE:
+			TRY(make_cell(machine, &R[i->a], i->extra));
+			break;
+		case OPCODE_CELL_READ:
+			R[i->a] = *in_cell(R[i->b]);
+			if (value_is_unset(R[i->a]))
+				TRY(complain_of_local(machine));
+			break;
+		case OPCODE_CELL_WRITE:
+			*in_cell(R[i->a]) = R[i->b];
+			break;
+		case OPCODE_CAUGHT:
+			R[i->a] =
+				*in_cell(frame->function->values[frame->routine->defaults + i->b]);
+			if (value_is_unset(R[i->a]))
+				TRY(complain_of_local(machine));
+			break;
+			ARITHMETIC(ADD, add);
+			ARITHMETIC(SUBTRACT, sub);
+			ARITHMETIC(MULTIPLY, mul);
+		case OPCODE_BINARY:
+			TRY(value_binary(machine, (enum operation)i->extra, R[i->b], R[i->c],
+					 &R[i->a]));
+			break;
+		case OPCODE_ADD_SMALL:
+			number = (int64_t)i->c - SMALL_BIAS;
+			if (i->extra == OPERATION_SUBTRACT)
+				number = -number;
+			if (R[i->b].kind == VALUE_INTEGER &&
+			    !OVERFLOWS(add, R[i->b].integer, number, &number))
+				R[i->a] = value_integer(number);
+			else
+				TRY(add_small(machine, i, R));
+			break;
+		case OPCODE_ADD_TO:
+			if (i->extra == OPERATION_ADD && R[i->a].kind == VALUE_INTEGER &&
+			    R[i->b].kind == VALUE_INTEGER &&
+			    !OVERFLOWS(add, R[i->a].integer, R[i->b].integer, &number))
+				R[i->a].integer = number;
+			else
+				TRY(change(machine, (enum operation)i->extra, &R[i->a], R[i->b]));
+			break;
+		case OPCODE_UNARY:
+			TRY(value_unary(machine, (enum unary)i->extra, R[i->b], &R[i->a]));
+			break;
+		case OPCODE_NOT:
+			R[i->a] = value_truth(!is_true(R[i->b]));
+			break;
+		case OPCODE_COMPARE:
+			TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->b], R[i->c],
+				    &yes));
+			R[i->a] = value_truth(yes);
+			break;
+		case OPCODE_JUMP:
+			pc = frame->routine->code + i->wide;
+			break;
+		case OPCODE_JUMP_IF:
+			if (is_true(R[i->a]))
+				pc = frame->routine->code + i->wide;
+			break;
+		case OPCODE_JUMP_IF_NOT:
+			if (!is_true(R[i->a]))
+				pc = frame->routine->code + i->wide;
+			break;
+		case OPCODE_WHEN:
+			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
+			    i->extra < VALUES_IN)
+				yes = compare_integers((enum comparison_of_values)i->extra,
+						       R[i->a].integer, R[i->b].integer);
+			else
+				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
+					    R[i->b], &yes));
+			pc = yes == i->c ? frame->routine->code + pc->wide : pc + 1;
+			break;
+		case OPCODE_WHEN_SMALL:
+			number = (int64_t)i->b - SMALL_BIAS;
+			if (R[i->a].kind == VALUE_INTEGER)
+				yes = compare_integers((enum comparison_of_values)(i->extra & 15),
+						       R[i->a].integer, number);
+			else
+				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
+					    R[i->a], value_integer(number), &yes));
+			pc = yes == i->extra >> 4 ? frame->routine->code + pc->wide : pc + 1;
+			break;
+		case OPCODE_LIST:
+			TRY(make_list(machine, &R[i->b], i->c, &R[i->a]));
+			break;
+		case OPCODE_APPEND:
+			TRY(append(machine, value_list(R[i->a]), &R[i->b], i->c));
+			break;
+		case OPCODE_TUPLE:
+			TRY(make_tuple(machine, &R[i->b], i->c, &R[i->a]));
+			break;
+		case OPCODE_DICT:
+			TRY(make_dict(machine, &R[i->a]));
+			break;
+		case OPCODE_PUT:
+			TRY(put(machine, value_dict(R[i->a]), R[i->b], R[i->c], i->extra));
+			break;
+		case OPCODE_INDEX:
+			TRY(get(machine, R[i->b], R[i->c], &R[i->a]));
+			break;
+		case OPCODE_INDEX_WRITE:
+			TRY(value_set(machine, R[i->a], R[i->b], R[i->c]));
+			break;
+		case OPCODE_SLICE:
+			TRY(value_slice(machine, R[i->b], R[i->c], R[i->c + 1], R[i->c + 2],
+					&R[i->a]));
+			break;
+		case OPCODE_ATTRIBUTE:
+			TRY(value_attribute(machine, R[i->b], value_text(R[i->c]), &R[i->a]));
+			break;
+		case OPCODE_UNPACK:
+			TRY(unpack(machine, R[i->a], &R[i->b], i->c));
+			break;
+		case OPCODE_ITERATE:
+			TRY(iterate(machine, &R[i->a]));
+			break;
+		case OPCODE_NEXT:
+			if (!next(machine, &R[i->a], &R[i->b])) {
+				pc++;
+				break;
+			}
+			TURN();
+			if (heap_is_due(&machine->heap))
+				machine_collect(machine);
+			pc = frame->routine->code + pc->wide;
+			break;
+		case OPCODE_LEAVE:
+			leave(&R[i->a]);
+			break;
+		case OPCODE_CALL:
+			TURN();
+			frame->next = pc;
+			if (value_is(R[i->a], &type_function)) {
+				struct arguments all = {.positional = &R[i->a] + 1, .count = i->b};
+
+				if (!call_begin(machine, (const struct function *)R[i->a].object,
+						&all, &R[i->a] + 1))
+					return false;
+				ENTER();
+			} else if (!call_other(machine, &R[i->a], i->b)) {
+				return false;
+			}
+			break;
+		case OPCODE_CALL_METHOD:
+			TRY(call_method(machine, &R[i->a], i->b, constants[i->c], &yes));
+			if (!yes)
+				TRY(call_other(machine, &R[i->a], i->b));
+			break;
+		case OPCODE_CALL_SHAPE:
+			TURN();
+			TRY(call_shape(machine, &machine->program->shapes[i->wide], &R[i->a],
+				       &yes));
+			if (yes)
+				ENTER();
+			break;
+		case OPCODE_FUNCTION:
+			TRY(call_make(machine, machine->program->routines[i->b], frame, &R[i->c],
+				      &R[i->a]));
+			break;
+		case OPCODE_CHECK_TYPE:
+			TRY(check_type(machine, R[i->a], (enum named_type)i->extra));
+			break;
+		case OPCODE_RETURN:
+		case OPCODE_RETURN_NONE: {
+			struct value value = i->opcode == OPCODE_RETURN ? R[i->a] : value_none();
+
+			if (--machine->frame_count == frames) {
+				*result = value;
+				return true;
+			}
+			ENTER();
+			R[pc[-1].a] = value;
+			break;
+		}
+		case OPCODE_COUNT:
+			return false;
+		}
+	}
+}

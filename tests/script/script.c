@@ -1,0 +1,184 @@
+/*
+ * Runs a script for the tests of the language: without dice, but with print, and with words that show what literals
+ * of dice became.
+ *
+ *     script FILE [--depth N] [--steps N] [--memory N]
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "script/script.h"
+#include "script/words.h"
+#include "support/memory.h"
+
+/* print(a, b, …): str of each, and blanks between them. */
+static bool print(struct machine *machine, struct value self, const struct arguments *arguments,
+		  struct value *result)
+{
+	struct writer_of_text text;
+	bool written = true;
+	size_t i;
+
+	(void)self;
+	text_begin(&text, machine_heap(machine));
+	for (i = 0; i < arguments->count && written; i++) {
+		if (i > 0)
+			text_add_string(&text, " ");
+		written = text_add_value(machine, &text, arguments->positional[i], false);
+	}
+	if (written)
+		printf("%.*s\n", (int)text.size, text.size > 0 ? text.bytes : "");
+	text_drop(&text);
+	*result = value_none();
+	return written;
+}
+
+/* apply(f, x, …) is f(x, …), called from C. */
+static bool apply(struct machine *machine, struct value self, const struct arguments *arguments,
+		  struct value *result)
+{
+	(void)self;
+	return arguments_are(machine, "apply", arguments, 1, SIZE_MAX) &&
+	       machine_call(machine, arguments->positional[0], arguments->positional + 1,
+			    arguments->count - 1, result);
+}
+
+/* The words that literals become say so: d(6) is "d(6)". */
+static bool show(struct machine *machine, const char *name, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct writer_of_text text;
+	bool written = true;
+	size_t i;
+
+	text_begin(&text, machine_heap(machine));
+	text_add_string(&text, name);
+	for (i = 0; i < arguments->count && written; i++) {
+		text_add_string(&text, i > 0 ? ", " : "(");
+		written = text_add_value(machine, &text, arguments->positional[i], false);
+	}
+	text_add_string(&text, ")");
+	if (written)
+		return text_end(machine, &text, result);
+	text_drop(&text);
+	return false;
+}
+
+#define SHOWN(name)                                                                                \
+	static bool name(struct machine *machine, struct value self,                               \
+			 const struct arguments *arguments, struct value *result)                  \
+	{                                                                                          \
+		(void)self;                                                                        \
+		return show(machine, #name, arguments, result);                                    \
+	}
+SHOWN(d)
+SHOWN(dice_pool)
+SHOWN(sum)
+SHOWN(drop_lowest)
+SHOWN(drop_highest)
+SHOWN(keep_highest)
+SHOWN(keep_lowest)
+SHOWN(through)
+SHOWN(at_least)
+SHOWN(at_most)
+
+static const struct native words[] = {{"print", print},
+				      {"apply", apply},
+				      {"d", d},
+				      {"dice_pool", dice_pool},
+				      {"sum", sum},
+				      {"drop_lowest", drop_lowest},
+				      {"drop_highest", drop_highest},
+				      {"keep_highest", keep_highest},
+				      {"keep_lowest", keep_lowest},
+				      {"through", through},
+				      {"at_least", at_least},
+				      {"at_most", at_most},
+				      {NULL, NULL}};
+
+static bool finish(struct machine *machine, struct value last)
+{
+	struct arguments all = {.positional = &last, .count = 1};
+	struct value none;
+
+	if (last.kind == VALUE_NONE)
+		return true;
+	printf("return: ");
+	return print(machine, value_none(), &all, &none);
+}
+
+static void report(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	(void)data;
+	diag_write(stderr, diagnostic);
+}
+
+/* All of a file; NULL if it cannot be read. */
+static char *read_file(const char *name, size_t *length)
+{
+	FILE *file = fopen(name, "rb");
+	size_t room = 1 << 20;
+	char *text = malloc(room);
+
+	*length = 0;
+	while (file != NULL && text != NULL) {
+		size_t got = fread(text + *length, 1, room - *length, file);
+
+		*length += got;
+		if (got == 0)
+			break;
+		if (*length == room)
+			text = realloc(text, room *= 2);
+	}
+	if (file == NULL)
+		return NULL;
+	fclose(file);
+	return text;
+}
+
+static void set_limits(struct limits *limits, int count, char **arguments)
+{
+	int i;
+
+	for (i = 0; i + 1 < count; i += 2) {
+		int64_t number = strtoll(arguments[i + 1], NULL, 10);
+
+		if (strcmp(arguments[i], "--depth") == 0)
+			limits->depth = number;
+		else if (strcmp(arguments[i], "--steps") == 0)
+			limits->steps = number;
+		else if (strcmp(arguments[i], "--memory") == 0)
+			limits->memory = number;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	const struct native *const natives[] = {script_builtins, words, NULL};
+	struct limits limits = limits_ordinary;
+	struct source source = {.name = "script", .line = 1, .column = 1};
+	struct diag diag = {.source = &source, .report = report};
+	struct script script = {.diag = &diag,
+				.limits = &limits,
+				.memory = &memory_system,
+				.natives = natives,
+				.finish = finish};
+	char *text;
+	bool ran;
+
+	if (argc < 2) {
+		fprintf(stderr, "usage: script FILE [--depth N] [--steps N] [--memory N]\n");
+		return 2;
+	}
+	text = read_file(argv[1], &source.length);
+	if (text == NULL)
+		return 2;
+	source.text = text;
+	script.at = (struct span){0, source.length};
+	set_limits(&limits, argc - 2, argv + 2);
+	ran = script_run(&script);
+	free(text);
+	return ran ? 0 : 1;
+}

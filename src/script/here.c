@@ -5,6 +5,5 @@ struct span machine_here(const struct machine *machine)
 {
 	size_t count = machine->frame_count;
 
-	return count == 0 ? (struct span){0, 0}
-			  : machine_place(machine, &machine->frames[count - 1]);
+	return count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[count - 1]);
 }

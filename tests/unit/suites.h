@@ -71,6 +71,7 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
+	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)
 

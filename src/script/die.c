@@ -34,12 +34,16 @@ static struct run *find_same(struct die_roll *die, const struct node *roll)
 bool die_make(struct machine *machine, const struct run *runs, size_t count, int64_t constant,
 	      struct value *result)
 {
+	const struct dice *dice = dice_of(machine);
 	struct die_roll *die = heap_take(machine_heap(machine), &type_die_roll,
 					 sizeof *die + count * sizeof *die->runs);
 	size_t i;
 
 	if (die == NULL)
 		return machine_out_of_memory(machine);
+	/* Nodes stay as long as the run. */
+	if (dice->arena.bytes > (size_t)dice->limits->memory)
+		return machine_limit(machine, LIMIT_memory);
 	die->constant = constant;
 	for (i = 0; i < count; i++) {
 		struct run *same = find_same(die, runs[i].roll);
@@ -143,6 +147,15 @@ struct node *die_node(struct machine *machine, const struct die_roll *die)
 			  tree_of_runs(dice_of(machine), die->runs, die->count, die->constant));
 }
 
+/* The heap counts what is kept with a roll, so that it collects in time. */
+static void count_bytes(struct machine *machine, struct die_roll *die)
+{
+	size_t bytes = die->known->outcomes.context.bytes;
+
+	die->object.bytes += bytes;
+	machine_heap(machine)->bytes += bytes;
+}
+
 const struct distribution *die_known(struct machine *machine, struct die_roll *die)
 {
 	struct node *node;
@@ -154,6 +167,8 @@ const struct distribution *die_known(struct machine *machine, struct die_roll *d
 		dice_failed(machine);
 	else
 		die->known = node_known(machine, node);
+	if (die->known != NULL)
+		count_bytes(machine, die);
 	return die->known;
 }
 

@@ -10,12 +10,14 @@
 #include "script/script.h"
 #include "script/words.h"
 #include "suites.h"
+#include "unsteady_memory.h"
 
 /* ---- a run ---- */
 
 struct run_of_script {
 	struct output output; /* what it put out, and its first error */
 	struct dice dice;
+	const struct dicelab_memory *memory;
 	bool failed;
 };
 
@@ -93,13 +95,13 @@ static void run_script(struct run_of_script *run, const char *text)
 	struct script script = {.diag = &diag,
 				.at = {0, source.length},
 				.limits = &limits_ordinary,
-				.memory = &memory_system,
+				.memory = run->memory,
 				.natives = natives,
 				.host = &run->dice};
 
 	output_begin(&run->output);
 	run->failed = false;
-	dice_init(&run->dice, &memory_system, &limits_ordinary);
+	dice_init(&run->dice, run->memory, &limits_ordinary);
 	ck_assert(script_run(&script) == !run->failed);
 	if (!run->failed)
 		write_results(run);
@@ -113,7 +115,7 @@ static void end_run(struct run_of_script *run)
 
 static void expect(const char *text, const char *expected)
 {
-	struct run_of_script run;
+	struct run_of_script run = {.memory = &memory_system};
 
 	run_script(&run, text);
 	ck_assert_str_eq(output_text(&run.output), expected);
@@ -324,7 +326,7 @@ static const char *const unsupported[] = {"2 + d(6)",    "2 - d(6)",   "2 + dice
 
 START_TEST(some_operations_are_none)
 {
-	struct run_of_script run;
+	struct run_of_script run = {.memory = &memory_system};
 
 	run_script(&run, unsupported[_i]);
 	ck_assert(run.failed);
@@ -357,11 +359,44 @@ static const char *const large[] = {
 
 START_TEST(large_pools_are_no_trouble)
 {
-	struct run_of_script run;
+	struct run_of_script run = {.memory = &memory_system};
 
 	run_script(&run, large[_i]);
 	ck_assert_msg(!run.failed, "%s", output_text(&run.output));
 	end_run(&run);
+}
+END_TEST
+
+/* ---- no memory ---- */
+
+static const char *const hungry[] = {
+	"output(dice_pool(3, 6).keep([4, 6]).count(6) + d(6) // 2)",
+	"output(explode(d(6)) - open_ended_d100(1))",
+	"output(success_pool(1, 4, \"ones_cancel\"))",
+	LADDER "output(d(6).bucket(s))\noutput(classify(d(4), s, lambda n: \"low\"))",
+	"output(pool_map(dice_pool(2, 2) + d(3), lambda faces: faces[0]))",
+	"output(pool_map(deck([1, 2]).draw(1), lambda faces: str(faces[0])))",
+	"output(given(dice_pool(2, 2), lambda faces: faces[0] == 1).sum())",
+	"output(rounds(0, lambda n: d(2) + n, 2))",
+	"output(mix([(1, d(2)), (0.5, reroll(d(4), 1))]))\noutput(prob_table([(\"a\", 0.5)]))",
+};
+
+/* One request for memory fails, and then another one. The script fails, or does without, and gives all back. */
+START_TEST(memory_may_run_out)
+{
+	struct unsteady_memory memory = {.fails_at = 0};
+	const struct dicelab_memory interface = unsteady_interface(&memory);
+	struct run_of_script run = {.memory = &interface};
+	size_t request = 0;
+
+	do {
+		request += 1 + request / 32;
+		memory = (struct unsteady_memory){.fails_at = request};
+		run_script(&run, hungry[_i]);
+		end_run(&run);
+		ck_assert_uint_eq(memory.blocks, 0);
+	} while (memory.requests >= request);
+	ck_assert(!run.failed);
 }
 END_TEST
 
@@ -378,6 +413,7 @@ Suite *suite_dice_script(void)
 			    sizeof unsupported / sizeof *unsupported);
 	tcase_add_test(tcase, outputs_are_limited);
 	tcase_add_loop_test(tcase, large_pools_are_no_trouble, 0, sizeof large / sizeof *large);
+	tcase_add_loop_test(tcase, memory_may_run_out, 0, sizeof hungry / sizeof *hungry);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

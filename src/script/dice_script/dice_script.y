@@ -423,7 +423,7 @@ static const char *describe(int token)
 	case TOK_NEWLINE:
 		return "the end of a line";
 	case TOK_INDENT:
-		return "a line that is indented more than the one before it";
+		return "indentation";
 	case TOK_DEDENT:
 		return "the end of a block";
 	}
@@ -446,30 +446,51 @@ static const char *find_hint(int token)
 	return NULL;
 }
 
+/* Is a block to begin here? */
+static bool needs_block(const yypcontext_t *context)
+{
+	yysymbol_kind_t expected[2];
+	int count = yypcontext_expected_tokens(context, expected, 2);
+
+	return count == 1 && expected[0] == YYSYMBOL_INDENT;
+}
+
+/* The token of a symbol that describe or find_hint know. */
+static int find_token(yysymbol_kind_t symbol)
+{
+	static const struct {
+		yysymbol_kind_t symbol;
+		int token;
+	} known[] = {{YYSYMBOL_YYEOF, TOK_YYEOF},   {YYSYMBOL_NEWLINE, TOK_NEWLINE},
+	             {YYSYMBOL_INDENT, TOK_INDENT}, {YYSYMBOL_DEDENT, TOK_DEDENT},
+	             {YYSYMBOL_IN, TOK_IN},         {YYSYMBOL_COMPARISON, TOK_COMPARISON},
+	             {YYSYMBOL_POWER, TOK_POWER},   {YYSYMBOL_ASSIGN, TOK_ASSIGN}};
+	size_t i;
+
+	for (i = 0; i < sizeof known / sizeof *known; i++) {
+		if (known[i].symbol == symbol)
+			return known[i].token;
+	}
+	return TOK_DICE_SCRIPT_UNDEF;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, struct parse *parse)
 {
 	struct span at = *yypcontext_location(context);
-	yysymbol_kind_t found = yypcontext_token(context);
-	int token = found == YYSYMBOL_YYEOF        ? TOK_YYEOF
-		    : found == YYSYMBOL_NEWLINE    ? TOK_NEWLINE
-		    : found == YYSYMBOL_INDENT     ? TOK_INDENT
-		    : found == YYSYMBOL_DEDENT     ? TOK_DEDENT
-		    : found == YYSYMBOL_COMPARISON ? TOK_COMPARISON
-		    : found == YYSYMBOL_IN         ? TOK_IN
-		    : found == YYSYMBOL_POWER      ? TOK_POWER
-		    : found == YYSYMBOL_ASSIGN     ? TOK_ASSIGN
-						   : TOK_NAME;
+	int token = find_token(yypcontext_token(context));
 	const char *what = describe(token);
-	size_t length = at.end - at.begin < 40 ? at.end - at.begin : 40;
+	const char *where = needs_block(context) ? ", where an indented block should begin" : "";
+	int length = at.end - at.begin < 40 ? (int)(at.end - at.begin) : 40;
 
 	(void)scanner;
 	if (parse->reported)
 		return 0;
 	if (what != NULL)
-		diag_error(parse->syntax->diag, CODE_SYNTAX, at, find_hint(token), "unexpected %s", what);
+		diag_error(parse->syntax->diag, CODE_SYNTAX, at, find_hint(token), "unexpected %s%s", what,
+		           where);
 	else
-		diag_error(parse->syntax->diag, CODE_SYNTAX, at, find_hint(token), "unexpected '%.*s'",
-			   (int)length, parse->text + (at.begin - parse->syntax->at.begin));
+		diag_error(parse->syntax->diag, CODE_SYNTAX, at, find_hint(token), "unexpected '%.*s'%s",
+		           length, parse->text + (at.begin - parse->syntax->at.begin), where);
 	return 0;
 }
 

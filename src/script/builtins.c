@@ -138,8 +138,6 @@ static bool text_of(struct machine *machine, const char *name, const struct argu
 	text_begin(&to, machine_heap(machine));
 	if (text_add_value(machine, &to, x, quoted))
 		return text_end(machine, &to, result);
-	if (to.failed)
-		machine_out_of_memory(machine);
 	text_drop(&to);
 	return false;
 }

@@ -1,5 +1,6 @@
 /* The functions that make numbers, or change them into others and into characters. */
 #include <math.h>
+#include <string.h>
 
 #include "script/builtins.h"
 #include "support/text.h"
@@ -162,7 +163,7 @@ static bool float_of_text(struct machine *machine, const struct text *text, stru
 		return false;
 	if (!number_read_float(text->bytes, text->size, &number))
 		return no_number(machine, "float", text);
-	if (isinf(number) && text_find_last(text->bytes, text->size, "0", 1) <= text->size)
+	if (isinf(number) && strpbrk(text->bytes, "0123456789") != NULL)
 		return machine_error(machine, CODE_OVERFLOW,
 				     "float: the number is too large for a float");
 	*result = value_float(number);
@@ -197,6 +198,14 @@ bool builtin_float(struct machine *machine, struct value self, const struct argu
 
 /* ---- range ---- */
 
+static bool take_bound(struct machine *machine, struct value value, int64_t *bound)
+{
+	if (value_is(value, &type_big))
+		return machine_error(machine, CODE_VALUE,
+				     "range: an argument that does not fit into 64 bits");
+	return value_to_integer(machine, "range", value, bound);
+}
+
 bool builtin_range(struct machine *machine, struct value self, const struct arguments *arguments,
 		   struct value *result)
 {
@@ -208,8 +217,8 @@ bool builtin_range(struct machine *machine, struct value self, const struct argu
 	if (!arguments_are(machine, "range", arguments, 1, 3))
 		return false;
 	for (i = 0; i < arguments->count; i++)
-		if (!value_to_integer(machine, "range", arguments->positional[i],
-				      &bounds[arguments->count == 1 ? 1 : i]))
+		if (!take_bound(machine, arguments->positional[i],
+				&bounds[arguments->count == 1 ? 1 : i]))
 			return false;
 	if (bounds[2] == 0)
 		return machine_error(machine, CODE_VALUE, "range: step argument must not be zero");

@@ -3,6 +3,7 @@
  * has; a fraction is shown as the float that is nearest. Floats are read with fractions, and rounded once.
  */
 #include <ctype.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,12 +29,13 @@ struct digits {
 	int count, power;
 };
 
+/* What has at most 15 digits is found again among numbers with 15 digits; the very smallest have fewer bits. */
 static struct digits shortest_digits(double number)
 {
 	enum { ALWAYS = 15, ENOUGH = 17 };
 	struct digits shortest = {.count = 0};
 	char text[40];
-	int count = ALWAYS, i;
+	int count = number < DBL_MIN ? 1 : ALWAYS, i;
 
 	do
 		snprintf(text, sizeof text, "%.*e", count - 1, number);

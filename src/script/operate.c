@@ -166,9 +166,36 @@ bool value_compare(struct machine *machine, struct value a, struct value b, int 
 	return answer_of_two(machine, done, "compare", a, b);
 }
 
+/* A function is equal to itself alone: where it lies tells it from others. */
+static uint64_t hash_place(const struct object *object)
+{
+	const void *place = object->type == &type_native
+				    ? (const void *)((const struct native_function *)object)->row
+				    : (const void *)object;
+
+	return (uint64_t)(uintptr_t)place * UINT64_C(0x9E3779B97F4A7C15) >> 16;
+}
+
+static enum done hash_object(struct machine *machine, const struct object *object, uint64_t *hash)
+{
+	enum done done;
+
+	if (object->type->hash == NULL && object->type->call != NULL) {
+		*hash = hash_place(object);
+		return DONE;
+	}
+	if (object->type->hash == NULL)
+		return NOT_DONE;
+	if (!value_enter(machine))
+		return FAILED;
+	done = object->type->hash(machine, object, hash);
+	value_leave(machine);
+	return done;
+}
+
 bool value_hash(struct machine *machine, struct value value, uint64_t *hash)
 {
-	enum done done = NOT_DONE;
+	enum done done;
 
 	*hash = value.kind == VALUE_TRUTH && value.truth ? 3 : 2;
 	if (value.kind == VALUE_NONE || value.kind == VALUE_TRUTH)
@@ -177,12 +204,7 @@ bool value_hash(struct machine *machine, struct value value, uint64_t *hash)
 		*hash = number_hash(value);
 		return true;
 	}
-	if (value.object->type->hash != NULL) {
-		if (!value_enter(machine))
-			return false;
-		done = value.object->type->hash(machine, value.object, hash);
-		value_leave(machine);
-	}
+	done = hash_object(machine, value.object, hash);
 	if (done == NOT_DONE)
 		machine_error(machine, CODE_TYPE, "unhashable type: %s", value_type(value));
 	return answer(done);
@@ -354,8 +376,8 @@ static bool write_object(struct machine *machine, struct writer_of_text *to,
 	return object->type->write(machine, to, object, quoted);
 }
 
-bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
-		    bool quoted)
+static bool write_any(struct machine *machine, struct writer_of_text *to, struct value value,
+		      bool quoted)
 {
 	if (number_is(value))
 		return number_write(machine, to, value);
@@ -366,4 +388,12 @@ bool text_add_value(struct machine *machine, struct writer_of_text *to, struct v
 	else
 		text_add_string(to, value.truth ? "True" : "False");
 	return true;
+}
+
+bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
+		    bool quoted)
+{
+	bool written = write_any(machine, to, value, quoted);
+
+	return to->failed ? machine_out_of_memory(machine) : written;
 }

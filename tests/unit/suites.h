@@ -73,9 +73,8 @@
 	SUITE(definitions)                                                                         \
 	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
-	SUITE(exhaustion)
-SUITE(exhaustion)
-SUITE(script_words)
+	SUITE(exhaustion)                                                                          \
+	SUITE(script_words)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);
 SUITES(DECLARE_SUITE)

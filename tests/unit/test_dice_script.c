@@ -188,6 +188,13 @@ static const struct {
 	 "x 3:1/6 4:1/6 5:1/3 6:1/6 7:1/6"},
 	{"def step(hp):\n    return d(2) + (hp - 2) if hp > 0 else 0\noutput(\"x\", rounds(2, step, 3))",
 	 "x 0:1/2 1:3/8 2:1/8"},
+	{"def step(saves):\n    s, f = saves\n    return [(11, (s + 1, f)), (9, (s, f + 1))] if s < 2 "
+	 "and f < 2 else saves\noutput(\"x\", rounds((0, 0), step, 3))",
+	 "x (2, 0)=121/400 (0, 2)=81/400 (2, 1)=1089/4000 (1, 2)=891/4000"},
+	{"def coin(t):\n    return [(1, \"dead\"), (3, t)] if t == \"alive\" else t\n"
+	 "output(\"x\", rounds(\"alive\", coin, 4))",
+	 "x alive=81/256 dead=175/256"},
+	{"output(\"x\", rounds(d(3), lambda n: n + 1, 2))", "x 3:1/3 4:1/3 5:1/3"},
 	{LADDER "output(\"x\", d(6).bucket(s))", "x low=1/3 high=1/2 top=1/6"},
 	{LADDER "output(\"x\", bucket(d(6), s, [1, 4]))", "x low=1/6 high=1/2 top=1/3"},
 	{LADDER "output(\"x\", dice_pool(2, 2).bucket(s, at_most(2), through(3, 3), at_least(4)))",
@@ -306,8 +313,10 @@ static const struct {
 	{"mix([(0, d(6))])", "mix: no part has any weight"},
 	{"deck([1, 2]).draw(3)", "draw: n must be 1..=2, got 3"},
 	{"given(dice_pool(2, 2), lambda faces: False)", "given: no way remains"},
-	{"rounds(1, lambda n: \"a\", 1)",
-	 "rounds: function must return DieRoll or int, got string"},
+	{"rounds(1, lambda n: [], 1)", "rounds: no state has any weight"},
+	{"rounds(1, lambda n: [2], 1)",
+	 "rounds: expected (weight, state) tuples in a list, got int"},
+	{"rounds(1, lambda n: [(-1, n)], 1)", "rounds: weights are numbers that are not negative"},
 };
 
 START_TEST(errors_say_what_is_wrong)
@@ -378,6 +387,7 @@ static const char *const hungry[] = {
 	"output(pool_map(deck([1, 2]).draw(1), lambda faces: str(faces[0])))",
 	"output(given(dice_pool(2, 2), lambda faces: faces[0] == 1).sum())",
 	"output(rounds(0, lambda n: d(2) + n, 2))",
+	"output(rounds(\"a\", lambda t: [(1, t), (2, t + \"b\")], 2))",
 	"output(mix([(1, d(2)), (0.5, reroll(d(4), 1))]))\noutput(prob_table([(\"a\", 0.5)]))",
 };
 

@@ -197,6 +197,8 @@ const struct distribution *die_known(struct machine *machine, struct die_roll *d
 /* The distribution, if there is no tail to it: all outcomes are listed. */
 const struct distribution *die_listed(struct machine *machine, struct die_roll *die,
 				      const char *function);
+/* The node, or, where that is too large a tree, one of its distribution; NULL after a complaint, reported. */
+struct node *node_small(struct machine *machine, struct node *node);
 /* The distribution of any node. */
 struct distribution *node_known(struct machine *machine, const struct node *node);
 

@@ -24,44 +24,60 @@ static struct run *find_same(struct die_roll *die, const struct node *roll)
 	size_t i;
 
 	/* Not far back, so that sums of many different rolls take no longer. */
-	for (i = die->count; i > 0 && die->count - i < 8; i--) {
+	for (i = die->count; i > 0 && die->count - i < 256; i--) {
 		if (is_same(die->runs[i - 1].roll, roll))
 			return &die->runs[i - 1];
 	}
 	return NULL;
 }
 
-bool die_make(struct machine *machine, const struct run *runs, size_t count, int64_t constant,
-	      struct value *result)
+/* A roll with room for so many runs, and none yet; NULL after an error. */
+static struct die_roll *take_die(struct machine *machine, size_t room, int64_t constant)
 {
 	const struct dice *dice = dice_of(machine);
 	struct die_roll *die = heap_take(machine_heap(machine), &type_die_roll,
-					 sizeof *die + count * sizeof *die->runs);
+					 sizeof *die + room * sizeof *die->runs);
+
+	if (die == NULL) {
+		machine_out_of_memory(machine);
+		return NULL;
+	}
+	die->constant = constant;
+	/* Nodes stay as long as the run. */
+	if (dice->arena.bytes <= (size_t)dice->limits->memory)
+		return die;
+	machine_limit(machine, LIMIT_memory);
+	return NULL;
+}
+
+static void add_run(struct die_roll *die, struct run run)
+{
+	struct run *same = find_same(die, run.roll);
+
+	if (same != NULL)
+		same->times += run.times;
+	else
+		die->runs[die->count++] = run;
+}
+
+bool die_make(struct machine *machine, const struct run *runs, size_t count, int64_t constant,
+	      struct value *result)
+{
+	struct die_roll *die = take_die(machine, count, constant);
 	size_t i;
 
 	if (die == NULL)
-		return machine_out_of_memory(machine);
-	/* Nodes stay as long as the run. */
-	if (dice->arena.bytes > (size_t)dice->limits->memory)
-		return machine_limit(machine, LIMIT_memory);
-	die->constant = constant;
-	for (i = 0; i < count; i++) {
-		struct run *same = find_same(die, runs[i].roll);
-
-		if (same != NULL)
-			same->times += runs[i].times;
-		else
-			die->runs[die->count++] = runs[i];
-	}
+		return false;
+	for (i = 0; i < count; i++)
+		add_run(die, runs[i]);
 	*result = value_of(&die->object);
 	return true;
 }
 
 bool die_of_node(struct machine *machine, struct node *node, struct value *result)
 {
-	if (node == NULL)
-		return dice_failed(machine);
-	return die_make(machine, &(struct run){1, node}, 1, 0, result);
+	node = node_small(machine, node);
+	return node != NULL && die_make(machine, &(struct run){1, node}, 1, 0, result);
 }
 
 bool die_of_measure(struct machine *machine, const struct measure *measure, struct value *result)
@@ -115,7 +131,7 @@ static bool measure_known(struct measure *measure, const struct distribution *kn
 }
 
 /* What takes too many nodes becomes what is known of it. */
-static struct node *make_small(struct machine *machine, struct node *node)
+struct node *node_small(struct machine *machine, struct node *node)
 {
 	struct dice *dice = dice_of(machine);
 	struct distribution *known;
@@ -125,7 +141,7 @@ static struct node *make_small(struct machine *machine, struct node *node)
 		dice_failed(machine);
 		return NULL;
 	}
-	if (!tree_is_large(node))
+	if (node->depth <= dice->limits->depth / 4 && !tree_is_large(node))
 		return node;
 	known = node_known(machine, node);
 	if (known == NULL)
@@ -143,7 +159,7 @@ static struct node *make_small(struct machine *machine, struct node *node)
 
 struct node *die_node(struct machine *machine, const struct die_roll *die)
 {
-	return make_small(machine,
+	return node_small(machine,
 			  tree_of_runs(dice_of(machine), die->runs, die->count, die->constant));
 }
 
@@ -231,65 +247,70 @@ static enum done finished(bool ok)
 	return ok ? DONE : FAILED;
 }
 
-static struct run *take_runs(struct machine *machine, size_t count)
+/* A run with the sign of its numbers changed; its roll is NULL after a complaint. */
+static struct run negate(struct dice *dice, struct run run)
 {
-	struct run *runs = arena_take(&dice_of(machine)->arena, (count + 1) * sizeof *runs);
-
-	if (runs == NULL)
-		machine_out_of_memory(machine);
-	return runs;
+	run.roll = run.roll->kind == NODE_NEGATE ? run.roll->operands[0]
+						 : tree_operator(dice, NODE_NEGATE, run.roll, NULL);
+	return run;
 }
 
 /* a + b, or a - b. */
 static enum done add(struct machine *machine, const struct die_roll *a, const struct operand *b,
 		     bool subtract, struct value *result)
 {
-	struct dice *dice = dice_of(machine);
 	size_t more = b->roll == NULL ? 0 : b->roll->count, i;
 	int64_t constant = b->roll == NULL ? b->number : b->roll->constant;
-	struct run *runs = take_runs(machine, a->count + more);
+	struct die_roll *die;
 
-	if (runs == NULL)
-		return FAILED;
 	if (arithmetic_operate(subtract ? NODE_SUBTRACT : NODE_ADD, a->constant, constant,
 			       &constant) != FAULT_NONE)
 		return overflow(machine);
-	memcpy(runs, a->runs, a->count * sizeof *runs);
+	die = take_die(machine, a->count + more, constant);
+	if (die == NULL)
+		return FAILED;
+	for (i = 0; i < a->count; i++)
+		add_run(die, a->runs[i]);
 	for (i = 0; i < more; i++) {
 		struct run run = b->roll->runs[i];
 
 		if (subtract)
-			run.roll = tree_operator(dice, NODE_NEGATE, run.roll, NULL);
+			run = negate(dice_of(machine), run);
 		if (run.roll == NULL)
 			return finished(dice_failed(machine));
-		runs[a->count + i] = run;
+		add_run(die, run);
 	}
-	return finished(die_make(machine, runs, a->count + more, constant, result));
+	*result = value_of(&die->object);
+	return DONE;
 }
 
 static enum done multiply(struct machine *machine, const struct die_roll *die, int64_t by,
 			  struct value *result)
 {
 	struct dice *dice = dice_of(machine);
-	struct run *runs = take_runs(machine, die->count);
+	struct die_roll *product;
 	int64_t constant;
 	size_t i;
 
 	if (by < 1)
 		return finished(
 			dice_error(machine, "multiplier must be >= 1, got %lld", (long long)by));
-	if (runs == NULL)
-		return FAILED;
 	if (arithmetic_multiply(die->constant, by, &constant) != FAULT_NONE)
 		return overflow(machine);
+	product = take_die(machine, die->count, constant);
+	if (product == NULL)
+		return FAILED;
 	for (i = 0; i < die->count; i++) {
-		runs[i].times = die->runs[i].times;
-		runs[i].roll = tree_operator(dice, NODE_MULTIPLY, die->runs[i].roll,
-					     tree_number(dice, by));
-		if (runs[i].roll == NULL)
+		struct run run = {die->runs[i].times,
+				  tree_operator(dice, NODE_MULTIPLY, die->runs[i].roll,
+						tree_number(dice, by))};
+
+		if (run.roll == NULL)
 			return finished(dice_failed(machine));
+		add_run(product, run);
 	}
-	return finished(die_make(machine, runs, die->count, constant, result));
+	*result = value_of(&product->object);
+	return DONE;
 }
 
 /* Can it be seen that no number is negative? */
@@ -379,9 +400,9 @@ static enum done join(struct machine *machine, struct value a, struct value b, s
 	    (value_is(b, &type_dice_pool) && ((struct dice_pool *)b.object)->hand != NULL))
 		return join_hand(machine, pool, b, result);
 	count = value_is(b, &type_die_roll) ? 1 : ((struct dice_pool *)b.object)->count;
-	runs = take_runs(machine, pool->count + count);
+	runs = arena_take(&dice_of(machine)->arena, (pool->count + count) * sizeof *runs);
 	if (runs == NULL)
-		return FAILED;
+		return finished(machine_out_of_memory(machine));
 	memcpy(runs, pool->runs, pool->count * sizeof *runs);
 	if (value_is(b, &type_die_roll)) {
 		roll = die_node(machine, (struct die_roll *)b.object);

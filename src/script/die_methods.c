@@ -25,37 +25,83 @@ static bool unknown(struct machine *machine, const char *function)
 			     function);
 }
 
+/* mean += times * that of the run */
+static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean)
+{
+	struct distribution *known = node_known(machine, run->roll);
+	mpq_t part, times;
+	bool ok = known != NULL;
+
+	mpq_inits(part, times, NULL);
+	pmf_set_signed(times, run->times);
+	ok = ok && (distribution_mean(known, part) || unknown(machine, "mean"));
+	mpq_mul(part, part, times);
+	mpq_add(mean, mean, part);
+	mpq_clears(part, times, NULL);
+	distribution_free(known);
+	return ok;
+}
+
+/* A mean is the sum of those of the parts: so it takes no distribution of the whole. */
+static bool add_means(struct machine *machine, const struct die_roll *die, mpq_t mean)
+{
+	size_t i;
+
+	pmf_set_signed(mean, die->constant);
+	for (i = 0; i < die->count; i++) {
+		if (!add_mean(machine, &die->runs[i], mean))
+			return false;
+	}
+	return true;
+}
+
 static bool die_mean(struct machine *machine, struct value self, const struct arguments *arguments,
 		     struct value *result)
 {
-	const struct distribution *known;
+	const struct die_roll *die = self_of(self);
 	mpq_t mean;
 	bool ok;
 
 	if (!machine_take(machine, "mean", arguments, "", NULL))
 		return false;
-	known = die_known(machine, self_of(self));
-	if (known == NULL)
-		return false;
 	mpq_init(mean);
-	ok = distribution_mean(known, mean) ? dice_fraction(machine, mean, result)
-					    : unknown(machine, "mean");
+	ok = (die->known != NULL && distribution_mean(die->known, mean)) ||
+	     add_means(machine, die, mean);
+	ok = ok && dice_fraction(machine, mean, result);
 	mpq_clear(mean);
+	return ok;
+}
+
+/* Where the tail may have some of the numbers, calc is asked about them alone. */
+static bool ask_again(struct machine *machine, const struct die_roll *die, int64_t low,
+		      int64_t high, mpq_t share)
+{
+	struct node *node = die_node(machine, die);
+	struct distribution *known;
+	bool ok;
+
+	node = node == NULL ? NULL : tree_within(dice_of(machine), low, high, node);
+	node = node == NULL ? NULL : tree_operator(dice_of(machine), NODE_COUNT, node, NULL);
+	known = node == NULL ? NULL : node_known(machine, node);
+	ok = known != NULL && distribution_between(known, 1, 1, share);
+	distribution_free(known);
 	return ok;
 }
 
 static bool between(struct machine *machine, const char *function, struct value self, int64_t low,
 		    int64_t high, struct value *result)
 {
-	const struct distribution *known = die_known(machine, self_of(self));
+	struct die_roll *die = self_of(self);
+	const struct distribution *known = die_known(machine, die);
 	mpq_t share;
 	bool ok;
 
 	if (known == NULL)
 		return false;
 	mpq_init(share);
-	ok = distribution_between(known, low, high, share) ? dice_fraction(machine, share, result)
-							   : unknown(machine, function);
+	ok = distribution_between(known, low, high, share) ||
+	     ask_again(machine, die, low, high, share) || unknown(machine, function);
+	ok = ok && dice_fraction(machine, share, result);
 	mpq_clear(share);
 	return ok;
 }

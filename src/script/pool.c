@@ -144,7 +144,7 @@ static bool count_faces(struct machine *machine, const struct dice_pool *pool,
 		return machine_out_of_memory(machine);
 	for (i = 0; i < pool->count; i++) {
 		runs[i].times = pool->runs[i].times;
-		runs[i].roll = faces_tell(machine, pool->runs[i].roll, spec);
+		runs[i].roll = node_small(machine, faces_tell(machine, pool->runs[i].roll, spec));
 		if (runs[i].roll == NULL)
 			return false;
 	}
@@ -272,7 +272,7 @@ static bool change_all(struct machine *machine, struct value self, const struct 
 		return machine_out_of_memory(machine);
 	for (i = 0; i < pool->count; i++) {
 		runs[i].times = pool->runs[i].times;
-		runs[i].roll = change_die(machine, pool->runs[i].roll, change);
+		runs[i].roll = node_small(machine, change_die(machine, pool->runs[i].roll, change));
 		if (runs[i].roll == NULL)
 			return false;
 	}

@@ -148,7 +148,19 @@ static bool copy_children(struct builder *builder, const struct node *node, stru
 	return true;
 }
 
-/* The recursion is as deep as the tree, which builders limit. Tables and cases are shared: nobody changes them. */
+/* A table of its own, in which an evaluator may put what it prepares; the rows are shared. */
+static bool copy_table(struct builder *builder, struct node *node)
+{
+	struct table *table = arena_take(builder->arena, sizeof *table);
+
+	if (table == NULL)
+		return diag_out_of_memory(builder->diag, node->at);
+	*table = *node->table;
+	node->table = table;
+	return true;
+}
+
+/* The recursion is as deep as the tree, which builders limit. */
 static struct node *copy(struct builder *builder, const struct node *node)
 {
 	struct node *made = arena_take(builder->arena, sizeof *made);
@@ -158,6 +170,8 @@ static struct node *copy(struct builder *builder, const struct node *node)
 		return NULL;
 	}
 	*made = *node;
+	if (node->kind == NODE_TABLE && !copy_table(builder, made))
+		return NULL;
 	made->items = NULL;
 	made->item_count = made->item_room = 0;
 	return copy_children(builder, node, made) ? made : NULL;

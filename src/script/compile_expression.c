@@ -253,8 +253,13 @@ bool compile_turn(struct write *write, struct span at, struct expression *target
 {
 	size_t item = is_at_once(write, target) ? target->variable->number : loop->at + (size_t)3;
 
-	return write_three(write, at, OPCODE_NEXT, loop->at, item, 0) &&
-	       write_wide(write, at, OPCODE_JUMP, 0, (int32_t)body);
+	struct jumps back = {-1};
+
+	if (!write_three(write, at, OPCODE_NEXT, loop->at, item, 0) ||
+	    !write_jump(write, at, OPCODE_JUMP, 0, &back))
+		return false;
+	write_arrive_at(write, &back, body);
+	return true;
 }
 
 static bool compile_clauses(struct write *write, struct expression *each, struct clause *clause,

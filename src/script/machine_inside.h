@@ -27,6 +27,12 @@ struct frame {
 	struct block *block;
 };
 
+/* The method that a name meant the last time. */
+struct found_method {
+	const struct type *type;
+	const struct native *row;
+};
+
 struct machine {
 	struct heap heap;
 	const struct script *script;
@@ -39,6 +45,7 @@ struct machine {
 	size_t entered;          /* so many calls of the script from C are at work */
 	struct value *constants; /* made of the program's */
 	size_t constant_count;
+	struct found_method *methods; /* of constants that are names */
 
 	struct value *kept; /* by machine_keep */
 	size_t kept_count, kept_capacity;

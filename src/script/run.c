@@ -11,6 +11,13 @@
 /* So many turns and calls are counted at once. */
 enum { TURNS_AT_ONCE = 1024 };
 
+/* Field by field: a processor waits where it reads in one piece what has just been written in two. */
+#define COPY(to, from)                                                                             \
+	do {                                                                                       \
+		(to).kind = (from).kind;                                                           \
+		(to).integer = (from).integer;                                                     \
+	} while (0)
+
 /* ---- what is not done in the loop itself ---- */
 
 /* a += b: a list takes more items, a dictionary more entries; other values are replaced. */
@@ -198,7 +205,7 @@ static bool get(struct machine *machine, struct value object, struct value key,
 {
 	if (key.kind == VALUE_INTEGER && value_is(object, &type_list) &&
 	    (uint64_t)key.integer < value_list(object)->count) {
-		*result = value_list(object)->items[key.integer];
+		COPY(*result, value_list(object)->items[key.integer]);
 		return true;
 	}
 	return value_get(machine, object, key, result);
@@ -254,7 +261,7 @@ static bool next_item(struct machine *machine, struct value *loop, struct value 
 		return false;
 	}
 	if (loop->object->type == &type_list)
-		*item = value_list(*loop)->items[i];
+		COPY(*item, value_list(*loop)->items[i]);
 	else
 		*item = value_item(machine, *loop, i);
 	loop[1].integer++;
@@ -263,14 +270,16 @@ static bool next_item(struct machine *machine, struct value *loop, struct value 
 
 static inline bool next(struct machine *machine, struct value *loop, struct value *item)
 {
+	int64_t left = loop[1].integer, number = loop->integer;
+
 	if (loop->kind != VALUE_INTEGER)
 		return next_item(machine, loop, item);
-	if (loop[1].integer == 0)
+	if (left == 0)
 		return false;
-	*item = *loop;
-	loop[1].integer--;
-	if (loop[1].integer > 0) /* what would come after the last number may not fit */
-		loop[0].integer += loop[2].integer;
+	loop[1].integer = left - 1;
+	/* What would come after the last number may not fit. */
+	loop[0].integer = (int64_t)((uint64_t)number + (uint64_t)loop[2].integer);
+	*item = value_integer(number);
 	return true;
 }
 
@@ -293,12 +302,26 @@ static bool call_other(struct machine *machine, struct value *at, size_t count)
 	return true;
 }
 
+/* The method of a name, which is a constant; mostly of the same type as the last time. */
+static const struct native *find_method(struct machine *machine, struct value object, size_t name)
+{
+	struct found_method *found = &machine->methods[name];
+
+	if (object.kind != VALUE_OBJECT)
+		return NULL;
+	if (object.object->type != found->type) {
+		found->type = object.object->type;
+		found->row = value_method(object, value_text(machine->constants[name])->bytes);
+	}
+	return found->row;
+}
+
 /* A method of the object's type, or a function that is an attribute of it: then the call is yet to come. */
-static bool call_method(struct machine *machine, struct value *at, size_t count, struct value name,
+static bool call_method(struct machine *machine, struct value *at, size_t count, size_t name,
 			bool *called)
 {
-	const struct text *text = value_text(name);
-	const struct native *row = value_method(*at, text->bytes);
+	const struct text *text = value_text(machine->constants[name]);
+	const struct native *row = find_method(machine, *at, name);
 	struct arguments arguments = {.positional = at + 1, .count = count};
 	struct value result = value_none();
 
@@ -312,15 +335,6 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 }
 
 /* ---- the loop ---- */
-
-/* Work is counted; the collector runs if it is due. */
-static bool count_turns(struct machine *machine, unsigned *turns)
-{
-	unsigned count = *turns;
-
-	*turns = 0;
-	return machine_works(machine, count);
-}
 
 #define OVERFLOWS(operation, a, b, result) __builtin_##operation##_overflow(a, b, result)
 #define ARITHMETIC(name, builtin)                                                                  \
@@ -348,8 +362,10 @@ static bool count_turns(struct machine *machine, unsigned *turns)
 	} while (0)
 #define TURN()                                                                                     \
 	do {                                                                                       \
-		if (++turns >= TURNS_AT_ONCE)                                                      \
-			TRY(count_turns(machine, &turns));                                         \
+		if (++turns == TURNS_AT_ONCE) {                                                    \
+			TRY(machine_works(machine, turns));                                        \
+			turns = 0;                                                                 \
+		}                                                                                  \
 	} while (0)
 
 bool machine_run(struct machine *machine, size_t frames, struct value *result)
@@ -367,7 +383,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 		i = pc++;
 		switch ((enum opcode)i->opcode) {
 		case OPCODE_MOVE:
-			R[i->a] = R[i->b];
+			COPY(R[i->a], R[i->b]);
 			break;
 		case OPCODE_CONSTANT:
 			R[i->a] = constants[i->wide];
@@ -389,7 +405,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			if (value_is_unset(machine->globals[i->b]))
 				TRY(complain_of_unset(machine, "global",
 						      machine->program->globals[i->b]));
-			R[i->a] = machine->globals[i->b];
+			COPY(R[i->a], machine->globals[i->b]);
 			break;
 		case OPCODE_CELL_MAKE:
 			TRY(make_cell(machine, &R[i->a], i->extra));
@@ -445,15 +461,15 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			R[i->a] = value_truth(yes);
 			break;
 		case OPCODE_JUMP:
-			pc = frame->routine->code + i->wide;
+			pc += i->wide;
 			break;
 		case OPCODE_JUMP_IF:
 			if (is_true(R[i->a]))
-				pc = frame->routine->code + i->wide;
+				pc += i->wide;
 			break;
 		case OPCODE_JUMP_IF_NOT:
 			if (!is_true(R[i->a]))
-				pc = frame->routine->code + i->wide;
+				pc += i->wide;
 			break;
 		case OPCODE_WHEN:
 			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
@@ -463,7 +479,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
 					    R[i->b], &yes));
-			pc = yes == i->c ? frame->routine->code + pc->wide : pc + 1;
+			pc += yes == i->c ? 1 + pc->wide : 1;
 			break;
 		case OPCODE_WHEN_SMALL:
 			number = (int64_t)i->b - SMALL_BIAS;
@@ -473,7 +489,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
 					    R[i->a], value_integer(number), &yes));
-			pc = yes == i->extra >> 4 ? frame->routine->code + pc->wide : pc + 1;
+			pc += yes == i->extra >> 4 ? 1 + pc->wide : 1;
 			break;
 		case OPCODE_LIST:
 			TRY(make_list(machine, &R[i->b], i->c, &R[i->a]));
@@ -517,7 +533,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TURN();
 			if (heap_is_due(&machine->heap))
 				machine_collect(machine);
-			pc = frame->routine->code + pc->wide;
+			pc += 1 + pc->wide;
 			break;
 		case OPCODE_LEAVE:
 			leave(&R[i->a]);
@@ -537,7 +553,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			}
 			break;
 		case OPCODE_CALL_METHOD:
-			TRY(call_method(machine, &R[i->a], i->b, constants[i->c], &yes));
+			TRY(call_method(machine, &R[i->a], i->b, i->c, &yes));
 			if (!yes)
 				TRY(call_other(machine, &R[i->a], i->b));
 			break;
@@ -557,14 +573,16 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			break;
 		case OPCODE_RETURN:
 		case OPCODE_RETURN_NONE: {
-			struct value value = i->opcode == OPCODE_RETURN ? R[i->a] : value_none();
+			struct value value = value_none();
 
+			if (i->opcode == OPCODE_RETURN)
+				COPY(value, R[i->a]);
 			if (--machine->frame_count == frames) {
 				*result = value;
 				return true;
 			}
 			ENTER();
-			R[pc[-1].a] = value;
+			COPY(R[pc[-1].a], value);
 			break;
 		}
 		case OPCODE_COUNT:

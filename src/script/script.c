@@ -51,8 +51,11 @@ static bool make_constants(struct machine *machine)
 
 	machine->constants =
 		memory_take(machine->heap.memory, (count + 1) * sizeof *machine->constants);
-	if (machine->constants == NULL)
+	machine->methods =
+		memory_take(machine->heap.memory, (count + 1) * sizeof *machine->methods);
+	if (machine->constants == NULL || machine->methods == NULL)
 		return machine_out_of_memory(machine);
+	memset(machine->methods, 0, (count + 1) * sizeof *machine->methods);
 	for (i = 0; i < count; i++) {
 		if (!make_constant(machine, &program->constants[i], &machine->constants[i]))
 			return machine_out_of_memory(machine);
@@ -98,6 +101,7 @@ static void clear(struct machine *machine)
 	}
 	memory_release(memory, machine->frames);
 	memory_release(memory, machine->constants);
+	memory_release(memory, machine->methods);
 	memory_release(memory, machine->kept);
 	heap_clear(&machine->heap);
 }

@@ -99,10 +99,11 @@ bool write_jump(struct write *write, struct span at, enum opcode opcode, size_t 
 void write_arrive_at(struct write *write, struct jumps *jumps, size_t aim)
 {
 	while (jumps->last >= 0) {
-		struct instruction *jump = &write->routine->code[jumps->last];
+		int32_t here = jumps->last;
+		struct instruction *jump = &write->routine->code[here];
 
 		jumps->last = jump->wide;
-		jump->wide = (int32_t)aim;
+		jump->wide = (int32_t)aim - (here + 1);
 	}
 }
 

@@ -316,7 +316,30 @@ f(0)
 script:1:18: error: functions that call back are more than 200 deep
 def f(n): return apply(f, n + 1)
                  ^~~~~~~~~~~~~~~
-hint: such functions are apply, sorted, max and those that take a function of the script
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:1:18: note: called from here
+def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~
+script:2:1: note: called from here
+f(0)
+^~~~
 === an error in a function that C calls
 def f(x): return x + "a"
 apply(f, 1)

@@ -111,6 +111,7 @@ static bool no_number(struct machine *machine, const char *name, const struct te
 static bool int_of_text(struct machine *machine, const struct text *text, struct value base,
 			struct value *result)
 {
+	enum { MOST_DIGITS = 5000000 };
 	int64_t number = 10;
 	mpz_t integer;
 
@@ -120,7 +121,7 @@ static bool int_of_text(struct machine *machine, const struct text *text, struct
 		return machine_error(machine, CODE_VALUE,
 				     "int: invalid base %jd (want 0, or 2 to 36)",
 				     (intmax_t)number);
-	if (text->size > 20000000)
+	if (text->size > MOST_DIGITS)
 		return machine_error(machine, CODE_LIMIT, "int: the text is too long");
 	if (!machine_works(machine, text->size))
 		return false;

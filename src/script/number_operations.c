@@ -7,7 +7,7 @@
 #include "script/words.h"
 
 enum {
-	MOST_BITS = 1 << 26, /* of an integer */
+	MOST_BITS = 1 << 24, /* of an integer */
 	MOST_SHIFT = 100000,
 	LIMB = 64
 };

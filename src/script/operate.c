@@ -288,17 +288,31 @@ const struct native *value_method(struct value object, const char *name)
 	return row != NULL && row->name != NULL ? row : NULL;
 }
 
+/* Says that there is no such attribute, and which one could have been meant. */
+static bool no_attribute(struct machine *machine, struct value object, const struct text *name)
+{
+	const struct native *row =
+		object.kind == VALUE_OBJECT ? object.object->type->methods : NULL;
+	struct guess guess = guess_start(name->bytes);
+	char shown[TEXT_QUOTED], room[2 * TEXT_QUOTED];
+	const char *hint;
+
+	for (; row != NULL && row->name != NULL; row++)
+		guess_consider(&guess, row->name);
+	hint = guess_hint(&guess, room, sizeof room);
+	return machine_error(machine, CODE_NAME, "Object of type %s has no attribute `%s`%s%s",
+			     value_type(object), text_shown(shown, sizeof shown, name->bytes),
+			     hint == NULL ? "" : ": ", hint == NULL ? "" : hint);
+}
+
 bool value_attribute(struct machine *machine, struct value object, const struct text *name,
 		     struct value *result)
 {
 	const struct native *row = value_method(object, name->bytes);
 	struct method *method;
-	char shown[TEXT_QUOTED];
 
 	if (row == NULL)
-		return machine_error(machine, CODE_NAME, "Object of type %s has no attribute `%s`",
-				     value_type(object),
-				     text_shown(shown, sizeof shown, name->bytes));
+		return no_attribute(machine, object, name);
 	method = heap_method(machine_heap(machine), row, object);
 	if (method == NULL)
 		return machine_out_of_memory(machine);

@@ -76,33 +76,58 @@ bool text_string(struct machine *machine, const char *string, struct value *resu
 
 /* ---- finding ---- */
 
+/* Byte number i from the start, or from the end. */
+static uint64_t byte_at(const char *bytes, size_t size, size_t i, bool last)
+{
+	return (unsigned char)bytes[last ? size - 1 - i : i];
+}
+
+/*
+ * Looks for a part, at least one byte long, from the start or from the end: by a hash that moves along with the place,
+ * so that the work does not depend on how much of the part is found again and again (Karp and Rabin 1987).
+ */
+static size_t seek(const char *bytes, size_t size, const char *part, size_t part_size, bool last)
+{
+	static const uint64_t base = UINT64_C(0x9E3779B97F4A7C15);
+	uint64_t wanted = 0, hash = 0, power = 1;
+	size_t i;
+
+	for (i = 0; i < part_size; i++) {
+		wanted = wanted * base + byte_at(part, part_size, i, last);
+		hash = hash * base + byte_at(bytes, size, i, last);
+		power *= i > 0 ? base : 1;
+	}
+	for (i = 0;; i++) {
+		size_t at = last ? size - part_size - i : i;
+
+		if (hash == wanted && memcmp(bytes + at, part, part_size) == 0)
+			return at;
+		if (i == size - part_size)
+			return size + 1;
+		hash = (hash - byte_at(bytes, size, i, last) * power) * base +
+		       byte_at(bytes, size, i + part_size, last);
+	}
+}
+
 size_t text_find(const char *bytes, size_t size, const char *part, size_t part_size)
 {
-	const char *at = bytes, *end = bytes + size;
+	const char *found;
 
 	if (part_size == 0)
 		return 0;
-	while ((size_t)(end - at) >= part_size) {
-		at = memchr(at, *part, (size_t)(end - at) - part_size + 1);
-		if (at == NULL)
-			break;
-		if (memcmp(at, part, part_size) == 0)
-			return (size_t)(at - bytes);
-		at++;
-	}
-	return size + 1;
+	if (part_size > size)
+		return size + 1;
+	if (part_size > 1)
+		return seek(bytes, size, part, part_size, false);
+	found = memchr(bytes, *part, size);
+	return found == NULL ? size + 1 : (size_t)(found - bytes);
 }
 
 size_t text_find_last(const char *bytes, size_t size, const char *part, size_t part_size)
 {
-	size_t at;
-
-	if (part_size > size)
-		return size + 1;
-	for (at = size - part_size + 1; at > 0; at--)
-		if (memcmp(bytes + at - 1, part, part_size) == 0)
-			return at - 1;
-	return size + 1;
+	if (part_size == 0)
+		return size;
+	return part_size > size ? size + 1 : seek(bytes, size, part, part_size, true);
 }
 
 /* ---- what its type can do ---- */

@@ -250,7 +250,8 @@ native_call word_scale, word_bucket;                                   /* scale.
 native_call word_classify, word_joint_classify;                        /* classify.c */
 native_call word_prob_table, word_output;                              /* table.c, output.c */
 native_call word_given;                                                /* given.c */
-native_call word_mix, word_reroll, word_deck, word_rounds; /* wishes.c, deck.c, rounds.c */
+native_call word_mix, word_reroll, word_pool_of, word_deck,
+	word_rounds; /* wishes.c, deck.c, rounds.c */
 
 /* ---- labels ---- */
 

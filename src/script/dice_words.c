@@ -312,6 +312,7 @@ const struct native dice_words[] = {{"d", word_d},
 				    {"mix", word_mix},
 				    {"given", word_given},
 				    {"reroll", word_reroll},
+				    {"pool_of", word_pool_of},
 				    {"deck", word_deck},
 				    {"rounds", word_rounds},
 				    {NULL, NULL}};

@@ -7,22 +7,11 @@
  *         return [(11, (s + 1, f)), (9, (s, f + 1))] if s < 3 and f < 3 else saves
  *
  * It is called once for each state that comes up, so it must not depend on anything else. Numbers make a roll again,
- * and other states labels, in the order in which they came up.
+ * and other states labels, in the order in which they came up. Without n it goes on until nothing changes any more
+ * (settle.c).
  */
-#include "script/dice.h"
+#include "script/rounds.h"
 #include "support/memory.h"
-
-/* The states are numbered, and measures are of these numbers. */
-struct walk {
-	struct machine *machine;
-	const struct dicelab_memory *memory;
-	struct value function;
-	struct dict *numbers; /* of the states; kept */
-	struct list *states;  /* by their numbers; kept */
-	struct measure
-		*steps; /* what becomes of each, by its number; empty while that is not known */
-	size_t count, room;
-};
 
 /* ---- states ---- */
 
@@ -144,7 +133,7 @@ static bool add_value(struct walk *walk, struct measure *to, struct value value)
 }
 
 /* Asks the script what becomes of a state, unless that is known. */
-static bool find_step(struct walk *walk, int64_t number)
+bool rounds_find_step(struct walk *walk, int64_t number)
 {
 	struct value state = walk->states->items[number], next;
 	struct measure step;
@@ -171,7 +160,7 @@ static bool spread(struct walk *walk, const struct measure_row *from, struct mea
 	mpq_t part;
 	size_t i;
 
-	if (!find_step(walk, from->number))
+	if (!rounds_find_step(walk, from->number))
 		return false;
 	step = &walk->steps[from->number];
 	mpq_init(part);
@@ -201,7 +190,7 @@ static bool go_round(struct walk *walk, struct measure *now)
 
 /* ---- what comes of it ---- */
 
-static bool are_numbers(const struct walk *walk, const struct measure *now)
+bool rounds_are_numbers(const struct walk *walk, const struct measure *now)
 {
 	size_t i;
 
@@ -294,12 +283,12 @@ bool word_rounds(struct machine *machine, struct value self, const struct argume
 	struct value values[3] = {value_none(), value_none(), value_none()};
 	struct walk walk = {.machine = machine, .memory = dice_of(machine)->memory};
 	struct measure now;
-	int64_t n;
+	int64_t n = 0;
 	bool ok;
 
 	(void)self;
-	if (!machine_take(machine, "rounds", arguments, "state step n", values) ||
-	    !dice_integer(machine, "rounds", "n", values[2], &n))
+	if (!machine_take(machine, "rounds", arguments, "state step n?", values) ||
+	    (values[2].kind != VALUE_NONE && !dice_integer(machine, "rounds", "n", values[2], &n)))
 		return false;
 	if (n < 0)
 		return dice_error(machine, "rounds: n must be >= 0");
@@ -310,9 +299,11 @@ bool word_rounds(struct machine *machine, struct value self, const struct argume
 	ok = add_value(&walk, &now, values[0]);
 	for (; ok && n > 0; n--)
 		ok = go_round(&walk, &now);
+	if (ok && values[2].kind == VALUE_NONE)
+		ok = rounds_settle(&walk, &now);
 	if (ok)
-		ok = are_numbers(&walk, &now) ? make_roll(&walk, &now, result)
-					      : make_labels(&walk, &now, result);
+		ok = rounds_are_numbers(&walk, &now) ? make_roll(&walk, &now, result)
+						     : make_labels(&walk, &now, result);
 	measure_clear(&now);
 	end(&walk);
 	return ok;

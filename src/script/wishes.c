@@ -1,4 +1,7 @@
-/* Functions that the language's users asked for: mix([(weight, die), …]) and reroll(die, spec, times). */
+/*
+ * Functions that the language's users asked for: mix([(weight, die), …]), reroll(die, spec, times), and
+ * pool_of([die, …]).
+ */
 #include "script/dice.h"
 
 /* ---- mix ---- */
@@ -98,6 +101,37 @@ bool word_mix(struct machine *machine, struct value self, const struct arguments
 	ok = ok && finish(&mixture, result);
 	measure_clear(&mixture.weights);
 	return ok;
+}
+
+/* ---- pool_of ---- */
+
+/* A pool of any rolls: pool_of([explode(d(6), None), explode(d(8), None)]).order_stat(1) */
+bool word_pool_of(struct machine *machine, struct value self, const struct arguments *arguments,
+		  struct value *result)
+{
+	struct value rolls = value_none(), roll;
+	struct run *runs;
+	size_t count, i;
+
+	(void)self;
+	if (!machine_take(machine, "pool_of", arguments, "rolls", &rolls) ||
+	    !value_length(machine, rolls, &count))
+		return false;
+	if (count == 0)
+		return dice_error(machine, "roll pool count must be >= 1");
+	runs = arena_take(&dice_of(machine)->arena, count * sizeof *runs);
+	if (runs == NULL)
+		return machine_out_of_memory(machine);
+	for (i = 0; i < count; i++) {
+		roll = value_item(machine, rolls, i);
+		if (!value_is(roll, &type_die_roll))
+			return dice_error(machine, "pool_of: expected DieRoll, got %s",
+					  value_type(roll));
+		runs[i] = (struct run){1, die_node(machine, (struct die_roll *)roll.object)};
+		if (runs[i].roll == NULL)
+			return false;
+	}
+	return pool_make(machine, runs, count, result);
 }
 
 /* ---- reroll ---- */

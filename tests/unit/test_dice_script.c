@@ -202,6 +202,18 @@ static const struct {
 	 "x 1:1/6 2:1/6 3:1/6 4:1/6 5:1/3"},
 	{"x = d(6)\nfor i in range(3):\n    x = d(2) - x\noutput(\"x\", x - x)",
 	 "x -8:1/2304 -7:1/288 -6:5/384 -5:1/32 -4:43/768 -3:1/12 -2:127/1152 -1:19/144 0:9/64 1:19/144 2:127/1152 3:1/12 4:43/768 5:1/32 6:5/384 7:1/288 8:1/2304"},
+	{"output(\"x\", pool_of([d(2), d(3), d(2)]).order_stat(1))", "x 1:1/12 2:7/12 3:1/3"},
+	{"output(\"x\", pool_of([explode(d(4), None), explode(d(6), None)]).order_stat(1).p_ge(7))",
+	 "x = 13/48"},
+	/* The ruin of a gambler. */
+	{"def play(n):\n    return [(1, n - 1), (1, n + 1)] if 0 < n and n < 10 else n\n"
+	 "output(\"x\", rounds(3, play))",
+	 "x 0:7/10 10:3/10"},
+	{"def fight(h):\n    if type(h) == \"string\":\n        return h\n    a, b = h\n"
+	 "    if a == 0 or b == 0:\n        return \"won\" if b == 0 else \"lost\"\n"
+	 "    return [(1, h), (2, (a - 1, b)), (3, (a, b - 1))]\n"
+	 "output(\"x\", rounds((3, 4), fight))",
+	 "x lost=1424/3125 won=1701/3125"},
 	{LADDER "output(\"x\", d(6).bucket(s))", "x low=1/3 high=1/2 top=1/6"},
 	{LADDER "output(\"x\", bucket(d(6), s, [1, 4]))", "x low=1/6 high=1/2 top=1/3"},
 	{LADDER "output(\"x\", dice_pool(2, 2).bucket(s, at_most(2), through(3, 3), at_least(4)))",
@@ -320,6 +332,9 @@ static const struct {
 	{"mix([(0, d(6))])", "mix: no part has any weight"},
 	{"deck([1, 2]).draw(3)", "draw: n must be 1..=2, got 3"},
 	{"given(dice_pool(2, 2), lambda faces: False)", "given: no way remains"},
+	{"rounds(1, lambda n: 3 - n)", "this loop never ends"},
+	{"pool_of([d(2), 3])", "pool_of: expected DieRoll, got int"},
+	{"pool_of([])", "roll pool count must be >= 1"},
 	{"rounds(1, lambda n: [], 1)", "rounds: no state has any weight"},
 	{"rounds(1, lambda n: [2], 1)",
 	 "rounds: expected (weight, state) tuples in a list, got int"},
@@ -394,6 +409,7 @@ static const char *const hungry[] = {
 	"output(pool_map(deck([1, 2]).draw(1), lambda faces: str(faces[0])))",
 	"output(given(dice_pool(2, 2), lambda faces: faces[0] == 1).sum())",
 	"output(rounds(0, lambda n: d(2) + n, 2))",
+	"output(rounds(2, lambda n: [(1, n), (1, n - 1)] if n > 0 else n))",
 	"output(rounds(\"a\", lambda t: [(1, t), (2, t + \"b\")], 2))",
 	"output(mix([(1, d(2)), (0.5, reroll(d(4), 1))]))\noutput(prob_table([(\"a\", 0.5)]))",
 };

@@ -54,7 +54,7 @@ static void add_run(struct die_roll *die, struct run run)
 {
 	struct run *same = find_same(die, run.roll);
 
-	if (same != NULL)
+	if (same != NULL && same->times <= INT64_MAX - run.times)
 		same->times += run.times;
 	else
 		die->runs[die->count++] = run;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "script/dice.h"
+#include "tree/arithmetic.h"
 
 /* ---- making ---- */
 
@@ -17,7 +18,9 @@ bool pool_make(struct machine *machine, const struct run *runs, size_t count, st
 	for (i = 0; i < count; i++) {
 		struct run *last = pool->count == 0 ? NULL : &pool->runs[pool->count - 1];
 
-		pool->size += runs[i].times;
+		if (arithmetic_add(pool->size, runs[i].times, &pool->size) != FAULT_NONE)
+			return machine_error(machine, CODE_OVERFLOW,
+					     "more dice than 64 bits can count");
 		if (last != NULL && last->roll == runs[i].roll)
 			last->times += runs[i].times;
 		else

@@ -22,6 +22,8 @@ static bool explore(struct walk *walk)
 
 	/* There are more of them each time. */
 	for (number = 0; number < walk->count; number++) {
+		if (number / 1024 > (size_t)dice_of(walk->machine)->limits->memory >> 20)
+			return machine_limit(walk->machine, LIMIT_memory);
 		if (!machine_works(walk->machine, 1) || !rounds_find_step(walk, (int64_t)number))
 			return false;
 	}

@@ -17,6 +17,10 @@
 /* Bases of digits stay below this. */
 #define LARGEST_BASE (INT64_C(1) << 61)
 
+/* At most so many ranges end within digits, with a few nodes for each, counted as often as there are digits to work
+   with. */
+#define MOST_WORK 20000000
+
 struct drawer {
 	struct dice *dice;
 	const struct measure *measure;
@@ -182,6 +186,21 @@ static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_src
 	return ok;
 }
 
+/* How many outcomes have some of the numbers that so many digits tell apart. */
+static size_t count_outcomes(const struct drawer *drawer, size_t digits, size_t first,
+			     mpz_srcptr from)
+{
+	size_t last = first;
+	mpz_t end;
+
+	mpz_init(end);
+	mpz_add(end, from, drawer->places[digits]);
+	while (mpz_cmp(drawer->ends[last], end) < 0)
+		last++;
+	mpz_clear(end);
+	return last - first + 1;
+}
+
 /* The number below places[digits] + `from` that is drawn with so many digits, of which no outcome before `first` has
    any. */
 static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz_srcptr from)
@@ -190,7 +209,7 @@ static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz
 	struct digit digit;
 	size_t place = digits - 1;
 
-	if (!take_digit(drawer, &digit, 2 * (outcomes_of(drawer) - first) + 2)) {
+	if (!take_digit(drawer, &digit, 2 * count_outcomes(drawer, digits, first, from) + 2)) {
 		diag_out_of_memory(&dice->diag, nowhere);
 		return NULL;
 	}
@@ -274,7 +293,11 @@ static struct node *by_digits(struct dice *dice, const struct measure *measure,
 		drawer.nothing = measure->rows[measure->count - 1].number + 1;
 	else
 		drawer.nothing = measure->rows[0].number - 1;
-	if (!find_bases(&drawer, total) || !prepare(&drawer, weights))
+	if (!find_bases(&drawer, total))
+		diag_out_of_memory(&dice->diag, nowhere);
+	else if (drawer.digits * drawer.digits > MOST_WORK / measure->count)
+		diag_limit(&dice->diag, nowhere, dice->limits, LIMIT_bytes);
+	else if (!prepare(&drawer, weights))
 		diag_out_of_memory(&dice->diag, nowhere);
 	else
 		node = draw(&drawer, drawer.digits, 0, zero);

@@ -165,8 +165,13 @@ static struct node *copy(struct builder *builder, const struct node *node)
 {
 	struct node *made = arena_take(builder->arena, sizeof *made);
 
-	if (made == NULL || builder->arena->bytes > (size_t)builder->limits->memory) {
+	if (made == NULL) {
 		diag_out_of_memory(builder->diag, node->at);
+		return NULL;
+	}
+	/* Nodes are larger than their text. */
+	if (builder->arena->bytes / 16 > (size_t)builder->limits->bytes) {
+		diag_limit(builder->diag, node->at, builder->limits, LIMIT_bytes);
 		return NULL;
 	}
 	*made = *node;

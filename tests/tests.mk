@@ -247,7 +247,7 @@ random-%: $(B)/dicelab $(B)/tests/random/same $(B)/tests/reference/reference $(B
 # ---- the same under instruments ----
 
 check-san: needs-check
-	$(MAKE) SAN=1 check-unit check-golden check-corpus check-faults
+	$(MAKE) SAN=1 check-unit check-golden check-script check-corpus check-faults
 
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
@@ -291,7 +291,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-script check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage

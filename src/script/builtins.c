@@ -73,13 +73,13 @@ static bool add_name(struct machine *machine, struct list *list, const char *nam
 static bool builtin_dir(struct machine *machine, struct value self,
 			const struct arguments *arguments, struct value *result)
 {
-	struct list *list = heap_list(machine_heap(machine), 0);
+	struct list *list = list_new(machine, 0);
 	struct value x = value_none();
 	const struct native *row;
 
 	(void)self;
 	if (list == NULL)
-		return machine_out_of_memory(machine);
+		return false;
 	if (!machine_take(machine, "dir", arguments, "x", &x))
 		return false;
 	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
@@ -229,22 +229,10 @@ static bool builtin_len(struct machine *machine, struct value self,
 	return true;
 }
 
-/* A tuple of two values. */
-static bool make_pair(struct machine *machine, struct value a, struct value b, struct value *result)
-{
-	struct value items[2] = {a, b};
-	struct tuple *tuple = heap_tuple(machine_heap(machine), items, 2);
-
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
-}
-
 static bool builtin_enumerate(struct machine *machine, struct value self,
 			      const struct arguments *arguments, struct value *result)
 {
-	struct value values[2] = {value_none(), value_integer(0)}, number;
+	struct value values[2] = {value_none(), value_integer(0)}, pair[2];
 	struct list *list;
 	size_t i;
 
@@ -257,12 +245,14 @@ static bool builtin_enumerate(struct machine *machine, struct value self,
 	list = list_from(machine, values[0]);
 	if (list == NULL)
 		return false;
-	for (i = 0; i < list->count; i++)
+	for (i = 0; i < list->count; i++) {
+		pair[1] = list->items[i];
 		if (!machine_works(machine, 1) ||
 		    !value_binary(machine, OPERATION_ADD, values[1], value_integer((int64_t)i),
-				  &number) ||
-		    !make_pair(machine, number, list->items[i], &list->items[i]))
+				  &pair[0]) ||
+		    !tuple_value(machine, pair, 2, &list->items[i]))
 			return false;
+	}
 	*result = value_of(&list->object);
 	return true;
 }
@@ -276,9 +266,9 @@ static bool builtin_list(struct machine *machine, struct value self,
 	if (!arguments_are(machine, "list", arguments, 0, 1))
 		return false;
 	list = arguments->count == 1 ? list_from(machine, arguments->positional[0])
-				     : heap_list(machine_heap(machine), 0);
+				     : list_new(machine, 0);
 	if (list == NULL)
-		return arguments->count == 0 && machine_out_of_memory(machine);
+		return false;
 	*result = value_of(&list->object);
 	return true;
 }
@@ -287,7 +277,6 @@ static bool builtin_tuple(struct machine *machine, struct value self,
 			  const struct arguments *arguments, struct value *result)
 {
 	struct value list;
-	struct tuple *tuple;
 
 	if (!arguments_are(machine, "tuple", arguments, 0, 1))
 		return false;
@@ -295,13 +284,8 @@ static bool builtin_tuple(struct machine *machine, struct value self,
 		*result = arguments->positional[0];
 		return true;
 	}
-	if (!builtin_list(machine, self, arguments, &list))
-		return false;
-	tuple = heap_tuple(machine_heap(machine), value_list(list)->items, value_list(list)->count);
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
+	return builtin_list(machine, self, arguments, &list) &&
+	       tuple_value(machine, value_list(list)->items, value_list(list)->count, result);
 }
 
 static bool builtin_dict(struct machine *machine, struct value self,
@@ -354,12 +338,12 @@ static bool add_row(struct machine *machine, struct list *list, const struct arg
 static bool builtin_zip(struct machine *machine, struct value self,
 			const struct arguments *arguments, struct value *result)
 {
-	struct list *list = heap_list(machine_heap(machine), 0);
+	struct list *list = list_new(machine, 0);
 	size_t count, i;
 
 	(void)self;
 	if (list == NULL)
-		return machine_out_of_memory(machine);
+		return false;
 	if (!arguments_are(machine, "zip", arguments, 0, SIZE_MAX) ||
 	    !shortest(machine, arguments, &count))
 		return false;

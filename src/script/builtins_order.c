@@ -11,19 +11,14 @@
 /* key(item) of each item, or the list itself if there is no key. Kept until machine_let_go(machine, 1). */
 static struct list *make_keys(struct machine *machine, struct value key, struct list *items)
 {
-	struct heap *heap = machine_heap(machine);
 	struct list *keys;
 	struct value made = value_none();
 	size_t i;
 
 	if (key.kind == VALUE_NONE)
 		return machine_keep(machine, value_of(&items->object)) ? items : NULL;
-	keys = heap_list(heap, items->count);
-	if (keys == NULL) {
-		machine_out_of_memory(machine);
-		return NULL;
-	}
-	if (!machine_keep(machine, value_of(&keys->object)))
+	keys = list_new(machine, items->count);
+	if (keys == NULL || !machine_keep(machine, value_of(&keys->object)))
 		return NULL;
 	for (i = 0; i < items->count; i++) {
 		if (!machine_works(machine, 1) ||
@@ -89,12 +84,8 @@ static struct list *take_choice(struct machine *machine, const char *name,
 	}
 	if (arguments->count == 1)
 		return list_from(machine, arguments->positional[0]);
-	items = heap_list(machine_heap(machine), arguments->count);
-	if (items == NULL) {
-		machine_out_of_memory(machine);
-		return NULL;
-	}
-	for (i = 0; i < arguments->count; i++)
+	items = list_new(machine, arguments->count);
+	for (i = 0; items != NULL && i < arguments->count; i++)
 		items->items[items->count++] = arguments->positional[i];
 	return items;
 }
@@ -233,9 +224,8 @@ bool builtin_sorted(struct machine *machine, struct value self, const struct arg
 bool builtin_reversed(struct machine *machine, struct value self, const struct arguments *arguments,
 		      struct value *result)
 {
-	struct value iterable = value_none(), other;
+	struct value iterable = value_none();
 	struct list *list;
-	size_t i;
 
 	(void)self;
 	if (!machine_take(machine, "reversed", arguments, "sequence", &iterable))
@@ -243,11 +233,7 @@ bool builtin_reversed(struct machine *machine, struct value self, const struct a
 	list = list_from(machine, iterable);
 	if (list == NULL)
 		return false;
-	for (i = 0; i < list->count / 2; i++) {
-		other = list->items[i];
-		list->items[i] = list->items[list->count - 1 - i];
-		list->items[list->count - 1 - i] = other;
-	}
+	list_reverse(list);
 	*result = value_of(&list->object);
 	return true;
 }

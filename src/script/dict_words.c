@@ -32,16 +32,9 @@ static bool part_of_entry(struct machine *machine, const struct entry_of_dict *e
 			  enum part part, struct value *value)
 {
 	struct value pair[2] = {entry->key, entry->item};
-	struct tuple *tuple;
 
 	*value = pair[part == ITEMS];
-	if (part != PAIRS)
-		return true;
-	tuple = heap_tuple(machine_heap(machine), pair, 2);
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*value = value_of(&tuple->object);
-	return true;
+	return part != PAIRS || tuple_value(machine, pair, 2, value);
 }
 
 static bool list_parts(struct machine *machine, const char *name, struct value self,
@@ -55,9 +48,9 @@ static bool list_parts(struct machine *machine, const char *name, struct value s
 
 	if (!machine_take(machine, name, arguments, "", NULL))
 		return false;
-	list = heap_list(machine_heap(machine), dict->count);
+	list = list_new(machine, dict->count);
 	if (list == NULL)
-		return machine_out_of_memory(machine);
+		return false;
 	while ((entry = dict_next(dict, &i)) != NULL)
 		if (!machine_works(machine, 1) || !part_of_entry(machine, entry, part, &value) ||
 		    !list_add(machine, list, value))

@@ -24,13 +24,9 @@ bool list_extend(struct machine *machine, struct list *list, struct value iterab
 
 struct list *list_from(struct machine *machine, struct value iterable)
 {
-	struct list *list = heap_list(machine_heap(machine), 0);
+	struct list *list = list_new(machine, 0);
 
-	if (list == NULL) {
-		machine_out_of_memory(machine);
-		return NULL;
-	}
-	return list_extend(machine, list, iterable) ? list : NULL;
+	return list != NULL && list_extend(machine, list, iterable) ? list : NULL;
 }
 
 static bool append_call(struct machine *machine, struct value self,

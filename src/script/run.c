@@ -338,14 +338,14 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 
 #define OVERFLOWS(operation, a, b, result) __builtin_##operation##_overflow(a, b, result)
 #define ARITHMETIC(name, builtin)                                                                  \
-	case OPCODE_##name:                                                                        \
-		if (R[i->b].kind == VALUE_INTEGER && R[i->c].kind == VALUE_INTEGER &&              \
-		    !OVERFLOWS(builtin, R[i->b].integer, R[i->c].integer, &number)) {              \
-			R[i->a] = value_integer(number);                                           \
-			break;                                                                     \
-		}                                                                                  \
-		TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));          \
-		break
+	INSTRUCTION(name)                                                                          \
+	if (R[i->b].kind == VALUE_INTEGER && R[i->c].kind == VALUE_INTEGER &&                      \
+	    !OVERFLOWS(builtin, R[i->b].integer, R[i->c].integer, &number)) {                      \
+		R[i->a] = value_integer(number);                                                   \
+		GO_ON();                                                                           \
+	}                                                                                          \
+	TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));                  \
+	GO_ON()
 /* Whatever may fail, or ask where the machine is. */
 #define TRY(done)                                                                                  \
 	do {                                                                                       \
@@ -368,6 +368,21 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 		}                                                                                  \
 	} while (0)
 
+/* Where the compiler can, each instruction goes to the next one by itself, which processors foresee better. */
+#if defined __GNUC__
+#define INSTRUCTION(name)                                                                          \
+	case OPCODE_##name:                                                                        \
+		do_##name:
+#define GO_ON()                                                                                    \
+	do {                                                                                       \
+		i = pc++;                                                                          \
+		goto *labels[i->opcode];                                                           \
+	} while (0)
+#else
+#define INSTRUCTION(name) case OPCODE_##name:
+#define GO_ON() break
+#endif
+
 bool machine_run(struct machine *machine, size_t frames, struct value *result)
 {
 	const struct value *const constants = machine->constants;
@@ -378,60 +393,68 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 	int64_t number;
 	bool yes;
 
+#if defined __GNUC__
+	static const void *const labels[] = {
+#define OPCODE(id) &&do_##id,
+#include "script/code.def"
+#undef OPCODE
+	};
+#endif
+
 	ENTER();
 	for (;;) {
 		i = pc++;
 		switch ((enum opcode)i->opcode) {
-		case OPCODE_MOVE:
+			INSTRUCTION(MOVE)
 			COPY(R[i->a], R[i->b]);
-			break;
-		case OPCODE_CONSTANT:
+			GO_ON();
+			INSTRUCTION(CONSTANT)
 			R[i->a] = constants[i->wide];
-			break;
-		case OPCODE_INTEGER:
+			GO_ON();
+			INSTRUCTION(INTEGER)
 			R[i->a] = value_integer(i->wide);
-			break;
-		case OPCODE_NONE:
+			GO_ON();
+			INSTRUCTION(NONE)
 			R[i->a] = value_none();
-			break;
-		case OPCODE_TRUTH:
+			GO_ON();
+			INSTRUCTION(TRUTH)
 			R[i->a] = value_truth(i->extra);
-			break;
-		case OPCODE_CHECK:
+			GO_ON();
+			INSTRUCTION(CHECK)
 			if (value_is_unset(R[i->a]))
 				TRY(complain_of_local(machine));
-			break;
-		case OPCODE_GLOBAL:
+			GO_ON();
+			INSTRUCTION(GLOBAL)
 			if (value_is_unset(machine->globals[i->b]))
 				TRY(complain_of_unset(machine, "global",
 						      machine->program->globals[i->b]));
 			COPY(R[i->a], machine->globals[i->b]);
-			break;
-		case OPCODE_CELL_MAKE:
+			GO_ON();
+			INSTRUCTION(CELL_MAKE)
 			TRY(make_cell(machine, &R[i->a], i->extra));
-			break;
-		case OPCODE_CELL_READ:
+			GO_ON();
+			INSTRUCTION(CELL_READ)
 			R[i->a] = *in_cell(R[i->b]);
 			if (value_is_unset(R[i->a]))
 				TRY(complain_of_local(machine));
-			break;
-		case OPCODE_CELL_WRITE:
+			GO_ON();
+			INSTRUCTION(CELL_WRITE)
 			*in_cell(R[i->a]) = R[i->b];
-			break;
-		case OPCODE_CAUGHT:
+			GO_ON();
+			INSTRUCTION(CAUGHT)
 			R[i->a] =
 				*in_cell(frame->function->values[frame->routine->defaults + i->b]);
 			if (value_is_unset(R[i->a]))
 				TRY(complain_of_local(machine));
-			break;
+			GO_ON();
 			ARITHMETIC(ADD, add);
 			ARITHMETIC(SUBTRACT, sub);
 			ARITHMETIC(MULTIPLY, mul);
-		case OPCODE_BINARY:
+			INSTRUCTION(BINARY)
 			TRY(value_binary(machine, (enum operation)i->extra, R[i->b], R[i->c],
 					 &R[i->a]));
-			break;
-		case OPCODE_ADD_SMALL:
+			GO_ON();
+			INSTRUCTION(ADD_SMALL)
 			number = (int64_t)i->c - SMALL_BIAS;
 			if (i->extra == OPERATION_SUBTRACT)
 				number = -number;
@@ -440,38 +463,38 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 				R[i->a] = value_integer(number);
 			else
 				TRY(add_small(machine, i, R));
-			break;
-		case OPCODE_ADD_TO:
+			GO_ON();
+			INSTRUCTION(ADD_TO)
 			if (i->extra == OPERATION_ADD && R[i->a].kind == VALUE_INTEGER &&
 			    R[i->b].kind == VALUE_INTEGER &&
 			    !OVERFLOWS(add, R[i->a].integer, R[i->b].integer, &number))
 				R[i->a].integer = number;
 			else
 				TRY(change(machine, (enum operation)i->extra, &R[i->a], R[i->b]));
-			break;
-		case OPCODE_UNARY:
+			GO_ON();
+			INSTRUCTION(UNARY)
 			TRY(value_unary(machine, (enum unary)i->extra, R[i->b], &R[i->a]));
-			break;
-		case OPCODE_NOT:
+			GO_ON();
+			INSTRUCTION(NOT)
 			R[i->a] = value_truth(!is_true(R[i->b]));
-			break;
-		case OPCODE_COMPARE:
+			GO_ON();
+			INSTRUCTION(COMPARE)
 			TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->b], R[i->c],
 				    &yes));
 			R[i->a] = value_truth(yes);
-			break;
-		case OPCODE_JUMP:
+			GO_ON();
+			INSTRUCTION(JUMP)
 			pc += i->wide;
-			break;
-		case OPCODE_JUMP_IF:
+			GO_ON();
+			INSTRUCTION(JUMP_IF)
 			if (is_true(R[i->a]))
 				pc += i->wide;
-			break;
-		case OPCODE_JUMP_IF_NOT:
+			GO_ON();
+			INSTRUCTION(JUMP_IF_NOT)
 			if (!is_true(R[i->a]))
 				pc += i->wide;
-			break;
-		case OPCODE_WHEN:
+			GO_ON();
+			INSTRUCTION(WHEN)
 			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
 			    i->extra < VALUES_IN)
 				yes = compare_integers((enum comparison_of_values)i->extra,
@@ -480,8 +503,8 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
 					    R[i->b], &yes));
 			pc += yes == i->c ? 1 + pc->wide : 1;
-			break;
-		case OPCODE_WHEN_SMALL:
+			GO_ON();
+			INSTRUCTION(WHEN_SMALL)
 			number = (int64_t)i->b - SMALL_BIAS;
 			if (R[i->a].kind == VALUE_INTEGER)
 				yes = compare_integers((enum comparison_of_values)(i->extra & 15),
@@ -490,55 +513,55 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
 					    R[i->a], value_integer(number), &yes));
 			pc += yes == i->extra >> 4 ? 1 + pc->wide : 1;
-			break;
-		case OPCODE_LIST:
+			GO_ON();
+			INSTRUCTION(LIST)
 			TRY(make_list(machine, &R[i->b], i->c, &R[i->a]));
-			break;
-		case OPCODE_APPEND:
+			GO_ON();
+			INSTRUCTION(APPEND)
 			TRY(append(machine, value_list(R[i->a]), &R[i->b], i->c));
-			break;
-		case OPCODE_TUPLE:
+			GO_ON();
+			INSTRUCTION(TUPLE)
 			TRY(make_tuple(machine, &R[i->b], i->c, &R[i->a]));
-			break;
-		case OPCODE_DICT:
+			GO_ON();
+			INSTRUCTION(DICT)
 			TRY(make_dict(machine, &R[i->a]));
-			break;
-		case OPCODE_PUT:
+			GO_ON();
+			INSTRUCTION(PUT)
 			TRY(put(machine, value_dict(R[i->a]), R[i->b], R[i->c], i->extra));
-			break;
-		case OPCODE_INDEX:
+			GO_ON();
+			INSTRUCTION(INDEX)
 			TRY(get(machine, R[i->b], R[i->c], &R[i->a]));
-			break;
-		case OPCODE_INDEX_WRITE:
+			GO_ON();
+			INSTRUCTION(INDEX_WRITE)
 			TRY(value_set(machine, R[i->a], R[i->b], R[i->c]));
-			break;
-		case OPCODE_SLICE:
+			GO_ON();
+			INSTRUCTION(SLICE)
 			TRY(value_slice(machine, R[i->b], R[i->c], R[i->c + 1], R[i->c + 2],
 					&R[i->a]));
-			break;
-		case OPCODE_ATTRIBUTE:
+			GO_ON();
+			INSTRUCTION(ATTRIBUTE)
 			TRY(value_attribute(machine, R[i->b], value_text(R[i->c]), &R[i->a]));
-			break;
-		case OPCODE_UNPACK:
+			GO_ON();
+			INSTRUCTION(UNPACK)
 			TRY(unpack(machine, R[i->a], &R[i->b], i->c));
-			break;
-		case OPCODE_ITERATE:
+			GO_ON();
+			INSTRUCTION(ITERATE)
 			TRY(iterate(machine, &R[i->a]));
-			break;
-		case OPCODE_NEXT:
+			GO_ON();
+			INSTRUCTION(NEXT)
 			if (!next(machine, &R[i->a], &R[i->b])) {
 				pc++;
-				break;
+				GO_ON();
 			}
 			TURN();
 			if (heap_is_due(&machine->heap))
 				machine_collect(machine);
 			pc += 1 + pc->wide;
-			break;
-		case OPCODE_LEAVE:
+			GO_ON();
+			INSTRUCTION(LEAVE)
 			leave(&R[i->a]);
-			break;
-		case OPCODE_CALL:
+			GO_ON();
+			INSTRUCTION(CALL)
 			TURN();
 			frame->next = pc;
 			if (value_is(R[i->a], &type_function)) {
@@ -551,40 +574,41 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			} else if (!call_other(machine, &R[i->a], i->b)) {
 				return false;
 			}
-			break;
-		case OPCODE_CALL_METHOD:
+			GO_ON();
+			INSTRUCTION(CALL_METHOD)
 			TRY(call_method(machine, &R[i->a], i->b, i->c, &yes));
 			if (!yes)
 				TRY(call_other(machine, &R[i->a], i->b));
-			break;
-		case OPCODE_CALL_SHAPE:
+			GO_ON();
+			INSTRUCTION(CALL_SHAPE)
 			TURN();
 			TRY(call_shape(machine, &machine->program->shapes[i->wide], &R[i->a],
 				       &yes));
 			if (yes)
 				ENTER();
-			break;
-		case OPCODE_FUNCTION:
+			GO_ON();
+			INSTRUCTION(FUNCTION)
 			TRY(call_make(machine, machine->program->routines[i->b], frame, &R[i->c],
 				      &R[i->a]));
-			break;
-		case OPCODE_CHECK_TYPE:
+			GO_ON();
+			INSTRUCTION(CHECK_TYPE)
 			TRY(check_type(machine, R[i->a], (enum named_type)i->extra));
-			break;
-		case OPCODE_RETURN:
-		case OPCODE_RETURN_NONE: {
-			struct value value = value_none();
+			GO_ON();
+			INSTRUCTION(RETURN)
+			INSTRUCTION(RETURN_NONE)
+			{
+				struct value value = value_none();
 
-			if (i->opcode == OPCODE_RETURN)
-				COPY(value, R[i->a]);
-			if (--machine->frame_count == frames) {
-				*result = value;
-				return true;
+				if (i->opcode == OPCODE_RETURN)
+					COPY(value, R[i->a]);
+				if (--machine->frame_count == frames) {
+					*result = value;
+					return true;
+				}
+				ENTER();
+				COPY(R[pc[-1].a], value);
+				GO_ON();
 			}
-			ENTER();
-			COPY(R[pc[-1].a], value);
-			break;
-		}
 		case OPCODE_COUNT:
 			return false;
 		}

@@ -1,7 +1,4 @@
-/*
- * Lists, tuples and ranges: what they are equal to, their order, their items, indices and slices of them and of texts.
- */
-#include <math.h>
+/* Lists and tuples: what they are equal to, their order, their items; and indices and slices of all that has them. */
 #include <string.h>
 
 #include "script/words.h"
@@ -252,7 +249,7 @@ static enum done list_set(struct machine *machine, struct object *object, struct
 			  struct value item)
 {
 	struct list *list = (struct list *)object;
-	size_t i;
+	size_t i = 0;
 
 	if (!sequence_index(machine, "list", key, list->count, &i))
 		return FAILED;
@@ -381,6 +378,38 @@ static void list_clear(struct heap *heap, struct object *object)
 	heap_resize(heap, list->items, list->capacity * sizeof *list->items, 0);
 }
 
+struct list *list_new(struct machine *machine, size_t capacity)
+{
+	struct list *list = heap_list(machine_heap(machine), capacity);
+
+	if (list == NULL)
+		machine_out_of_memory(machine);
+	return list;
+}
+
+void list_reverse(struct list *list)
+{
+	size_t i, count = list->count;
+
+	for (i = 0; i < count / 2; i++) {
+		struct value other = list->items[i];
+
+		list->items[i] = list->items[count - 1 - i];
+		list->items[count - 1 - i] = other;
+	}
+}
+
+bool tuple_value(struct machine *machine, const struct value *items, size_t count,
+		 struct value *result)
+{
+	struct tuple *tuple = heap_tuple(machine_heap(machine), items, count);
+
+	if (tuple == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&tuple->object);
+	return true;
+}
+
 const struct type type_list = {
 	.name = "list",
 	.methods = list_words,
@@ -413,156 +442,13 @@ const struct type type_tuple = {
 	.item = items_item,
 };
 
-/* ---- ranges ---- */
-
-static const struct range *as_range(const struct object *object)
-{
-	return (const struct range *)object;
-}
-
-/* Item number i; what is beyond the 64 bits is never asked for. */
-static int64_t range_number(const struct range *range, size_t i)
-{
-	return (int64_t)((uint64_t)range->start + (uint64_t)i * (uint64_t)range->step);
-}
-
-static bool range_is_true(const struct object *object)
-{
-	return as_range(object)->count > 0;
-}
-
-static size_t range_length(const struct object *object)
-{
-	return as_range(object)->count;
-}
-
-static struct value range_item(struct machine *machine, struct object *object, size_t i)
-{
-	(void)machine;
-	return value_integer(range_number(as_range(object), i));
-}
-
-static bool range_write(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
-{
-	const struct range *range = as_range(object);
-	bool good;
-
-	(void)quoted;
-	text_add_string(to, "range(");
-	good = range->start == 0 && range->step == 1
-		       ? true
-		       : number_write(machine, to, value_integer(range->start));
-	if (range->start != 0 || range->step != 1)
-		text_add_string(to, ", ");
-	good = good && number_write(machine, to, value_integer(range->stop));
-	if (good && range->step != 1) {
-		text_add_string(to, ", ");
-		good = number_write(machine, to, value_integer(range->step));
-	}
-	text_add_string(to, ")");
-	return good;
-}
-
-static enum done range_equal(struct machine *machine, const struct object *a,
-			     const struct object *b, bool *equal)
-{
-	const struct range *left = as_range(a), *right = as_range(b);
-
-	(void)machine;
-	*equal = left->count == right->count && (left->count == 0 || left->start == right->start) &&
-		 (left->count <= 1 || left->step == right->step);
-	return DONE;
-}
-
-/* A whole number as an integer of 64 bits; none if it is not one. */
-static bool whole_number(struct machine *machine, struct value number, struct value *whole)
-{
-	*whole = value_none();
-	if (!number_is(number) || (number.kind == VALUE_FLOAT && !isfinite(number.number)))
-		return true;
-	if (!number_truncate(machine, number, whole))
-		return false;
-	if (whole->kind != VALUE_INTEGER || number_compare(*whole, number) != 0)
-		*whole = value_none();
-	return true;
-}
-
-static bool range_reaches(const struct range *range, int64_t number)
-{
-	bool up = range->step > 0;
-	uint64_t start = (uint64_t)range->start, at = (uint64_t)number;
-	uint64_t distance = up ? at - start : start - at;
-	uint64_t stride = up ? (uint64_t)range->step : -(uint64_t)range->step;
-
-	if (up ? number < range->start : number > range->start)
-		return false;
-	return distance % stride == 0 && distance / stride < range->count;
-}
-
-static enum done range_has(struct machine *machine, const struct object *object, struct value item,
-			   bool *has)
-{
-	struct value whole;
-
-	if (!whole_number(machine, item, &whole))
-		return FAILED;
-	*has = whole.kind == VALUE_INTEGER && range_reaches(as_range(object), whole.integer);
-	return DONE;
-}
-
-static enum done range_get(struct machine *machine, struct object *object, struct value key,
-			   struct value *result)
-{
-	size_t i;
-
-	if (!sequence_index(machine, "range", key, as_range(object)->count, &i))
-		return FAILED;
-	*result = range_item(machine, object, i);
-	return DONE;
-}
-
-/* A range of the items of another. Its end is behind its last item. */
-static bool slice_range(struct machine *machine, const struct range *range, struct slice slice,
-			struct value *result)
-{
-	struct range *made;
-	int64_t step, start, stop;
-
-	if (slice.count == 0)
-		slice.start = slice.step = 1;
-	if (__builtin_mul_overflow(range->step, slice.step, &step))
-		step = 1; /* there is one item at most */
-	start = slice.count == 0 ? range->start : range_number(range, (size_t)slice.start);
-	if (__builtin_mul_overflow(step, (int64_t)slice.count, &stop) ||
-	    __builtin_add_overflow(start, stop, &stop))
-		stop = step > 0 ? INT64_MAX : INT64_MIN;
-	made = heap_range(machine_heap(machine), start, stop, step);
-	if (made == NULL)
-		return machine_out_of_memory(machine);
-	made->count = slice.count;
-	*result = value_of(&made->object);
-	return true;
-}
-
-const struct type type_range = {
-	.name = "range",
-	.is_true = range_is_true,
-	.write = range_write,
-	.equal = range_equal,
-	.has = range_has,
-	.get = range_get,
-	.length = range_length,
-	.item = range_item,
-};
-
 /* ---- slices ---- */
 
 static bool slice_object(struct machine *machine, struct object *object, struct slice slice,
 			 struct value *result)
 {
 	if (object->type == &type_range)
-		return slice_range(machine, as_range(object), slice, result);
+		return range_slice(machine, (const struct range *)object, slice, result);
 	if (object->type == &type_text)
 		return text_slice(machine, (struct text *)object, slice, result);
 	return slice_items(machine, object, slice, result);

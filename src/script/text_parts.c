@@ -12,27 +12,6 @@ static bool add_part(struct machine *machine, struct list *list, const char *byt
 	       list_add(machine, list, part);
 }
 
-static struct list *new_list(struct machine *machine)
-{
-	struct list *list = heap_list(machine_heap(machine), 0);
-
-	if (list == NULL)
-		machine_out_of_memory(machine);
-	return list;
-}
-
-static void reverse(struct list *list)
-{
-	size_t i;
-
-	for (i = 0; i < list->count / 2; i++) {
-		struct value other = list->items[i];
-
-		list->items[i] = list->items[list->count - 1 - i];
-		list->items[list->count - 1 - i] = other;
-	}
-}
-
 /* ---- split ---- */
 
 /* A text that is cut, at most so often, at a separator or where there are spaces. */
@@ -160,7 +139,7 @@ static bool take_cutting(struct machine *machine, const char *name, struct value
 		return false;
 	*cutting = (struct cutting){
 		.machine = machine,
-		.list = new_list(machine),
+		.list = list_new(machine, 0),
 		.bytes = value_text(self)->bytes,
 		.size = value_text(self)->size,
 		.separator = values[0].kind == VALUE_NONE ? NULL : value_text(values[0]),
@@ -190,7 +169,7 @@ bool text_rsplit_call(struct machine *machine, struct value self, const struct a
 	    !(cutting.separator == NULL ? cut_at_spaces_backwards
 					: cut_at_separator_backwards)(&cutting))
 		return false;
-	reverse(cutting.list);
+	list_reverse(cutting.list);
 	*result = value_of(&cutting.list->object);
 	return true;
 }
@@ -227,7 +206,7 @@ bool text_splitlines_call(struct machine *machine, struct value self,
 
 	if (!machine_take(machine, "splitlines", arguments, "keepends?", &keep))
 		return false;
-	list = new_list(machine);
+	list = list_new(machine, 0);
 	if (list == NULL || !machine_works(machine, value_text(self)->size) ||
 	    !add_lines(machine, value_text(self), value_is_true(keep), list))
 		return false;
@@ -236,16 +215,6 @@ bool text_splitlines_call(struct machine *machine, struct value self,
 }
 
 /* ---- partition ---- */
-
-static bool make_triple(struct machine *machine, struct value items[3], struct value *result)
-{
-	struct tuple *tuple = heap_tuple(machine_heap(machine), items, 3);
-
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
-}
 
 static bool partition(struct machine *machine, const char *name, struct value self,
 		      const struct arguments *arguments, bool last, struct value *result)
@@ -266,13 +235,13 @@ static bool partition(struct machine *machine, const char *name, struct value se
 	at = (last ? text_find_last : text_find)(text->bytes, text->size, part->bytes, part->size);
 	if (at > text->size) {
 		items[last ? 2 : 0] = self;
-		return make_triple(machine, items, result);
+		return tuple_value(machine, items, 3, result);
 	}
 	behind = at + part->size;
 	items[1] = separator;
 	return text_value(machine, text->bytes, at, &items[0]) &&
 	       text_value(machine, text->bytes + behind, text->size - behind, &items[2]) &&
-	       make_triple(machine, items, result);
+	       tuple_value(machine, items, 3, result);
 }
 
 bool text_partition_call(struct machine *machine, struct value self,
@@ -351,7 +320,7 @@ static bool characters(struct machine *machine, const char *name, struct value s
 
 	if (!machine_take(machine, name, arguments, "", NULL))
 		return false;
-	list = new_list(machine);
+	list = list_new(machine, 0);
 	if (list == NULL)
 		return false;
 	for (at = 0; at < text->size; at += size) {

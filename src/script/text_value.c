@@ -261,6 +261,8 @@ static enum done text_get(struct machine *machine, struct object *object, struct
 
 	if (!sequence_index(machine, "string", key, text_count(text), &i))
 		return FAILED;
+	if (text->characters < text->size && !machine_works(machine, i / 8))
+		return FAILED;
 	i = text_offset(text, i);
 	return text_value(machine, text->bytes + i, text_character(text->bytes + i, text->size - i),
 			  result)

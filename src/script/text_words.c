@@ -148,6 +148,7 @@ static bool change_case(struct machine *machine, const char *name, struct value 
 			const struct arguments *arguments, change_of_case *change,
 			struct value *result)
 {
+	enum { SHARP_S = 0xDF }; /* is two in upper case */
 	const struct text *text = value_text(self);
 	struct writer_of_text to;
 	bool within = false;
@@ -159,7 +160,9 @@ static bool change_case(struct machine *machine, const char *name, struct value 
 	for (at = 0; at < text->size; at += size) {
 		uint32_t code = code_at(text, at, &size), other = change(code, at == 0, within);
 
-		if (other == code || !text_add_character(&to, other))
+		if (code == SHARP_S && change == to_upper)
+			text_add_string(&to, "SS");
+		else if (other == code || !text_add_character(&to, other))
 			text_add(&to, text->bytes + at, size);
 		within = letter_is(code);
 	}

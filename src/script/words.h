@@ -2,14 +2,16 @@
  * What the files share that give the values of scripts their behaviour. Who does what:
  *
  *     operate.c        asks a value, or its type, for what machine.h declares
- *     number.c         integers, floats and fractions: the operations, equality and order
+ *     number.c         integers, floats and fractions: equality, order, changes of kind
+ *     number_operations.c    what is done to them
  *     number_words.c   numbers from texts and to texts
- *     sequence.c       type_list, type_tuple, type_range; indices and slices
+ *     sequence.c       type_list, type_tuple; indices and slices
+ *     range.c          type_range
  *     dict.c           type_dict, and the table in it
  *     text_value.c     type_text: characters, parts, operations
  *     letters.c        which characters are letters, and of which case
- *     text_words.c, text_format.c, list_words.c, dict_words.c    methods
- *     builtins.c, builtins_order.c    functions
+ *     text_words.c, text_find.c, text_parts.c, text_format.c, list_words.c, dict_words.c    methods
+ *     builtins.c, builtins_order.c, builtins_numbers.c    functions
  *     arguments.c      takes the arguments of functions in C apart
  */
 #ifndef SCRIPT_WORDS_H
@@ -135,6 +137,13 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 /* Start and end as methods take them: cut to what is there. */
 bool sequence_bounds(struct machine *machine, struct value from, struct value to, size_t length,
 		     size_t *start, size_t *end);
+bool range_slice(struct machine *machine, const struct range *range, struct slice slice,
+		 struct value *result);
+/* New ones; NULL or false when out of memory (reported). */
+struct list *list_new(struct machine *machine, size_t capacity);
+bool tuple_value(struct machine *machine, const struct value *items, size_t count,
+		 struct value *result);
+void list_reverse(struct list *list);
 /* The items of anything that can be iterated over, appended. */
 bool list_extend(struct machine *machine, struct list *list, struct value iterable);
 /* A new list of them. */

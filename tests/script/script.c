@@ -3,6 +3,7 @@
  * of dice became.
  *
  *     script FILE [--depth N] [--steps N] [--memory N]
+ *     script FILE --refuse 1     with every request for memory refused, one after the other: each time it must fail
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -28,7 +29,9 @@ static bool print(struct machine *machine, struct value self, const struct argum
 			text_add_string(&text, " ");
 		written = text_add_value(machine, &text, arguments->positional[i], false);
 	}
-	if (written)
+	if (text.failed)
+		written = machine_out_of_memory(machine);
+	if (written && machine_host(machine) == NULL)
 		printf("%.*s\n", (int)text.size, text.size > 0 ? text.bytes : "");
 	text_drop(&text);
 	*result = value_none();
@@ -60,7 +63,7 @@ static bool show(struct machine *machine, const char *name, const struct argumen
 		written = text_add_value(machine, &text, arguments->positional[i], false);
 	}
 	text_add_string(&text, ")");
-	if (written)
+	if (written || text.failed)
 		return text_end(machine, &text, result);
 	text_drop(&text);
 	return false;
@@ -103,7 +106,7 @@ static bool finish(struct machine *machine, struct value last)
 	struct arguments all = {.positional = &last, .count = 1};
 	struct value none;
 
-	if (last.kind == VALUE_NONE)
+	if (last.kind == VALUE_NONE || machine_host(machine) != NULL)
 		return true;
 	printf("return: ");
 	return print(machine, value_none(), &all, &none);
@@ -138,8 +141,60 @@ static char *read_file(const char *name, size_t *length)
 	return text;
 }
 
-static void set_limits(struct limits *limits, int count, char **arguments)
+/* Memory that is refused from request number `refused` on. */
+struct refusing {
+	uint64_t requests, refused;
+};
+
+static void *resize(void *data, void *block, size_t size)
 {
+	struct refusing *refusing = data;
+
+	if (size > 0 && ++refusing->requests >= refusing->refused)
+		return NULL;
+	return memory_system.resize(NULL, block, size);
+}
+
+static void count_reports(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	(void)diagnostic;
+	++*(size_t *)data;
+}
+
+/* Runs it with less and less refused, until it works. */
+static bool refuse(struct script *script)
+{
+	struct refusing refusing = {.refused = 0};
+	struct dicelab_memory memory = {resize, &refusing};
+	struct diag diag = {.source = script->diag->source, .report = count_reports};
+	size_t reports = 0;
+	bool ran = false;
+
+	script->memory = &memory;
+	script->diag = &diag;
+	script->host = &refusing; /* nothing is printed */
+	diag.data = &reports;
+	while (!ran) {
+		refusing.requests = reports = diag.in_statement = 0;
+		refusing.refused++;
+		ran = script_run(script);
+		if (!ran && reports == 0) {
+			printf("request %" PRIu64 ": failed without a word\n", refusing.refused);
+			return false;
+		}
+		if (ran && refusing.requests >= refusing.refused) {
+			printf("request %" PRIu64 ": nobody noticed\n", refusing.refused);
+			return false;
+		}
+	}
+	printf("every request was refused\n");
+	return true;
+}
+
+/* Sets limits; returns whether memory is to be refused. */
+static bool set_options(struct limits *limits, int count, char **arguments)
+{
+	bool refuses = false;
 	int i;
 
 	for (i = 0; i + 1 < count; i += 2) {
@@ -151,7 +206,10 @@ static void set_limits(struct limits *limits, int count, char **arguments)
 			limits->steps = number;
 		else if (strcmp(arguments[i], "--memory") == 0)
 			limits->memory = number;
+		else if (strcmp(arguments[i], "--refuse") == 0)
+			refuses = true;
 	}
+	return refuses;
 }
 
 int main(int argc, char **argv)
@@ -177,8 +235,7 @@ int main(int argc, char **argv)
 		return 2;
 	source.text = text;
 	script.at = (struct span){0, source.length};
-	set_limits(&limits, argc - 2, argv + 2);
-	ran = script_run(&script);
+	ran = set_options(&limits, argc - 2, argv + 2) ? refuse(&script) : script_run(&script);
 	free(text);
 	return ran ? 0 : 1;
 }

@@ -351,3 +351,64 @@ print(x)
 script:2:7: error: unknown name 'x'
 print(x)
       ^
+=== a bracket that is still open
+x = (1,
+  2
+y = 3
+--- error
+script:3:1: error: unexpected 'y'
+y = 3
+^
+hint: a bracket of line 1 is still open
+=== a bracket that is open at the end
+x = [1,
+  2
+--- error
+script:3:1: error: unexpected end of the line
+
+^
+hint: a bracket of line 1 is still open
+=== a bracket that was not opened
+x = 1)
+--- error
+script:1:6: error: unexpected ')'
+x = 1)
+     ^
+=== a statement that is not complete
+x = 5 if
+--- error
+script:1:9: error: unexpected end of the line
+x = 5 if
+        ^
+=== texts side by side
+x = "a" "b"
+--- error
+script:1:9: error: unexpected '"b"'
+x = "a" "b"
+        ^~~
+hint: + joins two texts
+=== attributes are not assigned to
+x = {}
+x.y = 1
+--- error
+script:2:1: error: nothing can be assigned to this
+x.y = 1
+^~~
+=== items of a list that a loop runs over
+def f(x):
+    for i in x:
+        x[0] = 5
+f([1])
+--- error
+script:3:9: error: cannot change a list during iteration over it
+        x[0] = 5
+        ^~~~
+script:4:1: note: called from here
+f([1])
+^~~~~~
+=== a list added to itself
+x = [1, 2]
+x += x
+print(x)
+--- out
+[1, 2, 1, 2]

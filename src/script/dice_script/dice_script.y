@@ -44,6 +44,8 @@ DICE_SCRIPT_LEX;
 }
 
 %code {
+#include "support/text.h"
+
 #define YYMAXDEPTH 4000000
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
@@ -419,13 +421,13 @@ static const char *describe(int token)
 {
 	switch (token) {
 	case TOK_YYEOF:
-		return "the end of the script";
+		return "end of the script";
 	case TOK_NEWLINE:
-		return "the end of a line";
+		return "end of the line";
 	case TOK_INDENT:
 		return "indentation";
 	case TOK_DEDENT:
-		return "the end of a block";
+		return "end of the block";
 	}
 	return NULL;
 }
@@ -440,10 +442,23 @@ static const char *find_hint(int token)
 		return "there is no operator for powers";
 	case TOK_ASSIGN:
 		return "== asks whether two values are equal";
-	case TOK_NEWLINE:
-		return "a line goes on in the next one where a bracket is open";
 	}
 	return NULL;
+}
+
+/* Where a bracket was opened in a line before, it may be that what is wrong. */
+static const char *find_bracket(const struct parse *parse, size_t at, char *hint, size_t size)
+{
+	const struct source *source = parse->syntax->diag->source;
+	size_t last = parse->brackets < MOST_INDENTED ? parse->brackets : MOST_INDENTED, line;
+
+	if (last == 0)
+		return NULL;
+	line = source_place(source, parse->opened[last - 1]).line;
+	if (line == source_place(source, at).line && at < parse->syntax->at.end)
+		return NULL;
+	snprintf(hint, size, "a bracket of line %zu is still open", line);
+	return hint;
 }
 
 /* Is a block to begin here? */
@@ -478,19 +493,25 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, 
 {
 	struct span at = *yypcontext_location(context);
 	int token = find_token(yypcontext_token(context));
-	const char *what = describe(token);
+	const char *text = parse->text + (at.begin - parse->syntax->at.begin), *what = describe(token), *hint;
 	const char *where = needs_block(context) ? ", where an indented block should begin" : "";
-	int length = at.end - at.begin < 40 ? (int)(at.end - at.begin) : 40;
+	char bracket[60], token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
 
 	(void)scanner;
 	if (parse->reported)
 		return 0;
+	hint = find_bracket(parse, at.begin, bracket, sizeof bracket);
+	if (hint == NULL)
+		hint = find_hint(token);
+	if (hint == NULL && at.end > at.begin && (*text == '"' || *text == '\''))
+		hint = "+ joins two texts";
 	if (what != NULL)
-		diag_error(parse->syntax->diag, CODE_SYNTAX, at, find_hint(token), "unexpected %s%s", what,
-		           where);
+		snprintf(token_text, sizeof token_text, "%s", what);
 	else
-		diag_error(parse->syntax->diag, CODE_SYNTAX, at, find_hint(token), "unexpected '%.*s'%s",
-		           length, parse->text + (at.begin - parse->syntax->at.begin), where);
+		snprintf(token_text, sizeof token_text, "'%.*s'",
+		         (int)(at.end - at.begin < 40 ? at.end - at.begin : 40), text);
+	diag_error(parse->syntax->diag, CODE_SYNTAX, at, hint, "unexpected %s%s",
+	           text_shown(shown, sizeof shown, token_text), where);
 	return 0;
 }
 

@@ -34,6 +34,7 @@ struct parse {
 	size_t length;
 	size_t at;                      /* in the source: of what is scanned next */
 	struct span last;               /* the last token */
+	size_t opened[MOST_INDENTED];   /* where the first brackets are */
 	size_t brackets;                /* that are open */
 	bool in_line;                   /* there was a token since the last end of a line */
 	size_t indented[MOST_INDENTED]; /* columns of the blocks that are open */

@@ -215,9 +215,11 @@ static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz
 	}
 	if (!share_out(drawer, place, first, from, &digit))
 		return NULL;
+	/* The last case stands for all others, so that nothing can fail. */
+	digit.count--;
 	return build_choice(&dice->builder, nowhere,
-			    build_table(&dice->builder, nowhere, digit.rows, digit.count),
-			    digit.cases, digit.count, NULL);
+			    build_table(&dice->builder, nowhere, digit.rows, digit.count + 1),
+			    digit.cases, digit.count, digit.cases[digit.count].subtree);
 }
 
 /* Drawn again as long as it comes to nothing: the last of all draws. */

@@ -335,7 +335,7 @@ static const struct {
 	{"rounds(1, lambda n: 3 - n)", "this loop never ends"},
 	{"p = dice_pool(1, 6)\nfor i in range(63):\n    p = p + p",
 	 "more dice than 64 bits can count"},
-	{"x = d(6)\nfor i in range(40):\n    x = x // 2 + x",
+	{"x = d(6) + d(8) * 2\nfor i in range(40):\n    x = x // 2 + x",
 	 "more than 16777216 bytes in one statement"},
 	{"pool_of([d(2), 3])", "pool_of: expected DieRoll, got int"},
 	{"pool_of([])", "roll pool count must be >= 1"},

@@ -150,7 +150,6 @@ static struct block *find_block(struct machine *machine, struct block *before, s
 	block = memory_take(machine->heap.memory, sizeof *block + size * sizeof *block->registers);
 	if (block == NULL)
 		return NULL;
-	block->before = before;
 	block->after = *link; /* too small now, and of use later */
 	block->end = block->registers + size;
 	*link = block;

@@ -75,7 +75,6 @@ struct capture {
 
 struct parameter {
 	const char *name; /* ends with '\0' */
-	uint32_t constant;
 };
 
 /* The types that can be asked for by name. */

@@ -71,8 +71,7 @@ static bool describe_parameters(struct write *write, const struct declared *para
 	routine->parameters = list;
 	for (; parameter != NULL; parameter = parameter->next, list++) {
 		list->name = parameter->name->text;
-		if (!write_name(write->compile, parameter->name, &list->constant) ||
-		    !assigned_note(write, parameter->variable))
+		if (!assigned_note(write, parameter->variable))
 			return false;
 		routine->positional += parameter->kind == DECLARED_PLAIN;
 		routine->defaults += parameter->kind == DECLARED_PLAIN && parameter->value != NULL;

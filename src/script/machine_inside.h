@@ -13,7 +13,7 @@
 
 /* Registers of some frames. */
 struct block {
-	struct block *before, *after; /* the one after is kept for the next deep call */
+	struct block *after; /* kept for the next deep call */
 	struct value *end;
 	struct value registers[];
 };
@@ -80,7 +80,7 @@ void machine_collect(struct machine *machine);
 bool call_begin(struct machine *machine, const struct function *function,
 		const struct arguments *arguments, struct value *base);
 
-/* The frame of a routine whose parameters are at `base`, where there must be room for `room` of them. */
+/* The frame of a routine whose parameters are at `base`, or of one without parameters, where `base` is NULL. */
 bool call_enter(struct machine *machine, const struct routine *routine,
 		const struct function *function, struct value *base);
 
@@ -91,7 +91,7 @@ bool call_native(struct machine *machine, struct value callee, const struct argu
 /* A call with keywords, *list or **dict, in the registers from `at` on. Functions of the script are only begun. */
 bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun);
 
-/* at[0] becomes a function, or a call of the method `name` of what is there. */
+/* A function, with its defaults and with what it catches of the frame that makes it. */
 bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,
 	       const struct value *defaults, struct value *result);
 

@@ -7,11 +7,15 @@
 #include "script/heap.h"
 #include "support/codes.h"
 #include "support/limits.h"
+#include "support/source.h"
 
 struct heap *machine_heap(struct machine *machine);
 
 /* What the host of the script gave machine_init for its own functions (dice.h: where outputs go). */
 void *machine_host(struct machine *machine);
+
+/* The place of the script that is being run, such as the call of the function in C that asks. */
+struct span machine_here(const struct machine *machine);
 
 /* Reports an error at the place of the script that is being run, with the chain of calls. Returns false. */
 #if defined __GNUC__

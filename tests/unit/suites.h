@@ -73,6 +73,8 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
+	SUITE(dice_script)                                                                         \
+	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \
 	SUITE(script_words)
 

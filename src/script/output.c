@@ -1,0 +1,147 @@
+/* output(name, value): what a script puts out goes to the list of results. */
+#include <stdio.h>
+#include <string.h>
+
+#include "script/dice.h"
+
+/* As many as the language allows. */
+enum { MOST_OUTPUTS = 500 };
+
+/* Where a result gets its name from. */
+struct output_name {
+	const char *bytes;
+	size_t size;
+};
+
+static struct script_result *add(struct machine *machine, enum result_kind kind,
+				 const struct output_name *name, size_t rows)
+{
+	struct script_result *result =
+		results_add(&dice_of(machine)->results, kind, name->bytes, name->size, rows);
+
+	if (result == NULL)
+		machine_out_of_memory(machine);
+	else
+		result->at = machine_here(machine);
+	return result;
+}
+
+static bool put_roll(struct machine *machine, const struct output_name *name, struct die_roll *die)
+{
+	const struct distribution *known = die_known(machine, die);
+	struct node *node = known == NULL ? NULL : die_node(machine, die);
+	struct script_result *result = node == NULL ? NULL : add(machine, RESULT_ROLL, name, 0);
+
+	if (result == NULL)
+		return false;
+	result->distribution = distribution_share(die->known);
+	result->roll = node;
+	return true;
+}
+
+static bool put_graded(struct machine *machine, const struct output_name *name,
+		       const struct graded *graded)
+{
+	struct script_results *results = &dice_of(machine)->results;
+	struct script_result *result = add(machine, RESULT_OUTCOMES, name, graded->count);
+	size_t i;
+
+	for (i = 0; result != NULL && i < graded->count; i++) {
+		if (!results_set(results, &result->rows[i], graded->grades[i].label->bytes,
+				 graded->grades[i].label->size, graded->grades[i].share))
+			return machine_out_of_memory(machine);
+	}
+	return result != NULL;
+}
+
+static bool put_table(struct machine *machine, const struct output_name *name,
+		      const struct prob_table *table)
+{
+	struct script_results *results = &dice_of(machine)->results;
+	struct script_result *result = add(machine, RESULT_TABLE, name, table->count);
+	size_t i;
+
+	for (i = 0; result != NULL && i < table->count; i++) {
+		const struct table_entry *entry = &table->entries[i];
+
+		if (!results_set(results, &result->rows[i], entry->label->bytes, entry->label->size,
+				 entry->share))
+			return machine_out_of_memory(machine);
+		result->rows[i].floating = entry->floating;
+		result->rows[i].number = entry->number;
+	}
+	return result != NULL;
+}
+
+static bool put_number(struct machine *machine, const struct output_name *name, struct value value,
+		       mpq_srcptr number, bool floating)
+{
+	struct script_results *results = &dice_of(machine)->results;
+	struct script_result *result = add(machine, RESULT_PROBABILITY, name, 1);
+
+	if (result == NULL)
+		return false;
+	if (!results_set(results, &result->rows[0], name->bytes, name->size, number))
+		return machine_out_of_memory(machine);
+	result->rows[0].floating = floating;
+	if (floating)
+		result->rows[0].number = value.number;
+	return true;
+}
+
+static bool put_other(struct machine *machine, const struct output_name *name, struct value value)
+{
+	bool floating, ok;
+	mpq_t number;
+
+	if (value_is(value, &type_dice_pool))
+		return dice_error(machine, "output: expected DieRoll or Outcomes; got DicePool "
+					   "(call sum() first)");
+	mpq_init(number);
+	ok = dice_number(value, number, &floating)
+		     ? put_number(machine, name, value, number, floating)
+		     : dice_error(machine,
+				  "output: expected DieRoll, Outcomes, ProbTable, float, or int, "
+				  "got %s",
+				  value_type(value));
+	mpq_clear(number);
+	return ok;
+}
+
+static bool put(struct machine *machine, const struct output_name *name, struct value value)
+{
+	if (value_is(value, &type_die_roll))
+		return put_roll(machine, name, (struct die_roll *)value.object);
+	if (value_is(value, &type_outcomes))
+		return put_graded(machine, name, (struct graded *)value.object);
+	if (value_is(value, &type_prob_table))
+		return put_table(machine, name, (struct prob_table *)value.object);
+	return put_other(machine, name, value);
+}
+
+bool word_output(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	size_t count = arguments->count + arguments->keyword_count;
+	size_t before = dice_of(machine)->results.count;
+	struct output_name name;
+	char numbered[40];
+
+	(void)self;
+	*result = value_none();
+	if (count < 1 || count > 2 || arguments->keyword_count > 0)
+		return dice_error(machine, "output expects 1 or 2 arguments, got %zu", count);
+	if (before >= MOST_OUTPUTS)
+		return machine_error(machine, CODE_LIMIT, "too many output() calls (max %d)",
+				     MOST_OUTPUTS);
+	if (count == 1) {
+		snprintf(numbered, sizeof numbered, "output_%zu", before);
+		name = (struct output_name){numbered, strlen(numbered)};
+		return put(machine, &name, arguments->positional[0]);
+	}
+	if (!value_is(arguments->positional[0], &type_text))
+		return dice_error(machine, "output name must be string");
+	name.bytes = ((struct text *)arguments->positional[0].object)->bytes;
+	name.size = ((struct text *)arguments->positional[0].object)->size;
+	return put(machine, &name, arguments->positional[1]);
+}

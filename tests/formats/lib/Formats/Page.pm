@@ -6,7 +6,7 @@ package Formats::Page;
 use strict;
 use warnings;
 
-use Encode qw(decode encode);
+use Encode qw(decode);
 use Exporter qw(import);
 
 our @EXPORT_OK = qw(page skeleton shown_on_page);
@@ -17,12 +17,16 @@ my $ATTRIBUTE = qr/\A(?:xmlns|lang|xml:lang|charset|http-equiv|content|name|clas
     |viewBox|x|y|d|stroke-dasharray)\z/x;
 my %CHARACTER = (amp => '&', lt => '<', gt => '>', quot => '"');
 
-# No character that does something by itself, and none that is none.
+# Characters that do something by themselves, and those that are none.
+my $CONTROL = qr/[\x00-\x08\x0B-\x1F\x7F]/;
+my $ODD     = do {
+    my $none = join '', map { sprintf '\x{%XFFFE}\x{%XFFFF}', $_, $_ } 0 .. 16;
+    qr/[\x{80}-\x{9F}\x{61C}\x{200E}\x{200F}\x{2028}-\x{202E}\x{2066}-\x{2069}\x{FDD0}-\x{FDEF}$none]/;
+};
+
 sub shown_on_page {
     my ($text) = @_;
-    $text =~ s/[\x00-\x08\x0B-\x1F\x7F]/ /g;
-    $text =~ s/[\x80-\x9F\x{61C}\x{200E}\x{200F}\x{2028}-\x{202E}\x{2066}-\x{2069}\x{FDD0}-\x{FDEF}]/\x{FFFD}/g;
-    return join '', map { (ord() & 0xFFFE) == 0xFFFE ? "\x{FFFD}" : $_ } split //, $text;
+    return $text =~ s/$CONTROL/ /gr =~ s/$ODD/\x{FFFD}/gr;
 }
 
 sub unescaped {
@@ -89,8 +93,6 @@ sub text_of {
     return join '', map { ref ? text_of($_) : $_ } @{ $element->{children} };
 }
 
-sub bytes_of { my ($element) = @_; my $text = text_of($element); return defined $text ? encode('UTF-8', $text) : undef }
-
 sub only { my ($what, @found) = @_; die scalar(@found), " of $what\n" if @found != 1; return $found[0] }
 
 # Rows of cells; the first cell is the head of its row.
@@ -99,14 +101,14 @@ sub table {
     return undef if !defined $table;
     die "no caption\n" if !length text_of(only('caption', all($table, 'caption')));
     my ($head, @rows) = all($table, 'tr');
-    my @columns = map { bytes_of($_) } all($head, 'th');
+    my @columns = map { text_of($_) } all($head, 'th');
     die "a column without a scope\n" if grep { $_->{attributes}{scope} ne 'col' } all($head, 'th');
     my @cells;
     for my $row (@rows) {
         my ($name, @others) = grep { ref } @{ $row->{children} };
         die "a row without a head\n" if $name->{name} ne 'th' || $name->{attributes}{scope} ne 'row' || grep { $_->{name} ne 'td' } @others;
         die "a row of other length\n" if @others + 1 != @columns;
-        push @cells, [ map { bytes_of($_) } $name, @others ];
+        push @cells, [ map { text_of($_) } $name, @others ];
     }
     return { columns => \@columns, rows => \@cells };
 }
@@ -132,10 +134,9 @@ sub check_head {
 
 sub tree_of_page {
     my ($text) = @_;
-    my $read = decode('UTF-8', $text, Encode::FB_CROAK | Encode::LEAVE_SRC);
-    die "a character that is none\n" if $read ne shown_on_page($read);
-    my $html = only('html', grep { ref } @{ tree($read)->{children} });
-    check_head($read, $html);
+    die "a character that is none\n" if decode('UTF-8', $text, Encode::FB_CROAK | Encode::LEAVE_SRC) =~ /$CONTROL|$ODD/;
+    my $html = only('html', grep { ref } @{ tree($text)->{children} });
+    check_head($text, $html);
     return $html;
 }
 
@@ -146,12 +147,12 @@ sub page {
     my $html = tree_of_page($text);
     check_chart($_) for all($html, 'svg');
     return map { {
-        label => bytes_of(only('h2', all($_, 'h2'))),
-        source => bytes_of((all($_, 'pre', 'source'))[0]),
-        kind => bytes_of((all($_, 'p', 'kind'))[0]),
-        roll => bytes_of((all($_, 'pre', 'roll'))[0]),
+        label => text_of(only('h2', all($_, 'h2'))),
+        source => text_of((all($_, 'pre', 'source'))[0]),
+        kind => text_of((all($_, 'p', 'kind'))[0]),
+        roll => text_of((all($_, 'pre', 'roll'))[0]),
         charts => scalar(() = all($_, 'svg')),
-        description => bytes_of((all($_, 'desc'))[0]),
+        description => text_of((all($_, 'desc'))[0]),
         statistics => table((all($_, 'table', 'statistics'))[0]),
         outcomes => table((all($_, 'table', 'outcomes'))[0]),
     } } all($html, 'section');

@@ -66,7 +66,7 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* shard report report/* api
+LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script shard report report/* api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,commands.c editor.c prompt.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \

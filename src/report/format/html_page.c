@@ -38,7 +38,7 @@ static const char style[] =
 	".outcomes tbody th{min-width:5rem;overflow-wrap:anywhere}\n"
 	"thead th{border-bottom:1px solid var(--line);color:var(--faint)}\n"
 	"tbody tr:nth-child(even){background:var(--band)}\n"
-	".statistics th{text-align:left}\n"
+	".statistics th:first-child{text-align:left}\n"
 	"@media (max-width:30rem){\n"
 	"th,td{padding:.125rem .375rem}\n"
 	"caption{padding:.25rem .375rem}\n"

@@ -607,7 +607,7 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 const struct dicelab_statement *statement,
 					 struct dicelab_outcomes *outcomes);
 
-/* Writes what can be said in the end: the comparison. False as above. */
+/* Writes what can be said in the end: the comparison, and the end of a page. False as above. */
 DICELAB_API bool dicelab_report_end(struct dicelab_report *report);
 
 /* ---- charts ---- */

@@ -183,6 +183,11 @@ check-found: $(B)/dicelab $(B)/tests/reference/reference
 check-plots: $(B)/dicelab
 	$(WITHIN) tests/plots/run $(B)/dicelab
 
+# Do pages fit into screens? It takes a browser, and so is not a part of `check`.
+check-pages: needs-check $(B)/dicelab
+	./bootstrap pages
+	$(WITHIN) tests/pages/run $(B)/dicelab
+
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
@@ -354,5 +359,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-brute check-loops check-translate check-formats check-found check-quick check-plots check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -91,6 +91,7 @@ static bool write_outcomes(FILE *to, const struct format *format, const struct a
 
 	if (ok)
 		format->outcomes(to, answer, &view);
+	ok = ok && !view.failed;
 	view_close(&view);
 	return ok && !ferror(to);
 }
@@ -129,6 +130,8 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 	}
 	*report =
 		(struct dicelab_report){.lab = lab, .to = to, .layout = *layout, .format = format};
+	if (format->open != NULL) /* a page says itself that it is UTF-8 */
+		report->layout.ascii = false;
 	/* it takes all outcomes in their order to find each of them in the other answers */
 	if (layout->compare) {
 		report->layout.hide_below = (struct dicelab_ratio){0, 0};
@@ -177,9 +180,18 @@ static struct answer answer_to(const struct dicelab_report *report,
 	return answer;
 }
 
-static void begin(struct dicelab_report *report)
+static void open_page(struct dicelab_report *report, const char *title)
 {
-	if (!report->begun && report->format->begin != NULL)
+	if (report->format->open != NULL)
+		report->format->open(report->to, title);
+}
+
+static void begin(struct dicelab_report *report, const struct answer *first)
+{
+	if (report->begun)
+		return;
+	open_page(report, first->label);
+	if (report->format->begin != NULL)
 		report->format->begin(report->to, &report->layout);
 	report->begun = true;
 }
@@ -191,7 +203,7 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 
 	answer.roll = list;
 	answer.seeded = report->lab->numbered;
-	begin(report);
+	begin(report, &answer);
 	report->format->roll(report->to, &answer, &report->layout);
 	return !ferror(report->to);
 }
@@ -224,21 +236,19 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare)
 		return keep(report, &answer, outcomes);
-	begin(report);
+	begin(report, &answer);
 	ok = write_outcomes(report->to, report->format, &answer, &report->layout);
 	dicelab_outcomes_free(outcomes);
 	return ok;
 }
 
-bool dicelab_report_end(struct dicelab_report *report)
+static bool compare(struct dicelab_report *report)
 {
 	const struct dicelab_memory *memory = &report->lab->hooks.memory;
 	struct compared *compared;
 	bool ok;
 	size_t i;
 
-	if (report->count == 0)
-		return !ferror(report->to);
 	compared = memory_take(memory, report->count * sizeof *compared);
 	if (compared == NULL)
 		return false;
@@ -247,5 +257,18 @@ bool dicelab_report_end(struct dicelab_report *report)
 			(struct compared){report->kept[i].label, &report->kept[i].outcomes->table};
 	ok = compare_print(report->to, compared, report->count, &report->layout, report->format);
 	memory_release(memory, compared);
+	return ok;
+}
+
+bool dicelab_report_end(struct dicelab_report *report)
+{
+	bool ok = true;
+
+	if (report->count > 0 && !report->begun)
+		open_page(report, report->kept[0].label);
+	if (report->count > 0)
+		ok = compare(report);
+	if ((report->count > 0 || report->begun) && report->format->close != NULL)
+		report->format->close(report->to);
 	return ok && !ferror(report->to);
 }

@@ -329,6 +329,20 @@ bool options_roll_alone(const struct options *options)
 	return !options->tree && !options->translate && !options->eval && !options->calc;
 }
 
+/* Is all that is printed one page? */
+static bool is_page(const char *format)
+{
+	enum { NO_HEADER = false, HEADER = false, PAGE = true };
+
+	if (format == NULL)
+		return false;
+#define FORMAT(id, name, header, readers, help)                                                    \
+	if (strcmp(format, #name) == 0)                                                            \
+		return header;
+#include "report/format.def"
+	return false;
+}
+
 /* Is it a format that programs read? */
 static bool is_for_programs(const char *format)
 {

@@ -237,6 +237,7 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 	}
 	if (ok)
 		format->comparison(&comparison);
+	ok = ok && !comparison.failed;
 	for (i = 0; i < comparison.count; i++) {
 		statistics_clear(&comparison.sides[i].statistics);
 		view_close(&comparison.sides[i].view);

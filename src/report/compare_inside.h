@@ -35,6 +35,7 @@ struct comparison {
 	enum column column; /* what the cells tell: a probability, "at least" or "at most" */
 	struct side *sides;
 	size_t count;
+	bool failed;                         /* a format had no memory for what it shows besides */
 	int outcome_width, width;            /* of columns of a table */
 	double largest;                      /* share, with the longest bar */
 	mpz_t part;                          /* of the whole: what comparison_part found */
@@ -82,7 +83,8 @@ struct comparison_line {
 	const char *before, *between, *behind;
 	void (*name)(FILE *to, const char *name);
 	void (*outcome)(FILE *to, struct dicelab_list list);
-	bool bounds; /* are there columns that say which cells are bounds? */
+	bool bounds;             /* are there columns that say which cells are bounds? */
+	const char *behind_name; /* instead of `between` behind the first cell; or NULL */
 };
 
 /* A line for each outcome, for each tail, for the means and for their differences. */

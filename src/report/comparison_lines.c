@@ -11,6 +11,12 @@ static void put_outcome(const struct comparison *comparison, const struct compar
 		view_list(&writer, comparison->list);
 }
 
+/* What stands before the cell of side i. */
+static const char *before_cell(const struct comparison_line *line, size_t i)
+{
+	return i == 0 && line->behind_name != NULL ? line->behind_name : line->between;
+}
+
 /* Behind the cells of a row, if they are not marked themselves. */
 static void put_bounds(const struct comparison *comparison, const struct comparison_line *line)
 {
@@ -26,7 +32,7 @@ static void put_cells(struct comparison *comparison, const struct comparison_lin
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
-		fputs(line->between, comparison->to);
+		fputs(before_cell(line, i), comparison->to);
 		comparison_put_cell(comparison, &comparison->sides[i], 0);
 	}
 	put_bounds(comparison, line);
@@ -57,7 +63,7 @@ static void put_means(struct comparison *comparison, const struct comparison_lin
 	for (difference = 0; difference < 2; difference++) {
 		fprintf(to, "%s%s", line->before, difference != 0 ? "difference" : "mean");
 		for (i = 0; i < comparison->count; i++) {
-			fputs(line->between, to);
+			fputs(before_cell(line, i), to);
 			comparison_put_mean(comparison, &comparison->sides[i], difference != 0, 0);
 		}
 		for (i = 0; i < comparison->count && line->bounds; i++) {

@@ -10,8 +10,12 @@ struct comparison;
 struct format {
 	const char *name, *help;
 	bool for_programs; /* it is read by programs: a mark such as "≥" would not be understood there */
-	/* Before the first answer; or NULL. */
+	/* Before the first answer, unless all are compared; or NULL. */
 	void (*begin)(FILE *to, const struct dicelab_layout *layout);
+	/* Before and behind everything, if all answers of a report are on one page, with the label of the first
+	   for a title; or NULL. */
+	void (*open)(FILE *to, const char *title);
+	void (*close)(FILE *to);
 	/* An answer with outcomes: the view is open, and of them. */
 	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
@@ -47,6 +51,8 @@ const char *answer_kind(const struct answer *answer);
 /* The functions of each format, in its file. */
 #define FORMAT(id, name, ...)                                                                      \
 	void name##_begin(FILE *to, const struct dicelab_layout *layout);                          \
+	void name##_open(FILE *to, const char *title);                                             \
+	void name##_close(FILE *to);                                                               \
 	void name##_outcomes(FILE *to, const struct answer *answer, struct view *view);            \
 	void name##_roll(FILE *to, const struct answer *answer,                                    \
 			 const struct dicelab_layout *layout);                                     \
@@ -54,6 +60,9 @@ const char *answer_kind(const struct answer *answer);
 #include "report/format.def"
 
 /* ---- what formats share ---- */
+
+/* What was rolled, with blanks between its items or as its notation has it. */
+void plain_put_items(const struct writer *to, const struct answer *answer);
 
 /* A comparison for people in lines with tabs, in which a mark stands before what is only a bound. */
 void delimited_marked_comparison(struct comparison *comparison);

@@ -37,8 +37,11 @@ struct plot_series {
 	bool sampled;
 };
 
+enum { PLOT_WIDTH = 720 };
+
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
+	double width;                        /* of the picture: at first PLOT_WIDTH */
 	struct plot_series *series;
 	size_t count, room;
 };
@@ -51,5 +54,9 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 
 /* `title` may be NULL: then a single series gives it. False when writing failed. */
 bool plot_write(const struct plot *plot, FILE *to, const char *title);
+
+/* As a part of a page, which has the style sheet once and says itself what the picture is called. */
+void plot_write_style(FILE *to);
+bool plot_write_inline(const struct plot *plot, FILE *to);
 
 #endif

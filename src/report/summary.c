@@ -451,46 +451,61 @@ void summary_exact(struct summary *summary, const struct writer *to, enum statis
 
 /* ---- lines ---- */
 
-/* Is it worth its place in the line? "resolved" is so only if some statistic before it is about the resolved
+/* Is it worth its place among the few? "resolved" is so only if some statistic before it is about the resolved
    outcomes alone. */
 static bool is_of_use(const struct summary *summary, enum statistic which, bool some_resolved)
 {
 	return summary_has(summary, which) && (which != STATISTIC_RESOLVED || some_resolved);
 }
 
+size_t summary_choose_few(const struct summary *summary, enum statistic few[SUMMARY_FEW])
+{
+	static const enum statistic some[SUMMARY_FEW] = {
+		STATISTIC_MEAN,    STATISTIC_DEVIATION, STATISTIC_MINIMUM, STATISTIC_MEDIAN,
+		STATISTIC_MAXIMUM, STATISTIC_TRIALS,    STATISTIC_ERROR,   STATISTIC_RESOLVED};
+	bool some_resolved = false;
+	size_t i, count = 0;
+
+	for (i = 0; i < SUMMARY_FEW; i++) {
+		if (!is_of_use(summary, some[i], some_resolved))
+			continue;
+		some_resolved |= summary_certainty(summary, some[i]) == DICELAB_RESOLVED;
+		few[count++] = some[i];
+	}
+	return count;
+}
+
 void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout)
 {
-	enum { DIGITS = 3 };
-	static const enum statistic some[] = {
-		STATISTIC_MEAN,    STATISTIC_DEVIATION, STATISTIC_MINIMUM, STATISTIC_MEDIAN,
-		STATISTIC_MAXIMUM, STATISTIC_TRIALS,    STATISTIC_ERROR,   STATISTIC_RESOLVED};
 	struct writer writer = writer_to_file(to);
-	const char *between = "";
+	enum statistic few[SUMMARY_FEW];
 	struct summary summary;
-	bool some_resolved = false;
-	size_t i;
+	size_t count, i;
 
-	summary_open(&summary, outcomes, layout, DIGITS);
+	summary_open(&summary, outcomes, layout, SUMMARY_FEW_DIGITS);
 	summary.marked = true;
-	for (i = 0; i < sizeof some / sizeof *some; i++) {
-		if (!is_of_use(&summary, some[i], some_resolved))
-			continue;
-		some_resolved |= summary_certainty(&summary, some[i]) == DICELAB_RESOLVED;
-		fprintf(to, "%s%s ", between, names[some[i]]);
-		summary_value(&summary, &writer, some[i]);
-		between = ", ";
+	count = summary_choose_few(&summary, few);
+	for (i = 0; i < count; i++) {
+		fprintf(to, "%s%s ", i > 0 ? ", " : "", names[few[i]]);
+		summary_value(&summary, &writer, few[i]);
 	}
-	if (*between != '\0')
+	if (count > 0)
 		putc('\n', to);
 	summary_close(&summary);
 }
 
-static void put_exactly(const struct summary *summary, const struct writer *to, size_t i,
-			const mpq_t fraction)
+bool summary_has_fraction(const struct summary *summary, size_t i)
 {
+	return find_fraction(&summary->statistics, i) != NULL;
+}
+
+void summary_fraction(const struct summary *summary, const struct writer *to, size_t i)
+{
+	const mpq_t *fraction = find_fraction(&summary->statistics, i);
+
 	writer_text(to, certainty_mark(summary_certainty(summary, i), summary->layout->ascii));
-	fraction_print(to, mpq_numref(fraction), mpq_denref(fraction));
+	fraction_print(to, mpq_numref(*fraction), mpq_denref(*fraction));
 }
 
 void summary_put_lines(FILE *to, const struct outcomes *outcomes,
@@ -499,7 +514,6 @@ void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 	enum { NAME_WIDTH = 12 };
 	struct writer writer = writer_to_file(to);
 	struct summary summary;
-	const mpq_t *fraction;
 	size_t i;
 
 	summary_open(&summary, outcomes, layout, SUMMARY_DIGITS);
@@ -515,10 +529,9 @@ void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 			writer_blanks(&writer, (size_t)(NAME_WIDTH - length));
 		fputs(line->between, to);
 		summary_value(&summary, &writer, i);
-		fraction = layout->fractions ? find_fraction(&summary.statistics, i) : NULL;
-		if (fraction != NULL) {
+		if (layout->fractions && summary_has_fraction(&summary, i)) {
 			fputs(line->between, to);
-			put_exactly(&summary, &writer, i, *fraction);
+			summary_fraction(&summary, &writer, i);
 		}
 		fprintf(to, "%s\n", line->behind);
 	}

@@ -14,7 +14,7 @@ enum statistic {
 };
 
 /* Behind the point, where nothing else is asked for. */
-enum { SUMMARY_DIGITS = 6 };
+enum { SUMMARY_DIGITS = 6, SUMMARY_FEW_DIGITS = 3 };
 
 struct summary {
 	const struct outcomes *outcomes;
@@ -42,6 +42,13 @@ bool summary_has(const struct summary *summary, size_t i);
 enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i);
 /* Writes its value. Where there is none, it writes nothing, or, if the summary is marked, why. */
 void summary_value(struct summary *summary, const struct writer *to, size_t i);
+/* Is it a fraction? Writes it as such, with how far it can be trusted. */
+bool summary_has_fraction(const struct summary *summary, size_t i);
+void summary_fraction(const struct summary *summary, const struct writer *to, size_t i);
+
+/* The most important of those that mean something, where not all are asked for; returns how many. */
+enum { SUMMARY_FEW = 8 };
+size_t summary_choose_few(const struct summary *summary, enum statistic few[SUMMARY_FEW]);
 
 /* ---- for programs ---- */
 

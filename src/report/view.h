@@ -57,6 +57,7 @@ struct view {
 	struct decimals decimals;
 	unsigned digits;    /* behind the point; 0: as it always was, six */
 	bool percent, sign; /* probabilities are in percent, with the sign */
+	bool failed;        /* a format had no memory for what it shows besides */
 
 	/* What stands before a lower bound (NULL: nothing), and whether it stands in the column of the
 	   probabilities, too. Formats may change both; at first it is "≥", or ">=" in ASCII, in all columns. */

@@ -115,6 +115,8 @@ static const struct dicelab_layout layouts[] = {
 	 .at_most = true,
 	 .fractions = true,
 	 .statistics = true},
+	{.format = "html", .at_least = true, .fractions = true, .statistics = true},
+	{.format = "html", .compare = true},
 	{.format = "markdown", .percent = true, .top = 4, .by_probability = true},
 	{.format = "table",
 	 .hide_below = {1, 50},

@@ -368,6 +368,125 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 1 1 1
 
 
+==== HTML ====
+# formats/run reads pages back.
+
+=== a roll
+--- args
+--format=html --seed=3 '3#d1'
+--- out-like
+(?s)<!DOCTYPE html>\n<html .*<title>3#d1 – dicelab</title>\n.*<main>
+<section>
+<h2><code>3#d1</code></h2>
+<p class="kind">A roll, with seed 3\.</p>
+<pre class="roll"><samp>1 1 1</samp></pre>
+</section>
+</main>
+</body>
+</html>
+
+=== exactly
+# The words are those of the chart.
+--- args
+-C --format=html --fractions
+--- in
+//: a <coin> & more
+0 + // nothing
+d2
+--- out-like
+(?s).*<title>a &lt;coin&gt; &amp; more – dicelab</title>.*<section>
+<h2><code>a &lt;coin&gt; &amp; more</code></h2>
+<pre class="source"><code>0 \+ // nothing
+d2</code></pre>
+<p class="kind">Exact probabilities\.</p>
+<div class="answer">
+<figure>
+<svg xmlns="http://www.w3.org/2000/svg" class="dicelab" role="img" [^>]*>
+<title>a &lt;coin&gt; &amp; more</title>
+<desc>a &lt;coin&gt; &amp; more: 2 outcomes from 1 to 2, most likely 1 with 50%\.</desc>
+.*</svg>
+</figure>
+<div class="tables">
+<div class="wide" role="region" aria-label="Statistics" tabindex="0">
+<table class="statistics">
+<caption>Statistics</caption>
+<thead>
+<tr><th scope="col">statistic</th><th scope="col">value</th><th scope="col">fraction</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">mean</th><td>1\.500</td><td>3/2</td></tr>
+.*</table>
+</div>
+<div class="wide" role="region" aria-label="Outcomes" tabindex="0">
+<table class="outcomes">
+<caption>Outcomes</caption>
+<thead>
+<tr><th scope="col">outcome</th><th scope="col">probability</th><th scope="col">fraction</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">1</th><td>0\.500000</td><td>1/2</td></tr>
+<tr><th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>
+</tbody>
+</table>
+</div>
+</div>
+</div>
+</section>
+</main>
+</body>
+</html>
+
+=== a tail, in any locale
+--- args
+-C --format=html --threshold=0.1 'sum explode d2'
+--- out-like
+(?s).*<tr class="tail"><th scope="row">&gt; \d+</th><td>0\.\d+</td></tr>
+</tbody>.*
+
+=== a comparison
+--- args
+-C --format=html --compare --at-least 'd2; 2'
+--- out-like
+(?s).*<title>d2 – dicelab</title>.*<h2>Comparison</h2>.*<caption>At least this outcome</caption>
+<thead>
+<tr><th scope="col">outcome</th><th scope="col">d2</th><th scope="col">2</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">1</th><td>1\.000000</td><td>1\.000000</td></tr>
+<tr><th scope="row">2</th><td>0\.500000</td><td>1\.000000</td></tr>
+<tr><th scope="row">mean</th><td>1\.500000</td><td>2\.000000</td></tr>
+<tr><th scope="row">difference</th><td>0\.000000</td><td>0\.500000</td></tr>
+</tbody>.*</html>
+
+=== what a roll comes from
+--- args
+--format=html --notation=python-dice --verbose --max '2d6t'
+--- out-like
+(?s).*<pre class="roll"><samp>[^<]*12[^<]*</samp></pre>.*
+
+=== answers before an error are on the page, which is complete
+--- args
+--format=html '1; 1/0; 2'
+--- out-like
+(?s).*<samp>1</samp>.*<samp>2</samp>.*</html>
+--- err
+<argument 1>:1:6: error: division by zero
+1; 1/0; 2
+     ^
+--- exit 1
+
+=== no answer, no page
+--- args
+--format=html ''
+
+=== trees are no part of a page
+--- args
+--format=html -p 1
+--- err
+dicelab: a page of --format has answers alone: without --print-tree and --translate
+Try 'dicelab --help'.
+--- exit 2
+
 ==== Labels ====
 
 === a comment before the statement

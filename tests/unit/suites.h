@@ -47,6 +47,7 @@
 	SUITE(interval)                                                                            \
 	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
+	SUITE(literate)                                                                            \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
 	SUITE(roll)                                                                                \

@@ -325,6 +325,7 @@ START_TEST(answers_need_no_statement)
 		{"csv", ",roll,\"(2,5)\",,,"},
 		{"tsv", "\troll\t(2,5)\t\t\t"},
 		{"markdown", "2 5"},
+		{"html", "<td>1.000000</td>"},
 		{"table", "2 5"},
 	};
 	struct dicelab_layout layout = {.format = rows[_i].format};
@@ -440,7 +441,7 @@ Suite *suite_api(void)
 	tcase_add_test(all, outcomes_rise);
 	tcase_add_test(all, outcomes_are_independent);
 	tcase_add_test(all, failure_to_write_is_told);
-	tcase_add_loop_test(all, answers_need_no_statement, 0, 6);
+	tcase_add_loop_test(all, answers_need_no_statement, 0, 7);
 	tcase_add_loop_test(all, kernels_do_not_matter, 0, 3);
 	tcase_add_test(all, other_kernels_are_unknown);
 	suite_add_tcase(suite, all);

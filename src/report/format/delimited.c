@@ -315,12 +315,12 @@ static void put_comma_list(FILE *to, struct dicelab_list list)
 static void put_comparison(struct comparison *comparison, enum separator separator, bool bounds,
 			   bool raw)
 {
-	struct comparison_line line = {"", ",", "", put_comma_name, put_comma_list, bounds};
+	struct comparison_line line = {"", ",", "", put_comma_name, put_comma_list, bounds, NULL};
 	size_t i;
 
 	if (separator == TAB)
-		line = (struct comparison_line){"",    "\t", "", put_tabbed_name, put_tabbed_list,
-						bounds};
+		line = (struct comparison_line){"",     "\t", "", put_tabbed_name, put_tabbed_list,
+						bounds, NULL};
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc(separator, comparison->to);

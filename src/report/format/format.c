@@ -3,15 +3,21 @@
 
 #include <string.h>
 
-#define HEADER(name) name##_begin
-#define NO_HEADER(name) NULL
+#define NO_HEADER(name) .begin = NULL
+#define HEADER(name) .begin = name##_begin
+#define PAGE(name) .open = name##_open, .close = name##_close
 
 enum { PEOPLE = false, PROGRAMS = true };
 
 const struct format format_table[FORMAT_COUNT] = {
-#define FORMAT(id, name, header, readers, help)                                                    \
-	[FORMAT_##id] = {#name,           help,        readers,          header(name),             \
-			 name##_outcomes, name##_roll, name##_comparison},
+#define FORMAT(id, text, header, readers, says)                                                    \
+	[FORMAT_##id] = {.name = #text,                                                            \
+			 .help = (says),                                                           \
+			 .for_programs = (readers),                                                \
+			 header(text),                                                             \
+			 .outcomes = text##_outcomes,                                              \
+			 .roll = text##_roll,                                                      \
+			 .comparison = text##_comparison},
 #include "report/format.def"
 };
 

@@ -1,8 +1,6 @@
 /* Lines with tabs: what dicelab has always printed, and more columns where they are asked for. */
 #include "report/format.h"
 
-#include <inttypes.h>
-
 #include "report/summary.h"
 #include "support/writer.h"
 
@@ -30,18 +28,29 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 				  &(struct summary_line){"", "\t", "", false});
 }
 
+void plain_put_items(const struct writer *to, const struct answer *answer)
+{
+	const struct dicelab_list *list = answer->roll;
+	size_t i;
+
+	if (answer->write_roll != NULL) {
+		answer->write_roll(answer->rendering, to, list);
+		return;
+	}
+	for (i = 0; i < list->length; i++) {
+		if (i > 0)
+			writer_text(to, " ");
+		writer_number(to, list->items[i]);
+	}
+}
+
 /* The items on one line. */
 void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	const struct dicelab_list *list = answer->roll;
 	struct writer writer = writer_to_file(to);
-	size_t i;
 
 	(void)layout;
-	if (answer->write_roll != NULL)
-		answer->write_roll(answer->rendering, &writer, list);
-	for (i = 0; answer->write_roll == NULL && i < list->length; i++)
-		fprintf(to, "%s%" PRId64, i > 0 ? " " : "", list->items[i]);
+	plain_put_items(&writer, answer);
 	putc('\n', to);
 }
 

@@ -13,7 +13,7 @@
 
 void plot_init(struct plot *plot, const struct dicelab_memory *memory)
 {
-	*plot = (struct plot){.memory = memory};
+	*plot = (struct plot){.memory = memory, .width = PLOT_WIDTH};
 }
 
 static void clear_series(const struct plot *plot, struct plot_series *series)
@@ -221,14 +221,14 @@ static void put_entry(const struct plot *plot, FILE *to, size_t i, double x, dou
 	fputs(" d=\"", to);
 	plot_mark(to, i, x + sign / 2, y);
 	svg_put(to, "\"/>\n<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
-	svg_text(to, plot->series[i].legend, PLOT_LEGEND_EMS);
+	svg_text(to, plot->series[i].legend, plot_ems(plot, PLOT_LEGEND_SIGN));
 	fputs("</text>\n", to);
 }
 
 /* Says which series looks how, in as many lines as it takes; with `to` NULL only counts the lines. */
 static int put_legend(const struct plot *plot, FILE *to, double top)
 {
-	const double most = PLOT_LEGEND_EMS * PLOT_FONT;
+	const double most = plot_ems(plot, PLOT_LEGEND_SIGN) * PLOT_FONT;
 	double x = PLOT_MARGIN, width;
 	int line = 1;
 	size_t i;
@@ -236,7 +236,7 @@ static int put_legend(const struct plot *plot, FILE *to, double top)
 	for (i = 0; i < plot->count; i++) {
 		width = svg_width(plot->series[i].legend) * PLOT_FONT;
 		width = width < most ? width : most;
-		if (x > PLOT_MARGIN && x + PLOT_LEGEND_SIGN + width > PLOT_WIDTH - PLOT_MARGIN) {
+		if (x > PLOT_MARGIN && x + PLOT_LEGEND_SIGN + width > plot->width - PLOT_MARGIN) {
 			x = PLOT_MARGIN;
 			line++;
 		}
@@ -319,42 +319,78 @@ static void put_description(const struct plot *plot, FILE *to)
 	}
 }
 
-static void put_frame(const struct plot *plot, FILE *to, const char *title, double height)
+/* What it is, for all readers; `title` as in plot_write. */
+static void begin_picture(const struct plot *plot, FILE *to, const char *title, double height)
 {
 	svg_put(to,
 		"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"dicelab\" role=\"img\" "
 		"width=\"@\" height=\"@\" viewBox=\"0 0 @ @\">\n<title>",
-		PLOT_WIDTH, height, PLOT_WIDTH, height);
+		plot->width, height, plot->width, height);
 	put_names(plot, to, title);
 	fputs("</title>\n<desc>", to);
 	put_description(plot, to);
 	fputs("</desc>\n", to);
-	plot_style(plot, to);
-	svg_put(to, "<rect class=\"paper\" width=\"@\" height=\"@\"/>\n", PLOT_WIDTH, height);
 }
 
-static void put_title(FILE *to, const char *title)
+/* The ground of a picture that is alone, and how everything on it looks. */
+static void put_ground(const struct plot *plot, FILE *to, double height)
+{
+	fputs("<style>\n", to);
+	plot_style(to, plot->count);
+	svg_put(to, "</style>\n<rect class=\"paper\" width=\"@\" height=\"@\"/>\n", plot->width,
+		height);
+}
+
+static void put_title(const struct plot *plot, FILE *to, const char *title)
 {
 	svg_put(to, "<text class=\"title\" x=\"@\" y=\"@\">", PLOT_MARGIN,
 		PLOT_MARGIN + PLOT_TITLE_FONT);
-	svg_text(to, title, (PLOT_WIDTH - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1)); /* bold */
+	svg_text(to, title, (plot->width - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1)); /* bold */
 	fputs("</text>\n", to);
+}
+
+static double legend_height(const struct plot *plot)
+{
+	return plot->count > 1 ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
+}
+
+static double chart_height(const struct plot *plot)
+{
+	return has_numbers_alone(plot) ? plot_numbers_height() : plot_lists_height(plot);
+}
+
+/* From the legend to the end. */
+static bool end_picture(const struct plot *plot, FILE *to, double top)
+{
+	if (plot->count > 1)
+		put_legend(plot, to, top);
+	(has_numbers_alone(plot) ? plot_numbers : plot_lists)(plot, to, top + legend_height(plot));
+	fputs("</svg>\n", to);
+	return !ferror(to);
 }
 
 bool plot_write(const struct plot *plot, FILE *to, const char *title)
 {
 	const char *shown = title == NULL && plot->count == 1 ? plot->series[0].label : title;
-	bool numbers = has_numbers_alone(plot);
-	double height = numbers ? plot_numbers_height() : plot_lists_height(plot);
 	double top = PLOT_MARGIN + (shown != NULL ? PLOT_TITLE_LINE : 0);
-	double legend = plot->count > 1 ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
+	double height = top + legend_height(plot) + chart_height(plot);
 
-	put_frame(plot, to, title, top + legend + height);
+	begin_picture(plot, to, title, height);
+	put_ground(plot, to, height);
 	if (shown != NULL)
-		put_title(to, shown);
-	if (plot->count > 1)
-		put_legend(plot, to, top);
-	(numbers ? plot_numbers : plot_lists)(plot, to, top + legend);
-	fputs("</svg>\n", to);
-	return !ferror(to);
+		put_title(plot, to, shown);
+	return end_picture(plot, to, top);
+}
+
+void plot_write_style(FILE *to)
+{
+	plot_style(to, SIZE_MAX);
+}
+
+bool plot_write_inline(const struct plot *plot, FILE *to)
+{
+	const double top = 4; /* the page has margins of its own */
+
+	begin_picture(plot, to, NULL, top + legend_height(plot) + chart_height(plot));
+	return end_picture(plot, to, top);
 }

@@ -6,7 +6,6 @@
 #include "report/plot/axis.h"
 
 enum {
-	PLOT_WIDTH = 720,
 	PLOT_MARGIN = 16, /* between the edge of the picture and everything in it */
 	PLOT_FONT = 12,
 	PLOT_VALUE_FONT = 10,
@@ -14,8 +13,7 @@ enum {
 	PLOT_TITLE_LINE = 28,
 	PLOT_LEGEND_LINE = 22,
 	PLOT_LEGEND_SIGN = 38, /* the width of what stands before a label */
-	PLOT_LEGEND_EMS = (PLOT_WIDTH - 2 * PLOT_MARGIN - PLOT_LEGEND_SIGN) / PLOT_FONT,
-	PLOT_LIST_TEXT = 160 /* bytes */
+	PLOT_LIST_TEXT = 160   /* bytes */
 };
 
 /* An axis of probabilities from 0 up. */
@@ -31,6 +29,12 @@ struct plot_axis plot_axis(double most, double length, int steps);
 double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEXT]);
 /* What the probabilities are, to be written beside the axis. */
 const char *plot_axis_name(const struct plot *plot);
+
+/* How much of a text fits between the margins behind something of this width, in sizes of the font. */
+static inline double plot_ems(const struct plot *plot, double before)
+{
+	return (plot->width - 2 * PLOT_MARGIN - before) / PLOT_FONT;
+}
 
 /* The highest probability of all; 1 when there are no rows. */
 double plot_most(const struct plot *plot);
@@ -52,7 +56,8 @@ void plot_look(FILE *to, size_t series, const char *kind);
 const char *plot_bar(bool bound);
 /* Commands of a path: the mark of series i around this place. */
 void plot_mark(FILE *to, size_t series, double x, double y);
-void plot_style(const struct plot *plot, FILE *to);
+/* Style sheet of the first so many series. */
+void plot_style(FILE *to, size_t series);
 
 /* The chart, from `top` downwards, and how high it is. */
 void plot_numbers(const struct plot *plot, FILE *to, double top);

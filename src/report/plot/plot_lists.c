@@ -314,7 +314,7 @@ void plot_lists(const struct plot *plot, FILE *to, double top)
 	choose(&lists.choices, plot);
 	lists.bottom = lists.top + (double)count_lines(plot, &lists.choices) * pitch(plot);
 	lists.left = PLOT_MARGIN + widest_label(plot, &lists.choices) + 8;
-	lists.axis = plot_axis(plot_most(plot), PLOT_WIDTH - PLOT_MARGIN - VALUES - lists.left, 6);
+	lists.axis = plot_axis(plot_most(plot), plot->width - PLOT_MARGIN - VALUES - lists.left, 6);
 	put_probabilities(&lists);
 	for (i = 0; i < lists.choices.count; i++)
 		put_outcome(&lists, &lists.choices.rows[i].list, line_top(&lists, i));

@@ -40,12 +40,11 @@ void plot_mark(FILE *to, size_t series, double x, double y)
 	fputs(shapes[series % DASHES], to);
 }
 
-void plot_style(const struct plot *plot, FILE *to)
+void plot_style(FILE *to, size_t series)
 {
 	size_t i;
 
-	fputs("<style>\n"
-	      ".dicelab{font:12px system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\","
+	fputs(".dicelab{font:12px system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\","
 	      "\"Noto Sans\",Arial,sans-serif}\n"
 	      ".dicelab .paper{fill:#fff}\n"
 	      ".dicelab text{fill:#1f2328}\n"
@@ -63,16 +62,16 @@ void plot_style(const struct plot *plot, FILE *to)
 	      ".dicelab .step{fill:currentColor;fill-opacity:.12;stroke:currentColor;"
 	      "stroke-width:1.6}\n",
 	      to);
-	for (i = 0; i < plot->count && i < COLOURS; i++)
+	for (i = 0; i < series && i < COLOURS; i++)
 		fprintf(to, ".dicelab .s%zu{color:%s}\n", i, colours[i].light);
-	fputs("@media (prefers-color-scheme:dark){\n"
+	fputs("@media screen and (prefers-color-scheme:dark){\n"
 	      ".dicelab .paper{fill:#15191e}\n"
 	      ".dicelab text{fill:#e6edf3}\n"
 	      ".dicelab .faint{fill:#9aa4af}\n"
 	      ".dicelab .grid{stroke:#30363d}\n"
 	      ".dicelab .axis{stroke:#767f89}\n",
 	      to);
-	for (i = 0; i < plot->count && i < COLOURS; i++)
+	for (i = 0; i < series && i < COLOURS; i++)
 		fprintf(to, ".dicelab .s%zu{color:%s}\n", i, colours[i].dark);
-	fputs("}\n</style>\n", to);
+	fputs("}\n", to);
 }

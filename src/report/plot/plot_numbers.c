@@ -11,8 +11,7 @@
 #include "report/plot/svg.h"
 
 enum {
-	LEFT = 64, /* or more */
-	RIGHT = PLOT_WIDTH - PLOT_MARGIN,
+	LEFT = 64,    /* or more */
 	GAP = 8,      /* between a label and its axis */
 	PAD = 8,      /* on both sides within the axis */
 	CAPTION = 36, /* the line above the axis of probabilities */
@@ -26,7 +25,7 @@ struct numbers {
 	FILE *to;
 	int64_t least, greatest;      /* of the outcomes that are shown */
 	bool trimmed;                 /* there are others */
-	double edge;                  /* x of the axis' left end */
+	double edge, right;           /* x of the axis' ends */
 	double left, unit;            /* where `least` begins, and the width of a number */
 	const struct plot_tail *tail; /* that gets a bar at its end of the axis; or NULL */
 	double base;                  /* y of probability 0 */
@@ -168,8 +167,9 @@ static void find_scale(struct numbers *numbers)
 
 	numbers->axis = plot_axis(plot_most(numbers->plot), HEIGHT, 6);
 	numbers->edge = find_edge(&numbers->axis);
+	numbers->right = numbers->plot->width - PLOT_MARGIN;
 	numbers->tail = find_tail(numbers->plot);
-	room = RIGHT - numbers->edge - 2 * PAD - tail_width(numbers);
+	room = numbers->right - numbers->edge - 2 * PAD - tail_width(numbers);
 	shift = numbers->tail != NULL && numbers->tail->side == PLOT_TAIL_BEFORE
 			? tail_width(numbers)
 			: 0;
@@ -234,7 +234,7 @@ static void put_probabilities(const struct numbers *numbers)
 		y = numbers->base - plot_axis_tick(&numbers->axis, tick, text);
 		fprintf(numbers->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
 		svg_put(numbers->to, " d=\"M@ @H@\"/>\n<text class=\"faint end\" x=\"@\" y=\"@\">",
-			numbers->edge, y, RIGHT, numbers->edge - GAP, y + 4);
+			numbers->edge, y, numbers->right, numbers->edge - GAP, y + 4);
 		fprintf(numbers->to, "%s</text>\n", text);
 	}
 }
@@ -246,8 +246,8 @@ static void put_number(const struct numbers *numbers, int64_t number)
 
 	axis_number(text, number, 0);
 	half = label_width(text) / 2;
-	if (shown + half > PLOT_WIDTH - 4)
-		shown = PLOT_WIDTH - 4 - half;
+	if (shown + half > numbers->plot->width - 4)
+		shown = numbers->plot->width - 4 - half;
 	svg_put(numbers->to,
 		"<path class=\"axis\" d=\"M@ @v4\"/>\n<text class=\"faint middle\" x=\"@\" y=\"@\">",
 		x, numbers->base, shown, numbers->base + 18);
@@ -371,7 +371,7 @@ static void put_caption(const struct numbers *numbers)
 	char least[AXIS_TEXT], greatest[AXIS_TEXT];
 
 	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">outcome",
-		(numbers->edge + RIGHT) / 2, numbers->base + 40);
+		(numbers->edge + numbers->right) / 2, numbers->base + 40);
 	if (numbers->trimmed) {
 		axis_number(least, numbers->least, 0);
 		axis_number(greatest, numbers->greatest, 0);

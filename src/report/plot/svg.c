@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/markup.h"
 #include "support/text.h"
 
 static void put_number(FILE *to, double number)
@@ -52,32 +53,6 @@ double svg_width(const char *text)
 	return width;
 }
 
-/* U+FFFE and U+FFFF are no characters, and XML has no place for them. */
-static bool is_allowed(const char *character, size_t length)
-{
-	uint32_t code = text_code(character, length);
-
-	return text_is_printable(character, length) && code != 0xFFFE && code != 0xFFFF;
-}
-
-static void put_character(FILE *to, const char *character, size_t length)
-{
-	if (length == 1 && ((unsigned char)*character < 0x20 || *character == 0x7F))
-		putc(' ', to);
-	else if (!is_allowed(character, length))
-		fputs("\xEF\xBF\xBD", to);
-	else if (*character == '&')
-		fputs("&amp;", to);
-	else if (*character == '<')
-		fputs("&lt;", to);
-	else if (*character == '>')
-		fputs("&gt;", to);
-	else if (*character == '"')
-		fputs("&quot;", to);
-	else
-		fwrite(character, 1, length, to);
-}
-
 void svg_text(FILE *to, const char *text, double ems)
 {
 	static const double ellipsis = 1;
@@ -91,6 +66,6 @@ void svg_text(FILE *to, const char *text, double ems)
 			fputs("…", to);
 			return;
 		}
-		put_character(to, text, length);
+		markup_character(to, text, length);
 	}
 }

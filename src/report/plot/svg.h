@@ -13,8 +13,7 @@
 void svg_put_numbers(FILE *to, const char *pattern, const double *numbers);
 
 /*
- * Prints text as XML wants it. What is no UTF-8, what XML does not allow, and what sets the direction of
- * text becomes U+FFFD; a control character becomes a blank. What would be wider than `ems` is cut off, with an ellipsis.
+ * Prints text in one line, as markup.h does. What would be wider than `ems` is cut off, with an ellipsis.
  */
 void svg_text(FILE *to, const char *text, double ems);
 

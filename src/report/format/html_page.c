@@ -1,0 +1,106 @@
+/*
+ * A page that needs nothing else: no script, no font, no picture, no network. It is HTML and XML at once, for light
+ * and dark, for small screens and for paper. What is on it is written by html.c and html_comparison.c.
+ */
+#include "report/format.h"
+#include "report/format/html_inside.h"
+#include "report/markup.h"
+
+/* The ground and the text have the colours of charts (plot_look.c). */
+static const char style[] =
+	":root{color-scheme:light dark;--ground:#fff;--text:#1f2328;--faint:#59636e;--line:#d8dee4;"
+	"--band:#f6f8fa}\n"
+	"@media screen and (prefers-color-scheme:dark){\n"
+	":root{--ground:#15191e;--text:#e6edf3;--faint:#9aa4af;--line:#30363d;--band:#1d232a}\n"
+	"}\n"
+	"*{box-sizing:border-box}\n"
+	"body{margin:0 auto;padding:1rem;max-width:72rem;background:var(--ground);color:var(--text);"
+	"font:1rem/1.5 system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",\"Noto Sans\","
+	"Arial,sans-serif}\n"
+	"h1{margin:0;font-size:1rem;font-weight:600;color:var(--faint)}\n"
+	"h2{margin:0 0 .5rem;font-size:1.25rem;line-height:1.3;overflow-wrap:anywhere}\n"
+	"section{margin:1rem 0 2rem;padding-top:1rem;border-top:1px solid var(--line)}\n"
+	"p{margin:.5rem 0;color:var(--faint)}\n"
+	"pre,code,samp{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,\"Liberation Mono\","
+	"monospace}\n"
+	"pre{margin:.5rem 0;padding:.5rem .75rem;background:var(--band);border-radius:.375rem;"
+	"white-space:pre-wrap;overflow-wrap:anywhere}\n"
+	".roll{font-size:1.25rem}\n"
+	".answer{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:flex-start}\n"
+	"figure{flex:0 1 30rem;min-width:0;margin:0}\n"
+	"figure svg{display:block;width:100%;height:auto}\n"
+	".tables{flex:1 1 auto;min-width:0;max-width:100%}\n"
+	".wide{max-width:100%;overflow-x:auto}\n"
+	"table{margin:0 0 1rem;border-collapse:collapse;font-variant-numeric:tabular-nums}\n"
+	"caption{padding:.25rem .75rem;text-align:left;font-weight:600}\n"
+	"th,td{padding:.125rem .75rem;text-align:right;font-weight:400}\n"
+	"td,.statistics th{white-space:nowrap}\n"
+	".outcomes tbody th{min-width:5rem;overflow-wrap:anywhere}\n"
+	"thead th{border-bottom:1px solid var(--line);color:var(--faint)}\n"
+	"tbody tr:nth-child(even){background:var(--band)}\n"
+	".statistics th:first-child{text-align:left}\n"
+	"@media (max-width:30rem){\n"
+	"th,td{padding:.125rem .375rem}\n"
+	"caption{padding:.25rem .375rem}\n"
+	"}\n"
+	"@media print{\n"
+	":root{color-scheme:light}\n"
+	"body{max-width:none;padding:0;font-size:10pt}\n"
+	"figure{max-width:12cm}\n"
+	".wide{overflow:visible}\n"
+	"h2{break-after:avoid}\n"
+	"figure,tr{break-inside:avoid}\n"
+	"}\n";
+
+void html_open(FILE *to, const char *title)
+{
+	fputs("<!DOCTYPE html>\n"
+	      "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\" xml:lang=\"en\">\n"
+	      "<head>\n"
+	      "<meta charset=\"utf-8\"/>\n"
+	      "<meta http-equiv=\"Content-Security-Policy\" "
+	      "content=\"default-src 'none'; style-src 'unsafe-inline'\"/>\n"
+	      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+	      "<meta name=\"generator\" content=\"dicelab\"/>\n"
+	      "<title>",
+	      to);
+	markup_text(to, title);
+	fprintf(to, "%sdicelab</title>\n<style>\n%s", *title != '\0' ? " – " : "", style);
+	plot_write_style(to);
+	fputs("</style>\n</head>\n<body>\n<h1>dicelab</h1>\n<main>\n", to);
+}
+
+void html_close(FILE *to)
+{
+	fputs("</main>\n</body>\n</html>\n", to);
+}
+
+/* ---- what is on it ---- */
+
+void html_chart(FILE *to, struct plot *plot)
+{
+	plot->width = HTML_CHART;
+	fputs("<figure>\n", to);
+	plot_write_inline(plot, to);
+	fputs("</figure>\n", to);
+}
+
+void html_column(FILE *to, const char *name)
+{
+	fputs("<th scope=\"col\">", to);
+	markup_text(to, name);
+	fputs("</th>", to);
+}
+
+void html_begin_table(FILE *to, const char *kind, const char *caption)
+{
+	fprintf(to,
+		"<div class=\"wide\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">\n"
+		"<table class=\"%s\">\n<caption>%s</caption>\n",
+		caption, kind, caption);
+}
+
+void html_end_table(FILE *to)
+{
+	fputs("</tbody>\n</table>\n</div>\n", to);
+}

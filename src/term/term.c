@@ -24,6 +24,13 @@ static uint64_t mix(uint64_t hash, uint64_t word)
 	return hash ^ hash >> 32;
 }
 
+static uint64_t hash_of_failure(const struct failure *failure)
+{
+	uint64_t hash = mix((uint64_t)failure->cause, (uint64_t)(uintptr_t)failure->node);
+
+	return mix(hash, (uint64_t)failure->number);
+}
+
 static uint64_t hash_of(const struct term *term)
 {
 	uint64_t hash = (uint64_t)term->kind << 16 | (uint64_t)term->op << 2 |
@@ -36,7 +43,7 @@ static uint64_t hash_of(const struct term *term)
 		hash = mix(hash, term->operands[i]->hash);
 	for (i = 0; i < term->item_count; i++)
 		hash = mix(hash, (uint64_t)term->items[i]);
-	return hash;
+	return term->failure == NULL ? hash : mix(hash, hash_of_failure(term->failure));
 }
 
 static bool same_failure(const struct failure *a, const struct failure *b)

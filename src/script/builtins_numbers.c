@@ -226,6 +226,9 @@ bool builtin_range(struct machine *machine, struct value self, const struct argu
 	range = heap_range(machine_heap(machine), bounds[0], bounds[1], bounds[2]);
 	if (range == NULL)
 		return machine_out_of_memory(machine);
+	if (range->count == memory_count(UINT64_MAX))
+		return machine_error(machine, CODE_VALUE,
+				     "range: more numbers than can be counted here");
 	*result = value_of(&range->object);
 	return true;
 }

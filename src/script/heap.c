@@ -195,7 +195,8 @@ struct dict *heap_dict(struct heap *heap)
 	return heap_take(heap, &type_dict, sizeof(struct dict));
 }
 
-/* How many numbers there are from `start` on, `step` apart, before `stop`. */
+/* How many numbers there are from `start` on, `step` apart, before `stop`; memory_count(UINT64_MAX) stands for more
+   than there may be. */
 static size_t count_range(int64_t start, int64_t stop, int64_t step)
 {
 	uint64_t distance, stride;

@@ -149,7 +149,7 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 		     struct graded *graded)
 {
 	bool ok = true;
-	size_t i, index;
+	size_t i, index = 0;
 	mpq_t share;
 
 	mpq_init(share);

@@ -1,4 +1,6 @@
 /* Instructions for statements and functions: a whole program. */
+#include <assert.h>
+
 #include "script/compile.h"
 
 #include <string.h>
@@ -335,7 +337,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 	ways_part(write, &ways);
 	if (!compile_loop(write, at, &loop, over, &next, &body))
 		return false;
-	write->loop = &loop;
+	write->loop = &loop; /* cppcheck-suppress autoVariables ; until the end of the body */
 	if (!compile_item(write, statement->target, &loop) ||
 	    !compile_statements(write, statement->body))
 		return false;
@@ -352,6 +354,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 
 static bool compile_break(struct write *write, struct statement *statement)
 {
+	assert(write->loop != NULL);
 	return write_three(write, statement->at, OPCODE_LEAVE, write->loop->at, 0, 0) &&
 	       write_jump(write, statement->at, OPCODE_JUMP, 0, &write->loop->breaks);
 }

@@ -1,4 +1,5 @@
 /* The type DieRoll: a number that is rolled. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -263,6 +264,7 @@ static enum done add(struct machine *machine, const struct die_roll *a, const st
 	int64_t constant = b->roll == NULL ? b->number : b->roll->constant;
 	struct die_roll *die;
 
+	assert(a != NULL);
 	if (arithmetic_operate(subtract ? NODE_SUBTRACT : NODE_ADD, a->constant, constant,
 			       &constant) != FAULT_NONE)
 		return overflow(machine);
@@ -292,6 +294,7 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 	int64_t constant;
 	size_t i;
 
+	assert(die != NULL);
 	if (by < 1)
 		return finished(
 			dice_error(machine, "multiplier must be >= 1, got %lld", (long long)by));

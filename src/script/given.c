@@ -2,6 +2,7 @@
  * given(pool, fn): the pool on condition that a function of the script says True of what its dice show. Its numbers
  * depend on each other then: it is a table of lists.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "script/pool_ways.h"
@@ -59,6 +60,7 @@ static bool fill_rows(const struct condition *condition, const struct measure *n
 	mpz_t total;
 	bool fits;
 
+	assert(rows != NULL);
 	if (weights == NULL)
 		return machine_out_of_memory(condition->machine);
 	mpz_init(total);

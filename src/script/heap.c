@@ -195,13 +195,13 @@ struct dict *heap_dict(struct heap *heap)
 	return heap_take(heap, &type_dict, sizeof(struct dict));
 }
 
-/* How many numbers there are from `start` on, `step` apart, before `stop`; memory_count(UINT64_MAX) stands for more
+/* How many numbers there are from `start` on, `step` apart, before `stop`; none if they do not get on; memory_count(UINT64_MAX) stands for more
    than there may be. */
 static size_t count_range(int64_t start, int64_t stop, int64_t step)
 {
 	uint64_t distance, stride;
 
-	if (step > 0 ? start >= stop : start <= stop)
+	if (step == 0 || (step > 0 ? start >= stop : start <= stop))
 		return 0;
 	distance = step > 0 ? (uint64_t)stop - (uint64_t)start : (uint64_t)start - (uint64_t)stop;
 	stride = step > 0 ? (uint64_t)step : -(uint64_t)step;

@@ -139,8 +139,10 @@ void machine_collect(struct machine *machine)
 			heap_mark(heap, value_of((struct object *)&frame->function->object));
 		mark_values(heap, frame->registers, frame->end);
 	}
-	mark_values(heap, machine->constants, machine->constants + machine->constant_count);
-	mark_values(heap, machine->kept, machine->kept + machine->kept_count);
+	for (i = 0; i < machine->constant_count; i++)
+		heap_mark(heap, machine->constants[i]);
+	for (i = 0; i < machine->kept_count; i++)
+		heap_mark(heap, machine->kept[i]);
 	if (machine->script->mark != NULL)
 		machine->script->mark(machine->script->host, heap);
 	heap_sweep(heap);

@@ -269,7 +269,6 @@ static enum done floats(struct machine *machine, enum operation operation, struc
 
 static void set_fraction(mpq_t to, struct value number)
 {
-	mpq_init(to);
 	if (number_is_integer(number))
 		number_to_mpz(mpq_numref(to), number);
 	else
@@ -323,6 +322,7 @@ static enum done fractions(struct machine *machine, enum operation operation, st
 		return NOT_DONE;
 	if (divides(operation) && !is_divisor(machine, operation, b))
 		return FAILED;
+	mpq_inits(left, right, NULL);
 	set_fraction(left, a);
 	set_fraction(right, b);
 	too_long = is_too_long(machine, fraction_bits(left) + fraction_bits(right));

@@ -16,10 +16,11 @@
 
 static bool show_special(char text[NUMBER_SIZE], double number)
 {
-	if (isnan(number))
-		strcpy(text, "nan");
-	else if (isinf(number))
-		strcpy(text, number > 0 ? "+inf" : "-inf");
+	if (!isfinite(number))
+		snprintf(text, NUMBER_SIZE, "%s",
+			 isnan(number) ? "nan"
+			 : number > 0  ? "+inf"
+				       : "-inf");
 	return !isfinite(number);
 }
 
@@ -55,7 +56,7 @@ static char *put_digits(char *to, const struct digits *number, int from, int cou
 	int i;
 
 	for (i = from; i < from + count; i++)
-		*to++ = i >= 0 && i < number->count ? number->digits[i] : '0';
+		*to++ = (char)(i >= 0 && i < number->count ? number->digits[i] : '0');
 	return to;
 }
 

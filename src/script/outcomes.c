@@ -80,7 +80,7 @@ static bool graded_pmf(struct machine *machine, struct value self,
 static bool graded_p_at_least(struct machine *machine, struct value self,
 			      const struct arguments *arguments, struct value *result)
 {
-	size_t i;
+	size_t i = 0;
 
 	return take_label(machine, "p_at_least", self, arguments, &i) &&
 	       add_up(machine, self, i, ((struct graded *)self.object)->count, result);
@@ -89,7 +89,7 @@ static bool graded_p_at_least(struct machine *machine, struct value self,
 static bool graded_p_at_most(struct machine *machine, struct value self,
 			     const struct arguments *arguments, struct value *result)
 {
-	size_t i;
+	size_t i = 0;
 
 	return take_label(machine, "p_at_most", self, arguments, &i) &&
 	       add_up(machine, self, 0, i + 1, result);

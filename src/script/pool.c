@@ -171,7 +171,7 @@ static bool p_count(struct machine *machine, const struct dice_pool *pool,
 {
 	const struct distribution *known;
 	struct face_spec spec;
-	struct value count;
+	struct value count = value_none();
 	mpq_t share;
 	bool ok;
 

@@ -2,6 +2,8 @@
  * Goes through the ways in which the dice of a pool can fall: tuples, as 6^7 for seven dice, or multisets, which are
  * 792 there.
  */
+#include <assert.h>
+
 #include "script/pool_ways.h"
 
 #include "support/memory.h"
@@ -140,6 +142,7 @@ static bool take_all_multisets(struct ways *ways)
 	mpq_t one;
 	bool ok;
 
+	assert(ways->run_count > 0);
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
 	ok = take_multisets(ways, (struct filling){0, 0, ways->runs[0].times}, one);

@@ -4,6 +4,8 @@
  * statements where they may not stand. All recursion over the tree is first done here: what is not too deep for it is
  * not too deep for what comes later.
  */
+#include <assert.h>
+
 #include "script/syntax.h"
 #include "support/text.h"
 
@@ -153,6 +155,7 @@ static bool hand_on(struct resolve *resolve, struct variable *variable)
 	struct scope *scope;
 
 	for (scope = resolve->scope; scope->function != variable->function; scope = scope->around) {
+		assert(scope->around != NULL);
 		variable->caught = true;
 		if (scope->function == scope && !note_use(resolve, scope, variable))
 			return false;
@@ -408,8 +411,10 @@ static bool resolve_kind(struct resolve *resolve, struct expression *expression)
 
 static bool resolve_expression(struct resolve *resolve, struct expression *expression)
 {
-	bool resolved = go_down(resolve, expression->at) && resolve_kind(resolve, expression);
+	bool resolved;
 
+	assert(expression != NULL);
+	resolved = go_down(resolve, expression->at) && resolve_kind(resolve, expression);
 	resolve->depth--;
 	return resolved;
 }

@@ -86,7 +86,7 @@ static bool scale_step(struct machine *machine, struct value self,
 {
 	const struct scale *scale = (struct scale *)self.object;
 	struct scale *longer;
-	struct step step;
+	struct step step = {.label = NULL};
 	size_t i;
 
 	if (!take_step(machine, arguments, &step))

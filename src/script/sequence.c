@@ -237,7 +237,7 @@ static enum done items_have(struct machine *machine, const struct object *object
 static enum done items_get(struct machine *machine, struct object *object, struct value key,
 			   struct value *result)
 {
-	size_t i;
+	size_t i = 0;
 
 	if (!sequence_index(machine, object->type->name, key, items_of(object).count, &i))
 		return FAILED;

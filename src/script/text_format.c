@@ -32,7 +32,7 @@ static bool next_value(struct filling *filling, struct value *value)
 static bool keyed_value(struct filling *filling, struct value *value)
 {
 	const char *close = memchr(filling->at, ')', (size_t)(filling->end - filling->at));
-	struct value key;
+	struct value key = value_none();
 
 	if (close == NULL)
 		return machine_error(filling->machine, CODE_VALUE, "incomplete format key");
@@ -120,7 +120,7 @@ static bool fill(struct filling *filling, char form, struct value value)
 /* Behind a '%'. */
 static bool fill_hole(struct filling *filling)
 {
-	struct value value;
+	struct value value = value_none();
 
 	if (filling->at < filling->end && *filling->at == '%') {
 		text_add(&filling->to, filling->at++, 1);
@@ -260,7 +260,7 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 	const char *mark = memchr(field, '!', size);
 	size_t name = mark == NULL ? size : (size_t)(mark - field);
 	bool quoted = false;
-	struct value value;
+	struct value value = value_none();
 
 	if (memchr(field, ':', size) != NULL)
 		return format_error(formatting, "format specifications are not supported");

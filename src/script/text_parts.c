@@ -151,7 +151,7 @@ static bool take_cutting(struct machine *machine, const char *name, struct value
 bool text_split_call(struct machine *machine, struct value self, const struct arguments *arguments,
 		     struct value *result)
 {
-	struct cutting cutting;
+	struct cutting cutting = {.machine = machine};
 
 	if (!take_cutting(machine, "split", self, arguments, &cutting) ||
 	    !(cutting.separator == NULL ? cut_at_spaces : cut_at_separator)(&cutting))
@@ -163,7 +163,7 @@ bool text_split_call(struct machine *machine, struct value self, const struct ar
 bool text_rsplit_call(struct machine *machine, struct value self, const struct arguments *arguments,
 		      struct value *result)
 {
-	struct cutting cutting;
+	struct cutting cutting = {.machine = machine};
 
 	if (!take_cutting(machine, "rsplit", self, arguments, &cutting) ||
 	    !(cutting.separator == NULL ? cut_at_spaces_backwards

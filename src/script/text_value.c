@@ -151,10 +151,10 @@ static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
 		return false;
 	if (size == 1 && (unsigned char)*at >= 0x80)
 		code = (unsigned char)*at;
-	text[1] = found != NULL ? letters[found - escaped]
-		  : digits == 2 ? 'x'
-		  : digits == 4 ? 'u'
-				: 'U';
+	if (found != NULL)
+		text[1] = letters[found - escaped];
+	else
+		text[1] = "xuU"[digits / 4];
 	text_add(to, text, 2);
 	while (found == NULL && digits > 0)
 		text_add(to, &hex[code >> (4 * --digits) & 0xF], 1);

@@ -9,6 +9,7 @@
  * The digits' bases are factors of the total. If it has too large a one, a power of 2 is taken instead, and what lies
  * beyond the total is drawn again.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "script/dice.h"
@@ -290,6 +291,7 @@ static struct node *by_digits(struct dice *dice, const struct measure *measure,
 	struct node *node = NULL;
 	mpz_t zero;
 
+	assert(measure->count > 0);
 	mpz_init(zero);
 	if (measure->rows[measure->count - 1].number < INT64_MAX)
 		drawer.nothing = measure->rows[measure->count - 1].number + 1;

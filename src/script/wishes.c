@@ -2,6 +2,8 @@
  * Functions that the language's users asked for: mix([(weight, die), …]), reroll(die, spec, times), and
  * pool_of([die, …]).
  */
+#include <assert.h>
+
 #include "script/dice.h"
 
 /* ---- mix ---- */
@@ -58,6 +60,7 @@ static bool add_part(struct mixture *mixture, struct value part, size_t i)
 	const struct tuple *pair = (struct tuple *)part.object;
 	struct node *node;
 
+	assert(mixture->cases != NULL);
 	if (!value_is(part, &type_tuple) || pair->count != 2)
 		return dice_error(mixture->machine, "mix row %zu: expected (weight, die) tuple", i);
 	node = part_node(mixture->machine, pair->items[1]);

@@ -24,7 +24,7 @@ static char byte_at(const struct parse *parse, size_t at)
 {
 	size_t begin = parse->syntax->at.begin;
 
-	return at >= begin && at - begin < parse->length ? parse->text[at - begin] : '\0';
+	return (char)(at >= begin && at - begin < parse->length ? parse->text[at - begin] : '\0');
 }
 
 static bool has_ended(const struct parse *parse, size_t at)
@@ -164,7 +164,7 @@ bool parse_text(struct parse *parse, struct span at, const char *token, size_t l
 
 static int find_base(const char *token, size_t length)
 {
-	char letter = length > 2 && *token == '0' ? token[1] : '\0';
+	char letter = (char)(length > 2 && *token == '0' ? token[1] : '\0');
 
 	if (letter == 'x' || letter == 'X')
 		return 16;
@@ -250,7 +250,8 @@ static bool take_number(const struct parse *parse, size_t *at, size_t end, int32
 
 static bool stands_alone(const struct parse *parse, struct span at)
 {
-	char before = at.begin > parse->syntax->at.begin ? byte_at(parse, at.begin - 1) : ' ';
+	char before =
+		(char)(at.begin > parse->syntax->at.begin ? byte_at(parse, at.begin - 1) : ' ');
 
 	return !is_word(before) && before != '.';
 }

@@ -42,20 +42,15 @@ static bool call_function(struct machine *machine, struct value self,
 const struct type type_function = {
 	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
 
-static bool write_native_name(struct writer_of_text *to, const struct native *row)
-{
-	text_add_string(to, "<built-in function ");
-	text_add_string(to, row->name);
-	text_add_string(to, ">");
-	return true;
-}
-
 static bool write_native(struct machine *machine, struct writer_of_text *to,
 			 const struct object *object, bool quoted)
 {
 	(void)machine;
 	(void)quoted;
-	return write_native_name(to, ((const struct native_function *)object)->row);
+	text_add_string(to, "<built-in function ");
+	text_add_string(to, ((const struct native_function *)object)->row->name);
+	text_add_string(to, ">");
+	return true;
 }
 
 static enum done native_equal(struct machine *machine, const struct object *a,
@@ -86,9 +81,16 @@ static void mark_method(struct heap *heap, struct object *object)
 static bool write_method(struct machine *machine, struct writer_of_text *to,
 			 const struct object *object, bool quoted)
 {
+	const struct method *method = (const struct method *)object;
+
 	(void)machine;
 	(void)quoted;
-	return write_native_name(to, ((const struct method *)object)->row);
+	text_add_string(to, "<built-in method ");
+	text_add_string(to, method->row->name);
+	text_add_string(to, " of ");
+	text_add_string(to, value_type(method->self));
+	text_add_string(to, " value>");
+	return true;
 }
 
 static bool method_is_called(struct machine *machine, struct value self,
@@ -381,16 +383,36 @@ struct gathered {
 	size_t size;       /* of the keywords' own block */
 };
 
+/* Is it none of the first `count` keywords? Those that are written out differ already. */
+static bool check_new(struct machine *machine, const struct gathered *to, size_t count,
+		      const struct text *name)
+{
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		const struct text *other = to->keywords[i].name;
+
+		if (other->size == name->size && memcmp(other->bytes, name->bytes, name->size) == 0)
+			return machine_error(machine, CODE_ARGUMENTS,
+					     "the call has two values for the argument '%s'",
+					     text_shown(shown, sizeof shown, name->bytes));
+	}
+	return true;
+}
+
 static bool add_text_keys(struct machine *machine, const struct dict *dict, struct gathered *to)
 {
 	const struct entry_of_dict *entry;
-	size_t i = 0;
+	size_t written = to->keyword_count, i = 0;
 
 	while ((entry = dict_next(dict, &i)) != NULL) {
 		if (!value_is(entry->key, &type_text))
 			return machine_error(machine, CODE_ARGUMENTS,
 					     "the keys of **arguments must be texts, not %s",
 					     value_type(entry->key));
+		if (!check_new(machine, to, written, (const struct text *)entry->key.object))
+			return false;
 		to->keywords[to->keyword_count++] =
 			(struct keyword){(const struct text *)entry->key.object, entry->item};
 		if (!list_add(machine, to->list, entry->item))

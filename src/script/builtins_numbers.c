@@ -11,7 +11,7 @@ bool builtin_abs(struct machine *machine, struct value self, const struct argume
 	struct value x = value_none();
 
 	(void)self;
-	if (!machine_take(machine, "abs", arguments, "x", &x))
+	if (!machine_take(machine, "abs", arguments, "x /", &x))
 		return false;
 	if (!number_is(x))
 		return machine_error(machine, CODE_TYPE, "abs: got %s, want int or float",
@@ -34,7 +34,7 @@ bool builtin_chr(struct machine *machine, struct value self, const struct argume
 	int64_t code;
 
 	(void)self;
-	if (!machine_take(machine, "chr", arguments, "i", &x) ||
+	if (!machine_take(machine, "chr", arguments, "i /", &x) ||
 	    !value_to_integer(machine, "chr", x, &code))
 		return false;
 	text_begin(&to, machine_heap(machine));
@@ -54,7 +54,7 @@ bool builtin_ord(struct machine *machine, struct value self, const struct argume
 	const struct text *text;
 
 	(void)self;
-	if (!machine_take(machine, "ord", arguments, "s", &x) ||
+	if (!machine_take(machine, "ord", arguments, "s /", &x) ||
 	    !argument_is_text(machine, "ord", x))
 		return false;
 	text = value_text(x);
@@ -91,7 +91,7 @@ bool builtin_hash(struct machine *machine, struct value self, const struct argum
 	struct value x = value_none();
 
 	(void)self;
-	if (!machine_take(machine, "hash", arguments, "x", &x) ||
+	if (!machine_take(machine, "hash", arguments, "x /", &x) ||
 	    !argument_is_text(machine, "hash", x))
 		return false;
 	*result = value_integer(hash_units(value_text(x)));
@@ -139,7 +139,7 @@ bool builtin_int(struct machine *machine, struct value self, const struct argume
 	bool based;
 
 	(void)self;
-	if (!machine_take(machine, "int", arguments, "x base?", values))
+	if (!machine_take(machine, "int", arguments, "x / base?", values))
 		return false;
 	if (value_is_text(values[0]))
 		return int_of_text(machine, value_text(values[0]), values[1], result);
@@ -178,7 +178,7 @@ bool builtin_float(struct machine *machine, struct value self, const struct argu
 	double number;
 
 	(void)self;
-	if (!machine_take(machine, "float", arguments, "x?", &x))
+	if (!machine_take(machine, "float", arguments, "x? /", &x))
 		return false;
 	if (value_is_text(x))
 		return float_of_text(machine, value_text(x), result);

@@ -197,5 +197,6 @@ uint32_t letter_title(uint32_t code);
 bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
 		   size_t least, size_t most);
 bool argument_is_text(struct machine *machine, const char *function, struct value value);
+bool argument_is_truth(struct machine *machine, const char *function, struct value value);
 
 #endif

@@ -100,18 +100,11 @@ bool builtin_hash(struct machine *machine, struct value self, const struct argum
 
 /* ---- int and float ---- */
 
-static bool no_number(struct machine *machine, const char *name, const struct text *text)
-{
-	char shown[TEXT_QUOTED];
-
-	return machine_error(machine, CODE_VALUE, "%s: invalid literal \"%s\"", name,
-			     text_shown(shown, sizeof shown, text->bytes));
-}
-
 static bool int_of_text(struct machine *machine, const struct text *text, struct value base,
 			struct value *result)
 {
 	enum { MOST_DIGITS = 5000000 };
+	char shown[TEXT_QUOTED];
 	int64_t number = 10;
 	mpz_t integer;
 
@@ -129,7 +122,8 @@ static bool int_of_text(struct machine *machine, const struct text *text, struct
 	if (number_read_integer(text->bytes, text->size, (int)number, integer))
 		return number_from_mpz(machine, integer, result);
 	mpz_clear(integer);
-	return no_number(machine, "int", text);
+	return machine_error(machine, CODE_VALUE, "int: invalid literal \"%s\" with base %jd",
+			     text_shown(shown, sizeof shown, text->bytes), (intmax_t)number);
 }
 
 bool builtin_int(struct machine *machine, struct value self, const struct arguments *arguments,
@@ -158,12 +152,14 @@ bool builtin_int(struct machine *machine, struct value self, const struct argume
 
 static bool float_of_text(struct machine *machine, const struct text *text, struct value *result)
 {
+	char shown[TEXT_QUOTED];
 	double number;
 
 	if (!machine_works(machine, text->size))
 		return false;
 	if (!number_read_float(text->bytes, text->size, &number))
-		return no_number(machine, "float", text);
+		return machine_error(machine, CODE_VALUE, "float: invalid literal \"%s\"",
+				     text_shown(shown, sizeof shown, text->bytes));
 	if (isinf(number) && strpbrk(text->bytes, "0123456789") != NULL)
 		return machine_error(machine, CODE_OVERFLOW,
 				     "float: the number is too large for a float");

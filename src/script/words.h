@@ -154,6 +154,8 @@ bool list_add(struct machine *machine, struct list *list, struct value item); /*
 
 /* The next entry that is not removed, from number *i on; moves *i behind it. NULL behind the last. */
 const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
+/* Reports an error about a key: "key 1 " and what is wrong with it. Returns false. */
+bool dict_complain(struct machine *machine, struct value key, const char *what);
 void dict_empty(struct heap *heap, struct dict *dict);
 /* Takes what dict() and update() take: a dictionary, or pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);

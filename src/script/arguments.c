@@ -12,12 +12,13 @@ struct parameter {
 	const char *name;
 	size_t size;
 	bool optional;
+	bool nameless;    /* no keyword gives it */
 	const char *rest; /* of the description */
 };
 
 static bool next_parameter(struct parameter *parameter)
 {
-	const char *at = parameter->rest + strspn(parameter->rest, " ");
+	const char *at = parameter->rest + strspn(parameter->rest, " /");
 	size_t size = strcspn(at, " ");
 
 	if (size == 0)
@@ -26,6 +27,7 @@ static bool next_parameter(struct parameter *parameter)
 	parameter->rest = at + size;
 	parameter->optional = at[size - 1] == '?';
 	parameter->size = size - parameter->optional;
+	parameter->nameless = strchr(parameter->rest, '/') != NULL;
 	return true;
 }
 
@@ -36,7 +38,7 @@ static bool is_star(const struct parameter *parameter)
 
 static bool is_named(const struct parameter *parameter, const struct text *name)
 {
-	return parameter->size == name->size &&
+	return !parameter->nameless && parameter->size == name->size &&
 	       memcmp(parameter->name, name->bytes, name->size) == 0;
 }
 
@@ -161,5 +163,13 @@ bool argument_is_text(struct machine *machine, const char *function, struct valu
 	if (value_is_text(value))
 		return true;
 	return machine_error(machine, CODE_TYPE, "%s: got %s, want string", function,
+			     value_type(value));
+}
+
+bool argument_is_truth(struct machine *machine, const char *function, struct value value)
+{
+	if (value.kind == VALUE_TRUTH)
+		return true;
+	return machine_error(machine, CODE_TYPE, "%s: got %s, want bool", function,
 			     value_type(value));
 }

@@ -13,7 +13,7 @@ static bool seek_truth(struct machine *machine, const char *name, const struct a
 	size_t count, i;
 
 	*found = false;
-	if (!machine_take(machine, name, arguments, "x", &iterable) ||
+	if (!machine_take(machine, name, arguments, "x /", &iterable) ||
 	    !value_length(machine, iterable, &count))
 		return false;
 	for (i = 0; i < count && !*found; i++) {
@@ -54,7 +54,7 @@ static bool builtin_bool(struct machine *machine, struct value self,
 	struct value x = value_truth(false);
 
 	(void)self;
-	if (!machine_take(machine, "bool", arguments, "x?", &x))
+	if (!machine_take(machine, "bool", arguments, "x? /", &x))
 		return false;
 	*result = value_truth(value_is_true(x));
 	return true;
@@ -80,7 +80,7 @@ static bool builtin_dir(struct machine *machine, struct value self,
 	(void)self;
 	if (list == NULL)
 		return false;
-	if (!machine_take(machine, "dir", arguments, "x", &x))
+	if (!machine_take(machine, "dir", arguments, "x /", &x))
 		return false;
 	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
 	for (; row != NULL && row->name != NULL; row++)
@@ -115,7 +115,7 @@ static bool builtin_hasattr(struct machine *machine, struct value self,
 	struct value values[2] = {value_none(), value_none()};
 
 	(void)self;
-	if (!machine_take(machine, "hasattr", arguments, "x name", values) ||
+	if (!machine_take(machine, "hasattr", arguments, "x name /", values) ||
 	    !argument_is_text(machine, "hasattr", values[1]))
 		return false;
 	*result = value_truth(value_method(values[0], value_text(values[1])->bytes) != NULL);
@@ -130,7 +130,7 @@ static bool text_of(struct machine *machine, const char *name, const struct argu
 	struct value x = value_none();
 	struct writer_of_text to;
 
-	if (!machine_take(machine, name, arguments, "x", &x))
+	if (!machine_take(machine, name, arguments, "x /", &x))
 		return false;
 	*result = x;
 	if (value_is_text(x) && !quoted)
@@ -162,7 +162,7 @@ static bool builtin_type(struct machine *machine, struct value self,
 	struct value x = value_none();
 
 	(void)self;
-	return machine_take(machine, "type", arguments, "x", &x) &&
+	return machine_take(machine, "type", arguments, "x /", &x) &&
 	       text_string(machine, value_type(x), result);
 }
 
@@ -216,7 +216,7 @@ static bool builtin_len(struct machine *machine, struct value self,
 	size_t length;
 
 	(void)self;
-	if (!machine_take(machine, "len", arguments, "x", &x))
+	if (!machine_take(machine, "len", arguments, "x /", &x))
 		return false;
 	if (value_is_text(x))
 		length = text_count(value_text(x));
@@ -237,7 +237,7 @@ static bool builtin_enumerate(struct machine *machine, struct value self,
 	size_t i;
 
 	(void)self;
-	if (!machine_take(machine, "enumerate", arguments, "iterable start?", values))
+	if (!machine_take(machine, "enumerate", arguments, "iterable / start?", values))
 		return false;
 	if (!number_is_integer(values[1]))
 		return machine_error(machine, CODE_TYPE, "enumerate: got %s, want int",

@@ -11,7 +11,7 @@ bool builtin_abs(struct machine *machine, struct value self, const struct argume
 	struct value x = value_none();
 
 	(void)self;
-	if (!machine_take(machine, "abs", arguments, "x", &x))
+	if (!machine_take(machine, "abs", arguments, "x /", &x))
 		return false;
 	if (!number_is(x))
 		return machine_error(machine, CODE_TYPE, "abs: got %s, want int or float",
@@ -34,7 +34,7 @@ bool builtin_chr(struct machine *machine, struct value self, const struct argume
 	int64_t code;
 
 	(void)self;
-	if (!machine_take(machine, "chr", arguments, "i", &x) ||
+	if (!machine_take(machine, "chr", arguments, "i /", &x) ||
 	    !value_to_integer(machine, "chr", x, &code))
 		return false;
 	text_begin(&to, machine_heap(machine));
@@ -54,7 +54,7 @@ bool builtin_ord(struct machine *machine, struct value self, const struct argume
 	const struct text *text;
 
 	(void)self;
-	if (!machine_take(machine, "ord", arguments, "s", &x) ||
+	if (!machine_take(machine, "ord", arguments, "s /", &x) ||
 	    !argument_is_text(machine, "ord", x))
 		return false;
 	text = value_text(x);
@@ -91,7 +91,7 @@ bool builtin_hash(struct machine *machine, struct value self, const struct argum
 	struct value x = value_none();
 
 	(void)self;
-	if (!machine_take(machine, "hash", arguments, "x", &x) ||
+	if (!machine_take(machine, "hash", arguments, "x /", &x) ||
 	    !argument_is_text(machine, "hash", x))
 		return false;
 	*result = value_integer(hash_units(value_text(x)));
@@ -100,18 +100,11 @@ bool builtin_hash(struct machine *machine, struct value self, const struct argum
 
 /* ---- int and float ---- */
 
-static bool no_number(struct machine *machine, const char *name, const struct text *text)
-{
-	char shown[TEXT_QUOTED];
-
-	return machine_error(machine, CODE_VALUE, "%s: invalid literal \"%s\"", name,
-			     text_shown(shown, sizeof shown, text->bytes));
-}
-
 static bool int_of_text(struct machine *machine, const struct text *text, struct value base,
 			struct value *result)
 {
 	enum { MOST_DIGITS = 5000000 };
+	char shown[TEXT_QUOTED];
 	int64_t number = 10;
 	mpz_t integer;
 
@@ -129,7 +122,8 @@ static bool int_of_text(struct machine *machine, const struct text *text, struct
 	if (number_read_integer(text->bytes, text->size, (int)number, integer))
 		return number_from_mpz(machine, integer, result);
 	mpz_clear(integer);
-	return no_number(machine, "int", text);
+	return machine_error(machine, CODE_VALUE, "int: invalid literal \"%s\" with base %jd",
+			     text_shown(shown, sizeof shown, text->bytes), (intmax_t)number);
 }
 
 bool builtin_int(struct machine *machine, struct value self, const struct arguments *arguments,
@@ -139,7 +133,7 @@ bool builtin_int(struct machine *machine, struct value self, const struct argume
 	bool based;
 
 	(void)self;
-	if (!machine_take(machine, "int", arguments, "x base?", values))
+	if (!machine_take(machine, "int", arguments, "x / base?", values))
 		return false;
 	if (value_is_text(values[0]))
 		return int_of_text(machine, value_text(values[0]), values[1], result);
@@ -158,12 +152,14 @@ bool builtin_int(struct machine *machine, struct value self, const struct argume
 
 static bool float_of_text(struct machine *machine, const struct text *text, struct value *result)
 {
+	char shown[TEXT_QUOTED];
 	double number;
 
 	if (!machine_works(machine, text->size))
 		return false;
 	if (!number_read_float(text->bytes, text->size, &number))
-		return no_number(machine, "float", text);
+		return machine_error(machine, CODE_VALUE, "float: invalid literal \"%s\"",
+				     text_shown(shown, sizeof shown, text->bytes));
 	if (isinf(number) && strpbrk(text->bytes, "0123456789") != NULL)
 		return machine_error(machine, CODE_OVERFLOW,
 				     "float: the number is too large for a float");
@@ -178,7 +174,7 @@ bool builtin_float(struct machine *machine, struct value self, const struct argu
 	double number;
 
 	(void)self;
-	if (!machine_take(machine, "float", arguments, "x?", &x))
+	if (!machine_take(machine, "float", arguments, "x? /", &x))
 		return false;
 	if (value_is_text(x))
 		return float_of_text(machine, value_text(x), result);

@@ -15,7 +15,7 @@ static struct list *make_keys(struct machine *machine, struct value key, struct 
 	struct value made = value_none();
 	size_t i;
 
-	if (key.kind == VALUE_NONE)
+	if (value_is_unset(key))
 		return machine_keep(machine, value_of(&items->object)) ? items : NULL;
 	keys = list_new(machine, items->count);
 	if (keys == NULL || !machine_keep(machine, value_of(&keys->object)))
@@ -95,7 +95,7 @@ static bool choose(struct machine *machine, const char *name, const struct argum
 {
 	struct arguments names = {.keywords = arguments->keywords,
 				  .keyword_count = arguments->keyword_count};
-	struct value key = value_none();
+	struct value key = value_unset();
 	struct list *items;
 
 	if (!machine_take(machine, name, &names, "* key?", &key))
@@ -204,18 +204,19 @@ static bool sort_items(struct machine *machine, struct list *items, const struct
 bool builtin_sorted(struct machine *machine, struct value self, const struct arguments *arguments,
 		    struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_truth(false)};
+	struct value values[3] = {value_none(), value_unset(), value_truth(false)};
 	struct list *items, *keys;
 	bool sorted;
 
 	(void)self;
-	if (!machine_take(machine, "sorted", arguments, "iterable * key? reverse?", values))
+	if (!machine_take(machine, "sorted", arguments, "iterable / * key? reverse?", values) ||
+	    !argument_is_truth(machine, "sorted", values[2]))
 		return false;
 	items = list_from(machine, values[0]);
 	if (items == NULL || !machine_keep(machine, value_of(&items->object)))
 		return false;
 	keys = make_keys(machine, values[1], items);
-	sorted = keys != NULL && sort_items(machine, items, keys, value_is_true(values[2]));
+	sorted = keys != NULL && sort_items(machine, items, keys, values[2].truth);
 	machine_let_go(machine, keys == NULL ? 1 : 2);
 	*result = value_of(&items->object);
 	return sorted;
@@ -228,7 +229,7 @@ bool builtin_reversed(struct machine *machine, struct value self, const struct a
 	struct list *list;
 
 	(void)self;
-	if (!machine_take(machine, "reversed", arguments, "sequence", &iterable))
+	if (!machine_take(machine, "reversed", arguments, "sequence /", &iterable))
 		return false;
 	list = list_from(machine, iterable);
 	if (list == NULL)

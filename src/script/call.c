@@ -42,20 +42,15 @@ static bool call_function(struct machine *machine, struct value self,
 const struct type type_function = {
 	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
 
-static bool write_native_name(struct writer_of_text *to, const struct native *row)
-{
-	text_add_string(to, "<built-in function ");
-	text_add_string(to, row->name);
-	text_add_string(to, ">");
-	return true;
-}
-
 static bool write_native(struct machine *machine, struct writer_of_text *to,
 			 const struct object *object, bool quoted)
 {
 	(void)machine;
 	(void)quoted;
-	return write_native_name(to, ((const struct native_function *)object)->row);
+	text_add_string(to, "<built-in function ");
+	text_add_string(to, ((const struct native_function *)object)->row->name);
+	text_add_string(to, ">");
+	return true;
 }
 
 static enum done native_equal(struct machine *machine, const struct object *a,
@@ -86,9 +81,16 @@ static void mark_method(struct heap *heap, struct object *object)
 static bool write_method(struct machine *machine, struct writer_of_text *to,
 			 const struct object *object, bool quoted)
 {
+	const struct method *method = (const struct method *)object;
+
 	(void)machine;
 	(void)quoted;
-	return write_native_name(to, ((const struct method *)object)->row);
+	text_add_string(to, "<built-in method ");
+	text_add_string(to, method->row->name);
+	text_add_string(to, " of ");
+	text_add_string(to, value_type(method->self));
+	text_add_string(to, " value>");
+	return true;
 }
 
 static bool method_is_called(struct machine *machine, struct value self,
@@ -169,11 +171,22 @@ static struct value *find_room(struct machine *machine, size_t needed, struct bl
 	return *block != NULL ? (*block)->registers : NULL;
 }
 
+/* The parameters that hold one argument each; those of *list and **dict come behind. */
+static size_t count_single(const struct routine *routine)
+{
+	return routine->positional + routine->named;
+}
+
+static size_t count_parameters(const struct routine *routine)
+{
+	return count_single(routine) + routine->list + routine->dict;
+}
+
 /* Pushes the frame; its parameters are in place. */
 static bool push_frame(struct machine *machine, const struct routine *routine,
 		       const struct function *function, struct value *base, struct block *block)
 {
-	struct value *register_ = base + routine->positional + routine->list + routine->dict;
+	struct value *register_ = base + count_parameters(routine);
 	struct value *end = base + routine->registers;
 	struct frame *frame = &machine->frames[machine->frame_count];
 
@@ -196,7 +209,7 @@ static bool push_frame(struct machine *machine, const struct routine *routine,
 bool call_enter(struct machine *machine, const struct routine *routine,
 		const struct function *function, struct value *base)
 {
-	size_t parameters = routine->positional + routine->list + routine->dict;
+	size_t parameters = count_parameters(routine);
 	struct block *block = NULL;
 	struct value *from = base;
 
@@ -237,24 +250,25 @@ static bool bind_positional(struct machine *machine, const struct routine *routi
 
 	if (count > routine->positional && !routine->list)
 		return complain_of_count(machine, routine, count);
-	for (i = 0; i < routine->positional; i++)
+	if (count > routine->positional)
+		count = routine->positional;
+	for (i = 0; i < count_single(routine); i++)
 		base[i] = i < count ? arguments->positional[i] : value_unset();
 	if (!routine->list)
 		return true;
-	i = count < routine->positional ? count : routine->positional;
-	rest = heap_tuple(&machine->heap, arguments->positional + i, count - i);
+	rest = heap_tuple(&machine->heap, arguments->positional + count, arguments->count - count);
 	if (rest == NULL)
 		return machine_out_of_memory(machine);
-	base[routine->positional] = value_of(&rest->object);
+	base[count_single(routine)] = value_of(&rest->object);
 	return true;
 }
 
-/* The parameter of this name; routine->positional if there is none. */
+/* The parameter of this name; behind all that hold one argument if there is none. */
 static size_t find_parameter(const struct routine *routine, const struct text *name)
 {
 	size_t i = 0;
 
-	while (i < routine->positional &&
+	while (i < count_single(routine) &&
 	       (strlen(routine->parameters[i].name) != name->size ||
 		memcmp(routine->parameters[i].name, name->bytes, name->size) != 0))
 		i++;
@@ -269,7 +283,7 @@ static bool bind_keyword(struct machine *machine, const struct routine *routine,
 	struct dict *rest;
 
 	text_shown(shown, sizeof shown, keyword->name->bytes);
-	if (parameter < routine->positional) {
+	if (parameter < count_single(routine)) {
 		if (!value_is_unset(base[parameter]))
 			return machine_error(machine, CODE_ARGUMENTS,
 					     "%s got two values for the argument '%s'",
@@ -280,7 +294,7 @@ static bool bind_keyword(struct machine *machine, const struct routine *routine,
 	if (!routine->dict)
 		return machine_error(machine, CODE_ARGUMENTS, "%s has no parameter '%s'",
 				     routine->name, shown);
-	rest = (struct dict *)base[routine->positional + routine->list].object;
+	rest = (struct dict *)base[count_single(routine) + routine->list].object;
 	return dict_put(machine, rest, value_of((struct object *)&keyword->name->object),
 			keyword->value);
 }
@@ -295,7 +309,7 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 
 		if (rest == NULL)
 			return machine_out_of_memory(machine);
-		base[routine->positional + routine->list] = value_of(&rest->object);
+		base[count_single(routine) + routine->list] = value_of(&rest->object);
 	}
 	for (i = 0; i < arguments->keyword_count; i++) {
 		if (!bind_keyword(machine, routine, &arguments->keywords[i], base))
@@ -309,15 +323,17 @@ static bool bind_defaults(struct machine *machine, const struct function *functi
 			  struct value *base)
 {
 	const struct routine *routine = function->routine;
-	size_t needed = routine->positional - routine->defaults, i;
+	size_t i;
 
-	for (i = 0; i < routine->positional; i++) {
+	for (i = 0; i < count_single(routine); i++) {
+		const struct parameter *parameter = &routine->parameters[i];
+
 		if (!value_is_unset(base[i]))
 			continue;
-		if (i < needed)
+		if (!parameter->optional)
 			return machine_error(machine, CODE_ARGUMENTS, "%s lacks the argument '%s'",
-					     routine->name, routine->parameters[i].name);
-		base[i] = function->values[i - needed];
+					     routine->name, parameter->name);
+		base[i] = function->values[parameter->number];
 	}
 	return true;
 }
@@ -381,16 +397,36 @@ struct gathered {
 	size_t size;       /* of the keywords' own block */
 };
 
+/* Is it none of the first `count` keywords? Those that are written out differ already. */
+static bool check_new(struct machine *machine, const struct gathered *to, size_t count,
+		      const struct text *name)
+{
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		const struct text *other = to->keywords[i].name;
+
+		if (other->size == name->size && memcmp(other->bytes, name->bytes, name->size) == 0)
+			return machine_error(machine, CODE_ARGUMENTS,
+					     "the call has two values for the argument '%s'",
+					     text_shown(shown, sizeof shown, name->bytes));
+	}
+	return true;
+}
+
 static bool add_text_keys(struct machine *machine, const struct dict *dict, struct gathered *to)
 {
 	const struct entry_of_dict *entry;
-	size_t i = 0;
+	size_t written = to->keyword_count, i = 0;
 
 	while ((entry = dict_next(dict, &i)) != NULL) {
 		if (!value_is(entry->key, &type_text))
 			return machine_error(machine, CODE_ARGUMENTS,
 					     "the keys of **arguments must be texts, not %s",
 					     value_type(entry->key));
+		if (!check_new(machine, to, written, (const struct text *)entry->key.object))
+			return false;
 		to->keywords[to->keyword_count++] =
 			(struct keyword){(const struct text *)entry->key.object, entry->item};
 		if (!list_add(machine, to->list, entry->item))

@@ -75,6 +75,8 @@ struct capture {
 
 struct parameter {
 	const char *name; /* ends with '\0' */
+	bool optional;
+	size_t number; /* of the default, if it is optional */
 };
 
 /* The types that can be asked for by name. */
@@ -88,8 +90,10 @@ struct routine {
 	size_t count;
 	size_t registers;
 
-	const struct parameter *parameters; /* those of positions, then *list, then **dict */
-	size_t positional, defaults;        /* the last so many of them have defaults */
+	/* Those of positions, those that only keywords give, *list, **dict. */
+	const struct parameter *parameters;
+	size_t positional, named;
+	size_t defaults; /* so many of them have one */
 	bool list, dict;
 
 	const struct capture *caught;

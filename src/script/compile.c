@@ -75,8 +75,11 @@ static bool describe_parameters(struct write *write, const struct declared *para
 		list->name = parameter->name->text;
 		if (!assigned_note(write, parameter->variable))
 			return false;
-		routine->positional += parameter->kind == DECLARED_PLAIN;
-		routine->defaults += parameter->kind == DECLARED_PLAIN && parameter->value != NULL;
+		list->optional = parameter->value != NULL;
+		list->number = routine->defaults;
+		routine->named += parameter->named;
+		routine->positional += parameter->kind == DECLARED_PLAIN && !parameter->named;
+		routine->defaults += list->optional;
 		routine->list = routine->list || parameter->kind == DECLARED_LIST;
 		routine->dict = routine->dict || parameter->kind == DECLARED_DICT;
 	}

@@ -292,7 +292,7 @@ static bool compile_element(struct write *write, struct expression *each, uint16
 		       write_three(write, each->at, OPCODE_APPEND, to, item, 1);
 	return compile_operand(write, each->left, &first) &&
 	       compile_operand(write, each->right, &item) &&
-	       write_three(write, each->at, OPCODE_PUT, to, first, item);
+	       write_three(write, each->left->at, OPCODE_PUT, to, first, item);
 }
 
 /* The loops and conditions from `clause` on, and what is inside of them. */

@@ -338,17 +338,17 @@ static enum done dict_has(struct machine *machine, const struct object *object, 
 	return dict_find(machine, as_dict(object), key, &item, has) ? DONE : FAILED;
 }
 
-static enum done no_key(struct machine *machine, struct value key)
+bool dict_complain(struct machine *machine, struct value key, const char *what)
 {
 	struct writer_of_text shown;
 
 	text_begin(&shown, machine_heap(machine));
 	if (text_add_value(machine, &shown, key, true))
-		machine_error(machine, CODE_VALUE, "key %.*s not found in dict",
+		machine_error(machine, CODE_VALUE, "key %.*s %s",
 			      (int)(shown.size < 200 ? shown.size : 200),
-			      shown.bytes == NULL ? "" : shown.bytes);
+			      shown.bytes == NULL ? "" : shown.bytes, what);
 	text_drop(&shown);
-	return FAILED;
+	return false;
 }
 
 static enum done dict_get(struct machine *machine, struct object *object, struct value key,
@@ -358,7 +358,9 @@ static enum done dict_get(struct machine *machine, struct object *object, struct
 
 	if (!dict_find(machine, as_dict(object), key, result, &found))
 		return FAILED;
-	return found ? DONE : no_key(machine, key);
+	if (!found)
+		dict_complain(machine, key, "not found in dict");
+	return found ? DONE : FAILED;
 }
 
 static enum done dict_set(struct machine *machine, struct object *object, struct value key,

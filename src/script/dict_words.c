@@ -18,7 +18,7 @@ static bool get_call(struct machine *machine, struct value self, const struct ar
 	struct value values[2] = {value_none(), value_none()};
 	bool found;
 
-	if (!machine_take(machine, "get", arguments, "key default?", values))
+	if (!machine_take(machine, "get", arguments, "key default? /", values))
 		return false;
 	*result = values[1];
 	return dict_find(machine, value_dict(self), values[0], result, &found);
@@ -85,14 +85,14 @@ static bool pop_call(struct machine *machine, struct value self, const struct ar
 	struct value values[2] = {value_none(), value_none()};
 	bool found;
 
-	if (!machine_take(machine, "pop", arguments, "key default?", values) ||
+	if (!machine_take(machine, "pop", arguments, "key default? /", values) ||
 	    !value_may_change(machine, self.object) ||
 	    !dict_remove(machine, value_dict(self), values[0], result, &found))
 		return false;
 	if (found)
 		return true;
 	*result = values[1];
-	if (arguments->count + arguments->keyword_count == 2)
+	if (arguments->count == 2)
 		return true;
 	return value_get(machine, self, values[0], result); /* says that it is not there */
 }
@@ -122,7 +122,7 @@ static bool setdefault_call(struct machine *machine, struct value self,
 	struct value values[2] = {value_none(), value_none()};
 	bool found;
 
-	if (!machine_take(machine, "setdefault", arguments, "key default?", values) ||
+	if (!machine_take(machine, "setdefault", arguments, "key default? /", values) ||
 	    !dict_find(machine, value_dict(self), values[0], result, &found))
 		return false;
 	if (found)

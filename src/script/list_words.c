@@ -35,7 +35,7 @@ static bool append_call(struct machine *machine, struct value self,
 	struct value item = value_none();
 
 	*result = value_none();
-	return machine_take(machine, "append", arguments, "x", &item) &&
+	return machine_take(machine, "append", arguments, "x /", &item) &&
 	       value_may_change(machine, self.object) && list_add(machine, value_list(self), item);
 }
 
@@ -56,7 +56,7 @@ static bool extend_call(struct machine *machine, struct value self,
 	struct value iterable = value_none();
 
 	*result = value_none();
-	return machine_take(machine, "extend", arguments, "iterable", &iterable) &&
+	return machine_take(machine, "extend", arguments, "iterable /", &iterable) &&
 	       value_may_change(machine, self.object) &&
 	       list_extend(machine, value_list(self), iterable);
 }
@@ -86,7 +86,7 @@ static bool index_call(struct machine *machine, struct value self,
 	const struct list *list = value_list(self);
 	size_t start, end, place;
 
-	if (!machine_take(machine, "index", arguments, "x start? end?", values) ||
+	if (!machine_take(machine, "index", arguments, "x start? end? /", values) ||
 	    !sequence_bounds(machine, values[1], values[2], list->count, &start, &end))
 		return false;
 	end = end < start ? start : end;
@@ -105,7 +105,7 @@ static bool insert_call(struct machine *machine, struct value self,
 	struct list *list = value_list(self);
 	size_t place, end;
 
-	if (!machine_take(machine, "insert", arguments, "i x", values) ||
+	if (!machine_take(machine, "insert", arguments, "i x /", values) ||
 	    !value_may_change(machine, self.object))
 		return false;
 	if (values[0].kind == VALUE_NONE)
@@ -135,7 +135,7 @@ static bool pop_call(struct machine *machine, struct value self, const struct ar
 	struct value i = value_integer(-1);
 	size_t place;
 
-	if (!machine_take(machine, "pop", arguments, "i?", &i) ||
+	if (!machine_take(machine, "pop", arguments, "i? /", &i) ||
 	    !value_may_change(machine, self.object) ||
 	    !sequence_index(machine, "list", i, list->count, &place) ||
 	    !machine_works(machine, (list->count - place) / 8))
@@ -152,7 +152,7 @@ static bool remove_call(struct machine *machine, struct value self,
 	struct value item = value_none();
 	size_t place;
 
-	if (!machine_take(machine, "remove", arguments, "x", &item) ||
+	if (!machine_take(machine, "remove", arguments, "x /", &item) ||
 	    !value_may_change(machine, self.object) ||
 	    !seek(machine, list, item, 0, list->count, &place))
 		return false;

@@ -74,8 +74,8 @@ bool dict_remove(struct machine *machine, struct dict *dict, struct value key, s
 
 /*
  * Takes the arguments apart by a description of the parameters, one word each: "name", "name?" for one that may be
- * left out (its value then stays as it was), "*" for what only a keyword may give from there on. Values go to `values`
- * in that order. False after an error that says what is missing, or too much, as Starlark does:
+ * left out (its value then stays as it was), "/" behind those that no keyword may give, "*" for what only a keyword may
+ * give from there on. Values go to `values` in that order. False after an error that says what is missing, or too much, as Starlark does:
  *
  *     struct value values[2] = {value_none(), value_integer(2)};
  *     machine_take(machine, "explode", arguments, "roll max_depth?", values)

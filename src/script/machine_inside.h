@@ -54,17 +54,6 @@ struct machine {
 	bool failed; /* an error was reported */
 };
 
-/* A register that nothing has been assigned to. */
-static inline struct value value_unset(void)
-{
-	return (struct value){.kind = VALUE_OBJECT, .object = NULL};
-}
-
-static inline bool value_is_unset(struct value value)
-{
-	return value.kind == VALUE_OBJECT && value.object == NULL;
-}
-
 extern const struct type type_cell;
 
 /* The place of the script that is being run. */

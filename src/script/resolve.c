@@ -207,24 +207,41 @@ static bool resolve_name(struct resolve *resolve, struct expression *expression)
 static bool check_parameters(struct resolve *resolve, struct declared *parameter)
 {
 	const struct declared *before = NULL;
+	bool list = false;
 
 	for (; parameter != NULL; before = parameter, parameter = parameter->next) {
-		if (before == NULL)
-			continue;
-		if (before->kind == DECLARED_DICT)
+		if (before != NULL && before->kind == DECLARED_DICT)
 			return complain(resolve, parameter->at, NULL,
 					"nothing can stand behind a parameter with **");
-		if (before->kind == DECLARED_LIST && parameter->kind != DECLARED_DICT)
-			return complain(
-				resolve, parameter->at, NULL,
-				"only a parameter with ** can stand behind a parameter with *");
-		if (before->value != NULL && parameter->value == NULL &&
-		    parameter->kind == DECLARED_PLAIN)
+		if (list && parameter->kind == DECLARED_LIST)
+			return complain(resolve, parameter->at, NULL,
+					"only one parameter can have *");
+		parameter->named = list && parameter->kind == DECLARED_PLAIN;
+		if (before != NULL && before->value != NULL && parameter->value == NULL &&
+		    parameter->kind == DECLARED_PLAIN && !list)
 			return complain(
 				resolve, parameter->at, NULL,
 				"a parameter without a default stands behind one that has one");
+		list = list || parameter->kind == DECLARED_LIST;
 	}
 	return true;
+}
+
+/* Puts the named parameters in front of *list, so that all that hold one argument come first. */
+static void order_parameters(struct declared **parameters)
+{
+	struct declared **link = parameters, *list, *last;
+
+	while (*link != NULL && (*link)->kind != DECLARED_LIST)
+		link = &(*link)->next;
+	list = *link;
+	if (list == NULL || list->next == NULL || !list->next->named)
+		return;
+	*link = list->next;
+	for (last = list->next; last->next != NULL && last->next->named;)
+		last = last->next;
+	list->next = last->next;
+	last->next = list;
 }
 
 /* The defaults belong to the scope around. */
@@ -236,7 +253,10 @@ static bool resolve_defaults(struct resolve *resolve, struct definition *definit
 		if (parameter->value != NULL && !resolve_expression(resolve, parameter->value))
 			return false;
 	}
-	return check_parameters(resolve, definition->parameters);
+	if (!check_parameters(resolve, definition->parameters))
+		return false;
+	order_parameters(&definition->parameters);
+	return true;
 }
 
 static bool declare_parameters(struct resolve *resolve, struct declared *parameter)

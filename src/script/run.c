@@ -197,7 +197,7 @@ static bool put(struct machine *machine, struct dict *dict, struct value key, st
 	if (!dict_put(machine, dict, key, item))
 		return false;
 	return !must_be_new || dict->count > count ||
-	       machine_error(machine, CODE_VALUE, "this key is in the dictionary twice");
+	       dict_complain(machine, key, "is in the dictionary twice");
 }
 
 static bool get(struct machine *machine, struct value object, struct value key,

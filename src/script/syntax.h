@@ -115,8 +115,9 @@ struct declared {
 	struct name *name;
 	struct expression *type;  /* NULL: any */
 	struct expression *value; /* if it is left out; NULL: it may not be */
+	bool named;               /* only a keyword gives it: it was written behind *list */
 	struct variable *variable;
-	struct declared *next;
+	struct declared *next; /* resolve.c puts the named ones in front of *list */
 };
 
 /* A function: of `def`, with statements, or of `lambda`, with an expression. */

@@ -33,7 +33,7 @@ static bool take_search(struct machine *machine, const char *name, struct value 
 {
 	struct value values[3] = {value_none(), value_none(), value_none()};
 
-	if (!machine_take(machine, name, arguments, "sub start? end?", values) ||
+	if (!machine_take(machine, name, arguments, "sub start? end? /", values) ||
 	    !argument_is_text(machine, name, values[0]))
 		return false;
 	*search = (struct search){.text = value_text(self), .part = value_text(values[0])};
@@ -155,7 +155,7 @@ static bool ends(struct machine *machine, const char *name, struct value self,
 	struct search search = {.text = value_text(self)};
 	bool found;
 
-	if (!machine_take(machine, name, arguments, "sub start? end?", values) ||
+	if (!machine_take(machine, name, arguments, "sub start? end? /", values) ||
 	    !take_bounds(machine, &search, values[1], values[2]))
 		return false;
 	if (value_is(values[0], &type_tuple)) {
@@ -189,7 +189,7 @@ static bool remove_end(struct machine *machine, const char *name, struct value s
 	struct search search = {.text = value_text(self), .end = value_text(self)->size};
 	size_t size;
 
-	if (!machine_take(machine, name, arguments, "part", &part) ||
+	if (!machine_take(machine, name, arguments, "part /", &part) ||
 	    !argument_is_text(machine, name, part))
 		return false;
 	*result = self;
@@ -256,7 +256,7 @@ bool text_replace_call(struct machine *machine, struct value self,
 	struct writer_of_text to;
 	int64_t most;
 
-	if (!machine_take(machine, "replace", arguments, "old new count?", values) ||
+	if (!machine_take(machine, "replace", arguments, "old new count? /", values) ||
 	    !argument_is_text(machine, "replace", values[0]) ||
 	    !argument_is_text(machine, "replace", values[1]) ||
 	    !value_to_integer(machine, "replace", values[2], &most) ||

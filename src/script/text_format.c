@@ -50,9 +50,9 @@ static bool fill_integer(struct filling *filling, char form, struct value value)
 	int base = form == 'o' ? 8 : form == 'x' || form == 'X' ? 16 : 10;
 	size_t start = filling->to.size, i;
 
-	if (!number_is(value) || (base != 10 && !number_is_integer(value)))
+	if (!number_is(value))
 		return machine_error(filling->machine, CODE_TYPE,
-				     "%%%c format requires an integer, not %s", form,
+				     "%%%c format requires a number, not %s", form,
 				     value_type(value));
 	if (!number_truncate(filling->machine, value, &value) ||
 	    !number_write_base(filling->machine, &filling->to, value, base))

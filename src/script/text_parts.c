@@ -129,7 +129,7 @@ static bool take_cutting(struct machine *machine, const char *name, struct value
 	struct value values[2] = {value_none(), value_none()};
 	int64_t most = -1;
 
-	if (!machine_take(machine, name, arguments, "sep? maxsplit?", values))
+	if (!machine_take(machine, name, arguments, "sep? maxsplit? /", values))
 		return false;
 	if (values[0].kind != VALUE_NONE && !argument_is_text(machine, name, values[0]))
 		return false;
@@ -204,11 +204,12 @@ bool text_splitlines_call(struct machine *machine, struct value self,
 	struct value keep = value_truth(false);
 	struct list *list;
 
-	if (!machine_take(machine, "splitlines", arguments, "keepends?", &keep))
+	if (!machine_take(machine, "splitlines", arguments, "keepends? /", &keep) ||
+	    !argument_is_truth(machine, "splitlines", keep))
 		return false;
 	list = list_new(machine, 0);
 	if (list == NULL || !machine_works(machine, value_text(self)->size) ||
-	    !add_lines(machine, value_text(self), value_is_true(keep), list))
+	    !add_lines(machine, value_text(self), keep.truth, list))
 		return false;
 	*result = value_of(&list->object);
 	return true;
@@ -223,7 +224,7 @@ static bool partition(struct machine *machine, const char *name, struct value se
 	struct value separator = value_none(), items[3];
 	size_t at, behind;
 
-	if (!machine_take(machine, name, arguments, "sep", &separator) ||
+	if (!machine_take(machine, name, arguments, "sep /", &separator) ||
 	    !argument_is_text(machine, name, separator))
 		return false;
 	part = value_text(separator);
@@ -288,7 +289,7 @@ bool text_join_call(struct machine *machine, struct value self, const struct arg
 	struct writer_of_text to;
 	size_t count;
 
-	if (!machine_take(machine, "join", arguments, "iterable", &parts) ||
+	if (!machine_take(machine, "join", arguments, "iterable /", &parts) ||
 	    !value_length(machine, parts, &count))
 		return false;
 	text_begin(&to, machine_heap(machine));

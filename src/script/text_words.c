@@ -93,10 +93,10 @@ static bool is_title(const struct text *text)
 
 	for (at = 0; at < text->size; at += size) {
 		uint32_t code = code_at(text, at, &size);
-		bool capital = letter_is_upper(code) || letter_is_title(code);
-		bool cased = capital || letter_is_lower(code);
+		bool lower = letter_is_lower(code);
+		bool cased = lower || letter_is_upper(code) || letter_is_title(code);
 
-		if (cased && capital == within)
+		if (cased && (within ? !lower : lower || letter_title(code) != code))
 			return false;
 		within = cased;
 		found = found || cased;
@@ -209,7 +209,7 @@ static bool strip(struct machine *machine, const char *name, struct value self,
 	size_t start = 0, end = text->size, size;
 	struct value characters = value_none();
 
-	if (!machine_take(machine, name, arguments, "chars?", &characters))
+	if (!machine_take(machine, name, arguments, "chars? /", &characters))
 		return false;
 	if (characters.kind != VALUE_NONE) {
 		if (!argument_is_text(machine, name, characters))

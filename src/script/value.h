@@ -163,6 +163,18 @@ static inline struct value value_of(struct object *object)
 	return (struct value){.kind = VALUE_OBJECT, .object = object};
 }
 
+/* No value at all: a register that nothing has been assigned to, or an argument that was not given. Scripts never have
+   one. */
+static inline struct value value_unset(void)
+{
+	return (struct value){.kind = VALUE_OBJECT, .object = NULL};
+}
+
+static inline bool value_is_unset(struct value value)
+{
+	return value.kind == VALUE_OBJECT && value.object == NULL;
+}
+
 static inline bool value_is(struct value value, const struct type *type)
 {
 	return value.kind == VALUE_OBJECT && value.object->type == type;

@@ -154,6 +154,8 @@ bool list_add(struct machine *machine, struct list *list, struct value item); /*
 
 /* The next entry that is not removed, from number *i on; moves *i behind it. NULL behind the last. */
 const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
+/* Reports an error about a key: "key 1 " and what is wrong with it. Returns false. */
+bool dict_complain(struct machine *machine, struct value key, const char *what);
 void dict_empty(struct heap *heap, struct dict *dict);
 /* Takes what dict() and update() take: a dictionary, or pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);
@@ -197,5 +199,6 @@ uint32_t letter_title(uint32_t code);
 bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
 		   size_t least, size_t most);
 bool argument_is_text(struct machine *machine, const char *function, struct value value);
+bool argument_is_truth(struct machine *machine, const char *function, struct value value);
 
 #endif

@@ -76,6 +76,34 @@ def f(a, a): pass
 script:1:10: error: two parameters have the same name
 def f(a, a): pass
          ^
+=== parameters that only a keyword gives
+def roll(n, bonus = 0, *faces, best, worst = 1, **more):
+    return (n, bonus, faces, best, worst, more)
+print(roll(1, best = 5), roll(1, 2, 3, 4, best = 5, worst = 6, x = 7))
+print(roll(best = 1, n = 2), roll(*[1, 2, 3], **{"best": 4, "q": 5}))
+def counter(*all, start: int = 10):
+    def more(): return start + len(all)
+    return more
+print(counter()(), counter(1, 2)(), counter(1, start = 20)())
+print((lambda *a, b, c = 3: (a, b, c))(1, 2, b = 4), apply(lambda x, *a, b = 9: (x, a, b), 1, 2))
+--- out
+(1, 0, (), 5, 1, {}) (1, 2, (3, 4), 5, 6, {"x": 7})
+(2, 0, (), 1, 1, {}) (1, 2, (3,), 4, 1, {"q": 5})
+10 12 21
+((1, 2), 4, 3) (1, (2,), 9)
+=== one of them lacks
+def f(a, *b, c): return a
+f(1, 2, 3)
+--- error
+script:2:1: error: f lacks the argument 'c'
+f(1, 2, 3)
+^~~~~~~~~~
+=== two stars
+def f(*a, b, *c): pass
+--- error
+script:1:14: error: only one parameter can have *
+def f(*a, b, *c): pass
+             ^~
 === a star alone
 def f(a, *, b): pass
 --- error

@@ -95,7 +95,7 @@ print([k for k in a])
 === a key twice
 print({1: 2, 3: 4, 1: 5})
 --- error
-script:1:20: error: this key is in the dictionary twice
+script:1:20: error: key 1 is in the dictionary twice
 print({1: 2, 3: 4, 1: 5})
                    ^
 === a list changes in place
@@ -127,7 +127,7 @@ x = 3
 print(a, "a,b".split(","), "{} and {}".format(1, b = 2, *["c"]) if False else "{}".format(5), a.append)
 print(" ".join(["x", "y"]).upper())
 --- out
-[1, 2] ["a", "b"] 5 <built-in function append>
+[1, 2] ["a", "b"] 5 <built-in method append of list value>
 X Y
 === no such attribute
 print([].push)
@@ -135,3 +135,12 @@ print([].push)
 script:1:10: error: Object of type list has no attribute `push`
 print([].push)
          ^~~~
+=== a key that cannot be one, in a comprehension
+names = {
+    face: n
+    for n, face in enumerate([1, "joker", [2]])
+}
+--- error
+script:2:5: error: unhashable type: list
+    face: n
+    ^~~~

@@ -88,7 +88,7 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 %left STAR MULTIPLICATIVE
 %precedence SIGN
 
-%type <expression> expressions test disjunction conjunction negation comparison number primary atom bound targets type lambda_default
+%type <expression> expressions test condition disjunction conjunction negation comparison number primary atom bound targets type lambda_default
 %type <expressions> tests entries
 %type <argument> argument
 %type <arguments> arguments argument_list
@@ -356,7 +356,14 @@ clauses:
 
 clause:
 	for_clause
-|	IF disjunction              { BUILD($$, form_clause(parse, NULL, $2)); }
+|	IF condition                { BUILD($$, form_clause(parse, NULL, $2)); }
+;
+
+/* A test without `if`, which would begin the next clause. */
+condition:
+	disjunction
+|	LAMBDA lambda_parameters COLON condition
+	                            { BUILD($$, form_lambda(parse, @$, $2.first, $4)); }
 ;
 
 for_clause:

@@ -255,16 +255,18 @@ format:
 # How long the analyzer follows a function: this is its own measure, and a third of it takes half the time.
 ANALYZER_NODES = 225000
 
-# Both read whole headers; what is generated is not ours to mend.
+# Both read whole headers; what is generated is not ours to mend. What assertions say is believed.
 TIDY = $(addprefix tidy-,$(LIB_SOURCES) $(CLI_SOURCES))
 $(TIDY): tidy-%: FORCE
-	@clang-tidy --quiet $* -- $(ALL_CPPFLAGS) $(STANDARD) -Xclang -analyzer-config -Xclang max-nodes=$(ANALYZER_NODES)
+	@clang-tidy --quiet $* -- $(ALL_CPPFLAGS) -UNDEBUG $(STANDARD) -Xclang -analyzer-config -Xclang max-nodes=$(ANALYZER_NODES)
 
+# (The addresses of labels, which are made of code.def, are of GNU C.)
 lint: $(GENERATED) $(SHARED_BUILT)
 	./bootstrap lint
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
-		--suppress=missingIncludeSystem --inline-suppr -Isrc -I$(GEN) src
+		--suppress=missingIncludeSystem --suppress=syntaxError:src/script/code.def --inline-suppr \
+		-Isrc -I$(GEN) src
 	$(MAKE) -k -j "$$(nproc)" --output-sync=target $(TIDY)
 	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab

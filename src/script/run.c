@@ -369,7 +369,7 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	} while (0)
 
 /* Where the compiler can, each instruction goes to the next one by itself, which processors foresee better. */
-#if defined __GNUC__ && !defined __cppcheck__
+#if defined __GNUC__
 #define INSTRUCTION(name)                                                                          \
 	case OPCODE_##name:                                                                        \
 		do_##name:
@@ -393,7 +393,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 	int64_t number;
 	bool yes;
 
-#if defined __GNUC__ && !defined __cppcheck__
+#if defined __GNUC__
 	static const void *const labels[] = {
 #define OPCODE(id) &&do_##id,
 #include "script/code.def"

@@ -1,4 +1,5 @@
 /* The type Scale: labels in order, some with a band of numbers. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "script/dice.h"
@@ -91,6 +92,7 @@ static bool scale_step(struct machine *machine, struct value self,
 
 	if (!take_step(machine, arguments, &step))
 		return false;
+	assert(step.label != NULL);
 	if (step.label->size == 0)
 		return dice_error(machine, "scale labels must be non-empty");
 	for (i = 0; i < scale->count; i++) {

@@ -154,11 +154,13 @@ static size_t outcomes_of(const struct drawer *drawer)
 static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_srcptr from,
 		      struct digit *digit)
 {
-	int64_t used = 0, base = drawer->bases[place];
+	int64_t used = 0, base;
 	size_t i;
 	mpz_t end, rest;
 	bool ok = true;
 
+	assert(drawer->bases != NULL);
+	base = drawer->bases[place];
 	mpz_inits(end, rest, NULL);
 	for (i = first; ok && used < base; i++) {
 		int64_t whole;

@@ -442,6 +442,9 @@ Suite *suite_dice_script(void)
 	Suite *suite = suite_create("dice_script");
 	TCase *tcase = tcase_create("dice_script");
 
+	tcase_set_timeout(
+		tcase,
+		60); /* a tree that grows to its limit takes a second, and more under instruments */
 	tcase_add_loop_test(tcase, probabilities_are_exact, 0, sizeof scripts / sizeof *scripts);
 	tcase_add_loop_test(tcase, types_have_names_and_are_written, 0,
 			    sizeof types / sizeof *types);

@@ -287,10 +287,11 @@ static struct object *new_items(struct machine *machine, const struct type *type
 	return NULL;
 }
 
-static void copy_items(struct value *to, struct items from)
+/* To the places from `at` on; where there is nothing to copy, there may be no places. */
+static void copy_items(struct value *to, size_t at, struct items from)
 {
 	if (from.count > 0)
-		memcpy(to, from.items, from.count * sizeof *to);
+		memcpy(to + at, from.items, from.count * sizeof *to);
 }
 
 static enum done join(struct machine *machine, const struct object *a, const struct object *b,
@@ -302,8 +303,8 @@ static enum done join(struct machine *machine, const struct object *a, const str
 
 	if (object == NULL)
 		return FAILED;
-	copy_items(items, left);
-	copy_items(items + left.count, right);
+	copy_items(items, 0, left);
+	copy_items(items, left.count, right);
 	*result = value_of(object);
 	return DONE;
 }
@@ -330,7 +331,7 @@ static enum done repeat(struct machine *machine, const struct object *object, st
 	if (made == NULL)
 		return FAILED;
 	for (i = 0; i < (size_t)count; i++)
-		copy_items(items + i * of.count, of);
+		copy_items(items, i * of.count, of);
 	*result = value_of(made);
 	return DONE;
 }

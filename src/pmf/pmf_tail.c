@@ -241,6 +241,23 @@ static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const m
 	}
 }
 
+/* Each side by itself: in the sum of both as one double the smaller one could be lost. */
+static void round_sides(const struct pmf_context *context, struct pmf_tail *tail)
+{
+	mpq_t below;
+
+	if (!pmf_is_split(tail)) {
+		pmf_round(context, tail->mass);
+		return;
+	}
+	mpq_init(below);
+	mpq_sub(below, tail->mass, tail->above);
+	pmf_round(context, below);
+	pmf_round(context, tail->above);
+	mpq_add(tail->mass, tail->above, below);
+	mpq_clear(below);
+}
+
 /* Adds outcomes within the bounds of `tail`, which is taken for one side, with that mass. */
 static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
 		     const mpq_t mass)
@@ -257,8 +274,7 @@ static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct 
 	find_split(pmf->tail, tail, mass);
 	pmf_widen_tail(pmf->tail, tail);
 	mpq_add(pmf->tail->mass, pmf->tail->mass, mass);
-	pmf_round(context, pmf->tail->mass);
-	pmf_round(context, pmf->tail->above);
+	round_sides(context, pmf->tail);
 	if (context->floating && pmf->lost < mpq_get_d(pmf->tail->mass))
 		pmf->lost = mpq_get_d(pmf->tail->mass);
 	return true;

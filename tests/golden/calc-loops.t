@@ -1472,6 +1472,15 @@ unresolved\t0.000000
 --- err-like
 (?s).*
 
+=== a tail on both sides of what is told apart, with doubles
+# Below there is (1/4)^60 of what there is above, which is not lost in the sum.
+--- args
+-C --float 'let x = sum while x=4 do if ==1 d2 then 1 else () in x + (sum if ==6 x then last 1 while y=2 do if >3 d4 then y-d3 else () else ())'
+--- out-like
+(?s).*< -46 or > 51	0\.000000
+--- err-like
+(?s).*
+
 ==== Numbers that depend on one endless number ====
 
 === what cancels out must fit on the way, too

@@ -262,6 +262,14 @@ sub if_passing {
     return node('if', node("keep $comparison", $number, $what), $then, 'empty list');
 }
 
+# The same of an exploding die, which never shows its highest face: that it shows another is no condition.
+sub until_passing {
+    my ($faces, $what, $then) = @_;
+    my $turn;
+    do { $turn = if_passing($faces, $what, $then) } while $turn->{kids}[0]{label} =~ / ne$/ && $turn->{kids}[0]{kids}[0]{label} == $faces;
+    return $turn;
+}
+
 # What the next turn gives does not depend on what this one gave.
 sub memoryless {
     my ($self) = @_;
@@ -361,7 +369,7 @@ sub nested {
         node('while y ', $self->die_of, if_passing($faces, node('d', $faces), $inner)),
         node('while y ', $inner, if_passing($faces, node('d', $faces), node('+', 'y', 1))),
         node('while y ', 0, if_passing($faces, node('d', $faces), node('+', 'y', $inner))),
-        node('while y ', $self->die_of, if_passing($faces, node('y'), node('sum', $self->dice_rolled_on(node('d', $faces))))),
+        node('while y ', $self->die_of, until_passing($faces, node('y'), node('sum', $self->dice_rolled_on(node('d', $faces))))),
     );
 }
 

@@ -290,11 +290,13 @@ static void make_singles(struct calc *calc, const struct term *whole, const stru
 {
 	size_t i;
 
-	for (i = 0; i < mixing->count && term_is_single(whole); i++) {
+	if (!term_is_single(whole))
+		return;
+	for (i = 0; i < mixing->count; i++) {
 		if (pmf_is_possible(mixing, i))
 			terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
 	}
-	if (mixing->tail != NULL && term_is_single(whole))
+	if (mixing->tail != NULL)
 		terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
 }
 

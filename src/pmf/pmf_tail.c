@@ -241,12 +241,12 @@ static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const m
 	}
 }
 
-/* Each side by itself: in the sum of both as one double the smaller one could be lost. */
+/* When floating, each side by itself: in the sum of both as one double the smaller one could be lost. */
 static void round_sides(const struct pmf_context *context, struct pmf_tail *tail)
 {
 	mpq_t below;
 
-	if (!pmf_is_split(tail)) {
+	if (!context->floating || !pmf_is_split(tail)) {
 		pmf_round(context, tail->mass);
 		return;
 	}

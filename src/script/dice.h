@@ -251,7 +251,7 @@ native_call word_classify, word_joint_classify;                        /* classi
 native_call word_prob_table, word_output;                              /* table.c, output.c */
 native_call word_given;                                                /* given.c */
 native_call word_mix, word_reroll, word_pool_of, word_deck,
-	word_rounds; /* wishes.c, deck.c, rounds.c */
+	word_rounds; /* mix.c, deck.c, rounds.c */
 
 /* ---- labels ---- */
 

@@ -147,3 +147,11 @@ void machine_collect(struct machine *machine)
 		machine->script->mark(machine->script->host, heap);
 	heap_sweep(heap);
 }
+
+/* Where the script is at work. */
+struct span machine_here(const struct machine *machine)
+{
+	size_t count = machine->frame_count;
+
+	return count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[count - 1]);
+}

@@ -1,5 +1,5 @@
 /*
- * Functions that the language's users asked for: mix([(weight, die), …]), reroll(die, spec, times), and
+ * Rolls that are made of others: mix([(weight, die), …]), reroll(die, spec, times), and
  * pool_of([die, …]).
  */
 #include <assert.h>

@@ -340,9 +340,9 @@ fuzz:
 	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script
 
 # The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
-$(B)/words.dict: src/tree/operators.def $(wildcard src/script/*.c)
+$(B)/words.dict: src/tree/operators.def src/script/words.def
 	@mkdir -p $(B)
-	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^\t*{\("[a-z_]*"\), [a-z_]*}.*/\1/p' $^ > $@
+	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a

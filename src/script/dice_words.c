@@ -284,35 +284,7 @@ bool word_middle_of(struct machine *machine, struct value self, const struct arg
 
 /* ---- all of them ---- */
 
-const struct native dice_words[] = {{"d", word_d},
-				    {"die_faces", word_die_faces},
-				    {"dice_pool", word_dice_pool},
-				    {"sum", word_sum},
-				    {"drop_lowest", word_drop_lowest},
-				    {"drop_highest", word_drop_highest},
-				    {"keep_highest", word_keep_highest},
-				    {"keep_lowest", word_keep_lowest},
-				    {"explode", word_explode},
-				    {"open_ended_d100", word_open_ended_d100},
-				    {"shift", word_shift},
-				    {"through", word_through},
-				    {"at_most", word_at_most},
-				    {"at_least", word_at_least},
-				    {"count", word_count},
-				    {"order_stat", word_order_stat},
-				    {"middle_of", word_middle_of},
-				    {"pool_map", word_pool_map},
-				    {"success_pool", word_success_pool},
-				    {"scale", word_scale},
-				    {"bucket", word_bucket},
-				    {"classify", word_classify},
-				    {"joint_classify", word_joint_classify},
-				    {"prob_table", word_prob_table},
-				    {"output", word_output},
-				    {"mix", word_mix},
-				    {"given", word_given},
-				    {"reroll", word_reroll},
-				    {"pool_of", word_pool_of},
-				    {"deck", word_deck},
-				    {"rounds", word_rounds},
-				    {NULL, NULL}};
+const struct native dice_words[] = {
+#define DICE_WORD(name, ...) {#name, word_##name},
+#include "script/words.def"
+	{NULL, NULL}};

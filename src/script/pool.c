@@ -360,19 +360,10 @@ static bool write_pool(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static const struct native methods[] = {{"sum", pool_sum},
-					{"keep", pool_keep},
-					{"remove", pool_remove},
-					{"convert", pool_convert},
-					{"ignore", pool_ignore},
-					{"count", pool_count},
-					{"order_stat", pool_order_stat},
-					{"middle_of", pool_middle_of},
-					{"p_any", pool_p_any},
-					{"p_none", pool_p_none},
-					{"p_at_least", pool_p_at_least},
-					{"bucket", pool_bucket},
-					{NULL, NULL}};
+static const struct native methods[] = {
+#define POOL_METHOD(name, ...) {#name, pool_##name},
+#include "script/words.def"
+	{NULL, NULL}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

@@ -48,6 +48,7 @@
 	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
 	SUITE(literate)                                                                            \
+	SUITE(highlight)                                                                           \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
 	SUITE(roll)                                                                                \

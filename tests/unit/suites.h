@@ -49,6 +49,7 @@
 	SUITE(label)                                                                               \
 	SUITE(literate)                                                                            \
 	SUITE(highlight)                                                                           \
+	SUITE(weave)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
 	SUITE(roll)                                                                                \

@@ -361,14 +361,30 @@ struct cost {
 	uint64_t work;
 };
 
+static bool is_one_of(const char *bytes, char byte)
+{
+	return byte != '\0' && strchr(bytes, byte) != NULL;
+}
+
+/* Markers of lists and quotes, with the blanks around them. */
+static size_t skip_markers(const char *text, size_t length)
+{
+	size_t i = 0;
+
+	while (i < length && (is_one_of(" \t>*+.)0123456789", text[i]) ||
+			      (text[i] == '-' && i + 1 < length && is_one_of(" \t", text[i + 1]))))
+		i++;
+	return i;
+}
+
 /* Might this be the line below the head of a table? Then its columns, at most; else 0. */
 static size_t count_columns(const char *text, size_t length)
 {
 	size_t columns = 1, i;
 	bool dash = false;
 
-	for (i = 0; i < length; i++) {
-		if (strchr("|-: \t\v\f\r>*+.)0123456789", text[i]) == NULL || text[i] == '\0')
+	for (i = skip_markers(text, length); i < length; i++) {
+		if (!is_one_of("|-: \t\v\f", text[i]))
 			return 0;
 		columns += text[i] == '|';
 		dash |= text[i] == '-';
@@ -392,16 +408,29 @@ static void add_line(struct cost *cost, const char *text, size_t length)
 	cost->work += columns > 0 ? cost->bytes : 0;
 }
 
+/* The line that `at` begins with, and its end, which any of three may be. */
+static struct span find_line(const char *text, struct span at, size_t *next)
+{
+	struct span line = {at.begin, at.begin};
+
+	while (line.end < at.end && text[line.end] != '\n' && text[line.end] != '\r')
+		line.end++;
+	*next = line.end + 1;
+	if (*next < at.end && text[line.end] == '\r' && text[*next] == '\n')
+		++*next;
+	return line;
+}
+
 /* False after an error (reported). */
 static bool may_read(const struct prose *prose, struct span at, struct cost *cost)
 {
-	const char *text = prose->weaving->literate->text, *newline;
-	struct span line = {at.begin, at.begin};
+	const char *text = prose->weaving->literate->text;
+	size_t next;
 
 	*cost = (struct cost){.cells = cost->cells, .work = cost->work};
-	for (; line.begin < at.end; line.begin = line.end + 1) {
-		newline = memchr(text + line.begin, '\n', at.end - line.begin);
-		line.end = newline != NULL ? (size_t)(newline - text) : at.end;
+	for (; at.begin < at.end; at.begin = next) {
+		struct span line = find_line(text, at, &next);
+
 		add_line(cost, text + line.begin, line.end - line.begin);
 		if (cost->cells > MOST_CELLS || cost->work > MOST_WORK)
 			return diag_error(prose->weaving->diag, CODE_LIMIT, line, NULL,

@@ -150,10 +150,11 @@ bool weave_html(const struct woven *woven, FILE *to)
 	return false;
 }
 
-void weave_markdown(const struct woven *woven, FILE *to)
+bool weave_markdown(const struct woven *woven, FILE *to)
 {
 	(void)woven;
 	(void)to;
+	return false;
 }
 
 #endif

@@ -64,7 +64,10 @@ const char *weave_title(const struct woven *woven);
  */
 bool weave_html(const struct woven *woven, FILE *to);
 
-/* The prose and the fences as they are written, and the outputs as blocks outside of all lists and quotes. */
-void weave_markdown(const struct woven *woven, FILE *to);
+/*
+ * The prose and the fences as they are written, and the outputs as blocks of their own, in the lists and quotes that
+ * placeholders are in. False when out of memory (reported).
+ */
+bool weave_markdown(const struct woven *woven, FILE *to);
 
 #endif

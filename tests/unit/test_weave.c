@@ -323,6 +323,13 @@ static const struct {
 	 "b\n\n= a =\n\nc\n\n= a =\n\n\nd `{{output \"x\"}}`\n```\noutput(\"a\")\n```\n"},
 	{"{{output \"a\"}}\n    b\n```\noutput(\"a\")\n```\n",
 	 "\n= a =\n\n    b\n```\noutput(\"a\")\n```\n"},
+	/* In lists and quotes. */
+	{"- {{output \"a\"}}\n- b {{output \"a\"}} c\n  d\n```\noutput(\"a\")\n```\n",
+	 "- = a =\n\n- b\n\n  = a =\n\n  c\n  d\n```\noutput(\"a\")\n```\n"},
+	{"> b\n> {{output \"a\"}}\n> c\n```\noutput(\"a\")\noutput(\"a\")\n```\n",
+	 "> b\n>\n>\n> = a =\n>\n> = a =\n>\n> c\n```\noutput(\"a\")\noutput(\"a\")\n```\n"},
+	{"> 10) {{output \"a\"}} {{output \"a\"}}\n```\noutput(\"a\")\n```\n",
+	 "> 10) = a =\n>\n>\n>     = a =\n>\n```\noutput(\"a\")\n```\n"},
 };
 
 START_TEST(markdown_keeps_what_is_written)
@@ -337,7 +344,7 @@ START_TEST(markdown_keeps_what_is_written)
 	document.woven = weave_open(&document.weaving);
 	ck_assert_ptr_nonnull(document.woven);
 	output_begin(&markdown);
-	weave_markdown(document.woven, markdown.to);
+	ck_assert(weave_markdown(document.woven, markdown.to));
 	ck_assert_str_eq(output_text(&markdown), markdowns[_i].markdown);
 	output_end(&markdown);
 	close_document(&document);
@@ -484,6 +491,18 @@ START_TEST(tables_have_an_end)
 	/* Each line might be the second of a table. */
 	refuse(strdup(""), "|\n|-\n", 20000,
 	       "error 16330:1 [0,2) tables that are too large to be shown\n");
+	refuse(strdup(""), "> |\r\n- |-\r\n", 20000,
+	       "error 10690:1 [0,4) tables that are too large to be shown\n");
+}
+
+/* What only looks like one is no table. */
+START_TEST(long_lists_are_read)
+{
+	char *text = repeat("- 1\n", 20000), *html = weave(text);
+
+	ck_assert_ptr_nonnull(strstr(html, "<li>1\n</li>\n</ul>"));
+	free(html);
+	free(text);
 }
 END_TEST
 
@@ -520,6 +539,7 @@ Suite *suite_weave(void)
 	tcase_add_test(tests, memory_that_runs_out_is_reported);
 	LOOP(nesting_has_an_end, nested);
 	tcase_add_test(tests, tables_have_an_end);
+	tcase_add_test(tests, long_lists_are_read);
 #else
 	tcase_add_test(tests, documents_are_refused);
 #endif

@@ -193,9 +193,9 @@ check-plots: $(B)/dicelab
 	$(WITHIN) tests/plots/run $(B)/dicelab
 
 # Do pages fit into screens? It takes a browser, and so is not a part of `check`.
-check-pages: needs-check $(B)/dicelab
+check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 	./bootstrap pages
-	$(WITHIN) tests/pages/run $(B)/dicelab
+	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1

@@ -50,6 +50,7 @@ static const char style[] =
 	"article h2{margin-top:1.5rem;font-size:1.5rem}\n"
 	"article section h2{margin-top:0;font-size:1.25rem}\n"
 	"article>p,article>ul,article>ol,article>blockquote{max-width:45rem;overflow-wrap:anywhere}\n"
+	"article>ul,article>ol,article>blockquote{overflow-x:auto}\n"
 	"blockquote{margin:.5rem 0;padding-left:1rem;border-left:.25rem solid var(--line)}\n"
 	"hr{height:0;margin:1.5rem 0;border:0;border-top:1px solid var(--line)}\n"
 	".prose th,.prose td{text-align:left;white-space:normal}\n"
@@ -69,7 +70,7 @@ static const char style[] =
 	":root{color-scheme:light}\n"
 	"body{max-width:none;padding:0;font-size:10pt}\n"
 	"figure{max-width:12cm}\n"
-	".wide{overflow:visible}\n"
+	".wide,article>ul,article>ol,article>blockquote{overflow:visible}\n"
 	"h2,h3,h4,h5,h6{break-after:avoid}\n"
 	"figure,tr{break-inside:avoid}\n"
 	"}\n";

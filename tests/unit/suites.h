@@ -48,6 +48,8 @@
 	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
 	SUITE(literate)                                                                            \
+	SUITE(highlight)                                                                           \
+	SUITE(weave)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
 	SUITE(roll)                                                                                \

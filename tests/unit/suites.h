@@ -67,6 +67,7 @@
 	SUITE(report)                                                                              \
 	SUITE(axis)                                                                                \
 	SUITE(svg)                                                                                 \
+	SUITE(playground)                                                                          \
 	SUITE(plot)                                                                                \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \

@@ -160,9 +160,9 @@ $(B)/dicelab.1 $(B)/dicelab-script.7: $(B)/%: man/%.in $(B)/tables/fill
 	$(Q)$(B)/tables/fill < $< > $@
 
 # The library's manual has the text of the header, and an example.
-$(B)/libdicelab.3: man/libdicelab.3.in man/libdicelab.awk src/dicelab.h examples/embed.c VERSION
+$(B)/libdicelab.3: man/libdicelab.3.in man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
 	$(call say,FILL)
-	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c \
+	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c -v script=examples/embed_script.c \
 		-f man/libdicelab.awk $< > $@
 
 $(B)/share/%: share/%.in $(B)/tables/fill

@@ -204,9 +204,13 @@ static const struct {
 	{"```text\n{{output \"a\"}}\n```\n" FENCE,
 	 "<pre><code>{{output &quot;a&quot;}}</code></pre>\n" X},
 	{"<!-- {{output \"a\"}} -->\n" FENCE, X},
+	/* What looks like our marks. */
 	{"\x1A"
-	 "0\x1A {{output \"a\"}}\n```\noutput(\"a\")\n```\n",
-	 "<p>0  </p>\n" SHOWN("a") PROGRAM(CALL("a"))},
+	 "0\x1A &#26;0&#x001A; &#27;0&#x1A &#2;{{output \"a\"}}\n```\noutput(\"a\")\n```\n",
+	 "<p>\xEF\xBF\xBD"
+	 "0\xEF\xBF\xBD \xEF\xBF\xBD"
+	 "0\xEF\xBF\xBD  0&amp;#x1A  </p>\n" SHOWN("a") PROGRAM(CALL("a"))},
+	{"", ""},
 	/* Raw HTML. */
 	{"a <b onclick=\"x\">c</b> <!-- d --> <?e?> f", "<p>a c   f</p>\n"},
 	{"<script>\nalert(1)\n</script>\n\na", "<p>a</p>\n"},

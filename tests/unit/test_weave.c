@@ -55,14 +55,6 @@ static void write_html(void *data, size_t index, FILE *to)
 		document->outputs[index].name);
 }
 
-static void write_markdown(void *data, size_t index, FILE *to)
-{
-	const struct document *document = data;
-
-	fprintf(to, "= %.*s =\n", (int)document->outputs[index].name_size,
-		document->outputs[index].name);
-}
-
 static void open_document(struct document *document, const char *text,
 			  const struct dicelab_memory *memory)
 {
@@ -314,6 +306,14 @@ START_TEST(titles_are_first_headings)
 END_TEST
 
 /* ---- Markdown ---- */
+
+static void write_markdown(void *data, size_t index, FILE *to)
+{
+	const struct document *document = data;
+
+	fprintf(to, "= %.*s =\n", (int)document->outputs[index].name_size,
+		document->outputs[index].name);
+}
 
 static const struct {
 	const char *text, *markdown;

@@ -102,8 +102,14 @@ $(B)/libdicelab.a: $(LIB_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-# What is installed shows a program that links it the interface and nothing else.
-$(B)/public/libdicelab.a: $(LIB_OBJECTS)
+# What is installed shows a program that links it the interface and nothing else. It loads no libraries: see platform.h.
+PUBLIC_OBJECTS = $(filter-out $(B)/src/support/platform.o,$(LIB_OBJECTS)) $(B)/public/platform.o
+$(B)/public/platform.o: src/support/platform.c $(B)/flags
+	$(call say,CC)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -DNO_LOADING $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/public/libdicelab.a: $(PUBLIC_OBJECTS)
 	$(call say,AR)
 	@mkdir -p $(@D)
 	$(Q)rm -f $@
@@ -179,7 +185,7 @@ $(B)/share/%: share/%
 config.mk: configure.ac config.mk.in bootstrap
 	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
--include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/tests/*/*.d)
+-include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/public/*.d $(B)/tests/*/*.d)
 
 # ---- to show ----
 

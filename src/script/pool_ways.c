@@ -122,14 +122,14 @@ static bool take_multisets(struct ways *ways, struct filling at, mpq_srcptr shar
 	size_t count;
 
 	if (at.left == 0) {
-		if (++at.run == ways->run_count)
+		if (at.run == 0)
 			return take(ways, share);
 		at.face = 0;
-		at.left = ways->runs[at.run].times;
+		at.left = ways->runs[--at.run].times;
 	}
 	if (at.face + 1 == ways->runs[at.run].faces)
 		return take_some(ways, at, at.left, share);
-	/* The lowest faces first, as with tuples. */
+	/* The lowest faces first and the last dice slowest: multisets come in the order of their first tuples. */
 	for (count = at.left + 1; count > 0; count--) {
 		if (!take_some(ways, at, count - 1, share))
 			return false;
@@ -139,13 +139,14 @@ static bool take_multisets(struct ways *ways, struct filling at, mpq_srcptr shar
 
 static bool take_all_multisets(struct ways *ways)
 {
+	size_t last = ways->run_count - 1;
 	mpq_t one;
 	bool ok;
 
 	assert(ways->run_count > 0);
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = take_multisets(ways, (struct filling){0, 0, ways->runs[0].times}, one);
+	ok = take_multisets(ways, (struct filling){last, 0, ways->runs[last].times}, one);
 	mpq_clear(one);
 	return ok;
 }

@@ -102,13 +102,14 @@ static void put_integer(struct maker *maker)
 		"g(%l)",
 	};
 
-	put_pattern(maker, maker->depth > 5 || pick(maker, 2) == 0 ? PICK(maker, simple)
-								   : PICK(maker, other));
+	put_pattern(maker, maker->depth > 4 || pick(maker, 3) > 0 ? PICK(maker, simple)
+								  : PICK(maker, other));
 }
 
 static void put_condition(struct maker *maker)
 {
-	static const char *const simple[] = {"%x > %n", "%x == %n", "%x < %n", "%x % 2 == 0"};
+	static const char *const simple[] = {"%x > %n", "%x == %n", "%x < %n", "%x % 2 == 0",
+					     "%v < %n"};
 	static const char *const other[] = {"%i > %i",
 					    "%i == %i",
 					    "%i in %l",
@@ -120,7 +121,7 @@ static void put_condition(struct maker *maker)
 					    "%i not in c",
 					    "%v >= %i"};
 
-	put_pattern(maker, maker->depth > 5 || pick(maker, 3) > 0 ? PICK(maker, simple)
+	put_pattern(maker, maker->depth > 4 || pick(maker, 4) > 0 ? PICK(maker, simple)
 								  : PICK(maker, other));
 }
 
@@ -144,8 +145,8 @@ static void put_list(struct maker *maker)
 					    "{w % 2: w for w in %l}.values()",
 					    "reversed(%l)"};
 
-	put_pattern(maker, maker->depth > 4 || pick(maker, 2) == 0 ? PICK(maker, simple)
-								   : PICK(maker, other));
+	put_pattern(maker, maker->depth > 3 || pick(maker, 3) > 0 ? PICK(maker, simple)
+								  : PICK(maker, other));
 }
 
 static void put_block(struct maker *maker);
@@ -184,6 +185,12 @@ static void put_statement(struct maker *maker)
 		"m += %x",
 		"m = m + %i",
 		"m -= %i",
+		"if n < 3:\n n += %x",
+		"m += n",
+		"m += n + %x",
+		"n += %x * %x",
+		"n += m",
+		"m = min(m, %v)",
 		"best = max(best, %i)",
 		"best = max(best, %x)",
 		"low = min(%x, low)",
@@ -234,7 +241,7 @@ static void put_block(struct maker *maker)
 
 static void put_letter(struct maker *maker, char letter)
 {
-	static const char *const variables[] = {"n", "m", "best", "low", "found"};
+	static const char *const variables[] = {"n", "m", "n", "m", "best"};
 	static const char *const numbers[] = {"0", "1", "2", "3", "4"};
 
 	maker->depth++;
@@ -288,7 +295,17 @@ static void put_pattern(struct maker *maker, const char *pattern)
 void make_random_function(char *text, size_t size, uint64_t seed)
 {
 	struct maker maker = {.to = text, .left = size, .state = seed};
-	unsigned count = 2 + pick(&maker, 4);
+	static const char *const results[] = {"%i",
+					      "n + m * 3",
+					      "best + low * 3 + found * 5",
+					      "n + (t + [0])[0]",
+					      "m + (u + [0])[-1]",
+					      "n + len(t) * 5 + len(c) * 7",
+					      "n + (c.keys() + [0])[0]",
+					      "m + (c.values() + [0])[0]",
+					      "c.get(1, 0) + c.get(2, 0) * 3 + n",
+					      "k[1] + k[2] * 3 + k[3] * 5 + n"};
+	unsigned count = 1 + pick(&maker, 2);
 
 	put(&maker, "def h(a, b=2):\n    if a > b:\n        return a - b\n    return a\n"
 		    "def g(l):\n    s = 0\n    for e in l:\n        if e > 1:\n"
@@ -298,11 +315,13 @@ void make_random_function(char *text, size_t size, uint64_t seed)
 	maker.indent = 2;
 	put_line(&maker, "pass");
 	for (; count > 0; count--) {
-		if (pick(&maker, 2) > 0)
+		if (pick(&maker, 4) > 0)
 			put_loop(&maker);
 		else
 			put_statement(&maker);
 	}
 	maker.indent = 1;
-	put_line(&maker, "return (%i + n * 3 + m * 5 + best) % 97");
+	put_line(&maker, "return (");
+	put_pattern(&maker, PICK(&maker, results));
+	put(&maker, ") % 97");
 }

@@ -86,7 +86,7 @@ struct definition;
 
 /* What is written between `def` and its end. */
 struct routine {
-	const char *name; /* ends with '\0' */
+	const char *name;                    /* ends with '\0' */
 	const struct definition *definition; /* its syntax; NULL: outside of functions */
 	struct instruction *code;
 	struct span *places; /* one of each instruction */

@@ -14,6 +14,7 @@ struct shown_run {
 	size_t faces; /* how many different ones */
 	size_t first; /* its first die */
 	size_t times;
+	bool fair; /* all faces are equally likely */
 };
 
 /* One die, as it lies. */
@@ -56,16 +57,25 @@ static void multiply_from(struct ways *ways, size_t i)
 	}
 }
 
-/* Turns to the next way, the first die first; false after the last one. */
+/* Turns to the next way, the first die first; false after the last one. The products are as before, if all dice that
+   turned are fair. */
 static bool turn(struct ways *ways)
 {
-	size_t i = 0;
+	bool fair = true;
+	size_t i = 0, j;
 
 	while (i < ways->count && ++ways->dice[i].at == ways->dice[i].run->faces)
 		ways->dice[i++].at = 0;
 	if (i == ways->count)
 		return false;
-	multiply_from(ways, i + 1);
+	for (j = 0; j <= i; j++) {
+		const struct shown_die *die = &ways->dice[j];
+
+		fair = fair && die->run->fair;
+		ways->faces[j] = distribution_number(die->run->known, die->at);
+	}
+	if (!fair)
+		multiply_from(ways, i + 1);
 	return true;
 }
 
@@ -163,6 +173,21 @@ static bool are_few_faces(const struct ways *ways)
 
 /* ---- the dice ---- */
 
+static bool is_fair(const struct distribution *known)
+{
+	size_t count = distribution_count(known), i;
+	mpq_t first, other;
+	bool fair = true;
+
+	mpq_inits(first, other, NULL);
+	for (i = 0; i < count && fair; i++) {
+		distribution_probability(known, i, i == 0 ? first : other);
+		fair = i == 0 || mpq_equal(first, other);
+	}
+	mpq_clears(first, other, NULL);
+	return fair;
+}
+
 static bool open_run(struct ways *ways, const struct run *from, const char *function)
 {
 	struct shown_run *run = &ways->runs[ways->run_count];
@@ -172,6 +197,7 @@ static bool open_run(struct ways *ways, const struct run *from, const char *func
 		return false;
 	ways->run_count++;
 	run->faces = distribution_count(run->known);
+	run->fair = is_fair(run->known);
 	run->first = ways->count;
 	run->times = memory_count((uint64_t)from->times);
 	ways->count += run->times;

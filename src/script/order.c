@@ -104,14 +104,15 @@ static bool prove_statement(struct proof *proof, const struct statement *stateme
 
 bool prove_statements(struct proof *proof, const struct statement *statement)
 {
-	bool proved = true, two = false;
+	bool proved = true, two;
 
 	for (; proved && statement != NULL && !proof->frame->now.ended;
 	     statement = statement->next) {
+		two = false;
 		proved = proof_down(proof) && prove_two_gather(proof, statement, &two) &&
 			 (two || prove_statement(proof, statement));
 		proof_up(proof);
-		if (two)
+		if (proved && two)
 			statement = statement->next;
 	}
 	return proved;

@@ -364,6 +364,7 @@ static const char *const ordered[] = {
 	DEF "x = f.pop()" LINE "return max(f) if f else x",
 	DEF "g = f if len(f) > 2 else sorted(f)" LINE "return g[0]",
 	"max = lambda f: f[0]\nf = lambda f: max(f)",
+	"def g(n):\n    return g(n - 1) if n > 0 else 0\nf = lambda f: g(len(f)) + max(f)",
 	"def f(f, sorted=lambda g: g):\n    return sorted(f)[0]",
 };
 #undef LINE

@@ -155,6 +155,10 @@ check-notations: $(B)/dicelab
 check-script: $(B)/tests/script/script
 	$(WITHIN) tests/script/run $<
 
+# The documents in examples/scripts, with the answers that they should give.
+check-script-documents: $(B)/dicelab
+	$(WITHIN) tests/script/documents $(B)/dicelab
+
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab $(B)/tests/reference/reference
 	$(WITHIN) tests/random/brute --ours $(B)/dicelab --reference $(B)/tests/reference/reference $(SEEDED) $(BRUTE_FLAGS)
@@ -361,5 +365,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -459,7 +459,7 @@ def cards():
 
     two = shares(kind(hand) for hand in combinations(deck, 2))
     page.outcomes('two cards', two)
-    page.says('One hand in 17 is a pair', two['pair'] == F(1, 17))
+    page.says('One hand in 17 is a pair, which', two['pair'] == F(1, 17))
     values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11]
     naturals = [shares(sum(hand) == 21 for hand in permutations(values * suits, 2))[True] for suits in (4, 24)]
     page.probability('natural, one deck', naturals[0])

@@ -212,6 +212,9 @@ enum dicelab_manner {
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
 				      unsigned manners);
 
+/* Is it a script, by the notation that was set? */
+DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
+
 /* What there is to know of a notation; static. */
 struct dicelab_notation {
 	const char *name;
@@ -221,6 +224,7 @@ struct dicelab_notation {
 	const char *result;  /* … and what it gives when it is rolled */
 	bool by_line;        /* a statement is a line; else it ends in ';' */
 	unsigned manners;    /* of enum dicelab_manner, that it knows */
+	bool script; /* all of a source is one program, and each of its outputs a statement */
 };
 
 /* The notation number `index`, from 0 on; NULL behind the last. Static. */
@@ -228,6 +232,13 @@ DICELAB_API const struct dicelab_notation *dicelab_notation_get(size_t index);
 
 /* The notation that a file with this name is written in, by its suffix; NULL when that tells nothing. */
 DICELAB_API const char *dicelab_notation_of_file(const char *file);
+
+/*
+ * The notation that the source is written in, before its first statement: by the name of its file (NULL: it has none),
+ * and where that leaves it open by what is in it, for which it is read ahead. It is a script if it has a fence of code
+ * that is closed (see dicelab-script(7)), or calls output(); and else "dicelab". This sets nothing.
+ */
+DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file);
 
 /* A word or symbol of dicelab's own notation, for help and completion; static. Of those that only stand
    beside others, such as "in", there is nothing but the spelling. */
@@ -295,6 +306,13 @@ DICELAB_API bool dicelab_write_tree(FILE *to, const struct dicelab_statement *st
 /* Prints the statement as one in dicelab's own notation, on one line that ends in ';'. False when
    writing failed. */
 DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement);
+
+/* What an answer to a statement tells. */
+enum dicelab_kind {
+	DICELAB_DISTRIBUTION, /* outcomes and how likely each is; all but some of what scripts put out */
+	DICELAB_PROBABILITY, /* one number that a script calls a probability */
+	DICELAB_TABLE        /* several of them, each with a name */
+};
 
 /* A list of numbers: what a statement gives when it is rolled. */
 struct dicelab_list {
@@ -448,6 +466,12 @@ DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcome
 /* The outcomes rise with `index` (0 … count - 1): compared item by item, a shorter list first. */
 DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
 							size_t index);
+/* What they tell. Of what is no distribution, probabilities need not add up to anything, and statistics mean nothing. */
+DICELAB_API enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes);
+/* What outcome number `index` is called, as UTF-8; NULL where it is the list that it is. Of those with names the list is
+   their number on their scale alone, from 0 on. Lives as long as the outcomes. */
+DICELAB_API const char *dicelab_outcomes_name(const struct dicelab_outcomes *outcomes,
+					      size_t index);
 /* The probability that is missing from all of them, which is that of the tail: 0 if and only if there is
    none, so also when sampled. */
 DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);

@@ -21,7 +21,7 @@ struct dicelab_report {
 };
 
 struct kept {
-	char label[LABEL_SIZE];
+	char *label; /* owned */
 	struct dicelab_outcomes *outcomes;
 };
 
@@ -147,8 +147,10 @@ void dicelab_report_free(struct dicelab_report *report)
 
 	if (report == NULL)
 		return;
-	for (i = 0; i < report->count; i++)
+	for (i = 0; i < report->count; i++) {
+		memory_release(&report->lab->hooks.memory, report->kept[i].label);
 		dicelab_outcomes_free(report->kept[i].outcomes);
+	}
 	memory_release(&report->lab->hooks.memory, report->kept);
 	memory_release(&report->lab->hooks.memory, report);
 }
@@ -170,9 +172,14 @@ static struct answer answer_to(const struct dicelab_report *report,
 
 	if (statement != NULL) {
 		text = statement->diag->source->text + statement->at.begin;
-		label_trim(text, statement->at.end - statement->at.begin, &begin, &end);
+		begin = 0;
+		end = statement->at.end - statement->at.begin;
+		if (statement->result == NULL)
+			label_trim(text, end, &begin, &end);
 		answer.source = text + begin;
 		answer.source_length = end - begin;
+		answer.names = statement->names;
+		answer.named = statement->result != NULL;
 		answer.label = statement->label;
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;
 		answer.rendering = statement->rendering;
@@ -212,16 +219,18 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 static bool keep(struct dicelab_report *report, const struct answer *answer,
 		 struct dicelab_outcomes *outcomes)
 {
-	struct kept *kept;
+	const struct dicelab_memory *memory = &report->lab->hooks.memory;
+	size_t size = strlen(answer->label) + 1;
+	char *label = memory_take(memory, size);
 
-	if (!memory_grow(&report->lab->hooks.memory, &report->kept, &report->room,
-			 report->count + 1, sizeof *report->kept)) {
+	if (label == NULL || !memory_grow(memory, &report->kept, &report->room, report->count + 1,
+					  sizeof *report->kept)) {
+		memory_release(memory, label);
 		dicelab_outcomes_free(outcomes);
 		return false;
 	}
-	kept = &report->kept[report->count++];
-	memcpy(kept->label, answer->label, strlen(answer->label) + 1);
-	kept->outcomes = outcomes;
+	memcpy(label, answer->label, size);
+	report->kept[report->count++] = (struct kept){label, outcomes};
 	return true;
 }
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "api/scripts.h"
 #include "calc/calc.h"
 #include "chance/tally.h"
 #include "report/plan_table.h"
@@ -149,6 +150,8 @@ void dicelab_close(struct dicelab_source *source)
 		return;
 	reader_clear(&source->reader);
 	arena_clear(&source->arena);
+	outcome_names_free(source->statement.names);
+	script_source_free(source->script, &source->lab->hooks.memory);
 	memory_release(&source->lab->hooks.memory, source);
 }
 
@@ -167,6 +170,11 @@ bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsig
 	source->manners = manners;
 	source->reader.by_line = notation_table[notation].about.by_line;
 	return true;
+}
+
+bool dicelab_is_script(const struct dicelab_source *source)
+{
+	return notation_table[source->notation].about.script;
 }
 
 const struct dicelab_word *dicelab_word_get(size_t index)
@@ -270,36 +278,60 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 	source->statement.tree =
 		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
 	source->statement.rendering = reading.rendering;
+	source->statement.label = source->statement.label_of_text;
 	label_make(source->diag.source->text + source->statement.at.begin,
-		   source->statement.at.end - source->statement.at.begin, source->statement.label);
+		   source->statement.at.end - source->statement.at.begin,
+		   source->statement.label_of_text);
 	return DICELAB_STATEMENT;
 }
 
-/* Everything that has to be known of a statement before it is evaluated. */
-static bool examine(struct dicelab_source *source)
+bool statement_examine(struct dicelab_source *source, struct builder *builder)
 {
-	struct builder builder = make_builder(source);
 	const struct definitions *definitions = &source->lab->definitions;
 	struct tree *tree = &source->statement.tree;
 
 	if (!tree_resolve(tree, definitions, &source->diag) ||
-	    !tree_expand(tree, definitions, &builder) || !tree_check(tree, &builder) ||
-	    !tree_derive(tree, &builder))
+	    !tree_expand(tree, definitions, builder) || !tree_check(tree, builder) ||
+	    !tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);
 	return roll_prepare(tree, &source->arena, &source->diag);
 }
 
+/* Forgets the last one. */
+static void begin_statement(struct dicelab_source *source)
+{
+	arena_reset(&source->arena);
+	outcome_names_free(source->statement.names);
+	source->statement = (struct dicelab_statement){.diag = &source->diag, .label = ""};
+}
+
+static enum dicelab_status next_of_script(struct dicelab_source *source,
+					  struct dicelab_statement **statement)
+{
+	enum dicelab_status status = script_next(source);
+
+	source->statement.sound = status == DICELAB_STATEMENT;
+	if (source->statement.sound)
+		*statement = &source->statement;
+	return status;
+}
+
 enum dicelab_status dicelab_next(struct dicelab_source *source,
 				 struct dicelab_statement **statement)
 {
-	enum dicelab_status status = parse_next(source);
+	struct builder builder = make_builder(source);
+	enum dicelab_status status;
 
 	*statement = NULL;
+	begin_statement(source);
+	if (notation_table[source->notation].about.script)
+		return next_of_script(source, statement);
+	status = parse_next(source);
 	if (status != DICELAB_STATEMENT)
 		return status;
 	*statement = &source->statement;
-	source->statement.sound = examine(source);
+	source->statement.sound = statement_examine(source, &builder);
 	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
@@ -334,10 +366,31 @@ struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size
 
 /* ---- what can be asked of a statement ---- */
 
+struct span statement_place(const struct dicelab_statement *statement)
+{
+	const struct node *root = statement->tree.root;
+
+	return root == NULL ? statement->at : root->at;
+}
+
+/* Only what can be rolled has a tree. */
+static bool has_tree(const struct dicelab_statement *statement)
+{
+	return statement->tree.root != NULL ||
+	       diag_error(
+		       statement->diag, CODE_VALUE, statement->at, NULL,
+		       statement->result->kind == RESULT_TABLE
+			       ? "the rows of this table do not add up to 1, so none of them can be "
+				 "rolled"
+			       : "this is not between 0 and 1, so it cannot be rolled");
+}
+
 bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 {
 	struct writer writer = writer_to_file(to);
 
+	if (!has_tree(statement))
+		return false;
 	tree_print(&writer, &statement->tree);
 	return !ferror(to);
 }
@@ -346,6 +399,9 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 {
 	struct writer writer = writer_to_file(to);
 
+	if (statement_is_told(statement))
+		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
+				  "dicelab's own notation has no names for outcomes");
 	tree_write(&writer, &statement->tree);
 	writer_text(&writer, ";\n");
 	return !ferror(to);
@@ -354,17 +410,17 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 static bool is_sound(const struct dicelab_statement *statement)
 {
 	return statement->sound ||
-	       diag_error(statement->diag, CODE_FAULTY, statement->tree.root->at, NULL,
+	       diag_error(statement->diag, CODE_FAULTY, statement_place(statement), NULL,
 			  "a statement with errors cannot be evaluated");
 }
 
 /* Makes sure that the statement can be rolled and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
-	if (!is_sound(statement))
+	if (!is_sound(statement) || !has_tree(statement))
 		return false;
 	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
-		return diag_error(statement->diag, CODE_CHANCE, statement->tree.root->at, NULL,
+		return diag_error(statement->diag, CODE_CHANCE, statement_place(statement), NULL,
 				  "the system gives no random numbers to start from");
 	lab->seeded = true;
 	return true;
@@ -412,7 +468,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	if (!prepare(lab, statement))
 		return NULL;
 	if (!has_shard(how)) {
-		diag_error(statement->diag, CODE_MISUSE, statement->tree.root->at, NULL,
+		diag_error(statement->diag, CODE_MISUSE, statement_place(statement), NULL,
 			   "there is no shard %u of %u", how->shard, how->shards);
 		return NULL;
 	}
@@ -432,7 +488,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		shard.shards = 0;
 	outcomes = outcomes_take(lab, &shard);
 	if (outcomes == NULL) {
-		diag_out_of_memory(statement->diag, statement->tree.root->at);
+		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
 	if (!roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
@@ -440,6 +496,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
+	outcomes->table.names = outcome_names_share(statement->names);
 	return outcomes;
 }
 
@@ -461,12 +518,12 @@ static void note_unresolved(const struct dicelab_statement *statement,
 	size_t bounds = count_bounds(outcomes);
 
 	if (outcomes->count == 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
 			  "--threshold=P follows loops further",
 			  "%s of the probability is unresolved: what loops give that go on longer",
 			  how_much);
 	else if (bounds > 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement->tree.root->at,
+		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
 			  "--threshold=P follows loops further",
 			  "%s of the probability is unresolved: loops that go on longer may add to "
 			  "%zu of %zu outcomes",
@@ -485,7 +542,7 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	if (lost > 0)
 		note_unresolved(statement, outcomes, text);
 	if (outcomes->underflow)
-		diag_note(statement->diag, CODE_FAINT, statement->tree.root->at, NULL,
+		diag_note(statement->diag, CODE_FAINT, statement_place(statement), NULL,
 			  "outcomes with a probability below 1e-300 are left out");
 }
 
@@ -511,6 +568,12 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 	watched->lab->watch(watched->lab->hooks.data,
 			    &(struct dicelab_progress){progress->states, progress->unresolved,
 						       label, progress->question});
+}
+
+static bool tell(const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes)
+{
+	return statement_tell(statement, &outcomes->table) ||
+	       diag_out_of_memory(statement->diag, statement->at);
 }
 
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
@@ -540,10 +603,12 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.progress_data = &watched;
 	outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
 	if (outcomes == NULL) {
-		diag_out_of_memory(statement->diag, statement->tree.root->at);
+		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
-	if (!calc_tree(&request, &statement->tree, statement->diag, &outcomes->table, &stopped)) {
+	if (statement_is_told(statement) ? !tell(statement, outcomes)
+					 : !calc_tree(&request, &statement->tree, statement->diag,
+						      &outcomes->table, &stopped)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		outcomes = NULL;
 	}

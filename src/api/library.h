@@ -37,7 +37,10 @@ struct dicelab_statement {
 	const struct rendering *rendering; /* of its rolls; or NULL */
 	bool sound;                        /* free of errors: can be rolled */
 	struct span at;                    /* all of its text, with the comments before it */
-	char label[LABEL_SIZE];
+	const char *label;                 /* in label_of_text, or in the arena of the source */
+	char label_of_text[LABEL_SIZE];
+	const struct script_result *result; /* of a script: what it is made of; or NULL */
+	struct outcome_names *names;        /* of what it rolls; owned; NULL of numbers */
 };
 
 struct dicelab_source {
@@ -52,7 +55,8 @@ struct dicelab_source {
 	struct {
 		const char *at;
 		size_t left;
-	} text; /* of dicelab_open_text: what was not read yet */
+	} text;                       /* of dicelab_open_text: what was not read yet */
+	struct script_source *script; /* owned; NULL unless it is one that has run */
 	char name[];
 };
 
@@ -62,6 +66,12 @@ struct dicelab_outcomes {
 	bool summarized;    /* somebody asked for statistics, and here they are: */
 	struct summary summary;
 };
+
+/* Everything that has to be known of the statement's tree before it is evaluated. False after an error (reported). */
+bool statement_examine(struct dicelab_source *source, struct builder *builder);
+
+/* Where the statement is. */
+struct span statement_place(const struct dicelab_statement *statement);
 
 /* Room for outcomes, of which only the table is left to fill in; NULL when out of memory. */
 struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard);

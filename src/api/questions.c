@@ -8,6 +8,7 @@ struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct s
 	struct dicelab_outcomes *outcomes = memory_take(&lab->hooks.memory, sizeof *outcomes);
 
 	if (outcomes != NULL) {
+		outcomes->table = (struct outcomes){.memory = &lab->hooks.memory};
 		outcomes->shard = *shard;
 		outcomes->summarized = false;
 	}
@@ -40,6 +41,16 @@ struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outco
 
 	outcome.bound = outcomes->table.rows[index].bound;
 	return outcome;
+}
+
+enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->table.kind;
+}
+
+const char *dicelab_outcomes_name(const struct dicelab_outcomes *outcomes, size_t index)
+{
+	return outcomes_name(&outcomes->table, &outcomes->table.rows[index].outcome.list);
 }
 
 double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)

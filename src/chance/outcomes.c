@@ -1,21 +1,148 @@
 /* Tables of outcomes: sorted, compared with each other, and how much of the whole each row is. */
 #include "chance/outcomes.h"
 
+#include <assert.h>
 #include <float.h>
 
 #include "support/memory.h"
 #include "support/sort.h"
+
+static void free_told(struct told_shares *told)
+{
+	size_t i;
+
+	if (told == NULL)
+		return;
+	for (i = 0; i < told->count; i++)
+		mpz_clear(told->rows[i].part);
+	mpz_clear(told->whole);
+	memory_release(told->memory, told);
+}
 
 void outcomes_clear(struct outcomes *outcomes)
 {
 	memory_release(outcomes->memory, outcomes->rows);
 	memory_release(outcomes->memory, outcomes->items);
 	pmf_free(&outcomes->context, outcomes->pmf);
+	outcome_names_free(outcomes->names);
+	free_told(outcomes->told);
 	outcomes->rows = NULL;
 	outcomes->items = NULL;
 	outcomes->pmf = NULL;
+	outcomes->names = NULL;
+	outcomes->told = NULL;
 	outcomes->count = 0;
 }
+
+/* ---- names ---- */
+
+struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
+					 const char *const *texts, const size_t *sizes,
+					 size_t count)
+{
+	size_t bytes = sizeof(struct outcome_names) + count * sizeof *texts, i, k;
+	struct outcome_names *names;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += sizes[i] + 1;
+	names = memory_take(memory, bytes);
+	if (names == NULL)
+		return NULL;
+	names->memory = memory;
+	names->owners = 1;
+	names->count = count;
+	at = (char *)&names->texts[count];
+	for (i = 0; i < count; i++) {
+		names->texts[i] = at;
+		for (k = 0; k < sizes[i]; k++)
+			*at++ = texts[i][k] == '\0' ? ' ' : texts[i][k];
+		*at++ = '\0';
+	}
+	return names;
+}
+
+struct outcome_names *outcome_names_share(struct outcome_names *names)
+{
+	if (names != NULL)
+		names->owners++;
+	return names;
+}
+
+void outcome_names_free(struct outcome_names *names)
+{
+	if (names != NULL && --names->owners == 0)
+		memory_release(names->memory, names);
+}
+
+const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_list *list)
+{
+	const struct outcome_names *names = outcomes->names;
+
+	if (names == NULL)
+		return NULL;
+	assert(list->length == 1 && (uint64_t)list->items[0] < names->count);
+	return names->texts[list->items[0]];
+}
+
+/* ---- numbers that are told ---- */
+
+static struct told_shares *take_told(const struct dicelab_memory *memory, const mpq_t *shares,
+				     const bool *rounded, size_t count)
+{
+	struct told_shares *told = memory_take(memory, sizeof *told + count * sizeof *told->rows);
+	size_t i;
+
+	if (told == NULL)
+		return NULL;
+	told->memory = memory;
+	told->count = count;
+	mpz_init_set_ui(told->whole, 1);
+	for (i = 0; i < count; i++)
+		mpz_lcm(told->whole, told->whole, mpq_denref(shares[i]));
+	for (i = 0; i < count; i++) {
+		mpz_init(told->rows[i].part);
+		mpz_divexact(told->rows[i].part, told->whole, mpq_denref(shares[i]));
+		mpz_mul(told->rows[i].part, told->rows[i].part, mpq_numref(shares[i]));
+		told->rows[i].rounded = rounded[i];
+	}
+	return told;
+}
+
+static void fill_rows(struct outcomes *outcomes, const mpq_t *shares)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->count; i++) {
+		outcomes->items[i] = (int64_t)i;
+		outcomes->rows[i] =
+			(struct outcomes_row){.outcome = {.list = {&outcomes->items[i], 1},
+							  .probability = mpq_get_d(shares[i])},
+					      .key = i};
+	}
+}
+
+bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
+		   struct outcome_names *names, const mpq_t *shares, const bool *rounded)
+{
+	size_t count = names->count;
+
+	*outcomes = (struct outcomes){
+		.memory = memory,
+		.count = count,
+		.rows = memory_take(memory, (count + 1) * sizeof *outcomes->rows),
+		.items = memory_take(memory, (count + 1) * sizeof *outcomes->items),
+		.told = take_told(memory, shares, rounded, count),
+		.names = outcome_names_share(names)};
+	if (outcomes->rows == NULL || outcomes->items == NULL || outcomes->told == NULL) {
+		outcomes_clear(outcomes);
+		return false;
+	}
+	fill_rows(outcomes, shares);
+	return true;
+}
+
+/* ---- their order ---- */
 
 int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)
 {
@@ -69,6 +196,13 @@ bool outcomes_are_floating(const struct outcomes *outcomes)
 	return outcomes->pmf != NULL && outcomes->pmf->weights == NULL;
 }
 
+bool outcomes_is_exact(const struct outcomes *outcomes, size_t i)
+{
+	if (outcomes->told != NULL)
+		return i >= outcomes->count || !outcomes->told->rows[outcomes->rows[i].key].rounded;
+	return outcomes->pmf != NULL && outcomes->pmf->weights != NULL;
+}
+
 double outcomes_unresolved(const struct outcomes *outcomes)
 {
 	const struct pmf_tail *tail = outcomes_tail(outcomes);
@@ -85,7 +219,9 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 	const struct outcomes_row *row = &outcomes->rows[i];
 	mpq_t share;
 
-	if (outcomes->pmf == NULL) {
+	if (outcomes->told != NULL) {
+		mpz_set(part, outcomes->told->rows[row->key].part);
+	} else if (outcomes->pmf == NULL) {
 		pmf_set(part, row->outcome.count);
 	} else if (outcomes_are_floating(outcomes)) {
 		mpq_init(share);
@@ -100,7 +236,9 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole)
 {
-	if (outcomes->pmf == NULL) {
+	if (outcomes->told != NULL) {
+		mpz_set(whole, outcomes->told->whole);
+	} else if (outcomes->pmf == NULL) {
 		pmf_set(whole, outcomes->trials);
 	} else if (outcomes_are_floating(outcomes)) {
 		mpz_set_ui(whole, 1);

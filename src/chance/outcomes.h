@@ -1,4 +1,9 @@
-/* The table of outcomes that comes of sampling or of calculating. */
+/*
+ * The table of outcomes that comes of sampling or of calculating.
+ *
+ * An outcome is a list of numbers. Those that have names, such as "hit" and "miss", are the numbers 0, 1, … for all
+ * who count them, and only who shows them asks for the name.
+ */
 #ifndef CHANCE_OUTCOMES_H
 #define CHANCE_OUTCOMES_H
 
@@ -9,6 +14,27 @@
 
 #include "dicelab.h"
 #include "pmf/pmf.h"
+
+/* What the outcomes 0, 1, … are called, in one block; shared by all that show them. */
+struct outcome_names {
+	const struct dicelab_memory *memory; /* not owned */
+	size_t owners;                       /* it is freed when the last lets it go */
+	size_t count;
+	const char *texts[]; /* strings of UTF-8, such as came from the script */
+};
+
+/* A number that was not made by counting but told, exactly: any number, as a table of a script may have. */
+struct told_share {
+	mpz_t part;   /* of the whole of all */
+	bool rounded; /* it was a floating point number, so that its fraction means nothing */
+};
+
+struct told_shares {
+	const struct dicelab_memory *memory; /* not owned */
+	mpz_t whole;
+	size_t count;
+	struct told_share rows[];
+};
 
 struct outcomes_row {
 	struct dicelab_outcome outcome;
@@ -25,11 +51,44 @@ struct outcomes {
 	int64_t *items;  /* what the rows' lists point into */
 
 	struct pmf_context context;
-	struct pmf *pmf; /* the exact weights; NULL when sampled */
+	struct pmf *pmf; /* the exact weights; NULL when sampled or told */
 	bool underflow;  /* floating: there may be outcomes that were left out as too unlikely */
+
+	enum dicelab_kind kind;
+	struct outcome_names *names; /* a share of it; NULL of numbers and lists of them */
+	struct told_shares *told; /* owned; NULL unless that is where the probabilities are from */
 };
 
 void outcomes_clear(struct outcomes *outcomes);
+
+/* ---- names, and numbers that are told ---- */
+
+/* Copies so many texts of the lengths `sizes`; a '\0' in one becomes a blank. NULL when out of memory. */
+struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
+					 const char *const *texts, const size_t *sizes,
+					 size_t count);
+/* NULL is fine. */
+struct outcome_names *outcome_names_share(struct outcome_names *names);
+void outcome_names_free(struct outcome_names *names);
+
+/* What an outcome is called; NULL where it is what it is. */
+const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_list *list);
+
+/* Fills in outcomes with these names and shares, of which `rounded` says which were floating point numbers. False when
+   out of memory. */
+bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
+		   struct outcome_names *names, const mpq_t *shares, const bool *rounded);
+
+/* ---- asking ---- */
+
+/* Are they counted? */
+static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
+{
+	return outcomes->pmf == NULL && outcomes->told == NULL;
+}
+
+/* Is the probability of a row an exact one? */
+bool outcomes_is_exact(const struct outcomes *outcomes, size_t i);
 
 /* What has mass without having a row: outcomes that were not told apart (their facts and their mass in
    all, pmf.h), or that are not known at all; NULL when there is nothing of the kind. */

@@ -1,6 +1,7 @@
 /* Prints --help and its topics from the tables. */
 #include "cli/help.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "cli/choices.h"
@@ -73,17 +74,14 @@ static void print_word(struct words *words, const char *word, const char *argume
 
 static void print_words(FILE *to)
 {
-	struct words rare = {to, "  More:", 0}, limits = {to, "  Limits:", 0};
+	struct words rare = {to, "  More:", 0};
 	int i;
 
 	for (i = 0; i < OPTION_COUNT_OF; i++) {
 		if (option_table[i].rare)
 			print_word(&rare, option_table[i].word, option_table[i].argument);
 	}
-	putc('\n', to);
-	for (i = 0; i < LIMIT_COUNT; i++)
-		print_word(&limits, limit_table[i].option, NULL);
-	putc('\n', to);
+	fputs("\n  Limits: --help=limits\n", to);
 }
 
 static void print_usage(FILE *to)
@@ -149,12 +147,30 @@ static void print_notations(FILE *to)
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
 		fprintf(to, "  %-12s  %s\n", notation->name, notation->summary);
 		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", notation->suffix,
-			notation->by_line ? "one a line" : "each up to ';'");
+			notation->script    ? "its outputs"
+			: notation->by_line ? "one a line"
+					    : "each up to ';'");
 		fprintf(to, "  %-12s  %s gives %s\n", "", notation->example, notation->result);
 	}
-	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, and all "
+	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, of .dice\n"
+	      "what is in it (a script calls output(), or is in a fence), and all else "
 	      "else\nis dicelab. --translate prints any program in dicelab.\n",
 	      to);
+}
+
+/* How much a statement may take, each with what is allowed where nothing else is said. */
+static void print_limits(FILE *to)
+{
+	int i;
+
+	for (i = 0; i < LIMIT_COUNT; i++) {
+		const struct limit_row *row = &limit_table[i];
+		struct limits ordinary = limits_ordinary;
+
+		fprintf(to, "  --%s=N%*s  %s (%" PRId64 ")\n", row->option,
+			(int)(12 - strlen(row->option)), "", row->what,
+			*limit_field(&ordinary, row));
+	}
 }
 
 static void print_examples(FILE *to)

@@ -27,10 +27,11 @@ struct prompt {
 /* ---- running ---- */
 
 /* Runs the source with a report of its own, which fits the window as wide as it is now. */
-static void run_reported(struct prompt *prompt, struct dicelab_source *source, const char *file)
+static void run_reported(struct prompt *prompt, struct dicelab_source *source,
+			 const struct file *file)
 {
 	struct runner *runner = prompt->runner;
-	struct dicelab_layout layout = terminal_layout(&prompt->options);
+	struct dicelab_layout layout = terminal_layout(&prompt->options, NULL);
 	struct dicelab_report *outer = runner->report;
 
 	runner->report = dicelab_report_new(runner->lab, stdout, &layout);
@@ -46,7 +47,8 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source, c
 	runner->report = outer;
 }
 
-static void run_source(struct prompt *prompt, struct dicelab_source *source, const char *file)
+static void run_source(struct prompt *prompt, struct dicelab_source *source,
+		       const struct file *file)
 {
 	struct runner *runner = prompt->runner;
 
@@ -235,6 +237,10 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	notation = find_notation(argument);
 	if (notation == NULL)
 		return;
+	if (notation->script) {
+		fputs("dicelab: a script is run as a whole: ':load FILE' does it\n", stderr);
+		return;
+	}
 	prompt->options.notation = notation->name;
 	prompt->options.manners = 0;
 }
@@ -246,7 +252,7 @@ static void load(struct prompt *prompt, const char *name)
 
 	if (!file_open(&file, runner, name))
 		return;
-	run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file), name);
+	run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file), &file);
 	file_close(&file);
 }
 

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/interrupt.h"
@@ -274,17 +275,17 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 			  bool faulty)
 {
 	const struct options *options = runner->options;
-	bool rolls = options->roll || options_roll_alone(options);
+	bool alone = options_roll_alone(options) && !options->roll;
+	bool rolls = options->roll || (alone && !runner->script);
+	bool calculates = options->calc || (alone && runner->script);
 	bool ok;
 
-	if (options->tree)
-		dicelab_write_tree(stdout, statement);
-	if (options->translate)
-		dicelab_write_translation(stdout, statement);
-	ok = !faulty && (!rolls || roll(runner, statement));
+	ok = (!options->tree || dicelab_write_tree(stdout, statement)) &&
+	     (!options->translate || dicelab_write_translation(stdout, statement)) && !faulty &&
+	     (!rolls || roll(runner, statement));
 	if (options->eval && agree(runner, TEAM_SAMPLE, ok && !ferror(stdout)))
 		ok = sample(runner, statement) && !runner->over;
-	if (ok && options->calc && !ferror(stdout) && leads(runner))
+	if (ok && calculates && !ferror(stdout) && leads(runner))
 		calculate(runner, statement);
 }
 
@@ -333,20 +334,26 @@ ptrdiff_t file_read(void *data, char *into, size_t size)
 	return got;
 }
 
+static bool is_regular(int descriptor)
+{
+	struct stat status;
+
+	return descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 bool file_open(struct file *file, struct runner *runner, const char *name)
 {
-	*file = (struct file){runner, name, -1, false};
-	if (strcmp(name, "-") == 0) {
-		file->name = "<stdin>";
+	bool is_input = strcmp(name, "-") == 0;
+
+	*file = (struct file){runner, is_input ? "<stdin>" : name, -1, false, false};
+	if (is_input)
 		file->descriptor = STDIN_FILENO;
-		return true;
-	}
-	if (!leads(runner))
-		return agree(runner, TEAM_INPUT, false);
-	file->descriptor = open(name, O_RDONLY);
-	if (file->descriptor < 0)
+	else if (leads(runner))
+		file->descriptor = open(name, O_RDONLY);
+	if (leads(runner) && file->descriptor < 0)
 		runner_fail_system(runner, name);
-	return agree(runner, TEAM_INPUT, file->descriptor >= 0);
+	file->regular = agree(runner, TEAM_INPUT, is_regular(file->descriptor));
+	return is_input || agree(runner, TEAM_INPUT, file->descriptor >= 0);
 }
 
 void file_close(struct file *file)
@@ -355,37 +362,67 @@ void file_close(struct file *file)
 		close(file->descriptor);
 }
 
-/* The notation that was asked for, or else that of the file. False after a complaint. */
-bool runner_set_notation(struct runner *runner, struct dicelab_source *source, const char *file)
+/* The notation that was asked for, or else that of the file. What comes in by and by is not read ahead, so that each
+   statement is answered at once. */
+static const char *find_notation(const struct runner *runner, struct dicelab_source *source,
+				 const struct file *file)
+{
+	const char *notation = runner->options->notation;
+
+	if (notation == NULL && file != NULL)
+		notation = file->regular ? dicelab_find_notation(source, file->name)
+					 : dicelab_notation_of_file(file->name);
+	return notation != NULL ? notation : "dicelab";
+}
+
+/* Each output of a script has a name, which plain lines do not tell: then a table is the default. */
+static void prefer_table(struct runner *runner)
+{
+	if (runner->options->layout.format != NULL || runner->answered ||
+	    strcmp(runner->layout.format, "plain") != 0 || runner->options->shards > 0)
+		return;
+	dicelab_report_free(runner->report);
+	runner->layout = terminal_layout(runner->options, "table");
+	runner->report = dicelab_report_new(runner->lab, stdout, &runner->layout);
+	if (runner->report == NULL)
+		runner_fail_memory(runner, "answer");
+	runner->over = runner->over || runner->report == NULL;
+}
+
+/* False after a complaint. */
+static bool set_notation(struct runner *runner, struct dicelab_source *source,
+			 const struct file *file)
 {
 	const struct options *options = runner->options;
-	const char *notation = options->notation;
+	const char *notation = find_notation(runner, source, file);
 	unsigned manners = options->manners;
 
 	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
 		manners &= ~(unsigned)DICELAB_VERBOSE;
-	if (notation == NULL && file != NULL)
-		notation = dicelab_notation_of_file(file);
-	if (notation == NULL)
-		notation = "dicelab";
-	if (dicelab_set_notation(source, notation, manners))
-		return true;
-	fprintf(stderr,
-		"dicelab: the notation %s knows no such thing as --pool, --min, --max or --verbose\n"
-		"Try 'dicelab --help=notations'.\n",
-		notation);
-	runner->status = EXIT_USAGE;
-	runner->over = true;
-	return false;
+	if (!dicelab_set_notation(source, notation, manners)) {
+		fprintf(stderr,
+			"dicelab: the notation %s knows no such thing as --pool, --min, --max or "
+			"--verbose\n"
+			"Try 'dicelab --help=notations'.\n",
+			notation);
+		runner->status = EXIT_USAGE;
+		runner->over = true;
+		return false;
+	}
+	runner->script = dicelab_is_script(source);
+	if (runner->script)
+		prefer_table(runner);
+	runner->answered = true;
+	return !runner->over;
 }
 
-void runner_run(struct runner *runner, struct dicelab_source *source, const char *file)
+void runner_run(struct runner *runner, struct dicelab_source *source, const struct file *file)
 {
 	if (source == NULL) {
 		runner_fail_memory(runner, "source");
 		return;
 	}
-	if (runner_set_notation(runner, source, file))
+	if (set_notation(runner, source, file))
 		run_source(runner, source);
 	dicelab_close(source);
 }
@@ -413,7 +450,7 @@ static void run_file(struct runner *runner, const char *name)
 		return;
 	if (file.prompts)
 		fputs("End each statement with ';', and the session with Ctrl-D.\n", stderr);
-	runner_run(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file), name);
+	runner_run(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file), &file);
 	file_close(&file);
 }
 
@@ -526,7 +563,7 @@ enum exit_status run(const struct options *options, struct team *team)
 		runner.team = team;
 	else if (team != NULL && !team_leads(team))
 		return EXIT_OK;
-	runner.layout = terminal_layout(options);
+	runner.layout = terminal_layout(options, NULL);
 	runner.lab = dicelab_new(&hooks);
 	if (runner.lab != NULL)
 		dicelab_watch(runner.lab, show_work);

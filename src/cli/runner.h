@@ -25,6 +25,8 @@ struct runner {
 	struct dicelab_sampling how;
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
+	bool script;               /* the source at hand is one */
+	bool answered;             /* there was a source before */
 	struct dicelab_plot *plot; /* NULL where none is made */
 	size_t plotted;            /* series in it */
 };
@@ -35,6 +37,7 @@ struct file {
 	const char *name;
 	int descriptor;
 	bool prompts;
+	bool regular; /* no pipe: it can be looked at before anything is answered */
 };
 
 /* Something went wrong. */
@@ -55,12 +58,9 @@ void file_close(struct file *file);
 /* For the library; `data` is the file. */
 ptrdiff_t file_read(void *data, char *into, size_t size);
 
-/* Sets the notation that was asked for, or else that of the file (or NULL). False after a complaint. */
-bool runner_set_notation(struct runner *runner, struct dicelab_source *source, const char *file);
-
-/* Runs all statements of the source, that of the file (or NULL), and closes it; without a source it
-   complains of memory. */
-void runner_run(struct runner *runner, struct dicelab_source *source, const char *file);
+/* Runs all statements of the source, in the notation that was asked for, or else that of the file (or NULL), and closes
+   it; without a source it complains of memory. */
+void runner_run(struct runner *runner, struct dicelab_source *source, const struct file *file);
 
 /* Adds up the parts that the inputs are, and prints the outcomes. */
 void merge_inputs(struct runner *runner);

@@ -60,11 +60,13 @@ static bool wants_color(enum color color, bool terminal)
 	       strcmp(kind, "dumb") != 0;
 }
 
-struct dicelab_layout terminal_layout(const struct options *options)
+struct dicelab_layout terminal_layout(const struct options *options, const char *format)
 {
 	struct dicelab_layout layout = options->layout;
 	bool terminal = isatty(STDOUT_FILENO);
 
+	if (layout.format == NULL)
+		layout.format = format;
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";
 	/* Only where a bound may be marked. */

@@ -5,6 +5,6 @@
 #include "cli/options.h"
 
 /* The layout that the options ask for, and what they leave open as suits where standard output goes. */
-struct dicelab_layout terminal_layout(const struct options *options);
+struct dicelab_layout terminal_layout(const struct options *options, const char *format);
 
 #endif

@@ -1,11 +1,14 @@
 /* Finds notations by name and by the suffix of a file. */
 #include "notation/notation.h"
 
+#include <stddef.h>
 #include <string.h>
 
 const struct notation_row notation_table[NOTATION_COUNT] = {
 #define NOTATION(id, parse, name, suffix, by_line, manners, example, result, summary)              \
-	[NOTATION_##id] = {{name, suffix, summary, example, result, by_line, manners}, parse},
+	[NOTATION_##id] = {                                                                        \
+		{name, suffix, summary, example, result, by_line, manners, (parse) == NULL},       \
+		parse},
 #include "notation/notations.def"
 };
 

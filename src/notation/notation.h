@@ -39,7 +39,7 @@ enum notation {
 /* A row of notations.def. */
 struct notation_row {
 	struct dicelab_notation about;
-	notation_parse *parse;
+	notation_parse *parse; /* NULL of scripts */
 };
 
 /* Indexed by enum notation. */
@@ -50,8 +50,7 @@ extern const struct notation_row notation_table[NOTATION_COUNT];
 enum notation notation_named(const char *name);
 enum notation notation_of_file(const char *name);
 
-#define NOTATION(id, parse, ...) notation_parse parse;
-#include "notation/notations.def"
+notation_parse notation_parse_dicelab, notation_parse_python_dice, notation_parse_dicebag;
 
 /* What may stand where there may be definitions: a statement or `name = expression`. */
 struct entry {

@@ -231,3 +231,23 @@ enum reader_result reader_next(struct reader *reader, struct diag *diag, struct 
 	reader->next = reader->looked;
 	return statement->begin < statement->end ? READER_STATEMENT : READER_END;
 }
+
+bool reader_peek(struct reader *reader, struct diag *diag, size_t most, struct span *ahead)
+{
+	size_t errors = diag->errors;
+
+	if (!reader->started)
+		begin(reader, diag);
+	while (!reader->ended && reader->source.length - reader->next < most)
+		fill(reader, diag);
+	*ahead = (struct span){reader->next, reader->source.length};
+	return diag->errors == errors;
+}
+
+bool reader_rest(struct reader *reader, struct diag *diag, size_t most, struct span *rest)
+{
+	bool ok = reader_peek(reader, diag, most, rest);
+
+	drop_the_rest(reader);
+	return ok;
+}

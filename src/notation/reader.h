@@ -49,4 +49,12 @@ enum reader_result {
  */
 enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement);
 
+/* Reads on until there are `most` bytes that are no part of a statement yet, or no more to read, and puts there what
+   there is. False after an error (reported). */
+bool reader_peek(struct reader *reader, struct diag *diag, size_t most, struct span *ahead);
+
+/* All the rest as one piece, if that is at most `most` bytes; else as many, and the rest is lost. False after an error
+   (reported). */
+bool reader_rest(struct reader *reader, struct diag *diag, size_t most, struct span *rest);
+
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "report/compare_inside.h"
+#include "report/unite.h"
 #include "support/memory.h"
 
 /* ---- rows ---- */
@@ -203,8 +204,8 @@ void comparison_put_mean(const struct comparison *comparison, const struct side 
 
 /* ---- all of it ---- */
 
-bool compare_print(FILE *to, const struct compared *compared, size_t count,
-		   const struct dicelab_layout *layout, const struct format *format)
+static bool print(FILE *to, const struct compared *compared, size_t count,
+		  const struct dicelab_layout *layout, const struct format *format)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct comparison comparison = {
@@ -213,6 +214,7 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 		.column = layout->at_least  ? COLUMN_AT_LEAST
 			  : layout->at_most ? COLUMN_AT_MOST
 					    : COLUMN_PROBABILITY,
+		.outcomes = compared[0].outcomes,
 		.sides = memory_take(memory, count * sizeof *comparison.sides),
 		.certainties = memory_take(memory, count * sizeof *comparison.certainties),
 	};
@@ -245,5 +247,72 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 	mpz_clear(comparison.part);
 	memory_release(memory, comparison.sides);
 	memory_release(memory, comparison.certainties);
+	return ok;
+}
+
+/* Do all of them come in the order of one scale, so that "at least" means something? */
+static bool are_of_one_scale(const struct outcomes *const *outcomes, size_t count,
+			     const struct outcome_names *names)
+{
+	size_t i, k;
+
+	for (i = 0; i < count; i++) {
+		const struct outcome_names *own = outcomes[i]->names;
+
+		if (outcomes[i]->kind != DICELAB_DISTRIBUTION || own == NULL ||
+		    own->count != names->count)
+			return false;
+		for (k = 0; k < names->count; k++) {
+			if (strcmp(own->texts[k], names->texts[k]) != 0)
+				return false;
+		}
+	}
+	return true;
+}
+
+/* The same of outcomes under common names. */
+static bool print_united(FILE *to, const struct compared *compared, size_t count,
+			 const struct dicelab_layout *layout, const struct format *format,
+			 const struct outcomes **outcomes)
+{
+	const struct dicelab_memory *memory = compared[0].outcomes->memory;
+	struct outcomes *united = memory_take(memory, count * sizeof *united);
+	struct compared *sides = memory_take(memory, count * sizeof *sides);
+	bool ok = united != NULL && sides != NULL && unite(outcomes, count, united);
+	struct dicelab_layout alone = *layout;
+	size_t i;
+
+	if (ok && !are_of_one_scale(outcomes, count, united[0].names)) {
+		alone.at_least = alone.at_most = false;
+		layout = &alone;
+	}
+	if (ok) {
+		for (i = 0; i < count; i++)
+			sides[i] = (struct compared){compared[i].label, &united[i]};
+		ok = print(to, sides, count, layout, format);
+		for (i = 0; i < count; i++)
+			outcomes_clear(&united[i]);
+	}
+	memory_release(memory, sides);
+	memory_release(memory, united);
+	return ok;
+}
+
+bool compare_print(FILE *to, const struct compared *compared, size_t count,
+		   const struct dicelab_layout *layout, const struct format *format)
+{
+	const struct dicelab_memory *memory = compared[0].outcomes->memory;
+	const struct outcomes **outcomes = memory_take(memory, count * sizeof *outcomes);
+	bool ok;
+	size_t i;
+
+	if (outcomes == NULL)
+		return false;
+	for (i = 0; i < count; i++)
+		outcomes[i] = compared[i].outcomes;
+	ok = unite_is_needed(outcomes, count)
+		     ? print_united(to, compared, count, layout, format, outcomes)
+		     : print(to, compared, count, layout, format);
+	memory_release(memory, outcomes);
 	return ok;
 }

@@ -40,6 +40,7 @@ struct comparison {
 	double largest;                      /* share, with the longest bar */
 	mpz_t part;                          /* of the whole: what comparison_part found */
 	enum dicelab_certainty *certainties; /* of the cells of a row */
+	const struct outcomes *outcomes;     /* one side's: all have the same names, or none */
 	struct dicelab_list list;            /* the outcome shown now … */
 	struct side *tail; /* … or NULL, and a tail: that of this one, and all of the same name */
 };
@@ -78,13 +79,14 @@ void comparison_put_mean(const struct comparison *comparison, const struct side 
 /* ---- as lines ---- */
 
 /* What stands before a line, between its cells and behind it, and how its first cell is written: the name of a
-   tail, or an outcome (NULL: as view_list writes it). */
+   tail, or an outcome (NULL: as view_outcome writes it). */
 struct comparison_line {
 	const char *before, *between, *behind;
 	void (*name)(FILE *to, const char *name);
-	void (*outcome)(FILE *to, struct dicelab_list list);
+	void (*outcome)(const struct comparison *comparison, const struct comparison_line *line);
 	bool bounds;             /* are there columns that say which cells are bounds? */
 	const char *behind_name; /* instead of `between` behind the first cell; or NULL */
+	bool raw;                /* for `outcome`: names that look like formulas stay as they are */
 };
 
 /* A line for each outcome, for each tail, for the means and for their differences. */

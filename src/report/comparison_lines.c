@@ -6,9 +6,9 @@ static void put_outcome(const struct comparison *comparison, const struct compar
 	struct writer writer = writer_to_file(comparison->to);
 
 	if (line->outcome != NULL)
-		line->outcome(comparison->to, comparison->list);
+		line->outcome(comparison, line);
 	else
-		view_list(&writer, comparison->list);
+		view_outcome(&writer, comparison->outcomes, &comparison->list);
 }
 
 /* What stands before the cell of side i. */

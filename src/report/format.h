@@ -34,18 +34,15 @@ extern const struct format format_table[FORMAT_COUNT];
 /* The one called `name`; NULL when there is none. */
 const struct format *format_named(const char *name);
 
-/* Are there exact probabilities? */
-static inline bool answer_is_exact(const struct answer *answer)
-{
-	return answer->outcomes->pmf != NULL && answer->outcomes->pmf->weights != NULL;
-}
+/* Are the probabilities exact? */
+bool answer_is_exact(const struct answer *answer);
 
 static inline bool answer_is_sampled(const struct answer *answer)
 {
-	return answer->outcomes->pmf == NULL;
+	return outcomes_are_sampled(answer->outcomes);
 }
 
-/* "roll", "sampled", "exact" or "floating". */
+/* "roll", "sampled", "exact" or "floating"; of what is no distribution, "probability" or "table". */
 const char *answer_kind(const struct answer *answer);
 
 /* The functions of each format, in its file. */

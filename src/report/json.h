@@ -18,8 +18,8 @@ void json_string(FILE *to, const char *text, size_t length);
    such as "1.23e-400" if no double is as small. */
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
-/* A number alone, or an array. What a double cannot be trusted with is a string. */
-void json_value(FILE *to, struct dicelab_list list);
+/* A name, a number alone, or an array. What a double cannot be trusted with is a string. */
+void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list);
 
 /* The members of an object that tell what is known of a tail, without how much it is. */
 void json_tail(FILE *to, const struct tail *tail);

@@ -26,6 +26,13 @@ struct plot_tail {
 	enum { PLOT_TAIL_BEHIND, PLOT_TAIL_BEFORE, PLOT_TAIL_ANYWHERE } side;
 };
 
+/* What outcomes are called in the whole picture, where not all of them are numbers or lists of them: these are then
+   called by their numbers. */
+struct plot_names {
+	char **texts;
+	size_t count, room;
+};
+
 /* The outcomes of one statement. */
 struct plot_series {
 	char *label;
@@ -42,6 +49,8 @@ enum { PLOT_WIDTH = 720 };
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
 	double width;                        /* of the picture: at first PLOT_WIDTH */
+	bool named;                          /* outcomes are indices of these: */
+	struct plot_names names;
 	struct plot_series *series;
 	size_t count, room;
 };

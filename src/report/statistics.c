@@ -329,6 +329,8 @@ static bool are_numbers(const struct statistics *statistics)
 	const struct outcomes *outcomes = statistics->outcomes;
 	size_t i;
 
+	if (outcomes->names != NULL)
+		return false;
 	for (i = 0; i < outcomes->count; i++) {
 		if (outcomes->rows[i].outcome.list.length != 1)
 			return false;

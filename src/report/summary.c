@@ -89,6 +89,9 @@ bool summary_has(const struct summary *summary, size_t i)
 {
 	const struct statistics *statistics = &summary->statistics;
 
+	/* Of names there is nothing to be said but how often they came up. */
+	if (summary->outcomes->names != NULL)
+		return i == STATISTIC_TRIALS && outcomes_are_sampled(summary->outcomes);
 	if (i >= STATISTIC_COUNT)
 		return statistics->numbers;
 	switch ((enum statistic)i) {
@@ -98,7 +101,7 @@ bool summary_has(const struct summary *summary, size_t i)
 	case STATISTIC_KURTOSIS:
 		return statistics->numbers && statistics->varies;
 	case STATISTIC_TRIALS:
-		return summary->outcomes->pmf == NULL;
+		return outcomes_are_sampled(summary->outcomes);
 	case STATISTIC_ERROR:
 	case STATISTIC_MEAN_LOW:
 	case STATISTIC_MEAN_HIGH:

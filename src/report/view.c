@@ -42,7 +42,7 @@ static bool has_room(const struct view *view)
 		      (sorts(layout) ? 2 * (sizeof(mpz_t *) + sizeof(size_t)) : 0);
 
 	if (view->outcomes->pmf == NULL)
-		return true;
+		return true; /* sampled, or told */
 	rows += numbers * (HEAD + limbs * sizeof(mp_limb_t));
 	return pmf_spare(&context, view->outcomes->count * rows) &&
 	       pmf_spare_limbs(&context, TIMES * limbs);
@@ -366,6 +366,12 @@ bool view_is_bound(const struct view *view, size_t i, enum column column)
 
 /* ---- what stands where ---- */
 
+/* What is more than one row in a table need not be one thing or the other. */
+static bool is_distribution(const struct view *view)
+{
+	return view->outcomes->kind == DICELAB_DISTRIBUTION;
+}
+
 bool view_has(const struct view *view, enum column column)
 {
 	switch (column) {
@@ -374,11 +380,11 @@ bool view_has(const struct view *view, enum column column)
 		return true;
 	case COLUMN_FROM:
 	case COLUMN_TO:
-		return view->layout->statistics && view->outcomes->pmf == NULL;
+		return view->layout->statistics && outcomes_are_sampled(view->outcomes);
 	case COLUMN_AT_LEAST:
-		return view->layout->at_least;
+		return view->layout->at_least && is_distribution(view);
 	case COLUMN_AT_MOST:
-		return view->layout->at_most;
+		return view->layout->at_most && is_distribution(view);
 	case COLUMN_FRACTION:
 		return view->layout->fractions;
 	case COLUMN_COUNT:
@@ -419,12 +425,23 @@ void view_list(const struct writer *to, struct dicelab_list list)
 		writer_text(to, ")");
 }
 
-int view_list_width(struct dicelab_list list)
+void view_outcome(const struct writer *to, const struct outcomes *outcomes,
+		  const struct dicelab_list *list)
+{
+	const char *name = outcomes_name(outcomes, list);
+
+	if (name == NULL)
+		view_list(to, *list);
+	else
+		writer_printable(to, name);
+}
+
+int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list)
 {
 	size_t count = 0;
 	struct writer writer = writer_to_count(&count);
 
-	view_list(&writer, list);
+	view_outcome(&writer, outcomes, list);
 	return (int)count;
 }
 
@@ -474,8 +491,11 @@ static void put_count(const struct view *view, const struct writer *to, size_t r
 	writer_text(to, text);
 }
 
+/* Nothing where a floating point number came in, whose fraction means nothing; a sample has that of its trials. */
 static void put_fraction(struct view *view, const struct writer *to, size_t i)
 {
+	if (view->outcomes->told != NULL && !outcomes_is_exact(view->outcomes, view_row(view, i)))
+		return;
 	if (!view->factored)
 		fractions_init(&view->fractions, view->whole);
 	view->factored = true;
@@ -497,7 +517,7 @@ void view_cell(struct view *view, const struct writer *to, size_t i, enum column
 	switch (column) {
 	case COLUMN_OUTCOME:
 		if (i < view->count)
-			view_list(to, *list_of(view, view_row(view, i)));
+			view_outcome(to, view->outcomes, list_of(view, view_row(view, i)));
 		else
 			tail_name(&view->tail, to);
 		break;

@@ -18,9 +18,11 @@
 /* What is known about an answer besides its outcomes. */
 struct answer {
 	const char *label;  /* a string; never NULL */
+	bool named;         /* the label is a name that somebody gave it */
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;
 	const struct dicelab_list *roll; /* of a roll; else NULL … */
+	struct outcome_names *names;     /* of what may be rolled; NULL of numbers */
 	/* Writes it as plain text where that is not its items with blanks between them, of which `rendering`
 	   is told; or NULL. */
 	void (*write_roll)(const void *rendering, const struct writer *to,
@@ -113,7 +115,10 @@ const char *column_name(enum column column);
 
 /* A list as the language writes it: 3, (1,2) or (). */
 void view_list(const struct writer *to, struct dicelab_list list);
+/* An outcome by its name, or as the list that it is. */
+void view_outcome(const struct writer *to, const struct outcomes *outcomes,
+		  const struct dicelab_list *list);
 /* How many characters that takes. */
-int view_list_width(struct dicelab_list list);
+int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list);
 
 #endif

@@ -57,6 +57,9 @@ bool dice_error(struct machine *machine, const char *format, ...);
 /* All functions of the language that are about dice. */
 extern const struct native dice_words[];
 
+/* What the last statement is, for the results: the `finish` of a script. */
+bool output_returned(struct machine *machine, struct value last);
+
 /* ---- the types ---- */
 
 extern const struct type type_die_roll, type_dice_pool, type_int_band, type_scale, type_outcomes,
@@ -180,7 +183,9 @@ struct node *tree_meant(struct dice *dice, const char *name, const struct face_s
 /* So many of the highest or lowest, or all but them. */
 struct node *tree_select(struct dice *dice, enum node_kind kind, bool drop, int64_t count,
 			 struct node *list);
-/* A copy in the scratch arena, each node in one place, ready to be calculated. False after a complaint. */
+/* A copy, each node in one place, all of them at that place of a text; NULL after a complaint (of the builder's). */
+struct node *tree_copy(struct builder *builder, const struct node *root, struct span at);
+/* A copy in the scratch arena, ready to be calculated. False after a complaint. */
 bool tree_complete(struct dice *dice, const struct node *root, struct tree *tree);
 /* Are there so many nodes, counting each place? */
 bool tree_is_large(const struct node *node);

@@ -155,3 +155,8 @@ struct span machine_here(const struct machine *machine)
 
 	return count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[count - 1]);
 }
+
+struct span machine_outside(const struct machine *machine)
+{
+	return machine->frame_count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[0]);
+}

@@ -16,6 +16,8 @@ void *machine_host(struct machine *machine);
 
 /* The place of the script that is being run, such as the call of the function in C that asks. */
 struct span machine_here(const struct machine *machine);
+/* The statement outside of all functions that it is at work for. */
+struct span machine_outside(const struct machine *machine);
 
 /* Reports an error at the place of the script that is being run, with the chain of calls. Returns false. */
 #if defined __GNUC__

@@ -1,11 +1,10 @@
 /* output(name, value): what a script puts out goes to the list of results. */
+#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "script/dice.h"
-
-/* As many as the language allows. */
-enum { MOST_OUTPUTS = 500 };
 
 /* Where a result gets its name from. */
 struct output_name {
@@ -19,10 +18,12 @@ static struct script_result *add(struct machine *machine, enum result_kind kind,
 	struct script_result *result =
 		results_add(&dice_of(machine)->results, kind, name->bytes, name->size, rows);
 
-	if (result == NULL)
+	if (result == NULL) {
 		machine_out_of_memory(machine);
-	else
+	} else {
 		result->at = machine_here(machine);
+		result->outside = machine_outside(machine);
+	}
 	return result;
 }
 
@@ -89,6 +90,14 @@ static bool put_number(struct machine *machine, const struct output_name *name, 
 	return true;
 }
 
+/* No distribution has such a number, and nobody could show it. */
+static bool is_number(struct machine *machine, const char *what, struct value value)
+{
+	return value.kind != VALUE_FLOAT || isfinite(value.number) ||
+	       dice_error(machine, "%s: expected a finite number, got %s", what,
+			  isnan(value.number) ? "nan" : "inf");
+}
+
 static bool put_other(struct machine *machine, const struct output_name *name, struct value value)
 {
 	bool floating, ok;
@@ -97,6 +106,8 @@ static bool put_other(struct machine *machine, const struct output_name *name, s
 	if (value_is(value, &type_dice_pool))
 		return dice_error(machine, "output: expected DieRoll or Outcomes; got DicePool "
 					   "(call sum() first)");
+	if (!is_number(machine, "output", value))
+		return false;
 	mpq_init(number);
 	ok = dice_number(value, number, &floating)
 		     ? put_number(machine, name, value, number, floating)
@@ -131,9 +142,10 @@ bool word_output(struct machine *machine, struct value self, const struct argume
 	*result = value_none();
 	if (count < 1 || count > 2 || arguments->keyword_count > 0)
 		return dice_error(machine, "output expects 1 or 2 arguments, got %zu", count);
-	if (before >= MOST_OUTPUTS)
-		return machine_error(machine, CODE_LIMIT, "too many output() calls (max %d)",
-				     MOST_OUTPUTS);
+	if (before >= (size_t)dice_of(machine)->limits->outputs)
+		return machine_error(machine, CODE_LIMIT,
+				     "too many output() calls (max %" PRId64 ")",
+				     dice_of(machine)->limits->outputs);
 	if (count == 1) {
 		snprintf(numbered, sizeof numbered, "output_%zu", before);
 		name = (struct output_name){numbered, strlen(numbered)};
@@ -144,4 +156,25 @@ bool word_output(struct machine *machine, struct value self, const struct argume
 	name.bytes = ((struct text *)arguments->positional[0].object)->bytes;
 	name.size = ((struct text *)arguments->positional[0].object)->size;
 	return put(machine, &name, arguments->positional[1]);
+}
+
+bool output_returned(struct machine *machine, struct value last)
+{
+	struct script_results *results = &dice_of(machine)->results;
+	struct writer_of_text text;
+	bool ok;
+
+	if (last.kind == VALUE_NONE)
+		return true;
+	text_begin(&text, machine_heap(machine));
+	ok = text_add_value(machine, &text, last, true);
+	if (ok && !text.failed) {
+		results->returned = memory_take(results->memory, text.size + 1);
+		if (results->returned != NULL) {
+			memcpy(results->returned, text.bytes, text.size);
+			results->returned[text.size] = '\0';
+		}
+	}
+	text_drop(&text);
+	return ok && (results->returned != NULL || machine_out_of_memory(machine));
 }

@@ -30,6 +30,7 @@ void results_clear(struct script_results *results)
 	for (i = 0; i < results->count; i++)
 		clear_result(results->memory, &results->rows[i]);
 	memory_release(results->memory, results->rows);
+	memory_release(results->memory, results->returned);
 	results_init(results, results->memory);
 }
 
@@ -85,4 +86,48 @@ bool results_set(struct script_results *results, struct result_row *row, const c
 	mpq_set(row->share, share);
 	row->number = mpq_get_d(share);
 	return row->label != NULL;
+}
+
+struct outcome_names *results_names(const struct dicelab_memory *memory,
+				    const struct script_result *result)
+{
+	const char **texts = memory_take(memory, (result->count + 1) * sizeof *texts);
+	size_t *sizes = memory_take(memory, (result->count + 1) * sizeof *sizes), i;
+	struct outcome_names *names = NULL;
+
+	if (texts != NULL && sizes != NULL) {
+		for (i = 0; i < result->count; i++) {
+			texts[i] = result->rows[i].label;
+			sizes[i] = result->rows[i].size;
+		}
+		names = outcome_names_make(memory, texts, sizes, result->count);
+	}
+	memory_release(memory, texts);
+	memory_release(memory, sizes);
+	return names;
+}
+
+bool results_tell(const struct dicelab_memory *memory, const struct script_result *result,
+		  struct outcomes *outcomes)
+{
+	struct outcome_names *names = results_names(memory, result);
+	mpq_t *shares = memory_take(memory, (result->count + 1) * sizeof *shares);
+	bool *rounded = memory_take(memory, (result->count + 1) * sizeof *rounded);
+	bool ok = names != NULL && shares != NULL && rounded != NULL;
+	size_t i;
+
+	for (i = 0; ok && i < result->count; i++) {
+		mpq_init(shares[i]);
+		mpq_set(shares[i], result->rows[i].share);
+		rounded[i] = result->rows[i].floating;
+	}
+	if (ok) {
+		ok = outcomes_tell(outcomes, memory, names, (const mpq_t *)shares, rounded);
+		for (i = 0; i < result->count; i++)
+			mpq_clear(shares[i]);
+	}
+	outcome_names_free(names);
+	memory_release(memory, shares);
+	memory_release(memory, rounded);
+	return ok;
 }

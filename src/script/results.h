@@ -29,7 +29,8 @@ struct script_result {
 	enum result_kind kind;
 	char *name; /* with a '\0' behind it that does not count */
 	size_t size;
-	struct span at;                    /* of the call of output() */
+	struct span at;      /* of the call of output() */
+	struct span outside; /* of the place outside of all functions that came to it */
 	struct distribution *distribution; /* a share of it */
 	const struct node *roll;           /* in the arena of the run: what can be rolled */
 	struct result_row *rows;
@@ -40,6 +41,7 @@ struct script_results {
 	const struct dicelab_memory *memory; /* not owned */
 	struct script_result *rows;
 	size_t count, room;
+	char *returned; /* what the last statement is, if that is an expression and not None; or NULL */
 };
 
 void results_init(struct script_results *results, const struct dicelab_memory *memory);
@@ -47,6 +49,12 @@ void results_clear(struct script_results *results);
 /* A new result at the end, with room for so many rows of labels; NULL when out of memory. */
 struct script_result *results_add(struct script_results *results, enum result_kind kind,
 				  const char *name, size_t size, size_t rows);
+/* The labels of its rows; NULL when out of memory. */
+struct outcome_names *results_names(const struct dicelab_memory *memory,
+				    const struct script_result *result);
+/* Its rows as outcomes; false when out of memory. */
+bool results_tell(const struct dicelab_memory *memory, const struct script_result *result,
+		  struct outcomes *outcomes);
 /* Fills a row in; false when out of memory. */
 bool results_set(struct script_results *results, struct result_row *row, const char *label,
 		 size_t size, mpq_srcptr share);

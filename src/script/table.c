@@ -1,4 +1,6 @@
 /* The type ProbTable: rows of labels and numbers, as a script has put them together. */
+#include <math.h>
+
 #include "script/dice.h"
 
 /* One row, a pair of a label and a number. */
@@ -21,6 +23,9 @@ static bool take_entry(struct machine *machine, struct value row, size_t i,
 		return dice_error(machine,
 				  "prob_table row %zu: expected float or int probability, got %s",
 				  i, value_type(pair->items[1]));
+	if (entry->floating && !isfinite(pair->items[1].number))
+		return dice_error(machine, "prob_table row %zu: expected a finite number, got %s",
+				  i, isnan(pair->items[1].number) ? "nan" : "inf");
 	entry->label = (struct text *)pair->items[0].object;
 	entry->number = entry->floating ? pair->items[1].number : mpq_get_d(entry->share);
 	return true;

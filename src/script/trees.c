@@ -125,14 +125,12 @@ struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t coun
 
 /* ---- copies ---- */
 
-static struct node *copy(struct builder *builder, const struct node *node);
-
 static bool copy_children(struct builder *builder, const struct node *node, struct node *made)
 {
 	size_t i;
 
 	for (i = 0; i < (size_t)node_arity(node); i++) {
-		made->operands[i] = copy(builder, node->operands[i]);
+		made->operands[i] = tree_copy(builder, node->operands[i], made->at);
 		if (made->operands[i] == NULL)
 			return false;
 	}
@@ -141,7 +139,7 @@ static bool copy_children(struct builder *builder, const struct node *node, stru
 	if (!build_items(builder, made, node->item_count))
 		return false;
 	for (i = 0; i < node->item_count; i++) {
-		made->items[i] = copy(builder, node->items[i]);
+		made->items[i] = tree_copy(builder, node->items[i], made->at);
 		if (made->items[i] == NULL)
 			return false;
 	}
@@ -161,20 +159,21 @@ static bool copy_table(struct builder *builder, struct node *node)
 }
 
 /* The recursion is as deep as the tree, which builders limit. */
-static struct node *copy(struct builder *builder, const struct node *node)
+struct node *tree_copy(struct builder *builder, const struct node *node, struct span at)
 {
 	struct node *made = arena_take(builder->arena, sizeof *made);
 
 	if (made == NULL) {
-		diag_out_of_memory(builder->diag, node->at);
+		diag_out_of_memory(builder->diag, at);
 		return NULL;
 	}
 	/* Nodes are larger than their text. */
 	if (builder->arena->bytes / 16 > (size_t)builder->limits->bytes) {
-		diag_limit(builder->diag, node->at, builder->limits, LIMIT_bytes);
+		diag_limit(builder->diag, at, builder->limits, LIMIT_bytes);
 		return NULL;
 	}
 	*made = *node;
+	made->at = at;
 	if (node->kind == NODE_TABLE && !copy_table(builder, made))
 		return NULL;
 	made->items = NULL;
@@ -188,7 +187,7 @@ bool tree_complete(struct dice *dice, const struct node *root, struct tree *tree
 
 	arena_reset(&dice->scratch);
 	builder.arena = &dice->scratch;
-	*tree = (struct tree){.root = copy(&builder, root)};
+	*tree = (struct tree){.root = tree_copy(&builder, root, nowhere)};
 	if (tree->root == NULL || !tree_resolve(tree, NULL, &dice->diag) ||
 	    !tree_check(tree, &builder) || !tree_derive(tree, &builder))
 		return false;

@@ -55,6 +55,19 @@ void writer_text(const struct writer *writer, const char *text)
 	writer->put(writer->data, text, strlen(text));
 }
 
+void writer_printable(const struct writer *writer, const char *text)
+{
+	size_t length = strlen(text), size;
+
+	for (; length > 0; text += size, length -= size) {
+		size = text_character(text, length);
+		if (text_is_printable(text, size))
+			writer->put(writer->data, text, size);
+		else
+			writer_text(writer, "?");
+	}
+}
+
 void writer_number(const struct writer *writer, int64_t number)
 {
 	char digits[24];

@@ -27,6 +27,8 @@ struct buffer {
 struct writer writer_to_buffer(struct buffer *buffer, char *text, size_t size);
 
 void writer_text(const struct writer *writer, const char *text);
+/* The same, with a '?' for each character that is not fit to be shown (text_is_printable). */
+void writer_printable(const struct writer *writer, const char *text);
 void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);
 

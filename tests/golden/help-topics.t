@@ -22,7 +22,7 @@
 --- args
 --help
 --- out-like
-(?s).*--help\[=WORD\] .*: operators\|language\|notations\|examples\n.*
+(?s).*--help\[=WORD\] .*: operators\|language\|notations\|\.\.\.\n.*
 
 === help ends the command line
 --- args
@@ -40,5 +40,5 @@
 --- args
 --help=op
 --- err
-dicelab: there is no help on 'op', but on operators, language, notations, examples
+dicelab: there is no help on 'op', but on operators, language, notations, limits, examples
 --- exit 2

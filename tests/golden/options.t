@@ -582,7 +582,7 @@ Try 'dicelab --help=notations'.
 --- args
 --notation=klingon d1
 --- err-like
-dicelab: --notation takes one of dicelab\|python-dice\|dicebag(?:\|\w+)*, not 'klingon'
+dicelab: --notation takes one of dicelab\|dice-script\|python-dice\|dicebag(?:\|\w+)*, not 'klingon'
 Try 'dicelab --help'\.
 --- exit 2
 
@@ -598,14 +598,14 @@ Try 'dicelab --help'.
 --- args
 --help=1
 --- err
-dicelab: there is no help on '1', but on operators, language, notations, examples
+dicelab: there is no help on '1', but on operators, language, notations, limits, examples
 --- exit 2
 
 === a topic without a word
 --- args
 --help=
 --- err
-dicelab: there is no help on '', but on operators, language, notations, examples
+dicelab: there is no help on '', but on operators, language, notations, limits, examples
 --- exit 2
 
 === a missing count
@@ -784,7 +784,7 @@ A program that begins with '-' goes behind '--'.
 --- args
 --help
 --- out-like
-(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--max-items.*--max-turns.*--max-depth.*--max-outcomes.*--max-bytes.*
+(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--plot=FILE.*--help=limits.*
 
 === -h
 --- args

@@ -10,6 +10,7 @@
 
 #include "report/compare_inside.h"
 #include "report/summary.h"
+#include "support/text.h"
 
 enum separator { COMMA = ',', TAB = '\t' };
 
@@ -35,27 +36,41 @@ static bool is_formula(const char *text)
 static void put_text(FILE *to, enum separator separator, const char *text, bool raw)
 {
 	bool quoted = separator == COMMA && text[strcspn(text, ",\"\r\n")] != '\0';
+	size_t size;
 
 	if (quoted)
 		putc('"', to);
 	if (!raw && is_formula(text))
 		putc(QUOTED_FORMULA, to);
-	for (; *text != '\0'; text++) {
+	for (; *text != '\0'; text += size) {
+		size = text_character(text, strlen(text));
 		if (*text == '"' && quoted)
 			putc('"', to);
-		putc(separator == TAB && *text == '\t' ? ' ' : *text, to);
+		if (separator == TAB && *text == '\t')
+			putc(' ', to);
+		else if (text_is_printable(text, size))
+			fwrite(text, 1, size, to);
+		else
+			putc('?', to);
 	}
 	if (quoted)
 		putc('"', to);
 }
 
-static void put_list(FILE *to, enum separator separator, struct dicelab_list list)
+/* An outcome: its name is text like any other, and a list has commas in it. */
+static void put_outcome(FILE *to, enum separator separator, const struct outcomes *outcomes,
+			const struct dicelab_list *list, bool raw)
 {
-	const char *quote = separator == COMMA && list.length > 1 ? "\"" : "";
+	const char *name = outcomes_name(outcomes, list);
+	const char *quote = separator == COMMA && list->length > 1 ? "\"" : "";
 	struct writer writer = writer_to_file(to);
 
+	if (name != NULL) {
+		put_text(to, separator, name, raw);
+		return;
+	}
 	fputs(quote, to);
-	view_list(&writer, list);
+	view_list(&writer, *list);
 	fputs(quote, to);
 }
 
@@ -235,7 +250,9 @@ static void put_row_name(FILE *to, enum separator separator, const struct answer
 	put_head(to, separator, answer, i < view->count ? answer_kind(answer) : "tail",
 		 view->layout->raw_cells);
 	if (i < view->count) {
-		put_list(to, separator, view->outcomes->rows[view_row(view, i)].outcome.list);
+		put_outcome(to, separator, view->outcomes,
+			    &view->outcomes->rows[view_row(view, i)].outcome.list,
+			    view->layout->raw_cells);
 		return;
 	}
 	view_cell(view, &writer, i, COLUMN_OUTCOME);
@@ -278,7 +295,8 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	if (layout->statistics)
 		return;
 	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
-	put_list(to, separator, *answer->roll);
+	put_outcome(to, separator, &(struct outcomes){.names = answer->names}, answer->roll,
+		    layout->raw_cells);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))
 			putc(separator, to);
@@ -297,9 +315,10 @@ static void put_tabbed_name(FILE *to, const char *name)
 	put_text(to, TAB, name, true);
 }
 
-static void put_tabbed_list(FILE *to, struct dicelab_list list)
+static void put_tabbed_outcome(const struct comparison *comparison,
+			       const struct comparison_line *line)
 {
-	put_list(to, TAB, list);
+	put_outcome(comparison->to, TAB, comparison->outcomes, &comparison->list, line->raw);
 }
 
 static void put_comma_name(FILE *to, const char *name)
@@ -307,20 +326,29 @@ static void put_comma_name(FILE *to, const char *name)
 	put_text(to, COMMA, name, true);
 }
 
-static void put_comma_list(FILE *to, struct dicelab_list list)
+static void put_comma_outcome(const struct comparison *comparison,
+			      const struct comparison_line *line)
 {
-	put_list(to, COMMA, list);
+	put_outcome(comparison->to, COMMA, comparison->outcomes, &comparison->list, line->raw);
 }
 
 static void put_comparison(struct comparison *comparison, enum separator separator, bool bounds,
 			   bool raw)
 {
-	struct comparison_line line = {"", ",", "", put_comma_name, put_comma_list, bounds, NULL};
+	struct comparison_line line = {.before = "",
+				       .between = ",",
+				       .behind = "",
+				       .name = put_comma_name,
+				       .outcome = put_comma_outcome,
+				       .bounds = bounds,
+				       .raw = raw};
 	size_t i;
 
-	if (separator == TAB)
-		line = (struct comparison_line){"",     "\t", "", put_tabbed_name, put_tabbed_list,
-						bounds, NULL};
+	if (separator == TAB) {
+		line.between = "\t";
+		line.name = put_tabbed_name;
+		line.outcome = put_tabbed_outcome;
+	}
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc(separator, comparison->to);

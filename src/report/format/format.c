@@ -32,10 +32,28 @@ const struct format *format_named(const char *name)
 	return NULL;
 }
 
+bool answer_is_exact(const struct answer *answer)
+{
+	const struct outcomes *outcomes = answer->outcomes;
+	size_t i;
+
+	if (outcomes->told == NULL)
+		return outcomes_is_exact(outcomes, 0);
+	for (i = 0; i < outcomes->count; i++) {
+		if (!outcomes_is_exact(outcomes, i))
+			return false;
+	}
+	return true;
+}
+
 const char *answer_kind(const struct answer *answer)
 {
 	if (answer->roll != NULL)
 		return "roll";
+	if (answer->outcomes->kind == DICELAB_PROBABILITY)
+		return "probability";
+	if (answer->outcomes->kind == DICELAB_TABLE)
+		return "table";
 	return answer_is_sampled(answer) ? "sampled"
 	       : answer_is_exact(answer) ? "exact"
 					 : "floating";

@@ -100,7 +100,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	mpz_tdiv_q(scaled, scaled, whole);
 	gmp_snprintf(text, sizeof text, "%Zde-%ld", scaled, exponent);
 	number = strtod(text, NULL);
-	if (number >= DBL_MIN) {
+	if (fabs(number) >= DBL_MIN) {
 		put_double(to, number);
 	} else {
 		/* The same with a point behind the first digit, and rounded. */
@@ -141,12 +141,21 @@ static void put_list(FILE *to, struct dicelab_list list)
 	putc(']', to);
 }
 
-void json_value(FILE *to, struct dicelab_list list)
+static void put_string(FILE *to, const char *text)
 {
-	if (list.length == 1)
-		put_integer(to, list.items[0]);
+	json_string(to, text, strlen(text));
+}
+
+void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list)
+{
+	const char *name = outcomes_name(outcomes, list);
+
+	if (name != NULL)
+		put_string(to, name);
+	else if (list->length == 1)
+		put_integer(to, list->items[0]);
 	else
-		put_list(to, list);
+		put_list(to, *list);
 }
 
 /* ---- answers ---- */
@@ -154,7 +163,7 @@ void json_value(FILE *to, struct dicelab_list list)
 static void put_head(FILE *to, const struct answer *answer)
 {
 	fputs("{\"label\":", to);
-	json_string(to, answer->label, strlen(answer->label));
+	put_string(to, answer->label);
 	put_key(to, "source");
 	if (answer->source != NULL)
 		json_string(to, answer->source, answer->source_length);
@@ -206,16 +215,64 @@ static void put_cumulative(FILE *to, struct view *view, size_t i)
 	}
 }
 
+/* The number of a row, and its fraction if it is an exact one. */
+static void put_told(FILE *to, struct view *view, size_t i)
+{
+	fputs("\"probability\":", to);
+	put_share(to, view, i, COLUMN_PROBABILITY);
+	if (outcomes_is_exact(view->outcomes, view_row(view, i)))
+		put_fraction(to, view, i);
+}
+
+/* The numbers of a table, each with its name; of a probability, the number alone. */
+static void put_rows(FILE *to, struct view *view)
+{
+	const struct outcomes *outcomes = view->outcomes;
+	size_t i;
+
+	if (outcomes->kind == DICELAB_PROBABILITY) {
+		putc(',', to);
+		put_told(to, view, 0);
+		return;
+	}
+	put_key(to, "rows");
+	putc('[', to);
+	for (i = 0; i < view->count; i++) {
+		fputs(i > 0 ? ",{\"label\":" : "{\"label\":", to);
+		json_value(to, outcomes, &outcomes->rows[view_row(view, i)].outcome.list);
+		putc(',', to);
+		put_told(to, view, i);
+		putc('}', to);
+	}
+	putc(']', to);
+}
+
+/* All names that there are, in their order. */
+static void put_scale(FILE *to, const struct outcome_names *names)
+{
+	size_t i;
+
+	if (names == NULL)
+		return;
+	put_key(to, "scale");
+	putc('[', to);
+	for (i = 0; i < names->count; i++) {
+		fputs(i > 0 ? "," : "", to);
+		put_string(to, names->texts[i]);
+	}
+	putc(']', to);
+}
+
 static void put_outcome(FILE *to, const struct answer *answer, struct view *view, size_t i)
 {
 	fputs("{\"value\":", to);
-	json_value(to, view->outcomes->rows[view_row(view, i)].outcome.list);
+	json_value(to, view->outcomes, &view->outcomes->rows[view_row(view, i)].outcome.list);
 	put_key(to, "probability");
 	put_share(to, view, i, COLUMN_PROBABILITY);
 	if (answer_is_sampled(answer)) {
 		put_key(to, "count");
 		view_put(view, to, i, COLUMN_COUNT, 0);
-	} else if (answer_is_exact(answer)) {
+	} else if (outcomes_is_exact(view->outcomes, view_row(view, i))) {
 		put_fraction(to, view, i);
 	}
 	put_bound(to, view, i, COLUMN_PROBABILITY, "bound");
@@ -292,7 +349,7 @@ static void put_modes(FILE *to, const struct statistics *statistics)
 		if (!first)
 			putc(',', to);
 		first = false;
-		json_value(to, outcomes->rows[i].outcome.list);
+		json_value(to, outcomes, &outcomes->rows[i].outcome.list);
 	}
 	putc(']', to);
 }
@@ -393,6 +450,11 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 
 	view_for_programs(view, JSON_DIGITS);
 	put_head(to, answer);
+	if (answer->outcomes->kind != DICELAB_DISTRIBUTION) {
+		put_rows(to, view);
+		fputs("}\n", to);
+		return;
+	}
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");
 		put_integer(to, (int64_t)answer->outcomes->trials);
@@ -400,6 +462,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		put_key(to, "unresolved");
 		json_share(to, view->tail.part, view->whole);
 	}
+	put_scale(to, answer->outcomes->names);
 	put_key(to, "outcomes");
 	putc('[', to);
 	for (i = 0; i < view->count; i++) {
@@ -419,28 +482,34 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	(void)layout;
 	put_head(to, answer);
 	put_key(to, "items");
-	put_list(to, *answer->roll);
+	if (answer->names != NULL) {
+		putc('[', to);
+		put_string(to, answer->names->texts[answer->roll->items[0]]);
+		putc(']', to);
+	} else {
+		put_list(to, *answer->roll);
+	}
 	fputs("}\n", to);
 }
 
 /* ---- errors ---- */
 
-static void put_string(FILE *to, const char *key, const char *text)
+static void put_member(FILE *to, const char *key, const char *text)
 {
 	put_key(to, key);
-	json_string(to, text, strlen(text));
+	put_string(to, text);
 }
 
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
 	fprintf(to, "{\"severity\":\"%s\"",
 		diagnostic->severity == DICELAB_ERROR ? "error" : "note");
-	put_string(to, "file", diagnostic->source);
+	put_member(to, "file", diagnostic->source);
 	if (diagnostic->line > 0)
 		fprintf(to, ",\"line\":%zu,\"column\":%zu", diagnostic->line, diagnostic->column);
-	put_string(to, "code", diagnostic->code);
-	put_string(to, "message", diagnostic->message);
+	put_member(to, "code", diagnostic->code);
+	put_member(to, "message", diagnostic->message);
 	if (diagnostic->hint != NULL)
-		put_string(to, "hint", diagnostic->hint);
+		put_member(to, "hint", diagnostic->hint);
 	fputs("}\n", to);
 }

@@ -123,7 +123,7 @@ void json_comparison(struct comparison *comparison)
 	fputs("],\"outcomes\":[", to);
 	for (; comparison_next_row(comparison); comparison_pass_row(comparison), first = false) {
 		fputs(first ? "{\"value\":" : ",{\"value\":", to);
-		json_value(to, comparison->list);
+		json_value(to, comparison->outcomes, &comparison->list);
 		put_numbers(comparison);
 	}
 	putc(']', to);

@@ -37,6 +37,10 @@ void plain_put_items(const struct writer *to, const struct answer *answer)
 		answer->write_roll(answer->rendering, to, list);
 		return;
 	}
+	if (answer->names != NULL) {
+		writer_printable(to, answer->names->texts[list->items[0]]);
+		return;
+	}
 	for (i = 0; i < list->length; i++) {
 		if (i > 0)
 			writer_text(to, " ");

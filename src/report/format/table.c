@@ -115,15 +115,17 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	double largest = largest_probability(view);
 	size_t i;
 
-	print_label(to, answer, layout);
+	if (view->outcomes->kind != DICELAB_PROBABILITY) /* whose row has the name already */
+		print_label(to, answer, layout);
 	print_head(to, view, &widths);
 	for (i = 0; i < view_rows(view); i++) {
 		double probability = view_probability(view, i);
 
 		print_row(to, view, i, &widths);
-		print_blanks(to, GAP);
+		if (probability > 0 || layout->fractions)
+			print_blanks(to, GAP);
 		shade(to, layout, SHADE_BAR);
-		bar_print(to, layout, largest > 0 ? probability / largest : 0, width);
+		bar_print(to, layout, probability > 0 ? probability / largest : 0, width);
 		shade(to, layout, SHADE_NONE);
 		if (layout->fractions) {
 			print_blanks(to, GAP);
@@ -142,5 +144,11 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
+	if (answer->named) {
+		shade(to, layout, SHADE_LABEL);
+		fprintf(to, "%s:", answer->label);
+		shade(to, layout, SHADE_NONE);
+		putc(' ', to);
+	}
 	plain_roll(to, answer, layout);
 }

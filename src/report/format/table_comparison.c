@@ -123,8 +123,9 @@ void table_comparison(struct comparison *comparison)
 	putc('\n', to);
 	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
 		writer_blanks(&writer, (size_t)(comparison->outcome_width -
-						view_list_width(comparison->list)));
-		view_list(&writer, comparison->list);
+						view_outcome_width(comparison->outcomes,
+								   &comparison->list)));
+		view_outcome(&writer, comparison->outcomes, &comparison->list);
 		put_table_cells(comparison, bars);
 	}
 	for (i = 0; i < comparison->count; i++) {

@@ -8,6 +8,7 @@
 #include "report/plot/svg.h"
 #include "report/tail.h"
 #include "support/memory.h"
+#include "support/text.h"
 
 /* ---- what is drawn ---- */
 
@@ -30,6 +31,7 @@ void plot_clear(struct plot *plot)
 
 	for (i = 0; i < plot->count; i++)
 		clear_series(plot, &plot->series[i]);
+	plot_names_clear(plot);
 	memory_release(plot->memory, plot->series);
 }
 
@@ -54,7 +56,7 @@ static bool take_series(const struct plot *plot, struct plot_series *series, con
 		.rows = take_array(plot, outcomes->count, sizeof *series->rows),
 		.count = outcomes->count,
 		.items = take_array(plot, items, sizeof *series->items),
-		.sampled = outcomes->trials > 0,
+		.sampled = outcomes_are_sampled(outcomes),
 	};
 	if (series->label != NULL && series->legend != NULL && series->rows != NULL &&
 	    series->items != NULL)
@@ -97,27 +99,38 @@ static void make_legend(struct plot_series *series)
 	snprintf(series->legend, room, "%s (%s: %s)", series->label, series->tail.name, percent);
 }
 
-bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
+static void fill_rows(struct plot_series *series, const struct outcomes *outcomes)
 {
-	struct plot_series series;
-	int64_t *item;
+	int64_t *item = series->items;
 	size_t i;
 
-	if (!memory_grow(plot->memory, &plot->series, &plot->room, plot->count + 1,
-			 sizeof *plot->series) ||
-	    !take_series(plot, &series, label, outcomes))
-		return false;
-	memcpy(series.label, label, strlen(label) + 1);
-	item = series.items;
 	for (i = 0; i < outcomes->count; i++) {
 		const struct dicelab_outcome *outcome = &outcomes->rows[i].outcome;
 		size_t length = outcome->list.length;
 
 		if (length > 0)
 			memcpy(item, outcome->list.items, length * sizeof *item);
-		series.rows[i] = (struct plot_row){
+		series->rows[i] = (struct plot_row){
 			{item, length}, outcome->probability, outcomes->rows[i].bound};
 		item += length;
+	}
+}
+
+bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
+{
+	struct plot_series series;
+
+	if (outcomes->names != NULL && !plot->named && !plot_names_begin(plot))
+		return false;
+	if (!memory_grow(plot->memory, &plot->series, &plot->room, plot->count + 1,
+			 sizeof *plot->series) ||
+	    !take_series(plot, &series, label, outcomes))
+		return false;
+	memcpy(series.label, label, strlen(label) + 1);
+	fill_rows(&series, outcomes);
+	if (plot->named && !plot_names_take(plot, &series, outcomes)) {
+		clear_series(plot, &series);
+		return false;
 	}
 	find_tail(&series.tail, outcomes);
 	make_legend(&series);
@@ -129,6 +142,8 @@ static bool has_numbers_alone(const struct plot *plot)
 {
 	size_t i, row;
 
+	if (plot->named)
+		return false;
 	for (i = 0; i < plot->count; i++) {
 		for (row = 0; row < plot->series[i].count; row++) {
 			if (plot->series[i].rows[row].list.length != 1)
@@ -193,13 +208,17 @@ void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
 		 percent);
 }
 
-void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list)
+void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struct dicelab_list list)
 {
 	enum { LONGEST_ITEM = 24 };
 	char *at = text, *end = text + PLOT_LIST_TEXT - LONGEST_ITEM;
 	bool bare = list.length == 1;
 	size_t i;
 
+	if (plot->named) {
+		text_shown(text, PLOT_LIST_TEXT, plot->names.texts[list.items[0]]);
+		return;
+	}
 	at += sprintf(at, "%s", bare ? "" : "(");
 	for (i = 0; i < list.length && at < end; i++)
 		at += sprintf(at, "%s%" PRId64, i > 0 ? "," : "", list.items[i]);
@@ -305,15 +324,21 @@ static void put_description(const struct plot *plot, FILE *to)
 			put_tail(series, to);
 			continue;
 		}
-		plot_list_text(least, rows[0].list);
-		plot_list_text(greatest, rows[series->count - 1].list);
-		plot_list_text(likely, rows[most_likely(series)].list);
+		plot_outcome_text(plot, least, rows[0].list);
+		plot_outcome_text(plot, greatest, rows[series->count - 1].list);
+		plot_outcome_text(plot, likely, rows[most_likely(series)].list);
 		plot_percent(percent, &rows[most_likely(series)]);
-		if (series->count == 1)
-			fprintf(to, ": outcome %s with ", likely);
-		else
-			fprintf(to, ": %zu outcomes from %s to %s, most likely %s with ",
-				series->count, least, greatest, likely);
+		if (series->count == 1) {
+			fputs(": outcome ", to);
+		} else {
+			fprintf(to, ": %zu outcomes from ", series->count);
+			svg_text(to, least, LONGEST_NAME);
+			fputs(" to ", to);
+			svg_text(to, greatest, LONGEST_NAME);
+			fputs(", most likely ", to);
+		}
+		svg_text(to, likely, LONGEST_NAME);
+		fputs(" with ", to);
 		svg_text(to, percent, LONGEST_NAME);
 		put_tail(series, to);
 	}

@@ -47,8 +47,20 @@ static inline bool plot_has_tail(const struct plot_series *series)
 /* A probability as it is told: in percent, with "≥" before it where it is at least that. */
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
 
-/* As the language writes it; one that is too long for the picture may be cut. */
-void plot_list_text(char text[PLOT_LIST_TEXT], struct dicelab_list list);
+/* Its name, or as the language writes it; one that is too long for the picture may be cut. To be escaped. */
+void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT],
+		       struct dicelab_list list);
+
+/* ---- names (plot_names.c) ---- */
+
+/* From now on all outcomes have names: numbers and lists of the series so far are called what they are. False when out
+   of memory. */
+bool plot_names_begin(struct plot *plot);
+/* The rows of a series that is not in the plot yet, whose outcomes have names or not, become those of the plot. False
+   when out of memory. */
+bool plot_names_take(struct plot *plot, struct plot_series *series,
+		     const struct outcomes *outcomes);
+void plot_names_clear(struct plot *plot);
 
 /* The attributes that make a shape of this kind (see the style sheet) one of series i. */
 void plot_look(FILE *to, size_t series, const char *kind);

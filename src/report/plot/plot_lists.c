@@ -185,7 +185,7 @@ static double widest_label(const struct plot *plot, const struct choices *choice
 	size_t i;
 
 	for (i = 0; i < choices->count; i++) {
-		plot_list_text(text, choices->rows[i].list);
+		plot_outcome_text(plot, text, choices->rows[i].list);
 		width = svg_width(text);
 		widest = width > widest ? width : widest;
 	}
@@ -257,7 +257,7 @@ static void put_outcome(const struct lists *lists, const struct dicelab_list *li
 	char outcome[PLOT_LIST_TEXT], text[AXIS_TEXT];
 	size_t i;
 
-	plot_list_text(outcome, *list);
+	plot_outcome_text(plot, outcome, *list);
 	put_label(lists, outcome, y);
 	for (i = 0; i < plot->count; i++) {
 		const struct plot_row *row = find_row(&plot->series[i], list);

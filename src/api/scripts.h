@@ -1,0 +1,36 @@
+/*
+ * Scripts as sources of statements: the whole script runs when the first statement is asked for, and each of its outputs
+ * is a statement. Private to the folder.
+ */
+#ifndef API_SCRIPTS_H
+#define API_SCRIPTS_H
+
+#include "dicelab.h"
+#include "script/dice.h"
+#include "script/literate.h"
+
+/* A script that has run. */
+struct script_source {
+	struct dice dice; /* what it put out, with the trees of it */
+	size_t next;      /* the output that is the next statement */
+	/* Where it was in the text of the source. */
+	struct span at;
+	/* Of a document, what it is made of, and the program in it, which ran. */
+	bool is_document;
+	struct literate literate;
+	struct tangled tangled;
+	struct source program;
+};
+
+/* dicelab_next of a script. */
+enum dicelab_status script_next(struct dicelab_source *source);
+
+/* Frees what the run left; NULL is fine. */
+void script_source_free(struct script_source *run, const struct dicelab_memory *memory);
+
+/* Is what the statement says known without a calculation? So it is of names and single numbers. */
+bool statement_is_told(const struct dicelab_statement *statement);
+/* Fills in the outcomes of such a statement; false when out of memory. */
+bool statement_tell(const struct dicelab_statement *statement, struct outcomes *outcomes);
+
+#endif

@@ -1,0 +1,217 @@
+/* Gathers the names of all outcomes, and tells each answer anew with them. */
+#include "report/unite.h"
+
+#include <string.h>
+
+#include "report/tail.h"
+#include "report/view.h"
+#include "support/memory.h"
+
+bool unite_is_needed(const struct outcomes *const *outcomes, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (outcomes[i]->names != NULL)
+			return true;
+	}
+	return false;
+}
+
+/* The names of all, and what is told of one answer. */
+struct union_of_names {
+	const struct dicelab_memory *memory;
+	char **texts;
+	size_t *sizes;
+	size_t count, room;
+	mpq_t *shares;
+	bool *rounded;
+};
+
+/* Writes row i, or the tail behind the last. */
+static void write_name(const struct writer *to, const struct outcomes *outcomes,
+		       const struct tail *tail, size_t i)
+{
+	const char *name = i < outcomes->count
+				   ? outcomes_name(outcomes, &outcomes->rows[i].outcome.list)
+				   : NULL;
+
+	if (name != NULL)
+		writer_text(to, name);
+	else if (i < outcomes->count)
+		view_list(to, outcomes->rows[i].outcome.list);
+	else
+		tail_name(tail, to);
+}
+
+static char *take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
+		       const struct tail *tail, size_t i)
+{
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
+	size_t size;
+	char *name;
+
+	write_name(&writer, outcomes, tail, i);
+	size = buffer.length + 1;
+	name = memory_take(memory, size);
+	if (name == NULL)
+		return NULL;
+	writer = writer_to_buffer(&buffer, name, size);
+	write_name(&writer, outcomes, tail, i);
+	return name;
+}
+
+static size_t find_name(const struct union_of_names *all, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < all->count && strcmp(all->texts[i], name) != 0; i++)
+		;
+	return i;
+}
+
+/* The name is taken over, be it new or not. */
+static bool add_name(struct union_of_names *all, char *name)
+{
+	if (find_name(all, name) < all->count) {
+		memory_release(all->memory, name);
+		return true;
+	}
+	if (!memory_grow(all->memory, &all->texts, &all->room, all->count + 1,
+			 sizeof *all->texts)) {
+		memory_release(all->memory, name);
+		return false;
+	}
+	all->texts[all->count++] = name;
+	return true;
+}
+
+static bool add_names(struct union_of_names *all, const struct outcomes *outcomes)
+{
+	struct tail tail;
+	bool ok = true;
+	size_t i, rows;
+
+	tail_init(&tail, outcomes);
+	rows = outcomes->count + tail_exists(&tail);
+	for (i = 0; i < rows && ok; i++) {
+		char *name = take_name(all->memory, outcomes, &tail, i);
+
+		ok = name != NULL && add_name(all, name);
+	}
+	tail_clear(&tail);
+	return ok;
+}
+
+/* ---- an answer under these names ---- */
+
+static bool add_share(struct union_of_names *all, const struct outcomes *outcomes,
+		      const struct tail *tail, size_t i)
+{
+	char *name = take_name(all->memory, outcomes, tail, i);
+	mpq_t share;
+	size_t at;
+
+	if (name == NULL)
+		return false;
+	at = find_name(all, name);
+	memory_release(all->memory, name);
+	mpq_init(share);
+	if (i < outcomes->count)
+		outcomes_part(outcomes, i, mpq_numref(share));
+	else
+		mpz_set(mpq_numref(share), tail->part);
+	outcomes_whole(outcomes, mpq_denref(share));
+	if (mpz_sgn(mpq_denref(share)) !=
+	    0) { /* not a sample that was stopped before its first trial */
+		mpq_canonicalize(share);
+		mpq_add(all->shares[at], all->shares[at], share);
+	}
+	mpq_clear(share);
+	all->rounded[at] |= !outcomes_are_sampled(outcomes) && !outcomes_is_exact(outcomes, i);
+	return true;
+}
+
+static bool tell(struct union_of_names *all, struct outcome_names *names,
+		 const struct outcomes *outcomes, struct outcomes *united)
+{
+	struct tail tail;
+	bool ok = true;
+	size_t i, rows;
+
+	for (i = 0; i < all->count; i++) {
+		mpq_set_ui(all->shares[i], 0, 1);
+		all->rounded[i] = false;
+	}
+	tail_init(&tail, outcomes);
+	rows = outcomes->count + tail_exists(&tail);
+	for (i = 0; i < rows && ok; i++)
+		ok = add_share(all, outcomes, &tail, i);
+	tail_clear(&tail);
+	return ok &&
+	       outcomes_tell(united, all->memory, names, (const mpq_t *)all->shares, all->rounded);
+}
+
+static bool tell_all(struct union_of_names *all, struct outcome_names *names,
+		     const struct outcomes *const *outcomes, size_t count, struct outcomes *united)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!tell(all, names, outcomes[i], &united[i])) {
+			while (i > 0)
+				outcomes_clear(&united[--i]);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* ---- all together ---- */
+
+static bool take_arrays(struct union_of_names *all)
+{
+	size_t i;
+
+	all->sizes = memory_take(all->memory, (all->count + 1) * sizeof *all->sizes);
+	all->rounded = memory_take(all->memory, (all->count + 1) * sizeof *all->rounded);
+	all->shares = memory_take(all->memory, (all->count + 1) * sizeof *all->shares);
+	for (i = 0; all->shares != NULL && i < all->count; i++)
+		mpq_init(all->shares[i]);
+	for (i = 0; all->sizes != NULL && i < all->count; i++)
+		all->sizes[i] = strlen(all->texts[i]);
+	return all->sizes != NULL && all->rounded != NULL && all->shares != NULL;
+}
+
+static void give_back(struct union_of_names *all)
+{
+	size_t i;
+
+	for (i = 0; all->shares != NULL && i < all->count; i++)
+		mpq_clear(all->shares[i]);
+	for (i = 0; i < all->count; i++)
+		memory_release(all->memory, all->texts[i]);
+	memory_release(all->memory, all->texts);
+	memory_release(all->memory, all->shares);
+	memory_release(all->memory, all->rounded);
+	memory_release(all->memory, all->sizes);
+}
+
+bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united)
+{
+	struct union_of_names all = {.memory = outcomes[0]->memory};
+	struct outcome_names *names = NULL;
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < count && ok; i++)
+		ok = add_names(&all, outcomes[i]);
+	if (ok && take_arrays(&all))
+		names = outcome_names_make(all.memory, (const char *const *)all.texts, all.sizes,
+					   all.count);
+	ok = names != NULL && tell_all(&all, names, outcomes, count, united);
+	outcome_names_free(names);
+	give_back(&all);
+	return ok;
+}

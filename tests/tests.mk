@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -307,7 +307,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-script check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage

@@ -53,7 +53,7 @@ ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_F
 ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
 ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
 	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
-	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
+	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
 	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
@@ -66,7 +66,7 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* shard report report/* api
+LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,commands.c editor.c prompt.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \

@@ -1,6 +1,7 @@
 /* What platform.h promises, for systems in the manner of POSIX. */
 #include "support/platform.h"
 
+#include <dlfcn.h>
 #include <time.h>
 #include <unistd.h>
 #ifndef NO_THREADS
@@ -30,6 +31,33 @@ bool platform_random(void *bytes, size_t size)
 FILE *platform_open_memory(char **bytes, size_t *length)
 {
 	return open_memstream(bytes, length);
+}
+
+/* ---- libraries ---- */
+
+void *platform_load(const char *file)
+{
+	return dlopen(file, RTLD_LAZY | RTLD_LOCAL);
+}
+
+void *platform_find(void *library, const char *name)
+{
+	return dlsym(library, name);
+}
+
+/* The library has no data that change, and so no lock of its own for the whole process; but standard error has one. */
+void platform_begin_alone(void)
+{
+#ifndef NO_THREADS
+	flockfile(stderr);
+#endif
+}
+
+void platform_end_alone(void)
+{
+#ifndef NO_THREADS
+	funlockfile(stderr);
+#endif
 }
 
 /* ---- arithmetic with doubles ---- */

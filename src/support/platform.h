@@ -33,6 +33,22 @@ bool platform_random(void *bytes, size_t size);
    frees *bytes after closing it. NULL when there is no memory. */
 FILE *platform_open_memory(char **bytes, size_t *length);
 
+/* ---- libraries ---- */
+
+/*
+ * A library of the system, by the name of its file, loaded when it is wanted; NULL when it is not there. It stays: what
+ * it has allocated for itself goes with the process. Then something of it by its name, or NULL.
+ */
+void *platform_load(const char *file);
+void *platform_find(void *library, const char *name);
+
+/*
+ * Between these two calls no other thread is, whatever it works on: for libraries that set themselves up when they
+ * are first used, and do not mind threads. Nothing in between may take long.
+ */
+void platform_begin_alone(void);
+void platform_end_alone(void);
+
 /* ---- arithmetic with doubles ---- */
 
 /* The floating-point state of the processor, saved while the library calculates: its exceptions stay unseen

@@ -297,10 +297,14 @@ static void run_source(struct runner *runner, struct dicelab_source *source)
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 
+	dicelab_report_begin_source(runner->report, source);
 	while (goes_on(runner) && (status = dicelab_next(source, &statement)) != DICELAB_END) {
 		if (statement != NULL)
 			run_statement(runner, statement, status == DICELAB_FAULT);
 	}
+	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&
+	    !ferror(runner->to))
+		runner_fail_memory(runner, "answer");
 }
 
 /* ---- where statements come from ---- */

@@ -40,12 +40,10 @@ struct playground_output {
 	double mean; /* of a roll */
 };
 
-/* How probabilities are shown: in the three columns of the original, or in one. */
+/* How probabilities are shown. */
 enum prob_format {
-	PROB_SAMPLE_SPACE, /* percent, a fraction, and cases of a number that all outputs share */
-	PROB_DECIMAL,      /* with six digits */
-	PROB_PERCENT,
-	PROB_FRACTION
+#define PROB_FORMAT(id, name) PROB_##id,
+#include "report/prob_format.def"
 };
 
 /* Prints all outputs of a script; the line of what it returned is up to the caller. False when out of

@@ -1,6 +1,6 @@
 /*
- * report/playground: tables as dice-playground prints them. The texts were worked out by hand from its rules, or are those
- * of the program itself.
+ * report/playground: tables as dice-playground prints them. The texts were worked out by hand from its rules, or are
+ * those of the program itself.
  */
 #include "report/playground.h"
 
@@ -15,8 +15,8 @@
 enum { MOST_OUTPUTS = 3, MOST_ROWS = 3000, LABEL_SIZE = 60 };
 
 /*
- * An output in short. Its rows are "LABEL:SHARE;LABEL:SHARE": of a roll, LABEL is a number, FROM..TO or FROM..TO/STEP, each
- * of whose numbers has that share. A share is a fraction; behind a '~' it is a float.
+ * An output in short. Its rows are "LABEL:SHARE;LABEL:SHARE": of a roll, LABEL is a number, FROM..TO or FROM..TO/STEP,
+ * each of whose numbers has that share. A share is a fraction; behind a '~' it is a float.
  */
 struct sample {
 	enum playground_kind kind;
@@ -482,8 +482,8 @@ static const struct {
 	 "<-9223372036854775800 -9223372036854775800..-9223372036854775736 >9223372036854775806"},
 };
 
-/* Puts the labels of a table into `labels`, with a blank between them: what stands before the first '|' in each line but
-   the title and the head. */
+/* Puts the labels of a table into `labels`, with a blank between them: what stands before the first '|' in each line
+   but the title and the head. */
 static void find_labels(const char *text, char *labels, size_t size)
 {
 	const char *line = strchr(strchr(text, '\n') + 1, '\n') + 1;

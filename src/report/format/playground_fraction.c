@@ -18,11 +18,11 @@ double playground_probability(const struct playground_row *row)
 /* The nearest number that there is: scripts may put out negative, infinite and undefined "probabilities". */
 static uint64_t whole_number(double number)
 {
-	const double too_large = ldexp(1, 64);
-
 	if (!(number > 0))
 		return 0;
-	return number < too_large ? (uint64_t)number : UINT64_MAX;
+	if (ilogb(number) >= 64)
+		return UINT64_MAX;
+	return (uint64_t)number;
 }
 
 /* What is undefined is not far away from anything, here and in the original. */

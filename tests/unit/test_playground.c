@@ -418,12 +418,12 @@ static const struct {
 	enum prob_format format;
 	const char *text;
 } forms[] = {
-	/* a number of cases that all three have would be 30000, which is too large */
+	/* 869/1305 and 1/1305 are 0.4e-6 away, and the three counts add up to 1305 */
 	{PROB_SAMPLE_SPACE, "output coin: Ordinal\n"
-			    "  outcome |     p\n"
-			    "  heads   | 0.333\n"
-			    "  tails   | 0.666\n"
-			    "  edge    | 0.001\n"},
+			    "  outcome |        p\n"
+			    "  heads   | 435/1305\n"
+			    "  tails   | 869/1305\n"
+			    "  edge    |   1/1305\n"},
 	{PROB_PERCENT, "output coin: Ordinal\n"
 		       "  outcome |     p\n"
 		       "  heads   | 33.3%\n"

@@ -607,7 +607,7 @@ struct dicelab_layout {
 	   with '=', as it is; else it has an apostrophe before it. */
 	bool raw_cells;
 
-	/* Of "playground": "sample-space" (also if NULL), "decimal", "percent" or "fraction". */
+	/* Of "playground": "decimal" (also if NULL), "percent", "fraction" or "sample-space". */
 	const char *prob_format;
 };
 

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-weave check-watch check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -162,10 +162,14 @@ check-watch: $(B)/dicelab
 check-script: $(B)/tests/script/script
 	$(WITHIN) tests/script/run $<
 
+# The documents in examples/scripts, with the answers that they should give.
+check-script-documents: $(B)/dicelab $(B)/tests/weave/weave
+	$(WITHIN) tests/script/documents $(B)/dicelab $(B)/tests/weave/weave
+
 # Documents as pages, without running them.
 WEAVE_FLAGS =
 check-weave: $(B)/tests/weave/weave
-	$(WITHIN) tests/weave/run $(SEEDED) $(WEAVE_FLAGS) $<
+	$(if $(CMARK),$(WITHIN) tests/weave/run $(SEEDED) $(WEAVE_FLAGS) $<,@echo "built without cmark-gfm: no documents")
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab $(B)/tests/reference/reference
@@ -315,7 +319,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-script check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-script check-script-documents check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage
@@ -373,5 +377,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

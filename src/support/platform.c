@@ -1,9 +1,11 @@
 /* What platform.h promises, for systems in the manner of POSIX. */
 #include "support/platform.h"
 
-#include <dlfcn.h>
 #include <time.h>
 #include <unistd.h>
+#ifndef NO_LOADING
+#include <dlfcn.h>
+#endif
 #ifndef NO_THREADS
 #include <signal.h>
 #endif
@@ -35,6 +37,8 @@ FILE *platform_open_memory(char **bytes, size_t *length)
 
 /* ---- libraries ---- */
 
+#ifndef NO_LOADING
+
 void *platform_load(const char *file)
 {
 	return dlopen(file, RTLD_LAZY | RTLD_LOCAL);
@@ -44,6 +48,23 @@ void *platform_find(void *library, const char *name)
 {
 	return dlsym(library, name);
 }
+
+#else
+
+void *platform_load(const char *file)
+{
+	(void)file;
+	return NULL;
+}
+
+void *platform_find(void *library, const char *name)
+{
+	(void)library;
+	(void)name;
+	return NULL;
+}
+
+#endif
 
 /* The library has no data that change, and so no lock of its own for the whole process; but standard error has one. */
 void platform_begin_alone(void)

@@ -37,14 +37,16 @@ static size_t find_marker(const char *text, size_t length)
 	return at > 0 && at < length && is_blank(text[at]) ? at + 1 : 0;
 }
 
-/* Of the line that `place` is in. */
-static struct margin find_margin(const char *text, size_t place)
+/* Of the line that `at` ends in. If that began before `at`, it is the one that is known. */
+static struct margin find_margin(const char *text, struct span at, struct margin known)
 {
-	struct margin margin = {text + place, 0, false};
+	struct margin margin = {text + at.end, 0, false};
 	size_t length = 0;
 
-	while (length < place && text[place - length - 1] != '\n')
+	while (length < at.end - at.begin && text[at.end - length - 1] != '\n')
 		length++;
+	if (length == at.end - at.begin && at.begin > 0 && text[at.begin - 1] != '\n')
+		return known;
 	margin.text -= length;
 	while (margin.length < length) {
 		const char *next = margin.text + margin.length;
@@ -192,24 +194,29 @@ static bool goes_on(const struct prose *prose, size_t placeholder, struct span a
 	       prose->weaving->literate->text[at.begin - 1] != '\n';
 }
 
-/* Writes the prose up to a placeholder and what stands for it, and moves at->begin behind that. */
-static bool put_placeholder(const struct woven *woven, size_t number, struct span *at, FILE *to)
+/* Writes the prose up to a placeholder and what stands for it, and moves at->begin behind that. The margin is that of the
+   placeholder before. */
+static bool put_placeholder(const struct woven *woven, size_t number, struct span *at,
+			    struct margin *margin, FILE *to)
 {
 	const struct placeholder *placeholder = &woven->prose.placeholders[number];
 	const char *text = woven->weaving.literate->text;
-	struct margin margin = find_margin(text, placeholder->at.begin);
-	size_t behind = (size_t)(margin.text - text) + margin.length;
-	bool begun = margin.item && behind == placeholder->at.begin && at->begin < behind, ok;
+	struct span before = {at->begin, placeholder->at.begin};
+	size_t behind;
+	bool begun, ok;
 
+	*margin = find_margin(text, before, *margin);
+	behind = (size_t)(margin->text - text) + margin->length;
+	begun = margin->item && behind == before.end && before.begin < behind;
 	if (begun)
 		fwrite(text + at->begin, 1, behind - at->begin, to);
 	else
-		put_before(text, (struct span){at->begin, placeholder->at.begin}, to);
-	ok = put_named(woven, placeholder, &margin, begun, to);
-	put_empty_line(&margin, to);
+		put_before(text, before, to);
+	ok = put_named(woven, placeholder, margin, begun, to);
+	put_empty_line(margin, to);
 	at->begin = skip_blanks(text, (struct span){placeholder->at.end, at->end});
 	if (goes_on(&woven->prose, number, *at))
-		put_margin(&margin, to);
+		put_margin(margin, to);
 	return ok;
 }
 
@@ -225,11 +232,12 @@ static size_t find_block(const struct prose *prose, size_t next, size_t end)
 static bool put_prose(const struct woven *woven, struct span at, size_t *next, FILE *to)
 {
 	const struct prose *prose = &woven->prose;
+	struct margin margin = {woven->weaving.literate->text, 0, false};
 	bool ok = true;
 	size_t found;
 
 	while ((found = find_block(prose, *next, at.end)) < prose->count) {
-		ok &= put_placeholder(woven, found, &at, to);
+		ok &= put_placeholder(woven, found, &at, &margin, to);
 		*next = found + 1;
 	}
 	fwrite(woven->weaving.literate->text + at.begin, 1, at.end - at.begin, to);

@@ -9,8 +9,12 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A mark is the number of the placeholder between two of these, which are no part of any prose: there they are blanks. */
+/*
+ * A mark is the number of the placeholder between two of these, which are no part of any prose, neither as they are nor as an
+ * entity: there, U+FFFD is put for them.
+ */
 enum { MARK = 0x1A };
+#define NO_MARK "\xEF\xBF\xBD"
 
 /* The text for cmark-gfm, while it is put together. */
 struct draft {
@@ -120,6 +124,28 @@ static void add_placeholder(struct prose *prose, struct draft *draft,
 
 /* ---- putting the text together ---- */
 
+/* The bytes that what Markdown would read as our mark begins with, itself or as an entity; 0 if it is none. */
+static size_t find_mark(const char *text, size_t length)
+{
+	bool hexadecimal;
+	size_t at = 2;
+
+	if (*text == MARK)
+		return 1;
+	if (length < 3 || text[0] != '&' || text[1] != '#')
+		return 0;
+	hexadecimal = text[2] == 'x' || text[2] == 'X';
+	at += hexadecimal;
+	while (at < length && text[at] == '0')
+		at++;
+	if (length - at < 3 || text[at + 2] != ';')
+		return 0;
+	if (hexadecimal ? text[at] == '1' && (text[at + 1] == 'a' || text[at + 1] == 'A')
+			: text[at] == '2' && text[at + 1] == '6')
+		return at + 3;
+	return 0;
+}
+
 /* Prose with marks, and with ends of lines that are all of one kind. */
 static void put_prose(struct prose *prose, struct draft *draft, struct span at)
 {
@@ -130,6 +156,7 @@ static void put_prose(struct prose *prose, struct draft *draft, struct span at)
 	while (next < at.end && !draft->failed) {
 		struct placeholder placeholder = {.use = PLACEHOLDER_TEXT};
 		char byte = text[next];
+		size_t length;
 
 		if (byte == '{' && !escaped && read_placeholder(text, next, at.end, &placeholder)) {
 			add_placeholder(prose, draft, placeholder);
@@ -137,12 +164,12 @@ static void put_prose(struct prose *prose, struct draft *draft, struct span at)
 			continue;
 		}
 		escaped = byte == '\\' && !escaped;
-		next++;
-		if (byte == '\r' && next < at.end && text[next] == '\n')
-			continue;
-		if (byte == MARK)
-			byte = ' ';
-		put(draft, byte == '\r' ? "\n" : &byte, 1);
+		length = find_mark(text + next, at.end - next);
+		if (length > 0)
+			put_string(draft, NO_MARK);
+		else if (byte != '\r' || next + 1 == at.end || text[next + 1] != '\n')
+			put(draft, byte == '\r' ? "\n" : &byte, 1);
+		next += length > 0 ? length : 1;
 	}
 }
 
@@ -259,9 +286,8 @@ bool prose_next_part(const struct prose *prose, const char **text, struct text_p
 	}
 	for (mark++; *mark >= '0' && *mark <= '9'; mark++)
 		number = 10 * number + (size_t)(*mark - '0');
-	*text = *mark == MARK ? mark + 1 : mark;
-	*part = (struct text_part){begin, 0,
-				   number < prose->count ? &prose->placeholders[number] : NULL};
+	*text = mark + 1;
+	*part = (struct text_part){begin, 0, &prose->placeholders[number]};
 	return true;
 }
 
@@ -444,7 +470,8 @@ static bool has_memory(const struct prose *prose, size_t length, const struct co
 {
 	enum { OF_BYTE = 320, OF_CELL = 320, OF_SEGMENT = 1024 };
 	size_t count = prose->weaving->literate->count;
-	uint64_t size = (uint64_t)OF_BYTE * length + OF_CELL * cost->cells + OF_SEGMENT * count;
+	uint64_t size =
+		(uint64_t)OF_BYTE * length + OF_CELL * cost->cells + OF_SEGMENT * (count + 1);
 	void *block = memory_take(prose->weaving->memory, memory_count(size));
 
 	memory_release(prose->weaving->memory, block);

@@ -80,6 +80,7 @@
 	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \
+	SUITE(order)                                                                               \
 	SUITE(script_words)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);

@@ -408,7 +408,7 @@ static const struct {
 
 START_TEST(tables_are_those_of_the_original)
 {
-	check_text(texts[_i].samples, PROB_SAMPLE_SPACE, texts[_i].text);
+	check_text(texts[_i].samples, PROB_DECIMAL, texts[_i].text);
 }
 END_TEST
 
@@ -418,11 +418,12 @@ static const struct {
 	enum prob_format format;
 	const char *text;
 } forms[] = {
-	{PROB_DECIMAL, "output coin: Ordinal\n"
-		       "  outcome |        p\n"
-		       "  heads   | 0.333333\n"
-		       "  tails   | 0.665900\n"
-		       "  edge    | 0.000767\n"},
+	/* 869/1305 and 1/1305 are 0.4e-6 away, and the three counts add up to 1305 */
+	{PROB_SAMPLE_SPACE, "output coin: Ordinal\n"
+			    "  outcome |        p\n"
+			    "  heads   | 435/1305\n"
+			    "  tails   | 869/1305\n"
+			    "  edge    |   1/1305\n"},
 	{PROB_PERCENT, "output coin: Ordinal\n"
 		       "  outcome |     p\n"
 		       "  heads   | 33.3%\n"
@@ -442,6 +443,19 @@ START_TEST(other_forms_have_one_column)
 		{PLAYGROUND_OUTCOMES, "coin", 0, "heads:1/3;tails:6659/10000;edge:23/30000"}};
 
 	check_text(coin, forms[_i].format, forms[_i].text);
+}
+END_TEST
+
+START_TEST(cases_of_the_sample_space)
+{
+	static const struct sample coin[MOST_OUTPUTS] = {
+		{PLAYGROUND_OUTCOMES, "coin", 0, "heads:1/2;tails:1/2"}};
+
+	check_text(coin, PROB_SAMPLE_SPACE,
+		   "output coin: Ordinal\n"
+		   "  outcome |     p\n"
+		   "  heads   | 18/36\n"
+		   "  tails   | 18/36\n");
 }
 END_TEST
 
@@ -530,12 +544,12 @@ START_TEST(memory_runs_out)
 
 	outputs_init(&outputs, texts[5].samples);
 	output_begin(&output);
-	ck_assert(print(output.to, &outputs, PROB_SAMPLE_SPACE, &unsteady));
+	ck_assert(print(output.to, &outputs, PROB_DECIMAL, &unsteady));
 	requests = unsteady.requests;
 	ck_assert_uint_gt(requests, 0);
 	for (n = 1; n <= requests; n++) {
 		unsteady = (struct unsteady_memory){.fails_at = n};
-		ck_assert(!print(output.to, &outputs, PROB_SAMPLE_SPACE, &unsteady));
+		ck_assert(!print(output.to, &outputs, PROB_DECIMAL, &unsteady));
 	}
 	output_end(&output);
 	outputs_clear(&outputs);
@@ -549,6 +563,7 @@ Suite *suite_playground(void)
 
 	tcase_add_loop_test(all, tables_are_those_of_the_original, 0, sizeof texts / sizeof *texts);
 	tcase_add_loop_test(all, other_forms_have_one_column, 0, sizeof forms / sizeof *forms);
+	tcase_add_test(all, cases_of_the_sample_space);
 	tcase_add_loop_test(all, numbers_are_in_bands, 0, sizeof bands / sizeof *bands);
 	tcase_add_test(all, memory_runs_out);
 	suite_add_tcase(suite, all);

@@ -55,14 +55,6 @@ static void write_html(void *data, size_t index, FILE *to)
 		document->outputs[index].name);
 }
 
-static void write_markdown(void *data, size_t index, FILE *to)
-{
-	const struct document *document = data;
-
-	fprintf(to, "= %.*s =\n", (int)document->outputs[index].name_size,
-		document->outputs[index].name);
-}
-
 static void open_document(struct document *document, const char *text,
 			  const struct dicelab_memory *memory)
 {
@@ -204,9 +196,13 @@ static const struct {
 	{"```text\n{{output \"a\"}}\n```\n" FENCE,
 	 "<pre><code>{{output &quot;a&quot;}}</code></pre>\n" X},
 	{"<!-- {{output \"a\"}} -->\n" FENCE, X},
+	/* What looks like our marks. */
 	{"\x1A"
-	 "0\x1A {{output \"a\"}}\n```\noutput(\"a\")\n```\n",
-	 "<p>0  </p>\n" SHOWN("a") PROGRAM(CALL("a"))},
+	 "0\x1A &#26;0&#x001A; &#27;0&#x1A &#2;{{output \"a\"}}\n```\noutput(\"a\")\n```\n",
+	 "<p>\xEF\xBF\xBD"
+	 "0\xEF\xBF\xBD \xEF\xBF\xBD"
+	 "0\xEF\xBF\xBD  0&amp;#x1A  </p>\n" SHOWN("a") PROGRAM(CALL("a"))},
+	{"", ""},
 	/* Raw HTML. */
 	{"a <b onclick=\"x\">c</b> <!-- d --> <?e?> f", "<p>a c   f</p>\n"},
 	{"<script>\nalert(1)\n</script>\n\na", "<p>a</p>\n"},
@@ -310,6 +306,14 @@ START_TEST(titles_are_first_headings)
 END_TEST
 
 /* ---- Markdown ---- */
+
+static void write_markdown(void *data, size_t index, FILE *to)
+{
+	const struct document *document = data;
+
+	fprintf(to, "= %.*s =\n", (int)document->outputs[index].name_size,
+		document->outputs[index].name);
+}
 
 static const struct {
 	const char *text, *markdown;

@@ -55,12 +55,6 @@ static void write_rounded(char cell[CELL], double probability)
 	write_number(cell, 3, probability);
 }
 
-static void write_decimal(char cell[CELL], double probability, unsigned space)
-{
-	(void)space;
-	write_number(cell, 6, probability);
-}
-
 /* Numbers above 1 have a denominator in any case, as in 2/1. */
 static void write_fraction(char cell[CELL], double probability, unsigned space)
 {
@@ -85,6 +79,15 @@ static void write_cases(char cell[CELL], double probability, unsigned space)
 		snprintf(cell, CELL, "%" PRIu64, playground_cases(probability, space));
 }
 
+/* The cases of the sample space, of how many. */
+static void write_space(char cell[CELL], double probability, unsigned space)
+{
+	if (space == 0)
+		write_rounded(cell, probability);
+	else
+		snprintf(cell, CELL, "%" PRIu64 "/%u", playground_cases(probability, space), space);
+}
+
 /* ---- columns ---- */
 
 enum { MOST_COLUMNS = 3 };
@@ -98,12 +101,12 @@ static const struct form {
 		bool has_space; /* the name goes on with the size of the sample space */
 	} columns[MOST_COLUMNS];
 } forms[] = {
-	[PROB_SAMPLE_SPACE] = {"",
-			       3,
-			       {{"%", write_percent, false},
-				{"frac", write_fraction, false},
-				{"X", write_cases, true}}},
-	[PROB_DECIMAL] = {"outcome", 1, {{"p", write_decimal, false}}},
+	[PROB_DECIMAL] = {"",
+			  3,
+			  {{"%", write_percent, false},
+			   {"frac", write_fraction, false},
+			   {"X", write_cases, true}}},
+	[PROB_SAMPLE_SPACE] = {"outcome", 1, {{"p", write_space, false}}},
 	[PROB_PERCENT] = {"outcome", 1, {{"p", write_percent_sign, false}}},
 	[PROB_FRACTION] = {"outcome", 1, {{"p", write_fraction, false}}},
 };
@@ -357,7 +360,7 @@ bool playground_print(const struct writer *to, const struct dicelab_memory *memo
 	struct table table = {.form = &forms[format]};
 	size_t i;
 
-	if (format == PROB_SAMPLE_SPACE &&
+	if ((format == PROB_DECIMAL || format == PROB_SAMPLE_SPACE) &&
 	    !playground_find_space(memory, outputs, count, &table.space))
 		return false;
 	for (i = 0; i < count; i++) {

@@ -103,7 +103,9 @@ static double mean_of(const struct outcomes *outcomes)
 	double mean;
 
 	statistics_init(&statistics, outcomes);
-	mean = statistics.numbers ? mpq_get_d(statistics.mean) : 0;
+	mean = statistics.numbers
+		       ? pmf_nearest(mpq_numref(statistics.mean), mpq_denref(statistics.mean))
+		       : 0;
 	statistics_clear(&statistics);
 	return mean;
 }
@@ -195,7 +197,7 @@ static enum prob_format prob_format_of(const struct dicelab_layout *layout)
 		if (strcmp(names[i], layout->prob_format) == 0)
 			return (enum prob_format)i;
 	}
-	return PROB_SAMPLE_SPACE;
+	return PROB_DECIMAL;
 }
 
 bool playground_all(FILE *to, const struct answer *const *answers, size_t count,

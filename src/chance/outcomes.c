@@ -56,7 +56,7 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
 		for (k = 0; k < sizes[i]; k++)
-			*at++ = texts[i][k] == '\0' ? ' ' : texts[i][k];
+			*at++ = (char)(texts[i][k] == '\0' ? ' ' : texts[i][k]);
 		*at++ = '\0';
 	}
 	return names;

@@ -400,3 +400,192 @@ dicelab: nowhere/a.txt: No such file or directory
 dicelab: --watch looks at files: those of --file, but not standard input
 Try 'dicelab --help'.
 --- exit 2
+
+==== Documents ====
+
+=== Markdown with the outputs in place
+--- file a.dice
+# Coins
+
+```dice
+def show(name, n):
+    output(name, dice_pool(n, 2).count(2).pmf(n))
+show("one", 1)
+show("two", 2)
+```
+
+Three heads: {{output "three"}} that is all.
+
+```dice
+show("three", 3)
+show("four", 4)
+```
+--- args
+-f a.dice --format=markdown --fractions
+--- out
+# Coins
+
+```dice
+def show(name, n):
+    output(name, dice_pool(n, 2).count(2).pmf(n))
+show("one", 1)
+show("two", 2)
+```
+
+**one**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| one | 0.500000 | 1/2 |
+
+**two**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| two | 0.250000 | 1/4 |
+
+Three heads:
+
+**three**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| three | 0.125000 | 1/8 |
+
+that is all.
+
+```dice
+show("three", 3)
+show("four", 4)
+```
+
+**four**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| four | 0.062500 | 1/16 |
+
+=== a page has the title of the document
+--- file a.dice
+A *page* of dice
+================
+
+```
+output("<b>", d(1))
+```
+--- args
+-f a.dice --format=html
+--- out-like
+(?s)<!DOCTYPE html>.*<title>A page of dice – dicelab</title>.*<h2>A <em>page</em> of dice</h2>.*<pre class="program"><code>.*<section class="output">\n<p class="name">&lt;b&gt;</p>.*</html>\n
+
+=== rolls in place
+--- file a.dice
+```
+output("one", d(1))
+```
+--- args
+-f a.dice --roll --format=markdown
+--- out
+```
+output("one", d(1))
+```
+
+**one**
+
+1
+
+=== an output that there is not
+--- file a.dice
+#!/usr/bin/env dicelab
+A line.
+
+See {{output "twoo"}}.
+
+```
+output("two", 2d6)
+```
+--- args
+-f a.dice --format=html
+--- err-like
+a.dice:4:15: error: no output is called 'twoo'\nSee \{\{output "twoo"\}\}\.\n              \^~~~\n
+--- exit 1
+
+=== which does not matter where no prose is shown
+--- file a.dice
+See {{output "twoo"}}.
+
+```
+output("two", d(2))
+```
+--- args
+-f a.dice --format=plain
+--- out
+  1	0.500000
+  2	0.500000
+
+=== no page of a script that fails
+--- file a.dice
+```
+output("two", d(0))
+```
+--- args
+-f a.dice --format=html
+--- err
+a.dice:2:15: error: die sides must be >= 1, got 0
+output("two", d(0))
+              ^~~~
+--- exit 1
+
+==== As dice-playground prints it ====
+
+=== all outputs share the cases of the first
+--- file a.dice
+output("coin", d(2))
+output("chance", d(6).pmf(6))
+output("half", 0.5)
+d(6)
+--- args
+-f a.dice --format=playground
+--- out
+return: DieRoll(support=1..6, mean=3.5000)
+output coin: DieRoll mean=1.500000
+       |    % | frac | X/36
+     1 | 50.0 |  1/2 |   18
+     2 | 50.0 |  1/2 |   18
+         |    % | frac | X/36
+  chance | 16.7 |  1/6 |    6
+       |    % | frac | X/36
+  half | 50.0 |  1/2 |   18
+
+=== other probabilities
+--- file a.dice
+output("coin", d(2))
+--- args
+-f a.dice --format=playground --prob-format=percent
+--- out
+output coin: DieRoll mean=1.500000
+  outcome |     p
+        1 | 50.0%
+        2 | 50.0%
+
+=== what a script returns, without outputs
+--- args
+-N dice-script --format=playground '"a" + "b"'
+--- out
+return: "ab"
+
+=== lists and tails of a program of dicelab
+--- args
+--calc --format=playground 2#d1
+--- out
+output 2#d1: Ordinal
+        |     % | frac | X/36
+  (1,1) | 100.0 |    1 |   36
+
+=== a form of probabilities that no other format has
+--- args
+--calc --prob-format=percent d6
+--- err
+dicelab: --prob-format is about --format=playground
+Try 'dicelab --help'.
+--- exit 2

@@ -364,3 +364,76 @@ output("x", float("nan"))
 --- err-like
 <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
 --- exit 1
+
+==== What a script may take ====
+
+=== what is put out counts as memory
+--- args
+--notation=dice-script --max-memory=10000000 's = "x" * 4000000; output(s, 0.5)'
+--- err
+<argument 1>:1:20: error: more than 10000000 bytes of memory for a calculation
+s = "x" * 4000000; output(s, 0.5)
+                   ^~~~~~~~~~~~~~
+hint: --max-memory=N raises this limit
+--- exit 1
+
+=== labels that are put out, too
+--- args
+--notation=dice-script --max-memory=10000000 's = scale().step("x" * 4000000, 0..); output("a", d(6).bucket(s)); output("b", d(6).bucket(s))'
+--- err-like
+<argument 1>:1:68: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== and distributions
+--- args
+--notation=dice-script --max-memory=10000000 'for i in range(100): output("o", d(20000) + i)'
+--- err-like
+<argument 1>:1:22: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== one distribution is kept once
+--- file a.dice
+x = d(20000)
+for i in range(100):
+    output(x)
+output("sum", x.pmf(1))
+--- args
+-f a.dice --max-memory=40000000 --translate
+--- out-like
+(d20000;\n){100}
+--- err-like
+a.dice:4:1: error: dicelab's own notation has no names for outcomes\n.*\n.*\n
+--- exit 1
+
+=== pools that are changed over and over
+--- args
+--notation=dice-script --max-memory=3000000 'for i in range(100000): x = dice_pool(2, 6).keep([1, 2])'
+--- err-like
+<argument 1>:1:29: error: more than 3000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== a roll that is sorted again and again takes no more memory
+--- file a.dice
+s = scale()
+for i in range(100):
+    s = s.step("s" + str(i), through(i, i))
+roll = d(6)
+for i in range(10000):
+    x = roll.bucket(s)
+output("s6", x.pmf("s6"))
+--- args
+--notation=dice-script -f a.dice --max-memory=4000000 --format=plain
+--- out
+ s6	0.166667
+
+=== looking for the step of a number is work
+--- file a.dice
+s = scale()
+for i in range(1000):
+    s = s.step("s" + str(i), through(i, i))
+output(d(1000).bucket(s, list(range(1, 1000))))
+--- args
+--notation=dice-script -f a.dice --max-steps=1200000 --format=plain
+--- err-like
+a.dice:4:8: error: more than 1200000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1

@@ -54,18 +54,29 @@ static size_t size_of_character(const unsigned char *text, size_t length)
 		       : size;
 }
 
-/* UTF-8 without bytes that do something to a terminal. */
+/* Is it UTF-8? */
+static bool is_text(const char *text, size_t length)
+{
+	size_t at, size = 1;
+
+	for (at = 0; at < length && size > 0; at += size)
+		size = size_of_character((const unsigned char *)text + at, length - at);
+	return size > 0;
+}
+
+/* Nothing of the script does something to a terminal. */
 static void check_characters(const char *text, size_t length)
 {
-	size_t at = 0, size;
+	size_t at;
 
-	for (; at < length; at += size) {
+	for (at = 0; at < length; at++) {
 		unsigned char byte = (unsigned char)text[at];
 
-		size = size_of_character((const unsigned char *)text + at, length - at);
-		if (size == 0 || byte == 0x7F || (byte < ' ' && byte != '\n' && byte != '\t'))
+		if (byte == 0x7F || (byte < ' ' && byte != '\n' && byte != '\t'))
 			abort();
 	}
+	if (!is_text(text, length))
+		abort();
 }
 
 /* The end of the attribute that begins here: none may be a handler of events, and all have values in quotes. */
@@ -267,8 +278,8 @@ static void ask(struct dicelab_outcomes *outcomes)
 	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
 		const char *name = dicelab_outcomes_name(outcomes, i);
 
-		if (name != NULL)
-			check_characters(name, strcspn(name, "\n\r\t"));
+		if (name != NULL && !is_text(name, strlen(name)))
+			abort();
 		dicelab_outcomes_fraction(outcomes, i, i + 1, text, sizeof text);
 		dicelab_outcomes_is_mode(outcomes, i);
 	}

@@ -241,6 +241,49 @@ output("a|b", d(2).bucket(scale().step("<b>", ..1).step("*c*", 2..)))
 | \*c\* | 0.500000 |
 
 
+=== names in Markdown that are rolled, or side by side
+--- file a.dice
+output("x", d(1).bucket(scale().step("<b>", ..1)))
+--- args
+-f a.dice --format=markdown --roll
+--- out
+**x**
+
+\<b>
+
+
+=== side by side
+--- file a.dice
+output("x", d(2).bucket(scale().step("<b>", ..1).step("a|b", 2..)))
+output("p", d(2).pmf(1))
+--- args
+-f a.dice --format=markdown --calc --compare
+--- out
+| outcome | x | p |
+|---:|---:|---:|
+| \<b> | 0.500000 | 0.000000 |
+| a\|b | 0.500000 | 0.000000 |
+| p | 0.000000 | 0.500000 |
+| mean |  |  |
+| difference |  |  |
+
+=== side by side on a page, nothing of a script is markup
+--- file a.dice
+output("x", d(2).bucket(scale().step("<img src=x onerror=alert(1)>", ..1).step("\"", 2..)))
+output("p", d(2).pmf(1))
+--- args
+-f a.dice --format=html --calc --compare
+--- out-like
+((?!<img)[^\0])*<th scope="row">&lt;img src=x onerror=alert\(1\)&gt;</th>((?!<img)[^\0])*<th scope="row">&quot;</th>((?!<img)[^\0])*
+
+=== what is no UTF-8 in a name
+--- file a.dice escaped noeol
+output("a\xFFb", d(2).bucket(scale().step("\xC3\xA9\xE9", ..1).step("b\xC3", 2..)))
+--- args
+-f a.dice --format=json
+--- out-like
+\{"label":"a\?b".*"scale":\["\xC3\xA9\?","b\?"\],.*\n
+
 === scales side by side
 --- file a.dice
 ladder = scale().step("miss", ..6).step("weak", 7..9).step("hit", 10..)

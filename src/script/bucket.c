@@ -1,5 +1,8 @@
 /* bucket(roll, scale): which step of a scale each number of a roll belongs to. */
+#include <string.h>
+
 #include "script/dice.h"
+#include "support/memory.h"
 
 /* The bands that count: those of the scale, or those that the call gives instead. */
 struct sorter {
@@ -95,6 +98,8 @@ static bool find_step(const struct sorter *sorter, int64_t number, size_t *index
 	int late;
 	size_t i;
 
+	if (!machine_works(sorter->machine, sorter->scale->count))
+		return false;
 	for (late = 0; late < 2; late++) {
 		for (i = 0; i < sorter->scale->count; i++) {
 			const struct step *step = &sorter->steps[i];
@@ -164,13 +169,30 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
 }
 
+/* With the bands of the scale to begin with. */
+static bool sort_roll(struct sorter *sorter, struct die_roll *die,
+		      const struct arguments *arguments, struct value *result)
+{
+	const struct distribution *known;
+	struct graded *graded;
+
+	if (!take_override(sorter, arguments->positional + 1, arguments->count - 1) ||
+	    !has_bands(sorter))
+		return false;
+	known = die_known(sorter->machine, die);
+	graded = known == NULL ? NULL : graded_of_scale(sorter->machine, sorter->scale);
+	if (graded == NULL || !sort_all(sorter, known, graded))
+		return false;
+	*result = value_of(&graded->object);
+	return true;
+}
+
 bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
 		  struct value *result)
 {
+	const struct dicelab_memory *memory = machine_heap(machine)->memory;
 	struct sorter sorter = {.machine = machine};
-	const struct distribution *known;
-	struct graded *graded;
-	size_t i;
+	bool ok;
 
 	if (arguments->keyword_count > 0 || arguments->count == 0 ||
 	    !value_is(arguments->positional[0], &type_scale))
@@ -178,21 +200,13 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 				  arguments->count == 0 ? "nothing"
 							: value_type(arguments->positional[0]));
 	sorter.scale = (struct scale *)arguments->positional[0].object;
-	sorter.steps = arena_take(&dice_of(machine)->arena,
-				  (sorter.scale->count + 1) * sizeof *sorter.steps);
+	sorter.steps = memory_take(memory, (sorter.scale->count + 1) * sizeof *sorter.steps);
 	if (sorter.steps == NULL)
 		return machine_out_of_memory(machine);
-	for (i = 0; i < sorter.scale->count; i++)
-		sorter.steps[i] = sorter.scale->steps[i];
-	if (!take_override(&sorter, arguments->positional + 1, arguments->count - 1) ||
-	    !has_bands(&sorter))
-		return false;
-	known = die_known(machine, die);
-	graded = known == NULL ? NULL : graded_of_scale(machine, sorter.scale);
-	if (graded == NULL || !sort_all(&sorter, known, graded))
-		return false;
-	*result = value_of(&graded->object);
-	return true;
+	memcpy(sorter.steps, sorter.scale->steps, sorter.scale->count * sizeof *sorter.steps);
+	ok = sort_roll(&sorter, die, arguments, result);
+	memory_release(memory, sorter.steps);
+	return ok;
 }
 
 bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,

@@ -72,6 +72,14 @@ bool dice_error(struct machine *machine, const char *format, ...)
 	return machine_error(machine, CODE_VALUE, "%s", message);
 }
 
+bool dice_has_room(struct machine *machine)
+{
+	const struct dice *dice = dice_of(machine);
+
+	return dice->arena.bytes <= memory_count((uint64_t)dice->limits->memory) ||
+	       machine_limit(machine, LIMIT_memory);
+}
+
 /* ---- arguments ---- */
 
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)

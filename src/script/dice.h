@@ -52,6 +52,10 @@ __attribute__((format(printf, 2, 3)))
 #endif
 bool dice_error(struct machine *machine, const char *format, ...);
 
+/* Is there still room for nodes, which stay as long as the run? Asked where a value is made of them; false after an
+   error. */
+bool dice_has_room(struct machine *machine);
+
 /* All functions of the language that are about dice. */
 extern const struct native dice_words[];
 

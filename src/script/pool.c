@@ -27,7 +27,7 @@ bool pool_make(struct machine *machine, const struct run *runs, size_t count, st
 			pool->runs[pool->count++] = runs[i];
 	}
 	*result = value_of(&pool->object);
-	return true;
+	return dice_has_room(machine);
 }
 
 bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, struct value *result)
@@ -42,7 +42,7 @@ bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, stru
 	pool->hand = node;
 	pool->size = size;
 	*result = value_of(&pool->object);
-	return true;
+	return dice_has_room(machine);
 }
 
 struct node *pool_list(struct machine *machine, const struct dice_pool *pool)

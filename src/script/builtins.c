@@ -83,7 +83,7 @@ static bool builtin_dir(struct machine *machine, struct value self,
 	if (!machine_take(machine, "dir", arguments, "x /", &x))
 		return false;
 	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
-	for (; row != NULL && row->name != NULL; row++)
+	for (; row != NULL && row->call != NULL; row++)
 		if (!add_name(machine, list, row->name))
 			return false;
 	*result = value_of(&list->object);
@@ -368,5 +368,5 @@ const struct native script_builtins[] = {
 	{"repr", builtin_repr},       {"reversed", builtin_reversed},
 	{"sorted", builtin_sorted},   {"str", builtin_str},
 	{"tuple", builtin_tuple},     {"type", builtin_type},
-	{"zip", builtin_zip},         {NULL, NULL},
+	{"zip", builtin_zip},         {"", NULL},
 };

@@ -315,4 +315,4 @@ const struct native dice_words[] = {{"d", word_d},
 				    {"pool_of", word_pool_of},
 				    {"deck", word_deck},
 				    {"rounds", word_rounds},
-				    {NULL, NULL}};
+				    {"", NULL}};

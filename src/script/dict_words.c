@@ -157,5 +157,5 @@ const struct native dict_words[] = {
 	{"setdefault", setdefault_call},
 	{"update", update_call},
 	{"values", values_call},
-	{NULL, NULL},
+	{"", NULL},
 };

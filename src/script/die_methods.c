@@ -252,4 +252,4 @@ const struct native die_methods[] = {{"mean", die_mean},
 				     {"convert", die_convert},
 				     {"ignore", die_ignore},
 				     {"bucket", die_bucket},
-				     {NULL, NULL}};
+				     {"", NULL}};

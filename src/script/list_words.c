@@ -167,5 +167,5 @@ const struct native list_words[] = {
 	{"append", append_call}, {"clear", clear_call},
 	{"extend", extend_call}, {"index", index_call},
 	{"insert", insert_call}, {"pop", pop_call},
-	{"remove", remove_call}, {NULL, NULL},
+	{"remove", remove_call}, {"", NULL},
 };

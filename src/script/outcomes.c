@@ -157,7 +157,7 @@ static bool write_graded(struct machine *machine, struct writer_of_text *to,
 static const struct native methods[] = {{"pmf", graded_pmf},
 					{"p_at_least", graded_p_at_least},
 					{"p_at_most", graded_p_at_most},
-					{NULL, NULL}};
+					{"", NULL}};
 
 const struct type type_outcomes = {.name = "Outcomes",
 				   .methods = methods,

@@ -372,7 +372,7 @@ static const struct native methods[] = {{"sum", pool_sum},
 					{"p_none", pool_p_none},
 					{"p_at_least", pool_p_at_least},
 					{"bucket", pool_bucket},
-					{NULL, NULL}};
+					{"", NULL}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

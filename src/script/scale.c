@@ -162,7 +162,7 @@ static bool write_scale(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static const struct native methods[] = {{"step", scale_step}, {NULL, NULL}};
+static const struct native methods[] = {{"step", scale_step}, {"", NULL}};
 
 const struct type type_scale = {
 	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

@@ -276,5 +276,5 @@ const struct native text_words[] = {
 	{"strip", strip_call},
 	{"title", title_call},
 	{"upper", upper_call},
-	{NULL, NULL},
+	{"", NULL},
 };

@@ -68,8 +68,12 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 	at = (char *)&names->texts[count];
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
-		for (k = 0; k < sizes[i]; k++)
-			*at++ = texts[i][k] == '\0' ? ' ' : texts[i][k];
+		memcpy(at, texts[i], sizes[i]);
+		for (k = 0; k < sizes[i]; k++) {
+			if (at[k] == '\0')
+				at[k] = ' ';
+		}
+		at += sizes[i];
 		*at++ = '\0';
 	}
 	return names;

@@ -210,8 +210,10 @@ static bool read_character(struct merge *merge)
 		return scan_expected(scan, "text");
 	if (escaped && byte != 'n' && byte != '\\')
 		return scan_expected(scan, "'n' or '\\' behind '\\'");
+	if (escaped && byte == 'n')
+		byte = '\n';
 	scan_take(scan);
-	return add_to_name(merge, escaped && byte == 'n' ? '\n' : byte);
+	return add_to_name(merge, byte);
 }
 
 static bool read_name(struct merge *merge)

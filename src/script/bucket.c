@@ -12,6 +12,7 @@ struct sorter {
 
 static bool take_bands(struct sorter *sorter, const struct value *bands, size_t count)
 {
+	char shown[120];
 	size_t i;
 
 	if (count != sorter->scale->count)
@@ -20,11 +21,25 @@ static bool take_bands(struct sorter *sorter, const struct value *bands, size_t 
 				  sorter->scale->count, sorter->scale->count, count);
 	for (i = 0; i < count; i++) {
 		if (!value_is(bands[i], &type_int_band))
-			return dice_error(sorter->machine, "bucket: expected IntBand, got %s",
-					  value_type(bands[i]));
+			return dice_error(
+				sorter->machine, "bucket band %zu: expected IntBand, got %s", i,
+				dice_shown(sorter->machine, bands[i], shown, sizeof shown));
 		sorter->steps[i].banded = true;
 		sorter->steps[i].low = ((struct int_band *)bands[i].object)->low;
 		sorter->steps[i].high = ((struct int_band *)bands[i].object)->high;
+	}
+	return true;
+}
+
+static bool check_cuts(struct machine *machine, const struct value *cuts, size_t count)
+{
+	char shown[120];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (cuts[i].kind != VALUE_INTEGER)
+			return dice_error(machine, "bucket cut %zu: expected int, got %s", i,
+					  dice_shown(machine, cuts[i], shown, sizeof shown));
 	}
 	return true;
 }
@@ -34,6 +49,8 @@ static bool take_cuts(struct sorter *sorter, const struct value *cuts, size_t co
 	int64_t low = INT64_MIN, cut;
 	size_t i;
 
+	if (!check_cuts(sorter->machine, cuts, count))
+		return false;
 	if (count + 1 != sorter->scale->count)
 		return dice_error(sorter->machine,
 				  "bucket expects %zu cut(s) for %zu label(s), got %zu",

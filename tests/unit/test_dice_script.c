@@ -326,7 +326,7 @@ static const struct {
 	{"output(1, d(2))", "output name must be string"},
 	{"output(dice_pool(2, 6))",
 	 "output: expected DieRoll or Outcomes; got DicePool (call sum() first)"},
-	{"output(True)", "output: expected DieRoll, Outcomes, ProbTable, float, or int, got bool"},
+	{"output(True)", "output: expected DieRoll, Outcomes, ProbTable, float, or int, got True"},
 	{"d(6) * 0", "multiplier must be >= 1, got 0"},
 	{"explode(d(1), None).mean()", "this loop never ends"},
 	{"mix([(0, d(6))])", "mix: no part has any weight"},

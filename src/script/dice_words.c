@@ -46,7 +46,7 @@ bool word_die_faces(struct machine *machine, struct value self, const struct arg
 
 	(void)self;
 	if (!machine_take(machine, "die_faces", arguments, "faces", &faces) ||
-	    !value_length(machine, faces, &count))
+	    !argument_length(machine, faces, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "from_faces: need at least one face");

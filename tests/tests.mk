@@ -151,9 +151,10 @@ NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
-# Scripts: the language, without dice.
-check-script: $(B)/tests/script/script
+# Scripts: the language, without dice; and what the command makes of them.
+check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/run $<
+	$(WITHIN) tests/script/cases $(B)/dicelab
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab $(B)/tests/reference/reference

@@ -53,7 +53,7 @@ ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_F
 ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
 ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
 	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
-	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
+	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
 	$(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
@@ -66,7 +66,7 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* shard report report/* api
+LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,commands.c editor.c prompt.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
@@ -102,8 +102,14 @@ $(B)/libdicelab.a: $(LIB_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-# What is installed shows a program that links it the interface and nothing else.
-$(B)/public/libdicelab.a: $(LIB_OBJECTS)
+# What is installed shows a program that links it the interface and nothing else. It loads no libraries: see platform.h.
+PUBLIC_OBJECTS = $(filter-out $(B)/src/support/platform.o,$(LIB_OBJECTS)) $(B)/public/platform.o
+$(B)/public/platform.o: src/support/platform.c $(B)/flags
+	$(call say,CC)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -DNO_LOADING $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/public/libdicelab.a: $(PUBLIC_OBJECTS)
 	$(call say,AR)
 	@mkdir -p $(@D)
 	$(Q)rm -f $@
@@ -179,7 +185,7 @@ $(B)/share/%: share/%
 config.mk: configure.ac config.mk.in bootstrap
 	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
--include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/tests/*/*.d)
+-include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/public/*.d $(B)/tests/*/*.d)
 
 # ---- to show ----
 
@@ -196,7 +202,7 @@ include bench/bench.mk
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' \
-		'$(DESTDIR)$(docdir)/examples' '$(DESTDIR)$(docdir)/doc'
+		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
 	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
@@ -210,6 +216,7 @@ install: all
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
+	$(INSTALL) -m 644 examples/scripts/*.dice '$(DESTDIR)$(docdir)/examples/scripts'
 	$(INSTALL) -m 644 examples/*.c examples/*.py '$(DESTDIR)$(docdir)/examples'
 	for file in $(SHARED); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \

@@ -606,6 +606,9 @@ struct dicelab_layout {
 	/* Of CSV and TSV: leave text that a spreadsheet would take for a formula, such as a label that begins
 	   with '=', as it is; else it has an apostrophe before it. */
 	bool raw_cells;
+
+	/* Of "playground": "decimal" (also if NULL), "percent", "fraction" or "sample-space". */
+	const char *prob_format;
 };
 
 struct dicelab_report;
@@ -630,6 +633,17 @@ DICELAB_API bool dicelab_report_roll(struct dicelab_report *report,
 DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 const struct dicelab_statement *statement,
 					 struct dicelab_outcomes *outcomes);
+
+/*
+ * The answers that come from here on are those to statements of `source`. If that is a script, and the form shows
+ * documents (html, markdown), or all answers at once (playground), they are kept until dicelab_report_end_source, for
+ * which the source must still be open: then a literate document (see dicelab-script(7)) is written, with each answer in
+ * its place. Without these two calls, answers are written as they come.
+ */
+DICELAB_API void dicelab_report_begin_source(struct dicelab_report *report,
+					     struct dicelab_source *source);
+/* Writes what was kept. False as above, or after an error in the document (reported). */
+DICELAB_API bool dicelab_report_end_source(struct dicelab_report *report);
 
 /* Writes what can be said in the end: the comparison, and the end of a page. False as above. */
 DICELAB_API bool dicelab_report_end(struct dicelab_report *report);

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -54,6 +54,10 @@ $(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(B)/tests/script/script: $(B)/tests/script/script.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/weave/weave: $(B)/tests/weave/weave.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -151,10 +155,22 @@ NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
+check-watch: $(B)/dicelab
+	tests/watch/run $<
+
 # Scripts: the language, without dice; and what the command makes of them.
 check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/run $<
 	$(WITHIN) tests/script/cases $(B)/dicelab
+
+# The documents in examples/scripts, with the answers that they should give.
+check-script-documents: $(B)/dicelab $(B)/tests/weave/weave
+	$(WITHIN) tests/script/documents $(B)/dicelab $(B)/tests/weave/weave
+
+# Documents as pages, without running them.
+WEAVE_FLAGS =
+check-weave: $(B)/tests/weave/weave
+	$(if $(CMARK),$(WITHIN) tests/weave/run $(SEEDED) $(WEAVE_FLAGS) $<,@echo "built without cmark-gfm: no documents")
 
 BRUTE_FLAGS =
 check-brute: $(B)/dicelab $(B)/tests/reference/reference
@@ -185,9 +201,9 @@ check-plots: $(B)/dicelab
 	$(WITHIN) tests/plots/run $(B)/dicelab
 
 # Do pages fit into screens? It takes a browser, and so is not a part of `check`.
-check-pages: needs-check $(B)/dicelab
+check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 	./bootstrap pages
-	$(WITHIN) tests/pages/run $(B)/dicelab
+	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(B)/dicelab.1
@@ -260,7 +276,7 @@ random-%: $(B)/dicelab $(B)/tests/random/same $(B)/tests/reference/reference $(B
 # ---- the same under instruments ----
 
 check-san: needs-check
-	$(MAKE) SAN=1 check-unit check-golden check-script check-corpus check-faults
+	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults
 
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
@@ -304,7 +320,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-script check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-script check-script-documents check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage
@@ -362,5 +378,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -2,28 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/library.h"
+#include "api/report.h"
 #include "report/compare.h"
-#include "report/format.h"
 #include "report/json.h"
 #include "support/memory.h"
 #include "support/platform.h"
-
-struct dicelab_report {
-	struct dicelab *lab;
-	FILE *to;
-	struct dicelab_layout layout;
-	const struct format *format;
-	bool begun;
-	/* What is kept to be compared in the end. */
-	struct kept *kept;
-	size_t count, room;
-};
-
-struct kept {
-	char *label; /* owned */
-	struct dicelab_outcomes *outcomes;
-};
 
 /* ---- text in memory ---- */
 
@@ -128,8 +111,11 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 		memory_release(&lab->hooks.memory, report);
 		return NULL;
 	}
-	*report =
-		(struct dicelab_report){.lab = lab, .to = to, .layout = *layout, .format = format};
+	*report = (struct dicelab_report){.lab = lab,
+					  .to = to,
+					  .layout = *layout,
+					  .format = format,
+					  .kept = {.memory = &lab->hooks.memory}};
 	if (format->open != NULL) /* a page says itself that it is UTF-8 */
 		report->layout.ascii = false;
 	/* it takes all outcomes in their order to find each of them in the other answers */
@@ -143,15 +129,9 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 
 void dicelab_report_free(struct dicelab_report *report)
 {
-	size_t i;
-
 	if (report == NULL)
 		return;
-	for (i = 0; i < report->count; i++) {
-		memory_release(&report->lab->hooks.memory, report->kept[i].label);
-		dicelab_outcomes_free(report->kept[i].outcomes);
-	}
-	memory_release(&report->lab->hooks.memory, report->kept);
+	kept_clear(&report->kept);
 	memory_release(&report->lab->hooks.memory, report);
 }
 
@@ -187,20 +167,30 @@ static struct answer answer_to(const struct dicelab_report *report,
 	return answer;
 }
 
-static void open_page(struct dicelab_report *report, const char *title)
-{
-	if (report->format->open != NULL)
-		report->format->open(report->to, title);
-}
-
-static void begin(struct dicelab_report *report, const struct answer *first)
+void report_begin(struct dicelab_report *report, const char *title)
 {
 	if (report->begun)
 		return;
-	open_page(report, first->label);
-	if (report->format->begin != NULL)
+	if (report->format->open != NULL)
+		report->format->open(report->to, title);
+	if (report->format->begin != NULL && !report->layout.compare)
 		report->format->begin(report->to, &report->layout);
 	report->begun = true;
+}
+
+static bool write_answer(struct dicelab_report *report, const struct answer *answer, FILE *to)
+{
+	if (answer->outcomes != NULL)
+		return write_outcomes(to, report->format, answer, &report->layout);
+	report->format->roll(to, answer, &report->layout);
+	return !ferror(to);
+}
+
+bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to)
+{
+	if (kept->outcomes == NULL)
+		kept->answer.roll = &kept->roll;
+	return write_answer(report, &kept->answer, to);
 }
 
 bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_statement *statement,
@@ -210,28 +200,10 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 
 	answer.roll = list;
 	answer.seeded = report->lab->numbered;
-	begin(report, &answer);
-	report->format->roll(report->to, &answer, &report->layout);
-	return !ferror(report->to);
-}
-
-/* Keeps the outcomes until the report ends, when all that were kept are compared. */
-static bool keep(struct dicelab_report *report, const struct answer *answer,
-		 struct dicelab_outcomes *outcomes)
-{
-	const struct dicelab_memory *memory = &report->lab->hooks.memory;
-	size_t size = strlen(answer->label) + 1;
-	char *label = memory_take(memory, size);
-
-	if (label == NULL || !memory_grow(memory, &report->kept, &report->room, report->count + 1,
-					  sizeof *report->kept)) {
-		memory_release(memory, label);
-		dicelab_outcomes_free(outcomes);
-		return false;
-	}
-	memcpy(label, answer->label, size);
-	report->kept[report->count++] = (struct kept){label, outcomes};
-	return true;
+	if (report->source != NULL)
+		return kept_add(&report->kept, &answer, statement, NULL);
+	report_begin(report, answer.label);
+	return write_answer(report, &answer, report->to);
 }
 
 bool dicelab_report_outcomes(struct dicelab_report *report,
@@ -243,10 +215,10 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 
 	answer.outcomes = &outcomes->table;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
-	if (report->layout.compare)
-		return keep(report, &answer, outcomes);
-	begin(report, &answer);
-	ok = write_outcomes(report->to, report->format, &answer, &report->layout);
+	if (report->layout.compare || report->source != NULL || report->format->all != NULL)
+		return kept_add(&report->kept, &answer, statement, outcomes);
+	report_begin(report, answer.label);
+	ok = write_answer(report, &answer, report->to);
 	dicelab_outcomes_free(outcomes);
 	return ok;
 }
@@ -254,30 +226,53 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 static bool compare(struct dicelab_report *report)
 {
 	const struct dicelab_memory *memory = &report->lab->hooks.memory;
-	struct compared *compared;
+	const struct kept_answers *kept = &report->kept;
+	struct compared *compared = memory_take(memory, kept->count * sizeof *compared);
 	bool ok;
 	size_t i;
 
-	compared = memory_take(memory, report->count * sizeof *compared);
 	if (compared == NULL)
 		return false;
-	for (i = 0; i < report->count; i++)
+	for (i = 0; i < kept->count; i++)
 		compared[i] =
-			(struct compared){report->kept[i].label, &report->kept[i].outcomes->table};
-	ok = compare_print(report->to, compared, report->count, &report->layout, report->format);
+			(struct compared){kept->rows[i].label, &kept->rows[i].outcomes->table};
+	report_begin(report, kept->rows[0].label);
+	ok = compare_print(report->to, compared, kept->count, &report->layout, report->format);
 	memory_release(memory, compared);
 	return ok;
+}
+
+bool report_write_all(struct dicelab_report *report, const char *returned)
+{
+	const struct dicelab_memory *memory = &report->lab->hooks.memory;
+	const struct kept_answers *kept = &report->kept;
+	const struct answer **answers = memory_take(memory, (kept->count + 1) * sizeof *answers);
+	bool ok;
+	size_t i;
+
+	if (answers == NULL)
+		return false;
+	for (i = 0; i < kept->count; i++) {
+		if (kept->rows[i].outcomes == NULL)
+			kept->rows[i].answer.roll = &kept->rows[i].roll;
+		answers[i] = &kept->rows[i].answer;
+	}
+	report_begin(report, "");
+	ok = report->format->all(report->to, answers, kept->count, returned, &report->layout);
+	memory_release(memory, answers);
+	return ok && !ferror(report->to);
 }
 
 bool dicelab_report_end(struct dicelab_report *report)
 {
 	bool ok = true;
 
-	if (report->count > 0 && !report->begun)
-		open_page(report, report->kept[0].label);
-	if (report->count > 0)
-		ok = compare(report);
-	if ((report->count > 0 || report->begun) && report->format->close != NULL)
+	if (report->source != NULL)
+		ok = dicelab_report_end_source(report);
+	if (report->kept.count > 0)
+		ok = report->layout.compare ? compare(report) : report_write_all(report, NULL);
+	kept_clear(&report->kept);
+	if (report->begun && report->format->close != NULL)
 		report->format->close(report->to);
 	return ok && !ferror(report->to);
 }

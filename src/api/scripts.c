@@ -182,6 +182,7 @@ static bool begin(struct dicelab_source *source)
 	source->script = run;
 	if (!prepare(source) || (!source->reader.failed && !run_script(source))) {
 		results_clear(&run->dice.results);
+		run->failed = true;
 		return false;
 	}
 	place_outputs(run);

@@ -13,6 +13,7 @@
 struct script_source {
 	struct dice dice; /* what it put out, with the trees of it */
 	size_t next;      /* the output that is the next statement */
+	bool failed;      /* it put nothing out, after an error (reported) */
 	/* Where it was in the text of the source. */
 	struct span at;
 	/* Of a document, what it is made of, and the program in it, which ran. */

@@ -115,10 +115,11 @@ static void fill_rows(struct outcomes *outcomes, const mpq_t *shares)
 
 	for (i = 0; i < outcomes->count; i++) {
 		outcomes->items[i] = (int64_t)i;
-		outcomes->rows[i] =
-			(struct outcomes_row){.outcome = {.list = {&outcomes->items[i], 1},
-							  .probability = mpq_get_d(shares[i])},
-					      .key = i};
+		outcomes->rows[i] = (struct outcomes_row){
+			.outcome = {.list = {&outcomes->items[i], 1},
+				    .probability = pmf_nearest(mpq_numref(shares[i]),
+							       mpq_denref(shares[i]))},
+			.key = i};
 	}
 }
 

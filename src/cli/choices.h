@@ -14,6 +14,10 @@ static const char choices_notation[] =
 #define NOTATION(id, parse, name, ...) "|" name
 #include "notation/notations.def"
 	;
+static const char choices_prob_format[] =
+#define PROB_FORMAT(id, name) "|" name
+#include "report/prob_format.def"
+	;
 static const char choices_kernels[] =
 #define KERNELS_FOR(processor, name, runs_here) "|" #name
 #include "roll/kernels.def"
@@ -21,6 +25,7 @@ static const char choices_kernels[] =
 
 #define CHOICES_FORMAT (choices_format + 1)
 #define CHOICES_NOTATION (choices_notation + 1)
+#define CHOICES_PROB_FORMAT (choices_prob_format + 1)
 #define CHOICES_KERNELS (choices_kernels + 1)
 
 /* What there is help on; help.c has a function print_… for each. FIRST(name) is for the first row, NEXT(name) for

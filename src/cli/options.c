@@ -187,6 +187,16 @@ static enum options_result take_option(struct options *options, enum option_id i
 		if (!argument_picture(word, argument))
 			return OPTIONS_WRONG;
 		break;
+	case OPTION_PROB_FORMAT:
+		layout->prob_format = argument;
+		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
+									       : OPTIONS_WRONG;
+	case OPTION_OUTPUT:
+		options->output = argument;
+		break;
+	case OPTION_WATCH:
+		options->watch = true;
+		break;
 	case OPTION_THRESHOLD:
 		if (!argument_threshold(argument, &options->threshold))
 			return OPTIONS_WRONG;
@@ -332,7 +342,7 @@ bool options_roll_alone(const struct options *options)
 /* Is all that is printed one page? */
 static bool is_page(const char *format)
 {
-	enum { NO_HEADER = false, HEADER = false, PAGE = true };
+	enum { NO_HEADER = false, HEADER = false, AT_ONCE = false, PAGE = true };
 
 	if (format == NULL)
 		return false;
@@ -357,6 +367,20 @@ static bool is_for_programs(const char *format)
 	return false;
 }
 
+/* Are there inputs, and all of those that are no arguments files that have a name? */
+static bool has_files(const struct options *options)
+{
+	bool some = false;
+	size_t i;
+
+	for (i = 0; i < options->input_count; i++) {
+		if (options->inputs[i].is_file && strcmp(options->inputs[i].text, "-") == 0)
+			return false;
+		some |= options->inputs[i].is_file;
+	}
+	return some;
+}
+
 /* What is wrong with the options together; NULL if nothing. */
 static const char *find_contradiction(const struct options *options)
 {
@@ -365,6 +389,7 @@ static const char *find_contradiction(const struct options *options)
 	bool as_text = options->tree || options->translate;
 	bool others = as_text || options->roll || options->calc;
 	bool verbose = (options->manners & DICELAB_VERBOSE) != 0;
+	bool files = has_files(options);
 
 #define CONTRADICTION(when, message)                                                               \
 	if (when)                                                                                  \

@@ -229,7 +229,7 @@ void plot_file_end(struct runner *runner)
 	if (runner->plot == NULL)
 		return;
 	if (runner->plotted > 0 && plot_file_is_all(name)) {
-		dicelab_plot_write(runner->plot, stdout, NULL);
+		dicelab_plot_write(runner->plot, runner->to, NULL);
 	} else if (runner->plotted > 0) {
 		make_file(runner, name);
 	} else if (runner->status == EXIT_OK) {

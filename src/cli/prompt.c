@@ -34,7 +34,7 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 	struct dicelab_layout layout = terminal_layout(&prompt->options, NULL);
 	struct dicelab_report *outer = runner->report;
 
-	runner->report = dicelab_report_new(runner->lab, stdout, &layout);
+	runner->report = dicelab_report_new(runner->lab, runner->to, &layout);
 	if (source != NULL && runner->report != NULL) {
 		dicelab_allow_definitions(source);
 		runner_run(runner, source, file);

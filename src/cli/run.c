@@ -9,12 +9,14 @@
 #include <unistd.h>
 
 #include "cli/interrupt.h"
+#include "cli/output_file.h"
 #include "cli/plot_file.h"
 #ifdef HAVE_READLINE
 #include "cli/prompt.h"
 #endif
 #include "cli/runner.h"
 #include "cli/terminal.h"
+#include "cli/watch.h"
 #include "support/text.h"
 
 void runner_fail(struct runner *runner)
@@ -49,7 +51,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 	show_plan(runner);
 	if (diagnostic->severity == DICELAB_ERROR)
 		runner_fail(runner);
-	fflush(stdout); /* what was printed before should be seen before */
+	fflush(runner->to); /* what was printed before should be seen before */
 	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
 		runner->team != NULL ? runner->team->complaints : stderr, diagnostic);
 }
@@ -58,7 +60,7 @@ static bool stop(void *data)
 {
 	struct runner *runner = data;
 
-	fflush(stdout); /* this takes a while: show what there is before */
+	fflush(runner->to); /* this takes a while: show what there is before */
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
@@ -68,7 +70,7 @@ void runner_fail_file(struct runner *runner, const char *name, const char *why, 
 	struct dicelab_diagnostic diagnostic = {
 		.code = "system", .source = name, .message = why, .hint = hint};
 
-	fflush(stdout);
+	fflush(runner->to);
 	if (is_for_programs(runner)) {
 		dicelab_write_diagnostic_json(stderr, &diagnostic);
 	} else {
@@ -106,7 +108,7 @@ static bool goes_on(struct runner *runner)
 {
 	bool interrupted = runner->interactive && interrupt_waiting();
 
-	return agree(runner, TEAM_GOING, !runner->over && !interrupted && !ferror(stdout));
+	return agree(runner, TEAM_GOING, !runner->over && !interrupted && !ferror(runner->to));
 }
 
 /* Does this process read and print for all? */
@@ -137,7 +139,8 @@ void runner_print(struct runner *runner, const struct dicelab_statement *stateme
 	plot_file_add(runner, statement, outcomes);
 	if (plot_file_is_all(runner->options->plot))
 		dicelab_outcomes_free(outcomes);
-	else if (!dicelab_report_outcomes(runner->report, statement, outcomes) && !ferror(stdout))
+	else if (!dicelab_report_outcomes(runner->report, statement, outcomes) &&
+		 !ferror(runner->to))
 		runner_fail_memory(runner, "answer");
 }
 
@@ -145,7 +148,7 @@ void runner_print(struct runner *runner, const struct dicelab_statement *stateme
 static void print_part(struct runner *runner, const struct dicelab_statement *statement,
 		       struct dicelab_outcomes *outcomes)
 {
-	if (dicelab_write_part(stdout, statement, outcomes))
+	if (dicelab_write_part(runner->to, statement, outcomes))
 		runner->sections++;
 	else
 		runner_fail(runner);
@@ -159,7 +162,7 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 	uint64_t trials = dicelab_outcomes_trials(outcomes);
 
 	(runner->options->shards == 0 ? runner_print : print_part)(runner, statement, outcomes);
-	fflush(stdout); /* an interrupt may come at last, when nobody asks any more */
+	fflush(runner->to); /* an interrupt may come at last, when nobody asks any more */
 	if (interrupt_waiting())
 		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
 			interrupt_word(), trials, wanted);
@@ -245,7 +248,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	progress_end(&runner->progress);
 	end_plan(runner);
 	if (interrupt_waiting()) {
-		fflush(stdout);
+		fflush(runner->to);
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());
 		be_interrupted(runner, &before);
 	} else {
@@ -280,12 +283,12 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 	bool calculates = options->calc || (alone && runner->script);
 	bool ok;
 
-	ok = (!options->tree || dicelab_write_tree(stdout, statement)) &&
-	     (!options->translate || dicelab_write_translation(stdout, statement)) && !faulty &&
+	ok = (!options->tree || dicelab_write_tree(runner->to, statement)) &&
+	     (!options->translate || dicelab_write_translation(runner->to, statement)) && !faulty &&
 	     (!rolls || roll(runner, statement));
-	if (options->eval && agree(runner, TEAM_SAMPLE, ok && !ferror(stdout)))
+	if (options->eval && agree(runner, TEAM_SAMPLE, ok && !ferror(runner->to)))
 		ok = sample(runner, statement) && !runner->over;
-	if (ok && calculates && !ferror(stdout) && leads(runner))
+	if (ok && calculates && !ferror(runner->to) && leads(runner))
 		calculate(runner, statement);
 }
 
@@ -294,10 +297,14 @@ static void run_source(struct runner *runner, struct dicelab_source *source)
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 
+	dicelab_report_begin_source(runner->report, source);
 	while (goes_on(runner) && (status = dicelab_next(source, &statement)) != DICELAB_END) {
 		if (statement != NULL)
 			run_statement(runner, statement, status == DICELAB_FAULT);
 	}
+	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&
+	    !ferror(runner->to))
+		runner_fail_memory(runner, "answer");
 }
 
 /* ---- where statements come from ---- */
@@ -306,7 +313,7 @@ static ptrdiff_t read_descriptor(struct file *file, char *into, size_t size)
 {
 	ptrdiff_t got;
 
-	fflush(stdout); /* whoever waits for an answer before going on gets it */
+	fflush(file->runner->to); /* whoever waits for an answer before going on gets it */
 	if (file->prompts) {
 		fputs("> ", stderr);
 		fflush(stderr);
@@ -383,7 +390,7 @@ static void prefer_table(struct runner *runner)
 		return;
 	dicelab_report_free(runner->report);
 	runner->layout = terminal_layout(runner->options, "table");
-	runner->report = dicelab_report_new(runner->lab, stdout, &runner->layout);
+	runner->report = dicelab_report_new(runner->lab, runner->to, &runner->layout);
 	if (runner->report == NULL)
 		runner_fail_memory(runner, "answer");
 	runner->over = runner->over || runner->report == NULL;
@@ -431,7 +438,8 @@ void runner_run(struct runner *runner, struct dicelab_source *source, const stru
 static bool run_prompt(struct runner *runner)
 {
 #ifdef HAVE_READLINE
-	return runner->team == NULL && runner->options->shards == 0 && prompt_run(runner);
+	return runner->team == NULL && runner->options->shards == 0 && runner->to == stdout &&
+	       prompt_run(runner);
 #else
 	(void)runner;
 	return false;
@@ -476,8 +484,8 @@ static void run_inputs(struct runner *runner)
 	if (options->input_count == 0)
 		run_file(runner, "-");
 	/* Only a part that is complete gets its end. */
-	if (options->shards > 0 && runner->status == EXIT_OK && !ferror(stdout))
-		dicelab_write_part_end(stdout, runner->sections);
+	if (options->shards > 0 && runner->status == EXIT_OK && !ferror(runner->to))
+		dicelab_write_part_end(runner->to, runner->sections);
 }
 
 /* False after a complaint. */
@@ -543,7 +551,7 @@ static void run_all(struct runner *runner)
 		merge_inputs(runner);
 	else if (runner->team == NULL || share_seed(runner))
 		run_inputs(runner);
-	if (!dicelab_report_end(runner->report) && !ferror(stdout))
+	if (!dicelab_report_end(runner->report) && !ferror(runner->to))
 		runner_fail_memory(runner, "answer");
 	plot_file_end(runner);
 }
@@ -554,26 +562,104 @@ static bool is_for_a_team(const struct options *options)
 	return options->eval && options->shards == 0 && !options->merge;
 }
 
-enum exit_status run(const struct options *options, struct team *team)
+/* ---- where answers go ---- */
+
+/* What goes into a file is kept until all of it is there. False after a complaint. */
+static bool open_output(struct runner *runner)
 {
-	struct runner runner = {.options = options, .status = EXIT_OK};
+	const char *name = runner->options->output;
+
+	runner->to = stdout;
+	if (name == NULL || !leads(runner))
+		return true;
+	if (!output_file_try(name)) {
+		runner_fail_system(runner, name);
+		return false;
+	}
+	runner->answers = dicelab_text_new(runner->lab);
+	if (runner->answers == NULL) {
+		runner_fail_memory(runner, name);
+		return false;
+	}
+	runner->to = dicelab_text_file(runner->answers);
+	return true;
+}
+
+/* Writes the file as a whole. After an error it stays what it was. */
+static void close_output(struct runner *runner)
+{
+	const char *name = runner->options->output, *text;
+	struct output_file file;
+	size_t length = 0;
+	bool ok;
+
+	if (runner->answers == NULL)
+		return;
+	text = dicelab_text_get(runner->answers, &length);
+	if (text == NULL) {
+		runner_fail_memory(runner, name);
+	} else if (runner->status == EXIT_OK) {
+		ok = output_file_open(&file, name);
+		if (ok) {
+			ok = fwrite(text, 1, length, file.to) == length && fflush(file.to) == 0;
+			ok = output_file_close(&file, ok);
+		}
+		if (!ok)
+			runner_fail_system(runner, name);
+	}
+	dicelab_text_free(runner->answers);
+}
+
+/* ---- all of it ---- */
+
+static void run_with_report(struct runner *runner)
+{
+	runner->report = dicelab_report_new(runner->lab, runner->to, &runner->layout);
+	if (runner->report != NULL)
+		run_all(runner);
+	else
+		runner_fail_memory(runner, "start");
+	dicelab_report_free(runner->report);
+}
+
+static enum exit_status run_once(const struct options *options, struct team *team)
+{
+	struct runner runner = {.options = options, .status = EXIT_OK, .team = team, .to = stdout};
 	struct dicelab_hooks hooks = {.report = report, .stop = stop, .data = &runner};
 
-	if (is_for_a_team(options))
-		runner.team = team;
-	else if (team != NULL && !team_leads(team))
-		return EXIT_OK;
 	runner.layout = terminal_layout(options, NULL);
 	runner.lab = dicelab_new(&hooks);
-	if (runner.lab != NULL)
-		dicelab_watch(runner.lab, show_work);
-	if (runner.lab != NULL)
-		runner.report = dicelab_report_new(runner.lab, stdout, &runner.layout);
-	if (runner.report != NULL)
-		run_all(&runner);
-	else
+	if (runner.lab == NULL) {
 		runner_fail_memory(&runner, "start");
-	dicelab_report_free(runner.report);
+	} else {
+		dicelab_watch(runner.lab, show_work);
+		if (open_output(&runner))
+			run_with_report(&runner);
+		close_output(&runner);
+	}
 	dicelab_free(runner.lab);
 	return runner.status;
+}
+
+enum exit_status run(const struct options *options, struct team *team)
+{
+	struct watch watch;
+	enum exit_status status;
+
+	if (!is_for_a_team(options)) {
+		if (team != NULL && !team_leads(team))
+			return EXIT_OK;
+		team = NULL;
+	}
+	if (!options->watch)
+		return run_once(options, team);
+	if (!watch_begin(&watch, options)) {
+		fputs("dicelab: out of memory\n", stderr);
+		return EXIT_FAULTY;
+	}
+	do
+		status = run_once(options, team);
+	while (fflush(stdout) == 0 && status != interrupt_status() && watch_wait(&watch));
+	watch_end(&watch);
+	return status;
 }

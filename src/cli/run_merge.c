@@ -29,7 +29,7 @@ static void print_all(struct runner *runner, struct dicelab_merge *merge)
 {
 	size_t i;
 
-	for (i = 0; i < dicelab_merge_count(merge) && !ferror(stdout); i++) {
+	for (i = 0; i < dicelab_merge_count(merge) && !ferror(runner->to); i++) {
 		struct dicelab_outcomes *outcomes = dicelab_merge_take(merge, i);
 
 		if (outcomes == NULL)

@@ -23,6 +23,8 @@ struct runner {
 	size_t sections;           /* written, of a part */
 	struct team *team;         /* NULL for a process that is alone */
 	struct dicelab_sampling how;
+	FILE *to; /* where answers go: standard output, or what becomes a file in the end … */
+	struct dicelab_text *answers; /* … which is this; or NULL */
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
 	bool script;               /* the source at hand is one */

@@ -106,6 +106,8 @@ void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
 /* a / b as a double, right but for the last bit; b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
+/* The double nearest to a fraction, of two equally near ones the even one; infinite where the fraction is too large. */
+double pmf_nearest(mpz_srcptr numerator, mpz_srcptr denominator);
 
 /* All the memory that it takes, but for the digits of its tail and its moments. */
 size_t pmf_bytes(const struct pmf *pmf);

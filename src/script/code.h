@@ -82,9 +82,12 @@ struct parameter {
 /* The types that can be asked for by name. */
 enum named_type { TYPE_INT, TYPE_STR, TYPE_BOOL, TYPE_FLOAT, TYPE_LIST, TYPE_DICT, TYPE_COUNT };
 
+struct definition;
+
 /* What is written between `def` and its end. */
 struct routine {
-	const char *name; /* ends with '\0' */
+	const char *name;                    /* ends with '\0' */
+	const struct definition *definition; /* its syntax; NULL: outside of functions */
 	struct instruction *code;
 	struct span *places; /* one of each instruction */
 	size_t count;

@@ -177,6 +177,7 @@ static bool make_routine(struct write *around, struct definition *definition, si
 	*number = compile->routine_count;
 	compile->routines[compile->routine_count++] = write.routine;
 	write.routine->name = definition->name != NULL ? definition->name->text : "lambda";
+	write.routine->definition = definition;
 	return compile_body(&write, definition);
 }
 

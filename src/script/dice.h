@@ -27,9 +27,7 @@ struct dice {
 	const struct limits *limits;
 	bool (*stop)(void *data); /* asked during calculations; may be NULL */
 	void *stop_data;
-	/* Is it known of a function of the script that it looks at a list in a way that does not mind its order? NULL:
-	   of none. */
-	bool (*ignores_order)(struct machine *machine, struct value function);
+	bool every_order; /* functions see every order of the dice, even where it cannot matter to them: for tests */
 	double threshold;     /* how far unbounded rolls are followed (calc_request) */
 	struct arena arena;   /* of all nodes */
 	struct arena scratch; /* of the calculation at hand */

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "pmf/pmf.h"
 #include "script/words.h"
 
 static bool is_big(struct value value)
@@ -74,69 +75,6 @@ bool number_from_mpq(struct machine *machine, mpq_t number, struct value *result
 
 /* ---- floats ---- */
 
-/* bits * 2^-scale, where that is so small that a float has fewer bits than usual. */
-static double nearest_of_the_smallest(uint64_t bits, int drop)
-{
-	enum { LEAST = -1074 };
-	uint64_t whole = drop < 64 ? bits >> drop : 0;
-	uint64_t rest = drop < 64 ? bits - (whole << drop) : bits;
-	uint64_t half = UINT64_C(1) << (drop - 1);
-
-	if (rest > half || (rest == half && whole % 2 == 1))
-		whole++;
-	return ldexp((double)whole, LEAST);
-}
-
-/* bits * 2^-scale, rounded once. */
-static double rounded(uint64_t bits, long scale)
-{
-	enum { LOWEST = 1074, SPARE = 11, LARGEST = 4000 };
-	long drop = scale - LOWEST;
-
-	if (drop > 64)
-		return 0;
-	if (drop > SPARE)
-		return nearest_of_the_smallest(bits, (int)drop);
-	return scale < -LARGEST ? HUGE_VAL : ldexp((double)bits, (int)-scale);
-}
-
-/*
- * The quotient is scaled so that its whole part has 64 bits, at the end of which a 1 stands for all that follows:
- * more than a float has, so that it is rounded as the number itself would be.
- */
-double number_nearest(mpz_srcptr numerator, mpz_srcptr denominator)
-{
-	enum { BITS = 64 };
-	long scale =
-		BITS + (long)mpz_sizeinbase(denominator, 2) - (long)mpz_sizeinbase(numerator, 2);
-	mpz_t quotient, divisor;
-	uint64_t bits = 0;
-	double nearest;
-	bool exact;
-
-	if (mpz_sgn(numerator) == 0)
-		return 0;
-	mpz_init(quotient);
-	mpz_init_set(divisor, denominator);
-	mpz_abs(quotient, numerator);
-	if (scale >= 0)
-		mpz_mul_2exp(quotient, quotient, (mp_bitcnt_t)scale);
-	else
-		mpz_mul_2exp(divisor, divisor, (mp_bitcnt_t)-scale);
-	mpz_tdiv_qr(quotient, divisor, quotient, divisor);
-	exact = mpz_sgn(divisor) == 0;
-	if (mpz_sizeinbase(quotient, 2) > BITS) {
-		exact = exact && mpz_even_p(quotient);
-		mpz_tdiv_q_2exp(quotient, quotient, 1);
-		scale--;
-	}
-	mpz_export(&bits, NULL, -1, sizeof bits, 0, 0, quotient);
-	mpz_clear(quotient);
-	mpz_clear(divisor);
-	nearest = rounded(exact ? bits : bits | 1, scale);
-	return mpz_sgn(numerator) < 0 ? -nearest : nearest;
-}
-
 bool number_to_float(struct machine *machine, struct value value, double *number)
 {
 	mpz_t one;
@@ -148,10 +86,10 @@ bool number_to_float(struct machine *machine, struct value value, double *number
 	} else if (is_fraction(value)) {
 		mpq_srcptr fraction = value_fraction(value);
 
-		*number = number_nearest(mpq_numref(fraction), mpq_denref(fraction));
+		*number = pmf_nearest(mpq_numref(fraction), mpq_denref(fraction));
 	} else {
 		mpz_init_set_ui(one, 1);
-		*number = number_nearest(value_big(value), one);
+		*number = pmf_nearest(value_big(value), one);
 		mpz_clear(one);
 	}
 	if (isinf(*number) && value.kind != VALUE_FLOAT)
@@ -307,7 +245,7 @@ static uint64_t hash_fraction(mpq_srcptr fraction)
 	uint64_t size = 0;
 
 	if (mpz_cmp_ui(mpq_denref(fraction), 1) != 0)
-		return hash_float(number_nearest(whole, mpq_denref(fraction)));
+		return hash_float(pmf_nearest(whole, mpq_denref(fraction)));
 	if (mpz_sizeinbase(whole, 2) > 64)
 		return hash_mpz(whole);
 	mpz_export(&size, NULL, -1, sizeof size, 0, 0, whole);

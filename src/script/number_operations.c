@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "pmf/pmf.h"
 #include "script/words.h"
 
 enum {
@@ -207,7 +208,7 @@ static bool divide_integers(struct machine *machine, struct value a, struct valu
 		mpz_neg(left, left);
 		mpz_neg(right, right);
 	}
-	quotient = number_nearest(left, right);
+	quotient = pmf_nearest(left, right);
 	mpz_clear(left);
 	mpz_clear(right);
 	if (isinf(quotient))

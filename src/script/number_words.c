@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pmf/pmf.h"
 #include "script/words.h"
 #include "support/text.h"
 
@@ -324,7 +325,7 @@ static double float_of_digits(struct reader *reader)
 		mpz_mul(reader->digits, reader->digits, other);
 		mpz_set_ui(other, 1);
 	}
-	nearest = number_nearest(reader->digits, other);
+	nearest = pmf_nearest(reader->digits, other);
 	mpz_clear(other);
 	return nearest;
 }

@@ -1,7 +1,8 @@
 /*
  * pool_map(pool, fn): a function of the script is called with the faces of all dice, for each way they can fall, the
- * first die first. What it returns makes a new roll, or, where that is a text, labels in the order in which they came.
+ * first die first; or, where it is certain that their order does not matter to it (order.h), once for all orders. What it returns makes a new roll, or, where that is a text, labels in the order in which they came.
  */
+#include "script/order.h"
 #include "script/pool_ways.h"
 #include "support/memory.h"
 
@@ -95,20 +96,12 @@ static void clear(struct mapping *mapping)
 	measure_clear(&mapping->numbers);
 }
 
-/* Is it known of the function that it does not mind the order of the faces? */
-static bool ignores_order(struct machine *machine, struct value function)
-{
-	const struct dice *dice = dice_of(machine);
-
-	return dice->ignores_order != NULL && dice->ignores_order(machine, function);
-}
-
 bool word_pool_map(struct machine *machine, struct value self, const struct arguments *arguments,
 		   struct value *result)
 {
 	struct value values[2] = {value_none(), value_none()};
 	struct mapping mapping = {.machine = machine};
-	bool ok;
+	bool any_order, ok;
 
 	(void)self;
 	if (!machine_take(machine, "pool_map", arguments, "pool fn", values))
@@ -117,9 +110,10 @@ bool word_pool_map(struct machine *machine, struct value self, const struct argu
 		return dice_error(machine, "pool_map: expected DicePool, got %s",
 				  value_type(values[0]));
 	mapping.function = values[1];
+	any_order = !dice_of(machine)->every_order && order_cannot_matter(machine, values[1]);
 	measure_init(&mapping.numbers, dice_of(machine)->memory);
-	ok = pool_each_way(machine, (struct dice_pool *)values[0].object,
-			   ignores_order(machine, values[1]), map, &mapping, "pool_map");
+	ok = pool_each_way(machine, (struct dice_pool *)values[0].object, any_order, map, &mapping,
+			   "pool_map");
 	if (ok && mapping.label_count > 0)
 		ok = make_labels(&mapping, result);
 	else if (ok)

@@ -14,6 +14,7 @@ struct shown_run {
 	size_t faces; /* how many different ones */
 	size_t first; /* its first die */
 	size_t times;
+	bool fair; /* all faces are equally likely */
 };
 
 /* One die, as it lies. */
@@ -56,16 +57,25 @@ static void multiply_from(struct ways *ways, size_t i)
 	}
 }
 
-/* Turns to the next way, the first die first; false after the last one. */
+/* Turns to the next way, the first die first; false after the last one. The products are as before, if all dice that
+   turned are fair. */
 static bool turn(struct ways *ways)
 {
-	size_t i = 0;
+	bool fair = true;
+	size_t i = 0, j;
 
 	while (i < ways->count && ++ways->dice[i].at == ways->dice[i].run->faces)
 		ways->dice[i++].at = 0;
 	if (i == ways->count)
 		return false;
-	multiply_from(ways, i + 1);
+	for (j = 0; j <= i; j++) {
+		const struct shown_die *die = &ways->dice[j];
+
+		fair = fair && die->run->fair;
+		ways->faces[j] = distribution_number(die->run->known, die->at);
+	}
+	if (!fair)
+		multiply_from(ways, i + 1);
 	return true;
 }
 
@@ -122,14 +132,14 @@ static bool take_multisets(struct ways *ways, struct filling at, mpq_srcptr shar
 	size_t count;
 
 	if (at.left == 0) {
-		if (++at.run == ways->run_count)
+		if (at.run == 0)
 			return take(ways, share);
 		at.face = 0;
-		at.left = ways->runs[at.run].times;
+		at.left = ways->runs[--at.run].times;
 	}
 	if (at.face + 1 == ways->runs[at.run].faces)
 		return take_some(ways, at, at.left, share);
-	/* The lowest faces first, as with tuples. */
+	/* The lowest faces first and the last dice slowest: multisets come in the order of their first tuples. */
 	for (count = at.left + 1; count > 0; count--) {
 		if (!take_some(ways, at, count - 1, share))
 			return false;
@@ -139,13 +149,14 @@ static bool take_multisets(struct ways *ways, struct filling at, mpq_srcptr shar
 
 static bool take_all_multisets(struct ways *ways)
 {
+	size_t last = ways->run_count - 1;
 	mpq_t one;
 	bool ok;
 
 	assert(ways->run_count > 0);
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = take_multisets(ways, (struct filling){0, 0, ways->runs[0].times}, one);
+	ok = take_multisets(ways, (struct filling){last, 0, ways->runs[last].times}, one);
 	mpq_clear(one);
 	return ok;
 }
@@ -162,6 +173,21 @@ static bool are_few_faces(const struct ways *ways)
 
 /* ---- the dice ---- */
 
+static bool is_fair(const struct distribution *known)
+{
+	size_t count = distribution_count(known), i;
+	mpq_t first, other;
+	bool fair = true;
+
+	mpq_inits(first, other, NULL);
+	for (i = 0; i < count && fair; i++) {
+		distribution_probability(known, i, i == 0 ? first : other);
+		fair = i == 0 || mpq_equal(first, other);
+	}
+	mpq_clears(first, other, NULL);
+	return fair;
+}
+
 static bool open_run(struct ways *ways, const struct run *from, const char *function)
 {
 	struct shown_run *run = &ways->runs[ways->run_count];
@@ -171,6 +197,7 @@ static bool open_run(struct ways *ways, const struct run *from, const char *func
 		return false;
 	ways->run_count++;
 	run->faces = distribution_count(run->known);
+	run->fair = is_fair(run->known);
 	run->first = ways->count;
 	run->times = memory_count((uint64_t)from->times);
 	ways->count += run->times;

@@ -84,7 +84,7 @@ bool results_set(struct script_results *results, struct result_row *row, const c
 	row->label = copy_text(results->memory, label, size);
 	row->size = size;
 	mpq_set(row->share, share);
-	row->number = mpq_get_d(share);
+	row->number = pmf_nearest(mpq_numref(share), mpq_denref(share));
 	return row->label != NULL;
 }
 

@@ -28,7 +28,9 @@ static bool take_entry(struct machine *machine, struct value row, size_t i,
 		return dice_error(machine, "prob_table row %zu: expected a finite number, got %s",
 				  i, isnan(pair->items[1].number) ? "nan" : "inf");
 	entry->label = (struct text *)pair->items[0].object;
-	entry->number = entry->floating ? pair->items[1].number : mpq_get_d(entry->share);
+	entry->number = entry->floating
+				? pair->items[1].number
+				: pmf_nearest(mpq_numref(entry->share), mpq_denref(entry->share));
 	return true;
 }
 

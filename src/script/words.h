@@ -104,8 +104,6 @@ bool number_truncate(struct machine *machine, struct value number, struct value 
 /* The result as a value, and the number cleared. */
 bool number_from_mpz(struct machine *machine, mpz_t integer, struct value *result);
 bool number_from_mpq(struct machine *machine, mpq_t fraction, struct value *result);
-/* The float nearest to a fraction, halves to even. */
-double number_nearest(mpz_srcptr numerator, mpz_srcptr denominator);
 
 /* ---- numbers and texts (number_words.c) ---- */
 

@@ -3,6 +3,9 @@
 
 #include <time.h>
 #include <unistd.h>
+#ifndef NO_LOADING
+#include <dlfcn.h>
+#endif
 #ifndef NO_THREADS
 #include <signal.h>
 #endif
@@ -30,6 +33,52 @@ bool platform_random(void *bytes, size_t size)
 FILE *platform_open_memory(char **bytes, size_t *length)
 {
 	return open_memstream(bytes, length);
+}
+
+/* ---- libraries ---- */
+
+#ifndef NO_LOADING
+
+void *platform_load(const char *file)
+{
+	return dlopen(file, RTLD_LAZY | RTLD_LOCAL);
+}
+
+void *platform_find(void *library, const char *name)
+{
+	return dlsym(library, name);
+}
+
+#else
+
+void *platform_load(const char *file)
+{
+	(void)file;
+	return NULL;
+}
+
+void *platform_find(void *library, const char *name)
+{
+	(void)library;
+	(void)name;
+	return NULL;
+}
+
+#endif
+
+/* The library has no data that change, and so no lock of its own for the whole process; but standard error has one. */
+void platform_begin_alone(void)
+{
+#ifndef NO_THREADS
+	flockfile(stderr);
+#endif
+}
+
+void platform_end_alone(void)
+{
+#ifndef NO_THREADS
+	funlockfile(stderr);
+#endif
 }
 
 /* ---- arithmetic with doubles ---- */

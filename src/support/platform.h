@@ -4,7 +4,8 @@
  * terminals, files and signals are the command's business.)
  *
  * Where NO_THREADS is defined there are none: none can be started, locks do nothing, and a sample
- * is made by the caller alone.
+ * is made by the caller alone. NO_LOADING is defined for the archive that is installed: a program that is linked
+ * statically cannot load libraries well, and the linker would warn of it each time.
  */
 #ifndef SUPPORT_PLATFORM_H
 #define SUPPORT_PLATFORM_H
@@ -32,6 +33,23 @@ bool platform_random(void *bytes, size_t size);
 /* A file whose bytes are at *bytes once it is flushed, with a '\0' behind all *length of them; the caller
    frees *bytes after closing it. NULL when there is no memory. */
 FILE *platform_open_memory(char **bytes, size_t *length);
+
+/* ---- libraries ---- */
+
+/*
+ * A library of the system, by the name of its file, loaded when it is wanted; NULL when it is not there, and where
+ * NO_LOADING is defined. It stays: what it has allocated for itself goes with the process. Then something of it by its
+ * name, or NULL.
+ */
+void *platform_load(const char *file);
+void *platform_find(void *library, const char *name);
+
+/*
+ * Between these two calls no other thread is, whatever it works on: for libraries that set themselves up when they
+ * are first used, and do not mind threads. Nothing in between may take long.
+ */
+void platform_begin_alone(void);
+void platform_end_alone(void);
 
 /* ---- arithmetic with doubles ---- */
 

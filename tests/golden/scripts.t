@@ -376,3 +376,39 @@ output("x", float("nan"))
 --- err-like
 <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
 --- exit 1
+
+==== Files for answers ====
+
+=== a file is written, and nothing else
+--- file a.dice
+output("one", d(1))
+--- args
+-f a.dice --format=plain --output=/dev/stderr
+--- err
+  1	1.000000
+
+=== not after an error
+--- file a.dice
+1 + ; 2
+--- args
+-f a.dice --output=/dev/stderr
+--- err
+a.dice:1:5: error: unexpected ';', expected a number, a name or '('
+1 + ; 2
+    ^
+--- exit 1
+
+=== a file that cannot be written
+--- args
+--output=nowhere/a.txt d1
+--- err
+dicelab: nowhere/a.txt: No such file or directory
+--- exit 1
+
+=== watching wants files
+--- args
+--watch d1
+--- err
+dicelab: --watch looks at files: those of --file, but not standard input
+Try 'dicelab --help'.
+--- exit 2

@@ -48,6 +48,8 @@
 	SUITE(comparison)                                                                          \
 	SUITE(label)                                                                               \
 	SUITE(literate)                                                                            \
+	SUITE(highlight)                                                                           \
+	SUITE(weave)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
 	SUITE(roll)                                                                                \
@@ -65,6 +67,7 @@
 	SUITE(report)                                                                              \
 	SUITE(axis)                                                                                \
 	SUITE(svg)                                                                                 \
+	SUITE(playground)                                                                          \
 	SUITE(plot)                                                                                \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \
@@ -77,6 +80,7 @@
 	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \
+	SUITE(order)                                                                               \
 	SUITE(script_words)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);

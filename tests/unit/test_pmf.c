@@ -519,6 +519,39 @@ START_TEST(keeps_mixtures_of_far_keys_small)
 }
 END_TEST
 
+/* ---- as doubles ---- */
+
+/* What the compiler makes of the decimals is the nearest double, too. */
+static const struct {
+	const char *fraction;
+	double nearest;
+} doubles[] = {
+	{"0", 0.0},
+	{"1/10", 0.1},
+	{"-1/10", -0.1},
+	{"35/100", 0.35},
+	{"115/10000", 0.0115},
+	{"7/1000", 0.007},
+	/* between two: that with the even last bit, unless there is a little more or less */
+	{"9007199254740993", 9007199254740992.0},
+	{"9007199254740995", 9007199254740996.0},
+	{"90071992547409930001/10000", 9007199254740994.0},
+	{"90071992547409949999/10000", 9007199254740994.0},
+};
+
+START_TEST(finds_the_nearest_double)
+{
+	mpq_t fraction;
+
+	mpq_init(fraction);
+	ck_assert_int_eq(mpq_set_str(fraction, doubles[_i].fraction, 10), 0);
+	mpq_canonicalize(fraction);
+	ck_assert_double_eq(pmf_nearest(mpq_numref(fraction), mpq_denref(fraction)),
+			    doubles[_i].nearest);
+	mpq_clear(fraction);
+}
+END_TEST
+
 Suite *suite_pmf(void)
 {
 	Suite *suite = suite_create("pmf");
@@ -539,6 +572,7 @@ Suite *suite_pmf(void)
 	tcase_add_test(all, mixes_giants);
 	tcase_add_test(all, keeps_mixtures_short);
 	tcase_add_loop_test(all, keeps_mixtures_of_far_keys_small, 0, 2);
+	tcase_add_loop_test(all, finds_the_nearest_double, 0, sizeof doubles / sizeof *doubles);
 	suite_add_tcase(suite, all);
 	return suite;
 }

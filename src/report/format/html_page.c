@@ -1,17 +1,22 @@
 /*
  * A page that needs nothing else: no script, no font, no picture, no network. It is HTML and XML at once, for light
- * and dark, for small screens and for paper. What is on it is written by html.c and html_comparison.c.
+ * and dark, for small screens and for paper. What is on it is written by html.c and html_comparison.c, and documents
+ * (<article>) by the room weave.
  */
 #include "report/format.h"
 #include "report/format/html_inside.h"
 #include "report/markup.h"
 
-/* The ground and the text have the colours of charts (plot_look.c). */
+/* The ground and the text have the colours of charts (plot_look.c). All that is text is told from its ground by at least
+   4.5 to 1, as the guidelines for accessible pages have it (WCAG 2.2, 1.4.3), which tests/weave works out. */
 static const char style[] =
 	":root{color-scheme:light dark;--ground:#fff;--text:#1f2328;--faint:#59636e;--line:#d8dee4;"
-	"--band:#f6f8fa}\n"
+	"--band:#f6f8fa;--link:#0550ae;"
+	"--keyword:#a40e26;--string:#0a3069;--number:#0550ae;--dice:#6639ba;--call:#8a4600}\n"
 	"@media screen and (prefers-color-scheme:dark){\n"
-	":root{--ground:#15191e;--text:#e6edf3;--faint:#9aa4af;--line:#30363d;--band:#1d232a}\n"
+	":root{--ground:#15191e;--text:#e6edf3;--faint:#9aa4af;--line:#30363d;--band:#1d232a;"
+	"--link:#79c0ff;"
+	"--keyword:#ff8f87;--string:#a5d6ff;--number:#79c0ff;--dice:#d2a8ff;--call:#ffa657}\n"
 	"}\n"
 	"*{box-sizing:border-box}\n"
 	"body{margin:0 auto;padding:1rem;max-width:72rem;background:var(--ground);color:var(--text);"
@@ -39,6 +44,24 @@ static const char style[] =
 	"thead th{border-bottom:1px solid var(--line);color:var(--faint)}\n"
 	"tbody tr:nth-child(even){background:var(--band)}\n"
 	".statistics th:first-child{text-align:left}\n"
+	/* Documents. */
+	"a{color:var(--link)}\n"
+	"article p:not(.kind){color:var(--text)}\n"
+	"article h2{margin-top:1.5rem;font-size:1.5rem}\n"
+	"article section h2{margin-top:0;font-size:1.25rem}\n"
+	"article>p,article>ul,article>ol,article>blockquote{max-width:45rem;overflow-wrap:anywhere}\n"
+	"article>ul,article>ol,article>blockquote{overflow-x:auto}\n"
+	"blockquote{margin:.5rem 0;padding-left:1rem;border-left:.25rem solid var(--line)}\n"
+	"hr{height:0;margin:1.5rem 0;border:0;border-top:1px solid var(--line)}\n"
+	".prose th,.prose td{text-align:left;white-space:normal}\n"
+	".prose .centre{text-align:center}\n"
+	".prose .right{text-align:right}\n"
+	".program .keyword{color:var(--keyword)}\n"
+	".program .text{color:var(--string)}\n"
+	".program .number{color:var(--number)}\n"
+	".program .dice{color:var(--dice);font-weight:600}\n"
+	".program .comment{color:var(--faint)}\n"
+	".program .call{color:var(--call)}\n"
 	"@media (max-width:30rem){\n"
 	"th,td{padding:.125rem .375rem}\n"
 	"caption{padding:.25rem .375rem}\n"
@@ -47,8 +70,8 @@ static const char style[] =
 	":root{color-scheme:light}\n"
 	"body{max-width:none;padding:0;font-size:10pt}\n"
 	"figure{max-width:12cm}\n"
-	".wide{overflow:visible}\n"
-	"h2{break-after:avoid}\n"
+	".wide,article>ul,article>ol,article>blockquote{overflow:visible}\n"
+	"h2,h3,h4,h5,h6{break-after:avoid}\n"
 	"figure,tr{break-inside:avoid}\n"
 	"}\n";
 

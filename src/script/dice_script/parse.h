@@ -49,6 +49,10 @@ struct parse {
 	alignas(max_align_t) unsigned char memory[1024];
 };
 
+/* Makes the scanner ready to read the script; to be closed if that went well. False when out of memory (reported). */
+bool dice_script_open(struct parse *parse, struct syntax *syntax, void **scanner);
+void dice_script_close(void *scanner);
+
 static inline bool parse_has_ended(const struct parse *parse)
 {
 	return parse->at == parse->syntax->at.end;

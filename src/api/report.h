@@ -1,0 +1,26 @@
+/* What a report is: for the files of this folder that write answers. */
+#ifndef API_REPORT_H
+#define API_REPORT_H
+
+#include "api/kept.h"
+#include "api/scripts.h"
+#include "report/format.h"
+
+struct dicelab_report {
+	struct dicelab *lab;
+	FILE *to;
+	struct dicelab_layout layout;
+	const struct format *format;
+	bool begun;
+	struct kept_answers kept;      /* to be written together */
+	struct dicelab_source *source; /* whose answers are; or NULL */
+};
+
+/* Writes what comes before the first answer, if that is not there yet. */
+void report_begin(struct dicelab_report *report, const char *title);
+/* Writes a kept answer as any other. False when out of memory, or when writing failed. */
+bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to);
+/* Writes all kept answers by format->all; what the script returned, or NULL, comes first. False as above. */
+bool report_write_all(struct dicelab_report *report, const char *returned);
+
+#endif

@@ -1,0 +1,70 @@
+/*
+ * Asks for the files a few times a second: by their names, since most editors put a new file in the place of the old
+ * one. One that is not there, as it is in between, has not changed yet.
+ */
+#include "cli/watch.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "cli/interrupt.h"
+
+struct watched_file {
+	const char *name;
+	struct stat seen; /* st_mtime and the others are 0 while it was never seen */
+};
+
+/* Has it changed since it was seen? Then this is what is seen now. */
+static bool look(struct watched_file *file)
+{
+	struct stat now;
+	bool changed;
+
+	if (stat(file->name, &now) != 0)
+		return false;
+	changed = now.st_mtim.tv_sec != file->seen.st_mtim.tv_sec ||
+		  now.st_mtim.tv_nsec != file->seen.st_mtim.tv_nsec ||
+		  now.st_size != file->seen.st_size || now.st_ino != file->seen.st_ino ||
+		  now.st_dev != file->seen.st_dev;
+	file->seen = now;
+	return changed;
+}
+
+bool watch_begin(struct watch *watch, const struct options *options)
+{
+	size_t i, count = 0;
+
+	watch->options = options;
+	watch->files = calloc(options->input_count + 1, sizeof *watch->files);
+	if (watch->files == NULL)
+		return false;
+	for (i = 0; i < options->input_count; i++) {
+		if (options->inputs[i].is_file)
+			watch->files[count++].name = options->inputs[i].text;
+	}
+	for (i = 0; i < count; i++)
+		look(&watch->files[i]);
+	return true;
+}
+
+bool watch_wait(struct watch *watch)
+{
+	const struct timespec pause = {.tv_nsec = 200000000};
+	bool changed = false;
+	size_t i;
+
+	while (!changed) {
+		if (interrupt_waiting())
+			return false;
+		nanosleep(&pause, NULL);
+		for (i = 0; watch->files[i].name != NULL; i++)
+			changed |= look(&watch->files[i]);
+	}
+	return true;
+}
+
+void watch_end(struct watch *watch)
+{
+	free(watch->files);
+}

@@ -1,0 +1,67 @@
+/* The double nearest to a fraction, as where a probability is printed or compared to the last digit. */
+#include <math.h>
+
+#include "pmf/pmf.h"
+
+/* bits * 2^-scale, where that is so small that a double has fewer bits than usual. */
+static double nearest_of_the_smallest(uint64_t bits, int drop)
+{
+	enum { LEAST = -1074 };
+	uint64_t whole = drop < 64 ? bits >> drop : 0;
+	uint64_t rest = drop < 64 ? bits - (whole << drop) : bits;
+	uint64_t half = UINT64_C(1) << (drop - 1);
+
+	if (rest > half || (rest == half && whole % 2 == 1))
+		whole++;
+	return ldexp((double)whole, LEAST);
+}
+
+/* bits * 2^-scale, rounded once. */
+static double rounded(uint64_t bits, long scale)
+{
+	enum { LOWEST = 1074, SPARE = 11, LARGEST = 4000 };
+	long drop = scale - LOWEST;
+
+	if (drop > 64)
+		return 0;
+	if (drop > SPARE)
+		return nearest_of_the_smallest(bits, (int)drop);
+	return scale < -LARGEST ? HUGE_VAL : ldexp((double)bits, (int)-scale);
+}
+
+/*
+ * The quotient is scaled so that its whole part has 64 bits, at the end of which a 1 stands for all that follows:
+ * more than a double has, so that it is rounded as the number itself would be.
+ */
+double pmf_nearest(mpz_srcptr numerator, mpz_srcptr denominator)
+{
+	enum { BITS = 64 };
+	long scale =
+		BITS + (long)mpz_sizeinbase(denominator, 2) - (long)mpz_sizeinbase(numerator, 2);
+	mpz_t quotient, divisor;
+	uint64_t bits = 0;
+	double nearest;
+	bool exact;
+
+	if (mpz_sgn(numerator) == 0)
+		return 0;
+	mpz_init(quotient);
+	mpz_init_set(divisor, denominator);
+	mpz_abs(quotient, numerator);
+	if (scale >= 0)
+		mpz_mul_2exp(quotient, quotient, (mp_bitcnt_t)scale);
+	else
+		mpz_mul_2exp(divisor, divisor, (mp_bitcnt_t)-scale);
+	mpz_tdiv_qr(quotient, divisor, quotient, divisor);
+	exact = mpz_sgn(divisor) == 0;
+	if (mpz_sizeinbase(quotient, 2) > BITS) {
+		exact = exact && mpz_even_p(quotient);
+		mpz_tdiv_q_2exp(quotient, quotient, 1);
+		scale--;
+	}
+	mpz_export(&bits, NULL, -1, sizeof bits, 0, 0, quotient);
+	mpz_clear(quotient);
+	mpz_clear(divisor);
+	nearest = rounded(exact ? bits : bits | 1, scale);
+	return mpz_sgn(numerator) < 0 ? -nearest : nearest;
+}

@@ -1,0 +1,489 @@
+/*
+ * Writes a document as the inside of a page. Each element comes from here and each text goes through report/markup.h, so
+ * whatever the prose says, nothing else is on the page. What is nested deeper than anybody writes is shown without its
+ * elements, so that readers of XML do not give up.
+ */
+#include "weave/inside.h"
+
+#ifdef HAVE_CMARK
+
+#include <string.h>
+
+#include "report/markup.h"
+#include "script/highlight.h"
+#include "weave/link.h"
+
+enum { MOST_NESTED = 100 };
+
+struct page {
+	const struct woven *woven;
+	FILE *to;
+	struct walk walk;
+	size_t segment;     /* the next one */
+	size_t column;      /* of the table */
+	bool has_body;      /* the table has rows below its head */
+	size_t images;      /* within which we are: only words are written */
+	bool bare;          /* this paragraph has no tags: it is in a tight list */
+	bool written;       /* something of it, since its beginning or the last output */
+	bool break_pending; /* an end of a line, which is written if more follows */
+	bool failed;        /* there was no memory */
+};
+
+static const struct library *library_of(const struct page *page)
+{
+	return &page->woven->prose.library;
+}
+
+/* ---- outputs ---- */
+
+static void put_output(const struct page *page, size_t output)
+{
+	page->woven->weaving.write(page->woven->weaving.data, output, page->to);
+}
+
+static void put_named(const struct page *page, const struct placeholder *placeholder)
+{
+	size_t i;
+
+	for (i = 0; i < page->woven->weaving.count; i++) {
+		if (woven_is_named(page->woven, placeholder, &page->woven->weaving.outputs[i]))
+			put_output(page, i);
+	}
+}
+
+/* ---- fences ---- */
+
+static void put_part(FILE *to, const char *text, const struct highlight_part *part)
+{
+	static const char *const classes[HIGHLIGHT_KINDS] = {
+		[HIGHLIGHT_KEYWORD] = "keyword", [HIGHLIGHT_TEXT] = "text",
+		[HIGHLIGHT_NUMBER] = "number",   [HIGHLIGHT_DICE] = "dice",
+		[HIGHLIGHT_COMMENT] = "comment", [HIGHLIGHT_CALL] = "call",
+	};
+
+	fprintf(to, "<span class=\"%s\">", classes[part->kind]);
+	markup_lines(to, text + part->at.begin, part->at.end - part->at.begin);
+	fputs("</span>", to);
+}
+
+static void put_program(struct page *page, struct span body)
+{
+	const struct weaving *weaving = &page->woven->weaving;
+	const char *text = weaving->literate->text;
+	struct highlight highlight;
+	size_t i;
+
+	page->failed |= !highlight_init(&highlight, weaving->memory, weaving->diag->source, body,
+					weaving->natives);
+	fputs("<pre class=\"program\"><code>", page->to);
+	for (i = 0; i < highlight.count; i++) {
+		struct span at = highlight.parts[i].at;
+
+		markup_lines(page->to, text + body.begin, at.begin - body.begin);
+		put_part(page->to, text, &highlight.parts[i]);
+		body.begin = at.end;
+	}
+	markup_lines(page->to, text + body.begin, body.end - body.begin);
+	fputs("</code></pre>\n", page->to);
+	highlight_clear(&highlight);
+}
+
+static void put_fence(struct page *page, const struct literate_segment *segment)
+{
+	struct span body = segment->body;
+	size_t i;
+
+	if (segment->kind == LITERATE_CODE) {
+		put_program(page, body);
+	} else {
+		fputs("<pre><code>", page->to);
+		markup_lines(page->to, page->woven->weaving.literate->text + body.begin,
+			     body.end - body.begin);
+		fputs("</code></pre>\n", page->to);
+	}
+	for (i = 0; i < page->woven->weaving.count; i++) {
+		if (woven_is_below(page->woven, segment, i))
+			put_output(page, i);
+	}
+}
+
+/* The fence that this block of code stands for; NULL if it is code in the prose. */
+static const struct literate_segment *find_fence(struct page *page)
+{
+	const struct literate *literate = page->woven->weaving.literate;
+	size_t line = (size_t)library_of(page)->cmark_node_get_start_line(page->walk.node);
+
+	while (page->segment < literate->count &&
+	       literate->segments[page->segment].kind == LITERATE_PROSE)
+		page->segment++;
+	if (page->segment == literate->count || page->woven->prose.lines[page->segment] != line)
+		return NULL;
+	return &literate->segments[page->segment++];
+}
+
+/* ---- words ---- */
+
+static void put_words(const struct page *page, const char *text)
+{
+	struct text_part part;
+
+	while (prose_next_words(&page->woven->prose, &text, &part))
+		markup_lines(page->to, part.text, part.length);
+}
+
+static void put_code_block(struct page *page)
+{
+	const struct literate_segment *segment = find_fence(page);
+
+	if (segment != NULL) {
+		put_fence(page, segment);
+		return;
+	}
+	fputs("<pre><code>", page->to);
+	put_words(page, library_of(page)->cmark_node_get_literal(page->walk.node));
+	fputs("</code></pre>\n", page->to);
+}
+
+/* ---- paragraphs, with outputs between them ---- */
+
+static bool is_in_paragraph(const struct page *page)
+{
+	const struct library *library = library_of(page);
+	cmark_node *parent = library->cmark_node_parent(page->walk.node);
+
+	return parent != NULL && library_kind(library, parent) == PROSE_PARAGRAPH;
+}
+
+static bool is_tight(const struct page *page)
+{
+	const struct library *library = library_of(page);
+	cmark_node *item = library->cmark_node_parent(page->walk.node);
+	cmark_node *list = item != NULL ? library->cmark_node_parent(item) : NULL;
+
+	return list != NULL && library_kind(library, list) == PROSE_LIST &&
+	       library->cmark_node_get_list_tight(list);
+}
+
+static void begin_paragraph(struct page *page)
+{
+	page->bare = is_tight(page);
+	page->written = page->break_pending = false;
+}
+
+static void end_paragraph(struct page *page)
+{
+	if (page->written)
+		fputs(page->bare ? "\n" : "</p>\n", page->to);
+	page->written = page->break_pending = false;
+}
+
+/* Before each thing that is directly in a paragraph. */
+static void go_on_with_paragraph(struct page *page)
+{
+	if (!page->written && !page->bare)
+		fputs("<p>", page->to);
+	if (page->break_pending)
+		putc('\n', page->to);
+	page->written = true;
+	page->break_pending = false;
+}
+
+/* Text directly in a paragraph: it may have placeholders in it, and no blanks at its beginning. */
+static void put_text_of_paragraph(struct page *page, const char *text)
+{
+	struct text_part part;
+
+	while (prose_next_part(&page->woven->prose, &text, &part)) {
+		if (part.placeholder != NULL) {
+			end_paragraph(page);
+			put_named(page, part.placeholder);
+			continue;
+		}
+		while (!page->written && part.length > 0 && *part.text == ' ') {
+			part.text++;
+			part.length--;
+		}
+		if (part.length == 0)
+			continue;
+		go_on_with_paragraph(page);
+		markup_lines(page->to, part.text, part.length);
+	}
+}
+
+static void put_text(struct page *page)
+{
+	const char *text = library_of(page)->cmark_node_get_literal(page->walk.node);
+
+	if (is_in_paragraph(page))
+		put_text_of_paragraph(page, text);
+	else
+		put_words(page, text);
+}
+
+static void put_break(struct page *page, bool hard)
+{
+	bool in_paragraph = is_in_paragraph(page);
+
+	if (in_paragraph && !page->written)
+		return;
+	if (hard)
+		fputs(page->images == 0 ? "<br/>\n" : "\n", page->to);
+	else if (in_paragraph)
+		page->break_pending = true;
+	else
+		putc('\n', page->to);
+}
+
+static void put_code(struct page *page)
+{
+	if (is_in_paragraph(page))
+		go_on_with_paragraph(page);
+	fputs(page->images == 0 ? "<code>" : "", page->to);
+	put_words(page, library_of(page)->cmark_node_get_literal(page->walk.node));
+	fputs(page->images == 0 ? "</code>" : "", page->to);
+}
+
+/* ---- links: an image is one, too, since a page shows nothing from elsewhere ---- */
+
+static bool is_in_link(const struct page *page)
+{
+	const struct library *library = library_of(page);
+	cmark_node *node = library->cmark_node_parent(page->walk.node);
+
+	for (; node != NULL; node = library->cmark_node_parent(node)) {
+		enum prose_kind kind = library_kind(library, node);
+
+		if (kind == PROSE_PARAGRAPH || kind == PROSE_DOCUMENT)
+			return false;
+		if (kind == PROSE_LINK)
+			return true;
+	}
+	return false;
+}
+
+static void put_attribute(const struct page *page, const char *name, const char *value)
+{
+	if (value == NULL || *value == '\0')
+		return;
+	fprintf(page->to, " %s=\"", name);
+	put_words(page, value);
+	fputs("\"", page->to);
+}
+
+/* Is it shown as one? The same when it is entered and when it is left. */
+static bool is_link(const struct page *page, enum prose_kind kind)
+{
+	const char *address = library_of(page)->cmark_node_get_url(page->walk.node);
+
+	return page->images == 0 && address != NULL && *address != '\0' &&
+	       link_is_allowed(address) && page->walk.depth <= MOST_NESTED &&
+	       (kind == PROSE_LINK || !is_in_link(page));
+}
+
+static void enter_link(struct page *page, enum prose_kind kind)
+{
+	if (is_in_paragraph(page))
+		go_on_with_paragraph(page);
+	if (is_link(page, kind)) {
+		fputs("<a href=\"", page->to);
+		link_write(page->to, library_of(page)->cmark_node_get_url(page->walk.node));
+		fputs("\"", page->to);
+		put_attribute(page, "title",
+			      library_of(page)->cmark_node_get_title(page->walk.node));
+		fputs(">", page->to);
+	}
+	page->images += kind == PROSE_IMAGE;
+}
+
+static void leave_link(struct page *page, enum prose_kind kind)
+{
+	page->images -= kind == PROSE_IMAGE;
+	if (is_link(page, kind))
+		fputs("</a>", page->to);
+}
+
+/* ---- tables ---- */
+
+static void enter_row(struct page *page, bool head)
+{
+	page->column = 0;
+	if (head)
+		fputs("<thead>\n", page->to);
+	else if (!page->has_body)
+		fputs("<tbody>\n", page->to);
+	page->has_body |= !head;
+	fputs("<tr>", page->to);
+}
+
+static void put_cell(struct page *page)
+{
+	const struct library *library = library_of(page);
+	cmark_node *row = library->cmark_node_parent(page->walk.node);
+	cmark_node *table = library->cmark_node_parent(row);
+	bool head = library_kind(library, row) == PROSE_TABLE_HEAD;
+
+	if (page->walk.leaving) {
+		fputs(head ? "</th>" : "</td>", page->to);
+		page->column++;
+		return;
+	}
+	fputs(head ? "<th scope=\"col\"" : "<td", page->to);
+	if (page->column < library->cmark_gfm_extensions_get_table_columns(table)) {
+		char side = (char)library->cmark_gfm_extensions_get_table_alignments(
+			table)[page->column];
+
+		if (side == 'c' || side == 'r')
+			fprintf(page->to, " class=\"%s\"", side == 'c' ? "centre" : "right");
+	}
+	fputs(">", page->to);
+}
+
+static void put_table(struct page *page)
+{
+	if (!page->walk.leaving) {
+		page->has_body = false;
+		fputs("<div class=\"wide\" role=\"region\" aria-label=\"Table\" tabindex=\"0\">\n"
+		      "<table class=\"prose\">\n",
+		      page->to);
+		return;
+	}
+	fputs(page->has_body ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n", page->to);
+}
+
+static void put_row(struct page *page, bool head)
+{
+	if (!page->walk.leaving)
+		enter_row(page, head);
+	else
+		fputs(head ? "</tr>\n</thead>\n" : "</tr>\n", page->to);
+}
+
+/* ---- what has an element of its own ---- */
+
+static void put_tag(const struct page *page, const char *name, size_t depth, const char *behind)
+{
+	if (depth <= MOST_NESTED)
+		fprintf(page->to, "<%s%s>%s", page->walk.leaving ? "/" : "", name, behind);
+}
+
+static void put_list(const struct page *page)
+{
+	const struct library *library = library_of(page);
+	bool numbered = library->cmark_node_get_list_type(page->walk.node) == CMARK_ORDERED_LIST;
+	int start = library->cmark_node_get_list_start(page->walk.node);
+
+	if (page->walk.depth > MOST_NESTED)
+		return;
+	if (!numbered || page->walk.leaving || start == 1)
+		put_tag(page, numbered ? "ol" : "ul", page->walk.depth, "\n");
+	else
+		fprintf(page->to, "<ol start=\"%d\">\n", start);
+}
+
+/* The page has one <h1> already. */
+static void put_heading(const struct page *page)
+{
+	enum { LOWEST = 6 };
+	int level = library_of(page)->cmark_node_get_heading_level(page->walk.node) + 1;
+
+	fprintf(page->to, "<%sh%d>%s", page->walk.leaving ? "/" : "",
+		level < LOWEST ? level : LOWEST, page->walk.leaving ? "\n" : "");
+}
+
+static void put_style(struct page *page, const char *name)
+{
+	if (!page->walk.leaving && is_in_paragraph(page))
+		go_on_with_paragraph(page);
+	if (page->images == 0)
+		put_tag(page, name, page->walk.depth, "");
+}
+
+/* ---- all ---- */
+
+static void put_event_of_block(struct page *page, enum prose_kind kind)
+{
+	size_t depth = page->walk.depth;
+
+	switch (kind) {
+	case PROSE_QUOTE:
+		put_tag(page, "blockquote", depth, "\n");
+		break;
+	case PROSE_LIST:
+		put_list(page);
+		break;
+	case PROSE_ITEM: /* with its list */
+		put_tag(page, "li", depth - 1, page->walk.leaving ? "\n" : "");
+		break;
+	case PROSE_PARAGRAPH:
+		(page->walk.leaving ? end_paragraph : begin_paragraph)(page);
+		break;
+	case PROSE_HEADING:
+		put_heading(page);
+		break;
+	case PROSE_TABLE:
+		put_table(page);
+		break;
+	case PROSE_TABLE_HEAD:
+	case PROSE_TABLE_ROW:
+		put_row(page, kind == PROSE_TABLE_HEAD);
+		break;
+	case PROSE_TABLE_CELL:
+		put_cell(page);
+		break;
+	case PROSE_EMPHASIS:
+		put_style(page, "em");
+		break;
+	case PROSE_STRONG:
+		put_style(page, "strong");
+		break;
+	case PROSE_LINK:
+	case PROSE_IMAGE:
+		(page->walk.leaving ? leave_link : enter_link)(page, kind);
+		break;
+	default:
+		break;
+	}
+}
+
+/* What has nothing in it. */
+static void put_event_of_leaf(struct page *page, enum prose_kind kind)
+{
+	switch (kind) {
+	case PROSE_CODE_BLOCK:
+		put_code_block(page);
+		break;
+	case PROSE_RULE:
+		fputs("<hr/>\n", page->to);
+		break;
+	case PROSE_TEXT:
+		put_text(page);
+		break;
+	case PROSE_CODE:
+		put_code(page);
+		break;
+	case PROSE_SOFT_BREAK:
+	case PROSE_LINE_BREAK:
+		put_break(page, kind == PROSE_LINE_BREAK);
+		break;
+	default:
+		break;
+	}
+}
+
+bool weave_html(const struct woven *woven, FILE *to)
+{
+	struct page page = {.woven = woven, .to = to, .walk = walk_begin(&woven->prose.library)};
+
+	fputs("<article>\n", to);
+	while (walk_next(&page.walk, woven->prose.top)) {
+		enum prose_kind kind = library_kind(&woven->prose.library, page.walk.node);
+
+		put_event_of_block(&page, kind);
+		if (!page.walk.leaving)
+			put_event_of_leaf(&page, kind);
+	}
+	fputs("</article>\n", to);
+	return !page.failed || diag_out_of_memory(woven->weaving.diag, (struct span){0, 0});
+}
+
+#endif

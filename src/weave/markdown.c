@@ -1,0 +1,284 @@
+/* Writes a document as it is, with the outputs below fences and in the place of placeholders. */
+#include "weave/inside.h"
+
+#ifdef HAVE_CMARK
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/platform.h"
+
+/* ---- lists and quotes ---- */
+
+/* What a line begins with that belongs to the lists and quotes around its text. */
+struct margin {
+	const char *text;
+	size_t length;
+	bool item; /* an item of a list begins here */
+};
+
+static bool is_blank(char byte)
+{
+	return byte == ' ' || byte == '\t';
+}
+
+/* The marker of an item, with the blank behind it; 0 if there is none. */
+static size_t find_marker(const char *text, size_t length)
+{
+	size_t at = 0;
+
+	if (length > 0 && strchr("-+*", *text) != NULL) {
+		at = 1;
+	} else {
+		while (at < length && text[at] >= '0' && text[at] <= '9')
+			at++;
+		at = at > 0 && at < length && (text[at] == '.' || text[at] == ')') ? at + 1 : 0;
+	}
+	return at > 0 && at < length && is_blank(text[at]) ? at + 1 : 0;
+}
+
+/* Of the line that `at` ends in. If that began before `at`, it is the one that is known. */
+static struct margin find_margin(const char *text, struct span at, struct margin known)
+{
+	struct margin margin = {text + at.end, 0, false};
+	size_t length = 0;
+
+	while (length < at.end - at.begin && text[at.end - length - 1] != '\n')
+		length++;
+	if (length == at.end - at.begin && at.begin > 0 && text[at.begin - 1] != '\n')
+		return known;
+	margin.text -= length;
+	while (margin.length < length) {
+		const char *next = margin.text + margin.length;
+		size_t marker = find_marker(next, length - margin.length);
+
+		if (marker == 0 && !is_blank(*next) && *next != '>')
+			break;
+		margin.length += marker > 0 ? marker : 1;
+		margin.item |= marker > 0;
+	}
+	return margin;
+}
+
+static bool is_empty(const struct margin *margin)
+{
+	return margin->length == 0;
+}
+
+/* In a line behind its own: quotes go on, and items are indented. */
+static void put_margin(const struct margin *margin, FILE *to)
+{
+	size_t i;
+
+	for (i = 0; i < margin->length; i++)
+		putc(margin->text[i] == '>' || margin->text[i] == '\t' ? margin->text[i] : ' ', to);
+}
+
+/* The same where nothing follows. */
+static void put_empty_line(const struct margin *margin, FILE *to)
+{
+	struct margin shorter = *margin;
+
+	while (shorter.length > 0 && shorter.text[shorter.length - 1] != '>')
+		shorter.length--;
+	put_margin(&shorter, to);
+	putc('\n', to);
+}
+
+/* Lines, of which the first is behind a margin already if `begun`. */
+static void put_lines(const char *text, size_t length, const struct margin *margin, bool begun,
+		      FILE *to)
+{
+	while (length > 0) {
+		const char *newline = memchr(text, '\n', length);
+		size_t size = newline != NULL ? (size_t)(newline - text) + 1 : length;
+
+		if (!begun && size == 1 && newline != NULL) {
+			put_empty_line(margin, to);
+		} else {
+			if (!begun)
+				put_margin(margin, to);
+			fwrite(text, 1, size, to);
+		}
+		begun = false;
+		text += size;
+		length -= size;
+	}
+}
+
+/* ---- outputs ---- */
+
+/* False when out of memory. */
+static bool put_within(const struct woven *woven, size_t output, const struct margin *margin,
+		       bool begun, FILE *to)
+{
+	const struct weaving *weaving = &woven->weaving;
+	char *text = NULL;
+	size_t length = 0;
+	FILE *memory = platform_open_memory(&text, &length);
+	bool ok = memory != NULL;
+
+	if (ok) {
+		weaving->write(weaving->data, output, memory);
+		ok = ferror(memory) == 0;
+		ok &= fclose(memory) == 0;
+	}
+	if (ok)
+		put_lines(text, length, margin, begun, to);
+	free(text); /* the system's own */
+	return ok;
+}
+
+/* As a block: behind an empty line, unless an item begins with it. */
+static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
+		       bool begun, FILE *to)
+{
+	if (!begun)
+		put_empty_line(margin, to);
+	if (!is_empty(margin))
+		return put_within(woven, output, margin, begun, to);
+	woven->weaving.write(woven->weaving.data, output, to);
+	return true;
+}
+
+/* ---- prose ---- */
+
+static bool is_space(char byte)
+{
+	return is_blank(byte) || byte == '\r' || byte == '\n';
+}
+
+/* Text up to a block, without the blanks at its end. */
+static void put_before(const char *text, struct span at, FILE *to)
+{
+	while (at.end > at.begin && is_space(text[at.end - 1]))
+		at.end--;
+	fwrite(text + at.begin, 1, at.end - at.begin, to);
+	if (at.end > at.begin)
+		putc('\n', to);
+}
+
+/* Behind a block: the blanks, and the end of the line if nothing else is in it. */
+static size_t skip_blanks(const char *text, struct span at)
+{
+	while (at.begin < at.end && is_space(text[at.begin])) {
+		if (text[at.begin++] == '\n')
+			break;
+	}
+	return at.begin;
+}
+
+static bool put_named(const struct woven *woven, const struct placeholder *placeholder,
+		      const struct margin *margin, bool begun, FILE *to)
+{
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < woven->weaving.count; i++) {
+		if (!woven_is_named(woven, placeholder, &woven->weaving.outputs[i]))
+			continue;
+		ok &= put_output(woven, i, margin, begun, to);
+		begun = false;
+	}
+	return ok;
+}
+
+/* Does the text go on here, in the line of the placeholder that is just before? */
+static bool goes_on(const struct prose *prose, size_t placeholder, struct span at)
+{
+	size_t next = placeholder + 1;
+	bool is_next = next < prose->count && prose->placeholders[next].at.begin == at.begin &&
+		       prose->placeholders[next].use == PLACEHOLDER_BLOCK;
+
+	return !is_next && at.begin < at.end &&
+	       prose->weaving->literate->text[at.begin - 1] != '\n';
+}
+
+/* Writes the prose up to a placeholder and what stands for it, and moves at->begin behind that. The margin is that of the
+   placeholder before. */
+static bool put_placeholder(const struct woven *woven, size_t number, struct span *at,
+			    struct margin *margin, FILE *to)
+{
+	const struct placeholder *placeholder = &woven->prose.placeholders[number];
+	const char *text = woven->weaving.literate->text;
+	struct span before = {at->begin, placeholder->at.begin};
+	size_t behind;
+	bool begun, ok;
+
+	*margin = find_margin(text, before, *margin);
+	behind = (size_t)(margin->text - text) + margin->length;
+	begun = margin->item && behind == before.end && before.begin < behind;
+	if (begun)
+		fwrite(text + at->begin, 1, behind - at->begin, to);
+	else
+		put_before(text, before, to);
+	ok = put_named(woven, placeholder, margin, begun, to);
+	put_empty_line(margin, to);
+	at->begin = skip_blanks(text, (struct span){placeholder->at.end, at->end});
+	if (goes_on(&woven->prose, number, *at))
+		put_margin(margin, to);
+	return ok;
+}
+
+/* The next placeholder that is a block, from number `next` on; the count of all if there is none before `end`. */
+static size_t find_block(const struct prose *prose, size_t next, size_t end)
+{
+	while (next < prose->count && prose->placeholders[next].use != PLACEHOLDER_BLOCK)
+		next++;
+	return next < prose->count && prose->placeholders[next].at.begin < end ? next
+									       : prose->count;
+}
+
+static bool put_prose(const struct woven *woven, struct span at, size_t *next, FILE *to)
+{
+	const struct prose *prose = &woven->prose;
+	struct margin margin = {woven->weaving.literate->text, 0, false};
+	bool ok = true;
+	size_t found;
+
+	while ((found = find_block(prose, *next, at.end)) < prose->count) {
+		ok &= put_placeholder(woven, found, &at, &margin, to);
+		*next = found + 1;
+	}
+	fwrite(woven->weaving.literate->text + at.begin, 1, at.end - at.begin, to);
+	return ok;
+}
+
+/* ---- fences ---- */
+
+static void put_fence(const struct woven *woven, const struct literate_segment *segment, FILE *to)
+{
+	const struct margin none = {NULL, 0, false};
+	const char *text = woven->weaving.literate->text;
+	bool shown = false;
+	size_t i;
+
+	fwrite(text + segment->at.begin, 1, segment->at.end - segment->at.begin, to);
+	if (text[segment->at.end - 1] != '\n')
+		putc('\n', to);
+	for (i = 0; i < woven->weaving.count; i++) {
+		if (!woven_is_below(woven, segment, i))
+			continue;
+		put_output(woven, i, &none, false, to);
+		shown = true;
+	}
+	if (shown)
+		putc('\n', to);
+}
+
+bool weave_markdown(const struct woven *woven, FILE *to)
+{
+	const struct literate *literate = woven->weaving.literate;
+	size_t next = 0, i;
+	bool ok = true;
+
+	for (i = 0; i < literate->count; i++) {
+		if (literate->segments[i].kind == LITERATE_PROSE)
+			ok &= put_prose(woven, literate->segments[i].at, &next, to);
+		else
+			put_fence(woven, &literate->segments[i], to);
+	}
+	return ok || diag_out_of_memory(woven->weaving.diag, (struct span){0, 0});
+}
+
+#endif

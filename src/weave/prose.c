@@ -1,0 +1,530 @@
+/*
+ * Reads the prose of a document as one text of Markdown, so that links that are defined in one place are known
+ * everywhere. In that text an empty block of code stands for each fence, and a mark for each placeholder.
+ */
+#include "weave/prose.h"
+
+#ifdef HAVE_CMARK
+
+#include <stdint.h>
+#include <string.h>
+
+/*
+ * A mark is the number of the placeholder between two of these, which are no part of any prose, neither as they are nor as an
+ * entity: there, U+FFFD is put for them.
+ */
+enum { MARK = 0x1A };
+#define NO_MARK "\xEF\xBF\xBD"
+
+/* The text for cmark-gfm, while it is put together. */
+struct draft {
+	const struct dicelab_memory *memory;
+	char *text;
+	size_t length, room;
+	size_t lines; /* that have an end */
+	bool failed;  /* there was no memory */
+};
+
+static void put(struct draft *draft, const char *text, size_t length)
+{
+	size_t i;
+
+	if (draft->failed || !memory_grow(draft->memory, &draft->text, &draft->room,
+					  draft->length + length + 1, 1)) {
+		draft->failed = true;
+		return;
+	}
+	memcpy(draft->text + draft->length, text, length);
+	draft->length += length;
+	for (i = 0; i < length; i++)
+		draft->lines += text[i] == '\n';
+}
+
+static void put_string(struct draft *draft, const char *text)
+{
+	put(draft, text, strlen(text));
+}
+
+/* ---- placeholders ---- */
+
+static size_t skip_blanks(const char *text, size_t at, size_t end)
+{
+	while (at < end && (text[at] == ' ' || text[at] == '\t'))
+		at++;
+	return at;
+}
+
+/* Moves behind a word, if it is there. */
+static bool skip(const char *text, size_t *at, size_t end, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (end - *at < length || memcmp(text + *at, word, length) != 0)
+		return false;
+	*at += length;
+	return true;
+}
+
+/* Text between quotes, in one line. */
+static bool read_name(const char *text, size_t *at, size_t end, struct span *name)
+{
+	char quote;
+
+	if (*at == end || (text[*at] != '"' && text[*at] != '\''))
+		return false;
+	quote = text[(*at)++];
+	name->begin = *at;
+	while (*at < end && text[*at] != quote && text[*at] != '\n')
+		++*at;
+	name->end = *at;
+	return *at < end && text[(*at)++] == quote;
+}
+
+/* {{output "name"}} */
+static bool read_placeholder(const char *text, size_t begin, size_t end,
+			     struct placeholder *placeholder)
+{
+	size_t at = begin, word;
+
+	if (!skip(text, &at, end, "{{"))
+		return false;
+	at = skip_blanks(text, at, end);
+	if (!skip(text, &at, end, "output"))
+		return false;
+	word = at;
+	at = skip_blanks(text, at, end);
+	if (at == word || !read_name(text, &at, end, &placeholder->name))
+		return false;
+	at = skip_blanks(text, at, end);
+	if (!skip(text, &at, end, "}}"))
+		return false;
+	placeholder->at = (struct span){begin, at};
+	return true;
+}
+
+static void put_mark(struct draft *draft, size_t number)
+{
+	char mark[32];
+
+	snprintf(mark, sizeof mark, "%c%zu%c", MARK, number, MARK);
+	put_string(draft, mark);
+}
+
+static void add_placeholder(struct prose *prose, struct draft *draft,
+			    struct placeholder placeholder)
+{
+	if (!memory_grow(draft->memory, &prose->placeholders, &prose->room, prose->count + 1,
+			 sizeof *prose->placeholders)) {
+		draft->failed = true;
+		return;
+	}
+	put_mark(draft, prose->count);
+	prose->placeholders[prose->count++] = placeholder;
+}
+
+/* ---- putting the text together ---- */
+
+/* The bytes that what Markdown would read as our mark begins with, itself or as an entity; 0 if it is none. */
+static size_t find_mark(const char *text, size_t length)
+{
+	bool hexadecimal;
+	size_t at = 2;
+
+	if (*text == MARK)
+		return 1;
+	if (length < 3 || text[0] != '&' || text[1] != '#')
+		return 0;
+	hexadecimal = text[2] == 'x' || text[2] == 'X';
+	at += hexadecimal;
+	while (at < length && text[at] == '0')
+		at++;
+	if (length - at < 3 || text[at + 2] != ';')
+		return 0;
+	if (hexadecimal ? text[at] == '1' && (text[at + 1] == 'a' || text[at + 1] == 'A')
+			: text[at] == '2' && text[at + 1] == '6')
+		return at + 3;
+	return 0;
+}
+
+/* Prose with marks, and with ends of lines that are all of one kind. */
+static void put_prose(struct prose *prose, struct draft *draft, struct span at)
+{
+	const char *text = prose->weaving->literate->text;
+	size_t next = at.begin;
+	bool escaped = false;
+
+	while (next < at.end && !draft->failed) {
+		struct placeholder placeholder = {.use = PLACEHOLDER_TEXT};
+		char byte = text[next];
+		size_t length;
+
+		if (byte == '{' && !escaped && read_placeholder(text, next, at.end, &placeholder)) {
+			add_placeholder(prose, draft, placeholder);
+			next = placeholder.at.end;
+			continue;
+		}
+		escaped = byte == '\\' && !escaped;
+		length = find_mark(text + next, at.end - next);
+		if (length > 0)
+			put_string(draft, NO_MARK);
+		else if (byte != '\r' || next + 1 == at.end || text[next + 1] != '\n')
+			put(draft, byte == '\r' ? "\n" : &byte, 1);
+		next += length > 0 ? length : 1;
+	}
+}
+
+/* What ends a block of code that is still open. */
+static void put_fence(const struct library *library, struct draft *draft, cmark_node *block)
+{
+	int length = 0, offset;
+	char character;
+
+	library->cmark_node_get_fenced(block, &length, &offset, &character);
+	while (length-- > 0)
+		put(draft, &character, 1);
+	put_string(draft, "\n\n");
+}
+
+/*
+ * Ends what is still open behind prose, and would take the next fence in: a block of code between fences that Markdown
+ * knows and we do not, or raw HTML. A paragraph that is put behind it tells whether there is such a thing.
+ */
+static void put_end(const struct library *library, struct draft *draft, size_t begin, size_t lines)
+{
+	size_t line = draft->lines - lines + 1;
+	cmark_node *top, *last;
+
+	put_string(draft, "x");
+	if (draft->failed)
+		return;
+	top = library_read(library, draft->text + begin, draft->length - begin);
+	draft->length--;
+	last = library->cmark_node_last_child(top);
+	if (library_kind(library, last) == PROSE_CODE_BLOCK)
+		put_fence(library, draft, last);
+	else if ((size_t)library->cmark_node_get_start_line(last) != line)
+		put_string(draft, "</script></style></textarea></pre>-->?>]]>\n\n");
+	library->cmark_node_free(top);
+}
+
+static void put_segment(struct prose *prose, struct draft *draft, size_t number)
+{
+	const struct literate_segment *segment = &prose->weaving->literate->segments[number];
+	size_t begin = draft->length, lines = draft->lines;
+
+	if (segment->kind == LITERATE_PROSE) {
+		put_prose(prose, draft, segment->body);
+		put_string(draft, "\n\n");
+		put_end(&prose->library, draft, begin, lines);
+		return;
+	}
+	prose->lines[number] = draft->lines + 1;
+	put_string(draft, "```\n```\n\n");
+}
+
+static bool read_all(struct prose *prose, struct draft *draft)
+{
+	const struct literate *literate = prose->weaving->literate;
+	size_t i;
+
+	prose->lines = memory_take(draft->memory, (literate->count + 1) * sizeof *prose->lines);
+	if (prose->lines == NULL)
+		return false;
+	for (i = 0; i < literate->count; i++)
+		put_segment(prose, draft, i);
+	if (!draft->failed)
+		prose->top = library_read(&prose->library, draft->text, draft->length);
+	return !draft->failed;
+}
+
+/* ---- walking ---- */
+
+struct walk walk_begin(const struct library *library)
+{
+	return (struct walk){library, NULL, false, 0};
+}
+
+bool walk_next(struct walk *walk, cmark_node *top)
+{
+	cmark_node *next;
+
+	if (walk->node == NULL) {
+		walk->node = top;
+		return true;
+	}
+	if (!walk->leaving) {
+		next = walk->library->cmark_node_first_child(walk->node);
+		walk->leaving = next == NULL;
+		walk->depth += next != NULL;
+		walk->node = next != NULL ? next : walk->node;
+		return true;
+	}
+	if (walk->node == top)
+		return false;
+	next = walk->library->cmark_node_next(walk->node);
+	walk->leaving = next == NULL;
+	walk->depth -= next == NULL;
+	walk->node = next != NULL ? next : walk->library->cmark_node_parent(walk->node);
+	return true;
+}
+
+/* ---- text ---- */
+
+bool prose_next_part(const struct prose *prose, const char **text, struct text_part *part)
+{
+	const char *begin = *text, *mark;
+	size_t number = 0;
+
+	if (*begin == '\0')
+		return false;
+	mark = strchr(begin, MARK);
+	if (mark != begin) {
+		*part = (struct text_part){
+			begin, mark != NULL ? (size_t)(mark - begin) : strlen(begin), NULL};
+		*text += part->length;
+		return true;
+	}
+	for (mark++; *mark >= '0' && *mark <= '9'; mark++)
+		number = 10 * number + (size_t)(*mark - '0');
+	*text = mark + 1;
+	*part = (struct text_part){begin, 0, &prose->placeholders[number]};
+	return true;
+}
+
+bool prose_next_words(const struct prose *prose, const char **text, struct text_part *part)
+{
+	if (!prose_next_part(prose, text, part))
+		return false;
+	if (part->placeholder != NULL) {
+		struct span at = part->placeholder->at;
+
+		part->text = prose->weaving->literate->text + at.begin;
+		part->length = at.end - at.begin;
+	}
+	return true;
+}
+
+/* ---- what is where ---- */
+
+static void note_uses(struct prose *prose, cmark_node *node)
+{
+	const struct library *library = &prose->library;
+	cmark_node *parent = library->cmark_node_parent(node);
+	const char *text = library->cmark_node_get_literal(node);
+	struct text_part part;
+
+	while (prose_next_part(prose, &text, &part)) {
+		if (part.placeholder != NULL)
+			prose->placeholders[part.placeholder - prose->placeholders].use =
+				library_kind(library, parent) == PROSE_PARAGRAPH
+					? PLACEHOLDER_BLOCK
+					: PLACEHOLDER_INSIDE;
+	}
+}
+
+static void put_words(const struct prose *prose, struct draft *draft, const char *text)
+{
+	struct text_part part;
+
+	while (prose_next_words(prose, &text, &part))
+		put(draft, part.text, part.length);
+}
+
+/* The words of a heading. */
+static void put_title(const struct prose *prose, struct draft *draft, cmark_node *heading)
+{
+	const struct library *library = &prose->library;
+	struct walk walk = walk_begin(library);
+
+	while (walk_next(&walk, heading)) {
+		enum prose_kind kind = library_kind(library, walk.node);
+
+		if (walk.leaving)
+			continue;
+		if (kind == PROSE_TEXT || kind == PROSE_CODE)
+			put_words(prose, draft, library->cmark_node_get_literal(walk.node));
+		else if (kind == PROSE_SOFT_BREAK || kind == PROSE_LINE_BREAK)
+			put_string(draft, " ");
+	}
+}
+
+static bool look_through(struct prose *prose)
+{
+	struct draft title = {.memory = prose->weaving->memory};
+	struct walk walk = walk_begin(&prose->library);
+	bool found = false;
+
+	while (walk_next(&walk, prose->top)) {
+		enum prose_kind kind = library_kind(&prose->library, walk.node);
+
+		if (walk.leaving)
+			continue;
+		if (kind == PROSE_TEXT)
+			note_uses(prose, walk.node);
+		if (kind != PROSE_HEADING || found)
+			continue;
+		put_title(prose, &title, walk.node);
+		found = true;
+	}
+	put(&title, "", 1);
+	prose->title = title.text;
+	return !title.failed;
+}
+
+/* ---- what it takes ---- */
+
+enum { MOST_CELLS = 1000000, MOST_WORK = 100000000 };
+
+/*
+ * cmark-gfm fills rows up with cells to as many as the table has columns, and looks again at a whole paragraph for each line
+ * in it that might be the second of a table. So a short text can take much memory and time: it is looked at before.
+ */
+struct cost {
+	size_t columns; /* the most that a table may have had so far */
+	uint64_t cells; /* at most, of all tables */
+	uint64_t bytes,
+		borders; /* of this paragraph: its size, and its lines as below the head of a table */
+	uint64_t work;
+};
+
+static bool is_one_of(const char *bytes, char byte)
+{
+	return byte != '\0' && strchr(bytes, byte) != NULL;
+}
+
+/* Markers of lists and quotes, with the blanks around them. */
+static size_t skip_markers(const char *text, size_t length)
+{
+	size_t i = 0;
+
+	while (i < length && (is_one_of(" \t>*+.)0123456789", text[i]) ||
+			      (text[i] == '-' && i + 1 < length && is_one_of(" \t", text[i + 1]))))
+		i++;
+	return i;
+}
+
+/* Might this be the line below the head of a table? Then its columns, at most; else 0. */
+static size_t count_columns(const char *text, size_t length)
+{
+	size_t columns = 1, i;
+	bool dash = false;
+
+	for (i = skip_markers(text, length); i < length; i++) {
+		if (!is_one_of("|-: \t\v\f", text[i]))
+			return 0;
+		columns += text[i] == '|';
+		dash |= text[i] == '-';
+	}
+	return dash ? columns : 0;
+}
+
+static void add_line(struct cost *cost, const char *text, size_t length)
+{
+	size_t columns = count_columns(text, length);
+
+	if (length == 0) {
+		cost->bytes = cost->borders = 0;
+		return;
+	}
+	if (columns > cost->columns)
+		cost->columns = columns;
+	cost->cells += cost->columns;
+	cost->bytes += length;
+	cost->borders += columns > 0;
+	cost->work += columns > 0 ? cost->bytes : 0;
+}
+
+/* The line that `at` begins with, and its end, which any of three may be. */
+static struct span find_line(const char *text, struct span at, size_t *next)
+{
+	struct span line = {at.begin, at.begin};
+
+	while (line.end < at.end && text[line.end] != '\n' && text[line.end] != '\r')
+		line.end++;
+	*next = line.end + 1;
+	if (*next < at.end && text[line.end] == '\r' && text[*next] == '\n')
+		++*next;
+	return line;
+}
+
+/* False after an error (reported). */
+static bool may_read(const struct prose *prose, struct span at, struct cost *cost)
+{
+	const char *text = prose->weaving->literate->text;
+	size_t next;
+
+	*cost = (struct cost){.cells = cost->cells, .work = cost->work};
+	for (; at.begin < at.end; at.begin = next) {
+		struct span line = find_line(text, at, &next);
+
+		add_line(cost, text + line.begin, line.end - line.begin);
+		if (cost->cells > MOST_CELLS || cost->work > MOST_WORK)
+			return diag_error(prose->weaving->diag, CODE_LIMIT, line, NULL,
+					  "tables that are too large to be shown");
+	}
+	return true;
+}
+
+/* Is there as much memory as cmark-gfm takes at most? It ends the process if it gets none. */
+static bool has_memory(const struct prose *prose, size_t length, const struct cost *cost)
+{
+	enum { OF_BYTE = 320, OF_CELL = 320, OF_SEGMENT = 1024 };
+	size_t count = prose->weaving->literate->count;
+	uint64_t size =
+		(uint64_t)OF_BYTE * length + OF_CELL * cost->cells + OF_SEGMENT * (count + 1);
+	void *block = memory_take(prose->weaving->memory, memory_count(size));
+
+	memory_release(prose->weaving->memory, block);
+	return block != NULL;
+}
+
+static bool has_room(const struct prose *prose)
+{
+	const struct literate *literate = prose->weaving->literate;
+	struct cost cost = {0};
+	size_t length = 0, i;
+
+	for (i = 0; i < literate->count; i++) {
+		const struct literate_segment *segment = &literate->segments[i];
+
+		if (segment->kind != LITERATE_PROSE)
+			continue;
+		length += segment->body.end - segment->body.begin;
+		if (!may_read(prose, segment->body, &cost))
+			return false;
+	}
+	return has_memory(prose, length, &cost) ||
+	       diag_out_of_memory(prose->weaving->diag, (struct span){0, 0});
+}
+
+/* ---- the whole ---- */
+
+bool prose_init(struct prose *prose, const struct weaving *weaving)
+{
+	struct draft draft = {.memory = weaving->memory};
+	bool ok;
+
+	*prose = (struct prose){.weaving = weaving};
+	if (!library_load(&prose->library))
+		return diag_error(weaving->diag, CODE_SYSTEM, (struct span){0, 0}, NULL,
+				  "the library " HAVE_CMARK
+				  ", by which documents are read, is not there");
+	if (!has_room(prose))
+		return false;
+	ok = read_all(prose, &draft) && look_through(prose);
+	memory_release(weaving->memory, draft.text);
+	return ok || diag_out_of_memory(weaving->diag, (struct span){0, 0});
+}
+
+void prose_clear(struct prose *prose)
+{
+	const struct dicelab_memory *memory = prose->weaving->memory;
+
+	if (prose->top != NULL)
+		prose->library.cmark_node_free(prose->top);
+	memory_release(memory, prose->placeholders);
+	memory_release(memory, prose->lines);
+	memory_release(memory, prose->title);
+}
+
+#endif

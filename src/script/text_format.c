@@ -270,8 +270,6 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 	bool quoted = false;
 	struct value value = value_none();
 
-	if (memchr(field, ':', size) != NULL)
-		return format_error(formatting, "format specifications are not supported");
 	if (memchr(field, '{', size) != NULL)
 		return format_error(formatting, "nested replacement fields not supported");
 	if (mark != NULL) {
@@ -279,6 +277,8 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 			return format_error(formatting, "unknown conversion behind '!'");
 		quoted = mark[1] == 'r';
 	}
+	if (memchr(field, ':', size) != NULL)
+		return format_error(formatting, "format specifications are not supported");
 	return find_value(formatting, field, name, &value) &&
 	       text_add_value(formatting->machine, &formatting->to, value, quoted);
 }

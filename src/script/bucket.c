@@ -187,22 +187,24 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 	struct sorter sorter = {.machine = machine};
 	const struct distribution *known;
 	struct graded *graded;
+	struct arguments override;
+	struct value scale;
 	size_t i;
 
-	if (arguments->keyword_count > 0 || arguments->count == 0 ||
-	    !value_is(arguments->positional[0], &type_scale))
-		return dice_error(machine, "bucket: expected Scale, got %s",
-				  arguments->count == 0 ? "nothing"
-							: value_type(arguments->positional[0]));
-	sorter.scale = (struct scale *)arguments->positional[0].object;
+	if (!dice_first(machine, "bucket", "scale", arguments, &scale, &override))
+		return false;
+	if (!value_is(scale, &type_scale))
+		return dice_error(machine, "bucket: expected Scale, got %s", value_type(scale));
+	if (override.keyword_count > 0)
+		return dice_error(machine, "bucket: bands and cuts have no names");
+	sorter.scale = (struct scale *)scale.object;
 	sorter.steps = arena_take(&dice_of(machine)->arena,
 				  (sorter.scale->count + 1) * sizeof *sorter.steps);
 	if (sorter.steps == NULL)
 		return machine_out_of_memory(machine);
 	for (i = 0; i < sorter.scale->count; i++)
 		sorter.steps[i] = sorter.scale->steps[i];
-	if (!take_override(&sorter, arguments->positional + 1, arguments->count - 1) ||
-	    !has_bands(&sorter))
+	if (!take_override(&sorter, override.positional, override.count) || !has_bands(&sorter))
 		return false;
 	known = die_known(machine, die);
 	graded = known == NULL ? NULL : graded_of_scale(machine, sorter.scale);
@@ -215,15 +217,13 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,
 		 struct value *result)
 {
-	struct arguments rest = *arguments;
+	struct arguments rest;
+	struct value roll;
 
 	(void)self;
-	if (arguments->count == 0 || !value_is(arguments->positional[0], &type_die_roll))
-		return dice_error(machine, "bucket: expected DieRoll, got %s",
-				  arguments->count == 0 ? "nothing"
-							: value_type(arguments->positional[0]));
-	rest.positional++;
-	rest.count--;
-	return scale_bucket(machine, (struct die_roll *)arguments->positional[0].object, &rest,
-			    result);
+	if (!dice_first(machine, "bucket", "roll", arguments, &roll, &rest))
+		return false;
+	if (!value_is(roll, &type_die_roll))
+		return dice_error(machine, "bucket: expected DieRoll, got %s", value_type(roll));
+	return scale_bucket(machine, (struct die_roll *)roll.object, &rest, result);
 }

@@ -327,7 +327,7 @@ static const struct {
 	{"output(dice_pool(2, 6))",
 	 "output: expected DieRoll or Outcomes; got DicePool (call sum() first)"},
 	{"output(True)", "output: expected DieRoll, Outcomes, ProbTable, float, or int, got True"},
-	{"d(6) * 0", "multiplier must be >= 1, got 0"},
+	{"d(6) * 0", "scale factor must be positive, got 0"},
 	{"explode(d(1), None).mean()", "this loop never ends"},
 	{"mix([(0, d(6))])", "mix: no part has any weight"},
 	{"deck([1, 2]).draw(3)", "draw: n must be 1..=2, got 3"},

@@ -296,8 +296,8 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 
 	assert(die != NULL);
 	if (by < 1)
-		return finished(
-			dice_error(machine, "scale factor must be positive, got %lld", (long long)by));
+		return finished(dice_error(machine, "scale factor must be positive, got %lld",
+					   (long long)by));
 	if (arithmetic_multiply(die->constant, by, &constant) != FAULT_NONE)
 		return overflow(machine);
 	product = take_die(machine, die->count, constant);

@@ -155,12 +155,13 @@ NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
-# Scripts: the language, without dice.
 check-watch: $(B)/dicelab
 	tests/watch/run $<
 
-check-script: $(B)/tests/script/script
+# Scripts: the language, without dice; and what the command makes of them.
+check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/run $<
+	$(WITHIN) tests/script/cases $(B)/dicelab
 
 # The documents in examples/scripts, with the answers that they should give.
 check-script-documents: $(B)/dicelab

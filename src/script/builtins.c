@@ -14,7 +14,7 @@ static bool seek_truth(struct machine *machine, const char *name, const struct a
 
 	*found = false;
 	if (!machine_take(machine, name, arguments, "x /", &iterable) ||
-	    !value_length(machine, iterable, &count))
+	    !argument_length(machine, iterable, &count))
 		return false;
 	for (i = 0; i < count && !*found; i++) {
 		if (!machine_works(machine, 1))
@@ -314,7 +314,7 @@ static bool shortest(struct machine *machine, const struct arguments *arguments,
 
 	*count = arguments->count == 0 ? 0 : SIZE_MAX;
 	for (i = 0; i < arguments->count; i++) {
-		if (!value_length(machine, arguments->positional[i], &length))
+		if (!argument_length(machine, arguments->positional[i], &length))
 			return false;
 		*count = length < *count ? length : *count;
 	}

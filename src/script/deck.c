@@ -30,7 +30,7 @@ bool word_deck(struct machine *machine, struct value self, const struct argument
 
 	(void)self;
 	if (!machine_take(machine, "deck", arguments, "cards", &cards) ||
-	    !value_length(machine, cards, &count))
+	    !argument_length(machine, cards, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "deck: need at least one card");

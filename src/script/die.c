@@ -291,8 +291,8 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 
 	assert(die != NULL);
 	if (by < 1)
-		return finished(
-			dice_error(machine, "multiplier must be >= 1, got %lld", (long long)by));
+		return finished(dice_error(machine, "scale factor must be positive, got %lld",
+					   (long long)by));
 	if (arithmetic_multiply(die->constant, by, &constant) != FAULT_NONE)
 		return overflow(machine);
 	product = take_die(machine, die->count, constant);
@@ -351,7 +351,7 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 
 	if (by < 1)
 		return finished(
-			dice_error(machine, "divisor must be >= 1, got %lld", (long long)by));
+			dice_error(machine, "divisor must be positive, got %lld", (long long)by));
 	node = die_node(machine, die);
 	if (node == NULL)
 		return FAILED;

@@ -116,6 +116,7 @@ static bool is_number(struct machine *machine, const char *what, struct value va
 
 static bool put_other(struct machine *machine, const struct output_name *name, struct value value)
 {
+	char shown[120];
 	bool floating, ok;
 	mpq_t number;
 
@@ -130,7 +131,7 @@ static bool put_other(struct machine *machine, const struct output_name *name, s
 		     : dice_error(machine,
 				  "output: expected DieRoll, Outcomes, ProbTable, float, or int, "
 				  "got %s",
-				  value_type(value));
+				  dice_shown(machine, value, shown, sizeof shown));
 	mpq_clear(number);
 	return ok;
 }

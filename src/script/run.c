@@ -29,10 +29,10 @@ static bool change(struct machine *machine, enum operation operation, struct val
 		   struct value with)
 {
 	if (operation == OPERATION_ADD && value_is(*to, &type_list))
-		return value_may_change(machine, to->object) &&
+		return value_may_change(machine, to->object, "apply += to") &&
 		       list_extend(machine, value_list(*to), with);
 	if (operation == OPERATION_OR && value_is(*to, &type_dict) && value_is(with, &type_dict))
-		return value_may_change(machine, to->object) &&
+		return value_may_change(machine, to->object, "apply |= to") &&
 		       dict_put_all(machine, value_dict(*to), with);
 	return value_binary(machine, operation, *to, with, to);
 }
@@ -102,7 +102,7 @@ static inline bool is_true(struct value value)
 
 static bool complain_of_unset(struct machine *machine, const char *what, const char *name)
 {
-	return machine_error(machine, CODE_NAME, "%s variable '%s' is used before it is assigned",
+	return machine_error(machine, CODE_NAME, "%s variable %s referenced before assignment",
 			     what, name);
 }
 
@@ -114,7 +114,7 @@ static bool complain_of_local(struct machine *machine)
 	struct span at = machine_place(frame);
 	int length = at.end - at.begin < 60 ? (int)(at.end - at.begin) : 60;
 
-	return machine_error(machine, CODE_NAME, "variable '%.*s' is used before it is assigned",
+	return machine_error(machine, CODE_NAME, "local variable %.*s referenced before assignment",
 			     length, source->text + at.begin);
 }
 
@@ -201,7 +201,7 @@ static bool put(struct machine *machine, struct dict *dict, struct value key, st
 	if (!dict_put(machine, dict, key, item))
 		return false;
 	return !must_be_new || dict->count > count ||
-	       dict_complain(machine, key, "is in the dictionary twice");
+	       dict_complain(machine, "duplicate key: ", key, "");
 }
 
 static bool get(struct machine *machine, struct value object, struct value key,

@@ -205,6 +205,18 @@ output("more", -3)
 {"label":"table","source":"output(\"table\", prob_table([(\"a\", d(3).pmf(1)), (\"b\\n\", 0.5)]))","kind":"table","rows":[{"label":"a","probability":0.3333333333333333,"fraction":"1/3"},{"label":"b\n","probability":0.5}]}
 {"label":"more","source":"output(\"more\", -3)","kind":"probability","probability":-3,"fraction":"-3"}
 
+=== numbers of any size as objects
+--- file a.dice
+output("thirty digits and more", 1e300)
+output("below zero", -1e200)
+output("an integer", 20000000000000000000000000000000000000000)
+--- args
+-f a.dice --format=json
+--- out
+{"label":"thirty digits and more","source":"output(\"thirty digits and more\", 1e300)","kind":"probability","probability":1e+300}
+{"label":"below zero","source":"output(\"below zero\", -1e200)","kind":"probability","probability":-1e+200}
+{"label":"an integer","source":"output(\"an integer\", 20000000000000000000000000000000000000000)","kind":"probability","probability":2e+40,"fraction":"20000000000000000000000000000000000000000"}
+
 === rolls as objects
 --- file a.dice
 output("label", d(1).bucket(scale().step("low", ..3)))

@@ -28,38 +28,12 @@ struct union_of_names {
 	bool *rounded;
 };
 
-/* Writes row i, or the tail behind the last. */
-static void write_name(const struct writer *to, const struct outcomes *outcomes,
-		       const struct tail *tail, size_t i)
-{
-	const char *name = i < outcomes->count
-				   ? outcomes_name(outcomes, &outcomes->rows[i].outcome.list)
-				   : NULL;
-
-	if (name != NULL)
-		writer_text(to, name);
-	else if (i < outcomes->count)
-		view_list(to, outcomes->rows[i].outcome.list);
-	else
-		tail_name(tail, to);
-}
-
+/* What row i is called, or the tail behind the last. */
 static char *take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
 		       const struct tail *tail, size_t i)
 {
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
-	size_t size;
-	char *name;
-
-	write_name(&writer, outcomes, tail, i);
-	size = buffer.length + 1;
-	name = memory_take(memory, size);
-	if (name == NULL)
-		return NULL;
-	writer = writer_to_buffer(&buffer, name, size);
-	write_name(&writer, outcomes, tail, i);
-	return name;
+	return view_take_name(memory, outcomes, tail,
+			      i < outcomes->count ? &outcomes->rows[i].outcome.list : NULL);
 }
 
 static size_t find_name(const struct union_of_names *all, const char *name)

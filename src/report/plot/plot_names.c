@@ -9,25 +9,6 @@
 #include "support/memory.h"
 #include "support/sort.h"
 
-/* What an outcome is called, to be given back; NULL when out of memory. */
-static char *take_name(const struct plot *plot, const struct outcomes *outcomes,
-		       const struct dicelab_list *list)
-{
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
-	size_t size;
-	char *name;
-
-	view_outcome(&writer, outcomes, list);
-	size = buffer.length + 1;
-	name = memory_take(plot->memory, size);
-	if (name == NULL)
-		return NULL;
-	writer = writer_to_buffer(&buffer, name, size);
-	view_outcome(&writer, outcomes, list);
-	return name;
-}
-
 /* The number of this name, which is the plot's from then on. False when out of memory. */
 static bool find_name(struct plot *plot, char *name, int64_t *number)
 {
@@ -76,7 +57,7 @@ bool plot_names_take(struct plot *plot, struct plot_series *series, const struct
 	if (numbers == NULL)
 		return false;
 	for (i = 0; i < series->count; i++) {
-		char *name = take_name(plot, outcomes, &series->rows[i].list);
+		char *name = view_take_name(plot->memory, outcomes, NULL, &series->rows[i].list);
 
 		if (name == NULL || !find_name(plot, name, &numbers[i])) {
 			memory_release(plot->memory, numbers);

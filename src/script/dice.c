@@ -72,6 +72,14 @@ bool dice_error(struct machine *machine, const char *format, ...)
 	return machine_error(machine, CODE_VALUE, "%s", message);
 }
 
+bool dice_has_room(struct machine *machine)
+{
+	const struct dice *dice = dice_of(machine);
+
+	return dice->arena.bytes <= memory_count((uint64_t)dice->limits->memory) ||
+	       machine_limit(machine, LIMIT_memory);
+}
+
 /* ---- arguments ---- */
 
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)
@@ -97,6 +105,49 @@ bool dice_integer(struct machine *machine, const char *function, const char *par
 				  (long long)value.integer);
 	*integer = value.integer;
 	return true;
+}
+
+static bool is_keyword(const struct keyword *keyword, const char *name)
+{
+	return keyword->name->size == strlen(name) &&
+	       memcmp(keyword->name->bytes, name, keyword->name->size) == 0;
+}
+
+/* The keywords but for number `i`. */
+static bool leave_out(struct machine *machine, const struct arguments *arguments, size_t i,
+		      struct arguments *rest)
+{
+	size_t count = arguments->keyword_count;
+	struct keyword *others = arena_take(&dice_of(machine)->arena, count * sizeof *others);
+
+	if (others == NULL)
+		return machine_out_of_memory(machine);
+	memcpy(others, arguments->keywords, i * sizeof *others);
+	memcpy(others + i, arguments->keywords + i + 1, (count - i - 1) * sizeof *others);
+	rest->keywords = others;
+	rest->keyword_count = count - 1;
+	return true;
+}
+
+bool dice_first(struct machine *machine, const char *function, const char *name,
+		const struct arguments *arguments, struct value *first, struct arguments *rest)
+{
+	size_t i = 0;
+
+	*rest = *arguments;
+	if (arguments->count > 0) {
+		*first = arguments->positional[0];
+		rest->positional++;
+		rest->count--;
+		return true;
+	}
+	while (i < arguments->keyword_count && !is_keyword(&arguments->keywords[i], name))
+		i++;
+	if (i == arguments->keyword_count)
+		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
+				     function, name);
+	*first = arguments->keywords[i].value;
+	return leave_out(machine, arguments, i, rest);
 }
 
 bool dice_number(struct value value, mpq_t number, bool *floating)

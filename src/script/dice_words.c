@@ -46,7 +46,7 @@ bool word_die_faces(struct machine *machine, struct value self, const struct arg
 
 	(void)self;
 	if (!machine_take(machine, "die_faces", arguments, "faces", &faces) ||
-	    !value_length(machine, faces, &count))
+	    !argument_length(machine, faces, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "from_faces: need at least one face");
@@ -250,15 +250,15 @@ bool word_keep_lowest(struct machine *machine, struct value self, const struct a
 static bool as_method(struct machine *machine, const char *function, native_call *method,
 		      const struct arguments *arguments, struct value *result)
 {
-	struct arguments rest = *arguments;
+	struct arguments rest;
+	struct value pool;
 
-	if (arguments->count == 0 || !value_is(arguments->positional[0], &type_dice_pool))
+	if (!dice_first(machine, function, "pool", arguments, &pool, &rest))
+		return false;
+	if (!value_is(pool, &type_dice_pool))
 		return dice_error(machine, "%s: expected DicePool, got %s", function,
-				  arguments->count == 0 ? "nothing"
-							: value_type(arguments->positional[0]));
-	rest.positional++;
-	rest.count--;
-	return method(machine, arguments->positional[0], &rest, result);
+				  value_type(pool));
+	return method(machine, pool, &rest, result);
 }
 
 bool word_count(struct machine *machine, struct value self, const struct arguments *arguments,
@@ -287,4 +287,4 @@ bool word_middle_of(struct machine *machine, struct value self, const struct arg
 const struct native dice_words[] = {
 #define DICE_WORD(name, ...) {#name, word_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

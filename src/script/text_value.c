@@ -246,8 +246,12 @@ static enum done text_has(struct machine *machine, const struct object *object, 
 {
 	const struct text *text = as_text(object), *part;
 
-	if (!value_is_text(item))
-		return NOT_DONE;
+	if (!value_is_text(item)) {
+		machine_error(machine, CODE_TYPE,
+			      "'in <string>' requires string as left operand, not %s",
+			      value_type(item));
+		return FAILED;
+	}
 	part = value_text(item);
 	*has = text_find(text->bytes, text->size, part->bytes, part->size) <= text->size;
 	return machine_works(machine, text->size / 8) ? DONE : FAILED;
@@ -297,8 +301,7 @@ static bool repeat(struct machine *machine, const struct text *text, struct valu
 	if (count <= 0 || text->size == 0)
 		count = 0;
 	if ((uint64_t)count > machine_heap(machine)->limit / (text->size + 1))
-		return machine_error(machine, CODE_LIMIT, "a string of %zu * %jd bytes is too long",
-				     text->size, (intmax_t)count);
+		return complain_of_repetition(machine, text->size, count);
 	made = heap_text(machine_heap(machine), NULL, text->size * (size_t)count);
 	if (made == NULL)
 		return machine_out_of_memory(machine);

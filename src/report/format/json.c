@@ -82,7 +82,8 @@ static void put_double(FILE *to, double number)
 
 void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 {
-	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN. */
+	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN; of one above 10^DIGITS
+	   no more are worked out, and `exponent` is negative. */
 	enum { DIGITS = 30, SHOWN = 17, LONGEST = DIGITS + 20 };
 	char text[LONGEST];
 	long exponent;
@@ -95,10 +96,13 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	}
 	mpz_inits(scaled, power, NULL);
 	exponent = (long)mpz_sizeinbase(whole, 10) - (long)mpz_sizeinbase(part, 10) + DIGITS;
-	mpz_ui_pow_ui(power, 10, (unsigned long)exponent);
-	mpz_mul(scaled, part, power);
-	mpz_tdiv_q(scaled, scaled, whole);
-	gmp_snprintf(text, sizeof text, "%Zde-%ld", scaled, exponent);
+	mpz_ui_pow_ui(power, 10, (unsigned long)labs(exponent));
+	if (exponent >= 0)
+		mpz_mul(scaled, part, power);
+	else
+		mpz_mul(power, power, whole);
+	mpz_tdiv_q(scaled, exponent >= 0 ? scaled : part, exponent >= 0 ? whole : power);
+	gmp_snprintf(text, sizeof text, "%Zde%ld", scaled, -exponent);
 	number = strtod(text, NULL);
 	if (fabs(number) >= DBL_MIN) {
 		put_double(to, number);

@@ -248,20 +248,10 @@ struct node *faces_convert(struct machine *machine, struct node *roll, const str
 struct node *faces_tell(struct machine *machine, struct node *roll, const struct face_spec *spec);
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result);
 
-/* ---- functions of the language, by file ---- */
+/* ---- functions of the language: in the file of their name, or of what they are about ---- */
 
-native_call word_d, word_die_faces, word_dice_pool, word_sum, word_shift, word_through,
-	word_at_most, word_at_least, word_drop_lowest, word_drop_highest, word_keep_highest,
-	word_keep_lowest, word_count, word_order_stat, word_middle_of; /* dice_words.c */
-native_call word_explode, word_open_ended_d100;                        /* explode.c */
-native_call word_success_pool;                                         /* success_pool.c */
-native_call word_pool_map;                                             /* pool_map.c */
-native_call word_scale, word_bucket;                                   /* scale.c, bucket.c */
-native_call word_classify, word_joint_classify;                        /* classify.c */
-native_call word_prob_table, word_output;                              /* table.c, output.c */
-native_call word_given;                                                /* given.c */
-native_call word_mix, word_reroll, word_pool_of, word_deck,
-	word_rounds; /* mix.c, deck.c, rounds.c */
+#define DICE_WORD(name, ...) native_call word_##name;
+#include "script/words.def"
 
 /* ---- labels ---- */
 

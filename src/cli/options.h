@@ -57,6 +57,10 @@ void options_clear(struct options *options);
 /* Is each statement rolled once, and nothing else done with it? */
 bool options_roll_alone(const struct options *options);
 
+/* What is wrong with the options together, for a program that is a script or not, since a script is calculated where
+   nothing else is asked for; NULL if nothing. Static text. */
+const char *options_contradiction(const struct options *options, bool script);
+
 /* How many processors there are, as far as --jobs can count. */
 unsigned options_processors(void);
 

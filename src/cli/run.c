@@ -396,12 +396,20 @@ static void prefer_table(struct runner *runner)
 	runner->over = runner->over || runner->report == NULL;
 }
 
+static void complain_of_options(struct runner *runner, const char *message)
+{
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
+	runner->status = EXIT_USAGE;
+	runner->over = true;
+}
+
 /* False after a complaint. */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
 {
 	const struct options *options = runner->options;
 	const char *notation = find_notation(runner, source, file);
+	const char *contradiction;
 	unsigned manners = options->manners;
 
 	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
@@ -417,6 +425,11 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		return false;
 	}
 	runner->script = dicelab_is_script(source);
+	contradiction = options_contradiction(options, runner->script);
+	if (contradiction != NULL && !runner->interactive) {
+		complain_of_options(runner, contradiction);
+		return false;
+	}
 	if (runner->script)
 		prefer_table(runner);
 	runner->answered = true;

@@ -717,3 +717,46 @@ output(d(1000).bucket(s, list(range(1, 1000))))
 --- err-like
 a.dice:4:8: error: more than 1200000 steps of work in one roll\n.*\n.*\n.*\n
 --- exit 1
+
+==== Scripts are calculated where nothing else is asked for ====
+
+=== so they can be set side by side
+--- file a.dice
+output("one", d(1))
+output("two", d(2))
+--- args
+-f a.dice --compare --format=csv
+--- out
+outcome,one,two
+1,1.000000,0.500000
+2,0.000000,0.500000
+mean,1.000000,1.500000
+difference,0.000000,0.500000
+
+=== unless rolls are
+--- file a.dice
+output("one", d(1))
+--- args
+-f a.dice --compare --roll
+--- err
+dicelab: --compare sets distributions side by side: those of --eval or --calc
+Try 'dicelab --help'.
+--- exit 2
+
+=== and a program that is none is rolled
+--- file a.dice
+d1
+--- args
+-f a.dice --stats
+--- err
+dicelab: --stats is about distributions: those of --eval or --calc
+Try 'dicelab --help'.
+--- exit 2
+
+=== statistics of names are none
+--- file a.dice
+output("x", d(2).bucket(scale().step("a", ..1).step("b", 2..)))
+--- args
+-f a.dice --stats --format=csv
+--- out-like
+label,kind,mean,.*\nx,exact,,+\n

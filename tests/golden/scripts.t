@@ -184,6 +184,14 @@ output("chance", d(6).p_ge(4))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== where a single value is needed, and the language has a list
+--- file a.dice
+output("again", explode(d(2), 1))
+--- args
+-f a.dice --translate
+--- out
+let x = d2 in (x + (sum if ==2 x then d2 else 0));
+
 ==== Forms ====
 
 === objects of JSON

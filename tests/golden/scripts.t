@@ -488,3 +488,27 @@ output(d(1000).bucket(s, list(range(1, 1000))))
 --- err-like
 a.dice:4:8: error: more than 1200000 steps of work in one roll\n.*\n.*\n.*\n
 --- exit 1
+
+=== comparing long texts is work
+--- file a.dice
+a = "x" * 1000000
+b = "x" * 999999 + "y"
+c = [a == b for i in range(100)]
+output(1)
+--- args
+-f a.dice --max-steps=3000000
+--- err-like
+a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
+=== which of them comes first, too
+--- file a.dice
+a = "x" * 1000000
+b = "x" * 999999 + "y"
+c = [a < b for i in range(100)]
+output(1)
+--- args
+-f a.dice --max-steps=3000000
+--- err-like
+a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1

@@ -512,3 +512,11 @@ output(1)
 --- err-like
 a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
 --- exit 1
+
+=== as many names as there are numbers (with all compared with all, this would take minutes)
+--- file a.dice
+output("number", d(200000))
+output("chance", 0.5)
+--- args
+-f a.dice --calc --compare --format=csv
+--- stdout /dev/null

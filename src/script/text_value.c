@@ -198,9 +198,11 @@ static enum done text_equal(struct machine *machine, const struct object *a, con
 {
 	const struct text *left = as_text(a), *right = as_text(b);
 
-	(void)machine;
-	*equal = left->size == right->size && memcmp(left->bytes, right->bytes, left->size) == 0;
-	return DONE;
+	*equal = false;
+	if (left->size != right->size)
+		return DONE;
+	*equal = memcmp(left->bytes, right->bytes, left->size) == 0;
+	return machine_works(machine, left->size / 8) ? DONE : FAILED;
 }
 
 /* By bytes: that is the order of the characters, too. */
@@ -210,12 +212,11 @@ static enum done text_compare(struct machine *machine, const struct object *a,
 	const struct text *left = as_text(a), *right = as_text(b);
 	size_t size = left->size < right->size ? left->size : right->size;
 
-	(void)machine;
 	*order = memcmp(left->bytes, right->bytes, size);
 	if (*order == 0)
 		*order = (left->size > right->size) - (left->size < right->size);
 	*order = (*order > 0) - (*order < 0);
-	return DONE;
+	return machine_works(machine, size / 8) ? DONE : FAILED;
 }
 
 /* (Fowler, Noll, Vo: FNV-1a.) */

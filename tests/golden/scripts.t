@@ -184,6 +184,14 @@ output("chance", d(6).p_ge(4))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== where a single value is needed, and the language has a list
+--- file a.dice
+output("again", explode(d(2), 1))
+--- args
+-f a.dice --translate
+--- out
+let x = d2 in (x + (sum if ==2 x then d2 else 0));
+
 ==== Forms ====
 
 === objects of JSON
@@ -760,3 +768,35 @@ output("x", d(2).bucket(scale().step("a", ..1).step("b", 2..)))
 -f a.dice --stats --format=csv
 --- out-like
 label,kind,mean,.*\nx,exact,,+\n
+
+=== comparing long texts is work
+--- file a.dice
+a = "x" * 1000000
+b = "x" * 999999 + "y"
+c = [a == b for i in range(100)]
+output(1)
+--- args
+-f a.dice --max-steps=3000000
+--- err-like
+a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
+=== which of them comes first, too
+--- file a.dice
+a = "x" * 1000000
+b = "x" * 999999 + "y"
+c = [a < b for i in range(100)]
+output(1)
+--- args
+-f a.dice --max-steps=3000000
+--- err-like
+a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
+=== as many names as there are numbers (with all compared with all, this would take minutes)
+--- file a.dice
+output("number", d(200000))
+output("chance", 0.5)
+--- args
+-f a.dice --calc --compare --format=csv
+--- stdout /dev/null

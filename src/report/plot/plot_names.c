@@ -2,8 +2,6 @@
  * Series whose outcomes have names, such as "hit" and "miss", share the names of the picture: each distinct one has a
  * line, in the order in which they came.
  */
-#include <string.h>
-
 #include "report/plot/plot_inside.h"
 #include "report/view.h"
 #include "support/memory.h"
@@ -12,22 +10,11 @@
 /* The number of this name, which is the plot's from then on. False when out of memory. */
 static bool find_name(struct plot *plot, char *name, int64_t *number)
 {
-	struct plot_names *names = &plot->names;
-	size_t i;
+	size_t found;
+	bool ok = name_set_add(&plot->names, plot->memory, name, &found);
 
-	for (i = 0; i < names->count && strcmp(names->texts[i], name) != 0; i++)
-		;
-	*number = (int64_t)i;
-	if (i < names->count) {
-		memory_release(plot->memory, name);
-		return true;
-	}
-	if (!memory_grow(plot->memory, &names->texts, &names->room, i + 1, sizeof *names->texts)) {
-		memory_release(plot->memory, name);
-		return false;
-	}
-	names->texts[names->count++] = name;
-	return true;
+	*number = (int64_t)found;
+	return ok;
 }
 
 static int compare_rows(const void *left, const void *right)
@@ -86,9 +73,5 @@ bool plot_names_begin(struct plot *plot)
 
 void plot_names_clear(struct plot *plot)
 {
-	size_t i;
-
-	for (i = 0; i < plot->names.count; i++)
-		memory_release(plot->memory, plot->names.texts[i]);
-	memory_release(plot->memory, plot->names.texts);
+	name_set_clear(&plot->names, plot->memory);
 }

@@ -2,7 +2,7 @@
  * dicelab: roll and examine dice rolling schemes.
  *
  * The public interface of libdicelab and the only header that is installed. The language is
- * described in dicelab(1).
+ * described in dicelab(1), that of scripts in dicelab-script(7).
  *
  * A program that links the library makes a session, opens a source of text in it, takes the
  * statements one by one, and asks each for what it wants to know:
@@ -205,7 +205,7 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name` ("dicelab", "python-dice", "dicebag"; see NOTATIONS in
+ * Reads the source in the notation `name` ("dicelab", "dice-script", "python-dice", "dicebag"; see NOTATIONS in
  * dicelab(1)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
  * is read. False when there is no such notation, or it does not know these manners.
  */
@@ -570,8 +570,8 @@ DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes 
 
 /* ---- answers in many forms ---- */
 
-/* What a statement is called: what a comment "//: NAME" before it says, else its own text, shortened.
-   Lives as long as the statement. */
+/* What a statement is called: what a comment "//: NAME" before it says, or an output its script, else its own text,
+   shortened. Lives as long as the statement. */
 DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
 
 /* How answers are written. Everything in here may be 0. */

@@ -164,8 +164,8 @@ check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/cases $(B)/dicelab
 
 # The documents in examples/scripts, with the answers that they should give.
-check-script-documents: $(B)/dicelab $(B)/tests/weave/weave
-	$(WITHIN) tests/script/documents $(B)/dicelab $(B)/tests/weave/weave
+check-script-documents: $(B)/dicelab
+	$(WITHIN) tests/script/documents $(B)/dicelab
 
 # Documents as pages, without running them.
 WEAVE_FLAGS =
@@ -206,8 +206,8 @@ check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
-check-documents: $(B)/dicelab $(B)/dicelab.1
-	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
+check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7
+	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7
 
 # The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
@@ -236,12 +236,13 @@ check-house: all
 # What fuzzing has found, and the examples.
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
 SCRIPTS = $(wildcard tests/fuzz/scripts/*)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs
 	@$(WITHIN) $(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-roll $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-calc $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-everything $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-script $(CORPUS) $(SCRIPTS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-outputs $(CORPUS) $(SCRIPTS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)
@@ -354,18 +355,18 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script
+	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs
 
 # The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
-$(B)/words.dict: src/tree/operators.def $(wildcard src/script/*.c)
+$(B)/words.dict: src/tree/operators.def src/script/words.def
 	@mkdir -p $(B)
-	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^\t*{\("[a-z_]*"\), [a-z_]*}.*/\1/p' $^ > $@
+	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
 	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
 	mkdir -p $(B)/corpus-$*
-	cp $(if $(filter script,$*),$(SCRIPTS),$(CORPUS)) $(B)/corpus-$*
+	cp $(if $(filter script outputs,$*),$(SCRIPTS),$(CORPUS)) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus-$*
 

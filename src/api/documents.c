@@ -15,7 +15,10 @@ static void write_output(void *data, size_t index, FILE *to)
 {
 	struct woven_answers *answers = data;
 
-	answers->ok &= report_write_kept(answers->report, &answers->report->kept.rows[index], to);
+	struct kept *kept = &answers->report->kept.rows[index];
+
+	kept->answer.woven = true;
+	answers->ok &= report_write_kept(answers->report, kept, to);
 }
 
 /* Which forms show documents. */

@@ -3,9 +3,11 @@
 
 #include <assert.h>
 #include <float.h>
+#include <string.h>
 
 #include "support/memory.h"
 #include "support/sort.h"
+#include "support/text.h"
 
 static void free_told(struct told_shares *told)
 {
@@ -36,11 +38,27 @@ void outcomes_clear(struct outcomes *outcomes)
 
 /* ---- names ---- */
 
+/* As a string of UTF-8, as long as the text. */
+static void copy_name(char *name, const char *text, size_t size)
+{
+	size_t at, length;
+
+	for (at = 0; at < size; at += length) {
+		length = text_character(text + at, size - at);
+		memcpy(name + at, text + at, length);
+		if (text[at] == '\0')
+			name[at] = ' ';
+		else if (text_code(text + at, length) == 0)
+			name[at] = '?';
+	}
+	name[size] = '\0';
+}
+
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count)
 {
-	size_t bytes = sizeof(struct outcome_names) + count * sizeof *texts, i, k;
+	size_t bytes = sizeof(struct outcome_names) + count * sizeof *texts, i;
 	struct outcome_names *names;
 	char *at;
 
@@ -55,9 +73,8 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 	at = (char *)&names->texts[count];
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
-		for (k = 0; k < sizes[i]; k++)
-			*at++ = texts[i][k] == '\0' ? ' ' : texts[i][k];
-		*at++ = '\0';
+		copy_name(at, texts[i], sizes[i]);
+		at += sizes[i] + 1;
 	}
 	return names;
 }

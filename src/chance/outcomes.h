@@ -63,7 +63,7 @@ void outcomes_clear(struct outcomes *outcomes);
 
 /* ---- names, and numbers that are told ---- */
 
-/* Copies so many texts of the lengths `sizes`; a '\0' in one becomes a blank. NULL when out of memory. */
+/* Copies so many texts of the lengths `sizes`; a '\0' in one becomes a blank, and what is no UTF-8 a '?'. NULL when out of memory. */
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count);

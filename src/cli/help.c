@@ -158,6 +158,28 @@ static void print_notations(FILE *to)
 	      to);
 }
 
+/* What a word of scripts is, on one line if there is room. */
+static void print_script_word(FILE *to, const char *usage, const char *summary)
+{
+	enum { COLUMN = 28 };
+
+	if (strlen(usage) < COLUMN && strlen(summary) + COLUMN + 2 <= LINE_WIDTH)
+		fprintf(to, "  %-*s%s\n", COLUMN, usage, summary);
+	else
+		fprintf(to, "  %s\n      %s\n", usage, summary);
+}
+
+static void print_scripts(FILE *to)
+{
+	fputs("A script is a program in Starlark, a small Python, with dice: 3d6, 4d6dl1, 7..9.\n"
+	      "What it hands to output() is calculated. 'man dicelab-script' has all about it.\n"
+	      "spec: a number, a list of numbers or a band; ...: the bands may be others.\n",
+	      to);
+#define SECTION(heading) fprintf(to, "\n%s\n", heading);
+#define SCRIPT_WORD(name, usage, summary, example, result) print_script_word(to, usage, summary);
+#include "script/words.def"
+}
+
 /* How much a statement may take, each with what is allowed where nothing else is said. */
 static void print_limits(FILE *to)
 {

@@ -19,6 +19,7 @@
 struct answer {
 	const char *label;  /* a string; never NULL */
 	bool named;         /* the label is a name that somebody gave it */
+	bool woven;         /* it stands in a document, below the program that it is of */
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;
 	const struct dicelab_list *roll; /* of a roll; else NULL … */

@@ -355,18 +355,6 @@ static bool builtin_zip(struct machine *machine, struct value self,
 }
 
 const struct native script_builtins[] = {
-	{"abs", builtin_abs},         {"all", builtin_all},
-	{"any", builtin_any},         {"bool", builtin_bool},
-	{"chr", builtin_chr},         {"dict", builtin_dict},
-	{"dir", builtin_dir},         {"enumerate", builtin_enumerate},
-	{"fail", builtin_fail},       {"float", builtin_float},
-	{"getattr", builtin_getattr}, {"hasattr", builtin_hasattr},
-	{"hash", builtin_hash},       {"int", builtin_int},
-	{"len", builtin_len},         {"list", builtin_list},
-	{"max", builtin_max},         {"min", builtin_min},
-	{"ord", builtin_ord},         {"range", builtin_range},
-	{"repr", builtin_repr},       {"reversed", builtin_reversed},
-	{"sorted", builtin_sorted},   {"str", builtin_str},
-	{"tuple", builtin_tuple},     {"type", builtin_type},
-	{"zip", builtin_zip},         {NULL, NULL},
-};
+#define BUILTIN(name, ...) {#name, builtin_##name},
+#include "script/words.def"
+	{NULL, NULL}};

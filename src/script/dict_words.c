@@ -148,14 +148,6 @@ static bool update_call(struct machine *machine, struct value self,
 }
 
 const struct native dict_words[] = {
-	{"clear", clear_call},
-	{"get", get_call},
-	{"items", items_call},
-	{"keys", keys_call},
-	{"pop", pop_call},
-	{"popitem", popitem_call},
-	{"setdefault", setdefault_call},
-	{"update", update_call},
-	{"values", values_call},
-	{NULL, NULL},
-};
+#define DICT_METHOD(name, ...) {#name, name##_call},
+#include "script/words.def"
+	{NULL, NULL}};

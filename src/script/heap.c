@@ -75,6 +75,14 @@ void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_si
 	return block;
 }
 
+bool heap_charge(struct heap *heap, size_t bytes)
+{
+	if (!has_room(heap, bytes))
+		return false;
+	heap->bytes += bytes;
+	return true;
+}
+
 /* ---- collection ---- */
 
 void heap_mark(struct heap *heap, struct value value)

@@ -31,6 +31,10 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size);
 /* What an object owns outside of its block: counted, so that the limit holds. */
 void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_size);
 
+/* Counts so many bytes that somebody else keeps until the run is over. False, with nothing counted, when that is too
+   much. */
+bool heap_charge(struct heap *heap, size_t bytes);
+
 static inline bool heap_is_due(const struct heap *heap)
 {
 	return heap->bytes >= heap->collect;

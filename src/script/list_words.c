@@ -165,8 +165,6 @@ static bool remove_call(struct machine *machine, struct value self,
 }
 
 const struct native list_words[] = {
-	{"append", append_call}, {"clear", clear_call},
-	{"extend", extend_call}, {"index", index_call},
-	{"insert", insert_call}, {"pop", pop_call},
-	{"remove", remove_call}, {NULL, NULL},
-};
+#define LIST_METHOD(name, ...) {#name, name##_call},
+#include "script/words.def"
+	{NULL, NULL}};

@@ -27,7 +27,7 @@ bool pool_make(struct machine *machine, const struct run *runs, size_t count, st
 			pool->runs[pool->count++] = runs[i];
 	}
 	*result = value_of(&pool->object);
-	return true;
+	return dice_has_room(machine);
 }
 
 bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, struct value *result)
@@ -42,7 +42,7 @@ bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, stru
 	pool->hand = node;
 	pool->size = size;
 	*result = value_of(&pool->object);
-	return true;
+	return dice_has_room(machine);
 }
 
 struct node *pool_list(struct machine *machine, const struct dice_pool *pool)
@@ -225,7 +225,7 @@ static bool pool_p_at_least(struct machine *machine, struct value self,
 			    const struct arguments *arguments, struct value *result)
 {
 	const struct value *spec = NULL;
-	struct arguments rest;
+	struct others rest;
 	struct value value;
 	int64_t k;
 
@@ -234,7 +234,7 @@ static bool pool_p_at_least(struct machine *machine, struct value self,
 		return false;
 	if (k < 0)
 		return dice_error(machine, "p_at_least: k must be non-negative");
-	return take_spec(machine, &rest, &spec) &&
+	return take_spec(machine, &rest.arguments, &spec) &&
 	       p_count(machine, self_of(self), spec, k, INT64_MAX, result);
 }
 
@@ -358,19 +358,10 @@ static bool write_pool(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static const struct native methods[] = {{"sum", pool_sum},
-					{"keep", pool_keep},
-					{"remove", pool_remove},
-					{"convert", pool_convert},
-					{"ignore", pool_ignore},
-					{"count", pool_count},
-					{"order_stat", pool_order_stat},
-					{"middle_of", pool_middle_of},
-					{"p_any", pool_p_any},
-					{"p_none", pool_p_none},
-					{"p_at_least", pool_p_at_least},
-					{"bucket", pool_bucket},
-					{NULL, NULL}};
+static const struct native methods[] = {
+#define POOL_METHOD(name, ...) {#name, pool_##name},
+#include "script/words.def"
+	{NULL, NULL}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

@@ -60,11 +60,6 @@ static struct margin find_margin(const char *text, struct span at, struct margin
 	return margin;
 }
 
-static bool is_empty(const struct margin *margin)
-{
-	return margin->length == 0;
-}
-
 /* In a line behind its own: quotes go on, and items are indented. */
 static void put_margin(const struct margin *margin, FILE *to)
 {
@@ -123,6 +118,8 @@ static bool put_within(const struct woven *woven, size_t output, const struct ma
 		ok = ferror(memory) == 0;
 		ok &= fclose(memory) == 0;
 	}
+	while (length > 1 && text[length - 1] == '\n' && text[length - 2] == '\n')
+		length--; /* empty lines between blocks are put by who puts blocks */
 	if (ok)
 		put_lines(text, length, margin, begun, to);
 	free(text); /* the system's own */
@@ -135,10 +132,7 @@ static bool put_output(const struct woven *woven, size_t output, const struct ma
 {
 	if (!begun)
 		put_empty_line(margin, to);
-	if (!is_empty(margin))
-		return put_within(woven, output, margin, begun, to);
-	woven->weaving.write(woven->weaving.data, output, to);
-	return true;
+	return put_within(woven, output, margin, begun, to);
 }
 
 /* ---- prose ---- */
@@ -246,11 +240,12 @@ static bool put_prose(const struct woven *woven, struct span at, size_t *next, F
 
 /* ---- fences ---- */
 
-static void put_fence(const struct woven *woven, const struct literate_segment *segment, FILE *to)
+static bool put_fence(const struct woven *woven, const struct literate_segment *segment, FILE *to)
 {
 	const struct margin none = {NULL, 0, false};
-	const char *text = woven->weaving.literate->text;
-	bool shown = false;
+	const struct literate *literate = woven->weaving.literate;
+	const char *text = literate->text;
+	bool shown = false, last, ok = true;
 	size_t i;
 
 	fwrite(text + segment->at.begin, 1, segment->at.end - segment->at.begin, to);
@@ -259,11 +254,13 @@ static void put_fence(const struct woven *woven, const struct literate_segment *
 	for (i = 0; i < woven->weaving.count; i++) {
 		if (!woven_is_below(woven, segment, i))
 			continue;
-		put_output(woven, i, &none, false, to);
+		ok &= put_output(woven, i, &none, false, to);
 		shown = true;
 	}
-	if (shown)
+	last = segment == &literate->segments[literate->count - 1];
+	if (shown && !last && text[segment->at.end] != '\n')
 		putc('\n', to);
+	return ok;
 }
 
 bool weave_markdown(const struct woven *woven, FILE *to)
@@ -276,7 +273,7 @@ bool weave_markdown(const struct woven *woven, FILE *to)
 		if (literate->segments[i].kind == LITERATE_PROSE)
 			ok &= put_prose(woven, literate->segments[i].at, &next, to);
 		else
-			put_fence(woven, &literate->segments[i], to);
+			ok &= put_fence(woven, &literate->segments[i], to);
 	}
 	return ok || diag_out_of_memory(woven->weaving.diag, (struct span){0, 0});
 }

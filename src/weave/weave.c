@@ -109,8 +109,11 @@ struct woven *weave_open(const struct weaving *weaving)
 
 void weave_close(struct woven *woven)
 {
-	const struct dicelab_memory *memory = woven->weaving.memory;
+	const struct dicelab_memory *memory;
 
+	if (woven == NULL)
+		return;
+	memory = woven->weaving.memory;
 	prose_clear(&woven->prose);
 	memory_release(memory, woven->placed);
 	memory_release(memory, woven);

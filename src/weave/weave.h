@@ -53,7 +53,7 @@ struct woven;
  * closed; tables that are too large; no memory; or no cmark-gfm on this machine.
  */
 struct woven *weave_open(const struct weaving *weaving);
-void weave_close(struct woven *woven);
+void weave_close(struct woven *woven); /* NULL is fine */
 
 /* The words of its first heading; "" if it has none. */
 const char *weave_title(const struct woven *woven);

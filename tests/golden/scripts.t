@@ -253,6 +253,49 @@ output("a|b", d(2).bucket(scale().step("<b>", ..1).step("*c*", 2..)))
 | \*c\* | 0.500000 |
 
 
+=== names in Markdown that are rolled, or side by side
+--- file a.dice
+output("x", d(1).bucket(scale().step("<b>", ..1)))
+--- args
+-f a.dice --format=markdown --roll
+--- out
+**x**
+
+\<b>
+
+
+=== side by side
+--- file a.dice
+output("x", d(2).bucket(scale().step("<b>", ..1).step("a|b", 2..)))
+output("p", d(2).pmf(1))
+--- args
+-f a.dice --format=markdown --calc --compare
+--- out
+| outcome | x | p |
+|---:|---:|---:|
+| \<b> | 0.500000 | 0.000000 |
+| a\|b | 0.500000 | 0.000000 |
+| p | 0.000000 | 0.500000 |
+| mean |  |  |
+| difference |  |  |
+
+=== side by side on a page, nothing of a script is markup
+--- file a.dice
+output("x", d(2).bucket(scale().step("<img src=x onerror=alert(1)>", ..1).step("\"", 2..)))
+output("p", d(2).pmf(1))
+--- args
+-f a.dice --format=html --calc --compare
+--- out-like
+((?!<img)[^\0])*<th scope="row">&lt;img src=x onerror=alert\(1\)&gt;</th>((?!<img)[^\0])*<th scope="row">&quot;</th>((?!<img)[^\0])*
+
+=== what is no UTF-8 in a name
+--- file a.dice escaped noeol
+output("a\xFFb", d(2).bucket(scale().step("\xC3\xA9\xE9", ..1).step("b\xC3", 2..)))
+--- args
+-f a.dice --format=json
+--- out-like
+\{"label":"a\?b".*"scale":\["\xC3\xA9\?","b\?"\],.*\n
+
 === scales side by side
 --- file a.dice
 ladder = scale().step("miss", ..6).step("weak", 7..9).step("hit", 10..)
@@ -377,6 +420,200 @@ output("x", float("nan"))
 <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
 --- exit 1
 
+
+```
+output("<b>", d(1))
+```
+--- args
+-f a.dice --format=html
+--- out-like
+(?s)<!DOCTYPE html>.*<title>A page of dice – dicelab</title>.*<h2>A <em>page</em> of dice</h2>.*<pre class="program"><code>.*<section class="output">\n<p class="name">&lt;b&gt;</p>.*</html>\n
+
+=== rolls in place
+--- file a.dice
+```
+output("one", d(1))
+```
+--- args
+-f a.dice --roll --format=markdown
+--- out
+```
+output("one", d(1))
+```
+
+**one**
+
+1
+
+=== an output that there is not
+--- file a.dice
+#!/usr/bin/env dicelab
+A line.
+
+See {{output "twoo"}}.
+
+```
+output("two", 2d6)
+```
+--- args
+-f a.dice --format=html
+--- err-like
+a.dice:4:15: error: no output is called 'twoo'\nSee \{\{output "twoo"\}\}\.\n              \^~~~\n
+--- exit 1
+
+=== which does not matter where no prose is shown
+--- file a.dice
+See {{output "twoo"}}.
+
+```
+output("two", d(2))
+```
+--- args
+-f a.dice --format=plain
+--- out
+  1	0.500000
+  2	0.500000
+
+=== no page of a script that fails
+--- file a.dice
+```
+output("two", d(0))
+```
+--- args
+-f a.dice --format=html
+--- err
+a.dice:2:15: error: die sides must be >= 1, got 0
+output("two", d(0))
+              ^~~~
+--- exit 1
+
+==== As dice-playground prints it ====
+
+=== all outputs share the cases of the first
+--- file a.dice
+output("coin", d(2))
+output("chance", d(6).pmf(6))
+output("half", 0.5)
+d(6)
+--- args
+-f a.dice --format=playground
+--- out
+return: DieRoll(support=1..6, mean=3.5000)
+output coin: DieRoll mean=1.500000
+       |    % | frac | X/36
+     1 | 50.0 |  1/2 |   18
+     2 | 50.0 |  1/2 |   18
+         |    % | frac | X/36
+  chance | 16.7 |  1/6 |    6
+       |    % | frac | X/36
+  half | 50.0 |  1/2 |   18
+
+=== other probabilities
+--- file a.dice
+output("coin", d(2))
+--- args
+-f a.dice --format=playground --prob-format=percent
+--- out
+output coin: DieRoll mean=1.500000
+  outcome |     p
+        1 | 50.0%
+        2 | 50.0%
+
+=== what a script returns, without outputs
+--- args
+-N dice-script --format=playground '"a" + "b"'
+--- out
+return: "ab"
+
+=== lists and tails of a program of dicelab
+--- args
+--calc --format=playground 2#d1
+--- out
+output 2#d1: Ordinal
+        |     % | frac | X/36
+  (1,1) | 100.0 |    1 |   36
+
+=== a form of probabilities that no other format has
+--- args
+--calc --prob-format=percent d6
+--- err
+dicelab: --prob-format is about --format=playground
+Try 'dicelab --help'.
+--- exit 2
+=======
+==== What a script may take ====
+
+=== what is put out counts as memory
+--- args
+--notation=dice-script --max-memory=10000000 's = "x" * 4000000; output(s, 0.5)'
+--- err
+<argument 1>:1:20: error: more than 10000000 bytes of memory for a calculation
+s = "x" * 4000000; output(s, 0.5)
+                   ^~~~~~~~~~~~~~
+hint: --max-memory=N raises this limit
+--- exit 1
+
+=== labels that are put out, too
+--- args
+--notation=dice-script --max-memory=10000000 's = scale().step("x" * 4000000, 0..); output("a", d(6).bucket(s)); output("b", d(6).bucket(s))'
+--- err-like
+<argument 1>:1:68: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== and distributions
+--- args
+--notation=dice-script --max-memory=10000000 'for i in range(100): output("o", d(20000) + i)'
+--- err-like
+<argument 1>:1:22: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== one distribution is kept once
+--- file a.dice
+x = d(20000)
+for i in range(100):
+    output(x)
+output("sum", x.pmf(1))
+--- args
+-f a.dice --max-memory=40000000 --translate
+--- out-like
+(d20000;\n){100}
+--- err-like
+a.dice:4:1: error: dicelab's own notation has no names for outcomes\n.*\n.*\n
+--- exit 1
+
+=== pools that are changed over and over
+--- args
+--notation=dice-script --max-memory=3000000 'for i in range(100000): x = dice_pool(2, 6).keep([1, 2])'
+--- err-like
+<argument 1>:1:29: error: more than 3000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== a roll that is sorted again and again takes no more memory
+--- file a.dice
+s = scale()
+for i in range(100):
+    s = s.step("s" + str(i), through(i, i))
+roll = d(6)
+for i in range(10000):
+    x = roll.bucket(s)
+output("s6", x.pmf("s6"))
+--- args
+--notation=dice-script -f a.dice --max-memory=4000000 --format=plain
+--- out
+ s6	0.166667
+
+=== looking for the step of a number is work
+--- file a.dice
+s = scale()
+for i in range(1000):
+    s = s.step("s" + str(i), through(i, i))
+output(d(1000).bucket(s, list(range(1, 1000))))
+--- args
+--notation=dice-script -f a.dice --max-steps=1200000 --format=plain
+--- err-like
+a.dice:4:8: error: more than 1200000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
 ==== Files for answers ====
 
 === a file is written, and nothing else
@@ -412,3 +649,72 @@ dicelab: nowhere/a.txt: No such file or directory
 dicelab: --watch looks at files: those of --file, but not standard input
 Try 'dicelab --help'.
 --- exit 2
+
+==== Documents ====
+
+=== Markdown with the outputs in place
+--- file a.dice
+# Coins
+
+```dice
+def show(name, n):
+    output(name, dice_pool(n, 2).count(2).pmf(n))
+show("one", 1)
+show("two", 2)
+```
+
+Three heads: {{output "three"}} that is all.
+
+```dice
+show("three", 3)
+show("four", 4)
+```
+--- args
+-f a.dice --format=markdown --fractions
+--- out
+# Coins
+
+```dice
+def show(name, n):
+    output(name, dice_pool(n, 2).count(2).pmf(n))
+show("one", 1)
+show("two", 2)
+```
+
+**one**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| one | 0.500000 | 1/2 |
+
+**two**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| two | 0.250000 | 1/4 |
+
+Three heads:
+
+**three**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| three | 0.125000 | 1/8 |
+
+that is all.
+
+```dice
+show("three", 3)
+show("four", 4)
+```
+
+**four**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| four | 0.062500 | 1/16 |
+
+=== a page has the title of the document
+--- file a.dice
+A *page* of dice
+=========

@@ -354,6 +354,31 @@ START_TEST(errors_say_what_is_wrong)
 }
 END_TEST
 
+/* ---- what is told of the words ---- */
+
+static const struct {
+	const char *name, *usage, *example, *result;
+} words[] = {
+#define SCRIPT_WORD(name, usage, summary, example, result) {#name, usage, example, result},
+#include "script/words.def"
+};
+
+START_TEST(words_do_what_is_told)
+{
+	char text[400], expected[400];
+
+	if (words[_i].result == NULL)
+		snprintf(text, sizeof text, "%s", words[_i].example);
+	else
+		snprintf(text, sizeof text, "fail(repr(%s))", words[_i].example);
+	snprintf(expected, sizeof expected, "error: fail: %s",
+		 words[_i].result == NULL ? "no dice" : words[_i].result);
+	expect(text, expected);
+	ck_assert_ptr_nonnull(strstr(words[_i].usage, words[_i].name));
+	ck_assert_ptr_nonnull(strstr(words[_i].example, words[_i].name));
+}
+END_TEST
+
 /* What the language leaves out on purpose. */
 static const char *const unsupported[] = {"2 + d(6)",    "2 - d(6)",   "2 + dice_pool(2, 6)",
 					  "-d(6)",       "d(6) / 2",   "d(6) % 2",
@@ -449,6 +474,7 @@ Suite *suite_dice_script(void)
 	tcase_add_loop_test(tcase, types_have_names_and_are_written, 0,
 			    sizeof types / sizeof *types);
 	tcase_add_loop_test(tcase, errors_say_what_is_wrong, 0, sizeof errors / sizeof *errors);
+	tcase_add_loop_test(tcase, words_do_what_is_told, 0, sizeof words / sizeof *words);
 	tcase_add_loop_test(tcase, some_operations_are_none, 0,
 			    sizeof unsupported / sizeof *unsupported);
 	tcase_add_test(tcase, outputs_are_limited);

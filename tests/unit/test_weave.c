@@ -319,9 +319,9 @@ static const struct {
 	const char *text, *markdown;
 } markdowns[] = {
 	{"# A\n\n```dice\noutput(\"a\")\n```\n\nb\n",
-	 "# A\n\n```dice\noutput(\"a\")\n```\n\n= a =\n\n\nb\n"},
+	 "# A\n\n```dice\noutput(\"a\")\n```\n\n= a =\n\nb\n"},
 	{"```\noutput(\"a\")\noutput(\"b\")\n```", "```\noutput(\"a\")\noutput(\"b\")\n```\n\n= a "
-						   "=\n\n= b =\n\n"},
+						   "=\n\n= b =\n"},
 	{FENCE "[a]: b\r\n <b>\n", FENCE "[a]: b\r\n <b>\n"},
 	{"b {{output \"a\"}} c\n\n{{output \"a\"}}\n\nd `{{output \"x\"}}`\n```\noutput(\"a\")\n```\n",
 	 "b\n\n= a =\n\nc\n\n= a =\n\n\nd `{{output \"x\"}}`\n```\noutput(\"a\")\n```\n"},

@@ -50,8 +50,22 @@ static void put_kind(FILE *to, const struct answer *answer)
 	fputs(".</p>\n", to);
 }
 
+/* In a document the program is above, and the probabilities are what anyone expects. */
+static void begin_woven_section(FILE *to, const struct answer *answer)
+{
+	fputs("<section class=\"output\">\n<p class=\"name\">", to);
+	markup_text(to, answer->label);
+	fputs("</p>\n", to);
+	if (answer->roll != NULL || !answer_is_exact(answer))
+		put_kind(to, answer);
+}
+
 static void begin_section(FILE *to, const struct answer *answer)
 {
+	if (answer->woven) {
+		begin_woven_section(to, answer);
+		return;
+	}
 	fputs("<section>\n", to);
 	put_label(to, answer->label);
 	put_source(to, answer);

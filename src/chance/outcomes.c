@@ -54,27 +54,61 @@ static void copy_name(char *name, const char *text, size_t size)
 	name[size] = '\0';
 }
 
-struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
-					 const char *const *texts, const size_t *sizes,
-					 size_t count)
+/* Room for so many strings, which take so many bytes. */
+static struct outcome_names *take_names(const struct dicelab_memory *memory, size_t count,
+					size_t bytes)
 {
-	size_t bytes = sizeof(struct outcome_names) + count * sizeof *texts, i;
-	struct outcome_names *names;
-	char *at;
+	struct outcome_names *names =
+		memory_take(memory, sizeof *names + count * sizeof *names->texts + bytes);
 
-	for (i = 0; i < count; i++)
-		bytes += sizes[i] + 1;
-	names = memory_take(memory, bytes);
 	if (names == NULL)
 		return NULL;
 	names->memory = memory;
 	names->owners = 1;
 	names->count = count;
+	return names;
+}
+
+struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
+					 const char *const *texts, const size_t *sizes,
+					 size_t count)
+{
+	size_t bytes = 0, i;
+	struct outcome_names *names;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += sizes[i] + 1;
+	names = take_names(memory, count, bytes);
+	if (names == NULL)
+		return NULL;
 	at = (char *)&names->texts[count];
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
 		copy_name(at, texts[i], sizes[i]);
 		at += sizes[i] + 1;
+	}
+	return names;
+}
+
+struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
+					  size_t count)
+{
+	const char *end = strings;
+	struct outcome_names *names;
+	char *at;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		end += strlen(end) + 1;
+	names = take_names(memory, count, (size_t)(end - strings));
+	if (names == NULL)
+		return NULL;
+	at = (char *)&names->texts[count];
+	memcpy(at, strings, (size_t)(end - strings));
+	for (i = 0; i < count; i++) {
+		names->texts[i] = at;
+		at += strlen(at) + 1;
 	}
 	return names;
 }

@@ -67,6 +67,9 @@ void outcomes_clear(struct outcomes *outcomes);
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count);
+/* Copies so many strings, which are one behind the other. NULL when out of memory. */
+struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
+					  size_t count);
 /* NULL is fine. */
 struct outcome_names *outcome_names_share(struct outcome_names *names);
 void outcome_names_free(struct outcome_names *names);

@@ -70,7 +70,8 @@ enum option_id {
 };
 
 struct option_row {
-	const char *letters, *word, *argument, *help;
+	char letters[4], word[16]; /* in the row: see struct limit_row */
+	const char *argument, *help;
 	bool rare;
 };
 

@@ -186,7 +186,7 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
 }
 
-/* With the bands of the scale to begin with. */
+/* With the bands of the scale to begin with, and those that there are instead. */
 static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct arguments *override,
 		      struct value *result)
 {

@@ -83,7 +83,7 @@ static bool builtin_dir(struct machine *machine, struct value self,
 	if (!machine_take(machine, "dir", arguments, "x /", &x))
 		return false;
 	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
-	for (; row != NULL && row->name != NULL; row++)
+	for (; row != NULL && row->call != NULL; row++)
 		if (!add_name(machine, list, row->name))
 			return false;
 	*result = value_of(&list->object);
@@ -357,4 +357,4 @@ static bool builtin_zip(struct machine *machine, struct value self,
 const struct native script_builtins[] = {
 #define BUILTIN(name, ...) {#name, builtin_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

@@ -165,8 +165,8 @@ static struct value *find_room(struct machine *machine, size_t needed, struct bl
 		machine->frame_count > 0 ? &machine->frames[machine->frame_count - 1] : NULL;
 
 	*block = caller != NULL ? caller->block : NULL;
-	if (caller != NULL && (size_t)((*block)->end - caller->end) >= needed)
-		return caller->end;
+	if (caller != NULL && (size_t)((*block)->end - frame_end(caller)) >= needed)
+		return frame_end(caller);
 	*block = find_block(machine, *block, needed);
 	return *block != NULL ? (*block)->registers : NULL;
 }
@@ -198,7 +198,6 @@ static bool push_frame(struct machine *machine, const struct routine *routine,
 				.function = function,
 				.next = routine->code,
 				.registers = base,
-				.end = end,
 				.block = block};
 	machine->frame_count++;
 	if (heap_is_due(&machine->heap))

@@ -17,7 +17,7 @@ static bool write_deck(struct machine *machine, struct writer_of_text *to,
 static const struct native methods[] = {
 #define DECK_METHOD(name, ...) {#name, deck_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};
 
 static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
 

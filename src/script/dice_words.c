@@ -287,4 +287,4 @@ bool word_middle_of(struct machine *machine, struct value self, const struct arg
 const struct native dice_words[] = {
 #define DICE_WORD(name, ...) {#name, word_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

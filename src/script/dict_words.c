@@ -150,4 +150,4 @@ static bool update_call(struct machine *machine, struct value self,
 const struct native dict_words[] = {
 #define DICT_METHOD(name, ...) {#name, name##_call},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

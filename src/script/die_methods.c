@@ -244,4 +244,4 @@ static bool die_bucket(struct machine *machine, struct value self,
 const struct native die_methods[] = {
 #define DIE_METHOD(name, ...) {#name, die_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

@@ -10,6 +10,9 @@
 #include "script/value.h"
 #include "support/memory.h"
 
+/* So many turns of loops, and calls, are counted at once. */
+enum { TURNS_AT_ONCE = 1024 };
+
 struct heap {
 	const struct dicelab_memory *memory; /* not owned */
 	struct object *newest;
@@ -17,7 +20,8 @@ struct heap {
 	size_t bytes;        /* in all objects and what they own */
 	size_t limit;        /* of these (limits.def: memory) */
 	size_t collect;      /* when there are so many bytes, the next collection is due */
-	bool over_limit;     /* why there was no memory the last time: the limit, or the system */
+	unsigned turns;  /* until the machine looks up from its work; 1 where a collection is due */
+	bool over_limit; /* why there was no memory the last time: the limit, or the system */
 	unsigned
 		levels; /* of lists in lists, which are being compared, hashed or written (words.h) */
 };

@@ -167,4 +167,4 @@ static bool remove_call(struct machine *machine, struct value self,
 const struct native list_words[] = {
 #define LIST_METHOD(name, ...) {#name, name##_call},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

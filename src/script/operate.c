@@ -293,9 +293,9 @@ const struct native *value_method(struct value object, const char *name)
 	const struct native *row =
 		object.kind == VALUE_OBJECT ? object.object->type->methods : NULL;
 
-	while (row != NULL && row->name != NULL && strcmp(row->name, name) != 0)
+	while (row != NULL && row->call != NULL && strcmp(row->name, name) != 0)
 		row++;
-	return row != NULL && row->name != NULL ? row : NULL;
+	return row != NULL && row->call != NULL ? row : NULL;
 }
 
 /* Says that there is no such attribute, and which one could have been meant. */
@@ -307,7 +307,7 @@ static bool no_attribute(struct machine *machine, struct value object, const str
 	char shown[TEXT_QUOTED], room[2 * TEXT_QUOTED];
 	const char *hint;
 
-	for (; row != NULL && row->name != NULL; row++)
+	for (; row != NULL && row->call != NULL; row++)
 		guess_consider(&guess, row->name);
 	hint = guess_hint(&guess, room, sizeof room);
 	return machine_error(machine, CODE_NAME, "Object of type %s has no attribute `%s`%s%s",

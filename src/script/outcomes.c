@@ -157,7 +157,7 @@ static bool write_graded(struct machine *machine, struct writer_of_text *to,
 static const struct native methods[] = {
 #define OUTCOMES_METHOD(name, ...) {#name, graded_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};
 
 const struct type type_outcomes = {.name = "Outcomes",
 				   .methods = methods,

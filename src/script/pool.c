@@ -361,7 +361,7 @@ static bool write_pool(struct machine *machine, struct writer_of_text *to,
 static const struct native methods[] = {
 #define POOL_METHOD(name, ...) {#name, pool_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

@@ -167,7 +167,7 @@ static bool write_scale(struct machine *machine, struct writer_of_text *to,
 static const struct native methods[] = {
 #define SCALE_METHOD(name, ...) {#name, scale_##name},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};
 
 const struct type type_scale = {
 	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

@@ -245,4 +245,4 @@ STRIP(strip, LEFT | RIGHT)
 const struct native text_words[] = {
 #define TEXT_METHOD(name, ...) {#name, text_##name##_call},
 #include "script/words.def"
-	{NULL, NULL}};
+	{"", NULL}};

@@ -420,6 +420,110 @@ output("x", float("nan"))
 <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
 --- exit 1
 
+==== Files for answers ====
+
+=== a file is written, and nothing else
+--- file a.dice
+output("one", d(1))
+--- args
+-f a.dice --format=plain --output=/dev/stderr
+--- err
+  1	1.000000
+
+=== not after an error
+--- file a.dice
+1 + ; 2
+--- args
+-f a.dice --output=/dev/stderr
+--- err
+a.dice:1:5: error: unexpected ';', expected a number, a name or '('
+1 + ; 2
+    ^
+--- exit 1
+
+=== a file that cannot be written
+--- args
+--output=nowhere/a.txt d1
+--- err
+dicelab: nowhere/a.txt: No such file or directory
+--- exit 1
+
+=== watching wants files
+--- args
+--watch d1
+--- err
+dicelab: --watch looks at files: those of --file, but not standard input
+Try 'dicelab --help'.
+--- exit 2
+
+==== Documents ====
+
+=== Markdown with the outputs in place
+--- file a.dice
+# Coins
+
+```dice
+def show(name, n):
+    output(name, dice_pool(n, 2).count(2).pmf(n))
+show("one", 1)
+show("two", 2)
+```
+
+Three heads: {{output "three"}} that is all.
+
+```dice
+show("three", 3)
+show("four", 4)
+```
+--- args
+-f a.dice --format=markdown --fractions
+--- out
+# Coins
+
+```dice
+def show(name, n):
+    output(name, dice_pool(n, 2).count(2).pmf(n))
+show("one", 1)
+show("two", 2)
+```
+
+**one**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| one | 0.500000 | 1/2 |
+
+**two**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| two | 0.250000 | 1/4 |
+
+Three heads:
+
+**three**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| three | 0.125000 | 1/8 |
+
+that is all.
+
+```dice
+show("three", 3)
+show("four", 4)
+```
+
+**four**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| four | 0.062500 | 1/16 |
+
+=== a page has the title of the document
+--- file a.dice
+A *page* of dice
+================
 
 ```
 output("<b>", d(1))
@@ -540,7 +644,7 @@ output 2#d1: Ordinal
 dicelab: --prob-format is about --format=playground
 Try 'dicelab --help'.
 --- exit 2
-=======
+
 ==== What a script may take ====
 
 === what is put out counts as memory
@@ -613,108 +717,3 @@ output(d(1000).bucket(s, list(range(1, 1000))))
 --- err-like
 a.dice:4:8: error: more than 1200000 steps of work in one roll\n.*\n.*\n.*\n
 --- exit 1
-
-==== Files for answers ====
-
-=== a file is written, and nothing else
---- file a.dice
-output("one", d(1))
---- args
--f a.dice --format=plain --output=/dev/stderr
---- err
-  1	1.000000
-
-=== not after an error
---- file a.dice
-1 + ; 2
---- args
--f a.dice --output=/dev/stderr
---- err
-a.dice:1:5: error: unexpected ';', expected a number, a name or '('
-1 + ; 2
-    ^
---- exit 1
-
-=== a file that cannot be written
---- args
---output=nowhere/a.txt d1
---- err
-dicelab: nowhere/a.txt: No such file or directory
---- exit 1
-
-=== watching wants files
---- args
---watch d1
---- err
-dicelab: --watch looks at files: those of --file, but not standard input
-Try 'dicelab --help'.
---- exit 2
-
-==== Documents ====
-
-=== Markdown with the outputs in place
---- file a.dice
-# Coins
-
-```dice
-def show(name, n):
-    output(name, dice_pool(n, 2).count(2).pmf(n))
-show("one", 1)
-show("two", 2)
-```
-
-Three heads: {{output "three"}} that is all.
-
-```dice
-show("three", 3)
-show("four", 4)
-```
---- args
--f a.dice --format=markdown --fractions
---- out
-# Coins
-
-```dice
-def show(name, n):
-    output(name, dice_pool(n, 2).count(2).pmf(n))
-show("one", 1)
-show("two", 2)
-```
-
-**one**
-
-| outcome | probability | fraction |
-|---:|---:|---:|
-| one | 0.500000 | 1/2 |
-
-**two**
-
-| outcome | probability | fraction |
-|---:|---:|---:|
-| two | 0.250000 | 1/4 |
-
-Three heads:
-
-**three**
-
-| outcome | probability | fraction |
-|---:|---:|---:|
-| three | 0.125000 | 1/8 |
-
-that is all.
-
-```dice
-show("three", 3)
-show("four", 4)
-```
-
-**four**
-
-| outcome | probability | fraction |
-|---:|---:|---:|
-| four | 0.062500 | 1/16 |
-
-=== a page has the title of the document
---- file a.dice
-A *page* of dice
-=========

@@ -208,7 +208,7 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 {
 	const struct dicelab_memory *memory = machine_heap(machine)->memory;
 	struct sorter sorter = {.machine = machine};
-	struct arguments override;
+	struct others override;
 	struct value scale;
 	bool ok;
 
@@ -216,14 +216,14 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 		return false;
 	if (!value_is(scale, &type_scale))
 		return dice_error(machine, "bucket: expected Scale, got %s", value_type(scale));
-	if (override.keyword_count > 0)
+	if (override.arguments.keyword_count > 0)
 		return dice_error(machine, "bucket: bands and cuts have no names");
 	sorter.scale = (struct scale *)scale.object;
 	sorter.steps = memory_take(memory, (sorter.scale->count + 1) * sizeof *sorter.steps);
 	if (sorter.steps == NULL)
 		return machine_out_of_memory(machine);
 	memcpy(sorter.steps, sorter.scale->steps, sorter.scale->count * sizeof *sorter.steps);
-	ok = sort_roll(&sorter, die, &override, result);
+	ok = sort_roll(&sorter, die, &override.arguments, result);
 	memory_release(memory, sorter.steps);
 	return ok;
 }
@@ -231,7 +231,7 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,
 		 struct value *result)
 {
-	struct arguments rest;
+	struct others rest;
 	struct value roll;
 
 	(void)self;
@@ -239,5 +239,5 @@ bool word_bucket(struct machine *machine, struct value self, const struct argume
 		return false;
 	if (!value_is(roll, &type_die_roll))
 		return dice_error(machine, "bucket: expected DieRoll, got %s", value_type(roll));
-	return scale_bucket(machine, (struct die_roll *)roll.object, &rest, result);
+	return scale_bucket(machine, (struct die_roll *)roll.object, &rest.arguments, result);
 }

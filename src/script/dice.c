@@ -114,31 +114,34 @@ static bool is_keyword(const struct keyword *keyword, const char *name)
 }
 
 /* The keywords but for number `i`. */
-static bool leave_out(struct machine *machine, const struct arguments *arguments, size_t i,
-		      struct arguments *rest)
+static bool leave_out(struct machine *machine, const char *function, size_t i,
+		      struct others *others)
 {
-	size_t count = arguments->keyword_count;
-	struct keyword *others = arena_take(&dice_of(machine)->arena, count * sizeof *others);
+	const struct keyword *from = others->arguments.keywords;
+	size_t most = sizeof others->keywords / sizeof *others->keywords;
+	size_t count = others->arguments.keyword_count - 1;
 
-	if (others == NULL)
-		return machine_out_of_memory(machine);
-	memcpy(others, arguments->keywords, i * sizeof *others);
-	memcpy(others + i, arguments->keywords + i + 1, (count - i - 1) * sizeof *others);
-	rest->keywords = others;
-	rest->keyword_count = count - 1;
+	if (count > most)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments by name, want at most %zu", function,
+				     count + 1, most + 1);
+	memcpy(others->keywords, from, i * sizeof *from);
+	memcpy(others->keywords + i, from + i + 1, (count - i) * sizeof *from);
+	others->arguments.keywords = others->keywords;
+	others->arguments.keyword_count = count;
 	return true;
 }
 
 bool dice_first(struct machine *machine, const char *function, const char *name,
-		const struct arguments *arguments, struct value *first, struct arguments *rest)
+		const struct arguments *arguments, struct value *first, struct others *others)
 {
 	size_t i = 0;
 
-	*rest = *arguments;
+	others->arguments = *arguments;
 	if (arguments->count > 0) {
 		*first = arguments->positional[0];
-		rest->positional++;
-		rest->count--;
+		others->arguments.positional++;
+		others->arguments.count--;
 		return true;
 	}
 	while (i < arguments->keyword_count && !is_keyword(&arguments->keywords[i], name))
@@ -147,7 +150,7 @@ bool dice_first(struct machine *machine, const char *function, const char *name,
 		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
 				     function, name);
 	*first = arguments->keywords[i].value;
-	return leave_out(machine, arguments, i, rest);
+	return leave_out(machine, function, i, others);
 }
 
 bool dice_number(struct value value, mpq_t number, bool *floating)

@@ -143,9 +143,14 @@ struct prob_table {
 /* An integer of 32 bits, or an error. */
 bool dice_integer(struct machine *machine, const char *function, const char *parameter,
 		  struct value value, int64_t *integer);
-/* The first argument, given by its place or by its name, and those behind it. False after an error: there is none. */
+/* The first argument, given by its place or by its name, and the others. False after an error: there is none. */
+struct others {
+	struct arguments arguments;
+	struct keyword keywords[3]; /* more than any function has parameters behind the first */
+};
+
 bool dice_first(struct machine *machine, const char *function, const char *name,
-		const struct arguments *arguments, struct value *first, struct arguments *rest);
+		const struct arguments *arguments, struct value *first, struct others *others);
 /* str(value), in a buffer for a message. */
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size);
 /* A value as an exact number: integers, truth values aside, and fractions. Of a float its exact value, with *floating.

@@ -250,7 +250,7 @@ bool word_keep_lowest(struct machine *machine, struct value self, const struct a
 static bool as_method(struct machine *machine, const char *function, native_call *method,
 		      const struct arguments *arguments, struct value *result)
 {
-	struct arguments rest;
+	struct others rest;
 	struct value pool;
 
 	if (!dice_first(machine, function, "pool", arguments, &pool, &rest))
@@ -258,7 +258,7 @@ static bool as_method(struct machine *machine, const char *function, native_call
 	if (!value_is(pool, &type_dice_pool))
 		return dice_error(machine, "%s: expected DicePool, got %s", function,
 				  value_type(pool));
-	return method(machine, pool, &rest, result);
+	return method(machine, pool, &rest.arguments, result);
 }
 
 bool word_count(struct machine *machine, struct value self, const struct arguments *arguments,

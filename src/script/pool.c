@@ -225,7 +225,7 @@ static bool pool_p_at_least(struct machine *machine, struct value self,
 			    const struct arguments *arguments, struct value *result)
 {
 	const struct value *spec = NULL;
-	struct arguments rest;
+	struct others rest;
 	struct value value;
 	int64_t k;
 
@@ -234,7 +234,7 @@ static bool pool_p_at_least(struct machine *machine, struct value self,
 		return false;
 	if (k < 0)
 		return dice_error(machine, "p_at_least: k must be non-negative");
-	return take_spec(machine, &rest, &spec) &&
+	return take_spec(machine, &rest.arguments, &spec) &&
 	       p_count(machine, self_of(self), spec, k, INT64_MAX, result);
 }
 

@@ -800,3 +800,4 @@ output("chance", 0.5)
 --- args
 -f a.dice --calc --compare --format=csv
 --- stdout /dev/null
+

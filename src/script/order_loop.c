@@ -1,6 +1,4 @@
 /* Loops over what has an order and over what has none, and comprehensions (order_inside.h). */
-#include <assert.h>
-
 #include "script/order_inside.h"
 
 bool prove_leave(struct proof *proof, const struct statement *statement)
@@ -302,9 +300,8 @@ static bool keys_are_met(const struct expression *each)
 	const struct clause *clause = each->each->clauses;
 	const struct expression *target = clause->target;
 
-	assert(target != NULL); /* the first clause is a for */
-	if (target->kind != EXPRESSION_NAME || each->left->kind != EXPRESSION_NAME ||
-	    each->left->variable != target->variable)
+	if (target == NULL || target->kind != EXPRESSION_NAME ||
+	    each->left->kind != EXPRESSION_NAME || each->left->variable != target->variable)
 		return false;
 	for (clause = clause->next; clause != NULL; clause = clause->next) {
 		if (clause->target != NULL)

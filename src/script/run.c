@@ -287,6 +287,12 @@ static inline bool next(struct machine *machine, struct value *loop, struct valu
 	return true;
 }
 
+/* Where a jump leads. Loops wait for this: it is a load and one addition. */
+static inline const struct instruction *jump(const struct instruction *at)
+{
+	return at + 1 + (ptrdiff_t)at->wide;
+}
+
 static void leave(struct value *loop)
 {
 	if (loop->kind == VALUE_OBJECT)
@@ -557,7 +563,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
 					    R[i->b], &yes));
-			pc += yes == i->c ? 1 + pc->wide : 1;
+			pc = yes == i->c ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(WHEN_SMALL)
 			number = (int64_t)i->b - SMALL_BIAS;
@@ -567,7 +573,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
 					    R[i->a], value_integer(number), &yes));
-			pc += yes == i->extra >> 4 ? 1 + pc->wide : 1;
+			pc = yes == i->extra >> 4 ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(LIST)
 			TRY(make_list(machine, &R[i->b], i->c, &R[i->a]));
@@ -609,7 +615,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 				GO_ON();
 			}
 			TURN();
-			pc += 1 + pc->wide;
+			pc = jump(pc);
 			GO_ON();
 			INSTRUCTION(LEAVE)
 			leave(&R[i->a]);

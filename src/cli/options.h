@@ -38,6 +38,7 @@ struct options {
 	const char *topic;           /* of --help; NULL for the usual */
 	struct input *inputs;        /* in the order they were given */
 	size_t input_count;
+	bool gathered;      /* standard output is no terminal, even if it looks like one */
 	const char *output; /* the file for answers; NULL: standard output */
 	bool watch;         /* run again when a file of the inputs changes */
 };

@@ -480,12 +480,12 @@ void view_share(struct view *view, const struct writer *to, const mpz_t part)
 }
 
 /* Without --percent, --digits and a format that wants more, a probability has six decimals, as it always
-   had. */
+   had: those of its double. A number that was told may be one that no double is. */
 static void put_probability(struct view *view, const struct writer *to, size_t i)
 {
 	char text[32];
 
-	if (view->digits == 0 && !view->percent) {
+	if (view->digits == 0 && !view->percent && view->outcomes->told == NULL) {
 		snprintf(text, sizeof text, "%.6f", view_probability(view, i));
 		text_set_point(text);
 		writer_text(to, text);

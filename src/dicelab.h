@@ -235,10 +235,12 @@ DICELAB_API const char *dicelab_notation_of_file(const char *file);
 
 /*
  * The notation that the source is written in, before its first statement: by the name of its file (NULL: it has none),
- * and where that leaves it open by what is in it, for which it is read ahead. It is a script if it has a fence of code
- * that is closed (see dicelab-script(7)), or calls output(); and else "dicelab". This sets nothing.
+ * and where that leaves it open by what is in it, for which it is read ahead until so many bytes are there: SIZE_MAX for a
+ * file, or 1 where a first statement may want an answer before there is a second. It is a script if it has a fence of
+ * code that is closed (see dicelab-script(7)), or calls output(); and else "dicelab". This sets nothing.
  */
-DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file);
+DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file,
+					      size_t ahead);
 
 /* A word or symbol of dicelab's own notation, for help and completion; static. Of those that only stand
    beside others, such as "in", there is nothing but the spelling. */

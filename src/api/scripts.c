@@ -13,18 +13,19 @@
 
 /* ---- which notation ---- */
 
-const char *dicelab_find_notation(struct dicelab_source *source, const char *file)
+const char *dicelab_find_notation(struct dicelab_source *source, const char *file, size_t ahead)
 {
 	const struct dicelab *lab = source->lab;
+	size_t most = (size_t)lab->limits.document + 1;
 	enum notation notation = file == NULL ? NOTATION_COUNT : notation_of_file(file);
-	struct span ahead;
+	struct span at;
 
 	if (notation == NOTATION_COUNT)
 		notation = NOTATION_DICELAB;
 	if (notation == NOTATION_DICELAB &&
-	    reader_peek(&source->reader, &source->diag, (size_t)lab->limits.document + 1, &ahead) &&
-	    script_is_meant(&lab->hooks.memory, source->reader.source.text + ahead.begin,
-			    ahead.end - ahead.begin))
+	    reader_peek(&source->reader, &source->diag, ahead < most ? ahead : most, &at) &&
+	    script_is_meant(&lab->hooks.memory, source->reader.source.text + at.begin,
+			    at.end - at.begin))
 		notation = NOTATION_DICE_SCRIPT;
 	return notation_table[notation].about.name;
 }

@@ -369,16 +369,15 @@ void file_close(struct file *file)
 		close(file->descriptor);
 }
 
-/* The notation that was asked for, or else that of the file. What comes in by and by is not read ahead, so that each
-   statement is answered at once. */
+/* The notation that was asked for, or else that of the file. Of what comes in by and by only the first piece is looked
+   at, so that each statement is answered at once. */
 static const char *find_notation(const struct runner *runner, struct dicelab_source *source,
 				 const struct file *file)
 {
 	const char *notation = runner->options->notation;
 
-	if (notation == NULL && file != NULL)
-		notation = file->regular ? dicelab_find_notation(source, file->name)
-					 : dicelab_notation_of_file(file->name);
+	if (notation == NULL && file != NULL && !file->prompts)
+		notation = dicelab_find_notation(source, file->name, file->regular ? SIZE_MAX : 1);
 	return notation != NULL ? notation : "dicelab";
 }
 

@@ -397,7 +397,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	host.complaints = dicelab_text_file(complaints);
 	source = dicelab_open_text(lab, "<fuzz>", (const char *)data, size);
-	dicelab_find_notation(source, "fuzz.dice");
+	dicelab_find_notation(source, "fuzz.dice", SIZE_MAX);
 	if (!dicelab_set_notation(source, "dice-script", 0))
 		abort();
 	run(lab, source, &host, sink, size);

@@ -801,3 +801,20 @@ output("chance", 0.5)
 -f a.dice --calc --compare --format=csv
 --- stdout /dev/null
 
+
+==== Scripts in pipes ====
+
+=== what comes through a pipe
+--- args
+--format=plain
+--- in
+output("one", d(1))
+--- out
+  1	1.000000
+
+=== statements are still answered one by one
+--- dialog
+> 1;
+< 1
+> 2;
+< 2

@@ -203,7 +203,7 @@ static struct dicelab_source *open_script(struct session *session, const char *t
 		say_no_memory(session);
 		return NULL;
 	}
-	dicelab_find_notation(source, "a.dice");
+	dicelab_find_notation(source, "a.dice", SIZE_MAX);
 	ck_assert(dicelab_set_notation(source, "dice-script", 0));
 	return source;
 }

@@ -302,7 +302,7 @@ static void run_script(struct session *session, struct feed *feed)
 	enum dicelab_status status;
 	struct dicelab_list list;
 
-	ck_assert_str_eq(dicelab_find_notation(source, "a.dice"), "dice-script");
+	ck_assert_str_eq(dicelab_find_notation(source, "a.dice", SIZE_MAX), "dice-script");
 	ck_assert(dicelab_set_notation(source, "dice-script", 0));
 	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
 		fprintf(session->output.to, "%s\n",

@@ -157,6 +157,10 @@ static const struct {
 	{"x = if (0) 5 else 1 + 1 x", "2"},
 	{"x = if (0) 5 else if (0) 6 else 7 x", "7"},
 	{"x = if 1 < 2 { 5 } else { 6 } x", "5"},
+	{"x = if 1 < 2 { y = 5 y + 1 } else { 6 } x", "6"},
+	{"x = if 1 > 2 { a = 5 } elif 1 { a = 6 } else { a = 7 } x.a", "6"},
+	{"x = if 3d1 < 1 { 5 } else { . } x", "[1, 1, 1]"},
+	{"x = if 1 > 2 then 5 else 6 done x", "6"},
 	{"x = [if (1) 2 else 3, 4] x", "[2, 4]"},
 	{"if 1 if 0 1 else 2 done done", "2"},
 	{"if 1 if 0 { 1 } 5 else 2 done", "5"},
@@ -625,6 +629,38 @@ START_TEST(test_cut)
 }
 END_TEST
 
+/* Words and signs in any order. */
+START_TEST(test_random)
+{
+	static const char *const words[] = {
+		"x",     "y",  "1",      "0",     "2d2",      "'a'", "if",   "then", "elif",
+		"else",  "{",  "}",      "{",     "}",        "(",   ")",    "[",    "]",
+		"while", "do", "=",      "~",     "+=",       "++",  "--",   "+",    "-",
+		"*",     "/",  "<",      "==",    "and",      "not", "in",   ".",    ",",
+		":",     ";",  "\n",     "done",  " ",        " ",   "par(", "max(", "(1)",
+		"y(1)",  "<-", "yield ", "break", "continue", ".x",  "x = ", "x ~ ", "{1,2}"};
+	struct enumeration enumeration = ordinary(COUNTED_PRINTED);
+	struct limits limits = limits_ordinary;
+	uint32_t state = (uint32_t)_i + 1;
+	int program, i;
+
+	limits.steps = 300;
+	enumeration.limits = &limits;
+	enumeration.most = 3;
+	for (program = 0; program < 2000; program++) {
+		char text[400] = "x = 1 y ~ 2 ";
+
+		for (i = 0; i < 1 + program % 30; i++) {
+			state = state * 1664525 + 1013904223;
+			strcat(text, words[(state >> 10) % (sizeof words / sizeof *words)]);
+			strcat(text, (state >> 8) % 4 == 0 ? "" : " ");
+		}
+		enumerate(&enumeration, text);
+		free(enumeration.text);
+	}
+}
+END_TEST
+
 Suite *suite_lod(void)
 {
 	Suite *suite = suite_create("lod");
@@ -642,6 +678,7 @@ Suite *suite_lod(void)
 	tcase_add_loop_test(tcase, test_order, 0, sizeof values / sizeof *values);
 	tcase_add_test(tcase, test_json);
 	tcase_add_test(tcase, test_cut);
+	tcase_add_loop_test(tcase, test_random, 0, 5);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

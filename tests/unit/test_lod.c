@@ -530,19 +530,28 @@ END_TEST
 
 /* ---- values ---- */
 
-/* The value of a program without chance, in an order of its own. */
-static void read_value(struct lod_run *run, struct arena *arena, const char *text)
+/* A program that is to be right. */
+static struct lod_program *read_right(struct arena *arena, const char *text)
 {
 	struct source source = {.name = "test", .text = text, .length = strlen(text), .line = 1};
 	struct diag diag = {.source = &source};
 	struct lod_program *program;
 
-	*run = (struct lod_run){
-		.diag = &diag, .limits = &limits_ordinary, .memory = &memory_system};
 	arena_init(arena, &memory_system);
 	program = lod_read(arena, &diag, (struct span){0, source.length}, &limits_ordinary);
 	ck_assert_msg(program != NULL, "%s", text);
-	ck_assert_msg(lod_run(program, run), "%s", text);
+	return program;
+}
+
+/* The value of a program without chance. */
+static void read_value(struct lod_run *run, struct arena *arena, const char *text)
+{
+	struct source source = {.name = "test", .text = text, .length = strlen(text), .line = 1};
+	struct diag diag = {.source = &source};
+
+	*run = (struct lod_run){
+		.diag = &diag, .limits = &limits_ordinary, .memory = &memory_system};
+	ck_assert_msg(lod_run(read_right(arena, text), run), "%s", text);
 }
 
 /* In rising order. */
@@ -598,6 +607,60 @@ START_TEST(test_json)
 	output_end(&output);
 	lod_run_clear(&run);
 	arena_clear(&arena);
+}
+END_TEST
+
+/* ---- runs that end early ---- */
+
+static bool draw_nothing(void *data, uint64_t bound, uint64_t *number)
+{
+	int *draws = data;
+
+	*number = bound - 1;
+	return (*draws)-- > 0;
+}
+
+static bool is_enough(void *data)
+{
+	size_t *asked = data;
+
+	++*asked;
+	return true;
+}
+
+/* Where there are no random numbers any more, the run ends, and nothing more is said; the same when it is stopped. Another
+   run may follow. */
+START_TEST(test_ends_early)
+{
+	struct output output;
+	struct source source = {.name = "test", .text = "", .line = 1};
+	struct diag diag = {.source = &source, .report = NULL};
+	size_t asked = 0;
+	int draws = 2;
+	struct stop stop = {.ask = is_enough, .data = &asked};
+	struct lod_run run = {.diag = &diag,
+			      .limits = &limits_ordinary,
+			      .memory = &memory_system,
+			      .draw = draw_nothing,
+			      .data = &draws};
+	struct arena arenas[2];
+	struct lod_program *dice = read_right(&arenas[0], "x ~ {3d4} x");
+	struct lod_program *loop = read_right(&arenas[1], "while 1 done");
+
+	ck_assert(!lod_run(dice, &run));
+	draws = 3;
+	ck_assert(lod_run(dice, &run));
+	output_begin(&output);
+	ck_assert(lod_value_write(output.to, run.result));
+	ck_assert_str_eq(output_text(&output), "[4, 4, 4]");
+	output_end(&output);
+	run.stop = &stop;
+	ck_assert(!lod_run(loop, &run));
+	ck_assert_uint_eq(asked, 1);
+	ck_assert_uint_eq(diag.errors, 0);
+	lod_run_clear(&run);
+	arena_clear(&arenas[0]);
+	arena_clear(&arenas[1]);
 }
 END_TEST
 
@@ -677,6 +740,7 @@ Suite *suite_lod(void)
 	tcase_add_test(tcase, test_no_memory);
 	tcase_add_loop_test(tcase, test_order, 0, sizeof values / sizeof *values);
 	tcase_add_test(tcase, test_json);
+	tcase_add_test(tcase, test_ends_early);
 	tcase_add_test(tcase, test_cut);
 	tcase_add_loop_test(tcase, test_random, 0, 5);
 	suite_add_tcase(suite, tcase);

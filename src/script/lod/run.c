@@ -393,6 +393,8 @@ bool lod_run(const struct lod_program *program, struct lod_run *run)
 	lod_heap_clear(&run->heap);
 	run->depth = run->turns = run->steps = 0;
 	run->notes = 0;
+	run->errors = run->diag->errors;
+	run->code = CODE_CHANCE; /* of what `draw` reports */
 	if (!lod_run_block(run, NULL, program->block, &frame))
 		return false;
 	run->result = frame->result;

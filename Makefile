@@ -126,7 +126,9 @@ $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/src/roll/kernels.o: VECTOR_FLAGS = -O3
+# Loops over columns are what their time goes into.
+$(B)/src/roll/kernels.o $(addprefix $(B)/src/script/lod/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
+	VECTOR_FLAGS = -O3
 $(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
 	$(call say,CC)
 	@mkdir -p $(@D)

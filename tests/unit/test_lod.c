@@ -125,6 +125,11 @@ static const struct {
 	{"s ~ {x = 3 y = x + 1 if y > 3 z = 9 done} s", "{x = 3, y = 4, z = 9}"},
 	{"s ~ {x = 1; y = 2}\ns.y", "2"},
 	{"a = {in = 4 done = 5}\na.in", "error: unexpected 'in'"},
+	{"y ~ {hp = 5d1 name = 'unset' atk ~ {19:1d6, 1:2d6}}\nbob = y\nbob.name = 'bob'\n"
+	 "alice = y\nalice.name = 'alice'\n[bob, alice]",
+	 "[{hp = [1, 1, 1, 1, 1], name = 'bob'}, {hp = [1, 1, 1, 1, 1], name = 'alice'}]"},
+	{"a = {x = 1 y ~ 2} a.y = 5 a", "{x = 1, y = 5}"},
+	{"2 * {x = 1}", "[{x = 1}, {x = 1}]"},
 	/* generators and scopes */
 	{"x = 3 y ~ x + 1 x = 10 y", "11"},
 	{"x := 4 x", "4"},
@@ -371,9 +376,9 @@ static const struct {
 	{"break", "'break' outside of a loop", "break"},
 	{"while 1 { {continue 1} }", "'continue' outside of a loop", "continue"},
 	{"f ~ par(a){a + 1} f", "'f' needs its arguments", NULL},
-	{"f ~ par(a){a + 1} f()", "'f' takes 1 arguments, but 0 are given", "f()"},
-	{"f ~ par(a){a + 1} f(1, 2)", "'f' takes 1 arguments, but 2 are given", "f(1, 2)"},
-	{"append(1)", "'append' takes 2 arguments, but 1 are given", NULL},
+	{"f ~ par(a){a + 1} f()", "'f' takes 1 argument, but 0 are given", "f()"},
+	{"f ~ par(a){a + 1} f(1, 2)", "'f' takes 1 argument, but 2 are given", "f(1, 2)"},
+	{"append(1)", "'append' takes 2 arguments, but 1 is given", NULL},
 	/* of a run */
 	{"if 0 x = 1 done x", "unknown variable 'x'", NULL},
 	{"1 / 0", "division by zero", "1 / 0"},
@@ -397,8 +402,56 @@ static const struct {
 	{"a = {x = 1} a.y = 2", "this structure has no field 'y'", "a.y"},
 	{"a ~ {x = 1} a.x = 2", "'a' is drawn anew each time", "a"},
 	{"x = 1 x()", "'x' is no generator", "x()"},
-	{"x ~ 1 x(2)", "'x' takes 0 arguments, but 1 are given", "x(2)"},
+	{"x ~ 1 x(2)", "'x' takes 0 arguments, but 1 is given", "x(2)"},
 	{"if 1 f ~ 1 else f ~ par(a){a} done f(1)", "'f' takes 0 arguments", NULL},
+	{"if 1 f ~ par(a){a} else f ~ 1 done f()", "'f' takes 1 argument, but 0 are given", "f()"},
+	{"if 1 f ~ par(a){a} else f ~ 1 done f(1, 2)", "'f' takes 1 argument, but 2 are given",
+	 "f(1, 2)"},
+	{"if 1 f ~ par(a){a} else f ~ 1 done f", "'f' needs its arguments", NULL},
+	{"s = {f ~ par(a){a}} s.f", "'f' needs its arguments", "s.f"},
+	{"{9223372036854775807:1, 1:2}", "the sum of the weights does not fit", NULL},
+	{"sum([9223372036854775807, 1])", "the result does not fit into 64 bits", NULL},
+	{"max(['a'])", "a text where a number is needed", NULL},
+	{"max(['a'], 1)", "a text where a number is needed", NULL},
+	{"x = 1 x.y = 2", "only structures have fields", "x"},
+	{"a = {x = 1} a.x.y = 2", "only structures have fields", "a.x"},
+	{"a = {x ~ 1} a.x += 'a'", "a text where a number is needed", NULL},
+	{"if 0 x = 1 done x += 1", "unknown variable 'x'", "x"},
+	/* wherever it is */
+	{"-(1/0)", "division by zero", "1/0"},
+	{"not 1/0", "division by zero", "1/0"},
+	{"1/0 + 1", "division by zero", "1/0"},
+	{"1 + 1/0", "division by zero", "1/0"},
+	{"1 and 1/0", "division by zero", "1/0"},
+	{"(1/0) * 1d1", "division by zero", "1/0"},
+	{"2 * {1/0}", "division by zero", "1/0"},
+	{"[2, 1/0]", "division by zero", "1/0"},
+	{"[1/0:2]", "division by zero", "1/0"},
+	{"{1/0:2, 3}", "division by zero", "1/0"},
+	{"{0:2, 1/0}", "division by zero", "1/0"},
+	{"{x = 1/0}", "division by zero", "1/0"},
+	{"[1][1/0]", "division by zero", "1/0"},
+	{"(1/0)[1]", "division by zero", "1/0"},
+	{"(1/0).x", "division by zero", "1/0"},
+	{"sum(1/0)", "division by zero", "1/0"},
+	{"max(1/0)", "division by zero", "1/0"},
+	{"max(1, 1/0)", "division by zero", "1/0"},
+	{"append(1/0, 1)", "division by zero", "1/0"},
+	{"2 in 1/0", "division by zero", "1/0"},
+	{"flatten(1/0)", "division by zero", "1/0"},
+	{"x ~ *{1/0:2, 3}", "division by zero", "1/0"},
+	{"w ~ {1:1/0, 1:2} w[1]", "division by zero", "1/0"},
+	{"w ~ {1/0:1, 1:2} w[1]", "division by zero", "1/0"},
+	{"f ~ par(a){a} f(1/0)", "division by zero", "1/0"},
+	{"f ~ par(a=1/0){a} f()", "division by zero", "1/0"},
+	{"x = if (1/0) 1", "division by zero", "1/0"},
+	{"if 1/0 done", "division by zero", "1/0"},
+	{"if 1 1/0 done", "division by zero", "1/0"},
+	{"while 1/0 done", "division by zero", "1/0"},
+	{"while 1 yield 1/0 done", "division by zero", "1/0"},
+	{"x = 1 x += 1/0", "division by zero", "1/0"},
+	{"a = {x = 1} a.x = 1/0", "division by zero", "1/0"},
+	{"a = {x = 1} a.x -= 1/0", "division by zero", "1/0"},
 	/* limits */
 	{"f ~ {f} f", "more than 2000 levels of nesting", NULL},
 	{"f ~ par(n){f(n + 1)} f(1)", "more than 2000 levels of nesting", NULL},
@@ -464,6 +517,10 @@ START_TEST(test_limits)
 	limits = limits_ordinary;
 	limits.steps = 1000;
 	expect_limit(limits, "while 1 done", "error: more than 1000 steps of work in one roll");
+	limits = limits_ordinary;
+	limits.memory = 1000;
+	expect_limit(limits, "a = [99:1] b = a",
+		     "error: more than 1000 bytes of memory for a calculation");
 	limits = limits_ordinary;
 	limits.source = 5;
 	expect_limit(limits, "1 + 2", "3:1");

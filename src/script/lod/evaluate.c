@@ -3,6 +3,8 @@
 
 #include <inttypes.h>
 
+#include "script/lod/parse.h"
+
 /* ---- names and generators ---- */
 
 struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
@@ -39,9 +41,8 @@ static bool add_note(struct lod_run *run, struct span at)
 static bool wrong_count(struct lod_run *run, const struct lod_expression *at,
 			const struct lod_expression *par)
 {
-	return LOD_FAIL(run, ARGUMENTS, at->at, "its parameters stand in ( ) behind it",
-			"'%.100s' takes %zu arguments, but %zu are given", at->name->text,
-			par->par.count, at->count);
+	run->code = CODE_ARGUMENTS;
+	return lod_wrong_count(run->diag, at, par->par.count);
 }
 
 /* The arguments, as far as there are any, are evaluated where the call is, what is left out where the parameters are. */
@@ -108,9 +109,8 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 	if (recipe->kind == LOD_PAR) {
 		done = draw_with_parameters(run, frame, value, at, result);
 	} else if (at->kind == LOD_CALL && at->count > 0) {
-		return LOD_FAIL(run, ARGUMENTS, at->at, NULL,
-				"'%.100s' takes 0 arguments, but %zu are given", at->name->text,
-				at->count);
+		run->code = CODE_ARGUMENTS;
+		return lod_wrong_count(run->diag, at, 0);
 	} else {
 		done = lod_evaluate(run, value.of.generator.scope, recipe, result) ||
 		       add_note(run, at->at);

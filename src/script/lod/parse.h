@@ -15,6 +15,9 @@
 struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
 			     const struct limits *limits);
 
+/* Reports that a call has other arguments than so many; false. */
+bool lod_wrong_count(struct diag *diag, const struct lod_expression *call, size_t takes);
+
 /* ---- the rest is between the files that read a program ---- */
 
 /* A token, as the scanner finds it and then as the layout changes it. */

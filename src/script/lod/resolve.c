@@ -225,6 +225,14 @@ static size_t count_ordinary(const struct lod_expression *par)
 	return count;
 }
 
+bool lod_wrong_count(struct diag *diag, const struct lod_expression *call, size_t takes)
+{
+	return diag_error(diag, CODE_ARGUMENTS, call->at, NULL,
+			  "'%.100s' takes %zu argument%s, but %zu %s given", call->name->text,
+			  takes, takes == 1 ? "" : "s", call->count,
+			  call->count == 1 ? "is" : "are");
+}
+
 static void check_count(struct resolve *resolve, const struct lod_expression *call,
 			const struct lod_expression *par)
 {
@@ -232,9 +240,7 @@ static void check_count(struct resolve *resolve, const struct lod_expression *ca
 	    (call->count <= par->par.count && call->count + count_ordinary(par) >= par->par.count))
 		return;
 	resolve->failed = true;
-	diag_error(resolve->parse->diag, CODE_ARGUMENTS, call->at, NULL,
-		   "'%.100s' takes %zu arguments, but %zu are given", call->name->text,
-		   par->par.count, call->count);
+	lod_wrong_count(resolve->parse->diag, call, par->par.count);
 }
 
 /* Names that are functions where the program does not use them for something else. */
@@ -248,10 +254,7 @@ static bool make_function(struct resolve *resolve, struct lod_expression *call, 
 {
 	if (call->count != functions[row].count) {
 		resolve->failed = true;
-		diag_error(resolve->parse->diag, CODE_ARGUMENTS, call->at, NULL,
-			   "'%s' takes %zu arguments, but %zu are given", functions[row].name,
-			   functions[row].count, call->count);
-		return false;
+		return lod_wrong_count(resolve->parse->diag, call, functions[row].count);
 	}
 	call->kind = functions[row].kind;
 	call->left = call->items->value;

@@ -1,0 +1,125 @@
+/* What the files that make a plan share. Private to them. */
+#ifndef SCRIPT_LOD_PLAN_INSIDE_H
+#define SCRIPT_LOD_PLAN_INSIDE_H
+
+#include "script/lod/plan.h"
+
+/* What is certain of a variable at a place of the program. */
+enum bond {
+	BOND_NONE, /* it is not bound */
+	BOND_VALUE,
+	BOND_RECIPE,
+	BOND_UNSURE /* that depends on the lane */
+};
+
+struct scope;
+
+struct state {
+	enum bond bond;
+	struct lod_shape shape;
+	uint32_t slot;
+	const struct lod_expression *recipe;
+	struct scope *written; /* where the recipe is */
+};
+
+/* Where a variable is kept whenever it is bound to a value of so many columns. */
+struct home {
+	uint32_t slot, columns;
+};
+
+/* The states with which some place of the program is reached, from several others. */
+struct meeting {
+	bool reached;
+	struct state *states;
+};
+
+/* A block while it is in the making. Its states are those of its names, of `.` and of its result. */
+struct scope {
+	struct scope *outer; /* in the text */
+	const struct lod_block *block;
+	size_t first;       /* of its states */
+	bool keeps_last;    /* somebody asks for `.` */
+	bool stores_result; /* it is not just the last statement's */
+	bool has_yield;     /* and `note` is the slot that tells who has left */
+	uint32_t note;
+	struct meeting end;    /* of those that yield */
+	struct meeting *exit;  /* of the loop at hand: behind it, … */
+	struct meeting *again; /* … and at its next turn */
+};
+
+struct planner {
+	struct arena *arena;
+	const struct limits *limits;
+	struct lod_plan *plan;
+	enum lod_planned trouble;
+	struct state *states;
+	struct home *homes;
+	size_t state_count, state_room;
+	uint32_t slots;
+	size_t steps, text_room;
+	int64_t depth;
+	bool unreachable; /* what comes next is never run */
+};
+
+/* Gives up: what it is about is not certain. Returns NULL, as the next does. */
+void *plan_give_up(struct planner *planner);
+void *plan_take(struct planner *planner, size_t size);
+
+struct lod_step *plan_step(struct planner *planner, enum step_kind kind, struct span at,
+			   struct lod_shape shape);
+struct lod_step *plan_load(struct planner *planner, struct span at, const struct state *state);
+/* Stores it in the variable that has the state `index`. */
+struct lod_step *plan_store(struct planner *planner, size_t index, struct lod_step *value);
+/* Where a variable of that state and so many columns is; false after trouble. */
+bool plan_home(struct planner *planner, size_t index, uint32_t columns, uint32_t *slot);
+bool plan_columns(struct planner *planner, uint32_t columns, uint32_t *slot);
+
+/* Makes of a shape what is certain of values of either; false if they have too little in common. */
+bool shape_unite(struct lod_shape *shape, const struct lod_shape *other);
+
+/* ---- states ---- */
+
+static inline size_t scope_last(const struct scope *scope)
+{
+	return scope->first + scope->block->slot_count;
+}
+
+static inline size_t scope_result(const struct scope *scope)
+{
+	return scope_last(scope) + 1;
+}
+
+/* The states as they are, and back to them. */
+struct state *states_copy(struct planner *planner);
+void states_restore(struct planner *planner, const struct state *states);
+/* What is certain with either; tells whether `states` became less certain. */
+bool states_merge(struct state *states, const struct state *others, size_t count);
+/* The present states reach the place; false after trouble. */
+bool meeting_join(struct planner *planner, struct meeting *meeting);
+/* The states there are the present ones. */
+void meeting_leave(struct planner *planner, const struct meeting *meeting);
+
+/* ---- scopes ---- */
+
+bool scope_begin(struct planner *planner, struct scope *scope, struct scope *outer,
+		 const struct lod_block *block);
+void scope_end(struct planner *planner, struct scope *scope);
+
+/* ---- parts of the program ---- NULL after trouble */
+
+/* With `total`, all that matters of an array is its sum. */
+struct lod_step *plan_value(struct planner *planner, struct scope *scope,
+			    const struct lod_expression *expression, bool total);
+/* An integer. */
+struct lod_step *plan_number(struct planner *planner, struct scope *scope,
+			     const struct lod_expression *expression);
+/* The operation on values that are there; neither `and`, `or` nor a * that repeats. */
+struct lod_step *plan_operation(struct planner *planner, const struct lod_expression *expression,
+				struct lod_step *left, struct lod_step *right, bool total);
+/* Is `.` in it, and means that of the block where it is written? */
+bool plan_asks_for_last(const struct lod_expression *expression);
+/* Runs the block in which the names of `scope` are, which has begun; ends it. */
+struct lod_step *plan_block(struct planner *planner, struct scope *scope, struct span at,
+			    bool total);
+
+#endif

@@ -1,0 +1,880 @@
+/*
+ * The expressions of a plan. Where only the sum of an array matters, as in arithmetic, its dice are summed as they are
+ * drawn and need no columns.
+ */
+#include <string.h>
+
+#include "script/lod/plan_inside.h"
+
+static const struct lod_shape one_number = {.columns = 1};
+
+/* ---- small parts ---- */
+
+static struct lod_step *constant(struct planner *planner, struct span at, int64_t number)
+{
+	return plan_step(planner, STEP_CONSTANT, at,
+			 (struct lod_shape){.columns = 1, .is_known = true, .number = number});
+}
+
+static struct lod_step *unary(struct planner *planner, enum step_kind kind, struct span at,
+			      struct lod_shape shape, struct lod_step *left)
+{
+	struct lod_step *step;
+
+	if (left == NULL)
+		return NULL;
+	step = plan_step(planner, kind, at, shape);
+	if (step != NULL)
+		step->left = left;
+	return step;
+}
+
+/* An array in a place where an integer is needed. */
+static struct lod_step *sum_of(struct planner *planner, struct lod_step *value)
+{
+	if (value == NULL || !value->shape.is_array)
+		return value;
+	if (value->shape.is_text)
+		return plan_give_up(planner);
+	return unary(planner, STEP_SUM, value->at, one_number, value);
+}
+
+struct lod_step *plan_number(struct planner *planner, struct scope *scope,
+			     const struct lod_expression *expression)
+{
+	struct lod_step *value = sum_of(planner, plan_value(planner, scope, expression, true));
+
+	if (value != NULL && value->shape.is_text)
+		return plan_give_up(planner);
+	return value;
+}
+
+/* A draw is what `.` is from now on, and stays it in all the columns that it has. */
+static struct lod_step *drawn(struct planner *planner, struct scope *scope, struct lod_step *value,
+			      bool total)
+{
+	struct lod_step *store;
+
+	if (value == NULL || !scope->keeps_last)
+		return value;
+	store = plan_store(planner, scope_last(scope), value);
+	if (store == NULL)
+		return NULL;
+	store->kind = STEP_KEEP;
+	return total ? sum_of(planner, store) : store;
+}
+
+static struct lod_branch *add_branch(struct planner *planner, struct lod_step *step,
+				     struct lod_branch *last)
+{
+	struct lod_branch *branch = plan_take(planner, sizeof *branch);
+
+	if (branch == NULL)
+		return NULL;
+	if (last == NULL)
+		step->branches = branch;
+	else
+		last->next = branch;
+	step->branch_count++;
+	return branch;
+}
+
+/* ---- texts ---- */
+
+static bool is_same_text(const struct lod_expression *a, const struct lod_expression *b)
+{
+	return a->text.size == b->text.size &&
+	       (a->text.size == 0 || memcmp(a->text.bytes, b->text.bytes, a->text.size) == 0);
+}
+
+static bool add_text(struct planner *planner, const struct lod_expression *text)
+{
+	struct lod_plan *plan = planner->plan;
+	size_t room = 2 * plan->text_count + 16;
+	struct lod_expression **texts, *copy = plan_take(planner, sizeof *copy);
+
+	if (copy == NULL)
+		return false;
+	*copy = *text;
+	if (plan->text_count == planner->text_room) {
+		texts = plan_take(planner, room * sizeof *texts);
+		if (texts == NULL)
+			return false;
+		if (plan->text_count > 0)
+			memcpy(texts, plan->texts, plan->text_count * sizeof *texts);
+		plan->texts = texts;
+		planner->text_room = room;
+	}
+	plan->texts[plan->text_count++] = copy;
+	return true;
+}
+
+static struct lod_step *plan_text(struct planner *planner, const struct lod_expression *text)
+{
+	struct lod_plan *plan = planner->plan;
+	size_t i = 0;
+
+	while (i < plan->text_count && !is_same_text(plan->texts[i], text))
+		i++;
+	if (i == plan->text_count && !add_text(planner, text))
+		return NULL;
+	return plan_step(
+		planner, STEP_CONSTANT, text->at,
+		(struct lod_shape){
+			.columns = 1, .is_text = true, .is_known = true, .number = (int64_t)i});
+}
+
+/* ---- dice, arrays ---- */
+
+static struct lod_step *plan_dice_as(struct planner *planner, enum step_kind kind, struct span at,
+				     int64_t number, int64_t sides)
+{
+	struct lod_shape shape = one_number;
+	struct lod_step *step;
+	int64_t most;
+
+	if (number < 0 || sides < 1 || number > planner->limits->items ||
+	    __builtin_mul_overflow(number, sides, &most))
+		return plan_give_up(planner);
+	if (kind == STEP_DICE) {
+		if (number > PLAN_COLUMNS)
+			return plan_give_up(planner);
+		shape = (struct lod_shape){.columns = (uint32_t)number, .is_array = true};
+	}
+	step = plan_step(planner, kind, at, shape);
+	if (step == NULL)
+		return NULL;
+	step->number = number;
+	step->sides = sides;
+	return step;
+}
+
+static struct lod_step *plan_dice(struct planner *planner, struct scope *scope,
+				  const struct lod_expression *dice, bool total)
+{
+	enum step_kind kind = total && !scope->keeps_last ? STEP_DICE_SUM : STEP_DICE;
+
+	return drawn(planner, scope,
+		     plan_dice_as(planner, kind, dice->at, dice->dice.count, dice->dice.sides),
+		     total);
+}
+
+/* One more part of an array. */
+static bool join(struct planner *planner, struct lod_step *array, struct lod_branch **last,
+		 struct lod_step *part)
+{
+	if (part == NULL)
+		return false;
+	if (array->shape.columns > 0 && part->shape.columns > 0 &&
+	    array->shape.is_text != part->shape.is_text)
+		return plan_give_up(planner) != NULL;
+	if (part->shape.columns > 0)
+		array->shape.is_text = part->shape.is_text;
+	if (part->shape.columns > PLAN_COLUMNS - array->shape.columns)
+		return plan_give_up(planner) != NULL;
+	array->shape.columns += part->shape.columns;
+	*last = add_branch(planner, array, *last);
+	if (*last == NULL)
+		return false;
+	(*last)->then = part;
+	return true;
+}
+
+static struct lod_step *begin_array(struct planner *planner, struct span at)
+{
+	return plan_step(planner, STEP_JOIN, at, (struct lod_shape){.is_array = true});
+}
+
+/* The number that an integer certainly is; false, and given up, if there is none. */
+static bool known_number(struct planner *planner, const struct lod_step *step, int64_t *number)
+{
+	if (step == NULL)
+		return false;
+	*number = step->shape.number;
+	return step->shape.is_known || plan_give_up(planner) != NULL;
+}
+
+static struct lod_step *plan_array(struct planner *planner, struct scope *scope,
+				   const struct lod_expression *expression)
+{
+	struct lod_step *array = begin_array(planner, expression->at);
+	struct lod_branch *last = NULL;
+	const struct lod_item *item;
+
+	if (array == NULL)
+		return NULL;
+	for (item = expression->items; item != NULL; item = item->next) {
+		int64_t times = 1, i;
+
+		if (item->weight != NULL &&
+		    !known_number(planner, plan_number(planner, scope, item->weight), &times))
+			return NULL;
+		if (times < 0)
+			return plan_give_up(planner);
+		for (i = 0; i < times; i++) {
+			if (!join(planner, array, &last,
+				  plan_value(planner, scope, item->value, false)))
+				return NULL;
+		}
+	}
+	return array;
+}
+
+static struct lod_step *join_two(struct planner *planner, struct span at, struct lod_step *left,
+				 struct lod_step *right)
+{
+	struct lod_step *array = begin_array(planner, at);
+	struct lod_branch *last = NULL;
+
+	if (array == NULL || !join(planner, array, &last, left) ||
+	    !join(planner, array, &last, right))
+		return NULL;
+	return array;
+}
+
+/* ---- sets ---- */
+
+/* One of several values: it is known of none. */
+static bool unite(struct planner *planner, struct lod_step *whole, const struct lod_step *part,
+		  bool first)
+{
+	if (first)
+		whole->shape = part->shape;
+	if (!shape_unite(&whole->shape, &part->shape))
+		return plan_give_up(planner) != NULL;
+	whole->shape.is_known = false;
+	return true;
+}
+
+static bool plan_weights(struct planner *planner, struct scope *scope,
+			 const struct lod_expression *set, struct lod_step *draw)
+{
+	const struct lod_item *item;
+	struct lod_branch *branch = NULL;
+
+	for (item = set->items; item != NULL; item = item->next) {
+		branch = add_branch(planner, draw, branch);
+		if (branch == NULL)
+			return false;
+		branch->when = item->weight == NULL ? constant(planner, item->value->at, 1)
+						    : plan_number(planner, scope, item->weight);
+		if (branch->when == NULL)
+			return false;
+		if (!branch->when->shape.is_known)
+			draw->kind = STEP_WEIGH;
+	}
+	return true;
+}
+
+/* Only the one that is drawn is evaluated: each from the same states on. */
+static bool plan_elements(struct planner *planner, struct scope *scope,
+			  const struct lod_expression *set, struct lod_step *draw, bool total)
+{
+	struct meeting behind = {0};
+	struct state *before = states_copy(planner);
+	const struct lod_item *item;
+	struct lod_branch *branch = draw->branches;
+
+	if (before == NULL)
+		return false;
+	for (item = set->items; item != NULL; item = item->next, branch = branch->next) {
+		states_restore(planner, before);
+		branch->then = plan_value(planner, scope, item->value, total);
+		if (branch->then == NULL || !meeting_join(planner, &behind) ||
+		    !unite(planner, draw, branch->then, branch == draw->branches))
+			return false;
+	}
+	meeting_leave(planner, &behind);
+	return draw->branches != NULL || plan_give_up(planner) != NULL;
+}
+
+enum { TABLE = 4096 };
+
+static bool fill_table(struct planner *planner, struct lod_draw *draw)
+{
+	uint8_t *rows;
+	size_t part, branch = 0;
+
+	if (draw->total > TABLE || draw->count > UINT8_MAX)
+		return true;
+	rows = plan_take(planner, (size_t)draw->total);
+	if (rows == NULL)
+		return false;
+	for (part = 0; part < (size_t)draw->total; part++) {
+		while (draw->ends[branch] <= (int64_t)part)
+			branch++;
+		rows[part] = (uint8_t)branch;
+	}
+	draw->branch = rows;
+	return true;
+}
+
+static bool fill_draw(struct planner *planner, struct lod_step *step)
+{
+	struct lod_draw *draw = plan_take(planner, sizeof *draw);
+	int64_t *ends = plan_take(planner, step->branch_count * sizeof *ends);
+	int64_t *results = plan_take(planner, step->branch_count * sizeof *results);
+	const struct lod_branch *branch;
+
+	if (draw == NULL || ends == NULL || results == NULL)
+		return false;
+	*draw = (struct lod_draw){.ends = ends, .results = results, .is_constant = true};
+	for (branch = step->branches; branch != NULL; branch = branch->next) {
+		int64_t weight = branch->when->shape.number;
+
+		if (weight < 0 || __builtin_add_overflow(draw->total, weight, &draw->total))
+			return plan_give_up(planner) != NULL;
+		ends[draw->count] = draw->total;
+		if (branch->then->kind == STEP_CONSTANT)
+			results[draw->count] = branch->then->shape.number;
+		else
+			draw->is_constant = false;
+		draw->count++;
+	}
+	step->draw = draw;
+	return draw->total > 0 ? fill_table(planner, draw) : plan_give_up(planner) != NULL;
+}
+
+static struct lod_step *plan_set(struct planner *planner, struct scope *scope,
+				 const struct lod_expression *set, bool total)
+{
+	struct lod_step *draw = plan_step(planner, STEP_DRAW, set->at, one_number);
+
+	if (draw == NULL || !plan_weights(planner, scope, set, draw) ||
+	    !plan_elements(planner, scope, set, draw, total && !scope->keeps_last))
+		return NULL;
+	if (draw->kind == STEP_DRAW && !fill_draw(planner, draw))
+		return NULL;
+	return draw;
+}
+
+/* ---- names ---- */
+
+/* What a name stands for; NULL after trouble. */
+static const struct state *find_state(struct planner *planner, const struct scope *scope,
+				      const struct lod_expression *mention)
+{
+	size_t i;
+
+	for (i = 0; i < mention->places.count; i++) {
+		const struct scope *home = scope;
+		uint32_t hops = mention->places.rows[i].hops;
+		const struct state *state;
+
+		while (hops-- > 0)
+			home = home->outer;
+		state = &planner->states[home->first + mention->places.rows[i].slot];
+		if (state->bond == BOND_VALUE || state->bond == BOND_RECIPE)
+			return state;
+		if (state->bond == BOND_UNSURE)
+			break;
+	}
+	return plan_give_up(planner);
+}
+
+static struct lod_step *plan_name(struct planner *planner, struct scope *scope,
+				  const struct lod_expression *mention, bool total)
+{
+	const struct state *state = find_state(planner, scope, mention);
+
+	if (state == NULL)
+		return NULL;
+	if (state->bond == BOND_VALUE)
+		return plan_load(planner, mention->at, state);
+	if (state->recipe->kind == LOD_PAR)
+		return plan_give_up(planner);
+	return drawn(
+		planner, scope,
+		plan_value(planner, state->written, state->recipe, total && !scope->keeps_last),
+		total);
+}
+
+/* The arguments, in the scope of the call, and what stands for the others. */
+static bool plan_arguments(struct planner *planner, struct scope *scope, struct scope *inner,
+			   const struct lod_expression *call, const struct lod_expression *par,
+			   struct lod_step **last)
+{
+	const struct lod_parameter *parameter = par->par.parameters;
+	const struct lod_item *item = call->items;
+
+	for (; parameter != NULL; parameter = parameter->next) {
+		struct lod_step *store;
+
+		if (item == NULL && parameter->ordinary == NULL)
+			return plan_give_up(planner) != NULL;
+		store = plan_store(
+			planner, inner->first + parameter->slot,
+			item != NULL ? plan_value(planner, scope, item->value, false)
+				     : plan_value(planner, inner, parameter->ordinary, false));
+		if (store == NULL)
+			return false;
+		(*last)->next = store;
+		*last = store;
+		item = item != NULL ? item->next : NULL;
+	}
+	return item == NULL || plan_give_up(planner) != NULL;
+}
+
+static bool par_asks_for_last(const struct lod_expression *par)
+{
+	const struct lod_parameter *parameter = par->par.parameters;
+
+	for (; parameter != NULL; parameter = parameter->next) {
+		if (parameter->ordinary != NULL && plan_asks_for_last(parameter->ordinary))
+			return true;
+	}
+	return plan_asks_for_last(par->par.body);
+}
+
+/* What has parameters has a `.` of its own. */
+static bool plan_par_last(struct planner *planner, struct scope *inner,
+			  const struct lod_expression *par, struct lod_step **last)
+{
+	inner->keeps_last = par_asks_for_last(par);
+	if (!inner->keeps_last)
+		return true;
+	(*last)->next = plan_store(planner, scope_last(inner), constant(planner, par->at, 0));
+	*last = (*last)->next;
+	return *last != NULL;
+}
+
+static struct lod_step *plan_par(struct planner *planner, struct scope *scope,
+				 struct scope *written, const struct lod_expression *call,
+				 const struct lod_expression *par, bool total)
+{
+	struct lod_step *event = plan_step(planner, STEP_EVENT, call->at, one_number);
+	struct lod_step before = {.next = NULL}, *last = &before;
+	struct scope inner;
+
+	if (event == NULL || !scope_begin(planner, &inner, written, par->par.block))
+		return NULL;
+	if (plan_par_last(planner, &inner, par, &last) &&
+	    plan_arguments(planner, scope, &inner, call, par, &last))
+		event->left = plan_value(planner, &inner, par->par.body, total);
+	scope_end(planner, &inner);
+	if (event->left == NULL)
+		return NULL;
+	event->shape = event->left->shape;
+	event->shape.is_known = false;
+	event->statements = before.next;
+	return event;
+}
+
+static struct lod_step *plan_call(struct planner *planner, struct scope *scope,
+				  const struct lod_expression *call, bool total)
+{
+	const struct state *state;
+	bool inner_total = total && !scope->keeps_last;
+
+	if (call->left != NULL)
+		return plan_give_up(planner);
+	state = find_state(planner, scope, call);
+	if (state == NULL)
+		return NULL;
+	if (state->bond == BOND_RECIPE && state->recipe->kind == LOD_PAR)
+		return drawn(
+			planner, scope,
+			plan_par(planner, scope, state->written, call, state->recipe, inner_total),
+			total);
+	if (state->bond != BOND_RECIPE || call->count > 0)
+		return plan_give_up(planner);
+	return drawn(planner, scope,
+		     plan_value(planner, state->written, state->recipe, inner_total), total);
+}
+
+static struct lod_step *plan_last(struct planner *planner, struct scope *scope,
+				  const struct lod_expression *last)
+{
+	const struct state *state = &planner->states[scope_last(scope)];
+
+	return state->bond == BOND_VALUE ? plan_load(planner, last->at, state)
+					 : plan_give_up(planner);
+}
+
+/* ---- operators ---- */
+
+/* What two numbers that are known make; false if that is an error, or hangs on more. */
+static bool fold(enum lod_operation operation, int64_t a, int64_t b, int64_t *result)
+{
+	switch (operation) {
+	case LOD_ADD:
+		return !__builtin_add_overflow(a, b, result);
+	case LOD_SUBTRACT:
+		return !__builtin_sub_overflow(a, b, result);
+	case LOD_MULTIPLY:
+		return !__builtin_mul_overflow(a, b, result);
+	default:
+		return false;
+	}
+}
+
+static struct lod_step *binary(struct planner *planner, const struct lod_expression *expression,
+			       struct lod_step *left, struct lod_step *right)
+{
+	struct lod_step *step;
+	int64_t result;
+
+	if (left == NULL || right == NULL)
+		return NULL;
+	if (left->kind == STEP_CONSTANT && right->kind == STEP_CONSTANT && !left->shape.is_text &&
+	    fold(expression->operation, left->shape.number, right->shape.number, &result))
+		return constant(planner, expression->at, result);
+	step = unary(planner, STEP_BINARY, expression->at, one_number, left);
+	if (step == NULL)
+		return NULL;
+	step->right = right;
+	step->operation = expression->operation;
+	return step;
+}
+
+/* Arrays are joined, all else is added. */
+static struct lod_step *plan_sum(struct planner *planner, const struct lod_expression *sum,
+				 struct lod_step *left, struct lod_step *right, bool total)
+{
+	if (left->shape.is_array && right->shape.is_array)
+		return join_two(planner, sum->at, left, right);
+	if (!total && (left->shape.is_loose || right->shape.is_loose))
+		return plan_give_up(planner);
+	left = sum_of(planner, left);
+	right = sum_of(planner, right);
+	if (left == NULL || right == NULL)
+		return NULL;
+	return left->shape.is_text || right->shape.is_text ? plan_give_up(planner)
+							   : binary(planner, sum, left, right);
+}
+
+static bool is_equality(enum lod_operation operation)
+{
+	return operation == LOD_EQUAL || operation == LOD_DIFFERENT;
+}
+
+struct lod_step *plan_operation(struct planner *planner, const struct lod_expression *expression,
+				struct lod_step *left, struct lod_step *right, bool total)
+{
+	if (expression->operation == LOD_ADD)
+		return plan_sum(planner, expression, left, right, total);
+	left = sum_of(planner, left);
+	right = sum_of(planner, right);
+	if (left == NULL || right == NULL)
+		return NULL;
+	if (left->shape.is_text != right->shape.is_text ||
+	    (left->shape.is_text && !is_equality(expression->operation)))
+		return plan_give_up(planner);
+	return binary(planner, expression, left, right);
+}
+
+static struct lod_step *repeat_known(struct planner *planner, struct scope *scope,
+				     const struct lod_expression *product, int64_t times)
+{
+	struct lod_step *array = begin_array(planner, product->at);
+	struct lod_branch *last = NULL;
+	int64_t i;
+
+	for (i = 0; i < times && array != NULL; i++) {
+		if (!join(planner, array, &last, plan_value(planner, scope, product->right, false)))
+			return NULL;
+	}
+	return array;
+}
+
+static struct lod_step *repeat_sum(struct planner *planner, struct scope *scope,
+				   const struct lod_expression *product, struct lod_step *times)
+{
+	struct state *before = states_copy(planner);
+	struct lod_step *right, *step;
+
+	if (before == NULL)
+		return NULL;
+	right = plan_number(planner, scope, product->right);
+	if (right == NULL)
+		return NULL;
+	/* an event that changes something outside of it */
+	if (states_merge(before, planner->states, planner->state_count))
+		return plan_give_up(planner);
+	step = unary(planner, STEP_REPEAT, product->at, one_number, times);
+	if (step != NULL)
+		step->right = right;
+	return step;
+}
+
+static struct lod_step *plan_repeated(struct planner *planner, struct scope *scope,
+				      const struct lod_expression *product, bool total)
+{
+	const struct lod_expression *right = product->right;
+	struct lod_step *left = plan_number(planner, scope, product->left), *step;
+	int64_t times, number;
+
+	if (left == NULL)
+		return NULL;
+	total = total && !scope->keeps_last;
+	times = left->shape.is_known ? left->shape.number : -1;
+	if (total && times >= 0 && right->kind == LOD_DICE &&
+	    !__builtin_mul_overflow(times, right->dice.count, &number))
+		return plan_dice_as(planner, STEP_DICE_SUM, product->at, number, right->dice.sides);
+	if (total)
+		return repeat_sum(planner, scope, product, left);
+	if (!left->shape.is_known)
+		return plan_give_up(planner);
+	step = repeat_known(planner, scope, product, left->shape.number);
+	return drawn(planner, scope, step, false);
+}
+
+/* Can evaluating it be told from not evaluating it? */
+static bool is_harmless(const struct lod_expression *expression)
+{
+	switch (expression->kind) {
+	case LOD_INTEGER:
+	case LOD_NAME:
+	case LOD_LAST:
+		return !expression->draws;
+	case LOD_NOT:
+		return is_harmless(expression->left);
+	case LOD_BINARY:
+		return expression->operation >= LOD_LESS && is_harmless(expression->left) &&
+		       is_harmless(expression->right);
+	default:
+		return false;
+	}
+}
+
+/* The right side is evaluated where the left one does not decide. */
+static struct lod_step *plan_logic(struct planner *planner, struct scope *scope,
+				   const struct lod_expression *logic)
+{
+	struct lod_step *left = plan_number(planner, scope, logic->left), *right, *step;
+	struct state *before = states_copy(planner);
+
+	if (left == NULL || before == NULL)
+		return NULL;
+	right = plan_number(planner, scope, logic->right);
+	step = binary(planner, logic, left, right);
+	if (step == NULL)
+		return NULL;
+	states_merge(planner->states, before, planner->state_count);
+	step->is_lazy = !is_harmless(logic->right);
+	return step;
+}
+
+static struct lod_step *plan_binary(struct planner *planner, struct scope *scope,
+				    const struct lod_expression *expression, bool total)
+{
+	struct lod_step *left, *right;
+
+	if (expression->operation == LOD_AND || expression->operation == LOD_OR)
+		return plan_logic(planner, scope, expression);
+	if (expression->operation == LOD_MULTIPLY && expression->right->draws)
+		return plan_repeated(planner, scope, expression, total);
+	if (expression->operation != LOD_ADD)
+		total = true;
+	left = plan_value(planner, scope, expression->left, total);
+	right = left == NULL ? NULL : plan_value(planner, scope, expression->right, total);
+	return right == NULL ? NULL : plan_operation(planner, expression, left, right, total);
+}
+
+/* ---- functions ---- */
+
+/* The best of an array, in order; or just their sum. */
+static struct lod_step *plan_several(struct planner *planner, struct scope *scope,
+				     const struct lod_expression *expression,
+				     struct lod_step *array, bool total)
+{
+	bool highest = expression->kind == LOD_MAX;
+	struct lod_shape shape = array->shape;
+	struct lod_step *step;
+	int64_t count;
+
+	if (!known_number(planner, plan_number(planner, scope, expression->right), &count))
+		return NULL;
+	if (count < 0 || shape.is_text)
+		return plan_give_up(planner);
+	shape.is_array = true;
+	shape.is_known = false;
+	if ((uint64_t)count < shape.columns)
+		shape.columns = (uint32_t)count;
+	if (!total)
+		return unary(planner, highest ? STEP_HIGHEST : STEP_LOWEST, expression->at, shape,
+			     array);
+	step = unary(planner, highest ? STEP_HIGHEST_SUM : STEP_LOWEST_SUM, expression->at,
+		     one_number, array);
+	if (step != NULL)
+		step->number = shape.columns;
+	return step;
+}
+
+static struct lod_step *plan_extreme(struct planner *planner, struct scope *scope,
+				     const struct lod_expression *expression, bool total)
+{
+	bool highest = expression->kind == LOD_MAX;
+	const struct lod_expression *of = expression->left;
+	struct lod_step *value;
+
+	if (of->kind == LOD_DICE && expression->right == NULL && !scope->keeps_last &&
+	    of->dice.count > 0)
+		return plan_dice_as(planner, highest ? STEP_DICE_MOST : STEP_DICE_LEAST, of->at,
+				    of->dice.count, of->dice.sides);
+	value = plan_value(planner, scope, of, false);
+	if (value == NULL)
+		return NULL;
+	if (expression->right != NULL)
+		return plan_several(planner, scope, expression, value, total);
+	if (value->shape.is_text || value->shape.columns == 0)
+		return plan_give_up(planner);
+	return unary(planner, highest ? STEP_MOST : STEP_LEAST, expression->at, one_number, value);
+}
+
+static struct lod_step *plan_index(struct planner *planner, struct scope *scope,
+				   const struct lod_expression *expression, bool total)
+{
+	const struct lod_expression *of = expression->left;
+	const struct state *state = NULL;
+	struct lod_shape shape = one_number;
+	struct lod_step *step, *index;
+
+	if (of->kind == LOD_NAME) {
+		state = find_state(planner, scope, of);
+		if (state == NULL)
+			return NULL;
+	}
+	if (state != NULL && state->bond == BOND_RECIPE && state->recipe->kind == LOD_SET) {
+		index = plan_number(planner, scope, expression->right);
+		step = index == NULL ? NULL
+				     : plan_set(planner, state->written, state->recipe, total);
+		if (step == NULL || step->kind != STEP_DRAW)
+			return plan_give_up(planner);
+		step->left = index;
+		step->name = of->name;
+		step->at = expression->at;
+		return step;
+	}
+	step = plan_value(planner, scope, of, false);
+	index = step == NULL ? NULL : plan_number(planner, scope, expression->right);
+	if (index == NULL)
+		return NULL;
+	if (!step->shape.is_array)
+		return plan_give_up(planner);
+	shape.is_text = step->shape.is_text;
+	step = unary(planner, STEP_INDEX, expression->at, shape, step);
+	if (step != NULL)
+		step->right = index;
+	return step;
+}
+
+/* ---- if ---- */
+
+static bool plan_choices(struct planner *planner, struct scope *scope, struct lod_step *select,
+			 const struct lod_arm *arm, bool total)
+{
+	struct meeting behind = {0};
+	struct lod_branch *branch = NULL;
+	bool has_else = false;
+
+	for (; !has_else; arm = arm != NULL ? arm->next : NULL) {
+		struct state *before;
+
+		branch = add_branch(planner, select, branch);
+		has_else = arm == NULL || arm->condition == NULL;
+		if (branch == NULL)
+			return false;
+		if (!has_else) {
+			branch->when = plan_number(planner, scope, arm->condition);
+			if (branch->when == NULL)
+				return false;
+		}
+		before = states_copy(planner);
+		branch->then = arm == NULL ? constant(planner, select->at, 0)
+					   : plan_value(planner, scope, arm->value, total);
+		if (before == NULL || branch->then == NULL || !meeting_join(planner, &behind) ||
+		    !unite(planner, select, branch->then, branch == select->branches))
+			return false;
+		states_restore(planner, before);
+	}
+	meeting_leave(planner, &behind);
+	return true;
+}
+
+static struct lod_step *plan_if_value(struct planner *planner, struct scope *scope,
+				      const struct lod_expression *expression, bool total)
+{
+	struct lod_step *select = plan_step(planner, STEP_SELECT, expression->at, one_number);
+
+	if (select == NULL || !plan_choices(planner, scope, select, expression->arms, total))
+		return NULL;
+	return select;
+}
+
+/* ---- all ---- */
+
+static struct lod_step *plan_event(struct planner *planner, struct scope *scope,
+				   const struct lod_expression *event, bool total)
+{
+	struct scope inner;
+
+	if (!scope_begin(planner, &inner, scope, event->block))
+		return NULL;
+	return plan_block(planner, &inner, event->at, total);
+}
+
+static struct lod_step *plan_kind(struct planner *planner, struct scope *scope,
+				  const struct lod_expression *expression, bool total)
+{
+	struct lod_step *value;
+
+	switch (expression->kind) {
+	case LOD_INTEGER:
+		return constant(planner, expression->at, expression->integer);
+	case LOD_TEXT:
+		return plan_text(planner, expression);
+	case LOD_DICE:
+		return plan_dice(planner, scope, expression, total);
+	case LOD_ARRAY:
+		return plan_array(planner, scope, expression);
+	case LOD_SET:
+		return drawn(planner, scope, plan_set(planner, scope, expression, total), total);
+	case LOD_EVENT:
+		return plan_event(planner, scope, expression, total);
+	case LOD_NAME:
+		return plan_name(planner, scope, expression, total);
+	case LOD_CALL:
+		return plan_call(planner, scope, expression, total);
+	case LOD_LAST:
+		return plan_last(planner, scope, expression);
+	case LOD_INDEX:
+		return plan_index(planner, scope, expression, total);
+	case LOD_NEGATIVE:
+	case LOD_NOT:
+		value = plan_number(planner, scope, expression->left);
+		return unary(planner, expression->kind == LOD_NOT ? STEP_NOT : STEP_NEGATIVE,
+			     expression->at, one_number, value);
+	case LOD_BINARY:
+		return plan_binary(planner, scope, expression, total);
+	case LOD_MIN:
+	case LOD_MAX:
+		return plan_extreme(planner, scope, expression, total);
+	case LOD_SUM:
+		return plan_number(planner, scope, expression->left);
+	case LOD_IF:
+		return plan_if_value(planner, scope, expression, total);
+	case LOD_PAR:
+	case LOD_STRUCT:
+	case LOD_MEMBER:
+	case LOD_IN:
+	case LOD_APPEND:
+	case LOD_REMOVE:
+	case LOD_FLATTEN:
+	case LOD_CHOOSE:
+		break;
+	}
+	return plan_give_up(planner);
+}
+
+struct lod_step *plan_value(struct planner *planner, struct scope *scope,
+			    const struct lod_expression *expression, bool total)
+{
+	struct lod_step *value;
+
+	if (planner->depth++ >= planner->limits->depth)
+		return plan_give_up(planner);
+	value = plan_kind(planner, scope, expression, total);
+	planner->depth--;
+	return value;
+}

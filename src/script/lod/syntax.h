@@ -2,7 +2,7 @@
  * The syntax of a program in the Language of Dice as a tree, in an arena: what parse.c makes, resolve.c completes, and
  * the three ways to run it read. Private to the folder.
  *
- *     scan.l, grammar.y, parse.c   from text to this tree
+ *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
  *     resolve.c                    which place a name has, what draws, what is still alive
  *     run.c                        one run: --roll, and the plain meaning of everything
  *     sample.c                     many runs, fast: --eval
@@ -30,6 +30,7 @@ struct lod_name {
 	const char *text; /* ends with '\0' */
 	size_t length;
 	struct lod_name *next; /* in its slot of the table */
+	bool drawn;            /* a structure binds a field of this name by ~ */
 };
 
 /* A place where a name may be bound: number `slot` of the block that is `hops` blocks further out. Since a name is bound
@@ -61,16 +62,17 @@ enum lod_operation {
 };
 
 enum lod_expression_kind {
-	LOD_INTEGER,  /* integer */
-	LOD_TEXT,     /* text */
-	LOD_DICE,     /* dice: NdS, an array of N faces */
-	LOD_ARRAY,    /* items: [e, …], [w:e, …] */
-	LOD_SET,      /* items: {e, …}, {w:e, …}; draws one of them */
-	LOD_EVENT,    /* block: { … } that yields */
-	LOD_STRUCT,   /* block: { … } that yields nothing; its names are the fields */
-	LOD_PAR,      /* par: only behind ~ */
-	LOD_NAME,     /* name, places; a variable, or a draw of a generator */
-	LOD_CALL,     /* name, places, arguments in items: a draw of a generator with parameters, or none */
+	LOD_INTEGER, /* integer */
+	LOD_TEXT,    /* text */
+	LOD_DICE,    /* dice: NdS, an array of N faces */
+	LOD_ARRAY,   /* items: [e, …], [w:e, …] */
+	LOD_SET,     /* items: {e, …}, {w:e, …}; draws one of them */
+	LOD_EVENT,   /* block: { … } that yields */
+	LOD_STRUCT,  /* block: { … } that yields nothing; its names are the fields */
+	LOD_PAR,     /* par: only behind ~ */
+	LOD_NAME,    /* name, places; a variable, or a draw of a generator */
+	LOD_CALL, /* name, places, arguments in items: a draw of a generator with parameters, or none; `left`, a
+			 LOD_MEMBER, is instead of name and places where a field is called: b.f(1) */
 	LOD_LAST,     /* . */
 	LOD_INDEX,    /* left[right] */
 	LOD_MEMBER,   /* left.name */
@@ -80,13 +82,14 @@ enum lod_expression_kind {
 	LOD_MIN,      /* of left, or so many (right) of the lowest */
 	LOD_MAX,
 	LOD_SUM,
-	LOD_IF, /* arms: as an expression */
+	LOD_IF, /* arms, each of which has a value: as an expression */
 	/* What the author's samples use besides. */
-	LOD_IN,      /* is left one of right? */
-	LOD_APPEND,  /* append(left, right): an array and one more */
-	LOD_REMOVE,  /* remove(left, right): without the first that equals right */
-	LOD_FLATTEN, /* flatten(left) */
-	LOD_CHOOSE   /* *{…}: left is a set whose elements are recipes, of which one is chosen for good; behind ~ */
+	LOD_IN,     /* is left one of right? */
+	LOD_APPEND, /* append(left, right): an array and one more */
+	LOD_REMOVE, /* remove(left, right): without the first that equals right */
+	LOD_FLATTEN, /* flatten(left): an array, which is flat already; of a set that is written out it is LOD_CHOOSE */
+	LOD_CHOOSE /* *{…}: left is a set whose elements are recipes, of which one is chosen for good; the whole of what is
+			behind ~, since elsewhere it is an ordinary set */
 };
 
 /* An element of an array or a set, or an argument of a call. */
@@ -96,12 +99,13 @@ struct lod_item {
 	struct lod_expression *value;
 };
 
-/* An arm of an if; `condition` is NULL of else. Its body is one expression, or statements. */
+/* An arm of an if; `condition` is NULL of else. Its body is one expression in LOD_IF, else statements. */
 struct lod_arm {
 	struct lod_arm *next;
 	struct lod_expression *condition;
-	struct lod_expression *value;     /* form 4; or NULL, and … */
-	struct lod_statement *statements; /* … these; NULL where there are none */
+	struct lod_expression *value; /* of LOD_IF; or NULL, and … */
+	struct lod_statement
+		*statements; /* … these, of LOD_IF_STATEMENT; NULL where there are none */
 };
 
 struct lod_parameter {
@@ -114,8 +118,9 @@ struct lod_parameter {
 struct lod_expression {
 	enum lod_expression_kind kind;
 	struct span at;
-	/* resolve.c: evaluating it may draw: there is a die, a set, an event, a generator or a call in it. (The right side
-	   of * then is repeated.) */
+	/* resolve.c: evaluating it may draw: there is a die, a set, an event, a structure, a generator or a call in it. (The right side
+	   of * then is repeated.) A name counts as a generator's where ~ may bind it in one of its places; that of a field
+	   where some structure of the program binds it by ~. */
 	bool draws;
 	struct lod_expression *left, *right;
 	struct lod_item *items;
@@ -146,7 +151,7 @@ enum lod_statement_kind {
 	LOD_LONE,     /* value: a lone expression */
 	LOD_ASSIGN,   /* target = value, target a name: binds in the block */
 	LOD_GENERATE, /* target ~ value, target a name: binds in the block */
-	LOD_UPDATE,   /* target operation= value; ++ and -- are += 1 and -= 1: changes the nearest that exists */
+	LOD_UPDATE, /* target operation= value; ++ and -- are += 1 and -= 1: changes the nearest that exists */
 	LOD_SET_MEMBER, /* target = value, where target is LOD_MEMBER; with `updates` operation= */
 	LOD_IF_STATEMENT, /* arms */
 	LOD_WHILE,        /* value, statements */

@@ -277,8 +277,11 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 		return evaluate_block(walker, frame, e, need, states);
 	case LOD_STRUCT:
 		return walk_block(walker, frame, e->block, need, states);
-	case LOD_NAME:
 	case LOD_CALL:
+		if (e->left != NULL)
+			return walk_member(walker, frame, e, need, states);
+		return walk_name(walker, frame, e, need, states);
+	case LOD_NAME:
 		return walk_name(walker, frame, e, need, states);
 	case LOD_LAST:
 		return walk_map(walker, e->at, states, states->width + 1, copy_from, &dot) &&

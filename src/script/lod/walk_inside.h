@@ -101,6 +101,8 @@ void walk_mass(const struct walk_states *states, mpq_t mass);
 
 /* ---- values (walk_operate.c) ---- */
 
+/* The value, or the only item of an array. */
+const struct walk_value *walk_alone(const struct walk_value *value);
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer);
 bool walk_is_true(struct walker *walker, struct span at, const struct walk_value *value,

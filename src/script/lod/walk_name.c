@@ -224,7 +224,7 @@ static const struct walk_frame *frames_around(struct walker *walker,
 
 /* A field that is drawn at each mention. */
 static bool draw_field(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, const struct walk_value *structure,
+		       const struct lod_expression *e, const struct lod_expression *call, const struct walk_value *structure,
 		       const struct lod_expression *recipe, enum walk_need need,
 		       struct walk_states *states)
 {
@@ -235,8 +235,9 @@ static bool draw_field(struct walker *walker, const struct walk_frame *frame,
 
 	if (within == NULL)
 		return walk_no_memory(walker, e->at);
-	if (recipe->kind == LOD_PAR)
-		return walk_error(walker, CODE_ARGUMENTS, e->at, NULL, "'%s' takes arguments",
+	if (recipe->kind == LOD_PAR || (call != NULL && call->count > 0))
+		return walk_error(walker, CODE_ARGUMENTS, e->at, NULL,
+				  "'%s' is a field: arguments cannot be calculated yet",
 				  e->name->text);
 	return open_structure(walker, e, structure, states) &&
 	       walk_recipe_drawn(walker, within, e, recipe, 0, most, states) &&
@@ -254,7 +255,7 @@ static bool put_value(struct walker *walker, void *data, const struct walk_value
 
 /* All rows have that structure behind them. */
 static bool read_field(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, const struct walk_value *structure,
+		       const struct lod_expression *e, const struct lod_expression *call, const struct walk_value *structure,
 		       enum walk_need need, struct walk_states *states)
 {
 	const struct walk_value *value;
@@ -263,8 +264,11 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 	if (!walk_field_of(walker, e, structure, &field))
 		return false;
 	value = structure->items[field];
+	if (call != NULL && value->kind != WALK_RECIPE)
+		return walk_error(walker, CODE_TYPE, e->at, NULL, "'%s' is no generator",
+				  e->name->text);
 	if (value->kind == WALK_RECIPE)
-		return draw_field(walker, frame, e, structure, value->recipe, need, states);
+		return draw_field(walker, frame, e, call, structure, value->recipe, need, states);
 	return walk_map(walker, e->at, states, states->width, put_value,
 			(void *)(uintptr_t)value) &&
 	       walk_reduce_last(walker, e->at, states, need);
@@ -273,9 +277,12 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 bool walk_member(struct walker *walker, const struct walk_frame *frame,
 		 const struct lod_expression *e, enum walk_need need, struct walk_states *states)
 {
+	const struct lod_expression *call = e->kind == LOD_CALL ? e : NULL;
 	struct walk_states made = walk_empty(walker, states->width + 1), others;
-	bool ok = walk_evaluate(walker, frame, e->left, NEED_ORDER, states);
+	bool ok;
 
+	e = call != NULL ? e->left : e;
+	ok = walk_evaluate(walker, frame, e->left, NEED_ORDER, states);
 	while (ok && states->count > 0) {
 		const struct walk_value *structure = walk_row(states, 0)[states->width - 1];
 		struct same same = {.from = (const void *)structure,
@@ -283,7 +290,7 @@ bool walk_member(struct walker *walker, const struct walk_frame *frame,
 
 		others = walk_empty(walker, states->width);
 		ok = walk_split(walker, e->at, states, &others, is_other_value, &same) &&
-		     read_field(walker, frame, e, structure, need, states) &&
+		     read_field(walker, frame, e, call, walk_alone(structure), need, states) &&
 		     (walk_states_move(&made, states) || walk_no_memory(walker, e->at));
 		walk_states_clear(states);
 		*states = others;
@@ -347,7 +354,7 @@ static bool index_set(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_expression *set, enum walk_need need,
 		      struct walk_states *states)
 {
-	const struct lod_item *item;
+	const struct lod_item *item = NULL;
 	int64_t wanted;
 
 	if (!walk_evaluate(walker, frame, e->right, NEED_TOTAL, states))

@@ -333,12 +333,17 @@ static void need_expression(struct walk_needs *needs, const struct lod_block *bl
 		need_name(needs, block, e, need_draw(needs, block, e, need, false));
 		break;
 	case LOD_CALL:
+		if (e->left != NULL) {
+			need_expression(needs, block, e->left, need);
+			break;
+		}
 		need_name(needs, block, e, need_draw(needs, block, e, need, true));
 		need_items_last_first(needs, block, e->items, need_arguments(needs, block, e),
 				      false);
 		break;
 	case LOD_LAST:
-		raise(needs, dot_of(needs, block), (uint8_t)need);
+		if (*dot_of(needs, block) < (uint8_t)need)
+			*dot_of(needs, block) = (uint8_t)need;
 		break;
 	case LOD_MEMBER:
 		need_member(needs, e->name, need_draw(needs, block, e, need, false));

@@ -9,6 +9,12 @@
 
 /* ---- single values ---- */
 
+/* An array of one is as good as its item. */
+const struct walk_value *walk_alone(const struct walk_value *value)
+{
+	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
+}
+
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer)
 {
@@ -31,7 +37,8 @@ bool walk_is_true(struct walker *walker, struct span at, const struct walk_value
 {
 	int64_t integer;
 
-	if (value != NULL && value->kind == WALK_TEXT) {
+	value = walk_alone(value);
+	if (value->kind == WALK_TEXT) {
 		*is_true = value->size > 0;
 		return true;
 	}
@@ -187,16 +194,17 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 				      enum lod_operation operation, const struct walk_value *left,
 				      const struct walk_value *right)
 {
-	int64_t a, b, result;
+	int64_t a, b, result = 0;
 
 	assert(left != NULL && right != NULL);
 	if (operation == LOD_ADD && left->kind == WALK_ARRAY && right->kind == WALK_ARRAY)
 		return walk_join(walker, at, left, right);
-	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) && left->kind == WALK_TEXT &&
-	    right->kind == WALK_TEXT)
+	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) &&
+	    (walk_alone(left)->kind == WALK_TEXT || walk_alone(right)->kind == WALK_TEXT))
 		return made(walker, at,
 			    walk_integer(&walker->values,
-					 (left == right) == (operation == LOD_EQUAL)));
+					 (walk_alone(left) == walk_alone(right)) ==
+						 (operation == LOD_EQUAL)));
 	if ((is_gain(left) || is_gain(right)) && is_number(left) && is_number(right))
 		return operate_on_gain(walker, at, operation, left, right);
 	if (!walk_integer_of(walker, at, left, &a) || !walk_integer_of(walker, at, right, &b) ||
@@ -271,6 +279,11 @@ static const struct walk_value *find_best(struct walker *walker, const struct lo
 			   e->kind == LOD_MAX ? "max" : "min");
 		return NULL;
 	}
+	if (count < 0) {
+		walk_error(walker, CODE_NEGATIVE, e->at, NULL, "%s of fewer than no items",
+			   e->kind == LOD_MAX ? "max" : "min");
+		return NULL;
+	}
 	best = take_best(walker, e, of, count < 0 ? 0 : memory_count((uint64_t)count));
 	return best == NULL || wanted != NULL ? best : best->items[0];
 }
@@ -283,7 +296,7 @@ static const struct walk_value *item_at(struct walker *walker, const struct lod_
 
 	if (!walk_integer_of(walker, e->right->at, index, &i))
 		return NULL;
-	if (array->kind != WALK_ARRAY && i == 1 && array->kind == WALK_INTEGER)
+	if (array->kind != WALK_ARRAY && i == 1)
 		return array;
 	if (array->kind == WALK_ARRAY && i >= 1 && (uint64_t)i <= array->count)
 		return array->items[i - 1];
@@ -298,7 +311,7 @@ static bool holds(const struct walk_value *array, const struct walk_value *value
 	size_t i;
 
 	for (i = 0; i < array->count; i++) {
-		if (array->items[i] == value) {
+		if (array->items[i] == walk_alone(value)) {
 			*at = i;
 			return true;
 		}
@@ -353,8 +366,11 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right)
 {
+	const struct walk_value *none = walk_array(&walker->values, NULL, 0);
 	size_t at;
 
+	if (none == NULL)
+		return made(walker, e->at, NULL);
 	assert(left != NULL && (e->right == NULL || right != NULL));
 	switch (e->kind) {
 	case LOD_NEGATIVE:
@@ -368,13 +384,14 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 		return item_at(walker, e, left, right);
 	case LOD_IN:
 		return number(walker, e,
-			      right->kind == WALK_ARRAY ? holds(right, left, &at) : left == right);
+			      right->kind == WALK_ARRAY ? holds(right, left, &at)
+							: walk_alone(left) == right);
 	case LOD_APPEND:
 		return walk_join(walker, e->at, left, right);
 	case LOD_REMOVE:
 		return remove_first(walker, e, left, right);
 	case LOD_FLATTEN:
-		return left; /* arrays are flat */
+		return walk_join(walker, e->at, none, left);
 	default:
 		return walk_operate(walker, e->at, e->operation, left, right);
 	}

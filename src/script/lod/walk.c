@@ -150,13 +150,17 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 {
 	struct walker walker;
 	struct walk_states states;
+	bool told = false;
 	bool ok = begin(&walker, program, request, diag, whole) ||
 		  walk_no_memory(&walker, program->block->at);
 
 	states = walk_empty(&walker, 0);
-	ok = ok && run(&walker, &states);
-	*again = ok && wants_whole(&walker, &states);
-	ok = ok && (*again || result_of_states(&walker, &states, outcomes));
+	ok = ok && walk_gains(&walker, outcomes, &told);
+	if (ok && !told) {
+		ok = run(&walker, &states);
+		*again = ok && wants_whole(&walker, &states);
+		ok = ok && (*again || result_of_states(&walker, &states, outcomes));
+	}
 	*stopped = walker.stop.wanted;
 	walk_states_clear(&states);
 	end(&walker);

@@ -106,6 +106,24 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 	return ok;
 }
 
+bool walk_begin_block(struct walker *walker, const struct lod_block *block,
+		      struct walk_states *states)
+{
+	const struct walk_value *zero = walk_integer(&walker->values, 0);
+	struct walk_states row = walk_empty(walker, 0);
+	mpq_t one;
+	bool ok;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = zero != NULL && walk_states_add(&row, NULL, one);
+	mpq_clear(one);
+	ok = (ok || walk_no_memory(walker, block->at)) && push_slots(walker, block, zero, &row);
+	walk_states_clear(states);
+	*states = row;
+	return ok;
+}
+
 /* ---- sets ---- */
 
 static bool weigh(struct walker *walker, const struct lod_expression *set,

@@ -40,7 +40,7 @@ struct walker {
 	uint64_t *visits; /* states that came to a statement, by its number */
 	bool failed;      /* and that is reported */
 	bool gain_read;   /* a gain was asked for what it is */
-	bool quiet;       /* nothing is reported */
+	const struct lod_statement *until; /* statements are run up to here; or NULL */
 };
 
 /* Where names are looked up: a block that is running, and where its values are in a row. */
@@ -197,6 +197,11 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct walk_states *states,
 	       struct walk_flow *flow);
+/* The row of a program before its first statement. */
+bool walk_begin_block(struct walker *walker, const struct lod_block *block,
+		      struct walk_states *states);
+/* Outcomes of a program with a loop that adds them up, if it is one: *told. False after an error. */
+bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told);
 /* Splits by a condition: `yes` gets the rows where it is true. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 		    const struct lod_expression *condition, struct walk_states *states,

@@ -544,7 +544,8 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *statement, struct walk_states *states,
 		     struct walk_flow *flow)
 {
-	for (; statement != NULL && states->count > 0; statement = statement->next) {
+	for (; statement != NULL && statement != walker->until && states->count > 0;
+	     statement = statement->next) {
 		walker->visits[statement->number] += states->count;
 		if (!run(walker, frame, statement, states, flow) ||
 		    !walk_forget(walker, frame, statement->at,

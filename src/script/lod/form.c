@@ -4,8 +4,8 @@
 #include "script/lod/lod.tab.h"
 #include "script/lod/parse.h"
 
-struct lod_expression *form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
-				       struct span at)
+struct lod_expression *lod_form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
+					   struct span at)
 {
 	struct lod_expression *expression = lod_take(parse, sizeof *expression);
 
@@ -16,10 +16,10 @@ struct lod_expression *form_expression(struct lod_parse *parse, enum lod_express
 	return expression;
 }
 
-struct lod_expression *form_token(struct lod_parse *parse, enum lod_expression_kind kind,
-				  const struct lod_token *token)
+struct lod_expression *lod_form_token(struct lod_parse *parse, enum lod_expression_kind kind,
+				      const struct lod_token *token)
 {
-	struct lod_expression *expression = form_expression(parse, kind, token->at);
+	struct lod_expression *expression = lod_form_expression(parse, kind, token->at);
 
 	if (expression == NULL)
 		return NULL;
@@ -37,11 +37,11 @@ struct lod_expression *form_token(struct lod_parse *parse, enum lod_expression_k
 	return expression;
 }
 
-struct lod_expression *form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
-				 struct span at, struct lod_expression *left,
-				 struct lod_expression *right)
+struct lod_expression *lod_form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
+				     struct span at, struct lod_expression *left,
+				     struct lod_expression *right)
 {
-	struct lod_expression *expression = form_expression(parse, kind, at);
+	struct lod_expression *expression = lod_form_expression(parse, kind, at);
 
 	if (expression != NULL) {
 		expression->left = left;
@@ -50,20 +50,20 @@ struct lod_expression *form_pair(struct lod_parse *parse, enum lod_expression_ki
 	return expression;
 }
 
-struct lod_expression *form_binary(struct lod_parse *parse, int operation, struct span at,
-				   struct lod_expression *left, struct lod_expression *right)
+struct lod_expression *lod_form_binary(struct lod_parse *parse, int operation, struct span at,
+				       struct lod_expression *left, struct lod_expression *right)
 {
-	struct lod_expression *expression = form_pair(parse, LOD_BINARY, at, left, right);
+	struct lod_expression *expression = lod_form_pair(parse, LOD_BINARY, at, left, right);
 
 	if (expression != NULL)
 		expression->operation = operation;
 	return expression;
 }
 
-struct lod_expression *form_items(struct lod_parse *parse, enum lod_expression_kind kind,
-				  struct span at, struct lod_items items)
+struct lod_expression *lod_form_items(struct lod_parse *parse, enum lod_expression_kind kind,
+				      struct span at, struct lod_items items)
 {
-	struct lod_expression *expression = form_expression(parse, kind, at);
+	struct lod_expression *expression = lod_form_expression(parse, kind, at);
 
 	if (expression != NULL) {
 		expression->items = items.first;
@@ -72,32 +72,34 @@ struct lod_expression *form_items(struct lod_parse *parse, enum lod_expression_k
 	return expression;
 }
 
-struct lod_expression *form_member(struct lod_parse *parse, struct span at,
-				   struct lod_expression *left, const struct lod_token *name)
+struct lod_expression *lod_form_member(struct lod_parse *parse, struct span at,
+				       struct lod_expression *left, const struct lod_token *name)
 {
-	struct lod_expression *member = form_pair(parse, LOD_MEMBER, at, left, NULL);
+	struct lod_expression *member = lod_form_pair(parse, LOD_MEMBER, at, left, NULL);
 
 	if (member != NULL)
 		member->name = name->name;
 	return member;
 }
 
-struct lod_expression *form_call(struct lod_parse *parse, struct span at, struct lod_expression *of,
-				 const struct lod_token *name, struct lod_items arguments)
+struct lod_expression *lod_form_call(struct lod_parse *parse, struct span at,
+				     struct lod_expression *of, const struct lod_token *name,
+				     struct lod_items arguments)
 {
-	struct lod_expression *call = form_items(parse, LOD_CALL, at, arguments);
+	struct lod_expression *call = lod_form_items(parse, LOD_CALL, at, arguments);
 
 	if (call == NULL)
 		return NULL;
 	call->name = name->name;
 	if (of == NULL)
 		return call;
-	call->left = form_member(parse, (struct span){of->at.begin, name->at.end}, of, name);
+	call->left = lod_form_member(parse, (struct span){of->at.begin, name->at.end}, of, name);
 	return call->left != NULL ? call : NULL;
 }
 
-struct lod_expression *form_function(struct lod_parse *parse, struct span at,
-				     const struct lod_token *function, struct lod_items arguments)
+struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at,
+					 const struct lod_token *function,
+					 struct lod_items arguments)
 {
 	size_t most = function->operation == LOD_SUM ? 1 : 2;
 
@@ -108,16 +110,16 @@ struct lod_expression *form_function(struct lod_parse *parse, struct span at,
 			   most == 1 ? "one argument" : "an array, and perhaps how many of it");
 		return NULL;
 	}
-	return form_pair(parse, (enum lod_expression_kind)function->operation, at,
-			 arguments.first->value,
-			 arguments.count == 2 ? arguments.first->next->value : NULL);
+	return lod_form_pair(parse, (enum lod_expression_kind)function->operation, at,
+			     arguments.first->value,
+			     arguments.count == 2 ? arguments.first->next->value : NULL);
 }
 
-struct lod_expression *form_choose(struct lod_parse *parse, struct span at,
-				   struct lod_expression *set)
+struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
+				       struct lod_expression *set)
 {
 	if (set->kind == LOD_SET)
-		return form_pair(parse, LOD_CHOOSE, at, set, NULL);
+		return lod_form_pair(parse, LOD_CHOOSE, at, set, NULL);
 	lod_wrong(parse, at, "*{1d6, 1d8} chooses a recipe for good",
 		  "a * before what is not a set");
 	return NULL;
@@ -125,15 +127,26 @@ struct lod_expression *form_choose(struct lod_parse *parse, struct span at,
 
 /* ---- if ---- */
 
-struct lod_arm *form_arm(struct lod_parse *parse, struct lod_expression *condition,
-			 struct lod_expression *value, struct lod_statement *statements,
-			 struct lod_arm *next)
+struct lod_arm *lod_form_arm(struct lod_parse *parse, struct lod_expression *condition,
+			     struct lod_expression *value, struct lod_statement *statements,
+			     struct lod_arm *next)
 {
 	struct lod_arm *arm = lod_take(parse, sizeof *arm);
 
 	if (arm != NULL)
 		*arm = (struct lod_arm){next, condition, value, statements};
 	return arm;
+}
+
+/* Braces around one expression are those of the arm, and no event. */
+static struct lod_expression *without_braces(struct lod_expression *value)
+{
+	const struct lod_statement *only;
+
+	if (value->kind != LOD_EVENT)
+		return value;
+	only = value->block->statements;
+	return only->next == NULL && only->kind == LOD_LONE ? only->value : value;
 }
 
 /* As a value, each arm is one expression. */
@@ -147,14 +160,14 @@ static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *
 		return lod_wrong(parse, only != NULL ? only->at : at,
 				 "{ } make one value of several statements",
 				 "an 'if' that is a value has one expression in each arm");
-	arm->value = only->value;
+	arm->value = without_braces(only->value);
 	arm->statements = NULL;
 	return true;
 }
 
-struct lod_expression *form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms)
+struct lod_expression *lod_form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms)
 {
-	struct lod_expression *expression = form_expression(parse, LOD_IF, at);
+	struct lod_expression *expression = lod_form_expression(parse, LOD_IF, at);
 	struct lod_arm *arm;
 
 	for (arm = arms; arm != NULL; arm = arm->next) {
@@ -168,8 +181,8 @@ struct lod_expression *form_if(struct lod_parse *parse, struct span at, struct l
 
 /* ---- par ---- */
 
-struct lod_parameter *form_parameter(struct lod_parse *parse, const struct lod_token *name,
-				     struct lod_expression *ordinary)
+struct lod_parameter *lod_form_parameter(struct lod_parse *parse, const struct lod_token *name,
+					 struct lod_expression *ordinary)
 {
 	struct lod_parameter *parameter = lod_take(parse, sizeof *parameter);
 
@@ -201,27 +214,27 @@ static bool check_parameters(struct lod_parse *parse, struct span at,
 	return true;
 }
 
-struct lod_expression *form_par(struct lod_parse *parse, struct span at,
-				struct lod_parameters parameters, struct lod_expression *body)
+struct lod_expression *lod_form_par(struct lod_parse *parse, struct span at,
+				    struct lod_parameters parameters, struct lod_expression *body)
 {
 	struct lod_expression *par;
 
 	if (!check_parameters(parse, at, parameters.first))
 		return NULL;
-	par = form_expression(parse, LOD_PAR, at);
+	par = lod_form_expression(parse, LOD_PAR, at);
 	if (par == NULL)
 		return NULL;
 	par->par.parameters = parameters.first;
 	par->par.count = parameters.count;
 	par->par.body = body;
-	par->par.block = form_block(parse, at, NULL);
+	par->par.block = lod_form_block(parse, at, NULL);
 	return par->par.block != NULL ? par : NULL;
 }
 
 /* ---- statements ---- */
 
-struct lod_statement *form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
-				     struct span at, struct lod_expression *value)
+struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
+					 struct span at, struct lod_expression *value)
 {
 	struct lod_statement *statement = lod_take(parse, sizeof *statement);
 
@@ -261,21 +274,22 @@ static bool check_target(struct lod_parse *parse, const struct lod_expression *t
 	return true;
 }
 
-struct lod_statement *form_change(struct lod_parse *parse, struct span at,
-				  struct lod_expression *target, const struct lod_token *spelling,
-				  struct lod_expression *value)
+struct lod_statement *lod_form_change(struct lod_parse *parse, struct span at,
+				      struct lod_expression *target,
+				      const struct lod_token *spelling,
+				      struct lod_expression *value)
 {
 	struct lod_statement *statement;
 
 	if (!check_target(parse, target, spelling->kind))
 		return NULL;
 	if (value == NULL) {
-		value = form_expression(parse, LOD_INTEGER, spelling->at);
+		value = lod_form_expression(parse, LOD_INTEGER, spelling->at);
 		if (value == NULL)
 			return NULL;
 		value->integer = 1;
 	}
-	statement = form_statement(parse, find_change(target, spelling->kind), at, value);
+	statement = lod_form_statement(parse, find_change(target, spelling->kind), at, value);
 	if (statement == NULL)
 		return NULL;
 	statement->target = target;
@@ -284,8 +298,8 @@ struct lod_statement *form_change(struct lod_parse *parse, struct span at,
 	return statement;
 }
 
-struct lod_block *form_block(struct lod_parse *parse, struct span at,
-			     struct lod_statement *statements)
+struct lod_block *lod_form_block(struct lod_parse *parse, struct span at,
+				 struct lod_statement *statements)
 {
 	struct lod_block *block = lod_take(parse, sizeof *block);
 
@@ -298,8 +312,8 @@ struct lod_block *form_block(struct lod_parse *parse, struct span at,
 
 /* ---- braces ---- */
 
-bool form_add_item(struct lod_parse *parse, struct lod_items *items, struct lod_expression *weight,
-		   struct lod_expression *value)
+bool lod_form_add_item(struct lod_parse *parse, struct lod_items *items,
+		       struct lod_expression *weight, struct lod_expression *value)
 {
 	struct lod_item *item = lod_take(parse, sizeof *item);
 
@@ -316,8 +330,8 @@ bool form_add_item(struct lod_parse *parse, struct lod_items *items, struct lod_
 	return true;
 }
 
-bool form_add_piece(struct lod_parse *parse, struct lod_pieces *pieces, struct span at,
-		    struct lod_expression *weight, struct lod_statements statement)
+bool lod_form_add_piece(struct lod_parse *parse, struct lod_pieces *pieces, struct span at,
+			struct lod_expression *weight, struct lod_statements statement)
 {
 	struct lod_piece *piece = lod_take(parse, sizeof *piece);
 
@@ -369,11 +383,11 @@ static bool add_element(struct lod_parse *parse, struct lod_items *items,
 	if (next != NULL && !is_comma(next) && next->weight == NULL)
 		return wrong_element(parse, next->at, number, "is more than one expression");
 	*after = next != NULL && is_comma(next) ? next->next : next;
-	return form_add_item(parse, items, piece->weight, piece->statement.first->value);
+	return lod_form_add_item(parse, items, piece->weight, piece->statement.first->value);
 }
 
-static struct lod_expression *form_set(struct lod_parse *parse, struct span at,
-				       const struct lod_piece *piece)
+static struct lod_expression *lod_form_set(struct lod_parse *parse, struct span at,
+					   const struct lod_piece *piece)
 {
 	struct lod_items items = {NULL, NULL, 0};
 
@@ -381,7 +395,7 @@ static struct lod_expression *form_set(struct lod_parse *parse, struct span at,
 		if (!add_element(parse, &items, piece, &piece))
 			return NULL;
 	}
-	return form_items(parse, LOD_SET, at, items);
+	return lod_form_items(parse, LOD_SET, at, items);
 }
 
 /* Names that fields have which are drawn anew each time. */
@@ -398,8 +412,8 @@ static void mark_drawn(const struct lod_statement *statement)
 	}
 }
 
-static struct lod_expression *form_statements(struct lod_parse *parse, struct span at,
-					      const struct lod_piece *piece)
+static struct lod_expression *lod_form_statements(struct lod_parse *parse, struct span at,
+						  const struct lod_piece *piece)
 {
 	struct lod_statement *first = piece != NULL ? piece->statement.first : NULL;
 	struct lod_expression *braces;
@@ -410,10 +424,10 @@ static struct lod_expression *form_statements(struct lod_parse *parse, struct sp
 		if (piece->next != NULL)
 			piece->statement.last->next = piece->next->statement.first;
 	}
-	braces = form_expression(parse, yields ? LOD_EVENT : LOD_STRUCT, at);
+	braces = lod_form_expression(parse, yields ? LOD_EVENT : LOD_STRUCT, at);
 	if (braces == NULL)
 		return NULL;
-	braces->block = form_block(parse, at, first);
+	braces->block = lod_form_block(parse, at, first);
 	if (braces->block == NULL)
 		return NULL;
 	braces->block->is_structure = !yields;
@@ -422,10 +436,10 @@ static struct lod_expression *form_statements(struct lod_parse *parse, struct sp
 	return braces;
 }
 
-struct lod_expression *form_braces(struct lod_parse *parse, struct span at,
-				   struct lod_pieces pieces)
+struct lod_expression *lod_form_braces(struct lod_parse *parse, struct span at,
+				       struct lod_pieces pieces)
 {
 	if (is_set(pieces.first))
-		return form_set(parse, at, pieces.first);
-	return form_statements(parse, at, pieces.first);
+		return lod_form_set(parse, at, pieces.first);
+	return lod_form_statements(parse, at, pieces.first);
 }

@@ -87,7 +87,7 @@ static void yyerror(const struct span *at, struct lod_parse *parse, const char *
 %%
 
 program:
-	statements                  { BUILD(parse->block, form_block(parse, @$, $1.first)); }
+	statements                  { BUILD(parse->block, lod_form_block(parse, @$, $1.first)); }
 ;
 
 statements:
@@ -97,27 +97,27 @@ statements:
 ;
 
 statement:
-	expression                  { STATEMENT($$, form_statement(parse, LOD_LONE, @$, $1), true); }
-|	primary ASSIGN expression   { STATEMENT($$, form_change(parse, @$, $1, $2, $3), false); }
-|	primary GENERATE expression { STATEMENT($$, form_change(parse, @$, $1, $2, $3), false); }
-|	primary AUGMENT expression  { STATEMENT($$, form_change(parse, @$, $1, $2, $3), false); }
-|	primary INCREMENT           { STATEMENT($$, form_change(parse, @$, $1, $2, NULL), false); }
+	expression                  { STATEMENT($$, lod_form_statement(parse, LOD_LONE, @$, $1), true); }
+|	primary ASSIGN expression   { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
+|	primary GENERATE expression { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
+|	primary AUGMENT expression  { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
+|	primary INCREMENT           { STATEMENT($$, lod_form_change(parse, @$, $1, $2, NULL), false); }
 |	IF expression then statements arms DONE
 	{
 		struct lod_arm *arm;
 
-		BUILD(arm, form_arm(parse, $2, NULL, $4.first, $5));
-		STATEMENT($$, form_statement(parse, LOD_IF_STATEMENT, @$, NULL), $4.yields);
+		BUILD(arm, lod_form_arm(parse, $2, NULL, $4.first, $5));
+		STATEMENT($$, lod_form_statement(parse, LOD_IF_STATEMENT, @$, NULL), $4.yields);
 		$$.first->arms = arm;
 	}
 |	WHILE expression do statements DONE
 	{
-		STATEMENT($$, form_statement(parse, LOD_WHILE, @$, $2), $4.yields);
+		STATEMENT($$, lod_form_statement(parse, LOD_WHILE, @$, $2), $4.yields);
 		$$.first->statements = $4.first;
 	}
-|	BREAK                       { STATEMENT($$, form_statement(parse, LOD_BREAK, @$, NULL), false); }
-|	CONTINUE                    { STATEMENT($$, form_statement(parse, LOD_CONTINUE, @$, NULL), false); }
-|	YIELD expression            { STATEMENT($$, form_statement(parse, LOD_YIELD, @$, $2), true); }
+|	BREAK                       { STATEMENT($$, lod_form_statement(parse, LOD_BREAK, @$, NULL), false); }
+|	CONTINUE                    { STATEMENT($$, lod_form_statement(parse, LOD_CONTINUE, @$, NULL), false); }
+|	YIELD expression            { STATEMENT($$, lod_form_statement(parse, LOD_YIELD, @$, $2), true); }
 ;
 
 then: %empty | THEN;
@@ -126,87 +126,87 @@ do: %empty | DO;
 
 arms:
 	%empty                      { $$ = NULL; }
-|	ELSE statements             { BUILD($$, form_arm(parse, NULL, NULL, $2.first, NULL)); }
+|	ELSE statements             { BUILD($$, lod_form_arm(parse, NULL, NULL, $2.first, NULL)); }
 |	ELIF expression then statements arms
-	                            { BUILD($$, form_arm(parse, $2, NULL, $4.first, $5)); }
+	                            { BUILD($$, lod_form_arm(parse, $2, NULL, $4.first, $5)); }
 ;
 
 expression:
 	primary
-|	expression AND_OR expression     { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression EQUALITY expression   { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression COMPARISON expression { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression PLUS expression       { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression MINUS expression      { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression STAR expression       { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression TERM expression       { BUILD($$, form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression IN expression         { BUILD($$, form_pair(parse, LOD_IN, @$, $1, $3)); }
-|	NOT expression                   { BUILD($$, form_pair(parse, LOD_NOT, @$, $2, NULL)); }
-|	SIGN expression                  { BUILD($$, form_pair(parse, LOD_NEGATIVE, @$, $2, NULL)); }
-|	CHOOSE primary                   { BUILD($$, form_choose(parse, @$, $2)); }
+|	expression AND_OR expression     { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression EQUALITY expression   { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression COMPARISON expression { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression PLUS expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression MINUS expression      { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression STAR expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression TERM expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression IN expression         { BUILD($$, lod_form_pair(parse, LOD_IN, @$, $1, $3)); }
+|	NOT expression                   { BUILD($$, lod_form_pair(parse, LOD_NOT, @$, $2, NULL)); }
+|	SIGN expression                  { BUILD($$, lod_form_pair(parse, LOD_NEGATIVE, @$, $2, NULL)); }
+|	CHOOSE primary                   { BUILD($$, lod_form_choose(parse, @$, $2)); }
 |	IF_VALUE expression then statements arms DONE
 	{
 		struct lod_arm *arm;
 
-		BUILD(arm, form_arm(parse, $2, NULL, $4.first, $5));
-		BUILD($$, form_if(parse, @$, arm));
+		BUILD(arm, lod_form_arm(parse, $2, NULL, $4.first, $5));
+		BUILD($$, lod_form_if(parse, @$, arm));
 	}
 |	IF_SHORT OPEN expression CLOSE_CONDITION expression short_arms
 	{
 		struct lod_arm *arm;
 
-		BUILD(arm, form_arm(parse, $3, $5, NULL, $6));
-		BUILD($$, form_if(parse, @$, arm));
+		BUILD(arm, lod_form_arm(parse, $3, $5, NULL, $6));
+		BUILD($$, lod_form_if(parse, @$, arm));
 	}
 |	PAR OPEN parameters CLOSE_PARAMETERS body
-	                                 { BUILD($$, form_par(parse, @$, $3, $5)); }
+	                                 { BUILD($$, lod_form_par(parse, @$, $3, $5)); }
 ;
 
 short_arms:
 	%empty %prec SHORT          { $$ = NULL; }
 |	ELSE_SHORT expression %prec SHORT
-	                            { BUILD($$, form_arm(parse, NULL, $2, NULL, NULL)); }
+	                            { BUILD($$, lod_form_arm(parse, NULL, $2, NULL, NULL)); }
 |	ELIF_SHORT OPEN expression CLOSE_CONDITION expression short_arms
-	                            { BUILD($$, form_arm(parse, $3, $5, NULL, $6)); }
+	                            { BUILD($$, lod_form_arm(parse, $3, $5, NULL, $6)); }
 ;
 
 body: braces | array;
 
 primary:
-	INTEGER                     { BUILD($$, form_token(parse, LOD_INTEGER, $1)); }
-|	TEXT                        { BUILD($$, form_token(parse, LOD_TEXT, $1)); }
-|	DICE                        { BUILD($$, form_token(parse, LOD_DICE, $1)); }
-|	NAME                        { BUILD($$, form_token(parse, LOD_NAME, $1)); }
-|	LAST                        { BUILD($$, form_expression(parse, LOD_LAST, @$)); }
+	INTEGER                     { BUILD($$, lod_form_token(parse, LOD_INTEGER, $1)); }
+|	TEXT                        { BUILD($$, lod_form_token(parse, LOD_TEXT, $1)); }
+|	DICE                        { BUILD($$, lod_form_token(parse, LOD_DICE, $1)); }
+|	NAME                        { BUILD($$, lod_form_token(parse, LOD_NAME, $1)); }
+|	LAST                        { BUILD($$, lod_form_expression(parse, LOD_LAST, @$)); }
 |	braces
 |	array
 |	OPEN expression CLOSE       { $$ = $2; }
-|	NAME CALL arguments CLOSE   { BUILD($$, form_call(parse, @$, NULL, $1, $3)); }
+|	NAME CALL arguments CLOSE   { BUILD($$, lod_form_call(parse, @$, NULL, $1, $3)); }
 |	FUNCTION OPEN arguments CLOSE
-	                            { BUILD($$, form_function(parse, @$, $1, $3)); }
+	                            { BUILD($$, lod_form_function(parse, @$, $1, $3)); }
 |	primary INDEX expression CLOSE_LIST
-	                            { BUILD($$, form_pair(parse, LOD_INDEX, @$, $1, $3)); }
-|	primary MEMBER NAME         { BUILD($$, form_member(parse, @$, $1, $3)); }
+	                            { BUILD($$, lod_form_pair(parse, LOD_INDEX, @$, $1, $3)); }
+|	primary MEMBER NAME         { BUILD($$, lod_form_member(parse, @$, $1, $3)); }
 |	primary MEMBER NAME CALL arguments CLOSE
-	                            { BUILD($$, form_call(parse, @$, $1, $3, $5)); }
+	                            { BUILD($$, lod_form_call(parse, @$, $1, $3, $5)); }
 ;
 
 braces:
 	OPEN_BRACE pieces CLOSE_BRACE
-	                            { BUILD($$, form_braces(parse, @$, $2)); }
+	                            { BUILD($$, lod_form_braces(parse, @$, $2)); }
 ;
 
 pieces:
 	%empty                      { $$ = (struct lod_pieces){NULL, NULL}; }
-|	pieces statement            { $$ = $1; MUST(form_add_piece(parse, &$$, @2, NULL, $2)); }
+|	pieces statement            { $$ = $1; MUST(lod_form_add_piece(parse, &$$, @2, NULL, $2)); }
 |	pieces expression COLON statement
-	                            { $$ = $1; MUST(form_add_piece(parse, &$$, @2, $2, $4)); }
-|	pieces COMMA                { $$ = $1; MUST(form_add_piece(parse, &$$, @2, NULL, (struct lod_statements){0})); }
+	                            { $$ = $1; MUST(lod_form_add_piece(parse, &$$, @2, $2, $4)); }
+|	pieces COMMA                { $$ = $1; MUST(lod_form_add_piece(parse, &$$, @2, NULL, (struct lod_statements){0})); }
 |	pieces SEMICOLON
 ;
 
 array:
-	OPEN_LIST items CLOSE_LIST  { BUILD($$, form_items(parse, LOD_ARRAY, @$, $2)); }
+	OPEN_LIST items CLOSE_LIST  { BUILD($$, lod_form_items(parse, LOD_ARRAY, @$, $2)); }
 ;
 
 items:
@@ -216,11 +216,11 @@ items:
 ;
 
 some_items:
-	expression                  { $$ = (struct lod_items){NULL, NULL, 0}; MUST(form_add_item(parse, &$$, NULL, $1)); }
-|	expression COLON expression { $$ = (struct lod_items){NULL, NULL, 0}; MUST(form_add_item(parse, &$$, $1, $3)); }
-|	some_items COMMA expression { $$ = $1; MUST(form_add_item(parse, &$$, NULL, $3)); }
+	expression                  { $$ = (struct lod_items){NULL, NULL, 0}; MUST(lod_form_add_item(parse, &$$, NULL, $1)); }
+|	expression COLON expression { $$ = (struct lod_items){NULL, NULL, 0}; MUST(lod_form_add_item(parse, &$$, $1, $3)); }
+|	some_items COMMA expression { $$ = $1; MUST(lod_form_add_item(parse, &$$, NULL, $3)); }
 |	some_items COMMA expression COLON expression
-	                            { $$ = $1; MUST(form_add_item(parse, &$$, $3, $5)); }
+	                            { $$ = $1; MUST(lod_form_add_item(parse, &$$, $3, $5)); }
 ;
 
 arguments:
@@ -229,9 +229,9 @@ arguments:
 ;
 
 some_arguments:
-	expression                  { $$ = (struct lod_items){NULL, NULL, 0}; MUST(form_add_item(parse, &$$, NULL, $1)); }
+	expression                  { $$ = (struct lod_items){NULL, NULL, 0}; MUST(lod_form_add_item(parse, &$$, NULL, $1)); }
 |	some_arguments COMMA expression
-	                            { $$ = $1; MUST(form_add_item(parse, &$$, NULL, $3)); }
+	                            { $$ = $1; MUST(lod_form_add_item(parse, &$$, NULL, $3)); }
 ;
 
 parameters:
@@ -246,8 +246,8 @@ some_parameters:
 ;
 
 parameter:
-	NAME                        { BUILD($$, form_parameter(parse, $1, NULL)); }
-|	NAME ASSIGN expression      { BUILD($$, form_parameter(parse, $1, $3)); }
+	NAME                        { BUILD($$, lod_form_parameter(parse, $1, NULL)); }
+|	NAME ASSIGN expression      { BUILD($$, lod_form_parameter(parse, $1, $3)); }
 ;
 
 %%

@@ -102,48 +102,51 @@ struct lod_parameters {
 	size_t count;
 };
 
-struct lod_expression *form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
-				       struct span at);
-struct lod_expression *form_token(struct lod_parse *parse, enum lod_expression_kind kind,
-				  const struct lod_token *token);
-struct lod_expression *form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
-				 struct span at, struct lod_expression *left,
-				 struct lod_expression *right);
-struct lod_expression *form_binary(struct lod_parse *parse, int operation, struct span at,
-				   struct lod_expression *left, struct lod_expression *right);
-struct lod_expression *form_items(struct lod_parse *parse, enum lod_expression_kind kind,
-				  struct span at, struct lod_items items);
-struct lod_expression *form_member(struct lod_parse *parse, struct span at,
-				   struct lod_expression *left, const struct lod_token *name);
+struct lod_expression *lod_form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
+					   struct span at);
+struct lod_expression *lod_form_token(struct lod_parse *parse, enum lod_expression_kind kind,
+				      const struct lod_token *token);
+struct lod_expression *lod_form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
+				     struct span at, struct lod_expression *left,
+				     struct lod_expression *right);
+struct lod_expression *lod_form_binary(struct lod_parse *parse, int operation, struct span at,
+				       struct lod_expression *left, struct lod_expression *right);
+struct lod_expression *lod_form_items(struct lod_parse *parse, enum lod_expression_kind kind,
+				      struct span at, struct lod_items items);
+struct lod_expression *lod_form_member(struct lod_parse *parse, struct span at,
+				       struct lod_expression *left, const struct lod_token *name);
 /* A call of a name, or of a field of `of`. */
-struct lod_expression *form_call(struct lod_parse *parse, struct span at, struct lod_expression *of,
-				 const struct lod_token *name, struct lod_items arguments);
-struct lod_expression *form_function(struct lod_parse *parse, struct span at,
-				     const struct lod_token *function, struct lod_items arguments);
-struct lod_expression *form_choose(struct lod_parse *parse, struct span at,
-				   struct lod_expression *set);
-struct lod_expression *form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms);
-struct lod_expression *form_par(struct lod_parse *parse, struct span at,
-				struct lod_parameters parameters, struct lod_expression *body);
+struct lod_expression *lod_form_call(struct lod_parse *parse, struct span at,
+				     struct lod_expression *of, const struct lod_token *name,
+				     struct lod_items arguments);
+struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at,
+					 const struct lod_token *function,
+					 struct lod_items arguments);
+struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
+				       struct lod_expression *set);
+struct lod_expression *lod_form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms);
+struct lod_expression *lod_form_par(struct lod_parse *parse, struct span at,
+				    struct lod_parameters parameters, struct lod_expression *body);
 /* A set, an event or a structure, whichever it is by its contents. */
-struct lod_expression *form_braces(struct lod_parse *parse, struct span at,
-				   struct lod_pieces pieces);
-struct lod_arm *form_arm(struct lod_parse *parse, struct lod_expression *condition,
-			 struct lod_expression *value, struct lod_statement *statements,
-			 struct lod_arm *next);
-struct lod_parameter *form_parameter(struct lod_parse *parse, const struct lod_token *name,
-				     struct lod_expression *ordinary);
-bool form_add_piece(struct lod_parse *parse, struct lod_pieces *pieces, struct span at,
-		    struct lod_expression *weight, struct lod_statements statement);
-bool form_add_item(struct lod_parse *parse, struct lod_items *items, struct lod_expression *weight,
-		   struct lod_expression *value);
-struct lod_statement *form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
-				     struct span at, struct lod_expression *value);
+struct lod_expression *lod_form_braces(struct lod_parse *parse, struct span at,
+				       struct lod_pieces pieces);
+struct lod_arm *lod_form_arm(struct lod_parse *parse, struct lod_expression *condition,
+			     struct lod_expression *value, struct lod_statement *statements,
+			     struct lod_arm *next);
+struct lod_parameter *lod_form_parameter(struct lod_parse *parse, const struct lod_token *name,
+					 struct lod_expression *ordinary);
+bool lod_form_add_piece(struct lod_parse *parse, struct lod_pieces *pieces, struct span at,
+			struct lod_expression *weight, struct lod_statements statement);
+bool lod_form_add_item(struct lod_parse *parse, struct lod_items *items,
+		       struct lod_expression *weight, struct lod_expression *value);
+struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
+					 struct span at, struct lod_expression *value);
 /* `target` `spelling` `value`: = ~ or, with the operation of the token, another. A value of NULL is 1, for ++ and --. */
-struct lod_statement *form_change(struct lod_parse *parse, struct span at,
-				  struct lod_expression *target, const struct lod_token *spelling,
-				  struct lod_expression *value);
-struct lod_block *form_block(struct lod_parse *parse, struct span at,
-			     struct lod_statement *statements);
+struct lod_statement *lod_form_change(struct lod_parse *parse, struct span at,
+				      struct lod_expression *target,
+				      const struct lod_token *spelling,
+				      struct lod_expression *value);
+struct lod_block *lod_form_block(struct lod_parse *parse, struct span at,
+				 struct lod_statement *statements);
 
 #endif

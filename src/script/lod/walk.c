@@ -75,10 +75,10 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	*walker = (struct walker){
 		.program = program, .request = request, .diag = diag, .lowest = SIZE_MAX};
 	walker->stop = (struct stop){.ask = ask_host, .data = walker};
-	walker->context = (struct pmf_context){
-		.memory = request->memory,
-		.stop = &walker->stop,
-		.most_bytes = memory_count((uint64_t)request->limits->memory)};
+	walker->context =
+		(struct pmf_context){.memory = request->memory,
+				     .stop = &walker->stop,
+				     .most_bytes = memory_count((uint64_t)request->limits->memory)};
 	walker->memory = pmf_memory(&walker->context);
 	arena_init(&walker->arena, &walker->memory);
 	walk_values_init(&walker->values, &walker->memory);

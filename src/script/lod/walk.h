@@ -34,7 +34,8 @@ struct lod_walk_request {
 	void *data;
 	double threshold; /* loops are followed until less than this is left in them; 0: to their end */
 	enum lod_shown shown;
-	struct plan *plan; /* a row for each loop, and for the statement that most states came to; may be NULL */
+	struct plan *
+		plan; /* a row for each loop, and for the statement that most states came to; may be NULL */
 };
 
 /*

@@ -90,8 +90,8 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 		const struct lod_block *block, enum walk_need need, struct walk_states *states)
 {
 	size_t base = states->width;
-	struct walk_frame frame = {outer, block, base, base + walk_dot(block),
-				   base + walk_result(block), false};
+	struct walk_frame frame = {
+		outer, block, base, base + walk_dot(block), base + walk_result(block), false};
 	const struct walk_value *zero = walk_integer(&walker->values, 0);
 	struct walk_flow flow = walk_flow_of(walker, base + walk_width(block));
 	bool ok = (zero != NULL || walk_no_memory(walker, block->at)) &&

@@ -19,8 +19,7 @@ static bool add_integer(struct walker *walker, struct walk_states *to, struct sp
 
 	if (value != NULL && array)
 		value = walk_array(&walker->values, &value, 1);
-	return (value != NULL && walk_states_add(to, &value, weight)) ||
-	       walk_no_memory(walker, at);
+	return (value != NULL && walk_states_add(to, &value, weight)) || walk_no_memory(walker, at);
 }
 
 static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
@@ -77,8 +76,7 @@ struct fall {
 static bool add_fall(struct fall *fall, const mpz_t ways)
 {
 	struct walker *walker = fall->walker;
-	const struct walk_value *array =
-		walk_array(&walker->values, fall->items, fall->wanted);
+	const struct walk_value *array = walk_array(&walker->values, fall->items, fall->wanted);
 	mpq_t weight;
 	bool ok;
 
@@ -190,8 +188,7 @@ static bool add_falls(struct walker *walker, const struct lod_expression *dice, 
 		return walk_no_memory(walker, dice->at);
 	mpz_init_set_ui(one, 1);
 	mpz_init(fall.whole);
-	mpz_ui_pow_ui(fall.whole, (unsigned long)dice->dice.sides,
-		      (unsigned long)dice->dice.count);
+	mpz_ui_pow_ui(fall.whole, (unsigned long)dice->dice.sides, (unsigned long)dice->dice.count);
 	if (wanted == 0)
 		ok = add_fall(&fall, fall.whole);
 	else
@@ -227,15 +224,15 @@ static struct node *best_node(struct builder *builder, const struct lod_expressi
 			      int64_t wanted)
 {
 	const struct lod_expression *dice = e->left;
-	struct node *die = build_operator(builder, e->at, NODE_DIE,
-					  build_integer(builder, e->at, dice->dice.sides), NULL,
-					  NULL);
-	struct node *all = build_operator(builder, e->at, NODE_REPEAT,
-					  build_integer(builder, e->at, dice->dice.count), die,
-					  NULL);
-	struct node *best = build_filter(builder, e->at, false,
-					 e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
-					 build_integer(builder, e->at, wanted), all);
+	struct node *die =
+		build_operator(builder, e->at, NODE_DIE,
+			       build_integer(builder, e->at, dice->dice.sides), NULL, NULL);
+	struct node *all =
+		build_operator(builder, e->at, NODE_REPEAT,
+			       build_integer(builder, e->at, dice->dice.count), die, NULL);
+	struct node *best =
+		build_filter(builder, e->at, false, e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
+			     build_integer(builder, e->at, wanted), all);
 
 	return build_operator(builder, e->at, NODE_SUM, best, NULL, NULL);
 }
@@ -291,10 +288,9 @@ bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 		need = NEED_TOTAL;
 	draw = walk_find_draw(walker, e, need, NULL, 0);
 	if (draw != NULL && !draw->done)
-		draw->done = need <= NEED_TOTAL
-				     ? add_sum_of_best(walker, e, wanted, &draw->gives)
-				     : add_falls(walker, dice, (size_t)wanted, false,
-						 e->kind == LOD_MIN, &draw->gives);
+		draw->done = need <= NEED_TOTAL ? add_sum_of_best(walker, e, wanted, &draw->gives)
+						: add_falls(walker, dice, (size_t)wanted, false,
+							    e->kind == LOD_MIN, &draw->gives);
 	if (draw == NULL || !draw->done)
 		return false;
 	*gives = &draw->gives;

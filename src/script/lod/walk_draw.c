@@ -37,12 +37,12 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 	}
 	draw = arena_take(&walker->arena, sizeof *draw);
 	if (draw != NULL)
-		*draw = (struct walk_draw){.of = of,
-					   .need = need,
-					   .width = width,
-					   .gives = walk_empty(walker, 1),
-					   .row = arena_take(&walker->arena,
-							     (width + 1) * sizeof *row)};
+		*draw = (struct walk_draw){
+			.of = of,
+			.need = need,
+			.width = width,
+			.gives = walk_empty(walker, 1),
+			.row = arena_take(&walker->arena, (width + 1) * sizeof *row)};
 	if (draw == NULL || draw->row == NULL) {
 		walk_no_memory(walker, of->at);
 		return NULL;
@@ -108,8 +108,8 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 	const struct lod_block *block = par->par.block;
 	struct binding binding = {par, arguments};
 	size_t base = states->width - arguments, i;
-	struct walk_frame frame = {outer, block, base, base + walk_dot(block),
-				   base + walk_result(block), true};
+	struct walk_frame frame = {
+		outer, block, base, base + walk_dot(block), base + walk_result(block), true};
 	const struct lod_parameter *p = par->par.parameters;
 	bool ok;
 
@@ -128,8 +128,7 @@ struct own_dot {
 	bool copied;
 };
 
-static bool push_own(struct walker *walker, void *data, const struct walk_value **row,
-		     size_t width)
+static bool push_own(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct own_dot *own = data;
 
@@ -139,12 +138,11 @@ static bool push_own(struct walker *walker, void *data, const struct walk_value 
 }
 
 static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *mention,
-			 const struct lod_expression *recipe, enum walk_need need,
-			 struct walk_states *states)
+			 const struct lod_expression *mention, const struct lod_expression *recipe,
+			 enum walk_need need, struct walk_states *states)
 {
-	struct walk_frame within = {frame->outer, frame->block, frame->base, states->width,
-				    states->width + 1, true};
+	struct walk_frame within = {frame->outer,  frame->block,      frame->base,
+				    states->width, states->width + 1, true};
 	struct own_dot own = {frame->dot, true};
 
 	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
@@ -187,9 +185,12 @@ static struct walk_frame *compact_frames(struct walker *walker, const struct wal
 	made = arena_take(&walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
-	*made = (struct walk_frame){outer, frame->block, *width,
+	*made = (struct walk_frame){outer,
+				    frame->block,
+				    *width,
 				    *width + walk_dot(frame->block),
-				    *width + walk_result(frame->block), true};
+				    *width + walk_result(frame->block),
+				    true};
 	*width += walk_width(frame->block);
 	return made;
 }
@@ -316,8 +317,8 @@ static bool work_out(struct walker *walker, const struct scene *scene, struct wa
 /* What is known of it. While it is being worked out, that is what was known before. */
 static const struct walk_draw *look_up(struct walker *walker, const struct scene *scene)
 {
-	struct walk_draw *draw = walk_find_draw(walker, scene->recipe, scene->need, scene->row,
-						scene->width);
+	struct walk_draw *draw =
+		walk_find_draw(walker, scene->recipe, scene->need, scene->row, scene->width);
 
 	if (draw == NULL || draw->done)
 		return draw;

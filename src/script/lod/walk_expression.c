@@ -42,8 +42,7 @@ static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_expression *e, enum walk_need need,
 		      struct walk_states *states)
 {
-	const struct walk_states *dice =
-		walk_dice(walker, e, walk_need_of_draw(walker, e, need));
+	const struct walk_states *dice = walk_dice(walker, e, walk_need_of_draw(walker, e, need));
 
 	return dice != NULL && walk_cross(walker, e->at, states, dice) &&
 	       walk_drawn(walker, frame, e, need, states);
@@ -96,8 +95,7 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 {
 	enum walk_need left = walk_need_left(&walker->needs, frame->block, e, need);
 	enum walk_need right =
-		e->right == NULL ? left
-				 : walk_need_right(&walker->needs, frame->block, e, need);
+		e->right == NULL ? left : walk_need_right(&walker->needs, frame->block, e, need);
 	bool skipped = left == NEED_NOTHING || right == NEED_NOTHING;
 
 	return walk_evaluate(walker, frame, e->left, left, states) &&
@@ -141,8 +139,8 @@ static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame
 		ok = ok && walk_states_move(&yes, &yes_too);
 	} else
 		ok = ok && walk_states_move(&yes, &yes_too);
-	ok = ok && walk_push(walker, e->at, states, zero) &&
-	     walk_push(walker, e->at, &yes, one) && walk_states_move(states, &yes);
+	ok = ok && walk_push(walker, e->at, states, zero) && walk_push(walker, e->at, &yes, one) &&
+	     walk_states_move(states, &yes);
 	walk_states_clear(&yes);
 	walk_states_clear(&yes_too);
 	return ok || walker->failed || walk_no_memory(walker, e->at);
@@ -182,14 +180,12 @@ static bool append_last(struct walker *walker, const struct lod_expression *e, e
 	return walk_map(walker, e->at, states, states->width - 1, join_last,
 			(void *)(uintptr_t)e) &&
 	       (need >= NEED_ORDER ||
-		walk_reduce_last(walker, e->at, states,
-				 need == NEED_NOTHING ? NEED_TOTAL : need));
+		walk_reduce_last(walker, e->at, states, need == NEED_NOTHING ? NEED_TOTAL : need));
 }
 
 /* w: e, where e is evaluated w times: [… w] becomes [… e …]. */
 static bool append_run(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_item *item, enum walk_need need,
-		       struct walk_states *states)
+		       const struct lod_item *item, enum walk_need need, struct walk_states *states)
 {
 	struct lod_expression run = {.kind = LOD_BINARY,
 				     .at = item->value->at,
@@ -210,9 +206,8 @@ static bool evaluate_array(struct walker *walker, const struct walk_frame *frame
 	bool ok = push_made(walker, e, states, none);
 
 	for (item = e->items; ok && item != NULL; item = item->next)
-		ok = (item->weight == NULL
-			      ? walk_evaluate(walker, frame, item->value, need, states)
-			      : append_run(walker, frame, item, need, states)) &&
+		ok = (item->weight == NULL ? walk_evaluate(walker, frame, item->value, need, states)
+					   : append_run(walker, frame, item, need, states)) &&
 		     append_last(walker, e, need, states);
 	return ok && walk_reduce_last(walker, e->at, states, need);
 }
@@ -234,8 +229,8 @@ static bool take_element(struct walker *walker, void *data, const struct lod_ite
 	       (walk_states_move(&of->gathered, chosen) || walk_no_memory(walker, item->value->at));
 }
 
-bool walk_set(struct walker *walker, const struct walk_frame *frame,
-	      const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
+	      enum walk_need need, struct walk_states *states)
 {
 	struct chosen chosen = {frame, walk_need_of_draw(walker, e, need),
 				walk_empty(walker, states->width + 1)};

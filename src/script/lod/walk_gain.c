@@ -72,8 +72,7 @@ static bool recipes_mention(const struct walk_needs *needs, const struct lod_nam
 }
 
 /* The first variable that the loop only adds to, and that is read behind it; false if there is none. */
-static bool find_gain(const struct walker *walker, const struct lod_statement *loop,
-		      uint32_t *slot)
+static bool find_gain(const struct walker *walker, const struct lod_statement *loop, uint32_t *slot)
 {
 	const struct lod_block *block = walker->program->block;
 	const uint8_t *live = walker->needs.after[loop->number];
@@ -97,7 +96,7 @@ struct gain {
 	size_t at;        /* of the variable, in a row */
 	int64_t times;    /* how often what is gained counts in the outcome … */
 	bool known;       /* … once a run has come to its end */
-	bool grows;       /* the outcome is the sum itself, of numbers that are written and not negative */
+	bool grows; /* the outcome is the sum itself, of numbers that are written and not negative */
 };
 
 static bool give_up(struct gain *gain)
@@ -173,8 +172,8 @@ static bool add_ways(struct gain *gain, struct walk_states *rows, struct chain_s
 		found = walk_states_find(&loop->heads, walk_row(rows, i));
 		if (found == SIZE_MAX)
 			return walk_no_memory(loop->walker, loop->statement->at);
-		step->ways[step->way_count] = (struct chain_way){
-			found + 1, loop_certain(loop, gained, rows->weights[i])};
+		step->ways[step->way_count] =
+			(struct chain_way){found + 1, loop_certain(loop, gained, rows->weights[i])};
 		if (step->ways[step->way_count].by == NULL)
 			return loop_no_pmf(loop);
 		step->way_count++;

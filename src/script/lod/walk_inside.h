@@ -37,9 +37,9 @@ struct walker {
 	size_t busy, lowest, depth;
 	uint64_t round, states, hurried;
 	double unresolved;
-	uint64_t *visits; /* states that came to a statement, by its number */
-	bool failed;      /* and that is reported */
-	bool gain_read;   /* a gain was asked for what it is */
+	uint64_t *visits;                  /* states that came to a statement, by its number */
+	bool failed;                       /* and that is reported */
+	bool gain_read;                    /* a gain was asked for what it is */
 	const struct lod_statement *until; /* statements are run up to here; or NULL */
 };
 
@@ -112,8 +112,7 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 				      enum lod_operation operation, const struct walk_value *left,
 				      const struct walk_value *right);
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
-				    const struct walk_value *left,
-				    const struct walk_value *right);
+				    const struct walk_value *left, const struct walk_value *right);
 /* Two arrays, or single values as arrays, one behind the other. */
 const struct walk_value *walk_join(struct walker *walker, struct span at,
 				   const struct walk_value *a, const struct walk_value *b);
@@ -121,8 +120,7 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 /* ---- expressions: each puts a value behind each row, and may split it ---- */
 
 bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_expression *e, enum walk_need need,
-		   struct walk_states *states);
+		   const struct lod_expression *e, enum walk_need need, struct walk_states *states);
 /* Something was drawn, the last value: it becomes `.`, and as much of it is left as is needed. */
 bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
 		const struct lod_expression *e, enum walk_need need, struct walk_states *states);
@@ -154,8 +152,8 @@ bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *e, enum walk_need need,
 			 struct walk_states *states);
-bool walk_set(struct walker *walker, const struct walk_frame *frame,
-	      const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
+	      enum walk_need need, struct walk_states *states);
 /* Splits by one of the elements, by weight: calls `take` for each. */
 bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 		 const struct lod_expression *set, struct walk_states *states,
@@ -174,8 +172,8 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 		       size_t arguments, enum walk_need need, struct walk_states *states);
 bool walk_block(struct walker *walker, const struct walk_frame *outer,
 		const struct lod_block *block, enum walk_need need, struct walk_states *states);
-bool walk_if(struct walker *walker, const struct walk_frame *frame,
-	     const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
+	     enum walk_need need, struct walk_states *states);
 
 /* The place in which a name is bound in this row; the frame, or NULL where it is in none. */
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,

@@ -15,14 +15,14 @@ static bool run_turn(struct loop *loop, struct walk_states *states, struct walk_
 	struct walker *walker = loop->walker;
 	const struct lod_statement *s = loop->statement;
 	struct walk_states yes = walk_empty(walker, states->width);
-	bool ok = walk_condition(walker, loop->frame, s->value, states, &yes) &&
-		  walk_statements(walker, loop->frame, s->statements, &yes, to) &&
-		  (walk_states_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
-		  (walk_states_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
-		  walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
-			      &to->went_on) &&
-		  walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number],
-			      &to->left);
+	bool ok =
+		walk_condition(walker, loop->frame, s->value, states, &yes) &&
+		walk_statements(walker, loop->frame, s->statements, &yes, to) &&
+		(walk_states_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
+		(walk_states_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
+		walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
+			    &to->went_on) &&
+		walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number], &to->left);
 
 	walk_states_clear(&yes);
 	return ok;
@@ -106,9 +106,9 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 	if (measure->count == 0)
 		return pmf_nothing(&loop->walker->context);
 	for (i = 0; i < measure->count; i++) {
-		if (!loop_gather(loop, &sum,
-				 loop_certain(loop, measure->rows[i].number,
-					      measure->rows[i].share)))
+		if (!loop_gather(
+			    loop, &sum,
+			    loop_certain(loop, measure->rows[i].number, measure->rows[i].share)))
 			return NULL;
 	}
 	return sum;
@@ -354,13 +354,13 @@ void loop_begin(struct loop *loop, struct walker *walker, const struct walk_fram
 {
 	size_t i;
 
-	*loop = (struct loop){.walker = walker,
-			      .frame = frame,
-			      .statement = statement,
-			      .first = first,
-			      .heads = walk_empty(walker, first->width),
-			      .ends = {walk_empty(walker, first->width),
-				       walk_empty(walker, first->width)}};
+	*loop = (struct loop){
+		.walker = walker,
+		.frame = frame,
+		.statement = statement,
+		.first = first,
+		.heads = walk_empty(walker, first->width),
+		.ends = {walk_empty(walker, first->width), walk_empty(walker, first->width)}};
 	mpq_init(loop->whole);
 	walk_mass(first, loop->whole);
 	for (i = 0; i < first->count; i++)
@@ -382,8 +382,8 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	struct loop loop;
 	struct chain_model model;
 	struct chain_result given = {0};
-	bool ok = walk_forget(walker, frame, statement->at,
-			      walker->needs.head[statement->number], states);
+	bool ok = walk_forget(walker, frame, statement->at, walker->needs.head[statement->number],
+			      states);
 
 	if (!ok)
 		return false;

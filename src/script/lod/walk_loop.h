@@ -10,10 +10,12 @@ struct loop {
 	struct walker *walker;
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
-	struct walk_states *first;   /* where it begins; they add up to 1 */
-	struct walk_states heads;    /* the rows before the condition: state number + 1 of the chain each */
-	struct walk_states ends[2];  /* the rows behind it, and those that have yielded; their weights mean nothing */
-	mpq_t whole;                 /* what the first add up to in truth */
+	struct walk_states *first; /* where it begins; they add up to 1 */
+	struct walk_states
+		heads; /* the rows before the condition: state number + 1 of the chain each */
+	struct walk_states ends
+		[2]; /* the rows behind it, and those that have yielded; their weights mean nothing */
+	mpq_t whole; /* what the first add up to in truth */
 };
 
 /* Makes the rows of `first` add up to 1. To be ended with loop_end. */

@@ -57,8 +57,7 @@ static bool means_other(void *data, const struct walk_value **row)
 {
 	const struct same *same = data;
 	size_t at;
-	const struct walk_frame *frame =
-		walk_find_place(same->from, same->meaning.name, row, &at);
+	const struct walk_frame *frame = walk_find_place(same->from, same->meaning.name, row, &at);
 
 	return frame == NULL || at != same->meaning.at ||
 	       (row[at]->kind == WALK_RECIPE ? row[at]->recipe : NULL) != same->meaning.recipe;
@@ -74,8 +73,8 @@ static bool copy_from(struct walker *walker, void *data, const struct walk_value
 
 /* ---- mentions and calls ---- */
 
-static bool read_variable(struct walker *walker, const struct meaning *meaning,
-			  enum walk_need need, struct walk_states *states)
+static bool read_variable(struct walker *walker, const struct meaning *meaning, enum walk_need need,
+			  struct walk_states *states)
 {
 	size_t at = meaning->at;
 
@@ -129,8 +128,7 @@ static bool draw(struct walker *walker, const struct walk_frame *frame,
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
 
 	return check_call(walker, e, recipe) &&
-	       (recipe->kind != LOD_PAR ||
-		evaluate_arguments(walker, frame, e, recipe, states)) &&
+	       (recipe->kind != LOD_PAR || evaluate_arguments(walker, frame, e, recipe, states)) &&
 	       walk_recipe_drawn(walker, meaning->frame, e, recipe, e->count,
 				 walk_need_of_draw(walker, e, need), states) &&
 	       walk_drawn(walker, frame, e, need, states);
@@ -200,8 +198,7 @@ static bool open_structure(struct walker *walker, const struct lod_expression *e
 }
 
 /* The frames of the blocks around a structure, the outermost first, that were kept with it. */
-static const struct walk_frame *frames_around(struct walker *walker,
-					      const struct walk_frame *frame,
+static const struct walk_frame *frames_around(struct walker *walker, const struct walk_frame *frame,
 					      const struct lod_block *block, size_t *base)
 {
 	const struct walk_frame *outer;
@@ -216,21 +213,20 @@ static const struct walk_frame *frames_around(struct walker *walker,
 	made = outer == NULL ? NULL : arena_take(&walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
-	*made = (struct walk_frame){outer, block, *base, *base + walk_dot(block),
-				    *base + walk_result(block), true};
+	*made = (struct walk_frame){
+		outer, block, *base, *base + walk_dot(block), *base + walk_result(block), true};
 	*base += walk_width(block);
 	return made;
 }
 
 /* A field that is drawn at each mention. */
 static bool draw_field(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, const struct lod_expression *call, const struct walk_value *structure,
-		       const struct lod_expression *recipe, enum walk_need need,
-		       struct walk_states *states)
+		       const struct lod_expression *e, const struct lod_expression *call,
+		       const struct walk_value *structure, const struct lod_expression *recipe,
+		       enum walk_need need, struct walk_states *states)
 {
 	size_t base = states->width - 1, before = base;
-	const struct walk_frame *within =
-		frames_around(walker, frame, structure->block, &base);
+	const struct walk_frame *within = frames_around(walker, frame, structure->block, &base);
 	enum walk_need most = walk_need_of_draw(walker, e, need);
 
 	if (within == NULL)
@@ -255,8 +251,9 @@ static bool put_value(struct walker *walker, void *data, const struct walk_value
 
 /* All rows have that structure behind them. */
 static bool read_field(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, const struct lod_expression *call, const struct walk_value *structure,
-		       enum walk_need need, struct walk_states *states)
+		       const struct lod_expression *e, const struct lod_expression *call,
+		       const struct walk_value *structure, enum walk_need need,
+		       struct walk_states *states)
 {
 	const struct walk_value *value;
 	size_t field;
@@ -345,8 +342,7 @@ static bool reach_element(struct walker *walker, const struct lod_expression *e,
 		passed += weight;
 	}
 	return walk_error(walker, CODE_VALUE, e->right->at, NULL,
-			  "variable '%s' has only %" PRId64 " states", e->left->name->text,
-			  passed);
+			  "variable '%s' has only %" PRId64 " states", e->left->name->text, passed);
 }
 
 static bool index_set(struct walker *walker, const struct walk_frame *frame,

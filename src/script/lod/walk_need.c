@@ -276,8 +276,7 @@ static enum walk_need need_arguments(struct walk_needs *needs, const struct lod_
 static void need_operands(struct walk_needs *needs, const struct lod_block *block,
 			  const struct lod_expression *e, enum walk_need need)
 {
-	bool perhaps = e->kind == LOD_BINARY &&
-		       (e->operation == LOD_AND || e->operation == LOD_OR);
+	bool perhaps = e->kind == LOD_BINARY && (e->operation == LOD_AND || e->operation == LOD_OR);
 	uint8_t *skipped = perhaps ? copy_live(needs) : NULL;
 
 	if (e->right != NULL)
@@ -436,9 +435,9 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 	for (i = 0; i < name->places.count; i++)
 		note_array(needs, walk_outer(block, name->places.rows[i].hops),
 			   name->places.rows[i].slot, statement->value);
-	before = need == NEED_NOTHING ? (uint8_t)NEED_NOTHING
-				      : (uint8_t)walk_need_update(needs, block, statement,
-								  (enum walk_need)need);
+	before = need == NEED_NOTHING
+			 ? (uint8_t)NEED_NOTHING
+			 : (uint8_t)walk_need_update(needs, block, statement, (enum walk_need)need);
 	for (i = 0; i < name->places.count; i++) {
 		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
 
@@ -451,8 +450,8 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 static void need_member_set(struct walk_needs *needs, const struct lod_block *block,
 			    const struct lod_statement *statement)
 {
-	enum walk_need need = needs->whole ? NEED_ORDER
-					   : walk_need_field(needs, statement->target->name);
+	enum walk_need need =
+		needs->whole ? NEED_ORDER : walk_need_field(needs, statement->target->name);
 
 	if (statement->updates && need < NEED_TOTAL)
 		need = NEED_TOTAL;
@@ -591,8 +590,7 @@ static void read_recipe(struct walk_needs *needs, const struct lod_block *block,
 	if (block->is_structure) {
 		size_t base = needs->bases[block->number];
 
-		needs->changed |=
-			join(&needs->fields[base], &needs->live[base], block->slot_count);
+		needs->changed |= join(&needs->fields[base], &needs->live[base], block->slot_count);
 	}
 }
 
@@ -629,8 +627,8 @@ static bool make_tables(struct walk_needs *needs)
 		arena_take(arena, program->statements * sizeof *needs->generator_blocks + 1);
 	needs->reads = arena_take(arena, program->expressions * sizeof *needs->reads + 1);
 	needs->wanted = take(needs, program->expressions);
-	if (needs->after == NULL || needs->head == NULL || needs->heads == NULL || needs->bases == NULL ||
-	    needs->blocks == NULL || needs->generators == NULL ||
+	if (needs->after == NULL || needs->head == NULL || needs->heads == NULL ||
+	    needs->bases == NULL || needs->blocks == NULL || needs->generators == NULL ||
 	    needs->generator_blocks == NULL || needs->reads == NULL || needs->out_of_memory)
 		return false;
 	needs->blocks[program->block->number] = program->block;

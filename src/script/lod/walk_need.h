@@ -14,29 +14,30 @@ struct walk_needs {
 	const struct lod_program *program;
 	const struct dicelab_memory *memory;
 	struct arena arena;
-	bool effects; /* there are events or recipes that change what is around them */
+	bool effects;          /* there are events or recipes that change what is around them */
 	enum walk_need result; /* of the program */
 	bool whole;            /* structures are shown */
 
 	/* What was found, by the numbers of statements, expressions and blocks. */
-	uint8_t **after;   /* a statement; NULL where it never runs. Of a loop, `head`: before its condition */
+	uint8_t **
+		after; /* a statement; NULL where it never runs. Of a loop, `head`: before its condition */
 	uint8_t **head;
-	uint8_t *dots;     /* of what is drawn, as `.` */
-	uint8_t *results;  /* of a block */
-	uint8_t *fields;   /* of a structure or parameters, by place */
-	uint8_t *arrays;   /* by place: may it be an array? */
+	uint8_t *dots;    /* of what is drawn, as `.` */
+	uint8_t *results; /* of a block */
+	uint8_t *fields;  /* of a structure or parameters, by place */
+	uint8_t *arrays;  /* by place: may it be an array? */
 
 	/* Places: those of a block begin at bases[its number]. */
 	size_t *bases, places;
 	const struct lod_block **blocks;
-	const struct lod_statement **generators; /* all of ~ … */
+	const struct lod_statement **generators;   /* all of ~ … */
 	const struct lod_block **generator_blocks; /* … and where */
 	size_t generator_count, generator_room;
 
-	uint8_t *live;    /* by place */
-	uint8_t **heads;  /* the same at the heads of loops, by their numbers */
-	uint8_t **reads;  /* of a recipe, by the number of its expression: by place */
-	uint8_t *wanted;  /* how much of a recipe */
+	uint8_t *live;          /* by place */
+	uint8_t **heads;        /* the same at the heads of loops, by their numbers */
+	uint8_t **reads;        /* of a recipe, by the number of its expression: by place */
+	uint8_t *wanted;        /* how much of a recipe */
 	uint8_t *go_on, *leave; /* of the loop around */
 	bool changed, out_of_memory;
 };

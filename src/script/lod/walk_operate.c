@@ -202,9 +202,8 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) &&
 	    (walk_alone(left)->kind == WALK_TEXT || walk_alone(right)->kind == WALK_TEXT))
 		return made(walker, at,
-			    walk_integer(&walker->values,
-					 (walk_alone(left) == walk_alone(right)) ==
-						 (operation == LOD_EQUAL)));
+			    walk_integer(&walker->values, (walk_alone(left) == walk_alone(right)) ==
+								  (operation == LOD_EQUAL)));
 	if ((is_gain(left) || is_gain(right)) && is_number(left) && is_number(right))
 		return operate_on_gain(walker, at, operation, left, right);
 	if (!walk_integer_of(walker, at, left, &a) || !walk_integer_of(walker, at, right, &b) ||
@@ -319,8 +318,7 @@ static bool holds(const struct walk_value *array, const struct walk_value *value
 	return false;
 }
 
-static const struct walk_value *remove_first(struct walker *walker,
-					     const struct lod_expression *e,
+static const struct walk_value *remove_first(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *array,
 					     const struct walk_value *value)
 {

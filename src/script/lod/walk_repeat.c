@@ -19,8 +19,7 @@ static bool is_done(void *data, const struct walk_value **row)
 static bool add_one(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct lod_expression *e = data;
-	const struct walk_value *left =
-		walk_integer(&walker->values, row[width - 3]->integer - 1);
+	const struct walk_value *left = walk_integer(&walker->values, row[width - 3]->integer - 1);
 
 	row[width - 3] = left;
 	if (row[width - 1] != NULL)
@@ -56,11 +55,10 @@ static bool turn(struct walker *walker, const struct walk_frame *frame,
 	size_t at = states->width - 2;
 
 	return walk_split(walker, e->at, states, done, is_done, &at) &&
-	       (states->count == 0 ||
-		(walk_evaluate(walker, frame, e->right, need, states) &&
-		 walk_map(walker, e->at, states, states->width - 1, add_one,
-			  (void *)(uintptr_t)e) &&
-		 walk_reduce_last(walker, e->at, states, need_by_now(need))));
+	       (states->count == 0 || (walk_evaluate(walker, frame, e->right, need, states) &&
+				       walk_map(walker, e->at, states, states->width - 1, add_one,
+						(void *)(uintptr_t)e) &&
+				       walk_reduce_last(walker, e->at, states, need_by_now(need))));
 }
 
 /* [… n] becomes [… array]. */
@@ -69,8 +67,7 @@ static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *fr
 			      struct walk_states *states)
 {
 	struct walk_states done = walk_empty(walker, states->width + 1);
-	bool ok = walk_map(walker, e->at, states, states->width + 1, begin,
-			   (void *)(uintptr_t)e);
+	bool ok = walk_map(walker, e->at, states, states->width + 1, begin, (void *)(uintptr_t)e);
 
 	while (ok && states->count > 0)
 		ok = turn(walker, frame, e, need, states, &done);
@@ -138,8 +135,7 @@ static bool add_powers(struct walker *walker, const struct lod_expression *e,
 
 /* [… n] becomes [… sum]; false in *known where it must be done one by one. */
 static bool repeat_as_power(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, struct walk_states *states,
-			    bool *known)
+			    const struct lod_expression *e, struct walk_states *states, bool *known)
 {
 	struct walk_states made = walk_empty(walker, states->width);
 	struct pmf *one = NULL;

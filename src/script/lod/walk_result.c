@@ -217,9 +217,8 @@ static void fill_row(struct outcomes *outcomes, const struct pmf *pmf, size_t i,
 static bool make_room(struct walker *walker, struct outcomes *outcomes, struct pmf *pmf,
 		      size_t items)
 {
-	*outcomes = (struct outcomes){.memory = walker->request->memory,
-				      .context = walker->context,
-				      .pmf = pmf};
+	*outcomes = (struct outcomes){
+		.memory = walker->request->memory, .context = walker->context, .pmf = pmf};
 	outcomes->context.stop = NULL;
 	outcomes->context.bytes = pmf_bytes(pmf);
 	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);

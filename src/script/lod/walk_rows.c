@@ -81,8 +81,7 @@ bool walk_cross(struct walker *walker, struct span at, struct walk_states *state
 		const struct walk_states *draw)
 {
 	struct walk_states made = walk_empty(walker, states->width + 1);
-	const struct walk_value **row =
-		memory_take(&walker->memory, made.width * sizeof *row);
+	const struct walk_value **row = memory_take(&walker->memory, made.width * sizeof *row);
 	bool ok = row != NULL || walk_no_memory(walker, at);
 	mpq_t weight;
 	size_t i, k;
@@ -129,8 +128,8 @@ static bool reduce_last(struct walker *walker, void *data, const struct walk_val
 {
 	bool ok;
 
-	row[width - 1] = walk_reduce(&walker->values, row[width - 1],
-				     *(const enum walk_need *)data, &ok);
+	row[width - 1] =
+		walk_reduce(&walker->values, row[width - 1], *(const enum walk_need *)data, &ok);
 	return ok;
 }
 

@@ -274,7 +274,8 @@ enum walk_need walk_need_field(const struct walk_needs *needs, const struct lod_
 
 		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
 		     slot++) {
-			if (block->names[slot] == name && needs->fields[needs->bases[i] + slot] > need)
+			if (block->names[slot] == name &&
+			    needs->fields[needs->bases[i] + slot] > need)
 				need = needs->fields[needs->bases[i] + slot];
 		}
 	}

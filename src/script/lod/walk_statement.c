@@ -135,8 +135,7 @@ static bool update(struct walker *walker, void *data, const struct walk_value **
 	}
 	if (!ok)
 		return false;
-	row[bound->frame->dot] =
-		walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
+	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
 	return ok || walk_no_memory(walker, s->at);
 }
 
@@ -193,8 +192,7 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_statement *s, struct walk_states *states)
 {
 	enum walk_need need = need_behind(walker, frame, s);
-	uint8_t dot = frame->keeps ? NEED_ORDER
-				   : needs_after(walker, s)[walk_dot(frame->block)];
+	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
 	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
 
 	if (s->operation == LOD_MULTIPLY && s->value->draws && need > NEED_NOTHING)
@@ -264,7 +262,7 @@ static const struct walk_value *follow(struct walker *walker, const struct lod_e
 		return root;
 	whole = follow(walker, path->left, root);
 	return !walker->failed && find_field(walker, path, whole, &field) ? whole->items[field]
-									   : NULL;
+									  : NULL;
 }
 
 /* The variable with another value at the end of the path; NULL after an error. */
@@ -327,11 +325,9 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 static bool run_set_member(struct walker *walker, const struct walk_frame *frame,
 			   const struct lod_statement *s, struct walk_states *states)
 {
-	uint8_t dot = frame->keeps ? NEED_ORDER
-				   : needs_after(walker, s)[walk_dot(frame->block)];
-	enum walk_need need = walker->needs.whole
-				      ? NEED_ORDER
-				      : walk_need_field(&walker->needs, s->target->name);
+	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
+	enum walk_need need =
+		walker->needs.whole ? NEED_ORDER : walk_need_field(&walker->needs, s->target->name);
 	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
 
 	if (s->updates && need < NEED_TOTAL)
@@ -462,8 +458,8 @@ static bool run_arm(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-bool walk_if(struct walker *walker, const struct walk_frame *frame,
-	     const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
+	     enum walk_need need, struct walk_states *states)
 {
 	struct walk_states made = walk_empty(walker, states->width + 1), yes;
 	const struct walk_value *zero = walk_integer(&walker->values, 0);
@@ -475,9 +471,8 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame,
 		ok = (arm->condition == NULL
 			      ? walk_states_move(&yes, states)
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
-		     (arm->value != NULL
-			      ? walk_evaluate(walker, frame, arm->value, need, &yes)
-			      : run_arm(walker, frame, e, arm, &yes)) &&
+		     (arm->value != NULL ? walk_evaluate(walker, frame, arm->value, need, &yes)
+					 : run_arm(walker, frame, e, arm, &yes)) &&
 		     (walk_states_move(&made, &yes) || walk_no_memory(walker, e->at));
 		walk_states_clear(&yes);
 	}
@@ -516,8 +511,8 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 {
 	switch (s->kind) {
 	case LOD_LONE:
-		return evaluate_and_bind(walker, frame, s, walk_result(frame->block),
-					 frame->result, states);
+		return evaluate_and_bind(walker, frame, s, walk_result(frame->block), frame->result,
+					 states);
 	case LOD_ASSIGN:
 		return evaluate_and_bind(walker, frame, s, s->slot, frame->base + s->slot, states);
 	case LOD_GENERATE:

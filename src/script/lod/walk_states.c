@@ -28,8 +28,7 @@ static size_t hash_of(const struct walk_value *const *row, size_t width)
 	size_t i;
 
 	for (i = 0; i < width; i++) {
-		hash = (hash ^ (row[i] == NULL ? 0 : row[i]->hash)) *
-		       UINT64_C(0x9e3779b97f4a7c15);
+		hash = (hash ^ (row[i] == NULL ? 0 : row[i]->hash)) * UINT64_C(0x9e3779b97f4a7c15);
 		hash ^= hash >> 32;
 	}
 	return (size_t)hash;
@@ -66,8 +65,8 @@ static bool make_row(struct walk_states *states, const struct walk_value *const 
 	if (states->count >= UINT32_MAX - 1 ||
 	    !memory_grow(states->memory, &states->rows, &states->room, states->count + 1,
 			 states->width * sizeof *states->rows + (states->width == 0)) ||
-	    !memory_grow(states->memory, &states->weights, &states->weight_room,
-			 states->count + 1, sizeof *states->weights))
+	    !memory_grow(states->memory, &states->weights, &states->weight_room, states->count + 1,
+			 sizeof *states->weights))
 		return false;
 	if (states->width > 0)
 		memcpy(walk_row(states, states->count), row, states->width * sizeof *row);

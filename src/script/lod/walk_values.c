@@ -119,9 +119,9 @@ const struct walk_value *walk_array(struct walk_values *values,
 	size_t i;
 
 	for (i = 0; i < count && array.summed; i++)
-		array.summed = items[i]->kind == WALK_INTEGER &&
-			       !__builtin_add_overflow(array.integer, items[i]->integer,
-						       &array.integer);
+		array.summed =
+			items[i]->kind == WALK_INTEGER &&
+			!__builtin_add_overflow(array.integer, items[i]->integer, &array.integer);
 	if (!array.summed)
 		array.integer = 0;
 	return find(values, &array, items);
@@ -143,9 +143,9 @@ const struct walk_value *walk_recipe(struct walk_values *values,
 
 const struct walk_value *walk_gain(struct walk_values *values, int64_t times, int64_t integer)
 {
-	return find(
-		values,
-		&(struct walk_value){.kind = WALK_GAIN, .times = times, .integer = integer}, NULL);
+	return find(values,
+		    &(struct walk_value){.kind = WALK_GAIN, .times = times, .integer = integer},
+		    NULL);
 }
 
 /* ---- order ---- */

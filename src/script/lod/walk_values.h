@@ -11,10 +11,10 @@
 enum walk_kind {
 	WALK_INTEGER,
 	WALK_TEXT,
-	WALK_ARRAY,  /* items, none of which is an array */
+	WALK_ARRAY, /* items, none of which is an array */
 	WALK_STRUCT, /* items: the slots of its block, and then those of the blocks around it, but for the program's */
 	WALK_RECIPE, /* what ~ bound: only as the value of a slot */
-	WALK_GAIN    /* integer, and `times` what a loop will have gained: only behind that loop (walk_gain.c) */
+	WALK_GAIN /* integer, and `times` what a loop will have gained: only behind that loop (walk_gain.c) */
 };
 
 struct walk_value {

@@ -127,7 +127,7 @@ static const struct {
 	{LOD_SHOWN_TOTAL, "x ~ max(2d2) x", "1:1/4 2:3/4"},
 	{LOD_SHOWN_TOTAL, "x ~ { sum(2d2) - min(.) } x", "1:1/4 2:3/4"},
 	{LOD_SHOWN_TOTAL, "x ~ if (1d4 < 3) 3 else . x", "3:3/4 4:1/4"},
-	{LOD_SHOWN_SORTED, "max(3d2, 2)", "1,1:1/8 2,1:3/8 2,2:1/2"},
+	{LOD_SHOWN_SORTED, "max(3d2, 2)", "1,1:1/8 1,2:3/8 2,2:1/2"},
 	{LOD_SHOWN_TOTAL, "2d2 * 1d1", "2:1/4 3:1/2 4:1/4"},
 	{LOD_SHOWN_TOTAL, "par_ ~ par(a, b=2){a * 1d2 + b} par_(1)", "3:1/2 4:1/2"},
 	/* a counter that nobody reads, and one that ends the loop */
@@ -315,22 +315,22 @@ static void put_expression(char *text, uint64_t *state, int depth)
 	static const char *const leaves[] = {"1",   "2",   "x",        "y",   "g",
 					     "1d2", "2d2", "h(x % 3)", ".",   "3",
 					     "e",   "1d3", "s.u",      "s.v", "{1, 3:2}"};
-	static const char *const forms[][3] = {
-		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(", " * ", ")"},
+	static const char *const shapes[][3] = {
+		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(x * (", ") - ", ")"},
 		{"sum([", ", ", "])"}, {"max([", ", ", "])"}, {"(", " < ", ")"},
 		{"(", " and ", ")"},   {"(", " or ", ")"},    {"min([", ", ", "])"},
 		{"{", ", ", "}"},      {"(", " == ", ")"}};
-	unsigned form = next_number(state, sizeof forms / sizeof *forms);
+	unsigned form = next_number(state, sizeof shapes / sizeof *shapes);
 
 	if (depth == 0 || next_number(state, 3) == 0) {
 		put(text, PROGRAM, leaves[next_number(state, sizeof leaves / sizeof *leaves)]);
 		return;
 	}
-	put(text, PROGRAM, forms[form][0]);
+	put(text, PROGRAM, shapes[form][0]);
 	put_expression(text, state, depth - 1);
-	put(text, PROGRAM, forms[form][1]);
+	put(text, PROGRAM, shapes[form][1]);
 	put_expression(text, state, depth - 1);
-	put(text, PROGRAM, forms[form][2]);
+	put(text, PROGRAM, shapes[form][2]);
 }
 
 static void put_statement(char *text, uint64_t *state, int depth)
@@ -361,10 +361,11 @@ static void put_statement(char *text, uint64_t *state, int depth)
 START_TEST(agrees_with_all_runs)
 {
 	uint64_t state = (uint64_t)_i;
-	char text[PROGRAM] =
-		"x = 1d2; y = 0;\ng ~ x + 1d2;\nh ~ par(a){ if a > 0 a + 1d2 else y done };\n"
-		"e ~ { z = 1d2; if z == 1 yield z + x done; z };\n"
-		"s = { u = 2d2; v ~ u + 1d2 };\n";
+	/* (A structure as `.` would make errors of values that nobody needs, which are not worked out.) */
+	char text[PROGRAM] = "s = { u = 2d2; v ~ u + 1d2 };\n"
+			     "x = 1d2; y = 0;\ng ~ x + 1d2;\n"
+			     "h ~ par(a){ if a > 0 a + 1d2 else y done };\n"
+			     "e ~ { z = 1d2; if z == 1 yield z + x done; z };\n";
 	struct enumeration enumeration = {.memory = &memory_system,
 					  .limits = &limits_ordinary,
 					  .counted = COUNTED_TOTAL,

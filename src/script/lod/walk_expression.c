@@ -143,7 +143,7 @@ static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame
 	     walk_states_move(states, &yes);
 	walk_states_clear(&yes);
 	walk_states_clear(&yes_too);
-	return ok || walker->failed || walk_no_memory(walker, e->at);
+	return ok || (!walker->failed && !walker->gain_read && walk_no_memory(walker, e->at));
 }
 
 static bool evaluate_binary(struct walker *walker, const struct walk_frame *frame,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "chance/random.h"
+#include "script/lod/parse.h"
 #include "script/lod/sample.h"
 #include "script/lod/walk.h"
 #include "support/memory.h"
@@ -188,4 +189,38 @@ bool program_roll(struct dicelab *lab, const struct dicelab_statement *statement
 	return lod_run(program->program, &program->run) &&
 	       (take_result(program, &lab->hooks.memory, result) ||
 		diag_out_of_memory(statement->diag, statement->at));
+}
+
+/* ---- many runs, and all of them ---- */
+
+bool program_sample(struct dicelab *lab, const struct dicelab_statement *statement,
+		    const struct sampling *sampling, struct outcomes *outcomes)
+{
+	struct lod_sample sample = {.program = statement->program->program,
+				    .diag = statement->diag,
+				    .limits = &lab->limits,
+				    .memory = &lab->hooks.memory,
+				    .stop = {.ask = lab->hooks.stop, .data = lab->hooks.data},
+				    .sampling = sampling};
+
+	if (lab->hooks.draw != NULL)
+		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
+				  "a program is sampled with the library's own dice alone");
+	return lod_sample(&sample, outcomes);
+}
+
+bool program_calculate(struct dicelab *lab, const struct dicelab_statement *statement,
+		       double threshold, struct plan *plan, struct outcomes *outcomes)
+{
+	struct lod_walk_request request = {.memory = &lab->hooks.memory,
+					   .limits = &lab->limits,
+					   .stop = lab->hooks.stop,
+					   .data = lab->hooks.data,
+					   .threshold = threshold,
+					   .shown = LOD_SHOWN_IN_ORDER,
+					   .plan = plan};
+	bool stopped;
+
+	return lod_walk(statement->program->program, &request, statement->diag, outcomes,
+			&stopped);
 }

@@ -7,6 +7,7 @@
 #define API_PROGRAMS_H
 
 #include "api/library.h"
+#include "chance/plan.h"
 #include "script/lod/run.h"
 
 /* A program that was read. */

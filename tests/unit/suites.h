@@ -82,7 +82,8 @@
 	SUITE(exhaustion)                                                                          \
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
-	SUITE(lod)
+	SUITE(lod)                                                                                 \
+	SUITE(lod_walk)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);
 SUITES(DECLARE_SUITE)

@@ -316,7 +316,7 @@ static void put_expression(char *text, uint64_t *state, int depth)
 					     "1d2", "2d2", "h(x % 3)", ".",   "3",
 					     "e",   "1d3", "s.u",      "s.v", "{1, 3:2}"};
 	static const char *const shapes[][3] = {
-		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(x * (", ") - ", ")"},
+		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(2 * (", ") - ", ")"},
 		{"sum([", ", ", "])"}, {"max([", ", ", "])"}, {"(", " < ", ")"},
 		{"(", " and ", ")"},   {"(", " or ", ")"},    {"min([", ", ", "])"},
 		{"{", ", ", "}"},      {"(", " == ", ")"}};
@@ -348,7 +348,7 @@ static void put_statement(char *text, uint64_t *state, int depth)
 	put(text, PROGRAM, kind == 8 ? "if " : "i = 0 while i < 2 and ");
 	put_expression(text, state, 1);
 	put(text, PROGRAM, kind == 8 ? " then\n" : " do\n i++;\n");
-	put_statement(text, state, depth - 1);
+	put_statement(text, state, kind == 8 ? depth - 1 : 0); /* all loops have the one counter */
 	if (kind == 8 && next_number(state, 2) == 0) {
 		put(text, PROGRAM, "else\n");
 		put_statement(text, state, depth - 1);

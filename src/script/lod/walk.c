@@ -144,6 +144,38 @@ static bool wants_whole(const struct walker *walker, const struct walk_states *s
 	return false;
 }
 
+static void find_busiest(const struct lod_statement *s, const uint64_t *visits,
+			 const struct lod_statement **most)
+{
+	const struct lod_arm *arm;
+
+	for (; s != NULL; s = s->next) {
+		if (*most == NULL || visits[s->number] > visits[(*most)->number])
+			*most = s;
+		for (arm = s->arms; arm != NULL; arm = arm->next)
+			find_busiest(arm->statements, visits, most);
+		find_busiest(s->statements, visits, most);
+	}
+}
+
+/* A row for the statement of the program itself that most states came to. */
+static void report_busiest(const struct walker *walker)
+{
+	struct plan *plan = walker->request->plan;
+	const struct lod_statement *most = NULL;
+
+	if (plan == NULL || walker->visits == NULL)
+		return;
+	find_busiest(walker->program->block->statements, walker->visits, &most);
+	if (most != NULL && memory_grow(walker->request->memory, &plan->rows, &plan->room,
+					plan->count + 1, sizeof *plan->rows))
+		plan->rows[plan->count++] =
+			(struct plan_row){.at = most->at,
+					  .question = "most states",
+					  .method = "statement",
+					  .states = walker->visits[most->number]};
+}
+
 static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
 		 struct diag *diag, bool whole, struct outcomes *outcomes, bool *stopped,
 		 bool *again)
@@ -161,6 +193,8 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 		*again = ok && wants_whole(&walker, &states);
 		ok = ok && (*again || result_of_states(&walker, &states, outcomes));
 	}
+	if (ok && !*again)
+		report_busiest(&walker);
 	*stopped = walker.stop.wanted;
 	walk_states_clear(&states);
 	end(&walker);

@@ -69,7 +69,7 @@ struct fall {
 	struct walk_states *to;
 	const struct walk_value **items;
 	size_t count, wanted; /* of items */
-	bool ordered, lowest;
+	bool lowest;
 	mpz_t whole;
 };
 
@@ -172,12 +172,8 @@ static bool too_many_dice(struct walker *walker, const struct lod_expression *di
 static bool add_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
 		      bool ordered, bool lowest, struct walk_states *to)
 {
-	struct fall fall = {.walker = walker,
-			    .dice = dice,
-			    .to = to,
-			    .wanted = wanted,
-			    .ordered = ordered,
-			    .lowest = lowest};
+	struct fall fall = {
+		.walker = walker, .dice = dice, .to = to, .wanted = wanted, .lowest = lowest};
 	mpz_t one;
 	bool ok;
 

@@ -34,7 +34,7 @@ struct walker {
 	struct walk_values values;
 	struct walk_needs needs;
 	struct walk_draw **draws; /* lists, by hash */
-	size_t busy, lowest, depth;
+	size_t busy, lowest;
 	uint64_t round, states, hurried;
 	double unresolved;
 	uint64_t *visits;                  /* states that came to a statement, by its number */

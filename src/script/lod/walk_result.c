@@ -6,6 +6,7 @@
 
 #include "script/lod/walk_result.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 static const struct span nowhere;
 
@@ -76,13 +77,13 @@ static void write_value(FILE *to, const struct walk_value *value, bool within)
 	}
 }
 
-/* The text of each value, from open_memstream; false when out of memory. */
+/* The text of each value, to be freed with free(3); false when out of memory. */
 static bool write_all(const struct order *order, size_t count, char **texts, size_t *sizes)
 {
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		FILE *to = open_memstream(&texts[i], &sizes[i]);
+		FILE *to = platform_open_memory(&texts[i], &sizes[i]);
 
 		if (to == NULL)
 			return false;

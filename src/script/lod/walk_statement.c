@@ -113,30 +113,37 @@ static const struct walk_value *known(struct walker *walker, const struct bound 
 	return value;
 }
 
-static bool update(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+/* The variable in place `at`, which is somewhere, with another value. */
+static bool change(struct walker *walker, const struct bound *bound, const struct walk_value **row,
+		   size_t at, const struct walk_value *value)
 {
-	struct bound *bound = data;
 	const struct lod_statement *s = bound->statement;
-	const struct walk_value *value = row[width - 1];
-	size_t at;
-	bool ok = true;
 
-	if (walk_find_place(bound->frame, s->target, row, &at) == NULL)
-		return bound->need == NEED_NOTHING || known(walker, bound, NULL) != NULL;
 	if (row[at]->kind == WALK_RECIPE)
 		return walk_error(walker, CODE_TYPE, s->target->at, NULL,
 				  "'%s' is drawn at each mention: it cannot be changed",
 				  s->target->name->text);
-	if (bound->need == NEED_NOTHING)
-		row[at] = NULL;
-	else {
-		row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
-		ok = row[at] != NULL;
-	}
+	row[at] = bound->need == NEED_NOTHING
+			  ? NULL
+			  : walk_operate(walker, s->at, s->operation, row[at], value);
+	return row[at] != NULL || bound->need == NEED_NOTHING;
+}
+
+static bool update(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	struct bound *bound = data;
+	const struct walk_value *value = row[width - 1];
+	size_t at;
+	bool ok = true;
+
+	if (walk_find_place(bound->frame, bound->statement->target, row, &at) != NULL)
+		ok = change(walker, bound, row, at, value);
+	else if (bound->need != NEED_NOTHING) /* else it is there, but nobody needs it */
+		ok = known(walker, bound, NULL) != NULL;
 	if (!ok)
 		return false;
 	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
-	return ok || walk_no_memory(walker, s->at);
+	return ok || walk_no_memory(walker, bound->statement->at);
 }
 
 /* How much of a variable is needed behind the statement, wherever it may be. */

@@ -588,10 +588,19 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 						       label, progress->question});
 }
 
-static bool tell(const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes)
+/* What the statement is tells how its outcomes are found. False after an error (reported), or when stopped. */
+static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *statement,
+			  const struct calc_request *request, struct outcomes *outcomes)
 {
-	return statement_tell(statement, &outcomes->table) ||
-	       diag_out_of_memory(statement->diag, statement->at);
+	bool stopped;
+
+	if (statement->program != NULL)
+		return program_calculate(lab, statement, request->threshold, request->plan,
+					 outcomes);
+	if (statement_is_told(statement))
+		return statement_tell(statement, outcomes) ||
+		       diag_out_of_memory(statement->diag, statement->at);
+	return calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped);
 }
 
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
@@ -606,7 +615,6 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 				       .data = lab->hooks.data};
 	struct watched watched = {lab, statement->diag->source};
 	struct plan plan = {0};
-	bool stopped;
 
 	if (!is_sound(statement))
 		return NULL;
@@ -624,9 +632,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
-	if (statement_is_told(statement) ? !tell(statement, outcomes)
-					 : !calc_tree(&request, &statement->tree, statement->diag,
-						      &outcomes->table, &stopped)) {
+	if (!find_outcomes(lab, statement, &request, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		outcomes = NULL;
 	}

@@ -221,6 +221,5 @@ bool program_calculate(struct dicelab *lab, const struct dicelab_statement *stat
 					   .plan = plan};
 	bool stopped;
 
-	return lod_walk(statement->program->program, &request, statement->diag, outcomes,
-			&stopped);
+	return lod_walk(statement->program->program, &request, statement->diag, outcomes, &stopped);
 }

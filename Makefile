@@ -202,7 +202,7 @@ include bench/bench.mk
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7' \
-		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/doc'
+		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/examples/lod' '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
 	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
@@ -218,6 +218,7 @@ install: all
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
 	$(INSTALL) -m 644 examples/scripts/*.dice '$(DESTDIR)$(docdir)/examples/scripts'
+	$(INSTALL) -m 644 examples/lod/*.lod '$(DESTDIR)$(docdir)/examples/lod'
 	$(INSTALL) -m 644 examples/*.c examples/*.py '$(DESTDIR)$(docdir)/examples'
 	for file in $(SHARED); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \

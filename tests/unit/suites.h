@@ -81,7 +81,8 @@
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \
 	SUITE(order)                                                                               \
-	SUITE(script_words)
+	SUITE(script_words)                                                                        \
+	SUITE(lod)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);
 SUITES(DECLARE_SUITE)

@@ -66,6 +66,7 @@ static struct outcome_names *take_names(const struct dicelab_memory *memory, siz
 	names->memory = memory;
 	names->owners = 1;
 	names->count = count;
+	names->json = NULL;
 	return names;
 }
 
@@ -88,6 +89,40 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 		copy_name(at, texts[i], sizes[i]);
 		at += sizes[i] + 1;
 	}
+	return names;
+}
+
+/* Strings one behind the other; returns the place behind the last. */
+static char *put_strings(const char **into, const char *const *strings, size_t count, char *at)
+{
+	size_t i, size;
+
+	for (i = 0; i < count; i++) {
+		size = strlen(strings[i]);
+		into[i] = at;
+		copy_name(at, strings[i], size);
+		at += size + 1;
+	}
+	return at;
+}
+
+struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
+					      const char *const *texts, const char *const *json,
+					      size_t count)
+{
+	size_t bytes = count * sizeof *json, i;
+	struct outcome_names *names;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += strlen(texts[i]) + strlen(json[i]) + 2;
+	names = take_names(memory, count, bytes);
+	if (names == NULL)
+		return NULL;
+	names->json = &names->texts[count];
+	at = (char *)&names->json[count];
+	at = put_strings(names->texts, texts, count, at);
+	put_strings(names->json, json, count, at);
 	return names;
 }
 

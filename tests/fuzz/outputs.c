@@ -15,7 +15,13 @@ struct host {
 	FILE *complaints;
 };
 
-enum { TRIALS = 100, FORMATS = 7 };
+enum { TRIALS = 100 };
+
+enum {
+#define FORMAT(id, ...) FORMAT_##id,
+#include "report/format.def"
+	FORMATS
+};
 enum kind { SAMPLED, EXACT, FLOATING, KINDS };
 
 /* What all answers go to: a page for each, and one where they are side by side; in each format. */

@@ -150,12 +150,20 @@ static void put_string(FILE *to, const char *text)
 	json_string(to, text, strlen(text));
 }
 
+static void put_name(FILE *to, const struct outcome_names *names, size_t i)
+{
+	if (names->json != NULL)
+		fputs(names->json[i], to);
+	else
+		put_string(to, names->texts[i]);
+}
+
 void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list)
 {
 	const char *name = outcomes_name(outcomes, list);
 
 	if (name != NULL)
-		put_string(to, name);
+		put_name(to, outcomes->names, (size_t)list->items[0]);
 	else if (list->length == 1)
 		put_integer(to, list->items[0]);
 	else
@@ -256,8 +264,8 @@ static void put_scale(FILE *to, const struct outcome_names *names)
 {
 	size_t i;
 
-	if (names == NULL)
-		return;
+	if (names == NULL || names->json != NULL)
+		return; /* what is no text is on no scale */
 	put_key(to, "scale");
 	putc('[', to);
 	for (i = 0; i < names->count; i++) {
@@ -488,7 +496,7 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	put_key(to, "items");
 	if (answer->names != NULL) {
 		putc('[', to);
-		put_string(to, answer->names->texts[answer->roll->items[0]]);
+		put_name(to, answer->names, (size_t)answer->roll->items[0]);
 		putc(']', to);
 	} else {
 		put_list(to, *answer->roll);

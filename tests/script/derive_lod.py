@@ -37,6 +37,11 @@ def moved(distribution, number):
     return {value + number: p for value, p in distribution.items()}
 
 
+def structure(**fields):
+    """An outcome that is one."""
+    return tuple(sorted(fields.items()))
+
+
 def reached(sides, needed):
     """The probability that a die shows so much, or more."""
     return F(sum(face >= needed for face in range(1, sides + 1)), sides)
@@ -128,7 +133,7 @@ def ability():
 
 def hero():
     def person(calling, gold, hp):
-        return json.dumps({'name': 'Bob', 'calling': calling, 'hp': hp, 'gold': gold}, sort_keys=True)
+        return structure(name='Bob', calling=calling, hp=hp, gold=gold)
 
     best = every(max, 4, 4)
     purse = {5 * coins: p for coins, p in die(4).items()}
@@ -180,18 +185,12 @@ ENDLESS = [door, troll]
 
 
 def as_json(outcome):
-    if isinstance(outcome, str) and outcome.startswith('{'):
-        return outcome
-    return json.dumps(outcome)
+    return json.dumps(dict(outcome) if isinstance(outcome, tuple) else outcome)
 
 
 def decimal(p):
     units = round(p * 10**DIGITS)
     return f'{units // 10**DIGITS}.{units % 10**DIGITS:0{DIGITS}}'
-
-
-def order(outcome):
-    return (isinstance(outcome, str), outcome)
 
 
 def rows(function):
@@ -202,7 +201,7 @@ def rows(function):
         sys.exit(f'{name}: all probabilities are {mass}')
     if function in ENDLESS and 1 - mass > LEAST / 10**9:
         sys.exit(f'{name}: {float(1 - mass)} is missing')
-    for outcome in sorted(distribution, key=order):
+    for outcome in sorted(distribution):
         p = distribution[outcome]
         if function in FINITE:
             yield name, as_json(outcome), str(p)

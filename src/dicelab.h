@@ -215,6 +215,14 @@ DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char 
 /* Is it a script, by the notation that was set? */
 DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
 
+/* What is a statement of a source. */
+enum dicelab_unit {
+	DICELAB_SEMICOLON, /* what is before a ';' */
+	DICELAB_LINE,      /* a line */
+	DICELAB_SCRIPT, /* each output of the script that all of it is: running it rolls nothing */
+	DICELAB_PROGRAM /* all of it: running it is rolling it */
+};
+
 /* What there is to know of a notation; static. */
 struct dicelab_notation {
 	const char *name;
@@ -224,7 +232,7 @@ struct dicelab_notation {
 	const char *result;  /* … and what it gives when it is rolled */
 	bool by_line;        /* a statement is a line; else it ends in ';' */
 	unsigned manners;    /* of enum dicelab_manner, that it knows */
-	bool script; /* all of a source is one program, and each of its outputs a statement */
+	enum dicelab_unit unit;
 };
 
 /* The notation number `index`, from 0 on; NULL behind the last. Static. */

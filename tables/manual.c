@@ -243,7 +243,7 @@ static void print_notation(const char *name, const char *suffix, const char *exa
 
 static void print_notations(void)
 {
-#define NOTATION(id, parse, name, suffix, by_line, script, manners, example, result, summary)      \
+#define NOTATION(id, parse, name, suffix, unit, manners, example, result, summary)                 \
 	print_notation(name, suffix, example, result, summary);
 #include "notation/notations.def"
 }

@@ -141,15 +141,17 @@ static void print_language(FILE *to)
 /* Which there are, and how the notation of a program is told. */
 static void print_notations(FILE *to)
 {
+	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';'",
+					    [DICELAB_LINE] = "one a line",
+					    [DICELAB_SCRIPT] = "its outputs",
+					    [DICELAB_PROGRAM] = "all of it"};
 	const struct dicelab_notation *notation;
 	size_t i;
 
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
 		fprintf(to, "  %-12s  %s\n", notation->name, notation->summary);
 		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", notation->suffix,
-			notation->script    ? "its outputs"
-			: notation->by_line ? "one a line"
-					    : "each up to ';'");
+			units[notation->unit]);
 		fprintf(to, "  %-12s  %s gives %s\n", "", notation->example, notation->result);
 	}
 	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, of .dice\n"

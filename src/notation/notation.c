@@ -5,9 +5,10 @@
 #include <string.h>
 
 const struct notation_row notation_table[NOTATION_COUNT] = {
-#define NOTATION(id, parse, name, suffix, by_line, script, manners, example, result, summary)      \
+#define NOTATION(id, parse, name, suffix, unit, manners, example, result, summary)                 \
 	[NOTATION_##id] = {                                                                        \
-		{name, suffix, summary, example, result, by_line, manners, script},                \
+		{name, suffix, summary, example, result, DICELAB_##unit == DICELAB_LINE, manners,  \
+		 DICELAB_##unit},                                                                  \
 		(parse),                                                                           \
 	},
 #include "notation/notations.def"

@@ -20,7 +20,8 @@ struct outcome_names {
 	const struct dicelab_memory *memory; /* not owned */
 	size_t owners;                       /* it is freed when the last lets it go */
 	size_t count;
-	const char **json;   /* how JSON has each where that is no string, in the same block; or NULL */
+	const char *
+		*json; /* how JSON has each where that is no string, in the same block; or NULL */
 	const char *texts[]; /* strings of UTF-8, such as came from the script */
 };
 

@@ -68,6 +68,15 @@ static bool begin(struct dicelab_source *source, struct span *at)
 	return read_program(source, at);
 }
 
+/* What is said of the whole program has the place of its first statement. */
+static void skip_comments(const struct dicelab_source *source, struct span *at)
+{
+	size_t begin, end;
+
+	label_trim(source->diag.source->text + at->begin, at->end - at->begin, &begin, &end);
+	at->begin += begin;
+}
+
 enum dicelab_status program_next(struct dicelab_source *source)
 {
 	struct dicelab_statement *statement = &source->statement;
@@ -82,6 +91,7 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	statement->label = statement->label_of_text;
 	label_make(source->diag.source->text + statement->at.begin,
 		   statement->at.end - statement->at.begin, statement->label_of_text);
+	skip_comments(source, &statement->at);
 	return DICELAB_STATEMENT;
 }
 

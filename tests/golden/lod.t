@@ -1,0 +1,149 @@
+# Programs in the Language of Dice (dicelab-lod(7)) through the command: one statement, rolled, sampled and calculated, in all
+# forms. What the language does is tested in the unit suites lod, lod_sample and lod_walk.
+
+==== One program, one statement ====
+
+=== a file, by its suffix
+--- file a.lod
+// adds up
+x = 5 + 2
+y = x + 5
+y
+--- args
+-f a.lod
+--- out
+12
+
+=== an argument
+--- args
+--notation=lod '[1, 2] + [3]' "'hello'" 'max([3])'
+--- out
+[1, 2, 3]
+hello
+3
+
+=== nothing at all yields 0
+--- args
+--notation=lod 'x = 1'
+--- out
+0
+
+=== lines, through a pipe
+--- args
+--notation=lod
+--- in
+hp = 10
+while hp > 0
+    hp -= 3
+done
+hp
+--- out
+-2
+
+=== a structure
+--- args
+--notation=lod "y ~ {hp = [1, 5] name = 'unset' atk ~ 1d6} bob = y bob.name = 'bob' bob"
+--- out
+{hp = [1, 5], name = 'bob'}
+
+==== Exact distributions ====
+
+=== numbers
+--- args
+--notation=lod --calc --format=plain --fractions 'a = 4d6 sum(a) - min(a)'
+--- out
+  3	0.000772	1/1296
+  4	0.003086	1/324
+  5	0.007716	5/648
+  6	0.016204	7/432
+  7	0.029321	19/648
+  8	0.047840	31/648
+  9	0.070216	91/1296
+ 10	0.094136	61/648
+ 11	0.114198	37/324
+ 12	0.128858	167/1296
+ 13	0.132716	43/324
+ 14	0.123457	10/81
+ 15	0.101080	131/1296
+ 16	0.072531	47/648
+ 17	0.041667	1/24
+ 18	0.016204	7/432
+
+=== names
+--- args
+--notation=lod --calc --format=csv --fractions "{1:'a', 3:'b'}"
+--- out
+label,kind,outcome,count,probability,fraction,bound
+"{1:'a', 3:'b'}",exact,a,,0.250000,1/4,
+"{1:'a', 3:'b'}",exact,b,,0.750000,3/4,
+
+=== structures as objects
+--- args
+--notation=lod --calc --format=json "s ~ {hp = [1d2, 5] name = 'bob'} s"
+--- out
+{"label":"s ~ {hp = [1d2, 5] name = 'bob'} s","source":"s ~ {hp = [1d2, 5] name = 'bob'} s","kind":"exact","unresolved":0,"outcomes":[{"value":{"hp": [1, 5], "name": "bob"},"probability":0.5,"fraction":"1/2"},{"value":{"hp": [2, 5], "name": "bob"},"probability":0.5,"fraction":"1/2"}],"summary":{}}
+
+=== the mean of a loop that may go on for ever is that of all of it
+--- file a.lod
+n = 0
+while 1d6 < 6
+    n++
+done
+n
+--- args
+-f a.lod --calc --stats --format=csv
+--- out-like
+label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
+--- err-like
+(?s).*unresolved.*
+
+==== Samples ====
+
+=== the same for any number of threads
+--- args
+--notation=lod --eval --seed=7 --count=10000 --jobs=1 --format=plain 'x ~ {3:1d6, 1:2d6} sum(x)'
+--- out-like
+(?s)  1\t0\.12.*
+
+=== of threads
+--- args
+--notation=lod --eval --seed=7 --count=10000 --jobs=3 --format=plain 'x ~ {3:1d6, 1:2d6} sum(x)'
+--- same-as-previous
+
+=== structures are counted
+--- args
+--notation=lod --eval --seed=1 --count=100 --format=json "s ~ {x = 1 y = 'a'} s"
+--- out-like
+.*"outcomes":\[\{"value":\{"x": 1, "y": "a"\},"probability":1,"count":100\}\].*\n
+
+==== What is wrong ====
+
+=== in the text
+--- args
+--notation=lod 's ~ {x=1, 1d4}'
+--- err-like
+<argument 1>:1:\d+: error: element 1 of a set.*\n.*\n.*\n(?:hint: .*\n)?
+--- exit 1
+
+=== while it runs
+--- args
+--notation=lod "w ~ {1:'a', 3:'b'}  w[5]"
+--- err-like
+(?s)<argument 1>:1:\d+: error: variable 'w' has only 4 states.*
+--- exit 1
+
+=== a loop without an end
+--- args
+--notation=lod --max-turns=1000 'while 1 > 0 done'
+--- err-like
+(?s)<argument 1>:1:\d+: error: more than 1000 turns of loops.*
+--- exit 1
+
+=== it is no tree
+--- args
+--notation=lod --translate 'x = 1 x'
+--- err
+<argument 1>:1:1: error: a program that changes variables is no tree of dicelab
+x = 1 x
+^~~~~~~
+--- exit 1

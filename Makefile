@@ -90,7 +90,7 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/libdicelab.3 \
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/libdicelab.3 \
 	$(SHARED_BUILT)
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
@@ -163,14 +163,14 @@ $(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicela
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
-$(B)/dicelab.1: man/dicelab.1.in $(B)/tables/fill
+$(B)/dicelab.1 $(B)/dicelab-script.7: $(B)/%: man/%.in $(B)/tables/fill
 	$(call say,FILL)
 	$(Q)$(B)/tables/fill < $< > $@
 
 # The library's manual has the text of the header, and an example.
-$(B)/libdicelab.3: man/libdicelab.3.in man/libdicelab.awk src/dicelab.h examples/embed.c VERSION
+$(B)/libdicelab.3: man/libdicelab.3.in man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
 	$(call say,FILL)
-	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c \
+	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c -v script=examples/embed_script.c \
 		-f man/libdicelab.awk $< > $@
 
 $(B)/share/%: share/%.in $(B)/tables/fill
@@ -203,7 +203,7 @@ include bench/bench.mk
 
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
-		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' \
+		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7' \
 		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
@@ -215,6 +215,7 @@ install: all
 		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	$(INSTALL) -m 644 $(B)/dicelab-script.7 '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
@@ -233,6 +234,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
 	rm -rf '$(DESTDIR)$(datadir)/dicelab'

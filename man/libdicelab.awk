@@ -1,7 +1,7 @@
 # Makes the manual page of the library: fills what the header and the example say into a page that has
 # lines of the form @NAME@. Run by the build:
 #
-#     awk -v version=VERSION -v header=FILE -v example=FILE -f libdicelab.awk libdicelab.3.in
+#     awk -v version=VERSION -v header=FILE -v example=FILE -v script=FILE -f libdicelab.awk libdicelab.3.in
 
 # Text as troff takes it.
 function quoted(text)
@@ -152,14 +152,15 @@ function print_description(    i, line)
 	print_comment()
 }
 
-function print_example(    line)
+function print_example(file,    line)
 {
-	while ((getline line < example) > 0)
+	while ((getline line < file) > 0)
 		print code(line)
-	close(example)
+	close(file)
 }
 
 /^@DESCRIPTION@$/ { print_description(); next }
 /^@REFERENCE@$/   { print_reference(); next }
-/^@EXAMPLE@$/     { print_example(); next }
+/^@EXAMPLE@$/     { print_example(example); next }
+/^@SCRIPT@$/      { print_example(script); next }
                   { sub(/@VERSION@/, version); print }

@@ -2,7 +2,7 @@
  * dicelab: roll and examine dice rolling schemes.
  *
  * The public interface of libdicelab and the only header that is installed. The language is
- * described in dicelab(1).
+ * described in dicelab(1), that of scripts in dicelab-script(7).
  *
  * A program that links the library makes a session, opens a source of text in it, takes the
  * statements one by one, and asks each for what it wants to know:
@@ -205,7 +205,7 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name` ("dicelab", "python-dice", "dicebag"; see NOTATIONS in
+ * Reads the source in the notation `name` ("dicelab", "dice-script", "python-dice", "dicebag"; see NOTATIONS in
  * dicelab(1)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
  * is read. False when there is no such notation, or it does not know these manners.
  */
@@ -214,6 +214,14 @@ DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char 
 
 /* Is it a script, by the notation that was set? */
 DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
+
+/* What is a statement of a source. */
+enum dicelab_unit {
+	DICELAB_SEMICOLON, /* what is before a ';' */
+	DICELAB_LINE,      /* a line */
+	DICELAB_SCRIPT, /* each output of the script that all of it is: running it rolls nothing */
+	DICELAB_PROGRAM /* all of it: running it is rolling it */
+};
 
 /* What there is to know of a notation; static. */
 struct dicelab_notation {
@@ -224,7 +232,7 @@ struct dicelab_notation {
 	const char *result;  /* … and what it gives when it is rolled */
 	bool by_line;        /* a statement is a line; else it ends in ';' */
 	unsigned manners;    /* of enum dicelab_manner, that it knows */
-	bool script; /* all of a source is one program, and each of its outputs a statement */
+	enum dicelab_unit unit;
 };
 
 /* The notation number `index`, from 0 on; NULL behind the last. Static. */
@@ -235,10 +243,12 @@ DICELAB_API const char *dicelab_notation_of_file(const char *file);
 
 /*
  * The notation that the source is written in, before its first statement: by the name of its file (NULL: it has none),
- * and where that leaves it open by what is in it, for which it is read ahead. It is a script if it has a fence of code
- * that is closed (see dicelab-script(7)), or calls output(); and else "dicelab". This sets nothing.
+ * and where that leaves it open by what is in it, for which it is read ahead until so many bytes are there: SIZE_MAX for a
+ * file, or 1 where a first statement may want an answer before there is a second. It is a script if it has a fence of
+ * code that is closed (see dicelab-script(7)), or calls output(); and else "dicelab". This sets nothing.
  */
-DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file);
+DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file,
+					      size_t ahead);
 
 /* A word or symbol of dicelab's own notation, for help and completion; static. Of those that only stand
    beside others, such as "in", there is nothing but the spelling. */
@@ -370,7 +380,7 @@ DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicel
 /*
  * A part of a sample as text, for samples that are shared among processes that meet only in the end:
  * each makes one shard, with the same seed, and writes the outcomes of all statements in their order,
- * then the end. Who has all parts adds them up with a merge.
+ * then the end. Who has all parts adds them up with a merge. Outcomes of scripts keep their names.
  */
 
 /* Writes the section of `statement`; `outcomes` are what dicelab_sample gave for it. False when writing
@@ -570,8 +580,8 @@ DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes 
 
 /* ---- answers in many forms ---- */
 
-/* What a statement is called: what a comment "//: NAME" before it says, else its own text, shortened.
-   Lives as long as the statement. */
+/* What a statement is called: what a comment "//: NAME" before it says, or an output its script, else its own text,
+   shortened. Lives as long as the statement. */
 DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
 
 /* How answers are written. Everything in here may be 0. */

@@ -54,6 +54,30 @@ static void print_operator(const char *usage, const char *summary, const char *e
 	fputs("\\fR.\n", stdout);
 }
 
+/* The same of a word of scripts; without a result it ends the script. */
+static void print_script_word(const char *usage, const char *summary, const char *example,
+			      const char *result)
+{
+	if (result != NULL) {
+		print_operator(usage, summary, example, result);
+		return;
+	}
+	print_tag(usage);
+	fputs("\\&", stdout);
+	print_text(summary);
+	fputs(".\nExample:\n\\fB\\&", stdout);
+	print_text(example);
+	fputs("\\fR\nends the script.\n", stdout);
+}
+
+static void print_script_words(void)
+{
+#define SECTION(heading) printf(".SS %s\n", heading);
+#define SCRIPT_WORD(name, usage, summary, example, result)                                         \
+	print_script_word(usage, summary, example, result);
+#include "script/words.def"
+}
+
 static void print_operators(void)
 {
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
@@ -219,7 +243,7 @@ static void print_notation(const char *name, const char *suffix, const char *exa
 
 static void print_notations(void)
 {
-#define NOTATION(id, parse, name, suffix, by_line, manners, example, result, summary)              \
+#define NOTATION(id, parse, name, suffix, unit, manners, example, result, summary)                 \
 	print_notation(name, suffix, example, result, summary);
 #include "notation/notations.def"
 }
@@ -236,5 +260,6 @@ const struct table manual_tables[] = {
 	{"@CODES@", print_codes},
 	{"@COMMANDS@", print_commands},
 	{"@NOTATIONS@", print_notations},
+	{"@SCRIPT_WORDS@", print_script_words},
 	{NULL, NULL},
 };

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-outputs check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -155,12 +155,13 @@ NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
-# Scripts: the language, without dice.
 check-watch: $(B)/dicelab
 	tests/watch/run $<
 
-check-script: $(B)/tests/script/script
+# Scripts: the language, without dice; and what the command makes of them.
+check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/run $<
+	$(WITHIN) tests/script/cases $(B)/dicelab
 
 # The documents in examples/scripts, with the answers that they should give.
 check-script-documents: $(B)/dicelab
@@ -180,6 +181,11 @@ LOOPS_FLAGS = --count 120
 check-loops: $(B)/dicelab
 	$(WITHIN) tests/random/loops --self-test
 	$(WITHIN) tests/random/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
+
+# Random scripts, whose outputs are enumerated: calculated, sampled, and translated.
+OUTPUTS_FLAGS =
+check-outputs: $(B)/dicelab
+	$(WITHIN) tests/random/scripts $(SEEDED) $(OUTPUTS_FLAGS) $(B)/dicelab
 
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
@@ -205,8 +211,8 @@ check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
-check-documents: $(B)/dicelab $(B)/dicelab.1
-	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1
+check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7
+	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7
 
 # The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
@@ -236,12 +242,13 @@ check-house: all
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
 SCRIPTS = $(wildcard tests/fuzz/scripts/*)
 LOD_PROGRAMS = $(wildcard tests/fuzz/lod/*)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-lod
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs $(B)/tests/fuzz/replay-lod
 	@$(WITHIN) $(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-roll $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-calc $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-everything $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-script $(CORPUS) $(SCRIPTS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-outputs $(CORPUS) $(SCRIPTS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-lod $(CORPUS) $(SCRIPTS) $(LOD_PROGRAMS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
@@ -263,7 +270,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
@@ -355,18 +362,18 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-lod
+	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod
 
 # The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
-$(B)/words.dict: src/tree/operators.def $(wildcard src/script/*.c)
+$(B)/words.dict: src/tree/operators.def src/script/words.def
 	@mkdir -p $(B)
-	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^\t*{\("[a-z_]*"\), [a-z_]*}.*/\1/p' $^ > $@
+	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
 	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
 	mkdir -p $(B)/corpus-$*
-	cp $(or $(if $(filter script,$*),$(SCRIPTS)),$(if $(filter lod,$*),$(LOD_PROGRAMS)),$(CORPUS)) $(B)/corpus-$*
+	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod,$*),$(LOD_PROGRAMS)),$(CORPUS)) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus-$*
 
@@ -379,5 +386,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-outputs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

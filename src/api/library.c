@@ -174,7 +174,7 @@ bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsig
 
 bool dicelab_is_script(const struct dicelab_source *source)
 {
-	return notation_table[source->notation].about.script;
+	return notation_table[source->notation].about.unit == DICELAB_SCRIPT;
 }
 
 const struct dicelab_word *dicelab_word_get(size_t index)
@@ -325,7 +325,7 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 
 	*statement = NULL;
 	begin_statement(source);
-	if (notation_table[source->notation].about.script)
+	if (dicelab_is_script(source))
 		return next_of_script(source, statement);
 	status = parse_next(source);
 	if (status != DICELAB_STATEMENT)

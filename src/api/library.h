@@ -57,6 +57,7 @@ struct dicelab_source {
 		size_t left;
 	} text;                       /* of dicelab_open_text: what was not read yet */
 	struct script_source *script; /* owned; NULL unless it is one that has run */
+	bool script_begun;            /* whatever came of it, it is not begun again */
 	char name[];
 };
 

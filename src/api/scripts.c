@@ -13,18 +13,19 @@
 
 /* ---- which notation ---- */
 
-const char *dicelab_find_notation(struct dicelab_source *source, const char *file)
+const char *dicelab_find_notation(struct dicelab_source *source, const char *file, size_t ahead)
 {
 	const struct dicelab *lab = source->lab;
+	size_t most = (size_t)lab->limits.document + 1;
 	enum notation notation = file == NULL ? NOTATION_COUNT : notation_of_file(file);
-	struct span ahead;
+	struct span at;
 
 	if (notation == NOTATION_COUNT)
 		notation = NOTATION_DICELAB;
 	if (notation == NOTATION_DICELAB &&
-	    reader_peek(&source->reader, &source->diag, (size_t)lab->limits.document + 1, &ahead) &&
-	    script_is_meant(&lab->hooks.memory, source->reader.source.text + ahead.begin,
-			    ahead.end - ahead.begin))
+	    reader_peek(&source->reader, &source->diag, ahead < most ? ahead : most, &at) &&
+	    script_is_meant(&lab->hooks.memory, source->reader.source.text + at.begin,
+			    at.end - at.begin))
 		notation = NOTATION_DICE_SCRIPT;
 	return notation_table[notation].about.name;
 }
@@ -117,6 +118,8 @@ static bool prepare(struct dicelab_source *source)
 
 	if (!reader_rest(&source->reader, &source->diag, (size_t)most + 1, &run->at))
 		return false;
+	if (source->reader.failed)
+		return true; /* whoever reads knows, and half a script is none */
 	length = run->at.end - run->at.begin;
 	if (!literate_init(&run->literate, &source->lab->hooks.memory,
 			   source->reader.source.text + run->at.begin, length))
@@ -174,6 +177,7 @@ static bool begin(struct dicelab_source *source)
 	const struct dicelab_memory *memory = &source->lab->hooks.memory;
 	struct script_source *run = memory_take(memory, sizeof *run);
 
+	source->script_begun = true;
 	source->diag.in_statement = 0;
 	if (run == NULL)
 		return diag_out_of_memory(&source->diag, (struct span){0, 0});
@@ -329,10 +333,10 @@ enum dicelab_status script_next(struct dicelab_source *source)
 {
 	struct script_source *run;
 
-	if (source->script == NULL && !begin(source))
+	if (!source->script_begun && !begin(source))
 		return DICELAB_FAULT;
 	run = source->script;
-	if (run->next == run->dice.results.count)
+	if (run == NULL || run->next == run->dice.results.count)
 		return DICELAB_END;
 	source->diag.in_statement = 0;
 	return make_statement(source, &run->dice.results.rows[run->next++]) ? DICELAB_STATEMENT

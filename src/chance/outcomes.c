@@ -3,9 +3,11 @@
 
 #include <assert.h>
 #include <float.h>
+#include <string.h>
 
 #include "support/memory.h"
 #include "support/sort.h"
+#include "support/text.h"
 
 static void free_told(struct told_shares *told)
 {
@@ -36,28 +38,112 @@ void outcomes_clear(struct outcomes *outcomes)
 
 /* ---- names ---- */
 
-struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
-					 const char *const *texts, const size_t *sizes,
-					 size_t count)
+/* As a string of UTF-8, as long as the text. */
+static void copy_name(char *name, const char *text, size_t size)
 {
-	size_t bytes = sizeof(struct outcome_names) + count * sizeof *texts, i, k;
-	struct outcome_names *names;
-	char *at;
+	size_t at, length;
 
-	for (i = 0; i < count; i++)
-		bytes += sizes[i] + 1;
-	names = memory_take(memory, bytes);
+	for (at = 0; at < size; at += length) {
+		length = text_character(text + at, size - at);
+		memcpy(name + at, text + at, length);
+		if (text[at] == '\0')
+			name[at] = ' ';
+		else if (text_code(text + at, length) == 0)
+			name[at] = '?';
+	}
+	name[size] = '\0';
+}
+
+/* Room for so many strings, which take so many bytes. */
+static struct outcome_names *take_names(const struct dicelab_memory *memory, size_t count,
+					size_t bytes)
+{
+	struct outcome_names *names =
+		memory_take(memory, sizeof *names + count * sizeof *names->texts + bytes);
+
 	if (names == NULL)
 		return NULL;
 	names->memory = memory;
 	names->owners = 1;
 	names->count = count;
+	names->json = NULL;
+	return names;
+}
+
+struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
+					 const char *const *texts, const size_t *sizes,
+					 size_t count)
+{
+	size_t bytes = 0, i;
+	struct outcome_names *names;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += sizes[i] + 1;
+	names = take_names(memory, count, bytes);
+	if (names == NULL)
+		return NULL;
 	at = (char *)&names->texts[count];
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
-		for (k = 0; k < sizes[i]; k++)
-			*at++ = (char)(texts[i][k] == '\0' ? ' ' : texts[i][k]);
-		*at++ = '\0';
+		copy_name(at, texts[i], sizes[i]);
+		at += sizes[i] + 1;
+	}
+	return names;
+}
+
+/* Strings one behind the other; returns the place behind the last. */
+static char *put_strings(const char **into, const char *const *strings, size_t count, char *at)
+{
+	size_t i, size;
+
+	for (i = 0; i < count; i++) {
+		size = strlen(strings[i]);
+		into[i] = at;
+		copy_name(at, strings[i], size);
+		at += size + 1;
+	}
+	return at;
+}
+
+struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
+					      const char *const *texts, const char *const *json,
+					      size_t count)
+{
+	size_t bytes = count * sizeof *json, i;
+	struct outcome_names *names;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += strlen(texts[i]) + strlen(json[i]) + 2;
+	names = take_names(memory, count, bytes);
+	if (names == NULL)
+		return NULL;
+	names->json = &names->texts[count];
+	at = (char *)&names->json[count];
+	at = put_strings(names->texts, texts, count, at);
+	put_strings(names->json, json, count, at);
+	return names;
+}
+
+struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
+					  size_t count)
+{
+	const char *end = strings;
+	struct outcome_names *names;
+	char *at;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		end += strlen(end) + 1;
+	names = take_names(memory, count, (size_t)(end - strings));
+	if (names == NULL)
+		return NULL;
+	at = (char *)&names->texts[count];
+	memcpy(at, strings, (size_t)(end - strings));
+	for (i = 0; i < count; i++) {
+		names->texts[i] = at;
+		at += strlen(at) + 1;
 	}
 	return names;
 }

@@ -20,6 +20,8 @@ struct outcome_names {
 	const struct dicelab_memory *memory; /* not owned */
 	size_t owners;                       /* it is freed when the last lets it go */
 	size_t count;
+	const char *
+		*json; /* how JSON has each where that is no string, in the same block; or NULL */
 	const char *texts[]; /* strings of UTF-8, such as came from the script */
 };
 
@@ -63,10 +65,17 @@ void outcomes_clear(struct outcomes *outcomes);
 
 /* ---- names, and numbers that are told ---- */
 
-/* Copies so many texts of the lengths `sizes`; a '\0' in one becomes a blank. NULL when out of memory. */
+/* Copies so many texts of the lengths `sizes`; a '\0' in one becomes a blank, and what is no UTF-8 a '?'. NULL when out of memory. */
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count);
+/* Copies so many strings, which are one behind the other. NULL when out of memory. */
+struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
+					  size_t count);
+/* The same for outcomes that are no strings in JSON; the texts of both end with a '\0'. */
+struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
+					      const char *const *texts, const char *const *json,
+					      size_t count);
 /* NULL is fine. */
 struct outcome_names *outcome_names_share(struct outcome_names *names);
 void outcome_names_free(struct outcome_names *names);

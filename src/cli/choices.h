@@ -31,7 +31,7 @@ static const char choices_kernels[] =
 /* What there is help on; help.c has a function print_… for each. FIRST(name) is for the first row, NEXT(name) for
    each that follows. */
 #define HELP_TOPICS(FIRST, NEXT)                                                                   \
-	FIRST(operators) NEXT(language) NEXT(notations) NEXT(limits) NEXT(examples)
+	FIRST(operators) NEXT(language) NEXT(notations) NEXT(scripts) NEXT(limits) NEXT(examples)
 
 #define CHOICES_ALONE(name) #name
 #define CHOICES_JOINED(name) "|" #name

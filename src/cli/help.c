@@ -141,21 +141,45 @@ static void print_language(FILE *to)
 /* Which there are, and how the notation of a program is told. */
 static void print_notations(FILE *to)
 {
+	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';'",
+					    [DICELAB_LINE] = "one a line",
+					    [DICELAB_SCRIPT] = "its outputs",
+					    [DICELAB_PROGRAM] = "all of it"};
 	const struct dicelab_notation *notation;
 	size_t i;
 
 	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
 		fprintf(to, "  %-12s  %s\n", notation->name, notation->summary);
 		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", notation->suffix,
-			notation->script    ? "its outputs"
-			: notation->by_line ? "one a line"
-					    : "each up to ';'");
+			units[notation->unit]);
 		fprintf(to, "  %-12s  %s gives %s\n", "", notation->example, notation->result);
 	}
 	fputs("--notation=NAME says how a program is written; without it a file's suffix tells, of .dice\n"
 	      "what is in it (a script calls output(), or is in a fence), and all else "
 	      "else\nis dicelab. --translate prints any program in dicelab.\n",
 	      to);
+}
+
+/* What a word of scripts is, on one line if there is room. */
+static void print_script_word(FILE *to, const char *usage, const char *summary)
+{
+	enum { COLUMN = 28 };
+
+	if (strlen(usage) < COLUMN && strlen(summary) + COLUMN + 2 <= LINE_WIDTH)
+		fprintf(to, "  %-*s%s\n", COLUMN, usage, summary);
+	else
+		fprintf(to, "  %s\n      %s\n", usage, summary);
+}
+
+static void print_scripts(FILE *to)
+{
+	fputs("A script is a program in Starlark, a small Python, with dice: 3d6, 4d6dl1, 7..9.\n"
+	      "What it hands to output() is calculated. 'man dicelab-script' has all about it.\n"
+	      "spec: a number, a list of numbers or a band; ...: the bands may be others.\n",
+	      to);
+#define SECTION(heading) fprintf(to, "\n%s\n", heading);
+#define SCRIPT_WORD(name, usage, summary, example, result) print_script_word(to, usage, summary);
+#include "script/words.def"
 }
 
 /* How much a statement may take, each with what is allowed where nothing else is said. */

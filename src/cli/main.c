@@ -22,8 +22,7 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 #ifdef HAVE_MPI
 		/* mpirun gives its processes a terminal for their output, even where its own output goes
 		   into a file. */
-		if (mpi_is_used() && options.layout.format == NULL)
-			options.layout.format = "plain";
+		options.gathered = mpi_is_used();
 #endif
 		status = run(&options, team);
 		break;

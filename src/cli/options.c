@@ -381,11 +381,12 @@ static bool has_files(const struct options *options)
 	return some;
 }
 
-/* What is wrong with the options together; NULL if nothing. */
-static const char *find_contradiction(const struct options *options)
+const char *options_contradiction(const struct options *options, bool script)
 {
 	const struct dicelab_layout *layout = &options->layout;
-	bool distributions = options->eval || options->calc || options->merge;
+	bool calculates =
+		options->calc || (script && options_roll_alone(options) && !options->roll);
+	bool distributions = options->eval || calculates || options->merge;
 	bool as_text = options->tree || options->translate;
 	bool others = as_text || options->roll || options->calc;
 	bool verbose = (options->manners & DICELAB_VERBOSE) != 0;
@@ -398,6 +399,13 @@ static const char *find_contradiction(const struct options *options)
 	return NULL;
 }
 
+/* Can there be a script among the inputs? Whether a file is one, only what is in it tells. */
+static bool may_be_script(const struct options *options)
+{
+	return options->notation == NULL ? has_files(options)
+					 : strcmp(options->notation, "dice-script") == 0;
+}
+
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
 	enum options_result result;
@@ -408,7 +416,9 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	if (options->inputs == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
-	contradiction = result == OPTIONS_RUN ? find_contradiction(options) : NULL;
+	contradiction = result == OPTIONS_RUN
+				? options_contradiction(options, may_be_script(options))
+				: NULL;
 	if (contradiction == NULL)
 		return result;
 	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", contradiction);

@@ -38,6 +38,7 @@ struct options {
 	const char *topic;           /* of --help; NULL for the usual */
 	struct input *inputs;        /* in the order they were given */
 	size_t input_count;
+	bool gathered;      /* standard output is no terminal, even if it looks like one */
 	const char *output; /* the file for answers; NULL: standard output */
 	bool watch;         /* run again when a file of the inputs changes */
 };
@@ -57,6 +58,10 @@ void options_clear(struct options *options);
 /* Is each statement rolled once, and nothing else done with it? */
 bool options_roll_alone(const struct options *options);
 
+/* What is wrong with the options together, for a program that is a script or not, since a script is calculated where
+   nothing else is asked for; NULL if nothing. Static text. */
+const char *options_contradiction(const struct options *options, bool script);
+
 /* How many processors there are, as far as --jobs can count. */
 unsigned options_processors(void);
 
@@ -70,7 +75,8 @@ enum option_id {
 };
 
 struct option_row {
-	const char *letters, *word, *argument, *help;
+	char letters[4], word[16]; /* in the row: see struct limit_row */
+	const char *argument, *help;
 	bool rare;
 };
 

@@ -237,8 +237,9 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	notation = find_notation(argument);
 	if (notation == NULL)
 		return;
-	if (notation->script) {
-		fputs("dicelab: a script is run as a whole: ':load FILE' does it\n", stderr);
+	if (notation->unit == DICELAB_SCRIPT || notation->unit == DICELAB_PROGRAM) {
+		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n",
+			notation->name);
 		return;
 	}
 	prompt->options.notation = notation->name;

@@ -369,16 +369,15 @@ void file_close(struct file *file)
 		close(file->descriptor);
 }
 
-/* The notation that was asked for, or else that of the file. What comes in by and by is not read ahead, so that each
-   statement is answered at once. */
+/* The notation that was asked for, or else that of the file. Of what comes in by and by only the first piece is looked
+   at, so that each statement is answered at once. */
 static const char *find_notation(const struct runner *runner, struct dicelab_source *source,
 				 const struct file *file)
 {
 	const char *notation = runner->options->notation;
 
-	if (notation == NULL && file != NULL)
-		notation = file->regular ? dicelab_find_notation(source, file->name)
-					 : dicelab_notation_of_file(file->name);
+	if (notation == NULL && file != NULL && !file->prompts)
+		notation = dicelab_find_notation(source, file->name, file->regular ? SIZE_MAX : 1);
 	return notation != NULL ? notation : "dicelab";
 }
 
@@ -396,12 +395,20 @@ static void prefer_table(struct runner *runner)
 	runner->over = runner->over || runner->report == NULL;
 }
 
+static void complain_of_options(struct runner *runner, const char *message)
+{
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
+	runner->status = EXIT_USAGE;
+	runner->over = true;
+}
+
 /* False after a complaint. */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
 {
 	const struct options *options = runner->options;
 	const char *notation = find_notation(runner, source, file);
+	const char *contradiction;
 	unsigned manners = options->manners;
 
 	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
@@ -417,6 +424,11 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		return false;
 	}
 	runner->script = dicelab_is_script(source);
+	contradiction = options_contradiction(options, runner->script);
+	if (contradiction != NULL && !runner->interactive) {
+		complain_of_options(runner, contradiction);
+		return false;
+	}
 	if (runner->script)
 		prefer_table(runner);
 	runner->answered = true;

@@ -5,10 +5,12 @@
 #include <string.h>
 
 const struct notation_row notation_table[NOTATION_COUNT] = {
-#define NOTATION(id, parse, name, suffix, by_line, manners, example, result, summary)              \
+#define NOTATION(id, parse, name, suffix, unit, manners, example, result, summary)                 \
 	[NOTATION_##id] = {                                                                        \
-		{name, suffix, summary, example, result, by_line, manners, (parse) == NULL},       \
-		parse},
+		{name, suffix, summary, example, result, DICELAB_##unit == DICELAB_LINE, manners,  \
+		 DICELAB_##unit},                                                                  \
+		(parse),                                                                           \
+	},
 #include "notation/notations.def"
 };
 

@@ -50,7 +50,9 @@ extern const struct notation_row notation_table[NOTATION_COUNT];
 enum notation notation_named(const char *name);
 enum notation notation_of_file(const char *name);
 
-notation_parse notation_parse_dicelab, notation_parse_python_dice, notation_parse_dicebag;
+#define NOTATION(id, parse, ...) notation_parse parse;
+#define WHOLE(...)
+#include "notation/notations.def"
 
 /* What may stand where there may be definitions: a statement or `name = expression`. */
 struct entry {

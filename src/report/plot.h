@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "chance/outcomes.h"
+#include "report/name_set.h"
 
 struct plot_row {
 	struct dicelab_list list; /* points into the items of the series */
@@ -24,13 +25,6 @@ struct plot_tail {
 	char name[PLOT_TAIL_NAME]; /* "" when there is none */
 	double probability;
 	enum { PLOT_TAIL_BEHIND, PLOT_TAIL_BEFORE, PLOT_TAIL_ANYWHERE } side;
-};
-
-/* What outcomes are called in the whole picture, where not all of them are numbers or lists of them: these are then
-   called by their numbers. */
-struct plot_names {
-	char **texts;
-	size_t count, room;
 };
 
 /* The outcomes of one statement. */
@@ -49,8 +43,9 @@ enum { PLOT_WIDTH = 720 };
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
 	double width;                        /* of the picture: at first PLOT_WIDTH */
-	bool named;                          /* outcomes are indices of these: */
-	struct plot_names names;
+	/* Where not all outcomes are numbers or lists of them, they are indices of these names in the whole picture. */
+	bool named;
+	struct name_set names;
 	struct plot_series *series;
 	size_t count, room;
 };

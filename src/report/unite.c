@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "report/name_set.h"
 #include "report/tail.h"
 #include "report/view.h"
 #include "support/memory.h"
@@ -21,84 +22,32 @@ bool unite_is_needed(const struct outcomes *const *outcomes, size_t count)
 /* The names of all, and what is told of one answer. */
 struct union_of_names {
 	const struct dicelab_memory *memory;
-	char **texts;
+	struct name_set names;
 	size_t *sizes;
-	size_t count, room;
 	mpq_t *shares;
 	bool *rounded;
 };
 
-/* Writes row i, or the tail behind the last. */
-static void write_name(const struct writer *to, const struct outcomes *outcomes,
-		       const struct tail *tail, size_t i)
-{
-	const char *name = i < outcomes->count
-				   ? outcomes_name(outcomes, &outcomes->rows[i].outcome.list)
-				   : NULL;
-
-	if (name != NULL)
-		writer_text(to, name);
-	else if (i < outcomes->count)
-		view_list(to, outcomes->rows[i].outcome.list);
-	else
-		tail_name(tail, to);
-}
-
+/* What row i is called, or the tail behind the last. */
 static char *take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
 		       const struct tail *tail, size_t i)
 {
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
-	size_t size;
-	char *name;
-
-	write_name(&writer, outcomes, tail, i);
-	size = buffer.length + 1;
-	name = memory_take(memory, size);
-	if (name == NULL)
-		return NULL;
-	writer = writer_to_buffer(&buffer, name, size);
-	write_name(&writer, outcomes, tail, i);
-	return name;
-}
-
-static size_t find_name(const struct union_of_names *all, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < all->count && strcmp(all->texts[i], name) != 0; i++)
-		;
-	return i;
-}
-
-/* The name is taken over, be it new or not. */
-static bool add_name(struct union_of_names *all, char *name)
-{
-	if (find_name(all, name) < all->count) {
-		memory_release(all->memory, name);
-		return true;
-	}
-	if (!memory_grow(all->memory, &all->texts, &all->room, all->count + 1,
-			 sizeof *all->texts)) {
-		memory_release(all->memory, name);
-		return false;
-	}
-	all->texts[all->count++] = name;
-	return true;
+	return view_take_name(memory, outcomes, tail,
+			      i < outcomes->count ? &outcomes->rows[i].outcome.list : NULL);
 }
 
 static bool add_names(struct union_of_names *all, const struct outcomes *outcomes)
 {
 	struct tail tail;
 	bool ok = true;
-	size_t i, rows;
+	size_t i, rows, number;
 
 	tail_init(&tail, outcomes);
 	rows = outcomes->count + tail_exists(&tail);
 	for (i = 0; i < rows && ok; i++) {
 		char *name = take_name(all->memory, outcomes, &tail, i);
 
-		ok = name != NULL && add_name(all, name);
+		ok = name != NULL && name_set_add(&all->names, all->memory, name, &number);
 	}
 	tail_clear(&tail);
 	return ok;
@@ -115,7 +64,7 @@ static bool add_share(struct union_of_names *all, const struct outcomes *outcome
 
 	if (name == NULL)
 		return false;
-	at = find_name(all, name);
+	at = name_set_find(&all->names, name);
 	memory_release(all->memory, name);
 	mpq_init(share);
 	if (i < outcomes->count)
@@ -140,7 +89,7 @@ static bool tell(struct union_of_names *all, struct outcome_names *names,
 	bool ok = true;
 	size_t i, rows;
 
-	for (i = 0; i < all->count; i++) {
+	for (i = 0; i < all->names.count; i++) {
 		mpq_set_ui(all->shares[i], 0, 1);
 		all->rounded[i] = false;
 	}
@@ -174,13 +123,13 @@ static bool take_arrays(struct union_of_names *all)
 {
 	size_t i;
 
-	all->sizes = memory_take(all->memory, (all->count + 1) * sizeof *all->sizes);
-	all->rounded = memory_take(all->memory, (all->count + 1) * sizeof *all->rounded);
-	all->shares = memory_take(all->memory, (all->count + 1) * sizeof *all->shares);
-	for (i = 0; all->shares != NULL && i < all->count; i++)
+	all->sizes = memory_take(all->memory, (all->names.count + 1) * sizeof *all->sizes);
+	all->rounded = memory_take(all->memory, (all->names.count + 1) * sizeof *all->rounded);
+	all->shares = memory_take(all->memory, (all->names.count + 1) * sizeof *all->shares);
+	for (i = 0; all->shares != NULL && i < all->names.count; i++)
 		mpq_init(all->shares[i]);
-	for (i = 0; all->sizes != NULL && i < all->count; i++)
-		all->sizes[i] = strlen(all->texts[i]);
+	for (i = 0; all->sizes != NULL && i < all->names.count; i++)
+		all->sizes[i] = strlen(all->names.texts[i]);
 	return all->sizes != NULL && all->rounded != NULL && all->shares != NULL;
 }
 
@@ -188,11 +137,9 @@ static void give_back(struct union_of_names *all)
 {
 	size_t i;
 
-	for (i = 0; all->shares != NULL && i < all->count; i++)
+	for (i = 0; all->shares != NULL && i < all->names.count; i++)
 		mpq_clear(all->shares[i]);
-	for (i = 0; i < all->count; i++)
-		memory_release(all->memory, all->texts[i]);
-	memory_release(all->memory, all->texts);
+	name_set_clear(&all->names, all->memory);
 	memory_release(all->memory, all->shares);
 	memory_release(all->memory, all->rounded);
 	memory_release(all->memory, all->sizes);
@@ -208,8 +155,8 @@ bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes
 	for (i = 0; i < count && ok; i++)
 		ok = add_names(&all, outcomes[i]);
 	if (ok && take_arrays(&all))
-		names = outcome_names_make(all.memory, (const char *const *)all.texts, all.sizes,
-					   all.count);
+		names = outcome_names_make(all.memory, (const char *const *)all.names.texts,
+					   all.sizes, all.names.count);
 	ok = names != NULL && tell_all(&all, names, outcomes, count, united);
 	outcome_names_free(names);
 	give_back(&all);

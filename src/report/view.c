@@ -436,6 +436,33 @@ void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 		writer_printable(to, name);
 }
 
+static void put_name(const struct writer *to, const struct outcomes *outcomes,
+		     const struct tail *tail, const struct dicelab_list *list)
+{
+	if (list != NULL)
+		view_outcome(to, outcomes, list);
+	else
+		tail_name(tail, to);
+}
+
+char *view_take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
+		     const struct tail *tail, const struct dicelab_list *list)
+{
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
+	size_t size;
+	char *name;
+
+	put_name(&writer, outcomes, tail, list);
+	size = buffer.length + 1;
+	name = memory_take(memory, size);
+	if (name == NULL)
+		return NULL;
+	writer = writer_to_buffer(&buffer, name, size);
+	put_name(&writer, outcomes, tail, list);
+	return name;
+}
+
 int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list)
 {
 	size_t count = 0;
@@ -453,12 +480,12 @@ void view_share(struct view *view, const struct writer *to, const mpz_t part)
 }
 
 /* Without --percent, --digits and a format that wants more, a probability has six decimals, as it always
-   had. */
+   had: those of its double. A number that was told may be one that no double is. */
 static void put_probability(struct view *view, const struct writer *to, size_t i)
 {
 	char text[32];
 
-	if (view->digits == 0 && !view->percent) {
+	if (view->digits == 0 && !view->percent && view->outcomes->told == NULL) {
 		snprintf(text, sizeof text, "%.6f", view_probability(view, i));
 		text_set_point(text);
 		writer_text(to, text);

@@ -119,7 +119,10 @@ void view_list(const struct writer *to, struct dicelab_list list);
 /* An outcome by its name, or as the list that it is. */
 void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 		  const struct dicelab_list *list);
-/* How many characters that takes. */
+/* The same as a string of its own, from `memory`; of a NULL, the name of the tail. NULL when out of memory. */
+char *view_take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
+		     const struct tail *tail, const struct dicelab_list *list);
+/* How many characters an outcome takes. */
 int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list);
 
 #endif

@@ -47,6 +47,12 @@ const struct type type_int_band = {
 
 /* ---- faces ---- */
 
+static bool is_face(struct value value)
+{
+	return value.kind == VALUE_INTEGER && value.integer >= INT32_MIN &&
+	       value.integer <= INT32_MAX;
+}
+
 static bool take_list(struct machine *machine, const struct list *list, struct face_spec *spec)
 {
 	char shown[120];
@@ -58,7 +64,7 @@ static bool take_list(struct machine *machine, const struct list *list, struct f
 		if (value_is(list->items[i], &type_int_band))
 			return dice_error(machine,
 					  "face spec: expected list of ints, got IntBand elements");
-		if (list->items[i].kind != VALUE_INTEGER)
+		if (!is_face(list->items[i]))
 			return dice_error(machine, "face spec face %zu: expected int, got %s", i,
 					  dice_shown(machine, list->items[i], shown, sizeof shown));
 	}
@@ -78,7 +84,7 @@ bool face_spec_take(struct machine *machine, struct value value, struct face_spe
 		*spec = (struct face_spec){.low = band->low, .high = band->high};
 		return true;
 	}
-	if (value.kind == VALUE_INTEGER) {
+	if (is_face(value)) {
 		*spec = (struct face_spec){.low = value.integer, .high = value.integer};
 		return true;
 	}

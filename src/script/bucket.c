@@ -1,5 +1,8 @@
 /* bucket(roll, scale): which step of a scale each number of a roll belongs to. */
+#include <string.h>
+
 #include "script/dice.h"
+#include "support/memory.h"
 
 /* The bands that count: those of the scale, or those that the call gives instead. */
 struct sorter {
@@ -12,6 +15,7 @@ struct sorter {
 
 static bool take_bands(struct sorter *sorter, const struct value *bands, size_t count)
 {
+	char shown[120];
 	size_t i;
 
 	if (count != sorter->scale->count)
@@ -20,11 +24,25 @@ static bool take_bands(struct sorter *sorter, const struct value *bands, size_t 
 				  sorter->scale->count, sorter->scale->count, count);
 	for (i = 0; i < count; i++) {
 		if (!value_is(bands[i], &type_int_band))
-			return dice_error(sorter->machine, "bucket: expected IntBand, got %s",
-					  value_type(bands[i]));
+			return dice_error(
+				sorter->machine, "bucket band %zu: expected IntBand, got %s", i,
+				dice_shown(sorter->machine, bands[i], shown, sizeof shown));
 		sorter->steps[i].banded = true;
 		sorter->steps[i].low = ((struct int_band *)bands[i].object)->low;
 		sorter->steps[i].high = ((struct int_band *)bands[i].object)->high;
+	}
+	return true;
+}
+
+static bool check_cuts(struct machine *machine, const struct value *cuts, size_t count)
+{
+	char shown[120];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (cuts[i].kind != VALUE_INTEGER)
+			return dice_error(machine, "bucket cut %zu: expected int, got %s", i,
+					  dice_shown(machine, cuts[i], shown, sizeof shown));
 	}
 	return true;
 }
@@ -34,6 +52,8 @@ static bool take_cuts(struct sorter *sorter, const struct value *cuts, size_t co
 	int64_t low = INT64_MIN, cut;
 	size_t i;
 
+	if (!check_cuts(sorter->machine, cuts, count))
+		return false;
 	if (count + 1 != sorter->scale->count)
 		return dice_error(sorter->machine,
 				  "bucket expects %zu cut(s) for %zu label(s), got %zu",
@@ -95,6 +115,8 @@ static bool find_step(const struct sorter *sorter, int64_t number, size_t *index
 	int late;
 	size_t i;
 
+	if (!machine_works(sorter->machine, sorter->scale->count))
+		return false;
 	for (late = 0; late < 2; late++) {
 		for (i = 0; i < sorter->scale->count; i++) {
 			const struct step *step = &sorter->steps[i];
@@ -164,49 +186,58 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
 }
 
-bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
-		  struct value *result)
+/* With the bands of the scale to begin with, and those that there are instead. */
+static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct arguments *override,
+		      struct value *result)
 {
-	struct sorter sorter = {.machine = machine};
 	const struct distribution *known;
 	struct graded *graded;
-	size_t i;
 
-	if (arguments->keyword_count > 0 || arguments->count == 0 ||
-	    !value_is(arguments->positional[0], &type_scale))
-		return dice_error(machine, "bucket: expected Scale, got %s",
-				  arguments->count == 0 ? "nothing"
-							: value_type(arguments->positional[0]));
-	sorter.scale = (struct scale *)arguments->positional[0].object;
-	sorter.steps = arena_take(&dice_of(machine)->arena,
-				  (sorter.scale->count + 1) * sizeof *sorter.steps);
-	if (sorter.steps == NULL)
-		return machine_out_of_memory(machine);
-	for (i = 0; i < sorter.scale->count; i++)
-		sorter.steps[i] = sorter.scale->steps[i];
-	if (!take_override(&sorter, arguments->positional + 1, arguments->count - 1) ||
-	    !has_bands(&sorter))
+	if (!take_override(sorter, override->positional, override->count) || !has_bands(sorter))
 		return false;
-	known = die_known(machine, die);
-	graded = known == NULL ? NULL : graded_of_scale(machine, sorter.scale);
-	if (graded == NULL || !sort_all(&sorter, known, graded))
+	known = die_known(sorter->machine, die);
+	graded = known == NULL ? NULL : graded_of_scale(sorter->machine, sorter->scale);
+	if (graded == NULL || !sort_all(sorter, known, graded))
 		return false;
 	*result = value_of(&graded->object);
 	return true;
 }
 
+bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
+		  struct value *result)
+{
+	const struct dicelab_memory *memory = machine_heap(machine)->memory;
+	struct sorter sorter = {.machine = machine};
+	struct others override;
+	struct value scale;
+	bool ok;
+
+	if (!dice_first(machine, "bucket", "scale", arguments, &scale, &override))
+		return false;
+	if (!value_is(scale, &type_scale))
+		return dice_error(machine, "bucket: expected Scale, got %s", value_type(scale));
+	if (override.arguments.keyword_count > 0)
+		return dice_error(machine, "bucket: bands and cuts have no names");
+	sorter.scale = (struct scale *)scale.object;
+	sorter.steps = memory_take(memory, (sorter.scale->count + 1) * sizeof *sorter.steps);
+	if (sorter.steps == NULL)
+		return machine_out_of_memory(machine);
+	memcpy(sorter.steps, sorter.scale->steps, sorter.scale->count * sizeof *sorter.steps);
+	ok = sort_roll(&sorter, die, &override.arguments, result);
+	memory_release(memory, sorter.steps);
+	return ok;
+}
+
 bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,
 		 struct value *result)
 {
-	struct arguments rest = *arguments;
+	struct others rest;
+	struct value roll;
 
 	(void)self;
-	if (arguments->count == 0 || !value_is(arguments->positional[0], &type_die_roll))
-		return dice_error(machine, "bucket: expected DieRoll, got %s",
-				  arguments->count == 0 ? "nothing"
-							: value_type(arguments->positional[0]));
-	rest.positional++;
-	rest.count--;
-	return scale_bucket(machine, (struct die_roll *)arguments->positional[0].object, &rest,
-			    result);
+	if (!dice_first(machine, "bucket", "roll", arguments, &roll, &rest))
+		return false;
+	if (!value_is(roll, &type_die_roll))
+		return dice_error(machine, "bucket: expected DieRoll, got %s", value_type(roll));
+	return scale_bucket(machine, (struct die_roll *)roll.object, &rest.arguments, result);
 }

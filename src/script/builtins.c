@@ -14,7 +14,7 @@ static bool seek_truth(struct machine *machine, const char *name, const struct a
 
 	*found = false;
 	if (!machine_take(machine, name, arguments, "x /", &iterable) ||
-	    !value_length(machine, iterable, &count))
+	    !argument_length(machine, iterable, &count))
 		return false;
 	for (i = 0; i < count && !*found; i++) {
 		if (!machine_works(machine, 1))
@@ -83,7 +83,7 @@ static bool builtin_dir(struct machine *machine, struct value self,
 	if (!machine_take(machine, "dir", arguments, "x /", &x))
 		return false;
 	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
-	for (; row != NULL && row->name != NULL; row++)
+	for (; row != NULL && row->call != NULL; row++)
 		if (!add_name(machine, list, row->name))
 			return false;
 	*result = value_of(&list->object);
@@ -314,7 +314,7 @@ static bool shortest(struct machine *machine, const struct arguments *arguments,
 
 	*count = arguments->count == 0 ? 0 : SIZE_MAX;
 	for (i = 0; i < arguments->count; i++) {
-		if (!value_length(machine, arguments->positional[i], &length))
+		if (!argument_length(machine, arguments->positional[i], &length))
 			return false;
 		*count = length < *count ? length : *count;
 	}
@@ -355,18 +355,6 @@ static bool builtin_zip(struct machine *machine, struct value self,
 }
 
 const struct native script_builtins[] = {
-	{"abs", builtin_abs},         {"all", builtin_all},
-	{"any", builtin_any},         {"bool", builtin_bool},
-	{"chr", builtin_chr},         {"dict", builtin_dict},
-	{"dir", builtin_dir},         {"enumerate", builtin_enumerate},
-	{"fail", builtin_fail},       {"float", builtin_float},
-	{"getattr", builtin_getattr}, {"hasattr", builtin_hasattr},
-	{"hash", builtin_hash},       {"int", builtin_int},
-	{"len", builtin_len},         {"list", builtin_list},
-	{"max", builtin_max},         {"min", builtin_min},
-	{"ord", builtin_ord},         {"range", builtin_range},
-	{"repr", builtin_repr},       {"reversed", builtin_reversed},
-	{"sorted", builtin_sorted},   {"str", builtin_str},
-	{"tuple", builtin_tuple},     {"type", builtin_type},
-	{"zip", builtin_zip},         {NULL, NULL},
-};
+#define BUILTIN(name, ...) {#name, builtin_##name},
+#include "script/words.def"
+	{"", NULL}};

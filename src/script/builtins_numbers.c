@@ -26,6 +26,19 @@ bool builtin_abs(struct machine *machine, struct value self, const struct argume
 
 /* ---- characters ---- */
 
+static bool complain_of_code(struct machine *machine, int64_t code)
+{
+	if (code < 0)
+		return machine_error(machine, CODE_VALUE,
+				     "chr: Unicode code point %jd out of range (<0)",
+				     (intmax_t)code);
+	if (code > 0x10FFFF)
+		return machine_error(machine, CODE_VALUE,
+				     "chr: Unicode code point U+%jX out of range (>0x10FFFF)",
+				     (uintmax_t)code);
+	return machine_error(machine, CODE_VALUE, "chr: U+%jX is no character", (uintmax_t)code);
+}
+
 bool builtin_chr(struct machine *machine, struct value self, const struct arguments *arguments,
 		 struct value *result)
 {
@@ -40,9 +53,7 @@ bool builtin_chr(struct machine *machine, struct value self, const struct argume
 	text_begin(&to, machine_heap(machine));
 	if (code < 0 || code > 0x10FFFF || !text_add_character(&to, (uint32_t)code)) {
 		text_drop(&to);
-		return machine_error(machine, CODE_VALUE,
-				     "chr: %jd is out of range: it is no character",
-				     (intmax_t)code);
+		return complain_of_code(machine, code);
 	}
 	return text_end(machine, &to, result);
 }
@@ -122,8 +133,8 @@ static bool int_of_text(struct machine *machine, const struct text *text, struct
 	if (number_read_integer(text->bytes, text->size, (int)number, integer))
 		return number_from_mpz(machine, integer, result);
 	mpz_clear(integer);
-	return machine_error(machine, CODE_VALUE, "int: invalid literal \"%s\" with base %jd",
-			     text_shown(shown, sizeof shown, text->bytes), (intmax_t)number);
+	return machine_error(machine, CODE_VALUE, "int: invalid literal with base %jd: %s",
+			     (intmax_t)number, text_shown(shown, sizeof shown, text->bytes));
 }
 
 bool builtin_int(struct machine *machine, struct value self, const struct arguments *arguments,
@@ -158,11 +169,11 @@ static bool float_of_text(struct machine *machine, const struct text *text, stru
 	if (!machine_works(machine, text->size))
 		return false;
 	if (!number_read_float(text->bytes, text->size, &number))
-		return machine_error(machine, CODE_VALUE, "float: invalid literal \"%s\"",
+		return machine_error(machine, CODE_VALUE, "float: invalid float literal: %s",
 				     text_shown(shown, sizeof shown, text->bytes));
 	if (isinf(number) && strpbrk(text->bytes, "0123456789") != NULL)
 		return machine_error(machine, CODE_OVERFLOW,
-				     "float: the number is too large for a float");
+				     "float: floating-point number too large");
 	*result = value_float(number);
 	return true;
 }

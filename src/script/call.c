@@ -165,8 +165,8 @@ static struct value *find_room(struct machine *machine, size_t needed, struct bl
 		machine->frame_count > 0 ? &machine->frames[machine->frame_count - 1] : NULL;
 
 	*block = caller != NULL ? caller->block : NULL;
-	if (caller != NULL && (size_t)((*block)->end - caller->end) >= needed)
-		return caller->end;
+	if (caller != NULL && (size_t)((*block)->end - frame_end(caller)) >= needed)
+		return frame_end(caller);
 	*block = find_block(machine, *block, needed);
 	return *block != NULL ? (*block)->registers : NULL;
 }
@@ -198,7 +198,6 @@ static bool push_frame(struct machine *machine, const struct routine *routine,
 				.function = function,
 				.next = routine->code,
 				.registers = base,
-				.end = end,
 				.block = block};
 	machine->frame_count++;
 	if (heap_is_due(&machine->heap))
@@ -286,7 +285,7 @@ static bool bind_keyword(struct machine *machine, const struct routine *routine,
 	if (parameter < count_single(routine)) {
 		if (!value_is_unset(base[parameter]))
 			return machine_error(machine, CODE_ARGUMENTS,
-					     "%s got two values for the argument '%s'",
+					     "%s got multiple values for parameter \"%s\"",
 					     routine->name, shown);
 		base[parameter] = keyword->value;
 		return true;
@@ -318,6 +317,31 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 	return true;
 }
 
+/* "f missing 2 arguments (x, y)". */
+static bool complain_of_missing(struct machine *machine, const struct routine *routine,
+				const struct value *base)
+{
+	struct writer_of_text names;
+	size_t count = 0, i;
+
+	text_begin(&names, machine_heap(machine));
+	for (i = 0; i < count_single(routine); i++) {
+		if (!value_is_unset(base[i]) || routine->parameters[i].optional)
+			continue;
+		text_add_string(&names, count++ == 0 ? "" : ", ");
+		text_add_string(&names, routine->parameters[i].name);
+	}
+	if (names.failed)
+		machine_out_of_memory(machine);
+	else
+		machine_error(machine, CODE_ARGUMENTS, "%s missing %zu argument%s (%.*s)",
+			      routine->name, count, count == 1 ? "" : "s",
+			      (int)(names.size < TEXT_QUOTED ? names.size : TEXT_QUOTED),
+			      names.bytes);
+	text_drop(&names);
+	return false;
+}
+
 /* What was not given has a default, or it is an error. */
 static bool bind_defaults(struct machine *machine, const struct function *function,
 			  struct value *base)
@@ -331,8 +355,7 @@ static bool bind_defaults(struct machine *machine, const struct function *functi
 		if (!value_is_unset(base[i]))
 			continue;
 		if (!parameter->optional)
-			return machine_error(machine, CODE_ARGUMENTS, "%s lacks the argument '%s'",
-					     routine->name, parameter->name);
+			return complain_of_missing(machine, routine, base);
 		base[i] = function->values[parameter->number];
 	}
 	return true;
@@ -409,7 +432,7 @@ static bool check_new(struct machine *machine, const struct gathered *to, size_t
 
 		if (other->size == name->size && memcmp(other->bytes, name->bytes, name->size) == 0)
 			return machine_error(machine, CODE_ARGUMENTS,
-					     "the call has two values for the argument '%s'",
+					     "the call gives multiple values for parameter \"%s\"",
 					     text_shown(shown, sizeof shown, name->bytes));
 	}
 	return true;

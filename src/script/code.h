@@ -83,6 +83,7 @@ struct parameter {
 enum named_type { TYPE_INT, TYPE_STR, TYPE_BOOL, TYPE_FLOAT, TYPE_LIST, TYPE_DICT, TYPE_COUNT };
 
 struct definition;
+#define NO_COUNT SIZE_MAX
 
 /* What is written between `def` and its end. */
 struct routine {
@@ -98,6 +99,7 @@ struct routine {
 	size_t positional, named;
 	size_t defaults; /* so many of them have one */
 	bool list, dict;
+	size_t plain; /* `positional` where no call can do with less or give more; else NO_COUNT */
 
 	const struct capture *caught;
 	size_t caught_count;

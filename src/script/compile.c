@@ -83,6 +83,7 @@ static bool describe_parameters(struct write *write, const struct declared *para
 		routine->list = routine->list || parameter->kind == DECLARED_LIST;
 		routine->dict = routine->dict || parameter->kind == DECLARED_DICT;
 	}
+	routine->plain = count == routine->positional && routine->defaults == 0 ? count : NO_COUNT;
 	return true;
 }
 

@@ -14,7 +14,10 @@ static bool deck_draw(struct machine *machine, struct value self, const struct a
 static bool write_deck(struct machine *machine, struct writer_of_text *to,
 		       const struct object *object, bool quoted);
 
-static const struct native methods[] = {{"draw", deck_draw}, {NULL, NULL}};
+static const struct native methods[] = {
+#define DECK_METHOD(name, ...) {#name, deck_##name},
+#include "script/words.def"
+	{"", NULL}};
 
 static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
 
@@ -27,7 +30,7 @@ bool word_deck(struct machine *machine, struct value self, const struct argument
 
 	(void)self;
 	if (!machine_take(machine, "deck", arguments, "cards", &cards) ||
-	    !value_length(machine, cards, &count))
+	    !argument_length(machine, cards, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "deck: need at least one card");

@@ -72,6 +72,14 @@ bool dice_error(struct machine *machine, const char *format, ...)
 	return machine_error(machine, CODE_VALUE, "%s", message);
 }
 
+bool dice_has_room(struct machine *machine)
+{
+	const struct dice *dice = dice_of(machine);
+
+	return dice->arena.bytes <= memory_count((uint64_t)dice->limits->memory) ||
+	       machine_limit(machine, LIMIT_memory);
+}
+
 /* ---- arguments ---- */
 
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)
@@ -97,6 +105,52 @@ bool dice_integer(struct machine *machine, const char *function, const char *par
 				  (long long)value.integer);
 	*integer = value.integer;
 	return true;
+}
+
+static bool is_keyword(const struct keyword *keyword, const char *name)
+{
+	return keyword->name->size == strlen(name) &&
+	       memcmp(keyword->name->bytes, name, keyword->name->size) == 0;
+}
+
+/* The keywords but for number `i`. */
+static bool leave_out(struct machine *machine, const char *function, size_t i,
+		      struct others *others)
+{
+	const struct keyword *from = others->arguments.keywords;
+	size_t most = sizeof others->keywords / sizeof *others->keywords;
+	size_t count = others->arguments.keyword_count - 1;
+
+	if (count > most)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments by name, want at most %zu", function,
+				     count + 1, most + 1);
+	memcpy(others->keywords, from, i * sizeof *from);
+	memcpy(others->keywords + i, from + i + 1, (count - i) * sizeof *from);
+	others->arguments.keywords = others->keywords;
+	others->arguments.keyword_count = count;
+	return true;
+}
+
+bool dice_first(struct machine *machine, const char *function, const char *name,
+		const struct arguments *arguments, struct value *first, struct others *others)
+{
+	size_t i = 0;
+
+	others->arguments = *arguments;
+	if (arguments->count > 0) {
+		*first = arguments->positional[0];
+		others->arguments.positional++;
+		others->arguments.count--;
+		return true;
+	}
+	while (i < arguments->keyword_count && !is_keyword(&arguments->keywords[i], name))
+		i++;
+	if (i == arguments->keyword_count)
+		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
+				     function, name);
+	*first = arguments->keywords[i].value;
+	return leave_out(machine, function, i, others);
 }
 
 bool dice_number(struct value value, mpq_t number, bool *floating)

@@ -52,6 +52,10 @@ __attribute__((format(printf, 2, 3)))
 #endif
 bool dice_error(struct machine *machine, const char *format, ...);
 
+/* Is there still room for nodes, which stay as long as the run? Asked where a value is made of them; false after an
+   error. */
+bool dice_has_room(struct machine *machine);
+
 /* All functions of the language that are about dice. */
 extern const struct native dice_words[];
 
@@ -139,6 +143,14 @@ struct prob_table {
 /* An integer of 32 bits, or an error. */
 bool dice_integer(struct machine *machine, const char *function, const char *parameter,
 		  struct value value, int64_t *integer);
+/* The first argument, given by its place or by its name, and the others. False after an error: there is none. */
+struct others {
+	struct arguments arguments;
+	struct keyword keywords[3]; /* more than any function has parameters behind the first */
+};
+
+bool dice_first(struct machine *machine, const char *function, const char *name,
+		const struct arguments *arguments, struct value *first, struct others *others);
 /* str(value), in a buffer for a message. */
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size);
 /* A value as an exact number: integers, truth values aside, and fractions. Of a float its exact value, with *floating.
@@ -241,20 +253,10 @@ struct node *faces_convert(struct machine *machine, struct node *roll, const str
 struct node *faces_tell(struct machine *machine, struct node *roll, const struct face_spec *spec);
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result);
 
-/* ---- functions of the language, by file ---- */
+/* ---- functions of the language: in the file of their name, or of what they are about ---- */
 
-native_call word_d, word_die_faces, word_dice_pool, word_sum, word_shift, word_through,
-	word_at_most, word_at_least, word_drop_lowest, word_drop_highest, word_keep_highest,
-	word_keep_lowest, word_count, word_order_stat, word_middle_of; /* dice_words.c */
-native_call word_explode, word_open_ended_d100;                        /* explode.c */
-native_call word_success_pool;                                         /* success_pool.c */
-native_call word_pool_map;                                             /* pool_map.c */
-native_call word_scale, word_bucket;                                   /* scale.c, bucket.c */
-native_call word_classify, word_joint_classify;                        /* classify.c */
-native_call word_prob_table, word_output;                              /* table.c, output.c */
-native_call word_given;                                                /* given.c */
-native_call word_mix, word_reroll, word_pool_of, word_deck,
-	word_rounds; /* mix.c, deck.c, rounds.c */
+#define DICE_WORD(name, ...) native_call word_##name;
+#include "script/words.def"
 
 /* ---- labels ---- */
 

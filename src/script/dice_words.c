@@ -46,7 +46,7 @@ bool word_die_faces(struct machine *machine, struct value self, const struct arg
 
 	(void)self;
 	if (!machine_take(machine, "die_faces", arguments, "faces", &faces) ||
-	    !value_length(machine, faces, &count))
+	    !argument_length(machine, faces, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "from_faces: need at least one face");
@@ -250,15 +250,15 @@ bool word_keep_lowest(struct machine *machine, struct value self, const struct a
 static bool as_method(struct machine *machine, const char *function, native_call *method,
 		      const struct arguments *arguments, struct value *result)
 {
-	struct arguments rest = *arguments;
+	struct others rest;
+	struct value pool;
 
-	if (arguments->count == 0 || !value_is(arguments->positional[0], &type_dice_pool))
+	if (!dice_first(machine, function, "pool", arguments, &pool, &rest))
+		return false;
+	if (!value_is(pool, &type_dice_pool))
 		return dice_error(machine, "%s: expected DicePool, got %s", function,
-				  arguments->count == 0 ? "nothing"
-							: value_type(arguments->positional[0]));
-	rest.positional++;
-	rest.count--;
-	return method(machine, arguments->positional[0], &rest, result);
+				  value_type(pool));
+	return method(machine, pool, &rest.arguments, result);
 }
 
 bool word_count(struct machine *machine, struct value self, const struct arguments *arguments,
@@ -284,35 +284,7 @@ bool word_middle_of(struct machine *machine, struct value self, const struct arg
 
 /* ---- all of them ---- */
 
-const struct native dice_words[] = {{"d", word_d},
-				    {"die_faces", word_die_faces},
-				    {"dice_pool", word_dice_pool},
-				    {"sum", word_sum},
-				    {"drop_lowest", word_drop_lowest},
-				    {"drop_highest", word_drop_highest},
-				    {"keep_highest", word_keep_highest},
-				    {"keep_lowest", word_keep_lowest},
-				    {"explode", word_explode},
-				    {"open_ended_d100", word_open_ended_d100},
-				    {"shift", word_shift},
-				    {"through", word_through},
-				    {"at_most", word_at_most},
-				    {"at_least", word_at_least},
-				    {"count", word_count},
-				    {"order_stat", word_order_stat},
-				    {"middle_of", word_middle_of},
-				    {"pool_map", word_pool_map},
-				    {"success_pool", word_success_pool},
-				    {"scale", word_scale},
-				    {"bucket", word_bucket},
-				    {"classify", word_classify},
-				    {"joint_classify", word_joint_classify},
-				    {"prob_table", word_prob_table},
-				    {"output", word_output},
-				    {"mix", word_mix},
-				    {"given", word_given},
-				    {"reroll", word_reroll},
-				    {"pool_of", word_pool_of},
-				    {"deck", word_deck},
-				    {"rounds", word_rounds},
-				    {NULL, NULL}};
+const struct native dice_words[] = {
+#define DICE_WORD(name, ...) {#name, word_##name},
+#include "script/words.def"
+	{"", NULL}};

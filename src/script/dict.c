@@ -233,7 +233,7 @@ bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs
 
 	if (value_is(pairs, &type_dict))
 		return put_entries(machine, dict, value_dict(pairs));
-	if (!value_length(machine, pairs, &count))
+	if (!argument_length(machine, pairs, &count))
 		return false;
 	for (i = 0; i < count; i++)
 		if (!machine_works(machine, 1) ||
@@ -338,15 +338,16 @@ static enum done dict_has(struct machine *machine, const struct object *object, 
 	return dict_find(machine, as_dict(object), key, &item, has) ? DONE : FAILED;
 }
 
-bool dict_complain(struct machine *machine, struct value key, const char *what)
+bool dict_complain(struct machine *machine, const char *before, struct value key,
+		   const char *behind)
 {
 	struct writer_of_text shown;
 
 	text_begin(&shown, machine_heap(machine));
 	if (text_add_value(machine, &shown, key, true))
-		machine_error(machine, CODE_VALUE, "key %.*s %s",
+		machine_error(machine, CODE_VALUE, "%s%.*s%s", before,
 			      (int)(shown.size < 200 ? shown.size : 200),
-			      shown.bytes == NULL ? "" : shown.bytes, what);
+			      shown.bytes == NULL ? "" : shown.bytes, behind);
 	text_drop(&shown);
 	return false;
 }
@@ -359,7 +360,7 @@ static enum done dict_get(struct machine *machine, struct object *object, struct
 	if (!dict_find(machine, as_dict(object), key, result, &found))
 		return FAILED;
 	if (!found)
-		dict_complain(machine, key, "not found in dict");
+		dict_complain(machine, "key ", key, " not in dict");
 	return found ? DONE : FAILED;
 }
 

@@ -5,7 +5,7 @@ static bool clear_call(struct machine *machine, struct value self,
 		       const struct arguments *arguments, struct value *result)
 {
 	if (!machine_take(machine, "clear", arguments, "", NULL) ||
-	    !value_may_change(machine, self.object))
+	    !value_may_change(machine, self.object, "clear"))
 		return false;
 	dict_empty(machine_heap(machine), value_dict(self));
 	*result = value_none();
@@ -86,7 +86,7 @@ static bool pop_call(struct machine *machine, struct value self, const struct ar
 	bool found;
 
 	if (!machine_take(machine, "pop", arguments, "key default? /", values) ||
-	    !value_may_change(machine, self.object) ||
+	    !value_may_change(machine, self.object, "delete from") ||
 	    !dict_remove(machine, value_dict(self), values[0], result, &found))
 		return false;
 	if (found)
@@ -107,7 +107,7 @@ static bool popitem_call(struct machine *machine, struct value self,
 	bool found;
 
 	if (!machine_take(machine, "popitem", arguments, "", NULL) ||
-	    !value_may_change(machine, self.object))
+	    !value_may_change(machine, self.object, "delete from"))
 		return false;
 	entry = dict_next(dict, &i);
 	if (entry == NULL)
@@ -128,7 +128,7 @@ static bool setdefault_call(struct machine *machine, struct value self,
 	if (found)
 		return true;
 	*result = values[1];
-	return value_may_change(machine, self.object) &&
+	return value_may_change(machine, self.object, "insert into") &&
 	       dict_put(machine, value_dict(self), values[0], values[1]);
 }
 
@@ -139,7 +139,7 @@ static bool update_call(struct machine *machine, struct value self,
 	if (arguments->count > 1)
 		return machine_error(machine, CODE_ARGUMENTS,
 				     "update: got %zu arguments, want at most 1", arguments->count);
-	if (!value_may_change(machine, self.object))
+	if (!value_may_change(machine, self.object, "update"))
 		return false;
 	if (arguments->count == 1 &&
 	    !dict_put_all(machine, value_dict(self), arguments->positional[0]))
@@ -148,14 +148,6 @@ static bool update_call(struct machine *machine, struct value self,
 }
 
 const struct native dict_words[] = {
-	{"clear", clear_call},
-	{"get", get_call},
-	{"items", items_call},
-	{"keys", keys_call},
-	{"pop", pop_call},
-	{"popitem", popitem_call},
-	{"setdefault", setdefault_call},
-	{"update", update_call},
-	{"values", values_call},
-	{NULL, NULL},
-};
+#define DICT_METHOD(name, ...) {#name, name##_call},
+#include "script/words.def"
+	{"", NULL}};

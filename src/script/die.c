@@ -35,7 +35,6 @@ static struct run *find_same(struct die_roll *die, const struct node *roll)
 /* A roll with room for so many runs, and none yet; NULL after an error. */
 static struct die_roll *take_die(struct machine *machine, size_t room, int64_t constant)
 {
-	const struct dice *dice = dice_of(machine);
 	struct die_roll *die = heap_take(machine_heap(machine), &type_die_roll,
 					 sizeof *die + room * sizeof *die->runs);
 
@@ -44,11 +43,7 @@ static struct die_roll *take_die(struct machine *machine, size_t room, int64_t c
 		return NULL;
 	}
 	die->constant = constant;
-	/* Nodes stay as long as the run. */
-	if (dice->arena.bytes <= (size_t)dice->limits->memory)
-		return die;
-	machine_limit(machine, LIMIT_memory);
-	return NULL;
+	return dice_has_room(machine) ? die : NULL;
 }
 
 static void add_run(struct die_roll *die, struct run run)
@@ -296,8 +291,8 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 
 	assert(die != NULL);
 	if (by < 1)
-		return finished(
-			dice_error(machine, "multiplier must be >= 1, got %lld", (long long)by));
+		return finished(dice_error(machine, "scale factor must be positive, got %lld",
+					   (long long)by));
 	if (arithmetic_multiply(die->constant, by, &constant) != FAULT_NONE)
 		return overflow(machine);
 	product = take_die(machine, die->count, constant);
@@ -356,7 +351,7 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 
 	if (by < 1)
 		return finished(
-			dice_error(machine, "divisor must be >= 1, got %lld", (long long)by));
+			dice_error(machine, "divisor must be positive, got %lld", (long long)by));
 	node = die_node(machine, die);
 	if (node == NULL)
 		return FAILED;

@@ -241,15 +241,7 @@ static bool die_bucket(struct machine *machine, struct value self,
 	return scale_bucket(machine, self_of(self), arguments, result);
 }
 
-const struct native die_methods[] = {{"mean", die_mean},
-				     {"pmf", die_pmf},
-				     {"p_ge", die_p_ge},
-				     {"cdf", die_cdf},
-				     {"support_size", die_support_size},
-				     {"clamp", die_clamp},
-				     {"keep", die_keep},
-				     {"remove", die_remove},
-				     {"convert", die_convert},
-				     {"ignore", die_ignore},
-				     {"bucket", die_bucket},
-				     {NULL, NULL}};
+const struct native die_methods[] = {
+#define DIE_METHOD(name, ...) {#name, die_##name},
+#include "script/words.def"
+	{"", NULL}};

@@ -10,7 +10,18 @@ enum { FIRST_COLLECTION = 1 << 20 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit)
 {
-	*heap = (struct heap){.memory = memory, .limit = limit, .collect = FIRST_COLLECTION};
+	*heap = (struct heap){.memory = memory,
+			      .limit = limit,
+			      .collect = FIRST_COLLECTION,
+			      .turns = TURNS_AT_ONCE};
+}
+
+/* A loop asks one question at each turn: are the turns over? So a collection that is due ends them. */
+static void add_bytes(struct heap *heap, size_t bytes)
+{
+	heap->bytes += bytes;
+	if (heap_is_due(heap))
+		heap->turns = 1;
 }
 
 static void free_object(struct heap *heap, struct object *object)
@@ -53,7 +64,7 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size)
 	object->bytes = bytes;
 	object->next = heap->newest;
 	heap->newest = object;
-	heap->bytes += bytes;
+	add_bytes(heap, bytes);
 	return object;
 }
 
@@ -71,8 +82,16 @@ void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_si
 		return NULL;
 	block = heap->memory->resize(heap->memory->data, block, new_size);
 	if (block != NULL)
-		heap->bytes += new_bytes - old_bytes;
+		add_bytes(heap, new_bytes - old_bytes);
 	return block;
+}
+
+bool heap_charge(struct heap *heap, size_t bytes)
+{
+	if (!has_room(heap, bytes))
+		return false;
+	heap->bytes += bytes;
+	return true;
 }
 
 /* ---- collection ---- */
@@ -249,7 +268,7 @@ static bool count_limbs(struct heap *heap, struct object *object, size_t limbs)
 	if (!has_room(heap, bytes))
 		return false;
 	object->bytes += bytes;
-	heap->bytes += bytes;
+	add_bytes(heap, bytes);
 	return true;
 }
 

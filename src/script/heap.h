@@ -10,6 +10,9 @@
 #include "script/value.h"
 #include "support/memory.h"
 
+/* So many turns of loops, and calls, are counted at once. */
+enum { TURNS_AT_ONCE = 1024 };
+
 struct heap {
 	const struct dicelab_memory *memory; /* not owned */
 	struct object *newest;
@@ -17,7 +20,8 @@ struct heap {
 	size_t bytes;        /* in all objects and what they own */
 	size_t limit;        /* of these (limits.def: memory) */
 	size_t collect;      /* when there are so many bytes, the next collection is due */
-	bool over_limit;     /* why there was no memory the last time: the limit, or the system */
+	unsigned turns;  /* until the machine looks up from its work; 1 where a collection is due */
+	bool over_limit; /* why there was no memory the last time: the limit, or the system */
 	unsigned
 		levels; /* of lists in lists, which are being compared, hashed or written (words.h) */
 };
@@ -30,6 +34,10 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size);
 
 /* What an object owns outside of its block: counted, so that the limit holds. */
 void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_size);
+
+/* Counts so many bytes that somebody else keeps until the run is over. False, with nothing counted, when that is too
+   much. */
+bool heap_charge(struct heap *heap, size_t bytes);
 
 static inline bool heap_is_due(const struct heap *heap)
 {

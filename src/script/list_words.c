@@ -13,7 +13,7 @@ bool list_extend(struct machine *machine, struct list *list, struct value iterab
 {
 	size_t count, i;
 
-	if (!value_length(machine, iterable, &count))
+	if (!argument_length(machine, iterable, &count))
 		return false;
 	for (i = 0; i < count; i++)
 		if (!machine_works(machine, 1) ||
@@ -36,14 +36,15 @@ static bool append_call(struct machine *machine, struct value self,
 
 	*result = value_none();
 	return machine_take(machine, "append", arguments, "x /", &item) &&
-	       value_may_change(machine, self.object) && list_add(machine, value_list(self), item);
+	       value_may_change(machine, self.object, "append to") &&
+	       list_add(machine, value_list(self), item);
 }
 
 static bool clear_call(struct machine *machine, struct value self,
 		       const struct arguments *arguments, struct value *result)
 {
 	if (!machine_take(machine, "clear", arguments, "", NULL) ||
-	    !value_may_change(machine, self.object))
+	    !value_may_change(machine, self.object, "clear"))
 		return false;
 	value_list(self)->count = 0;
 	*result = value_none();
@@ -57,7 +58,7 @@ static bool extend_call(struct machine *machine, struct value self,
 
 	*result = value_none();
 	return machine_take(machine, "extend", arguments, "iterable /", &iterable) &&
-	       value_may_change(machine, self.object) &&
+	       value_may_change(machine, self.object, "extend") &&
 	       list_extend(machine, value_list(self), iterable);
 }
 
@@ -93,7 +94,7 @@ static bool index_call(struct machine *machine, struct value self,
 	if (!seek(machine, list, values[0], start, end, &place))
 		return false;
 	if (place == end)
-		return machine_error(machine, CODE_VALUE, "index: value not found in list");
+		return machine_error(machine, CODE_VALUE, "index: value not in list");
 	*result = value_integer((int64_t)place);
 	return true;
 }
@@ -106,7 +107,7 @@ static bool insert_call(struct machine *machine, struct value self,
 	size_t place, end;
 
 	if (!machine_take(machine, "insert", arguments, "i x /", values) ||
-	    !value_may_change(machine, self.object))
+	    !value_may_change(machine, self.object, "insert into"))
 		return false;
 	if (values[0].kind == VALUE_NONE)
 		return machine_error(machine, CODE_TYPE, "insert: got NoneType, want int");
@@ -136,7 +137,7 @@ static bool pop_call(struct machine *machine, struct value self, const struct ar
 	size_t place;
 
 	if (!machine_take(machine, "pop", arguments, "i? /", &i) ||
-	    !value_may_change(machine, self.object) ||
+	    !value_may_change(machine, self.object, "pop from") ||
 	    !sequence_index(machine, "list", i, list->count, &place) ||
 	    !machine_works(machine, (list->count - place) / 8))
 		return false;
@@ -153,7 +154,7 @@ static bool remove_call(struct machine *machine, struct value self,
 	size_t place;
 
 	if (!machine_take(machine, "remove", arguments, "x /", &item) ||
-	    !value_may_change(machine, self.object) ||
+	    !value_may_change(machine, self.object, "remove from") ||
 	    !seek(machine, list, item, 0, list->count, &place))
 		return false;
 	if (place == list->count)
@@ -164,8 +165,6 @@ static bool remove_call(struct machine *machine, struct value self,
 }
 
 const struct native list_words[] = {
-	{"append", append_call}, {"clear", clear_call},
-	{"extend", extend_call}, {"index", index_call},
-	{"insert", insert_call}, {"pop", pop_call},
-	{"remove", remove_call}, {NULL, NULL},
-};
+#define LIST_METHOD(name, ...) {#name, name##_call},
+#include "script/words.def"
+	{"", NULL}};

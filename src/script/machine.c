@@ -137,7 +137,7 @@ void machine_collect(struct machine *machine)
 
 		if (frame->function != NULL)
 			heap_mark(heap, value_of((struct object *)&frame->function->object));
-		mark_values(heap, frame->registers, frame->end);
+		mark_values(heap, frame->registers, frame_end(frame));
 	}
 	for (i = 0; i < machine->constant_count; i++)
 		heap_mark(heap, machine->constants[i]);

@@ -63,6 +63,8 @@ bool value_slice(struct machine *machine, struct value object, struct value from
 		 struct value step, struct value *result);
 /* How many items there are to iterate over; an error for what cannot be iterated. */
 bool value_length(struct machine *machine, struct value iterable, size_t *length);
+/* The same, with the message for the argument of a function. */
+bool argument_length(struct machine *machine, struct value iterable, size_t *length);
 struct value value_item(struct machine *machine, struct value iterable, size_t i);
 
 /* Dictionaries. */

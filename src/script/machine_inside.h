@@ -23,9 +23,13 @@ struct frame {
 	const struct function *function; /* NULL: the statements outside of all functions */
 	const struct instruction *next;  /* the one behind the instruction at work */
 	struct value *registers;
-	struct value *end; /* of its registers */
-	struct block *block;
+	struct block *block; /* where they are */
 };
+
+static inline struct value *frame_end(const struct frame *frame)
+{
+	return frame->registers + frame->routine->registers;
+}
 
 /* The method that a name meant the last time. */
 struct found_method {

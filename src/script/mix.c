@@ -94,7 +94,7 @@ bool word_mix(struct machine *machine, struct value self, const struct arguments
 
 	(void)self;
 	if (!machine_take(machine, "mix", arguments, "parts", &parts) ||
-	    !value_length(machine, parts, &count))
+	    !argument_length(machine, parts, &count))
 		return false;
 	mixture.cases = arena_take(&dice_of(machine)->arena, (count + 1) * sizeof *mixture.cases);
 	measure_init(&mixture.weights, dice_of(machine)->memory);
@@ -118,7 +118,7 @@ bool word_pool_of(struct machine *machine, struct value self, const struct argum
 
 	(void)self;
 	if (!machine_take(machine, "pool_of", arguments, "rolls", &rolls) ||
-	    !value_length(machine, rolls, &count))
+	    !argument_length(machine, rolls, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "roll pool count must be >= 1");

@@ -93,7 +93,7 @@ bool number_to_float(struct machine *machine, struct value value, double *number
 		mpz_clear(one);
 	}
 	if (isinf(*number) && value.kind != VALUE_FLOAT)
-		return machine_error(machine, CODE_OVERFLOW, "the number is too large for a float");
+		return machine_error(machine, CODE_OVERFLOW, "int too large to convert to float");
 	return true;
 }
 

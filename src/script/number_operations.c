@@ -175,12 +175,17 @@ static bool may_shift(struct machine *machine, enum operation operation, struct 
 	return true;
 }
 
-static bool is_divisor(struct machine *machine, enum operation operation, struct value b)
+static bool is_divisor(struct machine *machine, enum operation operation, struct value b,
+		       bool integers)
 {
+	const char *what = operation == OPERATION_FLOOR_DIVIDE ? "floored division"
+			   : operation == OPERATION_DIVIDE     ? "floating-point division"
+			   : integers                          ? "integer modulo"
+							       : "floating-point modulo";
+
 	if (number_is_true(b))
 		return true;
-	return machine_error(machine, CODE_DIVISION, "%s by zero",
-			     operation == OPERATION_MODULO ? "modulo" : "division");
+	return machine_error(machine, CODE_DIVISION, "%s by zero", what);
 }
 
 static bool divides(enum operation operation)
@@ -218,7 +223,7 @@ static bool integers(struct machine *machine, enum operation operation, struct v
 {
 	int64_t small;
 
-	if (divides(operation) && !is_divisor(machine, operation, b))
+	if (divides(operation) && !is_divisor(machine, operation, b, true))
 		return false;
 	if ((operation == OPERATION_SHIFT_LEFT || operation == OPERATION_SHIFT_RIGHT) &&
 	    !may_shift(machine, operation, b))
@@ -250,7 +255,7 @@ static enum done floats(struct machine *machine, enum operation operation, struc
 		return NOT_DONE;
 	if (!number_to_float(machine, a, &x) || !number_to_float(machine, b, &y))
 		return FAILED;
-	if (divides(operation) && !is_divisor(machine, operation, b))
+	if (divides(operation) && !is_divisor(machine, operation, b, false))
 		return FAILED;
 	if (operation == OPERATION_ADD)
 		x += y;
@@ -321,7 +326,7 @@ static enum done fractions(struct machine *machine, enum operation operation, st
 
 	if (operation > OPERATION_MODULO)
 		return NOT_DONE;
-	if (divides(operation) && !is_divisor(machine, operation, b))
+	if (divides(operation) && !is_divisor(machine, operation, b, false))
 		return FAILED;
 	mpq_inits(left, right, NULL);
 	set_fraction(left, a);

@@ -54,14 +54,13 @@ void value_leave(struct machine *machine)
 	machine_heap(machine)->levels--;
 }
 
-bool value_may_change(struct machine *machine, const struct object *object)
+bool value_may_change(struct machine *machine, const struct object *object, const char *doing)
 {
 	if (object->frozen)
-		return machine_error(machine, CODE_VALUE, "cannot change a frozen %s",
+		return machine_error(machine, CODE_VALUE, "cannot %s frozen %s", doing,
 				     object->type->name);
 	if (object->iterating > 0)
-		return machine_error(machine, CODE_VALUE,
-				     "cannot change a %s during iteration over it",
+		return machine_error(machine, CODE_VALUE, "cannot %s %s during iteration", doing,
 				     object->type->name);
 	return true;
 }
@@ -77,6 +76,15 @@ bool value_to_integer(struct machine *machine, const char *what, struct value va
 	else
 		*integer = mpz_sgn(value_big(value)) < 0 ? INT64_MIN : INT64_MAX;
 	return true;
+}
+
+bool complain_of_repetition(struct machine *machine, size_t count, int64_t times)
+{
+	if ((uint64_t)times > machine_heap(machine)->limit)
+		return machine_error(machine, CODE_LIMIT, "repeat count %jd too large",
+				     (intmax_t)times);
+	return machine_error(machine, CODE_LIMIT, "excessive repeat (%zu * %jd elements)", count,
+			     (intmax_t)times);
 }
 
 /* ---- what types do not know ---- */
@@ -269,7 +277,9 @@ bool value_set(struct machine *machine, struct value object, struct value key, s
 	enum done done = NOT_DONE;
 
 	if (object.kind == VALUE_OBJECT && object.object->type->set != NULL) {
-		if (!value_may_change(machine, object.object))
+		if (!value_may_change(machine, object.object,
+				      value_is(object, &type_dict) ? "insert into"
+								   : "assign to element of"))
 			return false;
 		done = object.object->type->set(machine, object.object, key, item);
 	}
@@ -283,9 +293,9 @@ const struct native *value_method(struct value object, const char *name)
 	const struct native *row =
 		object.kind == VALUE_OBJECT ? object.object->type->methods : NULL;
 
-	while (row != NULL && row->name != NULL && strcmp(row->name, name) != 0)
+	while (row != NULL && row->call != NULL && strcmp(row->name, name) != 0)
 		row++;
-	return row != NULL && row->name != NULL ? row : NULL;
+	return row != NULL && row->call != NULL ? row : NULL;
 }
 
 /* Says that there is no such attribute, and which one could have been meant. */
@@ -297,7 +307,7 @@ static bool no_attribute(struct machine *machine, struct value object, const str
 	char shown[TEXT_QUOTED], room[2 * TEXT_QUOTED];
 	const char *hint;
 
-	for (; row != NULL && row->name != NULL; row++)
+	for (; row != NULL && row->call != NULL; row++)
 		guess_consider(&guess, row->name);
 	hint = guess_hint(&guess, room, sizeof room);
 	return machine_error(machine, CODE_NAME, "Object of type %s has no attribute `%s`%s%s",
@@ -322,13 +332,24 @@ bool value_attribute(struct machine *machine, struct value object, const struct 
 
 /* ---- iteration ---- */
 
-bool value_length(struct machine *machine, struct value iterable, size_t *length)
+static bool find_length(struct machine *machine, struct value iterable, size_t *length,
+			const char *before, const char *behind)
 {
 	if (iterable.kind != VALUE_OBJECT || iterable.object->type->length == NULL)
-		return machine_error(machine, CODE_TYPE, "%s value is not iterable",
-				     value_type(iterable));
+		return machine_error(machine, CODE_TYPE, "%s%s%s", before, value_type(iterable),
+				     behind);
 	*length = iterable.object->type->length(iterable.object);
 	return true;
+}
+
+bool value_length(struct machine *machine, struct value iterable, size_t *length)
+{
+	return find_length(machine, iterable, length, "", " value is not iterable");
+}
+
+bool argument_length(struct machine *machine, struct value iterable, size_t *length)
+{
+	return find_length(machine, iterable, length, "got ", ", want iterable");
 }
 
 struct value value_item(struct machine *machine, struct value iterable, size_t i)

@@ -300,8 +300,8 @@ static bool keys_are_met(const struct expression *each)
 	const struct clause *clause = each->each->clauses;
 	const struct expression *target = clause->target;
 
-	if (target->kind != EXPRESSION_NAME || each->left->kind != EXPRESSION_NAME ||
-	    each->left->variable != target->variable)
+	if (target == NULL || target->kind != EXPRESSION_NAME ||
+	    each->left->kind != EXPRESSION_NAME || each->left->variable != target->variable)
 		return false;
 	for (clause = clause->next; clause != NULL; clause = clause->next) {
 		if (clause->target != NULL)

@@ -41,12 +41,12 @@ bool proof_is_builtin(const struct proof *proof, const char *name)
 	const struct native *const *table = proof->machine->script->natives, *row, *found = NULL;
 
 	for (; *table != NULL; table++) {
-		for (row = *table; row->name != NULL; row++) {
+		for (row = *table; row->call != NULL; row++) {
 			if (strcmp(row->name, name) == 0)
 				found = row;
 		}
 	}
-	for (row = script_builtins; row->name != NULL; row++) {
+	for (row = script_builtins; row->call != NULL; row++) {
 		if (row == found)
 			return true;
 	}
@@ -237,9 +237,9 @@ static bool is_text_method(const char *name)
 {
 	const struct native *row = type_text.methods;
 
-	while (row->name != NULL && strcmp(row->name, name) != 0)
+	while (row->call != NULL && strcmp(row->name, name) != 0)
 		row++;
-	return row->name != NULL;
+	return row->call != NULL;
 }
 
 bool prove_method(struct proof *proof, const struct expression *call, struct fact *result)

@@ -154,10 +154,10 @@ static bool write_graded(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static const struct native methods[] = {{"pmf", graded_pmf},
-					{"p_at_least", graded_p_at_least},
-					{"p_at_most", graded_p_at_most},
-					{NULL, NULL}};
+static const struct native methods[] = {
+#define OUTCOMES_METHOD(name, ...) {#name, graded_##name},
+#include "script/words.def"
+	{"", NULL}};
 
 const struct type type_outcomes = {.name = "Outcomes",
 				   .methods = methods,

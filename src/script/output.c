@@ -12,12 +12,17 @@ struct output_name {
 	size_t size;
 };
 
+/* What is put out is kept until the run is over, so it counts like what the script itself keeps. */
 static struct script_result *add(struct machine *machine, enum result_kind kind,
 				 const struct output_name *name, size_t rows)
 {
-	struct script_result *result =
-		results_add(&dice_of(machine)->results, kind, name->bytes, name->size, rows);
+	size_t bytes = sizeof(struct script_result) + memory_cost(name->size + 1) +
+		       rows * sizeof(struct result_row);
+	struct script_result *result = NULL;
 
+	if (heap_charge(machine_heap(machine), bytes))
+		result = results_add(&dice_of(machine)->results, kind, name->bytes, name->size,
+				     rows);
 	if (result == NULL) {
 		machine_out_of_memory(machine);
 	} else {
@@ -25,6 +30,18 @@ static struct script_result *add(struct machine *machine, enum result_kind kind,
 		result->outside = machine_outside(machine);
 	}
 	return result;
+}
+
+/* Fills in a row. False after an error. */
+static bool set_row(struct machine *machine, struct result_row *row, const char *label, size_t size,
+		    mpq_srcptr share)
+{
+	size_t limbs = mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
+	size_t bytes = memory_cost(size + 1) + memory_cost(limbs * sizeof(mp_limb_t));
+
+	return (heap_charge(machine_heap(machine), bytes) &&
+		results_set(&dice_of(machine)->results, row, label, size, share)) ||
+	       machine_out_of_memory(machine);
 }
 
 static bool put_roll(struct machine *machine, const struct output_name *name, struct die_roll *die)
@@ -35,22 +52,25 @@ static bool put_roll(struct machine *machine, const struct output_name *name, st
 
 	if (result == NULL)
 		return false;
-	result->distribution = distribution_share(die->known);
 	result->roll = node;
+	/* One that was put out before is kept anyway. */
+	if (die->known->owners == 1 &&
+	    !heap_charge(machine_heap(machine), die->known->outcomes.context.bytes))
+		return machine_out_of_memory(machine);
+	result->distribution = distribution_share(die->known);
 	return true;
 }
 
 static bool put_graded(struct machine *machine, const struct output_name *name,
 		       const struct graded *graded)
 {
-	struct script_results *results = &dice_of(machine)->results;
 	struct script_result *result = add(machine, RESULT_OUTCOMES, name, graded->count);
 	size_t i;
 
 	for (i = 0; result != NULL && i < graded->count; i++) {
-		if (!results_set(results, &result->rows[i], graded->grades[i].label->bytes,
-				 graded->grades[i].label->size, graded->grades[i].share))
-			return machine_out_of_memory(machine);
+		if (!set_row(machine, &result->rows[i], graded->grades[i].label->bytes,
+			     graded->grades[i].label->size, graded->grades[i].share))
+			return false;
 	}
 	return result != NULL;
 }
@@ -58,16 +78,15 @@ static bool put_graded(struct machine *machine, const struct output_name *name,
 static bool put_table(struct machine *machine, const struct output_name *name,
 		      const struct prob_table *table)
 {
-	struct script_results *results = &dice_of(machine)->results;
 	struct script_result *result = add(machine, RESULT_TABLE, name, table->count);
 	size_t i;
 
 	for (i = 0; result != NULL && i < table->count; i++) {
 		const struct table_entry *entry = &table->entries[i];
 
-		if (!results_set(results, &result->rows[i], entry->label->bytes, entry->label->size,
-				 entry->share))
-			return machine_out_of_memory(machine);
+		if (!set_row(machine, &result->rows[i], entry->label->bytes, entry->label->size,
+			     entry->share))
+			return false;
 		result->rows[i].floating = entry->floating;
 		result->rows[i].number = entry->number;
 	}
@@ -77,13 +96,10 @@ static bool put_table(struct machine *machine, const struct output_name *name,
 static bool put_number(struct machine *machine, const struct output_name *name, struct value value,
 		       mpq_srcptr number, bool floating)
 {
-	struct script_results *results = &dice_of(machine)->results;
 	struct script_result *result = add(machine, RESULT_PROBABILITY, name, 1);
 
-	if (result == NULL)
+	if (result == NULL || !set_row(machine, &result->rows[0], name->bytes, name->size, number))
 		return false;
-	if (!results_set(results, &result->rows[0], name->bytes, name->size, number))
-		return machine_out_of_memory(machine);
 	result->rows[0].floating = floating;
 	if (floating)
 		result->rows[0].number = value.number;
@@ -100,6 +116,7 @@ static bool is_number(struct machine *machine, const char *what, struct value va
 
 static bool put_other(struct machine *machine, const struct output_name *name, struct value value)
 {
+	char shown[120];
 	bool floating, ok;
 	mpq_t number;
 
@@ -114,7 +131,7 @@ static bool put_other(struct machine *machine, const struct output_name *name, s
 		     : dice_error(machine,
 				  "output: expected DieRoll, Outcomes, ProbTable, float, or int, "
 				  "got %s",
-				  value_type(value));
+				  dice_shown(machine, value, shown, sizeof shown));
 	mpq_clear(number);
 	return ok;
 }

@@ -27,7 +27,7 @@ bool pool_make(struct machine *machine, const struct run *runs, size_t count, st
 			pool->runs[pool->count++] = runs[i];
 	}
 	*result = value_of(&pool->object);
-	return true;
+	return dice_has_room(machine);
 }
 
 bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, struct value *result)
@@ -42,7 +42,7 @@ bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, stru
 	pool->hand = node;
 	pool->size = size;
 	*result = value_of(&pool->object);
-	return true;
+	return dice_has_room(machine);
 }
 
 struct node *pool_list(struct machine *machine, const struct dice_pool *pool)
@@ -192,16 +192,14 @@ static bool p_count(struct machine *machine, const struct dice_pool *pool,
 	return ok;
 }
 
-/* The spec, if there is one: at most one is allowed behind the first `before` arguments. */
-static bool take_spec(struct machine *machine, const struct arguments *arguments, size_t before,
+/* The spec, if there is one. */
+static bool take_spec(struct machine *machine, const struct arguments *arguments,
 		      const struct value **spec)
 {
-	size_t count = arguments->count < before ? 0 : arguments->count - before;
-
-	if (count > 1 || arguments->keyword_count > 0)
+	if (arguments->count > 1 || arguments->keyword_count > 0)
 		return dice_error(machine, "expected 0 or 1 face spec argument, got %zu",
-				  count + arguments->keyword_count);
-	*spec = count == 0 ? NULL : &arguments->positional[before];
+				  arguments->count + arguments->keyword_count);
+	*spec = arguments->count == 0 ? NULL : arguments->positional;
 	return true;
 }
 
@@ -210,7 +208,7 @@ static bool pool_p_any(struct machine *machine, struct value self,
 {
 	const struct value *spec = NULL;
 
-	return take_spec(machine, arguments, 0, &spec) &&
+	return take_spec(machine, arguments, &spec) &&
 	       p_count(machine, self_of(self), spec, 1, INT64_MAX, result);
 }
 
@@ -219,7 +217,7 @@ static bool pool_p_none(struct machine *machine, struct value self,
 {
 	const struct value *spec = NULL;
 
-	return take_spec(machine, arguments, 0, &spec) &&
+	return take_spec(machine, arguments, &spec) &&
 	       p_count(machine, self_of(self), spec, INT64_MIN, 0, result);
 }
 
@@ -227,16 +225,16 @@ static bool pool_p_at_least(struct machine *machine, struct value self,
 			    const struct arguments *arguments, struct value *result)
 {
 	const struct value *spec = NULL;
+	struct others rest;
+	struct value value;
 	int64_t k;
 
-	if (arguments->count == 0)
-		return dice_error(machine,
-				  "Missing positional parameter `k` for call to `p_at_least`");
-	if (!dice_integer(machine, "p_at_least", "k", arguments->positional[0], &k))
+	if (!dice_first(machine, "p_at_least", "k", arguments, &value, &rest) ||
+	    !dice_integer(machine, "p_at_least", "k", value, &k))
 		return false;
 	if (k < 0)
 		return dice_error(machine, "p_at_least: k must be non-negative");
-	return take_spec(machine, arguments, 1, &spec) &&
+	return take_spec(machine, &rest.arguments, &spec) &&
 	       p_count(machine, self_of(self), spec, k, INT64_MAX, result);
 }
 
@@ -360,19 +358,10 @@ static bool write_pool(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static const struct native methods[] = {{"sum", pool_sum},
-					{"keep", pool_keep},
-					{"remove", pool_remove},
-					{"convert", pool_convert},
-					{"ignore", pool_ignore},
-					{"count", pool_count},
-					{"order_stat", pool_order_stat},
-					{"middle_of", pool_middle_of},
-					{"p_any", pool_p_any},
-					{"p_none", pool_p_none},
-					{"p_at_least", pool_p_at_least},
-					{"bucket", pool_bucket},
-					{NULL, NULL}};
+static const struct native methods[] = {
+#define POOL_METHOD(name, ...) {#name, pool_##name},
+#include "script/words.def"
+	{"", NULL}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

@@ -176,7 +176,7 @@ static bool complain_of_name(struct resolve *resolve, const struct name *name, s
 			guess_consider(&guess, variable->name->text);
 	}
 	for (; table != NULL && *table != NULL; table++) {
-		for (row = *table; row->name != NULL; row++)
+		for (row = *table; row->call != NULL; row++)
 			guess_consider(&guess, row->name);
 	}
 	return diag_error(resolve->syntax->diag, CODE_NAME, at,

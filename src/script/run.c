@@ -8,8 +8,12 @@
 #include "script/machine_inside.h"
 #include "script/words.h"
 
-/* So many turns and calls are counted at once. */
-enum { TURNS_AT_ONCE = 1024 };
+/* What loops do in nearly every turn: compilers keep the rest out of the way. */
+#if defined __GNUC__
+#define LIKELY(condition) __builtin_expect(condition, true)
+#else
+#define LIKELY(condition) (condition)
+#endif
 
 /* Field by field: a processor waits where it reads in one piece what has just been written in two. */
 #define COPY(to, from)                                                                             \
@@ -25,10 +29,10 @@ static bool change(struct machine *machine, enum operation operation, struct val
 		   struct value with)
 {
 	if (operation == OPERATION_ADD && value_is(*to, &type_list))
-		return value_may_change(machine, to->object) &&
+		return value_may_change(machine, to->object, "apply += to") &&
 		       list_extend(machine, value_list(*to), with);
 	if (operation == OPERATION_OR && value_is(*to, &type_dict) && value_is(with, &type_dict))
-		return value_may_change(machine, to->object) &&
+		return value_may_change(machine, to->object, "apply |= to") &&
 		       dict_put_all(machine, value_dict(*to), with);
 	return value_binary(machine, operation, *to, with, to);
 }
@@ -98,7 +102,7 @@ static inline bool is_true(struct value value)
 
 static bool complain_of_unset(struct machine *machine, const char *what, const char *name)
 {
-	return machine_error(machine, CODE_NAME, "%s variable '%s' is used before it is assigned",
+	return machine_error(machine, CODE_NAME, "%s variable %s referenced before assignment",
 			     what, name);
 }
 
@@ -110,7 +114,7 @@ static bool complain_of_local(struct machine *machine)
 	struct span at = machine_place(frame);
 	int length = at.end - at.begin < 60 ? (int)(at.end - at.begin) : 60;
 
-	return machine_error(machine, CODE_NAME, "variable '%.*s' is used before it is assigned",
+	return machine_error(machine, CODE_NAME, "local variable %.*s referenced before assignment",
 			     length, source->text + at.begin);
 }
 
@@ -197,7 +201,7 @@ static bool put(struct machine *machine, struct dict *dict, struct value key, st
 	if (!dict_put(machine, dict, key, item))
 		return false;
 	return !must_be_new || dict->count > count ||
-	       dict_complain(machine, key, "is in the dictionary twice");
+	       dict_complain(machine, "duplicate key: ", key, "");
 }
 
 static bool get(struct machine *machine, struct value object, struct value key,
@@ -272,7 +276,7 @@ static inline bool next(struct machine *machine, struct value *loop, struct valu
 {
 	int64_t left = loop[1].integer, number = loop->integer;
 
-	if (loop->kind != VALUE_INTEGER)
+	if (!LIKELY(loop->kind == VALUE_INTEGER))
 		return next_item(machine, loop, item);
 	if (left == 0)
 		return false;
@@ -283,10 +287,25 @@ static inline bool next(struct machine *machine, struct value *loop, struct valu
 	return true;
 }
 
+/* Where a jump leads. Loops wait for this: it is a load and one addition. */
+static inline const struct instruction *jump(const struct instruction *at)
+{
+	return at + 1 + (ptrdiff_t)at->wide;
+}
+
 static void leave(struct value *loop)
 {
 	if (loop->kind == VALUE_OBJECT)
 		loop->object->iterating--;
+}
+
+/* What is done every so many turns. A collection is as much work as they are. */
+static bool look_up(struct machine *machine)
+{
+	machine->heap.turns = TURNS_AT_ONCE;
+	if (heap_is_due(&machine->heap))
+		machine_collect(machine);
+	return machine_works(machine, TURNS_AT_ONCE);
 }
 
 /* ---- calls of functions in C ---- */
@@ -334,17 +353,51 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	return true;
 }
 
+/* ---- calls of functions of the script ---- */
+
+/* Most calls: the arguments are all that the function takes, and its registers fit where they are. False of others,
+   which call_begin sees to; nothing has changed then. */
+static inline bool begin_plain(struct machine *machine, struct value callee, struct value *base,
+			       size_t count)
+{
+	const struct function *function = (const struct function *)callee.object;
+	const struct routine *routine = function->routine;
+	struct frame *caller = &machine->frames[machine->frame_count - 1];
+	struct block *block = caller->block;
+	struct value *end;
+
+	if (count != routine->plain || (size_t)(block->end - base) < routine->registers ||
+	    machine->frame_count == machine->most_frames)
+		return false;
+	caller[1] = (struct frame){.routine = routine,
+				   .function = function,
+				   .next = routine->code,
+				   .registers = base,
+				   .block = block};
+	machine->frame_count++;
+	end = base + routine->registers;
+	for (base += count; base < end; base++)
+		*base = value_unset();
+	return true;
+}
+
+static bool begin_call(struct machine *machine, struct value *at, size_t count)
+{
+	struct arguments arguments = {.positional = at + 1, .count = count};
+
+	return call_begin(machine, (const struct function *)at->object, &arguments, at + 1);
+}
+
 /* ---- the loop ---- */
 
 #define OVERFLOWS(operation, a, b, result) __builtin_##operation##_overflow(a, b, result)
 #define ARITHMETIC(name, builtin)                                                                  \
 	INSTRUCTION(name)                                                                          \
-	if (R[i->b].kind == VALUE_INTEGER && R[i->c].kind == VALUE_INTEGER &&                      \
-	    !OVERFLOWS(builtin, R[i->b].integer, R[i->c].integer, &number)) {                      \
+	if (LIKELY(R[i->b].kind == VALUE_INTEGER && R[i->c].kind == VALUE_INTEGER &&               \
+		   !OVERFLOWS(builtin, R[i->b].integer, R[i->c].integer, &number)))                \
 		R[i->a] = value_integer(number);                                                   \
-		GO_ON();                                                                           \
-	}                                                                                          \
-	TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));                  \
+	else                                                                                       \
+		TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));          \
 	GO_ON()
 /* Whatever may fail, or ask where the machine is. */
 #define TRY(done)                                                                                  \
@@ -360,12 +413,20 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 		R = frame->registers;                                                              \
 		pc = frame->next;                                                                  \
 	} while (0)
+/* The value is the caller's, at whose call the frame below is. */
+#define LEAVE_FUNCTION()                                                                           \
+	do {                                                                                       \
+		if (--machine->frame_count == frames) {                                            \
+			*result = value;                                                           \
+			return true;                                                               \
+		}                                                                                  \
+		ENTER();                                                                           \
+		COPY(R[pc[-1].a], value);                                                          \
+	} while (0)
 #define TURN()                                                                                     \
 	do {                                                                                       \
-		if (++turns == TURNS_AT_ONCE) {                                                    \
-			TRY(machine_works(machine, turns));                                        \
-			turns = 0;                                                                 \
-		}                                                                                  \
+		if (!LIKELY(--machine->heap.turns > 0))                                            \
+			TRY(look_up(machine));                                                     \
 	} while (0)
 
 /* Where the compiler can, each instruction goes to the next one by itself, which processors foresee better. */
@@ -389,7 +450,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 	struct frame *frame;
 	struct value *R;
 	const struct instruction *pc, *i;
-	unsigned turns = 0;
+	struct value value;
 	int64_t number;
 	bool yes;
 
@@ -502,7 +563,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
 					    R[i->b], &yes));
-			pc += yes == i->c ? 1 + pc->wide : 1;
+			pc = yes == i->c ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(WHEN_SMALL)
 			number = (int64_t)i->b - SMALL_BIAS;
@@ -512,7 +573,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			else
 				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
 					    R[i->a], value_integer(number), &yes));
-			pc += yes == i->extra >> 4 ? 1 + pc->wide : 1;
+			pc = yes == i->extra >> 4 ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(LIST)
 			TRY(make_list(machine, &R[i->b], i->c, &R[i->a]));
@@ -549,31 +610,26 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TRY(iterate(machine, &R[i->a]));
 			GO_ON();
 			INSTRUCTION(NEXT)
-			if (!next(machine, &R[i->a], &R[i->b])) {
+			if (!LIKELY(next(machine, &R[i->a], &R[i->b]))) {
 				pc++;
 				GO_ON();
 			}
 			TURN();
-			if (heap_is_due(&machine->heap))
-				machine_collect(machine);
-			pc += 1 + pc->wide;
+			pc = jump(pc);
 			GO_ON();
 			INSTRUCTION(LEAVE)
 			leave(&R[i->a]);
 			GO_ON();
 			INSTRUCTION(CALL)
 			TURN();
-			frame->next = pc;
-			if (value_is(R[i->a], &type_function)) {
-				struct arguments all = {.positional = &R[i->a] + 1, .count = i->b};
-
-				if (!call_begin(machine, (const struct function *)R[i->a].object,
-						&all, &R[i->a] + 1))
-					return false;
-				ENTER();
-			} else if (!call_other(machine, &R[i->a], i->b)) {
-				return false;
+			if (!value_is(R[i->a], &type_function)) {
+				TRY(call_other(machine, &R[i->a], i->b));
+				GO_ON();
 			}
+			frame->next = pc;
+			if (!begin_plain(machine, R[i->a], &R[i->a] + 1, i->b))
+				TRY(begin_call(machine, &R[i->a], i->b));
+			ENTER();
 			GO_ON();
 			INSTRUCTION(CALL_METHOD)
 			TRY(call_method(machine, &R[i->a], i->b, i->c, &yes));
@@ -595,20 +651,13 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TRY(check_type(machine, R[i->a], (enum named_type)i->extra));
 			GO_ON();
 			INSTRUCTION(RETURN)
+			COPY(value, R[i->a]);
+			LEAVE_FUNCTION();
+			GO_ON();
 			INSTRUCTION(RETURN_NONE)
-			{
-				struct value value = value_none();
-
-				if (i->opcode == OPCODE_RETURN)
-					COPY(value, R[i->a]);
-				if (--machine->frame_count == frames) {
-					*result = value;
-					return true;
-				}
-				ENTER();
-				COPY(R[pc[-1].a], value);
-				GO_ON();
-			}
+			value = value_none();
+			LEAVE_FUNCTION();
+			GO_ON();
 		case OPCODE_COUNT:
 			return false;
 		}

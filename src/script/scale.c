@@ -95,6 +95,8 @@ static bool scale_step(struct machine *machine, struct value self,
 	assert(step.label != NULL);
 	if (step.label->size == 0)
 		return dice_error(machine, "scale labels must be non-empty");
+	if (!machine_works(machine, scale->count))
+		return false;
 	for (i = 0; i < scale->count; i++) {
 		if (texts_are_equal(scale->steps[i].label, step.label))
 			return dice_error(machine, "duplicate label in scale: %s",
@@ -162,7 +164,10 @@ static bool write_scale(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static const struct native methods[] = {{"step", scale_step}, {NULL, NULL}};
+static const struct native methods[] = {
+#define SCALE_METHOD(name, ...) {#name, scale_##name},
+#include "script/words.def"
+	{"", NULL}};
 
 const struct type type_scale = {
 	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

@@ -14,24 +14,26 @@ bool sequence_index(struct machine *machine, const char *what, struct value key,
 		return false;
 	if (place < 0 && (uint64_t) - (place + 1) < length)
 		place += (int64_t)length;
+	else if (length == 0)
+		return machine_error(machine, CODE_VALUE, "%s index %jd out of range: empty %s",
+				     what, (intmax_t)place, what);
 	else if (place < 0 || (uint64_t)place >= length)
-		return machine_error(machine, CODE_VALUE,
-				     "%s index %jd out of range: the length is %zu", what,
-				     (intmax_t)place, length);
+		return machine_error(machine, CODE_VALUE, "%s index %jd out of range [-%zu:%zu]",
+				     what, (intmax_t)place, length, length - 1);
 	*index = (size_t)place;
 	return true;
 }
 
 /* A bound of a slice: from the end if it is negative, and cut to what there is between two others. */
-static bool cut_bound(struct machine *machine, struct value value, int64_t ordinary, size_t length,
-		      int64_t least, int64_t *bound)
+static bool cut_bound(struct machine *machine, const char *what, struct value value,
+		      int64_t ordinary, size_t length, int64_t least, int64_t *bound)
 {
 	int64_t most = (int64_t)length + least;
 
 	*bound = ordinary;
 	if (value.kind == VALUE_NONE)
 		return true;
-	if (!value_to_integer(machine, "slice index", value, bound))
+	if (!value_to_integer(machine, what, value, bound))
 		return false;
 	if (*bound < 0)
 		*bound += (int64_t)length;
@@ -44,8 +46,8 @@ bool sequence_bounds(struct machine *machine, struct value from, struct value to
 {
 	int64_t first, last;
 
-	if (!cut_bound(machine, from, 0, length, 0, &first) ||
-	    !cut_bound(machine, to, (int64_t)length, length, 0, &last))
+	if (!cut_bound(machine, "invalid start index", from, 0, length, 0, &first) ||
+	    !cut_bound(machine, "invalid end index", to, (int64_t)length, length, 0, &last))
 		return false;
 	*start = (size_t)first;
 	*end = (size_t)last;
@@ -60,13 +62,16 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 
 	slice->step = 1;
 	slice->count = 0;
-	if (step.kind != VALUE_NONE && !value_to_integer(machine, "slice step", step, &slice->step))
+	if (step.kind != VALUE_NONE &&
+	    !value_to_integer(machine, "invalid slice step", step, &slice->step))
 		return false;
 	if (slice->step == 0)
 		return machine_error(machine, CODE_VALUE, "slice step cannot be zero");
 	back = slice->step < 0;
-	if (!cut_bound(machine, from, back ? size - 1 : 0, length, back ? -1 : 0, &slice->start) ||
-	    !cut_bound(machine, to, back ? -1 : size, length, back ? -1 : 0, &end))
+	if (!cut_bound(machine, "invalid start index", from, back ? size - 1 : 0, length,
+		       back ? -1 : 0, &slice->start) ||
+	    !cut_bound(machine, "invalid end index", to, back ? -1 : size, length, back ? -1 : 0,
+		       &end))
 		return false;
 	if (back && slice->start > end)
 		slice->count =
@@ -323,8 +328,7 @@ static enum done repeat(struct machine *machine, const struct object *object, st
 	if (count <= 0 || of.count == 0)
 		count = 0;
 	if ((uint64_t)count > machine_heap(machine)->limit / sizeof *items / (of.count + 1)) {
-		machine_error(machine, CODE_LIMIT, "a %s of %zu * %jd items is too long",
-			      object->type->name, of.count, (intmax_t)count);
+		complain_of_repetition(machine, of.count, count);
 		return FAILED;
 	}
 	made = new_items(machine, object->type, of.count * (size_t)count, &items);

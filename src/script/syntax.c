@@ -76,7 +76,7 @@ const struct native *syntax_native(const struct syntax *syntax, const struct nam
 	const struct native *const *table = syntax->natives, *row, *found = NULL;
 
 	for (; table != NULL && *table != NULL; table++) {
-		for (row = *table; row->name != NULL; row++) {
+		for (row = *table; row->call != NULL; row++) {
 			if (strcmp(row->name, name->text) == 0)
 				found = row;
 		}

@@ -8,6 +8,7 @@ static bool take_entry(struct machine *machine, struct value row, size_t i,
 		       struct table_entry *entry)
 {
 	const struct tuple *pair = (struct tuple *)row.object;
+	char shown[120];
 
 	if (!value_is(row, &type_tuple))
 		return dice_error(machine,
@@ -22,7 +23,7 @@ static bool take_entry(struct machine *machine, struct value row, size_t i,
 	if (!dice_number(pair->items[1], entry->share, &entry->floating))
 		return dice_error(machine,
 				  "prob_table row %zu: expected float or int probability, got %s",
-				  i, value_type(pair->items[1]));
+				  i, dice_shown(machine, pair->items[1], shown, sizeof shown));
 	if (entry->floating && !isfinite(pair->items[1].number))
 		return dice_error(machine, "prob_table row %zu: expected a finite number, got %s",
 				  i, isnan(pair->items[1].number) ? "nan" : "inf");
@@ -42,7 +43,7 @@ bool word_prob_table(struct machine *machine, struct value self, const struct ar
 
 	(void)self;
 	if (!machine_take(machine, "prob_table", arguments, "rows", &rows) ||
-	    !value_length(machine, rows, &count))
+	    !argument_length(machine, rows, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "prob_table requires at least one row");

@@ -141,8 +141,10 @@ static bool is_one_at_end(struct machine *machine, const char *name, const struc
 
 	*found = false;
 	for (i = 0; i < parts->count && !*found; i++) {
-		if (!argument_is_text(machine, name, parts->items[i]))
-			return false;
+		if (!value_is_text(parts->items[i]))
+			return machine_error(machine, CODE_TYPE,
+					     "%s: got %s, for element %zu, want string", name,
+					     value_type(parts->items[i]), i);
 		*found = is_at_end(search, value_text(parts->items[i]), last);
 	}
 	return true;

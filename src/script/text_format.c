@@ -69,8 +69,7 @@ static bool fill_float(struct filling *filling, char form, struct value value)
 
 	if (!number_is(value))
 		return machine_error(filling->machine, CODE_TYPE,
-				     "%%%c format requires a number, not %s", form,
-				     value_type(value));
+				     "%%%c format requires float, not %s", form, value_type(value));
 	if (!number_to_float(filling->machine, value, &number))
 		return false;
 	number_format_float(text, form, number);
@@ -85,9 +84,15 @@ static bool fill_character(struct filling *filling, struct value value)
 	if (value.kind == VALUE_INTEGER && value.integer >= 0 && value.integer <= 0x10FFFF &&
 	    text_add_character(&filling->to, (uint32_t)value.integer))
 		return true;
-	return machine_error(filling->machine, number_is_integer(value) ? CODE_VALUE : CODE_TYPE,
-			     "%%c format requires a single-character string or a Unicode code "
-			     "point");
+	if (number_is_integer(value))
+		return machine_error(filling->machine, CODE_VALUE,
+				     "%%c format requires a valid Unicode code point");
+	if (value_is_text(value))
+		return machine_error(filling->machine, CODE_VALUE,
+				     "%%c format requires a single-character string");
+	return machine_error(filling->machine, CODE_TYPE,
+			     "%%c format requires int or single-character string, not %s",
+			     value_type(value));
 }
 
 static bool fill(struct filling *filling, char form, struct value value)
@@ -198,7 +203,8 @@ static bool numbered_value(struct formatting *formatting, size_t number, struct 
 {
 	if (number >= formatting->arguments->count)
 		return machine_error(formatting->machine, CODE_VALUE,
-				     "format: there is no argument number %zu", number);
+				     "format: tuple index out of range: there is no argument %zu",
+				     number);
 	*value = formatting->arguments->positional[number];
 	return true;
 }
@@ -239,18 +245,20 @@ static bool find_value(struct formatting *formatting, const char *name, size_t s
 {
 	size_t number;
 
-	if (size == 0)
-		formatting->counted = true;
-	else if (read_number(name, size, &number))
-		formatting->numbered = true;
-	else if (memchr(name, '.', size) != NULL || memchr(name, '[', size) != NULL ||
-		 memchr(name, ',', size) != NULL || memchr(name, ' ', size) != NULL)
-		return format_error(formatting, "attributes and items are not supported in {}");
-	else
+	if (memchr(name, '.', size) != NULL)
+		return format_error(formatting, "syntax x.y is not supported");
+	if (memchr(name, '[', size) != NULL)
+		return format_error(formatting, "syntax a[i] is not supported");
+	if (size > 0 && !read_number(name, size, &number))
 		return named_value(formatting, name, size, value);
-	if (formatting->counted && formatting->numbered)
+	if (size == 0 ? formatting->numbered : formatting->counted)
 		return format_error(formatting,
-				    "cannot mix manual and automatic numbering of fields");
+				    size == 0 ? "cannot switch from manual field numbering to "
+						"automatic"
+					      : "cannot switch from automatic field numbering to "
+						"manual");
+	formatting->counted |= size == 0;
+	formatting->numbered |= size > 0;
 	return numbered_value(formatting, size == 0 ? formatting->next++ : number, value);
 }
 
@@ -262,15 +270,15 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 	bool quoted = false;
 	struct value value = value_none();
 
-	if (memchr(field, ':', size) != NULL)
-		return format_error(formatting, "format specifications are not supported");
 	if (memchr(field, '{', size) != NULL)
-		return format_error(formatting, "nested {} are not supported");
+		return format_error(formatting, "nested replacement fields not supported");
 	if (mark != NULL) {
 		if (name + 2 != size || (mark[1] != 'r' && mark[1] != 's'))
-			return format_error(formatting, "unknown conversion behind !");
+			return format_error(formatting, "unknown conversion behind '!'");
 		quoted = mark[1] == 'r';
 	}
+	if (memchr(field, ':', size) != NULL)
+		return format_error(formatting, "format specifications are not supported");
 	return find_value(formatting, field, name, &value) &&
 	       text_add_value(formatting->machine, &formatting->to, value, quoted);
 }
@@ -285,10 +293,10 @@ static bool format_brace(struct formatting *formatting)
 		return true;
 	}
 	if (*brace == '}')
-		return format_error(formatting, "single } in format");
+		return format_error(formatting, "single '}' in format");
 	close = memchr(formatting->at, '}', (size_t)(formatting->end - formatting->at));
 	if (close == NULL)
-		return format_error(formatting, "unmatched { in format");
+		return format_error(formatting, "unmatched '{' in format");
 	formatting->at = close + 1;
 	return format_field(formatting, brace + 1, (size_t)(close - brace) - 1);
 }

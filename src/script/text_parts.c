@@ -290,7 +290,7 @@ bool text_join_call(struct machine *machine, struct value self, const struct arg
 	size_t count;
 
 	if (!machine_take(machine, "join", arguments, "iterable /", &parts) ||
-	    !value_length(machine, parts, &count))
+	    !argument_length(machine, parts, &count))
 		return false;
 	text_begin(&to, machine_heap(machine));
 	if (join_all(machine, &to, value_text(self), parts, count))

@@ -198,9 +198,11 @@ static enum done text_equal(struct machine *machine, const struct object *a, con
 {
 	const struct text *left = as_text(a), *right = as_text(b);
 
-	(void)machine;
-	*equal = left->size == right->size && memcmp(left->bytes, right->bytes, left->size) == 0;
-	return DONE;
+	*equal = false;
+	if (left->size != right->size)
+		return DONE;
+	*equal = memcmp(left->bytes, right->bytes, left->size) == 0;
+	return machine_works(machine, left->size / 8) ? DONE : FAILED;
 }
 
 /* By bytes: that is the order of the characters, too. */
@@ -210,12 +212,11 @@ static enum done text_compare(struct machine *machine, const struct object *a,
 	const struct text *left = as_text(a), *right = as_text(b);
 	size_t size = left->size < right->size ? left->size : right->size;
 
-	(void)machine;
 	*order = memcmp(left->bytes, right->bytes, size);
 	if (*order == 0)
 		*order = (left->size > right->size) - (left->size < right->size);
 	*order = (*order > 0) - (*order < 0);
-	return DONE;
+	return machine_works(machine, size / 8) ? DONE : FAILED;
 }
 
 /* (Fowler, Noll, Vo: FNV-1a.) */
@@ -246,8 +247,12 @@ static enum done text_has(struct machine *machine, const struct object *object, 
 {
 	const struct text *text = as_text(object), *part;
 
-	if (!value_is_text(item))
-		return NOT_DONE;
+	if (!value_is_text(item)) {
+		machine_error(machine, CODE_TYPE,
+			      "'in <string>' requires string as left operand, not %s",
+			      value_type(item));
+		return FAILED;
+	}
 	part = value_text(item);
 	*has = text_find(text->bytes, text->size, part->bytes, part->size) <= text->size;
 	return machine_works(machine, text->size / 8) ? DONE : FAILED;
@@ -297,8 +302,7 @@ static bool repeat(struct machine *machine, const struct text *text, struct valu
 	if (count <= 0 || text->size == 0)
 		count = 0;
 	if ((uint64_t)count > machine_heap(machine)->limit / (text->size + 1))
-		return machine_error(machine, CODE_LIMIT, "a string of %zu * %jd bytes is too long",
-				     text->size, (intmax_t)count);
+		return complain_of_repetition(machine, text->size, count);
 	made = heap_text(machine_heap(machine), NULL, text->size * (size_t)count);
 	if (made == NULL)
 		return machine_out_of_memory(machine);

@@ -36,8 +36,8 @@ static bool is_letter_or_digit(uint32_t code)
 }
 
 #define QUESTION(word, is)                                                                         \
-	static bool word##_call(struct machine *machine, struct value self,                        \
-				const struct arguments *arguments, struct value *result)           \
+	static bool text_##word##_call(struct machine *machine, struct value self,                 \
+				       const struct arguments *arguments, struct value *result)    \
 	{                                                                                          \
 		if (!takes_nothing(machine, #word, self, arguments))                               \
 			return false;                                                              \
@@ -67,8 +67,8 @@ static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 	return found;
 }
 
-static bool islower_call(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+static bool text_islower_call(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
 {
 	if (!takes_nothing(machine, "islower", self, arguments))
 		return false;
@@ -76,8 +76,8 @@ static bool islower_call(struct machine *machine, struct value self,
 	return true;
 }
 
-static bool isupper_call(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+static bool text_isupper_call(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
 {
 	if (!takes_nothing(machine, "isupper", self, arguments))
 		return false;
@@ -104,8 +104,8 @@ static bool is_title(const struct text *text)
 	return found;
 }
 
-static bool istitle_call(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+static bool text_istitle_call(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
 {
 	if (!takes_nothing(machine, "istitle", self, arguments))
 		return false;
@@ -170,8 +170,8 @@ static bool change_case(struct machine *machine, const char *name, struct value 
 }
 
 #define CHANGE(word, change)                                                                       \
-	static bool word##_call(struct machine *machine, struct value self,                        \
-				const struct arguments *arguments, struct value *result)           \
+	static bool text_##word##_call(struct machine *machine, struct value self,                 \
+				       const struct arguments *arguments, struct value *result)    \
 	{                                                                                          \
 		return change_case(machine, #word, self, arguments, change, result);               \
 	}
@@ -232,8 +232,8 @@ static bool strip(struct machine *machine, const char *name, struct value self,
 }
 
 #define STRIP(word, sides)                                                                         \
-	static bool word##_call(struct machine *machine, struct value self,                        \
-				const struct arguments *arguments, struct value *result)           \
+	static bool text_##word##_call(struct machine *machine, struct value self,                 \
+				       const struct arguments *arguments, struct value *result)    \
 	{                                                                                          \
 		return strip(machine, #word, self, arguments, sides, result);                      \
 	}
@@ -243,38 +243,6 @@ STRIP(rstrip, RIGHT)
 STRIP(strip, LEFT | RIGHT)
 
 const struct native text_words[] = {
-	{"capitalize", capitalize_call},
-	{"codepoints", text_codepoints_call},
-	{"count", text_count_call},
-	{"elems", text_elems_call},
-	{"endswith", text_endswith_call},
-	{"find", text_find_call},
-	{"format", text_format_call},
-	{"index", text_index_call},
-	{"isalnum", isalnum_call},
-	{"isalpha", isalpha_call},
-	{"isdigit", isdigit_call},
-	{"islower", islower_call},
-	{"isspace", isspace_call},
-	{"istitle", istitle_call},
-	{"isupper", isupper_call},
-	{"join", text_join_call},
-	{"lower", lower_call},
-	{"lstrip", lstrip_call},
-	{"partition", text_partition_call},
-	{"removeprefix", text_removeprefix_call},
-	{"removesuffix", text_removesuffix_call},
-	{"replace", text_replace_call},
-	{"rfind", text_rfind_call},
-	{"rindex", text_rindex_call},
-	{"rpartition", text_rpartition_call},
-	{"rsplit", text_rsplit_call},
-	{"rstrip", rstrip_call},
-	{"split", text_split_call},
-	{"splitlines", text_splitlines_call},
-	{"startswith", text_startswith_call},
-	{"strip", strip_call},
-	{"title", title_call},
-	{"upper", upper_call},
-	{NULL, NULL},
-};
+#define TEXT_METHOD(name, ...) {#name, text_##name##_call},
+#include "script/words.def"
+	{"", NULL}};

@@ -78,9 +78,10 @@ struct arguments {
 typedef bool native_call(struct machine *machine, struct value self,
 			 const struct arguments *arguments, struct value *result);
 
-/* A function or method by its name: a row of a table that ends with a name that is NULL. */
+/* A function or method by its name: a row of a table that ends with a call that is NULL. The name is in the row:
+   see struct limit_row. */
 struct native {
-	const char *name;
+	char name[24];
 	native_call *call;
 };
 

@@ -31,8 +31,11 @@ extern const struct native script_builtins[];
 bool value_enter(struct machine *machine);
 void value_leave(struct machine *machine);
 
-/* May it be changed? An error if it is frozen, or if a loop runs over it. */
-bool value_may_change(struct machine *machine, const struct object *object);
+/* May it be changed? An error if it is frozen, or if a loop runs over it: "cannot append to list during iteration". */
+bool value_may_change(struct machine *machine, const struct object *object, const char *doing);
+
+/* Says that `count` items, or bytes, so many times over are more than there is room for; false. */
+bool complain_of_repetition(struct machine *machine, size_t count, int64_t times);
 
 /* A method by its name, or NULL. */
 const struct native *value_method(struct value object, const char *name);
@@ -152,8 +155,9 @@ bool list_add(struct machine *machine, struct list *list, struct value item); /*
 
 /* The next entry that is not removed, from number *i on; moves *i behind it. NULL behind the last. */
 const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
-/* Reports an error about a key: "key 1 " and what is wrong with it. Returns false. */
-bool dict_complain(struct machine *machine, struct value key, const char *what);
+/* Reports an error about a key: what stands before it and behind it says what is wrong. Returns false. */
+bool dict_complain(struct machine *machine, const char *before, struct value key,
+		   const char *behind);
 void dict_empty(struct heap *heap, struct dict *dict);
 /* Takes what dict() and update() take: a dictionary, or pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);

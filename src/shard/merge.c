@@ -18,11 +18,14 @@ void merge_clear(struct merge *merge)
 {
 	size_t i;
 
-	for (i = 0; i < merge->section_count; i++)
+	for (i = 0; i < merge->section_count; i++) {
 		tally_clear(&merge->sections[i].tally);
+		outcome_names_free(merge->sections[i].names);
+	}
 	memory_release(merge->memory, merge->sections);
 	memory_release(merge->memory, merge->numbers);
 	memory_release(merge->memory, merge->items);
+	memory_release(merge->memory, merge->names);
 	memory_release(merge->memory, merge->name);
 }
 
@@ -183,6 +186,75 @@ static bool read_tree(struct merge *merge)
 	}
 }
 
+static bool add_to_name(struct merge *merge, char byte)
+{
+	if (!memory_grow(merge->memory, &merge->names, &merge->name_room, merge->name_size + 1, 1))
+		return merge_out_of_memory(merge);
+	merge->names[merge->name_size++] = byte;
+	return true;
+}
+
+/* The next character of a name; of one that is written with a backslash, what it stands for. */
+static bool read_character(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	char byte = scan_peek(scan);
+	bool escaped = byte == '\\';
+
+	if (escaped) {
+		scan_word(scan);
+		scan_take(scan);
+		byte = scan_peek(scan);
+	}
+	if (byte == '\0')
+		return scan_expected(scan, "text");
+	if (escaped && byte != 'n' && byte != '\\')
+		return scan_expected(scan, "'n' or '\\' behind '\\'");
+	if (escaped && byte == 'n')
+		byte = '\n';
+	scan_take(scan);
+	return add_to_name(merge, byte);
+}
+
+static bool read_name(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+
+	if (!scan_text(scan, "\"", "'\"' and the name of an outcome"))
+		return false;
+	while (scan_peek(scan) != '\n') {
+		if (!read_character(merge))
+			return false;
+	}
+	merge->name_count++;
+	return add_to_name(merge, '\0') && scan_end_of_line(scan);
+}
+
+/* Where the outcomes have names, and not where they are numbers. */
+static bool read_names(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	uint64_t count;
+
+	merge->name_count = merge->name_size = 0;
+	if (scan_peek(scan) != 'n')
+		return true;
+	if (!scan_text(scan, "names ", "'names'") || !scan_number(scan, UINT64_MAX, &count))
+		return false;
+	if (count == 0)
+		return scan_complain(scan, NULL, "outcomes with names are at least one");
+	if (count > (uint64_t)merge->limits->outcomes)
+		return complain_of_tally(merge, TALLY_TOO_MANY_LISTS);
+	if (!scan_end_of_line(scan))
+		return false;
+	while (merge->name_count < count) {
+		if (!read_name(merge))
+			return false;
+	}
+	scan_word(scan);
+	return true;
+}
+
 static bool add_section(struct merge *merge, uint64_t identity)
 {
 	struct merge_section *section;
@@ -194,7 +266,11 @@ static bool add_section(struct merge *merge, uint64_t identity)
 	section->identity = identity;
 	tally_init(&section->tally, merge->memory, memory_count((uint64_t)merge->limits->outcomes),
 		   memory_count((uint64_t)merge->limits->items));
-	return true;
+	section->names = NULL;
+	if (merge->name_count == 0)
+		return true;
+	section->names = outcome_names_split(merge->memory, merge->names, merge->name_count);
+	return section->names != NULL || merge_out_of_memory(merge);
 }
 
 /* What comes before the seed must be the same in all parts. */
@@ -204,7 +280,8 @@ static bool read_statement(struct merge *merge)
 	uint64_t run;
 
 	if (!read_version(merge) || !scan_text(scan, "run ", "'run'") ||
-	    !scan_number(scan, UINT64_MAX, &run) || !scan_end_of_line(scan) || !read_tree(merge))
+	    !scan_number(scan, UINT64_MAX, &run) || !scan_end_of_line(scan) || !read_tree(merge) ||
+	    !read_names(merge))
 		return false;
 	if (is_first_part(merge))
 		return add_section(merge, scan->hash);
@@ -236,6 +313,16 @@ static bool read_items(struct merge *merge, size_t *length)
 	return scan_peek(scan) == '\n' || scan_end_of_line(scan);
 }
 
+/* Where outcomes have names, they are the numbers of those. */
+static bool check_name(struct merge *merge, size_t length)
+{
+	const struct outcome_names *names = merge->sections[merge->section].names;
+
+	if (names == NULL || (length == 1 && (uint64_t)merge->items[0] < names->count))
+		return true;
+	return scan_complain(&merge->scan, NULL, "this is none of the outcomes that have names");
+}
+
 static bool read_outcome(struct merge *merge, uint64_t *trials)
 {
 	struct scan *scan = &merge->scan;
@@ -250,7 +337,7 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
 	*trials -= count;
 	/* The limits are checked here and not in the end, so that a complaint can show this line. */
-	return read_items(merge, &length) &&
+	return read_items(merge, &length) && check_name(merge, length) &&
 	       complain_of_tally(merge, tally_add_many(&merge->sections[merge->section].tally,
 						       merge->items, length, count)) &&
 	       scan_end_of_line(scan);
@@ -389,6 +476,10 @@ bool merge_check(struct merge *merge)
 
 bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
 {
-	return tally_finish(&merge->sections[i].tally, outcomes) == TALLY_COUNTED ||
-	       merge_out_of_memory(merge);
+	struct merge_section *section = &merge->sections[i];
+
+	if (tally_finish(&section->tally, outcomes) != TALLY_COUNTED)
+		return merge_out_of_memory(merge);
+	outcomes->names = outcome_names_share(section->names);
+	return true;
 }

@@ -18,6 +18,7 @@
 struct merge_section {
 	uint64_t identity; /* hash of all that comes before the seed */
 	struct tally tally;
+	struct outcome_names *names; /* owned; NULL of numbers */
 };
 
 struct merge {
@@ -37,6 +38,8 @@ struct merge {
 	size_t section; /* its statements so far */
 	int64_t *items; /* of the outcome read last */
 	size_t item_room;
+	char *names; /* of the outcomes of the statement read last: strings, one behind the other */
+	size_t name_count, name_size, name_room;
 };
 
 /* `diag` is how to complain; its source is of no interest. The merge must not be moved. */

@@ -49,11 +49,38 @@ void part_begin(struct part *part, FILE *to, const struct shard *shard)
 	print(part, "dicelab %s part\nrun %" PRIu64 "\n", DICELAB_VERSION, shard->run);
 }
 
+/* A name takes one line, whatever is in it. */
+static void put_name(struct part *part, const char *name)
+{
+	put(part, "\"", 1);
+	for (; *name != '\0'; name++) {
+		if (*name == '\n')
+			put(part, "\\n", 2);
+		else if (*name == '\\')
+			put(part, "\\\\", 2);
+		else
+			put(part, name, 1);
+	}
+	put(part, "\n", 1);
+}
+
+static void put_names(struct part *part, const struct outcome_names *names)
+{
+	size_t i;
+
+	if (names == NULL)
+		return;
+	print(part, "names %zu\n", names->count);
+	for (i = 0; i < names->count; i++)
+		put_name(part, names->texts[i]);
+}
+
 bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes)
 {
 	const uint64_t *seed = shard->seed.words;
 	size_t row, i;
 
+	put_names(part, outcomes->names);
 	print(part, "seed %016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\n", seed[0],
 	      seed[1], seed[2], seed[3]);
 	print(part, "trials %" PRIu64 "\nshard %u/%u\n", shard->trials, shard->number,

@@ -22,7 +22,8 @@ enum limit {
 };
 
 struct limit_row {
-	const char *name, *option;
+	char name[12],
+		option[16]; /* in the row: each pointer in a table costs a little at every start */
 	int64_t ordinary, largest;
 	const char *what;
 	size_t offset; /* of the field in struct limits */

@@ -93,7 +93,7 @@ extern const struct operator_row operator_table[NODE_KIND_COUNT];
 enum word_class { WORD_OPERATOR, WORD_KEEP, WORD_DROP, WORD_IN, WORD_DO, WORD_THEN, WORD_ELSE };
 
 struct word {
-	const char *spelling;
+	char spelling[12]; /* in the row: see struct limit_row */
 	enum word_class class;
 	enum node_kind kind; /* of a WORD_OPERATOR */
 	bool derived; /* of an operator that is: where there is a variable of this name it is none */

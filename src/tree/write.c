@@ -74,6 +74,24 @@ static void write_part(const struct writer *to, const struct node *node, enum le
 	writer_text(to, bare ? "" : ")");
 }
 
+/*
+ * Where the grammar wants a single value. Words that bind or choose make lists for it, whatever they give: the sum of
+ * a single value is that value.
+ */
+static void write_single(const struct writer *to, const struct node *node, enum level least)
+{
+	enum shape shape = node_shape(node);
+
+	if (node->kind != NODE_NUMBER && node->kind != NODE_VARIABLE && node->kind != NODE_FAIL &&
+	    (shape == SHAPE_LET || shape == SHAPE_CHOICE || shape == SHAPE_CASES)) {
+		writer_text(to, "(sum ");
+		write_node(to, node);
+		writer_text(to, ")");
+	} else {
+		write_part(to, node, least);
+	}
+}
+
 /* The last operand of a word: what begins with another word may follow it as it is. */
 static void write_last(const struct writer *to, const struct node *node)
 {
@@ -83,14 +101,16 @@ static void write_last(const struct writer *to, const struct node *node)
 						    : LEVEL_DIE);
 }
 
+/* Between single values, but what is repeated may be a list. */
 static void write_infix(const struct writer *to, const struct node *node, enum level left,
 			const char *blank, enum level right)
 {
-	write_part(to, node->operands[0], left);
+	write_single(to, node->operands[0], left);
 	writer_text(to, blank);
 	writer_text(to, operator_table[node->kind].spelling);
 	writer_text(to, blank);
-	write_part(to, node->operands[1], right);
+	(node_shape(node) == SHAPE_REPETITION ? write_part : write_single)(to, node->operands[1],
+									   right);
 }
 
 static void write_items(const struct writer *to, const struct node *node)
@@ -189,7 +209,7 @@ static void write_die(const struct writer *to, const struct node *node)
 	/* Letters that touch would be one word. */
 	writer_text(to, faces == NODE_VARIABLE || faces == NODE_DIE || faces == NODE_TABLE ? "d "
 											   : "d");
-	write_part(to, node->operands[0], LEVEL_DIE);
+	write_single(to, node->operands[0], LEVEL_DIE);
 }
 
 static void write_operator(const struct writer *to, const struct node *node)
@@ -201,7 +221,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 		break;
 	case SHAPE_SIGN:
 		writer_text(to, "-");
-		write_part(to, node->operands[0], LEVEL_PRODUCT);
+		write_single(to, node->operands[0], LEVEL_PRODUCT);
 		break;
 	case SHAPE_MULTIPLICATIVE:
 		write_infix(to, node, LEVEL_PRODUCT, "", LEVEL_POWER);

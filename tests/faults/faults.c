@@ -60,6 +60,7 @@ struct program {
 	char *text;
 	size_t line;
 	bool floating, reports, once;
+	bool script; /* in the language of scripts: each of its outputs is asked for */
 	double threshold;
 };
 
@@ -213,10 +214,16 @@ static void use_lab(struct run *run, struct dicelab *lab, const struct program *
 	if (run->setting->limit != NULL)
 		dicelab_set_limit(lab, run->setting->limit, run->setting->value, NULL);
 	source = dicelab_open_text(lab, "program", program->text, strlen(program->text));
-	if (source == NULL)
+	if (source == NULL) {
 		run->refused++;
-	else if (dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		return;
+	}
+	dicelab_set_notation(source, program->script ? "dice-script" : "dicelab", 0);
+	while (dicelab_next(source, &statement) == DICELAB_STATEMENT) {
 		use(run, lab, program, statement);
+		if (!program->script)
+			break;
+	}
 	dicelab_close(source);
 }
 
@@ -465,6 +472,10 @@ static size_t test_program(const struct program *program, bool longer, size_t *m
 	refuse_each(&test, false);
 	refuse_each(&test, true);
 	clear(&test.right);
+	if (program->script) { /* what it may take in all is said in other words */
+		*mistakes += test.mistakes;
+		return test.runs;
+	}
 	test.right = play(program, &setting);
 	try_limits(&test, "memory", "bytes of memory", 1, 5);
 	try_limits(&test, "states", "states", 1, 3);
@@ -487,6 +498,7 @@ static bool read_program(char *line, struct program *program)
 	program->floating = strstr(line, "float") != NULL;
 	program->reports = strstr(line, "reports") != NULL;
 	program->once = strstr(line, "once") != NULL;
+	program->script = strstr(line, "script") != NULL;
 	option = strstr(line, "threshold=");
 	program->threshold = option == NULL ? 0 : strtod(strchr(option, '=') + 1, NULL);
 	return true;

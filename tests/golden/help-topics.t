@@ -12,6 +12,12 @@
 --- out-like
 (?s)Every expression is a list of whole numbers.*'//: NAME' before a statement is its label\..* gives \d+\n.*
 
+=== scripts
+--- args
+--help=scripts
+--- out-like
+(?s)A script is .*\nFunctions that make rolls\n  d\(sides\) +a fair die .*\nMethods of a pool \(DicePool\)\n  pool\.sum\(\) +the sum .*
+
 === examples
 --- args
 --help=examples
@@ -40,5 +46,5 @@
 --- args
 --help=op
 --- err
-dicelab: there is no help on 'op', but on operators, language, notations, limits, examples
+dicelab: there is no help on 'op', but on operators, language, notations, scripts, limits, examples
 --- exit 2

@@ -184,6 +184,14 @@ output("chance", d(6).p_ge(4))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== where a single value is needed, and the language has a list
+--- file a.dice
+output("again", explode(d(2), 1))
+--- args
+-f a.dice --translate
+--- out
+let x = d2 in (x + (sum if ==2 x then d2 else 0));
+
 ==== Forms ====
 
 === objects of JSON
@@ -204,6 +212,18 @@ output("more", -3)
 {"label":"float","source":"output(\"float\", 0.75)","kind":"probability","probability":0.75}
 {"label":"table","source":"output(\"table\", prob_table([(\"a\", d(3).pmf(1)), (\"b\\n\", 0.5)]))","kind":"table","rows":[{"label":"a","probability":0.3333333333333333,"fraction":"1/3"},{"label":"b\n","probability":0.5}]}
 {"label":"more","source":"output(\"more\", -3)","kind":"probability","probability":-3,"fraction":"-3"}
+
+=== numbers of any size as objects
+--- file a.dice
+output("thirty digits and more", 1e300)
+output("below zero", -1e200)
+output("an integer", 20000000000000000000000000000000000000000)
+--- args
+-f a.dice --format=json
+--- out
+{"label":"thirty digits and more","source":"output(\"thirty digits and more\", 1e300)","kind":"probability","probability":1e+300}
+{"label":"below zero","source":"output(\"below zero\", -1e200)","kind":"probability","probability":-1e+200}
+{"label":"an integer","source":"output(\"an integer\", 20000000000000000000000000000000000000000)","kind":"probability","probability":2e+40,"fraction":"20000000000000000000000000000000000000000"}
 
 === rolls as objects
 --- file a.dice
@@ -240,6 +260,49 @@ output("a|b", d(2).bucket(scale().step("<b>", ..1).step("*c*", 2..)))
 | \<b> | 0.500000 |
 | \*c\* | 0.500000 |
 
+
+=== names in Markdown that are rolled, or side by side
+--- file a.dice
+output("x", d(1).bucket(scale().step("<b>", ..1)))
+--- args
+-f a.dice --format=markdown --roll
+--- out
+**x**
+
+\<b>
+
+
+=== side by side
+--- file a.dice
+output("x", d(2).bucket(scale().step("<b>", ..1).step("a|b", 2..)))
+output("p", d(2).pmf(1))
+--- args
+-f a.dice --format=markdown --calc --compare
+--- out
+| outcome | x | p |
+|---:|---:|---:|
+| \<b> | 0.500000 | 0.000000 |
+| a\|b | 0.500000 | 0.000000 |
+| p | 0.000000 | 0.500000 |
+| mean |  |  |
+| difference |  |  |
+
+=== side by side on a page, nothing of a script is markup
+--- file a.dice
+output("x", d(2).bucket(scale().step("<img src=x onerror=alert(1)>", ..1).step("\"", 2..)))
+output("p", d(2).pmf(1))
+--- args
+-f a.dice --format=html --calc --compare
+--- out-like
+((?!<img)[^\0])*<th scope="row">&lt;img src=x onerror=alert\(1\)&gt;</th>((?!<img)[^\0])*<th scope="row">&quot;</th>((?!<img)[^\0])*
+
+=== what is no UTF-8 in a name
+--- file a.dice escaped noeol
+output("a\xFFb", d(2).bucket(scale().step("\xC3\xA9\xE9", ..1).step("b\xC3", 2..)))
+--- args
+-f a.dice --format=json
+--- out-like
+\{"label":"a\?b".*"scale":\["\xC3\xA9\?","b\?"\],.*\n
 
 === scales side by side
 --- file a.dice
@@ -589,3 +652,169 @@ output 2#d1: Ordinal
 dicelab: --prob-format is about --format=playground
 Try 'dicelab --help'.
 --- exit 2
+
+==== What a script may take ====
+
+=== what is put out counts as memory
+--- args
+--notation=dice-script --max-memory=10000000 's = "x" * 4000000; output(s, 0.5)'
+--- err
+<argument 1>:1:20: error: more than 10000000 bytes of memory for a calculation
+s = "x" * 4000000; output(s, 0.5)
+                   ^~~~~~~~~~~~~~
+hint: --max-memory=N raises this limit
+--- exit 1
+
+=== labels that are put out, too
+--- args
+--notation=dice-script --max-memory=10000000 's = scale().step("x" * 4000000, 0..); output("a", d(6).bucket(s)); output("b", d(6).bucket(s))'
+--- err-like
+<argument 1>:1:68: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== and distributions
+--- args
+--notation=dice-script --max-memory=10000000 'for i in range(100): output("o", d(20000) + i)'
+--- err-like
+<argument 1>:1:22: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== one distribution is kept once
+--- file a.dice
+x = d(20000)
+for i in range(100):
+    output(x)
+output("sum", x.pmf(1))
+--- args
+-f a.dice --max-memory=40000000 --translate
+--- out-like
+(d20000;\n){100}
+--- err-like
+a.dice:4:1: error: dicelab's own notation has no names for outcomes\n.*\n.*\n
+--- exit 1
+
+=== pools that are changed over and over
+--- args
+--notation=dice-script --max-memory=3000000 'for i in range(100000): x = dice_pool(2, 6).keep([1, 2])'
+--- err-like
+<argument 1>:1:29: error: more than 3000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+--- exit 1
+
+=== a roll that is sorted again and again takes no more memory
+--- file a.dice
+s = scale()
+for i in range(100):
+    s = s.step("s" + str(i), through(i, i))
+roll = d(6)
+for i in range(10000):
+    x = roll.bucket(s)
+output("s6", x.pmf("s6"))
+--- args
+--notation=dice-script -f a.dice --max-memory=4000000 --format=plain
+--- out
+ s6	0.166667
+
+=== looking for the step of a number is work
+--- file a.dice
+s = scale()
+for i in range(1000):
+    s = s.step("s" + str(i), through(i, i))
+output(d(1000).bucket(s, list(range(1, 1000))))
+--- args
+--notation=dice-script -f a.dice --max-steps=1200000 --format=plain
+--- err-like
+a.dice:4:8: error: more than 1200000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
+==== Scripts are calculated where nothing else is asked for ====
+
+=== so they can be set side by side
+--- file a.dice
+output("one", d(1))
+output("two", d(2))
+--- args
+-f a.dice --compare --format=csv
+--- out
+outcome,one,two
+1,1.000000,0.500000
+2,0.000000,0.500000
+mean,1.000000,1.500000
+difference,0.000000,0.500000
+
+=== unless rolls are
+--- file a.dice
+output("one", d(1))
+--- args
+-f a.dice --compare --roll
+--- err
+dicelab: --compare sets distributions side by side: those of --eval or --calc
+Try 'dicelab --help'.
+--- exit 2
+
+=== and a program that is none is rolled
+--- file a.dice
+d1
+--- args
+-f a.dice --stats
+--- err
+dicelab: --stats is about distributions: those of --eval or --calc
+Try 'dicelab --help'.
+--- exit 2
+
+=== statistics of names are none
+--- file a.dice
+output("x", d(2).bucket(scale().step("a", ..1).step("b", 2..)))
+--- args
+-f a.dice --stats --format=csv
+--- out-like
+label,kind,mean,.*\nx,exact,,+\n
+
+=== comparing long texts is work
+--- file a.dice
+a = "x" * 1000000
+b = "x" * 999999 + "y"
+c = [a == b for i in range(100)]
+output(1)
+--- args
+-f a.dice --max-steps=3000000
+--- err-like
+a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
+=== which of them comes first, too
+--- file a.dice
+a = "x" * 1000000
+b = "x" * 999999 + "y"
+c = [a < b for i in range(100)]
+output(1)
+--- args
+-f a.dice --max-steps=3000000
+--- err-like
+a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
+--- exit 1
+
+=== as many names as there are numbers (with all compared with all, this would take minutes)
+--- file a.dice
+output("number", d(200000))
+output("chance", 0.5)
+--- args
+-f a.dice --calc --compare --format=csv
+--- stdout /dev/null
+
+
+==== Scripts in pipes ====
+
+=== what comes through a pipe
+--- args
+--format=plain
+--- in
+output("one", d(1))
+--- out
+  1	1.000000
+
+=== statements are still answered one by one
+--- dialog
+> 1;
+< 1
+> 2;
+< 2

@@ -141,3 +141,22 @@ dicelab: interrupted after [1-9]\d+ of 333333333333 trials
 --- err
 dicelab: cannot write to standard output
 --- exit 1
+
+=== outcomes that have names
+--- file a.dice
+output("label", d(1).bucket(scale().step("hit \\o/", ..1).step("two\nlines", 2..)))
+--- args
+-f a.dice --shard=1/1 --seed=1 --count=4
+--- out-like
+dicelab \S+ part
+run 0
+\|0
+names 2
+"hit \\\\o/
+"two\\nlines
+seed [0-9a-f]{64}
+trials 4
+shard 1/1
+4 0
+checksum [0-9a-f]{16}
+end 1

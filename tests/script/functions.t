@@ -33,14 +33,14 @@ f(1, 2)
 def f(a, b, c = 1): return a
 f(1)
 --- error
-script:2:1: error: f lacks the argument 'b'
+script:2:1: error: f missing 1 argument (b)
 f(1)
 ^~~~
 === an argument twice
 def f(a, b): return a
 f(1, a = 2)
 --- error
-script:2:1: error: f got two values for the argument 'a'
+script:2:1: error: f got multiple values for parameter "a"
 f(1, a = 2)
 ^~~~~~~~~~~
 === a name that is no parameter
@@ -95,7 +95,7 @@ print((lambda *a, b, c = 3: (a, b, c))(1, 2, b = 4), apply(lambda x, *a, b = 9: 
 def f(a, *b, c): return a
 f(1, 2, 3)
 --- error
-script:2:1: error: f lacks the argument 'c'
+script:2:1: error: f missing 1 argument (c)
 f(1, 2, 3)
 ^~~~~~~~~~
 === two stars
@@ -175,7 +175,7 @@ def f(): return x
 f()
 x = 2
 --- error
-script:1:17: error: global variable 'x' is used before it is assigned
+script:1:17: error: global variable x referenced before assignment
 def f(): return x
                 ^
 script:2:1: note: called from here
@@ -191,7 +191,7 @@ f(False)
 --- out
 1
 --- error
-script:4:12: error: variable 'x' is used before it is assigned
+script:4:12: error: local variable x referenced before assignment
     return x
            ^
 script:6:1: note: called from here
@@ -202,7 +202,7 @@ if False:
     y = 1
 print(y)
 --- error
-script:3:7: error: variable 'y' is used before it is assigned
+script:3:7: error: local variable y referenced before assignment
 print(y)
       ^
 === a variable that is caught
@@ -212,7 +212,7 @@ def f():
     x = 1
 f()
 --- error
-script:2:21: error: variable 'x' is used before it is assigned
+script:2:21: error: local variable x referenced before assignment
     def g(): return x
                     ^
 script:3:5: note: called from here
@@ -227,7 +227,7 @@ def f():
     x += 1
 f()
 --- error
-script:3:5: error: variable 'x' is used before it is assigned
+script:3:5: error: local variable x referenced before assignment
     x += 1
     ^
 script:4:1: note: called from here
@@ -279,7 +279,7 @@ print(g())
 print(max(1, 2))
 max = 5
 --- error
-script:1:7: error: variable 'max' is used before it is assigned
+script:1:7: error: local variable max referenced before assignment
 print(max(1, 2))
       ^~~
 === recursion

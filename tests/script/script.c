@@ -99,7 +99,7 @@ static const struct native words[] = {{"print", print},
 				      {"through", through},
 				      {"at_least", at_least},
 				      {"at_most", at_most},
-				      {NULL, NULL}};
+				      {"", NULL}};
 
 static bool finish(struct machine *machine, struct value last)
 {

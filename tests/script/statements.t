@@ -130,7 +130,7 @@ def f():
         x.append(i)
 f()
 --- error
-script:4:9: error: cannot change a list during iteration over it
+script:4:9: error: cannot append to list during iteration
         x.append(i)
         ^~~~~~~~~~~
 script:5:1: note: called from here
@@ -400,7 +400,7 @@ def f(x):
         x[0] = 5
 f([1])
 --- error
-script:3:9: error: cannot change a list during iteration over it
+script:3:9: error: cannot assign to element of list during iteration
         x[0] = 5
         ^~~~
 script:4:1: note: called from here

@@ -95,7 +95,7 @@ print([k for k in a])
 === a key twice
 print({1: 2, 3: 4, 1: 5})
 --- error
-script:1:20: error: key 1 is in the dictionary twice
+script:1:20: error: duplicate key: 1
 print({1: 2, 3: 4, 1: 5})
                    ^
 === a list changes in place

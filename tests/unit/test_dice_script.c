@@ -326,8 +326,8 @@ static const struct {
 	{"output(1, d(2))", "output name must be string"},
 	{"output(dice_pool(2, 6))",
 	 "output: expected DieRoll or Outcomes; got DicePool (call sum() first)"},
-	{"output(True)", "output: expected DieRoll, Outcomes, ProbTable, float, or int, got bool"},
-	{"d(6) * 0", "multiplier must be >= 1, got 0"},
+	{"output(True)", "output: expected DieRoll, Outcomes, ProbTable, float, or int, got True"},
+	{"d(6) * 0", "scale factor must be positive, got 0"},
 	{"explode(d(1), None).mean()", "this loop never ends"},
 	{"mix([(0, d(6))])", "mix: no part has any weight"},
 	{"deck([1, 2]).draw(3)", "draw: n must be 1..=2, got 3"},
@@ -351,6 +351,31 @@ START_TEST(errors_say_what_is_wrong)
 
 	snprintf(expected, sizeof expected, "error: %s", errors[_i].message);
 	expect(errors[_i].text, expected);
+}
+END_TEST
+
+/* ---- what is told of the words ---- */
+
+static const struct {
+	const char *name, *usage, *example, *result;
+} words[] = {
+#define SCRIPT_WORD(name, usage, summary, example, result) {#name, usage, example, result},
+#include "script/words.def"
+};
+
+START_TEST(words_do_what_is_told)
+{
+	char text[400], expected[400];
+
+	if (words[_i].result == NULL)
+		snprintf(text, sizeof text, "%s", words[_i].example);
+	else
+		snprintf(text, sizeof text, "fail(repr(%s))", words[_i].example);
+	snprintf(expected, sizeof expected, "error: fail: %s",
+		 words[_i].result == NULL ? "no dice" : words[_i].result);
+	expect(text, expected);
+	ck_assert_ptr_nonnull(strstr(words[_i].usage, words[_i].name));
+	ck_assert_ptr_nonnull(strstr(words[_i].example, words[_i].name));
 }
 END_TEST
 
@@ -449,6 +474,7 @@ Suite *suite_dice_script(void)
 	tcase_add_loop_test(tcase, types_have_names_and_are_written, 0,
 			    sizeof types / sizeof *types);
 	tcase_add_loop_test(tcase, errors_say_what_is_wrong, 0, sizeof errors / sizeof *errors);
+	tcase_add_loop_test(tcase, words_do_what_is_told, 0, sizeof words / sizeof *words);
 	tcase_add_loop_test(tcase, some_operations_are_none, 0,
 			    sizeof unsupported / sizeof *unsupported);
 	tcase_add_test(tcase, outputs_are_limited);

@@ -144,6 +144,121 @@ static void use_notations(struct session *session)
 	use_notation(session, "dicebag", 0, "6E1K2d20 + 5\n1 +");
 }
 
+/* ---- scripts ---- */
+
+/* A document, with outputs of all kinds, a script that is wrong, and one that is put out by a function. */
+static const char document[] =
+	"# Moves\n\n```dice\n"
+	"s = scale().step(\"miss\", ..3).step(\"hit\", 4..)\n"
+	"def f(n):\n    return \"miss\" if n < 3 else \"hit\"\n"
+	"output(\"labels\", d(6).bucket(s))\n```\n\nMore.\n\n```\n"
+	"output(\"function\", classify(4d6dl1, s, f))\n"
+	"output(\"sum\", d(3) + d(2))\n"
+	"output(\"chance\", d(6).p_ge(5))\n"
+	"output(\"table\", prob_table([(\"hit\", d(3).pmf(1)), (\"b\", 0.5)]))\n"
+	"output(\"pool\", pool_map(dice_pool(2, 3), lambda l: max(l)))\n```\n";
+
+enum { OUTPUTS = 6 };
+
+/* In all ways that know names. */
+static void show_all(struct session *session, struct dicelab_source *source, const char *format,
+		     bool compare)
+{
+	struct dicelab_text *text = dicelab_text_new(session->lab);
+	struct dicelab_layout layout = {.format = format, .fractions = true, .compare = compare};
+	struct dicelab_report *report = NULL;
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+	bool ok;
+
+	if (text != NULL)
+		report = dicelab_report_new(session->lab, dicelab_text_file(text), &layout);
+	ok = report != NULL;
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		struct dicelab_outcomes *outcomes = NULL;
+
+		if (status == DICELAB_STATEMENT)
+			outcomes = dicelab_calculate(session->lab, statement, NULL);
+		ok = ok && outcomes != NULL;
+		if (ok)
+			ok = dicelab_report_outcomes(report, statement, outcomes);
+		else
+			dicelab_outcomes_free(outcomes);
+	}
+	ok = ok && dicelab_report_end(report);
+	if (ok)
+		fputs(dicelab_text_get(text, NULL), session->output.to);
+	else
+		say_no_memory(session);
+	dicelab_report_free(report);
+	dicelab_text_free(text);
+}
+
+static struct dicelab_source *open_script(struct session *session, const char *text)
+{
+	struct dicelab_source *source =
+		dicelab_open_text(session->lab, "script", text, strlen(text));
+
+	if (source == NULL) {
+		say_no_memory(session);
+		return NULL;
+	}
+	dicelab_find_notation(source, "a.dice", SIZE_MAX);
+	ck_assert(dicelab_set_notation(source, "dice-script", 0));
+	return source;
+}
+
+/* Each output alone: a roll, a sample, all that it can be, and a picture of all. */
+static void use_outputs(struct session *session, struct dicelab_source *source)
+{
+	struct dicelab_plot *plot = dicelab_plot_new(session->lab);
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+	size_t drawn = 0;
+
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		struct dicelab_outcomes *outcomes = NULL;
+		struct dicelab_list list;
+
+		if (status != DICELAB_STATEMENT)
+			continue;
+		dicelab_seed(session->lab, 1);
+		if (dicelab_roll(session->lab, statement, &list))
+			ck_assert(dicelab_write_roll(session->output.to, &list));
+		dicelab_seed(session->lab, 1);
+		dicelab_outcomes_free(dicelab_sample(session->lab, statement, 70, NULL));
+		outcomes = dicelab_calculate(session->lab, statement, NULL);
+		drawn += plot != NULL && outcomes != NULL &&
+			 dicelab_plot_add(plot, dicelab_label(statement), outcomes);
+		dicelab_outcomes_free(outcomes);
+	}
+	if (drawn < OUTPUTS || !dicelab_plot_write(plot, session->output.to, NULL))
+		say_no_memory(session);
+	dicelab_plot_free(plot);
+}
+
+static void use_scripts(struct session *session)
+{
+	static const struct {
+		const char *format;
+		bool compare;
+	} pages[] = {{"html", true}, {"table", true}, {"json", false}};
+	struct dicelab_source *source;
+	size_t i;
+
+	source = open_script(session, document);
+	if (source != NULL)
+		use_outputs(session, source);
+	dicelab_close(source);
+	for (i = 0; i < sizeof pages / sizeof *pages; i++) {
+		source = open_script(session, document);
+		if (source != NULL)
+			show_all(session, source, pages[i].format, pages[i].compare);
+		dicelab_close(source);
+	}
+	use_notation(session, "dice-script", 0, "output(d(6)");
+}
+
 /* A text, and a stream with one statement that needs a large arena. */
 static void use_session(struct session *session)
 {
@@ -162,7 +277,7 @@ static void use_session(struct session *session)
 }
 
 /* Plays all of it with this memory and returns the transcript, to be freed. */
-static char *play(struct unsteady_memory *unsteady)
+static char *play(struct unsteady_memory *unsteady, void (*scene)(struct session *session))
 {
 	struct dicelab_memory memory = unsteady_interface(unsteady);
 	struct session session;
@@ -170,7 +285,7 @@ static char *play(struct unsteady_memory *unsteady)
 
 	session_begin(&session, &memory);
 	if (session.lab != NULL)
-		use_session(&session);
+		scene(&session);
 	else
 		say_no_memory(&session);
 	transcript = strdup(session_text(&session));
@@ -228,10 +343,11 @@ static size_t compare(const char *transcript, const char *right)
 }
 
 /* Plays once more; true when nothing failed, because it was done before it could. */
-static bool play_on(size_t fails_at, bool fails_after, const char *ok)
+static bool play_on(void (*scene)(struct session *session), size_t fails_at, bool fails_after,
+		    const char *ok)
 {
 	struct unsteady_memory unsteady = {.fails_at = fails_at, .fails_after = fails_after};
-	char *transcript = play(&unsteady);
+	char *transcript = play(&unsteady, scene);
 	size_t refusals = compare(transcript, ok);
 	bool failed = unsteady.requests >= fails_at;
 
@@ -243,16 +359,16 @@ static bool play_on(size_t fails_at, bool fails_after, const char *ok)
 	return !failed;
 }
 
-static char *play_undisturbed(void)
+static char *play_undisturbed(void (*scene)(struct session *session))
 {
 	struct unsteady_memory unsteady = {0};
 
-	return play(&unsteady);
+	return play(&unsteady, scene);
 }
 
 START_TEST(scenario_is_right_with_memory)
 {
-	char *right = play_undisturbed();
+	char *right = play_undisturbed(use_session);
 
 	/* Some lines of it, to be sure that there is something to compare with. */
 	ck_assert_uint_eq(compare(right, right), 0);
@@ -273,10 +389,12 @@ END_TEST
 /* Only one request fails, or it and all that come after it. */
 START_TEST(any_request_may_fail)
 {
-	char *right = play_undisturbed();
+	static void (*const scenes[])(struct session * session) = {use_session, use_scripts};
+	void (*scene)(struct session * session) = scenes[_i / 2];
+	char *right = play_undisturbed(scene);
 	size_t n = 1;
 
-	while (!play_on(n, _i != 0, right))
+	while (!play_on(scene, n, _i % 2 != 0, right))
 		n++;
 	ck_assert_uint_gt(n, 40);
 	free(right);
@@ -289,8 +407,8 @@ Suite *suite_exhaustion(void)
 	TCase *all = tcase_create("exhaustion");
 
 	tcase_add_test(all, scenario_is_right_with_memory);
-	tcase_add_loop_test(all, any_request_may_fail, 0, 2);
-	tcase_set_timeout(all, 60);
+	tcase_add_loop_test(all, any_request_may_fail, 0, 4);
+	tcase_set_timeout(all, 120);
 	tcase_set_tags(all, "long");
 	suite_add_tcase(suite, all);
 	return suite;

@@ -62,7 +62,7 @@ static bool word_recognised(struct machine *machine, struct value self,
 
 static void begin_trial(struct trial *trial, const char *text, bool every_order)
 {
-	static const struct native ours[] = {{"recognised", word_recognised}, {NULL, NULL}};
+	static const struct native ours[] = {{"recognised", word_recognised}, {"", NULL}};
 	static const struct native *const natives[] = {script_builtins, dice_words, ours, NULL};
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};

@@ -1,4 +1,4 @@
-/* report/part and report/merge, by way of dicelab.h. What is wrong with parts is in tests/shards. */
+/* shard/part and shard/merge, by way of dicelab.h. What is wrong with parts is in tests/shards. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,6 +243,145 @@ START_TEST(failure_to_write_is_told)
 }
 END_TEST
 
+/* ---- outcomes that have names ---- */
+
+static const char named[] = "output(d(3).bucket(scale().step(\"names 2\", ..1)"
+			    ".step(\"\\\\n\\n\\\\\", 2..2).step(\"\\u00fc\", 3..)))";
+
+/* The part of all trials of a script, to be freed; or what one process prints, if no part is asked for. */
+static char *sample_script(const char *script, bool as_part)
+{
+	const struct dicelab_sampling how = {.shard = 1, .shards = 1};
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_outcomes *outcomes;
+	char *text;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "rule", script, strlen(script));
+	ck_assert(dicelab_set_notation(source, "dice-script", 0));
+	ck_assert(dicelab_next(source, &statement) == DICELAB_STATEMENT);
+	outcomes = dicelab_sample(session.lab, statement, TRIALS, &how);
+	if (as_part) {
+		ck_assert(dicelab_write_part(session.output.to, statement, outcomes));
+		ck_assert(dicelab_write_part_end(session.output.to, 1));
+	} else {
+		ck_assert(dicelab_write_outcomes(session.output.to, outcomes, true));
+	}
+	text = strdup(session_text(&session));
+	dicelab_outcomes_free(outcomes);
+	dicelab_close(source);
+	session_end(&session);
+	return text;
+}
+
+/* Merges a part that is a whole sample, and prints its outcomes if that goes well. */
+static bool merge_one(struct session *session, const char *part, size_t chunk)
+{
+	struct dicelab_merge *merge = dicelab_merge_new(session->lab);
+	struct dicelab_outcomes *outcomes = NULL;
+	struct feed feed = feed_text(part, chunk);
+
+	if (merge != NULL && dicelab_merge_add(merge, "part", feed_read, &feed) &&
+	    dicelab_merge_check(merge))
+		outcomes = dicelab_merge_take(merge, 0);
+	if (outcomes != NULL)
+		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, true));
+	dicelab_merge_free(merge);
+	/* The names are theirs, too. */
+	dicelab_outcomes_free(outcomes);
+	return outcomes != NULL;
+}
+
+START_TEST(names_come_back)
+{
+	static const size_t chunks[] = {1, 2, 7, 100000};
+	char *part = sample_script(named, true), *right = sample_script(named, false);
+	struct session session;
+
+	ck_assert_ptr_nonnull(
+		strstr(part, "\nnames 3\n\"names 2\n\"\\\\n\\n\\\\\n\"\xC3\xBC\nseed "));
+	session_begin(&session, NULL);
+	ck_assert(merge_one(&session, part, chunks[_i]));
+	ck_assert_str_eq(session_text(&session), right);
+	session_end(&session);
+	free(part);
+	free(right);
+}
+END_TEST
+
+/* The part with `to` in the place of the first `from`; it is freed. */
+static char *replace(char *part, const char *from, const char *to)
+{
+	char *at = strstr(part, from), *changed = malloc(strlen(part) + strlen(to) + 1);
+
+	ck_assert_ptr_nonnull(at);
+	*at = '\0';
+	strcpy(changed, part);
+	strcat(changed, to);
+	strcat(changed, at + strlen(from));
+	free(part);
+	return changed;
+}
+
+static const struct {
+	const char *from, *to, *complaint;
+} damages[] = {
+	{"names 3\n", "names \n", "expected a whole number"},
+	{"names 3\n", "names 3 \n", "expected the end of the line"},
+	{"names 3\n", "name 3\n", "expected 'names'"},
+	{"names 3\n", "names 0\n", "outcomes with names are at least one"},
+	{"names 3\n", "names 18446744073709551616\n", "this number is too large"},
+	{"names 3\n", "names 18446744073709551615\n", "more than 1000000 different outcomes"},
+	{"names 3\n", "names 2\n", "expected 'seed'"},
+	{"names 3\n", "names 4\n", "expected '\"' and the name of an outcome"},
+	{"names 3\n", "", "expected 'seed'"},
+	{"\"names 2", "names 2", "expected '\"' and the name of an outcome"},
+	{"\\\\n", "\\x", "expected 'n' or '\\' behind '\\'"},
+	{"\xC3\xBC", "u", "the part is not as it was written"},
+};
+
+START_TEST(damaged_names_are_complained_of)
+{
+	char *part = replace(sample_script(named, true), damages[_i].from, damages[_i].to);
+	struct session session;
+
+	session_begin(&session, NULL);
+	ck_assert(!merge_one(&session, part, 1000));
+	ck_assert_msg(strstr(session_text(&session), damages[_i].complaint) != NULL,
+		      "%s and not %s", session_text(&session), damages[_i].complaint);
+	session_end(&session);
+	free(part);
+}
+END_TEST
+
+START_TEST(memory_for_names_may_run_out)
+{
+	char *part = sample_script(named, true), *right = sample_script(named, false);
+	size_t n = 0;
+	bool done = false;
+
+	while (!done) {
+		struct unsteady_memory unsteady = {0};
+		struct dicelab_memory memory = unsteady_interface(&unsteady);
+		struct session session;
+
+		session_begin(&session, &memory);
+		unsteady.fails_at = unsteady.requests + ++n;
+		done = merge_one(&session, part, 1000);
+		ck_assert(done == (unsteady.requests < unsteady.fails_at));
+		if (done)
+			ck_assert_str_eq(session_text(&session), right);
+		session_end(&session);
+		ck_assert_uint_eq(unsteady.blocks, 0);
+	}
+	ck_assert_uint_gt(n, 5);
+	free(part);
+	free(right);
+}
+END_TEST
+
 Suite *suite_part(void)
 {
 	Suite *suite = suite_create("part");
@@ -255,6 +394,10 @@ Suite *suite_part(void)
 	tcase_add_loop_test(all, a_byte_order_mark_is_skipped, 0, 4);
 	tcase_add_test(all, only_complete_samples_make_parts);
 	tcase_add_test(all, failure_to_write_is_told);
+	tcase_add_loop_test(all, names_come_back, 0, 4);
+	tcase_add_loop_test(all, damaged_names_are_complained_of, 0,
+			    sizeof damages / sizeof *damages);
+	tcase_add_test(all, memory_for_names_may_run_out);
 	suite_add_tcase(suite, all);
 	return suite;
 }

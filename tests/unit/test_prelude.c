@@ -109,7 +109,7 @@ static const struct {
 	{"middle 2 3#d6", "let 1 = 3#d6 in let 2 = (count 1) - (count first 2 1) in "
 			  "drop low ((2 + 1)/2) drop high (2/2) 1"},
 	/* in the place of the word, and no farther */
-	{"1 + max add 2 (1,2)", "1 + (let 2 = high 1 foreach 1 in 1, 2 do (1 + 2) in (2 + 0))"},
+	{"1 + max add 2 (1,2)", "1 + (sum let 2 = high 1 foreach 1 in 1, 2 do (1 + 2) in (2 + 0))"},
 	{"3#mean 2#d6", "3#(let 1 = 2#d6 in ((sum 1)/(count 1)))"},
 };
 

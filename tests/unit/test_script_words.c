@@ -60,7 +60,7 @@ static bool freeze(struct machine *machine, struct value self, const struct argu
 }
 
 static const struct native own_words[] = {
-	{"fraction", make_fraction}, {"freeze", freeze}, {NULL, NULL}};
+	{"fraction", make_fraction}, {"freeze", freeze}, {"", NULL}};
 
 static bool finish(struct machine *machine, struct value last)
 {

@@ -291,6 +291,92 @@ START_TEST(stream_may_fail)
 }
 END_TEST
 
+/* ---- scripts ---- */
+
+/* What comes of a script that is read in chunks of so many bytes. */
+static void run_script(struct session *session, struct feed *feed)
+{
+	struct dicelab_source *source =
+		dicelab_open_stream(session->lab, "a.dice", feed_read, feed);
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+	struct dicelab_list list;
+
+	ck_assert_str_eq(dicelab_find_notation(source, "a.dice", SIZE_MAX), "dice-script");
+	ck_assert(dicelab_set_notation(source, "dice-script", 0));
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
+		fprintf(session->output.to, "%s\n",
+			status == DICELAB_FAULT ? "fault" : dicelab_label(statement));
+		if (status == DICELAB_STATEMENT && dicelab_roll(session->lab, statement, &list))
+			ck_assert(dicelab_write_roll(session->output.to, &list));
+	}
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_END);
+	dicelab_close(source);
+}
+
+/* Places are worked out by hand: columns are characters, [begin,end) bytes in their line. */
+static const struct {
+	const char *text;
+	size_t length; /* 0: up to the '\0' */
+	const char *transcript;
+} scripts[] = {
+	{"output(\"\xC3\xA9\", d(1))", 0, "\xC3\xA9\n1\n"},
+	{"\xEF\xBB\xBFoutput(\"a\", d(1))", 0, "a\n1\n"},
+	{"\xEF\xBB\xBF#!/usr/bin/dicelab -f\noutput(\"a\", d(1))", 0, "a\n1\n"},
+	{"x = \"\xC3\xA9\"; output(d(0))", 0,
+	 "error 1:17 [17,21) die sides must be >= 1, got 0\nfault\n"},
+	{"x = 1\r\noutput(\"a\", d(1))\r\n", 0, "a\n1\n"},
+	{"x = 1\r\noutput(\"a\", d(0))\r\n", 0,
+	 "error 2:13 [12,16) die sides must be >= 1, got 0\nfault\n"},
+	{"#!x\noutput(d(0))", 0, "error 2:8 [7,11) die sides must be >= 1, got 0\nfault\n"},
+	{"\xEF\xBB\xBFoutput(d(0))", 0, "error 1:8 [7,11) die sides must be >= 1, got 0\nfault\n"},
+	/* documents */
+	{"T\r\n\r\n```dice\r\nx = 1\r\n```\r\n\xE2\x80\x93\r\n```\r\noutput(\"a\", d(x))\r\n```\r\n",
+	 0, "a\n1\n"},
+	{"T\r\n\r\n```dice\r\nx = 0\r\n```\r\n\xE2\x80\x93\r\n```\r\noutput(\"a\", d(x))\r\n```\r\n",
+	 0, "error 8:13 [12,16) die sides must be >= 1, got 0\nfault\n"},
+	{"\xEF\xBB\xBF\xC3\xA9\n```\n\xC3\xA9 = 0\n```\n", 0,
+	 "error 3:1 [0,2) a character that has no meaning here\nfault\n"},
+	{"```\n```\n", 0, ""},
+};
+
+START_TEST(scripts_come_in_any_chunks)
+{
+	static const size_t chunks[] = {1, 2, 3, 7, 1000};
+	size_t i, length = scripts[_i].length;
+
+	if (length == 0)
+		length = strlen(scripts[_i].text);
+	for (i = 0; i < sizeof chunks / sizeof *chunks; i++) {
+		struct session session;
+		struct feed feed = feed_text(scripts[_i].text, chunks[i]);
+
+		session_begin(&session, NULL);
+		feed.length = length;
+		run_script(&session, &feed);
+		ck_assert_str_eq(session_text(&session), scripts[_i].transcript);
+		session_end(&session);
+	}
+}
+END_TEST
+
+/* Half a script is none, and nothing is said of what is missing in it. */
+START_TEST(reading_a_script_may_fail)
+{
+	static const char *const texts[] = {"output(d(1))\noutput(",
+					    "```\noutput(d(1))\n```\n```\noutput(d(1)",
+					    "output(\"a\", d(1)); output(\"b\", d(1))"};
+	struct session session;
+	struct feed feed = feed_text(texts[_i], 1);
+
+	session_begin(&session, NULL);
+	feed.fails_at = strlen(texts[_i]);
+	run_script(&session, &feed);
+	ck_assert_str_eq(session_text(&session), "");
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_sources(void)
 {
 	Suite *suite = suite_create("sources");
@@ -307,6 +393,8 @@ Suite *suite_sources(void)
 	tcase_add_test(all, no_text_is_no_statement);
 	tcase_add_test(all, name_is_copied);
 	tcase_add_test(all, stream_may_fail);
+	tcase_add_loop_test(all, scripts_come_in_any_chunks, 0, sizeof scripts / sizeof *scripts);
+	tcase_add_loop_test(all, reading_a_script_may_fail, 0, 3);
 	tcase_add_loop_test(all, a_reader_that_gives_too_much_is_an_error, 0, 3);
 	tcase_add_test(all, a_byte_order_mark_has_no_place);
 	suite_add_tcase(suite, all);

@@ -206,11 +206,12 @@ static void put_statistics(FILE *to, enum separator separator, const struct answ
 		if (i > 0)
 			putc(separator, to);
 		/* Modes may be lists, in which there are commas. */
+		if (!summary_has(&summary, i))
+			continue;
 		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
 		if (i == STATISTIC_MODE && !layout->raw_cells && has_signed_modes(&summary))
 			putc(QUOTED_FORMULA, to);
-		if (summary_has(&summary, i))
-			summary_value(&summary, &writer, i);
+		summary_value(&summary, &writer, i);
 		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
 	}
 	putc(separator, to);

@@ -33,6 +33,14 @@ static const char *caption_of(const struct comparison *comparison)
 	}
 }
 
+static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
+{
+	struct writer writer = markup_writer(comparison->to);
+
+	(void)line;
+	view_outcome(&writer, comparison->outcomes, &comparison->list);
+}
+
 static void put_table(struct comparison *comparison)
 {
 	FILE *to = comparison->to;
@@ -44,10 +52,10 @@ static void put_table(struct comparison *comparison)
 	for (i = 0; i < comparison->count; i++)
 		html_column(to, comparison->sides[i].label);
 	fputs("</tr>\n</thead>\n<tbody>\n", to);
-	comparison_put_lines(comparison,
-			     &(struct comparison_line){"<tr><th scope=\"row\">", "</td><td>",
-						       "</td></tr>", .behind_name = "</th><td>",
-						       .name = markup_text});
+	comparison_put_lines(
+		comparison, &(struct comparison_line){"<tr><th scope=\"row\">", "</td><td>",
+						      "</td></tr>", .behind_name = "</th><td>",
+						      .name = markup_text, .outcome = put_outcome});
 	html_end_table(to);
 }
 

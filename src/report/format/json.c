@@ -82,7 +82,8 @@ static void put_double(FILE *to, double number)
 
 void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 {
-	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN. */
+	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN; of one above 10^DIGITS
+	   no more are worked out, and `exponent` is negative. */
 	enum { DIGITS = 30, SHOWN = 17, LONGEST = DIGITS + 20 };
 	char text[LONGEST];
 	long exponent;
@@ -95,10 +96,13 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	}
 	mpz_inits(scaled, power, NULL);
 	exponent = (long)mpz_sizeinbase(whole, 10) - (long)mpz_sizeinbase(part, 10) + DIGITS;
-	mpz_ui_pow_ui(power, 10, (unsigned long)exponent);
-	mpz_mul(scaled, part, power);
-	mpz_tdiv_q(scaled, scaled, whole);
-	gmp_snprintf(text, sizeof text, "%Zde-%ld", scaled, exponent);
+	mpz_ui_pow_ui(power, 10, (unsigned long)labs(exponent));
+	if (exponent >= 0)
+		mpz_mul(scaled, part, power);
+	else
+		mpz_mul(power, power, whole);
+	mpz_tdiv_q(scaled, exponent >= 0 ? scaled : part, exponent >= 0 ? whole : power);
+	gmp_snprintf(text, sizeof text, "%Zde%ld", scaled, -exponent);
 	number = strtod(text, NULL);
 	if (fabs(number) >= DBL_MIN) {
 		put_double(to, number);
@@ -146,12 +150,20 @@ static void put_string(FILE *to, const char *text)
 	json_string(to, text, strlen(text));
 }
 
+static void put_name(FILE *to, const struct outcome_names *names, size_t i)
+{
+	if (names->json != NULL)
+		fputs(names->json[i], to);
+	else
+		put_string(to, names->texts[i]);
+}
+
 void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list)
 {
 	const char *name = outcomes_name(outcomes, list);
 
 	if (name != NULL)
-		put_string(to, name);
+		put_name(to, outcomes->names, (size_t)list->items[0]);
 	else if (list->length == 1)
 		put_integer(to, list->items[0]);
 	else
@@ -252,8 +264,8 @@ static void put_scale(FILE *to, const struct outcome_names *names)
 {
 	size_t i;
 
-	if (names == NULL)
-		return;
+	if (names == NULL || names->json != NULL)
+		return; /* what is no text is on no scale */
 	put_key(to, "scale");
 	putc('[', to);
 	for (i = 0; i < names->count; i++) {
@@ -484,7 +496,7 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	put_key(to, "items");
 	if (answer->names != NULL) {
 		putc('[', to);
-		put_string(to, answer->names->texts[answer->roll->items[0]]);
+		put_name(to, answer->names, (size_t)answer->roll->items[0]);
 		putc(']', to);
 	} else {
 		put_list(to, *answer->roll);

@@ -68,10 +68,24 @@ void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 
 void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	(void)layout;
+	struct writer writer = {put_escaped, to};
+
 	put_label(to, answer);
-	plain_roll(to, answer, layout);
+	if (answer->names != NULL) {
+		plain_put_items(&writer, answer);
+		putc('\n', to);
+	} else {
+		plain_roll(to, answer, layout);
+	}
 	putc('\n', to);
+}
+
+static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
+{
+	struct writer writer = {put_escaped, comparison->to};
+
+	(void)line;
+	view_outcome(&writer, comparison->outcomes, &comparison->list);
 }
 
 void markdown_comparison(struct comparison *comparison)
@@ -90,5 +104,6 @@ void markdown_comparison(struct comparison *comparison)
 		fputs("|---:", to);
 	fputs("|\n", to);
 	comparison_put_lines(comparison,
-			     &(struct comparison_line){"| ", " | ", " |", .name = put_text});
+			     &(struct comparison_line){"| ", " | ", " |", .name = put_text,
+						       .outcome = put_outcome});
 }

@@ -41,35 +41,20 @@ static enum playground_kind kind_of(const struct outcomes *outcomes, const struc
 
 /* ---- labels ---- */
 
-static void write_label(const struct writer *to, const struct outcomes *outcomes,
-			const struct tail *tail, size_t i)
-{
-	if (i < outcomes->count)
-		view_outcome(to, outcomes, &outcomes->rows[i].outcome.list);
-	else
-		tail_name(tail, to);
-}
-
 /* NULL when out of memory. */
 static const char *take_label(struct outputs *outputs, const struct outcomes *outcomes,
 			      const struct tail *tail, size_t i)
 {
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
-	size_t size;
+	const struct dicelab_list *list =
+		i < outcomes->count ? &outcomes->rows[i].outcome.list : NULL;
 	char *text;
 
 	if (!memory_grow(outputs->memory, &outputs->texts, &outputs->text_room,
 			 outputs->text_count + 1, sizeof *outputs->texts))
 		return NULL;
-	write_label(&writer, outcomes, tail, i);
-	size = buffer.length + 1;
-	text = memory_take(outputs->memory, size);
-	if (text == NULL)
-		return NULL;
-	outputs->texts[outputs->text_count++] = text;
-	writer = writer_to_buffer(&buffer, text, size);
-	write_label(&writer, outcomes, tail, i);
+	text = view_take_name(outputs->memory, outcomes, tail, list);
+	if (text != NULL)
+		outputs->texts[outputs->text_count++] = text;
 	return text;
 }
 

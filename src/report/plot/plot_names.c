@@ -2,51 +2,19 @@
  * Series whose outcomes have names, such as "hit" and "miss", share the names of the picture: each distinct one has a
  * line, in the order in which they came.
  */
-#include <string.h>
-
 #include "report/plot/plot_inside.h"
 #include "report/view.h"
 #include "support/memory.h"
 #include "support/sort.h"
 
-/* What an outcome is called, to be given back; NULL when out of memory. */
-static char *take_name(const struct plot *plot, const struct outcomes *outcomes,
-		       const struct dicelab_list *list)
-{
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
-	size_t size;
-	char *name;
-
-	view_outcome(&writer, outcomes, list);
-	size = buffer.length + 1;
-	name = memory_take(plot->memory, size);
-	if (name == NULL)
-		return NULL;
-	writer = writer_to_buffer(&buffer, name, size);
-	view_outcome(&writer, outcomes, list);
-	return name;
-}
-
 /* The number of this name, which is the plot's from then on. False when out of memory. */
 static bool find_name(struct plot *plot, char *name, int64_t *number)
 {
-	struct plot_names *names = &plot->names;
-	size_t i;
+	size_t found;
+	bool ok = name_set_add(&plot->names, plot->memory, name, &found);
 
-	for (i = 0; i < names->count && strcmp(names->texts[i], name) != 0; i++)
-		;
-	*number = (int64_t)i;
-	if (i < names->count) {
-		memory_release(plot->memory, name);
-		return true;
-	}
-	if (!memory_grow(plot->memory, &names->texts, &names->room, i + 1, sizeof *names->texts)) {
-		memory_release(plot->memory, name);
-		return false;
-	}
-	names->texts[names->count++] = name;
-	return true;
+	*number = (int64_t)found;
+	return ok;
 }
 
 static int compare_rows(const void *left, const void *right)
@@ -76,7 +44,7 @@ bool plot_names_take(struct plot *plot, struct plot_series *series, const struct
 	if (numbers == NULL)
 		return false;
 	for (i = 0; i < series->count; i++) {
-		char *name = take_name(plot, outcomes, &series->rows[i].list);
+		char *name = view_take_name(plot->memory, outcomes, NULL, &series->rows[i].list);
 
 		if (name == NULL || !find_name(plot, name, &numbers[i])) {
 			memory_release(plot->memory, numbers);
@@ -105,9 +73,5 @@ bool plot_names_begin(struct plot *plot)
 
 void plot_names_clear(struct plot *plot)
 {
-	size_t i;
-
-	for (i = 0; i < plot->names.count; i++)
-		memory_release(plot->memory, plot->names.texts[i]);
-	memory_release(plot->memory, plot->names.texts);
+	name_set_clear(&plot->names, plot->memory);
 }

@@ -35,12 +35,12 @@ my @cases = (
     ['dicelab --kernels=av',       ['avx2', 'avx512']],
     ['dicelab --kernels=',         ['avx2', 'avx512', 'plain']],
     ['dicelab --kernels ',         ['avx2', 'avx512', 'plain']],
-    ['dicelab --help=',            ['examples', 'language', 'notations', 'operators']],
+    ['dicelab --help=',            ['examples', 'language', 'limits', 'notations', 'operators', 'scripts']],
     ['dicelab --help=o',           ['operators']],
     ['dicelab --help ',            []],
     ['dicelab --hel',              ['--help']],
     ['dicelab --format=',          [rows_of('src/report/format.def', qr/^FORMAT\(\w+, +(\w+),/m)]],
-    ['dicelab --notation=',        [rows_of('src/notation/notations.def', qr/^NOTATION\(\w+, +\w+, +"([-a-z]+)",/m)]],
+    ['dicelab --notation=',        [rows_of('src/notation/notations.def', qr/^(?:NOTATION\(\w+, +\w+|WHOLE\(\w+), +"([-a-z]+)",/m)]],
     ['dicelab --eval --file=ru',   ['rule.dice']],
     ['dicelab -f r',               ['rule.dice'], ['rule.dice', 'readme']],
     ['dicelab -f rule.dice -f my', ['my rule.dice']],
@@ -154,7 +154,7 @@ sub check_descriptions {
 
 # A blank follows what is complete, but not an option that goes on; a name with a blank is one word.
 sub check_typing {
-    my @keys     = map { "dicelab $_" } "--ev\td6", "--cou\t5", "--hel\td6", "--help=l\td6", "--kernels=p\td6", "-f my\td6", "-f fo\tx";
+    my @keys     = map { "dicelab $_" } "--ev\td6", "--cou\t5", "--hel\td6", "--help=la\td6", "--kernels=p\td6", "-f my\td6", "-f fo\tx";
     my @expected = ('--eval|d6', '--count=5', '--help|d6', '--help=language|d6', '--kernels=plain|d6', '-f|my rule.dice|d6', '-f|folder/x');
     my @found    = map { join '|', @$_ } type_into_bash(@keys);
     verdict("@found" eq "@expected", 'bash: typing', "expected: @expected\nfound:    @found\n");
@@ -185,7 +185,7 @@ sub run {
         fish => "$share/fish/vendor_completions.d/dicelab.fish",
     );
     local %ENV = (PATH => $ENV{PATH}, HOME => $home, TERM => 'xterm', LC_ALL => 'C.UTF-8');
-    read_help(scalar qx{'$dicelab' --help});
+    read_help(scalar qx{'$dicelab' --help; '$dicelab' --help=limits});
     lay_out();
     for my $shell (sort keys %file) {
         my $output = qx{$shell -n '$file{$shell}' 2>&1};

@@ -1,0 +1,9 @@
+local function add(count)
+  local sum = 0
+  for i = 0, count - 1 do
+    sum = sum + i
+  end
+  return sum
+end
+
+print(add(1000000))

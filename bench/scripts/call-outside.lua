@@ -1,0 +1,9 @@
+function both(x, y)
+  return x + y
+end
+
+sum = 0
+for i = 0, 999999 do
+  sum = both(sum, i)
+end
+print(sum)

@@ -1,0 +1,13 @@
+local function both(x, y)
+  return x + y
+end
+
+local function calls(count)
+  local sum = 0
+  for i = 0, count - 1 do
+    sum = both(sum, i)
+  end
+  return sum
+end
+
+print(calls(1000000))

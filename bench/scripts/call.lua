@@ -1,0 +1,13 @@
+local function same(x)
+  return x
+end
+
+local function calls(count)
+  local last = 0
+  for i = 0, count - 1 do
+    last = same(i)
+  end
+  return last
+end
+
+print(calls(1000000))

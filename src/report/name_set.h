@@ -1,0 +1,27 @@
+/* Distinct names, numbered in the order in which they came: what outcomes of several answers are called. */
+#ifndef REPORT_NAME_SET_H
+#define REPORT_NAME_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "support/memory.h"
+
+struct name_set {
+	char **texts; /* owned */
+	size_t count, room;
+	size_t *slots; /* a hash table of numbers + 1; 0 where there is none */
+	size_t slot_count;
+};
+
+/* The number of a name; the count of all if it is not there. */
+size_t name_set_find(const struct name_set *set, const char *name);
+
+/* Puts a name in, unless it is there, and tells its number. The name (from memory_take) is taken over in any case.
+   False when out of memory. */
+bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,
+		  size_t *number);
+
+void name_set_clear(struct name_set *set, const struct dicelab_memory *memory);
+
+#endif

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/programs.h"
 #include "api/report.h"
 #include "report/compare.h"
 #include "report/json.h"
@@ -158,7 +159,8 @@ static struct answer answer_to(const struct dicelab_report *report,
 			label_trim(text, end, &begin, &end);
 		answer.source = text + begin;
 		answer.source_length = end - begin;
-		answer.names = statement->names;
+		answer.names =
+			statement->program == NULL ? statement->names : statement->program->rolled;
 		answer.named = statement->result != NULL;
 		answer.label = statement->label;
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "api/programs.h"
 #include "api/scripts.h"
 #include "calc/calc.h"
 #include "chance/tally.h"
@@ -152,6 +153,7 @@ void dicelab_close(struct dicelab_source *source)
 	arena_clear(&source->arena);
 	outcome_names_free(source->statement.names);
 	script_source_free(source->script, &source->lab->hooks.memory);
+	program_source_free(source->program, &source->lab->hooks.memory);
 	memory_release(&source->lab->hooks.memory, source);
 }
 
@@ -306,11 +308,10 @@ static void begin_statement(struct dicelab_source *source)
 	source->statement = (struct dicelab_statement){.diag = &source->diag, .label = ""};
 }
 
-static enum dicelab_status next_of_script(struct dicelab_source *source,
-					  struct dicelab_statement **statement)
+/* Where a source is read as a whole. */
+static enum dicelab_status next_of_whole(struct dicelab_source *source, enum dicelab_status status,
+					 struct dicelab_statement **statement)
 {
-	enum dicelab_status status = script_next(source);
-
 	source->statement.sound = status == DICELAB_STATEMENT;
 	if (source->statement.sound)
 		*statement = &source->statement;
@@ -325,8 +326,15 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 
 	*statement = NULL;
 	begin_statement(source);
-	if (dicelab_is_script(source))
-		return next_of_script(source, statement);
+	switch (notation_table[source->notation].about.unit) {
+	case DICELAB_SCRIPT:
+		return next_of_whole(source, script_next(source), statement);
+	case DICELAB_PROGRAM:
+		return next_of_whole(source, program_next(source), statement);
+	case DICELAB_SEMICOLON:
+	case DICELAB_LINE:
+		break;
+	}
 	status = parse_next(source);
 	if (status != DICELAB_STATEMENT)
 		return status;
@@ -376,6 +384,9 @@ struct span statement_place(const struct dicelab_statement *statement)
 /* Only what can be rolled has a tree. */
 static bool has_tree(const struct dicelab_statement *statement)
 {
+	if (statement->program != NULL)
+		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
+				  "a program that changes variables is no tree of dicelab");
 	return statement->tree.root != NULL ||
 	       diag_error(
 		       statement->diag, CODE_VALUE, statement->at, NULL,
@@ -402,6 +413,8 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	if (statement_is_told(statement))
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
+	if (!has_tree(statement))
+		return false;
 	tree_write(&writer, &statement->tree);
 	writer_text(&writer, ";\n");
 	return !ferror(to);
@@ -417,7 +430,7 @@ static bool is_sound(const struct dicelab_statement *statement)
 /* Makes sure that the statement can be rolled and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
-	if (!is_sound(statement) || !has_tree(statement))
+	if (!is_sound(statement) || (statement->program == NULL && !has_tree(statement)))
 		return false;
 	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
 		return diag_error(statement->diag, CODE_CHANCE, statement_place(statement), NULL,
@@ -431,6 +444,8 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 {
 	if (!prepare(lab, statement))
 		return false;
+	if (statement->program != NULL)
+		return program_roll(lab, statement, result);
 	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
 			 result);
 }
@@ -491,12 +506,15 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
-	if (!roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
-			 &outcomes->table)) {
+	if (statement->program != NULL
+		    ? !program_sample(lab, statement, &sampling, &outcomes->table)
+		    : !roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
+				   &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
-	outcomes->table.names = outcome_names_share(statement->names);
+	if (statement->names != NULL)
+		outcomes->table.names = outcome_names_share(statement->names);
 	return outcomes;
 }
 
@@ -570,10 +588,19 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 						       label, progress->question});
 }
 
-static bool tell(const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes)
+/* What the statement is tells how its outcomes are found. False after an error (reported), or when stopped. */
+static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *statement,
+			  const struct calc_request *request, struct outcomes *outcomes)
 {
-	return statement_tell(statement, &outcomes->table) ||
-	       diag_out_of_memory(statement->diag, statement->at);
+	bool stopped;
+
+	if (statement->program != NULL)
+		return program_calculate(lab, statement, request->threshold, request->plan,
+					 outcomes);
+	if (statement_is_told(statement))
+		return statement_tell(statement, outcomes) ||
+		       diag_out_of_memory(statement->diag, statement->at);
+	return calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped);
 }
 
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
@@ -588,7 +615,6 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 				       .data = lab->hooks.data};
 	struct watched watched = {lab, statement->diag->source};
 	struct plan plan = {0};
-	bool stopped;
 
 	if (!is_sound(statement))
 		return NULL;
@@ -606,9 +632,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
-	if (statement_is_told(statement) ? !tell(statement, outcomes)
-					 : !calc_tree(&request, &statement->tree, statement->diag,
-						      &outcomes->table, &stopped)) {
+	if (!find_outcomes(lab, statement, &request, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		outcomes = NULL;
 	}

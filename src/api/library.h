@@ -39,6 +39,7 @@ struct dicelab_statement {
 	struct span at;                    /* all of its text, with the comments before it */
 	const char *label;                 /* in label_of_text, or in the arena of the source */
 	char label_of_text[LABEL_SIZE];
+	struct program_source *program;     /* what runs instead of the tree; or NULL */
 	const struct script_result *result; /* of a script: what it is made of; or NULL */
 	struct outcome_names *names;        /* of what it rolls; owned; NULL of numbers */
 };
@@ -55,9 +56,10 @@ struct dicelab_source {
 	struct {
 		const char *at;
 		size_t left;
-	} text;                       /* of dicelab_open_text: what was not read yet */
-	struct script_source *script; /* owned; NULL unless it is one that has run */
-	bool script_begun;            /* whatever came of it, it is not begun again */
+	} text;                         /* of dicelab_open_text: what was not read yet */
+	struct script_source *script;   /* owned; NULL unless it is one that has run */
+	struct program_source *program; /* owned; NULL unless it is one that was begun */
+	bool script_begun;              /* whatever came of it, it is not begun again */
 	char name[];
 };
 

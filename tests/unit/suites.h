@@ -83,7 +83,8 @@
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
 	SUITE(lod)                                                                                 \
-	SUITE(lod_sample)
+	SUITE(lod_sample)                                                                          \
+	SUITE(lod_walk)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);
 SUITES(DECLARE_SUITE)

@@ -129,6 +129,7 @@ static const struct {
 	 "alice = y\nalice.name = 'alice'\n[bob, alice]",
 	 "[{hp = [1, 1, 1, 1, 1], name = 'bob'}, {hp = [1, 1, 1, 1, 1], name = 'alice'}]"},
 	{"a = {x = 1 y ~ 2} a.y = 5 a", "{x = 1, y = 5}"},
+	{"s ~ {x = 1 x += 1 e = {x += 1 x} x *= 2} s", "{x = 6, e = 3}"},
 	{"2 * {x = 1}", "[{x = 1}, {x = 1}]"},
 	/* generators and scopes */
 	{"x = 3 y ~ x + 1 x = 10 y", "11"},
@@ -417,6 +418,8 @@ static const struct {
 	{"a = {x = 1} a.x.y = 2", "only structures have fields", "a.x"},
 	{"a = {x ~ 1} a.x += 'a'", "a text where a number is needed", NULL},
 	{"if 0 x = 1 done x += 1", "unknown variable 'x'", "x"},
+	{"c = {n = 0 next ~ {n += 1 n}} c.next", "'n' is of a structure, whose recipes", "n"},
+	{"c = {n = {a = 0} next ~ {n.a = 1 n}} c.next", "'n' is of a structure", "n"},
 	/* wherever it is */
 	{"-(1/0)", "division by zero", "1/0"},
 	{"not 1/0", "division by zero", "1/0"},
@@ -458,6 +461,8 @@ static const struct {
 	{"99999999d6", "more than 16777216 values held at once", NULL},
 	{"99999999 * {1}", "more than 16777216 values held at once", NULL},
 	{"a = 1 while 1 a = {b = a} done", "more than 2000 levels of nesting", NULL},
+	{"a = 1 while 1 a = {b = [0] b += [0:1, a]} done", "more than 2000 levels of nesting",
+	 NULL},
 	{"a = {b = 1} while 1 a.b = a done", "more than 2000 levels of nesting", NULL},
 };
 

@@ -33,12 +33,12 @@ void plain_put_items(const struct writer *to, const struct answer *answer)
 	const struct dicelab_list *list = answer->roll;
 	size_t i;
 
-	if (answer->write_roll != NULL) {
-		answer->write_roll(answer->rendering, to, list);
-		return;
-	}
 	if (answer->names != NULL) {
 		writer_printable(to, answer->names->texts[list->items[0]]);
+		return;
+	}
+	if (answer->write_roll != NULL) {
+		answer->write_roll(answer->rendering, to, list);
 		return;
 	}
 	for (i = 0; i < list->length; i++) {

@@ -7,8 +7,9 @@
 
 /* ---- names and generators ---- */
 
-struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *name)
+/* The frame in which a name is bound now, and the slot; NULL when it is not bound (reported). */
+static struct lod_frame *find_home(struct lod_run *run, struct lod_frame *frame,
+				   const struct lod_expression *name, uint32_t *slot)
 {
 	uint32_t hops = 0;
 	size_t i;
@@ -18,11 +19,34 @@ struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
 
 		for (; hops < place->hops; hops++)
 			frame = frame->outer;
+		*slot = place->slot;
 		if (frame->slots[place->slot].kind != LOD_VALUE_NONE)
-			return &frame->slots[place->slot];
+			return frame;
 	}
 	LOD_FAIL(run, NAME, name->at, "it has no value yet", "unknown variable '%.100s'",
 		 name->name->text);
+	return NULL;
+}
+
+struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *name)
+{
+	uint32_t slot;
+	struct lod_frame *home = find_home(run, frame, name, &slot);
+
+	return home != NULL ? &home->slots[slot] : NULL;
+}
+
+struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
+				     const struct lod_expression *name)
+{
+	uint32_t slot;
+	struct lod_frame *home = find_home(run, frame, name, &slot);
+
+	if (home == NULL || !home->is_complete)
+		return home != NULL ? &home->slots[slot] : NULL;
+	LOD_FAIL(run, TYPE, name->at, "from outside of it, b.x += 1 makes another structure",
+		 "'%.100s' is of a structure, whose recipes cannot change it", name->name->text);
 	return NULL;
 }
 
@@ -367,6 +391,8 @@ static bool evaluate_block(struct lod_run *run, struct lod_frame *frame,
 
 	if (!lod_run_block(run, frame, expression->block, &inner))
 		return false;
+	if (expression->kind == LOD_STRUCT)
+		lod_frame_complete(inner);
 	*result = expression->kind == LOD_STRUCT ? lod_of_frame(inner) : inner->result;
 	return true;
 }

@@ -47,9 +47,12 @@ bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
 			    enum lod_operation operation, struct span at, struct lod_value left,
 			    const struct lod_expression *right, struct lod_value *result);
-/* The slot that a name means now; NULL when it is not bound (reported). */
+/* The slot that a name means now; NULL when it is not bound (reported). To be changed, it must not be one of a structure
+   that is complete. */
 struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
 			   const struct lod_expression *name);
+struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
+				     const struct lod_expression *name);
 /* Chooses an item of a set; NULL after an error. */
 const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
 				  const struct lod_expression *set);

@@ -1,6 +1,11 @@
 /*
  * What the scanner, the layout and the grammar of the Language of Dice share while they work on one program. Private to
  * the folder.
+ *
+ * Of what its author's samples use and its document does not have, these are understood: `<-` for =, `;`, a comma that is
+ * missing before a weight or is the last in braces or brackets, `a in b`, *{…} and flatten({…}), append(a, b) and
+ * remove(a, b), which make another array; calls of fields, b.f(1), and `def` as a name. A structure has no commas: that is
+ * one of the errors that the document lists.
  */
 #ifndef SCRIPT_LOD_PARSE_H
 #define SCRIPT_LOD_PARSE_H

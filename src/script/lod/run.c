@@ -166,7 +166,7 @@ static bool update(struct lod_run *run, struct lod_frame *frame,
 
 	if (!evaluate_update(run, frame, statement, &value))
 		return false;
-	slot = lod_find(run, frame, statement->target);
+	slot = lod_find_to_change(run, frame, statement->target);
 	if (slot == NULL)
 		return false;
 	*slot = value;
@@ -180,7 +180,7 @@ static struct lod_value *find_place(struct lod_run *run, struct lod_frame *frame
 	struct lod_value *place;
 
 	if (target->kind == LOD_NAME) {
-		place = lod_find(run, frame, target);
+		place = lod_find_to_change(run, frame, target);
 	} else {
 		struct lod_value *structure = find_place(run, frame, target->left);
 

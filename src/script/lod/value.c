@@ -166,6 +166,7 @@ struct lod_frame *lod_frame_new(struct lod_heap *heap, const struct lod_block *b
 	if (frame == NULL)
 		return NULL;
 	frame->depth = 1;
+	frame->is_complete = false;
 	frame->block = block;
 	frame->outer = outer;
 	frame->last = frame->result = lod_integer(0);
@@ -188,7 +189,18 @@ struct lod_frame *lod_frame_copy(struct lod_heap *heap, const struct lod_frame *
 			value.of.generator.scope = copy;
 		lod_frame_bind(copy, i, value);
 	}
+	copy->is_complete = true;
 	return copy;
+}
+
+void lod_frame_complete(struct lod_frame *frame)
+{
+	uint32_t i;
+
+	frame->depth = 1;
+	for (i = 0; i < frame->block->slot_count; i++)
+		lod_frame_bind(frame, i, frame->slots[i]);
+	frame->is_complete = true;
 }
 
 void lod_frame_bind(struct lod_frame *frame, uint32_t slot, struct lod_value value)

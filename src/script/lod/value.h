@@ -57,7 +57,8 @@ struct lod_array {
 /* A block that runs; or a structure, whose fields are the slots that are bound. */
 struct lod_frame {
 	struct lod_object object;
-	size_t depth; /* of a structure: as above */
+	size_t depth;     /* of a structure: as above */
+	bool is_complete; /* it is a structure, whose slots never change any more */
 	const struct lod_block *block;
 	struct lod_frame *outer;       /* NULL of the program */
 	struct lod_value last, result; /* `.`, and the last lone expression */
@@ -99,6 +100,8 @@ struct lod_frame *lod_frame_new(struct lod_heap *heap, const struct lod_block *b
 				struct lod_frame *outer);
 /* Another structure like this one, with recipes of its own. */
 struct lod_frame *lod_frame_copy(struct lod_heap *heap, const struct lod_frame *frame);
+/* What was a block that runs is a structure now. */
+void lod_frame_complete(struct lod_frame *frame);
 /* Binds a slot. */
 void lod_frame_bind(struct lod_frame *frame, uint32_t slot, struct lod_value value);
 /* The slot of a field that is bound; NULL when there is none. */

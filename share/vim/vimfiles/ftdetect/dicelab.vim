@@ -1,1 +1,2 @@
 autocmd BufNewFile,BufRead *.dice setfiletype dicelab
+autocmd BufNewFile,BufRead *.lod setfiletype lod

@@ -1,0 +1,402 @@
+/*
+ * Distributions of programs in the Language of Dice: in closed form, by dynamic programming
+ * (tests/unit/derive_lod_walk.py), and against running small programs in all the ways in which their dice can fall.
+ */
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "enumerate.h"
+#include "output.h"
+#include "script/lod/parse.h"
+#include "script/lod/walk.h"
+#include "suites.h"
+#include "support/memory.h"
+
+struct walked {
+	struct outcomes outcomes;
+	bool ok, stopped;
+	size_t errors;
+};
+
+static bool always(void *data)
+{
+	(void)data;
+	return true;
+}
+
+static struct walked walk_with(const char *text, enum lod_shown shown, const struct limits *limits,
+			       bool (*stop)(void *data))
+{
+	struct source source = {
+		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
+	struct diag diag = {.source = &source};
+	struct lod_walk_request request = {.memory = &memory_system,
+					   .limits = limits,
+					   .stop = stop,
+					   .threshold = 1e-9,
+					   .shown = shown};
+	struct lod_program *program;
+	struct walked walked = {.ok = false};
+	struct arena arena;
+
+	arena_init(&arena, &memory_system);
+	program = lod_read(&arena, &diag, (struct span){0, source.length}, limits);
+	if (program != NULL)
+		walked.ok = lod_walk(program, &request, &diag, &walked.outcomes, &walked.stopped);
+	walked.errors = diag.errors;
+	arena_clear(&arena);
+	return walked;
+}
+
+static struct walked walk(const char *text, enum lod_shown shown)
+{
+	return walk_with(text, shown, &limits_ordinary, NULL);
+}
+
+static void share_of(const struct outcomes *outcomes, size_t i, mpq_t share)
+{
+	outcomes_part(outcomes, i, mpq_numref(share));
+	outcomes_whole(outcomes, mpq_denref(share));
+	mpq_canonicalize(share);
+}
+
+static void write_list(FILE *to, const struct dicelab_list *list)
+{
+	size_t i;
+
+	for (i = 0; i < list->length; i++)
+		fprintf(to, "%s%lld", i > 0 ? "," : "", (long long)list->items[i]);
+}
+
+/* "3:1/4 4:3/4", or "error"; outcomes that may be more likely have a + behind them. */
+static void write_walked(struct output *output, struct walked *walked)
+{
+	mpq_t share;
+	size_t i;
+
+	if (!walked->ok) {
+		fprintf(output->to, "error");
+		return;
+	}
+	mpq_init(share);
+	for (i = 0; i < walked->outcomes.count; i++) {
+		const struct dicelab_list *list = &walked->outcomes.rows[i].outcome.list;
+		const char *name = outcomes_name(&walked->outcomes, list);
+
+		fputs(i > 0 ? " " : "", output->to);
+		if (name != NULL)
+			fputs(name, output->to);
+		else
+			write_list(output->to, list);
+		share_of(&walked->outcomes, i, share);
+		gmp_fprintf(output->to, ":%Qd%s", share, walked->outcomes.rows[i].bound ? "+" : "");
+	}
+	mpq_clear(share);
+	outcomes_clear(&walked->outcomes);
+}
+
+static void expect(enum lod_shown shown, const char *text, const char *expected)
+{
+	struct walked walked = walk(text, shown);
+	struct output output;
+
+	output_begin(&output);
+	write_walked(&output, &walked);
+	if (strcmp(output_text(&output), expected) != 0)
+		ck_abort_msg("%s\n    is %s\n    and not %s", text, output_text(&output), expected);
+	output_end(&output);
+}
+
+/* ---- in closed form ---- */
+
+static const struct {
+	enum lod_shown shown;
+	const char *text, *expected;
+} forms[] = {
+	{LOD_SHOWN_TOTAL, "'Hello World'", "Hello World:1"},
+	{LOD_SHOWN_TOTAL, "x = 5", "0:1"},
+	{LOD_SHOWN_TOTAL, "2d2", "2:1/4 3:1/2 4:1/4"},
+	{LOD_SHOWN_SORTED, "2d2", "1,1:1/4 1,2:1/2 2,2:1/4"},
+	{LOD_SHOWN_IN_ORDER, "2 * 1d2", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
+	{LOD_SHOWN_TOTAL, "x ~ 1d2\ny ~ x + 4\ny", "5:1/2 6:1/2"},
+	{LOD_SHOWN_TOTAL, "s ~ {1, 1d4} s", "1:5/8 2:1/8 3:1/8 4:1/8"},
+	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w", "a:1/4 b:3/4"},
+	{LOD_SHOWN_TOTAL, "s ~ {x=1 y=1d2} a = s a.x + a.y", "2:1/2 3:1/2"},
+	{LOD_SHOWN_TOTAL, "x ~ max(2d2) x", "1:1/4 2:3/4"},
+	{LOD_SHOWN_TOTAL, "x ~ { sum(2d2) - min(.) } x", "1:1/4 2:3/4"},
+	{LOD_SHOWN_TOTAL, "x ~ if (1d4 < 3) 3 else . x", "3:3/4 4:1/4"},
+	{LOD_SHOWN_SORTED, "max(3d2, 2)", "1,1:1/8 1,2:3/8 2,2:1/2"},
+	{LOD_SHOWN_TOTAL, "2d2 * 1d1", "2:1/4 3:1/2 4:1/4"},
+	{LOD_SHOWN_TOTAL, "par_ ~ par(a, b=2){a * 1d2 + b} par_(1)", "3:1/2 4:1/2"},
+	/* a counter that nobody reads, and one that ends the loop */
+	{LOD_SHOWN_TOTAL, "n = 0 i = 0 while 1d2 == 1 n += 1 done 7", "7:1"},
+	{LOD_SHOWN_TOTAL, "i = 0 s = 0 while i < 3 i++ s += 1d2 done s", "3:1/8 4:3/8 5:3/8 6:1/8"},
+	/* gambler's ruin: 2 of 5, fair: 2/5 */
+	{LOD_SHOWN_TOTAL, "x = 2 while x > 0 and x < 5 if 1d2 == 1 x++ else x-- done done x / 5",
+	 "0:3/5 1:2/5"},
+	/* and with 2/3 against it: (2^2 - 1) / (2^5 - 1) */
+	{LOD_SHOWN_TOTAL, "x = 2 while x > 0 and x < 5 if 1d3 == 1 x++ else x-- done done x / 5",
+	 "0:28/31 1:3/31"},
+	/* the first of two to throw a 6 */
+	{LOD_SHOWN_TOTAL, "p = 0 while true if 1d6 == 6 break done p = 1 - p done p",
+	 "0:6/11 1:5/11"},
+	{LOD_SHOWN_TOTAL,
+	 "while true if 1d6 == 6 yield 'six' done if 1d6 == 1 yield 'one' done done",
+	 "one:5/11 six:6/11"},
+	/* recursion that ends for certain */
+	{LOD_SHOWN_TOTAL, "f ~ par(n){if (n > 0) f(n - 1) + 1d2 else 0} f(3)",
+	 "3:1/8 4:3/8 5:3/8 6:1/8"},
+	/* errors */
+	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
+	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
+	{LOD_SHOWN_TOTAL, "while true done", "error"},
+	{LOD_SHOWN_TOTAL, "f ~ f f", "error"},
+};
+
+START_TEST(closed_forms)
+{
+	expect(forms[_i].shown, forms[_i].text, forms[_i].expected);
+}
+END_TEST
+
+/* ---- loops that may go on for ever ---- */
+
+static double probability_of(const struct outcomes *outcomes, int64_t number, bool *exact)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->count; i++) {
+		if (outcomes->rows[i].outcome.list.items[0] == number) {
+			*exact = !outcomes->rows[i].bound;
+			return outcomes->rows[i].outcome.probability;
+		}
+	}
+	return 0;
+}
+
+static void expect_mean(struct outcomes *outcomes, long numerator, unsigned long denominator)
+{
+	const mpq_t *moments = outcomes_moments(outcomes, 1);
+
+	ck_assert_ptr_nonnull(moments);
+	ck_assert_int_eq(mpq_cmp_si(moments[1], numerator, denominator), 0);
+}
+
+START_TEST(rolls_until_a_six)
+{
+	struct walked walked = walk("n = 0 while 1d6 < 6 n++ done n", LOD_SHOWN_TOTAL);
+	bool exact;
+
+	ck_assert(walked.ok);
+	ck_assert(fabs(probability_of(&walked.outcomes, 3, &exact) - 125.0 / 1296) < 1e-15);
+	ck_assert(exact);
+	expect_mean(&walked.outcomes, 5, 1);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
+/* All six faces: 6 (1 + 1/2 + … + 1/6) rolls. */
+START_TEST(collects_coupons)
+{
+	struct walked walked =
+		walk("seen = 0 n = 0 while seen < 6 n++ if 1d6 > seen seen++ done done n",
+		     LOD_SHOWN_TOTAL);
+
+	ck_assert(walked.ok);
+	expect_mean(&walked.outcomes, 147, 10);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
+/* Failures before the third success with 1/4: 3 (3/4) / (1/4). */
+START_TEST(is_negative_binomial)
+{
+	struct walked walked =
+		walk("won = 0 lost = 0 while won < 3 if 1d4 == 1 won++ else lost++ done done lost",
+		     LOD_SHOWN_TOTAL);
+	bool exact;
+
+	ck_assert(walked.ok);
+	ck_assert(fabs(probability_of(&walked.outcomes, 2, &exact) - 6.0 * 9 / 1024) < 1e-15);
+	ck_assert(exact);
+	expect_mean(&walked.outcomes, 9, 1);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
+/* The figures are those of derive_lod_walk.py. */
+START_TEST(fights)
+{
+	struct walked walked = walk("dmg ~ 1d6 + 3\ncrit ~ dmg + dmg\nhp = 100\nturns = 0\n"
+				    "while hp > 0\n    turns += 1\n"
+				    "    hp -= {15:0, 4:dmg, 1:crit}\ndone\nturns",
+				    LOD_SHOWN_TOTAL);
+	const mpq_t *moments;
+	mpq_t first, six;
+	bool exact;
+
+	ck_assert(walked.ok);
+	mpq_inits(first, six, NULL);
+	mpq_set_str(six, "20813/23219011584000000", 10);
+	share_of(&walked.outcomes, 0, first);
+	ck_assert_int_eq(walked.outcomes.rows[0].outcome.list.items[0], 6);
+	ck_assert(mpq_equal(first, six));
+	mpq_clears(first, six, NULL);
+	moments = outcomes_moments(&walked.outcomes, 1);
+	ck_assert_ptr_nonnull(moments);
+	ck_assert(fabs(mpq_get_d(moments[1]) - 53.362919146) < 1e-9);
+	probability_of(&walked.outcomes, 100, &exact);
+	ck_assert(exact);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
+/* ---- large ones ---- */
+
+START_TEST(adds_up_many_dice)
+{
+	struct walked walked = walk("sum(1000d6)", LOD_SHOWN_TOTAL);
+
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 5001);
+	outcomes_clear(&walked.outcomes);
+	walked = walk("max(20d20, 10)", LOD_SHOWN_TOTAL);
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 191);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
+START_TEST(stops_where_it_is_too_large)
+{
+	struct limits limits = limits_ordinary;
+	struct walked walked;
+
+	limits.states = 1000;
+	walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL, &limits, NULL);
+	ck_assert(!walked.ok && !walked.stopped);
+	ck_assert_uint_eq(walked.errors, 1);
+}
+END_TEST
+
+START_TEST(stops_for_the_host)
+{
+	struct walked walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL,
+					 &limits_ordinary, always);
+
+	ck_assert(!walked.ok && walked.stopped);
+	ck_assert_uint_eq(walked.errors, 0);
+}
+END_TEST
+
+/* ---- against all ways in which dice can fall ---- */
+
+/* Numbers that are the same each time. */
+static unsigned next_number(uint64_t *state, unsigned bound)
+{
+	*state = *state * UINT64_C(6364136223846793005) + 1442695040888963407;
+	return (unsigned)(*state >> 33) % bound;
+}
+
+static void put(char *text, size_t size, const char *part)
+{
+	size_t length = strlen(text);
+
+	ck_assert_uint_lt(length + strlen(part), size);
+	memcpy(text + length, part, strlen(part) + 1);
+}
+
+enum { PROGRAM = 2000 };
+
+static void put_expression(char *text, uint64_t *state, int depth)
+{
+	static const char *const leaves[] = {"1",   "2",   "x",        "y",   "g",
+					     "1d2", "2d2", "h(x % 3)", ".",   "3",
+					     "e",   "1d3", "s.u",      "s.v", "{1, 3:2}"};
+	static const char *const shapes[][3] = {
+		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(2 * (", ") - ", ")"},
+		{"sum([", ", ", "])"}, {"max([", ", ", "])"}, {"(", " < ", ")"},
+		{"(", " and ", ")"},   {"(", " or ", ")"},    {"min([", ", ", "])"},
+		{"{", ", ", "}"},      {"(", " == ", ")"}};
+	unsigned form = next_number(state, sizeof shapes / sizeof *shapes);
+
+	if (depth == 0 || next_number(state, 3) == 0) {
+		put(text, PROGRAM, leaves[next_number(state, sizeof leaves / sizeof *leaves)]);
+		return;
+	}
+	put(text, PROGRAM, shapes[form][0]);
+	put_expression(text, state, depth - 1);
+	put(text, PROGRAM, shapes[form][1]);
+	put_expression(text, state, depth - 1);
+	put(text, PROGRAM, shapes[form][2]);
+}
+
+static void put_statement(char *text, uint64_t *state, int depth)
+{
+	static const char *const beginnings[] = {
+		"x = ", "y = ", "x += ", "y -= ", "", "s.u = ", "s.u += ", ""};
+	unsigned kind = next_number(state, depth > 0 ? 10 : 8);
+
+	if (kind < 8) {
+		put(text, PROGRAM, beginnings[kind]);
+		put_expression(text, state, 2);
+		put(text, PROGRAM, ";\n");
+		return;
+	}
+	put(text, PROGRAM, kind == 8 ? "if " : "i = 0 while i < 2 and ");
+	put_expression(text, state, 1);
+	put(text, PROGRAM, kind == 8 ? " then\n" : " do\n i++;\n");
+	put_statement(text, state, kind == 8 ? depth - 1 : 0); /* all loops have the one counter */
+	if (kind == 8 && next_number(state, 2) == 0) {
+		put(text, PROGRAM, "else\n");
+		put_statement(text, state, depth - 1);
+	}
+	if (kind == 9 && next_number(state, 3) == 0)
+		put(text, PROGRAM, "if 1d2 == 1 break done\n");
+	put(text, PROGRAM, "done\n");
+}
+
+START_TEST(agrees_with_all_runs)
+{
+	uint64_t state = (uint64_t)_i;
+	/* (A structure as `.` would make errors of values that nobody needs, which are not worked out.) */
+	char text[PROGRAM] = "s = { u = 2d2; v ~ u + 1d2 };\n"
+			     "x = 1d2; y = 0;\ng ~ x + 1d2;\n"
+			     "h ~ par(a){ if a > 0 a + 1d2 else y done };\n"
+			     "e ~ { z = 1d2; if z == 1 yield z + x done; z };\n";
+	struct enumeration enumeration = {.memory = &memory_system,
+					  .limits = &limits_ordinary,
+					  .counted = COUNTED_TOTAL,
+					  .most = 3000};
+	size_t count = 1 + next_number(&state, 4);
+
+	while (count-- > 0)
+		put_statement(text, &state, 2);
+	put_expression(text, &state, 1);
+	enumerate(&enumeration, text);
+	if (!enumeration.is_cut)
+		expect(LOD_SHOWN_TOTAL, text,
+		       strncmp(enumeration.text, "error", 5) == 0 ? "error" : enumeration.text);
+	free(enumeration.text);
+}
+END_TEST
+
+Suite *suite_lod_walk(void)
+{
+	Suite *suite = suite_create("lod_walk");
+	TCase *tcase = tcase_create("lod_walk");
+
+	tcase_add_loop_test(tcase, closed_forms, 0, sizeof forms / sizeof *forms);
+	tcase_add_test(tcase, rolls_until_a_six);
+	tcase_add_test(tcase, collects_coupons);
+	tcase_add_test(tcase, is_negative_binomial);
+	tcase_add_test(tcase, fights);
+	tcase_add_test(tcase, adds_up_many_dice);
+	tcase_add_test(tcase, stops_where_it_is_too_large);
+	tcase_add_test(tcase, stops_for_the_host);
+	tcase_add_loop_test(tcase, agrees_with_all_runs, 0, 300);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

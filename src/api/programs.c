@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "chance/random.h"
+#include "script/lod/name.h"
 #include "script/lod/parse.h"
 #include "script/lod/sample.h"
 #include "script/lod/walk.h"
@@ -131,24 +132,21 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 			  "the host's dice gave no number");
 }
 
-/* A text, or a structure: what it is called, in the language and in JSON. */
+/* A text, a structure, or an array with some of them. */
 static bool name_result(struct program_source *program, const struct dicelab_memory *memory,
 			struct lod_value value)
 {
-	char *text = NULL, *json = NULL;
-	size_t size;
+	bool is_text = value.kind == LOD_VALUE_TEXT, ok;
+	char *text = NULL;
+	size_t size = 0;
 	FILE *to = platform_open_memory(&text, &size);
-	bool ok = to != NULL && lod_value_write(to, value);
 
-	ok = to != NULL && fclose(to) == 0 && ok;
-	to = ok ? platform_open_memory(&json, &size) : NULL;
-	ok = to != NULL && lod_value_write_json(to, value);
+	ok = to != NULL && lod_value_write(to, value);
 	ok = to != NULL && fclose(to) == 0 && ok;
 	if (ok)
-		program->rolled = outcome_names_of_values(memory, (const char *const *)&text,
-							  (const char *const *)&json, 1);
+		program->rolled =
+			lod_names_make(memory, (const char *const *)&text, &size, &is_text, 1);
 	free(text);
-	free(json);
 	return ok && program->rolled != NULL;
 }
 

@@ -36,7 +36,6 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 static void use(struct host *host, struct lod_value value, FILE *sink)
 {
 	lod_value_write(sink, value);
-	lod_value_write_json(sink, value);
 	if (lod_value_compare(value, value) != 0 || !lod_value_pack(&host->packed, value))
 		abort();
 }

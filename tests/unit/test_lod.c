@@ -7,6 +7,7 @@
 
 #include "enumerate.h"
 #include "output.h"
+#include "script/lod/name.h"
 #include "script/lod/parse.h"
 #include "script/lod/run.h"
 #include "suites.h"
@@ -656,16 +657,27 @@ END_TEST
 
 START_TEST(test_json)
 {
-	struct output output;
+	struct outcome_names *names;
 	struct lod_run run;
 	struct arena arena;
+	struct output output;
+	bool is_text = false;
+	const char *text;
+	size_t size;
 
-	output_begin(&output);
 	read_value(&run, &arena, "{hp = [1, 5] name = 'b\"o\\b\t\xff\xc3\xa4' one = [3] atk ~ 4}");
-	ck_assert(lod_value_write_json(output.to, run.result));
-	ck_assert_str_eq(output_text(&output),
-			 "{\"hp\": [1, 5], \"name\": "
-			 "\"b\\\"o\\\\b\\u0009\\ufffd\xc3\xa4\", \"one\": 3}");
+	output_begin(&output);
+	ck_assert(lod_value_write(output.to, run.result));
+	text = output_text(&output);
+	size = strlen(text);
+	names = lod_names_make(&memory_system, &text, &size, &is_text, 1);
+	ck_assert_str_eq(names->json[0], "{\"hp\": [1, 5], \"name\": "
+					 "\"b\\\"o\\\\b\\u0009\\ufffd\xc3\xa4\", \"one\": 3}");
+	outcome_names_free(names);
+	is_text = true;
+	names = lod_names_make(&memory_system, &text, &size, &is_text, 1);
+	ck_assert_int_eq(names->json[0][0], '"');
+	outcome_names_free(names);
 	output_end(&output);
 	lod_run_clear(&run);
 	arena_clear(&arena);

@@ -3,6 +3,7 @@
  * told apart by its bytes (lod_value_pack) and kept with what it is called.
  */
 #include "script/lod/count.h"
+#include "script/lod/name.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -281,15 +282,10 @@ static int compare_named(const void *left, const void *right)
 
 static void write_text(FILE *to, const struct lod_expression *text, bool quoted)
 {
-	char quote = text->text.size > 0 && memchr(text->text.bytes, '\'', text->text.size) != NULL
-			     ? '"'
-			     : '\'';
-
 	if (quoted)
-		fputc(quote, to);
-	fwrite(text->text.bytes, 1, text->text.size, to);
-	if (quoted)
-		fputc(quote, to);
+		lod_write_quoted(to, text->text.bytes, text->text.size);
+	else
+		fwrite(text->text.bytes, 1, text->text.size, to);
 }
 
 /* An outcome of the tally as it is printed. */
@@ -354,17 +350,20 @@ static struct outcome_names *make_names(const struct count *count, const struct 
 {
 	const char **texts = memory_take(count->memory, (total + 1) * sizeof *texts);
 	size_t *sizes = memory_take(count->memory, (total + 1) * sizeof *sizes), i;
+	bool *is_text = memory_take(count->memory, total + 1);
 	struct outcome_names *names = NULL;
 
-	if (texts != NULL && sizes != NULL) {
+	if (texts != NULL && sizes != NULL && is_text != NULL) {
 		for (i = 0; i < total; i++) {
 			texts[i] = named[i].text;
 			sizes[i] = named[i].size;
+			is_text[i] = named[i].kind == LOD_VALUE_TEXT;
 		}
-		names = outcome_names_make(count->memory, texts, sizes, total);
+		names = lod_names_make(count->memory, texts, sizes, is_text, total);
 	}
 	memory_release(count->memory, texts);
 	memory_release(count->memory, sizes);
+	memory_release(count->memory, is_text);
 	return names;
 }
 

@@ -1,10 +1,10 @@
 /* Values of the Language of Dice: their heap, their order, how they are written. */
 #include "script/lod/value.h"
+#include "script/lod/name.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#include "support/text.h"
 
 /* ---- the heap ---- */
 
@@ -310,56 +310,9 @@ int lod_value_compare(struct lod_value a, struct lod_value b)
 
 /* ---- as text ---- */
 
-/* How something is written: as the language does, or as JSON. */
-struct style {
-	bool json;
-	const char *begin_structure, *equals, *end_structure;
-};
+static void write_value(FILE *to, struct lod_value value);
 
-static const struct style plain = {false, "{", " = ", "}"};
-static const struct style json = {true, "{", ": ", "}"};
-
-static void write_value(FILE *to, const struct style *style, struct lod_value value);
-
-static void write_json_character(FILE *to, const char *text, size_t length)
-{
-	unsigned char first = (unsigned char)*text;
-
-	if (first == '"' || first == '\\')
-		fprintf(to, "\\%c", first);
-	else if (first < 0x20 || first == 0x7F)
-		fprintf(to, "\\u%04x", first);
-	else if (length == 1 && first >= 0x80)
-		fputs("\\ufffd", to); /* no UTF-8 */
-	else
-		fwrite(text, 1, length, to);
-}
-
-static void write_json_text(FILE *to, const char *text, size_t size)
-{
-	size_t i = 0;
-
-	fputc('"', to);
-	while (i < size) {
-		size_t length = text_character(text + i, size - i);
-
-		write_json_character(to, text + i, length);
-		i += length;
-	}
-	fputc('"', to);
-}
-
-/* A text has no more than one kind of quotes in it. */
-static void write_quoted(FILE *to, const char *text, size_t size)
-{
-	char quote = size > 0 && memchr(text, '\'', size) != NULL ? '"' : '\'';
-
-	fputc(quote, to);
-	fwrite(text, 1, size, to);
-	fputc(quote, to);
-}
-
-static void write_array(FILE *to, const struct style *style, const struct lod_array *array)
+static void write_array(FILE *to, const struct lod_array *array)
 {
 	size_t i;
 
@@ -367,30 +320,27 @@ static void write_array(FILE *to, const struct style *style, const struct lod_ar
 	for (i = 0; i < array->count; i++) {
 		if (i > 0)
 			fputs(", ", to);
-		write_value(to, style, array->items[i]);
+		write_value(to, array->items[i]);
 	}
 	fputc(']', to);
 }
 
-static void write_structure(FILE *to, const struct style *style, const struct lod_frame *structure)
+static void write_structure(FILE *to, const struct lod_frame *structure)
 {
 	const char *separator = "";
 	uint32_t i;
 
-	fputs(style->begin_structure, to);
+	fputc('{', to);
 	for (i = next_field(structure, 0); i < structure->block->slot_count;
 	     i = next_field(structure, i + 1)) {
-		const char *quote = style->json ? "\"" : "";
-
-		fprintf(to, "%s%s%s%s%s", separator, quote, structure->block->names[i]->text, quote,
-			style->equals);
-		write_value(to, style, structure->slots[i]);
+		fprintf(to, "%s%s = ", separator, structure->block->names[i]->text);
+		write_value(to, structure->slots[i]);
 		separator = ", ";
 	}
-	fputs(style->end_structure, to);
+	fputc('}', to);
 }
 
-static void write_value(FILE *to, const struct style *style, struct lod_value value)
+static void write_value(FILE *to, struct lod_value value)
 {
 	value = unwrapped(value);
 	switch (value.kind) {
@@ -398,16 +348,13 @@ static void write_value(FILE *to, const struct style *style, struct lod_value va
 		fprintf(to, "%" PRId64, value.of.integer);
 		break;
 	case LOD_VALUE_TEXT:
-		if (style->json)
-			write_json_text(to, value.of.text.bytes, value.of.text.size);
-		else
-			write_quoted(to, value.of.text.bytes, value.of.text.size);
+		lod_write_quoted(to, value.of.text.bytes, value.of.text.size);
 		break;
 	case LOD_VALUE_ARRAY:
-		write_array(to, style, value.of.array);
+		write_array(to, value.of.array);
 		break;
 	case LOD_VALUE_STRUCTURE:
-		write_structure(to, style, value.of.structure);
+		write_structure(to, value.of.structure);
 		break;
 	case LOD_VALUE_NONE:
 	case LOD_VALUE_GENERATOR:
@@ -421,13 +368,7 @@ bool lod_value_write(FILE *to, struct lod_value value)
 	if (value.kind == LOD_VALUE_TEXT)
 		fwrite(value.of.text.bytes, 1, value.of.text.size, to);
 	else
-		write_value(to, &plain, value);
-	return !ferror(to);
-}
-
-bool lod_value_write_json(FILE *to, struct lod_value value)
-{
-	write_value(to, &json, value);
+		write_value(to, value);
 	return !ferror(to);
 }
 

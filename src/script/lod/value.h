@@ -118,7 +118,6 @@ int lod_value_compare(struct lod_value a, struct lod_value b);
 
 /* As section "Printing" of the description says: texts bare, but in quotes inside of others. False when that fails. */
 bool lod_value_write(FILE *to, struct lod_value value);
-bool lod_value_write_json(FILE *to, struct lod_value value);
 
 /* Bytes that are the same of equal values, and no others. */
 struct lod_bytes {

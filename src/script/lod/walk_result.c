@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/lod/name.h"
 #include "script/lod/walk_result.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -47,7 +48,10 @@ static void write_value(FILE *to, const struct walk_value *value, bool within)
 		fprintf(to, "%" PRId64, value->integer);
 		return;
 	case WALK_TEXT:
-		fprintf(to, within ? "'%.*s'" : "%.*s", (int)value->size, value->bytes);
+		if (within)
+			lod_write_quoted(to, value->bytes, value->size);
+		else
+			fwrite(value->bytes, 1, value->size, to);
 		return;
 	case WALK_ARRAY:
 		if (value->count == 1) {
@@ -102,7 +106,8 @@ static bool tell_names(struct walker *walker, const struct walk_states *results,
 	char **texts = memory_take(memory, (count + 1) * sizeof *texts);
 	size_t *sizes = memory_take(memory, (count + 1) * sizeof *sizes);
 	mpq_t *shares = memory_take(memory, (count + 1) * sizeof *shares);
-	bool *rounded = memory_take(memory, (count + 1) * sizeof *rounded);
+	bool *rounded = memory_take(memory, 2 * (count + 1) * sizeof *rounded);
+	bool *is_text = rounded + count + 1;
 	struct outcome_names *names = NULL;
 	bool ok = texts != NULL && sizes != NULL && shares != NULL && rounded != NULL;
 
@@ -112,11 +117,12 @@ static bool tell_names(struct walker *walker, const struct walk_states *results,
 		for (i = 0; i < count; i++) {
 			mpq_init(shares[i]);
 			mpq_set(shares[i], results->weights[order[i].row]);
+			is_text[i] = order[i].value->kind == WALK_TEXT;
 		}
 		ok = write_all(order, count, texts, sizes);
 		if (ok)
-			names = outcome_names_make(walker->request->memory,
-						   (const char *const *)texts, sizes, count);
+			names = lod_names_make(walker->request->memory, (const char *const *)texts,
+					       sizes, is_text, count);
 		ok = names != NULL && outcomes_tell(outcomes, walker->request->memory, names,
 						    (const mpq_t *)shares, rounded);
 		for (i = 0; i < count; i++) {

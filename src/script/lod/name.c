@@ -1,0 +1,144 @@
+/*
+ * Makes JSON of what is printed, which is all that is needed: [1, 'a'] is an array there, {x = 1, y = 'a'} an object, and
+ * texts are in quotes that are not in them.
+ */
+#include "script/lod/name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/memory.h"
+#include "support/platform.h"
+#include "support/text.h"
+
+static void write_character(FILE *to, const char *text, size_t length)
+{
+	unsigned char first = (unsigned char)*text;
+
+	if (first == '"' || first == '\\')
+		fprintf(to, "\\%c", first);
+	else if (first < 0x20 || first == 0x7F)
+		fprintf(to, "\\u%04x", first);
+	else if (length == 1 && first >= 0x80)
+		fputs("\\ufffd", to); /* no UTF-8 */
+	else if (!text_is_printable(text, length))
+		fprintf(to, "\\u%04x", (unsigned)text_code(text, length));
+	else
+		fwrite(text, 1, length, to);
+}
+
+static void write_string(FILE *to, const char *text, size_t size)
+{
+	size_t i, length;
+
+	fputc('"', to);
+	for (i = 0; i < size; i += length) {
+		length = text_character(text + i, size - i);
+		write_character(to, text + i, length);
+	}
+	fputc('"', to);
+}
+
+void lod_write_quoted(FILE *to, const char *text, size_t size)
+{
+	char quote = size > 0 && memchr(text, '\'', size) != NULL ? '"' : '\'';
+
+	fputc(quote, to);
+	fwrite(text, 1, size, to);
+	fputc(quote, to);
+}
+
+static bool is_of_name(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
+}
+
+static bool goes_on(char byte)
+{
+	return is_of_name(byte) || (byte >= '0' && byte <= '9');
+}
+
+/* Writes what begins at `at`, up to the next that is of another kind; returns where that is. */
+static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
+{
+	static const char equals[] = " = ";
+	const char *end;
+	size_t next;
+
+	if (text[at] == '\'' || text[at] == '"') {
+		end = memchr(text + at + 1, text[at], size - at - 1);
+		next = end == NULL ? size : (size_t)(end - text);
+		write_string(to, text + at + 1, next - at - 1);
+		return next + (end != NULL);
+	}
+	if (!is_of_name(text[at])) {
+		fputc(text[at], to);
+		return at + 1;
+	}
+	for (next = at; next < size && goes_on(text[next]); next++)
+		;
+	write_string(to, text + at, next - at);
+	fputs(": ", to);
+	return next + strlen(equals);
+}
+
+static void write_json(FILE *to, const char *text, size_t size, bool is_text)
+{
+	size_t at = 0;
+
+	if (is_text) {
+		write_string(to, text, size);
+		return;
+	}
+	while (at < size)
+		at = write_part(to, text, size, at);
+}
+
+/* ---- names ---- */
+
+/* All strings, each text before its JSON, one behind the other; to be freed with free(3). NULL when out of memory. */
+static char *write_all(const char *const *texts, const size_t *sizes, const bool *is_text,
+		       size_t count)
+{
+	char *strings = NULL;
+	size_t length, i;
+	FILE *to = platform_open_memory(&strings, &length);
+	bool ok;
+
+	if (to == NULL)
+		return NULL;
+	for (i = 0; i < count; i++) {
+		fwrite(texts[i], 1, sizes[i], to);
+		fputc('\0', to);
+		write_json(to, texts[i], sizes[i], is_text[i]);
+		fputc('\0', to);
+	}
+	ok = ferror(to) == 0;
+	ok &= fclose(to) == 0;
+	if (ok)
+		return strings;
+	free(strings);
+	return NULL;
+}
+
+struct outcome_names *lod_names_make(const struct dicelab_memory *memory, const char *const *texts,
+				     const size_t *sizes, const bool *is_text, size_t count)
+{
+	const char **pairs = memory_take(memory, 2 * (count + 1) * sizeof *pairs);
+	char *strings = pairs == NULL ? NULL : write_all(texts, sizes, is_text, count);
+	struct outcome_names *names = NULL;
+	const char *at = strings;
+	size_t i;
+
+	for (i = 0; strings != NULL && i < count; i++) {
+		pairs[i] = at;
+		at += sizes[i] + 1;
+		pairs[count + i] = at;
+		at += strlen(at) + 1;
+	}
+	if (strings != NULL)
+		names = outcome_names_of_values(memory, pairs, pairs + count, count);
+	free(strings);
+	memory_release(memory, pairs);
+	return names;
+}

@@ -133,7 +133,7 @@ static bool weigh(struct walker *walker, const struct lod_expression *set,
 	const struct lod_item *item = set->items;
 	size_t i;
 
-	for (i = 0; i < set->count; i++, item = item->next) {
+	for (i = 0; item != NULL; i++, item = item->next) {
 		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
 
 		if (!walk_integer_of(walker, at, weights[i], &weight))

@@ -25,10 +25,12 @@ static bool add_integer(struct walker *walker, struct walk_states *to, struct sp
 static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
 		     struct walk_states *to)
 {
-	bool ok = pmf != NULL || walk_too_large(walker, at, LIMIT_memory);
+	bool ok = true;
 	mpq_t share;
 	size_t i;
 
+	if (pmf == NULL)
+		return walk_too_large(walker, at, LIMIT_memory);
 	mpq_init(share);
 	for (i = 0; ok && i < pmf->count; i++) {
 		pmf_get_share(pmf, i, share);

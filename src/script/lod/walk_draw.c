@@ -368,7 +368,7 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	scene.width += arguments;
 	scene.row = memory_take(&walker->memory, (scene.width + 1) * sizeof *scene.row);
 	ok = (scene.compact != NULL && scene.row != NULL) || walk_no_memory(walker, mention->at);
-	for (i = 0; ok && i < states->count; i++)
+	for (i = 0; ok && scene.row != NULL && i < states->count; i++)
 		ok = add_draws(walker, &scene, states, i, &made);
 	memory_release(&walker->memory, scene.row);
 	walk_states_clear(states);

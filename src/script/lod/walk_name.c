@@ -256,7 +256,7 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 		       struct walk_states *states)
 {
 	const struct walk_value *value;
-	size_t field;
+	size_t field = 0;
 
 	if (!walk_field_of(walker, e, structure, &field))
 		return false;
@@ -360,7 +360,7 @@ static bool index_set(struct walker *walker, const struct walk_frame *frame,
 				  "an index into a set must be certain");
 	return walk_integer_of(walker, e->right->at, walk_row(states, 0)[states->width - 1],
 			       &wanted) &&
-	       reach_element(walker, e, set, wanted, &item) &&
+	       reach_element(walker, e, set, wanted, &item) && item != NULL &&
 	       walk_drop(walker, e->at, states, 0, true) &&
 	       walk_recipe_drawn(walker, place, e, item->value, 0, need, states);
 }

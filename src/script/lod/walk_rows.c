@@ -26,7 +26,7 @@ bool walk_map(struct walker *walker, struct span at, struct walk_states *states,
 	const struct walk_value **row = memory_take(&walker->memory, (most + 1) * sizeof *row);
 	bool ok = row != NULL || walk_no_memory(walker, at);
 
-	for (i = 0; ok && i < states->count; i++) {
+	for (i = 0; ok && row != NULL && i < states->count; i++) {
 		if (states->width > 0)
 			memcpy(row, walk_row(states, i), states->width * sizeof *row);
 		ok = change(walker, data, row, states->width) &&
@@ -87,7 +87,7 @@ bool walk_cross(struct walker *walker, struct span at, struct walk_states *state
 	size_t i, k;
 
 	mpq_init(weight);
-	for (i = 0; ok && i < states->count; i++) {
+	for (i = 0; ok && row != NULL && i < states->count; i++) {
 		if (states->width > 0)
 			memcpy(row, walk_row(states, i), states->width * sizeof *row);
 		for (k = 0; ok && k < draw->count; k++) {

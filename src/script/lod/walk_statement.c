@@ -263,7 +263,7 @@ static const struct walk_value *follow(struct walker *walker, const struct lod_e
 				       const struct walk_value *root)
 {
 	const struct walk_value *whole;
-	size_t field;
+	size_t field = 0;
 
 	if (path->kind != LOD_MEMBER)
 		return root;
@@ -278,7 +278,7 @@ static const struct walk_value *replace(struct walker *walker, const struct lod_
 					const struct walk_value *value)
 {
 	const struct walk_value *whole;
-	size_t field;
+	size_t field = 0;
 
 	if (path->kind != LOD_MEMBER)
 		return value;

@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-
 /* ---- the heap ---- */
 
 enum { FIRST_COLLECTION = 1 << 20 };

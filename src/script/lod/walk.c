@@ -204,9 +204,12 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
 	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
 {
+	struct lod_walk_request asked = *request;
 	bool again = false;
 
-	if (!walk(program, request, diag, false, outcomes, stopped, &again))
+	if (walk_yields_numbers(program))
+		asked.shown = LOD_SHOWN_TOTAL;
+	if (!walk(program, &asked, diag, false, outcomes, stopped, &again))
 		return false;
-	return !again || walk(program, request, diag, true, outcomes, stopped, &again);
+	return !again || walk(program, &asked, diag, true, outcomes, stopped, &again);
 }

@@ -52,7 +52,7 @@ static void copy_active(struct active *to, const struct active *from)
 	to->is_whole = from->is_whole;
 }
 
-/* Those of which it is true go to `taken`, if that is not NULL; the others stay. */
+/* Those of which it is true go to `taken`, the others stay. */
 static void split(struct active *taken, struct active *rest, const int64_t *truths)
 {
 	size_t count = 0, left = 0, k;

@@ -57,7 +57,8 @@ static bool take_parts(const uint64_t *words, unsigned shift, uint64_t n, unsign
 	size_t k;
 
 	for (k = 0; k < count; k++) {
-		uint64_t product = (words[k] >> shift & mask) * (uint32_t)n;
+		/* both factors have 32 bits, which is one instruction where 64 are several */
+		uint64_t product = (uint64_t)(uint32_t)(words[k] >> shift & mask) * (uint32_t)n;
 
 		/* below 2^63: the sign of the difference tells */
 		again |= (product & mask) - excess;

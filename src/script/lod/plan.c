@@ -427,8 +427,8 @@ static bool plan_update(struct planner *planner, struct scope *scope,
 	return index != SIZE_MAX && append(sequence, plan_store(planner, index, value));
 }
 
-static struct lod_branch *add_branch(struct planner *planner, struct lod_step *step,
-				     struct lod_branch *last, struct lod_step *when)
+struct lod_branch *plan_branch(struct planner *planner, struct lod_step *step,
+			       struct lod_branch *last, struct lod_step *when)
 {
 	struct lod_branch *branch = plan_take(planner, sizeof *branch);
 
@@ -462,7 +462,7 @@ static bool plan_arms(struct planner *planner, struct scope *scope, struct lod_s
 		}
 		has_else = when == NULL;
 		before = states_copy(planner);
-		branch = add_branch(planner, step, branch, when);
+		branch = plan_branch(planner, step, branch, when);
 		if (before == NULL || branch == NULL ||
 		    !plan_statements(planner, scope, arm->statements, &body) ||
 		    !meeting_join(planner, behind))

@@ -67,6 +67,14 @@ void *plan_take(struct planner *planner, size_t size);
 
 struct lod_step *plan_step(struct planner *planner, enum step_kind kind, struct span at,
 			   struct lod_shape shape);
+struct lod_step *plan_constant(struct planner *planner, struct span at, int64_t number);
+/* One more branch, behind the last; `when` may be NULL. */
+struct lod_branch *plan_branch(struct planner *planner, struct lod_step *step,
+			       struct lod_branch *last, struct lod_step *when);
+/* `whole` may be `part`, or, unless that is the first, one of those before it: it is known of none. False, and given up,
+   if they have too little in common. */
+bool plan_unite(struct planner *planner, struct lod_step *whole, const struct lod_step *part,
+		bool first);
 struct lod_step *plan_load(struct planner *planner, struct span at, const struct state *state);
 /* Stores it in the variable that has the state `index`. */
 struct lod_step *plan_store(struct planner *planner, size_t index, struct lod_step *value);
@@ -110,6 +118,8 @@ void scope_end(struct planner *planner, struct scope *scope);
 /* With `total`, all that matters of an array is its sum. */
 struct lod_step *plan_value(struct planner *planner, struct scope *scope,
 			    const struct lod_expression *expression, bool total);
+struct lod_step *plan_set(struct planner *planner, struct scope *scope,
+			  const struct lod_expression *set, bool total);
 /* An integer. */
 struct lod_step *plan_number(struct planner *planner, struct scope *scope,
 			     const struct lod_expression *expression);

@@ -10,7 +10,7 @@ static const struct lod_shape one_number = {.columns = 1};
 
 /* ---- small parts ---- */
 
-static struct lod_step *constant(struct planner *planner, struct span at, int64_t number)
+struct lod_step *plan_constant(struct planner *planner, struct span at, int64_t number)
 {
 	return plan_step(planner, STEP_CONSTANT, at,
 			 (struct lod_shape){.columns = 1, .is_known = true, .number = number});
@@ -64,19 +64,15 @@ static struct lod_step *drawn(struct planner *planner, struct scope *scope, stru
 	return total ? sum_of(planner, store) : store;
 }
 
-static struct lod_branch *add_branch(struct planner *planner, struct lod_step *step,
-				     struct lod_branch *last)
+bool plan_unite(struct planner *planner, struct lod_step *whole, const struct lod_step *part,
+		bool first)
 {
-	struct lod_branch *branch = plan_take(planner, sizeof *branch);
-
-	if (branch == NULL)
-		return NULL;
-	if (last == NULL)
-		step->branches = branch;
-	else
-		last->next = branch;
-	step->branch_count++;
-	return branch;
+	if (first)
+		whole->shape = part->shape;
+	if (!shape_unite(&whole->shape, &part->shape))
+		return plan_give_up(planner) != NULL;
+	whole->shape.is_known = false;
+	return true;
 }
 
 /* ---- texts ---- */
@@ -173,7 +169,7 @@ static bool join(struct planner *planner, struct lod_step *array, struct lod_bra
 	if (part->shape.columns > PLAN_COLUMNS - array->shape.columns)
 		return plan_give_up(planner) != NULL;
 	array->shape.columns += part->shape.columns;
-	*last = add_branch(planner, array, *last);
+	*last = plan_branch(planner, array, *last, NULL);
 	if (*last == NULL)
 		return false;
 	(*last)->then = part;
@@ -230,122 +226,6 @@ static struct lod_step *join_two(struct planner *planner, struct span at, struct
 	    !join(planner, array, &last, right))
 		return NULL;
 	return array;
-}
-
-/* ---- sets ---- */
-
-/* One of several values: it is known of none. */
-static bool unite(struct planner *planner, struct lod_step *whole, const struct lod_step *part,
-		  bool first)
-{
-	if (first)
-		whole->shape = part->shape;
-	if (!shape_unite(&whole->shape, &part->shape))
-		return plan_give_up(planner) != NULL;
-	whole->shape.is_known = false;
-	return true;
-}
-
-static bool plan_weights(struct planner *planner, struct scope *scope,
-			 const struct lod_expression *set, struct lod_step *draw)
-{
-	const struct lod_item *item;
-	struct lod_branch *branch = NULL;
-
-	for (item = set->items; item != NULL; item = item->next) {
-		branch = add_branch(planner, draw, branch);
-		if (branch == NULL)
-			return false;
-		branch->when = item->weight == NULL ? constant(planner, item->value->at, 1)
-						    : plan_number(planner, scope, item->weight);
-		if (branch->when == NULL)
-			return false;
-		if (!branch->when->shape.is_known)
-			draw->kind = STEP_WEIGH;
-	}
-	return true;
-}
-
-/* Only the one that is drawn is evaluated: each from the same states on. */
-static bool plan_elements(struct planner *planner, struct scope *scope,
-			  const struct lod_expression *set, struct lod_step *draw, bool total)
-{
-	struct meeting behind = {0};
-	struct state *before = states_copy(planner);
-	const struct lod_item *item;
-	struct lod_branch *branch = draw->branches;
-
-	if (before == NULL)
-		return false;
-	for (item = set->items; item != NULL; item = item->next, branch = branch->next) {
-		states_restore(planner, before);
-		branch->then = plan_value(planner, scope, item->value, total);
-		if (branch->then == NULL || !meeting_join(planner, &behind) ||
-		    !unite(planner, draw, branch->then, branch == draw->branches))
-			return false;
-	}
-	meeting_leave(planner, &behind);
-	return draw->branches != NULL || plan_give_up(planner) != NULL;
-}
-
-enum { TABLE = 4096 };
-
-static bool fill_table(struct planner *planner, struct lod_draw *draw)
-{
-	uint8_t *rows;
-	size_t part, branch = 0;
-
-	if (draw->total > TABLE || draw->count > UINT8_MAX)
-		return true;
-	rows = plan_take(planner, (size_t)draw->total);
-	if (rows == NULL)
-		return false;
-	for (part = 0; part < (size_t)draw->total; part++) {
-		while (draw->ends[branch] <= (int64_t)part)
-			branch++;
-		rows[part] = (uint8_t)branch;
-	}
-	draw->branch = rows;
-	return true;
-}
-
-static bool fill_draw(struct planner *planner, struct lod_step *step)
-{
-	struct lod_draw *draw = plan_take(planner, sizeof *draw);
-	int64_t *ends = plan_take(planner, step->branch_count * sizeof *ends);
-	int64_t *results = plan_take(planner, step->branch_count * sizeof *results);
-	const struct lod_branch *branch;
-
-	if (draw == NULL || ends == NULL || results == NULL)
-		return false;
-	*draw = (struct lod_draw){.ends = ends, .results = results, .is_constant = true};
-	for (branch = step->branches; branch != NULL; branch = branch->next) {
-		int64_t weight = branch->when->shape.number;
-
-		if (weight < 0 || __builtin_add_overflow(draw->total, weight, &draw->total))
-			return plan_give_up(planner) != NULL;
-		ends[draw->count] = draw->total;
-		if (branch->then->kind == STEP_CONSTANT)
-			results[draw->count] = branch->then->shape.number;
-		else
-			draw->is_constant = false;
-		draw->count++;
-	}
-	step->draw = draw;
-	return draw->total > 0 ? fill_table(planner, draw) : plan_give_up(planner) != NULL;
-}
-
-static struct lod_step *plan_set(struct planner *planner, struct scope *scope,
-				 const struct lod_expression *set, bool total)
-{
-	struct lod_step *draw = plan_step(planner, STEP_DRAW, set->at, one_number);
-
-	if (draw == NULL || !plan_weights(planner, scope, set, draw) ||
-	    !plan_elements(planner, scope, set, draw, total && !scope->keeps_last))
-		return NULL;
-	if (draw->kind == STEP_DRAW && !fill_draw(planner, draw))
-		return NULL;
-	return draw;
 }
 
 /* ---- names ---- */
@@ -433,7 +313,7 @@ static bool plan_par_last(struct planner *planner, struct scope *inner,
 	inner->keeps_last = par_asks_for_last(par);
 	if (!inner->keeps_last)
 		return true;
-	(*last)->next = plan_store(planner, scope_last(inner), constant(planner, par->at, 0));
+	(*last)->next = plan_store(planner, scope_last(inner), plan_constant(planner, par->at, 0));
 	*last = (*last)->next;
 	return *last != NULL;
 }
@@ -518,7 +398,7 @@ static struct lod_step *binary(struct planner *planner, const struct lod_express
 		return NULL;
 	if (left->kind == STEP_CONSTANT && right->kind == STEP_CONSTANT && !left->shape.is_text &&
 	    fold(expression->operation, left->shape.number, right->shape.number, &result))
-		return constant(planner, expression->at, result);
+		return plan_constant(planner, expression->at, result);
 	step = unary(planner, STEP_BINARY, expression->at, one_number, left);
 	if (step == NULL)
 		return NULL;
@@ -771,7 +651,7 @@ static bool plan_choices(struct planner *planner, struct scope *scope, struct lo
 	for (; !has_else; arm = arm != NULL ? arm->next : NULL) {
 		struct state *before;
 
-		branch = add_branch(planner, select, branch);
+		branch = plan_branch(planner, select, branch, NULL);
 		has_else = arm == NULL || arm->condition == NULL;
 		if (branch == NULL)
 			return false;
@@ -781,10 +661,10 @@ static bool plan_choices(struct planner *planner, struct scope *scope, struct lo
 				return false;
 		}
 		before = states_copy(planner);
-		branch->then = arm == NULL ? constant(planner, select->at, 0)
+		branch->then = arm == NULL ? plan_constant(planner, select->at, 0)
 					   : plan_value(planner, scope, arm->value, total);
 		if (before == NULL || branch->then == NULL || !meeting_join(planner, &behind) ||
-		    !unite(planner, select, branch->then, branch == select->branches))
+		    !plan_unite(planner, select, branch->then, branch == select->branches))
 			return false;
 		states_restore(planner, before);
 	}
@@ -821,7 +701,7 @@ static struct lod_step *plan_kind(struct planner *planner, struct scope *scope,
 
 	switch (expression->kind) {
 	case LOD_INTEGER:
-		return constant(planner, expression->at, expression->integer);
+		return plan_constant(planner, expression->at, expression->integer);
 	case LOD_TEXT:
 		return plan_text(planner, expression);
 	case LOD_DICE:

@@ -445,7 +445,7 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 	if (!prepare(lab, statement))
 		return false;
 	if (statement->program != NULL)
-		return program_roll(lab, statement, result);
+		return statement_run(lab, statement, result);
 	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
 			 result);
 }
@@ -507,7 +507,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		return NULL;
 	}
 	if (statement->program != NULL
-		    ? !program_sample(lab, statement, &sampling, &outcomes->table)
+		    ? !statement_run_often(lab, statement, &sampling, &outcomes->table)
 		    : !roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
 				   &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
@@ -595,8 +595,7 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 	bool stopped;
 
 	if (statement->program != NULL)
-		return program_calculate(lab, statement, request->threshold, request->plan,
-					 outcomes);
+		return statement_walk(lab, statement, request->threshold, request->plan, outcomes);
 	if (statement_is_told(statement))
 		return statement_tell(statement, outcomes) ||
 		       diag_out_of_memory(statement->diag, statement->at);

@@ -1,0 +1,54 @@
+/*
+ * Programs that draw while they run: rolled by running them, sampled by running them many times, and calculated by walking
+ * all that may happen. The languages of such programs have folders here, and each the functions below; so far it is the
+ * Language of Dice (lod/).
+ */
+#ifndef SCRIPT_PROGRAM_H
+#define SCRIPT_PROGRAM_H
+
+#include "chance/outcomes.h"
+#include "chance/plan.h"
+#include "roll/roll.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/stop.h"
+
+/* A program that was read. */
+struct program;
+
+/* Reads what is in the bytes `at` of the diag's source; `diag`, `limits` and `memory` are to be kept. NULL after an error
+   (reported). Free with program_free. */
+struct program *program_read(const struct dicelab_memory *memory, const struct limits *limits,
+			     struct diag *diag, struct span at);
+void program_free(struct program *program); /* NULL is fine */
+
+/* Where the chance of a run comes from: a number below `bound`, each as likely as the others. False ends the run; why, has
+   been reported. */
+struct program_chance {
+	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
+	void *data;
+};
+
+/* What a run came to; it belongs to the program and lives until the next run. */
+struct program_roll {
+	struct dicelab_list list;    /* of numbers; of what has a name, 0 alone, its number … */
+	struct outcome_names *names; /* … among these; NULL of numbers */
+};
+
+/* Runs it once. False after an error (reported), or when stopped. */
+bool program_run(struct program *program, const struct program_chance *chance, struct stop *stop,
+		 struct program_roll *roll);
+
+/* Writes a list that was rolled as the language does. */
+void program_write_list(const struct writer *to, const struct dicelab_list *list);
+
+/* Runs it many times, and counts. False after an error (reported); when stopped, the outcomes of the runs so far. */
+bool program_sample(struct program *program, const struct sampling *sampling,
+		    const struct stop *stop, struct outcomes *outcomes);
+
+/* Works out the distribution of all runs; `threshold` and `plan` (or NULL) are those of calculations. False after an error
+   (reported), or when stopped. */
+bool program_calculate(struct program *program, double threshold, struct stop *stop,
+		       struct plan *plan, struct outcomes *outcomes);
+
+#endif

@@ -157,6 +157,10 @@ static const struct {
 	{"x = if (0) 5 else 1 + 1 x", "2"},
 	{"x = if (0) 5 else if (0) 6 else 7 x", "7"},
 	{"x = if 1 < 2 { 5 } else { 6 } x", "5"},
+	{"x = if 1 < 2 { y = 5 y + 1 } else { 6 } x", "6"},
+	{"x = if 1 > 2 { a = 5 } elif 1 { a = 6 } else { a = 7 } x.a", "6"},
+	{"x = if 3d1 < 1 { 5 } else { . } x", "[1, 1, 1]"},
+	{"x = if 1 > 2 then 5 else 6 done x", "6"},
 	{"x = [if (1) 2 else 3, 4] x", "[2, 4]"},
 	{"if 1 if 0 1 else 2 done done", "2"},
 	{"if 1 if 0 { 1 } 5 else 2 done", "5"},
@@ -526,19 +530,28 @@ END_TEST
 
 /* ---- values ---- */
 
-/* The value of a program without chance, in an order of its own. */
-static void read_value(struct lod_run *run, struct arena *arena, const char *text)
+/* A program that is to be right. */
+static struct lod_program *read_right(struct arena *arena, const char *text)
 {
 	struct source source = {.name = "test", .text = text, .length = strlen(text), .line = 1};
 	struct diag diag = {.source = &source};
 	struct lod_program *program;
 
-	*run = (struct lod_run){
-		.diag = &diag, .limits = &limits_ordinary, .memory = &memory_system};
 	arena_init(arena, &memory_system);
 	program = lod_read(arena, &diag, (struct span){0, source.length}, &limits_ordinary);
 	ck_assert_msg(program != NULL, "%s", text);
-	ck_assert_msg(lod_run(program, run), "%s", text);
+	return program;
+}
+
+/* The value of a program without chance. */
+static void read_value(struct lod_run *run, struct arena *arena, const char *text)
+{
+	struct source source = {.name = "test", .text = text, .length = strlen(text), .line = 1};
+	struct diag diag = {.source = &source};
+
+	*run = (struct lod_run){
+		.diag = &diag, .limits = &limits_ordinary, .memory = &memory_system};
+	ck_assert_msg(lod_run(read_right(arena, text), run), "%s", text);
 }
 
 /* In rising order. */
@@ -597,6 +610,60 @@ START_TEST(test_json)
 }
 END_TEST
 
+/* ---- runs that end early ---- */
+
+static bool draw_nothing(void *data, uint64_t bound, uint64_t *number)
+{
+	int *draws = data;
+
+	*number = bound - 1;
+	return (*draws)-- > 0;
+}
+
+static bool is_enough(void *data)
+{
+	size_t *asked = data;
+
+	++*asked;
+	return true;
+}
+
+/* Where there are no random numbers any more, the run ends, and nothing more is said; the same when it is stopped. Another
+   run may follow. */
+START_TEST(test_ends_early)
+{
+	struct output output;
+	struct source source = {.name = "test", .text = "", .line = 1};
+	struct diag diag = {.source = &source, .report = NULL};
+	size_t asked = 0;
+	int draws = 2;
+	struct stop stop = {.ask = is_enough, .data = &asked};
+	struct lod_run run = {.diag = &diag,
+			      .limits = &limits_ordinary,
+			      .memory = &memory_system,
+			      .draw = draw_nothing,
+			      .data = &draws};
+	struct arena arenas[2];
+	struct lod_program *dice = read_right(&arenas[0], "x ~ {3d4} x");
+	struct lod_program *loop = read_right(&arenas[1], "while 1 done");
+
+	ck_assert(!lod_run(dice, &run));
+	draws = 3;
+	ck_assert(lod_run(dice, &run));
+	output_begin(&output);
+	ck_assert(lod_value_write(output.to, run.result));
+	ck_assert_str_eq(output_text(&output), "[4, 4, 4]");
+	output_end(&output);
+	run.stop = &stop;
+	ck_assert(!lod_run(loop, &run));
+	ck_assert_uint_eq(asked, 1);
+	ck_assert_uint_eq(diag.errors, 0);
+	lod_run_clear(&run);
+	arena_clear(&arenas[0]);
+	arena_clear(&arenas[1]);
+}
+END_TEST
+
 /* ---- programs that are cut ---- */
 
 /* Whatever is cut off, or left out, or doubled, there is an answer or an error, and no memory is lost. */
@@ -625,6 +692,38 @@ START_TEST(test_cut)
 }
 END_TEST
 
+/* Words and signs in any order. */
+START_TEST(test_random)
+{
+	static const char *const words[] = {
+		"x",     "y",  "1",      "0",     "2d2",      "'a'", "if",   "then", "elif",
+		"else",  "{",  "}",      "{",     "}",        "(",   ")",    "[",    "]",
+		"while", "do", "=",      "~",     "+=",       "++",  "--",   "+",    "-",
+		"*",     "/",  "<",      "==",    "and",      "not", "in",   ".",    ",",
+		":",     ";",  "\n",     "done",  " ",        " ",   "par(", "max(", "(1)",
+		"y(1)",  "<-", "yield ", "break", "continue", ".x",  "x = ", "x ~ ", "{1,2}"};
+	struct enumeration enumeration = ordinary(COUNTED_PRINTED);
+	struct limits limits = limits_ordinary;
+	uint32_t state = (uint32_t)_i + 1;
+	int program, i;
+
+	limits.steps = 300;
+	enumeration.limits = &limits;
+	enumeration.most = 3;
+	for (program = 0; program < 2000; program++) {
+		char text[400] = "x = 1 y ~ 2 ";
+
+		for (i = 0; i < 1 + program % 30; i++) {
+			state = state * 1664525 + 1013904223;
+			strcat(text, words[(state >> 10) % (sizeof words / sizeof *words)]);
+			strcat(text, (state >> 8) % 4 == 0 ? "" : " ");
+		}
+		enumerate(&enumeration, text);
+		free(enumeration.text);
+	}
+}
+END_TEST
+
 Suite *suite_lod(void)
 {
 	Suite *suite = suite_create("lod");
@@ -641,7 +740,9 @@ Suite *suite_lod(void)
 	tcase_add_test(tcase, test_no_memory);
 	tcase_add_loop_test(tcase, test_order, 0, sizeof values / sizeof *values);
 	tcase_add_test(tcase, test_json);
+	tcase_add_test(tcase, test_ends_early);
 	tcase_add_test(tcase, test_cut);
+	tcase_add_loop_test(tcase, test_random, 0, 5);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -29,7 +29,7 @@ static bool add_note(struct lod_run *run, struct span at)
 {
 	enum { MOST_NOTES = 4 };
 
-	if (run->notes < MOST_NOTES && run->diag->errors > 0) {
+	if (run->notes < MOST_NOTES && run->diag->errors > run->errors) {
 		run->notes++;
 		diag_note(run->diag, run->code, at, NULL, "called from here");
 	}

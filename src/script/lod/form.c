@@ -138,6 +138,17 @@ struct lod_arm *lod_form_arm(struct lod_parse *parse, struct lod_expression *con
 	return arm;
 }
 
+/* Braces around one expression are those of the arm, and no event. */
+static struct lod_expression *without_braces(struct lod_expression *value)
+{
+	const struct lod_statement *only;
+
+	if (value->kind != LOD_EVENT)
+		return value;
+	only = value->block->statements;
+	return only->next == NULL && only->kind == LOD_LONE ? only->value : value;
+}
+
 /* As a value, each arm is one expression. */
 static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *arm)
 {
@@ -149,7 +160,7 @@ static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *
 		return lod_wrong(parse, only != NULL ? only->at : at,
 				 "{ } make one value of several statements",
 				 "an 'if' that is a value has one expression in each arm");
-	arm->value = only->value;
+	arm->value = without_braces(only->value);
 	arm->statements = NULL;
 	return true;
 }

@@ -8,7 +8,8 @@
  *     ( and [        of a call (CALL) or an index (INDEX), where no blank is before them
  *     .              of a field (MEMBER), or the last value (LAST)
  *     if             a statement (IF), a value with `done` (IF_VALUE), or one without (IF_SHORT)
- *     { }            around the body of an if or while: away with them; `then` and `done` are put there instead
+ *     { }            around the body of an if or while: away with them; `then` and `done` are put there instead. Where
+ *                    the if is a value, they stay: what is in them is an event or a structure
  *     done           is put where it may be left out, before what closes a bracket and at the end
  *
  * An if is a value where a statement cannot begin: behind an operator, a sign of assignment, a bracket that is not that of
@@ -24,6 +25,7 @@ struct mark {
 	size_t match;   /* of an opening bracket: the closing one */
 	bool separated; /* of a {: it has commas or weights, so that it is a set */
 	bool is_body;   /* of { and }: around the body of an if or while */
+	bool is_value;  /* of the same: of an if that is a value, so that they stay */
 	bool ends;      /* of a } that is_body: the last one of its statement */
 	int becomes;    /* another kind, or 0 */
 };
@@ -233,8 +235,14 @@ static bool is_arm(int kind)
 	return kind == TOK_ELIF || kind == TOK_ELSE;
 }
 
+static void mark_body(struct mark *mark, bool is_value)
+{
+	mark->is_body = true;
+	mark->is_value = is_value;
+}
+
 /* Is the body of each arm in braces? Then they are marked. */
-static bool mark_bodies(struct layout *layout, size_t index)
+static bool mark_bodies(struct layout *layout, size_t index, bool is_value)
 {
 	size_t arm = index, body, last = 0;
 
@@ -247,8 +255,8 @@ static bool mark_bodies(struct layout *layout, size_t index)
 	} while (layout->in[index].kind == TOK_IF && is_arm(layout->in[arm].kind));
 	for (arm = index; arm <= last; arm = layout->marks[body].match + 1) {
 		body = find_body(layout, arm);
-		layout->marks[body].is_body = layout->marks[layout->marks[body].match].is_body =
-			true;
+		mark_body(&layout->marks[body], is_value);
+		mark_body(&layout->marks[layout->marks[body].match], is_value);
 	}
 	layout->marks[last].ends = true;
 	return true;
@@ -397,14 +405,14 @@ static bool lay_if(struct layout *layout, size_t index)
 		mark_condition(layout, index + 1);
 		return open_as(layout, index, TOK_IF_SHORT);
 	}
-	mark_bodies(layout, index);
+	mark_bodies(layout, index, !is_statement);
 	return open_as(layout, index, is_statement ? TOK_IF : TOK_IF_VALUE);
 }
 
 static bool lay_while(struct layout *layout, size_t index)
 {
 	end_short(layout);
-	mark_bodies(layout, index);
+	mark_bodies(layout, index, false);
 	return open_as(layout, index, TOK_WHILE);
 }
 
@@ -434,18 +442,28 @@ static bool lay_done(struct layout *layout, size_t index)
 	return emit(layout, &layout->in[index], TOK_DONE);
 }
 
+/* The beginning of a body in braces. */
+static bool open_body(struct layout *layout, size_t index)
+{
+	const struct lod_token *token = &layout->in[index];
+
+	if (layout->opened[layout->depth - 1].kind == TOK_WHILE) {
+		if (!emit_before(layout, token, TOK_DO))
+			return false;
+	} else if (last_kind(layout) != TOK_ELSE && !emit_before(layout, token, TOK_THEN)) {
+		return false;
+	}
+	return push(layout, index) &&
+	       (!layout->marks[index].is_value || emit(layout, token, token->kind));
+}
+
 static bool lay_opening(struct layout *layout, size_t index, bool follows)
 {
 	const struct lod_token *token = &layout->in[index];
 	int kind = token->kind;
 
-	if (layout->marks[index].is_body) {
-		if (!push(layout, index))
-			return false;
-		if (layout->opened[layout->depth - 2].kind == TOK_WHILE)
-			return emit_before(layout, token, TOK_DO);
-		return last_kind(layout) == TOK_ELSE || emit_before(layout, token, TOK_THEN);
-	}
+	if (layout->marks[index].is_body)
+		return open_body(layout, index);
 	if (kind == TOK_OPEN && last_kind(layout) == TOK_PAR)
 		layout->marks[layout->marks[index].match].becomes = TOK_CLOSE_PARAMETERS;
 	if (kind == TOK_OPEN && follows && is_call(layout, index))
@@ -461,6 +479,8 @@ static bool lay_opening(struct layout *layout, size_t index, bool follows)
 static bool close_body(struct layout *layout, size_t index)
 {
 	layout->depth--;
+	if (layout->marks[index].is_value && !emit(layout, &layout->in[index], TOK_CLOSE_BRACE))
+		return false;
 	if (!layout->marks[index].ends)
 		return true;
 	layout->depth--; /* its if or while */

@@ -32,14 +32,6 @@ static bool overflow(struct lod_run *run, struct span at)
 	return LOD_FAIL(run, OVERFLOW, at, NULL, "the result does not fit into 64 bits");
 }
 
-static bool add(int64_t a, int64_t b, int64_t *sum)
-{
-	if (b > 0 ? a > INT64_MAX - b : a < INT64_MIN - b)
-		return false;
-	*sum = a + b;
-	return true;
-}
-
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
 {
 	struct items items = items_of(&value);
@@ -49,7 +41,7 @@ bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value,
 	for (i = 0; i < items.count; i++) {
 		if (items.rows[i].kind != LOD_VALUE_INTEGER)
 			return no_number(run, at, items.rows[i]);
-		if (!add(*integer, items.rows[i].of.integer, integer))
+		if (__builtin_add_overflow(*integer, items.rows[i].of.integer, integer))
 			return overflow(run, at);
 	}
 	return true;
@@ -72,17 +64,6 @@ bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, b
 
 /* ---- operators ---- */
 
-static bool multiply(int64_t a, int64_t b, int64_t *product)
-{
-	if (a > 0 ? (b > INT64_MAX / a || b < INT64_MIN / a)
-		  : a < -1 && (b > INT64_MIN / a || b < INT64_MAX / a))
-		return false;
-	if (a == -1 && b == INT64_MIN)
-		return false;
-	*product = a * b;
-	return true;
-}
-
 static bool divide(struct lod_run *run, enum lod_operation operation, struct span at, int64_t a,
 		   int64_t b, int64_t *result)
 {
@@ -101,14 +82,11 @@ static bool calculate(struct lod_run *run, enum lod_operation operation, struct 
 {
 	switch (operation) {
 	case LOD_ADD:
-		return add(a, b, result) || overflow(run, at);
+		return !__builtin_add_overflow(a, b, result) || overflow(run, at);
 	case LOD_SUBTRACT:
-		if (b < 0 ? a > INT64_MAX + b : a < INT64_MIN + b)
-			return overflow(run, at);
-		*result = a - b;
-		return true;
+		return !__builtin_sub_overflow(a, b, result) || overflow(run, at);
 	case LOD_MULTIPLY:
-		return multiply(a, b, result) || overflow(run, at);
+		return !__builtin_mul_overflow(a, b, result) || overflow(run, at);
 	case LOD_DIVIDE:
 	case LOD_REMAINDER:
 		return divide(run, operation, at, a, b, result);

@@ -94,9 +94,10 @@ bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_val
 	return check_depth(run, at, *array);
 }
 
+/* What is held is gone through each time, and so must be worth it, too. */
 void lod_collect(struct lod_run *run)
 {
-	if (run->heap.bytes >= run->heap.wanted)
+	if (run->heap.bytes >= run->heap.wanted + run->held_count * sizeof *run->held)
 		lod_heap_collect(&run->heap, run->held, run->held_count);
 }
 
@@ -392,6 +393,8 @@ bool lod_run(const struct lod_program *program, struct lod_run *run)
 	lod_heap_clear(&run->heap);
 	run->depth = run->turns = run->steps = 0;
 	run->notes = 0;
+	run->errors = run->diag->errors;
+	run->code = CODE_CHANCE; /* of what `draw` reports */
 	if (!lod_run_block(run, NULL, program->block, &frame))
 		return false;
 	run->result = frame->result;

@@ -28,6 +28,7 @@ struct lod_run {
 	size_t held_count, held_capacity;
 	int64_t depth, turns, steps;
 	enum code code; /* of the error */
+	size_t errors;  /* there were before the run */
 	int notes;      /* "called from here" so far */
 };
 

@@ -4,7 +4,7 @@
  *
  *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
  *     resolve.c                    which place a name has, what draws, what is still alive
- *     run.c                        one run: --roll, and the plain meaning of everything
+ *     run.c, evaluate.c, operate.c, value.c     one run: --roll, and the plain meaning of everything
  *     sample.c                     many runs, fast: --eval
  *     walk.c                       the distribution of all runs: --calc
  *

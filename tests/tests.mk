@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-weave check-watch check-brute check-loops check-outputs check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-outputs check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -215,8 +215,8 @@ check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
-check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7
-	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7
+check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7
+	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7
 
 # The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
@@ -332,7 +332,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-script check-script-documents check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus
 coverage:
 	./bootstrap coverage

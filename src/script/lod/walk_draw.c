@@ -65,7 +65,7 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 {
 	const struct binding *binding = data;
 	const struct lod_block *block = binding->par->par.block;
-	const struct walk_value *arguments[MOST_ARGUMENTS];
+	const struct walk_value *arguments[MOST_ARGUMENTS] = {NULL};
 	const struct lod_parameter *p = binding->par->par.parameters;
 	size_t base = width - binding->arguments, i;
 

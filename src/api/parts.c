@@ -15,6 +15,10 @@ bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
 	const struct shard *shard = &outcomes->shard;
 	struct part part;
 
+	/* What its outcomes are called depends on which of them came up, so parts would not fit together. */
+	if (statement->program != NULL)
+		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
+				  "a sample of a program cannot be made in parts");
 	if (shard->shards == 0 || outcomes->table.trials != shard_trials(shard))
 		return false;
 	part_begin(&part, to, shard);

@@ -337,6 +337,11 @@ struct dicelab_list {
 DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			      struct dicelab_list *result);
 
+/* What was rolled is called, as UTF-8: of a script's scale, say. NULL where it is the list that it is; else the list is
+   the number of the name alone. Lives until the next roll. */
+DICELAB_API const char *dicelab_roll_name(const struct dicelab_statement *statement,
+					  const struct dicelab_list *list);
+
 /* Prints the items on one line, separated by single blanks. False when writing failed. */
 DICELAB_API bool dicelab_write_roll(FILE *to, const struct dicelab_list *list);
 

@@ -121,6 +121,19 @@ bool statement_run(struct dicelab *lab, const struct dicelab_statement *statemen
 	return true;
 }
 
+struct outcome_names *statement_roll_names(const struct dicelab_statement *statement)
+{
+	return statement->program != NULL ? statement->program->rolled : statement->names;
+}
+
+const char *dicelab_roll_name(const struct dicelab_statement *statement,
+			      const struct dicelab_list *list)
+{
+	const struct outcome_names *names = statement_roll_names(statement);
+
+	return names == NULL ? NULL : names->texts[list->items[0]];
+}
+
 bool statement_run_often(struct dicelab *lab, const struct dicelab_statement *statement,
 			 const struct sampling *sampling, struct outcomes *outcomes)
 {

@@ -16,6 +16,9 @@ struct program_source {
 		*rolled; /* what the last roll is called; the program's; NULL of numbers */
 };
 
+/* What a roll of the statement is called: see dicelab_roll_name. */
+struct outcome_names *statement_roll_names(const struct dicelab_statement *statement);
+
 /* dicelab_next of a program. */
 enum dicelab_status program_next(struct dicelab_source *source);
 /* Frees it; NULL is fine. */

@@ -314,6 +314,39 @@ static void run_script(struct session *session, struct feed *feed)
 	dicelab_close(source);
 }
 
+/* What a roll is called: of a scale, of a probability, and of a program that ends in a text. */
+START_TEST(rolls_have_names)
+{
+	static const struct {
+		const char *notation, *text, *name;
+	} rows[] = {
+		{"dice-script",
+		 "output(d(1).bucket(scale().step(\"low\", ..3).step(\"high\", 4..)))", "low"},
+		{"dice-script", "output(1)", "yes"},
+		{"dice-script", "output(d(1))", NULL},
+		{"lod", "x = 'a'  x", "a"},
+		{"lod", "[1, 'b']", "[1, 'b']"},
+		{"lod", "[1, 2]", NULL},
+	};
+	struct dicelab_statement *statement;
+	struct dicelab_source *source;
+	struct dicelab_list list;
+	struct session session;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "a", rows[_i].text, strlen(rows[_i].text));
+	ck_assert(dicelab_set_notation(source, rows[_i].notation, 0));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(dicelab_roll(session.lab, statement, &list));
+	if (rows[_i].name == NULL)
+		ck_assert_ptr_null(dicelab_roll_name(statement, &list));
+	else
+		ck_assert_str_eq(dicelab_roll_name(statement, &list), rows[_i].name);
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
 /* Places are worked out by hand: columns are characters, [begin,end) bytes in their line. */
 static const struct {
 	const char *text;
@@ -397,6 +430,7 @@ Suite *suite_sources(void)
 	tcase_add_loop_test(all, reading_a_script_may_fail, 0, 3);
 	tcase_add_loop_test(all, a_reader_that_gives_too_much_is_an_error, 0, 3);
 	tcase_add_test(all, a_byte_order_mark_has_no_place);
+	tcase_add_loop_test(all, rolls_have_names, 0, 6);
 	suite_add_tcase(suite, all);
 	return suite;
 }

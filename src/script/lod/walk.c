@@ -209,7 +209,5 @@ bool lod_walk(const struct lod_program *program, const struct lod_walk_request *
 
 	if (walk_yields_numbers(program))
 		asked.shown = LOD_SHOWN_TOTAL;
-	if (!walk(program, &asked, diag, false, outcomes, stopped, &again))
-		return false;
-	return !again || walk(program, &asked, diag, true, outcomes, stopped, &again);
+	return walk(program, &asked, diag, true, outcomes, stopped, &again);
 }

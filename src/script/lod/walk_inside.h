@@ -208,4 +208,13 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
 		 const uint8_t *live, struct walk_states *states);
 
+/* ---- what is refused (walk_refuse.c) ---- each is false after an error (reported) */
+
+/* A draw of a recipe that is bound in the frame `of`, mentioned in `from`. */
+bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
+		      const struct walk_frame *of, const struct lod_expression *mention);
+/* A statement that changes a variable by what is evaluated first. */
+bool walk_refuse_update(struct walker *walker, const struct walk_frame *frame,
+			const struct lod_statement *statement);
+
 #endif

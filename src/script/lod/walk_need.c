@@ -375,11 +375,12 @@ static void need_expression(struct walk_needs *needs, const struct lod_block *bl
 
 /* ---- statements ---- */
 
-static void note_array(struct walk_needs *needs, const struct lod_block *block, uint32_t slot,
-		       const struct lod_expression *value)
+/* What a place of the block `at` is given, an expression in `block`. */
+static void note_array(struct walk_needs *needs, const struct lod_block *at, uint32_t slot,
+		       const struct lod_block *block, const struct lod_expression *value)
 {
 	if (walk_may_be_array(needs, block, value))
-		raise(needs, &needs->arrays[needs->bases[block->number] + slot], 1);
+		raise(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
 }
 
 /* The right side becomes `.`. Returns how much of it is needed at all. */
@@ -401,7 +402,7 @@ static void need_assigned(struct walk_needs *needs, const struct lod_block *bloc
 	enum walk_need need = need_of_value(needs, block, *slot);
 
 	*slot = NEED_NOTHING;
-	note_array(needs, block, statement->slot, statement->value);
+	note_array(needs, block, statement->slot, block, statement->value);
 	need_expression(needs, block, statement->value, need);
 }
 
@@ -434,7 +435,7 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 
 	for (i = 0; i < name->places.count; i++)
 		note_array(needs, walk_outer(block, name->places.rows[i].hops),
-			   name->places.rows[i].slot, statement->value);
+			   name->places.rows[i].slot, block, statement->value);
 	before = need == NEED_NOTHING
 			 ? (uint8_t)NEED_NOTHING
 			 : (uint8_t)walk_need_update(needs, block, statement, (enum walk_need)need);
@@ -515,7 +516,7 @@ static void need_statement(struct walk_needs *needs, const struct lod_block *blo
 		need_assigned(needs, block, s);
 		break;
 	case LOD_GENERATE:
-		note_array(needs, block, s->slot, s->value);
+		note_array(needs, block, s->slot, block, s->value);
 		live_of(needs, block)[s->slot] = NEED_NOTHING;
 		break;
 	case LOD_UPDATE:

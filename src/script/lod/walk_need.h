@@ -56,6 +56,8 @@ enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod
 				const struct lod_statement *statement, enum walk_need need);
 
 /* The block that is so many further out. */
+/* May the recipe read `.` before it has set it itself? */
+bool walk_begins_with_last(const struct lod_expression *recipe);
 /* Is what the program yields certainly a number? (walk_total.c) */
 bool walk_yields_numbers(const struct lod_program *program);
 const struct lod_block *walk_outer(const struct lod_block *block, uint32_t hops);

@@ -362,12 +362,64 @@ static bool take_numbers(struct walker *walker, const struct walk_states *result
 		      : result_of_lists(walker, pmf, order, results->count, outcomes);
 }
 
-bool result_of_states(struct walker *walker, const struct walk_states *results,
-		      struct outcomes *outcomes)
+/* ---- values as outcomes ---- */
+
+static const struct walk_value *as_outcome(struct walk_values *values,
+					   const struct walk_value *value);
+
+/* The same of all items; recipes, and what is not of the structure itself, are none. NULL when out of memory. */
+static const struct walk_value *with_items(struct walk_values *values,
+					   const struct walk_value *value)
 {
-	struct order *order = put_in_order(walker, results);
+	bool is_struct = value->kind == WALK_STRUCT;
+	size_t shown = is_struct ? value->block->slot_count : value->count, i;
+	const struct walk_value **items =
+		memory_take(values->memory, (value->count + 1) * sizeof *items);
+	bool ok = items != NULL;
+
+	for (i = 0; ok && i < value->count; i++) {
+		const struct walk_value *item = value->items[i];
+		bool is_shown = i < shown && item != NULL && item->kind != WALK_RECIPE;
+
+		items[i] = is_shown ? as_outcome(values, item) : NULL;
+		ok = items[i] != NULL || !is_shown;
+	}
+	if (ok)
+		value = is_struct ? walk_struct(values, value->block, items, value->count)
+				  : walk_array(values, items, value->count);
+	memory_release(values->memory, items);
+	return ok ? value : NULL;
+}
+
+/* What is printed alike is one outcome: an array of one item is that item, and what a structure draws anew is no part of
+   it. */
+static const struct walk_value *as_outcome(struct walk_values *values,
+					   const struct walk_value *value)
+{
+	if (value->kind == WALK_ARRAY && value->count == 1)
+		return as_outcome(values, value->items[0]);
+	if (value->kind == WALK_STRUCT || (value->kind == WALK_ARRAY && !value->summed))
+		return with_items(values, value);
+	return value;
+}
+
+static bool make_outcome(struct walker *walker, void *data, const struct walk_value **row,
+			 size_t width)
+{
+	(void)data;
+	(void)width;
+	row[0] = as_outcome(&walker->values, row[0]);
+	return row[0] != NULL || walk_no_memory(walker, nowhere);
+}
+
+bool result_of_states(struct walker *walker, struct walk_states *results, struct outcomes *outcomes)
+{
+	struct order *order;
 	bool ok;
 
+	if (!walk_map(walker, walker->program->block->at, results, 1, make_outcome, NULL))
+		return false;
+	order = put_in_order(walker, results);
 	if (order == NULL)
 		return walk_no_memory(walker, nowhere);
 	if (are_numbers(results, true))

@@ -5,7 +5,7 @@
 #include "script/lod/walk_inside.h"
 
 /* Rows of one value each. */
-bool result_of_states(struct walker *walker, const struct walk_states *results,
+bool result_of_states(struct walker *walker, struct walk_states *results,
 		      struct outcomes *outcomes);
 /* Takes the PMF of numbers over. */
 bool result_of_numbers(struct walker *walker, struct pmf *pmf, struct outcomes *outcomes);

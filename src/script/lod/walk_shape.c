@@ -117,6 +117,90 @@ void walk_shape_statements(struct walk_needs *needs, const struct lod_block *blo
 	}
 }
 
+/* ---- recipes that begin with `.` ---- */
+
+/* What happens to `.` first, in the order in which things are evaluated. */
+enum first { NEITHER, IS_SET, IS_READ };
+
+static enum first first_of_items(const struct lod_item *item);
+static enum first first_of(const struct lod_expression *e);
+
+/* Of arms one is evaluated, and nobody knows which. */
+static enum first first_of_arms(const struct lod_arm *arm)
+{
+	enum first first = NEITHER, condition;
+
+	for (; arm != NULL; arm = arm->next) {
+		condition = first_of(arm->condition);
+		if (condition != NEITHER)
+			return first == IS_READ ? IS_READ : condition;
+		if (arm->statements != NULL || first_of(arm->value) == IS_READ)
+			first = IS_READ;
+	}
+	return first;
+}
+
+static enum first first_of_items(const struct lod_item *item)
+{
+	enum first first = NEITHER;
+
+	for (; item != NULL && first == NEITHER; item = item->next) {
+		first = first_of(item->weight);
+		if (first == NEITHER)
+			first = first_of(item->value);
+	}
+	return first;
+}
+
+/* Of a set one element is evaluated, before it is drawn. */
+static enum first first_of_set(const struct lod_item *item)
+{
+	enum first first = IS_SET;
+
+	for (; item != NULL; item = item->next) {
+		if (first_of(item->weight) == IS_READ || first_of(item->value) == IS_READ)
+			first = IS_READ;
+	}
+	return first;
+}
+
+static enum first first_of(const struct lod_expression *e)
+{
+	enum first first;
+
+	if (e == NULL)
+		return NEITHER;
+	switch (e->kind) {
+	case LOD_LAST:
+		return IS_READ;
+	case LOD_DICE:
+		return IS_SET;
+	case LOD_SET:
+		return first_of_set(e->items);
+	case LOD_ARRAY:
+	case LOD_CALL:
+		first = first_of_items(e->items);
+		return first == NEITHER && e->draws ? IS_SET : first;
+	case LOD_IF:
+		return first_of_arms(e->arms);
+	case LOD_EVENT: /* these have one of their own */
+	case LOD_STRUCT:
+	case LOD_PAR:
+		return NEITHER;
+	case LOD_NAME:
+		return e->draws ? IS_SET : NEITHER;
+	default:
+		break;
+	}
+	first = first_of(e->left);
+	return first == NEITHER ? first_of(e->right) : first;
+}
+
+bool walk_begins_with_last(const struct lod_expression *recipe)
+{
+	return first_of(recipe) == IS_READ;
+}
+
 /* ---- arrays ---- */
 
 static bool name_may_be_array(const struct walk_needs *needs, const struct lod_block *block,

@@ -525,7 +525,7 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	case LOD_GENERATE:
 		return run_generate(walker, frame, s, states);
 	case LOD_UPDATE:
-		return run_update(walker, frame, s, states);
+		return walk_refuse_update(walker, frame, s) && run_update(walker, frame, s, states);
 	case LOD_SET_MEMBER:
 		return run_set_member(walker, frame, s, states);
 	case LOD_IF_STATEMENT:

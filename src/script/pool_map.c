@@ -1,6 +1,8 @@
 /*
  * pool_map(pool, fn): a function of the script is called with the faces of all dice, for each way they can fall, the
- * first die first; or, where it is certain that their order does not matter to it (order.h), once for all orders. What it returns makes a new roll, or, where that is a text, labels in the order in which they came.
+ * first die first; or, where it is certain that their order does not matter to it (order.h), once for all orders. What it
+ * returns makes a new roll, or, where that is a text, labels in the order in which they came. A list is a label, too: as
+ * it is printed.
  */
 #include "script/order.h"
 #include "script/pool_ways.h"
@@ -52,13 +54,28 @@ static bool add_label(struct mapping *mapping, struct value value, mpq_srcptr sh
 	return new_label(mapping, value, share);
 }
 
+/* A list becomes the text that it is printed as. */
+static bool name_list(struct machine *machine, struct value *value)
+{
+	struct writer_of_text text;
+
+	if (!value_is(*value, &type_list) && !value_is(*value, &type_tuple))
+		return true;
+	text_begin(&text, machine_heap(machine));
+	if (text_add_value(machine, &text, *value, false))
+		return text_end(machine, &text, value);
+	text_drop(&text);
+	return false;
+}
+
 /* A way_taker. */
 static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
 {
 	struct mapping *mapping = data;
 	struct value value;
 
-	if (!pool_call(mapping->machine, mapping->function, faces, count, &value))
+	if (!pool_call(mapping->machine, mapping->function, faces, count, &value) ||
+	    !name_list(mapping->machine, &value))
 		return false;
 	if (value_is(value, &type_text) && mapping->numbers.count == 0)
 		return add_label(mapping, value, share);

@@ -818,3 +818,27 @@ output("one", d(1))
 < 1
 > 2;
 < 2
+
+==== Lists as outcomes ====
+
+=== a function of faces may return them
+--- file a.dice
+output("sorted", pool_map(dice_pool(2, 2), lambda faces: sorted(faces)))
+output("ends", pool_map(dice_pool(2, 2), lambda faces: (faces[0], "x")))
+--- args
+-f a.dice --format=plain --fractions
+--- out
+[1, 1]	0.250000	1/4
+[1, 2]	0.500000	1/2
+[2, 2]	0.250000	1/4
+(1, "x")	0.500000	1/2
+(2, "x")	0.500000	1/2
+
+=== but not now and then
+--- args
+--notation=dice-script 'output(pool_map(dice_pool(1, 2), lambda f: f if f[0] == 1 else 2))'
+--- err
+<argument 1>:1:8: error: pool_map: function must return int
+output(pool_map(dice_pool(1, 2), lambda f: f if f[0] == 1 else 2))
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1

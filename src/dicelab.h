@@ -2,7 +2,8 @@
  * dicelab: roll and examine dice rolling schemes.
  *
  * The public interface of libdicelab and the only header that is installed. The language is
- * described in dicelab(1), that of scripts in dicelab-script(7).
+ * described in dicelab(1), that of scripts in dicelab-script(7), the Language of Dice in
+ * dicelab-lod(7).
  *
  * A program that links the library makes a session, opens a source of text in it, takes the
  * statements one by one, and asks each for what it wants to know:
@@ -205,7 +206,7 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name` ("dicelab", "dice-script", "python-dice", "dicebag"; see NOTATIONS in
+ * Reads the source in the notation `name` ("dicelab", "dice-script", "lod", "python-dice", "dicebag"; see NOTATIONS in
  * dicelab(1)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
  * is read. False when there is no such notation, or it does not know these manners.
  */

@@ -159,8 +159,7 @@ static struct answer answer_to(const struct dicelab_report *report,
 			label_trim(text, end, &begin, &end);
 		answer.source = text + begin;
 		answer.source_length = end - begin;
-		answer.names =
-			statement->program == NULL ? statement->names : statement->program->rolled;
+		answer.names = statement_roll_names(statement);
 		answer.named = statement->result != NULL;
 		answer.label = statement->label;
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;

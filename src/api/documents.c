@@ -14,7 +14,6 @@ struct woven_answers {
 static void write_output(void *data, size_t index, FILE *to)
 {
 	struct woven_answers *answers = data;
-
 	struct kept *kept = &answers->report->kept.rows[index];
 
 	kept->answer.woven = true;
@@ -112,7 +111,7 @@ void dicelab_report_begin_source(struct dicelab_report *report, struct dicelab_s
 
 bool dicelab_report_end_source(struct dicelab_report *report)
 {
-	const struct dicelab_source *source = report->source;
+	struct dicelab_source *source = report->source;
 	bool ok = true;
 
 	report->source = NULL;
@@ -121,9 +120,7 @@ bool dicelab_report_end_source(struct dicelab_report *report)
 	if (report->format->all != NULL)
 		ok = report_write_all(report, source->script->dice.results.returned);
 	else
-		ok = source->script->is_document
-			     ? weave(report, (struct dicelab_source *)(uintptr_t)source)
-			     : write_all(report);
+		ok = source->script->is_document ? weave(report, source) : write_all(report);
 	kept_clear(&report->kept);
 	return ok;
 }

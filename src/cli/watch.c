@@ -35,7 +35,6 @@ bool watch_begin(struct watch *watch, const struct options *options)
 {
 	size_t i, count = 0;
 
-	watch->options = options;
 	watch->files = calloc(options->input_count + 1, sizeof *watch->files);
 	if (watch->files == NULL)
 		return false;

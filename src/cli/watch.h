@@ -9,7 +9,6 @@
 struct watched_file;
 
 struct watch {
-	const struct options *options;
 	struct watched_file *files; /* one for each input that is a file */
 };
 

@@ -70,7 +70,7 @@ static bool ask_host(void *data)
 }
 
 static bool begin(struct walker *walker, const struct lod_program *program,
-		  const struct lod_walk_request *request, struct diag *diag, bool whole)
+		  const struct lod_walk_request *request, struct diag *diag)
 {
 	*walker = (struct walker){
 		.program = program, .request = request, .diag = diag, .lowest = SIZE_MAX};
@@ -86,7 +86,7 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
 	return walk_needs_find(&walker->needs, program, &walker->memory,
-			       (enum walk_need)request->shown, whole) &&
+			       (enum walk_need)request->shown) &&
 	       walker->draws != NULL && walker->visits != NULL;
 }
 
@@ -117,31 +117,6 @@ static bool run(struct walker *walker, struct walk_states *states)
 	     walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
 	mpq_clear(one);
 	return ok;
-}
-
-static bool shows_structures(const struct walk_value *value)
-{
-	size_t i;
-
-	if (value->kind == WALK_STRUCT)
-		return true;
-	for (i = 0; value->kind == WALK_ARRAY && i < value->count; i++) {
-		if (shows_structures(value->items[i]))
-			return true;
-	}
-	return false;
-}
-
-/* Are there structures among the results, of which only what is read was kept? */
-static bool wants_whole(const struct walker *walker, const struct walk_states *states)
-{
-	size_t i;
-
-	for (i = 0; !walker->needs.whole && i < states->count; i++) {
-		if (shows_structures(walk_row(states, i)[0]))
-			return true;
-	}
-	return false;
 }
 
 static void find_busiest(const struct lod_statement *s, const uint64_t *visits,
@@ -176,38 +151,25 @@ static void report_busiest(const struct walker *walker)
 					  .states = walker->visits[most->number]};
 }
 
-static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
-		 struct diag *diag, bool whole, struct outcomes *outcomes, bool *stopped,
-		 bool *again)
+bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
+	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
 {
+	struct lod_walk_request asked = *request;
 	struct walker walker;
 	struct walk_states states;
-	bool told = false;
-	bool ok = begin(&walker, program, request, diag, whole) ||
-		  walk_no_memory(&walker, program->block->at);
+	bool told = false, ok;
 
+	if (walk_yields_numbers(program))
+		asked.shown = LOD_SHOWN_TOTAL;
+	ok = begin(&walker, program, &asked, diag) || walk_no_memory(&walker, program->block->at);
 	states = walk_empty(&walker, 0);
 	ok = ok && walk_gains(&walker, outcomes, &told);
-	if (ok && !told) {
-		ok = run(&walker, &states);
-		*again = ok && wants_whole(&walker, &states);
-		ok = ok && (*again || result_of_states(&walker, &states, outcomes));
-	}
-	if (ok && !*again)
+	if (ok && !told)
+		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
+	if (ok)
 		report_busiest(&walker);
 	*stopped = walker.stop.wanted;
 	walk_states_clear(&states);
 	end(&walker);
 	return ok;
-}
-
-bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
-	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
-{
-	struct lod_walk_request asked = *request;
-	bool again = false;
-
-	if (walk_yields_numbers(program))
-		asked.shown = LOD_SHOWN_TOTAL;
-	return walk(program, &asked, diag, true, outcomes, stopped, &again);
 }

@@ -231,9 +231,7 @@ static void need_block(struct walk_needs *needs, const struct lod_block *block, 
 	raise(needs, &needs->results[block->number], (uint8_t)need);
 	memset(live, NEED_NOTHING, walk_width(block));
 	if (block->is_structure) {
-		join(live, &needs->fields[needs->bases[block->number]], block->slot_count);
-		if (needs->whole)
-			memset(live, NEED_ORDER, block->slot_count);
+		memset(live, NEED_ORDER, block->slot_count); /* what is shown shows all of it */
 		for (slot = 0; slot < block->slot_count; slot++)
 			need_recipes_of(needs, block, slot, live[slot]);
 	}
@@ -451,15 +449,11 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 static void need_member_set(struct walk_needs *needs, const struct lod_block *block,
 			    const struct lod_statement *statement)
 {
-	enum walk_need need =
-		needs->whole ? NEED_ORDER : walk_need_field(needs, statement->target->name);
+	enum walk_need need = need_of_value(needs, block, NEED_ORDER);
 
-	if (statement->updates && need < NEED_TOTAL)
-		need = NEED_TOTAL;
 	if (statement->updates)
 		need_member(needs, statement->target->name,
-			    statement->operation == LOD_ADD ? need : NEED_TOTAL);
-	need = need_of_value(needs, block, (uint8_t)need);
+			    statement->operation == LOD_ADD ? NEED_ORDER : NEED_TOTAL);
 	need_expression(needs, block, statement->value, need);
 	need_expression(needs, block, statement->target->left, NEED_ORDER);
 }
@@ -642,12 +636,11 @@ static bool make_tables(struct walk_needs *needs)
 }
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result, bool whole)
+		     const struct dicelab_memory *memory, enum walk_need result)
 {
 	size_t i;
 
-	*needs = (struct walk_needs){
-		.program = program, .memory = memory, .result = result, .whole = whole};
+	*needs = (struct walk_needs){.program = program, .memory = memory, .result = result};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;

@@ -16,7 +16,6 @@ struct walk_needs {
 	struct arena arena;
 	bool effects;          /* there are events or recipes that change what is around them */
 	enum walk_need result; /* of the program */
-	bool whole;            /* structures are shown */
 
 	/* What was found, by the numbers of statements, expressions and blocks. */
 	uint8_t **
@@ -43,7 +42,7 @@ struct walk_needs {
 };
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result, bool whole);
+		     const struct dicelab_memory *memory, enum walk_need result);
 void walk_needs_clear(struct walk_needs *needs);
 
 /* What an expression, of which `need` is asked, asks of its left and right operands. */
@@ -61,8 +60,6 @@ bool walk_begins_with_last(const struct lod_expression *recipe);
 /* Is what the program yields certainly a number? (walk_total.c) */
 bool walk_yields_numbers(const struct lod_program *program);
 const struct lod_block *walk_outer(const struct lod_block *block, uint32_t hops);
-/* The most that is needed of a field of that name, of any structure. */
-enum walk_need walk_need_field(const struct walk_needs *needs, const struct lod_name *name);
 
 /* The numbers, in the rows of its own, of the `.` of a block and of what it yields. */
 static inline size_t walk_dot(const struct lod_block *block)

@@ -347,21 +347,3 @@ enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod
 		return NEED_TOTAL;
 	return need_of_sum(walk_may_be_array(needs, block, statement->value), need);
 }
-
-enum walk_need walk_need_field(const struct walk_needs *needs, const struct lod_name *name)
-{
-	uint8_t need = NEED_NOTHING;
-	size_t i, slot;
-
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *block = needs->blocks[i];
-
-		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
-		     slot++) {
-			if (block->names[slot] == name &&
-			    needs->fields[needs->bases[i] + slot] > need)
-				need = needs->fields[needs->bases[i] + slot];
-		}
-	}
-	return (enum walk_need)need;
-}

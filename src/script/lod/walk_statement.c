@@ -333,13 +333,9 @@ static bool run_set_member(struct walker *walker, const struct walk_frame *frame
 			   const struct lod_statement *s, struct walk_states *states)
 {
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
-	enum walk_need need =
-		walker->needs.whole ? NEED_ORDER : walk_need_field(&walker->needs, s->target->name);
-	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
+	struct bound bound = {frame, s, 0, NEED_ORDER, (enum walk_need)dot};
 
-	if (s->updates && need < NEED_TOTAL)
-		need = NEED_TOTAL;
-	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
+	return walk_evaluate(walker, frame, s->value, NEED_ORDER, states) &&
 	       walk_map(walker, s->at, states, states->width - 1, set_member, &bound);
 }
 

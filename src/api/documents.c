@@ -1,7 +1,7 @@
 /* Functions of dicelab.h that write the answers to a source all together: in the place of its document where each
    belongs. */
 #include "api/report.h"
-#include "script/words.h"
+#include "script/dice.h"
 #include "support/memory.h"
 #include "weave/weave.h"
 
@@ -63,7 +63,6 @@ static bool write_woven(struct dicelab_report *report, const struct woven *woven
 
 static bool weave(struct dicelab_report *report, struct dicelab_source *source)
 {
-	static const struct native *const natives[] = {script_builtins, dice_words, NULL};
 	struct source document = source_of(source);
 	struct diag diag = source->diag;
 	struct woven_answers answers = {report, true};
@@ -71,7 +70,7 @@ static bool weave(struct dicelab_report *report, struct dicelab_source *source)
 	struct weaving weaving = {.memory = report->kept.memory,
 				  .diag = &diag,
 				  .literate = &source->script->literate,
-				  .natives = natives,
+				  .natives = dice_natives,
 				  .outputs = outputs,
 				  .count = report->kept.count,
 				  .write = write_output,

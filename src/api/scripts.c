@@ -6,8 +6,8 @@
 
 #include "api/library.h"
 #include "script/detect.h"
+#include "script/dice.h"
 #include "script/script.h"
-#include "script/words.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -134,7 +134,6 @@ static bool prepare(struct dicelab_source *source)
 
 static bool run_script(struct dicelab_source *source)
 {
-	static const struct native *const natives[] = {script_builtins, dice_words, NULL};
 	struct dicelab *lab = source->lab;
 	struct script_source *run = source->script;
 	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
@@ -144,7 +143,7 @@ static bool run_script(struct dicelab_source *source)
 				.limits = &lab->limits,
 				.memory = &lab->hooks.memory,
 				.stop = &stop,
-				.natives = natives,
+				.natives = dice_natives,
 				.host = &run->dice,
 				.finish = output_returned};
 

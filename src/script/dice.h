@@ -58,6 +58,8 @@ bool dice_has_room(struct machine *machine);
 
 /* All functions of the language that are about dice. */
 extern const struct native dice_words[];
+/* All functions of dice scripts, those and the language's own: what struct script calls natives. */
+extern const struct native *const dice_natives[];
 
 /* What the last statement is, for the results: the `finish` of a script. */
 bool output_returned(struct machine *machine, struct value last);

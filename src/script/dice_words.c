@@ -1,5 +1,6 @@
 /* The functions of the language that make dice and pools, and the table of all functions. */
 #include "script/dice.h"
+#include "script/words.h"
 
 /* ---- dice ---- */
 
@@ -288,3 +289,5 @@ const struct native dice_words[] = {
 #define DICE_WORD(name, ...) {#name, word_##name},
 #include "script/words.def"
 	{"", NULL}};
+
+const struct native *const dice_natives[] = {script_builtins, dice_words, NULL};

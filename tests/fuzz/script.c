@@ -34,14 +34,13 @@ static bool is_enough(void *data)
 
 static bool run(struct host *host, const struct limits *limits, struct diag *diag)
 {
-	static const struct native *const natives[] = {script_builtins, dice_words, NULL};
 	struct stop stop = {.ask = is_enough, .data = host};
 	struct script script = {.diag = diag,
 				.at = {0, diag->source->length},
 				.limits = limits,
 				.memory = &memory_system,
 				.stop = &stop,
-				.natives = natives,
+				.natives = dice_natives,
 				.host = &host->dice};
 	bool done;
 

@@ -88,7 +88,6 @@ static void write_results(struct run_of_script *run)
 /* Runs the script and writes what it put out, or the first error. */
 static void run_script(struct run_of_script *run, const char *text)
 {
-	static const struct native *const natives[] = {script_builtins, dice_words, NULL};
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct diag diag = {.source = &source, .report = report, .data = run};
@@ -96,7 +95,7 @@ static void run_script(struct run_of_script *run, const char *text)
 				.at = {0, source.length},
 				.limits = &limits_ordinary,
 				.memory = run->memory,
-				.natives = natives,
+				.natives = dice_natives,
 				.host = &run->dice};
 
 	output_begin(&run->output);

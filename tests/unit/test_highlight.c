@@ -7,8 +7,6 @@
 #include "suites.h"
 #include "unsteady_memory.h"
 
-static const struct native *const natives[] = {script_builtins, dice_words, NULL};
-
 /* Each part as its letter and its text in brackets: k keyword, t text, n number, d dice, c comment, f call. */
 static const struct {
 	const char *script, *parts;
@@ -62,7 +60,7 @@ START_TEST(parts_are_found)
 
 	source.length =
 		(size_t)snprintf(text, sizeof text, "%s%s%s", before, scripts[_i].script, after);
-	ck_assert(highlight_init(&highlight, &memory_system, &source, at, natives));
+	ck_assert(highlight_init(&highlight, &memory_system, &source, at, dice_natives));
 	describe(text, &highlight, described);
 	ck_assert_str_eq(described, scripts[_i].parts);
 	highlight_clear(&highlight);
@@ -82,7 +80,7 @@ START_TEST(memory_that_runs_out_is_told)
 		unsteady.fails_at++;
 		unsteady.requests = 0;
 		ok = highlight_init(&highlight, &memory, &source, (struct span){0, strlen(text)},
-				    natives);
+				    dice_natives);
 		highlight_clear(&highlight);
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}

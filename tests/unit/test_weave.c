@@ -10,8 +10,6 @@
 #include "suites.h"
 #include "unsteady_memory.h"
 
-static const struct native *const natives[] = {script_builtins, dice_words, NULL};
-
 /* ---- documents that are woven ---- */
 
 enum { MOST_OUTPUTS = 40 };
@@ -67,7 +65,7 @@ static void open_document(struct document *document, const char *text,
 	document->weaving = (struct weaving){.memory = memory,
 					     .diag = &document->diag,
 					     .literate = &document->literate,
-					     .natives = natives,
+					     .natives = dice_natives,
 					     .outputs = document->outputs,
 					     .write = write_html,
 					     .data = document};

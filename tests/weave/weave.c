@@ -79,12 +79,11 @@ static void write_page(const struct woven *woven, const char *name)
 
 static void weave(const char *name, const char *text, size_t length)
 {
-	static const struct native *const natives[] = {script_builtins, dice_words, NULL};
 	struct source source = {name, text, length, 1, 1};
 	struct diag diag = {.source = &source, .report = complain};
 	struct outputs outputs = {.html = true};
 	struct literate literate;
-	struct weaving weaving = {&memory_system, &diag, &literate,    natives,
+	struct weaving weaving = {&memory_system, &diag, &literate,    dice_natives,
 				  outputs.list,   0,     write_output, &outputs};
 	struct woven *woven;
 	FILE *to;

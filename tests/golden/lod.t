@@ -95,6 +95,18 @@ n
 --- out-like
 label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
 
+=== what is cut off of texts is the tail, as it is of numbers
+--- file a.lod
+n = 0
+while 1d2 == 1 n += 1 done
+if n > 1 'long' else 'short' done
+--- args
+-f a.lod --calc --format=json
+--- err-like
+.*may add to 2 of 2 outcomes.*
+--- out-like
+.*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
+
 ==== Samples ====
 
 === the same for any number of threads

@@ -98,112 +98,6 @@ static bool write_all(const struct order *order, size_t count, char **texts, siz
 	return true;
 }
 
-/* What names are told with. */
-struct telling {
-	const struct dicelab_memory *memory;
-	char **texts; /* to be freed with free(3) */
-	size_t *sizes;
-	mpq_t *shares;
-	bool *rounded, *is_text;
-	size_t count;
-};
-
-static bool take_telling(struct telling *telling, size_t room)
-{
-	const struct dicelab_memory *memory = telling->memory;
-	size_t i;
-
-	telling->texts = memory_take(memory, room * sizeof *telling->texts);
-	telling->sizes = memory_take(memory, room * sizeof *telling->sizes);
-	telling->shares = memory_take(memory, room * sizeof *telling->shares);
-	telling->rounded = memory_take(memory, room * sizeof *telling->rounded);
-	telling->is_text = memory_take(memory, room * sizeof *telling->is_text);
-	if (telling->texts == NULL || telling->sizes == NULL || telling->shares == NULL ||
-	    telling->rounded == NULL || telling->is_text == NULL)
-		return false;
-	for (i = 0; i < room; i++) {
-		telling->texts[i] = NULL;
-		telling->rounded[i] = false;
-		telling->is_text[i] = true;
-	}
-	for (; telling->count < room; telling->count++)
-		mpq_init(telling->shares[telling->count]);
-	return true;
-}
-
-static void clear_telling(struct telling *telling)
-{
-	const struct dicelab_memory *memory = telling->memory;
-	size_t i;
-
-	for (i = 0; i < telling->count; i++) {
-		mpq_clear(telling->shares[i]);
-		free(telling->texts[i]);
-	}
-	memory_release(memory, telling->texts);
-	memory_release(memory, telling->sizes);
-	memory_release(memory, telling->shares);
-	memory_release(memory, telling->rounded);
-	memory_release(memory, telling->is_text);
-}
-
-/* What is missing from a whole has a name, too: loops that go on longer, of which nobody knows what they yield. Returns
-   how many names there are. */
-static size_t name_lost(struct telling *telling, size_t count)
-{
-	static const char name[] = "(unresolved)";
-	mpq_t *lost = &telling->shares[count];
-	size_t i;
-
-	mpq_set_ui(*lost, 1, 1);
-	for (i = 0; i < count; i++)
-		mpq_sub(*lost, *lost, telling->shares[i]);
-	if (mpq_sgn(*lost) == 0)
-		return count;
-	telling->texts[count] = strdup(name);
-	telling->sizes[count] = strlen(name);
-	return telling->texts[count] == NULL ? 0 : count + 1;
-}
-
-static bool tell_all(struct walker *walker, struct telling *telling, size_t count,
-		     struct outcomes *outcomes)
-{
-	const struct dicelab_memory *memory = walker->request->memory;
-	size_t named = name_lost(telling, count);
-	struct outcome_names *names =
-		named == 0 ? NULL
-			   : lod_names_make(memory, (const char *const *)telling->texts,
-					    telling->sizes, telling->is_text, named);
-	bool ok = names != NULL && outcomes_tell(outcomes, memory, names,
-						 (const mpq_t *)telling->shares, telling->rounded);
-
-	if (ok && named > count)
-		diag_note(
-			walker->diag, CODE_UNRESOLVED, walker->program->block->at,
-			"--threshold=P follows loops further",
-			"%.3g of the probability is unresolved: what loops give that go on longer",
-			mpq_get_d(telling->shares[count]));
-	outcome_names_free(names);
-	return ok;
-}
-
-static bool tell_names(struct walker *walker, const struct walk_states *results,
-		       const struct order *order, struct outcomes *outcomes)
-{
-	struct telling telling = {.memory = &walker->memory};
-	size_t i;
-	bool ok = take_telling(&telling, results->count + 1);
-
-	for (i = 0; ok && i < results->count; i++) {
-		mpq_set(telling.shares[i], results->weights[order[i].row]);
-		telling.is_text[i] = order[i].value->kind == WALK_TEXT;
-	}
-	ok = ok && write_all(order, results->count, telling.texts, telling.sizes) &&
-	     tell_all(walker, &telling, results->count, outcomes);
-	clear_telling(&telling);
-	return ok || walk_no_memory(walker, nowhere);
-}
-
 /* ---- numbers, and lists of them ---- */
 
 static bool are_numbers(const struct walk_states *results, bool arrays)
@@ -360,6 +254,53 @@ static bool take_numbers(struct walker *walker, const struct walk_states *result
 	}
 	return single ? result_of_numbers(walker, pmf, outcomes)
 		      : result_of_lists(walker, pmf, order, results->count, outcomes);
+}
+
+/* ---- outcomes with names ---- */
+
+/* The names of all values; NULL when out of memory. */
+static struct outcome_names *take_names(struct walker *walker, const struct order *order,
+					size_t count)
+{
+	const struct dicelab_memory *memory = &walker->memory;
+	char **texts = memory_take(memory, (count + 1) * sizeof *texts);
+	size_t *sizes = memory_take(memory, (count + 1) * sizeof *sizes), i;
+	bool *is_text = memory_take(memory, (count + 1) * sizeof *is_text);
+	struct outcome_names *names = NULL;
+
+	for (i = 0; texts != NULL && i < count; i++)
+		texts[i] = NULL;
+	for (i = 0; is_text != NULL && i < count; i++)
+		is_text[i] = order[i].value->kind == WALK_TEXT;
+	if (texts != NULL && sizes != NULL && is_text != NULL &&
+	    write_all(order, count, texts, sizes))
+		names = lod_names_make(walker->request->memory, (const char *const *)texts, sizes,
+				       is_text, count);
+	for (i = 0; texts != NULL && i < count; i++)
+		free(texts[i]);
+	memory_release(memory, texts);
+	memory_release(memory, sizes);
+	memory_release(memory, is_text);
+	return names;
+}
+
+/* Each has the name of its key. */
+static bool tell_names(struct walker *walker, const struct walk_states *results,
+		       const struct order *order, struct outcomes *outcomes)
+{
+	struct pmf *keys = number_keys(walker, results, order);
+
+	if (keys == NULL || !result_add_tail(walker, keys, true)) {
+		pmf_free(&walker->context, keys);
+		return walk_too_large(walker, walker->program->block->at, LIMIT_memory);
+	}
+	if (!result_of_numbers(walker, keys, outcomes))
+		return false;
+	outcomes->names = take_names(walker, order, results->count);
+	if (outcomes->names != NULL)
+		return true;
+	outcomes_clear(outcomes);
+	return walk_no_memory(walker, nowhere);
 }
 
 /* ---- values as outcomes ---- */

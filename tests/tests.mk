@@ -338,12 +338,12 @@ check-32: needs-check
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
 COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
-	check-formats check-documents check-corpus
+	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
 	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/random/same build-cov/tests/reference/reference build-cov/tests/exact/floating
-	$(MAKE) -j "$$(nproc)" --output-sync=target COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" \
+	$(MAKE) -j "$$(nproc)" --output-sync=target COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" \
 		$(filter-out $(COVERAGE_WITHOUT),$(COVERAGE_BY))
 	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
 		build-cov/src build-cov/gen

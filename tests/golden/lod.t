@@ -142,6 +142,56 @@ if n > 1 'long' else 'short' done
 (?s)<argument 1>:1:\d+: error: variable 'w' has only 4 states.*
 --- exit 1
 
+=== a die as others write it
+--- args
+--notation=lod 'D6 + digits'
+--- err
+<argument 1>:1:1: error: unknown variable 'D6'
+D6 + digits
+^~
+hint: a single die is written 1d6, with its number
+<argument 1>:1:6: error: unknown variable 'digits'
+D6 + digits
+     ^~~~~~
+--- exit 1
+
+=== lines that belong to a loop although they do not look like it
+--- file a.lod
+n = 1
+while n < 3
+    n++
+    if n == 2 {
+n * 100
+    }
+x = [n,
+2]
+yield n
+--- args
+-f a.lod --calc --format=plain
+--- err
+a.lod:7:1: note: this belongs to the 'while' of line 2, which has no 'done'
+x = [n,
+^
+hint: 'done' on a line before it would end it
+--- out
+  2	1.000000
+
+=== no note of what stands where it may
+--- file a.lod
+n = 0
+while n < 3
+n++
+if n == 2
+    n++
+else
+    n = 7
+done
+--- args
+-f a.lod --calc --format=plain
+--- err
+--- out
+  0	1.000000
+
 === a loop without an end
 --- args
 --notation=lod --max-turns=1000 'while 1 > 0 done'

@@ -17,6 +17,7 @@
  */
 #include <stdlib.h>
 
+#include "script/lod/indent.h"
 #include "script/lod/lod.tab.h"
 #include "script/lod/parse.h"
 
@@ -350,6 +351,8 @@ static bool end_open(struct layout *layout, const struct lod_token *before)
 	while (layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind)) {
 		if (layout->opened[--layout->depth].kind == TOK_IF_SHORT)
 			continue;
+		lod_note_indent(layout->parse, &layout->in[layout->opened[layout->depth].index],
+				before);
 		if (!emit_before(layout, before, TOK_DONE))
 			return false;
 	}

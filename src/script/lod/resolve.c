@@ -169,12 +169,22 @@ static bool find_places(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
+/* Is it a die as other notations write it, d6? */
+static bool is_die(const struct lod_name *name)
+{
+	const char *digits = name->text + 1;
+
+	return (name->text[0] == 'd' || name->text[0] == 'D') && *digits != '\0' &&
+	       strspn(digits, "0123456789") == strlen(digits);
+}
+
 /* An error that leaves the rest of the program to be looked at. */
 static bool unknown_name(struct resolve *resolve, struct span at, const struct lod_name *name)
 {
 	resolve->failed = true;
-	diag_error(resolve->parse->diag, CODE_NAME, at, NULL, "unknown variable '%.100s'",
-		   name->text);
+	diag_error(resolve->parse->diag, CODE_NAME, at,
+		   is_die(name) ? "a single die is written 1d6, with its number" : NULL,
+		   "unknown variable '%.100s'", name->text);
 	return true;
 }
 

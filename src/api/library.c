@@ -205,7 +205,7 @@ const char *dicelab_notation_of_file(const char *file)
 	return notation == NOTATION_COUNT ? NULL : notation_table[notation].about.name;
 }
 
-static struct builder make_builder(struct dicelab_source *source)
+struct builder source_builder(struct dicelab_source *source)
 {
 	return (struct builder){.arena = &source->arena,
 				.diag = &source->diag,
@@ -218,7 +218,7 @@ static struct builder make_builder(struct dicelab_source *source)
 static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry,
 				       struct reading *reading)
 {
-	struct builder builder = make_builder(source);
+	struct builder builder = source_builder(source);
 	struct span at;
 	bool ok;
 
@@ -248,7 +248,7 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 /* The session takes the definition over, with the arena that it is in. */
 static bool define(struct dicelab_source *source, const struct entry *entry)
 {
-	struct builder builder = make_builder(source);
+	struct builder builder = source_builder(source);
 	struct definition added = {.name = entry->name, .tree = {.root = entry->root}};
 
 	added.length = entry->value.end - entry->value.begin;
@@ -321,7 +321,7 @@ static enum dicelab_status next_of_whole(struct dicelab_source *source, enum dic
 enum dicelab_status dicelab_next(struct dicelab_source *source,
 				 struct dicelab_statement **statement)
 {
-	struct builder builder = make_builder(source);
+	struct builder builder = source_builder(source);
 	enum dicelab_status status;
 
 	*statement = NULL;

@@ -70,6 +70,9 @@ struct dicelab_outcomes {
 	struct summary summary;
 };
 
+/* What builds the trees of the source's statements, in its arena. */
+struct builder source_builder(struct dicelab_source *source);
+
 /* Everything that has to be known of the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
 

@@ -302,16 +302,10 @@ static const char *make_label(struct dicelab_source *source, const struct script
 	return label == NULL ? NULL : text_shown(label, result->size + 1, result->name);
 }
 
-static struct builder make_builder(struct dicelab_source *source)
-{
-	return (struct builder){
-		.arena = &source->arena, .diag = &source->diag, .limits = &source->lab->limits};
-}
-
 static bool make_statement(struct dicelab_source *source, const struct script_result *result)
 {
 	struct dicelab_statement *statement = &source->statement;
-	struct builder builder = make_builder(source);
+	struct builder builder = source_builder(source);
 	const struct node *roll;
 
 	statement->result = result;

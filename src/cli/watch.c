@@ -10,9 +10,16 @@
 
 #include "cli/interrupt.h"
 
+/* When a file was changed. */
+#if defined __APPLE__
+#define CHANGED_AT(status) ((status).st_mtimespec)
+#else
+#define CHANGED_AT(status) ((status).st_mtim)
+#endif
+
 struct watched_file {
 	const char *name;
-	struct stat seen; /* st_mtime and the others are 0 while it was never seen */
+	struct stat seen; /* all 0 while it was never seen */
 };
 
 /* Has it changed since it was seen? Then this is what is seen now. */
@@ -23,8 +30,8 @@ static bool look(struct watched_file *file)
 
 	if (stat(file->name, &now) != 0)
 		return false;
-	changed = now.st_mtim.tv_sec != file->seen.st_mtim.tv_sec ||
-		  now.st_mtim.tv_nsec != file->seen.st_mtim.tv_nsec ||
+	changed = CHANGED_AT(now).tv_sec != CHANGED_AT(file->seen).tv_sec ||
+		  CHANGED_AT(now).tv_nsec != CHANGED_AT(file->seen).tv_nsec ||
 		  now.st_size != file->seen.st_size || now.st_ino != file->seen.st_ino ||
 		  now.st_dev != file->seen.st_dev;
 	file->seen = now;

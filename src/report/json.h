@@ -11,9 +11,6 @@
 /* Behind the point, where nothing else is asked for: about as many as a double has. */
 enum { JSON_DIGITS = 15 };
 
-/* A string of UTF-8; bytes that are no text become the character that stands for such. */
-void json_string(FILE *to, const char *text, size_t length);
-
 /* part / whole, which is not negative, with as few digits as it takes to get the double back; as a string
    such as "1.23e-400" if no double is as small. */
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);

@@ -111,6 +111,35 @@ void text_show(FILE *to, const char *text, size_t length, const char *kept)
 	}
 }
 
+void text_write_json(FILE *to, const char *text, size_t length)
+{
+	size_t size;
+
+	putc('"', to);
+	for (; length > 0; text += size, length -= size) {
+		unsigned char byte = (unsigned char)*text;
+
+		size = text_character(text, length);
+		if (size > 1 && text_is_printable(text, size))
+			fwrite(text, 1, size, to);
+		else if (size > 1)
+			fprintf(to, "\\u%04x", (unsigned)text_code(text, size));
+		else if (byte == '"' || byte == '\\')
+			fprintf(to, "\\%c", byte);
+		else if (byte == '\n')
+			fputs("\\n", to);
+		else if (byte == '\t')
+			fputs("\\t", to);
+		else if (byte < 0x20 || byte == 0x7F)
+			fprintf(to, "\\u%04x", byte);
+		else if (byte < 0x80)
+			putc(byte, to);
+		else
+			fputs("\xEF\xBF\xBD", to);
+	}
+	putc('"', to);
+}
+
 const char *text_shown(char *shown, size_t size, const char *text)
 {
 	size_t length = strlen(text), at = 0, taken, given;

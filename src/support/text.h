@@ -40,6 +40,10 @@ void text_show(FILE *to, const char *text, size_t length, const char *kept);
    them; returns `shown`. */
 const char *text_shown(char *shown, size_t size, const char *text);
 
+/* Writes a string of JSON, in UTF-8: what is not printable is escaped, and bytes that are no text become U+FFFD, the
+   character that stands for such. */
+void text_write_json(FILE *to, const char *text, size_t length);
+
 /* Would it be shown as it is? */
 bool text_can_be_shown(const char *text);
 

@@ -672,7 +672,7 @@ START_TEST(test_json)
 	size = strlen(text);
 	names = lod_names_make(&memory_system, &text, &size, &is_text, 1);
 	ck_assert_str_eq(names->json[0], "{\"hp\": [1, 5], \"name\": "
-					 "\"b\\\"o\\\\b\\u0009\\ufffd\xc3\xa4\", \"one\": 3}");
+					 "\"b\\\"o\\\\b\\t\xEF\xBF\xBD\xc3\xa4\", \"one\": 3}");
 	outcome_names_free(names);
 	is_text = true;
 	names = lod_names_make(&memory_system, &text, &size, &is_text, 1);

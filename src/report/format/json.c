@@ -21,35 +21,6 @@
  * Bytes that are no text become the character that stands for such. Where a terminal would obey a
  * character (all of these have four digits) it is escaped: to those who read JSON that is the same.
  */
-void json_string(FILE *to, const char *text, size_t length)
-{
-	size_t size;
-
-	putc('"', to);
-	for (; length > 0; text += size, length -= size) {
-		unsigned char byte = (unsigned char)*text;
-
-		size = text_character(text, length);
-		if (size > 1 && text_is_printable(text, size))
-			fwrite(text, 1, size, to);
-		else if (size > 1)
-			fprintf(to, "\\u%04x", (unsigned)text_code(text, size));
-		else if (byte == '"' || byte == '\\')
-			fprintf(to, "\\%c", byte);
-		else if (byte == '\n')
-			fputs("\\n", to);
-		else if (byte == '\t')
-			fputs("\\t", to);
-		else if (byte < 0x20 || byte == 0x7F)
-			fprintf(to, "\\u%04x", byte);
-		else if (byte < 0x80)
-			putc(byte, to);
-		else
-			fputs("\xEF\xBF\xBD", to);
-	}
-	putc('"', to);
-}
-
 static void put_key(FILE *to, const char *key)
 {
 	fprintf(to, ",\"%s\":", key);
@@ -147,7 +118,7 @@ static void put_list(FILE *to, struct dicelab_list list)
 
 static void put_string(FILE *to, const char *text)
 {
-	json_string(to, text, strlen(text));
+	text_write_json(to, text, strlen(text));
 }
 
 static void put_name(FILE *to, const struct outcome_names *names, size_t i)
@@ -178,7 +149,7 @@ static void put_head(FILE *to, const struct answer *answer)
 	put_string(to, answer->label);
 	put_key(to, "source");
 	if (answer->source != NULL)
-		json_string(to, answer->source, answer->source_length);
+		text_write_json(to, answer->source, answer->source_length);
 	else
 		fputs("null", to);
 	put_key(to, "kind");
@@ -318,7 +289,7 @@ void json_tail(FILE *to, const struct tail *tail)
 
 	tail_name(tail, &writer);
 	fputs("\"name\":", to);
-	json_string(to, name, strlen(name));
+	text_write_json(to, name, strlen(name));
 	put_end(to, "low", tail_least(tail), INT64_MIN);
 	put_end(to, "high", tail_greatest(tail), INT64_MAX);
 	if (pmf_is_split(tail->facts)) {

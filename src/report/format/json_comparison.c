@@ -4,6 +4,7 @@
 #include "report/compare_inside.h"
 #include "report/format.h"
 #include "report/json.h"
+#include "support/text.h"
 
 static void put_number(struct comparison *comparison, struct side *side)
 {
@@ -118,7 +119,7 @@ void json_comparison(struct comparison *comparison)
 		const char *label = comparison->sides[i].label;
 
 		fputs(i > 0 ? "," : "", to);
-		json_string(to, label, strlen(label));
+		text_write_json(to, label, strlen(label));
 	}
 	fputs("],\"outcomes\":[", to);
 	for (; comparison_next_row(comparison); comparison_pass_row(comparison), first = false) {

@@ -11,34 +11,6 @@
 #include "support/platform.h"
 #include "support/text.h"
 
-static void write_character(FILE *to, const char *text, size_t length)
-{
-	unsigned char first = (unsigned char)*text;
-
-	if (first == '"' || first == '\\')
-		fprintf(to, "\\%c", first);
-	else if (first < 0x20 || first == 0x7F)
-		fprintf(to, "\\u%04x", first);
-	else if (length == 1 && first >= 0x80)
-		fputs("\\ufffd", to); /* no UTF-8 */
-	else if (!text_is_printable(text, length))
-		fprintf(to, "\\u%04x", (unsigned)text_code(text, length));
-	else
-		fwrite(text, 1, length, to);
-}
-
-static void write_string(FILE *to, const char *text, size_t size)
-{
-	size_t i, length;
-
-	fputc('"', to);
-	for (i = 0; i < size; i += length) {
-		length = text_character(text + i, size - i);
-		write_character(to, text + i, length);
-	}
-	fputc('"', to);
-}
-
 void lod_write_quoted(FILE *to, const char *text, size_t size)
 {
 	char quote = size > 0 && memchr(text, '\'', size) != NULL ? '"' : '\'';
@@ -68,7 +40,7 @@ static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
 	if (text[at] == '\'' || text[at] == '"') {
 		end = memchr(text + at + 1, text[at], size - at - 1);
 		next = end == NULL ? size : (size_t)(end - text);
-		write_string(to, text + at + 1, next - at - 1);
+		text_write_json(to, text + at + 1, next - at - 1);
 		return next + (end != NULL);
 	}
 	if (!is_of_name(text[at])) {
@@ -77,7 +49,7 @@ static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
 	}
 	for (next = at; next < size && goes_on(text[next]); next++)
 		;
-	write_string(to, text + at, next - at);
+	text_write_json(to, text + at, next - at);
 	fputs(": ", to);
 	return next + strlen(equals);
 }
@@ -87,7 +59,7 @@ static void write_json(FILE *to, const char *text, size_t size, bool is_text)
 	size_t at = 0;
 
 	if (is_text) {
-		write_string(to, text, size);
+		text_write_json(to, text, size);
 		return;
 	}
 	while (at < size)

@@ -133,7 +133,7 @@ static bool bind_parameter(struct proof *proof, const struct declared *declared,
 	if (!proof_variable(proof, declared->variable, &i))
 		return false;
 	proof->frame->now.of[i] = fact;
-	proof->frame->now.of[i].home = proof->depth;
+	proof->frame->now.of[i].assigned_at = proof->depth;
 	return true;
 }
 

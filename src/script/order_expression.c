@@ -43,7 +43,7 @@ static bool prove_name(struct proof *proof, const struct expression *expression,
 	gathering = &proof->frame->gatherings[i];
 	if (known->kind == FACT_UNKNOWN || gathering->gather != GATHER_NOT)
 		return false;
-	gathering->read = gathering->read || known->home < proof->depth;
+	gathering->read = gathering->read || known->assigned_at < proof->depth;
 	known->alone = known->alone && look;
 	*fact = *known;
 	fact->alone = false;

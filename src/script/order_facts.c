@@ -202,12 +202,12 @@ struct fact fact_join(const struct fact *a, const struct fact *b)
 			    .item = item_join(a->item, b->item),
 			    .key = item_join(a->key, b->key),
 			    .made = a->made == b->made ? a->made : MADE_OUTSIDE,
-			    .home = a->home,
+			    .assigned_at = a->assigned_at,
 			    .alone = a->alone && b->alone};
 
 	if (both.kind == FACT_UNKNOWN || both.kind == FACT_VALUE)
 		both = fact_plain(both.kind);
-	both.home = a->home;
+	both.assigned_at = a->assigned_at;
 	return both;
 }
 
@@ -223,10 +223,10 @@ void facts_join(struct facts *facts, const struct facts *others, size_t count)
 	}
 	for (i = 0; i < count; i++) {
 		const struct fact *a = &facts->of[i], *b = &others->of[i];
-		bool homes_differ = a->home != b->home;
+		bool places_differ = a->assigned_at != b->assigned_at;
 
 		facts->of[i] = fact_join(a, b);
-		if (homes_differ)
+		if (places_differ)
 			facts->of[i] = fact_plain(FACT_UNKNOWN);
 	}
 }
@@ -239,7 +239,7 @@ bool facts_are_same(const struct facts *a, const struct facts *b, size_t count)
 		const struct fact *x = &a->of[i], *y = &b->of[i];
 
 		if (x->kind != y->kind || x->item != y->item || x->key != y->key ||
-		    x->made != y->made || x->home != y->home || x->alone != y->alone)
+		    x->made != y->made || x->assigned_at != y->assigned_at || x->alone != y->alone)
 			return false;
 	}
 	return true;

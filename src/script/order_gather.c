@@ -15,7 +15,7 @@ static bool is_gathered(struct proof *proof, const struct expression *expression
 	    !proof_variable(proof, expression->variable, i))
 		return false;
 	fact = &proof->frame->now.of[*i];
-	return fact->kind != FACT_UNKNOWN && fact->home < proof->depth;
+	return fact->kind != FACT_UNKNOWN && fact->assigned_at < proof->depth;
 }
 
 /* The loop gathers into a variable in this way, and in no other; nobody reads it meanwhile. */
@@ -125,7 +125,7 @@ static bool change_items(struct proof *proof, size_t i, enum item key, enum item
 {
 	struct fact *fact = &proof->frame->now.of[i];
 
-	if (fact->made != proof->depth || fact->home != proof->depth ||
+	if (fact->made != proof->depth || fact->assigned_at != proof->depth ||
 	    (fact->kind != FACT_LIST && fact->kind != FACT_DICT))
 		return false;
 	if (!fact->alone)
@@ -262,10 +262,10 @@ static bool assign_name(struct proof *proof, const struct variable *variable,
 	if (!proof_variable(proof, variable, &i))
 		return false;
 	known = &proof->frame->now.of[i];
-	if (known->kind != FACT_UNKNOWN && known->home < proof->depth)
+	if (known->kind != FACT_UNKNOWN && known->assigned_at < proof->depth)
 		return false;
 	*known = *fact;
-	known->home = proof->depth;
+	known->assigned_at = proof->depth;
 	return true;
 }
 
@@ -480,7 +480,7 @@ void gather_begin(struct proof *proof)
 	size_t i;
 
 	for (i = 0; i < frame->count; i++) {
-		if (frame->now.of[i].home == proof->depth - 1)
+		if (frame->now.of[i].assigned_at == proof->depth - 1)
 			frame->gatherings[i] = (struct gathering){.gather = GATHER_NOT};
 	}
 }
@@ -492,7 +492,7 @@ static void settle(struct fact *fact, const struct gathering *gathering)
 
 	if (gathering->gather == GATHER_CONSTANT &&
 	    fact_of_literal(gathering->constant, &constant)) {
-		constant.home = fact->home;
+		constant.assigned_at = fact->assigned_at;
 		*fact = fact_join(fact, &constant);
 	}
 	if (gathering->gather == GATHER_APPEND)
@@ -511,11 +511,11 @@ void gather_end(struct proof *proof)
 	for (i = 0; i < frame->count; i++) {
 		struct fact *fact = &frame->now.of[i];
 
-		if (fact->home >= proof->depth)
+		if (fact->assigned_at >= proof->depth)
 			*fact = fact_plain(FACT_UNKNOWN);
-		else if (fact->home == proof->depth - 1 && fact->kind != FACT_UNKNOWN)
+		else if (fact->assigned_at == proof->depth - 1 && fact->kind != FACT_UNKNOWN)
 			settle(fact, &frame->gatherings[i]);
-		if (fact->home == proof->depth - 1)
+		if (fact->assigned_at == proof->depth - 1)
 			frame->gatherings[i] = (struct gathering){.gather = GATHER_NOT};
 	}
 }

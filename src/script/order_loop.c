@@ -246,7 +246,7 @@ static bool found_break(struct proof *proof, const struct search *search)
 	size_t i;
 
 	if (search->variable == NULL || !proof_variable(proof, search->variable, &i) ||
-	    frame->now.of[i].kind == FACT_UNKNOWN || frame->now.of[i].home != proof->depth ||
+	    frame->now.of[i].kind == FACT_UNKNOWN || frame->now.of[i].assigned_at != proof->depth ||
 	    !fact_of_literal(search->assigned, &fact))
 		return false;
 	frame->now.of[i] = fact_join(&frame->now.of[i], &fact);

@@ -8,7 +8,7 @@
 /* ---- names and generators ---- */
 
 /* The frame in which a name is bound now, and the slot; NULL when it is not bound (reported). */
-static struct lod_frame *find_home(struct lod_run *run, struct lod_frame *frame,
+static struct lod_frame *find_frame(struct lod_run *run, struct lod_frame *frame,
 				   const struct lod_expression *name, uint32_t *slot)
 {
 	uint32_t hops = 0;
@@ -32,19 +32,19 @@ struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
 			   const struct lod_expression *name)
 {
 	uint32_t slot;
-	struct lod_frame *home = find_home(run, frame, name, &slot);
+	struct lod_frame *holder = find_frame(run, frame, name, &slot);
 
-	return home != NULL ? &home->slots[slot] : NULL;
+	return holder != NULL ? &holder->slots[slot] : NULL;
 }
 
 struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
 				     const struct lod_expression *name)
 {
 	uint32_t slot;
-	struct lod_frame *home = find_home(run, frame, name, &slot);
+	struct lod_frame *holder = find_frame(run, frame, name, &slot);
 
-	if (home == NULL || !home->is_complete)
-		return home != NULL ? &home->slots[slot] : NULL;
+	if (holder == NULL || !holder->is_complete)
+		return holder != NULL ? &holder->slots[slot] : NULL;
 	LOD_FAIL(run, TYPE, name->at, "from outside of it, b.x += 1 makes another structure",
 		 "'%.100s' is of a structure, whose recipes cannot change it", name->name->text);
 	return NULL;

@@ -8,193 +8,6 @@
 
 #include "script/lod/plan_inside.h"
 
-/* ---- room ---- */
-
-void *plan_give_up(struct planner *planner)
-{
-	if (planner->trouble == PLANNED)
-		planner->trouble = NOT_PLANNED;
-	return NULL;
-}
-
-void *plan_take(struct planner *planner, size_t size)
-{
-	void *memory = arena_take(planner->arena, size);
-
-	if (memory == NULL)
-		planner->trouble = PLAN_OUT_OF_MEMORY;
-	return memory;
-}
-
-struct lod_step *plan_step(struct planner *planner, enum step_kind kind, struct span at,
-			   struct lod_shape shape)
-{
-	struct lod_step *step;
-
-	if (shape.columns > PLAN_COLUMNS || planner->steps++ >= PLAN_STEPS)
-		return plan_give_up(planner);
-	step = plan_take(planner, sizeof *step);
-	if (step != NULL)
-		*step = (struct lod_step){.kind = kind, .at = at, .shape = shape};
-	return step;
-}
-
-bool plan_columns(struct planner *planner, uint32_t columns, uint32_t *slot)
-{
-	if (columns > PLAN_SLOTS - planner->slots) {
-		plan_give_up(planner);
-		return false;
-	}
-	*slot = planner->slots;
-	planner->slots += columns;
-	return true;
-}
-
-bool plan_home(struct planner *planner, size_t index, uint32_t columns, uint32_t *slot)
-{
-	struct home *home = &planner->homes[index];
-
-	if (home->columns != columns) {
-		if (!plan_columns(planner, columns, &home->slot))
-			return false;
-		home->columns = columns;
-	}
-	*slot = home->slot;
-	return true;
-}
-
-/* ---- states ---- */
-
-struct state *states_copy(struct planner *planner)
-{
-	size_t size = planner->state_count * sizeof *planner->states;
-	struct state *copy = plan_take(planner, size + 1);
-
-	if (copy != NULL && size > 0)
-		memcpy(copy, planner->states, size);
-	return copy;
-}
-
-void states_restore(struct planner *planner, const struct state *states)
-{
-	if (planner->state_count > 0)
-		memcpy(planner->states, states, planner->state_count * sizeof *states);
-}
-
-bool shape_unite(struct lod_shape *shape, const struct lod_shape *other)
-{
-	bool is_loose = shape->is_loose || other->is_loose || shape->is_array != other->is_array;
-
-	if (shape->columns != other->columns || shape->is_text != other->is_text)
-		return false;
-	if (is_loose && (shape->columns != 1 || shape->is_text))
-		return false;
-	shape->is_loose = is_loose;
-	shape->is_array = shape->is_array && !is_loose;
-	shape->is_known = shape->is_known && other->is_known && shape->number == other->number;
-	return true;
-}
-
-static bool state_unite(struct state *state, const struct state *other)
-{
-	if (state->bond != other->bond)
-		return false;
-	if (state->bond == BOND_RECIPE)
-		return state->recipe == other->recipe && state->written == other->written;
-	return state->bond != BOND_VALUE ||
-	       (state->slot == other->slot && shape_unite(&state->shape, &other->shape));
-}
-
-bool states_merge(struct state *states, const struct state *others, size_t count)
-{
-	bool changed = false;
-	size_t i;
-
-	for (i = 0; i < count; i++) {
-		struct state *state = &states[i], before = *state;
-
-		if (state->bond == BOND_UNSURE)
-			continue;
-		if (!state_unite(state, &others[i]))
-			*state = (struct state){.bond = BOND_UNSURE};
-		changed = changed || state->bond != before.bond ||
-			  state->shape.is_known != before.shape.is_known ||
-			  state->shape.is_loose != before.shape.is_loose;
-	}
-	return changed;
-}
-
-bool meeting_join(struct planner *planner, struct meeting *meeting)
-{
-	if (planner->unreachable)
-		return true;
-	if (meeting->reached) {
-		states_merge(meeting->states, planner->states, planner->state_count);
-		return true;
-	}
-	meeting->states = states_copy(planner);
-	meeting->reached = meeting->states != NULL;
-	return meeting->reached;
-}
-
-void meeting_leave(struct planner *planner, const struct meeting *meeting)
-{
-	planner->unreachable = !meeting->reached;
-	if (meeting->reached)
-		states_restore(planner, meeting->states);
-}
-
-static bool grow_states(struct planner *planner, size_t needed)
-{
-	size_t room = 2 * needed + 16;
-	struct state *states;
-	struct home *homes;
-
-	if (needed <= planner->state_room)
-		return true;
-	states = plan_take(planner, room * sizeof *states);
-	homes = plan_take(planner, room * sizeof *homes);
-	if (states == NULL || homes == NULL)
-		return false;
-	if (planner->state_count > 0) {
-		memcpy(states, planner->states, planner->state_count * sizeof *states);
-		memcpy(homes, planner->homes, planner->state_count * sizeof *homes);
-	}
-	planner->states = states;
-	planner->homes = homes;
-	planner->state_room = room;
-	return true;
-}
-
-/* ---- loads and stores ---- */
-
-struct lod_step *plan_load(struct planner *planner, struct span at, const struct state *state)
-{
-	struct lod_step *step = plan_step(
-		planner, state->shape.is_known ? STEP_CONSTANT : STEP_LOAD, at, state->shape);
-
-	if (step != NULL)
-		step->slot = state->slot;
-	return step;
-}
-
-struct lod_step *plan_store(struct planner *planner, size_t index, struct lod_step *value)
-{
-	uint32_t slot;
-	struct lod_step *step;
-
-	if (value == NULL || !plan_home(planner, index, value->shape.columns, &slot))
-		return NULL;
-	step = plan_step(planner, STEP_STORE, value->at, value->shape);
-	if (step == NULL)
-		return NULL;
-	step->left = value;
-	step->slot = slot;
-	planner->states[index] =
-		(struct state){.bond = BOND_VALUE, .shape = value->shape, .slot = slot};
-	return step;
-}
-
 /* ---- who asks for `.` ---- */
 
 static bool statements_ask_for_last(const struct lod_statement *statement);
@@ -274,11 +87,11 @@ bool scope_begin(struct planner *planner, struct scope *scope, struct scope *out
 	scope->keeps_last = statements_ask_for_last(block->statements);
 	scope->has_yield = has_yield(block->statements);
 	scope->stores_result = scope->has_yield || !ends_with_value(block->statements);
-	if (!grow_states(planner, first + count))
+	if (!states_grow(planner, first + count))
 		return false;
 	planner->state_count += count;
 	memset(planner->states + first, 0, count * sizeof *planner->states);
-	memset(planner->homes + first, 0, count * sizeof *planner->homes);
+	memset(planner->storages + first, 0, count * sizeof *planner->storages);
 	return !scope->has_yield || plan_columns(planner, 1, &scope->note);
 }
 
@@ -357,8 +170,8 @@ static bool plan_assign(struct planner *planner, struct scope *scope,
 static bool plan_generate(struct planner *planner, struct scope *scope,
 			  const struct lod_statement *statement)
 {
-	planner->states[scope->first + statement->slot] =
-		(struct state){.bond = BOND_RECIPE, .recipe = statement->value, .written = scope};
+	planner->states[scope->first + statement->slot] = (struct state){
+		.binding = BINDING_RECIPE, .recipe = statement->value, .written = scope};
 	return true;
 }
 
@@ -369,16 +182,16 @@ static size_t find_variable(struct planner *planner, const struct scope *scope,
 	size_t i;
 
 	for (i = 0; i < mention->places.count; i++) {
-		const struct scope *home = scope;
+		const struct scope *binder = scope;
 		uint32_t hops = mention->places.rows[i].hops;
 		size_t index;
 
 		while (hops-- > 0)
-			home = home->outer;
-		index = home->first + mention->places.rows[i].slot;
-		if (planner->states[index].bond == BOND_VALUE)
+			binder = binder->outer;
+		index = binder->first + mention->places.rows[i].slot;
+		if (planner->states[index].binding == BINDING_VALUE)
 			return index;
-		if (planner->states[index].bond != BOND_NONE)
+		if (planner->states[index].binding != BINDING_NONE)
 			break;
 	}
 	plan_give_up(planner);
@@ -445,7 +258,7 @@ struct lod_branch *plan_branch(struct planner *planner, struct lod_step *step,
 
 /* One arm after the other, each with the states in which the conditions before it left the program. */
 static bool plan_arms(struct planner *planner, struct scope *scope, struct lod_step *step,
-		      const struct lod_arm *arm, struct meeting *behind)
+		      const struct lod_arm *arm, struct join_point *behind)
 {
 	struct lod_branch *branch = NULL;
 	bool has_else = false;
@@ -465,14 +278,14 @@ static bool plan_arms(struct planner *planner, struct scope *scope, struct lod_s
 		branch = plan_branch(planner, step, branch, when);
 		if (before == NULL || branch == NULL ||
 		    !plan_statements(planner, scope, arm->statements, &body) ||
-		    !meeting_join(planner, behind))
+		    !join_point_reach(planner, behind))
 			return false;
 		branch->then = body.first;
 		step->leaves = step->leaves || leaves(body.first);
 		planner->unreachable = false;
 		states_restore(planner, before);
 	}
-	return has_else || meeting_join(planner, behind);
+	return has_else || join_point_reach(planner, behind);
 }
 
 static bool plan_if(struct planner *planner, struct scope *scope,
@@ -480,30 +293,30 @@ static bool plan_if(struct planner *planner, struct scope *scope,
 {
 	struct lod_step *step =
 		plan_step(planner, STEP_IF, statement->at, (struct lod_shape){.columns = 1});
-	struct meeting behind = {0};
+	struct join_point behind = {0};
 
 	if (step == NULL || !plan_arms(planner, scope, step, statement->arms, &behind))
 		return false;
-	meeting_leave(planner, &behind);
+	join_point_leave(planner, &behind);
 	return append(sequence, step);
 }
 
 /* One turn; then, what reaches the head again is in `head`. */
 static bool plan_turn(struct planner *planner, struct scope *scope,
 		      const struct lod_statement *statement, struct lod_step *step,
-		      struct meeting *head, struct meeting *behind)
+		      struct join_point *head, struct join_point *behind)
 {
-	struct meeting *exit = scope->exit, *again = scope->again;
+	struct join_point *exit = scope->exit, *again = scope->again;
 	struct sequence body = {0};
 	bool done;
 
 	step->left = plan_number(planner, scope, statement->value);
-	if (step->left == NULL || !meeting_join(planner, behind))
+	if (step->left == NULL || !join_point_reach(planner, behind))
 		return false;
 	scope->exit = behind;
 	scope->again = head;
 	done = plan_statements(planner, scope, statement->statements, &body) &&
-	       meeting_join(planner, head);
+	       join_point_reach(planner, head);
 	scope->exit = exit;
 	scope->again = again;
 	step->statements = body.first;
@@ -515,31 +328,31 @@ static bool plan_while(struct planner *planner, struct scope *scope,
 {
 	struct lod_step *step =
 		plan_step(planner, STEP_WHILE, statement->at, (struct lod_shape){.columns = 1});
-	struct meeting head = {0}, behind;
+	struct join_point head = {0}, behind;
 	struct state *before;
 
-	if (step == NULL || !meeting_join(planner, &head))
+	if (step == NULL || !join_point_reach(planner, &head))
 		return false;
 	do {
 		before = states_copy(planner);
-		behind = (struct meeting){0};
+		behind = (struct join_point){0};
 		if (before == NULL || !plan_turn(planner, scope, statement, step, &head, &behind))
 			return false;
-		meeting_leave(planner, &head);
+		join_point_leave(planner, &head);
 	} while (states_merge(before, head.states, planner->state_count));
 	step->leaves = has_yield(statement->statements);
 	step->slot = scope->note;
-	meeting_leave(planner, &behind);
+	join_point_leave(planner, &behind);
 	return append(sequence, step);
 }
 
 static bool plan_jump(struct planner *planner, const struct lod_statement *statement,
-		      enum step_kind kind, struct meeting *to, struct sequence *sequence)
+		      enum step_kind kind, struct join_point *to, struct sequence *sequence)
 {
 	struct lod_step *step =
 		plan_step(planner, kind, statement->at, (struct lod_shape){.columns = 1});
 
-	if (step == NULL || !meeting_join(planner, to))
+	if (step == NULL || !join_point_reach(planner, to))
 		return false;
 	step->leaves = true;
 	planner->unreachable = true;
@@ -649,11 +462,11 @@ static struct lod_step *plan_stored(struct planner *planner, struct scope *scope
 	const struct state *result;
 
 	if (!plan_statements(planner, scope, scope->block->statements, sequence) ||
-	    !meeting_join(planner, &scope->end))
+	    !join_point_reach(planner, &scope->end))
 		return NULL;
-	meeting_leave(planner, &scope->end);
+	join_point_leave(planner, &scope->end);
 	result = &planner->states[scope_result(scope)];
-	if (planner->unreachable || result->bond != BOND_VALUE)
+	if (planner->unreachable || result->binding != BINDING_VALUE)
 		return plan_give_up(planner);
 	return plan_load(planner, scope->block->at, result);
 }

@@ -25,7 +25,7 @@ static bool plan_weights(struct planner *planner, struct scope *scope,
 static bool plan_elements(struct planner *planner, struct scope *scope,
 			  const struct lod_expression *set, struct lod_step *draw, bool total)
 {
-	struct meeting behind = {0};
+	struct join_point behind = {0};
 	struct state *before = states_copy(planner);
 	const struct lod_item *item;
 	struct lod_branch *branch = draw->branches;
@@ -35,11 +35,11 @@ static bool plan_elements(struct planner *planner, struct scope *scope,
 	for (item = set->items; item != NULL; item = item->next, branch = branch->next) {
 		states_restore(planner, before);
 		branch->then = plan_value(planner, scope, item->value, total);
-		if (branch->then == NULL || !meeting_join(planner, &behind) ||
+		if (branch->then == NULL || !join_point_reach(planner, &behind) ||
 		    !plan_unite(planner, draw, branch->then, branch == draw->branches))
 			return false;
 	}
-	meeting_leave(planner, &behind);
+	join_point_leave(planner, &behind);
 	return draw->branches != NULL || plan_give_up(planner) != NULL;
 }
 

@@ -6,8 +6,6 @@
 
 #include "script/lod/plan_inside.h"
 
-static const struct lod_shape one_number = {.columns = 1};
-
 /* ---- small parts ---- */
 
 struct lod_step *plan_constant(struct planner *planner, struct span at, int64_t number)
@@ -16,8 +14,8 @@ struct lod_step *plan_constant(struct planner *planner, struct span at, int64_t 
 			 (struct lod_shape){.columns = 1, .is_known = true, .number = number});
 }
 
-static struct lod_step *unary(struct planner *planner, enum step_kind kind, struct span at,
-			      struct lod_shape shape, struct lod_step *left)
+struct lod_step *plan_unary(struct planner *planner, enum step_kind kind, struct span at,
+			    struct lod_shape shape, struct lod_step *left)
 {
 	struct lod_step *step;
 
@@ -30,19 +28,19 @@ static struct lod_step *unary(struct planner *planner, enum step_kind kind, stru
 }
 
 /* An array in a place where an integer is needed. */
-static struct lod_step *sum_of(struct planner *planner, struct lod_step *value)
+struct lod_step *plan_sum_of(struct planner *planner, struct lod_step *value)
 {
 	if (value == NULL || !value->shape.is_array)
 		return value;
 	if (value->shape.is_text)
 		return plan_give_up(planner);
-	return unary(planner, STEP_SUM, value->at, one_number, value);
+	return plan_unary(planner, STEP_SUM, value->at, shape_of_number(), value);
 }
 
 struct lod_step *plan_number(struct planner *planner, struct scope *scope,
 			     const struct lod_expression *expression)
 {
-	struct lod_step *value = sum_of(planner, plan_value(planner, scope, expression, true));
+	struct lod_step *value = plan_sum_of(planner, plan_value(planner, scope, expression, true));
 
 	if (value != NULL && value->shape.is_text)
 		return plan_give_up(planner);
@@ -50,8 +48,8 @@ struct lod_step *plan_number(struct planner *planner, struct scope *scope,
 }
 
 /* A draw is what `.` is from now on, and stays it in all the columns that it has. */
-static struct lod_step *drawn(struct planner *planner, struct scope *scope, struct lod_step *value,
-			      bool total)
+struct lod_step *plan_drawn(struct planner *planner, struct scope *scope, struct lod_step *value,
+			    bool total)
 {
 	struct lod_step *store;
 
@@ -61,7 +59,7 @@ static struct lod_step *drawn(struct planner *planner, struct scope *scope, stru
 	if (store == NULL)
 		return NULL;
 	store->kind = STEP_KEEP;
-	return total ? sum_of(planner, store) : store;
+	return total ? plan_sum_of(planner, store) : store;
 }
 
 bool plan_unite(struct planner *planner, struct lod_step *whole, const struct lod_step *part,
@@ -122,10 +120,10 @@ static struct lod_step *plan_text(struct planner *planner, const struct lod_expr
 
 /* ---- dice, arrays ---- */
 
-static struct lod_step *plan_dice_as(struct planner *planner, enum step_kind kind, struct span at,
-				     int64_t number, int64_t sides)
+struct lod_step *plan_dice_as(struct planner *planner, enum step_kind kind, struct span at,
+			      int64_t number, int64_t sides)
 {
-	struct lod_shape shape = one_number;
+	struct lod_shape shape = shape_of_number();
 	struct lod_step *step;
 	int64_t most;
 
@@ -150,14 +148,14 @@ static struct lod_step *plan_dice(struct planner *planner, struct scope *scope,
 {
 	enum step_kind kind = total && !scope->keeps_last ? STEP_DICE_SUM : STEP_DICE;
 
-	return drawn(planner, scope,
-		     plan_dice_as(planner, kind, dice->at, dice->dice.count, dice->dice.sides),
-		     total);
+	return plan_drawn(planner, scope,
+			  plan_dice_as(planner, kind, dice->at, dice->dice.count, dice->dice.sides),
+			  total);
 }
 
 /* One more part of an array. */
-static bool join(struct planner *planner, struct lod_step *array, struct lod_branch **last,
-		 struct lod_step *part)
+bool plan_join(struct planner *planner, struct lod_step *array, struct lod_branch **last,
+	       struct lod_step *part)
 {
 	if (part == NULL)
 		return false;
@@ -176,13 +174,13 @@ static bool join(struct planner *planner, struct lod_step *array, struct lod_bra
 	return true;
 }
 
-static struct lod_step *begin_array(struct planner *planner, struct span at)
+struct lod_step *plan_begin_array(struct planner *planner, struct span at)
 {
 	return plan_step(planner, STEP_JOIN, at, (struct lod_shape){.is_array = true});
 }
 
 /* The number that an integer certainly is; false, and given up, if there is none. */
-static bool known_number(struct planner *planner, const struct lod_step *step, int64_t *number)
+bool plan_known_number(struct planner *planner, const struct lod_step *step, int64_t *number)
 {
 	if (step == NULL)
 		return false;
@@ -193,7 +191,7 @@ static bool known_number(struct planner *planner, const struct lod_step *step, i
 static struct lod_step *plan_array(struct planner *planner, struct scope *scope,
 				   const struct lod_expression *expression)
 {
-	struct lod_step *array = begin_array(planner, expression->at);
+	struct lod_step *array = plan_begin_array(planner, expression->at);
 	struct lod_branch *last = NULL;
 	const struct lod_item *item;
 
@@ -203,27 +201,27 @@ static struct lod_step *plan_array(struct planner *planner, struct scope *scope,
 		int64_t times = 1, i;
 
 		if (item->weight != NULL &&
-		    !known_number(planner, plan_number(planner, scope, item->weight), &times))
+		    !plan_known_number(planner, plan_number(planner, scope, item->weight), &times))
 			return NULL;
 		if (times < 0)
 			return plan_give_up(planner);
 		for (i = 0; i < times; i++) {
-			if (!join(planner, array, &last,
-				  plan_value(planner, scope, item->value, false)))
+			if (!plan_join(planner, array, &last,
+				       plan_value(planner, scope, item->value, false)))
 				return NULL;
 		}
 	}
 	return array;
 }
 
-static struct lod_step *join_two(struct planner *planner, struct span at, struct lod_step *left,
-				 struct lod_step *right)
+struct lod_step *plan_join_two(struct planner *planner, struct span at, struct lod_step *left,
+			       struct lod_step *right)
 {
-	struct lod_step *array = begin_array(planner, at);
+	struct lod_step *array = plan_begin_array(planner, at);
 	struct lod_branch *last = NULL;
 
-	if (array == NULL || !join(planner, array, &last, left) ||
-	    !join(planner, array, &last, right))
+	if (array == NULL || !plan_join(planner, array, &last, left) ||
+	    !plan_join(planner, array, &last, right))
 		return NULL;
 	return array;
 }
@@ -231,22 +229,22 @@ static struct lod_step *join_two(struct planner *planner, struct span at, struct
 /* ---- names ---- */
 
 /* What a name stands for; NULL after trouble. */
-static const struct state *find_state(struct planner *planner, const struct scope *scope,
-				      const struct lod_expression *mention)
+const struct state *plan_find_state(struct planner *planner, const struct scope *scope,
+				    const struct lod_expression *mention)
 {
 	size_t i;
 
 	for (i = 0; i < mention->places.count; i++) {
-		const struct scope *home = scope;
+		const struct scope *binder = scope;
 		uint32_t hops = mention->places.rows[i].hops;
 		const struct state *state;
 
 		while (hops-- > 0)
-			home = home->outer;
-		state = &planner->states[home->first + mention->places.rows[i].slot];
-		if (state->bond == BOND_VALUE || state->bond == BOND_RECIPE)
+			binder = binder->outer;
+		state = &planner->states[binder->first + mention->places.rows[i].slot];
+		if (state->binding == BINDING_VALUE || state->binding == BINDING_RECIPE)
 			return state;
-		if (state->bond == BOND_UNSURE)
+		if (state->binding == BINDING_UNSURE)
 			break;
 	}
 	return plan_give_up(planner);
@@ -255,15 +253,15 @@ static const struct state *find_state(struct planner *planner, const struct scop
 static struct lod_step *plan_name(struct planner *planner, struct scope *scope,
 				  const struct lod_expression *mention, bool total)
 {
-	const struct state *state = find_state(planner, scope, mention);
+	const struct state *state = plan_find_state(planner, scope, mention);
 
 	if (state == NULL)
 		return NULL;
-	if (state->bond == BOND_VALUE)
+	if (state->binding == BINDING_VALUE)
 		return plan_load(planner, mention->at, state);
 	if (state->recipe->kind == LOD_PAR)
 		return plan_give_up(planner);
-	return drawn(
+	return plan_drawn(
 		planner, scope,
 		plan_value(planner, state->written, state->recipe, total && !scope->keeps_last),
 		total);
@@ -322,7 +320,7 @@ static struct lod_step *plan_par(struct planner *planner, struct scope *scope,
 				 struct scope *written, const struct lod_expression *call,
 				 const struct lod_expression *par, bool total)
 {
-	struct lod_step *event = plan_step(planner, STEP_EVENT, call->at, one_number);
+	struct lod_step *event = plan_step(planner, STEP_EVENT, call->at, shape_of_number());
 	struct lod_step before = {.next = NULL}, *last = &before;
 	struct scope inner;
 
@@ -348,18 +346,18 @@ static struct lod_step *plan_call(struct planner *planner, struct scope *scope,
 
 	if (call->left != NULL)
 		return plan_give_up(planner);
-	state = find_state(planner, scope, call);
+	state = plan_find_state(planner, scope, call);
 	if (state == NULL)
 		return NULL;
-	if (state->bond == BOND_RECIPE && state->recipe->kind == LOD_PAR)
-		return drawn(
+	if (state->binding == BINDING_RECIPE && state->recipe->kind == LOD_PAR)
+		return plan_drawn(
 			planner, scope,
 			plan_par(planner, scope, state->written, call, state->recipe, inner_total),
 			total);
-	if (state->bond != BOND_RECIPE || call->count > 0)
+	if (state->binding != BINDING_RECIPE || call->count > 0)
 		return plan_give_up(planner);
-	return drawn(planner, scope,
-		     plan_value(planner, state->written, state->recipe, inner_total), total);
+	return plan_drawn(planner, scope,
+			  plan_value(planner, state->written, state->recipe, inner_total), total);
 }
 
 static struct lod_step *plan_last(struct planner *planner, struct scope *scope,
@@ -367,276 +365,8 @@ static struct lod_step *plan_last(struct planner *planner, struct scope *scope,
 {
 	const struct state *state = &planner->states[scope_last(scope)];
 
-	return state->bond == BOND_VALUE ? plan_load(planner, last->at, state)
-					 : plan_give_up(planner);
-}
-
-/* ---- operators ---- */
-
-/* What two numbers that are known make; false if that is an error, or hangs on more. */
-static bool fold(enum lod_operation operation, int64_t a, int64_t b, int64_t *result)
-{
-	switch (operation) {
-	case LOD_ADD:
-		return !__builtin_add_overflow(a, b, result);
-	case LOD_SUBTRACT:
-		return !__builtin_sub_overflow(a, b, result);
-	case LOD_MULTIPLY:
-		return !__builtin_mul_overflow(a, b, result);
-	default:
-		return false;
-	}
-}
-
-static struct lod_step *binary(struct planner *planner, const struct lod_expression *expression,
-			       struct lod_step *left, struct lod_step *right)
-{
-	struct lod_step *step;
-	int64_t result;
-
-	if (left == NULL || right == NULL)
-		return NULL;
-	if (left->kind == STEP_CONSTANT && right->kind == STEP_CONSTANT && !left->shape.is_text &&
-	    fold(expression->operation, left->shape.number, right->shape.number, &result))
-		return plan_constant(planner, expression->at, result);
-	step = unary(planner, STEP_BINARY, expression->at, one_number, left);
-	if (step == NULL)
-		return NULL;
-	step->right = right;
-	step->operation = expression->operation;
-	return step;
-}
-
-/* Arrays are joined, all else is added. */
-static struct lod_step *plan_sum(struct planner *planner, const struct lod_expression *sum,
-				 struct lod_step *left, struct lod_step *right, bool total)
-{
-	if (left->shape.is_array && right->shape.is_array)
-		return join_two(planner, sum->at, left, right);
-	if (!total && (left->shape.is_loose || right->shape.is_loose))
-		return plan_give_up(planner);
-	left = sum_of(planner, left);
-	right = sum_of(planner, right);
-	if (left == NULL || right == NULL)
-		return NULL;
-	return left->shape.is_text || right->shape.is_text ? plan_give_up(planner)
-							   : binary(planner, sum, left, right);
-}
-
-static bool is_equality(enum lod_operation operation)
-{
-	return operation == LOD_EQUAL || operation == LOD_DIFFERENT;
-}
-
-struct lod_step *plan_operation(struct planner *planner, const struct lod_expression *expression,
-				struct lod_step *left, struct lod_step *right, bool total)
-{
-	if (expression->operation == LOD_ADD)
-		return plan_sum(planner, expression, left, right, total);
-	left = sum_of(planner, left);
-	right = sum_of(planner, right);
-	if (left == NULL || right == NULL)
-		return NULL;
-	if (left->shape.is_text != right->shape.is_text ||
-	    (left->shape.is_text && !is_equality(expression->operation)))
-		return plan_give_up(planner);
-	return binary(planner, expression, left, right);
-}
-
-static struct lod_step *repeat_known(struct planner *planner, struct scope *scope,
-				     const struct lod_expression *product, int64_t times)
-{
-	struct lod_step *array = begin_array(planner, product->at);
-	struct lod_branch *last = NULL;
-	int64_t i;
-
-	for (i = 0; i < times && array != NULL; i++) {
-		if (!join(planner, array, &last, plan_value(planner, scope, product->right, false)))
-			return NULL;
-	}
-	return array;
-}
-
-static struct lod_step *repeat_sum(struct planner *planner, struct scope *scope,
-				   const struct lod_expression *product, struct lod_step *times)
-{
-	struct state *before = states_copy(planner);
-	struct lod_step *right, *step;
-
-	if (before == NULL)
-		return NULL;
-	right = plan_number(planner, scope, product->right);
-	if (right == NULL)
-		return NULL;
-	/* an event that changes something outside of it */
-	if (states_merge(before, planner->states, planner->state_count))
-		return plan_give_up(planner);
-	step = unary(planner, STEP_REPEAT, product->at, one_number, times);
-	if (step != NULL)
-		step->right = right;
-	return step;
-}
-
-static struct lod_step *plan_repeated(struct planner *planner, struct scope *scope,
-				      const struct lod_expression *product, bool total)
-{
-	const struct lod_expression *right = product->right;
-	struct lod_step *left = plan_number(planner, scope, product->left), *step;
-	int64_t times, number;
-
-	if (left == NULL)
-		return NULL;
-	total = total && !scope->keeps_last;
-	times = left->shape.is_known ? left->shape.number : -1;
-	if (total && times >= 0 && right->kind == LOD_DICE &&
-	    !__builtin_mul_overflow(times, right->dice.count, &number))
-		return plan_dice_as(planner, STEP_DICE_SUM, product->at, number, right->dice.sides);
-	if (total)
-		return repeat_sum(planner, scope, product, left);
-	if (!left->shape.is_known)
-		return plan_give_up(planner);
-	step = repeat_known(planner, scope, product, left->shape.number);
-	return drawn(planner, scope, step, false);
-}
-
-/* Can evaluating it be told from not evaluating it? */
-static bool is_harmless(const struct lod_expression *expression)
-{
-	switch (expression->kind) {
-	case LOD_INTEGER:
-	case LOD_NAME:
-	case LOD_LAST:
-		return !expression->draws;
-	case LOD_NOT:
-		return is_harmless(expression->left);
-	case LOD_BINARY:
-		return expression->operation >= LOD_LESS && is_harmless(expression->left) &&
-		       is_harmless(expression->right);
-	default:
-		return false;
-	}
-}
-
-/* The right side is evaluated where the left one does not decide. */
-static struct lod_step *plan_logic(struct planner *planner, struct scope *scope,
-				   const struct lod_expression *logic)
-{
-	struct lod_step *left = plan_number(planner, scope, logic->left), *right, *step;
-	struct state *before = states_copy(planner);
-
-	if (left == NULL || before == NULL)
-		return NULL;
-	right = plan_number(planner, scope, logic->right);
-	step = binary(planner, logic, left, right);
-	if (step == NULL)
-		return NULL;
-	states_merge(planner->states, before, planner->state_count);
-	step->is_lazy = !is_harmless(logic->right);
-	return step;
-}
-
-static struct lod_step *plan_binary(struct planner *planner, struct scope *scope,
-				    const struct lod_expression *expression, bool total)
-{
-	struct lod_step *left, *right;
-
-	if (expression->operation == LOD_AND || expression->operation == LOD_OR)
-		return plan_logic(planner, scope, expression);
-	if (expression->operation == LOD_MULTIPLY && expression->right->draws)
-		return plan_repeated(planner, scope, expression, total);
-	if (expression->operation != LOD_ADD)
-		total = true;
-	left = plan_value(planner, scope, expression->left, total);
-	right = left == NULL ? NULL : plan_value(planner, scope, expression->right, total);
-	return right == NULL ? NULL : plan_operation(planner, expression, left, right, total);
-}
-
-/* ---- functions ---- */
-
-/* The best of an array, in order; or just their sum. */
-static struct lod_step *plan_several(struct planner *planner, struct scope *scope,
-				     const struct lod_expression *expression,
-				     struct lod_step *array, bool total)
-{
-	bool highest = expression->kind == LOD_MAX;
-	struct lod_shape shape = array->shape;
-	struct lod_step *step;
-	int64_t count;
-
-	if (!known_number(planner, plan_number(planner, scope, expression->right), &count))
-		return NULL;
-	if (count < 0 || shape.is_text)
-		return plan_give_up(planner);
-	shape.is_array = true;
-	shape.is_known = false;
-	if ((uint64_t)count < shape.columns)
-		shape.columns = (uint32_t)count;
-	if (!total)
-		return unary(planner, highest ? STEP_HIGHEST : STEP_LOWEST, expression->at, shape,
-			     array);
-	step = unary(planner, highest ? STEP_HIGHEST_SUM : STEP_LOWEST_SUM, expression->at,
-		     one_number, array);
-	if (step != NULL)
-		step->number = shape.columns;
-	return step;
-}
-
-static struct lod_step *plan_extreme(struct planner *planner, struct scope *scope,
-				     const struct lod_expression *expression, bool total)
-{
-	bool highest = expression->kind == LOD_MAX;
-	const struct lod_expression *of = expression->left;
-	struct lod_step *value;
-
-	if (of->kind == LOD_DICE && expression->right == NULL && !scope->keeps_last &&
-	    of->dice.count > 0)
-		return plan_dice_as(planner, highest ? STEP_DICE_MOST : STEP_DICE_LEAST, of->at,
-				    of->dice.count, of->dice.sides);
-	value = plan_value(planner, scope, of, false);
-	if (value == NULL)
-		return NULL;
-	if (expression->right != NULL)
-		return plan_several(planner, scope, expression, value, total);
-	if (value->shape.is_text || value->shape.columns == 0)
-		return plan_give_up(planner);
-	return unary(planner, highest ? STEP_MOST : STEP_LEAST, expression->at, one_number, value);
-}
-
-static struct lod_step *plan_index(struct planner *planner, struct scope *scope,
-				   const struct lod_expression *expression, bool total)
-{
-	const struct lod_expression *of = expression->left;
-	const struct state *state = NULL;
-	struct lod_shape shape = one_number;
-	struct lod_step *step, *index;
-
-	if (of->kind == LOD_NAME) {
-		state = find_state(planner, scope, of);
-		if (state == NULL)
-			return NULL;
-	}
-	if (state != NULL && state->bond == BOND_RECIPE && state->recipe->kind == LOD_SET) {
-		index = plan_number(planner, scope, expression->right);
-		step = index == NULL ? NULL
-				     : plan_set(planner, state->written, state->recipe, total);
-		if (step == NULL || step->kind != STEP_DRAW)
-			return plan_give_up(planner);
-		step->left = index;
-		step->name = of->name;
-		step->at = expression->at;
-		return step;
-	}
-	step = plan_value(planner, scope, of, false);
-	index = step == NULL ? NULL : plan_number(planner, scope, expression->right);
-	if (index == NULL)
-		return NULL;
-	if (!step->shape.is_array)
-		return plan_give_up(planner);
-	shape.is_text = step->shape.is_text;
-	step = unary(planner, STEP_INDEX, expression->at, shape, step);
-	if (step != NULL)
-		step->right = index;
-	return step;
+	return state->binding == BINDING_VALUE ? plan_load(planner, last->at, state)
+					       : plan_give_up(planner);
 }
 
 /* ---- if ---- */
@@ -644,7 +374,7 @@ static struct lod_step *plan_index(struct planner *planner, struct scope *scope,
 static bool plan_choices(struct planner *planner, struct scope *scope, struct lod_step *select,
 			 const struct lod_arm *arm, bool total)
 {
-	struct meeting behind = {0};
+	struct join_point behind = {0};
 	struct lod_branch *branch = NULL;
 	bool has_else = false;
 
@@ -663,19 +393,20 @@ static bool plan_choices(struct planner *planner, struct scope *scope, struct lo
 		before = states_copy(planner);
 		branch->then = arm == NULL ? plan_constant(planner, select->at, 0)
 					   : plan_value(planner, scope, arm->value, total);
-		if (before == NULL || branch->then == NULL || !meeting_join(planner, &behind) ||
+		if (before == NULL || branch->then == NULL || !join_point_reach(planner, &behind) ||
 		    !plan_unite(planner, select, branch->then, branch == select->branches))
 			return false;
 		states_restore(planner, before);
 	}
-	meeting_leave(planner, &behind);
+	join_point_leave(planner, &behind);
 	return true;
 }
 
 static struct lod_step *plan_if_value(struct planner *planner, struct scope *scope,
 				      const struct lod_expression *expression, bool total)
 {
-	struct lod_step *select = plan_step(planner, STEP_SELECT, expression->at, one_number);
+	struct lod_step *select =
+		plan_step(planner, STEP_SELECT, expression->at, shape_of_number());
 
 	if (select == NULL || !plan_choices(planner, scope, select, expression->arms, total))
 		return NULL;
@@ -709,7 +440,8 @@ static struct lod_step *plan_kind(struct planner *planner, struct scope *scope,
 	case LOD_ARRAY:
 		return plan_array(planner, scope, expression);
 	case LOD_SET:
-		return drawn(planner, scope, plan_set(planner, scope, expression, total), total);
+		return plan_drawn(planner, scope, plan_set(planner, scope, expression, total),
+				  total);
 	case LOD_EVENT:
 		return plan_event(planner, scope, expression, total);
 	case LOD_NAME:
@@ -723,8 +455,8 @@ static struct lod_step *plan_kind(struct planner *planner, struct scope *scope,
 	case LOD_NEGATIVE:
 	case LOD_NOT:
 		value = plan_number(planner, scope, expression->left);
-		return unary(planner, expression->kind == LOD_NOT ? STEP_NOT : STEP_NEGATIVE,
-			     expression->at, one_number, value);
+		return plan_unary(planner, expression->kind == LOD_NOT ? STEP_NOT : STEP_NEGATIVE,
+				  expression->at, shape_of_number(), value);
 	case LOD_BINARY:
 		return plan_binary(planner, scope, expression, total);
 	case LOD_MIN:

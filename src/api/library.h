@@ -2,6 +2,7 @@
 #ifndef API_LIBRARY_H
 #define API_LIBRARY_H
 
+#include "api/earlier.h"
 #include "chance/outcomes.h"
 #include "chance/random.h"
 #include "chance/shard.h"
@@ -27,6 +28,7 @@ struct dicelab {
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
 	struct definitions definitions;
+	struct earlier earlier; /* programs */
 	/* Told how far a calculation is; or NULL. */
 	void (*watch)(void *data, const struct dicelab_progress *progress);
 };
@@ -69,6 +71,9 @@ struct dicelab_outcomes {
 	bool summarized;    /* somebody asked for statistics, and here they are: */
 	struct summary summary;
 };
+
+/* Makes sure that there are random numbers; false after an error (reported). */
+bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at);
 
 /* Everything that has to be known of the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);

@@ -237,7 +237,7 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	notation = find_notation(argument);
 	if (notation == NULL)
 		return;
-	if (notation->unit == DICELAB_SCRIPT || notation->unit == DICELAB_PROGRAM) {
+	if (notation->unit == DICELAB_SCRIPT) {
 		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n",
 			notation->name);
 		return;
@@ -395,6 +395,21 @@ static bool is_command(const struct prompt *prompt, const char *line)
 	return *line == ':' || (command_is_bare(line) && !is_defined(prompt->runner->lab, line));
 }
 
+/* Does what was typed go on in the next line? An empty one ends what could. */
+static bool wants_more(const struct prompt *prompt, bool line_is_empty)
+{
+	switch (dicelab_find_extent(prompt->runner->lab, notation_name(prompt), prompt->text,
+				    strlen(prompt->text))) {
+	case DICELAB_UNFINISHED:
+		return true;
+	case DICELAB_MAY_GO_ON:
+		return !line_is_empty;
+	case DICELAB_COMPLETE:
+		break;
+	}
+	return false;
+}
+
 static void take_line(struct prompt *prompt, char *line)
 {
 	char *begin = skip_blanks(line);
@@ -411,8 +426,7 @@ static void take_line(struct prompt *prompt, char *line)
 		drop_text(prompt);
 		return;
 	}
-	if (!find_notation(notation_name(prompt))->by_line &&
-	    dicelab_is_unfinished(prompt->runner->lab, prompt->text, strlen(prompt->text)))
+	if (wants_more(prompt, *begin == '\0'))
 		return;
 	run_text(prompt, prompt->text);
 	remember(prompt, prompt->text);

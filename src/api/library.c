@@ -195,6 +195,17 @@ const struct dicelab_word *dicelab_word_get(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
+const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
+{
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_DICELAB)
+		return dicelab_word_get(index);
+	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
+		       ? program_word(index)
+		       : NULL;
+}
+
 const struct dicelab_notation *dicelab_notation_get(size_t index)
 {
 	return index < NOTATION_COUNT ? &notation_table[index].about : NULL;

@@ -23,6 +23,9 @@ struct program *program_read(const struct dicelab_memory *memory, const struct l
 			     struct diag *diag, struct span at);
 void program_free(struct program *program); /* NULL is fine */
 
+/* The words of the language, as of dicelab_notation_word. */
+const struct dicelab_word *program_word(size_t index);
+
 /* How far the program has come that is all of a source. Reports nothing. */
 enum dicelab_extent program_extent(const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source);

@@ -55,6 +55,19 @@ void program_free(struct program *program)
 	memory_release(program->memory, program);
 }
 
+const struct dicelab_word *program_word(size_t index)
+{
+	static const struct dicelab_word words[] = {
+#define WORD(spelling, token, value, usage, summary, example, result)                              \
+	{spelling, usage, summary, example, result},
+#define NAME(spelling, kind, count, usage, summary, example, result)                               \
+	{spelling, usage, summary, example, result},
+#include "script/lod/words.def"
+	};
+
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}
+
 enum dicelab_extent program_extent(const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source)
 {

@@ -297,7 +297,7 @@ DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
  * written before them; but each begins with a last value and a result of 0. What has gone wrong in what was kept has its
  * place in that. A program without a result, in which no expression stands alone, is no statement; and one that
  * `yield` may end is not kept. What gives a variable its value, and nothing else, takes the place of what did so before
- * unless there is something between them that has the name in it.
+ * where that changes nothing: not when something between them has the name in it, say.
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 

@@ -74,21 +74,28 @@ static void remove_row(struct earlier *earlier, size_t index)
 		(earlier->count - index) * sizeof *earlier->rows);
 }
 
+/* Does a row with so many mentions of the name of `last` only give it a value that matters no more? That it once was a
+   recipe does matter: it may be drawn from then on. */
+static bool is_replaced(const struct earlier_program *row, size_t mentions,
+			const struct earlier_program *last)
+{
+	return mentions == 1 && row->name != NULL && strcmp(row->name, last->name) == 0 &&
+	       (last->is_recipe || !row->is_recipe);
+}
+
 /* The last one gives a variable its value: what gave it one before is gone, if nobody has looked at that. */
 static void drop_replaced(struct earlier *earlier)
 {
-	const char *name = earlier->rows[earlier->count - 1].name;
-	size_t i = earlier->count - 1;
+	struct earlier_program last = earlier->rows[earlier->count - 1];
+	size_t i = earlier->count - 1, mentions;
 
-	if (name == NULL || count_mentions(&earlier->rows[i], name) > 1)
+	if (last.name == NULL || count_mentions(&last, last.name) > 1)
 		return;
-	while (i > 0) {
-		const struct earlier_program *row = &earlier->rows[--i];
-		size_t mentions = count_mentions(row, name);
-
+	while (i-- > 0) {
+		mentions = count_mentions(&earlier->rows[i], last.name);
 		if (mentions == 0)
 			continue;
-		if (mentions > 1 || row->name == NULL || strcmp(row->name, name) != 0)
+		if (!is_replaced(&earlier->rows[i], mentions, &last))
 			return;
 		remove_row(earlier, i);
 	}
@@ -114,7 +121,8 @@ static char *complete_text(const struct earlier *earlier, const char *text, size
 bool earlier_add(struct earlier *earlier, const char *text, size_t length,
 		 const struct program_effect *effect)
 {
-	struct earlier_program row = {.length = length + effect->missing * DONE};
+	struct earlier_program row = {.length = length + effect->missing * DONE,
+				      .is_recipe = effect->is_recipe};
 
 	row.text = complete_text(earlier, text, length, effect->missing);
 	if (effect->defines != NULL)

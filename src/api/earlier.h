@@ -12,8 +12,9 @@
 /* One of them; both texts are owned. */
 struct earlier_program {
 	char *text;
-	size_t length; /* without the '\0' */
-	char *name;    /* of the variable that gets a value, where nothing else happens; or NULL */
+	size_t length;  /* without the '\0' */
+	char *name;     /* of the variable that gets a value, where nothing else happens; or NULL */
+	bool is_recipe; /* that value */
 };
 
 struct earlier {

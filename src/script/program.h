@@ -37,6 +37,7 @@ struct program_effect {
 	bool ends;       /* perhaps the whole program: there is a `yield` in them */
 	const char *
 		defines; /* the variable to which one statement gives a value, and does nothing else; or NULL */
+	bool is_recipe; /* that is what it is defined as, so that it may be drawn wherever it is mentioned */
 	size_t missing; /* so many `done` could be written behind them */
 };
 

@@ -54,10 +54,15 @@ static const struct {
 	{{"x = 3", "x ~ 2d1 // x", "x ~ 1d1", "x"}, "1\nx = 3|x\nx ~ 2d1 // x|x\nx ~ 1d1|x\n"},
 	{{"x = [1:4, 2]", "x = if (1) 3 else -2", "x = max(x)", "x"},
 	 "3\nx = if (1) 3 else -2|x\nx = max(x)|x\n"},
+	/* what was a recipe may be drawn, so that * repeats it; what is in a recipe may be so, too */
+	{{"z ~ 1d1", "z = 2", "2 * z"}, "2 2\nz ~ 1d1|z\nz = 2|z\n"},
+	{{"z = 2", "z ~ 2d1", "z ~ 1d1", "2 * z"}, "1 1\nz ~ 1d1|z\n"},
+	{{"b ~ {hp ~ 1d1}", "f ~ par(a) {a, 3}", "b ~ 2", "f ~ 4", "f"},
+	 "4\nb ~ {hp ~ 1d1}|\nf ~ par(a) {a, 3}|\nb ~ 2|b\nf ~ 4|f\n"},
 	/* what happens when a value is found is not undone with it */
 	{{"n = 1", "x = {n += 1 n}", "x = 0", "n"}, "2\nn = 1|n\nx = {n += 1 n}|\nx = 0|x\n"},
 	{{"n = 1", "f ~ {n += 1 n}", "x = [f]", "x = 0", "n"},
-	 "2\nn = 1|n\nf ~ {n += 1 n}|f\nx = [f]|\nx = 0|x\n"},
+	 "2\nn = 1|n\nf ~ {n += 1 n}|\nx = [f]|\nx = 0|x\n"},
 	/* each begins with nothing, and does not go on with the expression before it */
 	{{"x = 3d1", "sum(.)"}, "0\nx = 3d1|x\n"},
 	{{"x = 3d1 sum(x)", "if x == 4 then 7"}, "3\n0\nx = 3d1 sum(x)|\n"},

@@ -23,7 +23,7 @@ static bool arms_change(const struct lod_arm *arm)
 	return false;
 }
 
-/* Braces with statements may, and so may what a name that draws stands for. */
+/* Braces with statements may, and so may what a name that draws stands for. Which of them do, is not looked at. */
 static bool expression_changes(const struct lod_expression *expression)
 {
 	if (expression == NULL)
@@ -36,6 +36,8 @@ static bool expression_changes(const struct lod_expression *expression)
 	case LOD_NAME:
 	case LOD_MEMBER:
 		return expression->draws;
+	case LOD_PAR:
+		return true;
 	default:
 		return expression_changes(expression->left) ||
 		       expression_changes(expression->right) || items_change(expression->items) ||
@@ -83,14 +85,14 @@ static void consider(const struct lod_statement *statement, struct program_effec
 	}
 }
 
-/* The variable that gets a value, where nothing else happens. */
-static const char *find_defined(const struct lod_statement *statement)
+/* The statement gives a variable a value: does nothing else happen? Structures in a recipe say of their fields that they
+   may be drawn, wherever those are mentioned. */
+static void find_defined(const struct lod_statement *statement, struct program_effect *effect)
 {
-	bool recipe = statement->kind == LOD_GENERATE;
-
-	if (!recipe && (statement->kind != LOD_ASSIGN || expression_changes(statement->value)))
-		return NULL;
-	return statement->target->name->text;
+	effect->is_recipe = statement->kind == LOD_GENERATE;
+	if ((effect->is_recipe || statement->kind == LOD_ASSIGN) &&
+	    !expression_changes(statement->value))
+		effect->defines = statement->target->name->text;
 }
 
 void lod_effect(const struct lod_program *program, size_t from, struct program_effect *effect)
@@ -102,5 +104,5 @@ void lod_effect(const struct lod_program *program, size_t from, struct program_e
 		statement = statement->next;
 	consider_all(statement, effect);
 	if (statement != NULL && statement->next == NULL)
-		effect->defines = find_defined(statement);
+		find_defined(statement, effect);
 }

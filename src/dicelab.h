@@ -265,6 +265,10 @@ struct dicelab_word {
 /* The word number `index`, from 0 on; NULL behind the last. Static. */
 DICELAB_API const struct dicelab_word *dicelab_word_get(size_t index);
 
+/* The same of the words of the notation `name`: there are some of "dicelab" and of "lod", whose symbols are not among
+   them. NULL where there are none. */
+DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, size_t index);
+
 enum dicelab_status {
 	DICELAB_STATEMENT, /* here is one */
 	DICELAB_FAULT, /* here should be one, but it has errors (reported); there may be more after it */
@@ -287,6 +291,13 @@ DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
  * there is something wrong with a definition (reported), dicelab_next returns DICELAB_FAULT and NULL,
  * and all stays as it was: it must be a sound expression and cannot depend on itself. What the
  * definitions in one statement bring along counts towards the limits `depth` and `bytes`.
+ *
+ * Where the source is a program (DICELAB_PROGRAM), and changes variables outside of braces, it is run once, and when all
+ * goes well the session keeps it. Programs that may define then go on where all that is kept ends, as if it had been
+ * written before them; but each begins with a last value and a result of 0. What has gone wrong in what was kept has its
+ * place in that. A program without a result, in which no expression stands alone, is no statement; and one that
+ * `yield` may end is not kept. What gives a variable its value, and nothing else, takes the place of what did so before
+ * where that changes nothing: not when something between them has the name in it, say.
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 
@@ -296,6 +307,15 @@ struct dicelab_definition {
 	const char *text; /* the expression as it was written; not terminated */
 	size_t length;    /* of the text in bytes */
 };
+
+/* How many programs are kept, in the order in which they run. */
+DICELAB_API size_t dicelab_program_count(const struct dicelab *lab);
+/* Number `index` (0 … count - 1) of them: `name` is that of the variable that gets a value there, where nothing else
+   happens, or NULL; `text` is all of it, and ends in such a way that more may be written behind it. */
+DICELAB_API struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index);
+
+/* Forgets all definitions, and programs that are kept. Not while there is a source. */
+DICELAB_API void dicelab_forget_definitions(struct dicelab *lab);
 
 /* How many definitions there are. */
 DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
@@ -308,6 +328,22 @@ DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicela
  * "let x = 3" do? Not when ';' has ended it. For hosts that read line by line. Reports nothing.
  */
 DICELAB_API bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length);
+
+/* How far a text has come. */
+enum dicelab_extent {
+	DICELAB_COMPLETE,  /* it can be taken as it is: it is right, or wrong whatever follows */
+	DICELAB_MAY_GO_ON, /* it is right as it is, but an `if` or `while` in it has no `done` yet */
+	DICELAB_UNFINISHED /* it only wants more text to be right */
+};
+
+/*
+ * How far a text in the notation `name` has come; where that is dicelab's, dicelab_is_unfinished tells, and a line is
+ * always complete where a statement is one. Of a program: brackets, texts and comments that nothing has closed, and signs
+ * at its end, want more. For hosts that read line by line: one would take what may go on when an empty line comes. Reports
+ * nothing.
+ */
+DICELAB_API enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name,
+						    const char *text, size_t length);
 
 /* ---- what can be asked of a statement ---- */
 

@@ -43,6 +43,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
 	definitions_init(&lab->definitions, &lab->hooks.memory);
+	earlier_init(&lab->earlier, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
 	lab->roll.draw = lab->hooks.draw;
 	lab->roll.draw_data = lab->hooks.data;
@@ -55,6 +56,7 @@ void dicelab_free(struct dicelab *lab)
 		return;
 	roll_clear(&lab->roll);
 	definitions_clear(&lab->definitions);
+	earlier_clear(&lab->earlier);
 	/* A copy: the function that frees the session is in the session itself. */
 	struct dicelab_memory memory = lab->hooks.memory;
 	memory_release(&memory, lab);
@@ -191,6 +193,17 @@ const struct dicelab_word *dicelab_word_get(size_t index)
 	};
 
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}
+
+const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
+{
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_DICELAB)
+		return dicelab_word_get(index);
+	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
+		       ? program_word(index)
+		       : NULL;
 }
 
 const struct dicelab_notation *dicelab_notation_get(size_t index)
@@ -360,6 +373,52 @@ bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 	return unfinished;
 }
 
+static enum dicelab_extent extent_of_program(struct dicelab *lab, const char *text, size_t length)
+{
+	struct source source = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
+
+	return program_extent(&lab->hooks.memory, &lab->limits, &source);
+}
+
+enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, const char *text,
+					size_t length)
+{
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_COUNT)
+		return DICELAB_COMPLETE;
+	switch (notation_table[notation].about.unit) {
+	case DICELAB_SEMICOLON:
+		return dicelab_is_unfinished(lab, text, length) ? DICELAB_UNFINISHED
+								: DICELAB_COMPLETE;
+	case DICELAB_PROGRAM:
+		return extent_of_program(lab, text, length);
+	case DICELAB_LINE:
+	case DICELAB_SCRIPT:
+		break;
+	}
+	return DICELAB_COMPLETE;
+}
+
+void dicelab_forget_definitions(struct dicelab *lab)
+{
+	definitions_clear(&lab->definitions);
+	definitions_init(&lab->definitions, &lab->hooks.memory);
+	earlier_clear(&lab->earlier);
+}
+
+size_t dicelab_program_count(const struct dicelab *lab)
+{
+	return lab->earlier.count;
+}
+
+struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index)
+{
+	const struct earlier_program *row = &lab->earlier.rows[index];
+
+	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
 size_t dicelab_definition_count(const struct dicelab *lab)
 {
 	return lab->definitions.count;
@@ -427,16 +486,20 @@ static bool is_sound(const struct dicelab_statement *statement)
 			  "a statement with errors cannot be evaluated");
 }
 
-/* Makes sure that the statement can be rolled and that there are random numbers. */
-static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
+bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 {
-	if (!is_sound(statement) || (statement->program == NULL && !has_tree(statement)))
-		return false;
 	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
-		return diag_error(statement->diag, CODE_CHANCE, statement_place(statement), NULL,
+		return diag_error(diag, CODE_CHANCE, at, NULL,
 				  "the system gives no random numbers to start from");
 	lab->seeded = true;
 	return true;
+}
+
+/* Makes sure that the statement can be rolled and that there are random numbers. */
+static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	return is_sound(statement) && (statement->program != NULL || has_tree(statement)) &&
+	       library_find_chance(lab, statement->diag, statement_place(statement));
 }
 
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,

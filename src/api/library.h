@@ -2,6 +2,7 @@
 #ifndef API_LIBRARY_H
 #define API_LIBRARY_H
 
+#include "api/earlier.h"
 #include "chance/outcomes.h"
 #include "chance/random.h"
 #include "chance/shard.h"
@@ -27,6 +28,7 @@ struct dicelab {
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
 	struct definitions definitions;
+	struct earlier earlier; /* programs */
 	/* Told how far a calculation is; or NULL. */
 	void (*watch)(void *data, const struct dicelab_progress *progress);
 };
@@ -72,6 +74,9 @@ struct dicelab_outcomes {
 
 /* What builds the trees of the source's statements, in its arena. */
 struct builder source_builder(struct dicelab_source *source);
+
+/* Makes sure that there are random numbers; false after an error (reported). */
+bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at);
 
 /* Everything that has to be known of the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);

@@ -15,6 +15,66 @@ static void write_roll(const struct rendering *rendering, const struct writer *t
 	program_write_list(to, roll);
 }
 
+/* A complaint about what runs has its place in the source, or in the earlier program that it is in. */
+static void report_in_joined(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	const struct dicelab_source *source = data;
+	const struct program_source *run = source->program;
+	struct dicelab_diagnostic moved = *diagnostic;
+	size_t line = (size_t)(diagnostic->text - run->text);
+	size_t at = line + diagnostic->begin, begin = earlier_begin(run->text, at);
+	struct place place;
+
+	if (at < run->begin) {
+		moved.line -= source_place(&run->joined, begin).line - 1;
+	} else {
+		at = at - run->begin + run->origin;
+		place = source_place(&source->reader.source, at);
+		moved.line = place.line;
+		moved.column = place.column;
+	}
+	source->diag.report(source->diag.data, &moved);
+}
+
+/* Puts what runs together, of the bytes `at` of the source. */
+static bool join(struct dicelab_source *source, struct span at)
+{
+	struct program_source *run = source->program;
+
+	run->origin = at.begin;
+	run->text = earlier_join(&source->lab->earlier, source->reader.source.text + at.begin,
+				 at.end - at.begin, &run->begin);
+	if (run->text == NULL)
+		return diag_out_of_memory(&source->diag, (struct span){at.begin, at.begin});
+	run->joined = (struct source){.name = source->name,
+				      .text = run->text,
+				      .length = run->begin + (at.end - at.begin),
+				      .line = 1,
+				      .column = 1};
+	run->diag = (struct diag){
+		.source = &run->joined,
+		.report = source->diag.report == NULL ? NULL : report_in_joined,
+		.data = source,
+	};
+	return true;
+}
+
+/* Makes a program of the bytes `at` of the source. False after an error (reported). */
+static bool make_program(struct dicelab_source *source, struct span at)
+{
+	struct program_source *run = source->program;
+	struct diag *diag = &source->diag;
+
+	if (source->defines) {
+		if (!join(source, at))
+			return false;
+		diag = &run->diag;
+		at = (struct span){0, run->joined.length};
+	}
+	run->program = program_read(&source->lab->hooks.memory, &source->lab->limits, diag, at);
+	return run->program != NULL;
+}
+
 /* Reads all of the source. False after an error (reported), or one of reading. */
 static bool read_program(struct dicelab_source *source, struct span *at)
 {
@@ -26,9 +86,7 @@ static bool read_program(struct dicelab_source *source, struct span *at)
 	if (at->end - at->begin > (size_t)limits->source)
 		return diag_limit(&source->diag, (struct span){at->begin, at->begin}, limits,
 				  LIMIT_source);
-	source->program->program =
-		program_read(&source->lab->hooks.memory, limits, &source->diag, *at);
-	return source->program->program != NULL;
+	return make_program(source, *at);
 }
 
 static bool begin(struct dicelab_source *source, struct span *at)
@@ -41,37 +99,12 @@ static bool begin(struct dicelab_source *source, struct span *at)
 	return read_program(source, at);
 }
 
-/* What is said of the whole program has the place of its first statement. */
-static void skip_comments(const struct dicelab_source *source, struct span *at)
-{
-	size_t begin, end;
-
-	label_trim(source->diag.source->text + at->begin, at->end - at->begin, &begin, &end);
-	at->begin += begin;
-}
-
-enum dicelab_status program_next(struct dicelab_source *source)
-{
-	struct dicelab_statement *statement = &source->statement;
-
-	if (source->script_begun)
-		return DICELAB_END;
-	source->script_begun = true;
-	if (!begin(source, &statement->at))
-		return source->reader.failed ? DICELAB_END : DICELAB_FAULT;
-	statement->program = source->program;
-	statement->rendering = &source->program->rendering;
-	statement->label = statement->label_of_text;
-	label_make(source->diag.source->text + statement->at.begin,
-		   statement->at.end - statement->at.begin, statement->label_of_text);
-	skip_comments(source, &statement->at);
-	return DICELAB_STATEMENT;
-}
-
 void program_source_free(struct program_source *program, const struct dicelab_memory *memory)
 {
-	if (program != NULL)
-		program_free(program->program);
+	if (program == NULL)
+		return;
+	program_free(program->program);
+	memory_release(memory, program->text);
 	memory_release(memory, program);
 }
 
@@ -102,6 +135,87 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 static struct stop stop_of(const struct dicelab *lab)
 {
 	return (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+}
+
+/* ---- what is kept ---- */
+
+/* Whether it goes well, once. */
+static bool try_program(struct dicelab_source *source)
+{
+	struct dicelab *lab = source->lab;
+	struct stop stop = stop_of(lab);
+	struct chance chance = {.lab = lab, .statement = &source->statement};
+	struct program_roll roll;
+
+	if (!library_find_chance(lab, &source->diag, source->statement.at))
+		return false;
+	chance.stream = random_stream(&lab->seed, lab->runs, 0);
+	return program_run(source->program->program, &(struct program_chance){draw, &chance}, &stop,
+			   &roll);
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Keeps what is the source's. The end of its last line need not be kept. */
+static bool keep_text(struct dicelab_source *source, const struct program_effect *effect)
+{
+	struct span at = source->statement.at;
+	const char *text = source->reader.source.text;
+
+	while (at.end > at.begin && is_blank(text[at.end - 1]))
+		at.end--;
+	return earlier_add(&source->lab->earlier, text + at.begin, at.end - at.begin, effect) ||
+	       diag_out_of_memory(&source->diag, at);
+}
+
+/* False after an error (reported), or when stopped. */
+static bool keep(struct dicelab_source *source, const struct program_effect *effect)
+{
+	bool is_kept = effect->changes && !effect->ends;
+
+	if (!is_kept && effect->has_result)
+		return true;
+	return try_program(source) && (!is_kept || keep_text(source, effect));
+}
+
+/* ---- statements ---- */
+
+/* What is said of the whole program has the place of its first statement. */
+static void skip_comments(const struct dicelab_source *source, struct span *at)
+{
+	size_t begin, end;
+
+	label_trim(source->diag.source->text + at->begin, at->end - at->begin, &begin, &end);
+	at->begin += begin;
+}
+
+enum dicelab_status program_next(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	struct program_effect effect;
+
+	if (source->script_begun)
+		return DICELAB_END;
+	source->script_begun = true;
+	if (!begin(source, &statement->at))
+		return source->reader.failed ? DICELAB_END : DICELAB_FAULT;
+	if (source->defines) {
+		program_effect(source->program->program, source->program->begin, &effect);
+		if (!keep(source, &effect))
+			return DICELAB_FAULT;
+		if (!effect.has_result)
+			return DICELAB_END;
+	}
+	statement->program = source->program;
+	statement->rendering = &source->program->rendering;
+	statement->label = statement->label_of_text;
+	label_make(source->diag.source->text + statement->at.begin,
+		   statement->at.end - statement->at.begin, statement->label_of_text);
+	skip_comments(source, &statement->at);
+	return DICELAB_STATEMENT;
 }
 
 bool statement_run(struct dicelab *lab, const struct dicelab_statement *statement,

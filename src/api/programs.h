@@ -12,6 +12,12 @@
 struct program_source {
 	struct program *program;    /* owned; NULL after errors (reported) */
 	struct rendering rendering; /* of its rolls */
+	/* Of one that may define: what runs is all that was kept, and it. */
+	char *text; /* owned */
+	struct source joined;
+	struct diag diag;
+	size_t begin;  /* of what is the source's, in the text that runs … */
+	size_t origin; /* … and in the source */
 	struct outcome_names
 		*rolled; /* what the last roll is called; the program's; NULL of numbers */
 };

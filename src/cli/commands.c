@@ -4,7 +4,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "dicelab.h"
 #include "support/text.h"
 
 const struct command_row command_table[COMMAND_COUNT] = {
@@ -79,13 +78,18 @@ static void print_command(FILE *to, const struct command_row *row)
 		row->argument != NULL ? row->argument : "", row->help);
 }
 
-void command_help(FILE *to)
+void command_help(FILE *to, const struct dicelab_notation *notation)
 {
 	int i;
 
-	fputs("A statement ends with ';', or with the line when it is complete.\n"
-	      "x = 3#d6 makes x stand for an expression, rolled anew at each use.\n",
-	      to);
+	if (notation->unit == DICELAB_PROGRAM)
+		fputs("What is complete is run; 'done' or an empty line ends an 'if' or 'while'.\n"
+		      "x = 3d6 is kept, and run anew before all that follows; x alone is not.\n",
+		      to);
+	else
+		fputs("A statement ends with ';', or with the line when it is complete.\n"
+		      "x = 3#d6 makes x stand for an expression, rolled anew at each use.\n",
+		      to);
 	for (i = 0; i < COMMAND_COUNT; i++)
 		print_command(to, &command_table[i]);
 	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n", to);
@@ -120,36 +124,36 @@ static bool is_written_with(const struct dicelab_word *row, const char *word, bo
 	return true;
 }
 
-static bool is_particle(const char *word)
+static bool is_particle(const char *notation, const char *word)
 {
 	const struct dicelab_word *row;
 	size_t i;
 
-	for (i = 0; (row = dicelab_word_get(i)) != NULL; i++) {
+	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
 		if (row->usage == NULL && strcmp(row->spelling, word) == 0)
 			return true;
 	}
 	return false;
 }
 
-/* Takes all words of the language into account, but no symbols. */
-static void consider_words(struct guess *guess)
+/* Takes all words of the notation into account, but no symbols. */
+static void consider_words(struct guess *guess, const char *notation)
 {
 	const struct dicelab_word *row;
 	size_t i;
 
 	if (strlen(guess->written) < 3) /* every name of two letters is close to `in` or `do` */
 		return;
-	for (i = 0; (row = dicelab_word_get(i)) != NULL; i++) {
+	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
 		if (isalpha((unsigned char)*row->spelling))
 			guess_consider(guess, row->spelling);
 	}
 }
 
-bool command_explain(FILE *to, const char *word)
+bool command_explain(FILE *to, const char *notation, const char *word)
 {
 	struct guess guess = guess_start(word);
-	bool particle = is_particle(word), found = false;
+	bool particle = is_particle(notation, word), found = false;
 	enum command command = find(word + (*word == ':'));
 	const struct dicelab_word *row;
 	size_t i;
@@ -158,7 +162,7 @@ bool command_explain(FILE *to, const char *word)
 		print_command(to, &command_table[command]);
 		return true;
 	}
-	for (i = 0; (row = dicelab_word_get(i)) != NULL; i++) {
+	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
 		if (!is_written_with(row, word, particle))
 			continue;
 		found = true;
@@ -168,7 +172,7 @@ bool command_explain(FILE *to, const char *word)
 	}
 	if (found)
 		return true;
-	consider_words(&guess);
+	consider_words(&guess, notation);
 	complain("there is no operator", &guess);
 	return false;
 }

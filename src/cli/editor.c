@@ -133,7 +133,11 @@ static char **complete(const char *word, int begin, int end)
 static char *choose_breaks(void)
 {
 	struct editor *editor = find_editor();
-	return wants_file(editor) ? (char *)" " : editor->breaks; /* readline only looks at them */
+	const char *breaks = editor->completion.breaks(editor->completion.data);
+
+	if (wants_file(editor))
+		breaks = " ";
+	return breaks != NULL ? (char *)breaks : editor->breaks; /* readline only looks at them */
 }
 
 /* What Ctrl-C does while a line is typed: it drops the line. */

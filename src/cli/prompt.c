@@ -9,6 +9,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/definitions.h"
 #include "cli/editor.h"
 #include "cli/interrupt.h"
 #include "cli/output_file.h"
@@ -21,8 +22,47 @@ struct prompt {
 	struct options options; /* as the commands have changed them */
 	struct editor *editor;
 	char *text; /* of the statement that is being typed, with its ends of line; NULL before it */
+	struct names names; /* that are offered as completions */
 	bool over;
 };
+
+/* ---- the notation ---- */
+
+/* NULL, after a complaint, when there is none of that name. */
+static const struct dicelab_notation *find_notation(const char *name)
+{
+	const struct dicelab_notation *notation;
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
+		if (strcmp(notation->name, name) == 0)
+			return notation;
+	}
+	fprintf(stderr, "dicelab: there is no notation '%s', but",
+		text_shown(shown, sizeof shown, name));
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", notation->name);
+	putc('\n', stderr);
+	return NULL;
+}
+
+static const char *notation_name(const struct prompt *prompt)
+{
+	return prompt->options.notation != NULL ? prompt->options.notation : "dicelab";
+}
+
+/* Is what is typed a program? */
+static bool takes_programs(const struct prompt *prompt)
+{
+	return find_notation(notation_name(prompt))->unit == DICELAB_PROGRAM;
+}
+
+/* Whose words there are to complete and to explain. */
+static const char *words_of(const struct prompt *prompt)
+{
+	return takes_programs(prompt) ? notation_name(prompt) : "dicelab";
+}
 
 /* ---- running ---- */
 
@@ -161,34 +201,6 @@ static void plot(struct prompt *prompt, const char *argument)
 	free(name);
 }
 
-static void show_definitions(const struct prompt *prompt)
-{
-	const struct dicelab *lab = prompt->runner->lab;
-	size_t i;
-
-	for (i = 0; i < dicelab_definition_count(lab); i++) {
-		struct dicelab_definition definition = dicelab_definition_get(lab, i);
-
-		printf("%s = ", definition.name);
-		text_show(stdout, definition.text, definition.length, "\t\n");
-		putchar('\n');
-	}
-}
-
-static void write_definitions(const struct prompt *prompt, FILE *to)
-{
-	const struct dicelab *lab = prompt->runner->lab;
-	size_t i;
-
-	for (i = 0; i < dicelab_definition_count(lab); i++) {
-		struct dicelab_definition definition = dicelab_definition_get(lab, i);
-
-		fprintf(to, "%s = ", definition.name);
-		fwrite(definition.text, 1, definition.length, to);
-		fputs(";\n", to);
-	}
-}
-
 static void set_seed(const struct prompt *prompt, const char *argument)
 {
 	char shown[TEXT_QUOTED];
@@ -202,30 +214,6 @@ static void set_seed(const struct prompt *prompt, const char *argument)
 			UINT64_MAX, text_shown(shown, sizeof shown, argument));
 }
 
-/* NULL, after a complaint, when there is none of that name. */
-static const struct dicelab_notation *find_notation(const char *name)
-{
-	const struct dicelab_notation *notation;
-	char shown[TEXT_QUOTED];
-	size_t i;
-
-	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
-		if (strcmp(notation->name, name) == 0)
-			return notation;
-	}
-	fprintf(stderr, "dicelab: there is no notation '%s', but",
-		text_shown(shown, sizeof shown, name));
-	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", notation->name);
-	putc('\n', stderr);
-	return NULL;
-}
-
-static const char *notation_name(const struct prompt *prompt)
-{
-	return prompt->options.notation != NULL ? prompt->options.notation : "dicelab";
-}
-
 static void set_notation(struct prompt *prompt, const char *argument)
 {
 	const struct dicelab_notation *notation;
@@ -237,7 +225,7 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	notation = find_notation(argument);
 	if (notation == NULL)
 		return;
-	if (notation->unit == DICELAB_SCRIPT || notation->unit == DICELAB_PROGRAM) {
+	if (notation->unit == DICELAB_SCRIPT) {
 		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n",
 			notation->name);
 		return;
@@ -263,7 +251,7 @@ static void save(struct prompt *prompt, const char *name)
 	bool ok = output_file_open(&file, name);
 
 	if (ok) {
-		write_definitions(prompt, file.to);
+		definitions_write(prompt->runner->lab, takes_programs(prompt), file.to);
 		ok = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
 	}
 	if (!ok)
@@ -299,7 +287,10 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		plot(prompt, argument);
 		break;
 	case COMMAND_VARS:
-		show_definitions(prompt);
+		definitions_show(prompt->runner->lab, takes_programs(prompt));
+		break;
+	case COMMAND_CLEAR:
+		dicelab_forget_definitions(prompt->runner->lab);
 		break;
 	case COMMAND_SEED:
 		set_seed(prompt, argument);
@@ -312,9 +303,9 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		break;
 	case COMMAND_HELP:
 		if (*argument == '\0')
-			command_help(stdout);
+			command_help(stdout, find_notation(notation_name(prompt)));
 		else
-			command_explain(stdout, argument);
+			command_explain(stdout, words_of(prompt), argument);
 		break;
 	case COMMAND_QUIT:
 		prompt->over = true;
@@ -345,13 +336,31 @@ static void take_command(struct prompt *prompt, char *text)
 
 /* ---- what is typed ---- */
 
-/* Puts a statement of several lines into the history as one line; but with a comment in it, the lines stay,
-   or the comment would swallow what follows. */
+/* Is it the same with a blank for each end of a line? A comment would swallow what follows; and in a program a text may
+   go on in the next line, and a sign there belongs to what follows it. */
+static bool is_one_line(const struct prompt *prompt, const char *text)
+{
+	const char *end;
+
+	if (strstr(text, "//") != NULL)
+		return false;
+	if (!takes_programs(prompt))
+		return true;
+	for (end = strchr(text, '\n'); end != NULL; end = strchr(end + 1, '\n')) {
+		char next = end[1 + strspn(end + 1, " \t\r\n")];
+
+		if (next == '+' || next == '-')
+			return false;
+	}
+	return strpbrk(text, "'\"") == NULL;
+}
+
+/* Puts a statement of several lines into the history as one line, where that is the same. */
 static void remember(struct prompt *prompt, char *text)
 {
 	char *end = text;
 
-	if (strstr(text, "//") == NULL) {
+	if (is_one_line(prompt, text)) {
 		while ((end = strchr(end, '\n')) != NULL)
 			*end = ' ';
 	}
@@ -380,19 +389,27 @@ static void drop_text(struct prompt *prompt)
 	prompt->text = NULL;
 }
 
-static bool is_defined(const struct dicelab *lab, const char *name)
-{
-	size_t i = 0, count = dicelab_definition_count(lab);
-
-	while (i < count && strcmp(dicelab_definition_get(lab, i).name, name) != 0)
-		i++;
-	return i < count;
-}
-
 /* Is it a command? `quit` without a colon is none if the user has defined something of that name. */
 static bool is_command(const struct prompt *prompt, const char *line)
 {
-	return *line == ':' || (command_is_bare(line) && !is_defined(prompt->runner->lab, line));
+	return *line == ':' ||
+	       (command_is_bare(line) &&
+		!definitions_have(prompt->runner->lab, takes_programs(prompt), line));
+}
+
+/* Does what was typed go on in the next line? An empty one ends what could. */
+static bool wants_more(const struct prompt *prompt, bool line_is_empty)
+{
+	switch (dicelab_find_extent(prompt->runner->lab, notation_name(prompt), prompt->text,
+				    strlen(prompt->text))) {
+	case DICELAB_UNFINISHED:
+		return true;
+	case DICELAB_MAY_GO_ON:
+		return !line_is_empty;
+	case DICELAB_COMPLETE:
+		break;
+	}
+	return false;
 }
 
 static void take_line(struct prompt *prompt, char *line)
@@ -411,8 +428,7 @@ static void take_line(struct prompt *prompt, char *line)
 		drop_text(prompt);
 		return;
 	}
-	if (!find_notation(notation_name(prompt))->by_line &&
-	    dicelab_is_unfinished(prompt->runner->lab, prompt->text, strlen(prompt->text)))
+	if (wants_more(prompt, *begin == '\0'))
 		return;
 	run_text(prompt, prompt->text);
 	remember(prompt, prompt->text);
@@ -485,11 +501,11 @@ static bool is_file(void *data, const char *line)
 	return prompt->text == NULL && takes(line, "FILE");
 }
 
-static size_t word_count(void)
+static size_t word_count(const char *notation)
 {
 	size_t count = 0;
 
-	while (dicelab_word_get(count) != NULL)
+	while (dicelab_notation_word(notation, count) != NULL)
 		count++;
 	return count;
 }
@@ -497,19 +513,26 @@ static size_t word_count(void)
 /* Commands behind the ':'; elsewhere reserved words and, but for :help, definitions. */
 static const char *candidate(void *data, const char *line, size_t begin, size_t index)
 {
-	const struct prompt *prompt = data;
-	const struct dicelab *lab = prompt->runner->lab;
+	struct prompt *prompt = data;
+	const char *notation = words_of(prompt);
 	size_t length;
 
 	if (prompt->text == NULL && find_command(line, &length) == line + begin)
 		return index < COMMAND_COUNT ? command_table[index].word : NULL;
-	if (dicelab_word_get(index) != NULL)
-		return dicelab_word_get(index)->spelling;
-	index -= word_count();
-	if ((prompt->text == NULL && takes(line, "OPERATOR")) ||
-	    index >= dicelab_definition_count(lab))
+	if (dicelab_notation_word(notation, index) != NULL)
+		return dicelab_notation_word(notation, index)->spelling;
+	index -= word_count(notation);
+	if (prompt->text == NULL && takes(line, "OPERATOR"))
 		return NULL;
-	return dicelab_definition_get(lab, index).name;
+	if (index == 0)
+		names_begin(&prompt->names, prompt->runner->lab, takes_programs(prompt));
+	return names_next(&prompt->names);
+}
+
+/* A program has digits in names, and other signs than dicelab. */
+static const char *breaks(void *data)
+{
+	return takes_programs(data) ? " \t\n+-*/%.,<>=~!;:()[]{}'\"" : NULL;
 }
 
 /* ---- the session ---- */
@@ -542,7 +565,7 @@ static void run_session(struct prompt *prompt)
 bool prompt_run(struct runner *runner)
 {
 	struct prompt prompt = {.runner = runner};
-	struct editor_completion completion = {candidate, is_file, &prompt};
+	struct editor_completion completion = {candidate, breaks, is_file, &prompt};
 
 	prompt.editor = editor_open(&completion);
 	if (prompt.editor == NULL)

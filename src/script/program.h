@@ -11,6 +11,7 @@
 #include "roll/roll.h"
 #include "support/diag.h"
 #include "support/limits.h"
+#include "support/source.h"
 #include "support/stop.h"
 
 /* A program that was read. */
@@ -21,6 +22,27 @@ struct program;
 struct program *program_read(const struct dicelab_memory *memory, const struct limits *limits,
 			     struct diag *diag, struct span at);
 void program_free(struct program *program); /* NULL is fine */
+
+/* The words of the language, as of dicelab_notation_word. */
+const struct dicelab_word *program_word(size_t index);
+
+/* How far the program has come that is all of a source. Reports nothing. */
+enum dicelab_extent program_extent(const struct dicelab_memory *memory, const struct limits *limits,
+				   const struct source *source);
+
+/* What statements that are in no braces do to those behind them. */
+struct program_effect {
+	bool changes;    /* variables: it makes some, too */
+	bool has_result; /* perhaps: an expression stands alone in them */
+	bool ends;       /* perhaps the whole program: there is a `yield` in them */
+	const char *
+		defines; /* the variable to which one statement gives a value, and does nothing else; or NULL */
+	bool is_recipe; /* that is what it is defined as, so that it may be drawn wherever it is mentioned */
+	size_t missing; /* so many `done` could be written behind them */
+};
+
+/* The effect of those that begin at `from` or behind it. */
+void program_effect(const struct program *program, size_t from, struct program_effect *effect);
 
 /* Where the chance of a run comes from: a number below `bound`, each as likely as the others. False ends the run; why, has
    been reported. */

@@ -77,6 +77,7 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
+	SUITE(earlier)                                                                             \
 	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \

@@ -798,6 +798,31 @@ START_TEST(test_random)
 }
 END_TEST
 
+/* What help says of a word is so, and each word is in the table once. */
+START_TEST(test_words)
+{
+	const struct dicelab_word *word, *other;
+	char expected[40];
+	size_t i, j;
+
+	for (i = 0; (word = dicelab_notation_word("lod", i)) != NULL; i++) {
+		if (word->usage != NULL) {
+			snprintf(expected, sizeof expected, "%s:1", word->result);
+			expect(COUNTED_PRINTED, word->example, expected);
+		}
+		for (j = 0; j < i; j++) {
+			other = dicelab_notation_word("lod", j);
+			ck_assert_str_ne(word->spelling, other->spelling);
+		}
+	}
+	ck_assert_uint_eq(i, 24);
+	ck_assert_str_eq(dicelab_notation_word("dicelab", 0)->spelling,
+			 dicelab_word_get(0)->spelling);
+	ck_assert_ptr_null(dicelab_notation_word("dicebag", 0));
+	ck_assert_ptr_null(dicelab_notation_word("no such", 0));
+}
+END_TEST
+
 Suite *suite_lod(void)
 {
 	Suite *suite = suite_create("lod");
@@ -817,6 +842,7 @@ Suite *suite_lod(void)
 	tcase_add_test(tcase, test_ends_early);
 	tcase_add_test(tcase, test_cut);
 	tcase_add_loop_test(tcase, test_random, 0, 5);
+	tcase_add_test(tcase, test_words);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -116,8 +116,8 @@ static bool match_brackets(struct layout *layout)
 	}
 	if (layout->depth == 0)
 		return true;
-	return lod_wrong(layout->parse, layout->in[layout->opened[layout->depth - 1].index].at,
-			 NULL, "this bracket is never closed");
+	return lod_wrong_end(layout->parse, layout->in[layout->opened[layout->depth - 1].index].at,
+			     "this bracket is never closed");
 }
 
 /* ---- where the condition of an if or while ends ---- */
@@ -658,6 +658,16 @@ static bool lay_token(struct layout *layout, size_t index)
 	}
 }
 
+/* How many that are open want a `done`. */
+static size_t count_open(const struct layout *layout)
+{
+	size_t i, count = 0;
+
+	for (i = 0; i < layout->depth; i++)
+		count += layout->opened[i].kind != TOK_IF_SHORT;
+	return count;
+}
+
 static bool lay_all(struct layout *layout)
 {
 	size_t i;
@@ -666,6 +676,7 @@ static bool lay_all(struct layout *layout)
 		if (!lay_token(layout, i))
 			return false;
 	}
+	layout->parse->missing = count_open(layout);
 	return end_open(layout, &layout->in[i]) && emit(layout, &layout->in[i], TOK_YYEOF);
 }
 

@@ -316,6 +316,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct lod_parse *
 	text = parse->text + (at.begin - parse->program_at.begin);
 	length = at.end - at.begin < 40 ? at.end - at.begin : 40;
 	parse->failed = true;
+	/* what the layout has added at the end is behind all that was written */
+	parse->unfinished = at.begin >= parse->program_at.end;
 	if (length == 0)
 		snprintf(token_text, sizeof token_text, "end of the program");
 	else

@@ -23,6 +23,12 @@ bool lod_wrong(struct lod_parse *parse, struct span at, const char *hint, const 
 	return diag_error(parse->diag, CODE_SYNTAX, at, hint, "%s", message);
 }
 
+bool lod_wrong_end(struct lod_parse *parse, struct span at, const char *message)
+{
+	parse->unfinished = true;
+	return lod_wrong(parse, at, NULL, message);
+}
+
 /* FNV-1a (Fowler, Noll, Vo 1991). */
 static size_t find_slot(const char *text, size_t length)
 {
@@ -71,15 +77,27 @@ bool lod_add_token(struct lod_parse *parse, struct lod_tokens *tokens,
 	return true;
 }
 
-struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
-			     const struct limits *limits)
+static struct lod_parse make_parse(struct arena *arena, struct diag *diag, struct span at,
+				   const struct limits *limits)
 {
-	struct lod_parse parse = {.arena = arena,
+	return (struct lod_parse){.arena = arena,
 				  .diag = diag,
 				  .limits = limits,
 				  .program_at = at,
 				  .text = diag->source->text + at.begin,
 				  .at = at.begin};
+}
+
+/* From text to the block of the program. */
+static bool read_block(struct lod_parse *parse)
+{
+	return lod_scan(parse) && lod_lay_out(parse) && lod_parse(parse) == 0;
+}
+
+struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
+			     const struct limits *limits)
+{
+	struct lod_parse parse = make_parse(arena, diag, at, limits);
 	struct lod_program *program;
 
 	if (at.end - at.begin > (size_t)limits->source) {
@@ -87,8 +105,21 @@ struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span
 		return NULL;
 	}
 	program = lod_take(&parse, sizeof *program);
-	if (program == NULL || !lod_scan(&parse) || !lod_lay_out(&parse) || lod_parse(&parse) != 0)
+	if (program == NULL || !read_block(&parse))
 		return NULL;
 	program->block = parse.block;
+	program->missing = parse.missing;
 	return lod_resolve(&parse, program) ? program : NULL;
+}
+
+enum dicelab_extent lod_extent(struct arena *arena, struct diag *diag, struct span at,
+			       const struct limits *limits)
+{
+	struct lod_parse parse = make_parse(arena, diag, at, limits);
+
+	if (at.end - at.begin > (size_t)limits->source)
+		return DICELAB_COMPLETE;
+	if (!read_block(&parse))
+		return parse.unfinished ? DICELAB_UNFINISHED : DICELAB_COMPLETE;
+	return parse.missing > 0 ? DICELAB_MAY_GO_ON : DICELAB_COMPLETE;
 }

@@ -20,6 +20,10 @@
 struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
 			     const struct limits *limits);
 
+/* How far the program has come that is in those bytes. Nobody asks here what its names stand for. */
+enum dicelab_extent lod_extent(struct arena *arena, struct diag *diag, struct span at,
+			       const struct limits *limits);
+
 /* Reports that a call has other arguments than so many; false. */
 bool lod_wrong_count(struct diag *diag, const struct lod_expression *call, size_t takes);
 
@@ -53,6 +57,8 @@ struct lod_parse {
 	size_t at;        /* in the source: of what is scanned next */
 	bool after_line;  /* a line ended since the last token */
 	bool failed;      /* an error was reported */
+	bool unfinished;  /* since the program ended where it should go on */
+	size_t missing;   /* `done` that the end stands for */
 	struct lod_tokens tokens;
 	size_t next; /* of the tokens, for the grammar */
 	struct lod_name *names[LOD_NAME_SLOTS];
@@ -70,6 +76,8 @@ void *lod_take(struct lod_parse *parse, size_t size);
 struct lod_name *lod_name(struct lod_parse *parse, const char *text, size_t length);
 /* Reports an error of syntax; returns false. */
 bool lod_wrong(struct lod_parse *parse, struct span at, const char *hint, const char *message);
+/* The same of something that the end of the program has left open. */
+bool lod_wrong_end(struct lod_parse *parse, struct span at, const char *message);
 /* One more token; false when out of memory (reported). */
 bool lod_add_token(struct lod_parse *parse, struct lod_tokens *tokens,
 		   const struct lod_token *token);

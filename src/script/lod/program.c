@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/lod/effect.h"
 #include "script/lod/name.h"
 #include "script/lod/parse.h"
 #include "script/lod/run.h"
@@ -52,6 +53,37 @@ void program_free(struct program *program)
 	memory_release(program->memory, program->items);
 	arena_clear(&program->arena);
 	memory_release(program->memory, program);
+}
+
+const struct dicelab_word *program_word(size_t index)
+{
+	static const struct dicelab_word words[] = {
+#define WORD(spelling, token, value, usage, summary, example, result)                              \
+	{spelling, usage, summary, example, result},
+#define NAME(spelling, kind, count, usage, summary, example, result)                               \
+	{spelling, usage, summary, example, result},
+#include "script/lod/words.def"
+	};
+
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}
+
+enum dicelab_extent program_extent(const struct dicelab_memory *memory, const struct limits *limits,
+				   const struct source *source)
+{
+	struct diag diag = {.source = source};
+	enum dicelab_extent extent;
+	struct arena arena;
+
+	arena_init(&arena, memory);
+	extent = lod_extent(&arena, &diag, (struct span){0, source->length}, limits);
+	arena_clear(&arena);
+	return extent;
+}
+
+void program_effect(const struct program *program, size_t from, struct program_effect *effect)
+{
+	lod_effect(program->syntax, from, effect);
 }
 
 /* ---- one run ---- */

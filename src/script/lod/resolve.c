@@ -258,7 +258,10 @@ static const struct {
 	const char *name;
 	enum lod_expression_kind kind;
 	size_t count;
-} functions[] = {{"append", LOD_APPEND, 2}, {"remove", LOD_REMOVE, 2}, {"flatten", LOD_FLATTEN, 1}};
+} functions[] = {
+#define NAME(spelling, kind, count, ...) {spelling, kind, count},
+#include "script/lod/words.def"
+};
 
 static bool make_function(struct resolve *resolve, struct lod_expression *call, size_t row)
 {

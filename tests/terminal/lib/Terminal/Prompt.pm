@@ -13,6 +13,7 @@ use File::Temp qw(tempdir);
 use Terminal;
 
 my $readme = abs_path(dirname(__FILE__) . '/../../../../README.md');
+my $page = abs_path(dirname(__FILE__) . '/../../../../man/dicelab-lod.7.in');
 my $folder = tempdir(CLEANUP => 1);
 my $history = "$folder/state/dicelab/history";
 my $dicelab;
@@ -43,6 +44,16 @@ sub run {
     check_history_without_a_file();
     check_readme();
     check_tables();
+    check_clear();
+    check_programs();
+    check_blocks_of_programs();
+    check_programs_that_are_kept();
+    check_commands_on_programs();
+    check_files_of_programs();
+    check_keys_in_programs();
+    check_completion_of_programs();
+    check_history_of_programs();
+    check_page();
 }
 
 # ---- a session ----
@@ -411,6 +422,243 @@ sub check_verbose {
     line('2d1t',            "Result: 2\nBreakdown:\nTotal(roll 2d1 -> [1, 1]) -> 2\n");
     line(':calc 2d1t',      "  2\t1.000000\n");
     line(':translate 2d1t', "2;\n");
+    end("\004");
+}
+
+sub check_clear {
+    begin();
+    line('x = 3; x', "3\n");
+    line(':clear', '');
+    line(':vars', '');
+    line('x', qr/unknown name 'x'/);
+    end("\004");
+}
+
+# ---- the Language of Dice ----
+
+sub check_programs {
+    begin();
+    line(':notation', "dicelab\n");
+    line('x = 7', '');
+    line(':notation dice-script', "dicelab: dice-script is run as a whole: ':load FILE' does it\n");
+    line(':notation lod', '');
+    line(':notation', "lod\n");
+    line('sum(4d1) + 2', "6\n");
+    line('[1, 3d1]', "[1, 1, 1, 1]\n");
+    line('{hp = 3 name = "bob"}', "{hp = 3, name = 'bob'}\n");
+    line('', '');
+    line('// nothing', '');
+    line('x', qr/\A<prompt>:1:1: error: unknown variable 'x'\n/);
+    line('1 / 0', "<prompt>:1:1: error: division by zero\n1 / 0\n^~~~~\n");
+    line('1 )', "<prompt>:1:3: error: this closes no bracket\n1 )\n  ^\n");
+    line('3 % 2 4', "4\n");
+    line(':notation dicelab', '');
+    line('x', "7\n");
+    end("\004");
+    begin('--notation=lod --format=plain --calc --fractions');
+    line('2d2', qr/\A\(1,1\)\t0\.250000\t1\/4\n/);
+    line('sum(2d2)', "  2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n");
+    end(":quit\n");
+}
+
+# It is run when it is complete; a block without braces, with its `done` or an empty line.
+sub check_blocks_of_programs {
+    begin('--notation=lod --format=plain');
+    line('max([3, 5,', '', '. ');
+    line('', '', '. ');
+    line(' 1])', "5\n");
+    line('1 +', '', '. ');
+    line('2', "3\n");
+    line("'of two", '', '. ');
+    line("lines'", "of two?lines\n");
+    line('/* a comment', '', '. ');
+    line('*/ 8', "8\n");
+    line('x = 9', '');
+    line('if x > 3 then', '', '. ');
+    line("  'more'", '', '. ');
+    line('else', '', '. ');
+    line("  'less'", '', '. ');
+    line('done', "more\n");
+    line('while x > 3', '', '. ');
+    line('  x -= 2', '', '. ');
+    line('', '');
+    line('x', "3\n");
+    line('while x > 0 {', '', '. ');
+    line('', '', '. ');
+    line('  x--', '', '. ');
+    line('}', '');
+    line('x', "0\n");
+    line('if x == 0 {5} else {6}', "5\n");
+    line('y = if (x > 3) 1 else 2', '');
+    line('y', "2\n");
+    line('if x then', '', '. ');
+    line('  1 / 0', '', '. ');
+    line('else', '', '. ');
+    line(' 2 / 0', '', '. ');
+    line('done', "<prompt>:4:2: error: division by zero\n 2 / 0\n ^~~~~\n");
+    end("\004");
+}
+
+# What changes variables is put before all that follows, unless there is something wrong with it.
+sub check_programs_that_are_kept {
+    begin('--notation=lod --format=plain');
+    line('hp = 100', '');
+    line('hp - 30', "70\n");
+    line('hp = 1 / 0', qr/division by zero/);
+    line('hp', "100\n");
+    line('hp -= 30', '');
+    line('hp', "70\n");
+    line('hit ~ hp / 7', '');
+    line('hp = 21', '');
+    line('hit', "3\n");
+    line('fresh = 1', '');
+    line('fresh = 2 fresh * 5', "10\n");
+    line('fresh = 3', '');
+    line(':vars', "hp = 100\nhp -= 30\nhit ~ hp / 7\nhp = 21\nfresh = 1\nfresh = 2 fresh * 5\nfresh = 3\n");
+    line('hp = 0 // dead', '');
+    line('odd ~ 1 /', '', '. ');
+    line('  hp', '');
+    line('odd', "<prompt>:1:7: error: division by zero\nodd ~ 1 /\n      ^~~\n"
+        . "<prompt>:1:1: note: called from here\nodd\n^~~\n");
+    line('hp = 1', '');
+    line('odd', "1\n");
+    line('help = 4', '');
+    line('help', "4\n");
+    line(':clear', '');
+    line(':vars', '');
+    line('hp', qr/unknown variable 'hp'/);
+    line(':calc', '');
+    line('x = 1d2', '');
+    line('x - x', "  0\t1.000000\n");
+    line('x', "  1\t0.500000\n  2\t0.500000\n");
+    end("\004");
+}
+
+sub check_commands_on_programs {
+    my $rolled = qx{'$dicelab' --notation=lod --seed 7 --format=plain '20d1000'};
+    my $picture = "$folder/program.svg";
+    begin('--notation=lod --format=plain');
+    line('x = 1d2', '');
+    line(':seed 7', '');
+    line('20d1000', qr/\A\[\d+(?:, \d+){19}\]\n\z/);
+    line(':calc x', "  1\t0.500000\n  2\t0.500000\n");
+    line(':stats x', qr/^mean\s+1\.500000\n/m);
+    line(':eval 64', '');
+    line('x * 0', "  0\t1.000000\n");
+    line(':roll', '');
+    line(':tree x', "<prompt>:1:1: error: a program that changes variables is no tree of dicelab\nx\n^\n");
+    line(':translate x', qr/no tree of dicelab/);
+    line(":plot $picture x", qr/^  1\t0\.500000\n/m);
+    verdict(slurp($picture) =~ /<svg/, ':plot draws a program');
+    line(':clear', '');
+    line(':seed 7', '');
+    line('20d1000', $rolled);
+    line(':help', qr/'done' or an empty line ends/);
+    line(':help while', "while c do ... done: does what is between again and again, as long as c is true\n"
+        . "    x = 1 while x < 50 do x *= 2 done x gives 64\n");
+    line(':help elif', qr/\Aif c then/);
+    line(':help yeild', qr/there is no operator 'yeild'\nhint: did you mean 'yield'\?\n/);
+    line(':help calc', qr/\A  :calc/);
+    line(':calc 3 +', qr/unexpected end of the program/);
+    end("\004");
+}
+
+sub check_files_of_programs {
+    begin('--notation=lod --format=plain');
+    line('x = 4 // four', '');
+    line('while x > 2', '', '. ');
+    line('  x--', '', '. ');
+    line('', '');
+    line('-x y = x', "-2\n");
+    line('z = . + 1', '');
+    line(':save program.lod', '');
+    line('z', "1\n");
+    line(':clear', '');
+    line(':load program.lod', "0\n");
+    line('[x, y, z]', "[2, 2, 1]\n");
+    end("\004");
+    verdict(slurp('program.lod') eq "x = 4 // four\nwhile x > 2\n  x--\ndone\n;\n-x y = x\n; 0;\nz = . + 1\n",
+        'what is saved of programs', slurp('program.lod'));
+    spew('event.lod', "\nhp = 3\nhp +\n 1\n");
+    spew('wrong.lod', "hp = 3\n)");
+    begin();
+    line(':load event.lod', "4\n");
+    line(':load wrong.lod', "wrong.lod:2:1: error: this closes no bracket\n)\n^\n");
+    line(':notation lod', '');
+    line('hp', "3\n");
+    end("\004");
+}
+
+sub check_keys_in_programs {
+    begin('--notation=lod --format=plain');
+    line('x = 2', '');
+    line('while x', '', '. ');
+    line('x++', '', '. ');
+    type("\003");
+    wait_for('Ctrl-C drops a block', qr/\^C\n> \z/);
+    line('x', "2\n");
+    line(':roll', '');
+    type("while true x++ done\n");
+    wait_for('an endless loop ends', qr/error: .*\n> \z/s);
+    line('x', "2\n");
+    line('(', '', '. ');
+    end("\004");
+}
+
+sub check_completion_of_programs {
+    begin('--notation=lod --format=plain');
+    line('attack2 ~ 3 strike = 4', '');
+    type("whi\t");
+    wait_for('a reserved word of programs', qr/while \z/);
+    type("0 don\t");
+    wait_for('another', qr/done \z/);
+    line('', '');
+    type("2*{att\t");
+    wait_for('a name behind a brace', qr/attack2 \z/);
+    line('}', "[3, 3]\n");
+    type("attack2+str\t");
+    wait_for('a name behind a sign', qr/strike \z/);
+    line('', "7\n");
+    type(":help rem\t");
+    wait_for('a word to explain', qr/remove \z/);
+    line('', qr/\Aremove\(a, b\): /);
+    type(":cle\t");
+    wait_for('a command', qr/:clear \z/);
+    line('', '');
+    type("strik\t");
+    wait_for('what was cleared', qr/strik\a?\z/);
+    type("\003");
+    wait_for('nothing', qr/> \z/);
+    end("\004");
+}
+
+# Lines that belong together come back together; where that is the same, as one.
+sub check_history_of_programs {
+    unlink $history;
+    begin('--notation=lod --format=plain');
+    line('x = 2', '');
+    line('while x', '', '. ');
+    line(' x--', '', '. ');
+    line('', '');
+    line('x', "0\n");
+    line('(1', '', '. ');
+    line(' - 3)', "-2\n");
+    type("\020");
+    wait_for('lines together', qr/\(1(?:\n|\^J) - 3\)\z/);
+    line('', qr/(?:\A|\n)-2\n\z/);
+    end("\004");
+    verdict(slurp($history) eq "x = 2\nwhile x  x-- \nx\n(1\n - 3)\n(1\n - 3)\n", 'the history of programs', slurp($history));
+}
+
+# What the manual shows is what comes of it.
+sub check_page {
+    my $text = slurp($page) =~ s/\\\(ti/~/gr =~ s/\\-/-/gr =~ s/\\&//gr;
+    my ($arguments, $session) = $text =~ /^\$ dicelab([^\n]*)\n(> .*?)^\.EE$/ms;
+    verdict(defined $session, 'the manual shows the prompt');
+    begin($arguments);
+    while ($session =~ /\G[>.] (.*)\n((?:(?![>.] ).*\n)*)(?=(\.?))/g) {
+        line("$1", "$2", $3 eq '.' ? '. ' : '> ');
+    }
     end("\004");
 }
 

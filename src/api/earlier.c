@@ -1,0 +1,173 @@
+/* Keeps programs, drops those whose variable gets another value, and joins them to one. */
+#include "api/earlier.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+
+/* Behind each program. The number is a result and a last value as they are at the beginning; and whatever the next program
+   begins with cannot belong to what is before. */
+static const char separator[] = "\n;0;\n";
+enum { SEPARATOR = sizeof separator - 1 };
+
+/* What `done` that is missing is written as. */
+static const char done[] = "\ndone";
+enum { DONE = sizeof done - 1 };
+
+void earlier_init(struct earlier *earlier, const struct dicelab_memory *memory)
+{
+	*earlier = (struct earlier){.memory = memory};
+}
+
+static void clear_row(const struct earlier *earlier, struct earlier_program *row)
+{
+	memory_release(earlier->memory, row->text);
+	memory_release(earlier->memory, row->name);
+}
+
+void earlier_clear(struct earlier *earlier)
+{
+	while (earlier->count > 0)
+		clear_row(earlier, &earlier->rows[--earlier->count]);
+	memory_release(earlier->memory, earlier->rows);
+	earlier_init(earlier, earlier->memory);
+}
+
+/* Where `what` is in the text, which may have any bytes in it; NULL if it is not. */
+static const char *find(const char *text, const char *end, const char *what)
+{
+	size_t length = strlen(what);
+
+	while ((size_t)(end - text) >= length) {
+		text = memchr(text, *what, (size_t)(end - text) - length + 1);
+		if (text == NULL || memcmp(text, what, length) == 0)
+			return text;
+		text++;
+	}
+	return NULL;
+}
+
+/* ---- which are of no use any more ---- */
+
+static bool is_of_name(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+	       c == '_';
+}
+
+/* How often the name is in the program, also in its comments and texts. */
+static size_t count_mentions(const struct earlier_program *row, const char *name)
+{
+	const char *end = row->text + row->length, *at;
+	size_t length = strlen(name), count = 0;
+
+	for (at = row->text; (at = find(at, end, name)) != NULL; at += length)
+		count += (at == row->text || !is_of_name(at[-1])) && !is_of_name(at[length]);
+	return count;
+}
+
+static void remove_row(struct earlier *earlier, size_t index)
+{
+	clear_row(earlier, &earlier->rows[index]);
+	earlier->count--;
+	memmove(earlier->rows + index, earlier->rows + index + 1,
+		(earlier->count - index) * sizeof *earlier->rows);
+}
+
+/* Does a row with so many mentions of the name of `last` only give it a value that matters no more? That it once was a
+   recipe does matter: it may be drawn from then on. */
+static bool is_replaced(const struct earlier_program *row, size_t mentions,
+			const struct earlier_program *last)
+{
+	return mentions == 1 && row->name != NULL && strcmp(row->name, last->name) == 0 &&
+	       (last->is_recipe || !row->is_recipe);
+}
+
+/* The last one gives a variable its value: what gave it one before is gone, if nobody has looked at that. */
+static void drop_replaced(struct earlier *earlier)
+{
+	struct earlier_program last = earlier->rows[earlier->count - 1];
+	size_t i = earlier->count - 1, mentions;
+
+	if (last.name == NULL || count_mentions(&last, last.name) > 1)
+		return;
+	while (i-- > 0) {
+		mentions = count_mentions(&earlier->rows[i], last.name);
+		if (mentions == 0)
+			continue;
+		if (!is_replaced(&earlier->rows[i], mentions, &last))
+			return;
+		remove_row(earlier, i);
+	}
+}
+
+/* ---- one more ---- */
+
+/* The text as a string, with what is missing. NULL when out of memory. */
+static char *complete_text(const struct earlier *earlier, const char *text, size_t length,
+			   size_t missing)
+{
+	char *copy = memory_take(earlier->memory, length + missing * DONE + 1);
+
+	if (copy == NULL)
+		return NULL;
+	memcpy(copy, text, length);
+	for (; missing > 0; missing--, length += DONE)
+		memcpy(copy + length, done, DONE);
+	copy[length] = '\0';
+	return copy;
+}
+
+bool earlier_add(struct earlier *earlier, const char *text, size_t length,
+		 const struct program_effect *effect)
+{
+	struct earlier_program row = {.length = length + effect->missing * DONE,
+				      .is_recipe = effect->is_recipe};
+
+	row.text = complete_text(earlier, text, length, effect->missing);
+	if (effect->defines != NULL)
+		row.name = complete_text(earlier, effect->defines, strlen(effect->defines), 0);
+	if (row.text == NULL || (effect->defines != NULL && row.name == NULL) ||
+	    !memory_grow(earlier->memory, &earlier->rows, &earlier->room, earlier->count + 1,
+			 sizeof *earlier->rows)) {
+		clear_row(earlier, &row);
+		return false;
+	}
+	earlier->rows[earlier->count++] = row;
+	drop_replaced(earlier);
+	return true;
+}
+
+/* ---- all together ---- */
+
+char *earlier_join(const struct earlier *earlier, const char *text, size_t length, size_t *begin)
+{
+	char *joined, *to;
+	size_t i;
+
+	*begin = 0;
+	for (i = 0; i < earlier->count; i++)
+		*begin += earlier->rows[i].length + SEPARATOR;
+	joined = memory_take(earlier->memory, *begin + length + 1);
+	if (joined == NULL)
+		return NULL;
+	for (i = 0, to = joined; i < earlier->count; i++) {
+		memcpy(to, earlier->rows[i].text, earlier->rows[i].length);
+		to += earlier->rows[i].length;
+		memcpy(to, separator, SEPARATOR);
+		to += SEPARATOR;
+	}
+	if (length > 0)
+		memcpy(to, text, length);
+	to[length] = '\0';
+	return joined;
+}
+
+size_t earlier_begin(const char *joined, size_t place)
+{
+	const char *at = joined, *next;
+
+	while ((next = find(at, joined + place, separator)) != NULL)
+		at = next + SEPARATOR;
+	return (size_t)(at - joined);
+}

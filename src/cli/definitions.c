@@ -1,0 +1,138 @@
+/* Shows, writes and searches what was defined at the prompt. */
+#include "cli/definitions.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "support/text.h"
+
+/* ---- names ---- */
+
+void names_begin(struct names *names, const struct dicelab *lab, bool programs)
+{
+	*names = (struct names){.lab = lab, .programs = programs};
+}
+
+static bool is_of_name(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The next word of a program, which begins at or behind names->at; false if there is none. */
+static bool next_word(struct names *names, const struct dicelab_definition *program)
+{
+	size_t begin, at = names->at;
+
+	for (;;) {
+		while (at < program->length && !is_of_name(program->text[at]))
+			at++;
+		if (at == program->length)
+			return false;
+		for (begin = at; at < program->length && is_of_name(program->text[at]);)
+			at++;
+		if (!isdigit((unsigned char)program->text[begin]) && at - begin < NAME_SIZE)
+			break;
+	}
+	memcpy(names->name, program->text + begin, at - begin);
+	names->name[at - begin] = '\0';
+	names->at = at;
+	return true;
+}
+
+static const char *next_of_programs(struct names *names)
+{
+	struct dicelab_definition program;
+
+	for (; names->row < dicelab_program_count(names->lab); names->row++, names->at = 0) {
+		program = dicelab_program_get(names->lab, names->row);
+		if (next_word(names, &program))
+			return names->name;
+	}
+	return NULL;
+}
+
+const char *names_next(struct names *names)
+{
+	if (names->programs)
+		return next_of_programs(names);
+	if (names->row == dicelab_definition_count(names->lab))
+		return NULL;
+	return dicelab_definition_get(names->lab, names->row++).name;
+}
+
+bool definitions_have(const struct dicelab *lab, bool programs, const char *name)
+{
+	struct names names;
+	const char *found;
+
+	names_begin(&names, lab, programs);
+	do
+		found = names_next(&names);
+	while (found != NULL && strcmp(found, name) != 0);
+	return found != NULL;
+}
+
+/* ---- all of them ---- */
+
+void definitions_show(const struct dicelab *lab, bool programs)
+{
+	size_t i, count = programs ? dicelab_program_count(lab) : dicelab_definition_count(lab);
+
+	for (i = 0; i < count; i++) {
+		struct dicelab_definition row =
+			programs ? dicelab_program_get(lab, i) : dicelab_definition_get(lab, i);
+
+		if (!programs)
+			printf("%s = ", row.name);
+		text_show(stdout, row.text, row.length, "\t\n");
+		putchar('\n');
+	}
+}
+
+/* May there be a `.` for the last value in it? That of a field has a name behind it. */
+static bool has_last_value(const struct dicelab_definition *program)
+{
+	size_t i;
+
+	for (i = 0; i < program->length; i++) {
+		if (program->text[i] == '.' &&
+		    (i + 1 == program->length || isdigit((unsigned char)program->text[i + 1]) ||
+		     !is_of_name(program->text[i + 1])))
+			return true;
+	}
+	return false;
+}
+
+/* One begins with a last value of 0, and does not go on with what is before it. */
+static void write_programs(const struct dicelab *lab, FILE *to)
+{
+	size_t i;
+
+	for (i = 0; i < dicelab_program_count(lab); i++) {
+		struct dicelab_definition row = dicelab_program_get(lab, i);
+
+		if (i > 0 && has_last_value(&row))
+			fputs("; 0;\n", to);
+		else if (i > 0 && !is_of_name(*row.text))
+			fputs(";\n", to);
+		fwrite(row.text, 1, row.length, to);
+		putc('\n', to);
+	}
+}
+
+void definitions_write(const struct dicelab *lab, bool programs, FILE *to)
+{
+	size_t i;
+
+	if (programs) {
+		write_programs(lab, to);
+		return;
+	}
+	for (i = 0; i < dicelab_definition_count(lab); i++) {
+		struct dicelab_definition definition = dicelab_definition_get(lab, i);
+
+		fprintf(to, "%s = ", definition.name);
+		fwrite(definition.text, 1, definition.length, to);
+		fputs(";\n", to);
+	}
+}

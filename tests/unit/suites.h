@@ -85,7 +85,8 @@
 	SUITE(script_words)                                                                        \
 	SUITE(lod)                                                                                 \
 	SUITE(lod_sample)                                                                          \
-	SUITE(lod_walk)
+	SUITE(lod_walk)                                                                            \
+	SUITE(lod_exhaustion)
 
 #define DECLARE_SUITE(name) Suite *suite_##name(void);
 SUITES(DECLARE_SUITE)

@@ -377,6 +377,21 @@ START_TEST(limits_are_for_each_trial)
 }
 END_TEST
 
+/* What the condition made is freed, though there is no statement. */
+START_TEST(a_loop_without_statements_takes_no_memory)
+{
+	struct sampled sampled = sampled_of(1);
+
+	sampled.plainly = true;
+	sampled.limits.turns = 300000;
+	sampled.limits.memory = 1 << 22;
+	ck_assert(!sample(&sampled, "while 1d1 done"));
+	ck_assert_str_eq(output_text(&sampled.output),
+			 "limit: more than 300000 turns of loops in one roll");
+	end_sample(&sampled);
+}
+END_TEST
+
 START_TEST(refused_memory_is_an_error)
 {
 	size_t refused;
@@ -417,6 +432,7 @@ Suite *suite_lod_sample(void)
 	tcase_add_loop_test(tests, errors_are_those_of_a_plain_run, 0,
 			    sizeof wrong / sizeof *wrong);
 	tcase_add_test(tests, limits_are_for_each_trial);
+	tcase_add_test(tests, a_loop_without_statements_takes_no_memory);
 	tcase_add_loop_test(tests, refused_memory_is_an_error, 0, threads);
 	suite_add_tcase(suite, tests);
 	return suite;

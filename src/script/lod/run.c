@@ -307,6 +307,7 @@ static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
 			lod_fail_limit(run, statement->at, LIMIT_turns);
 			return LOD_FLOW_FAILED;
 		}
+		lod_collect(run); /* there may be no statement that does */
 		flow = execute(run, frame, statement->statements);
 		if (flow == LOD_FLOW_BREAK)
 			return LOD_FLOW_ON;

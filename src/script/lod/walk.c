@@ -161,12 +161,14 @@ bool lod_walk(const struct lod_program *program, const struct lod_walk_request *
 
 	if (walk_yields_numbers(program))
 		asked.shown = LOD_SHOWN_TOTAL;
-	ok = begin(&walker, program, &asked, diag) || walk_no_memory(&walker, program->block->at);
+	ok = begin(&walker, program, &asked, diag);
 	states = walk_empty(&walker, 0);
 	ok = ok && walk_gains(&walker, outcomes, &told);
 	if (ok && !told)
 		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
-	if (ok)
+	if (!ok) /* whatever failed and did not say why */
+		walk_no_memory(&walker, program->block->at);
+	else
 		report_busiest(&walker);
 	*stopped = walker.stop.wanted;
 	walk_states_clear(&states);

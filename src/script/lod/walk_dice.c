@@ -30,7 +30,7 @@ static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pm
 	size_t i;
 
 	if (pmf == NULL)
-		return walk_too_large(walker, at, LIMIT_memory);
+		return walk_no_memory(walker, at);
 	mpq_init(share);
 	for (i = 0; ok && i < pmf->count; i++) {
 		pmf_get_share(pmf, i, share);

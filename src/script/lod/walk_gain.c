@@ -29,7 +29,7 @@ static bool statements_mention(const struct lod_statement *s, const struct lod_n
 		    statements_mention(s->statements, name, updates))
 			return true;
 		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (mentions(arm->condition, name) || mentions(arm->value, name) ||
+			if (mentions(arm->condition, name) ||
 			    statements_mention(arm->statements, name, updates))
 				return true;
 		}
@@ -49,8 +49,7 @@ static bool mentions(const struct lod_expression *e, const struct lod_name *name
 			return true;
 	}
 	for (arm = e->arms; arm != NULL; arm = arm->next) {
-		if (mentions(arm->condition, name) || mentions(arm->value, name) ||
-		    statements_mention(arm->statements, name, false))
+		if (mentions(arm->condition, name) || mentions(arm->value, name))
 			return true;
 	}
 	return ((e->kind == LOD_NAME || e->kind == LOD_CALL) && e->name == name) ||

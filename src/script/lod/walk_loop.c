@@ -108,8 +108,10 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 	for (i = 0; i < measure->count; i++) {
 		if (!loop_gather(
 			    loop, &sum,
-			    loop_certain(loop, measure->rows[i].number, measure->rows[i].share)))
+			    loop_certain(loop, measure->rows[i].number, measure->rows[i].share))) {
+			pmf_free(&loop->walker->context, sum);
 			return NULL;
+		}
 	}
 	return sum;
 }

@@ -346,6 +346,19 @@ static bool reach_element(struct walker *walker, const struct lod_expression *e,
 			  "variable '%s' has only %" PRId64 " states", e->left->name->text, passed);
 }
 
+/* Is the last value of all rows the same one? */
+static bool is_certain(const struct walk_states *states)
+{
+	size_t i;
+
+	for (i = 1; i < states->count; i++) {
+		if (walk_row(states, i)[states->width - 1] !=
+		    walk_row(states, 0)[states->width - 1])
+			return false;
+	}
+	return states->count > 0;
+}
+
 static bool index_set(struct walker *walker, const struct walk_frame *frame,
 		      const struct walk_frame *place, const struct lod_expression *e,
 		      const struct lod_expression *set, enum walk_need need,
@@ -356,7 +369,7 @@ static bool index_set(struct walker *walker, const struct walk_frame *frame,
 
 	if (!walk_evaluate(walker, frame, e->right, NEED_TOTAL, states))
 		return false;
-	if (states->count != 1)
+	if (!is_certain(states))
 		return walk_error(walker, CODE_VALUE, e->right->at, NULL,
 				  "an index into a set must be certain");
 	return walk_integer_of(walker, e->right->at, walk_row(states, 0)[states->width - 1],

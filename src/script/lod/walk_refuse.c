@@ -17,8 +17,7 @@ static bool statements_read_last(const struct lod_statement *statement)
 		    statements_read_last(statement->statements))
 			return true;
 		for (arm = statement->arms; arm != NULL; arm = arm->next) {
-			if (reads_last(arm->condition) || reads_last(arm->value) ||
-			    statements_read_last(arm->statements))
+			if (reads_last(arm->condition) || statements_read_last(arm->statements))
 				return true;
 		}
 	}
@@ -38,8 +37,7 @@ static bool reads_last(const struct lod_expression *e)
 			return true;
 	}
 	for (arm = e->arms; arm != NULL; arm = arm->next) {
-		if (reads_last(arm->condition) || reads_last(arm->value) ||
-		    statements_read_last(arm->statements))
+		if (reads_last(arm->condition) || reads_last(arm->value))
 			return true;
 	}
 	return e->kind == LOD_LAST || reads_last(e->left) || reads_last(e->right);

@@ -236,7 +236,10 @@ static bool result_of_lists(struct walker *walker, struct pmf *pmf, const struct
 		fill_row(outcomes, pmf, i, at, length_of(value));
 		at += length_of(value);
 	}
-	return outcomes_sort(outcomes, NULL) || walk_no_memory(walker, nowhere);
+	if (outcomes_sort(outcomes, NULL))
+		return true;
+	outcomes_clear(outcomes);
+	return walk_no_memory(walker, nowhere);
 }
 
 static bool take_numbers(struct walker *walker, const struct walk_states *results,
@@ -250,7 +253,7 @@ static bool take_numbers(struct walker *walker, const struct walk_states *result
 	}
 	if (pmf == NULL || !result_add_tail(walker, pmf, single)) {
 		pmf_free(&walker->context, pmf);
-		return walk_too_large(walker, walker->program->block->at, LIMIT_memory);
+		return walk_no_memory(walker, walker->program->block->at);
 	}
 	return single ? result_of_numbers(walker, pmf, outcomes)
 		      : result_of_lists(walker, pmf, order, results->count, outcomes);

@@ -60,16 +60,6 @@ static void add_arms(struct walk_needs *needs, const struct lod_block *block,
 	}
 }
 
-/* Statements in an `if` that is an expression are run where it is mentioned. */
-static bool binds(const struct lod_statement *statement)
-{
-	for (; statement != NULL; statement = statement->next) {
-		if (statement->kind != LOD_LONE)
-			return true;
-	}
-	return false;
-}
-
 static void add_parameters(struct walk_needs *needs, const struct lod_expression *e)
 {
 	const struct lod_parameter *parameter;
@@ -84,7 +74,6 @@ void walk_shape_expression(struct walk_needs *needs, const struct lod_block *blo
 			   const struct lod_expression *e)
 {
 	const struct lod_item *item;
-	const struct lod_arm *arm;
 
 	if (e == NULL)
 		return;
@@ -97,8 +86,6 @@ void walk_shape_expression(struct walk_needs *needs, const struct lod_block *blo
 		walk_shape_expression(needs, block, item->value);
 	}
 	add_arms(needs, block, e->arms);
-	for (arm = e->arms; arm != NULL; arm = arm->next)
-		needs->effects |= arm->statements != NULL && binds(arm->statements);
 	walk_shape_expression(needs, block, e->left);
 	walk_shape_expression(needs, block, e->right);
 }
@@ -134,7 +121,7 @@ static enum first first_of_arms(const struct lod_arm *arm)
 		condition = first_of(arm->condition);
 		if (condition != NEITHER)
 			return first == IS_READ ? IS_READ : condition;
-		if (arm->statements != NULL || first_of(arm->value) == IS_READ)
+		if (first_of(arm->value) == IS_READ)
 			first = IS_READ;
 	}
 	return first;

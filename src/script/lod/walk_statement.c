@@ -439,28 +439,6 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-/* Statements in an `if` that is an expression: what they yield is its value. */
-static bool run_arm(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *e, const struct lod_arm *arm,
-		    struct walk_states *states)
-{
-	struct walk_frame within = *frame;
-	struct walk_flow flow = walk_flow_of(walker, states->width + 1);
-	const struct walk_value *zero = walk_integer(&walker->values, 0);
-	bool ok;
-
-	within.result = states->width;
-	within.keeps = true;
-	ok = (zero != NULL || walk_no_memory(walker, e->at)) &&
-	     walk_push(walker, e->at, states, zero) &&
-	     walk_statements(walker, &within, arm->statements, states, &flow);
-	if (ok && flow.left.count + flow.went_on.count + flow.yielded.count > 0)
-		ok = walk_error(walker, CODE_TYPE, e->at, NULL,
-				"an 'if' that is a value cannot be left");
-	walk_flow_clear(&flow);
-	return ok;
-}
-
 bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
 	     enum walk_need need, struct walk_states *states)
 {
@@ -474,8 +452,7 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct
 		ok = (arm->condition == NULL
 			      ? walk_states_move(&yes, states)
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
-		     (arm->value != NULL ? walk_evaluate(walker, frame, arm->value, need, &yes)
-					 : run_arm(walker, frame, e, arm, &yes)) &&
+		     walk_evaluate(walker, frame, arm->value, need, &yes) &&
 		     (walk_states_move(&made, &yes) || walk_no_memory(walker, e->at));
 		walk_states_clear(&yes);
 	}

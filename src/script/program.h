@@ -8,10 +8,11 @@
 
 #include "chance/outcomes.h"
 #include "chance/plan.h"
-#include "roll/roll.h"
+#include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/stop.h"
+#include "support/writer.h"
 
 /* A program that was read. */
 struct program;

@@ -52,6 +52,7 @@
 	SUITE(weave)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
+	SUITE(jobs)                                                                                \
 	SUITE(roll)                                                                                \
 	SUITE(roll_errors)                                                                         \
 	SUITE(roll_limits)                                                                         \

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/lod/name.h"
+#include "chance/printed.h"
+#include "script/lod/quote.h"
 #include "script/lod/walk_result.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -172,8 +173,8 @@ static bool tell_all(struct walker *walker, struct telling *telling, size_t coun
 	size_t named = name_lost(telling, count);
 	struct outcome_names *names =
 		named == 0 ? NULL
-			   : lod_names_make(memory, (const char *const *)telling->texts,
-					    telling->sizes, telling->is_text, named);
+			   : printed_names(memory, (const char *const *)telling->texts,
+					   telling->sizes, telling->is_text, named);
 	bool ok = names != NULL && outcomes_tell(outcomes, memory, names,
 						 (const mpq_t *)telling->shares, telling->rounded);
 

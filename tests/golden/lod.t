@@ -145,12 +145,3 @@ label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
 x = 1 x
 ^~~~~~~
 --- exit 1
-
-=== its sample is made as a whole
---- args
---notation=lod --eval --seed=1 --shard=1/2 1d6
---- err
-<argument 1>:1:1: error: a sample of a program cannot be made in parts
-1d6
-^~~
---- exit 1

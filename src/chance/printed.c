@@ -87,6 +87,15 @@ static void write_json(FILE *to, const char *text, size_t size, bool is_text)
 
 /* ---- names ---- */
 
+/* Names are strings, so that a '\0' becomes a blank. */
+static void write_name(FILE *to, const char *text, size_t size)
+{
+	size_t i;
+
+	for (i = 0; i < size; i++)
+		fputc(text[i] == '\0' ? ' ' : text[i], to);
+}
+
 /* All strings, each text before its JSON, one behind the other; to be freed with free(3). NULL when out of memory. */
 static char *write_all(const char *const *texts, const size_t *sizes, const bool *is_text,
 		       size_t count)
@@ -99,7 +108,7 @@ static char *write_all(const char *const *texts, const size_t *sizes, const bool
 	if (to == NULL)
 		return NULL;
 	for (i = 0; i < count; i++) {
-		fwrite(texts[i], 1, sizes[i], to);
+		write_name(to, texts[i], sizes[i]);
 		fputc('\0', to);
 		write_json(to, texts[i], sizes[i], is_text[i]);
 		fputc('\0', to);

@@ -23,6 +23,7 @@
 	SUITE(alias)                                                                               \
 	SUITE(tally)                                                                               \
 	SUITE(outcomes)                                                                            \
+	SUITE(printed)                                                                             \
 	SUITE(pmf)                                                                                 \
 	SUITE(pmf_powers)                                                                          \
 	SUITE(pmf_floating)                                                                        \

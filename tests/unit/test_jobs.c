@@ -2,13 +2,21 @@
 #include "roll/jobs.h"
 
 #include <check.h>
+#include <stdatomic.h>
 
 #include "tests/unit/suites.h"
 #include "tests/unit/unsteady_memory.h"
 
-enum { TRIALS = 5000 };
+enum { TRIALS = 9000 };
+
+/* The helpers of a caller that waits for them. */
+struct office {
+	atomic_int helpers, at_work;
+};
 
 struct clerk {
+	struct office *office; /* NULL: nobody waits */
+	bool helps, helpers_fail;
 	uint64_t fails_from; /* trials from this one on fail */
 	uint64_t too_much;   /* so many helpers cannot be added; 0: all can */
 	uint64_t sum, made;
@@ -23,9 +31,26 @@ static bool begin_clerk(void *helper, const void *caller, struct stop stop)
 	const struct clerk *like = caller;
 	struct clerk *clerk = helper;
 
-	*clerk = (struct clerk){
-		.fails_from = like->fails_from, .reported = like->reported, .stop = stop};
+	*clerk = (struct clerk){.office = like->office,
+				.helps = true,
+				.fails_from = like->helpers_fail ? 0 : like->fails_from,
+				.reported = like->reported,
+				.stop = stop};
+	if (clerk->office != NULL)
+		clerk->office->helpers++;
 	return true;
+}
+
+/* The caller, once it has helpers, goes on when one of them is at work. (The others may come too late to do anything.) */
+static void meet(const struct clerk *clerk)
+{
+	struct office *office = clerk->office;
+
+	if (office == NULL)
+		return;
+	office->at_work += clerk->helps;
+	while (!clerk->helps && office->helpers > 0 && office->at_work == 0)
+		;
 }
 
 static enum job_result make_three(void *worker, uint64_t trial, uint64_t end, struct job *job)
@@ -33,6 +58,7 @@ static enum job_result make_three(void *worker, uint64_t trial, uint64_t end, st
 	struct clerk *clerk = worker;
 	uint64_t i, count = end - trial < 3 ? end - trial : 3;
 
+	meet(clerk);
 	for (i = trial; i < trial + count; i++) {
 		if (i >= clerk->fails_from) {
 			clerk->failed_at = i;
@@ -71,7 +97,8 @@ static void clear_clerk(void *helper)
 {
 	struct clerk *clerk = helper;
 
-	clerk->reported = NULL;
+	if (clerk->office != NULL)
+		clerk->office->helpers--;
 }
 
 static const struct trade trade = {.size = sizeof(struct clerk),
@@ -120,6 +147,25 @@ START_TEST(the_first_failure_counts)
 
 	ck_assert(!share(&caller, &sampling));
 	ck_assert_uint_eq(reported, from[_i]);
+}
+END_TEST
+
+/* Where there are threads. */
+START_TEST(a_helper_may_fail)
+{
+	struct office office = {0};
+	uint64_t reported = 0;
+	struct sampling sampling = sampling_of(3);
+	struct clerk caller = {.office = &office,
+			       .helpers_fail = true,
+			       .fails_from = UINT64_MAX,
+			       .reported = &reported};
+
+	if (share(&caller, &sampling))
+		ck_assert_uint_eq(caller.made, TRIALS);
+	else
+		ck_assert_uint_ge(reported, 7 + 30);
+	ck_assert_int_eq(office.helpers, 0);
 }
 END_TEST
 
@@ -191,6 +237,7 @@ Suite *suite_jobs(void)
 
 	tcase_add_loop_test(all, each_trial_is_made_once, 0, 5);
 	tcase_add_loop_test(all, the_first_failure_counts, 0, 10);
+	tcase_add_test(all, a_helper_may_fail);
 	tcase_add_loop_test(all, sums_may_be_too_much, 0, 2);
 	tcase_add_loop_test(all, without_memory_the_caller_is_alone, 0, 2);
 	tcase_add_loop_test(all, what_is_stopped_is_what_was_made, 0, 4);

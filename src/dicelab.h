@@ -422,7 +422,7 @@ DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicel
 /*
  * A part of a sample as text, for samples that are shared among processes that meet only in the end:
  * each makes one shard, with the same seed, and writes the outcomes of all statements in their order,
- * then the end. Who has all parts adds them up with a merge. Outcomes of scripts keep their names.
+ * then the end. Who has all parts adds them up with a merge. Outcomes that have names keep them.
  */
 
 /* Writes the section of `statement`; `outcomes` are what dicelab_sample gave for it. False when writing

@@ -11,6 +11,7 @@
 #include "notation/notation.h"
 #include "notation/reader.h"
 #include "report/summary.h"
+#include "roll/jobs.h"
 #include "roll/roll.h"
 #include "support/arena.h"
 #include "support/diag.h"

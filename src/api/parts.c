@@ -9,20 +9,29 @@ struct dicelab_merge {
 	struct merge merge;
 };
 
+/* Without what is around it, and so not by what its file says before it. */
+static void put_program(struct part *part, const struct dicelab_statement *statement)
+{
+	const char *text = statement->diag->source->text + statement->at.begin;
+	size_t begin, end;
+
+	label_trim(text, statement->at.end - statement->at.begin, &begin, &end);
+	part_put_program(part, text + begin, end - begin);
+}
+
 bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
 			const struct dicelab_outcomes *outcomes)
 {
 	const struct shard *shard = &outcomes->shard;
 	struct part part;
 
-	/* What its outcomes are called depends on which of them came up, so parts would not fit together. */
-	if (statement->program != NULL)
-		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
-				  "a sample of a program cannot be made in parts");
 	if (shard->shards == 0 || outcomes->table.trials != shard_trials(shard))
 		return false;
 	part_begin(&part, to, shard);
-	tree_print(&part.tree, &statement->tree);
+	if (statement->program != NULL)
+		put_program(&part, statement);
+	else
+		tree_print(&part.tree, &statement->tree);
 	return part_finish(&part, shard, &outcomes->table);
 }
 

@@ -27,11 +27,13 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->items);
 	pmf_free(&outcomes->context, outcomes->pmf);
 	outcome_names_free(outcomes->names);
+	memory_release(outcomes->memory, outcomes->values);
 	free_told(outcomes->told);
 	outcomes->rows = NULL;
 	outcomes->items = NULL;
 	outcomes->pmf = NULL;
 	outcomes->names = NULL;
+	outcomes->values = NULL;
 	outcomes->told = NULL;
 	outcomes->count = 0;
 }

@@ -38,6 +38,8 @@ struct told_shares {
 	struct told_share rows[];
 };
 
+struct printed_values;
+
 struct outcomes_row {
 	struct dicelab_outcome outcome;
 	size_t key; /* of a calculated one: its index in the PMF */
@@ -58,6 +60,8 @@ struct outcomes {
 
 	enum dicelab_kind kind;
 	struct outcome_names *names; /* a share of it; NULL of numbers and lists of them */
+	struct printed_values *
+		values; /* owned; what is named (printed.h), when a program printed it; else NULL */
 	struct told_shares *told; /* owned; NULL unless that is where the probabilities are from */
 };
 

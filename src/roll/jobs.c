@@ -1,89 +1,109 @@
-/*
- * A sample shared among threads. Which trial a thread makes does not matter to the trial; so whoever
- * has time takes the next ones. Of several trials that fail, the first counts: a thread goes on until
- * it has none before it.
- */
+/* Threads that share trials: each goes on until there are no more, or until it has none before one that failed. */
+#include "roll/jobs.h"
+
 #include <stdatomic.h>
 
-#include "roll/batch.h"
-#include "roll/sample.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
-struct workers;
+struct jobs;
 
 struct worker {
-	struct workers *workers;
-	struct sample sample;
-	struct roll roll; /* of a helper; the caller brings one along */
+	struct jobs *jobs;
+	void *trader; /* the trade's: the caller brings one along, helpers' are in a block */
 	struct platform_thread thread;
-	uint64_t failed_at; /* a trial; UINT64_MAX if none */
-	uint64_t looked;    /* how much work was done when the caller looked around last */
+	uint64_t failed_at;      /* a trial; UINT64_MAX if none */
+	uint64_t work, asked_at; /* done so far; and when the caller looked around last */
 };
 
-struct workers {
+struct jobs {
+	const struct trade *trade;
 	const struct sampling *sampling;
+	const struct dicelab_memory *memory;
+	struct stop *stop;
 	struct platform_lock lock; /* told when a helper has finished */
 	uint64_t next;             /* the first trial that nobody took yet */
 	unsigned working;          /* helpers that have not finished */
 	_Atomic uint64_t end;      /* nobody needs to make this trial, nor those after it */
 	_Atomic uint64_t done;     /* trials */
 	atomic_bool stopped;
-	struct worker *helpers;
+	struct worker caller, *helpers;
+	void *traders; /* of the helpers */
 	unsigned helper_count;
 	bool helped; /* whether anybody was asked for help */
 };
 
 /* ---- what each does ---- */
 
-/* Many at first, few near the end, so that all finish at about the same time. */
-static bool take_trials(struct workers *workers, uint64_t *begin, uint64_t *end)
+/* Many at first, few near the end, so that all finish at about the same time; whole batches as long as there are many. */
+static uint64_t share_of(const struct jobs *jobs, uint64_t left)
 {
-	enum { MOST = 64 * TRIALS_IN_BLOCK };
-	uint64_t most = workers->end, share;
+	const uint64_t batch = jobs->trade->batch, most = 64 * batch;
+	uint64_t share = left / (8 * (uint64_t)jobs->sampling->jobs) + 1;
 
-	platform_lock_take(&workers->lock);
-	*begin = workers->next;
-	share = workers->next < most
-			? (most - workers->next) / (8 * (uint64_t)workers->sampling->jobs) + 1
-			: 0;
-	workers->next += share < MOST ? share : MOST;
-	*end = workers->next;
-	platform_lock_release(&workers->lock);
-	return share > 0;
+	if (share > batch)
+		share += batch - (jobs->next + share) % batch;
+	if (share > most)
+		share = most;
+	return share < left ? share : left;
+}
+
+static bool take_trials(struct jobs *jobs, uint64_t *begin, uint64_t *end)
+{
+	uint64_t last = jobs->end;
+
+	platform_lock_take(&jobs->lock);
+	*begin = jobs->next;
+	if (jobs->next < last)
+		jobs->next += share_of(jobs, last - jobs->next);
+	*end = jobs->next;
+	platform_lock_release(&jobs->lock);
+	return *begin < *end;
 }
 
 static void note_failure(struct worker *worker, uint64_t trial)
 {
-	struct workers *workers = worker->workers;
+	struct jobs *jobs = worker->jobs;
 
-	if (worker->sample.roll->aborted == ROLL_STOPPED) {
-		workers->stopped = true;
-		return;
-	}
 	worker->failed_at = trial;
-	platform_lock_take(&workers->lock);
-	if (trial < workers->end)
-		workers->end = trial;
-	platform_lock_release(&workers->lock);
+	platform_lock_take(&jobs->lock);
+	if (trial < jobs->end)
+		jobs->end = trial;
+	platform_lock_release(&jobs->lock);
+}
+
+/* Makes trial number `trial` and some that follow, and goes behind them. False when there is no going on. */
+static bool make(struct worker *worker, uint64_t *trial, uint64_t end)
+{
+	struct jobs *jobs = worker->jobs;
+	struct job job = {0, 0};
+
+	switch (jobs->trade->make(worker->trader, *trial, end, &job)) {
+	case JOB_DONE:
+		break;
+	case JOB_FAILED:
+		note_failure(worker, *trial);
+		return false;
+	case JOB_STOPPED:
+		jobs->stopped = true;
+		return false;
+	}
+	worker->work += job.work;
+	jobs->done += job.trials;
+	*trial += job.trials;
+	return true;
 }
 
 /* `look`, if any, is asked after each batch whether to go on. */
 static void work(struct worker *worker, bool (*look)(struct worker *worker))
 {
-	struct workers *workers = worker->workers;
+	struct jobs *jobs = worker->jobs;
 	uint64_t trial, end;
-	size_t trials;
 
-	while (take_trials(workers, &trial, &end)) {
-		for (; trial < end; trial += trials) {
-			if (workers->stopped || trial >= workers->end)
+	while (take_trials(jobs, &trial, &end)) {
+		while (trial < end) {
+			if (jobs->stopped || trial >= jobs->end || !make(worker, &trial, end))
 				return;
-			if (!sample_batch(&worker->sample, trial, end, &trials)) {
-				note_failure(worker, trial);
-				return;
-			}
-			workers->done += trials;
 			if (look != NULL && !look(worker))
 				return;
 		}
@@ -94,168 +114,161 @@ static void work(struct worker *worker, bool (*look)(struct worker *worker))
 
 static bool is_stopped(void *data)
 {
-	const struct workers *workers = data;
+	const struct jobs *jobs = data;
 
-	return workers->stopped;
+	return jobs->stopped;
 }
 
 static void *help(void *data)
 {
 	struct worker *worker = data;
-	struct workers *workers = worker->workers;
+	struct jobs *jobs = worker->jobs;
 
 	work(worker, NULL);
-	platform_lock_take(&workers->lock);
-	workers->working--;
-	platform_lock_tell(&workers->lock);
-	platform_lock_release(&workers->lock);
+	platform_lock_take(&jobs->lock);
+	jobs->working--;
+	platform_lock_tell(&jobs->lock);
+	platform_lock_release(&jobs->lock);
 	return NULL;
 }
 
-static bool start_helper(struct worker *worker, const struct worker *caller)
+static bool start_helper(struct jobs *jobs, unsigned i)
 {
-	enum { STACK = 8 << 20 }; /* for the most deeply nested statements, and to spare */
-	const struct roll *roll = caller->sample.roll;
-	struct workers *workers = caller->workers;
+	enum { STACK = 8 << 20 }; /* for what is nested most deeply, and to spare */
+	const struct trade *trade = jobs->trade;
+	struct worker *worker = &jobs->helpers[i];
+	bool started;
 
-	*worker = (struct worker){.workers = workers, .failed_at = UINT64_MAX};
-	roll_init(&worker->roll, roll->memory, roll->limits);
-	worker->roll.kernels = roll->kernels;
-	worker->roll.stop.ask = is_stopped;
-	worker->roll.stop.data = workers;
-	sample_init(&worker->sample, &worker->roll, caller->sample.tree, workers->sampling);
-	return platform_start(&worker->thread, STACK, help, worker);
+	*worker = (struct worker){.jobs = jobs,
+				  .trader = (char *)jobs->traders + i * trade->size,
+				  .failed_at = UINT64_MAX};
+	started = trade->begin(worker->trader, jobs->caller.trader,
+			       (struct stop){.ask = is_stopped, .data = jobs}) &&
+		  platform_start(&worker->thread, STACK, help, worker);
+	if (!started)
+		trade->clear(worker->trader);
+	return started;
 }
 
-/* As many as the system gives. */
-static unsigned start_all(struct worker *helpers, unsigned count, const struct worker *caller)
+/* As many as the system and the memory allow. */
+static void start_helpers(struct jobs *jobs)
 {
-	unsigned i = 0;
+	unsigned wanted = jobs->sampling->jobs - 1;
 
-	while (i < count && start_helper(&helpers[i], caller))
-		i++;
-	return i;
-}
-
-static void start_helpers(struct worker *caller)
-{
-	struct workers *workers = caller->workers;
-	unsigned wanted = workers->sampling->jobs - 1;
-
-	workers->helped = true;
-	workers->helpers =
-		memory_take(caller->sample.roll->memory, (wanted + 1) * sizeof *workers->helpers);
-	if (workers->helpers == NULL)
+	jobs->helped = true;
+	jobs->helpers = memory_take(jobs->memory, wanted * sizeof *jobs->helpers);
+	jobs->traders = memory_take(jobs->memory, wanted * jobs->trade->size);
+	if (jobs->helpers == NULL || jobs->traders == NULL)
 		return;
-	platform_lock_take(&workers->lock);
-	workers->helper_count = workers->working = start_all(workers->helpers, wanted, caller);
-	platform_lock_release(&workers->lock);
+	platform_lock_take(&jobs->lock);
+	while (jobs->helper_count < wanted && start_helper(jobs, jobs->helper_count)) {
+		jobs->helper_count++;
+		jobs->working++;
+	}
+	platform_lock_release(&jobs->lock);
+}
+
+static void dismiss_helpers(struct jobs *jobs)
+{
+	unsigned i;
+
+	for (i = 0; i < jobs->helper_count; i++)
+		jobs->trade->clear(jobs->helpers[i].trader);
+	memory_release(jobs->memory, jobs->traders);
+	memory_release(jobs->memory, jobs->helpers);
 }
 
 /* ---- the caller ---- */
 
-static bool ask_caller(struct worker *caller)
+static bool ask_caller(struct jobs *jobs)
 {
-	struct workers *workers = caller->workers;
-	const struct sampling *sampling = workers->sampling;
+	const struct sampling *sampling = jobs->sampling;
 
 	if (sampling->progress != NULL)
-		sampling->progress(sampling->data, workers->done);
-	if (stop_ask(&caller->sample.roll->stop))
-		workers->stopped = true;
-	return !workers->stopped;
+		sampling->progress(sampling->data, jobs->done);
+	if (stop_ask(jobs->stop))
+		jobs->stopped = true;
+	return !jobs->stopped;
 }
 
 /* Asks for help once there is enough to do to be worth it. */
 static bool look_around(struct worker *caller)
 {
-	enum { WORK_BETWEEN = 1 << 16, WORK_ALONE = 1 << 19 };
-	struct sample *sample = &caller->sample;
-	struct workers *workers = caller->workers;
+	struct jobs *jobs = caller->jobs;
 
-	if (sample->work - caller->looked < WORK_BETWEEN)
+	if (caller->work - caller->asked_at < jobs->trade->asking)
 		return true;
-	caller->looked = sample->work;
-	if (!workers->helped && workers->sampling->jobs > 1 && sample->work >= WORK_ALONE)
-		start_helpers(caller);
-	return ask_caller(caller);
+	caller->asked_at = caller->work;
+	if (!jobs->helped && jobs->sampling->jobs > 1 && caller->work >= jobs->trade->alone)
+		start_helpers(jobs);
+	return ask_caller(jobs);
 }
 
 /* The host is asked about stopping while the last trials are made by others. */
-static void wait_for_helpers(struct worker *caller)
+static void wait_for_helpers(struct jobs *jobs)
 {
 	const double seconds = 0.05;
-	struct workers *workers = caller->workers;
 	unsigned i;
 
-	platform_lock_take(&workers->lock);
-	while (workers->working > 0) {
-		platform_lock_wait(&workers->lock, seconds);
-		platform_lock_release(&workers->lock);
-		ask_caller(caller);
-		platform_lock_take(&workers->lock);
+	platform_lock_take(&jobs->lock);
+	while (jobs->working > 0) {
+		platform_lock_wait(&jobs->lock, seconds);
+		platform_lock_release(&jobs->lock);
+		ask_caller(jobs);
+		platform_lock_take(&jobs->lock);
 	}
-	platform_lock_release(&workers->lock);
-	for (i = 0; i < workers->helper_count; i++)
-		platform_join(&workers->helpers[i].thread);
+	platform_lock_release(&jobs->lock);
+	for (i = 0; i < jobs->helper_count; i++)
+		platform_join(&jobs->helpers[i].thread);
 }
 
-/* What all have counted comes to the caller, and so does what happened first. */
-static bool gather(struct worker *caller)
+static struct worker *first_to_fail(struct jobs *jobs)
 {
-	struct workers *workers = caller->workers;
-	struct roll *roll = caller->sample.roll;
-	uint64_t failed_at = caller->failed_at;
-	bool ok = true;
+	struct worker *first = &jobs->caller;
 	unsigned i;
 
-	for (i = 0; i < workers->helper_count; i++) {
-		struct worker *helper = &workers->helpers[i];
-
-		if (helper->failed_at < failed_at) {
-			failed_at = helper->failed_at;
-			roll->aborted = ROLL_FAILED;
-			roll->failure = helper->roll.failure;
-		}
+	for (i = 0; i < jobs->helper_count; i++) {
+		if (jobs->helpers[i].failed_at < first->failed_at)
+			first = &jobs->helpers[i];
 	}
-	if (failed_at != UINT64_MAX)
-		return false;
-	roll->aborted = ROLL_FINE;
-	for (i = 0; i < workers->helper_count && ok; i++)
-		ok = sample_add(&caller->sample, &workers->helpers[i].sample);
-	return ok;
+	return first->failed_at == UINT64_MAX ? NULL : first;
 }
 
-static void dismiss(struct worker *caller)
+/* What all have counted comes to the caller; or what happened first is reported. */
+static bool gather(struct jobs *jobs)
 {
-	struct workers *workers = caller->workers;
+	struct worker *failed = first_to_fail(jobs);
 	unsigned i;
 
-	for (i = 0; i < workers->helper_count; i++) {
-		sample_clear(&workers->helpers[i].sample);
-		roll_clear(&workers->helpers[i].roll);
+	for (i = 0; i < jobs->helper_count && failed == NULL; i++) {
+		if (!jobs->trade->add(jobs->caller.trader, jobs->helpers[i].trader))
+			failed = &jobs->caller;
 	}
-	memory_release(caller->sample.roll->memory, workers->helpers);
-	platform_lock_clear(&workers->lock);
+	if (failed != NULL)
+		jobs->trade->report(failed->trader);
+	return failed == NULL;
 }
 
-bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
-		 const struct sampling *sampling, struct outcomes *outcomes)
+bool jobs_share(const struct trade *trade, const struct sampling *sampling,
+		const struct dicelab_memory *memory, struct stop *stop, void *caller)
 {
-	struct workers workers = {
-		.sampling = sampling, .next = sampling->begin, .end = sampling->end};
-	struct worker caller = {.workers = &workers, .failed_at = UINT64_MAX};
+	struct jobs jobs = {
+		.trade = trade,
+		.sampling = sampling,
+		.memory = memory,
+		.stop = stop,
+		.next = sampling->begin,
+		.end = sampling->end,
+		.caller = {.jobs = &jobs, .trader = caller, .failed_at = UINT64_MAX},
+	};
 	bool ok;
 
-	platform_lock_init(&workers.lock);
-	sample_init(&caller.sample, roll, tree, sampling);
-	if (ask_caller(&caller))
-		work(&caller, look_around);
-	wait_for_helpers(&caller);
-	ok = gather(&caller) && sample_finish(&caller.sample, outcomes);
-	if (!ok)
-		batch_report(roll, tree, diag);
-	sample_clear(&caller.sample);
-	dismiss(&caller);
+	platform_lock_init(&jobs.lock);
+	if (ask_caller(&jobs))
+		work(&jobs.caller, look_around);
+	wait_for_helpers(&jobs);
+	ok = gather(&jobs);
+	dismiss_helpers(&jobs);
+	platform_lock_clear(&jobs.lock);
 	return ok;
 }

@@ -18,6 +18,7 @@
 
 struct kernels;
 struct list;
+struct sampling;
 struct variable;
 struct scratch_block;
 
@@ -74,19 +75,8 @@ bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag);
 bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	       const struct seed *seed, uint64_t run, struct dicelab_list *result);
 
-/* Which trials to make, and how. */
-struct sampling {
-	const struct seed *seed;
-	uint64_t run;        /* of the session */
-	uint64_t begin, end; /* their numbers in the run: up to, but without `end` */
-	unsigned jobs;       /* threads to share them among, the caller's included; at least 1 */
-	/* Told in the caller's thread, now and then, how many there are; may be NULL. */
-	void (*progress)(void *data, uint64_t done);
-	void *data;
-};
-
 /*
- * Rolls `tree` and counts the results, which are the same for any number of jobs. False after an error
+ * Rolls `tree` as `sampling` (jobs.h) says, and counts the results, which are the same for any number of jobs. False after an error
  * (reported to `diag`); when stopped, the outcomes of what was rolled so far.
  */
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,

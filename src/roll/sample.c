@@ -1,26 +1,34 @@
 /* Many rolls of one statement, counted. */
-#include "roll/sample.h"
-
 #include "roll/batch.h"
+#include "roll/jobs.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
 
 /* A few, to see how much work a trial is. */
 enum { FIRST_LANES = 4 };
 
-void sample_init(struct sample *sample, struct roll *roll, const struct tree *tree,
-		 const struct sampling *sampling)
+/* One thread's part of a sample: batches of trials, counted. */
+struct sample {
+	struct roll *roll; /* a helper's is its own */
+	const struct tree *tree;
+	struct diag *diag;
+	const struct sampling *sampling;
+	struct tally tally;
+	size_t lanes; /* of the next batch */
+	struct roll own;
+};
+
+static void sample_init(struct sample *sample, struct roll *roll, const struct tree *tree,
+			struct diag *diag, const struct sampling *sampling)
 {
-	*sample = (struct sample){.roll = roll, .tree = tree, .sampling = sampling};
+	sample->roll = roll;
+	sample->tree = tree;
+	sample->diag = diag;
+	sample->sampling = sampling;
 	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
 	roll->aborted = ROLL_FINE;
 	tally_init(&sample->tally, roll->memory, memory_count((uint64_t)roll->limits->outcomes),
 		   memory_count((uint64_t)roll->limits->items));
-}
-
-void sample_clear(struct sample *sample)
-{
-	tally_clear(&sample->tally);
 }
 
 /* ---- counting ---- */
@@ -99,15 +107,12 @@ static bool count(struct sample *sample, struct columns *columns)
 /* ---- batches ---- */
 
 /* Long trials are rolled a few at a time, so that not much is lost when it is stopped. */
-static void choose_lanes(struct sample *sample, size_t lanes)
+static void choose_lanes(struct sample *sample, uint64_t steps, size_t lanes)
 {
 	enum { STEPS_IN_BATCH = 1 << 26, ROW = 32 }; /* of all lanes: some tenths of a second */
-	struct roll *roll = sample->roll;
-	uint64_t steps = (uint64_t)(roll->limits->steps - roll->steps);
-	uint64_t wanted = STEPS_IN_BATCH / (steps + 1);
+	uint64_t wanted = STEPS_IN_BATCH / steps;
 
-	sample->work += (steps + 1) * lanes;
-	if (roll->draw != NULL)
+	if (sample->roll->draw != NULL)
 		return;
 	/* At most 16 times as many as before: with many more, memory could run out, which so few do not
 	   tell. */
@@ -120,8 +125,20 @@ static void choose_lanes(struct sample *sample, size_t lanes)
 						   : TRIALS_IN_BLOCK;
 }
 
-bool sample_batch(struct sample *sample, uint64_t trial, uint64_t end, size_t *trials)
+static enum job_result count_batch(struct sample *sample, struct columns *columns, struct job *job)
 {
+	struct roll *roll = sample->roll;
+	uint64_t steps = (uint64_t)(roll->limits->steps - roll->steps) + 1;
+	size_t lanes = columns->lanes;
+
+	*job = (struct job){.trials = lanes, .work = steps * lanes};
+	choose_lanes(sample, steps, lanes);
+	return count(sample, columns) ? JOB_DONE : JOB_FAILED;
+}
+
+static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, struct job *job)
+{
+	struct sample *sample = worker;
 	const struct sampling *sampling = sample->sampling;
 	size_t first = (size_t)(trial % TRIALS_IN_BLOCK), lanes = TRIALS_IN_BLOCK - first;
 	struct stream stream =
@@ -137,21 +154,84 @@ bool sample_batch(struct sample *sample, uint64_t trial, uint64_t end, size_t *t
 		case ROLL_SPLIT:
 			continue;
 		case ROLL_FINE:
-			*trials = lanes;
-			choose_lanes(sample, lanes);
-			return count(sample, &columns);
-		default:
-			return false;
+			return count_batch(sample, &columns, job);
+		case ROLL_FAILED:
+			return JOB_FAILED;
+		case ROLL_STOPPED:
+			return JOB_STOPPED;
 		}
 	}
 }
 
-bool sample_add(struct sample *sample, struct sample *other)
+/* ---- all together ---- */
+
+static bool begin_helper(void *helper, const void *caller, struct stop stop)
 {
+	struct sample *sample = helper;
+	const struct sample *like = caller;
+
+	roll_init(&sample->own, like->roll->memory, like->roll->limits);
+	sample->own.kernels = like->roll->kernels;
+	sample->own.stop = stop;
+	sample_init(sample, &sample->own, like->tree, like->diag, like->sampling);
+	return true;
+}
+
+static void clear_helper(void *helper)
+{
+	struct sample *sample = helper;
+
+	tally_clear(&sample->tally);
+	roll_clear(&sample->own);
+}
+
+/* What is wrong from now on is wrong with the whole, even if the last batch was stopped. */
+static void settle(struct roll *roll)
+{
+	roll->aborted = ROLL_FINE;
+	roll->batch = 1;
+}
+
+static bool add_sample(void *caller, void *helper)
+{
+	struct sample *sample = caller, *other = helper;
+
+	settle(sample->roll);
 	return report_tally(sample->roll, tally_merge(&sample->tally, &other->tally));
 }
 
-bool sample_finish(struct sample *sample, struct outcomes *outcomes)
+static bool finish(struct sample *sample, struct outcomes *outcomes)
 {
-	return report_tally(sample->roll, tally_finish(&sample->tally, outcomes));
+	settle(sample->roll);
+	return report_tally(sample->roll, tally_finish(&sample->tally, outcomes)) ||
+	       batch_report(sample->roll, sample->tree, sample->diag);
+}
+
+static void report(void *worker)
+{
+	const struct sample *sample = worker;
+
+	batch_report(sample->roll, sample->tree, sample->diag);
+}
+
+bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
+		 const struct sampling *sampling, struct outcomes *outcomes)
+{
+	static const struct trade trade = {.size = sizeof(struct sample),
+					   .batch = TRIALS_IN_BLOCK,
+					   .alone = 1 << 19,
+					   .asking = 1 << 16,
+					   .begin = begin_helper,
+					   .make = make_batch,
+					   .add = add_sample,
+					   .report = report,
+					   .clear = clear_helper};
+	struct sample caller;
+	bool ok;
+
+	sample_init(&caller, roll, tree, diag, sampling);
+	ok = jobs_share(&trade, sampling, roll->memory, &roll->stop, &caller) &&
+	     finish(&caller, outcomes);
+	tally_clear(&caller.tally);
+	return ok;
 }

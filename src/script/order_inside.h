@@ -54,7 +54,7 @@ struct fact {
 	enum fact_kind kind;
 	enum item item, key; /* key: of dictionaries */
 	int made;            /* lists and dictionaries: at this depth, or MADE_OUTSIDE */
-	int assigned_at;            /* of a variable: assigned at this depth */
+	int assigned_at;     /* of a variable: assigned at this depth */
 	bool alone;          /* no other variable or object refers to it */
 };
 

@@ -8,11 +8,12 @@
 
 #include "chance/outcomes.h"
 #include "chance/plan.h"
-#include "roll/roll.h"
+#include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/source.h"
 #include "support/stop.h"
+#include "support/writer.h"
 
 /* A program that was read. */
 struct program;

@@ -20,6 +20,7 @@ void merge_clear(struct merge *merge)
 
 	for (i = 0; i < merge->section_count; i++) {
 		tally_clear(&merge->sections[i].tally);
+		printed_tally_clear(&merge->sections[i].values);
 		outcome_names_free(merge->sections[i].names);
 	}
 	memory_release(merge->memory, merge->sections);
@@ -167,12 +168,23 @@ static bool read_shard(struct merge *merge)
 
 /* ---- a section ---- */
 
+/* The first line tells: no node is called "program". */
+static void read_kind(struct merge *merge)
+{
+	const char *word = "program";
+
+	for (; *word != '\0' && scan_peek(&merge->scan) == *word; word++)
+		scan_take(&merge->scan);
+	merge->is_program = *word == '\0' && scan_peek(&merge->scan) == '\n';
+}
+
 static bool read_tree(struct merge *merge)
 {
 	struct scan *scan = &merge->scan;
 
 	if (!scan_text(scan, "|", "'|' and a tree"))
 		return false;
+	read_kind(merge);
 	for (;;) {
 		while (scan_peek(scan) != '\n') {
 			if (scan_peek(scan) == '\0')
@@ -208,10 +220,11 @@ static bool read_character(struct merge *merge)
 	}
 	if (byte == '\0')
 		return scan_expected(scan, "text");
-	if (escaped && byte != 'n' && byte != '\\')
+	/* Only in values of programs a byte may be 0. */
+	if (escaped && byte != 'n' && byte != '\\' && !(byte == '0' && merge->is_program))
 		return scan_expected(scan, "'n' or '\\' behind '\\'");
-	if (escaped && byte == 'n')
-		byte = '\n';
+	if (escaped && byte != '\\')
+		byte = byte == 'n' ? '\n' : '\0';
 	scan_take(scan);
 	return add_to_name(merge, byte);
 }
@@ -266,6 +279,9 @@ static bool add_section(struct merge *merge, uint64_t identity)
 	section->identity = identity;
 	tally_init(&section->tally, merge->memory, memory_count((uint64_t)merge->limits->outcomes),
 		   memory_count((uint64_t)merge->limits->items));
+	printed_tally_init(&section->values, merge->memory,
+			   memory_count((uint64_t)merge->limits->outcomes));
+	section->is_program = merge->is_program;
 	section->names = NULL;
 	if (merge->name_count == 0)
 		return true;
@@ -293,15 +309,85 @@ static bool read_statement(struct merge *merge)
 			     "the statement above is another one than in the parts before");
 }
 
-/* Up to the end of the line. */
-static bool read_items(struct merge *merge, size_t *length)
+/* ---- values of programs ---- */
+
+static bool value_begins(struct merge *merge)
+{
+	char first = scan_peek(&merge->scan);
+
+	return merge->sections[merge->section].is_program &&
+	       (first == '"' || first == '[' || first == '{');
+}
+
+static enum printed_kind kind_of_value(char first)
+{
+	return first == '"' ? PRINTED_TEXT : first == '[' ? PRINTED_ARRAY : PRINTED_STRUCTURE;
+}
+
+/* Arrays and structures end with the bracket that they begin with; and what has numbers alone in it is written as numbers,
+   or it would be another outcome than the same list of other parts. */
+static bool is_right(enum printed_kind kind, const char *text, size_t size)
+{
+	size_t i = 0;
+
+	if (kind == PRINTED_TEXT)
+		return true;
+	if (size < 2 || text[size - 1] != (kind == PRINTED_ARRAY ? ']' : '}'))
+		return false;
+	while (i < size && strchr("[]-0123456789, ", text[i]) != NULL)
+		i++;
+	return i < size;
+}
+
+static bool count_value(struct merge *merge, const struct printed *value)
+{
+	struct printed_tally *values = &merge->sections[merge->section].values;
+
+	/* A text has a '"' before it, so that it is not taken for an array that looks alike. */
+	return printed_tally_again(values, merge->names, merge->name_size, value->count) ||
+	       complain_of_tally(merge,
+				 printed_tally_add(values, merge->names, merge->name_size, value));
+}
+
+static bool read_value(struct merge *merge, uint64_t count)
+{
+	struct scan *scan = &merge->scan;
+	enum printed_kind kind = kind_of_value(scan_peek(scan));
+	size_t begin = kind == PRINTED_TEXT;
+
+	merge->name_size = 0;
+	while (scan_peek(scan) != '\n') {
+		if (!read_character(merge))
+			return false;
+	}
+	if (!is_right(kind, merge->names, merge->name_size))
+		return scan_complain(scan, NULL, "this is no value of a program");
+	return count_value(merge, &(struct printed){.kind = kind,
+						    .text = merge->names + begin,
+						    .size = merge->name_size - begin,
+						    .count = count}) &&
+	       scan_end_of_line(scan);
+}
+
+/* ---- outcomes ---- */
+
+/* Goes to the next item of an outcome, if there is one in this line. */
+static bool next_item(struct scan *scan)
+{
+	if (scan_peek(scan) != ' ')
+		return false;
+	scan_take(scan);
+	scan_word(scan);
+	return true;
+}
+
+/* Up to the end of the line; are there `any`? Then the first is here. */
+static bool read_items(struct merge *merge, bool any, size_t *length)
 {
 	struct scan *scan = &merge->scan;
 	size_t most = memory_count((uint64_t)merge->limits->items);
 
-	for (*length = 0; scan_peek(scan) == ' '; ++*length) {
-		scan_take(scan);
-		scan_word(scan);
+	for (*length = 0; any; any = next_item(scan)) {
 		if (*length == most)
 			return complain_of_tally(merge, TALLY_TOO_MANY_ITEMS);
 		if (!memory_grow(merge->memory, &merge->items, &merge->item_room, *length + 1,
@@ -309,6 +395,7 @@ static bool read_items(struct merge *merge, size_t *length)
 			return complain_of_tally(merge, TALLY_NO_MEMORY);
 		if (!scan_item(scan, &merge->items[*length]))
 			return false;
+		++*length;
 	}
 	return scan_peek(scan) == '\n' || scan_end_of_line(scan);
 }
@@ -328,6 +415,7 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	struct scan *scan = &merge->scan;
 	uint64_t count;
 	size_t length;
+	bool any;
 
 	if (!scan_number(scan, UINT64_MAX, &count))
 		return false;
@@ -337,7 +425,10 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
 	*trials -= count;
 	/* The limits are checked here and not in the end, so that a complaint can show this line. */
-	return read_items(merge, &length) && check_name(merge, length) &&
+	any = next_item(scan);
+	if (any && value_begins(merge))
+		return read_value(merge, count);
+	return read_items(merge, any, &length) && check_name(merge, length) &&
 	       complain_of_tally(merge, tally_add_many(&merge->sections[merge->section].tally,
 						       merge->items, length, count)) &&
 	       scan_end_of_line(scan);
@@ -478,8 +569,9 @@ bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
 {
 	struct merge_section *section = &merge->sections[i];
 
-	if (tally_finish(&section->tally, outcomes) != TALLY_COUNTED)
+	if (printed_tally_finish(&section->values, &section->tally, outcomes) != TALLY_COUNTED)
 		return merge_out_of_memory(merge);
-	outcomes->names = outcome_names_share(section->names);
+	if (section->names != NULL)
+		outcomes->names = outcome_names_share(section->names);
 	return true;
 }

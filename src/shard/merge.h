@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "chance/printed_tally.h"
 #include "chance/shard.h"
 #include "chance/tally.h"
 #include "shard/scan.h"
@@ -18,6 +19,8 @@
 struct merge_section {
 	uint64_t identity; /* hash of all that comes before the seed */
 	struct tally tally;
+	struct printed_tally values; /* of a program: what is no number and no list of them */
+	bool is_program;
 	struct outcome_names *names; /* owned; NULL of numbers */
 };
 
@@ -38,7 +41,8 @@ struct merge {
 	size_t section; /* its statements so far */
 	int64_t *items; /* of the outcome read last */
 	size_t item_room;
-	char *names; /* of the outcomes of the statement read last: strings, one behind the other */
+	bool is_program; /* the statement read last */
+	char *names; /* of its outcomes: strings, one behind the other; then each value that was read */
 	size_t name_count, name_size, name_room;
 };
 

@@ -3,6 +3,9 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <string.h>
+
+#include "chance/printed.h"
 
 static void put(struct part *part, const char *text, size_t length)
 {
@@ -49,19 +52,28 @@ void part_begin(struct part *part, FILE *to, const struct shard *shard)
 	print(part, "dicelab %s part\nrun %" PRIu64 "\n", DICELAB_VERSION, shard->run);
 }
 
-/* A name takes one line, whatever is in it. */
-static void put_name(struct part *part, const char *name)
+/* Names, texts and values take one line, whatever is in them. */
+static void put_on_line(struct part *part, const char *text, size_t size)
 {
-	put(part, "\"", 1);
-	for (; *name != '\0'; name++) {
-		if (*name == '\n')
+	size_t i;
+
+	for (i = 0; i < size; i++) {
+		if (text[i] == '\n')
 			put(part, "\\n", 2);
-		else if (*name == '\\')
+		else if (text[i] == '\\')
 			put(part, "\\\\", 2);
+		else if (text[i] == '\0')
+			put(part, "\\0", 2);
 		else
-			put(part, name, 1);
+			put(part, text + i, 1);
 	}
 	put(part, "\n", 1);
+}
+
+void part_put_program(struct part *part, const char *text, size_t length)
+{
+	put(part, "|program\n|", 10);
+	put_on_line(part, text, length);
 }
 
 static void put_names(struct part *part, const struct outcome_names *names)
@@ -71,28 +83,79 @@ static void put_names(struct part *part, const struct outcome_names *names)
 	if (names == NULL)
 		return;
 	print(part, "names %zu\n", names->count);
-	for (i = 0; i < names->count; i++)
-		put_name(part, names->texts[i]);
+	for (i = 0; i < names->count; i++) {
+		put(part, "\"", 1);
+		put_on_line(part, names->texts[i], strlen(names->texts[i]));
+	}
+}
+
+/* Of "[1, 2]" the items alone. */
+static void put_printed_list(struct part *part, const struct printed *list)
+{
+	bool is_empty = list->kind == PRINTED_LIST && list->size == strlen("[]");
+	size_t i;
+
+	if (!is_empty)
+		put(part, " ", 1);
+	for (i = 0; i < list->size; i++) {
+		if (strchr("[],", list->text[i]) == NULL)
+			put(part, list->text + i, 1);
+	}
+	put(part, "\n", 1);
+}
+
+static void put_value(struct part *part, const struct printed *value)
+{
+	print(part, "%" PRIu64, value->count);
+	switch (value->kind) {
+	case PRINTED_NUMBER:
+	case PRINTED_LIST:
+		put_printed_list(part, value);
+		return;
+	case PRINTED_TEXT:
+		put(part, " \"", 2);
+		break;
+	case PRINTED_ARRAY:
+	case PRINTED_STRUCTURE:
+		put(part, " ", 1);
+		break;
+	}
+	put_on_line(part, value->text, value->size);
+}
+
+static void put_list(struct part *part, const struct dicelab_outcome *outcome)
+{
+	size_t i;
+
+	print(part, "%" PRIu64, outcome->count);
+	for (i = 0; i < outcome->list.length; i++)
+		print(part, " %" PRId64, outcome->list.items[i]);
+	print(part, "\n");
+}
+
+static void put_outcomes(struct part *part, const struct outcomes *outcomes)
+{
+	const struct printed_values *values = outcomes->values;
+	size_t i;
+
+	for (i = 0; values != NULL && i < values->count; i++)
+		put_value(part, &values->rows[i]);
+	for (i = 0; values == NULL && i < outcomes->count; i++)
+		put_list(part, &outcomes->rows[i].outcome);
 }
 
 bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes)
 {
 	const uint64_t *seed = shard->seed.words;
-	size_t row, i;
 
-	put_names(part, outcomes->names);
+	/* Those of values are made anew when all parts are there. */
+	if (outcomes->values == NULL)
+		put_names(part, outcomes->names);
 	print(part, "seed %016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\n", seed[0],
 	      seed[1], seed[2], seed[3]);
 	print(part, "trials %" PRIu64 "\nshard %u/%u\n", shard->trials, shard->number,
 	      shard->shards);
-	for (row = 0; row < outcomes->count; row++) {
-		const struct dicelab_outcome *outcome = &outcomes->rows[row].outcome;
-
-		print(part, "%" PRIu64, outcome->count);
-		for (i = 0; i < outcome->list.length; i++)
-			print(part, " %" PRId64, outcome->list.items[i]);
-		print(part, "\n");
-	}
+	put_outcomes(part, outcomes);
 	fprintf(part->to, "checksum %016" PRIx64 "\n", part->hash);
 	return !ferror(part->to);
 }

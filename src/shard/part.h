@@ -4,9 +4,9 @@
  *
  *     dicelab 1.0.0 part        the version that made it: another one may roll something else
  *     run 0                     of the session
- *     |sum                      the statement's tree, as --print-tree shows it
+ *     |sum                      the statement's tree, as --print-tree shows it; or
  *     |  #
- *     |…
+ *     |…                        "program" and below it the text of a program, written as names are
  *     names 2                   where the outcomes 0, 1, … have names: how many, and each of them; an end of line
  *     "miss                     is written \n in it, and a backslash \\
  *     "hit
@@ -15,6 +15,9 @@
  *     shard 1/3
  *     166712 1                  how often, and the items of the list that came up
  *     …
+ *     3 "hit                    of a program: a text, written as names are, but with \\0 for a byte that is 0
+ *     3 ['hit', 1]              an array that is no list of numbers
+ *     3 {x = 1}                 a structure
  *     checksum 0123…            of the section before this line (64 bits, see part_hash)
  *     end 1                     how many sections there are
  */
@@ -48,7 +51,9 @@ struct part {
 
 /* Writes what comes before the tree. The part must not be moved before it is finished. */
 void part_begin(struct part *part, FILE *to, const struct shard *shard);
-/* Writes what comes behind it. False when writing failed. */
+/* Instead of the tree: the text of a program. */
+void part_put_program(struct part *part, const char *text, size_t length);
+/* Writes what comes behind the tree. False when writing failed. */
 bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes);
 
 /* Writes the last line of a part with so many sections. False when writing failed. */

@@ -207,12 +207,3 @@ done
 x = 1 x
 ^~~~~~~
 --- exit 1
-
-=== its sample is made as a whole
---- args
---notation=lod --eval --seed=1 --shard=1/2 1d6
---- err
-<argument 1>:1:1: error: a sample of a program cannot be made in parts
-1d6
-^~~
---- exit 1

@@ -23,6 +23,7 @@
 	SUITE(alias)                                                                               \
 	SUITE(tally)                                                                               \
 	SUITE(outcomes)                                                                            \
+	SUITE(printed)                                                                             \
 	SUITE(pmf)                                                                                 \
 	SUITE(pmf_powers)                                                                          \
 	SUITE(pmf_floating)                                                                        \
@@ -52,6 +53,7 @@
 	SUITE(weave)                                                                               \
 	SUITE(places)                                                                              \
 	SUITE(operators)                                                                           \
+	SUITE(jobs)                                                                                \
 	SUITE(roll)                                                                                \
 	SUITE(roll_errors)                                                                         \
 	SUITE(roll_limits)                                                                         \

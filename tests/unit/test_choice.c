@@ -5,6 +5,7 @@
 #include "calc/calc.h"
 #include "chance/outcomes.h"
 #include "notation/notation.h"
+#include "roll/jobs.h"
 #include "roll/roll.h"
 #include "suites.h"
 #include "support/memory.h"

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chance/printed.h"
 #include "enumerate.h"
 #include "output.h"
-#include "script/lod/name.h"
 #include "script/lod/parse.h"
 #include "script/lod/run.h"
 #include "suites.h"
@@ -670,12 +670,12 @@ START_TEST(test_json)
 	ck_assert(lod_value_write(output.to, run.result));
 	text = output_text(&output);
 	size = strlen(text);
-	names = lod_names_make(&memory_system, &text, &size, &is_text, 1);
+	names = printed_names(&memory_system, &text, &size, &is_text, 1);
 	ck_assert_str_eq(names->json[0], "{\"hp\": [1, 5], \"name\": "
 					 "\"b\\\"o\\\\b\\t\xEF\xBF\xBD\xc3\xa4\", \"one\": 3}");
 	outcome_names_free(names);
 	is_text = true;
-	names = lod_names_make(&memory_system, &text, &size, &is_text, 1);
+	names = printed_names(&memory_system, &text, &size, &is_text, 1);
 	ck_assert_int_eq(names->json[0][0], '"');
 	outcome_names_free(names);
 	output_end(&output);

@@ -248,8 +248,8 @@ END_TEST
 static const char named[] = "output(d(3).bucket(scale().step(\"names 2\", ..1)"
 			    ".step(\"\\\\n\\n\\\\\", 2..2).step(\"\\u00fc\", 3..)))";
 
-/* The part of all trials of a script, to be freed; or what one process prints, if no part is asked for. */
-static char *sample_script(const char *script, bool as_part)
+/* The part of all trials of a text in some notation, to be freed; or what one process prints, if no part is asked for. */
+static char *sample_text(const char *notation, const char *script, bool as_part)
 {
 	const struct dicelab_sampling how = {.shard = 1, .shards = 1};
 	struct session session;
@@ -260,7 +260,7 @@ static char *sample_script(const char *script, bool as_part)
 
 	session_begin(&session, NULL);
 	source = dicelab_open_text(session.lab, "rule", script, strlen(script));
-	ck_assert(dicelab_set_notation(source, "dice-script", 0));
+	ck_assert(dicelab_set_notation(source, notation, 0));
 	ck_assert(dicelab_next(source, &statement) == DICELAB_STATEMENT);
 	outcomes = dicelab_sample(session.lab, statement, TRIALS, &how);
 	if (as_part) {
@@ -274,6 +274,11 @@ static char *sample_script(const char *script, bool as_part)
 	dicelab_close(source);
 	session_end(&session);
 	return text;
+}
+
+static char *sample_script(const char *script, bool as_part)
+{
+	return sample_text("dice-script", script, as_part);
 }
 
 /* Merges a part that is a whole sample, and prints its outcomes if that goes well. */
@@ -356,9 +361,9 @@ START_TEST(damaged_names_are_complained_of)
 }
 END_TEST
 
-START_TEST(memory_for_names_may_run_out)
+/* Each request for memory fails once, until none does; `right` is what is to come out then. */
+static void merge_without_memory(const char *part, const char *right)
 {
-	char *part = sample_script(named, true), *right = sample_script(named, false);
 	size_t n = 0;
 	bool done = false;
 
@@ -377,6 +382,51 @@ START_TEST(memory_for_names_may_run_out)
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}
 	ck_assert_uint_gt(n, 5);
+}
+
+START_TEST(memory_for_names_may_run_out)
+{
+	char *part = sample_script(named, true), *right = sample_script(named, false);
+
+	merge_without_memory(part, right);
+	free(part);
+	free(right);
+}
+END_TEST
+
+/* ---- outcomes of programs ---- */
+
+/* All kinds of them, and enough texts for the table of them to grow. */
+static const char rule[] = "x = 1d50  h = {hp = x}  s = {'a\\b', '\n', '', 'c'}"
+			   "if x < 3 then x elif x < 6 then [] elif x < 9 then [x, 1] "
+			   "elif x < 12 then s elif x < 47 then ['z', x] else h done";
+
+START_TEST(values_come_back)
+{
+	static const size_t chunks[] = {1, 2, 7, 100000};
+	char *part = sample_text("lod", rule, true), *right = sample_text("lod", rule, false);
+	struct session session;
+
+	ck_assert_ptr_nonnull(strstr(part, "\n|program\n|x = 1d50  h ="));
+	ck_assert_ptr_nonnull(strstr(part, " \"a\\\\b\n"));
+	ck_assert_ptr_nonnull(strstr(part, " \"\\n\n"));
+	ck_assert_ptr_nonnull(strstr(part, " 6 1\n"));
+	ck_assert_ptr_nonnull(strstr(part, " ['z', 12]\n"));
+	ck_assert_ptr_nonnull(strstr(part, " {hp = 50}\n"));
+	session_begin(&session, NULL);
+	ck_assert(merge_one(&session, part, chunks[_i]));
+	ck_assert_str_eq(session_text(&session), right);
+	session_end(&session);
+	free(part);
+	free(right);
+}
+END_TEST
+
+START_TEST(memory_for_values_may_run_out)
+{
+	char *part = sample_text("lod", rule, true), *right = sample_text("lod", rule, false);
+
+	merge_without_memory(part, right);
 	free(part);
 	free(right);
 }
@@ -398,6 +448,8 @@ Suite *suite_part(void)
 	tcase_add_loop_test(all, damaged_names_are_complained_of, 0,
 			    sizeof damages / sizeof *damages);
 	tcase_add_test(all, memory_for_names_may_run_out);
+	tcase_add_loop_test(all, values_come_back, 0, 4);
+	tcase_add_test(all, memory_for_values_may_run_out);
 	suite_add_tcase(suite, all);
 	return suite;
 }

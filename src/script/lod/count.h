@@ -2,17 +2,10 @@
 #ifndef SCRIPT_LOD_COUNT_H
 #define SCRIPT_LOD_COUNT_H
 
+#include "chance/printed_tally.h"
 #include "chance/tally.h"
 #include "script/lod/plan.h"
 #include "script/lod/value.h"
-
-/* A value that is no number and no list of numbers. */
-struct count_row {
-	char *bytes; /* what makes it different from others; then, after a '\0', what it is called */
-	size_t size, name_size;
-	enum lod_value_kind kind;
-	uint64_t hash, count;
-};
 
 struct count {
 	const struct dicelab_memory *memory;
@@ -20,10 +13,7 @@ struct count {
 	const struct lod_plan *
 		plan; /* by whose texts those of the tally are numbered; NULL: there are none in it */
 	struct tally tally;
-	struct count_row *rows;
-	size_t row_count, row_room;
-	size_t *slots; /* open addressing: number of a row plus one, or 0 */
-	size_t slot_count;
+	struct printed_tally named;
 	struct lod_bytes bytes; /* of the value at hand */
 };
 

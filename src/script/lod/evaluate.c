@@ -9,7 +9,7 @@
 
 /* The frame in which a name is bound now, and the slot; NULL when it is not bound (reported). */
 static struct lod_frame *find_frame(struct lod_run *run, struct lod_frame *frame,
-				   const struct lod_expression *name, uint32_t *slot)
+				    const struct lod_expression *name, uint32_t *slot)
 {
 	uint32_t hops = 0;
 	size_t i;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chance/printed.h"
 #include "script/lod/effect.h"
-#include "script/lod/name.h"
 #include "script/lod/parse.h"
 #include "script/lod/run.h"
 #include "script/lod/sample.h"
@@ -99,8 +99,8 @@ static bool name_result(struct program *program, struct lod_value value)
 	ok = to != NULL && lod_value_write(to, value);
 	ok = to != NULL && fclose(to) == 0 && ok;
 	if (ok)
-		program->names = lod_names_make(program->memory, (const char *const *)&text, &size,
-						&is_text, 1);
+		program->names = printed_names(program->memory, (const char *const *)&text, &size,
+					       &is_text, 1);
 	free(text);
 	return ok && program->names != NULL;
 }

@@ -1,19 +1,15 @@
 /*
- * Many runs, shared among threads. What a trial draws depends on the seed, the run and its number alone, so whoever has time
- * takes the next ones; of several that fail, the first counts.
+ * Many runs, counted. What a trial draws depends on the seed, the run and its number alone, so that threads can share them
+ * (jobs.h).
  */
 #include "script/lod/sample.h"
 
 #include <inttypes.h>
-#include <stdatomic.h>
 
 #include "script/lod/count.h"
 #include "script/lod/lanes.h"
 #include "script/lod/run.h"
-#include "support/platform.h"
 #include "support/wide.h"
-
-struct workers;
 
 /* Why a worker ended before its time. */
 enum outcome { WORKER_FINE, WORKER_TRIAL, WORKER_COUNT, WORKER_STOPPED };
@@ -24,7 +20,8 @@ struct sequence {
 };
 
 struct worker {
-	struct workers *workers;
+	const struct lod_sample *request;
+	const struct lod_plan *plan; /* NULL: there is none */
 	struct count count;
 	struct lod_lanes lanes; /* where there is a plan, or … */
 	struct lod_run run;     /* … where there is none */
@@ -32,32 +29,16 @@ struct worker {
 	struct diag quiet; /* for runs whose errors may be of no interest */
 	struct stop stop;
 	size_t batch; /* trials at a time: few at first, in case each takes long */
-	struct platform_thread thread;
 	enum outcome outcome;
 	enum tally_result counted;
-	uint64_t failed_at; /* a trial; UINT64_MAX if none */
-	uint64_t looked;    /* the steps of `stop` when the caller looked around last */
-};
-
-struct workers {
-	const struct lod_sample *request;
-	const struct lod_plan *plan; /* NULL: there is none */
-	struct platform_lock lock;   /* told when a helper has finished */
-	uint64_t next;               /* the first trial that nobody took yet */
-	unsigned working;            /* helpers that have not finished */
-	_Atomic uint64_t end;        /* nobody needs to make this trial, nor those after it */
-	_Atomic uint64_t done;       /* trials */
-	atomic_bool stopped;
-	struct worker *helpers;
-	unsigned helper_count;
-	bool helped; /* whether anybody was asked for help */
+	uint64_t failed_at; /* a trial */
 };
 
 /* ---- trials ---- */
 
 static struct stream stream_of(const struct worker *worker, uint64_t trial)
 {
-	const struct sampling *sampling = worker->workers->request->sampling;
+	const struct sampling *sampling = worker->request->sampling;
 
 	return random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
 }
@@ -82,7 +63,7 @@ static bool run_plainly(struct worker *worker, uint64_t trial, struct diag *diag
 	worker->sequence.random = random_bits(stream, trial % TRIALS_IN_BLOCK);
 	worker->sequence.twist = random_branch(stream, 0).twist;
 	worker->run.diag = diag;
-	return lod_run(worker->workers->request->program, &worker->run);
+	return lod_run(worker->request->program, &worker->run);
 }
 
 static bool end_worker(struct worker *worker, enum outcome outcome, uint64_t trial)
@@ -143,7 +124,7 @@ static bool make_trials(struct worker *worker, uint64_t trial, uint64_t end, siz
 	size_t batch = worker->batch, most = LANES - (size_t)(trial % LANES);
 
 	*count = 1;
-	if (worker->workers->plan == NULL)
+	if (worker->plan == NULL)
 		return make_plainly(worker, trial);
 	if (most > end - trial)
 		most = (size_t)(end - trial);
@@ -152,199 +133,62 @@ static bool make_trials(struct worker *worker, uint64_t trial, uint64_t end, siz
 	return make_batch(worker, trial, *count);
 }
 
-/* ---- what each does ---- */
-
-/* Many at first, few near the end, so that all finish at about the same time; whole batches as long as there are many. */
-static bool take_trials(struct workers *workers, uint64_t *begin, uint64_t *end)
+static enum job_result make_some(void *worker, uint64_t trial, uint64_t end, struct job *job)
 {
-	enum { MOST = 64 * LANES };
-	uint64_t last = workers->end, share;
-
-	platform_lock_take(&workers->lock);
-	*begin = workers->next;
-	share = workers->next < last
-			? (last - workers->next) /
-					  (8 * (uint64_t)workers->request->sampling->jobs) +
-				  1
-			: 0;
-	if (share > LANES)
-		share += LANES - (*begin + share) % LANES;
-	if (share > MOST)
-		share = MOST;
-	if (share > last - *begin)
-		share = last - *begin;
-	workers->next += share;
-	*end = workers->next;
-	platform_lock_release(&workers->lock);
-	return share > 0;
-}
-
-static void note_failure(struct worker *worker)
-{
-	struct workers *workers = worker->workers;
-
-	if (worker->outcome == WORKER_STOPPED) {
-		worker->failed_at = UINT64_MAX;
-		workers->stopped = true;
-		return;
-	}
-	platform_lock_take(&workers->lock);
-	if (worker->failed_at < workers->end)
-		workers->end = worker->failed_at;
-	platform_lock_release(&workers->lock);
-}
-
-/* `look`, if any, is asked after each batch whether to go on. */
-static void work(struct worker *worker, bool (*look)(struct worker *worker))
-{
-	struct workers *workers = worker->workers;
-	uint64_t trial, end;
+	struct worker *maker = worker;
+	uint64_t steps = maker->stop.steps;
 	size_t count;
 
-	while (take_trials(workers, &trial, &end)) {
-		for (; trial < end; trial += count) {
-			if (workers->stopped || trial >= workers->end)
-				return;
-			if (!make_trials(worker, trial, end, &count)) {
-				note_failure(worker);
-				return;
-			}
-			workers->done += count;
-			if (look != NULL && !look(worker))
-				return;
-		}
-	}
+	if (!make_trials(maker, trial, end, &count))
+		return maker->outcome == WORKER_STOPPED ? JOB_STOPPED : JOB_FAILED;
+	*job = (struct job){.trials = count, .work = maker->stop.steps - steps};
+	return JOB_DONE;
 }
 
-/* False when out of memory. */
-static bool worker_init(struct worker *worker, struct workers *workers)
-{
-	const struct lod_sample *request = workers->request;
+/* ---- workers ---- */
 
-	*worker = (struct worker){
-		.workers = workers, .batch = 1, .failed_at = UINT64_MAX, .stop = request->stop};
+/* False when out of memory; it is to be cleared all the same. */
+static bool worker_init(struct worker *worker, const struct lod_sample *request,
+			const struct lod_plan *plan, struct stop stop)
+{
+	*worker = (struct worker){.request = request, .plan = plan, .batch = 1, .stop = stop};
 	worker->quiet.source = request->diag->source;
-	count_init(&worker->count, request->memory, request->limits, workers->plan);
+	count_init(&worker->count, request->memory, request->limits, plan);
 	worker->run.limits = request->limits;
 	worker->run.memory = request->memory;
 	worker->run.stop = &worker->stop;
 	worker->run.draw = draw_plainly;
 	worker->run.data = &worker->sequence;
-	if (workers->plan == NULL)
+	if (plan == NULL)
 		return true;
-	if (!lanes_init(&worker->lanes, workers->plan, request->limits, request->memory))
+	if (!lanes_init(&worker->lanes, plan, request->limits, request->memory))
 		return false;
 	worker->lanes.stop = &worker->stop;
 	return true;
 }
 
-static void worker_clear(struct worker *worker)
+static bool begin_helper(void *helper, const void *caller, struct stop stop)
 {
-	count_clear(&worker->count);
-	lod_run_clear(&worker->run);
-	if (worker->workers->plan != NULL)
-		lanes_clear(&worker->lanes);
+	const struct worker *like = caller;
+
+	return worker_init(helper, like->request, like->plan, stop);
 }
 
-/* ---- helpers ---- */
-
-static bool is_stopped(void *data)
+static void clear_worker(void *worker)
 {
-	const struct workers *workers = data;
+	struct worker *cleared = worker;
 
-	return workers->stopped;
+	count_clear(&cleared->count);
+	lod_run_clear(&cleared->run);
+	if (cleared->plan != NULL)
+		lanes_clear(&cleared->lanes);
 }
 
-static void *help(void *data)
+static bool add_count(void *caller, void *helper)
 {
-	struct worker *worker = data;
-	struct workers *workers = worker->workers;
+	struct worker *worker = caller, *other = helper;
 
-	work(worker, NULL);
-	platform_lock_take(&workers->lock);
-	workers->working--;
-	platform_lock_tell(&workers->lock);
-	platform_lock_release(&workers->lock);
-	return NULL;
-}
-
-static bool start_helper(struct worker *worker, struct workers *workers)
-{
-	enum { STACK = 8 << 20 }; /* for the most deeply nested programs, and to spare */
-	bool started = worker_init(worker, workers);
-
-	worker->stop = (struct stop){.ask = is_stopped, .data = workers};
-	started = started && platform_start(&worker->thread, STACK, help, worker);
-	if (!started)
-		worker_clear(worker);
-	return started;
-}
-
-/* As many as the system and the memory allow. */
-static void start_helpers(struct workers *workers)
-{
-	unsigned wanted = workers->request->sampling->jobs - 1;
-
-	workers->helped = true;
-	workers->helpers =
-		memory_take(workers->request->memory, (wanted + 1) * sizeof *workers->helpers);
-	if (workers->helpers == NULL)
-		return;
-	platform_lock_take(&workers->lock);
-	while (workers->helper_count < wanted &&
-	       start_helper(&workers->helpers[workers->helper_count], workers)) {
-		workers->helper_count++;
-		workers->working++;
-	}
-	platform_lock_release(&workers->lock);
-}
-
-/* ---- the caller ---- */
-
-static bool ask_caller(struct worker *caller)
-{
-	struct workers *workers = caller->workers;
-	const struct sampling *sampling = workers->request->sampling;
-
-	if (sampling->progress != NULL)
-		sampling->progress(sampling->data, workers->done);
-	if (stop_ask(&caller->stop))
-		workers->stopped = true;
-	return !workers->stopped;
-}
-
-/* Asks for help once there is enough to do to be worth it. */
-static bool look_around(struct worker *caller)
-{
-	enum { WORK_BETWEEN = 1 << 14, WORK_ALONE = 1 << 16 };
-	struct workers *workers = caller->workers;
-
-	if (caller->stop.steps - caller->looked < WORK_BETWEEN)
-		return true;
-	caller->looked = caller->stop.steps;
-	if (!workers->helped && workers->request->sampling->jobs > 1 &&
-	    caller->stop.steps >= WORK_ALONE)
-		start_helpers(workers);
-	return ask_caller(caller);
-}
-
-/* The host is asked about stopping while the last trials are made by others. */
-static void wait_for_helpers(struct worker *caller)
-{
-	const double seconds = 0.05;
-	struct workers *workers = caller->workers;
-	unsigned i;
-
-	platform_lock_take(&workers->lock);
-	while (workers->working > 0) {
-		platform_lock_wait(&workers->lock, seconds);
-		platform_lock_release(&workers->lock);
-		ask_caller(caller);
-		platform_lock_take(&workers->lock);
-	}
-	platform_lock_release(&workers->lock);
-	for (i = 0; i < workers->helper_count; i++)
-		platform_join(&workers->helpers[i].thread);
+	return note_count(worker, count_add(&worker->count, &other->count), 0);
 }
 
 /* ---- what went wrong ---- */
@@ -408,71 +252,48 @@ static bool report_lanes(const struct lod_sample *request, const struct lod_lane
 }
 
 /* A plain run is made once more, this time for all to hear. */
-static bool report_worker(struct worker *worker)
+static void report_worker(void *worker)
 {
-	const struct lod_sample *request = worker->workers->request;
+	struct worker *failed = worker;
+	const struct lod_sample *request = failed->request;
 
-	if (worker->outcome == WORKER_COUNT)
-		return report_count(request, worker->counted);
-	if (worker->workers->plan != NULL)
-		return report_lanes(request, &worker->lanes);
-	if (run_plainly(worker, worker->failed_at, request->diag))
-		return diag_out_of_memory(request->diag, request->program->block->at);
-	return false;
-}
-
-/* What all have counted comes to the caller, unless something happened. */
-static bool gather(struct worker *caller, struct outcomes *outcomes)
-{
-	struct workers *workers = caller->workers;
-	struct worker *first = caller;
-	enum tally_result result = TALLY_COUNTED;
-	unsigned i;
-
-	for (i = 0; i < workers->helper_count; i++) {
-		if (workers->helpers[i].failed_at < first->failed_at)
-			first = &workers->helpers[i];
-	}
-	if (first->failed_at != UINT64_MAX)
-		return report_worker(first);
-	for (i = 0; i < workers->helper_count && result == TALLY_COUNTED; i++)
-		result = count_add(&caller->count, &workers->helpers[i].count);
-	if (result == TALLY_COUNTED)
-		result = count_finish(&caller->count, outcomes);
-	return report_count(workers->request, result);
+	if (failed->outcome == WORKER_COUNT)
+		report_count(request, failed->counted);
+	else if (failed->plan != NULL)
+		report_lanes(request, &failed->lanes);
+	else if (run_plainly(failed, failed->failed_at, request->diag))
+		diag_out_of_memory(request->diag, request->program->block->at);
 }
 
 /* ---- the whole ---- */
 
-static bool sample(struct workers *workers, struct outcomes *outcomes)
+static bool sample(struct lod_sample *request, const struct lod_plan *plan,
+		   struct outcomes *outcomes)
 {
-	const struct lod_sample *request = workers->request;
+	static const struct trade trade = {.size = sizeof(struct worker),
+					   .batch = LANES,
+					   .alone = 1 << 16,
+					   .asking = 1 << 14,
+					   .begin = begin_helper,
+					   .make = make_some,
+					   .add = add_count,
+					   .report = report_worker,
+					   .clear = clear_worker};
 	struct worker caller;
-	unsigned i;
 	bool done = false;
 
-	platform_lock_init(&workers->lock);
-	if (!worker_init(&caller, workers)) {
+	if (!worker_init(&caller, request, plan, request->stop))
 		report_count(request, TALLY_NO_MEMORY);
-	} else {
-		if (ask_caller(&caller))
-			work(&caller, look_around);
-		wait_for_helpers(&caller);
-		done = gather(&caller, outcomes);
-	}
-	for (i = 0; i < workers->helper_count; i++)
-		worker_clear(&workers->helpers[i]);
-	memory_release(request->memory, workers->helpers);
-	worker_clear(&caller);
-	platform_lock_clear(&workers->lock);
+	else
+		done = jobs_share(&trade, request->sampling, request->memory, &caller.stop,
+				  &caller) &&
+		       report_count(request, count_finish(&caller.count, outcomes));
+	clear_worker(&caller);
 	return done;
 }
 
 bool lod_sample(struct lod_sample *request, struct outcomes *outcomes)
 {
-	struct workers workers = {.request = request,
-				  .next = request->sampling->begin,
-				  .end = request->sampling->end};
 	enum lod_planned planned = NOT_PLANNED;
 	struct arena arena;
 	struct lod_plan plan;
@@ -482,10 +303,9 @@ bool lod_sample(struct lod_sample *request, struct outcomes *outcomes)
 	if (!request->plainly)
 		planned = plan_make(&plan, &arena, request->program, request->limits);
 	request->planned = planned == PLANNED;
-	if (request->planned)
-		workers.plan = &plan;
-	done = planned == PLAN_OUT_OF_MEMORY ? report_count(request, TALLY_NO_MEMORY)
-					     : sample(&workers, outcomes);
+	done = planned == PLAN_OUT_OF_MEMORY
+		       ? report_count(request, TALLY_NO_MEMORY)
+		       : sample(request, request->planned ? &plan : NULL, outcomes);
 	arena_clear(&arena);
 	return done;
 }

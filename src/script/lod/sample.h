@@ -6,8 +6,10 @@
 #define SCRIPT_LOD_SAMPLE_H
 
 #include "chance/outcomes.h"
-#include "roll/roll.h"
+#include "roll/jobs.h"
 #include "script/lod/syntax.h"
+#include "support/diag.h"
+#include "support/limits.h"
 
 struct lod_sample {
 	const struct lod_program *program;

@@ -1,6 +1,6 @@
 /* Values of the Language of Dice: their heap, their order, how they are written. */
 #include "script/lod/value.h"
-#include "script/lod/name.h"
+#include "script/lod/quote.h"
 
 #include <inttypes.h>
 #include <string.h>

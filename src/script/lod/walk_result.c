@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/lod/name.h"
+#include "chance/printed.h"
+#include "script/lod/quote.h"
 #include "script/lod/walk_result.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -277,8 +278,8 @@ static struct outcome_names *take_names(struct walker *walker, const struct orde
 		is_text[i] = order[i].value->kind == WALK_TEXT;
 	if (texts != NULL && sizes != NULL && is_text != NULL &&
 	    write_all(order, count, texts, sizes))
-		names = lod_names_make(walker->request->memory, (const char *const *)texts, sizes,
-				       is_text, count);
+		names = printed_names(walker->request->memory, (const char *const *)texts, sizes,
+				      is_text, count);
 	for (i = 0; texts != NULL && i < count; i++)
 		free(texts[i]);
 	memory_release(memory, texts);
@@ -295,7 +296,7 @@ static bool tell_names(struct walker *walker, const struct walk_states *results,
 
 	if (keys == NULL || !result_add_tail(walker, keys, true)) {
 		pmf_free(&walker->context, keys);
-		return walk_too_large(walker, walker->program->block->at, LIMIT_memory);
+		return walk_no_memory(walker, walker->program->block->at);
 	}
 	if (!result_of_numbers(walker, keys, outcomes))
 		return false;

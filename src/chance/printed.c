@@ -2,7 +2,7 @@
  * Makes JSON of what is printed, which is all that is needed: [1, 'a'] is an array there, {x = 1, y = 'a'} an object, and
  * texts are in quotes that are not in them.
  */
-#include "script/lod/name.h"
+#include "chance/printed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +10,6 @@
 #include "support/memory.h"
 #include "support/platform.h"
 #include "support/text.h"
-
-void lod_write_quoted(FILE *to, const char *text, size_t size)
-{
-	char quote = size > 0 && memchr(text, '\'', size) != NULL ? '"' : '\'';
-
-	fputc(quote, to);
-	fwrite(text, 1, size, to);
-	fputc(quote, to);
-}
 
 static bool is_of_name(char byte)
 {
@@ -68,6 +59,15 @@ static void write_json(FILE *to, const char *text, size_t size, bool is_text)
 
 /* ---- names ---- */
 
+/* Names are strings, so that a '\0' becomes a blank. */
+static void write_name(FILE *to, const char *text, size_t size)
+{
+	size_t i;
+
+	for (i = 0; i < size; i++)
+		fputc(text[i] == '\0' ? ' ' : text[i], to);
+}
+
 /* All strings, each text before its JSON, one behind the other; to be freed with free(3). NULL when out of memory. */
 static char *write_all(const char *const *texts, const size_t *sizes, const bool *is_text,
 		       size_t count)
@@ -80,7 +80,7 @@ static char *write_all(const char *const *texts, const size_t *sizes, const bool
 	if (to == NULL)
 		return NULL;
 	for (i = 0; i < count; i++) {
-		fwrite(texts[i], 1, sizes[i], to);
+		write_name(to, texts[i], sizes[i]);
 		fputc('\0', to);
 		write_json(to, texts[i], sizes[i], is_text[i]);
 		fputc('\0', to);
@@ -93,8 +93,8 @@ static char *write_all(const char *const *texts, const size_t *sizes, const bool
 	return NULL;
 }
 
-struct outcome_names *lod_names_make(const struct dicelab_memory *memory, const char *const *texts,
-				     const size_t *sizes, const bool *is_text, size_t count)
+struct outcome_names *printed_names(const struct dicelab_memory *memory, const char *const *texts,
+				    const size_t *sizes, const bool *is_text, size_t count)
 {
 	const char **pairs = memory_take(memory, 2 * (count + 1) * sizeof *pairs);
 	char *strings = pairs == NULL ? NULL : write_all(texts, sizes, is_text, count);
@@ -113,4 +113,29 @@ struct outcome_names *lod_names_make(const struct dicelab_memory *memory, const 
 	free(strings);
 	memory_release(memory, pairs);
 	return names;
+}
+
+/* ---- values ---- */
+
+struct printed_values *printed_copy(const struct dicelab_memory *memory,
+				    const struct printed *values, size_t count)
+{
+	size_t bytes = 0, i;
+	struct printed_values *copy;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += values[i].size;
+	copy = memory_take(memory, sizeof *copy + count * sizeof *copy->rows + bytes);
+	if (copy == NULL)
+		return NULL;
+	copy->count = count;
+	at = (char *)&copy->rows[count];
+	for (i = 0; i < count; i++) {
+		copy->rows[i] = values[i];
+		copy->rows[i].text = at;
+		memcpy(at, values[i].text, values[i].size);
+		at += values[i].size;
+	}
+	return copy;
 }

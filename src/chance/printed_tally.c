@@ -1,0 +1,296 @@
+/* A hash table of values, known by bytes that are the same of equal values; and their order. */
+#include "chance/printed_tally.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/memory.h"
+#include "support/platform.h"
+#include "support/sort.h"
+
+void printed_tally_init(struct printed_tally *tally, const struct dicelab_memory *memory,
+			size_t most_rows)
+{
+	*tally = (struct printed_tally){.memory = memory, .most_rows = most_rows};
+}
+
+void printed_tally_clear(struct printed_tally *tally)
+{
+	size_t i;
+
+	for (i = 0; i < tally->row_count; i++)
+		memory_release(tally->memory, tally->rows[i].key);
+	memory_release(tally->memory, tally->rows);
+	memory_release(tally->memory, tally->slots);
+	printed_tally_init(tally, tally->memory, tally->most_rows);
+}
+
+/* ---- the table ---- */
+
+static uint64_t hash_of(const void *key, size_t size)
+{
+	const unsigned char *at = key;
+	uint64_t hash = UINT64_C(0xCBF29CE484222325);
+	size_t i;
+
+	for (i = 0; i < size; i++)
+		hash = (hash ^ at[i]) * UINT64_C(0x100000001B3);
+	return hash ^ hash >> 32;
+}
+
+/* The slot of the value with this key, or where it is to go. */
+static size_t find_slot(const struct printed_tally *tally, const void *key, size_t size,
+			uint64_t hash)
+{
+	size_t slot = (size_t)hash & (tally->slot_count - 1);
+
+	for (; tally->slots[slot] != 0; slot = (slot + 1) & (tally->slot_count - 1)) {
+		const struct printed_row *row = &tally->rows[tally->slots[slot] - 1];
+
+		if (row->hash == hash && row->size == size && memcmp(row->key, key, size) == 0)
+			break;
+	}
+	return slot;
+}
+
+static bool grow_slots(struct printed_tally *tally)
+{
+	size_t slot_count = tally->slot_count == 0 ? 64 : 2 * tally->slot_count, i;
+	size_t *slots;
+
+	if (2 * (tally->row_count + 1) <= tally->slot_count)
+		return true;
+	slots = memory_take(tally->memory, slot_count * sizeof *slots);
+	if (slots == NULL)
+		return false;
+	memory_release(tally->memory, tally->slots);
+	memset(slots, 0, slot_count * sizeof *slots);
+	tally->slots = slots;
+	tally->slot_count = slot_count;
+	for (i = 0; i < tally->row_count; i++) {
+		const struct printed_row *row = &tally->rows[i];
+
+		slots[find_slot(tally, row->key, row->size, row->hash)] = i + 1;
+	}
+	return true;
+}
+
+/* The row, which is not there yet, is the tally's if it is counted. */
+static enum tally_result add_row(struct printed_tally *tally, const struct printed_row *row)
+{
+	if (tally->row_count >= tally->most_rows)
+		return TALLY_TOO_MANY_LISTS;
+	if (!grow_slots(tally) || !memory_grow(tally->memory, &tally->rows, &tally->row_room,
+					       tally->row_count + 1, sizeof *tally->rows))
+		return TALLY_NO_MEMORY;
+	tally->slots[find_slot(tally, row->key, row->size, row->hash)] = tally->row_count + 1;
+	tally->rows[tally->row_count++] = *row;
+	return TALLY_COUNTED;
+}
+
+bool printed_tally_again(struct printed_tally *tally, const void *key, size_t size, uint64_t count)
+{
+	size_t slot;
+
+	if (tally->slot_count == 0)
+		return false;
+	slot = find_slot(tally, key, size, hash_of(key, size));
+	if (tally->slots[slot] == 0)
+		return false;
+	tally->rows[tally->slots[slot] - 1].value.count += count;
+	return true;
+}
+
+enum tally_result printed_tally_add(struct printed_tally *tally, const void *key, size_t size,
+				    const struct printed *value)
+{
+	struct printed_row row = {.size = size, .hash = hash_of(key, size), .value = *value};
+	enum tally_result result;
+
+	row.key = memory_take(tally->memory, size + value->size + 2);
+	if (row.key == NULL)
+		return TALLY_NO_MEMORY;
+	memcpy(row.key, key, size);
+	row.key[size] = '\0';
+	row.value.text = row.key + size + 1;
+	memcpy(row.key + size + 1, value->text, value->size);
+	row.key[size + 1 + value->size] = '\0';
+	result = add_row(tally, &row);
+	if (result != TALLY_COUNTED)
+		memory_release(tally->memory, row.key);
+	return result;
+}
+
+enum tally_result printed_tally_merge(struct printed_tally *tally, struct printed_tally *from)
+{
+	enum tally_result result = TALLY_COUNTED;
+	size_t i;
+
+	for (i = 0; i < from->row_count && result == TALLY_COUNTED; i++) {
+		struct printed_row *row = &from->rows[i];
+
+		if (printed_tally_again(tally, row->key, row->size, row->value.count))
+			continue;
+		result = add_row(tally, row);
+		if (result == TALLY_COUNTED)
+			row->key = NULL; /* it is ours now */
+	}
+	return result;
+}
+
+/* ---- outcomes ---- */
+
+static int compare_rows(const void *left, const void *right)
+{
+	const struct printed *a = left, *b = right;
+	int order;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	order = memcmp(a->text, b->text, a->size < b->size ? a->size : b->size);
+	return order != 0 ? order : (a->size > b->size) - (a->size < b->size);
+}
+
+static void write_list(FILE *to, const struct dicelab_list *list)
+{
+	size_t i;
+
+	if (list->length != 1)
+		fputc('[', to);
+	for (i = 0; i < list->length; i++)
+		fprintf(to, "%s%" PRId64, i > 0 ? ", " : "", list->items[i]);
+	if (list->length != 1)
+		fputc(']', to);
+}
+
+/* Writes them one behind the other, into text to be freed; NULL when out of memory. */
+static char *print_lists(const struct outcomes *lists, struct printed *rows)
+{
+	char *text = NULL;
+	size_t length = 0, at = 0, i;
+	FILE *to = platform_open_memory(&text, &length);
+	bool ok;
+
+	for (i = 0; to != NULL && i < lists->count; i++) {
+		const struct dicelab_outcome *outcome = &lists->rows[i].outcome;
+		long begin = ftell(to);
+
+		write_list(to, &outcome->list);
+		rows[i] = (struct printed){.kind = outcome->list.length == 1 ? PRINTED_NUMBER
+									     : PRINTED_LIST,
+					   .size = (size_t)(ftell(to) - begin),
+					   .count = outcome->count,
+					   .place = i};
+	}
+	ok = to != NULL && ferror(to) == 0;
+	ok = to != NULL && fclose(to) == 0 && ok;
+	for (i = 0; ok && i < lists->count; i++) {
+		rows[i].text = text + at;
+		at += rows[i].size;
+	}
+	if (ok)
+		return text;
+	free(text);
+	return NULL;
+}
+
+static struct outcome_names *make_names(const struct dicelab_memory *memory,
+					const struct printed *values, size_t count)
+{
+	const char **texts = memory_take(memory, (count + 1) * sizeof *texts);
+	size_t *sizes = memory_take(memory, (count + 1) * sizeof *sizes), i;
+	bool *is_text = memory_take(memory, count + 1);
+	struct outcome_names *names = NULL;
+
+	if (texts != NULL && sizes != NULL && is_text != NULL) {
+		for (i = 0; i < count; i++) {
+			texts[i] = values[i].text;
+			sizes[i] = values[i].size;
+			is_text[i] = values[i].kind == PRINTED_TEXT;
+		}
+		names = printed_names(memory, texts, sizes, is_text, count);
+	}
+	memory_release(memory, texts);
+	memory_release(memory, sizes);
+	memory_release(memory, is_text);
+	return names;
+}
+
+/* Numbers them in their order. */
+static enum tally_result number_values(const struct dicelab_memory *memory,
+				       const struct printed_values *values,
+				       struct outcomes *outcomes)
+{
+	enum tally_result result = TALLY_COUNTED;
+	struct tally tally;
+	size_t i;
+
+	tally_init(&tally, memory, values->count, values->count);
+	for (i = 0; i < values->count && result == TALLY_COUNTED; i++) {
+		int64_t number = (int64_t)i;
+
+		result = tally_add_many(&tally, &number, 1, values->rows[i].count);
+	}
+	if (result == TALLY_COUNTED)
+		result = tally_finish(&tally, outcomes);
+	tally_clear(&tally);
+	return result;
+}
+
+static enum tally_result tell(const struct dicelab_memory *memory, const struct printed *rows,
+			      size_t count, struct outcomes *outcomes)
+{
+	struct printed_values *values = printed_copy(memory, rows, count);
+	struct outcome_names *names =
+		values == NULL ? NULL : make_names(memory, values->rows, count);
+	enum tally_result result =
+		names == NULL ? TALLY_NO_MEMORY : number_values(memory, values, outcomes);
+
+	if (result == TALLY_COUNTED) {
+		outcomes->names = names;
+		outcomes->values = values;
+		return result;
+	}
+	outcome_names_free(names);
+	memory_release(memory, values);
+	return result;
+}
+
+static enum tally_result unite(const struct printed_tally *tally, const struct outcomes *lists,
+			       struct outcomes *outcomes)
+{
+	size_t total = lists->count + tally->row_count, i;
+	struct printed *rows = memory_take(tally->memory, (2 * total + 1) * sizeof *rows);
+	char *text = rows == NULL ? NULL : print_lists(lists, rows);
+	enum tally_result result = TALLY_NO_MEMORY;
+
+	if (text != NULL) {
+		for (i = 0; i < tally->row_count; i++)
+			rows[lists->count + i] = tally->rows[i].value;
+		sort_array(rows, rows + total, total, sizeof *rows, compare_rows, NULL);
+		result = tell(tally->memory, rows, total, outcomes);
+	}
+	free(text);
+	memory_release(tally->memory, rows);
+	return result;
+}
+
+enum tally_result printed_tally_finish(const struct printed_tally *tally, struct tally *lists,
+				       struct outcomes *outcomes)
+{
+	struct outcomes numbers;
+	enum tally_result result;
+
+	if (tally->row_count == 0)
+		return tally_finish(lists, outcomes);
+	result = tally_finish(lists, &numbers);
+	if (result != TALLY_COUNTED)
+		return result;
+	result = unite(tally, &numbers, outcomes);
+	outcomes_clear(&numbers);
+	return result;
+}

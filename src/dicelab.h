@@ -68,8 +68,9 @@ struct dicelab_memory {
 	void *data;
 };
 
-/* An error means that there is no answer; a note tells something about the answer that there is. */
-enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE };
+/* An error means that there is no answer; a note tells something about the answer that there is; a warning, that the
+   program may not mean what it looks like. */
+enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 
 /* One complaint about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {

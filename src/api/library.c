@@ -14,6 +14,7 @@
 #include "report/plan_table.h"
 #include "support/memory.h"
 #include "support/text.h"
+#include "tree/warn.h"
 #include "tree/write.h"
 
 const char *dicelab_version(void)
@@ -287,6 +288,8 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		status = parse_entry(source, &entry, &reading);
 		if (status != DICELAB_STATEMENT)
 			return status;
+		if (entry.root != NULL && source->notation == NOTATION_DICELAB)
+			tree_warn(entry.root, &source->lab->definitions, &source->diag);
 		if (entry.name != NULL && !define(source, &entry))
 			return DICELAB_FAULT;
 	} while (entry.root == NULL || entry.name != NULL);

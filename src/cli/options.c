@@ -136,6 +136,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_COMPARE:
 		layout->compare = true;
 		break;
+	case OPTION_NO_WARNINGS:
+		options->no_warnings = true;
+		break;
 	case OPTION_RAW_CELLS:
 		layout->raw_cells = true;
 		break;

@@ -40,7 +40,8 @@ struct options {
 	size_t input_count;
 	bool gathered;      /* standard output is no terminal, even if it looks like one */
 	const char *output; /* the file for answers; NULL: standard output */
-	bool watch;         /* run again when a file of the inputs changes */
+	bool no_warnings;
+	bool watch; /* run again when a file of the inputs changes */
 };
 
 enum options_result {

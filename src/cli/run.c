@@ -47,6 +47,8 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
 
+	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
+		return;
 	progress_end(&runner->progress);
 	show_plan(runner);
 	if (diagnostic->severity == DICELAB_ERROR)

@@ -21,6 +21,19 @@ const char *diag_code(enum code code)
 	return words[code];
 }
 
+const char *diag_severity(enum dicelab_severity severity)
+{
+	switch (severity) {
+	case DICELAB_ERROR:
+		break;
+	case DICELAB_NOTE:
+		return "note";
+	case DICELAB_WARNING:
+		return "warning";
+	}
+	return "error";
+}
+
 static void report(struct diag *diag, struct span at, struct dicelab_diagnostic *diagnostic,
 		   const char *format, va_list arguments)
 {
@@ -61,6 +74,20 @@ bool diag_error(struct diag *diag, enum code code, struct span at, const char *h
 	report(diag, at, &diagnostic, format, arguments);
 	va_end(arguments);
 	return false;
+}
+
+void diag_warning(struct diag *diag, enum code code, struct span at, const char *hint,
+		  const char *format, ...)
+{
+	struct dicelab_diagnostic diagnostic = {
+		.severity = DICELAB_WARNING, .code = diag_code(code), .hint = hint};
+	va_list arguments;
+
+	if (diag->report == NULL)
+		return;
+	va_start(arguments, format);
+	report(diag, at, &diagnostic, format, arguments);
+	va_end(arguments);
 }
 
 void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
@@ -177,7 +204,7 @@ bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic)
 
 	show(to, diagnostic->source);
 	fprintf(to, ":%zu:%zu: %s: ", diagnostic->line, diagnostic->column,
-		diagnostic->severity == DICELAB_NOTE ? "note" : "error");
+		diag_severity(diagnostic->severity));
 	show(to, diagnostic->message);
 	putc('\n', to);
 	write_excerpt(to, diagnostic, shown);

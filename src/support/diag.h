@@ -30,6 +30,13 @@ __attribute__((format(printf, 5, 6)))
 bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
 		const char *format, ...);
 
+/* Reports that a program may not mean what it looks like; it does not count as an error. */
+#if defined __GNUC__
+__attribute__((format(printf, 5, 6)))
+#endif
+void diag_warning(struct diag *diag, enum code code, struct span at, const char *hint,
+		  const char *format, ...);
+
 /* Reports something about the answer; it does not count as an error. */
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
@@ -41,6 +48,9 @@ void diag_note(struct diag *diag, enum code code, struct span at, const char *hi
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
 
 bool diag_out_of_memory(struct diag *diag, struct span at);
+
+/* "error", "warning" or "note". */
+const char *diag_severity(enum dicelab_severity severity);
 
 /* The word of a code. */
 const char *diag_code(enum code code);

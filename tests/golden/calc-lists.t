@@ -190,7 +190,7 @@
 === whether one of two passes it
 # 1 - (1/2)(2/3).
 --- args
--C --fractions 'if ==1 d2, ==1 d3 then 1 else 0'
+-C --fractions 'if (==1 d2), ==1 d3 then 1 else 0'
 --- out escaped
   0\t0.333333\t1/3
   1\t0.666667\t2/3

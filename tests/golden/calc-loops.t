@@ -356,7 +356,7 @@ unresolved > 7\t0.045675\t2131/46656
 
 === each brings forth two, for a list of them twice
 --- args
--C --fractions -t 0.1 'count while x=2#d6 do (foreach y in (==6 x, ==6 x) do d6)'
+-C --fractions -t 0.1 'count while x=2#d6 do (foreach y in ((==6 x), ==6 x) do d6)'
 --- same-as-previous
 
 === each brings forth two, again and again
@@ -786,13 +786,13 @@ unresolved 1\.\.1	0\.000000	1/8100000000
 === a loop that ends when its counter does, though hardly ever
 # 6^-40 for all forty sixes, 5/6^k else.
 --- args
--C --fractions 'count while x=40 do if >0 x then (if >5 d6 then x-1 else ()) else ()'
+-C --fractions --no-warnings 'count while x=40 do if >0 x then (if >5 d6 then x-1 else ()) else ()'
 --- out-like
 (?s)  1	0\.833333	5/6\n  2	0\.138889	5/36\n.*\n 40	0\.000000	5/13367494538843734067838845976576\n 41	0\.000000	1/13367494538843734067838845976576
 
 === whatever the threshold
 --- args
--C --fractions -t 0.9 'count while x=40 do if >0 x then (if >5 d6 then x-1 else ()) else ()'
+-C --fractions --no-warnings -t 0.9 'count while x=40 do if >0 x then (if >5 d6 then x-1 else ()) else ()'
 --- same-as-previous
 
 === a comparison with a number

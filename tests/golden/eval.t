@@ -114,7 +114,7 @@ else if >0 ones then -1 else 0
 
 === lists item by item
 --- args
--e -c 1000 2#d3-2
+-e -c 1000 2#(d3-2)
 --- out-like
 \(-1,-1\)	0\.\d+
 \(-1,0\)	0\.\d+

@@ -169,7 +169,7 @@ yield n
 --- args
 -f a.lod --calc --format=plain
 --- err
-a.lod:7:1: note: this belongs to the 'while' of line 2, which has no 'done'
+a.lod:7:1: warning: this belongs to the 'while' of line 2, which has no 'done'
 x = [n,
 ^
 hint: 'done' on a line before it would end it

@@ -171,7 +171,7 @@ d6.d6
 === if count(>4 2#d6) then 1 else 0
 # `count` always gives a value, so that the condition is never empty.
 --- args
-'if count(>4 2#d6) then 1 else 0'
+--no-warnings 'if count(>4 2#d6) then 1 else 0'
 --- out
 1
 

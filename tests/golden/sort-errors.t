@@ -704,11 +704,11 @@ hint: 'sum' makes one value of a list
 
 === an if with branches of one length
 --- args
-'let x=if d1 then (1,2) else (3,4) in x*2'
+'let x=if (==1 d1) then (1,2) else (3,4) in x*2'
 --- err
-<argument 1>:1:38: error: a single value is needed here, and this is a list of 2
-let x=if d1 then (1,2) else (3,4) in x*2
-                                     ^
+<argument 1>:1:44: error: a single value is needed here, and this is a list of 2
+let x=if (==1 d1) then (1,2) else (3,4) in x*2
+                                           ^
 hint: 'sum' makes one value of a list
 --- exit 1
 

@@ -100,7 +100,7 @@ d(net 1 2);
 2#sort 3,1;
 3#-d6;
 --- args
---translate
+--translate --no-warnings
 --- out
 3#(d6 + 1);
 (1 + 2)#d6;

@@ -4,6 +4,8 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "support/diag.h"
+
 void output_begin(struct output *output)
 {
 	output->to = open_memstream(&output->text, &output->length);
@@ -24,9 +26,9 @@ void output_end(struct output *output)
 
 void output_complaint(struct output *output, const struct dicelab_diagnostic *diagnostic)
 {
-	fprintf(output->to, "%s %zu:%zu [%zu,%zu) %s",
-		diagnostic->severity == DICELAB_NOTE ? "note" : "error", diagnostic->line,
-		diagnostic->column, diagnostic->begin, diagnostic->end, diagnostic->message);
+	fprintf(output->to, "%s %zu:%zu [%zu,%zu) %s", diag_severity(diagnostic->severity),
+		diagnostic->line, diagnostic->column, diagnostic->begin, diagnostic->end,
+		diagnostic->message);
 	if (diagnostic->hint != NULL)
 		fprintf(output->to, " (%s)", diagnostic->hint);
 	putc('\n', output->to);

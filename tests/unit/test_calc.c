@@ -445,7 +445,7 @@ static const char *const long_programs[] = {
 	"4#d10",
 	"count foreach x in 1..20000 do 2#x",
 	"count while x = 1..1000 do drop first 1 x",
-	"sort d6, high 300 300#d2",
+	"sort (d6, high 300 300#d2)",
 	"sum 200#(d6, d6 * d6)",
 	"count >1 3000#d6",
 	"count <2000 first 2000 perm (1..4000)",

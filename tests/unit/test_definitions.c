@@ -39,8 +39,21 @@ static const struct {
 	{"x = 2; let x = 7 in x", "7\n"},
 	{"x = 2; (let x = 7 in x), x", "7 2\n"},
 	{"x = 2; let x = x + 1 in x", "3\n"},
-	{"x = 2; y = x; let x = 7 in x, y", "7 2\n"},
-	{"x = 2; y = x; foreach x in 5..6 do x, y", "5 2 6 2\n"},
+	{"x = 2; y = x; let x = 7 in x, y",
+	 "warning 1:31 [30,31) 'y' means the definition of 'x' and not the variable around it "
+	 "(what a definition stands for does not depend on where its name is)\n"
+	 "7 2\n"},
+	{"x = 2; y = x; foreach x in 5..6 do x, y",
+	 "warning 1:39 [38,39) 'y' means the definition of 'x' and not the variable around it "
+	 "(what a definition stands for does not depend on where its name is)\n"
+	 "5 2 6 2\n"},
+	/* by way of another definition; but not what is bound there itself, nor what the variable hides */
+	{"x = 2; y = x; z = y; let x = 7 in z",
+	 "warning 1:35 [34,35) 'z' means the definition of 'x' and not the variable around it "
+	 "(what a definition stands for does not depend on where its name is)\n"
+	 "2\n"},
+	{"x = 2; y = let x = 3 in x; let x = 7 in y", "3\n"},
+	{"x = 2; y = x; let y = 7 in let x = 8 in y", "7\n"},
 	/* names that are words of the prelude, and words in what a name stands for */
 	{"max = 3; max; max + 1; min max, 2", "3\n4\n2\n"},
 	{"x = max(1,2); x; y = x, min x; y, max y; max = 5; y", "2\n2 2 2\n2 2\n"},

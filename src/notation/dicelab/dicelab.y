@@ -133,7 +133,7 @@ expression:
 ;
 
 list:
-	OPEN list CLOSE                 { $$ = $2; parse->group = @$; }
+	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
 |	OPEN CLOSE
 	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
 |	TABLE list_faces END
@@ -168,7 +168,7 @@ mode:
 scalar:
 	NUMBER                        { BUILD($$ = build_number(parse->builder, @$, $1)); }
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
-|	OPEN scalar CLOSE             { $$ = $2; }
+|	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }

@@ -13,6 +13,7 @@
 
 #include "report/format.h"
 #include "report/summary.h"
+#include "support/diag.h"
 #include "support/text.h"
 
 /* ---- strings ---- */
@@ -485,8 +486,7 @@ static void put_member(FILE *to, const char *key, const char *text)
 
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
-	fprintf(to, "{\"severity\":\"%s\"",
-		diagnostic->severity == DICELAB_ERROR ? "error" : "note");
+	fprintf(to, "{\"severity\":\"%s\"", diag_severity(diagnostic->severity));
 	put_member(to, "file", diagnostic->source);
 	if (diagnostic->line > 0)
 		fprintf(to, ",\"line\":%zu,\"column\":%zu", diagnostic->line, diagnostic->column);

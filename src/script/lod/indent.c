@@ -53,8 +53,8 @@ static bool is_of_body(int kind)
 	}
 }
 
-void lod_note_indent(const struct lod_parse *parse, const struct lod_token *from,
-		     const struct lod_token *end)
+void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *from,
+			const struct lod_token *end)
 {
 	bool first, indented = false;
 	size_t margin = column_of(parse, from, &first), column;
@@ -68,11 +68,11 @@ void lod_note_indent(const struct lod_parse *parse, const struct lod_token *from
 		if (!first || depth > 0 || !is_of_body(token->kind))
 			continue;
 		if (column <= margin && indented) {
-			diag_note(parse->diag, CODE_INDENT, token->at,
-				  "'done' on a line before it would end it",
-				  "this belongs to the '%s' of line %zu, which has no 'done'",
-				  from->kind == TOK_WHILE ? "while" : "if",
-				  source_place(parse->diag->source, from->at.begin).line);
+			diag_warning(parse->diag, CODE_INDENT, token->at,
+				     "'done' on a line before it would end it",
+				     "this belongs to the '%s' of line %zu, which has no 'done'",
+				     from->kind == TOK_WHILE ? "while" : "if",
+				     source_place(parse->diag->source, from->at.begin).line);
 			return;
 		}
 		indented = indented || column > margin;

@@ -4,9 +4,9 @@
 
 #include "script/lod/parse.h"
 
-/* Notes, of an `if` or `while` that stands at `from` and whose `done` is left out before `end`, the first line of it that
+/* Warns, of an `if` or `while` that stands at `from` and whose `done` is left out before `end`, the first line of it that
    does not look like a part of it. */
-void lod_note_indent(const struct lod_parse *parse, const struct lod_token *from,
-		     const struct lod_token *end);
+void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *from,
+			const struct lod_token *end);
 
 #endif

@@ -351,8 +351,8 @@ static bool end_open(struct layout *layout, const struct lod_token *before)
 	while (layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind)) {
 		if (layout->opened[--layout->depth].kind == TOK_IF_SHORT)
 			continue;
-		lod_note_indent(layout->parse, &layout->in[layout->opened[layout->depth].index],
-				before);
+		lod_warn_of_indent(layout->parse, &layout->in[layout->opened[layout->depth].index],
+				   before);
 		if (!emit_before(layout, before, TOK_DONE))
 			return false;
 	}

@@ -1,0 +1,238 @@
+# Programs that mean something else than they look as if they meant. What each is warned of is the language's own rule, so
+# the answers are those of these rules.
+
+==== A # repeats all of the arithmetic behind it ====
+
+=== a sum that is added to each die
+# 2 dice, each with 3 more: 2*3.5 + 2*3 is 13 on average.
+--- args
+-C --stats --format=csv 'sum 2#d6+3'
+--- err
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+sum 2#d6+3
+    ^~~~~~
+hint: '(sum 2#d6) + 3' does it once, '2#(d6+3)' says that this is meant
+--- out-like
+label,kind,mean,.*\n.*,exact,13\.000000,.*\n
+
+=== what the hint says first
+--- args
+-C --stats --format=csv '(sum 2#d6) + 3'
+--- out-like
+label,kind,mean,.*\n.*,exact,10\.000000,.*\n
+
+=== what the hint says next
+--- args
+-C --stats --format=csv 'sum 2#(d6+3)'
+--- out-like
+label,kind,mean,.*\n.*,exact,13\.000000,.*\n
+
+=== dice of two kinds
+# (d6 + 2)#d8, three times: 3 * 5.5 * 4.5 is 74.25 on average.
+--- args
+-C --stats --format=csv 'sum 3#d6 + 2#d8'
+--- err
+<argument 1>:1:5: warning: all of 'd6 + 2' is how often '#' repeats what is behind it
+sum 3#d6 + 2#d8
+    ^~~~~~~~~~~
+hint: '(sum 3#d6) + sum 2#d8' adds up, '(d6 + 2)#...' says that this is meant
+--- out-like
+label,kind,mean,.*\n.*,exact,74\.250000,.*\n
+
+=== one die and several
+--- args
+-C 'sum d1 + 2#d1'
+--- err
+<argument 1>:1:5: warning: all of 'd1 + 2' is how often '#' repeats what is behind it
+sum d1 + 2#d1
+    ^~~~~~~~~
+hint: 'd1 + sum 2#d1' adds up, '(d1 + 2)#...' says that this is meant
+--- out
+  3	1.000000
+
+=== parentheses around single values
+--- args
+-C '(1+1)#(d1)*(2+3)'
+--- err
+<argument 1>:1:1: warning: '#' repeats all of the arithmetic behind it
+(1+1)#(d1)*(2+3)
+^~~~~~~~~~~~~~~~
+hint: '(sum (1+1)#(d1)) * (2+3)' does it once, '(1+1)#((d1)*(2+3))' says that this is meant
+--- out
+(5,5)	1.000000
+
+=== over several lines
+--- in
+sum 3#d1
+  +2
+--- args
+-C
+--- err
+<stdin>:1:5: warning: '#' repeats all of the arithmetic behind it
+sum 3#d1
+    ^~~~
+hint: parentheses around what is repeated, or around all before the arithmetic, say which is meant
+--- out
+  9	1.000000
+
+=== what is clear
+--- args
+-C --format=plain '3#(d1+1);' '(sum 3#d1)+1;' '2*3#d1;' '6#sum 4#d1;' '3#d1^2;' '2#5+1'
+--- out
+(2,2,2)	1.000000
+  4	1.000000
+(1,1,1,1,1,1)	1.000000
+(4,4,4,4,4,4)	1.000000
+(1,1,1)	1.000000
+(6,6)	1.000000
+
+==== A word takes all commas behind it ====
+
+=== two sums
+# The first sum is of all: d1 + d1 + (d1 + d1) is 4, not the higher of 2 and 2.
+--- args
+-C 'high 1 (sum 2#d1, sum 2#d1)'
+--- err
+<argument 1>:1:9: warning: 'sum' takes all that is behind the comma, too
+high 1 (sum 2#d1, sum 2#d1)
+        ^~~~~~~~~~~~~~~~~~
+hint: '(sum 2#d1), ...' ends its list there, '(2#d1, sum 2#d1)' says that this is meant
+--- out
+  4	1.000000
+
+=== a word and an error
+--- args
+-C 'high 1 (compound d8, compound d6)'
+--- err-like
+(?s)<argument 1>:1:9: warning: 'compound' takes all that is behind the comma, too.*error.*
+--- exit 1
+
+=== conditions
+--- args
+-C 'if ==2 d1, ==1 d1 then 1 else 0'
+--- err
+<argument 1>:1:4: warning: '==' takes all that is behind the comma, too
+if ==2 d1, ==1 d1 then 1 else 0
+   ^~~~~~~~~~~~~~
+hint: '(==2 d1), ...' ends its list there, '(d1, ==1 d1)' says that this is meant
+--- out
+  0	1.000000
+
+=== what is clear
+--- args
+-C 'sum d1, 2#d1;' 'high 1 ((sum 2#d1), sum 2#d1);' '(sum 2#d1), sum 2#d1'
+--- out
+  3	1.000000
+  2	1.000000
+(2,2)	1.000000
+
+==== A condition that always holds ====
+
+=== a number of items
+--- args
+-C 'if count ==6 4#d1 then 1 else 0'
+--- err
+<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+if count ==6 4#d1 then 1 else 0
+   ^~~~~~~~~~~~~~
+hint: 'if >0 (count ==6 4#d1) then' asks whether it is above 0
+--- out
+  1	1.000000
+
+=== a name for one
+--- args
+-C 'let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0'
+--- err
+<argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
+let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
+                                           ^
+hint: 'if >0 (x) then' asks whether it is above 0
+--- out
+(1,1)	1.000000
+
+=== what may be empty
+--- args
+-C 'if ==6 4#d1 then 1 else 0;' 'if (count ==6 d1)#d1 then 1 else 0;' 'let x = >1 d1 in if rev x then 1 else 0'
+--- out
+  0	1.000000
+  0	1.000000
+  0	1.000000
+
+==== The value that a loop starts with is counted ====
+
+=== a number
+--- args
+-C 'count while x=3 do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x=3 do if >1 x then x-d1 else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(count ...) - 1' is the number of turns
+--- out
+  3	1.000000
+
+=== dice that are rolled first are a turn
+--- args
+-C 'count while x=d1 do if >1 x then d1 else ()'
+--- out
+  1	1.000000
+
+==== An item that is not there ====
+
+=== behind the end
+--- args
+-C 'last 1 first 7 (d1,2,3)'
+--- err
+<argument 1>:1:1: warning: there is no item 7 among 3: this is the last
+last 1 first 7 (d1,2,3)
+^~~~~~~~~~~~~~~~~~~~~~~
+--- out
+  3	1.000000
+
+=== before the beginning
+--- args
+-C 'first 1 last 4 sort 3#d1'
+--- err
+<argument 1>:1:1: warning: there is no item 4 among 3: this is the first
+first 1 last 4 sort 3#d1
+^~~~~~~~~~~~~~~~~~~~~~~~
+--- out
+  1	1.000000
+
+=== what is there, or may be
+--- args
+-C 'last 1 first 3 3#d1;' 'last 1 first 7 (while x=d1 do if >1 x then d1 else ());' 'last 2 first 7 3#d1'
+--- out
+  1	1.000000
+  1	1.000000
+(1,1)	1.000000
+
+==== How they are told ====
+
+=== not at all
+--- args
+-C --no-warnings 'sum 2#d1+3'
+--- out
+  8	1.000000
+
+=== to programs
+--- args
+-C --format=json --no-warnings 'sum 2#d1+3'
+--- out-like
+\{"label":"sum 2#d1\+3",.*"outcomes":\[\{"value":8,.*
+
+=== as JSON
+--- args
+-C --format=json 'last 1 first 2 d1'
+--- err
+{"severity":"warning","file":"<argument 1>","line":1,"column":1,"code":"no-item","message":"there is no item 2 among 1: this is the last"}
+--- out-like
+.*
+
+=== a few of many
+--- args
+-C 'sum(2#d1+1,2#d1+1,2#d1+1,2#d1+1,2#d1+1,2#d1+1,2#d1+1)'
+--- err-like
+(?s)(?:[^\n]*warning(?:(?!warning).)*){5}
+--- out
+ 28	1.000000

@@ -22,7 +22,7 @@
 
 struct node {
 	enum node_kind kind;
-	bool drop; /* of a filter: `drop` stands before it */
+	bool drop;     /* of a filter: `drop` stands before it */
 	bool enclosed; /* it was written in parentheses of its own: of dicelab's notation */
 	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
 	struct span at;

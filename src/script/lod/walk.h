@@ -9,7 +9,8 @@
  *     walk_values.c, walk_states.c       values, and states with their weights
  *     walk_shape.c, walk_need.c          what is still alive
  *     walk_expression.c, walk_operate.c  expressions; what operators make of values
- *     walk_name.c, walk_draw.c           variables; recipes, and what is known of those that were drawn before
+ *     walk_name.c, walk_index.c          variables and fields; items
+ *     walk_draw.c                        recipes, and what is known of those that were drawn before
  *     walk_repeat.c, walk_dice.c         n * e; dice
  *     walk_statement.c, walk_loop.c      statements
  *     walk_gain.c                        loops that only add up what comes out in the end

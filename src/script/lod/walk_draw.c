@@ -59,6 +59,7 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 struct binding {
 	const struct lod_expression *par;
 	size_t arguments;
+	const struct walk_value *last; /* `.`, as it is before anything is drawn */
 };
 
 static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
@@ -74,6 +75,7 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 		memcpy(arguments, row + base, binding->arguments * sizeof *arguments);
 	for (i = 0; i < walk_width(block); i++)
 		row[base + i] = NULL;
+	row[base + walk_dot(block)] = binding->last;
 	for (i = 0; i < binding->arguments; i++, p = p->next)
 		row[base + p->slot] = arguments[i];
 	return true;
@@ -106,15 +108,16 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 				 enum walk_need need, struct walk_states *states)
 {
 	const struct lod_block *block = par->par.block;
-	struct binding binding = {par, arguments};
+	struct binding binding = {par, arguments, walk_integer(&walker->values, 0)};
 	size_t base = states->width - arguments, i;
-	struct walk_frame frame = {
-		outer, block, base, base + walk_dot(block), base + walk_result(block), true};
+	struct walk_frame frame = walk_frame_at(outer, block, base, true);
 	const struct lod_parameter *p = par->par.parameters;
 	bool ok;
 
 	if (arguments > MOST_ARGUMENTS)
 		return walk_too_large(walker, mention->at, LIMIT_items);
+	if (binding.last == NULL)
+		return walk_no_memory(walker, mention->at);
 	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
 		ok = i < arguments || bind_ordinary(walker, &frame, mention, p, states);
@@ -141,8 +144,13 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *mention, const struct lod_expression *recipe,
 			 enum walk_need need, struct walk_states *states)
 {
-	struct walk_frame within = {frame->outer,  frame->block,      frame->base,
-				    states->width, states->width + 1, true};
+	struct walk_frame within = {.outer = frame->outer,
+				    .block = frame->block,
+				    .base = frame->base,
+				    .dot = states->width,
+				    .result = states->width + 1,
+				    .keeps = true,
+				    .complete = frame->complete};
 	struct own_dot own = {frame->dot, true};
 
 	/* Its `.` would be that of the block where it was written, as it is by now. */
@@ -189,12 +197,8 @@ static struct walk_frame *compact_frames(struct walker *walker, const struct wal
 	made = arena_take(&walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
-	*made = (struct walk_frame){outer,
-				    frame->block,
-				    *width,
-				    *width + walk_dot(frame->block),
-				    *width + walk_result(frame->block),
-				    true};
+	*made = walk_frame_at(outer, frame->block, *width, true);
+	made->complete = frame->complete;
 	*width += walk_width(frame->block);
 	return made;
 }

@@ -49,6 +49,27 @@ struct walk_frame {
 	const struct lod_block *block;
 	size_t base, dot, result;
 	bool keeps; /* what its block still needs is not known here: nothing is forgotten */
+	bool complete; /* it is that of a structure that is made, or around one: nothing in it is changed any more */
+};
+
+static inline struct walk_frame walk_frame_at(const struct walk_frame *outer,
+					      const struct lod_block *block, size_t base,
+					      bool keeps)
+{
+	return (struct walk_frame){.outer = outer,
+				   .block = block,
+				   .base = base,
+				   .dot = base + walk_dot(block),
+				   .result = base + walk_result(block),
+				   .keeps = keeps};
+}
+
+/* What a name stands for, in some rows. */
+struct walk_meaning {
+	const struct walk_frame *frame; /* where it is bound … */
+	const struct lod_expression *name;
+	size_t at;                           /* … and in which place of a row */
+	const struct lod_expression *recipe; /* NULL of a variable */
 };
 
 /* Where statements lead but to the next one. */
@@ -160,6 +181,12 @@ bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
 			      struct walk_states *chosen),
 		 void *data);
+/* Calls `meant` for all rows in which the name means the same, which puts a value behind each; and so for all others. */
+typedef bool walk_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
+			struct walk_states *states);
+bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_expression *name, struct walk_states *states,
+		     walk_meant *meant, const void *data);
 bool walk_name(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_expression *e, enum walk_need need, struct walk_states *states);
 bool walk_member(struct walker *walker, const struct walk_frame *frame,
@@ -212,9 +239,15 @@ bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct s
 
 /* A draw of a recipe that is bound in the frame `of`, mentioned in `from`. */
 bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
-		      const struct walk_frame *of, const struct lod_expression *mention);
+		      const struct walk_frame *of, const struct lod_expression *mention,
+		      const struct lod_expression *recipe);
+/* An index into a set of that frame, behind which `.` is read. */
+bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
+		       const struct walk_frame *of, const struct lod_expression *index,
+		       const struct lod_expression *set);
 /* A statement that changes a variable by what is evaluated first. */
-bool walk_refuse_update(struct walker *walker, const struct walk_frame *frame,
-			const struct lod_statement *statement);
+bool walk_refuse_update(struct walker *walker, const struct lod_statement *statement);
+/* A structure in the frame of its block, which draws from what the blocks around it hold. */
+bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame);
 
 #endif

@@ -221,6 +221,12 @@ static void need_if(struct walk_needs *needs, const struct lod_block *block,
 	*result = before;
 }
 
+/* `.` is read behind a block within, in which a recipe of this one may be drawn. */
+static void note_crossed(struct walk_needs *needs, const struct lod_block *block)
+{
+	raise(needs, &needs->crossed[block->number], *dot_of(needs, block));
+}
+
 /* A block within: what it says of itself is its own affair. */
 static void need_block(struct walk_needs *needs, const struct lod_block *block, enum walk_need need)
 {
@@ -243,32 +249,60 @@ static void need_block(struct walk_needs *needs, const struct lod_block *block, 
 	memset(live, NEED_NOTHING, walk_width(block));
 }
 
+/* Does the call draw what that statement binds? A field may be that of any structure. */
+static bool may_call(const struct walk_needs *needs, const struct lod_block *block,
+		     const struct lod_expression *call, size_t generator)
+{
+	const struct lod_statement *statement = needs->generators[generator];
+	const struct lod_block *at = needs->generator_blocks[generator];
+	size_t i;
+
+	if (call->left != NULL)
+		return at->is_structure && statement->target->name == call->left->name;
+	for (i = 0; i < call->places.count; i++) {
+		if (walk_outer(block, call->places.rows[i].hops) == at &&
+		    call->places.rows[i].slot == statement->slot)
+			return true;
+	}
+	return false;
+}
+
 /* What is bound by the call, of whichever recipe it is. */
-static enum walk_need need_arguments(struct walk_needs *needs, const struct lod_block *block,
-				     const struct lod_expression *e)
+static enum walk_need need_arguments(const struct walk_needs *needs, const struct lod_block *block,
+				     const struct lod_expression *call)
 {
 	enum walk_need most = NEED_TOTAL;
-	size_t i, k;
+	size_t i;
 
-	for (i = 0; i < e->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, e->places.rows[i].hops);
+	for (i = 0; i < needs->generator_count; i++) {
+		const struct lod_expression *par = needs->generators[i]->value;
+		const struct lod_parameter *p;
 
-		for (k = 0; k < needs->generator_count; k++) {
-			const struct lod_expression *par = needs->generators[k]->value;
-			const struct lod_parameter *p;
+		if (par->kind != LOD_PAR || !may_call(needs, block, call, i))
+			continue;
+		for (p = par->par.parameters; p != NULL; p = p->next) {
+			size_t place = needs->bases[par->par.block->number] + p->slot;
 
-			if (needs->generator_blocks[k] != at || par->kind != LOD_PAR ||
-			    needs->generators[k]->slot != e->places.rows[i].slot)
-				continue;
-			for (p = par->par.parameters; p != NULL; p = p->next) {
-				size_t place = needs->bases[par->par.block->number] + p->slot;
-
-				if (needs->fields[place] > (uint8_t)most)
-					most = (enum walk_need)needs->fields[place];
-			}
+			if (needs->fields[place] > (uint8_t)most)
+				most = (enum walk_need)needs->fields[place];
 		}
 	}
 	return most;
+}
+
+/* The structure of a field is evaluated before the arguments are. */
+static void need_call(struct walk_needs *needs, const struct lod_block *block,
+		      const struct lod_expression *e, enum walk_need need)
+{
+	const struct lod_expression *member = e->left;
+
+	if (member == NULL)
+		need_name(needs, block, e, need_draw(needs, block, e, need, true));
+	else
+		need_member(needs, member->name, need_draw(needs, block, member, need, true));
+	need_items_last_first(needs, block, e->items, need_arguments(needs, block, e), false);
+	if (member != NULL)
+		need_expression(needs, block, member->left, NEED_ORDER);
 }
 
 static void need_operands(struct walk_needs *needs, const struct lod_block *block,
@@ -321,22 +355,18 @@ static void need_expression(struct walk_needs *needs, const struct lod_block *bl
 		need_items_last_first(needs, block, e->items, NEED_TOTAL, true);
 		break;
 	case LOD_EVENT:
+		note_crossed(needs, block);
 		need_block(needs, e->block, need_draw(needs, block, e, need, false));
 		break;
 	case LOD_STRUCT:
+		note_crossed(needs, block);
 		need_block(needs, e->block, NEED_NOTHING);
 		break;
 	case LOD_NAME:
 		need_name(needs, block, e, need_draw(needs, block, e, need, false));
 		break;
 	case LOD_CALL:
-		if (e->left != NULL) {
-			need_expression(needs, block, e->left, need);
-			break;
-		}
-		need_name(needs, block, e, need_draw(needs, block, e, need, true));
-		need_items_last_first(needs, block, e->items, need_arguments(needs, block, e),
-				      false);
+		need_call(needs, block, e, need);
 		break;
 	case LOD_LAST:
 		if (*dot_of(needs, block) < (uint8_t)need)
@@ -357,6 +387,9 @@ static void need_expression(struct walk_needs *needs, const struct lod_block *bl
 		need_operands(needs, block, e, need);
 		break;
 	case LOD_INDEX:
+		raise(needs, &needs->dots[e->number], *dot_of(needs, block));
+		need_operands(needs, block, e, need);
+		break;
 	case LOD_NEGATIVE:
 	case LOD_NOT:
 	case LOD_MIN:
@@ -615,6 +648,7 @@ static bool make_tables(struct walk_needs *needs)
 	needs->heads = arena_take(arena, program->statements * sizeof *needs->heads + 1);
 	needs->dots = take(needs, program->expressions);
 	needs->results = take(needs, program->blocks);
+	needs->crossed = take(needs, program->blocks);
 	needs->bases = arena_take(arena, program->blocks * sizeof *needs->bases + 1);
 	needs->blocks = arena_take(arena, program->blocks * sizeof *needs->blocks + 1);
 	needs->generators = arena_take(arena, program->statements * sizeof *needs->generators + 1);

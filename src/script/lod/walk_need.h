@@ -21,8 +21,9 @@ struct walk_needs {
 	uint8_t **
 		after; /* a statement; NULL where it never runs. Of a loop, `head`: before its condition */
 	uint8_t **head;
-	uint8_t *dots;    /* of what is drawn, as `.` */
+	uint8_t *dots;    /* of what is drawn, as `.`; of an index: of `.` behind it */
 	uint8_t *results; /* of a block */
+	uint8_t *crossed; /* of the `.` of a block, behind blocks that are written in it */
 	uint8_t *fields;  /* of a structure or parameters, by place */
 	uint8_t *arrays;  /* by place: may it be an array? */
 

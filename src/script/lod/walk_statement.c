@@ -129,14 +129,30 @@ static bool change(struct walker *walker, const struct bound *bound, const struc
 	return row[at] != NULL || bound->need == NEED_NOTHING;
 }
 
+/* The place of a variable that is to be changed; *home is NULL where it is in none. False after an error. */
+static bool find_to_change(struct walker *walker, const struct bound *bound,
+			   const struct lod_expression *name, const struct walk_value **row,
+			   size_t *at, const struct walk_frame **home)
+{
+	*home = walk_find_place(bound->frame, name, row, at);
+	return *home == NULL || !(*home)->complete ||
+	       walk_error(walker, CODE_TYPE, name->at,
+			  "from outside of it, b.x += 1 makes another structure",
+			  "'%s' is of a structure, whose recipes cannot change it",
+			  name->name->text);
+}
+
 static bool update(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	struct bound *bound = data;
 	const struct walk_value *value = row[width - 1];
+	const struct walk_frame *home;
 	size_t at;
 	bool ok = true;
 
-	if (walk_find_place(bound->frame, bound->statement->target, row, &at) != NULL)
+	if (!find_to_change(walker, bound, bound->statement->target, row, &at, &home))
+		return false;
+	if (home != NULL)
 		ok = change(walker, bound, row, at, value);
 	else if (bound->need != NEED_NOTHING) /* else it is there, but nobody needs it */
 		ok = known(walker, bound, NULL) != NULL;
@@ -181,10 +197,11 @@ static bool run_repeating(struct walker *walker, const struct walk_frame *frame,
 
 	for (i = 0; ok && i < states->count; i++) {
 		const struct walk_value **row = walk_row(states, i);
+		const struct walk_frame *home;
 
-		if (walk_find_place(frame, s->target, row, &bound.at) == NULL)
-			ok = known(walker, &bound, NULL) != NULL;
-		else {
+		ok = find_to_change(walker, &bound, s->target, row, &bound.at, &home) &&
+		     (home != NULL || known(walker, &bound, NULL) != NULL);
+		if (ok) {
 			row[bound.at] = row[frame->dot] = row[states->width - 1];
 			ok = walk_states_add(&made, row, states->weights[i]) ||
 			     walk_no_memory(walker, s->at);
@@ -311,6 +328,7 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 	const struct bound *bound = data;
 	const struct lod_statement *s = bound->statement;
 	const struct lod_expression *root = s->target;
+	const struct walk_frame *home;
 	const struct walk_value *made;
 	size_t at;
 
@@ -318,7 +336,9 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 		root = root->left;
 	if (root->kind != LOD_NAME)
 		return walk_error(walker, CODE_TYPE, root->at, NULL, "this cannot be changed");
-	if (walk_find_place(bound->frame, root, row, &at) == NULL)
+	if (!find_to_change(walker, bound, root, row, &at, &home))
+		return false;
+	if (home == NULL)
 		return walk_error(walker, CODE_NAME, root->at, NULL, "unknown variable '%s'",
 				  root->name->text);
 	made = set_field(walker, s, row[at], row[width - 1]);
@@ -521,7 +541,7 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	case LOD_GENERATE:
 		return run_generate(walker, frame, s, states);
 	case LOD_UPDATE:
-		return walk_refuse_update(walker, frame, s) && run_update(walker, frame, s, states);
+		return walk_refuse_update(walker, s) && run_update(walker, frame, s, states);
 	case LOD_SET_MEMBER:
 		return run_set_member(walker, frame, s, states);
 	case LOD_IF_STATEMENT:

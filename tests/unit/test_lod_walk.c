@@ -195,6 +195,20 @@ static const struct {
 	/* recursion that ends for certain */
 	{LOD_SHOWN_TOTAL, "f ~ par(n){if (n > 0) f(n - 1) + 1d2 else 0} f(3)",
 	 "3:1/8 4:3/8 5:3/8 6:1/8"},
+	/* fields: that nobody reads; that are shown, or compared, after all */
+	{LOD_SHOWN_TOTAL, "s = {n = 0 u = 1} while 1d2 == 1 s.n += 1 done s.u", "1:1"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1 u = 2} s.n += 1d2 s",
+	 "{n = 2, u = 2}:1/2 {n = 3, u = 2}:1/2"},
+	{LOD_SHOWN_TOTAL, "f ~ {s = {n = 1} s.n += 1d2 yield [s]} a = f a[1]",
+	 "{n = 2}:1/2 {n = 3}:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in [1, t]", "0:1/2 1:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in remove([s], t)", "0:1/2 1:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 0} f ~ par(a){a} x = f(s) s.n = 1d2 x = f(s) {x}",
+	 "{n = 1}:1/2 {n = 2}:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1 u = 2} s .", "{n = 1, u = 2}:1"},
+	{LOD_SHOWN_TOTAL, "s = {if 1d2 == 1 n = 1 done} s.n = 2 0", "error"},
+	{LOD_SHOWN_TOTAL, "s = {n ~ 1} s.n += 2 0", "error"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1} s.m = 2 0", "error"},
 	/* errors */
 	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
 	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
@@ -328,6 +342,23 @@ START_TEST(stops_where_it_is_too_large)
 }
 END_TEST
 
+/* With 10 hit points there are 15 states before the condition, from 10 down to -4; with the counter there were many. */
+START_TEST(forgets_what_structures_count)
+{
+	static const char fight[] = "hero = {st = {hp = 10 ac = 1} kills = 0}\n"
+				    "while hero.st.hp > 0\n  hero.st.hp -= 1d6 - 1\n"
+				    "  hero.kills += 1\ndone\nhero.st.hp";
+	struct limits limits = limits_ordinary;
+	struct walked walked;
+
+	limits.states = 50;
+	walked = walk_with(fight, LOD_SHOWN_TOTAL, &limits, NULL);
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 5);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
 START_TEST(stops_for_the_host)
 {
 	struct walked walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL,
@@ -355,14 +386,16 @@ static void put(char *text, size_t size, const char *part)
 	memcpy(text + length, part, strlen(part) + 1);
 }
 
-enum { PROGRAM = 2000 };
+enum { PROGRAM = 3000 };
 
 static void put_expression(char *text, uint64_t *state, int depth)
 {
-	static const char *const leaves[] = {"1",      "2",    "x",        "y",         "g",
-					     "1d2",    "2d2",  "h(x % 3)", ".",         "3",
-					     "e",      "1d3",  "s.u",      "s.v",       "{1, 3:2}",
-					     "k[1d3]", "k[2]", "s.w(x)",   "s.w(1, y)", "t.f(1d2)"};
+	static const char *const leaves[] = {
+		"1",         "2",        "x",        "y",      "g",      "1d2",
+		"2d2",       "h(x % 3)", ".",        "3",      "e",      "1d3",
+		"s.u",       "s.v",      "{1, 3:2}", "k[1d3]", "k[2]",   "s.w(x)",
+		"s.w(1, y)", "t.f(1d2)", "s.n",      "s.r.n",  "b[1].n", "{ q = m; q.n }",
+		"s.w(y)"};
 	static const char *const shapes[][3] = {
 		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(2 * (", ") - ", ")"},
 		{"sum([", ", ", "])"}, {"max([", ", ", "])"}, {"(", " < ", ")"},
@@ -383,16 +416,26 @@ static void put_expression(char *text, uint64_t *state, int depth)
 
 static void put_statement(char *text, uint64_t *state, int depth)
 {
-	static const char *const beginnings[] = {
-		"x = ", "y = ", "x += ", "y -= ", "", "s.u = ", "s.u += ", ""};
-	unsigned kind = next_number(state, depth > 0 ? 10 : 8);
+	static const char *const beginnings[] = {"x = ",    "y = ",      "x += ",   "y -= ",
+						 "",        "s.u = ",    "s.u += ", "",
+						 "s.n += ", "s.r.n += ", "s.n = "};
+	static const char *const copies[] = {
+		"s = m; 0;\n",   "b = [s, m]; 0;\n",   "s = b[2]; 0;\n",
+		"s.r = m; 0;\n", "p = s; s = p; 0;\n", "p = s; s = b[1]; b = append(b, p); 0;\n"};
+	enum { BEGINNINGS = sizeof beginnings / sizeof *beginnings };
+	unsigned kind = next_number(state, BEGINNINGS + (depth > 0 ? 2 : 0));
 
-	if (kind < 8) {
+	if (kind < BEGINNINGS && next_number(state, 6) == 0) {
+		put(text, PROGRAM, copies[next_number(state, sizeof copies / sizeof *copies)]);
+		return;
+	}
+	if (kind < BEGINNINGS) {
 		put(text, PROGRAM, beginnings[kind]);
 		put_expression(text, state, 2);
 		put(text, PROGRAM, ";\n");
 		return;
 	}
+	kind -= BEGINNINGS - 8;
 	put(text, PROGRAM, kind == 8 ? "if " : "i = 0 while i < 2 and ");
 	put_expression(text, state, 1);
 	put(text, PROGRAM, kind == 8 ? " then\n" : " do\n i++;\n");
@@ -412,9 +455,12 @@ START_TEST(agrees_with_all_runs)
 	/* (A structure as `.` would make errors of values that nobody needs, which are not worked out.) */
 	char text[PROGRAM] = "t = { q = 1d2; yield { f ~ par(a){ a + q + x } } };\n"
 			     "s = { u = 2d2; v ~ u + 1d2;\n"
-			     "w ~ par(a, b = u){ if a > b a + 1d2 else b done } };\n"
+			     "n = 1; r = { n = 1d2; g ~ n };\n"
+			     "w ~ par(a, b = u){ if a > b a + 1d2 else r.g done } };\n"
+			     "b = [s, s];\n"
 			     "x = 1d2; y = 0;\ng ~ x + 1d2;\n"
 			     "k ~ {2: x, y + 1};\n"
+			     "m ~ { q = s; if x > 1 q.n += 1d2 else q.r.n += 1 done; yield q };\n"
 			     "h ~ par(a){ if a > 0 a + 1d2 else y done };\n"
 			     "e ~ { z = 1d2; if z == 1 yield z + x done; z };\n";
 	struct enumeration enumeration = {.memory = &memory_system,
@@ -446,6 +492,7 @@ Suite *suite_lod_walk(void)
 	tcase_add_test(tcase, fights);
 	tcase_add_test(tcase, adds_up_many_dice);
 	tcase_add_test(tcase, stops_where_it_is_too_large);
+	tcase_add_test(tcase, forgets_what_structures_count);
 	tcase_add_test(tcase, stops_for_the_host);
 	tcase_add_loop_test(tcase, agrees_with_all_runs, 0, 300);
 	suite_add_tcase(suite, tcase);

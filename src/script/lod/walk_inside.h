@@ -222,6 +222,16 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct walk_states *states,
 	       struct walk_flow *flow);
+/* walk_fields.c: a field of a structure is set. */
+bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_statement *s, struct walk_states *states);
+/* Forgets the fields that nobody will ask for; `live` are those that somebody will. False when out of memory. */
+bool walk_forget_fields(struct walker *walker, const uint8_t *live,
+			const struct walk_value **value);
+/* The place of a variable that is to be changed; *home is NULL where it is in none. False after an error. */
+bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *name, const struct walk_value *const *row,
+			 size_t *at, const struct walk_frame **home);
 /* The row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct walk_states *states);

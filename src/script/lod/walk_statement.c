@@ -43,9 +43,12 @@ static bool forget(struct walker *walker, void *data, const struct walk_value **
 	size_t i;
 
 	(void)width;
-	for (i = 0; ok && i < block->slot_count; i++)
-		row[frame->base + i] = walk_reduce(&walker->values, row[frame->base + i],
-						   (enum walk_need)live[i], &ok);
+	for (i = 0; ok && i < block->slot_count; i++) {
+		const struct walk_value **slot = &row[frame->base + i];
+
+		*slot = walk_reduce(&walker->values, *slot, (enum walk_need)live[i], &ok);
+		ok = ok && walk_forget_fields(walker, live + walk_width(block), slot);
+	}
 	if (live[walk_dot(block)] == NEED_NOTHING)
 		row[frame->dot] = NULL;
 	if (live[walk_result(block)] == NEED_NOTHING)
@@ -129,12 +132,11 @@ static bool change(struct walker *walker, const struct bound *bound, const struc
 	return row[at] != NULL || bound->need == NEED_NOTHING;
 }
 
-/* The place of a variable that is to be changed; *home is NULL where it is in none. False after an error. */
-static bool find_to_change(struct walker *walker, const struct bound *bound,
-			   const struct lod_expression *name, const struct walk_value **row,
-			   size_t *at, const struct walk_frame **home)
+bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *name, const struct walk_value *const *row,
+			 size_t *at, const struct walk_frame **home)
 {
-	*home = walk_find_place(bound->frame, name, row, at);
+	*home = walk_find_place(frame, name, row, at);
 	return *home == NULL || !(*home)->complete ||
 	       walk_error(walker, CODE_TYPE, name->at,
 			  "from outside of it, b.x += 1 makes another structure",
@@ -150,7 +152,7 @@ static bool update(struct walker *walker, void *data, const struct walk_value **
 	size_t at;
 	bool ok = true;
 
-	if (!find_to_change(walker, bound, bound->statement->target, row, &at, &home))
+	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
 		return false;
 	if (home != NULL)
 		ok = change(walker, bound, row, at, value);
@@ -199,7 +201,7 @@ static bool run_repeating(struct walker *walker, const struct walk_frame *frame,
 		const struct walk_value **row = walk_row(states, i);
 		const struct walk_frame *home;
 
-		ok = find_to_change(walker, &bound, s->target, row, &bound.at, &home) &&
+		ok = walk_find_to_change(walker, frame, s->target, row, &bound.at, &home) &&
 		     (home != NULL || known(walker, &bound, NULL) != NULL);
 		if (ok) {
 			row[bound.at] = row[frame->dot] = row[states->width - 1];
@@ -225,138 +227,6 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		need = NEED_TOTAL;
 	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
 	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
-}
-
-/* ---- fields ---- */
-
-static const struct walk_value *changed_field(struct walker *walker, const struct lod_statement *s,
-					      const struct walk_value *before,
-					      const struct walk_value *value)
-{
-	if (!s->updates || value == NULL)
-		return value;
-	if (before == NULL || before->kind == WALK_RECIPE) {
-		walk_error(walker, CODE_TYPE, s->target->at, NULL,
-			   "'%s' is no number that can be changed", s->target->name->text);
-		return NULL;
-	}
-	return walk_operate(walker, s->at, s->operation, before, value);
-}
-
-static const struct walk_value *copy_with(struct walker *walker, const struct walk_value *whole,
-					  size_t field, const struct walk_value *value)
-{
-	const struct walk_value **items =
-		memory_take(&walker->memory, (whole->count + 1) * sizeof *items);
-	const struct walk_value *made = NULL;
-	size_t i;
-
-	for (i = 0; items != NULL && i < whole->count; i++)
-		items[i] = i == field ? value : whole->items[i];
-	if (items != NULL)
-		made = walk_struct(&walker->values, whole->block, items, whole->count);
-	memory_release(&walker->memory, items);
-	if (made == NULL)
-		walk_no_memory(walker, whole->block->at);
-	return made;
-}
-
-static bool find_field(struct walker *walker, const struct lod_expression *target,
-		       const struct walk_value *whole, size_t *field)
-{
-	if (whole == NULL || whole->kind != WALK_STRUCT)
-		return walk_error(walker, CODE_TYPE, target->left->at, NULL,
-				  "expected a structure");
-	for (*field = 0; *field < whole->block->slot_count; ++*field) {
-		if (whole->block->names[*field] == target->name)
-			return true;
-	}
-	return walk_error(walker, CODE_NAME, target->at, NULL, "the structure has no '%s'",
-			  target->name->text);
-}
-
-/* What a path such as a.b.c leads to, where the variable a is `root`. */
-static const struct walk_value *follow(struct walker *walker, const struct lod_expression *path,
-				       const struct walk_value *root)
-{
-	const struct walk_value *whole;
-	size_t field = 0;
-
-	if (path->kind != LOD_MEMBER)
-		return root;
-	whole = follow(walker, path->left, root);
-	return !walker->failed && find_field(walker, path, whole, &field) ? whole->items[field]
-									  : NULL;
-}
-
-/* The variable with another value at the end of the path; NULL after an error. */
-static const struct walk_value *replace(struct walker *walker, const struct lod_expression *path,
-					const struct walk_value *root,
-					const struct walk_value *value)
-{
-	const struct walk_value *whole;
-	size_t field = 0;
-
-	if (path->kind != LOD_MEMBER)
-		return value;
-	whole = follow(walker, path->left, root);
-	if (walker->failed || !find_field(walker, path, whole, &field))
-		return NULL;
-	whole = copy_with(walker, whole, field, value);
-	return whole == NULL ? NULL : replace(walker, path->left, root, whole);
-}
-
-static const struct walk_value *set_field(struct walker *walker, const struct lod_statement *s,
-					  const struct walk_value *root,
-					  const struct walk_value *value)
-{
-	if (s->updates && value != NULL) {
-		const struct walk_value *before = follow(walker, s->target, root);
-
-		if (walker->failed)
-			return NULL;
-		value = changed_field(walker, s, before, value);
-		if (value == NULL)
-			return NULL;
-	}
-	return replace(walker, s->target, root, value);
-}
-
-static bool set_member(struct walker *walker, void *data, const struct walk_value **row,
-		       size_t width)
-{
-	const struct bound *bound = data;
-	const struct lod_statement *s = bound->statement;
-	const struct lod_expression *root = s->target;
-	const struct walk_frame *home;
-	const struct walk_value *made;
-	size_t at;
-
-	while (root->kind == LOD_MEMBER)
-		root = root->left;
-	if (root->kind != LOD_NAME)
-		return walk_error(walker, CODE_TYPE, root->at, NULL, "this cannot be changed");
-	if (!find_to_change(walker, bound, root, row, &at, &home))
-		return false;
-	if (home == NULL)
-		return walk_error(walker, CODE_NAME, root->at, NULL, "unknown variable '%s'",
-				  root->name->text);
-	made = set_field(walker, s, row[at], row[width - 1]);
-	if (made == NULL)
-		return false;
-	row[at] = made;
-	row[bound->frame->dot] = bound->need_of_dot == NEED_NOTHING ? NULL : row[width - 1];
-	return true;
-}
-
-static bool run_set_member(struct walker *walker, const struct walk_frame *frame,
-			   const struct lod_statement *s, struct walk_states *states)
-{
-	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
-	struct bound bound = {frame, s, 0, NEED_ORDER, (enum walk_need)dot};
-
-	return walk_evaluate(walker, frame, s->value, NEED_ORDER, states) &&
-	       walk_map(walker, s->at, states, states->width - 1, set_member, &bound);
 }
 
 /* ---- what ~ binds ---- */
@@ -543,7 +413,7 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	case LOD_UPDATE:
 		return walk_refuse_update(walker, s) && run_update(walker, frame, s, states);
 	case LOD_SET_MEMBER:
-		return run_set_member(walker, frame, s, states);
+		return walk_set_member(walker, frame, s, states);
 	case LOD_IF_STATEMENT:
 		return run_if(walker, frame, s, states, flow);
 	case LOD_WHILE:

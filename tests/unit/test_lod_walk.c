@@ -209,6 +209,9 @@ static const struct {
 	{LOD_SHOWN_TOTAL, "s = {if 1d2 == 1 n = 1 done} s.n = 2 0", "error"},
 	{LOD_SHOWN_TOTAL, "s = {n ~ 1} s.n += 2 0", "error"},
 	{LOD_SHOWN_TOTAL, "s = {n = 1} s.m = 2 0", "error"},
+	{LOD_SHOWN_TOTAL, "s = {a = 1d2 b = 1d2 b += a} s.b = 1d2 s.a", "1:1/2 2:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {a = 1d2 a += 1 b = 1 f ~ a} s.a = 5 s.b", "1:1"},
+	{LOD_SHOWN_TOTAL, "a = 3 s = {a = 1d2 t = {f ~ a} a2 = 4} s.t.f", "1:1/2 2:1/2"},
 	/* errors */
 	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
 	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
@@ -359,6 +362,26 @@ START_TEST(forgets_what_structures_count)
 }
 END_TEST
 
+/* Of six characteristics with 16 values each, two: all of them would be 16 million states. */
+START_TEST(forgets_fields_as_they_are_made)
+{
+	struct walked walked = walk("stat ~ max(4d6, 3)\n"
+				    "hero = {str = sum(stat) dex = sum(stat) con = sum(stat)\n"
+				    "        int = sum(stat) wis = sum(stat) cha = sum(stat)}\n"
+				    "hero.str + hero.cha",
+				    LOD_SHOWN_TOTAL);
+	bool exact;
+
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 31);
+	/* 18 by 21 of 1296 rolls: 4 * 5 with three sixes, 1 with four */
+	ck_assert(fabs(probability_of(&walked.outcomes, 36, &exact) - 21.0 / 1296 * 21 / 1296) <
+		  1e-15);
+	ck_assert(exact);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
 START_TEST(stops_for_the_host)
 {
 	struct walked walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL,
@@ -493,6 +516,7 @@ Suite *suite_lod_walk(void)
 	tcase_add_test(tcase, adds_up_many_dice);
 	tcase_add_test(tcase, stops_where_it_is_too_large);
 	tcase_add_test(tcase, forgets_what_structures_count);
+	tcase_add_test(tcase, forgets_fields_as_they_are_made);
 	tcase_add_test(tcase, stops_for_the_host);
 	tcase_add_loop_test(tcase, agrees_with_all_runs, 0, 300);
 	suite_add_tcase(suite, tcase);

@@ -62,6 +62,20 @@ bool walk_forget_fields(struct walker *walker, const uint8_t *live, const struct
 	return *value != NULL;
 }
 
+bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
+		      const struct walk_value **value)
+{
+	bool ok;
+
+	if (*value == NULL)
+		return true;
+	*value = walk_reduce(&walker->values, *value, need, &ok);
+	if (*value != NULL || !ok || !frame->block->is_structure)
+		return ok;
+	*value = walk_forgotten(&walker->values);
+	return *value != NULL;
+}
+
 /* ---- setting ---- */
 
 static const struct walk_value *copy_with(struct walker *walker, const struct walk_value *whole,

@@ -228,6 +228,9 @@ bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
 /* Forgets the fields that nobody will ask for; `live` are those that somebody will. False when out of memory. */
 bool walk_forget_fields(struct walker *walker, const uint8_t *live,
 			const struct walk_value **value);
+/* As much as is needed of a variable of the frame; of a field, that it is there. False when out of memory. */
+bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
+		      const struct walk_value **value);
 /* The place of a variable that is to be changed; *home is NULL where it is in none. False after an error. */
 bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *name, const struct walk_value *const *row,

@@ -264,10 +264,10 @@ void walk_need_block(struct walk_needs *needs, const struct lod_block *block, en
 
 	walk_raise_need(needs, &needs->results[block->number], (uint8_t)need);
 	memset(live, NEED_NOTHING, walk_width(block));
-	if (block->is_structure) {
-		memset(live, NEED_ORDER, block->slot_count); /* what is shown shows all of it */
-		for (slot = 0; slot < block->slot_count; slot++)
-			need_recipes_of(needs, block, slot, live[slot]);
+	for (slot = 0; block->is_structure && slot < block->slot_count; slot++) {
+		if (needs->whole || needs->live[needs->field_bases[block->number] + slot])
+			live[slot] = NEED_ORDER;
+		need_recipes_of(needs, block, slot, NEED_ORDER);
 	}
 	live[walk_result(block)] = needs->results[block->number];
 	needs->go_on = needs->leave = NULL;

@@ -46,8 +46,8 @@ static bool forget(struct walker *walker, void *data, const struct walk_value **
 	for (i = 0; ok && i < block->slot_count; i++) {
 		const struct walk_value **slot = &row[frame->base + i];
 
-		*slot = walk_reduce(&walker->values, *slot, (enum walk_need)live[i], &ok);
-		ok = ok && walk_forget_fields(walker, live + walk_width(block), slot);
+		ok = walk_reduce_slot(walker, frame, (enum walk_need)live[i], slot) &&
+		     walk_forget_fields(walker, live + walk_width(block), slot);
 	}
 	if (live[walk_dot(block)] == NEED_NOTHING)
 		row[frame->dot] = NULL;
@@ -81,7 +81,9 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 	const struct walk_value *value = row[width - 1];
 	bool ok[2];
 
-	row[bound->at] = walk_reduce(&walker->values, value, bound->need, &ok[0]);
+	row[bound->at] = value != NULL ? value : walk_forgotten(&walker->values);
+	ok[0] = row[bound->at] != NULL &&
+		walk_reduce_slot(walker, bound->frame, bound->need, &row[bound->at]);
 	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok[1]);
 	return (ok[0] && ok[1]) || walk_no_memory(walker, bound->statement->at);
 }
@@ -126,10 +128,10 @@ static bool change(struct walker *walker, const struct bound *bound, const struc
 		return walk_error(walker, CODE_TYPE, s->target->at, NULL,
 				  "'%s' is drawn at each mention: it cannot be changed",
 				  s->target->name->text);
-	row[at] = bound->need == NEED_NOTHING
-			  ? NULL
-			  : walk_operate(walker, s->at, s->operation, row[at], value);
-	return row[at] != NULL || bound->need == NEED_NOTHING;
+	if (bound->need == NEED_NOTHING) /* it is forgotten behind the statement */
+		return true;
+	row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
+	return row[at] != NULL;
 }
 
 bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,

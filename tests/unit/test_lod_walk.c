@@ -214,6 +214,13 @@ static const struct {
 	{LOD_SHOWN_TOTAL, "a = 3 s = {a = 1d2 t = {f ~ a} a2 = 4} s.t.f", "1:1/2 2:1/2"},
 	/* errors */
 	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
+	/* divisions whose result nobody reads */
+	{LOD_SHOWN_TOTAL, "x = 1 x /= 1d2 - 1 5", "error"},
+	{LOD_SHOWN_TOTAL, "x = 1 y = 1d2 - 1 x %= y 5", "error"},
+	{LOD_SHOWN_TOTAL, "x = 1 x /= 'a' 5", "error"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1} s.n /= 1d2 - 1 5", "error"},
+	{LOD_SHOWN_TOTAL, "n = 8 while 1d2 == 1 n /= 2 done 7", "7:1"},
+	{LOD_SHOWN_TOTAL, "s = {n = 8} while 1d2 == 1 s.n %= 1d2 done 7", "7:1"},
 	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
 	{LOD_SHOWN_TOTAL, "while true done", "error"},
 	{LOD_SHOWN_TOTAL, "f ~ f f", "error"},

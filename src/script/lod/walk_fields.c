@@ -159,7 +159,7 @@ static const struct walk_value *set_field(struct walker *walker, const struct lo
 		return NULL;
 	}
 	if (!read)
-		return root;
+		return walk_check_divisor(walker, s, value) ? root : NULL;
 	if (s->updates)
 		value = walk_operate(walker, s->at, s->operation, before, value);
 	return value == NULL ? NULL : replace(walker, s->target, root, value);
@@ -212,6 +212,7 @@ bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
 		(enum walk_need)live[walk_dot(frame->block)]};
 
 	return walk_evaluate(walker, frame, s->value,
-			     setting.read ? NEED_ORDER : setting.need_of_dot, states) &&
+			     setting.read ? NEED_ORDER : walk_need_divisor(s, setting.need_of_dot),
+			     states) &&
 	       walk_map(walker, s->at, states, states->width - 1, set_member, &setting);
 }

@@ -134,6 +134,9 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 				      const struct walk_value *right);
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right);
+/* Of a statement whose result nobody reads: does it divide by zero? */
+bool walk_check_divisor(struct walker *walker, const struct lod_statement *statement,
+			const struct walk_value *value);
 /* Two arrays, or single values as arrays, one behind the other. */
 const struct walk_value *walk_join(struct walker *walker, struct span at,
 				   const struct walk_value *a, const struct walk_value *b);

@@ -505,7 +505,8 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 		walk_join_needs(&walk_live_of(needs, at)[name->places.rows[i].slot], &before, 1);
 	}
 	need = (uint8_t)need_of_value(needs, block, need);
-	walk_need_expression(needs, block, statement->value, (enum walk_need)need);
+	walk_need_expression(needs, block, statement->value,
+			     walk_need_divisor(statement, (enum walk_need)need));
 }
 
 static void need_member_set(struct walk_needs *needs, const struct lod_block *block,
@@ -514,6 +515,7 @@ static void need_member_set(struct walk_needs *needs, const struct lod_block *bl
 	bool read = walk_field_is_read(needs, statement->target->name, needs->live + needs->own);
 	enum walk_need need = need_of_value(needs, block, read ? NEED_ORDER : NEED_NOTHING);
 
+	need = walk_need_divisor(statement, need);
 	if (statement->updates && read)
 		need_member(needs, statement->target->name,
 			    statement->operation == LOD_ADD ? NEED_ORDER : NEED_TOTAL);

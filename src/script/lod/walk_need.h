@@ -60,6 +60,9 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod_block *block,
 				const struct lod_statement *statement, enum walk_need need);
 
+/* What the value of a statement that changes something is asked for: whether it divides by 0 is of interest even where
+   nobody reads the result. */
+enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need);
 /* Will any structure be asked for a field of that name? `live` are fields, as behind a statement. */
 bool walk_field_is_read(const struct walk_needs *needs, const struct lod_name *name,
 			const uint8_t *live);

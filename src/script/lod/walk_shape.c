@@ -343,6 +343,18 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	}
 }
 
+static bool divides(const struct lod_statement *statement)
+{
+	return (statement->kind == LOD_UPDATE ||
+		(statement->kind == LOD_SET_MEMBER && statement->updates)) &&
+	       (statement->operation == LOD_DIVIDE || statement->operation == LOD_REMAINDER);
+}
+
+enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need)
+{
+	return need < NEED_TOTAL && divides(statement) ? NEED_TOTAL : need;
+}
+
 enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod_block *block,
 				const struct lod_statement *statement, enum walk_need need)
 {

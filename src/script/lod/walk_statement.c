@@ -160,7 +160,8 @@ static bool update(struct walker *walker, void *data, const struct walk_value **
 		ok = change(walker, bound, row, at, value);
 	else if (bound->need != NEED_NOTHING) /* else it is there, but nobody needs it */
 		ok = known(walker, bound, NULL) != NULL;
-	if (!ok)
+	if (!ok ||
+	    (bound->need == NEED_NOTHING && !walk_check_divisor(walker, bound->statement, value)))
 		return false;
 	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
 	return ok || walk_no_memory(walker, bound->statement->at);
@@ -227,7 +228,8 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		return run_repeating(walker, frame, s, need, states);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		need = NEED_TOTAL;
-	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
+	return walk_evaluate(walker, frame, s->value, walk_need_divisor(s, most(need, dot)),
+			     states) &&
 	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
 }
 

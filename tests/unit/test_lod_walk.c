@@ -212,6 +212,13 @@ static const struct {
 	{LOD_SHOWN_TOTAL, "s = {a = 1d2 b = 1d2 b += a} s.b = 1d2 s.a", "1:1/2 2:1/2"},
 	{LOD_SHOWN_TOTAL, "s = {a = 1d2 a += 1 b = 1 f ~ a} s.a = 5 s.b", "1:1"},
 	{LOD_SHOWN_TOTAL, "a = 3 s = {a = 1d2 t = {f ~ a} a2 = 4} s.t.f", "1:1/2 2:1/2"},
+	/* drawn anew until it is good */
+	{LOD_SHOWN_TOTAL, "r ~ {x = 1d6 if x < 4 yield r done x} r", "4:1/3 5:1/3 6:1/3"},
+	{LOD_SHOWN_TOTAL, "f ~ par(n){if 1d6 < 5 f(n) else 1d2 + n} f(1) + f(2)",
+	 "5:1/4 6:1/2 7:1/4"},
+	/* the first of two to throw a 6 begins, or does not */
+	{LOD_SHOWN_TOTAL, "a ~ {if 1d6 == 6 1 else b done} b ~ {if 1d6 == 6 2 else a done} a",
+	 "1:6/11 2:5/11"},
 	/* errors */
 	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
 	/* divisions whose result nobody reads */

@@ -1,7 +1,8 @@
 /*
  * Draws of what ~ bound. What a recipe gives depends on what it reads and on its arguments alone: so it is worked out
- * once for these, and looked up from then on. A recipe that mentions itself is what is left when it is worked out
- * again and again, from knowing nothing of it, until no more than the threshold is unknown.
+ * once for these, and looked up from then on. A recipe that mentions itself is solved where it is only drawn anew; else
+ * it is what is left when it is worked out again and again, from knowing nothing of it, until no more than the threshold
+ * is unknown.
  */
 #include <string.h>
 
@@ -273,12 +274,74 @@ static double unknown_mass(const struct walk_draw *draw)
 	return unknown;
 }
 
+/* Is each row of `second` one of `first`, so many times as likely? */
+static bool is_multiple(const struct walk_states *first, struct walk_states *second,
+			mpq_srcptr times)
+{
+	bool same = first->count == second->count;
+	size_t i, found;
+	mpq_t weight;
+
+	mpq_init(weight);
+	for (i = 0; same && i < first->count; i++) {
+		mpq_mul(weight, first->weights[i], times);
+		found = walk_states_find(second, walk_row(first, i));
+		same = found < first->count && mpq_equal(second->weights[found], weight);
+	}
+	mpq_clear(weight);
+	return same;
+}
+
+static bool copy_rows(struct walker *walker, const struct walk_states *from, struct walk_states *to)
+{
+	size_t i;
+
+	for (i = 0; i < from->count; i++) {
+		if (!walk_states_add(to, walk_row(from, i), from->weights[i]))
+			return walk_no_memory(walker, walker->program->block->at);
+	}
+	return true;
+}
+
+/*
+ * A recipe that is drawn anew until it is good: knowing nothing of itself it gives A, of mass m, and knowing A it gives
+ * A + (1 - m) A, exactly. A run that drew it twice on its way would know both less often, so that less than this came out:
+ * each draws it once at most. Then what it gives depends on itself linearly, and is A + (1 - m) A + (1 - m)^2 A + … = A / m.
+ */
+static bool solve(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+{
+	struct walk_states first = walk_empty(walker, 1);
+	mpq_t mass, times;
+	size_t i;
+	bool ok = copy_rows(walker, &draw->gives, &first);
+
+	mpq_inits(mass, times, NULL);
+	walk_mass(&first, mass);
+	walker->round++;
+	ok = ok && work_out_once(walker, scene, draw);
+	mpq_set_ui(times, 2, 1);
+	mpq_sub(times, times, mass);
+	if (ok && walker->highest == draw->level + 1 && is_multiple(&first, &draw->gives, times)) {
+		for (i = 0; i < first.count; i++)
+			mpq_div(first.weights[i], first.weights[i], mass);
+		walk_states_clear(&draw->gives);
+		draw->gives = first;
+	} else
+		walk_states_clear(&first);
+	mpq_clears(mass, times, NULL);
+	return ok;
+}
+
 /* Again and again, as long as that tells more of it. */
 static bool settle(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
 	enum { MOST_ROUNDS = 5000 };
-	double unknown = unknown_mass(draw), before = 2;
+	double unknown, before = 2;
 	int rounds;
+
+	if (draw->gives.count > 0 && unknown_mass(draw) > 0 && !solve(walker, scene, draw))
+		return false;
+	unknown = unknown_mass(draw);
 
 	for (rounds = 0; unknown > 0 && unknown >= walker->request->threshold && unknown < before;
 	     rounds++) {
@@ -298,7 +361,7 @@ static bool settle(struct walker *walker, const struct scene *scene, struct walk
 
 static bool work_out(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
-	size_t lowest = walker->lowest;
+	size_t lowest = walker->lowest, highest = walker->highest;
 	bool ok;
 
 	if (walker->busy >= (size_t)walker->request->limits->stack / 16)
@@ -307,18 +370,23 @@ static bool work_out(struct walker *walker, const struct scene *scene, struct wa
 	draw->level = walker->busy++;
 	draw->round = walker->round;
 	walker->lowest = SIZE_MAX;
+	walker->highest = 0;
 	ok = work_out_once(walker, scene, draw);
 	if (ok && walker->lowest == draw->level)
 		ok = settle(walker, scene, draw);
 	if (ok && walker->lowest >= draw->level) {
 		draw->done = true;
 		walker->lowest = SIZE_MAX;
+		walker->highest = 0;
 	}
 	draw->lowest = walker->lowest;
+	draw->highest = walker->highest;
 	draw->busy = false;
 	walker->busy--;
 	if (lowest < walker->lowest)
 		walker->lowest = lowest;
+	if (highest > walker->highest)
+		walker->highest = highest;
 	return ok;
 }
 
@@ -334,8 +402,12 @@ static const struct walk_draw *look_up(struct walker *walker, const struct scene
 			   draw->gives.count > 0)) {
 		size_t lowest = draw->busy ? draw->level : draw->lowest;
 
+		size_t highest = draw->busy ? draw->level + 1 : draw->highest;
+
 		if (lowest < walker->lowest)
 			walker->lowest = lowest;
+		if (highest > walker->highest)
+			walker->highest = highest;
 		return draw;
 	}
 	return work_out(walker, scene, draw) ? draw : NULL;

@@ -17,7 +17,8 @@ struct walk_draw {
 	struct walk_states gives; /* rows of one value */
 	bool done, busy;
 	size_t level;   /* while busy: how many others are, outside of it */
-	size_t lowest;  /* the lowest level of those that are busy that it needs */
+	size_t lowest;  /* the lowest level of those that are busy that it needs … */
+	size_t highest; /* … and the highest, + 1 */
 	uint64_t round; /* when it was worked out last, if not for good */
 };
 
@@ -34,7 +35,7 @@ struct walker {
 	struct walk_values values;
 	struct walk_needs needs;
 	struct walk_draw **draws; /* lists, by hash */
-	size_t busy, lowest;
+	size_t busy, lowest, highest;
 	uint64_t round, states, hurried;
 	double unresolved;
 	uint64_t *visits;                  /* states that came to a statement, by its number */

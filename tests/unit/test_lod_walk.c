@@ -130,6 +130,53 @@ static const struct {
 	{LOD_SHOWN_SORTED, "max(3d2, 2)", "1,1:1/8 1,2:3/8 2,2:1/2"},
 	{LOD_SHOWN_TOTAL, "2d2 * 1d1", "2:1/4 3:1/2 4:1/4"},
 	{LOD_SHOWN_TOTAL, "par_ ~ par(a, b=2){a * 1d2 + b} par_(1)", "3:1/2 4:1/2"},
+	/* calls of fields: with the other fields, and with what is around */
+	{LOD_SHOWN_TOTAL, "x = 3 b = {u = 1d2 f ~ par(a, c=u){a + c + x}} b.f(1)", "5:1/2 6:1/2"},
+	{LOD_SHOWN_TOTAL, "b = {u = 1d2 f ~ par(a, c=u){a + c}} b.f(1d2, 5)", "6:1/2 7:1/2"},
+	{LOD_SHOWN_TOTAL, "b = {c = {f ~ par(a){[a, a]}}} b.c.f(1d2)", "2:1/2 4:1/2"},
+	{LOD_SHOWN_IN_ORDER, "b = {f ~ par(a){a}} [1, 2] + b.f([3, 1d2])",
+	 "1,2,3,1:1/2 1,2,3,2:1/2"},
+	{LOD_SHOWN_TOTAL, "e ~ par(z){yield {f ~ par(a){a * z}}} b = e(1d2) b.f(3)", "3:1/2 6:1/2"},
+	{LOD_SHOWN_TOTAL, "b = {f ~ par(a){a}} b.f", "error"},
+	{LOD_SHOWN_TOTAL, "b = {f ~ par(a){a}} b.f(1, 2)", "error"},
+	{LOD_SHOWN_TOTAL, "b = {f ~ par(a){a}} b.f()", "error"},
+	{LOD_SHOWN_TOTAL, "b = {f ~ 1d2} b.f(1)", "error"},
+	{LOD_SHOWN_TOTAL, "b = {f = 1} b.f(1)", "error"},
+	{LOD_SHOWN_TOTAL, "x = 2 b = {f ~ 1d2} x.f(1)", "error"},
+	/* items of sets: index 1 to 4 with weights 1, 2, 1 */
+	{LOD_SHOWN_TOTAL, "w ~ {'a', 2:'b', 'c'} w[1d4]", "a:1/4 b:1/2 c:1/4"},
+	{LOD_SHOWN_TOTAL, "x = 1d2 w ~ {x:'a', 1:'b'} w[2]", "a:1/2 b:1/2"},
+	{LOD_SHOWN_TOTAL, "w ~ {1d2:'a', 2:'b'} w[2]", "a:1/2 b:1/2"},
+	{LOD_SHOWN_TOTAL, "w ~ {5, 1d2} e ~ {w[1d2]} e", "1:1/4 2:1/4 5:1/2"},
+	{LOD_SHOWN_IN_ORDER, "w ~ {1d2, 5} w[1] + w[1]", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
+	/* the name may stand for a set, or for an array */
+	{LOD_SHOWN_TOTAL, "w = [5, 6] if 1d2 == 1 w ~ {2:7, 8} done w[2]", "6:1/2 7:1/2"},
+	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[1d5]", "error"},
+	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 1 - 2:'b'} w[1]", "error"},
+	{LOD_SHOWN_TOTAL, "w ~ {9223372036854775807:'a', 1:'b'} w[1]", "error"},
+	{LOD_SHOWN_TOTAL, "w ~ {'x':'a', 1:'b'} w[1]", "error"},
+	/* `.` of parameters is 0 before anything is drawn; that of a block stays as it was where a recipe of its
+	   own is drawn elsewhere and nobody can tell */
+	{LOD_SHOWN_IN_ORDER, "f ~ par(a)[., a] f(1)", "0,1:1"},
+	{LOD_SHOWN_TOTAL, "d ~ 1d2 e ~ {d + 1} x = if (1d2 == 1) 5 else . e + x",
+	 "4:1/4 5:1/4 7:1/4 8:1/4"},
+	{LOD_SHOWN_TOTAL, "d ~ 1d2 x = 1d2 + {d} + . x", "error"},
+	{LOD_SHOWN_TOTAL, "w ~ {1d2, 3} w[1] + .", "error"},
+	/* variables that events change: by themselves, and on the way */
+	{LOD_SHOWN_TOTAL, "x = 5 d ~ 1d2 a ~ {x -= d 0} b ~ {x -= 1 0} a b x", "2:1/2 3:1/2"},
+	{LOD_SHOWN_TOTAL, "x = 5 a ~ {x -= 1 1d2} x += a x", "error"},
+	{LOD_SHOWN_TOTAL, "x = 5 a ~ par(n){x -= n 1d2} b ~ [a(2)] x += b x", "error"},
+	/* a structure cannot be changed from within; nor drawn from if what is around it may change */
+	{LOD_SHOWN_TOTAL, "b = {u = 1 f ~ {u += 1 u}} b.f", "error"},
+	{LOD_SHOWN_TOTAL, "b = {u = {v = 1} f ~ {u.v = 2 u.v}} b.f", "error"},
+	{LOD_SHOWN_TOTAL, "b = {u = 1 f ~ {u *= 1d2 u}} b.f", "error"},
+	{LOD_SHOWN_TOTAL, "e ~ {z = 1 s = {f ~ z} z = 2 yield s.f} e", "error"},
+	{LOD_SHOWN_TOTAL, "e ~ {z = 1 s = {f ~ {z += 1 z}} yield s.f + s.f} e", "error"},
+	{LOD_SHOWN_TOTAL,
+	 "e ~ {z = 1 i = 0 s = {f ~ 0} while i < 2 z += 1 s = {f ~ *{z, z}} i++ done yield s.f} e",
+	 "error"},
+	{LOD_SHOWN_TOTAL, "e ~ {if 1d2 == 1 z = 1 else z = 2 done s = {f ~ z} yield s.f} e",
+	 "1:1/2 2:1/2"},
 	/* a counter that nobody reads, and one that ends the loop */
 	{LOD_SHOWN_TOTAL, "n = 0 i = 0 while 1d2 == 1 n += 1 done 7", "7:1"},
 	{LOD_SHOWN_TOTAL, "i = 0 s = 0 while i < 3 i++ s += 1d2 done s", "3:1/8 4:3/8 5:3/8 6:1/8"},
@@ -148,8 +195,39 @@ static const struct {
 	/* recursion that ends for certain */
 	{LOD_SHOWN_TOTAL, "f ~ par(n){if (n > 0) f(n - 1) + 1d2 else 0} f(3)",
 	 "3:1/8 4:3/8 5:3/8 6:1/8"},
+	/* fields: that nobody reads; that are shown, or compared, after all */
+	{LOD_SHOWN_TOTAL, "s = {n = 0 u = 1} while 1d2 == 1 s.n += 1 done s.u", "1:1"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1 u = 2} s.n += 1d2 s",
+	 "{n = 2, u = 2}:1/2 {n = 3, u = 2}:1/2"},
+	{LOD_SHOWN_TOTAL, "f ~ {s = {n = 1} s.n += 1d2 yield [s]} a = f a[1]",
+	 "{n = 2}:1/2 {n = 3}:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in [1, t]", "0:1/2 1:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in remove([s], t)", "0:1/2 1:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 0} f ~ par(a){a} x = f(s) s.n = 1d2 x = f(s) {x}",
+	 "{n = 1}:1/2 {n = 2}:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1 u = 2} s .", "{n = 1, u = 2}:1"},
+	{LOD_SHOWN_TOTAL, "s = {if 1d2 == 1 n = 1 done} s.n = 2 0", "error"},
+	{LOD_SHOWN_TOTAL, "s = {n ~ 1} s.n += 2 0", "error"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1} s.m = 2 0", "error"},
+	{LOD_SHOWN_TOTAL, "s = {a = 1d2 b = 1d2 b += a} s.b = 1d2 s.a", "1:1/2 2:1/2"},
+	{LOD_SHOWN_TOTAL, "s = {a = 1d2 a += 1 b = 1 f ~ a} s.a = 5 s.b", "1:1"},
+	{LOD_SHOWN_TOTAL, "a = 3 s = {a = 1d2 t = {f ~ a} a2 = 4} s.t.f", "1:1/2 2:1/2"},
+	/* drawn anew until it is good */
+	{LOD_SHOWN_TOTAL, "r ~ {x = 1d6 if x < 4 yield r done x} r", "4:1/3 5:1/3 6:1/3"},
+	{LOD_SHOWN_TOTAL, "f ~ par(n){if 1d6 < 5 f(n) else 1d2 + n} f(1) + f(2)",
+	 "5:1/4 6:1/2 7:1/4"},
+	/* the first of two to throw a 6 begins, or does not */
+	{LOD_SHOWN_TOTAL, "a ~ {if 1d6 == 6 1 else b done} b ~ {if 1d6 == 6 2 else a done} a",
+	 "1:6/11 2:5/11"},
 	/* errors */
 	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
+	/* divisions whose result nobody reads */
+	{LOD_SHOWN_TOTAL, "x = 1 x /= 1d2 - 1 5", "error"},
+	{LOD_SHOWN_TOTAL, "x = 1 y = 1d2 - 1 x %= y 5", "error"},
+	{LOD_SHOWN_TOTAL, "x = 1 x /= 'a' 5", "error"},
+	{LOD_SHOWN_TOTAL, "s = {n = 1} s.n /= 1d2 - 1 5", "error"},
+	{LOD_SHOWN_TOTAL, "n = 8 while 1d2 == 1 n /= 2 done 7", "7:1"},
+	{LOD_SHOWN_TOTAL, "s = {n = 8} while 1d2 == 1 s.n %= 1d2 done 7", "7:1"},
 	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
 	{LOD_SHOWN_TOTAL, "while true done", "error"},
 	{LOD_SHOWN_TOTAL, "f ~ f f", "error"},
@@ -281,6 +359,43 @@ START_TEST(stops_where_it_is_too_large)
 }
 END_TEST
 
+/* With 10 hit points there are 15 states before the condition, from 10 down to -4; with the counter there were many. */
+START_TEST(forgets_what_structures_count)
+{
+	static const char fight[] = "hero = {st = {hp = 10 ac = 1} kills = 0}\n"
+				    "while hero.st.hp > 0\n  hero.st.hp -= 1d6 - 1\n"
+				    "  hero.kills += 1\ndone\nhero.st.hp";
+	struct limits limits = limits_ordinary;
+	struct walked walked;
+
+	limits.states = 50;
+	walked = walk_with(fight, LOD_SHOWN_TOTAL, &limits, NULL);
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 5);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
+/* Of six characteristics with 16 values each, two: all of them would be 16 million states. */
+START_TEST(forgets_fields_as_they_are_made)
+{
+	struct walked walked = walk("stat ~ max(4d6, 3)\n"
+				    "hero = {str = sum(stat) dex = sum(stat) con = sum(stat)\n"
+				    "        int = sum(stat) wis = sum(stat) cha = sum(stat)}\n"
+				    "hero.str + hero.cha",
+				    LOD_SHOWN_TOTAL);
+	bool exact;
+
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 31);
+	/* 18 by 21 of 1296 rolls: 4 * 5 with three sixes, 1 with four */
+	ck_assert(fabs(probability_of(&walked.outcomes, 36, &exact) - 21.0 / 1296 * 21 / 1296) <
+		  1e-15);
+	ck_assert(exact);
+	outcomes_clear(&walked.outcomes);
+}
+END_TEST
+
 START_TEST(stops_for_the_host)
 {
 	struct walked walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL,
@@ -308,13 +423,16 @@ static void put(char *text, size_t size, const char *part)
 	memcpy(text + length, part, strlen(part) + 1);
 }
 
-enum { PROGRAM = 2000 };
+enum { PROGRAM = 3000 };
 
 static void put_expression(char *text, uint64_t *state, int depth)
 {
-	static const char *const leaves[] = {"1",   "2",   "x",        "y",   "g",
-					     "1d2", "2d2", "h(x % 3)", ".",   "3",
-					     "e",   "1d3", "s.u",      "s.v", "{1, 3:2}"};
+	static const char *const leaves[] = {
+		"1",         "2",        "x",        "y",      "g",      "1d2",
+		"2d2",       "h(x % 3)", ".",        "3",      "e",      "1d3",
+		"s.u",       "s.v",      "{1, 3:2}", "k[1d3]", "k[2]",   "s.w(x)",
+		"s.w(1, y)", "t.f(1d2)", "s.n",      "s.r.n",  "b[1].n", "{ q = m; q.n }",
+		"s.w(y)"};
 	static const char *const shapes[][3] = {
 		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(2 * (", ") - ", ")"},
 		{"sum([", ", ", "])"}, {"max([", ", ", "])"}, {"(", " < ", ")"},
@@ -335,16 +453,26 @@ static void put_expression(char *text, uint64_t *state, int depth)
 
 static void put_statement(char *text, uint64_t *state, int depth)
 {
-	static const char *const beginnings[] = {
-		"x = ", "y = ", "x += ", "y -= ", "", "s.u = ", "s.u += ", ""};
-	unsigned kind = next_number(state, depth > 0 ? 10 : 8);
+	static const char *const beginnings[] = {"x = ",    "y = ",      "x += ",   "y -= ",
+						 "",        "s.u = ",    "s.u += ", "",
+						 "s.n += ", "s.r.n += ", "s.n = "};
+	static const char *const copies[] = {
+		"s = m; 0;\n",   "b = [s, m]; 0;\n",   "s = b[2]; 0;\n",
+		"s.r = m; 0;\n", "p = s; s = p; 0;\n", "p = s; s = b[1]; b = append(b, p); 0;\n"};
+	enum { BEGINNINGS = sizeof beginnings / sizeof *beginnings };
+	unsigned kind = next_number(state, BEGINNINGS + (depth > 0 ? 2 : 0));
 
-	if (kind < 8) {
+	if (kind < BEGINNINGS && next_number(state, 6) == 0) {
+		put(text, PROGRAM, copies[next_number(state, sizeof copies / sizeof *copies)]);
+		return;
+	}
+	if (kind < BEGINNINGS) {
 		put(text, PROGRAM, beginnings[kind]);
 		put_expression(text, state, 2);
 		put(text, PROGRAM, ";\n");
 		return;
 	}
+	kind -= BEGINNINGS - 8;
 	put(text, PROGRAM, kind == 8 ? "if " : "i = 0 while i < 2 and ");
 	put_expression(text, state, 1);
 	put(text, PROGRAM, kind == 8 ? " then\n" : " do\n i++;\n");
@@ -362,8 +490,14 @@ START_TEST(agrees_with_all_runs)
 {
 	uint64_t state = (uint64_t)_i;
 	/* (A structure as `.` would make errors of values that nobody needs, which are not worked out.) */
-	char text[PROGRAM] = "s = { u = 2d2; v ~ u + 1d2 };\n"
+	char text[PROGRAM] = "t = { q = 1d2; yield { f ~ par(a){ a + q + x } } };\n"
+			     "s = { u = 2d2; v ~ u + 1d2;\n"
+			     "n = 1; r = { n = 1d2; g ~ n };\n"
+			     "w ~ par(a, b = u){ if a > b a + 1d2 else r.g done } };\n"
+			     "b = [s, s];\n"
 			     "x = 1d2; y = 0;\ng ~ x + 1d2;\n"
+			     "k ~ {2: x, y + 1};\n"
+			     "m ~ { q = s; if x > 1 q.n += 1d2 else q.r.n += 1 done; yield q };\n"
 			     "h ~ par(a){ if a > 0 a + 1d2 else y done };\n"
 			     "e ~ { z = 1d2; if z == 1 yield z + x done; z };\n";
 	struct enumeration enumeration = {.memory = &memory_system,
@@ -395,6 +529,8 @@ Suite *suite_lod_walk(void)
 	tcase_add_test(tcase, fights);
 	tcase_add_test(tcase, adds_up_many_dice);
 	tcase_add_test(tcase, stops_where_it_is_too_large);
+	tcase_add_test(tcase, forgets_what_structures_count);
+	tcase_add_test(tcase, forgets_fields_as_they_are_made);
 	tcase_add_test(tcase, stops_for_the_host);
 	tcase_add_loop_test(tcase, agrees_with_all_runs, 0, 300);
 	suite_add_tcase(suite, tcase);

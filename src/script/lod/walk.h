@@ -7,11 +7,14 @@
  * (walk_dice.c).
  *
  *     walk_values.c, walk_states.c       values, and states with their weights
- *     walk_shape.c, walk_need.c          what is still alive
+ *     walk_shape.c, walk_whole.c         what can be seen of a program without running it
+ *     walk_need.c, walk_needs.c          what is still alive
  *     walk_expression.c, walk_operate.c  expressions; what operators make of values
- *     walk_name.c, walk_draw.c           variables; recipes, and what is known of those that were drawn before
+ *     walk_name.c, walk_index.c          variables and fields; items
+ *     walk_draw.c                        recipes, and what is known of those that were drawn before
  *     walk_repeat.c, walk_dice.c         n * e; dice
- *     walk_statement.c, walk_loop.c      statements
+ *     walk_statement.c, walk_fields.c    statements, and what they do to structures
+ *     walk_loop.c                        loops
  *     walk_gain.c                        loops that only add up what comes out in the end
  *     walk_result.c                      outcomes
  */

@@ -60,18 +60,21 @@ static bool take_structure(struct walker *walker, void *data, const struct walk_
 	const struct walk_value **items =
 		memory_take(&walker->memory, (count + around + 1) * sizeof *items);
 	const struct walk_value *made;
+	bool allowed = true;
 
 	(void)width;
 	if (items == NULL)
 		return walk_no_memory(walker, frame->block->at);
 	memset(items, 0, (count + around) * sizeof *items);
 	memcpy(items, row + frame->base, count * sizeof *items);
-	if (has_recipe(items, count))
+	if (has_recipe(items, count)) {
 		copy_around(frame->outer, row, items + count);
-	made = walk_struct(&walker->values, frame->block, items, count + around);
+		allowed = walk_refuse_structure(walker, frame);
+	}
+	made = !allowed ? NULL : walk_struct(&walker->values, frame->block, items, count + around);
 	memory_release(&walker->memory, items);
 	row[frame->base] = made;
-	return made != NULL || walk_no_memory(walker, frame->block->at);
+	return made != NULL || (allowed && walk_no_memory(walker, frame->block->at));
 }
 
 static bool push_slots(struct walker *walker, const struct lod_block *block,
@@ -90,8 +93,7 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 		const struct lod_block *block, enum walk_need need, struct walk_states *states)
 {
 	size_t base = states->width;
-	struct walk_frame frame = {
-		outer, block, base, base + walk_dot(block), base + walk_result(block), false};
+	struct walk_frame frame = walk_frame_at(outer, block, base, false);
 	const struct walk_value *zero = walk_integer(&walker->values, 0);
 	struct walk_flow flow = walk_flow_of(walker, base + walk_width(block));
 	bool ok = (zero != NULL || walk_no_memory(walker, block->at)) &&

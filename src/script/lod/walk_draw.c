@@ -1,7 +1,8 @@
 /*
  * Draws of what ~ bound. What a recipe gives depends on what it reads and on its arguments alone: so it is worked out
- * once for these, and looked up from then on. A recipe that mentions itself is what is left when it is worked out
- * again and again, from knowing nothing of it, until no more than the threshold is unknown.
+ * once for these, and looked up from then on. A recipe that mentions itself is solved where it is only drawn anew; else
+ * it is what is left when it is worked out again and again, from knowing nothing of it, until no more than the threshold
+ * is unknown.
  */
 #include <string.h>
 
@@ -59,6 +60,7 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 struct binding {
 	const struct lod_expression *par;
 	size_t arguments;
+	const struct walk_value *last; /* `.`, as it is before anything is drawn */
 };
 
 static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
@@ -74,6 +76,7 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 		memcpy(arguments, row + base, binding->arguments * sizeof *arguments);
 	for (i = 0; i < walk_width(block); i++)
 		row[base + i] = NULL;
+	row[base + walk_dot(block)] = binding->last;
 	for (i = 0; i < binding->arguments; i++, p = p->next)
 		row[base + p->slot] = arguments[i];
 	return true;
@@ -106,15 +109,16 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 				 enum walk_need need, struct walk_states *states)
 {
 	const struct lod_block *block = par->par.block;
-	struct binding binding = {par, arguments};
+	struct binding binding = {par, arguments, walk_integer(&walker->values, 0)};
 	size_t base = states->width - arguments, i;
-	struct walk_frame frame = {
-		outer, block, base, base + walk_dot(block), base + walk_result(block), true};
+	struct walk_frame frame = walk_frame_at(outer, block, base, true);
 	const struct lod_parameter *p = par->par.parameters;
 	bool ok;
 
 	if (arguments > MOST_ARGUMENTS)
 		return walk_too_large(walker, mention->at, LIMIT_items);
+	if (binding.last == NULL)
+		return walk_no_memory(walker, mention->at);
 	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
 		ok = i < arguments || bind_ordinary(walker, &frame, mention, p, states);
@@ -141,8 +145,13 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *mention, const struct lod_expression *recipe,
 			 enum walk_need need, struct walk_states *states)
 {
-	struct walk_frame within = {frame->outer,  frame->block,      frame->base,
-				    states->width, states->width + 1, true};
+	struct walk_frame within = {.outer = frame->outer,
+				    .block = frame->block,
+				    .base = frame->base,
+				    .dot = states->width,
+				    .result = states->width + 1,
+				    .keeps = true,
+				    .complete = frame->complete};
 	struct own_dot own = {frame->dot, true};
 
 	/* Its `.` would be that of the block where it was written, as it is by now. */
@@ -189,12 +198,8 @@ static struct walk_frame *compact_frames(struct walker *walker, const struct wal
 	made = arena_take(&walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
-	*made = (struct walk_frame){outer,
-				    frame->block,
-				    *width,
-				    *width + walk_dot(frame->block),
-				    *width + walk_result(frame->block),
-				    true};
+	*made = walk_frame_at(outer, frame->block, *width, true);
+	made->complete = frame->complete;
 	*width += walk_width(frame->block);
 	return made;
 }
@@ -269,12 +274,74 @@ static double unknown_mass(const struct walk_draw *draw)
 	return unknown;
 }
 
+/* Is each row of `second` one of `first`, so many times as likely? */
+static bool is_multiple(const struct walk_states *first, struct walk_states *second,
+			mpq_srcptr times)
+{
+	bool same = first->count == second->count;
+	size_t i, found;
+	mpq_t weight;
+
+	mpq_init(weight);
+	for (i = 0; same && i < first->count; i++) {
+		mpq_mul(weight, first->weights[i], times);
+		found = walk_states_find(second, walk_row(first, i));
+		same = found < first->count && mpq_equal(second->weights[found], weight);
+	}
+	mpq_clear(weight);
+	return same;
+}
+
+static bool copy_rows(struct walker *walker, const struct walk_states *from, struct walk_states *to)
+{
+	size_t i;
+
+	for (i = 0; i < from->count; i++) {
+		if (!walk_states_add(to, walk_row(from, i), from->weights[i]))
+			return walk_no_memory(walker, walker->program->block->at);
+	}
+	return true;
+}
+
+/*
+ * A recipe that is drawn anew until it is good: knowing nothing of itself it gives A, of mass m, and knowing A it gives
+ * A + (1 - m) A, exactly. A run that drew it twice on its way would know both less often, so that less than this came out:
+ * each draws it once at most. Then what it gives depends on itself linearly, and is A + (1 - m) A + (1 - m)^2 A + … = A / m.
+ */
+static bool solve(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+{
+	struct walk_states first = walk_empty(walker, 1);
+	mpq_t mass, times;
+	size_t i;
+	bool ok = copy_rows(walker, &draw->gives, &first);
+
+	mpq_inits(mass, times, NULL);
+	walk_mass(&first, mass);
+	walker->round++;
+	ok = ok && work_out_once(walker, scene, draw);
+	mpq_set_ui(times, 2, 1);
+	mpq_sub(times, times, mass);
+	if (ok && walker->highest == draw->level + 1 && is_multiple(&first, &draw->gives, times)) {
+		for (i = 0; i < first.count; i++)
+			mpq_div(first.weights[i], first.weights[i], mass);
+		walk_states_clear(&draw->gives);
+		draw->gives = first;
+	} else
+		walk_states_clear(&first);
+	mpq_clears(mass, times, NULL);
+	return ok;
+}
+
 /* Again and again, as long as that tells more of it. */
 static bool settle(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
 	enum { MOST_ROUNDS = 5000 };
-	double unknown = unknown_mass(draw), before = 2;
+	double unknown, before = 2;
 	int rounds;
+
+	if (draw->gives.count > 0 && unknown_mass(draw) > 0 && !solve(walker, scene, draw))
+		return false;
+	unknown = unknown_mass(draw);
 
 	for (rounds = 0; unknown > 0 && unknown >= walker->request->threshold && unknown < before;
 	     rounds++) {
@@ -294,7 +361,7 @@ static bool settle(struct walker *walker, const struct scene *scene, struct walk
 
 static bool work_out(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
-	size_t lowest = walker->lowest;
+	size_t lowest = walker->lowest, highest = walker->highest;
 	bool ok;
 
 	if (walker->busy >= (size_t)walker->request->limits->stack / 16)
@@ -303,18 +370,23 @@ static bool work_out(struct walker *walker, const struct scene *scene, struct wa
 	draw->level = walker->busy++;
 	draw->round = walker->round;
 	walker->lowest = SIZE_MAX;
+	walker->highest = 0;
 	ok = work_out_once(walker, scene, draw);
 	if (ok && walker->lowest == draw->level)
 		ok = settle(walker, scene, draw);
 	if (ok && walker->lowest >= draw->level) {
 		draw->done = true;
 		walker->lowest = SIZE_MAX;
+		walker->highest = 0;
 	}
 	draw->lowest = walker->lowest;
+	draw->highest = walker->highest;
 	draw->busy = false;
 	walker->busy--;
 	if (lowest < walker->lowest)
 		walker->lowest = lowest;
+	if (highest > walker->highest)
+		walker->highest = highest;
 	return ok;
 }
 
@@ -330,8 +402,12 @@ static const struct walk_draw *look_up(struct walker *walker, const struct scene
 			   draw->gives.count > 0)) {
 		size_t lowest = draw->busy ? draw->level : draw->lowest;
 
+		size_t highest = draw->busy ? draw->level + 1 : draw->highest;
+
 		if (lowest < walker->lowest)
 			walker->lowest = lowest;
+		if (highest > walker->highest)
+			walker->highest = highest;
 		return draw;
 	}
 	return work_out(walker, scene, draw) ? draw : NULL;

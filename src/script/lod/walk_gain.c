@@ -345,7 +345,7 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 {
 	const struct lod_block *block = walker->program->block;
-	struct walk_frame frame = {NULL, block, 0, walk_dot(block), walk_result(block), false};
+	struct walk_frame frame = walk_frame_at(NULL, block, 0, false);
 	struct walk_states states = walk_empty(walker, walk_width(block));
 	struct walk_flow flow = walk_flow_of(walker, states.width);
 	const struct lod_statement *loop;

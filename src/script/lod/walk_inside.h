@@ -17,7 +17,8 @@ struct walk_draw {
 	struct walk_states gives; /* rows of one value */
 	bool done, busy;
 	size_t level;   /* while busy: how many others are, outside of it */
-	size_t lowest;  /* the lowest level of those that are busy that it needs */
+	size_t lowest;  /* the lowest level of those that are busy that it needs … */
+	size_t highest; /* … and the highest, + 1 */
 	uint64_t round; /* when it was worked out last, if not for good */
 };
 
@@ -34,7 +35,7 @@ struct walker {
 	struct walk_values values;
 	struct walk_needs needs;
 	struct walk_draw **draws; /* lists, by hash */
-	size_t busy, lowest;
+	size_t busy, lowest, highest;
 	uint64_t round, states, hurried;
 	double unresolved;
 	uint64_t *visits;                  /* states that came to a statement, by its number */
@@ -49,6 +50,27 @@ struct walk_frame {
 	const struct lod_block *block;
 	size_t base, dot, result;
 	bool keeps; /* what its block still needs is not known here: nothing is forgotten */
+	bool complete; /* it is that of a structure that is made, or around one: nothing in it is changed any more */
+};
+
+static inline struct walk_frame walk_frame_at(const struct walk_frame *outer,
+					      const struct lod_block *block, size_t base,
+					      bool keeps)
+{
+	return (struct walk_frame){.outer = outer,
+				   .block = block,
+				   .base = base,
+				   .dot = base + walk_dot(block),
+				   .result = base + walk_result(block),
+				   .keeps = keeps};
+}
+
+/* What a name stands for, in some rows. */
+struct walk_meaning {
+	const struct walk_frame *frame; /* where it is bound … */
+	const struct lod_expression *name;
+	size_t at;                           /* … and in which place of a row */
+	const struct lod_expression *recipe; /* NULL of a variable */
 };
 
 /* Where statements lead but to the next one. */
@@ -113,6 +135,9 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 				      const struct walk_value *right);
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right);
+/* Of a statement whose result nobody reads: does it divide by zero? */
+bool walk_check_divisor(struct walker *walker, const struct lod_statement *statement,
+			const struct walk_value *value);
 /* Two arrays, or single values as arrays, one behind the other. */
 const struct walk_value *walk_join(struct walker *walker, struct span at,
 				   const struct walk_value *a, const struct walk_value *b);
@@ -160,6 +185,12 @@ bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
 			      struct walk_states *chosen),
 		 void *data);
+/* Calls `meant` for all rows in which the name means the same, which puts a value behind each; and so for all others. */
+typedef bool walk_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
+			struct walk_states *states);
+bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_expression *name, struct walk_states *states,
+		     walk_meant *meant, const void *data);
 bool walk_name(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_expression *e, enum walk_need need, struct walk_states *states);
 bool walk_member(struct walker *walker, const struct walk_frame *frame,
@@ -195,6 +226,19 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct walk_states *states,
 	       struct walk_flow *flow);
+/* walk_fields.c: a field of a structure is set. */
+bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_statement *s, struct walk_states *states);
+/* Forgets the fields that nobody will ask for; `live` are those that somebody will. False when out of memory. */
+bool walk_forget_fields(struct walker *walker, const uint8_t *live,
+			const struct walk_value **value);
+/* As much as is needed of a variable of the frame; of a field, that it is there. False when out of memory. */
+bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
+		      const struct walk_value **value);
+/* The place of a variable that is to be changed; *home is NULL where it is in none. False after an error. */
+bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *name, const struct walk_value *const *row,
+			 size_t *at, const struct walk_frame **home);
 /* The row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct walk_states *states);
@@ -212,9 +256,15 @@ bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct s
 
 /* A draw of a recipe that is bound in the frame `of`, mentioned in `from`. */
 bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
-		      const struct walk_frame *of, const struct lod_expression *mention);
+		      const struct walk_frame *of, const struct lod_expression *mention,
+		      const struct lod_expression *recipe);
+/* An index into a set of that frame, behind which `.` is read. */
+bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
+		       const struct walk_frame *of, const struct lod_expression *index,
+		       const struct lod_expression *set);
 /* A statement that changes a variable by what is evaluated first. */
-bool walk_refuse_update(struct walker *walker, const struct walk_frame *frame,
-			const struct lod_statement *statement);
+bool walk_refuse_update(struct walker *walker, const struct lod_statement *statement);
+/* A structure in the frame of its block, which draws from what the blocks around it hold. */
+bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame);
 
 #endif

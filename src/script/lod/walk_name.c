@@ -1,5 +1,5 @@
-/* Names: variables, draws of what ~ bound, fields of structures, and items. */
-#include <inttypes.h>
+/* Names: variables, draws of what ~ bound, and fields of structures. */
+#include <string.h>
 
 #include "script/lod/walk_inside.h"
 #include "support/memory.h"
@@ -25,20 +25,13 @@ const struct walk_frame *walk_find_place(const struct walk_frame *frame,
 
 /* ---- rows in which a name means the same ---- */
 
-struct meaning {
-	const struct walk_frame *frame;
-	const struct lod_expression *name;
-	size_t at;
-	const struct lod_expression *recipe; /* NULL of a variable */
-};
-
 static bool find_meaning(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *name, const struct walk_value *const *row,
-			 struct meaning *meaning)
+			 struct walk_meaning *meaning)
 {
 	const struct walk_value *value;
 
-	*meaning = (struct meaning){.name = name};
+	*meaning = (struct walk_meaning){.name = name};
 	meaning->frame = walk_find_place(frame, name, row, &meaning->at);
 	if (meaning->frame == NULL)
 		return walk_error(walker, CODE_NAME, name->at, NULL, "unknown variable '%s'",
@@ -50,7 +43,7 @@ static bool find_meaning(struct walker *walker, const struct walk_frame *frame,
 
 struct same {
 	const struct walk_frame *from;
-	struct meaning meaning;
+	struct walk_meaning meaning;
 };
 
 static bool means_other(void *data, const struct walk_value **row)
@@ -73,8 +66,8 @@ static bool copy_from(struct walker *walker, void *data, const struct walk_value
 
 /* ---- mentions and calls ---- */
 
-static bool read_variable(struct walker *walker, const struct meaning *meaning, enum walk_need need,
-			  struct walk_states *states)
+static bool read_variable(struct walker *walker, const struct walk_meaning *meaning,
+			  enum walk_need need, struct walk_states *states)
 {
 	size_t at = meaning->at;
 
@@ -123,11 +116,12 @@ static bool check_call(struct walker *walker, const struct lod_expression *e,
 }
 
 static bool draw(struct walker *walker, const struct walk_frame *frame,
-		 const struct meaning *meaning, enum walk_need need, struct walk_states *states)
+		 const struct walk_meaning *meaning, enum walk_need need,
+		 struct walk_states *states)
 {
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
 
-	return walk_refuse_draw(walker, frame, meaning->frame, e) &&
+	return walk_refuse_draw(walker, frame, meaning->frame, e, recipe) &&
 	       check_call(walker, e, recipe) &&
 	       (recipe->kind != LOD_PAR || evaluate_arguments(walker, frame, e, recipe, states)) &&
 	       walk_recipe_drawn(walker, meaning->frame, e, recipe, e->count,
@@ -135,8 +129,9 @@ static bool draw(struct walker *walker, const struct walk_frame *frame,
 	       walk_drawn(walker, frame, e, need, states);
 }
 
-bool walk_name(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_expression *name, struct walk_states *states,
+		     walk_meant *meant, const void *data)
 {
 	struct walk_states made = walk_empty(walker, states->width + 1), others;
 	bool ok = true;
@@ -145,18 +140,39 @@ bool walk_name(struct walker *walker, const struct walk_frame *frame,
 		struct same same = {.from = frame};
 
 		others = walk_empty(walker, states->width);
-		ok = find_meaning(walker, frame, e, walk_row(states, 0), &same.meaning) &&
-		     walk_split(walker, e->at, states, &others, means_other, &same) &&
-		     (same.meaning.recipe == NULL
-			      ? read_variable(walker, &same.meaning, need, states)
-			      : draw(walker, frame, &same.meaning, need, states)) &&
-		     (walk_states_move(&made, states) || walk_no_memory(walker, e->at));
+		ok = find_meaning(walker, frame, name, walk_row(states, 0), &same.meaning) &&
+		     walk_split(walker, name->at, states, &others, means_other, &same) &&
+		     meant(walker, data, &same.meaning, states) &&
+		     (walk_states_move(&made, states) || walk_no_memory(walker, name->at));
 		walk_states_clear(states);
 		*states = others;
 	}
 	walk_states_clear(states);
 	*states = made;
 	return ok;
+}
+
+struct mention {
+	const struct walk_frame *frame;
+	enum walk_need need;
+};
+
+static bool mentioned(struct walker *walker, const void *data, const struct walk_meaning *meaning,
+		      struct walk_states *states)
+{
+	const struct mention *mention = data;
+
+	return meaning->recipe == NULL
+		       ? read_variable(walker, meaning, mention->need, states)
+		       : draw(walker, mention->frame, meaning, mention->need, states);
+}
+
+bool walk_name(struct walker *walker, const struct walk_frame *frame,
+	       const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+{
+	struct mention mention = {frame, need};
+
+	return walk_by_meaning(walker, frame, e, states, mentioned, &mention);
 }
 
 /* ---- fields ---- */
@@ -182,20 +198,31 @@ static bool is_other_value(void *data, const struct walk_value **row)
 	return row[same->meaning.at] != (const struct walk_value *)same->from;
 }
 
-/* [… structure] becomes [… the blocks around it … its fields]. */
-static bool open_structure(struct walker *walker, const struct lod_expression *e,
-			   const struct walk_value *structure, struct walk_states *states)
-{
-	const struct lod_block *block = structure->block;
-	size_t i;
-	bool ok = walk_drop(walker, e->at, states, 0, true);
+struct opened {
+	const struct walk_value *structure;
+	size_t at, arguments;
+};
 
-	for (i = block->slot_count; ok && i < structure->count; i++)
-		ok = walk_push(walker, e->at, states, structure->items[i]);
-	for (i = 0; ok && i < block->slot_count; i++)
-		ok = walk_push(walker, e->at, states, structure->items[i]);
-	return ok && walk_push(walker, e->at, states, NULL) &&
-	       walk_push(walker, e->at, states, NULL);
+/* [… structure arguments] becomes [… the blocks around it … its fields . result arguments]. */
+static bool open_structure(struct walker *walker, void *data, const struct walk_value **row,
+			   size_t width)
+{
+	const struct opened *opened = data;
+	const struct walk_value *structure = opened->structure;
+	size_t own = structure->block->slot_count, around = structure->count - own, i;
+	const struct walk_value **to = row + opened->at;
+
+	(void)walker;
+	(void)width;
+	if (opened->arguments > 0)
+		memmove(to + walk_width(structure->block) + around, to + 1,
+			opened->arguments * sizeof *to);
+	for (i = 0; i < around; i++)
+		to[i] = structure->items[own + i];
+	for (i = 0; i < own; i++)
+		to[around + i] = structure->items[i];
+	to[around + own] = to[around + own + 1] = NULL;
+	return true;
 }
 
 /* The frames of the blocks around a structure, the outermost first, that were kept with it. */
@@ -214,31 +241,30 @@ static const struct walk_frame *frames_around(struct walker *walker, const struc
 	made = outer == NULL ? NULL : arena_take(&walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
-	*made = (struct walk_frame){
-		outer, block, *base, *base + walk_dot(block), *base + walk_result(block), true};
+	*made = walk_frame_at(outer, block, *base, true);
+	made->complete = true;
 	*base += walk_width(block);
 	return made;
 }
 
-/* A field that is drawn at each mention. */
+/* A field that is drawn at each mention; `call` is NULL where there are no ( ) behind it. */
 static bool draw_field(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, const struct lod_expression *call,
 		       const struct walk_value *structure, const struct lod_expression *recipe,
 		       enum walk_need need, struct walk_states *states)
 {
-	size_t base = states->width - 1, before = base;
+	struct opened opened = {structure, states->width - 1, call == NULL ? 0 : call->count};
+	size_t base = opened.at;
 	const struct walk_frame *within = frames_around(walker, frame, structure->block, &base);
 	enum walk_need most = walk_need_of_draw(walker, e, need);
 
 	if (within == NULL)
 		return walk_no_memory(walker, e->at);
-	if (recipe->kind == LOD_PAR || (call != NULL && call->count > 0))
-		return walk_error(walker, CODE_ARGUMENTS, e->at, NULL,
-				  "'%s' is a field: arguments cannot be calculated yet",
-				  e->name->text);
-	return open_structure(walker, e, structure, states) &&
-	       walk_recipe_drawn(walker, within, e, recipe, 0, most, states) &&
-	       walk_drop(walker, e->at, states, base - before, false) &&
+	return check_call(walker, call == NULL ? e : call, recipe) &&
+	       (opened.arguments == 0 || evaluate_arguments(walker, frame, call, recipe, states)) &&
+	       walk_map(walker, e->at, states, base + opened.arguments, open_structure, &opened) &&
+	       walk_recipe_drawn(walker, within, e, recipe, opened.arguments, most, states) &&
+	       walk_drop(walker, e->at, states, base - opened.at, false) &&
 	       walk_drawn(walker, frame, e, need, states);
 }
 
@@ -296,120 +322,4 @@ bool walk_member(struct walker *walker, const struct walk_frame *frame,
 	walk_states_clear(states);
 	*states = made;
 	return ok;
-}
-
-/* ---- items ---- */
-
-/* w[i] of a name that stands for a set is the element at i, by the weights: no draw. */
-static const struct lod_expression *set_of(const struct walk_frame *frame,
-					   const struct lod_expression *e,
-					   const struct walk_states *states,
-					   const struct walk_frame **place)
-{
-	const struct walk_value *value;
-	size_t at;
-
-	if (e->left->kind != LOD_NAME || states->count == 0)
-		return NULL;
-	*place = walk_find_place(frame, e->left, walk_row(states, 0), &at);
-	value = *place == NULL ? NULL : walk_row(states, 0)[at];
-	return value != NULL && value->kind == WALK_RECIPE && value->recipe->kind == LOD_SET
-		       ? value->recipe
-		       : NULL;
-}
-
-static bool index_plainly(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_expression *e, enum walk_need need,
-			  struct walk_states *states);
-
-static bool reach_element(struct walker *walker, const struct lod_expression *e,
-			  const struct lod_expression *set, int64_t wanted,
-			  const struct lod_item **found)
-{
-	const struct lod_item *item;
-	int64_t passed = 0;
-
-	for (item = set->items; item != NULL; item = item->next) {
-		int64_t weight = item->weight == NULL ? 1 : item->weight->integer;
-
-		if (item->weight != NULL && item->weight->kind != LOD_INTEGER)
-			return walk_error(walker, CODE_VALUE, e->at, "its weights are no literals",
-					  "the elements of '%s' cannot be counted",
-					  e->left->name->text);
-		if (wanted > passed && wanted - passed <= weight) {
-			*found = item;
-			return true;
-		}
-		passed += weight;
-	}
-	return walk_error(walker, CODE_VALUE, e->right->at, NULL,
-			  "variable '%s' has only %" PRId64 " states", e->left->name->text, passed);
-}
-
-/* Is the last value of all rows the same one? */
-static bool is_certain(const struct walk_states *states)
-{
-	size_t i;
-
-	for (i = 1; i < states->count; i++) {
-		if (walk_row(states, i)[states->width - 1] !=
-		    walk_row(states, 0)[states->width - 1])
-			return false;
-	}
-	return states->count > 0;
-}
-
-static bool index_set(struct walker *walker, const struct walk_frame *frame,
-		      const struct walk_frame *place, const struct lod_expression *e,
-		      const struct lod_expression *set, enum walk_need need,
-		      struct walk_states *states)
-{
-	const struct lod_item *item = NULL;
-	int64_t wanted;
-
-	if (!walk_evaluate(walker, frame, e->right, NEED_TOTAL, states))
-		return false;
-	if (!is_certain(states))
-		return walk_error(walker, CODE_VALUE, e->right->at, NULL,
-				  "an index into a set must be certain");
-	return walk_integer_of(walker, e->right->at, walk_row(states, 0)[states->width - 1],
-			       &wanted) &&
-	       reach_element(walker, e, set, wanted, &item) && item != NULL &&
-	       walk_drop(walker, e->at, states, 0, true) &&
-	       walk_recipe_drawn(walker, place, e, item->value, 0, need, states);
-}
-
-struct indexed {
-	const struct lod_expression *e;
-};
-
-static bool take_item(struct walker *walker, void *data, const struct walk_value **row,
-		      size_t width)
-{
-	const struct indexed *indexed = data;
-
-	row[width - 2] = walk_apply(walker, indexed->e, row[width - 2], row[width - 1]);
-	return row[width - 2] != NULL;
-}
-
-static bool index_plainly(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_expression *e, enum walk_need need,
-			  struct walk_states *states)
-{
-	struct indexed indexed = {e};
-
-	return walk_evaluate(walker, frame, e->left, NEED_ORDER, states) &&
-	       walk_evaluate(walker, frame, e->right, NEED_TOTAL, states) &&
-	       walk_map(walker, e->at, states, states->width - 1, take_item, &indexed) &&
-	       walk_reduce_last(walker, e->at, states, need);
-}
-
-bool walk_index(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct walk_states *states)
-{
-	const struct walk_frame *place;
-	const struct lod_expression *set = set_of(frame, e, states, &place);
-
-	return set == NULL ? index_plainly(walker, frame, e, need, states)
-			   : index_set(walker, frame, place, e, set, need, states);
 }

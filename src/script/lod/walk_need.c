@@ -1,17 +1,15 @@
-/* Goes backwards through the program: what is needed behind a statement becomes what is needed before it. */
+/* Goes backwards through statements: what is needed behind one becomes what is needed before it. */
 #include <string.h>
 
 #include "script/lod/walk_need_inside.h"
 #include "support/memory.h"
 
-static void need_expression(struct walk_needs *needs, const struct lod_block *block,
-			    const struct lod_expression *e, enum walk_need need);
 static void need_statements(struct walk_needs *needs, const struct lod_block *block,
 			    const struct lod_statement *statement);
 
 /* ---- rows of needs ---- */
 
-static uint8_t *take(struct walk_needs *needs, size_t count)
+uint8_t *walk_take_needs(struct walk_needs *needs, size_t count)
 {
 	uint8_t *row = arena_take(&needs->arena, count + 1);
 
@@ -19,7 +17,7 @@ static uint8_t *take(struct walk_needs *needs, size_t count)
 	return row;
 }
 
-static bool join(uint8_t *to, const uint8_t *from, size_t count)
+bool walk_join_needs(uint8_t *to, const uint8_t *from, size_t count)
 {
 	bool changed = false;
 	size_t i;
@@ -33,25 +31,25 @@ static bool join(uint8_t *to, const uint8_t *from, size_t count)
 	return changed;
 }
 
-static void raise(struct walk_needs *needs, uint8_t *at, uint8_t need)
+void walk_raise_need(struct walk_needs *needs, uint8_t *at, uint8_t need)
 {
-	needs->changed |= join(at, &need, 1);
+	needs->changed |= walk_join_needs(at, &need, 1);
 }
 
-static uint8_t *live_of(struct walk_needs *needs, const struct lod_block *block)
+uint8_t *walk_live_of(struct walk_needs *needs, const struct lod_block *block)
 {
 	return &needs->live[needs->bases[block->number]];
 }
 
 static uint8_t *dot_of(struct walk_needs *needs, const struct lod_block *block)
 {
-	return &live_of(needs, block)[walk_dot(block)];
+	return &walk_live_of(needs, block)[walk_dot(block)];
 }
 
 /* A copy of what is live; all of it, since blocks inside read those outside. */
 static uint8_t *copy_live(struct walk_needs *needs)
 {
-	uint8_t *copy = take(needs, needs->places);
+	uint8_t *copy = walk_take_needs(needs, needs->places);
 
 	if (copy != NULL)
 		memcpy(copy, needs->live, needs->places);
@@ -64,16 +62,18 @@ static void set_live(struct walk_needs *needs, const uint8_t *live)
 		memcpy(needs->live, live, needs->places);
 }
 
-/* Keeps in a table what is live of the block. */
+/* Keeps in a table what is live of the block, and of fields. */
 static void keep(struct walk_needs *needs, uint8_t **table, size_t number,
 		 const struct lod_block *block)
 {
-	size_t width = walk_width(block);
+	size_t width = walk_width(block), fields = needs->places - needs->own;
 
 	if (table[number] == NULL)
-		table[number] = take(needs, width);
-	if (table[number] != NULL)
-		needs->changed |= join(table[number], live_of(needs, block), width);
+		table[number] = walk_take_needs(needs, width + fields);
+	if (table[number] == NULL)
+		return;
+	needs->changed |= walk_join_needs(table[number], walk_live_of(needs, block), width);
+	needs->changed |= walk_join_needs(table[number] + width, needs->live + needs->own, fields);
 }
 
 /* ---- mentions ---- */
@@ -82,9 +82,16 @@ static void keep(struct walk_needs *needs, uint8_t **table, size_t number,
 static void need_recipe(struct walk_needs *needs, const struct lod_expression *recipe,
 			enum walk_need need)
 {
-	raise(needs, &needs->wanted[recipe->number], (uint8_t)need);
+	uint8_t **end = &needs->ends[recipe->number];
+
+	walk_raise_need(needs, &needs->wanted[recipe->number], (uint8_t)need);
+	if (*end == NULL)
+		*end = walk_take_needs(needs, needs->places - needs->own);
+	if (*end != NULL)
+		needs->changed |=
+			walk_join_needs(*end, needs->live + needs->own, needs->places - needs->own);
 	if (needs->reads[recipe->number] != NULL)
-		join(needs->live, needs->reads[recipe->number], needs->places);
+		walk_join_needs(needs->live, needs->reads[recipe->number], needs->places);
 }
 
 /* Something may be drawn: `.` is what came up. Returns how much of it is needed. */
@@ -93,7 +100,7 @@ static enum walk_need need_draw(struct walk_needs *needs, const struct lod_block
 {
 	uint8_t *dot = dot_of(needs, block);
 
-	raise(needs, &needs->dots[e->number], *dot);
+	walk_raise_need(needs, &needs->dots[e->number], *dot);
 	if (needs->dots[e->number] > (uint8_t)need)
 		need = (enum walk_need)needs->dots[e->number];
 	if (surely)
@@ -129,7 +136,7 @@ static void need_name(struct walk_needs *needs, const struct lod_block *block,
 		const struct lod_block *at = walk_outer(block, e->places.rows[i].hops);
 		uint8_t least = need > NEED_TOTAL ? (uint8_t)need : NEED_TOTAL;
 
-		join(&live_of(needs, at)[e->places.rows[i].slot], &least, 1);
+		walk_join_needs(&walk_live_of(needs, at)[e->places.rows[i].slot], &least, 1);
 		need_recipes_of(needs, at, e->places.rows[i].slot, need);
 	}
 }
@@ -147,10 +154,31 @@ static void need_member(struct walk_needs *needs, const struct lod_name *name, e
 		     slot++) {
 			if (block->names[slot] != name)
 				continue;
-			raise(needs, &needs->fields[needs->bases[i] + slot], (uint8_t)need);
+			walk_raise_need(needs, &needs->fields[needs->bases[i] + slot],
+					(uint8_t)need);
+			needs->live[needs->field_bases[i] + slot] = NEED_ORDER;
 			need_recipes_of(needs, block, slot, need);
 		}
 	}
+}
+
+bool walk_field_is_read(const struct walk_needs *needs, const struct lod_name *name,
+			const uint8_t *live)
+{
+	size_t i;
+	uint32_t slot;
+
+	for (i = 0; i < needs->program->blocks; i++) {
+		const struct lod_block *block = needs->blocks[i];
+
+		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
+		     slot++) {
+			if (block->names[slot] == name &&
+			    live[needs->field_bases[i] + slot - needs->own] != NEED_NOTHING)
+				return true;
+		}
+	}
+	return needs->whole;
 }
 
 /* ---- expressions ---- */
@@ -161,7 +189,7 @@ static void need_items_last_first(struct walk_needs *needs, const struct lod_blo
 	if (item == NULL)
 		return;
 	need_items_last_first(needs, block, item->next, need, weights);
-	need_expression(needs, block, weights ? item->weight : item->value, need);
+	walk_need_expression(needs, block, weights ? item->weight : item->value, need);
 }
 
 /* [w: e, …]: e several times. */
@@ -171,10 +199,10 @@ static void need_array(struct walk_needs *needs, const struct lod_block *block,
 	if (item == NULL)
 		return;
 	need_array(needs, block, item->next, need);
-	need_expression(needs, block, item->value, need);
+	walk_need_expression(needs, block, item->value, need);
 	if (item->weight != NULL) {
-		need_expression(needs, block, item->value, need);
-		need_expression(needs, block, item->weight, NEED_TOTAL);
+		walk_need_expression(needs, block, item->value, need);
+		walk_need_expression(needs, block, item->weight, NEED_TOTAL);
 	}
 }
 
@@ -185,8 +213,8 @@ static void need_one_of(struct walk_needs *needs, const struct lod_block *block,
 
 	for (; item != NULL; item = item->next) {
 		set_live(needs, behind);
-		need_expression(needs, block, item->value, need);
-		join(before, needs->live, needs->places);
+		walk_need_expression(needs, block, item->value, need);
+		walk_join_needs(before, needs->live, needs->places);
 	}
 	set_live(needs, before);
 }
@@ -202,38 +230,44 @@ static void need_arms(struct walk_needs *needs, const struct lod_block *block,
 	other = copy_live(needs);
 	set_live(needs, behind);
 	if (arm->value != NULL)
-		need_expression(needs, block, arm->value, need);
+		walk_need_expression(needs, block, arm->value, need);
 	else
 		need_statements(needs, block, arm->statements);
 	if (arm->condition != NULL)
-		join(needs->live, other, needs->places);
-	need_expression(needs, block, arm->condition, NEED_TOTAL);
+		walk_join_needs(needs->live, other, needs->places);
+	walk_need_expression(needs, block, arm->condition, NEED_TOTAL);
 }
 
 /* An `if` that is an expression gives what its arms yield. */
 static void need_if(struct walk_needs *needs, const struct lod_block *block,
 		    const struct lod_expression *e, enum walk_need need)
 {
-	uint8_t *result = &live_of(needs, block)[walk_result(block)], before = *result;
+	uint8_t *result = &walk_live_of(needs, block)[walk_result(block)], before = *result;
 
 	*result = (uint8_t)need;
 	need_arms(needs, block, e->arms, copy_live(needs), need);
 	*result = before;
 }
 
-/* A block within: what it says of itself is its own affair. */
-static void need_block(struct walk_needs *needs, const struct lod_block *block, enum walk_need need)
+/* `.` is read behind a block within, in which a recipe of this one may be drawn. */
+static void note_crossed(struct walk_needs *needs, const struct lod_block *block)
 {
-	uint8_t *live = live_of(needs, block);
+	walk_raise_need(needs, &needs->crossed[block->number], *dot_of(needs, block));
+}
+
+/* A block within: what it says of itself is its own affair. */
+void walk_need_block(struct walk_needs *needs, const struct lod_block *block, enum walk_need need)
+{
+	uint8_t *live = walk_live_of(needs, block);
 	uint8_t *go_on = needs->go_on, *leave = needs->leave;
 	uint32_t slot;
 
-	raise(needs, &needs->results[block->number], (uint8_t)need);
+	walk_raise_need(needs, &needs->results[block->number], (uint8_t)need);
 	memset(live, NEED_NOTHING, walk_width(block));
-	if (block->is_structure) {
-		memset(live, NEED_ORDER, block->slot_count); /* what is shown shows all of it */
-		for (slot = 0; slot < block->slot_count; slot++)
-			need_recipes_of(needs, block, slot, live[slot]);
+	for (slot = 0; block->is_structure && slot < block->slot_count; slot++) {
+		if (needs->whole || needs->live[needs->field_bases[block->number] + slot])
+			live[slot] = NEED_ORDER;
+		need_recipes_of(needs, block, slot, NEED_ORDER);
 	}
 	live[walk_result(block)] = needs->results[block->number];
 	needs->go_on = needs->leave = NULL;
@@ -243,32 +277,60 @@ static void need_block(struct walk_needs *needs, const struct lod_block *block, 
 	memset(live, NEED_NOTHING, walk_width(block));
 }
 
+/* Does the call draw what that statement binds? A field may be that of any structure. */
+static bool may_call(const struct walk_needs *needs, const struct lod_block *block,
+		     const struct lod_expression *call, size_t generator)
+{
+	const struct lod_statement *statement = needs->generators[generator];
+	const struct lod_block *at = needs->generator_blocks[generator];
+	size_t i;
+
+	if (call->left != NULL)
+		return at->is_structure && statement->target->name == call->left->name;
+	for (i = 0; i < call->places.count; i++) {
+		if (walk_outer(block, call->places.rows[i].hops) == at &&
+		    call->places.rows[i].slot == statement->slot)
+			return true;
+	}
+	return false;
+}
+
 /* What is bound by the call, of whichever recipe it is. */
-static enum walk_need need_arguments(struct walk_needs *needs, const struct lod_block *block,
-				     const struct lod_expression *e)
+static enum walk_need need_arguments(const struct walk_needs *needs, const struct lod_block *block,
+				     const struct lod_expression *call)
 {
 	enum walk_need most = NEED_TOTAL;
-	size_t i, k;
+	size_t i;
 
-	for (i = 0; i < e->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, e->places.rows[i].hops);
+	for (i = 0; i < needs->generator_count; i++) {
+		const struct lod_expression *par = needs->generators[i]->value;
+		const struct lod_parameter *p;
 
-		for (k = 0; k < needs->generator_count; k++) {
-			const struct lod_expression *par = needs->generators[k]->value;
-			const struct lod_parameter *p;
+		if (par->kind != LOD_PAR || !may_call(needs, block, call, i))
+			continue;
+		for (p = par->par.parameters; p != NULL; p = p->next) {
+			size_t place = needs->bases[par->par.block->number] + p->slot;
 
-			if (needs->generator_blocks[k] != at || par->kind != LOD_PAR ||
-			    needs->generators[k]->slot != e->places.rows[i].slot)
-				continue;
-			for (p = par->par.parameters; p != NULL; p = p->next) {
-				size_t place = needs->bases[par->par.block->number] + p->slot;
-
-				if (needs->fields[place] > (uint8_t)most)
-					most = (enum walk_need)needs->fields[place];
-			}
+			if (needs->fields[place] > (uint8_t)most)
+				most = (enum walk_need)needs->fields[place];
 		}
 	}
 	return most;
+}
+
+/* The structure of a field is evaluated before the arguments are. */
+static void need_call(struct walk_needs *needs, const struct lod_block *block,
+		      const struct lod_expression *e, enum walk_need need)
+{
+	const struct lod_expression *member = e->left;
+
+	if (member == NULL)
+		need_name(needs, block, e, need_draw(needs, block, e, need, true));
+	else
+		need_member(needs, member->name, need_draw(needs, block, member, need, true));
+	need_items_last_first(needs, block, e->items, need_arguments(needs, block, e), false);
+	if (member != NULL)
+		walk_need_expression(needs, block, member->left, NEED_ORDER);
 }
 
 static void need_operands(struct walk_needs *needs, const struct lod_block *block,
@@ -278,11 +340,12 @@ static void need_operands(struct walk_needs *needs, const struct lod_block *bloc
 	uint8_t *skipped = perhaps ? copy_live(needs) : NULL;
 
 	if (e->right != NULL)
-		need_expression(needs, block, e->right, walk_need_right(needs, block, e, need));
+		walk_need_expression(needs, block, e->right,
+				     walk_need_right(needs, block, e, need));
 	if (perhaps)
-		join(needs->live, skipped, needs->places);
+		walk_join_needs(needs->live, skipped, needs->places);
 	if (e->left != NULL)
-		need_expression(needs, block, e->left, walk_need_left(needs, block, e, need));
+		walk_need_expression(needs, block, e->left, walk_need_left(needs, block, e, need));
 }
 
 /* n * e: e any number of times. */
@@ -293,14 +356,14 @@ static void need_repeat(struct walk_needs *needs, const struct lod_block *block,
 
 	need = need_draw(needs, block, e, need, true);
 	never = copy_live(needs);
-	need_expression(needs, block, e->right, need);
-	need_expression(needs, block, e->right, need);
-	join(needs->live, never, needs->places);
-	need_expression(needs, block, e->left, NEED_TOTAL);
+	walk_need_expression(needs, block, e->right, need);
+	walk_need_expression(needs, block, e->right, need);
+	walk_join_needs(needs->live, never, needs->places);
+	walk_need_expression(needs, block, e->left, NEED_TOTAL);
 }
 
-static void need_expression(struct walk_needs *needs, const struct lod_block *block,
-			    const struct lod_expression *e, enum walk_need need)
+void walk_need_expression(struct walk_needs *needs, const struct lod_block *block,
+			  const struct lod_expression *e, enum walk_need need)
 {
 	if (e == NULL || needs->out_of_memory)
 		return;
@@ -321,22 +384,18 @@ static void need_expression(struct walk_needs *needs, const struct lod_block *bl
 		need_items_last_first(needs, block, e->items, NEED_TOTAL, true);
 		break;
 	case LOD_EVENT:
-		need_block(needs, e->block, need_draw(needs, block, e, need, false));
+		note_crossed(needs, block);
+		walk_need_block(needs, e->block, need_draw(needs, block, e, need, false));
 		break;
 	case LOD_STRUCT:
-		need_block(needs, e->block, NEED_NOTHING);
+		note_crossed(needs, block);
+		walk_need_block(needs, e->block, NEED_NOTHING);
 		break;
 	case LOD_NAME:
 		need_name(needs, block, e, need_draw(needs, block, e, need, false));
 		break;
 	case LOD_CALL:
-		if (e->left != NULL) {
-			need_expression(needs, block, e->left, need);
-			break;
-		}
-		need_name(needs, block, e, need_draw(needs, block, e, need, true));
-		need_items_last_first(needs, block, e->items, need_arguments(needs, block, e),
-				      false);
+		need_call(needs, block, e, need);
 		break;
 	case LOD_LAST:
 		if (*dot_of(needs, block) < (uint8_t)need)
@@ -357,6 +416,9 @@ static void need_expression(struct walk_needs *needs, const struct lod_block *bl
 		need_operands(needs, block, e, need);
 		break;
 	case LOD_INDEX:
+		walk_raise_need(needs, &needs->dots[e->number], *dot_of(needs, block));
+		need_operands(needs, block, e, need);
+		break;
 	case LOD_NEGATIVE:
 	case LOD_NOT:
 	case LOD_MIN:
@@ -378,7 +440,7 @@ static void note_array(struct walk_needs *needs, const struct lod_block *at, uin
 		       const struct lod_block *block, const struct lod_expression *value)
 {
 	if (walk_may_be_array(needs, block, value))
-		raise(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
+		walk_raise_need(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
 }
 
 /* The right side becomes `.`. Returns how much of it is needed at all. */
@@ -396,12 +458,12 @@ static enum walk_need need_of_value(struct walk_needs *needs, const struct lod_b
 static void need_assigned(struct walk_needs *needs, const struct lod_block *block,
 			  const struct lod_statement *statement)
 {
-	uint8_t *slot = &live_of(needs, block)[statement->slot];
+	uint8_t *slot = &walk_live_of(needs, block)[statement->slot];
 	enum walk_need need = need_of_value(needs, block, *slot);
 
 	*slot = NEED_NOTHING;
 	note_array(needs, block, statement->slot, block, statement->value);
-	need_expression(needs, block, statement->value, need);
+	walk_need_expression(needs, block, statement->value, need);
 }
 
 /* What is needed of the places that a name may have. */
@@ -413,7 +475,7 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 
 	for (i = 0; i < name->places.count; i++) {
 		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
-		uint8_t need = live_of(needs, at)[name->places.rows[i].slot];
+		uint8_t need = walk_live_of(needs, at)[name->places.rows[i].slot];
 
 		/* How much a block around will read is not known here. */
 		if (at != block)
@@ -440,22 +502,25 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 	for (i = 0; i < name->places.count; i++) {
 		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
 
-		join(&live_of(needs, at)[name->places.rows[i].slot], &before, 1);
+		walk_join_needs(&walk_live_of(needs, at)[name->places.rows[i].slot], &before, 1);
 	}
 	need = (uint8_t)need_of_value(needs, block, need);
-	need_expression(needs, block, statement->value, (enum walk_need)need);
+	walk_need_expression(needs, block, statement->value,
+			     walk_need_divisor(statement, (enum walk_need)need));
 }
 
 static void need_member_set(struct walk_needs *needs, const struct lod_block *block,
 			    const struct lod_statement *statement)
 {
-	enum walk_need need = need_of_value(needs, block, NEED_ORDER);
+	bool read = walk_field_is_read(needs, statement->target->name, needs->live + needs->own);
+	enum walk_need need = need_of_value(needs, block, read ? NEED_ORDER : NEED_NOTHING);
 
-	if (statement->updates)
+	need = walk_need_divisor(statement, need);
+	if (statement->updates && read)
 		need_member(needs, statement->target->name,
 			    statement->operation == LOD_ADD ? NEED_ORDER : NEED_TOTAL);
-	need_expression(needs, block, statement->value, need);
-	need_expression(needs, block, statement->target->left, NEED_ORDER);
+	walk_need_expression(needs, block, statement->value, need);
+	walk_need_expression(needs, block, statement->target->left, NEED_ORDER);
 }
 
 /* One more time round the loop; that nothing changes any more is seen by who goes through all of the program again, so
@@ -467,16 +532,16 @@ static void need_while(struct walk_needs *needs, const struct lod_block *block,
 	uint8_t *go_on = needs->go_on, *leave = needs->leave;
 
 	if (*head == NULL)
-		*head = take(needs, needs->places);
+		*head = walk_take_needs(needs, needs->places);
 	if (*head == NULL)
 		return;
 	needs->leave = behind;
 	needs->go_on = *head;
 	set_live(needs, *head);
 	need_statements(needs, block, statement->statements);
-	join(needs->live, behind, needs->places);
-	need_expression(needs, block, statement->value, NEED_TOTAL);
-	needs->changed |= join(*head, needs->live, needs->places);
+	walk_join_needs(needs->live, behind, needs->places);
+	walk_need_expression(needs, block, statement->value, NEED_TOTAL);
+	needs->changed |= walk_join_needs(*head, needs->live, needs->places);
 	set_live(needs, *head);
 	needs->go_on = go_on;
 	needs->leave = leave;
@@ -486,17 +551,17 @@ static void need_while(struct walk_needs *needs, const struct lod_block *block,
 static void need_yield(struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_statement *statement)
 {
-	uint8_t *live = live_of(needs, block);
+	uint8_t *live = walk_live_of(needs, block);
 
 	memset(live, NEED_NOTHING, walk_width(block));
-	need_expression(needs, block, statement->value,
-			(enum walk_need)needs->results[block->number]);
+	walk_need_expression(needs, block, statement->value,
+			     (enum walk_need)needs->results[block->number]);
 }
 
 static void need_statement(struct walk_needs *needs, const struct lod_block *block,
 			   const struct lod_statement *s)
 {
-	uint8_t *result = &live_of(needs, block)[walk_result(block)];
+	uint8_t *result = &walk_live_of(needs, block)[walk_result(block)];
 	enum walk_need need;
 
 	keep(needs, needs->after, s->number, block);
@@ -504,14 +569,14 @@ static void need_statement(struct walk_needs *needs, const struct lod_block *blo
 	case LOD_LONE:
 		need = need_of_value(needs, block, *result);
 		*result = NEED_NOTHING;
-		need_expression(needs, block, s->value, need);
+		walk_need_expression(needs, block, s->value, need);
 		break;
 	case LOD_ASSIGN:
 		need_assigned(needs, block, s);
 		break;
 	case LOD_GENERATE:
 		note_array(needs, block, s->slot, block, s->value);
-		live_of(needs, block)[s->slot] = NEED_NOTHING;
+		walk_live_of(needs, block)[s->slot] = NEED_NOTHING;
 		break;
 	case LOD_UPDATE:
 		need_updated(needs, block, s);
@@ -546,115 +611,4 @@ static void need_statements(struct walk_needs *needs, const struct lod_block *bl
 		return;
 	need_statements(needs, block, statement->next);
 	need_statement(needs, block, statement);
-}
-
-/* ---- recipes ---- */
-
-static void need_parameters(struct walk_needs *needs, const struct lod_expression *par,
-			    enum walk_need need)
-{
-	const struct lod_block *block = par->par.block;
-	const struct lod_parameter *p;
-	size_t base = needs->bases[block->number];
-
-	need_expression(needs, block, par->par.body, need);
-	for (p = par->par.parameters; p != NULL; p = p->next) {
-		raise(needs, &needs->arrays[base + p->slot], 1);
-		raise(needs, &needs->fields[base + p->slot], needs->live[base + p->slot]);
-		need_expression(needs, block, p->ordinary, NEED_ORDER);
-	}
-}
-
-/* What the recipe reads, if as much as was asked of it is. */
-static void read_recipe(struct walk_needs *needs, const struct lod_block *block,
-			const struct lod_expression *recipe)
-{
-	uint8_t **reads = &needs->reads[recipe->number];
-	enum walk_need need = (enum walk_need)needs->wanted[recipe->number];
-
-	if (*reads == NULL)
-		*reads = take(needs, needs->places);
-	if (*reads == NULL)
-		return;
-	memset(needs->live, NEED_NOTHING, needs->places);
-	if (recipe->kind == LOD_PAR)
-		need_parameters(needs, recipe, need);
-	else
-		need_expression(needs, block, recipe, need);
-	needs->changed |= join(*reads, needs->live, needs->places);
-	if (block->is_structure) {
-		size_t base = needs->bases[block->number];
-
-		needs->changed |= join(&needs->fields[base], &needs->live[base], block->slot_count);
-	}
-}
-
-static void read_generator(struct walk_needs *needs, size_t i)
-{
-	const struct lod_expression *value = needs->generators[i]->value;
-	const struct lod_block *block = needs->generator_blocks[i];
-	const struct lod_item *item;
-
-	if (value->kind != LOD_CHOOSE) {
-		read_recipe(needs, block, value);
-		return;
-	}
-	for (item = value->left->items; item != NULL; item = item->next)
-		read_recipe(needs, block, item->value);
-}
-
-/* ---- all together ---- */
-
-static bool make_tables(struct walk_needs *needs)
-{
-	const struct lod_program *program = needs->program;
-	struct arena *arena = &needs->arena;
-
-	needs->after = arena_take(arena, program->statements * sizeof *needs->after + 1);
-	needs->head = arena_take(arena, program->statements * sizeof *needs->head + 1);
-	needs->heads = arena_take(arena, program->statements * sizeof *needs->heads + 1);
-	needs->dots = take(needs, program->expressions);
-	needs->results = take(needs, program->blocks);
-	needs->bases = arena_take(arena, program->blocks * sizeof *needs->bases + 1);
-	needs->blocks = arena_take(arena, program->blocks * sizeof *needs->blocks + 1);
-	needs->generators = arena_take(arena, program->statements * sizeof *needs->generators + 1);
-	needs->generator_blocks =
-		arena_take(arena, program->statements * sizeof *needs->generator_blocks + 1);
-	needs->reads = arena_take(arena, program->expressions * sizeof *needs->reads + 1);
-	needs->wanted = take(needs, program->expressions);
-	if (needs->after == NULL || needs->head == NULL || needs->heads == NULL ||
-	    needs->bases == NULL || needs->blocks == NULL || needs->generators == NULL ||
-	    needs->generator_blocks == NULL || needs->reads == NULL || needs->out_of_memory)
-		return false;
-	needs->blocks[program->block->number] = program->block;
-	needs->places = walk_width(program->block);
-	walk_shape_statements(needs, program->block, program->block->statements);
-	needs->live = take(needs, needs->places);
-	needs->fields = take(needs, needs->places);
-	needs->arrays = take(needs, needs->places);
-	return !needs->out_of_memory;
-}
-
-bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result)
-{
-	size_t i;
-
-	*needs = (struct walk_needs){.program = program, .memory = memory, .result = result};
-	arena_init(&needs->arena, memory);
-	if (!make_tables(needs))
-		return false;
-	do {
-		needs->changed = false;
-		for (i = 0; i < needs->generator_count; i++)
-			read_generator(needs, i);
-		memset(needs->live, NEED_NOTHING, needs->places);
-		need_block(needs, program->block, result);
-	} while (needs->changed && !needs->out_of_memory);
-	return !needs->out_of_memory;
-}
-
-void walk_needs_clear(struct walk_needs *needs)
-{
-	arena_clear(&needs->arena);
 }

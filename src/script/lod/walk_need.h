@@ -18,16 +18,21 @@ struct walk_needs {
 	enum walk_need result; /* of the program */
 
 	/* What was found, by the numbers of statements, expressions and blocks. */
-	uint8_t **
-		after; /* a statement; NULL where it never runs. Of a loop, `head`: before its condition */
+	/* Behind a statement, of its block, and then of all fields; NULL where it never runs. Of a loop, `head`: before its
+	   condition */
+	uint8_t **after;
 	uint8_t **head;
-	uint8_t *dots;    /* of what is drawn, as `.` */
+	uint8_t *dots;    /* of what is drawn, as `.`; of an index: of `.` behind it */
 	uint8_t *results; /* of a block */
+	uint8_t *crossed; /* of the `.` of a block, behind blocks that are written in it */
 	uint8_t *fields;  /* of a structure or parameters, by place */
 	uint8_t *arrays;  /* by place: may it be an array? */
 
-	/* Places: those of a block begin at bases[its number]. */
-	size_t *bases, places;
+	/* Places: those of a block begin at bases[its number]. Behind all of these, from `own` on, each field of a structure
+	   has another one: will any structure be asked for it? Those of a structure begin at field_bases[its number]. */
+	size_t *bases, own, places;
+	size_t *field_bases;
+	bool whole; /* structures are looked at as a whole, and so all their fields are read (walk_whole.c) */
 	const struct lod_block **blocks;
 	const struct lod_statement **generators;   /* all of ~ … */
 	const struct lod_block **generator_blocks; /* … and where */
@@ -36,6 +41,7 @@ struct walk_needs {
 	uint8_t *live;          /* by place */
 	uint8_t **heads;        /* the same at the heads of loops, by their numbers */
 	uint8_t **reads;        /* of a recipe, by the number of its expression: by place */
+	uint8_t **ends;         /* of a recipe: fields that are asked for once it has been drawn */
 	uint8_t *wanted;        /* how much of a recipe */
 	uint8_t *go_on, *leave; /* of the loop around */
 	bool changed, out_of_memory;
@@ -54,6 +60,12 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod_block *block,
 				const struct lod_statement *statement, enum walk_need need);
 
+/* What the value of a statement that changes something is asked for: whether it divides by 0 is of interest even where
+   nobody reads the result. */
+enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need);
+/* Will any structure be asked for a field of that name? `live` are fields, as behind a statement. */
+bool walk_field_is_read(const struct walk_needs *needs, const struct lod_name *name,
+			const uint8_t *live);
 /* The block that is so many further out. */
 /* May the recipe read `.` before it has set it itself? */
 bool walk_begins_with_last(const struct lod_expression *recipe);

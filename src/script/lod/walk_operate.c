@@ -212,6 +212,18 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 	return made(walker, at, walk_integer(&walker->values, result));
 }
 
+bool walk_check_divisor(struct walker *walker, const struct lod_statement *statement,
+			const struct walk_value *value)
+{
+	int64_t divisor;
+
+	if (walk_need_divisor(statement, NEED_NOTHING) == NEED_NOTHING)
+		return true;
+	return walk_integer_of(walker, statement->at, value, &divisor) &&
+	       (divisor != 0 ||
+		walk_error(walker, CODE_DIVISION, statement->at, NULL, "division by zero"));
+}
+
 /* ---- arrays ---- */
 
 static int by_order(const void *a, const void *b)

@@ -78,6 +78,7 @@ static void write_value(FILE *to, const struct walk_value *value, bool within)
 		fputc('}', to);
 		return;
 	case WALK_RECIPE:
+	case WALK_FORGOTTEN:
 		break;
 	}
 }

@@ -166,7 +166,9 @@ static enum first first_of(const struct lod_expression *e)
 		return first_of_set(e->items);
 	case LOD_ARRAY:
 	case LOD_CALL:
-		first = first_of_items(e->items);
+		first = e->left == NULL ? NEITHER : first_of(e->left->left);
+		if (first == NEITHER)
+			first = first_of_items(e->items);
 		return first == NEITHER && e->draws ? IS_SET : first;
 	case LOD_IF:
 		return first_of_arms(e->arms);
@@ -231,7 +233,6 @@ bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *b
 	case LOD_INTEGER:
 	case LOD_TEXT:
 	case LOD_STRUCT:
-	case LOD_INDEX:
 	case LOD_NEGATIVE:
 	case LOD_NOT:
 	case LOD_SUM:
@@ -240,9 +241,11 @@ bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *b
 	case LOD_MIN:
 	case LOD_MAX:
 		return e->right != NULL;
+	case LOD_INDEX: /* an element of a set may be one, an item of an array may not */
+		return e->left->kind == LOD_NAME && e->left->draws;
 	case LOD_NAME:
-	case LOD_CALL:
-		return name_may_be_array(needs, block, e);
+	case LOD_CALL: /* what fields are is not known */
+		return e->left != NULL || name_may_be_array(needs, block, e);
 	case LOD_SET:
 	case LOD_CHOOSE:
 		return items_may_be_arrays(needs, block,
@@ -325,6 +328,18 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	default:
 		return NEED_TOTAL;
 	}
+}
+
+static bool divides(const struct lod_statement *statement)
+{
+	return (statement->kind == LOD_UPDATE ||
+		(statement->kind == LOD_SET_MEMBER && statement->updates)) &&
+	       (statement->operation == LOD_DIVIDE || statement->operation == LOD_REMAINDER);
+}
+
+enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need)
+{
+	return need < NEED_TOTAL && divides(statement) ? NEED_TOTAL : need;
 }
 
 enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod_block *block,

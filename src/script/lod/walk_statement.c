@@ -43,9 +43,12 @@ static bool forget(struct walker *walker, void *data, const struct walk_value **
 	size_t i;
 
 	(void)width;
-	for (i = 0; ok && i < block->slot_count; i++)
-		row[frame->base + i] = walk_reduce(&walker->values, row[frame->base + i],
-						   (enum walk_need)live[i], &ok);
+	for (i = 0; ok && i < block->slot_count; i++) {
+		const struct walk_value **slot = &row[frame->base + i];
+
+		ok = walk_reduce_slot(walker, frame, (enum walk_need)live[i], slot) &&
+		     walk_forget_fields(walker, live + walk_width(block), slot);
+	}
 	if (live[walk_dot(block)] == NEED_NOTHING)
 		row[frame->dot] = NULL;
 	if (live[walk_result(block)] == NEED_NOTHING)
@@ -78,7 +81,9 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 	const struct walk_value *value = row[width - 1];
 	bool ok[2];
 
-	row[bound->at] = walk_reduce(&walker->values, value, bound->need, &ok[0]);
+	row[bound->at] = value != NULL ? value : walk_forgotten(&walker->values);
+	ok[0] = row[bound->at] != NULL &&
+		walk_reduce_slot(walker, bound->frame, bound->need, &row[bound->at]);
 	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok[1]);
 	return (ok[0] && ok[1]) || walk_no_memory(walker, bound->statement->at);
 }
@@ -123,24 +128,40 @@ static bool change(struct walker *walker, const struct bound *bound, const struc
 		return walk_error(walker, CODE_TYPE, s->target->at, NULL,
 				  "'%s' is drawn at each mention: it cannot be changed",
 				  s->target->name->text);
-	row[at] = bound->need == NEED_NOTHING
-			  ? NULL
-			  : walk_operate(walker, s->at, s->operation, row[at], value);
-	return row[at] != NULL || bound->need == NEED_NOTHING;
+	if (bound->need == NEED_NOTHING) /* it is forgotten behind the statement */
+		return true;
+	row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
+	return row[at] != NULL;
+}
+
+bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *name, const struct walk_value *const *row,
+			 size_t *at, const struct walk_frame **home)
+{
+	*home = walk_find_place(frame, name, row, at);
+	return *home == NULL || !(*home)->complete ||
+	       walk_error(walker, CODE_TYPE, name->at,
+			  "from outside of it, b.x += 1 makes another structure",
+			  "'%s' is of a structure, whose recipes cannot change it",
+			  name->name->text);
 }
 
 static bool update(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	struct bound *bound = data;
 	const struct walk_value *value = row[width - 1];
+	const struct walk_frame *home;
 	size_t at;
 	bool ok = true;
 
-	if (walk_find_place(bound->frame, bound->statement->target, row, &at) != NULL)
+	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
+		return false;
+	if (home != NULL)
 		ok = change(walker, bound, row, at, value);
 	else if (bound->need != NEED_NOTHING) /* else it is there, but nobody needs it */
 		ok = known(walker, bound, NULL) != NULL;
-	if (!ok)
+	if (!ok ||
+	    (bound->need == NEED_NOTHING && !walk_check_divisor(walker, bound->statement, value)))
 		return false;
 	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
 	return ok || walk_no_memory(walker, bound->statement->at);
@@ -181,10 +202,11 @@ static bool run_repeating(struct walker *walker, const struct walk_frame *frame,
 
 	for (i = 0; ok && i < states->count; i++) {
 		const struct walk_value **row = walk_row(states, i);
+		const struct walk_frame *home;
 
-		if (walk_find_place(frame, s->target, row, &bound.at) == NULL)
-			ok = known(walker, &bound, NULL) != NULL;
-		else {
+		ok = walk_find_to_change(walker, frame, s->target, row, &bound.at, &home) &&
+		     (home != NULL || known(walker, &bound, NULL) != NULL);
+		if (ok) {
 			row[bound.at] = row[frame->dot] = row[states->width - 1];
 			ok = walk_states_add(&made, row, states->weights[i]) ||
 			     walk_no_memory(walker, s->at);
@@ -206,137 +228,9 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		return run_repeating(walker, frame, s, need, states);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		need = NEED_TOTAL;
-	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
+	return walk_evaluate(walker, frame, s->value, walk_need_divisor(s, most(need, dot)),
+			     states) &&
 	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
-}
-
-/* ---- fields ---- */
-
-static const struct walk_value *changed_field(struct walker *walker, const struct lod_statement *s,
-					      const struct walk_value *before,
-					      const struct walk_value *value)
-{
-	if (!s->updates || value == NULL)
-		return value;
-	if (before == NULL || before->kind == WALK_RECIPE) {
-		walk_error(walker, CODE_TYPE, s->target->at, NULL,
-			   "'%s' is no number that can be changed", s->target->name->text);
-		return NULL;
-	}
-	return walk_operate(walker, s->at, s->operation, before, value);
-}
-
-static const struct walk_value *copy_with(struct walker *walker, const struct walk_value *whole,
-					  size_t field, const struct walk_value *value)
-{
-	const struct walk_value **items =
-		memory_take(&walker->memory, (whole->count + 1) * sizeof *items);
-	const struct walk_value *made = NULL;
-	size_t i;
-
-	for (i = 0; items != NULL && i < whole->count; i++)
-		items[i] = i == field ? value : whole->items[i];
-	if (items != NULL)
-		made = walk_struct(&walker->values, whole->block, items, whole->count);
-	memory_release(&walker->memory, items);
-	if (made == NULL)
-		walk_no_memory(walker, whole->block->at);
-	return made;
-}
-
-static bool find_field(struct walker *walker, const struct lod_expression *target,
-		       const struct walk_value *whole, size_t *field)
-{
-	if (whole == NULL || whole->kind != WALK_STRUCT)
-		return walk_error(walker, CODE_TYPE, target->left->at, NULL,
-				  "expected a structure");
-	for (*field = 0; *field < whole->block->slot_count; ++*field) {
-		if (whole->block->names[*field] == target->name)
-			return true;
-	}
-	return walk_error(walker, CODE_NAME, target->at, NULL, "the structure has no '%s'",
-			  target->name->text);
-}
-
-/* What a path such as a.b.c leads to, where the variable a is `root`. */
-static const struct walk_value *follow(struct walker *walker, const struct lod_expression *path,
-				       const struct walk_value *root)
-{
-	const struct walk_value *whole;
-	size_t field = 0;
-
-	if (path->kind != LOD_MEMBER)
-		return root;
-	whole = follow(walker, path->left, root);
-	return !walker->failed && find_field(walker, path, whole, &field) ? whole->items[field]
-									  : NULL;
-}
-
-/* The variable with another value at the end of the path; NULL after an error. */
-static const struct walk_value *replace(struct walker *walker, const struct lod_expression *path,
-					const struct walk_value *root,
-					const struct walk_value *value)
-{
-	const struct walk_value *whole;
-	size_t field = 0;
-
-	if (path->kind != LOD_MEMBER)
-		return value;
-	whole = follow(walker, path->left, root);
-	if (walker->failed || !find_field(walker, path, whole, &field))
-		return NULL;
-	whole = copy_with(walker, whole, field, value);
-	return whole == NULL ? NULL : replace(walker, path->left, root, whole);
-}
-
-static const struct walk_value *set_field(struct walker *walker, const struct lod_statement *s,
-					  const struct walk_value *root,
-					  const struct walk_value *value)
-{
-	if (s->updates && value != NULL) {
-		const struct walk_value *before = follow(walker, s->target, root);
-
-		if (walker->failed)
-			return NULL;
-		value = changed_field(walker, s, before, value);
-		if (value == NULL)
-			return NULL;
-	}
-	return replace(walker, s->target, root, value);
-}
-
-static bool set_member(struct walker *walker, void *data, const struct walk_value **row,
-		       size_t width)
-{
-	const struct bound *bound = data;
-	const struct lod_statement *s = bound->statement;
-	const struct lod_expression *root = s->target;
-	const struct walk_value *made;
-	size_t at;
-
-	while (root->kind == LOD_MEMBER)
-		root = root->left;
-	if (root->kind != LOD_NAME)
-		return walk_error(walker, CODE_TYPE, root->at, NULL, "this cannot be changed");
-	if (walk_find_place(bound->frame, root, row, &at) == NULL)
-		return walk_error(walker, CODE_NAME, root->at, NULL, "unknown variable '%s'",
-				  root->name->text);
-	made = set_field(walker, s, row[at], row[width - 1]);
-	if (made == NULL)
-		return false;
-	row[at] = made;
-	row[bound->frame->dot] = bound->need_of_dot == NEED_NOTHING ? NULL : row[width - 1];
-	return true;
-}
-
-static bool run_set_member(struct walker *walker, const struct walk_frame *frame,
-			   const struct lod_statement *s, struct walk_states *states)
-{
-	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
-	struct bound bound = {frame, s, 0, NEED_ORDER, (enum walk_need)dot};
-
-	return walk_evaluate(walker, frame, s->value, NEED_ORDER, states) &&
-	       walk_map(walker, s->at, states, states->width - 1, set_member, &bound);
 }
 
 /* ---- what ~ binds ---- */
@@ -498,9 +392,9 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	case LOD_GENERATE:
 		return run_generate(walker, frame, s, states);
 	case LOD_UPDATE:
-		return walk_refuse_update(walker, frame, s) && run_update(walker, frame, s, states);
+		return walk_refuse_update(walker, s) && run_update(walker, frame, s, states);
 	case LOD_SET_MEMBER:
-		return run_set_member(walker, frame, s, states);
+		return walk_set_member(walker, frame, s, states);
 	case LOD_IF_STATEMENT:
 		return run_if(walker, frame, s, states, flow);
 	case LOD_WHILE:

@@ -141,6 +141,11 @@ const struct walk_value *walk_recipe(struct walk_values *values,
 	return find(values, &(struct walk_value){.kind = WALK_RECIPE, .recipe = recipe}, NULL);
 }
 
+const struct walk_value *walk_forgotten(struct walk_values *values)
+{
+	return find(values, &(struct walk_value){.kind = WALK_FORGOTTEN}, NULL);
+}
+
 const struct walk_value *walk_gain(struct walk_values *values, int64_t times, int64_t integer)
 {
 	return find(values,
@@ -189,6 +194,7 @@ int walk_compare(const struct walk_value *a, const struct walk_value *b)
 	case WALK_STRUCT:
 		return compare_items(a, b);
 	case WALK_RECIPE:
+	case WALK_FORGOTTEN:
 		break;
 	}
 	return a->recipe->number < b->recipe->number ? -1 : 1;

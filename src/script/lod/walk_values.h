@@ -13,7 +13,8 @@ enum walk_kind {
 	WALK_TEXT,
 	WALK_ARRAY, /* items, none of which is an array */
 	WALK_STRUCT, /* items: the slots of its block, and then those of the blocks around it, but for the program's */
-	WALK_RECIPE, /* what ~ bound: only as the value of a slot */
+	WALK_RECIPE,    /* what ~ bound: only as the value of a slot */
+	WALK_FORGOTTEN, /* a field that nobody will ask for: there is but one */
 	WALK_GAIN /* integer, and `times` what a loop will have gained: only behind that loop (walk_gain.c) */
 };
 
@@ -58,6 +59,7 @@ const struct walk_value *walk_struct(struct walk_values *values, const struct lo
 				     const struct walk_value *const *items, size_t count);
 const struct walk_value *walk_recipe(struct walk_values *values,
 				     const struct lod_expression *recipe);
+const struct walk_value *walk_forgotten(struct walk_values *values);
 const struct walk_value *walk_gain(struct walk_values *values, int64_t times, int64_t integer);
 
 /* An order of all values: integers by their size before texts, by their bytes, before all else. */

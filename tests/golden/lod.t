@@ -192,6 +192,16 @@ done
 --- out
   0	1.000000
 
+=== a recipe that draws itself, calculated where something changes variables
+--- args
+--notation=lod --calc 'z = 0 x ~ {z += 1 5} z ~ [z, 2] z'
+--- err
+<argument 1>:1:27: error: the distribution of this takes more than 3200 levels of a calculation
+z = 0 x ~ {z += 1 5} z ~ [z, 2] z
+                          ^
+hint: --eval estimates it; --max-stack=N raises the limit
+--- exit 1
+
 === a loop without an end
 --- args
 --notation=lod --max-turns=1000 'while 1 > 0 done'

@@ -173,6 +173,28 @@ static bool draw_here(struct walker *walker, const struct walk_frame *frame,
 				       : draw_plainly(walker, frame, mention, recipe, need, states);
 }
 
+/* May there be one more recipe among those that are being worked out? Each takes several levels of the stack. */
+static bool has_room(struct walker *walker, struct span at)
+{
+	enum { LEVELS = 16 };
+
+	return walker->busy < (size_t)walker->request->limits->stack / LEVELS ||
+	       walk_too_large(walker, at, LIMIT_stack);
+}
+
+/* It changes variables, or what it reads is not known. */
+static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_expression *mention, const struct lod_expression *recipe,
+		      size_t arguments, enum walk_need need, struct walk_states *states)
+{
+	bool ok = has_room(walker, mention->at);
+
+	walker->busy++;
+	ok = ok && draw_here(walker, frame, mention, recipe, arguments, need, states);
+	walker->busy--;
+	return ok;
+}
+
 /* ---- draws that depend on what they read alone ---- */
 
 /* The frames of a mention, without anything between them, as `compact` has them. */
@@ -364,8 +386,8 @@ static bool work_out(struct walker *walker, const struct scene *scene, struct wa
 	size_t lowest = walker->lowest, highest = walker->highest;
 	bool ok;
 
-	if (walker->busy >= (size_t)walker->request->limits->stack / 16)
-		return walk_too_large(walker, scene->mention->at, LIMIT_stack);
+	if (!has_room(walker, scene->mention->at))
+		return false;
 	draw->busy = true;
 	draw->level = walker->busy++;
 	draw->round = walker->round;
@@ -443,7 +465,7 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	size_t i;
 
 	if (walker->needs.effects || walker->needs.reads[recipe->number] == NULL)
-		return draw_here(walker, frame, mention, recipe, arguments, need, states);
+		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
 	scene.compact = compact_frames(walker, frame, &scene.width);
 	scene.width += arguments;
 	scene.row = memory_take(&walker->memory, (scene.width + 1) * sizeof *scene.row);

@@ -107,6 +107,43 @@ if n > 1 'long' else 'short' done
 --- out-like
 .*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
 
+=== many dice, as dicelab has them
+# 1000 d6, of which each sum from 1000 to 6000 may come up.
+--- args
+--notation=lod --calc --stats --format=csv 'sum(1000d6) + 1'
+--- out-like
+label,kind,mean,variance,.*\n.*,exact,3501\.000000,2916\.666667,.*\n
+
+=== numbers made of dice in several ways
+# The two best of three, less two dice: 2..4 with 1/8, 3/8, 1/2, and 2..4 with 1/4, 1/2, 1/4.
+--- args
+--notation=lod --calc --fractions 'sum(max(3d2, 2)) - 2 * 1d2 + 1'
+--- out
+ -1	0.031250	1/32
+  0	0.156250	5/32
+  1	0.343750	11/32
+  2	0.343750	11/32
+  3	0.125000	1/8
+
+=== sums of the best, several times
+# Two times the best of two coins: 1 with 1/4.
+--- args
+--notation=lod --calc --fractions '2 * max(2d2) - min(1d1)'
+--- out
+  1	0.062500	1/16
+  2	0.375000	3/8
+  3	0.562500	9/16
+
+=== too many arrays to begin with
+--- args
+--notation=lod --calc 'max(20d20, 10)'
+--- err
+<argument 1>:1:5: error: the distribution of this takes more than 10000000 states of a calculation
+max(20d20, 10)
+    ^~~~~
+hint: --eval estimates it; --max-states=N raises the limit
+--- exit 1
+
 ==== Samples ====
 
 === the same for any number of threads

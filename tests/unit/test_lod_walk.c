@@ -353,7 +353,7 @@ START_TEST(stops_where_it_is_too_large)
 	struct walked walked;
 
 	limits.states = 1000;
-	walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL, &limits, NULL);
+	walked = walk_with("x = 8d6\nx[1] + x[2] * x[8]", LOD_SHOWN_TOTAL, &limits, NULL);
 	ck_assert(!walked.ok && !walked.stopped);
 	ck_assert_uint_eq(walked.errors, 1);
 }
@@ -398,7 +398,7 @@ END_TEST
 
 START_TEST(stops_for_the_host)
 {
-	struct walked walked = walk_with("x = 20d6\nx[1] + x[2] * x[20]", LOD_SHOWN_TOTAL,
+	struct walked walked = walk_with("x = 8d6\nx[1] + x[2] * x[8]", LOD_SHOWN_TOTAL,
 					 &limits_ordinary, always);
 
 	ck_assert(!walked.ok && walked.stopped);

@@ -151,6 +151,15 @@ static void report_busiest(const struct walker *walker)
 					  .states = walker->visits[most->number]};
 }
 
+/* Is it one expression alone, which nobody could tell from a tree of dicelab? */
+static bool is_tree(const struct lod_program *program)
+{
+	const struct lod_statement *first = program->block->statements;
+
+	return first != NULL && first->next == NULL && first->kind == LOD_LONE &&
+	       walk_yields_numbers(program) && walk_is_tree(first->value);
+}
+
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
 	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
 {
@@ -163,7 +172,11 @@ bool lod_walk(const struct lod_program *program, const struct lod_walk_request *
 		asked.shown = LOD_SHOWN_TOTAL;
 	ok = begin(&walker, program, &asked, diag);
 	states = walk_empty(&walker, 0);
-	ok = ok && walk_gains(&walker, outcomes, &told);
+	told = ok && is_tree(program);
+	if (told)
+		ok = walk_tree(&walker, program->block->statements->value, outcomes);
+	else
+		ok = ok && walk_gains(&walker, outcomes, &told);
 	if (ok && !told)
 		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
 	if (!ok) /* whatever failed and did not say why */

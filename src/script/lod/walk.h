@@ -13,6 +13,7 @@
  *     walk_name.c, walk_index.c          variables and fields; items
  *     walk_draw.c                        recipes, and what is known of those that were drawn before
  *     walk_repeat.c, walk_dice.c         n * e; dice
+ *     walk_tree.c                        programs that are a tree of dicelab
  *     walk_statement.c, walk_fields.c    statements, and what they do to structures
  *     walk_loop.c                        loops
  *     walk_gain.c                        loops that only add up what comes out in the end

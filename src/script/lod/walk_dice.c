@@ -5,7 +5,6 @@
  */
 #include <string.h>
 
-#include "calc/calc.h"
 #include "script/lod/walk_inside.h"
 #include "support/memory.h"
 
@@ -163,12 +162,32 @@ static bool fall_by_faces(struct fall *fall, uint64_t left, const mpz_t ways)
 	return ok;
 }
 
-static bool too_many_dice(struct walker *walker, const struct lod_expression *dice, size_t wanted)
+/* Are these more arrays than there may be states? Of n faces there are n^k in order, and (n+k-1 choose k) sorted. */
+static bool too_many_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+			   bool ordered)
 {
-	return ((int64_t)wanted > walker->request->limits->stack ||
-		dice->dice.sides > walker->request->limits->stack ||
-		dice->dice.count > walker->request->limits->items) &&
-	       !walk_too_large(walker, dice->at, LIMIT_stack);
+	unsigned long sides = (unsigned long)dice->dice.sides, k = (unsigned long)wanted;
+	bool too_many;
+	mpz_t falls;
+
+	mpz_init(falls);
+	if (ordered)
+		mpz_ui_pow_ui(falls, sides, k);
+	else
+		mpz_bin_uiui(falls, sides + k - 1, k);
+	too_many = mpz_cmp_d(falls, (double)walker->request->limits->states) > 0;
+	mpz_clear(falls);
+	return too_many && !walk_too_large(walker, dice->at, LIMIT_states);
+}
+
+static bool too_many_dice(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+			  bool ordered)
+{
+	return (((int64_t)wanted > walker->request->limits->stack ||
+		 dice->dice.sides > walker->request->limits->stack ||
+		 dice->dice.count > walker->request->limits->items) &&
+		!walk_too_large(walker, dice->at, LIMIT_stack)) ||
+	       too_many_falls(walker, dice, wanted, ordered);
 }
 
 static bool add_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
@@ -179,7 +198,7 @@ static bool add_falls(struct walker *walker, const struct lod_expression *dice, 
 	mpz_t one;
 	bool ok;
 
-	if (too_many_dice(walker, dice, wanted))
+	if (too_many_dice(walker, dice, wanted, ordered))
 		return false;
 	fall.items = memory_take(&walker->memory, (wanted + 1) * sizeof *fall.items);
 	if (fall.items == NULL)
@@ -217,54 +236,17 @@ const struct walk_states *walk_dice(struct walker *walker, const struct lod_expr
 
 /* ---- the best of them ---- */
 
-/* sum high `wanted` (n # dS), or low */
-static struct node *best_node(struct builder *builder, const struct lod_expression *e,
-			      int64_t wanted)
-{
-	const struct lod_expression *dice = e->left;
-	struct node *die =
-		build_operator(builder, e->at, NODE_DIE,
-			       build_integer(builder, e->at, dice->dice.sides), NULL, NULL);
-	struct node *all =
-		build_operator(builder, e->at, NODE_REPEAT,
-			       build_integer(builder, e->at, dice->dice.count), die, NULL);
-	struct node *best =
-		build_filter(builder, e->at, false, e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
-			     build_integer(builder, e->at, wanted), all);
-
-	return build_operator(builder, e->at, NODE_SUM, best, NULL, NULL);
-}
-
 /* The sum of the best, as calc works it out. */
-static bool add_sum_of_best(struct walker *walker, const struct lod_expression *e, int64_t wanted,
+static bool add_sum_of_best(struct walker *walker, const struct lod_expression *e,
 			    struct walk_states *to)
 {
-	struct arena arena;
-	struct builder builder = {
-		.arena = &arena, .diag = walker->diag, .limits = walker->request->limits};
-	struct calc_request request = {.memory = walker->request->memory,
-				       .limits = walker->request->limits,
-				       .stop = walker->request->stop,
-				       .data = walker->request->data,
-				       .threshold = walker->request->threshold};
 	struct outcomes outcomes;
-	struct tree tree = {0};
-	bool ok, stopped = false;
+	bool ok = walk_tree(walker, e, &outcomes);
 
-	arena_init(&arena, walker->request->memory);
-	tree.root = best_node(&builder, e, wanted);
-	ok = tree.root != NULL && tree_resolve(&tree, NULL, walker->diag) &&
-	     tree_check(&tree, &builder) && tree_derive(&tree, &builder);
-	if (ok)
-		tree_note_use(&tree);
-	ok = ok && calc_tree(&request, &tree, walker->diag, &outcomes, &stopped);
-	walker->stop.wanted |= stopped;
-	walker->failed |= !ok;
 	if (ok) {
 		ok = take_pmf(walker, e->at, outcomes.pmf, to);
 		outcomes_clear(&outcomes);
 	}
-	arena_clear(&arena);
 	return ok;
 }
 
@@ -286,7 +268,7 @@ bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 		need = NEED_TOTAL;
 	draw = walk_find_draw(walker, e, need, NULL, 0);
 	if (draw != NULL && !draw->done)
-		draw->done = need <= NEED_TOTAL ? add_sum_of_best(walker, e, wanted, &draw->gives)
+		draw->done = need <= NEED_TOTAL ? add_sum_of_best(walker, e, &draw->gives)
 						: add_falls(walker, dice, (size_t)wanted, false,
 							    e->kind == LOD_MIN, &draw->gives);
 	if (draw == NULL || !draw->done)

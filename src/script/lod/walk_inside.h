@@ -165,6 +165,10 @@ const struct walk_states *walk_dice(struct walker *walker, const struct lod_expr
 bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, enum walk_need need,
 		       const struct walk_states **gives);
+/* walk_tree.c: is the number that it is in arithmetic that of a tree of dicelab? Then its outcomes, to be cleared; false
+   after an error, or when stopped. */
+bool walk_is_tree(const struct lod_expression *e);
+bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes);
 /* The PMF of rows of one number, to be freed; NULL where there is none in this way. */
 struct pmf *walk_pmf_of(struct walker *walker, const struct walk_states *numbers);
 /* The sum of so many independent ones, as rows of one number. */

@@ -144,6 +144,16 @@ max(20d20, 10)
 hint: --eval estimates it; --max-states=N raises the limit
 --- exit 1
 
+=== too many times
+--- args
+--notation=lod --calc '9223372036854775807 * 1d2'
+--- err
+<argument 1>:1:1: error: the distribution of this takes more than 16777216 values held at once
+9223372036854775807 * 1d2
+^~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; --max-items=N raises the limit
+--- exit 1
+
 ==== Samples ====
 
 === the same for any number of threads

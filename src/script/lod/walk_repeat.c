@@ -37,6 +37,8 @@ static bool begin(struct walker *walker, void *data, const struct walk_value **r
 
 	if (!walk_integer_of(walker, e->left->at, row[width - 1], &n))
 		return false;
+	if (n > walker->request->limits->items)
+		return walk_too_large(walker, e->at, LIMIT_items);
 	row[width - 1] = walk_integer(&walker->values, n);
 	row[width] = walk_array(&walker->values, NULL, 0);
 	return (row[width - 1] != NULL && row[width] != NULL) || walk_no_memory(walker, e->at);

@@ -66,7 +66,7 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* shard report report/* weave api
+LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* script/lod/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,commands.c definitions.c editor.c prompt.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
@@ -127,7 +127,7 @@ $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
 
 # Loops over columns are what their time goes into.
-$(B)/src/roll/kernels.o $(addprefix $(B)/src/script/lod/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
+$(B)/src/roll/kernels.o $(addprefix $(B)/src/script/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
 	VECTOR_FLAGS = -O3
 $(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
 	$(call say,CC)
@@ -187,7 +187,7 @@ $(B)/share/%: share/%
 config.mk: configure.ac config.mk.in bootstrap
 	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
--include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/public/*.d $(B)/tests/*/*.d)
+-include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/src/*/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/public/*.d $(B)/tests/*/*.d)
 
 # ---- to show ----
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "script/lod/parse.h"
-#include "script/lod/run.h"
+#include "script/lod/run/run.h"
 #include "support/memory.h"
 #include "tests/fuzz/fuzz.h"
 

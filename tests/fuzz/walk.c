@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "script/lod/parse.h"
-#include "script/lod/sample.h"
-#include "script/lod/walk.h"
+#include "script/lod/sample/sample.h"
+#include "script/lod/walk/walk.h"
 #include "support/memory.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "script/lod/parse.h"
-#include "script/lod/run.h"
+#include "script/lod/run/run.h"
 
 /* ---- choices ---- */
 

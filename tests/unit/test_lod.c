@@ -9,7 +9,7 @@
 #include "enumerate.h"
 #include "output.h"
 #include "script/lod/parse.h"
-#include "script/lod/run.h"
+#include "script/lod/run/run.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"

@@ -10,7 +10,7 @@
 #include "enumerate.h"
 #include "output.h"
 #include "script/lod/parse.h"
-#include "script/lod/walk.h"
+#include "script/lod/walk/walk.h"
 #include "suites.h"
 #include "support/memory.h"
 
@@ -398,8 +398,8 @@ END_TEST
 
 START_TEST(stops_for_the_host)
 {
-	struct walked walked = walk_with("x = 8d6\nx[1] + x[2] * x[8]", LOD_SHOWN_TOTAL,
-					 &limits_ordinary, always);
+	struct walked walked =
+		walk_with("x = 8d6\nx[1] + x[2] * x[8]", LOD_SHOWN_TOTAL, &limits_ordinary, always);
 
 	ck_assert(!walked.ok && walked.stopped);
 	ck_assert_uint_eq(walked.errors, 0);

@@ -7,9 +7,9 @@
 #include "chance/printed.h"
 #include "script/lod/effect.h"
 #include "script/lod/parse.h"
-#include "script/lod/run.h"
-#include "script/lod/sample.h"
-#include "script/lod/walk.h"
+#include "script/lod/run/run.h"
+#include "script/lod/sample/sample.h"
+#include "script/lod/walk/walk.h"
 #include "support/memory.h"
 #include "support/platform.h"
 

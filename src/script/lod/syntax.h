@@ -3,10 +3,11 @@
  * the three ways to run it read. Private to the folder.
  *
  *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
- *     resolve.c                    which place a name has, what draws, what is still alive
- *     run.c, evaluate.c, operate.c, value.c     one run: --roll, and the plain meaning of everything
- *     sample.c                     many runs, fast: --eval
- *     walk.c                       the distribution of all runs: --calc
+ *     resolve.c, effect.c          which place a name has, what draws, what is changed
+ *     program.c                    what others call: script/program.h
+ *     run/                         one run: --roll, and the plain meaning of everything
+ *     sample/                      many runs, fast: --eval
+ *     walk/                        the distribution of all runs: --calc
  *
  * A program is an event block. Whatever binds names or has a `.` of its own is a struct lod_block: the program, an event
  * {…}, the body of a structure, and that of `par`.

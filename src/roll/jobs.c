@@ -10,14 +10,14 @@ struct jobs;
 
 struct worker {
 	struct jobs *jobs;
-	void *trader; /* the trade's: the caller brings one along, helpers' are in a block */
+	void *state; /* the sampler's: the caller brings one along, helpers' are in a block */
 	struct platform_thread thread;
 	uint64_t failed_at;      /* a trial; UINT64_MAX if none */
 	uint64_t work, asked_at; /* done so far; and when the caller looked around last */
 };
 
 struct jobs {
-	const struct trade *trade;
+	const struct sampler *sampler;
 	const struct sampling *sampling;
 	const struct dicelab_memory *memory;
 	struct stop *stop;
@@ -28,7 +28,7 @@ struct jobs {
 	_Atomic uint64_t done;     /* trials */
 	atomic_bool stopped;
 	struct worker caller, *helpers;
-	void *traders; /* of the helpers */
+	void *states; /* of the helpers */
 	unsigned helper_count;
 	bool helped; /* whether anybody was asked for help */
 };
@@ -38,7 +38,7 @@ struct jobs {
 /* Many at first, few near the end, so that all finish at about the same time; whole batches as long as there are many. */
 static uint64_t share_of(const struct jobs *jobs, uint64_t left)
 {
-	const uint64_t batch = jobs->trade->batch, most = 64 * batch;
+	const uint64_t batch = jobs->sampler->batch, most = 64 * batch;
 	uint64_t share = left / (8 * (uint64_t)jobs->sampling->jobs) + 1;
 
 	if (share > batch)
@@ -78,7 +78,7 @@ static bool make(struct worker *worker, uint64_t *trial, uint64_t end)
 	struct jobs *jobs = worker->jobs;
 	struct job job = {0, 0};
 
-	switch (jobs->trade->make(worker->trader, *trial, end, &job)) {
+	switch (jobs->sampler->make(worker->state, *trial, end, &job)) {
 	case JOB_DONE:
 		break;
 	case JOB_FAILED:
@@ -135,18 +135,18 @@ static void *help(void *data)
 static bool start_helper(struct jobs *jobs, unsigned i)
 {
 	enum { STACK = 8 << 20 }; /* for what is nested most deeply, and to spare */
-	const struct trade *trade = jobs->trade;
+	const struct sampler *sampler = jobs->sampler;
 	struct worker *worker = &jobs->helpers[i];
 	bool started;
 
 	*worker = (struct worker){.jobs = jobs,
-				  .trader = (char *)jobs->traders + i * trade->size,
+				  .state = (char *)jobs->states + i * sampler->size,
 				  .failed_at = UINT64_MAX};
-	started = trade->begin(worker->trader, jobs->caller.trader,
-			       (struct stop){.ask = is_stopped, .data = jobs}) &&
+	started = sampler->begin(worker->state, jobs->caller.state,
+				 (struct stop){.ask = is_stopped, .data = jobs}) &&
 		  platform_start(&worker->thread, STACK, help, worker);
 	if (!started)
-		trade->clear(worker->trader);
+		sampler->clear(worker->state);
 	return started;
 }
 
@@ -157,8 +157,8 @@ static void start_helpers(struct jobs *jobs)
 
 	jobs->helped = true;
 	jobs->helpers = memory_take(jobs->memory, wanted * sizeof *jobs->helpers);
-	jobs->traders = memory_take(jobs->memory, wanted * jobs->trade->size);
-	if (jobs->helpers == NULL || jobs->traders == NULL)
+	jobs->states = memory_take(jobs->memory, wanted * jobs->sampler->size);
+	if (jobs->helpers == NULL || jobs->states == NULL)
 		return;
 	platform_lock_take(&jobs->lock);
 	while (jobs->helper_count < wanted && start_helper(jobs, jobs->helper_count)) {
@@ -173,8 +173,8 @@ static void dismiss_helpers(struct jobs *jobs)
 	unsigned i;
 
 	for (i = 0; i < jobs->helper_count; i++)
-		jobs->trade->clear(jobs->helpers[i].trader);
-	memory_release(jobs->memory, jobs->traders);
+		jobs->sampler->clear(jobs->helpers[i].state);
+	memory_release(jobs->memory, jobs->states);
 	memory_release(jobs->memory, jobs->helpers);
 }
 
@@ -196,10 +196,10 @@ static bool look_around(struct worker *caller)
 {
 	struct jobs *jobs = caller->jobs;
 
-	if (caller->work - caller->asked_at < jobs->trade->asking)
+	if (caller->work - caller->asked_at < jobs->sampler->asking)
 		return true;
 	caller->asked_at = caller->work;
-	if (!jobs->helped && jobs->sampling->jobs > 1 && caller->work >= jobs->trade->alone)
+	if (!jobs->helped && jobs->sampling->jobs > 1 && caller->work >= jobs->sampler->alone)
 		start_helpers(jobs);
 	return ask_caller(jobs);
 }
@@ -241,25 +241,25 @@ static bool gather(struct jobs *jobs)
 	unsigned i;
 
 	for (i = 0; i < jobs->helper_count && failed == NULL; i++) {
-		if (!jobs->trade->add(jobs->caller.trader, jobs->helpers[i].trader))
+		if (!jobs->sampler->add(jobs->caller.state, jobs->helpers[i].state))
 			failed = &jobs->caller;
 	}
 	if (failed != NULL)
-		jobs->trade->report(failed->trader);
+		jobs->sampler->report(failed->state);
 	return failed == NULL;
 }
 
-bool jobs_share(const struct trade *trade, const struct sampling *sampling,
+bool jobs_share(const struct sampler *sampler, const struct sampling *sampling,
 		const struct dicelab_memory *memory, struct stop *stop, void *caller)
 {
 	struct jobs jobs = {
-		.trade = trade,
+		.sampler = sampler,
 		.sampling = sampling,
 		.memory = memory,
 		.stop = stop,
 		.next = sampling->begin,
 		.end = sampling->end,
-		.caller = {.jobs = &jobs, .trader = caller, .failed_at = UINT64_MAX},
+		.caller = {.jobs = &jobs, .state = caller, .failed_at = UINT64_MAX},
 	};
 	bool ok;
 

@@ -1,6 +1,6 @@
 /*
  * Trials shared among threads. Which thread makes a trial does not matter to the trial; so whoever has time takes the next
- * ones. Of several trials that fail, the first counts. What a trial is, is the affair of a trade.
+ * ones. Of several trials that fail, the first counts. How one is made, its sampler knows.
  */
 #ifndef ROLL_JOBS_H
 #define ROLL_JOBS_H
@@ -33,11 +33,11 @@ enum job_result {
 /* What was done at a time. */
 struct job {
 	uint64_t trials;
-	uint64_t work; /* that it took, in units of the trade */
+	uint64_t work; /* that it took, in units of the sampler */
 };
 
-/* How trials are made. A worker is what one thread needs for it; what it is, its trade knows alone. */
-struct trade {
+/* How trials are made: callbacks. A worker is what one thread needs for that, and what it is, the sampler knows alone. */
+struct sampler {
 	size_t size;     /* of a worker, in bytes */
 	uint64_t batch;  /* trials that are best made together: numbers 0 to batch - 1, and so on */
 	uint64_t alone;  /* so much work is not worth any help */
@@ -57,7 +57,7 @@ struct trade {
 
 /* Makes all trials; `stop` is the host's question. False after an error (reported); else, also when stopped, the caller's
    worker has counted what was made. */
-bool jobs_share(const struct trade *trade, const struct sampling *sampling,
+bool jobs_share(const struct sampler *sampler, const struct sampling *sampling,
 		const struct dicelab_memory *memory, struct stop *stop, void *caller);
 
 #endif

@@ -217,20 +217,20 @@ static void report(void *worker)
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 		 const struct sampling *sampling, struct outcomes *outcomes)
 {
-	static const struct trade trade = {.size = sizeof(struct sample),
-					   .batch = TRIALS_IN_BLOCK,
-					   .alone = 1 << 19,
-					   .asking = 1 << 16,
-					   .begin = begin_helper,
-					   .make = make_batch,
-					   .add = add_sample,
-					   .report = report,
-					   .clear = clear_helper};
+	static const struct sampler sampler = {.size = sizeof(struct sample),
+					       .batch = TRIALS_IN_BLOCK,
+					       .alone = 1 << 19,
+					       .asking = 1 << 16,
+					       .begin = begin_helper,
+					       .make = make_batch,
+					       .add = add_sample,
+					       .report = report,
+					       .clear = clear_helper};
 	struct sample caller;
 	bool ok;
 
 	sample_init(&caller, roll, tree, diag, sampling);
-	ok = jobs_share(&trade, sampling, roll->memory, &roll->stop, &caller) &&
+	ok = jobs_share(&sampler, sampling, roll->memory, &roll->stop, &caller) &&
 	     finish(&caller, outcomes);
 	tally_clear(&caller.tally);
 	return ok;

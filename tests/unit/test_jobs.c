@@ -1,4 +1,4 @@
-/* Trials shared among threads, of a trade whose trials are known: number n is worth n. */
+/* Trials shared among threads, of a sampler whose trials are known: number n is worth n. */
 #include "roll/jobs.h"
 
 #include <check.h>
@@ -10,12 +10,12 @@
 enum { TRIALS = 9000 };
 
 /* The helpers of a caller that waits for them. */
-struct office {
+struct shared {
 	atomic_int helpers, at_work;
 };
 
-struct clerk {
-	struct office *office; /* NULL: nobody waits */
+struct counter {
+	struct shared *shared; /* NULL: nobody waits */
 	bool helps, helpers_fail;
 	uint64_t fails_from; /* trials from this one on fail */
 	uint64_t too_much;   /* so many helpers cannot be added; 0: all can */
@@ -26,103 +26,103 @@ struct clerk {
 	bool is_full; /* it could not add a helper */
 };
 
-static bool begin_clerk(void *helper, const void *caller, struct stop stop)
+static bool begin_counter(void *helper, const void *caller, struct stop stop)
 {
-	const struct clerk *like = caller;
-	struct clerk *clerk = helper;
+	const struct counter *like = caller;
+	struct counter *counter = helper;
 
-	*clerk = (struct clerk){.office = like->office,
-				.helps = true,
-				.fails_from = like->helpers_fail ? 0 : like->fails_from,
-				.reported = like->reported,
-				.stop = stop};
-	if (clerk->office != NULL)
-		clerk->office->helpers++;
+	*counter = (struct counter){.shared = like->shared,
+				    .helps = true,
+				    .fails_from = like->helpers_fail ? 0 : like->fails_from,
+				    .reported = like->reported,
+				    .stop = stop};
+	if (counter->shared != NULL)
+		counter->shared->helpers++;
 	return true;
 }
 
 /* The caller, once it has helpers, goes on when one of them is at work. (The others may come too late to do anything.) */
-static void meet(const struct clerk *clerk)
+static void meet(const struct counter *counter)
 {
-	struct office *office = clerk->office;
+	struct shared *shared = counter->shared;
 
-	if (office == NULL)
+	if (shared == NULL)
 		return;
-	office->at_work += clerk->helps;
-	while (!clerk->helps && office->helpers > 0 && office->at_work == 0)
+	shared->at_work += counter->helps;
+	while (!counter->helps && shared->helpers > 0 && shared->at_work == 0)
 		;
 }
 
 static enum job_result make_three(void *worker, uint64_t trial, uint64_t end, struct job *job)
 {
-	struct clerk *clerk = worker;
+	struct counter *counter = worker;
 	uint64_t i, count = end - trial < 3 ? end - trial : 3;
 
-	meet(clerk);
+	meet(counter);
 	for (i = trial; i < trial + count; i++) {
-		if (i >= clerk->fails_from) {
-			clerk->failed_at = i;
+		if (i >= counter->fails_from) {
+			counter->failed_at = i;
 			return JOB_FAILED;
 		}
-		if (stop_after(&clerk->stop, 1))
+		if (stop_after(&counter->stop, 1))
 			return JOB_STOPPED;
-		clerk->sum += i;
-		clerk->made++;
+		counter->sum += i;
+		counter->made++;
 	}
 	*job = (struct job){.trials = count, .work = count};
 	return JOB_DONE;
 }
 
-static bool add_clerk(void *caller, void *helper)
+static bool add_counter(void *caller, void *helper)
 {
-	struct clerk *clerk = caller, *other = helper;
+	struct counter *counter = caller, *other = helper;
 
-	if (clerk->too_much > 0 && --clerk->too_much == 0) {
-		clerk->is_full = true;
+	if (counter->too_much > 0 && --counter->too_much == 0) {
+		counter->is_full = true;
 		return false;
 	}
-	clerk->sum += other->sum;
-	clerk->made += other->made;
+	counter->sum += other->sum;
+	counter->made += other->made;
 	return true;
 }
 
-static void report_clerk(void *worker)
+static void report_counter(void *worker)
 {
-	const struct clerk *clerk = worker;
+	const struct counter *counter = worker;
 
-	*clerk->reported = clerk->is_full ? UINT64_MAX : clerk->failed_at;
+	*counter->reported = counter->is_full ? UINT64_MAX : counter->failed_at;
 }
 
-static void clear_clerk(void *helper)
+static void clear_counter(void *helper)
 {
-	struct clerk *clerk = helper;
+	struct counter *counter = helper;
 
-	if (clerk->office != NULL)
-		clerk->office->helpers--;
+	if (counter->shared != NULL)
+		counter->shared->helpers--;
 }
 
-static const struct trade trade = {.size = sizeof(struct clerk),
-				   .batch = 10,
-				   .alone = 30,
-				   .asking = 6,
-				   .begin = begin_clerk,
-				   .make = make_three,
-				   .add = add_clerk,
-				   .report = report_clerk,
-				   .clear = clear_clerk};
+static const struct sampler sampler = {.size = sizeof(struct counter),
+				       .batch = 10,
+				       .alone = 30,
+				       .asking = 6,
+				       .begin = begin_counter,
+				       .make = make_three,
+				       .add = add_counter,
+				       .report = report_counter,
+				       .clear = clear_counter};
 
 static struct sampling sampling_of(unsigned jobs)
 {
 	return (struct sampling){.begin = 7, .end = 7 + TRIALS, .jobs = jobs};
 }
 
-static bool share(struct clerk *caller, const struct sampling *sampling)
+static bool share(struct counter *caller, const struct sampling *sampling)
 {
 	struct unsteady_memory unsteady = {0};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
 	bool ok;
 
-	ok = jobs_share(&trade, sampling, &memory, &caller->stop, caller);
+	ok = jobs_share(&sampler, sampling, &memory, &caller->stop, caller);
 	ck_assert_uint_eq(unsteady.blocks, 0);
 	return ok;
 }
@@ -130,7 +130,7 @@ static bool share(struct clerk *caller, const struct sampling *sampling)
 START_TEST(each_trial_is_made_once)
 {
 	struct sampling sampling = sampling_of((unsigned)_i + 1);
-	struct clerk caller = {.fails_from = UINT64_MAX};
+	struct counter caller = {.fails_from = UINT64_MAX};
 
 	ck_assert(share(&caller, &sampling));
 	ck_assert_uint_eq(caller.made, TRIALS);
@@ -143,7 +143,7 @@ START_TEST(the_first_failure_counts)
 	static const uint64_t from[] = {7, 8, 36, 37, 38, 39, 40, 500, 4999, 5006};
 	uint64_t reported = 0;
 	struct sampling sampling = sampling_of(4);
-	struct clerk caller = {.fails_from = from[_i], .reported = &reported};
+	struct counter caller = {.fails_from = from[_i], .reported = &reported};
 
 	ck_assert(!share(&caller, &sampling));
 	ck_assert_uint_eq(reported, from[_i]);
@@ -153,19 +153,19 @@ END_TEST
 /* Where there are threads. */
 START_TEST(a_helper_may_fail)
 {
-	struct office office = {0};
+	struct shared shared = {0};
 	uint64_t reported = 0;
 	struct sampling sampling = sampling_of(3);
-	struct clerk caller = {.office = &office,
-			       .helpers_fail = true,
-			       .fails_from = UINT64_MAX,
-			       .reported = &reported};
+	struct counter caller = {.shared = &shared,
+				 .helpers_fail = true,
+				 .fails_from = UINT64_MAX,
+				 .reported = &reported};
 
 	if (share(&caller, &sampling))
 		ck_assert_uint_eq(caller.made, TRIALS);
 	else
 		ck_assert_uint_ge(reported, 7 + 30);
-	ck_assert_int_eq(office.helpers, 0);
+	ck_assert_int_eq(shared.helpers, 0);
 }
 END_TEST
 
@@ -173,7 +173,7 @@ START_TEST(sums_may_be_too_much)
 {
 	uint64_t reported = 0;
 	struct sampling sampling = sampling_of(3);
-	struct clerk caller = {
+	struct counter caller = {
 		.fails_from = UINT64_MAX, .reported = &reported, .too_much = (uint64_t)_i + 1};
 
 	/* Nobody is added where there are no threads. */
@@ -190,9 +190,9 @@ START_TEST(without_memory_the_caller_is_alone)
 	struct unsteady_memory unsteady = {.fails_at = (size_t)_i + 1};
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
 	struct sampling sampling = sampling_of(4);
-	struct clerk caller = {.fails_from = UINT64_MAX};
+	struct counter caller = {.fails_from = UINT64_MAX};
 
-	ck_assert(jobs_share(&trade, &sampling, &memory, &caller.stop, &caller));
+	ck_assert(jobs_share(&sampler, &sampling, &memory, &caller.stop, &caller));
 	ck_assert_uint_eq(caller.made, TRIALS);
 	ck_assert_uint_eq(unsteady.blocks, 0);
 }
@@ -217,8 +217,8 @@ START_TEST(what_is_stopped_is_what_was_made)
 {
 	uint64_t questions = (uint64_t)_i + 1, progress = 0;
 	struct sampling sampling = sampling_of(2);
-	struct clerk caller = {.fails_from = UINT64_MAX,
-			       .stop = {.ask = no_more, .data = &questions}};
+	struct counter caller = {.fails_from = UINT64_MAX,
+				 .stop = {.ask = no_more, .data = &questions}};
 
 	sampling.progress = note_progress;
 	sampling.data = &progress;

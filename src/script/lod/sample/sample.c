@@ -270,22 +270,22 @@ static void report_worker(void *worker)
 static bool sample(struct lod_sample *request, const struct lod_plan *plan,
 		   struct outcomes *outcomes)
 {
-	static const struct trade trade = {.size = sizeof(struct worker),
-					   .batch = LANES,
-					   .alone = 1 << 16,
-					   .asking = 1 << 14,
-					   .begin = begin_helper,
-					   .make = make_some,
-					   .add = add_count,
-					   .report = report_worker,
-					   .clear = clear_worker};
+	static const struct sampler sampler = {.size = sizeof(struct worker),
+					       .batch = LANES,
+					       .alone = 1 << 16,
+					       .asking = 1 << 14,
+					       .begin = begin_helper,
+					       .make = make_some,
+					       .add = add_count,
+					       .report = report_worker,
+					       .clear = clear_worker};
 	struct worker caller;
 	bool done = false;
 
 	if (!worker_init(&caller, request, plan, request->stop))
 		report_count(request, TALLY_NO_MEMORY);
 	else
-		done = jobs_share(&trade, request->sampling, request->memory, &caller.stop,
+		done = jobs_share(&sampler, request->sampling, request->memory, &caller.stop,
 				  &caller) &&
 		       report_count(request, count_finish(&caller.count, outcomes));
 	clear_worker(&caller);

@@ -195,7 +195,7 @@ static void exhaust(const char *text, const struct attempt *undisturbed, const c
 
 	while (!try_again(text, undisturbed, n, false, right))
 		n++;
-	ck_assert_uint_gt(n, 3);
+	ck_assert_uint_ge(n, 3);
 	for (n = 1; !try_again(text, undisturbed, n, true, right);)
 		n++;
 }

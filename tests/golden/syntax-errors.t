@@ -1559,6 +1559,56 @@ d6 > (2)
 hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
 --- exit 1
 
+=== a word of the language for a value
+--- args
+'d6 > let'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > let
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a die without faces for a value
+--- args
+'d6 > d'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > d
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== digits and letters for a value
+--- args
+'2 > 3x'
+--- err
+<argument 1>:1:3: error: unexpected '>', expected an operator or ';'
+2 > 3x
+  ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a long number for a value
+--- args
+'d6 > 1234567890'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > 1234567890
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a name for a value
+--- args
+'d6 > x, 1'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > x, 1
+   ^
+hint: a filter stands before the list: 'count >x d6'
+--- exit 1
+
 === x:=3
 --- args
 'x:=3'

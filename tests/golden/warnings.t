@@ -149,6 +149,20 @@ hint: parentheses around the number of times say that this is meant
 (1,1,1)	1.000000
 (6,6)	1.000000
 
+=== it comes before the error that it leads to
+# (d6 + 2)#d8, three times: lists of up to 24 numbers in order.
+--- args
+-C --max-memory=100000000 '3#d6 + 2#d8'
+--- err-like
+(?s)<argument 1>:1:1: warning: all of 'd6 \+ 2' is how often [^\n]*\n[^\n]*\n[^\n]*\nhint: '\(sum 3#d6\) \+ sum 2#d8' adds up[^\n]*\n<argument 1>:1:1: error: .* takes more than 100000000 bytes .*
+--- exit 1
+
+=== what that hint says
+--- args
+-C --stats --format=csv '(sum 3#d6) + sum 2#d8'
+--- out-like
+label,kind,mean,.*\n.*,exact,19\.500000,.*\n
+
 ==== A word takes all commas behind it ====
 
 === two sums

@@ -362,12 +362,42 @@ static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
 
 /* ---- comparisons: if d20 >= 15 ---- */
 
-/* Something that is the same before a list as behind it: a number, a name or a die. */
+static bool is_of_value(const struct slip *slip, size_t at)
+{
+	return is_letter_at(slip, at) || is_digit_at(slip, at) || byte_at(slip, at) == '#';
+}
+
 static size_t skip_value(const struct slip *slip, size_t at)
 {
-	while (is_letter_at(slip, at) || is_digit_at(slip, at))
+	while (is_of_value(slip, at))
 		at++;
 	return at;
+}
+
+/* Where the value begins that ends at `end`. */
+static size_t value_before(const struct slip *slip, size_t end)
+{
+	while (is_of_value(slip, end - 1))
+		end--;
+	return end;
+}
+
+/* A number, a name, or dice: what is the same before a list as behind it. */
+static bool is_value(const struct slip *slip, struct span text)
+{
+	enum { LONGEST = 24 };
+	struct dice dice;
+	size_t at = text.begin;
+
+	if (text.begin == text.end || text.end - text.begin > LONGEST)
+		return false;
+	if (read_dice(slip, at, &dice) && dice.end == text.end)
+		return byte_at(slip, dice.letter) == 'd' && is_digit_at(slip, dice.faces.begin);
+	if (skip_digits(slip, at) == text.end)
+		return !is_long(text);
+	while (is_letter_at(slip, at))
+		at++;
+	return at == text.end && is_name(slip, text);
 }
 
 static bool ends_value(const struct slip *slip, size_t at)
@@ -377,25 +407,13 @@ static bool ends_value(const struct slip *slip, size_t at)
 	       begins_with(slip, at, "then ");
 }
 
-/* Where the value begins that ends at `end`: 8#d6. */
-static size_t value_before(const struct slip *slip, size_t end)
-{
-	while (end > slip->whole.begin &&
-	       (is_letter_at(slip, end - 1) || is_digit_at(slip, end - 1) ||
-		byte_at(slip, end - 1) == '#'))
-		end--;
-	return end;
-}
-
 static const char *hint_at_comparison(const struct slip *slip, struct hint_room *room)
 {
-	enum { LONGEST = 30 };
 	size_t from = skip_blanks(slip, slip->found.end);
 	struct span left = {value_before(slip, slip->before.end), slip->before.end};
 	struct span right = {from, skip_value(slip, from)};
 
-	if (!is_beginning(slip, left.begin) || left.begin == left.end || right.begin == right.end ||
-	    left.end - left.begin > LONGEST || right.end - right.begin > LONGEST ||
+	if (!is_beginning(slip, left.begin) || !is_value(slip, left) || !is_value(slip, right) ||
 	    !ends_value(slip, right.end))
 		return "a filter stands before the list: 'count >3 x' tells how many items of x "
 		       "are above 3";

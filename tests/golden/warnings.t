@@ -358,6 +358,23 @@ hint: '(count ...) - 1' is the number of turns
 --- out
   2	1.000000
 
+=== a number that is worked out
+--- args
+-C 'count while x=1+1 do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x=1+1 do if >1 x then x-d1 else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(count ...) - 1' is the number of turns
+--- out
+  2	1.000000
+
+=== a number with a die
+--- args
+-C 'count while x=1+d1 do if >1 x then x-d1 else ()'
+--- out
+  2	1.000000
+
 === dice that are rolled first are a turn
 --- args
 -C 'count while x=d1 do if >1 x then d1 else ()'
@@ -443,3 +460,12 @@ low 1 high 4 (d1,2,3)
 (?s)(?:[^\n]*warning(?:(?!warning).)*){5}
 --- out
  28	1.000000
+
+=== a few of many numbers of times
+# Each is one die, twice.
+--- args
+-C 'sum((d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1))'
+--- err-like
+(?s)(?:[^\n]*warning(?:(?!warning).)*){5}
+--- out
+ 14	1.000000

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/forgotten.h"
 #include "cli/interrupt.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
@@ -46,16 +47,22 @@ static void show_plan(struct runner *runner)
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
+	struct dicelab_diagnostic hinted = *diagnostic;
+	char hint[200];
 
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
 	progress_end(&runner->progress);
 	show_plan(runner);
-	if (diagnostic->severity == DICELAB_ERROR)
+	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
+		if (runner->argument != NULL && forgotten_is_file(runner->argument))
+			hinted.hint = forgotten_hint(runner->argument, hint, sizeof hint);
+		runner->argument = NULL;
+	}
 	fflush(runner->to); /* what was printed before should be seen before */
 	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
-		runner->team != NULL ? runner->team->complaints : stderr, diagnostic);
+		runner->team != NULL ? runner->team->complaints : stderr, &hinted);
 }
 
 static bool stop(void *data)
@@ -481,7 +488,9 @@ static void run_argument(struct runner *runner, const char *text, size_t number)
 	char name[40];
 
 	snprintf(name, sizeof name, "<argument %zu>", number);
+	runner->argument = text;
 	runner_run(runner, dicelab_open_text(runner->lab, name, text, strlen(text)), NULL);
+	runner->argument = NULL;
 }
 
 static void run_inputs(struct runner *runner)

@@ -27,8 +27,9 @@ struct runner {
 	struct dicelab_text *answers; /* … which is this; or NULL */
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
-	bool script;               /* the source at hand is one */
-	bool answered;             /* there was a source before */
+	const char *argument; /* the program at hand, if it is one, until it is complained of */
+	bool script;          /* the source at hand is one */
+	bool answered;        /* there was a source before */
 	struct dicelab_plot *plot; /* NULL where none is made */
 	size_t plotted;            /* series in it */
 };

@@ -7,6 +7,7 @@
 
 #include "support/text.h"
 #include "tree/definitions.h"
+#include "tree/foreign.h"
 #include "tree/tree.h"
 
 /* The bindings around a node, innermost first. */
@@ -24,6 +25,7 @@ struct resolver {
 static bool report_unknown(struct resolver *resolver, const struct node *node,
 			   const struct scope *scope)
 {
+	const char *foreign = foreign_hint(node->name, strlen(node->name));
 	struct guess guess = guess_start(node->name);
 	char hint[80];
 
@@ -33,8 +35,9 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 		definitions_guess(resolver->definitions, &guess);
 	word_guess(&guess);
 	return diag_error(resolver->diag, CODE_NAME, node->at,
-			  guess_hint(&guess, hint, sizeof hint), "unknown name '%.40s%s'",
-			  node->name, strlen(node->name) > 40 ? "..." : "");
+			  foreign != NULL ? foreign : guess_hint(&guess, hint, sizeof hint),
+			  "unknown name '%.40s%s'", node->name,
+			  strlen(node->name) > 40 ? "..." : "");
 }
 
 static bool resolve_variable(struct resolver *resolver, struct node *node,

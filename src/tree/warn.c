@@ -2,6 +2,7 @@
 #include "tree/warn.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "tree/operands.h"
@@ -15,9 +16,10 @@ struct scope {
 struct warner {
 	const struct definitions *definitions;
 	struct diag *diag;
-	const struct node *told; /* it was warned of with what is around it */
-	size_t shown;            /* warnings */
-	size_t searched;         /* nodes of definitions */
+	const struct node *told;     /* a '#' that was warned of with the one around it */
+	const struct node *reckoned; /* what the number is taken from that it has too many */
+	size_t shown;                /* warnings */
+	size_t searched;             /* nodes of definitions */
 };
 
 /* For one statement: what a program has written may have thousands of warnings, and definitions that use others, and
@@ -40,21 +42,18 @@ static bool is_leaf(const struct node *node)
 static const struct shape_fact {
 	bool is_arithmetic; /* with an operator between two numbers, or before one of a product */
 	bool takes_list;    /* a word stands before its list, and takes all that is behind it */
-	bool is_single;     /* it is one number, whatever it is made of */
-} facts[] = {[SHAPE_ADDITIVE] = {.is_arithmetic = true, .is_single = true},
-	     [SHAPE_MINUS] = {.is_arithmetic = true, .is_single = true},
-	     [SHAPE_MULTIPLICATIVE] = {.is_arithmetic = true, .is_single = true},
-	     [SHAPE_SIGN] = {.is_single = true},
-	     [SHAPE_POWER] = {.is_single = true},
-	     [SHAPE_DIE] = {.is_single = true},
-	     [SHAPE_REDUCTION] = {.takes_list = true, .is_single = true},
-	     [SHAPE_SCORE] = {.takes_list = true, .is_single = true},
+} facts[] = {[SHAPE_ADDITIVE] = {.is_arithmetic = true},
+	     [SHAPE_MINUS] = {.is_arithmetic = true},
+	     [SHAPE_MULTIPLICATIVE] = {.is_arithmetic = true},
+	     [SHAPE_REDUCTION] = {.takes_list = true},
+	     [SHAPE_SCORE] = {.takes_list = true},
 	     [SHAPE_REARRANGEMENT] = {.takes_list = true},
 	     [SHAPE_SELECTION] = {.takes_list = true},
 	     [SHAPE_COMPARISON] = {.takes_list = true},
 	     [SHAPE_DICE] = {.takes_list = true},
 	     [SHAPE_EACH] = {.takes_list = true},
-	     [SHAPE_COUNT] = {.is_single = false}};
+	     [SHAPE_CHOICE] = {.takes_list = true},
+	     [SHAPE_COUNT] = {.takes_list = false}};
 
 static bool is_arithmetic(const struct node *node)
 {
@@ -82,7 +81,7 @@ static const struct node *find_binding(const struct scope *scope, const char *na
 
 static bool may_be_empty(const struct node *node, const struct scope *scope);
 
-static bool are_all_empty(const struct node *sequence, const struct scope *scope)
+static bool may_all_be_empty(const struct node *sequence, const struct scope *scope)
 {
 	size_t i;
 
@@ -103,19 +102,33 @@ static bool may_variable_be_empty(const struct node *variable, const struct scop
 	return binding->kind == NODE_LET && may_be_empty(node_value(binding), NULL);
 }
 
+/* Is what is made so often, or are so many items of it, none? */
+static bool may_none_be_left(const struct node *count, const struct node *of,
+			     const struct scope *scope)
+{
+	return count->kind != NODE_NUMBER || count->number < 1 || may_be_empty(of, scope);
+}
+
 /* Can its list be without items, as far as can be told by looking? */
 static bool may_be_empty(const struct node *node, const struct scope *scope)
 {
-	if (is_leaf(node))
-		return node->kind == NODE_VARIABLE && may_variable_be_empty(node, scope);
+	struct scope inner = {scope, node};
+
+	if (node->kind == NODE_VARIABLE)
+		return may_variable_be_empty(node, scope);
+	if (node_is_scalar(node))
+		return false;
 	if (is_rearranged(node))
 		return may_be_empty(node->operands[0], scope);
 	if (node->kind == NODE_CONCAT)
-		return are_all_empty(node, scope);
+		return may_all_be_empty(node, scope);
 	if (node->kind == NODE_REPEAT)
-		return node_argument(node)->kind != NODE_NUMBER ||
-		       node_argument(node)->number < 1 || may_be_empty(node_body(node), scope);
-	return !facts[node_shape(node)].is_single;
+		return may_none_be_left(node_argument(node), node_body(node), scope);
+	if (node_shape(node) == SHAPE_SELECTION && !node->drop)
+		return may_none_be_left(node_argument(node), node_list(node), scope);
+	if (node->kind == NODE_LET)
+		return may_be_empty(node_body(node), &inner);
+	return true;
 }
 
 static int64_t length_of(const struct node *node);
@@ -152,7 +165,7 @@ static int64_t length_of(const struct node *node)
 		return length_of_repetition(node);
 	if (node->kind == NODE_CONCAT)
 		return length_of_sequence(node);
-	return may_be_empty(node, NULL) ? LENGTH_UNKNOWN : 1;
+	return node->kind != NODE_VARIABLE && node_is_scalar(node) ? 1 : LENGTH_UNKNOWN;
 }
 
 /* Is chance in this node itself? */
@@ -163,33 +176,73 @@ static bool is_chance(const struct node *node)
 
 /* ---- programs written in another way ---- */
 
-/* Room for a hint; a program that does not fit is not shown. */
+/* Room for a hint; one that does not fit is not shown. */
 struct hint {
-	char text[200];
+	char text[240];
+	size_t length; /* it would have, had it fitted */
 };
+
+#if defined __GNUC__
+__attribute__((format(printf, 2, 3)))
+#endif
+static void
+add_to_hint(struct hint *hint, const char *format, ...)
+{
+	va_list values;
+
+	if (hint->length >= sizeof hint->text)
+		return;
+	va_start(values, format);
+	hint->length += (size_t)vsnprintf(hint->text + hint->length,
+					  sizeof hint->text - hint->length, format, values);
+	va_end(values);
+}
+
+/* What to show: what was added, or words that are always true. */
+static const char *settle_hint(struct hint *hint, const char *otherwise)
+{
+	size_t i;
+
+	if (hint->length == 0 || hint->length >= sizeof hint->text)
+		return otherwise;
+	for (i = 0; i < hint->length; i++) {
+		if (hint->text[i] == '\t')
+			hint->text[i] = ' ';
+	}
+	return hint->text;
+}
 
 static const char *text_of(const struct warner *warner, size_t offset)
 {
 	return warner->diag->source->text + offset;
 }
 
-/* The text from one offset to another, without blanks and parentheses that are cut apart around it. */
+static bool is_blank(const struct warner *warner, size_t at)
+{
+	return *text_of(warner, at) == ' ' || *text_of(warner, at) == '\t';
+}
+
+/* The text from one offset to another, without blanks around it. */
 static struct span trimmed(const struct warner *warner, size_t begin, size_t end)
 {
-	while (begin < end && *text_of(warner, begin) == ' ')
+	while (begin < end && is_blank(warner, begin))
 		begin++;
-	while (begin < end && *text_of(warner, end - 1) == ' ')
+	while (begin < end && is_blank(warner, end - 1))
 		end--;
 	return (struct span){begin, end};
 }
 
-/* Can it be shown within a hint? Not if it has several lines or is long. */
+/* Can it be shown within a hint? Not if it has several lines (all comments do) or is long. */
 static bool is_short(const struct warner *warner, struct span text)
 {
 	enum { LONGEST = 50 };
-	size_t length = text.end - text.begin;
+	size_t i;
 
-	return length <= LONGEST && memchr(text_of(warner, text.begin), '\n', length) == NULL;
+	for (i = text.begin; i < text.end; i++) {
+		if ((*text_of(warner, i) < ' ' && *text_of(warner, i) != '\t'))
+			return false;
+	}
+	return text.end - text.begin <= LONGEST;
 }
 
 /* For printf's "%.*s": the length and the text of a stretch of the source. */
@@ -213,42 +266,63 @@ static const struct node *first_term(const struct node *node)
 
 /* ---- sum 3#d6 + 2: a # repeats all of the arithmetic behind it ---- */
 
+/* Nobody takes 3#5-d6 for 3#5, less d6. */
 static bool repeats_arithmetic(const struct node *node)
 {
 	return node->kind == NODE_REPEAT && is_arithmetic(node_body(node)) &&
-	       !node_body(node)->enclosed;
+	       !node_body(node)->enclosed && first_term(node_body(node))->kind != NODE_NUMBER;
 }
 
-static const char *hint_at_repetition(const struct warner *warner, const struct node *node,
-				      struct hint *hint)
+/* What is from `from` on as one value, and once what is done to it: (sum 3#d6) + 2. */
+static void add_value_and_rest(const struct warner *warner, const struct node *node, size_t from,
+			       const char *sum, struct hint *hint)
 {
 	const struct node *body = node_body(node);
-	size_t end = body->at.end;
-	size_t cut = operator_behind(warner, first_term(body)->at.end, end);
-	size_t hash = operator_behind(warner, node_argument(node)->at.end, end);
-	struct span dice = trimmed(warner, node->at.begin, cut);
-	struct span rest = trimmed(warner, cut + 1, end);
-	struct span count = trimmed(warner, node->at.begin, hash);
-	struct span all = trimmed(warner, hash + 1, end);
+	size_t cut = operator_behind(warner, first_term(body)->at.end, body->at.end);
+	struct span dice = trimmed(warner, from, cut);
+	struct span rest = trimmed(warner, cut + 1, body->at.end);
 
-	if (!is_short(warner, node->at) || *text_of(warner, hash) != '#')
-		return "parentheses around what is repeated, or around all before the arithmetic, "
-		       "say which is meant";
-	snprintf(hint->text, sizeof hint->text,
-		 "'(sum %.*s) %c %.*s' does it once, '%.*s#(%.*s)' says that this is meant",
-		 SHOWN(warner, dice), *text_of(warner, cut), SHOWN(warner, rest),
-		 SHOWN(warner, count), SHOWN(warner, all));
-	return hint->text;
+	add_to_hint(hint, "(%s%.*s) %c %.*s", sum, SHOWN(warner, dice), *text_of(warner, cut),
+		    SHOWN(warner, rest));
 }
 
-static void warn_of_repetition(struct warner *warner, const struct node *node)
+/* Is it one number that a word makes of its list? */
+static bool makes_number(const struct node *word)
 {
-	struct hint hint;
+	return node_shape(word) == SHAPE_REDUCTION || node_shape(word) == SHAPE_SCORE;
+}
 
-	if (repeats_arithmetic(node) && may_warn(warner))
-		diag_warning(warner->diag, CODE_REPEATED, node->at,
-			     hint_at_repetition(warner, node, &hint),
-			     "'#' repeats all of the arithmetic behind it");
+/* The words before it stay with the dice: (count >4 3#d6) + 2. */
+static void hint_at_repetition(const struct warner *warner, const struct node *node,
+			       const struct node *word, struct hint *hint)
+{
+	const struct node *body = node_body(node);
+	size_t hash = operator_behind(warner, node_argument(node)->at.end, body->at.end);
+	size_t from = word == NULL || word->kind == NODE_IF ? node->at.begin : word->at.begin;
+	struct span count = trimmed(warner, node->at.begin, hash);
+	struct span all = trimmed(warner, hash + 1, body->at.end);
+
+	if (!is_short(warner, (struct span){from, body->at.end}))
+		return;
+	add_to_hint(hint, "'");
+	add_value_and_rest(warner, node, from, word != NULL && makes_number(word) ? "" : "sum ",
+			   hint);
+	add_to_hint(hint, "' does it once, '%.*s#(%.*s)' says that this is meant",
+		    SHOWN(warner, count), SHOWN(warner, all));
+}
+
+static void warn_of_repetition(struct warner *warner, const struct node *node,
+			       const struct node *word)
+{
+	struct hint hint = {.length = 0};
+
+	if (!repeats_arithmetic(node) || !may_warn(warner))
+		return;
+	hint_at_repetition(warner, node, word, &hint);
+	diag_warning(warner->diag, CODE_REPEATED, node->at,
+		     settle_hint(&hint, "parentheses around what is repeated, or around all before "
+					"the arithmetic, say which is meant"),
+		     "'#' repeats all of the arithmetic behind it");
 }
 
 /* ---- d8 + 2#d6, or 3#d8 + 2#d6: all of the arithmetic before a # is the number of times ---- */
@@ -264,81 +338,147 @@ static bool counts_by_sum(const struct node *node)
 	       node_shape(count) != SHAPE_MULTIPLICATIVE;
 }
 
-/* `whole` is the repetition, or one around it: 3#d8 + 2#d6 is 3#((d8 + 2)#d6). */
-static const char *hint_at_count(const struct warner *warner, const struct node *node,
-				 const struct node *whole, struct hint *hint)
+/* 3#d8 + 2#d6 is 3#((d8 + 2)#d6): what the first repeats has a sum for its number of times. Else NULL. */
+static const struct node *next_in_chain(const struct node *node)
 {
-	const struct node *count = node_argument(node);
-	size_t cut = operator_behind(warner, count->operands[0]->at.end, node->at.end);
-	struct span left = trimmed(warner, whole->at.begin, cut);
-	struct span right = trimmed(warner, cut + 1, node->at.end);
-	struct span times = count->at;
+	const struct node *body = node_body(node);
 
-	if (!is_short(warner, whole->at))
-		return "parentheses around the number of times say that this is meant";
-	snprintf(hint->text, sizeof hint->text,
-		 "'%s%.*s%s %c sum %.*s' adds up, '(%.*s)#...' says that this is meant",
-		 whole == node ? "" : "(sum ", SHOWN(warner, left), whole == node ? "" : ")",
-		 *text_of(warner, cut), SHOWN(warner, right), SHOWN(warner, times));
-	return hint->text;
+	return !body->enclosed && counts_by_sum(body) ? body : NULL;
 }
 
+/* Every number of dice in the chain as a sum of its own: (sum 3#d8) + sum 2#d6. */
+static void add_sums(const struct warner *warner, const struct node *node, struct hint *hint)
+{
+	size_t from = node->at.begin, first, last;
+	const struct node *next;
+	struct span text;
+
+	if (counts_by_sum(node)) {
+		last = operator_behind(warner, node_argument(node)->operands[0]->at.end,
+				       node->at.end);
+		text = trimmed(warner, from, last);
+		add_to_hint(hint, "%.*s %c ", SHOWN(warner, text), *text_of(warner, last));
+		from = last + 1;
+	}
+	for (; (next = next_in_chain(node)) != NULL; node = next) {
+		first = operator_behind(warner, first_term(node_argument(next))->at.end,
+					node->at.end);
+		last = operator_behind(warner, node_argument(next)->operands[0]->at.end,
+				       node->at.end);
+		text = trimmed(warner, from, first);
+		add_to_hint(hint, "(sum %.*s) ", SHOWN(warner, text));
+		text = trimmed(warner, first, last);
+		add_to_hint(hint, "%.*s%s%c ", SHOWN(warner, text), first < last ? " " : "",
+			    *text_of(warner, last));
+		from = last + 1;
+	}
+	text = trimmed(warner, from, node->at.end);
+	if (repeats_arithmetic(node))
+		add_value_and_rest(warner, node, text.begin, "sum ", hint);
+	else
+		add_to_hint(hint, "sum %.*s", SHOWN(warner, text));
+}
+
+/* `whole` is the repetition, or one around it. */
+static void hint_at_count(const struct warner *warner, const struct node *node,
+			  const struct node *whole, struct hint *hint)
+{
+	if (!is_short(warner, whole->at))
+		return;
+	add_to_hint(hint, "'");
+	add_sums(warner, whole, hint);
+	add_to_hint(hint, "' adds up, '(%.*s)#...' says that this is meant",
+		    SHOWN(warner, node_argument(node)->at));
+}
+
+/* What it repeats is told of, too. */
 static void warn_of_count(struct warner *warner, const struct node *node)
 {
-	const struct node *inner = node;
-	struct hint hint;
+	const struct node *inner = counts_by_sum(node) ? node : next_in_chain(node);
+	struct span count = node_argument(inner)->at;
+	struct hint hint = {.length = 0};
 
-	if (node == warner->told)
+	if (!may_warn(warner))
 		return;
-	if (node->kind == NODE_REPEAT && !node_body(node)->enclosed &&
-	    counts_by_sum(node_body(node)))
-		inner = warner->told = node_body(node);
-	if (counts_by_sum(inner) && may_warn(warner))
-		diag_warning(warner->diag, CODE_REPEATED, node->at,
-			     hint_at_count(warner, inner, node, &hint),
-			     "all of '%.*s' is how often '#' repeats what is behind it",
-			     SHOWN(warner, node_argument(inner)->at));
+	hint_at_count(warner, inner, node, &hint);
+	if (!is_short(warner, count))
+		count.end = count.begin;
+	diag_warning(warner->diag, CODE_REPEATED, node->at,
+		     settle_hint(&hint, "parentheses around the number of times say that this is "
+					"meant"),
+		     "all of %s%.*s%s is how often '#' repeats what is behind it",
+		     count.end > count.begin ? "'" : "the arithmetic before it",
+		     SHOWN(warner, count), count.end > count.begin ? "'" : "");
+}
+
+static void warn_of_dice(struct warner *warner, const struct node *node, const struct node *word)
+{
+	bool is_told;
+
+	if (node->kind != NODE_REPEAT)
+		return;
+	is_told = node == warner->told;
+	warner->told = next_in_chain(node);
+	if (is_told)
+		return;
+	if (counts_by_sum(node) || warner->told != NULL)
+		warn_of_count(warner, node);
+	else
+		warn_of_repetition(warner, node, word);
 }
 
 /* ---- sum 2#d6, sum 2#d8: a word takes all commas behind it ---- */
 
-/* The first item behind a comma in the word's list that begins with such a word, too; NULL if there is none. */
-static const struct node *word_behind_comma(const struct node *node)
+/* What is behind it belongs to its last operand: in sum 1 + max 2#d6 the list of `max` is the end of that of `sum`. */
+static bool goes_on(const struct node *node)
 {
-	const struct node *list;
-	size_t i;
-
-	if (!takes_list(node))
-		return NULL;
-	list = node->operands[node_arity(node) - 1];
-	if (list->kind != NODE_CONCAT || list->enclosed)
-		return NULL;
-	for (i = 1; i < list->item_count; i++) {
-		if (takes_list(list->items[i]) && !list->items[i]->enclosed)
-			return list->items[i];
-	}
-	return NULL;
+	return takes_list(node) || is_arithmetic(node) || node->kind == NODE_REPEAT ||
+	       node->kind == NODE_NEGATE;
 }
 
-static void warn_of_commas(struct warner *warner, const struct node *node)
+static const struct node *last_operand(const struct node *node)
 {
-	const struct node *word = word_behind_comma(node), *list;
-	struct span before, list_text;
-	struct hint hint = {"parentheses say where its list ends"};
+	return node->operands[node_arity(node) - 1];
+}
 
-	if (word == NULL || !may_warn(warner))
+/* Is there a word in it that takes all that is behind: 1 + sum 2#d6, 3#sum 2#d6? */
+static bool ends_in_word(const struct node *node)
+{
+	while (!node->enclosed && !takes_list(node) && goes_on(node))
+		node = last_operand(node);
+	return !node->enclosed && takes_list(node);
+}
+
+static bool has_word_behind_comma(const struct node *list)
+{
+	size_t i;
+
+	for (i = 1; i < list->item_count; i++) {
+		if (ends_in_word(list->items[i]))
+			return true;
+	}
+	return false;
+}
+
+/* `word` is the first of those whose list this is the end of; or NULL. */
+static void warn_of_commas(struct warner *warner, const struct node *list, const struct node *word)
+{
+	struct span first, all = list->at;
+	struct hint hint = {.length = 0};
+
+	if (word == NULL || list->kind != NODE_CONCAT || !has_word_behind_comma(list) ||
+	    !may_warn(warner))
 		return;
-	list = node->operands[node_arity(node) - 1];
-	before = trimmed(warner, node->at.begin,
-			 operator_behind(warner, list->items[0]->at.end, node->at.end));
-	list_text = trimmed(warner, list->at.begin, node->at.end);
-	if (is_short(warner, before) && is_short(warner, list_text))
-		snprintf(hint.text, sizeof hint.text,
-			 "'(%.*s), ...' ends its list there, '(%.*s)' says that this is meant",
-			 SHOWN(warner, before), SHOWN(warner, list_text));
-	diag_warning(warner->diag, CODE_COMMAS, node->at, hint.text,
+	first = trimmed(warner, word->at.begin,
+			operator_behind(warner, list->items[0]->at.end, all.end));
+	if (is_short(warner, first) && is_short(warner, all))
+		add_to_hint(&hint,
+			    "'(%.*s), ...' ends its list there, '(%.*s)' says that this is meant",
+			    SHOWN(warner, first), SHOWN(warner, all));
+	diag_warning(warner->diag, CODE_COMMAS, word->at,
+		     settle_hint(&hint, "parentheses say where its list ends"),
 		     "'%s' takes all that is behind the comma, too",
-		     operator_table[node->kind].spelling);
+		     word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
 }
 
 /* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
@@ -346,8 +486,8 @@ static void warn_of_commas(struct warner *warner, const struct node *node)
 static void warn_of_condition(struct warner *warner, const struct node *node,
 			      const struct scope *scope)
 {
-	struct hint hint = {"'if >0 (e) then' asks whether e is above 0"};
 	const struct node *condition;
+	struct hint hint = {.length = 0};
 
 	if (node->kind != NODE_IF)
 		return;
@@ -355,36 +495,51 @@ static void warn_of_condition(struct warner *warner, const struct node *node,
 	if (may_be_empty(condition, scope) || !may_warn(warner))
 		return;
 	if (is_short(warner, condition->at))
-		snprintf(hint.text, sizeof hint.text,
-			 "'if >0 (%.*s) then' asks whether it is above 0",
-			 SHOWN(warner, condition->at));
-	diag_warning(warner->diag, CODE_ALWAYS, condition->at, hint.text,
+		add_to_hint(&hint, "'if >0 (%.*s) then' asks whether %s is above 0",
+			    SHOWN(warner, condition->at), length_of(condition) == 1 ? "it" : "any");
+	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
+		     settle_hint(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
 		     "'if' asks whether there are any items, and here always are");
 }
 
 /* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
 
-static bool is_constant(const struct node *node)
+/* Of loops that begin with loops this says nothing. */
+static bool is_constant(const struct node *node, const struct scope *scope)
 {
+	const struct node *binding;
 	size_t i;
 
-	if (is_chance(node) || node->kind == NODE_VARIABLE)
+	if (node->kind == NODE_VARIABLE) {
+		binding = find_binding(scope, node->name);
+		return binding != NULL && binding->kind == NODE_LET &&
+		       node_value(binding)->kind == NODE_NUMBER;
+	}
+	if (is_chance(node) || node_is_binding(node))
 		return false;
 	for (i = 0; i < node_child_count(node); i++) {
-		if (!is_constant(node_child(node, i)))
+		if (!is_constant(node_child(node, i), scope))
 			return false;
 	}
 	return true;
 }
 
-static void warn_of_start(struct warner *warner, const struct node *node)
+/* (count while hp = 20 do ...) - 1 */
+static void note_reckoned(struct warner *warner, const struct node *node)
+{
+	if (node->kind == NODE_SUBTRACT && node->operands[1]->kind == NODE_NUMBER)
+		warner->reckoned = node->operands[0];
+}
+
+static void warn_of_start(struct warner *warner, const struct node *node, const struct scope *scope)
 {
 	const struct node *loop;
 
-	if (node->kind != NODE_COUNT)
+	note_reckoned(warner, node);
+	if (node->kind != NODE_COUNT || node == warner->reckoned)
 		return;
 	loop = node->operands[0];
-	if (loop->kind == NODE_WHILE && is_constant(node_value(loop)) && may_warn(warner))
+	if (loop->kind == NODE_WHILE && is_constant(node_value(loop), scope) && may_warn(warner))
 		diag_warning(warner->diag, CODE_START, node->at,
 			     "'(count ...) - 1' is the number of turns",
 			     "the value that the loop starts with is counted, too");
@@ -392,30 +547,49 @@ static void warn_of_start(struct warner *warner, const struct node *node)
 
 /* ---- last 1 first 7 (1..5): there is no seventh ---- */
 
-static bool is_one_of(const struct node *node, enum node_kind kind)
+/* What the last 1 of the first, and so on, is if there are not so many. */
+static const struct pick {
+	enum node_kind one, of;
+	const char *found;
+} picks[] = {{NODE_LAST, NODE_FIRST, "last"},
+	     {NODE_FIRST, NODE_LAST, "first"},
+	     {NODE_HIGH, NODE_LOW, "greatest"},
+	     {NODE_LOW, NODE_HIGH, "least"}};
+
+/* Of a filter with a number, that number; else 0. */
+static int64_t number_taken(const struct node *node)
 {
-	return node->kind == kind && !node->drop && node_argument(node)->kind == NODE_NUMBER &&
-	       node_argument(node)->number == 1;
+	return node->drop || node_argument(node)->kind != NODE_NUMBER ? 0
+								      : node_argument(node)->number;
+}
+
+/* Which one the node asks for; NULL if it does not ask for one. */
+static const struct pick *find_pick(const struct node *node)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof picks / sizeof *picks; i++) {
+		if (node->kind == picks[i].one && number_taken(node) == 1 &&
+		    node_list(node)->kind == picks[i].of)
+			return &picks[i];
+	}
+	return NULL;
 }
 
 static void warn_of_index(struct warner *warner, const struct node *node)
 {
-	const struct node *some;
-	int64_t length;
+	const struct pick *pick = find_pick(node);
+	int64_t length, index;
 
-	if (!is_one_of(node, NODE_LAST) && !is_one_of(node, NODE_FIRST))
+	if (pick == NULL)
 		return;
-	some = node_list(node);
-	if (some->kind != (node->kind == NODE_LAST ? NODE_FIRST : NODE_LAST) || some->drop ||
-	    node_argument(some)->kind != NODE_NUMBER)
-		return;
-	length = length_of(node_list(some));
-	if (length == LENGTH_UNKNOWN || node_argument(some)->number <= length || !may_warn(warner))
+	index = number_taken(node_list(node));
+	length = length_of(node_list(node_list(node)));
+	if (length == LENGTH_UNKNOWN || index <= length || !may_warn(warner))
 		return;
 	diag_warning(warner->diag, CODE_NO_ITEM, node->at, NULL,
-		     "there is no item %" PRId64 " among %" PRId64 ": this is the %s",
-		     node_argument(some)->number, length,
-		     node->kind == NODE_LAST ? "last" : "first");
+		     "there is no item %" PRId64 " among %" PRId64 ": this is the %s", index,
+		     length, pick->found);
 }
 
 /* ---- let x = 1 in f, where the definition of f has an x: that is another x ---- */
@@ -462,26 +636,36 @@ static void warn_of_hidden(struct warner *warner, const struct node *node,
 
 /* ---- all of them ---- */
 
-static void look_at(struct warner *warner, const struct node *node, const struct scope *scope)
+static void look_at(struct warner *warner, const struct node *node, const struct scope *scope,
+		    const struct node *word)
 {
-	warn_of_repetition(warner, node);
-	warn_of_count(warner, node);
-	warn_of_commas(warner, node);
+	warn_of_dice(warner, node, word);
+	warn_of_commas(warner, node, word);
 	warn_of_condition(warner, node, scope);
-	warn_of_start(warner, node);
+	warn_of_start(warner, node, scope);
 	warn_of_index(warner, node);
 	warn_of_hidden(warner, node, scope);
 }
 
-static void walk(struct warner *warner, const struct node *node, const struct scope *scope)
+/* The first of the words whose list the last operand is the end of. */
+static const struct node *first_word(const struct node *node, const struct node *word)
+{
+	if (last_operand(node)->enclosed || !goes_on(node))
+		return NULL;
+	return word == NULL && takes_list(node) ? node : word;
+}
+
+static void walk(struct warner *warner, const struct node *node, const struct scope *scope,
+		 const struct node *word)
 {
 	struct scope inner = {scope, node};
 	bool binds = node_is_binding(node);
-	size_t i;
+	size_t i, operands = (size_t)node_arity(node);
 
-	look_at(warner, node, scope);
+	look_at(warner, node, scope, word);
 	for (i = 0; i < node_child_count(node); i++)
-		walk(warner, node_child(node, i), binds && i == 1 ? &inner : scope);
+		walk(warner, node_child(node, i), binds && i == 1 ? &inner : scope,
+		     i + 1 == operands ? first_word(node, word) : NULL);
 }
 
 /* Is anything in it left to chance? Without, whoever runs the program sees what it means. */
@@ -505,5 +689,5 @@ void tree_warn(const struct node *root, const struct definitions *definitions, s
 	struct warner warner = {.definitions = definitions, .diag = diag};
 
 	if (diag->report != NULL && has_chance(&warner, root))
-		walk(&warner, root, NULL);
+		walk(&warner, root, NULL, NULL);
 }

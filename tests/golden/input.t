@@ -695,3 +695,64 @@ x
 --- err-like
 (?s)<stdin>:1:3: error: byte 0xEF begins no word, number or symbol\n.*
 --- exit 1
+
+==== A file in the place of a program ====
+
+=== its name is none
+--- file rule.dice
+1+1
+--- args
+rule.dice
+--- err
+<argument 1>:1:1: error: unknown name 'rule'
+rule.dice
+^~~~
+hint: '-f rule.dice' reads the program from the file
+<argument 1>:1:6: error: unknown name 'dice'
+rule.dice
+     ^~~~
+--- exit 1
+
+=== what the hint says
+--- file rule.dice
+1+1
+--- args
+-f rule.dice
+--- out
+2
+
+=== a name that a shell may not take as it is
+--- file rule+1
+1+1
+--- args
+rule+1
+--- err
+<argument 1>:1:1: error: unknown name 'rule'
+rule+1
+^~~~
+hint: there is a file of that name: with -f before it the program is read from there
+--- exit 1
+
+=== the next argument is none
+--- file rule.dice
+1+1
+--- args
+1/0 y 1+1
+--- out
+2
+--- err
+<argument 1>:1:3: error: division by zero
+1/0
+  ^
+<argument 2>:1:1: error: unknown name 'y'
+y
+^
+--- exit 1
+
+=== a program that is a file's name, too
+--- file d1
+1+1
+--- args
+d1
+--- out
+1

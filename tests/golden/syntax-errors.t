@@ -486,6 +486,7 @@ if 1 then
 <argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
 if 1 then 2
            ^
+hint: every 'if' has an 'else': 'else ()' gives no items
 --- exit 1
 
 === 'if 1 then 2 else'
@@ -877,7 +878,7 @@ hint: one die is 'd20'
 <argument 1>:1:5: error: unexpected '>=', expected an operator or ';'
 d20 >= 15
     ^~
-hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+hint: a filter stands before the list: 'count >=15 d20'
 --- exit 1
 
 === dice without '#' within something
@@ -908,6 +909,7 @@ hint: '4#d6' rolls 4 dice, 'sum(4#d6)' adds them up
 <argument 1>:1:2: error: unexpected 'D', expected an operator or ';'
 3D6
  ^
+hint: '3#d6' rolls 3 dice, 'sum(3#d6)' adds them up
 --- exit 1
 
 === a misspelt 'sum'
@@ -1034,6 +1036,671 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 )?
 --- exit 1
 
+==== What other programs write ====
+# What hints have in quotes is run in the next group.
+
+=== 2d20kh1+5
+--- args
+'2d20kh1+5'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+2d20kh1+5
+ ^
+hint: 'sum(high 1 2#d20)' adds up the highest only
+--- exit 1
+
+=== 4d6k3
+--- args
+'4d6k3'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6k3
+ ^
+hint: 'sum(high 3 4#d6)' adds up the highest only
+--- exit 1
+
+=== 2d20kl
+--- args
+'2d20kl'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+2d20kl
+ ^
+hint: 'sum(low 1 2#d20)' adds up the lowest only
+--- exit 1
+
+=== 4d6dl1
+--- args
+'4d6dl1'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6dl1
+ ^
+hint: 'sum(drop low 1 4#d6)' adds up all but the lowest
+--- exit 1
+
+=== 4d6d1
+--- args
+'4d6d1'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6d1
+ ^
+hint: 'sum(drop low 1 4#d6)' adds up all but the lowest
+--- exit 1
+
+=== 4d6dh2
+--- args
+'4d6dh2'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6dh2
+ ^
+hint: 'sum(drop high 2 4#d6)' adds up all but the highest
+--- exit 1
+
+=== 4d6h3
+--- args
+'4d6h3'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6h3
+ ^
+hint: 'sum(high 3 4#d6)' adds up the highest only
+--- exit 1
+
+=== 3d6r1
+--- args
+'3d6r1'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+3d6r1
+ ^
+hint: 'sum(reroll ==1 3#d6)' rolls these once more
+--- exit 1
+
+=== 3d6ro2
+--- args
+'3d6ro2'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+3d6ro2
+ ^
+hint: 'sum(reroll ==2 3#d6)' rolls these once more
+--- exit 1
+
+=== 8d6t5
+--- args
+'8d6t5'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+8d6t5
+ ^
+hint: 'count >=5 8#d6' is how many are that high
+--- exit 1
+
+=== 8d6>=5
+--- args
+'8d6>=5'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+8d6>=5
+ ^
+hint: 'count >=5 8#d6' is how many are that high
+--- exit 1
+
+=== 8d6<=2
+--- args
+'8d6<=2'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+8d6<=2
+ ^
+hint: 'count <=2 8#d6' is how many are that low
+--- exit 1
+
+=== 4d6!
+--- args
+'4d6!'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6!
+ ^
+hint: 'sum(explode 4#d6)' adds up dice with one more for each at its highest face
+--- exit 1
+
+=== 4d6!!
+--- args
+'4d6!!'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+4d6!!
+ ^
+hint: 'sum(compound 4#d6)' adds up dice that are rolled on at their highest face
+--- exit 1
+
+=== 2d%
+--- args
+'2d%'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+2d%
+ ^
+hint: '2#d100' rolls 2 dice, 'sum(2#d100)' adds them up
+--- exit 1
+
+=== 4D6
+--- args
+'4D6'
+--- err
+<argument 1>:1:2: error: unexpected 'D', expected an operator or ';'
+4D6
+ ^
+hint: '4#d6' rolls 4 dice, 'sum(4#d6)' adds them up
+--- exit 1
+
+=== 4dF
+--- args
+'4dF'
+--- err
+<argument 1>:1:2: error: unexpected 'dF', expected an operator or ';'
+4dF
+ ^~
+hint: '4#(d3-2)' rolls 4 dice, 'sum(4#(d3-2))' adds them up
+--- exit 1
+
+=== 1d20kh
+--- args
+'1d20kh'
+--- err
+<argument 1>:1:2: error: unexpected 'd', expected an operator or ';'
+1d20kh
+ ^
+hint: 'sum(high 1 d20)' adds up the highest only
+--- exit 1
+
+=== 2#d20kh1
+--- args
+'2#d20kh1'
+--- err
+<argument 1>:1:6: error: unexpected 'kh', expected an operator or ';'
+2#d20kh1
+     ^~
+hint: 'sum(high 1 2#d20)' adds up the highest only
+--- exit 1
+
+=== d6kl2
+--- args
+'d6kl2'
+--- err
+<argument 1>:1:3: error: unexpected 'kl', expected an operator or ';'
+d6kl2
+  ^~
+hint: 'sum(low 2 d6)' adds up the lowest only
+--- exit 1
+
+=== 3#d6!
+--- args
+'3#d6!'
+--- err
+<argument 1>:1:5: error: byte 0x21 begins no word, number or symbol
+3#d6!
+    ^
+hint: 'sum(explode 3#d6)' adds up dice with one more for each at its highest face
+--- exit 1
+
+=== 1+d6!!
+--- args
+'1+d6!!'
+--- err
+<argument 1>:1:5: error: byte 0x21 begins no word, number or symbol
+1+d6!!
+    ^
+hint: 'sum(compound d6)' adds up dice that are rolled on at their highest face
+--- exit 1
+
+=== D6
+--- args
+'D6'
+--- err
+<argument 1>:1:2: error: unexpected '6', expected an operator or ';'
+D6
+ ^
+hint: one die is 'd6'
+--- exit 1
+
+=== d%
+--- args
+'d%'
+--- err
+<argument 1>:1:2: error: unexpected '%', expected a number, a name or '('
+d%
+ ^
+hint: one die is 'd100'
+--- exit 1
+
+=== dF
+--- args
+'dF'
+--- err
+<argument 1>:1:1: error: unknown name 'dF'
+dF
+^~
+hint: '(d3-2)' is a Fudge die
+--- exit 1
+
+=== 3x4d6
+--- args
+'3x4d6'
+--- err
+<argument 1>:1:2: error: unexpected 'x', expected an operator or ';'
+3x4d6
+ ^
+hint: 'x * y' multiplies, '6#(e)' evaluates e 6 times
+--- exit 1
+
+=== 2**3
+--- args
+'2**3'
+--- err
+<argument 1>:1:3: error: unexpected '*', expected a number, a name or '('
+2**3
+  ^
+hint: 'x ^ y' is x to the power of y
+--- exit 1
+
+=== x1+2
+--- args
+'x1+2'
+--- err
+<argument 1>:1:2: error: unexpected '1', expected an operator or ';'
+x1+2
+ ^
+hint: names are made of letters, as 'xa'
+--- exit 1
+
+=== let x20=1 in x20
+--- args
+'let x20=1 in x20'
+--- err
+<argument 1>:1:6: error: unexpected '20', expected '='
+let x20=1 in x20
+     ^~
+hint: names are made of letters, as 'xbj'
+--- exit 1
+
+=== hp_max
+--- args
+'hp_max'
+--- err
+<argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
+hp_max
+  ^
+hint: names are made of letters, as 'hpmax'
+--- exit 1
+
+=== _hp
+--- args
+'_hp'
+--- err
+<argument 1>:1:1: error: byte 0x5F begins no word, number or symbol
+_hp
+^
+hint: names are made of letters, as 'hp'
+--- exit 1
+
+=== 1_
+--- args
+'1_'
+--- err
+<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+1_
+ ^
+hint: numbers are made of digits, as '1'
+--- exit 1
+
+=== a name whose letters are a word
+--- args
+'su_m'
+--- err
+<argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
+su_m
+  ^
+hint: names are made of letters
+--- exit 1
+
+=== f(x)
+--- args
+'f(x)'
+--- err
+<argument 1>:1:2: error: unexpected '(', expected an operator or ';'
+f(x)
+ ^
+hint: names have no arguments: 'let x = e in f' is f with e for x
+--- exit 1
+
+=== let f(x)=x in f 2
+--- args
+'let f(x)=x in f 2'
+--- err
+<argument 1>:1:6: error: unexpected '(', expected '='
+let f(x)=x in f 2
+     ^
+hint: names have no arguments: 'let x = e in f' is f with e for x
+--- exit 1
+
+=== Max(1,2)
+--- args
+'Max(1,2)'
+--- err
+<argument 1>:1:4: error: unexpected '(', expected an operator or ';'
+Max(1,2)
+   ^
+hint: did you mean 'max'?
+--- exit 1
+
+=== floor(d6/2)
+--- args
+'floor(d6/2)'
+--- err
+<argument 1>:1:6: error: unexpected '(', expected an operator or ';'
+floor(d6/2)
+     ^
+hint: numbers are whole, and 'x / y' is rounded toward zero
+--- exit 1
+
+=== abs(d6)
+--- args
+'abs(d6)'
+--- err
+<argument 1>:1:4: error: unexpected '(', expected an operator or ';'
+abs(d6)
+   ^
+hint: 'let x = e in max (x, -x)' is a value without its sign
+--- exit 1
+
+=== >3 d6 and >2 d6
+--- args
+'>3 d6 and >2 d6'
+--- err
+<argument 1>:1:7: error: unexpected 'and', expected an operator or ';'
+>3 d6 and >2 d6
+      ^~~
+hint: for both conditions: 'if e then if f then x else y else y'
+--- exit 1
+
+=== 1 OR 2
+--- args
+'1 OR 2'
+--- err
+<argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
+1 OR 2
+  ^~
+hint: for either condition: 'if (e), (f) then x else y'
+--- exit 1
+
+=== not 1
+--- args
+'not 1'
+--- err
+<argument 1>:1:5: error: unexpected '1', expected an operator or ';'
+not 1
+    ^
+hint: for the contrary, change the branches: 'if e then y else x'
+--- exit 1
+
+=== 7 mod 3
+--- args
+'7 mod 3'
+--- err
+<argument 1>:1:3: error: unexpected 'mod', expected an operator or ';'
+7 mod 3
+  ^~~
+hint: 'x % y' is what remains after dividing
+--- exit 1
+
+=== d20 adv
+--- args
+'d20 adv'
+--- err
+<argument 1>:1:5: error: unexpected 'adv', expected an operator or ';'
+d20 adv
+    ^~~
+hint: 'max 2#d20' is the better of two dice
+--- exit 1
+
+=== roll 3d6
+--- args
+'roll 3d6'
+--- err
+<argument 1>:1:6: error: unexpected '3', expected an operator or ';'
+roll 3d6
+     ^
+hint: what is to be rolled stands alone, as 'sum 3#d6'
+--- exit 1
+
+=== for x in 1..3 do x
+--- args
+'for x in 1..3 do x'
+--- err
+<argument 1>:1:5: error: unexpected 'x', expected an operator or ';'
+for x in 1..3 do x
+    ^
+hint: 'foreach x in e do f' evaluates f for each item of e
+--- exit 1
+
+=== if d20>=15 then 1 else 0
+--- args
+'if d20>=15 then 1 else 0'
+--- err
+<argument 1>:1:7: error: unexpected '>=', expected 'then' or an operator
+if d20>=15 then 1 else 0
+      ^~
+hint: a filter stands before the list: 'if >=15 d20'
+--- exit 1
+
+=== if 3d6>=15 then 1 else 0
+--- args
+'if 3d6>=15 then 1 else 0'
+--- err
+<argument 1>:1:5: error: unexpected 'd', expected 'then' or an operator
+if 3d6>=15 then 1 else 0
+    ^
+hint: '3#d6' rolls 3 dice, 'sum(3#d6)' adds them up
+--- exit 1
+
+=== 8#d6 > 4
+--- args
+'8#d6 > 4'
+--- err
+<argument 1>:1:6: error: unexpected '>', expected an operator or ';'
+8#d6 > 4
+     ^
+hint: a filter stands before the list: 'count >4 8#d6'
+--- exit 1
+
+=== count(d6>3)
+--- args
+'count(d6>3)'
+--- err
+<argument 1>:1:9: error: unexpected '>', expected ')' or an operator
+count(d6>3)
+        ^
+hint: a filter stands before the list: 'count >3 d6'
+--- exit 1
+
+=== 1+d6 > 4
+--- args
+'1+d6 > 4'
+--- err
+<argument 1>:1:6: error: unexpected '>', expected an operator or ';'
+1+d6 > 4
+     ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== d6 > 2+2
+--- args
+'d6 > 2+2'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > 2+2
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== d6 > (2)
+--- args
+'d6 > (2)'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > (2)
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a word of the language for a value
+--- args
+'d6 > let'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > let
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a die without faces for a value
+--- args
+'d6 > d'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > d
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== digits and letters for a value
+--- args
+'2 > 3x'
+--- err
+<argument 1>:1:3: error: unexpected '>', expected an operator or ';'
+2 > 3x
+  ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a long number for a value
+--- args
+'d6 > 1234567890'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > 1234567890
+   ^
+hint: a filter stands before the list: 'count >3 x' tells how many items of x are above 3
+--- exit 1
+
+=== a name for a value
+--- args
+'d6 > x, 1'
+--- err
+<argument 1>:1:4: error: unexpected '>', expected an operator or ';'
+d6 > x, 1
+   ^
+hint: a filter stands before the list: 'count >x d6'
+--- exit 1
+
+=== x:=3
+--- args
+'x:=3'
+--- err
+<argument 1>:1:2: error: byte 0x3A begins no word, number or symbol
+x:=3
+ ^
+hint: 'let x = e in f' gives a list a name
+--- exit 1
+
+=== d[1,2,3]
+--- args
+'d[1,2,3]'
+--- err
+<argument 1>:1:2: error: byte 0x5B begins no word, number or symbol
+d[1,2,3]
+ ^
+hint: braces hold the faces of a die: 'd{1,2,3}'
+--- exit 1
+
+=== 1≥2
+--- args
+'1≥2'
+--- err
+<argument 1>:1:2: error: byte 0xE2 begins no word, number or symbol
+1≥2
+ ^
+hint: '>= x e' are the items that are at least x
+--- exit 1
+
+=== 'let' as a statement
+--- args
+'let x=d1; 2'
+--- out
+2
+--- err
+<argument 1>:1:9: error: unexpected ';', expected 'in' or an operator
+let x=d1; 2
+        ^
+hint: 'let x = e in f' has its 'in' where this ';' is
+--- exit 1
+
+=== dice of too many digits
+--- args
+1234567890d6kh1
+--- err
+<argument 1>:1:11: error: unexpected 'd', expected an operator or ';'
+1234567890d6kh1
+          ^
+--- exit 1
+
+=== a number of too many digits
+--- args
+12345678901234567890_1
+--- err-like
+[^\n]*does not fit.*(?s:.*)
+--- exit 1
+
+=== the end of a name that may be one
+--- args
+'a_'
+--- err
+<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+a_
+ ^
+hint: names are made of letters, as 'a'
+--- exit 1
+
+=== what the hints say
+# With dice of one face: how many there are, and what is added up.
+--- table
+sum(high 1 2#d1)+5 => 6
+sum(low 1 2#d1) => 1
+sum(drop low 1 4#d1) => 3
+sum(drop high 2 4#d1) => 2
+sum(reroll ==2 3#d1) => 3
+count >=1 8#d1 => 8
+count <=0 8#d1 => 0
+sum(explode ==2 4#d1) => 4
+sum(compound ==2 4#d1) => 4
+sum(4#(d1-2)) => -4
+max 2#d1 => 1
+let x = 3-d1*5 in max (x, -x) => 2
+(7+2-1) / 2 => 4
+(6+2-1) / 2 => 3
+(2*7+4) / (2*4) => 2
+(2*5+4) / (2*4) => 1
+if (>1 d1), (>0 d1) then 3 else 4 => 3
+if >0 d1 then if >1 d1 then 3 else 4 else 4 => 4
+6#(d1) => 1 1 1 1 1 1
+foreach x in 1..3 do x => 1 2 3
+
 ==== Bytes that begin no word ====
 
 === an underscore
@@ -1043,6 +1710,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
 1_000
  ^
+hint: numbers are made of digits, as '1000'
 --- exit 1
 
 === a quote
@@ -1070,6 +1738,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 & 2
   ^
+hint: for both conditions: 'if e then if f then x else y else y'
 --- exit 1
 
 === two ampersands
@@ -1079,6 +1748,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 && 2
   ^
+hint: for both conditions: 'if e then if f then x else y else y'
 --- exit 1
 
 === a pipe
@@ -1088,6 +1758,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
 1 || 2
   ^
+hint: for either condition: 'if (e), (f) then x else y'
 --- exit 1
 
 === an exclamation mark
@@ -1097,6 +1768,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:1: error: byte 0x21 begins no word, number or symbol
 !1
 ^
+hint: for the contrary, change the branches: 'if e then y else x'
 --- exit 1
 
 === a tilde
@@ -1124,6 +1796,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:3: error: byte 0x3F begins no word, number or symbol
 1 ? 2 : 3
   ^
+hint: 'if e then x else y' is one of two values
 --- exit 1
 
 === brackets
@@ -1133,6 +1806,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:1: error: byte 0x5B begins no word, number or symbol
 [1,2]
 ^
+hint: parentheses make a list: '(1,2,3)'
 --- exit 1
 
 === braces
@@ -1142,6 +1816,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:1: error: byte 0x7B begins no word, number or symbol
 {1}
 ^
+hint: parentheses make a list: '(1,2,3)'
 --- exit 1
 
 === a backslash
@@ -1160,6 +1835,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:1: error: byte 0x22 begins no word, number or symbol
 "1"
 ^
+hint: there are no texts; a comment is all behind '//'
 --- exit 1
 
 === a backtick
@@ -1187,6 +1863,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:2: error: byte 0xC3 begins no word, number or symbol
 2×3
  ^
+hint: '*' multiplies
 --- exit 1
 
 === a minus sign that is none
@@ -1196,6 +1873,7 @@ hint: 'let x = e in f' gives a list a name, '== x e' compares
 <argument 1>:1:2: error: byte 0xE2 begins no word, number or symbol
 5−3
  ^
+hint: '-' takes away
 --- exit 1
 
 ==== Numbers ====

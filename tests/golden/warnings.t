@@ -75,16 +75,93 @@ hint: parentheses around what is repeated, or around all before the arithmetic, 
 --- out
   9	1.000000
 
+=== the word before the dice stays with them
+--- args
+-C 'mean 3#d1+1'
+--- err
+<argument 1>:1:6: warning: '#' repeats all of the arithmetic behind it
+mean 3#d1+1
+     ^~~~~~
+hint: '(mean 3#d1) + 1' does it once, '3#(d1+1)' says that this is meant
+--- out
+  2	1.000000
+
+=== words that give a list
+--- args
+-C 'drop low 1 2#d1-1'
+--- err
+<argument 1>:1:12: warning: '#' repeats all of the arithmetic behind it
+drop low 1 2#d1-1
+           ^~~~~~
+hint: '(sum drop low 1 2#d1) - 1' does it once, '2#(d1-1)' says that this is meant
+--- out
+  0	1.000000
+
+=== tabs are blanks
+--- args escaped
+-C 'sum 2#d1\t+\t1'
+--- err escaped
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+sum 2#d1\t+\t1
+    ^~~~~~~~
+hint: '(sum 2#d1) + 1' does it once, '2#(d1 + 1)' says that this is meant
+--- out escaped
+  4\t1.000000
+
+=== a chain is told of once, and its hint has no trap
+# 3 times (1-1+2) times (1+1) times 1+4: 3*2*2*5.
+--- args
+-C 'sum 3#d1 - 1 + 2#d1 + 1#d1 + 4'
+--- err
+<argument 1>:1:5: warning: all of 'd1 - 1 + 2' is how often '#' repeats what is behind it
+sum 3#d1 - 1 + 2#d1 + 1#d1 + 4
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(sum 3#d1) - 1 + (sum 2#d1) + (sum 1#d1) + 4' adds up, '(d1 - 1 + 2)#...' says that this is meant
+--- out
+ 60	1.000000
+
+=== what the hint says
+--- args
+-C '(sum 3#d1) - 1 + (sum 2#d1) + (sum 1#d1) + 4'
+--- out
+  9	1.000000
+
+=== a long number of times
+--- args escaped
+-C 'sum d1+0\repeat{30}{+0}+2#d1'
+--- err-like
+<argument 1>:1:5: warning: all of the arithmetic before it is how often .*
+.*
+.*
+hint: parentheses around the number of times say that this is meant
+--- out
+  3	1.000000
+
 === what is clear
 --- args
--C --format=plain '3#(d1+1);' '(sum 3#d1)+1;' '2*3#d1;' '6#sum 4#d1;' '3#d1^2;' '2#5+1'
+-C --format=plain '3#5-d1;' '3#(d1+1);' '(sum 3#d1)+1;' '2*3#d1;' '6#sum 4#d1;' '3#d1^2;' '2#5+1'
 --- out
+(4,4,4)	1.000000
 (2,2,2)	1.000000
   4	1.000000
 (1,1,1,1,1,1)	1.000000
 (4,4,4,4,4,4)	1.000000
 (1,1,1)	1.000000
 (6,6)	1.000000
+
+=== it comes before the error that it leads to
+# (d6 + 2)#d8, three times: lists of up to 24 numbers in order.
+--- args
+-C --max-memory=100000000 '3#d6 + 2#d8'
+--- err-like
+(?s)<argument 1>:1:1: warning: all of 'd6 \+ 2' is how often [^\n]*\n[^\n]*\n[^\n]*\nhint: '\(sum 3#d6\) \+ sum 2#d8' adds up[^\n]*\n<argument 1>:1:1: error: .* takes more than 100000000 bytes .*
+--- exit 1
+
+=== what that hint says
+--- args
+-C --stats --format=csv '(sum 3#d6) + sum 2#d8'
+--- out-like
+label,kind,mean,.*\n.*,exact,19\.500000,.*\n
 
 ==== A word takes all commas behind it ====
 
@@ -118,13 +195,71 @@ hint: '(==2 d1), ...' ends its list there, '(d1, ==1 d1)' says that this is mean
 --- out
   0	1.000000
 
+=== the first of several words
+# 1+1 and three times 1+1.
+--- args
+-C 'high 1 (sum rev 2#d1, 3#sum 2#d1)'
+--- err
+<argument 1>:1:9: warning: 'sum' takes all that is behind the comma, too
+high 1 (sum rev 2#d1, 3#sum 2#d1)
+        ^~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(sum rev 2#d1), ...' ends its list there, '(2#d1, 3#sum 2#d1)' says that this is meant
+--- out
+  8	1.000000
+
+=== a word within arithmetic
+--- args
+-C '2#sum d1, 1 + max 2#d1'
+--- err
+<argument 1>:1:3: warning: 'sum' takes all that is behind the comma, too
+2#sum d1, 1 + max 2#d1
+  ^~~~~~~~~~~~~~~~~~~~
+hint: '(sum d1), ...' ends its list there, '(d1, 1 + max 2#d1)' says that this is meant
+--- out
+(3,3)	1.000000
+
+=== the list of a filter
+# Three items, and the least is dropped.
+--- args
+-C 'drop low 1 2#d1, drop low 1 2#d1'
+--- err
+<argument 1>:1:1: warning: 'low' takes all that is behind the comma, too
+drop low 1 2#d1, drop low 1 2#d1
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(drop low 1 2#d1), ...' ends its list there, '(2#d1, drop low 1 2#d1)' says that this is meant
+--- out
+(1,1)	1.000000
+
+=== two choices
+--- args
+-C 'if ==1 d1 then 1 else 0, if ==1 d1 then 1 else 0'
+--- err
+<argument 1>:1:1: warning: 'else' takes all that is behind the comma, too
+if ==1 d1 then 1 else 0, if ==1 d1 then 1 else 0
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(if ==1 d1 then 1 else 0), ...' ends its list there, '(0, if ==1 d1 then 1 else 0)' says that this is meant
+--- out
+  1	1.000000
+
+=== a long list
+--- args
+-C 'sum (2#d1, d1), (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), sum 2'
+--- err
+<argument 1>:1:1: warning: 'sum' takes all that is behind the comma, too
+sum (2#d1, d1), (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), sum 2
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: parentheses say where its list ends
+--- out
+ 26	1.000000
+
 === what is clear
 --- args
--C 'sum d1, 2#d1;' 'high 1 ((sum 2#d1), sum 2#d1);' '(sum 2#d1), sum 2#d1'
+-C 'sum d1, 2#d1;' 'high 1 ((sum 2#d1), sum 2#d1);' '(sum 2#d1), sum 2#d1;' 'let x = sum d1, 2 in sum (x, (sum x))'
 --- out
   3	1.000000
   2	1.000000
 (2,2)	1.000000
+  6	1.000000
 
 ==== A condition that always holds ====
 
@@ -146,14 +281,49 @@ hint: 'if >0 (count ==6 4#d1) then' asks whether it is above 0
 <argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if >0 (x) then' asks whether it is above 0
+hint: 'if >0 (x) then' asks whether any is above 0
 --- out
 (1,1)	1.000000
 
+=== of a list
+--- args
+-C 'if high 1 2#d1 then 1 else 0'
+--- err
+<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+if high 1 2#d1 then 1 else 0
+   ^~~~~~~~~~~
+hint: 'if >0 (high 1 2#d1) then' asks whether any is above 0
+--- out
+  1	1.000000
+
+=== of a list that is made with a name
+--- args
+-C 'if (let k = d1 in k,k) then 1 else 0'
+--- err
+<argument 1>:1:5: warning: 'if' asks whether there are any items, and here always are
+if (let k = d1 in k,k) then 1 else 0
+    ^~~~~~~~~~~~~~~~~
+hint: 'if >0 (let k = d1 in k,k) then' asks whether any is above 0
+--- out
+  1	1.000000
+
+=== a die with faces of its own
+--- args
+-C 'if d{0:2} then 1 else 0'
+--- err
+<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+if d{0:2} then 1 else 0
+   ^~~~~~
+hint: 'if >0 (d{0:2}) then' asks whether it is above 0
+--- out
+  1	1.000000
+
 === what may be empty
 --- args
--C 'if ==6 4#d1 then 1 else 0;' 'if (count ==6 d1)#d1 then 1 else 0;' 'let x = >1 d1 in if rev x then 1 else 0'
+-C 'if drop high 1 d1 then 1 else 0;' 'if high 0 d1 then 1 else 0;' 'if ==6 4#d1 then 1 else 0;' 'if (count ==6 d1)#d1 then 1 else 0;' 'let x = >1 d1 in if rev x then 1 else 0'
 --- out
+  0	1.000000
+  0	1.000000
   0	1.000000
   0	1.000000
   0	1.000000
@@ -170,6 +340,40 @@ count while x=3 do if >1 x then x-d1 else ()
 hint: '(count ...) - 1' is the number of turns
 --- out
   3	1.000000
+
+=== a name for a number
+--- args
+-C 'let hp = 3 in count while x=hp do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:15: warning: the value that the loop starts with is counted, too
+let hp = 3 in count while x=hp do if >1 x then x-d1 else ()
+              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(count ...) - 1' is the number of turns
+--- out
+  3	1.000000
+
+=== what the hint says
+--- args
+-C '(count while x=3 do if >1 x then x-d1 else ()) - 1'
+--- out
+  2	1.000000
+
+=== a number that is worked out
+--- args
+-C 'count while x=1+1 do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x=1+1 do if >1 x then x-d1 else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(count ...) - 1' is the number of turns
+--- out
+  2	1.000000
+
+=== a number with a die
+--- args
+-C 'count while x=1+d1 do if >1 x then x-d1 else ()'
+--- out
+  2	1.000000
 
 === dice that are rolled first are a turn
 --- args
@@ -196,6 +400,26 @@ last 1 first 7 (d1,2,3)
 <argument 1>:1:1: warning: there is no item 4 among 3: this is the first
 first 1 last 4 sort 3#d1
 ^~~~~~~~~~~~~~~~~~~~~~~~
+--- out
+  1	1.000000
+
+=== no greatest but three
+--- args
+-C 'high 1 low 4 (d1,2,3)'
+--- err
+<argument 1>:1:1: warning: there is no item 4 among 3: this is the greatest
+high 1 low 4 (d1,2,3)
+^~~~~~~~~~~~~~~~~~~~~
+--- out
+  3	1.000000
+
+=== no least but three
+--- args
+-C 'low 1 high 4 (d1,2,3)'
+--- err
+<argument 1>:1:1: warning: there is no item 4 among 3: this is the least
+low 1 high 4 (d1,2,3)
+^~~~~~~~~~~~~~~~~~~~~
 --- out
   1	1.000000
 
@@ -236,3 +460,12 @@ first 1 last 4 sort 3#d1
 (?s)(?:[^\n]*warning(?:(?!warning).)*){5}
 --- out
  28	1.000000
+
+=== a few of many numbers of times
+# Each is one die, twice.
+--- args
+-C 'sum((d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1),(d1+1#d1))'
+--- err-like
+(?s)(?:[^\n]*warning(?:(?!warning).)*){5}
+--- out
+ 14	1.000000

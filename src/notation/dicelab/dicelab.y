@@ -17,6 +17,7 @@
 
 %code requires {
 #include "notation/dicelab/faces.h"
+#include "notation/dicelab/hints.h"
 #include "notation/notation.h"
 #include "notation/parse.h"
 
@@ -338,61 +339,21 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
-/* "12d10", where 12#d10 was meant. */
-static const char *hint_at_dice(const struct parse *parse, char *hint, size_t size)
-{
-	const char *count = parse_text(parse, parse->before);
-	const char *die = parse_text(parse, parse->last);
-	int left = (int)(parse->builder->diag->source->length - parse->last.begin);
-	int digits = span_length(parse->before), letters = span_length(parse->last);
-
-	if (digits > 9 || *count < '0' || *count > '9')
-		return NULL;
-	while (letters < 10 && letters < left && die[letters] >= '0' && die[letters] <= '9')
-		letters++;
-	if (letters == span_length(parse->last))
-		return NULL;
-	if (digits == 1 && *count == '1')
-		snprintf(hint, size, "one die is '%.*s'", letters, die);
-	else
-		snprintf(hint, size, "'%.*s#%.*s' rolls %.*s dice, 'sum(%.*s#%.*s)' adds them up",
-		         digits, count, letters, die, digits, count, digits, count, letters, die);
-	return hint;
-}
-
-/* A word that was taken for a variable, and so came to stand before something it cannot. */
-static const char *hint_at_word(const struct parse *parse, char *hint, size_t size)
-{
-	int length = span_length(parse->before);
-	struct guess guess;
-	char name[33];
-
-	if (length >= (int)sizeof name)
-		return NULL;
-	snprintf(name, sizeof name, "%.*s", length, parse_text(parse, parse->before));
-	if (word_find(name, strlen(name)) != NULL)
-		return NULL;
-	guess = guess_start(name);
-	word_guess(&guess);
-	return guess_hint(&guess, hint, size);
-}
-
 /* The commonest slips, told from the token found and the one before it. */
 static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
-                             const struct expectation *expected, char *hint, size_t size)
+                             const struct expectation *expected, struct hint_room *room)
 {
-	if (!expected->tokens[YYSYMBOL_ADDITIVE])
-		return NULL; /* the token before is not the end of anything */
-	if (found == YYSYMBOL_DIE)
-		return hint_at_dice(parse, hint, size);
-	if (found == YYSYMBOL_EQUALS)
+	bool is_behind_value = expected->tokens[YYSYMBOL_ADDITIVE];
+
+	if (found == YYSYMBOL_SEMICOLON && expected->tokens[YYSYMBOL_IN])
+		return "'let x = e in f' has its 'in' where this ';' is";
+	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE])
+		return "every 'if' has an 'else': 'else ()' gives no items";
+	if (is_behind_value && found == YYSYMBOL_EQUALS)
 		return "'let x = e in f' gives a list a name, '== x e' compares";
-	if (found == YYSYMBOL_FILTER)
-		return "a filter stands before the list: 'count >3 x' tells how many items of x "
-		       "are above 3";
-	if (found == YYSYMBOL_CLOSE)
+	if (is_behind_value && found == YYSYMBOL_CLOSE)
 		return "there is no '(' that it would belong to";
-	return hint_at_word(parse, hint, size);
+	return hint_at_token(parse, is_behind_value, room);
 }
 
 /* Is the token found one that would make a list where only a scalar can stand? */
@@ -405,11 +366,12 @@ static bool makes_unwanted_list(const struct token_fact *found, const struct exp
 static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
                               const struct expectation *expected, const char *quoted)
 {
-	char expectation[120], hint[120];
+	char expectation[120];
+	struct hint_room room;
 
 	describe(expected, expectation, sizeof expectation);
 	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last,
-	           find_hint(parse, found, expected, hint, sizeof hint), "unexpected %s%s", quoted,
+	           find_hint(parse, found, expected, &room), "unexpected %s%s", quoted,
 	           expectation);
 }
 

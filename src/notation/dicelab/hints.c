@@ -1,0 +1,543 @@
+/*
+ * Hints for what people type who know other notations. They go by the text alone, around the place of the error, and
+ * give way (NULL) where it is anything else than what they know.
+ */
+#include "notation/dicelab/hints.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "tree/foreign.h"
+
+/* Where an error is. */
+struct slip {
+	const char *text; /* the source */
+	struct span whole;
+	struct span before; /* the token before … */
+	struct span found;  /* … what cannot be there */
+};
+
+/* ---- text ---- */
+
+/* A byte of the statement; 0 outside of it. */
+static char byte_at(const struct slip *slip, size_t at)
+{
+	if (at < slip->whole.begin || at >= slip->whole.end)
+		return '\0';
+	return slip->text[at];
+}
+
+static bool is_digit_at(const struct slip *slip, size_t at)
+{
+	return isdigit((unsigned char)byte_at(slip, at));
+}
+
+static bool is_letter_at(const struct slip *slip, size_t at)
+{
+	return isalpha((unsigned char)byte_at(slip, at));
+}
+
+static bool is_blank_at(const struct slip *slip, size_t at)
+{
+	return byte_at(slip, at) == ' ' || byte_at(slip, at) == '\t';
+}
+
+static size_t skip_digits(const struct slip *slip, size_t at)
+{
+	while (is_digit_at(slip, at))
+		at++;
+	return at;
+}
+
+static size_t skip_blanks(const struct slip *slip, size_t at)
+{
+	while (is_blank_at(slip, at))
+		at++;
+	return at;
+}
+
+/* Where the digits begin that end at `end`. */
+static size_t digits_before(const struct slip *slip, size_t end)
+{
+	while (end > slip->whole.begin && is_digit_at(slip, end - 1))
+		end--;
+	return end;
+}
+
+static bool begins_with(const struct slip *slip, size_t at, const char *text)
+{
+	size_t i;
+
+	for (i = 0; text[i] != '\0'; i++) {
+		if (byte_at(slip, at + i) != text[i])
+			return false;
+	}
+	return true;
+}
+
+static bool is_number(const struct slip *slip, struct span token)
+{
+	return token.begin < token.end && is_digit_at(slip, token.begin);
+}
+
+/* A word that is none of the language: a name, or what was meant to be one. */
+static bool is_name(const struct slip *slip, struct span token)
+{
+	return token.begin < token.end && is_letter_at(slip, token.begin) &&
+	       word_find(slip->text + token.begin, token.end - token.begin) == NULL;
+}
+
+static bool is_adjacent(const struct slip *slip)
+{
+	return slip->before.begin < slip->before.end && slip->before.end == slip->found.begin;
+}
+
+/* Is the word 'if' what comes before, but for blanks? */
+static bool is_behind_if(const struct slip *slip, size_t at)
+{
+	while (is_blank_at(slip, at - 1))
+		at--;
+	return at >= slip->whole.begin + 2 && begins_with(slip, at - 2, "if") &&
+	       !is_letter_at(slip, at - 3);
+}
+
+/* Does a list begin there, and nothing before it have a part in it? */
+static bool is_beginning(const struct slip *slip, size_t at)
+{
+	while (is_blank_at(slip, at - 1))
+		at--;
+	return at == slip->whole.begin || byte_at(slip, at - 1) == '(' ||
+	       byte_at(slip, at - 1) == ',' || is_behind_if(slip, at);
+}
+
+/* For printf's "%.*s". */
+#define SHOWN(slip, span) (int)((span).end - (span).begin), (slip)->text + (span).begin
+
+/* ---- dice: 3d6, 3#d6, 2D%, 4dF ---- */
+
+struct dice {
+	struct span count, faces; /* the count may be missing */
+	size_t letter;            /* where its d is */
+	size_t end;
+	char text[32]; /* in dicelab's notation */
+};
+
+enum { MOST_DIGITS = 9 };
+
+static bool is_long(struct span digits)
+{
+	return digits.end - digits.begin > MOST_DIGITS;
+}
+
+static bool is_one(const struct slip *slip, struct span count)
+{
+	return count.end - count.begin == 1 && byte_at(slip, count.begin) == '1';
+}
+
+static void write_dice(const struct slip *slip, struct dice *dice)
+{
+	char faces[MOST_DIGITS + 4];
+
+	if (byte_at(slip, dice->faces.begin) == '%')
+		snprintf(faces, sizeof faces, "d100");
+	else if (byte_at(slip, dice->faces.begin) == 'F')
+		snprintf(faces, sizeof faces, "(d3-2)");
+	else
+		snprintf(faces, sizeof faces, "d%.*s", SHOWN(slip, dice->faces));
+	if (dice->count.begin == dice->count.end || is_one(slip, dice->count))
+		snprintf(dice->text, sizeof dice->text, "%s", faces);
+	else
+		snprintf(dice->text, sizeof dice->text, "%.*s#%s", SHOWN(slip, dice->count), faces);
+}
+
+static bool read_dice(const struct slip *slip, size_t at, struct dice *dice)
+{
+	dice->count = (struct span){at, skip_digits(slip, at)};
+	at = skip_blanks(slip, dice->count.end);
+	if (byte_at(slip, at) == '#' && dice->count.begin < dice->count.end)
+		at++;
+	if (byte_at(slip, at) != 'd' && byte_at(slip, at) != 'D')
+		return false;
+	dice->letter = at;
+	dice->faces = (struct span){at + 1, skip_digits(slip, at + 1)};
+	if (dice->faces.begin == dice->faces.end &&
+	    (byte_at(slip, at + 1) == '%' || byte_at(slip, at + 1) == 'F'))
+		dice->faces.end++;
+	dice->end = dice->faces.end;
+	if (dice->faces.begin == dice->faces.end || is_long(dice->count) || is_long(dice->faces))
+		return false;
+	write_dice(slip, dice);
+	return true;
+}
+
+/* The dice whose digits end at `end`. */
+static bool read_dice_before(const struct slip *slip, size_t end, struct dice *dice)
+{
+	size_t at = digits_before(slip, end), count;
+
+	if (at == end || at == slip->whole.begin ||
+	    tolower((unsigned char)byte_at(slip, at - 1)) != 'd')
+		return false;
+	at--;
+	count = at > slip->whole.begin && byte_at(slip, at - 1) == '#' ? digits_before(slip, at - 1)
+								       : digits_before(slip, at);
+	if (byte_at(slip, count) == '#')
+		count = at;
+	return !(count > slip->whole.begin && is_letter_at(slip, count - 1)) &&
+	       read_dice(slip, count, dice) && dice->end == end;
+}
+
+/* What other notations have behind dice, longer spellings first. */
+static const struct suffix {
+	const char *spelling;
+	enum {
+		NO_NUMBER,
+		MAY_HAVE_NUMBER, /* which is 1 if it is missing */
+		HAS_NUMBER
+	} number;
+	const char *hint; /* for printf, with dice, or with a number and dice */
+} suffixes[] = {
+	{"kh", MAY_HAVE_NUMBER, "'sum(high %.*s %s)' adds up the highest only"},
+	{"kl", MAY_HAVE_NUMBER, "'sum(low %.*s %s)' adds up the lowest only"},
+	{"k", MAY_HAVE_NUMBER, "'sum(high %.*s %s)' adds up the highest only"},
+	{"dl", MAY_HAVE_NUMBER, "'sum(drop low %.*s %s)' adds up all but the lowest"},
+	{"dh", MAY_HAVE_NUMBER, "'sum(drop high %.*s %s)' adds up all but the highest"},
+	{"d", HAS_NUMBER, "'sum(drop low %.*s %s)' adds up all but the lowest"},
+	{"h", HAS_NUMBER, "'sum(high %.*s %s)' adds up the highest only"},
+	{"l", HAS_NUMBER, "'sum(low %.*s %s)' adds up the lowest only"},
+	{"ro", MAY_HAVE_NUMBER, "'sum(reroll ==%.*s %s)' rolls these once more"},
+	{"r", MAY_HAVE_NUMBER, "'sum(reroll ==%.*s %s)' rolls these once more"},
+	{"t", HAS_NUMBER, "'count >=%.*s %s' is how many are that high"},
+	{">=", HAS_NUMBER, "'count >=%.*s %s' is how many are that high"},
+	{"<=", HAS_NUMBER, "'count <=%.*s %s' is how many are that low"},
+	{"!!", NO_NUMBER,
+	 "'sum(compound %s)' adds up dice that are rolled on at their highest face"},
+	{"!", NO_NUMBER,
+	 "'sum(explode %s)' adds up dice with one more for each at its highest face"},
+};
+
+static const char *hint_at_suffix(const struct slip *slip, const struct dice *dice,
+				  const struct suffix *suffix, struct hint_room *room)
+{
+	size_t at = dice->end + strlen(suffix->spelling);
+	struct span number = {at, skip_digits(slip, at)};
+
+	if (ispunct((unsigned char)*suffix->spelling) && suffix->number == HAS_NUMBER &&
+	    is_behind_if(slip, dice->count.begin))
+		return NULL; /* a number of dice is always something */
+	if (suffix->number == NO_NUMBER)
+		snprintf(room->text, sizeof room->text, suffix->hint, dice->text);
+	else if (is_letter_at(slip, at) || is_long(number) ||
+		 (number.begin == number.end && suffix->number == HAS_NUMBER))
+		return NULL;
+	else if (number.begin == number.end)
+		snprintf(room->text, sizeof room->text, suffix->hint, 1, "1", dice->text);
+	else
+		snprintf(room->text, sizeof room->text, suffix->hint, SHOWN(slip, number),
+			 dice->text);
+	return room->text;
+}
+
+static const char *find_suffix(const struct slip *slip, const struct dice *dice,
+			       struct hint_room *room)
+{
+	const char *hint = NULL;
+	size_t i;
+
+	for (i = 0; i < sizeof suffixes / sizeof *suffixes && hint == NULL; i++) {
+		if (begins_with(slip, dice->end, suffixes[i].spelling))
+			hint = hint_at_suffix(slip, dice, &suffixes[i], room);
+	}
+	return hint;
+}
+
+/* "12d10", where 12#d10 was meant. */
+static const char *hint_at_plain_dice(const struct slip *slip, const struct dice *dice,
+				      struct hint_room *room)
+{
+	if (strchr(dice->text, '#') == NULL)
+		snprintf(room->text, sizeof room->text, "one die is '%s'", dice->text);
+	else
+		snprintf(room->text, sizeof room->text,
+			 "'%s' rolls %.*s dice, 'sum(%s)' adds them up", dice->text,
+			 SHOWN(slip, dice->count), dice->text);
+	return room->text;
+}
+
+static const char *hint_at_dice(const struct slip *slip, struct hint_room *room)
+{
+	const char *hint;
+	struct dice dice;
+
+	if (is_number(slip, slip->before) && read_dice(slip, slip->before.begin, &dice) &&
+	    dice.letter == slip->found.begin) {
+		hint = find_suffix(slip, &dice, room);
+		return hint != NULL ? hint : hint_at_plain_dice(slip, &dice, room);
+	}
+	if (is_adjacent(slip) && read_dice(slip, slip->before.begin, &dice) &&
+	    dice.letter == slip->before.begin && dice.faces.begin == slip->found.begin)
+		return hint_at_plain_dice(slip, &dice, room); /* d%, D6 */
+	if (is_adjacent(slip) && is_number(slip, slip->before) &&
+	    is_letter_at(slip, slip->found.begin) &&
+	    read_dice_before(slip, slip->before.end, &dice))
+		return find_suffix(slip, &dice, room);
+	return NULL;
+}
+
+/* ---- names: x1, hp_max ---- */
+
+/* The letters of the name from `at` on, with a to j for 1 to 0. */
+static void letters_of(const struct slip *slip, size_t at, char *name, size_t size)
+{
+	static const char letters[] = "jabcdefghi";
+	size_t length = 0;
+	char byte;
+
+	for (; length + 1 < size; at++) {
+		byte = byte_at(slip, at);
+		if (byte >= '0' && byte <= '9')
+			byte = letters[byte - '0'];
+		if (isalpha((unsigned char)byte))
+			name[length++] = byte;
+		else if (byte != '_')
+			break;
+	}
+	name[length] = '\0';
+}
+
+static const char *hint_at_name(const struct slip *slip, size_t at, struct hint_room *room)
+{
+	enum { LONGEST = 32 };
+	char name[LONGEST + 1];
+
+	letters_of(slip, at, name, sizeof name);
+	if (*name == '\0' || strlen(name) == LONGEST || word_find(name, strlen(name)) != NULL)
+		return "names are made of letters";
+	snprintf(room->text, sizeof room->text, "names are made of letters, as '%s'", name);
+	return room->text;
+}
+
+/* A number with marks between its digits: 1_000. */
+static const char *hint_at_digits(const struct slip *slip, struct hint_room *room)
+{
+	enum { LONGEST = 19 };
+	char digits[LONGEST + 1];
+	size_t at, length = 0;
+
+	for (at = slip->before.begin; is_digit_at(slip, at) || byte_at(slip, at) == '_'; at++) {
+		if (byte_at(slip, at) == '_')
+			continue;
+		if (length == LONGEST)
+			return NULL;
+		digits[length++] = byte_at(slip, at);
+	}
+	digits[length] = '\0';
+	snprintf(room->text, sizeof room->text, "numbers are made of digits, as '%s'", digits);
+	return room->text;
+}
+
+/* ---- words ---- */
+
+static const char *hint_at_foreign(const struct slip *slip, struct span token)
+{
+	return is_name(slip, token)
+		       ? foreign_hint(slip->text + token.begin, token.end - token.begin)
+		       : NULL;
+}
+
+/* A word that was taken for a variable, and so came to stand before something it cannot. */
+static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
+{
+	size_t length = slip->before.end - slip->before.begin;
+	struct guess guess;
+	char name[33];
+
+	if (length >= sizeof name || !is_name(slip, slip->before))
+		return NULL;
+	snprintf(name, sizeof name, "%.*s", SHOWN(slip, slip->before));
+	guess = guess_start(name);
+	word_guess(&guess);
+	return guess_hint(&guess, room->text, sizeof room->text);
+}
+
+/* ---- comparisons: if d20 >= 15 ---- */
+
+static bool is_of_value(const struct slip *slip, size_t at)
+{
+	return is_letter_at(slip, at) || is_digit_at(slip, at) || byte_at(slip, at) == '#';
+}
+
+static size_t skip_value(const struct slip *slip, size_t at)
+{
+	while (is_of_value(slip, at))
+		at++;
+	return at;
+}
+
+/* Where the value begins that ends at `end`. */
+static size_t value_before(const struct slip *slip, size_t end)
+{
+	while (is_of_value(slip, end - 1))
+		end--;
+	return end;
+}
+
+/* A number, a name, or dice: what is the same before a list as behind it. */
+static bool is_value(const struct slip *slip, struct span text)
+{
+	enum { LONGEST = 24 };
+	struct dice dice;
+	size_t at = text.begin;
+
+	if (text.begin == text.end || text.end - text.begin > LONGEST)
+		return false;
+	if (read_dice(slip, at, &dice) && dice.end == text.end)
+		return byte_at(slip, dice.letter) == 'd' && is_digit_at(slip, dice.faces.begin);
+	if (skip_digits(slip, at) == text.end)
+		return !is_long(text);
+	while (is_letter_at(slip, at))
+		at++;
+	return at == text.end && is_name(slip, text);
+}
+
+static bool ends_value(const struct slip *slip, size_t at)
+{
+	at = skip_blanks(slip, at);
+	return byte_at(slip, at) == '\0' || strchr("),\n", byte_at(slip, at)) != NULL ||
+	       begins_with(slip, at, "then ");
+}
+
+static const char *hint_at_comparison(const struct slip *slip, struct hint_room *room)
+{
+	size_t from = skip_blanks(slip, slip->found.end);
+	struct span left = {value_before(slip, slip->before.end), slip->before.end};
+	struct span right = {from, skip_value(slip, from)};
+
+	if (!is_beginning(slip, left.begin) || !is_value(slip, left) || !is_value(slip, right) ||
+	    !ends_value(slip, right.end))
+		return "a filter stands before the list: 'count >3 x' tells how many items of x "
+		       "are above 3";
+	snprintf(room->text, sizeof room->text,
+		 "a filter stands before the list: '%s%.*s%.*s %.*s'",
+		 is_behind_if(slip, left.begin) ? "if " : "count ", SHOWN(slip, slip->found),
+		 SHOWN(slip, right), SHOWN(slip, left));
+	return room->text;
+}
+
+static bool is_comparison(const struct slip *slip)
+{
+	char first = byte_at(slip, slip->found.begin);
+	size_t length = slip->found.end - slip->found.begin;
+
+	return first == '<' || first == '>' || (length == 2 && (first == '=' || first == '!'));
+}
+
+/* ---- tokens ---- */
+
+static const char *hint_behind_value(const struct slip *slip, struct hint_room *room)
+{
+	const char *hint;
+
+	if (is_comparison(slip))
+		return hint_at_comparison(slip, room);
+	hint = hint_at_foreign(slip, slip->found);
+	if (hint == NULL)
+		hint = hint_at_foreign(slip, slip->before);
+	return hint != NULL ? hint : hint_at_word(slip, room);
+}
+
+/* 3x3d6, but not 0x10 */
+static bool is_multiplied(const struct slip *slip)
+{
+	return is_number(slip, slip->before) && byte_at(slip, slip->before.begin) != '0' &&
+	       slip->found.end - slip->found.begin == 1 && byte_at(slip, slip->found.begin) == 'x';
+}
+
+const char *hint_at_token(const struct parse *parse, bool is_behind_value, struct hint_room *room)
+{
+	struct slip slip = {parse->builder->diag->source->text, parse->whole, parse->before,
+			    parse->last};
+	const char *hint = hint_at_dice(&slip, room);
+
+	if (hint != NULL)
+		return hint;
+	if (is_adjacent(&slip) && is_name(&slip, slip.before) && is_number(&slip, slip.found))
+		return hint_at_name(&slip, slip.before.begin, room);
+	if (is_adjacent(&slip) && is_multiplied(&slip))
+		return "'x * y' multiplies, '6#(e)' evaluates e 6 times";
+	if (is_adjacent(&slip) && byte_at(&slip, slip.before.begin) == '*' &&
+	    byte_at(&slip, slip.found.begin) == '*')
+		return "'x ^ y' is x to the power of y";
+	if (is_behind_value)
+		hint = hint_behind_value(&slip, room);
+	if (hint == NULL && byte_at(&slip, slip.found.begin) == '(' && is_name(&slip, slip.before))
+		return "names have no arguments: 'let x = e in f' is f with e for x";
+	return hint;
+}
+
+/* ---- bytes ---- */
+
+static const struct symbol {
+	const char *spelling, *hint;
+} symbols[] = {
+	{"&", "for both conditions: 'if e then if f then x else y else y'"},
+	{"|", "for either condition: 'if (e), (f) then x else y'"},
+	{"!", "for the contrary, change the branches: 'if e then y else x'"},
+	{"?", "'if e then x else y' is one of two values"},
+	{":=", "'let x = e in f' gives a list a name"},
+	{"\"", "there are no texts; a comment is all behind '//'"},
+	{"[", "parentheses make a list: '(1,2,3)'"},
+	{"{", "parentheses make a list: '(1,2,3)'"},
+	{"\xC2\xA0", "this blank is one that keeps lines together; a plain one is meant"},
+	{"\xC3\x97", "'*' multiplies"},
+	{"\xC3\xB7", "'/' divides"},
+	{"\xE2\x80\x90", "'-' takes away"},
+	{"\xE2\x80\x91", "'-' takes away"},
+	{"\xE2\x80\x93", "'-' takes away"},
+	{"\xE2\x80\x94", "'-' takes away"},
+	{"\xE2\x88\x92", "'-' takes away"},
+	{"\xE2\x89\xA0", "'!= x e' are the items that are not x"},
+	{"\xE2\x89\xA4", "'<= x e' are the items that are at most x"},
+	{"\xE2\x89\xA5", "'>= x e' are the items that are at least x"},
+};
+
+static const char *hint_at_symbol(const struct slip *slip)
+{
+	size_t at = slip->found.begin, i;
+
+	if (byte_at(slip, at) == '!' && !isalnum((unsigned char)byte_at(slip, at + 1)) &&
+	    byte_at(slip, at + 1) != '(')
+		return NULL; /* it is before nothing */
+	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+		if (begins_with(slip, at, symbols[i].spelling))
+			return symbols[i].hint;
+	}
+	return NULL;
+}
+
+static const char *hint_at_underscore(const struct slip *slip, struct hint_room *room)
+{
+	if (is_adjacent(slip) && is_number(slip, slip->before))
+		return hint_at_digits(slip, room);
+	return hint_at_name(slip,
+			    is_adjacent(slip) && is_letter_at(slip, slip->before.begin)
+				    ? slip->before.begin
+				    : slip->found.begin,
+			    room);
+}
+
+const char *hint_at_byte(const struct parse *parse, struct span byte, struct hint_room *room)
+{
+	struct slip slip = {parse->builder->diag->source->text, parse->whole, parse->last, byte};
+	struct dice dice;
+
+	if (byte_at(&slip, byte.begin) == '_')
+		return hint_at_underscore(&slip, room);
+	if (byte_at(&slip, byte.begin) == '!' && is_adjacent(&slip) &&
+	    read_dice_before(&slip, byte.begin, &dice))
+		return find_suffix(&slip, &dice, room);
+	if (byte_at(&slip, byte.begin) == '[' && is_adjacent(&slip) &&
+	    byte_at(&slip, slip.before.begin) == 'd' && slip.before.end - slip.before.begin == 1)
+		return "braces hold the faces of a die: 'd{1,2,3}'";
+	return hint_at_symbol(&slip);
+}

@@ -1,0 +1,77 @@
+/* The table of words from elsewhere. What a hint has in quotes is right with single values x and y, lists e and f. */
+#include "tree/foreign.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+
+static const struct foreign {
+	const char *word, *hint;
+} words[] = {
+	{"and", "for both conditions: 'if e then if f then x else y else y'"},
+	{"or", "for either condition: 'if (e), (f) then x else y'"},
+	{"not", "for the contrary, change the branches: 'if e then y else x'"},
+	{"mod", "'x % y' is what remains after dividing"},
+	{"div", "'x / y' is the quotient, rounded toward zero"},
+	{"floor", "numbers are whole, and 'x / y' is rounded toward zero"},
+	{"trunc", "numbers are whole, and 'x / y' is rounded toward zero"},
+	{"int", "numbers are whole, and 'x / y' is rounded toward zero"},
+	{"ceil", "'(x+y-1) / y' is x / y rounded up, of numbers above 0"},
+	{"ceiling", "'(x+y-1) / y' is x / y rounded up, of numbers above 0"},
+	{"round", "'(2*x+y) / (2*y)' is x / y rounded to the nearest, of numbers above 0"},
+	{"abs", "'let x = e in max (x, -x)' is a value without its sign"},
+	{"pow", "'x ^ y' is x to the power of y"},
+	{"sqrt", "numbers are whole, and there are no roots"},
+	{"len", "'count e' is how many items there are"},
+	{"length", "'count e' is how many items there are"},
+	{"size", "'count e' is how many items there are"},
+	{"total", "'sum e' adds the items up"},
+	{"average", "'mean e' is the sum of the items by their number"},
+	{"avg", "'mean e' is the sum of the items by their number"},
+	{"product", "'prod e' multiplies the items"},
+	{"highest", "'high x e' gives the x greatest items"},
+	{"best", "'high x e' gives the x greatest items"},
+	{"lowest", "'low x e' gives the x least items"},
+	{"worst", "'low x e' gives the x least items"},
+	{"sorted", "'sort e' puts the items in rising order"},
+	{"reverse", "'rev e' gives the items in reverse order"},
+	{"shuffle", "'perm e' gives the items shuffled"},
+	{"exploding", "'explode e' rolls one more die for each at its highest face"},
+	{"rerolling", "'reroll e' rolls dice at their lowest face once more"},
+	{"adv", "'max 2#d20' is the better of two dice"},
+	{"advantage", "'max 2#d20' is the better of two dice"},
+	{"disadv", "'min 2#d20' is the worse of two dice"},
+	{"disadvantage", "'min 2#d20' is the worse of two dice"},
+	{"df", "'(d3-2)' is a Fudge die"},
+	{"repeat", "'6#(e)' evaluates e 6 times"},
+	{"times", "'6#(e)' evaluates e 6 times"},
+	{"for", "'foreach x in e do f' evaluates f for each item of e"},
+	{"elif", "'if e then x else if f then y else 0' has two conditions"},
+	{"elsif", "'if e then x else if f then y else 0' has two conditions"},
+	{"elseif", "'if e then x else if f then y else 0' has two conditions"},
+	{"roll", "what is to be rolled stands alone, as 'sum 3#d6'"},
+	{"output", "what is to be rolled stands alone, as 'sum 3#d6'"},
+	{"print", "what is to be rolled stands alone, as 'sum 3#d6'"},
+	{"return", "what is to be rolled stands alone, as 'sum 3#d6'"},
+};
+
+static bool is_same(const char *known, const char *word, size_t length)
+{
+	size_t i;
+
+	for (i = 0; i < length; i++) {
+		if (known[i] == '\0' || tolower((unsigned char)word[i]) != known[i])
+			return false;
+	}
+	return known[length] == '\0';
+}
+
+const char *foreign_hint(const char *word, size_t length)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		if (is_same(words[i].word, word, length))
+			return words[i].hint;
+	}
+	return NULL;
+}

@@ -50,7 +50,14 @@ double chain_mass(const struct pmf *pmf)
 	return mass;
 }
 
-static bool pass_mass_on(struct chain *chain, size_t index)
+/* The states that have mass, and some between them: a counter leaves those behind that it has passed, and nobody goes through
+   them again each turn. */
+struct front {
+	size_t begin, end;
+};
+
+/* Widens the front to where the mass comes. */
+static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 {
 	size_t i;
 
@@ -63,25 +70,44 @@ static bool pass_mass_on(struct chain *chain, size_t index)
 		if (to == SIZE_MAX)
 			return false;
 		chain->states[to].next += chain->states[index].mass * chain_mass(way->by);
+		front->begin = to < front->begin ? to : front->begin;
+		front->end = to < front->end ? front->end : to + 1;
 	}
 	return true;
 }
 
-/* One more turn: the mass is passed on. *left gets what is still in the chain. */
-static bool explore_turn(struct chain *chain, double *left)
+/* What has been passed on becomes the mass of the front, and the front what has any. */
+static double take_mass(struct chain *chain, struct front *front)
 {
-	size_t known = chain->count, i;
+	struct front now = {front->end, front->begin};
+	double left = 0;
+	size_t i;
 
-	*left = 0;
-	for (i = 0; i < known; i++) {
-		if (chain->states[i].mass > 0 && !pass_mass_on(chain, i))
-			return false;
-	}
-	for (i = 0; i < chain->count; i++) {
+	for (i = front->begin; i < front->end; i++) {
 		chain->states[i].mass = chain->states[i].next;
 		chain->states[i].next = 0;
-		*left += chain->states[i].mass;
+		left += chain->states[i].mass;
+		if (chain->states[i].mass > 0) {
+			now.begin = now.begin < i ? now.begin : i;
+			now.end = i + 1;
+		}
 	}
+	*front = now;
+	return left;
+}
+
+/* One more turn: the mass is passed on. *left gets what is still in the chain. */
+static bool explore_turn(struct chain *chain, struct front *front, double *left)
+{
+	struct front next = *front;
+	size_t i;
+
+	for (i = front->begin; i < front->end; i++) {
+		if (chain->states[i].mass > 0 && !pass_mass_on(chain, i, &next))
+			return false;
+	}
+	*front = next;
+	*left = take_mass(chain, front);
 	return true;
 }
 
@@ -92,6 +118,7 @@ static bool explore_by_mass(struct chain *chain)
 	const double much = 0.01;
 	double left = 1;
 	size_t checked = 1, turns;
+	struct front front = {0, 1};
 
 	if (chain->states == NULL) /* there is a first state: the analyzer is told so */
 		return false;
@@ -107,7 +134,7 @@ static bool explore_by_mass(struct chain *chain)
 			if (!chain_find_endless(chain))
 				return false;
 		}
-		if (!explore_turn(chain, &left))
+		if (!explore_turn(chain, &front, &left))
 			return false;
 		*chain->model->unresolved = left;
 	}

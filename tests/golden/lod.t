@@ -107,6 +107,14 @@ if n > 1 'long' else 'short' done
 --- out-like
 .*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
 
+=== a counter leaves behind what it has passed
+# Nobody goes through all states again each turn, of which there are as many as turns: that took minutes.
+--- args
+--notation=lod --calc --format=csv 'n = 0 while n < 60000 n++ done n'
+--- out
+label,kind,outcome,count,probability,bound
+n = 0 while n < 60000 n++ done n,exact,60000,,1.000000,
+
 === many dice, as dicelab has them
 # 1000 d6, of which each sum from 1000 to 6000 may come up.
 --- args

@@ -276,6 +276,10 @@ static const struct {
 	{"x = -9223372036854775807 - 1d1 x % -1", "0:1", "0", 0},
 	{"flatten([1d2, [2]])", "1,2:1/2 2,2:1/2", "1,2", 0},
 	{"remove(2d2, 1)", "1:1/4 2:1/2 2,2:1/4", "1", 0},
+	/* a single value is as good as an array of it */
+	{"v = 2 w = remove(v, 1d2) [w, w, 1]", "1:1/2 2,2,1:1/2", "2,2,1", 0},
+	{"v = 2 sum(remove(v, 1d2))", "0:1/2 2:1/2", "2", 0},
+	{"v = 'a' w = remove(v, {'a', 'b'}) 'a' in w", "0:1/2 1:1/2", "0", 0},
 	{"[max(1d2 + 0, 1), max(2d2, 0), min([3, 1d2], 1)]", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4",
 	 "1,1", 0},
 	/* what is done to what is gained, which is known without a state for each, or with */

@@ -192,6 +192,9 @@ static const struct {
 	{LOD_SHOWN_TOTAL,
 	 "while true if 1d6 == 6 yield 'six' done if 1d6 == 1 yield 'one' done done",
 	 "one:5/11 six:6/11"},
+	/* . where what stands before it in an array may be drawn never */
+	{LOD_SHOWN_TOTAL, "2 x = [0:1d3, .] x", "2:1"},
+	{LOD_SHOWN_TOTAL, "5 x = [1d2 - 1: 6 + {0, 2}, sum(.)] x[1]", "1:1/2 6:1/4 8:1/4"},
 	/* recursion that ends for certain */
 	{LOD_SHOWN_TOTAL, "f ~ par(n){if (n > 0) f(n - 1) + 1d2 else 0} f(3)",
 	 "3:1/8 4:3/8 5:3/8 6:1/8"},

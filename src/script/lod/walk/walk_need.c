@@ -192,18 +192,23 @@ static void need_items_last_first(struct walk_needs *needs, const struct lod_blo
 	walk_need_expression(needs, block, weights ? item->weight : item->value, need);
 }
 
-/* [w: e, …]: e several times. */
+/* [w: e, …]: e several times, or never, where what it draws has not become `.`. */
 static void need_array(struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_item *item, enum walk_need need)
 {
+	uint8_t *never;
+
 	if (item == NULL)
 		return;
 	need_array(needs, block, item->next, need);
+	never = item->weight == NULL ? NULL : copy_live(needs);
 	walk_need_expression(needs, block, item->value, need);
-	if (item->weight != NULL) {
-		walk_need_expression(needs, block, item->value, need);
-		walk_need_expression(needs, block, item->weight, NEED_TOTAL);
-	}
+	if (never == NULL)
+		return;
+	walk_join_needs(needs->live, never, needs->places);
+	walk_need_expression(needs, block, item->value, need);
+	walk_join_needs(needs->live, never, needs->places);
+	walk_need_expression(needs, block, item->weight, NEED_TOTAL);
 }
 
 static void need_one_of(struct walk_needs *needs, const struct lod_block *block,

@@ -337,7 +337,11 @@ static const struct walk_value *remove_first(struct walker *walker, const struct
 	const struct walk_value **items, *rest;
 	size_t at;
 
-	if (array->kind != WALK_ARRAY || !holds(array, value, &at))
+	if (array->kind != WALK_ARRAY) /* as good as an array of it */
+		return walk_alone(value) == array
+			       ? made(walker, e->at, walk_array(&walker->values, NULL, 0))
+			       : array;
+	if (!holds(array, value, &at))
 		return array;
 	items = memory_take(&walker->memory, (array->count + 1) * sizeof *items);
 	if (items == NULL)

@@ -44,7 +44,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
 	definitions_init(&lab->definitions, &lab->hooks.memory);
-	earlier_init(&lab->earlier, &lab->hooks.memory);
+	program_list_init(&lab->programs, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
 	lab->roll.draw = lab->hooks.draw;
 	lab->roll.draw_data = lab->hooks.data;
@@ -57,7 +57,7 @@ void dicelab_free(struct dicelab *lab)
 		return;
 	roll_clear(&lab->roll);
 	definitions_clear(&lab->definitions);
-	earlier_clear(&lab->earlier);
+	program_list_clear(&lab->programs);
 	/* A copy: the function that frees the session is in the session itself. */
 	struct dicelab_memory memory = lab->hooks.memory;
 	memory_release(&memory, lab);
@@ -407,17 +407,17 @@ void dicelab_forget_definitions(struct dicelab *lab)
 {
 	definitions_clear(&lab->definitions);
 	definitions_init(&lab->definitions, &lab->hooks.memory);
-	earlier_clear(&lab->earlier);
+	program_list_clear(&lab->programs);
 }
 
 size_t dicelab_program_count(const struct dicelab *lab)
 {
-	return lab->earlier.count;
+	return lab->programs.count;
 }
 
 struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index)
 {
-	const struct earlier_program *row = &lab->earlier.rows[index];
+	const struct listed_program *row = &lab->programs.rows[index];
 
 	return (struct dicelab_definition){row->name, row->text, row->length};
 }

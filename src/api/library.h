@@ -2,7 +2,7 @@
 #ifndef API_LIBRARY_H
 #define API_LIBRARY_H
 
-#include "api/earlier.h"
+#include "api/program_list.h"
 #include "chance/outcomes.h"
 #include "chance/random.h"
 #include "chance/shard.h"
@@ -29,7 +29,7 @@ struct dicelab {
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
 	struct definitions definitions;
-	struct earlier earlier; /* programs */
+	struct program_list programs; /* that changed variables */
 	/* Told how far a calculation is; or NULL. */
 	void (*watch)(void *data, const struct dicelab_progress *progress);
 };

@@ -22,7 +22,7 @@ static void report_in_joined(void *data, const struct dicelab_diagnostic *diagno
 	const struct program_source *run = source->program;
 	struct dicelab_diagnostic moved = *diagnostic;
 	size_t line = (size_t)(diagnostic->text - run->text);
-	size_t at = line + diagnostic->begin, begin = earlier_begin(run->text, at);
+	size_t at = line + diagnostic->begin, begin = program_list_begin(run->text, at);
 	struct place place;
 
 	if (at < run->begin) {
@@ -42,8 +42,8 @@ static bool join(struct dicelab_source *source, struct span at)
 	struct program_source *run = source->program;
 
 	run->origin = at.begin;
-	run->text = earlier_join(&source->lab->earlier, source->reader.source.text + at.begin,
-				 at.end - at.begin, &run->begin);
+	run->text = program_list_join(&source->lab->programs, source->reader.source.text + at.begin,
+				      at.end - at.begin, &run->begin);
 	if (run->text == NULL)
 		return diag_out_of_memory(&source->diag, (struct span){at.begin, at.begin});
 	run->joined = (struct source){.name = source->name,
@@ -167,7 +167,8 @@ static bool keep_text(struct dicelab_source *source, const struct program_effect
 
 	while (at.end > at.begin && is_blank(text[at.end - 1]))
 		at.end--;
-	return earlier_add(&source->lab->earlier, text + at.begin, at.end - at.begin, effect) ||
+	return program_list_add(&source->lab->programs, text + at.begin, at.end - at.begin,
+				effect) ||
 	       diag_out_of_memory(&source->diag, at);
 }
 

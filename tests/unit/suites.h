@@ -79,7 +79,7 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
-	SUITE(earlier)                                                                             \
+	SUITE(program_list)                                                                             \
 	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \

@@ -298,10 +298,10 @@ START_TEST(other_notations_have_one_too)
 }
 END_TEST
 
-Suite *suite_earlier(void)
+Suite *suite_program_list(void)
 {
-	Suite *suite = suite_create("earlier");
-	TCase *all = tcase_create("earlier");
+	Suite *suite = suite_create("program_list");
+	TCase *all = tcase_create("program_list");
 
 	tcase_add_loop_test(all, programs_go_on, 0, sizeof rows / sizeof *rows);
 	tcase_add_test(all, what_is_kept_is_rolled_anew);

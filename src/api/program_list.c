@@ -1,5 +1,5 @@
 /* Keeps programs, drops those whose variable gets another value, and joins them to one. */
-#include "api/earlier.h"
+#include "api/program_list.h"
 
 #include <string.h>
 
@@ -14,23 +14,23 @@ enum { SEPARATOR = sizeof separator - 1 };
 static const char done[] = "\ndone";
 enum { DONE = sizeof done - 1 };
 
-void earlier_init(struct earlier *earlier, const struct dicelab_memory *memory)
+void program_list_init(struct program_list *list, const struct dicelab_memory *memory)
 {
-	*earlier = (struct earlier){.memory = memory};
+	*list = (struct program_list){.memory = memory};
 }
 
-static void clear_row(const struct earlier *earlier, struct earlier_program *row)
+static void clear_row(const struct program_list *list, struct listed_program *row)
 {
-	memory_release(earlier->memory, row->text);
-	memory_release(earlier->memory, row->name);
+	memory_release(list->memory, row->text);
+	memory_release(list->memory, row->name);
 }
 
-void earlier_clear(struct earlier *earlier)
+void program_list_clear(struct program_list *list)
 {
-	while (earlier->count > 0)
-		clear_row(earlier, &earlier->rows[--earlier->count]);
-	memory_release(earlier->memory, earlier->rows);
-	earlier_init(earlier, earlier->memory);
+	while (list->count > 0)
+		clear_row(list, &list->rows[--list->count]);
+	memory_release(list->memory, list->rows);
+	program_list_init(list, list->memory);
 }
 
 /* Where `what` is in the text, which may have any bytes in it; NULL if it is not. */
@@ -56,7 +56,7 @@ static bool is_of_name(char c)
 }
 
 /* How often the name is in the program, also in its comments and texts. */
-static size_t count_mentions(const struct earlier_program *row, const char *name)
+static size_t count_mentions(const struct listed_program *row, const char *name)
 {
 	const char *end = row->text + row->length, *at;
 	size_t length = strlen(name), count = 0;
@@ -66,48 +66,48 @@ static size_t count_mentions(const struct earlier_program *row, const char *name
 	return count;
 }
 
-static void remove_row(struct earlier *earlier, size_t index)
+static void remove_row(struct program_list *list, size_t index)
 {
-	clear_row(earlier, &earlier->rows[index]);
-	earlier->count--;
-	memmove(earlier->rows + index, earlier->rows + index + 1,
-		(earlier->count - index) * sizeof *earlier->rows);
+	clear_row(list, &list->rows[index]);
+	list->count--;
+	memmove(list->rows + index, list->rows + index + 1,
+		(list->count - index) * sizeof *list->rows);
 }
 
 /* Does a row with so many mentions of the name of `last` only give it a value that matters no more? That it once was a
    recipe does matter: it may be drawn from then on. */
-static bool is_replaced(const struct earlier_program *row, size_t mentions,
-			const struct earlier_program *last)
+static bool is_replaced(const struct listed_program *row, size_t mentions,
+			const struct listed_program *last)
 {
 	return mentions == 1 && row->name != NULL && strcmp(row->name, last->name) == 0 &&
 	       (last->is_recipe || !row->is_recipe);
 }
 
 /* The last one gives a variable its value: what gave it one before is gone, if nobody has looked at that. */
-static void drop_replaced(struct earlier *earlier)
+static void drop_replaced(struct program_list *list)
 {
-	struct earlier_program last = earlier->rows[earlier->count - 1];
-	size_t i = earlier->count - 1, mentions;
+	struct listed_program last = list->rows[list->count - 1];
+	size_t i = list->count - 1, mentions;
 
 	if (last.name == NULL || count_mentions(&last, last.name) > 1)
 		return;
 	while (i-- > 0) {
-		mentions = count_mentions(&earlier->rows[i], last.name);
+		mentions = count_mentions(&list->rows[i], last.name);
 		if (mentions == 0)
 			continue;
-		if (!is_replaced(&earlier->rows[i], mentions, &last))
+		if (!is_replaced(&list->rows[i], mentions, &last))
 			return;
-		remove_row(earlier, i);
+		remove_row(list, i);
 	}
 }
 
 /* ---- one more ---- */
 
 /* The text as a string, with what is missing. NULL when out of memory. */
-static char *complete_text(const struct earlier *earlier, const char *text, size_t length,
+static char *complete_text(const struct program_list *list, const char *text, size_t length,
 			   size_t missing)
 {
-	char *copy = memory_take(earlier->memory, length + missing * DONE + 1);
+	char *copy = memory_take(list->memory, length + missing * DONE + 1);
 
 	if (copy == NULL)
 		return NULL;
@@ -118,42 +118,43 @@ static char *complete_text(const struct earlier *earlier, const char *text, size
 	return copy;
 }
 
-bool earlier_add(struct earlier *earlier, const char *text, size_t length,
-		 const struct program_effect *effect)
+bool program_list_add(struct program_list *list, const char *text, size_t length,
+		      const struct program_effect *effect)
 {
-	struct earlier_program row = {.length = length + effect->missing * DONE,
-				      .is_recipe = effect->is_recipe};
+	struct listed_program row = {.length = length + effect->missing * DONE,
+				     .is_recipe = effect->is_recipe};
 
-	row.text = complete_text(earlier, text, length, effect->missing);
+	row.text = complete_text(list, text, length, effect->missing);
 	if (effect->defines != NULL)
-		row.name = complete_text(earlier, effect->defines, strlen(effect->defines), 0);
+		row.name = complete_text(list, effect->defines, strlen(effect->defines), 0);
 	if (row.text == NULL || (effect->defines != NULL && row.name == NULL) ||
-	    !memory_grow(earlier->memory, &earlier->rows, &earlier->room, earlier->count + 1,
-			 sizeof *earlier->rows)) {
-		clear_row(earlier, &row);
+	    !memory_grow(list->memory, &list->rows, &list->room, list->count + 1,
+			 sizeof *list->rows)) {
+		clear_row(list, &row);
 		return false;
 	}
-	earlier->rows[earlier->count++] = row;
-	drop_replaced(earlier);
+	list->rows[list->count++] = row;
+	drop_replaced(list);
 	return true;
 }
 
 /* ---- all together ---- */
 
-char *earlier_join(const struct earlier *earlier, const char *text, size_t length, size_t *begin)
+char *program_list_join(const struct program_list *list, const char *text, size_t length,
+			size_t *begin)
 {
 	char *joined, *to;
 	size_t i;
 
 	*begin = 0;
-	for (i = 0; i < earlier->count; i++)
-		*begin += earlier->rows[i].length + SEPARATOR;
-	joined = memory_take(earlier->memory, *begin + length + 1);
+	for (i = 0; i < list->count; i++)
+		*begin += list->rows[i].length + SEPARATOR;
+	joined = memory_take(list->memory, *begin + length + 1);
 	if (joined == NULL)
 		return NULL;
-	for (i = 0, to = joined; i < earlier->count; i++) {
-		memcpy(to, earlier->rows[i].text, earlier->rows[i].length);
-		to += earlier->rows[i].length;
+	for (i = 0, to = joined; i < list->count; i++) {
+		memcpy(to, list->rows[i].text, list->rows[i].length);
+		to += list->rows[i].length;
 		memcpy(to, separator, SEPARATOR);
 		to += SEPARATOR;
 	}
@@ -163,7 +164,7 @@ char *earlier_join(const struct earlier *earlier, const char *text, size_t lengt
 	return joined;
 }
 
-size_t earlier_begin(const char *joined, size_t place)
+size_t program_list_begin(const char *joined, size_t place)
 {
 	const char *at = joined, *next;
 

@@ -79,7 +79,7 @@
 	SUITE(questions)                                                                           \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
-	SUITE(program_list)                                                                             \
+	SUITE(program_list)                                                                        \
 	SUITE(dice_script)                                                                         \
 	SUITE(measure)                                                                             \
 	SUITE(exhaustion)                                                                          \

@@ -162,6 +162,24 @@ hint: --eval estimates it; --max-states=N raises the limit
 hint: --eval estimates it; --max-items=N raises the limit
 --- exit 1
 
+=== how it was done, of a loop with a counter that nobody reads
+--- args
+--notation=lod --calc --explain 'n = 0 hp = 3 while hp > 0 n += 1 hp -= 1d2 - 1 done hp'
+--- err-like
+<argument 1>:1:14: plan: loop by chain, solved, 4 states, [0-9]+\.[0-9]+ ms: while .*\n<argument 1>:1:\d+: plan: most states by statement, \d+ states, [0-9]+\.[0-9]+ ms: .*\n
+--- out
+  0	1.000000
+
+=== how it was done, of dice alone
+--- args
+--notation=lod --calc --explain 'sum(2d2)'
+--- err-like
+(?s)(?:(?!most states).)+
+--- out
+  2	0.250000
+  3	0.500000
+  4	0.250000
+
 ==== Samples ====
 
 === the same for any number of threads

@@ -119,13 +119,13 @@ static bool run(struct walker *walker, struct walk_states *states)
 	return ok;
 }
 
-static void find_busiest(const struct lod_statement *s, const uint64_t *visits,
+static void find_busiest(const struct lod_statement *s, const struct walk_visits *visits,
 			 const struct lod_statement **most)
 {
 	const struct lod_arm *arm;
 
 	for (; s != NULL; s = s->next) {
-		if (*most == NULL || visits[s->number] > visits[(*most)->number])
+		if (*most == NULL || visits[s->number].states > visits[(*most)->number].states)
 			*most = s;
 		for (arm = s->arms; arm != NULL; arm = arm->next)
 			find_busiest(arm->statements, visits, most);
@@ -142,13 +142,15 @@ static void report_busiest(const struct walker *walker)
 	if (plan == NULL || walker->visits == NULL)
 		return;
 	find_busiest(walker->program->block->statements, walker->visits, &most);
-	if (most != NULL && memory_grow(walker->request->memory, &plan->rows, &plan->room,
-					plan->count + 1, sizeof *plan->rows))
+	if (most != NULL && walker->visits[most->number].states > 0 &&
+	    memory_grow(walker->request->memory, &plan->rows, &plan->room, plan->count + 1,
+			sizeof *plan->rows))
 		plan->rows[plan->count++] =
 			(struct plan_row){.at = most->at,
 					  .question = "most states",
 					  .method = "statement",
-					  .states = walker->visits[most->number]};
+					  .states = walker->visits[most->number].states,
+					  .seconds = walker->visits[most->number].seconds};
 }
 
 /* Is it one expression alone, which nobody could tell from a tree of dicelab? */

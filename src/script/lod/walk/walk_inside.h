@@ -24,6 +24,12 @@ struct walk_draw {
 
 enum { WALK_DRAWS = 4096, MOST_ARGUMENTS = 64 };
 
+/* How often it came to a statement, and how long it took with what is in it, where somebody wants to know. */
+struct walk_visits {
+	uint64_t states;
+	double seconds;
+};
+
 struct walker {
 	const struct lod_program *program;
 	const struct lod_walk_request *request;
@@ -38,7 +44,7 @@ struct walker {
 	size_t busy, lowest, highest;
 	uint64_t round, states, hurried;
 	double unresolved;
-	uint64_t *visits;                  /* states that came to a statement, by its number */
+	struct walk_visits *visits;        /* by the numbers of statements */
 	bool failed;                       /* and that is reported */
 	bool gain_read;                    /* a gain was asked for what it is */
 	const struct lod_statement *until; /* statements are run up to here; or NULL */

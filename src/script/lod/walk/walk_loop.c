@@ -6,6 +6,7 @@
 
 #include "script/lod/walk/walk_loop.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- turns ---- */
 
@@ -345,10 +346,12 @@ void loop_report(const struct loop *loop, const char *method)
 	/* A plan that has no room for a row does without. */
 	if (plan != NULL &&
 	    memory_grow(memory, &plan->rows, &plan->room, plan->count + 1, sizeof *plan->rows))
-		plan->rows[plan->count++] = (struct plan_row){.at = loop->statement->at,
-							      .question = "loop",
-							      .method = method,
-							      .states = loop->heads.count};
+		plan->rows[plan->count++] =
+			(struct plan_row){.at = loop->statement->at,
+					  .question = "loop",
+					  .method = method,
+					  .states = loop->heads.count,
+					  .seconds = platform_seconds() - loop->began};
 }
 
 void loop_begin(struct loop *loop, struct walker *walker, const struct walk_frame *frame,
@@ -357,6 +360,7 @@ void loop_begin(struct loop *loop, struct walker *walker, const struct walk_fram
 	size_t i;
 
 	*loop = (struct loop){
+		.began = platform_seconds(),
 		.walker = walker,
 		.frame = frame,
 		.statement = statement,

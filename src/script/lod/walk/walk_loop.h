@@ -15,7 +15,8 @@ struct loop {
 		heads; /* the rows before the condition: state number + 1 of the chain each */
 	struct walk_states ends
 		[2]; /* the rows behind it, and those that have yielded; their weights mean nothing */
-	mpq_t whole; /* what the first add up to in truth */
+	mpq_t whole;  /* what the first add up to in truth */
+	double began; /* in seconds */
 };
 
 /* Makes the rows of `first` add up to 1. To be ended with loop_end. */

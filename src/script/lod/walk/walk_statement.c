@@ -1,6 +1,7 @@
 /* Statements: where the rows go on to, and what they hold then. */
 #include "script/lod/walk/walk_inside.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 struct walk_flow walk_flow_of(struct walker *walker, size_t width)
 {
@@ -409,14 +410,31 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	return false;
 }
 
+/* The same, noted for who wants to know how it went. */
+static bool run_noted(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_statement *statement, struct walk_states *states,
+		      struct walk_flow *flow)
+{
+	struct walk_visits *visits = &walker->visits[statement->number];
+	double began;
+	bool ok;
+
+	visits->states += states->count;
+	if (walker->request->plan == NULL)
+		return run(walker, frame, statement, states, flow);
+	began = platform_seconds();
+	ok = run(walker, frame, statement, states, flow);
+	visits->seconds += platform_seconds() - began;
+	return ok;
+}
+
 bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *statement, struct walk_states *states,
 		     struct walk_flow *flow)
 {
 	for (; statement != NULL && statement != walker->until && states->count > 0;
 	     statement = statement->next) {
-		walker->visits[statement->number] += states->count;
-		if (!run(walker, frame, statement, states, flow) ||
+		if (!run_noted(walker, frame, statement, states, flow) ||
 		    !walk_forget(walker, frame, statement->at,
 				 walker->needs.after[statement->number], states))
 			return false;

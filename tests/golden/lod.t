@@ -142,6 +142,22 @@ label,kind,mean,variance,.*\n.*,exact,3501\.000000,2916\.666667,.*\n
   2	0.375000	3/8
   3	0.562500	9/16
 
+=== a die with many faces
+--- args
+--notation=lod --calc --format=csv --stats --fractions '1d5000'
+--- out-like
+label,kind,mean,.*\n1d5000,exact,2500\.500000,.*\n
+
+=== too many dice in order
+--- args
+--notation=lod --calc '10000000d6'
+--- err
+<argument 1>:1:1: error: the distribution of this takes more than 10000000 states of a calculation
+10000000d6
+^~~~~~~~~~
+hint: --eval estimates it; --max-states=N raises the limit
+--- exit 1
+
 === too many arrays to begin with
 --- args
 --notation=lod --calc 'max(20d20, 10)'

@@ -166,9 +166,15 @@ static bool fall_by_faces(struct fall *fall, uint64_t left, const mpz_t ways)
 static bool too_many_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
 			   bool ordered)
 {
+	enum {
+		NUMBERS = 64
+	}; /* more dice in order than that are more arrays than there are numbers */
 	unsigned long sides = (unsigned long)dice->dice.sides, k = (unsigned long)wanted;
 	bool too_many;
 	mpz_t falls;
+
+	if (ordered && sides > 1 && wanted > NUMBERS)
+		return !walk_too_large(walker, dice->at, LIMIT_states);
 
 	mpz_init(falls);
 	if (ordered)
@@ -183,11 +189,13 @@ static bool too_many_falls(struct walker *walker, const struct lod_expression *d
 static bool too_many_dice(struct walker *walker, const struct lod_expression *dice, size_t wanted,
 			  bool ordered)
 {
-	return (((int64_t)wanted > walker->request->limits->stack ||
-		 dice->dice.sides > walker->request->limits->stack ||
-		 dice->dice.count > walker->request->limits->items) &&
-		!walk_too_large(walker, dice->at, LIMIT_stack)) ||
-	       too_many_falls(walker, dice, wanted, ordered);
+	bool is_deep = (int64_t)wanted > walker->request->limits->stack ||
+		       dice->dice.sides > walker->request->limits->stack ||
+		       dice->dice.count > walker->request->limits->items;
+
+	if (is_deep && !(ordered && dice->dice.sides > 1))
+		return !walk_too_large(walker, dice->at, LIMIT_stack);
+	return too_many_falls(walker, dice, wanted, ordered);
 }
 
 static bool add_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
@@ -229,7 +237,7 @@ const struct walk_states *walk_dice(struct walker *walker, const struct lod_expr
 			draw->done = add_total(walker, dice, &draw->gives);
 		else
 			draw->done = add_falls(walker, dice, (size_t)dice->dice.count,
-					       need == NEED_ORDER && !one, true, &draw->gives);
+					       need == NEED_ORDER || one, true, &draw->gives);
 	}
 	return draw->done ? &draw->gives : NULL;
 }

@@ -133,7 +133,7 @@ static struct term *without_loops(struct calc *calc, struct term *term)
 	operands =
 		arena_take(&maker->terms.arena, (term->operand_count + 1) * sizeof(struct term *));
 	if (operands == NULL)
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < term->operand_count; i++)
 		operands[i] = without_loops(calc, term->operands[i]);
 	return make_again(maker, term, operands);

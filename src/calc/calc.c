@@ -74,7 +74,7 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 	struct platform_floating floating;
 
 	platform_begin_floating(&floating);
-	*root = variables == NULL ? &calc->maker.broken
+	*root = variables == NULL ? maker_give_up(&calc->maker)
 				  : read_node(&calc->maker, tree->core, variables);
 	calc->root = *root;
 	pmf = calc_pmf(calc, *root);

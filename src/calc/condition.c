@@ -57,7 +57,7 @@ static struct term *replace_in_operands(const struct replacing *replacing, struc
 		operands = arena_take(&maker->terms.arena,
 				      term->operand_count * sizeof(struct term *));
 	if (operands == NULL)
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < term->operand_count; i++)
 		operands[i] = replace(replacing, term->operands[i]);
 	return make_again(maker, term, operands);

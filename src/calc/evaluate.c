@@ -132,7 +132,7 @@ static struct term *part_of_concat(struct calc *calc, const struct term *term, c
 
 	for (i = 0; i < term->operand_count; i++) {
 		if (inside[i] == wanted && !concat_add(&calc->maker, concat_part(term, i)))
-			return &calc->maker.broken;
+			return maker_give_up(&calc->maker);
 	}
 	return concat_end(&calc->maker, begin, term->ordered);
 }

@@ -82,7 +82,7 @@ static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 	int64_t low, high;
 
 	if (pmf == NULL)
-		return &calc->maker.broken;
+		return maker_give_up(&calc->maker);
 	if (pmf->count == 0 && pmf->tail != NULL && pmf_is_complete(pmf)) {
 		tail = *pmf->tail;
 		tail.shortest = tail.longest = count;
@@ -110,7 +110,7 @@ static struct term *introduce_operands(struct calc *calc, struct term *term, boo
 		arena_take(&calc->maker.terms.arena, (count + 1) * sizeof *operands);
 
 	if (operands == NULL)
-		return &calc->maker.broken;
+		return maker_give_up(&calc->maker);
 	for (i = 0; i < count; i++) {
 		struct term *operand = term->operands[i];
 
@@ -142,7 +142,7 @@ static struct term *introduce_copies(struct calc *calc, struct term *body, int64
 
 		if (!maker_works(&calc->maker, 1) || !concat_add(&calc->maker, copy)) {
 			calc->maker.part_count = begin;
-			return &calc->maker.broken;
+			return maker_give_up(&calc->maker);
 		}
 	}
 	return concat_end(&calc->maker, begin, ordered);
@@ -160,7 +160,7 @@ static struct term *introduce_parts_repeated(struct calc *calc, struct term *tim
 
 		if (!concat_add(maker, calc_introduce(calc, part, false))) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, false);

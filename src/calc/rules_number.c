@@ -20,7 +20,7 @@ static struct term *part_of_linear(struct calc *calc, const struct term *term, c
 		if (inside[i] == wanted &&
 		    !linear_add(&calc->maker, &linear, linear_factor(term, i),
 				linear_summand(term, i)))
-			return &calc->maker.broken;
+			return maker_give_up(&calc->maker);
 	}
 	return linear_end(&calc->maker, &linear);
 }

@@ -18,9 +18,9 @@ void maker_init(struct maker *maker, struct pmf_context *context, const struct l
 	maker->no_memory = (struct failure){tree->core, FAILURE_MEMORY, 0};
 	maker->broken = (struct term){.kind = TERM_FAILURE,
 				      .failure = &maker->no_memory,
-				      .longest = LENGTH_ENDLESS,
-				      .low = INT64_MIN,
-				      .high = INT64_MAX,
+				      .shortest = LENGTH_ENDLESS,
+				      .low = INT64_MAX,
+				      .high = INT64_MIN,
 				      .origin = tree->core};
 	terms_init(&maker->terms, maker->memory);
 }
@@ -46,14 +46,18 @@ bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, s
 	return !maker->out_of_memory;
 }
 
+struct term *maker_give_up(struct maker *maker)
+{
+	maker->out_of_memory = true;
+	return &maker->broken;
+}
+
 struct term *make_term(struct maker *maker, const struct term *wanted)
 {
 	struct term *term = terms_intern(&maker->terms, wanted);
 
-	if (term == NULL)
-		maker->out_of_memory = true;
-	if (!maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
-		return &maker->broken;
+	if (term == NULL || !maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
+		return maker_give_up(maker);
 	if (term->origin == NULL) {
 		term->origin = maker->at;
 		term_note(term);
@@ -165,7 +169,7 @@ static struct term *make_binder_again(struct maker *maker, const struct term *te
 	size_t i;
 
 	if (variables == NULL)
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < term->item_count; i++)
 		variables[binder_slot(term, i)] = operands[BINDER_VARIABLES + i];
 	if (term->kind == TERM_LET)
@@ -256,7 +260,7 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 	case TERM_WHILE:
 		return make_binder_again(maker, term, operands);
 	}
-	return &maker->broken;
+	return maker_give_up(maker);
 }
 
 struct term *make_again(struct maker *maker, const struct term *term, struct term **operands)
@@ -264,6 +268,9 @@ struct term *make_again(struct maker *maker, const struct term *term, struct ter
 	const struct node *at = maker->at;
 	struct term *made;
 
+	/* Operands made without memory are not of the sorts that they stand for. */
+	if (maker->out_of_memory)
+		return maker_give_up(maker);
 	maker->at = term->origin;
 	made = make_anew(maker, term, operands);
 	maker->at = at;
@@ -279,7 +286,7 @@ struct term *make_with_operand(struct maker *maker, const struct term *term, siz
 
 	assert(which < term->operand_count);
 	if (operands == NULL)
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < term->operand_count; i++)
 		operands[i] = i == which ? operand : term->operands[i];
 	return make_again(maker, term, operands);

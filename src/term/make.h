@@ -56,6 +56,8 @@ static inline bool term_is_scalar(const struct term *term)
 
 /* So many more steps of work: false when that is not wanted, or there is no memory any more. */
 bool maker_works(struct maker *maker, size_t steps);
+/* What stands for any term when there is no memory: what is made afterwards is never taken for an answer. */
+struct term *maker_give_up(struct maker *maker);
 /* memory_grow for the scratch stacks. */
 bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
 /* What is on the scratch stacks from `begin` on. As long as nothing was there, there are no stacks. */

@@ -180,7 +180,7 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 		if (!concat_add(maker, make_with_operand(maker, loop, BINDER_VALUE,
 							 concat_part(value, i)))) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, false);

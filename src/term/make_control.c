@@ -171,7 +171,7 @@ static struct term *body_with(struct maker *maker, const struct node *node, stru
 	struct term **frame = new_frame(maker, variables, node->slot);
 
 	if (frame == NULL)
-		return &maker->broken;
+		return maker_give_up(maker);
 	frame[node->slot] = value;
 	return read_node(maker, node_body(node), frame);
 }
@@ -184,7 +184,7 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 	assert(term_is_binder(term));
 	assert(term->operand_count == BINDER_VARIABLES + term->item_count);
 	if (frame == NULL)
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < term->item_count; i++)
 		frame[binder_slot(term, i)] = binder_variable(term, i);
 	frame[term->node->slot] = value;
@@ -222,7 +222,7 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 {
 	struct term wanted = {.kind = kind, .node = node, .ordered = node->ordered};
 	size_t items = maker->item_count, parts = maker->part_count, i;
-	struct term *result = &maker->broken;
+	struct term *result = NULL;
 
 	wanted.fresh = node_body(node)->rolls;
 	if (!collect_slots(maker, node_body(node), node->slot, items) ||
@@ -240,7 +240,7 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 out:
 	maker->item_count = items;
 	maker->part_count = parts;
-	return result;
+	return result != NULL ? result : maker_give_up(maker);
 }
 
 /* Is the variable of `binding` evaluated whenever `node`, the body or a part of it, is? */
@@ -293,7 +293,7 @@ static struct term *foreach_parts(struct maker *maker, const struct node *node, 
 		if (!concat_add(maker,
 				make_foreach(maker, node, concat_part(list, i), variables))) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, node->ordered);
@@ -310,7 +310,7 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 
 		if (term_failed(part) || !concat_add(maker, part)) {
 			maker->part_count = begin;
-			return term_failed(part) ? part : &maker->broken;
+			return term_failed(part) ? part : maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, node->ordered);
@@ -422,7 +422,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 	       maker->unsure == 0) {
 		if (!concat_add(maker, value)) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 		frame[node->slot] = value;
 		if (comes_back(&circle, value)) {
@@ -441,7 +441,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 			value = make_binder(maker, TERM_WHILE, node, value, variables);
 		if (!concat_add(maker, value)) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, node->ordered);
@@ -454,7 +454,7 @@ static struct term *loop_in_parts(struct maker *maker, int64_t name, struct term
 	for (i = 0; i < list->operand_count; i++) {
 		if (!concat_add(maker, make_loop(maker, name, concat_part(list, i)))) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, list->ordered);

@@ -30,7 +30,7 @@ struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards
 
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + DECK_HANDS + count,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	maker->items[begin + DECK_CARDS] = (int64_t)count;
 	for (i = 0; i < count; i++)
 		maker->items[begin + DECK_HANDS + i] = 1;
@@ -126,7 +126,7 @@ struct term *make_dealt(struct maker *maker, const struct term *deck, const int6
 
 	if (!maker_grow(maker, &maker->items, &maker->item_room,
 			begin + length + DECK_HANDS + hands, sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	items = maker_items(maker, begin);
 	borders = items + 1 + taken_count + hands;
 	smaller = items + length;
@@ -156,7 +156,7 @@ static struct term *faces_left(struct maker *maker, const struct term *faces,
 
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + faces->item_count,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < faces->item_count; i++) {
 		if (next < dealt->taken_count && (size_t)dealt->taken[next] == i)
 			next++;
@@ -195,5 +195,5 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 	if (ok)
 		return concat_end(maker, begin, segment->ordered);
 	maker->part_count = begin;
-	return &maker->broken;
+	return maker_give_up(maker);
 }

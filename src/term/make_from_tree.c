@@ -40,7 +40,7 @@ static struct term *read_concat(struct maker *maker, const struct node *node,
 	for (i = 0; i < node->item_count; i++) {
 		if (!concat_add(maker, read_node(maker, node->items[i], variables))) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	maker->at = node;
@@ -59,7 +59,7 @@ static struct term *read_reduction(struct maker *maker, const struct node *node,
 	case REDUCTION_COUNT:
 		return make_reduction(maker, node, node->kind, list);
 	}
-	return &maker->broken;
+	return maker_give_up(maker);
 }
 
 static struct term *read_rearrangement(struct maker *maker, const struct node *node,
@@ -77,7 +77,7 @@ static struct term *read_rearrangement(struct maker *maker, const struct node *n
 	case REARRANGEMENT_REV:
 		return make_rev(maker, list);
 	}
-	return &maker->broken;
+	return maker_give_up(maker);
 }
 
 /* Here, and in roll/select.c, the compiler asks for each row SELECTION: there is no default. */
@@ -94,7 +94,7 @@ static struct term *read_select(struct maker *maker, const struct node *node,
 	case SELECTION_LAST:
 		return make_select(maker, node, node->kind, node->drop, count, list, node->ordered);
 	}
-	return &maker->broken;
+	return maker_give_up(maker);
 }
 
 static struct term *read_compare(struct maker *maker, const struct node *node,
@@ -230,7 +230,7 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 	case NODE_KIND_COUNT:
 		break;
 	}
-	return &maker->broken;
+	return maker_give_up(maker);
 }
 
 struct term *read_node(struct maker *maker, const struct node *node, struct term **variables)
@@ -239,7 +239,7 @@ struct term *read_node(struct maker *maker, const struct node *node, struct term
 	struct term *term;
 
 	if (!maker_works(maker, 1))
-		return &maker->broken;
+		return maker_give_up(maker);
 	maker->at = node;
 	term = read_operator(maker, node, variables);
 	maker->at = at;

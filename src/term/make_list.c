@@ -104,7 +104,7 @@ static size_t merge_lists(struct maker *maker, size_t from, struct term **merged
 		*merged = take_items(maker, items, true);
 	} else {
 		maker->item_count = items;
-		*merged = &maker->broken;
+		*merged = maker_give_up(maker);
 	}
 	return next;
 }
@@ -189,7 +189,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 	}
 	maker->item_count = items;
 	if (!ok)
-		maker->parts[begin] = &maker->broken;
+		maker->parts[begin] = maker_give_up(maker);
 }
 
 struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
@@ -226,7 +226,7 @@ struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool
 
 	if (!concat_add(maker, a) || !concat_add(maker, b)) {
 		maker->part_count = begin;
-		return &maker->broken;
+		return maker_give_up(maker);
 	}
 	return concat_end(maker, begin, ordered);
 }
@@ -253,7 +253,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 		return failed_items(maker);
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)steps + 1,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i <= steps; i++)
 		maker->items[maker->item_count++] = known_number(from) + (int64_t)i;
 	return take_items(maker, begin, true);
@@ -271,7 +271,7 @@ static struct term *copies(struct maker *maker, int64_t times, struct term *list
 	for (i = 0; i < times; i++) {
 		if (!maker_works(maker, 1) || !concat_add(maker, list)) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, ordered);
@@ -286,7 +286,7 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 		return failed_items(maker);
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)count,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < count; i++)
 		maker->items[begin + (size_t)i] = item;
 	return make_list(maker, maker_items(maker, begin), (size_t)count);
@@ -379,7 +379,7 @@ static struct term *sort_ends(struct maker *maker, struct term *list)
 		if (term_is_list(concat_part(list, i)))
 			known = concat_part(list, i);
 		else if (!concat_add(maker, concat_part(list, i)))
-			return &maker->broken;
+			return maker_give_up(maker);
 	}
 	rest = concat_end(maker, begin, false);
 	if (known == NULL)
@@ -410,7 +410,8 @@ struct term *make_sort(struct maker *maker, struct term *list)
 	if (term_failed(list) || list->longest <= 1)
 		return list;
 	if (term_is_list(list))
-		return push_items(maker, list) ? take_items(maker, begin, false) : &maker->broken;
+		return push_items(maker, list) ? take_items(maker, begin, false)
+					       : maker_give_up(maker);
 	if (list->kind == TERM_CONCAT && !list->ordered) {
 		ends = sort_ends(maker, list);
 		if (ends != NULL)
@@ -425,7 +426,7 @@ static struct term *reversed_parts(struct maker *maker, const struct term *list)
 
 	for (i = list->operand_count; i-- > 0;) {
 		if (!concat_add(maker, make_rev(maker, concat_part(list, i))))
-			return &maker->broken;
+			return maker_give_up(maker);
 	}
 	return concat_end(maker, begin, true);
 }
@@ -447,7 +448,7 @@ struct term *make_rev(struct maker *maker, struct term *list)
 		return reversed_parts(maker, list);
 	if (term_is_list(list)) {
 		if (!push_items(maker, list))
-			return &maker->broken;
+			return maker_give_up(maker);
 		pool_reverse(maker_items(maker, begin), list->item_count);
 		return take_items(maker, begin, true);
 	}
@@ -462,7 +463,7 @@ static struct term *compare_items(struct maker *maker, struct comparison compari
 	size_t begin = maker->item_count, i;
 
 	if (!push_items(maker, list))
-		return &maker->broken;
+		return maker_give_up(maker);
 	maker->item_count = begin;
 	for (i = 0; i < list->item_count; i++) {
 		if (comparison_passes(comparison, list->items[i], x))
@@ -479,7 +480,7 @@ static struct term *compare_parts(struct maker *maker, struct comparison compari
 	for (i = 0; i < list->operand_count; i++) {
 		if (!concat_add(maker,
 				make_compare(maker, comparison, x, concat_part(list, i), ordered)))
-			return &maker->broken;
+			return maker_give_up(maker);
 	}
 	return concat_end(maker, begin, ordered);
 }

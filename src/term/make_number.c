@@ -164,7 +164,7 @@ struct term *make_without_number(struct maker *maker, struct term *term)
 	linear = linear_begin(maker);
 	for (i = 0; i < term->operand_count; i++) {
 		if (!linear_add(maker, &linear, linear_factor(term, i), linear_summand(term, i)))
-			return &maker->broken;
+			return maker_give_up(maker);
 	}
 	return linear_end(maker, &linear);
 }
@@ -177,7 +177,7 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 
 	if (!linear_add(maker, &linear, factor, a) ||
 	    (b != NULL && !linear_add(maker, &linear, other, b)))
-		return &maker->broken;
+		return maker_give_up(maker);
 	return linear_end(maker, &linear);
 }
 
@@ -355,7 +355,7 @@ static struct term *sum_of_parts(struct maker *maker, const struct node *node, e
 	for (i = 0; i < list->operand_count; i++) {
 		if (!linear_add(maker, &linear, 1,
 				make_reduction(maker, node, op, concat_part(list, i))))
-			return &maker->broken;
+			return maker_give_up(maker);
 	}
 	return linear_end(maker, &linear);
 }
@@ -440,7 +440,7 @@ static struct term *some_of_parts(struct maker *maker, const struct term *list)
 	/* Whether there are any does not depend on their order. */
 	for (i = 0; i < list->operand_count; i++) {
 		if (!concat_add(maker, concat_part(list, i)))
-			return &maker->broken;
+			return maker_give_up(maker);
 	}
 	parts = concat_end(maker, begin, false);
 	wanted.operands = &parts;

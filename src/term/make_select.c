@@ -36,7 +36,7 @@ static struct term *select_items(struct maker *maker, const struct selection *se
 
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 2 * length,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	for (i = 0; i < length; i++)
 		maker->items[begin + i] =
 			i < a->item_count ? a->items[i] : b->items[i - a->item_count];
@@ -74,7 +74,7 @@ static struct term *parts_between(struct maker *maker, const struct term *list, 
 	for (i = from; i < to; i++) {
 		if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	return concat_end(maker, begin, true);
@@ -143,7 +143,7 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 		}
 		if (!concat_add(maker, part)) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	if (changed)
@@ -404,7 +404,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 		return NULL;
 	if (!maker_grow(maker, &maker->items, &maker->item_room, items + split.known->item_count,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	before = split.to;
 	while (split.from < split.to && count > 0 && beats(best(&split, high), split.rest, high)) {
 		if (!selection->drop)
@@ -459,7 +459,7 @@ static struct term *trim_known(struct maker *maker, const struct selection *sele
 		}
 		if (!concat_add(maker, part)) {
 			maker->part_count = begin;
-			return &maker->broken;
+			return maker_give_up(maker);
 		}
 	}
 	if (less)

@@ -40,7 +40,7 @@ struct term *make_table(struct maker *maker, const struct table *table, bool ord
 		return make_list(maker, table->rows[0].items, table->rows[0].length);
 	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + count,
 			sizeof *maker->items))
-		return &maker->broken;
+		return maker_give_up(maker);
 	wanted.items = maker_items(maker, begin);
 	assert(wanted.items != NULL); /* there is room for one */
 	write_items(table, wanted.items);

@@ -56,11 +56,15 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_REPETITION:
 	case SHAPE_RANGE:
 	case SHAPE_SEQUENCE:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
 		return GROUP_OPERATOR;
-	case SHAPE_SIGN:    /* the same symbol as MINUS */
-	case SHAPE_TABLE:   /* the same word as DIE, and braces */
-	case SHAPE_NOTHING: /* made of parentheses */
-	case SHAPE_CASES:   /* has no word */
+	case SHAPE_SIGN:     /* the same symbol as MINUS */
+	case SHAPE_RELATION: /* the same symbols as COMPARISON */
+	case SHAPE_TABLE:    /* the same word as DIE, and braces */
+	case SHAPE_NOTHING:  /* made of parentheses */
+	case SHAPE_CASES:    /* has no word */
 	case SHAPE_COUNT:
 		break;
 	}

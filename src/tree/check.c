@@ -113,6 +113,10 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_POWER:
 	case SHAPE_DIE:
 	case SHAPE_REDUCTION:
+	case SHAPE_RELATION:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
 		return 1;
 	case SHAPE_NOTHING:
 		return 0;
@@ -195,6 +199,8 @@ static bool always_evaluates(const struct node *node, int i)
 		return true;
 	switch (node_shape(node)) {
 	case SHAPE_CHOICE:
+	case SHAPE_AND:
+	case SHAPE_OR:
 		return false;
 	case SHAPE_REPETITION:
 		return is_known_number(first) && first->number > 0;
@@ -215,6 +221,8 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:
+	case SHAPE_RELATION:
+	case SHAPE_NOT:
 	case SHAPE_LET:
 	case SHAPE_CASES:
 	case SHAPE_DICE:

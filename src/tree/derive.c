@@ -8,6 +8,7 @@
 
 #include "tree/derive.h"
 #include "tree/prelude.h"
+#include "tree/truth.h"
 
 /* ---- making nodes ---- */
 
@@ -114,17 +115,24 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 	       mark(deriver, *value) != NULL;
 }
 
+struct node *derive_single(struct deriver *deriver, const struct node *number,
+			   const struct derive_scope *scope)
+{
+	struct node *value = derive_whole(deriver, number, scope);
+
+	if (number->length != 1) { /* not surely: x + 0 is what takes a single value */
+		value = derive_operator(deriver, NODE_ADD, value, derive_number(deriver, 0), NULL);
+		if (value != NULL)
+			value->at = number->at;
+	}
+	return value;
+}
+
 bool derive_number_once(struct deriver *deriver, const struct node *number,
 			const struct derive_scope *scope, const struct held **held,
 			struct node **value)
 {
-	*value = derive_whole(deriver, number, scope);
-	if (number->length != 1) { /* not surely: x + 0 is what takes a single value */
-		*value =
-			derive_operator(deriver, NODE_ADD, *value, derive_number(deriver, 0), NULL);
-		if (*value != NULL)
-			(*value)->at = number->at;
-	}
+	*value = derive_single(deriver, number, scope);
 	return derive_hold(deriver, held, value);
 }
 
@@ -263,10 +271,15 @@ static bool read_repetition(struct deriver *deriver, const struct node *node,
 static bool read_if(struct deriver *deriver, const struct node *node,
 		    const struct derive_scope *scope, struct pool *pool)
 {
-	struct node *copy = read_operator(deriver, node, scope, 1);
+	struct node *copy = core_node(deriver, node);
 	struct pool yes, no;
 
-	if (copy == NULL || !read_apart(deriver, node->operands[1], scope, &yes) ||
+	if (copy == NULL)
+		return false;
+	copy->operands[0] = node_is_condition(node->operands[0])
+				    ? truth_test(deriver, node->operands[0], scope)
+				    : derive_whole(deriver, node->operands[0], scope);
+	if (copy->operands[0] == NULL || !read_apart(deriver, node->operands[1], scope, &yes) ||
 	    !read_apart(deriver, node->operands[2], scope, &no))
 		return false;
 	copy->operands[1] = yes.items;
@@ -357,6 +370,7 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 
 	deriver->origin = node->origin != NULL ? node->origin : node;
 	ok = prelude_has(node) ? prelude_derive(deriver, node, scope, held, pool)
+	     : node_asks(node) ? truth_derive(deriver, node, scope, pool)
 			       : derive_meaning(deriver, node, scope, held, pool);
 	deriver->origin = outer;
 	return ok;
@@ -411,7 +425,11 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_POWER:
 	case SHAPE_DIE:
 	case SHAPE_REDUCTION:
-	case SHAPE_DICE: /* these are derived */
+	case SHAPE_RELATION: /* these are derived */
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:

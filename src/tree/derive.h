@@ -91,6 +91,10 @@ struct pool {
 struct node *derive_whole(struct deriver *deriver, const struct node *node,
 			  const struct derive_scope *scope);
 
+/* The same of what must be a single value: if it is none, evaluating it is an error. */
+struct node *derive_single(struct deriver *deriver, const struct node *number,
+			   const struct derive_scope *scope);
+
 /* The same as a list whose dice are known as far as they can be; adds what it holds to *held. False after
    an error (reported). */
 bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,

@@ -7,9 +7,9 @@
 static const struct foreign {
 	const char *word, *hint;
 } words[] = {
-	{"and", "for both conditions: 'if e then if f then x else y else y'"},
-	{"or", "for either condition: 'if (e), (f) then x else y'"},
-	{"not", "for the contrary, change the branches: 'if e then y else x'"},
+	{"and", "'c and d' holds if both conditions do"},
+	{"or", "'c or d' holds if one of the conditions does, or both"},
+	{"not", "'not c' holds if the condition does not"},
 	{"mod", "'x % y' is what remains after dividing"},
 	{"div", "'x / y' is the quotient, rounded toward zero"},
 	{"floor", "numbers are whole, and 'x / y' is rounded toward zero"},

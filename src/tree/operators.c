@@ -23,6 +23,28 @@ const struct operator_row operator_table[NODE_KIND_COUNT] = {
 #include "tree/operators.def"
 };
 
+enum comparison_kind relation_comparison(enum relation_kind relation)
+{
+	static const enum comparison_kind comparisons[NODE_KIND_COUNT] = {
+#define RELATION(id, spelling, shape, tree, usage, summary, example, result, comparison)           \
+	[NODE_##id] = COMPARISON_##comparison,
+#include "tree/operators.def"
+	};
+
+	return comparisons[relation];
+}
+
+enum node_kind relation_of(enum comparison_kind comparison)
+{
+	static const enum node_kind relations[NODE_KIND_COUNT] = {
+#define RELATION(id, spelling, shape, tree, usage, summary, example, result, comparison)           \
+	[NODE_##comparison] = NODE_##id,
+#include "tree/operators.def"
+	};
+
+	return relations[comparison];
+}
+
 static const struct word words[] = {
 #define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, false},
 #define DERIVED(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, true},

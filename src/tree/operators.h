@@ -49,7 +49,19 @@ enum comparison_kind {
 
 enum derived_kind {
 #define DERIVED(id, ...) DERIVED_##id = NODE_##id,
+#define RELATION(id, ...)
+#define LOGIC(id, ...)
 #define PRELUDE(id, ...)
+#include "tree/operators.def"
+};
+
+enum relation_kind {
+#define RELATION(id, ...) RELATION_##id = NODE_##id,
+#include "tree/operators.def"
+};
+
+enum logic_kind {
+#define LOGIC(id, ...) LOGIC_##id = NODE_##id,
 #include "tree/operators.def"
 };
 
@@ -89,6 +101,10 @@ struct operator_row {
 /* Indexed by enum node_kind; NULL spellings for number, variable and error. */
 extern const struct operator_row operator_table[NODE_KIND_COUNT];
 
+/* The relation that has the spelling of a comparison, and the comparison that a relation asks with. */
+enum node_kind relation_of(enum comparison_kind comparison);
+enum comparison_kind relation_comparison(enum relation_kind relation);
+
 /* What a reserved word or symbol is. */
 enum word_class { WORD_OPERATOR, WORD_KEEP, WORD_DROP, WORD_IN, WORD_DO, WORD_THEN, WORD_ELSE };
 
@@ -100,7 +116,7 @@ struct word {
 };
 
 /* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two
-   operators spelled "-" it finds SUBTRACT: which of them it is, only the grammar can tell. */
+   operators spelled "-" it finds SUBTRACT, of those spelled "==" EQUAL: which of them it is, only the grammar can tell. */
 const struct word *word_find(const char *text, size_t length);
 
 /* Takes all reserved words into account for a guess. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tree/operands.h"
+#include "tree/truth.h"
 
 /* The bindings around a node, innermost first. */
 struct scope {
@@ -40,20 +41,19 @@ static bool is_leaf(const struct node *node)
 
 /* What matters of shapes here. */
 static const struct shape_fact {
-	bool is_arithmetic; /* with an operator between two numbers, or before one of a product */
+	bool is_arithmetic; /* an operator between two numbers */
 	bool takes_list;    /* a word stands before its list, and takes all that is behind it */
-} facts[] = {[SHAPE_ADDITIVE] = {.is_arithmetic = true},
-	     [SHAPE_MINUS] = {.is_arithmetic = true},
-	     [SHAPE_MULTIPLICATIVE] = {.is_arithmetic = true},
-	     [SHAPE_REDUCTION] = {.takes_list = true},
-	     [SHAPE_SCORE] = {.takes_list = true},
-	     [SHAPE_REARRANGEMENT] = {.takes_list = true},
-	     [SHAPE_SELECTION] = {.takes_list = true},
-	     [SHAPE_COMPARISON] = {.takes_list = true},
-	     [SHAPE_DICE] = {.takes_list = true},
-	     [SHAPE_EACH] = {.takes_list = true},
-	     [SHAPE_CHOICE] = {.takes_list = true},
-	     [SHAPE_COUNT] = {.takes_list = false}};
+} facts[SHAPE_COUNT] = {[SHAPE_ADDITIVE] = {.is_arithmetic = true},
+			[SHAPE_MINUS] = {.is_arithmetic = true},
+			[SHAPE_MULTIPLICATIVE] = {.is_arithmetic = true},
+			[SHAPE_REDUCTION] = {.takes_list = true},
+			[SHAPE_SCORE] = {.takes_list = true},
+			[SHAPE_REARRANGEMENT] = {.takes_list = true},
+			[SHAPE_SELECTION] = {.takes_list = true},
+			[SHAPE_COMPARISON] = {.takes_list = true},
+			[SHAPE_DICE] = {.takes_list = true},
+			[SHAPE_EACH] = {.takes_list = true},
+			[SHAPE_CHOICE] = {.takes_list = true}};
 
 static bool is_arithmetic(const struct node *node)
 {
@@ -483,6 +483,18 @@ static void warn_of_commas(struct warner *warner, const struct node *list, const
 
 /* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
 
+/* Names are not resolved yet. */
+static bool is_condition(const struct node *node, const struct scope *scope)
+{
+	const struct node *binding;
+
+	if (node->kind != NODE_VARIABLE)
+		return node_is_condition(node);
+	binding = find_binding(scope, node->name);
+	return binding != NULL && binding->kind == NODE_LET &&
+	       node_is_condition(node_value(binding));
+}
+
 static void warn_of_condition(struct warner *warner, const struct node *node,
 			      const struct scope *scope)
 {
@@ -492,14 +504,35 @@ static void warn_of_condition(struct warner *warner, const struct node *node,
 	if (node->kind != NODE_IF)
 		return;
 	condition = node_condition(node);
-	if (may_be_empty(condition, scope) || !may_warn(warner))
+	if (is_condition(condition, scope) || may_be_empty(condition, scope) || !may_warn(warner))
 		return;
 	if (is_short(warner, condition->at))
-		add_to_hint(&hint, "'if >0 (%.*s) then' asks whether %s is above 0",
-			    SHOWN(warner, condition->at), length_of(condition) == 1 ? "it" : "any");
+		add_to_hint(&hint,
+			    length_of(condition) == 1 && node_is_scalar(condition)
+				    ? "'if %.*s > 0 then' asks whether it is above 0"
+				    : "'if >0 (%.*s) then' asks whether any is above 0",
+			    SHOWN(warner, condition->at));
 	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
 		     settle_hint(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
 		     "'if' asks whether there are any items, and here always are");
+}
+
+/* ---- count (d6 > 3): how many items there are is always 1 ---- */
+
+static void warn_of_counted(struct warner *warner, const struct node *node,
+			    const struct scope *scope)
+{
+	const struct node *condition = node->operands[0];
+	struct hint hint = {.length = 0};
+
+	if (node->kind != NODE_COUNT || !is_condition(condition, scope) || !may_warn(warner))
+		return;
+	if (is_short(warner, condition->at))
+		add_to_hint(&hint, "'%.*s' alone is 1 or 0; 'count >3 e' counts the items above 3",
+			    SHOWN(warner, condition->at));
+	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
+		     settle_hint(&hint, "'count >3 e' counts the items above 3"),
+		     "'count' tells how many items there are, and a condition is always one");
 }
 
 /* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
@@ -642,6 +675,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_dice(warner, node, word);
 	warn_of_commas(warner, node, word);
 	warn_of_condition(warner, node, scope);
+	warn_of_counted(warner, node, scope);
 	warn_of_start(warner, node, scope);
 	warn_of_index(warner, node);
 	warn_of_hidden(warner, node, scope);

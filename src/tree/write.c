@@ -8,6 +8,10 @@
 
 /* From loosest to tightest. */
 enum level {
+	LEVEL_OR, /* conditions, which are no operands of words: … */
+	LEVEL_AND,
+	LEVEL_NOT,
+	LEVEL_RELATION,
 	LEVEL_WORD,  /* begins with a word or a comparison and takes all that follows */
 	LEVEL_COMMA, /* … */
 	LEVEL_RANGE,
@@ -43,6 +47,14 @@ static enum level level_of(const struct node *node)
 		return LEVEL_RANGE;
 	case SHAPE_SEQUENCE:
 		return LEVEL_COMMA;
+	case SHAPE_RELATION:
+		return LEVEL_RELATION;
+	case SHAPE_AND:
+		return LEVEL_AND;
+	case SHAPE_OR:
+		return LEVEL_OR;
+	case SHAPE_NOT:
+		return LEVEL_NOT;
 	case SHAPE_REDUCTION:
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_SELECTION:
@@ -244,6 +256,19 @@ static void write_operator(const struct writer *to, const struct node *node)
 		break;
 	case SHAPE_SEQUENCE:
 		write_items(to, node);
+		break;
+	case SHAPE_RELATION:
+		write_infix(to, node, LEVEL_SUM, " ", LEVEL_SUM);
+		break;
+	case SHAPE_AND:
+		write_infix(to, node, LEVEL_AND, " ", LEVEL_NOT);
+		break;
+	case SHAPE_OR:
+		write_infix(to, node, LEVEL_OR, " ", LEVEL_AND);
+		break;
+	case SHAPE_NOT:
+		writer_text(to, "not ");
+		write_single(to, node->operands[0], LEVEL_NOT);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);

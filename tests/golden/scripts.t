@@ -65,7 +65,7 @@ x = "output(1)" # output(2)
 a.dice:1:3: error: unexpected '=', expected an operator or ';'
 x = "output(1)" # output(2)
   ^
-hint: 'let x = e in f' gives a list a name, '== x e' compares
+hint: 'let x = e in f' gives a list a name, 'x == y' compares
 --- exit 1
 
 === an argument is one where that is said

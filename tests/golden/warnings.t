@@ -270,7 +270,7 @@ hint: parentheses say where its list ends
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if count ==6 4#d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: 'if >0 (count ==6 4#d1) then' asks whether it is above 0
+hint: 'if count ==6 4#d1 > 0 then' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -314,7 +314,7 @@ hint: 'if >0 (let k = d1 in k,k) then' asks whether any is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if d{0:2} then 1 else 0
    ^~~~~~
-hint: 'if >0 (d{0:2}) then' asks whether it is above 0
+hint: 'if d{0:2} > 0 then' asks whether it is above 0
 --- out
   1	1.000000
 

@@ -100,9 +100,9 @@ static const struct {
 	/* only names can be defined, and only by a whole statement */
 	{"sum = 3", "error 1:5 [4,5) unexpected '=', expected a number, a name or '('\n"},
 	{"2 = 3", "error 1:3 [2,3) unexpected '=', expected an operator or ';' ('let x = e in f' "
-		  "gives a list a name, '== x e' compares)\n"},
+		  "gives a list a name, 'x == y' compares)\n"},
 	{"(x = 3)", "error 1:4 [3,4) unexpected '=', expected ')' or an operator ('let x = e in f' "
-		    "gives a list a name, '== x e' compares)\n"},
+		    "gives a list a name, 'x == y' compares)\n"},
 };
 
 START_TEST(names_stand_for_expressions)
@@ -129,7 +129,7 @@ START_TEST(only_sources_that_may_define_do)
 	ck_assert_str_eq(
 		session_text(&session),
 		"3\nerror 1:6 [5,6) unexpected '=', expected an operator or ';' ('let x = e "
-		"in f' gives a list a name, '== x e' compares)\n3\n");
+		"in f' gives a list a name, 'x == y' compares)\n3\n");
 	session_end(&session);
 }
 END_TEST

@@ -9,6 +9,7 @@
 %define api.location.type {struct span}
 %define parse.error custom
 %define parse.lac full
+%define lr.type ielr
 %locations
 %param {yyscan_t scanner}
 %parse-param {struct parse *parse}
@@ -88,11 +89,16 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
 %token TABLE WEIGHT END
-%token <kind> REARRANGEMENT DICE FILTER PAIR SCORE LET FOREACH WHILE IF
+%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
-   cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. */
+   cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
+   filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e). */
+%precedence COMPARISON
 %precedence PREFIX
+%left OR
+%left AND
+%precedence NOT
 %right COMMA
 %precedence RANGE
 %left ADDITIVE MINUS
@@ -101,7 +107,8 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %right POWER
 %precedence DIE
 
-%type <node> statement expression list scalar
+%type <node> statement whole expression list scalar condition mixed
+%type <kind> filter
 %type <drop> mode
 %type <number> integer weight
 %type <face> number_face list_face
@@ -119,13 +126,46 @@ input:
 entry:
 	statement        { parse->entry.root = $1; }
 |	ENTRY statement  { parse->entry.root = $2; }
-|	ENTRY NAME EQUALS expression
+|	ENTRY NAME EQUALS whole
 	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
 ;
 
 statement:
 	%empty  { $$ = NULL; }
-|	expression
+|	whole
+;
+
+/*
+ * What stands by itself, or has a word of the language at its end. Conditions are read only here, and not
+ * among the operands of a word: `high n >=2 e` is the filter `>=2 e` behind `high n`, and `count e >= 2` asks
+ * how `count e` compares with 2.
+ */
+whole:
+	expression  %prec PREFIX
+|	condition   %prec PREFIX
+|	mixed       %prec PREFIX
+;
+
+condition:
+	scalar COMPARISON scalar
+	{ BINARY($$, @$, $1, relation_of((enum comparison_kind)$2), $3); }
+|	scalar AND scalar               { BINARY($$, @$, $1, $2, $3); }
+|	scalar AND condition            { BINARY($$, @$, $1, $2, $3); }
+|	condition AND scalar            { BINARY($$, @$, $1, $2, $3); }
+|	condition AND condition         { BINARY($$, @$, $1, $2, $3); }
+|	scalar OR scalar                { BINARY($$, @$, $1, $2, $3); }
+|	scalar OR condition             { BINARY($$, @$, $1, $2, $3); }
+|	condition OR scalar             { BINARY($$, @$, $1, $2, $3); }
+|	condition OR condition          { BINARY($$, @$, $1, $2, $3); }
+|	NOT scalar                      { UNARY($$, @$, $1, $2); }
+|	NOT condition                   { UNARY($$, @$, $1, $2); }
+;
+
+/* Items of a list with conditions among them. */
+mixed:
+	condition COMMA whole           { BINARY($$, @$, $1, $2, $3); }
+|	expression COMMA condition      { BINARY($$, @$, $1, $2, $3); }
+|	expression COMMA mixed          { BINARY($$, @$, $1, $2, $3); }
 ;
 
 expression:
@@ -135,6 +175,7 @@ expression:
 
 list:
 	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
+|	OPEN mixed CLOSE                { $$ = $2; $$->enclosed = true; parse->group = @$; }
 |	OPEN CLOSE
 	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
 |	TABLE list_faces END
@@ -146,17 +187,17 @@ list:
 	{ UNARY($$, @$, $1, $2); }
 |	DICE expression                            %prec PREFIX
 	{ BUILD($$ = dice(parse, @$, $1, $2, @2)); }
-|	mode FILTER expression expression          %prec PREFIX
+|	mode filter expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
 |	PAIR expression expression                 %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
-|	LET NAME EQUALS expression IN expression   %prec PREFIX
+|	LET NAME EQUALS whole IN whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
-|	FOREACH NAME IN expression DO expression   %prec PREFIX
+|	FOREACH NAME IN expression DO whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
-|	WHILE NAME EQUALS expression DO expression %prec PREFIX
+|	WHILE NAME EQUALS whole DO whole %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
-|	IF expression THEN expression ELSE expression %prec PREFIX
+|	IF whole THEN whole ELSE whole %prec PREFIX
 	{ BUILD($$ = build_operator(parse->builder, @$, $1, $2, $4, $6)); }
 ;
 
@@ -166,10 +207,16 @@ mode:
 |	DROP    { $$ = true; }
 ;
 
+filter:
+	SELECTION
+|	COMPARISON
+;
+
 scalar:
 	NUMBER                        { BUILD($$ = build_number(parse->builder, @$, $1)); }
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
+|	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
@@ -277,7 +324,10 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_COMMA] = {.infix_list = true},
 	[YYSYMBOL_REARRANGEMENT] = {.prefix_list = true},
 	[YYSYMBOL_DICE] = {.prefix_list = true},
-	[YYSYMBOL_FILTER] = {.prefix_list = true},
+	[YYSYMBOL_SELECTION] = {.prefix_list = true},
+	[YYSYMBOL_COMPARISON] = {.prefix_list = true, .after_scalar = true},
+	[YYSYMBOL_AND] = {.after_scalar = true},
+	[YYSYMBOL_OR] = {.after_scalar = true},
 	[YYSYMBOL_PAIR] = {.prefix_list = true},
 	[YYSYMBOL_KEEP] = {.prefix_list = true},
 	[YYSYMBOL_DROP] = {.prefix_list = true},
@@ -303,7 +353,9 @@ static struct expectation what_is_expected(const yypcontext_t *context)
 	expected.count = yypcontext_expected_tokens(context, tokens, YYNTOKENS);
 	for (i = 0; i < expected.count; i++) {
 		expected.tokens[tokens[i]] = true;
-		expected.list |= token_facts[tokens[i]].prefix_list ||
+		/* A comparison may also be expected behind a single value. */
+		expected.list |= (token_facts[tokens[i]].prefix_list &&
+		                  tokens[i] != YYSYMBOL_COMPARISON) ||
 		                 token_facts[tokens[i]].infix_list;
 	}
 	return expected;
@@ -333,7 +385,7 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "an operator");
 	else if (expected->tokens[YYSYMBOL_NAME])
 		append(text, size, "a name");
-	else if (expected->tokens[YYSYMBOL_FILTER])
+	else if (expected->tokens[YYSYMBOL_SELECTION])
 		append(text, size, "a filter");
 	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_NUMBER])
 		append(text, size, "';'");
@@ -350,7 +402,14 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE])
 		return "every 'if' has an 'else': 'else ()' gives no items";
 	if (is_behind_value && found == YYSYMBOL_EQUALS)
-		return "'let x = e in f' gives a list a name, '== x e' compares";
+		return "'let x = e in f' gives a list a name, 'x == y' compares";
+	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])
+		return "each side of 'and' compares: 'x > 1 and x < 5'";
+	if (is_behind_value && found == YYSYMBOL_COMPARISON)
+		return "'sum e >= 5' compares the sum of a list, 'count >=5 e' tells how many items "
+		       "are";
+	if (is_behind_value && (found == YYSYMBOL_AND || found == YYSYMBOL_OR))
+		return "conditions compare single values: 'x > 1 and x < 5'";
 	if (is_behind_value && found == YYSYMBOL_CLOSE)
 		return "there is no '(' that it would belong to";
 	return hint_at_token(parse, is_behind_value, room);

@@ -101,15 +101,6 @@ static bool is_behind_if(const struct slip *slip, size_t at)
 	       !is_letter_at(slip, at - 3);
 }
 
-/* Does a list begin there, and nothing before it have a part in it? */
-static bool is_beginning(const struct slip *slip, size_t at)
-{
-	while (is_blank_at(slip, at - 1))
-		at--;
-	return at == slip->whole.begin || byte_at(slip, at - 1) == '(' ||
-	       byte_at(slip, at - 1) == ',' || is_behind_if(slip, at);
-}
-
 /* For printf's "%.*s". */
 #define SHOWN(slip, span) (int)((span).end - (span).begin), (slip)->text + (span).begin
 
@@ -360,86 +351,12 @@ static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
 	return guess_hint(&guess, room->text, sizeof room->text);
 }
 
-/* ---- comparisons: if d20 >= 15 ---- */
-
-static bool is_of_value(const struct slip *slip, size_t at)
-{
-	return is_letter_at(slip, at) || is_digit_at(slip, at) || byte_at(slip, at) == '#';
-}
-
-static size_t skip_value(const struct slip *slip, size_t at)
-{
-	while (is_of_value(slip, at))
-		at++;
-	return at;
-}
-
-/* Where the value begins that ends at `end`. */
-static size_t value_before(const struct slip *slip, size_t end)
-{
-	while (is_of_value(slip, end - 1))
-		end--;
-	return end;
-}
-
-/* A number, a name, or dice: what is the same before a list as behind it. */
-static bool is_value(const struct slip *slip, struct span text)
-{
-	enum { LONGEST = 24 };
-	struct dice dice;
-	size_t at = text.begin;
-
-	if (text.begin == text.end || text.end - text.begin > LONGEST)
-		return false;
-	if (read_dice(slip, at, &dice) && dice.end == text.end)
-		return byte_at(slip, dice.letter) == 'd' && is_digit_at(slip, dice.faces.begin);
-	if (skip_digits(slip, at) == text.end)
-		return !is_long(text);
-	while (is_letter_at(slip, at))
-		at++;
-	return at == text.end && is_name(slip, text);
-}
-
-static bool ends_value(const struct slip *slip, size_t at)
-{
-	at = skip_blanks(slip, at);
-	return byte_at(slip, at) == '\0' || strchr("),\n", byte_at(slip, at)) != NULL ||
-	       begins_with(slip, at, "then ");
-}
-
-static const char *hint_at_comparison(const struct slip *slip, struct hint_room *room)
-{
-	size_t from = skip_blanks(slip, slip->found.end);
-	struct span left = {value_before(slip, slip->before.end), slip->before.end};
-	struct span right = {from, skip_value(slip, from)};
-
-	if (!is_beginning(slip, left.begin) || !is_value(slip, left) || !is_value(slip, right) ||
-	    !ends_value(slip, right.end))
-		return "a filter stands before the list: 'count >3 x' tells how many items of x "
-		       "are above 3";
-	snprintf(room->text, sizeof room->text,
-		 "a filter stands before the list: '%s%.*s%.*s %.*s'",
-		 is_behind_if(slip, left.begin) ? "if " : "count ", SHOWN(slip, slip->found),
-		 SHOWN(slip, right), SHOWN(slip, left));
-	return room->text;
-}
-
-static bool is_comparison(const struct slip *slip)
-{
-	char first = byte_at(slip, slip->found.begin);
-	size_t length = slip->found.end - slip->found.begin;
-
-	return first == '<' || first == '>' || (length == 2 && (first == '=' || first == '!'));
-}
-
 /* ---- tokens ---- */
 
 static const char *hint_behind_value(const struct slip *slip, struct hint_room *room)
 {
 	const char *hint;
 
-	if (is_comparison(slip))
-		return hint_at_comparison(slip, room);
 	hint = hint_at_foreign(slip, slip->found);
 	if (hint == NULL)
 		hint = hint_at_foreign(slip, slip->before);

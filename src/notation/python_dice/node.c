@@ -24,6 +24,10 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_DIE:
 	case SHAPE_REPETITION:
 		return true;
+	case SHAPE_RELATION: /* made of comparisons */
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
 	case SHAPE_TABLE:
 	case SHAPE_REDUCTION:
 	case SHAPE_RANGE:

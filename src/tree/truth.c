@@ -1,0 +1,150 @@
+/* Conditions, said with the comparisons, which are filters: a condition holds if its list has any items. */
+#include "tree/truth.h"
+
+#include "tree/comparison.h"
+
+/* A value that may be evaluated without being named: `if`, `let … in`. */
+static const struct node *last_value(const struct node *node)
+{
+	while (node->kind == NODE_LET)
+		node = node->operands[1];
+	return node;
+}
+
+bool node_asks(const struct node *node)
+{
+	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
+		return false;
+	switch (node_shape(node)) {
+	case SHAPE_RELATION:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+		return true;
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_TABLE:
+	case SHAPE_REDUCTION:
+	case SHAPE_REPETITION:
+	case SHAPE_RANGE:
+	case SHAPE_SEQUENCE:
+	case SHAPE_NOTHING:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_CHOICE:
+	case SHAPE_CASES:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
+	}
+	return false;
+}
+
+bool node_is_condition(const struct node *node)
+{
+	node = last_value(node);
+	if (node->kind == NODE_VARIABLE)
+		return node->binding != NULL && node->binding->kind == NODE_LET &&
+		       node_is_condition(node->binding->operands[0]);
+	if (node->kind == NODE_IF)
+		return node_is_condition(node->operands[1]) && node_is_condition(node->operands[2]);
+	return node_asks(node);
+}
+
+/* ---- as a list ---- */
+
+/* x >= 15: >= 15 x, where x is surely a single value. */
+static struct node *compare(struct deriver *deriver, const struct node *relation,
+			    const struct derive_scope *scope)
+{
+	enum comparison_kind comparison = relation_comparison((enum relation_kind)relation->kind);
+	struct node *value = derive_single(deriver, relation->operands[0], scope);
+	struct node *against = derive_single(deriver, relation->operands[1], scope);
+
+	return derive_operator(deriver, (enum node_kind)comparison, against, value, NULL);
+}
+
+static struct node *negate(struct deriver *deriver, const struct node *condition,
+			   const struct derive_scope *scope)
+{
+	struct node *no = derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL);
+	struct node *yes = derive_number(deriver, 1);
+
+	return derive_operator(deriver, NODE_IF, truth_test(deriver, condition, scope), no, yes);
+}
+
+/* `and` and `or` do not evaluate what cannot matter any more. */
+static struct node *join(struct deriver *deriver, const struct node *node,
+			 const struct derive_scope *scope)
+{
+	struct node *first = truth_test(deriver, node->operands[0], scope);
+	struct node *second = truth_test(deriver, node->operands[1], scope);
+
+	if (node->kind == NODE_AND)
+		return derive_operator(deriver, NODE_IF, first, second,
+				       derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL));
+	return derive_operator(deriver, NODE_IF, first, derive_number(deriver, 1), second);
+}
+
+static struct node *test_of(struct deriver *deriver, const struct node *node,
+			    const struct derive_scope *scope)
+{
+	switch ((enum logic_kind)node->kind) {
+	case LOGIC_AND:
+	case LOGIC_OR:
+		return join(deriver, node, scope);
+	case LOGIC_NOT:
+		return negate(deriver, node->operands[0], scope);
+	}
+	return compare(deriver, node, scope);
+}
+
+/* d6 == 1 or 2 */
+static struct node *report_number(struct deriver *deriver, const struct node *node)
+{
+	diag_error(deriver->builder->diag, CODE_SYNTAX, node->at,
+		   deriver->origin->kind == NODE_NOT
+			   ? "'not x == 1' asks whether x is anything else"
+			   : "each side says what is compared: 'x == 1 or x == 2'",
+		   "'%s' needs a condition here", operator_table[deriver->origin->kind].spelling);
+	return NULL;
+}
+
+struct node *truth_test(struct deriver *deriver, const struct node *condition,
+			const struct derive_scope *scope)
+{
+	const struct node *outer = deriver->origin;
+	struct node *test;
+
+	if (!node_is_condition(condition))
+		return report_number(deriver, condition);
+	if (!node_asks(condition))
+		return derive_operator(deriver, NODE_UNEQUAL, derive_number(deriver, 0),
+				       derive_whole(deriver, condition, scope), NULL);
+	deriver->origin = condition->origin != NULL ? condition->origin : condition;
+	test = test_of(deriver, condition, scope);
+	deriver->origin = outer;
+	return test;
+}
+
+/* ---- as a number ---- */
+
+bool truth_derive(struct deriver *deriver, const struct node *node,
+		  const struct derive_scope *scope, struct pool *pool)
+{
+	pool->items =
+		derive_operator(deriver, NODE_COUNT, test_of(deriver, node, scope), NULL, NULL);
+	pool->die = (struct die){DIE_ROLLED, pool->items};
+	return pool->items != NULL;
+}

@@ -1,0 +1,306 @@
+# Conditions: infix comparisons, `and`, `or`, `not`, and `if` that asks of them.  Values are worked out by hand.
+
+==== Without chance ====
+
+=== each comparison
+--- table
+2 == 2                                 => 1
+2 == 3                                 => 0
+2 != 2                                 => 0
+2 != 3                                 => 1
+2 < 3                                  => 1
+3 < 3                                  => 0
+3 > 2                                  => 1
+3 > 3                                  => 0
+3 <= 3                                 => 1
+4 <= 3                                 => 0
+3 >= 3                                 => 1
+2 >= 3                                 => 0
+-1 < 0                                 => 1
+-9223372036854775807 < 9223372036854775807 => 1
+
+=== how tightly it all binds
+--- table
+1 + 2 == 6 / 2                         => 1
+2 # 1 + 1, 3 > 2                       => 2 2 1
+3 > 2, 1                               => 1 1
+1, 3 > 2, 2 > 3, 4                     => 1 1 0 4
+(3 > 2) + (3 > 1)                      => 2
+10 * (3 > 2)                           => 10
+not 3 > 2                              => 0
+not not 3 > 2                          => 1
+not 3 > 2 or 1 > 0                     => 1
+not (3 > 2 or 1 > 0)                   => 0
+1 > 0 or 1 > 0 and 0 > 1               => 1
+(1 > 0 or 1 > 0) and 0 > 1             => 0
+0 > 1 and 0 > 1 or 1 > 0               => 1
+1 > 0 and 2 > 1 and 3 > 2              => 1
+0 > 1 or 1 > 2 or 3 > 2                => 1
+sum 1..3 >= 6                          => 1
+count >= 2 1..4 >= 3                   => 1
+count 1..4 == 4                        => 1
+max(3,1) > min(2,5)                    => 1
+let x = 3 in x > 2                     => 1
+let x = 3 in x > 2, x                  => 1 3
+foreach x in 1..4 do x > 2             => 0 0 1 1
+2#(3>2)                                => 1 1
+
+=== 'if' asks whether it holds, and of anything else whether there are items
+--- table
+if 3 > 2 then 5 else 6                 => 5
+if 2 > 3 then 5 else 6                 => 6
+if (2 > 3) then 5 else 6               => 6
+if not 2 > 3 then 5 else 6             => 5
+if 2 > 3 or 3 > 2 then 5 else 6        => 5
+if 2 > 3 and 3 > 2 then 5 else 6       => 6
+if 1 == 1 then 2 > 3 else 3 > 2        => 0
+let c = 2 > 3 in if c then 5 else 6    => 6
+let c = 2 > 3 in let b = c in if b then 5 else 6 => 6
+if let x = 2 in x > 3 then 5 else 6    => 6
+let c = if 1 == 1 then 2 > 3 else 3 > 2 in if c then 5 else 6 => 6
+let c = 2 > 3 in if not c or 1 > 2 then 5 else 6 => 5
+if >2 3 then 5 else 6                  => 5
+if 0 then 5 else 6                     => 5
+foreach x in 0..1 do if x then 5 else 6 => 5 5
+if 3 > 2 then 1 else 0 > 1             => 1
+while x = 1 do if x < 20 then 2*x else () => 1 2 4 8 16 32
+
+=== what cannot matter is not evaluated
+--- table
+let n = 0 in n != 0 and 10/n > 2       => 0
+let n = 0 in n == 0 or 10/n > 2        => 1
+let n = 0 in if n != 0 and 10/n > 2 then 1 else 2 => 2
+
+=== filters are what they were
+--- table
+high 1 >= 2 (1,2,3)                    => 3
+high 1 >2 >1 (1,2,3)                   => 3
+let n = 2 in high n >1 (1,2,3)         => 2 3
+count == 2 (1,2,2)                     => 2
+sum let n = 2 in high n (1,2,3) > 4    => 1
+
+=== variables of these names
+--- table
+let and = 3 in and + 1                 => 4
+let or = 3 in or                       => 3
+let not = 3 in not                     => 3
+foreach not in 1..2 do not             => 1 2
+
+==== With chance ====
+
+=== one comparison
+--- args
+-C --fractions 'd20 + 5 >= 15'
+--- out escaped
+  0\t0.450000\t9/20
+  1\t0.550000\t11/20
+
+=== two dice
+--- args
+-C --fractions 'd6 == d6'
+--- out escaped
+  0\t0.833333\t5/6
+  1\t0.166667\t1/6
+
+=== a name is evaluated once
+--- args
+-C --fractions 'let x = d6 in x >= 3 and x <= 4; let x = d6 in x == 1 or x == 1; let x = d6 in x == 1 and not x == 1'
+--- out escaped
+  0\t0.666667\t2/3
+  1\t0.333333\t1/3
+  0\t0.833333\t5/6
+  1\t0.166667\t1/6
+  0\t1.000000\t1
+
+=== dice between 'and' and 'or' are rolled for themselves
+--- args
+-C --fractions 'd6 > 2 and d4 == 1; d6 > 2 or d4 == 1; not d6 > 2 and d4 == 1'
+--- out escaped
+  0\t0.833333\t5/6
+  1\t0.166667\t1/6
+  0\t0.250000\t1/4
+  1\t0.750000\t3/4
+  0\t0.916667\t11/12
+  1\t0.083333\t1/12
+
+=== an attack: a hit from 15 on, twice the damage of a 20
+--- args
+-C 'let r = d20 in if r == 20 then (d4) + d4 else (if r >= 15 then d4 else 0)'
+--- out escaped
+  0\t0.700000
+  1\t0.062500
+  2\t0.065625
+  3\t0.068750
+  4\t0.071875
+  5\t0.012500
+  6\t0.009375
+  7\t0.006250
+  8\t0.003125
+
+=== successes, and how many are enough
+--- args
+-C --fractions 'count >=5 3#d6 >= 2'
+--- out escaped
+  0\t0.740741\t20/27
+  1\t0.259259\t7/27
+
+=== rolls and samples
+--- args
+-r 'd1 == 1; d1 > 1; if d1 == 1 then 7 else 8'
+--- out
+1
+0
+7
+
+=== samples of what is certain
+--- args
+-e -c 100 --seed=1 'let x = d6 in x >= 1 and x <= 6; let x = d6 in if x < 1 or x > 6 then 7 else 8'
+--- out escaped
+  1\t1.000000
+  8\t1.000000
+
+==== The tree, and the program written from it ====
+
+=== the tree
+--- args
+-p 'if d20 >= 15 and not d6 == 1 then 1 else 0'
+--- out
+if
+  and
+    condition ge
+      d
+        20
+      15
+    not
+      condition eq
+        d
+          6
+        1
+then
+  1
+else
+  0
+
+=== the program
+--- args
+--translate '(1 > 2 or 2 > 1) and 3 >= 2+1; not (1 > 2 and 2 > 1); (1 > 2) + 1; sum (3 > 2, 1); let c = 1 > 2 in (not c); high (1 > 2) 3#d6; if 1 > 2 or 2 != 3 then 1 else 0'
+--- out
+(1 > 2 or 2 > 1) and 3 >= 2 + 1;
+not (1 > 2 and 2 > 1);
+(1 > 2) + 1;
+sum ((3 > 2), 1);
+let c = 1 > 2 in (not c);
+high (1 > 2) 3#d6;
+if 1 > 2 or 2 != 3 then 1 else 0;
+
+==== Errors ====
+
+=== a list compared
+--- args
+'(1,2) >= 3'
+--- err
+<argument 1>:1:1: error: '>=' takes single values, and this is a list
+(1,2) >= 3
+^~~~~
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== a name for a list compared
+--- args
+'let x = 2#d6 in x >= 3'
+--- err
+<argument 1>:1:17: error: a single value is needed here, and this is a list of 2
+let x = 2#d6 in x >= 3
+                ^
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== a name for a list whose length takes rolling
+--- args
+'let x = >7 2#d6 in x == 3'
+--- err
+<argument 1>:1:20: error: a single value is needed here, and this list is empty
+let x = >7 2#d6 in x == 3
+                   ^
+--- exit 1
+
+=== comparisons in a row
+--- args
+'1 < d6 < 5'
+--- err
+<argument 1>:1:8: error: unexpected '<', expected an operator or ';'
+1 < d6 < 5
+       ^
+hint: each side of 'and' compares: 'x > 1 and x < 5'
+--- exit 1
+
+=== a number instead of a condition
+--- args
+'d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1'
+--- err
+<argument 1>:1:12: error: 'or' needs a condition here
+d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
+           ^
+hint: each side says what is compared: 'x == 1 or x == 2'
+<argument 1>:1:29: error: 'and' needs a condition here
+d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
+                            ^
+hint: each side says what is compared: 'x == 1 or x == 2'
+<argument 1>:1:46: error: 'not' needs a condition here
+d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
+                                             ^~
+hint: 'not x == 1' asks whether x is anything else
+<argument 1>:1:50: error: 'and' needs a condition here
+d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
+                                                 ^~
+hint: each side says what is compared: 'x == 1 or x == 2'
+--- exit 1
+
+=== a sum of conditions is none
+--- args
+'if not (d6 > 3) + (d6 > 3) then 1 else 2'
+--- err
+<argument 1>:1:8: error: 'not' needs a condition here
+if not (d6 > 3) + (d6 > 3) then 1 else 2
+       ^~~~~~~~~~~~~~~~~~~
+hint: 'not x == 1' asks whether x is anything else
+--- exit 1
+
+=== what is missing
+--- args
+'d6 >='
+--- err
+<argument 1>:1:6: error: unexpected end of input, expected a number, a name or '('
+d6 >=
+     ^
+--- exit 1
+
+==== Warnings ====
+
+=== a condition is one item
+--- args
+-C 'count (d6 > 3)'
+--- out escaped
+  1\t1.000000
+--- err
+<argument 1>:1:8: warning: 'count' tells how many items there are, and a condition is always one
+count (d6 > 3)
+       ^~~~~~
+hint: 'd6 > 3' alone is 1 or 0; 'count >3 e' counts the items above 3
+
+=== no warning where 'if' asks of a condition
+--- args
+-C 'if d6 > 3 then 1 else 0; let c = d6 > 3 in if c then 1 else 0'
+--- out escaped
+  0\t0.500000
+  1\t0.500000
+  0\t0.500000
+  1\t0.500000
+
+=== but of a number, as ever
+--- args
+-C 'let c = d6 - 1 in if c then 1 else 0'
+--- out escaped
+  1\t1.000000
+--- err-like
+(?s).*warning: 'if' asks whether there are any items.*

@@ -9,6 +9,7 @@
 %define api.location.type {struct span}
 %define parse.error custom
 %define parse.lac full
+%define lr.type ielr
 %locations
 %param {yyscan_t scanner}
 %parse-param {struct parse *parse}
@@ -16,6 +17,7 @@
 %expect 0
 
 %code requires {
+#include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
 #include "notation/notation.h"
@@ -87,11 +89,14 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token <number> NUMBER
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token TABLE WEIGHT END
+%token TABLE PERCENT FUDGE WEIGHT END
 %token <kind> REARRANGEMENT DICE FILTER PAIR SCORE LET FOREACH WHILE IF
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
-   cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. */
+   cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3.
+   A number before a die is how many of them, and a list in parentheses stands for its one item, only where
+   dicelab 0.7 has no way to read them: there it reads the number, or the list, as COMPLETE. For that the parser
+   must know what may follow in just this place (IELR), or it would see such a way everywhere. */
 %precedence PREFIX
 %right COMMA
 %precedence RANGE
@@ -99,9 +104,10 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %left MULTIPLICATIVE
 %precedence REPETITION
 %right POWER
-%precedence DIE
+%precedence DIE TABLE PERCENT FUDGE
+%precedence COMPLETE
 
-%type <node> statement expression list scalar
+%type <node> statement expression list group scalar die
 %type <drop> mode
 %type <number> integer weight
 %type <face> number_face list_face
@@ -134,13 +140,17 @@ expression:
 ;
 
 list:
-	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
+	group                                      %prec COMPLETE
 |	OPEN CLOSE
 	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
 |	TABLE list_faces END
 	{ BUILD($$ = faces_build(parse->builder, @$, $2)); parse->group = @$; }
 |	scalar REPETITION expression    { BINARY($$, @$, $1, $2, $3); }
+|	group REPETITION expression     { BINARY($$, @$, $1, $2, $3); }
 |	scalar RANGE scalar             { BINARY($$, @$, $1, $2, $3); }
+|	scalar RANGE group              { BINARY($$, @$, $1, $2, $3); }
+|	group RANGE scalar              { BINARY($$, @$, $1, $2, $3); }
+|	group RANGE group               { BINARY($$, @$, $1, $2, $3); }
 |	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
 |	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
@@ -160,6 +170,10 @@ list:
 	{ BUILD($$ = build_operator(parse->builder, @$, $1, $2, $4, $6)); }
 ;
 
+group:
+	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
+;
+
 mode:
 	%empty  { $$ = false; }
 |	KEEP    { $$ = false; }
@@ -167,21 +181,48 @@ mode:
 ;
 
 scalar:
-	NUMBER                        { BUILD($$ = build_number(parse->builder, @$, $1)); }
+	NUMBER                        %prec COMPLETE
+	{ BUILD($$ = build_number(parse->builder, @$, $1)); }
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
+|	scalar ADDITIVE group         { BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE scalar         { BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE group          { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar MINUS group            { BINARY($$, @$, $1, $2, $3); }
+|	group MINUS scalar            { BINARY($$, @$, $1, $2, $3); }
+|	group MINUS group             { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
+|	scalar MULTIPLICATIVE group   { BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE scalar   { BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE group    { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar POWER group            { BINARY($$, @$, $1, $2, $3); }
+|	group POWER scalar            { BINARY($$, @$, $1, $2, $3); }
+|	group POWER group             { BINARY($$, @$, $1, $2, $3); }
 |	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
-|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
-|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
-|	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
+|	die
+|	NUMBER die                    { BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
+|	NUMBER TABLE list_faces END
+	{
+		BUILD($$ = faces_build(parse->builder, (struct span){@2.begin, @4.end}, $3));
+		BUILD($$ = dice_count(parse->builder, @$, @1, $1, $$));
+	}
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
+;
+
+die:
+	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	DIE group                     { UNARY($$, @$, $1, $2); }
+|	PERCENT                       { BUILD($$ = dice_percent(parse->builder, @$)); }
+|	FUDGE                         { BUILD($$ = dice_fudge(parse->builder, @$)); }
+|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
+|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
 ;
 
 /* Faces that are all numbers make a single value of the die; a list among them does not. */
@@ -394,7 +435,10 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
-		diag_error(diag, CODE_SINGLE, parse->last, "'sum' makes one value of a list",
+		diag_error(diag, CODE_SINGLE, parse->last,
+		           token_facts[found].prefix_list
+		                   ? "in parentheses, a list of one item is a single value; 'sum' makes one of any list"
+		                   : "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);
 	else
 		report_unexpected(parse, found, &expected, quoted);

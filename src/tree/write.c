@@ -98,7 +98,7 @@ static void write_single(const struct writer *to, const struct node *node, enum 
 	} else {
 		writer_text(to, "(sum let x = ");
 		write_node(to, node);
-		writer_text(to, " in x+0)");
+		writer_text(to, " in (x + 0))");
 	}
 }
 

@@ -828,4 +828,4 @@ d6;
 5 + (sum if ==6 d6 then 1 else 0);
 (sum high 1 2#d20)*2;
 d(sum high 1 2#d6);
-2*(sum let x = ==6 d6 in x+0);
+2*(sum let x = ==6 d6 in (x + 0));

@@ -253,6 +253,13 @@
   6	0.500000
   8	0.250000
 
+=== there is nothing to warn of
+--- args
+'sum 1, 1+2d1; sum 2d1+1, 1'
+--- out
+4
+4
+
 === both in one program
 # The greatest of two coins and the sum of two others: 1 and 2 to 4, or three times as often 2 and these.
 --- args

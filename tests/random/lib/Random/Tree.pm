@@ -9,7 +9,7 @@ no warnings 'recursion';
 use Random::Operators qw(labels_of pattern_of_shape spellings_of);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(read_trees free_names bound_name node is_single text_of_tree typed_text_of_tree without_names print_tree nodes replacements smaller_trees size);
+our @EXPORT_OK = qw(read_trees free_names bound_name node is_single has_listed_operand text_of_tree typed_text_of_tree without_names print_tree nodes replacements smaller_trees size);
 
 # Words that a number follows, and those that a comparison may follow, which says which dice are meant.
 my $NUMBER_FIRST = pattern_of_shape('EACH', 'SCORE', 'WILD');
@@ -207,6 +207,13 @@ sub is_single {
 sub wants_single {
     my ($tree, $place) = @_;
     return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|$NUMBER_FIRST$|\w+ comparison)/ ? qr/^0$/ : qr/^$/));
+}
+
+# Is there a list where a single value is wanted?
+sub has_listed_operand {
+    my ($tree) = @_;
+    my @kids = @{ $tree->{kids} };
+    return grep { has_listed_operand($kids[$_]) || (wants_single($tree, $_) && !is_single($kids[$_])) } 0 .. $#kids;
 }
 
 # All trees that are this one with one part made simpler and are programs still.

@@ -92,18 +92,26 @@ static void print_modifiers(void)
 #include "tree/operators.def"
 }
 
+static void print_shorthands(void)
+{
+#define SHORTHAND(id, spelling, usage, summary, example, result)                                   \
+	print_operator(usage, summary, example, result);
+#include "tree/operators.def"
+}
+
 static void print_reserved_words(void)
 {
 	static const char *const words[] = {
 #define OPERATOR(id, spelling, ...) spelling,
 #define MODIFIER(id, spelling, ...) spelling,
+#define SHORTHAND(id, spelling, ...) spelling,
 #define PARTICLE(id, spelling) spelling,
 #include "tree/operators.def"
 	};
 	size_t i;
 
 	for (i = 0; i < sizeof words / sizeof *words; i++) {
-		if (words[i][strspn(words[i], "abcdefghijklmnopqrstuvwxyz")] == '\0')
+		if (words[i][strspn(words[i], "abcdefghijklmnopqrstuvwxyzF")] == '\0')
 			printf(".B %s\n", words[i]);
 	}
 }
@@ -253,6 +261,7 @@ const struct table manual_tables[] = {
 	{"@LIMITS@", print_limits},
 	{"@OPERATORS@", print_operators},
 	{"@MODIFIERS@", print_modifiers},
+	{"@SHORTHANDS@", print_shorthands},
 	{"@RESERVED@", print_reserved_words},
 	{"@EXITS@", print_exits},
 	{"@FORMATS@", print_formats},

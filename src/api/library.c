@@ -189,6 +189,8 @@ const struct dicelab_word *dicelab_word_get(size_t index)
 	{spelling, usage, summary, example, result},
 #define MODIFIER(id, spelling, usage, summary, example, result)                                    \
 	{spelling, usage, summary, example, result},
+#define SHORTHAND(id, spelling, usage, summary, example, result)                                   \
+	{spelling, usage, summary, example, result},
 #define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL},
 #include "tree/operators.def"
 	};

@@ -49,6 +49,7 @@ static const struct word words[] = {
 #define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, false},
 #define DERIVED(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, true},
 #define MODIFIER(id, spelling, ...) {spelling, WORD_##id, NODE_NUMBER, false},
+#define SHORTHAND(id, spelling, ...) {spelling, WORD_##id, NODE_DIE, true},
 #define PARTICLE(id, spelling) {spelling, WORD_##id, NODE_NUMBER, false},
 #include "tree/operators.def"
 };

@@ -24,6 +24,7 @@ struct node {
 	enum node_kind kind;
 	bool drop;     /* of a filter: `drop` stands before it */
 	bool enclosed; /* it was written in parentheses of its own: of dicelab's notation */
+	bool counted; /* dice with their number in front, 2d6, as they were read: of dicelab's notation */
 	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
 	struct span at;
 	int depth;            /* levels of nodes from here down, with this one, as it was built */

@@ -77,9 +77,13 @@ static const struct {
 	{"attack = 1; atack", "error 1:13 [12,17) unknown name 'atack' (did you mean 'attack'?)\n"},
 	/* what is wrong with a definition is said at once, and the old one stays */
 	{"x = y", "error 1:5 [4,5) unknown name 'y'\n"},
-	{"x = 1; x = (1, 2) + y; x",
-	 "error 1:12 [11,17) '+' takes single values, and this is a list ('sum' makes one value of a "
+	{"x = 1; x = () + y; x",
+	 "error 1:12 [11,13) '+' takes single values, and this is a list ('sum' makes one value of a "
 	 "list)\n1\n"},
+	{"x = 1; x = 2d6; x",
+	 "error 1:12 [11,14) it is not clear whether these dice are to be added up ('2#d6' are the "
+	 "dice, '(sum 2#d6)' is what they add up to)\n1\n"},
+	{"x = 2d1 + 1; x", "3\n"},
 	{"x = 1; x = 2 +; x",
 	 "error 1:15 [14,15) unexpected ';', expected a number, a name or '('\n1\n"},
 	{"x = (1, 2); y = 1; y = x + 1; y",
@@ -263,7 +267,10 @@ static const struct {
 	{"d", true},
 	{"drop", true},
 	{"1)", false},
-	{"2d6 +", false},
+	{"2d6 +", true},
+	{"2d6kh +", false},
+	{"2d6, 1 +", true},
+	{"2d6, 1", false},
 	{"1 ? (", false},
 	{"99999999999999999999 +", false},
 };

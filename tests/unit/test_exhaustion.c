@@ -27,6 +27,10 @@ static const char program[] = "sum 3#d6;\n"
 			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
 			      "max median (1..9), mean add 1 (2,4);\n"
 			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
+			      "2d6 + 3dF - 2d% + 2d{1, (2,3)} + (high 1 3d4) + (sort 1d4);\n"
+			      "d2d6;\n"
+			      "2d6, 1;\n"
+			      "high 1 2d6 + 3;\n"
 			      "d 1000000, d 1000000";
 
 /* Says that there was no memory where the interface has only NULL to say so. */

@@ -14,6 +14,8 @@ static const struct {
 	{spelling, usage, summary, example, result},
 #define MODIFIER(id, spelling, usage, summary, example, result)                                    \
 	{spelling, usage, summary, example, result},
+#define SHORTHAND(id, spelling, usage, summary, example, result)                                   \
+	{spelling, usage, summary, example, result},
 #include "tree/operators.def"
 };
 
@@ -39,6 +41,7 @@ END_TEST
 static const char *const words[] = {
 #define OPERATOR(id, spelling, ...) spelling,
 #define MODIFIER(id, spelling, ...) spelling,
+#define SHORTHAND(id, spelling, ...) spelling,
 #define PARTICLE(id, spelling) spelling,
 #include "tree/operators.def"
 };

@@ -17,6 +17,7 @@
 %expect 0
 
 %code requires {
+#include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
 #include "notation/notation.h"
@@ -62,6 +63,8 @@ DICELAB_NOTATION_LEX;
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
 	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
+#define RELATION(node, at, left, comparison, right)                                                \
+	BINARY(node, at, left, relation_of((enum comparison_kind)(comparison)), right)
 
 #define ADD_FACE(faces, at, before_it, face)                                                       \
 	do {                                                                                       \
@@ -88,12 +91,15 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token <number> NUMBER
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token TABLE WEIGHT END
+%token TABLE PERCENT FUDGE WEIGHT END
 %token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
-   filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e). */
+   filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e).
+   A number before a die is how many of them, and a list in parentheses stands for its one item, only where
+   dicelab 0.7 has no way to read them: there it reads the number, or the list, as COMPLETE. For that the parser
+   must know what may follow in just this place (IELR), or it would see such a way everywhere. */
 %precedence COMPARISON
 %precedence PREFIX
 %left OR
@@ -105,9 +111,10 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %left MULTIPLICATIVE
 %precedence REPETITION
 %right POWER
-%precedence DIE
+%precedence DIE TABLE PERCENT FUDGE
+%precedence COMPLETE
 
-%type <node> statement whole expression list scalar condition mixed
+%type <node> statement whole expression list group scalar condition mixed die
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
@@ -147,8 +154,10 @@ whole:
 ;
 
 condition:
-	scalar COMPARISON scalar
-	{ BINARY($$, @$, $1, relation_of((enum comparison_kind)$2), $3); }
+	scalar COMPARISON scalar        { RELATION($$, @$, $1, $2, $3); }
+|	scalar COMPARISON group         { RELATION($$, @$, $1, $2, $3); }
+|	group COMPARISON scalar         { RELATION($$, @$, $1, $2, $3); }
+|	group COMPARISON group          { RELATION($$, @$, $1, $2, $3); }
 |	scalar AND scalar               { BINARY($$, @$, $1, $2, $3); }
 |	scalar AND condition            { BINARY($$, @$, $1, $2, $3); }
 |	condition AND scalar            { BINARY($$, @$, $1, $2, $3); }
@@ -174,14 +183,17 @@ expression:
 ;
 
 list:
-	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
-|	OPEN mixed CLOSE                { $$ = $2; $$->enclosed = true; parse->group = @$; }
+	group                                      %prec COMPLETE
 |	OPEN CLOSE
 	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
 |	TABLE list_faces END
 	{ BUILD($$ = faces_build(parse->builder, @$, $2)); parse->group = @$; }
 |	scalar REPETITION expression    { BINARY($$, @$, $1, $2, $3); }
+|	group REPETITION expression     { BINARY($$, @$, $1, $2, $3); }
 |	scalar RANGE scalar             { BINARY($$, @$, $1, $2, $3); }
+|	scalar RANGE group              { BINARY($$, @$, $1, $2, $3); }
+|	group RANGE scalar              { BINARY($$, @$, $1, $2, $3); }
+|	group RANGE group               { BINARY($$, @$, $1, $2, $3); }
 |	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
 |	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
@@ -201,6 +213,11 @@ list:
 	{ BUILD($$ = build_operator(parse->builder, @$, $1, $2, $4, $6)); }
 ;
 
+group:
+	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
+|	OPEN mixed CLOSE                { $$ = $2; $$->enclosed = true; parse->group = @$; }
+;
+
 mode:
 	%empty  { $$ = false; }
 |	KEEP    { $$ = false; }
@@ -213,22 +230,49 @@ filter:
 ;
 
 scalar:
-	NUMBER                        { BUILD($$ = build_number(parse->builder, @$, $1)); }
+	NUMBER                        %prec COMPLETE
+	{ BUILD($$ = build_number(parse->builder, @$, $1)); }
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
+|	scalar ADDITIVE group         { BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE scalar         { BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE group          { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar MINUS group            { BINARY($$, @$, $1, $2, $3); }
+|	group MINUS scalar            { BINARY($$, @$, $1, $2, $3); }
+|	group MINUS group             { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
+|	scalar MULTIPLICATIVE group   { BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE scalar   { BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE group    { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar POWER group            { BINARY($$, @$, $1, $2, $3); }
+|	group POWER scalar            { BINARY($$, @$, $1, $2, $3); }
+|	group POWER group             { BINARY($$, @$, $1, $2, $3); }
 |	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
-|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
-|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
-|	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
+|	die
+|	NUMBER die                    { BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
+|	NUMBER TABLE list_faces END
+	{
+		BUILD($$ = faces_build(parse->builder, (struct span){@2.begin, @4.end}, $3));
+		BUILD($$ = dice_count(parse->builder, @$, @1, $1, $$));
+	}
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
+;
+
+die:
+	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	DIE group                     { UNARY($$, @$, $1, $2); }
+|	PERCENT                       { BUILD($$ = dice_percent(parse->builder, @$)); }
+|	FUDGE                         { BUILD($$ = dice_fudge(parse->builder, @$)); }
+|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
+|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
 ;
 
 /* Faces that are all numbers make a single value of the die; a list among them does not. */
@@ -453,7 +497,10 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
-		diag_error(diag, CODE_SINGLE, parse->last, "'sum' makes one value of a list",
+		diag_error(diag, CODE_SINGLE, parse->last,
+		           token_facts[found].prefix_list
+		                   ? "in parentheses, a list of one item is a single value; 'sum' makes one of any list"
+		                   : "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);
 	else
 		report_unexpected(parse, found, &expected, quoted);

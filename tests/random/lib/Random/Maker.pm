@@ -25,11 +25,12 @@ my @REARRANGEMENTS = labels_of('REARRANGEMENT');
 my @ABOUT_DICE = weighed({ reroll => 3, again => 2, require => 0 }, labels_of_shape('DICE'));
 my @WITH_NUMBER = weighed({ force => 2, middle => 0 }, map { labels_of_shape($_) } 'EACH', 'SCORE');
 
-# faces: what dice have; wide: how large pools are; risk: how often an operand may be one that fails.
+# faces: what dice have; wide: how large pools are; risk: how often an operand may be one that fails; listed: how often an
+# operand of arithmetic may be a list, of one item most often.
 sub new {
     my ($class, %self) = @_;
     my @wide = (1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6);
-    return bless { faces => [ 2, 2, 2, 3, 3, 4, 6 ], wide => \@wide, risk => 0.02, %self }, $class;
+    return bless { faces => [ 2, 2, 2, 3, 3, 4, 6 ], wide => \@wide, risk => 0.02, listed => 0, %self }, $class;
 }
 
 # Makers take the depth they may still use and the names in scope with what they stand for: 'one' item or a 'list'.
@@ -182,8 +183,18 @@ sub arithmetic {
     my ($self, @rest) = @_;
     my $operator = pick(@ARITHMETIC);
     my %right = ('/' => 'divisor', '%' => 'divisor', '^' => 'exponent', '.' => 'digits');
-    my $right = $right{$operator} // 'scalar';
-    return node($operator, $self->scalar(@rest), $self->$right(@rest));
+    my $right = $right{$operator} // 'operand';
+    return node($operator, $self->operand(@rest), $self->$right(@rest));
+}
+
+sub operand { my ($self, @rest) = @_; return chance($self->{listed}) ? $self->list_of_one(@rest) : $self->scalar(@rest) }
+
+sub list_of_one {
+    my ($self, @rest) = @_;
+    return $self->list(@rest) if chance($self->{risk});
+    return node('if', $self->condition(@rest), $self->operand(@rest), $self->operand(@rest)) if chance(0.4);
+    return node('keep ' . pick(@ORDER), 1, $self->pool(@rest)) if chance(0.7);
+    return node(pick(@REARRANGEMENTS), $self->die_of);
 }
 
 sub negation { my ($self, @rest) = @_; return node('-', $self->scalar(@rest)) }

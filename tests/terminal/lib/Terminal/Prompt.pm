@@ -108,8 +108,10 @@ sub check_statements {
 
 sub check_faults {
     begin();
-    line('2d6', "<prompt>:1:2: error: unexpected 'd', expected an operator or ';'\n2d6\n ^\n"
-        . "hint: '2#d6' rolls 2 dice, 'sum(2#d6)' adds them up\n");
+    line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
+        . "hint: 'sum(high 1 2d6)' adds up the highest only\n");
+    line('x = 2d6', qr/\A<prompt>:1:5: error: it is not clear whether these dice are to be added up\n/);
+    line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected '=' or an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
     line('(1,', '', '. ');

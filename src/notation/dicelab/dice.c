@@ -273,18 +273,10 @@ struct standing {
 	enum sort wanted;
 };
 
-static bool settle(struct builder *builder, struct node **place, const struct standing *standing);
+static bool settle(struct builder *builder, struct node **place, struct standing standing);
 
-static bool settle_child(struct builder *builder, struct node **place, enum sort wanted,
-			 const struct node *around, const struct node *word)
-{
-	struct standing standing = {.around = around, .word = word, .wanted = wanted};
-
-	return settle(builder, place, &standing);
-}
-
-static bool settle_children(struct builder *builder, struct node *node,
-			    const struct standing *standing, const struct node *word)
+static bool settle_children(struct builder *builder, struct node *node, const struct node *word,
+			    enum sort wanted)
 {
 	const enum sort *sorts = shape_table[node_shape(node)].operands;
 	int arity = node_arity(node), i;
@@ -292,18 +284,18 @@ static bool settle_children(struct builder *builder, struct node *node,
 	size_t item;
 
 	for (i = 0; i < arity; i++)
-		ok &= settle_child(builder, &node->operands[i],
-				   sorts[i] == SORT_SAME ? standing->wanted : sorts[i], node,
-				   i == arity - 1 ? word : NULL);
+		ok &= settle(builder, &node->operands[i],
+			     (struct standing){node, i == arity - 1 ? word : NULL,
+					       sorts[i] == SORT_SAME ? wanted : sorts[i]});
 	for (item = 0; item < node->item_count; item++)
-		ok &= settle_child(builder, &node->items[item], sorts[0], node, NULL);
+		ok &= settle(builder, &node->items[item], (struct standing){node, NULL, sorts[0]});
 	return ok && build_settle(builder, node);
 }
 
-static bool settle(struct builder *builder, struct node **place, const struct standing *standing)
+static bool settle(struct builder *builder, struct node **place, struct standing standing)
 {
 	struct node *node = *place;
-	struct words words = {.first = node->enclosed ? NULL : standing->word, .last = node};
+	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
 
 	if (is_leaf(node))
 		return true;
@@ -311,17 +303,16 @@ static bool settle(struct builder *builder, struct node **place, const struct st
 		words.first = NULL;
 	else if (words.first == NULL)
 		words.first = node;
-	if (!check_faces(builder, node, standing->around) ||
+	if (!check_faces(builder, node, standing.around) ||
 	    (words.first != NULL && !check_list(builder, &words)) ||
-	    !settle_children(builder, node, standing, words.first))
+	    !settle_children(builder, node, words.first, standing.wanted))
 		return false;
-	if (!is_pool(node) || standing->wanted == SORT_LIST)
+	if (!is_pool(node) || standing.wanted == SORT_LIST)
 		return true;
-	return standing->wanted == SORT_ONE ? add_up(builder, place)
-					    : report_unclear(builder, node);
+	return standing.wanted == SORT_ONE ? add_up(builder, place) : report_unclear(builder, node);
 }
 
 bool dice_settle(struct builder *builder, struct node **root, enum sort wanted)
 {
-	return settle_child(builder, root, wanted, NULL, NULL);
+	return settle(builder, root, (struct standing){.wanted = wanted});
 }

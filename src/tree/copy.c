@@ -25,11 +25,20 @@ struct node *copy_node(struct builder *builder, const struct node *node, struct 
 
 /* ---- all that is in a node ---- */
 
+/* One of those that stand for the arguments of a node, in what is copied instead of it. */
+struct parameter {
+	const struct parameter *before;
+	const struct node *binding; /* its `let`, in the original */
+	const char *name;           /* that it has in the copy … */
+	const struct node *number;  /* … or if it needs none, what it is; else NULL */
+};
+
 /* Where the walk is, in the original and in what is copied instead of a part of it. */
 struct visit {
-	const struct span *place; /* of all copies; NULL: each has that of its original */
-	const struct span *cause; /* see copy_tree */
-	int level;                /* of nesting, counted from 1 */
+	const struct span *place;           /* of all copies; NULL: each has that of its original */
+	const struct span *cause;           /* see copy_tree */
+	int level;                          /* of nesting, counted from 1 */
+	const struct parameter *parameters; /* that variables may be: the last one */
 };
 
 /* So many bytes more; what goes beyond the limit is reported once. */
@@ -127,26 +136,148 @@ static bool copy_children(struct copier *copier, struct visit visit, const struc
 	return true;
 }
 
+/* ---- what is copied instead of a node ---- */
+
+/* What the variable is; NULL if it is no parameter. */
+static const struct parameter *find_parameter(const struct parameter *parameter,
+					      const struct node *node)
+{
+	if (node->kind != NODE_VARIABLE)
+		return NULL;
+	while (parameter != NULL && parameter->binding != node->binding)
+		parameter = parameter->before;
+	return parameter;
+}
+
+/* Is there a variable that has this name in the copy, or anything that binds it? */
+static bool has_name(const struct node *node, const struct parameter *parameters, const char *name)
+{
+	const struct parameter *parameter = find_parameter(parameters, node);
+	const char *own = parameter != NULL ? parameter->name : node->name;
+	size_t i;
+
+	if (own != NULL && strcmp(own, name) == 0 &&
+	    (node_is_binding(node) || node->binding != NULL))
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_name(node_child(node, i), parameters, name))
+			return true;
+	}
+	return false;
+}
+
+/* A node with arguments, of which those before number `i` are parameters by now. */
+struct call {
+	const struct node *node;
+	size_t i;
+	struct visit around; /* of the arguments */
+	struct visit within; /* of what is copied instead */
+};
+
+/* Is the name that of no variable that the next parameter, which `let` binds, would hide, or that would hide it? */
+static bool may_have_name(const struct call *call, const struct node *let, const char *name)
+{
+	const struct parameter *before;
+	size_t i;
+
+	for (i = call->i + 1; i < call->node->item_count; i++) {
+		if (has_name(call->node->items[i], call->around.parameters, name))
+			return false;
+	}
+	if (strcmp(name, let->name) == 0)
+		return true;
+	for (before = call->within.parameters; before != NULL; before = before->before) {
+		if (before->name != NULL && strcmp(before->name, name) == 0)
+			return false;
+	}
+	return word_find(name, strlen(name)) == NULL && !has_name(let, NULL, name);
+}
+
+/* The name of the next parameter in the copy: its own, or one that begins like it. */
+static const char *parameter_name(struct copier *copier, const struct call *call,
+				  const struct node *let)
+{
+	size_t length = strlen(let->name), more;
+	char *name;
+
+	for (more = 0;; more++) {
+		name = arena_take(copier->builder->arena, length + more + 1);
+		if (name == NULL) {
+			diag_out_of_memory(copier->builder->diag, *call->within.place);
+			return NULL;
+		}
+		memcpy(name, let->name, length);
+		memset(name + length, 'x', more);
+		if (may_have_name(call, let, name))
+			return name;
+	}
+}
+
+/* What is left of the definition: a `let` for each argument that is left, and its body. A number needs no name, and is
+   known wherever it stands then. */
+static struct node *copy_definition(struct copier *copier, struct call call,
+				    const struct node *definition)
+{
+	struct parameter parameter = {.before = call.within.parameters, .binding = definition};
+	struct node *value, *copy = NULL, *body;
+
+	if (call.i == call.node->item_count)
+		return copy_all(copier, call.within, definition);
+	call.around.level = ++call.within.level;
+	value = copy_all(copier, call.around, call.node->items[call.i]);
+	if (value == NULL)
+		return NULL;
+	if (value->kind == NODE_NUMBER) {
+		parameter.number = value;
+	} else {
+		copy = copy_one(copier, call.within, definition);
+		if (copy == NULL)
+			return NULL;
+		copy->name = parameter.name = parameter_name(copier, &call, definition);
+		if (copy->name == NULL)
+			return NULL;
+	}
+	call.within.parameters = &parameter;
+	call.i++;
+	body = copy_definition(copier, call, definition->operands[1]);
+	if (body == NULL || copy == NULL)
+		return body;
+	copy->operands[0] = value;
+	copy->operands[1] = body;
+	return build_settle(copier->builder, copy) ? copy : NULL;
+}
+
 /* The outermost of several nodes that others are copied for is the one that the program has. */
 static struct node *copy_other(struct copier *copier, struct visit visit, const struct node *node,
 			       const struct node *other)
 {
+	struct call call = {.node = node, .around = visit, .within = visit};
+
 	if (visit.place == NULL)
-		visit.place = visit.cause = &node->at;
-	visit.level++;
-	return copy_all(copier, visit, other);
+		call.within.place = call.within.cause = &node->at;
+	call.within.level++;
+	call.within.parameters = NULL;
+	return copy_definition(copier, call, other);
 }
 
 static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node)
 {
-	const struct node *other = copier->instead != NULL ? copier->instead(copier, node) : NULL;
+	const struct parameter *parameter = find_parameter(visit.parameters, node);
+	const struct node *other = NULL;
 	struct node *copy;
 
+	if (parameter != NULL && parameter->number != NULL)
+		return copy_one(copier, visit, parameter->number);
+	if (copier->instead != NULL &&
+	    !copier->instead(copier, node, visit.place != NULL ? *visit.place : node->at, &other))
+		return NULL;
 	if (other != NULL)
 		return copy_other(copier, visit, node, other);
 	copy = copy_one(copier, visit, node);
 	if (copy == NULL || !copy_children(copier, visit, node, copy))
 		return NULL;
+	if (parameter != NULL)
+		copy->name = parameter->name;
 	return build_settle(copier->builder, copy) ? copy : NULL;
 }
 

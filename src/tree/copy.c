@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tree/known.h"
+#include "tree/operands.h"
 #include "tree/prelude.h"
 
 struct node *copy_node(struct builder *builder, const struct node *node, struct span at)
@@ -30,7 +32,7 @@ struct parameter {
 	const struct parameter *before;
 	const struct node *binding; /* its `let`, in the original */
 	const char *name;           /* that it has in the copy … */
-	const struct node *number;  /* … or if it needs none, what it is; else NULL */
+	const struct node *number;  /* … or if it needs none, the number that it is; else NULL */
 };
 
 /* Where the walk is, in the original and in what is copied instead of a part of it. */
@@ -38,6 +40,7 @@ struct visit {
 	const struct span *place;           /* of all copies; NULL: each has that of its original */
 	const struct span *cause;           /* see copy_tree */
 	int level;                          /* of nesting, counted from 1 */
+	int64_t calls;                      /* definitions with parameters that are around */
 	const struct parameter *parameters; /* that variables may be: the last one */
 };
 
@@ -116,7 +119,8 @@ static struct node *copy_one(struct copier *copier, struct visit visit, const st
 
 static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node);
 
-/* The last item of a list is where the list itself is, so that another list may stand there. */
+/* Those that are not there yet. The last item of a list is where the list itself is, so that another list may stand
+   there. */
 static bool copy_children(struct copier *copier, struct visit visit, const struct node *node,
 			  struct node *copy)
 {
@@ -128,6 +132,8 @@ static bool copy_children(struct copier *copier, struct visit visit, const struc
 			i < operands ? &copy->operands[i] : &copy->items[i - operands];
 		bool last = node->kind == NODE_CONCAT && i + 1 == count;
 
+		if (*child != NULL)
+			continue;
 		below.level = last ? visit.level : visit.level + 1;
 		*child = copy_all(copier, below, node_child(node, i));
 		if (*child == NULL)
@@ -213,6 +219,19 @@ static const char *parameter_name(struct copier *copier, const struct call *call
 	}
 }
 
+/* Puts the number that a value is known to be into *number, or NULL. False after an error (reported). */
+static bool find_number(const struct copier *copier, const struct node *value,
+			const struct node **number)
+{
+	struct known known = known_of(value);
+
+	*number = NULL;
+	if (known.kind != KNOWN_NUMBER || known.number == INT64_MIN) /* which has no opposite */
+		return true;
+	*number = build_integer(copier->builder, value->at, known.number);
+	return *number != NULL;
+}
+
 /* What is left of the definition: a `let` for each argument that is left, and its body. A number needs no name, and is
    known wherever it stands then. */
 static struct node *copy_definition(struct copier *copier, struct call call,
@@ -225,11 +244,9 @@ static struct node *copy_definition(struct copier *copier, struct call call,
 		return copy_all(copier, call.within, definition);
 	call.around.level = ++call.within.level;
 	value = copy_all(copier, call.around, call.node->items[call.i]);
-	if (value == NULL)
+	if (value == NULL || !find_number(copier, value, &parameter.number))
 		return NULL;
-	if (value->kind == NODE_NUMBER) {
-		parameter.number = value;
-	} else {
+	if (parameter.number == NULL) {
 		copy = copy_one(copier, call.within, definition);
 		if (copy == NULL)
 			return NULL;
@@ -252,12 +269,45 @@ static struct node *copy_other(struct copier *copier, struct visit visit, const 
 			       const struct node *other)
 {
 	struct call call = {.node = node, .around = visit, .within = visit};
+	const struct limits *limits = copier->builder->limits;
 
 	if (visit.place == NULL)
 		call.within.place = call.within.cause = &node->at;
 	call.within.level++;
 	call.within.parameters = NULL;
+	if (node->item_count > 0 && ++call.within.calls > limits->calls) {
+		diag_limit(copier->builder->diag, *call.within.place, limits, LIMIT_calls);
+		return NULL;
+	}
 	return copy_definition(copier, call, other);
+}
+
+/* In what has parameters, of an `if` whose condition is known only the branch that is taken: so a definition that uses
+   itself comes to an end. */
+static struct node *copy_if(struct copier *copier, struct visit visit, const struct node *node)
+{
+	struct visit below = visit;
+	struct node *condition, *copy;
+
+	below.level++;
+	condition = copy_all(copier, below, node_condition(node));
+	if (condition == NULL)
+		return NULL;
+	switch (known_of(condition).kind) {
+	case KNOWN_NUMBER:
+		return copy_all(copier, visit, node->operands[1]);
+	case KNOWN_EMPTY:
+		return copy_all(copier, visit, node->operands[2]);
+	case KNOWN_NOTHING:
+		break;
+	}
+	copy = copy_one(copier, visit, node);
+	if (copy == NULL)
+		return NULL;
+	copy->operands[0] = condition;
+	return copy_children(copier, visit, node, copy) && build_settle(copier->builder, copy)
+		       ? copy
+		       : NULL;
 }
 
 static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node)
@@ -266,13 +316,17 @@ static struct node *copy_all(struct copier *copier, struct visit visit, const st
 	const struct node *other = NULL;
 	struct node *copy;
 
-	if (parameter != NULL && parameter->number != NULL)
-		return copy_one(copier, visit, parameter->number);
+	if (parameter != NULL && parameter->number != NULL) {
+		visit.parameters = NULL;
+		return copy_all(copier, visit, parameter->number);
+	}
 	if (copier->instead != NULL &&
 	    !copier->instead(copier, node, visit.place != NULL ? *visit.place : node->at, &other))
 		return NULL;
 	if (other != NULL)
 		return copy_other(copier, visit, node, other);
+	if (node->kind == NODE_IF && visit.parameters != NULL)
+		return copy_if(copier, visit, node);
 	copy = copy_one(copier, visit, node);
 	if (copy == NULL || !copy_children(copier, visit, node, copy))
 		return NULL;

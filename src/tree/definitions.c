@@ -155,6 +155,40 @@ static const struct node *find_marked(const struct definitions *definitions,
 	return NULL;
 }
 
+/* The first use of the definition itself that is in no branch of an `if`, so that there is always another use in it; NULL
+   if there is none. */
+static const struct node *find_endless(const struct definition *definition, const struct node *node)
+{
+	const struct node *found;
+	size_t i, count = node->kind == NODE_IF ? 1 : node_child_count(node);
+
+	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
+	    strcmp(node->name, definition->name) == 0)
+		return node;
+	for (i = 0; i < count; i++) {
+		found = find_endless(definition, node_child(node, i));
+		if (found != NULL)
+			return found;
+	}
+	return NULL;
+}
+
+/* Does a definition in it use itself? Whether that ends is known only when there are arguments. */
+static bool is_recursive(const struct definitions *definitions, const struct definition *of,
+			 const struct node *node)
+{
+	size_t i;
+
+	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
+	    (strcmp(node->name, of->name) == 0 || find(definitions, node->name)->recursive))
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (is_recursive(definitions, of, node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
 /* Marks the newest and all that depend on it: only those behind the one that it replaces can. */
 static void mark(struct definitions *definitions, size_t replaced)
 {
@@ -192,6 +226,7 @@ static struct definition take_out(struct definitions *definitions, size_t i)
 /* Those that depend on the newest go behind it. */
 static void put_in_order(struct definitions *definitions)
 {
+	bool recursive = definitions->rows[definitions->count - 1].recursive;
 	size_t i, left;
 
 	for (i = 0, left = definitions->count - 1; left > 0; left--) {
@@ -200,6 +235,7 @@ static void put_in_order(struct definitions *definitions)
 		} else {
 			struct definition row = take_out(definitions, i);
 
+			row.recursive |= recursive;
 			definitions->rows[definitions->count++] = row;
 		}
 	}
@@ -218,6 +254,8 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 				.define = builder->define};
 	bool ok;
 
+	if (newest->recursive && newest->parameters > 0)
+		return true;
 	arena_init(&arena, definitions->memory);
 	ok = tree_expand(&tree, definitions, &aside) && tree_check(&tree, &aside) &&
 	     (newest->parameters > 0 || tree_derive(&tree, &aside));
@@ -234,9 +272,13 @@ static bool check_newest(struct definitions *definitions, size_t replaced, struc
 	if (!tree_resolve(&newest->tree, definitions, builder->diag))
 		return false;
 	mark(definitions, replaced);
+	newest->marked = newest->parameters == 0; /* else it may use itself */
 	circle = find_marked(definitions, newest->tree.root);
+	if (circle == NULL)
+		circle = find_endless(newest, newest->tree.root);
 	if (circle != NULL)
 		return report_circle(newest, circle, builder->diag);
+	newest->recursive = is_recursive(definitions, newest, newest->tree.root);
 	return is_sound(definitions, builder);
 }
 

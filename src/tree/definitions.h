@@ -1,7 +1,8 @@
 /*
  * The definitions of a session: names that stand for expressions, with parameters or without. A name is replaced by a copy
  * of what it stands for, so that each use rolls anew, and its arguments become the values of `let`s around that, so that
- * each of them is evaluated once; evaluators never see it.
+ * each of them is evaluated once; evaluators never see it. A definition may use itself where numbers that are known tell when
+ * that comes to an end.
  */
 #ifndef TREE_DEFINITIONS_H
 #define TREE_DEFINITIONS_H
@@ -19,7 +20,8 @@ struct definition {
 	/* Resolved, with the names of other definitions left in it. It begins with a `let` for each parameter, whose
 	   value may be any list. */
 	struct tree tree;
-	bool marked; /* by definitions.c: it depends on the newest one */
+	bool recursive; /* by definitions.c: it uses itself, or one that does */
+	bool marked;    /* by definitions.c: it depends on the newest one */
 };
 
 /* Each stands behind those that it uses. */

@@ -156,6 +156,84 @@ f(x) = sum 3#x + 2
            ^~~~~~~
 hint: '(sum 3#x) + 2' does it once, '3#(x + 2)' says that this is meant
 
+==== Definitions that use themselves ====
+
+=== with numbers that are known
+--- table
+f(n) = if >0 n then n * f(n-1) else 1; f(5)                     => 120
+f(n) = if >0 n then n, f(n-1) else (); f(4)                     => 4 3 2 1
+f(n) = if drop >0 n then 7 else n, f(n-1); f(2)                 => 2 1 7
+f(n, m) = if >0 m then f(m, n%m) else n; f(84, 36)              => 12
+f(n) = if >0 n then f(n/2), n%2 else (); f(10)                  => 1 0 1 0
+f(n) = if <0 n then f(-n) else n; f(-3)                         => 3
+f(n) = if ==0 (n-8) then n else f(2^(count >0 n) * n); f(1)     => 8
+f(n) = if () then f(n) else n; f(7)                             => 7
+f(n) = if ==0 (sum >3 n) then f(n+1) else n; f(1)               => 4
+f(n) = if ==0 (sum >3 (>5 n)) then f(n+1) else n; f(1)          => 6
+f(n) = if >0 (count (==3 n)) then 1 else f(n-1); f(5)           => 1
+f(n, e) = if >0 n then f(n-1, (e, n)) else e; f(3, ())          => 3 2 1
+f(n) = if >0 n then f(n-1), f(n-1) else 1; sum f(10)            => 1024
+f(n) = if >0 n then f(n-1) else n; g(n) = f(n); g(3)            => 0
+f(x) = x; g(x) = f(x); f(n) = if >0 n then f(n-1) else 9; h(x) = g(x); h(2) => 9
+f(n) = n; f(-9223372036854775807-1)                             => -9223372036854775808
+
+=== with dice
+# 2 to 4 are the sums of two coins; which branch is taken depends on no dice.
+--- args
+--calc --fractions 'dice(n) = if >0 n then d2 + dice(n-1) else 0; dice(2)'
+--- out
+  2	0.250000	1/4
+  3	0.500000	1/2
+  4	0.250000	1/4
+
+=== what is never evaluated does not matter
+--- args
+--print-tree 'f(n) = if >0 n then n + f(n-1) else 0; f(1)'
+--- out
++
+  1
+  0
+
+=== without end
+--- args
+--max-calls=3 'f(n) = if >0 n then 1 + f(n-1) else 0; f(2); 1 + f(3)'
+--- out
+2
+--- err
+<argument 1>:1:50: error: more than 3 definitions used within each other
+f(n) = if >0 n then 1 + f(n-1) else 0; f(2); 1 + f(3)
+                                                 ^~~~
+hint: --max-calls=N raises this limit
+--- exit 1
+
+=== where dice tell how long
+--- args
+'f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)'
+--- err
+<argument 1>:1:40: error: more than 250 definitions used within each other
+f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
+                                       ^~~~~
+hint: --max-calls=N raises this limit
+--- exit 1
+
+=== always again
+--- args
+'f(n) = if f(n) then 1 else 2'
+--- err
+<argument 1>:1:11: error: 'f' cannot be defined by itself
+f(n) = if f(n) then 1 else 2
+          ^~~~
+--- exit 1
+
+=== by way of another
+--- args
+'f(n) = 1; g(n) = f(n); f(n) = if >0 n then g(n-1) else 0'
+--- err
+<argument 1>:1:44: error: 'g' depends on 'f', which cannot be defined by itself
+f(n) = 1; g(n) = f(n); f(n) = if >0 n then g(n-1) else 0
+                                           ^~~~~~
+--- exit 1
+
 ==== Where they are ====
 
 === a file of them prints nothing

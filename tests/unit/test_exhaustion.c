@@ -108,7 +108,8 @@ static void use_names(struct session *session)
 static void use_definitions(struct session *session)
 {
 	static const char definitions[] =
-		"a = d1; f(x, y) = x, y, d{3:2}; b = let x = a in f(a, x); a = (7, 7)";
+		"a = d1; f(x, y) = x, y, d{3:2}; g(n) = if >0 n then g(n - 1) else n; b = g(1), f(a, a);"
+		"b = let x = a in f(a, x); a = (7, 7)";
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 

@@ -288,7 +288,8 @@ DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
  * Definitions: from here on `name = expression` may stand for a statement in the source, and dicelab_next
  * takes it in passing. In all sources of the session the name then stands for the expression, evaluated
  * anew at each use, wherever no binding of the statement is for it; what has gone wrong in it has the
- * place of the name. It may be defined anew, which holds for the definitions that use it, too. When
+ * place of the name. After `name(x, y) = expression` the same is so of `name(e, f)`, where e and f are evaluated
+ * once each, before it. A name may be defined anew, which holds for the definitions that use it, too. When
  * there is something wrong with a definition (reported), dicelab_next returns DICELAB_FAULT and NULL,
  * and all stays as it was: it must be a sound expression and cannot depend on itself. What the
  * definitions in one statement bring along counts towards the limits `depth` and `bytes`.
@@ -323,6 +324,8 @@ DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
 /* Definition number `index` (0 … count - 1); each comes behind those that it uses. */
 DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
 							     size_t index);
+/* What stands before its '=': the name with its parameters, as "attack(bonus, ac)", or the name alone. Good as long. */
+DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
 
 /*
  * Does the last statement or definition in `text` only want more text to be right, as "1 +" and

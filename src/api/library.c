@@ -265,12 +265,14 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 static bool define(struct dicelab_source *source, const struct entry *entry)
 {
 	struct builder builder = source_builder(source);
-	struct definition added = {.name = entry->name, .tree = {.root = entry->root}};
+	struct definition added = {.name = entry->name,
+				   .parameters = entry->parameters,
+				   .tree = {.root = entry->root}};
 
 	added.length = entry->value.end - entry->value.begin;
 	added.text = build_name(&builder, entry->value,
 				source->reader.source.text + entry->value.begin, added.length);
-	if (added.text == NULL)
+	if (added.text == NULL || !definition_write_head(&added, &builder))
 		return false;
 	added.arena = source->arena;
 	if (!definitions_add(&source->lab->definitions, &added, &builder))
@@ -434,6 +436,11 @@ struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size
 	const struct definition *row = &lab->definitions.rows[index];
 
 	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
+const char *dicelab_definition_head(const struct dicelab *lab, size_t index)
+{
+	return lab->definitions.rows[index].head;
 }
 
 /* ---- what can be asked of a statement ---- */

@@ -239,3 +239,8 @@ bool argument_choice(const char *word, const char *choices, const char *argument
 	snprintf(wanted, sizeof wanted, "one of %s", choices);
 	return reject(word, wanted, argument);
 }
+
+bool argument_definition(const char *word, const char *argument)
+{
+	return strchr(argument, '=') != NULL || reject(word, "a definition, as n=3", argument);
+}

@@ -26,4 +26,7 @@ bool argument_picture(const char *word, const char *argument);
 /* The number of one of the words, which stand in `choices` with a | between them. */
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice);
 
+/* NAME=VALUE, as far as can be told without reading the value. */
+bool argument_definition(const char *word, const char *argument);
+
 #endif

@@ -223,6 +223,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_FILE:
 		add_input(options, true, argument);
 		break;
+	case OPTION_LET:
+		options->lets[options->let_count++] = argument;
+		return argument_definition(word, argument) ? OPTIONS_RUN : OPTIONS_WRONG;
 	case OPTION_NOTATION:
 		options->notation = argument;
 		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
@@ -416,7 +419,8 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 
 	*options = (struct options){.count = DEFAULT_COUNT};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
-	if (options->inputs == NULL)
+	options->lets = calloc((size_t)argc + 1, sizeof *options->lets);
+	if (options->inputs == NULL || options->lets == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
 	contradiction = result == OPTIONS_RUN
@@ -431,5 +435,6 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 void options_clear(struct options *options)
 {
 	free(options->quantiles);
+	free(options->lets);
 	free(options->inputs);
 }

@@ -38,6 +38,8 @@ struct options {
 	const char *topic;           /* of --help; NULL for the usual */
 	struct input *inputs;        /* in the order they were given */
 	size_t input_count;
+	const char **lets; /* definitions, in the order they were given; belong to argv */
+	size_t let_count;
 	bool gathered;      /* standard output is no terminal, even if it looks like one */
 	const char *output; /* the file for answers; NULL: standard output */
 	bool no_warnings;

@@ -10,6 +10,7 @@
 
 #include "cli/forgotten.h"
 #include "cli/interrupt.h"
+#include "cli/lets.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
 #ifdef HAVE_READLINE
@@ -101,6 +102,13 @@ void runner_fail_memory(struct runner *runner, const char *name)
 {
 	errno = ENOMEM;
 	runner_fail_system(runner, name);
+}
+
+void runner_fail_options(struct runner *runner, const char *message)
+{
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
+	runner->status = EXIT_USAGE;
+	runner->over = true;
 }
 
 /* ---- what the leader of a team says ---- */
@@ -404,13 +412,6 @@ static void prefer_table(struct runner *runner)
 	runner->over = runner->over || runner->report == NULL;
 }
 
-static void complain_of_options(struct runner *runner, const char *message)
-{
-	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
-	runner->status = EXIT_USAGE;
-	runner->over = true;
-}
-
 /* False after a complaint. */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
@@ -432,10 +433,17 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		runner->over = true;
 		return false;
 	}
+	if (strcmp(notation, "dicelab") == 0) {
+		dicelab_allow_definitions(source);
+	} else if (options->let_count > 0 && !runner->interactive) {
+		runner_fail_options(runner, "--let defines names for programs in dicelab's own "
+					    "notation, and this is another");
+		return false;
+	}
 	runner->script = dicelab_is_script(source);
 	contradiction = options_contradiction(options, runner->script);
 	if (contradiction != NULL && !runner->interactive) {
-		complain_of_options(runner, contradiction);
+		runner_fail_options(runner, contradiction);
 		return false;
 	}
 	if (runner->script)
@@ -498,13 +506,14 @@ static void run_inputs(struct runner *runner)
 	const struct options *options = runner->options;
 	size_t i, arguments = 0;
 
+	lets_define(runner);
 	for (i = 0; i < options->input_count && goes_on(runner); i++) {
 		if (options->inputs[i].is_file)
 			run_file(runner, options->inputs[i].text);
 		else
 			run_argument(runner, options->inputs[i].text, ++arguments);
 	}
-	if (options->input_count == 0)
+	if (options->input_count == 0 && !runner->over)
 		run_file(runner, "-");
 	/* Only a part that is complete gets its end. */
 	if (options->shards > 0 && runner->status == EXIT_OK && !ferror(runner->to))

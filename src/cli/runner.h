@@ -50,6 +50,8 @@ void runner_fail_file(struct runner *runner, const char *name, const char *why, 
 /* Says what the system said, for example that a file is a directory. */
 void runner_fail_system(struct runner *runner, const char *name);
 void runner_fail_memory(struct runner *runner, const char *name);
+/* Says what is wrong with the options, and ends the run. */
+void runner_fail_options(struct runner *runner, const char *message);
 
 /* Writes and draws outcomes, which are gone then. `statement` may be NULL. */
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,

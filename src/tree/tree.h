@@ -53,7 +53,7 @@ struct node {
 	int level; /* of a binding: for the pass itself */
 	struct node *operands[3];
 	/* Of `,`: what it puts one after the other, as many as there are. Of NODE_CHOICE: a subtree for each of its
-	   cases, and one for all other values. */
+	   cases, and one for all other values. Of a variable: the arguments of a definition with parameters. */
 	struct node **items;
 	size_t item_count;
 	size_t item_room; /* free places before `items`: for who builds it */

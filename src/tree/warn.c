@@ -685,8 +685,8 @@ static const struct node *find_hidden(struct warner *warner, const struct node *
 		if (find_binding(scope, node->name) != NULL)
 			return node;
 		definition = definitions_find(warner->definitions, node->name);
-		return definition == NULL ? NULL
-					  : find_hidden(warner, definition->tree.root, scope);
+		if (definition != NULL)
+			found = find_hidden(warner, definition->tree.root, scope);
 	}
 	for (i = 0; i < node_child_count(node) && found == NULL; i++)
 		found = find_hidden(warner, node_child(node, i), scope);

@@ -304,12 +304,23 @@ static void write_operator(const struct writer *to, const struct node *node)
 	}
 }
 
+/* It has arguments where no definition could replace it. */
+static void write_variable(const struct writer *to, const struct node *node)
+{
+	writer_text(to, node->name);
+	if (node->item_count == 0)
+		return;
+	writer_text(to, "(");
+	write_items(to, node);
+	writer_text(to, ")");
+}
+
 static void write_node(const struct writer *to, const struct node *node)
 {
 	if (node->kind == NODE_NUMBER)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
-		writer_text(to, node->name);
+		write_variable(to, node);
 	else if (node->kind == NODE_FAIL) /* in words that any program has */
 		writer_text(to, "(1/0)");
 	else

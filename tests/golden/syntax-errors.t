@@ -923,11 +923,11 @@ abracadabra 3
 
 === an assignment
 --- args
-x=1
+'1, x=1'
 --- err
-<argument 1>:1:2: error: unexpected '=', expected an operator or ';'
-x=1
- ^
+<argument 1>:1:5: error: unexpected '=', expected an operator or ';'
+1, x=1
+    ^
 hint: 'let x = e in f' gives a list a name, 'x == y' compares
 --- exit 1
 
@@ -1244,7 +1244,7 @@ hint: names are made of letters
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 f(x)
  ^
-hint: names have no arguments: 'let x = e in f' is f with e for x
+hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
 --- exit 1
 
 === let f(x)=x in f 2
@@ -1254,7 +1254,7 @@ hint: names have no arguments: 'let x = e in f' is f with e for x
 <argument 1>:1:6: error: unexpected '(', expected '='
 let f(x)=x in f 2
      ^
-hint: names have no arguments: 'let x = e in f' is f with e for x
+hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
 --- exit 1
 
 === Max(1,2)

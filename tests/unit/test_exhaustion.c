@@ -111,7 +111,9 @@ static void use_names(struct session *session)
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
 {
-	static const char definitions[] = "a = d1; b = a, a, d{3:2}; a = (7, 7)";
+	static const char definitions[] =
+		"a = d1; f(x, y) = x, y, d{3:2}; g(n) = if >0 n then g(n - 1) else n; b = g(1), f(a, a);"
+		"b = let x = a in f(a, x); a = (7, 7)";
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 

@@ -292,13 +292,24 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 	return ok && build_settle(builder, node);
 }
 
+/* Those of what a definition with parameters is used for: attack(2d6, 15). */
+static bool settle_arguments(struct builder *builder, struct node *node)
+{
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < node->item_count; i++)
+		ok &= settle(builder, &node->items[i], (struct standing){node, NULL, SORT_ANY});
+	return ok;
+}
+
 static bool settle(struct builder *builder, struct node **place, struct standing standing)
 {
 	struct node *node = *place;
 	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
 
 	if (is_leaf(node))
-		return true;
+		return settle_arguments(builder, node);
 	if (!takes_rest(node))
 		words.first = NULL;
 	else if (words.first == NULL)

@@ -17,6 +17,7 @@
 %expect 0
 
 %code requires {
+#include "notation/dicelab/calls.h"
 #include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
@@ -38,6 +39,8 @@ typedef void *yyscan_t;
 	struct face face;
 	const struct face *faces;
 	const struct face_item *items;
+	const struct argument *arguments;
+	const struct parameter *parameters;
 }
 
 %code provides {
@@ -90,6 +93,10 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
 %token <name> NAME
+/* The name that a definition with parameters makes, that of one that is used, with its '(' directly behind it, and the ','
+   between arguments. */
+%token <name> HEAD CALL
+%token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
 %token TABLE PERCENT FUDGE WEIGHT END
 %token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT
@@ -121,6 +128,8 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %type <face> number_face list_face
 %type <faces> number_faces list_faces
 %type <items> items
+%type <arguments> arguments
+%type <parameters> parameters
 
 %%
 
@@ -135,6 +144,19 @@ entry:
 |	ENTRY statement  { parse->entry.root = $2; }
 |	ENTRY NAME EQUALS whole
 	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
+|	ENTRY HEAD OPEN parameters CLOSE EQUALS whole
+	{
+		BUILD($7 = calls_define(parse->builder, (struct span){@2.begin, @5.end}, $4, $7));
+		parse->entry = (struct entry){
+			.root = $7, .name = $2, .parameters = $4->count, .value = @7};
+	}
+;
+
+parameters:
+	NAME
+	{ BUILD($$ = calls_add_parameter(parse->builder, @$, NULL, $1)); }
+|	parameters COMMA NAME
+	{ BUILD($$ = calls_add_parameter(parse->builder, @3, $1, $3)); }
 ;
 
 statement:
@@ -233,6 +255,8 @@ scalar:
 	NUMBER                        %prec COMPLETE
 	{ BUILD($$ = build_number(parse->builder, @$, $1)); }
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
+|	CALL OPEN CLOSE               { BUILD($$ = calls_build(parse->builder, @$, $1, NULL)); }
+|	CALL OPEN arguments CLOSE     { BUILD($$ = calls_build(parse->builder, @$, $1, $3)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
@@ -273,6 +297,13 @@ die:
 |	FUDGE                         { BUILD($$ = dice_fudge(parse->builder, @$)); }
 |	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
 |	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
+;
+
+arguments:
+	whole
+	{ BUILD($$ = calls_add_argument(parse->builder, @$, NULL, $1)); }
+|	arguments NEXT whole
+	{ BUILD($$ = calls_add_argument(parse->builder, @3, $1, $3)); }
 ;
 
 /* Faces that are all numbers make a single value of the die; a list among them does not. */
@@ -354,6 +385,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_CLOSE] = {.words = "')'"},
 	[YYSYMBOL_WEIGHT] = {.words = "':'"},
 	[YYSYMBOL_END] = {.words = "'}'"},
+	[YYSYMBOL_NEXT] = {.words = "','"},
 	[YYSYMBOL_EQUALS] = {.words = "'='"},
 	[YYSYMBOL_IN] = {.words = "'in'"},
 	[YYSYMBOL_DO] = {.words = "'do'"},
@@ -418,6 +450,8 @@ static void describe(const struct expectation *expected, char *text, size_t size
 
 	*text = '\0';
 	for (i = 0; i < YYNTOKENS; i++) {
+		if (i == YYSYMBOL_EQUALS && expected->tokens[YYSYMBOL_ADDITIVE])
+			continue; /* a name may always become a definition */
 		if (expected->tokens[i] && token_facts[i].words != NULL)
 			append(text, size, token_facts[i].words);
 	}
@@ -493,7 +527,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);
-	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(')
+	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(' &&
+	         expected.tokens[YYSYMBOL_NUMBER])
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))

@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "tree/definitions.h"
 #include "tree/foreign.h"
 
 /* Where an error is. */
@@ -369,6 +370,42 @@ static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
 	return guess_hint(&guess, room->text, sizeof room->text);
 }
 
+/* ---- names with arguments: attack(5, 15) ---- */
+
+/* Takes the names of definitions with parameters into account. */
+static void guess_call(const struct definitions *definitions, struct guess *guess)
+{
+	size_t i;
+
+	for (i = 0; definitions != NULL && i < definitions->count; i++) {
+		if (definitions->rows[i].parameters > 0)
+			guess_consider(guess, definitions->rows[i].name);
+	}
+}
+
+/* `(` stands behind a name, and cannot. */
+static const char *hint_at_call(const struct parse *parse, const struct slip *slip,
+				struct hint_room *room)
+{
+	const struct definitions *definitions = parse->builder->definitions;
+	const struct definition *definition = NULL;
+	struct guess guess;
+	char name[33];
+
+	snprintf(name, sizeof name, "%.*s", SHOWN(slip, slip->before));
+	if (definitions != NULL)
+		definition = definitions_find(definitions, name);
+	if (definition != NULL && definition->parameters > 0)
+		return "what has arguments has its '(' directly behind it";
+	if (definition != NULL)
+		return "it was defined without parameters";
+	guess = guess_start(name);
+	guess_call(definitions, &guess);
+	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
+		return room->text;
+	return "'f(x) = e;' before this would define such a name: f(2) is e with 2 for x";
+}
+
 /* ---- tokens ---- */
 
 static const char *hint_behind_value(const struct slip *slip, struct hint_room *room)
@@ -408,7 +445,7 @@ const char *hint_at_token(const struct parse *parse, bool is_behind_value, struc
 	if (is_behind_value)
 		hint = hint_behind_value(&slip, room);
 	if (hint == NULL && byte_at(&slip, slip.found.begin) == '(' && is_name(&slip, slip.before))
-		return "names have no arguments: 'let x = e in f' is f with e for x";
+		return hint_at_call(parse, &slip, room);
 	return hint;
 }
 

@@ -112,7 +112,7 @@ sub check_faults {
         . "hint: 'sum(high 1 2d6)' adds up the highest only\n");
     line('x = 2d6', qr/\A<prompt>:1:5: error: it is not clear whether these dice are to be added up\n/);
     line('2d1 + 3', "5\n");
-    line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected '=' or an operator or ';'\n/);
+    line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
     line('(1,', '', '. ');
     line('1/0)', "<prompt>:2:3: error: division by zero\n1/0)\n  ^\n");
@@ -144,6 +144,12 @@ sub check_definitions {
     line('add + 1', "  5\t1.000000\t1\n");
     line('add x 2', qr/\A<prompt>:1:5: error: unexpected 'x'/);
     line('net = add 5', qr/\A<prompt>:1:11: error: unexpected '5'/);
+    line('hit(bonus,', '', '. ');
+    line('  ac) = // one', '', '. ');
+    line('count >=ac (x + bonus)', '');
+    line('hit(1,', '', '. ');
+    line('6)', "  1\t1.000000\t1\n");
+    line('hit(1)', qr/\A<prompt>:1:1: error: 'hit' has 2 parameters, and here is 1 argument\n.*\n.*\nhint: it was defined as 'hit\(bonus, ac\)'\n\z/);
     end("\004");
 }
 
@@ -246,6 +252,8 @@ sub check_files {
     line('top = base', '');
     line('other = 1', '');
     line('base = other, 3', '');
+    line('more( n,e ) = n + // two', '', '. ');
+    line(' sum e', '');
     line(':save rules.dice', '');
     line(':save no/where.dice', "dicelab: no/where.dice: No such file or directory\n");
     symlink 'real.dice', 'link.dice' or die;
@@ -253,7 +261,8 @@ sub check_files {
     symlink '/dev/full', 'full.dice' or die;
     line(':save full.dice', "dicelab: full.dice: No space left on device\n");
     end("\004");
-    verdict(slurp('rules.dice') eq "other = 1;\nbase = other, 3;\ntotal = sum\n  base;\ntop = base;\n",
+    verdict(slurp('rules.dice') eq "other = 1;\nbase = other, 3;\ntotal = sum\n  base;\ntop = base;\n"
+        . "more(n, e) = n + // two\n sum e;\n",
         'what is saved', slurp('rules.dice'));
     verdict(-l 'link.dice' && slurp('real.dice') eq slurp('rules.dice'), 'a link is followed and stays');
     begin();
@@ -264,8 +273,9 @@ sub check_files {
     end("\004");
     begin();
     line(':load rules.dice', '');
-    line(':vars', "other = 1\nbase = other, 3\ntotal = sum\n  base\ntop = base\n");
+    line(':vars', "other = 1\nbase = other, 3\ntotal = sum\n  base\ntop = base\nmore(n, e) = n + // two\n sum e\n");
     line('total, top', "4 1 3\n");
+    line('more(10, base)', "14\n");
     open my $out, '>', 'more rules.dice' or die;
     print $out "1; x = 2;\nx +\n total; 1/0; x";
     close $out;
@@ -668,8 +678,8 @@ sub check_page {
 
 # What is no terminal gets no prompt.
 sub check_no_prompt {
-    my $output = qx{echo '1; x = 3' | '$dicelab' 2>&1};
-    verdict($output =~ /\A1\n<stdin>:1:6: error: unexpected '='/, 'a pipe is no prompt', $output);
+    my $output = qx{echo '1; x = 3; :vars' | '$dicelab' 2>&1};
+    verdict($output =~ /\A1\n<stdin>:1:11: error: byte 0x3A/, 'a pipe is no prompt', $output);
 }
 
 # Without readline, and for parts, there is a prompt and nothing else.

@@ -796,6 +796,45 @@ dicelab: --stats takes one of mean|variance|deviation|skewness|kurtosis|minimum|
 Try 'dicelab --help'.
 --- exit 2
 
+==== Questions ====
+
+=== Blades in the Dark: a six
+# With n dice 1 - (5/6)^n; with none both of two dice are sixes.
+--- args
+--for n=0..4 --chance '==6' --fractions 'if ==0 n then low 1 2#d6 else high 1 n#d6'
+--- out escaped
+0\t0.027778\t1/36
+1\t0.166667\t1/6
+2\t0.305556\t11/36
+3\t0.421296\t91/216
+4\t0.517747\t671/1296
+
+=== two attacks of d20+7, each for d8+4, against armour classes 10 to 20
+# (28 - ac)/20 is the chance to hit, 8.5 the mean of a hit: 0.85 (28 - ac) for two.
+--- args
+--for ac=10..20 --stats=mean 'sum 2#(if >=ac (d20+7) then d8+4 else 0)'
+--- out escaped
+10\t15.300000
+11\t14.450000
+12\t13.600000
+13\t12.750000
+14\t11.900000
+15\t11.050000
+16\t10.200000
+17\t9.350000
+18\t8.500000
+19\t7.650000
+20\t6.800000
+
+=== N targets by N dice: at least M of N d6 show 5 or more
+# Binomial: 1 - (2/3)^n for one of them; (1/3)^n for all.
+--- args
+--for n=2..3 --for m=1..3 --chance '>=m' --fractions --digits=3 'count >=5 n#d6'
+--- out escaped
+n / m\t1\t2\t3
+2\t0.556 5/9\t0.111 1/9\t0.000 0
+3\t0.704 19/27\t0.259 7/27\t0.037 1/27
+
 ==== What does not go together ====
 
 === trees

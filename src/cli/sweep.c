@@ -228,6 +228,7 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	bool ok = number < sweep->count || add_statement(runner, dicelab_label(statement));
 	struct swept *swept = ok ? &sweep->statements[number] : NULL;
 
+	sweep->asked = true;
 	if (ok && swept->grid == NULL) {
 		swept->outcomes[sweep->cell] = outcomes;
 		return;
@@ -253,6 +254,7 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 	bool labelled = sweep->values[0] != '\0';
 	char name[2 * SWEEP_LABEL];
 
+	sweep->asked = true;
 	if (runner->options->chance != NULL) {
 		if (list->length != 1 || dicelab_roll_name(statement, list) != NULL)
 			fail_answer(runner, label,
@@ -309,7 +311,8 @@ static void write_all(struct runner *runner)
 	}
 	if (!ok && !ferror(runner->to))
 		runner_fail_memory(runner, "answer");
-	if (runner->options->chance != NULL && !sweep->possible && runner->status == EXIT_OK)
+	if (runner->options->chance != NULL && sweep->asked && !sweep->possible &&
+	    runner->status == EXIT_OK)
 		runner->status = EXIT_NEVER;
 }
 

@@ -570,6 +570,24 @@ sum 3#d6+n-n
     ^~~~~~~~
 hint: '(sum 3#d6) + n-n' does it once, '3#(d6+n-n)' says that this is meant
 
+=== notes come once
+# The chances are 2/3 and 1/3, but for what is missing.
+--- args
+--for n=0..1 --chance '==n' --format=csv '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
+--- out-like
+label,measure,n,probability,bound
+\(count .*,'==n,0,0\.333333,lower
+\(count .*,'==n,1,0\.666667,lower
+--- err-like
+<argument 1>:1:1: note: 3\.55e-15 of the probability is unresolved: [^\n]*2 of 2 outcomes \(n=0\)
+[^\n]*
+\^~*
+hint: [^\n]*
+
+=== nothing is asked
+--- args
+--chance '>1' ''
+
 ==== Grids ====
 # A d20 and b is at least dc in 21 + b - dc of 20 cases.
 

@@ -141,6 +141,21 @@
 --- out-like
 (≥|>=)0\.000000	(≥|>=)0
 
+=== what is not told apart may be an error in the end, and so is surely nowhere
+# 1, 2, 4 and 8 have 1/2, 1/4, 1/8 and 1/16; what is left is 16 at least, or an error after 2^62.
+--- args
+--for n=4,16 --chance '>=n' -t 0.1 --fractions --digits=3 --format=tsv --raw-cells 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
+--- out escaped
+label\tmeasure\tn\tprobability\tfraction\tbound
+last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t4\t0.188\t3/16\tlower
+last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
+
+=== but what is below all of it is sure
+--- args
+--chance '<=8' -t 0.1 --fractions 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
+--- out escaped
+0.937500\t15/16
+
 === other notations
 --- args
 -N dicebag --chance '>=11' --fractions 2d6

@@ -89,6 +89,27 @@ START_TEST(chances_of_samples_are_shares_of_trials)
 }
 END_TEST
 
+/* Of no trials, none is among these. */
+START_TEST(no_trials_have_no_chance)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_grid *grid;
+	double value = -1;
+
+	session_begin(&session, NULL);
+	outcomes = session_sample(&session, "d2", 0, NULL);
+	grid = dicelab_grid_new(session.lab, "", "", NULL, 0);
+	ck_assert(dicelab_grid_put_chance(grid, 0, 0, outcomes,
+					  &(struct dicelab_range){1, 2, false}));
+	ck_assert(dicelab_grid_get(grid, 0, 0, &value, NULL));
+	ck_assert_double_eq(value, 0);
+	dicelab_grid_free(grid);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 /* Of 3 dice: mean 21/2, variance 35/4. */
 static const struct {
 	const char *program, *name;
@@ -289,6 +310,7 @@ Suite *suite_grid(void)
 
 	tcase_add_loop_test(all, chances_are_told, 0, sizeof chances / sizeof *chances);
 	tcase_add_test(all, chances_of_samples_are_shares_of_trials);
+	tcase_add_test(all, no_trials_have_no_chance);
 	tcase_add_loop_test(all, statistics_are_told, 0, sizeof statistics / sizeof *statistics);
 	tcase_add_test(all, statistics_of_samples_are_told);
 	tcase_add_test(all, what_is_resolved_is_told);

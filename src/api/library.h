@@ -85,6 +85,10 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder);
 /* Where the statement is. */
 struct span statement_place(const struct dicelab_statement *statement);
 
+/* What is known of the outcomes, if the statistic called `name` means something of them; else NULL. */
+struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, const char *name,
+				 enum statistic *which);
+
 /* Room for outcomes, of which only the table is left to fill in; NULL when out of memory. */
 struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard);
 

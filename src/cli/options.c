@@ -131,7 +131,24 @@ static enum options_result take_option(struct options *options, enum option_id i
 		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
 									       : OPTIONS_WRONG;
 	case OPTION_STATS:
-		layout->statistics = true;
+		if (argument == NULL)
+			layout->statistics = true;
+		else
+			options->statistic = argument;
+		return argument == NULL || argument_optional_choice(word, row->argument, argument)
+			       ? OPTIONS_RUN
+			       : OPTIONS_WRONG;
+	case OPTION_FOR:
+		if (options->sweep_count == MOST_SWEEPS) {
+			fputs("dicelab: --for goes twice at most: for rows and for columns\n"
+			      "Try 'dicelab --help'.\n",
+			      stderr);
+			return OPTIONS_WRONG;
+		}
+		options->sweeps[options->sweep_count++].argument = argument;
+		break;
+	case OPTION_CHANCE:
+		options->chance = argument;
 		break;
 	case OPTION_COMPARE:
 		layout->compare = true;
@@ -340,6 +357,23 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 	       layout->raw_cells;
 }
 
+/* Is there anything that chooses among outcomes, or says more of each? */
+static bool is_about_outcomes(const struct dicelab_layout *layout)
+{
+	return layout->at_least || layout->at_most || layout->top > 0 || layout->by_probability ||
+	       layout->hide_below.denominator > 0;
+}
+
+bool options_reduce(const struct options *options)
+{
+	return options->chance != NULL || options->statistic != NULL;
+}
+
+bool options_sweep(const struct options *options)
+{
+	return options->sweep_count > 0 || options_reduce(options);
+}
+
 bool options_roll_alone(const struct options *options)
 {
 	return !options->tree && !options->translate && !options->eval && !options->calc;
@@ -390,11 +424,12 @@ static bool has_files(const struct options *options)
 const char *options_contradiction(const struct options *options, bool script)
 {
 	const struct dicelab_layout *layout = &options->layout;
-	bool calculates =
-		options->calc || (script && options_roll_alone(options) && !options->roll);
+	bool sweeps = options_sweep(options);
+	bool calculates = options->calc ||
+			  ((script || sweeps) && options_roll_alone(options) && !options->roll);
 	bool distributions = options->eval || calculates || options->merge;
 	bool as_text = options->tree || options->translate;
-	bool others = as_text || options->roll || options->calc;
+	bool others = as_text || options->roll || options->calc || sweeps;
 	bool verbose = (options->manners & DICELAB_VERBOSE) != 0;
 	bool files = has_files(options);
 
@@ -412,6 +447,23 @@ static bool may_be_script(const struct options *options)
 					 : strcmp(options->notation, "dice-script") == 0;
 }
 
+/* Reads the values of all --for, when it is known how many there may be. False after a complaint. */
+static bool read_sweeps(struct options *options)
+{
+	int64_t limit = options->limits[LIMIT_values];
+	size_t i, most;
+
+	if (limit == 0)
+		limit = limit_table[LIMIT_values].ordinary;
+	most = (size_t)limit;
+	for (i = 0; i < options->sweep_count; i++) {
+		if (!sweep_values_read(&options->sweeps[i], most, limit))
+			return false;
+		most /= options->sweeps[i].count;
+	}
+	return true;
+}
+
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
 	enum options_result result;
@@ -423,6 +475,8 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	if (options->inputs == NULL || options->lets == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
+	if (result == OPTIONS_RUN && !read_sweeps(options))
+		return OPTIONS_WRONG;
 	contradiction = result == OPTIONS_RUN
 				? options_contradiction(options, may_be_script(options))
 				: NULL;
@@ -434,6 +488,10 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 
 void options_clear(struct options *options)
 {
+	size_t i;
+
+	for (i = 0; i < options->sweep_count; i++)
+		sweep_values_clear(&options->sweeps[i]);
 	free(options->quantiles);
 	free(options->lets);
 	free(options->inputs);

@@ -11,6 +11,8 @@
 #include "cli/team.h"
 #include "dicelab.h"
 
+struct sweep;
+
 struct runner {
 	const struct options *options;
 	struct dicelab *lab;
@@ -32,6 +34,8 @@ struct runner {
 	bool answered;        /* there was a source before */
 	struct dicelab_plot *plot; /* NULL where none is made */
 	size_t plotted;            /* series in it */
+	const char *title;         /* of it, where it is not that of the only series; or NULL */
+	struct sweep *sweep;       /* what puts answers together; NULL where each is alone */
 };
 
 /* An open file that is read. */
@@ -42,6 +46,9 @@ struct file {
 	bool prompts;
 	bool regular; /* no pipe: it can be looked at before anything is answered */
 };
+
+/* What the session reports comes here; also for complaints of ours. */
+void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic);
 
 /* Something went wrong. */
 void runner_fail(struct runner *runner);

@@ -77,6 +77,7 @@
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \
 	SUITE(questions)                                                                           \
+	SUITE(grid)                                                                                \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
 	SUITE(program_list)                                                                        \

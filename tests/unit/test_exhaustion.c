@@ -200,6 +200,42 @@ static void show_all(struct session *session, struct dicelab_source *source, con
 	dicelab_text_free(text);
 }
 
+/* A grid of two axes, and outcomes side by side. */
+static void use_grids(struct session *session)
+{
+	static const int64_t values[] = {1, 2};
+	static const struct dicelab_axis axes[] = {{"n", values, 2}, {"m", values, 2}};
+	static const struct dicelab_range range = {1, 1, false};
+	static const char *const labels[] = {"coin", "same"};
+	struct dicelab_layout layout = {.format = "csv"};
+	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "d2", 2);
+	struct dicelab_statement *statement;
+	struct dicelab_grid *grid = dicelab_grid_new(session->lab, "coin", "==1", axes, 2);
+	struct dicelab_text *text = dicelab_text_new(session->lab);
+	struct dicelab_outcomes *outcomes = NULL;
+	struct dicelab_report *report = NULL;
+	bool ok;
+
+	if (source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		outcomes = dicelab_calculate(session->lab, statement, NULL);
+	if (text != NULL)
+		report = dicelab_report_new(session->lab, dicelab_text_file(text), &layout);
+	ok = outcomes != NULL && grid != NULL && report != NULL &&
+	     dicelab_grid_put_chance(grid, 0, 0, outcomes, &range) &&
+	     dicelab_report_grid(report, grid) &&
+	     dicelab_report_comparison(report, labels,
+				       (struct dicelab_outcomes *const[]){outcomes, outcomes}, 2);
+	if (ok)
+		fputs(dicelab_text_get(text, NULL), session->output.to);
+	else
+		say_no_memory(session);
+	dicelab_report_free(report);
+	dicelab_outcomes_free(outcomes);
+	dicelab_text_free(text);
+	dicelab_grid_free(grid);
+	dicelab_close(source);
+}
+
 static struct dicelab_source *open_script(struct session *session, const char *text)
 {
 	struct dicelab_source *source =
@@ -278,6 +314,7 @@ static void use_session(struct session *session)
 	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
 	use_definitions(session);
 	use_notations(session);
+	use_grids(session);
 	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));
 	free(text);
 }

@@ -662,6 +662,10 @@ struct dicelab_layout {
 
 	/* Of "playground": "decimal" (also if NULL), "percent", "fraction" or "sample-space". */
 	const char *prob_format;
+
+	/* Of a table: outcomes whose probability would print as zero are one row at either end ("< 5", "> 48"),
+	   or one last row ("12 more") where they are no numbers or not in their order. */
+	bool fold;
 };
 
 struct dicelab_report;

@@ -164,6 +164,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 			return OPTIONS_WRONG;
 		layout->by_probability = choice == 1;
 		break;
+	case OPTION_ALL:
+		options->all = true;
+		break;
 	case OPTION_TOP:
 		if (!argument_number(word, argument, 1, UINT64_MAX, &number))
 			return OPTIONS_WRONG;

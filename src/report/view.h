@@ -11,6 +11,7 @@
 
 #include "chance/outcomes.h"
 #include "report/decimal.h"
+#include "report/fold.h"
 #include "report/fraction.h"
 #include "report/tail.h"
 #include "support/writer.h"
@@ -50,8 +51,10 @@ struct view {
 	const struct dicelab_layout *layout;
 	const struct outcomes *outcomes;
 	size_t *rows;  /* of the outcomes, those to be shown in their order; NULL when all are */
+	size_t first;  /* where all are but those folded: the first of the outcomes that is shown */
 	size_t count;  /* of these; the row of the tail has this number … */
 	bool has_tail; /* … if it is to be shown */
+	struct fold folds[FOLD_COUNT]; /* their rows have the numbers behind that of the tail */
 	struct tail tail;
 	mpz_t whole, part;
 	mpz_t *parts, *at_most;     /* of each row of the outcomes; NULL unless they are needed */
@@ -80,7 +83,7 @@ void view_for_programs(struct view *view, unsigned digits);
 
 /* Is there this column? (That of the counts is asked for by the format.) */
 bool view_has(const struct view *view, enum column column);
-/* How many rows are shown, that of the tail included. */
+/* How many rows are shown, that of the tail included; where some are folded, see fold_row_at. */
 size_t view_rows(const struct view *view);
 /* Row `i` (0 … count - 1) of what is shown, as a row of the outcomes. */
 size_t view_row(const struct view *view, size_t i);

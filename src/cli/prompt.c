@@ -71,10 +71,12 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 			 const struct file *file)
 {
 	struct runner *runner = prompt->runner;
-	struct dicelab_layout layout = terminal_layout(&prompt->options, NULL);
+	struct dicelab_layout before = runner->layout;
 	struct dicelab_report *outer = runner->report;
 
-	runner->report = dicelab_report_new(runner->lab, runner->to, &layout);
+	runner->layout = terminal_layout(&prompt->options, NULL);
+	runner->report = dicelab_report_new(runner->lab, runner->to, &runner->layout);
+	runner->noted = false;
 	if (source != NULL && runner->report != NULL) {
 		dicelab_allow_definitions(source);
 		runner_run(runner, source, file);
@@ -85,6 +87,7 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 	}
 	dicelab_report_free(runner->report);
 	runner->report = outer;
+	runner->layout = before;
 }
 
 static void run_source(struct prompt *prompt, struct dicelab_source *source,

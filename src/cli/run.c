@@ -17,6 +17,7 @@
 #endif
 #include "cli/runner.h"
 #include "cli/terminal.h"
+#include "cli/unresolved.h"
 #include "cli/watch.h"
 #include "support/text.h"
 
@@ -54,6 +55,8 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 		return;
 	progress_end(&runner->progress);
 	show_plan(runner);
+	if (unresolved_keep(runner, diagnostic))
+		return;
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
 		if (runner->argument != NULL && forgotten_is_file(runner->argument))
@@ -256,6 +259,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
 	progress_end(&runner->progress);
 	end_plan(runner);
+	unresolved_say(runner, outcomes);
 	if (interrupt_waiting()) {
 		fflush(runner->to);
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());

@@ -261,6 +261,7 @@ struct dicelab_word {
 	const char *summary; /* what it gives */
 	const char *example; /* a program without chance … */
 	const char *result;  /* … and what it gives when it is rolled */
+	const char *dice;    /* a program with dice; NULL where there is none, as in "lod" */
 };
 
 /* The word number `index`, from 0 on; NULL behind the last. Static. */

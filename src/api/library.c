@@ -185,11 +185,11 @@ bool dicelab_is_script(const struct dicelab_source *source)
 const struct dicelab_word *dicelab_word_get(size_t index)
 {
 	static const struct dicelab_word words[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	{spelling, usage, summary, example, result},
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	{spelling, usage, summary, example, result},
-#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL},
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
+	{spelling, usage, summary, example, result, dice},
+#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
+	{spelling, usage, summary, example, result, dice},
+#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL, NULL},
 #include "tree/operators.def"
 	};
 

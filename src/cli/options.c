@@ -301,6 +301,13 @@ static bool asks_for_help(const char *given)
 	return optopt == 0 && strncmp(given, "--", 2) != 0;
 }
 
+/* What stands behind --help is what it is on: nothing that could be run is there. */
+static bool takes_topic(int code, int argc, char **argv)
+{
+	return code == CODE_OPTION + OPTION_HELP && optarg == NULL && optind < argc &&
+	       argv[optind][0] != '-';
+}
+
 static enum options_result read_all(struct options *options, int argc, char **argv)
 {
 	struct getopt_tables tables = {.letters = ""};
@@ -315,6 +322,8 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 			break;
 		if (code == ':' || (code == '?' && !asks_for_help(argv[looking_at])))
 			result = complain_of_option(code, argv[looking_at]);
+		else if (takes_topic(code, argc, argv))
+			result = take_option(options, OPTION_HELP, argv[optind]);
 		else
 			result = take_code(options, code);
 		looking_at = optind;

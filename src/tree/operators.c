@@ -14,11 +14,11 @@ const struct shape_row shape_table[SHAPE_COUNT] = {
 const struct operator_row operator_table[NODE_KIND_COUNT] = {
 	[NODE_CHOICE] = {"if", SHAPE_CASES, "if", false, NULL,
 			 NULL}, /* is written so: see write.c */
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, false, NULL, NULL},
-#define DERIVED(id, spelling, shape, tree, usage, summary, example, result)                        \
+#define DERIVED(id, spelling, shape, tree, usage, summary, example, result, dice)                  \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, true, NULL, NULL},
-#define PRELUDE(id, spelling, shape, tree, usage, summary, example, result, definition)            \
+#define PRELUDE(id, spelling, shape, tree, usage, summary, example, result, dice, definition)      \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, true, usage, definition},
 #include "tree/operators.def"
 };

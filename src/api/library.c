@@ -297,9 +297,10 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
 	source->statement.rendering = reading.rendering;
 	source->statement.label = source->statement.label_of_text;
-	label_make(source->diag.source->text + source->statement.at.begin,
-		   source->statement.at.end - source->statement.at.begin,
-		   source->statement.label_of_text);
+	source->statement.labelled =
+		label_make(source->diag.source->text + source->statement.at.begin,
+			   source->statement.at.end - source->statement.at.begin,
+			   source->statement.label_of_text);
 	return DICELAB_STATEMENT;
 }
 

@@ -19,7 +19,8 @@
 /* What is known about an answer besides its outcomes. */
 struct answer {
 	const char *label;  /* a string; never NULL */
-	bool named;         /* the label is a name that somebody gave it */
+	bool named;         /* the label is the name of an output of a script … */
+	bool labelled;      /* … or what a comment before the statement says */
 	bool woven;         /* it stands in a document, below the program that it is of */
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;

@@ -152,7 +152,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	if (answer->named) {
+	if (answer->named || answer->labelled) {
 		shade(to, layout, SHADE_LABEL);
 		fprintf(to, "%s:", answer->label);
 		shade(to, layout, SHADE_NONE);

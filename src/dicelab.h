@@ -261,6 +261,7 @@ struct dicelab_word {
 	const char *summary; /* what it gives */
 	const char *example; /* a program without chance … */
 	const char *result;  /* … and what it gives when it is rolled */
+	const char *dice;    /* a program with dice; NULL where there is none, as in "lod" */
 };
 
 /* The word number `index`, from 0 on; NULL behind the last. Static. */
@@ -712,6 +713,10 @@ struct dicelab_layout {
 
 	/* Of "playground": "decimal" (also if NULL), "percent", "fraction" or "sample-space". */
 	const char *prob_format;
+
+	/* Of a table: outcomes whose probability would print as zero are one row at either end ("< 5", "> 48"),
+	   or one last row ("12 more") where they are no numbers or not in their order. */
+	bool fold;
 };
 
 struct dicelab_report;

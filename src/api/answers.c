@@ -161,6 +161,7 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.source_length = end - begin;
 		answer.names = statement_roll_names(statement);
 		answer.named = statement->result != NULL;
+		answer.labelled = statement->labelled;
 		answer.label = statement->label;
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;
 		answer.rendering = statement->rendering;

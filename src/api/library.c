@@ -185,13 +185,13 @@ bool dicelab_is_script(const struct dicelab_source *source)
 const struct dicelab_word *dicelab_word_get(size_t index)
 {
 	static const struct dicelab_word words[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	{spelling, usage, summary, example, result},
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	{spelling, usage, summary, example, result},
-#define SHORTHAND(id, spelling, usage, summary, example, result)                                   \
-	{spelling, usage, summary, example, result},
-#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL},
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
+	{spelling, usage, summary, example, result, dice},
+#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
+	{spelling, usage, summary, example, result, dice},
+#define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
+	{spelling, usage, summary, example, result, dice},
+#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL, NULL},
 #include "tree/operators.def"
 	};
 
@@ -301,9 +301,10 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
 	source->statement.rendering = reading.rendering;
 	source->statement.label = source->statement.label_of_text;
-	label_make(source->diag.source->text + source->statement.at.begin,
-		   source->statement.at.end - source->statement.at.begin,
-		   source->statement.label_of_text);
+	source->statement.labelled =
+		label_make(source->diag.source->text + source->statement.at.begin,
+			   source->statement.at.end - source->statement.at.begin,
+			   source->statement.label_of_text);
 	return DICELAB_STATEMENT;
 }
 

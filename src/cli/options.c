@@ -181,6 +181,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 			return OPTIONS_WRONG;
 		layout->by_probability = choice == 1;
 		break;
+	case OPTION_ALL:
+		options->all = true;
+		break;
 	case OPTION_TOP:
 		if (!argument_number(word, argument, 1, UINT64_MAX, &number))
 			return OPTIONS_WRONG;
@@ -318,6 +321,13 @@ static bool asks_for_help(const char *given)
 	return optopt == 0 && strncmp(given, "--", 2) != 0;
 }
 
+/* What stands behind --help is what it is on: nothing that could be run is there. */
+static bool takes_topic(int code, int argc, char **argv)
+{
+	return code == CODE_OPTION + OPTION_HELP && optarg == NULL && optind < argc &&
+	       argv[optind][0] != '-';
+}
+
 static enum options_result read_all(struct options *options, int argc, char **argv)
 {
 	struct getopt_tables tables = {.letters = ""};
@@ -332,6 +342,8 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 			break;
 		if (code == ':' || (code == '?' && !asks_for_help(argv[looking_at])))
 			result = complain_of_option(code, argv[looking_at]);
+		else if (takes_topic(code, argc, argv))
+			result = take_option(options, OPTION_HELP, argv[optind]);
 		else
 			result = take_code(options, code);
 		looking_at = optind;

@@ -28,6 +28,7 @@ struct options {
 	struct dicelab_layout layout; /* but for what depends on the terminal */
 	struct dicelab_ratio *quantiles;
 	enum color color;
+	bool all;         /* rows of a table on a terminal are not folded */
 	const char *plot; /* NULL where none was given; belongs to argv */
 	double threshold; /* 0 where none was given */
 	int64_t count;

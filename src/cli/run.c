@@ -19,6 +19,7 @@
 #include "cli/runner.h"
 #include "cli/sweep.h"
 #include "cli/terminal.h"
+#include "cli/unresolved.h"
 #include "cli/watch.h"
 #include "support/text.h"
 
@@ -57,6 +58,8 @@ void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagn
 		return;
 	progress_end(&runner->progress);
 	show_plan(runner);
+	if (unresolved_keep(runner, diagnostic))
+		return;
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
 		if (runner->argument != NULL && forgotten_is_file(runner->argument))
@@ -275,6 +278,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
 	progress_end(&runner->progress);
 	end_plan(runner);
+	unresolved_say(runner, outcomes);
 	if (interrupt_waiting()) {
 		fflush(runner->to);
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());

@@ -22,6 +22,8 @@ struct runner {
 	struct progress progress;  /* of the sample or calculation that is being made */
 	struct dicelab_text *plan; /* of that calculation, or NULL */
 	size_t plan_shown;         /* bytes of it */
+	struct dicelab_text *note; /* of that calculation, that something is unresolved; or NULL */
+	bool noted;                /* it was said once */
 	size_t sections;           /* written, of a part */
 	struct team *team;         /* NULL for a process that is alone */
 	struct dicelab_sampling how;

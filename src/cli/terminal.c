@@ -76,6 +76,7 @@ struct dicelab_layout terminal_layout(const struct options *options, const char 
 		layout.width = find_width();
 		layout.ascii = !has_utf8();
 		layout.colored = wants_color(options->color, terminal);
+		layout.fold = terminal && options->output == NULL && !options->all;
 		/* a person reads it: millionths of a percent say nothing */
 		if (terminal && layout.percent && !options_reduce(options) && layout.digits == 0)
 			layout.digits = 2;

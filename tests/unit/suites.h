@@ -47,6 +47,7 @@
 	SUITE(reader)                                                                              \
 	SUITE(interval)                                                                            \
 	SUITE(comparison)                                                                          \
+	SUITE(fold)                                                                                \
 	SUITE(label)                                                                               \
 	SUITE(literate)                                                                            \
 	SUITE(highlight)                                                                           \

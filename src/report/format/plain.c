@@ -12,6 +12,8 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	enum column column;
 	size_t i;
 
+	if (answer->labelled)
+		fprintf(to, "%s\n", answer->label);
 	/* Programs have read the first two columns since dicelab 0.7: they would not understand a mark. */
 	view->marks_probability = false;
 	for (i = 0; i < view_rows(view); i++) {

@@ -34,6 +34,10 @@ sub run {
     check_seed();
     check_commands();
     check_help_on_commands();
+    check_first_steps();
+    check_layouts();
+    check_topics();
+    check_note();
     check_statistics();
     check_plots();
     check_files();
@@ -190,18 +194,81 @@ sub check_commands {
     my $help = qr/^  :roll \[EXPRESSION\]  .*^  :save FILE .*^  :quit  /ms;
     line(':help', $help);
     line('  :help  ', $help);
-    line(':help sum', "sum e: the sum of the items\n    sum(1..100) gives 5050\n");
-    line(':help -', qr/\Ax - y: .*\n.*\n- x: .*\n.*\n\z/);
+    line(':help sum', "sum e: the sum of the items\n    sum(1..100) gives 5050\n    with dice: sum 3#d6\n");
+    line(':help -', qr/\Ax - y: .*\n.*\n.*\n- x: .*\n.*\n.*\n\z/);
     line(':help drop', qr/\Adrop F n e: /);
-    line(':help in', qr/\Alet x = e in f: .*\n.*\nforeach x in e do f: .*\n.*\n\z/);
-    line(':help ()', "(): the list without items\n    () gives nothing\n");
-    line(':help smu', qr/\Adicelab: there is no operator 'smu'\nhint: did you mean 'sum'\?\n\z/);
+    line(':help in', qr/\Alet x = e in f: .*\n.*\n.*\nforeach x in e do f: .*\n.*\n.*\n\z/);
+    line(':help ()', "(): the list without items\n    () gives nothing\n    with dice: if ==6 d6 then () else 1\n");
+    line(':help smu', qr/\Adicelab: there is no operator, command or topic 'smu'\nhint: did you mean 'sum'\?\n\z/);
     line(':clac', "dicelab: there is no command 'clac'\nhint: did you mean 'calc'?\n");
     line(':', qr/\Adicelab: there is no command ''\nhint: ':help' lists/);
     line(':load', "dicelab: ':load FILE': the FILE is missing\n");
     line(':vars x', "dicelab: ':vars' stands alone\n");
     line('7', "7\n");
     end(":quit\n");
+}
+
+# Who knows nothing begins with these; each has something to do with chance.
+sub check_first_steps {
+    begin();
+    for my $notation (qw(dicelab lod)) {
+        line(":notation $notation", '');
+        type(":help\n");
+        my ($steps) = wait_for(":help in $notation", qr/all that follows\.\n> \z/) =~ /\n((?:  [^:].*\n)+)/;
+        my @programs = map { /^  (\S.*?) {2,}/ } split /\n/, $steps // '';
+        verdict(@programs == 5, "$notation begins with five", $steps);
+        for (@programs) {
+            my @probabilities;
+            type(":calc $_\n");
+            my $printed = wait_for($_, qr/\n> \z/);
+            verdict((() = $printed =~ /^ *\S+\t0\.\d+$/mg) > 1, "$_ is calculated", $printed);
+        }
+    }
+    end("exit\n");
+}
+
+# What is told of distributions, for one or from now on. Of d4 the chances are 1/4.
+sub check_layouts {
+    begin();
+    line(':percent d4', qr/\A  1\t25\.000000%\n/);
+    line(':at-least d4', qr/\A  1\t0\.250000\t1\.000000\n  2\t0\.250000\t0\.750000\n/);
+    line('d1', "1\n");
+    line(':at-most', '');
+    line('d4', qr/\A  1\t0\.250000\t0\.250000\n  2\t0\.250000\t0\.500000\n/);
+    line(':at-most', '');
+    line('d1', "  1\t1.000000\n");
+    line(':compare d1; d2', "outcome\td1\td2\n1\t1.000000\t0.500000\n2\t0.000000\t0.500000\n"
+        . "mean\t1.000000\t1.500000\ndifference\t0.000000\t0.500000\n");
+    line(':compare', "dicelab: ':compare PROGRAM': the PROGRAM is missing\n");
+    line(':format', "plain\n");
+    line(':format csv', '');
+    line(':format', "csv\n");
+    line('d1', "label,kind,outcome,count,probability,bound\nd1,exact,1,,1.000000,\n");
+    line(':format cvs', "dicelab: there is no format 'cvs', but plain, table, csv, tsv, json, markdown, html, playground\n");
+    line(':format json', '');
+    line('zz', qr/\A\{"severity":"error",.*\}\n\z/);
+    end(":exit\n");
+}
+
+# Words and topics alike, also with a question mark.
+sub check_topics {
+    begin();
+    line(':help limits', qr/\A  --max-items=N /);
+    line('? high', qr/\Ahigh n e: .*\n.*\n    with dice: /);
+    line('?high', qr/\Ahigh n e: /);
+    line('?', qr/^  :quit +leave/m);
+    line(':? calc', qr/\A  :calc /);
+    line('? notatoins', qr/hint: did you mean 'notation'\?\n\z/);
+    end("exit\n");
+}
+
+# What is unresolved is said once for each line that is typed.
+sub check_note {
+    my $program = '(count while x=d2 do ((count <2 x)#d2))^2 % 2';
+    begin('--calc --digits=15');
+    line("$program; $program", qr/\A<prompt>:1:1: note: .*is unresolved.*\n(?:(?!note).*\n)+\z/);
+    line($program, qr/\A<prompt>:1:1: note: .*is unresolved.*\n/);
+    end("exit\n");
 }
 
 # The mean of a die with n faces is (n+1)/2, its variance (n*n-1)/12.
@@ -571,7 +638,7 @@ sub check_commands_on_programs {
     line(':help while', "while c do ... done: does what is between again and again, as long as c is true\n"
         . "    x = 1 while x < 50 do x *= 2 done x gives 64\n");
     line(':help elif', qr/\Aif c then/);
-    line(':help yeild', qr/there is no operator 'yeild'\nhint: did you mean 'yield'\?\n/);
+    line(':help yeild', qr/there is no operator, command or topic 'yeild'\nhint: did you mean 'yield'\?\n/);
     line(':help calc', qr/\A  :calc/);
     line(':calc 3 +', qr/unexpected end of the program/);
     end("\004");

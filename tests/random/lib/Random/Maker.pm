@@ -15,6 +15,8 @@ use Random::Tree qw(node is_single replacements);
 my @NAMES = qw(x x y y z n a pool);
 my @ORDER = labels_of('SELECTION');
 my @COMPARISONS = labels_of('COMPARISON');
+my @RELATIONS = labels_of('RELATION');
+my @LOGIC = labels_of('LOGIC');
 my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'));
 my @REDUCTIONS = weighed({ sum => 8, prod => 3, count => 5 }, labels_of_shape('REDUCTION'));
 my @QUESTIONS = weighed({ sum => 8, prod => 3, count => 8 }, labels_of_shape('REDUCTION'));
@@ -75,7 +77,7 @@ sub grown {
 
 my @SCALARS = (
     ('number') x 2, ('one_name') x 4, ('die_of') x 4, ('arithmetic') x 6, 'negation', ('reduction') x 6, 'strange_die',
-    ('question_of_name') x 3,
+    ('question_of_name') x 3, ('truth') x 2,
 );
 my @LISTS = (
     ('pool') x 4, 'table_of_lists', ('list_name') x 4, 'numbers', 'range', ('repetition') x 2, ('concatenation') x 3, ('order') x 3,
@@ -245,8 +247,19 @@ sub comparison {
     return node(comparing(), $operand, $self->list(@rest));
 }
 
+# A condition, as a number too.
+sub truth {
+    my ($self, $depth, $scope) = @_;
+    my $simple = node(pick(@RELATIONS), $self->operand($depth, $scope), chance(0.6) ? $self->number : $self->scalar($depth, $scope));
+    return $simple if $depth <= 0 || chance(0.5);
+    my $word = pick(@LOGIC);
+    return node($word, $self->truth($depth - 1, $scope)) if $word eq 'not';
+    return node($word, $simple, $self->truth($depth - 1, $scope));
+}
+
 sub condition {
     my ($self, @rest) = @_;
+    return $self->truth(@rest) if chance(0.3);
     return $self->expression(@rest) if chance(0.1);
     return node(where(), $self->scalar(@rest), $self->scalar(@rest)) if chance(0.4);
     return $self->comparison(@rest);

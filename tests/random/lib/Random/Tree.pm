@@ -124,6 +124,9 @@ sub text_of_tree {
     return filter_text($label, @kids) if $label =~ /^(?:keep|drop) /;
     return filter_text("keep $label", @kids) if $label =~ /^$NUMBER_FIRST$/;
     return "$1 " . filter_text("keep $2", @kids) if $label =~ /^(\w+) (comparison \w+)$/;
+    return "(not " . operand_text($kids[0]) . ')' if $label eq 'not';
+    return '(' . join(" $SYMBOLS{$1} ", map { operand_text($_) } @kids) . ')' if $label =~ /^condition (\w+)$/;
+    return '(' . join(" $label ", map { operand_text($_) } @kids) . ')' if $label =~ /^(?:and|or)$/;
     return "$label " . list_text($label, $kids[0]) if $label =~ /^[a-ce-z]/;
     return die_text($kids[0]) if $label eq 'd';
     return '-' . operand_text($kids[0]) if @kids == 1;
@@ -194,7 +197,7 @@ sub size {
     return @nodes + grep { /\d/ } map { split /[,:()]/ } grep { /^d\{/ } map { $_->{label} } @nodes;
 }
 
-my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), 'd', '..', 'wild';
+my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), labels_of('RELATION'), labels_of('LOGIC'), 'd', '..', 'wild';
 my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 
 # Can it stand where the grammar wants a single value?

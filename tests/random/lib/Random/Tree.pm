@@ -198,6 +198,7 @@ sub size {
 }
 
 my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), labels_of('RELATION'), labels_of('LOGIC'), 'd', '..', 'wild';
+my $JOINS = join '|', labels_of('LOGIC'); # conditions, and takes nothing else
 my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 
 # Can it stand where the grammar wants a single value?
@@ -233,6 +234,7 @@ sub replacements {
     my @found = grep { !$single || is_single($_) } $instead->($tree);
     for my $place (0 .. $#kids) {
         for my $kid (replacements($kids[$place], $instead, wants_single($tree, $place))) {
+            next if $label =~ /^$JOINS$/ && $kid->{label} !~ /^(?:condition \w+|$JOINS)$/;
             my @others = @kids;
             $others[$place] = $kid;
             push @found, node($label, @others);

@@ -149,8 +149,8 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 	bool ok;
 
 	arena_init(&arena, definitions->memory);
-	ok = tree_expand(&tree, definitions, &aside) && tree_check(&tree, &aside) &&
-	     tree_derive(&tree, &aside);
+	ok = tree_expand(&tree, definitions, &aside) && tree_label(&tree, &aside) &&
+	     tree_check(&tree, &aside) && tree_derive(&tree, &aside);
 	arena_clear(&arena);
 	return ok;
 }

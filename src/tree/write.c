@@ -8,6 +8,7 @@
 
 /* From loosest to tightest. */
 enum level {
+	LEVEL_AS, /* takes all that is before it, as far as the last word that binds or chooses */
 	LEVEL_OR, /* conditions, which are no operands of words: … */
 	LEVEL_AND,
 	LEVEL_NOT,
@@ -47,6 +48,8 @@ static enum level level_of(const struct node *node)
 		return LEVEL_RANGE;
 	case SHAPE_SEQUENCE:
 		return LEVEL_COMMA;
+	case SHAPE_AS:
+		return LEVEL_AS;
 	case SHAPE_RELATION:
 		return LEVEL_RELATION;
 	case SHAPE_AND:
@@ -224,6 +227,14 @@ static void write_die(const struct writer *to, const struct node *node)
 	write_single(to, node->operands[0], LEVEL_DIE);
 }
 
+/* What ends in the body of a word would take the cases for its own. */
+static void write_as(const struct writer *to, const struct node *node)
+{
+	write_single(to, node->operands[0], LEVEL_OR);
+	writer_text(to, " as ");
+	label_cases_write(to, node->label_cases);
+}
+
 static void write_operator(const struct writer *to, const struct node *node)
 {
 	switch (node_shape(node)) {
@@ -245,7 +256,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 		write_die(to, node);
 		break;
 	case SHAPE_TABLE:
-		table_write(to, node->table);
+		table_write(to, node->table, node->labels);
 		break;
 	case SHAPE_REPETITION:
 		write_infix(to, node, LEVEL_DIE, "",
@@ -269,6 +280,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 	case SHAPE_NOT:
 		writer_text(to, "not ");
 		write_single(to, node->operands[0], LEVEL_NOT);
+		break;
+	case SHAPE_AS:
+		write_as(to, node);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);
@@ -305,7 +319,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 
 static void write_node(const struct writer *to, const struct node *node)
 {
-	if (node->kind == NODE_NUMBER)
+	if (node_is_text(node))
+		label_write(to, node->name);
+	else if (node->kind == NODE_NUMBER)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		writer_text(to, node->name);

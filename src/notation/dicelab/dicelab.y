@@ -19,6 +19,7 @@
 %code requires {
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
+#include "notation/dicelab/texts.h"
 #include "notation/notation.h"
 #include "notation/parse.h"
 
@@ -37,6 +38,8 @@ typedef void *yyscan_t;
 	struct face face;
 	const struct face *faces;
 	const struct face_item *items;
+	struct text_case text_case;
+	const struct text_case *text_cases;
 }
 
 %code provides {
@@ -68,11 +71,25 @@ DICELAB_NOTATION_LEX;
 		(face).before = (before_it);                                                       \
 		BUILD((faces) = faces_add(parse->builder, at, face));                              \
 	} while (0)
+#define AS(node, at, value, cases)                                                                 \
+	BUILD((node) = build_as(parse->builder, at, value, texts_build(parse->builder, cases)))
+
+#define ADD_CASE(cases, place, before_it, one)                                                     \
+	do {                                                                                       \
+		(one).before = (before_it);                                                        \
+		(one).at = (place);                                                                \
+		BUILD((cases) = texts_add(parse->builder, one));                                   \
+	} while (0)
 #define ADD_ITEM(items, at, before, number)                                                        \
 	BUILD((items) = faces_add_item(parse->builder, at, before, number))
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
+
+static struct text_case range(int64_t low, int64_t high, const char *text)
+{
+	return (struct text_case){.kind = CASE_RANGE, .low = low, .high = high, .text = text};
+}
 
 /* A comparison directly behind the word, with no parenthesis before it, says which dice are meant. */
 static struct node *dice(const struct parse *parse, struct span at, enum node_kind kind,
@@ -86,16 +103,17 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
-%token <name> NAME
+%token <name> NAME TEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token TABLE WEIGHT END
-%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT
+%token TABLE BRACE WEIGHT END
+%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
    filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e). */
 %precedence COMPARISON
 %precedence PREFIX
+%precedence AS
 %left OR
 %left AND
 %precedence NOT
@@ -107,12 +125,15 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %right POWER
 %precedence DIE
 
-%type <node> statement whole expression list scalar condition mixed
+%type <node> statement whole expression list scalar condition mixed labelled
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
 %type <face> number_face list_face
-%type <faces> number_faces list_faces
+%type <face> label_face
+%type <faces> number_faces list_faces label_faces
+%type <text_case> case
+%type <text_cases> cases
 %type <items> items
 
 %%
@@ -144,6 +165,27 @@ whole:
 	expression  %prec PREFIX
 |	condition   %prec PREFIX
 |	mixed       %prec PREFIX
+|	labelled    %prec PREFIX
+;
+
+/* Behind all that belongs to it; the last word that binds or chooses has it in its body. */
+labelled:
+	scalar AS BRACE cases END       { AS($$, @$, $1, $4); }
+|	condition AS BRACE cases END    { AS($$, @$, $1, $4); }
+;
+
+cases:
+	case                               { ADD_CASE($$, @$, NULL, $1); }
+|	cases COMMA case                   { ADD_CASE($$, @3, $1, $3); }
+;
+
+case:
+	TEXT                               { $$ = (struct text_case){.kind = CASE_NEXT, .text = $1}; }
+|	ELSE WEIGHT TEXT                   { $$ = (struct text_case){.kind = CASE_ELSE, .text = $3}; }
+|	integer WEIGHT TEXT                { $$ = range($1, $1, $3); }
+|	integer RANGE integer WEIGHT TEXT  { $$ = range($1, $3, $5); }
+|	integer RANGE WEIGHT TEXT          { $$ = range($1, INT64_MAX, $4); }
+|	RANGE integer WEIGHT TEXT          { $$ = range(INT64_MIN, $2, $4); }
 ;
 
 condition:
@@ -217,12 +259,15 @@ scalar:
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
+|	OPEN labelled CLOSE           { $$ = $2; $$->enclosed = true; }
+|	TEXT                          { BUILD($$ = build_text(parse->builder, @$, $1)); }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
 |	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
 |	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
+|	TABLE label_faces END         { BUILD($$ = faces_build_labels(parse->builder, @$, $2)); }
 |	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
 |	DIE scalar                    { UNARY($$, @$, $1, $2); }
 |	REDUCTION expression          %prec PREFIX
@@ -248,6 +293,15 @@ number_face:
 	integer weight                     { $$ = (struct face){.low = $1, .high = $1, .weight = $2}; }
 |	OPEN integer CLOSE weight          { $$ = (struct face){.low = $2, .high = $2, .weight = $4}; }
 |	integer RANGE integer weight       { $$ = (struct face){.low = $1, .high = $3, .weight = $4}; }
+;
+
+label_faces:
+	label_face                         { ADD_FACE($$, @$, NULL, $1); }
+|	label_faces COMMA label_face       { ADD_FACE($$, @$, $1, $3); }
+;
+
+label_face:
+	TEXT weight                        { $$ = (struct face){.text = $1, .weight = $2}; }
 ;
 
 list_face:
@@ -310,6 +364,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_CLOSE] = {.words = "')'"},
 	[YYSYMBOL_WEIGHT] = {.words = "':'"},
 	[YYSYMBOL_END] = {.words = "'}'"},
+	[YYSYMBOL_BRACE] = {.words = "'{'"},
 	[YYSYMBOL_EQUALS] = {.words = "'='"},
 	[YYSYMBOL_IN] = {.words = "'in'"},
 	[YYSYMBOL_DO] = {.words = "'do'"},
@@ -328,6 +383,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_COMPARISON] = {.prefix_list = true, .after_scalar = true},
 	[YYSYMBOL_AND] = {.after_scalar = true},
 	[YYSYMBOL_OR] = {.after_scalar = true},
+	[YYSYMBOL_AS] = {.after_scalar = true},
 	[YYSYMBOL_PAIR] = {.prefix_list = true},
 	[YYSYMBOL_KEEP] = {.prefix_list = true},
 	[YYSYMBOL_DROP] = {.prefix_list = true},
@@ -387,6 +443,8 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "a name");
 	else if (expected->tokens[YYSYMBOL_SELECTION])
 		append(text, size, "a filter");
+	if (expected->tokens[YYSYMBOL_TEXT] && !expected->tokens[YYSYMBOL_NAME])
+		append(text, size, "a text in quotes");
 	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_NUMBER])
 		append(text, size, "';'");
 }
@@ -399,8 +457,14 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 
 	if (found == YYSYMBOL_SEMICOLON && expected->tokens[YYSYMBOL_IN])
 		return "'let x = e in f' has its 'in' where this ';' is";
-	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE])
+	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE] &&
+	    !expected->tokens[YYSYMBOL_NUMBER])
 		return "every 'if' has an 'else': 'else ()' gives no items";
+	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
+	    *parse_text(parse, parse->before) == '}')
+		return "what is to go on behind labels has them in parentheses: '(x as {…})'";
+	if (is_behind_value && found == YYSYMBOL_AS)
+		return "'x as {…}' is about a single value, as '(sum e) as {…}'";
 	if (is_behind_value && found == YYSYMBOL_EQUALS)
 		return "'let x = e in f' gives a list a name, 'x == y' compares";
 	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])

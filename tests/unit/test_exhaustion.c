@@ -27,6 +27,9 @@ static const char program[] = "sum 3#d6;\n"
 			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
 			      "max median (1..9), mean add 1 (2,4);\n"
 			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
+			      "2#d{\"miss\":2, \"hit\"}; d{\"a\"} == \"a\";\n"
+			      "d6 as {5..: \"good\", ..2: \"bad\", else: \"fair\"};\n"
+			      "1 + d{\"a\"};\n"
 			      "d 1000000, d 1000000";
 
 /* Says that there was no memory where the interface has only NULL to say so. */
@@ -107,7 +110,8 @@ static void use_names(struct session *session)
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
 {
-	static const char definitions[] = "a = d1; b = a, a, d{3:2}; a = (7, 7)";
+	static const char definitions[] = "a = d1; b = a, a, d{3:2}; a = (7, 7);"
+					  "e = d{\"u\", \"v\"}, (1 as {\"u\", \"v\"}); f = e, e";
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 
@@ -194,6 +198,21 @@ static void show_all(struct session *session, struct dicelab_source *source, con
 	dicelab_text_free(text);
 }
 
+/* Side by side, what comes up in one of them alone and what is in both. */
+static void use_labels(struct session *session)
+{
+	static const char text[] = "6 as {..4: \"miss\", 5..: \"hit\"};"
+				   "d6 as {..4: \"miss\", 5..: \"hit\"}";
+	struct dicelab_source *source =
+		dicelab_open_text(session->lab, "text", text, sizeof text - 1);
+
+	if (source != NULL)
+		show_all(session, source, "table", true);
+	else
+		say_no_memory(session);
+	dicelab_close(source);
+}
+
 static struct dicelab_source *open_script(struct session *session, const char *text)
 {
 	struct dicelab_source *source =
@@ -271,6 +290,7 @@ static void use_session(struct session *session)
 	feed = feed_text(text, 1000);
 	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
 	use_definitions(session);
+	use_labels(session);
 	use_notations(session);
 	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));
 	free(text);

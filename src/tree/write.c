@@ -178,7 +178,10 @@ static void write_binding(const struct writer *to, const struct node *node)
 	writer_text(to, " ");
 	writer_text(to, node->name);
 	writer_text(to, each ? " in " : " = ");
-	write_node(to, node->operands[0]);
+	if (each)
+		write_part(to, node->operands[0], LEVEL_WORD);
+	else
+		write_node(to, node->operands[0]);
 	writer_text(to, node->kind == NODE_LET ? " in " : " do ");
 	write_last(to, node->operands[1]);
 }
@@ -227,10 +230,23 @@ static void write_die(const struct writer *to, const struct node *node)
 	write_single(to, node->operands[0], LEVEL_DIE);
 }
 
-/* What ends in the body of a word would take the cases for its own. */
+/* Is there any word with a body in it, which would take the cases for its own if it came last? */
+static bool has_body(const struct node *node)
+{
+	size_t i;
+
+	if (node_is_binding(node) || node->kind == NODE_IF || node->kind == NODE_CHOICE)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_body(node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
 static void write_as(const struct writer *to, const struct node *node)
 {
-	write_single(to, node->operands[0], LEVEL_OR);
+	write_single(to, node->operands[0], has_body(node->operands[0]) ? LEVEL_ATOM : LEVEL_OR);
 	writer_text(to, " as ");
 	label_cases_write(to, node->label_cases);
 }

@@ -316,6 +316,18 @@ let x = d6 as {-3..-1: "a", 4..: "b", ..-4: "c", 3: "a"} in (x == "a");
 (d2 as {1: "a", 2: "b"}), "a";
 sum if (d2 as {"a", "b", "c"}) > "b" then 1 else 0;
 
+=== translated: what ends in a body has parentheses before 'as'
+--- args
+--translate 'sum (let x=1 in x) as {"a", "b"}; (sum let x=1 in x)+1 as {"a", "b", "c"}; foreach x in (1 as {"a", "b"}) do x; foreach x in (1>0) do x; let x=1 as {"a", "b"} in (let y=2 in x), "a"; if 1>0 then (0 as {"a", "b"}) else (1 as {"a", "b"}); (1>0 or 2>3) as {"a", "b"}'
+--- out
+(sum let x = 1 in x) as {"a", "b"};
+((sum let x = 1 in x) + 1) as {"a", "b", "c"};
+foreach x in (1 as {"a", "b"}) do x;
+foreach x in (1 > 0) do x;
+let x = 1 as {"a", "b"} in ((let y = 2 in x), "a");
+if 1 > 0 then 0 as {"a", "b"} else (1 as {"a", "b"});
+1 > 0 or 2 > 3 as {"a", "b"};
+
 ==== What is wrong ====
 
 === texts where no labels are
@@ -474,6 +486,27 @@ hint: parentheses tell what 'as' is about
 while x = 1 do d{"a"}
           ^
 --- exit 1
+
+=== 'if' asks whether there are items, and not which label it is
+--- args
+--calc 'if d{"a", "b"} then 1 else 0' 'let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0' 'if 2#d{"a"} then 1 else 0'
+--- out
+  1	1.000000
+  1	1.000000
+  1	1.000000
+--- err
+<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+if d{"a", "b"} then 1 else 0
+   ^~~~~~~~~~~
+hint: 'if x == "hit" then' asks whether a label is that
+<argument 2>:1:38: warning: 'if' asks whether there are any items, and here always are
+let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0
+                                     ^
+hint: 'if x == "hit" then' asks whether a label is that
+<argument 3>:1:4: warning: 'if' asks whether there are any items, and here always are
+if 2#d{"a"} then 1 else 0
+   ^~~~~~~~
+hint: 'if x == "hit" then' asks whether a label is that
 
 === cases that do not go together
 --- args

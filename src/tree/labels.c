@@ -61,7 +61,9 @@ static bool report_no_number(const struct node *node, const struct node *operand
 static bool report_mixture(const struct node *node, const struct label_set *others,
 			   struct diag *diag)
 {
-	const char *hint = node->kind == NODE_AS ? "parentheses tell what 'as' is about" : NULL;
+	const char *hint = node->kind == NODE_AS && !node->enclosed
+				   ? "parentheses tell what 'as' is about"
+				   : NULL;
 
 	if (node->labels == NULL)
 		return diag_error(diag, CODE_TYPE, node->at, hint,

@@ -196,6 +196,15 @@ label,kind,outcome,count,probability,bound
 "d{""a,b"", ""c""}",exact,c,,0.500000,
 "2#d{""a""}",exact,"(a,a)",,1.000000,
 
+=== what looks like a comment in a text is in the label of the statement, too
+--- args
+--calc --format=csv '0 as {"a // b; c", "d"}; 1' '0 as {"\"//", "d"} // behind'
+--- out
+label,kind,outcome,count,probability,bound
+"0 as {""a // b; c"", ""d""}",exact,a // b; c,,1.000000,
+1,exact,1,,1.000000,
+"0 as {""\""//"", ""d""}",exact,"""//",,1.000000,
+
 === JSON: strings, and arrays of them
 --- args
 --calc --format=json 'd{"a"}' '2#d{"\""}' '<"a" d{"a"}'

@@ -59,6 +59,7 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_AND:
 	case SHAPE_OR:
 	case SHAPE_NOT:
+	case SHAPE_AS:
 		return GROUP_OPERATOR;
 	case SHAPE_SIGN:     /* the same symbol as MINUS */
 	case SHAPE_RELATION: /* the same symbols as COMPARISON */

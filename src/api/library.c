@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "api/labelled.h"
 #include "api/programs.h"
 #include "api/scripts.h"
 #include "calc/calc.h"
@@ -154,7 +155,7 @@ void dicelab_close(struct dicelab_source *source)
 		return;
 	reader_clear(&source->reader);
 	arena_clear(&source->arena);
-	outcome_names_free(source->statement.names);
+	statement_forget_labels(source);
 	script_source_free(source->script, &source->lab->hooks.memory);
 	program_source_free(source->program, &source->lab->hooks.memory);
 	memory_release(&source->lab->hooks.memory, source);
@@ -314,8 +315,8 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 	struct tree *tree = &source->statement.tree;
 
 	if (!tree_resolve(tree, definitions, &source->diag) ||
-	    !tree_expand(tree, definitions, builder) || !tree_check(tree, builder) ||
-	    !tree_derive(tree, builder))
+	    !tree_expand(tree, definitions, builder) || !tree_label(tree, builder) ||
+	    !tree_check(tree, builder) || !tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);
 	return roll_prepare(tree, &source->arena, &source->diag);
@@ -325,7 +326,7 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 static void begin_statement(struct dicelab_source *source)
 {
 	arena_reset(&source->arena);
-	outcome_names_free(source->statement.names);
+	statement_forget_labels(source);
 	source->statement = (struct dicelab_statement){.diag = &source->diag, .label = ""};
 }
 
@@ -360,7 +361,8 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 	if (status != DICELAB_STATEMENT)
 		return status;
 	*statement = &source->statement;
-	source->statement.sound = statement_examine(source, &builder);
+	source->statement.sound =
+		statement_examine(source, &builder) && statement_note_labels(source);
 	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
@@ -523,7 +525,8 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 	if (statement->program != NULL)
 		return statement_run(lab, statement, result);
 	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
-			 result);
+			 result) &&
+	       statement_name_roll(statement, result);
 }
 
 /* What `how` asks for, of a sample of so many trials. */
@@ -589,8 +592,10 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
-	if (statement->names != NULL)
-		outcomes->table.names = outcome_names_share(statement->names);
+	if (!statement_name_outcomes(statement, &outcomes->table)) {
+		dicelab_outcomes_free(outcomes);
+		return NULL;
+	}
 	return outcomes;
 }
 
@@ -675,7 +680,12 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 	if (statement_is_told(statement))
 		return statement_tell(statement, outcomes) ||
 		       diag_out_of_memory(statement->diag, statement->at);
-	return calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped);
+	if (!calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped))
+		return false;
+	if (statement_name_outcomes(statement, outcomes))
+		return true;
+	outcomes_clear(outcomes);
+	return false;
 }
 
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,

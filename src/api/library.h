@@ -46,6 +46,8 @@ struct dicelab_statement {
 	struct program_source *program;     /* what runs instead of the tree; or NULL */
 	const struct script_result *result; /* of a script: what it is made of; or NULL */
 	struct outcome_names *names;        /* of what it rolls; owned; NULL of numbers */
+	struct outcome_names *labels; /* where it rolls lists of labels, theirs; owned; else NULL */
+	struct outcome_names **rolled; /* of these: where the name of the last roll is */
 };
 
 struct dicelab_source {
@@ -54,6 +56,7 @@ struct dicelab_source {
 	struct arena arena; /* of the statement at hand */
 	struct diag diag;
 	struct dicelab_statement statement;
+	struct outcome_names *rolled; /* see there; owned; or NULL */
 	enum notation notation;
 	unsigned manners;
 	bool defines; /* there may be definitions in it, when it is in dicelab */

@@ -239,6 +239,8 @@ bool statement_run(struct dicelab *lab, const struct dicelab_statement *statemen
 
 struct outcome_names *statement_roll_names(const struct dicelab_statement *statement)
 {
+	if (statement->labels != NULL)
+		return *statement->rolled;
 	return statement->program != NULL ? statement->program->rolled : statement->names;
 }
 

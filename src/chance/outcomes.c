@@ -27,12 +27,18 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->items);
 	pmf_free(&outcomes->context, outcomes->pmf);
 	outcome_names_free(outcomes->names);
+	outcome_names_free(outcomes->labels);
+	memory_release(outcomes->memory, outcomes->lists);
+	memory_release(outcomes->memory, outcomes->list_items);
 	memory_release(outcomes->memory, outcomes->values);
 	free_told(outcomes->told);
 	outcomes->rows = NULL;
 	outcomes->items = NULL;
 	outcomes->pmf = NULL;
 	outcomes->names = NULL;
+	outcomes->labels = NULL;
+	outcomes->lists = NULL;
+	outcomes->list_items = NULL;
 	outcomes->values = NULL;
 	outcomes->told = NULL;
 	outcomes->count = 0;

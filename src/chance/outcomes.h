@@ -62,6 +62,9 @@ struct outcomes {
 	struct outcome_names *names; /* a share of it; NULL of numbers and lists of them */
 	struct printed_values *
 		values; /* owned; what is named (printed.h), when a program printed it; else NULL */
+	struct outcome_names *labels; /* a share of it, where lists of labels are named … */
+	struct dicelab_list *lists;   /* … what the rows were; owned */
+	int64_t *list_items;          /* and what these point into; owned */
 	struct told_shares *told; /* owned; NULL unless that is where the probabilities are from */
 };
 

@@ -1,8 +1,10 @@
 /* Makes the label of a statement: what a comment "//: NAME" says, else its own text, shortened. */
 #include "notation/label.h"
 
+#include <stdbool.h>
 #include <string.h>
 
+#include "notation/quoted.h"
 #include "support/text.h"
 
 static bool is_blank(char c)
@@ -98,13 +100,17 @@ static bool find_name(const char *text, size_t begin, const char **name, size_t 
 
 void label_trim(const char *text, size_t length, size_t *begin, size_t *end)
 {
+	enum quoted quoted = QUOTED_NO;
 	size_t at = 0, last = 0;
 
 	*begin = length;
-	while (at < length && text[at] != ';') {
-		if (is_comment(text + at, length - at)) {
+	while (at < length && (text[at] != ';' || quoted != QUOTED_NO)) {
+		if (quoted == QUOTED_NO && is_comment(text + at, length - at)) {
 			at += comment_length(text + at, length - at);
-		} else if (is_blank(text[at])) {
+			continue;
+		}
+		quoted = quoted_behind(quoted, text[at]);
+		if (is_blank(text[at])) {
 			at++;
 		} else {
 			if (*begin == length)
@@ -113,6 +119,16 @@ void label_trim(const char *text, size_t length, size_t *begin, size_t *end)
 		}
 	}
 	*end = last < *begin ? *begin : last;
+}
+
+/* Where the next comment begins, or all ends. */
+static size_t find_comment(const char *text, size_t at, size_t end)
+{
+	enum quoted quoted = QUOTED_NO;
+
+	for (; at < end && (quoted != QUOTED_NO || !is_comment(text + at, end - at)); at++)
+		quoted = quoted_behind(quoted, text[at]);
+	return at;
 }
 
 bool label_make(const char *text, size_t length, char label[LABEL_SIZE])
@@ -127,8 +143,7 @@ bool label_make(const char *text, size_t length, char label[LABEL_SIZE])
 		put_text(&writing, name, name_length);
 	given = writing.length > 0;
 	for (at = given ? end : begin; at < end && !writing.full; at = part) {
-		for (part = at; part < end && !is_comment(text + part, end - part);)
-			part++;
+		part = find_comment(text, at, end);
 		put_text(&writing, text + at, part - at);
 		if (part < end)
 			part += comment_length(text + part, end - part);

@@ -126,6 +126,10 @@ static bool find_end(struct reader *reader)
 
 		if (reader->in_comment) {
 			reader->in_comment = byte != '\n';
+			continue;
+		}
+		if (reader->quoted != QUOTED_NO || byte == '"') {
+			reader->quoted = quoted_behind(reader->quoted, byte);
 		} else if (byte == ';') {
 			reader->looked++;
 			return true;
@@ -221,6 +225,7 @@ enum reader_result reader_next(struct reader *reader, struct diag *diag, struct 
 	if (!reader->started)
 		begin(reader, diag);
 	reader->in_comment = false;
+	reader->quoted = QUOTED_NO;
 	if (diag->errors != errors || !complete_statement(reader, diag)) {
 		drop_the_rest(reader);
 		return READER_FAULT;

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "dicelab.h"
+#include "notation/quoted.h"
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/source.h"
@@ -26,9 +27,10 @@ struct reader {
 	size_t looked; /* how far it has been looked through for its end */
 	bool by_line;  /* a statement is a line; else it ends in ';' */
 	bool in_comment;
-	bool started; /* the first line has been looked at */
-	bool ended;   /* there is nothing more to read */
-	bool failed;  /* since the last read failed: what came before it may be cut short */
+	enum quoted quoted; /* whether it is in a text that was looked at last */
+	bool started;       /* the first line has been looked at */
+	bool ended;         /* there is nothing more to read */
+	bool failed;        /* since the last read failed: what came before it may be cut short */
 };
 
 /* `name` must live as long as the reader. */

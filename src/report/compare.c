@@ -254,18 +254,17 @@ static bool print(FILE *to, const struct compared *compared, size_t count,
 static bool are_of_one_scale(const struct outcomes *const *outcomes, size_t count,
 			     const struct outcome_names *names)
 {
-	size_t i, k;
+	size_t i, k, found;
 
 	for (i = 0; i < count; i++) {
 		const struct outcome_names *own = outcomes[i]->names;
 
-		if (outcomes[i]->kind != DICELAB_DISTRIBUTION || own == NULL ||
-		    own->count != names->count)
+		if (outcomes[i]->kind != DICELAB_DISTRIBUTION || own == NULL)
 			return false;
-		for (k = 0; k < names->count; k++) {
-			if (strcmp(own->texts[k], names->texts[k]) != 0)
-				return false;
-		}
+		for (found = k = 0; k < own->count && found < names->count; k++)
+			found += strcmp(own->texts[k], names->texts[found]) == 0;
+		if (found < names->count)
+			return false;
 	}
 	return true;
 }

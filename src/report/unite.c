@@ -53,6 +53,65 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 	return ok;
 }
 
+/* ---- the names of one scale ---- */
+
+static bool is_same_scale(const struct outcome_names *a, const struct outcome_names *b)
+{
+	size_t i;
+
+	if (a == NULL || b == NULL || a->json != NULL || b->json != NULL || a->count != b->count)
+		return false;
+	for (i = 0; i < a->count; i++) {
+		if (strcmp(a->texts[i], b->texts[i]) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* What comes up in one answer need not in another, so that it is not met in its order. */
+static bool add_what_comes_up(struct union_of_names *all, const struct outcome_names *scale,
+			      const bool *comes_up)
+{
+	size_t i, size, number;
+	char *name;
+
+	for (i = 0; i < scale->count; i++) {
+		if (!comes_up[i])
+			continue;
+		size = strlen(scale->texts[i]) + 1;
+		name = memory_take(all->memory, size);
+		if (name == NULL || !name_set_add(&all->names, all->memory,
+						  memcpy(name, scale->texts[i], size), &number))
+			return false;
+	}
+	return true;
+}
+
+/* Where all answers have the same names, these go by their scale. False when out of memory. */
+static bool add_scale(struct union_of_names *all, const struct outcomes *const *outcomes,
+		      size_t count)
+{
+	const struct outcome_names *scale = outcomes[0]->names;
+	bool *comes_up, ok;
+	size_t i, k;
+
+	for (i = 0; i < count; i++) {
+		if (!is_same_scale(scale, outcomes[i]->names))
+			return true;
+	}
+	comes_up = memory_take(all->memory, (scale->count + 1) * sizeof *comes_up);
+	if (comes_up == NULL)
+		return false;
+	memset(comes_up, 0, (scale->count + 1) * sizeof *comes_up);
+	for (i = 0; i < count; i++) {
+		for (k = 0; k < outcomes[i]->count; k++)
+			comes_up[outcomes[i]->rows[k].outcome.list.items[0]] = true;
+	}
+	ok = add_what_comes_up(all, scale, comes_up);
+	memory_release(all->memory, comes_up);
+	return ok;
+}
+
 /* ---- an answer under these names ---- */
 
 static bool add_share(struct union_of_names *all, const struct outcomes *outcomes,
@@ -149,7 +208,7 @@ bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes
 {
 	struct union_of_names all = {.memory = outcomes[0]->memory};
 	struct outcome_names *names = NULL;
-	bool ok = true;
+	bool ok = add_scale(&all, outcomes, count);
 	size_t i;
 
 	for (i = 0; i < count && ok; i++)

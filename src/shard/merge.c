@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "chance/label_lists.h"
 #include "shard/part.h"
 #include "support/memory.h"
 
@@ -250,9 +251,12 @@ static bool read_names(struct merge *merge)
 	uint64_t count;
 
 	merge->name_count = merge->name_size = 0;
-	if (scan_peek(scan) != 'n')
+	merge->is_labelled = scan_peek(scan) == 'l' && !merge->is_program;
+	if (scan_peek(scan) != 'n' && !merge->is_labelled)
 		return true;
-	if (!scan_text(scan, "names ", "'names'") || !scan_number(scan, UINT64_MAX, &count))
+	if (!(merge->is_labelled ? scan_text(scan, "labels ", "'labels'")
+				 : scan_text(scan, "names ", "'names'")) ||
+	    !scan_number(scan, UINT64_MAX, &count))
 		return false;
 	if (count == 0)
 		return scan_complain(scan, NULL, "outcomes with names are at least one");
@@ -283,6 +287,7 @@ static bool add_section(struct merge *merge, uint64_t identity)
 			   memory_count((uint64_t)merge->limits->outcomes));
 	section->is_program = merge->is_program;
 	section->names = NULL;
+	section->is_labelled = merge->is_labelled;
 	if (merge->name_count == 0)
 		return true;
 	section->names = outcome_names_split(merge->memory, merge->names, merge->name_count);
@@ -400,12 +405,18 @@ static bool read_items(struct merge *merge, bool any, size_t *length)
 	return scan_peek(scan) == '\n' || scan_end_of_line(scan);
 }
 
-/* Where outcomes have names, they are the numbers of those. */
+/* Where outcomes or their items have names, they are the numbers of those. */
 static bool check_name(struct merge *merge, size_t length)
 {
 	const struct outcome_names *names = merge->sections[merge->section].names;
 
-	if (names == NULL || (length == 1 && (uint64_t)merge->items[0] < names->count))
+	size_t i = 0;
+
+	if (names == NULL)
+		return true;
+	while (i < length && (uint64_t)merge->items[i] < names->count)
+		i++;
+	if (i == length && (length == 1 || merge->sections[merge->section].is_labelled))
 		return true;
 	return scan_complain(&merge->scan, NULL, "this is none of the outcomes that have names");
 }
@@ -571,7 +582,14 @@ bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
 
 	if (printed_tally_finish(&section->values, &section->tally, outcomes) != TALLY_COUNTED)
 		return merge_out_of_memory(merge);
-	if (section->names != NULL)
+	if (section->names == NULL)
+		return true;
+	if (!section->is_labelled) {
 		outcomes->names = outcome_names_share(section->names);
-	return true;
+		return true;
+	}
+	if (outcomes_name_lists(outcomes, section->names))
+		return true;
+	outcomes_clear(outcomes);
+	return merge_out_of_memory(merge);
 }

@@ -22,6 +22,7 @@ struct merge_section {
 	struct printed_tally values; /* of a program: what is no number and no list of them */
 	bool is_program;
 	struct outcome_names *names; /* owned; NULL of numbers */
+	bool is_labelled;            /* they are those of the items of lists */
 };
 
 struct merge {
@@ -42,6 +43,7 @@ struct merge {
 	int64_t *items; /* of the outcome read last */
 	size_t item_room;
 	bool is_program; /* the statement read last */
+	bool is_labelled;
 	char *names; /* of its outcomes: strings, one behind the other; then each value that was read */
 	size_t name_count, name_size, name_room;
 };

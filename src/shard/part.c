@@ -76,13 +76,14 @@ void part_put_program(struct part *part, const char *text, size_t length)
 	put_on_line(part, text, length);
 }
 
-static void put_names(struct part *part, const struct outcome_names *names)
+/* What outcomes, or the items of their lists, are called. */
+static void put_names(struct part *part, const char *word, const struct outcome_names *names)
 {
 	size_t i;
 
 	if (names == NULL)
 		return;
-	print(part, "names %zu\n", names->count);
+	print(part, "%s %zu\n", word, names->count);
 	for (i = 0; i < names->count; i++) {
 		put(part, "\"", 1);
 		put_on_line(part, names->texts[i], strlen(names->texts[i]));
@@ -123,13 +124,13 @@ static void put_value(struct part *part, const struct printed *value)
 	put_on_line(part, value->text, value->size);
 }
 
-static void put_list(struct part *part, const struct dicelab_outcome *outcome)
+static void put_list(struct part *part, uint64_t count, const struct dicelab_list *list)
 {
 	size_t i;
 
-	print(part, "%" PRIu64, outcome->count);
-	for (i = 0; i < outcome->list.length; i++)
-		print(part, " %" PRId64, outcome->list.items[i]);
+	print(part, "%" PRIu64, count);
+	for (i = 0; i < list->length; i++)
+		print(part, " %" PRId64, list->items[i]);
 	print(part, "\n");
 }
 
@@ -140,17 +141,23 @@ static void put_outcomes(struct part *part, const struct outcomes *outcomes)
 
 	for (i = 0; values != NULL && i < values->count; i++)
 		put_value(part, &values->rows[i]);
-	for (i = 0; values == NULL && i < outcomes->count; i++)
-		put_list(part, &outcomes->rows[i].outcome);
+	for (i = 0; values == NULL && i < outcomes->count; i++) {
+		const struct dicelab_outcome *outcome = &outcomes->rows[i].outcome;
+
+		put_list(part, outcome->count,
+			 outcomes->lists != NULL ? &outcomes->lists[i] : &outcome->list);
+	}
 }
 
 bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes)
 {
 	const uint64_t *seed = shard->seed.words;
 
-	/* Those of values are made anew when all parts are there. */
-	if (outcomes->values == NULL)
-		put_names(part, outcomes->names);
+	/* Those of values, and of lists, are made anew when all parts are there. */
+	if (outcomes->labels != NULL)
+		put_names(part, "labels", outcomes->labels);
+	else if (outcomes->values == NULL)
+		put_names(part, "names", outcomes->names);
 	print(part, "seed %016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\n", seed[0],
 	      seed[1], seed[2], seed[3]);
 	print(part, "trials %" PRIu64 "\nshard %u/%u\n", shard->trials, shard->number,

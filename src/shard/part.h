@@ -10,6 +10,8 @@
  *     names 2                   where the outcomes 0, 1, … have names: how many, and each of them; an end of line
  *     "miss                     is written \n in it, and a backslash \\
  *     "hit
+ *     labels 2                  the same where the items of lists have them
+ *     …
  *     seed 0123…                256 bits, as hexadecimal digits
  *     trials 1000000            of all shards together
  *     shard 1/3

@@ -46,6 +46,11 @@ bool node_is_binding(const struct node *node)
 	return node->kind == NODE_LET || node->kind == NODE_FOREACH || node->kind == NODE_WHILE;
 }
 
+bool node_is_text(const struct node *node)
+{
+	return node->kind == NODE_NUMBER && node->name != NULL;
+}
+
 bool node_is_filter(const struct node *node)
 {
 	enum shape shape = node_shape(node);
@@ -174,6 +179,26 @@ struct node *build_table(struct builder *builder, struct span at, struct table_r
 	}
 	if (!report_table(builder, at, table_make(builder->arena, rows, count, node->table)))
 		return NULL;
+	return node;
+}
+
+struct node *build_text(struct builder *builder, struct span at, const char *text)
+{
+	struct node *node = text == NULL ? NULL : new_node(builder, at, NODE_NUMBER);
+
+	if (node != NULL)
+		node->name = text;
+	return node;
+}
+
+struct node *build_as(struct builder *builder, struct span at, struct node *value,
+		      const struct label_cases *cases)
+{
+	struct node *node =
+		cases == NULL ? NULL : build_operator(builder, at, NODE_AS, value, NULL, NULL);
+
+	if (node != NULL)
+		node->label_cases = cases;
 	return node;
 }
 

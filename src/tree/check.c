@@ -81,6 +81,7 @@ static int64_t derived_length(const struct node *node)
 	case DERIVED_FORCE:
 		return node->operands[1]->length;
 	case DERIVED_NET:
+	case DERIVED_AS:
 		return 1;
 	case DERIVED_EXPLODE:
 	case DERIVED_AGAIN:
@@ -117,6 +118,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_AND:
 	case SHAPE_OR:
 	case SHAPE_NOT:
+	case SHAPE_AS:
 		return 1;
 	case SHAPE_NOTHING:
 		return 0;
@@ -223,6 +225,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_COMPARISON:
 	case SHAPE_RELATION:
 	case SHAPE_NOT:
+	case SHAPE_AS:
 	case SHAPE_LET:
 	case SHAPE_CASES:
 	case SHAPE_DICE:

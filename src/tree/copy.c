@@ -77,6 +77,24 @@ static bool copy_cases(struct copier *copier, struct node *node)
 	return true;
 }
 
+/* What a table or cases give may have names. */
+static bool copy_labels(struct copier *copier, struct visit visit, struct node *node)
+{
+	if (node->kind == NODE_AS) {
+		if (!may_grow(copier, visit, label_cases_bytes(node->label_cases)))
+			return false;
+		node->label_cases = label_cases_copy(copier->builder->arena, node->label_cases);
+		return node->label_cases != NULL ||
+		       diag_out_of_memory(copier->builder->diag, node->at);
+	}
+	if (node->labels == NULL)
+		return true;
+	if (!may_grow(copier, visit, label_set_bytes(node->labels)))
+		return false;
+	node->labels = label_set_copy(copier->builder->arena, node->labels);
+	return node->labels != NULL || diag_out_of_memory(copier->builder->diag, node->at);
+}
+
 static bool copy_name(struct copier *copier, struct visit visit, struct node *node)
 {
 	size_t length = strlen(node->name);
@@ -93,7 +111,9 @@ static bool part_from_original(struct copier *copier, struct visit visit, struct
 	if (node->name != NULL && !copy_name(copier, visit, node))
 		return false;
 	if (node->kind == NODE_TABLE)
-		return copy_table(copier, visit, node);
+		return copy_table(copier, visit, node) && copy_labels(copier, visit, node);
+	if (node->kind == NODE_AS)
+		return copy_labels(copier, visit, node);
 	return node->kind != NODE_CHOICE || copy_cases(copier, node);
 }
 

@@ -221,12 +221,35 @@ static size_t find_run(const struct table *table, size_t from)
 	return run;
 }
 
-void table_write(const struct writer *to, const struct table *table)
+static void write_weight(const struct writer *to, uint64_t weight)
+{
+	if (weight != 1) {
+		writer_text(to, ":");
+		writer_number(to, (int64_t)weight);
+	}
+}
+
+/* All of them, also what never comes up: it has its place in their order. */
+static void write_labels(const struct writer *to, const struct table *table,
+			 const struct label_set *labels)
+{
+	size_t row = 0, i;
+
+	for (i = 0; i < labels->count; i++) {
+		bool comes_up = row < table->count && table->rows[row].items[0] == (int64_t)i;
+
+		writer_text(to, i == 0 ? "" : ", ");
+		label_write(to, labels->texts[i]);
+		write_weight(to, comes_up ? table->rows[row].weight : 0);
+		row += comes_up;
+	}
+}
+
+static void write_rows(const struct writer *to, const struct table *table)
 {
 	enum { WORTH_A_RANGE = 3 };
 	size_t i = 0, run;
 
-	writer_text(to, "d{");
 	while (i < table->count) {
 		run = find_run(table, i);
 		writer_text(to, i == 0 ? "" : ", ");
@@ -236,11 +259,17 @@ void table_write(const struct writer *to, const struct table *table)
 			write_items(to, &table->rows[i + run - 1]);
 			i += run - 1;
 		}
-		if (table->rows[i].weight > 1) {
-			writer_text(to, ":");
-			writer_number(to, (int64_t)table->rows[i].weight);
-		}
+		write_weight(to, table->rows[i].weight);
 		i++;
 	}
+}
+
+void table_write(const struct writer *to, const struct table *table, const struct label_set *labels)
+{
+	writer_text(to, "d{");
+	if (labels != NULL)
+		write_labels(to, table, labels);
+	else
+		write_rows(to, table);
 	writer_text(to, "}");
 }

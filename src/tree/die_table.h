@@ -11,6 +11,7 @@
 
 #include "support/arena.h"
 #include "support/writer.h"
+#include "tree/label_set.h"
 
 struct table_row {
 	const int64_t *items;
@@ -53,7 +54,8 @@ bool table_is_of_numbers(const struct table *table);
 /* Is each outcome a single number, one more than the one before, and as likely as any other? */
 bool table_is_even(const struct table *table);
 
-/* As dicelab's notation has it. */
-void table_write(const struct writer *to, const struct table *table);
+/* As dicelab's notation has it, its numbers being `labels` unless that is NULL. */
+void table_write(const struct writer *to, const struct table *table,
+		 const struct label_set *labels);
 
 #endif

@@ -90,8 +90,8 @@ static struct known known_logic(const struct node *node)
 
 struct known known_of(const struct node *node)
 {
-	if (node->kind == NODE_NUMBER)
-		return number(node->number);
+	if (node->kind == NODE_NUMBER) /* the number of a text is not known yet */
+		return node->name == NULL ? number(node->number) : nothing;
 	if (node->kind == NODE_EMPTY)
 		return (struct known){.kind = KNOWN_EMPTY};
 	if (node->kind == NODE_NEGATE)
@@ -114,6 +114,7 @@ struct known known_of(const struct node *node)
 	case SHAPE_OR:
 	case SHAPE_NOT:
 		return known_logic(node);
+	case SHAPE_AS:
 	case SHAPE_SIGN:
 	case SHAPE_DIE:
 	case SHAPE_TABLE:

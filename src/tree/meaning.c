@@ -9,6 +9,7 @@
 
 #include <assert.h>
 
+#include "tree/cases.h"
 #include "tree/comparison.h"
 
 /* Short names for what is made all the time. */
@@ -458,6 +459,8 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 		return derive_net(deriver, node, scope, pool);
 	case DERIVED_WILD:
 		return derive_wild(deriver, node, scope, held, pool);
+	case DERIVED_AS:
+		return cases_derive(deriver, node, scope, pool);
 	case DERIVED_COMPOUND:
 		action.act = compound;
 		break;

@@ -19,18 +19,29 @@ static void print_words(const struct writer *to, const char *first, const char *
 	writer_text(to, end);
 }
 
+static void print_cases_of_labels(const struct writer *to, const struct node *node)
+{
+	writer_text(to, operator_table[node->kind].tree);
+	writer_text(to, " ");
+	label_cases_write(to, node->label_cases);
+}
+
 static void print_label(const struct writer *to, const struct node *node)
 {
 	const char *word = operator_table[node->kind].tree;
 
-	if (node->kind == NODE_NUMBER)
+	if (node_is_text(node))
+		label_write(to, node->name);
+	else if (node->kind == NODE_NUMBER)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		writer_text(to, node->name);
 	else if (node->kind == NODE_FAIL)
 		writer_text(to, "failure");
 	else if (node->kind == NODE_TABLE)
-		table_write(to, node->table);
+		table_write(to, node->table, node->labels);
+	else if (node->kind == NODE_AS)
+		print_cases_of_labels(to, node);
 	else if (node->kind == NODE_LET)
 		print_words(to, word, node->name, " = ");
 	else if (node_is_binding(node))

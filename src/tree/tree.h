@@ -15,6 +15,7 @@
 #include "support/source.h"
 #include "support/writer.h"
 #include "tree/die_table.h"
+#include "tree/label_set.h"
 #include "tree/operators.h"
 
 /* The node may give lists of different lengths, or it takes rolling it to know. */
@@ -27,20 +28,24 @@ struct node {
 	bool counted; /* dice with their number in front, 2d6, as they were read: of dicelab's notation */
 	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
 	struct span at;
-	int depth;            /* levels of nodes from here down, with this one, as it was built */
-	size_t slot;          /* of a variable and of its binding: filled in by tree_resolve */
-	int64_t number;       /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause */
-	const char *name;     /* of a variable and of its binding */
+	int depth;      /* levels of nodes from here down, with this one, as it was built */
+	size_t slot;    /* of a variable and of its binding: filled in by tree_resolve */
+	int64_t number; /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause */
+	const char *
+		name; /* of a variable and of its binding; of a NODE_NUMBER, the text that it is written as */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
 	union {
 		struct table *table;  /* of NODE_TABLE */
 		const int64_t *cases; /* of NODE_CHOICE: one less than items, rising */
+		const struct label_cases *label_cases; /* of NODE_AS */
 		struct node
 			*definition; /* of a word of the prelude, by tree_check: see prelude.h */
 	};
 	const struct node
 		*origin; /* of a node that tree_derive made: the operator that it stands for */
 	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
+	/* What its items are called, or NULL of numbers: by tree_label; of NODE_TABLE by who builds it. */
+	const struct label_set *labels;
 
 	/* By tree_note_use. */
 	uint64_t id;        /* its number among the nodes of the statement */
@@ -110,6 +115,11 @@ struct node *build_failure(struct builder *builder, struct span at, int64_t caus
    weights that add up to too much. */
 struct node *build_table(struct builder *builder, struct span at, struct table_row *rows,
 			 size_t count);
+/* A label that is written out; its number is found by tree_label. */
+struct node *build_text(struct builder *builder, struct span at, const char *text);
+/* The label that a value has. */
+struct node *build_as(struct builder *builder, struct span at, struct node *value,
+		      const struct label_cases *cases);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
 
 struct choice_case {
@@ -148,6 +158,8 @@ int node_arity(const struct node *node);
 size_t node_child_count(const struct node *node);
 struct node *node_child(const struct node *node, size_t i);
 bool node_is_binding(const struct node *node);
+/* Is it a label, as it was written? */
+bool node_is_text(const struct node *node);
 /* Can it stand, as it is, where the grammar of dicelab wants a single value? */
 bool node_is_scalar(const struct node *node);
 bool node_is_filter(const struct node *node);
@@ -168,6 +180,11 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 /* Ties each variable to its binding and gives both a slot; what no binding is for may be one of the
    definitions (or NULL). False when a name is unknown (all such are reported). */
 bool tree_resolve(struct tree *tree, const struct definitions *definitions, struct diag *diag);
+
+/* Finds out which lists are labels, and which (node->labels), and gives texts their numbers. For a resolved tree
+   without names of definitions; false after an error (reported): labels where there must be numbers, or a text that
+   is none of the labels. */
+bool tree_label(struct tree *tree, struct builder *builder);
 
 /*
  * Notes the lengths that are known without rolling, and checks them: false after reporting every

@@ -36,6 +36,7 @@ bool node_asks(const struct node *node)
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:
+	case SHAPE_AS:
 	case SHAPE_LET:
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:

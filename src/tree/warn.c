@@ -496,6 +496,19 @@ static bool is_condition(const struct node *node, const struct scope *scope)
 	       node_is_condition(node_value(binding));
 }
 
+/* As far as can be told by looking. */
+static bool is_of_labels(const struct node *node, const struct scope *scope)
+{
+	if (node->kind == NODE_VARIABLE) {
+		const struct node *binding = find_binding(scope, node->name);
+
+		return binding != NULL && is_of_labels(node_value(binding), NULL);
+	}
+	while (node->kind == NODE_REPEAT || node->kind == NODE_LET)
+		node = node->operands[1];
+	return node->kind == NODE_AS || (node->kind == NODE_TABLE && node->labels != NULL);
+}
+
 static void warn_of_condition(struct warner *warner, const struct node *node,
 			      const struct scope *scope)
 {
@@ -507,7 +520,9 @@ static void warn_of_condition(struct warner *warner, const struct node *node,
 	condition = node_condition(node);
 	if (is_condition(condition, scope) || may_be_empty(condition, scope) || !may_warn(warner))
 		return;
-	if (is_short(warner, condition->at))
+	if (is_of_labels(condition, scope))
+		add_to_hint(&hint, "'if x == \"hit\" then' asks whether a label is that");
+	else if (is_short(warner, condition->at))
 		add_to_hint(&hint,
 			    length_of(condition) == 1 && node_is_scalar(condition)
 				    ? "'if %.*s > 0 then' asks whether it is above 0"

@@ -8,6 +8,7 @@
 
 /* From loosest to tightest. */
 enum level {
+	LEVEL_AS, /* takes all that is before it, as far as the last word that binds or chooses */
 	LEVEL_OR, /* conditions, which are no operands of words: … */
 	LEVEL_AND,
 	LEVEL_NOT,
@@ -47,6 +48,8 @@ static enum level level_of(const struct node *node)
 		return LEVEL_RANGE;
 	case SHAPE_SEQUENCE:
 		return LEVEL_COMMA;
+	case SHAPE_AS:
+		return LEVEL_AS;
 	case SHAPE_RELATION:
 		return LEVEL_RELATION;
 	case SHAPE_AND:
@@ -176,7 +179,10 @@ static void write_binding(const struct writer *to, const struct node *node)
 	writer_text(to, " ");
 	writer_text(to, node->name);
 	writer_text(to, each ? " in " : " = ");
-	write_node(to, node->operands[0]);
+	if (each)
+		write_part(to, node->operands[0], LEVEL_WORD);
+	else
+		write_node(to, node->operands[0]);
 	writer_text(to, node->kind == NODE_LET ? " in " : " do ");
 	write_last(to, node->operands[1]);
 }
@@ -225,6 +231,27 @@ static void write_die(const struct writer *to, const struct node *node)
 	write_single(to, node->operands[0], LEVEL_DIE);
 }
 
+/* Is there any word with a body in it, which would take the cases for its own if it came last? */
+static bool has_body(const struct node *node)
+{
+	size_t i;
+
+	if (node_is_binding(node) || node->kind == NODE_IF || node->kind == NODE_CHOICE)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_body(node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
+static void write_as(const struct writer *to, const struct node *node)
+{
+	write_single(to, node->operands[0], has_body(node->operands[0]) ? LEVEL_ATOM : LEVEL_OR);
+	writer_text(to, " as ");
+	label_cases_write(to, node->label_cases);
+}
+
 static void write_operator(const struct writer *to, const struct node *node)
 {
 	switch (node_shape(node)) {
@@ -246,7 +273,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 		write_die(to, node);
 		break;
 	case SHAPE_TABLE:
-		table_write(to, node->table);
+		table_write(to, node->table, node->labels);
 		break;
 	case SHAPE_REPETITION:
 		write_infix(to, node, LEVEL_DIE, "",
@@ -270,6 +297,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 	case SHAPE_NOT:
 		writer_text(to, "not ");
 		write_single(to, node->operands[0], LEVEL_NOT);
+		break;
+	case SHAPE_AS:
+		write_as(to, node);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);
@@ -317,7 +347,9 @@ static void write_variable(const struct writer *to, const struct node *node)
 
 static void write_node(const struct writer *to, const struct node *node)
 {
-	if (node->kind == NODE_NUMBER)
+	if (node_is_text(node))
+		label_write(to, node->name);
+	else if (node->kind == NODE_NUMBER)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		write_variable(to, node);

@@ -87,6 +87,19 @@ def exalted():
     return repeated(8, {0: F(6, 10), 1: F(3, 10), 2: F(1, 10)})
 
 
+def genesys():
+    """The faces of an ability and of a difficulty die as (successes, advantages), failures and threats being negative."""
+    ability = [(0, 0), (1, 0), (1, 0), (2, 0), (0, 1), (0, 1), (1, 1), (0, 2)]
+    difficulty = [(0, 0), (-1, 0), (-2, 0), (0, -1), (0, -1), (0, -1), (0, -2), (-1, -1)]
+
+    def check(rolled):
+        faces = [ability[r - 1] for r in rolled[:2]] + [difficulty[r - 1] for r in rolled[2:]]
+        successes, advantages = (sum(of) for of in zip(*faces))
+        return (('success' if successes > 0 else 'failure')
+                + (' and advantage' if advantages > 0 else ' and threat' if advantages < 0 else ''))
+    return every(check, 8, 8, 8, 8)
+
+
 def great_weapon():
     """Each die has another in waiting."""
     return every(lambda r: sum(again if first <= 2 else first for first, again in zip(r[:2], r[2:])), 6, 6, 6, 6)

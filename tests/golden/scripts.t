@@ -62,10 +62,10 @@ x = "output(1)" # output(2)
 --- args
 -f a.dice
 --- err
-a.dice:1:5: error: byte 0x22 begins no word, number or symbol
+a.dice:1:25: error: unexpected '(', expected an operator or ';'
 x = "output(1)" # output(2)
-    ^
-hint: there are no texts; a comment is all behind '//'
+                        ^
+hint: what is to be rolled stands alone, as 'sum 3#d6'
 --- exit 1
 
 === an argument is one where that is said

@@ -1590,10 +1590,10 @@ hint: parentheses make a list: '(1,2,3)'
 --- args
 '"1"'
 --- err
-<argument 1>:1:1: error: byte 0x22 begins no word, number or symbol
+<argument 1>:1:1: error: it is not known here which labels there are
 "1"
-^
-hint: there are no texts; a comment is all behind '//'
+^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
 --- exit 1
 
 === a backtick

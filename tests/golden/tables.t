@@ -210,7 +210,7 @@ hint: --max-bytes=N raises this limit
 --- args
 'd{x}'
 --- err
-<argument 1>:1:3: error: unexpected 'x', expected '}' or a number
+<argument 1>:1:3: error: unexpected 'x', expected '}' or a number or a text in quotes
 d{x}
   ^
 --- exit 1
@@ -228,7 +228,7 @@ d{(1,(2,3))}
 --- args
 'd{sum 3#d6}'
 --- err
-<argument 1>:1:3: error: unexpected 'sum', expected '}' or a number
+<argument 1>:1:3: error: unexpected 'sum', expected '}' or a number or a text in quotes
 d{sum 3#d6}
   ^~~
 --- exit 1

@@ -59,7 +59,7 @@ static bool gives_number_of_list(enum node_kind kind)
 static bool gives_number(enum node_kind kind)
 {
 	return kind == NODE_NUMBER || kind == NODE_NEGATE || kind == NODE_DIE || kind == NODE_NET ||
-	       gives_number_of_list(kind)
+	       kind == NODE_AS || gives_number_of_list(kind)
 #define ARITHMETIC(id, ...) || kind == NODE_##id
 #define REDUCTION(id, ...) || kind == NODE_##id
 #include "tree/operators.def"
@@ -871,6 +871,25 @@ static bool roll_net(struct plain *plain, const struct node *node)
 	return plain_push(plain, node, net, NULL);
 }
 
+/* The label of the case that the number is in, else that of all others. */
+static bool roll_as(struct plain *plain, const struct node *node)
+{
+	const struct label_cases *cases = node->label_cases;
+	const struct label_case *chosen = NULL, *one;
+	int64_t value;
+	size_t i;
+
+	if (!plain_roll_one(plain, node->operands[0], &value))
+		return false;
+	for (i = 0; i < cases->count; i++) {
+		one = &cases->written[i];
+		if (one->otherwise ? chosen == NULL : one->low <= value && value <= one->high)
+			chosen = one;
+	}
+	return chosen == NULL ? plain_fail(plain, node, FAILURE_CASE, 0)
+			      : plain_push(plain, node, (int64_t)chosen->label, NULL);
+}
+
 bool roll_addition(struct plain *plain, const struct node *node)
 {
 	return roll_changed_by(plain, node, add_to_item);
@@ -895,6 +914,8 @@ bool roll_derived(struct plain *plain, const struct node *node)
 		return roll_net(plain, node);
 	case DERIVED_WILD:
 		return roll_wild(plain, node);
+	case DERIVED_AS:
+		return roll_as(plain, node);
 	}
 	return false;
 }

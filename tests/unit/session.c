@@ -54,7 +54,11 @@ void session_roll_bytes(struct session *session, const char *program, size_t len
 
 	ck_assert_ptr_nonnull(source);
 	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
-		if (status == DICELAB_STATEMENT && dicelab_roll(session->lab, statement, &result))
+		if (status != DICELAB_STATEMENT || !dicelab_roll(session->lab, statement, &result))
+			continue;
+		if (dicelab_roll_name(statement, &result) != NULL)
+			fprintf(session->output.to, "%s\n", dicelab_roll_name(statement, &result));
+		else
 			ck_assert(dicelab_write_roll(session->output.to, &result));
 	}
 	dicelab_close(source);

@@ -35,6 +35,16 @@ static const struct {
 	{"x = 2; x = 3; x", "3\n"},
 	/* dice with faces of their own */
 	{"x = d{7}; y = x + x; x = d{8}; y, x", "16 8\n"},
+	/* labels, which are still there when the definition has been replaced */
+	{"x = d{\"a\":0, \"b\"}; y = x, x; x = 1; y, (0 as {\"a\", \"b\"})",
+	 "error 1:41 [40,55) this is a label, among numbers\n"},
+	{"x = d{\"a\":0, \"b\"}; y = x, \"a\", x; count ==\"b\" y", "2\n"},
+	{"x = 7 as {..6: \"no\", else: \"yes\"}; y = x == \"yes\"; x = d{\"yes\"}; y, count x",
+	 "1 1\n"},
+	{"as = 3; as + 1", "4\n"},
+	{"y = \"a\"; 7",
+	 "error 1:5 [4,7) it is not known here which labels there are (a label is compared with "
+	 "labels; of numbers, 'x as {..6: \"miss\", 7..: \"hit\"}' makes some)\n7\n"},
 	/* bindings hide definitions, where they are and not in what the definitions stand for */
 	{"x = 2; let x = 7 in x", "7\n"},
 	{"x = 2; (let x = 7 in x), x", "7 2\n"},
@@ -348,6 +358,9 @@ static const struct {
 	{"2d6, 1", false},
 	{"1 ? (", false},
 	{"99999999999999999999 +", false},
+	{"d6 as {1: \"a\"", true},
+	{"d6 as {1: \";", false},
+	{"d{\"a\"", true},
 };
 
 START_TEST(unfinished_text_is_told)

@@ -31,6 +31,9 @@ static const char program[] = "sum 3#d6;\n"
 			      "d2d6;\n"
 			      "2d6, 1;\n"
 			      "high 1 2d6 + 3;\n"
+			      "2#d{\"miss\":2, \"hit\"}; d{\"a\"} == \"a\";\n"
+			      "d6 as {5..: \"good\", ..2: \"bad\", else: \"fair\"};\n"
+			      "1 + d{\"a\"};\n"
 			      "d 1000000, d 1000000";
 
 /* Says that there was no memory where the interface has only NULL to say so. */
@@ -113,7 +116,8 @@ static void use_definitions(struct session *session)
 {
 	static const char definitions[] =
 		"a = d1; f(x, y) = x, y, d{3:2}; g(n) = if >0 n then g(n - 1) else n; b = g(1), f(a, a);"
-		"b = let x = a in f(a, x); a = (7, 7)";
+		"b = let x = a in f(a, x); a = (7, 7);"
+		"e = d{\"u\", \"v\"}, (1 as {\"u\", \"v\"}); k = e, e";
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 
@@ -236,6 +240,21 @@ static void use_grids(struct session *session)
 	dicelab_close(source);
 }
 
+/* Side by side, what comes up in one of them alone and what is in both. */
+static void use_labels(struct session *session)
+{
+	static const char text[] = "6 as {..4: \"miss\", 5..: \"hit\"};"
+				   "d6 as {..4: \"miss\", 5..: \"hit\"}";
+	struct dicelab_source *source =
+		dicelab_open_text(session->lab, "text", text, sizeof text - 1);
+
+	if (source != NULL)
+		show_all(session, source, "table", true);
+	else
+		say_no_memory(session);
+	dicelab_close(source);
+}
+
 static struct dicelab_source *open_script(struct session *session, const char *text)
 {
 	struct dicelab_source *source =
@@ -313,6 +332,7 @@ static void use_session(struct session *session)
 	feed = feed_text(text, 1000);
 	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
 	use_definitions(session);
+	use_labels(session);
 	use_notations(session);
 	use_grids(session);
 	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));

@@ -394,6 +394,65 @@ START_TEST(memory_for_names_may_run_out)
 }
 END_TEST
 
+/* ---- lists of labels ---- */
+
+static const char labelled[] = "2#d{\"miss\":2, \"a \\\\ b\"}";
+
+START_TEST(labels_come_back)
+{
+	char *part = sample_text("dicelab", labelled, true);
+	char *right = sample_text("dicelab", labelled, false);
+	struct session session;
+
+	ck_assert_ptr_nonnull(strstr(part, "\nlabels 2\n\"miss\n\"a \\\\ b\nseed "));
+	session_begin(&session, NULL);
+	ck_assert(merge_one(&session, part, 1000));
+	ck_assert_str_eq(session_text(&session), right);
+	ck_assert_ptr_nonnull(strstr(right, "(miss,a \\ b)\t"));
+	session_end(&session);
+	free(part);
+	free(right);
+}
+END_TEST
+
+static const struct {
+	const char *from, *to, *complaint;
+} label_damages[] = {
+	{"labels 2\n", "labels \n", "expected a whole number"},
+	{"labels 2\n", "label 2\n", "expected 'labels'"},
+	{"labels 2\n", "labels 0\n", "outcomes with names are at least one"},
+	{"labels 2\n", "names 2\n", "this is none of the outcomes that have names"},
+	{" 1 1\n", " 1 2\n", "this is none of the outcomes that have names"},
+	{" 1 1\n", " -1 1\n", "this is none of the outcomes that have names"},
+	{"|#\n", "|program\n", "expected 'seed'"},
+};
+
+START_TEST(damaged_labels_are_complained_of)
+{
+	char *part = replace(sample_text("dicelab", labelled, true), label_damages[_i].from,
+			     label_damages[_i].to);
+	struct session session;
+
+	session_begin(&session, NULL);
+	ck_assert(!merge_one(&session, part, 1000));
+	ck_assert_msg(strstr(session_text(&session), label_damages[_i].complaint) != NULL,
+		      "%s and not %s", session_text(&session), label_damages[_i].complaint);
+	session_end(&session);
+	free(part);
+}
+END_TEST
+
+START_TEST(memory_for_labels_may_run_out)
+{
+	char *part = sample_text("dicelab", labelled, true);
+	char *right = sample_text("dicelab", labelled, false);
+
+	merge_without_memory(part, right);
+	free(part);
+	free(right);
+}
+END_TEST
+
 /* ---- outcomes of programs ---- */
 
 /* All kinds of them, and enough texts for the table of them to grow. */
@@ -448,6 +507,10 @@ Suite *suite_part(void)
 	tcase_add_loop_test(all, damaged_names_are_complained_of, 0,
 			    sizeof damages / sizeof *damages);
 	tcase_add_test(all, memory_for_names_may_run_out);
+	tcase_add_test(all, labels_come_back);
+	tcase_add_loop_test(all, damaged_labels_are_complained_of, 0,
+			    sizeof label_damages / sizeof *label_damages);
+	tcase_add_test(all, memory_for_labels_may_run_out);
 	tcase_add_loop_test(all, values_come_back, 0, 4);
 	tcase_add_test(all, memory_for_values_may_run_out);
 	suite_add_tcase(suite, all);

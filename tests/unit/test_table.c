@@ -64,7 +64,7 @@ static void check_table(const struct table *table, const char *written)
 
 	output_begin(&output);
 	writer = writer_to_file(output.to);
-	table_write(&writer, table);
+	table_write(&writer, table, NULL);
 	ck_assert_str_eq(output_text(&output), written);
 	output_end(&output);
 }

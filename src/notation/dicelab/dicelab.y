@@ -21,6 +21,7 @@
 #include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
+#include "notation/dicelab/texts.h"
 #include "notation/notation.h"
 #include "notation/parse.h"
 
@@ -41,6 +42,8 @@ typedef void *yyscan_t;
 	const struct face_item *items;
 	const struct argument *arguments;
 	const struct parameter *parameters;
+	struct text_case text_case;
+	const struct text_case *text_cases;
 }
 
 %code provides {
@@ -74,11 +77,25 @@ DICELAB_NOTATION_LEX;
 		(face).before = (before_it);                                                       \
 		BUILD((faces) = faces_add(parse->builder, at, face));                              \
 	} while (0)
+#define AS(node, at, value, cases)                                                                 \
+	BUILD((node) = build_as(parse->builder, at, value, texts_build(parse->builder, cases)))
+
+#define ADD_CASE(cases, place, before_it, one)                                                     \
+	do {                                                                                       \
+		(one).before = (before_it);                                                        \
+		(one).at = (place);                                                                \
+		BUILD((cases) = texts_add(parse->builder, one));                                   \
+	} while (0)
 #define ADD_ITEM(items, at, before, number)                                                        \
 	BUILD((items) = faces_add_item(parse->builder, at, before, number))
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
+
+static struct text_case range(int64_t low, int64_t high, const char *text)
+{
+	return (struct text_case){.kind = CASE_RANGE, .low = low, .high = high, .text = text};
+}
 
 /* A comparison directly behind the word, with no parenthesis before it, says which dice are meant. */
 static struct node *dice(const struct parse *parse, struct span at, enum node_kind kind,
@@ -92,14 +109,14 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
-%token <name> NAME
+%token <name> NAME TEXT
 /* The name that a definition with parameters makes, that of one that is used, with its '(' directly behind it, and the ','
    between arguments. */
 %token <name> HEAD CALL
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token TABLE PERCENT FUDGE WEIGHT END
-%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT
+%token TABLE BRACE PERCENT FUDGE WEIGHT END
+%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
@@ -109,6 +126,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
    must know what may follow in just this place (IELR), or it would see such a way everywhere. */
 %precedence COMPARISON
 %precedence PREFIX
+%precedence AS
 %left OR
 %left AND
 %precedence NOT
@@ -121,12 +139,15 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %precedence DIE TABLE PERCENT FUDGE
 %precedence COMPLETE
 
-%type <node> statement whole expression list group scalar condition mixed die
+%type <node> statement whole expression list group scalar condition mixed labelled die
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
 %type <face> number_face list_face
-%type <faces> number_faces list_faces
+%type <face> label_face
+%type <faces> number_faces list_faces label_faces
+%type <text_case> case
+%type <text_cases> cases
 %type <items> items
 %type <arguments> arguments
 %type <parameters> parameters
@@ -173,6 +194,28 @@ whole:
 	expression  %prec PREFIX
 |	condition   %prec PREFIX
 |	mixed       %prec PREFIX
+|	labelled    %prec PREFIX
+;
+
+/* Behind all that belongs to it; the last word that binds or chooses has it in its body. */
+labelled:
+	scalar AS BRACE cases END       { AS($$, @$, $1, $4); }
+|	group AS BRACE cases END        { AS($$, @$, $1, $4); }
+|	condition AS BRACE cases END    { AS($$, @$, $1, $4); }
+;
+
+cases:
+	case                               { ADD_CASE($$, @$, NULL, $1); }
+|	cases COMMA case                   { ADD_CASE($$, @3, $1, $3); }
+;
+
+case:
+	TEXT                               { $$ = (struct text_case){.kind = CASE_NEXT, .text = $1}; }
+|	ELSE WEIGHT TEXT                   { $$ = (struct text_case){.kind = CASE_ELSE, .text = $3}; }
+|	integer WEIGHT TEXT                { $$ = range($1, $1, $3); }
+|	integer RANGE integer WEIGHT TEXT  { $$ = range($1, $3, $5); }
+|	integer RANGE WEIGHT TEXT          { $$ = range($1, INT64_MAX, $4); }
+|	RANGE integer WEIGHT TEXT          { $$ = range(INT64_MIN, $2, $4); }
 ;
 
 condition:
@@ -259,6 +302,8 @@ scalar:
 |	CALL OPEN arguments CLOSE     { BUILD($$ = calls_build(parse->builder, @$, $1, $3)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
+|	OPEN labelled CLOSE           { $$ = $2; $$->enclosed = true; }
+|	TEXT                          { BUILD($$ = build_text(parse->builder, @$, $1)); }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
 |	scalar ADDITIVE group         { BINARY($$, @$, $1, $2, $3); }
 |	group ADDITIVE scalar         { BINARY($$, @$, $1, $2, $3); }
@@ -296,6 +341,7 @@ die:
 |	PERCENT                       { BUILD($$ = dice_percent(parse->builder, @$)); }
 |	FUDGE                         { BUILD($$ = dice_fudge(parse->builder, @$)); }
 |	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
+|	TABLE label_faces END         { BUILD($$ = faces_build_labels(parse->builder, @$, $2)); }
 |	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
 ;
 
@@ -323,6 +369,15 @@ number_face:
 	integer weight                     { $$ = (struct face){.low = $1, .high = $1, .weight = $2}; }
 |	OPEN integer CLOSE weight          { $$ = (struct face){.low = $2, .high = $2, .weight = $4}; }
 |	integer RANGE integer weight       { $$ = (struct face){.low = $1, .high = $3, .weight = $4}; }
+;
+
+label_faces:
+	label_face                         { ADD_FACE($$, @$, NULL, $1); }
+|	label_faces COMMA label_face       { ADD_FACE($$, @$, $1, $3); }
+;
+
+label_face:
+	TEXT weight                        { $$ = (struct face){.text = $1, .weight = $2}; }
 ;
 
 list_face:
@@ -386,6 +441,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_WEIGHT] = {.words = "':'"},
 	[YYSYMBOL_END] = {.words = "'}'"},
 	[YYSYMBOL_NEXT] = {.words = "','"},
+	[YYSYMBOL_BRACE] = {.words = "'{'"},
 	[YYSYMBOL_EQUALS] = {.words = "'='"},
 	[YYSYMBOL_IN] = {.words = "'in'"},
 	[YYSYMBOL_DO] = {.words = "'do'"},
@@ -404,6 +460,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_COMPARISON] = {.prefix_list = true, .after_scalar = true},
 	[YYSYMBOL_AND] = {.after_scalar = true},
 	[YYSYMBOL_OR] = {.after_scalar = true},
+	[YYSYMBOL_AS] = {.after_scalar = true},
 	[YYSYMBOL_PAIR] = {.prefix_list = true},
 	[YYSYMBOL_KEEP] = {.prefix_list = true},
 	[YYSYMBOL_DROP] = {.prefix_list = true},
@@ -465,6 +522,8 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "a name");
 	else if (expected->tokens[YYSYMBOL_SELECTION])
 		append(text, size, "a filter");
+	if (expected->tokens[YYSYMBOL_TEXT] && !expected->tokens[YYSYMBOL_NAME])
+		append(text, size, "a text in quotes");
 	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_NUMBER])
 		append(text, size, "';'");
 }
@@ -477,8 +536,14 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 
 	if (found == YYSYMBOL_SEMICOLON && expected->tokens[YYSYMBOL_IN])
 		return "'let x = e in f' has its 'in' where this ';' is";
-	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE])
+	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE] &&
+	    !expected->tokens[YYSYMBOL_NUMBER])
 		return "every 'if' has an 'else': 'else ()' gives no items";
+	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
+	    *parse_text(parse, parse->before) == '}')
+		return "what is to go on behind labels has them in parentheses: '(x as {…})'";
+	if (is_behind_value && found == YYSYMBOL_AS)
+		return "'x as {…}' is about a single value, as '(sum e) as {…}'";
 	if (is_behind_value && found == YYSYMBOL_EQUALS)
 		return "'let x = e in f' gives a list a name, 'x == y' compares";
 	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])

@@ -117,3 +117,40 @@ struct node *faces_build(struct builder *builder, struct span at, const struct f
 	}
 	return build_table(builder, at, rows, row_count);
 }
+
+/* ---- labels ---- */
+
+struct node *faces_build_labels(struct builder *builder, struct span at, const struct face *last)
+{
+	const struct label_set *set = NULL;
+	const struct face *face;
+	struct node *die;
+	const char **texts;
+	struct face *faces;
+	size_t count = 0, i, *numbers;
+
+	for (face = last; face != NULL; face = face->before)
+		count++;
+	texts = take(builder, at, count * sizeof *texts);
+	numbers = texts == NULL ? NULL : take(builder, at, count * sizeof *numbers);
+	faces = numbers == NULL ? NULL : take(builder, at, count * sizeof *faces);
+	if (faces == NULL)
+		return NULL;
+	for (face = last, i = count; face != NULL; face = face->before)
+		texts[--i] = face->text;
+	set = label_set_make(builder->arena, texts, count, numbers);
+	if (set == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	for (face = last, i = count; face != NULL; face = face->before) {
+		i--;
+		faces[i] = *face;
+		faces[i].low = faces[i].high = (int64_t)numbers[i];
+		faces[i].before = i > 0 ? &faces[i - 1] : NULL;
+	}
+	die = faces_build(builder, at, &faces[count - 1]);
+	if (die != NULL)
+		die->labels = set;
+	return die;
+}

@@ -9,6 +9,8 @@ struct face {
 	const struct face *before;
 	const struct face_item *items; /* the last first */
 	bool is_list;
+	const char *
+		text; /* of a face that is a label; its number is `low` and `high` once they are in order */
 	int64_t low, high;
 	int64_t weight;
 };
@@ -28,5 +30,7 @@ bool faces_check_weight(struct builder *builder, struct span at, int64_t weight)
 
 /* The die with these faces, of which NULL has none. NULL after an error (reported). */
 struct node *faces_build(struct builder *builder, struct span at, const struct face *last);
+/* The same of faces that are labels, of which there is at least one. */
+struct node *faces_build_labels(struct builder *builder, struct span at, const struct face *last);
 
 #endif

@@ -459,7 +459,6 @@ static const struct symbol {
 	{"!", "for the contrary, change the branches: 'if e then y else x'"},
 	{"?", "'if e then x else y' is one of two values"},
 	{":=", "'let x = e in f' gives a list a name"},
-	{"\"", "there are no texts; a comment is all behind '//'"},
 	{"[", "parentheses make a list: '(1,2,3)'"},
 	{"{", "parentheses make a list: '(1,2,3)'"},
 	{"\xC2\xA0", "this blank is one that keeps lines together; a plain one is meant"},

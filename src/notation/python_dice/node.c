@@ -28,6 +28,7 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_AND:
 	case SHAPE_OR:
 	case SHAPE_NOT:
+	case SHAPE_AS:
 	case SHAPE_TABLE:
 	case SHAPE_REDUCTION:
 	case SHAPE_RANGE:

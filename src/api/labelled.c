@@ -1,0 +1,78 @@
+/* Notes the labels of statements, and names what they give. */
+#include "api/labelled.h"
+
+#include <string.h>
+
+#include "chance/label_lists.h"
+#include "support/memory.h"
+
+static struct outcome_names *make_names(const struct dicelab_memory *memory,
+					const struct label_set *labels)
+{
+	size_t *sizes = memory_take(memory, labels->count * sizeof *sizes), i;
+	struct outcome_names *names;
+
+	if (sizes == NULL)
+		return NULL;
+	for (i = 0; i < labels->count; i++)
+		sizes[i] = strlen(labels->texts[i]);
+	names = outcome_names_make(memory, labels->texts, sizes, labels->count);
+	memory_release(memory, sizes);
+	return names;
+}
+
+bool statement_note_labels(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	const struct node *root = statement->tree.root;
+	struct outcome_names *names;
+
+	if (root->labels == NULL)
+		return true;
+	names = make_names(&source->lab->hooks.memory, root->labels);
+	if (names == NULL)
+		return diag_out_of_memory(&source->diag, root->at);
+	statement->rolled = &source->rolled;
+	if (root->length == 1)
+		statement->names = names;
+	else
+		statement->labels = names;
+	return true;
+}
+
+void statement_forget_labels(struct dicelab_source *source)
+{
+	outcome_names_free(source->statement.names);
+	outcome_names_free(source->statement.labels);
+	outcome_names_free(source->rolled);
+	source->rolled = NULL;
+}
+
+bool statement_name_roll(const struct dicelab_statement *statement, struct dicelab_list *roll)
+{
+	static const int64_t only = 0;
+	const struct outcome_names *labels = statement->labels;
+	struct outcome_names *name;
+
+	if (labels == NULL)
+		return true;
+	name = label_lists_name_roll(labels->memory, labels, roll);
+	if (name == NULL)
+		return diag_out_of_memory(statement->diag, statement_place(statement));
+	outcome_names_free(*statement->rolled);
+	*statement->rolled = name;
+	*roll = (struct dicelab_list){&only, 1};
+	return true;
+}
+
+bool statement_name_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes)
+{
+	if (statement->labels == NULL) {
+		/* of what is told, they are there */
+		if (outcomes->names == NULL)
+			outcomes->names = outcome_names_share(statement->names);
+		return true;
+	}
+	return outcomes_name_lists(outcomes, statement->labels) ||
+	       diag_out_of_memory(statement->diag, statement_place(statement));
+}

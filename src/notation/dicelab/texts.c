@@ -1,0 +1,187 @@
+/* Reads texts, and makes cases of what is between the braces behind `as`. */
+#include "notation/dicelab/texts.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "support/memory.h"
+#include "support/text.h"
+
+/* ---- texts ---- */
+
+/* Only what is shown as it is may be a label. */
+static bool check_character(struct builder *builder, struct span at, const char *character,
+			    size_t length)
+{
+	return text_is_printable(character, length) ||
+	       diag_error(builder->diag, CODE_SYNTAX, at, NULL,
+			  "there is a character in this text that cannot be shown");
+}
+
+/* A backslash stands before a quotation mark or another backslash. */
+static bool check_escape(struct builder *builder, struct span at, char escaped)
+{
+	return escaped == '"' || escaped == '\\' ||
+	       diag_error(builder->diag, CODE_SYNTAX, at,
+			  "'\\\"' is a quotation mark and '\\\\' a backslash",
+			  "a backslash must stand before '\"' or '\\'");
+}
+
+const char *texts_read(struct builder *builder, struct span at, const char *quoted, size_t length)
+{
+	char *text = arena_take(builder->arena, length);
+	size_t i, size, written = 0;
+
+	if (text == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	for (i = 1; i + 1 < length; i += size) {
+		if (quoted[i] == '\\' && !check_escape(builder, at, quoted[++i]))
+			return NULL;
+		size = text_character(quoted + i, length - 1 - i);
+		if (!check_character(builder, at, quoted + i, size))
+			return NULL;
+		memcpy(text + written, quoted + i, size);
+		written += size;
+	}
+	if (strspn(text, " ") == written) {
+		diag_error(builder->diag, CODE_SYNTAX, at, NULL, "a label needs a text");
+		return NULL;
+	}
+	return text;
+}
+
+/* ---- cases ---- */
+
+const struct text_case *texts_add(struct builder *builder, struct text_case added)
+{
+	struct text_case *one = arena_take(builder->arena, sizeof *one);
+
+	if (one != NULL)
+		*one = added;
+	else
+		diag_out_of_memory(builder->diag, added.at);
+	return one;
+}
+
+static bool check_range(struct builder *builder, const struct text_case *one)
+{
+	return one->kind != CASE_RANGE || one->low <= one->high ||
+	       diag_error(builder->diag, CODE_SYNTAX, one->at, NULL,
+			  "there is no number from %" PRId64 " to %" PRId64, one->low, one->high);
+}
+
+/* Either all have numbers, or none. */
+static bool check_kinds(struct builder *builder, const struct text_case *one, bool numbered)
+{
+	return (one->kind != CASE_NEXT) == numbered ||
+	       diag_error(builder->diag, CODE_SYNTAX, one->at,
+			  "{\"miss\", \"hit\"} is for 0 and 1, {..6: \"miss\", 7..: \"hit\"} for "
+			  "these numbers",
+			  "some of the cases have numbers, and some have none");
+}
+
+/* False after an error (reported). */
+static bool count_cases(struct builder *builder, const struct text_case *last, size_t *count)
+{
+	const struct text_case *one, *otherwise = NULL;
+	bool numbered = false;
+
+	for (*count = 0, one = last; one != NULL; one = one->before, ++*count) {
+		numbered = one->kind != CASE_NEXT;
+		if (one->kind == CASE_ELSE && otherwise != NULL)
+			return diag_error(builder->diag, CODE_SYNTAX, otherwise->at, NULL,
+					  "there is another 'else' before this");
+		otherwise = one->kind == CASE_ELSE ? one : otherwise;
+	}
+	/* `numbered` is what the first of them is */
+	for (one = last; one != NULL; one = one->before) {
+		if (!check_range(builder, one) || !check_kinds(builder, one, numbered))
+			return false;
+	}
+	return true;
+}
+
+/* What is read, in the order in which it was written. */
+struct table_of_cases {
+	const struct text_case **read;
+	const char **texts;
+	size_t *numbers;
+	struct label_case *cases;
+};
+
+static bool take_table(struct builder *builder, struct span at, size_t count,
+		       struct table_of_cases *table)
+{
+	table->read = arena_take(builder->arena, count * sizeof *table->read);
+	table->texts = arena_take(builder->arena, count * sizeof *table->texts);
+	table->numbers = arena_take(builder->arena, count * sizeof *table->numbers);
+	table->cases = arena_take(builder->arena, count * sizeof *table->cases);
+	return (table->read != NULL && table->texts != NULL && table->numbers != NULL &&
+		table->cases != NULL) ||
+	       diag_out_of_memory(builder->diag, at);
+}
+
+static void fill_table(struct table_of_cases *table, const struct text_case *last, size_t count)
+{
+	const struct text_case *one;
+	size_t i = count;
+
+	for (one = last; one != NULL; one = one->before) {
+		i--;
+		table->read[i] = one;
+		table->texts[i] = one->text;
+		table->cases[i] = (struct label_case){
+			.otherwise = one->kind == CASE_ELSE, .low = one->low, .high = one->high};
+		if (one->kind == CASE_NEXT)
+			table->cases[i].low = table->cases[i].high = (int64_t)i;
+	}
+}
+
+/* Where a case was written, and not one before it that is the same. */
+static struct span place_of(const struct table_of_cases *table, size_t count,
+			    const struct label_case *range)
+{
+	size_t i = count - 1;
+
+	while (i > 0 && (table->cases[i].otherwise || table->cases[i].low != range->low ||
+			 table->cases[i].high != range->high))
+		i--;
+	return table->read[i]->at;
+}
+
+static bool check_overlap(struct builder *builder, const struct table_of_cases *table,
+			  const struct label_cases *cases)
+{
+	size_t i;
+
+	for (i = 1; i < cases->ranges; i++) {
+		const struct label_case *one = &cases->rising[i - 1], *next = one + 1;
+
+		if (next->low <= one->high)
+			return diag_error(builder->diag, CODE_SYNTAX,
+					  place_of(table, cases->count, next), NULL,
+					  "there are two cases for %" PRId64, next->low);
+	}
+	return true;
+}
+
+const struct label_cases *texts_build(struct builder *builder, const struct text_case *last)
+{
+	struct table_of_cases table;
+	const struct label_set *set;
+	struct label_cases *cases;
+	size_t count, i;
+
+	if (!count_cases(builder, last, &count) || !take_table(builder, last->at, count, &table))
+		return NULL;
+	fill_table(&table, last, count);
+	set = label_set_make(builder->arena, table.texts, count, table.numbers);
+	for (i = 0; set != NULL && i < count; i++)
+		table.cases[i].label = table.numbers[i];
+	cases = set == NULL ? NULL : label_cases_make(builder->arena, set, table.cases, count);
+	if (cases == NULL)
+		diag_out_of_memory(builder->diag, last->at);
+	return cases != NULL && check_overlap(builder, &table, cases) ? cases : NULL;
+}

@@ -1,0 +1,310 @@
+/*
+ * Labels as types: what the items of each list are called is known from the text. A list is of numbers, or of the
+ * labels of one set, and nothing makes the one of the other but `as`. So what a text is the number of is known where it
+ * stands beside labels, and nowhere else.
+ */
+#include <string.h>
+
+#include "support/text.h"
+#include "tree/tree.h"
+
+/* Of lists that have no items, which go with any. */
+static const struct label_set labels_of_nothing;
+
+static bool knows_labels(const struct label_set *labels)
+{
+	return labels != NULL && labels != &labels_of_nothing;
+}
+
+static bool is_same(const struct label_set *a, const struct label_set *b)
+{
+	return a == b || (knows_labels(a) && knows_labels(b) && label_set_is_same(a, b));
+}
+
+/* ---- what is wrong ---- */
+
+static bool report_lost_text(const struct node *text, struct diag *diag)
+{
+	return diag_error(diag, CODE_TYPE, text->at,
+			  "a label is compared with labels; of numbers, 'x as {..6: \"miss\", 7..: "
+			  "\"hit\"}' makes some",
+			  "it is not known here which labels there are");
+}
+
+static bool report_unknown_text(const struct node *text, const struct label_set *labels,
+				struct diag *diag)
+{
+	struct guess guess = guess_start(text->name);
+	char shown[TEXT_QUOTED], hint[120], known[TEXT_QUOTED];
+	size_t i;
+
+	for (i = 0; i < labels->count; i++)
+		guess_consider(&guess, labels->texts[i]);
+	if (guess_hint(&guess, hint, sizeof hint) == NULL)
+		snprintf(hint, sizeof hint, "the first of the labels is '%s'",
+			 text_shown(known, sizeof known, labels->texts[0]));
+	return diag_error(diag, CODE_NAME, text->at, hint, "no label here is called '%s'",
+			  text_shown(shown, sizeof shown, text->name));
+}
+
+static bool report_no_number(const struct node *node, const struct node *operand, struct diag *diag)
+{
+	const struct label_set *labels = operand->labels;
+	char shown[TEXT_QUOTED], hint[120];
+
+	snprintf(hint, sizeof hint, "'count ==\"%s\" e' is how many items are that",
+		 text_shown(shown, sizeof shown / 2, labels->texts[labels->count - 1]));
+	return diag_error(diag, CODE_TYPE, operand->at, hint, "'%s' takes numbers, not labels",
+			  operator_table[node->kind].spelling);
+}
+
+static bool report_mixture(const struct node *node, const struct label_set *others,
+			   struct diag *diag)
+{
+	const char *hint = node->kind == NODE_AS && !node->enclosed
+				   ? "parentheses tell what 'as' is about"
+				   : NULL;
+
+	if (node->labels == NULL)
+		return diag_error(diag, CODE_TYPE, node->at, hint,
+				  "this is a number, among labels");
+	return diag_error(diag, CODE_TYPE, node->at, hint,
+			  others == NULL ? "this is a label, among numbers"
+					 : "this is a label of another set");
+}
+
+/* ---- operands ---- */
+
+static bool label(struct node *node, struct diag *diag);
+
+static bool check_number(const struct node *node, const struct node *operand, struct diag *diag)
+{
+	return !knows_labels(operand->labels) || report_no_number(node, operand, diag);
+}
+
+/* The text becomes the number of the label. */
+static bool find_text(struct node *text, const struct label_set *labels, struct diag *diag)
+{
+	size_t place;
+
+	if (!knows_labels(labels))
+		return report_lost_text(text, diag);
+	place = label_set_find(labels, text->name);
+	if (place == labels->count)
+		return report_unknown_text(text, labels, diag);
+	text->number = (int64_t)place;
+	text->labels = labels;
+	return true;
+}
+
+/* One more of those that must be alike. */
+static bool join(const struct node *node, const struct label_set **labels, struct diag *diag)
+{
+	if (node->labels == &labels_of_nothing || is_same(node->labels, *labels))
+		return true;
+	if (*labels != &labels_of_nothing)
+		return report_mixture(node, *labels, diag);
+	*labels = node->labels;
+	return true;
+}
+
+/* What stands beside each other: texts are the labels that the others are. */
+static bool join_all(struct node *const *nodes, size_t count, const struct label_set **labels,
+		     struct diag *diag)
+{
+	size_t i;
+
+	*labels = &labels_of_nothing;
+	for (i = 0; i < count; i++) {
+		if (!node_is_text(nodes[i]) &&
+		    !(label(nodes[i], diag) && join(nodes[i], labels, diag)))
+			return false;
+	}
+	for (i = 0; i < count; i++) {
+		if (node_is_text(nodes[i]) && !find_text(nodes[i], *labels, diag))
+			return false;
+	}
+	return true;
+}
+
+static bool label_operands(struct node *node, struct diag *diag)
+{
+	size_t i;
+
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!label(node_child(node, i), diag))
+			return false;
+	}
+	return true;
+}
+
+static bool label_numbers(struct node *node, struct diag *diag)
+{
+	int i;
+
+	if (!label_operands(node, diag))
+		return false;
+	for (i = 0; i < node_arity(node); i++) {
+		if (!check_number(node, node->operands[i], diag))
+			return false;
+	}
+	return true;
+}
+
+/* ---- operators ---- */
+
+/* From a list to one item: the greatest and the least of labels are labels. */
+static bool label_reduction(struct node *node, struct diag *diag)
+{
+	if (node->kind == NODE_COUNT)
+		return label_operands(node, diag);
+	if (node->kind != NODE_MAX && node->kind != NODE_MIN)
+		return label_numbers(node, diag);
+	if (!label_operands(node, diag))
+		return false;
+	node->labels = node->operands[0]->labels;
+	return true;
+}
+
+/* A number, and a list that it does not become a part of. */
+static bool label_list_behind_number(struct node *node, struct diag *diag)
+{
+	if (!label_operands(node, diag) || !check_number(node, node->operands[0], diag))
+		return false;
+	node->labels = node->operands[1]->labels;
+	return true;
+}
+
+static bool label_comparison(struct node *node, struct diag *diag)
+{
+	const struct label_set *labels;
+
+	if (!join_all(node->operands, 2, &labels, diag))
+		return false;
+	node->labels = node->operands[1]->labels;
+	return true;
+}
+
+static bool label_relation(struct node *node, struct diag *diag)
+{
+	const struct label_set *labels;
+
+	return join_all(node->operands, 2, &labels, diag);
+}
+
+/* Dice that are rolled again are what they were, but some add up. */
+static bool label_dice(struct node *node, struct diag *diag)
+{
+	if (node->kind == NODE_COMPOUND)
+		return label_numbers(node, diag);
+	if (!label_operands(node, diag))
+		return false;
+	node->labels = node->operands[0]->labels;
+	return true;
+}
+
+static bool label_binding(struct node *node, struct diag *diag)
+{
+	const struct label_set *labels;
+
+	if (!label_operands(node, diag))
+		return false;
+	labels = node->operands[1]->labels;
+	if (node->kind == NODE_WHILE && !join(node->operands[0], &labels, diag))
+		return false;
+	node->labels = labels;
+	return true;
+}
+
+static bool label_if(struct node *node, struct diag *diag)
+{
+	return label(node->operands[0], diag) &&
+	       join_all(node->operands + 1, 2, &node->labels, diag);
+}
+
+/* A choice by a number, which dicelab has no words for. */
+static bool label_choice(struct node *node, struct diag *diag)
+{
+	return label(node->operands[0], diag) &&
+	       join_all(node->items, node->item_count, &node->labels, diag);
+}
+
+static bool label_operator(struct node *node, struct diag *diag)
+{
+	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_RANGE:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
+	case SHAPE_AS:
+		node->labels = node->label_cases->set;
+		break;
+	case SHAPE_TABLE:
+		return true; /* it was built so */
+	case SHAPE_NOTHING:
+		node->labels = &labels_of_nothing;
+		return true;
+	case SHAPE_REDUCTION:
+		return label_reduction(node, diag);
+	case SHAPE_REPETITION:
+	case SHAPE_SELECTION:
+		return label_list_behind_number(node, diag);
+	case SHAPE_EACH:
+		return node->kind == NODE_MIDDLE ? label_list_behind_number(node, diag)
+						 : label_numbers(node, diag);
+	case SHAPE_SEQUENCE:
+		return join_all(node->items, node->item_count, &node->labels, diag);
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_DICE:
+		return label_dice(node, diag);
+	case SHAPE_COMPARISON:
+		return label_comparison(node, diag);
+	case SHAPE_RELATION:
+		return label_relation(node, diag);
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+		return label_binding(node, diag);
+	case SHAPE_CHOICE:
+		return label_if(node, diag);
+	case SHAPE_CASES:
+		return label_choice(node, diag);
+	}
+	return label_numbers(node, diag);
+}
+
+static bool label(struct node *node, struct diag *diag)
+{
+	if (node_is_text(node))
+		return report_lost_text(node, diag);
+	if (node->kind == NODE_NUMBER)
+		return true;
+	if (node->kind == NODE_VARIABLE) {
+		node->labels = node->binding->operands[0]->labels;
+		return true;
+	}
+	if (node->kind == NODE_FAIL) {
+		node->labels = &labels_of_nothing;
+		return true;
+	}
+	return label_operator(node, diag);
+}
+
+bool tree_label(struct tree *tree, struct builder *builder)
+{
+	if (!label(tree->root, builder->diag))
+		return false;
+	if (tree->root->labels == &labels_of_nothing)
+		tree->root->labels = NULL;
+	return true;
+}

@@ -1,0 +1,663 @@
+# Labels: texts as outcomes, from faces and from cases over numbers.  Values are worked out by hand.
+
+==== Without chance ====
+
+=== cases over a number
+--- table
+5 as {..6: "miss", 7..9: "partial", 10..: "hit"}     => miss
+6 as {..6: "miss", 7..9: "partial", 10..: "hit"}     => miss
+7 as {..6: "miss", 7..9: "partial", 10..: "hit"}     => partial
+9 as {..6: "miss", 7..9: "partial", 10..: "hit"}     => partial
+10 as {..6: "miss", 7..9: "partial", 10..: "hit"}    => hit
+9223372036854775807 as {..6: "low", 7..: "high"}     => high
+-9223372036854775807-1 as {..6: "low", 7..: "high"}  => low
+-3 as {-5..-2: "low", -1: "one less", 0..2: "high"}  => low
+-1 as {-5..-2: "low", -1: "one less", 0..2: "high"}  => one less
+2 as {10..: "hit", ..6: "miss", 7..9: "partial"}     => miss
+4 as {1: "bad", 2..5: "fine", 6: "bad"}              => fine
+6 as {1: "bad", 2..5: "fine", 6: "bad"}              => bad
+3 as {1: "one", else: "other"}                       => other
+1 as {else: "other", 1: "one"}                       => one
+7 as{..6:"miss",7..:"hit"}                           => hit
+9223372036854775807 as {0: "none", 9223372036854775807: "all"} => all
+5 as {..9223372036854775807: "any"}                  => any
+
+=== … without numbers they are for 0, 1, 2
+--- table
+0 as {"none", "one", "two"}            => none
+2 as {"none", "one", "two"}            => two
+3 > 2 as {"miss", "hit"}               => hit
+2 > 3 as {"miss", "hit"}               => miss
+not 2 > 3 and 1 == 1 as {"no", "yes"}  => yes
+1 as {"no", "yes", "no"}               => yes
+2 as {"no", "yes", "no"}               => no
+
+=== how tightly 'as' binds
+--- table
+sum 1..3 as {..5: "less", 6..: "more"}            => more
+1 + 1 as {1: "one", 2: "two"}                     => two
+sum 1,2 as {3: "three", 2: "two"}                 => three
+count >= 2 1..4 as {3: "three", else: "other"}    => three
+let x = 2 in x + 1 as {2: "two", 3: "three"}      => three
+if 1 > 2 then 1 as {1: "one", 2: "two"} else 2 as {1: "one", 2: "two"} => two
+foreach x in 1..3 do x as {1: "a", 2: "b", 3: "c"} => a, b, c
+
+=== labels go where numbers go
+--- table
+let x = 2 as {1: "one", 2: "two"} in x                           => two
+let x = 2 as {1: "one", 2: "two"} in x, x                        => two, two
+3#(1 as {"no", "yes"})                                           => yes, yes, yes
+(1 as {"a", "b"}), (0 as {"a", "b"})                             => b, a
+sort ((1 as {"a", "b"}), (0 as {"a", "b"}))                      => a, b
+rev ((1 as {"a", "b"}), (0 as {"a", "b"}))                       => a, b
+high 1 ((1 as {"z", "b"}), (0 as {"z", "b"}))                    => b
+drop high 1 ((1 as {"z", "b"}), (0 as {"z", "b"}))               => z
+max ((1 as {"z", "b"}), (0 as {"z", "b"}))                       => b
+min ((1 as {"z", "b"}), (0 as {"z", "b"}))                       => z
+middle 1 ((1 as {"z", "b"}), (0 as {"z", "b"}), (1 as {"z", "b"})) => b
+first 1 ((1 as {"a", "b"}), (), "a", "b")                        => b
+foreach x in "a", (1 as {"a", "b"}) do x, x                      => a, a, b, b
+if 1 == 1 then (0 as {"a", "b"}) else ()                         => a
+while x = 0 as {"a", "b"} do if x == "a" then (1 as {"a", "b"}) else () => a, b
+()                                                               =>
+
+=== labels are compared in their order
+--- table
+(1 as {"z", "b", "c"}) == "b"          => 1
+(1 as {"z", "b", "c"}) != "b"          => 0
+(1 as {"z", "b", "c"}) > "z"           => 1
+(1 as {"z", "b", "c"}) >= "c"          => 0
+"z" < (1 as {"z", "b", "c"})           => 1
+(1 as {"a", "b"}) == (0 as {"a", "b"}) => 0
+let x = 1 as {"a", "b"} in if x == "b" then 7 else 8 => 7
+count =="a" ((1 as {"a", "b"}), "a", "a")            => 2
+count drop =="a" ((1 as {"a", "b"}), "a", "a")       => 1
+>="b" ((1 as {"a", "b", "c"}), "a", "c")             => b, c
+(1 as {"a", "b"}) == "b" as {"no", "yes"}            => yes
+
+=== a text has quotation marks, blanks, comments and ends of statements in it
+--- in
+1 as {"no", "a \"b\" \\ // c; d"}; 0 as {"é ✓", "x"}; 0 as {"'", "x"}; // "
+1 as {"a", "b"}
+--- out
+a "b" \ // c; d
+é ✓
+'
+b
+
+=== 'as' is a variable where it is bound
+--- table
+let as = 3 in as + 1                   => 4
+let as = 3 in as, as                   => 3 3
+
+==== With chance ====
+
+=== two dice and three labels, exactly, in their order
+# 2d6: 15 of 36 are 6 or less, 15 are 7, 8 or 9 and 6 are 10 or more.
+--- args
+--calc --fractions 'sum 2#d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'
+--- out
+miss	0.416667	5/12
+partial	0.416667	5/12
+hit	0.166667	1/6
+
+=== … in the order in which they are written
+--- args
+--calc --fractions 'sum 2#d6 as {10..: "hit", 7..9: "partial", else: "miss"}'
+--- out
+hit	0.166667	1/6
+partial	0.416667	5/12
+miss	0.416667	5/12
+
+=== dice with labels
+--- args
+--calc --fractions 'd{"hit":3, "miss":1}; d{"a", "b":2, "a"}; count =="hit" 2#d{"hit", "miss":2}'
+--- out
+hit	0.750000	3/4
+miss	0.250000	1/4
+  a	0.500000	1/2
+  b	0.500000	1/2
+  0	0.444444	4/9
+  1	0.444444	4/9
+  2	0.111111	1/9
+
+=== … a face of weight 0 has its place in the order
+--- args
+--calc --fractions 'd{"a":0, "b", "c":2}; d{"a":0, "b", "c":2} > "a"; d{"a":0, "b", "c":2} > "b"'
+--- out
+  b	0.333333	1/3
+  c	0.666667	2/3
+  1	1.000000	1
+  0	0.333333	1/3
+  1	0.666667	2/3
+
+=== conditions with labels
+# Both are a condition of 1 in 2 that holds, and of 3 in 4.
+--- args
+--calc --fractions 'd20+5 >= 16 as {"miss", "hit"}; d2 == 1 or d2 == 1 as {"no", "yes"}'
+--- out
+miss	0.500000	1/2
+hit	0.500000	1/2
+ no	0.250000	1/4
+yes	0.750000	3/4
+
+=== again when it is a miss: the labels are those of both branches
+# A 1 is rolled again: 1/6 + 1/36 = 7/36 for 2 to 6, so low is 1/36 + 7/36 + 7/36.
+--- args
+--calc --fractions 'let x = d2 as {1: "miss", 2: "hit"} in if x == "miss" then (d2 as {1: "miss", 2: "hit"}) else x; reroll =="miss" (2#d{"miss", "hit"})'
+--- out
+miss	0.250000	1/4
+hit	0.750000	3/4
+(miss,miss)	0.062500	1/16
+(miss,hit)	0.187500	3/16
+(hit,miss)	0.187500	3/16
+(hit,hit)	0.562500	9/16
+
+=== lists of labels, in the order of the labels
+--- args
+--calc --fractions '2#d{"z", "b":2}; =="b" 2#d{"z", "b"}; sort 2#d{"z", "b"}'
+--- out
+(z,z)	0.111111	1/9
+(z,b)	0.222222	2/9
+(b,z)	0.222222	2/9
+(b,b)	0.444444	4/9
+ ()	0.250000	1/4
+  b	0.500000	1/2
+(b,b)	0.250000	1/4
+(z,z)	0.250000	1/4
+(z,b)	0.500000	1/2
+(b,b)	0.250000	1/4
+
+=== what none of the cases is for, sometimes
+--- args
+--calc 'd6 as {1..2: "low", 5..6: "high"}'
+--- err
+<argument 1>:1:1: error: none of the cases is for this value, with probability 1/3
+d6 as {1..2: "low", 5..6: "high"}
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+==== Answers ====
+
+=== tables
+--- args
+--calc --format=table --fractions 'd{"hit":3, "miss":1}'
+--- out
+d{"hit":3, "miss":1}
+ hit  0.750000  ████████████████████████████████████████████████████████████████  3/4
+miss  0.250000  █████████████████████▍  1/4
+
+=== CSV has no quotes but its own
+--- args
+--calc --format=csv 'd{"a,b", "c"}' '2#d{"a"}'
+--- out
+label,kind,outcome,count,probability,bound
+"d{""a,b"", ""c""}",exact,"a,b",,0.500000,
+"d{""a,b"", ""c""}",exact,c,,0.500000,
+"2#d{""a""}",exact,"(a,a)",,1.000000,
+
+=== what looks like a comment in a text is in the label of the statement, too
+--- args
+--calc --format=csv '0 as {"a // b; c", "d"}; 1' '0 as {"\"//", "d"} // behind'
+--- out
+label,kind,outcome,count,probability,bound
+"0 as {""a // b; c"", ""d""}",exact,a // b; c,,1.000000,
+1,exact,1,,1.000000,
+"0 as {""\""//"", ""d""}",exact,"""//",,1.000000,
+
+=== JSON: strings, and arrays of them
+--- args
+--calc --format=json 'd{"a"}' '2#d{"\""}' '<"a" d{"a"}'
+--- out
+{"label":"d{\"a\"}","source":"d{\"a\"}","kind":"exact","unresolved":0,"scale":["a"],"outcomes":[{"value":"a","probability":1,"fraction":"1"}],"summary":{}}
+{"label":"2#d{\"\\\"\"}","source":"2#d{\"\\\"\"}","kind":"exact","unresolved":0,"outcomes":[{"value":["\"","\""],"probability":1,"fraction":"1"}],"summary":{}}
+{"label":"<\"a\" d{\"a\"}","source":"<\"a\" d{\"a\"}","kind":"exact","unresolved":0,"outcomes":[{"value":[],"probability":1,"fraction":"1"}],"summary":{}}
+
+=== … of rolls
+--- args
+--roll --seed=1 --format=json 'd{"a"}' '2#d{"a"}' '<"a" d{"a"}'
+--- out
+{"label":"d{\"a\"}","source":"d{\"a\"}","kind":"roll","seed":1,"items":["a"]}
+{"label":"2#d{\"a\"}","source":"2#d{\"a\"}","kind":"roll","seed":1,"items":["a","a"]}
+{"label":"<\"a\" d{\"a\"}","source":"<\"a\" d{\"a\"}","kind":"roll","seed":1,"items":[]}
+
+=== no mean where there is none
+--- args
+--calc --stats 'd{"a", "b"}'
+--- out
+  a	0.500000
+  b	0.500000
+
+=== at least and at most go by the order
+--- args
+--calc --at-least --at-most 'd{"z", "b", "c":2}'
+--- out
+  z	0.250000	1.000000	0.250000
+  b	0.250000	0.750000	0.500000
+  c	0.500000	0.500000	1.000000
+
+=== side by side
+--- args
+--calc --compare 'd6 as {..4: "miss", 5..: "hit"}' 'd8 as {..4: "miss", 5..: "hit"}'
+--- out
+outcome	d6 as {..4: "miss", 5..: "hit"}	d8 as {..4: "miss", 5..: "hit"}
+miss	0.666667	0.500000
+hit	0.333333	0.500000
+mean		
+difference		
+
+=== … what the first cannot be is in its place all the same
+--- args
+--calc --compare '6 as {..4: "miss", 5..: "hit"}' 'd8 as {..4: "miss", 5..: "hit"}'
+--- out
+outcome	6 as {..4: "miss", 5..: "hit"}	d8 as {..4: "miss", 5..: "hit"}
+miss	0.000000	0.500000
+hit	1.000000	0.500000
+mean		
+difference		
+
+=== samples
+--- args
+--eval --count=100 --seed=1 '2 as {1: "one", 2: "two"}; 2#d{"a"}'
+--- out
+two	1.000000
+(a,a)	1.000000
+
+=== parts of a sample keep the labels
+--- args
+--eval --count=10 --seed=1 --shard=1/2 'd{"b"}; 2#(0 as {"x y", "z"})'
+--- out-like
+dicelab [^ ]+ part
+run 0
+\|d\{"b"\}
+names 1
+"b
+seed [0-9a-f]+
+trials 10
+shard 1/2
+5 0
+checksum [0-9a-f]+
+dicelab [^ ]+ part
+run 1
+\|#
+\|  2
+\|  as \{"x y", "z"\}
+\|    0
+labels 2
+"x y
+"z
+seed [0-9a-f]+
+trials 10
+shard 1/2
+5 0 0
+checksum [0-9a-f]+
+end 2
+
+==== As they are written ====
+
+=== as trees
+--- args
+-p 'd{"hit":3, "miss"}; sum 2#d6 as {..6: "miss", 7..9: "partial", else: "\"hit\""}; d2>1 as {"a", "b\\"}; count =="a" d{"a"}'
+--- out
+d{"hit":3, "miss"}
+as {..6: "miss", 7..9: "partial", else: "\"hit\""}
+  sum
+    #
+      2
+      d
+        6
+as {"a", "b\\"}
+  condition gt
+    d
+      2
+    1
+count
+  keep comparison eq
+    "a"
+    d{"a"}
+
+=== translated, and read again
+--- args
+--translate 'd{"a":0, "b":2, "c":4}; let x=d6 as {-3..-1: "a", 4..: "b", ..-4: "c", 3: "a"} in x=="a"; (d2 as {1:"a",2:"b"}), "a"; sum (if (d2 as {"a","b","c"})>"b" then 1 else 0)'
+--- out
+d{"a":0, "b", "c":2};
+let x = d6 as {-3..-1: "a", 4..: "b", ..-4: "c", 3: "a"} in (x == "a");
+(d2 as {1: "a", 2: "b"}), "a";
+sum if (d2 as {"a", "b", "c"}) > "b" then 1 else 0;
+
+=== translated: what ends in a body has parentheses before 'as'
+--- args
+--translate 'sum (let x=1 in x) as {"a", "b"}; (sum let x=1 in x)+1 as {"a", "b", "c"}; foreach x in (1 as {"a", "b"}) do x; foreach x in (1>0) do x; let x=1 as {"a", "b"} in (let y=2 in x), "a"; if 1>0 then (0 as {"a", "b"}) else (1 as {"a", "b"}); (1>0 or 2>3) as {"a", "b"}'
+--- out
+(sum let x = 1 in x) as {"a", "b"};
+((sum let x = 1 in x) + 1) as {"a", "b", "c"};
+foreach x in (1 as {"a", "b"}) do x;
+foreach x in (1 > 0) do x;
+let x = 1 as {"a", "b"} in ((let y = 2 in x), "a");
+if 1 > 0 then 0 as {"a", "b"} else (1 as {"a", "b"});
+1 > 0 or 2 > 3 as {"a", "b"};
+
+==== What is wrong ====
+
+=== texts where no labels are
+--- args
+'"a"' 'd6 == "a"' 'count =="a" 3#d6' 'let x = "a" in x' 'if 1 then "a" else "b"' '"a" == "b"' '"a" as {"x"}' '2#"a"' '"a", "b"' 'count =="a" ()'
+--- err
+<argument 1>:1:1: error: it is not known here which labels there are
+"a"
+^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 2>:1:7: error: it is not known here which labels there are
+d6 == "a"
+      ^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 3>:1:9: error: it is not known here which labels there are
+count =="a" 3#d6
+        ^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 4>:1:9: error: it is not known here which labels there are
+let x = "a" in x
+        ^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 5>:1:11: error: it is not known here which labels there are
+if 1 then "a" else "b"
+          ^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 6>:1:1: error: it is not known here which labels there are
+"a" == "b"
+^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 7>:1:1: error: it is not known here which labels there are
+"a" as {"x"}
+^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 8>:1:3: error: it is not known here which labels there are
+2#"a"
+  ^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 9>:1:1: error: it is not known here which labels there are
+"a", "b"
+^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 10>:1:9: error: it is not known here which labels there are
+count =="a" ()
+        ^~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+--- exit 1
+
+=== texts that are none of the labels
+--- args
+'d{"hit", "miss"} == "mis"' 'count =="Hot" 3#d{"hit", "miss"}' 'd{"hit", "miss"} == "critical"'
+--- err
+<argument 1>:1:21: error: no label here is called 'mis'
+d{"hit", "miss"} == "mis"
+                    ^~~~~
+hint: did you mean 'miss'?
+<argument 2>:1:9: error: no label here is called 'Hot'
+count =="Hot" 3#d{"hit", "miss"}
+        ^~~~~
+hint: the first of the labels is 'hit'
+<argument 3>:1:21: error: no label here is called 'critical'
+d{"hit", "miss"} == "critical"
+                    ^~~~~~~~~~
+hint: the first of the labels is 'hit'
+--- exit 1
+
+=== labels where numbers must be
+--- args
+'1 + d{"a"}' 'sum 2#d{"a"}' '1, -d{"a"}' 'd(d{"a"})' 'd{"a"}#3' '1..d{"a"}' 'first d{"a"} 1..3' 'mean 2#d{"a"}' 'add 1 d{"a"}' 'net 1 d{"a"}' 'wild d{"a"} 6' 'compound d{"a", "b"}' 'd{"a"} as {"x"}' 'force 1 d{"a", "b"}'
+--- err
+<argument 1>:1:5: error: '+' takes numbers, not labels
+1 + d{"a"}
+    ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 2>:1:5: error: 'sum' takes numbers, not labels
+sum 2#d{"a"}
+    ^~~~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 3>:1:5: error: '-' takes numbers, not labels
+1, -d{"a"}
+    ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 4>:1:3: error: 'd' takes numbers, not labels
+d(d{"a"})
+  ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 5>:1:1: error: '#' takes numbers, not labels
+d{"a"}#3
+^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 6>:1:4: error: '..' takes numbers, not labels
+1..d{"a"}
+   ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 7>:1:7: error: 'first' takes numbers, not labels
+first d{"a"} 1..3
+      ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 8>:1:6: error: 'mean' takes numbers, not labels
+mean 2#d{"a"}
+     ^~~~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 9>:1:7: error: 'add' takes numbers, not labels
+add 1 d{"a"}
+      ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 10>:1:7: error: 'net' takes numbers, not labels
+net 1 d{"a"}
+      ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 11>:1:6: error: 'wild' takes numbers, not labels
+wild d{"a"} 6
+     ^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 12>:1:10: error: 'compound' takes numbers, not labels
+compound d{"a", "b"}
+         ^~~~~~~~~~~
+hint: 'count =="b" e' is how many items are that
+<argument 13>:1:1: error: 'as' takes numbers, not labels
+d{"a"} as {"x"}
+^~~~~~
+hint: 'count =="a" e' is how many items are that
+<argument 14>:1:9: error: 'force' takes numbers, not labels
+force 1 d{"a", "b"}
+        ^~~~~~~~~~~
+hint: 'count =="b" e' is how many items are that
+--- exit 1
+
+=== labels and numbers, and labels of several sets, do not mix
+--- args
+'1, d{"a"}' 'd{"a"}, 1' 'd{"a"} == 1' 'd{"a"}, d{"b"}' 'd{"a", "b"} == d{"b", "a"}' 'if 1 then 1 else 2 as {"a", "b"}' '==1 3#d{"a"}' 'while x = 1 do d{"a"}'
+--- err
+<argument 1>:1:4: error: this is a label, among numbers
+1, d{"a"}
+   ^~~~~~
+<argument 2>:1:9: error: this is a number, among labels
+d{"a"}, 1
+        ^
+<argument 3>:1:11: error: this is a number, among labels
+d{"a"} == 1
+          ^
+<argument 4>:1:9: error: this is a label of another set
+d{"a"}, d{"b"}
+        ^~~~~~
+<argument 5>:1:16: error: this is a label of another set
+d{"a", "b"} == d{"b", "a"}
+               ^~~~~~~~~~~
+<argument 6>:1:18: error: this is a label, among numbers
+if 1 then 1 else 2 as {"a", "b"}
+                 ^~~~~~~~~~~~~~~
+hint: parentheses tell what 'as' is about
+<argument 7>:1:5: error: this is a label, among numbers
+==1 3#d{"a"}
+    ^~~~~~~~
+<argument 8>:1:11: error: this is a number, among labels
+while x = 1 do d{"a"}
+          ^
+--- exit 1
+
+=== 'if' asks whether there are items, and not which label it is
+--- args
+--calc 'if d{"a", "b"} then 1 else 0' 'let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0' 'if 2#d{"a"} then 1 else 0'
+--- out
+  1	1.000000
+  1	1.000000
+  1	1.000000
+--- err
+<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+if d{"a", "b"} then 1 else 0
+   ^~~~~~~~~~~
+hint: 'if x == "hit" then' asks whether a label is that
+<argument 2>:1:38: warning: 'if' asks whether there are any items, and here always are
+let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0
+                                     ^
+hint: 'if x == "hit" then' asks whether a label is that
+<argument 3>:1:4: warning: 'if' asks whether there are any items, and here always are
+if 2#d{"a"} then 1 else 0
+   ^~~~~~~~
+hint: 'if x == "hit" then' asks whether a label is that
+
+=== cases that do not go together
+--- args
+'d6 as {1..3: "a", 3..4: "b"}' 'd6 as {..3: "a", 4: "b", 2: "c"}' 'd6 as {5: "a", 5: "a"}' 'd6 as {4..3: "a"}' 'd6 as {1: "a", "b"}' 'd6 as {"a", 1: "b"}' 'd6 as {else: "a", 1: "b", else: "c"}' 'd6 as {"a", else: "b"}'
+--- err
+<argument 1>:1:19: error: there are two cases for 3
+d6 as {1..3: "a", 3..4: "b"}
+                  ^~~~~~~~~
+<argument 2>:1:26: error: there are two cases for 2
+d6 as {..3: "a", 4: "b", 2: "c"}
+                         ^~~~~~
+<argument 3>:1:16: error: there are two cases for 5
+d6 as {5: "a", 5: "a"}
+               ^~~~~~
+<argument 4>:1:8: error: there is no number from 4 to 3
+d6 as {4..3: "a"}
+       ^~~~~~~~~
+<argument 5>:1:16: error: some of the cases have numbers, and some have none
+d6 as {1: "a", "b"}
+               ^~~
+hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these numbers
+<argument 6>:1:13: error: some of the cases have numbers, and some have none
+d6 as {"a", 1: "b"}
+            ^~~~~~
+hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these numbers
+<argument 7>:1:27: error: there is another 'else' before this
+d6 as {else: "a", 1: "b", else: "c"}
+                          ^~~~~~~~~
+<argument 8>:1:13: error: some of the cases have numbers, and some have none
+d6 as {"a", else: "b"}
+            ^~~~~~~~~
+hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these numbers
+--- exit 1
+
+=== cases that are not complete
+--- args
+'d6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd6 as {1: 2}' 'd6 as {1: "a"' 'd6 as {..: "a"}' 'd6 as {1: "a",}' '1, 2 as {"a"}' '(1, 2) as {"a"}' 'd2 as {"a", "b", "c"}, 1' 'd2 as {"a"} == "a"' '{"a"}' 'd{"a", 1}' 'd{1, "a"}' 'd{"a":-1}' 'd{"a":0}'
+--- err
+<argument 1>:1:6: error: unexpected end of input, expected '{'
+d6 as
+     ^
+<argument 2>:1:7: error: unexpected '3', expected '{'
+d6 as 3
+      ^
+<argument 3>:1:8: error: unexpected end of input, expected 'else' or a number or a text in quotes
+d6 as {
+       ^
+<argument 4>:1:8: error: unexpected '}', expected 'else' or a number or a text in quotes
+d6 as {}
+       ^
+<argument 5>:1:9: error: unexpected '}', expected ':'
+d6 as {1}
+        ^
+<argument 6>:1:11: error: unexpected '2', expected a text in quotes
+d6 as {1: 2}
+          ^
+<argument 7>:1:14: error: unexpected end of input, expected '}'
+d6 as {1: "a"
+             ^
+<argument 8>:1:10: error: unexpected ':', expected a number
+d6 as {..: "a"}
+         ^
+<argument 9>:1:15: error: unexpected '}', expected 'else' or a number or a text in quotes
+d6 as {1: "a",}
+              ^
+<argument 10>:1:6: error: unexpected 'as', expected an operator or ';'
+1, 2 as {"a"}
+     ^~
+hint: 'x as {…}' is about a single value, as '(sum e) as {…}'
+<argument 11>:1:1: error: 'as' takes single values, and this is a list
+(1, 2) as {"a"}
+^~~~~~
+hint: 'sum' makes one value of a list
+<argument 12>:1:22: error: unexpected ',', expected ';'
+d2 as {"a", "b", "c"}, 1
+                     ^
+hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+<argument 13>:1:13: error: unexpected '==', expected ';'
+d2 as {"a"} == "a"
+            ^~
+hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+<argument 14>:1:1: error: byte 0x7B begins no word, number or symbol
+{"a"}
+^
+hint: parentheses make a list: '(1,2,3)'
+<argument 15>:1:8: error: unexpected '1', expected a text in quotes
+d{"a", 1}
+       ^
+<argument 16>:1:6: error: unexpected '"a"', expected a number
+d{1, "a"}
+     ^~~
+<argument 17>:1:7: error: a face cannot come up -1 times as often
+d{"a":-1}
+      ^~
+<argument 18>:1:1: error: a die needs at least one face that can come up
+d{"a":0}
+^~~~~~~~
+--- exit 1
+
+=== texts that are not complete
+--- in
+d{""}; d{"  "};
+d{"a\x"};
+d{"a; d6;
+d6; 0 as {"b";
+0 as {"a", "b\
+--- err
+<stdin>:1:3: error: a label needs a text
+d{""}; d{"  "};
+  ^~
+<stdin>:1:10: error: a label needs a text
+d{""}; d{"  "};
+         ^~~~
+<stdin>:2:3: error: a backslash must stand before '"' or '\'
+d{"a\x"};
+  ^~~~~
+hint: '\"' is a quotation mark and '\\' a backslash
+<stdin>:3:3: error: there is no '"' at the end of this text
+d{"a; d6;
+  ^~~~~~~
+hint: texts end in the line in which they begin
+<stdin>:4:14: error: unexpected ';', expected '}'
+d6; 0 as {"b";
+             ^
+<stdin>:5:12: error: there is no '"' at the end of this text
+0 as {"a", "b\
+           ^~~
+hint: texts end in the line in which they begin
+--- exit 1
+
+=== what is no text
+--- in escaped
+d{"a\x1Bb"};\nd{"a\xFFb"};\nd{"a\nb"};\n
+--- err
+<stdin>:1:3: error: there is a character in this text that cannot be shown
+d{"a?b"};
+  ^~~~~
+<stdin>:2:3: error: there is a character in this text that cannot be shown
+d{"a?b"};
+  ^~~~~
+<stdin>:3:3: error: there is no '"' at the end of this text
+d{"a
+  ^~
+hint: texts end in the line in which they begin
+--- exit 1

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "api/given.h"
 #include "api/programs.h"
 #include "api/scripts.h"
 #include "calc/calc.h"
@@ -581,6 +582,12 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	}
 	if (statement->names != NULL)
 		outcomes->table.names = outcome_names_share(statement->names);
+	/* where there are other shards, it is told of all together */
+	if (shard.shards <= 1 && statement->tree.given != NULL &&
+	    !given_tell(&outcomes->table, statement->diag, statement->tree.given->at)) {
+		dicelab_outcomes_free(outcomes);
+		return NULL;
+	}
 	return outcomes;
 }
 

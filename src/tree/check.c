@@ -6,6 +6,7 @@
  */
 #include <inttypes.h>
 
+#include "tree/given.h"
 #include "tree/prelude.h"
 #include "tree/tree.h"
 
@@ -82,6 +83,8 @@ static int64_t derived_length(const struct node *node)
 		return node->operands[1]->length;
 	case DERIVED_NET:
 		return 1;
+	case DERIVED_GIVEN:
+		return node->operands[0]->length;
 	case DERIVED_EXPLODE:
 	case DERIVED_AGAIN:
 	case DERIVED_WILD:
@@ -133,6 +136,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_CHOICE:
 		return operands[1]->length == operands[2]->length ? operands[1]->length
 								  : LENGTH_UNKNOWN;
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -225,6 +229,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_NOT:
 	case SHAPE_LET:
 	case SHAPE_CASES:
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -282,5 +287,5 @@ static bool check(struct node *node, bool certain, struct builder *builder)
 bool tree_check(struct tree *tree, struct builder *builder)
 {
 	tree->core = tree->root;
-	return check(tree->root, true, builder);
+	return given_find(tree, builder->diag) && check(tree->root, true, builder);
 }

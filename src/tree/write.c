@@ -8,7 +8,8 @@
 
 /* From loosest to tightest. */
 enum level {
-	LEVEL_OR, /* conditions, which are no operands of words: … */
+	LEVEL_GIVEN, /* stands only where anything can */
+	LEVEL_OR,    /* conditions, which are no operands of words: … */
 	LEVEL_AND,
 	LEVEL_NOT,
 	LEVEL_RELATION,
@@ -55,6 +56,8 @@ static enum level level_of(const struct node *node)
 		return LEVEL_OR;
 	case SHAPE_NOT:
 		return LEVEL_NOT;
+	case SHAPE_GIVEN:
+		return LEVEL_GIVEN;
 	case SHAPE_REDUCTION:
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_SELECTION:
@@ -167,6 +170,16 @@ static void write_word_with_number(const struct writer *to, const struct node *n
 	write_last(to, node->operands[1]);
 }
 
+/* What begins with a `let` would take the condition into it. */
+static void write_given(const struct writer *to, const struct node *node)
+{
+	const struct node *value = node->operands[0];
+
+	write_part(to, value, value->kind == NODE_LET ? LEVEL_ATOM : LEVEL_OR);
+	writer_text(to, " given ");
+	write_node(to, node->operands[1]);
+}
+
 static void write_binding(const struct writer *to, const struct node *node)
 {
 	bool each = node->kind == NODE_FOREACH;
@@ -177,7 +190,10 @@ static void write_binding(const struct writer *to, const struct node *node)
 	writer_text(to, each ? " in " : " = ");
 	write_node(to, node->operands[0]);
 	writer_text(to, node->kind == NODE_LET ? " in " : " do ");
-	write_last(to, node->operands[1]);
+	if (node->operands[1]->kind == NODE_GIVEN)
+		write_given(to, node->operands[1]);
+	else
+		write_last(to, node->operands[1]);
 }
 
 static void write_case(const struct writer *to, int64_t value)
@@ -269,6 +285,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 	case SHAPE_NOT:
 		writer_text(to, "not ");
 		write_single(to, node->operands[0], LEVEL_NOT);
+		break;
+	case SHAPE_GIVEN:
+		write_given(to, node);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);

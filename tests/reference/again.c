@@ -895,6 +895,8 @@ bool roll_derived(struct plain *plain, const struct node *node)
 		return roll_net(plain, node);
 	case DERIVED_WILD:
 		return roll_wild(plain, node);
+	case DERIVED_GIVEN: /* it knows no conditions */
+		break;
 	}
 	return false;
 }

@@ -82,6 +82,21 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 		return build_conditional(parse->builder, at, kind, list);
 	return build_operator(parse->builder, at, kind, list, NULL, NULL);
 }
+
+/* The condition sees the names that `let` gives at the beginning of the statement. */
+static struct node *given(const struct parse *parse, struct span at, struct node *value,
+                          struct node *condition)
+{
+	struct span inner = {value->at.begin, at.end};
+	bool named = value->kind == NODE_LET && !value->enclosed;
+	struct node *body;
+
+	if (!named)
+		return build_operator(parse->builder, inner, NODE_GIVEN, value, condition, NULL);
+	body = given(parse, at, value->operands[1], condition);
+	return build_binding(parse->builder, inner, NODE_LET, value->name, value->operands[0],
+	                     body);
+}
 }
 
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
@@ -89,7 +104,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token <name> NAME
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
 %token TABLE WEIGHT END
-%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT
+%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT GIVEN
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
@@ -107,7 +122,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %right POWER
 %precedence DIE
 
-%type <node> statement whole expression list scalar condition mixed
+%type <node> statement question whole expression list scalar condition mixed
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
@@ -126,13 +141,19 @@ input:
 entry:
 	statement        { parse->entry.root = $1; }
 |	ENTRY statement  { parse->entry.root = $2; }
-|	ENTRY NAME EQUALS whole
+|	ENTRY NAME EQUALS question
 	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
 ;
 
 statement:
 	%empty  { $$ = NULL; }
-|	whole
+|	question
+;
+
+/* The condition is about all of a statement, and nothing else has one: within an expression it would be about less. */
+question:
+	whole
+|	whole GIVEN whole               { BUILD($$ = given(parse, @$, $1, $3)); }
 ;
 
 /*
@@ -401,6 +422,8 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 		return "'let x = e in f' has its 'in' where this ';' is";
 	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE])
 		return "every 'if' has an 'else': 'else ()' gives no items";
+	if (found == YYSYMBOL_GIVEN)
+		return "'given' stands once, at the end of a statement: 'let x = e in f given c'";
 	if (is_behind_value && found == YYSYMBOL_EQUALS)
 		return "'let x = e in f' gives a list a name, 'x == y' compares";
 	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])

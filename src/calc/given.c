@@ -9,8 +9,9 @@
  * counts (a + b <= t), has (p + a) / (z + a + b). As p <= z, that is at least p / (z + t) and at most (p + t) / (z + t).
  * So all are divided by z + t: then each outcome has a lower bound, and the tail is as much as any may have more.
  */
-#include "tree/given.h"
 #include "calc/calc_inside.h"
+
+#include "tree/given.h"
 
 static bool is_excluded(const struct calc *calc, const struct term *root, int64_t key)
 {

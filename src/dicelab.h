@@ -261,6 +261,7 @@ struct dicelab_word {
 	const char *summary; /* what it gives */
 	const char *example; /* a program without chance … */
 	const char *result;  /* … and what it gives when it is rolled */
+	const char *dice;    /* a program with dice; NULL where there is none, as in "lod" */
 };
 
 /* The word number `index`, from 0 on; NULL behind the last. Static. */
@@ -288,7 +289,8 @@ DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
  * Definitions: from here on `name = expression` may stand for a statement in the source, and dicelab_next
  * takes it in passing. In all sources of the session the name then stands for the expression, evaluated
  * anew at each use, wherever no binding of the statement is for it; what has gone wrong in it has the
- * place of the name. It may be defined anew, which holds for the definitions that use it, too. When
+ * place of the name. After `name(x, y) = expression` the same is so of `name(e, f)`, where e and f are evaluated
+ * once each, before it. A name may be defined anew, which holds for the definitions that use it, too. When
  * there is something wrong with a definition (reported), dicelab_next returns DICELAB_FAULT and NULL,
  * and all stays as it was: it must be a sound expression and cannot depend on itself. What the
  * definitions in one statement bring along counts towards the limits `depth` and `bytes`.
@@ -323,6 +325,8 @@ DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
 /* Definition number `index` (0 … count - 1); each comes behind those that it uses. */
 DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
 							     size_t index);
+/* What stands before its '=': the name with its parameters, as "attack(bonus, ac)", or the name alone. Good as long. */
+DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
 
 /*
  * Does the last statement or definition in `text` only want more text to be right, as "1 +" and
@@ -624,6 +628,53 @@ DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 
+/* ---- grids: one number for each of some values ---- */
+
+/*
+ * How a chance, or a statistic, depends on the values of a name, or of two: those of the first are rows, those of the
+ * second columns. A host defines the names (dicelab_allow_definitions), value by value, asks the statement, which is to
+ * be read anew each time, and puts what it wants to know of the outcomes into the grid.
+ */
+struct dicelab_grid;
+
+/* A name and its values, of which there is at least one. */
+struct dicelab_axis {
+	const char *name;
+	const int64_t *values;
+	size_t count;
+};
+
+/* The numbers from `low` to `high`, of which there are none if `low` is the greater; or all others. */
+struct dicelab_range {
+	int64_t low, high;
+	bool outside; /* all others */
+};
+
+/*
+ * A grid with 0 to 2 axes, in which there are no numbers yet. `label` says what is asked, and `measure` what is asked of
+ * it, such as ">=15"; all is copied. NULL when out of memory, and when there are more axes. Free with dicelab_grid_free.
+ */
+DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label,
+						  const char *measure,
+						  const struct dicelab_axis *axes, size_t count);
+/* Frees it. */
+DICELAB_API void dicelab_grid_free(struct dicelab_grid *grid);
+
+/* Puts the probability of the range there; without an axis `row` or `column` is 0. False, with the grid as it was, when
+   the outcomes are no numbers, or there is no such place. Where it is not known on which side some of a tail is, that is
+   a lower bound. */
+DICELAB_API bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
+					 const struct dicelab_outcomes *outcomes,
+					 const struct dicelab_range *range);
+/* The same of a statistic, see dicelab_outcomes_statistic, of which "mode" is not always a number and cannot be put there.
+   All numbers of a grid are either chances or statistics. */
+DICELAB_API bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t row, size_t column,
+					    struct dicelab_outcomes *outcomes, const char *name);
+
+/* The number that is there; false while there is none. `certainty` may be NULL. */
+DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, size_t column,
+				  double *value, enum dicelab_certainty *certainty);
+
 /* ---- answers in many forms ---- */
 
 /* What a statement is called: what a comment "//: NAME" before it says, or an output its script, else its own text,
@@ -665,6 +716,10 @@ struct dicelab_layout {
 
 	/* Of "playground": "decimal" (also if NULL), "percent", "fraction" or "sample-space". */
 	const char *prob_format;
+
+	/* Of a table: outcomes whose probability would print as zero are one row at either end ("< 5", "> 48"),
+	   or one last row ("12 more") where they are no numbers or not in their order. */
+	bool fold;
 };
 
 struct dicelab_report;
@@ -689,6 +744,18 @@ DICELAB_API bool dicelab_report_roll(struct dicelab_report *report,
 DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 const struct dicelab_statement *statement,
 					 struct dicelab_outcomes *outcomes);
+
+/* From here on answers are called `label`, not what their statements are; it stays the caller's, and NULL ends
+   that. */
+DICELAB_API void dicelab_report_label(struct dicelab_report *report, const char *label);
+
+/* Writes outcomes side by side at once, each under its label, as `compare` of the layout does in the end; both stay the
+   caller's. At least one. False as above. */
+DICELAB_API bool dicelab_report_comparison(struct dicelab_report *report, const char *const *labels,
+					   struct dicelab_outcomes *const *outcomes, size_t count);
+/* Writes a grid. False as above. */
+DICELAB_API bool dicelab_report_grid(struct dicelab_report *report,
+				     const struct dicelab_grid *grid);
 
 /*
  * The answers that come from here on are those to statements of `source`. If that is a script, and the form shows

@@ -72,6 +72,10 @@ static enum group group_of_shape(enum shape shape)
 	return GROUP_COUNT;
 }
 
+/* A percent sign behind the word for dice, and a word like that. */
+#define GROUP_OF_PERCENT GROUP_COUNT
+#define GROUP_OF_FUDGE GROUP_DIE
+
 /* What is no operator has no shape, but is one of a group all the same. */
 static const struct row {
 	const char *spelling;
@@ -80,6 +84,7 @@ static const struct row {
 } rows[] = {
 #define OPERATOR(id, spelling, shape, ...) {spelling, SHAPE_##shape, GROUP_COUNT},
 #define MODIFIER(id, spelling, ...) {spelling, SHAPE_COUNT, GROUP_FILTER},
+#define SHORTHAND(id, spelling, ...) {spelling, SHAPE_COUNT, GROUP_OF_##id},
 #define PARTICLE(id, spelling) {spelling, SHAPE_COUNT, GROUP_CONTROL},
 #include "tree/operators.def"
 };

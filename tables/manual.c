@@ -40,8 +40,9 @@ static void print_tag(const char *tag)
 	fputs("\\fR\n", stdout);
 }
 
+/* `dice` is an example with them, or NULL. */
 static void print_operator(const char *usage, const char *summary, const char *example,
-			   const char *result)
+			   const char *result, const char *dice)
 {
 	print_tag(usage);
 	fputs("\\&", stdout);
@@ -52,6 +53,11 @@ static void print_operator(const char *usage, const char *summary, const char *e
 	fputs(*result == '\0' ? "nothing" : "\\fB\\&", stdout);
 	print_text(result);
 	fputs("\\fR.\n", stdout);
+	if (dice == NULL)
+		return;
+	fputs("With dice:\n\\fB\\&", stdout);
+	print_text(dice);
+	fputs("\\fR.\n", stdout);
 }
 
 /* The same of a word of scripts; without a result it ends the script. */
@@ -59,7 +65,7 @@ static void print_script_word(const char *usage, const char *summary, const char
 			      const char *result)
 {
 	if (result != NULL) {
-		print_operator(usage, summary, example, result);
+		print_operator(usage, summary, example, result, NULL);
 		return;
 	}
 	print_tag(usage);
@@ -80,15 +86,22 @@ static void print_script_words(void)
 
 static void print_operators(void)
 {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	print_operator(usage, summary, example, result);
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
+	print_operator(usage, summary, example, result, dice);
 #include "tree/operators.def"
 }
 
 static void print_modifiers(void)
 {
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	print_operator(usage, summary, example, result);
+#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
+	print_operator(usage, summary, example, result, dice);
+#include "tree/operators.def"
+}
+
+static void print_shorthands(void)
+{
+#define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
+	print_operator(usage, summary, example, result, dice);
 #include "tree/operators.def"
 }
 
@@ -97,13 +110,14 @@ static void print_reserved_words(void)
 	static const char *const words[] = {
 #define OPERATOR(id, spelling, ...) spelling,
 #define MODIFIER(id, spelling, ...) spelling,
+#define SHORTHAND(id, spelling, ...) spelling,
 #define PARTICLE(id, spelling) spelling,
 #include "tree/operators.def"
 	};
 	size_t i;
 
 	for (i = 0; i < sizeof words / sizeof *words; i++) {
-		if (words[i][strspn(words[i], "abcdefghijklmnopqrstuvwxyz")] == '\0')
+		if (words[i][strspn(words[i], "abcdefghijklmnopqrstuvwxyzF")] == '\0')
 			printf(".B %s\n", words[i]);
 	}
 }
@@ -253,6 +267,7 @@ const struct table manual_tables[] = {
 	{"@LIMITS@", print_limits},
 	{"@OPERATORS@", print_operators},
 	{"@MODIFIERS@", print_modifiers},
+	{"@SHORTHANDS@", print_shorthands},
 	{"@RESERVED@", print_reserved_words},
 	{"@EXITS@", print_exits},
 	{"@FORMATS@", print_formats},

@@ -77,7 +77,7 @@ $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-REFERENCE = $(addprefix $(B)/tests/reference/,plain.o numbers.o again.o prelude.o sequence.o)
+REFERENCE = $(addprefix $(B)/tests/reference/,plain.o numbers.o again.o prelude.o truth.o sequence.o)
 $(B)/tests/random/same: $(B)/tests/random/same.o $(B)/tests/random/streams.o $(REFERENCE) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

@@ -161,22 +161,33 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.source_length = end - begin;
 		answer.names = statement_roll_names(statement);
 		answer.named = statement->result != NULL;
+		answer.labelled = statement->labelled;
 		answer.label = statement->label;
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;
 		answer.rendering = statement->rendering;
 	}
+	if (report->label != NULL)
+		answer.label = report->label;
 	return answer;
+}
+
+void report_begin_page(struct dicelab_report *report, const char *title)
+{
+	if (!report->begun && report->format->open != NULL)
+		report->format->open(report->to, title);
+	report->begun = true;
 }
 
 void report_begin(struct dicelab_report *report, const char *title)
 {
-	if (report->begun)
-		return;
-	if (report->format->open != NULL)
-		report->format->open(report->to, title);
-	if (report->format->begin != NULL && !report->layout.compare)
+	if (!report->begun && report->format->begin != NULL && !report->layout.compare)
 		report->format->begin(report->to, &report->layout);
-	report->begun = true;
+	report_begin_page(report, title);
+}
+
+void dicelab_report_label(struct dicelab_report *report, const char *label)
+{
+	report->label = label;
 }
 
 static bool write_answer(struct dicelab_report *report, const struct answer *answer, FILE *to)

@@ -186,11 +186,13 @@ bool dicelab_is_script(const struct dicelab_source *source)
 const struct dicelab_word *dicelab_word_get(size_t index)
 {
 	static const struct dicelab_word words[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	{spelling, usage, summary, example, result},
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	{spelling, usage, summary, example, result},
-#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL},
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
+	{spelling, usage, summary, example, result, dice},
+#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
+	{spelling, usage, summary, example, result, dice},
+#define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
+	{spelling, usage, summary, example, result, dice},
+#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL, NULL},
 #include "tree/operators.def"
 	};
 
@@ -264,12 +266,14 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 static bool define(struct dicelab_source *source, const struct entry *entry)
 {
 	struct builder builder = source_builder(source);
-	struct definition added = {.name = entry->name, .tree = {.root = entry->root}};
+	struct definition added = {.name = entry->name,
+				   .parameters = entry->parameters,
+				   .tree = {.root = entry->root}};
 
 	added.length = entry->value.end - entry->value.begin;
 	added.text = build_name(&builder, entry->value,
 				source->reader.source.text + entry->value.begin, added.length);
-	if (added.text == NULL)
+	if (added.text == NULL || !definition_write_head(&added, &builder))
 		return false;
 	added.arena = source->arena;
 	if (!definitions_add(&source->lab->definitions, &added, &builder))
@@ -298,9 +302,10 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
 	source->statement.rendering = reading.rendering;
 	source->statement.label = source->statement.label_of_text;
-	label_make(source->diag.source->text + source->statement.at.begin,
-		   source->statement.at.end - source->statement.at.begin,
-		   source->statement.label_of_text);
+	source->statement.labelled =
+		label_make(source->diag.source->text + source->statement.at.begin,
+			   source->statement.at.end - source->statement.at.begin,
+			   source->statement.label_of_text);
 	return DICELAB_STATEMENT;
 }
 
@@ -433,6 +438,11 @@ struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size
 	const struct definition *row = &lab->definitions.rows[index];
 
 	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
+const char *dicelab_definition_head(const struct dicelab *lab, size_t index)
+{
+	return lab->definitions.rows[index].head;
 }
 
 /* ---- what can be asked of a statement ---- */

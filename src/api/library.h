@@ -42,6 +42,7 @@ struct dicelab_statement {
 	struct span at;                    /* all of its text, with the comments before it */
 	const char *label;                 /* in label_of_text, or in the arena of the source */
 	char label_of_text[LABEL_SIZE];
+	bool labelled;                      /* by a comment */
 	struct program_source *program;     /* what runs instead of the tree; or NULL */
 	const struct script_result *result; /* of a script: what it is made of; or NULL */
 	struct outcome_names *names;        /* of what it rolls; owned; NULL of numbers */
@@ -84,6 +85,10 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder);
 
 /* Where the statement is. */
 struct span statement_place(const struct dicelab_statement *statement);
+
+/* What is known of the outcomes, if the statistic called `name` means something of them; else NULL. */
+struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, const char *name,
+				 enum statistic *which);
 
 /* Room for outcomes, of which only the table is left to fill in; NULL when out of memory. */
 struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard);

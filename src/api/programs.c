@@ -213,8 +213,9 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	statement->program = source->program;
 	statement->rendering = &source->program->rendering;
 	statement->label = statement->label_of_text;
-	label_make(source->diag.source->text + statement->at.begin,
-		   statement->at.end - statement->at.begin, statement->label_of_text);
+	statement->labelled =
+		label_make(source->diag.source->text + statement->at.begin,
+			   statement->at.end - statement->at.begin, statement->label_of_text);
 	skip_comments(source, &statement->at);
 	return DICELAB_STATEMENT;
 }

@@ -168,9 +168,8 @@ static struct summary *summarize(struct dicelab_outcomes *outcomes)
 	return &outcomes->summary;
 }
 
-/* The summary, if there is something called `name` in it. */
-static struct summary *look_up(struct dicelab_outcomes *outcomes, const char *name,
-			       enum statistic *which)
+struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, const char *name,
+				 enum statistic *which)
 {
 	struct summary *summary;
 
@@ -183,7 +182,7 @@ static struct summary *look_up(struct dicelab_outcomes *outcomes, const char *na
 bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name, double *value)
 {
 	enum statistic which;
-	struct summary *summary = look_up(outcomes, name, &which);
+	struct summary *summary = outcomes_look_up(outcomes, name, &which);
 
 	return summary != NULL && summary_number(summary, which, value);
 }
@@ -194,7 +193,7 @@ size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes, const 
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, text, size);
 	enum statistic which;
-	struct summary *summary = look_up(outcomes, name, &which);
+	struct summary *summary = outcomes_look_up(outcomes, name, &which);
 
 	if (summary != NULL)
 		summary_exact(summary, &writer, which);
@@ -205,7 +204,7 @@ enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outco
 						  const char *name)
 {
 	enum statistic which;
-	struct summary *summary = look_up(outcomes, name, &which);
+	struct summary *summary = outcomes_look_up(outcomes, name, &which);
 
 	return summary == NULL ? DICELAB_NONE : summary_certainty(summary, which);
 }

@@ -12,6 +12,8 @@ struct dicelab_report {
 	struct dicelab_layout layout;
 	const struct format *format;
 	bool begun;
+	bool has_grid;                 /* one was written */
+	const char *label;             /* of answers, instead of their own; or NULL */
 	struct kept_answers kept;      /* to be written together */
 	struct dicelab_source *source; /* whose answers are; or NULL */
 };
@@ -22,5 +24,8 @@ void report_begin(struct dicelab_report *report, const char *title);
 bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to);
 /* Writes all kept answers by format->all; what the script returned, or NULL, comes first. False as above. */
 bool report_write_all(struct dicelab_report *report, const char *returned);
+
+/* Opens the page, if answers are on one and it is not open yet, for what has a head of its own. */
+void report_begin_page(struct dicelab_report *report, const char *title);
 
 #endif

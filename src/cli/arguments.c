@@ -239,3 +239,17 @@ bool argument_choice(const char *word, const char *choices, const char *argument
 	snprintf(wanted, sizeof wanted, "one of %s", choices);
 	return reject(word, wanted, argument);
 }
+
+bool argument_definition(const char *word, const char *argument)
+{
+	return strchr(argument, '=') != NULL || reject(word, "a definition, as n=3", argument);
+}
+
+bool argument_optional_choice(const char *word, const char *choices, const char *argument)
+{
+	char inside[160];
+	int choice;
+
+	snprintf(inside, sizeof inside, "%.*s", (int)strcspn(choices + 1, "]"), choices + 1);
+	return argument_choice(word, inside, argument, &choice);
+}

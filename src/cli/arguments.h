@@ -25,5 +25,10 @@ bool argument_quantiles(const char *word, const char *argument, struct dicelab_r
 bool argument_picture(const char *word, const char *argument);
 /* The number of one of the words, which stand in `choices` with a | between them. */
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice);
+/* The same where the choices are in brackets, without the number. */
+bool argument_optional_choice(const char *word, const char *choices, const char *argument);
+
+/* NAME=VALUE, as far as can be told without reading the value. */
+bool argument_definition(const char *word, const char *argument);
 
 #endif

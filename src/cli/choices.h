@@ -23,6 +23,9 @@ static const char choices_kernels[] =
 #include "roll/kernels.def"
 	;
 
+/* Of statistics, those that one number can be and that are not about a sample alone. */
+#define CHOICES_STATISTIC "[mean|variance|deviation|skewness|kurtosis|minimum|median|maximum]"
+
 #define CHOICES_FORMAT (choices_format + 1)
 #define CHOICES_NOTATION (choices_notation + 1)
 #define CHOICES_PROB_FORMAT (choices_prob_format + 1)

@@ -1,9 +1,10 @@
 /* Finds commands of the prompt by their names, and explains them. */
 #include "cli/commands.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "cli/explain.h"
+#include "cli/help.h"
 #include "support/text.h"
 
 const struct command_row command_table[COMMAND_COUNT] = {
@@ -78,10 +79,28 @@ static void print_command(FILE *to, const struct command_row *row)
 		row->argument != NULL ? row->argument : "", row->help);
 }
 
+/* What to begin with: dice. */
+static void print_steps(FILE *to, const struct dicelab_notation *notation)
+{
+	static const struct {
+		const char *notation, *program, *what;
+	} steps[] = {
+#define STEP(notation, program, what) {notation, program, what},
+#include "cli/steps.def"
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof steps / sizeof *steps; i++) {
+		if (strcmp(steps[i].notation, notation->name) == 0)
+			fprintf(to, "  %-22s %s\n", steps[i].program, steps[i].what);
+	}
+}
+
 void command_help(FILE *to, const struct dicelab_notation *notation)
 {
 	int i;
 
+	print_steps(to, notation);
 	if (notation->unit == DICELAB_PROGRAM)
 		fputs("What is complete is run; 'done' or an empty line ends an 'if' or 'while'.\n"
 		      "x = 3d6 is kept, and run anew before all that follows; x alone is not.\n",
@@ -97,9 +116,11 @@ void command_help(FILE *to, const struct dicelab_notation *notation)
 
 bool command_is_bare(const char *text)
 {
-	static const char *const bare[] = {"help", "quit"};
+	static const char *const bare[] = {"help", "quit", "exit"};
 	size_t i;
 
+	if (*text == '?') /* which begins nothing else */
+		return true;
 	for (i = 0; i < sizeof bare / sizeof *bare; i++) {
 		if (strcmp(text, bare[i]) == 0)
 			return true;
@@ -107,72 +128,25 @@ bool command_is_bare(const char *text)
 	return false;
 }
 
-/* The operator itself, or a word like `in` that is written with it. */
-static bool is_written_with(const struct dicelab_word *row, const char *word, bool particle)
-{
-	const char *at = row->usage;
-	size_t length = strlen(word);
-
-	if (!particle || at == NULL)
-		return at != NULL && strcmp(row->spelling, word) == 0;
-	while (strncmp(at, word, length) != 0 || (at[length] != ' ' && at[length] != '\0')) {
-		at = strchr(at, ' ');
-		if (at == NULL)
-			return false;
-		at++;
-	}
-	return true;
-}
-
-static bool is_particle(const char *notation, const char *word)
-{
-	const struct dicelab_word *row;
-	size_t i;
-
-	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
-		if (row->usage == NULL && strcmp(row->spelling, word) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* Takes all words of the notation into account, but no symbols. */
-static void consider_words(struct guess *guess, const char *notation)
-{
-	const struct dicelab_word *row;
-	size_t i;
-
-	if (strlen(guess->written) < 3) /* every name of two letters is close to `in` or `do` */
-		return;
-	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
-		if (isalpha((unsigned char)*row->spelling))
-			guess_consider(guess, row->spelling);
-	}
-}
-
 bool command_explain(FILE *to, const char *notation, const char *word)
 {
 	struct guess guess = guess_start(word);
-	bool particle = is_particle(notation, word), found = false;
 	enum command command = find(word + (*word == ':'));
-	const struct dicelab_word *row;
-	size_t i;
+	int i;
 
 	if (command != COMMAND_COUNT) {
 		print_command(to, &command_table[command]);
 		return true;
 	}
-	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
-		if (!is_written_with(row, word, particle))
-			continue;
-		found = true;
-		fprintf(to, "%s: %s\n", row->usage, row->summary);
-		fprintf(to, "    %s gives %s\n", row->example,
-			*row->result != '\0' ? row->result : "nothing");
-	}
-	if (found)
+	if (explain_word(to, notation, word))
 		return true;
-	consider_words(&guess, notation);
-	complain("there is no operator", &guess);
+	if (help_is_topic(word)) {
+		help_print(to, word);
+		return true;
+	}
+	explain_consider(&guess, notation);
+	for (i = 0; i < COMMAND_COUNT; i++)
+		guess_consider(&guess, command_table[i].word);
+	complain("there is no operator, command or topic", &guess);
 	return false;
 }

@@ -83,7 +83,7 @@ void definitions_show(const struct dicelab *lab, bool programs)
 			programs ? dicelab_program_get(lab, i) : dicelab_definition_get(lab, i);
 
 		if (!programs)
-			printf("%s = ", row.name);
+			printf("%s = ", dicelab_definition_head(lab, i));
 		text_show(stdout, row.text, row.length, "\t\n");
 		putchar('\n');
 	}
@@ -131,7 +131,7 @@ void definitions_write(const struct dicelab *lab, bool programs, FILE *to)
 	for (i = 0; i < dicelab_definition_count(lab); i++) {
 		struct dicelab_definition definition = dicelab_definition_get(lab, i);
 
-		fprintf(to, "%s = ", definition.name);
+		fprintf(to, "%s = ", dicelab_definition_head(lab, i));
 		fwrite(definition.text, 1, definition.length, to);
 		fputs(";\n", to);
 	}

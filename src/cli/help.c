@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/choices.h"
+#include "cli/explain.h"
 #include "cli/options.h"
 #include "dicelab.h"
 #include "support/text.h"
@@ -81,7 +82,7 @@ static void print_words(FILE *to)
 		if (option_table[i].rare)
 			print_word(&rare, option_table[i].word, option_table[i].argument);
 	}
-	fputs("\n  Limits: --help=limits\n", to);
+	fputs("\n", to);
 }
 
 static void print_usage(FILE *to)
@@ -96,7 +97,7 @@ static void print_usage(FILE *to)
 			print_option(to, &option_table[i]);
 	}
 	print_words(to);
-	fputs("Examples: dicelab --help=examples. All about it: man dicelab\n", to);
+	fputs("Limits: --help=limits. Examples: --help=examples. All about it: man dicelab\n", to);
 }
 
 /* ---- the language ---- */
@@ -233,18 +234,42 @@ static int find(const char *topic)
 	return i;
 }
 
+bool help_is_topic(const char *topic)
+{
+	return find(topic) < TOPIC_COUNT;
+}
+
+/* The notation that has this word; NULL when none has. */
+static const char *notation_of(const char *word)
+{
+	static const char *const notations[] = {"dicelab", "lod"};
+	size_t i;
+
+	for (i = 0; i < sizeof notations / sizeof *notations; i++) {
+		if (explain_word(NULL, notations[i], word))
+			return notations[i];
+	}
+	return NULL;
+}
+
 bool help_exists(const char *topic)
 {
-	char shown[TEXT_QUOTED];
+	char shown[TEXT_QUOTED], hint[80];
+	struct guess guess = guess_start(topic);
 	int i;
 
-	if (find(topic) < TOPIC_COUNT)
+	if (help_is_topic(topic) || notation_of(topic) != NULL)
 		return true;
 	fprintf(stderr, "dicelab: there is no help on '%s', but on",
 		text_shown(shown, sizeof shown, topic));
-	for (i = 0; i < TOPIC_COUNT; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", topics[i].name);
-	putc('\n', stderr);
+	for (i = 0; i < TOPIC_COUNT; i++) {
+		fprintf(stderr, " %s,", topics[i].name);
+		guess_consider(&guess, topics[i].name);
+	}
+	fputs(" and on each operator\n", stderr);
+	explain_consider(&guess, "dicelab");
+	if (guess_hint(&guess, hint, sizeof hint) != NULL)
+		fprintf(stderr, "hint: %s\n", hint);
 	return false;
 }
 
@@ -252,6 +277,8 @@ void help_print(FILE *to, const char *topic)
 {
 	if (topic == NULL)
 		print_usage(to);
-	else
+	else if (help_is_topic(topic))
 		topics[find(topic)].print(to);
+	else
+		explain_word(to, notation_of(topic), topic);
 }

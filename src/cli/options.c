@@ -131,7 +131,24 @@ static enum options_result take_option(struct options *options, enum option_id i
 		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
 									       : OPTIONS_WRONG;
 	case OPTION_STATS:
-		layout->statistics = true;
+		if (argument == NULL)
+			layout->statistics = true;
+		else
+			options->statistic = argument;
+		return argument == NULL || argument_optional_choice(word, row->argument, argument)
+			       ? OPTIONS_RUN
+			       : OPTIONS_WRONG;
+	case OPTION_FOR:
+		if (options->sweep_count == MOST_SWEEPS) {
+			fputs("dicelab: --for goes twice at most: for rows and for columns\n"
+			      "Try 'dicelab --help'.\n",
+			      stderr);
+			return OPTIONS_WRONG;
+		}
+		options->sweeps[options->sweep_count++].argument = argument;
+		break;
+	case OPTION_CHANCE:
+		options->chance = argument;
 		break;
 	case OPTION_COMPARE:
 		layout->compare = true;
@@ -163,6 +180,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 		if (!argument_choice(word, row->argument, argument, &choice))
 			return OPTIONS_WRONG;
 		layout->by_probability = choice == 1;
+		break;
+	case OPTION_ALL:
+		options->all = true;
 		break;
 	case OPTION_TOP:
 		if (!argument_number(word, argument, 1, UINT64_MAX, &number))
@@ -223,6 +243,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_FILE:
 		add_input(options, true, argument);
 		break;
+	case OPTION_LET:
+		options->lets[options->let_count++] = argument;
+		return argument_definition(word, argument) ? OPTIONS_RUN : OPTIONS_WRONG;
 	case OPTION_NOTATION:
 		options->notation = argument;
 		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
@@ -298,6 +321,13 @@ static bool asks_for_help(const char *given)
 	return optopt == 0 && strncmp(given, "--", 2) != 0;
 }
 
+/* What stands behind --help is what it is on: nothing that could be run is there. */
+static bool takes_topic(int code, int argc, char **argv)
+{
+	return code == CODE_OPTION + OPTION_HELP && optarg == NULL && optind < argc &&
+	       argv[optind][0] != '-';
+}
+
 static enum options_result read_all(struct options *options, int argc, char **argv)
 {
 	struct getopt_tables tables = {.letters = ""};
@@ -312,6 +342,8 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 			break;
 		if (code == ':' || (code == '?' && !asks_for_help(argv[looking_at])))
 			result = complain_of_option(code, argv[looking_at]);
+		else if (takes_topic(code, argc, argv))
+			result = take_option(options, OPTION_HELP, argv[optind]);
 		else
 			result = take_code(options, code);
 		looking_at = optind;
@@ -335,6 +367,23 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 	       layout->by_probability || layout->at_least || layout->at_most || layout->fractions ||
 	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare ||
 	       layout->raw_cells;
+}
+
+/* Is there anything that chooses among outcomes, or says more of each? */
+static bool is_about_outcomes(const struct dicelab_layout *layout)
+{
+	return layout->at_least || layout->at_most || layout->top > 0 || layout->by_probability ||
+	       layout->hide_below.denominator > 0;
+}
+
+bool options_reduce(const struct options *options)
+{
+	return options->chance != NULL || options->statistic != NULL;
+}
+
+bool options_sweep(const struct options *options)
+{
+	return options->sweep_count > 0 || options_reduce(options);
 }
 
 bool options_roll_alone(const struct options *options)
@@ -387,11 +436,12 @@ static bool has_files(const struct options *options)
 const char *options_contradiction(const struct options *options, bool script)
 {
 	const struct dicelab_layout *layout = &options->layout;
-	bool calculates =
-		options->calc || (script && options_roll_alone(options) && !options->roll);
+	bool sweeps = options_sweep(options);
+	bool calculates = options->calc ||
+			  ((script || sweeps) && options_roll_alone(options) && !options->roll);
 	bool distributions = options->eval || calculates || options->merge;
 	bool as_text = options->tree || options->translate;
-	bool others = as_text || options->roll || options->calc;
+	bool others = as_text || options->roll || options->calc || sweeps;
 	bool verbose = (options->manners & DICELAB_VERBOSE) != 0;
 	bool files = has_files(options);
 
@@ -409,6 +459,23 @@ static bool may_be_script(const struct options *options)
 					 : strcmp(options->notation, "dice-script") == 0;
 }
 
+/* Reads the values of all --for, when it is known how many there may be. False after a complaint. */
+static bool read_sweeps(struct options *options)
+{
+	int64_t limit = options->limits[LIMIT_values];
+	size_t i, most;
+
+	if (limit == 0)
+		limit = limit_table[LIMIT_values].ordinary;
+	most = (size_t)limit;
+	for (i = 0; i < options->sweep_count; i++) {
+		if (!sweep_values_read(&options->sweeps[i], most, limit))
+			return false;
+		most /= options->sweeps[i].count;
+	}
+	return true;
+}
+
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
 	enum options_result result;
@@ -416,9 +483,12 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 
 	*options = (struct options){.count = DEFAULT_COUNT};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
-	if (options->inputs == NULL)
+	options->lets = calloc((size_t)argc + 1, sizeof *options->lets);
+	if (options->inputs == NULL || options->lets == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
+	if (result == OPTIONS_RUN && !read_sweeps(options))
+		return OPTIONS_WRONG;
 	contradiction = result == OPTIONS_RUN
 				? options_contradiction(options, may_be_script(options))
 				: NULL;
@@ -430,6 +500,11 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 
 void options_clear(struct options *options)
 {
+	size_t i;
+
+	for (i = 0; i < options->sweep_count; i++)
+		sweep_values_clear(&options->sweeps[i]);
 	free(options->quantiles);
+	free(options->lets);
 	free(options->inputs);
 }

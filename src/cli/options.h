@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cli/sweep_values.h"
 #include "dicelab.h"
 #include "support/limits.h"
 
@@ -14,6 +15,8 @@ struct input {
 	bool is_file;
 	const char *text; /* the file's name or the program; belongs to argv */
 };
+
+enum { MOST_SWEEPS = 2 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
@@ -25,6 +28,7 @@ struct options {
 	struct dicelab_layout layout; /* but for what depends on the terminal */
 	struct dicelab_ratio *quantiles;
 	enum color color;
+	bool all;         /* rows of a table on a terminal are not folded */
 	const char *plot; /* NULL where none was given; belongs to argv */
 	double threshold; /* 0 where none was given */
 	int64_t count;
@@ -38,10 +42,16 @@ struct options {
 	const char *topic;           /* of --help; NULL for the usual */
 	struct input *inputs;        /* in the order they were given */
 	size_t input_count;
+	const char **lets; /* definitions, in the order they were given; belong to argv */
+	size_t let_count;
 	bool gathered;      /* standard output is no terminal, even if it looks like one */
 	const char *output; /* the file for answers; NULL: standard output */
 	bool no_warnings;
-	bool watch; /* run again when a file of the inputs changes */
+	struct sweep_values sweeps[MOST_SWEEPS]; /* of --for */
+	size_t sweep_count;
+	const char *chance;    /* the condition; NULL where none was given; belongs to argv */
+	const char *statistic; /* the one of --stats that is asked for alone; or NULL */
+	bool watch;            /* run again when a file of the inputs changes */
 };
 
 enum options_result {
@@ -58,6 +68,11 @@ void options_clear(struct options *options);
 
 /* Is each statement rolled once, and nothing else done with it? */
 bool options_roll_alone(const struct options *options);
+
+/* Is there one number to tell, of --chance or a statistic alone? */
+bool options_reduce(const struct options *options);
+/* Are answers put together, of --for, or reduced? They are calculated where nothing else is asked for. */
+bool options_sweep(const struct options *options);
 
 /* What is wrong with the options together, for a program that is a script or not, since a script is calculated where
    nothing else is asked for; NULL if nothing. Static text. */

@@ -100,18 +100,18 @@ static bool find_converter(struct runner *runner, const char *name)
 
 /* ---- the file ---- */
 
-static bool write_svg(const struct dicelab_plot *plot, FILE *to)
+static bool write_svg(const struct runner *runner, FILE *to)
 {
-	return dicelab_plot_write(plot, to, NULL) && fflush(to) == 0;
+	return dicelab_plot_write(runner->plot, to, runner->title) && fflush(to) == 0;
 }
 
 /* A file without a name that holds the PNG; NULL when that cannot be made. */
-static FILE *make_png(const struct dicelab_plot *plot, bool *converted)
+static FILE *make_png(const struct runner *runner, bool *converted)
 {
 	/* The order matters where standard input was closed: the first of the two gets its descriptor, 0, which is
 	   where start_converter puts the SVG. */
 	FILE *svg = tmpfile(), *png = tmpfile();
-	bool ok = svg != NULL && png != NULL && write_svg(plot, svg);
+	bool ok = svg != NULL && png != NULL && write_svg(runner, svg);
 
 	if (ok) {
 		rewind(svg); /* the descriptor, too: it is what the converter gets */
@@ -147,14 +147,14 @@ static bool write_file(struct runner *runner, const char *name, FILE *png)
 
 	if (!output_file_open(&file, name))
 		return false;
-	ok = png != NULL ? copy(png, file.to) : write_svg(runner->plot, file.to);
+	ok = png != NULL ? copy(png, file.to) : write_svg(runner, file.to);
 	return output_file_close(&file, ok);
 }
 
 static void make_file(struct runner *runner, const char *name)
 {
 	bool converted = true;
-	FILE *png = is_png(name) ? make_png(runner->plot, &converted) : NULL;
+	FILE *png = is_png(name) ? make_png(runner, &converted) : NULL;
 
 	if (!converted)
 		runner_fail_file(runner, name, "rsvg-convert has failed", NULL);
@@ -216,6 +216,14 @@ void plot_file_add(struct runner *runner, const struct dicelab_statement *statem
 	if (runner->plot == NULL)
 		return;
 	make_label(runner, statement, outcomes, label, sizeof label);
+	plot_file_add_as(runner, label, outcomes);
+}
+
+void plot_file_add_as(struct runner *runner, const char *label,
+		      const struct dicelab_outcomes *outcomes)
+{
+	if (runner->plot == NULL)
+		return;
 	if (dicelab_plot_add(runner->plot, label, outcomes))
 		runner->plotted++;
 	else
@@ -229,7 +237,7 @@ void plot_file_end(struct runner *runner)
 	if (runner->plot == NULL)
 		return;
 	if (runner->plotted > 0 && plot_file_is_all(name)) {
-		dicelab_plot_write(runner->plot, runner->to, NULL);
+		dicelab_plot_write(runner->plot, runner->to, runner->title);
 	} else if (runner->plotted > 0) {
 		make_file(runner, name);
 	} else if (runner->status == EXIT_OK) {

@@ -23,6 +23,10 @@ void plot_file_begin(struct runner *runner);
 void plot_file_add(struct runner *runner, const struct dicelab_statement *statement,
 		   const struct dicelab_outcomes *outcomes);
 
+/* The same under that label. */
+void plot_file_add_as(struct runner *runner, const char *label,
+		      const struct dicelab_outcomes *outcomes);
+
 /* Writes the chart, if there is one, and frees it. */
 void plot_file_end(struct runner *runner);
 

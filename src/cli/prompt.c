@@ -71,10 +71,12 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 			 const struct file *file)
 {
 	struct runner *runner = prompt->runner;
-	struct dicelab_layout layout = terminal_layout(&prompt->options, NULL);
+	struct dicelab_layout before = runner->layout;
 	struct dicelab_report *outer = runner->report;
 
-	runner->report = dicelab_report_new(runner->lab, runner->to, &layout);
+	runner->layout = terminal_layout(&prompt->options, NULL);
+	runner->report = dicelab_report_new(runner->lab, runner->to, &runner->layout);
+	runner->noted = false;
 	if (source != NULL && runner->report != NULL) {
 		dicelab_allow_definitions(source);
 		runner_run(runner, source, file);
@@ -85,6 +87,7 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 	}
 	dicelab_report_free(runner->report);
 	runner->report = outer;
+	runner->layout = before;
 }
 
 static void run_source(struct prompt *prompt, struct dicelab_source *source,
@@ -142,18 +145,45 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 	prompt->options = before;
 }
 
-/* One roll has no statistics: where statements were rolled once, they are calculated from now on. */
-static void change_statistics(struct prompt *prompt, const char *argument)
+/* What is told of distributions, for the argument alone or from now on, where a second time ends it. One roll has none:
+   where statements were rolled once, they are calculated. `told` is one of the options of the prompt. */
+static void change_layout(struct prompt *prompt, bool *told, const char *argument)
 {
 	struct options before = prompt->options;
 
-	prompt->options.layout.statistics = *argument != '\0' || !before.layout.statistics;
-	if (!prompt->options.eval && prompt->options.layout.statistics)
+	*told = *argument != '\0' || !*told;
+	if (!prompt->options.eval && *told)
 		set_mode(&prompt->options, COMMAND_CALC);
 	if (*argument == '\0')
 		return;
 	run_text(prompt, argument);
 	prompt->options = before;
+}
+
+static void set_format(struct prompt *prompt, const char *name)
+{
+	static const char *const names[] = {
+#define FORMAT(id, name, ...) #name,
+#include "report/format.def"
+	};
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	if (*name == '\0') {
+		puts(terminal_layout(&prompt->options, NULL).format);
+		return;
+	}
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		if (strcmp(names[i], name) == 0) {
+			prompt->options.layout.format = names[i];
+			return;
+		}
+	}
+	fprintf(stderr, "dicelab: there is no format '%s', but",
+		text_shown(shown, sizeof shown, name));
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", names[i]);
+	putc('\n', stderr);
 }
 
 /* One chart of the statements in `text`, besides that of the whole session, if there is one. */
@@ -281,7 +311,22 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		set_notation(prompt, argument);
 		break;
 	case COMMAND_STATS:
-		change_statistics(prompt, argument);
+		change_layout(prompt, &prompt->options.layout.statistics, argument);
+		break;
+	case COMMAND_PERCENT:
+		change_layout(prompt, &prompt->options.layout.percent, argument);
+		break;
+	case COMMAND_AT_LEAST:
+		change_layout(prompt, &prompt->options.layout.at_least, argument);
+		break;
+	case COMMAND_AT_MOST:
+		change_layout(prompt, &prompt->options.layout.at_most, argument);
+		break;
+	case COMMAND_COMPARE:
+		change_layout(prompt, &prompt->options.layout.compare, argument);
+		break;
+	case COMMAND_FORMAT:
+		set_format(prompt, argument);
 		break;
 	case COMMAND_PLOT:
 		plot(prompt, argument);
@@ -302,12 +347,14 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		do_with_file(prompt, save, argument);
 		break;
 	case COMMAND_HELP:
+	case COMMAND_QUESTION:
 		if (*argument == '\0')
 			command_help(stdout, find_notation(notation_name(prompt)));
 		else
 			command_explain(stdout, words_of(prompt), argument);
 		break;
 	case COMMAND_QUIT:
+	case COMMAND_EXIT:
 		prompt->over = true;
 		break;
 	case COMMAND_COUNT:
@@ -328,6 +375,10 @@ static void take_command(struct prompt *prompt, char *text)
 	while (end > text && isspace((unsigned char)end[-1]))
 		*--end = '\0';
 	argument = text + strcspn(text, " \t");
+	if (*text == '?' && argument > text + 1) {
+		do_command(prompt, COMMAND_QUESTION, text + 1);
+		return;
+	}
 	if (*argument != '\0')
 		*argument++ = '\0';
 	argument = skip_blanks(argument);
@@ -522,7 +573,7 @@ static const char *candidate(void *data, const char *line, size_t begin, size_t 
 	if (dicelab_notation_word(notation, index) != NULL)
 		return dicelab_notation_word(notation, index)->spelling;
 	index -= word_count(notation);
-	if (prompt->text == NULL && takes(line, "OPERATOR"))
+	if (prompt->text == NULL && takes(line, "WORD"))
 		return NULL;
 	if (index == 0)
 		names_begin(&prompt->names, prompt->runner->lab, takes_programs(prompt));

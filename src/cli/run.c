@@ -10,13 +10,16 @@
 
 #include "cli/forgotten.h"
 #include "cli/interrupt.h"
+#include "cli/lets.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
 #ifdef HAVE_READLINE
 #include "cli/prompt.h"
 #endif
 #include "cli/runner.h"
+#include "cli/sweep.h"
 #include "cli/terminal.h"
+#include "cli/unresolved.h"
 #include "cli/watch.h"
 #include "support/text.h"
 
@@ -44,16 +47,19 @@ static void show_plan(struct runner *runner)
 	runner->plan_shown = length;
 }
 
-static void report(void *data, const struct dicelab_diagnostic *diagnostic)
+void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic)
 {
-	struct runner *runner = data;
 	struct dicelab_diagnostic hinted = *diagnostic;
 	char hint[200];
 
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
+	if (runner->sweep != NULL && !sweep_tells(runner->sweep, &hinted))
+		return;
 	progress_end(&runner->progress);
 	show_plan(runner);
+	if (unresolved_keep(runner, diagnostic))
+		return;
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
 		if (runner->argument != NULL && forgotten_is_file(runner->argument))
@@ -63,6 +69,11 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 	fflush(runner->to); /* what was printed before should be seen before */
 	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
 		runner->team != NULL ? runner->team->complaints : stderr, &hinted);
+}
+
+static void report(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	runner_report(data, diagnostic);
 }
 
 static bool stop(void *data)
@@ -101,6 +112,13 @@ void runner_fail_memory(struct runner *runner, const char *name)
 {
 	errno = ENOMEM;
 	runner_fail_system(runner, name);
+}
+
+void runner_fail_options(struct runner *runner, const char *message)
+{
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
+	runner->status = EXIT_USAGE;
+	runner->over = true;
 }
 
 /* ---- what the leader of a team says ---- */
@@ -145,6 +163,10 @@ static void show_work(void *data, const struct dicelab_progress *work)
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,
 		  struct dicelab_outcomes *outcomes)
 {
+	if (runner->sweep != NULL) {
+		sweep_take(runner, statement, outcomes);
+		return;
+	}
 	plot_file_add(runner, statement, outcomes);
 	if (plot_file_is_all(runner->options->plot))
 		dicelab_outcomes_free(outcomes);
@@ -256,6 +278,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
 	progress_end(&runner->progress);
 	end_plan(runner);
+	unresolved_say(runner, outcomes);
 	if (interrupt_waiting()) {
 		fflush(runner->to);
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());
@@ -277,7 +300,10 @@ static bool roll(struct runner *runner, const struct dicelab_statement *statemen
 
 	if (!dicelab_roll(runner->lab, statement, &list))
 		return false;
-	dicelab_report_roll(runner->report, statement, &list);
+	if (runner->sweep != NULL)
+		sweep_roll(runner, statement, &list);
+	else
+		dicelab_report_roll(runner->report, statement, &list);
 	return true;
 }
 
@@ -288,8 +314,9 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 {
 	const struct options *options = runner->options;
 	bool alone = options_roll_alone(options) && !options->roll;
-	bool rolls = options->roll || (alone && !runner->script);
-	bool calculates = options->calc || (alone && runner->script);
+	bool sweeps = runner->sweep != NULL;
+	bool rolls = options->roll || (alone && !runner->script && !sweeps);
+	bool calculates = options->calc || (alone && (runner->script || sweeps));
 	bool ok;
 
 	ok = (!options->tree || dicelab_write_tree(runner->to, statement)) &&
@@ -404,13 +431,6 @@ static void prefer_table(struct runner *runner)
 	runner->over = runner->over || runner->report == NULL;
 }
 
-static void complain_of_options(struct runner *runner, const char *message)
-{
-	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
-	runner->status = EXIT_USAGE;
-	runner->over = true;
-}
-
 /* False after a complaint. */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
@@ -432,10 +452,17 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		runner->over = true;
 		return false;
 	}
+	if (strcmp(notation, "dicelab") == 0) {
+		dicelab_allow_definitions(source);
+	} else if (options->let_count > 0 && !runner->interactive) {
+		runner_fail_options(runner, "--let defines names for programs in dicelab's own "
+					    "notation, and this is another");
+		return false;
+	}
 	runner->script = dicelab_is_script(source);
-	contradiction = options_contradiction(options, runner->script);
+	contradiction = sweep_contradiction(options, notation, runner->script);
 	if (contradiction != NULL && !runner->interactive) {
-		complain_of_options(runner, contradiction);
+		runner_fail_options(runner, contradiction);
 		return false;
 	}
 	if (runner->script)
@@ -471,6 +498,10 @@ static void run_file(struct runner *runner, const char *name)
 {
 	struct file file;
 
+	if (runner->sweep != NULL) {
+		sweep_run_file(runner, name);
+		return;
+	}
 	if (!file_open(&file, runner, name))
 		return;
 	file.prompts =
@@ -498,13 +529,14 @@ static void run_inputs(struct runner *runner)
 	const struct options *options = runner->options;
 	size_t i, arguments = 0;
 
+	lets_define(runner);
 	for (i = 0; i < options->input_count && goes_on(runner); i++) {
 		if (options->inputs[i].is_file)
 			run_file(runner, options->inputs[i].text);
 		else
 			run_argument(runner, options->inputs[i].text, ++arguments);
 	}
-	if (options->input_count == 0)
+	if (options->input_count == 0 && !runner->over)
 		run_file(runner, "-");
 	/* Only a part that is complete gets its end. */
 	if (options->shards > 0 && runner->status == EXIT_OK && !ferror(runner->to))
@@ -548,9 +580,17 @@ static bool share_seed(struct runner *runner)
 	return true;
 }
 
+static void run_sweep(struct runner *runner, struct sweep *sweep)
+{
+	runner->sweep = sweep;
+	if (sweep_begin(sweep, runner))
+		sweep_run(runner, run_inputs);
+}
+
 static void run_all(struct runner *runner)
 {
 	const struct options *options = runner->options;
+	struct sweep sweep;
 
 	runner->how = (struct dicelab_sampling){.jobs = options->jobs,
 						.shard = options->shard,
@@ -572,17 +612,22 @@ static void run_all(struct runner *runner)
 		plot_file_begin(runner);
 	if (options->merge)
 		merge_inputs(runner);
+	else if (options_sweep(options))
+		run_sweep(runner, &sweep);
 	else if (runner->team == NULL || share_seed(runner))
 		run_inputs(runner);
 	if (!dicelab_report_end(runner->report) && !ferror(runner->to))
 		runner_fail_memory(runner, "answer");
 	plot_file_end(runner);
+	if (runner->sweep != NULL)
+		sweep_end(runner->sweep);
+	runner->sweep = NULL;
 }
 
 /* There is nothing to share but samples, and parts are made by one process. */
 static bool is_for_a_team(const struct options *options)
 {
-	return options->eval && options->shards == 0 && !options->merge;
+	return options->eval && options->shards == 0 && !options->merge && !options_sweep(options);
 }
 
 /* ---- where answers go ---- */
@@ -621,7 +666,7 @@ static void close_output(struct runner *runner)
 	text = dicelab_text_get(runner->answers, &length);
 	if (text == NULL) {
 		runner_fail_memory(runner, name);
-	} else if (runner->status == EXIT_OK) {
+	} else if (runner->status == EXIT_OK || runner->status == EXIT_NEVER) {
 		ok = output_file_open(&file, name);
 		if (ok) {
 			ok = fwrite(text, 1, length, file.to) == length && fflush(file.to) == 0;

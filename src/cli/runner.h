@@ -11,6 +11,8 @@
 #include "cli/team.h"
 #include "dicelab.h"
 
+struct sweep;
+
 struct runner {
 	const struct options *options;
 	struct dicelab *lab;
@@ -20,6 +22,8 @@ struct runner {
 	struct progress progress;  /* of the sample or calculation that is being made */
 	struct dicelab_text *plan; /* of that calculation, or NULL */
 	size_t plan_shown;         /* bytes of it */
+	struct dicelab_text *note; /* of that calculation, that something is unresolved; or NULL */
+	bool noted;                /* it was said once */
 	size_t sections;           /* written, of a part */
 	struct team *team;         /* NULL for a process that is alone */
 	struct dicelab_sampling how;
@@ -32,6 +36,8 @@ struct runner {
 	bool answered;        /* there was a source before */
 	struct dicelab_plot *plot; /* NULL where none is made */
 	size_t plotted;            /* series in it */
+	const char *title;         /* of it, where it is not that of the only series; or NULL */
+	struct sweep *sweep;       /* what puts answers together; NULL where each is alone */
 };
 
 /* An open file that is read. */
@@ -43,6 +49,9 @@ struct file {
 	bool regular; /* no pipe: it can be looked at before anything is answered */
 };
 
+/* What the session reports comes here; also for complaints of ours. */
+void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic);
+
 /* Something went wrong. */
 void runner_fail(struct runner *runner);
 /* Says why that is so of the file `name`, with a hint or NULL: texts of ours, in which nothing is foreign. */
@@ -50,6 +59,8 @@ void runner_fail_file(struct runner *runner, const char *name, const char *why, 
 /* Says what the system said, for example that a file is a directory. */
 void runner_fail_system(struct runner *runner, const char *name);
 void runner_fail_memory(struct runner *runner, const char *name);
+/* Says what is wrong with the options, and ends the run. */
+void runner_fail_options(struct runner *runner, const char *message);
 
 /* Writes and draws outcomes, which are gone then. `statement` may be NULL. */
 void runner_print(struct runner *runner, const struct dicelab_statement *statement,

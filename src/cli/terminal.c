@@ -70,14 +70,15 @@ struct dicelab_layout terminal_layout(const struct options *options, const char 
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";
 	/* Only where a bound may be marked. */
-	if (strcmp(layout.format, "plain") == 0 && options->calc)
+	if (strcmp(layout.format, "plain") == 0 && (options->calc || options_sweep(options)))
 		layout.ascii = !has_utf8();
 	if (strcmp(layout.format, "table") == 0) {
 		layout.width = find_width();
 		layout.ascii = !has_utf8();
 		layout.colored = wants_color(options->color, terminal);
+		layout.fold = terminal && options->output == NULL && !options->all;
 		/* a person reads it: millionths of a percent say nothing */
-		if (terminal && layout.percent && layout.digits == 0)
+		if (terminal && layout.percent && !options_reduce(options) && layout.digits == 0)
 			layout.digits = 2;
 	}
 	return layout;

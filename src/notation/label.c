@@ -1,7 +1,6 @@
 /* Makes the label of a statement: what a comment "//: NAME" says, else its own text, shortened. */
 #include "notation/label.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "support/text.h"
@@ -116,16 +115,18 @@ void label_trim(const char *text, size_t length, size_t *begin, size_t *end)
 	*end = last < *begin ? *begin : last;
 }
 
-void label_make(const char *text, size_t length, char label[LABEL_SIZE])
+bool label_make(const char *text, size_t length, char label[LABEL_SIZE])
 {
 	struct writing writing = {.label = label};
 	const char *name;
 	size_t begin, end, at, part, name_length;
+	bool given;
 
 	label_trim(text, length, &begin, &end);
 	if (find_name(text, begin, &name, &name_length))
 		put_text(&writing, name, name_length);
-	for (at = writing.length > 0 ? end : begin; at < end && !writing.full; at = part) {
+	given = writing.length > 0;
+	for (at = given ? end : begin; at < end && !writing.full; at = part) {
 		for (part = at; part < end && !is_comment(text + part, end - part);)
 			part++;
 		put_text(&writing, text + at, part - at);
@@ -133,4 +134,5 @@ void label_make(const char *text, size_t length, char label[LABEL_SIZE])
 			part += comment_length(text + part, end - part);
 	}
 	label[writing.length] = '\0';
+	return given;
 }

@@ -2,6 +2,7 @@
 #ifndef NOTATION_LABEL_H
 #define NOTATION_LABEL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Room for a label: so many characters of UTF-8, and the end of the string. */
@@ -10,9 +11,9 @@ enum { LABEL_CHARACTERS = 48, LABEL_SIZE = 4 * LABEL_CHARACTERS + 1 };
 /*
  * Makes the label of a statement from its bytes with the comments before it: what the last comment
  * "//: NAME" before its first word says, else the statement itself on one line, without comments. What
- * is too long ends in an ellipsis, and bytes that cannot be shown become '?'.
+ * is too long ends in an ellipsis, and bytes that cannot be shown become '?'. Returns whether a comment says it.
  */
-void label_make(const char *text, size_t length, char label[LABEL_SIZE]);
+bool label_make(const char *text, size_t length, char label[LABEL_SIZE]);
 
 /* Where the statement itself begins and ends: without white space and comments around it. */
 void label_trim(const char *text, size_t length, size_t *begin, size_t *end);

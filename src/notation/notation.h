@@ -54,10 +54,12 @@ enum notation notation_of_file(const char *name);
 #define WHOLE(...)
 #include "notation/notations.def"
 
-/* What may stand where there may be definitions: a statement or `name = expression`. */
+/* What may stand where there may be definitions: a statement, `name = expression` or `name(x, y) = expression`. */
 struct entry {
-	struct node *root; /* of the statement or of the expression */
+	struct node *
+		root; /* of the statement or of the expression, which begins with a `let` for each parameter */
 	const char *name;  /* in the arena; NULL of a statement */
+	size_t parameters; /* how many there are */
 	struct span value; /* the text of the expression, parentheses included */
 	bool unfinished;   /* of an error: the text ended where it should go on */
 };

@@ -11,6 +11,12 @@
 #include "notation/notation.h"
 #include "tree/tree.h"
 
+/* A definition with parameters that is used. */
+struct open_call {
+	const struct open_call *outer;
+	size_t level; /* of its parentheses */
+};
+
 struct parse {
 	struct builder *builder;
 	struct span whole;  /* the statement */
@@ -25,6 +31,10 @@ struct parse {
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
 	bool in_table;      /* between the braces of `d{…}` */
+	struct span head;   /* the name that is being defined with parameters; empty if none is */
+	bool calls;         /* the last token was a name whose arguments follow */
+	size_t level;       /* of parentheses that are open */
+	const struct open_call *call; /* the innermost that is open */
 	/* it was found out which words that came late to the language are variables here … */
 	bool sought;
 	bool variables[NODE_KIND_COUNT]; /* … and these are so */

@@ -5,6 +5,7 @@
 #include "report/view.h"
 
 struct comparison;
+struct sheet;
 
 /* What a form does. Whether all of it could be written is told by ferror(3). */
 struct format {
@@ -25,6 +26,8 @@ struct format {
 		    const char *returned, const struct dicelab_layout *layout);
 	/* Several answers side by side: see compare_inside.h. */
 	void (*comparison)(struct comparison *comparison);
+	/* A number for each of some values: see grid.h. */
+	void (*grid)(struct sheet *sheet);
 };
 
 enum format_id {
@@ -59,7 +62,8 @@ const char *answer_kind(const struct answer *answer);
 	void name##_outcomes(FILE *to, const struct answer *answer, struct view *view);            \
 	void name##_roll(FILE *to, const struct answer *answer,                                    \
 			 const struct dicelab_layout *layout);                                     \
-	void name##_comparison(struct comparison *comparison);
+	void name##_comparison(struct comparison *comparison);                                     \
+	void name##_grid(struct sheet *sheet);
 #include "report/format.def"
 
 /* ---- what formats share ---- */

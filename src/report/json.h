@@ -15,6 +15,9 @@ enum { JSON_DIGITS = 15 };
    such as "1.23e-400" if no double is as small. */
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
+/* A whole number; what a double cannot be trusted with is a string. */
+void json_integer(FILE *to, int64_t number);
+
 /* A name, a number alone, or an array. What a double cannot be trusted with is a string. */
 void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list);
 

@@ -442,6 +442,91 @@ bool summary_number(const struct summary *summary, enum statistic which, double 
 	return true;
 }
 
+static void copy_surd(struct surd *value, const struct surd *from)
+{
+	mpz_set(value->part, from->part);
+	mpz_set(value->square, from->square);
+	mpz_set(value->whole, from->whole);
+}
+
+static void copy_fraction(struct surd *value, const mpq_t from)
+{
+	mpz_set(value->part, mpq_numref(from));
+	mpz_set_ui(value->square, 0);
+	mpz_set(value->whole, mpq_denref(from));
+}
+
+static void copy_outcome(struct surd *value, int64_t outcome)
+{
+	mpq_t number;
+
+	mpq_init(number);
+	pmf_set_signed(number, outcome);
+	copy_fraction(value, number);
+	mpq_clear(number);
+}
+
+bool summary_surd(const struct summary *summary, enum statistic which, struct surd *value)
+{
+	const struct statistics *statistics = &summary->statistics;
+	int64_t median = 0;
+
+	if (summary_certainty(summary, which) == DICELAB_NONE)
+		return false;
+	mpz_set_ui(value->square, 0);
+	mpz_set_ui(value->whole, 1);
+	switch (which) {
+	case STATISTIC_MEAN:
+		copy_fraction(value, statistics->mean);
+		return true;
+	case STATISTIC_VARIANCE:
+		copy_fraction(value, statistics->variance);
+		return true;
+	case STATISTIC_KURTOSIS:
+		copy_fraction(value, statistics->kurtosis);
+		return true;
+	case STATISTIC_DEVIATION:
+		copy_surd(value, &statistics->deviation);
+		return true;
+	case STATISTIC_SKEWNESS:
+		copy_surd(value, &statistics->skewness);
+		return true;
+	case STATISTIC_ERROR:
+		copy_surd(value, &statistics->error);
+		return true;
+	case STATISTIC_MEAN_LOW:
+		copy_surd(value, &statistics->mean_low);
+		return true;
+	case STATISTIC_MEAN_HIGH:
+		copy_surd(value, &statistics->mean_high);
+		return true;
+	case STATISTIC_MINIMUM:
+		copy_outcome(value, statistics->least);
+		return true;
+	case STATISTIC_MEDIAN:
+		summary_quantile(summary, half, &median);
+		copy_outcome(value, median);
+		return true;
+	case STATISTIC_MAXIMUM:
+		copy_outcome(value, statistics->greatest);
+		return true;
+	case STATISTIC_TRIALS:
+		pmf_set(value->part, summary->outcomes->trials);
+		return true;
+	case STATISTIC_CONDITION:
+		copy_fraction(value, summary->outcomes->given->held);
+		return true;
+	case STATISTIC_RESOLVED:
+		mpz_set(value->part, statistics->resolved);
+		outcomes_whole(summary->outcomes, value->whole);
+		return true;
+	case STATISTIC_MODE:
+	case STATISTIC_COUNT:
+		break;
+	}
+	return false;
+}
+
 /* Has it a square root in it? */
 static bool is_irrational(enum statistic which)
 {

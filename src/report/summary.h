@@ -57,6 +57,8 @@ bool summary_find(const char *name, enum statistic *which);
 /* The value of one that means something, near as doubles are; false when it is a list, or when there is
    none. */
 bool summary_number(const struct summary *summary, enum statistic which, double *value);
+/* The same exactly. */
+bool summary_surd(const struct summary *summary, enum statistic which, struct surd *value);
 /* Writes it exactly; nothing when it has a square root in it. */
 void summary_exact(struct summary *summary, const struct writer *to, enum statistic which);
 enum dicelab_certainty summary_quantile(const struct summary *summary, struct dicelab_ratio ratio,

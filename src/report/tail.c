@@ -231,9 +231,8 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 	       put_range(to, "an item ", facts->peak, INT64_MAX);
 }
 
-/* May its bounds alone be its name, as "> 96"? Not if outcomes that were told apart lie within them, too, or
-   if it may never come up: then it is called "unresolved". */
-static bool is_all(const struct tail *tail)
+/* Then its bounds alone are its name, as "> 96"; else it is called "unresolved". */
+bool tail_is_apart(const struct tail *tail)
 {
 	return tail->facts->ends && !tail->overlaps;
 }
@@ -244,7 +243,7 @@ void tail_name(const struct tail *tail, const struct writer *to)
 	size_t length = 0;
 	struct writer counter = writer_to_count(&length);
 
-	if (is_all(tail)) {
+	if (tail_is_apart(tail)) {
 		if (!put_facts(tail, to))
 			writer_text(to, unresolved);
 		return;

@@ -42,6 +42,9 @@ bool tail_may_be(const struct tail *tail, const struct dicelab_list *list);
 void tail_part_at_least(const struct tail *tail, const struct dicelab_list *list, mpz_t part);
 void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list, mpz_t part);
 
+/* Is it of outcomes alone that come up, none of which was told apart, too? Then its bounds are all there is to say. */
+bool tail_is_apart(const struct tail *tail);
+
 /* Does all of it lie behind the last of these outcomes, or before the first? */
 bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);
 bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes);

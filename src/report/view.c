@@ -212,6 +212,7 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 			      .marks_probability = true};
 	mpz_init(view->whole);
 	mpz_init(view->part);
+	folds_init(view);
 	outcomes_whole(outcomes, view->whole);
 	tail_init(&view->tail, outcomes);
 	view->has_tail = tail_exists(&view->tail);
@@ -242,6 +243,7 @@ void view_close(struct view *view)
 	if (view->factored)
 		fractions_clear(&view->fractions);
 	tail_clear(&view->tail);
+	folds_clear(view);
 	mpz_clear(view->part);
 	mpz_clear(view->whole);
 }
@@ -250,19 +252,21 @@ void view_close(struct view *view)
 
 size_t view_rows(const struct view *view)
 {
-	return view->count + (view->has_tail ? 1 : 0);
+	return view->count + (view->has_tail ? 1 : 0) + fold_count(view);
 }
 
 size_t view_row(const struct view *view, size_t i)
 {
-	return view->rows != NULL ? view->rows[i] : i;
+	return view->rows != NULL ? view->rows[i] : view->first + i;
 }
 
 double view_probability(struct view *view, size_t i)
 {
 	if (i < view->count)
 		return view->outcomes->rows[view_row(view, i)].outcome.probability;
-	return pmf_quotient(view->tail.part, view->whole);
+	return pmf_quotient(
+		*(fold_of(view, i) != NULL ? &fold_of(view, i)->part : &view->tail.part),
+		view->whole);
 }
 
 static const struct dicelab_list *list_of(const struct view *view, size_t row)
@@ -339,6 +343,10 @@ bool view_part(const struct view *view, size_t i, enum column column, mpz_t part
 {
 	size_t row;
 
+	if (fold_of(view, i) != NULL) {
+		fold_find_part(view, i, column, part);
+		return true;
+	}
 	if (i >= view->count)
 		return find_tail_part(view, column, part);
 	row = view_row(view, i);
@@ -352,6 +360,8 @@ bool view_is_bound(const struct view *view, size_t i, enum column column)
 	mpz_t part;
 	size_t row;
 
+	if (fold_of(view, i) != NULL)
+		return column == COLUMN_PROBABILITY && fold_of(view, i)->bound;
 	if (i >= view->count || !tail_exists(&view->tail))
 		return false;
 	row = view_row(view, i);
@@ -495,14 +505,20 @@ static void put_probability(struct view *view, const struct writer *to, size_t i
 	view_share(view, to, view->part);
 }
 
-static void put_bound(struct view *view, const struct writer *to, size_t row, bool upper)
+/* In how many trials of a sample it came up. */
+static uint64_t trials_of(const struct view *view, size_t i)
+{
+	return fold_of(view, i) != NULL ? fold_of(view, i)->trials
+					: view->outcomes->rows[view_row(view, i)].outcome.count;
+}
+
+static void put_bound(struct view *view, const struct writer *to, size_t i, bool upper)
 {
 	struct surd low, high;
 
 	surd_init(&low);
 	surd_init(&high);
-	statistics_interval(view->outcomes->rows[row].outcome.count, view->outcomes->trials, &low,
-			    &high);
+	statistics_interval(trials_of(view, i), view->outcomes->trials, &low, &high);
 	decimals_surd(&view->decimals, to, upper ? &high : &low);
 	if (view->sign)
 		writer_text(to, "%");
@@ -510,11 +526,11 @@ static void put_bound(struct view *view, const struct writer *to, size_t row, bo
 	surd_clear(&low);
 }
 
-static void put_count(const struct view *view, const struct writer *to, size_t row)
+static void put_count(const struct view *view, const struct writer *to, size_t i)
 {
 	char text[24];
 
-	snprintf(text, sizeof text, "%" PRIu64, view->outcomes->rows[row].outcome.count);
+	snprintf(text, sizeof text, "%" PRIu64, trials_of(view, i));
 	writer_text(to, text);
 }
 
@@ -545,18 +561,20 @@ void view_cell(struct view *view, const struct writer *to, size_t i, enum column
 	case COLUMN_OUTCOME:
 		if (i < view->count)
 			view_outcome(to, view->outcomes, list_of(view, view_row(view, i)));
+		else if (fold_of(view, i) != NULL)
+			fold_name(fold_of(view, i), to);
 		else
 			tail_name(&view->tail, to);
 		break;
 	case COLUMN_COUNT:
-		put_count(view, to, view_row(view, i));
+		put_count(view, to, i);
 		break;
 	case COLUMN_PROBABILITY:
 		put_probability(view, to, i);
 		break;
 	case COLUMN_FROM:
 	case COLUMN_TO:
-		put_bound(view, to, view_row(view, i), column == COLUMN_TO);
+		put_bound(view, to, i, column == COLUMN_TO);
 		break;
 	case COLUMN_AT_LEAST:
 	case COLUMN_AT_MOST:
@@ -608,8 +626,8 @@ static int mark_width(struct view *view, enum column column)
 	size_t i, width = 0;
 	struct writer writer = writer_to_count(&width);
 
-	for (i = 0; i < view->count; i++) {
-		if (is_marked(view, i, column)) {
+	for (i = 0; i < view_rows(view); i++) {
+		if (is_marked(view, fold_row_at(view, i), column)) {
 			writer_text(&writer, view->mark);
 			break;
 		}
@@ -630,7 +648,7 @@ int view_width(struct view *view, enum column column)
 	if (column != COLUMN_OUTCOME)
 		return view_share_width(view) + mark_width(view, column);
 	for (i = 0; i < view_rows(view); i++) {
-		length = cell_width(view, i, column);
+		length = cell_width(view, fold_row_at(view, i), column);
 		longest = length > longest ? length : longest;
 	}
 	return longest;

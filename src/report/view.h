@@ -11,6 +11,7 @@
 
 #include "chance/outcomes.h"
 #include "report/decimal.h"
+#include "report/fold.h"
 #include "report/fraction.h"
 #include "report/tail.h"
 #include "support/writer.h"
@@ -18,7 +19,8 @@
 /* What is known about an answer besides its outcomes. */
 struct answer {
 	const char *label;  /* a string; never NULL */
-	bool named;         /* the label is a name that somebody gave it */
+	bool named;         /* the label is the name of an output of a script … */
+	bool labelled;      /* … or what a comment before the statement says */
 	bool woven;         /* it stands in a document, below the program that it is of */
 	const char *source; /* the statement's text, not terminated, or NULL */
 	size_t source_length;
@@ -50,8 +52,10 @@ struct view {
 	const struct dicelab_layout *layout;
 	const struct outcomes *outcomes;
 	size_t *rows;  /* of the outcomes, those to be shown in their order; NULL when all are */
+	size_t first;  /* where all are but those folded: the first of the outcomes that is shown */
 	size_t count;  /* of these; the row of the tail has this number … */
 	bool has_tail; /* … if it is to be shown */
+	struct fold folds[FOLD_COUNT]; /* their rows have the numbers behind that of the tail */
 	struct tail tail;
 	mpz_t whole, part;
 	mpz_t *parts, *at_most;     /* of each row of the outcomes; NULL unless they are needed */
@@ -80,7 +84,7 @@ void view_for_programs(struct view *view, unsigned digits);
 
 /* Is there this column? (That of the counts is asked for by the format.) */
 bool view_has(const struct view *view, enum column column);
-/* How many rows are shown, that of the tail included. */
+/* How many rows are shown, that of the tail included; where some are folded, see fold_row_at. */
 size_t view_rows(const struct view *view);
 /* Row `i` (0 … count - 1) of what is shown, as a row of the outcomes. */
 size_t view_row(const struct view *view, size_t i);

@@ -244,7 +244,7 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 {
 	const struct node *operand = node->operands[i];
 
-	if (shape_table[node_shape(node)].operands[i] == SORT_LIST ||
+	if (shape_table[node_shape(node)].operands[i] != SORT_ONE ||
 	    operand->length == LENGTH_UNKNOWN || operand->length == 1)
 		return true;
 	return node_report_length(operand, operand->length, "", diag);

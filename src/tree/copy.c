@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tree/known.h"
+#include "tree/operands.h"
 #include "tree/prelude.h"
 
 struct node *copy_node(struct builder *builder, const struct node *node, struct span at)
@@ -25,11 +27,21 @@ struct node *copy_node(struct builder *builder, const struct node *node, struct 
 
 /* ---- all that is in a node ---- */
 
+/* One of those that stand for the arguments of a node, in what is copied instead of it. */
+struct parameter {
+	const struct parameter *before;
+	const struct node *binding; /* its `let`, in the original */
+	const char *name;           /* that it has in the copy … */
+	const struct node *number;  /* … or if it needs none, the number that it is; else NULL */
+};
+
 /* Where the walk is, in the original and in what is copied instead of a part of it. */
 struct visit {
-	const struct span *place; /* of all copies; NULL: each has that of its original */
-	const struct span *cause; /* see copy_tree */
-	int level;                /* of nesting, counted from 1 */
+	const struct span *place;           /* of all copies; NULL: each has that of its original */
+	const struct span *cause;           /* see copy_tree */
+	int level;                          /* of nesting, counted from 1 */
+	int64_t calls;                      /* definitions with parameters that are around */
+	const struct parameter *parameters; /* that variables may be: the last one */
 };
 
 /* So many bytes more; what goes beyond the limit is reported once. */
@@ -107,7 +119,8 @@ static struct node *copy_one(struct copier *copier, struct visit visit, const st
 
 static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node);
 
-/* The last item of a list is where the list itself is, so that another list may stand there. */
+/* Those that are not there yet. The last item of a list is where the list itself is, so that another list may stand
+   there. */
 static bool copy_children(struct copier *copier, struct visit visit, const struct node *node,
 			  struct node *copy)
 {
@@ -119,6 +132,8 @@ static bool copy_children(struct copier *copier, struct visit visit, const struc
 			i < operands ? &copy->operands[i] : &copy->items[i - operands];
 		bool last = node->kind == NODE_CONCAT && i + 1 == count;
 
+		if (*child != NULL)
+			continue;
 		below.level = last ? visit.level : visit.level + 1;
 		*child = copy_all(copier, below, node_child(node, i));
 		if (*child == NULL)
@@ -127,26 +142,198 @@ static bool copy_children(struct copier *copier, struct visit visit, const struc
 	return true;
 }
 
+/* ---- what is copied instead of a node ---- */
+
+/* What the variable is; NULL if it is no parameter. */
+static const struct parameter *find_parameter(const struct parameter *parameter,
+					      const struct node *node)
+{
+	if (node->kind != NODE_VARIABLE)
+		return NULL;
+	while (parameter != NULL && parameter->binding != node->binding)
+		parameter = parameter->before;
+	return parameter;
+}
+
+/* Is there a variable that has this name in the copy, or anything that binds it? */
+static bool has_name(const struct node *node, const struct parameter *parameters, const char *name)
+{
+	const struct parameter *parameter = find_parameter(parameters, node);
+	const char *own = parameter != NULL ? parameter->name : node->name;
+	size_t i;
+
+	if (own != NULL && strcmp(own, name) == 0 &&
+	    (node_is_binding(node) || node->binding != NULL))
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_name(node_child(node, i), parameters, name))
+			return true;
+	}
+	return false;
+}
+
+/* A node with arguments, of which those before number `i` are parameters by now. */
+struct call {
+	const struct node *node;
+	size_t i;
+	struct visit around; /* of the arguments */
+	struct visit within; /* of what is copied instead */
+};
+
+/* Is the name that of no variable that the next parameter, which `let` binds, would hide, or that would hide it? */
+static bool may_have_name(const struct call *call, const struct node *let, const char *name)
+{
+	const struct parameter *before;
+	size_t i;
+
+	for (i = call->i + 1; i < call->node->item_count; i++) {
+		if (has_name(call->node->items[i], call->around.parameters, name))
+			return false;
+	}
+	if (strcmp(name, let->name) == 0)
+		return true;
+	for (before = call->within.parameters; before != NULL; before = before->before) {
+		if (before->name != NULL && strcmp(before->name, name) == 0)
+			return false;
+	}
+	return word_find(name, strlen(name)) == NULL && !has_name(let, NULL, name);
+}
+
+/* The name of the next parameter in the copy: its own, or one that begins like it. */
+static const char *parameter_name(struct copier *copier, const struct call *call,
+				  const struct node *let)
+{
+	size_t length = strlen(let->name), more;
+	char *name;
+
+	for (more = 0;; more++) {
+		name = arena_take(copier->builder->arena, length + more + 1);
+		if (name == NULL) {
+			diag_out_of_memory(copier->builder->diag, *call->within.place);
+			return NULL;
+		}
+		memcpy(name, let->name, length);
+		memset(name + length, 'x', more);
+		if (may_have_name(call, let, name))
+			return name;
+	}
+}
+
+/* Puts the number that a value is known to be into *number, or NULL. False after an error (reported). */
+static bool find_number(const struct copier *copier, const struct node *value,
+			const struct node **number)
+{
+	struct known known = known_of(value);
+
+	*number = NULL;
+	if (known.kind != KNOWN_NUMBER || known.number == INT64_MIN) /* which has no opposite */
+		return true;
+	*number = build_integer(copier->builder, value->at, known.number);
+	return *number != NULL;
+}
+
+/* What is left of the definition: a `let` for each argument that is left, and its body. A number needs no name, and is
+   known wherever it stands then. */
+static struct node *copy_definition(struct copier *copier, struct call call,
+				    const struct node *definition)
+{
+	struct parameter parameter = {.before = call.within.parameters, .binding = definition};
+	struct node *value, *copy = NULL, *body;
+
+	if (call.i == call.node->item_count)
+		return copy_all(copier, call.within, definition);
+	call.around.level = ++call.within.level;
+	value = copy_all(copier, call.around, call.node->items[call.i]);
+	if (value == NULL || !find_number(copier, value, &parameter.number))
+		return NULL;
+	if (parameter.number == NULL) {
+		copy = copy_one(copier, call.within, definition);
+		if (copy == NULL)
+			return NULL;
+		copy->name = parameter.name = parameter_name(copier, &call, definition);
+		if (copy->name == NULL)
+			return NULL;
+	}
+	call.within.parameters = &parameter;
+	call.i++;
+	body = copy_definition(copier, call, definition->operands[1]);
+	if (body == NULL || copy == NULL)
+		return body;
+	copy->operands[0] = value;
+	copy->operands[1] = body;
+	return build_settle(copier->builder, copy) ? copy : NULL;
+}
+
 /* The outermost of several nodes that others are copied for is the one that the program has. */
 static struct node *copy_other(struct copier *copier, struct visit visit, const struct node *node,
 			       const struct node *other)
 {
+	struct call call = {.node = node, .around = visit, .within = visit};
+	const struct limits *limits = copier->builder->limits;
+
 	if (visit.place == NULL)
-		visit.place = visit.cause = &node->at;
-	visit.level++;
-	return copy_all(copier, visit, other);
+		call.within.place = call.within.cause = &node->at;
+	call.within.level++;
+	call.within.parameters = NULL;
+	if (node->item_count > 0 && ++call.within.calls > limits->calls) {
+		diag_limit(copier->builder->diag, *call.within.place, limits, LIMIT_calls);
+		return NULL;
+	}
+	return copy_definition(copier, call, other);
+}
+
+/* In what has parameters, of an `if` whose condition is known only the branch that is taken: so a definition that uses
+   itself comes to an end. */
+static struct node *copy_if(struct copier *copier, struct visit visit, const struct node *node)
+{
+	struct visit below = visit;
+	struct node *condition, *copy;
+
+	below.level++;
+	condition = copy_all(copier, below, node_condition(node));
+	if (condition == NULL)
+		return NULL;
+	switch (known_of(condition).kind) {
+	case KNOWN_NUMBER:
+	case KNOWN_TRUE:
+		return copy_all(copier, visit, node->operands[1]);
+	case KNOWN_EMPTY:
+	case KNOWN_FALSE:
+		return copy_all(copier, visit, node->operands[2]);
+	case KNOWN_NOTHING:
+		break;
+	}
+	copy = copy_one(copier, visit, node);
+	if (copy == NULL)
+		return NULL;
+	copy->operands[0] = condition;
+	return copy_children(copier, visit, node, copy) && build_settle(copier->builder, copy)
+		       ? copy
+		       : NULL;
 }
 
 static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node)
 {
-	const struct node *other = copier->instead != NULL ? copier->instead(copier, node) : NULL;
+	const struct parameter *parameter = find_parameter(visit.parameters, node);
+	const struct node *other = NULL;
 	struct node *copy;
 
+	if (parameter != NULL && parameter->number != NULL) {
+		visit.parameters = NULL;
+		return copy_all(copier, visit, parameter->number);
+	}
+	if (copier->instead != NULL &&
+	    !copier->instead(copier, node, visit.place != NULL ? *visit.place : node->at, &other))
+		return NULL;
 	if (other != NULL)
 		return copy_other(copier, visit, node, other);
+	if (node->kind == NODE_IF && visit.parameters != NULL)
+		return copy_if(copier, visit, node);
 	copy = copy_one(copier, visit, node);
 	if (copy == NULL || !copy_children(copier, visit, node, copy))
 		return NULL;
+	if (parameter != NULL)
+		copy->name = parameter->name;
 	return build_settle(copier->builder, copy) ? copy : NULL;
 }
 

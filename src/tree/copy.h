@@ -9,9 +9,12 @@
 
 struct copier {
 	struct builder *builder; /* its arena is where copies are, and its limits hold for them */
-	/* Gives the tree that is copied in the place of a node, or NULL for the node itself. All of that copy has the
-	   place of the node, and shares nothing with the tree, which may be gone before it. Or NULL: none does. */
-	const struct node *(*instead)(const struct copier *copier, const struct node *node);
+	/* Puts into *other the tree that is copied in the place of a node, or NULL for the node itself. All of that copy
+	   has the place of the node, and shares nothing with the tree, which may be gone before it. If the node has
+	   arguments, the tree begins with as many `let`s, and these are their values: variables in them are those
+	   around the node. False after an error (reported `at` the place). Or NULL: none does. */
+	bool (*instead)(const struct copier *copier, const struct node *node, struct span at,
+			const struct node **other);
 	const void *data; /* for `instead` */
 	size_t bytes;     /* by which copies have made the tree grow */
 };

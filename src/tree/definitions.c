@@ -1,9 +1,11 @@
 /* Keeps definitions, and puts what they stand for in place of their names. */
 #include "tree/definitions.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "support/memory.h"
+#include "support/writer.h"
 #include "tree/copy.h"
 
 void definitions_init(struct definitions *definitions, const struct dicelab_memory *memory)
@@ -43,20 +45,85 @@ void definitions_guess(const struct definitions *definitions, struct guess *gues
 		guess_consider(guess, definitions->rows[i].name);
 }
 
+/* ---- parameters ---- */
+
+/* `f(x, y)`, from the `let`s that it begins with. */
+static void write_head(const struct definition *definition, const struct writer *to)
+{
+	const struct node *let = definition->tree.root;
+	size_t i;
+
+	writer_text(to, definition->name);
+	for (i = 0; i < definition->parameters; i++, let = let->operands[1]) {
+		writer_text(to, i == 0 ? "(" : ", ");
+		writer_text(to, let->name);
+	}
+	writer_text(to, i > 0 ? ")" : "");
+}
+
+bool definition_write_head(struct definition *definition, struct builder *builder)
+{
+	size_t length = 0;
+	struct writer counter = writer_to_count(&length), writer;
+	struct buffer buffer;
+	char *head;
+
+	write_head(definition, &counter);
+	head = arena_take(builder->arena, length + 1);
+	if (head == NULL)
+		return diag_out_of_memory(builder->diag, definition->tree.root->at);
+	writer = writer_to_buffer(&buffer, head, length + 1);
+	write_head(definition, &writer);
+	definition->head = head;
+	return true;
+}
+
+const char *definition_hint(const struct definition *definition, char *hint)
+{
+	snprintf(hint, DEFINITION_HINT, "it was defined as '%.80s%s'", definition->head,
+		 strlen(definition->head) > 80 ? "..." : "");
+	return hint;
+}
+
+bool definition_takes(const struct definition *definition, const struct node *use, struct span at,
+		      struct diag *diag)
+{
+	size_t given = use->item_count, taken = definition->parameters;
+	char hint[DEFINITION_HINT];
+
+	if (given == taken)
+		return true;
+	if (taken == 0)
+		return diag_error(diag, CODE_ARGUMENTS, at, NULL, "'%.40s' has no parameters",
+				  use->name);
+	definition_hint(definition, hint);
+	if (given == 0)
+		return diag_error(diag, CODE_ARGUMENTS, at, hint,
+				  "'%.40s' needs arguments in parentheses", use->name);
+	return diag_error(diag, CODE_ARGUMENTS, at, hint,
+			  "'%.40s' has %zu parameter%s, and here %s %zu argument%s", use->name,
+			  taken, taken == 1 ? "" : "s", given == 1 ? "is" : "are", given,
+			  given == 1 ? "" : "s");
+}
+
 /* ---- names become what they stand for ---- */
 
 /* A name that no binding of the statement is for is that of a definition. */
-static const struct node *what_it_stands_for(const struct copier *copier, const struct node *node)
+static bool find_other(const struct copier *copier, const struct node *node, struct span at,
+		       const struct node **other)
 {
-	return node->kind == NODE_VARIABLE && node->binding == NULL
-		       ? find(copier->data, node->name)->tree.root
-		       : NULL;
+	const struct definition *definition;
+
+	if (node->kind != NODE_VARIABLE || node->binding != NULL)
+		return true;
+	definition = find(copier->data, node->name);
+	*other = definition->tree.root;
+	return definition_takes(definition, node, at, copier->builder->diag);
 }
 
 bool tree_expand(struct tree *tree, const struct definitions *definitions, struct builder *builder)
 {
-	struct copier copier = {
-		.builder = builder, .instead = what_it_stands_for, .data = definitions};
+	struct copier copier = {.builder = builder, .instead = find_other, .data = definitions};
 	struct node *root;
 
 	if (!tree->open)
@@ -77,14 +144,49 @@ static const struct node *find_marked(const struct definitions *definitions,
 	const struct node *found;
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE)
-		return node->binding == NULL && find(definitions, node->name)->marked ? node : NULL;
+	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
+	    find(definitions, node->name)->marked)
+		return node;
 	for (i = 0; i < node_child_count(node); i++) {
 		found = find_marked(definitions, node_child(node, i));
 		if (found != NULL)
 			return found;
 	}
 	return NULL;
+}
+
+/* The first use of the definition itself that is in no branch of an `if`, so that there is always another use in it; NULL
+   if there is none. */
+static const struct node *find_endless(const struct definition *definition, const struct node *node)
+{
+	const struct node *found;
+	size_t i, count = node->kind == NODE_IF ? 1 : node_child_count(node);
+
+	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
+	    strcmp(node->name, definition->name) == 0)
+		return node;
+	for (i = 0; i < count; i++) {
+		found = find_endless(definition, node_child(node, i));
+		if (found != NULL)
+			return found;
+	}
+	return NULL;
+}
+
+/* Does a definition in it use itself? Whether that ends is known only when there are arguments. */
+static bool is_recursive(const struct definitions *definitions, const struct definition *of,
+			 const struct node *node)
+{
+	size_t i;
+
+	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
+	    (strcmp(node->name, of->name) == 0 || find(definitions, node->name)->recursive))
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (is_recursive(definitions, of, node_child(node, i)))
+			return true;
+	}
+	return false;
 }
 
 /* Marks the newest and all that depend on it: only those behind the one that it replaces can. */
@@ -124,6 +226,7 @@ static struct definition take_out(struct definitions *definitions, size_t i)
 /* Those that depend on the newest go behind it. */
 static void put_in_order(struct definitions *definitions)
 {
+	bool recursive = definitions->rows[definitions->count - 1].recursive;
 	size_t i, left;
 
 	for (i = 0, left = definitions->count - 1; left > 0; left--) {
@@ -132,15 +235,18 @@ static void put_in_order(struct definitions *definitions)
 		} else {
 			struct definition row = take_out(definitions, i);
 
+			row.recursive |= recursive;
 			definitions->rows[definitions->count++] = row;
 		}
 	}
 }
 
-/* Does the newest, resolved by now, stand for a sound expression? */
+/* Does the newest, resolved by now, stand for a sound expression? What dice there are in a parameter is known only where
+   it is used. */
 static bool is_sound(const struct definitions *definitions, struct builder *builder)
 {
-	struct tree tree = definitions->rows[definitions->count - 1].tree;
+	const struct definition *newest = &definitions->rows[definitions->count - 1];
+	struct tree tree = newest->tree;
 	struct arena arena;
 	struct builder aside = {.arena = &arena,
 				.diag = builder->diag,
@@ -148,9 +254,11 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 				.define = builder->define};
 	bool ok;
 
+	if (newest->recursive && newest->parameters > 0)
+		return true;
 	arena_init(&arena, definitions->memory);
 	ok = tree_expand(&tree, definitions, &aside) && tree_check(&tree, &aside) &&
-	     tree_derive(&tree, &aside);
+	     (newest->parameters > 0 || tree_derive(&tree, &aside));
 	arena_clear(&arena);
 	return ok;
 }
@@ -164,9 +272,13 @@ static bool check_newest(struct definitions *definitions, size_t replaced, struc
 	if (!tree_resolve(&newest->tree, definitions, builder->diag))
 		return false;
 	mark(definitions, replaced);
+	newest->marked = newest->parameters == 0; /* else it may use itself */
 	circle = find_marked(definitions, newest->tree.root);
+	if (circle == NULL)
+		circle = find_endless(newest, newest->tree.root);
 	if (circle != NULL)
 		return report_circle(newest, circle, builder->diag);
+	newest->recursive = is_recursive(definitions, newest, newest->tree.root);
 	return is_sound(definitions, builder);
 }
 

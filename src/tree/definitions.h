@@ -1,6 +1,8 @@
 /*
- * The definitions of a session: names that stand for expressions. A name is replaced by a copy of what
- * it stands for, so that each use rolls anew; evaluators never see it.
+ * The definitions of a session: names that stand for expressions, with parameters or without. A name is replaced by a copy
+ * of what it stands for, so that each use rolls anew, and its arguments become the values of `let`s around that, so that
+ * each of them is evaluated once; evaluators never see it. A definition may use itself where numbers that are known tell when
+ * that comes to an end.
  */
 #ifndef TREE_DEFINITIONS_H
 #define TREE_DEFINITIONS_H
@@ -11,10 +13,15 @@
 struct definition {
 	struct arena arena; /* where all of it lives */
 	const char *name;
+	const char *head; /* the name with its parameters: `f(x, y)`, or the name alone */
 	const char *text; /* the expression as it was written; not terminated */
 	size_t length;
-	struct tree tree; /* resolved, with the names of other definitions left in it */
-	bool marked;      /* by definitions.c: it depends on the newest one */
+	size_t parameters; /* how many there are */
+	/* Resolved, with the names of other definitions left in it. It begins with a `let` for each parameter, whose
+	   value may be any list. */
+	struct tree tree;
+	bool recursive; /* by definitions.c: it uses itself, or one that does */
+	bool marked;    /* by definitions.c: it depends on the newest one */
 };
 
 /* Each stands behind those that it uses. */
@@ -29,6 +36,17 @@ void definitions_clear(struct definitions *definitions);
 
 /* NULL if there is none. Good until the next change. */
 const struct definition *definitions_find(const struct definitions *definitions, const char *name);
+
+/* Writes the head of one with its name and tree, into the arena of the builder. False after an error (reported). */
+bool definition_write_head(struct definition *definition, struct builder *builder);
+
+/* Says in `hint`, which has so many bytes, how it was defined; returns it. */
+enum { DEFINITION_HINT = 120 };
+const char *definition_hint(const struct definition *definition, char *hint);
+
+/* Has the variable as many arguments as the definition has parameters? False after an error (reported `at`). */
+bool definition_takes(const struct definition *definition, const struct node *use, struct span at,
+		      struct diag *diag);
 
 /* Takes all names into account for a guess. */
 void definitions_guess(const struct definitions *definitions, struct guess *guess);

@@ -41,7 +41,7 @@ static const struct foreign {
 	{"advantage", "'max 2#d20' is the better of two dice"},
 	{"disadv", "'min 2#d20' is the worse of two dice"},
 	{"disadvantage", "'min 2#d20' is the worse of two dice"},
-	{"df", "'(d3-2)' is a Fudge die"},
+	{"df", "'dF' is a Fudge die"},
 	{"repeat", "'6#(e)' evaluates e 6 times"},
 	{"times", "'6#(e)' evaluates e 6 times"},
 	{"for", "'foreach x in e do f' evaluates f for each item of e"},

@@ -14,11 +14,11 @@ const struct shape_row shape_table[SHAPE_COUNT] = {
 const struct operator_row operator_table[NODE_KIND_COUNT] = {
 	[NODE_CHOICE] = {"if", SHAPE_CASES, "if", false, NULL,
 			 NULL}, /* is written so: see write.c */
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, false, NULL, NULL},
-#define DERIVED(id, spelling, shape, tree, usage, summary, example, result)                        \
+#define DERIVED(id, spelling, shape, tree, usage, summary, example, result, dice)                  \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, true, NULL, NULL},
-#define PRELUDE(id, spelling, shape, tree, usage, summary, example, result, definition)            \
+#define PRELUDE(id, spelling, shape, tree, usage, summary, example, result, dice, definition)      \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, true, usage, definition},
 #include "tree/operators.def"
 };
@@ -26,7 +26,7 @@ const struct operator_row operator_table[NODE_KIND_COUNT] = {
 enum comparison_kind relation_comparison(enum relation_kind relation)
 {
 	static const enum comparison_kind comparisons[NODE_KIND_COUNT] = {
-#define RELATION(id, spelling, shape, tree, usage, summary, example, result, comparison)           \
+#define RELATION(id, spelling, shape, tree, usage, summary, example, result, dice, comparison)     \
 	[NODE_##id] = COMPARISON_##comparison,
 #include "tree/operators.def"
 	};
@@ -37,7 +37,7 @@ enum comparison_kind relation_comparison(enum relation_kind relation)
 enum node_kind relation_of(enum comparison_kind comparison)
 {
 	static const enum node_kind relations[NODE_KIND_COUNT] = {
-#define RELATION(id, spelling, shape, tree, usage, summary, example, result, comparison)           \
+#define RELATION(id, spelling, shape, tree, usage, summary, example, result, dice, comparison)     \
 	[NODE_##comparison] = NODE_##id,
 #include "tree/operators.def"
 	};
@@ -49,6 +49,7 @@ static const struct word words[] = {
 #define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, false},
 #define DERIVED(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, true},
 #define MODIFIER(id, spelling, ...) {spelling, WORD_##id, NODE_NUMBER, false},
+#define SHORTHAND(id, spelling, ...) {spelling, WORD_##id, NODE_DIE, true},
 #define PARTICLE(id, spelling) {spelling, WORD_##id, NODE_NUMBER, false},
 #include "tree/operators.def"
 };

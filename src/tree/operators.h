@@ -78,7 +78,7 @@ enum shape {
 };
 
 /* See shapes.def. */
-enum sort { SORT_ONE, SORT_LIST };
+enum sort { SORT_ONE, SORT_LIST, SORT_SAME, SORT_ANY };
 
 struct shape_row {
 	int arity;
@@ -106,13 +106,23 @@ enum node_kind relation_of(enum comparison_kind comparison);
 enum comparison_kind relation_comparison(enum relation_kind relation);
 
 /* What a reserved word or symbol is. */
-enum word_class { WORD_OPERATOR, WORD_KEEP, WORD_DROP, WORD_IN, WORD_DO, WORD_THEN, WORD_ELSE };
+enum word_class {
+	WORD_OPERATOR,
+	WORD_KEEP,
+	WORD_DROP,
+	WORD_IN,
+	WORD_DO,
+	WORD_THEN,
+	WORD_ELSE,
+	WORD_PERCENT,
+	WORD_FUDGE
+};
 
 struct word {
 	char spelling[12]; /* in the row: see struct limit_row */
 	enum word_class class;
-	enum node_kind kind; /* of a WORD_OPERATOR */
-	bool derived; /* of an operator that is: where there is a variable of this name it is none */
+	enum node_kind kind; /* of a WORD_OPERATOR; of those that stand for a die, NODE_DIE */
+	bool late; /* it came late to the language: where there is a variable of this name it is none */
 };
 
 /* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two

@@ -109,6 +109,9 @@ static void print_node(const struct writer *to, const struct node *node, int lev
 		node = node->operands[0];
 	for (i = 0; i < node_arity(node); i++)
 		print_operand(to, node, i, level);
+	for (i = 0; i < (int)node->item_count;
+	     i++) /* arguments, where no definition could replace them */
+		print_node(to, node->items[i], level + 1);
 }
 
 void tree_print(const struct writer *to, const struct tree *tree)

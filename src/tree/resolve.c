@@ -40,24 +40,36 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 			  strlen(node->name) > 40 ? "..." : "");
 }
 
+static bool bind(const struct resolver *resolver, struct node *node, struct node *binding)
+{
+	if (node->item_count > 0)
+		return diag_error(resolver->diag, CODE_ARGUMENTS, node->at,
+				  "another name for the variable, and the definition is found",
+				  "'%.40s' is a variable here, and no definition with parameters",
+				  node->name);
+	node->binding = binding;
+	node->slot = binding->slot;
+	return true;
+}
+
+/* The arguments have been resolved. */
 static bool resolve_variable(struct resolver *resolver, struct node *node,
 			     const struct scope *scope)
 {
+	const struct definition *definition = NULL;
 	const struct scope *s;
 
 	for (s = scope; s != NULL; s = s->outer) {
-		if (strcmp(s->binding->name, node->name) == 0) {
-			node->binding = s->binding;
-			node->slot = s->binding->slot;
-			return true;
-		}
+		if (strcmp(s->binding->name, node->name) == 0)
+			return bind(resolver, node, s->binding);
 	}
-	if (resolver->definitions == NULL ||
-	    definitions_find(resolver->definitions, node->name) == NULL)
+	if (resolver->definitions != NULL)
+		definition = definitions_find(resolver->definitions, node->name);
+	if (definition == NULL)
 		return report_unknown(resolver, node, scope);
 	node->binding = NULL;
 	resolver->tree->open = true;
-	return true;
+	return definition_takes(definition, node, node->at, resolver->diag);
 }
 
 static bool resolve(struct resolver *resolver, struct node *node, const struct scope *scope);
@@ -78,12 +90,12 @@ static bool resolve(struct resolver *resolver, struct node *node, const struct s
 	bool ok = true;
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE)
-		return resolve_variable(resolver, node, scope);
 	if (node_is_binding(node))
 		return resolve_binding(resolver, node, scope);
 	for (i = 0; i < node_child_count(node); i++)
 		ok &= resolve(resolver, node_child(node, i), scope);
+	if (node->kind == NODE_VARIABLE)
+		return resolve_variable(resolver, node, scope) && ok;
 	return ok;
 }
 

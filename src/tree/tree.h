@@ -24,6 +24,7 @@ struct node {
 	enum node_kind kind;
 	bool drop;     /* of a filter: `drop` stands before it */
 	bool enclosed; /* it was written in parentheses of its own: of dicelab's notation */
+	bool counted; /* dice with their number in front, 2d6, as they were read: of dicelab's notation */
 	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
 	struct span at;
 	int depth;            /* levels of nodes from here down, with this one, as it was built */
@@ -52,7 +53,7 @@ struct node {
 	int level; /* of a binding: for the pass itself */
 	struct node *operands[3];
 	/* Of `,`: what it puts one after the other, as many as there are. Of NODE_CHOICE: a subtree for each of its
-	   cases, and one for all other values. */
+	   cases, and one for all other values. Of a variable: the arguments of a definition with parameters. */
 	struct node **items;
 	size_t item_count;
 	size_t item_room; /* free places before `items`: for who builds it */

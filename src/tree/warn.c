@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "tree/comparison.h"
 #include "tree/operands.h"
 #include "tree/truth.h"
 
@@ -535,6 +536,49 @@ static void warn_of_counted(struct warner *warner, const struct node *node,
 		     "'count' tells how many items there are, and a condition is always one");
 }
 
+/* ---- 8d6 >= 5: the sum of the dice is compared, where each of them may have been meant ---- */
+
+/* What dice that add themselves up come to, if that is known; else nothing. */
+static struct interval bounds_of_sum(const struct node *sum)
+{
+	const struct node *dice = sum->operands[0], *die;
+	int64_t high;
+
+	if (sum->kind != NODE_SUM || !dice->counted || dice->kind != NODE_REPEAT)
+		return interval_nothing;
+	die = node_body(dice);
+	if (die->kind != NODE_DIE || die->operands[0]->kind != NODE_NUMBER ||
+	    __builtin_mul_overflow(dice->operands[0]->number, die->operands[0]->number, &high))
+		return interval_nothing;
+	return interval_of(dice->operands[0]->number, high);
+}
+
+static void warn_of_added(struct warner *warner, const struct node *node)
+{
+	struct hint hint = {.length = 0};
+	struct interval sum, against;
+	struct comparison comparison;
+	bool always;
+
+	if (is_leaf(node) || node_shape(node) != SHAPE_RELATION ||
+	    node->operands[1]->kind != NODE_NUMBER)
+		return;
+	sum = bounds_of_sum(node->operands[0]);
+	against = interval_of(node->operands[1]->number, node->operands[1]->number);
+	comparison = comparison_of(
+		(enum node_kind)relation_comparison((enum relation_kind)node->kind), false);
+	always = comparison_always(comparison, sum, against);
+	if (interval_is_empty(sum) || (!always && !comparison_never(comparison, sum, against)) ||
+	    !may_warn(warner))
+		return;
+	add_to_hint(&hint, "'count %s%.*s %.*s' tells how many dice are",
+		    operator_table[node->kind].spelling, SHOWN(warner, node->operands[1]->at),
+		    SHOWN(warner, node->operands[0]->operands[0]->at));
+	diag_warning(warner->diag, CODE_ALWAYS, node->at,
+		     settle_hint(&hint, "'count >=5 8d6' tells how many dice are 5 or more"),
+		     "these dice are added up, so that this %s holds", always ? "always" : "never");
+}
+
 /* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
 
 /* Of loops that begin with loops this says nothing. */
@@ -641,8 +685,8 @@ static const struct node *find_hidden(struct warner *warner, const struct node *
 		if (find_binding(scope, node->name) != NULL)
 			return node;
 		definition = definitions_find(warner->definitions, node->name);
-		return definition == NULL ? NULL
-					  : find_hidden(warner, definition->tree.root, scope);
+		if (definition != NULL)
+			found = find_hidden(warner, definition->tree.root, scope);
 	}
 	for (i = 0; i < node_child_count(node) && found == NULL; i++)
 		found = find_hidden(warner, node_child(node, i), scope);
@@ -676,6 +720,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_commas(warner, node, word);
 	warn_of_condition(warner, node, scope);
 	warn_of_counted(warner, node, scope);
+	warn_of_added(warner, node);
 	warn_of_start(warner, node, scope);
 	warn_of_index(warner, node);
 	warn_of_hidden(warner, node, scope);

@@ -89,24 +89,6 @@ static void write_part(const struct writer *to, const struct node *node, enum le
 	writer_text(to, bare ? "" : ")");
 }
 
-/*
- * Where the grammar wants a single value. Words that bind or choose make lists for it, whatever they give: the sum of
- * a single value is that value.
- */
-static void write_single(const struct writer *to, const struct node *node, enum level least)
-{
-	enum shape shape = node_shape(node);
-
-	if (node->kind != NODE_NUMBER && node->kind != NODE_VARIABLE && node->kind != NODE_FAIL &&
-	    (shape == SHAPE_LET || shape == SHAPE_CHOICE || shape == SHAPE_CASES)) {
-		writer_text(to, "(sum ");
-		write_node(to, node);
-		writer_text(to, ")");
-	} else {
-		write_part(to, node, least);
-	}
-}
-
 /* The last operand of a word: what begins with another word may follow it as it is. */
 static void write_last(const struct writer *to, const struct node *node)
 {
@@ -114,6 +96,25 @@ static void write_last(const struct writer *to, const struct node *node)
 		   level_of(node) == LEVEL_WORD     ? LEVEL_WORD
 		   : level_of(node) == LEVEL_REPEAT ? LEVEL_REPEAT
 						    : LEVEL_DIE);
+}
+
+/*
+ * Where a single value is wanted. What makes lists for the grammar, whatever they give, is written so that dicelab 0.7
+ * reads it, too: the sum of a single value is that value, and a name can go on as one, which fails if it is none.
+ */
+static void write_single(const struct writer *to, const struct node *node, enum level least)
+{
+	if (node_is_scalar(node)) {
+		write_part(to, node, least);
+	} else if (node->length == 1) {
+		writer_text(to, "(sum ");
+		write_last(to, node);
+		writer_text(to, ")");
+	} else {
+		writer_text(to, "(sum let x = ");
+		write_node(to, node);
+		writer_text(to, " in (x + 0))");
+	}
 }
 
 /* Between single values, but what is repeated may be a list. */
@@ -322,12 +323,23 @@ static void write_operator(const struct writer *to, const struct node *node)
 	}
 }
 
+/* It has arguments where no definition could replace it. */
+static void write_variable(const struct writer *to, const struct node *node)
+{
+	writer_text(to, node->name);
+	if (node->item_count == 0)
+		return;
+	writer_text(to, "(");
+	write_items(to, node);
+	writer_text(to, ")");
+}
+
 static void write_node(const struct writer *to, const struct node *node)
 {
 	if (node->kind == NODE_NUMBER)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
-		writer_text(to, node->name);
+		write_variable(to, node);
 	else if (node->kind == NODE_FAIL) /* in words that any program has */
 		writer_text(to, "(1/0)");
 	else

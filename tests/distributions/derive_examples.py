@@ -39,6 +39,15 @@ def apocalypse():
     return every(lambda r: 0 if sum(r) < 6 else 1 if sum(r) < 9 else 2, 6, 6)
 
 
+def armour_class():
+    """Of the faces of a d20 one is a critical hit; 11 .. 19 hit for the fighter, 9 .. 19 for the rogue."""
+    def damage(hits, dice, faces, more):
+        return gathered([(0, F(19 - hits, 20))] + [(sum_ + more, F(hits, 20) * p) for sum_, p in sum_of(dice, faces).items()]
+                        + [(sum_ + more, F(1, 20) * p) for sum_, p in sum_of(2 * dice, faces).items()])
+    rogue = damage(11, 3, 6, 4)
+    return then(damage(9, 1, 8, 3), lambda fighter: {fighter + more: p for more, p in rogue.items()})
+
+
 def attack():
     """A 20 is a critical hit, 11 .. 19 are hits."""
     return gathered([(0, F(10, 20))] + [(face + 3, F(9, 20) * p) for face, p in die(8).items()]

@@ -151,7 +151,7 @@
   1\t0\.666667\t≥0\.666667\t(≥0\.|)\S+\t≥\d+/\d+
 unresolved.*\t0\.000000\t\t\t\d+/\d+
 --- err-like
-(?s).*note: \S+e-1[3-5] of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes\n.*
+(?s).*note: \S+e-1[3-5] of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes .*
 
 === floating point
 --- args

@@ -137,6 +137,17 @@ foreach not in 1..2 do not             => 1 2
   7\t0.006250
   8\t0.003125
 
+=== dice with their number in front are added up, and lists of one item are single values
+--- args
+-C --fractions '2d6 >= 7; (high 1 2d20) >= 15; if 2d6 >= 10 then 1 else 0'
+--- out escaped
+  0\t0.416667\t5/12
+  1\t0.583333\t7/12
+  0\t0.490000\t49/100
+  1\t0.510000\t51/100
+  0\t0.833333\t5/6
+  1\t0.166667\t1/6
+
 === successes, and how many are enough
 --- args
 -C --fractions 'count >=5 3#d6 >= 2'
@@ -199,9 +210,9 @@ if 1 > 2 or 2 != 3 then 1 else 0;
 --- args
 '(1,2) >= 3'
 --- err
-<argument 1>:1:1: error: '>=' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2) >= 3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -287,6 +298,34 @@ d6 >=
 count (d6 > 3)
        ^~~~~~
 hint: 'd6 > 3' alone is 1 or 0; 'count >3 e' counts the items above 3
+
+=== dice that are added up always reach what one of them may
+--- args
+-C '8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1'
+--- out escaped
+  1\t1.000000
+  0\t1.000000
+  0\t0.416667
+  1\t0.583333
+  0\t1.000000
+  1\t1.000000
+--- err
+<argument 1>:1:1: warning: these dice are added up, so that this always holds
+8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
+^~~~~~~~
+hint: 'count >=5 8d6' tells how many dice are
+<argument 1>:1:11: warning: these dice are added up, so that this never holds
+8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
+          ^~~~~~
+hint: 'count <=2 8d6' tells how many dice are
+<argument 1>:1:29: warning: these dice are added up, so that this never holds
+8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
+                            ^~~~~~~~
+hint: 'count >48 8d6' tells how many dice are
+<argument 1>:1:39: warning: these dice are added up, so that this always holds
+8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
+                                      ^~~~~~~~
+hint: 'count !=1 2d6' tells how many dice are
 
 === no warning where 'if' asks of a condition
 --- args

@@ -530,7 +530,7 @@ wild 2 (1-1); add 9223372036854775807 d1
 <argument 1>:1:5: error: a single value is needed here, and 'explode' makes a list
 3 + explode d6
     ^~~~~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === what stands for others within others takes no more than a statement may

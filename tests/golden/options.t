@@ -598,14 +598,14 @@ Try 'dicelab --help'.
 --- args
 --help=1
 --- err
-dicelab: there is no help on '1', but on operators, language, notations, scripts, limits, examples
+dicelab: there is no help on '1', but on operators, language, notations, scripts, limits, examples, and on each operator
 --- exit 2
 
 === a topic without a word
 --- args
 --help=
 --- err
-dicelab: there is no help on '', but on operators, language, notations, scripts, limits, examples
+dicelab: there is no help on '', but on operators, language, notations, scripts, limits, examples, and on each operator
 --- exit 2
 
 === a missing count

@@ -143,3 +143,67 @@ dicelab: cannot write to standard output
 --- err
 dicelab: cannot write to standard output
 --- exit 1
+
+==== Labels ====
+# A line of its own stands above a distribution where a comment gives it, so that several are told apart; what nobody asked for
+# is not in the way of programs.
+
+=== above each that has one
+--- args
+-C
+--- in
+//: one coin
+d2;
+d1;
+//: a die of three
+d3
+--- out
+one coin
+  1	0.500000
+  2	0.500000
+  1	1.000000
+a die of three
+  1	0.333333
+  2	0.333333
+  3	0.333333
+
+=== an empty one is none
+--- args
+-C
+--- in
+//:
+d2
+--- out
+  1	0.500000
+  2	0.500000
+
+=== of samples, and at a file's end with statistics
+--- args
+--eval --count=2 --stats --quantiles=50
+--- in
+//: sure
+7
+--- out-like
+sure
+  7	1\.000000	.*
+mean	7\.000000
+(?s).*
+
+=== rolls are numbers in plain lines
+--- args
+--roll
+--- in
+//: sure
+7
+--- out
+7
+
+=== for people, they have their label before them
+--- args
+--roll --format=table
+--- in
+//: sure
+7; 8
+--- out
+sure: 7
+8

@@ -62,10 +62,10 @@ x = "output(1)" # output(2)
 --- args
 -f a.dice
 --- err
-a.dice:1:3: error: unexpected '=', expected an operator or ';'
+a.dice:1:5: error: byte 0x22 begins no word, number or symbol
 x = "output(1)" # output(2)
-  ^
-hint: 'let x = e in f' gives a list a name, 'x == y' compares
+    ^
+hint: there are no texts; a comment is all behind '//'
 --- exit 1
 
 === an argument is one where that is said

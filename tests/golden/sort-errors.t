@@ -4,9 +4,9 @@
 --- args
 '(1,2)+3'
 --- err
-<argument 1>:1:1: error: '+' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)+3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -14,9 +14,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)-3'
 --- err
-<argument 1>:1:1: error: '-' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)-3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -24,9 +24,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2) . 3'
 --- err
-<argument 1>:1:1: error: '.' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2) . 3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -34,9 +34,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)*3'
 --- err
-<argument 1>:1:1: error: '*' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)*3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -44,9 +44,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)/3'
 --- err
-<argument 1>:1:1: error: '/' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)/3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -54,9 +54,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)%3'
 --- err
-<argument 1>:1:1: error: '%' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)%3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -64,9 +64,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)^3'
 --- err
-<argument 1>:1:1: error: '^' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)^3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -74,9 +74,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)#3'
 --- err
-<argument 1>:1:1: error: '#' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)#3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -84,9 +84,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)..3'
 --- err
-<argument 1>:1:1: error: '..' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)..3
-^~~~~
+ ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -94,9 +94,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3+(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 3+(1,2)
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -104,9 +104,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3-(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 3-(1,2)
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -114,9 +114,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3 . (1,2)'
 --- err
-<argument 1>:1:7: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:6: error: a single value is needed here, and this is a list of 2
 3 . (1,2)
-      ^
+     ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -124,9 +124,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3*(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 3*(1,2)
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -134,9 +134,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3/(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 3/(1,2)
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -144,9 +144,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3%(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 3%(1,2)
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -154,9 +154,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3^(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 3^(1,2)
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -164,9 +164,9 @@ hint: 'sum' makes one value of a list
 --- args
 '3..(1,2)'
 --- err
-<argument 1>:1:6: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:5: error: a single value is needed here, and this is a list of 2
 3..(1,2)
-     ^
+    ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -174,9 +174,9 @@ hint: 'sum' makes one value of a list
 --- args
 -- '-(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:3: error: a single value is needed here, and this is a list of 2
 -(1,2)
-   ^
+  ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -184,9 +184,9 @@ hint: 'sum' makes one value of a list
 --- args
 'd(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:3: error: a single value is needed here, and this is a list of 2
 d(1,2)
-   ^
+  ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -194,9 +194,13 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)+(3,4)'
 --- err
-<argument 1>:1:1: error: '+' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (1,2)+(3,4)
-^~~~~
+ ^~~
+hint: 'sum' makes one value of a list
+<argument 1>:1:8: error: a single value is needed here, and this is a list of 2
+(1,2)+(3,4)
+       ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -214,9 +218,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(3#d6)*2'
 --- err
-<argument 1>:1:1: error: '*' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 3
 (3#d6)*2
-^~~~~~
+ ^~~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -224,9 +228,9 @@ hint: 'sum' makes one value of a list
 --- args
 '2*(3#d6)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and '#' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 3
 2*(3#d6)
-    ^
+   ^~~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -234,9 +238,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1..3)+1'
 --- err
-<argument 1>:1:1: error: '+' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 3
 (1..3)+1
-^~~~~~
+ ^~~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -244,9 +248,9 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(1..3)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and '..' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 3
 1+(1..3)
-    ^~
+   ^~~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -254,9 +258,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(sort 3,1)+1'
 --- err
-<argument 1>:1:1: error: '+' takes single values, and this is a list
+<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
 (sort 3,1)+1
-^~~~~~~~~~
+ ^~~~~~~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -264,79 +268,9 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(sort 3,1)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and 'sort' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 1+(sort 3,1)
-   ^~~~
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== a filter on the right
---- args
-'1+(high 1 3,1)'
---- err
-<argument 1>:1:4: error: a single value is needed here, and 'high' makes a list
-1+(high 1 3,1)
-   ^~~~
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== a 'drop' on the right
---- args
-'1+(drop low 1 3,1)'
---- err
-<argument 1>:1:4: error: a single value is needed here, and 'drop' makes a list
-1+(drop low 1 3,1)
-   ^~~~
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== a comparison on the right
---- args
-'1+(> 1 3,1)'
---- err
-<argument 1>:1:4: error: a single value is needed here, and '>' makes a list
-1+(> 1 3,1)
-   ^
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== a 'let' on the right
---- args
-'1+(let x=1 in x)'
---- err
-<argument 1>:1:4: error: a single value is needed here, and 'let' makes a list
-1+(let x=1 in x)
-   ^~~
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== a 'foreach' on the right
---- args
-'1+(foreach x in 1 do x)'
---- err
-<argument 1>:1:4: error: a single value is needed here, and 'foreach' makes a list
-1+(foreach x in 1 do x)
-   ^~~~~~~
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== a 'while' on the right
---- args
-'1+(while x=1 do ())'
---- err
-<argument 1>:1:4: error: a single value is needed here, and 'while' makes a list
-1+(while x=1 do ())
-   ^~~~~
-hint: 'sum' makes one value of a list
---- exit 1
-
-=== an 'if' on the right
---- args
-'1+(if 1 then 2 else 3)'
---- err
-<argument 1>:1:4: error: a single value is needed here, and 'if' makes a list
-1+(if 1 then 2 else 3)
-   ^~
+   ^~~~~~~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -344,9 +278,9 @@ hint: 'sum' makes one value of a list
 --- args
 '2*((1,2))'
 --- err
-<argument 1>:1:6: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:5: error: a single value is needed here, and this is a list of 2
 2*((1,2))
-     ^
+    ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -354,9 +288,9 @@ hint: 'sum' makes one value of a list
 --- args
 '((1,2)+3)*2'
 --- err
-<argument 1>:1:2: error: '+' takes single values, and this is a list
+<argument 1>:1:3: error: a single value is needed here, and this is a list of 2
 ((1,2)+3)*2
- ^~~~~
+  ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -364,9 +298,9 @@ hint: 'sum' makes one value of a list
 --- args
 '1+2*(3,4)'
 --- err
-<argument 1>:1:7: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:6: error: a single value is needed here, and this is a list of 2
 1+2*(3,4)
-      ^
+     ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -374,9 +308,9 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(2,3)*4'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and ',' makes a list
+<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
 1+(2,3)*4
-    ^
+   ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -384,9 +318,9 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2),(3,4)+5'
 --- err
-<argument 1>:1:7: error: '+' takes single values, and this is a list
+<argument 1>:1:8: error: a single value is needed here, and this is a list of 2
 (1,2),(3,4)+5
-      ^~~~~
+       ^~~
 hint: 'sum' makes one value of a list
 --- exit 1
 
@@ -399,7 +333,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'rev' makes a list
 1+rev 2
   ^~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'sort'
@@ -409,7 +343,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'sort' makes a list
 2*sort 2
   ^~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'perm'
@@ -419,7 +353,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'perm' makes a list
 d perm 2
   ^~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'low'
@@ -429,7 +363,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'low' makes a list
 1+low 1 2
   ^~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'drop'
@@ -439,7 +373,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'drop' makes a list
 1+drop low 1 2
   ^~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'keep'
@@ -449,7 +383,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'keep' makes a list
 1+keep low 1 2
   ^~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === '=='
@@ -459,7 +393,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, and '==' makes a list
 -== 1 2
  ^~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'let'
@@ -469,7 +403,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'let' makes a list
 1+let x=1 in x
   ^~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'if'
@@ -479,7 +413,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'if' makes a list
 1+if 1 then 2 else 3
   ^~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'foreach'
@@ -489,7 +423,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'foreach' makes a list
 1+foreach x in 1 do x
   ^~~~~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'while'
@@ -499,7 +433,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and 'while' makes a list
 1+while x=1 do ()
   ^~~~~
-hint: 'sum' makes one value of a list
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 ==== Known without rolling ====

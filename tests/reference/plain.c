@@ -602,14 +602,10 @@ static bool roll_case(struct plain *plain, const struct node *node)
 
 static bool roll_choice(struct plain *plain, const struct node *node)
 {
-	size_t begin = plain->length;
-	bool any;
+	bool holds;
 
-	if (!plain_roll_node(plain, node->operands[0]))
-		return false;
-	any = plain->length > begin;
-	plain->length = begin;
-	return plain_roll_node(plain, node->operands[any ? 1 : 2]);
+	return roll_holds(plain, node->operands[0], &holds) &&
+	       plain_roll_node(plain, node->operands[holds ? 1 : 2]);
 }
 
 /* ---- the walk ---- */
@@ -680,9 +676,17 @@ static bool roll_kind(struct plain *plain, const struct node *node)
 	case NODE_IF:
 		return roll_choice(plain, node);
 #define DERIVED(id, ...) case NODE_##id:
+#define RELATION(id, ...)
+#define LOGIC(id, ...)
 #define PRELUDE(id, ...)
 #include "tree/operators.def"
 		return roll_derived(plain, node);
+#define RELATION(id, ...) case NODE_##id:
+#include "tree/operators.def"
+		return roll_relation(plain, node);
+#define LOGIC(id, ...) case NODE_##id:
+#include "tree/operators.def"
+		return roll_logic(plain, node);
 #define PRELUDE(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return roll_prelude(plain, node);

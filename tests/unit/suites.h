@@ -47,6 +47,7 @@
 	SUITE(reader)                                                                              \
 	SUITE(interval)                                                                            \
 	SUITE(comparison)                                                                          \
+	SUITE(fold)                                                                                \
 	SUITE(label)                                                                               \
 	SUITE(literate)                                                                            \
 	SUITE(highlight)                                                                           \
@@ -77,6 +78,7 @@
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \
 	SUITE(questions)                                                                           \
+	SUITE(grid)                                                                                \
 	SUITE(host_dice)                                                                           \
 	SUITE(definitions)                                                                         \
 	SUITE(program_list)                                                                        \

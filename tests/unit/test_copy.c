@@ -119,13 +119,15 @@ struct others {
 	struct node *x, *y;
 };
 
-static const struct node *other(const struct copier *copier, const struct node *node)
+static bool other(const struct copier *copier, const struct node *node, struct span at,
+		  const struct node **instead)
 {
 	const struct others *others = copier->data;
 
-	if (node->kind != NODE_VARIABLE)
-		return NULL;
-	return strcmp(node->name, "x") == 0 ? others->x : others->y;
+	(void)at;
+	if (node->kind == NODE_VARIABLE)
+		*instead = strcmp(node->name, "x") == 0 ? others->x : others->y;
+	return true;
 }
 
 static struct node *parsed(struct workshop *workshop, const char *text)

@@ -88,9 +88,13 @@ static const struct {
 	{"attack = 1; atack", "error 1:13 [12,17) unknown name 'atack' (did you mean 'attack'?)\n"},
 	/* what is wrong with a definition is said at once, and the old one stays */
 	{"x = y", "error 1:5 [4,5) unknown name 'y'\n"},
-	{"x = 1; x = (1, 2) + y; x",
-	 "error 1:12 [11,17) '+' takes single values, and this is a list ('sum' makes one value of a "
+	{"x = 1; x = () + y; x",
+	 "error 1:12 [11,13) '+' takes single values, and this is a list ('sum' makes one value of a "
 	 "list)\n1\n"},
+	{"x = 1; x = 2d6; x",
+	 "error 1:12 [11,14) it is not clear whether these dice are to be added up ('2#d6' are the "
+	 "dice, '(sum 2#d6)' is what they add up to)\n1\n"},
+	{"x = 2d1 + 1; x", "3\n"},
 	{"x = 1; x = 2 +; x",
 	 "error 1:15 [14,15) unexpected ';', expected a number, a name or '('\n1\n"},
 	{"x = (1, 2); y = 1; y = x + 1; y",
@@ -108,6 +112,37 @@ static const struct {
 	{"x = 4; y = x; z = y; x = 1 + z; z",
 	 "error 1:30 [29,30) 'z' depends on 'x', which cannot be defined by itself\n4\n"},
 	{"x = 4; x = let x = 3 in x; x", "3\n"},
+	/* parameters; each argument is evaluated once */
+	{"f(x) = x * x; f(3)", "9\n"},
+	{"f(x, y) = x - y; f(5, 3); f(f(9, 1), f(3, 2))", "2\n7\n"},
+	{"f(x) = x, x; count f((1, 2, 3))", "6\n"},
+	{"f(x) = x; g(x) = f(x + 1); f(x) = x * 10; g(2)", "30\n"},
+	{"f(x, y) = x - y; let x = 1#1 in let y = 1#2 in f(y, x)", "1\n"},
+	{"f(x, y) = x, y; let x = 1#1 in let xx = 1#2 in f(1#3, (x, xx))", "3 1 2\n"},
+	{"x = 1; f(x) = x; y = f(2); y, x", "2 1\n"},
+	{"n = 2; f(x) = x + n; let n = 7 in f(n)",
+	 "warning 1:35 [34,38) 'f' means the definition of 'n' and not the variable around it "
+	 "(what a definition stands for does not depend on where its name is)\n"
+	 "9\n"},
+	{"n = 2; f(x) = x; let n = 7 in f(n)", "7\n"},
+	/* a name in an argument of a definition within is hidden, too */
+	{"n = 2; f(x) = x; g(x) = x + f(n); let n = 7 in g(n)",
+	 "warning 1:48 [47,51) 'g' means the definition of 'n' and not the variable around it "
+	 "(what a definition stands for does not depend on where its name is)\n"
+	 "9\n"},
+	{"f(x) = x; f(1, 2)",
+	 "error 1:11 [10,17) 'f' has 1 parameter, and here are 2 arguments (it "
+	 "was defined as 'f(x)')\n"},
+	{"f(x) = y", "error 1:8 [7,8) unknown name 'y'\n"},
+	{"f(x) = f(x)", "error 1:8 [7,11) 'f' cannot be defined by itself\n"},
+	{"f(x) = if >0 x then x * f(x - 1) else 1; f(4)", "24\n"},
+	{"f(x, x) = 1", "error 1:6 [5,6) there is a parameter 'x' before this\n"},
+	{"f(x) = f()", "error 1:8 [7,10) 'f' needs arguments in parentheses\n"},
+	/* a comment among parameters, and what is left of one */
+	{"f( // (\n x //)\n, y) = x; f(1, 2)", "1\n"},
+	{"f(", "error 1:3 [2,2) unexpected end of input, expected a name\n"},
+	{"f((x)) = 1", "error 1:2 [1,2) unexpected '(', expected an operator or ';' ('f(x) = e;' "
+		       "before this would define such a name: f(2) is e with 2 for x)\n"},
 	/* only names can be defined, and only by a whole statement */
 	{"sum = 3", "error 1:5 [4,5) unexpected '=', expected a number, a name or '('\n"},
 	{"2 = 3", "error 1:3 [2,3) unexpected '=', expected an operator or ';' ('let x = e in f' "
@@ -164,10 +199,11 @@ END_TEST
 static void expect_definition(const struct session *session, size_t index, const char *expected)
 {
 	struct dicelab_definition definition = dicelab_definition_get(session->lab, index);
+	const char *head = dicelab_definition_head(session->lab, index);
 	char text[100];
 
-	snprintf(text, sizeof text, "%s = %.*s", definition.name, (int)definition.length,
-		 definition.text);
+	ck_assert_int_eq(strncmp(head, definition.name, strlen(definition.name)), 0);
+	snprintf(text, sizeof text, "%s = %.*s", head, (int)definition.length, definition.text);
 	ck_assert_str_eq(text, expected);
 }
 
@@ -189,6 +225,41 @@ START_TEST(definitions_are_listed)
 	expect_definition(&session, 1, "a = 1");
 	expect_definition(&session, 2, "b = sum  a");
 	ck_assert_uint_eq(session.complaints, 1);
+	enter(&session, "g ( x,y )= ( x ) ; e = g(1 , 2)");
+	expect_definition(&session, 3, "g(x, y) = ( x )");
+	expect_definition(&session, 4, "e = g(1 , 2)");
+	session_end(&session);
+}
+END_TEST
+
+/* x - x of an argument is always 0. */
+START_TEST(each_argument_rolls_once)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+
+	session_begin(&session, NULL);
+	enter(&session, "f(x) = x - x");
+	outcomes = session_calculate(&session, "f(d6)", NULL);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), 1);
+	ck_assert_int_eq(dicelab_outcomes_get(outcomes, 0).list.items[0], 0);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* Of the hint with a long head only the beginning is shown. */
+START_TEST(a_long_head_is_cut)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	enter(&session,
+	      "f(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb) = 1; f");
+	ck_assert_str_eq(session_text(&session),
+			 "error 1:92 [91,92) 'f' needs arguments in parentheses (it was defined as "
+			 "'f(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, "
+			 "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb...')\n");
 	session_end(&session);
 }
 END_TEST
@@ -269,12 +340,23 @@ static const struct {
 	{"if 1 then 2", true},
 	{"x", false},
 	{"x =", true},
+	{"f(", true},
+	{"f(x", true},
+	{"f(x, // y\n", true},
+	{"f(x, y)", false},
+	{"f(x, y) =", true},
+	{"f(x) = x", false},
+	{"f(2,", false},
+	{"f(x;", false},
 	{"x = 3", false},
 	{"sum", true},
 	{"d", true},
 	{"drop", true},
 	{"1)", false},
-	{"2d6 +", false},
+	{"2d6 +", true},
+	{"2d6kh +", false},
+	{"2d6, 1 +", true},
+	{"2d6, 1", false},
 	{"1 ? (", false},
 	{"99999999999999999999 +", false},
 };
@@ -365,6 +447,8 @@ Suite *suite_definitions(void)
 	tcase_add_test(all, only_sources_that_may_define_do);
 	tcase_add_test(all, each_use_rolls_anew);
 	tcase_add_test(all, definitions_are_listed);
+	tcase_add_test(all, each_argument_rolls_once);
+	tcase_add_test(all, a_long_head_is_cut);
 	tcase_add_test(all, growth_is_bounded);
 	tcase_add_test(all, depth_is_bounded);
 	tcase_add_loop_test(all, unfinished_text_is_told, 0, sizeof texts / sizeof *texts);

@@ -28,6 +28,10 @@ static const char program[] = "sum 3#d6;\n"
 			      "max median (1..9), mean add 1 (2,4);\n"
 			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
 			      "let x = 2#d4 in x given sum x == 8;\n"
+			      "2d6 + 3dF - 2d% + 2d{1, (2,3)} + (high 1 3d4) + (sort 1d4);\n"
+			      "d2d6;\n"
+			      "2d6, 1;\n"
+			      "high 1 2d6 + 3;\n"
 			      "d 1000000, d 1000000";
 
 /* Says that there was no memory where the interface has only NULL to say so. */
@@ -108,7 +112,9 @@ static void use_names(struct session *session)
    for is unknown to the rest, so the rest is left out then. */
 static void use_definitions(struct session *session)
 {
-	static const char definitions[] = "a = d1; b = a, a, d{3:2}; a = (7, 7)";
+	static const char definitions[] =
+		"a = d1; f(x, y) = x, y, d{3:2}; g(n) = if >0 n then g(n - 1) else n; b = g(1), f(a, a);"
+		"b = let x = a in f(a, x); a = (7, 7)";
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 
@@ -195,6 +201,42 @@ static void show_all(struct session *session, struct dicelab_source *source, con
 	dicelab_text_free(text);
 }
 
+/* A grid of two axes, and outcomes side by side. */
+static void use_grids(struct session *session)
+{
+	static const int64_t values[] = {1, 2};
+	static const struct dicelab_axis axes[] = {{"n", values, 2}, {"m", values, 2}};
+	static const struct dicelab_range range = {1, 1, false};
+	static const char *const labels[] = {"coin", "same"};
+	struct dicelab_layout layout = {.format = "csv"};
+	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "d2", 2);
+	struct dicelab_statement *statement;
+	struct dicelab_grid *grid = dicelab_grid_new(session->lab, "coin", "==1", axes, 2);
+	struct dicelab_text *text = dicelab_text_new(session->lab);
+	struct dicelab_outcomes *outcomes = NULL;
+	struct dicelab_report *report = NULL;
+	bool ok;
+
+	if (source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		outcomes = dicelab_calculate(session->lab, statement, NULL);
+	if (text != NULL)
+		report = dicelab_report_new(session->lab, dicelab_text_file(text), &layout);
+	ok = outcomes != NULL && grid != NULL && report != NULL &&
+	     dicelab_grid_put_chance(grid, 0, 0, outcomes, &range) &&
+	     dicelab_report_grid(report, grid) &&
+	     dicelab_report_comparison(report, labels,
+				       (struct dicelab_outcomes *const[]){outcomes, outcomes}, 2);
+	if (ok)
+		fputs(dicelab_text_get(text, NULL), session->output.to);
+	else
+		say_no_memory(session);
+	dicelab_report_free(report);
+	dicelab_outcomes_free(outcomes);
+	dicelab_text_free(text);
+	dicelab_grid_free(grid);
+	dicelab_close(source);
+}
+
 static struct dicelab_source *open_script(struct session *session, const char *text)
 {
 	struct dicelab_source *source =
@@ -273,6 +315,7 @@ static void use_session(struct session *session)
 	use_source(session, dicelab_open_text(session->lab, "text", program, sizeof program - 1));
 	use_definitions(session);
 	use_notations(session);
+	use_grids(session);
 	use_source(session, dicelab_open_stream(session->lab, "stream", feed_read, &feed));
 	free(text);
 }

@@ -8,12 +8,14 @@
 #include "suites.h"
 
 static const struct {
-	const char *spelling, *usage, *summary, *example, *result;
+	const char *spelling, *usage, *summary, *example, *result, *dice;
 } rows[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result)                       \
-	{spelling, usage, summary, example, result},
-#define MODIFIER(id, spelling, usage, summary, example, result)                                    \
-	{spelling, usage, summary, example, result},
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
+	{spelling, usage, summary, example, result, dice},
+#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
+	{spelling, usage, summary, example, result, dice},
+#define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
+	{spelling, usage, summary, example, result, dice},
 #include "tree/operators.def"
 };
 
@@ -36,9 +38,26 @@ START_TEST(example_shows_the_operator)
 }
 END_TEST
 
+/* It means what it looks like, and chance has a say in it. */
+START_TEST(example_with_dice_is_calculated)
+{
+	struct dicelab_outcomes *outcomes;
+	struct session session;
+
+	ck_assert_ptr_nonnull(strstr(rows[_i].dice, rows[_i].spelling));
+	session_begin(&session, NULL);
+	outcomes = session_calculate(&session, rows[_i].dice, NULL);
+	ck_assert_str_eq(session_text(&session), "");
+	ck_assert_uint_gt(dicelab_outcomes_count(outcomes), 1);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 static const char *const words[] = {
 #define OPERATOR(id, spelling, ...) spelling,
 #define MODIFIER(id, spelling, ...) spelling,
+#define SHORTHAND(id, spelling, ...) spelling,
 #define PARTICLE(id, spelling) spelling,
 #include "tree/operators.def"
 };
@@ -99,6 +118,7 @@ Suite *suite_operators(void)
 
 	tcase_add_loop_test(all, example_gives_its_result, 0, ROWS);
 	tcase_add_loop_test(all, example_shows_the_operator, 0, ROWS);
+	tcase_add_loop_test(all, example_with_dice_is_calculated, 0, ROWS);
 	tcase_add_loop_test(all, word_is_found, 0, WORDS);
 	tcase_add_loop_test(all, other_words_are_not_found, 0, sizeof strange / sizeof *strange);
 	tcase_add_test(all, only_the_given_bytes_are_looked_at);

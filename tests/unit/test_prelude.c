@@ -12,7 +12,7 @@ static const struct {
 	enum node_kind kind;
 } words[] = {
 #define OPERATOR(...)
-#define PRELUDE(id, spelling, shape, tree, usage, summary, example, result, definition)            \
+#define PRELUDE(id, spelling, shape, tree, usage, summary, example, result, dice, definition)      \
 	{example, definition, NODE_##id},
 #include "tree/operators.def"
 };

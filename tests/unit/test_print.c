@@ -106,7 +106,7 @@ END_TEST
 static const struct {
 	const char *example, *tree;
 } operators[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result) {example, tree},
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice) {example, tree},
 #include "tree/operators.def"
 };
 

@@ -17,6 +17,8 @@
 %expect 0
 
 %code requires {
+#include "notation/dicelab/calls.h"
+#include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
 #include "notation/notation.h"
@@ -37,6 +39,8 @@ typedef void *yyscan_t;
 	struct face face;
 	const struct face *faces;
 	const struct face_item *items;
+	const struct argument *arguments;
+	const struct parameter *parameters;
 }
 
 %code provides {
@@ -62,6 +66,8 @@ DICELAB_NOTATION_LEX;
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
 	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
+#define RELATION(node, at, left, comparison, right)                                                \
+	BINARY(node, at, left, relation_of((enum comparison_kind)(comparison)), right)
 
 #define ADD_FACE(faces, at, before_it, face)                                                       \
 	do {                                                                                       \
@@ -102,13 +108,20 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
 %token <name> NAME
+/* The name that a definition with parameters makes, that of one that is used, with its '(' directly behind it, and the ','
+   between arguments. */
+%token <name> HEAD CALL
+%token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token TABLE WEIGHT END
+%token TABLE PERCENT FUDGE WEIGHT END
 %token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT GIVEN
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
-   filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e). */
+   filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e).
+   A number before a die is how many of them, and a list in parentheses stands for its one item, only where
+   dicelab 0.7 has no way to read them: there it reads the number, or the list, as COMPLETE. For that the parser
+   must know what may follow in just this place (IELR), or it would see such a way everywhere. */
 %precedence COMPARISON
 %precedence PREFIX
 %left OR
@@ -120,15 +133,18 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %left MULTIPLICATIVE
 %precedence REPETITION
 %right POWER
-%precedence DIE
+%precedence DIE TABLE PERCENT FUDGE
+%precedence COMPLETE
 
-%type <node> statement question whole expression list scalar condition mixed
+%type <node> statement question whole expression list group scalar condition mixed die
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
 %type <face> number_face list_face
 %type <faces> number_faces list_faces
 %type <items> items
+%type <arguments> arguments
+%type <parameters> parameters
 
 %%
 
@@ -143,6 +159,19 @@ entry:
 |	ENTRY statement  { parse->entry.root = $2; }
 |	ENTRY NAME EQUALS question
 	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
+|	ENTRY HEAD OPEN parameters CLOSE EQUALS question
+	{
+		BUILD($7 = calls_define(parse->builder, (struct span){@2.begin, @5.end}, $4, $7));
+		parse->entry = (struct entry){
+			.root = $7, .name = $2, .parameters = $4->count, .value = @7};
+	}
+;
+
+parameters:
+	NAME
+	{ BUILD($$ = calls_add_parameter(parse->builder, @$, NULL, $1)); }
+|	parameters COMMA NAME
+	{ BUILD($$ = calls_add_parameter(parse->builder, @3, $1, $3)); }
 ;
 
 statement:
@@ -168,8 +197,10 @@ whole:
 ;
 
 condition:
-	scalar COMPARISON scalar
-	{ BINARY($$, @$, $1, relation_of((enum comparison_kind)$2), $3); }
+	scalar COMPARISON scalar        { RELATION($$, @$, $1, $2, $3); }
+|	scalar COMPARISON group         { RELATION($$, @$, $1, $2, $3); }
+|	group COMPARISON scalar         { RELATION($$, @$, $1, $2, $3); }
+|	group COMPARISON group          { RELATION($$, @$, $1, $2, $3); }
 |	scalar AND scalar               { BINARY($$, @$, $1, $2, $3); }
 |	scalar AND condition            { BINARY($$, @$, $1, $2, $3); }
 |	condition AND scalar            { BINARY($$, @$, $1, $2, $3); }
@@ -195,14 +226,17 @@ expression:
 ;
 
 list:
-	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
-|	OPEN mixed CLOSE                { $$ = $2; $$->enclosed = true; parse->group = @$; }
+	group                                      %prec COMPLETE
 |	OPEN CLOSE
 	{ BUILD($$ = build_operator(parse->builder, @$, NODE_EMPTY, NULL, NULL, NULL)); parse->group = @$; }
 |	TABLE list_faces END
 	{ BUILD($$ = faces_build(parse->builder, @$, $2)); parse->group = @$; }
 |	scalar REPETITION expression    { BINARY($$, @$, $1, $2, $3); }
+|	group REPETITION expression     { BINARY($$, @$, $1, $2, $3); }
 |	scalar RANGE scalar             { BINARY($$, @$, $1, $2, $3); }
+|	scalar RANGE group              { BINARY($$, @$, $1, $2, $3); }
+|	group RANGE scalar              { BINARY($$, @$, $1, $2, $3); }
+|	group RANGE group               { BINARY($$, @$, $1, $2, $3); }
 |	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
 |	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
@@ -222,6 +256,11 @@ list:
 	{ BUILD($$ = build_operator(parse->builder, @$, $1, $2, $4, $6)); }
 ;
 
+group:
+	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
+|	OPEN mixed CLOSE                { $$ = $2; $$->enclosed = true; parse->group = @$; }
+;
+
 mode:
 	%empty  { $$ = false; }
 |	KEEP    { $$ = false; }
@@ -234,22 +273,58 @@ filter:
 ;
 
 scalar:
-	NUMBER                        { BUILD($$ = build_number(parse->builder, @$, $1)); }
+	NUMBER                        %prec COMPLETE
+	{ BUILD($$ = build_number(parse->builder, @$, $1)); }
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
+|	CALL OPEN CLOSE               { BUILD($$ = calls_build(parse->builder, @$, $1, NULL)); }
+|	CALL OPEN arguments CLOSE     { BUILD($$ = calls_build(parse->builder, @$, $1, $3)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
+|	scalar ADDITIVE group         { BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE scalar         { BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE group          { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar MINUS group            { BINARY($$, @$, $1, $2, $3); }
+|	group MINUS scalar            { BINARY($$, @$, $1, $2, $3); }
+|	group MINUS group             { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
+|	scalar MULTIPLICATIVE group   { BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE scalar   { BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE group    { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
+|	scalar POWER group            { BINARY($$, @$, $1, $2, $3); }
+|	group POWER scalar            { BINARY($$, @$, $1, $2, $3); }
+|	group POWER group             { BINARY($$, @$, $1, $2, $3); }
 |	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
-|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
-|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
-|	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
+|	die
+|	NUMBER die                    { BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
+|	NUMBER TABLE list_faces END
+	{
+		BUILD($$ = faces_build(parse->builder, (struct span){@2.begin, @4.end}, $3));
+		BUILD($$ = dice_count(parse->builder, @$, @1, $1, $$));
+	}
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
+;
+
+die:
+	DIE scalar                    { UNARY($$, @$, $1, $2); }
+|	DIE group                     { UNARY($$, @$, $1, $2); }
+|	PERCENT                       { BUILD($$ = dice_percent(parse->builder, @$)); }
+|	FUDGE                         { BUILD($$ = dice_fudge(parse->builder, @$)); }
+|	TABLE END                     { BUILD($$ = faces_build(parse->builder, @$, NULL)); }
+|	TABLE number_faces END        { BUILD($$ = faces_build(parse->builder, @$, $2)); }
+;
+
+arguments:
+	whole
+	{ BUILD($$ = calls_add_argument(parse->builder, @$, NULL, $1)); }
+|	arguments NEXT whole
+	{ BUILD($$ = calls_add_argument(parse->builder, @3, $1, $3)); }
 ;
 
 /* Faces that are all numbers make a single value of the die; a list among them does not. */
@@ -331,6 +406,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_CLOSE] = {.words = "')'"},
 	[YYSYMBOL_WEIGHT] = {.words = "':'"},
 	[YYSYMBOL_END] = {.words = "'}'"},
+	[YYSYMBOL_NEXT] = {.words = "','"},
 	[YYSYMBOL_EQUALS] = {.words = "'='"},
 	[YYSYMBOL_IN] = {.words = "'in'"},
 	[YYSYMBOL_DO] = {.words = "'do'"},
@@ -395,6 +471,8 @@ static void describe(const struct expectation *expected, char *text, size_t size
 
 	*text = '\0';
 	for (i = 0; i < YYNTOKENS; i++) {
+		if (i == YYSYMBOL_EQUALS && expected->tokens[YYSYMBOL_ADDITIVE])
+			continue; /* a name may always become a definition */
 		if (expected->tokens[i] && token_facts[i].words != NULL)
 			append(text, size, token_facts[i].words);
 	}
@@ -472,11 +550,15 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);
-	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(')
+	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(' &&
+	         expected.tokens[YYSYMBOL_NUMBER])
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
-		diag_error(diag, CODE_SINGLE, parse->last, "'sum' makes one value of a list",
+		diag_error(diag, CODE_SINGLE, parse->last,
+		           token_facts[found].prefix_list
+		                   ? "in parentheses, a list of one item is a single value; 'sum' makes one of any list"
+		                   : "'sum' makes one value of a list",
 		           "a single value is needed here, and %s makes a list", quoted);
 	else
 		report_unexpected(parse, found, &expected, quoted);

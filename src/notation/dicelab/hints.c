@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "tree/definitions.h"
 #include "tree/foreign.h"
 
 /* Where an error is. */
@@ -104,7 +105,7 @@ static bool is_behind_if(const struct slip *slip, size_t at)
 /* For printf's "%.*s". */
 #define SHOWN(slip, span) (int)((span).end - (span).begin), (slip)->text + (span).begin
 
-/* ---- dice: 3d6, 3#d6, 2D%, 4dF ---- */
+/* ---- dice: 3d6, 3#d6, 2D%, 4DF ---- */
 
 struct dice {
 	struct span count, faces; /* the count may be missing */
@@ -120,25 +121,10 @@ static bool is_long(struct span digits)
 	return digits.end - digits.begin > MOST_DIGITS;
 }
 
-static bool is_one(const struct slip *slip, struct span count)
-{
-	return count.end - count.begin == 1 && byte_at(slip, count.begin) == '1';
-}
-
 static void write_dice(const struct slip *slip, struct dice *dice)
 {
-	char faces[MOST_DIGITS + 4];
-
-	if (byte_at(slip, dice->faces.begin) == '%')
-		snprintf(faces, sizeof faces, "d100");
-	else if (byte_at(slip, dice->faces.begin) == 'F')
-		snprintf(faces, sizeof faces, "(d3-2)");
-	else
-		snprintf(faces, sizeof faces, "d%.*s", SHOWN(slip, dice->faces));
-	if (dice->count.begin == dice->count.end || is_one(slip, dice->count))
-		snprintf(dice->text, sizeof dice->text, "%s", faces);
-	else
-		snprintf(dice->text, sizeof dice->text, "%.*s#%s", SHOWN(slip, dice->count), faces);
+	snprintf(dice->text, sizeof dice->text, "%.*sd%.*s", SHOWN(slip, dice->count),
+		 SHOWN(slip, dice->faces));
 }
 
 static bool read_dice(const struct slip *slip, size_t at, struct dice *dice)
@@ -242,17 +228,47 @@ static const char *find_suffix(const struct slip *slip, const struct dice *dice,
 	return hint;
 }
 
-/* "12d10", where 12#d10 was meant. */
+/* "12D10" */
 static const char *hint_at_plain_dice(const struct slip *slip, const struct dice *dice,
 				      struct hint_room *room)
 {
-	if (strchr(dice->text, '#') == NULL)
-		snprintf(room->text, sizeof room->text, "one die is '%s'", dice->text);
-	else
-		snprintf(room->text, sizeof room->text,
-			 "'%s' rolls %.*s dice, 'sum(%s)' adds them up", dice->text,
-			 SHOWN(slip, dice->count), dice->text);
+	if (byte_at(slip, dice->letter) != 'D')
+		return NULL;
+	snprintf(room->text, sizeof room->text, "%s '%s'",
+		 dice->count.begin == dice->count.end ? "one die is" : "these dice are",
+		 dice->text);
 	return room->text;
+}
+
+/* What is before it is dice with their number in front. */
+static bool is_behind_counted(const struct slip *slip, struct dice *dice)
+{
+	return is_number(slip, slip->before) && read_dice_before(slip, slip->before.end, dice) &&
+	       dice->count.begin < dice->count.end && dice->count.end == dice->letter;
+}
+
+/* "high 2d6 4d6": the first number is all that 'high' takes, and the list is d6. */
+static const char *hint_at_number(const struct slip *slip, struct hint_room *room)
+{
+	struct dice dice;
+
+	if (!is_number(slip, slip->found) || !is_behind_counted(slip, &dice))
+		return NULL;
+	snprintf(room->text, sizeof room->text,
+		 "before a list dice have parentheses: '(%s)' is their sum", dice.text);
+	return room->text;
+}
+
+/* "n d6", "(1+2)d6" */
+static const char *hint_at_counted(const struct slip *slip)
+{
+	char first = byte_at(slip, slip->found.begin);
+	size_t length = slip->found.end - slip->found.begin;
+
+	return first == 'd' && (length == 1 || !is_letter_at(slip, slip->found.begin + 1))
+		       ? "only a number stands before dice as it is; all else has a '#' behind it, "
+			 "as '(1+2)#d6'"
+		       : NULL;
 }
 
 static const char *hint_at_dice(const struct slip *slip, struct hint_room *room)
@@ -263,16 +279,19 @@ static const char *hint_at_dice(const struct slip *slip, struct hint_room *room)
 	if (is_number(slip, slip->before) && read_dice(slip, slip->before.begin, &dice) &&
 	    dice.letter == slip->found.begin) {
 		hint = find_suffix(slip, &dice, room);
-		return hint != NULL ? hint : hint_at_plain_dice(slip, &dice, room);
+		if (hint == NULL)
+			hint = hint_at_plain_dice(slip, &dice, room);
+		if (hint != NULL)
+			return hint;
 	}
 	if (is_adjacent(slip) && read_dice(slip, slip->before.begin, &dice) &&
 	    dice.letter == slip->before.begin && dice.faces.begin == slip->found.begin)
-		return hint_at_plain_dice(slip, &dice, room); /* d%, D6 */
+		return hint_at_plain_dice(slip, &dice, room); /* D6 */
 	if (is_adjacent(slip) && is_number(slip, slip->before) &&
 	    is_letter_at(slip, slip->found.begin) &&
 	    read_dice_before(slip, slip->before.end, &dice))
 		return find_suffix(slip, &dice, room);
-	return NULL;
+	return hint_at_number(slip, room);
 }
 
 /* ---- names: x1, hp_max ---- */
@@ -351,13 +370,51 @@ static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
 	return guess_hint(&guess, room->text, sizeof room->text);
 }
 
+/* ---- names with arguments: attack(5, 15) ---- */
+
+/* Takes the names of definitions with parameters into account. */
+static void guess_call(const struct definitions *definitions, struct guess *guess)
+{
+	size_t i;
+
+	for (i = 0; definitions != NULL && i < definitions->count; i++) {
+		if (definitions->rows[i].parameters > 0)
+			guess_consider(guess, definitions->rows[i].name);
+	}
+}
+
+/* `(` stands behind a name, and cannot. */
+static const char *hint_at_call(const struct parse *parse, const struct slip *slip,
+				struct hint_room *room)
+{
+	const struct definitions *definitions = parse->builder->definitions;
+	const struct definition *definition = NULL;
+	struct guess guess;
+	char name[33];
+
+	snprintf(name, sizeof name, "%.*s", SHOWN(slip, slip->before));
+	if (definitions != NULL)
+		definition = definitions_find(definitions, name);
+	if (definition != NULL && definition->parameters > 0)
+		return "what has arguments has its '(' directly behind it";
+	if (definition != NULL)
+		return "it was defined without parameters";
+	guess = guess_start(name);
+	guess_call(definitions, &guess);
+	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
+		return room->text;
+	return "'f(x) = e;' before this would define such a name: f(2) is e with 2 for x";
+}
+
 /* ---- tokens ---- */
 
 static const char *hint_behind_value(const struct slip *slip, struct hint_room *room)
 {
 	const char *hint;
 
-	hint = hint_at_foreign(slip, slip->found);
+	hint = hint_at_counted(slip);
+	if (hint == NULL)
+		hint = hint_at_foreign(slip, slip->found);
 	if (hint == NULL)
 		hint = hint_at_foreign(slip, slip->before);
 	return hint != NULL ? hint : hint_at_word(slip, room);
@@ -388,7 +445,7 @@ const char *hint_at_token(const struct parse *parse, bool is_behind_value, struc
 	if (is_behind_value)
 		hint = hint_behind_value(&slip, room);
 	if (hint == NULL && byte_at(&slip, slip.found.begin) == '(' && is_name(&slip, slip.before))
-		return "names have no arguments: 'let x = e in f' is f with e for x";
+		return hint_at_call(parse, &slip, room);
 	return hint;
 }
 

@@ -57,7 +57,7 @@ static struct node *make_scalar(struct python *python, enum shape shape, int ind
 				struct node *operand)
 {
 	if (operand == NULL || !wants_scalars(shape) || node_is_scalar(operand) ||
-	    shape_table[shape].operands[index] == SORT_LIST)
+	    shape_table[shape].operands[index] != SORT_ONE)
 		return operand;
 	return build_operator(python->builder, operand->at, NODE_SUM, operand, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "report/compare_inside.h"
+#include "report/grid.h"
 #include "report/summary.h"
 #include "support/text.h"
 
@@ -373,6 +374,64 @@ static void put_columns(struct comparison *comparison, enum separator separator)
 		       comparison->layout->raw_cells);
 }
 
+/* ---- grids: a row for each number, as programs take them best ---- */
+
+static void put_grid_head(const struct sheet *sheet, enum separator separator)
+{
+	const struct grid *grid = sheet->grid;
+	FILE *to = sheet->to;
+	size_t i;
+
+	fprintf(to, "label%cmeasure", separator);
+	for (i = 0; i < grid->axis_count; i++)
+		fprintf(to, "%c%s", separator, grid->axes[i].name);
+	fprintf(to, "%c%s", separator,
+		!grid->is_chance ? "value"
+		: sheet->percent ? "percent"
+				 : "probability");
+	if (sheet_has_fractions(sheet))
+		fprintf(to, "%cfraction", separator);
+	fprintf(to, "%cbound\n", separator);
+}
+
+static void put_grid_cell(struct sheet *sheet, enum separator separator, size_t row, size_t column)
+{
+	const struct grid *grid = sheet->grid;
+	const struct grid_cell *cell = grid_cell(grid, row, column);
+	struct writer writer = writer_to_file(sheet->to);
+	size_t i;
+
+	put_text(sheet->to, separator, grid->label, sheet->layout->raw_cells);
+	putc(separator, sheet->to);
+	put_text(sheet->to, separator, grid->measure, sheet->layout->raw_cells);
+	putc(separator, sheet->to);
+	for (i = 0; i < grid->axis_count; i++) {
+		writer_number(&writer, grid->axes[i].values[i == 0 ? row : column]);
+		putc(separator, sheet->to);
+	}
+	sheet_number(sheet, &writer, cell);
+	if (sheet_has_fractions(sheet)) {
+		putc(separator, sheet->to);
+		sheet_fraction(sheet, &writer, cell);
+	}
+	fprintf(sheet->to, "%c%s\n", separator,
+		cell->certainty == DICELAB_EXACT ? "" : certainty_word(cell->certainty));
+}
+
+/* The sign is left out: the head tells. */
+static void put_grid(struct sheet *sheet, enum separator separator)
+{
+	size_t row, column;
+
+	sheet->sign = false;
+	if (sheet->first)
+		put_grid_head(sheet, separator);
+	for (row = 0; row < sheet->grid->rows; row++) {
+		for (column = 0; column < sheet->grid->columns; column++)
+			put_grid_cell(sheet, separator, row, column);
+	}
+}
+
 /* ---- the two formats ---- */
 
 void csv_begin(FILE *to, const struct dicelab_layout *layout)
@@ -395,6 +454,11 @@ void csv_comparison(struct comparison *comparison)
 	put_columns(comparison, COMMA);
 }
 
+void csv_grid(struct sheet *sheet)
+{
+	put_grid(sheet, COMMA);
+}
+
 void tsv_begin(FILE *to, const struct dicelab_layout *layout)
 {
 	begin(to, TAB, layout);
@@ -413,4 +477,9 @@ void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout
 void tsv_comparison(struct comparison *comparison)
 {
 	put_columns(comparison, TAB);
+}
+
+void tsv_grid(struct sheet *sheet)
+{
+	put_grid(sheet, TAB);
 }

@@ -18,7 +18,8 @@ const struct format format_table[FORMAT_COUNT] = {
 			 header(text),                                                             \
 			 .outcomes = text##_outcomes,                                              \
 			 .roll = text##_roll,                                                      \
-			 .comparison = text##_comparison},
+			 .comparison = text##_comparison,                                          \
+			 .grid = text##_grid},
 #include "report/format.def"
 };
 

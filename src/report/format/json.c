@@ -32,7 +32,7 @@ static void put_key(FILE *to, const char *key)
 /* Every whole number up to here is a double. */
 #define LARGEST_SURE (INT64_C(1) << 53)
 
-static void put_integer(FILE *to, int64_t number)
+void json_integer(FILE *to, int64_t number)
 {
 	const char *quote = number > LARGEST_SURE || number < -LARGEST_SURE ? "\"" : "";
 
@@ -112,7 +112,7 @@ static void put_list(FILE *to, struct dicelab_list list)
 	for (i = 0; i < list.length; i++) {
 		if (i > 0)
 			putc(',', to);
-		put_integer(to, list.items[i]);
+		json_integer(to, list.items[i]);
 	}
 	putc(']', to);
 }
@@ -137,7 +137,7 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 	if (name != NULL)
 		put_name(to, outcomes->names, (size_t)list->items[0]);
 	else if (list->length == 1)
-		put_integer(to, list->items[0]);
+		json_integer(to, list->items[0]);
 	else
 		put_list(to, *list);
 }
@@ -279,7 +279,7 @@ static void put_end(FILE *to, const char *key, int64_t end, int64_t no_end)
 	if (end == no_end)
 		fputs("null", to);
 	else
-		put_integer(to, end);
+		json_integer(to, end);
 }
 
 void json_tail(FILE *to, const struct tail *tail)
@@ -441,7 +441,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	}
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");
-		put_integer(to, (int64_t)answer->outcomes->trials);
+		json_integer(to, (int64_t)answer->outcomes->trials);
 	} else {
 		put_key(to, "unresolved");
 		json_share(to, view->tail.part, view->whole);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "report/compare_inside.h"
+#include "report/grid.h"
 #include "report/summary.h"
 
 static void put_escaped(void *to, const char *text, size_t length)
@@ -21,12 +22,12 @@ static void put_text(FILE *to, const char *text)
 	put_escaped(to, text, strlen(text));
 }
 
-static void put_label(FILE *to, const struct answer *answer)
+static void put_label(FILE *to, const char *label)
 {
-	if (answer->label[0] == '\0')
+	if (*label == '\0')
 		return;
 	fputs("**", to);
-	put_text(to, answer->label);
+	put_text(to, label);
 	fputs("**\n\n", to);
 }
 
@@ -36,7 +37,7 @@ void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	enum column column;
 	size_t i;
 
-	put_label(to, answer);
+	put_label(to, answer->label);
 	for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
 		if (view_has(view, column))
 			fprintf(to, "| %s ", column_name(column));
@@ -70,7 +71,7 @@ void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_l
 {
 	struct writer writer = {put_escaped, to};
 
-	put_label(to, answer);
+	put_label(to, answer->label);
 	if (answer->names != NULL) {
 		plain_put_items(&writer, answer);
 		putc('\n', to);
@@ -106,4 +107,20 @@ void markdown_comparison(struct comparison *comparison)
 	comparison_put_lines(comparison,
 			     &(struct comparison_line){"| ", " | ", " |", .name = put_text,
 						       .outcome = put_outcome});
+}
+
+void markdown_grid(struct sheet *sheet)
+{
+	struct comparison_line line = {"| ", " | ", " |", .name = put_text};
+	size_t i, columns = sheet->grid->columns;
+
+	if (sheet->grid->axis_count < GRID_AXES && sheet_has_fractions(sheet))
+		columns++;
+	put_label(sheet->to, sheet->grid->label);
+	sheet_put_head(sheet, &line);
+	for (i = 0; i <= columns; i++)
+		fputs("|---:", sheet->to);
+	fputs("|\n", sheet->to);
+	sheet_put_lines(sheet, &line);
+	putc('\n', sheet->to);
 }

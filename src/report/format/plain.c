@@ -1,6 +1,7 @@
 /* Lines with tabs: what dicelab has always printed, and more columns where they are asked for. */
 #include "report/format.h"
 
+#include "report/grid.h"
 #include "report/summary.h"
 #include "support/writer.h"
 
@@ -11,6 +12,8 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	enum column column;
 	size_t i;
 
+	if (answer->labelled)
+		fprintf(to, "%s\n", answer->label);
 	/* Programs have read the first two columns since dicelab 0.7: they would not understand a mark. */
 	view->marks_probability = false;
 	for (i = 0; i < view_rows(view); i++) {
@@ -61,4 +64,32 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 void plain_comparison(struct comparison *comparison)
 {
 	delimited_marked_comparison(comparison);
+}
+
+static void put_text(FILE *to, const char *text)
+{
+	struct writer writer = writer_to_file(to);
+
+	writer_printable(&writer, text);
+}
+
+/* One number stands alone, and one for each value behind that. */
+void plain_grid(struct sheet *sheet)
+{
+	static const struct comparison_line line = {"", "\t", "", .name = put_text};
+	struct writer writer = writer_to_file(sheet->to);
+	const struct grid *grid = sheet->grid;
+
+	if (grid->axis_count > 0) {
+		if (grid->axis_count == GRID_AXES)
+			sheet_put_head(sheet, &line);
+		sheet_put_lines(sheet, &line);
+		return;
+	}
+	sheet_number(sheet, &writer, grid->cells);
+	if (sheet_has_fractions(sheet)) {
+		putc('\t', sheet->to);
+		sheet_fraction(sheet, &writer, grid->cells);
+	}
+	putc('\n', sheet->to);
 }

@@ -228,3 +228,8 @@ void playground_comparison(struct comparison *comparison)
 {
 	delimited_marked_comparison(comparison);
 }
+
+void playground_grid(struct sheet *sheet)
+{
+	plain_grid(sheet);
+}

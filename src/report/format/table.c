@@ -12,7 +12,7 @@ static double largest_probability(struct view *view)
 	size_t i;
 
 	for (i = 0; i < view_rows(view); i++) {
-		double probability = view_probability(view, i);
+		double probability = view_probability(view, fold_row_at(view, i));
 
 		largest = probability > largest ? probability : largest;
 	}
@@ -110,15 +110,23 @@ static void print_label(FILE *to, const struct answer *answer, const struct dice
 void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
-	struct widths widths = find_widths(view);
-	int width = bar_width(view, &widths);
-	double largest = largest_probability(view);
-	size_t i;
+	struct widths widths;
+	double largest;
+	size_t place;
+	int width;
 
+	if (layout->fold && !fold_rows(view)) {
+		view->failed = true;
+		return;
+	}
+	widths = find_widths(view);
+	width = bar_width(view, &widths);
+	largest = largest_probability(view);
 	if (view->outcomes->kind != DICELAB_PROBABILITY) /* whose row has the name already */
 		print_label(to, answer, layout);
 	print_head(to, view, &widths);
-	for (i = 0; i < view_rows(view); i++) {
+	for (place = 0; place < view_rows(view); place++) {
+		size_t i = fold_row_at(view, place);
 		double probability = view_probability(view, i);
 
 		print_row(to, view, i, &widths);
@@ -144,7 +152,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	if (answer->named) {
+	if (answer->named || answer->labelled) {
 		shade(to, layout, SHADE_LABEL);
 		fprintf(to, "%s:", answer->label);
 		shade(to, layout, SHADE_NONE);

@@ -59,9 +59,9 @@ const struct dicelab_word *program_word(size_t index)
 {
 	static const struct dicelab_word words[] = {
 #define WORD(spelling, token, value, usage, summary, example, result)                              \
-	{spelling, usage, summary, example, result},
+	{spelling, usage, summary, example, result, NULL},
 #define NAME(spelling, kind, count, usage, summary, example, result)                               \
-	{spelling, usage, summary, example, result},
+	{spelling, usage, summary, example, result, NULL},
 #include "script/lod/words.def"
 	};
 

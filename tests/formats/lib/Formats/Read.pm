@@ -71,10 +71,10 @@ sub unmarked {
     return $text =~ s/\\([[:punct:]])/$1/gr;
 }
 
-# Rows of cells.
+# Rows of cells. A line without a tab is a label.
 sub plain {
     my ($text) = @_;
-    return map { [ split /\t/, s/^ +//r, -1 ] } split /\n/, $text;
+    return map { [ split /\t/, s/^ +//r, -1 ] } grep { /\t/ } split /\n/, $text;
 }
 
 # A value of JSON as dicelab writes it elsewhere: 3, (1,2) or ().

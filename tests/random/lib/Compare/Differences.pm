@@ -6,8 +6,9 @@ package Compare::Differences;
 use strict;
 use warnings;
 
+use Random::Tree qw(read_trees has_listed_operand);
 use Exporter 'import';
-our @EXPORT_OK = qw(known_bug verdict_on as_original_reads is_early calc_differences);
+our @EXPORT_OK = qw(known_bug verdict_on as_original_reads is_early is_new calc_differences);
 
 # In what is accepted.  'accepted' and 'rejected' say what the new program must do where 0.7 does
 # otherwise, 'open' that the two cannot be compared.  The patterns see the text without comments.
@@ -37,6 +38,9 @@ my @EARLY = (
     { what => 'a list where one value is needed in every roll',
         where => qr/a single value is needed here, and this (?:list is empty|is a list of)/ },
 );
+
+# What 0.7 rejects: dice with their number in front, and a list in parentheses as a single value.
+my $NEW_DICE = qr/[0-9]\s*d(?![A-Za-z])|d%|(?<![A-Za-z])dF(?![A-Za-z])/;
 
 # After a syntax error the new program reads on where 0.7 stops, so what is printed then is not compared.
 
@@ -134,6 +138,12 @@ sub as_original_reads {
 sub is_early {
     my ($message) = @_;
     return grep { $message =~ $_->{where} } @EARLY;
+}
+
+# Of a text that 0.7 rejects, and the trees that the new program has for it.
+sub is_new {
+    my ($text, $trees) = @_;
+    return without_comments($text) =~ $NEW_DICE || grep { has_listed_operand($_) } read_trees($trees);
 }
 
 # Rows as they stand above.

@@ -15,6 +15,8 @@ use Random::Tree qw(node is_single replacements);
 my @NAMES = qw(x x y y z n a pool);
 my @ORDER = labels_of('SELECTION');
 my @COMPARISONS = labels_of('COMPARISON');
+my @RELATIONS = labels_of('RELATION');
+my @LOGIC = labels_of('LOGIC');
 my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'));
 my @REDUCTIONS = weighed({ sum => 8, prod => 3, count => 5 }, labels_of_shape('REDUCTION'));
 my @QUESTIONS = weighed({ sum => 8, prod => 3, count => 8 }, labels_of_shape('REDUCTION'));
@@ -25,11 +27,12 @@ my @REARRANGEMENTS = labels_of('REARRANGEMENT');
 my @ABOUT_DICE = weighed({ reroll => 3, again => 2, require => 0 }, labels_of_shape('DICE'));
 my @WITH_NUMBER = weighed({ force => 2, middle => 0 }, map { labels_of_shape($_) } 'EACH', 'SCORE');
 
-# faces: what dice have; wide: how large pools are; risk: how often an operand may be one that fails.
+# faces: what dice have; wide: how large pools are; risk: how often an operand may be one that fails; listed: how often an
+# operand of arithmetic may be a list, of one item most often.
 sub new {
     my ($class, %self) = @_;
     my @wide = (1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6);
-    return bless { faces => [ 2, 2, 2, 3, 3, 4, 6 ], wide => \@wide, risk => 0.02, %self }, $class;
+    return bless { faces => [ 2, 2, 2, 3, 3, 4, 6 ], wide => \@wide, risk => 0.02, listed => 0, %self }, $class;
 }
 
 # Makers take the depth they may still use and the names in scope with what they stand for: 'one' item or a 'list'.
@@ -74,7 +77,7 @@ sub grown {
 
 my @SCALARS = (
     ('number') x 2, ('one_name') x 4, ('die_of') x 4, ('arithmetic') x 6, 'negation', ('reduction') x 6, 'strange_die',
-    ('question_of_name') x 3,
+    ('question_of_name') x 3, ('truth') x 2,
 );
 my @LISTS = (
     ('pool') x 4, 'table_of_lists', ('list_name') x 4, 'numbers', 'range', ('repetition') x 2, ('concatenation') x 3, ('order') x 3,
@@ -182,8 +185,18 @@ sub arithmetic {
     my ($self, @rest) = @_;
     my $operator = pick(@ARITHMETIC);
     my %right = ('/' => 'divisor', '%' => 'divisor', '^' => 'exponent', '.' => 'digits');
-    my $right = $right{$operator} // 'scalar';
-    return node($operator, $self->scalar(@rest), $self->$right(@rest));
+    my $right = $right{$operator} // 'operand';
+    return node($operator, $self->operand(@rest), $self->$right(@rest));
+}
+
+sub operand { my ($self, @rest) = @_; return chance($self->{listed}) ? $self->list_of_one(@rest) : $self->scalar(@rest) }
+
+sub list_of_one {
+    my ($self, @rest) = @_;
+    return $self->list(@rest) if chance($self->{risk});
+    return node('if', $self->condition(@rest), $self->operand(@rest), $self->operand(@rest)) if chance(0.4);
+    return node('keep ' . pick(@ORDER), 1, $self->pool(@rest)) if chance(0.7);
+    return node(pick(@REARRANGEMENTS), $self->die_of);
 }
 
 sub negation { my ($self, @rest) = @_; return node('-', $self->scalar(@rest)) }
@@ -234,8 +247,19 @@ sub comparison {
     return node(comparing(), $operand, $self->list(@rest));
 }
 
+# A condition, as a number too.
+sub truth {
+    my ($self, $depth, $scope) = @_;
+    my $simple = node(pick(@RELATIONS), $self->operand($depth, $scope), chance(0.6) ? $self->number : $self->scalar($depth, $scope));
+    return $simple if $depth <= 0 || chance(0.5);
+    my $word = pick(@LOGIC);
+    return node($word, $self->truth($depth - 1, $scope)) if $word eq 'not';
+    return node($word, $simple, $self->truth($depth - 1, $scope));
+}
+
 sub condition {
     my ($self, @rest) = @_;
+    return $self->truth(@rest) if chance(0.3);
     return $self->expression(@rest) if chance(0.1);
     return node(where(), $self->scalar(@rest), $self->scalar(@rest)) if chance(0.4);
     return $self->comparison(@rest);

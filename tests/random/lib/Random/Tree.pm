@@ -9,7 +9,7 @@ no warnings 'recursion';
 use Random::Operators qw(labels_of pattern_of_shape spellings_of);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(read_trees free_names bound_name node is_single text_of_tree without_names print_tree nodes replacements smaller_trees size);
+our @EXPORT_OK = qw(read_trees free_names bound_name node is_single has_listed_operand text_of_tree typed_text_of_tree without_names print_tree nodes replacements smaller_trees size);
 
 # Words that a number follows, and those that a comparison may follow, which says which dice are meant.
 my $NUMBER_FIRST = pattern_of_shape('EACH', 'SCORE', 'WILD');
@@ -82,6 +82,35 @@ sub free_names {
 
 # ---- as a program ----
 
+# With 2d6 for the sum of 2#d6, and for 2#d6 behind a word that takes a list.
+our $has_dice = 0;
+
+sub typed_text_of_tree {
+    my ($tree) = @_;
+    local $has_dice = 1;
+    return single_text($tree);
+}
+
+# Of 2#d6, 2d6; of anything else, nothing. (Of one die the tree has no '#'.)
+sub dice_text {
+    my ($tree) = @_;
+    my ($label, $count, $die) = ($tree->{label}, @{ $tree->{kids} });
+    return if !$has_dice || $label ne '#' || $count->{label} !~ /^\d+$/ || $count->{label} == 1 || $die->{label} !~ /^d$|^d\{/;
+    return $count->{label} . text_of_tree($die);
+}
+
+# Where a single value is wanted, or as the whole program.
+sub single_text {
+    my ($tree) = @_;
+    return ($tree->{label} eq 'sum' ? dice_text($tree->{kids}[0]) : undef) // text_of_tree($tree);
+}
+
+sub operand_text {
+    my ($tree) = @_;
+    my $text = single_text($tree);
+    return $text =~ /^\d+d/ ? $text : closed($tree);
+}
+
 # Parentheses only where they are needed or help: a prefix word's last operand reaches to the end.
 sub text_of_tree {
     my ($tree) = @_;
@@ -95,17 +124,21 @@ sub text_of_tree {
     return filter_text($label, @kids) if $label =~ /^(?:keep|drop) /;
     return filter_text("keep $label", @kids) if $label =~ /^$NUMBER_FIRST$/;
     return "$1 " . filter_text("keep $2", @kids) if $label =~ /^(\w+) (comparison \w+)$/;
+    return "(not " . operand_text($kids[0]) . ')' if $label eq 'not';
+    return '(' . join(" $SYMBOLS{$1} ", map { operand_text($_) } @kids) . ')' if $label =~ /^condition (\w+)$/;
+    return '(' . join(" $label ", map { operand_text($_) } @kids) . ')' if $label =~ /^(?:and|or)$/;
     return "$label " . list_text($label, $kids[0]) if $label =~ /^[a-ce-z]/;
     return die_text($kids[0]) if $label eq 'd';
-    return '-' . closed($kids[0]) if @kids == 1;
-    return closed($kids[0]) . $label . closed($kids[1]) if $label =~ /^(?:#|\.\.|,)$/;
-    return closed($kids[0]) . " $label " . closed($kids[1]);
+    return '-' . operand_text($kids[0]) if @kids == 1;
+    return closed($kids[0]) . ',' . closed($kids[1]) if $label eq ',';
+    my $text = operand_text($kids[0]) . ($label =~ /^(?:#|\.\.)$/ ? $label : " $label ") . ($label eq '#' ? closed($kids[1]) : operand_text($kids[1]));
+    return is_single($kids[0]) && $text !~ /^\d+d/ ? $text : "($text)";
 }
 
 # Directly behind some words a comparison says which items are meant; in parentheses it is a list.
 sub list_text {
     my ($label, $list) = @_;
-    my $text = text_of_tree($list);
+    my $text = dice_text($list) // text_of_tree($list);
     return $label =~ /^$ABOUT_DICE$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : as_argument($text);
 }
 
@@ -116,7 +149,7 @@ sub filter_text {
     my ($label, $operand, $list) = @_;
     my ($mode, $filter) = $label =~ /^(keep|drop) (?:comparison )?(\w+)/;
     my @words = ($mode eq 'drop' ? 'drop' : (), $SYMBOLS{$filter} // $filter, closed($operand));
-    my $text = text_of_tree($list);
+    my $text = dice_text($list) // text_of_tree($list);
     return join ' ', @words, $text =~ /^-/ ? "($text)" : as_argument($text);
 }
 
@@ -164,7 +197,7 @@ sub size {
     return @nodes + grep { /\d/ } map { split /[,:()]/ } grep { /^d\{/ } map { $_->{label} } @nodes;
 }
 
-my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), 'd', '..', 'wild';
+my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), labels_of('RELATION'), labels_of('LOGIC'), 'd', '..', 'wild';
 my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 
 # Can it stand where the grammar wants a single value?
@@ -177,6 +210,13 @@ sub is_single {
 sub wants_single {
     my ($tree, $place) = @_;
     return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|$NUMBER_FIRST$|\w+ comparison)/ ? qr/^0$/ : qr/^$/));
+}
+
+# Is there a list where a single value is wanted?
+sub has_listed_operand {
+    my ($tree) = @_;
+    my @kids = @{ $tree->{kids} };
+    return grep { has_listed_operand($kids[$_]) || (wants_single($tree, $_) && !is_single($kids[$_])) } 0 .. $#kids;
 }
 
 # All trees that are this one with one part made simpler and are programs still.

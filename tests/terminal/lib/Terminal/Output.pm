@@ -6,6 +6,7 @@ use strict;
 use warnings;
 
 use File::Basename qw(dirname);
+use File::Temp qw(tempdir);
 
 use Terminal;
 
@@ -14,6 +15,7 @@ sub run {
     local %ENV = (%ENV, PATH => dirname($dicelab) . ":$ENV{PATH}", LC_ALL => 'C.UTF-8');
     delete local @ENV{qw(COLUMNS NO_COLOR)};
     check_tables();
+    check_folded();
     check_progress();
     check_progress_of_calculations();
 }
@@ -87,6 +89,31 @@ sub check_tables {
     verdict(table_of('', '-C --format=plain d1') eq "  1\t1.000000\n", 'plain on a terminal');
     verdict(qx{COLUMNS=60 dicelab -C d1} eq "  1\t1.000000\n", 'plain into a pipe');
     verdict(qx{LC_ALL=C.UTF-8 dicelab -C --format=table d1} eq "d1\n" . $line->(80) . $summary, 'a table into a pipe');
+}
+
+# Of 216 throws 1, 3, 6 and 10 give 3, 4, 5 and 6: with one digit each is 0.0, and together they are 20/216. Whoever reads
+# a file or a pipe wants all, and so does who says so.
+sub check_folded {
+    my $program = q{-C --digits=1 'sum 3#d6'};
+    my $at_terminal = table_of('NO_COLOR=1', $program);
+    my @outcomes = $at_terminal =~ /^ *((?:[<>] )?\d+)  0\.\d/mg;
+    verdict("@outcomes" eq "< 7 @{[7 .. 14]} > 14", 'what would print as zero is folded on a terminal', $at_terminal);
+    verdict($at_terminal =~ /^ < 7  0\.1  .*^> 14  0\.1  /ms, 'with its mass', $at_terminal);
+    my $file = tempdir(CLEANUP => 1) . '/answers';
+    table_of('NO_COLOR=1', "--format=table --output=$file $program");
+    my %unfolded = (
+        '--all'             => table_of('NO_COLOR=1', "--all $program"),
+        'a pipe'            => scalar qx{dicelab --format=table $program},
+        '--output'          => slurp($file),
+        '--top'             => table_of('NO_COLOR=1', "--top=99 $program"),
+        '--fractions'       => table_of('NO_COLOR=1', "--fractions $program"),
+    );
+    for (sort keys %unfolded) {
+        @outcomes = $unfolded{$_} =~ /^ *((?:[<>] )?\d+)  0\.\d/mg;
+        verdict("@outcomes" eq "@{[3 .. 18]}", "nothing is folded: $_", $unfolded{$_});
+    }
+    my $lines = table_of('', "--format=plain $program");
+    verdict($lines eq qx{dicelab --format=plain $program}, 'plain lines on a terminal are those of a pipe', $lines);
 }
 
 1;

@@ -34,6 +34,10 @@ sub run {
     check_seed();
     check_commands();
     check_help_on_commands();
+    check_first_steps();
+    check_layouts();
+    check_topics();
+    check_note();
     check_statistics();
     check_plots();
     check_files();
@@ -108,9 +112,11 @@ sub check_statements {
 
 sub check_faults {
     begin();
-    line('2d6', "<prompt>:1:2: error: unexpected 'd', expected an operator or ';'\n2d6\n ^\n"
-        . "hint: '2#d6' rolls 2 dice, 'sum(2#d6)' adds them up\n");
-    line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected '=' or an operator or ';'\n/);
+    line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
+        . "hint: 'sum(high 1 2d6)' adds up the highest only\n");
+    line('x = 2d6', qr/\A<prompt>:1:5: error: it is not clear whether these dice are to be added up\n/);
+    line('2d1 + 3', "5\n");
+    line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
     line('(1,', '', '. ');
     line('1/0)', "<prompt>:2:3: error: division by zero\n1/0)\n  ^\n");
@@ -142,6 +148,12 @@ sub check_definitions {
     line('add + 1', "  5\t1.000000\t1\n");
     line('add x 2', qr/\A<prompt>:1:5: error: unexpected 'x'/);
     line('net = add 5', qr/\A<prompt>:1:11: error: unexpected '5'/);
+    line('hit(bonus,', '', '. ');
+    line('  ac) = // one', '', '. ');
+    line('count >=ac (x + bonus)', '');
+    line('hit(1,', '', '. ');
+    line('6)', "  1\t1.000000\t1\n");
+    line('hit(1)', qr/\A<prompt>:1:1: error: 'hit' has 2 parameters, and here is 1 argument\n.*\n.*\nhint: it was defined as 'hit\(bonus, ac\)'\n\z/);
     end("\004");
 }
 
@@ -182,18 +194,81 @@ sub check_commands {
     my $help = qr/^  :roll \[EXPRESSION\]  .*^  :save FILE .*^  :quit  /ms;
     line(':help', $help);
     line('  :help  ', $help);
-    line(':help sum', "sum e: the sum of the items\n    sum(1..100) gives 5050\n");
-    line(':help -', qr/\Ax - y: .*\n.*\n- x: .*\n.*\n\z/);
+    line(':help sum', "sum e: the sum of the items\n    sum(1..100) gives 5050\n    with dice: sum 3#d6\n");
+    line(':help -', qr/\Ax - y: .*\n.*\n.*\n- x: .*\n.*\n.*\n\z/);
     line(':help drop', qr/\Adrop F n e: /);
-    line(':help in', qr/\Alet x = e in f: .*\n.*\nforeach x in e do f: .*\n.*\n\z/);
-    line(':help ()', "(): the list without items\n    () gives nothing\n");
-    line(':help smu', qr/\Adicelab: there is no operator 'smu'\nhint: did you mean 'sum'\?\n\z/);
+    line(':help in', qr/\Alet x = e in f: .*\n.*\n.*\nforeach x in e do f: .*\n.*\n.*\n\z/);
+    line(':help ()', "(): the list without items\n    () gives nothing\n    with dice: if ==6 d6 then () else 1\n");
+    line(':help smu', qr/\Adicelab: there is no operator, command or topic 'smu'\nhint: did you mean 'sum'\?\n\z/);
     line(':clac', "dicelab: there is no command 'clac'\nhint: did you mean 'calc'?\n");
     line(':', qr/\Adicelab: there is no command ''\nhint: ':help' lists/);
     line(':load', "dicelab: ':load FILE': the FILE is missing\n");
     line(':vars x', "dicelab: ':vars' stands alone\n");
     line('7', "7\n");
     end(":quit\n");
+}
+
+# Who knows nothing begins with these; each has something to do with chance.
+sub check_first_steps {
+    begin();
+    for my $notation (qw(dicelab lod)) {
+        line(":notation $notation", '');
+        type(":help\n");
+        my ($steps) = wait_for(":help in $notation", qr/all that follows\.\n> \z/) =~ /\n((?:  [^:].*\n)+)/;
+        my @programs = map { /^  (\S.*?) {2,}/ } split /\n/, $steps // '';
+        verdict(@programs == 5, "$notation begins with five", $steps);
+        for (@programs) {
+            my @probabilities;
+            type(":calc $_\n");
+            my $printed = wait_for($_, qr/\n> \z/);
+            verdict((() = $printed =~ /^ *\S+\t0\.\d+$/mg) > 1, "$_ is calculated", $printed);
+        }
+    }
+    end("exit\n");
+}
+
+# What is told of distributions, for one or from now on. Of d4 the chances are 1/4.
+sub check_layouts {
+    begin();
+    line(':percent d4', qr/\A  1\t25\.000000%\n/);
+    line(':at-least d4', qr/\A  1\t0\.250000\t1\.000000\n  2\t0\.250000\t0\.750000\n/);
+    line('d1', "1\n");
+    line(':at-most', '');
+    line('d4', qr/\A  1\t0\.250000\t0\.250000\n  2\t0\.250000\t0\.500000\n/);
+    line(':at-most', '');
+    line('d1', "  1\t1.000000\n");
+    line(':compare d1; d2', "outcome\td1\td2\n1\t1.000000\t0.500000\n2\t0.000000\t0.500000\n"
+        . "mean\t1.000000\t1.500000\ndifference\t0.000000\t0.500000\n");
+    line(':compare', "dicelab: ':compare PROGRAM': the PROGRAM is missing\n");
+    line(':format', "plain\n");
+    line(':format csv', '');
+    line(':format', "csv\n");
+    line('d1', "label,kind,outcome,count,probability,bound\nd1,exact,1,,1.000000,\n");
+    line(':format cvs', "dicelab: there is no format 'cvs', but plain, table, csv, tsv, json, markdown, html, playground\n");
+    line(':format json', '');
+    line('zz', qr/\A\{"severity":"error",.*\}\n\z/);
+    end(":exit\n");
+}
+
+# Words and topics alike, also with a question mark.
+sub check_topics {
+    begin();
+    line(':help limits', qr/\A  --max-items=N /);
+    line('? high', qr/\Ahigh n e: .*\n.*\n    with dice: /);
+    line('?high', qr/\Ahigh n e: /);
+    line('?', qr/^  :quit +leave/m);
+    line(':? calc', qr/\A  :calc /);
+    line('? notatoins', qr/hint: did you mean 'notation'\?\n\z/);
+    end("exit\n");
+}
+
+# What is unresolved is said once for each line that is typed.
+sub check_note {
+    my $program = '(count while x=d2 do ((count <2 x)#d2))^2 % 2';
+    begin('--calc --digits=15');
+    line("$program; $program", qr/\A<prompt>:1:1: note: .*is unresolved.*\n(?:(?!note).*\n)+\z/);
+    line($program, qr/\A<prompt>:1:1: note: .*is unresolved.*\n/);
+    end("exit\n");
 }
 
 # The mean of a die with n faces is (n+1)/2, its variance (n*n-1)/12.
@@ -244,6 +319,8 @@ sub check_files {
     line('top = base', '');
     line('other = 1', '');
     line('base = other, 3', '');
+    line('more( n,e ) = n + // two', '', '. ');
+    line(' sum e', '');
     line(':save rules.dice', '');
     line(':save no/where.dice', "dicelab: no/where.dice: No such file or directory\n");
     symlink 'real.dice', 'link.dice' or die;
@@ -251,7 +328,8 @@ sub check_files {
     symlink '/dev/full', 'full.dice' or die;
     line(':save full.dice', "dicelab: full.dice: No space left on device\n");
     end("\004");
-    verdict(slurp('rules.dice') eq "other = 1;\nbase = other, 3;\ntotal = sum\n  base;\ntop = base;\n",
+    verdict(slurp('rules.dice') eq "other = 1;\nbase = other, 3;\ntotal = sum\n  base;\ntop = base;\n"
+        . "more(n, e) = n + // two\n sum e;\n",
         'what is saved', slurp('rules.dice'));
     verdict(-l 'link.dice' && slurp('real.dice') eq slurp('rules.dice'), 'a link is followed and stays');
     begin();
@@ -262,8 +340,9 @@ sub check_files {
     end("\004");
     begin();
     line(':load rules.dice', '');
-    line(':vars', "other = 1\nbase = other, 3\ntotal = sum\n  base\ntop = base\n");
+    line(':vars', "other = 1\nbase = other, 3\ntotal = sum\n  base\ntop = base\nmore(n, e) = n + // two\n sum e\n");
     line('total, top', "4 1 3\n");
+    line('more(10, base)', "14\n");
     open my $out, '>', 'more rules.dice' or die;
     print $out "1; x = 2;\nx +\n total; 1/0; x";
     close $out;
@@ -559,7 +638,7 @@ sub check_commands_on_programs {
     line(':help while', "while c do ... done: does what is between again and again, as long as c is true\n"
         . "    x = 1 while x < 50 do x *= 2 done x gives 64\n");
     line(':help elif', qr/\Aif c then/);
-    line(':help yeild', qr/there is no operator 'yeild'\nhint: did you mean 'yield'\?\n/);
+    line(':help yeild', qr/there is no operator, command or topic 'yeild'\nhint: did you mean 'yield'\?\n/);
     line(':help calc', qr/\A  :calc/);
     line(':calc 3 +', qr/unexpected end of the program/);
     end("\004");
@@ -666,8 +745,8 @@ sub check_page {
 
 # What is no terminal gets no prompt.
 sub check_no_prompt {
-    my $output = qx{echo '1; x = 3' | '$dicelab' 2>&1};
-    verdict($output =~ /\A1\n<stdin>:1:6: error: unexpected '='/, 'a pipe is no prompt', $output);
+    my $output = qx{echo '1; x = 3; :vars' | '$dicelab' 2>&1};
+    verdict($output =~ /\A1\n<stdin>:1:11: error: byte 0x3A/, 'a pipe is no prompt', $output);
 }
 
 # Without readline, and for parts, there is a prompt and nothing else.

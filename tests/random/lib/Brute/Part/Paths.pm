@@ -10,7 +10,7 @@ use Random::Fraction qw(as_decimal);
 use Random::Maker;
 use Random::Paths;
 use Random::Text qw(pick chance);
-use Random::Tree qw(text_of_tree without_names print_tree nodes smaller_trees size read_trees);
+use Random::Tree qw(text_of_tree typed_text_of_tree without_names print_tree nodes smaller_trees size read_trees);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(wanted_lines disagreement in_order brief with_unknown_dice);
@@ -57,7 +57,7 @@ sub program {
     $session->seed_for('paths', $number);
     my $paths = Random::Paths->new(most => pick(@MOST_LEAVES));
     my $mood = chance(0.06) ? 'any' : chance(0.12) ? 'fails' : 'rolls';
-    my $maker = Random::Maker->new(risk => $mood eq 'rolls' ? 0.02 : 0.3);
+    my $maker = Random::Maker->new(risk => $mood eq 'rolls' ? 0.02 : 0.3, listed => 0.1);
     for (1 .. MOST_ATTEMPTS) {
         my $tree = $mood eq 'fails' ? $maker->failing_program : $maker->program;
         my $wanted = size($tree) <= LARGE && $paths->distribution($tree) or next;
@@ -65,7 +65,7 @@ sub program {
         $session->{kinds}{$_}++ for kinds($tree);
         $session->{kinds}{failing}++ if $wanted->{failed} ne '0';
         $session->{leaves} += $wanted->{leaves};
-        return { number => $number, tree => $tree, text => text_of_tree($tree), wanted => $wanted };
+        return { number => $number, tree => $tree, text => chance(0.5) ? typed_text_of_tree($tree) : text_of_tree($tree), wanted => $wanted };
     }
     die "no fit program in " . MOST_ATTEMPTS . " attempts\n";
 }

@@ -1,0 +1,129 @@
+/* Functions of dicelab.h about grids, and those that write several outcomes as one answer. */
+#include "api/report.h"
+#include "report/chance.h"
+#include "report/compare.h"
+#include "report/grid.h"
+#include "support/memory.h"
+
+struct dicelab_grid {
+	const struct dicelab_memory *memory; /* of the session */
+	struct grid grid;
+};
+
+struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label, const char *measure,
+				      const struct dicelab_axis *axes, size_t count)
+{
+	const struct dicelab_memory *memory = &lab->hooks.memory;
+	struct dicelab_grid *grid = count > GRID_AXES ? NULL : memory_take(memory, sizeof *grid);
+
+	if (grid == NULL)
+		return NULL;
+	grid->memory = memory;
+	if (grid_init(&grid->grid, memory, label, measure, axes, count))
+		return grid;
+	memory_release(memory, grid);
+	return NULL;
+}
+
+void dicelab_grid_free(struct dicelab_grid *grid)
+{
+	if (grid == NULL)
+		return;
+	grid_clear(&grid->grid);
+	memory_release(grid->memory, grid);
+}
+
+/* NULL where there is no such place. */
+static struct grid_cell *find_cell(const struct dicelab_grid *grid, size_t row, size_t column)
+{
+	return row < grid->grid.rows && column < grid->grid.columns
+		       ? grid_cell(&grid->grid, row, column)
+		       : NULL;
+}
+
+bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
+			     const struct dicelab_outcomes *outcomes,
+			     const struct dicelab_range *range)
+{
+	struct grid_cell *cell = find_cell(grid, row, column);
+	mpq_t share;
+	bool bound, ok;
+
+	if (cell == NULL)
+		return false;
+	mpq_init(share);
+	ok = chance_find(&outcomes->table, range, share, &bound);
+	if (ok) {
+		grid->grid.is_chance = true;
+		cell->certainty = bound ? DICELAB_LOWER : DICELAB_EXACT;
+		mpz_set(cell->number.part, mpq_numref(share));
+		mpz_set(cell->number.whole, mpq_denref(share));
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t row, size_t column,
+				struct dicelab_outcomes *outcomes, const char *name)
+{
+	struct grid_cell *cell = find_cell(grid, row, column);
+	enum statistic which;
+	struct summary *summary = outcomes_look_up(outcomes, name, &which);
+
+	if (cell == NULL || summary == NULL || !summary_surd(summary, which, &cell->number))
+		return false;
+	cell->certainty = summary_certainty(summary, which);
+	return true;
+}
+
+bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, size_t column, double *value,
+		      enum dicelab_certainty *certainty)
+{
+	const struct grid_cell *cell = find_cell(grid, row, column);
+
+	if (cell == NULL || cell->certainty == DICELAB_NONE)
+		return false;
+	*value = surd_number(&cell->number);
+	if (certainty != NULL)
+		*certainty = cell->certainty;
+	return true;
+}
+
+/* ---- written ---- */
+
+bool dicelab_report_grid(struct dicelab_report *report, const struct dicelab_grid *grid)
+{
+	struct sheet sheet;
+
+	report_begin_page(report, grid->grid.label);
+	sheet_open(&sheet, report->to, &grid->grid, &report->layout, SUMMARY_DIGITS,
+		   report->format->for_programs);
+	sheet.first = !report->has_grid;
+	report->format->grid(&sheet);
+	sheet_close(&sheet);
+	report->has_grid = true;
+	return !ferror(report->to);
+}
+
+bool dicelab_report_comparison(struct dicelab_report *report, const char *const *labels,
+			       struct dicelab_outcomes *const *outcomes, size_t count)
+{
+	const struct dicelab_memory *memory = &report->lab->hooks.memory;
+	struct compared *compared = memory_take(memory, count * sizeof *compared);
+	struct dicelab_layout layout = report->layout;
+	bool ok;
+	size_t i;
+
+	if (compared == NULL)
+		return false;
+	for (i = 0; i < count; i++)
+		compared[i] = (struct compared){labels[i], &outcomes[i]->table};
+	/* it takes all outcomes in their order to find each of them in the others */
+	layout.hide_below = (struct dicelab_ratio){0, 0};
+	layout.top = 0;
+	layout.by_probability = false;
+	report_begin_page(report, labels[0]);
+	ok = compare_print(report->to, compared, count, &layout, report->format);
+	memory_release(memory, compared);
+	return ok && !ferror(report->to);
+}

@@ -1,0 +1,73 @@
+/*
+ * What --for, --chance and --stats=NAME ask: answers for all values of some names, put together.
+ *
+ * All inputs are run once for each value (or pair of values), which the session knows as a definition. In between the
+ * answers are kept here, and in the end those of each statement become one table: a comparison of outcomes, or a grid
+ * of numbers. Rolls are written as they come.
+ */
+#ifndef CLI_SWEEP_H
+#define CLI_SWEEP_H
+
+#include <stdbool.h>
+
+#include "cli/condition.h"
+#include "cli/runner.h"
+
+enum { SWEEP_LABEL = 256, SWEEP_MESSAGE = 512 };
+
+/* One statement, with its answers so far. */
+struct swept {
+	char *label;
+	struct dicelab_grid *grid;          /* NULL where outcomes are kept */
+	struct dicelab_outcomes **outcomes; /* one for each value; NULL where there is a grid */
+};
+
+/* What was read of an input, for all values: a pipe can be read only once. */
+struct swept_input {
+	char *text;
+	size_t length;
+	bool regular;
+};
+
+struct sweep {
+	size_t rows, columns;     /* how many values there are; 1 without --for */
+	size_t cell;              /* the values that hold now, row by row */
+	char values[SWEEP_LABEL]; /* what they are called: "n=3, m=1"; "" without --for */
+	struct swept *statements;
+	size_t count, room;
+	size_t next; /* the number of the next answer with these values */
+	struct swept_input *inputs;
+	size_t input_count, next_input;
+	struct condition condition;
+	struct dicelab_range range; /* what --chance asks with these values */
+	bool asked;                 /* there was an answer */
+	bool possible;              /* it was met, or may be, for some of them */
+	bool noted;                 /* there was a note … */
+	size_t noted_cell;          /* … with these values, and others are like it */
+	char message[SWEEP_MESSAGE];
+};
+
+/* False after a complaint. To be ended in any case. */
+bool sweep_begin(struct sweep *sweep, struct runner *runner);
+void sweep_end(struct sweep *sweep);
+
+/* Runs all inputs with all values, by `run_inputs`, and writes what came of them. */
+void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner));
+
+/* Takes outcomes over. */
+void sweep_take(struct runner *runner, const struct dicelab_statement *statement,
+		struct dicelab_outcomes *outcomes);
+/* Writes a roll. */
+void sweep_roll(struct runner *runner, const struct dicelab_statement *statement,
+		const struct dicelab_list *list);
+
+/* What is wrong with the options for a program in this notation, which may be a script; NULL if nothing. Static text. */
+const char *sweep_contradiction(const struct options *options, const char *notation, bool script);
+
+/* Runs the statements of a file, which is read once; standard input is "-". */
+void sweep_run_file(struct runner *runner, const char *name);
+
+/* Is a complaint to be shown? Not if it is one that was shown for other values. Says which values it is about. */
+bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic);
+
+#endif

@@ -1,0 +1,189 @@
+/* Reads the argument of --for: a name, '=', and values with commas between them. */
+#include "cli/sweep_values.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dicelab.h"
+#include "support/limits.h"
+#include "support/memory.h"
+
+/* What is left of the argument, and where its values go. */
+struct reading {
+	struct sweep_values *values;
+	const char *at;
+	size_t room, most;
+	int64_t limit;
+};
+
+/* Numbers from one to another, in steps. */
+struct steps {
+	int64_t low, high, step;
+};
+
+/* About `length` bytes from `at` on. */
+static bool fail(const struct sweep_values *values, const char *at, size_t length, const char *code,
+		 const char *message, const char *hint)
+{
+	size_t begin = (size_t)(at - values->argument);
+
+	dicelab_write_diagnostic(
+		stderr, &(struct dicelab_diagnostic){.code = code,
+						     .source = "--for",
+						     .line = 1,
+						     .column = begin + 1,
+						     .message = message,
+						     .hint = hint,
+						     .text = values->argument,
+						     .text_length = strlen(values->argument),
+						     .begin = begin,
+						     .end = begin + length});
+	return false;
+}
+
+static bool fail_syntax(const struct reading *reading, const char *at, const char *message)
+{
+	return fail(reading->values, at, *at != '\0', "syntax", message,
+		    "values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5");
+}
+
+static bool fail_limit(const struct reading *reading, const char *at)
+{
+	const struct limit_row *row = &limit_table[LIMIT_values];
+	char message[80], hint[80];
+
+	snprintf(message, sizeof message, "more than %" PRId64 " %s", reading->limit, row->what);
+	if (reading->limit < row->largest)
+		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
+	else
+		snprintf(hint, sizeof hint, "this is the largest limit there is");
+	return fail(reading->values, at, (size_t)(reading->at - at), "limit", message, hint);
+}
+
+static void skip_blanks(struct reading *reading)
+{
+	reading->at += strspn(reading->at, " \t");
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Digits with a minus sign before them or not, and '_' between two of them. */
+static bool read_number(struct reading *reading, int64_t *number)
+{
+	const char *begin = reading->at;
+	bool minus = *begin == '-', fits = true;
+
+	reading->at += minus;
+	if (!is_digit(*reading->at))
+		return fail_syntax(reading, reading->at, "expected a whole number");
+	for (*number = 0; is_digit(*reading->at); reading->at++) {
+		int digit = *reading->at - '0';
+
+		fits = fits && !__builtin_mul_overflow(*number, 10, number) &&
+		       !__builtin_add_overflow(*number, minus ? -digit : digit, number);
+		if (reading->at[1] == '_' && is_digit(reading->at[2]))
+			reading->at++;
+	}
+	if (!fits)
+		return fail(reading->values, begin, (size_t)(reading->at - begin), "value",
+			    "this number does not fit into 64 bits", NULL);
+	skip_blanks(reading);
+	return true;
+}
+
+static bool skip_dots(struct reading *reading)
+{
+	if (strncmp(reading->at, "..", 2) != 0)
+		return false;
+	reading->at += 2;
+	skip_blanks(reading);
+	return true;
+}
+
+/* LOW, LOW..HIGH or LOW..HIGH..STEP */
+static bool read_steps(struct reading *reading, struct steps *steps)
+{
+	const char *begin;
+
+	skip_blanks(reading);
+	begin = reading->at;
+	if (!read_number(reading, &steps->low))
+		return false;
+	steps->high = steps->low;
+	steps->step = 1;
+	if (skip_dots(reading) && !read_number(reading, &steps->high))
+		return false;
+	if (steps->high < steps->low)
+		return fail(reading->values, begin, (size_t)(reading->at - begin), "value",
+			    "there are no values from a number to a lesser one", NULL);
+	begin = reading->at;
+	if (!skip_dots(reading))
+		return true;
+	if (!read_number(reading, &steps->step))
+		return false;
+	return steps->step > 0 || fail(reading->values, begin, (size_t)(reading->at - begin),
+				       "value", "a step is at least 1", NULL);
+}
+
+static bool add_steps(struct reading *reading, const struct steps *steps, const char *begin)
+{
+	struct sweep_values *values = reading->values;
+	uint64_t step = (uint64_t)steps->step;
+	uint64_t more = ((uint64_t)steps->high - (uint64_t)steps->low) / step, i;
+
+	if (values->count >= reading->most || more >= reading->most - values->count)
+		return fail_limit(reading, begin);
+	if (!memory_grow(&memory_system, &values->values, &reading->room,
+			 values->count + (size_t)more + 1, sizeof *values->values))
+		return fail(values, begin, 0, "out-of-memory", "out of memory", NULL);
+	/* in numbers that wrap around: a step from the last number need not fit */
+	for (i = 0; i <= more; i++)
+		values->values[values->count++] = (int64_t)((uint64_t)steps->low + i * step);
+	return true;
+}
+
+/* What is before the '=', where the language will see whether it is a name. */
+static bool read_name(struct reading *reading)
+{
+	const char *begin = reading->at, *sign = strchr(begin, '=');
+
+	if (sign == NULL || sign == begin)
+		return fail_syntax(reading, begin, "expected a name, '=' and its values");
+	reading->values->name_length = (size_t)(sign - begin);
+	reading->at = sign + 1;
+	return true;
+}
+
+bool sweep_values_read(struct sweep_values *values, size_t most, int64_t limit)
+{
+	struct reading reading = {
+		.values = values, .at = values->argument, .most = most, .limit = limit};
+	const char *begin;
+	struct steps steps;
+	bool ok = read_name(&reading);
+
+	while (ok) {
+		begin = reading.at;
+		ok = read_steps(&reading, &steps) && add_steps(&reading, &steps, begin);
+		if (ok && *reading.at != ',')
+			return *reading.at == '\0' ||
+			       fail_syntax(&reading, reading.at, "expected ',' or '..'");
+		reading.at++;
+	}
+	return false;
+}
+
+void sweep_values_fail(const struct sweep_values *values, const char *message)
+{
+	fail(values, values->argument, values->name_length, "unknown-name", message, NULL);
+}
+
+void sweep_values_clear(struct sweep_values *values)
+{
+	free(values->values);
+}

@@ -1,0 +1,329 @@
+/* Tells from the tree which dice add themselves up, and where that is not clear. */
+#include "notation/dicelab/dice.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "tree/operands.h"
+
+/* ---- building ---- */
+
+struct node *dice_percent(struct builder *builder, struct span at)
+{
+	return build_operator(builder, at, NODE_DIE, build_number(builder, at, 100), NULL, NULL);
+}
+
+struct node *dice_fudge(struct builder *builder, struct span at)
+{
+	struct node *die =
+		build_operator(builder, at, NODE_DIE, build_number(builder, at, 3), NULL, NULL);
+	struct node *node =
+		build_operator(builder, at, NODE_SUBTRACT, die, build_number(builder, at, 2), NULL);
+
+	if (node != NULL)
+		node->enclosed = true;
+	return node;
+}
+
+/* One die is a single value, whether it is added up or not. */
+struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
+			int64_t number, struct node *die)
+{
+	struct node *dice = die;
+
+	if (number == 1 && node_is_scalar(die))
+		dice->at = at;
+	else
+		dice = build_operator(builder, at, NODE_REPEAT,
+				      build_number(builder, number_at, number), die, NULL);
+	if (dice != NULL)
+		dice->counted = true;
+	return dice;
+}
+
+/* ---- programs written in another way ---- */
+
+/* Room for a hint; one that does not fit is not shown. */
+struct hint {
+	const char *source;
+	bool ok;
+	char text[240];
+};
+
+static struct hint hint_start(const struct builder *builder)
+{
+	return (struct hint){.source = builder->diag->source->text, .ok = true};
+}
+
+/* Words, then some of the source: not if that has several lines (all comments do). */
+static void hint_add(struct hint *hint, const char *words, struct span text)
+{
+	size_t length = strlen(hint->text), i;
+	int added;
+
+	for (i = text.begin; i < text.end; i++)
+		hint->ok = hint->ok && (unsigned char)hint->source[i] >= ' ';
+	added = snprintf(hint->text + length, sizeof hint->text - length, "%s%.*s", words,
+			 (int)(text.end - text.begin), hint->source + text.begin);
+	hint->ok = hint->ok && added >= 0 && (size_t)added < sizeof hint->text - length;
+}
+
+static void hint_add_words(struct hint *hint, const char *words)
+{
+	hint_add(hint, words, (struct span){0, 0});
+}
+
+static const char *hint_text(const struct hint *hint, const char *otherwise)
+{
+	return hint->ok ? hint->text : otherwise;
+}
+
+/* The number in front of dice, and the die behind it. */
+static struct span number_of(const struct hint *hint, struct span dice)
+{
+	size_t at = dice.begin;
+
+	while (at < dice.end && isdigit((unsigned char)hint->source[at]))
+		at++;
+	return (struct span){dice.begin, at};
+}
+
+static struct span die_of(const struct hint *hint, struct span dice)
+{
+	size_t at = number_of(hint, dice).end;
+
+	while (at < dice.end && isspace((unsigned char)hint->source[at]))
+		at++;
+	return (struct span){at, dice.end};
+}
+
+/* 2#d6 */
+static void hint_add_dice(struct hint *hint, const char *words, struct span dice)
+{
+	hint_add(hint, words, number_of(hint, dice));
+	hint_add(hint, "#", die_of(hint, dice));
+}
+
+/* ---- what is not clear ---- */
+
+/* let x = 2d6 in ... */
+static bool report_unclear(struct builder *builder, const struct node *dice)
+{
+	struct hint hint = hint_start(builder);
+
+	hint_add_dice(&hint, "'", dice->at);
+	hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
+	hint_add_words(&hint, ")' is what they add up to");
+	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
+			  hint_text(&hint,
+				    "with '#' behind their number they are dice, with 'sum' before "
+				    "that what they add up to"),
+			  "it is not clear whether these dice are to be added up");
+}
+
+/* 4d6d1 means elsewhere that the lowest of 4d6 is left out. */
+static void hint_add_dropped(struct hint *hint, const struct node *whole, const struct node *dice)
+{
+	const struct node *die = node_body(dice);
+
+	if (die->kind != NODE_DIE || die->operands[0]->kind != NODE_NUMBER ||
+	    !isdigit((unsigned char)hint->source[die->operands[0]->at.begin]))
+		return;
+	hint_add(hint, ", 'sum drop low ", die->operands[0]->at);
+	hint_add(hint, " ", (struct span){whole->at.begin, number_of(hint, dice->at).end});
+	hint_add_words(hint, "' leaves out the lowest");
+}
+
+/* d2d6, where `whole` is that, or 3d2d6 */
+static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice)
+{
+	struct hint hint = hint_start(builder);
+	struct span before = {whole->at.begin, dice->at.begin};
+
+	hint_add(&hint, "'", before);
+	hint_add(&hint, "(", dice->at);
+	hint_add(&hint, ")' has so many faces, '(",
+		 (struct span){before.begin, number_of(&hint, dice->at).end});
+	hint_add(&hint, ")#", die_of(&hint, dice->at));
+	hint_add_words(&hint, "' are so many dice");
+	if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
+		hint_add_dropped(&hint, whole, dice);
+	return diag_error(builder->diag, CODE_UNCLEAR, whole->at,
+			  hint_text(&hint, "parentheses say which of them are the faces"),
+			  "it is not clear which of these dice is rolled first");
+}
+
+/* Where the parentheses end that close there. */
+static size_t skip_closing(const struct hint *hint, size_t end)
+{
+	size_t at = end;
+
+	for (; hint->source[at] == ')' || isspace((unsigned char)hint->source[at]); at++) {
+		if (hint->source[at] == ')')
+			end = at + 1;
+	}
+	return end;
+}
+
+/* A word and those before it whose list it is in. */
+struct words {
+	const struct node *first, *last;
+};
+
+/* high 1 2d20 + 5, where `rest` is all of the list, and `dice`, or a list in parentheses, come first in it */
+static bool report_list(struct builder *builder, const struct words *words, const struct node *rest,
+			const struct node *dice)
+{
+	enum shape shape = node_shape(words->first);
+	bool makes_number = shape == SHAPE_REDUCTION || shape == SHAPE_SCORE;
+	struct hint hint = hint_start(builder);
+	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
+
+	hint_add(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
+	if (words->last->kind == NODE_REPEAT && dice->counted) {
+		hint_add_dice(&hint, "", dice->at);
+		hint_add(&hint, "", (struct span){dice->at.end, end});
+	} else {
+		hint_add(&hint, "", (struct span){dice->at.begin, end});
+	}
+	hint_add(&hint, ")", (struct span){end, rest->at.end});
+	hint_add(&hint, "' or '", (struct span){begin, rest->at.begin});
+	hint_add(&hint, "(", rest->at);
+	hint_add_words(&hint, ")'");
+	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
+			  hint_text(&hint, "parentheses around the dice and the words before them, "
+					   "or around all of the arithmetic, say which is meant"),
+			  "it is not clear whether '%s' takes all of this, or only its beginning",
+			  operator_table[words->last->kind].spelling);
+}
+
+/* ---- which is which ---- */
+
+static bool is_leaf(const struct node *node)
+{
+	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
+}
+
+static bool is_arithmetic(const struct node *node)
+{
+	enum shape shape = is_leaf(node) ? SHAPE_COUNT : node_shape(node);
+
+	return shape == SHAPE_ADDITIVE || shape == SHAPE_MINUS || shape == SHAPE_MULTIPLICATIVE ||
+	       shape == SHAPE_POWER;
+}
+
+static bool is_pool(const struct node *node)
+{
+	return node->counted && node->kind == NODE_REPEAT;
+}
+
+/* Does all that is behind it belong to its last operand, which is a list? */
+static bool takes_rest(const struct node *node)
+{
+	enum sort last;
+
+	if (node->kind == NODE_CONCAT || node_is_binding(node) || node_arity(node) == 0)
+		return false;
+	last = shape_table[node_shape(node)].operands[node_arity(node) - 1];
+	return !node->counted && (last == SORT_LIST || node->kind == NODE_REPEAT);
+}
+
+/*
+ * The sum of (the sum of dice) and more is no other than that of the dice and more. Of a list in parentheses, max (1,2)+3
+ * is (max (1,2))+3, so that nobody knows what high 1 (1,2)+3 would be.
+ */
+static bool check_list(struct builder *builder, const struct words *words)
+{
+	const struct node *rest = words->last->operands[node_arity(words->last) - 1];
+	const struct node *dice = rest;
+
+	if (words->last->kind == NODE_SUM || rest->enclosed || !is_arithmetic(rest))
+		return true;
+	while (is_arithmetic(dice) && (dice == rest || !dice->enclosed))
+		dice = dice->operands[0];
+	return (node_is_scalar(dice) && !is_pool(dice)) || report_list(builder, words, rest, dice);
+}
+
+/* The same for faces: a die with a number before it stands for itself if that is 1. */
+static bool check_faces(struct builder *builder, const struct node *node, const struct node *around)
+{
+	const struct node *faces = node->operands[0];
+
+	if (node->kind != NODE_DIE || !faces->counted || faces->enclosed)
+		return true;
+	return report_faces(builder, around != NULL && is_pool(around) ? around : node, faces);
+}
+
+static bool add_up(struct builder *builder, struct node **place)
+{
+	struct node *sum = build_operator(builder, (*place)->at, NODE_SUM, *place, NULL, NULL);
+
+	if (sum == NULL)
+		return false;
+	sum->enclosed = true;
+	*place = sum;
+	return true;
+}
+
+/* Where a node stands. */
+struct standing {
+	const struct node *around; /* or NULL */
+	const struct node *word;   /* the first of the words whose list it ends; or NULL */
+	enum sort wanted;
+};
+
+static bool settle(struct builder *builder, struct node **place, struct standing standing);
+
+static bool settle_children(struct builder *builder, struct node *node, const struct node *word,
+			    enum sort wanted)
+{
+	const enum sort *sorts = shape_table[node_shape(node)].operands;
+	int arity = node_arity(node), i;
+	bool ok = true;
+	size_t item;
+
+	for (i = 0; i < arity; i++)
+		ok &= settle(builder, &node->operands[i],
+			     (struct standing){node, i == arity - 1 ? word : NULL,
+					       sorts[i] == SORT_SAME ? wanted : sorts[i]});
+	for (item = 0; item < node->item_count; item++)
+		ok &= settle(builder, &node->items[item], (struct standing){node, NULL, sorts[0]});
+	return ok && build_settle(builder, node);
+}
+
+/* Those of what a definition with parameters is used for: attack(2d6, 15). */
+static bool settle_arguments(struct builder *builder, struct node *node)
+{
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < node->item_count; i++)
+		ok &= settle(builder, &node->items[i], (struct standing){node, NULL, SORT_ANY});
+	return ok;
+}
+
+static bool settle(struct builder *builder, struct node **place, struct standing standing)
+{
+	struct node *node = *place;
+	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
+
+	if (is_leaf(node))
+		return settle_arguments(builder, node);
+	if (!takes_rest(node))
+		words.first = NULL;
+	else if (words.first == NULL)
+		words.first = node;
+	if (!check_faces(builder, node, standing.around) ||
+	    (words.first != NULL && !check_list(builder, &words)) ||
+	    !settle_children(builder, node, words.first, standing.wanted))
+		return false;
+	if (!is_pool(node) || standing.wanted == SORT_LIST)
+		return true;
+	return standing.wanted == SORT_ONE ? add_up(builder, place) : report_unclear(builder, node);
+}
+
+bool dice_settle(struct builder *builder, struct node **root, enum sort wanted)
+{
+	return settle(builder, root, (struct standing){.wanted = wanted});
+}

@@ -1,0 +1,97 @@
+/* Adds up the outcomes in a range, and as much of the tail as is surely there. */
+#include "report/chance.h"
+
+#include "report/tail.h"
+
+static bool is_meant(const struct dicelab_range *range, int64_t number)
+{
+	return (number >= range->low && number <= range->high) != range->outside;
+}
+
+static bool are_numbers(const struct outcomes *outcomes)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->count; i++) {
+		if (outcomes->rows[i].outcome.list.length != 1)
+			return false;
+	}
+	return outcomes->kind == DICELAB_DISTRIBUTION && outcomes->names == NULL;
+}
+
+/* The parts of the tail that are surely in the range, from low to high, and surely outside of it. */
+static void find_sides(const struct tail *tail, const struct dicelab_range *range, mpz_t within,
+		       mpz_t outside)
+{
+	int64_t before = range->low - (range->low > INT64_MIN);
+	int64_t behind = range->high + (range->high < INT64_MAX);
+	mpz_t part;
+
+	mpz_init(part);
+	/* What is on the right side of both ends is in both of these, and all else in one of them. */
+	tail_part_at_least(tail, &(struct dicelab_list){&range->low, 1}, within);
+	tail_part_at_most(tail, &(struct dicelab_list){&range->high, 1}, part);
+	mpz_add(within, within, part);
+	mpz_sub(within, within, tail->part);
+	if (mpz_sgn(within) < 0)
+		mpz_set_ui(within, 0);
+	if (before < range->low)
+		tail_part_at_most(tail, &(struct dicelab_list){&before, 1}, outside);
+	if (behind > range->high) {
+		tail_part_at_least(tail, &(struct dicelab_list){&behind, 1}, part);
+		mpz_add(outside, outside, part);
+	}
+	mpz_clear(part);
+}
+
+/* Adds what of the tail is surely meant. Returns whether more of it may be. What may never end is nowhere surely. */
+static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range *range, mpz_t sum)
+{
+	struct tail tail;
+	mpz_t within, outside;
+	bool more = false;
+
+	tail_init(&tail, outcomes);
+	mpz_inits(within, outside, NULL);
+	if (tail_exists(&tail)) {
+		if (range->low > range->high)
+			mpz_set(outside, tail.part);
+		else if (tail_is_of_numbers(&tail))
+			find_sides(&tail, range, within, outside);
+		if (range->outside)
+			mpz_swap(within, outside);
+		if (!tail.facts->ends)
+			mpz_set_ui(within, 0);
+		mpz_add(sum, sum, within);
+		mpz_add(within, within, outside);
+		more = mpz_cmp(within, tail.part) < 0;
+	}
+	mpz_clears(within, outside, NULL);
+	tail_clear(&tail);
+	return more;
+}
+
+bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range, mpq_t share,
+		 bool *bound)
+{
+	mpz_t part;
+	size_t i;
+
+	if (!are_numbers(outcomes))
+		return false;
+	mpz_init(part);
+	mpq_set_ui(share, 0, 1);
+	for (i = 0; i < outcomes->count; i++) {
+		if (!is_meant(range, outcomes->rows[i].outcome.list.items[0]))
+			continue;
+		outcomes_part(outcomes, i, part);
+		mpz_add(mpq_numref(share), mpq_numref(share), part);
+	}
+	*bound = add_tail(outcomes, range, mpq_numref(share));
+	outcomes_whole(outcomes, mpq_denref(share));
+	if (mpz_sgn(mpq_denref(share)) == 0)
+		mpz_set_ui(mpq_denref(share), 1);
+	mpq_canonicalize(share);
+	mpz_clear(part);
+	return true;
+}

@@ -1,0 +1,110 @@
+/* A grid as one object of JSON. */
+#include <string.h>
+
+#include "report/format.h"
+#include "report/grid.h"
+#include "report/json.h"
+#include "report/statistics.h"
+#include "support/text.h"
+
+/* What is written of each cell. */
+typedef void (*put_cell)(struct sheet *sheet, const struct grid_cell *cell);
+
+static void put_number(struct sheet *sheet, const struct grid_cell *cell)
+{
+	struct writer writer = writer_to_file(sheet->to);
+
+	if (cell->certainty == DICELAB_NONE)
+		fputs("null", sheet->to);
+	else if (sheet->grid->is_chance && sheet->layout->digits == 0)
+		json_share(sheet->to, cell->number.part, cell->number.whole);
+	else
+		sheet_number(sheet, &writer, cell);
+}
+
+static void put_fraction(struct sheet *sheet, const struct grid_cell *cell)
+{
+	struct writer writer = writer_to_file(sheet->to);
+
+	fputs(grid_cell_is_fraction(cell) ? "\"" : "null", sheet->to);
+	sheet_fraction(sheet, &writer, cell);
+	fputs(grid_cell_is_fraction(cell) ? "\"" : "", sheet->to);
+}
+
+static void put_bound(struct sheet *sheet, const struct grid_cell *cell)
+{
+	bool exact = cell->certainty == DICELAB_EXACT;
+
+	fprintf(sheet->to, exact ? "null" : "\"%s\"", certainty_word(cell->certainty));
+}
+
+/* The numbers of a row are an array where there are columns, and so are the rows where there are any. */
+static void put_cells(struct sheet *sheet, const char *key, put_cell put)
+{
+	const struct grid *grid = sheet->grid;
+	bool has_rows = grid->axis_count > 0, has_columns = grid->axis_count > 1;
+	size_t row, column;
+
+	fprintf(sheet->to, ",\"%s\":%s", key, has_rows ? "[" : "");
+	for (row = 0; row < grid->rows; row++) {
+		fprintf(sheet->to, "%s%s", row > 0 ? "," : "", has_columns ? "[" : "");
+		for (column = 0; column < grid->columns; column++) {
+			fputs(column > 0 ? "," : "", sheet->to);
+			put(sheet, grid_cell(grid, row, column));
+		}
+		fputs(has_columns ? "]" : "", sheet->to);
+	}
+	fputs(has_rows ? "]" : "", sheet->to);
+}
+
+static void put_axes(struct sheet *sheet)
+{
+	const struct grid *grid = sheet->grid;
+	size_t i, k;
+
+	fputs(",\"axes\":[", sheet->to);
+	for (i = 0; i < grid->axis_count; i++) {
+		const struct grid_axis *axis = &grid->axes[i];
+
+		fprintf(sheet->to, "%s{\"name\":", i > 0 ? "," : "");
+		text_write_json(sheet->to, axis->name, strlen(axis->name));
+		fputs(",\"values\":[", sheet->to);
+		for (k = 0; k < axis->count; k++) {
+			fputs(k > 0 ? "," : "", sheet->to);
+			json_integer(sheet->to, axis->values[k]);
+		}
+		fputs("]}", sheet->to);
+	}
+	putc(']', sheet->to);
+}
+
+static bool has_bounds(const struct grid *grid)
+{
+	size_t i;
+
+	for (i = 0; i < grid->rows * grid->columns; i++) {
+		if (grid->cells[i].certainty != DICELAB_EXACT)
+			return true;
+	}
+	return false;
+}
+
+void json_grid(struct sheet *sheet)
+{
+	FILE *to = sheet->to;
+
+	sheet->sign = sheet->percent = false;
+	sheet_set_digits(sheet, sheet->layout->digits > 0 ? sheet->layout->digits : JSON_DIGITS);
+	fputs("{\"label\":", to);
+	text_write_json(to, sheet->grid->label, strlen(sheet->grid->label));
+	fprintf(to,
+		",\"kind\":\"%s\",\"measure\":", sheet->grid->is_chance ? "chance" : "statistic");
+	text_write_json(to, sheet->grid->measure, strlen(sheet->grid->measure));
+	put_axes(sheet);
+	put_cells(sheet, "values", put_number);
+	if (sheet_has_fractions(sheet))
+		put_cells(sheet, "fractions", put_fraction);
+	if (has_bounds(sheet->grid))
+		put_cells(sheet, "bounds", put_bound);
+	fputs("}\n", to);
+}

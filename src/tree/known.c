@@ -1,0 +1,140 @@
+/* Evaluates what stands in the arguments and conditions of definitions that use themselves: `n - 1`, `>0 n`. */
+#include "tree/known.h"
+
+#include "tree/arithmetic.h"
+#include "tree/comparison.h"
+#include "tree/operands.h"
+
+static const struct known nothing = {.kind = KNOWN_NOTHING};
+
+static struct known number(int64_t value)
+{
+	return (struct known){KNOWN_NUMBER, value};
+}
+
+static struct known known_arithmetic(const struct node *node)
+{
+	struct known x = known_of(node->operands[0]), y = known_of(node->operands[1]);
+	int64_t result;
+
+	if (x.kind != KNOWN_NUMBER || y.kind != KNOWN_NUMBER ||
+	    arithmetic_operate(node->kind, x.number, y.number, &result) != FAULT_NONE)
+		return nothing;
+	return number(result);
+}
+
+static struct known known_opposite(const struct node *node)
+{
+	struct known x = known_of(node->operands[0]);
+	int64_t result;
+
+	if (x.kind != KNOWN_NUMBER || arithmetic_negate(x.number, &result) != FAULT_NONE)
+		return nothing;
+	return number(result);
+}
+
+static struct known known_comparison(const struct node *node)
+{
+	struct known x = known_of(node_argument(node)), list = known_of(node_list(node));
+	struct comparison comparison = comparison_of(node->kind, node->drop);
+
+	if (x.kind != KNOWN_NUMBER || list.kind == KNOWN_NOTHING)
+		return nothing;
+	if (list.kind == KNOWN_EMPTY || comparison_passes(comparison, list.number, x.number))
+		return list;
+	return (struct known){.kind = KNOWN_EMPTY};
+}
+
+static struct known known_reduction(const struct node *node)
+{
+	struct known list = known_of(node->operands[0]);
+
+	if (list.kind == KNOWN_NOTHING)
+		return nothing;
+	if (node->kind == NODE_COUNT)
+		return number(list.kind == KNOWN_NUMBER);
+	if (node->kind == NODE_SUM)
+		return number(list.kind == KNOWN_NUMBER ? list.number : 0);
+	return nothing;
+}
+
+static struct known truth(bool holds)
+{
+	return (struct known){.kind = holds ? KNOWN_TRUE : KNOWN_FALSE};
+}
+
+static struct known known_relation(const struct node *node)
+{
+	struct known x = known_of(node->operands[0]), y = known_of(node->operands[1]);
+	enum comparison_kind kind = relation_comparison((enum relation_kind)node->kind);
+
+	if (x.kind != KNOWN_NUMBER || y.kind != KNOWN_NUMBER)
+		return nothing;
+	return truth(
+		comparison_passes(comparison_of((enum node_kind)kind, false), x.number, y.number));
+}
+
+/* Of the second operand nothing has to be known where it is not evaluated. */
+static struct known known_logic(const struct node *node)
+{
+	struct known first = known_of(node->operands[0]);
+
+	if (first.kind != KNOWN_TRUE && first.kind != KNOWN_FALSE)
+		return nothing;
+	if (node->kind == NODE_NOT)
+		return truth(first.kind == KNOWN_FALSE);
+	if ((first.kind == KNOWN_FALSE) == (node->kind == NODE_AND))
+		return first;
+	return known_of(node->operands[1]);
+}
+
+struct known known_of(const struct node *node)
+{
+	if (node->kind == NODE_NUMBER)
+		return number(node->number);
+	if (node->kind == NODE_EMPTY)
+		return (struct known){.kind = KNOWN_EMPTY};
+	if (node->kind == NODE_NEGATE)
+		return known_opposite(node);
+	if (node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
+		return nothing;
+	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+		return known_arithmetic(node);
+	case SHAPE_COMPARISON:
+		return known_comparison(node);
+	case SHAPE_REDUCTION:
+		return known_reduction(node);
+	case SHAPE_RELATION:
+		return known_relation(node);
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+		return known_logic(node);
+	case SHAPE_SIGN:
+	case SHAPE_DIE:
+	case SHAPE_TABLE:
+	case SHAPE_REPETITION:
+	case SHAPE_RANGE:
+	case SHAPE_SEQUENCE:
+	case SHAPE_NOTHING:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_CHOICE:
+	case SHAPE_CASES:
+	case SHAPE_GIVEN:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_COUNT:
+		break;
+	}
+	return nothing;
+}

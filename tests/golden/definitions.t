@@ -1,0 +1,717 @@
+# Definitions, with parameters and without, in files, in programs on the command line and by --let. Values are worked out by
+# hand.
+
+==== What they stand for ====
+
+=== a name is evaluated anew at each use
+# The difference of two coins.
+--- args
+--calc --fractions 'x = d2; x - x'
+--- out
+ -1	0.250000	1/4
+  0	0.500000	1/2
+  1	0.250000	1/4
+
+=== an argument once
+--- args
+--calc --fractions 'f(x) = x - x; f(d2)'
+--- out
+  0	1.000000	1
+
+=== each use has arguments of its own
+--- args
+--calc --fractions 'f(x) = x; f(d2) - f(d2)'
+--- out
+ -1	0.250000	1/4
+  0	0.500000	1/2
+  1	0.250000	1/4
+
+=== so it is sampled
+# A quarter of the trials each, within five standard deviations of 0.000433.
+--- args
+--eval --seed 1 --count 1000000 'f(x, y) = x - y + (y - y); f(d2, d2)'
+--- out-like
+ -1\t0\.2(?:4[89]|5[01])\d+\n  0\t0\.(?:49|50)\d+\n  1\t0\.2(?:4[89]|5[01])\d+\n
+
+=== a list is an argument
+# The greater of two coins is 1 if both are.
+--- args
+--calc --fractions 'best(n, e) = sum high n e; best(1, 2#d2)'
+--- out
+  1	0.250000	1/4
+  2	0.750000	3/4
+
+=== without chance
+--- table
+f(x) = x; f(7)                                         => 7
+f(x, y) = x*y; f(3, 4) + f(5, 6)                       => 42
+f(x, y) = y, x; f((1,2), 3)                            => 3 1 2
+f (x) = x; f( 7 )                                      => 7
+f(x) = x; f(x) = x+1; f(7)                             => 8
+f(x) = 2*x; g(x) = f(x+1); g(g(1))                     => 10
+f(x) = 2*x; g = f(3); f(x) = 3*x; g                    => 9
+n = 3; f(x) = x + n; n = 4; f(1)                       => 5
+f(x) = (2*x)#1; count f(3)                             => 6
+f(n) = n#1; f(1) + f(1)                                => 2
+f(x) = x; f((f((f(1), f(2))), f(3)))                   => 1 2 3
+f(x) = sum x; f(()), f(d{(1,2)})                       => 0 3
+f(x, y) = x + y; f(d{5, 5}, -2)                        => 3
+f(e) = sum reroll <=0 e; f(3#d1)                       => 3
+f(x) = 1; 2#f(d1), 3                                   => 1 1 3
+f(e) = foreach x in e do x*x; f((1,2,3))               => 1 4 9
+
+=== a comma is between arguments, whatever word is before it
+--- table
+f(x, y) = x*y; f(sum 1..3, 4)                          => 24
+f(x, y) = x*y; f(max (1,5), min (2,3))                 => 10
+f(x, y) = x*y; f((sum 1..3), (sum (4,5)))              => 54
+f(x, y) = x*y; f(let z = 2 in z, if () then 4 else 3)  => 6
+f(x, y) = y; f(1, d{7, 7:2})                           => 7
+
+=== words of the prelude
+--- table
+max(x, y) = if >x y then y else x; max(3,4), max(4,3)  => 4 4
+f(max) = max + 1; f(3)                                 => 4
+f(x) = max (x, 2); f(1)                                => 2
+add(n, e) = foreach x in e do x + n; add(1, (1,2))     => 2 3
+
+==== Names are lexical ====
+
+=== what a definition binds is no variable of the argument
+--- args
+--calc --fractions 'f(x) = let y = d2 in x + y; let y = 3 in f(y)'
+--- out
+  4	0.500000	1/2
+  5	0.500000	1/2
+
+=== an argument means what it does outside
+# The parameters change their names where they would come between.
+--- table
+f(x, y) = 10*x + y; let x = 1, 0 in f(count x, sum x)  => 21
+f(x, y) = 10*x + y; g(x, y) = f(y, x); g(1#1, 1#2)     => 21
+f(a, b) = 10*a + b; g(b, a) = f(b, a); g(1#1, 1#2)     => 12
+f(x, y, z) = 100*x + 10*y + z; g(x, y, z) = f(y, z, x); g(1#1, 1#2, 1#3) => 231
+f(x, y) = let xx = 5 in 100*x + 10*y + xx; let x = 1#1 in f(1#2, x) => 215
+f(x, xx) = 10*x + xx; let x = 1#1 in f(1#2, x)         => 21
+f(x, y) = 10*x + y; let x = 1#1 in f(x+1, f(x, x))     => 31
+f(ma, y) = max (ma, y); let ma = 1#3 in f(1#2, ma)     => 3
+f(x, y, z) = x, y, z; let x = 1#1 in let xx = 1#2 in f(1#3, x, xx) => 3 1 2
+f(x, y) = x - y; foreach x in (1,2) do f(5, x)         => 4 3
+
+=== as the translation shows
+--- args
+--translate 'f(x, y) = x - y; let x = d6 in f(d4, x)'
+--- out
+let x = d6 in let xx = d4 in let y = x in (xx - y);
+
+=== numbers stand where their parameters do
+--- args
+--print-tree 'f(n, m) = n#d m; f(2, 6)'
+--- out
+#
+  2
+  d
+    6
+
+=== a variable around the use is not seen
+--- args
+--calc 'n = 1; f(x) = x + n; let n = d1 in f(n)'
+--- err
+<argument 1>:1:36: warning: 'f' means the definition of 'n' and not the variable around it
+n = 1; f(x) = x + n; let n = d1 in f(n)
+                                   ^~~~
+hint: what a definition stands for does not depend on where its name is
+--- out
+  2	1.000000
+
+=== in an argument it is
+--- args
+--calc 'n = 1; f(x) = x; let n = d{7} in f(n)'
+--- out
+  7	1.000000
+
+=== a parameter of that name hides nothing
+--- args
+--calc 'n = 1; f(n) = n; let n = d{7} in f(2)'
+--- out
+  2	1.000000
+
+=== dice in an argument are warned of as elsewhere
+--- args
+'f(x, y) = x; count f(sum 1#d1 + 2, d1)'
+--- err
+<argument 1>:1:26: warning: '#' repeats all of the arithmetic behind it
+f(x, y) = x; count f(sum 1#d1 + 2, d1)
+                         ^~~~~~~~
+hint: '(sum 1#d1) + 2' does it once, '1#(d1 + 2)' says that this is meant
+--- out
+1
+
+=== and in a definition, whose arguments may be dice
+--- args
+'f(x) = sum 3#x + 2'
+--- err
+<argument 1>:1:12: warning: '#' repeats all of the arithmetic behind it
+f(x) = sum 3#x + 2
+           ^~~~~~~
+hint: '(sum 3#x) + 2' does it once, '3#(x + 2)' says that this is meant
+
+==== Definitions that use themselves ====
+
+=== with numbers that are known
+--- table
+f(n) = if >0 n then n * f(n-1) else 1; f(5)                     => 120
+f(n) = if >0 n then n, f(n-1) else (); f(4)                     => 4 3 2 1
+f(n) = if drop >0 n then 7 else n, f(n-1); f(2)                 => 2 1 7
+f(n, m) = if >0 m then f(m, n%m) else n; f(84, 36)              => 12
+f(n) = if >0 n then f(n/2), n%2 else (); f(10)                  => 1 0 1 0
+f(n) = if <0 n then f(-n) else n; f(-3)                         => 3
+f(n) = if ==0 (n-8) then n else f(2^(count >0 n) * n); f(1)     => 8
+f(n) = if () then f(n) else n; f(7)                             => 7
+f(n) = if ==0 (sum >3 n) then f(n+1) else n; f(1)               => 4
+f(n) = if ==0 (sum >3 (>5 n)) then f(n+1) else n; f(1)          => 6
+f(n) = if >0 (count (==3 n)) then 1 else f(n-1); f(5)           => 1
+f(n, e) = if >0 n then f(n-1, (e, n)) else e; f(3, ())          => 3 2 1
+f(n) = if >0 n then f(n-1), f(n-1) else 1; sum f(10)            => 1024
+f(n) = if >0 n then f(n-1) else n; g(n) = f(n); g(3)            => 0
+f(x) = x; g(x) = f(x); f(n) = if >0 n then f(n-1) else 9; h(x) = g(x); h(2) => 9
+f(n) = n; f(-9223372036854775807-1)                             => -9223372036854775808
+
+=== with dice
+# 2 to 4 are the sums of two coins; which branch is taken depends on no dice.
+--- args
+--calc --fractions 'dice(n) = if >0 n then d2 + dice(n-1) else 0; dice(2)'
+--- out
+  2	0.250000	1/4
+  3	0.500000	1/2
+  4	0.250000	1/4
+
+=== what is never evaluated does not matter
+--- args
+--print-tree 'f(n) = if >0 n then n + f(n-1) else 0; f(1)'
+--- out
++
+  1
+  0
+
+=== without end
+--- args
+--max-calls=3 'f(n) = if >0 n then 1 + f(n-1) else 0; f(2); 1 + f(3)'
+--- out
+2
+--- err
+<argument 1>:1:50: error: more than 3 definitions used within each other
+f(n) = if >0 n then 1 + f(n-1) else 0; f(2); 1 + f(3)
+                                                 ^~~~
+hint: --max-calls=N raises this limit
+--- exit 1
+
+=== where dice tell how long
+--- args
+'f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)'
+--- err
+<argument 1>:1:40: error: more than 250 definitions used within each other
+f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
+                                       ^~~~~
+hint: --max-calls=N raises this limit
+--- exit 1
+
+=== always again
+--- args
+'f(n) = if f(n) then 1 else 2'
+--- err
+<argument 1>:1:11: error: 'f' cannot be defined by itself
+f(n) = if f(n) then 1 else 2
+          ^~~~
+--- exit 1
+
+=== by way of another
+--- args
+'f(n) = 1; g(n) = f(n); f(n) = if >0 n then g(n-1) else 0'
+--- err
+<argument 1>:1:44: error: 'g' depends on 'f', which cannot be defined by itself
+f(n) = 1; g(n) = f(n); f(n) = if >0 n then g(n-1) else 0
+                                           ^~~~~~
+--- exit 1
+
+==== Where they are ====
+
+=== a file of them prints nothing
+--- file lib.dice
+// all that there is
+n = 3;
+f(x) = x + n; // and more
+--- args
+-f lib.dice
+
+=== nor does it in a page
+--- file lib.dice
+n = 3;
+--- args
+-f lib.dice --calc --format=html
+
+=== the next files and programs know them
+--- file one.dice
+n = 3; f(x) = x + n; f(0);
+--- file two.dice
+g(x) = 10*f(x);
+g(1);
+--- in
+g(n);
+--- args
+-f one.dice -f two.dice 'g(2)' -f - 'n'
+--- out
+3
+40
+50
+60
+3
+
+=== those before do not
+--- file one.dice
+n = 3
+--- args
+n -f one.dice n
+--- out
+3
+--- err
+<argument 1>:1:1: error: unknown name 'n'
+n
+^
+--- exit 1
+
+=== one that is wrong changes nothing
+--- in
+n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
+--- out
+3
+3
+3
+--- err
+<stdin>:1:15: error: unexpected ';', expected a number, a name or '('
+n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
+              ^
+<stdin>:1:24: error: unknown name 'x'
+n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
+                       ^
+<stdin>:1:47: error: unknown name 'y'
+n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
+                                              ^
+--- exit 1
+
+=== uses are statements like any others
+--- args
+--calc --compare --format=csv --fractions 'f(x) = x; f(1); f(d2)'
+--- err
+dicelab: --compare shows all outcomes in their order, and of each one number
+Try 'dicelab --help'.
+--- exit 2
+
+=== side by side
+--- args
+--calc --compare --format=csv 'f(x) = x; f(1); f(d2)'
+--- out
+outcome,f(1),f(d2)
+1,1.000000,0.500000
+2,0.000000,0.500000
+mean,1.000000,1.500000
+difference,0.000000,0.500000
+
+=== as JSON
+--- args
+--format=json 'f(x) = x, x; f(7)'
+--- out
+{"label":"f(7)","source":"f(7)","kind":"roll","items":[7,7]}
+
+=== other notations have none
+--- args
+--notation=dicebag 'x = 3'
+--- err-like
+(?s)<argument 1>:1:1: error: .*
+--- exit 1
+
+==== --let ====
+
+=== several, before all programs, and with parameters
+--- file lib.dice
+g = f(n);
+--- args
+-f lib.dice g --let n=3 --let 'f(x) = 2*x + n'
+--- out
+9
+
+=== what it stands for is rolled anew
+--- args
+--calc --fractions --let x=d2 'x - x'
+--- out
+ -1	0.250000	1/4
+  0	0.500000	1/2
+  1	0.250000	1/4
+
+=== programs may define it anew
+--- args
+--let n=3 'n; n = 4; n'
+--- out
+3
+4
+
+=== one that is wrong ends all
+--- args
+--let n=x 1
+--- err
+<let 1>:1:3: error: unknown name 'x'
+n=x
+  ^
+--- exit 1
+
+=== the second one
+--- args
+--let n=3 --let 'm=n+' 1
+--- err
+<let 2>:1:5: error: unexpected end of input, expected a number, a name or '('
+m=n+
+    ^
+--- exit 1
+
+=== no definition
+--- args
+--let n 1
+--- err
+dicelab: --let takes a definition, as n=3, not 'n'
+Try 'dicelab --help'.
+--- exit 2
+
+=== a program
+--- args
+--let '<=3 2' 1
+--- err
+dicelab: --let takes a definition, as n=3, and no program
+Try 'dicelab --help'.
+--- exit 2
+
+=== a program behind a definition
+--- args
+--let 'n=3; n' 1
+--- err
+dicelab: --let takes a definition, as n=3, and no program
+Try 'dicelab --help'.
+--- exit 2
+
+=== not for other notations
+--- args
+--let n=3 -N dicebag d6
+--- err
+dicelab: --let defines names for programs in dicelab's own notation, and this is another
+Try 'dicelab --help'.
+--- exit 2
+
+=== not for parts
+--- args
+--let n=3 --merge part
+--- err
+dicelab: --let defines names for programs, and --merge has none
+Try 'dicelab --help'.
+--- exit 2
+
+=== without a program there is standard input
+--- args
+--let n=3
+--- in
+n
+--- out
+3
+
+=== but not after an error
+--- args
+--let n=x
+--- in
+1
+--- err
+<let 1>:1:3: error: unknown name 'x'
+n=x
+  ^
+--- exit 1
+
+==== Errors ====
+
+=== too many arguments
+--- args
+'attack(bonus, ac) = bonus + ac; 1 + attack(1, 2, 3)'
+--- err
+<argument 1>:1:37: error: 'attack' has 2 parameters, and here are 3 arguments
+attack(bonus, ac) = bonus + ac; 1 + attack(1, 2, 3)
+                                    ^~~~~~~~~~~~~~~
+hint: it was defined as 'attack(bonus, ac)'
+--- exit 1
+
+=== too few
+--- args
+'attack(bonus, ac) = bonus + ac; attack((1, 2))'
+--- err
+<argument 1>:1:33: error: 'attack' has 2 parameters, and here is 1 argument
+attack(bonus, ac) = bonus + ac; attack((1, 2))
+                                ^~~~~~~~~~~~~~
+hint: it was defined as 'attack(bonus, ac)'
+--- exit 1
+
+=== none
+--- args
+'f(x) = x; f()'
+--- err
+<argument 1>:1:11: error: 'f' needs arguments in parentheses
+f(x) = x; f()
+          ^~~
+hint: it was defined as 'f(x)'
+--- exit 1
+
+=== no parentheses
+--- args
+'f(x) = x; f'
+--- err
+<argument 1>:1:11: error: 'f' needs arguments in parentheses
+f(x) = x; f
+          ^
+hint: it was defined as 'f(x)'
+--- exit 1
+
+=== parentheses that are not directly behind the name
+--- args
+'f(x) = x; f (3)'
+--- err
+<argument 1>:1:13: error: unexpected '(', expected an operator or ';'
+f(x) = x; f (3)
+            ^
+hint: what has arguments has its '(' directly behind it
+--- exit 1
+
+=== parentheses behind a name without parameters
+--- args
+'n = 3; n(2)'
+--- err
+<argument 1>:1:9: error: unexpected '(', expected an operator or ';'
+n = 3; n(2)
+        ^
+hint: it was defined without parameters
+--- exit 1
+
+=== made anew without parameters
+--- args
+'f(x) = x; g = f(3); f = 2; g'
+--- err
+<argument 1>:1:28: error: 'f' has no parameters
+f(x) = x; g = f(3); f = 2; g
+                           ^
+--- exit 1
+
+=== made anew with others
+--- args
+'f(x) = x; g(x) = f(x); f(x, y) = 2; 1 + g(3)'
+--- err
+<argument 1>:1:41: error: 'f' has 2 parameters, and here is 1 argument
+f(x) = x; g(x) = f(x); f(x, y) = 2; 1 + g(3)
+                                        ^~~~
+hint: it was defined as 'f(x, y)'
+--- exit 1
+
+=== a variable of that name
+--- args
+'f(x) = x; let f = 3 in f(2)'
+--- err
+<argument 1>:1:24: error: 'f' is a variable here, and no definition with parameters
+f(x) = x; let f = 3 in f(2)
+                       ^~~~
+hint: another name for the variable, and the definition is found
+--- exit 1
+
+=== a parameter of that name
+--- args
+'f(x) = x; g(f) = f(1)'
+--- err
+<argument 1>:1:18: error: 'f' is a variable here, and no definition with parameters
+f(x) = x; g(f) = f(1)
+                 ^~~~
+hint: another name for the variable, and the definition is found
+--- exit 1
+
+=== a name that is misspelled
+--- args
+'attack(x) = x; sum atack(2)'
+--- err
+<argument 1>:1:25: error: unexpected '(', expected an operator or ';'
+attack(x) = x; sum atack(2)
+                        ^
+hint: did you mean 'attack'?
+--- exit 1
+
+=== a parameter twice
+--- args
+'f(x, y, x) = x'
+--- err
+<argument 1>:1:9: error: there is a parameter 'x' before this
+f(x, y, x) = x
+        ^
+--- exit 1
+
+=== a parameter that is no name
+--- args
+'f(x, 3) = x'
+--- err
+<argument 1>:1:6: error: unexpected '3', expected a name
+f(x, 3) = x
+     ^
+--- exit 1
+
+=== no parameter
+--- args
+'f() = 3'
+--- err
+<argument 1>:1:3: error: unexpected ')', expected a name
+f() = 3
+  ^
+--- exit 1
+
+=== a word of the language
+--- args
+'sum(x) = 3'
+--- err
+<argument 1>:1:8: error: unexpected '=', expected an operator or ';'
+sum(x) = 3
+       ^
+hint: 'let x = e in f' gives a list a name, 'x == y' compares
+--- exit 1
+
+=== an argument is missing
+--- args
+'f(x, y) = x; f(1,)'
+--- err
+<argument 1>:1:18: error: unexpected ')', expected a number, a name or '('
+f(x, y) = x; f(1,)
+                 ^
+--- exit 1
+
+=== something between arguments is missing
+--- args
+'f(x, y) = x; f(1 2)'
+--- err
+<argument 1>:1:18: error: unexpected '2', expected ')' or ',' or an operator
+f(x, y) = x; f(1 2)
+                 ^
+--- exit 1
+
+=== itself
+--- args
+'f(x) = f(x)'
+--- err
+<argument 1>:1:8: error: 'f' cannot be defined by itself
+f(x) = f(x)
+       ^~~~
+--- exit 1
+
+=== by way of another, in an argument
+--- args
+'f(x) = x; g(x) = x; h(x) = g(f(x)); f(x) = h(1)'
+--- err
+<argument 1>:1:44: error: 'h' depends on 'f', which cannot be defined by itself
+f(x) = x; g(x) = x; h(x) = g(f(x)); f(x) = h(1)
+                                           ^~~~
+--- exit 1
+
+=== what is never right is said of the definition
+--- args
+'f(x) = x + (1, 2)'
+--- err
+<argument 1>:1:13: error: a single value is needed here, and this is a list of 2
+f(x) = x + (1, 2)
+            ^~~~
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== it is not clear whether dice that are an argument are to be added up
+--- args
+'f(x) = x; f(2d6); 1 + f(sum 2d6)*0'
+--- out
+1
+--- err
+<argument 1>:1:13: error: it is not clear whether these dice are to be added up
+f(x) = x; f(2d6); 1 + f(sum 2d6)*0
+            ^~~
+hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
+--- exit 1
+
+=== what is wrong with these arguments, of the use
+--- args
+'f(x) = 6 / x; 1 + f(0); f((1, 2))'
+--- err
+<argument 1>:1:19: error: division by zero
+f(x) = 6 / x; 1 + f(0); f((1, 2))
+                  ^~~~
+<argument 1>:1:25: error: a single value is needed here, and this is a list of 2
+f(x) = 6 / x; 1 + f(0); f((1, 2))
+                        ^~~~~~~~~
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== what is wrong in an argument, of the argument
+--- args
+'f(x) = x; f(1/0)'
+--- err
+<argument 1>:1:15: error: division by zero
+f(x) = x; f(1/0)
+              ^
+--- exit 1
+
+=== a tree that they do not fit into shows their uses
+--- args
+--max-bytes=300 --print-tree --translate 'f(x, y) = x, y, 1; sum f(1, (2, 3))'
+--- out
+sum
+  f
+    1
+    ,
+      2
+      3
+sum f(1, (2, 3));
+--- err-like
+(?s).*more than 300 bytes in one statement.*
+--- exit 1
+
+==== Programs of 0.7 ====
+
+=== a name before a list is no use of a definition
+--- table
+n = 2; high n (1,2,3)                                  => 2 3
+n = 2; high n(1,2,3)                                   => 2 3
+let n = 2 in high n(1,2,3)                             => 2 3
+f(x) = x; let n = 2 in high n(1,2,3)                   => 2 3
+f(x) = x; let f = 2 in high f (1,2,3)                  => 2 3
+f(x) = x; high f(2) (1,2,3)                            => 2 3
+f(x) = x; high f(2)(1,2,3)                             => 2 3
+
+==== Conditions ====
+
+=== a parameter that is a condition
+--- args
+-C --fractions 'f(c) = if c then 5 else 6; f(1 > 2); f(2 > 1); f(d2 == 1)'
+--- out escaped
+  6\t1.000000\t1
+  5\t1.000000\t1
+  5\t0.500000\t1/2
+  6\t0.500000\t1/2
+
+=== a definition that is one
+--- args
+-C --fractions 'hit(bonus, ac) = d20 + bonus >= ac; if hit(5, 16) and not hit(5, 26) then 1 else 0; hit(5, 26)'
+--- out escaped
+  0\t0.500000\t1/2
+  1\t0.500000\t1/2
+  0\t1.000000\t1
+
+=== one that uses itself until a condition of known numbers holds
+--- args
+-C --fractions 'dice(n) = if n > 1 and not n == 0 then d2 + dice(n-1) else d2; dice(2); even(n) = if n <= 0 then n == 0 else even(n - 2); even(6); even(7)'
+--- out escaped
+  2\t0.250000\t1/4
+  3\t0.500000\t1/2
+  4\t0.250000\t1/4
+  1\t1.000000\t1
+  0\t1.000000\t1

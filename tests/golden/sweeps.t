@@ -1,0 +1,980 @@
+==== One chance ====
+# Of d20, 15 and more are 6 of 20 faces; what is written there is 0 only if it is not possible.
+
+=== at least
+--- args
+--chance '>=15' d20
+--- out
+0.300000
+
+=== equal, in the ways that there are
+--- args
+--chance '==3' --fractions d6
+--- out escaped
+0.166667\t1/6
+
+=== unequal
+--- args
+--chance '!=3' --fractions d6
+--- out escaped
+0.833333\t5/6
+
+=== less
+--- args
+--chance '<3' --fractions d6
+--- out escaped
+0.333333\t1/3
+
+=== at most
+--- args
+--chance '<=3' --percent --digits=1 d6
+--- out
+50.0%
+
+=== more
+--- args
+--chance ' > 3 ' d6
+--- out
+0.500000
+
+=== a range
+--- args
+--chance 5..8 d20
+--- out
+0.200000
+
+=== a range without a lower end
+--- args
+--chance ..8 d20
+--- out
+0.400000
+
+=== a range without an upper end
+--- args
+--chance 5.. d20
+--- out
+0.800000
+
+=== ends that are expressions; the dots between brackets are theirs
+--- args
+--chance 'max(1..5)..2*4' d20
+--- out
+0.200000
+
+=== several statements
+--- args
+--chance '>=4' 'd4;d6'
+--- out
+0.250000
+0.500000
+
+=== a list of one is a number
+--- args
+--chance '==6' --fractions 'high 1 2#d6'
+--- out escaped
+0.305556\t11/36
+
+=== none is less than the least number
+--- args
+--chance '<-9223372036854775807-1' d6
+--- out
+0.000000
+--- exit 3
+
+=== none is more than the greatest number
+--- args
+--chance '>9223372036854775807' d6
+--- out
+0.000000
+--- exit 3
+
+=== what is not possible
+--- args
+--chance '>20' d20
+--- out
+0.000000
+--- exit 3
+
+=== what one of several can do
+--- args
+--chance '>20' 'd20;d30'
+--- out
+0.000000
+0.333333
+
+=== of a sample: 3 of 3 trials
+--- args
+-e -n 3 --seed=1 --chance '==7' 7
+--- out
+1.000000
+
+=== what never came up
+--- args
+-e -n 3 --chance '==8' 7
+--- out
+0.000000
+--- exit 3
+
+=== of one roll that meets it
+--- args
+-r --chance '==7' 7
+--- out
+7
+
+=== of one roll that does not
+--- args
+-r --chance '>7' 7
+--- out
+7
+--- exit 3
+
+=== of what was not told apart, a lower bound: it is possible
+# Greater than 6 is each outcome but one of six; where those beyond 96 or so are is not known.
+--- args
+--chance '>6' --fractions 'compound d6'
+--- out escaped
+0.166667\t1/6
+
+=== a lower bound
+--- args
+--chance '==1000' --fractions 'compound d6'
+--- out-like
+(≥|>=)0\.000000	(≥|>=)0
+
+=== what is not told apart may be an error in the end, and so is surely nowhere
+# 1, 2, 4 and 8 have 1/2, 1/4, 1/8 and 1/16; what is left is 16 at least, or an error after 2^62.
+--- args
+--for n=4,16 --chance '>=n' -t 0.1 --fractions --digits=3 --format=tsv --raw-cells 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
+--- out escaped
+label\tmeasure\tn\tprobability\tfraction\tbound
+last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t4\t0.188\t3/16\tlower
+last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
+
+=== but what is below all of it is sure
+--- args
+--chance '<=8' -t 0.1 --fractions 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
+--- out escaped
+0.937500\t15/16
+
+=== other notations
+--- args
+-N dicebag --chance '>=11' --fractions 2d6
+--- out escaped
+0.083333\t1/12
+
+=== a table has the number alone, too
+--- args
+--chance '>=11' --format=table 'sum 2#d6'
+--- out
+0.083333
+
+=== as JSON
+--- args
+--chance '>=11' --format=json --fractions 'sum 2#d6'
+--- out
+{"label":"sum 2#d6","kind":"chance","measure":">=11","axes":[],"values":0.08333333333333333,"fractions":"1/12"}
+
+=== as Markdown
+--- args
+--chance '>=4' --format=markdown d6
+--- out
+**d6**
+
+|  | >=4 |
+|---:|---:|
+| >=4 | 0.500000 |
+
+
+==== What is no condition ====
+
+=== a sign that is none
+--- args
+--chance '=8' d20
+--- err
+--chance:1:1: error: expected a comparison with a number, or a range of numbers
+=8
+^
+hint: as in '>=15', '==7', '!=0' or '5..8'
+--- exit 2
+
+=== nothing to compare with
+--- args
+--chance '>= ' d20
+--- err
+--chance:1:1: error: expected a comparison with a number, or a range of numbers
+>= 
+^
+hint: as in '>=15', '==7', '!=0' or '5..8'
+--- exit 2
+
+=== dots alone
+--- args
+--chance '..' d20
+--- err
+--chance:1:1: error: expected a comparison with a number, or a range of numbers
+..
+^
+hint: as in '>=15', '==7', '!=0' or '5..8'
+--- exit 2
+
+=== more than one statement
+--- args
+--chance '>=1;2' d20
+--- err
+--chance:1:4: error: expected a comparison with a number, or a range of numbers
+>=1;2
+   ^
+hint: as in '>=15', '==7', '!=0' or '5..8'
+--- exit 2
+
+=== an unknown name
+--- args
+--chance '>=dc' d20
+--- err
+--chance:1:3: error: unknown name 'dc'
+>=dc
+  ^~
+--- exit 1
+
+=== a number that is left to chance
+--- args
+--chance '2..d2' d20
+--- err
+--chance:1:4: error: this must be one number, and the same each time
+2..d2
+   ^~
+--- exit 1
+
+=== several numbers
+--- args
+--chance '> (1,2)' d20
+--- err
+--chance:1:3: error: this must be one number, and the same each time
+> (1,2)
+  ^~~~~
+--- exit 1
+
+=== an error of an expression
+--- args
+--chance '>1/0' d20
+--- err
+--chance:1:4: error: division by zero
+>1/0
+   ^
+--- exit 1
+
+=== lists are not compared
+--- args
+--chance '>=3' '2#d6'
+--- err
+--chance:1:1: error: '2#d6' gives outcomes that are no single numbers, which alone can be compared
+>=3
+^~~
+--- exit 1
+
+=== nor are those that were rolled
+--- args
+-r --chance '>=3' '2#6'
+--- err
+--chance:1:1: error: '2#6' gives what is no single number, which alone can be compared
+>=3
+^~~
+--- out
+6 6
+--- exit 1
+
+==== Values of a name ====
+
+=== outcomes side by side
+--- args
+--for n=1..3 'd(n)'
+--- out escaped
+outcome\tn=1\tn=2\tn=3
+1\t1.000000\t0.500000\t0.333333
+2\t0.000000\t0.500000\t0.333333
+3\t0.000000\t0.000000\t0.333333
+mean\t1.000000\t1.500000\t2.000000
+difference\t0.000000\t0.500000\t1.000000
+
+=== the least number
+--- args
+--for n=-9223372036854775808 --chance '==-9223372036854775807' n+1
+--- out
+-9223372036854775808	1.000000
+
+=== values one by one, and in steps
+--- args
+--for 'n = 5, 1..4..2, -3' --stats=mean n+1
+--- out escaped
+5\t6.000000
+1\t2.000000
+3\t4.000000
+-3\t-2.000000
+
+=== steps that do not end on the last number
+--- args
+--for n=9223372036854775806..9223372036854775807..5 --format=csv --stats=mean 'n-9223372036854775806'
+--- out
+label,measure,n,value,bound
+n-9223372036854775806,mean,9223372036854775806,0.000000,
+
+=== several statements
+--- args
+--for n=1..2 'd(n); n'
+--- out escaped
+outcome\td(n), n=1\td(n), n=2
+1\t1.000000\t0.500000
+2\t0.000000\t0.500000
+mean\t1.000000\t1.500000
+difference\t0.000000\t0.500000
+outcome\tn, n=1\tn, n=2
+1\t1.000000\t0.000000
+2\t0.000000\t1.000000
+mean\t1.000000\t2.000000
+difference\t0.000000\t1.000000
+
+=== two names
+--- args
+--for a=1..2 --for b=0,10 a+b
+--- out escaped
+outcome\ta=1, b=0\ta=1, b=10\ta=2, b=0\ta=2, b=10
+1\t1.000000\t0.000000\t0.000000\t0.000000
+2\t0.000000\t0.000000\t1.000000\t0.000000
+11\t0.000000\t1.000000\t0.000000\t0.000000
+12\t0.000000\t0.000000\t0.000000\t1.000000
+mean\t1.000000\t11.000000\t2.000000\t12.000000
+difference\t0.000000\t10.000000\t1.000000\t11.000000
+
+=== at least, in percent, as a table
+--- args
+--for n=1..2 --at-least --percent --digits=1 --format=csv 'd(n)'
+--- out
+outcome,n=1,n=2
+1,100.0%,100.0%
+2,0.0%,50.0%
+mean,1.0,1.5
+difference,0.0,0.5
+
+=== a program of a pipe
+--- args
+--for n=1..2 --chance '>=2'
+--- in
+d(n+1)
+--- out escaped
+1\t0.500000
+2\t0.666667
+
+=== a program of a file
+--- args
+--for n=1..2 --chance '>=2' -f one.dice -f one.dice
+--- file one.dice
+d(n+1)
+--- out escaped
+1\t0.500000
+2\t0.666667
+1\t0.500000
+2\t0.666667
+
+=== a file that is not there
+--- args
+--for n=1..2 -f none.dice n
+--- err
+dicelab: none.dice: No such file or directory
+--- exit 1
+
+=== samples: each value has its own trials
+--- args
+-e -n 2 --for n=1..2 --seed=1 n
+--- out escaped
+outcome\tn=1\tn=2
+1\t1.000000\t0.000000
+2\t0.000000\t1.000000
+mean\t1.000000\t2.000000
+difference\t0.000000\t1.000000
+
+=== rolls: one for each value
+--- args
+-r --for n=1..3 '2*n;n'
+--- out escaped
+n=1\t2
+n=1\t1
+n=2\t4
+n=2\t2
+n=3\t6
+n=3\t3
+
+=== labels of rolls
+--- args
+-r --for n=3 --format=csv '2*n'
+--- out
+label,kind,outcome,count,probability,bound
+"2*n, n=3",roll,6,,,
+
+=== an interrupt is the end of all values
+--- args
+-e -c 1000000000000 --for n=2..3 'd(n)'
+--- interrupt 0.5
+--- err-like
+dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
+--- exit 130
+
+=== in a file
+--- args
+--for n=1,2 --chance '>2' --output=out.txt n
+--- exit 3
+
+=== a picture has a curve for each value
+--- args
+--for n=1..2 --plot=- '//: die
+d(n)'
+--- out-like
+(?s)<svg.*<title>die</title>\n<desc>n=1: .*n=2: .*</svg>\n
+
+==== Values that are none ====
+
+=== no name
+--- args
+--for 3 d6
+--- err
+--for:1:1: error: expected a name, '=' and its values
+3
+^
+hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
+--- exit 2
+
+=== no values
+--- args
+--for n= n
+--- err
+--for:1:3: error: expected a whole number
+n=
+  ^
+hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
+--- exit 2
+
+=== words instead of values
+--- args
+--for n=1..x n
+--- err
+--for:1:6: error: expected a whole number
+n=1..x
+     ^
+hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
+--- exit 2
+
+=== something behind a value
+--- args
+--for n=1..2.5 n
+--- err
+--for:1:7: error: expected ',' or '..'
+n=1..2.5
+      ^
+hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
+--- exit 2
+
+=== downwards
+--- args
+--for n=5..1 n
+--- err
+--for:1:3: error: there are no values from a number to a lesser one
+n=5..1
+  ^~~~
+--- exit 2
+
+=== a step of nothing
+--- args
+--for n=1..5..0 n
+--- err
+--for:1:7: error: a step is at least 1
+n=1..5..0
+      ^~~
+--- exit 2
+
+=== too large a number
+--- args
+--for n=1..9_223_372_036_854_775_808 n
+--- err
+--for:1:6: error: this number does not fit into 64 bits
+n=1..9_223_372_036_854_775_808
+     ^~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 2
+
+=== too many values
+--- args
+--for n=1..10001 n
+--- err
+--for:1:3: error: more than 10000 values of a sweep
+n=1..10001
+  ^~~~~~~~
+hint: --max-values=N raises this limit
+--- exit 2
+
+=== together too many values
+--- args
+--for n=1..1001 --for m=1..1000 --max-values=1000000 n+m
+--- err
+--for:1:3: error: more than 1000000 values of a sweep
+m=1..1000
+  ^~~~~~~
+hint: this is the largest limit there is
+--- exit 2
+
+=== three names
+--- args
+--for a=1 --for b=1 --for c=1 a+b+c
+--- err
+dicelab: --for goes twice at most: for rows and for columns
+Try 'dicelab --help'.
+--- exit 2
+
+=== the same name twice
+--- args
+--for n=1 --for ' n =2' n
+--- err
+--for:1:1: error: this name has values already
+ n =2
+^~~
+--- exit 2
+
+=== a word of the language
+--- args
+--for d=1..2 d20
+--- err
+--for:1:2: error: unexpected '=', expected a number, a name or '(' (d=1)
+d=1
+ ^
+--- exit 2
+
+=== a name that is misspelt
+--- args
+--for bonus=1..2 d20+bonu
+--- err
+<argument 1>:1:5: error: unknown name 'bonu' (bonus=1)
+d20+bonu
+    ^~~~
+hint: did you mean 'bonus'?
+--- exit 1
+
+=== a name that is not there
+--- args
+--for n=1..2 'd20 // for m and nn'
+--- err
+--for:1:1: error: 'n' is not in the program
+n=1..2
+^
+--- exit 2
+
+=== an error for one of the values says for which
+--- args
+--for n=1,0 --for m=4 --chance '>1' 'd(n)+m'
+--- err
+<argument 1>:1:3: error: a die needs at least one face, not 0 (n=0, m=4)
+d(n)+m
+  ^
+--- exit 1
+
+=== warnings come once
+--- args
+--for n=1..2 --stats=mean 'sum 3#d6+n-n'
+--- out escaped
+1\t10.500000
+2\t10.500000
+--- err
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+sum 3#d6+n-n
+    ^~~~~~~~
+hint: '(sum 3#d6) + n-n' does it once, '3#(d6+n-n)' says that this is meant
+
+=== notes come once
+# The chances are 2/3 and 1/3, but for what is missing.
+--- args
+--for n=0..1 --chance '==n' --format=csv --digits=15 '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
+--- out-like
+label,measure,n,probability,bound
+\(count .*,'==n,0,0\.33333333333333\d,lower
+\(count .*,'==n,1,0\.66666666666666\d,lower
+--- err-like
+<argument 1>:1:1: note: 3\.55e-15 of the probability is unresolved: [^\n]*2 of 2 outcomes \([^\n]*
+
+=== nothing is asked
+--- args
+--chance '>1' ''
+
+==== Grids ====
+# A d20 and b is at least dc in 21 + b - dc of 20 cases.
+
+=== as lines with tabs
+--- args
+--for b=0..2 --for dc=10,15,23 --chance '>=dc' d20+b
+--- out escaped
+b / dc\t10\t15\t23
+0\t0.550000\t0.300000\t0.000000
+1\t0.600000\t0.350000\t0.000000
+2\t0.650000\t0.400000\t0.000000
+
+=== with fractions
+--- args
+--for b=0..1 --for dc=10,15 --chance '>=dc' --fractions --digits=2 d20+b
+--- out escaped
+b / dc\t10\t15
+0\t0.55 11/20\t0.30 3/10
+1\t0.60 3/5\t0.35 7/20
+
+=== as a table that fits
+--- args
+--for b=0..1 --for dc=10..20 --chance '>=dc' --format=table d20+b
+--- out
+d20+b: >=dc
+      dc
+b     10     11     12     13     14     15     16     17     18     19     20
+0 0.5500 0.5000 0.4500 0.4000 0.3500 0.3000 0.2500 0.2000 0.1500 0.1000 0.0500
+1 0.6000 0.5500 0.5000 0.4500 0.4000 0.3500 0.3000 0.2500 0.2000 0.1500 0.1000
+
+=== as two tables that fit, in percent
+# 79 characters are left beside the rows, for 7 columns of 11.
+--- args
+--for b=0..1 --for dc=11..20 --chance '>=dc' --format=table --percent --digits=5 d20+b
+--- out
+d20+b: >=dc
+         dc
+b        11        12        13        14        15        16        17
+0 50.00000% 45.00000% 40.00000% 35.00000% 30.00000% 25.00000% 20.00000%
+1 55.00000% 50.00000% 45.00000% 40.00000% 35.00000% 30.00000% 25.00000%
+
+         dc
+b        18        19        20
+0 15.00000% 10.00000%  5.00000%
+1 20.00000% 15.00000% 10.00000%
+
+=== one name as a table, with bars
+# 80 - 2 - 2 - 8 - 2 = 66 characters are those of a bar of 1.
+--- args
+--for dc=10..11 --chance '>=dc' --format=table 'd20;d10'
+--- out
+d20: >=dc
+dc
+10  0.550000  ████████████████████████████████████▎
+11  0.500000  █████████████████████████████████
+
+d10: >=dc
+dc
+10  0.100000  ██████▋
+11  0.000000  
+
+=== percent in a table has two digits
+--- args
+--for dc=10 --chance '>=dc' --format=table --percent --color=always d20
+--- out escaped
+\x1B[1md20: >=dc\x1B[0m
+dc
+10  55.00%  \x1B[36m█████████████████████████████████████▍\x1B[0m
+
+=== one name as lines, with fractions
+--- args
+--for dc=10..11 --chance '>=dc' --fractions d20
+--- out escaped
+10\t0.550000\t11/20
+11\t0.500000\t1/2
+
+=== CSV
+--- args
+--for b=0..1 --for dc=10,15 --chance '>=dc' --format=csv --fractions --percent --digits=1 'd20+b;d6'
+--- out
+label,measure,b,dc,percent,fraction,bound
+d20+b,>=dc,0,10,55.0,11/20,
+d20+b,>=dc,0,15,30.0,3/10,
+d20+b,>=dc,1,10,60.0,3/5,
+d20+b,>=dc,1,15,35.0,7/20,
+d6,>=dc,0,10,0.0,0,
+d6,>=dc,0,15,0.0,0,
+d6,>=dc,1,10,0.0,0,
+d6,>=dc,1,15,0.0,0,
+
+=== CSV has no formulas, unless they are asked for
+--- args
+--for n=1 --chance '==n' --format=csv -- '-n'
+--- out
+label,measure,n,probability,bound
+'-n,'==n,1,0.000000,
+--- exit 3
+
+=== TSV tells a bound
+--- args
+--for n=1000 --chance '==n' --format=tsv 'compound d6'
+--- out escaped
+label\tmeasure\tn\tprobability\tbound
+compound d6\t'==n\t1000\t0.000000\tlower
+
+=== JSON
+--- args
+--for b=0..1 --for dc=10,15 --chance '>=dc' --format=json --fractions d20+b
+--- out
+{"label":"d20+b","kind":"chance","measure":">=dc","axes":[{"name":"b","values":[0,1]},{"name":"dc","values":[10,15]}],"values":[[0.55,0.3],[0.6,0.35]],"fractions":[["11/20","3/10"],["3/5","7/20"]]}
+
+=== JSON with bounds
+--- args
+--for n=7,1000 --chance '>=n' --format=json --digits=3 'compound d6'
+--- out
+{"label":"compound d6","kind":"chance","measure":">=n","axes":[{"name":"n","values":[7,1000]}],"values":[0.167,0.000],"bounds":[null,"lower"]}
+
+=== Markdown
+--- args
+--for b=0..1 --for dc=10,15 --chance '>=dc' --format=markdown d20+b
+--- out
+**d20+b**
+
+| b / dc | 10 | 15 |
+|---:|---:|---:|
+| 0 | 0.550000 | 0.300000 |
+| 1 | 0.600000 | 0.350000 |
+
+
+=== Markdown with fractions
+--- args
+--for n=1..2 --chance '>=2' --format=markdown --fractions 'n*d2'
+--- out
+**n\*d2**
+
+| n | >=2 | fraction |
+|---:|---:|---:|
+| 1 | 0.500000 | 1/2 |
+| 2 | 1.000000 | 1 |
+
+
+=== HTML
+--- args
+--for b=0..1 --for dc=10,15 --chance '>=dc' --format=html d20+b
+--- out-like
+(?s)<!DOCTYPE html>.*<h2>d20\+b</h2>.*<caption>Chance</caption>\n<thead>\n<tr><th scope="col">b / dc</th><th scope="col">10</th><th scope="col">15</th></tr>\n</thead>\n<tbody>\n<tr><th scope="row">0</th><td>0\.550000</td><td>0\.300000</td></tr>\n<tr><th scope="row">1</th><td>0\.600000</td><td>0\.350000</td></tr>\n</tbody>.*</html>\n
+
+=== HTML of one name
+--- args
+--for n=1..2 --chance '>=2' --format=html --fractions 'd(n)'
+--- out-like
+(?s).*<th scope="col">n</th><th scope="col">&gt;=2</th><th scope="col">fraction</th></tr>.*<th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>.*
+
+=== as dice-playground would
+--- args
+--for n=1..2 --chance '>=2' --format=playground 'd(n)'
+--- out escaped
+1\t0.000000
+2\t0.500000
+
+=== nothing where there is no such statistic
+# A die of one face has no skewness; one of two has 0.
+--- args
+--for n=1..2 --stats=skewness --format=json --fractions 'd(n)'
+--- out
+{"label":"d(n)","kind":"statistic","measure":"skewness","axes":[{"name":"n","values":[1,2]}],"values":[null,0.000000000000000],"fractions":[null,"0"],"bounds":["none",null]}
+
+==== A statistic alone ====
+
+=== the mean
+--- args
+--stats=mean 'sum 3#d6'
+--- out
+10.500000
+
+=== the variance
+--- args
+--stats=variance --fractions 'sum 3#d6'
+--- out escaped
+8.750000\t35/4
+
+=== the deviation is a root, which is no fraction
+# The variance of a die is 35/12.
+--- args
+--stats=deviation --fractions --format=json d6
+--- out
+{"label":"d6","kind":"statistic","measure":"deviation","axes":[],"values":1.707825127659933,"fractions":null}
+
+=== of samples
+--- args
+-e -n 10 --stats=maximum 7
+--- out
+7.000000
+
+=== for people
+--- args
+--for n=1..2 --stats=mean --format=table 'sum n#d6'
+--- out
+sum n#d6: mean
+n
+1  3.500000
+2  7.000000
+
+=== HTML
+--- args
+--stats=mean --format=html d6
+--- out-like
+(?s).*<caption>Statistic</caption>.*<th scope="row">mean</th><td>3\.500000</td></tr>.*
+
+=== none of lists
+--- args
+--stats=mean '2#d6'
+--- err
+--stats:1:1: error: '2#d6' gives outcomes that are no single numbers: they have no such statistic
+mean
+^~~~
+--- exit 1
+
+=== one that there is not
+--- args
+--stats=average d6
+--- err
+dicelab: --stats takes one of mean|variance|deviation|skewness|kurtosis|minimum|median|maximum, not 'average'
+Try 'dicelab --help'.
+--- exit 2
+
+==== Questions ====
+
+=== Blades in the Dark: a six
+# With n dice 1 - (5/6)^n; with none both of two dice are sixes.
+--- args
+--for n=0..4 --chance '==6' --fractions 'if ==0 n then low 1 2#d6 else high 1 n#d6'
+--- out escaped
+0\t0.027778\t1/36
+1\t0.166667\t1/6
+2\t0.305556\t11/36
+3\t0.421296\t91/216
+4\t0.517747\t671/1296
+
+=== two attacks of d20+7, each for d8+4, against armour classes 10 to 20
+# (28 - ac)/20 is the chance to hit, 8.5 the mean of a hit: 0.85 (28 - ac) for two.
+--- args
+--for ac=10..20 --stats=mean 'sum 2#(if >=ac (d20+7) then d8+4 else 0)'
+--- out escaped
+10\t15.300000
+11\t14.450000
+12\t13.600000
+13\t12.750000
+14\t11.900000
+15\t11.050000
+16\t10.200000
+17\t9.350000
+18\t8.500000
+19\t7.650000
+20\t6.800000
+
+=== N targets by N dice: at least M of N d6 show 5 or more
+# Binomial: 1 - (2/3)^n for one of them; (1/3)^n for all.
+--- args
+--for n=2..3 --for m=1..3 --chance '>=m' --fractions --digits=3 'count >=5 n#d6'
+--- out escaped
+n / m\t1\t2\t3
+2\t0.556 5/9\t0.111 1/9\t0.000 0
+3\t0.704 19/27\t0.259 7/27\t0.037 1/27
+
+==== What does not go together ====
+
+=== trees
+--- args
+-p --for n=1 n
+--- err
+dicelab: --for, --chance and --stats=NAME give answers: without --print-tree and --translate
+Try 'dicelab --help'.
+--- exit 2
+
+=== two ways
+--- args
+-e -C --chance '>1' d6
+--- err
+dicelab: --for, --chance and --stats=NAME go with one of --roll, --eval and --calc
+Try 'dicelab --help'.
+--- exit 2
+
+=== a chance and a statistic
+--- args
+--stats --chance '>1' d6
+--- err
+dicelab: --chance tells a probability, and --stats something else
+Try 'dicelab --help'.
+--- exit 2
+
+=== a statistic of a roll
+--- args
+-r --stats=mean d6
+--- err
+dicelab: --stats is about distributions: those of --eval or --calc
+Try 'dicelab --help'.
+--- exit 2
+
+=== outcomes that are not shown
+--- args
+--top=3 --chance '>1' d6
+--- err
+dicelab: --chance and --stats=NAME tell one number: there are no outcomes to choose or to order
+Try 'dicelab --help'.
+--- exit 2
+
+=== a picture of a number
+--- args
+--plot=- --chance '>1' d6
+--- err
+dicelab: --plot draws distributions, and --chance and --stats=NAME tell one number
+Try 'dicelab --help'.
+--- exit 2
+
+=== tables of their own
+--- args
+--compare --for n=1 n
+--- err
+dicelab: --for, --chance and --stats=NAME have tables of their own: without --compare
+Try 'dicelab --help'.
+--- exit 2
+
+=== all statistics
+--- args
+--stats --for n=1 n
+--- err
+dicelab: --for has room for one statistic: --stats=mean, say
+Try 'dicelab --help'.
+--- exit 2
+
+=== fractions of outcomes side by side
+--- args
+--fractions --for n=1 n
+--- err
+dicelab: --for shows all outcomes in their order, and of each one number
+Try 'dicelab --help'.
+--- exit 2
+
+=== at least and at most
+--- args
+--at-least --at-most --for n=1 n
+--- err
+dicelab: --for has room for one of --at-least and --at-most
+Try 'dicelab --help'.
+--- exit 2
+
+=== parts of samples
+--- args
+--shard=1/2 --seed=1 --for n=1 n
+--- err
+dicelab: --shard writes a part for --merge and nothing else
+Try 'dicelab --help'.
+--- exit 2
+
+=== parts that are added up
+--- args
+--merge --chance '>1' part
+--- err
+dicelab: --merge has samples alone, no programs to do anything else with
+Try 'dicelab --help'.
+--- exit 2
+
+=== values in other notations
+--- args
+-N dicebag --for n=1 d6
+--- err
+dicelab: --for gives values to names of dicelab's own notation
+Try 'dicelab --help'.
+--- exit 2
+
+=== scripts
+--- args
+-N dice-script --chance '>1' 'output(d(6))'
+--- err
+dicelab: --chance and --stats=NAME are about programs; a script tells such numbers itself
+Try 'dicelab --help'.
+--- exit 2

@@ -412,7 +412,7 @@ struct dicelab_sampling {
 /*
  * Rolls the statement `trials` times and counts how often each list came up. `how` may be NULL: all 0.
  * Returns the outcomes, to be freed with dicelab_outcomes_free, or NULL after an error (reported). When
- * the hook `stop` said so, the outcomes are those of the trials made by then; dicelab_outcomes_trials
+ * the hook `stop` said so, the outcomes are those of the trials made by then; dicelab_outcomes_tried
  * tells.
  */
 DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
@@ -518,6 +518,9 @@ DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
 
 /* How many trials they are of; 0 when calculated. */
 DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes);
+/* How many were made, which are more where a statement has a condition (`given`) that did not hold in all of
+   them. */
+DICELAB_API uint64_t dicelab_outcomes_tried(const struct dicelab_outcomes *outcomes);
 /* How many different ones there are. */
 DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
 /* The outcomes rise with `index` (0 … count - 1): compared item by item, a shorter list first. */
@@ -585,7 +588,7 @@ enum dicelab_certainty {
 
 /*
  * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode",
- * "minimum", "median", "maximum", "trials", "error", "mean from", "mean to" or "resolved"; see
+ * "minimum", "median", "maximum", "trials", "error", "mean from", "mean to", "condition" or "resolved"; see
  * Statistics in dicelab(1). False when there is none of that name, or when it means nothing for these
  * outcomes (most are for numbers, some for samples), or when there is none (DICELAB_NONE). The least of
  * several modes is given. The first call for some outcomes does the work for all; what was calculated with

@@ -48,6 +48,7 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
+	case SHAPE_GIVEN:
 		return GROUP_CONTROL;
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "api/given.h"
 #include "api/labelled.h"
 #include "api/programs.h"
 #include "api/scripts.h"
@@ -592,7 +593,10 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
-	if (!statement_name_outcomes(statement, &outcomes->table)) {
+	/* where there are other shards, what is given is told of all together */
+	if (!statement_name_outcomes(statement, &outcomes->table) ||
+	    (shard.shards <= 1 && statement->tree.given != NULL &&
+	     !given_tell(&outcomes->table, statement->diag, statement->tree.given->at))) {
 		dicelab_outcomes_free(outcomes);
 		return NULL;
 	}

@@ -1,5 +1,7 @@
 /* Functions of dicelab.h for samples that are made in parts. */
 #include "api/library.h"
+
+#include "api/given.h"
 #include "shard/merge.h"
 #include "shard/part.h"
 #include "support/memory.h"
@@ -25,7 +27,7 @@ bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
 	const struct shard *shard = &outcomes->shard;
 	struct part part;
 
-	if (shard->shards == 0 || outcomes->table.trials != shard_trials(shard))
+	if (shard->shards == 0 || outcomes_tried(&outcomes->table) != shard_trials(shard))
 		return false;
 	part_begin(&part, to, shard);
 	if (statement->program != NULL)
@@ -86,6 +88,11 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 	}
 	if (!merge_take(&merge->merge, index, &outcomes->table)) {
 		memory_release(&merge->lab->hooks.memory, outcomes);
+		return NULL;
+	}
+	if (!given_tell(&outcomes->table, &merge->merge.scan.diag,
+			scan_place(&merge->merge.scan))) {
+		dicelab_outcomes_free(outcomes);
 		return NULL;
 	}
 	return outcomes;

@@ -30,6 +30,11 @@ uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes)
 	return outcomes->table.trials;
 }
 
+uint64_t dicelab_outcomes_tried(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes_tried(&outcomes->table);
+}
+
 size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
 {
 	return outcomes->table.count;

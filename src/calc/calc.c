@@ -266,6 +266,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 				      .underflow = calc->underflow};
 	outcomes->context.stop = NULL; /* it is gone when they are looked at */
 	ok = complete_tail(calc, root, pmf) && keep_moments(calc, root, pmf) &&
+	     calc_given(calc, root, &dist->done, outcomes) &&
 	     make_sides_whole(calc, root, &dist->done);
 	pmf = dist->done;
 	ok = ok && make_room(calc, root, pmf, outcomes) && outcomes->rows != NULL &&
@@ -431,6 +432,7 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 			result = deeper;
 		}
 	}
+	ok = ok && calc_check_given(tree, &result.outcomes, diag);
 	if (ok)
 		*outcomes = result.outcomes;
 	else

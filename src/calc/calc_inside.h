@@ -91,6 +91,12 @@ bool calc_fail_as(struct calc *calc, const struct term *failed);
 bool calc_abort(struct calc *calc, enum abort_reason aborted, const struct term *term);
 /* Does the host want us to stop, after so many more steps of work? Then it is aborted. */
 bool calc_stopped(struct calc *calc, const struct term *term, size_t steps);
+/* Takes what does not count out of the PMF of a statement with a condition, and notes how likely that holds. False when
+   aborted. */
+bool calc_given(struct calc *calc, struct term *root, struct pmf **pmf, struct outcomes *outcomes);
+/* False after an error (reported): it holds in nothing that was worked out. */
+bool calc_check_given(const struct tree *tree, const struct outcomes *outcomes, struct diag *diag);
+
 /* Did a PMF come of it? Otherwise aborts. */
 bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
 

@@ -21,6 +21,14 @@ static void free_told(struct told_shares *told)
 	memory_release(told->memory, told);
 }
 
+static void free_given(struct given_share *given)
+{
+	if (given == NULL)
+		return;
+	mpq_clear(given->held);
+	memory_release(given->memory, given);
+}
+
 void outcomes_clear(struct outcomes *outcomes)
 {
 	memory_release(outcomes->memory, outcomes->rows);
@@ -32,6 +40,7 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->list_items);
 	memory_release(outcomes->memory, outcomes->values);
 	free_told(outcomes->told);
+	free_given(outcomes->given);
 	outcomes->rows = NULL;
 	outcomes->items = NULL;
 	outcomes->pmf = NULL;
@@ -41,7 +50,47 @@ void outcomes_clear(struct outcomes *outcomes)
 	outcomes->list_items = NULL;
 	outcomes->values = NULL;
 	outcomes->told = NULL;
+	outcomes->given = NULL;
 	outcomes->count = 0;
+}
+
+/* ---- conditions ---- */
+
+bool outcomes_note_given(struct outcomes *outcomes, const mpq_t held, bool at_least, uint64_t tried)
+{
+	struct given_share *given = memory_take(outcomes->memory, sizeof *given);
+
+	if (given == NULL)
+		return false;
+	given->memory = outcomes->memory;
+	mpq_init(given->held);
+	mpq_set(given->held, held);
+	given->at_least = at_least;
+	given->tried = tried;
+	outcomes->given = given;
+	return true;
+}
+
+bool outcomes_note_excluded(struct outcomes *outcomes, uint64_t excluded)
+{
+	uint64_t tried = outcomes->trials + excluded;
+	mpq_t held;
+	bool ok;
+
+	mpq_init(held);
+	if (tried > 0) {
+		pmf_set(mpq_numref(held), outcomes->trials);
+		pmf_set(mpq_denref(held), tried);
+		mpq_canonicalize(held);
+	}
+	ok = outcomes_note_given(outcomes, held, false, tried);
+	mpq_clear(held);
+	return ok;
+}
+
+uint64_t outcomes_tried(const struct outcomes *outcomes)
+{
+	return outcomes->given == NULL ? outcomes->trials : outcomes->given->tried;
 }
 
 /* ---- names ---- */

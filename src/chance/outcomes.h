@@ -40,6 +40,14 @@ struct told_shares {
 
 struct printed_values;
 
+/* What is known of the condition on which outcomes are what they are: that of `given`. */
+struct given_share {
+	const struct dicelab_memory *memory; /* not owned */
+	mpq_t held;     /* its probability; of a sample, the share of the trials in which it held */
+	bool at_least;  /* that is only a lower bound */
+	uint64_t tried; /* of a sample: trials, those in which it did not hold included */
+};
+
 struct outcomes_row {
 	struct dicelab_outcome outcome;
 	size_t key; /* of a calculated one: its index in the PMF */
@@ -51,8 +59,9 @@ struct outcomes {
 	const struct dicelab_memory *memory; /* not owned */
 	struct outcomes_row *rows;
 	size_t count;
-	uint64_t trials; /* the sum of the rows' counts; 0 when calculated */
-	int64_t *items;  /* what the rows' lists point into */
+	uint64_t trials;           /* the sum of the rows' counts; 0 when calculated */
+	struct given_share *given; /* owned; NULL where there is no condition */
+	int64_t *items;            /* what the rows' lists point into */
 
 	struct pmf_context context;
 	struct pmf *pmf; /* the exact weights; NULL when sampled or told */
@@ -69,6 +78,15 @@ struct outcomes {
 };
 
 void outcomes_clear(struct outcomes *outcomes);
+
+/* Notes what is known of the condition, of which struct given_share has all but the memory. False when out of memory. */
+bool outcomes_note_given(struct outcomes *outcomes, const mpq_t held, bool at_least,
+			 uint64_t tried);
+/* The same of a sample with its trials counted: it held in these, and not in so many others. */
+bool outcomes_note_excluded(struct outcomes *outcomes, uint64_t excluded);
+
+/* How many trials were made. */
+uint64_t outcomes_tried(const struct outcomes *outcomes);
 
 /* ---- names, and numbers that are told ---- */
 

@@ -211,11 +211,30 @@ enum tally_result tally_merge(struct tally *tally, struct tally *from)
 	return result;
 }
 
+enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *count)
+{
+	enum tally_result result = empty_counters(tally);
+	size_t slot;
+
+	*count = 0;
+	if (result != TALLY_COUNTED || tally->row_count == 0)
+		return result;
+	slot = find_slot(tally, &number, 1, hash_list(&number, 1));
+	if (tally->slots[slot] != 0) {
+		struct tally_row *row = &tally->rows[tally->slots[slot] - 1];
+
+		*count = row->count;
+		row->count = 0;
+	}
+	tally->trials -= *count;
+	return TALLY_COUNTED;
+}
+
 static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 {
 	struct outcomes_row *rows = NULL;
 	struct outcomes made;
-	size_t i;
+	size_t count = 0, i;
 
 	if (tally->row_count > 0) {
 		rows = memory_take(tally->memory, tally->row_count * sizeof *rows);
@@ -224,15 +243,18 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 		for (i = 0; i < tally->row_count; i++) {
 			const struct tally_row *row = &tally->rows[i];
 
-			rows[i] = (struct outcomes_row){
+			if (row->count == 0) /* it was taken out */
+				continue;
+			rows[count] = (struct outcomes_row){
 				.outcome = {.list = {tally->items + row->begin, row->length},
 					    .count = row->count}};
-			rows[i].outcome.probability = (double)row->count / (double)tally->trials;
+			rows[count++].outcome.probability =
+				(double)row->count / (double)tally->trials;
 		}
 	}
 	made = (struct outcomes){.memory = tally->memory,
 				 .rows = rows,
-				 .count = tally->row_count,
+				 .count = count,
 				 .trials = tally->trials,
 				 .items = tally->items};
 	if (!outcomes_sort(&made, NULL)) {

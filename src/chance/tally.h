@@ -60,6 +60,9 @@ uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high);
    good for anything any more. */
 enum tally_result tally_merge(struct tally *tally, struct tally *from);
 
+/* Takes a number out, as if it had never been counted, and tells how often it was: in *count. */
+enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *count);
+
 /* Turns the tally into outcomes and leaves it empty; unless the result is TALLY_COUNTED, there are
    none, and nothing that was counted is lost. */
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);

@@ -190,7 +190,7 @@ static void print_part(struct runner *runner, const struct dicelab_statement *st
 static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
 			 struct dicelab_outcomes *outcomes, uint64_t wanted)
 {
-	uint64_t trials = dicelab_outcomes_trials(outcomes);
+	uint64_t trials = dicelab_outcomes_tried(outcomes);
 
 	(runner->options->shards == 0 ? runner_print : print_part)(runner, statement, outcomes);
 	fflush(runner->to); /* an interrupt may come at last, when nobody asks any more */

@@ -229,6 +229,10 @@ struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t
 struct pmf *pmf_times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share);
 /* Makes the total a multiple of `parts`, which changes nothing else; false when there is no memory. */
 bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts);
+/* On condition that the key is not number i: that gets the weight 0, and *pmf is as likely to be anything else as it was,
+   times 1 / held. (Where nothing is left, held is 0, and all other weights are.) False, with the reason noted, when there
+   is no memory. */
+bool pmf_exclude(struct pmf_context *context, struct pmf **pmf, size_t i, mpq_t held);
 /* What `map` makes of the keys: false says that there is no result, which has then failed. */
 struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);

@@ -89,6 +89,8 @@ bool summary_has(const struct summary *summary, size_t i)
 {
 	const struct statistics *statistics = &summary->statistics;
 
+	if (i == STATISTIC_CONDITION)
+		return summary->outcomes->given != NULL;
 	/* Of names there is nothing to be said but how often they came up. */
 	if (summary->outcomes->names != NULL)
 		return i == STATISTIC_TRIALS && outcomes_are_sampled(summary->outcomes);
@@ -108,6 +110,8 @@ bool summary_has(const struct summary *summary, size_t i)
 		return statistics->numbers && statistics->sampled;
 	case STATISTIC_RESOLVED:
 		return tail_exists(&statistics->tail);
+	case STATISTIC_CONDITION: /* see above */
+		break;
 	/* outcomes beyond these may have been left out as too unlikely for a double */
 	case STATISTIC_MINIMUM:
 	case STATISTIC_MAXIMUM:
@@ -171,6 +175,8 @@ enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i
 	const struct statistics *statistics = &summary->statistics;
 	int64_t value;
 
+	if (i == STATISTIC_CONDITION)
+		return summary->outcomes->given->at_least ? DICELAB_LOWER : DICELAB_EXACT;
 	if (!tail_exists(&statistics->tail))
 		return DICELAB_EXACT;
 	if (i >= STATISTIC_COUNT)
@@ -196,6 +202,7 @@ enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i
 	case STATISTIC_ERROR:
 	case STATISTIC_MEAN_LOW:
 	case STATISTIC_MEAN_HIGH:
+	case STATISTIC_CONDITION:
 	case STATISTIC_RESOLVED:
 	case STATISTIC_COUNT:
 		break;
@@ -272,6 +279,9 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 	case STATISTIC_MEAN_HIGH:
 		decimals_surd(&summary->decimals, to, &statistics->mean_high);
 		break;
+	case STATISTIC_CONDITION:
+		put_fraction(summary, to, summary->outcomes->given->held);
+		break;
 	case STATISTIC_RESOLVED:
 		put_resolved(summary, to);
 		break;
@@ -308,9 +318,14 @@ void summary_value(struct summary *summary, const struct writer *to, size_t i)
 
 /* The value of a statistic that is a fraction; NULL of those that are whole numbers or have a square root in
    them. */
-static const mpq_t *find_fraction(const struct statistics *statistics, size_t i)
+static const mpq_t *find_fraction(const struct summary *summary, size_t i)
 {
+	const struct statistics *statistics = &summary->statistics;
+	const struct given_share *given = summary->outcomes->given;
+
 	switch (i) {
+	case STATISTIC_CONDITION:
+		return given == NULL ? NULL : &given->held;
 	case STATISTIC_MEAN:
 		return &statistics->mean;
 	case STATISTIC_VARIANCE:
@@ -406,6 +421,8 @@ static double find_number(const struct summary *summary, enum statistic which)
 		return (double)statistics->greatest;
 	case STATISTIC_TRIALS:
 		return (double)summary->outcomes->trials;
+	case STATISTIC_CONDITION:
+		return quotient(summary->outcomes->given->held);
 	case STATISTIC_RESOLVED:
 		return find_resolved(summary);
 	case STATISTIC_MODE:
@@ -496,6 +513,9 @@ bool summary_surd(const struct summary *summary, enum statistic which, struct su
 	case STATISTIC_TRIALS:
 		pmf_set(value->part, summary->outcomes->trials);
 		return true;
+	case STATISTIC_CONDITION:
+		copy_fraction(value, summary->outcomes->given->held);
+		return true;
 	case STATISTIC_RESOLVED:
 		mpz_set(value->part, statistics->resolved);
 		outcomes_whole(summary->outcomes, value->whole);
@@ -517,7 +537,7 @@ static bool is_irrational(enum statistic which)
 
 void summary_exact(struct summary *summary, const struct writer *to, enum statistic which)
 {
-	const mpq_t *fraction = find_fraction(&summary->statistics, which);
+	const mpq_t *fraction = find_fraction(summary, which);
 	mpz_t whole;
 
 	if (fraction != NULL) {
@@ -582,12 +602,12 @@ void summary_put_line(FILE *to, const struct outcomes *outcomes,
 
 bool summary_has_fraction(const struct summary *summary, size_t i)
 {
-	return find_fraction(&summary->statistics, i) != NULL;
+	return find_fraction(summary, i) != NULL;
 }
 
 void summary_fraction(const struct summary *summary, const struct writer *to, size_t i)
 {
-	const mpq_t *fraction = find_fraction(&summary->statistics, i);
+	const mpq_t *fraction = find_fraction(summary, i);
 
 	writer_text(to, certainty_mark(summary_certainty(summary, i), summary->layout->ascii));
 	fraction_print(to, mpq_numref(*fraction), mpq_denref(*fraction));

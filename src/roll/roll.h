@@ -70,8 +70,8 @@ bool roll_use_kernels(struct roll *roll, const char *name);
    before it is rolled. False after an error (reported): out of memory. */
 bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag);
 
-/* Rolls `tree` once, as the first trial of run number `run`; `result` lives until the next call.
-   False after an error (reported to `diag`) or when stopped. */
+/* Rolls `tree` once, as the first trial of run number `run`, or the first in which its condition holds; `result` lives until
+   the next call. False after an error (reported to `diag`) or when stopped. */
 bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	       const struct seed *seed, uint64_t run, struct dicelab_list *result);
 

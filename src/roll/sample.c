@@ -3,6 +3,7 @@
 #include "roll/jobs.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
+#include "tree/given.h"
 
 /* A few, to see how much work a trial is. */
 enum { FIRST_LANES = 4 };
@@ -200,10 +201,27 @@ static bool add_sample(void *caller, void *helper)
 	return report_tally(sample->roll, tally_merge(&sample->tally, &other->tally));
 }
 
+static bool make_outcomes(struct sample *sample, struct outcomes *outcomes)
+{
+	struct roll *roll = sample->roll;
+	struct tally *tally = &sample->tally;
+	uint64_t excluded;
+
+	if (sample->tree->given == NULL)
+		return report_tally(roll, tally_finish(tally, outcomes));
+	if (!report_tally(roll, tally_take_out(tally, GIVEN_EXCLUDED, &excluded)) ||
+	    !report_tally(roll, tally_finish(tally, outcomes)))
+		return false;
+	if (outcomes_note_excluded(outcomes, excluded))
+		return true;
+	outcomes_clear(outcomes);
+	return report_tally(roll, TALLY_NO_MEMORY);
+}
+
 static bool finish(struct sample *sample, struct outcomes *outcomes)
 {
 	settle(sample->roll);
-	return report_tally(sample->roll, tally_finish(&sample->tally, outcomes)) ||
+	return make_outcomes(sample, outcomes) ||
 	       batch_report(sample->roll, sample->tree, sample->diag);
 }
 

@@ -286,6 +286,8 @@ static bool add_section(struct merge *merge, uint64_t identity)
 	printed_tally_init(&section->values, merge->memory,
 			   memory_count((uint64_t)merge->limits->outcomes));
 	section->is_program = merge->is_program;
+	section->given = false;
+	section->excluded = 0;
 	section->names = NULL;
 	section->is_labelled = merge->is_labelled;
 	if (merge->name_count == 0)
@@ -445,11 +447,33 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	       scan_end_of_line(scan);
 }
 
+/* Trials without an outcome, since a condition did not hold. */
+static bool read_excluded(struct merge *merge, uint64_t *trials)
+{
+	struct scan *scan = &merge->scan;
+	struct merge_section *section = &merge->sections[merge->section];
+	uint64_t excluded;
+
+	if (scan_peek(scan) != 'e')
+		return true;
+	if (!scan_text(scan, "excluded ", "'excluded'") ||
+	    !scan_number(scan, UINT64_MAX, &excluded))
+		return false;
+	if (excluded > *trials)
+		return scan_complain(scan, NULL, "more are excluded than there are trials");
+	*trials -= excluded;
+	section->given = true;
+	section->excluded += excluded;
+	return scan_end_of_line(scan);
+}
+
 static bool read_outcomes(struct merge *merge)
 {
 	struct scan *scan = &merge->scan;
 	uint64_t trials = shard_trials(&merge->shard);
 
+	if (!read_excluded(merge, &trials))
+		return false;
 	while (scan_is_digit(scan_peek(scan))) {
 		if (!read_outcome(merge, &trials))
 			return false;
@@ -582,13 +606,11 @@ bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
 
 	if (printed_tally_finish(&section->values, &section->tally, outcomes) != TALLY_COUNTED)
 		return merge_out_of_memory(merge);
-	if (section->names == NULL)
-		return true;
-	if (!section->is_labelled) {
+	if (section->names != NULL && !section->is_labelled)
 		outcomes->names = outcome_names_share(section->names);
-		return true;
-	}
-	if (outcomes_name_lists(outcomes, section->names))
+	if ((section->names == NULL || !section->is_labelled ||
+	     outcomes_name_lists(outcomes, section->names)) &&
+	    (!section->given || outcomes_note_excluded(outcomes, section->excluded)))
 		return true;
 	outcomes_clear(outcomes);
 	return merge_out_of_memory(merge);

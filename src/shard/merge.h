@@ -21,6 +21,8 @@ struct merge_section {
 	struct tally tally;
 	struct printed_tally values; /* of a program: what is no number and no list of them */
 	bool is_program;
+	bool given;                  /* there is a condition … */
+	uint64_t excluded;           /* … which did not hold in so many trials */
 	struct outcome_names *names; /* owned; NULL of numbers */
 	bool is_labelled;            /* they are those of the items of lists */
 };

@@ -134,6 +134,12 @@ static void put_list(struct part *part, uint64_t count, const struct dicelab_lis
 	print(part, "\n");
 }
 
+static void put_excluded(struct part *part, const struct outcomes *outcomes)
+{
+	if (outcomes->given != NULL)
+		print(part, "excluded %" PRIu64 "\n", outcomes->given->tried - outcomes->trials);
+}
+
 static void put_outcomes(struct part *part, const struct outcomes *outcomes)
 {
 	const struct printed_values *values = outcomes->values;
@@ -162,6 +168,7 @@ bool part_finish(struct part *part, const struct shard *shard, const struct outc
 	      seed[1], seed[2], seed[3]);
 	print(part, "trials %" PRIu64 "\nshard %u/%u\n", shard->trials, shard->number,
 	      shard->shards);
+	put_excluded(part, outcomes);
 	put_outcomes(part, outcomes);
 	fprintf(part->to, "checksum %016" PRIx64 "\n", part->hash);
 	return !ferror(part->to);

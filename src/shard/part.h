@@ -15,6 +15,7 @@
  *     seed 0123…                256 bits, as hexadecimal digits
  *     trials 1000000            of all shards together
  *     shard 1/3
+ *     excluded 8333             of a statement with `given`: trials in which its condition did not hold
  *     166712 1                  how often, and the items of the list that came up
  *     …
  *     3 "hit                    of a program: a text, written as names are, but with \\0 for a byte that is 0

@@ -6,6 +6,7 @@
  */
 #include <inttypes.h>
 
+#include "tree/given.h"
 #include "tree/prelude.h"
 #include "tree/tree.h"
 
@@ -83,6 +84,8 @@ static int64_t derived_length(const struct node *node)
 	case DERIVED_NET:
 	case DERIVED_AS:
 		return 1;
+	case DERIVED_GIVEN:
+		return node->operands[0]->length;
 	case DERIVED_EXPLODE:
 	case DERIVED_AGAIN:
 	case DERIVED_WILD:
@@ -135,6 +138,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_CHOICE:
 		return operands[1]->length == operands[2]->length ? operands[1]->length
 								  : LENGTH_UNKNOWN;
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -228,6 +232,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_AS:
 	case SHAPE_LET:
 	case SHAPE_CASES:
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
@@ -285,5 +290,5 @@ static bool check(struct node *node, bool certain, struct builder *builder)
 bool tree_check(struct tree *tree, struct builder *builder)
 {
 	tree->core = tree->root;
-	return check(tree->root, true, builder);
+	return given_find(tree, builder->diag) && check(tree->root, true, builder);
 }

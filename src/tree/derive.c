@@ -430,6 +430,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_OR:
 	case SHAPE_NOT:
 	case SHAPE_AS:
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:

@@ -129,6 +129,7 @@ struct known known_of(const struct node *node)
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
 	case SHAPE_CASES:
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:

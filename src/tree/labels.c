@@ -175,6 +175,15 @@ static bool label_list_behind_number(struct node *node, struct diag *diag)
 	return true;
 }
 
+/* A list, and a condition, which is a number. */
+static bool label_given(struct node *node, struct diag *diag)
+{
+	if (!label_operands(node, diag) || !check_number(node, node->operands[1], diag))
+		return false;
+	node->labels = node->operands[0]->labels;
+	return true;
+}
+
 static bool label_comparison(struct node *node, struct diag *diag)
 {
 	const struct label_set *labels;
@@ -271,6 +280,8 @@ static bool label_operator(struct node *node, struct diag *diag)
 		return label_comparison(node, diag);
 	case SHAPE_RELATION:
 		return label_relation(node, diag);
+	case SHAPE_GIVEN:
+		return label_given(node, diag);
 	case SHAPE_LET:
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:

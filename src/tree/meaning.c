@@ -11,6 +11,7 @@
 
 #include "tree/cases.h"
 #include "tree/comparison.h"
+#include "tree/given.h"
 
 /* Short names for what is made all the time. */
 #define NUMBER(number) derive_number(deriver, number)
@@ -451,6 +452,8 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 	struct action action = {.kind = node->kind};
 
 	switch ((enum derived_kind)node->kind) {
+	case DERIVED_GIVEN:
+		return given_derive(deriver, node, scope, pool);
 	case DERIVED_EXPLODE:
 		return derive_explosion(deriver, node, scope, held, pool);
 	case DERIVED_REQUIRE:

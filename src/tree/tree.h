@@ -71,7 +71,9 @@ struct tree {
 	struct node *root; /* as it was written */
 	struct node *core; /* the same without derived operators, which is what is evaluated */
 	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
-	bool open;    /* there are names in it that stand for definitions */
+	const struct node
+		*given; /* the condition on which it is asked for, by tree_check; or NULL */
+	bool open;      /* there are names in it that stand for definitions */
 	const struct failure_messages
 		*failure_messages; /* of its notation, for failures (see failure.h); or NULL */
 };

@@ -42,6 +42,7 @@ bool node_asks(const struct node *node)
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
 	case SHAPE_CASES:
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:

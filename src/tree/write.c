@@ -8,6 +8,7 @@
 
 /* From loosest to tightest. */
 enum level {
+	LEVEL_GIVEN, /* stands only where anything can */
 	LEVEL_AS, /* takes all that is before it, as far as the last word that binds or chooses */
 	LEVEL_OR, /* conditions, which are no operands of words: … */
 	LEVEL_AND,
@@ -58,6 +59,8 @@ static enum level level_of(const struct node *node)
 		return LEVEL_OR;
 	case SHAPE_NOT:
 		return LEVEL_NOT;
+	case SHAPE_GIVEN:
+		return LEVEL_GIVEN;
 	case SHAPE_REDUCTION:
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_SELECTION:
@@ -171,6 +174,16 @@ static void write_word_with_number(const struct writer *to, const struct node *n
 	write_last(to, node->operands[1]);
 }
 
+/* What begins with a `let` would take the condition into it. */
+static void write_given(const struct writer *to, const struct node *node)
+{
+	const struct node *value = node->operands[0];
+
+	write_part(to, value, value->kind == NODE_LET ? LEVEL_ATOM : LEVEL_OR);
+	writer_text(to, " given ");
+	write_node(to, node->operands[1]);
+}
+
 static void write_binding(const struct writer *to, const struct node *node)
 {
 	bool each = node->kind == NODE_FOREACH;
@@ -184,7 +197,10 @@ static void write_binding(const struct writer *to, const struct node *node)
 	else
 		write_node(to, node->operands[0]);
 	writer_text(to, node->kind == NODE_LET ? " in " : " do ");
-	write_last(to, node->operands[1]);
+	if (node->operands[1]->kind == NODE_GIVEN)
+		write_given(to, node->operands[1]);
+	else
+		write_last(to, node->operands[1]);
 }
 
 static void write_case(const struct writer *to, int64_t value)
@@ -300,6 +316,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 		break;
 	case SHAPE_AS:
 		write_as(to, node);
+		break;
+	case SHAPE_GIVEN:
+		write_given(to, node);
 		break;
 	case SHAPE_NOTHING:
 		writer_text(to, operator_table[node->kind].spelling);

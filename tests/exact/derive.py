@@ -1859,6 +1859,47 @@ for group in (sums, arithmetic, products, counts, mixtures, keeping, orders, exp
               rerolls, yahtzees, conditions, games):
     group()
 
+# On condition that something holds: among all ways, those that count.
+
+def on_condition(distribution):
+    """Without the outcome None: what is left is likelier."""
+    return normal({outcome: weight for outcome, weight in distribution.items() if outcome is not None})
+
+
+def bag_of(count, faces, finish):
+    """finish of all ways, apart from their order, in which equal dice can fall: a tuple of how often each face shows."""
+    return pool(count, faces, (), lambda counts, face, c: counts + (c,), finish)
+
+
+def given():
+    problem('given', 'ms', 'givensix', 'the sum of 2d6, given that one of them shows a six', 'let x = 2#d6 in sum x given count ==6 x >= 1',
+            lambda: on_condition(every(lambda r: sum(r) if 6 in r else None, 6, 6)))
+    problem('given', 'ms', 'givenseven', 'three dice in order, given that they are seven together', 'let x = 3#d6 in x given sum x == 7',
+            lambda: on_condition(every(lambda r: tuple(r) if sum(r) == 7 else None, 6, 6, 6)))
+    problem('given', 'ms', 'givennone', 'which of two d4 show 3 or more, given that they differ', 'let x = d4 in let y = d4 in >=3 (x, y) given x != y',
+            lambda: on_condition(every(lambda r: plain(tuple(f for f in r if f >= 3)) if r[0] != r[1] else None, 4, 4)))
+    problem('given', 'ms', 'givenmost', 'the sum of 20d6, given at least ten sixes', 'let x = 20#d6 in sum x given count ==6 x >= 10',
+            lambda: on_condition(bag_of(20, 6, lambda c: sum(f * k for f, k in enumerate(c, 1)) if c[5] >= 10 else None)))
+    problem('given', 'ms', 'givenbest', 'the highest of 8d10, given that no two of them are the lowest', 'let x = 8#d10 in max x given count ==(min x) x == 1',
+            lambda: on_condition(bag_of(8, 10, lambda c: max(f for f, k in enumerate(c, 1) if k) if next(k for k in c if k) == 1 else None)))
+    problem('given', 'ms', 'givencards', 'the sum of three of the cards 1 to 10, given that two of them are even',
+            'let x = first 3 perm(1..10) in sum x given count ==0 (foreach c in x do c % 2) == 2',
+            lambda: on_condition(normal(Counter(sum(h) if sum(c % 2 == 0 for c in h) == 2 else None for h in itertools.combinations(range(1, 11), 3)))))
+    problem('given', 'ms', 'givenseen', 'how many faces a die has, 4, 6, 8, 12 or 20, given that it has shown 3, 4 and 3',
+            'let n = d{4, 6, 8, 12, 20} in let x = d n in let y = d n in let z = d n in n given x == 3 and y == 4 and z == 3',
+            lambda: normal({n: F(1, n**3) for n in (4, 6, 8, 12, 20)}))
+    problem('given', 'ms', 'givenwhole', 'who of two has more, given who began: d20+2 against d20, given that the first has 10 or more',
+            'let a = d20 + 2 in let b = d20 in if a > b then 1 else 0 given a >= 10',
+            lambda: on_condition(every(lambda r: int(r[0] + 2 > r[1]) if r[0] + 2 >= 10 else None, 20, 20)))
+    same(lambda: on_condition(bag_of(4, 6, lambda c: sum(f * k for f, k in enumerate(c, 1)) if c[5] >= 2 else None)),
+         lambda: on_condition(every(lambda r: sum(r) if r.count(6) >= 2 else None, 6, 6, 6, 6)))
+    same(lambda: on_condition(bag_of(4, 5, lambda c: max(f for f, k in enumerate(c, 1) if k) if next(k for k in c if k) == 1 else None)),
+         lambda: on_condition(every(lambda r: max(r) if r.count(min(r)) == 1 else None, 5, 5, 5, 5)))
+
+
+given()
+
+
 # ---- writing ----
 
 

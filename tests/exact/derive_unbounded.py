@@ -484,6 +484,24 @@ drift.by_hand({f'= {2*k+1}': f'C(2*{k}, {k})/({k}+1)*(1/3)^{k}*(2/3)^({k}+1)' fo
 drift.row('> 21', '1 - sum(C(2*k, k)/(k+1)*(1/3)^k*(2/3)^(k+1) for k in 0..10)')
 drift.by_hand({'mean': '1/(2/3-1/3)', 'variance': '(1-(1/3)^2)/(1/3)^3'})
 
+# ---- on condition that something holds ----
+
+# What an exploding d6 shows beyond 6 is 6 more than another one.
+Program('given-beyond', 'let x = sum compound d6 in x given x > 6').by_hand(
+    {'= 7': '1/6', '= 11': '1/6', '= 17': '1/6^2', '> 18': '1 - upto(6, 12)'})
+# Beyond 100 there are 101, 6q + 5 with q = 16, and all beyond 102, as likely.
+Program('given-far', 'let x = sum compound d6 in x given x > 100').by_hand(
+    {'= 101': '1/2', '= 103': '1/2/6', '> 102': '1/2'})
+# Even ones are 6q + 2 and 6q + 4.  An even number may be in the tail, or an odd one: so all are bounds.
+Program('given-even', 'let x = sum compound d6 in x given x % 2 == 0', marks={'*': 'bound'}).by_hand(
+    {'= 2': '1/6/(2/6/(1 - 1/6))', '= 10': '1/6^2/(2/6/(1 - 1/6))', '= 16': '1/6^3/(2/6/(1 - 1/6))'})
+# Another die is on one side of the condition.
+Program('given-other', 'let a = d6 in a + (sum explode 2#d6) given a > 2').by_hand(
+    {'= 5': '1/4*1/6^2', '= 6': '1/4*(1/6^2 + 2/6^2)', 'mean': '9/2 + 2*21/5', 'variance': '15/12 + 2*(266/25)'})
+# The loop is given to be short: two turns at most.
+Program('given-short', 'let x = while n=d6 do if ==6 n then d6 else () in sum x given count x <= 2', marks={'*': 'bound'}).by_hand(
+    {'= 5': '1/6/(1 - 1/6^2)', '= 11': '1/6^2/(1 - 1/6^2)'})
+
 # ---- usage dice ----
 
 Program('usage-d20', 'count while n=20 do if >2 d n then n else if ==4 n then () else if ==20 n then 12 else n-2').generated(

@@ -585,9 +585,9 @@ d6 as {1: "a",}
 1, 2 as {"a"}
      ^~
 hint: 'x as {…}' is about a single value, as '(sum e) as {…}'
-<argument 11>:1:1: error: 'as' takes single values, and this is a list
+<argument 11>:1:2: error: a single value is needed here, and this is a list of 2
 (1, 2) as {"a"}
-^~~~~~
+ ^~~~
 hint: 'sum' makes one value of a list
 <argument 12>:1:22: error: unexpected ',', expected ';'
 d2 as {"a", "b", "c"}, 1

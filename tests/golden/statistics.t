@@ -178,10 +178,10 @@ quantile 50%\t7
 --- args
 -C --stats --quantiles=2.5 --format=csv 'd2;1,d2;7'
 --- out
-label,kind,mean,variance,deviation,skewness,kurtosis,mode,minimum,median,maximum,trials,error,mean_from,mean_to,resolved,quantile_2.5,bounds
-d2,exact,1.500000,0.250000,0.500000,0.000000,-2.000000,"1 2",1,1,2,,,,,,1,
-"1,d2",exact,,,,,,"(1,1) (1,2)",,,,,,,,,,
-7,exact,7.000000,0.000000,0.000000,,,"7",7,7,7,,,,,,7,
+label,kind,mean,variance,deviation,skewness,kurtosis,mode,minimum,median,maximum,trials,error,mean_from,mean_to,resolved,condition,quantile_2.5,bounds
+d2,exact,1.500000,0.250000,0.500000,0.000000,-2.000000,"1 2",1,1,2,,,,,,,1,
+"1,d2",exact,,,,,,"(1,1) (1,2)",,,,,,,,,,,
+7,exact,7.000000,0.000000,0.000000,,,"7",7,7,7,,,,,,,7,
 
 === Markdown
 --- args

@@ -916,6 +916,8 @@ bool roll_derived(struct plain *plain, const struct node *node)
 		return roll_wild(plain, node);
 	case DERIVED_AS:
 		return roll_as(plain, node);
+	case DERIVED_GIVEN: /* it knows no conditions */
+		break;
 	}
 	return false;
 }

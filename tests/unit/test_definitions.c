@@ -45,6 +45,17 @@ static const struct {
 	{"y = \"a\"; 7",
 	 "error 1:5 [4,7) it is not known here which labels there are (a label is compared with "
 	 "labels; of numbers, 'x as {..6: \"miss\", 7..: \"hit\"}' makes some)\n7\n"},
+	/* what is asked on a condition is no part of anything else */
+	{"x = let a = d1 in a given a > 0; x; let y = 2 in x", "1\n1\n"},
+	{"x = 3 given 2 > 1; y = 2; x + 1; let z = x in z; x given 2 > 1; let z = 1 in 2 given x > z",
+	 "error 1:27 [26,27) 'given' is about a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing where c does not hold)\n"
+	 "error 1:42 [41,42) 'given' is about a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing where c does not hold)\n"
+	 "error 1:50 [49,50) 'given' is about a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing where c does not hold)\n"
+	 "error 1:86 [85,86) 'given' is about a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing where c does not hold)\n"},
 	/* bindings hide definitions, where they are and not in what the definitions stand for */
 	{"x = 2; let x = 7 in x", "7\n"},
 	{"x = 2; (let x = 7 in x), x", "7 2\n"},

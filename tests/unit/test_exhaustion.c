@@ -27,6 +27,7 @@ static const char program[] = "sum 3#d6;\n"
 			      "count while x = 1 do if < 40 sum x then (x, 1) else ();\n"
 			      "max median (1..9), mean add 1 (2,4);\n"
 			      "d{(8,9):3, (8,9)}, d{(), ()}, sum d{0:3, 1, (2,3)};\n"
+			      "let x = 2#d4 in x given sum x == 8;\n"
 			      "2d6 + 3dF - 2d% + 2d{1, (2,3)} + (high 1 3d4) + (sort 1d4);\n"
 			      "d2d6;\n"
 			      "2d6, 1;\n"
@@ -444,6 +445,8 @@ START_TEST(scenario_is_right_with_memory)
 	ck_assert_ptr_nonnull(strstr(right, "\n1 2 1 2\n(1,2,1,2)\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n62\n 62\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n7\n7\n  7\t1.000000\n"));
+	ck_assert_ptr_nonnull(strstr(right, "\n4 4\nnote 13:25 "));
+	ck_assert_ptr_nonnull(strstr(right, "(4,4)\t1.000000\n"));
 	ck_assert_ptr_nonnull(strstr(right, "\n<title>sum 3#d6</title>\n"));
 	free(right);
 }

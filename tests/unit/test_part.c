@@ -491,6 +491,85 @@ START_TEST(memory_for_values_may_run_out)
 }
 END_TEST
 
+/* ---- conditions ---- */
+
+static const char condition[] = "let x = 2#d3 in x given sum x == 4";
+
+/* The text without the note before it, which is freed. */
+static char *without_note(char *text, const char *begins)
+{
+	char *rest;
+
+	ck_assert_ptr_nonnull(strstr(text, "the condition held in "));
+	ck_assert_ptr_nonnull(strstr(text, begins));
+	rest = strdup(strstr(text, begins));
+	free(text);
+	return rest;
+}
+
+/* What merging gives, without the note. */
+static char *merge_condition(const char *part)
+{
+	struct session session;
+	char *text;
+
+	session_begin(&session, NULL);
+	ck_assert(merge_one(&session, part, 3));
+	text = strdup(session_text(&session));
+	session_end(&session);
+	return text;
+}
+
+/* Trials that do not count are in the part, so that it adds up, and not in what comes of it. */
+START_TEST(what_is_excluded_comes_back)
+{
+	char *part = without_note(sample_text("dicelab", condition, true), "dicelab ");
+	char *right = without_note(sample_text("dicelab", condition, false), "(1,3)");
+	char *merged = without_note(merge_condition(part), "(1,3)");
+
+	ck_assert_ptr_nonnull(strstr(part, "\nexcluded "));
+	ck_assert_str_eq(merged, right);
+	free(part);
+	free(right);
+	free(merged);
+}
+END_TEST
+
+static const struct {
+	const char *to, *complaint;
+} excluded[] = {
+	{"exclude ", "expected 'excluded'"},
+	{"excluded x", "expected a whole number"},
+	{"excluded 9999", "more are excluded than there are trials"},
+	{"excluded 1 ", "expected the end of the line"},
+};
+
+START_TEST(damage_of_what_is_excluded_is_complained_of)
+{
+	char *part = without_note(sample_text("dicelab", condition, true), "dicelab ");
+	struct session session;
+
+	part = replace(part, "excluded ", excluded[_i].to);
+	session_begin(&session, NULL);
+	ck_assert(!merge_one(&session, part, 1000));
+	ck_assert_msg(strstr(session_text(&session), excluded[_i].complaint) != NULL,
+		      "%s and not %s", session_text(&session), excluded[_i].complaint);
+	session_end(&session);
+	free(part);
+}
+END_TEST
+
+START_TEST(memory_for_conditions_may_run_out)
+{
+	char *part = without_note(sample_text("dicelab", condition, true), "dicelab ");
+	char *right = merge_condition(part);
+
+	merge_without_memory(part, right);
+	free(part);
+	free(right);
+}
+END_TEST
+
 Suite *suite_part(void)
 {
 	Suite *suite = suite_create("part");
@@ -513,6 +592,10 @@ Suite *suite_part(void)
 	tcase_add_test(all, memory_for_labels_may_run_out);
 	tcase_add_loop_test(all, values_come_back, 0, 4);
 	tcase_add_test(all, memory_for_values_may_run_out);
+	tcase_add_test(all, what_is_excluded_comes_back);
+	tcase_add_loop_test(all, damage_of_what_is_excluded_is_complained_of, 0,
+			    sizeof excluded / sizeof *excluded);
+	tcase_add_test(all, memory_for_conditions_may_run_out);
 	suite_add_tcase(suite, all);
 	return suite;
 }

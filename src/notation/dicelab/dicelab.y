@@ -105,6 +105,21 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 		return build_conditional(parse->builder, at, kind, list);
 	return build_operator(parse->builder, at, kind, list, NULL, NULL);
 }
+
+/* The condition sees the names that `let` gives at the beginning of the statement. */
+static struct node *given(const struct parse *parse, struct span at, struct node *value,
+                          struct node *condition)
+{
+	struct span inner = {value->at.begin, at.end};
+	bool named = value->kind == NODE_LET && !value->enclosed;
+	struct node *body;
+
+	if (!named)
+		return build_operator(parse->builder, inner, NODE_GIVEN, value, condition, NULL);
+	body = given(parse, at, value->operands[1], condition);
+	return build_binding(parse->builder, inner, NODE_LET, value->name, value->operands[0],
+	                     body);
+}
 }
 
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
@@ -116,7 +131,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
-%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS
+%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
@@ -139,7 +154,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 %precedence DIE TABLE PERCENT FUDGE
 %precedence COMPLETE
 
-%type <node> statement whole expression list group scalar condition mixed labelled die
+%type <node> statement question whole expression list group scalar condition mixed labelled die
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
@@ -163,9 +178,9 @@ input:
 entry:
 	statement        { parse->entry.root = $1; }
 |	ENTRY statement  { parse->entry.root = $2; }
-|	ENTRY NAME EQUALS whole
+|	ENTRY NAME EQUALS question
 	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
-|	ENTRY HEAD OPEN parameters CLOSE EQUALS whole
+|	ENTRY HEAD OPEN parameters CLOSE EQUALS question
 	{
 		BUILD($7 = calls_define(parse->builder, (struct span){@2.begin, @5.end}, $4, $7));
 		parse->entry = (struct entry){
@@ -182,7 +197,13 @@ parameters:
 
 statement:
 	%empty  { $$ = NULL; }
-|	whole
+|	question
+;
+
+/* The condition is about all of a statement, and nothing else has one: within an expression it would be about less. */
+question:
+	whole
+|	whole GIVEN whole               { BUILD($$ = given(parse, @$, $1, $3)); }
 ;
 
 /*
@@ -539,6 +560,8 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE] &&
 	    !expected->tokens[YYSYMBOL_NUMBER])
 		return "every 'if' has an 'else': 'else ()' gives no items";
+	if (found == YYSYMBOL_GIVEN)
+		return "'given' stands once, at the end of a statement: 'let x = e in f given c'";
 	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
 	    *parse_text(parse, parse->before) == '}')
 		return "what is to go on behind labels has them in parentheses: '(x as {…})'";

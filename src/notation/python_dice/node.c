@@ -42,6 +42,7 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
 	case SHAPE_CASES:
+	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:

@@ -1,0 +1,55 @@
+/* Conditions that a statement is asked on. */
+#include "tree/given.h"
+
+#include "tree/truth.h"
+
+static bool has_none(const struct node *node, struct diag *diag)
+{
+	size_t i;
+
+	if (node->kind == NODE_GIVEN)
+		return diag_error(diag, CODE_SYNTAX, node->at,
+				  "'if c then e else ()' gives nothing where c does not hold",
+				  "'given' is about a whole statement, and this is a part of one");
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!has_none(node_child(node, i), diag))
+			return false;
+	}
+	return true;
+}
+
+bool given_find(struct tree *tree, struct diag *diag)
+{
+	const struct node *node = tree->root;
+
+	tree->given = NULL;
+	for (; node->kind == NODE_LET; node = node->operands[1]) {
+		if (!has_none(node->operands[0], diag))
+			return false;
+	}
+	if (node->kind != NODE_GIVEN)
+		return has_none(node, diag);
+	tree->given = node->operands[1];
+	return has_none(node->operands[0], diag) && has_none(node->operands[1], diag);
+}
+
+/* if c then let x = e in if ==EXCLUDED x then failure else x else EXCLUDED */
+bool given_derive(struct deriver *deriver, const struct node *node,
+		  const struct derive_scope *scope, struct pool *pool)
+{
+	struct node *test = truth_test(deriver, node->operands[1], scope);
+	struct node *value = derive_whole(deriver, node->operands[0], scope);
+	const char *name = derive_name(deriver);
+	struct node *is_excluded =
+		derive_operator(deriver, NODE_EQUAL, derive_number(deriver, GIVEN_EXCLUDED),
+				derive_variable(deriver, name), NULL);
+	struct node *held = derive_operator(deriver, NODE_IF, is_excluded,
+					    derive_failure(deriver, FAILURE_OVERFLOW),
+					    derive_variable(deriver, name));
+
+	held = derive_binding(deriver, NODE_LET, name, value, held);
+	pool->items = derive_operator(deriver, NODE_IF, test, held,
+				      derive_number(deriver, GIVEN_EXCLUDED));
+	pool->die = (struct die){.kind = DIE_UNKNOWN};
+	return pool->items != NULL;
+}

@@ -782,6 +782,10 @@ DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 				  const struct dicelab_outcomes *outcomes);
 
+/* Adds a copy of the grid, which is drawn below the outcomes and the grids before it: with two axes as a heat map, else
+   as bars; several about the same values of one axis are lines of one picture. False when out of memory. */
+DICELAB_API bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid);
+
 /*
  * Writes the chart as an SVG picture, for light and dark. `title` may be NULL; a single series then
  * gives its label. False when writing failed.

@@ -1,4 +1,5 @@
 /* Functions of dicelab.h that draw charts. */
+#include "api/grids.h"
 #include "api/library.h"
 #include "report/plot.h"
 #include "support/memory.h"
@@ -31,6 +32,11 @@ bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {
 	return plot_add(&plot->plot, label, &outcomes->table);
+}
+
+bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid)
+{
+	return plot_add_grid(&plot->plot, &grid->grid);
 }
 
 bool dicelab_plot_write(const struct dicelab_plot *plot, FILE *to, const char *title)

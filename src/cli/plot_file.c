@@ -230,6 +230,16 @@ void plot_file_add_as(struct runner *runner, const char *label,
 		runner_fail_memory(runner, runner->options->plot);
 }
 
+void plot_file_add_grid(struct runner *runner, const struct dicelab_grid *grid)
+{
+	if (runner->plot == NULL)
+		return;
+	if (dicelab_plot_add_grid(runner->plot, grid))
+		runner->plotted++;
+	else
+		runner_fail_memory(runner, runner->options->plot);
+}
+
 void plot_file_end(struct runner *runner)
 {
 	const char *name = runner->options->plot;

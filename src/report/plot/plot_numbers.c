@@ -32,8 +32,9 @@ struct numbers {
 	struct plot_axis axis;
 };
 
-double plot_numbers_height(void)
+double plot_numbers_height(const struct plot *plot)
 {
+	(void)plot;
 	return CAPTION + HEIGHT + BELOW;
 }
 
@@ -94,6 +95,16 @@ static void find_range(struct numbers *numbers, bool trims)
 			numbers->greatest = greatest;
 		found = true;
 	}
+}
+
+struct plot_range plot_range(const struct plot *plot)
+{
+	struct numbers numbers = {.plot = plot};
+
+	find_range(&numbers, true);
+	if (numbers.least > numbers.greatest)
+		find_range(&numbers, false);
+	return (struct plot_range){numbers.least, numbers.greatest};
 }
 
 static bool has_few(const struct plot *plot)

@@ -28,6 +28,13 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 	memory_release(&plot->lab->hooks.memory, plot);
 }
 
+void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
+{
+	plot->plot.cumulation = layout->at_least  ? PLOT_AT_LEAST
+				: layout->at_most ? PLOT_AT_MOST
+						  : PLOT_EACH;
+}
+
 bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {

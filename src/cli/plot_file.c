@@ -189,7 +189,9 @@ void plot_file_begin(struct runner *runner)
 	if (runner->plot == NULL) {
 		runner_fail_memory(runner, name);
 		runner->over = true;
+		return;
 	}
+	dicelab_plot_layout(runner->plot, &runner->options->layout);
 }
 
 /* Of --eval and --calc together, the label says which of them it was. Parts of samples have no program that

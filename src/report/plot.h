@@ -39,13 +39,18 @@ struct plot_series {
 	int64_t *items;
 	struct plot_tail tail;
 	bool sampled;
+	bool cumulated; /* its rows tell "at least" or "at most" */
 };
 
 enum { PLOT_WIDTH = 720 };
 
+/* What the rows of series tell: how likely each outcome is, or it and all greater ones, or it and all lesser ones. */
+enum plot_cumulation { PLOT_EACH, PLOT_AT_LEAST, PLOT_AT_MOST };
+
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
 	double width;                        /* of the picture: at first PLOT_WIDTH */
+	enum plot_cumulation cumulation;     /* at first PLOT_EACH */
 	/* Where not all outcomes are numbers or lists of them, they are indices of these names in the whole picture. */
 	bool named;
 	struct name_set names;

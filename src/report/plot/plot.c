@@ -8,6 +8,7 @@
 #include "report/plot/plot_inside.h"
 #include "report/plot/svg.h"
 #include "report/tail.h"
+#include "report/view.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -118,6 +119,35 @@ static void fill_rows(struct plot_series *series, const struct outcomes *outcome
 	}
 }
 
+/* Rows tell "at least" or "at most" from then on, as a table does. False when out of
+   memory. */
+static bool cumulate(const struct plot *plot, struct plot_series *series,
+		     const struct outcomes *outcomes)
+{
+	static const struct dicelab_layout layout = {.at_least = true, .at_most = true};
+	enum column column = plot->cumulation == PLOT_AT_LEAST ? COLUMN_AT_LEAST : COLUMN_AT_MOST;
+	struct view view;
+	bool ok = view_open(&view, outcomes, &layout);
+	size_t i;
+
+	for (i = 0; ok && i < series->count; i++) {
+		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+
+		series->rows[i].bound = view_list_part(&view, list, i, column, view.part);
+		series->rows[i].probability = pmf_quotient(view.part, view.whole);
+	}
+	view_close(&view);
+	series->cumulated = true;
+	return ok;
+}
+
+/* Names have no order. */
+static bool is_cumulative(const struct plot *plot, const struct outcomes *outcomes)
+{
+	return plot->cumulation != PLOT_EACH && outcomes->kind == DICELAB_DISTRIBUTION &&
+	       outcomes->names == NULL;
+}
+
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
 {
 	struct plot_series series;
@@ -130,6 +160,10 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 		return false;
 	memcpy(series.label, label, strlen(label) + 1);
 	fill_rows(&series, outcomes);
+	if (is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) {
+		clear_series(plot, &series);
+		return false;
+	}
 	if (plot->named && !plot_names_take(plot, &series, outcomes)) {
 		clear_series(plot, &series);
 		return false;
@@ -191,13 +225,27 @@ double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEX
 
 const char *plot_axis_name(const struct plot *plot)
 {
+	static const char *const names[][3] = {
+		[PLOT_EACH] = {"share of rolls", "probability"},
+		[PLOT_AT_LEAST] = {"share of rolls of at least the outcome",
+				   "probability of at least the outcome",
+				   "probability; of what has no names, of at least the outcome"},
+		[PLOT_AT_MOST] = {"share of rolls of at most the outcome",
+				  "probability of at most the outcome",
+				  "probability; of what has no names, of at most the outcome"},
+	};
+	size_t cumulated = 0, sampled = 0;
+	enum plot_cumulation how;
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
-		if (!plot->series[i].sampled)
-			return "probability";
+		cumulated += plot->series[i].cumulated;
+		sampled += plot->series[i].sampled;
 	}
-	return "share of rolls";
+	how = cumulated > 0 ? plot->cumulation : PLOT_EACH;
+	if (cumulated > 0 && cumulated < plot->count)
+		return names[how][2];
+	return names[how][sampled < plot->count ? 1 : 0];
 }
 
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
@@ -341,6 +389,10 @@ static void put_description(const struct plot *plot, FILE *to)
 			svg_text(to, least, PLOT_LONGEST_NAME);
 			fputs(" to ", to);
 			svg_text(to, greatest, PLOT_LONGEST_NAME);
+			if (series->cumulated) {
+				put_tail(series, to);
+				continue;
+			}
 			fputs(", most likely ", to);
 		}
 		svg_text(to, likely, PLOT_LONGEST_NAME);

@@ -92,6 +92,12 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 		if (best == NULL || at->probability > best->probability)
 			best = at;
 	}
+	/* what is no outcome itself has greater and lesser ones */
+	i = find_row(series, begin);
+	if (best == NULL && series->cumulated && heat->plot->cumulation == PLOT_AT_LEAST)
+		best = i < series->count ? &series->rows[i] : NULL;
+	else if (best == NULL && series->cumulated && i > 0)
+		best = &series->rows[i - 1];
 	if (best == NULL || best->probability <= 0)
 		return false;
 	*value = best->probability;

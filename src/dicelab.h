@@ -781,9 +781,18 @@ DICELAB_API struct dicelab_plot *dicelab_plot_new(struct dicelab *lab);
 /* Frees it. */
 DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
+/* From here on series show how likely each outcome or a greater one is (`at_least`), or a lesser one (`at_most`), as
+   curves; not both at once. Series whose outcomes have no order show each alone all the same. */
+DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
+				     const struct dicelab_layout *layout);
+
 /* Adds the outcomes, called `label` (UTF-8) in the chart; both are copied. False when out of memory. */
 DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 				  const struct dicelab_outcomes *outcomes);
+
+/* Adds a copy of the grid, which is drawn below the outcomes and the grids before it: with two axes as a heat map, else
+   as bars; several about the same values of one axis are lines of one picture. False when out of memory. */
+DICELAB_API bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid);
 
 /*
  * Writes the chart as an SVG picture, for light and dark. `title` may be NULL; a single series then

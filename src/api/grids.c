@@ -1,14 +1,9 @@
 /* Functions of dicelab.h about grids, and those that write several outcomes as one answer. */
+#include "api/grids.h"
 #include "api/report.h"
 #include "report/chance.h"
 #include "report/compare.h"
-#include "report/grid.h"
 #include "support/memory.h"
-
-struct dicelab_grid {
-	const struct dicelab_memory *memory; /* of the session */
-	struct grid grid;
-};
 
 struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label, const char *measure,
 				      const struct dicelab_axis *axes, size_t count)

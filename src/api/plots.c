@@ -1,4 +1,5 @@
 /* Functions of dicelab.h that draw charts. */
+#include "api/grids.h"
 #include "api/library.h"
 #include "report/plot.h"
 #include "support/memory.h"
@@ -27,10 +28,22 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 	memory_release(&plot->lab->hooks.memory, plot);
 }
 
+void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
+{
+	plot->plot.cumulation = layout->at_least  ? PLOT_AT_LEAST
+				: layout->at_most ? PLOT_AT_MOST
+						  : PLOT_EACH;
+}
+
 bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {
 	return plot_add(&plot->plot, label, &outcomes->table);
+}
+
+bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid)
+{
+	return plot_add_grid(&plot->plot, &grid->grid);
 }
 
 bool dicelab_plot_write(const struct dicelab_plot *plot, FILE *to, const char *title)

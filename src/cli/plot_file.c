@@ -189,7 +189,9 @@ void plot_file_begin(struct runner *runner)
 	if (runner->plot == NULL) {
 		runner_fail_memory(runner, name);
 		runner->over = true;
+		return;
 	}
+	dicelab_plot_layout(runner->plot, &runner->options->layout);
 }
 
 /* Of --eval and --calc together, the label says which of them it was. Parts of samples have no program that
@@ -225,6 +227,16 @@ void plot_file_add_as(struct runner *runner, const char *label,
 	if (runner->plot == NULL)
 		return;
 	if (dicelab_plot_add(runner->plot, label, outcomes))
+		runner->plotted++;
+	else
+		runner_fail_memory(runner, runner->options->plot);
+}
+
+void plot_file_add_grid(struct runner *runner, const struct dicelab_grid *grid)
+{
+	if (runner->plot == NULL)
+		return;
+	if (dicelab_plot_add_grid(runner->plot, grid))
 		runner->plotted++;
 	else
 		runner_fail_memory(runner, runner->options->plot);

@@ -27,6 +27,9 @@ void plot_file_add(struct runner *runner, const struct dicelab_statement *statem
 void plot_file_add_as(struct runner *runner, const char *label,
 		      const struct dicelab_outcomes *outcomes);
 
+/* Adds a grid to the chart, if there is one. */
+void plot_file_add_grid(struct runner *runner, const struct dicelab_grid *grid);
+
 /* Writes the chart, if there is one, and frees it. */
 void plot_file_end(struct runner *runner);
 

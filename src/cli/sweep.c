@@ -295,6 +295,12 @@ static bool write_outcomes(struct runner *runner, const struct swept *swept)
 	return ok;
 }
 
+static bool write_grid(struct runner *runner, const struct dicelab_grid *grid)
+{
+	plot_file_add_grid(runner, grid);
+	return plot_file_is_all(runner->options->plot) || dicelab_report_grid(runner->report, grid);
+}
+
 static void write_all(struct runner *runner)
 {
 	struct sweep *sweep = runner->sweep;
@@ -306,7 +312,7 @@ static void write_all(struct runner *runner)
 	for (i = 0; i < sweep->count && ok; i++) {
 		const struct swept *swept = &sweep->statements[i];
 
-		ok = swept->grid != NULL ? dicelab_report_grid(runner->report, swept->grid)
+		ok = swept->grid != NULL ? write_grid(runner, swept->grid)
 					 : write_outcomes(runner, swept);
 	}
 	if (!ok && !ferror(runner->to))

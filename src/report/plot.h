@@ -1,6 +1,7 @@
 /*
  * A chart of outcomes, written as SVG. Outcomes that are numbers stand on an axis of numbers
- * (plot_numbers.c), those with lists among them one below the other (plot_lists.c). The picture is for
+ * (plot_numbers.c), those with lists among them one below the other (plot_lists.c); numbers that depend on others, as grid.h has them, are bars, lines
+ * or heat maps (plot_grids.c). The picture is for
  * light and dark, for eyes that see no colours, and for readers that see no pictures.
  */
 #ifndef REPORT_PLOT_H
@@ -12,6 +13,8 @@
 
 #include "chance/outcomes.h"
 #include "report/name_set.h"
+
+struct grid;
 
 struct plot_row {
 	struct dicelab_list list; /* points into the items of the series */
@@ -36,18 +39,25 @@ struct plot_series {
 	int64_t *items;
 	struct plot_tail tail;
 	bool sampled;
+	bool cumulated; /* its rows tell "at least" or "at most" */
 };
 
 enum { PLOT_WIDTH = 720 };
 
+/* What the rows of series tell: how likely each outcome is, or it and all greater ones, or it and all lesser ones. */
+enum plot_cumulation { PLOT_EACH, PLOT_AT_LEAST, PLOT_AT_MOST };
+
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
 	double width;                        /* of the picture: at first PLOT_WIDTH */
+	enum plot_cumulation cumulation;     /* at first PLOT_EACH */
 	/* Where not all outcomes are numbers or lists of them, they are indices of these names in the whole picture. */
 	bool named;
 	struct name_set names;
 	struct plot_series *series;
 	size_t count, room;
+	struct grid *grids; /* drawn below the series */
+	size_t grid_count, grid_room;
 };
 
 void plot_init(struct plot *plot, const struct dicelab_memory *memory);
@@ -55,6 +65,9 @@ void plot_clear(struct plot *plot);
 
 /* Adds a copy of the outcomes as a series; false, with the plot as it was, when out of memory. */
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes);
+
+/* Adds a copy of a grid; false as above. */
+bool plot_add_grid(struct plot *plot, const struct grid *grid);
 
 /* `title` may be NULL: then a single series gives it. False when writing failed. */
 bool plot_write(const struct plot *plot, FILE *to, const char *title);

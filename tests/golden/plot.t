@@ -17,6 +17,14 @@ dicelab: --plot takes the name of a file that ends in .svg or .png, or '-', not 
 Try 'dicelab --help'.
 --- exit 2
 
+=== two kinds of curves
+--- args
+--calc --plot=- --at-least --at-most d6
+--- err
+dicelab: --plot has room for one of --at-least and --at-most
+Try 'dicelab --help'.
+--- exit 2
+
 === no name
 --- args
 --calc --plot= d6

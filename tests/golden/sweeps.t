@@ -909,11 +909,9 @@ Try 'dicelab --help'.
 
 === a picture of a number
 --- args
---plot=- --chance '>1' d6
---- err
-dicelab: --plot draws distributions, and --chance and --stats=NAME tell one number
-Try 'dicelab --help'.
---- exit 2
+--plot=- --chance '>3' d6
+--- out-like
+(?s)<svg.*<desc>d6, &gt;3: from 50% to 50%\.</desc>.*<title>50%</title></rect>.*</svg>\n
 
 === tables of their own
 --- args

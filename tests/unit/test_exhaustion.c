@@ -205,7 +205,7 @@ static void show_all(struct session *session, struct dicelab_source *source, con
 	dicelab_text_free(text);
 }
 
-/* A grid of two axes, and outcomes side by side. */
+/* A grid of two axes, also in a picture, and outcomes side by side. */
 static void use_grids(struct session *session)
 {
 	static const int64_t values[] = {1, 2};
@@ -216,6 +216,7 @@ static void use_grids(struct session *session)
 	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "d2", 2);
 	struct dicelab_statement *statement;
 	struct dicelab_grid *grid = dicelab_grid_new(session->lab, "coin", "==1", axes, 2);
+	struct dicelab_plot *plot = dicelab_plot_new(session->lab);
 	struct dicelab_text *text = dicelab_text_new(session->lab);
 	struct dicelab_outcomes *outcomes = NULL;
 	struct dicelab_report *report = NULL;
@@ -227,7 +228,9 @@ static void use_grids(struct session *session)
 		report = dicelab_report_new(session->lab, dicelab_text_file(text), &layout);
 	ok = outcomes != NULL && grid != NULL && report != NULL &&
 	     dicelab_grid_put_chance(grid, 0, 0, outcomes, &range) &&
-	     dicelab_report_grid(report, grid) &&
+	     dicelab_report_grid(report, grid) && plot != NULL &&
+	     dicelab_plot_add_grid(plot, grid) &&
+	     dicelab_plot_write(plot, session->output.to, NULL) &&
 	     dicelab_report_comparison(report, labels,
 				       (struct dicelab_outcomes *const[]){outcomes, outcomes}, 2);
 	if (ok)
@@ -237,6 +240,7 @@ static void use_grids(struct session *session)
 	dicelab_report_free(report);
 	dicelab_outcomes_free(outcomes);
 	dicelab_text_free(text);
+	dicelab_plot_free(plot);
 	dicelab_grid_free(grid);
 	dicelab_close(source);
 }

@@ -122,6 +122,16 @@ void axis_percentage(char text[AXIS_TEXT], int64_t digits, int power)
 	append(text, "%");
 }
 
+void axis_value(char text[AXIS_TEXT], double value)
+{
+	int64_t digits = 0;
+	int power = 0;
+
+	if (fabs(value) > 0)
+		digits = leading_digits(fabs(value), &power);
+	axis_number(text, value < 0 ? -digits : digits, power);
+}
+
 void axis_percent(char text[AXIS_TEXT], double probability)
 {
 	int64_t digits = 0;

@@ -27,6 +27,9 @@ void axis_number(char text[AXIS_TEXT], int64_t digits, int power);
 /* The same of a probability, as a percentage. */
 void axis_percentage(char text[AXIS_TEXT], int64_t digits, int power);
 
+/* Any number with three significant digits. */
+void axis_value(char text[AXIS_TEXT], double value);
+
 /* A probability with three significant digits; what is not certain is never "100%". */
 void axis_percent(char text[AXIS_TEXT], double probability);
 

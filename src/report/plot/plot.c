@@ -4,9 +4,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "report/grid.h"
 #include "report/plot/plot_inside.h"
 #include "report/plot/svg.h"
 #include "report/tail.h"
+#include "report/view.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -32,6 +34,7 @@ void plot_clear(struct plot *plot)
 	for (i = 0; i < plot->count; i++)
 		clear_series(plot, &plot->series[i]);
 	plot_names_clear(plot);
+	plot_grids_clear(plot);
 	memory_release(plot->memory, plot->series);
 }
 
@@ -116,6 +119,35 @@ static void fill_rows(struct plot_series *series, const struct outcomes *outcome
 	}
 }
 
+/* Rows tell "at least" or "at most" from then on, as a table does. False when out of
+   memory. */
+static bool cumulate(const struct plot *plot, struct plot_series *series,
+		     const struct outcomes *outcomes)
+{
+	static const struct dicelab_layout layout = {.at_least = true, .at_most = true};
+	enum column column = plot->cumulation == PLOT_AT_LEAST ? COLUMN_AT_LEAST : COLUMN_AT_MOST;
+	struct view view;
+	bool ok = view_open(&view, outcomes, &layout);
+	size_t i;
+
+	for (i = 0; ok && i < series->count; i++) {
+		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+
+		series->rows[i].bound = view_list_part(&view, list, i, column, view.part);
+		series->rows[i].probability = pmf_quotient(view.part, view.whole);
+	}
+	view_close(&view);
+	series->cumulated = true;
+	return ok;
+}
+
+/* Names have no order. */
+static bool is_cumulative(const struct plot *plot, const struct outcomes *outcomes)
+{
+	return plot->cumulation != PLOT_EACH && outcomes->kind == DICELAB_DISTRIBUTION &&
+	       outcomes->names == NULL;
+}
+
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
 {
 	struct plot_series series;
@@ -128,6 +160,10 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 		return false;
 	memcpy(series.label, label, strlen(label) + 1);
 	fill_rows(&series, outcomes);
+	if (is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) {
+		clear_series(plot, &series);
+		return false;
+	}
 	if (plot->named && !plot_names_take(plot, &series, outcomes)) {
 		clear_series(plot, &series);
 		return false;
@@ -138,7 +174,7 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 	return true;
 }
 
-static bool has_numbers_alone(const struct plot *plot)
+bool plot_has_numbers_alone(const struct plot *plot)
 {
 	size_t i, row;
 
@@ -189,13 +225,27 @@ double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEX
 
 const char *plot_axis_name(const struct plot *plot)
 {
+	static const char *const names[][3] = {
+		[PLOT_EACH] = {"share of rolls", "probability"},
+		[PLOT_AT_LEAST] = {"share of rolls of at least the outcome",
+				   "probability of at least the outcome",
+				   "probability; of what has no names, of at least the outcome"},
+		[PLOT_AT_MOST] = {"share of rolls of at most the outcome",
+				  "probability of at most the outcome",
+				  "probability; of what has no names, of at most the outcome"},
+	};
+	size_t cumulated = 0, sampled = 0;
+	enum plot_cumulation how;
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
-		if (!plot->series[i].sampled)
-			return "probability";
+		cumulated += plot->series[i].cumulated;
+		sampled += plot->series[i].sampled;
 	}
-	return "share of rolls";
+	how = cumulated > 0 ? plot->cumulation : PLOT_EACH;
+	if (cumulated > 0 && cumulated < plot->count)
+		return names[how][2];
+	return names[how][sampled < plot->count ? 1 : 0];
 }
 
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
@@ -227,9 +277,8 @@ void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struc
 
 /* ---- the frame ---- */
 
-enum { LONGEST_NAME = 200 /* ems: wide, since this text has no place in the picture */ };
-
-static void put_entry(const struct plot *plot, FILE *to, size_t i, double x, double y)
+void plot_legend_entry(const struct plot *plot, FILE *to, size_t i, const char *text, double x,
+		       double y)
 {
 	const double sign = PLOT_LEGEND_SIGN - 6;
 
@@ -240,7 +289,7 @@ static void put_entry(const struct plot *plot, FILE *to, size_t i, double x, dou
 	fputs(" d=\"", to);
 	plot_mark(to, i, x + sign / 2, y);
 	svg_put(to, "\"/>\n<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
-	svg_text(to, plot->series[i].legend, plot_ems(plot, PLOT_LEGEND_SIGN));
+	svg_text(to, text, plot_ems(plot, PLOT_LEGEND_SIGN));
 	fputs("</text>\n", to);
 }
 
@@ -260,7 +309,8 @@ static int put_legend(const struct plot *plot, FILE *to, double top)
 			line++;
 		}
 		if (to != NULL)
-			put_entry(plot, to, i, x, top + (line - 0.5) * PLOT_LEGEND_LINE);
+			plot_legend_entry(plot, to, i, plot->series[i].legend, x,
+					  top + (line - 0.5) * PLOT_LEGEND_LINE);
 		x += PLOT_LEGEND_SIGN + width + PLOT_MARGIN;
 	}
 	return line;
@@ -271,12 +321,16 @@ static void put_names(const struct plot *plot, FILE *to, const char *title)
 	size_t i;
 
 	if (title != NULL) {
-		svg_text(to, title, LONGEST_NAME);
+		svg_text(to, title, PLOT_LONGEST_NAME);
 		return;
 	}
 	for (i = 0; i < plot->count; i++) {
 		fputs(i > 0 ? ", " : "", to);
-		svg_text(to, plot->series[i].label, LONGEST_NAME);
+		svg_text(to, plot->series[i].label, PLOT_LONGEST_NAME);
+	}
+	for (i = 0; i < plot->grid_count; i++) {
+		fputs(plot->count > 0 || i > 0 ? ", " : "", to);
+		svg_text(to, plot->grids[i].label, PLOT_LONGEST_NAME);
 	}
 }
 
@@ -299,9 +353,9 @@ static void put_tail(const struct plot_series *series, FILE *to)
 	if (plot_has_tail(series)) {
 		axis_percent(percent, series->tail.probability);
 		fputs("; ", to);
-		svg_text(to, series->tail.name, LONGEST_NAME);
+		svg_text(to, series->tail.name, PLOT_LONGEST_NAME);
 		fputs(" with ", to);
-		svg_text(to, percent, LONGEST_NAME);
+		svg_text(to, percent, PLOT_LONGEST_NAME);
 	}
 	putc('.', to);
 }
@@ -318,7 +372,7 @@ static void put_description(const struct plot *plot, FILE *to)
 		const struct plot_row *rows = series->rows;
 
 		fputs(i > 0 ? " " : "", to);
-		svg_text(to, series->label, LONGEST_NAME);
+		svg_text(to, series->label, PLOT_LONGEST_NAME);
 		if (series->count == 0) {
 			fputs(": no outcomes", to);
 			put_tail(series, to);
@@ -332,14 +386,18 @@ static void put_description(const struct plot *plot, FILE *to)
 			fputs(": outcome ", to);
 		} else {
 			fprintf(to, ": %zu outcomes from ", series->count);
-			svg_text(to, least, LONGEST_NAME);
+			svg_text(to, least, PLOT_LONGEST_NAME);
 			fputs(" to ", to);
-			svg_text(to, greatest, LONGEST_NAME);
+			svg_text(to, greatest, PLOT_LONGEST_NAME);
+			if (series->cumulated) {
+				put_tail(series, to);
+				continue;
+			}
 			fputs(", most likely ", to);
 		}
-		svg_text(to, likely, LONGEST_NAME);
+		svg_text(to, likely, PLOT_LONGEST_NAME);
 		fputs(" with ", to);
-		svg_text(to, percent, LONGEST_NAME);
+		svg_text(to, percent, PLOT_LONGEST_NAME);
 		put_tail(series, to);
 	}
 }
@@ -354,6 +412,7 @@ static void begin_picture(const struct plot *plot, FILE *to, const char *title, 
 	put_names(plot, to, title);
 	fputs("</title>\n<desc>", to);
 	put_description(plot, to);
+	plot_describe_grids(plot, to);
 	fputs("</desc>\n", to);
 }
 
@@ -361,7 +420,7 @@ static void begin_picture(const struct plot *plot, FILE *to, const char *title, 
 static void put_ground(const struct plot *plot, FILE *to, double height)
 {
 	fputs("<style>\n", to);
-	plot_style(to, plot->count);
+	plot_style(to, plot->count + plot->grid_count);
 	svg_put(to, "</style>\n<rect class=\"paper\" width=\"@\" height=\"@\"/>\n", plot->width,
 		height);
 }
@@ -374,31 +433,69 @@ static void put_title(const struct plot *plot, FILE *to, const char *title)
 	fputs("</text>\n", to);
 }
 
+/* The rows of a heat map have their names beside them. */
+static bool has_legend(const struct plot *plot)
+{
+	return plot->count > 1 && !plot_is_heat(plot);
+}
+
 static double legend_height(const struct plot *plot)
 {
-	return plot->count > 1 ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
+	return has_legend(plot) ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
+}
+
+/* How the series are drawn. */
+struct form {
+	double (*height)(const struct plot *plot);
+	void (*put)(const struct plot *plot, FILE *to, double top);
+};
+
+static struct form form_of(const struct plot *plot)
+{
+	if (plot_is_heat(plot))
+		return (struct form){plot_heat_height, plot_heat};
+	if (plot_has_numbers_alone(plot))
+		return (struct form){plot_numbers_height, plot_numbers};
+	return (struct form){plot_lists_height, plot_lists};
+}
+
+/* There may be no series, but grids. */
+static bool has_chart(const struct plot *plot)
+{
+	return plot->count > 0 || plot->grid_count == 0;
 }
 
 static double chart_height(const struct plot *plot)
 {
-	return has_numbers_alone(plot) ? plot_numbers_height() : plot_lists_height(plot);
+	return has_chart(plot) ? form_of(plot).height(plot) : 0;
 }
 
 /* From the legend to the end. */
 static bool end_picture(const struct plot *plot, FILE *to, double top)
 {
-	if (plot->count > 1)
+	if (has_legend(plot))
 		put_legend(plot, to, top);
-	(has_numbers_alone(plot) ? plot_numbers : plot_lists)(plot, to, top + legend_height(plot));
+	top += legend_height(plot);
+	if (has_chart(plot))
+		form_of(plot).put(plot, to, top);
+	plot_grids(plot, to, top + chart_height(plot));
 	fputs("</svg>\n", to);
 	return !ferror(to);
 }
 
+/* NULL where the legend says it all. */
+static const char *title_of(const struct plot *plot, const char *title)
+{
+	if (title != NULL || plot->count + plot->grid_count != 1)
+		return title;
+	return plot->count == 1 ? plot->series[0].label : plot->grids[0].label;
+}
+
 bool plot_write(const struct plot *plot, FILE *to, const char *title)
 {
-	const char *shown = title == NULL && plot->count == 1 ? plot->series[0].label : title;
+	const char *shown = title_of(plot, title);
 	double top = PLOT_MARGIN + (shown != NULL ? PLOT_TITLE_LINE : 0);
-	double height = top + legend_height(plot) + chart_height(plot);
+	double height = top + legend_height(plot) + chart_height(plot) + plot_grids_height(plot);
 
 	begin_picture(plot, to, title, height);
 	put_ground(plot, to, height);

@@ -12,8 +12,9 @@ enum {
 	PLOT_TITLE_FONT = 16,
 	PLOT_TITLE_LINE = 28,
 	PLOT_LEGEND_LINE = 22,
-	PLOT_LEGEND_SIGN = 38, /* the width of what stands before a label */
-	PLOT_LIST_TEXT = 160   /* bytes */
+	PLOT_LEGEND_SIGN = 38,  /* the width of what stands before a label */
+	PLOT_LIST_TEXT = 160,   /* bytes */
+	PLOT_LONGEST_NAME = 200 /* ems of text that has no place in the picture itself */
 };
 
 /* An axis of probabilities from 0 up. */
@@ -71,10 +72,35 @@ void plot_mark(FILE *to, size_t series, double x, double y);
 /* Style sheet of the first so many series. */
 void plot_style(FILE *to, size_t series);
 
+/* What stands in a legend for series i. */
+void plot_legend_entry(const struct plot *plot, FILE *to, size_t series, const char *text, double x,
+		       double y);
+
+/* Are all outcomes numbers? */
+bool plot_has_numbers_alone(const struct plot *plot);
+/* The least and the greatest of them, without ends that are next to nothing. */
+struct plot_range {
+	int64_t least, greatest;
+};
+struct plot_range plot_range(const struct plot *plot);
+
+/* Are there too many series for outlines or bars, and can they be a heat map? */
+bool plot_is_heat(const struct plot *plot);
+
 /* The chart, from `top` downwards, and how high it is. */
 void plot_numbers(const struct plot *plot, FILE *to, double top);
-double plot_numbers_height(void);
+double plot_numbers_height(const struct plot *plot);
 void plot_lists(const struct plot *plot, FILE *to, double top);
 double plot_lists_height(const struct plot *plot);
+void plot_heat(const struct plot *plot, FILE *to, double top);
+double plot_heat_height(const struct plot *plot);
+void plot_grids(const struct plot *plot, FILE *to, double top);
+double plot_grids_height(const struct plot *plot);
+
+/* ---- grids (plot_grids.c) ---- */
+
+void plot_grids_clear(struct plot *plot);
+/* For readers that see no picture. */
+void plot_describe_grids(const struct plot *plot, FILE *to);
 
 #endif

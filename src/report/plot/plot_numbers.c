@@ -32,8 +32,9 @@ struct numbers {
 	struct plot_axis axis;
 };
 
-double plot_numbers_height(void)
+double plot_numbers_height(const struct plot *plot)
 {
+	(void)plot;
 	return CAPTION + HEIGHT + BELOW;
 }
 
@@ -94,6 +95,16 @@ static void find_range(struct numbers *numbers, bool trims)
 			numbers->greatest = greatest;
 		found = true;
 	}
+}
+
+struct plot_range plot_range(const struct plot *plot)
+{
+	struct numbers numbers = {.plot = plot};
+
+	find_range(&numbers, true);
+	if (numbers.least > numbers.greatest)
+		find_range(&numbers, false);
+	return (struct plot_range){numbers.least, numbers.greatest};
 }
 
 static bool has_few(const struct plot *plot)
@@ -517,6 +528,32 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 	return found;
 }
 
+/* "At least" and "at most" have no gaps, and go on to the ends of the axis. */
+static void put_curve(const struct numbers *numbers, const struct plot_series *series)
+{
+	bool at_most = numbers->plot->cumulation == PLOT_AT_MOST;
+	double right = numbers->left + (distance(numbers, numbers->greatest) + 1) * numbers->unit;
+	struct column column;
+	bool begun = false;
+	size_t row = 0;
+
+	fputs(" d=\"", numbers->to);
+	while (next_column(numbers, series, &row, &column)) {
+		if (!begun)
+			svg_put(numbers->to, "M@ @", at_most ? column.left : numbers->left,
+				numbers->base);
+		else if (at_most)
+			svg_put(numbers->to, "H@", column.left);
+		svg_put(numbers->to, "V@H@", height_of(numbers, column.probability), column.right);
+		begun = true;
+	}
+	if (begun && at_most)
+		svg_put(numbers->to, "H@", right);
+	if (begun)
+		svg_put(numbers->to, "V@", numbers->base);
+	fputs("\"/>\n", numbers->to);
+}
+
 static void put_outline(const struct numbers *numbers, const struct plot_series *series)
 {
 	const double least_gap = 0.5;
@@ -524,6 +561,10 @@ static void put_outline(const struct numbers *numbers, const struct plot_series 
 	double end = -1;
 	size_t row = 0;
 
+	if (series->cumulated) {
+		put_curve(numbers, series);
+		return;
+	}
 	fputs(" d=\"", numbers->to);
 	while (next_column(numbers, series, &row, &column)) {
 		if (end >= 0 && column.left > end + least_gap)

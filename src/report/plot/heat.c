@@ -1,0 +1,303 @@
+/* Draws heat maps. Small ones tell the number of each cell; in large ones cells of the same colour are one shape. */
+#include "report/plot/heat.h"
+
+#include <math.h>
+
+#include "report/plot/svg.h"
+
+enum {
+	ABOVE = 78,        /* the lines with the scale and the names of columns */
+	SCALE = 160,       /* the width of the scale */
+	SCALE_STEPS = 32,  /* its colours */
+	LABELS = 22,       /* ems that the name of a row may take */
+	TALLEST = 22,      /* a cell */
+	WIDEST = 60,       /* a cell, unless the name of its column takes more */
+	HIGHEST = 660,     /* all rows */
+	MOST_TITLES = 500, /* cells that say what they are */
+	LEVELS = 100       /* colours that large maps tell apart */
+};
+
+/* A map while it is drawn. */
+struct map {
+	const struct heat *heat;
+	FILE *to;
+	double left, top, width, height; /* the first cell */
+	bool numbers;                    /* stand in the cells */
+};
+
+/* ---- colours ---- */
+
+struct colour {
+	double red, green, blue;
+};
+
+/* From 0 to 1: nine blues, from light to dark, and what is between them. */
+static struct colour colour_of(double share)
+{
+	static const struct colour stops[] = {
+		{230, 240, 250}, {214, 229, 243}, {198, 219, 239}, {158, 202, 225}, {107, 174, 214},
+		{66, 146, 198},  {33, 113, 181},  {8, 81, 156},    {8, 48, 107},
+	};
+	enum { LAST = sizeof stops / sizeof *stops - 1 };
+	double at = share * LAST;
+	int before = at < LAST ? (int)at : LAST - 1;
+	double part = at - before;
+	const struct colour *a = &stops[before], *b = &stops[before + 1];
+
+	return (struct colour){a->red + part * (b->red - a->red),
+			       a->green + part * (b->green - a->green),
+			       a->blue + part * (b->blue - a->blue)};
+}
+
+/* From there on white is easier to read on it than black. */
+static const double dark = 0.72;
+
+static void put_fill(FILE *to, double share)
+{
+	struct colour colour = colour_of(share);
+
+	fprintf(to, " class=\"cell\" fill=\"#%02lx%02lx%02lx\"", lround(colour.red),
+		lround(colour.green), lround(colour.blue));
+}
+
+static double share_of(const struct heat *heat, double value)
+{
+	double range = heat->greatest - heat->least;
+
+	return range > 0 ? fmin(fmax((value - heat->least) / range, 0), 1) : 0;
+}
+
+/* ---- sizes ---- */
+
+static double row_height(const struct heat *heat)
+{
+	return fmin(TALLEST, (double)HIGHEST / (double)heat->rows);
+}
+
+double heat_height(const struct heat *heat)
+{
+	return ABOVE + (double)heat->rows * row_height(heat) + PLOT_MARGIN;
+}
+
+static double widest_name(const struct heat *heat, size_t count,
+			  void (*name)(const struct heat *heat, size_t i,
+				       char text[PLOT_LIST_TEXT]))
+{
+	char text[PLOT_LIST_TEXT];
+	double widest = 0;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		name(heat, i, text);
+		widest = fmax(widest, svg_width(text));
+	}
+	return fmin(widest, LABELS) * PLOT_FONT;
+}
+
+static bool has_room_for_numbers(const struct map *map)
+{
+	const struct heat *heat = map->heat;
+	char text[AXIS_TEXT];
+	double value;
+	size_t row, column;
+
+	if (map->height < PLOT_VALUE_FONT + 2 || heat->rows * heat->columns > MOST_TITLES)
+		return false;
+	for (row = 0; row < heat->rows; row++) {
+		for (column = 0; column < heat->columns; column++) {
+			if (heat->cell(heat, row, column, &value, text) &&
+			    svg_width(text) * PLOT_VALUE_FONT + 4 > map->width)
+				return false;
+		}
+	}
+	return true;
+}
+
+/* ---- names and the scale ---- */
+
+/* Names of every row, or of some where they are too close. */
+static void put_row_names(const struct map *map)
+{
+	size_t every = (size_t)ceil((PLOT_FONT + 2) / map->height), row;
+	char text[PLOT_LIST_TEXT];
+
+	for (row = 0; row < map->heat->rows; row += every) {
+		map->heat->name_row(map->heat, row, text);
+		svg_put(map->to, "<text class=\"end\" x=\"@\" y=\"@\">", map->left - 8,
+			map->top + ((double)row + 0.5) * map->height + 4);
+		svg_text(map->to, text, LABELS);
+		fputs("</text>\n", map->to);
+	}
+}
+
+static void put_column_names(const struct map *map)
+{
+	const struct heat *heat = map->heat;
+	const double gap = 6;
+	double widest = widest_name(heat, heat->columns, heat->name_column) + gap;
+	size_t every = (size_t)ceil(widest / map->width), column;
+	char text[PLOT_LIST_TEXT];
+
+	for (column = 0; column < heat->columns; column += every) {
+		heat->name_column(heat, column, text);
+		svg_put(map->to, "<text class=\"middle\" x=\"@\" y=\"@\">",
+			map->left + ((double)column + 0.5) * map->width, map->top - 6);
+		svg_text(map->to, text, LABELS);
+		fputs("</text>\n", map->to);
+	}
+}
+
+static void put_axis_names(const struct map *map)
+{
+	const struct heat *heat = map->heat;
+	double middle = map->left + (double)heat->columns * map->width / 2;
+	double half = fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
+
+	svg_put(map->to, "<text class=\"faint end\" x=\"@\" y=\"@\">", map->left - 8, map->top - 6);
+	svg_text(map->to, heat->row_axis, LABELS);
+	svg_put(map->to, "</text>\n<text class=\"faint middle\" x=\"@\" y=\"@\">", middle,
+		map->top - 24);
+	svg_text(map->to, heat->column_axis, 2 * half / PLOT_FONT);
+	fputs("</text>\n", map->to);
+}
+
+static void put_scale(const struct map *map, double top)
+{
+	const struct heat *heat = map->heat;
+	double end = svg_width(heat->greatest_text) * PLOT_FONT;
+	double left = heat->plot->width - PLOT_MARGIN - end - 6 - SCALE;
+	double step = (double)SCALE / SCALE_STEPS;
+	double begin = left - 6 - svg_width(heat->least_text) * PLOT_FONT;
+	int i;
+
+	svg_put(map->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN, top + 18);
+	svg_text(map->to, heat->what, (begin - 2 * PLOT_MARGIN) / PLOT_FONT);
+	svg_put(map->to, "</text>\n<text class=\"faint end\" x=\"@\" y=\"@\">", left - 6, top + 18);
+	svg_text(map->to, heat->least_text, AXIS_TEXT);
+	fputs("</text>\n", map->to);
+	for (i = 0; i < SCALE_STEPS; i++) {
+		fputs("<path", map->to);
+		put_fill(map->to, (i + 0.5) / SCALE_STEPS);
+		svg_put(map->to, " d=\"M@ @h@v12h@z\"/>\n", left + i * step, top + 8, step, -step);
+	}
+	svg_put(map->to, "<text class=\"faint\" x=\"@\" y=\"@\">", left + SCALE + 6, top + 18);
+	svg_text(map->to, heat->greatest_text, AXIS_TEXT);
+	fputs("</text>\n", map->to);
+}
+
+/* ---- cells ---- */
+
+static double x_of(const struct map *map, size_t column)
+{
+	return map->left + (double)column * map->width;
+}
+
+static double y_of(const struct map *map, size_t row)
+{
+	return map->top + (double)row * map->height;
+}
+
+/* One that says what it is. */
+static void put_cell(const struct map *map, size_t row, size_t column)
+{
+	const struct heat *heat = map->heat;
+	char name[PLOT_LIST_TEXT], text[AXIS_TEXT];
+	double value, share;
+
+	if (!heat->cell(heat, row, column, &value, text))
+		return;
+	share = share_of(heat, value);
+	fputs("<rect", map->to);
+	put_fill(map->to, share);
+	svg_put(map->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x_of(map, column),
+		y_of(map, row), map->width, map->height);
+	heat->name_row(heat, row, name);
+	svg_text(map->to, name, PLOT_LIST_TEXT);
+	heat->name_column(heat, column, name);
+	fputs(", ", map->to);
+	svg_text(map->to, name, PLOT_LIST_TEXT);
+	fputs(": ", map->to);
+	svg_text(map->to, text, AXIS_TEXT);
+	fputs("</title></rect>\n", map->to);
+	if (!map->numbers)
+		return;
+	fprintf(map->to, "<text class=\"value middle %s\"", share < dark ? "ink" : "chalk");
+	svg_put(map->to, " x=\"@\" y=\"@\">", x_of(map, column) + map->width / 2,
+		y_of(map, row) + map->height / 2 + 3.5);
+	svg_text(map->to, text, AXIS_TEXT);
+	fputs("</text>\n", map->to);
+}
+
+/* How dark it is, from 0 to LEVELS; -1: blank. */
+static int level_of(const struct heat *heat, size_t row, size_t column)
+{
+	char text[AXIS_TEXT];
+	double value;
+
+	if (!heat->cell(heat, row, column, &value, text))
+		return -1;
+	return (int)lround(share_of(heat, value) * LEVELS);
+}
+
+/* A row whose neighbours of the same colour are one shape. */
+static void put_runs(const struct map *map, size_t row)
+{
+	const struct heat *heat = map->heat;
+	size_t begin = 0, column;
+	int level = level_of(heat, row, 0);
+
+	for (column = 1; column <= heat->columns; column++) {
+		int next = column < heat->columns ? level_of(heat, row, column) : -2;
+
+		if (next == level)
+			continue;
+		if (level >= 0) {
+			fputs("<path", map->to);
+			put_fill(map->to, (double)level / LEVELS);
+			svg_put(map->to, " d=\"M@ @H@V@H@z\"/>\n", x_of(map, begin), y_of(map, row),
+				x_of(map, column), y_of(map, row + 1), x_of(map, begin));
+		}
+		begin = column;
+		level = next;
+	}
+}
+
+static void put_cells(const struct map *map)
+{
+	const struct heat *heat = map->heat;
+	bool titles = heat->rows * heat->columns <= MOST_TITLES;
+	size_t row, column;
+
+	/* also on a dark ground: blank is less than the least */
+	svg_put(map->to, "<rect fill=\"#fff\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n",
+		map->left, map->top, (double)heat->columns * map->width,
+		(double)heat->rows * map->height);
+	for (row = 0; row < heat->rows; row++) {
+		for (column = 0; column < heat->columns && titles; column++)
+			put_cell(map, row, column);
+		if (!titles)
+			put_runs(map, row);
+	}
+	svg_put(map->to, "<path class=\"axis\" d=\"M@ @H@V@H@z\"/>\n", map->left, map->top,
+		x_of(map, heat->columns), y_of(map, heat->rows), map->left);
+}
+
+void heat_put(const struct heat *heat, FILE *to, double top)
+{
+	double names = fmax(widest_name(heat, heat->rows, heat->name_row),
+			    fmin(svg_width(heat->row_axis), LABELS) * PLOT_FONT);
+	struct map map = {.heat = heat,
+			  .to = to,
+			  .left = PLOT_MARGIN + names + 8,
+			  .top = top + ABOVE,
+			  .height = row_height(heat)};
+
+	map.width = fmin(fmax(WIDEST, widest_name(heat, heat->columns, heat->name_column) + 6),
+			 (heat->plot->width - PLOT_MARGIN - map.left) / (double)heat->columns);
+	map.numbers = has_room_for_numbers(&map);
+	put_scale(&map, top);
+	put_axis_names(&map);
+	put_column_names(&map);
+	put_cells(&map);
+	put_row_names(&map);
+}

@@ -1,0 +1,489 @@
+/*
+ * Grids as pictures: numbers for the values of one name are bars over the values, or lines where several statements
+ * were asked the same; those for the values of two names are a heat map. One stands below the other.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "report/grid.h"
+#include "report/plot/heat.h"
+#include "report/plot/svg.h"
+#include "support/memory.h"
+
+enum {
+	CAPTION = 36, /* the line above the bars */
+	HEIGHT = 240,
+	BELOW = 52,      /* the lines below them */
+	WIDEST = 60,     /* from one bar to the next */
+	MOST_MARKS = 64, /* values whose places on a line are marked */
+	GRID_TEXT = 320  /* what the numbers are, in words */
+};
+
+/* ---- kept ---- */
+
+static bool copy_grid(const struct plot *plot, const struct grid *from, struct grid *grid)
+{
+	struct dicelab_axis axes[GRID_AXES];
+	size_t i;
+
+	for (i = 0; i < from->axis_count; i++)
+		axes[i] = (struct dicelab_axis){from->axes[i].name, from->axes[i].values,
+						from->axes[i].count};
+	if (!grid_init(grid, plot->memory, from->label, from->measure, axes, from->axis_count))
+		return false;
+	grid->is_chance = from->is_chance;
+	for (i = 0; i < grid->rows * grid->columns; i++) {
+		mpz_set(grid->cells[i].number.part, from->cells[i].number.part);
+		mpz_set(grid->cells[i].number.square, from->cells[i].number.square);
+		mpz_set(grid->cells[i].number.whole, from->cells[i].number.whole);
+		grid->cells[i].certainty = from->cells[i].certainty;
+	}
+	return true;
+}
+
+bool plot_add_grid(struct plot *plot, const struct grid *grid)
+{
+	if (!memory_grow(plot->memory, &plot->grids, &plot->grid_room, plot->grid_count + 1,
+			 sizeof *plot->grids) ||
+	    !copy_grid(plot, grid, &plot->grids[plot->grid_count]))
+		return false;
+	plot->grid_count++;
+	return true;
+}
+
+void plot_grids_clear(struct plot *plot)
+{
+	size_t i;
+
+	for (i = 0; i < plot->grid_count; i++)
+		grid_clear(&plot->grids[i]);
+	memory_release(plot->memory, plot->grids);
+}
+
+/* ---- panels ---- */
+
+/* Grids that are drawn in one. */
+struct panel {
+	const struct plot *plot;
+	FILE *to;
+	const struct grid *grids;
+	size_t count;
+	double least, greatest; /* of the numbers */
+	char least_text[AXIS_TEXT], greatest_text[AXIS_TEXT];
+	/* of bars and lines: */
+	struct axis_step step;
+	int64_t first, last; /* ticks */
+	double left, base, pitch, scale;
+};
+
+static double value_of(const struct grid_cell *cell)
+{
+	return surd_number(&cell->number);
+}
+
+static void write_value(const struct grid *grid, const struct grid_cell *cell, char text[AXIS_TEXT])
+{
+	const char *mark = certainty_mark(cell->certainty, false);
+	char number[AXIS_TEXT];
+
+	if (grid->is_chance)
+		axis_percent(number, value_of(cell));
+	else
+		axis_value(number, value_of(cell));
+	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
+}
+
+/* Do they ask about the same values of one name? */
+static bool are_alike(const struct grid *a, const struct grid *b)
+{
+	return a->axis_count == 1 && b->axis_count == 1 && a->is_chance == b->is_chance &&
+	       a->rows == b->rows &&
+	       memcmp(a->axes[0].values, b->axes[0].values, a->rows * sizeof(int64_t)) == 0 &&
+	       strcmp(a->axes[0].name, b->axes[0].name) == 0 && strcmp(a->measure, b->measure) == 0;
+}
+
+/* The least and the greatest number, and how they are written. False when there is none. */
+static bool find_range(struct panel *panel)
+{
+	bool found = false;
+	size_t i, k;
+
+	for (i = 0; i < panel->count; i++) {
+		const struct grid *grid = &panel->grids[i];
+
+		for (k = 0; k < grid->rows * grid->columns; k++) {
+			const struct grid_cell *cell = &grid->cells[k];
+			double value = value_of(cell);
+
+			if (cell->certainty == DICELAB_NONE)
+				continue;
+			if (!found || value < panel->least) {
+				panel->least = value;
+				write_value(grid, cell, panel->least_text);
+			}
+			if (!found || value > panel->greatest) {
+				panel->greatest = value;
+				write_value(grid, cell, panel->greatest_text);
+			}
+			found = true;
+		}
+	}
+	return found;
+}
+
+/* The panel that begins with grid i; its end is where the next begins. */
+static struct panel panel_of(const struct plot *plot, FILE *to, size_t i)
+{
+	struct panel panel = {.plot = plot, .to = to, .grids = &plot->grids[i], .count = 1};
+
+	while (i + panel.count < plot->grid_count &&
+	       are_alike(panel.grids, &panel.grids[panel.count]))
+		panel.count++;
+	find_range(&panel);
+	return panel;
+}
+
+/* "chance of >=15", or "mean"; of which statement, if there are several pictures. */
+static void describe(const struct panel *panel, char text[GRID_TEXT])
+{
+	const struct grid *grid = panel->grids;
+
+	snprintf(text, GRID_TEXT, "%s%s%s",
+		 panel->count == 1 && panel->plot->grid_count > 1 ? grid->label : "",
+		 panel->count == 1 && panel->plot->grid_count > 1 ? ": " : "",
+		 grid->is_chance ? "chance of " : "");
+	snprintf(text + strlen(text), GRID_TEXT - strlen(text), "%s", grid->measure);
+}
+
+/* ---- two names: a heat map ---- */
+
+static void name_value(const struct grid *grid, size_t axis, size_t i, char text[PLOT_LIST_TEXT])
+{
+	char number[AXIS_TEXT];
+
+	axis_number(number, grid->axes[axis].values[i], 0);
+	snprintf(text, PLOT_LIST_TEXT, "%s", number);
+}
+
+static void name_row(const struct heat *heat, size_t row, char text[PLOT_LIST_TEXT])
+{
+	name_value(heat->data, 0, row, text);
+}
+
+static void name_column(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT])
+{
+	name_value(heat->data, 1, column, text);
+}
+
+static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
+		      char text[AXIS_TEXT])
+{
+	const struct grid *grid = heat->data;
+	const struct grid_cell *cell = grid_cell(grid, row, column);
+
+	if (cell->certainty == DICELAB_NONE)
+		return false;
+	*value = value_of(cell);
+	write_value(grid, cell, text);
+	return true;
+}
+
+/* Chances have all of the scale, so that one picture can be compared with another. `what` stays the caller's. */
+static struct heat heat_of(const struct panel *panel, const char *what)
+{
+	const struct grid *grid = panel->grids;
+
+	return (struct heat){
+		.plot = panel->plot,
+		.data = grid,
+		.rows = grid->rows,
+		.columns = grid->columns,
+		.what = what,
+		.row_axis = grid->axes[0].name,
+		.column_axis = grid->axes[1].name,
+		.least = grid->is_chance ? 0 : panel->least,
+		.greatest = grid->is_chance ? 1 : panel->greatest,
+		.least_text = grid->is_chance ? "0%" : panel->least_text,
+		.greatest_text = grid->is_chance ? "100%" : panel->greatest_text,
+		.name_row = name_row,
+		.name_column = name_column,
+		.cell = find_cell,
+	};
+}
+
+/* ---- one name: bars and lines ---- */
+
+static double y_of(const struct panel *panel, double value)
+{
+	return panel->base - value * panel->scale;
+}
+
+/* The middle of the place of value i. */
+static double x_of(const struct panel *panel, size_t i)
+{
+	return panel->left + ((double)i + 0.5) * panel->pitch;
+}
+
+static void write_tick(const struct panel *panel, int64_t tick, char text[AXIS_TEXT])
+{
+	int64_t number = tick * panel->step.digit;
+
+	if (panel->grids->is_chance)
+		axis_percentage(text, number, panel->step.power);
+	else
+		axis_number(text, number, panel->step.power);
+}
+
+/* Where values begin on the left, behind the labels of the axis, and how far they are apart. */
+static void find_places(struct panel *panel)
+{
+	double widest = 0;
+	char text[AXIS_TEXT];
+	int64_t tick;
+
+	for (tick = panel->first; tick <= panel->last; tick++) {
+		write_tick(panel, tick, text);
+		widest = fmax(widest, svg_width(text) * PLOT_FONT);
+	}
+	panel->left = PLOT_MARGIN + widest + 8;
+	panel->pitch =
+		fmin((panel->plot->width - PLOT_MARGIN - panel->left) / (double)panel->grids->rows,
+		     WIDEST);
+}
+
+/* The axis has 0 on it. `top` is above all lines of the panel but those of its legend. */
+static void find_scale(struct panel *panel, double top)
+{
+	enum { STEPS = 6 };
+	double low = fmin(panel->least, 0), high = fmax(panel->greatest, 0), length;
+
+	if (high - low <= 0)
+		high = 1;
+	panel->step = axis_step(high - low, STEPS);
+	length = axis_length(panel->step);
+	panel->first = (int64_t)floor(low / length + 1e-9);
+	panel->last = (int64_t)ceil(high / length - 1e-9);
+	panel->scale = HEIGHT / ((double)(panel->last - panel->first) * length);
+	panel->base = top + CAPTION + HEIGHT + (double)panel->first * length * panel->scale;
+	find_places(panel);
+}
+
+static void put_axis(const struct panel *panel)
+{
+	double right = panel->plot->width - PLOT_MARGIN, y;
+	char text[AXIS_TEXT];
+	int64_t tick;
+
+	for (tick = panel->first; tick <= panel->last; tick++) {
+		write_tick(panel, tick, text);
+		y = y_of(panel, (double)tick * axis_length(panel->step));
+		fprintf(panel->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
+		svg_put(panel->to, " d=\"M@ @H@\"/>\n<text class=\"faint end\" x=\"@\" y=\"@\">",
+			panel->left, y, right, panel->left - 8, y + 4);
+		fprintf(panel->to, "%s</text>\n", text);
+	}
+}
+
+/* The values below the axis, or every so many of them where they are too close. */
+static void put_values(const struct panel *panel, double bottom)
+{
+	const struct grid *grid = panel->grids;
+	const double gap = 6;
+	char text[PLOT_LIST_TEXT];
+	double widest = gap;
+	size_t i, every;
+
+	for (i = 0; i < grid->rows; i++) {
+		name_value(grid, 0, i, text);
+		widest = fmax(widest, svg_width(text) * PLOT_FONT + gap);
+	}
+	every = (size_t)ceil(widest / panel->pitch);
+	for (i = 0; i < grid->rows; i += every) {
+		name_value(grid, 0, i, text);
+		svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x_of(panel, i),
+			bottom + 18);
+		fprintf(panel->to, "%s</text>\n", text);
+	}
+	svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
+		panel->left + (double)grid->rows * panel->pitch / 2, bottom + 38);
+	svg_text(panel->to, grid->axes[0].name, plot_ems(panel->plot, 0));
+	fputs("</text>\n", panel->to);
+}
+
+/* Is there room above the bars for what they stand for? */
+static bool has_room_for_values(const struct panel *panel)
+{
+	char text[AXIS_TEXT];
+	size_t i;
+
+	for (i = 0; i < panel->grids->rows; i++) {
+		write_value(panel->grids, &panel->grids->cells[i], text);
+		if (svg_width(text) * PLOT_VALUE_FONT > panel->pitch)
+			return false;
+	}
+	return true;
+}
+
+static void put_bar(const struct panel *panel, size_t i, bool value)
+{
+	const struct grid *grid = panel->grids;
+	double width = panel->pitch > 4 ? panel->pitch * 0.8 : panel->pitch;
+	double at = y_of(panel, value_of(&grid->cells[i])), x = x_of(panel, i);
+	char text[AXIS_TEXT], name[PLOT_LIST_TEXT];
+
+	write_value(grid, &grid->cells[i], text);
+	fputs("<rect", panel->to);
+	plot_look(panel->to, 0, plot_bar(grid->cells[i].certainty != DICELAB_EXACT));
+	svg_put(panel->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2,
+		fmin(at, panel->base), width, fabs(panel->base - at));
+	if (grid->axis_count > 0) {
+		name_value(grid, 0, i, name);
+		fprintf(panel->to, "%s: ", name);
+	}
+	fprintf(panel->to, "%s</title></rect>\n", text);
+	if (value)
+		svg_put(panel->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x,
+			at > panel->base ? at + 11 : at - 4);
+	if (value)
+		fprintf(panel->to, "%s</text>\n", text);
+}
+
+static void put_bars(const struct panel *panel)
+{
+	bool values = has_room_for_values(panel);
+	size_t i;
+
+	for (i = 0; i < panel->grids->rows; i++) {
+		if (panel->grids->cells[i].certainty != DICELAB_NONE)
+			put_bar(panel, i, values);
+	}
+}
+
+/* A line has gaps where there is no number. */
+static void put_line(const struct panel *panel, size_t which)
+{
+	const struct grid *grid = &panel->grids[which];
+	bool drawing = false;
+	size_t i;
+
+	fputs("<path", panel->to);
+	plot_look(panel->to, which, "line");
+	fputs(" d=\"M0 0", panel->to);
+	for (i = 0; i < grid->rows; i++) {
+		bool known = grid->cells[i].certainty != DICELAB_NONE;
+
+		if (known) {
+			fputs(drawing ? "L" : "M", panel->to);
+			svg_put(panel->to, "@ @", x_of(panel, i),
+				y_of(panel, value_of(&grid->cells[i])));
+		}
+		drawing = known;
+	}
+	fputs("\"/>\n<path", panel->to);
+	plot_look(panel->to, which, "bar");
+	fputs(" d=\"M0 0", panel->to);
+	for (i = 0; i < grid->rows && grid->rows <= MOST_MARKS; i++) {
+		if (grid->cells[i].certainty != DICELAB_NONE)
+			plot_mark(panel->to, which, x_of(panel, i),
+				  y_of(panel, value_of(&grid->cells[i])));
+	}
+	fputs("\"/>\n", panel->to);
+}
+
+static void put_lines(const struct panel *panel, double top)
+{
+	size_t i;
+
+	for (i = 0; i < panel->count; i++) {
+		plot_legend_entry(panel->plot, panel->to, i, panel->grids[i].label, PLOT_MARGIN,
+				  top + ((double)i + 0.5) * PLOT_LEGEND_LINE);
+		put_line(panel, i);
+	}
+}
+
+/* One line for each statement. */
+static double lines_of_legend(const struct panel *panel)
+{
+	return panel->count > 1 ? (double)panel->count * PLOT_LEGEND_LINE : 0;
+}
+
+/* ---- all of them ---- */
+
+static double panel_height(const struct panel *panel)
+{
+	struct heat heat = heat_of(panel, "");
+
+	if (panel->grids->axis_count == GRID_AXES)
+		return heat_height(&heat);
+	return lines_of_legend(panel) + CAPTION + HEIGHT + BELOW;
+}
+
+double plot_grids_height(const struct plot *plot)
+{
+	double height = 0;
+	size_t i;
+
+	for (i = 0; i < plot->grid_count;) {
+		struct panel panel = panel_of(plot, NULL, i);
+
+		height += panel_height(&panel);
+		i += panel.count;
+	}
+	return height;
+}
+
+static void put_chart(struct panel *panel, const char *what, double top)
+{
+	double below = top + lines_of_legend(panel);
+
+	find_scale(panel, below);
+	svg_put(panel->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN, below + 14);
+	svg_text(panel->to, what, plot_ems(panel->plot, 0));
+	fputs("</text>\n", panel->to);
+	put_axis(panel);
+	if (panel->count == 1)
+		put_bars(panel);
+	else
+		put_lines(panel, top);
+	if (panel->grids->axis_count > 0)
+		put_values(panel, below + CAPTION + HEIGHT);
+}
+
+void plot_grids(const struct plot *plot, FILE *to, double top)
+{
+	char what[GRID_TEXT];
+	size_t i;
+
+	for (i = 0; i < plot->grid_count;) {
+		struct panel panel = panel_of(plot, to, i);
+		struct heat heat = heat_of(&panel, what);
+
+		describe(&panel, what);
+		if (panel.grids->axis_count == GRID_AXES)
+			heat_put(&heat, to, top);
+		else
+			put_chart(&panel, what, top);
+		top += panel_height(&panel);
+		i += panel.count;
+	}
+}
+
+/* "d20+b, >=15: from 5% to 55%." */
+void plot_describe_grids(const struct plot *plot, FILE *to)
+{
+	size_t i;
+
+	for (i = 0; i < plot->grid_count; i++) {
+		const struct grid *grid = &plot->grids[i];
+		struct panel panel = {.plot = plot, .grids = grid, .count = 1};
+
+		fputs(i > 0 ? " " : "", to);
+		svg_text(to, grid->label, PLOT_LONGEST_NAME);
+		fputs(", ", to);
+		svg_text(to, grid->measure, PLOT_LONGEST_NAME);
+		if (find_range(&panel))
+			fprintf(to, ": from %s to %s.", panel.least_text, panel.greatest_text);
+		else
+			fputs(": no numbers.", to);
+	}
+}

@@ -223,7 +223,7 @@ check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7
 	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7
 
-# The recipes in README and doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
+# The recipes in doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
 	$(WITHIN) tests/documents/recipes $(B)
 

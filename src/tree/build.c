@@ -11,7 +11,7 @@ enum shape node_shape(const struct node *node)
 	return operator_table[node->kind].shape;
 }
 
-static bool is_leaf(const struct node *node)
+bool node_is_leaf(const struct node *node)
 {
 	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE || node->kind == NODE_FAIL;
 }
@@ -20,13 +20,15 @@ bool node_is_scalar(const struct node *node)
 {
 	if (node->kind == NODE_TABLE)
 		return table_is_of_numbers(node->table);
-	return is_leaf(node) || shape_table[node_shape(node)].gives == SORT_ONE;
+	return node_is_leaf(node) || shape_table[node_shape(node)].gives == SORT_ONE;
 }
 
 /* The two operands of a written `,` are among its items. */
 int node_arity(const struct node *node)
 {
-	return is_leaf(node) || node->kind == NODE_CONCAT ? 0 : shape_table[node_shape(node)].arity;
+	return node_is_leaf(node) || node->kind == NODE_CONCAT
+		       ? 0
+		       : shape_table[node_shape(node)].arity;
 }
 
 size_t node_child_count(const struct node *node)

@@ -164,6 +164,8 @@ bool node_is_binding(const struct node *node);
 bool node_is_text(const struct node *node);
 /* Can it stand, as it is, where the grammar of dicelab wants a single value? */
 bool node_is_scalar(const struct node *node);
+/* Is it a number, a name or a failure, which has nothing in it? */
+bool node_is_leaf(const struct node *node);
 bool node_is_filter(const struct node *node);
 /* Of a NODE_CHOICE: which of the items is for this value. */
 size_t node_case(const struct node *choice, int64_t value);

@@ -143,7 +143,7 @@ hint: what a definition stands for does not depend on where its name is
 <argument 1>:1:26: warning: '#' repeats all of the arithmetic behind it
 f(x, y) = x; count f(sum 1#d1 + 2, d1)
                          ^~~~~~~~
-hint: '(sum 1#d1) + 2' does it once, '1#(d1 + 2)' says that this is meant
+hint: '1d1 + 2' does it once, '1#(d1 + 2)' says that this is meant
 --- out
 1
 

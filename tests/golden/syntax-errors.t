@@ -52,6 +52,7 @@
 <argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
 1%
   ^
+hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
 --- exit 1
 
 === no right side of '^'
@@ -848,9 +849,70 @@ high 1 2 3
 <argument 1>:1:7: error: unexpected 'sum', expected an operator or ';'
 sum 1 sum 2
       ^~~
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 --- exit 1
 
 ==== What may have been meant ====
+
+=== a part of a number
+--- args
+'d100 <= 50%; (d6*10%)'
+--- err
+<argument 1>:1:12: error: unexpected ';', expected a number, a name or '('
+d100 <= 50%; (d6*10%)
+           ^
+hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+<argument 1>:1:21: error: unexpected ')', expected a number, a name or '('
+d100 <= 50%; (d6*10%)
+                    ^
+hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+--- exit 1
+
+=== half of it
+--- args
+'.5; d6 * .5'
+--- err
+<argument 1>:1:1: error: unexpected '.', expected a number, a name or '('
+.5; d6 * .5
+^
+hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
+<argument 1>:1:10: error: unexpected '.', expected a number, a name or '('
+.5; d6 * .5
+         ^
+hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
+--- exit 1
+
+=== a word behind what it takes
+--- args
+'d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort'
+--- err
+<argument 1>:1:7: error: unexpected ';', expected a number, a name or '('
+d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
+      ^
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+<argument 1>:1:13: error: unexpected 'drop', expected an operator or ';'
+d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
+            ^~~~
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+<argument 1>:1:29: error: unexpected 'explode', expected an operator or ';'
+d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
+                            ^~~~~~~
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+<argument 1>:1:43: error: unexpected 'sort', expected an operator or ';'
+d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
+                                          ^~~~
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+--- exit 1
+
+=== one against another
+--- args
+'d20 vs d20'
+--- err
+<argument 1>:1:5: error: unexpected 'vs', expected an operator or ';'
+d20 vs d20
+    ^~
+hint: 'x > y' asks whether x is the greater
+--- exit 1
 
 === a capital D
 --- args
@@ -1334,7 +1396,7 @@ hint: 'x % y' is what remains after dividing
 <argument 1>:1:5: error: unexpected 'adv', expected an operator or ';'
 d20 adv
     ^~~
-hint: 'max 2#d20' is the better of two dice
+hint: 'max 2d20' is the better of two dice
 --- exit 1
 
 === roll 3d6
@@ -1344,7 +1406,7 @@ hint: 'max 2#d20' is the better of two dice
 <argument 1>:1:6: error: unexpected '3', expected an operator or ';'
 roll 3d6
      ^
-hint: what is to be rolled stands alone, as 'sum 3#d6'
+hint: what is to be rolled stands alone, as '3d6'
 --- exit 1
 
 === for x in 1..3 do x
@@ -1394,7 +1456,7 @@ hint: braces hold the faces of a die: 'd{1,2,3}'
 <argument 1>:1:2: error: byte 0xE2 begins no word, number or symbol
 1≥2
  ^
-hint: '>= x e' are the items that are at least x
+hint: 'x >= y' compares, '>= x e' are the items that are at least x
 --- exit 1
 
 === 'let' as a statement
@@ -1496,7 +1558,7 @@ hint: numbers are made of digits, as '1000'
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 & 2
   ^
-hint: for both conditions: 'if e then if f then x else y else y'
+hint: 'c and d' holds if both conditions do
 --- exit 1
 
 === two ampersands
@@ -1506,7 +1568,7 @@ hint: for both conditions: 'if e then if f then x else y else y'
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 && 2
   ^
-hint: for both conditions: 'if e then if f then x else y else y'
+hint: 'c and d' holds if both conditions do
 --- exit 1
 
 === a pipe
@@ -1516,7 +1578,7 @@ hint: for both conditions: 'if e then if f then x else y else y'
 <argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
 1 || 2
   ^
-hint: for either condition: 'if (e), (f) then x else y'
+hint: 'c or d' holds if one of the conditions does, or both
 --- exit 1
 
 === an exclamation mark
@@ -1526,7 +1588,7 @@ hint: for either condition: 'if (e), (f) then x else y'
 <argument 1>:1:1: error: byte 0x21 begins no word, number or symbol
 !1
 ^
-hint: for the contrary, change the branches: 'if e then y else x'
+hint: 'not c' holds if the condition does not
 --- exit 1
 
 === a tilde
@@ -1554,7 +1616,7 @@ hint: for the contrary, change the branches: 'if e then y else x'
 <argument 1>:1:3: error: byte 0x3F begins no word, number or symbol
 1 ? 2 : 3
   ^
-hint: 'if e then x else y' is one of two values
+hint: 'if c then x else y' is one of two values
 --- exit 1
 
 === brackets

@@ -11,13 +11,13 @@
 <argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
 sum 2#d6+3
     ^~~~~~
-hint: '(sum 2#d6) + 3' does it once, '2#(d6+3)' says that this is meant
+hint: '2d6 + 3' does it once, '2#(d6+3)' says that this is meant
 --- out-like
 label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 
 === what the hint says first
 --- args
--C --stats --format=csv '(sum 2#d6) + 3'
+-C --stats --format=csv '2d6 + 3'
 --- out-like
 label,kind,mean,.*\n.*,exact,10\.000000,.*\n
 
@@ -35,7 +35,7 @@ label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 <argument 1>:1:5: warning: all of 'd6 + 2' is how often '#' repeats what is behind it
 sum 3#d6 + 2#d8
     ^~~~~~~~~~~
-hint: '(sum 3#d6) + sum 2#d8' adds up, '(d6 + 2)#...' says that this is meant
+hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' says that this is meant
 --- out-like
 label,kind,mean,.*\n.*,exact,74\.250000,.*\n
 
@@ -46,7 +46,7 @@ label,kind,mean,.*\n.*,exact,74\.250000,.*\n
 <argument 1>:1:5: warning: all of 'd1 + 2' is how often '#' repeats what is behind it
 sum d1 + 2#d1
     ^~~~~~~~~
-hint: 'd1 + sum 2#d1' adds up, '(d1 + 2)#...' says that this is meant
+hint: 'd1 + 2d1' adds up, '(d1 + 2)#...' says that this is meant
 --- out
   3	1.000000
 
@@ -104,7 +104,7 @@ hint: '(sum drop low 1 2#d1) - 1' does it once, '2#(d1-1)' says that this is mea
 <argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
 sum 2#d1\t+\t1
     ^~~~~~~~
-hint: '(sum 2#d1) + 1' does it once, '2#(d1 + 1)' says that this is meant
+hint: '2d1 + 1' does it once, '2#(d1 + 1)' says that this is meant
 --- out escaped
   4\t1.000000
 
@@ -116,13 +116,13 @@ hint: '(sum 2#d1) + 1' does it once, '2#(d1 + 1)' says that this is meant
 <argument 1>:1:5: warning: all of 'd1 - 1 + 2' is how often '#' repeats what is behind it
 sum 3#d1 - 1 + 2#d1 + 1#d1 + 4
     ^~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(sum 3#d1) - 1 + (sum 2#d1) + (sum 1#d1) + 4' adds up, '(d1 - 1 + 2)#...' says that this is meant
+hint: '3d1 - 1 + 2d1 + 1d1 + 4' adds up, '(d1 - 1 + 2)#...' says that this is meant
 --- out
  60	1.000000
 
 === what the hint says
 --- args
--C '(sum 3#d1) - 1 + (sum 2#d1) + (sum 1#d1) + 4'
+-C '3d1 - 1 + 2d1 + 1d1 + 4'
 --- out
   9	1.000000
 
@@ -154,7 +154,7 @@ hint: parentheses around the number of times say that this is meant
 --- args
 -C --max-memory=100000000 '3#d6 + 2#d8'
 --- err-like
-(?s)<argument 1>:1:1: warning: all of 'd6 \+ 2' is how often [^\n]*\n[^\n]*\n[^\n]*\nhint: '\(sum 3#d6\) \+ sum 2#d8' adds up[^\n]*\n<argument 1>:1:1: error: .* takes more than 100000000 bytes .*
+(?s)<argument 1>:1:1: warning: all of 'd6 \+ 2' is how often [^\n]*\n[^\n]*\n[^\n]*\nhint: '3d6 \+ 2d8' adds up[^\n]*\n<argument 1>:1:1: error: .* takes more than 100000000 bytes .*
 --- exit 1
 
 === what that hint says
@@ -162,6 +162,85 @@ hint: parentheses around the number of times say that this is meant
 -C --stats --format=csv '(sum 3#d6) + sum 2#d8'
 --- out-like
 label,kind,mean,.*\n.*,exact,19\.500000,.*\n
+
+==== How many items there are, where they may have been meant ====
+
+=== of dice
+--- args
+-C 'count 8d6 >= 5'
+--- err
+<argument 1>:1:1: warning: this asks how many items there are, and here always are 8
+count 8d6 >= 5
+^~~~~~~~~~~~~~
+hint: 'count >=5 8d6' tells how many of them are
+--- out
+  1	1.000000
+
+=== of a list in parentheses
+--- args
+-C 'count (d1, 1) == 3'
+--- err
+<argument 1>:1:1: warning: this asks how many items there are, and here always are 2
+count (d1, 1) == 3
+^~~~~~~~~~~~~~~~~~
+hint: 'count ==3 (d1, 1)' tells how many of them are
+--- out
+  0	1.000000
+
+=== of a long list
+--- args escaped
+-C 'count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3'
+--- err-like
+<argument 1>:1:1: warning: this asks how many items there are, and here always are 26
+.*
+.*
+hint: 'count >=5 e' tells how many items are 5 or more
+--- out
+  0	1.000000
+
+=== what is clear
+--- args
+-C --format=plain 'count >=1 8d1 >= 5;' 'count (>1 2#d1) == 0;' 'count 8d1'
+--- out
+  1	1.000000
+  1	1.000000
+  8	1.000000
+
+==== A point between digits ====
+
+=== behind arithmetic
+--- args
+-C 'd1*1.5'
+--- err
+<argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+d1*1.5
+   ^~~
+hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+--- out
+ 15	1.000000
+
+=== before arithmetic
+--- args
+-C '1.5*d1'
+--- err
+<argument 1>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+1.5*d1
+^~~
+hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+--- out
+ 15	1.000000
+
+=== what is clear
+# The faces of a die are no such number, nor is what has parentheses; and there is no chance in the last.
+--- args
+-C --format=plain 'd1 . 5;' 'd1*1 . 5;' 'd1.5;' 'd1.d1;' 'd1*(1).5;' '1.5'
+--- out
+ 15	1.000000
+ 15	1.000000
+ 15	1.000000
+ 11	1.000000
+ 15	1.000000
+ 15	1.000000
 
 ==== A word takes all commas behind it ====
 

@@ -2,9 +2,9 @@
 #include "notation/dicelab/dice.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <string.h>
 
+#include "tree/hint.h"
 #include "tree/operands.h"
 
 /* ---- building ---- */
@@ -44,41 +44,6 @@ struct node *dice_count(struct builder *builder, struct span at, struct span num
 
 /* ---- programs written in another way ---- */
 
-/* Room for a hint; one that does not fit is not shown. */
-struct hint {
-	const char *source;
-	bool ok;
-	char text[240];
-};
-
-static struct hint hint_start(const struct builder *builder)
-{
-	return (struct hint){.source = builder->diag->source->text, .ok = true};
-}
-
-/* Words, then some of the source: not if that has several lines (all comments do). */
-static void hint_add(struct hint *hint, const char *words, struct span text)
-{
-	size_t length = strlen(hint->text), i;
-	int added;
-
-	for (i = text.begin; i < text.end; i++)
-		hint->ok = hint->ok && (unsigned char)hint->source[i] >= ' ';
-	added = snprintf(hint->text + length, sizeof hint->text - length, "%s%.*s", words,
-			 (int)(text.end - text.begin), hint->source + text.begin);
-	hint->ok = hint->ok && added >= 0 && (size_t)added < sizeof hint->text - length;
-}
-
-static void hint_add_words(struct hint *hint, const char *words)
-{
-	hint_add(hint, words, (struct span){0, 0});
-}
-
-static const char *hint_text(const struct hint *hint, const char *otherwise)
-{
-	return hint->ok ? hint->text : otherwise;
-}
-
 /* The number in front of dice, and the die behind it. */
 static struct span number_of(const struct hint *hint, struct span dice)
 {
@@ -101,8 +66,8 @@ static struct span die_of(const struct hint *hint, struct span dice)
 /* 2#d6 */
 static void hint_add_dice(struct hint *hint, const char *words, struct span dice)
 {
-	hint_add(hint, words, number_of(hint, dice));
-	hint_add(hint, "#", die_of(hint, dice));
+	hint_add_span(hint, words, number_of(hint, dice));
+	hint_add_span(hint, "#", die_of(hint, dice));
 }
 
 /* ---- what is not clear ---- */
@@ -110,11 +75,11 @@ static void hint_add_dice(struct hint *hint, const char *words, struct span dice
 /* let x = 2d6 in ... */
 static bool report_unclear(struct builder *builder, const struct node *dice)
 {
-	struct hint hint = hint_start(builder);
+	struct hint hint = hint_start(builder->diag->source);
 
 	hint_add_dice(&hint, "'", dice->at);
 	hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
-	hint_add_words(&hint, ")' is what they add up to");
+	hint_add(&hint, ")' is what they add up to");
 	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
 			  hint_text(&hint,
 				    "with '#' behind their number they are dice, with 'sum' before "
@@ -130,23 +95,23 @@ static void hint_add_dropped(struct hint *hint, const struct node *whole, const 
 	if (die->kind != NODE_DIE || die->operands[0]->kind != NODE_NUMBER ||
 	    !isdigit((unsigned char)hint->source[die->operands[0]->at.begin]))
 		return;
-	hint_add(hint, ", 'sum drop low ", die->operands[0]->at);
-	hint_add(hint, " ", (struct span){whole->at.begin, number_of(hint, dice->at).end});
-	hint_add_words(hint, "' leaves out the lowest");
+	hint_add_span(hint, ", 'sum drop low ", die->operands[0]->at);
+	hint_add_span(hint, " ", (struct span){whole->at.begin, number_of(hint, dice->at).end});
+	hint_add(hint, "' leaves out the lowest");
 }
 
 /* d2d6, where `whole` is that, or 3d2d6 */
 static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice)
 {
-	struct hint hint = hint_start(builder);
+	struct hint hint = hint_start(builder->diag->source);
 	struct span before = {whole->at.begin, dice->at.begin};
 
-	hint_add(&hint, "'", before);
-	hint_add(&hint, "(", dice->at);
-	hint_add(&hint, ")' has so many faces, '(",
-		 (struct span){before.begin, number_of(&hint, dice->at).end});
-	hint_add(&hint, ")#", die_of(&hint, dice->at));
-	hint_add_words(&hint, "' are so many dice");
+	hint_add_span(&hint, "'", before);
+	hint_add_span(&hint, "(", dice->at);
+	hint_add_span(&hint, ")' has so many faces, '(",
+		      (struct span){before.begin, number_of(&hint, dice->at).end});
+	hint_add_span(&hint, ")#", die_of(&hint, dice->at));
+	hint_add(&hint, "' are so many dice");
 	if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
 		hint_add_dropped(&hint, whole, dice);
 	return diag_error(builder->diag, CODE_UNCLEAR, whole->at,
@@ -177,20 +142,20 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 {
 	enum shape shape = node_shape(words->first);
 	bool makes_number = shape == SHAPE_REDUCTION || shape == SHAPE_SCORE;
-	struct hint hint = hint_start(builder);
+	struct hint hint = hint_start(builder->diag->source);
 	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
 
-	hint_add(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
+	hint_add_span(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
 	if (words->last->kind == NODE_REPEAT && dice->counted) {
 		hint_add_dice(&hint, "", dice->at);
-		hint_add(&hint, "", (struct span){dice->at.end, end});
+		hint_add_span(&hint, "", (struct span){dice->at.end, end});
 	} else {
-		hint_add(&hint, "", (struct span){dice->at.begin, end});
+		hint_add_span(&hint, "", (struct span){dice->at.begin, end});
 	}
-	hint_add(&hint, ")", (struct span){end, rest->at.end});
-	hint_add(&hint, "' or '", (struct span){begin, rest->at.begin});
-	hint_add(&hint, "(", rest->at);
-	hint_add_words(&hint, ")'");
+	hint_add_span(&hint, ")", (struct span){end, rest->at.end});
+	hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
+	hint_add_span(&hint, "(", rest->at);
+	hint_add(&hint, ")'");
 	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
 			  hint_text(&hint, "parentheses around the dice and the words before them, "
 					   "or around all of the arithmetic, say which is meant"),
@@ -200,14 +165,9 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 
 /* ---- which is which ---- */
 
-static bool is_leaf(const struct node *node)
-{
-	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
-}
-
 static bool is_arithmetic(const struct node *node)
 {
-	enum shape shape = is_leaf(node) ? SHAPE_COUNT : node_shape(node);
+	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
 
 	return shape == SHAPE_ADDITIVE || shape == SHAPE_MINUS || shape == SHAPE_MULTIPLICATIVE ||
 	       shape == SHAPE_POWER;
@@ -308,7 +268,7 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	struct node *node = *place;
 	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
 
-	if (is_leaf(node))
+	if (node_is_leaf(node))
 		return settle_arguments(builder, node);
 	if (!takes_rest(node))
 		words.first = NULL;

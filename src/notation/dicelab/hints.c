@@ -370,6 +370,48 @@ static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
 	return guess_hint(&guess, room->text, sizeof room->text);
 }
 
+/* ---- words of the language that stand where they do elsewhere: d6.max, 4d6 drop low 1 ---- */
+
+/* Does it stand before its operand, and bind no name? */
+static bool is_prefix(const struct slip *slip, struct span token)
+{
+	const struct word *word = word_find(slip->text + token.begin, token.end - token.begin);
+
+	if (word == NULL || !is_letter_at(slip, token.begin))
+		return false;
+	if (word->class == WORD_KEEP || word->class == WORD_DROP)
+		return true;
+	return word->class == WORD_OPERATOR &&
+	       (operator_table[word->kind].shape == SHAPE_REDUCTION ||
+		operator_table[word->kind].shape == SHAPE_REARRANGEMENT ||
+		operator_table[word->kind].shape == SHAPE_SELECTION ||
+		operator_table[word->kind].shape == SHAPE_DICE);
+}
+
+static const char *hint_at_prefix(const struct slip *slip, bool is_behind_value)
+{
+	bool is_method = byte_at(slip, slip->before.begin - 1) == '.' &&
+			 !is_blank_at(slip, slip->before.begin - 2);
+
+	return (is_method && is_prefix(slip, slip->before)) ||
+			       (is_behind_value && is_prefix(slip, slip->found))
+		       ? "words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'"
+		       : NULL;
+}
+
+/* ---- numbers that are not whole: 10%, .5 ---- */
+
+static const char *hint_at_fraction(const struct slip *slip, bool is_behind_value)
+{
+	if (byte_at(slip, slip->before.begin) == '%' && is_digit_at(slip, slip->before.begin - 1))
+		return "'%' gives what remains after dividing; 'x*10/100' is 10 % of x";
+	if (!is_behind_value && byte_at(slip, slip->found.begin) == '.' &&
+	    slip->found.end - slip->found.begin == 1 && is_digit_at(slip, slip->found.end) &&
+	    (slip->before.begin == slip->before.end || byte_at(slip, slip->before.begin) != '.'))
+		return "numbers are whole, and 'x/2' is half of x, rounded toward zero";
+	return NULL;
+}
+
 /* ---- names with arguments: attack(5, 15) ---- */
 
 /* Takes the names of definitions with parameters into account. */
@@ -444,6 +486,10 @@ const char *hint_at_token(const struct parse *parse, bool is_behind_value, struc
 		return "'x ^ y' is x to the power of y";
 	if (is_behind_value)
 		hint = hint_behind_value(&slip, room);
+	if (hint == NULL)
+		hint = hint_at_fraction(&slip, is_behind_value);
+	if (hint == NULL)
+		hint = hint_at_prefix(&slip, is_behind_value);
 	if (hint == NULL && byte_at(&slip, slip.found.begin) == '(' && is_name(&slip, slip.before))
 		return hint_at_call(parse, &slip, room);
 	return hint;
@@ -454,10 +500,10 @@ const char *hint_at_token(const struct parse *parse, bool is_behind_value, struc
 static const struct symbol {
 	const char *spelling, *hint;
 } symbols[] = {
-	{"&", "for both conditions: 'if e then if f then x else y else y'"},
-	{"|", "for either condition: 'if (e), (f) then x else y'"},
-	{"!", "for the contrary, change the branches: 'if e then y else x'"},
-	{"?", "'if e then x else y' is one of two values"},
+	{"&", "'c and d' holds if both conditions do"},
+	{"|", "'c or d' holds if one of the conditions does, or both"},
+	{"!", "'not c' holds if the condition does not"},
+	{"?", "'if c then x else y' is one of two values"},
 	{":=", "'let x = e in f' gives a list a name"},
 	{"[", "parentheses make a list: '(1,2,3)'"},
 	{"{", "parentheses make a list: '(1,2,3)'"},
@@ -469,9 +515,10 @@ static const struct symbol {
 	{"\xE2\x80\x93", "'-' takes away"},
 	{"\xE2\x80\x94", "'-' takes away"},
 	{"\xE2\x88\x92", "'-' takes away"},
-	{"\xE2\x89\xA0", "'!= x e' are the items that are not x"},
-	{"\xE2\x89\xA4", "'<= x e' are the items that are at most x"},
-	{"\xE2\x89\xA5", "'>= x e' are the items that are at least x"},
+	{"\xE2\x89\xA0",
+	 "'x != y' asks whether they differ, '!= x e' are the items that are not x"},
+	{"\xE2\x89\xA4", "'x <= y' compares, '<= x e' are the items that are at most x"},
+	{"\xE2\x89\xA5", "'x >= y' compares, '>= x e' are the items that are at least x"},
 };
 
 static const char *hint_at_symbol(const struct slip *slip)

@@ -1,0 +1,84 @@
+/* Puts hints together, and finds the stretches of text that they are made of. */
+#include "tree/hint.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct hint hint_start(const struct source *source)
+{
+	return (struct hint){.source = source->text};
+}
+
+/* What was added from `from` on has to stay on one line. */
+static void keep_on_line(struct hint *hint, size_t from)
+{
+	size_t i;
+
+	for (i = from; i < hint->length; i++) {
+		if (hint->text[i] == '\t')
+			hint->text[i] = ' ';
+		hint->fails = hint->fails || (unsigned char)hint->text[i] < ' ';
+	}
+}
+
+void hint_add(struct hint *hint, const char *format, ...)
+{
+	size_t room = sizeof hint->text - hint->length, from = hint->length;
+	va_list values;
+	int added;
+
+	if (hint->fails)
+		return;
+	va_start(values, format);
+	added = vsnprintf(hint->text + from, room, format, values);
+	va_end(values);
+	hint->fails = added < 0 || (size_t)added >= room;
+	if (hint->fails)
+		return;
+	hint->length += (size_t)added;
+	keep_on_line(hint, from);
+}
+
+void hint_add_span(struct hint *hint, const char *words, struct span text)
+{
+	hint_add(hint, "%s%.*s", words, SHOWN(hint, text));
+}
+
+const char *hint_text(const struct hint *hint, const char *otherwise)
+{
+	return hint->fails || hint->length == 0 ? otherwise : hint->text;
+}
+
+static bool is_blank(char byte)
+{
+	return byte == ' ' || byte == '\t';
+}
+
+bool hint_fits(const struct hint *hint, struct span text)
+{
+	enum { LONGEST = 50 };
+	size_t i;
+
+	for (i = text.begin; i < text.end; i++) {
+		if (hint->source[i] < ' ' && hint->source[i] != '\t')
+			return false;
+	}
+	return text.end - text.begin <= LONGEST;
+}
+
+struct span hint_trim(const struct hint *hint, size_t begin, size_t end)
+{
+	while (begin < end && is_blank(hint->source[begin]))
+		begin++;
+	while (begin < end && is_blank(hint->source[end - 1]))
+		end--;
+	return (struct span){begin, end};
+}
+
+size_t hint_skip_closing(const struct hint *hint, size_t from, size_t end)
+{
+	while (from < end && (is_blank(hint->source[from]) || hint->source[from] == ')'))
+		from++;
+	return from;
+}

@@ -620,6 +620,35 @@ SWEEPS = [
 ]
 
 
+def mean_of(function, *sides):
+    return lambda: [[number(mean(every(function, *sides)))]]
+
+
+# The programs that the cookbook shows besides those of AnyDice.
+SWEEPS += [("dicelab --stats=mean '%s'" % program, work_out) for program, work_out in [
+    ('3d6', mean_of(sum, 6, 6, 6)),
+    ('2d6 + d8 + 3', mean_of(lambda r: sum(r) + 3, 6, 6, 8)),
+    ('sum high 3 4d6', mean_of(lambda r: sum(r) - min(r), 6, 6, 6, 6)),
+    ('min 2d20', mean_of(min, 20, 20)),
+    ('middle 1 3d20', mean_of(lambda r: sorted(r)[1], 20, 20, 20)),
+    ('sum high 2 4d6', mean_of(lambda r: sum(sorted(r)[2:]), 6, 6, 6, 6)),
+    ('min 6d6', mean_of(min, 6, 6, 6, 6, 6, 6)),
+    ('d20 + 5 >= 15', mean_of(lambda r: int(r[0] + 5 >= 15), 20)),
+    ('3d6 > 2d8', mean_of(lambda r: int(sum(r[:3]) > sum(r[3:])), 6, 6, 6, 8, 8)),
+    ('count >=5 8d6', lambda: [[number(F(8 * 2, 6))]]),
+    ('3d{0:2, 1:2, 2}', mean_of(lambda r: sum((0, 0, 1, 1, 2)[face - 1] for face in r), 5, 5, 5)),
+    ('4dF', mean_of(lambda r: sum(r) - 8, 3, 3, 3, 3)),
+    ('d{1:3, 2:2, 6}', mean_of(lambda r: (1, 1, 1, 2, 2, 6)[r[0] - 1], 6)),
+    ('sum d6#d8', lambda: [[number(F(7, 2) * F(9, 2))]]),
+    ('compound d6', lambda: [[number(F(7, 2) * F(6, 5))]]),
+    ('not d6 == 6', mean_of(lambda r: int(r[0] != 6), 6)),
+    ('d6 == 6 or d6 == 6', mean_of(lambda r: int(6 in r), 6, 6)),
+    ('max (d8, d12)', mean_of(max, 8, 12)),
+    ('d20 / 2', mean_of(lambda r: r[0] // 2, 20)),
+    ('attack(b) = (d20 + b >= 15) * d8; attack(5)', mean_of(lambda r: r[1] if r[0] + 5 >= 15 else 0, 20, 8)),
+]]
+
+
 def main():
     for file in sorted(os.listdir(EXAMPLES)):
         name, extension = os.path.splitext(file)

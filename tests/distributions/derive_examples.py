@@ -137,6 +137,11 @@ def great_weapon():
     return every(lambda r: sum(again if first <= 2 else first for first, again in zip(r[:2], r[2:])), 6, 6, 6, 6)
 
 
+def given_a_six():
+    """Of 36 ways 11 have a six, and one of these has two."""
+    return {1: F(10, 11), 2: F(1, 11)}
+
+
 def gurps(skill=12):
     """3, 4, and more of it for the skilled; 18, and more of it for the others."""
     critical = {3, 4} | ({5} if skill >= 15 else set()) | ({6} if skill >= 16 else set())

@@ -90,7 +90,8 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/libdicelab.3 \
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-cookbook.7 \
+	$(B)/libdicelab.3 \
 	$(SHARED_BUILT)
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
@@ -168,10 +169,15 @@ $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7: $(B)/%: man/%.in $(B)/t
 	$(Q)$(B)/tables/fill < $< > $@
 
 # The library's manual has the text of the header, and an example.
-$(B)/libdicelab.3: man/libdicelab.3.in man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
+$(B)/libdicelab.3: man/libdicelab.3.in man/roff.awk man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
 	$(call say,FILL)
 	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c -v script=examples/embed_script.c \
-		-f man/libdicelab.awk $< > $@
+		-f man/roff.awk -f man/libdicelab.awk $< > $@
+
+# The cookbook has the text of the examples.
+$(B)/dicelab-cookbook.7: man/dicelab-cookbook.7.in man/roff.awk man/cookbook.awk VERSION $(wildcard examples/*.dice)
+	$(call say,FILL)
+	$(Q)awk -v version=$(VERSION) -v examples=examples -f man/roff.awk -f man/cookbook.awk $< > $@
 
 $(B)/share/%: share/%.in $(B)/tables/fill
 	$(call say,FILL)
@@ -217,6 +223,7 @@ install: all
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	$(INSTALL) -m 644 $(B)/dicelab-script.7 '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
 	$(INSTALL) -m 644 $(B)/dicelab-lod.7 '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
+	$(INSTALL) -m 644 $(B)/dicelab-cookbook.7 '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
@@ -238,6 +245,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
 	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
+	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
 	rm -rf '$(DESTDIR)$(datadir)/dicelab'

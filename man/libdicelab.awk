@@ -1,37 +1,8 @@
 # Makes the manual page of the library: fills what the header and the example say into a page that has
 # lines of the form @NAME@. Run by the build:
 #
-#     awk -v version=VERSION -v header=FILE -v example=FILE -v script=FILE -f libdicelab.awk libdicelab.3.in
-
-# Text as troff takes it.
-function quoted(text)
-{
-	gsub(/\\/, "\\e", text)
-	gsub(/-/, "\\-", text)
-	gsub(/\^/, "\\(ha", text)
-	gsub(/~/, "\\(ti", text)
-	return text ~ /^[.']/ ? "\\&" text : text
-}
-
-# The same, of code.
-function code(text)
-{
-	text = quoted(text)
-	gsub(/'/, "\\(aq", text)
-	gsub(/`/, "\\(ga", text)
-	gsub(/\t/, "    ", text)
-	return text
-}
-
-# The same, of sentences, where `this` stands for a name in italics.
-function prose(text)
-{
-	text = quoted(text)
-	while (match(text, /`[^`]*`/))
-		text = substr(text, 1, RSTART - 1) "\\fI" substr(text, RSTART + 1, RLENGTH - 2) "\\fR" \
-			substr(text, RSTART + RLENGTH)
-	return text
-}
+#     awk -v version=VERSION -v header=FILE -v example=FILE -v script=FILE -f roff.awk -f libdicelab.awk \
+#         libdicelab.3.in
 
 # Prints the lines of a comment: paragraphs, and code that is indented.
 function print_comment(    i, in_code, blank)

@@ -258,8 +258,7 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 		return true;
 	arena_init(&arena, definitions->memory);
 	ok = tree_expand(&tree, definitions, &aside) && tree_label(&tree, &aside) &&
-	     tree_check(&tree, &aside) &&
-	     (newest->parameters > 0 || tree_derive(&tree, &aside));
+	     tree_check(&tree, &aside) && (newest->parameters > 0 || tree_derive(&tree, &aside));
 	arena_clear(&arena);
 	return ok;
 }

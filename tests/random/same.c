@@ -207,32 +207,33 @@ static void test_statement(struct test *test, struct plain *plain, struct tree *
 	test->failed |= failed;
 }
 
-/* Takes the arena over when the definition is sound. */
+/* The definitions take its arena over; one that is wrong is passed over. */
 static void define(struct definitions *definitions, const struct entry *entry,
 		   struct builder *builder)
 {
 	struct definition added = {.name = entry->name,
-				   .parameters = entry->parameters,
-				   .tree = {.root = entry->root},
 				   .text = "",
-				   .arena = *builder->arena};
+				   .parameters = entry->parameters,
+				   .tree = {.root = entry->root}};
 
-	if (definition_write_head(&added, builder) && definitions_add(definitions, &added, builder))
+	if (!definition_write_head(&added, builder))
+		return;
+	added.arena = *builder->arena;
+	if (definitions_add(definitions, &added, builder))
 		arena_init(builder->arena, &memory_system);
 }
 
-static void test_entry(struct test *test, struct plain *plain, const struct entry *entry,
-		       struct definitions *definitions, struct builder *builder)
+static void test_entry(struct test *test, struct plain *plain, struct definitions *definitions,
+		       const struct entry *entry, struct builder *builder)
 {
 	struct tree tree = {.root = entry->root};
 
-	if (entry->name != NULL) {
+	if (entry->name != NULL)
 		define(definitions, entry, builder);
-	} else if (entry->root != NULL && tree_resolve(&tree, definitions, builder->diag) &&
-		   tree_expand(&tree, definitions, builder) && tree_check(&tree, builder) &&
-		   tree_derive(&tree, builder)) {
+	else if (tree_resolve(&tree, definitions, builder->diag) &&
+		 tree_expand(&tree, definitions, builder) && tree_label(&tree, builder) &&
+		 tree_check(&tree, builder) && tree_derive(&tree, builder))
 		test_statement(test, plain, &tree, builder);
-	}
 }
 
 static void test_all(struct test *test)
@@ -240,32 +241,34 @@ static void test_all(struct test *test)
 	struct plain plain;
 	struct reader reader;
 	struct arena arena;
-	struct definitions definitions;
 	struct entry entry;
+	struct definitions definitions;
 	struct span at;
 	struct diag diag = {.source = &reader.source, .report = ignore_diagnostic};
 	struct builder builder = {.arena = &arena,
 				  .diag = &diag,
 				  .limits = &test->limits,
-				  .define = notation_define,
-				  .definitions = &definitions};
+				  .definitions = &definitions,
+				  .define = notation_define};
 	enum reader_result result;
 
 	plain_init(&plain, &test->limits);
 	plain.room_limit = STACK_ITEMS;
 	plain.by_use = true;
-	definitions_init(&definitions, &memory_system);
 	reader_init(&reader, "programs", &memory_system, &test->limits, read_input, NULL);
 	arena_init(&arena, &memory_system);
+	definitions_init(&definitions, &memory_system);
 	while ((result = reader_next(&reader, &diag, &at)) != READER_END) {
-		if (result == READER_STATEMENT && notation_parse_entry(&builder, at, &entry))
-			test_entry(test, &plain, &entry, &definitions, &builder);
-		test->number += result == READER_STATEMENT;
+		entry = (struct entry){0};
+		if (result == READER_STATEMENT && notation_parse_entry(&builder, at, &entry) &&
+		    entry.root != NULL)
+			test_entry(test, &plain, &definitions, &entry, &builder);
+		test->number += result == READER_STATEMENT && entry.name == NULL;
 		arena_reset(&arena);
 		diag.in_statement = 0;
 	}
-	reader_clear(&reader);
 	definitions_clear(&definitions);
+	reader_clear(&reader);
 	arena_clear(&arena);
 	plain_clear(&plain);
 }

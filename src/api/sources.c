@@ -1,0 +1,317 @@
+/* Sources and definitions of a session: from text to statements. */
+#include "api/library.h"
+
+#include <string.h>
+
+#include "api/labelled.h"
+#include "api/programs.h"
+#include "api/scripts.h"
+#include "support/memory.h"
+#include "tree/warn.h"
+
+struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name,
+					   ptrdiff_t (*read)(void *data, char *into, size_t size),
+					   void *data)
+{
+	size_t size = strlen(name) + 1;
+	struct dicelab_source *source = memory_take(&lab->hooks.memory, sizeof *source + size);
+
+	if (source == NULL)
+		return NULL;
+	memset(source, 0, sizeof *source);
+	memcpy(source->name, name, size);
+	source->lab = lab;
+	reader_init(&source->reader, source->name, &lab->hooks.memory, &lab->limits, read, data);
+	arena_init(&source->arena, &lab->hooks.memory);
+	source->diag = (struct diag){.source = &source->reader.source,
+				     .report = lab->hooks.report,
+				     .data = lab->hooks.data};
+	source->statement.diag = &source->diag;
+	return source;
+}
+
+/* The read function of sources that are text. */
+static ptrdiff_t read_text(void *data, char *into, size_t size)
+{
+	struct dicelab_source *source = data;
+
+	if (size > source->text.left)
+		size = source->text.left;
+	if (size == 0)
+		return 0;
+	memcpy(into, source->text.at, size);
+	source->text.at += size;
+	source->text.left -= size;
+	return (ptrdiff_t)size;
+}
+
+struct dicelab_source *dicelab_open_text(struct dicelab *lab, const char *name, const char *text,
+					 size_t length)
+{
+	struct dicelab_source *source = dicelab_open_stream(lab, name, read_text, NULL);
+
+	if (source == NULL)
+		return NULL;
+	source->reader.data = source;
+	source->text.at = text;
+	source->text.left = length;
+	return source;
+}
+
+void dicelab_close(struct dicelab_source *source)
+{
+	if (source == NULL)
+		return;
+	reader_clear(&source->reader);
+	arena_clear(&source->arena);
+	statement_forget_labels(source);
+	script_source_free(source->script, &source->lab->hooks.memory);
+	program_source_free(source->program, &source->lab->hooks.memory);
+	memory_release(&source->lab->hooks.memory, source);
+}
+
+void dicelab_allow_definitions(struct dicelab_source *source)
+{
+	source->defines = true;
+}
+
+bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsigned manners)
+{
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_COUNT || (manners & ~notation_table[notation].about.manners) != 0)
+		return false;
+	source->notation = notation;
+	source->manners = manners;
+	source->reader.by_line = notation_table[notation].about.by_line;
+	return true;
+}
+
+bool dicelab_is_script(const struct dicelab_source *source)
+{
+	return notation_table[source->notation].about.unit == DICELAB_SCRIPT;
+}
+
+struct builder source_builder(struct dicelab_source *source)
+{
+	return (struct builder){.arena = &source->arena,
+				.diag = &source->diag,
+				.limits = &source->lab->limits,
+				.definitions = &source->lab->definitions,
+				.define = notation_define};
+}
+
+/* Reads what may be empty, or a definition where there are any: of a statement, `reading` is filled in. */
+static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry,
+				       struct reading *reading)
+{
+	struct builder builder = source_builder(source);
+	struct span at;
+	bool ok;
+
+	*entry = (struct entry){0};
+	*reading = (struct reading){0};
+	arena_reset(&source->arena);
+	source->diag.in_statement = 0;
+	switch (reader_next(&source->reader, &source->diag, &at)) {
+	case READER_STATEMENT:
+		break;
+	case READER_FAULT:
+		return DICELAB_FAULT;
+	case READER_END:
+		return DICELAB_END;
+	}
+	source->statement.at = at;
+	if (source->defines && source->notation == NOTATION_DICELAB) {
+		ok = notation_parse_entry(&builder, at, entry);
+		reading->root = entry->root;
+	} else {
+		ok = notation_table[source->notation].parse(&builder, at, source->manners, reading);
+		entry->root = reading->root;
+	}
+	return ok ? DICELAB_STATEMENT : DICELAB_FAULT;
+}
+
+/* The session takes the definition over, with the arena that it is in. */
+static bool define(struct dicelab_source *source, const struct entry *entry)
+{
+	struct builder builder = source_builder(source);
+	struct definition added = {.name = entry->name,
+				   .parameters = entry->parameters,
+				   .tree = {.root = entry->root}};
+
+	added.length = entry->value.end - entry->value.begin;
+	added.text = build_name(&builder, entry->value,
+				source->reader.source.text + entry->value.begin, added.length);
+	if (added.text == NULL || !definition_write_head(&added, &builder))
+		return false;
+	added.arena = source->arena;
+	if (!definitions_add(&source->lab->definitions, &added, &builder))
+		return false;
+	arena_init(&source->arena, &source->lab->hooks.memory);
+	return true;
+}
+
+/* Reads on, taking definitions as they come, until there is a statement that is not empty. */
+static enum dicelab_status parse_next(struct dicelab_source *source)
+{
+	enum dicelab_status status;
+	struct reading reading;
+	struct entry entry;
+
+	do {
+		status = parse_entry(source, &entry, &reading);
+		if (status != DICELAB_STATEMENT)
+			return status;
+		if (entry.root != NULL && source->notation == NOTATION_DICELAB)
+			tree_warn(entry.root, &source->lab->definitions, &source->diag);
+		if (entry.name != NULL && !define(source, &entry))
+			return DICELAB_FAULT;
+	} while (entry.root == NULL || entry.name != NULL);
+	source->statement.tree =
+		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
+	source->statement.rendering = reading.rendering;
+	source->statement.label = source->statement.label_of_text;
+	source->statement.labelled =
+		label_make(source->diag.source->text + source->statement.at.begin,
+			   source->statement.at.end - source->statement.at.begin,
+			   source->statement.label_of_text);
+	return DICELAB_STATEMENT;
+}
+
+bool statement_examine(struct dicelab_source *source, struct builder *builder)
+{
+	const struct definitions *definitions = &source->lab->definitions;
+	struct tree *tree = &source->statement.tree;
+
+	if (!tree_resolve(tree, definitions, &source->diag) ||
+	    !tree_expand(tree, definitions, builder) || !tree_label(tree, builder) ||
+	    !tree_check(tree, builder) || !tree_derive(tree, builder))
+		return false;
+	tree_note_use(tree);
+	return roll_prepare(tree, &source->arena, &source->diag);
+}
+
+/* Forgets the last one. */
+static void begin_statement(struct dicelab_source *source)
+{
+	arena_reset(&source->arena);
+	statement_forget_labels(source);
+	source->statement = (struct dicelab_statement){.diag = &source->diag, .label = ""};
+}
+
+/* Where a source is read as a whole. */
+static enum dicelab_status next_of_whole(struct dicelab_source *source, enum dicelab_status status,
+					 struct dicelab_statement **statement)
+{
+	source->statement.sound = status == DICELAB_STATEMENT;
+	if (source->statement.sound)
+		*statement = &source->statement;
+	return status;
+}
+
+enum dicelab_status dicelab_next(struct dicelab_source *source,
+				 struct dicelab_statement **statement)
+{
+	struct builder builder = source_builder(source);
+	enum dicelab_status status;
+
+	*statement = NULL;
+	begin_statement(source);
+	switch (notation_table[source->notation].about.unit) {
+	case DICELAB_SCRIPT:
+		return next_of_whole(source, script_next(source), statement);
+	case DICELAB_PROGRAM:
+		return next_of_whole(source, program_next(source), statement);
+	case DICELAB_SEMICOLON:
+	case DICELAB_LINE:
+		break;
+	}
+	status = parse_next(source);
+	if (status != DICELAB_STATEMENT)
+		return status;
+	*statement = &source->statement;
+	source->statement.sound =
+		statement_examine(source, &builder) && statement_note_labels(source);
+	return source->statement.sound ? DICELAB_STATEMENT : DICELAB_FAULT;
+}
+
+bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
+{
+	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
+	struct reading reading;
+	struct entry entry;
+	bool unfinished = false;
+
+	if (source == NULL)
+		return false;
+	source->diag.report = NULL;
+	source->defines = true;
+	while (parse_entry(source, &entry, &reading) != DICELAB_END)
+		unfinished = entry.unfinished;
+	dicelab_close(source);
+	return unfinished;
+}
+
+static enum dicelab_extent extent_of_program(struct dicelab *lab, const char *text, size_t length)
+{
+	struct source source = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
+
+	return program_extent(&lab->hooks.memory, &lab->limits, &source);
+}
+
+enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, const char *text,
+					size_t length)
+{
+	enum notation notation = notation_named(name);
+
+	if (notation == NOTATION_COUNT)
+		return DICELAB_COMPLETE;
+	switch (notation_table[notation].about.unit) {
+	case DICELAB_SEMICOLON:
+		return dicelab_is_unfinished(lab, text, length) ? DICELAB_UNFINISHED
+								: DICELAB_COMPLETE;
+	case DICELAB_PROGRAM:
+		return extent_of_program(lab, text, length);
+	case DICELAB_LINE:
+	case DICELAB_SCRIPT:
+		break;
+	}
+	return DICELAB_COMPLETE;
+}
+
+void dicelab_forget_definitions(struct dicelab *lab)
+{
+	definitions_clear(&lab->definitions);
+	definitions_init(&lab->definitions, &lab->hooks.memory);
+	program_list_clear(&lab->programs);
+}
+
+size_t dicelab_program_count(const struct dicelab *lab)
+{
+	return lab->programs.count;
+}
+
+struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index)
+{
+	const struct listed_program *row = &lab->programs.rows[index];
+
+	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
+size_t dicelab_definition_count(const struct dicelab *lab)
+{
+	return lab->definitions.count;
+}
+
+struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size_t index)
+{
+	const struct definition *row = &lab->definitions.rows[index];
+
+	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
+const char *dicelab_definition_head(const struct dicelab *lab, size_t index)
+{
+	return lab->definitions.rows[index].head;
+}

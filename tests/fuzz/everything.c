@@ -137,7 +137,7 @@ static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_s
 /* A sample that was stopped is not. */
 static bool is_complete(const struct dicelab_outcomes *sample)
 {
-	return dicelab_outcomes_trials(sample) == TRIALS;
+	return dicelab_outcomes_tried(sample) == TRIALS;
 }
 
 static void draw(struct dicelab *lab, const struct dicelab_statement *statement,

@@ -39,6 +39,7 @@ static struct dicelab *open_lab(struct host *host)
 	dicelab_seed(lab, 1);
 	dicelab_set_limit(lab, "items", 2000, NULL);
 	dicelab_set_limit(lab, "turns", 2000, NULL);
+	dicelab_set_limit(lab, "tries", 2000, NULL);
 	dicelab_set_limit(lab, "outcomes", 15, NULL);
 	dicelab_set_limit(lab, "depth", 100, NULL);
 	dicelab_set_limit(lab, "states", 3000, NULL);

@@ -467,6 +467,12 @@ DICELAB_API size_t dicelab_merge_count(const struct dicelab_merge *merge);
  */
 DICELAB_API struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index);
 
+/* The same for a statement that the caller has: what is said of a condition points at its text, and not at the end of a
+   part, which has none. */
+DICELAB_API struct dicelab_outcomes *
+dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
+		      const struct dicelab_statement *statement);
+
 /* For the threshold of a calculation. */
 #define DICELAB_TO_THE_END (-1.0)
 

@@ -78,7 +78,8 @@ size_t dicelab_merge_count(const struct dicelab_merge *merge)
 	return merge->merge.section_count;
 }
 
-struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
+/* NULL when out of memory (reported). */
+static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
 {
 	struct dicelab_outcomes *outcomes = outcomes_take(merge->lab, &(struct shard){.shards = 0});
 
@@ -86,14 +87,32 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 		merge_out_of_memory(&merge->merge);
 		return NULL;
 	}
-	if (!merge_take(&merge->merge, index, &outcomes->table)) {
-		memory_release(&merge->lab->hooks.memory, outcomes);
-		return NULL;
-	}
-	if (!given_tell(&outcomes->table, &merge->merge.scan.diag,
-			scan_place(&merge->merge.scan))) {
-		dicelab_outcomes_free(outcomes);
-		return NULL;
-	}
-	return outcomes;
+	if (merge_take(&merge->merge, index, &outcomes->table))
+		return outcomes;
+	memory_release(&merge->lab->hooks.memory, outcomes);
+	return NULL;
+}
+
+/* What is given has its place in a text. */
+static struct dicelab_outcomes *tell(struct dicelab_outcomes *outcomes, struct diag *diag,
+				     struct span at)
+{
+	if (outcomes == NULL || given_tell(&outcomes->table, diag, at))
+		return outcomes;
+	dicelab_outcomes_free(outcomes);
+	return NULL;
+}
+
+struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
+{
+	return tell(take(merge, index), &merge->merge.scan.diag, scan_place(&merge->merge.scan));
+}
+
+struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
+					       const struct dicelab_statement *statement)
+{
+	const struct node *given = statement->tree.given;
+
+	return tell(take(merge, index), statement->diag,
+		    given != NULL ? given->at : statement->at);
 }

@@ -371,7 +371,7 @@ static struct dicelab_outcomes *take_over(struct mpi *mpi, struct runner *runner
 		ok = receive_part(mpi, merge, rank, ok);
 	mpi->released = false;
 	if (ok && dicelab_merge_check(merge))
-		all = dicelab_merge_take(merge, 0);
+		all = dicelab_merge_take_of(merge, 0, statement);
 	dicelab_merge_free(merge);
 	if (all == NULL)
 		runner_fail(runner);

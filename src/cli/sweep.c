@@ -37,20 +37,27 @@ static void copy_name(const struct sweep_values *axis, char *name, size_t size)
 }
 
 /* The session knows the value by the name as if it were defined so. */
+/* The least number is an expression: without its sign it would be too large. */
+static void write_value(const struct runner *runner, size_t i, char *text, size_t size)
+{
+	bool least = value_of(runner, i) == INT64_MIN;
+
+	snprintf(text, size, "%" PRId64 "%s", value_of(runner, i) + least, least ? "-1" : "");
+}
+
 static bool define(struct runner *runner, size_t i)
 {
 	const struct sweep_values *axis = axis_of(runner, i);
-	size_t size = axis->name_length + 32;
+	size_t size = axis->name_length + 40;
+	char value[32];
 	char *text = malloc(size);
 	struct dicelab_source *source = NULL;
 	struct dicelab_statement *statement;
 	enum dicelab_status status = DICELAB_FAULT;
-	bool least = value_of(runner, i) == INT64_MIN;
 
 	if (text != NULL) {
-		/* the least number is an expression: without its sign it would be too large */
-		snprintf(text, size, "%.*s=%" PRId64 "%s", (int)axis->name_length, axis->argument,
-			 value_of(runner, i) + least, least ? "-1" : "");
+		write_value(runner, i, value, sizeof value);
+		snprintf(text, size, "%.*s=%s", (int)axis->name_length, axis->argument, value);
 		source = dicelab_open_text(runner->lab, "--for", text, strlen(text));
 	}
 	if (source == NULL) {
@@ -365,7 +372,25 @@ static bool is_used(const struct runner *runner, const char *name)
 	return used;
 }
 
-/* Values of a name that is not there would all give the same, and a name that is misspelt would go unnoticed. */
+/* Does the name stand for the value of the cell still? Else something that was read defines it, too. */
+static bool is_held(const struct runner *runner, size_t i, const char *name)
+{
+	char value[32];
+	size_t row;
+
+	write_value(runner, i, value, sizeof value);
+	for (row = 0; row < dicelab_definition_count(runner->lab); row++) {
+		struct dicelab_definition held = dicelab_definition_get(runner->lab, row);
+
+		if (strcmp(held.name, name) == 0)
+			return held.length == strlen(value) &&
+			       memcmp(held.text, value, held.length) == 0;
+	}
+	return false;
+}
+
+/* Values of a name that is not there would all give the same, and a name that is misspelt would go unnoticed; so would one
+   that the program has for something else. */
 static bool check_names(struct runner *runner)
 {
 	char name[SWEEP_LABEL / 3], message[SWEEP_LABEL];
@@ -376,10 +401,13 @@ static bool check_names(struct runner *runner)
 		const struct sweep_values *axis = axis_of(runner, i);
 
 		copy_name(axis, name, sizeof name);
-		ok = is_used(runner, name);
+		ok = is_used(runner, name) && is_held(runner, i, name);
 		if (ok)
 			continue;
-		snprintf(message, sizeof message, "'%s' is not in the program", name);
+		snprintf(message, sizeof message,
+			 is_used(runner, name) ? "'%s' is defined in what is read, too, or by --let"
+					       : "'%s' is not in the program",
+			 name);
 		sweep_values_fail(axis, message);
 		runner->status = EXIT_USAGE;
 	}
@@ -415,7 +443,7 @@ static bool read_file(struct runner *runner, const char *name, struct swept_inpu
 	struct file file;
 	size_t room = 0;
 	ptrdiff_t got = 0;
-	bool ok;
+	bool ok = true;
 
 	if (!file_open(&file, runner, name))
 		return false;

@@ -2,6 +2,7 @@
 #include "tree/warn.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "tree/comparison.h"
 #include "tree/hint.h"
@@ -65,10 +66,16 @@ static void warn_of_counted(struct warner *warner, const struct node *node,
 {
 	const struct node *condition = node->operands[0];
 	struct hint hint = hint_start(warner->diag->source);
+	bool repeated;
 
-	if (node->kind != NODE_COUNT || !node_is_truth(condition, scope) || !may_warn(warner))
+	if (node->kind != NODE_COUNT)
 		return;
-	if (hint_fits(&hint, condition->at))
+	repeated = condition->kind == NODE_REPEAT;
+	if (!node_is_truth(repeated ? node_body(condition) : condition, scope) || !may_warn(warner))
+		return;
+	if (repeated && hint_fits(&hint, condition->at))
+		hint_add(&hint, "'sum %.*s' is how many of them hold", SHOWN(&hint, condition->at));
+	else if (hint_fits(&hint, condition->at))
 		hint_add(&hint, "'%.*s' alone is 1 or 0; 'count >3 e' counts the items above 3",
 			 SHOWN(&hint, condition->at));
 	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
@@ -93,30 +100,52 @@ static struct interval bounds_of_sum(const struct node *sum)
 	return interval_of(dice->operands[0]->number, high);
 }
 
-static void warn_of_added(struct warner *warner, const struct node *node)
+/* Is a sum of some dice compared with what one of them may show? It is nearly always more, so that 5d10 >= 8 asks for it as
+   other programs have it: how many of the dice are. */
+static bool looks_like_dice(const struct node *relation)
+{
+	const struct node *dice = relation->operands[0]->operands[0];
+	int64_t number = relation->operands[1]->number;
+
+	return dice->operands[0]->number >= 3 && number >= 1 &&
+	       number <= node_body(dice)->operands[0]->number;
+}
+
+static void warn_of_each(struct warner *warner, const struct node *relation, const char *what)
 {
 	struct hint hint = hint_start(warner->diag->source);
+
+	hint_add(&hint, "'count %s%.*s %.*s' tells how many dice are",
+		 operator_table[relation->kind].spelling, SHOWN(&hint, relation->operands[1]->at),
+		 SHOWN(&hint, relation->operands[0]->operands[0]->at));
+	diag_warning(warner->diag, CODE_ALWAYS, relation->at,
+		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"), "%s",
+		     what);
+}
+
+static void warn_of_added(struct warner *warner, const struct node *node)
+{
 	struct interval sum, against;
 	struct comparison comparison;
-	bool always;
+	bool always, never;
 
 	if (node_is_leaf(node) || node_shape(node) != SHAPE_RELATION ||
 	    node->operands[1]->kind != NODE_NUMBER)
 		return;
 	sum = bounds_of_sum(node->operands[0]);
+	if (interval_is_empty(sum))
+		return;
 	against = interval_of(node->operands[1]->number, node->operands[1]->number);
 	comparison = comparison_of(
 		(enum node_kind)relation_comparison((enum relation_kind)node->kind), false);
 	always = comparison_always(comparison, sum, against);
-	if (interval_is_empty(sum) || (!always && !comparison_never(comparison, sum, against)) ||
-	    !may_warn(warner))
+	never = comparison_never(comparison, sum, against);
+	if ((!always && !never && !looks_like_dice(node)) || !may_warn(warner))
 		return;
-	hint_add(&hint, "'count %s%.*s %.*s' tells how many dice are",
-		 operator_table[node->kind].spelling, SHOWN(&hint, node->operands[1]->at),
-		 SHOWN(&hint, node->operands[0]->operands[0]->at));
-	diag_warning(warner->diag, CODE_ALWAYS, node->at,
-		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"),
-		     "these dice are added up, so that this %s holds", always ? "always" : "never");
+	warn_of_each(warner, node,
+		     always  ? "these dice are added up, so that this always holds"
+		     : never ? "these dice are added up, so that this never holds"
+			     : "these dice are added up before they are compared");
 }
 
 /* ---- count 8d6 >= 5: how many items there are is compared, where each of them may have been meant ---- */
@@ -142,6 +171,69 @@ static void warn_of_compared(struct warner *warner, const struct node *node)
 	diag_warning(warner->diag, CODE_ALWAYS, node->at,
 		     hint_text(&hint, "'count >=5 e' tells how many items are 5 or more"),
 		     "this asks how many items there are, and here always are %" PRId64, length);
+}
+
+/* ---- d6 given d6 > 3: these are two dice ---- */
+
+/* Is anything in it left to chance? Without, whoever runs the program sees what it means. */
+static bool has_chance(const struct warner *warner, const struct node *node)
+{
+	size_t i;
+
+	if (node_is_chance(node))
+		return true;
+	if (node->kind == NODE_VARIABLE)
+		return definitions_find(warner->definitions, node->name) != NULL;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_chance(warner, node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
+static bool mentions(const struct node *node, const char *name)
+{
+	size_t i;
+
+	if (node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (mentions(node_child(node, i), name))
+			return true;
+	}
+	return false;
+}
+
+static bool mentions_any(const struct node *node, const struct scope *scope)
+{
+	for (; scope != NULL; scope = scope->outer) {
+		if (mentions(node, scope->binding->name))
+			return true;
+	}
+	return false;
+}
+
+static bool share_a_name(const struct node *a, const struct node *b, const struct scope *scope)
+{
+	for (; scope != NULL; scope = scope->outer) {
+		if (mentions(a, scope->binding->name) && mentions(b, scope->binding->name))
+			return true;
+	}
+	return false;
+}
+
+/* A name of a definition is rolled wherever it stands. */
+static void warn_of_unrelated(struct warner *warner, const struct node *node,
+			      const struct scope *scope)
+{
+	if (node->kind != NODE_GIVEN ||
+	    !(has_chance(warner, node->operands[1]) || mentions_any(node->operands[1], scope)) ||
+	    share_a_name(node->operands[0], node->operands[1], scope) || !may_warn(warner))
+		return;
+	diag_warning(warner->diag, CODE_UNRELATED, node->operands[1]->at,
+		     "'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled "
+		     "once",
+		     "this is about dice of its own, so that it changes nothing");
 }
 
 /* ---- d6*1.5: numbers are whole, and 1.5 is 15 ---- */
@@ -296,6 +388,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_added(warner, node);
 	warn_of_compared(warner, node);
 	warn_of_point(warner, node);
+	warn_of_unrelated(warner, node, scope);
 	warn_of_start(warner, node, scope);
 	warn_of_index(warner, node);
 	warn_of_hidden(warner, node, scope);
@@ -320,22 +413,6 @@ static void walk(struct warner *warner, const struct node *node, const struct sc
 	for (i = 0; i < node_child_count(node); i++)
 		walk(warner, node_child(node, i), binds && i == 1 ? &inner : scope,
 		     i + 1 == operands ? first_word(node, word) : NULL);
-}
-
-/* Is anything in it left to chance? Without, whoever runs the program sees what it means. */
-static bool has_chance(const struct warner *warner, const struct node *node)
-{
-	size_t i;
-
-	if (node_is_chance(node))
-		return true;
-	if (node->kind == NODE_VARIABLE)
-		return definitions_find(warner->definitions, node->name) != NULL;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_chance(warner, node_child(node, i)))
-			return true;
-	}
-	return false;
 }
 
 void tree_warn(const struct node *root, const struct definitions *definitions, struct diag *diag)

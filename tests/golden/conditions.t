@@ -327,6 +327,33 @@ hint: 'count >48 8d6' tells how many dice are
                                       ^~~~~~~~
 hint: 'count !=1 2d6' tells how many dice are
 
+=== dice that are added up nearly always reach what one of them may
+--- args
+-C '3d4 >= 4; 2d6 >= 5; 3d6 >= 7'
+--- out escaped
+  0\t0.015625
+  1\t0.984375
+  0\t0.166667
+  1\t0.833333
+  0\t0.092593
+  1\t0.907407
+--- err
+<argument 1>:1:1: warning: these dice are added up before they are compared
+3d4 >= 4; 2d6 >= 5; 3d6 >= 7
+^~~~~~~~
+hint: 'count >=4 3d4' tells how many dice are
+
+=== conditions that are counted are always as many
+--- args
+-C 'count 3#(d2 > 1)'
+--- out escaped
+  3\t1.000000
+--- err
+<argument 1>:1:7: warning: 'count' tells how many items there are, and a condition is always one
+count 3#(d2 > 1)
+      ^~~~~~~~~~
+hint: 'sum 3#(d2 > 1)' is how many of them hold
+
 === no warning where 'if' asks of a condition
 --- args
 -C 'if d6 > 3 then 1 else 0; let c = d6 > 3 in if c then 1 else 0'

@@ -67,7 +67,7 @@ foreach given in 1..2 do given                  => 1 2
 
 === a condition about other dice, and one that always holds
 --- args
--C --fractions 'd2 given d6 > 1; d2 given d6 > 0'
+--no-warnings -C --fractions 'd2 given d6 > 1; d2 given d6 > 0'
 --- out escaped
   1\t0.500000\t1/2
   2\t0.500000\t1/2
@@ -113,7 +113,7 @@ foreach given in 1..2 do given                  => 1 2
 
 === for programs
 --- args
--C --format=json --stats 'd2 given d4 > 1'
+--no-warnings -C --format=json --stats 'd2 given d4 > 1'
 --- out-like
 .*"mean":1\.50*,.*"condition":0\.750*,.*\n
 
@@ -132,7 +132,7 @@ difference,0.000000,0.500000
 
 === moments are those of all outcomes: 6 + 21/5
 --- args
--C --fractions --stats --hide-below=0.03 'let a = d6 in (sum compound d6) + 6 given a > 2'
+--no-warnings -C --fractions --stats --hide-below=0.03 'let a = d6 in (sum compound d6) + 6 given a > 2'
 --- out-like
 (?s:.*)mean\t10\.200000\t51/5\n(?s:.*)condition\t0\.666667\t2/3\n(?s:.*)
 
@@ -208,7 +208,7 @@ hint: --max-tries=N raises this limit
 
 === what goes wrong before is an error
 --- args
--r 'let x = d6 in 1 given 6/(x - 1) == 0 or x == 7'
+--no-warnings -r 'let x = d6 in 1 given 6/(x - 1) == 0 or x == 7'
 --- err-like
 .*error: division by zero\n(?s:.*)
 --- exit 1
@@ -271,7 +271,7 @@ let x = d6 in let y = d4 in x+y given x > y <=> let x = d6 in let y = d4 in (x+y
 
 === the program
 --- args
---translate 'let x = d6 in let y = x in 1, y given x > 2 or y == 1; (let x = d6 in x) given d6 > 3; if d6 > 3 then 1 else 2 given not d6 > 2; d6 > 3 given d6 > 2'
+--no-warnings --translate 'let x = d6 in let y = x in 1, y given x > 2 or y == 1; (let x = d6 in x) given d6 > 3; if d6 > 3 then 1 else 2 given not d6 > 2; d6 > 3 given d6 > 2'
 --- out
 let x = d6 in let y = x in 1, y given x > 2 or y == 1;
 (let x = d6 in x) given d6 > 3;
@@ -309,7 +309,7 @@ let x = d6 in 6/(x - 2) given x > 1
 
 === no condition
 --- args
-'d6 given d6; d6 given 1, 2'
+--no-warnings 'd6 given d6; d6 given 1, 2'
 --- err
 <argument 1>:1:10: error: 'given' needs a condition here
 d6 given d6; d6 given 1, 2
@@ -378,3 +378,20 @@ foreach x in 1..3 do x given x > 1
 let x = -9223372036854775807 - 1 in x given 2 > 1
                                     ^~~~~~~~~~~~~
 --- exit 1
+
+==== Warnings ====
+
+=== a condition on dice that nothing else is about
+--- args
+-C 'd2 given d2 > 1; x = d2; x given x > 1; let x = d2 in d2 given x > 1; let x = d2 in x given x > 1; 7 given 2 > 1'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+  1\t0.500000
+  2\t0.500000
+  1\t0.500000
+  2\t0.500000
+  2\t1.000000
+  7\t1.000000
+--- err-like
+(?:<argument 1>:1:\d+: warning: this is about dice of its own, so that it changes nothing\n.*\n *\^~*\nhint: .*\n){3}

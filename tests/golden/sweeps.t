@@ -555,6 +555,26 @@ d20+bonu
 hint: did you mean 'bonus'?
 --- exit 1
 
+=== a name that is defined elsewhere, too
+--- file lib.dice
+n = 5; hit(ac) = d20 + n >= ac
+--- args
+--for n=1..3 --chance '==1' -f lib.dice 'hit(15)'
+--- err
+--for:1:1: error: 'n' is defined in what is read, too, or by --let
+n=1..3
+^
+--- exit 2
+
+=== a name that --let defines, too
+--- args
+--for n=1..2 --let n=9 --stats=mean 'd6+n'
+--- err
+--for:1:1: error: 'n' is defined in what is read, too, or by --let
+n=1..2
+^
+--- exit 2
+
 === a name that is not there
 --- args
 --for n=1..2 'd20 // for m and nn'
@@ -925,7 +945,7 @@ Try 'dicelab --help'.
 --- args
 --stats --for n=1 n
 --- err
-dicelab: --for has room for one statistic: --stats=mean, say
+dicelab: --for, --chance and --stats=NAME have room for one number: --stats=mean, say, and no --quantiles
 Try 'dicelab --help'.
 --- exit 2
 

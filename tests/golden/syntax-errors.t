@@ -1426,7 +1426,7 @@ hint: 'foreach x in e do f' evaluates f for each item of e
 <argument 1>:1:6: error: unexpected '>', expected an operator or ';'
 8#d6 > 4
      ^
-hint: 'sum e >= 5' compares the sum of a list, 'count >=5 e' tells how many items are
+hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how many items are
 --- exit 1
 
 === x:=3

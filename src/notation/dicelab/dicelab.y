@@ -572,8 +572,8 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])
 		return "each side of 'and' compares: 'x > 1 and x < 5'";
 	if (is_behind_value && found == YYSYMBOL_COMPARISON)
-		return "'sum e >= 5' compares the sum of a list, 'count >=5 e' tells how many items "
-		       "are";
+		return "'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how many "
+		       "items are";
 	if (is_behind_value && (found == YYSYMBOL_AND || found == YYSYMBOL_OR))
 		return "conditions compare single values: 'x > 1 and x < 5'";
 	if (is_behind_value && found == YYSYMBOL_CLOSE)

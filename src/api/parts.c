@@ -113,6 +113,5 @@ struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size
 {
 	const struct node *given = statement->tree.given;
 
-	return tell(take(merge, index), statement->diag,
-		    given != NULL ? given->at : statement->at);
+	return tell(take(merge, index), statement->diag, given != NULL ? given->at : statement->at);
 }

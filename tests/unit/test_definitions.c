@@ -47,7 +47,7 @@ static const struct {
 	 "labels; of numbers, 'x as {..6: \"miss\", 7..: \"hit\"}' makes some)\n7\n"},
 	/* what is asked on a condition is no part of anything else */
 	{"x = let a = d1 in a given a > 0; x; let y = 2 in x", "1\n1\n"},
-	{"x = 3 given 2 > 1; y = 2; x + 1; let z = x in z; x given 2 > 1; let z = 1 in 2 given x > z",
+	{"x = 3 given 2 > 1; y = 2; x + 1; let z = x in z; x given 2 > 1; let z = 1 in z given x > z",
 	 "error 1:27 [26,27) 'given' is about a whole statement, and this is a part of one "
 	 "('if c then e else ()' gives nothing where c does not hold)\n"
 	 "error 1:42 [41,42) 'given' is about a whole statement, and this is a part of one "

@@ -203,10 +203,53 @@ static void warn_of_count(struct warner *warner, const struct node *node)
 		     SHOWN(&hint, count), count.end > count.begin ? "'" : "");
 }
 
+/* ---- compound d8 + 2: a word that rolls dice again takes all of the arithmetic behind it ---- */
+
+static bool rolls_arithmetic_again(const struct node *node)
+{
+	const struct node *dice;
+
+	if (node->kind != NODE_EXPLODE && node->kind != NODE_COMPOUND && node->kind != NODE_REROLL)
+		return false;
+	dice = node_dice(node);
+	return node_is_arithmetic(dice) && !dice->enclosed &&
+	       (first_term(dice)->kind == NODE_DIE || first_term(dice)->kind == NODE_TABLE);
+}
+
+static void warn_of_rolled_again(struct warner *warner, const struct node *node,
+				 const struct node *word)
+{
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *dice;
+	size_t from, cut;
+
+	if (!rolls_arithmetic_again(node) || !may_warn(warner))
+		return;
+	dice = node_dice(node);
+	from = word == NULL || word->kind == NODE_IF ? node->at.begin : word->at.begin;
+	cut = hint_skip_closing(&hint, first_term(dice)->at.end, dice->at.end);
+	if (hint_fits(&hint, (struct span){from, dice->at.end})) {
+		hint_add(&hint, "'(%s%.*s) %c %.*s' does it once, ",
+			 from == node->at.begin && node->kind == NODE_EXPLODE ? "sum " : "",
+			 SHOWN(&hint, hint_trim(&hint, from, cut)), hint.source[cut],
+			 SHOWN(&hint, hint_trim(&hint, cut + 1, dice->at.end)));
+		hint_add(&hint, "'%.*s (%.*s)' says that this is meant",
+			 SHOWN(&hint, hint_trim(&hint, node->at.begin, dice->at.begin)),
+			 SHOWN(&hint, dice->at));
+	}
+	diag_warning(warner->diag, CODE_REPEATED, node->at,
+		     hint_text(&hint,
+			       "parentheses around the word and its dice, or around all of the "
+			       "arithmetic, say which is meant"),
+		     "'%s' is about all of the arithmetic behind it",
+		     operator_table[node->kind].spelling);
+}
+
 void warn_of_dice(struct warner *warner, const struct node *node, const struct node *word)
 {
 	bool is_told;
 
+	warn_of_rolled_again(warner, node, word);
 	if (node->kind != NODE_REPEAT)
 		return;
 	is_told = node == warner->told;

@@ -548,3 +548,55 @@ low 1 high 4 (d1,2,3)
 (?s)(?:[^\n]*warning(?:(?!warning).)*){5}
 --- out
  14	1.000000
+
+==== Words that roll dice again take all of the arithmetic behind them ====
+
+=== a word before one die
+--- args
+-p 'compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2'
+--- out
+compound
+  +
+    d
+      8
+    2
+sum
+  reroll comparison le
+    2
+    +
+      d
+        12
+      3
+explode
+  +
+    d
+      6
+    2
+--- err
+<argument 1>:1:1: warning: 'compound' is about all of the arithmetic behind it
+compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2
+^~~~~~~~~~~~~~~
+hint: '(compound d8) + 2' does it once, 'compound (d8 + 2)' says that this is meant
+<argument 1>:1:22: warning: 'reroll' is about all of the arithmetic behind it
+compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2
+                     ^~~~~~~~~~~~~~~~~~
+hint: '(sum reroll <=2 d12) + 3' does it once, 'reroll <=2 (d12 + 3)' says that this is meant
+<argument 1>:1:42: warning: 'explode' is about all of the arithmetic behind it
+compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2
+                                         ^~~~~~~~~~~~
+hint: '(sum explode d6) + 2' does it once, 'explode (d6+2)' says that this is meant
+
+=== what is in parentheses is meant
+--- args
+-p 'compound (d8 + 2); (compound d8) + 2'
+--- out
+compound
+  +
+    d
+      8
+    2
++
+  compound
+    d
+      8
+  2

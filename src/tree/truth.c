@@ -13,44 +13,10 @@ static const struct node *last_value(const struct node *node)
 
 bool node_asks(const struct node *node)
 {
-	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
-		return false;
-	switch (node_shape(node)) {
-	case SHAPE_RELATION:
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-		return true;
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_TABLE:
-	case SHAPE_REDUCTION:
-	case SHAPE_REPETITION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-	case SHAPE_AS:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_COUNT:
-		break;
-	}
-	return false;
+	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
+
+	return shape == SHAPE_RELATION || shape == SHAPE_AND || shape == SHAPE_OR ||
+	       shape == SHAPE_NOT;
 }
 
 bool node_is_condition(const struct node *node)

@@ -236,6 +236,66 @@ static void warn_of_unrelated(struct warner *warner, const struct node *node,
 		     "this is about dice of its own, so that it changes nothing");
 }
 
+/* ---- attack = d20+5; if attack >= 15 then attack else 0: each of the two names is a roll ---- */
+
+/* Is there chance in what the name of a definition stands for? */
+static bool rolls(struct warner *warner, const struct node *node)
+{
+	const struct definition *definition;
+	size_t i;
+
+	if (warner->searched++ > MOST_SEARCHED)
+		return false;
+	if (node_is_chance(node))
+		return true;
+	if (node->kind == NODE_VARIABLE && node->binding == NULL) {
+		definition = definitions_find(warner->definitions, node->name);
+		if (definition != NULL && rolls(warner, definition->tree.root))
+			return true;
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		if (rolls(warner, node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
+/* The first name of a definition with chance that is in both; else NULL. */
+static const struct node *rolled_in_both(struct warner *warner, const struct node *a,
+					 const struct node *b, const struct scope *scope)
+{
+	const struct node *found = NULL;
+	size_t i;
+
+	if (a->kind == NODE_VARIABLE && a->item_count == 0)
+		return scope_find(scope, a->name) == NULL && mentions(b, a->name) &&
+				       rolls(warner, a)
+			       ? a
+			       : NULL;
+	for (i = 0; i < node_child_count(a) && found == NULL; i++)
+		found = rolled_in_both(warner, node_child(a, i), b, scope);
+	return found;
+}
+
+static void warn_of_two_rolls(struct warner *warner, const struct node *node,
+			      const struct scope *scope)
+{
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *name;
+
+	if (node->kind != NODE_IF)
+		return;
+	name = rolled_in_both(warner, node->operands[1], node_condition(node), scope);
+	if (name == NULL)
+		name = rolled_in_both(warner, node->operands[2], node_condition(node), scope);
+	if (name == NULL || !may_warn(warner))
+		return;
+	hint_add(&hint, "'let x = %s in' before it rolls once, and x is what came up", name->name);
+	diag_warning(warner->diag, CODE_UNRELATED, name->at,
+		     hint_text(&hint, "'let x = e in' before it rolls once"),
+		     "this is another roll than the one that is asked about");
+}
+
 /* ---- d6*1.5: numbers are whole, and 1.5 is 15 ---- */
 
 /* What an operand has on the side of the point, if it is a number: the 1 of d6*1, but not the 20 of d20. */
@@ -389,6 +449,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_compared(warner, node);
 	warn_of_point(warner, node);
 	warn_of_unrelated(warner, node, scope);
+	warn_of_two_rolls(warner, node, scope);
 	warn_of_start(warner, node, scope);
 	warn_of_index(warner, node);
 	warn_of_hidden(warner, node, scope);

@@ -600,3 +600,18 @@ compound
     d
       8
   2
+
+==== Names of definitions roll wherever they stand ====
+
+=== asked about, and rolled once more
+--- args
+-C --stats=mean 'attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = attack in if x >= 15 then x else 0'
+--- out
+8.525000
+3.000000
+11.000000
+--- err
+<argument 1>:1:38: warning: this is another roll than the one that is asked about
+attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
+                                     ^~~~~~
+hint: 'let x = attack in' before it rolls once, and x is what came up

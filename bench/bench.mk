@@ -1,8 +1,9 @@
 # `make bench` measures what --calc and --eval take, against dicelab 0.7 if that is installed, and scripts, against Lua 5.4.
 # Five minutes, most of them 0.7's.
 BENCH_FLAGS =
+BENCH_ORIGINAL = $(if $(findstring 0.7,$(ORIGINAL_VERSION)),--original $(ORIGINAL))
 bench: $(B)/dicelab $(B)/bench/bare
-	bench/run $(if $(findstring 0.7,$(ORIGINAL_VERSION)),--original $(ORIGINAL)) \
+	bench/run $(BENCH_ORIGINAL) \
 		--bare $(B)/bench/bare \
 		$(addprefix --lua=,$(shell command -v lua5.4)) \
 		$(if $(shell command -v valgrind),--instructions) $(BENCH_FLAGS) $(B)/dicelab

@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-outputs check-walks check-translate check-formats check-found check-plots check-documents check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-outputs check-walks check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -227,6 +227,10 @@ check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-cookbook.7 $(B)/dicela
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
 	$(WITHIN) tests/documents/recipes $(B)
 
+# What is measured beside the examples does what they do: the loops of bench/bare.c, and 0.7's programs if it is installed.
+check-bench: $(B)/dicelab $(B)/bench/bare
+	$(WITHIN) bench/run --answers $(BENCH_ORIGINAL) --bare $(B)/bench/bare $(B)/dicelab
+
 # What is installed for shells and editors.
 check-completion: $(B)/dicelab $(SHARED_BUILT)
 	$(WITHIN) tests/terminal/run shells $(B)/dicelab $(B)/share
@@ -396,5 +400,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-outputs check-walks mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-bench check-outputs check-walks mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -34,8 +34,8 @@ static uint64_t hash_list(const int64_t *items, size_t length)
 }
 
 /* The slot that holds the list, or the empty one where it belongs. */
-static size_t find_slot(const struct tally *tally, const int64_t *items, size_t length,
-			uint64_t hash)
+static inline size_t find_slot(const struct tally *tally, const int64_t *items, size_t length,
+			       uint64_t hash)
 {
 	size_t mask = tally->slot_count - 1;
 	size_t slot = (size_t)hash & mask;

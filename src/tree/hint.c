@@ -7,7 +7,14 @@
 
 struct hint hint_start(const struct source *source)
 {
-	return (struct hint){.source = source->text};
+	struct hint hint;
+
+	/* One is begun for each node and each thing that is warned of, and nearly none is used: its room stays as it is. */
+	hint.source = source->text;
+	hint.fails = false;
+	hint.length = 0;
+	hint.text[0] = '\0';
+	return hint;
 }
 
 /* What was added from `from` on has to stay on one line. */

@@ -63,7 +63,9 @@ const struct word *word_find(const char *text, size_t length)
 	for (i = 0; i < WORD_COUNT; i++) {
 		const char *spelling = words[i].spelling;
 
-		if (strncmp(spelling, text, length) == 0 && spelling[length] == '\0')
+		/* The first byte tells most words apart, at a fraction of what a call takes. */
+		if (*spelling == *text && strncmp(spelling, text, length) == 0 &&
+		    spelling[length] == '\0')
 			return &words[i];
 	}
 	return NULL;

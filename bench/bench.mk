@@ -1,5 +1,5 @@
 # `make bench` measures what --calc and --eval take, against dicelab 0.7 if that is installed, and scripts, against Lua 5.4.
-# Five minutes, most of them 0.7's.
+# Half an hour, most of it 0.7's.
 BENCH_FLAGS =
 BENCH_ORIGINAL = $(if $(findstring 0.7,$(ORIGINAL_VERSION)),--original $(ORIGINAL))
 bench: $(B)/dicelab $(B)/bench/bare

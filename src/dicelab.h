@@ -384,6 +384,12 @@ DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statemen
 DICELAB_API const char *dicelab_roll_name(const struct dicelab_statement *statement,
 					  const struct dicelab_list *list);
 
+/* The label that has the number `index` (from 0 on) among those that the statement can give, in their order: "hit" of
+   d{"miss", "hit"} is number 1. NULL where there are no more, and for what gives no single labels. Lives as long as the
+   statement. */
+DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *statement,
+					      size_t index);
+
 /* Prints the items on one line, separated by single blanks. False when writing failed. */
 DICELAB_API bool dicelab_write_roll(FILE *to, const struct dicelab_list *list);
 
@@ -654,6 +660,7 @@ struct dicelab_axis {
 struct dicelab_range {
 	int64_t low, high;
 	bool outside; /* all others */
+	bool labels;  /* it is about outcomes with names, and the numbers are those of names */
 };
 
 /*
@@ -667,7 +674,7 @@ DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const cha
 DICELAB_API void dicelab_grid_free(struct dicelab_grid *grid);
 
 /* Puts the probability of the range there; without an axis `row` or `column` is 0. False, with the grid as it was, when
-   the outcomes are no numbers, or there is no such place. Where it is not known on which side some of a tail is, that is
+   the outcomes are not what the range is about, single numbers or names, or there is no such place. Where it is not known on which side some of a tail is, that is
    a lower bound. */
 DICELAB_API bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
 					 const struct dicelab_outcomes *outcomes,

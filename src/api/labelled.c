@@ -48,6 +48,13 @@ void statement_forget_labels(struct dicelab_source *source)
 	source->rolled = NULL;
 }
 
+const char *dicelab_outcome_label(const struct dicelab_statement *statement, size_t index)
+{
+	const struct outcome_names *names = statement->names;
+
+	return names != NULL && index < names->count ? names->texts[index] : NULL;
+}
+
 bool statement_name_roll(const struct dicelab_statement *statement, struct dicelab_list *roll)
 {
 	static const int64_t only = 0;

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/quoted.h"
+
 static struct dicelab_diagnostic complaint(const char *text, size_t begin, size_t end,
 					   const char *code, const char *message, const char *hint)
 {
@@ -34,34 +36,69 @@ static const struct {
 	{">=", CONDITION_AT_LEAST}, {"<", CONDITION_LESS},     {">", CONDITION_GREATER},
 };
 
-static bool is_blank(const char *text, size_t begin, size_t end)
+/* Is what stands there one text in quotation marks, in which a backslash is before another or a quotation mark? */
+static bool is_text(const char *text, size_t begin, size_t end)
 {
-	return begin + strspn(text + begin, " \t") >= end;
+	enum quoted before = QUOTED_NO, behind;
+	size_t i;
+
+	if (begin == end || text[begin] != '"')
+		return false;
+	for (i = begin; i < end; i++, before = behind) {
+		behind = quoted_behind(before, text[i]);
+		if ((i > begin && before == QUOTED_NO) ||
+		    (before == QUOTED_ESCAPED && text[i] != '"' && text[i] != '\\'))
+			return false;
+	}
+	return before == QUOTED_NO;
+}
+
+static bool is_blank(char byte)
+{
+	return byte == ' ' || byte == '\t';
+}
+
+static struct condition_side read_side(const char *text, size_t begin, size_t end)
+{
+	while (begin < end && is_blank(text[begin]))
+		begin++;
+	while (end > begin && is_blank(text[end - 1]))
+		end--;
+	return (struct condition_side){begin, end, is_text(text, begin, end)};
+}
+
+static bool is_open(const struct condition_side *side)
+{
+	return side->begin == side->end;
 }
 
 static bool read_comparison(struct condition *condition, size_t begin)
 {
+	const char *text = condition->text;
 	size_t i;
 
 	for (i = 0; i < sizeof comparisons / sizeof *comparisons; i++) {
 		size_t length = strlen(comparisons[i].spelling);
 
-		if (strncmp(condition->text + begin, comparisons[i].spelling, length) != 0)
+		if (strncmp(text + begin, comparisons[i].spelling, length) != 0)
 			continue;
 		condition->kind = comparisons[i].kind;
-		condition->low = begin + length;
-		condition->low_end = strlen(condition->text);
-		return !is_blank(condition->text, condition->low, condition->low_end);
+		condition->low = read_side(text, begin + length, strlen(text));
+		return !is_open(&condition->low);
 	}
 	return false;
 }
 
-/* The first ".." that is in no brackets. */
+/* The first ".." that is in no brackets and no label. */
 static const char *find_dots(const char *text)
 {
+	enum quoted quoted = QUOTED_NO;
 	size_t depth = 0;
 
 	for (; *text != '\0'; text++) {
+		quoted = quoted_behind(quoted, *text);
+		if (quoted != QUOTED_NO)
+			continue;
 		depth += *text == '(' || *text == '{';
 		depth -= (*text == ')' || *text == '}') && depth > 0;
 		if (depth == 0 && strncmp(text, "..", 2) == 0)
@@ -70,7 +107,7 @@ static const char *find_dots(const char *text)
 	return NULL;
 }
 
-/* 5..8, 5.. or ..8 */
+/* 5..8, 5.. or ..8; or the same with labels, but not with both. */
 static bool read_range(struct condition *condition, size_t begin)
 {
 	const char *text = condition->text, *dots = find_dots(text + begin);
@@ -78,50 +115,55 @@ static bool read_range(struct condition *condition, size_t begin)
 	if (dots == NULL)
 		return false;
 	condition->kind = CONDITION_RANGE;
-	condition->low = begin;
-	condition->low_end = (size_t)(dots - text);
-	condition->high = condition->low_end + 2;
-	condition->high_end = strlen(text);
-	if (is_blank(text, condition->low, condition->low_end))
-		condition->low = condition->low_end;
-	if (is_blank(text, condition->high, condition->high_end))
-		condition->high = condition->high_end;
-	return condition->low < condition->low_end || condition->high < condition->high_end;
+	condition->low = read_side(text, begin, (size_t)(dots - text));
+	condition->high = read_side(text, (size_t)(dots - text) + 2, strlen(text));
+	if (is_open(&condition->low) || is_open(&condition->high))
+		return !is_open(&condition->low) || !is_open(&condition->high);
+	return condition->low.is_label == condition->high.is_label;
+}
+
+/* Where a ';' or the end of a line stands, which is in no label; else where the text ends. */
+static size_t find_end(const char *text)
+{
+	enum quoted quoted = QUOTED_NO;
+	size_t i;
+
+	for (i = 0; text[i] != '\0' && text[i] != '\n'; i++) {
+		quoted = quoted_behind(quoted, text[i]);
+		if (quoted == QUOTED_NO && text[i] == ';')
+			break;
+	}
+	return i;
 }
 
 bool condition_read(struct condition *condition, const char *text)
 {
-	size_t begin = strspn(text, " \t"), end = strcspn(text, ";\n");
+	size_t begin = strspn(text, " \t"), end = find_end(text);
 	struct dicelab_diagnostic wrong;
 
 	*condition = (struct condition){.text = text};
 	if (text[end] == '\0' &&
-	    (read_comparison(condition, begin) || read_range(condition, begin)))
+	    (read_comparison(condition, begin) || read_range(condition, begin))) {
+		condition->of_labels = condition->low.is_label || condition->high.is_label;
 		return true;
+	}
 	if (text[end] == '\0')
 		end = begin;
 	wrong = complaint(text, end, end + (text[end] != '\0'), "syntax",
-			  "expected a comparison with a number, or a range of numbers",
-			  "as in '>=15', '==7', '!=0' or '5..8'");
+			  "expected a comparison with a number or a label, or a range of these",
+			  "as in '>=15', '==7', '!=0', '5..8' or '==\"hit\"'");
 	dicelab_write_diagnostic(stderr, &wrong);
 	return false;
 }
 
 /* ---- what it means ---- */
 
-/* Who is asked, and told what is wrong. */
-struct asking {
-	const struct condition *condition;
-	struct dicelab *lab;
-	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
-	void *data;
-};
-
-static bool fail(const struct asking *asking, size_t begin, size_t end, const char *code,
-		 const char *message)
+static bool fail(const struct condition *condition, const struct condition_asking *asking,
+		 const struct condition_side *side, const char *code, const char *message,
+		 const char *hint)
 {
 	struct dicelab_diagnostic wrong =
-		complaint(asking->condition->text, begin, end, code, message, NULL);
+		complaint(condition->text, side->begin, side->end, code, message, hint);
 
 	asking->report(asking->data, &wrong);
 	return false;
@@ -151,24 +193,26 @@ static bool calculate(struct dicelab *lab, const char *text, struct dicelab_outc
 	return *outcomes != NULL;
 }
 
-/* The value of the expression there. */
-static bool find_number(const struct asking *asking, size_t begin, size_t end, int64_t *number)
+/* The value of the expression there; of none, the number stays what it is. */
+static bool find_number(const struct condition *condition, const struct condition_asking *asking,
+			const struct condition_side *side, int64_t *number)
 {
-	const char *text = asking->condition->text;
-	char *alone = malloc(end + 1);
+	char *alone = is_open(side) ? NULL : malloc(side->end + 1);
 	struct dicelab_outcomes *outcomes;
 	bool ok;
 
+	if (is_open(side))
+		return true;
 	if (alone == NULL)
-		return fail(asking, begin, end, "out-of-memory", "out of memory");
-	memset(alone, ' ', begin);
-	memcpy(alone + begin, text + begin, end - begin);
-	alone[end] = '\0';
+		return fail(condition, asking, side, "out-of-memory", "out of memory", NULL);
+	memset(alone, ' ', side->begin);
+	memcpy(alone + side->begin, condition->text + side->begin, side->end - side->begin);
+	alone[side->end] = '\0';
 	ok = calculate(asking->lab, alone, &outcomes);
 	if (ok) {
 		ok = is_number(outcomes) ||
-		     fail(asking, begin + strspn(text + begin, " \t"), end, "value",
-			  "this must be one number, and the same each time");
+		     fail(condition, asking, side, "value",
+			  "this must be one number, and the same each time", NULL);
 		if (ok)
 			*number = dicelab_outcomes_get(outcomes, 0).list.items[0];
 	}
@@ -177,45 +221,121 @@ static bool find_number(const struct asking *asking, size_t begin, size_t end, i
 	return ok;
 }
 
+/* Is that the text in quotation marks? */
+static bool is_label(const char *text, const struct condition_side *side, const char *label)
+{
+	enum quoted before = QUOTED_YES;
+	size_t i;
+
+	for (i = side->begin + 1; i + 1 < side->end; i++) {
+		before = quoted_behind(before, text[i]);
+		if (before != QUOTED_ESCAPED && text[i] != *label++)
+			return false;
+	}
+	return *label == '\0';
+}
+
+/* The labels that there are: as many as there is room for. */
+static const char *name_labels(const struct dicelab_statement *statement, char *hint, size_t size)
+{
+	size_t length = (size_t)snprintf(hint, size, "there are"), i;
+	const char *label;
+
+	for (i = 0; (label = dicelab_outcome_label(statement, i)) != NULL; i++) {
+		size_t more = strlen(label) + strlen(", \"\" …");
+
+		if (length + more >= size)
+			break;
+		length += (size_t)snprintf(hint + length, size - length, "%s \"%s\"",
+					   i > 0 ? "," : "", label);
+	}
+	if (label != NULL)
+		snprintf(hint + length, size - length, " …");
+	return hint;
+}
+
+/* The number of the label there; without one, the number stays what it is. */
+static bool find_label(const struct condition *condition, const struct condition_asking *asking,
+		       const struct dicelab_statement *statement, const struct condition_side *side,
+		       int64_t *number)
+{
+	const char *label;
+	char hint[200];
+	size_t i;
+
+	if (is_open(side))
+		return true;
+	for (i = 0; (label = dicelab_outcome_label(statement, i)) != NULL; i++) {
+		if (is_label(condition->text, side, label)) {
+			*number = (int64_t)i;
+			return true;
+		}
+	}
+	return fail(condition, asking, side, "value", "no outcome has this label",
+		    name_labels(statement, hint, sizeof hint));
+}
+
 /* Before the least number, or behind the greatest, there is none. */
 static struct dicelab_range range_of(enum condition_kind kind, int64_t x)
 {
-	static const struct dicelab_range none = {1, 0, false};
+	static const struct dicelab_range none = {.low = 1, .high = 0};
 
 	switch (kind) {
 	case CONDITION_UNEQUAL:
-		return (struct dicelab_range){x, x, true};
+		return (struct dicelab_range){.low = x, .high = x, .outside = true};
 	case CONDITION_LESS:
-		return x == INT64_MIN ? none : (struct dicelab_range){INT64_MIN, x - 1, false};
+		return x == INT64_MIN ? none
+				      : (struct dicelab_range){.low = INT64_MIN, .high = x - 1};
 	case CONDITION_AT_MOST:
-		return (struct dicelab_range){INT64_MIN, x, false};
+		return (struct dicelab_range){.low = INT64_MIN, .high = x};
 	case CONDITION_GREATER:
-		return x == INT64_MAX ? none : (struct dicelab_range){x + 1, INT64_MAX, false};
+		return x == INT64_MAX ? none
+				      : (struct dicelab_range){.low = x + 1, .high = INT64_MAX};
 	case CONDITION_AT_LEAST:
-		return (struct dicelab_range){x, INT64_MAX, false};
+		return (struct dicelab_range){.low = x, .high = INT64_MAX};
 	case CONDITION_EQUAL:
 	case CONDITION_RANGE:
 		break;
 	}
-	return (struct dicelab_range){x, x, false};
+	return (struct dicelab_range){.low = x, .high = x};
 }
 
-bool condition_find(const struct condition *condition, struct dicelab *lab,
-		    void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
-		    void *data, struct dicelab_range *range)
+/* Makes the range of what stands on its sides. A range that is written the wrong way round would be 0 for whoever
+   meant it the other way. */
+static bool find_range(const struct condition *condition, const struct condition_asking *asking,
+		       int64_t low, int64_t high, struct dicelab_range *range)
 {
-	struct asking asking = {condition, lab, report, data};
-	int64_t x;
+	struct condition_side both = {condition->low.begin, condition->high.end, false};
 
-	*range = (struct dicelab_range){INT64_MIN, INT64_MAX, false};
-	if (condition->kind == CONDITION_RANGE)
-		return (condition->low == condition->low_end ||
-			find_number(&asking, condition->low, condition->low_end, &range->low)) &&
-		       (condition->high == condition->high_end ||
-			find_number(&asking, condition->high, condition->high_end, &range->high));
-	if (!find_number(&asking, condition->low, condition->low_end, &x))
+	if (condition->kind != CONDITION_RANGE) {
+		*range = range_of(condition->kind, low);
+		return true;
+	}
+	*range = (struct dicelab_range){.low = low, .high = high};
+	return low <= high || fail(condition, asking, &both, "value",
+				   "nothing is in this range: the lesser end comes first", NULL);
+}
+
+bool condition_find(const struct condition *condition, const struct condition_asking *asking,
+		    struct dicelab_range *range)
+{
+	int64_t low = INT64_MIN, high = INT64_MAX;
+
+	return find_number(condition, asking, &condition->low, &low) &&
+	       find_number(condition, asking, &condition->high, &high) &&
+	       find_range(condition, asking, low, high, range);
+}
+
+bool condition_find_labels(const struct condition *condition, const struct condition_asking *asking,
+			   const struct dicelab_statement *statement, struct dicelab_range *range)
+{
+	int64_t low = INT64_MIN, high = INT64_MAX;
+
+	if (!find_label(condition, asking, statement, &condition->low, &low) ||
+	    !find_label(condition, asking, statement, &condition->high, &high) ||
+	    !find_range(condition, asking, low, high, range))
 		return false;
-	*range = range_of(condition->kind, x);
+	range->labels = true;
 	return true;
 }
 

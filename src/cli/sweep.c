@@ -104,8 +104,10 @@ static bool hold_values(struct runner *runner)
 			return false;
 		}
 	}
-	return runner->options->chance == NULL ||
-	       condition_find(&sweep->condition, runner->lab, report, runner, &sweep->range);
+	return runner->options->chance == NULL || sweep->condition.of_labels ||
+	       condition_find(&sweep->condition,
+			      &(struct condition_asking){runner->lab, report, runner},
+			      &sweep->range);
 }
 
 /* ---- complaints ---- */
@@ -140,7 +142,7 @@ bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 }
 
 /* What is asked means nothing for the answer. */
-static void fail_answer(struct runner *runner, const char *label, const char *why)
+static bool fail_answer(struct runner *runner, const char *label, const char *why, const char *hint)
 {
 	const char *chance = runner->options->chance;
 	const char *statistic = runner->options->statistic;
@@ -151,6 +153,7 @@ static void fail_answer(struct runner *runner, const char *label, const char *wh
 					   .line = 1,
 					   .column = 1,
 					   .message = message,
+					   .hint = hint,
 					   .text = text,
 					   .text_length = strlen(text),
 					   .end = strlen(text)};
@@ -158,6 +161,7 @@ static void fail_answer(struct runner *runner, const char *label, const char *wh
 	snprintf(message, sizeof message, "'%s' gives %s", label, why);
 	runner_report(runner, &wrong);
 	runner->over = true;
+	return false;
 }
 
 /* ---- answers ---- */
@@ -202,29 +206,68 @@ static bool add_statement(struct runner *runner, const char *label)
 	return false;
 }
 
-/* Puts the one number that is asked for into the grid. */
-static void reduce(struct runner *runner, struct swept *swept, struct dicelab_outcomes *outcomes)
+/* That of --chance is asked of what cannot meet it. */
+static bool fail_chance(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const char *label = dicelab_label(statement);
+
+	if (dicelab_outcome_label(statement, 0) != NULL)
+		return fail_answer(runner, label, "labels, which are compared with one of them",
+				   "as in '==\"hit\"'");
+	if (runner->sweep->condition.of_labels)
+		return fail_answer(runner, label,
+				   "no single labels, which alone are compared with a text", NULL);
+	return fail_answer(runner, label, "no single numbers, which alone can be compared", NULL);
+}
+
+/* Finds what labels of the statement are meant, if they are. False after a complaint. */
+static bool find_labels(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct sweep *sweep = runner->sweep;
-	const char *statistic = runner->options->statistic;
+	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
+
+	if (has_labels != sweep->condition.of_labels)
+		return fail_chance(runner, statement);
+	if (!has_labels ||
+	    condition_find_labels(&sweep->condition,
+				  &(struct condition_asking){runner->lab, report, runner},
+				  statement, &sweep->range))
+		return true;
+	runner->over = true;
+	return false;
+}
+
+/* Puts the chance that is asked for into the grid. */
+static void reduce_to_chance(struct runner *runner, const struct dicelab_statement *statement,
+			     struct dicelab_grid *grid, const struct dicelab_outcomes *outcomes)
+{
+	struct sweep *sweep = runner->sweep;
 	size_t row = sweep->cell / sweep->columns, column = sweep->cell % sweep->columns;
 	enum dicelab_certainty certainty;
 	double value;
 
-	if (statistic != NULL) {
-		/* some numbers have no skewness, but all have a mean */
-		if (!dicelab_grid_put_statistic(swept->grid, row, column, outcomes, statistic) &&
-		    !dicelab_outcomes_statistic(outcomes, "mean", &value))
-			fail_answer(runner, swept->label,
-				    "outcomes that are no single numbers: they have no such "
-				    "statistic");
+	if (!find_labels(runner, statement))
 		return;
-	}
-	if (!dicelab_grid_put_chance(swept->grid, row, column, outcomes, &sweep->range))
-		fail_answer(runner, swept->label,
-			    "outcomes that are no single numbers, which alone can be compared");
-	else if (dicelab_grid_get(swept->grid, row, column, &value, &certainty))
+	if (!dicelab_grid_put_chance(grid, row, column, outcomes, &sweep->range))
+		fail_chance(runner, statement);
+	else if (dicelab_grid_get(grid, row, column, &value, &certainty))
 		sweep->possible = sweep->possible || value > 0 || certainty != DICELAB_EXACT;
+}
+
+/* The same of a statistic. */
+static void reduce_to_statistic(struct runner *runner, const struct dicelab_statement *statement,
+				struct dicelab_grid *grid, struct dicelab_outcomes *outcomes)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t row = sweep->cell / sweep->columns, column = sweep->cell % sweep->columns;
+	double mean;
+
+	/* some numbers have no skewness, but all have a mean */
+	if (!dicelab_grid_put_statistic(grid, row, column, outcomes, runner->options->statistic) &&
+	    !dicelab_outcomes_statistic(outcomes, "mean", &mean))
+		fail_answer(runner, dicelab_label(statement),
+			    "outcomes that are no single numbers: they have no such statistic",
+			    NULL);
 }
 
 void sweep_take(struct runner *runner, const struct dicelab_statement *statement,
@@ -240,10 +283,12 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 		swept->outcomes[sweep->cell] = outcomes;
 		return;
 	}
-	if (ok)
-		reduce(runner, swept, outcomes);
-	else
+	if (!ok)
 		runner->over = true;
+	else if (runner->options->chance != NULL)
+		reduce_to_chance(runner, statement, swept->grid, outcomes);
+	else
+		reduce_to_statistic(runner, statement, swept->grid, outcomes);
 	dicelab_outcomes_free(outcomes);
 }
 
@@ -263,11 +308,12 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 
 	sweep->asked = true;
 	if (runner->options->chance != NULL) {
-		if (list->length != 1 || dicelab_roll_name(statement, list) != NULL)
-			fail_answer(runner, label,
-				    "what is no single number, which alone can be compared");
-		else
-			sweep->possible |= condition_holds(&sweep->range, list->items[0]);
+		bool ok = find_labels(runner, statement);
+
+		if (ok && (list->length != 1 || (!sweep->condition.of_labels &&
+						 dicelab_roll_name(statement, list) != NULL)))
+			ok = fail_chance(runner, statement);
+		sweep->possible |= ok && condition_holds(&sweep->range, list->items[0]);
 	}
 	if (labelled && strcmp(runner->layout.format, "plain") == 0)
 		fprintf(runner->to, "%s\t", sweep->values);

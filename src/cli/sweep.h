@@ -39,11 +39,12 @@ struct sweep {
 	struct swept_input *inputs;
 	size_t input_count, next_input;
 	struct condition condition;
-	struct dicelab_range range; /* what --chance asks with these values */
-	bool asked;                 /* there was an answer */
-	bool possible;              /* it was met, or may be, for some of them */
-	bool noted;                 /* there was a note … */
-	size_t noted_cell;          /* … with these values, and others are like it */
+	struct dicelab_range
+		range;     /* what --chance asks with these values, and of the labels at hand */
+	bool asked;        /* there was an answer */
+	bool possible;     /* it was met, or may be, for some of them */
+	bool noted;        /* there was a note … */
+	size_t noted_cell; /* … with these values, and others are like it */
 	char message[SWEEP_MESSAGE];
 };
 

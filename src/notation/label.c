@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "notation/quoted.h"
+#include "support/quoted.h"
 #include "support/text.h"
 
 static bool is_blank(char c)

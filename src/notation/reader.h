@@ -9,9 +9,9 @@
 #include <stddef.h>
 
 #include "dicelab.h"
-#include "notation/quoted.h"
 #include "support/diag.h"
 #include "support/limits.h"
+#include "support/quoted.h"
 #include "support/source.h"
 
 struct reader {

@@ -8,6 +8,12 @@ static bool is_meant(const struct dicelab_range *range, int64_t number)
 	return (number >= range->low && number <= range->high) != range->outside;
 }
 
+/* Names have an order if they are those of a set: not lists of such, nor what a program printed. */
+static bool are_labels(const struct outcomes *outcomes)
+{
+	return outcomes->names != NULL && outcomes->labels == NULL && outcomes->values == NULL;
+}
+
 static bool are_numbers(const struct outcomes *outcomes)
 {
 	size_t i;
@@ -16,7 +22,14 @@ static bool are_numbers(const struct outcomes *outcomes)
 		if (outcomes->rows[i].outcome.list.length != 1)
 			return false;
 	}
-	return outcomes->kind == DICELAB_DISTRIBUTION && outcomes->names == NULL;
+	return outcomes->names == NULL;
+}
+
+/* Are they what the range is about? */
+static bool are_in_question(const struct outcomes *outcomes, const struct dicelab_range *range)
+{
+	return outcomes->kind == DICELAB_DISTRIBUTION &&
+	       (range->labels ? are_labels : are_numbers)(outcomes);
 }
 
 /* The parts of the tail that are surely in the range, from low to high, and surely outside of it. */
@@ -77,7 +90,7 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 	mpz_t part;
 	size_t i;
 
-	if (!are_numbers(outcomes))
+	if (!are_in_question(outcomes, range))
 		return false;
 	mpz_init(part);
 	mpq_set_ui(share, 0, 1);

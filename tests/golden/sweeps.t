@@ -185,46 +185,268 @@ last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
 | >=4 | 0.500000 |
 
 
+==== Chances of labels ====
+# Of these four faces three are a hit; and of two such dice the best is a miss for one of 16.
+
+=== one of them
+--- args
+--chance '=="hit"' --fractions 'd{"hit":3,"miss"}'
+--- out escaped
+0.750000\t3/4
+
+=== all others
+--- args
+--chance ' != "hit" ' --fractions 'd{"hit":3,"miss"}'
+--- out escaped
+0.250000\t1/4
+
+=== their order is that in which they are written
+--- args
+--chance '>="hit"' --fractions 'high 1 2#d{"miss","hit":3}'
+--- out escaped
+0.937500\t15/16
+
+=== less
+--- args
+--chance '<"hit"' --fractions 'high 1 2#d{"miss","hit":3}'
+--- out escaped
+0.062500\t1/16
+
+=== a range
+# 6 of 36 are 10 or more, 15 of 36 are 6 or less.
+--- args
+--chance '"partial".."hit"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..11: "hit", 12: "critical"}'
+--- out escaped
+0.555556\t5/9
+
+=== ranges that are open
+--- args
+--chance '.. "partial"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'
+--- out escaped
+0.833333\t5/6
+
+=== up to the last of them
+--- args
+--chance '"partial"..' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'
+--- out escaped
+0.583333\t7/12
+
+=== what is written in quotation marks is neither the end nor a range
+--- args
+--chance '=="a;b..c(\"\\"' --fractions 'd{"a;b..c(\"\\","d","e"}'
+--- out escaped
+0.333333\t1/3
+
+=== what does not come up
+--- args
+--chance '=="hit"' 'd{1} as {1: "miss", 2: "hit"}'
+--- out
+0.000000
+--- exit 3
+
+=== a sweep
+# Hit with 10 + n of 20.
+--- args
+--for n=0..2 --chance '=="hit"' --format=csv --fractions 'd20+n >= 11 as {"miss","hit"}'
+--- out
+label,measure,n,probability,fraction,bound
+"d20+n >= 11 as {""miss"",""hit""}","'==""hit""",0,0.500000,1/2,
+"d20+n >= 11 as {""miss"",""hit""}","'==""hit""",1,0.550000,11/20,
+"d20+n >= 11 as {""miss"",""hit""}","'==""hit""",2,0.600000,3/5,
+
+=== JSON
+--- args
+--chance '=="hit"' --format=json 'd{"hit":3,"miss"}'
+--- out
+{"label":"d{\"hit\":3,\"miss\"}","kind":"chance","measure":"==\"hit\"","axes":[],"values":0.75}
+
+=== of sets of their own
+--- args
+--chance '>="hit"' --fractions 'd{"miss","hit"}; d{"hit","miss"}'
+--- out escaped
+0.500000\t1/2
+1.000000\t1
+
+=== a sample
+--- args
+-e -n 3 --chance '=="hit"' 'd{"hit"}'
+--- out
+1.000000
+
+=== on condition
+--- args
+--chance '=="hit"' --fractions 'let x = d{"hit","miss","critical"} in x given x != "miss"'
+--- out escaped
+0.500000\t1/2
+
+=== of one roll that meets it
+--- args
+-r --chance '=="hit"' 'd{"hit"}'
+--- out
+hit
+
+=== of one roll that does not
+--- args
+-r --chance '!="hit"' 'd{"hit"}'
+--- out
+hit
+--- exit 3
+
+=== a label that there is not
+--- args
+--chance '=="hti"' 'd{"hit","miss"}'
+--- err
+--chance:1:3: error: no outcome has this label
+=="hti"
+  ^~~~~
+hint: there are "hit", "miss"
+--- exit 1
+
+=== more of them than a hint has room for
+--- args
+--chance '=="x"' 'd{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb","cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc","d"}'
+--- err
+--chance:1:3: error: no outcome has this label
+=="x"
+  ^~~
+hint: there are "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" …
+--- exit 1
+
+=== no such end of a range
+--- args
+--chance '"hit".."none"' 'd{"hit","miss"}'
+--- err
+--chance:1:8: error: no outcome has this label
+"hit".."none"
+       ^~~~~~
+hint: there are "hit", "miss"
+--- exit 1
+
+=== a label and a number
+--- args
+--chance '"hit"..3' 'd{"hit","miss"}'
+--- err
+--chance:1:1: error: expected a comparison with a number or a label, or a range of these
+"hit"..3
+^
+hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
+--- exit 2
+
+=== a number, of labels
+--- args
+--chance '>=1' 'd{"hit","miss"}'
+--- err
+--chance:1:1: error: 'd{"hit","miss"}' gives labels, which are compared with one of them
+>=1
+^~~
+hint: as in '=="hit"'
+--- exit 1
+
+=== a label, of numbers
+--- args
+--chance '=="hit"' d6
+--- err
+--chance:1:1: error: 'd6' gives no single labels, which alone are compared with a text
+=="hit"
+^~~~~~~
+--- exit 1
+
+=== lists of labels
+--- args
+--chance '=="hit"' '2#d{"hit","miss"}'
+--- err
+--chance:1:1: error: '2#d{"hit","miss"}' gives no single labels, which alone are compared with a text
+=="hit"
+^~~~~~~
+--- exit 1
+
+=== a text that does not end
+--- args
+--chance '=="hit' 'd{"hit","miss"}'
+--- err
+--chance:1:3: error: there is no '"' at the end of this text
+=="hit
+  ^~~~
+hint: texts end in the line in which they begin
+--- exit 1
+
+=== a backslash before something else
+--- args
+--chance '=="h\it"' 'd{"hit","miss"}'
+--- err
+--chance:1:3: error: a backslash must stand before '"' or '\'
+=="h\it"
+  ^~~~~~
+hint: '\"' is a quotation mark and '\\' a backslash
+--- exit 1
+
 ==== What is no condition ====
+
+=== a range that is written the wrong way round
+--- args
+--chance 8..5 d20
+--- err
+--chance:1:1: error: nothing is in this range: the lesser end comes first
+8..5
+^~~~
+--- exit 1
+
+=== so for one of the values
+--- args
+--for n=5,4 --chance ' 5..n' d20
+--- err
+--chance:1:2: error: nothing is in this range: the lesser end comes first (n=4)
+ 5..n
+ ^~~~
+--- exit 1
+
+=== so with labels
+--- args
+--chance '"miss".."hit"' 'd{"hit","miss"}'
+--- err
+--chance:1:1: error: nothing is in this range: the lesser end comes first
+"miss".."hit"
+^~~~~~~~~~~~~
+--- exit 1
 
 === a sign that is none
 --- args
 --chance '=8' d20
 --- err
---chance:1:1: error: expected a comparison with a number, or a range of numbers
+--chance:1:1: error: expected a comparison with a number or a label, or a range of these
 =8
 ^
-hint: as in '>=15', '==7', '!=0' or '5..8'
+hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- exit 2
 
 === nothing to compare with
 --- args
 --chance '>= ' d20
 --- err
---chance:1:1: error: expected a comparison with a number, or a range of numbers
+--chance:1:1: error: expected a comparison with a number or a label, or a range of these
 >= 
 ^
-hint: as in '>=15', '==7', '!=0' or '5..8'
+hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- exit 2
 
 === dots alone
 --- args
 --chance '..' d20
 --- err
---chance:1:1: error: expected a comparison with a number, or a range of numbers
+--chance:1:1: error: expected a comparison with a number or a label, or a range of these
 ..
 ^
-hint: as in '>=15', '==7', '!=0' or '5..8'
+hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- exit 2
 
 === more than one statement
 --- args
 --chance '>=1;2' d20
 --- err
---chance:1:4: error: expected a comparison with a number, or a range of numbers
+--chance:1:4: error: expected a comparison with a number or a label, or a range of these
 >=1;2
    ^
-hint: as in '>=15', '==7', '!=0' or '5..8'
+hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- exit 2
 
 === an unknown name
@@ -267,7 +489,7 @@ hint: as in '>=15', '==7', '!=0' or '5..8'
 --- args
 --chance '>=3' '2#d6'
 --- err
---chance:1:1: error: '2#d6' gives outcomes that are no single numbers, which alone can be compared
+--chance:1:1: error: '2#d6' gives no single numbers, which alone can be compared
 >=3
 ^~~
 --- exit 1
@@ -276,7 +498,7 @@ hint: as in '>=15', '==7', '!=0' or '5..8'
 --- args
 -r --chance '>=3' '2#6'
 --- err
---chance:1:1: error: '2#6' gives what is no single number, which alone can be compared
+--chance:1:1: error: '2#6' gives no single numbers, which alone can be compared
 >=3
 ^~~
 --- out

@@ -210,7 +210,7 @@ static void use_grids(struct session *session)
 {
 	static const int64_t values[] = {1, 2};
 	static const struct dicelab_axis axes[] = {{"n", values, 2}, {"m", values, 2}};
-	static const struct dicelab_range range = {1, 1, false};
+	static const struct dicelab_range range = {.low = 1, .high = 1};
 	static const char *const labels[] = {"coin", "same"};
 	struct dicelab_layout layout = {.format = "csv"};
 	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "d2", 2);

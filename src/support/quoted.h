@@ -2,8 +2,8 @@
  * Texts in dicelab's notation: "hit", where \" is a quotation mark and \\ a backslash. They end with their line at the
  * latest, and what is in them is no comment and ends no statement; who looks for those goes byte by byte.
  */
-#ifndef NOTATION_QUOTED_H
-#define NOTATION_QUOTED_H
+#ifndef SUPPORT_QUOTED_H
+#define SUPPORT_QUOTED_H
 
 enum quoted {
 	QUOTED_NO,     /* outside of texts */

@@ -58,7 +58,7 @@ void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagn
 		return;
 	progress_end(&runner->progress);
 	show_plan(runner);
-	if (unresolved_keep(runner, diagnostic))
+	if (unresolved_keep(runner, &hinted))
 		return;
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
@@ -335,7 +335,7 @@ static void run_source(struct runner *runner, struct dicelab_source *source)
 
 	dicelab_report_begin_source(runner->report, source);
 	while (goes_on(runner) && (status = dicelab_next(source, &statement)) != DICELAB_END) {
-		if (statement != NULL)
+		if (statement != NULL && (runner->sweep == NULL || sweep_asks(runner->sweep)))
 			run_statement(runner, statement, status == DICELAB_FAULT);
 	}
 	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&

@@ -125,20 +125,8 @@ static void show_condition(const struct sweep *sweep, struct dicelab_diagnostic 
 bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 {
 	show_condition(sweep, diagnostic);
-	if (diagnostic->severity == DICELAB_WARNING)
-		return sweep->cell == 0;
-	if (diagnostic->severity == DICELAB_NOTE) {
-		if (sweep->noted && sweep->noted_cell != sweep->cell)
-			return false;
-		sweep->noted = true;
-		sweep->noted_cell = sweep->cell;
-	}
-	if (sweep->values[0] == '\0')
-		return true;
-	snprintf(sweep->message, sizeof sweep->message, "%s (%s)", diagnostic->message,
-		 sweep->values);
-	diagnostic->message = sweep->message;
-	return true;
+	return sweep->told || sweep_complaints_tell(&sweep->complaints, sweep->values,
+						    sweep->cell == 0, diagnostic);
 }
 
 /* What is asked means nothing for the answer. */
@@ -195,7 +183,8 @@ static bool add_statement(struct runner *runner, const char *label)
 		return false;
 	}
 	swept = &sweep->statements[sweep->count++];
-	*swept = (struct swept){.label = strdup(label)};
+	*swept = (struct swept){.label = strdup(label), .held = sweep->complaints.held};
+	sweep->complaints.held = (struct held_condition){.most = 0};
 	if (options_reduce(runner->options))
 		swept->grid = make_grid(runner, label);
 	else
@@ -279,6 +268,8 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	struct swept *swept = ok ? &sweep->statements[number] : NULL;
 
 	sweep->asked = true;
+	if (ok)
+		held_count(&swept->held, sweep->values, outcomes);
 	if (ok && swept->grid == NULL) {
 		swept->outcomes[sweep->cell] = outcomes;
 		return;
@@ -360,6 +351,9 @@ static void write_all(struct runner *runner)
 	size_t i;
 	bool ok = true;
 
+	sweep->told = true;
+	for (i = 0; i < sweep->count; i++)
+		held_tell(&sweep->statements[i].held, report, runner);
 	if (sweep->count == 1)
 		runner->title = sweep->statements[0].label;
 	for (i = 0; i < sweep->count && ok; i++) {
@@ -507,6 +501,20 @@ static bool read_file(struct runner *runner, const char *name, struct swept_inpu
 	return ok && got == 0;
 }
 
+bool sweep_asks(const struct sweep *sweep)
+{
+	return !sweep->lends;
+}
+
+static bool has_arguments(const struct options *options)
+{
+	size_t i = 0;
+
+	while (i < options->input_count && options->inputs[i].is_file)
+		i++;
+	return i < options->input_count;
+}
+
 void sweep_run_file(struct runner *runner, const char *name)
 {
 	struct sweep *sweep = runner->sweep;
@@ -516,8 +524,10 @@ void sweep_run_file(struct runner *runner, const char *name)
 	if (input->text == NULL && !read_file(runner, name, input))
 		return;
 	file.regular = input->regular;
+	sweep->lends = has_arguments(runner->options);
 	runner_run(runner, dicelab_open_text(runner->lab, file.name, input->text, input->length),
 		   &file);
+	sweep->lends = false;
 }
 
 const char *sweep_contradiction(const struct options *options, const char *notation, bool script)
@@ -574,8 +584,10 @@ void sweep_end(struct sweep *sweep)
 		free(sweep->statements[i].outcomes);
 		dicelab_grid_free(sweep->statements[i].grid);
 		free(sweep->statements[i].label);
+		held_clear(&sweep->statements[i].held);
 	}
 	free(sweep->statements);
+	sweep_complaints_clear(&sweep->complaints);
 	for (i = 0; sweep->inputs != NULL && i < sweep->input_count; i++)
 		free(sweep->inputs[i].text);
 	free(sweep->inputs);

@@ -12,14 +12,14 @@
 
 #include "cli/condition.h"
 #include "cli/runner.h"
-
-enum { SWEEP_LABEL = 256, SWEEP_MESSAGE = 512 };
+#include "cli/sweep_complaints.h"
 
 /* One statement, with its answers so far. */
 struct swept {
 	char *label;
 	struct dicelab_grid *grid;          /* NULL where outcomes are kept */
 	struct dicelab_outcomes **outcomes; /* one for each value; NULL where there is a grid */
+	struct held_condition held;         /* the statement's, if there are samples of it */
 };
 
 /* What was read of an input, for all values: a pipe can be read only once. */
@@ -40,12 +40,12 @@ struct sweep {
 	size_t input_count, next_input;
 	struct condition condition;
 	struct dicelab_range
-		range;     /* what --chance asks with these values, and of the labels at hand */
-	bool asked;        /* there was an answer */
-	bool possible;     /* it was met, or may be, for some of them */
-	bool noted;        /* there was a note … */
-	size_t noted_cell; /* … with these values, and others are like it */
-	char message[SWEEP_MESSAGE];
+		range; /* what --chance asks with these values, and of the labels at hand */
+	bool asked;    /* there was an answer */
+	bool possible; /* it was met, or may be, for some of them */
+	bool lends;    /* what is read is a file that has definitions for programs behind it */
+	bool told;     /* all values were asked: what is said now is about all */
+	struct sweep_complaints complaints;
 };
 
 /* False after a complaint. To be ended in any case. */
@@ -67,6 +67,9 @@ const char *sweep_contradiction(const struct options *options, const char *notat
 
 /* Runs the statements of a file, which is read once; standard input is "-". */
 void sweep_run_file(struct runner *runner, const char *name);
+/* Are statements of what is read asked? Where there are programs as arguments, those are meant, and files have their definitions
+   for them: a statement in such a file is not about the values, or about what --chance asks. */
+bool sweep_asks(const struct sweep *sweep);
 
 /* Is a complaint to be shown? Not if it is one that was shown for other values. Says which values it is about. */
 bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic);

@@ -1,0 +1,153 @@
+/* Chooses what is said of many values, and puts together what would be said of each. */
+#include "cli/sweep_complaints.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/memory.h"
+
+/* ---- once ---- */
+
+/* What a warning or a note is told by: of notes not the message, which has numbers in it. NULL when out of memory. */
+static char *make_key(const struct dicelab_diagnostic *diagnostic)
+{
+	const char *message = diagnostic->severity == DICELAB_WARNING ? diagnostic->message : "";
+	size_t size = strlen(diagnostic->code) + strlen(diagnostic->source) + strlen(message) + 50;
+	char *key = malloc(size);
+
+	if (key != NULL)
+		snprintf(key, size, "%s:%s:%zu:%zu:%s", diagnostic->code, diagnostic->source,
+			 diagnostic->line, diagnostic->column, message);
+	return key;
+}
+
+/* Was it not said yet? Without memory, it is rather said twice. */
+static bool is_new(struct sweep_complaints *complaints, const struct dicelab_diagnostic *diagnostic)
+{
+	char *key = make_key(diagnostic);
+	size_t i;
+
+	for (i = 0; key != NULL && i < complaints->count; i++) {
+		if (strcmp(complaints->said[i], key) == 0) {
+			free(key);
+			return false;
+		}
+	}
+	if (key != NULL && memory_grow(&memory_system, &complaints->said, &complaints->room,
+				       complaints->count + 1, sizeof *complaints->said))
+		complaints->said[complaints->count++] = key;
+	else
+		free(key);
+	return true;
+}
+
+void sweep_complaints_clear(struct sweep_complaints *complaints)
+{
+	size_t i;
+
+	for (i = 0; i < complaints->count; i++)
+		free(complaints->said[i]);
+	free(complaints->said);
+	held_clear(&complaints->held);
+}
+
+/* ---- conditions ---- */
+
+void held_clear(struct held_condition *held)
+{
+	free((char *)held->place.source);
+	free((char *)held->place.text);
+	*held = (struct held_condition){.most = 0};
+}
+
+/* Keeps the place. False when out of memory. */
+static bool keep_place(struct held_condition *held, const struct dicelab_diagnostic *diagnostic)
+{
+	char *source = strdup(diagnostic->source);
+	char *text = malloc(diagnostic->text_length + 1);
+
+	if (source == NULL || text == NULL) {
+		free(source);
+		free(text);
+		return false;
+	}
+	memcpy(text, diagnostic->text, diagnostic->text_length);
+	held_clear(held);
+	held->place = *diagnostic;
+	held->place.source = source;
+	held->place.text = text;
+	held->place.code = "held";
+	held->place.hint = NULL;
+	return true;
+}
+
+void held_count(struct held_condition *held, const char *values, struct dicelab_outcomes *outcomes)
+{
+	uint64_t tried = dicelab_outcomes_tried(outcomes), trials;
+	double counted = 0;
+
+	if (held->place.source == NULL || !dicelab_outcomes_statistic(outcomes, "trials", &counted))
+		return;
+	trials = (uint64_t)counted;
+	if (held->tried == 0 || trials < held->least) {
+		held->least = trials;
+		snprintf(held->least_values, sizeof held->least_values, "%s", values);
+	}
+	if (held->tried == 0 || trials > held->most) {
+		held->most = trials;
+		snprintf(held->most_values, sizeof held->most_values, "%s", values);
+	}
+	held->tried = tried;
+}
+
+void held_tell(struct held_condition *held,
+	       void (*report)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
+{
+	char message[SWEEP_MESSAGE + SWEEP_LABEL];
+
+	if (held->place.source == NULL || held->tried == 0)
+		return;
+	if (held->least == held->most)
+		snprintf(message, sizeof message,
+			 "the condition held in %" PRIu64 " of %" PRIu64 " trials for each value",
+			 held->least, held->tried);
+	else
+		snprintf(message, sizeof message,
+			 "the condition held in %" PRIu64 " (%s) to %" PRIu64 " (%s) of %" PRIu64
+			 " trials for each value",
+			 held->least, held->least_values, held->most, held->most_values,
+			 held->tried);
+	held->place.message = message;
+	report(data, &held->place);
+}
+
+/* ---- all of them ---- */
+
+static void name_values(struct sweep_complaints *complaints, const char *values,
+			struct dicelab_diagnostic *diagnostic)
+{
+	snprintf(complaints->message, sizeof complaints->message, "%s (%s)", diagnostic->message,
+		 values);
+	diagnostic->message = complaints->message;
+}
+
+bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *values, bool first,
+			   struct dicelab_diagnostic *diagnostic)
+{
+	bool is_warning = diagnostic->severity == DICELAB_WARNING;
+
+	if (*values == '\0')
+		return true;
+	if (diagnostic->severity == DICELAB_NOTE && strcmp(diagnostic->code, "held") == 0)
+		return !first ? false : !keep_place(&complaints->held, diagnostic);
+	/* what is unresolved is said once in a run, and only if it matters (unresolved.h) */
+	if (diagnostic->severity != DICELAB_ERROR && strcmp(diagnostic->code, "unresolved") != 0 &&
+	    !is_new(complaints, diagnostic))
+		return false;
+	/* what a program looks like is mostly so for all values; what is seen later is not so for the first */
+	if (!is_warning || !first)
+		name_values(complaints, values, diagnostic);
+	return true;
+}

@@ -155,18 +155,23 @@ static bool define(struct dicelab_source *source, const struct entry *entry)
 /* Reads on, taking definitions as they come, until there is a statement that is not empty. */
 static enum dicelab_status parse_next(struct dicelab_source *source)
 {
+	struct definitions *definitions = &source->lab->definitions;
 	enum dicelab_status status;
 	struct reading reading;
 	struct entry entry;
 
 	do {
 		status = parse_entry(source, &entry, &reading);
+		if (status == DICELAB_FAULT && entry.name != NULL)
+			definitions_note_failed(definitions, entry.name, entry.parameters > 0);
 		if (status != DICELAB_STATEMENT)
 			return status;
 		if (entry.root != NULL && source->notation == NOTATION_DICELAB)
-			tree_warn(entry.root, &source->lab->definitions, &source->diag);
-		if (entry.name != NULL && !define(source, &entry))
+			tree_warn(entry.root, definitions, &source->diag);
+		if (entry.name != NULL && !define(source, &entry)) {
+			definitions_note_failed(definitions, entry.name, entry.parameters > 0);
 			return DICELAB_FAULT;
+		}
 	} while (entry.root == NULL || entry.name != NULL);
 	source->statement.tree =
 		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};

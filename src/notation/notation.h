@@ -64,8 +64,8 @@ struct entry {
 	bool unfinished;   /* of an error: the text ended where it should go on */
 };
 
-/* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: all but
-   `unfinished` is then 0. */
+/* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: with `unfinished`, the name that
+   was to be defined, if one was, and whether there are to be parameters (1) or none; all else is then 0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 
 /* What operators.def says that a word of the prelude stands for. NULL after an error (reported). */

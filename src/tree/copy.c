@@ -37,10 +37,12 @@ struct parameter {
 
 /* Where the walk is, in the original and in what is copied instead of a part of it. */
 struct visit {
-	const struct span *place;           /* of all copies; NULL: each has that of its original */
-	const struct span *cause;           /* see copy_tree */
-	int level;                          /* of nesting, counted from 1 */
-	int64_t calls;                      /* definitions with parameters that are around */
+	const struct span *place; /* of all copies; NULL: each has that of its original */
+	const struct span *cause; /* see copy_tree */
+	int level;                /* of nesting, counted from 1 */
+	int64_t calls;            /* definitions with parameters that are around */
+	const char *name;         /* of the innermost of these … */
+	int64_t undecided;        /* … which uses itself so often with nothing to end that */
 	const struct parameter *parameters; /* that variables may be: the last one */
 };
 
@@ -284,22 +286,71 @@ static struct node *copy_definition(struct copier *copier, struct call call,
 	return build_settle(copier->builder, copy) ? copy : NULL;
 }
 
+/* In every round the same was not known, so that no further round is another. What is known of the arguments may take some
+   rounds to go from one to the next. */
+static bool is_endless(const struct visit *visit, const struct node *node, int64_t limit)
+{
+	return visit->undecided > limit / 2 && visit->undecided > 2 * (int64_t)node->item_count;
+}
+
+static void report_calls(const struct copier *copier, struct visit visit, const struct node *node)
+{
+	struct diag *diag = copier->builder->diag;
+	const struct limits *limits = copier->builder->limits;
+
+	if (!is_endless(&visit, node, limits->calls)) {
+		diag_limit(diag, *visit.place, limits, LIMIT_calls);
+		return;
+	}
+	diag_error(
+		diag, CODE_CIRCLE, *visit.place,
+		"an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how "
+		"long, 'while' goes on",
+		"'%.40s' uses itself without end: whether it goes on is not known before the dice "
+		"are rolled",
+		node->name);
+}
+
+/* One more definition with parameters around what is copied. False after an error (reported). */
+static bool enter_call(const struct copier *copier, struct visit *visit, const struct node *node)
+{
+	bool again = visit->name != NULL && strcmp(visit->name, node->name) == 0;
+
+	visit->undecided = again ? visit->undecided + 1 : 0;
+	visit->name = node->name;
+	if (++visit->calls <= copier->builder->limits->calls)
+		return true;
+	report_calls(copier, *visit, node);
+	return false;
+}
+
 /* The outermost of several nodes that others are copied for is the one that the program has. */
 static struct node *copy_other(struct copier *copier, struct visit visit, const struct node *node,
 			       const struct node *other)
 {
 	struct call call = {.node = node, .around = visit, .within = visit};
-	const struct limits *limits = copier->builder->limits;
 
 	if (visit.place == NULL)
 		call.within.place = call.within.cause = &node->at;
 	call.within.level++;
 	call.within.parameters = NULL;
-	if (node->item_count > 0 && ++call.within.calls > limits->calls) {
-		diag_limit(copier->builder->diag, *call.within.place, limits, LIMIT_calls);
+	if (node->item_count > 0 && !enter_call(copier, &call.within, node))
 		return NULL;
-	}
 	return copy_definition(copier, call, other);
+}
+
+/* Is there a part of a condition that is known, as in `n == 0 or d6 > 5`? Another round may decide it all. */
+static bool is_partly_known(const struct node *condition)
+{
+	enum known_kind kind;
+
+	if (condition->kind == NODE_AND || condition->kind == NODE_OR)
+		return is_partly_known(condition->operands[0]) ||
+		       is_partly_known(condition->operands[1]);
+	if (condition->kind == NODE_NOT)
+		return is_partly_known(condition->operands[0]);
+	kind = known_of(condition).kind;
+	return kind == KNOWN_TRUE || kind == KNOWN_FALSE;
 }
 
 /* In what has parameters, of an `if` whose condition is known only the branch that is taken: so a definition that uses
@@ -313,12 +364,16 @@ static struct node *copy_if(struct copier *copier, struct visit visit, const str
 	condition = copy_all(copier, below, node_condition(node));
 	if (condition == NULL)
 		return NULL;
+	if (is_partly_known(condition))
+		visit.undecided = 0;
 	switch (known_of(condition).kind) {
 	case KNOWN_NUMBER:
 	case KNOWN_TRUE:
+		visit.undecided = 0;
 		return copy_all(copier, visit, node->operands[1]);
 	case KNOWN_EMPTY:
 	case KNOWN_FALSE:
+		visit.undecided = 0;
 		return copy_all(copier, visit, node->operands[2]);
 	case KNOWN_NOTHING:
 		break;

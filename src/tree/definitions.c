@@ -18,6 +18,10 @@ void definitions_clear(struct definitions *definitions)
 	while (definitions->count > 0)
 		arena_clear(&definitions->rows[--definitions->count].arena);
 	memory_release(definitions->memory, definitions->rows);
+	while (definitions->failed_count > 0)
+		memory_release(definitions->memory,
+			       definitions->failed[--definitions->failed_count].name);
+	memory_release(definitions->memory, definitions->failed);
 }
 
 /* The newest: while one is added it hides the old one of its name. */
@@ -43,6 +47,57 @@ void definitions_guess(const struct definitions *definitions, struct guess *gues
 
 	for (i = 0; i < definitions->count; i++)
 		guess_consider(guess, definitions->rows[i].name);
+}
+
+/* ---- names whose definition was not in order ---- */
+
+static struct failed_name *find_failed(const struct definitions *definitions, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < definitions->failed_count; i++) {
+		if (strcmp(definitions->failed[i].name, name) == 0)
+			return &definitions->failed[i];
+	}
+	return NULL;
+}
+
+const struct failed_name *definitions_find_failed(const struct definitions *definitions,
+						  const char *name)
+{
+	return find_failed(definitions, name);
+}
+
+void definitions_note_failed(struct definitions *definitions, const char *name, bool called)
+{
+	struct failed_name *known = find_failed(definitions, name);
+	size_t size = strlen(name) + 1;
+	char *copy;
+
+	if (known != NULL) {
+		known->called = called;
+		return;
+	}
+	if (find(definitions, name) != NULL || word_find(name, size - 1) != NULL ||
+	    !memory_grow(definitions->memory, &definitions->failed, &definitions->failed_room,
+			 definitions->failed_count + 1, sizeof *definitions->failed))
+		return;
+	copy = memory_take(definitions->memory, size);
+	if (copy == NULL)
+		return;
+	memcpy(copy, name, size);
+	definitions->failed[definitions->failed_count++] = (struct failed_name){copy, called};
+}
+
+/* There is one now. */
+static void forget_failed(struct definitions *definitions, const char *name)
+{
+	struct failed_name *known = find_failed(definitions, name);
+
+	if (known == NULL)
+		return;
+	memory_release(definitions->memory, known->name);
+	*known = definitions->failed[--definitions->failed_count];
 }
 
 /* ---- parameters ---- */
@@ -296,6 +351,7 @@ bool definitions_add(struct definitions *definitions, struct definition *added,
 		definitions->count--;
 		return false;
 	}
+	forget_failed(definitions, added->name);
 	if (replaced < definitions->count - 1) {
 		struct definition row = take_out(definitions, replaced);
 

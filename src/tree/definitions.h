@@ -24,11 +24,19 @@ struct definition {
 	bool marked;    /* by definitions.c: it depends on the newest one */
 };
 
+/* The name of a definition with errors, which stands for nothing. */
+struct failed_name {
+	char *name;
+	bool called; /* it was to have parameters */
+};
+
 /* Each stands behind those that it uses. */
 struct definitions {
 	const struct dicelab_memory *memory;
 	struct definition *rows;
 	size_t count, room;
+	struct failed_name *failed; /* of which there is no definition that is in order */
+	size_t failed_count, failed_room;
 };
 
 void definitions_init(struct definitions *definitions, const struct dicelab_memory *memory);
@@ -36,6 +44,14 @@ void definitions_clear(struct definitions *definitions);
 
 /* NULL if there is none. Good until the next change. */
 const struct definition *definitions_find(const struct definitions *definitions, const char *name);
+
+/* Keeps in mind that the definition of a name was not in order, so that its uses can be told from slips; where there is no
+   memory for that they cannot. A name that is defined, or is a word of the language, keeps its meaning. */
+void definitions_note_failed(struct definitions *definitions, const char *name, bool called);
+
+/* NULL if it is not one of these. Good until the next change. */
+const struct failed_name *definitions_find_failed(const struct definitions *definitions,
+						  const char *name);
 
 /* Writes the head of one with its name and tree, into the arena of the builder. False after an error (reported). */
 bool definition_write_head(struct definition *definition, struct builder *builder);

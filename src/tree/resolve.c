@@ -29,6 +29,12 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 	struct guess guess = guess_start(node->name);
 	char hint[80];
 
+	if (resolver->definitions != NULL &&
+	    definitions_find_failed(resolver->definitions, node->name) != NULL)
+		return diag_error(
+			resolver->diag, CODE_NAME, node->at, NULL,
+			"the definition of '%.40s' has errors, so that it stands for nothing",
+			node->name);
 	for (; scope != NULL; scope = scope->outer)
 		guess_consider(&guess, scope->binding->name);
 	if (resolver->definitions != NULL)

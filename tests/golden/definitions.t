@@ -207,15 +207,116 @@ hint: --max-calls=N raises this limit
 --- exit 1
 
 === where dice tell how long
+# No limit would help: the condition is never known.
 --- args
-'f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)'
+'f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)' 'f(n) = if d6 >= 2 then f(n-1) else 0; f(5)' 'f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)'
 --- err
-<argument 1>:1:40: error: more than 250 definitions used within each other
+<argument 1>:1:40: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
 f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
                                        ^~~~~
+hint: an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+<argument 2>:1:39: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
+f(n) = if d6 >= 2 then f(n-1) else 0; f(5)
+                                      ^~~~
+hint: an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+<argument 3>:1:54: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
+f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)
+                                                     ^~~~
+hint: an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+--- exit 1
+
+=== where a limit that is raised helps
+# The dice of each round leave open whether it goes on, and the number ends it.
+--- args
+'f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)' 'f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)' 'f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)'
+--- err
+<argument 1>:1:48: error: more than 250 definitions used within each other
+f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)
+                                               ^~~~~~
+hint: --max-calls=N raises this limit
+<argument 2>:1:58: error: more than 250 definitions used within each other
+f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)
+                                                         ^~~~~~
+hint: --max-calls=N raises this limit
+<argument 3>:1:61: error: more than 250 definitions used within each other
+f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)
+                                                            ^~~~~~
 hint: --max-calls=N raises this limit
 --- exit 1
 
+=== and what it comes to then
+# Each of the 300 rounds goes on with a chance of 1/6, or ends with 1; the rest is nearly nothing.
+--- args
+--calc --chance='==1' --max-calls=400 'f(n) = if n > 0 then (if d6 > 5 then f(n-1) else 1) else 0; f(300)'
+--- out
+1.000000
+
+==== Definitions with errors ====
+
+=== are not unknown behind their own error
+--- args
+'bad = 3 +* ; bad + 1' 'f(x) = x + (1,2); f(2) * 3' 'n = m; n'
+--- err
+<argument 1>:1:10: error: unexpected '*', expected a number, a name or '('
+bad = 3 +* ; bad + 1
+         ^
+<argument 1>:1:14: error: the definition of 'bad' has errors, so that it stands for nothing
+bad = 3 +* ; bad + 1
+             ^~~
+<argument 2>:1:13: error: a single value is needed here, and this is a list of 2
+f(x) = x + (1,2); f(2) * 3
+            ^~~
+hint: 'sum' makes one value of a list
+<argument 2>:1:19: error: the definition of 'f' has errors, so that it stands for nothing
+f(x) = x + (1,2); f(2) * 3
+                  ^~~~
+<argument 3>:1:5: error: unknown name 'm'
+n = m; n
+    ^
+<argument 3>:1:8: error: the definition of 'n' has errors, so that it stands for nothing
+n = m; n
+       ^
+--- exit 1
+
+=== until there is one without
+--- args
+'n = 2 2; n = 2; n' 'f(x) = +*; f(x) = x; f(3)' 'max = 2 2; max (1,4)' 'n = 5; n = 2 2; n'
+--- out
+2
+3
+4
+5
+--- err
+<argument 1>:1:7: error: unexpected '2', expected an operator or ';'
+n = 2 2; n = 2; n
+      ^
+<argument 2>:1:8: error: unexpected '+', expected a number, a name or '('
+f(x) = +*; f(x) = x; f(3)
+       ^
+<argument 3>:1:9: error: unexpected '2', expected an operator or ';'
+max = 2 2; max (1,4)
+        ^
+<argument 4>:1:14: error: unexpected '2', expected an operator or ';'
+n = 5; n = 2 2; n
+             ^
+--- exit 1
+
+=== in another text, too, and each time
+--- args
+-f lib.dice 'f(3)' 'f(4)'
+--- file lib.dice
+f(x) = x x;
+--- err
+lib.dice:1:10: error: unexpected 'x', expected an operator or ';'
+f(x) = x x;
+         ^
+<argument 1>:1:1: error: the definition of 'f' has errors, so that it stands for nothing
+f(3)
+^~~~
+<argument 2>:1:1: error: the definition of 'f' has errors, so that it stands for nothing
+f(4)
+^~~~
+--- exit 1
 === always again
 --- args
 'f(n) = if f(n) then 1 else 2'

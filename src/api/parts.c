@@ -103,9 +103,18 @@ static struct dicelab_outcomes *tell(struct dicelab_outcomes *outcomes, struct d
 	return NULL;
 }
 
+/* Parts have no text of the statement, and what they do have is no place that means anything to who wrote it. */
 struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
 {
-	return tell(take(merge, index), &merge->merge.scan.diag, scan_place(&merge->merge.scan));
+	static const char word[] = "given";
+	char name[40];
+	struct source source = {
+		.name = name, .text = word, .length = sizeof word - 1, .line = 1, .column = 1};
+	struct diag diag = merge->merge.scan.diag;
+
+	snprintf(name, sizeof name, "<statement %zu>", index + 1);
+	diag.source = &source;
+	return tell(take(merge, index), &diag, (struct span){0, source.length});
 }
 
 struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,

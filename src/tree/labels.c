@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "support/text.h"
+#include "tree/hint.h"
 #include "tree/tree.h"
 
 /* Of lists that have no items, which go with any. */
@@ -47,11 +48,36 @@ static bool report_unknown_text(const struct node *text, const struct label_set 
 			  text_shown(shown, sizeof shown, text->name));
 }
 
+/* 3d{"a", "b"}: nobody has written that they are to be added up. */
+static bool report_added_dice(const struct node *dice, struct diag *diag)
+{
+	struct hint hint = hint_start(diag->source);
+	struct span number = dice->operands[0]->at,
+		    die = {dice->operands[1]->at.begin, dice->at.end};
+
+	hint_add_span(&hint, "'", number);
+	hint_add_span(&hint, "#", die);
+	hint_add(&hint, "' are the dice, as a list");
+	return diag_error(diag, CODE_TYPE, dice->at,
+			  hint_text(&hint, "with '#' behind their number they are a list"),
+			  "these dice would be added up here, and they show labels");
+}
+
+/* As it is where they are for a single value, and all that adds them up is their place. */
+static bool add_themselves_up(const struct node *node, const struct node *operand)
+{
+	return node->kind == NODE_SUM && operand->kind == NODE_REPEAT && operand->counted &&
+	       node->at.begin == operand->at.begin &&
+	       operand->at.begin < operand->operands[1]->at.begin;
+}
+
 static bool report_no_number(const struct node *node, const struct node *operand, struct diag *diag)
 {
 	const struct label_set *labels = operand->labels;
 	char shown[TEXT_QUOTED], hint[120];
 
+	if (add_themselves_up(node, operand))
+		return report_added_dice(operand, diag);
 	snprintf(hint, sizeof hint, "'count ==\"%s\" e' is how many items are that",
 		 text_shown(shown, sizeof shown / 2, labels->texts[labels->count - 1]));
 	return diag_error(diag, CODE_TYPE, operand->at, hint, "'%s' takes numbers, not labels",

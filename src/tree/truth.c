@@ -56,9 +56,12 @@ static struct node *negate(struct deriver *deriver, const struct node *condition
 static struct node *join(struct deriver *deriver, const struct node *node,
 			 const struct derive_scope *scope)
 {
-	struct node *first = truth_test(deriver, node->operands[0], scope);
-	struct node *second = truth_test(deriver, node->operands[1], scope);
+	const struct node *left = node->operands[0], *right = node->operands[1];
+	struct node *first = truth_test(deriver, left, scope), *second;
 
+	if (first == NULL && left->at.begin == right->at.begin)
+		return NULL; /* in a definition: what is said of the other would look the same */
+	second = truth_test(deriver, right, scope);
 	if (node->kind == NODE_AND)
 		return derive_operator(deriver, NODE_IF, first, second,
 				       derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL));

@@ -370,3 +370,13 @@ hint: 'sum 3#(d2 > 1)' is how many of them hold
   1\t1.000000
 --- err-like
 (?s).*warning: 'if' asks whether there are any items.*
+
+=== of numbers in a definition one is told of
+--- args
+'f(c) = c and 0; f(d6)'
+--- err
+<argument 1>:1:17: error: 'and' needs a condition here
+f(c) = c and 0; f(d6)
+                ^~~~~
+hint: each side says what is compared: 'x == 1 or x == 2'
+--- exit 1

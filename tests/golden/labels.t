@@ -517,6 +517,42 @@ if 2#d{"a"} then 1 else 0
    ^~~~~~~~
 hint: 'if x == "hit" then' asks whether a label is that
 
+=== dice that would add themselves up
+--- args
+'3d{"a","b"}' '(2d{"a"}) + 1' 'sum 2d{"a"}'
+--- err
+<argument 1>:1:1: error: these dice would be added up here, and they show labels
+3d{"a","b"}
+^~~~~~~~~~~
+hint: '3#d{"a","b"}' are the dice, as a list
+<argument 2>:1:2: error: these dice would be added up here, and they show labels
+(2d{"a"}) + 1
+ ^~~~~~~
+hint: '2#d{"a"}' are the dice, as a list
+<argument 3>:1:5: error: 'sum' takes numbers, not labels
+sum 2d{"a"}
+    ^~~~~~~
+hint: 'count =="a" e' is how many items are that
+--- exit 1
+
+=== cases that are open on the same side
+--- args
+'2d6 as {..6: "a", ..7: "b"}' '2d6 as {..7: "a", ..6: "b"}' '2d6 as {5..: "a", ..7: "b"}' '2d6 as {5..: "a", 3..: "b"}'
+--- err
+<argument 1>:1:19: error: there are two cases for ..6
+2d6 as {..6: "a", ..7: "b"}
+                  ^~~~~~~~
+<argument 2>:1:19: error: there are two cases for ..6
+2d6 as {..7: "a", ..6: "b"}
+                  ^~~~~~~~
+<argument 3>:1:19: error: there are two cases for 5
+2d6 as {5..: "a", ..7: "b"}
+                  ^~~~~~~~
+<argument 4>:1:19: error: there are two cases for 5
+2d6 as {5..: "a", 3..: "b"}
+                  ^~~~~~~~
+--- exit 1
+
 === cases that do not go together
 --- args
 'd6 as {1..3: "a", 3..4: "b"}' 'd6 as {..3: "a", 4: "b", 2: "c"}' 'd6 as {5: "a", 5: "a"}' 'd6 as {4..3: "a"}' 'd6 as {1: "a", "b"}' 'd6 as {"a", 1: "b"}' 'd6 as {else: "a", 1: "b", else: "c"}' 'd6 as {"a", else: "b"}'

@@ -1290,7 +1290,7 @@ Try 'dicelab --help'.
 --- args
 --shard=1/2 --seed=1 --for n=1 n
 --- err
-dicelab: --shard writes a part for --merge and nothing else
+dicelab: --shard makes parts of one sample for each statement: without --for, --chance and --stats=NAME
 Try 'dicelab --help'.
 --- exit 2
 

@@ -517,6 +517,8 @@ static char *merge_condition(const char *part)
 	ck_assert(merge_one(&session, part, 3));
 	text = strdup(session_text(&session));
 	session_end(&session);
+	/* Parts have no text of the statement that the place could be in. */
+	ck_assert_ptr_nonnull(strstr(text, "note 1:1 [0,5) the condition"));
 	return text;
 }
 

@@ -139,16 +139,33 @@ static void fill_table(struct table_of_cases *table, const struct text_case *las
 	}
 }
 
-/* Where a case was written, and not one before it that is the same. */
-static struct span place_of(const struct table_of_cases *table, size_t count,
-			    const struct label_case *range)
+/* Which of those that were written a case is: the last of those that are the same. */
+static size_t number_of(const struct table_of_cases *table, size_t count,
+			const struct label_case *range)
 {
 	size_t i = count - 1;
 
 	while (i > 0 && (table->cases[i].otherwise || table->cases[i].low != range->low ||
 			 table->cases[i].high != range->high))
 		i--;
-	return table->read[i]->at;
+	return i;
+}
+
+/* A number that is in two cases, of which `next` begins with no less: one that was written, if there is one. */
+static bool report_overlap(struct builder *builder, const struct table_of_cases *table,
+			   const struct label_cases *cases, const struct label_case *one)
+{
+	const struct label_case *next = one + 1;
+	size_t i = number_of(table, cases->count, one), k = number_of(table, cases->count, next);
+	struct span at = table->read[i > k ? i : k]->at;
+	char both[44];
+
+	if (next->low > INT64_MIN)
+		snprintf(both, sizeof both, "%" PRId64, next->low);
+	else
+		snprintf(both, sizeof both, "..%" PRId64,
+			 one->high < next->high ? one->high : next->high);
+	return diag_error(builder->diag, CODE_SYNTAX, at, NULL, "there are two cases for %s", both);
 }
 
 static bool check_overlap(struct builder *builder, const struct table_of_cases *table,
@@ -157,12 +174,8 @@ static bool check_overlap(struct builder *builder, const struct table_of_cases *
 	size_t i;
 
 	for (i = 1; i < cases->ranges; i++) {
-		const struct label_case *one = &cases->rising[i - 1], *next = one + 1;
-
-		if (next->low <= one->high)
-			return diag_error(builder->diag, CODE_SYNTAX,
-					  place_of(table, cases->count, next), NULL,
-					  "there are two cases for %" PRId64, next->low);
+		if (cases->rising[i].low <= cases->rising[i - 1].high)
+			return report_overlap(builder, table, cases, &cases->rising[i - 1]);
 	}
 	return true;
 }

@@ -831,6 +831,7 @@ x 2
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 2(3)
  ^
+hint: '2*(3)' multiplies; with '#' it is evaluated 2 times
 --- exit 1
 
 === one list too many for a filter
@@ -1226,7 +1227,167 @@ hint: one die is 'd6'
 <argument 1>:1:2: error: unexpected 'x', expected an operator or ';'
 3x4d6
  ^
+hint: '3*4d6' multiplies, '3#(sum 4#d6)' evaluates it 3 times
+--- exit 1
+
+=== 3 x 4d6, and with more behind it
+--- args
+'3 x 4d6' '3 X 2d6+1' '2 x (d6+1); 3x; 0x10'
+--- err
+<argument 1>:1:3: error: unexpected 'x', expected an operator or ';'
+3 x 4d6
+  ^
+hint: '3*4d6' multiplies, '3#(sum 4#d6)' evaluates it 3 times
+<argument 2>:1:3: error: unexpected 'X', expected an operator or ';'
+3 X 2d6+1
+  ^
+hint: '3*(2d6+1)' multiplies, '3#(2d6+1)' evaluates it 3 times
+<argument 3>:1:3: error: unexpected 'x', expected an operator or ';'
+2 x (d6+1); 3x; 0x10
+  ^
+hint: '2*(d6+1)' multiplies, '2#((d6+1))' evaluates it 2 times
+<argument 3>:1:14: error: unexpected 'x', expected an operator or ';'
+2 x (d6+1); 3x; 0x10
+             ^
 hint: 'x * y' multiplies, '6#(e)' evaluates e 6 times
+<argument 3>:1:18: error: unexpected 'x', expected an operator or ';'
+2 x (d6+1); 3x; 0x10
+                 ^
+--- exit 1
+
+=== 2(d6+1)
+--- args
+'2(d6+1)' '2 (d6+1) * 3'
+--- err
+<argument 1>:1:2: error: unexpected '(', expected an operator or ';'
+2(d6+1)
+ ^
+hint: '2*(d6+1)' multiplies; with '#' it is evaluated 2 times
+<argument 2>:1:3: error: unexpected '(', expected an operator or ';'
+2 (d6+1) * 3
+  ^
+hint: '2*(d6+1) * 3' multiplies; with '#' it is evaluated 2 times
+--- exit 1
+
+=== high(1, 2d20)
+--- args
+'high(1, 2d20)' 'low (2d20, 1)' 'first(2, (d6,d8), d4)' 'last(4d6)' 'high(1, )' 'max(1, 2) 3' 'high ("(", "a")' '2) high'
+--- err
+<argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
+high(1, 2d20)
+             ^
+hint: a number and a list have no comma between them: 'high 1 (2d20)'
+<argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
+low (2d20, 1)
+             ^
+hint: a number and a list have no comma between them: 'low 1 (2d20)'
+<argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
+first(2, (d6,d8), d4)
+                     ^
+hint: a number and a list have no comma between them: 'first 2 ((d6,d8), d4)'
+<argument 4>:1:10: error: unexpected end of input, expected a number, a name or '('
+last(4d6)
+         ^
+hint: the number of items stands before the list: 'last 1 (4d6)'
+<argument 5>:1:9: error: unexpected ')', expected a number, a name or '('
+high(1, )
+        ^
+<argument 6>:1:11: error: unexpected '3', expected an operator or ';'
+max(1, 2) 3
+          ^
+<argument 7>:1:16: error: unexpected end of input, expected a number, a name or '('
+high ("(", "a")
+               ^
+<argument 8>:1:2: error: unexpected ')', expected an operator or ';'
+2) high
+ ^
+hint: there is no '(' that it would belong to
+--- exit 1
+
+=== 2d6 in 7..9
+--- args
+'2d6 in 7..9' 'd6 in 2 .. 3' 'x in 2..3' 'd6+1 in 7..9' 'd6 in 7' 'd6 in 1,2'
+--- err
+<argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
+2d6 in 7..9
+    ^~
+hint: 'let x = sum 2#d6 in x >= 7 and x <= 9' asks whether it is one of them
+<argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
+d6 in 2 .. 3
+   ^~
+hint: 'let x = d6 in x >= 2 and x <= 3' asks whether it is one of them
+<argument 3>:1:3: error: unexpected 'in', expected an operator or ';'
+x in 2..3
+  ^~
+hint: 'let x = x in x >= 2 and x <= 3' asks whether it is one of them
+<argument 4>:1:6: error: unexpected 'in', expected an operator or ';'
+d6+1 in 7..9
+     ^~
+hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
+<argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
+d6 in 7
+   ^~
+hint: 'x == y' asks whether x is y
+<argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
+d6 in 1,2
+   ^~
+hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
+--- exit 1
+
+=== the first of them is a program
+# Of 36: 6 for 7, 5 for 8, 4 for 9.
+--- args
+--calc --fractions 'let x = sum 2#d6 in x >= 7 and x <= 9'
+--- out
+  0	0.583333	7/12
+  1	0.416667	5/12
+
+=== count ==6 in 5d6
+--- args
+'count ==6 in 5d6' 'high 1 in 4d6' 'sum in 4d6' 'count ==6 in'
+--- err
+<argument 1>:1:11: error: unexpected 'in', expected a number, a name or '('
+count ==6 in 5d6
+          ^~
+hint: the list follows without 'in': 'count ==6 5d6'
+<argument 2>:1:8: error: unexpected 'in', expected a number, a name or '('
+high 1 in 4d6
+       ^~
+hint: the list follows without 'in': 'high 1 4d6'
+<argument 3>:1:5: error: unexpected 'in', expected a number, a name or '('
+sum in 4d6
+    ^~
+<argument 4>:1:11: error: unexpected 'in', expected a number, a name or '('
+count ==6 in
+          ^~
+--- exit 1
+
+=== 7d6=6
+--- args
+'7d6=6' '7d6 = 6+1'
+--- err
+<argument 1>:1:4: error: unexpected '=', expected an operator or ';'
+7d6=6
+   ^
+hint: 'count ==6 7d6' tells how many of them are, '7d6 == 6' asks of their sum
+<argument 2>:1:5: error: unexpected '=', expected an operator or ';'
+7d6 = 6+1
+    ^
+hint: 'let x = e in f' gives a list a name, 'x == y' compares
+--- exit 1
+
+=== advantage d20
+--- args
+'advantage d20' 'disadvantage d20+5'
+--- err
+<argument 1>:1:11: error: unexpected 'd', expected an operator or ';'
+advantage d20
+          ^
+hint: 'max 2d20' is the better of two dice
+<argument 2>:1:14: error: unexpected 'd', expected an operator or ';'
+disadvantage d20+5
+             ^
+hint: 'min 2d20' is the worse of two dice
 --- exit 1
 
 === 2**3

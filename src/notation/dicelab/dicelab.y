@@ -17,6 +17,7 @@
 %expect 0
 
 %code requires {
+#include "notation/dicelab/anew.h"
 #include "notation/dicelab/calls.h"
 #include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
@@ -549,9 +550,14 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
+struct hint_rooms {
+	struct hint anew;
+	struct hint_room slip;
+};
+
 /* The commonest slips, told from the token found and the one before it. */
-static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
-                             const struct expectation *expected, struct hint_room *room)
+static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found,
+                                const struct expectation *expected, struct hint_room *room)
 {
 	bool is_behind_value = expected->tokens[YYSYMBOL_ADDITIVE];
 
@@ -581,6 +587,18 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 	return hint_at_token(parse, is_behind_value, room);
 }
 
+/* Where what was meant can be written, that says most. */
+static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
+                             const struct expectation *expected, struct hint_rooms *rooms)
+{
+	struct wanted wanted = {
+		.value = expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME],
+		.operator = expected->tokens[YYSYMBOL_ADDITIVE]};
+	const char *hint = anew_hint(parse, &wanted, &rooms->anew);
+
+	return hint != NULL ? hint : hint_at_slip(parse, found, expected, &rooms->slip);
+}
+
 /* Is the token found one that would make a list where only a scalar can stand? */
 static bool makes_unwanted_list(const struct token_fact *found, const struct expectation *expected)
 {
@@ -592,11 +610,11 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
                               const struct expectation *expected, const char *quoted)
 {
 	char expectation[120];
-	struct hint_room room;
+	struct hint_rooms rooms;
 
 	describe(expected, expectation, sizeof expectation);
 	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last,
-	           find_hint(parse, found, expected, &room), "unexpected %s%s", quoted,
+	           find_hint(parse, found, expected, &rooms), "unexpected %s%s", quoted,
 	           expectation);
 }
 

@@ -454,11 +454,11 @@ static const char *hint_behind_value(const struct slip *slip, struct hint_room *
 {
 	const char *hint;
 
-	hint = hint_at_counted(slip);
+	hint = hint_at_foreign(slip, slip->found);
 	if (hint == NULL)
-		hint = hint_at_foreign(slip, slip->found);
+		hint = hint_at_foreign(slip, slip->before); /* advantage d20 */
 	if (hint == NULL)
-		hint = hint_at_foreign(slip, slip->before);
+		hint = hint_at_counted(slip);
 	return hint != NULL ? hint : hint_at_word(slip, room);
 }
 

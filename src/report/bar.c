@@ -16,6 +16,15 @@ void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade)
 		fputs(codes[shade], to);
 }
 
+void shade_series(FILE *to, const struct dicelab_layout *layout, size_t series)
+{
+	/* cyan, yellow, magenta, green, blue, red */
+	static const char codes[] = {'6', '3', '5', '2', '4', '1'};
+
+	if (layout->colored)
+		fprintf(to, "\033[3%cm", codes[series % sizeof codes]);
+}
+
 int line_width(const struct dicelab_layout *layout)
 {
 	enum { ORDINARY = 80, WIDEST = 1000 };
@@ -23,11 +32,6 @@ int line_width(const struct dicelab_layout *layout)
 	if (layout->width == 0)
 		return ORDINARY;
 	return layout->width < WIDEST ? (int)layout->width : WIDEST;
-}
-
-void bar_block(FILE *to, const struct dicelab_layout *layout, bool filled)
-{
-	fputs(!filled ? " " : layout->ascii ? "#" : "█", to);
 }
 
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width)
@@ -39,6 +43,6 @@ void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int 
 	if (layout->ascii)
 		length = (length + PARTS / 2) / PARTS * PARTS;
 	for (i = 0; i < length / PARTS; i++)
-		bar_block(to, layout, true);
+		fputs(layout->ascii ? "#" : "█", to);
 	fputs(parts[length % PARTS], to);
 }

@@ -67,9 +67,19 @@ bool comparison_part(struct comparison *comparison, struct side *side)
 					   comparison->column, comparison->part);
 }
 
+/* Is the part that was found 0, and that not only since it never came, or was too little for a double? */
+static bool is_impossible(const struct comparison *comparison, const struct side *side)
+{
+	const struct outcomes *outcomes = side->view.outcomes;
+
+	return mpz_sgn(comparison->part) == 0 && !side->bound && !outcomes_are_sampled(outcomes) &&
+	       !outcomes->underflow;
+}
+
 static void write_cell(struct comparison *comparison, struct side *side, const struct writer *to)
 {
-	if (!comparison_part(comparison, side))
+	if (!comparison_part(comparison, side) ||
+	    (comparison->blank_impossible && is_impossible(comparison, side)))
 		return;
 	if (side->bound && side->view.mark != NULL)
 		writer_text(to, side->view.mark);

@@ -36,6 +36,7 @@ struct comparison {
 	struct side *sides;
 	size_t count;
 	bool failed;                         /* a format had no memory for what it shows besides */
+	bool blank_impossible;               /* a format's wish for cells: nothing instead of a 0 */
 	int outcome_width, width;            /* of columns of a table */
 	double largest;                      /* share, with the longest bar */
 	mpz_t part;                          /* of the whole: what comparison_part found */

@@ -100,36 +100,114 @@ difference\t0.0\t-0.5
 --- out
 {"kind":"comparison","labels":["count (if ==400 count ==1 400#d6 then 1 else ())","0"],"outcomes":[{"value":0,"probabilities":[1,1]},{"value":1,"probabilities":["5.4890836165087559e-312",0]}],"means":[0.000000000000000,0.000000000000000],"differences":[0.000000000000000,0.000000000000000]}
 
-=== a table: letters stand where the bars of the others end
-# 80 - 10 - 2*10 - 2 = 48 characters for 1/2.
+=== a table: bars below one another, and blank what is impossible
+# 80 - 10 - 2*10 - 2 - 2 = 46 characters for 1/2.
 --- args
 -C --compare --format=table 'd4;3*d2'
 --- out
 a: d4
 b: 3*d2
                    a         b
-         1  0.250000  0.000000  ████████████████████████
-         2  0.250000  0.000000  ████████████████████████
-         3  0.250000  0.500000  ████████████████████████                       b
-         4  0.250000  0.000000  ████████████████████████
-         6  0.000000  0.500000                                                 b
+         1  0.250000            a ███████████████████████
+         2  0.250000            a ███████████████████████
+         3  0.250000  0.500000  a ███████████████████████
+                                b ██████████████████████████████████████████████
+         4  0.250000            a ███████████████████████
+         6            0.500000  b ██████████████████████████████████████████████
       mean  2.500000  4.500000
 difference  0.000000  2.000000
 
 === a table of other shares has bars of these
+# 46 for 1: 34.5 for 3/4, 11.5 for 1/4.
 --- args
 -C --compare --at-least --format=table 'd4;3*d2'
 --- out
 a: d4
 b: 3*d2
                    a         b
-         1  1.000000  1.000000  ███████████████████████████████████████████████b
-         2  0.750000  1.000000  ████████████████████████████████████           b
-         3  0.500000  1.000000  ████████████████████████                       b
-         4  0.250000  0.500000  ████████████           b
-         6  0.000000  0.500000                         b
+         1  1.000000  1.000000  a ██████████████████████████████████████████████
+                                b ██████████████████████████████████████████████
+         2  0.750000  1.000000  a ██████████████████████████████████▌
+                                b ██████████████████████████████████████████████
+         3  0.500000  1.000000  a ███████████████████████
+                                b ██████████████████████████████████████████████
+         4  0.250000  0.500000  a ███████████▌
+                                b ███████████████████████
+         6            0.500000  b ███████████████████████
       mean  2.500000  4.500000
 difference  0.000000  2.000000
+
+=== at most: what is less than all is impossible
+--- args
+-C --compare --at-most --percent --digits=1 --format=table 'd2;3'
+--- out-like
+a: d2
+b: 3
+                 a       b
+         1   50\.0%          a (?:█)+
+         2  100\.0%          a (?:█)+
+         3  100\.0%  100\.0%  a (?:█)+
+                            b (?:█)+
+      mean     1\.5     3\.0
+difference     0\.0     1\.5
+
+=== a colour for each, which its letter, its label and its column have, too
+# 80 - 10 - 3*10 - 2 - 2 = 36 characters for 1.
+--- args escaped
+-C --compare --format=table --color=always '1;1,2;1'
+--- out escaped
+\x1B[1m\x1B[36ma: 1\x1B[0m
+\x1B[1m\x1B[33mb: 1,2\x1B[0m
+\x1B[1m\x1B[35mc: 1\x1B[0m
+          \x1B[36m         a\x1B[0m\x1B[33m         b\x1B[0m\x1B[35m         c\x1B[0m
+         1  1.000000            1.000000  \x1B[36ma \repeat{36}{█}\x1B[0m
+                                          \x1B[35mc \repeat{36}{█}\x1B[0m
+     (1,2)            1.000000            \x1B[33mb \repeat{36}{█}\x1B[0m
+      mean  1.000000            1.000000
+difference  0.000000            0.000000
+
+=== what never came in a sample may be possible
+--- args
+-e -c 3 --compare --format=table '1;2'
+--- out-like
+a: 1
+b: 2
+                   a         b
+         1  1\.000000  0\.000000  a (?:█){46}
+         2  0\.000000  1\.000000  b (?:█){46}
+      mean  1\.000000  2\.000000
+difference  0\.000000  1\.000000
+
+=== what may be in the tail is no impossibility
+# Five of six chances are resolved at once, and that is enough; the rest is more than 6.
+--- args
+-C --compare --format=table --threshold=0.2 --digits=1 'sum explode d6;20'
+--- out-like
+(?s).*\n {8}20 +≥0\.0 +1\.0 .*
+--- err-like
+(?s).*
+
+=== more than six: no bars
+--- args
+-C --compare --format=table --digits=1 '1;2;3;4;5;6;7'
+--- out
+a: 1
+b: 2
+c: 3
+d: 4
+e: 5
+f: 6
+g: 7
+              a    b    c    d    e    f    g
+         1  1.0                              
+         2       1.0                         
+         3            1.0                    
+         4                 1.0               
+         5                      1.0          
+         6                           1.0     
+         7                                1.0
+      mean  1.0  2.0  3.0  4.0  5.0  6.0  7.0
+difference  0.0  1.0  2.0  3.0  4.0  5.0  6.0
 
 === one alone
 --- args

@@ -1,12 +1,21 @@
-/* A comparison as a table for people, with the bars of all answers in one. */
-#include <math.h>
+/*
+ * A comparison as a table for people: the numbers of an outcome stand on one line, and behind them the bars, one below
+ * the other, each with the letter of its answer and in the colour of that. What is impossible is blank and has no bar.
+ */
 #include <string.h>
 
 #include "report/bar.h"
 #include "report/compare_inside.h"
 #include "report/format.h"
 
-enum { GAP = 2, NARROWEST_BARS = 16, LETTERS = 26 };
+enum {
+	GAP = 2,
+	SIGN = 2, /* the letter before a bar, and a blank */
+	NARROWEST_BARS = 16,
+	LETTERS = 26,
+	MOST_BARS =
+		6 /* of an outcome: no colour comes twice, and the next outcome is still in sight */
+};
 
 static char letter_of(size_t i)
 {
@@ -28,37 +37,33 @@ static void find_share(struct comparison *comparison, struct side *side)
 	mpq_clear(share);
 }
 
-/* The bar is that of the first; those of the others end where their letters are. */
+static void put_bar(const struct comparison *comparison, size_t i, int width)
+{
+	shade_series(comparison->to, comparison->layout, i);
+	fprintf(comparison->to, "%c ", letter_of(i));
+	bar_print(comparison->to, comparison->layout, comparison->sides[i].share, width);
+	shade(comparison->to, comparison->layout, SHADE_NONE);
+}
+
+/* The bars of the row, from where its cells end, and the end of the line. */
 static void put_bars(struct comparison *comparison, int width)
 {
-	const struct dicelab_layout *layout = comparison->layout;
-	int end = 0, last = 0, column;
+	struct writer writer = writer_to_file(comparison->to);
+	int before = GAP;
 	size_t i;
 
-	for (i = 0; i < comparison->count; i++) {
-		int at;
-
+	for (i = 0; i < comparison->count && comparison->count <= MOST_BARS; i++) {
 		find_share(comparison, &comparison->sides[i]);
-		at = (int)lround(comparison->sides[i].share * width);
-		end = i == 0 ? at : end;
-		last = at > last ? at : last;
+		if (comparison->sides[i].share <= 0)
+			continue;
+		if (before != GAP)
+			putc('\n', comparison->to);
+		writer_blanks(&writer, (size_t)before);
+		put_bar(comparison, i, width);
+		before = comparison->outcome_width + (int)comparison->count * comparison->width +
+			 GAP;
 	}
-	shade(comparison->to, layout, SHADE_BAR);
-	for (column = 1; column <= last; column++) {
-		char mark = '\0';
-
-		for (i = 1; i < comparison->count; i++) {
-			double share = comparison->sides[i].share;
-
-			if (share > 0 && lround(share * width) == column)
-				mark = letter_of(i);
-		}
-		if (mark != '\0')
-			putc(mark, comparison->to);
-		else
-			bar_block(comparison->to, layout, column <= end);
-	}
-	shade(comparison->to, layout, SHADE_NONE);
+	putc('\n', comparison->to);
 }
 
 static void measure(struct comparison *comparison)
@@ -88,39 +93,63 @@ static void measure(struct comparison *comparison)
 
 static void put_table_cells(struct comparison *comparison, int bars)
 {
-	struct writer writer = writer_to_file(comparison->to);
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++)
 		comparison_put_cell(comparison, &comparison->sides[i], comparison->width);
-	writer_blanks(&writer, GAP);
 	put_bars(comparison, bars);
-	putc('\n', comparison->to);
 }
 
-void table_comparison(struct comparison *comparison)
+/* Which letter is which answer. */
+static void put_head(const struct comparison *comparison)
 {
 	const struct dicelab_layout *layout = comparison->layout;
-	int bars = line_width(layout);
-	struct writer writer = writer_to_file(comparison->to);
 	FILE *to = comparison->to;
-	char name[TAIL_NAME_SIZE];
-	int difference;
 	size_t i;
 
-	measure(comparison);
-	bars -= comparison->outcome_width + (int)comparison->count * comparison->width + GAP;
-	bars = bars < NARROWEST_BARS ? NARROWEST_BARS : bars;
 	for (i = 0; i < comparison->count; i++) {
 		shade(to, layout, SHADE_LABEL);
+		shade_series(to, layout, i);
 		fprintf(to, "%c: %s", letter_of(i), comparison->sides[i].label);
 		shade(to, layout, SHADE_NONE);
 		putc('\n', to);
 	}
 	fprintf(to, "%*s", comparison->outcome_width, "");
-	for (i = 0; i < comparison->count; i++)
+	for (i = 0; i < comparison->count; i++) {
+		shade_series(to, layout, i);
 		fprintf(to, "%*c", comparison->width, letter_of(i));
+		shade(to, layout, SHADE_NONE);
+	}
 	putc('\n', to);
+}
+
+static void put_means(const struct comparison *comparison)
+{
+	int difference;
+	size_t i;
+
+	for (difference = 0; difference < 2; difference++) {
+		fprintf(comparison->to, "%*s", comparison->outcome_width,
+			difference != 0 ? "difference" : "mean");
+		for (i = 0; i < comparison->count; i++)
+			comparison_put_mean(comparison, &comparison->sides[i], difference != 0,
+					    comparison->width);
+		putc('\n', comparison->to);
+	}
+}
+
+void table_comparison(struct comparison *comparison)
+{
+	int bars = line_width(comparison->layout);
+	struct writer writer = writer_to_file(comparison->to);
+	char name[TAIL_NAME_SIZE];
+	size_t i;
+
+	measure(comparison);
+	comparison->blank_impossible = true;
+	bars -= comparison->outcome_width + (int)comparison->count * comparison->width + GAP + SIGN;
+	bars = bars < NARROWEST_BARS ? NARROWEST_BARS : bars;
+	put_head(comparison);
 	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
 		writer_blanks(&writer, (size_t)(comparison->outcome_width -
 						view_outcome_width(comparison->outcomes,
@@ -131,16 +160,9 @@ void table_comparison(struct comparison *comparison)
 	for (i = 0; i < comparison->count; i++) {
 		if (!comparison_begin_tail(comparison, &comparison->sides[i], name))
 			continue;
-		fprintf(to, "%*s", comparison->outcome_width, name);
+		fprintf(comparison->to, "%*s", comparison->outcome_width, name);
 		put_table_cells(comparison, bars);
 	}
 	comparison->tail = NULL;
-	for (difference = 0; difference < 2; difference++) {
-		fprintf(to, "%*s", comparison->outcome_width,
-			difference != 0 ? "difference" : "mean");
-		for (i = 0; i < comparison->count; i++)
-			comparison_put_mean(comparison, &comparison->sides[i], difference != 0,
-					    comparison->width);
-		putc('\n', to);
-	}
+	put_means(comparison);
 }

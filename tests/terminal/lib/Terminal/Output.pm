@@ -15,6 +15,7 @@ sub run {
     local %ENV = (%ENV, PATH => dirname($dicelab) . ":$ENV{PATH}", LC_ALL => 'C.UTF-8');
     delete local @ENV{qw(COLUMNS NO_COLOR)};
     check_tables();
+    check_compared();
     check_folded();
     check_progress();
     check_progress_of_calculations();
@@ -89,6 +90,29 @@ sub check_tables {
     verdict(table_of('', '-C --format=plain d1') eq "  1\t1.000000\n", 'plain on a terminal');
     verdict(qx{COLUMNS=60 dicelab -C d1} eq "  1\t1.000000\n", 'plain into a pipe');
     verdict(qx{LC_ALL=C.UTF-8 dicelab -C --format=table d1} eq "d1\n" . $line->(80) . $summary, 'a table into a pipe');
+}
+
+# Bars of a comparison: 40 columns, of which 10 + 2 * 5 + 2 + 2 are taken. Colours or none, letters tell them apart.
+sub check_compared {
+    my $expected = sub {
+        my ($block, $a, $b, $none) = @_;
+        return "${a}a: d1$none\n${b}b: 2$none\n" =~ s/\e\[3/\e[1m\e[3/gr
+            . ' ' x 10 . "$a    a$none$b    b$none\n"
+            . "         1  1.0       ${a}a " . $block x 16 . "$none\n"
+            . "         2       1.0  ${b}b " . $block x 16 . "$none\n"
+            . "      mean  1.0  2.0\ndifference  0.0  1.0\n";
+    };
+    my $program = q{-C --compare --digits=1 'd1;2'};
+    my %expected = (
+        ''                    => $expected->('█', "\e[36m", "\e[33m", "\e[0m"),
+        'NO_COLOR=1'          => $expected->('█', '', '', ''),
+        'LC_ALL=C NO_COLOR=1' => $expected->('#', '', '', ''),
+    );
+    for (sort keys %expected) {
+        my $output = table_of($_, $program);
+        verdict($output eq $expected{$_}, "a comparison on a terminal, $_", $output);
+    }
+    verdict(qx{dicelab $program} =~ /^2\t0\.0\t1\.0$/m, 'a comparison into a pipe has a number everywhere');
 }
 
 # Of 216 throws 1, 3, 6 and 10 give 3, 4, 5 and 6: with one digit each is 0.0, and together they are 20/216. Whoever reads

@@ -74,6 +74,8 @@ struct panel {
 	struct axis_step step;
 	int64_t first, last; /* ticks */
 	double left, base, pitch, scale;
+	double gap; /* the least distance of two values, which takes one place; 0: each takes one */
+	double places; /* how many there are */
 };
 
 static double value_of(const struct grid_cell *cell)
@@ -218,10 +220,18 @@ static double y_of(const struct panel *panel, double value)
 	return panel->base - value * panel->scale;
 }
 
+/* From one value to another that is greater, without an overflow. */
+static double distance(const struct grid_axis *axis, size_t from, size_t to)
+{
+	return (double)((uint64_t)axis->values[to] - (uint64_t)axis->values[from]);
+}
+
 /* The middle of the place of value i. */
 static double x_of(const struct panel *panel, size_t i)
 {
-	return panel->left + ((double)i + 0.5) * panel->pitch;
+	double place = panel->gap > 0 ? distance(panel->grids->axes, 0, i) / panel->gap : (double)i;
+
+	return panel->left + (place + 0.5) * panel->pitch;
 }
 
 static void write_tick(const struct panel *panel, int64_t tick, char text[AXIS_TEXT])
@@ -232,6 +242,40 @@ static void write_tick(const struct panel *panel, int64_t tick, char text[AXIS_T
 		axis_percentage(text, number, panel->step.power);
 	else
 		axis_number(text, number, panel->step.power);
+}
+
+/* The least distance of two values; 0 where they do not rise. */
+static double least_gap(const struct grid *grid)
+{
+	const struct grid_axis *axis = grid->axes;
+	double gap = 0;
+	size_t i;
+
+	for (i = 1; i < grid->rows; i++) {
+		if (axis->values[i] <= axis->values[i - 1])
+			return 0;
+		if (i == 1 || distance(axis, i - 1, i) < gap)
+			gap = distance(axis, i - 1, i);
+	}
+	return gap;
+}
+
+/* Values are as far apart as numbers are, unless that leaves too little for each: 1, 10, 100, 1000 would be on one
+   spot but the last. Sets the pitch, too. */
+static void find_distances(struct panel *panel)
+{
+	const double narrowest = 4;
+	double room = panel->plot->width - PLOT_MARGIN - panel->left;
+	size_t count = panel->grids->rows;
+
+	panel->gap = least_gap(panel->grids);
+	panel->places =
+		panel->gap > 0 ? distance(panel->grids->axes, 0, count - 1) / panel->gap + 1 : 0;
+	if (panel->gap <= 0 || room / panel->places < narrowest) {
+		panel->gap = 0;
+		panel->places = (double)count;
+	}
+	panel->pitch = fmin(room / panel->places, WIDEST);
 }
 
 /* Where values begin on the left, behind the labels of the axis, and how far they are apart. */
@@ -246,9 +290,7 @@ static void find_places(struct panel *panel)
 		widest = fmax(widest, svg_width(text) * PLOT_FONT);
 	}
 	panel->left = PLOT_MARGIN + widest + 8;
-	panel->pitch =
-		fmin((panel->plot->width - PLOT_MARGIN - panel->left) / (double)panel->grids->rows,
-		     WIDEST);
+	find_distances(panel);
 }
 
 /* The axis has 0 on it. `top` is above all lines of the panel but those of its legend. */
@@ -284,30 +326,55 @@ static void put_axis(const struct panel *panel)
 	}
 }
 
-/* The values below the axis, or every so many of them where they are too close. */
+/* Are values told at other distances than they have? */
+static bool is_distorted(const struct panel *panel)
+{
+	const struct grid *grid = panel->grids;
+	double step = least_gap(grid);
+
+	return panel->gap <= 0 && grid->rows > 1 &&
+	       (step <= 0 ||
+		distance(grid->axes, 0, grid->rows - 1) > step * (double)(grid->rows - 1));
+}
+
+static void put_name_of_values(const struct panel *panel, double bottom)
+{
+	const char *name = panel->grids->axes[0].name;
+	const char *distances =
+		is_distorted(panel) ? " (side by side, whatever their distance)" : "";
+	double ems = plot_ems(panel->plot, svg_width(distances) * PLOT_FONT);
+	double half = (fmin(svg_width(name), ems) + svg_width(distances)) * PLOT_FONT / 2;
+
+	svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
+		fmax(panel->left + panel->places * panel->pitch / 2, PLOT_MARGIN + half),
+		bottom + 38);
+	svg_text(panel->to, name, ems);
+	fprintf(panel->to, "%s</text>\n", distances);
+}
+
+/* The values below the axis; of those that are too close, some. */
 static void put_values(const struct panel *panel, double bottom)
 {
 	const struct grid *grid = panel->grids;
 	const double gap = 6;
 	char text[PLOT_LIST_TEXT];
-	double widest = gap;
-	size_t i, every;
+	double widest = 0, end = 0, x;
+	size_t i;
 
 	for (i = 0; i < grid->rows; i++) {
 		name_value(grid, 0, i, text);
 		widest = fmax(widest, svg_width(text) * PLOT_FONT + gap);
 	}
-	every = (size_t)ceil(widest / panel->pitch);
-	for (i = 0; i < grid->rows; i += every) {
+	for (i = 0; i < grid->rows; i++) {
+		x = x_of(panel, i);
+		if (i > 0 && x < end)
+			continue;
 		name_value(grid, 0, i, text);
-		svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x_of(panel, i),
-			bottom + 18);
+		svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x, bottom + 18);
 		fprintf(panel->to, "%s</text>\n", text);
+		end = x + widest * (1 - 1e-9);
 	}
-	svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
-		panel->left + (double)grid->rows * panel->pitch / 2, bottom + 38);
-	svg_text(panel->to, grid->axes[0].name, plot_ems(panel->plot, 0));
-	fputs("</text>\n", panel->to);
+	put_name_of_values(panel, bottom);
 }
 
 /* Is there room above the bars for what they stand for? */

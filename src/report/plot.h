@@ -38,6 +38,8 @@ struct plot_series {
 	size_t count;
 	int64_t *items;
 	struct plot_tail tail;
+	double mean, mean_above;               /* of numbers; the latter from the first row on */
+	enum dicelab_certainty mean_certainty; /* DICELAB_NONE: there is none */
 	bool sampled;
 	bool cumulated; /* its rows tell "at least" or "at most" */
 };

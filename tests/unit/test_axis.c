@@ -125,6 +125,27 @@ START_TEST(percentages_have_three_digits)
 }
 END_TEST
 
+START_TEST(values_are_short_or_long)
+{
+	char text[AXIS_TEXT];
+
+	axis_value(text, -2005.5);
+	ck_assert_str_eq(text, "-2010");
+	axis_long_value(text, -2005.5);
+	ck_assert_str_eq(text, "-2005.5");
+	axis_long_value(text, 10.5);
+	ck_assert_str_eq(text, "10.5");
+	axis_long_value(text, 2.0 / 3);
+	ck_assert_str_eq(text, "0.66667");
+	axis_long_value(text, 1.0 / 30);
+	ck_assert_str_eq(text, "0.03333");
+	axis_long_value(text, 1e-9 / 3);
+	ck_assert_str_eq(text, "3.33×10⁻¹⁰");
+	axis_long_value(text, 0);
+	ck_assert_str_eq(text, "0");
+}
+END_TEST
+
 Suite *suite_axis(void)
 {
 	Suite *suite = suite_create("axis");
@@ -135,6 +156,7 @@ Suite *suite_axis(void)
 	tcase_add_loop_test(all, numbers_are_written_short, 0, sizeof numbers / sizeof *numbers);
 	tcase_add_loop_test(all, percentages_have_three_digits, 0,
 			    sizeof percents / sizeof *percents);
+	tcase_add_test(all, values_are_short_or_long);
 	suite_add_tcase(suite, all);
 	return suite;
 }

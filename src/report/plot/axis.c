@@ -69,10 +69,12 @@ static void append_point(char text[AXIS_TEXT], const char *digits, int decimals)
 	}
 }
 
+enum { ZEROS = 5 }; /* more than so many are hard to count */
+
 void axis_number(char text[AXIS_TEXT], int64_t number, int power)
 {
-	enum { ZEROS = 5, PLAIN = 7 }; /* more than so many are hard to count */
-	bool faint = power < -ZEROS;   /* all of an axis are, or none */
+	enum { PLAIN = 7 };
+	bool faint = power < -ZEROS; /* all of an axis are, or none */
 	char digits[24];
 	int length, exponent;
 
@@ -99,20 +101,22 @@ void axis_number(char text[AXIS_TEXT], int64_t number, int power)
 		append(text, "0");
 }
 
-/* The three leading digits of a number above 0, and the power of ten that belongs to the last. */
-static int64_t leading_digits(double number, int *power)
+enum { SHORT = 3, LONG = 6 }; /* significant digits */
+
+/* The so many leading digits of a number above 0, and the power of ten that belongs to the last. */
+static int64_t leading_digits(double number, int count, int *power)
 {
 	char written[32];
 	int64_t digits = 0;
 	const char *at;
 
 	/* The point may be some other character: that is up to the locale. */
-	snprintf(written, sizeof written, "%.2e", number);
+	snprintf(written, sizeof written, "%.*e", count - 1, number);
 	for (at = written; *at != 'e'; at++) {
 		if (*at >= '0' && *at <= '9')
 			digits = digits * 10 + (*at - '0');
 	}
-	*power = atoi(at + 1) - 2;
+	*power = atoi(at + 1) - (count - 1);
 	return digits;
 }
 
@@ -128,7 +132,21 @@ void axis_value(char text[AXIS_TEXT], double value)
 	int power = 0;
 
 	if (fabs(value) > 0)
-		digits = leading_digits(fabs(value), &power);
+		digits = leading_digits(fabs(value), SHORT, &power);
+	axis_number(text, value < 0 ? -digits : digits, power);
+}
+
+void axis_long_value(char text[AXIS_TEXT], double value)
+{
+	int64_t digits = 0;
+	int power = 0, count;
+
+	/* fewer where a power of ten would be written for the sake of the last */
+	for (count = LONG; fabs(value) > 0 && count >= SHORT; count--) {
+		digits = leading_digits(fabs(value), count, &power);
+		if (power >= -ZEROS)
+			break;
+	}
 	axis_number(text, value < 0 ? -digits : digits, power);
 }
 
@@ -138,7 +156,7 @@ void axis_percent(char text[AXIS_TEXT], double probability)
 	int power = 0;
 
 	if (probability > 0)
-		digits = leading_digits(probability, &power);
+		digits = leading_digits(probability, SHORT, &power);
 	if (probability < 1 && (double)digits * pow(10, power) >= 1)
 		snprintf(text, AXIS_TEXT, ">99.9%%");
 	else

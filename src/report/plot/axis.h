@@ -29,6 +29,8 @@ void axis_percentage(char text[AXIS_TEXT], int64_t digits, int power);
 
 /* Any number with three significant digits. */
 void axis_value(char text[AXIS_TEXT], double value);
+/* The same with up to six. */
+void axis_long_value(char text[AXIS_TEXT], double value);
 
 /* A probability with three significant digits; what is not certain is never "100%". */
 void axis_percent(char text[AXIS_TEXT], double probability);

@@ -7,6 +7,7 @@
 #include "report/grid.h"
 #include "report/plot/plot_inside.h"
 #include "report/plot/svg.h"
+#include "report/statistics.h"
 #include "report/tail.h"
 #include "report/view.h"
 #include "support/memory.h"
@@ -89,6 +90,28 @@ static void find_tail(struct plot_tail *shown, const struct outcomes *outcomes)
 	tail_clear(&tail);
 }
 
+/* Labels and lists have none. */
+static void find_mean(struct plot_series *series, const struct outcomes *outcomes)
+{
+	struct statistics statistics;
+	mpq_t least;
+
+	series->mean_certainty = DICELAB_NONE;
+	if (outcomes->names != NULL || outcomes->kind != DICELAB_DISTRIBUTION)
+		return;
+	statistics_init(&statistics, outcomes);
+	if (statistics.numbers) {
+		series->mean_certainty = statistics.center;
+		series->mean = mpq_get_d(statistics.mean);
+		mpq_init(least);
+		pmf_set_signed(least, statistics.least);
+		mpq_sub(statistics.mean, statistics.mean, least);
+		series->mean_above = mpq_get_d(statistics.mean);
+		mpq_clear(least);
+	}
+	statistics_clear(&statistics);
+}
+
 /* "sum explode d6 (> 96: 1.2%)" */
 static void make_legend(struct plot_series *series)
 {
@@ -169,6 +192,7 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 		return false;
 	}
 	find_tail(&series.tail, outcomes);
+	find_mean(&series, outcomes);
 	make_legend(&series);
 	plot->series[plot->count++] = series;
 	return true;
@@ -258,6 +282,15 @@ void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
 		 percent);
 }
 
+void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series)
+{
+	const char *mark = certainty_mark(series->mean_certainty, false);
+	char number[AXIS_TEXT];
+
+	axis_long_value(number, series->mean);
+	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
+}
+
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struct dicelab_list list)
 {
 	enum { LONGEST_ITEM = 24 };
@@ -345,11 +378,15 @@ static size_t most_likely(const struct plot_series *series)
 	return best;
 }
 
-/* Ends the sentence that describes a series, with its tail if it has one. */
-static void put_tail(const struct plot_series *series, FILE *to)
+/* Ends the sentence that describes a series, with its mean and its tail if it has them. */
+static void put_rest(const struct plot *plot, const struct plot_series *series, FILE *to)
 {
 	char percent[AXIS_TEXT];
 
+	if (series->mean_certainty != DICELAB_NONE && !plot->named) {
+		plot_mean_text(percent, series);
+		fprintf(to, ", mean %s", percent);
+	}
 	if (plot_has_tail(series)) {
 		axis_percent(percent, series->tail.probability);
 		fputs("; ", to);
@@ -375,7 +412,7 @@ static void put_description(const struct plot *plot, FILE *to)
 		svg_text(to, series->label, PLOT_LONGEST_NAME);
 		if (series->count == 0) {
 			fputs(": no outcomes", to);
-			put_tail(series, to);
+			put_rest(plot, series, to);
 			continue;
 		}
 		plot_outcome_text(plot, least, rows[0].list);
@@ -390,7 +427,7 @@ static void put_description(const struct plot *plot, FILE *to)
 			fputs(" to ", to);
 			svg_text(to, greatest, PLOT_LONGEST_NAME);
 			if (series->cumulated) {
-				put_tail(series, to);
+				put_rest(plot, series, to);
 				continue;
 			}
 			fputs(", most likely ", to);
@@ -398,7 +435,7 @@ static void put_description(const struct plot *plot, FILE *to)
 		svg_text(to, likely, PLOT_LONGEST_NAME);
 		fputs(" with ", to);
 		svg_text(to, percent, PLOT_LONGEST_NAME);
-		put_tail(series, to);
+		put_rest(plot, series, to);
 	}
 }
 

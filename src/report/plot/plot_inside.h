@@ -48,6 +48,9 @@ static inline bool plot_has_tail(const struct plot_series *series)
 /* A probability as it is told: in percent, with "≥" before it where it is at least that. */
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
 
+/* The mean of a series that has one, with a mark before it where it is a bound. */
+void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series);
+
 /* Its name, or as the language writes it; one that is too long for the picture may be cut. To be escaped. */
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT],
 		       struct dicelab_list list);

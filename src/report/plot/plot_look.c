@@ -58,6 +58,8 @@ void plot_style(FILE *to, size_t series)
 	      ".dicelab .end{text-anchor:end}\n"
 	      ".dicelab .grid{fill:none;stroke:#d8dee4}\n"
 	      ".dicelab .axis{fill:none;stroke:#818b98}\n"
+	      ".dicelab .mean{fill:none;stroke:#1f2328;stroke-width:1.4;"
+	      "stroke-dasharray:2 3}\n"
 	      ".dicelab .bar{fill:currentColor}\n"
 	      ".dicelab .bound{fill-opacity:.45;stroke:currentColor}\n"
 	      ".dicelab .tail{fill-opacity:.45;stroke:currentColor;stroke-dasharray:3 2}\n"
@@ -72,7 +74,8 @@ void plot_style(FILE *to, size_t series)
 	      ".dicelab text{fill:#e6edf3}\n"
 	      ".dicelab .faint{fill:#9aa4af}\n"
 	      ".dicelab .grid{stroke:#30363d}\n"
-	      ".dicelab .axis{stroke:#767f89}\n",
+	      ".dicelab .axis{stroke:#767f89}\n"
+	      ".dicelab .mean{stroke:#e6edf3}\n",
 	      to);
 	for (i = 0; i < series && i < COLOURS; i++)
 		fprintf(to, ".dicelab .s%zu{color:%s}\n", i, colours[i].dark);

@@ -1,13 +1,12 @@
 /*
  * The chart of outcomes that are numbers: on an axis from the least to the greatest, so that gaps
- * between outcomes are gaps in the picture. A single series of few outcomes has a bar for each; else
- * a series is one outline, however many outcomes it has, whose every pixel shows the likeliest of
- * the outcomes that fall on it.
+ * between outcomes are gaps in the picture. Series of few outcomes have a bar for each (plot_bars.c);
+ * others are outlines (plot_outlines.c). Here are the axes, and the marks of means.
  */
 #include <math.h>
 #include <string.h>
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/numbers_inside.h"
 #include "report/plot/svg.h"
 
 enum {
@@ -15,35 +14,32 @@ enum {
 	GAP = 8,      /* between a label and its axis */
 	PAD = 8,      /* on both sides within the axis */
 	CAPTION = 36, /* the line above the axis of probabilities */
-	HEIGHT = 280,
-	BELOW = 56, /* the lines below the axis of outcomes */
-	FEW = 64    /* outcomes that get a bar each */
+	BELOW = 56,   /* the lines below the axis of outcomes, */
+	MEANS = 18    /* and one more where there are means */
 };
 
-struct numbers {
-	const struct plot *plot;
-	FILE *to;
-	int64_t least, greatest;      /* of the outcomes that are shown */
-	bool trimmed;                 /* there are others */
-	double edge, right;           /* x of the axis' ends */
-	double left, unit;            /* where `least` begins, and the width of a number */
-	const struct plot_tail *tail; /* that gets a bar at its end of the axis; or NULL */
-	double base;                  /* y of probability 0 */
-	struct plot_axis axis;
-};
+static bool has_mean(const struct plot_series *series)
+{
+	return series->mean_certainty != DICELAB_NONE;
+}
+
+static bool has_means(const struct plot *plot)
+{
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		if (has_mean(&plot->series[i]))
+			return true;
+	}
+	return false;
+}
 
 double plot_numbers_height(const struct plot *plot)
 {
-	(void)plot;
-	return CAPTION + HEIGHT + BELOW;
+	return CAPTION + NUMBERS_HEIGHT + BELOW + (has_means(plot) ? MEANS : 0);
 }
 
 /* ---- what is shown ---- */
-
-static int64_t number_of(const struct plot_row *row)
-{
-	return row->list.items[0];
-}
 
 /* Wide distributions are next to nothing at both ends: an end where no series has as much as this is
    left out, so that the rest can be seen. */
@@ -71,7 +67,7 @@ static int64_t end_of(const struct plot_series *series, bool greatest, bool trim
 		if (!trims || left_out >= FAINT)
 			break;
 	}
-	return number_of(&series->rows[row]);
+	return numbers_of_row(&series->rows[row]);
 }
 
 static void find_range(struct numbers *numbers, bool trims)
@@ -107,20 +103,35 @@ struct plot_range plot_range(const struct plot *plot)
 	return (struct plot_range){numbers.least, numbers.greatest};
 }
 
-static bool has_few(const struct plot *plot)
+bool numbers_are_few(const struct plot *plot)
 {
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
-		if (plot->series[i].count > FEW)
+		if (plot->series[i].count > NUMBERS_FEW)
 			return false;
 	}
 	return true;
 }
 
-static bool has_bars(const struct plot *plot)
+bool numbers_have_bars(const struct plot *plot)
 {
-	return plot->count == 1 && has_few(plot);
+	return plot->count == 1 && numbers_are_few(plot);
+}
+
+bool numbers_have_groups(const struct plot *plot)
+{
+	struct numbers numbers = {.plot = plot};
+	size_t i;
+
+	if (plot->count < 2)
+		return false;
+	for (i = 0; i < plot->count; i++) {
+		if (plot->series[i].cumulated)
+			return false;
+	}
+	find_range(&numbers, false);
+	return numbers_distance(&numbers, numbers.greatest) < NUMBERS_GROUPS;
 }
 
 /* The tail that has a bar of its own beside those of the outcomes. */
@@ -128,16 +139,10 @@ static const struct plot_tail *find_tail(const struct plot *plot)
 {
 	const struct plot_series *series = plot->series;
 
-	return has_bars(plot) && series->count > 0 && plot_has_tail(series) &&
+	return numbers_have_bars(plot) && series->count > 0 && plot_has_tail(series) &&
 			       series->tail.side != PLOT_TAIL_ANYWHERE
 		       ? &series->tail
 		       : NULL;
-}
-
-/* How far it is from the least number, without an overflow or a rounding of the numbers. */
-static double distance(const struct numbers *numbers, int64_t number)
-{
-	return (double)((uint64_t)number - (uint64_t)numbers->least);
 }
 
 static double label_width(const char *text)
@@ -159,8 +164,7 @@ static double find_edge(const struct plot_axis *axis)
 	return edge;
 }
 
-/* The room for the bar of a tail and its name. */
-static double tail_width(const struct numbers *numbers)
+double numbers_tail_width(const struct numbers *numbers)
 {
 	const double least = 32, gap = 12;
 	double width;
@@ -173,41 +177,33 @@ static double tail_width(const struct numbers *numbers)
 
 static void find_scale(struct numbers *numbers)
 {
-	enum { WIDEST = 60 }; /* a number */
-	double width, room, shift;
+	enum { WIDEST = 60, WIDEST_OF_SERIES = 40 }; /* a number, and in a group */
+	double width, room, shift, widest = WIDEST;
 
-	numbers->axis = plot_axis(plot_most(numbers->plot), HEIGHT, 6);
+	numbers->axis = plot_axis(plot_most(numbers->plot), NUMBERS_HEIGHT, 6);
 	numbers->edge = find_edge(&numbers->axis);
 	numbers->right = numbers->plot->width - PLOT_MARGIN;
 	numbers->tail = find_tail(numbers->plot);
-	room = numbers->right - numbers->edge - 2 * PAD - tail_width(numbers);
+	room = numbers->right - numbers->edge - 2 * PAD - numbers_tail_width(numbers);
 	shift = numbers->tail != NULL && numbers->tail->side == PLOT_TAIL_BEFORE
-			? tail_width(numbers)
+			? numbers_tail_width(numbers)
 			: 0;
 	find_range(numbers, false);
-	if (!has_few(numbers->plot)) {
+	if (!numbers_are_few(numbers->plot)) {
 		struct numbers all = *numbers;
 
 		find_range(numbers, true);
 		numbers->trimmed = numbers->least <= numbers->greatest &&
-				   distance(numbers, numbers->greatest) <
-					   WORTHWHILE * distance(&all, all.greatest);
+				   numbers_distance(numbers, numbers->greatest) <
+					   WORTHWHILE * numbers_distance(&all, all.greatest);
 		if (!numbers->trimmed)
 			*numbers = all;
 	}
-	width = distance(numbers, numbers->greatest) + 1;
-	numbers->unit = room / width < WIDEST ? room / width : WIDEST;
+	width = numbers_distance(numbers, numbers->greatest) + 1;
+	if (numbers_have_groups(numbers->plot))
+		widest = fmax(widest, (double)numbers->plot->count * WIDEST_OF_SERIES);
+	numbers->unit = fmin(room / width, widest);
 	numbers->left = numbers->edge + PAD + shift + (room - width * numbers->unit) / 2;
-}
-
-static double middle_of(const struct numbers *numbers, int64_t number)
-{
-	return numbers->left + (distance(numbers, number) + 0.5) * numbers->unit;
-}
-
-static double height_of(const struct numbers *numbers, double probability)
-{
-	return numbers->base - probability * numbers->axis.scale;
 }
 
 /* ---- axes ---- */
@@ -222,8 +218,8 @@ static bool fall_together(const struct numbers *numbers)
 		const struct plot_row *rows = plot->series[i].rows;
 
 		for (row = 1; row < plot->series[i].count && numbers->unit < 1; row++) {
-			if (middle_of(numbers, number_of(&rows[row])) -
-				    middle_of(numbers, number_of(&rows[row - 1])) <
+			if (numbers_middle(numbers, numbers_of_row(&rows[row])) -
+				    numbers_middle(numbers, numbers_of_row(&rows[row - 1])) <
 			    1)
 				return true;
 		}
@@ -238,7 +234,7 @@ static void put_probabilities(const struct numbers *numbers)
 	int tick;
 
 	svg_put(numbers->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN,
-		numbers->base - HEIGHT - 22);
+		numbers->base - NUMBERS_HEIGHT - 22);
 	fprintf(numbers->to, "%s%s</text>\n", plot_axis_name(numbers->plot),
 		fall_together(numbers) ? " (of outcomes that fall together, the highest)" : "");
 	for (tick = 0; tick <= numbers->axis.steps; tick++) {
@@ -252,7 +248,7 @@ static void put_probabilities(const struct numbers *numbers)
 
 static void put_number(const struct numbers *numbers, int64_t number)
 {
-	double x = middle_of(numbers, number), half, shown = x;
+	double x = numbers_middle(numbers, number), half, shown = x;
 	char text[AXIS_TEXT];
 
 	axis_number(text, number, 0);
@@ -274,17 +270,18 @@ static bool put_outcomes(const struct numbers *numbers)
 	char text[AXIS_TEXT];
 	size_t row;
 
-	if (numbers->plot->count != 1 || series->count > FEW)
+	if (numbers->plot->count != 1 || series->count > NUMBERS_FEW)
 		return false;
 	for (row = 0; row < series->count; row++) {
-		axis_number(text, number_of(&series->rows[row]), 0);
+		axis_number(text, numbers_of_row(&series->rows[row]), 0);
 		half = label_width(text) / 2;
-		if (row > 0 && middle_of(numbers, number_of(&series->rows[row])) - half < end + gap)
+		if (row > 0 &&
+		    numbers_middle(numbers, numbers_of_row(&series->rows[row])) - half < end + gap)
 			return false;
-		end = middle_of(numbers, number_of(&series->rows[row])) + half;
+		end = numbers_middle(numbers, numbers_of_row(&series->rows[row])) + half;
 	}
 	for (row = 0; row < series->count; row++)
-		put_number(numbers, number_of(&series->rows[row]));
+		put_number(numbers, numbers_of_row(&series->rows[row]));
 	return true;
 }
 
@@ -325,7 +322,7 @@ static double widest_tick(const struct numbers *numbers, int64_t step)
 
 static void put_ticks(const struct numbers *numbers)
 {
-	double range = distance(numbers, numbers->greatest);
+	double range = numbers_distance(numbers, numbers->greatest);
 	const double gap = 10;
 	int most = 40;
 	int64_t step = 1, tick;
@@ -371,7 +368,7 @@ static void put_bound_count(const struct numbers *numbers)
 		for (row = 0; row < plot->series[i].count; row++)
 			bounds += plot->series[i].rows[row].bound;
 	}
-	if (bounds > 0 && has_bars(plot))
+	if (bounds > 0 && (numbers_have_bars(plot) || numbers_have_groups(plot)))
 		fputs("; paler bars are lower bounds", numbers->to);
 	else if (bounds > 0)
 		fprintf(numbers->to, "; %zu are lower bounds", bounds);
@@ -394,233 +391,92 @@ static void put_caption(const struct numbers *numbers)
 	fputs("</text>\n", numbers->to);
 }
 
-/* ---- bars ---- */
+/* ---- means ---- */
 
-/* What stands above a bar is short. */
-static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
+/* How far the first outcome is from the least that is shown; below 0 where it is not shown. */
+static double first_place(const struct numbers *numbers, const struct plot_series *series)
 {
-	if (row->probability < 1e-4 && !row->bound)
-		snprintf(text, AXIS_TEXT, "<0.01%%");
-	else
-		plot_percent(text, row);
+	int64_t first = numbers_of_row(&series->rows[0]);
+
+	return first >= numbers->least ? numbers_distance(numbers, first)
+				       : -(double)((uint64_t)numbers->least - (uint64_t)first);
 }
 
-/* Is there room above the bars for what they stand for? */
-static bool has_room_for_values(const struct numbers *numbers, const struct plot_series *series)
+/* The place of a mean on the axis; false where there is none in the picture. */
+static bool find_mean(const struct numbers *numbers, const struct plot_series *series, double *x)
 {
-	double end = 0, half, middle;
-	char text[AXIS_TEXT];
-	size_t row;
+	double end =
+		numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
 
-	for (row = 0; row < series->count; row++) {
-		value_of(&series->rows[row], text);
-		half = svg_width(text) * PLOT_VALUE_FONT / 2;
-		middle = middle_of(numbers, number_of(&series->rows[row]));
-		if (row > 0 && middle - half < end)
-			return false;
-		end = middle + half;
-	}
-	return true;
+	if (!has_mean(series))
+		return false;
+	*x = numbers->left +
+	     (first_place(numbers, series) + series->mean_above + 0.5) * numbers->unit;
+	return *x >= numbers->left && *x <= end;
 }
 
-/* Around x, with what it says if somebody asks, and perhaps `value` above it. */
-static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
-			  const struct plot_row *row, const char *name, bool value)
+/* A line for each; of several, with the mark of its series above. */
+static void put_means(const struct numbers *numbers)
 {
-	double y = height_of(numbers, row->probability);
-	char percent[AXIS_TEXT];
-
-	plot_percent(percent, row);
-	fprintf(numbers->to, "<rect%s", kind);
-	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
-		width, numbers->base - y);
-	svg_text(numbers->to, name, PLOT_TAIL_NAME);
-	fputs(": ", numbers->to);
-	svg_text(numbers->to, percent, AXIS_TEXT);
-	fputs("</title></rect>\n", numbers->to);
-	if (value) {
-		value_of(row, percent);
-		svg_put(numbers->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x, y - 4);
-		svg_text(numbers->to, percent, AXIS_TEXT);
-		fputs("</text>\n", numbers->to);
-	}
-}
-
-static double bar_width(const struct numbers *numbers)
-{
-	const double thinnest = 2;
-
-	return numbers->unit * 0.8 > thinnest ? numbers->unit * 0.8 : thinnest;
-}
-
-static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
-{
-	char number[AXIS_TEXT];
-
-	axis_number(number, number_of(row), 0);
-	put_rectangle(numbers, row->bound ? " class=\"bound\"" : "",
-		      middle_of(numbers, number_of(row)), bar_width(numbers), row, number, value);
-}
-
-/* Beyond the outcomes at its end, with its name below. */
-static void put_tail(const struct numbers *numbers, bool value)
-{
-	const struct plot_tail *tail = numbers->tail;
-	const struct plot_row row = {.probability = tail->probability};
-	double half = tail_width(numbers) / 2, width = bar_width(numbers);
-	double x = tail->side == PLOT_TAIL_BEFORE
-			   ? numbers->left - half
-			   : numbers->left + half +
-				     (distance(numbers, numbers->greatest) + 1) * numbers->unit;
-
-	put_rectangle(numbers, " class=\"tail\"", x, width < half ? width : half, &row, tail->name,
-		      value);
-	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x,
-		numbers->base + 18);
-	svg_text(numbers->to, tail->name, PLOT_TAIL_NAME);
-	fputs("</text>\n", numbers->to);
-}
-
-static void put_bars(const struct numbers *numbers, const struct plot_series *series)
-{
-	bool values = has_room_for_values(numbers, series);
-	size_t row;
-
-	fputs("<g class=\"bar s0\">\n", numbers->to);
-	for (row = 0; row < series->count; row++)
-		put_bar(numbers, &series->rows[row], values);
-	if (numbers->tail != NULL)
-		put_tail(numbers, values);
-	fputs("</g>\n", numbers->to);
-}
-
-/* ---- outlines ---- */
-
-/* A stretch of the axis with one height. */
-struct column {
-	double left, right, probability;
-};
-
-/* The next column of a series, from `*row` on; false when there are no more. */
-static bool next_column(const struct numbers *numbers, const struct plot_series *series,
-			size_t *row, struct column *column)
-{
-	bool found = false;
-
-	for (; *row < series->count; ++*row) {
-		const struct plot_row *at = &series->rows[*row];
-		int64_t number = number_of(at);
-		double left;
-
-		if (number < numbers->least || number > numbers->greatest)
-			continue;
-		left = numbers->unit >= 1 ? middle_of(numbers, number) - numbers->unit / 2
-					  : floor(middle_of(numbers, number));
-		if (found && left > column->left)
-			return true;
-		if (!found)
-			*column = (struct column){left, 0, 0};
-		column->right = left + (numbers->unit >= 1 ? numbers->unit : 1);
-		if (at->probability > column->probability)
-			column->probability = at->probability;
-		found = true;
-	}
-	return found;
-}
-
-/* "At least" and "at most" have no gaps, and go on to the ends of the axis. */
-static void put_curve(const struct numbers *numbers, const struct plot_series *series)
-{
-	bool at_most = numbers->plot->cumulation == PLOT_AT_MOST;
-	double right = numbers->left + (distance(numbers, numbers->greatest) + 1) * numbers->unit;
-	struct column column;
-	bool begun = false;
-	size_t row = 0;
-
-	fputs(" d=\"", numbers->to);
-	while (next_column(numbers, series, &row, &column)) {
-		if (!begun)
-			svg_put(numbers->to, "M@ @", at_most ? column.left : numbers->left,
-				numbers->base);
-		else if (at_most)
-			svg_put(numbers->to, "H@", column.left);
-		svg_put(numbers->to, "V@H@", height_of(numbers, column.probability), column.right);
-		begun = true;
-	}
-	if (begun && at_most)
-		svg_put(numbers->to, "H@", right);
-	if (begun)
-		svg_put(numbers->to, "V@", numbers->base);
-	fputs("\"/>\n", numbers->to);
-}
-
-static void put_outline(const struct numbers *numbers, const struct plot_series *series)
-{
-	const double least_gap = 0.5;
-	struct column column;
-	double end = -1;
-	size_t row = 0;
-
-	if (series->cumulated) {
-		put_curve(numbers, series);
-		return;
-	}
-	fputs(" d=\"", numbers->to);
-	while (next_column(numbers, series, &row, &column)) {
-		if (end >= 0 && column.left > end + least_gap)
-			svg_put(numbers->to, "V@", numbers->base);
-		if (end < 0 || column.left > end + least_gap)
-			svg_put(numbers->to, "M@ @", column.left, numbers->base);
-		svg_put(numbers->to, "V@H@", height_of(numbers, column.probability), column.right);
-		end = column.right;
-	}
-	if (end >= 0)
-		svg_put(numbers->to, "V@", numbers->base);
-	fputs("\"/>\n", numbers->to);
-}
-
-static void put_marks(const struct numbers *numbers, size_t i)
-{
-	const struct plot_series *series = &numbers->plot->series[i];
-	struct column column;
-	size_t row = 0;
-
-	fputs("<path", numbers->to);
-	plot_look(numbers->to, i, "bar");
-	fputs(" d=\"", numbers->to);
-	while (next_column(numbers, series, &row, &column))
-		plot_mark(numbers->to, i, (column.left + column.right) / 2,
-			  height_of(numbers, column.probability));
-	fputs("\"/>\n", numbers->to);
-}
-
-static void put_outlines(const struct numbers *numbers)
-{
-	enum { MOST_FILLED = 3 }; /* series that can be seen through each other */
 	const struct plot *plot = numbers->plot;
-	const char *kind = plot->count == 1 ? "bar" : plot->count <= MOST_FILLED ? "step" : "line";
+	double x, top = numbers->base - NUMBERS_HEIGHT;
+	char text[AXIS_TEXT];
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
+		if (!find_mean(numbers, &plot->series[i], &x))
+			continue;
+		svg_put(numbers->to, "<path class=\"mean\" d=\"M@ @V@\"><title>", x, numbers->base,
+			top - 6);
+		svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
+		plot_mean_text(text, &plot->series[i]);
+		fprintf(numbers->to, ": mean %s</title></path>\n", text);
+		if (plot->count == 1)
+			continue;
 		fputs("<path", numbers->to);
-		plot_look(numbers->to, i, kind);
-		put_outline(numbers, &plot->series[i]);
+		plot_look(numbers->to, i, "bar");
+		fputs(" d=\"", numbers->to);
+		plot_mark(numbers->to, i, x, top - 11);
+		fputs("\"/>\n", numbers->to);
 	}
-	for (i = 0; i < plot->count && plot->count > 1 && has_few(plot); i++)
-		put_marks(numbers, i);
+}
+
+/* "means: 3.5, 7", of all in their order. */
+static void put_mean_line(const struct numbers *numbers)
+{
+	const struct plot *plot = numbers->plot;
+	char text[AXIS_TEXT];
+	size_t i;
+
+	if (!has_means(plot))
+		return;
+	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
+		(numbers->edge + numbers->right) / 2, numbers->base + 40 + MEANS);
+	fputs(plot->count == 1 ? "dotted line: mean" : "dotted lines: means", numbers->to);
+	for (i = 0; i < plot->count; i++) {
+		snprintf(text, sizeof text, "none");
+		if (has_mean(&plot->series[i]))
+			plot_mean_text(text, &plot->series[i]);
+		fprintf(numbers->to, "%s%s", i > 0 ? ", " : " ", text);
+	}
+	fputs("</text>\n", numbers->to);
 }
 
 void plot_numbers(const struct plot *plot, FILE *to, double top)
 {
-	struct numbers numbers = {.plot = plot, .to = to, .base = top + CAPTION + HEIGHT};
+	struct numbers numbers = {.plot = plot, .to = to, .base = top + CAPTION + NUMBERS_HEIGHT};
 
 	find_scale(&numbers);
 	put_probabilities(&numbers);
-	if (has_bars(plot))
-		put_bars(&numbers, &plot->series[0]);
+	if (numbers_have_bars(plot))
+		numbers_put_bars(&numbers);
+	else if (numbers_have_groups(plot))
+		numbers_put_groups(&numbers);
 	else
-		put_outlines(&numbers);
+		numbers_put_outlines(&numbers);
+	put_means(&numbers);
 	if (plot->count > 0 && !put_outcomes(&numbers))
 		put_ticks(&numbers);
 	put_caption(&numbers);
+	put_mean_line(&numbers);
 }

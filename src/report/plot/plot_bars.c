@@ -1,0 +1,169 @@
+/* Outcomes that are numbers as bars: those of one series, or of several side by side. */
+#include "report/plot/numbers_inside.h"
+#include "report/plot/svg.h"
+
+/* What stands above a bar is short. */
+static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
+{
+	if (row->probability < 1e-4 && !row->bound)
+		snprintf(text, AXIS_TEXT, "<0.01%%");
+	else
+		plot_percent(text, row);
+}
+
+/* Is there room above the bars for what they stand for? */
+static bool has_room_for_values(const struct numbers *numbers, const struct plot_series *series)
+{
+	double end = 0, half, middle;
+	char text[AXIS_TEXT];
+	size_t row;
+
+	for (row = 0; row < series->count; row++) {
+		value_of(&series->rows[row], text);
+		half = svg_width(text) * PLOT_VALUE_FONT / 2;
+		middle = numbers_middle(numbers, numbers_of_row(&series->rows[row]));
+		if (row > 0 && middle - half < end)
+			return false;
+		end = middle + half;
+	}
+	return true;
+}
+
+/* Around x, with what it says if somebody asks, and perhaps `value` above it. */
+static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
+			  const struct plot_row *row, const char *name, bool value)
+{
+	double y = numbers_height(numbers, row->probability);
+	char percent[AXIS_TEXT];
+
+	plot_percent(percent, row);
+	fprintf(numbers->to, "<rect%s", kind);
+	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
+		width, numbers->base - y);
+	svg_text(numbers->to, name, PLOT_TAIL_NAME);
+	fputs(": ", numbers->to);
+	svg_text(numbers->to, percent, AXIS_TEXT);
+	fputs("</title></rect>\n", numbers->to);
+	if (value) {
+		value_of(row, percent);
+		svg_put(numbers->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x, y - 4);
+		svg_text(numbers->to, percent, AXIS_TEXT);
+		fputs("</text>\n", numbers->to);
+	}
+}
+
+static double bar_width(const struct numbers *numbers)
+{
+	const double thinnest = 2;
+
+	return numbers->unit * 0.8 > thinnest ? numbers->unit * 0.8 : thinnest;
+}
+
+static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
+{
+	char number[AXIS_TEXT];
+
+	axis_number(number, numbers_of_row(row), 0);
+	put_rectangle(numbers, row->bound ? " class=\"bound\"" : "",
+		      numbers_middle(numbers, numbers_of_row(row)), bar_width(numbers), row, number,
+		      value);
+}
+
+/* Beyond the outcomes at its end, with its name below. */
+static void put_tail(const struct numbers *numbers, bool value)
+{
+	const struct plot_tail *tail = numbers->tail;
+	const struct plot_row row = {.probability = tail->probability};
+	double half = numbers_tail_width(numbers) / 2, width = bar_width(numbers);
+	double x = tail->side == PLOT_TAIL_BEFORE
+			   ? numbers->left - half
+			   : numbers->left + half +
+				     (numbers_distance(numbers, numbers->greatest) + 1) *
+					     numbers->unit;
+
+	put_rectangle(numbers, " class=\"tail\"", x, width < half ? width : half, &row, tail->name,
+		      value);
+	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x,
+		numbers->base + 18);
+	svg_text(numbers->to, tail->name, PLOT_TAIL_NAME);
+	fputs("</text>\n", numbers->to);
+}
+
+void numbers_put_bars(const struct numbers *numbers)
+{
+	const struct plot_series *series = &numbers->plot->series[0];
+	bool values = has_room_for_values(numbers, series);
+	size_t row;
+
+	fputs("<g class=\"bar s0\">\n", numbers->to);
+	for (row = 0; row < series->count; row++)
+		put_bar(numbers, &series->rows[row], values);
+	if (numbers->tail != NULL)
+		put_tail(numbers, values);
+	fputs("</g>\n", numbers->to);
+}
+
+/* ---- groups ---- */
+
+/* A bar of series i, with its mark and perhaps its value above. */
+static void put_member(const struct numbers *numbers, size_t i, const struct plot_row *row,
+		       bool value)
+{
+	const struct plot *plot = numbers->plot;
+	double width = bar_width(numbers) / (double)plot->count;
+	double x = numbers_middle(numbers, numbers_of_row(row)) +
+		   ((double)i - (double)(plot->count - 1) / 2) * width;
+	double y = numbers_height(numbers, row->probability);
+	char text[AXIS_TEXT];
+
+	fputs("<rect", numbers->to);
+	plot_look(numbers->to, i, plot_bar(row->bound));
+	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
+		width - 1, numbers->base - y);
+	svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
+	axis_number(text, numbers_of_row(row), 0);
+	fprintf(numbers->to, ", %s: ", text);
+	plot_percent(text, row);
+	svg_text(numbers->to, text, AXIS_TEXT);
+	fputs("</title></rect>\n<path", numbers->to);
+	plot_look(numbers->to, i, "bar");
+	fputs(" d=\"", numbers->to);
+	plot_mark(numbers->to, i, x - 0.5, y - 6);
+	fputs("\"/>\n", numbers->to);
+	if (!value)
+		return;
+	value_of(row, text);
+	svg_put(numbers->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x - 0.5, y - 13);
+	svg_text(numbers->to, text, AXIS_TEXT);
+	fputs("</text>\n", numbers->to);
+}
+
+/* Is there room above all bars for what they stand for? */
+static bool has_room_in_groups(const struct numbers *numbers)
+{
+	const struct plot *plot = numbers->plot;
+	double room = bar_width(numbers) / (double)plot->count;
+	char text[AXIS_TEXT];
+	size_t i, row;
+
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++) {
+			value_of(&plot->series[i].rows[row], text);
+			if (svg_width(text) * PLOT_VALUE_FONT > room)
+				return false;
+		}
+	}
+	return true;
+}
+
+void numbers_put_groups(const struct numbers *numbers)
+{
+	const struct plot *plot = numbers->plot;
+	bool values = has_room_in_groups(numbers);
+	size_t i, row;
+
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++)
+			put_member(numbers, i, &plot->series[i].rows[row], values);
+	}
+}

@@ -1,0 +1,125 @@
+/*
+ * Outcomes that are numbers as outlines, one for each series, however many outcomes it has: every pixel shows the
+ * likeliest of those that fall on it.
+ */
+#include <math.h>
+
+#include "report/plot/numbers_inside.h"
+#include "report/plot/svg.h"
+
+/* A stretch of the axis with one height. */
+struct column {
+	double left, right, probability;
+};
+
+/* The next column of a series, from `*row` on; false when there are no more. */
+static bool next_column(const struct numbers *numbers, const struct plot_series *series,
+			size_t *row, struct column *column)
+{
+	bool found = false;
+
+	for (; *row < series->count; ++*row) {
+		const struct plot_row *at = &series->rows[*row];
+		int64_t number = numbers_of_row(at);
+		double left;
+
+		if (number < numbers->least || number > numbers->greatest)
+			continue;
+		left = numbers->unit >= 1 ? numbers_middle(numbers, number) - numbers->unit / 2
+					  : floor(numbers_middle(numbers, number));
+		if (found && left > column->left)
+			return true;
+		if (!found)
+			*column = (struct column){left, 0, 0};
+		column->right = left + (numbers->unit >= 1 ? numbers->unit : 1);
+		if (at->probability > column->probability)
+			column->probability = at->probability;
+		found = true;
+	}
+	return found;
+}
+
+/* "At least" and "at most" have no gaps, and go on to the ends of the axis. */
+static void put_curve(const struct numbers *numbers, const struct plot_series *series)
+{
+	bool at_most = numbers->plot->cumulation == PLOT_AT_MOST;
+	double right =
+		numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
+	struct column column;
+	bool begun = false;
+	size_t row = 0;
+
+	fputs(" d=\"", numbers->to);
+	while (next_column(numbers, series, &row, &column)) {
+		if (!begun)
+			svg_put(numbers->to, "M@ @", at_most ? column.left : numbers->left,
+				numbers->base);
+		else if (at_most)
+			svg_put(numbers->to, "H@", column.left);
+		svg_put(numbers->to, "V@H@", numbers_height(numbers, column.probability),
+			column.right);
+		begun = true;
+	}
+	if (begun && at_most)
+		svg_put(numbers->to, "H@", right);
+	if (begun)
+		svg_put(numbers->to, "V@", numbers->base);
+	fputs("\"/>\n", numbers->to);
+}
+
+static void put_outline(const struct numbers *numbers, const struct plot_series *series)
+{
+	const double least_gap = 0.5;
+	struct column column;
+	double end = -1;
+	size_t row = 0;
+
+	if (series->cumulated) {
+		put_curve(numbers, series);
+		return;
+	}
+	fputs(" d=\"", numbers->to);
+	while (next_column(numbers, series, &row, &column)) {
+		if (end >= 0 && column.left > end + least_gap)
+			svg_put(numbers->to, "V@", numbers->base);
+		if (end < 0 || column.left > end + least_gap)
+			svg_put(numbers->to, "M@ @", column.left, numbers->base);
+		svg_put(numbers->to, "V@H@", numbers_height(numbers, column.probability),
+			column.right);
+		end = column.right;
+	}
+	if (end >= 0)
+		svg_put(numbers->to, "V@", numbers->base);
+	fputs("\"/>\n", numbers->to);
+}
+
+static void put_marks(const struct numbers *numbers, size_t i)
+{
+	const struct plot_series *series = &numbers->plot->series[i];
+	struct column column;
+	size_t row = 0;
+
+	fputs("<path", numbers->to);
+	plot_look(numbers->to, i, "bar");
+	fputs(" d=\"", numbers->to);
+	while (next_column(numbers, series, &row, &column))
+		plot_mark(numbers->to, i, (column.left + column.right) / 2,
+			  numbers_height(numbers, column.probability));
+	fputs("\"/>\n", numbers->to);
+}
+
+void numbers_put_outlines(const struct numbers *numbers)
+{
+	enum { MOST_FILLED = 3 }; /* series that can be seen through each other */
+	const struct plot *plot = numbers->plot;
+	const char *kind = plot->count == 1 ? "bar" : plot->count <= MOST_FILLED ? "step" : "line";
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		fputs("<path", numbers->to);
+		plot_look(numbers->to, i, kind);
+		put_outline(numbers, &plot->series[i]);
+	}
+	for (i = 0; i < plot->count && plot->count > 1 && numbers_are_few(plot); i++)
+		put_marks(numbers, i);
+}

@@ -1,8 +1,8 @@
 /*
- * A chart of outcomes, written as SVG. Outcomes that are numbers stand on an axis of numbers
- * (plot_numbers.c), those with lists among them one below the other (plot_lists.c); numbers that depend on others, as grid.h has them, are bars, lines
- * or heat maps (plot_grids.c). The picture is for
- * light and dark, for eyes that see no colours, and for readers that see no pictures.
+ * A chart of outcomes, written as SVG. Outcomes that are numbers stand on an axis of numbers (plot_numbers.c), pairs of
+ * them in a grid (plot_pairs.c), those with other lists among them one below the other (plot_lists.c); of many series
+ * there is a heat map (plot_heat.c). Numbers that depend on others, as grid.h has them, are bars, lines or heat maps
+ * (plot_grids.c). The picture is for light and dark, for eyes that see no colours, and for readers that see no pictures.
  */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H

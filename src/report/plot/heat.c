@@ -14,7 +14,9 @@ enum {
 	WIDEST = 60,       /* a cell, unless the name of its column takes more */
 	HIGHEST = 660,     /* all rows */
 	MOST_TITLES = 500, /* cells that say what they are */
-	LEVELS = 100       /* colours that large maps tell apart */
+	LEVELS = 100,      /* colours that large maps tell apart */
+	TURNED = 12,       /* ems that the name of a column may take if it is turned */
+	LEAST_MARKED = 14  /* the height of rows with marks */
 };
 
 /* A map while it is drawn. */
@@ -22,6 +24,7 @@ struct map {
 	const struct heat *heat;
 	FILE *to;
 	double left, top, width, height; /* the first cell */
+	double turned;                   /* the height of names of columns that are; else 0 */
 	bool numbers;                    /* stand in the cells */
 };
 
@@ -74,11 +77,6 @@ static double row_height(const struct heat *heat)
 	return fmin(TALLEST, (double)HIGHEST / (double)heat->rows);
 }
 
-double heat_height(const struct heat *heat)
-{
-	return ABOVE + (double)heat->rows * row_height(heat) + PLOT_MARGIN;
-}
-
 static double widest_name(const struct heat *heat, size_t count,
 			  void (*name)(const struct heat *heat, size_t i,
 				       char text[PLOT_LIST_TEXT]))
@@ -92,6 +90,28 @@ static double widest_name(const struct heat *heat, size_t count,
 		widest = fmax(widest, svg_width(text));
 	}
 	return fmin(widest, LABELS) * PLOT_FONT;
+}
+
+/* Without what depends on where it is drawn to. Names that are wider than a column are turned, unless most of them can be
+   left out: those of numbers in a row. */
+static struct map lay_out(const struct heat *heat)
+{
+	double names = fmax(widest_name(heat, heat->rows, heat->name_row),
+			    fmin(svg_width(heat->row_axis), LABELS) * PLOT_FONT);
+	double widest = widest_name(heat, heat->columns, heat->name_column);
+	struct map map = {
+		.heat = heat, .left = PLOT_MARGIN + names + 8, .height = row_height(heat)};
+
+	map.width = fmin(fmax(WIDEST, widest + 6),
+			 (heat->plot->width - PLOT_MARGIN - map.left) / (double)heat->columns);
+	if (heat->every_name && widest + 6 > map.width)
+		map.turned = fmin(widest, (double)TURNED * PLOT_FONT);
+	return map;
+}
+
+double heat_height(const struct heat *heat)
+{
+	return ABOVE + lay_out(heat).turned + (double)heat->rows * row_height(heat) + PLOT_MARGIN;
 }
 
 static bool has_room_for_numbers(const struct map *map)
@@ -130,6 +150,21 @@ static void put_row_names(const struct map *map)
 	}
 }
 
+/* From below to above. */
+static void put_turned_names(const struct map *map)
+{
+	size_t every = (size_t)ceil((PLOT_FONT + 1) / map->width), column;
+	char text[PLOT_LIST_TEXT];
+
+	for (column = 0; column < map->heat->columns; column += every) {
+		map->heat->name_column(map->heat, column, text);
+		svg_put(map->to, "<text transform=\"translate(@ @) rotate(-90)\">",
+			map->left + ((double)column + 0.5) * map->width + 4, map->top - 6);
+		svg_text(map->to, text, TURNED);
+		fputs("</text>\n", map->to);
+	}
+}
+
 static void put_column_names(const struct map *map)
 {
 	const struct heat *heat = map->heat;
@@ -147,16 +182,21 @@ static void put_column_names(const struct map *map)
 	}
 }
 
+/* The name of the rows stands beside those of the columns, or above these where the first needs its place. */
 static void put_axis_names(const struct map *map)
 {
 	const struct heat *heat = map->heat;
+	bool above = map->turned <= 0 &&
+		     widest_name(heat, heat->columns, heat->name_column) > map->width;
 	double middle = map->left + (double)heat->columns * map->width / 2;
-	double half = fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
+	double half =
+		above ? middle - map->left : fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
 
-	svg_put(map->to, "<text class=\"faint end\" x=\"@\" y=\"@\">", map->left - 8, map->top - 6);
+	svg_put(map->to, "<text class=\"faint end\" x=\"@\" y=\"@\">", map->left - 8,
+		map->top - (above ? 24 : 6));
 	svg_text(map->to, heat->row_axis, LABELS);
 	svg_put(map->to, "</text>\n<text class=\"faint middle\" x=\"@\" y=\"@\">", middle,
-		map->top - 24);
+		map->top - 24 - map->turned);
 	svg_text(map->to, heat->column_axis, 2 * half / PLOT_FONT);
 	fputs("</text>\n", map->to);
 }
@@ -282,22 +322,38 @@ static void put_cells(const struct map *map)
 		x_of(map, heat->columns), y_of(map, heat->rows), map->left);
 }
 
+/* ---- all of it ---- */
+
+/* At the lower edge of its row, below the numbers. */
+static void put_marks(const struct map *map)
+{
+	const struct heat *heat = map->heat;
+	double column;
+	size_t row;
+
+	for (row = 0; row < heat->rows && heat->mark != NULL; row++) {
+		if (map->height < LEAST_MARKED || !heat->mark(heat, row, &column) || column < 0 ||
+		    column > (double)heat->columns)
+			continue;
+		svg_put(map->to, "<path class=\"sign\" d=\"M@ @h7l-3.5 -6z\"/>\n",
+			map->left + column * map->width - 3.5, y_of(map, row + 1));
+	}
+}
+
 void heat_put(const struct heat *heat, FILE *to, double top)
 {
-	double names = fmax(widest_name(heat, heat->rows, heat->name_row),
-			    fmin(svg_width(heat->row_axis), LABELS) * PLOT_FONT);
-	struct map map = {.heat = heat,
-			  .to = to,
-			  .left = PLOT_MARGIN + names + 8,
-			  .top = top + ABOVE,
-			  .height = row_height(heat)};
+	struct map map = lay_out(heat);
 
-	map.width = fmin(fmax(WIDEST, widest_name(heat, heat->columns, heat->name_column) + 6),
-			 (heat->plot->width - PLOT_MARGIN - map.left) / (double)heat->columns);
+	map.to = to;
+	map.top = top + ABOVE + map.turned;
 	map.numbers = has_room_for_numbers(&map);
 	put_scale(&map, top);
 	put_axis_names(&map);
-	put_column_names(&map);
+	if (map.turned > 0)
+		put_turned_names(&map);
+	else
+		put_column_names(&map);
 	put_cells(&map);
+	put_marks(&map);
 	put_row_names(&map);
 }

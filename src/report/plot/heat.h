@@ -13,13 +13,16 @@ struct heat {
 	size_t rows, columns;
 	const char *what;                   /* the numbers tell; written above all */
 	const char *row_axis, *column_axis; /* what the names of rows and columns are values of */
-	double least, greatest;             /* ends of the scale, */
+	bool every_name;        /* of a column is needed: they are no numbers in a row */
+	double least, greatest; /* ends of the scale, */
 	const char *least_text, *greatest_text; /* and how they are written */
 	void (*name_row)(const struct heat *heat, size_t row, char text[PLOT_LIST_TEXT]);
 	void (*name_column)(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT]);
 	/* The number of a cell, and how it is written; false where it stays blank. */
 	bool (*cell)(const struct heat *heat, size_t row, size_t column, double *value,
 		     char text[AXIS_TEXT]);
+	/* Where a row has a mark, in columns from the left of the first; false where it has none. NULL: no row has. */
+	bool (*mark)(const struct heat *heat, size_t row, double *column);
 };
 
 double heat_height(const struct heat *heat);

@@ -282,6 +282,15 @@ void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
 		 percent);
 }
 
+double plot_mean_distance(const struct plot_series *series, int64_t from)
+{
+	int64_t first = series->rows[0].list.items[0];
+	double between = first >= from ? (double)((uint64_t)first - (uint64_t)from)
+				       : -(double)((uint64_t)from - (uint64_t)first);
+
+	return between + series->mean_above;
+}
+
 void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series)
 {
 	const char *mark = certainty_mark(series->mean_certainty, false);
@@ -383,7 +392,7 @@ static void put_rest(const struct plot *plot, const struct plot_series *series, 
 {
 	char percent[AXIS_TEXT];
 
-	if (series->mean_certainty != DICELAB_NONE && !plot->named) {
+	if (plot_has_mean(series) && !plot->named) {
 		plot_mean_text(percent, series);
 		fprintf(to, ", mean %s", percent);
 	}
@@ -493,6 +502,8 @@ static struct form form_of(const struct plot *plot)
 		return (struct form){plot_heat_height, plot_heat};
 	if (plot_has_numbers_alone(plot))
 		return (struct form){plot_numbers_height, plot_numbers};
+	if (plot_is_pairs(plot))
+		return (struct form){plot_pairs_height, plot_pairs};
 	return (struct form){plot_lists_height, plot_lists};
 }
 

@@ -1,28 +1,28 @@
 /*
- * Many series as a heat map: one below the other, with their outcomes, numbers or names, from left to right. So many
- * outlines could not be told apart. What is impossible stays blank.
+ * Many series as a heat map: one below the other, with their outcomes from left to right: numbers along an axis, or what
+ * has names or is a list, the likeliest of them. So many outlines could not be told apart. What is impossible stays blank.
  */
 #include "report/plot/heat.h"
+#include "report/plot/plot_choices.h"
 
 enum {
 	MOST_OUTLINES = 6, /* series */
-	MOST_NAMES = 40,   /* else there are bars, of the likeliest */
 	MOST_COLUMNS = 300,
 	AXIS_NAME = 240
 };
 
-/* Which outcomes a column stands for: so many numbers from here on. */
+/* Which outcomes a column stands for: so many numbers from here on, or the one that was chosen for it. */
 struct columns {
 	int64_t least, greatest;
-	uint64_t width;
+	uint64_t width; /* 0: they were chosen */
 	size_t count;
+	struct choices choices;
 	char axis[AXIS_NAME], what[AXIS_NAME]; /* what is written beside them and above */
 };
 
 bool plot_is_heat(const struct plot *plot)
 {
-	return plot->count > MOST_OUTLINES &&
-	       (plot_has_numbers_alone(plot) || (plot->named && plot->names.count <= MOST_NAMES));
+	return plot->count > MOST_OUTLINES;
 }
 
 /* Without the ends where there is next to nothing. */
@@ -51,27 +51,28 @@ static int64_t begin_of(const struct columns *columns, size_t column)
 	return (int64_t)((uint64_t)columns->least + (uint64_t)column * columns->width);
 }
 
-static void name_column(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT])
+/* The outcome of a column, or the first of several. */
+static struct dicelab_list list_of(const struct columns *columns, size_t column, int64_t *number)
 {
-	int64_t number = begin_of(heat->data, column);
-
-	plot_outcome_text(heat->plot, text, (struct dicelab_list){&number, 1});
+	if (columns->width == 0)
+		return columns->choices.rows[column].list;
+	*number = begin_of(columns, column);
+	return (struct dicelab_list){number, 1};
 }
 
-/* The first row from this number on. */
-static size_t find_row(const struct plot_series *series, int64_t number)
+static void name_column(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT])
 {
-	size_t begin = 0, end = series->count;
+	int64_t number;
 
-	while (begin < end) {
-		size_t middle = begin + (end - begin) / 2;
+	plot_outcome_text(heat->plot, text, list_of(heat->data, column, &number));
+}
 
-		if (series->rows[middle].list.items[0] < number)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return begin;
+static bool is_of_column(const struct columns *columns, const struct dicelab_list *first,
+			 const struct plot_row *row)
+{
+	if (columns->width == 0)
+		return outcomes_compare(&row->list, first) == 0;
+	return (uint64_t)row->list.items[0] - (uint64_t)first->items[0] < columns->width;
 }
 
 /* The likeliest outcome of the column. */
@@ -80,28 +81,35 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 {
 	const struct columns *columns = heat->data;
 	const struct plot_series *series = &heat->plot->series[row];
-	int64_t begin = begin_of(columns, column);
+	int64_t number;
+	struct dicelab_list list = list_of(columns, column, &number);
+	size_t first = choices_first_row(series, &list), i;
 	const struct plot_row *best = NULL;
-	size_t i;
 
-	for (i = find_row(series, begin); i < series->count; i++) {
-		const struct plot_row *at = &series->rows[i];
-
-		if ((uint64_t)at->list.items[0] - (uint64_t)begin >= columns->width)
-			break;
-		if (best == NULL || at->probability > best->probability)
-			best = at;
+	for (i = first; i < series->count && is_of_column(columns, &list, &series->rows[i]); i++) {
+		if (best == NULL || series->rows[i].probability > best->probability)
+			best = &series->rows[i];
 	}
 	/* what is no outcome itself has greater and lesser ones */
-	i = find_row(series, begin);
 	if (best == NULL && series->cumulated && heat->plot->cumulation == PLOT_AT_LEAST)
-		best = i < series->count ? &series->rows[i] : NULL;
-	else if (best == NULL && series->cumulated && i > 0)
-		best = &series->rows[i - 1];
+		best = first < series->count ? &series->rows[first] : NULL;
+	else if (best == NULL && series->cumulated && first > 0)
+		best = &series->rows[first - 1];
 	if (best == NULL || best->probability <= 0)
 		return false;
 	*value = best->probability;
 	plot_percent(text, best);
+	return true;
+}
+
+static bool find_mean(const struct heat *heat, size_t row, double *column)
+{
+	const struct columns *columns = heat->data;
+	const struct plot_series *series = &heat->plot->series[row];
+
+	if (columns->width == 0 || !plot_has_mean(series))
+		return false;
+	*column = (plot_mean_distance(series, columns->least) + 0.5) / (double)columns->width;
 	return true;
 }
 
@@ -122,6 +130,7 @@ static struct heat heat_of(const struct plot *plot, const struct columns *column
 		.what = columns->what,
 		.row_axis = "",
 		.column_axis = columns->axis,
+		.every_name = columns->width == 0,
 		.least = 0,
 		.greatest = most,
 		.least_text = "0%",
@@ -129,6 +138,7 @@ static struct heat heat_of(const struct plot *plot, const struct columns *column
 		.name_row = name_row,
 		.name_column = name_column,
 		.cell = find_cell,
+		.mark = find_mean,
 	};
 }
 
@@ -137,7 +147,7 @@ static bool is_trimmed(const struct plot *plot, const struct columns *columns)
 {
 	size_t i;
 
-	for (i = 0; i < plot->count && !plot->named; i++) {
+	for (i = 0; i < plot->count; i++) {
 		const struct plot_series *series = &plot->series[i];
 		const struct plot_row *rows = series->rows;
 
@@ -149,29 +159,56 @@ static bool is_trimmed(const struct plot *plot, const struct columns *columns)
 	return false;
 }
 
-static void name_axis(const struct plot *plot, struct columns *columns)
+static bool has_means(const struct plot *plot)
 {
-	char least[AXIS_TEXT], greatest[AXIS_TEXT];
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		if (plot_has_mean(&plot->series[i]))
+			return true;
+	}
+	return false;
+}
+
+static void name_numbers(const struct plot *plot, struct columns *columns)
+{
+	char least[AXIS_TEXT], greatest[AXIS_TEXT], trimmed[AXIS_NAME] = "";
+
+	if (is_trimmed(plot, columns)) {
+		axis_number(least, columns->least, 0);
+		axis_number(greatest, columns->greatest, 0);
+		snprintf(trimmed, sizeof trimmed,
+			 " from %.40s to %.40s; all others together have less than 0.01%%", least,
+			 greatest);
+	}
+	snprintf(columns->axis, AXIS_NAME, "outcome%.180s%s", trimmed,
+		 has_means(plot) ? "; triangles: means" : "");
+}
+
+static void name_choices(struct columns *columns)
+{
+	const struct choices *choices = &columns->choices;
 
 	snprintf(columns->axis, AXIS_NAME, "outcome");
-	if (!is_trimmed(plot, columns))
-		return;
-	axis_number(least, columns->least, 0);
-	axis_number(greatest, columns->greatest, 0);
-	snprintf(columns->axis, AXIS_NAME,
-		 "outcome from %s to %s; all others together have less than 0.01%%", least,
-		 greatest);
+	if (choices->of > choices->count)
+		snprintf(columns->axis, AXIS_NAME, "the %zu most likely of %zu outcomes",
+			 choices->count, choices->of);
 }
 
 static struct columns columns_of(const struct plot *plot)
 {
-	struct columns columns = plot->named
-					 ? (struct columns){.width = 1, .count = plot->names.count}
-					 : find_columns(plot);
+	struct columns columns = {0};
 
+	if (plot_has_numbers_alone(plot)) {
+		columns = find_columns(plot);
+		name_numbers(plot, &columns);
+	} else {
+		choices_make(&columns.choices, plot, CHOICES_MOST);
+		columns.count = columns.choices.count;
+		name_choices(&columns);
+	}
 	snprintf(columns.what, AXIS_NAME, "%s%s", plot_axis_name(plot),
 		 columns.width > 1 ? " (of outcomes that fall together, the highest)" : "");
-	name_axis(plot, &columns);
 	return columns;
 }
 

@@ -48,6 +48,13 @@ static inline bool plot_has_tail(const struct plot_series *series)
 /* A probability as it is told: in percent, with "≥" before it where it is at least that. */
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
 
+static inline bool plot_has_mean(const struct plot_series *series)
+{
+	return series->mean_certainty != DICELAB_NONE;
+}
+
+/* How far the mean is from a number. */
+double plot_mean_distance(const struct plot_series *series, int64_t from);
 /* The mean of a series that has one, with a mark before it where it is a bound. */
 void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series);
 
@@ -87,7 +94,7 @@ struct plot_range {
 };
 struct plot_range plot_range(const struct plot *plot);
 
-/* Are there too many series for outlines or bars, and can they be a heat map? */
+/* Are there too many series for outlines or bars? */
 bool plot_is_heat(const struct plot *plot);
 
 /* The chart, from `top` downwards, and how high it is. */
@@ -97,6 +104,10 @@ void plot_lists(const struct plot *plot, FILE *to, double top);
 double plot_lists_height(const struct plot *plot);
 void plot_heat(const struct plot *plot, FILE *to, double top);
 double plot_heat_height(const struct plot *plot);
+/* Is there one series of lists of two numbers each, for which a grid is the form? */
+bool plot_is_pairs(const struct plot *plot);
+void plot_pairs(const struct plot *plot, FILE *to, double top);
+double plot_pairs_height(const struct plot *plot);
 void plot_grids(const struct plot *plot, FILE *to, double top);
 double plot_grids_height(const struct plot *plot);
 

@@ -4,11 +4,10 @@
  */
 #include <string.h>
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_choices.h"
 #include "report/plot/svg.h"
 
 enum {
-	BARS = 32,   /* about so many in all */
 	FEWEST = 6,  /* outcomes, with however many series */
 	LABELS = 22, /* ems that an outcome's text may take */
 	VALUES = 56, /* the room for values behind the longest bar */
@@ -16,112 +15,16 @@ enum {
 	BELOW = 24   /* the line below */
 };
 
-/* An outcome, and how likely it is in the series in which it is most likely. */
-struct choice {
-	struct dicelab_list list;
-	double probability;
-};
-
-struct choices {
-	struct choice rows[BARS]; /* of which `most` are used */
-	size_t count, most;
-	size_t of; /* so many outcomes */
-};
-
-/* ---- which are shown ---- */
-
-/* Takes one in that comes behind those before. When there is no room, the least likely has to go, and
-   of these the last. */
-static void consider(struct choices *choices, struct choice choice)
-{
-	size_t i, least = 0;
-
-	choices->of++;
-	if (choices->count < choices->most) {
-		choices->rows[choices->count++] = choice;
-		return;
-	}
-	for (i = 1; i < choices->count; i++) {
-		if (choices->rows[i].probability <= choices->rows[least].probability)
-			least = i;
-	}
-	if (choice.probability <= choices->rows[least].probability)
-		return;
-	memmove(&choices->rows[least], &choices->rows[least + 1],
-		(choices->count - least - 1) * sizeof *choices->rows);
-	choices->rows[choices->count - 1] = choice;
-}
-
-static const struct plot_row *find_row(const struct plot_series *series,
-				       const struct dicelab_list *list)
-{
-	size_t begin = 0, end = series->count;
-
-	while (begin < end) {
-		size_t middle = begin + (end - begin) / 2;
-		int order = outcomes_compare(&series->rows[middle].list, list);
-
-		if (order == 0)
-			return &series->rows[middle];
-		if (order < 0)
-			begin = middle + 1;
-		else
-			end = middle;
-	}
-	return NULL;
-}
-
-/* Takes in an outcome of series i, unless a series before has it, too. */
-static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
-			 const struct plot_row *row)
-{
-	struct choice choice = {row->list, row->probability};
-	size_t other;
-
-	for (other = 0; other < plot->count; other++) {
-		const struct plot_row *same =
-			other == i ? NULL : find_row(&plot->series[other], &row->list);
-
-		if (same != NULL && other < i)
-			return;
-		if (same != NULL && same->probability > choice.probability)
-			choice.probability = same->probability;
-	}
-	consider(choices, choice);
-}
-
-static void sort_choices(struct choices *choices)
-{
-	size_t i, at;
-
-	for (i = 1; i < choices->count; i++) {
-		struct choice choice = choices->rows[i];
-
-		for (at = i;
-		     at > 0 && outcomes_compare(&choices->rows[at - 1].list, &choice.list) > 0;
-		     at--)
-			choices->rows[at] = choices->rows[at - 1];
-		choices->rows[at] = choice;
-	}
-}
-
 static size_t most_outcomes(const struct plot *plot)
 {
-	size_t most = BARS / plot->count;
+	size_t most = CHOICES_MOST / plot->count;
 
 	return most > FEWEST ? most : FEWEST;
 }
 
 static void choose(struct choices *choices, const struct plot *plot)
 {
-	size_t i, row;
-
-	*choices = (struct choices){.most = most_outcomes(plot)};
-	for (i = 0; i < plot->count; i++) {
-		for (row = 0; row < plot->series[i].count; row++)
-			consider_row(choices, plot, i, &plot->series[i].rows[row]);
-	}
-	sort_choices(choices);
+	choices_make(choices, plot, most_outcomes(plot));
 }
 
 /* ---- how they are shown ---- */
@@ -260,7 +163,7 @@ static void put_outcome(const struct lists *lists, const struct dicelab_list *li
 	plot_outcome_text(plot, outcome, *list);
 	put_label(lists, outcome, y);
 	for (i = 0; i < plot->count; i++) {
-		const struct plot_row *row = find_row(&plot->series[i], list);
+		const struct plot_row *row = choices_find_row(&plot->series[i], list);
 
 		if (row == NULL)
 			continue;

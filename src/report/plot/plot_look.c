@@ -52,6 +52,7 @@ void plot_style(FILE *to, size_t series)
 	      ".dicelab .title{font-size:16px;font-weight:600}\n"
 	      ".dicelab .value{font-size:10px}\n"
 	      ".dicelab .cell{shape-rendering:crispEdges}\n"
+	      ".dicelab .sign{fill:#d55e00;stroke:#fff}\n"
 	      ".dicelab .ink{fill:#000}\n"
 	      ".dicelab .chalk{fill:#fff}\n"
 	      ".dicelab .middle{text-anchor:middle}\n"

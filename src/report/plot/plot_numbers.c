@@ -18,17 +18,12 @@ enum {
 	MEANS = 18    /* and one more where there are means */
 };
 
-static bool has_mean(const struct plot_series *series)
-{
-	return series->mean_certainty != DICELAB_NONE;
-}
-
 static bool has_means(const struct plot *plot)
 {
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
-		if (has_mean(&plot->series[i]))
+		if (plot_has_mean(&plot->series[i]))
 			return true;
 	}
 	return false;
@@ -393,25 +388,15 @@ static void put_caption(const struct numbers *numbers)
 
 /* ---- means ---- */
 
-/* How far the first outcome is from the least that is shown; below 0 where it is not shown. */
-static double first_place(const struct numbers *numbers, const struct plot_series *series)
-{
-	int64_t first = numbers_of_row(&series->rows[0]);
-
-	return first >= numbers->least ? numbers_distance(numbers, first)
-				       : -(double)((uint64_t)numbers->least - (uint64_t)first);
-}
-
 /* The place of a mean on the axis; false where there is none in the picture. */
 static bool find_mean(const struct numbers *numbers, const struct plot_series *series, double *x)
 {
 	double end =
 		numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
 
-	if (!has_mean(series))
+	if (!plot_has_mean(series))
 		return false;
-	*x = numbers->left +
-	     (first_place(numbers, series) + series->mean_above + 0.5) * numbers->unit;
+	*x = numbers->left + (plot_mean_distance(series, numbers->least) + 0.5) * numbers->unit;
 	return *x >= numbers->left && *x <= end;
 }
 
@@ -455,7 +440,7 @@ static void put_mean_line(const struct numbers *numbers)
 	fputs(plot->count == 1 ? "dotted line: mean" : "dotted lines: means", numbers->to);
 	for (i = 0; i < plot->count; i++) {
 		snprintf(text, sizeof text, "none");
-		if (has_mean(&plot->series[i]))
+		if (plot_has_mean(&plot->series[i]))
 			plot_mean_text(text, &plot->series[i]);
 		fprintf(numbers->to, "%s%s", i > 0 ? ", " : " ", text);
 	}

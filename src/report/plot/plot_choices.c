@@ -1,0 +1,97 @@
+/* Chooses the most likely outcomes of all series. */
+#include "report/plot/plot_choices.h"
+
+#include <string.h>
+
+/* Takes one in that comes behind those before. When there is no room, the least likely has to go, and
+   of these the last. */
+static void consider(struct choices *choices, struct choice choice)
+{
+	size_t i, least = 0;
+
+	choices->of++;
+	if (choices->count < choices->most) {
+		choices->rows[choices->count++] = choice;
+		return;
+	}
+	for (i = 1; i < choices->count; i++) {
+		if (choices->rows[i].probability <= choices->rows[least].probability)
+			least = i;
+	}
+	if (choice.probability <= choices->rows[least].probability)
+		return;
+	memmove(&choices->rows[least], &choices->rows[least + 1],
+		(choices->count - least - 1) * sizeof *choices->rows);
+	choices->rows[choices->count - 1] = choice;
+}
+
+size_t choices_first_row(const struct plot_series *series, const struct dicelab_list *list)
+{
+	size_t begin = 0, end = series->count;
+
+	while (begin < end) {
+		size_t middle = begin + (end - begin) / 2;
+
+		if (outcomes_compare(&series->rows[middle].list, list) < 0)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return begin;
+}
+
+const struct plot_row *choices_find_row(const struct plot_series *series,
+					const struct dicelab_list *list)
+{
+	size_t row = choices_first_row(series, list);
+
+	return row < series->count && outcomes_compare(&series->rows[row].list, list) == 0
+		       ? &series->rows[row]
+		       : NULL;
+}
+
+/* Takes in an outcome of series i, unless a series before has it, too. */
+static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
+			 const struct plot_row *row)
+{
+	struct choice choice = {row->list, row->probability};
+	size_t other;
+
+	for (other = 0; other < plot->count; other++) {
+		const struct plot_row *same =
+			other == i ? NULL : choices_find_row(&plot->series[other], &row->list);
+
+		if (same != NULL && other < i)
+			return;
+		if (same != NULL && same->probability > choice.probability)
+			choice.probability = same->probability;
+	}
+	consider(choices, choice);
+}
+
+static void sort_choices(struct choices *choices)
+{
+	size_t i, at;
+
+	for (i = 1; i < choices->count; i++) {
+		struct choice choice = choices->rows[i];
+
+		for (at = i;
+		     at > 0 && outcomes_compare(&choices->rows[at - 1].list, &choice.list) > 0;
+		     at--)
+			choices->rows[at] = choices->rows[at - 1];
+		choices->rows[at] = choice;
+	}
+}
+
+void choices_make(struct choices *choices, const struct plot *plot, size_t most)
+{
+	size_t i, row;
+
+	*choices = (struct choices){.most = most};
+	for (i = 0; i < plot->count; i++) {
+		for (row = 0; row < plot->series[i].count; row++)
+			consider_row(choices, plot, i, &plot->series[i].rows[row]);
+	}
+	sort_choices(choices);
+}

@@ -14,7 +14,9 @@ our @EXPORT_OK = qw(page skeleton shown_on_page);
 my $ELEMENT = qr/\A(?:html|head|meta|title|style|body|main|h1|h2|section|div|figure|figcaption|pre|code|samp|p|table|caption
     |thead|tbody|tr|th|td|svg|desc|g|path|rect|text)\z/x;
 my $ATTRIBUTE = qr/\A(?:xmlns|lang|xml:lang|charset|http-equiv|content|name|class|role|aria-label|tabindex|scope|width|height
-    |viewBox|x|y|d|stroke-dasharray)\z/x;
+    |viewBox|x|y|d|stroke-dasharray|fill|transform)\z/x;
+# Attributes that could name something to be loaded may only have such values.
+my %VALUE = (fill => qr/\A#(?:[0-9a-f]{3}){1,2}\z/, transform => qr/\Atranslate\([\d. ]+\) rotate\(-90\)\z/);
 my %CHARACTER = (amp => '&', lt => '<', gt => '>', quot => '"');
 
 # Characters that do something by themselves, and those that are none.
@@ -42,6 +44,7 @@ sub attributes {
     while ($text =~ /\G\s+([\w:-]+)="([^"]*)"/gc) {
         my ($name, $value) = ($1, $2);
         die "attribute $name\n" if $name !~ $ATTRIBUTE || exists $attributes{$name};
+        die "$name=$value\n" if exists $VALUE{$name} && $value !~ $VALUE{$name};
         $attributes{$name} = unescaped($value);
     }
     die "no attributes: $text\n" if (pos($text) // 0) < length $text;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cli/complaints.h"
+
 /* Reads the definition to its end; false after an error (reported), which a statement is, too. */
 static bool read_let(struct runner *runner, struct dicelab_source *source)
 {

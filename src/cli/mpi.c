@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/complaints.h"
 #include "cli/interrupt.h"
 #include "cli/runner.h"
 

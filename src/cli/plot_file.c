@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/complaints.h"
 #include "cli/output_file.h"
 
 extern char **environ;

@@ -9,11 +9,14 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/complaints.h"
 #include "cli/definitions.h"
 #include "cli/editor.h"
+#include "cli/input_file.h"
 #include "cli/interrupt.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
+#include "cli/source.h"
 #include "cli/terminal.h"
 #include "support/text.h"
 
@@ -79,7 +82,7 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 	runner->noted = false;
 	if (source != NULL && runner->report != NULL) {
 		dicelab_allow_definitions(source);
-		runner_run(runner, source, file);
+		runner_run_source(runner, source, file);
 		dicelab_report_end(runner->report);
 	} else {
 		runner_fail_memory(runner, "prompt");

@@ -1,9 +1,14 @@
-/* What run.c and those who do parts of its work know about the run. */
+/*
+ * What the files that do parts of a run know about it. run.c begins and ends it; inputs.c goes through the command
+ * line, source.c through the statements of an input, statement.c does with each what the options say, output.c sends
+ * answers where they go, complaints.c says what is wrong.
+ */
 #ifndef CLI_RUNNER_H
 #define CLI_RUNNER_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "cli/exits.h"
 #include "cli/options.h"
@@ -39,44 +44,5 @@ struct runner {
 	const char *title;         /* of it, where it is not that of the only series; or NULL */
 	struct sweep *sweep;       /* what puts answers together; NULL where each is alone */
 };
-
-/* An open file that is read. */
-struct file {
-	struct runner *runner;
-	const char *name;
-	int descriptor;
-	bool prompts;
-	bool regular; /* no pipe: it can be looked at before anything is answered */
-};
-
-/* What the session reports comes here; also for complaints of ours. */
-void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic);
-
-/* Something went wrong. */
-void runner_fail(struct runner *runner);
-/* Says why that is so of the file `name`, with a hint or NULL: texts of ours, in which nothing is foreign. */
-void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint);
-/* Says what the system said, for example that a file is a directory. */
-void runner_fail_system(struct runner *runner, const char *name);
-void runner_fail_memory(struct runner *runner, const char *name);
-/* Says what is wrong with the options, and ends the run. */
-void runner_fail_options(struct runner *runner, const char *message);
-
-/* Writes and draws outcomes, which are gone then. `statement` may be NULL. */
-void runner_print(struct runner *runner, const struct dicelab_statement *statement,
-		  struct dicelab_outcomes *outcomes);
-
-/* False after a complaint. Standard input is "-". */
-bool file_open(struct file *file, struct runner *runner, const char *name);
-void file_close(struct file *file);
-/* For the library; `data` is the file. */
-ptrdiff_t file_read(void *data, char *into, size_t size);
-
-/* Runs all statements of the source, in the notation that was asked for, or else that of the file (or NULL), and closes
-   it; without a source it complains of memory. */
-void runner_run(struct runner *runner, struct dicelab_source *source, const struct file *file);
-
-/* Adds up the parts that the inputs are, and prints the outcomes. */
-void merge_inputs(struct runner *runner);
 
 #endif

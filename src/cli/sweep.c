@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "cli/complaints.h"
+#include "cli/input_file.h"
 #include "cli/plot_file.h"
+#include "cli/source.h"
 #include "support/memory.h"
 
 /* ---- the values that hold ---- */
@@ -488,8 +490,7 @@ static bool read_file(struct runner *runner, const char *name, struct swept_inpu
 	if (!file_open(&file, runner, name))
 		return false;
 	input->regular = file.regular;
-	file.prompts =
-		file.descriptor == STDIN_FILENO && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+	file.prompts = file_is_typed(&file);
 	do {
 		input->length += (size_t)got;
 		ok = memory_grow(&memory_system, &input->text, &room, input->length + CHUNK, 1);
@@ -525,8 +526,9 @@ void sweep_run_file(struct runner *runner, const char *name)
 		return;
 	file.regular = input->regular;
 	sweep->lends = has_arguments(runner->options);
-	runner_run(runner, dicelab_open_text(runner->lab, file.name, input->text, input->length),
-		   &file);
+	runner_run_source(runner,
+			  dicelab_open_text(runner->lab, file.name, input->text, input->length),
+			  &file);
 	sweep->lends = false;
 }
 

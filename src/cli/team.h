@@ -38,9 +38,18 @@ struct team {
 					   struct dicelab_outcomes *outcomes);
 };
 
+/* Does this process read and print for all? So does one that is alone, whose team is NULL. */
 static inline bool team_leads(const struct team *team)
 {
-	return team->member == 1;
+	return team == NULL || team->member == 1;
+}
+
+/* Gives the leader's answer to all of a team. */
+static inline bool team_agree(struct team *team, enum team_matter matter, bool yes)
+{
+	if (team != NULL)
+		team->share(team, matter, &yes, sizeof yes);
+	return yes;
 }
 
 #endif

@@ -1,5 +1,9 @@
-/* The parts of a sample, read from files and printed as one. */
-#include "cli/runner.h"
+/* Reads parts and adds them up. */
+#include "cli/merge.h"
+
+#include "cli/complaints.h"
+#include "cli/input_file.h"
+#include "cli/output.h"
 
 static bool add_file(struct runner *runner, struct dicelab_merge *merge, const char *name)
 {
@@ -34,7 +38,7 @@ static void print_all(struct runner *runner, struct dicelab_merge *merge)
 
 		if (outcomes == NULL)
 			return;
-		runner_print(runner, NULL, outcomes);
+		output_outcomes(runner, NULL, outcomes);
 	}
 }
 

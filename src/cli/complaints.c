@@ -1,0 +1,84 @@
+/* Writes complaints where they are read: by people or programs, and by the leader of a team. */
+#include "cli/complaints.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/forgotten.h"
+#include "cli/plan_text.h"
+#include "cli/sweep.h"
+#include "cli/unresolved.h"
+#include "support/text.h"
+
+void runner_fail(struct runner *runner)
+{
+	if (runner->status == EXIT_OK)
+		runner->status = EXIT_FAULTY;
+}
+
+/* Are errors, too, to be read by programs? */
+static bool is_for_programs(const struct runner *runner)
+{
+	return strcmp(runner->layout.format, "json") == 0;
+}
+
+void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic)
+{
+	struct dicelab_diagnostic hinted = *diagnostic;
+	char hint[200];
+
+	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
+		return;
+	if (runner->sweep != NULL && !sweep_tells(runner->sweep, &hinted))
+		return;
+	progress_end(&runner->progress);
+	plan_text_show(runner);
+	if (unresolved_keep(runner, &hinted))
+		return;
+	if (diagnostic->severity == DICELAB_ERROR) {
+		runner_fail(runner);
+		if (runner->argument != NULL && forgotten_is_file(runner->argument))
+			hinted.hint = forgotten_hint(runner->argument, hint, sizeof hint);
+		runner->argument = NULL;
+	}
+	fflush(runner->to); /* what was printed before should be seen before */
+	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
+		runner->team != NULL ? runner->team->complaints : stderr, &hinted);
+}
+
+void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint)
+{
+	struct dicelab_diagnostic diagnostic = {
+		.code = "system", .source = name, .message = why, .hint = hint};
+
+	fflush(runner->to);
+	if (is_for_programs(runner)) {
+		dicelab_write_diagnostic_json(stderr, &diagnostic);
+	} else {
+		fputs("dicelab: ", stderr);
+		text_show(stderr, name, strlen(name), "");
+		fprintf(stderr, ": %s\n", why);
+		if (hint != NULL)
+			fprintf(stderr, "hint: %s\n", hint);
+	}
+	runner_fail(runner);
+}
+
+void runner_fail_system(struct runner *runner, const char *name)
+{
+	runner_fail_file(runner, name, strerror(errno), NULL);
+}
+
+void runner_fail_memory(struct runner *runner, const char *name)
+{
+	errno = ENOMEM;
+	runner_fail_system(runner, name);
+}
+
+void runner_fail_options(struct runner *runner, const char *message)
+{
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);
+	runner->status = EXIT_USAGE;
+	runner->over = true;
+}

@@ -1,0 +1,104 @@
+/* Finds the notation of a source, and whether the options suit it, and takes statement by statement. */
+#include "cli/source.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/complaints.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/statement.h"
+#include "cli/sweep.h"
+
+/* ---- the notation ---- */
+
+/* The notation that was asked for, or else that of the file. Of what comes in by and by only the first piece is looked
+   at, so that each statement is answered at once. */
+static const char *find_notation(const struct runner *runner, struct dicelab_source *source,
+				 const struct file *file)
+{
+	const char *notation = runner->options->notation;
+
+	if (notation == NULL && file != NULL && !file->prompts)
+		notation = dicelab_find_notation(source, file->name, file->regular ? SIZE_MAX : 1);
+	return notation != NULL ? notation : "dicelab";
+}
+
+/* False after a complaint. */
+static bool set_notation(struct runner *runner, struct dicelab_source *source,
+			 const struct file *file)
+{
+	const struct options *options = runner->options;
+	const char *notation = find_notation(runner, source, file);
+	const char *contradiction;
+	unsigned manners = options->manners;
+
+	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
+		manners &= ~(unsigned)DICELAB_VERBOSE;
+	if (!dicelab_set_notation(source, notation, manners)) {
+		fprintf(stderr,
+			"dicelab: the notation %s knows no such thing as --pool, --min, --max or "
+			"--verbose\n"
+			"Try 'dicelab --help=notations'.\n",
+			notation);
+		runner->status = EXIT_USAGE;
+		runner->over = true;
+		return false;
+	}
+	if (strcmp(notation, "dicelab") == 0) {
+		dicelab_allow_definitions(source);
+	} else if (options->let_count > 0 && !runner->interactive) {
+		runner_fail_options(runner, "--let defines names for programs in dicelab's own "
+					    "notation, and this is another");
+		return false;
+	}
+	runner->script = dicelab_is_script(source);
+	contradiction = sweep_contradiction(options, notation, runner->script);
+	if (contradiction != NULL && !runner->interactive) {
+		runner_fail_options(runner, contradiction);
+		return false;
+	}
+	if (runner->script)
+		output_prefer_table(runner);
+	runner->answered = true;
+	return !runner->over;
+}
+
+/* ---- statements ---- */
+
+bool runner_goes_on(const struct runner *runner)
+{
+	bool interrupted = runner->interactive && interrupt_waiting();
+
+	return team_agree(runner->team, TEAM_GOING,
+			  !runner->over && !interrupted && !ferror(runner->to));
+}
+
+static void run_statements(struct runner *runner, struct dicelab_source *source)
+{
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	dicelab_report_begin_source(runner->report, source);
+	while (runner_goes_on(runner) &&
+	       (status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (statement != NULL && (runner->sweep == NULL || sweep_asks(runner->sweep)))
+			runner_run_statement(runner, statement, status == DICELAB_FAULT);
+	}
+	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&
+	    !ferror(runner->to))
+		runner_fail_memory(runner, "answer");
+}
+
+void runner_run_source(struct runner *runner, struct dicelab_source *source,
+		       const struct file *file)
+{
+	if (source == NULL) {
+		runner_fail_memory(runner, "source");
+		return;
+	}
+	if (set_notation(runner, source, file))
+		run_statements(runner, source);
+	dicelab_close(source);
+}

@@ -1,0 +1,136 @@
+/* Asks the library about a statement; long work shows how far it is, and ends when somebody wants it to stop. */
+#include "cli/statement.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/complaints.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/plan_text.h"
+#include "cli/unresolved.h"
+
+/* Prints the outcomes, and frees them. */
+static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
+			 struct dicelab_outcomes *outcomes, uint64_t wanted)
+{
+	uint64_t trials = dicelab_outcomes_tried(outcomes);
+
+	(runner->options->shards == 0 ? output_outcomes : output_part)(runner, statement, outcomes);
+	fflush(runner->to); /* an interrupt may come at last, when nobody asks any more */
+	if (interrupt_waiting())
+		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
+			interrupt_word(), trials, wanted);
+}
+
+/* A team does not hold SIGTERM back: mpirun ends it by that when something went wrong. */
+static void hold_interrupts(const struct runner *runner, sigset_t *before)
+{
+	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, before);
+}
+
+/* Somebody wants this to stop. The signal stays held back, or it would end the process by itself; but at the
+   prompt SIGINT is held back all the time, and has done its work. */
+static void be_interrupted(struct runner *runner, const sigset_t *before)
+{
+	runner->status = interrupt_status();
+	runner->over = true;
+	if (runner->interactive && !interrupt_ends())
+		interrupt_release(before);
+}
+
+static bool sample(struct runner *runner, const struct dicelab_statement *statement)
+{
+	uint64_t count = (uint64_t)runner->options->count,
+		 wanted = dicelab_sampling_trials(count, &runner->how);
+	struct dicelab_outcomes *outcomes;
+	bool ok;
+	sigset_t before;
+
+	if (!team_leads(runner->team))
+		/* forgets complaints from before the sample: the leader has made the same ones itself */
+		rewind(runner->team->complaints);
+	hold_interrupts(runner, &before);
+	progress_begin(&runner->progress, wanted);
+	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
+	progress_end(&runner->progress);
+	if (runner->team != NULL) {
+		outcomes = runner->team->gather(runner->team, runner, statement, outcomes);
+		wanted = count;
+	}
+	ok = outcomes != NULL;
+	if (outcomes != NULL)
+		print_sample(runner, statement, outcomes, wanted);
+	else if (interrupt_waiting())
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+	if (interrupt_waiting())
+		be_interrupted(runner, &before);
+	else
+		interrupt_release(&before);
+	return ok;
+}
+
+static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const struct options *options = runner->options;
+	struct dicelab_calculation how = {options->threshold, options->floating, NULL};
+	struct dicelab_outcomes *outcomes;
+	sigset_t before;
+
+	if (options->explain && !plan_text_begin(runner)) {
+		runner_fail_memory(runner, "plan");
+		return false;
+	}
+	if (runner->plan != NULL)
+		how.plan = dicelab_text_file(runner->plan);
+	hold_interrupts(runner, &before);
+	progress_begin(&runner->progress, 0);
+	outcomes = dicelab_calculate(runner->lab, statement, &how);
+	progress_end(&runner->progress);
+	plan_text_end(runner);
+	unresolved_say(runner, outcomes);
+	if (interrupt_waiting()) {
+		fflush(runner->to);
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+		be_interrupted(runner, &before);
+	} else {
+		/* Printing may take long, too: while it lasts, an interrupt ends the process as usual. */
+		interrupt_release(&before);
+		if (outcomes != NULL)
+			output_outcomes(runner, statement, outcomes);
+		return outcomes != NULL;
+	}
+	dicelab_outcomes_free(outcomes);
+	return false;
+}
+
+static bool roll(struct runner *runner, const struct dicelab_statement *statement)
+{
+	struct dicelab_list list;
+
+	if (!dicelab_roll(runner->lab, statement, &list))
+		return false;
+	output_roll(runner, statement, &list);
+	return true;
+}
+
+/* In a fixed order, whatever the order of the options; the first error ends it. Rolls use up random
+   numbers, so all of a team make them. */
+void runner_run_statement(struct runner *runner, const struct dicelab_statement *statement,
+			  bool faulty)
+{
+	const struct options *options = runner->options;
+	bool alone = options_roll_alone(options) && !options->roll;
+	bool sweeps = runner->sweep != NULL;
+	bool rolls = options->roll || (alone && !runner->script && !sweeps);
+	bool calculates = options->calc || (alone && (runner->script || sweeps));
+	bool ok;
+
+	ok = (!options->tree || dicelab_write_tree(runner->to, statement)) &&
+	     (!options->translate || dicelab_write_translation(runner->to, statement)) && !faulty &&
+	     (!rolls || roll(runner, statement));
+	if (options->eval && team_agree(runner->team, TEAM_SAMPLE, ok && !ferror(runner->to)))
+		ok = sample(runner, statement) && !runner->over;
+	if (ok && calculates && !ferror(runner->to) && team_leads(runner->team))
+		calculate(runner, statement);
+}

@@ -1,65 +1,21 @@
 ==== One chance ====
 # Of d20, 15 and more are 6 of 20 faces; what is written there is 0 only if it is not possible.
 
-=== at least
---- args
---chance '>=15' d20
---- out
-0.300000
+=== comparisons
+--- calls escaped
+--chance '>=15' d20                    => 0.300000
+--chance '==3' --fractions d6          => 0.166667\t1/6
+--chance '!=3' --fractions d6          => 0.833333\t5/6
+--chance '<3' --fractions d6           => 0.333333\t1/3
+--chance '<=3' --percent --digits=1 d6 => 50.0%
+--chance ' > 3 ' d6                    => 0.500000
 
-=== equal, in the ways that there are
---- args
---chance '==3' --fractions d6
---- out escaped
-0.166667\t1/6
-
-=== unequal
---- args
---chance '!=3' --fractions d6
---- out escaped
-0.833333\t5/6
-
-=== less
---- args
---chance '<3' --fractions d6
---- out escaped
-0.333333\t1/3
-
-=== at most
---- args
---chance '<=3' --percent --digits=1 d6
---- out
-50.0%
-
-=== more
---- args
---chance ' > 3 ' d6
---- out
-0.500000
-
-=== a range
---- args
---chance 5..8 d20
---- out
-0.200000
-
-=== a range without a lower end
---- args
---chance ..8 d20
---- out
-0.400000
-
-=== a range without an upper end
---- args
---chance 5.. d20
---- out
-0.800000
-
-=== ends that are expressions; the dots between brackets are theirs
---- args
---chance 'max(1..5)..2*4' d20
---- out
-0.200000
+=== ranges, whose ends are expressions; the dots between brackets are theirs
+--- calls
+--chance 5..8 d20             => 0.200000
+--chance ..8 d20              => 0.400000
+--chance 5.. d20              => 0.800000
+--chance 'max(1..5)..2*4' d20 => 0.200000
 
 === several statements
 --- args
@@ -74,25 +30,12 @@
 --- out escaped
 0.305556\t11/36
 
-=== none is less than the least number
---- args
---chance '<-9223372036854775807-1' d6
---- out
-0.000000
---- exit 3
-
-=== none is more than the greatest number
---- args
---chance '>9223372036854775807' d6
---- out
-0.000000
---- exit 3
-
-=== what is not possible
---- args
---chance '>20' d20
---- out
-0.000000
+=== what never comes up
+--- calls
+--chance '<-9223372036854775807-1' d6 => 0.000000
+--chance '>9223372036854775807' d6    => 0.000000
+--chance '>20' d20                    => 0.000000
+-e -n 3 --chance '==8' 7              => 0.000000
 --- exit 3
 
 === what one of several can do
@@ -107,13 +50,6 @@
 -e -n 3 --seed=1 --chance '==7' 7
 --- out
 1.000000
-
-=== what never came up
---- args
--e -n 3 --chance '==8' 7
---- out
-0.000000
---- exit 3
 
 === of one roll that meets it
 --- args
@@ -188,29 +124,12 @@ last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
 ==== Chances of labels ====
 # Of these four faces three are a hit; and of two such dice the best is a miss for one of 16.
 
-=== one of them
---- args
---chance '=="hit"' --fractions 'd{"hit":3,"miss"}'
---- out escaped
-0.750000\t3/4
-
-=== all others
---- args
---chance ' != "hit" ' --fractions 'd{"hit":3,"miss"}'
---- out escaped
-0.250000\t1/4
-
-=== their order is that in which they are written
---- args
---chance '>="hit"' --fractions 'high 1 2#d{"miss","hit":3}'
---- out escaped
-0.937500\t15/16
-
-=== less
---- args
---chance '<"hit"' --fractions 'high 1 2#d{"miss","hit":3}'
---- out escaped
-0.062500\t1/16
+=== comparisons, in the order in which they are written
+--- calls escaped
+--chance '=="hit"' --fractions 'd{"hit":3,"miss"}'          => 0.750000\t3/4
+--chance ' != "hit" ' --fractions 'd{"hit":3,"miss"}'       => 0.250000\t1/4
+--chance '>="hit"' --fractions 'high 1 2#d{"miss","hit":3}' => 0.937500\t15/16
+--chance '<"hit"' --fractions 'high 1 2#d{"miss","hit":3}'  => 0.062500\t1/16
 
 === a range
 # 6 of 36 are 10 or more, 15 of 36 are 6 or less.
@@ -220,16 +139,9 @@ last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
 0.555556\t5/9
 
 === ranges that are open
---- args
---chance '.. "partial"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'
---- out escaped
-0.833333\t5/6
-
-=== up to the last of them
---- args
---chance '"partial"..' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'
---- out escaped
-0.583333\t7/12
+--- calls escaped
+--chance '.. "partial"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}' => 0.833333\t5/6
+--chance '"partial"..' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'  => 0.583333\t7/12
 
 === what is written in quotation marks is neither the end nor a range
 --- args
@@ -1110,17 +1022,11 @@ compound d6\t'==n\t1000\t0.000000\tlower
 
 ==== A statistic alone ====
 
-=== the mean
---- args
---stats=mean 'sum 3#d6'
---- out
-10.500000
-
-=== the variance
---- args
---stats=variance --fractions 'sum 3#d6'
---- out escaped
-8.750000\t35/4
+=== of a program
+--- calls escaped
+--stats=mean 'sum 3#d6'                 => 10.500000
+--stats=variance --fractions 'sum 3#d6' => 8.750000\t35/4
+-e -n 10 --stats=maximum 7              => 7.000000
 
 === the deviation is a root, which is no fraction
 # The variance of a die is 35/12.
@@ -1128,12 +1034,6 @@ compound d6\t'==n\t1000\t0.000000\tlower
 --stats=deviation --fractions --format=json d6
 --- out
 {"label":"d6","kind":"statistic","measure":"deviation","axes":[],"values":1.707825127659933,"fractions":null}
-
-=== of samples
---- args
--e -n 10 --stats=maximum 7
---- out
-7.000000
 
 === for people
 --- args
@@ -1208,45 +1108,19 @@ n / m\t1\t2\t3
 
 ==== What does not go together ====
 
-=== trees
---- args
--p --for n=1 n
---- err
-dicelab: --for, --chance and --stats=NAME give answers: without --print-tree and --translate
-Try 'dicelab --help'.
---- exit 2
-
-=== two ways
---- args
--e -C --chance '>1' d6
---- err
-dicelab: --for, --chance and --stats=NAME go with one of --roll, --eval and --calc
-Try 'dicelab --help'.
---- exit 2
-
-=== a chance and a statistic
---- args
---stats --chance '>1' d6
---- err
-dicelab: --chance tells a probability, and --stats something else
-Try 'dicelab --help'.
---- exit 2
-
-=== a statistic of a roll
---- args
--r --stats=mean d6
---- err
-dicelab: --stats is about distributions: those of --eval or --calc
-Try 'dicelab --help'.
---- exit 2
-
-=== outcomes that are not shown
---- args
---top=3 --chance '>1' d6
---- err
-dicelab: --chance and --stats=NAME tell one number: there are no outcomes to choose or to order
-Try 'dicelab --help'.
---- exit 2
+=== options
+--- refused
+-p --for n=1 n                   => --for, --chance and --stats=NAME give answers: without --print-tree and --translate
+-e -C --chance '>1' d6           => --for, --chance and --stats=NAME go with one of --roll, --eval and --calc
+--stats --chance '>1' d6         => --chance tells a probability, and --stats something else
+-r --stats=mean d6               => --stats is about distributions: those of --eval or --calc
+--top=3 --chance '>1' d6         => --chance and --stats=NAME tell one number: there are no outcomes to choose or to order
+--compare --for n=1 n            => --for, --chance and --stats=NAME have tables of their own: without --compare
+--stats --for n=1 n              => --for, --chance and --stats=NAME have room for one number: --stats=mean, say, and no --quantiles
+--fractions --for n=1 n          => --for shows all outcomes in their order, and of each one number
+--at-least --at-most --for n=1 n => --for has room for one of --at-least and --at-most
+--shard=1/2 --seed=1 --for n=1 n => --shard makes parts of one sample for each statement: without --for, --chance and --stats=NAME
+--merge --chance '>1' part       => --merge has samples alone, no programs to do anything else with
 
 === a picture of a number
 --- args
@@ -1254,66 +1128,7 @@ Try 'dicelab --help'.
 --- out-like
 (?s)<svg.*<desc>d6, &gt;3: from 50% to 50%\.</desc>.*<title>50%</title></rect>.*</svg>\n
 
-=== tables of their own
---- args
---compare --for n=1 n
---- err
-dicelab: --for, --chance and --stats=NAME have tables of their own: without --compare
-Try 'dicelab --help'.
---- exit 2
-
-=== all statistics
---- args
---stats --for n=1 n
---- err
-dicelab: --for, --chance and --stats=NAME have room for one number: --stats=mean, say, and no --quantiles
-Try 'dicelab --help'.
---- exit 2
-
-=== fractions of outcomes side by side
---- args
---fractions --for n=1 n
---- err
-dicelab: --for shows all outcomes in their order, and of each one number
-Try 'dicelab --help'.
---- exit 2
-
-=== at least and at most
---- args
---at-least --at-most --for n=1 n
---- err
-dicelab: --for has room for one of --at-least and --at-most
-Try 'dicelab --help'.
---- exit 2
-
-=== parts of samples
---- args
---shard=1/2 --seed=1 --for n=1 n
---- err
-dicelab: --shard makes parts of one sample for each statement: without --for, --chance and --stats=NAME
-Try 'dicelab --help'.
---- exit 2
-
-=== parts that are added up
---- args
---merge --chance '>1' part
---- err
-dicelab: --merge has samples alone, no programs to do anything else with
-Try 'dicelab --help'.
---- exit 2
-
-=== values in other notations
---- args
--N dicebag --for n=1 d6
---- err
-dicelab: --for gives values to names of dicelab's own notation
-Try 'dicelab --help'.
---- exit 2
-
-=== scripts
---- args
--N dice-script --chance '>1' 'output(d(6))'
---- err
-dicelab: --chance and --stats=NAME are about programs; a script tells such numbers itself
-Try 'dicelab --help'.
---- exit 2
+=== other notations, and scripts
+--- refused
+-N dicebag --for n=1 d6                     => --for gives values to names of dicelab's own notation
+-N dice-script --chance '>1' 'output(d(6))' => --chance and --stats=NAME are about programs; a script tells such numbers itself

@@ -23,8 +23,9 @@ static bool is_for_programs(const struct runner *runner)
 	return strcmp(runner->layout.format, "json") == 0;
 }
 
-void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic)
+void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
+	struct runner *runner = data;
 	struct dicelab_diagnostic hinted = *diagnostic;
 	char hint[200];
 

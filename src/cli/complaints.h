@@ -8,8 +8,9 @@
 void runner_fail(struct runner *runner);
 
 /* Shows what the session reports, or a complaint of ours about a text; but no warning that nobody wants, nothing that
-   a sweep has shown for other values, and no note that may not matter (see unresolved.h). An error is a failure. */
-void runner_report(struct runner *runner, const struct dicelab_diagnostic *diagnostic);
+   a sweep has shown for other values, and no note that may not matter (see unresolved.h). An error is a failure. It is
+   the library's hook, too: `data` is the runner. */
+void runner_report(void *data, const struct dicelab_diagnostic *diagnostic);
 
 /* Says what is wrong with the file `name`, with a hint or NULL: texts of ours, in which nothing is foreign. */
 void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint);

@@ -1,4 +1,4 @@
-/* A file that is read: statements, or a part of a sample. Of a team only the leader reads it, and shares what is in it. */
+/* A file of statements, or with a part of a sample. Of a team only the leader reads it, and shares what is in it. */
 #ifndef CLI_INPUT_FILE_H
 #define CLI_INPUT_FILE_H
 
@@ -22,7 +22,8 @@ void file_close(struct file *file);
 /* Is it standard input, and somebody types it? */
 bool file_is_typed(const struct file *file);
 
-/* For the library: reads some bytes and returns how many, 0 at the end, negative after a complaint. `data` is the file. */
+/* For the library: puts bytes there and returns how many, 0 at the end, negative after a complaint. `data` is the
+   file. */
 ptrdiff_t file_read(void *data, char *into, size_t size);
 
 #endif

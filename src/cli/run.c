@@ -17,12 +17,7 @@
 #include "cli/watch.h"
 #include "support/text.h"
 
-/* ---- what the library calls ---- */
-
-static void report(void *data, const struct dicelab_diagnostic *diagnostic)
-{
-	runner_report(data, diagnostic);
-}
+/* ---- what the library asks and tells ---- */
 
 static bool stop(void *data)
 {
@@ -145,7 +140,7 @@ static void run_with_report(struct runner *runner)
 static enum exit_status run_once(const struct options *options, struct team *team)
 {
 	struct runner runner = {.options = options, .status = EXIT_OK, .team = team, .to = stdout};
-	struct dicelab_hooks hooks = {.report = report, .stop = stop, .data = &runner};
+	struct dicelab_hooks hooks = {.report = runner_report, .stop = stop, .data = &runner};
 
 	runner.layout = terminal_layout(options, NULL);
 	runner.lab = dicelab_new(&hooks);

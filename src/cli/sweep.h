@@ -62,13 +62,13 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 void sweep_roll(struct runner *runner, const struct dicelab_statement *statement,
 		const struct dicelab_list *list);
 
-/* What is wrong with the options for a program in this notation, which may be a script; NULL if nothing. Static text. */
+/* What is wrong with the options for a program in this notation, which may be a script; NULL if nothing. Static. */
 const char *sweep_contradiction(const struct options *options, const char *notation, bool script);
 
 /* Runs the statements of a file, which is read once; standard input is "-". */
 void sweep_run_file(struct runner *runner, const char *name);
-/* Are statements of what is read asked? Where there are programs as arguments, those are meant, and files have their definitions
-   for them: a statement in such a file is not about the values, or about what --chance asks. */
+/* Are statements of what is read asked? Where there are programs as arguments, those are meant, and files have their
+   definitions for them: a statement in such a file is not about the values, or about what --chance asks. */
 bool sweep_asks(const struct sweep *sweep);
 
 /* Is a complaint to be shown? Not if it is one that was shown for other values. Says which values it is about. */

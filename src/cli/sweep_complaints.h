@@ -30,8 +30,8 @@ struct sweep_complaints {
 
 void sweep_complaints_clear(struct sweep_complaints *complaints);
 
-/* Is it to be shown? `values` are those that hold, "" where there are none, and `first` if they are the first ones. Says in the diagnostic
-   which values it is about. */
+/* Is it to be shown? `values` are those that hold, "" where there are none, and `first` if they are the first ones.
+   Says in the diagnostic which values it is about. */
 bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *values, bool first,
 			   struct dicelab_diagnostic *diagnostic);
 

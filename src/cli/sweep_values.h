@@ -14,7 +14,7 @@ struct sweep_values {
 };
 
 /* Reads the values of the argument, of which there may be `most`; `limit` is how many all options of a command may make
-   together, for the complaint. False after a complaint at its place. Whether the name is one is for the language to say. */
+   together, for the complaint. False after a complaint at its place. Whether the name is one, the language says. */
 bool sweep_values_read(struct sweep_values *values, size_t most, int64_t limit);
 /* Complains of the name. */
 void sweep_values_fail(const struct sweep_values *values, const char *message);

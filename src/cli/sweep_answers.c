@@ -1,0 +1,193 @@
+/* Takes the answers with the values that hold: keeps outcomes or reduces them to a number of a grid, and writes rolls. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/complaints.h"
+#include "cli/sweep_inside.h"
+#include "support/memory.h"
+
+/* ---- what is asked means nothing for the answer ---- */
+
+/* Complains of the option that asks, ends the run and returns false. */
+static bool fail_answer(struct runner *runner, const char *label, const char *why, const char *hint)
+{
+	const char *chance = runner->options->chance;
+	const char *statistic = runner->options->statistic;
+	const char *text = chance != NULL ? chance : statistic != NULL ? statistic : "";
+	char message[SWEEP_LABEL + 80];
+	struct dicelab_diagnostic wrong = {.code = "value",
+					   .source = chance != NULL ? CONDITION_SOURCE : "--stats",
+					   .line = 1,
+					   .column = 1,
+					   .message = message,
+					   .hint = hint,
+					   .text = text,
+					   .text_length = strlen(text),
+					   .end = strlen(text)};
+
+	snprintf(message, sizeof message, "'%s' gives %s", label, why);
+	runner_report(runner, &wrong);
+	runner->over = true;
+	return false;
+}
+
+/* That of --chance is asked of what cannot meet it. */
+static bool fail_chance(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const char *label = dicelab_label(statement);
+
+	if (dicelab_outcome_label(statement, 0) != NULL)
+		return fail_answer(runner, label, "labels, which are compared with one of them",
+				   "as in '==\"hit\"'");
+	if (runner->sweep->condition.of_labels)
+		return fail_answer(runner, label,
+				   "no single labels, which alone are compared with a text", NULL);
+	return fail_answer(runner, label, "no single numbers, which alone can be compared", NULL);
+}
+
+/* ---- statements ---- */
+
+static struct dicelab_grid *make_grid(struct runner *runner, const char *label)
+{
+	const struct options *options = runner->options;
+	struct dicelab_axis axes[MOST_SWEEPS];
+	char names[MOST_SWEEPS][SWEEP_NAME];
+	size_t i;
+
+	for (i = 0; i < options->sweep_count; i++) {
+		sweep_copy_name(sweep_axis(runner, i), names[i], sizeof names[i]);
+		axes[i] = (struct dicelab_axis){names[i], sweep_axis(runner, i)->values,
+						sweep_axis(runner, i)->count};
+	}
+	return dicelab_grid_new(runner->lab, label,
+				options->chance != NULL ? options->chance : options->statistic,
+				axes, options->sweep_count);
+}
+
+/* The first answer of a statement. False after a complaint. */
+static bool add_statement(struct runner *runner, const char *label)
+{
+	struct sweep *sweep = runner->sweep;
+	struct swept *swept;
+
+	if (!memory_grow(&memory_system, &sweep->statements, &sweep->room, sweep->count + 1,
+			 sizeof *sweep->statements)) {
+		runner_fail_memory(runner, "answer");
+		return false;
+	}
+	swept = &sweep->statements[sweep->count++];
+	*swept = (struct swept){.label = strdup(label), .held = sweep->complaints.held};
+	sweep->complaints.held = (struct held_condition){.most = 0};
+	if (options_reduce(runner->options))
+		swept->grid = make_grid(runner, label);
+	else
+		swept->outcomes = calloc(sweep->rows * sweep->columns, sizeof *swept->outcomes);
+	if (swept->label != NULL && (swept->grid != NULL || swept->outcomes != NULL))
+		return true;
+	runner_fail_memory(runner, "answer");
+	return false;
+}
+
+/* ---- outcomes ---- */
+
+/* Finds what labels of the statement are meant, if they are. False after a complaint. */
+static bool find_labels(struct runner *runner, const struct dicelab_statement *statement)
+{
+	struct sweep *sweep = runner->sweep;
+	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
+
+	if (has_labels != sweep->condition.of_labels)
+		return fail_chance(runner, statement);
+	if (!has_labels ||
+	    condition_find_labels(&sweep->condition,
+				  &(struct condition_asking){runner->lab, runner_report, runner},
+				  statement, &sweep->range))
+		return true;
+	runner->over = true;
+	return false;
+}
+
+/* Puts the chance that is asked for into the grid. */
+static void reduce_to_chance(struct runner *runner, const struct dicelab_statement *statement,
+			     struct dicelab_grid *grid, const struct dicelab_outcomes *outcomes)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t row = sweep->cell / sweep->columns, column = sweep->cell % sweep->columns;
+	enum dicelab_certainty certainty;
+	double value;
+
+	if (!find_labels(runner, statement))
+		return;
+	if (!dicelab_grid_put_chance(grid, row, column, outcomes, &sweep->range))
+		fail_chance(runner, statement);
+	else if (dicelab_grid_get(grid, row, column, &value, &certainty))
+		sweep->possible = sweep->possible || value > 0 || certainty != DICELAB_EXACT;
+}
+
+/* The same of a statistic. */
+static void reduce_to_statistic(struct runner *runner, const struct dicelab_statement *statement,
+				struct dicelab_grid *grid, struct dicelab_outcomes *outcomes)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t row = sweep->cell / sweep->columns, column = sweep->cell % sweep->columns;
+	double mean;
+
+	/* some numbers have no skewness, but all have a mean */
+	if (!dicelab_grid_put_statistic(grid, row, column, outcomes, runner->options->statistic) &&
+	    !dicelab_outcomes_statistic(outcomes, "mean", &mean))
+		fail_answer(runner, dicelab_label(statement),
+			    "outcomes that are no single numbers: they have no such statistic",
+			    NULL);
+}
+
+void sweep_take(struct runner *runner, const struct dicelab_statement *statement,
+		struct dicelab_outcomes *outcomes)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t number = sweep->next++;
+	bool ok = number < sweep->count || add_statement(runner, dicelab_label(statement));
+	struct swept *swept = ok ? &sweep->statements[number] : NULL;
+
+	sweep->asked = true;
+	if (ok)
+		held_count(&swept->held, sweep->values, outcomes);
+	if (ok && swept->grid == NULL) {
+		swept->outcomes[sweep->cell] = outcomes;
+		return;
+	}
+	if (!ok)
+		runner->over = true;
+	else if (runner->options->chance != NULL)
+		reduce_to_chance(runner, statement, swept->grid, outcomes);
+	else
+		reduce_to_statistic(runner, statement, swept->grid, outcomes);
+	dicelab_outcomes_free(outcomes);
+}
+
+/* ---- rolls ---- */
+
+void sweep_roll(struct runner *runner, const struct dicelab_statement *statement,
+		const struct dicelab_list *list)
+{
+	struct sweep *sweep = runner->sweep;
+	const char *label = dicelab_label(statement);
+	bool labelled = sweep->values[0] != '\0';
+	char name[2 * SWEEP_LABEL];
+
+	sweep->asked = true;
+	if (runner->options->chance != NULL) {
+		bool ok = find_labels(runner, statement);
+
+		if (ok && (list->length != 1 || (!sweep->condition.of_labels &&
+						 dicelab_roll_name(statement, list) != NULL)))
+			ok = fail_chance(runner, statement);
+		sweep->possible |= ok && condition_holds(&sweep->range, list->items[0]);
+	}
+	if (labelled && strcmp(runner->layout.format, "plain") == 0)
+		fprintf(runner->to, "%s\t", sweep->values);
+	sweep_name_answer(sweep, label, false, name, sizeof name);
+	dicelab_report_label(runner->report, labelled ? name : NULL);
+	dicelab_report_roll(runner->report, statement, list);
+	dicelab_report_label(runner->report, NULL);
+}

@@ -1,0 +1,45 @@
+/* What the files of a sweep share. Private to them; sweep.h is for all others. */
+#ifndef CLI_SWEEP_INSIDE_H
+#define CLI_SWEEP_INSIDE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/sweep.h"
+
+/* ---- sweep_names.c ---- */
+
+/* Room for the name of an axis, which is cut where it is longer. */
+enum { SWEEP_NAME = SWEEP_LABEL / 3 };
+
+/* The values of --for number `i`: of rows, or columns. */
+const struct sweep_values *sweep_axis(const struct runner *runner, size_t i);
+
+/* Puts its name there, without blanks around it. */
+void sweep_copy_name(const struct sweep_values *axis, char *name, size_t size);
+
+/* Do the two have different names? False after a complaint. */
+bool sweep_names_differ(const struct runner *runner);
+
+/* Says in sweep->values which values those of the cell are. */
+void sweep_name_values(struct runner *runner);
+
+/* What an answer with these values is called: "LABEL, n=3", or `alone` "n=3". */
+void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone, char *name,
+		       size_t size);
+
+/* From here on the name of axis `i` stands for its value in the cell, as if it were defined so. False after a
+   complaint. */
+bool sweep_define(struct runner *runner, size_t i);
+
+/* Once all inputs were run: are the names in what was run, and does nothing else there define them? False after a
+   complaint. Values of a name that is not there would all give the same, and a name that is misspelt would go
+   unnoticed; so would one that the program has for something else. */
+bool sweep_check_names(struct runner *runner);
+
+/* ---- sweep_tables.c ---- */
+
+/* Writes and draws what was kept of all statements, or complains; the status tells whether a chance was possible. */
+void sweep_write(struct runner *runner);
+
+#endif

@@ -1,0 +1,286 @@
+/* Carries out the commands of the prompt: they change its options, run an argument or a file, or show something. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/complaints.h"
+#include "cli/output_file.h"
+#include "cli/plot_file.h"
+#include "cli/prompt_inside.h"
+#include "cli/terminal.h"
+#include "support/text.h"
+
+/* ---- what is done with statements ---- */
+
+/* What is done with each statement from here on. */
+static void set_mode(struct options *options, enum command mode)
+{
+	options->roll = mode == COMMAND_ROLL;
+	options->eval = mode == COMMAND_EVAL;
+	options->calc = mode == COMMAND_CALC;
+	options->tree = mode == COMMAND_TREE;
+	options->translate = mode == COMMAND_TRANSLATE;
+}
+
+/* `:eval 1000` changes the number of trials, although 1000 is an expression, too. */
+static void change_mode(struct prompt *prompt, enum command mode, const char *argument)
+{
+	struct options before = prompt->options;
+	uint64_t count;
+
+	set_mode(&prompt->options, mode);
+	if (*argument == '\0')
+		return;
+	if (mode == COMMAND_EVAL && argument_try_number(argument, &count) && count >= 1 &&
+	    count <= INT64_MAX) {
+		prompt->options.count = (int64_t)count;
+		return;
+	}
+	prompt_run_text(prompt, argument);
+	prompt->options = before;
+}
+
+/* ---- how answers look ---- */
+
+/* What is told of distributions, for the argument alone or from now on, where a second time ends it. One roll has none:
+   where statements were rolled once, they are calculated. `told` is one of the options of the prompt. */
+static void change_layout(struct prompt *prompt, bool *told, const char *argument)
+{
+	struct options before = prompt->options;
+
+	*told = *argument != '\0' || !*told;
+	if (!prompt->options.eval && *told)
+		set_mode(&prompt->options, COMMAND_CALC);
+	if (*argument == '\0')
+		return;
+	prompt_run_text(prompt, argument);
+	prompt->options = before;
+}
+
+static void set_format(struct prompt *prompt, const char *name)
+{
+	static const char *const names[] = {
+#define FORMAT(id, name, ...) #name,
+#include "report/format.def"
+	};
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	if (*name == '\0') {
+		puts(terminal_layout(&prompt->options, NULL).format);
+		return;
+	}
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		if (strcmp(names[i], name) == 0) {
+			prompt->options.layout.format = names[i];
+			return;
+		}
+	}
+	fprintf(stderr, "dicelab: there is no format '%s', but",
+		text_shown(shown, sizeof shown, name));
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", names[i]);
+	putc('\n', stderr);
+}
+
+/* One chart of the statements in `text`, besides that of the whole session, if there is one. */
+static void draw(struct prompt *prompt, const char *name, const char *text)
+{
+	struct runner *runner = prompt->runner;
+	struct options before = prompt->options;
+	struct dicelab_plot *outer = runner->plot;
+	size_t plotted = runner->plotted;
+
+	if (!prompt->options.eval)
+		set_mode(&prompt->options, COMMAND_CALC);
+	prompt->options.plot = name;
+	runner->plot = NULL;
+	runner->plotted = 0;
+	plot_file_begin(runner);
+	if (runner->plot != NULL) {
+		prompt_run_text(prompt, text);
+		plot_file_end(runner);
+	}
+	runner->over = false;
+	runner->plot = outer;
+	runner->plotted = plotted;
+	prompt->options = before;
+}
+
+/* FILE EXPRESSION */
+static void plot(struct prompt *prompt, const char *argument)
+{
+	size_t length = strcspn(argument, " \t\n");
+	const char *text = argument + length + strspn(argument + length, " \t\n");
+	char *name = strndup(argument, length), *path = NULL;
+
+	if (name != NULL)
+		path = editor_expand(prompt->editor, name);
+	if (path == NULL)
+		runner_fail_memory(prompt->runner, "prompt");
+	else if (*text == '\0' || !plot_file_has_kind(path) || plot_file_is_all(path))
+		fputs("dicelab: ':plot' takes the name of a file that ends in .svg or .png, and what to "
+		      "draw\n",
+		      stderr);
+	else
+		draw(prompt, path, text);
+	free(path);
+	free(name);
+}
+
+/* ---- the seed, the notation and files ---- */
+
+static void set_seed(const struct prompt *prompt, const char *argument)
+{
+	char shown[TEXT_QUOTED];
+	uint64_t seed;
+
+	if (argument_try_number(argument, &seed))
+		dicelab_seed(prompt->runner->lab, seed);
+	else
+		fprintf(stderr,
+			"dicelab: ':seed' takes a whole number from 0 to %" PRIu64 ", not '%s'\n",
+			UINT64_MAX, text_shown(shown, sizeof shown, argument));
+}
+
+static void set_notation(struct prompt *prompt, const char *argument)
+{
+	const struct dicelab_notation *notation;
+
+	if (*argument == '\0') {
+		puts(prompt_notation(prompt));
+		return;
+	}
+	notation = prompt_find_notation(argument);
+	if (notation == NULL)
+		return;
+	if (notation->unit == DICELAB_SCRIPT) {
+		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n",
+			notation->name);
+		return;
+	}
+	prompt->options.notation = notation->name;
+	prompt->options.manners = 0;
+}
+
+static void load(struct prompt *prompt, const char *name)
+{
+	struct runner *runner = prompt->runner;
+	struct file file;
+
+	if (!file_open(&file, runner, name))
+		return;
+	prompt_run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file),
+			  &file);
+	file_close(&file);
+}
+
+static void save(struct prompt *prompt, const char *name)
+{
+	struct output_file file;
+	bool ok = output_file_open(&file, name);
+
+	if (ok) {
+		definitions_write(prompt->runner->lab, prompt_takes_programs(prompt), file.to);
+		ok = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
+	}
+	if (!ok)
+		runner_fail_system(prompt->runner, name);
+}
+
+static void do_with_file(struct prompt *prompt, void (*act)(struct prompt *, const char *),
+			 const char *name)
+{
+	char *path = editor_expand(prompt->editor, name);
+
+	act(prompt, path);
+	free(path);
+}
+
+/* ---- all of them ---- */
+
+static void do_command(struct prompt *prompt, enum command command, const char *argument)
+{
+	switch (command) {
+	case COMMAND_ROLL:
+	case COMMAND_EVAL:
+	case COMMAND_CALC:
+	case COMMAND_TREE:
+	case COMMAND_TRANSLATE:
+		change_mode(prompt, command, argument);
+		break;
+	case COMMAND_NOTATION:
+		set_notation(prompt, argument);
+		break;
+	case COMMAND_STATS:
+		change_layout(prompt, &prompt->options.layout.statistics, argument);
+		break;
+	case COMMAND_PERCENT:
+		change_layout(prompt, &prompt->options.layout.percent, argument);
+		break;
+	case COMMAND_AT_LEAST:
+		change_layout(prompt, &prompt->options.layout.at_least, argument);
+		break;
+	case COMMAND_AT_MOST:
+		change_layout(prompt, &prompt->options.layout.at_most, argument);
+		break;
+	case COMMAND_COMPARE:
+		change_layout(prompt, &prompt->options.layout.compare, argument);
+		break;
+	case COMMAND_FORMAT:
+		set_format(prompt, argument);
+		break;
+	case COMMAND_PLOT:
+		plot(prompt, argument);
+		break;
+	case COMMAND_VARS:
+		definitions_show(prompt->runner->lab, prompt_takes_programs(prompt));
+		break;
+	case COMMAND_CLEAR:
+		dicelab_forget_definitions(prompt->runner->lab);
+		break;
+	case COMMAND_SEED:
+		set_seed(prompt, argument);
+		break;
+	case COMMAND_LOAD:
+		do_with_file(prompt, load, argument);
+		break;
+	case COMMAND_SAVE:
+		do_with_file(prompt, save, argument);
+		break;
+	case COMMAND_HELP:
+	case COMMAND_QUESTION:
+		if (*argument == '\0')
+			command_help(stdout, prompt_find_notation(prompt_notation(prompt)));
+		else
+			command_explain(stdout, prompt_words(prompt), argument);
+		break;
+	case COMMAND_QUIT:
+	case COMMAND_EXIT:
+		prompt->over = true;
+		break;
+	case COMMAND_COUNT:
+		break;
+	}
+}
+
+void prompt_do_command(struct prompt *prompt, char *text)
+{
+	char *end = text + strlen(text), *argument;
+
+	while (end > text && isspace((unsigned char)end[-1]))
+		*--end = '\0';
+	argument = text + strcspn(text, " \t");
+	if (*text == '?' && argument > text + 1) {
+		do_command(prompt, COMMAND_QUESTION, text + 1);
+		return;
+	}
+	if (*argument != '\0')
+		*argument++ = '\0';
+	argument += strspn(argument, " \t\r\n");
+	do_command(prompt, command_find(text, argument), argument);
+}

@@ -1,9 +1,9 @@
 /*
  * dicelab: roll and examine dice rolling schemes.
  *
- * The public interface of libdicelab and the only header that is installed. The language is
- * described in dicelab(1), that of scripts in dicelab-script(7), the Language of Dice in
- * dicelab-lod(7).
+ * The public interface of libdicelab and the only header that is installed: one file, since each section
+ * needs some of those before it, and libdicelab(3) is made from it. The language is described in
+ * dicelab(1), that of scripts in dicelab-script(7), the Language of Dice in dicelab-lod(7).
  *
  * A program that links the library makes a session, opens a source of text in it, takes the
  * statements one by one, and asks each for what it wants to know:
@@ -22,6 +22,27 @@
  * made from it. A thread needs 1.5 MiB of stack for statements as deeply nested as the ordinary limit
  * allows, 6 MiB for the largest; to calculate, besides 1.25 KiB for each level that the limit `stack` allows,
  * which is 4 MiB if nobody changes it.
+ *
+ * The sections below, in the order in which a program comes to them:
+ *
+ *     what the host program may bring along   memory, where complaints go, dice
+ *     session                                 made and freed; its seed and limits
+ *     text in memory                          where to write without a file
+ *     sources and their statements            a text or stream, read one by one
+ *     notations                               which there are, and which it is
+ *     words of a notation                     for help and completion
+ *     definitions                             what names stand for
+ *     text that is typed line by line         is it complete?
+ *     what a statement is                     its tree, translation and labels
+ *     rolling                                 once
+ *     sampling                                many times
+ *     parts of a sample                       made by several processes
+ *     calculating                             exactly
+ *     outcomes                                what came of it, and how likely
+ *     statistics of outcomes                  mean, quantiles and their like
+ *     grids                                   one number for each of some values
+ *     reports: answers in many forms          lines, tables, JSON and others
+ *     charts                                  pictures
  */
 #ifndef DICELAB_H
 #define DICELAB_H
@@ -172,7 +193,7 @@ DICELAB_API FILE *dicelab_text_file(struct dicelab_text *text);
    to *length, unless that is NULL. NULL when there was no memory for all of it. */
 DICELAB_API const char *dicelab_text_get(struct dicelab_text *text, size_t *length);
 
-/* ---- from text to statements ---- */
+/* ---- sources and their statements ---- */
 
 struct dicelab_source;
 struct dicelab_statement;
@@ -195,6 +216,22 @@ dicelab_open_stream(struct dicelab *lab, const char *name,
 
 /* Closes it, with its last statement. */
 DICELAB_API void dicelab_close(struct dicelab_source *source);
+
+enum dicelab_status {
+	DICELAB_STATEMENT, /* here is one */
+	DICELAB_FAULT, /* here should be one, but it has errors (reported); there may be more after it */
+	DICELAB_END /* there are no more */
+};
+
+/*
+ * Reads the next statement, skipping empty ones. With DICELAB_FAULT, *statement is NULL when the
+ * text is no statement at all; otherwise it can be printed as a tree, but not be rolled.
+ * A statement belongs to its source and lives until the next call.
+ */
+DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
+					     struct dicelab_statement **statement);
+
+/* ---- notations ---- */
 
 /* What may be asked of a notation besides. */
 enum dicelab_manner {
@@ -252,6 +289,8 @@ DICELAB_API const char *dicelab_notation_of_file(const char *file);
 DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file,
 					      size_t ahead);
 
+/* ---- words of a notation ---- */
+
 /* A word or symbol of dicelab's own notation, for help and completion; static. Of those that only stand
    beside others, such as "in", there is nothing but the spelling. */
 struct dicelab_word {
@@ -271,19 +310,7 @@ DICELAB_API const struct dicelab_word *dicelab_word_get(size_t index);
    them. NULL where there are none. */
 DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, size_t index);
 
-enum dicelab_status {
-	DICELAB_STATEMENT, /* here is one */
-	DICELAB_FAULT, /* here should be one, but it has errors (reported); there may be more after it */
-	DICELAB_END /* there are no more */
-};
-
-/*
- * Reads the next statement, skipping empty ones. With DICELAB_FAULT, *statement is NULL when the
- * text is no statement at all; otherwise it can be printed as a tree, but not be rolled.
- * A statement belongs to its source and lives until the next call.
- */
-DICELAB_API enum dicelab_status dicelab_next(struct dicelab_source *source,
-					     struct dicelab_statement **statement);
+/* ---- definitions ---- */
 
 /*
  * Definitions: from here on `name = expression` may stand for a statement in the source, and dicelab_next
@@ -328,6 +355,8 @@ DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicela
 /* What stands before its '=': the name with its parameters, as "attack(bonus, ac)", or the name alone. Good as long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
 
+/* ---- text that is typed line by line ---- */
+
 /*
  * Does the last statement or definition in `text` only want more text to be right, as "1 +" and
  * "let x = 3" do? Not when ';' has ended it. For hosts that read line by line. Reports nothing.
@@ -350,7 +379,7 @@ enum dicelab_extent {
 DICELAB_API enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name,
 						    const char *text, size_t length);
 
-/* ---- what can be asked of a statement ---- */
+/* ---- what a statement is ---- */
 
 /* Prints the tree, one node a line, indented by two blanks a level. False when writing failed. */
 DICELAB_API bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement);
@@ -359,12 +388,17 @@ DICELAB_API bool dicelab_write_tree(FILE *to, const struct dicelab_statement *st
    writing failed. */
 DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement);
 
-/* What an answer to a statement tells. */
-enum dicelab_kind {
-	DICELAB_DISTRIBUTION, /* outcomes and how likely each is; all but some of what scripts put out */
-	DICELAB_PROBABILITY, /* one number that a script calls a probability */
-	DICELAB_TABLE        /* several of them, each with a name */
-};
+/* What a statement is called: what a comment "//: NAME" before it says, or an output its script, else its own text,
+   shortened. Lives as long as the statement. */
+DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
+
+/* The label that has the number `index` (from 0 on) among those that the statement can give, in their order: "hit" of
+   d{"miss", "hit"} is number 1. NULL where there are no more, and for what gives no single labels. Lives as long as the
+   statement. */
+DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *statement,
+					      size_t index);
+
+/* ---- rolling ---- */
 
 /* A list of numbers: what a statement gives when it is rolled. */
 struct dicelab_list {
@@ -384,23 +418,13 @@ DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statemen
 DICELAB_API const char *dicelab_roll_name(const struct dicelab_statement *statement,
 					  const struct dicelab_list *list);
 
-/* The label that has the number `index` (from 0 on) among those that the statement can give, in their order: "hit" of
-   d{"miss", "hit"} is number 1. NULL where there are no more, and for what gives no single labels. Lives as long as the
-   statement. */
-DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *statement,
-					      size_t index);
-
 /* Prints the items on one line, separated by single blanks. False when writing failed. */
 DICELAB_API bool dicelab_write_roll(FILE *to, const struct dicelab_list *list);
 
-struct dicelab_outcomes;
+/* ---- sampling ---- */
 
-struct dicelab_outcome {
-	struct dicelab_list list; /* what came up; belongs to the outcomes */
-	uint64_t count;           /* how often; 0 when calculated */
-	double probability;       /* its share of the trials, or of all there is */
-	bool bound; /* of a calculated one: it has at least that probability, see dicelab_tail */
-};
+/* What came up, and how often or how likely it is: see "outcomes" below. */
+struct dicelab_outcomes;
 
 /* How to sample. */
 struct dicelab_sampling {
@@ -429,6 +453,8 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 /* How many of so many trials dicelab_sample makes when it is asked like this: those of the shard, and 0 if there
    is no such shard. */
 DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how);
+
+/* ---- parts of a sample ---- */
 
 /*
  * A part of a sample as text, for samples that are shared among processes that meet only in the end:
@@ -479,6 +505,8 @@ DICELAB_API struct dicelab_outcomes *
 dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 		      const struct dicelab_statement *statement);
 
+/* ---- calculating ---- */
+
 /* For the threshold of a calculation. */
 #define DICELAB_TO_THE_END (-1.0)
 
@@ -524,6 +552,20 @@ DICELAB_API void dicelab_watch(struct dicelab *lab,
 			       void (*watch)(void *data, const struct dicelab_progress *progress));
 
 /* ---- outcomes ---- */
+
+struct dicelab_outcome {
+	struct dicelab_list list; /* what came up; belongs to the outcomes */
+	uint64_t count;           /* how often; 0 when calculated */
+	double probability;       /* its share of the trials, or of all there is */
+	bool bound; /* of a calculated one: it has at least that probability, see dicelab_tail */
+};
+
+/* What an answer to a statement tells. */
+enum dicelab_kind {
+	DICELAB_DISTRIBUTION, /* outcomes and how likely each is; all but some of what scripts put out */
+	DICELAB_PROBABILITY, /* one number that a script calls a probability */
+	DICELAB_TABLE        /* several of them, each with a name */
+};
 
 /* Frees them. */
 DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
@@ -589,6 +631,16 @@ DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcome
 DICELAB_API size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t begin,
 					     size_t end, char *text, size_t size);
 
+/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
+   decimals; with `fractions` another tab and the probability as a fraction in lowest terms (of one
+   that was calculated with doubles, what the double is), of a bound with "≥" before it. The last line is
+   that of the tail, if there is one, with what it is called for the value, such as "> 96". False when
+   writing failed. */
+DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
+					bool fractions);
+
+/* ---- statistics of outcomes ---- */
+
 /* How far a statistic can be trusted where there is a tail. */
 enum dicelab_certainty {
 	DICELAB_EXACT,    /* it is that of all outcomes, the tail included */
@@ -632,15 +684,7 @@ struct dicelab_ratio {
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 					   struct dicelab_ratio part, int64_t *value);
 
-/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
-   decimals; with `fractions` another tab and the probability as a fraction in lowest terms (of one
-   that was calculated with doubles, what the double is), of a bound with "≥" before it. The last line is
-   that of the tail, if there is one, with what it is called for the value, such as "> 96". False when
-   writing failed. */
-DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
-					bool fractions);
-
-/* ---- grids: one number for each of some values ---- */
+/* ---- grids ---- */
 
 /*
  * How a chance, or a statistic, depends on the values of a name, or of two: those of the first are rows, those of the
@@ -688,11 +732,7 @@ DICELAB_API bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t ro
 DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, size_t column,
 				  double *value, enum dicelab_certainty *certainty);
 
-/* ---- answers in many forms ---- */
-
-/* What a statement is called: what a comment "//: NAME" before it says, or an output its script, else its own text,
-   shortened. Lives as long as the statement. */
-DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
+/* ---- reports: answers in many forms ---- */
 
 /* How answers are written. Everything in here may be 0. */
 struct dicelab_layout {

@@ -1,6 +1,7 @@
 /* What is warned of: one function for each misunderstanding, with an example of it. */
 #include "tree/warn.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -296,31 +297,61 @@ static void warn_of_two_rolls(struct warner *warner, const struct node *node,
 		     "this is another roll than the one that is asked about");
 }
 
-/* ---- d6*1.5: numbers are whole, and 1.5 is 15 ---- */
+/* ---- d6*1.5, d20.5: numbers are whole, and 1.5 is 15 ---- */
 
-/* What an operand has on the side of the point, if it is a number: the 1 of d6*1, but not the 20 of d20. */
-static const struct node *number_beside(const struct node *operand, int side)
+/* The digits around the point that joins two operands, if nothing else is between; else nothing. */
+static struct span digits_around(const struct node *join, const char *text)
 {
-	while (node_is_arithmetic(operand) && !operand->enclosed)
-		operand = operand->operands[side];
-	return operand->kind == NODE_NUMBER && !operand->enclosed ? operand : NULL;
+	const struct node *before = join->operands[0], *behind = join->operands[1];
+	struct span digits = {before->at.end, behind->at.begin};
+
+	if (digits.begin + 1 != digits.end || !isdigit((unsigned char)text[digits.begin - 1]) ||
+	    !isdigit((unsigned char)text[digits.end]))
+		return (struct span){0, 0};
+	while (digits.begin > before->at.begin && isdigit((unsigned char)text[digits.begin - 1]))
+		digits.begin--;
+	while (digits.end < behind->at.end && isdigit((unsigned char)text[digits.end]))
+		digits.end++;
+	return digits;
 }
 
 static void warn_of_point(struct warner *warner, const struct node *node)
 {
-	const struct node *before, *behind;
+	struct span digits;
 
 	if (node->kind != NODE_JOIN)
 		return;
-	before = number_beside(node->operands[0], 1);
-	behind = number_beside(node->operands[1], 0);
-	if (before == NULL || behind == NULL || before->at.end + 1 != behind->at.begin ||
-	    !may_warn(warner))
+	digits = digits_around(node, warner->diag->source->text);
+	if (digits.end == 0 || !may_warn(warner))
 		return;
-	diag_warning(warner->diag, CODE_POINT, (struct span){before->at.begin, behind->at.end},
+	diag_warning(warner->diag, CODE_POINT, digits,
 		     "'x*3/2' is one and a half times x; with blanks around it the '.' says that "
 		     "this is meant",
 		     "numbers are whole, and '.' joins digits: 1.5 is 15");
+}
+
+/* ---- d66: games read two dice as digits, and have no die of 66 faces ---- */
+
+static void warn_of_digits(struct warner *warner, const struct node *node)
+{
+	const struct node *faces;
+	bool is_of_two;
+
+	if (node->kind != NODE_DIE)
+		return;
+	faces = node->operands[0];
+	if (faces->kind != NODE_NUMBER || faces->enclosed)
+		return;
+	is_of_two = faces->number == 66;
+	if (!(is_of_two || faces->number == 666) || !may_warn(warner))
+		return;
+	diag_warning(warner->diag, CODE_DIGITS, node->at,
+		     is_of_two ? "'d6.d6' joins two digits, from 11 to 66; 'd(66)' says that one "
+				 "die is meant"
+			       : "'d6.d6.d6' joins three digits, from 111 to 666; 'd(666)' says "
+				 "that one die is meant",
+		     is_of_two ? "this is one die, with the faces 1 to 66"
+			       : "this is one die, with the faces 1 to 666");
 }
 
 /* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
@@ -448,6 +479,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_added(warner, node);
 	warn_of_compared(warner, node);
 	warn_of_point(warner, node);
+	warn_of_digits(warner, node);
 	warn_of_unrelated(warner, node, scope);
 	warn_of_two_rolls(warner, node, scope);
 	warn_of_start(warner, node, scope);

@@ -230,10 +230,34 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
 --- out
  15	1.000000
 
-=== what is clear
-# The faces of a die are no such number, nor is what has parentheses; and there is no chance in the last.
+=== behind a die
+# Each of 1 to 20, with a 5 behind it: 10*10.5 + 5.
 --- args
--C --format=plain 'd1 . 5;' 'd1*1 . 5;' 'd1.5;' 'd1.d1;' 'd1*(1).5;' '1.5'
+-C --stats=mean d20.5
+--- err
+<argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+d20.5
+ ^~~~
+hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+--- out
+110.000000
+
+=== before dice that add up
+# A 2, and 5 of a d1 behind it.
+--- args
+-C 2.5d1
+--- err
+<argument 1>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+2.5d1
+^~~
+hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+--- out
+ 25	1.000000
+
+=== what is clear
+# A die behind the point is no such number, nor is what has parentheses; and there is no chance in the last.
+--- args
+-C --format=plain 'd1 . 5;' 'd1*1 . 5;' '(d1).5;' 'd1.d1;' 'd1*(1).5;' '1.5'
 --- out
  15	1.000000
  15	1.000000
@@ -241,6 +265,42 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
  11	1.000000
  15	1.000000
  15	1.000000
+
+==== Dice that are read as digits ====
+
+=== two of them
+--- args
+-C --stats=mean d66
+--- err
+<argument 1>:1:1: warning: this is one die, with the faces 1 to 66
+d66
+^~~
+hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' says that one die is meant
+--- out
+33.500000
+
+=== three of them
+--- args
+-C --stats=mean d666
+--- err
+<argument 1>:1:1: warning: this is one die, with the faces 1 to 666
+d666
+^~~~
+hint: 'd6.d6.d6' joins three digits, from 111 to 666; 'd(666)' says that one die is meant
+--- out
+333.500000
+
+=== what the hints say
+# 10*3.5 + 3.5 and 66 faces, from 1/36 for 11 on; 100*3.5 + 10*3.5 + 3.5.
+--- args
+-C --stats=mean 'd6.d6; d(66); d6.d6.d6; d(666); d60; let n = 66 in d n'
+--- out
+38.500000
+33.500000
+388.500000
+333.500000
+30.500000
+33.500000
 
 ==== A word takes all commas behind it ====
 

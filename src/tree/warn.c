@@ -11,9 +11,8 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* For one statement: what a program has written may have thousands of warnings, and definitions that use others, and
-   these others, are searched as often as they are used. */
-enum { MOST_SHOWN = 5, MOST_SEARCHED = 10000 };
+/* For one statement: what a program has written may have thousands of them. */
+enum { MOST_SHOWN = 5 };
 
 bool may_warn(struct warner *warner)
 {
@@ -172,129 +171,6 @@ static void warn_of_compared(struct warner *warner, const struct node *node)
 	diag_warning(warner->diag, CODE_ALWAYS, node->at,
 		     hint_text(&hint, "'count >=5 e' tells how many items are 5 or more"),
 		     "this asks how many items there are, and here always are %" PRId64, length);
-}
-
-/* ---- d6 given d6 > 3: these are two dice ---- */
-
-/* Is anything in it left to chance? Without, whoever runs the program sees what it means. */
-static bool has_chance(const struct warner *warner, const struct node *node)
-{
-	size_t i;
-
-	if (node_is_chance(node))
-		return true;
-	if (node->kind == NODE_VARIABLE)
-		return definitions_find(warner->definitions, node->name) != NULL;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_chance(warner, node_child(node, i)))
-			return true;
-	}
-	return false;
-}
-
-static bool mentions(const struct node *node, const char *name)
-{
-	size_t i;
-
-	if (node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (mentions(node_child(node, i), name))
-			return true;
-	}
-	return false;
-}
-
-static bool mentions_any(const struct node *node, const struct scope *scope)
-{
-	for (; scope != NULL; scope = scope->outer) {
-		if (mentions(node, scope->binding->name))
-			return true;
-	}
-	return false;
-}
-
-static bool share_a_name(const struct node *a, const struct node *b, const struct scope *scope)
-{
-	for (; scope != NULL; scope = scope->outer) {
-		if (mentions(a, scope->binding->name) && mentions(b, scope->binding->name))
-			return true;
-	}
-	return false;
-}
-
-/* A name of a definition is rolled wherever it stands. */
-static void warn_of_unrelated(struct warner *warner, const struct node *node,
-			      const struct scope *scope)
-{
-	if (node->kind != NODE_GIVEN ||
-	    !(has_chance(warner, node->operands[1]) || mentions_any(node->operands[1], scope)) ||
-	    share_a_name(node->operands[0], node->operands[1], scope) || !may_warn(warner))
-		return;
-	diag_warning(warner->diag, CODE_UNRELATED, node->operands[1]->at,
-		     "'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled "
-		     "once",
-		     "this is about dice of its own, so that it changes nothing");
-}
-
-/* ---- attack = d20+5; if attack >= 15 then attack else 0: each of the two names is a roll ---- */
-
-/* Is there chance in what the name of a definition stands for? */
-static bool rolls(struct warner *warner, const struct node *node)
-{
-	const struct definition *definition;
-	size_t i;
-
-	if (warner->searched++ > MOST_SEARCHED)
-		return false;
-	if (node_is_chance(node))
-		return true;
-	if (node->kind == NODE_VARIABLE && node->binding == NULL) {
-		definition = definitions_find(warner->definitions, node->name);
-		if (definition != NULL && rolls(warner, definition->tree.root))
-			return true;
-	}
-	for (i = 0; i < node_child_count(node); i++) {
-		if (rolls(warner, node_child(node, i)))
-			return true;
-	}
-	return false;
-}
-
-/* The first name of a definition with chance that is in both; else NULL. */
-static const struct node *rolled_in_both(struct warner *warner, const struct node *a,
-					 const struct node *b, const struct scope *scope)
-{
-	const struct node *found = NULL;
-	size_t i;
-
-	if (a->kind == NODE_VARIABLE && a->item_count == 0)
-		return scope_find(scope, a->name) == NULL && mentions(b, a->name) &&
-				       rolls(warner, a)
-			       ? a
-			       : NULL;
-	for (i = 0; i < node_child_count(a) && found == NULL; i++)
-		found = rolled_in_both(warner, node_child(a, i), b, scope);
-	return found;
-}
-
-static void warn_of_two_rolls(struct warner *warner, const struct node *node,
-			      const struct scope *scope)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct node *name;
-
-	if (node->kind != NODE_IF)
-		return;
-	name = rolled_in_both(warner, node->operands[1], node_condition(node), scope);
-	if (name == NULL)
-		name = rolled_in_both(warner, node->operands[2], node_condition(node), scope);
-	if (name == NULL || !may_warn(warner))
-		return;
-	hint_add(&hint, "'let x = %s in' before it rolls once, and x is what came up", name->name);
-	diag_warning(warner->diag, CODE_UNRELATED, name->at,
-		     hint_text(&hint, "'let x = e in' before it rolls once"),
-		     "this is another roll than the one that is asked about");
 }
 
 /* ---- d6*1.5, d20.5: numbers are whole, and 1.5 is 15 ---- */
@@ -482,6 +358,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_digits(warner, node);
 	warn_of_unrelated(warner, node, scope);
 	warn_of_two_rolls(warner, node, scope);
+	warn_of_range(warner, node, scope);
 	warn_of_start(warner, node, scope);
 	warn_of_index(warner, node);
 	warn_of_hidden(warner, node, scope);

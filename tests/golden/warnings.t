@@ -675,3 +675,94 @@ compound
 attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
                                      ^~~~~~
 hint: 'let x = attack in' before it rolls once, and x is what came up
+
+==== A range, asked of two rolls ====
+
+=== of the name of a definition
+# 16/20 times 9/20; of one roll it is 5 of 20.
+--- args
+-C --stats=mean 'attack = d20+5; attack >= 10 and attack < 15; let x = attack in x >= 10 and x < 15'
+--- err
+<argument 1>:1:34: warning: this is another roll than the one before 'and'
+attack = d20+5; attack >= 10 and attack < 15; let x = attack in x >= 10 and x < 15
+                                 ^~~~~~
+hint: 'let x = attack in x >= 10 and x < 15' rolls once
+--- out
+0.360000
+0.250000
+
+=== the bound first, behind another condition
+# 11/20 times 15/20, half of the time.
+--- args
+-C --stats=mean 'd2 == 2 and 10 <= d20 and d20 <= 15'
+--- err
+<argument 1>:1:27: warning: this is another roll than the one before 'and'
+d2 == 2 and 10 <= d20 and d20 <= 15
+                          ^~~
+hint: 'let x = d20 in 10 <= x and x <= 15' rolls once
+--- out
+0.206250
+
+=== outside of a range, with what a function gives
+# 1 - 16/20 * 16/20
+--- args
+-C --stats=mean 'f(n) = d20+n; f(5) < 10 or f(5) > 21'
+--- err
+<argument 1>:1:28: warning: this is another roll than the one before 'or'
+f(n) = d20+n; f(5) < 10 or f(5) > 21
+                           ^~~~
+hint: 'let x = f(5) in x < 10 or x > 21' rolls once
+--- out
+0.360000
+
+=== one of a set
+# 1 - 19/20 * 19/20
+--- args
+-C --stats=mean 'd20 == 1 or d20 == 20'
+--- err
+<argument 1>:1:13: warning: this is another roll than the one before 'or'
+d20 == 1 or d20 == 20
+            ^~~
+hint: 'let x = d20 in x == 1 or x == 20' rolls once
+--- out
+0.097500
+
+=== none of a set
+# 2/3 of 2/3
+--- args
+-C --fractions 'x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"'
+--- err
+<argument 1>:1:48: warning: this is another roll than the one before 'and'
+x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"
+                                               ^
+hint: 'let x = x in x != "hit" and x != "miss"' rolls once
+--- out
+  0	0.555556	5/9
+  1	0.444444	4/9
+
+=== two rolls that may be meant
+# Both 6, or one; against one and against another; of two coins, each compared with the other.
+--- args
+-C --stats=mean 'd6 == 6 or d6 == 6; d20 >= 15 or d20 >= 18; d6 == 1 and d6 == 6; hit = d20 >= 15; hit and hit; x = d2; x > x; x == x; x/x; x%x'
+--- out
+0.305556
+0.405000
+0.027778
+0.090000
+0.250000
+0.500000
+1.000000
+0.250000
+
+=== what is no range of one roll
+# Names that were rolled before; a bound with dice of its own; other questions.
+--- args
+-C --stats=mean 'let x = d20 in x > 5 and x < 8; d2 > 1 and d2 < d2; f(n) = d4+n; f(1) > 2 and f(2) < 4; d2 > 1 and d4 < 3; not d2 > 1 and d2 > 1; d2 == 1 and d2 < 2; 3 > 2 and 3 < 4'
+--- out
+0.100000
+0.125000
+0.187500
+0.250000
+0.250000
+0.250000
+1.000000

@@ -120,6 +120,30 @@ static void write_single(const struct writer *to, const struct node *node, enum 
 	}
 }
 
+/* The same where dicelab 0.7 has nothing to read: in parentheses a list of one item is that item, be it a condition or a
+   label, of which there is no sum. */
+static void write_value(const struct writer *to, const struct node *node, enum level least)
+{
+	if (node_is_scalar(node)) {
+		write_part(to, node, least);
+	} else {
+		writer_text(to, "(");
+		write_node(to, node);
+		writer_text(to, ")");
+	}
+}
+
+/* Conditions, and what is compared. */
+static void write_condition(const struct writer *to, const struct node *node, enum level left,
+			    enum level right)
+{
+	write_value(to, node->operands[0], left);
+	writer_text(to, " ");
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, " ");
+	write_value(to, node->operands[1], right);
+}
+
 /* Between single values, but what is repeated may be a list. */
 static void write_infix(const struct writer *to, const struct node *node, enum level left,
 			const char *blank, enum level right)
@@ -263,7 +287,7 @@ static bool has_body(const struct node *node)
 
 static void write_as(const struct writer *to, const struct node *node)
 {
-	write_single(to, node->operands[0], has_body(node->operands[0]) ? LEVEL_ATOM : LEVEL_OR);
+	write_value(to, node->operands[0], has_body(node->operands[0]) ? LEVEL_ATOM : LEVEL_OR);
 	writer_text(to, " as ");
 	label_cases_write(to, node->label_cases);
 }
@@ -302,17 +326,17 @@ static void write_operator(const struct writer *to, const struct node *node)
 		write_items(to, node);
 		break;
 	case SHAPE_RELATION:
-		write_infix(to, node, LEVEL_SUM, " ", LEVEL_SUM);
+		write_condition(to, node, LEVEL_SUM, LEVEL_SUM);
 		break;
 	case SHAPE_AND:
-		write_infix(to, node, LEVEL_AND, " ", LEVEL_NOT);
+		write_condition(to, node, LEVEL_AND, LEVEL_NOT);
 		break;
 	case SHAPE_OR:
-		write_infix(to, node, LEVEL_OR, " ", LEVEL_AND);
+		write_condition(to, node, LEVEL_OR, LEVEL_AND);
 		break;
 	case SHAPE_NOT:
 		writer_text(to, "not ");
-		write_single(to, node->operands[0], LEVEL_NOT);
+		write_value(to, node->operands[0], LEVEL_NOT);
 		break;
 	case SHAPE_AS:
 		write_as(to, node);

@@ -86,6 +86,20 @@ let or = 3 in or                       => 3
 let not = 3 in not                     => 3
 foreach not in 1..2 do not             => 1 2
 
+=== what is in parentheses
+--- table
+2 > 1 and (if 2 > 1 then 3 > 2 else 2 > 3)           => 1
+(let x = 3 in x > 2) and (let x = 3 in x > 3)        => 0
+(let x = 3 in x > 3) or 1 > 2                        => 0
+1 > 2 or (let x = 3 in x > 2)                        => 1
+2 > 1 and 3 > 2 and (let x = 3 in x > 3)             => 0
+1 > 2 or 2 > 3 or (let x = 3 in x > 2)               => 1
+(let x = 3 in x > 2) and 3 > 2                       => 1
+(let x = 3 in x > 2) or 3 > 4 and 3 > 5              => 1
+(let x = 3 in x > 2) and 2 > 1 or 1 > 2              => 1
+(let x = 3 in x > 3) or (let x = 3 in x > 2)         => 1
+not (if 2 > 1 then 3 > 2 else 2 > 3)                 => 0
+
 ==== With chance ====
 
 === one comparison
@@ -204,6 +218,28 @@ let c = 1 > 2 in (not c);
 high (1 > 2) 3#d6;
 if 1 > 2 or 2 != 3 then 1 else 0;
 
+=== a list in parentheses is written as it is
+# There is no sum of labels.
+--- args
+--translate 'd6 > 2 and (if d2 > 1 then d6 > 3 else d6 > 4); not (let z = d6 in z > 2); (high 1 2#d{"a", "b"}) == "a"; (d{(1,2), 3}) == 3'
+--- out
+d6 > 2 and (if d2 > 1 then d6 > 3 else (d6 > 4));
+not (let z = d6 in (z > 2));
+(high 1 2#d{"a", "b"}) == "a";
+(d{(1,2), 3}) == 3;
+
+=== and means the same
+# 2/3 * (1/2 * 1/2 + 1/2 * 1/3); 2 of 6; both dice are a.
+--- args
+--calc --fractions 'd6 > 2 and (if d2 > 1 then d6 > 3 else (d6 > 4)); not (let z = d6 in (z > 2)); (high 1 2#d{"a", "b"}) == "a"'
+--- out
+  0	0.722222	13/18
+  1	0.277778	5/18
+  0	0.666667	2/3
+  1	0.333333	1/3
+  0	0.750000	3/4
+  1	0.250000	1/4
+
 ==== Errors ====
 
 === a list compared
@@ -284,6 +320,34 @@ hint: 'not x == 1' asks whether x is anything else
 <argument 1>:1:6: error: unexpected end of input, expected a number, a name or '('
 d6 >=
      ^
+--- exit 1
+
+=== a list beside a condition
+--- args
+-C 'd6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)'
+--- err
+<argument 1>:1:13: error: a single value is needed here, and this is a list of 2
+d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
+            ^~~
+hint: 'sum' makes one value of a list
+<argument 1>:1:20: error: a single value is needed here, and this is a list of 2
+d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
+                   ^~~~~
+hint: 'sum' makes one value of a list
+<argument 1>:1:43: error: a single value is needed here, and this is a list of 2
+d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
+                                          ^~~
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== a number in parentheses beside a condition
+--- args
+-C 'd6 > 2 or (if d2 > 1 then 1 else 0)'
+--- err
+<argument 1>:1:12: error: 'or' needs a condition here
+d6 > 2 or (if d2 > 1 then 1 else 0)
+           ^~~~~~~~~~~~~~~~~~~~~~~
+hint: each side says what is compared: 'x == 1 or x == 2'
 --- exit 1
 
 ==== Warnings ====

@@ -246,14 +246,25 @@ condition:
 |	group COMPARISON scalar         { RELATION($$, @$, $1, $2, $3); }
 |	group COMPARISON group          { RELATION($$, @$, $1, $2, $3); }
 |	scalar AND scalar               { BINARY($$, @$, $1, $2, $3); }
+|	scalar AND group                { BINARY($$, @$, $1, $2, $3); }
 |	scalar AND condition            { BINARY($$, @$, $1, $2, $3); }
+|	group AND scalar                { BINARY($$, @$, $1, $2, $3); }
+|	group AND group                 { BINARY($$, @$, $1, $2, $3); }
+|	group AND condition             { BINARY($$, @$, $1, $2, $3); }
 |	condition AND scalar            { BINARY($$, @$, $1, $2, $3); }
+|	condition AND group             { BINARY($$, @$, $1, $2, $3); }
 |	condition AND condition         { BINARY($$, @$, $1, $2, $3); }
 |	scalar OR scalar                { BINARY($$, @$, $1, $2, $3); }
+|	scalar OR group                 { BINARY($$, @$, $1, $2, $3); }
 |	scalar OR condition             { BINARY($$, @$, $1, $2, $3); }
+|	group OR scalar                 { BINARY($$, @$, $1, $2, $3); }
+|	group OR group                  { BINARY($$, @$, $1, $2, $3); }
+|	group OR condition              { BINARY($$, @$, $1, $2, $3); }
 |	condition OR scalar             { BINARY($$, @$, $1, $2, $3); }
+|	condition OR group              { BINARY($$, @$, $1, $2, $3); }
 |	condition OR condition          { BINARY($$, @$, $1, $2, $3); }
 |	NOT scalar                      { UNARY($$, @$, $1, $2); }
+|	NOT group                       { UNARY($$, @$, $1, $2); }
 |	NOT condition                   { UNARY($$, @$, $1, $2); }
 ;
 

@@ -312,7 +312,8 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 	if (newest->recursive && newest->parameters > 0)
 		return true;
 	arena_init(&arena, definitions->memory);
-	ok = tree_expand(&tree, definitions, &aside) && tree_label(&tree, &aside) &&
+	ok = tree_expand(&tree, definitions, &aside) &&
+	     tree_label_definition(&tree, newest->parameters, &aside) &&
 	     tree_check(&tree, &aside) && (newest->parameters > 0 || tree_derive(&tree, &aside));
 	arena_clear(&arena);
 	return ok;

@@ -11,10 +11,12 @@
 
 /* Of lists that have no items, which go with any. */
 static const struct label_set labels_of_nothing;
+/* Of a parameter, in its definition: numbers or labels of any set, as its uses have it. */
+static const struct label_set labels_of_any;
 
 static bool knows_labels(const struct label_set *labels)
 {
-	return labels != NULL && labels != &labels_of_nothing;
+	return labels != NULL && labels != &labels_of_nothing && labels != &labels_of_any;
 }
 
 static bool is_same(const struct label_set *a, const struct label_set *b)
@@ -84,17 +86,35 @@ static bool report_no_number(const struct node *node, const struct node *operand
 			  operator_table[node->kind].spelling);
 }
 
-static bool report_mixture(const struct node *node, const struct label_set *others,
-			   struct diag *diag)
+/* if d6 >= 5 then 1 else 0 as {...}: the last branch takes the cases. What a definition stands for is all in one place. */
+static void hint_at_cases(const struct node *cases, const struct node *within, struct hint *hint)
 {
-	const char *hint = node->kind == NODE_AS && !node->enclosed
-				   ? "parentheses tell what 'as' is about"
-				   : NULL;
+	size_t value;
+
+	if (cases->kind != NODE_AS || cases->enclosed)
+		return;
+	if (within->kind != NODE_IF || within->at.begin == cases->at.begin) {
+		hint_add(hint, "parentheses tell what 'as' is about");
+		return;
+	}
+	value = hint_skip_closing(hint, cases->operands[0]->at.end, cases->at.end);
+	hint_add(hint, "'(%.*s) as {...}' is about both branches",
+		 SHOWN(hint, hint_trim(hint, within->at.begin, value)));
+}
+
+static bool report_mixture(const struct node *node, const struct node *within,
+			   const struct label_set *others, struct diag *diag)
+{
+	struct hint hint = hint_start(diag->source);
 
 	if (node->labels == NULL)
-		return diag_error(diag, CODE_TYPE, node->at, hint,
+		return diag_error(diag, CODE_TYPE, node->at, NULL,
 				  "this is a number, among labels");
-	return diag_error(diag, CODE_TYPE, node->at, hint,
+	hint_at_cases(node, within, &hint);
+	return diag_error(diag, CODE_TYPE, node->at,
+			  hint_text(&hint, hint.fails ? "'(if c then x else y) as {...}' is about "
+							"both branches"
+						      : NULL),
 			  others == NULL ? "this is a label, among numbers"
 					 : "this is a label of another set");
 }
@@ -113,6 +133,8 @@ static bool find_text(struct node *text, const struct label_set *labels, struct 
 {
 	size_t place;
 
+	if (labels == &labels_of_any)
+		return true;
 	if (!knows_labels(labels))
 		return report_lost_text(text, diag);
 	place = label_set_find(labels, text->name);
@@ -123,27 +145,35 @@ static bool find_text(struct node *text, const struct label_set *labels, struct 
 	return true;
 }
 
+static bool goes_with_any(const struct label_set *labels)
+{
+	return labels == &labels_of_nothing || labels == &labels_of_any;
+}
+
 /* One more of those that must be alike. */
-static bool join(const struct node *node, const struct label_set **labels, struct diag *diag)
+static bool join(const struct node *node, const struct node *within,
+		 const struct label_set **labels, struct diag *diag)
 {
 	if (node->labels == &labels_of_nothing || is_same(node->labels, *labels))
 		return true;
-	if (*labels != &labels_of_nothing)
-		return report_mixture(node, *labels, diag);
+	if (node->labels == &labels_of_any && *labels != &labels_of_nothing)
+		return true;
+	if (!goes_with_any(*labels))
+		return report_mixture(node, within, *labels, diag);
 	*labels = node->labels;
 	return true;
 }
 
 /* What stands beside each other: texts are the labels that the others are. */
-static bool join_all(struct node *const *nodes, size_t count, const struct label_set **labels,
-		     struct diag *diag)
+static bool join_all(const struct node *within, struct node *const *nodes, size_t count,
+		     const struct label_set **labels, struct diag *diag)
 {
 	size_t i;
 
 	*labels = &labels_of_nothing;
 	for (i = 0; i < count; i++) {
 		if (!node_is_text(nodes[i]) &&
-		    !(label(nodes[i], diag) && join(nodes[i], labels, diag)))
+		    !(label(nodes[i], diag) && join(nodes[i], within, labels, diag)))
 			return false;
 	}
 	for (i = 0; i < count; i++) {
@@ -214,7 +244,7 @@ static bool label_comparison(struct node *node, struct diag *diag)
 {
 	const struct label_set *labels;
 
-	if (!join_all(node->operands, 2, &labels, diag))
+	if (!join_all(node, node->operands, 2, &labels, diag))
 		return false;
 	node->labels = node->operands[1]->labels;
 	return true;
@@ -224,7 +254,7 @@ static bool label_relation(struct node *node, struct diag *diag)
 {
 	const struct label_set *labels;
 
-	return join_all(node->operands, 2, &labels, diag);
+	return join_all(node, node->operands, 2, &labels, diag);
 }
 
 /* Dice that are rolled again are what they were, but some add up. */
@@ -245,7 +275,7 @@ static bool label_binding(struct node *node, struct diag *diag)
 	if (!label_operands(node, diag))
 		return false;
 	labels = node->operands[1]->labels;
-	if (node->kind == NODE_WHILE && !join(node->operands[0], &labels, diag))
+	if (node->kind == NODE_WHILE && !join(node->operands[0], node, &labels, diag))
 		return false;
 	node->labels = labels;
 	return true;
@@ -254,14 +284,14 @@ static bool label_binding(struct node *node, struct diag *diag)
 static bool label_if(struct node *node, struct diag *diag)
 {
 	return label(node->operands[0], diag) &&
-	       join_all(node->operands + 1, 2, &node->labels, diag);
+	       join_all(node, node->operands + 1, 2, &node->labels, diag);
 }
 
 /* A choice by a number, which dicelab has no words for. */
 static bool label_choice(struct node *node, struct diag *diag)
 {
 	return label(node->operands[0], diag) &&
-	       join_all(node->items, node->item_count, &node->labels, diag);
+	       join_all(node, node->items, node->item_count, &node->labels, diag);
 }
 
 static bool label_operator(struct node *node, struct diag *diag)
@@ -298,7 +328,7 @@ static bool label_operator(struct node *node, struct diag *diag)
 		return node->kind == NODE_MIDDLE ? label_list_behind_number(node, diag)
 						 : label_numbers(node, diag);
 	case SHAPE_SEQUENCE:
-		return join_all(node->items, node->item_count, &node->labels, diag);
+		return join_all(node, node->items, node->item_count, &node->labels, diag);
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_DICE:
 		return label_dice(node, diag);
@@ -337,11 +367,22 @@ static bool label(struct node *node, struct diag *diag)
 	return label_operator(node, diag);
 }
 
-bool tree_label(struct tree *tree, struct builder *builder)
+bool tree_label_definition(const struct tree *tree, size_t parameters, struct builder *builder)
 {
-	if (!label(tree->root, builder->diag))
+	struct node *body = tree->root;
+
+	for (; parameters > 0; parameters--) {
+		body->operands[0]->labels = &labels_of_any;
+		body = body->operands[1];
+	}
+	if (!label(body, builder->diag))
 		return false;
-	if (tree->root->labels == &labels_of_nothing)
+	if (!knows_labels(tree->root->labels))
 		tree->root->labels = NULL;
 	return true;
+}
+
+bool tree_label(const struct tree *tree, struct builder *builder)
+{
+	return tree_label_definition(tree, 0, builder);
 }

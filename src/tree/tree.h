@@ -188,7 +188,10 @@ bool tree_resolve(struct tree *tree, const struct definitions *definitions, stru
 /* Finds out which lists are labels, and which (node->labels), and gives texts their numbers. For a resolved tree
    without names of definitions; false after an error (reported): labels where there must be numbers, or a text that
    is none of the labels. */
-bool tree_label(struct tree *tree, struct builder *builder);
+bool tree_label(const struct tree *tree, struct builder *builder);
+
+/* The same of a definition that may be used, where its parameters, the `let`s that it begins with, may be anything. */
+bool tree_label_definition(const struct tree *tree, size_t parameters, struct builder *builder);
 
 /*
  * Notes the lengths that are known without rolling, and checks them: false after reporting every

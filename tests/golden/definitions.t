@@ -26,6 +26,55 @@
   0	0.500000	1/2
   1	0.250000	1/4
 
+=== a parameter may be labels
+# A hit is one in two; of three of these dice, how many are hits; a die of the same labels, or the argument.
+--- args
+--calc --fractions 'f(x) = x == "hit"; f(d{"hit", "miss"}); g(e) = count =="hit" e; g(3#d{"hit", "miss"}); h(x) = if d2 == 1 then x else d{"a", "b"}; h(0 as {"a", "b"})'
+--- out
+  0	0.500000	1/2
+  1	0.500000	1/2
+  0	0.125000	1/8
+  1	0.375000	3/8
+  2	0.375000	3/8
+  3	0.125000	1/8
+  a	0.750000	3/4
+  b	0.250000	1/4
+
+=== also where one is handed on, and two are alike
+# Of nine pairs three are equal, and one of these is that of two hits; the first is a hit in one more, with a miss, and with a draw.
+--- args
+--calc --fractions 'f(x, y) = x == y or (let z = x in z == "hit"); g(e) = f(e, d{"hit", "miss", "draw"}); g(d{"hit", "miss", "draw"})'
+--- out
+  0	0.444444	4/9
+  1	0.555556	5/9
+
+=== what it is compared with tells what it must be
+--- args
+--calc 'f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})'
+--- err
+<argument 1>:1:20: error: it is not known here which labels there are
+f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
+                   ^~~~~
+hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+<argument 1>:1:27: error: no label here is called 'hit'
+f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
+                          ^~~~~~~~~~~~~~
+hint: the first of the labels is 'a'
+<argument 1>:1:66: error: this is a label, among numbers
+f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
+                                                                 ^~~~~
+<argument 1>:1:86: error: this is a number, among labels
+f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
+                                                                                     ^~~~~~~~~
+--- exit 1
+
+=== what is no parameter is known at once
+--- args
+--calc 'f(x) = x + 1 == "hit"; g(x) = x, 3, "b"; h(x) = x, d{"a", "b"}, "c"; i(x) = d{"a"} + x'
+--- err-like
+.*:1:17: error: it is not known here which labels there are\n(?:.*\n)*.*:1:37: error: it is not known here which labels there are\n(?:.*\n)*.*:1:65: error: no label here is called 'c'\n(?:.*\n)*.*:1:77: error: '\+' takes numbers, not labels\n(?:.*\n)*
+--- exit 1
+
 === so it is sampled
 # A quarter of the trials each, within five standard deviations of 0.000433.
 --- args

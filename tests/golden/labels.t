@@ -487,7 +487,7 @@ d{"a", "b"} == d{"b", "a"}
 <argument 6>:1:18: error: this is a label, among numbers
 if 1 then 1 else 2 as {"a", "b"}
                  ^~~~~~~~~~~~~~~
-hint: parentheses tell what 'as' is about
+hint: '(if 1 then 1 else 2) as {...}' is about both branches
 <argument 7>:1:5: error: this is a label, among numbers
 ==1 3#d{"a"}
     ^~~~~~~~
@@ -495,6 +495,39 @@ hint: parentheses tell what 'as' is about
 while x = 1 do d{"a"}
           ^
 --- exit 1
+
+=== cases behind the last branch, or behind an item
+# The branch in parentheses has no others; a program on two lines is not shown.
+--- args escaped
+--calc 'if d6 > 5 then 3 else (2) as {"a", "b"}' 'if d2 > 1 then 1 else\n2 as {"a", "b"}' 'if d6 > 5 then 3 else (2 as {"a", "b"})' 'd2 > 1, 2 as {"a", "b"}' 'f(x) = if d2 > 1 then x else 2 as {"a", "b"}; f(3)'
+--- err
+<argument 1>:1:23: error: this is a label, among numbers
+if d6 > 5 then 3 else (2) as {"a", "b"}
+                      ^~~~~~~~~~~~~~~~~
+hint: '(if d6 > 5 then 3 else (2)) as {...}' is about both branches
+<argument 2>:2:1: error: this is a label, among numbers
+2 as {"a", "b"}
+^~~~~~~~~~~~~~~
+hint: '(if c then x else y) as {...}' is about both branches
+<argument 3>:1:24: error: this is a label, among numbers
+if d6 > 5 then 3 else (2 as {"a", "b"})
+                       ^~~~~~~~~~~~~~~
+<argument 4>:1:9: error: this is a label, among numbers
+d2 > 1, 2 as {"a", "b"}
+        ^~~~~~~~~~~~~~~
+hint: parentheses tell what 'as' is about
+<argument 5>:1:47: error: this is a label, among numbers
+f(x) = if d2 > 1 then x else 2 as {"a", "b"}; f(3)
+                                              ^~~~
+hint: parentheses tell what 'as' is about
+--- exit 1
+
+=== what the hint says
+--- args
+--calc '(if d6 > 5 then 1 else 0) as {"a", "b"}'
+--- out
+  a	0.833333
+  b	0.166667
 
 === 'if' asks whether there are items, and not which label it is
 --- args

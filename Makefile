@@ -68,7 +68,7 @@ endif
 
 LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* script/lod/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
-PROMPT_SOURCES = $(addprefix src/cli/,commands.c definitions.c editor.c prompt.c prompt_commands.c prompt_run.c)
+PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_run.c prompt_sweep.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
 	$(wildcard src/cli/*.c))
 GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/notation/*/*.y src/script/*/*.y))

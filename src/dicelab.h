@@ -354,6 +354,11 @@ DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicela
 							     size_t index);
 /* What stands before its '=': the name with its parameters, as "attack(bonus, ac)", or the name alone. Good as long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
+/* Did a statement that dicelab_next gave ask for it, or a definition that one asked for? What takes the place of a definition
+   that is used counts as used. */
+DICELAB_API bool dicelab_definition_is_used(const struct dicelab *lab, size_t index);
+/* From here on none counts as used, until a statement asks for it again. */
+DICELAB_API void dicelab_forget_uses(struct dicelab *lab);
 
 /* ---- text that is typed line by line ---- */
 
@@ -391,6 +396,9 @@ DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statem
 /* What a statement is called: what a comment "//: NAME" before it says, or an output its script, else its own text,
    shortened. Lives as long as the statement. */
 DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
+
+/* Is it what a comment says? Then plain lines have it above them, too. */
+DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);
 
 /* The label that has the number `index` (from 0 on) among those that the statement can give, in their order: "hit" of
    d{"miss", "hit"} is number 1. NULL where there are no more, and for what gives no single labels. Lives as long as the
@@ -771,7 +779,8 @@ struct dicelab_layout {
 	const char *prob_format;
 
 	/* Of a table: outcomes whose probability would print as zero are one row at either end ("< 5", "> 48"),
-	   or one last row ("12 more") where they are no numbers or not in their order. */
+	   or one last row ("12 more") where they are no numbers or not in their order; of several side by side, where all
+	   of them would. */
 	bool fold;
 };
 
@@ -799,11 +808,12 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 struct dicelab_outcomes *outcomes);
 
 /* From here on answers are called `label`, not what their statements are; it stays the caller's, and NULL ends
-   that. */
+   that. Grids have it as a name that a comment gave. */
 DICELAB_API void dicelab_report_label(struct dicelab_report *report, const char *label);
 
 /* Writes outcomes side by side at once, each under its label, as `compare` of the layout does in the end; both stay the
-   caller's. At least one. False as above. */
+   caller's. At least one. False as above, or when they have names that come in no order that `at_least` or `at_most` of
+   the layout could follow (reported). */
 DICELAB_API bool dicelab_report_comparison(struct dicelab_report *report, const char *const *labels,
 					   struct dicelab_outcomes *const *outcomes, size_t count);
 /* Writes a grid. False as above. */
@@ -821,7 +831,8 @@ DICELAB_API void dicelab_report_begin_source(struct dicelab_report *report,
 /* Writes what was kept. False as above, or after an error in the document (reported). */
 DICELAB_API bool dicelab_report_end_source(struct dicelab_report *report);
 
-/* Writes what can be said in the end: the comparison, and the end of a page. False as above. */
+/* Writes what can be said in the end: the comparison, and the end of a page. False as above, or when the comparison
+   fails as that of dicelab_report_comparison (reported). */
 DICELAB_API bool dicelab_report_end(struct dicelab_report *report);
 
 /* ---- charts ---- */
@@ -848,8 +859,8 @@ DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 DICELAB_API bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid);
 
 /*
- * Writes the chart as an SVG picture, for light and dark. `title` may be NULL; a single series then
- * gives its label. False when writing failed.
+ * Writes the chart as an SVG picture, for light and dark. `title` may be NULL; the labels of all that is in it are one
+ * then. False when writing failed.
  */
 DICELAB_API bool dicelab_plot_write(const struct dicelab_plot *plot, FILE *to, const char *title);
 

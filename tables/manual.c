@@ -185,7 +185,7 @@ static void print_command(const char *word, const char *argument, const char *he
 
 static void print_commands(void)
 {
-#define COMMAND(id, word, argument, help) print_command(word, argument, help);
+#define COMMAND(id, word, argument, help, example) print_command(word, argument, help);
 #include "cli/commands.def"
 #undef COMMAND
 }

@@ -4,7 +4,6 @@
 
 #include "api/programs.h"
 #include "api/report.h"
-#include "report/compare.h"
 #include "report/json.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -101,6 +100,11 @@ const char *dicelab_label(const struct dicelab_statement *statement)
 	return statement->label;
 }
 
+bool dicelab_is_labelled(const struct dicelab_statement *statement)
+{
+	return statement->labelled;
+}
+
 struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  const struct dicelab_layout *layout)
 {
@@ -166,8 +170,10 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;
 		answer.rendering = statement->rendering;
 	}
-	if (report->label != NULL)
+	if (report->label != NULL) {
 		answer.label = report->label;
+		answer.labelled = false;
+	}
 	return answer;
 }
 
@@ -235,6 +241,30 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	return ok;
 }
 
+static bool fail_order(struct dicelab_report *report, const struct compared *compared,
+		       const struct dicelab_layout *layout)
+{
+	const char *label = compared[0].label;
+	struct source labels = {layout->at_least ? "at least" : "at most", label, strlen(label), 1,
+				1};
+	struct diag diag = {.source = &labels,
+			    .report = report->lab->hooks.report,
+			    .data = report->lab->hooks.data};
+
+	return diag_error(&diag, CODE_VALUE, (struct span){0, labels.length},
+			  "labels are compared in their order, which has to be the same in all",
+			  "this and what it is compared with do not come in one order");
+}
+
+bool report_compare(struct dicelab_report *report, const struct compared *compared, size_t count,
+		    const struct dicelab_layout *layout)
+{
+	bool unordered;
+
+	return compare_print(report->to, compared, count, layout, report->format, &unordered) ||
+	       (unordered && fail_order(report, compared, layout));
+}
+
 static bool compare(struct dicelab_report *report)
 {
 	const struct dicelab_memory *memory = &report->lab->hooks.memory;
@@ -249,7 +279,7 @@ static bool compare(struct dicelab_report *report)
 		compared[i] =
 			(struct compared){kept->rows[i].label, &kept->rows[i].outcomes->table};
 	report_begin(report, kept->rows[0].label);
-	ok = compare_print(report->to, compared, kept->count, &report->layout, report->format);
+	ok = report_compare(report, compared, kept->count, &report->layout);
 	memory_release(memory, compared);
 	return ok;
 }

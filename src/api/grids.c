@@ -2,7 +2,6 @@
 #include "api/grids.h"
 #include "api/report.h"
 #include "report/chance.h"
-#include "report/compare.h"
 #include "support/memory.h"
 
 struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label, const char *measure,
@@ -68,6 +67,7 @@ bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t row, size_t co
 	if (cell == NULL || summary == NULL || !summary_surd(summary, which, &cell->number))
 		return false;
 	cell->certainty = summary_certainty(summary, which);
+	grid->grid.is_chance = which == STATISTIC_CONDITION;
 	return true;
 }
 
@@ -94,6 +94,7 @@ bool dicelab_report_grid(struct dicelab_report *report, const struct dicelab_gri
 	sheet_open(&sheet, report->to, &grid->grid, &report->layout, SUMMARY_DIGITS,
 		   report->format->for_programs);
 	sheet.first = !report->has_grid;
+	sheet.name = report->label;
 	report->format->grid(&sheet);
 	sheet_close(&sheet);
 	report->has_grid = true;
@@ -118,7 +119,7 @@ bool dicelab_report_comparison(struct dicelab_report *report, const char *const 
 	layout.top = 0;
 	layout.by_probability = false;
 	report_begin_page(report, labels[0]);
-	ok = compare_print(report->to, compared, count, &layout, report->format);
+	ok = report_compare(report, compared, count, &layout);
 	memory_release(memory, compared);
 	return ok && !ferror(report->to);
 }

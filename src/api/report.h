@@ -4,6 +4,7 @@
 
 #include "api/kept.h"
 #include "api/scripts.h"
+#include "report/compare.h"
 #include "report/format.h"
 
 struct dicelab_report {
@@ -24,6 +25,11 @@ void report_begin(struct dicelab_report *report, const char *title);
 bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to);
 /* Writes all kept answers by format->all; what the script returned, or NULL, comes first. False as above. */
 bool report_write_all(struct dicelab_report *report, const char *returned);
+
+/* Writes outcomes side by side. False when out of memory, and when they have no order that `layout` asks for
+   (reported). */
+bool report_compare(struct dicelab_report *report, const struct compared *compared, size_t count,
+		    const struct dicelab_layout *layout);
 
 /* Opens the page, if answers are on one and it is not open yet, for what has a head of its own. */
 void report_begin_page(struct dicelab_report *report, const char *title);

@@ -156,9 +156,11 @@ static bool define(struct dicelab_source *source, const struct entry *entry)
 static enum dicelab_status parse_next(struct dicelab_source *source)
 {
 	struct definitions *definitions = &source->lab->definitions;
+	struct builder builder = source_builder(source);
 	enum dicelab_status status;
 	struct reading reading;
 	struct entry entry;
+	const char *meant = NULL;
 
 	do {
 		status = parse_entry(source, &entry, &reading);
@@ -167,14 +169,14 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 		if (status != DICELAB_STATEMENT)
 			return status;
 		if (entry.root != NULL && source->notation == NOTATION_DICELAB)
-			tree_warn(entry.root, definitions, &source->diag);
+			meant = tree_warn(entry.root, source->statement.at, definitions, &builder);
 		if (entry.name != NULL && !define(source, &entry)) {
 			definitions_note_failed(definitions, entry.name, entry.parameters > 0);
 			return DICELAB_FAULT;
 		}
 	} while (entry.root == NULL || entry.name != NULL);
-	source->statement.tree =
-		(struct tree){.root = reading.root, .failure_messages = reading.failure_messages};
+	source->statement.tree = (struct tree){
+		.root = reading.root, .failure_messages = reading.failure_messages, .meant = meant};
 	source->statement.rendering = reading.rendering;
 	source->statement.label = source->statement.label_of_text;
 	source->statement.labelled =
@@ -186,12 +188,19 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 
 bool statement_examine(struct dicelab_source *source, struct builder *builder)
 {
-	const struct definitions *definitions = &source->lab->definitions;
+	struct definitions *definitions = &source->lab->definitions;
 	struct tree *tree = &source->statement.tree;
 
-	if (!tree_resolve(tree, definitions, &source->diag) ||
-	    !tree_expand(tree, definitions, builder) || !tree_label(tree, builder) ||
-	    !tree_check(tree, builder) || !tree_derive(tree, builder))
+	if (!tree_resolve(tree, definitions, &source->diag))
+		return false;
+	if (tree->open)
+		definitions_note_used(definitions, tree->root);
+	if (!tree_expand(tree, definitions, builder) || !tree_label(tree, builder) ||
+	    !tree_check(tree, builder))
+		return false;
+	if (source->notation == NOTATION_DICELAB)
+		tree_warn_checked(tree, &source->diag);
+	if (!tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);
 	return roll_prepare(tree, &source->arena, &source->diag);
@@ -314,6 +323,16 @@ struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size
 	const struct definition *row = &lab->definitions.rows[index];
 
 	return (struct dicelab_definition){row->name, row->text, row->length};
+}
+
+bool dicelab_definition_is_used(const struct dicelab *lab, size_t index)
+{
+	return lab->definitions.rows[index].used;
+}
+
+void dicelab_forget_uses(struct dicelab *lab)
+{
+	definitions_forget_uses(&lab->definitions);
 }
 
 const char *dicelab_definition_head(const struct dicelab *lab, size_t index)

@@ -302,6 +302,14 @@ static bool report_failure(const struct calc *calc, const struct pmf *pmf, struc
 	return failure_report(calc->maker.tree, calc->failure, odds, calc->request->limits, diag);
 }
 
+/* Whoever meant something else has no use for what would make this easier. */
+static bool report_too_long(const struct term *hard, const char *meant, struct diag *diag)
+{
+	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, meant,
+			  "this gives lists in order, and there are too many of them to tell how "
+			  "likely each is");
+}
+
 static bool report_abort(const struct calc *calc, struct diag *diag)
 {
 	const struct limits *limits = calc->request->limits;
@@ -321,6 +329,8 @@ static bool report_abort(const struct calc *calc, struct diag *diag)
 		return false;
 	if (calc->aborted == ABORTED_OUT_OF_MEMORY)
 		return diag_out_of_memory(diag, hard->origin->at);
+	if (ordered && calc->maker.tree->meant != NULL)
+		return report_too_long(hard, calc->maker.tree->meant, diag);
 	snprintf(advice, sizeof advice, hint, limit_table[which].option);
 	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, advice,
 			  "the distribution of this (%s) takes more than %" PRId64

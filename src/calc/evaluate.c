@@ -360,6 +360,7 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 				      result);
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 	case TERM_COMPARE:
 	case TERM_LET:
 	case TERM_FOREACH:

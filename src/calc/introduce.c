@@ -20,6 +20,8 @@ static bool is_looped(const struct term *list)
 	case TERM_SORT:
 	case TERM_REV:
 		return is_looped(rearranged_list(list));
+	case TERM_GROUPS:
+		return is_looped(grouped_list(list));
 	case TERM_FOREACH:
 		return is_looped(binder_value(list));
 	case TERM_SELECT:
@@ -268,6 +270,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	case TERM_PERM:
 		return introduce_perm(calc, term, ordered);
 	case TERM_SORT:
+	case TERM_GROUPS:
 		return introduce_inside(calc, term, 0, false);
 	case TERM_REV:
 		return introduce_inside(calc, term, 0, ordered);
@@ -380,6 +383,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 		return unblock_filter(calc, term);
 	case TERM_PERM:
 	case TERM_SORT:
+	case TERM_GROUPS:
 		simpler = introduce_operand(calc, term, 0, false);
 		return simpler != NULL ? simpler : unblock_operand(calc, term, 0, 1);
 	case TERM_REV:

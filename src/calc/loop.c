@@ -106,6 +106,7 @@ static size_t count_current(const struct term *term)
 	case TERM_PERM:
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_AFTER:
@@ -372,6 +373,7 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 	case TERM_PERM:
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_IF:

@@ -24,6 +24,8 @@ const char *plan_question(const struct term *term)
 		return "any items?";
 	case TERM_SELECT:
 		return selection_question(term);
+	case TERM_GROUPS:
+		return operator_table[term->op].spelling;
 	case TERM_COMPARE:
 		return "those that pass";
 	case TERM_LIST:

@@ -24,20 +24,19 @@ static const char choices_kernels[] =
 	;
 
 /* Of statistics, those that one number can be and that are not about a sample alone. */
-#define CHOICES_STATISTIC "[mean|variance|deviation|skewness|kurtosis|minimum|median|maximum]"
+#define CHOICES_STATISTIC                                                                          \
+	"[mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition]"
 
 #define CHOICES_FORMAT (choices_format + 1)
 #define CHOICES_NOTATION (choices_notation + 1)
 #define CHOICES_PROB_FORMAT (choices_prob_format + 1)
 #define CHOICES_KERNELS (choices_kernels + 1)
 
-/* What there is help on; help.c has a function print_… for each. FIRST(name) is for the first row, NEXT(name) for
-   each that follows. */
-#define HELP_TOPICS(FIRST, NEXT)                                                                   \
-	FIRST(operators) NEXT(language) NEXT(notations) NEXT(scripts) NEXT(limits) NEXT(examples)
-
-#define CHOICES_ALONE(name) #name
-#define CHOICES_JOINED(name) "|" #name
-#define CHOICES_HELP "[" HELP_TOPICS(CHOICES_ALONE, CHOICES_JOINED) "]"
+/* The topics; there is help on many other names, too. */
+static const char choices_help[] = "[topics"
+#define LIST(name, summary) "|" #name
+#include "cli/topics.def"
+				   "]";
+#define CHOICES_HELP choices_help
 
 #endif

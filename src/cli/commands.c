@@ -3,17 +3,15 @@
 
 #include <string.h>
 
-#include "cli/explain.h"
-#include "cli/help.h"
 #include "support/text.h"
 
 const struct command_row command_table[COMMAND_COUNT] = {
-#define COMMAND(id, word, argument, help) [COMMAND_##id] = {word, argument, help},
+#define COMMAND(id, word, argument, help, example) [COMMAND_##id] = {word, argument, help, example},
 #include "cli/commands.def"
 #undef COMMAND
 };
 
-static enum command find(const char *word)
+enum command command_named(const char *word)
 {
 	int i = 0;
 
@@ -32,7 +30,8 @@ static void complain(const char *what, const struct guess *guess)
 	if (guess_hint(guess, hint, sizeof hint) != NULL)
 		fprintf(stderr, "hint: %s\n", hint);
 	else
-		fputs("hint: ':help' lists the commands, 'man dicelab' the operators\n", stderr);
+		fputs("hint: ':help' lists the commands, ':help operators' the operators\n",
+		      stderr);
 }
 
 static void complain_of_word(const char *word)
@@ -40,6 +39,11 @@ static void complain_of_word(const char *word)
 	struct guess guess = guess_start(word);
 	int i;
 
+	if (strcmp(word, "let") == 0) {
+		fputs("dicelab: there is no command 'let': a definition is typed as it is, n = 3\n",
+		      stderr);
+		return;
+	}
 	for (i = 0; i < COMMAND_COUNT; i++)
 		guess_consider(&guess, command_table[i].word);
 	complain("there is no command", &guess);
@@ -47,7 +51,7 @@ static void complain_of_word(const char *word)
 
 enum command command_find(const char *word, const char *argument)
 {
-	enum command command = find(word);
+	enum command command = command_named(word);
 	const struct command_row *row = &command_table[command];
 
 	if (command == COMMAND_COUNT) {
@@ -63,19 +67,11 @@ enum command command_find(const char *word, const char *argument)
 	return command;
 }
 
-bool command_takes(const char *word, const char *argument)
-{
-	enum command command = find(word);
-
-	return command != COMMAND_COUNT && command_table[command].argument != NULL &&
-	       strstr(command_table[command].argument, argument) != NULL;
-}
-
 /* ---- help ---- */
 
-static void print_command(FILE *to, const struct command_row *row)
+void command_print(FILE *to, const struct command_row *row)
 {
-	fprintf(to, "  :%s %-*s %s\n", row->word, 21 - (int)strlen(row->word),
+	fprintf(to, "  :%s %-*s %s\n", row->word, 22 - (int)strlen(row->word),
 		row->argument != NULL ? row->argument : "", row->help);
 }
 
@@ -96,10 +92,16 @@ static void print_steps(FILE *to, const struct dicelab_notation *notation)
 	}
 }
 
-void command_help(FILE *to, const struct dicelab_notation *notation)
+void command_list(FILE *to)
 {
 	int i;
 
+	for (i = 0; i < COMMAND_COUNT; i++)
+		command_print(to, &command_table[i]);
+}
+
+void command_help(FILE *to, const struct dicelab_notation *notation)
+{
 	print_steps(to, notation);
 	if (notation->unit == DICELAB_PROGRAM)
 		fputs("What is complete is run; 'done' or an empty line ends an 'if' or 'while'.\n"
@@ -109,9 +111,10 @@ void command_help(FILE *to, const struct dicelab_notation *notation)
 		fputs("A statement ends with ';', or with the line when it is complete.\n"
 		      "x = 3#d6 makes x stand for an expression, rolled anew at each use.\n",
 		      to);
-	for (i = 0; i < COMMAND_COUNT; i++)
-		print_command(to, &command_table[i]);
-	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n", to);
+	command_list(to);
+	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n"
+	      "':help high' explains a word, ':help topics' lists what else there is.\n",
+	      to);
 }
 
 bool command_is_bare(const char *text)
@@ -125,28 +128,5 @@ bool command_is_bare(const char *text)
 		if (strcmp(text, bare[i]) == 0)
 			return true;
 	}
-	return false;
-}
-
-bool command_explain(FILE *to, const char *notation, const char *word)
-{
-	struct guess guess = guess_start(word);
-	enum command command = find(word + (*word == ':'));
-	int i;
-
-	if (command != COMMAND_COUNT) {
-		print_command(to, &command_table[command]);
-		return true;
-	}
-	if (explain_word(to, notation, word))
-		return true;
-	if (help_is_topic(word)) {
-		help_print(to, word);
-		return true;
-	}
-	explain_consider(&guess, notation);
-	for (i = 0; i < COMMAND_COUNT; i++)
-		guess_consider(&guess, command_table[i].word);
-	complain("there is no operator, command or topic", &guess);
 	return false;
 }

@@ -7,6 +7,9 @@
 /* Something went wrong, and was said: the status tells it, unless it tells something worse. */
 void runner_fail(struct runner *runner);
 
+/* At the prompt what went wrong ends what was typed, and no more. */
+void runner_forget(struct runner *runner);
+
 /* Shows what the session reports, or a complaint of ours about a text; but no warning that nobody wants, nothing that
    a sweep has shown for other values, and no note that may not matter (see unresolved.h). An error is a failure. It is
    the library's hook, too: `data` is the runner. */

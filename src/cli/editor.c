@@ -133,7 +133,8 @@ static char **complete(const char *word, int begin, int end)
 static char *choose_breaks(void)
 {
 	struct editor *editor = find_editor();
-	const char *breaks = editor->completion.breaks(editor->completion.data);
+	const char *breaks =
+		editor->completion.breaks(editor->completion.data, *editor->library.rl_line_buffer);
 
 	if (wants_file(editor))
 		breaks = " ";

@@ -14,8 +14,8 @@ struct editor;
 struct editor_completion {
 	/* The candidate number `index`, or NULL when there are no more. */
 	const char *(*candidate)(void *data, const char *line, size_t begin, size_t index);
-	/* The characters that end a word; NULL: all but letters. */
-	const char *(*breaks)(void *data);
+	/* The characters that end a word of `line`; NULL: all but letters. */
+	const char *(*breaks)(void *data, const char *line);
 	/* Is it the name of a file? Then nobody asks for candidates. */
 	bool (*is_file)(void *data, const char *line);
 	void *data;

@@ -1,7 +1,6 @@
 /* Explains words of the notations from their tables. */
 #include "cli/explain.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "dicelab.h"
@@ -33,19 +32,6 @@ static bool is_particle(const char *notation, const char *word)
 			return true;
 	}
 	return false;
-}
-
-void explain_consider(struct guess *guess, const char *notation)
-{
-	const struct dicelab_word *row;
-	size_t i;
-
-	if (strlen(guess->written) < 3) /* every name of two letters is close to `in` or `do` */
-		return;
-	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
-		if (isalpha((unsigned char)*row->spelling))
-			guess_consider(guess, row->spelling);
-	}
 }
 
 bool explain_word(FILE *to, const char *notation, const char *word)

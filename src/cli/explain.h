@@ -5,13 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "support/text.h"
-
 /* Prints what all operators of the notation do that are written with this word, such as `in`; false when none is. With
    NULL for a file it only looks. */
 bool explain_word(FILE *to, const char *notation, const char *word);
-
-/* Takes all words of the notation into account, but no symbols. */
-void explain_consider(struct guess *guess, const char *notation);
 
 #endif

@@ -1,17 +1,15 @@
-/* What --help prints, all of it from the tables. */
+/* What --help prints of the options. What there is besides, help_find.h has. */
 #ifndef CLI_HELP_H
 #define CLI_HELP_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
-/* Is it the name of one of the topics? */
-bool help_is_topic(const char *topic);
+#include "cli/options.h"
 
-/* Is there help on this, a topic or a word of dicelab's notation or of the Language of Dice? If not, that is said on standard error. */
-bool help_exists(const char *topic);
+/* How the command is used. */
+void help_print_usage(FILE *to);
 
-/* On that, or with NULL on how the command is used. */
-void help_print(FILE *to, const char *topic);
+/* What one option is for, with all words that its argument may be. */
+void help_print_option(FILE *to, const struct option_row *row);
 
 #endif

@@ -35,7 +35,7 @@ static void run_file(struct runner *runner, const char *name)
 	}
 	if (!file_open(&file, runner, name))
 		return;
-	file.prompts = file_is_typed(&file);
+	runner->typed = file.prompts = file_is_typed(&file);
 	if (file.prompts && run_prompt(runner))
 		return;
 	if (file.prompts)
@@ -69,6 +69,7 @@ void inputs_run(struct runner *runner)
 	}
 	if (options->input_count == 0 && !runner->over)
 		run_file(runner, "-");
+	lets_check_used(runner);
 	if (options->shards > 0)
 		output_part_end(runner);
 }

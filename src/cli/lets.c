@@ -1,9 +1,54 @@
-/* Defines the names of --let. */
+/* Defines the names of --let, and makes sure that they hold and that somebody asks for them. */
 #include "cli/lets.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/complaints.h"
+
+/* The definition of the name that the text begins with; false if there is none. */
+static bool find_defined(const struct dicelab *lab, const char *text, size_t *index)
+{
+	size_t begin = strspn(text, " \t"), length = 0;
+
+	while (isalnum((unsigned char)text[begin + length]) || text[begin + length] == '_')
+		length++;
+	for (*index = 0; *index < dicelab_definition_count(lab); (*index)++) {
+		const char *name = dicelab_definition_get(lab, *index).name;
+
+		if (strlen(name) == length && memcmp(name, text + begin, length) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Blanks, or a comment. */
+static bool is_nothing(const char *text)
+{
+	text += strspn(text, " \t\r\n;");
+	return *text == '\0' || strncmp(text, "//", 2) == 0;
+}
+
+bool let_holds(const struct dicelab *lab, const char *text)
+{
+	struct dicelab_definition held;
+	const char *value = strchr(text, '=');
+	size_t index;
+
+	if (value == NULL || !find_defined(lab, text, &index))
+		return false;
+	held = dicelab_definition_get(lab, index);
+	value += 1 + strspn(value + 1, " \t\r\n");
+	return strncmp(value, held.text, held.length) == 0 && is_nothing(value + held.length);
+}
+
+bool let_is_used(const struct dicelab *lab, const char *text)
+{
+	size_t index;
+
+	return find_defined(lab, text, &index) && dicelab_definition_is_used(lab, index);
+}
 
 /* Reads the definition to its end; false after an error (reported), which a statement is, too. */
 static bool read_let(struct runner *runner, struct dicelab_source *source)
@@ -42,4 +87,39 @@ void lets_define(struct runner *runner)
 
 	for (i = 0; i < options->let_count && !runner->over; i++)
 		runner->over = !define(runner, options->lets[i], i + 1);
+}
+
+static void complain(struct runner *runner, const char *let, const char *what)
+{
+	size_t begin = strspn(let, " \t"), length = strcspn(let + begin, " \t(=");
+	char message[120];
+
+	snprintf(message, sizeof message, "--let defines '%.*s%s', %s",
+		 length > 40 ? 40 : (int)length, let + begin, length > 40 ? "..." : "", what);
+	runner_fail_options(runner, message);
+}
+
+bool lets_hold(struct runner *runner)
+{
+	const struct options *options = runner->options;
+	size_t i;
+
+	for (i = 0; i < options->let_count && !runner->over && !runner->typed; i++) {
+		if (!let_holds(runner->lab, options->lets[i]))
+			complain(runner, options->lets[i], "and so does what is read");
+	}
+	return !runner->over;
+}
+
+void lets_check_used(struct runner *runner)
+{
+	const struct options *options = runner->options;
+	size_t i;
+
+	for (i = 0;
+	     i < options->let_count && !runner->over && runner->status == EXIT_OK && !runner->typed;
+	     i++) {
+		if (!let_is_used(runner->lab, options->lets[i]))
+			complain(runner, options->lets[i], "which is not in the program");
+	}
 }

@@ -4,6 +4,7 @@
 
 #include "cli/exits.h"
 #include "cli/help.h"
+#include "cli/help_find.h"
 #include "cli/no_memory.h"
 #include "cli/options.h"
 #include "cli/run.h"
@@ -27,7 +28,10 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 		status = run(&options, team);
 		break;
 	case OPTIONS_HELP:
-		help_print(stdout, options.topic);
+		if (options.topic == NULL)
+			help_print_usage(stdout);
+		else
+			help_find(stdout, NULL, options.topic);
 		break;
 	case OPTIONS_VERSION:
 		printf("dicelab %s\n", dicelab_version());

@@ -10,7 +10,7 @@
 #include "cli/arguments.h"
 #include "cli/choices.h"
 #include "cli/exits.h"
-#include "cli/help.h"
+#include "cli/help_find.h"
 #include "cli/plot_file.h"
 #include "support/text.h"
 
@@ -108,7 +108,8 @@ static enum options_result take_option(struct options *options, enum option_id i
 	switch (id) {
 	case OPTION_HELP:
 		options->topic = argument;
-		return argument == NULL || help_exists(argument) ? OPTIONS_HELP : OPTIONS_WRONG;
+		return argument == NULL || help_find(NULL, NULL, argument) ? OPTIONS_HELP
+									   : OPTIONS_WRONG;
 	case OPTION_VERSION:
 		return OPTIONS_VERSION;
 	case OPTION_TREE:
@@ -459,8 +460,7 @@ static bool may_be_script(const struct options *options)
 					 : strcmp(options->notation, "dice-script") == 0;
 }
 
-/* Reads the values of all --for, when it is known how many there may be. False after a complaint. */
-static bool read_sweeps(struct options *options)
+bool options_read_sweeps(struct options *options)
 {
 	int64_t limit = options->limits[LIMIT_values];
 	size_t i, most;
@@ -487,7 +487,7 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	if (options->inputs == NULL || options->lets == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
-	if (result == OPTIONS_RUN && !read_sweeps(options))
+	if (result == OPTIONS_RUN && !options_read_sweeps(options))
 		return OPTIONS_WRONG;
 	contradiction = result == OPTIONS_RUN
 				? options_contradiction(options, may_be_script(options))
@@ -498,12 +498,17 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	return OPTIONS_WRONG;
 }
 
-void options_clear(struct options *options)
+void options_clear_sweeps(struct options *options)
 {
 	size_t i;
 
 	for (i = 0; i < options->sweep_count; i++)
 		sweep_values_clear(&options->sweeps[i]);
+}
+
+void options_clear(struct options *options)
+{
+	options_clear_sweeps(options);
 	free(options->quantiles);
 	free(options->lets);
 	free(options->inputs);

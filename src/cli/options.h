@@ -74,6 +74,11 @@ bool options_reduce(const struct options *options);
 /* Are answers put together, of --for, or reduced? They are calculated where nothing else is asked for. */
 bool options_sweep(const struct options *options);
 
+/* Reads the values of all --for, when it is known how many there may be, from their arguments. False after a complaint;
+   to be cleared in any case. */
+bool options_read_sweeps(struct options *options);
+void options_clear_sweeps(struct options *options);
+
 /* What is wrong with the options together, for a program that is a script or not, since a script is calculated where
    nothing else is asked for; NULL if nothing. Static text. */
 const char *options_contradiction(const struct options *options, bool script);

@@ -112,6 +112,7 @@ static void take_line(struct prompt *prompt, char *line)
 	if (wants_more(prompt, *begin == '\0'))
 		return;
 	prompt_run_text(prompt, prompt->text);
+	prompt->runner->title = NULL; /* the picture of a session is not of this alone */
 	remember(prompt, prompt->text);
 	drop_text(prompt);
 }
@@ -149,73 +150,6 @@ static void take_input(struct prompt *prompt)
 	free(line);
 }
 
-/* ---- completion ---- */
-
-/* The word of the command that `line` begins with, with its end; NULL if it begins with none. */
-static const char *find_command(const char *line, size_t *length)
-{
-	line += strspn(line, " \t");
-	if (*line != ':')
-		return NULL;
-	*length = strcspn(line + 1, " \t");
-	return line + 1;
-}
-
-/* Does `line` begin with a command that takes such an argument? */
-static bool takes(const char *line, const char *argument)
-{
-	size_t length;
-	const char *word = find_command(line, &length);
-	char copy[16];
-
-	if (word == NULL || length >= sizeof copy || word[length] == '\0')
-		return false;
-	memcpy(copy, word, length);
-	copy[length] = '\0';
-	return command_takes(copy, argument);
-}
-
-static bool is_file(void *data, const char *line)
-{
-	const struct prompt *prompt = data;
-
-	return prompt->text == NULL && takes(line, "FILE");
-}
-
-static size_t word_count(const char *notation)
-{
-	size_t count = 0;
-
-	while (dicelab_notation_word(notation, count) != NULL)
-		count++;
-	return count;
-}
-
-/* Commands behind the ':'; elsewhere reserved words and, but for :help, definitions. */
-static const char *candidate(void *data, const char *line, size_t begin, size_t index)
-{
-	struct prompt *prompt = data;
-	const char *notation = prompt_words(prompt);
-	size_t length;
-
-	if (prompt->text == NULL && find_command(line, &length) == line + begin)
-		return index < COMMAND_COUNT ? command_table[index].word : NULL;
-	if (dicelab_notation_word(notation, index) != NULL)
-		return dicelab_notation_word(notation, index)->spelling;
-	index -= word_count(notation);
-	if (prompt->text == NULL && takes(line, "WORD"))
-		return NULL;
-	if (index == 0)
-		names_begin(&prompt->names, prompt->runner->lab, prompt_takes_programs(prompt));
-	return names_next(&prompt->names);
-}
-
-/* A program has digits in names, and other signs than dicelab. */
-static const char *breaks(void *data)
-{
-	return prompt_takes_programs(data) ? " \t\n+-*/%.,<>=~!;:()[]{}'\"" : NULL;
-}
-
 /* ---- the session ---- */
 
 static void run_session(struct prompt *prompt)
@@ -239,6 +173,7 @@ static void run_session(struct prompt *prompt)
 		runner->status = status;
 	}
 	drop_text(prompt);
+	prompt_end_sweeps(prompt);
 	runner->interactive = false;
 	runner->options = options;
 }
@@ -246,7 +181,7 @@ static void run_session(struct prompt *prompt)
 bool prompt_run(struct runner *runner)
 {
 	struct prompt prompt = {.runner = runner};
-	struct editor_completion completion = {candidate, breaks, is_file, &prompt};
+	struct editor_completion completion = prompt_completion(&prompt);
 
 	prompt.editor = editor_open(&completion);
 	if (prompt.editor == NULL)

@@ -8,6 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/complaints.h"
+#include "cli/help_find.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
 #include "cli/prompt_inside.h"
@@ -46,12 +47,16 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 
 /* ---- how answers look ---- */
 
-/* What is told of distributions, for the argument alone or from now on, where a second time ends it. One roll has none:
-   where statements were rolled once, they are calculated. `told` is one of the options of the prompt. */
+/* What is told of distributions, for the argument alone or from now on, where a second time, or "off", ends it. One roll
+   has none: where statements were rolled once, they are calculated. `told` is one of the options of the prompt. */
 static void change_layout(struct prompt *prompt, bool *told, const char *argument)
 {
 	struct options before = prompt->options;
 
+	if (strcmp(argument, "off") == 0) {
+		*told = false;
+		return;
+	}
 	*told = *argument != '\0' || !*told;
 	if (!prompt->options.eval && *told)
 		set_mode(&prompt->options, COMMAND_CALC);
@@ -59,6 +64,19 @@ static void change_layout(struct prompt *prompt, bool *told, const char *argumen
 		return;
 	prompt_run_text(prompt, argument);
 	prompt->options = before;
+}
+
+/* `:stats mean` tells that alone, for all that follows: the operator of that name has something behind it. */
+static void change_statistics(struct prompt *prompt, const char *argument)
+{
+	const char *alone = prompt->options.statistic;
+
+	if (prompt_set_statistic(prompt, argument))
+		return;
+	prompt->options.statistic = NULL;
+	change_layout(prompt, &prompt->options.layout.statistics, argument);
+	if (*argument != '\0' && strcmp(argument, "off") != 0)
+		prompt->options.statistic = alone;
 }
 
 static void set_format(struct prompt *prompt, const char *name)
@@ -106,6 +124,7 @@ static void draw(struct prompt *prompt, const char *name, const char *text)
 		plot_file_end(runner);
 	}
 	runner->over = false;
+	runner->title = NULL;
 	runner->plot = outer;
 	runner->plotted = plotted;
 	prompt->options = before;
@@ -167,18 +186,6 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	prompt->options.manners = 0;
 }
 
-static void load(struct prompt *prompt, const char *name)
-{
-	struct runner *runner = prompt->runner;
-	struct file file;
-
-	if (!file_open(&file, runner, name))
-		return;
-	prompt_run_source(prompt, dicelab_open_stream(runner->lab, file.name, file_read, &file),
-			  &file);
-	file_close(&file);
-}
-
 static void save(struct prompt *prompt, const char *name)
 {
 	struct output_file file;
@@ -217,7 +224,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		set_notation(prompt, argument);
 		break;
 	case COMMAND_STATS:
-		change_layout(prompt, &prompt->options.layout.statistics, argument);
+		change_statistics(prompt, argument);
 		break;
 	case COMMAND_PERCENT:
 		change_layout(prompt, &prompt->options.layout.percent, argument);
@@ -234,6 +241,12 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 	case COMMAND_FORMAT:
 		set_format(prompt, argument);
 		break;
+	case COMMAND_FOR:
+		prompt_set_for(prompt, argument);
+		break;
+	case COMMAND_CHANCE:
+		prompt_set_chance(prompt, argument);
+		break;
 	case COMMAND_PLOT:
 		plot(prompt, argument);
 		break;
@@ -247,7 +260,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		set_seed(prompt, argument);
 		break;
 	case COMMAND_LOAD:
-		do_with_file(prompt, load, argument);
+		do_with_file(prompt, prompt_run_file, argument);
 		break;
 	case COMMAND_SAVE:
 		do_with_file(prompt, save, argument);
@@ -257,7 +270,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		if (*argument == '\0')
 			command_help(stdout, prompt_find_notation(prompt_notation(prompt)));
 		else
-			command_explain(stdout, prompt_words(prompt), argument);
+			help_find(stdout, prompt_words(prompt), argument);
 		break;
 	case COMMAND_QUIT:
 	case COMMAND_EXIT:

@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/input_file.h"
 #include "cli/interrupt.h"
 #include "cli/prompt_inside.h"
 #include "cli/source.h"
+#include "cli/sweep.h"
 #include "cli/terminal.h"
 #include "support/text.h"
 
@@ -46,9 +48,39 @@ const char *prompt_words(const struct prompt *prompt)
 
 /* ---- running ---- */
 
-/* Runs the source with a report of its own, which fits the window as wide as it is now. */
-static void run_reported(struct prompt *prompt, struct dicelab_source *source,
-			 const struct file *file)
+/* What is run: a text, or a file of that name. */
+struct typed {
+	const char *text, *name;
+};
+
+static void run_file(struct runner *runner, const char *name)
+{
+	struct file file;
+
+	if (!file_open(&file, runner, name))
+		return;
+	runner_run_source(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file),
+			  &file);
+	file_close(&file);
+}
+
+static void run_typed(struct runner *runner, void *data)
+{
+	const struct typed *typed = data;
+
+	if (typed->text != NULL)
+		runner_run_source(runner,
+				  dicelab_open_text(runner->lab, "<prompt>", typed->text,
+						    strlen(typed->text)),
+				  NULL);
+	else if (runner->sweep != NULL)
+		sweep_run_file(runner, typed->name);
+	else
+		run_file(runner, typed->name);
+}
+
+/* Runs it with a report of its own, which fits the window as wide as it is now. */
+static void run_reported(struct prompt *prompt, struct typed *typed)
 {
 	struct runner *runner = prompt->runner;
 	struct dicelab_layout before = runner->layout;
@@ -57,26 +89,26 @@ static void run_reported(struct prompt *prompt, struct dicelab_source *source,
 	runner->layout = terminal_layout(&prompt->options, NULL);
 	runner->report = dicelab_report_new(runner->lab, runner->to, &runner->layout);
 	runner->noted = false;
-	if (source != NULL && runner->report != NULL) {
-		dicelab_allow_definitions(source);
-		runner_run_source(runner, source, file);
-		dicelab_report_end(runner->report);
-	} else {
+	if (runner->report == NULL) {
 		runner_fail_memory(runner, "prompt");
-		dicelab_close(source);
+	} else {
+		if (prompt_sweeps(prompt))
+			prompt_run_sweep(prompt, run_typed, typed);
+		else
+			run_typed(runner, typed);
+		dicelab_report_end(runner->report);
 	}
 	dicelab_report_free(runner->report);
 	runner->report = outer;
 	runner->layout = before;
 }
 
-void prompt_run_source(struct prompt *prompt, struct dicelab_source *source,
-		       const struct file *file)
+static void run(struct prompt *prompt, struct typed typed)
 {
 	struct runner *runner = prompt->runner;
 
 	interrupt_forget(); /* one that came before this was begun */
-	run_reported(prompt, source, file);
+	run_reported(prompt, &typed);
 	fflush(stdout);
 	if (interrupt_waiting() && runner->status != interrupt_status())
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());
@@ -85,13 +117,15 @@ void prompt_run_source(struct prompt *prompt, struct dicelab_source *source,
 		return;
 	}
 	interrupt_forget();
-	runner->status = EXIT_OK;
-	runner->over = false;
+	runner_forget(runner);
 }
 
 void prompt_run_text(struct prompt *prompt, const char *text)
 {
-	prompt_run_source(prompt,
-			  dicelab_open_text(prompt->runner->lab, "<prompt>", text, strlen(text)),
-			  NULL);
+	run(prompt, (struct typed){.text = text});
+}
+
+void prompt_run_file(struct prompt *prompt, const char *name)
+{
+	run(prompt, (struct typed){.name = name});
 }

@@ -83,11 +83,17 @@ static bool share_seed(struct runner *runner)
 
 /* ---- all of it ---- */
 
+static void run_inputs(struct runner *runner, void *data)
+{
+	(void)data;
+	inputs_run(runner);
+}
+
 static void run_sweep(struct runner *runner, struct sweep *sweep)
 {
 	runner->sweep = sweep;
 	if (sweep_begin(sweep, runner))
-		sweep_run(runner, inputs_run);
+		sweep_run(runner, run_inputs, NULL);
 }
 
 static void run_all(struct runner *runner)
@@ -119,7 +125,7 @@ static void run_all(struct runner *runner)
 		run_sweep(runner, &sweep);
 	else if (runner->team == NULL || share_seed(runner))
 		inputs_run(runner);
-	if (!dicelab_report_end(runner->report) && !ferror(runner->to))
+	if (!dicelab_report_end(runner->report) && runner->status == EXIT_OK && !ferror(runner->to))
 		runner_fail_memory(runner, "answer");
 	plot_file_end(runner);
 	if (runner->sweep != NULL)

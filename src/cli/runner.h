@@ -21,9 +21,10 @@ struct sweep;
 struct runner {
 	const struct options *options;
 	struct dicelab *lab;
-	enum exit_status status;   /* the worst so far */
-	bool over;                 /* nothing more is to be done */
-	bool interactive;          /* interrupts are held back: they end what is done, not all */
+	enum exit_status status; /* the worst so far */
+	bool over;               /* nothing more is to be done */
+	bool interactive;        /* interrupts are held back: they end what is done, not all */
+	bool typed; /* an input comes from a keyboard: nobody knows what it will ask for */
 	struct progress progress;  /* of the sample or calculation that is being made */
 	struct dicelab_text *plan; /* of that calculation, or NULL */
 	size_t plan_shown;         /* bytes of it */

@@ -7,6 +7,7 @@
 
 #include "cli/complaints.h"
 #include "cli/interrupt.h"
+#include "cli/lets.h"
 #include "cli/output.h"
 #include "cli/statement.h"
 #include "cli/sweep.h"
@@ -46,9 +47,9 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		runner->over = true;
 		return false;
 	}
-	if (strcmp(notation, "dicelab") == 0) {
+	if (strcmp(notation, "dicelab") == 0 || runner->interactive) {
 		dicelab_allow_definitions(source);
-	} else if (options->let_count > 0 && !runner->interactive) {
+	} else if (options->let_count > 0) {
 		runner_fail_options(runner, "--let defines names for programs in dicelab's own "
 					    "notation, and this is another");
 		return false;
@@ -75,6 +76,15 @@ bool runner_goes_on(const struct runner *runner)
 			  !runner->over && !interrupted && !ferror(runner->to));
 }
 
+/* The next statement, as dicelab_next; DICELAB_END also after a definition that may not be. */
+static enum dicelab_status take_next(struct runner *runner, struct dicelab_source *source,
+				     struct dicelab_statement **statement)
+{
+	enum dicelab_status status = dicelab_next(source, statement);
+
+	return lets_hold(runner) ? status : DICELAB_END;
+}
+
 static void run_statements(struct runner *runner, struct dicelab_source *source)
 {
 	struct dicelab_statement *statement;
@@ -82,7 +92,7 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 
 	dicelab_report_begin_source(runner->report, source);
 	while (runner_goes_on(runner) &&
-	       (status = dicelab_next(source, &statement)) != DICELAB_END) {
+	       (status = take_next(runner, source, &statement)) != DICELAB_END) {
 		if (statement != NULL && (runner->sweep == NULL || sweep_asks(runner->sweep)))
 			runner_run_statement(runner, statement, status == DICELAB_FAULT);
 	}

@@ -64,9 +64,9 @@ bool sweep_begin(struct sweep *sweep, struct runner *runner)
 /* Makes the values of the cell hold. False after a complaint. */
 static bool hold_values(struct runner *runner)
 {
-	struct sweep *sweep = runner->sweep;
 	size_t i;
 
+	runner->sweep->found = false;
 	sweep_name_values(runner);
 	for (i = 0; i < runner->options->sweep_count; i++) {
 		if (!sweep_define(runner, i)) {
@@ -74,28 +74,60 @@ static bool hold_values(struct runner *runner)
 			return false;
 		}
 	}
-	return runner->options->chance == NULL || sweep->condition.of_labels ||
-	       condition_find(&sweep->condition,
-			      &(struct condition_asking){runner->lab, runner_report, runner},
-			      &sweep->range);
+	/* what is typed may be a definition of a name in the condition: there it waits for an answer */
+	return runner->interactive || sweep_find_condition(runner);
 }
 
-void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner))
+bool sweep_find_condition(struct runner *runner)
+{
+	struct sweep *sweep = runner->sweep;
+
+	if (runner->options->chance == NULL || sweep->condition.of_labels || sweep->found)
+		return true;
+	sweep->found = condition_find(
+		&sweep->condition, &(struct condition_asking){runner->lab, runner_report, runner},
+		&sweep->range);
+	return sweep->found;
+}
+
+/* Was there nothing typed but definitions? */
+static bool is_done(const struct runner *runner)
+{
+	return runner->interactive && runner->sweep->cell == 1 && !runner->sweep->asked;
+}
+
+void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, void *data),
+	       void *data)
 {
 	struct sweep *sweep = runner->sweep;
 	size_t count = sweep->rows * sweep->columns;
 	bool ok = true;
 
-	for (sweep->cell = 0; sweep->cell < count && ok; sweep->cell++) {
+	for (sweep->cell = 0; sweep->cell < count && ok && !is_done(runner); sweep->cell++) {
 		sweep->next = sweep->next_input = 0;
 		ok = hold_values(runner);
 		if (ok)
-			run_inputs(runner);
+			run_inputs(runner, data);
 		ok = ok && !runner->over && runner->status == EXIT_OK && !ferror(runner->to) &&
 		     (sweep->cell > 0 || sweep_check_names(runner));
 	}
 	if (ok)
 		sweep_write(runner);
+}
+
+bool sweep_define_first(struct runner *runner)
+{
+	struct sweep sweep;
+	size_t i;
+	bool ok;
+
+	runner->sweep = &sweep;
+	ok = sweep_begin(&sweep, runner);
+	for (i = 0; ok && i < runner->options->sweep_count; i++)
+		ok = sweep_define(runner, i);
+	sweep_end(&sweep);
+	runner->sweep = NULL;
+	return ok;
 }
 
 void sweep_end(struct sweep *sweep)

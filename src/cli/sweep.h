@@ -17,6 +17,7 @@
 /* One statement, with its answers so far. */
 struct swept {
 	char *label;
+	bool labelled;                      /* by a comment */
 	struct dicelab_grid *grid;          /* NULL where outcomes are kept */
 	struct dicelab_outcomes **outcomes; /* one for each value; NULL where there is a grid */
 	struct held_condition held;         /* the statement's, if there are samples of it */
@@ -30,9 +31,10 @@ struct swept_input {
 };
 
 struct sweep {
-	size_t rows, columns;     /* how many values there are; 1 without --for */
-	size_t cell;              /* the values that hold now, row by row */
-	char values[SWEEP_LABEL]; /* what they are called: "n=3, m=1"; "" without --for */
+	size_t rows, columns;        /* how many values there are; 1 without --for */
+	size_t cell;                 /* the values that hold now, row by row */
+	char values[SWEEP_LABEL];    /* what they are called: "n=3, m=1"; "" without --for */
+	char title[2 * SWEEP_LABEL]; /* of the picture */
 	struct swept *statements;
 	size_t count, room;
 	size_t next; /* the number of the next answer with these values */
@@ -40,7 +42,8 @@ struct sweep {
 	size_t input_count, next_input;
 	struct condition condition;
 	struct dicelab_range
-		range; /* what --chance asks with these values, and of the labels at hand */
+		range; /* what --chance asks with these values, and of the labels at hand … */
+	bool found;    /* … if it was looked for */
 	bool asked;    /* there was an answer */
 	bool possible; /* it was met, or may be, for some of them */
 	bool lends;    /* what is read is a file that has definitions for programs behind it */
@@ -52,8 +55,14 @@ struct sweep {
 bool sweep_begin(struct sweep *sweep, struct runner *runner);
 void sweep_end(struct sweep *sweep);
 
-/* Runs all inputs with all values, by `run_inputs`, and writes what came of them. */
-void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner));
+/* Runs all inputs with all values, by `run_inputs`, which gets `data`, and writes what came of them. At the prompt an
+   input may be definitions alone, which are made once. */
+void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, void *data),
+	       void *data);
+
+/* Makes the names of --for stand for their first values from here on, where no sweep is under way. False after a
+   complaint. */
+bool sweep_define_first(struct runner *runner);
 
 /* Takes outcomes over. */
 void sweep_take(struct runner *runner, const struct dicelab_statement *statement,

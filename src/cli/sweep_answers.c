@@ -91,18 +91,19 @@ static bool add_statement(struct runner *runner, const char *label)
 
 /* ---- outcomes ---- */
 
-/* Finds what labels of the statement are meant, if they are. False after a complaint. */
-static bool find_labels(struct runner *runner, const struct dicelab_statement *statement)
+/* Finds what is asked of the statement, and which of its labels are meant, if they are. False after a complaint. */
+static bool find_range(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct sweep *sweep = runner->sweep;
 	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
 
 	if (has_labels != sweep->condition.of_labels)
 		return fail_chance(runner, statement);
-	if (!has_labels ||
-	    condition_find_labels(&sweep->condition,
-				  &(struct condition_asking){runner->lab, runner_report, runner},
-				  statement, &sweep->range))
+	if (has_labels ? condition_find_labels(
+				 &sweep->condition,
+				 &(struct condition_asking){runner->lab, runner_report, runner},
+				 statement, &sweep->range)
+		       : sweep_find_condition(runner))
 		return true;
 	runner->over = true;
 	return false;
@@ -117,7 +118,7 @@ static void reduce_to_chance(struct runner *runner, const struct dicelab_stateme
 	enum dicelab_certainty certainty;
 	double value;
 
-	if (!find_labels(runner, statement))
+	if (!find_range(runner, statement))
 		return;
 	if (!dicelab_grid_put_chance(grid, row, column, outcomes, &sweep->range))
 		fail_chance(runner, statement);
@@ -131,12 +132,17 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 {
 	struct sweep *sweep = runner->sweep;
 	size_t row = sweep->cell / sweep->columns, column = sweep->cell % sweep->columns;
+	const char *name = runner->options->statistic, *label = dicelab_label(statement);
 	double mean;
 
+	if (dicelab_grid_put_statistic(grid, row, column, outcomes, name))
+		return;
+	if (strcmp(name, "condition") == 0)
+		fail_answer(runner, label, "outcomes on no condition",
+			    "'given' has one, at the end of a statement: 'd6 given d6 > 3'");
 	/* some numbers have no skewness, but all have a mean */
-	if (!dicelab_grid_put_statistic(grid, row, column, outcomes, runner->options->statistic) &&
-	    !dicelab_outcomes_statistic(outcomes, "mean", &mean))
-		fail_answer(runner, dicelab_label(statement),
+	else if (!dicelab_outcomes_statistic(outcomes, "mean", &mean))
+		fail_answer(runner, label,
 			    "outcomes that are no single numbers: they have no such statistic",
 			    NULL);
 }
@@ -150,6 +156,8 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	struct swept *swept = ok ? &sweep->statements[number] : NULL;
 
 	sweep->asked = true;
+	if (ok && number == sweep->count - 1)
+		swept->labelled = dicelab_is_labelled(statement);
 	if (ok)
 		held_count(&swept->held, sweep->values, outcomes);
 	if (ok && swept->grid == NULL) {
@@ -177,16 +185,16 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 
 	sweep->asked = true;
 	if (runner->options->chance != NULL) {
-		bool ok = find_labels(runner, statement);
+		bool ok = find_range(runner, statement);
 
 		if (ok && (list->length != 1 || (!sweep->condition.of_labels &&
 						 dicelab_roll_name(statement, list) != NULL)))
 			ok = fail_chance(runner, statement);
 		sweep->possible |= ok && condition_holds(&sweep->range, list->items[0]);
 	}
-	if (labelled && strcmp(runner->layout.format, "plain") == 0)
-		fprintf(runner->to, "%s\t", sweep->values);
 	sweep_name_answer(sweep, label, false, name, sizeof name);
+	if (labelled && strcmp(runner->layout.format, "plain") == 0)
+		fprintf(runner->to, "%s\t", dicelab_is_labelled(statement) ? name : sweep->values);
 	dicelab_report_label(runner->report, labelled ? name : NULL);
 	dicelab_report_roll(runner->report, statement, list);
 	dicelab_report_label(runner->report, NULL);

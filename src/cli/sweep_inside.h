@@ -7,16 +7,15 @@
 
 #include "cli/sweep.h"
 
-/* ---- sweep_names.c ---- */
+/* ---- sweep.c ---- */
 
-/* Room for the name of an axis, which is cut where it is longer. */
-enum { SWEEP_NAME = SWEEP_LABEL / 3 };
+/* Finds what --chance asks with the values that hold; of labels nothing yet. False after a complaint. */
+bool sweep_find_condition(struct runner *runner);
+
+/* ---- sweep_names.c ---- */
 
 /* The values of --for number `i`: of rows, or columns. */
 const struct sweep_values *sweep_axis(const struct runner *runner, size_t i);
-
-/* Puts its name there, without blanks around it. */
-void sweep_copy_name(const struct sweep_values *axis, char *name, size_t size);
 
 /* Do the two have different names? False after a complaint. */
 bool sweep_names_differ(const struct runner *runner);

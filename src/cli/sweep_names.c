@@ -7,21 +7,13 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/lets.h"
 
 /* ---- names ---- */
 
 const struct sweep_values *sweep_axis(const struct runner *runner, size_t i)
 {
 	return &runner->options->sweeps[i];
-}
-
-void sweep_copy_name(const struct sweep_values *axis, char *name, size_t size)
-{
-	size_t begin = strspn(axis->argument, " \t"), end = axis->name_length;
-
-	while (end > begin && strchr(" \t", axis->argument[end - 1]) != NULL)
-		end--;
-	snprintf(name, size, "%.*s", (int)(end > begin ? end - begin : 0), axis->argument + begin);
 }
 
 bool sweep_names_differ(const struct runner *runner)
@@ -33,7 +25,7 @@ bool sweep_names_differ(const struct runner *runner)
 		sweep_copy_name(sweep_axis(runner, i), names[i], sizeof names[i]);
 	if (i < MOST_SWEEPS || strcmp(names[0], names[1]) != 0)
 		return true;
-	sweep_values_fail(sweep_axis(runner, 1), "this name has values already");
+	sweep_values_fail(sweep_axis(runner, 1), "this name has values already", NULL);
 	return false;
 }
 
@@ -77,21 +69,30 @@ static void write_value(const struct runner *runner, size_t i, char *text, size_
 	snprintf(text, size, "%" PRId64 "%s", value_of(runner, i) + least, least ? "-1" : "");
 }
 
-bool sweep_define(struct runner *runner, size_t i)
+/* The definition of the name as the value of the cell; NULL when out of memory. */
+static char *write_definition(const struct runner *runner, size_t i)
 {
 	const struct sweep_values *axis = sweep_axis(runner, i);
 	size_t size = axis->name_length + 40;
 	char value[32];
 	char *text = malloc(size);
-	struct dicelab_source *source = NULL;
-	struct dicelab_statement *statement;
-	enum dicelab_status status = DICELAB_FAULT;
 
 	if (text != NULL) {
 		write_value(runner, i, value, sizeof value);
 		snprintf(text, size, "%.*s=%s", (int)axis->name_length, axis->argument, value);
-		source = dicelab_open_text(runner->lab, "--for", text, strlen(text));
 	}
+	return text;
+}
+
+bool sweep_define(struct runner *runner, size_t i)
+{
+	char *text = write_definition(runner, i);
+	struct dicelab_source *source = NULL;
+	struct dicelab_statement *statement;
+	enum dicelab_status status = DICELAB_FAULT;
+
+	if (text != NULL)
+		source = dicelab_open_text(runner->lab, "--for", text, strlen(text));
 	if (source == NULL) {
 		runner_fail_memory(runner, "--for");
 	} else {
@@ -105,82 +106,35 @@ bool sweep_define(struct runner *runner, size_t i)
 
 /* ---- names that nobody asks for ---- */
 
-static bool is_of_name(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool has_word(const char *text, size_t length, const char *word)
-{
-	size_t size = strlen(word), i;
-
-	for (i = 0; i + size <= length; i++) {
-		if (memcmp(text + i, word, size) == 0 && (i == 0 || !is_of_name(text[i - 1])) &&
-		    (i + size == length || !is_of_name(text[i + size])))
-			return true;
-	}
-	return false;
-}
-
-/* Is the name in what was run, or in a definition? */
-static bool is_used(const struct runner *runner, const char *name)
-{
-	const struct options *options = runner->options;
-	const struct sweep *sweep = runner->sweep;
-	bool used =
-		options->chance != NULL && has_word(options->chance, strlen(options->chance), name);
-	size_t i;
-
-	for (i = 0; i < options->input_count; i++) {
-		const char *text = options->inputs[i].text;
-
-		used |= !options->inputs[i].is_file && has_word(text, strlen(text), name);
-	}
-	for (i = 0; i < sweep->input_count; i++)
-		used |= has_word(sweep->inputs[i].text, sweep->inputs[i].length, name);
-	for (i = 0; i < dicelab_definition_count(runner->lab); i++) {
-		struct dicelab_definition row = dicelab_definition_get(runner->lab, i);
-
-		used |= has_word(row.text, row.length, name);
-	}
-	return used;
-}
-
-/* Does the name stand for the value of the cell still? Else something that was read defines it, too. */
-static bool is_held(const struct runner *runner, size_t i, const char *name)
-{
-	char value[32];
-	size_t row;
-
-	write_value(runner, i, value, sizeof value);
-	for (row = 0; row < dicelab_definition_count(runner->lab); row++) {
-		struct dicelab_definition held = dicelab_definition_get(runner->lab, row);
-
-		if (strcmp(held.name, name) == 0)
-			return held.length == strlen(value) &&
-			       memcmp(held.text, value, held.length) == 0;
-	}
-	return false;
-}
-
 bool sweep_check_names(struct runner *runner)
 {
+	const char *hint = runner->interactive ? "':for off' ends what ':for' has set" : NULL;
+	bool none = runner->interactive && !runner->sweep->asked; /* there are definitions alone */
 	char name[SWEEP_NAME], message[SWEEP_LABEL];
-	bool ok = true;
+	bool ok = true, held;
 	size_t i;
 
 	for (i = 0; i < runner->options->sweep_count && ok; i++) {
 		const struct sweep_values *axis = sweep_axis(runner, i);
+		char *text = write_definition(runner, i);
 
+		if (text == NULL) {
+			runner_fail_memory(runner, "--for");
+			return false;
+		}
 		sweep_copy_name(axis, name, sizeof name);
-		ok = is_used(runner, name) && is_held(runner, i, name);
+		held = let_holds(runner->lab, text);
+		ok = held && (none || let_is_used(runner->lab, text));
+		free(text);
 		if (ok)
 			continue;
 		snprintf(message, sizeof message,
-			 is_used(runner, name) ? "'%s' is defined in what is read, too, or by --let"
-					       : "'%s' is not in the program",
+			 held ? "'%s' is not in the program"
+			 : runner->interactive
+				 ? "'%s' is defined in what was typed, too"
+				 : "'%s' is defined in what is read, too, or by --let",
 			 name);
-		sweep_values_fail(axis, message);
+		sweep_values_fail(axis, message, hint);
 		runner->status = EXIT_USAGE;
 	}
 	return ok;

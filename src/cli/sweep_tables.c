@@ -29,10 +29,29 @@ static bool write_outcomes(struct runner *runner, const struct swept *swept)
 	return ok;
 }
 
-static bool write_grid(struct runner *runner, const struct dicelab_grid *grid)
+static bool write_grid(struct runner *runner, const struct swept *swept)
 {
-	plot_file_add_grid(runner, grid);
-	return plot_file_is_all(runner->options->plot) || dicelab_report_grid(runner->report, grid);
+	bool ok;
+
+	plot_file_add_grid(runner, swept->grid);
+	if (plot_file_is_all(runner->options->plot))
+		return true;
+	dicelab_report_label(runner->report, swept->labelled ? swept->label : NULL);
+	ok = dicelab_report_grid(runner->report, swept->grid);
+	dicelab_report_label(runner->report, NULL);
+	return ok;
+}
+
+/* What the picture is called: the statements, without the values. */
+static void make_title(struct runner *runner)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t i, length = 0;
+
+	for (i = 0; i < sweep->count && length < sizeof sweep->title; i++)
+		length += (size_t)snprintf(sweep->title + length, sizeof sweep->title - length,
+					   "%s%s", i > 0 ? ", " : "", sweep->statements[i].label);
+	runner->title = sweep->count > 0 ? sweep->title : NULL;
 }
 
 void sweep_write(struct runner *runner)
@@ -44,15 +63,14 @@ void sweep_write(struct runner *runner)
 	sweep->told = true;
 	for (i = 0; i < sweep->count; i++)
 		held_tell(&sweep->statements[i].held, runner_report, runner);
-	if (sweep->count == 1)
-		runner->title = sweep->statements[0].label;
+	make_title(runner);
 	for (i = 0; i < sweep->count && ok; i++) {
 		const struct swept *swept = &sweep->statements[i];
 
-		ok = swept->grid != NULL ? write_grid(runner, swept->grid)
+		ok = swept->grid != NULL ? write_grid(runner, swept)
 					 : write_outcomes(runner, swept);
 	}
-	if (!ok && !ferror(runner->to))
+	if (!ok && runner->status == EXIT_OK && !ferror(runner->to))
 		runner_fail_memory(runner, "answer");
 	if (runner->options->chance != NULL && sweep->asked && !sweep->possible &&
 	    runner->status == EXIT_OK)

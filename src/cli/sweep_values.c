@@ -178,9 +178,19 @@ bool sweep_values_read(struct sweep_values *values, size_t most, int64_t limit)
 	return false;
 }
 
-void sweep_values_fail(const struct sweep_values *values, const char *message)
+void sweep_copy_name(const struct sweep_values *values, char *name, size_t size)
 {
-	fail(values, values->argument, values->name_length, "unknown-name", message, NULL);
+	size_t begin = strspn(values->argument, " \t"), end = values->name_length;
+
+	while (end > begin && strchr(" \t", values->argument[end - 1]) != NULL)
+		end--;
+	snprintf(name, size, "%.*s", (int)(end > begin ? end - begin : 0),
+		 values->argument + begin);
+}
+
+void sweep_values_fail(const struct sweep_values *values, const char *message, const char *hint)
+{
+	fail(values, values->argument, values->name_length, "unknown-name", message, hint);
 }
 
 void sweep_values_clear(struct sweep_values *values)

@@ -34,14 +34,26 @@ int line_width(const struct dicelab_layout *layout)
 	return layout->width < WIDEST ? (int)layout->width : WIDEST;
 }
 
+enum { PARTS = 8 }; /* of a character */
+
+/* In such parts. */
+static int bar_length(const struct dicelab_layout *layout, double share, int width)
+{
+	int length = (int)lround(share * width * PARTS);
+
+	return layout->ascii ? (length + PARTS / 2) / PARTS * PARTS : length;
+}
+
+bool bar_shows(const struct dicelab_layout *layout, double share, int width)
+{
+	return bar_length(layout, share, width) > 0;
+}
+
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width)
 {
-	static const char *const parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-	enum { PARTS = sizeof parts / sizeof *parts };
-	int length = (int)lround(share * width * PARTS), i;
+	static const char *const parts[PARTS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	int length = bar_length(layout, share, width), i;
 
-	if (layout->ascii)
-		length = (length + PARTS / 2) / PARTS * PARTS;
 	for (i = 0; i < length / PARTS; i++)
 		fputs(layout->ascii ? "#" : "█", to);
 	fputs(parts[length % PARTS], to);

@@ -21,5 +21,7 @@ int line_width(const struct dicelab_layout *layout);
 /* A bar as long as `share` (0 … 1) of `width` characters: exact to an eighth of a character, in ASCII to a
    character. */
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
+/* Is there anything to be seen of it? */
+bool bar_shows(const struct dicelab_layout *layout, double share, int width);
 
 #endif

@@ -52,12 +52,24 @@ void comparison_pass_row(struct comparison *comparison)
 		comparison->sides[i].next += comparison->sides[i].is_here;
 }
 
+void comparison_rewind(struct comparison *comparison)
+{
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++)
+		comparison->sides[i].next = 0;
+}
+
 /* ---- cells ---- */
 
 /* An outcome that is missing may still be in the tail. False when the cell tells nothing. */
 bool comparison_part(struct comparison *comparison, struct side *side)
 {
 	side->bound = false;
+	if (comparison->fold != NULL) {
+		comparison_fold_part(comparison, side);
+		return true;
+	}
 	if (comparison->tail == NULL) {
 		side->bound = view_list_part(&side->view, &comparison->list, side->next,
 					     comparison->column, comparison->part);
@@ -86,6 +98,23 @@ static void write_cell(struct comparison *comparison, struct side *side, const s
 	view_share(&side->view, to, comparison->part);
 }
 
+static void find_digit(void *data, const char *text, size_t length)
+{
+	bool *found = data;
+	size_t i;
+
+	for (i = 0; i < length; i++)
+		*found |= text[i] >= '1' && text[i] <= '9';
+}
+
+bool comparison_prints_zero(struct comparison *comparison, struct side *side)
+{
+	bool found = false;
+
+	write_cell(comparison, side, &(struct writer){find_digit, &found});
+	return !found;
+}
+
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width)
 {
 	struct writer file = writer_to_file(comparison->to);
@@ -108,6 +137,11 @@ static void name_tail(const struct side *side, char name[TAIL_NAME_SIZE])
 	tail_name(&side->view.tail, &writer);
 }
 
+static bool has_tail_row(const struct side *side)
+{
+	return tail_exists(&side->view.tail) && !side->tail_folded;
+}
+
 /* Is it the first of those with this name? Marks all of them. */
 bool comparison_begin_tail(struct comparison *comparison, struct side *side,
 			   char name[TAIL_NAME_SIZE])
@@ -116,13 +150,13 @@ bool comparison_begin_tail(struct comparison *comparison, struct side *side,
 	bool first = true;
 	size_t i;
 
-	if (!tail_exists(&side->view.tail))
+	if (!has_tail_row(side))
 		return false;
 	name_tail(side, name);
 	for (i = 0; i < comparison->count; i++) {
 		struct side *same = &comparison->sides[i];
 
-		same->has_tail = tail_exists(&same->view.tail);
+		same->has_tail = has_tail_row(same);
 		if (same->has_tail) {
 			name_tail(same, other);
 			same->has_tail = strcmp(name, other) == 0;
@@ -194,22 +228,28 @@ static void write_mean(const struct comparison *comparison, const struct side *s
 	mpq_clear(value);
 }
 
+int comparison_mean_width(const struct comparison *comparison, const struct side *side,
+			  bool difference)
+{
+	size_t count = 0;
+	struct writer counter = writer_to_count(&count);
+
+	if (comparison_has_mean(comparison, side, difference))
+		write_mean(comparison, side, difference, &counter);
+	return (int)count;
+}
+
 /* The mean of one side, or how much more it is than that of the first. */
 void comparison_put_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference, int width)
 {
 	struct writer file = writer_to_file(comparison->to);
-	size_t count = 0;
-	struct writer counter = writer_to_count(&count);
+	int own = comparison_mean_width(comparison, side, difference);
 
-	if (!comparison_has_mean(comparison, side, difference)) {
-		writer_blanks(&file, (size_t)width);
-		return;
-	}
-	write_mean(comparison, side, difference, &counter);
-	if (count < (size_t)width)
-		writer_blanks(&file, (size_t)width - count);
-	write_mean(comparison, side, difference, &file);
+	if (own < width)
+		writer_blanks(&file, (size_t)(width - own));
+	if (comparison_has_mean(comparison, side, difference))
+		write_mean(comparison, side, difference, &file);
 }
 
 /* ---- all of it ---- */
@@ -240,8 +280,7 @@ static bool print(FILE *to, const struct compared *compared, size_t count,
 	for (i = 0; i < count; i++) {
 		struct side *side = &comparison.sides[comparison.count++];
 
-		side->label = compared[i].label;
-		side->next = 0;
+		*side = (struct side){.label = compared[i].label};
 		ok = view_open(&side->view, compared[i].outcomes, layout) && ok;
 		if (format->for_programs)
 			side->view.mark = NULL;
@@ -260,20 +299,12 @@ static bool print(FILE *to, const struct compared *compared, size_t count,
 	return ok;
 }
 
-/* Do all of them come in the order of one scale, so that "at least" means something? */
-static bool are_of_one_scale(const struct outcomes *const *outcomes, size_t count,
-			     const struct outcome_names *names)
+static bool are_distributions(const struct outcomes *const *outcomes, size_t count)
 {
-	size_t i, k, found;
+	size_t i;
 
 	for (i = 0; i < count; i++) {
-		const struct outcome_names *own = outcomes[i]->names;
-
-		if (outcomes[i]->kind != DICELAB_DISTRIBUTION || own == NULL)
-			return false;
-		for (found = k = 0; k < own->count && found < names->count; k++)
-			found += strcmp(own->texts[k], names->texts[found]) == 0;
-		if (found < names->count)
+		if (outcomes[i]->kind != DICELAB_DISTRIBUTION)
 			return false;
 	}
 	return true;
@@ -282,23 +313,24 @@ static bool are_of_one_scale(const struct outcomes *const *outcomes, size_t coun
 /* The same of outcomes under common names. */
 static bool print_united(FILE *to, const struct compared *compared, size_t count,
 			 const struct dicelab_layout *layout, const struct format *format,
-			 const struct outcomes **outcomes)
+			 const struct outcomes **outcomes, bool *unordered)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct outcomes *united = memory_take(memory, count * sizeof *united);
 	struct compared *sides = memory_take(memory, count * sizeof *sides);
-	bool ok = united != NULL && sides != NULL && unite(outcomes, count, united);
+	bool ordered = false;
+	bool ok = united != NULL && sides != NULL && unite(outcomes, count, united, &ordered);
 	struct dicelab_layout alone = *layout;
 	size_t i;
 
-	if (ok && !are_of_one_scale(outcomes, count, united[0].names)) {
+	/* "at least" means nothing of other shares than probabilities, be it asked for or not */
+	if (!are_distributions(outcomes, count))
 		alone.at_least = alone.at_most = false;
-		layout = &alone;
-	}
+	*unordered = ok && !ordered && (alone.at_least || alone.at_most);
 	if (ok) {
 		for (i = 0; i < count; i++)
 			sides[i] = (struct compared){compared[i].label, &united[i]};
-		ok = print(to, sides, count, layout, format);
+		ok = !*unordered && print(to, sides, count, &alone, format);
 		for (i = 0; i < count; i++)
 			outcomes_clear(&united[i]);
 	}
@@ -308,19 +340,21 @@ static bool print_united(FILE *to, const struct compared *compared, size_t count
 }
 
 bool compare_print(FILE *to, const struct compared *compared, size_t count,
-		   const struct dicelab_layout *layout, const struct format *format)
+		   const struct dicelab_layout *layout, const struct format *format,
+		   bool *unordered)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	const struct outcomes **outcomes = memory_take(memory, count * sizeof *outcomes);
 	bool ok;
 	size_t i;
 
+	*unordered = false;
 	if (outcomes == NULL)
 		return false;
 	for (i = 0; i < count; i++)
 		outcomes[i] = compared[i].outcomes;
 	ok = unite_is_needed(outcomes, count)
-		     ? print_united(to, compared, count, layout, format, outcomes)
+		     ? print_united(to, compared, count, layout, format, outcomes, unordered)
 		     : print(to, compared, count, layout, format);
 	memory_release(memory, outcomes);
 	return ok;

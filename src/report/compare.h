@@ -13,9 +13,11 @@ struct compared {
 /*
  * Prints one table with a row for each outcome of any of them and a column for each of them, then their
  * means and how much more each is than the first. The columns are the probabilities of the outcomes, or of
- * at least or at most that. False when out of memory.
+ * at least or at most that. False when out of memory, and (`unordered`) where nothing is "at least" another: the
+ * outcomes have names that do not come in one order.
  */
 bool compare_print(FILE *to, const struct compared *compared, size_t count,
-		   const struct dicelab_layout *layout, const struct format *format);
+		   const struct dicelab_layout *layout, const struct format *format,
+		   bool *unordered);
 
 #endif

@@ -22,11 +22,19 @@ struct side {
 	const char *label;
 	struct view view;
 	struct statistics statistics;
-	size_t next;   /* the first row that was not shown */
-	bool is_here;  /* the row shown now is this one */
-	bool bound;    /* what stands in the cell shown now is a lower bound */
-	bool has_tail; /* the row shown now is of its tail */
-	double share;  /* how long its bar is, of 1 */
+	size_t next;      /* the first row that was not shown */
+	bool is_here;     /* the row shown now is this one */
+	bool bound;       /* what stands in the cell shown now is a lower bound */
+	bool has_tail;    /* the row shown now is of its tail */
+	bool tail_folded; /* its tail has no row of its own */
+	double share;     /* how long its bar is, of 1 */
+};
+
+/* Outcomes that are too unlikely for the digits, shown as one row: what each side has of them is in its view. */
+struct comparison_fold {
+	bool exists;
+	size_t count; /* of the outcomes */
+	int64_t edge; /* of numbers, the shown one next to them */
 };
 
 struct comparison {
@@ -37,13 +45,15 @@ struct comparison {
 	size_t count;
 	bool failed;                         /* a format had no memory for what it shows besides */
 	bool blank_impossible;               /* a format's wish for cells: nothing instead of a 0 */
-	int outcome_width, width;            /* of columns of a table */
+	int outcome_width, width, bar_width; /* of columns of a table, and of its bars */
 	double largest;                      /* share, with the longest bar */
 	mpz_t part;                          /* of the whole: what comparison_part found */
 	enum dicelab_certainty *certainties; /* of the cells of a row */
 	const struct outcomes *outcomes;     /* one side's: all have the same names, or none */
 	struct dicelab_list list;            /* the outcome shown now … */
 	struct side *tail; /* … or NULL, and a tail: that of this one, and all of the same name */
+	struct comparison_fold folds[FOLD_COUNT];
+	const struct comparison_fold *fold; /* that of these which is shown now; or NULL */
 };
 
 /* ---- rows ---- */
@@ -51,6 +61,8 @@ struct comparison {
 /* Goes to the least outcome that was not shown; false when all were. Pass each row when it is written. */
 bool comparison_next_row(struct comparison *comparison);
 void comparison_pass_row(struct comparison *comparison);
+/* Back to before the first row. */
+void comparison_rewind(struct comparison *comparison);
 
 /* Goes to the tail of `side`, whose name is filled in. False when it has none, or when one of the sides before
    it has a tail of the same name, so that this row was already shown. Set `tail` to NULL behind the last. */
@@ -58,11 +70,26 @@ bool comparison_begin_tail(struct comparison *comparison, struct side *side,
 			   char name[TAIL_NAME_SIZE]);
 bool comparison_has_tails(const struct comparison *comparison);
 
+/* ---- what is folded (compare_fold.c) ---- */
+
+/* Before the first row: finds what is too unlikely in all answers. A tail beyond all that is shown goes with it. */
+void comparison_fold(struct comparison *comparison);
+/* Is the row shown now one of those, and at which end? */
+bool comparison_find_fold(struct comparison *comparison, enum fold_id *end);
+/* Goes to the row that stands for those at this end, whose name is filled in. False when there is none. Set `fold` to NULL
+   behind it. */
+bool comparison_begin_fold(struct comparison *comparison, enum fold_id end,
+			   char name[TAIL_NAME_SIZE]);
+/* comparison_part of such a row. */
+void comparison_fold_part(struct comparison *comparison, struct side *side);
+
 /* ---- cells of the row ---- */
 
 /* Finds the part of the whole that the cell tells. An outcome that is missing on this side may still be in its
    tail. False when the cell tells nothing. */
 bool comparison_part(struct comparison *comparison, struct side *side);
+/* Is there no digit in it but 0? */
+bool comparison_prints_zero(struct comparison *comparison, struct side *side);
 /* Writes the cell, with blanks before it if it is shorter than `width`. */
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width);
 
@@ -73,6 +100,9 @@ bool comparison_has_mean(const struct comparison *comparison, const struct side 
 			 bool difference);
 enum dicelab_certainty comparison_mean_certainty(const struct comparison *comparison,
 						 const struct side *side, bool difference);
+/* How many characters it has. */
+int comparison_mean_width(const struct comparison *comparison, const struct side *side,
+			  bool difference);
 /* Writes it, or blanks if there is none. */
 void comparison_put_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference, int width);

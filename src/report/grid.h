@@ -67,7 +67,8 @@ struct sheet {
 	FILE *to;
 	const struct dicelab_layout *layout;
 	const struct grid *grid;
-	bool first; /* no grid was written by this report before it */
+	bool first;       /* no grid was written by this report before it */
+	const char *name; /* a comment gave it; or NULL */
 	struct decimals decimals;
 	bool percent, sign; /* numbers are in percent, with the sign */
 	bool marked;        /* a bound has a mark, such as "≥" */

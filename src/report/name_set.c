@@ -54,6 +54,14 @@ static bool grow(struct name_set *set, const struct dicelab_memory *memory)
 	return true;
 }
 
+char *name_copy(const struct dicelab_memory *memory, const char *name)
+{
+	size_t size = strlen(name) + 1;
+	char *copy = memory_take(memory, size);
+
+	return copy == NULL ? NULL : memcpy(copy, name, size);
+}
+
 bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,
 		  size_t *number)
 {
@@ -69,6 +77,20 @@ bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, cha
 	set->slots[find_slot(set, name)] = set->count + 1;
 	set->texts[set->count++] = name;
 	return true;
+}
+
+void name_set_renumber(struct name_set *set, const size_t *places, char **scratch)
+{
+	size_t i;
+
+	for (i = 0; i < set->count; i++)
+		scratch[places[i]] = set->texts[i];
+	for (i = 0; i < set->count; i++)
+		set->texts[i] = scratch[i];
+	for (i = 0; i < set->slot_count; i++) {
+		if (set->slots[i] != 0)
+			set->slots[i] = places[set->slots[i] - 1] + 1;
+	}
 }
 
 void name_set_clear(struct name_set *set, const struct dicelab_memory *memory)

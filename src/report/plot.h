@@ -20,6 +20,8 @@ struct plot_row {
 	struct dicelab_list list; /* points into the items of the series */
 	double probability;
 	bool bound; /* it is at least that */
+	double alone; /* its own, and whether it is at least that, where `probability` is that of others, too */
+	bool alone_bound;
 };
 
 /* What was not told apart, and where on an axis of numbers that is. */
@@ -41,7 +43,8 @@ struct plot_series {
 	double mean, mean_above;               /* of numbers; the latter from the first row on */
 	enum dicelab_certainty mean_certainty; /* DICELAB_NONE: there is none */
 	bool sampled;
-	bool cumulated; /* its rows tell "at least" or "at most" */
+	bool cumulated;              /* its rows tell "at least" or "at most" */
+	struct outcome_names *scale; /* a share of it, where its outcomes have names; or NULL */
 };
 
 enum { PLOT_WIDTH = 720 };
@@ -56,6 +59,7 @@ struct plot {
 	/* Where not all outcomes are numbers or lists of them, they are indices of these names in the whole picture. */
 	bool named;
 	struct name_set names;
+	bool unordered; /* their series do not come in one order, so that nothing is "at least" another */
 	struct plot_series *series;
 	size_t count, room;
 	struct grid *grids; /* drawn below the series */
@@ -71,7 +75,7 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 /* Adds a copy of a grid; false as above. */
 bool plot_add_grid(struct plot *plot, const struct grid *grid);
 
-/* `title` may be NULL: then a single series gives it. False when writing failed. */
+/* `title` may be NULL: then the labels give it. False when writing failed. */
 bool plot_write(const struct plot *plot, FILE *to, const char *title);
 
 /* As a part of a page, which has the style sheet once and says itself what the picture is called. */

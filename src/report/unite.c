@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "report/name_order.h"
 #include "report/name_set.h"
 #include "report/tail.h"
 #include "report/view.h"
@@ -53,63 +54,113 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 	return ok;
 }
 
-/* ---- the names of one scale ---- */
+/* ---- their order ---- */
 
-static bool is_same_scale(const struct outcome_names *a, const struct outcome_names *b)
+/* All names of the scales, be they in an outcome or not. */
+static bool gather(struct union_of_names *all, const struct outcomes *const *outcomes, size_t count,
+		   struct name_set *names)
 {
-	size_t i;
+	size_t i, k, number;
 
-	if (a == NULL || b == NULL || a->json != NULL || b->json != NULL || a->count != b->count)
-		return false;
-	for (i = 0; i < a->count; i++) {
-		if (strcmp(a->texts[i], b->texts[i]) != 0)
-			return false;
+	for (i = 0; i < count; i++) {
+		const struct outcome_names *scale = outcomes[i]->names;
+
+		for (k = 0; scale != NULL && k < scale->count; k++) {
+			char *name = name_copy(all->memory, scale->texts[k]);
+
+			if (name == NULL || !name_set_add(names, all->memory, name, &number))
+				return false;
+		}
 	}
 	return true;
 }
 
-/* What comes up in one answer need not in another, so that it is not met in its order. */
-static bool add_what_comes_up(struct union_of_names *all, const struct outcome_names *scale,
-			      const bool *comes_up)
-{
-	size_t i, size, number;
-	char *name;
+/* Where a name comes up, if it does; then `outcomes` is not NULL. */
+struct appearance {
+	const struct outcomes *outcomes;
+	size_t row;
+};
 
-	for (i = 0; i < scale->count; i++) {
-		if (!comes_up[i])
-			continue;
-		size = strlen(scale->texts[i]) + 1;
-		name = memory_take(all->memory, size);
-		if (name == NULL || !name_set_add(&all->names, all->memory,
-						  memcpy(name, scale->texts[i], size), &number))
-			return false;
-	}
-	return true;
-}
-
-/* Where all answers have the same names, these go by their scale. False when out of memory. */
-static bool add_scale(struct union_of_names *all, const struct outcomes *const *outcomes,
-		      size_t count)
+/* Which of the names come up in any answer? What comes up in one need not in another. */
+static void note_what_comes_up(const struct outcomes *const *outcomes, size_t count,
+			       const struct name_set *names, struct appearance *found)
 {
-	const struct outcome_names *scale = outcomes[0]->names;
-	bool *comes_up, ok;
 	size_t i, k;
 
+	for (i = 0; i < names->count; i++)
+		found[i].outcomes = NULL;
 	for (i = 0; i < count; i++) {
-		if (!is_same_scale(scale, outcomes[i]->names))
-			return true;
+		for (k = 0; outcomes[i]->names != NULL && k < outcomes[i]->count; k++) {
+			const char *name =
+				outcomes_name(outcomes[i], &outcomes[i]->rows[k].outcome.list);
+
+			found[name_set_find(names, name)] = (struct appearance){outcomes[i], k};
+		}
 	}
-	comes_up = memory_take(all->memory, (scale->count + 1) * sizeof *comes_up);
-	if (comes_up == NULL)
-		return false;
-	memset(comes_up, 0, (scale->count + 1) * sizeof *comes_up);
-	for (i = 0; i < count; i++) {
-		for (k = 0; k < outcomes[i]->count; k++)
-			comes_up[outcomes[i]->rows[k].outcome.list.items[0]] = true;
+}
+
+static bool add_in_order(struct union_of_names *all, const struct name_set *names,
+			 const size_t *order, const struct appearance *found)
+{
+	bool ok = true;
+	size_t i, number;
+
+	for (i = 0; i < names->count && ok; i++) {
+		const struct appearance *at = &found[order[i]];
+
+		if (at->outcomes != NULL) {
+			char *name = take_name(all->memory, at->outcomes, NULL, at->row);
+
+			ok = name != NULL && name_set_add(&all->names, all->memory, name, &number);
+		}
 	}
-	ok = add_what_comes_up(all, scale, comes_up);
-	memory_release(all->memory, comes_up);
 	return ok;
+}
+
+static enum name_order find_order(const struct union_of_names *all,
+				  const struct outcomes *const *outcomes, size_t count,
+				  const struct name_set *names, size_t *order)
+{
+	const struct outcome_names **scales = memory_take(all->memory, count * sizeof *scales);
+	enum name_order found = NAME_ORDER_NO_MEMORY;
+	size_t i;
+
+	if (scales == NULL)
+		return found;
+	for (i = 0; i < count; i++)
+		scales[i] = outcomes[i]->names;
+	found = name_order_find(names, all->memory, scales, count, order);
+	for (i = 0; i < count; i++) {
+		if (scales[i] == NULL && found == NAME_ORDER_ONE)
+			found = NAME_ORDER_SEVERAL;
+	}
+	memory_release(all->memory, scales);
+	return found;
+}
+
+/* Puts in first what has names, in the order that their scales have together. */
+static enum name_order add_scales(struct union_of_names *all,
+				  const struct outcomes *const *outcomes, size_t count)
+{
+	struct name_set names = {.texts = NULL};
+	enum name_order found = NAME_ORDER_NO_MEMORY;
+	size_t *order = NULL;
+	struct appearance *appearances = NULL;
+
+	if (gather(all, outcomes, count, &names)) {
+		order = memory_take(all->memory, (names.count + 1) * sizeof *order);
+		appearances = memory_take(all->memory, (names.count + 1) * sizeof *appearances);
+	}
+	if (order != NULL && appearances != NULL) {
+		found = find_order(all, outcomes, count, &names, order);
+		note_what_comes_up(outcomes, count, &names, appearances);
+	}
+	if (found != NAME_ORDER_NO_MEMORY && !add_in_order(all, &names, order, appearances))
+		found = NAME_ORDER_NO_MEMORY;
+	memory_release(all->memory, appearances);
+	memory_release(all->memory, order);
+	name_set_clear(&names, all->memory);
+	return found;
 }
 
 /* ---- an answer under these names ---- */
@@ -204,13 +255,16 @@ static void give_back(struct union_of_names *all)
 	memory_release(all->memory, all->sizes);
 }
 
-bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united)
+bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united,
+	   bool *ordered)
 {
 	struct union_of_names all = {.memory = outcomes[0]->memory};
 	struct outcome_names *names = NULL;
-	bool ok = add_scale(&all, outcomes, count);
+	enum name_order order = add_scales(&all, outcomes, count);
+	bool ok = order != NAME_ORDER_NO_MEMORY;
 	size_t i;
 
+	*ordered = order == NAME_ORDER_ONE;
 	for (i = 0; i < count && ok; i++)
 		ok = add_names(&all, outcomes[i]);
 	if (ok && take_arrays(&all))

@@ -10,8 +10,11 @@
 /* Has any of them names? If not, there is nothing to be done. */
 bool unite_is_needed(const struct outcomes *const *outcomes, size_t count);
 
-/* Makes `united`, as many, of which all have the same names: each distinct one in the order in which they come. What
-   an answer does not have, has the share 0 there. False when out of memory: then there is nothing to be cleared. */
-bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united);
+/* Makes `united`, as many, of which all have the same names: each distinct one, in the order that their scales have
+   together; where there is none, and of numbers among them, in that in which they come. `ordered` tells whether it is the
+   only such order of all. What an answer does not have, has the share 0 there. False when out of memory: then there is
+   nothing to be cleared. */
+bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united,
+	   bool *ordered);
 
 #endif

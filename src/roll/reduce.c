@@ -281,6 +281,10 @@ bool evaluate_reduction(struct roll *roll, const struct node *node, const struct
 	case REDUCTION_COUNT:
 		return at->lanes->count == 1 ? reduce_one_lane(roll, node, at, one)
 					     : reduce(roll, node, at, one);
+	case REDUCTION_ALIKE:
+	case REDUCTION_STRAIGHT:
+	case REDUCTION_MODE:
+		return evaluate_largest_group(roll, node, at, one);
 	}
 	return false;
 }

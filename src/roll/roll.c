@@ -233,6 +233,7 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	case NODE_FOREACH:
 	case NODE_WHILE:
 	case NODE_CHOICE:
+	case NODE_DISTINCT:
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #define SELECTION(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
@@ -320,6 +321,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return evaluate_rearrangement(roll, node, at, sink, into);
+	case NODE_DISTINCT:
+		return evaluate_distinct(roll, node, at, sink, into);
 	case NODE_LET:
 		return evaluate_let(roll, node, at, sink, into);
 	case NODE_FOREACH:

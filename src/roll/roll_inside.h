@@ -230,6 +230,11 @@ bool roll_sum_of_dice(struct roll *roll, const struct lanes *lanes, struct strea
 /* reduce.c */
 bool evaluate_reduction(struct roll *roll, const struct node *node, const struct environment *at,
 			struct columns *one);
+/* groups.c: what looks at items that are equal, or follow each other */
+bool evaluate_distinct(struct roll *roll, const struct node *node, const struct environment *at,
+		       struct sink *sink, const uint16_t *into);
+bool evaluate_largest_group(struct roll *roll, const struct node *node,
+			    const struct environment *at, struct columns *one);
 /* select.c: what gives some of a list, or another order */
 bool evaluate_filter(struct roll *roll, const struct node *node, const struct environment *at,
 		     struct sink *sink, const uint16_t *into);

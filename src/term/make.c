@@ -245,6 +245,8 @@ static struct term *make_anew(struct maker *maker, const struct term *term, stru
 		return make_sort(maker, operands[0]);
 	case TERM_REV:
 		return make_rev(maker, operands[0]);
+	case TERM_GROUPS:
+		return make_groups(maker, term->op, operands[0]);
 	case TERM_SELECT:
 		return make_select(maker, term->node, term->op, term->drop, operands[FILTER_NUMBER],
 				   operands[FILTER_LIST], term->ordered);

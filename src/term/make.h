@@ -129,6 +129,11 @@ struct term *make_bag(struct maker *maker, struct term *list);
 struct term *make_perm(struct maker *maker, struct term *list);
 struct term *make_sort(struct maker *maker, struct term *list);
 struct term *make_rev(struct maker *maker, struct term *list);
+/* `op` is NODE_DISTINCT, NODE_ALIKE, NODE_STRAIGHT or NODE_MODE. */
+struct term *make_groups(struct maker *maker, enum node_kind op, struct term *list);
+/* How large the largest of the groups is, for NODE_ALIKE or NODE_STRAIGHT; 0 if there is none. */
+struct term *make_largest_group(struct maker *maker, const struct node *node, enum node_kind op,
+				struct term *list);
 struct term *make_select(struct maker *maker, const struct node *node, enum node_kind op, bool drop,
 			 struct term *count, struct term *list, bool ordered);
 /* What the selection, of a known number, keeps of two known lists one after the other. */

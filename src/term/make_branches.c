@@ -151,6 +151,7 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 	case NODE_RANGE:
 	case NODE_WHILE:
 	case NODE_IF:
+	case NODE_DISTINCT:
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define REDUCTION(id, ...) case NODE_##id:
 #define SELECTION(id, ...) case NODE_##id:

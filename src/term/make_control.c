@@ -50,6 +50,7 @@ static size_t count_strict(const struct term *term)
 	case TERM_PERM:
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_AFTER:
@@ -89,6 +90,7 @@ static bool fails_with_its_parts(const struct term *term)
 	case TERM_PERM:
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 	case TERM_COMPARE:
 	case TERM_AFTER:
 		return true;
@@ -494,6 +496,7 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 	case TERM_PERM:
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 	case TERM_SELECT:
 	case TERM_COMPARE:
 	case TERM_SEGMENT:

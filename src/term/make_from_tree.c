@@ -58,6 +58,11 @@ static struct term *read_reduction(struct maker *maker, const struct node *node,
 	case REDUCTION_PROD:
 	case REDUCTION_COUNT:
 		return make_reduction(maker, node, node->kind, list);
+	case REDUCTION_ALIKE:
+	case REDUCTION_STRAIGHT:
+		return make_largest_group(maker, node, node->kind, list);
+	case REDUCTION_MODE:
+		return make_one(maker, node, make_groups(maker, NODE_MODE, list));
 	}
 	return maker_give_up(maker);
 }
@@ -78,6 +83,15 @@ static struct term *read_rearrangement(struct maker *maker, const struct node *n
 		return make_rev(maker, list);
 	}
 	return maker_give_up(maker);
+}
+
+static struct term *read_distinct(struct maker *maker, const struct node *node,
+				  struct term **variables)
+{
+	struct term *list =
+		make_groups(maker, NODE_DISTINCT, read_node(maker, node->operands[0], variables));
+
+	return node->ordered ? make_sort(maker, list) : list;
 }
 
 /* Here, and in roll/select.c, the compiler asks for each row SELECTION: there is no default. */
@@ -211,6 +225,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return read_rearrangement(maker, node, variables);
+	case NODE_DISTINCT:
+		return read_distinct(maker, node, variables);
 #define SELECTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return read_select(maker, node, variables);

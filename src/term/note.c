@@ -200,6 +200,22 @@ static void note_repetition(struct term *term)
 	term->safe = term->safe && times->low >= 0;
 }
 
+static void note_groups(struct term *term)
+{
+	const struct term *list = grouped_list(term);
+	int64_t longest = list->longest, most_values = 0;
+
+	if (!interval_is_empty(term_bounds(list)))
+		most_values = length_of_range(list->low, list->high);
+	set_bounds(term, term_bounds(list));
+	if (term->op == NODE_ALIKE)
+		set_bounds(term, interval_of(1, most(longest, 1)));
+	if (term->op == NODE_STRAIGHT)
+		set_bounds(term, interval_of(1, most(least(longest, most_values), 1)));
+	set_lengths(term, least(list->shortest, 1),
+		    least(longest, term->op == NODE_MODE ? 1 : most_values));
+}
+
 static void note_selection(struct term *term)
 {
 	const struct term *count = filter_number(term), *list = filter_list(term);
@@ -325,6 +341,9 @@ static void note_kind(struct term *term)
 	case TERM_SORT:
 	case TERM_REV:
 		note_like(term, rearranged_list(term));
+		break;
+	case TERM_GROUPS:
+		note_groups(term);
 		break;
 	case TERM_VARIABLE:
 		note_like(term, variable_value(term));

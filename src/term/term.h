@@ -42,6 +42,9 @@ enum term_kind {
 	TERM_PERM,
 	TERM_SORT,
 	TERM_REV,
+	TERM_GROUPS,  /* `op`: each value once (distinct), how often each is there (alike), how long
+			 each row of numbers without a gap is (straight), or the value that is there
+			 most often (mode); as a list without order */
 	TERM_SELECT,  /* `op` (low, high, first, last), `drop`; how many, and the list */
 	TERM_COMPARE, /* `op`; a number, and the list */
 	TERM_IF,      /* a number that is 0 or not, and two lists */

@@ -4,21 +4,50 @@
  * Only what would go wrong in every roll is reported here: what depends on chance, or stands in a
  * branch that may never be taken, the evaluators find out, and report in the same words.
  */
+#include <ctype.h>
 #include <inttypes.h>
+#include <string.h>
 
 #include "tree/given.h"
+#include "tree/hint.h"
 #include "tree/prelude.h"
 #include "tree/tree.h"
+
+/* d(1,2,3): the list is written as the faces of a die are elsewhere. */
+static void hint_at_faces(const struct node *list, struct hint *hint)
+{
+	struct span at = list->at, count;
+	size_t i;
+
+	if (at.begin < 2 || memcmp(hint->source + at.begin - 2, "d(", 2) != 0)
+		return;
+	for (i = at.begin; i < at.end; i++) {
+		if (strchr("0123456789,. -", hint->source[i]) == NULL)
+			return;
+	}
+	count = (struct span){at.begin - 2, at.begin - 2};
+	while (count.begin > 0 && isdigit((unsigned char)hint->source[count.begin - 1]))
+		count.begin--;
+	if (count.begin > 0 && isalpha((unsigned char)hint->source[count.begin - 1]))
+		return;
+	hint_add_span(hint, "'", count);
+	hint_add_span(hint, "d{", at);
+	hint_add(hint, "}' has these faces");
+}
 
 bool node_report_length(const struct node *node, int64_t length, const char *odds,
 			struct diag *diag)
 {
+	struct hint hint;
+
 	if (length == 0)
 		return diag_error(diag, CODE_SINGLE, node->at, NULL,
 				  "a single value is needed here, and this list is empty%s", odds);
-	return diag_error(diag, CODE_SINGLE, node->at, "'sum' makes one value of a list",
-			  "a single value is needed here, and this is a list of %" PRId64 "%s",
-			  length, odds);
+	hint = hint_start(diag->source);
+	hint_at_faces(node, &hint);
+	return diag_error(
+		diag, CODE_SINGLE, node->at, hint_text(&hint, "'sum' makes one value of a list"),
+		"a single value is needed here, and this is a list of %" PRId64 "%s", length, odds);
 }
 
 static int64_t smaller(int64_t a, int64_t b)
@@ -65,6 +94,12 @@ static int64_t middle_length(const struct node *count, int64_t length)
 	if (!is_known_number(count) || length == LENGTH_UNKNOWN)
 		return LENGTH_UNKNOWN;
 	return smaller(count->number, length);
+}
+
+/* Of one item or none there is each value once. */
+static int64_t distinct_length(int64_t length)
+{
+	return length <= 1 ? length : LENGTH_UNKNOWN;
 }
 
 static int64_t table_length(const struct table *table)
@@ -126,7 +161,8 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_NOTHING:
 		return 0;
 	case SHAPE_REARRANGEMENT:
-		return operands[0]->length;
+		return node->kind == NODE_DISTINCT ? distinct_length(operands[0]->length)
+						   : operands[0]->length;
 	case SHAPE_TABLE:
 		return table_length(node->table);
 	case SHAPE_REPETITION:

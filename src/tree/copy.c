@@ -43,6 +43,7 @@ struct visit {
 	int64_t calls;            /* definitions with parameters that are around */
 	const char *name;         /* of the innermost of these … */
 	int64_t undecided;        /* … which uses itself so often with nothing to end that */
+	bool by_number; /* … because an `if` on a number, which always is one, does not */
 	const struct parameter *parameters; /* that variables may be: the last one */
 };
 
@@ -298,6 +299,13 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 	struct diag *diag = copier->builder->diag;
 	const struct limits *limits = copier->builder->limits;
 
+	if (visit.by_number) {
+		diag_error(diag, CODE_CIRCLE, *visit.place,
+			   "'if n > 0 then' ends it: 'if n' asks whether n has items, and a number "
+			   "always is one",
+			   "'%.40s' uses itself without end", node->name);
+		return;
+	}
 	if (!is_endless(&visit, node, limits->calls)) {
 		diag_limit(diag, *visit.place, limits, LIMIT_calls);
 		return;
@@ -366,8 +374,14 @@ static struct node *copy_if(struct copier *copier, struct visit visit, const str
 		return NULL;
 	if (is_partly_known(condition))
 		visit.undecided = 0;
+	visit.by_number = false;
 	switch (known_of(condition).kind) {
 	case KNOWN_NUMBER:
+		visit.by_number = node_condition(node)->kind == NODE_VARIABLE;
+		if (visit.by_number && copier->number == NULL)
+			copier->number = visit.place;
+		visit.undecided = 0;
+		return copy_all(copier, visit, node->operands[1]);
 	case KNOWN_TRUE:
 		visit.undecided = 0;
 		return copy_all(copier, visit, node->operands[1]);

@@ -187,7 +187,35 @@ bool tree_expand(struct tree *tree, const struct definitions *definitions, struc
 	if (root == NULL)
 		return false;
 	tree->root = root;
+	tree->asks_number = copier.number != NULL;
+	if (tree->asks_number)
+		tree->asked_for = *copier.number;
 	return tree_resolve(tree, NULL, builder->diag);
+}
+
+/* ---- which of them are used ---- */
+
+void definitions_note_used(struct definitions *definitions, const struct node *root)
+{
+	struct definition *definition = NULL;
+	size_t i;
+
+	if (root->kind == NODE_VARIABLE && root->binding == NULL)
+		definition = find(definitions, root->name);
+	if (definition != NULL && !definition->used) {
+		definition->used = true;
+		definitions_note_used(definitions, definition->tree.root);
+	}
+	for (i = 0; i < node_child_count(root); i++)
+		definitions_note_used(definitions, node_child(root, i));
+}
+
+void definitions_forget_uses(struct definitions *definitions)
+{
+	size_t i;
+
+	for (i = 0; i < definitions->count; i++)
+		definitions->rows[i].used = false;
 }
 
 /* ---- which of them depend on which ---- */
@@ -325,6 +353,7 @@ static bool check_newest(struct definitions *definitions, size_t replaced, struc
 	struct definition *newest = &definitions->rows[definitions->count - 1];
 	const struct node *circle;
 
+	newest->tree.defines = newest->parameters == 0 ? newest->name : NULL;
 	if (!tree_resolve(&newest->tree, definitions, builder->diag))
 		return false;
 	mark(definitions, replaced);
@@ -357,6 +386,7 @@ bool definitions_add(struct definitions *definitions, struct definition *added,
 		struct definition row = take_out(definitions, replaced);
 
 		arena_clear(&row.arena);
+		definitions->rows[definitions->count - 1].used |= row.used;
 		put_in_order(definitions);
 	}
 	return true;

@@ -20,6 +20,7 @@ struct definition {
 	/* Resolved, with the names of other definitions left in it. It begins with a `let` for each parameter, whose
 	   value may be any list. */
 	struct tree tree;
+	bool used;      /* by definitions_note_used */
 	bool recursive; /* by definitions.c: it uses itself, or one that does */
 	bool marked;    /* by definitions.c: it depends on the newest one */
 };
@@ -63,6 +64,12 @@ const char *definition_hint(const struct definition *definition, char *hint);
 /* Has the variable as many arguments as the definition has parameters? False after an error (reported `at`). */
 bool definition_takes(const struct definition *definition, const struct node *use, struct span at,
 		      struct diag *diag);
+
+/* Marks the definitions whose names are in a resolved tree, and those that they use in turn, as used. What takes the place of
+   one that is stays so. */
+void definitions_note_used(struct definitions *definitions, const struct node *root);
+/* Takes all marks away. */
+void definitions_forget_uses(struct definitions *definitions);
 
 /* Takes all names into account for a guess. */
 void definitions_guess(const struct definitions *definitions, struct guess *guess);

@@ -7,7 +7,9 @@
 
 #include "support/text.h"
 #include "tree/hint.h"
+#include "tree/operands.h"
 #include "tree/tree.h"
+#include "tree/truth.h"
 
 /* Of lists that have no items, which go with any. */
 static const struct label_set labels_of_nothing;
@@ -32,6 +34,36 @@ static bool report_lost_text(const struct node *text, struct diag *diag)
 			  "a label is compared with labels; of numbers, 'x as {..6: \"miss\", 7..: "
 			  "\"hit\"}' makes some",
 			  "it is not known here which labels there are");
+}
+
+/* if d20 >= 15 then "hit" else "miss": they have no order, which nobody should guess. */
+static bool report_unordered(const struct node *choice, struct diag *diag)
+{
+	const struct node *asked = node_condition(choice);
+	struct hint hint = hint_start(diag->source);
+	bool is_condition = node_is_condition(asked);
+
+	if (!node_is_text(node_yes(choice)) || !node_is_text(node_no(choice))) {
+		hint_add(&hint, "'(if a then 2 else if b then 1 else 0) as {\"miss\", \"graze\", "
+				"\"hit\"}' has their order, from the least on");
+	} else if (hint_fits(&hint, choice->at)) {
+		hint_add(&hint, "'%s%.*s%s as {", is_condition ? "" : "(if ",
+			 SHOWN(&hint, asked->at), is_condition ? "" : " then 1 else 0)");
+		hint_add(&hint, "%.*s, %.*s}' has their order, from the least on",
+			 SHOWN(&hint, node_no(choice)->at), SHOWN(&hint, node_yes(choice)->at));
+	}
+	return diag_error(diag, CODE_TYPE, choice->at,
+			  hint_text(&hint,
+				    "'(if c then 1 else 0) as {\"miss\", \"hit\"}' has their "
+				    "order, from the least on"),
+			  "it is not known here what order these labels have");
+}
+
+/* Are all its branches texts, or such branches? */
+static bool gives_texts(const struct node *node)
+{
+	return node_is_text(node) ||
+	       (node->kind == NODE_IF && gives_texts(node_yes(node)) && gives_texts(node_no(node)));
 }
 
 static bool report_unknown_text(const struct node *text, const struct label_set *labels,
@@ -209,12 +241,12 @@ static bool label_numbers(struct node *node, struct diag *diag)
 
 /* ---- operators ---- */
 
-/* From a list to one item: the greatest and the least of labels are labels. */
+/* From a list to one item: the greatest, the least and the commonest of labels are labels. */
 static bool label_reduction(struct node *node, struct diag *diag)
 {
-	if (node->kind == NODE_COUNT)
+	if (node->kind == NODE_COUNT || node->kind == NODE_ALIKE)
 		return label_operands(node, diag);
-	if (node->kind != NODE_MAX && node->kind != NODE_MIN)
+	if (node->kind != NODE_MAX && node->kind != NODE_MIN && node->kind != NODE_MODE)
 		return label_numbers(node, diag);
 	if (!label_operands(node, diag))
 		return false;
@@ -283,6 +315,8 @@ static bool label_binding(struct node *node, struct diag *diag)
 
 static bool label_if(struct node *node, struct diag *diag)
 {
+	if (gives_texts(node))
+		return report_unordered(node, diag);
 	return label(node->operands[0], diag) &&
 	       join_all(node, node->operands + 1, 2, &node->labels, diag);
 }

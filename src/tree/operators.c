@@ -46,8 +46,7 @@ enum node_kind relation_of(enum comparison_kind comparison)
 }
 
 static const struct word words[] = {
-#define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, false},
-#define DERIVED(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, true},
+#define OPERATOR(id, spelling, ...) {spelling, WORD_OPERATOR, NODE_##id, NODE_##id > NODE_IF},
 #define MODIFIER(id, spelling, ...) {spelling, WORD_##id, NODE_NUMBER, false},
 #define SHORTHAND(id, spelling, ...) {spelling, WORD_##id, NODE_DIE, true},
 #define PARTICLE(id, spelling) {spelling, WORD_##id, NODE_NUMBER, false},

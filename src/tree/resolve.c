@@ -8,6 +8,7 @@
 #include "support/text.h"
 #include "tree/definitions.h"
 #include "tree/foreign.h"
+#include "tree/hint.h"
 #include "tree/tree.h"
 
 /* The bindings around a node, innermost first. */
@@ -22,12 +23,40 @@ struct resolver {
 	struct diag *diag;
 };
 
+/* "2d6+3 # damage": a name that nothing stands for, which is all there is behind a '#' up to the end of the line. */
+static void hint_at_remark(const struct source *source, const struct node *name, struct hint *hint)
+{
+	const char *text = source->text;
+	size_t mark = name->at.begin, begin, end = name->at.end;
+	struct span before;
+
+	while (mark > 0 && text[mark - 1] == ' ')
+		mark--;
+	while (end < source->length && strchr(" \t\r", text[end]) != NULL)
+		end++;
+	if (mark == 0 || text[mark - 1] != '#' || (end < source->length && text[end] != '\n'))
+		return;
+	mark--;
+	for (begin = mark; begin > 0 && strchr(";\n", text[begin - 1]) == NULL;)
+		begin--;
+	for (before = hint_trim(hint, begin, mark);
+	     begin < mark && strchr(" 0123456789", text[begin]) != NULL;)
+		begin++;
+	if (begin == mark)
+		return; /* 3 # x */
+	hint_add_span(hint, "'", before);
+	hint_add_span(hint, " // ", name->at);
+	hint_add(hint, "' has its comment behind '//'");
+}
+
 static bool report_unknown(struct resolver *resolver, const struct node *node,
 			   const struct scope *scope)
 {
-	const char *foreign = foreign_hint(node->name, strlen(node->name));
+	struct hint remark = hint_start(resolver->diag->source);
+	const char *help = foreign_hint(node->name, strlen(node->name));
 	struct guess guess = guess_start(node->name);
-	char hint[80];
+	const char *defines = resolver->tree->defines;
+	char guessed[80], hint[120];
 
 	if (resolver->definitions != NULL &&
 	    definitions_find_failed(resolver->definitions, node->name) != NULL)
@@ -40,10 +69,18 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 	if (resolver->definitions != NULL)
 		definitions_guess(resolver->definitions, &guess);
 	word_guess(&guess);
-	return diag_error(resolver->diag, CODE_NAME, node->at,
-			  foreign != NULL ? foreign : guess_hint(&guess, hint, sizeof hint),
-			  "unknown name '%.40s%s'", node->name,
-			  strlen(node->name) > 40 ? "..." : "");
+	hint_at_remark(resolver->diag->source, node, &remark);
+	if (help == NULL)
+		help = hint_text(&remark, NULL);
+	if (help == NULL)
+		help = guess_hint(&guess, guessed, sizeof guessed);
+	if (help == NULL && defines != NULL) {
+		snprintf(hint, sizeof hint, "'%.40s(%.40s) = ...' makes it a parameter", defines,
+			 node->name);
+		help = hint;
+	}
+	return diag_error(resolver->diag, CODE_NAME, node->at, help, "unknown name '%.40s%s'",
+			  node->name, strlen(node->name) > 40 ? "..." : "");
 }
 
 static bool bind(const struct resolver *resolver, struct node *node, struct node *binding)

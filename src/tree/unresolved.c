@@ -103,6 +103,9 @@ bool node_may_be_empty(const struct node *node, const struct scope *scope)
 		return may_none_be_left(node_argument(node), node_list(node), scope);
 	if (node->kind == NODE_LET)
 		return node_may_be_empty(node_body(node), &inner);
+	if (node->kind == NODE_IF)
+		return node_may_be_empty(node_yes(node), scope) ||
+		       node_may_be_empty(node_no(node), scope);
 	return true;
 }
 
@@ -131,13 +134,18 @@ static int64_t length_of_sequence(const struct node *node)
 
 int64_t node_length(const struct node *node)
 {
-	if (is_rearranged(node))
+	if (node->kind != NODE_DISTINCT && is_rearranged(node))
 		return node_length(node->operands[0]);
 	if (node->kind == NODE_REPEAT)
 		return length_of_repetition(node);
 	if (node->kind == NODE_CONCAT)
 		return length_of_sequence(node);
 	return node->kind != NODE_VARIABLE && node_is_scalar(node) ? 1 : LENGTH_UNKNOWN;
+}
+
+bool node_is_relation(const struct node *node)
+{
+	return !node_is_leaf(node) && node_shape(node) == SHAPE_RELATION;
 }
 
 bool node_is_chance(const struct node *node)

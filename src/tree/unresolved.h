@@ -33,6 +33,9 @@ bool node_may_be_empty(const struct node *node, const struct scope *scope);
 /* How many items it always has, as far as can be told; else LENGTH_UNKNOWN. */
 int64_t node_length(const struct node *node);
 
+/* Does it compare two numbers? */
+bool node_is_relation(const struct node *node);
+
 /* Is chance in this node itself? */
 bool node_is_chance(const struct node *node);
 

@@ -80,6 +80,7 @@ static bool cares_about_order(const struct node *node, bool ordered)
 		return selection_cares_about_order(node, ordered);
 	case NODE_SORT:
 	case NODE_PERM:
+	case NODE_DISTINCT:
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return false;

@@ -19,70 +19,6 @@ bool may_warn(struct warner *warner)
 	return warner->shown++ < MOST_SHOWN;
 }
 
-/* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
-
-/* As far as can be told by looking. */
-static bool is_of_labels(const struct node *node, const struct scope *scope)
-{
-	if (node->kind == NODE_VARIABLE) {
-		const struct node *binding = scope_find(scope, node->name);
-
-		return binding != NULL && is_of_labels(node_value(binding), NULL);
-	}
-	while (node->kind == NODE_REPEAT || node->kind == NODE_LET)
-		node = node->operands[1];
-	return node->kind == NODE_AS || (node->kind == NODE_TABLE && node->labels != NULL);
-}
-
-static void warn_of_condition(struct warner *warner, const struct node *node,
-			      const struct scope *scope)
-{
-	const struct node *condition;
-	struct hint hint = hint_start(warner->diag->source);
-
-	if (node->kind != NODE_IF)
-		return;
-	condition = node_condition(node);
-	if (node_is_truth(condition, scope) || node_may_be_empty(condition, scope) ||
-	    !may_warn(warner))
-		return;
-	if (is_of_labels(condition, scope))
-		hint_add(&hint, "'if x == \"hit\" then' asks whether a label is that");
-	else if (hint_fits(&hint, condition->at))
-		hint_add(&hint,
-			 node_length(condition) == 1 && node_is_scalar(condition)
-				 ? "'if %.*s > 0 then' asks whether it is above 0"
-				 : "'if >0 (%.*s) then' asks whether any is above 0",
-			 SHOWN(&hint, condition->at));
-	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
-		     hint_text(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
-		     "'if' asks whether there are any items, and here always are");
-}
-
-/* ---- count (d6 > 3): how many items there are is always 1 ---- */
-
-static void warn_of_counted(struct warner *warner, const struct node *node,
-			    const struct scope *scope)
-{
-	const struct node *condition = node->operands[0];
-	struct hint hint = hint_start(warner->diag->source);
-	bool repeated;
-
-	if (node->kind != NODE_COUNT)
-		return;
-	repeated = condition->kind == NODE_REPEAT;
-	if (!node_is_truth(repeated ? node_body(condition) : condition, scope) || !may_warn(warner))
-		return;
-	if (repeated && hint_fits(&hint, condition->at))
-		hint_add(&hint, "'sum %.*s' is how many of them hold", SHOWN(&hint, condition->at));
-	else if (hint_fits(&hint, condition->at))
-		hint_add(&hint, "'%.*s' alone is 1 or 0; 'count >3 e' counts the items above 3",
-			 SHOWN(&hint, condition->at));
-	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
-		     hint_text(&hint, "'count >3 e' counts the items above 3"),
-		     "'count' tells how many items there are, and a condition is always one");
-}
-
 /* ---- 8d6 >= 5: the sum of the dice is compared, where each of them may have been meant ---- */
 
 /* What dice that add themselves up come to, if that is known; else nothing. */
@@ -129,8 +65,7 @@ static void warn_of_added(struct warner *warner, const struct node *node)
 	struct comparison comparison;
 	bool always, never;
 
-	if (node_is_leaf(node) || node_shape(node) != SHAPE_RELATION ||
-	    node->operands[1]->kind != NODE_NUMBER)
+	if (!node_is_relation(node) || node->operands[1]->kind != NODE_NUMBER)
 		return;
 	sum = bounds_of_sum(node->operands[0]);
 	if (interval_is_empty(sum))
@@ -146,31 +81,6 @@ static void warn_of_added(struct warner *warner, const struct node *node)
 		     always  ? "these dice are added up, so that this always holds"
 		     : never ? "these dice are added up, so that this never holds"
 			     : "these dice are added up before they are compared");
-}
-
-/* ---- count 8d6 >= 5: how many items there are is compared, where each of them may have been meant ---- */
-
-static void warn_of_compared(struct warner *warner, const struct node *node)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct node *counted;
-	int64_t length;
-
-	if (node_is_leaf(node) || node_shape(node) != SHAPE_RELATION ||
-	    node->operands[0]->kind != NODE_COUNT || node->operands[1]->kind != NODE_NUMBER)
-		return;
-	counted = node->operands[0]->operands[0];
-	length = node_length(counted);
-	if (length == LENGTH_UNKNOWN || !may_warn(warner))
-		return;
-	if (hint_fits(&hint, counted->at))
-		hint_add(&hint, "'count %s%.*s %s%.*s%s' tells how many of them are",
-			 operator_table[node->kind].spelling, SHOWN(&hint, node->operands[1]->at),
-			 counted->enclosed ? "(" : "", SHOWN(&hint, counted->at),
-			 counted->enclosed ? ")" : "");
-	diag_warning(warner->diag, CODE_ALWAYS, node->at,
-		     hint_text(&hint, "'count >=5 e' tells how many items are 5 or more"),
-		     "this asks how many items there are, and here always are %" PRId64, length);
 }
 
 /* ---- d6*1.5, d20.5: numbers are whole, and 1.5 is 15 ---- */
@@ -206,6 +116,43 @@ static void warn_of_point(struct warner *warner, const struct node *node)
 		     "numbers are whole, and '.' joins digits: 1.5 is 15");
 }
 
+/* ---- 4d6.sum(), 4d6.count(6): '.' calls nothing ---- */
+
+static void hint_at_method(const struct node *join, struct hint *hint)
+{
+	struct span dice = join->operands[0]->at;
+	const struct node *called = join->operands[1], *argument = node_last_operand(called);
+
+	if (!hint_fits(hint, join->at))
+		return;
+	if (argument->kind == NODE_EMPTY)
+		hint_add(hint, "'%s %.*s' is about these", operator_table[called->kind].spelling,
+			 SHOWN(hint, dice));
+	else if (called->kind == NODE_COUNT && argument->kind == NODE_NUMBER)
+		hint_add(hint, "'count ==%.*s %.*s' tells how many of these are",
+			 SHOWN(hint, argument->at), SHOWN(hint, dice));
+}
+
+static void warn_of_method(struct warner *warner, const struct node *node)
+{
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *called;
+
+	if (node->kind != NODE_JOIN)
+		return;
+	called = node->operands[1];
+	if (!node_takes_list(called) || called->enclosed ||
+	    called->at.begin != node->operands[0]->at.end + 1 ||
+	    !(node_last_operand(called)->enclosed ||
+	      node_last_operand(called)->kind == NODE_EMPTY) ||
+	    !may_warn(warner))
+		return;
+	hint_at_method(node, &hint);
+	diag_warning(warner->diag, CODE_POINT, node->at,
+		     hint_text(&hint, "'sum 4d6' adds up four dice"),
+		     "'.' joins digits, and calls nothing");
+}
+
 /* ---- d66: games read two dice as digits, and have no die of 66 faces ---- */
 
 static void warn_of_digits(struct warner *warner, const struct node *node)
@@ -228,77 +175,6 @@ static void warn_of_digits(struct warner *warner, const struct node *node)
 				 "that one die is meant",
 		     is_of_two ? "this is one die, with the faces 1 to 66"
 			       : "this is one die, with the faces 1 to 666");
-}
-
-/* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
-
-/* (count while hp = 20 do ...) - 1 */
-static void note_reckoned(struct warner *warner, const struct node *node)
-{
-	if (node->kind == NODE_SUBTRACT && node->operands[1]->kind == NODE_NUMBER)
-		warner->reckoned = node->operands[0];
-}
-
-static void warn_of_start(struct warner *warner, const struct node *node, const struct scope *scope)
-{
-	const struct node *loop;
-
-	note_reckoned(warner, node);
-	if (node->kind != NODE_COUNT || node == warner->reckoned)
-		return;
-	loop = node->operands[0];
-	if (loop->kind == NODE_WHILE && node_is_constant(node_value(loop), scope) &&
-	    may_warn(warner))
-		diag_warning(warner->diag, CODE_START, node->at,
-			     "'(count ...) - 1' is the number of turns",
-			     "the value that the loop starts with is counted, too");
-}
-
-/* ---- last 1 first 7 (1..5): there is no seventh ---- */
-
-/* What the last 1 of the first, and so on, is if there are not so many. */
-static const struct pick {
-	enum node_kind one, of;
-	const char *found;
-} picks[] = {{NODE_LAST, NODE_FIRST, "last"},
-	     {NODE_FIRST, NODE_LAST, "first"},
-	     {NODE_HIGH, NODE_LOW, "greatest"},
-	     {NODE_LOW, NODE_HIGH, "least"}};
-
-/* Of a filter with a number, that number; else 0. */
-static int64_t number_taken(const struct node *node)
-{
-	return node->drop || node_argument(node)->kind != NODE_NUMBER ? 0
-								      : node_argument(node)->number;
-}
-
-/* Which one the node asks for; NULL if it does not ask for one. */
-static const struct pick *find_pick(const struct node *node)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof picks / sizeof *picks; i++) {
-		if (node->kind == picks[i].one && number_taken(node) == 1 &&
-		    node_list(node)->kind == picks[i].of)
-			return &picks[i];
-	}
-	return NULL;
-}
-
-static void warn_of_index(struct warner *warner, const struct node *node)
-{
-	const struct pick *pick = find_pick(node);
-	int64_t length, index;
-
-	if (pick == NULL)
-		return;
-	index = number_taken(node_list(node));
-	length = node_length(node_list(node_list(node)));
-	if (length == LENGTH_UNKNOWN || index <= length || !may_warn(warner))
-		return;
-	diag_warning(warner->diag, CODE_NO_ITEM, node->at, NULL,
-		     "there is no item %" PRId64 " among %" PRId64 ": this is the %s", index,
-		     length, pick->found);
 }
 
 /* ---- let x = 1 in f, where the definition of f has an x: that is another x ---- */
@@ -325,9 +201,22 @@ static const struct node *find_hidden(struct warner *warner, const struct node *
 	return found;
 }
 
+/* attack(bonus) = d20 + bonus, and attack(bonus) where it is used. */
+static void hint_at_parameter(const struct definition *definition, const struct node *hidden,
+			      struct hint *hint)
+{
+	if (definition->parameters > 0 || !warn_mentions(definition->tree.root, hidden->name) ||
+	    definition->length > 80 || memchr(definition->text, '\n', definition->length) != NULL)
+		return;
+	hint_add(hint, "'%s(%s) = %.*s' takes it from there: ", definition->name, hidden->name,
+		 (int)definition->length, definition->text);
+	hint_add(hint, "'%s(%s)'", definition->name, hidden->name);
+}
+
 static void warn_of_hidden(struct warner *warner, const struct node *node,
 			   const struct scope *scope)
 {
+	struct hint hint = hint_start(warner->diag->source);
 	const struct definition *definition;
 	const struct node *hidden;
 
@@ -335,12 +224,14 @@ static void warn_of_hidden(struct warner *warner, const struct node *node,
 		return;
 	definition = definitions_find(warner->definitions, node->name);
 	hidden = definition == NULL ? NULL : find_hidden(warner, definition->tree.root, scope);
-	if (hidden != NULL && may_warn(warner))
-		diag_warning(
-			warner->diag, CODE_HIDDEN, node->at,
-			"what a definition stands for does not depend on where its name is",
-			"'%.40s' means the definition of '%.40s' and not the variable around it",
-			node->name, hidden->name);
+	if (hidden == NULL || !may_warn(warner))
+		return;
+	hint_at_parameter(definition, hidden, &hint);
+	diag_warning(warner->diag, CODE_HIDDEN, node->at,
+		     hint_text(&hint, "what a definition stands for does not depend on where its "
+				      "name is"),
+		     "'%.40s' means the definition of '%.40s' and not the variable around it",
+		     node->name, hidden->name);
 }
 
 /* ---- all of them ---- */
@@ -348,19 +239,23 @@ static void warn_of_hidden(struct warner *warner, const struct node *node,
 static void look_at(struct warner *warner, const struct node *node, const struct scope *scope,
 		    const struct node *word)
 {
-	warn_of_dice(warner, node, word);
+	warn_of_dice(warner, node, scope, word);
 	warn_of_commas(warner, node, word);
+	warn_of_chosen(warner, node);
 	warn_of_condition(warner, node, scope);
 	warn_of_counted(warner, node, scope);
 	warn_of_added(warner, node);
+	warn_of_number(warner, node);
 	warn_of_compared(warner, node);
 	warn_of_point(warner, node);
+	warn_of_method(warner, node);
 	warn_of_digits(warner, node);
 	warn_of_unrelated(warner, node, scope);
-	warn_of_two_rolls(warner, node, scope);
 	warn_of_range(warner, node, scope);
-	warn_of_start(warner, node, scope);
-	warn_of_index(warner, node);
+	if (!warn_of_ladder(warner, node, scope))
+		warn_of_two_rolls(warner, node, scope);
+	warn_of_body(warner, node);
+	warn_of_few(warner, node);
 	warn_of_hidden(warner, node, scope);
 }
 
@@ -385,10 +280,19 @@ static void walk(struct warner *warner, const struct node *node, const struct sc
 		     i + 1 == operands ? first_word(node, word) : NULL);
 }
 
-void tree_warn(const struct node *root, const struct definitions *definitions, struct diag *diag)
+static void warn_of_all(struct warner *warner, const struct node *root, struct span statement)
 {
-	struct warner warner = {.definitions = definitions, .diag = diag};
+	walk(warner, root, NULL, NULL);
+	warn_of_comment(warner, statement);
+}
 
-	if (diag->report != NULL && has_chance(&warner, root))
-		walk(&warner, root, NULL, NULL);
+const char *tree_warn(const struct node *root, struct span statement,
+		      const struct definitions *definitions, const struct builder *builder)
+{
+	struct warner warner = {
+		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
+
+	if (builder->diag->report != NULL && has_chance(&warner, root))
+		warn_of_all(&warner, root, statement);
+	return warner.meant;
 }

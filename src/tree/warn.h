@@ -8,8 +8,17 @@
 #include "tree/definitions.h"
 #include "tree/tree.h"
 
-/* Warns of what is in a tree that was just read from dicelab's own notation, and is not resolved yet. The source of the
-   diag has its text; the definitions are those that its names may stand for. */
-void tree_warn(const struct node *root, const struct definitions *definitions, struct diag *diag);
+/*
+ * Warns of what is in a tree that was just read from `statement` in dicelab's own notation, and is not resolved yet. The source of the
+ * builder's diag has its text; the definitions are those that its names may stand for. Where a `#` repeats more than it
+ * looks, so that lists may become far too long, returns how to write what was meant, in the builder's arena; else, and
+ * when there is no memory for that, NULL.
+ */
+const char *tree_warn(const struct node *root, struct span statement,
+		      const struct definitions *definitions, const struct builder *builder);
+
+/* Warns of what shows only once names stand for what they stand for, and it is known how many items there are: of a tree
+   that tree_check has seen. */
+void tree_warn_checked(const struct tree *tree, struct diag *diag);
 
 #endif

@@ -1,5 +1,6 @@
 /* How far `#` and words reach: further than many a program looks as if it meant. */
 #include <ctype.h>
+#include <string.h>
 
 #include "tree/hint.h"
 #include "tree/operands.h"
@@ -39,6 +40,14 @@ static size_t length_of_count(const struct hint *hint, struct span dice)
 	return at == dice.end ? hash + 1 - dice.begin : 0;
 }
 
+/* Dice that add themselves up are a sum whose place is theirs. */
+const char *warn_adder(const struct node *node)
+{
+	const struct node *dice = node->kind == NODE_SUM ? node->operands[0] : node;
+
+	return dice != node && dice->counted && dice->at.begin == node->at.begin ? "sum " : "";
+}
+
 /* What dice add up to, as people write it: 3d6, or else (sum 3#high 1 2#d6). */
 static void add_sum(struct hint *hint, struct span dice)
 {
@@ -68,7 +77,7 @@ static void add_value_and_rest(const struct node *node, size_t from, bool is_num
 }
 
 /* Is it one number that a word makes of its list? */
-static bool makes_number(const struct node *word)
+bool warn_makes_number(const struct node *word)
 {
 	return node_shape(word) == SHAPE_REDUCTION || node_shape(word) == SHAPE_SCORE;
 }
@@ -97,10 +106,25 @@ static void hint_at_repetition(const struct node *node, const struct node *word,
 	if (!hint_fits(hint, (struct span){from, body->at.end}))
 		return;
 	hint_add(hint, "'");
-	add_value_and_rest(node, from, word != NULL && makes_number(word) && !is_sum_of(word, node),
-			   hint);
+	add_value_and_rest(node, from,
+			   word != NULL && warn_makes_number(word) && !is_sum_of(word, node), hint);
 	hint_add(hint, "' does it once, '%.*s#(%.*s)' says that this is meant", SHOWN(hint, count),
 		 SHOWN(hint, all));
+}
+
+/* The first hint about `#` is wanted again where the calculation fails. */
+static void note_meant(struct warner *warner, const struct hint *hint)
+{
+	const char *text = hint_text(hint, NULL);
+	size_t size;
+	char *copy;
+
+	if (warner->meant != NULL || text == NULL)
+		return;
+	size = strlen(text) + 1;
+	copy = arena_take(warner->arena, size);
+	if (copy != NULL)
+		warner->meant = memcpy(copy, text, size);
 }
 
 static void warn_of_repetition(struct warner *warner, const struct node *node,
@@ -111,6 +135,7 @@ static void warn_of_repetition(struct warner *warner, const struct node *node,
 	if (!repeats_arithmetic(node) || !may_warn(warner))
 		return;
 	hint_at_repetition(node, word, &hint);
+	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
 		     hint_text(&hint, "parentheses around what is repeated, or around all before "
 				      "the arithmetic, say which is meant"),
@@ -193,6 +218,7 @@ static void warn_of_count(struct warner *warner, const struct node *node)
 	if (!may_warn(warner))
 		return;
 	hint_at_count(inner, node, &hint);
+	note_meant(warner, &hint);
 	if (!hint_fits(&hint, count))
 		count.end = count.begin;
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
@@ -245,12 +271,21 @@ static void warn_of_rolled_again(struct warner *warner, const struct node *node,
 		     operator_table[node->kind].spelling);
 }
 
-void warn_of_dice(struct warner *warner, const struct node *node, const struct node *word)
+/* A name that is unknown, of which an error tells. */
+static bool stands_for_nothing(const struct warner *warner, const struct node *node,
+			       const struct scope *scope)
+{
+	return node->kind == NODE_VARIABLE && scope_find(scope, node->name) == NULL &&
+	       definitions_find(warner->definitions, node->name) == NULL;
+}
+
+void warn_of_dice(struct warner *warner, const struct node *node, const struct scope *scope,
+		  const struct node *word)
 {
 	bool is_told;
 
 	warn_of_rolled_again(warner, node, word);
-	if (node->kind != NODE_REPEAT)
+	if (node->kind != NODE_REPEAT || stands_for_nothing(warner, node_body(node), scope))
 		return;
 	is_told = node == warner->told;
 	warner->told = next_in_chain(node);
@@ -260,46 +295,4 @@ void warn_of_dice(struct warner *warner, const struct node *node, const struct n
 		warn_of_count(warner, node);
 	else
 		warn_of_repetition(warner, node, word);
-}
-
-/* ---- sum 2#d6, sum 2#d8: a word takes all commas behind it ---- */
-
-/* Is there a word in it that takes all that is behind: 1 + sum 2#d6, 3#sum 2#d6? */
-static bool ends_in_word(const struct node *node)
-{
-	while (!node->enclosed && !node_takes_list(node) && node_goes_on(node))
-		node = node_last_operand(node);
-	return !node->enclosed && node_takes_list(node);
-}
-
-static bool has_word_behind_comma(const struct node *list)
-{
-	size_t i;
-
-	for (i = 1; i < list->item_count; i++) {
-		if (ends_in_word(list->items[i]))
-			return true;
-	}
-	return false;
-}
-
-/* `word` is the first of those whose list this is the end of; or NULL. */
-void warn_of_commas(struct warner *warner, const struct node *list, const struct node *word)
-{
-	struct span first, all = list->at;
-	struct hint hint = hint_start(warner->diag->source);
-
-	if (word == NULL || list->kind != NODE_CONCAT || !has_word_behind_comma(list) ||
-	    !may_warn(warner))
-		return;
-	first = hint_trim(&hint, word->at.begin,
-			  hint_skip_closing(&hint, list->items[0]->at.end, all.end));
-	if (hint_fits(&hint, first) && hint_fits(&hint, all))
-		hint_add(&hint,
-			 "'(%.*s), ...' ends its list there, '(%.*s)' says that this is meant",
-			 SHOWN(&hint, first), SHOWN(&hint, all));
-	diag_warning(warner->diag, CODE_COMMAS, word->at,
-		     hint_text(&hint, "parentheses say where its list ends"),
-		     "'%s' takes all that is behind the comma, too",
-		     word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
 }

@@ -1,4 +1,5 @@
 /* What is rolled twice where one roll may be meant. */
+#include <ctype.h>
 #include <string.h>
 
 #include "tree/hint.h"
@@ -23,14 +24,14 @@ bool has_chance(const struct warner *warner, const struct node *node)
 	return false;
 }
 
-static bool mentions(const struct node *node, const char *name)
+bool warn_mentions(const struct node *node, const char *name)
 {
 	size_t i;
 
 	if (node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0)
 		return true;
 	for (i = 0; i < node_child_count(node); i++) {
-		if (mentions(node_child(node, i), name))
+		if (warn_mentions(node_child(node, i), name))
 			return true;
 	}
 	return false;
@@ -39,7 +40,7 @@ static bool mentions(const struct node *node, const char *name)
 static bool mentions_any(const struct node *node, const struct scope *scope)
 {
 	for (; scope != NULL; scope = scope->outer) {
-		if (mentions(node, scope->binding->name))
+		if (warn_mentions(node, scope->binding->name))
 			return true;
 	}
 	return false;
@@ -48,29 +49,105 @@ static bool mentions_any(const struct node *node, const struct scope *scope)
 static bool share_a_name(const struct node *a, const struct node *b, const struct scope *scope)
 {
 	for (; scope != NULL; scope = scope->outer) {
-		if (mentions(a, scope->binding->name) && mentions(b, scope->binding->name))
+		if (warn_mentions(a, scope->binding->name) &&
+		    warn_mentions(b, scope->binding->name))
 			return true;
 	}
 	return false;
 }
 
+/* Where in `within` the text of `dice` stands, and not as a part of something longer; `within.end` if nowhere. */
+static size_t find_text(const char *text, struct span within, struct span dice)
+{
+	size_t length = dice.end - dice.begin, at;
+
+	for (at = within.begin; at + length <= within.end; at++) {
+		if (memcmp(text + at, text + dice.begin, length) == 0 &&
+		    (at == within.begin || !isalnum((unsigned char)text[at - 1])) &&
+		    (at + length == within.end || !isalnum((unsigned char)text[at + length])))
+			return at;
+	}
+	return within.end;
+}
+
+/* What stands there, the outermost of it; NULL if only a part of something does. */
+static const struct node *find_node(const struct node *node, struct span place)
+{
+	const struct node *found = NULL;
+	size_t i;
+
+	if (node->at.begin == place.begin && node->at.end == place.end)
+		return node;
+	for (i = 0; i < node_child_count(node) && found == NULL; i++)
+		found = find_node(node_child(node, i), place);
+	return found;
+}
+
+/* count >=5 8d6 given 8d6 >= 30: these add up in the condition only, so that the name stands for a list. */
+static void add_value(struct hint *hint, const struct node *compared, bool is_list)
+{
+	size_t cut;
+
+	if (!is_list) {
+		hint_add(hint, "%s%.*s", warn_adder(compared), SHOWN(hint, compared->at));
+		return;
+	}
+	cut = node_argument(compared->operands[0])->at.end;
+	hint_add(hint, "%.*s#", SHOWN(hint, ((struct span){compared->at.begin, cut})));
+	hint_add(hint, "%.*s", SHOWN(hint, ((struct span){cut, compared->at.end})));
+}
+
+/* d20+5 given d20 > 3: what is compared is in the other once, so that one name can stand for both. */
+static void hint_at_unrelated(const struct node *given, struct hint *hint)
+{
+	const struct node *condition = given->operands[1], *compared, *dice;
+	struct span body = given->operands[0]->at, all = condition->at, place;
+	bool is_list;
+
+	if (!node_is_relation(condition) || condition->enclosed)
+		return;
+	compared = condition->operands[0];
+	place.begin = find_text(hint->source, body, compared->at);
+	place.end = place.begin + (compared->at.end - compared->at.begin);
+	if (place.begin == body.end ||
+	    memchr(hint->source + body.begin, '#', place.begin - body.begin) != NULL ||
+	    !hint_fits(hint, body) || !hint_fits(hint, all) ||
+	    find_text(hint->source, (struct span){place.begin + 1, body.end}, compared->at) !=
+		    body.end)
+		return;
+	dice = find_node(given->operands[0], place);
+	if (dice == NULL)
+		return;
+	is_list = *warn_adder(compared) != '\0' && *warn_adder(dice) == '\0';
+	hint_add(hint, "'let x = ");
+	add_value(hint, compared, is_list);
+	hint_add(hint, " in %.*sx", SHOWN(hint, ((struct span){body.begin, place.begin})));
+	hint_add(hint, "%.*s given %sx", SHOWN(hint, ((struct span){place.end, body.end})),
+		 is_list ? "sum " : "");
+	hint_add(hint, "%.*s' is about one roll",
+		 SHOWN(hint, ((struct span){compared->at.end, all.end})));
+}
+
 /* A name of a definition is rolled wherever it stands. */
 void warn_of_unrelated(struct warner *warner, const struct node *node, const struct scope *scope)
 {
+	struct hint hint = hint_start(warner->diag->source);
+
 	if (node->kind != NODE_GIVEN ||
 	    !(has_chance(warner, node->operands[1]) || mentions_any(node->operands[1], scope)) ||
 	    share_a_name(node->operands[0], node->operands[1], scope) || !may_warn(warner))
 		return;
+	hint_at_unrelated(node, &hint);
 	diag_warning(warner->diag, CODE_UNRELATED, node->operands[1]->at,
-		     "'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled "
-		     "once",
+		     hint_text(&hint, "'let x = d6 in x given x > 3' is about one die: what 'let' "
+				      "names is rolled once"),
 		     "this is about dice of its own, so that it changes nothing");
 }
 
 /* ---- attack = d20+5; if attack >= 15 then attack else 0: each of the two names is a roll ---- */
 
 /* Is there chance in what the name of a definition stands for? */
-static bool rolls(struct warner *warner, const struct node *node)
+bool warn_rolls(struct warner *warner, const struct node *node)
 {
 	const struct definition *definition;
 	size_t i;
@@ -81,11 +158,11 @@ static bool rolls(struct warner *warner, const struct node *node)
 		return true;
 	if (node->kind == NODE_VARIABLE && node->binding == NULL) {
 		definition = definitions_find(warner->definitions, node->name);
-		if (definition != NULL && rolls(warner, definition->tree.root))
+		if (definition != NULL && warn_rolls(warner, definition->tree.root))
 			return true;
 	}
 	for (i = 0; i < node_child_count(node); i++) {
-		if (rolls(warner, node_child(node, i)))
+		if (warn_rolls(warner, node_child(node, i)))
 			return true;
 	}
 	return false;
@@ -99,8 +176,8 @@ static const struct node *rolled_in_both(struct warner *warner, const struct nod
 	size_t i;
 
 	if (a->kind == NODE_VARIABLE && a->item_count == 0)
-		return scope_find(scope, a->name) == NULL && mentions(b, a->name) &&
-				       rolls(warner, a)
+		return scope_find(scope, a->name) == NULL && warn_mentions(b, a->name) &&
+				       warn_rolls(warner, a)
 			       ? a
 			       : NULL;
 	for (i = 0; i < node_child_count(a) && found == NULL; i++)
@@ -124,136 +201,4 @@ void warn_of_two_rolls(struct warner *warner, const struct node *node, const str
 	diag_warning(warner->diag, CODE_UNRELATED, name->at,
 		     hint_text(&hint, "'let x = e in' before it rolls once"),
 		     "this is another roll than the one that is asked about");
-}
-
-/* ---- d20 >= 10 and d20 < 15: a range, asked of two rolls ---- */
-
-/* Is there a roll in it that is another wherever it is written? What `let` names is not. */
-static bool rolls_anew(struct warner *warner, const struct node *node, const struct scope *scope)
-{
-	size_t i;
-
-	if (node->kind == NODE_VARIABLE && scope_find(scope, node->name) != NULL)
-		return false;
-	if (node->kind == NODE_VARIABLE || node_is_chance(node))
-		return rolls(warner, node);
-	for (i = 0; i < node_child_count(node); i++) {
-		if (rolls_anew(warner, node_child(node, i), scope))
-			return true;
-	}
-	return false;
-}
-
-/* A relation, as a question about the operand on one side of it. */
-struct question {
-	const struct node *relation;
-	int side;
-};
-
-static const struct node *asked(struct question question)
-{
-	return question.relation->operands[question.side];
-}
-
-static const struct node *bound(struct question question)
-{
-	return question.relation->operands[1 - question.side];
-}
-
-/* 1 if what is asked about should be more than the bound, -1 if less; 0 if it should be that, or anything else. */
-static int direction(struct question question)
-{
-	int sign = question.side == 0 ? 1 : -1;
-
-	switch ((enum relation_kind)question.relation->kind) {
-	case RELATION_IS_GREATER:
-	case RELATION_IS_ATLEAST:
-		return sign;
-	case RELATION_IS_LESS:
-	case RELATION_IS_ATMOST:
-		return -sign;
-	case RELATION_IS_EQUAL:
-	case RELATION_IS_UNEQUAL:
-		break;
-	}
-	return 0;
-}
-
-static bool same_text(const struct warner *warner, struct span a, struct span b)
-{
-	const char *text = warner->diag->source->text;
-
-	return a.end - a.begin == b.end - b.begin &&
-	       memcmp(text + a.begin, text + b.begin, a.end - a.begin) == 0;
-}
-
-/*
- * Are these two questions about one roll? Whoever rolls twice may ask twice for the same, or for more of the second; but
- * a range has its ends on either side, and a set is asked for item by item.
- */
-static bool are_of_one(struct warner *warner, enum node_kind logic, struct question a,
-		       struct question b)
-{
-	enum node_kind of_set = logic == NODE_OR ? NODE_IS_EQUAL : NODE_IS_UNEQUAL;
-
-	if (!same_text(warner, asked(a)->at, asked(b)->at))
-		return false;
-	if (direction(a) != 0)
-		return direction(a) == -direction(b);
-	return a.relation->kind == of_set && b.relation->kind == of_set &&
-	       !same_text(warner, bound(a)->at, bound(b)->at);
-}
-
-static bool is_relation(const struct node *node)
-{
-	return !node_is_leaf(node) && node_shape(node) == SHAPE_RELATION;
-}
-
-/* The side of the relation that rolls; -1 if none or both do. */
-static int rolled_side(struct warner *warner, const struct node *relation,
-		       const struct scope *scope)
-{
-	bool left = rolls_anew(warner, relation->operands[0], scope);
-	bool right = rolls_anew(warner, relation->operands[1], scope);
-
-	return left == right ? -1 : right;
-}
-
-static void add_question(struct hint *hint, struct question question)
-{
-	const char *spelling = operator_table[question.relation->kind].spelling;
-
-	if (question.side == 0)
-		hint_add(hint, "x %s %.*s", spelling, SHOWN(hint, bound(question)->at));
-	else
-		hint_add(hint, "%.*s %s x", SHOWN(hint, bound(question)->at), spelling);
-}
-
-void warn_of_range(struct warner *warner, const struct node *node, const struct scope *scope)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	struct question first, second;
-
-	if (node->kind != NODE_AND && node->kind != NODE_OR)
-		return;
-	first.relation = node->operands[0];
-	second.relation = node->operands[1];
-	if (first.relation->kind == node->kind) /* c and x > 3 and x < 8 */
-		first.relation = first.relation->operands[1];
-	if (!is_relation(first.relation) || !is_relation(second.relation))
-		return;
-	first.side = rolled_side(warner, first.relation, scope);
-	second.side = rolled_side(warner, second.relation, scope);
-	if (first.side < 0 || second.side < 0 || !are_of_one(warner, node->kind, first, second) ||
-	    !may_warn(warner))
-		return;
-	hint_add(&hint, "'let x = %.*s in ", SHOWN(&hint, asked(first)->at));
-	add_question(&hint, first);
-	hint_add(&hint, " %s ", operator_table[node->kind].spelling);
-	add_question(&hint, second);
-	hint_add(&hint, "' rolls once");
-	diag_warning(warner->diag, CODE_UNRELATED, asked(second)->at,
-		     hint_text(&hint, "'let x = e in x > 3 and x < 8' rolls once"),
-		     "this is another roll than the one before '%s'",
-		     operator_table[node->kind].spelling);
 }

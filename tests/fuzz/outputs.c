@@ -359,16 +359,24 @@ static void open_pages(struct pages *pages, struct dicelab *lab, size_t how)
 	}
 }
 
-static void close_pages(struct pages *pages, FILE *sink)
+/* A page that cannot be written says why. */
+static void end_report(struct dicelab_report *report, const struct host *host)
+{
+	size_t before = host->errors;
+
+	if (!dicelab_report_end(report) && host->errors == before)
+		abort();
+	dicelab_report_free(report);
+}
+
+static void close_pages(struct pages *pages, const struct host *host, FILE *sink)
 {
 	size_t i;
 
 	dicelab_plot_write(pages->plot, sink, "<script>");
 	dicelab_plot_free(pages->plot);
 	for (i = 0; i < 2 * FORMATS; i++) {
-		if (!dicelab_report_end(pages->reports[i]))
-			abort();
-		dicelab_report_free(pages->reports[i]);
+		end_report(pages->reports[i], host);
 		check_text(pages->texts[i], formats[i % FORMATS]);
 		dicelab_text_free(pages->texts[i]);
 	}
@@ -390,7 +398,7 @@ static void run(struct dicelab *lab, struct dicelab_source *source, struct host 
 			do_everything(&pages, statement, sink, (enum kind)(how++ % KINDS));
 		host->patience = 100;
 	}
-	close_pages(&pages, sink);
+	close_pages(&pages, host, sink);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -334,7 +334,7 @@ if ==400 count ==1 400#d10 then 1/0 else 0
 
 === one of two for sure, as a condition
 --- args
--C 'if (if ==1 d2 then 1/0 else d0) then 3 else 4'
+-C --no-warnings 'if (if ==1 d2 then 1/0 else d0) then 3 else 4'
 --- err-like
 <argument 1>:1:\d+: error: (division by zero|a die needs at least one face, not 0), or another error
 if \(if ==1 d2 then 1/0 else d0\) then 3 else 4

@@ -137,6 +137,28 @@ b: 3*d2
       mean  2.500000  4.500000
 difference  0.000000  2.000000
 
+=== means with more digits than a probability make the columns wider
+--- args
+-C --compare --format=table --digits=1 '1;-99'
+--- out-like
+(?s).*
+      mean    1\.0  -99\.0
+difference    0\.0 -100\.0
+
+=== a bar that is too short to be seen takes no line
+# Of the 416 eighths of 52 characters 1/999 are 0.4, 10/999 are 4.2, and 990/999 are 412.3.
+--- args
+-C --compare --format=table --digits=3 'd{1:999, 2}' 'd{1:99, 2}'
+--- out
+a: d{1:999, 2}
+b: d{1:99, 2}
+                a      b
+         1  0.999  0.990  a ████████████████████████████████████████████████████
+                          b ███████████████████████████████████████████████████▌
+         2  0.001  0.010  b ▌
+      mean  1.001  1.010
+difference  0.000  0.009
+
 === at most: what is less than all is impossible
 --- args
 -C --compare --at-most --percent --digits=1 --format=table 'd2;3'

@@ -278,7 +278,7 @@ let x = >7 2#d6 in x == 3
 <argument 1>:1:8: error: unexpected '<', expected an operator or ';'
 1 < d6 < 5
        ^
-hint: each side of 'and' compares: 'x > 1 and x < 5'
+hint: each side of 'and' compares, and what is asked twice has a name: 'let x = d6 in x > 1 and x < 5'
 --- exit 1
 
 === a number instead of a condition
@@ -417,6 +417,23 @@ hint: 'count >=4 3d4' tells how many dice are
 count 3#(d2 > 1)
       ^~~~~~~~~~
 hint: 'sum 3#(d2 > 1)' is how many of them hold
+
+=== … one behind the other, too
+--- args
+-C 'count (d2 > 1, d6 > 3)'
+--- out escaped
+  2\t1.000000
+--- err
+<argument 1>:1:8: warning: 'count' tells how many items there are, and a condition is always one
+count (d2 > 1, d6 > 3)
+       ^~~~~~~~~~~~~~
+hint: 'sum (d2 > 1, d6 > 3)' is how many of them hold
+
+=== … but not with dice among them
+--- args
+-C 'count (d2 > 1, d6)'
+--- out escaped
+  2\t1.000000
 
 === no warning where 'if' asks of a condition
 --- args

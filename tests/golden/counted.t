@@ -396,7 +396,7 @@ let dF = 3 in 4dF
 
 === the number of a filter
 --- args
--p 'high 3d6;' 'drop last 2 d6;' '==2d4;' 'count >1+2d6;' 'sort low 2d6'
+-p --no-warnings 'high 3d6;' 'drop last 2 d6;' '==2d4;' 'count >1+2d6;' 'sort low 2d6'
 --- out
 keep high
   3
@@ -425,7 +425,7 @@ sort
 
 === … but not in parentheses, where a die could not go on
 --- args
--p 'high (3d6) d6;' 'high 3 (2d6)'
+-p --no-warnings 'high (3d6) d6;' 'high 3 (2d6)'
 --- out
 keep high
   sum
@@ -790,7 +790,7 @@ hint: before a list dice have parentheses: '(2d6)' is their sum
 <argument 1>:1:16: error: unexpected 'd', expected an operator or ';'
 let n = 2 in n d6;
                ^
-hint: only a number stands before dice as it is; all else has a '#' behind it, as '(1+2)#d6'
+hint: 'let n = 2 in sum n#d6' adds up so many dice
 <argument 2>:1:6: error: unexpected 'd{', expected an operator or ';'
 (1+2)d{1,2}
      ^~

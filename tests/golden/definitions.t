@@ -322,6 +322,7 @@ f(x) = x + (1,2); f(2) * 3
 <argument 3>:1:5: error: unknown name 'm'
 n = m; n
     ^
+hint: 'n(m) = ...' makes it a parameter
 <argument 3>:1:8: error: the definition of 'n' has errors, so that it stands for nothing
 n = m; n
        ^
@@ -444,6 +445,7 @@ n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
 <stdin>:1:24: error: unknown name 'x'
 n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
                        ^
+hint: 'n(x) = ...' makes it a parameter
 <stdin>:1:47: error: unknown name 'y'
 n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
                                               ^
@@ -498,12 +500,50 @@ g = f(n);
   0	0.500000	1/2
   1	0.250000	1/4
 
-=== programs may define it anew
+=== programs may not define it anew
+--- file attack.dice
+bonus = 5; d1 + bonus
 --- args
---let n=3 'n; n = 4; n'
+--let bonus=7 -f attack.dice
+--- err
+dicelab: --let defines 'bonus', and so does what is read
+Try 'dicelab --help'.
+--- exit 2
+
+=== … not in the end either
+--- args
+--let n=33 'n; n = 3'
 --- out
-3
-4
+33
+--- err
+dicelab: --let defines 'n', and so does what is read
+Try 'dicelab --help'.
+--- exit 2
+
+=== nor may another --let
+--- args
+--let n=3 --let n=4 n
+--- err
+dicelab: --let defines 'n', and so does what is read
+Try 'dicelab --help'.
+--- exit 2
+
+=== a name that nobody asks for
+# n is in a comment, and m in a definition that is not used.
+--- args
+--let n=3 --let 'f(x)=x' 'm = f(1)+n; d1 // n'
+--- out
+1
+--- err
+dicelab: --let defines 'n', which is not in the program
+Try 'dicelab --help'.
+--- exit 2
+
+=== a name that is asked for in another
+--- args
+--let n=3 --let ' f ( x ) = x+n // more' --let 'm = f(1)' 'k = 2*m; k'
+--- out
+8
 
 === one that is wrong ends all
 --- args
@@ -512,6 +552,7 @@ g = f(n);
 <let 1>:1:3: error: unknown name 'x'
 n=x
   ^
+hint: 'n(x) = ...' makes it a parameter
 --- exit 1
 
 === the second one
@@ -580,6 +621,7 @@ n
 <let 1>:1:3: error: unknown name 'x'
 n=x
   ^
+hint: 'n(x) = ...' makes it a parameter
 --- exit 1
 
 ==== Errors ====

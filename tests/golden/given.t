@@ -395,3 +395,50 @@ let x = -9223372036854775807 - 1 in x given 2 > 1
   7\t1.000000
 --- err-like
 (?:<argument 1>:1:\d+: warning: this is about dice of its own, so that it changes nothing\n.*\n *\^~*\nhint: .*\n){3}
+
+=== ... that stand in it once, which may have a name
+--- args
+-C 'd4+5 given d4>3'
+--- out escaped
+  6\t0.250000
+  7\t0.250000
+  8\t0.250000
+  9\t0.250000
+--- err
+<argument 1>:1:12: warning: this is about dice of its own, so that it changes nothing
+d4+5 given d4>3
+           ^~~~
+hint: 'let x = d4 in x+5 given x>3' is about one roll
+
+=== ... which the hint's program changes
+--- args
+-C 'let x = d4 in x+5 given x>3'
+--- out escaped
+  9\t1.000000
+
+=== ... that stand behind a repetition, where one name would be one die
+--- args
+-C '2#d2 given d2>1'
+--- out escaped
+(1,1)\t0.250000
+(1,2)\t0.250000
+(2,1)\t0.250000
+(2,2)\t0.250000
+--- err
+<argument 1>:1:12: warning: this is about dice of its own, so that it changes nothing
+2#d2 given d2>1
+           ^~~~
+hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled once
+
+=== ... that stand in it twice
+--- args
+-C 'd2*d2 given d2>1'
+--- out escaped
+  1\t0.250000
+  2\t0.500000
+  4\t0.250000
+--- err
+<argument 1>:1:13: warning: this is about dice of its own, so that it changes nothing
+d2*d2 given d2>1
+            ^~~~
+hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled once

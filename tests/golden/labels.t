@@ -256,6 +256,63 @@ hit	1.000000	0.500000
 mean		
 difference		
 
+=== … at least, each in the order of its own and of all: 21/36 are 7 or more, 6/36 are 10 or more
+--- args
+--calc --compare --at-least '2d6 as {..6: "miss", 7..: "hit"}' '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'
+--- out
+outcome	2d6 as {..6: "miss", 7..: "hit"}	2d6 as {..6: "miss", 7..9: "partial", 10..: "hi…
+miss	1.000000	1.000000
+partial	0.583333	0.583333
+hit	0.583333	0.166667
+mean		
+difference		
+
+=== … at most, in JSON
+--- args
+--calc --compare --at-most --format=json 'd4 as {1: "low", 2..: "high"}' '2 as {1: "low", 2: "middle", 3..: "high"}'
+--- out
+{"kind":"comparison","labels":["d4 as {1: \"low\", 2..: \"high\"}","2 as {1: \"low\", 2: \"middle\", 3..: \"high\"}"],"outcomes":[{"value":"low","at_most":[0.25,0]},{"value":"middle","at_most":[0.25,1]},{"value":"high","at_most":[1,1]}],"means":[null,null],"differences":[null,null]}
+
+=== … where orders say the opposite, nothing is at least another; chances of each have an order all the same
+--- args
+--calc --compare --at-least 'd{"a", "b"}' 'd{"b", "a"}'
+--- err
+at least:1:1: error: this and what it is compared with do not come in one order
+d{"a", "b"}
+^~~~~~~~~~~
+hint: labels are compared in their order, which has to be the same in all
+--- exit 1
+
+=== … shown in that of the first
+--- args
+--calc --compare 'd{"a", "b"}' 'd{"b", "a":3}'
+--- out
+outcome	d{"a", "b"}	d{"b", "a":3}
+a	0.500000	0.750000
+b	0.500000	0.250000
+mean		
+difference		
+
+=== … nor where it is not known which of two is the greater
+--- args
+--calc --compare --at-most 'd{"a", "b", "d"}' 'd{"a", "c", "d"}'
+--- err
+at most:1:1: error: this and what it is compared with do not come in one order
+d{"a", "b", "d"}
+^~~~~~~~~~~~~~~~
+hint: labels are compared in their order, which has to be the same in all
+--- exit 1
+
+=== … nor among numbers
+--- args
+--calc --compare --at-least 'd{"a", "b"}' d2
+--- err
+at least:1:1: error: this and what it is compared with do not come in one order
+d{"a", "b"}
+^~~~~~~~~~~
+hint: labels are compared in their order, which has to be the same in all
+--- exit 1
+
 === samples
 --- args
 --eval --count=100 --seed=1 '2 as {1: "one", 2: "two"}; 2#d{"a"}'
@@ -341,7 +398,7 @@ if 1 > 0 then 0 as {"a", "b"} else (1 as {"a", "b"});
 
 === texts where no labels are
 --- args
-'"a"' 'd6 == "a"' 'count =="a" 3#d6' 'let x = "a" in x' 'if 1 then "a" else "b"' '"a" == "b"' '"a" as {"x"}' '2#"a"' '"a", "b"' 'count =="a" ()'
+'"a"' 'd6 == "a"' 'count =="a" 3#d6' 'let x = "a" in x' 'if 1 then "a" else 2' '"a" == "b"' '"a" as {"x"}' '2#"a"' '"a", "b"' 'count =="a" ()'
 --- err
 <argument 1>:1:1: error: it is not known here which labels there are
 "a"
@@ -360,7 +417,7 @@ let x = "a" in x
         ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
 <argument 5>:1:11: error: it is not known here which labels there are
-if 1 then "a" else "b"
+if 1 then "a" else 2
           ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
 <argument 6>:1:1: error: it is not known here which labels there are
@@ -384,6 +441,33 @@ count =="a" ()
         ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
 --- exit 1
+
+=== texts whose order nobody has said
+--- args
+'if d20 >= 15 then "hit" else "miss"' 'if ==6 2#d6 then "a" else "b"' 'let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"'
+--- err
+<argument 1>:1:1: error: it is not known here what order these labels have
+if d20 >= 15 then "hit" else "miss"
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'd20 >= 15 as {"miss", "hit"}' has their order, from the least on
+<argument 2>:1:1: error: it is not known here what order these labels have
+if ==6 2#d6 then "a" else "b"
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(if ==6 2#d6 then 1 else 0) as {"b", "a"}' has their order, from the least on
+<argument 3>:1:15: error: it is not known here what order these labels have
+let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"
+              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(if a then 2 else if b then 1 else 0) as {"miss", "graze", "hit"}' has their order, from the least on
+--- exit 1
+
+=== … as the hints write it
+--- args
+--calc --fractions 'd20 >= 15 as {"miss", "hit"}; (if ==6 2#d6 then 1 else 0) as {"b", "a"}'
+--- out
+miss	0.700000	7/10
+hit	0.300000	3/10
+  b	0.694444	25/36
+  a	0.305556	11/36
 
 === texts that are none of the labels
 --- args
@@ -669,7 +753,7 @@ hint: what is to go on behind labels has them in parentheses: '(x as {…})'
 <argument 14>:1:1: error: byte 0x7B begins no word, number or symbol
 {"a"}
 ^
-hint: parentheses make a list: '(1,2,3)'
+hint: '("a")' has parentheses for braces
 <argument 15>:1:8: error: unexpected '1', expected a text in quotes
 d{"a", 1}
        ^

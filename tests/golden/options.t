@@ -598,14 +598,16 @@ Try 'dicelab --help'.
 --- args
 --help=1
 --- err
-dicelab: there is no help on '1', but on operators, language, notations, scripts, limits, examples, and on each operator
+dicelab: there is no help on '1'
+hint: --help=topics and --help=operators list what there is, and --help the options
 --- exit 2
 
 === a topic without a word
 --- args
 --help=
 --- err
-dicelab: there is no help on '', but on operators, language, notations, scripts, limits, examples, and on each operator
+dicelab: there is no help on ''
+hint: --help=topics and --help=operators list what there is, and --help the options
 --- exit 2
 
 === a missing count
@@ -784,7 +786,7 @@ A program that begins with '-' goes behind '--'.
 --- args
 --help
 --- out-like
-(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--plot=FILE.*--help=limits.*
+(?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--plot=FILE.*--help=topics.*
 
 === -h
 --- args

@@ -198,6 +198,58 @@ mean	7\.000000
 --- out
 7
 
+=== chances and statistics have it above them, also those for several values
+--- args
+--chance '>=2' --digits=2
+--- in
+//: small
+d2;
+//: great
+d4
+--- out
+small
+0.50
+great
+0.75
+
+=== …
+--- args
+--for n=1..2 --stats=mean --digits=2
+--- in
+//: small
+d2+n;
+d4+n
+--- out escaped
+small
+1\t2.50
+2\t3.50
+1\t3.50
+2\t4.50
+
+=== … in a table before a number that is alone
+--- args
+--chance '>=2' --digits=2 --format=table
+--- in
+//: small
+d2;
+d4
+--- out
+small: 0.50
+0.75
+
+=== rolls for several values have it there
+--- args
+--roll --for n=1..2
+--- in
+//: sure
+n+7;
+n
+--- out escaped
+sure, n=1\t8
+n=1\t1
+sure, n=2\t9
+n=2\t2
+
 === for people, they have their label before them
 --- args
 --roll --format=table

@@ -793,6 +793,20 @@ output(1)
 a.dice:3:6: error: more than 3000000 steps of work in one roll\n.*\n.*\n.*\n
 --- exit 1
 
+=== a label with a control character is one outcome
+--- file a.dice
+x = d(2)
+output("a", x.bucket(scale().step("b\tc", ..1).step("e", 2..)))
+output("b", x.bucket(scale().step("b\tc", ..1).step("e", 2..)))
+--- args
+-f a.dice --calc --compare --format=csv
+--- out
+outcome,a,b
+b?c,0.500000,0.500000
+e,0.500000,0.500000
+mean,,
+difference,,
+
 === as many names as there are numbers (with all compared with all, this would take minutes)
 --- file a.dice
 output("number", d(200000))

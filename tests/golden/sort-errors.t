@@ -187,7 +187,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, and this is a list of 2
 d(1,2)
   ^~~
-hint: 'sum' makes one value of a list
+hint: 'd{1,2}' has these faces
 --- exit 1
 
 === on both sides

@@ -709,6 +709,29 @@ n=1..2
 ^
 --- exit 2
 
+=== a name in a comment, or in a definition that is not used
+--- args
+--for n=1..2 'm = d1+n; d20 // n'
+--- err
+--for:1:1: error: 'n' is not in the program
+n=1..2
+^
+--- exit 2
+
+=== a name in a definition that is used
+--- args
+--for n=1..2 --stats=mean 'm = d1+n; k = m; k'
+--- out
+1	2.000000
+2	3.000000
+
+=== a name that is only in what is asked
+--- args
+--for n=1..2 --chance '==n' 'd1'
+--- out
+1	1.000000
+2	0.000000
+
 === a name that is not there
 --- args
 --for n=1..2 'd20 // for m and nn'
@@ -1059,11 +1082,35 @@ mean
 ^~~~
 --- exit 1
 
+=== how likely a condition is: the higher of two dice is n in 2n-1 of 36 cases
+--- args
+--for n=4..6 --stats=condition --fractions 'let x = 2#d6 in sum x given max x == n'
+--- out escaped
+4\t0.194444\t7/36
+5\t0.250000\t1/4
+6\t0.305556\t11/36
+
+=== … of labels; it is a chance
+--- args
+--stats=condition --format=json 'let x = d{"hit", "miss":3} in x given x == "miss"'
+--- out
+{"label":"let x = d{\"hit\", \"miss\":3} in x given x == \"mis…","kind":"chance","measure":"condition","axes":[],"values":0.75}
+
+=== … where there is none
+--- args
+--stats=condition d6
+--- err
+--stats:1:1: error: 'd6' gives outcomes on no condition
+condition
+^~~~~~~~~
+hint: 'given' has one, at the end of a statement: 'd6 given d6 > 3'
+--- exit 1
+
 === one that there is not
 --- args
 --stats=average d6
 --- err
-dicelab: --stats takes one of mean|variance|deviation|skewness|kurtosis|minimum|median|maximum, not 'average'
+dicelab: --stats takes one of mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition, not 'average'
 Try 'dicelab --help'.
 --- exit 2
 

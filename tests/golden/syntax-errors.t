@@ -469,6 +469,7 @@ if
 <argument 1>:1:5: error: unexpected end of input, expected 'then' or an operator
 if 1
     ^
+hint: 'if 1 then 1 else 0' says what it gives
 --- exit 1
 
 === 'if 1 then'
@@ -487,7 +488,51 @@ if 1 then
 <argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
 if 1 then 2
            ^
+hint: 'if 1 then 2 else 0' says what it gives otherwise, and 'else ()' that this is nothing
+--- exit 1
+
+=== … behind a condition
+--- args
+'if d20>=15'
+--- err
+<argument 1>:1:11: error: unexpected end of input, expected 'then' or an operator
+if d20>=15
+          ^
+hint: 'if d20>=15 then 1 else 0' says what it gives
+--- exit 1
+
+=== no 'then'
+--- args
+'if d20 >= 15 1 else 0'
+--- err
+<argument 1>:1:14: error: unexpected '1', expected 'then' or an operator
+if d20 >= 15 1 else 0
+             ^
+hint: 'if d20 >= 15 then 1 else 0' has its 'then'
+--- exit 1
+
+=== … in an 'if' within another
+--- args
+'if (if d6==3 then 4'
+--- err
+<argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
+if (if d6==3 then 4
+                   ^
 hint: every 'if' has an 'else': 'else ()' gives no items
+--- exit 1
+
+=== one '=' that compares
+--- args
+'if d6 = 6 then 1 else 0' ';2d6+d4 = 7'
+--- err
+<argument 1>:1:7: error: unexpected '=', expected 'then' or an operator
+if d6 = 6 then 1 else 0
+      ^
+hint: 'if d6 == 6 then' compares
+<argument 2>:1:9: error: unexpected '=', expected an operator or ';'
+;2d6+d4 = 7
+        ^
+hint: '2d6+d4 == 7' compares
 --- exit 1
 
 === 'if 1 then 2 else'
@@ -894,11 +939,11 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:13: error: unexpected 'drop', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
             ^~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: 'sum(drop low 1 4d6)' adds up all but the lowest
 <argument 1>:1:29: error: unexpected 'explode', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                             ^~~~~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: 'sum(explode 2d6)' adds up dice with one more for each at its highest face
 <argument 1>:1:43: error: unexpected 'sort', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                                           ^~~~
@@ -912,7 +957,7 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:5: error: unexpected 'vs', expected an operator or ';'
 d20 vs d20
     ^~
-hint: 'x > y' asks whether x is the greater
+hint: 'd20 > d20' asks whether the first is more
 --- exit 1
 
 === a capital D
@@ -922,7 +967,7 @@ hint: 'x > y' asks whether x is the greater
 <argument 1>:1:2: error: unexpected 'D', expected an operator or ';'
 3D6
  ^
-hint: these dice are '3d6'
+hint: '3d6' is written with a small 'd'
 --- exit 1
 
 === a misspelt 'sum'
@@ -1037,7 +1082,7 @@ hint: 'let x = e in f' gives a list a name, 'x == y' compares
 <argument 1>:1:5: error: unexpected 'kh', expected an operator or ';'
 2d20kh1+5
     ^~
-hint: 'sum(high 1 2d20)' adds up the highest only
+hint: 'sum(high 1 2d20)+5' adds up the highest only
 --- exit 1
 
 === 4d6k3
@@ -1107,7 +1152,7 @@ hint: 'sum(high 3 4d6)' adds up the highest only
 <argument 1>:1:4: error: unexpected 'r', expected an operator or ';'
 3d6r1
    ^
-hint: 'sum(reroll ==1 3d6)' rolls these once more
+hint: 'sum(reroll ==1 3d6)' rolls these once more, 'sum(force 1 3d6)' until they are more
 --- exit 1
 
 === 3d6ro2
@@ -1157,7 +1202,7 @@ hint: 'sum(compound 4d6)' adds up dice that are rolled on at their highest face
 <argument 1>:1:2: error: unexpected 'D', expected an operator or ';'
 4D6
  ^
-hint: these dice are '4d6'
+hint: '4d6' is written with a small 'd'
 --- exit 1
 
 === 1d20kh
@@ -1207,7 +1252,7 @@ hint: 'sum(explode 3d6)' adds up dice with one more for each at its highest face
 <argument 1>:1:5: error: byte 0x21 begins no word, number or symbol
 1+d6!!
     ^
-hint: 'sum(compound d6)' adds up dice that are rolled on at their highest face
+hint: '1+sum(compound d6)' adds up dice that are rolled on at their highest face
 --- exit 1
 
 === D6
@@ -1217,7 +1262,7 @@ hint: 'sum(compound d6)' adds up dice that are rolled on at their highest face
 <argument 1>:1:2: error: unexpected '6', expected an operator or ';'
 D6
  ^
-hint: one die is 'd6'
+hint: 'd6' is written with a small 'd'
 --- exit 1
 
 === 3x4d6
@@ -1227,7 +1272,7 @@ hint: one die is 'd6'
 <argument 1>:1:2: error: unexpected 'x', expected an operator or ';'
 3x4d6
  ^
-hint: '3*4d6' multiplies, '3#(sum 4#d6)' evaluates it 3 times
+hint: '3#(sum 4d6)' evaluates it 3 times, '3*4d6' multiplies
 --- exit 1
 
 === 3 x 4d6, and with more behind it
@@ -1237,19 +1282,18 @@ hint: '3*4d6' multiplies, '3#(sum 4#d6)' evaluates it 3 times
 <argument 1>:1:3: error: unexpected 'x', expected an operator or ';'
 3 x 4d6
   ^
-hint: '3*4d6' multiplies, '3#(sum 4#d6)' evaluates it 3 times
+hint: '3#(sum 4d6)' evaluates it 3 times, '3*4d6' multiplies
 <argument 2>:1:3: error: unexpected 'X', expected an operator or ';'
 3 X 2d6+1
   ^
-hint: '3*(2d6+1)' multiplies, '3#(2d6+1)' evaluates it 3 times
+hint: '3#(2d6+1)' evaluates it 3 times, '3*(2d6+1)' multiplies
 <argument 3>:1:3: error: unexpected 'x', expected an operator or ';'
 2 x (d6+1); 3x; 0x10
   ^
-hint: '2*(d6+1)' multiplies, '2#((d6+1))' evaluates it 2 times
+hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 3>:1:14: error: unexpected 'x', expected an operator or ';'
 2 x (d6+1); 3x; 0x10
              ^
-hint: 'x * y' multiplies, '6#(e)' evaluates e 6 times
 <argument 3>:1:18: error: unexpected 'x', expected an operator or ';'
 2 x (d6+1); 3x; 0x10
                  ^
@@ -1387,7 +1431,7 @@ hint: 'max 2d20' is the better of two dice
 <argument 2>:1:14: error: unexpected 'd', expected an operator or ';'
 disadvantage d20+5
              ^
-hint: 'min 2d20' is the worse of two dice
+hint: '(min 2d20)+5' is the worse of two dice
 --- exit 1
 
 === 2**3
@@ -1397,7 +1441,7 @@ hint: 'min 2d20' is the worse of two dice
 <argument 1>:1:3: error: unexpected '*', expected a number, a name or '('
 2**3
   ^
-hint: 'x ^ y' is x to the power of y
+hint: '2^3' is a power
 --- exit 1
 
 === x1+2
@@ -1487,7 +1531,7 @@ hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 Max(1,2)
    ^
-hint: did you mean 'max'?
+hint: 'max(1,2)' is written with small letters
 --- exit 1
 
 === floor(d6/2)
@@ -1497,7 +1541,7 @@ hint: did you mean 'max'?
 <argument 1>:1:6: error: unexpected '(', expected an operator or ';'
 floor(d6/2)
      ^
-hint: numbers are whole, and 'x / y' is rounded toward zero
+hint: 'd6/2' is rounded toward zero
 --- exit 1
 
 === abs(d6)
@@ -1507,7 +1551,7 @@ hint: numbers are whole, and 'x / y' is rounded toward zero
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 abs(d6)
    ^
-hint: 'let x = e in max (x, -x)' is a value without its sign
+hint: 'let x = d6 in max(x, -x)' is that without its sign
 --- exit 1
 
 === >3 d6 and >2 d6
@@ -1527,7 +1571,7 @@ hint: conditions compare single values: 'x > 1 and x < 5'
 <argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
 1 OR 2
   ^~
-hint: 'c or d' holds if one of the conditions does, or both
+hint: '1 or 2' is written with small letters
 --- exit 1
 
 === not 1
@@ -1567,7 +1611,7 @@ hint: 'max 2d20' is the better of two dice
 <argument 1>:1:6: error: unexpected '3', expected an operator or ';'
 roll 3d6
      ^
-hint: what is to be rolled stands alone, as '3d6'
+hint: '3d6' is all that is needed
 --- exit 1
 
 === for x in 1..3 do x
@@ -1607,7 +1651,7 @@ hint: 'let x = e in f' gives a list a name
 <argument 1>:1:2: error: byte 0x5B begins no word, number or symbol
 d[1,2,3]
  ^
-hint: braces hold the faces of a die: 'd{1,2,3}'
+hint: 'd{1,2,3}' has these faces
 --- exit 1
 
 === 1≥2
@@ -1617,7 +1661,7 @@ hint: braces hold the faces of a die: 'd{1,2,3}'
 <argument 1>:1:2: error: byte 0xE2 begins no word, number or symbol
 1≥2
  ^
-hint: 'x >= y' compares, '>= x e' are the items that are at least x
+hint: '1>=2' asks whether it is that much
 --- exit 1
 
 === 'let' as a statement
@@ -1719,7 +1763,7 @@ hint: numbers are made of digits, as '1000'
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 & 2
   ^
-hint: 'c and d' holds if both conditions do
+hint: '1 and 2' holds if both conditions do
 --- exit 1
 
 === two ampersands
@@ -1729,7 +1773,7 @@ hint: 'c and d' holds if both conditions do
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 && 2
   ^
-hint: 'c and d' holds if both conditions do
+hint: '1 and 2' holds if both conditions do
 --- exit 1
 
 === a pipe
@@ -1739,7 +1783,7 @@ hint: 'c and d' holds if both conditions do
 <argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
 1 || 2
   ^
-hint: 'c or d' holds if one of the conditions does, or both
+hint: '1 or 2' holds if one of the conditions does, or both
 --- exit 1
 
 === an exclamation mark
@@ -1777,7 +1821,7 @@ hint: 'not c' holds if the condition does not
 <argument 1>:1:3: error: byte 0x3F begins no word, number or symbol
 1 ? 2 : 3
   ^
-hint: 'if c then x else y' is one of two values
+hint: 'if 1 then 2 else 3' is one of the two
 --- exit 1
 
 === brackets
@@ -1797,7 +1841,7 @@ hint: parentheses make a list: '(1,2,3)'
 <argument 1>:1:1: error: byte 0x7B begins no word, number or symbol
 {1}
 ^
-hint: parentheses make a list: '(1,2,3)'
+hint: '(1)' has parentheses for braces
 --- exit 1
 
 === a backslash
@@ -1844,7 +1888,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 <argument 1>:1:2: error: byte 0xC3 begins no word, number or symbol
 2×3
  ^
-hint: '*' multiplies
+hint: '2*3' multiplies
 --- exit 1
 
 === a minus sign that is none
@@ -1854,7 +1898,7 @@ hint: '*' multiplies
 <argument 1>:1:2: error: byte 0xE2 begins no word, number or symbol
 5−3
  ^
-hint: '-' takes away
+hint: '5-3' takes away
 --- exit 1
 
 ==== Numbers ====
@@ -2004,4 +2048,24 @@ hint: '-' takes away
 <argument 1>:1:5: error: unexpected '2', expected ')' or an operator
 ((1 2;3
     ^
+--- exit 1
+
+=== 4d6 kh 3
+--- args
+'4d6 kh 3'
+--- err
+<argument 1>:1:5: error: unexpected 'kh', expected an operator or ';'
+4d6 kh 3
+    ^~
+hint: 'sum(high 3 4d6)' adds up the highest only
+--- exit 1
+
+=== 4d6 dl1
+--- args
+'4d6 dl1'
+--- err
+<argument 1>:1:5: error: unexpected 'dl', expected an operator or ';'
+4d6 dl1
+    ^~
+hint: 'sum(drop low 1 4d6)' adds up all but the lowest
 --- exit 1

@@ -52,7 +52,7 @@ Try 'dicelab --help'.
 --- args escaped
 --help='\x1B[31m'
 --- err-like
-dicelab: there is no help on '\?\[31m', but on .*
+dicelab: there is no help on '\?\[31m'\nhint: .*\n
 --- exit 2
 
 === kernels

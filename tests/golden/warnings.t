@@ -149,12 +149,29 @@ hint: parentheses around the number of times say that this is meant
 (1,1,1)	1.000000
 (6,6)	1.000000
 
-=== it comes before the error that it leads to
+=== the error that it leads to says what to do, and does not speak of memory
 # (d6 + 2)#d8, three times: lists of up to 24 numbers in order.
 --- args
 -C --max-memory=100000000 '3#d6 + 2#d8'
---- err-like
-(?s)<argument 1>:1:1: warning: all of 'd6 \+ 2' is how often [^\n]*\n[^\n]*\n[^\n]*\nhint: '3d6 \+ 2d8' adds up[^\n]*\n<argument 1>:1:1: error: .* takes more than 100000000 bytes .*
+--- err
+<argument 1>:1:1: warning: all of 'd6 + 2' is how often '#' repeats what is behind it
+3#d6 + 2#d8
+^~~~~~~~~~~
+hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' says that this is meant
+<argument 1>:1:1: error: this gives lists in order, and there are too many of them to tell how likely each is
+3#d6 + 2#d8
+^~~~~~~~~~~
+hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' says that this is meant
+--- exit 1
+
+=== also where the warning was not wanted
+--- args
+-C --no-warnings --max-memory=100000000 '100#d20 + 5'
+--- err
+<argument 1>:1:1: error: this gives lists in order, and there are too many of them to tell how likely each is
+100#d20 + 5
+^~~~~~~~~~~
+hint: '100d20 + 5' does it once, '100#(d20 + 5)' says that this is meant
 --- exit 1
 
 === what that hint says
@@ -380,6 +397,36 @@ hint: '(if ==1 d1 then 1 else 0), ...' ends its list there, '(0, if ==1 d1 then 
 --- out
   1	1.000000
 
+=== a choice from one number
+# 1+1+7, and not the greater of 2 and 7.
+--- args
+-C 'max (sum 2#d1, 7)'
+--- err
+<argument 1>:1:6: warning: 'sum' takes all that is behind the comma, too
+max (sum 2#d1, 7)
+     ^~~~~~~~~~~
+hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 7)' says that this is meant
+--- out
+  9	1.000000
+
+=== a choice from a number of items
+--- args
+-C 'high 1 (count >=1 2#d1, 3#d1)'
+--- err
+<argument 1>:1:9: warning: 'count' takes all that is behind the comma, too
+high 1 (count >=1 2#d1, 3#d1)
+        ^~~~~~~~~~~~~~~~~~~~
+hint: '(count >=1 2#d1), ...' ends its list there, '(2#d1, 3#d1)' says that this is meant
+--- out
+  5	1.000000
+
+=== what the hint says of a choice
+--- args
+-C 'max ((sum 2#d1), 7);' 'max (sum (2#d1, 7))'
+--- out
+  7	1.000000
+  9	1.000000
+
 === a long list
 --- args
 -C 'sum (2#d1, d1), (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), sum 2'
@@ -420,9 +467,40 @@ hint: 'if count ==6 4#d1 > 0 then' asks whether it is above 0
 <argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if >0 (x) then' asks whether any is above 0
+hint: 'if x > 0 then' asks whether it is above 0
 --- out
 (1,1)	1.000000
+
+=== a name for a choice
+--- args
+-C 'let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8'
+--- err
+<argument 1>:1:40: warning: 'if' asks whether there are any items, and here always are
+let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8
+                                       ^~~
+hint: 'if hit > 0 then' asks whether it is above 0
+--- out
+  7	1.000000
+
+=== a definition of one
+--- args
+-C 'hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8'
+--- err
+<argument 1>:1:51: warning: 'if' asks whether there are any items, and here always are
+hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8
+                                                  ^
+hint: 'if h > 0 then' asks whether it is above 0
+--- out
+  7	1.000000
+
+=== definitions that are clear
+--- args
+-C 'hit(ac) = d1>=ac; some = >1 d1; f(x) = x;' 'if hit(2) then 7 else 8;' 'if some then 7 else 8;' 'if f(d1) then 7 else 8;' 'let x = if d1==1 then 1 else () in if x then 7 else 8'
+--- out
+  8	1.000000
+  8	1.000000
+  7	1.000000
+  7	1.000000
 
 === of a list
 --- args
@@ -459,7 +537,7 @@ hint: 'if d{0:2} > 0 then' asks whether it is above 0
 
 === what may be empty
 --- args
--C 'if drop high 1 d1 then 1 else 0;' 'if high 0 d1 then 1 else 0;' 'if ==6 4#d1 then 1 else 0;' 'if (count ==6 d1)#d1 then 1 else 0;' 'let x = >1 d1 in if rev x then 1 else 0'
+-C 'if drop high 1 >=1 d1 then 1 else 0;' 'if high 0 d1 then 1 else 0;' 'if ==6 4#d1 then 1 else 0;' 'if (count ==6 d1)#d1 then 1 else 0;' 'let x = >1 d1 in if rev x then 1 else 0'
 --- out
   0	1.000000
   0	1.000000
@@ -564,11 +642,56 @@ low 1 high 4 (d1,2,3)
 
 === what is there, or may be
 --- args
--C 'last 1 first 3 3#d1;' 'last 1 first 7 (while x=d1 do if >1 x then d1 else ());' 'last 2 first 7 3#d1'
+-C 'last 1 first 3 3#d1;' 'last 1 first 7 (while x=d1 do if >1 x then d1 else ());' 'high 3 3#d1;' 'drop low 2 3#d1;' 'high 1d1'
 --- out
   1	1.000000
   1	1.000000
+(1,1,1)	1.000000
+  1	1.000000
+  1	1.000000
+
+=== as many as there are, or fewer
+--- args
+-C 'last 2 first 7 3#d1'
+--- err
+<argument 1>:1:8: warning: there are only 3 items, so that this is all
+last 2 first 7 3#d1
+       ^~~~~~~~~~~~
+--- out
 (1,1)	1.000000
+
+=== nothing is left
+--- args
+-C 'drop low 2 2d1'
+--- err
+<argument 1>:1:1: warning: there are only 2 items, so that none is left
+drop low 2 2d1
+^~~~~~~~~~~~~~
+--- out
+ ()	1.000000
+
+=== a number that looks like that of the dice
+# Two of one d20, which is all of it; none but four of a d6.
+--- args
+-C --stats=mean 'high 2d20'
+--- err
+<argument 1>:1:1: warning: the number behind 'high' is how many, and what follows is one die
+high 2d20
+^~~~~~~~~
+hint: 'high 1 2d20' is about 2d20
+--- out
+10.500000
+
+=== … and those that are dropped
+--- args
+-C 'drop low 4d6'
+--- err
+<argument 1>:1:1: warning: the number behind 'low' is how many, and what follows is one die
+drop low 4d6
+^~~~~~~~~~~~
+hint: 'drop low 1 4d6' is about 4d6
+--- out
+ ()	1.000000
 
 ==== How they are told ====
 
@@ -754,6 +877,61 @@ hint: 'let x = x in x != "hit" and x != "miss"' rolls once
 1.000000
 0.250000
 
+=== a natural 20, and the same roll with its bonus
+# Of two rolls, 1 - 19/20 * 9/20; of one, 11/20.
+--- args
+-C 'd20 == 20 or d20 + 5 >= 15' 'let x = d20 in x == 20 or x + 5 >= 15' 'd2 != 1 and 2 <= d2'
+--- out escaped
+  0\t0.427500
+  1\t0.572500
+  0\t0.450000
+  1\t0.550000
+  0\t0.750000
+  1\t0.250000
+--- err
+<argument 1>:1:14: warning: this is another roll than the one before 'or'
+d20 == 20 or d20 + 5 >= 15
+             ^~~~~~~
+hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once
+<argument 3>:1:18: warning: this is another roll than the one before 'and'
+d2 != 1 and 2 <= d2
+                 ^~
+hint: 'let x = d2 in x != 1 and 2 <= x' rolls once
+
+=== … as cases
+# 1/20 * 2 + 19/20 * 11/20
+--- args
+-C --stats=mean 'if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0'
+--- out
+0.622500
+--- err
+<argument 1>:1:29: warning: this is another roll than the one that is asked about before
+if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0
+                            ^~~~~~~
+hint: 'let x = d20 in if x == 20 then ... else if x + 5 >= 15 ...' rolls once
+
+=== … of a name, told once
+--- args
+-C 'roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0'
+--- out escaped
+  0\t0.250000
+  1\t0.250000
+  2\t0.500000
+--- err
+<argument 1>:1:40: warning: this is another roll than the one that is asked about before
+roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0
+                                       ^~~~
+hint: 'let x = roll in if x == 2 then ... else if x >= 2 ...' rolls once
+
+=== … but not two rolls with a bonus each, nor one face of both
+--- args
+-C 'd2+1 >= 3 or d2+2 >= 4' 'd2 == 1 and d2 >= 2'
+--- out escaped
+  0\t0.250000
+  1\t0.750000
+  0\t0.750000
+  1\t0.250000
+
 === what is no range of one roll
 # Names that were rolled before; a bound with dice of its own; other questions.
 --- args
@@ -766,3 +944,410 @@ hint: 'let x = x in x != "hit" and x != "miss"' rolls once
 0.250000
 0.250000
 1.000000
+
+==== What names stand for ====
+
+=== an index past the end, which a name or a die has
+# A third of d6 is beyond 3 items, and the third item is what 3 to 6 give: 4/6.
+--- args
+-C 'let i = d6 in last 1 first i (10,20,30)'
+--- out escaped
+ 10\t0.166667
+ 20\t0.166667
+ 30\t0.666667
+--- err
+<argument 1>:1:15: warning: there is no item 6 among 3: from item 4 on this is the last
+let i = d6 in last 1 first i (10,20,30)
+              ^~~~~~~~~~~~~~~~~~~~~~~~~
+
+=== … which comes through definitions
+--- args
+-C 'size(n) = last 1 first n (2,3,4); d(size(4))'
+--- out escaped
+  1\t0.250000
+  2\t0.250000
+  3\t0.250000
+  4\t0.250000
+--- err
+<argument 1>:1:37: warning: there is no item 4 among 3: this is the last
+size(n) = last 1 first n (2,3,4); d(size(4))
+                                    ^~~~~~~
+
+=== … of a range
+--- args
+-C 'd(last 1 first 3 (1..2))'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+--- err
+<argument 1>:1:3: warning: there is no item 3 among 2: this is the last
+d(last 1 first 3 (1..2))
+  ^~~~~~~~~~~~~~~~~~~~~
+
+=== … which the value of a sweep has
+--- args
+--for n=2..3 --chance '==1' 'd(last 1 first n (1,2))'
+--- out escaped
+2\t0.500000
+3\t0.500000
+--- err
+<argument 1>:1:3: warning: there is no item 3 among 2: this is the last (n=3)
+d(last 1 first n (1,2))
+  ^~~~~~~~~~~~~~~~~~~~
+
+=== no warning: an 'if' sees to it, or it is not past the end
+--- args
+-C 'let i = d4 in if i > 2 then 0 else last 1 first i (1,2); last 1 first d2 (1,2); let n = d2 + 1 in last 1 first n (1,1,2)'
+--- out escaped
+  0\t0.500000
+  1\t0.250000
+  2\t0.250000
+  1\t0.500000
+  2\t0.500000
+  1\t0.500000
+  2\t0.500000
+
+=== count of a loop that has a name
+# 0 is below what d1 shows, 1 is not: the items are 0 and 1.
+--- args
+-C 'let r = while x = 0 do if x < d1 then x + 1 else () in count r; r = while x = 0 do if x < d1 then x + 1 else (); count r'
+--- out escaped
+  2\t1.000000
+  2\t1.000000
+--- err-like
+(?:<argument 1>:1:\d+: warning: the value that the loop starts with is counted, too\n.*\n *\^~*\nhint: '\(count \.\.\.\) - 1' is the number of turns\n){2}
+
+=== … which starts with a list: taking one away is not the number of turns
+--- args
+-C 'count while x = (1,1) do if sum x > d1 then (0,1) else ()'
+--- out escaped
+  4\t1.000000
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x = (1,1) do if sum x > d1 then (0,1) else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: the items of each turn are counted, and the first ones are those of the start
+
+=== 'if' on an argument that is a number
+--- args
+-C 'f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)'
+--- out escaped
+  1\t1.000000
+  1\t1.000000
+--- err
+<argument 1>:1:30: warning: 'if' asks whether this has any items, and a number always is one
+f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)
+                             ^~~~~~~~~~~~~~
+hint: in the definition, 'if x > 0 then' asks whether it is above 0
+<argument 1>:1:49: warning: 'if' asks whether this has any items, and a number always is one
+f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)
+                                                ^~
+hint: in the definition, 'if x > 0 then' asks whether it is above 0
+
+=== … which is known before the dice are rolled
+# The definition's 'if n' is about whether there is a number, so that 0 makes no difference.
+--- args
+-C 'f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+  2\t0.500000
+  3\t0.500000
+--- err
+<argument 1>:1:29: warning: 'if' asks in it whether a number has any items, and it always is one
+f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
+                            ^~~~
+hint: in the definition, 'if x > 0 then' asks whether it is above 0
+<argument 1>:1:52: warning: 'if' asks in it whether a number has any items, and it always is one
+f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
+                                                   ^~~~
+hint: in the definition, 'if x > 0 then' asks whether it is above 0
+<argument 1>:1:94: warning: 'if' asks in it whether a number has any items, and it always is one
+f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
+                                                                                             ^~~~~~
+hint: in the definition, 'if x > 0 then' asks whether it is above 0
+<argument 1>:1:94: error: a single value is needed here, and this list is empty
+f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
+                                                                                             ^~~~~~
+--- exit 1
+
+=== … so that a definition that uses itself has no end
+--- args
+-C 'f(n) = if n then n + f(n-1) else 0; f(4) + d6'
+--- err
+<argument 1>:1:37: error: 'f' uses itself without end
+f(n) = if n then n + f(n-1) else 0; f(4) + d6
+                                    ^~~~
+hint: 'if n > 0 then' ends it: 'if n' asks whether n has items, and a number always is one
+--- exit 1
+
+=== a name that a definition does not get from where it is used
+--- args
+-C 'attack = d20 + bonus; let bonus = 5 in attack' 'bonus = 0; hit = d2 + bonus; let bonus = 5 in hit'
+--- out escaped
+  1\t0.500000
+  2\t0.500000
+--- err
+<argument 1>:1:16: error: unknown name 'bonus'
+attack = d20 + bonus; let bonus = 5 in attack
+               ^~~~~
+hint: 'attack(bonus) = ...' makes it a parameter
+<argument 1>:1:40: error: the definition of 'attack' has errors, so that it stands for nothing
+attack = d20 + bonus; let bonus = 5 in attack
+                                       ^~~~~~
+<argument 2>:1:47: warning: 'hit' means the definition of 'bonus' and not the variable around it
+bonus = 0; hit = d2 + bonus; let bonus = 5 in hit
+                                              ^~~
+hint: 'hit(bonus) = d2 + bonus' takes it from there: 'hit(bonus)'
+--- exit 1
+
+=== no warning: an argument that is a list, or a condition
+--- args
+-C 'f(x) = if x then 1 else 0; f(==2 2#d2); f(d2 == 1)'
+--- out escaped
+  0\t0.250000
+  1\t0.750000
+  0\t0.500000
+  1\t0.500000
+
+==== How far bodies reach ====
+
+=== a comparison behind the body of a loop is about all before it
+# 3 dice: at least one shows 2 or more, or rather the sum is 2 or more, always.
+--- args
+-C 'sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2'
+--- out escaped
+  1\t1.000000
+  0\t1.000000
+  0\t0.750000
+  1\t0.250000
+--- err
+<argument 1>:1:1: warning: this compares all that stands before '>='
+sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'sum (foreach x in 3#d2 do x >= 2)' compares within, '(sum foreach x in 3#d2 do x) >= ...' says that this is meant
+<argument 1>:1:34: warning: this compares all that stands before '=='
+sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
+                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'count (let x = d2 in x == 2)' compares within, '(count let x = d2 in x) == ...' says that this is meant
+<argument 1>:1:62: warning: this compares all that stands before '=='
+sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
+                                                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'sum 2# (if d2 == 1 then 1 else 0 == 2)' compares within, '(sum 2#if d2 == 1 then 1 else 0) == ...' says that this is meant
+
+=== … which the hints' programs say
+--- args
+-C 'sum (foreach x in 3#d2 do x >= 2); (sum foreach x in 3#d2 do x) >= 2'
+--- out escaped
+  0\t0.125000
+  1\t0.375000
+  2\t0.375000
+  3\t0.125000
+  1\t1.000000
+
+=== a comma behind the last branch, or the body of a loop
+--- args
+-C 'sum (if d2 == 1 then 4 else 0, 2); sum (foreach x in 2#d1 do d1, 5)'
+--- out escaped
+  2\t0.500000
+  4\t0.500000
+ 12\t1.000000
+--- err
+<argument 1>:1:6: warning: 'else' takes all that is behind the comma, too
+sum (if d2 == 1 then 4 else 0, 2); sum (foreach x in 2#d1 do d1, 5)
+     ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(if d2 == 1 then 4 else 0), ...' ends its list there, '(0, 2)' says that this is meant
+<argument 1>:1:41: warning: 'foreach' takes all that is behind the comma, too
+sum (if d2 == 1 then 4 else 0, 2); sum (foreach x in 2#d1 do d1, 5)
+                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: '(foreach x in 2#d1 do d1), ...' ends its list there, '(d1, 5)' says that this is meant
+
+=== … behind a choice of one, and behind the last of several items
+# 2 of 2 and 1; the sum of 1, 1 and 2.
+--- args
+-C 'sum (high 1 2#d1, 2*d1); max (d1, sum 2#d1, 2)'
+--- out escaped
+  2\t1.000000
+  4\t1.000000
+--- err
+<argument 1>:1:6: warning: 'high' takes all that is behind the comma, too
+sum (high 1 2#d1, 2*d1); max (d1, sum 2#d1, 2)
+     ^~~~~~~~~~~~~~~~~
+hint: '(high 1 2#d1), ...' ends its list there, '(2#d1, 2*d1)' says that this is meant
+<argument 1>:1:35: warning: 'sum' takes all that is behind the comma, too
+sum (high 1 2#d1, 2*d1); max (d1, sum 2#d1, 2)
+                                  ^~~~~~~~~~~
+hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 2)' says that this is meant
+
+=== no warning: parentheses, both branches lists, the loop's variable behind the comma
+--- args
+-C 'sum ((if d1 == 1 then 4 else 0), 2); sum (if d1 == 1 then (4,1) else 0, 2); sum (foreach x in 2#d1 do x, x); sum (if d1 == 2 then 4 else (0, 2))'
+--- out escaped
+  6\t1.000000
+  5\t1.000000
+  4\t1.000000
+  2\t1.000000
+
+==== Spelled as elsewhere ====
+
+=== '.' calls nothing
+# 4 to 24 and the digit 0 behind it, of the sum of no items; the digit 1 of one item.
+--- args
+--stats=mean '4d6.sum()' '4d6.count(6)'
+--- out escaped
+140.000000
+141.000000
+--- err
+<argument 1>:1:1: warning: '.' joins digits, and calls nothing
+4d6.sum()
+^~~~~~~~~
+hint: 'sum 4d6' is about these
+<argument 2>:1:1: warning: '.' joins digits, and calls nothing
+4d6.count(6)
+^~~~~~~~~~~~
+hint: 'count ==6 4d6' tells how many of these are
+
+=== Troll counts so
+--- args
+-C 'count 5< 8d10'
+--- out escaped
+  1\t1.000000
+--- err
+<argument 1>:1:1: warning: 'count' tells how many items there are, and a number is always one
+count 5< 8d10
+^~~~~~~
+hint: 'count >5 8d10' tells how many of them are
+
+==== Cases, asked of two rolls ====
+
+=== … of which the second is a roll of its own
+# 1 of 4, then 1 of 4 of the rest.
+--- args
+-C --fractions 'if d4 == 4 then 10 else if d4 == 1 then 0 else 5'
+--- out escaped
+  0\t0.187500\t3/16
+  5\t0.562500\t9/16
+ 10\t0.250000\t1/4
+--- err
+<argument 1>:1:28: warning: this is another roll than the one that is asked about before
+if d4 == 4 then 10 else if d4 == 1 then 0 else 5
+                           ^~
+hint: 'let x = d4 in if x == 4 then ... else if x == 1 ...' rolls once
+
+=== no warning: the same question twice, another die, a name, parentheses around both of 'or'
+--- args
+-C --fractions 'if d4 == 4 then 1 else if d4 == 4 then 1 else 0; if d4 == 4 then 1 else if d2 == 1 then 1 else 0; let x = d4 in if x == 4 then 1 else if x == 1 then 1 else 0; (d4 == 1) or (d4 == 2)'
+--- out escaped
+  0\t0.562500\t9/16
+  1\t0.437500\t7/16
+  0\t0.375000\t3/8
+  1\t0.625000\t5/8
+  0\t0.500000\t1/2
+  1\t0.500000\t1/2
+  0\t0.562500\t9/16
+  1\t0.437500\t7/16
+
+=== dice that add themselves up, in hints
+--- args
+-C '2d2 given 2d2 >= 4' '2d2==2 or 2d2==4'
+--- out escaped
+  2\t0.250000
+  3\t0.500000
+  4\t0.250000
+  0\t0.562500
+  1\t0.437500
+--- err
+<argument 1>:1:11: warning: this is about dice of its own, so that it changes nothing
+2d2 given 2d2 >= 4
+          ^~~~~~~~
+hint: 'let x = sum 2d2 in x given x >= 4' is about one roll
+<argument 2>:1:11: warning: this is another roll than the one before 'or'
+2d2==2 or 2d2==4
+          ^~~
+hint: 'let x = sum 2d2 in x == 2 or x == 4' rolls once
+
+=== … but in a condition only
+# Three of the four rolls of two coins with the faces 1 and 2 add up to 3 or more, and show a 2.
+--- args
+-C 'max 2d2 given 2d2 >= 3' 'let x = 2#d2 in max x given sum x >= 3'
+--- out escaped
+  1\t0.250000
+  2\t0.750000
+  2\t1.000000
+--- err
+<argument 1>:1:15: warning: this is about dice of its own, so that it changes nothing
+max 2d2 given 2d2 >= 3
+              ^~~~~~~~
+hint: 'let x = 2#d2 in max x given sum x >= 3' is about one roll
+
+=== less by one, from the left
+--- args
+-C 'let r = while x = d1 do if x < 2 then 2 else () in -1 + count r; let r = while x = 1 do if x < d2 then 2 else () in -1 + count r'
+--- out escaped
+  1\t1.000000
+  0\t0.500000
+  1\t0.500000
+
+==== Comments that look as if they divided ====
+
+=== two slashes
+# Rounded toward zero, d6 / 2 is 0, 1, 1, 2, 2, 3.
+--- args
+-C --stats=mean 'd6 // 2' 'd6//2; 7' 'd20 // (2 + d4)' '// half
+d6 // 2' 'd6 / 2'
+--- err
+<argument 1>:1:4: warning: '//' begins a comment, and divides nothing
+d6 // 2
+   ^~~~
+hint: 'd6 / 2' divides, rounded toward zero
+<argument 2>:1:3: warning: '//' begins a comment, and divides nothing
+d6//2; 7
+  ^~~~~~
+hint: 'd6/2; 7' divides, rounded toward zero
+<argument 3>:1:5: warning: '//' begins a comment, and divides nothing
+d20 // (2 + d4)
+    ^~~~~~~~~~~
+hint: 'd20 / (2 + d4)' divides, rounded toward zero
+<argument 4>:2:4: warning: '//' begins a comment, and divides nothing
+d6 // 2
+   ^~~~
+hint: 'd6 / 2' divides, rounded toward zero
+--- out
+3.500000
+3.500000
+10.500000
+3.500000
+1.500000
+
+=== comments that are meant
+# Words, nothing before them in the line, decimal numbers, a text; and without dice the answer is seen.
+--- args
+-C --stats=mean '3d6 // 2 dice more' 'd6 // d6 is enough' '// 2
+d6' 'd6
+// 2' 'd6; // 2' '3d6 // 10.5' 'd6 //' 'd6 // -- 2 --' '7 // 2'
+--- out
+10.500000
+3.500000
+3.500000
+3.500000
+3.500000
+10.500000
+3.500000
+3.500000
+7.000000
+
+=== they may be hidden
+--- args
+-C --stats=mean --no-warnings 'd6 // 2'
+--- out
+3.500000
+
+=== a parenthesis behind the slashes
+--- args
+'(d6 // 2) + 1'
+--- err
+<argument 1>:1:4: error: unexpected end of input, expected ')' or an operator
+(d6 // 2) + 1
+   ^
+hint: '(d6 / 2) + 1' divides; '//' begins a comment
+--- exit 1

@@ -121,6 +121,8 @@ static int64_t combined_length(const struct facts *facts, const struct node *nod
 	}
 	if (node->kind == NODE_EMPTY)
 		return 0;
+	if (node->kind == NODE_DISTINCT)
+		return lengths[0] <= 1 ? lengths[0] : LENGTH_UNKNOWN;
 	if (node->kind == NODE_IF)
 		return lengths[1] == lengths[2] ? lengths[1] : LENGTH_UNKNOWN;
 	if (i < 2 || node->operands[0]->kind != NODE_NUMBER)
@@ -890,6 +892,17 @@ static bool roll_as(struct plain *plain, const struct node *node)
 			      : plain_push(plain, node, (int64_t)chosen->label, NULL);
 }
 
+/* A roll that does not count ends where that is found out. */
+static bool roll_given(struct plain *plain, const struct node *node)
+{
+	bool holds;
+
+	if (!roll_holds(plain, node->operands[1], &holds))
+		return false;
+	plain->excluded = !holds;
+	return holds && plain_roll_node(plain, node->operands[0]);
+}
+
 bool roll_addition(struct plain *plain, const struct node *node)
 {
 	return roll_changed_by(plain, node, add_to_item);
@@ -916,8 +929,8 @@ bool roll_derived(struct plain *plain, const struct node *node)
 		return roll_wild(plain, node);
 	case DERIVED_AS:
 		return roll_as(plain, node);
-	case DERIVED_GIVEN: /* it knows no conditions */
-		break;
+	case DERIVED_GIVEN:
+		return roll_given(plain, node);
 	}
 	return false;
 }

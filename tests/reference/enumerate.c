@@ -89,6 +89,7 @@ void distribution_init(struct distribution *distribution)
 
 	*distribution = (struct distribution){.beyond = NULL};
 	mpq_init(distribution->rest);
+	mpq_init(distribution->excluded);
 	for (cause = 0; cause <= FAILURE_MEMORY; cause++)
 		mpq_init(distribution->failed[cause]);
 }
@@ -104,6 +105,7 @@ void distribution_clear(struct distribution *distribution)
 	}
 	free(distribution->outcomes);
 	mpq_clear(distribution->rest);
+	mpq_clear(distribution->excluded);
 	for (i = 0; i <= FAILURE_MEMORY; i++)
 		mpq_clear(distribution->failed[i]);
 }
@@ -122,11 +124,13 @@ static bool add_roll(struct distribution *distribution, const struct plain *plai
 		sum = outcome_of(distribution, plain)->probability;
 	else if (left)
 		sum = distribution->rest;
+	else if (plain->excluded)
+		sum = distribution->excluded;
 	else
 		sum = distribution->failed[cause];
 	if (!ok && plain->doubt != NULL)
 		distribution->beyond = plain->doubt;
-	else if (!ok && !left && cause == FAILURE_LIMIT)
+	else if (!ok && !left && !plain->excluded && cause == FAILURE_LIMIT)
 		distribution->beyond = "too long";
 	else
 		mpq_add(sum, sum, chance);
@@ -155,6 +159,21 @@ void distribution_enumerate(struct distribution *distribution, struct plain *pla
 	} while (distribution->beyond == NULL && sequence_next(&sequence));
 	sequence_clear(&sequence);
 	mpq_clear(chance);
+}
+
+bool distribution_condition(struct distribution *distribution)
+{
+	mpq_t held;
+	size_t i;
+
+	mpq_init(held);
+	for (i = 0; i < distribution->count; i++)
+		mpq_add(held, held, distribution->outcomes[i]->probability);
+	for (i = 0; i < distribution->count; i++)
+		mpq_div(distribution->outcomes[i]->probability,
+			distribution->outcomes[i]->probability, held);
+	mpq_clear(held);
+	return distribution->count > 0;
 }
 
 /* ---- at random ---- */

@@ -18,6 +18,7 @@ struct distribution {
 	size_t count, room;
 	mpq_t failed[FAILURE_MEMORY + 1]; /* by cause */
 	mpq_t rest;                       /* of sequences so unlikely that they were left */
+	mpq_t excluded;                   /* of rolls in which the condition does not hold */
 	size_t rolls;
 	const char *beyond; /* why it is not known; or NULL */
 };
@@ -29,6 +30,9 @@ void distribution_clear(struct distribution *distribution);
    and asks for dice still. */
 void distribution_enumerate(struct distribution *distribution, struct plain *plain,
 			    const struct tree *tree, size_t most, double unlikely);
+
+/* Makes the outcomes those on condition that they are none of the excluded rolls. False if there are no outcomes. */
+bool distribution_condition(struct distribution *distribution);
 
 /* So many rolls, the same each time. */
 void distribution_sample(struct distribution *distribution, struct plain *plain,

@@ -246,6 +246,71 @@ static enum fault count_items(const struct item *items, size_t length, int64_t *
 	return FAULT_NONE;
 }
 
+static int64_t count_equal(const struct item *items, size_t length, int64_t value)
+{
+	int64_t count = 0;
+	size_t i;
+
+	for (i = 0; i < length; i++)
+		count += items[i].value == value;
+	return count;
+}
+
+static enum fault find_most_alike(const struct item *items, size_t length, int64_t *result)
+{
+	size_t i;
+
+	*result = 0;
+	for (i = 0; i < length; i++) {
+		int64_t count = count_equal(items, length, items[i].value);
+
+		if (count > *result)
+			*result = count;
+	}
+	return FAULT_NONE;
+}
+
+/* The greatest of the items of which there are most; there are some. */
+static enum fault find_mode(const struct item *items, size_t length, int64_t *result)
+{
+	int64_t most;
+	size_t i;
+
+	find_most_alike(items, length, &most);
+	*result = INT64_MIN;
+	for (i = 0; i < length; i++) {
+		if (count_equal(items, length, items[i].value) == most && items[i].value > *result)
+			*result = items[i].value;
+	}
+	return FAULT_NONE;
+}
+
+static bool is_among(const struct item *items, size_t length, int64_t number)
+{
+	while (length > 0 && items[length - 1].value != number)
+		length--;
+	return length > 0;
+}
+
+/* From each item on, as far as there is a next number. */
+static enum fault find_straight(const struct item *items, size_t length, int64_t *result)
+{
+	size_t i;
+
+	*result = 0;
+	for (i = 0; i < length; i++) {
+		int64_t most = items[i].value, count = 1;
+
+		while (most < INT64_MAX && is_among(items, length, most + 1)) {
+			most++;
+			count++;
+		}
+		if (count > *result)
+			*result = count;
+	}
+	return FAULT_NONE;
+}
+
 static bool roll_reduction(struct plain *plain, const struct node *node,
 			   enum fault operation(const struct item *items, size_t length,
 						int64_t *result))
@@ -253,8 +318,11 @@ static bool roll_reduction(struct plain *plain, const struct node *node,
 	size_t begin = plain->length;
 	int64_t result;
 
-	if (!plain_roll_unordered(plain, node->operands[0]) ||
-	    !plain_check(plain, node,
+	if (!plain_roll_unordered(plain, node->operands[0]))
+		return false;
+	if (operation == find_mode && plain->length == begin)
+		return plain_fail(plain, node, FAILURE_LENGTH, 0);
+	if (!plain_check(plain, node,
 			 operation(plain->length > begin ? plain->items + begin : NULL,
 				   plain->length - begin, &result)))
 		return false;
@@ -415,6 +483,24 @@ static bool roll_rearrangement(struct plain *plain, const struct node *node)
 		sort_items(items, length, false);
 	else
 		reverse(items, length);
+	return true;
+}
+
+/* Of equal ones, which are rolled in the same way, the last stays. */
+static bool roll_distinct(struct plain *plain, const struct node *node)
+{
+	size_t begin = plain->length, end, i;
+
+	if (!plain_roll_unordered(plain, node->operands[0]))
+		return false;
+	end = plain->length;
+	if (end > begin)
+		sort_items(plain->items + begin, end - begin, false);
+	plain->length = begin;
+	for (i = begin; i < end; i++) {
+		if (i + 1 == end || plain->items[i].value != plain->items[i + 1].value)
+			plain->items[plain->length++] = plain->items[i];
+	}
 	return true;
 }
 
@@ -645,6 +731,12 @@ static bool roll_kind(struct plain *plain, const struct node *node)
 		return roll_reduction(plain, node, multiply_items);
 	case NODE_COUNT:
 		return roll_reduction(plain, node, count_items);
+	case NODE_ALIKE:
+		return roll_reduction(plain, node, find_most_alike);
+	case NODE_MODE:
+		return roll_reduction(plain, node, find_mode);
+	case NODE_STRAIGHT:
+		return roll_reduction(plain, node, find_straight);
 	case NODE_REPEAT:
 		return roll_repetition(plain, node);
 	case NODE_RANGE:
@@ -657,6 +749,8 @@ static bool roll_kind(struct plain *plain, const struct node *node)
 	case NODE_SORT:
 	case NODE_REV:
 		return roll_rearrangement(plain, node);
+	case NODE_DISTINCT:
+		return roll_distinct(plain, node);
 	case NODE_LOW:
 	case NODE_HIGH:
 	case NODE_FIRST:
@@ -722,6 +816,7 @@ bool plain_roll(struct plain *plain, const struct tree *tree, struct dice *dice)
 	plain->turn = NULL;
 	plain->turns = plain->limits->turns;
 	plain->doubt = NULL;
+	plain->excluded = false;
 	plain->length = plain->most = plain->live = 0;
 	if (plain->facts != NULL)
 		arena_reset(&plain->memory);

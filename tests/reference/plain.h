@@ -58,6 +58,7 @@ struct plain {
 	int64_t turns;
 	struct failure failure; /* why there is no result */
 	const char *doubt;      /* or why this evaluator does not know it; or NULL */
+	bool excluded;          /* or the condition of `given` does not hold */
 	struct item *items;     /* the stack: at last, the result */
 	size_t length, room;
 	size_t most;               /* items on the stack, at any time */

@@ -2,12 +2,13 @@
  *     reference [--most=N] [--unlikely=N] [--rolls=N] [--largest=N] [--joins]
  *
  * Reads programs from standard input, each ending in `;`, and prints of each, as soon as it has been read, what comes of
- * it with every sequence of dice: a line for each outcome, with its probability, and then, so far as there is something to
- * say,
+ * it with every sequence of dice: a line for each outcome in rising order, with its probability (on condition of what
+ * stands behind `given`, if nothing fails), and then, so far as there is something to say,
  *
  *     fails       with which probability
  *     why         a part of that, and the reason
  *     rest        how likely the sequences are that were left as too unlikely
+ *     never       the condition of `given` does not hold with any sequence that does not fail
  *     beyond      why nothing is known: too many sequences, or not known to this evaluator
  *     wrong       it is no program
  *     joins       two numbers that the operator `.` met
@@ -96,10 +97,24 @@ static void print_fraction(const char *what, const mpq_t fraction, const char *w
 		gmp_printf("%s\t%Qd%s%s\n", what, fraction, why[0] != '\0' ? "\t" : "", why);
 }
 
-static void print_outcome(const struct outcome *outcome)
+/* What the items of a statement are called, if it ends in cases; else NULL. */
+static const struct label_set *labels_of(const struct tree *tree)
+{
+	const struct node *node = tree->root;
+
+	while (node->kind == NODE_LET || node->kind == NODE_GIVEN)
+		node = node->operands[node->kind == NODE_LET ? 1 : 0];
+	return node->kind == NODE_AS ? node->label_cases->set : NULL;
+}
+
+static void print_outcome(const struct outcome *outcome, const struct label_set *labels)
 {
 	size_t i;
 
+	if (labels != NULL) {
+		gmp_printf("%s\t%Qd\n", labels->texts[outcome->items[0]], outcome->probability);
+		return;
+	}
 	if (outcome->length != 1)
 		printf("(");
 	for (i = 0; i < outcome->length; i++)
@@ -122,16 +137,21 @@ static void print_failures(const struct distribution *distribution)
 	mpq_clear(all);
 }
 
-static void print_distribution(const struct distribution *distribution)
+static void print_distribution(struct distribution *distribution, const struct label_set *labels)
 {
+	bool is_conditional = mpq_sgn(distribution->excluded) != 0;
 	size_t i;
 
+	if (is_conditional && mpq_sgn(distribution->rest) != 0)
+		distribution->beyond = "a condition, and sequences that were left";
 	if (distribution->beyond != NULL) {
 		printf("beyond\t%s\n", distribution->beyond);
 		return;
 	}
+	if (is_conditional && !distribution_condition(distribution))
+		printf("never\n");
 	for (i = 0; i < distribution->count; i++)
-		print_outcome(distribution->outcomes[i]);
+		print_outcome(distribution->outcomes[i], labels);
 	print_failures(distribution);
 	print_fraction("rest", distribution->rest, "");
 }
@@ -160,7 +180,7 @@ static void answer(struct tree *tree, const struct options *options, struct aren
 	else
 		distribution_enumerate(&distribution, &plain, tree, options->most,
 				       options->unlikely);
-	print_distribution(&distribution);
+	print_distribution(&distribution, labels_of(tree));
 	for (i = 0; i < joins.count; i++)
 		printf("joins\t%" PRId64 " %" PRId64 "\n", joins.pairs[i][0], joins.pairs[i][1]);
 	printf("sequences\t%zu\n", distribution.rolls);

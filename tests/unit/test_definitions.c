@@ -62,11 +62,11 @@ static const struct {
 	{"x = 2; let x = x + 1 in x", "3\n"},
 	{"x = 2; y = x; let x = 7 in x, y",
 	 "warning 1:31 [30,31) 'y' means the definition of 'x' and not the variable around it "
-	 "(what a definition stands for does not depend on where its name is)\n"
+	 "('y(x) = x' takes it from there: 'y(x)')\n"
 	 "7 2\n"},
 	{"x = 2; y = x; foreach x in 5..6 do x, y",
 	 "warning 1:39 [38,39) 'y' means the definition of 'x' and not the variable around it "
-	 "(what a definition stands for does not depend on where its name is)\n"
+	 "('y(x) = x' takes it from there: 'y(x)')\n"
 	 "5 2 6 2\n"},
 	/* by way of another definition; but not what is bound there itself, nor what the variable hides */
 	{"x = 2; y = x; z = y; let x = 7 in z",
@@ -97,7 +97,7 @@ static const struct {
 	{"x; x = 1; x", "error 1:1 [0,1) unknown name 'x'\n1\n"},
 	{"attack = 1; atack", "error 1:13 [12,17) unknown name 'atack' (did you mean 'attack'?)\n"},
 	/* what is wrong with a definition is said at once, and the old one stays */
-	{"x = y", "error 1:5 [4,5) unknown name 'y'\n"},
+	{"x = y", "error 1:5 [4,5) unknown name 'y' ('x(y) = ...' makes it a parameter)\n"},
 	{"x = 1; x = () + y; x",
 	 "error 1:12 [11,13) '+' takes single values, and this is a list ('sum' makes one value of a "
 	 "list)\n1\n"},
@@ -155,8 +155,8 @@ static const struct {
 		       "before this would define such a name: f(2) is e with 2 for x)\n"},
 	/* only names can be defined, and only by a whole statement */
 	{"sum = 3", "error 1:5 [4,5) unexpected '=', expected a number, a name or '('\n"},
-	{"2 = 3", "error 1:3 [2,3) unexpected '=', expected an operator or ';' ('let x = e in f' "
-		  "gives a list a name, 'x == y' compares)\n"},
+	{"2 = 3",
+	 "error 1:3 [2,3) unexpected '=', expected an operator or ';' ('2 == 3' compares)\n"},
 	{"(x = 3)", "error 1:4 [3,4) unexpected '=', expected ')' or an operator ('let x = e in f' "
 		    "gives a list a name, 'x == y' compares)\n"},
 };
@@ -216,6 +216,30 @@ static void expect_definition(const struct session *session, size_t index, const
 	snprintf(text, sizeof text, "%s = %.*s", head, (int)definition.length, definition.text);
 	ck_assert_str_eq(text, expected);
 }
+
+/* By a statement, not by a definition that nobody uses; and the next one of the name, too. */
+START_TEST(what_is_used_is_told)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	enter(&session, "a = 1; b = a; c = b");
+	session_roll(&session, "7");
+	ck_assert(!dicelab_definition_is_used(session.lab, 0));
+	session_roll(&session, "let c = 2 in b + c");
+	ck_assert(dicelab_definition_is_used(session.lab, 0));
+	ck_assert(dicelab_definition_is_used(session.lab, 1));
+	ck_assert(!dicelab_definition_is_used(session.lab, 2));
+	enter(&session, "b = 5");
+	expect_definition(&session, 1, "b = 5");
+	ck_assert(dicelab_definition_is_used(session.lab, 1));
+	dicelab_forget_uses(session.lab);
+	ck_assert(!dicelab_definition_is_used(session.lab, 1));
+	session_roll(&session, "b");
+	ck_assert(dicelab_definition_is_used(session.lab, 1));
+	session_end(&session);
+}
+END_TEST
 
 /* As they were written, each behind what it uses, so that they can be made again in this order. */
 START_TEST(definitions_are_listed)
@@ -460,6 +484,7 @@ Suite *suite_definitions(void)
 	tcase_add_test(all, only_sources_that_may_define_do);
 	tcase_add_test(all, each_use_rolls_anew);
 	tcase_add_test(all, definitions_are_listed);
+	tcase_add_test(all, what_is_used_is_told);
 	tcase_add_test(all, each_argument_rolls_once);
 	tcase_add_test(all, a_long_head_is_cut);
 	tcase_add_test(all, growth_is_bounded);

@@ -74,7 +74,8 @@ static void write_name(struct writing *writing)
 static void write_scalar(struct writing *writing, int depth)
 {
 	static const char operators[] = "+-*/%+-*/%^.";
-	static const char *const reductions[] = {"sum", "sum", "count", "prod"};
+	static const char *const reductions[] = {"sum",   "sum",      "count", "prod",
+						 "alike", "straight", "mode"};
 	uint64_t what = depth <= 0 ? pick(writing, 5) : pick(writing, 13);
 
 	if (what < 1) {
@@ -100,7 +101,7 @@ static void write_scalar(struct writing *writing, int depth)
 		write_scalar(writing, depth - 1);
 		put(writing, ")");
 	} else {
-		put(writing, "(%s ", reductions[pick(writing, 4)]);
+		put(writing, "(%s ", reductions[pick(writing, 7)]);
 		write_list(writing, depth - 1);
 		put(writing, ")");
 	}
@@ -158,7 +159,7 @@ static void write_pair(struct writing *writing, int depth, const char *between)
 
 static void write_open_list(struct writing *writing, int depth)
 {
-	static const char *const orders[] = {"sort", "rev", "perm"};
+	static const char *const orders[] = {"sort", "rev", "perm", "distinct"};
 	uint64_t what = depth <= 0 ? 0 : pick(writing, 12);
 
 	if (what < 1 && pick(writing, 3) == 0) {
@@ -175,7 +176,7 @@ static void write_open_list(struct writing *writing, int depth)
 		put(writing, ", ");
 		write_any(writing, depth - 1);
 	} else if (what < 6) {
-		put(writing, "%s ", orders[pick(writing, 3)]);
+		put(writing, "%s ", orders[pick(writing, 4)]);
 		write_list(writing, depth - 1);
 	} else if (what < 9) {
 		write_filter(writing, depth);
@@ -343,6 +344,67 @@ static enum end reduce(const struct term *term, const struct items *list, struct
 			return FAILS;
 	}
 	return give(out, result);
+}
+
+/* How many of these items are equal to a number. */
+static int64_t count_equal(const int64_t *items, size_t count, int64_t number)
+{
+	int64_t equal = 0;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		equal += items[i] == number;
+	return equal;
+}
+
+/* How many numbers there are in a row from this one on. */
+static int64_t count_row(const struct items *list, int64_t number)
+{
+	int64_t length = 0;
+
+	while (count_equal(list->items, list->count, number) > 0) {
+		length++;
+		if (number == INT64_MAX)
+			return length;
+		number++;
+	}
+	return length;
+}
+
+/* The greatest of those that are there most often. */
+static enum end commonest(const struct items *list, struct items *out)
+{
+	int64_t most = 0, count, item = 0;
+	size_t i;
+
+	for (i = 0; i < list->count; i++) {
+		count = count_equal(list->items, list->count, list->items[i]);
+		if (count > most || (count == most && list->items[i] > item))
+			item = list->items[i];
+		most = count > most ? count : most;
+	}
+	return list->count > 0 ? give(out, wide_of(item)) : GIVES;
+}
+
+/* Of each group, what its first item tells: that of a row is the least. */
+static enum end group(const struct term *term, const struct items *list, struct items *out)
+{
+	enum end end = GIVES;
+	size_t i;
+
+	for (i = 0; i < list->count && end == GIVES; i++) {
+		int64_t item = list->items[i];
+
+		if (count_equal(list->items, i, item) > 0)
+			continue;
+		if (term->op == NODE_DISTINCT)
+			end = give(out, wide_of(item));
+		else if (term->op == NODE_ALIKE)
+			end = give(out, wide_of(count_equal(list->items, list->count, item)));
+		else if (item == INT64_MIN || count_equal(list->items, list->count, item - 1) == 0)
+			end = give(out, wide_of(count_row(list, item)));
+	}
+	return end;
 }
 
 static enum end count_up(int64_t from, int64_t to, struct items *out)
@@ -528,6 +590,8 @@ static enum end evaluate_unary(struct rolling *rolling, const struct term *term,
 		qsort(list.items, list.count, sizeof *list.items, compare);
 	else if (term->kind == TERM_REV)
 		reverse(&list);
+	else if (term->kind == TERM_GROUPS)
+		return term->op == NODE_MODE ? commonest(&list, out) : group(term, &list, out);
 	return end == GIVES ? append(out, list.items, list.count) : end;
 }
 
@@ -584,6 +648,7 @@ static enum end evaluate(struct rolling *rolling, const struct term *term, struc
 	case TERM_PERM:
 	case TERM_SORT:
 	case TERM_REV:
+	case TERM_GROUPS:
 		return evaluate_unary(rolling, term, out);
 	case TERM_RANGE:
 		end = evaluate_number(rolling, term->operands[0], &a);

@@ -187,7 +187,7 @@ static const char *hint_at_arguments(const struct slip *slip)
 	return said(slip);
 }
 
-/* ---- 2(d6+1), 3 x 4d6 ---- */
+/* ---- 2(d6+1) ---- */
 
 static const char *hint_at_product(const struct slip *slip)
 {
@@ -198,33 +198,6 @@ static const char *hint_at_product(const struct slip *slip)
 	hint_add_span(slip->hint, "'", slip->before);
 	hint_add_span(slip->hint, "*", rest);
 	hint_add_span(slip->hint, "' multiplies; with '#' it is evaluated ", slip->before);
-	hint_add(slip->hint, " times");
-	return said(slip);
-}
-
-static const char *hint_at_times(const struct slip *slip)
-{
-	struct span rest = rest_from(slip, slip->found.end), number, faces;
-
-	if (!is_number(slip, slip->before) || slip->text[slip->before.begin] == '0' ||
-	    is_empty(rest) ||
-	    !(has_byte(slip, slip->found, 'x') || has_byte(slip, slip->found, 'X')))
-		return NULL;
-	hint_add_span(slip->hint, "'", slip->before);
-	if (is_dice(slip, rest, &number, &faces)) {
-		hint_add_span(slip->hint, "*", rest);
-		hint_add_span(slip->hint, "' multiplies, '", slip->before);
-		hint_add_span(slip->hint, "#(sum ", number);
-		hint_add_span(slip->hint, "#d", faces);
-	} else {
-		bool enclosed = byte_at(slip, rest.begin) == '(';
-
-		hint_add_span(slip->hint, enclosed ? "*" : "*(", rest);
-		hint_add_span(slip->hint, enclosed ? "' multiplies, '" : ")' multiplies, '",
-			      slip->before);
-		hint_add_span(slip->hint, "#(", rest);
-	}
-	hint_add_span(slip->hint, ")' evaluates it ", slip->before);
 	hint_add(slip->hint, " times");
 	return said(slip);
 }
@@ -296,16 +269,104 @@ static const char *hint_at_in(const struct slip *slip, const struct wanted *want
 	return said(slip);
 }
 
-/* ---- 7d6=6 ---- */
+/* ---- if d20>=15, if d20>=15 then 3 ---- */
+
+/* Where the statement begins with `if`, what is behind that up to `end`; else nothing. */
+static struct span behind_if(const struct slip *slip, size_t end)
+{
+	struct span all = ahead_of(slip, end);
+
+	if (byte_at(slip, all.begin) != 'i' || byte_at(slip, all.begin + 1) != 'f' ||
+	    isalpha((unsigned char)byte_at(slip, all.begin + 2)) || all.end < all.begin + 3)
+		return (struct span){end, end};
+	return hint_trim(slip->hint, all.begin + 2, all.end);
+}
+
+static bool has_other_if(const struct slip *slip, struct span text)
+{
+	size_t at;
+
+	for (at = text.begin; at + 1 < text.end; at++) {
+		if (slip->text[at] == 'i' && slip->text[at + 1] == 'f')
+			return true;
+	}
+	return false;
+}
+
+static const char *hint_at_if(const struct slip *slip, const struct wanted *wanted)
+{
+	struct span rest = rest_from(slip, slip->found.begin);
+	struct span text = behind_if(slip, rest.begin);
+
+	if (is_empty(text) || has_other_if(slip, text) ||
+	    !(is_empty(rest) || (wanted->then && is_number(slip, slip->found))))
+		return NULL;
+	if (!is_empty(rest)) {
+		hint_add_span(slip->hint, "'if ", text);
+		hint_add_span(slip->hint, " then ", rest);
+		hint_add(slip->hint, "' has its 'then'");
+	} else if (wanted->then) {
+		hint_add_span(slip->hint, "'if ", text);
+		hint_add(slip->hint, " then 1 else 0' says what it gives");
+	} else if (wanted->otherwise) {
+		hint_add_span(slip->hint, "'if ", text);
+		hint_add(slip->hint, " else 0' says what it gives otherwise, and 'else ()' that "
+				     "this is nothing");
+	}
+	return said(slip);
+}
+
+/* ---- 7d6=6, if d6 = 6 then 1 else 0 ---- */
+
+/* if d6 = 6 then 1 else 0; what is compared ends with the first word. */
+static const char *hint_at_if_equals(const struct slip *slip)
+{
+	struct span asked = behind_if(slip, slip->found.begin);
+	struct span against = rest_from(slip, slip->found.end), digits;
+
+	for (digits = against; digits.end > digits.begin && !is_number(slip, digits);)
+		digits.end--;
+	if (is_empty(digits))
+		return NULL;
+	hint_add_span(slip->hint, "'if ", asked);
+	hint_add_span(slip->hint, " == ", digits);
+	hint_add(slip->hint, " then' compares");
+	return said(slip);
+}
+
+/* Is it nothing but dice, arithmetic and parentheses? */
+static bool is_of_arithmetic(const struct slip *slip, struct span text)
+{
+	size_t at = text.begin;
+
+	while (at < text.end && strchr("0123456789d+-*/() ", slip->text[at]) != NULL)
+		at++;
+	return at == text.end && !is_empty(text);
+}
+
+/* d6 = 6 */
+static const char *hint_at_one_equals(const struct slip *slip, struct span asked,
+				      struct span against)
+{
+	if (!is_number(slip, against) || !is_of_arithmetic(slip, asked))
+		return NULL;
+	hint_add_span(slip->hint, "'", asked);
+	hint_add_span(slip->hint, " == ", against);
+	hint_add(slip->hint, "' compares");
+	return said(slip);
+}
 
 static const char *hint_at_equals(const struct slip *slip)
 {
 	struct span asked = ahead_of(slip, slip->found.begin), number, faces;
 	struct span against = rest_from(slip, slip->found.end);
 
-	if (!has_byte(slip, slip->found, '=') || !is_number(slip, against) ||
-	    !is_dice(slip, asked, &number, &faces))
+	if (!has_byte(slip, slip->found, '='))
 		return NULL;
+	if (!is_empty(behind_if(slip, slip->found.begin)))
+		return hint_at_if_equals(slip);
+	if (!is_number(slip, against) || !is_dice(slip, asked, &number, &faces))
+		return hint_at_one_equals(slip, asked, against);
 	hint_add_span(slip->hint, "'count ==", against);
 	hint_add_span(slip->hint, " ", asked);
 	hint_add_span(slip->hint, "' tells how many of them are, '", asked);
@@ -332,6 +393,6 @@ const char *anew_hint(const struct parse *parse, const struct wanted *wanted, st
 	if (hint == NULL && wanted->operator)
 		hint = hint_at_product(&slip);
 	if (hint == NULL && wanted->operator)
-		hint = hint_at_times(&slip);
-	return hint != NULL || !wanted->operator? hint : hint_at_equals(&slip);
+		hint = hint_at_equals(&slip);
+	return hint != NULL ? hint : hint_at_if(&slip, wanted);
 }

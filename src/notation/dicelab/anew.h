@@ -8,8 +8,9 @@
 
 /* What could have stood where the last token cannot. */
 struct wanted {
-	bool value;    /* a number, a name, and so on */
-	bool operator; /* that goes on behind a value */
+	bool value;           /* a number, a name, and so on */
+	bool operator;        /* that goes on behind a value */
+	bool then, otherwise; /* `then`, `else` */
 };
 
 /* NULL if nothing is known. */

@@ -22,6 +22,7 @@
 #include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
+#include "notation/dicelab/rewrite.h"
 #include "notation/dicelab/texts.h"
 #include "notation/notation.h"
 #include "notation/parse.h"
@@ -587,7 +588,8 @@ static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found
 	if (is_behind_value && found == YYSYMBOL_EQUALS)
 		return "'let x = e in f' gives a list a name, 'x == y' compares";
 	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])
-		return "each side of 'and' compares: 'x > 1 and x < 5'";
+		return "each side of 'and' compares, and what is asked twice has a name: 'let x = d6 in x > "
+		       "1 and x < 5'";
 	if (is_behind_value && found == YYSYMBOL_COMPARISON)
 		return "'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how many "
 		       "items are";
@@ -604,9 +606,13 @@ static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
 {
 	struct wanted wanted = {
 		.value = expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME],
-		.operator = expected->tokens[YYSYMBOL_ADDITIVE]};
-	const char *hint = anew_hint(parse, &wanted, &rooms->anew);
+		.operator = expected->tokens[YYSYMBOL_ADDITIVE],
+		.then = expected->tokens[YYSYMBOL_THEN],
+		.otherwise = expected->tokens[YYSYMBOL_ELSE]};
+	const char *hint = rewrite_hint(parse, parse->last, &rooms->anew);
 
+	if (hint == NULL)
+		hint = anew_hint(parse, &wanted, &rooms->anew);
 	return hint != NULL ? hint : hint_at_slip(parse, found, expected, &rooms->slip);
 }
 
@@ -615,6 +621,19 @@ static bool makes_unwanted_list(const struct token_fact *found, const struct exp
 {
 	return !expected->list && ((found->prefix_list && expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME]) ||
 	                           (found->infix_list && expected->tokens[YYSYMBOL_ADDITIVE]));
+}
+
+static void report_list(const struct parse *parse, const struct token_fact *found, const char *quoted)
+{
+	struct hint room;
+	const char *hint = rewrite_hint(parse, parse->last, &room);
+
+	if (hint == NULL)
+		hint = found->prefix_list ? "in parentheses, a list of one item is a single value; 'sum' makes one "
+		                            "of any list"
+		                          : "'sum' makes one value of a list";
+	diag_error(parse->builder->diag, CODE_SINGLE, parse->last, hint,
+	           "a single value is needed here, and %s makes a list", quoted);
 }
 
 static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
@@ -649,11 +668,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
-		diag_error(diag, CODE_SINGLE, parse->last,
-		           token_facts[found].prefix_list
-		                   ? "in parentheses, a list of one item is a single value; 'sum' makes one of any list"
-		                   : "'sum' makes one value of a list",
-		           "a single value is needed here, and %s makes a list", quoted);
+		report_list(parse, &token_facts[found], quoted);
 	else
 		report_unexpected(parse, found, &expected, quoted);
 	return 0;

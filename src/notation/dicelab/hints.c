@@ -93,15 +93,6 @@ static bool is_adjacent(const struct slip *slip)
 	return slip->before.begin < slip->before.end && slip->before.end == slip->found.begin;
 }
 
-/* Is the word 'if' what comes before, but for blanks? */
-static bool is_behind_if(const struct slip *slip, size_t at)
-{
-	while (is_blank_at(slip, at - 1))
-		at--;
-	return at >= slip->whole.begin + 2 && begins_with(slip, at - 2, "if") &&
-	       !is_letter_at(slip, at - 3);
-}
-
 /* For printf's "%.*s". */
 #define SHOWN(slip, span) (int)((span).end - (span).begin), (slip)->text + (span).begin
 
@@ -164,82 +155,6 @@ static bool read_dice_before(const struct slip *slip, size_t end, struct dice *d
 	       read_dice(slip, count, dice) && dice->end == end;
 }
 
-/* What other notations have behind dice, longer spellings first. */
-static const struct suffix {
-	const char *spelling;
-	enum {
-		NO_NUMBER,
-		MAY_HAVE_NUMBER, /* which is 1 if it is missing */
-		HAS_NUMBER
-	} number;
-	const char *hint; /* for printf, with dice, or with a number and dice */
-} suffixes[] = {
-	{"kh", MAY_HAVE_NUMBER, "'sum(high %.*s %s)' adds up the highest only"},
-	{"kl", MAY_HAVE_NUMBER, "'sum(low %.*s %s)' adds up the lowest only"},
-	{"k", MAY_HAVE_NUMBER, "'sum(high %.*s %s)' adds up the highest only"},
-	{"dl", MAY_HAVE_NUMBER, "'sum(drop low %.*s %s)' adds up all but the lowest"},
-	{"dh", MAY_HAVE_NUMBER, "'sum(drop high %.*s %s)' adds up all but the highest"},
-	{"d", HAS_NUMBER, "'sum(drop low %.*s %s)' adds up all but the lowest"},
-	{"h", HAS_NUMBER, "'sum(high %.*s %s)' adds up the highest only"},
-	{"l", HAS_NUMBER, "'sum(low %.*s %s)' adds up the lowest only"},
-	{"ro", MAY_HAVE_NUMBER, "'sum(reroll ==%.*s %s)' rolls these once more"},
-	{"r", MAY_HAVE_NUMBER, "'sum(reroll ==%.*s %s)' rolls these once more"},
-	{"t", HAS_NUMBER, "'count >=%.*s %s' is how many are that high"},
-	{">=", HAS_NUMBER, "'count >=%.*s %s' is how many are that high"},
-	{"<=", HAS_NUMBER, "'count <=%.*s %s' is how many are that low"},
-	{"!!", NO_NUMBER,
-	 "'sum(compound %s)' adds up dice that are rolled on at their highest face"},
-	{"!", NO_NUMBER,
-	 "'sum(explode %s)' adds up dice with one more for each at its highest face"},
-};
-
-static const char *hint_at_suffix(const struct slip *slip, const struct dice *dice,
-				  const struct suffix *suffix, struct hint_room *room)
-{
-	size_t at = dice->end + strlen(suffix->spelling);
-	struct span number = {at, skip_digits(slip, at)};
-
-	if (ispunct((unsigned char)*suffix->spelling) && suffix->number == HAS_NUMBER &&
-	    is_behind_if(slip, dice->count.begin))
-		return NULL; /* a number of dice is always something */
-	if (suffix->number == NO_NUMBER)
-		snprintf(room->text, sizeof room->text, suffix->hint, dice->text);
-	else if (is_letter_at(slip, at) || is_long(number) ||
-		 (number.begin == number.end && suffix->number == HAS_NUMBER))
-		return NULL;
-	else if (number.begin == number.end)
-		snprintf(room->text, sizeof room->text, suffix->hint, 1, "1", dice->text);
-	else
-		snprintf(room->text, sizeof room->text, suffix->hint, SHOWN(slip, number),
-			 dice->text);
-	return room->text;
-}
-
-static const char *find_suffix(const struct slip *slip, const struct dice *dice,
-			       struct hint_room *room)
-{
-	const char *hint = NULL;
-	size_t i;
-
-	for (i = 0; i < sizeof suffixes / sizeof *suffixes && hint == NULL; i++) {
-		if (begins_with(slip, dice->end, suffixes[i].spelling))
-			hint = hint_at_suffix(slip, dice, &suffixes[i], room);
-	}
-	return hint;
-}
-
-/* "12D10" */
-static const char *hint_at_plain_dice(const struct slip *slip, const struct dice *dice,
-				      struct hint_room *room)
-{
-	if (byte_at(slip, dice->letter) != 'D')
-		return NULL;
-	snprintf(room->text, sizeof room->text, "%s '%s'",
-		 dice->count.begin == dice->count.end ? "one die is" : "these dice are",
-		 dice->text);
-	return room->text;
-}
-
 /* What is before it is dice with their number in front. */
 static bool is_behind_counted(const struct slip *slip, struct dice *dice)
 {
@@ -269,29 +184,6 @@ static const char *hint_at_counted(const struct slip *slip)
 		       ? "only a number stands before dice as it is; all else has a '#' behind it, "
 			 "as '(1+2)#d6'"
 		       : NULL;
-}
-
-static const char *hint_at_dice(const struct slip *slip, struct hint_room *room)
-{
-	const char *hint;
-	struct dice dice;
-
-	if (is_number(slip, slip->before) && read_dice(slip, slip->before.begin, &dice) &&
-	    dice.letter == slip->found.begin) {
-		hint = find_suffix(slip, &dice, room);
-		if (hint == NULL)
-			hint = hint_at_plain_dice(slip, &dice, room);
-		if (hint != NULL)
-			return hint;
-	}
-	if (is_adjacent(slip) && read_dice(slip, slip->before.begin, &dice) &&
-	    dice.letter == slip->before.begin && dice.faces.begin == slip->found.begin)
-		return hint_at_plain_dice(slip, &dice, room); /* D6 */
-	if (is_adjacent(slip) && is_number(slip, slip->before) &&
-	    is_letter_at(slip, slip->found.begin) &&
-	    read_dice_before(slip, slip->before.end, &dice))
-		return find_suffix(slip, &dice, room);
-	return hint_at_number(slip, room);
 }
 
 /* ---- names: x1, hp_max ---- */
@@ -462,25 +354,16 @@ static const char *hint_behind_value(const struct slip *slip, struct hint_room *
 	return hint != NULL ? hint : hint_at_word(slip, room);
 }
 
-/* 3x3d6, but not 0x10 */
-static bool is_multiplied(const struct slip *slip)
-{
-	return is_number(slip, slip->before) && byte_at(slip, slip->before.begin) != '0' &&
-	       slip->found.end - slip->found.begin == 1 && byte_at(slip, slip->found.begin) == 'x';
-}
-
 const char *hint_at_token(const struct parse *parse, bool is_behind_value, struct hint_room *room)
 {
 	struct slip slip = {parse->builder->diag->source->text, parse->whole, parse->before,
 			    parse->last};
-	const char *hint = hint_at_dice(&slip, room);
+	const char *hint = hint_at_number(&slip, room);
 
 	if (hint != NULL)
 		return hint;
 	if (is_adjacent(&slip) && is_name(&slip, slip.before) && is_number(&slip, slip.found))
 		return hint_at_name(&slip, slip.before.begin, room);
-	if (is_adjacent(&slip) && is_multiplied(&slip))
-		return "'x * y' multiplies, '6#(e)' evaluates e 6 times";
 	if (is_adjacent(&slip) && byte_at(&slip, slip.before.begin) == '*' &&
 	    byte_at(&slip, slip.found.begin) == '*')
 		return "'x ^ y' is x to the power of y";
@@ -555,7 +438,7 @@ const char *hint_at_byte(const struct parse *parse, struct span byte, struct hin
 		return hint_at_underscore(&slip, room);
 	if (byte_at(&slip, byte.begin) == '!' && is_adjacent(&slip) &&
 	    read_dice_before(&slip, byte.begin, &dice))
-		return find_suffix(&slip, &dice, room);
+		return NULL; /* a rule that has no word here */
 	if (byte_at(&slip, byte.begin) == '[' && is_adjacent(&slip) &&
 	    byte_at(&slip, slip.before.begin) == 'd' && slip.before.end - slip.before.begin == 1)
 		return "braces hold the faces of a die: 'd{1,2,3}'";

@@ -80,6 +80,8 @@ void plain_grid(struct sheet *sheet)
 	struct writer writer = writer_to_file(sheet->to);
 	const struct grid *grid = sheet->grid;
 
+	if (sheet->name != NULL)
+		fprintf(sheet->to, "%s\n", sheet->name);
 	if (grid->axis_count > 0) {
 		if (grid->axis_count == GRID_AXES)
 			sheet_put_head(sheet, &line);

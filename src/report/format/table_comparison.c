@@ -1,6 +1,7 @@
 /*
  * A comparison as a table for people: the numbers of an outcome stand on one line, and behind them the bars, one below
- * the other, each with the letter of its answer and in the colour of that. What is impossible is blank and has no bar.
+ * the other, each with the letter of its answer and in the colour of that. What is impossible is blank and has no bar, nor
+ * has what is too unlikely for one.
  */
 #include <string.h>
 
@@ -22,19 +23,12 @@ static char letter_of(size_t i)
 	return (char)('a' + i % LETTERS);
 }
 
-static void find_share(struct comparison *comparison, struct side *side)
+/* Of 1; 0 where there is nothing, as in a sample that was stopped before its first trial. */
+static double share_of(struct comparison *comparison, struct side *side)
 {
-	mpq_t share;
-
-	side->share = 0;
-	if (!comparison_part(comparison, side))
-		return;
-	mpq_init(share);
-	mpz_set(mpq_numref(share), comparison->part);
-	mpz_set(mpq_denref(share), side->view.whole);
-	mpq_canonicalize(share);
-	side->share = mpq_get_d(share) / comparison->largest;
-	mpq_clear(share);
+	if (!comparison_part(comparison, side) || mpz_sgn(side->view.whole) == 0)
+		return 0;
+	return pmf_quotient(comparison->part, side->view.whole);
 }
 
 static void put_bar(const struct comparison *comparison, size_t i, int width)
@@ -53,8 +47,9 @@ static void put_bars(struct comparison *comparison, int width)
 	size_t i;
 
 	for (i = 0; i < comparison->count && comparison->count <= MOST_BARS; i++) {
-		find_share(comparison, &comparison->sides[i]);
-		if (comparison->sides[i].share <= 0)
+		comparison->sides[i].share =
+			share_of(comparison, &comparison->sides[i]) / comparison->largest;
+		if (!bar_shows(comparison->layout, comparison->sides[i].share, width))
 			continue;
 		if (before != GAP)
 			putc('\n', comparison->to);
@@ -66,38 +61,74 @@ static void put_bars(struct comparison *comparison, int width)
 	putc('\n', comparison->to);
 }
 
-static void measure(struct comparison *comparison)
+static int wider(int width, int other)
 {
-	size_t i, row;
-	int width;
-
-	comparison->outcome_width = (int)strlen("difference");
-	comparison->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;
-	for (i = 0; i < comparison->count; i++) {
-		struct side *side = &comparison->sides[i];
-
-		width = view_width(&side->view, COLUMN_OUTCOME);
-		comparison->outcome_width =
-			width > comparison->outcome_width ? width : comparison->outcome_width;
-		for (row = 0; row < view_rows(&side->view); row++) {
-			double share = view_probability(&side->view, row);
-
-			comparison->largest =
-				share > comparison->largest ? share : comparison->largest;
-		}
-	}
-	comparison->width = GAP + view_share_width(&comparison->sides[0].view);
-	if (comparison_has_tails(comparison)) /* room for a mark */
-		comparison->width += comparison->layout->ascii ? 2 : 1;
+	return width > other ? width : other;
 }
 
-static void put_table_cells(struct comparison *comparison, int bars)
+/* ---- rows ---- */
+
+/* What is done with a row: `name` is NULL of an outcome. */
+typedef void row_function(struct comparison *comparison, const char *name, int width);
+
+static void measure_row(struct comparison *comparison, const char *name, int width)
 {
 	size_t i;
 
+	(void)name;
+	comparison->outcome_width = wider(comparison->outcome_width, width);
+	for (i = 0; i < comparison->count; i++) {
+		double share = share_of(comparison, &comparison->sides[i]);
+
+		comparison->largest = share > comparison->largest ? share : comparison->largest;
+	}
+}
+
+static void put_row(struct comparison *comparison, const char *name, int width)
+{
+	struct writer writer = writer_to_file(comparison->to);
+	size_t i;
+
+	writer_blanks(&writer, (size_t)(comparison->outcome_width - width));
+	if (name != NULL)
+		writer_text(&writer, name);
+	else
+		view_outcome(&writer, comparison->outcomes, &comparison->list);
 	for (i = 0; i < comparison->count; i++)
 		comparison_put_cell(comparison, &comparison->sides[i], comparison->width);
-	put_bars(comparison, bars);
+	put_bars(comparison, comparison->bar_width);
+}
+
+static void walk_fold(struct comparison *comparison, enum fold_id end, row_function *visit)
+{
+	char name[TAIL_NAME_SIZE];
+
+	if (comparison_begin_fold(comparison, end, name))
+		visit(comparison, name, (int)strlen(name));
+	comparison->fold = NULL;
+}
+
+/* All rows, in their order. */
+static void walk_rows(struct comparison *comparison, row_function *visit)
+{
+	char name[TAIL_NAME_SIZE];
+	enum fold_id end;
+	size_t i;
+
+	walk_fold(comparison, FOLD_BELOW, visit);
+	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+		if (!comparison_find_fold(comparison, &end))
+			visit(comparison, NULL,
+			      view_outcome_width(comparison->outcomes, &comparison->list));
+	}
+	comparison_rewind(comparison);
+	walk_fold(comparison, FOLD_BEYOND, visit);
+	walk_fold(comparison, FOLD_OTHERS, visit);
+	for (i = 0; i < comparison->count; i++) {
+		if (comparison_begin_tail(comparison, &comparison->sides[i], name))
+			visit(comparison, name, (int)strlen(name));
+	}
+	comparison->tail = NULL;
 }
 
 /* Which letter is which answer. */
@@ -138,31 +169,34 @@ static void put_means(const struct comparison *comparison)
 	}
 }
 
-void table_comparison(struct comparison *comparison)
+static void measure(struct comparison *comparison)
 {
-	int bars = line_width(comparison->layout);
-	struct writer writer = writer_to_file(comparison->to);
-	char name[TAIL_NAME_SIZE];
+	int columns;
 	size_t i;
 
+	comparison->outcome_width = (int)strlen("difference");
+	comparison->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;
+	walk_rows(comparison, measure_row);
+	comparison->width = GAP + view_share_width(&comparison->sides[0].view);
+	if (comparison_has_tails(comparison)) /* room for a mark */
+		comparison->width += comparison->layout->ascii ? 2 : 1;
+	for (i = 0; i < 2 * comparison->count; i++) {
+		int mean = comparison_mean_width(comparison, &comparison->sides[i / 2], i % 2 == 1);
+
+		comparison->width = wider(comparison->width, 1 + mean);
+	}
+	columns = comparison->outcome_width + (int)comparison->count * comparison->width;
+	comparison->bar_width =
+		wider(line_width(comparison->layout) - columns - GAP - SIGN, NARROWEST_BARS);
+}
+
+void table_comparison(struct comparison *comparison)
+{
+	if (comparison->layout->fold)
+		comparison_fold(comparison);
 	measure(comparison);
 	comparison->blank_impossible = true;
-	bars -= comparison->outcome_width + (int)comparison->count * comparison->width + GAP + SIGN;
-	bars = bars < NARROWEST_BARS ? NARROWEST_BARS : bars;
 	put_head(comparison);
-	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
-		writer_blanks(&writer, (size_t)(comparison->outcome_width -
-						view_outcome_width(comparison->outcomes,
-								   &comparison->list)));
-		view_outcome(&writer, comparison->outcomes, &comparison->list);
-		put_table_cells(comparison, bars);
-	}
-	for (i = 0; i < comparison->count; i++) {
-		if (!comparison_begin_tail(comparison, &comparison->sides[i], name))
-			continue;
-		fprintf(comparison->to, "%*s", comparison->outcome_width, name);
-		put_table_cells(comparison, bars);
-	}
-	comparison->tail = NULL;
+	walk_rows(comparison, put_row);
 	put_means(comparison);
 }

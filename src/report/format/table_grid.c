@@ -157,11 +157,23 @@ static void put_matrix(struct sheet *sheet)
 
 /* ---- all of it ---- */
 
+/* Before a number that stands alone. */
+static void put_name(const struct sheet *sheet)
+{
+	if (sheet->name == NULL)
+		return;
+	shade(sheet->to, sheet->layout, SHADE_LABEL);
+	fprintf(sheet->to, "%s:", sheet->name);
+	shade(sheet->to, sheet->layout, SHADE_NONE);
+	putc(' ', sheet->to);
+}
+
 void table_grid(struct sheet *sheet)
 {
 	if (sheet->percent && sheet->layout->digits == 0)
 		sheet_set_digits(sheet, PERCENT_DIGITS);
 	if (sheet->grid->axis_count == 0) {
+		put_name(sheet);
 		put_cell(sheet, 0, 0, 0);
 		putc('\n', sheet->to);
 		return;

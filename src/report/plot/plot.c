@@ -26,6 +26,7 @@ static void clear_series(const struct plot *plot, struct plot_series *series)
 	memory_release(plot->memory, series->legend);
 	memory_release(plot->memory, series->rows);
 	memory_release(plot->memory, series->items);
+	outcome_names_free(series->scale);
 }
 
 void plot_clear(struct plot *plot)
@@ -61,6 +62,7 @@ static bool take_series(const struct plot *plot, struct plot_series *series, con
 		.count = outcomes->count,
 		.items = take_array(plot, items, sizeof *series->items),
 		.sampled = outcomes_are_sampled(outcomes),
+		.scale = outcome_names_share(outcomes->names),
 	};
 	if (series->label != NULL && series->legend != NULL && series->rows != NULL &&
 	    series->items != NULL)
@@ -136,8 +138,11 @@ static void fill_rows(struct plot_series *series, const struct outcomes *outcome
 
 		if (length > 0)
 			memcpy(item, outcome->list.items, length * sizeof *item);
-		series->rows[i] = (struct plot_row){
-			{item, length}, outcome->probability, outcomes->rows[i].bound};
+		series->rows[i] = (struct plot_row){{item, length},
+						    outcome->probability,
+						    outcomes->rows[i].bound,
+						    outcome->probability,
+						    outcomes->rows[i].bound};
 		item += length;
 	}
 }
@@ -164,16 +169,27 @@ static bool cumulate(const struct plot *plot, struct plot_series *series,
 	return ok;
 }
 
-/* Names have no order. */
 static bool is_cumulative(const struct plot *plot, const struct outcomes *outcomes)
 {
-	return plot->cumulation != PLOT_EACH && outcomes->kind == DICELAB_DISTRIBUTION &&
-	       outcomes->names == NULL;
+	return plot->cumulation != PLOT_EACH && outcomes->kind == DICELAB_DISTRIBUTION;
+}
+
+/* Undoes that, where names turn out to have no order. */
+static void forget_others(struct plot_series *series)
+{
+	size_t i;
+
+	for (i = 0; i < series->count; i++) {
+		series->rows[i].probability = series->rows[i].alone;
+		series->rows[i].bound = series->rows[i].alone_bound;
+	}
+	series->cumulated = false;
 }
 
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes)
 {
 	struct plot_series series;
+	size_t i;
 
 	if (outcomes->names != NULL && !plot->named && !plot_names_begin(plot))
 		return false;
@@ -195,6 +211,14 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 	find_mean(&series, outcomes);
 	make_legend(&series);
 	plot->series[plot->count++] = series;
+	if (plot->named && !plot_names_sort(plot)) {
+		clear_series(plot, &plot->series[--plot->count]);
+		return false;
+	}
+	for (i = 0; i < plot->count && plot->unordered; i++) {
+		if (plot->series[i].scale != NULL)
+			forget_others(&plot->series[i]);
+	}
 	return true;
 }
 
@@ -253,10 +277,10 @@ const char *plot_axis_name(const struct plot *plot)
 		[PLOT_EACH] = {"share of rolls", "probability"},
 		[PLOT_AT_LEAST] = {"share of rolls of at least the outcome",
 				   "probability of at least the outcome",
-				   "probability; of what has no names, of at least the outcome"},
+				   "probability; of numbers, of at least the outcome"},
 		[PLOT_AT_MOST] = {"share of rolls of at most the outcome",
 				  "probability of at most the outcome",
-				  "probability; of what has no names, of at most the outcome"},
+				  "probability; of numbers, of at most the outcome"},
 	};
 	size_t cumulated = 0, sampled = 0;
 	enum plot_cumulation how;
@@ -471,11 +495,35 @@ static void put_ground(const struct plot *plot, FILE *to, double height)
 		height);
 }
 
+static const char *label_of(const struct plot *plot, size_t i)
+{
+	return i < plot->count ? plot->series[i].label : plot->grids[i - plot->count].label;
+}
+
+/* All that is in it, as far as there is room. */
+static void put_labels(const struct plot *plot, FILE *to, double ems)
+{
+	size_t i;
+
+	for (i = 0; i < plot->count + plot->grid_count && ems > 0; i++) {
+		fputs(i > 0 ? ", " : "", to);
+		ems -= i > 0 ? svg_width(", ") : 0;
+		svg_text(to, label_of(plot, i), ems);
+		ems -= svg_width(label_of(plot, i));
+	}
+}
+
+/* NULL: the labels are it. */
 static void put_title(const struct plot *plot, FILE *to, const char *title)
 {
+	double ems = (plot->width - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1); /* bold */
+
 	svg_put(to, "<text class=\"title\" x=\"@\" y=\"@\">", PLOT_MARGIN,
 		PLOT_MARGIN + PLOT_TITLE_FONT);
-	svg_text(to, title, (plot->width - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1)); /* bold */
+	if (title != NULL)
+		svg_text(to, title, ems);
+	else
+		put_labels(plot, to, ems);
 	fputs("</text>\n", to);
 }
 
@@ -531,24 +579,14 @@ static bool end_picture(const struct plot *plot, FILE *to, double top)
 	return !ferror(to);
 }
 
-/* NULL where the legend says it all. */
-static const char *title_of(const struct plot *plot, const char *title)
-{
-	if (title != NULL || plot->count + plot->grid_count != 1)
-		return title;
-	return plot->count == 1 ? plot->series[0].label : plot->grids[0].label;
-}
-
 bool plot_write(const struct plot *plot, FILE *to, const char *title)
 {
-	const char *shown = title_of(plot, title);
-	double top = PLOT_MARGIN + (shown != NULL ? PLOT_TITLE_LINE : 0);
+	double top = PLOT_MARGIN + PLOT_TITLE_LINE;
 	double height = top + legend_height(plot) + chart_height(plot) + plot_grids_height(plot);
 
 	begin_picture(plot, to, title, height);
 	put_ground(plot, to, height);
-	if (shown != NULL)
-		put_title(plot, to, shown);
+	put_title(plot, to, title);
 	return end_picture(plot, to, top);
 }
 

@@ -50,6 +50,20 @@ const struct plot_row *choices_find_row(const struct plot_series *series,
 		       : NULL;
 }
 
+const struct plot_row *choices_told_row(const struct plot *plot, const struct plot_series *series,
+					const struct dicelab_list *list)
+{
+	const struct plot_row *row = choices_find_row(series, list);
+	size_t first;
+
+	if (row != NULL || !series->cumulated)
+		return row;
+	first = choices_first_row(series, list);
+	if (plot->cumulation == PLOT_AT_LEAST)
+		return first < series->count ? &series->rows[first] : NULL;
+	return first > 0 ? &series->rows[first - 1] : NULL;
+}
+
 /* Takes in an outcome of series i, unless a series before has it, too. */
 static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
 			 const struct plot_row *row)

@@ -29,5 +29,9 @@ size_t choices_first_row(const struct plot_series *series, const struct dicelab_
 /* The row of this outcome; NULL when the series has not got it. */
 const struct plot_row *choices_find_row(const struct plot_series *series,
 					const struct dicelab_list *list);
+/* The row that tells what is drawn of an outcome: what a series has not got itself may have greater and lesser ones, so
+   that "at least" and "at most" are those of its neighbour. NULL when nothing is. */
+const struct plot_row *choices_told_row(const struct plot *plot, const struct plot_series *series,
+					const struct dicelab_list *list);
 
 #endif

@@ -83,18 +83,16 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 	const struct plot_series *series = &heat->plot->series[row];
 	int64_t number;
 	struct dicelab_list list = list_of(columns, column, &number);
-	size_t first = choices_first_row(series, &list), i;
+	size_t i;
 	const struct plot_row *best = NULL;
 
-	for (i = first; i < series->count && is_of_column(columns, &list, &series->rows[i]); i++) {
+	for (i = choices_first_row(series, &list);
+	     i < series->count && is_of_column(columns, &list, &series->rows[i]); i++) {
 		if (best == NULL || series->rows[i].probability > best->probability)
 			best = &series->rows[i];
 	}
-	/* what is no outcome itself has greater and lesser ones */
-	if (best == NULL && series->cumulated && heat->plot->cumulation == PLOT_AT_LEAST)
-		best = first < series->count ? &series->rows[first] : NULL;
-	else if (best == NULL && series->cumulated && first > 0)
-		best = &series->rows[first - 1];
+	if (best == NULL)
+		best = choices_told_row(heat->plot, series, &list);
 	if (best == NULL || best->probability <= 0)
 		return false;
 	*value = best->probability;

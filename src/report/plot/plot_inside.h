@@ -71,6 +71,9 @@ bool plot_names_begin(struct plot *plot);
    when out of memory. */
 bool plot_names_take(struct plot *plot, struct plot_series *series,
 		     const struct outcomes *outcomes);
+/* Puts the names in the order that those of all series have together, and notes whether there is one. False, with all as it
+   was, when out of memory. */
+bool plot_names_sort(struct plot *plot);
 void plot_names_clear(struct plot *plot);
 
 /* The attributes that make a shape of this kind (see the style sheet) one of series i. */

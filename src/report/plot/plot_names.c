@@ -1,7 +1,8 @@
 /*
  * Series whose outcomes have names, such as "hit" and "miss", share the names of the picture: each distinct one has a
- * line, in the order in which they came.
+ * line, in the order that those of all series have together, or else in that in which they came.
  */
+#include "report/name_order.h"
 #include "report/plot/plot_inside.h"
 #include "report/view.h"
 #include "support/memory.h"
@@ -36,15 +37,42 @@ static bool sort_rows(const struct plot *plot, struct plot_series *series)
 	return true;
 }
 
+/* Those, too, that never come up: they tell which are between others. */
+static bool take_scale(struct plot *plot, const struct outcome_names *scale)
+{
+	int64_t number;
+	size_t i;
+
+	for (i = 0; scale != NULL && i < scale->count; i++) {
+		char *name = name_copy(plot->memory, scale->texts[i]);
+
+		if (name == NULL || !find_name(plot, name, &number))
+			return false;
+	}
+	return true;
+}
+
+/* A name is what it is in its scale: what is not printable is replaced when it is drawn. */
+static char *take_name(const struct plot *plot, const struct outcomes *outcomes,
+		       const struct dicelab_list *list)
+{
+	const char *name = outcomes_name(outcomes, list);
+
+	return name != NULL ? name_copy(plot->memory, name)
+			    : view_take_name(plot->memory, outcomes, NULL, list);
+}
+
 bool plot_names_take(struct plot *plot, struct plot_series *series, const struct outcomes *outcomes)
 {
 	int64_t *numbers = memory_take(plot->memory, (series->count + 1) * sizeof *numbers);
 	size_t i;
 
-	if (numbers == NULL)
+	if (numbers == NULL || !take_scale(plot, outcomes->names)) {
+		memory_release(plot->memory, numbers);
 		return false;
+	}
 	for (i = 0; i < series->count; i++) {
-		char *name = view_take_name(plot->memory, outcomes, NULL, &series->rows[i].list);
+		char *name = take_name(plot, outcomes, &series->rows[i].list);
 
 		if (name == NULL || !find_name(plot, name, &numbers[i])) {
 			memory_release(plot->memory, numbers);
@@ -69,6 +97,78 @@ bool plot_names_begin(struct plot *plot)
 	}
 	plot->named = true;
 	return true;
+}
+
+/* ---- their order ---- */
+
+/* What is taken before anything changes. */
+struct sorting {
+	const struct outcome_names **scales;
+	size_t *order, *places;
+	char **texts;
+	struct plot_row *rows;
+};
+
+static bool begin_sorting(const struct plot *plot, struct sorting *sorting)
+{
+	size_t names = plot->names.count + 1, rows = 0, i;
+
+	for (i = 0; i < plot->count; i++)
+		rows = plot->series[i].count > rows ? plot->series[i].count : rows;
+	sorting->scales = memory_take(plot->memory, plot->count * sizeof *sorting->scales);
+	sorting->order = memory_take(plot->memory, names * sizeof *sorting->order);
+	sorting->places = memory_take(plot->memory, names * sizeof *sorting->places);
+	sorting->texts = memory_take(plot->memory, names * sizeof *sorting->texts);
+	sorting->rows = memory_take(plot->memory, (rows + 1) * sizeof *sorting->rows);
+	return sorting->scales != NULL && sorting->order != NULL && sorting->places != NULL &&
+	       sorting->texts != NULL && sorting->rows != NULL;
+}
+
+static void end_sorting(const struct plot *plot, struct sorting *sorting)
+{
+	memory_release(plot->memory, sorting->rows);
+	memory_release(plot->memory, sorting->texts);
+	memory_release(plot->memory, sorting->places);
+	memory_release(plot->memory, sorting->order);
+	memory_release(plot->memory, sorting->scales);
+}
+
+static void renumber(struct plot *plot, struct sorting *sorting)
+{
+	size_t i, row;
+
+	for (i = 0; i < plot->names.count; i++)
+		sorting->places[sorting->order[i]] = i;
+	name_set_renumber(&plot->names, sorting->places, sorting->texts);
+	for (i = 0; i < plot->count; i++) {
+		struct plot_series *series = &plot->series[i];
+
+		for (row = 0; row < series->count; row++)
+			series->items[row] = (int64_t)sorting->places[series->items[row]];
+		sort_array(series->rows, sorting->rows, series->count, sizeof *series->rows,
+			   compare_rows, NULL);
+	}
+}
+
+bool plot_names_sort(struct plot *plot)
+{
+	struct sorting sorting;
+	enum name_order found = NAME_ORDER_NO_MEMORY;
+	size_t i;
+
+	if (begin_sorting(plot, &sorting)) {
+		for (i = 0; i < plot->count; i++)
+			sorting.scales[i] = plot->series[i].scale;
+		found = name_order_find(&plot->names, plot->memory, sorting.scales, plot->count,
+					sorting.order);
+	}
+	if (found != NAME_ORDER_NO_MEMORY)
+		renumber(plot, &sorting);
+	plot->unordered |= found != NAME_ORDER_ONE;
+	for (i = 0; i < plot->count; i++)
+		plot->unordered |= plot->series[i].scale == NULL;
+	end_sorting(plot, &sorting);
+	return found != NAME_ORDER_NO_MEMORY;
 }
 
 void plot_names_clear(struct plot *plot)

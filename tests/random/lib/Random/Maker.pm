@@ -20,7 +20,7 @@ my @LOGIC = labels_of('LOGIC');
 my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'));
 my @REDUCTIONS = weighed({ sum => 8, prod => 3, count => 5 }, labels_of_shape('REDUCTION'));
 my @QUESTIONS = weighed({ sum => 8, prod => 3, count => 8 }, labels_of_shape('REDUCTION'));
-my @REARRANGEMENTS = labels_of('REARRANGEMENT');
+my @REARRANGEMENTS = labels_of_shape('REARRANGEMENT');
 
 # Of dice that are rolled again: those that a comparison may follow, and those that a number does. (`require` wants a
 # comparison, and `middle` no negative number.)
@@ -47,6 +47,38 @@ sub program {
     my ($self) = @_;
     my $maker = pick(@PROGRAMS);
     return $self->$maker(pick(1 .. 3), {});
+}
+
+# What only a whole statement can be: labels instead of numbers, on a condition, or both.
+sub statement {
+    my ($self) = @_;
+    my $sort = pick('one', 'list', 'list');
+    my $value = $sort eq 'one' ? $self->scalar(2, {}) : $self->list(2, {});
+    my $scope = { x => $sort };
+    my $is_labelled = chance(0.5);
+    my $body = $is_labelled ? $self->labelled(2, $scope) : $self->expression(2, $scope);
+    $body = node('given', $body, $self->condition_on_name($scope)) if !$is_labelled || chance(0.6);
+    return node('let x = ', $value, $body);
+}
+
+# Of the name x.
+sub condition_on_name {
+    my ($self, $scope) = @_;
+    my $asked = $scope->{x} eq 'one' ? node('x') : $self->question(node('x'), 0, $scope);
+    my $holds = node(pick(@RELATIONS), $asked, chance(0.7) ? $self->number : $self->scalar(1, $scope));
+    return chance(0.7) ? $holds : node(pick('and', 'or'), chance(0.5) ? ($holds, $self->truth(1, $scope)) : ($self->truth(1, $scope), $holds));
+}
+
+# Cases over a number, which mostly are for all that it may be; labels may come twice, and in any order.
+sub labelled {
+    my ($self, @rest) = @_;
+    my @labels = pick([qw(lo mid hi)], [qw(hi mid lo)], [qw(b a b)], [qw(no yes no)])->@*;
+    my ($low, $high) = sort { $a <=> $b } map { pick(-1 .. 6) } 1, 2;
+    my @ranges = ('..' . ($low - 1), ($low == $high ? $low : "$low..$high"), ($high + 1) . '..');
+    my @cases = map { "$ranges[$_]: \"$labels[$_]\"" } 0 .. 2;
+    splice @cases, pick(0 .. 2), 1 if my $is_short = chance(0.3);
+    push @cases, 'else: "rest"' if $is_short && !chance(2 * $self->{risk});
+    return node('as {' . join(', ', @cases) . '}', $self->scalar(@rest));
 }
 
 # A program with something in it that fails on some rolls.
@@ -536,7 +568,7 @@ sub asked_of_cards {
     return pick(
         (node('sum', $cards)) x 3, (node('count', node(where(), pick(1 .. 4), $cards))) x 2,
         node('sum', node(best(), 1, $cards)), node('prod', $cards), node('sum', node(picking(), 1, $cards)),
-        node('sum', node(where(), pick(1 .. 4), $cards)),
+        node('sum', node(where(), pick(1 .. 4), $cards)), node(pick(@QUESTIONS), $cards),
     );
 }
 

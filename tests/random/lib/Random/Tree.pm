@@ -127,7 +127,9 @@ sub text_of_tree {
     return "(not " . operand_text($kids[0]) . ')' if $label eq 'not';
     return '(' . join(" $SYMBOLS{$1} ", map { operand_text($_) } @kids) . ')' if $label =~ /^condition (\w+)$/;
     return '(' . join(" $label ", map { operand_text($_) } @kids) . ')' if $label =~ /^(?:and|or)$/;
-    return "$label " . list_text($label, $kids[0]) if $label =~ /^[a-ce-z]/;
+    return operand_text($kids[0]) . " $label" if $label =~ /^as /;
+    return ($kids[0]{label} =~ /^let / ? closed($kids[0]) : text_of_tree($kids[0])) . ' given ' . text_of_tree($kids[1]) if $label eq 'given';
+    return "$label " . list_text($label, $kids[0]) if $label =~ /^(?:[a-ce-z]|d[a-z])/;
     return die_text($kids[0]) if $label eq 'd';
     return '-' . operand_text($kids[0]) if @kids == 1;
     return closed($kids[0]) . ',' . closed($kids[1]) if $label eq ',';
@@ -198,7 +200,7 @@ sub size {
 }
 
 my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), labels_of('RELATION'), labels_of('LOGIC'), 'd', '..', 'wild';
-my $JOINS = join '|', labels_of('LOGIC'); # conditions, and takes nothing else
+my $JOINS = join '|', labels_of('LOGIC'); # conditions, and takes nothing else; `given` does so behind
 my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 
 # Can it stand where the grammar wants a single value?
@@ -210,6 +212,7 @@ sub is_single {
 
 sub wants_single {
     my ($tree, $place) = @_;
+    return $place == 0 if $tree->{label} =~ /^as /;
     return $place =~ ($NEEDS_ONE{ $tree->{label} } // ($tree->{label} =~ /^(?:#|keep|drop|$NUMBER_FIRST$|\w+ comparison)/ ? qr/^0$/ : qr/^$/));
 }
 
@@ -234,7 +237,7 @@ sub replacements {
     my @found = grep { !$single || is_single($_) } $instead->($tree);
     for my $place (0 .. $#kids) {
         for my $kid (replacements($kids[$place], $instead, wants_single($tree, $place))) {
-            next if $label =~ /^$JOINS$/ && $kid->{label} !~ /^(?:condition \w+|$JOINS)$/;
+            next if ($label =~ /^$JOINS$/ || ($label eq 'given' && $place == 1)) && $kid->{label} !~ /^(?:condition \w+|$JOINS)$/;
             my @others = @kids;
             $others[$place] = $kid;
             push @found, node($label, @others);

@@ -40,7 +40,8 @@ sub wild_statement {
 sub late_words {
     my $table = __FILE__ =~ s{[^/]*$}{../../../../src/tree/operators.def}r;
     open my $file, '<', $table or die "$table: $!\n";
-    return map { /^(?:DERIVED|PRELUDE)\(\w+, *"(\w+)"/ ? $1 : () } <$file>;
+    my $is_late = 0;
+    return map { $is_late ||= /^OPERATOR\(IF,/; $is_late && /^(?!MODIFIER|PARTICLE)[A-Z]+\(\w+, *"([a-z]{3,})"/ ? $1 : () } <$file>;
 }
 
 sub an_expression {

@@ -17,6 +17,7 @@ sub run {
     check_tables();
     check_compared();
     check_folded();
+    check_folded_together();
     check_progress();
     check_progress_of_calculations();
 }
@@ -138,6 +139,35 @@ sub check_folded {
     }
     my $lines = table_of('', "--format=plain $program");
     verdict($lines eq qx{dicelab --format=plain $program}, 'plain lines on a terminal are those of a pipe', $lines);
+}
+
+# Several answers in one table: a row is folded if all say zero there. What three dice show is 6 or less in 20 of 216
+# throws, 5 or less in 10, and so from the other end.
+sub check_folded_together {
+    my %rows = (
+        "'sum 3#d6' '(sum 3#d6)+1' --compare"            => '< 7 0.1 0.0, 7, 8, 9, 10, 11, 12, 13, 14, 15, > 15 0.0 0.1',
+        "'(sum 3#d6)+n' --for n=0..1"                    => '< 7 0.1 0.0, 7, 8, 9, 10, 11, 12, 13, 14, 15, > 15 0.0 0.1',
+        "'sum 3#d6' '(sum 3#d6)+1' --compare --at-least" => '< 6 1.0 1.0, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, > 16 0.0 0.0',
+        "'sum 3#d6' '(sum 3#d6)+1' --compare --at-most"  => '< 6 0.0 0.0, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, > 16 1.0 1.0',
+        # with their tails: 3/216 are more than 15, and 1/64
+        "'sum explode d6' 'sum explode d8' --compare --digits=2" => join(', ', 1 .. 15) . ', > 15 0.01 0.02',
+        # 2 of 31
+        "'d{(1,1):29, (2,2), (3,3)}' 'd{(1,1):29, (2,2), (3,3)}' --compare" => '(1,1), 2 more 0.1 0.1',
+        # one row alone
+        "'d{0, 1:29}' 'd{0, 1:28}' --compare" => '0, 1',
+    );
+    for (sort keys %rows) {
+        my $output = table_of('NO_COLOR=1', "-C --digits=1 $_");
+        my @lines = map { s/ {2,}/ /gr } grep { /\d$/ && !/^[ab]:/ } map { s/ +[ab].*|\r//gr } split /\n/, $output;
+        my $shown = join ', ', map { /^ *([<>] \d+|\d+ more) / ? s/^ //r : /^ ?(\S+) / } grep { !/mean|differ/ } @lines;
+        verdict($shown eq $rows{$_}, "folded together: $_", "$output\n$shown\n");
+    }
+    my $all = table_of('NO_COLOR=1', "-C --digits=1 --all --compare 'sum 3#d6' '(sum 3#d6)+1'");
+    my @outcomes = $all =~ /^ *(\d+)  .*0\.\d/mg;
+    verdict("@outcomes" eq "@{[3 .. 19]}" && $all !~ /[<>]/, 'a comparison is not folded: --all', $all);
+    my $pipe = qx{dicelab -C --digits=1 --format=table --compare 'sum 3#d6' '(sum 3#d6)+1'};
+    @outcomes = $pipe =~ /^ *(\d+)  .*0\.\d/mg;
+    verdict("@outcomes" eq "@{[3 .. 19]}", 'a comparison is not folded: a pipe', $pipe);
 }
 
 1;

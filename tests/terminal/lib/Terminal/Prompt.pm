@@ -13,7 +13,7 @@ use File::Temp qw(tempdir);
 use Terminal;
 
 my $readme = abs_path(dirname(__FILE__) . '/../../../../README.md');
-my $page = abs_path(dirname(__FILE__) . '/../../../../man/dicelab-lod.7.in');
+my @pages = map { abs_path(dirname(__FILE__) . "/../../../../man/$_.in") } qw(dicelab.1 dicelab-lod.7);
 my $folder = tempdir(CLEANUP => 1);
 my $history = "$folder/state/dicelab/history";
 my $dicelab;
@@ -36,6 +36,9 @@ sub run {
     check_help_on_commands();
     check_first_steps();
     check_layouts();
+    check_sweeps();
+    check_sweeps_of_definitions();
+    check_chances();
     check_topics();
     check_note();
     check_statistics();
@@ -57,7 +60,7 @@ sub run {
     check_keys_in_programs();
     check_completion_of_programs();
     check_history_of_programs();
-    check_page();
+    check_page($_) for @pages;
 }
 
 # ---- a session ----
@@ -199,7 +202,8 @@ sub check_commands {
     line(':help drop', qr/\Adrop F n e: /);
     line(':help in', qr/\Alet x = e in f: .*\n.*\n.*\nforeach x in e do f: .*\n.*\n.*\n\z/);
     line(':help ()', "(): the list without items\n    () gives nothing\n    with dice: if ==6 d6 then () else 1\n");
-    line(':help smu', qr/\Adicelab: there is no operator, command or topic 'smu'\nhint: did you mean 'sum'\?\n\z/);
+    line(':help smu', qr/\Adicelab: there is no help on 'smu'\nhint: did you mean 'sum'\?\n\z/);
+    line(':help xyz', qr/\Adicelab: there is no help on 'xyz'\nhint: ':help' lists the commands, /);
     line(':clac', "dicelab: there is no command 'clac'\nhint: did you mean 'calc'?\n");
     line(':', qr/\Adicelab: there is no command ''\nhint: ':help' lists/);
     line(':load', "dicelab: ':load FILE': the FILE is missing\n");
@@ -214,7 +218,7 @@ sub check_first_steps {
     for my $notation (qw(dicelab lod)) {
         line(":notation $notation", '');
         type(":help\n");
-        my ($steps) = wait_for(":help in $notation", qr/all that follows\.\n> \z/) =~ /\n((?:  [^:].*\n)+)/;
+        my ($steps) = wait_for(":help in $notation", qr/what else there is\.\n> \z/) =~ /\n((?:  [^:].*\n)+)/;
         my @programs = map { /^  (\S.*?) {2,}/ } split /\n/, $steps // '';
         verdict(@programs == 5, "$notation begins with five", $steps);
         for (@programs) {
@@ -237,6 +241,10 @@ sub check_layouts {
     line('d4', qr/\A  1\t0\.250000\t0\.250000\n  2\t0\.250000\t0\.500000\n/);
     line(':at-most', '');
     line('d1', "  1\t1.000000\n");
+    line(':percent', '');
+    line(':percent off', '');
+    line(':at-least off', '');
+    line('d1', "  1\t1.000000\n");
     line(':compare d1; d2', "outcome\td1\td2\n1\t1.000000\t0.500000\n2\t0.000000\t0.500000\n"
         . "mean\t1.000000\t1.500000\ndifference\t0.000000\t0.500000\n");
     line(':compare', "dicelab: ':compare PROGRAM': the PROGRAM is missing\n");
@@ -250,6 +258,78 @@ sub check_layouts {
     end(":exit\n");
 }
 
+# With b more, a d20 shows at least dc with the probability (21 + b - dc)/20.
+sub check_sweeps {
+    begin();
+    line(':for', "off\n");
+    line(':for b = 0..1', '');
+    line('d2+b', "outcome\tb=0\tb=1\n1\t0.500000\t0.000000\n2\t0.500000\t0.500000\n3\t0.000000\t0.500000\n"
+        . "mean\t1.500000\t2.500000\ndifference\t0.000000\t1.000000\n");
+    line(':for dc=10..20..5', '');
+    line(':chance >=dc', '');
+    my $grid = "0\t0.550000\t0.300000\t0.050000\n1\t0.600000\t0.350000\t0.100000\n";
+    line('d20+b', "b / dc\t10\t15\t20\n$grid");
+    line('d20 +', '', '. ');
+    line('b', "b / dc\t10\t15\t20\n$grid");
+    spew('roll.dice', 'roll = d20 + b; roll');
+    line(':load roll.dice', "b / dc\t10\t15\t20\n$grid");
+    line(':for', "b = 0..1\ndc=10..20..5\n");
+    line(':for n=1', "dicelab: ':for' is for two names at most: for rows and for columns\nhint: ':for off' ends what it has set\n");
+    line(':for b=0', '');
+    line(':roll d1+b', "b=0, dc=10\t1\nb=0, dc=15\t1\nb=0, dc=20\t1\n");
+    line(':tree b', "0\n");
+    line(':compare b; b', qr/\Adicelab: .*without --compare\nhint: ':for off'/);
+    line(':notation lod', '');
+    line('1d6', qr/\Adicelab: --for gives values to names of dicelab's own notation\nhint: ':for off'/);
+    line(':notation dicelab', '');
+    line(':chance off', '');
+    line(':for off', '');
+    line(':for', "off\n");
+    line('b', "0\n");
+    end("\004");
+}
+
+# A definition is one for all values; a statement must ask for the name, and a definition may not take it.
+sub check_sweeps_of_definitions {
+    begin();
+    line(':for n=1..2', '');
+    line('die = d(n)', '');
+    line('die', "outcome\tn=1\tn=2\n1\t1.000000\t0.500000\n2\t0.000000\t0.500000\nmean\t1.000000\t1.500000\ndifference\t0.000000\t0.500000\n");
+    line('d2', "--for:1:1: error: 'n' is not in the program\nn=1..2\n^\nhint: ':for off' ends what ':for' has set\n");
+    line('n = 3', qr/error: 'n' is defined in what was typed, too\n/);
+    line('d(n)/0', qr/\A<prompt>:1:6: error: division by zero \(n=1\)\n/);
+    line(':for n=3..1', qr/\A--for:1:3: error: there are no values from a number to a lesser one\n/);
+    line(':for n=1..20000', qr/\A--for:1:3: error: more than 10000 values of a sweep\n/);
+    line(':for d=1..2', qr/\A--for:1:2: error: /);
+    line(':for', "n=1..2\n");
+    line(':vars', "n = 1\ndie = d(n)\n");
+    line(':let m=3', "dicelab: there is no command 'let': a definition is typed as it is, n = 3\n");
+    my $picture = "$folder/sweep.svg";
+    line(":plot $picture die", qr/\Aoutcome\tn=1\tn=2\n/);
+    verdict(slurp($picture) =~ />n=1<.*>n=2</s, ':plot draws a sweep', slurp($picture));
+    line(':for off', '');
+    line('die', "1\n");
+    end("\004");
+}
+
+sub check_chances {
+    begin();
+    line(':chance', "off\n");
+    line(':chance >=ac', '');
+    line('ac = 15', '');
+    line('d20', "0.300000\n");
+    line(':roll', '');
+    line('15', "15\n");
+    line(':chance =="b"', '');
+    line(':chance', "==\"b\"\n");
+    line('d{"a":3, "b"}', "0.250000\n");
+    line('d6', qr/error: 'd6' gives no single labels/);
+    line(':chance sometimes', qr/\A--chance:1:1: error: expected a comparison/);
+    line(':chance off', '');
+    line('1', "1\n");
+    end("\004");
+}
+
 # Words and topics alike, also with a question mark.
 sub check_topics {
     begin();
@@ -258,7 +338,12 @@ sub check_topics {
     line('?high', qr/\Ahigh n e: /);
     line('?', qr/^  :quit +leave/m);
     line(':? calc', qr/\A  :calc /);
-    line('? notatoins', qr/hint: did you mean 'notation'\?\n\z/);
+    line('? notatoins', qr/hint: did you mean 'notations'\?\n\z/);
+    line(':help --plot', qr/\A      --plot=FILE .*\n      dicelab /);
+    line(':help :for', qr/\A  :for .*\n      :for n=1\.\.5\n\z/);
+    line(':help labels', qr/\AA label is a text /);
+    line(':help topics', qr/^  sweeps +one statement for many values/m);
+    line(':help d20', qr/\Ad n: /);
     end("exit\n");
 }
 
@@ -290,6 +375,27 @@ sub check_statistics {
     line('d3', qr/^mean +2\.000000\nvariance +0\.666667\n/m);
     line(':stats', '');
     line('d3', qr/^mean 2\.000, deviation 0\.816,/m);
+    line(':stats quartile', qr/unknown name 'quartile'/);
+    end("\004");
+    begin();
+    line(':stats mean', '');
+    line('d3; 2d3', "2.000000\n4.000000\n");
+    line(':stats mean 2d3', qr/\A  1\t0\.333333\n  2\t0\.555556\n.*\nmean\t1\.777778\n/);    # the operator, which rounds
+    line(':for n=1..2', '');
+    line('n#d3, 1', qr/'n#d3, 1' gives outcomes that are no single numbers/);
+    line('d(n)', "1\t1.000000\n2\t1.500000\n");
+    line(':for off', '');
+    line(':stats off', '');
+    line('d1', "1\n");
+    line(':stats maximum', '');
+    line(':chance 2..', '');
+    line('d3', "0.666667\n");
+    line(':stats maximum', '');
+    line('d3', "3.000000\n");
+    line(':stats', '');
+    line('d3', qr/^mean\t2\.000000\nvariance\t0\.666667\n/m);
+    line(':stats off', '');
+    line('d3', qr/\A  1\t0\.333333\n.*\n.*\n\z/);
     end("\004");
 }
 
@@ -417,6 +523,33 @@ sub check_completion {
     type(":help cou\t");
     wait_for('an operator', qr/count \z/);
     line('', qr/\Acount e: /);
+    type(":help swee\t");
+    wait_for('a topic', qr/sweeps \z/);
+    line('', qr/\A--for n=1\.\.5 asks/);
+    type(":at-l\t");
+    wait_for('a command with a sign in it', qr/:at-least \z/);
+    type("of\t");
+    wait_for('what ends it', qr/off \z/);
+    line('', '');
+    type(":stats max\t");
+    wait_for('a statistic', qr/:stats max\S*\z/);
+    type("im\t");
+    wait_for('a statistic, told from an operator', qr/imum \z/);
+    line('', '');
+    line('3', "3.000000\n");
+    line(':stats off', '');
+    type(":format pl\t");
+    wait_for('a form of answers', qr/pl\a?a\a?\z/);
+    type("in\t");
+    wait_for('the whole name', qr/in \z/);
+    line('', '');
+    type(":notation python\t");
+    wait_for('a notation', qr/python-dice \z/);
+    line('', '');
+    type(":notation dicel\t");
+    wait_for('another notation', qr/dicelab \z/);
+    line('', '');
+    line(':roll', '');
     spew("rul\xC2\x9B2J\xE2\x80\xAE.dice");    # what a terminal would obey is not offered
     type(":load rul\t");
     wait_for('a file', qr/rules\.dice \z/);
@@ -638,7 +771,7 @@ sub check_commands_on_programs {
     line(':help while', "while c do ... done: does what is between again and again, as long as c is true\n"
         . "    x = 1 while x < 50 do x *= 2 done x gives 64\n");
     line(':help elif', qr/\Aif c then/);
-    line(':help yeild', qr/there is no operator, command or topic 'yeild'\nhint: did you mean 'yield'\?\n/);
+    line(':help yeild', qr/there is no help on 'yeild'\nhint: did you mean 'yield'\?\n/);
     line(':help calc', qr/\A  :calc/);
     line(':calc 3 +', qr/unexpected end of the program/);
     end("\004");
@@ -731,11 +864,12 @@ sub check_history_of_programs {
     verdict(slurp($history) eq "x = 2\nwhile x  x-- \nx\n(1\n - 3)\n(1\n - 3)\n", 'the history of programs', slurp($history));
 }
 
-# What the manual shows is what comes of it.
+# What a page of the manual shows is what comes of it.
 sub check_page {
+    my ($page) = @_;
     my $text = slurp($page) =~ s/\\\(ti/~/gr =~ s/\\-/-/gr =~ s/\\&//gr;
     my ($arguments, $session) = $text =~ /^\$ dicelab([^\n]*)\n(> .*?)^\.EE$/ms;
-    verdict(defined $session, 'the manual shows the prompt');
+    verdict(defined $session, 'a page of the manual shows the prompt');
     begin($arguments);
     while ($session =~ /\G[>.] (.*)\n((?:(?![>.] ).*\n)*)(?=(\.?))/g) {
         line("$1", "$2", $3 eq '.' ? '. ' : '> ');

@@ -35,8 +35,8 @@ my @cases = (
     ['dicelab --kernels=av',       ['avx2', 'avx512']],
     ['dicelab --kernels=',         ['avx2', 'avx512', 'plain']],
     ['dicelab --kernels ',         ['avx2', 'avx512', 'plain']],
-    ['dicelab --help=',            ['examples', 'language', 'limits', 'notations', 'operators', 'scripts']],
-    ['dicelab --help=o',           ['operators']],
+    ['dicelab --help=',            [sort 'topics', rows_of('src/cli/topics.def', qr/^(?:LIST|TOPIC)\((\w+),/)]],
+    ['dicelab --help=op',          ['operators']],
     ['dicelab --help ',            []],
     ['dicelab --hel',              ['--help']],
     ['dicelab --format=',          [rows_of('src/report/format.def', qr/^FORMAT\(\w+, +(\w+),/m)]],
@@ -154,7 +154,7 @@ sub check_descriptions {
 
 # A blank follows what is complete, but not an option that goes on; a name with a blank is one word.
 sub check_typing {
-    my @keys     = map { "dicelab $_" } "--ev\td6", "--cou\t5", "--hel\td6", "--help=la\td6", "--kernels=p\td6", "-f my\td6", "-f fo\tx";
+    my @keys     = map { "dicelab $_" } "--ev\td6", "--cou\t5", "--hel\td6", "--help=lan\td6", "--kernels=p\td6", "-f my\td6", "-f fo\tx";
     my @expected = ('--eval|d6', '--count=5', '--help|d6', '--help=language|d6', '--kernels=plain|d6', '-f|my rule.dice|d6', '-f|folder/x');
     my @found    = map { join '|', @$_ } type_into_bash(@keys);
     verdict("@found" eq "@expected", 'bash: typing', "expected: @expected\nfound:    @found\n");

@@ -59,7 +59,7 @@ sub program {
     my $mood = chance(0.06) ? 'any' : chance(0.12) ? 'fails' : 'rolls';
     my $maker = Random::Maker->new(risk => $mood eq 'rolls' ? 0.02 : 0.3, listed => 0.1);
     for (1 .. MOST_ATTEMPTS) {
-        my $tree = $mood eq 'fails' ? $maker->failing_program : $maker->program;
+        my $tree = $mood eq 'fails' ? $maker->failing_program : chance(0.2) ? $maker->statement : $maker->program;
         my $wanted = size($tree) <= LARGE && $paths->distribution($tree) or next;
         next if !is_interesting($mood, $tree, $wanted);
         $session->{kinds}{$_}++ for kinds($tree);
@@ -72,6 +72,7 @@ sub program {
 
 sub is_interesting {
     my ($mood, $tree, $wanted) = @_;
+    return chance(0.2) if $wanted->{never};
     return if $wanted->{rest} && !is_fit_without_end($wanted);
     return 1 if $mood eq 'any';
     return $wanted->{failed} =~ m{/} if $mood eq 'fails';
@@ -97,7 +98,7 @@ sub kinds_of_node {
     return 'd{' if $label =~ /^d\{/;
     return $label eq 'empty list' ? $label : () if !@kids;
     return ($1, $2) if $label =~ /^(keep|drop) (.*)/;
-    return $1 if $label =~ /^(\w+) comparison/;
+    return $1 if $label =~ /^(\w+) comparison/ || $label =~ /^(as) \{/;
     return $label eq '-' && @kids == 1 ? 'sign' : $label =~ s/^(?:let|foreach|while)\K.*//r;
 }
 
@@ -181,10 +182,19 @@ sub disagreement {
     return $table->{broken} if $table->{broken};
     return beyond_bounds($wanted, $table) if $wanted->{rest};
     return 'a note' if grep { !/^error/ } @{ $table->{messages} };
+    return never_disagrees($wanted, $table) if $wanted->{never} && $wanted->{failed} eq '0';
     return '' if $wanted->{failed} eq '0' && $table->{failed} eq '0' && $table->{lines} eq wanted_lines($wanted);
+    return 'the condition holds, or something fails' if grep { /never holds/ } @{ $table->{messages} };
     return "fails with probability $table->{failed} instead of $wanted->{failed}" if $table->{failed} ne $wanted->{failed};
     return 'other outcomes' if $wanted->{failed} eq '0';
     return $table->{lines} eq '' ? '' : 'outcomes of a program that fails';
+}
+
+# A condition that never holds is told as that, and as nothing else.
+sub never_disagrees {
+    my ($wanted, $table) = @_;
+    my @messages = @{ $table->{messages} };
+    return @messages == 1 && $messages[0] =~ /^error: the condition never holds$/ && $table->{lines} eq '' ? '' : 'the condition never holds';
 }
 
 # What was left may be anywhere; so may what the command leaves, which is next to nothing.
@@ -207,11 +217,12 @@ sub beyond_bounds {
 sub wanted_lines {
     my ($wanted) = @_;
     my $outcomes = $wanted->{outcomes};
-    my @rising = sort { in_order($a, $b) } keys %$outcomes;
+    my @rising = $wanted->{rising} ? @{ $wanted->{rising} } : sort { in_order($a, $b) } keys %$outcomes;
     return join '', map { sprintf "%3s\t%s\t%s\n", written($_), as_decimal($outcomes->{$_}), $outcomes->{$_} } @rising;
 }
 
-sub written { my ($items) = @_; return $items =~ /^-?\d+$/ ? $items : "($items)" }
+# A number or a label, or a list.
+sub written { my ($items) = @_; return $items =~ /^(?:-?\d+|[a-z]+)$/ ? $items : "($items)" }
 
 # Item by item; of two lists that begin alike the shorter one is less.
 sub in_order {

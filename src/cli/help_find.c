@@ -1,0 +1,336 @@
+/* Finds what there is help on, whatever it is, and what is near a name that is misspelt. */
+#include "cli/help_find.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/explain.h"
+#include "cli/help.h"
+#include "cli/help_topics.h"
+#include "cli/options.h"
+#include "dicelab.h"
+#include "support/limits.h"
+#include "support/text.h"
+
+/* ---- what is in tables: the name of each row, NULL behind the last, and what is printed of it ---- */
+
+static const char *option_name(size_t index)
+{
+	return index < OPTION_COUNT_OF ? option_table[index].word : NULL;
+}
+
+static void print_option(FILE *to, size_t index)
+{
+	help_print_option(to, &option_table[index]);
+	topic_print_tries(to, option_table[index].word, NULL);
+}
+
+static const char *limit_name(size_t index)
+{
+	return index < LIMIT_COUNT ? limit_table[index].option : NULL;
+}
+
+static void print_limit(FILE *to, size_t index)
+{
+	const struct limit_row *row = &limit_table[index];
+
+	fprintf(to, "  --%s=N  %s: ordinarily %" PRId64 ", at most %" PRId64 "\n", row->option,
+		row->what, row->ordinary, row->largest);
+	topic_print_tries(to, row->option, NULL);
+}
+
+static const char *command_name(size_t index)
+{
+	return index < COMMAND_COUNT ? command_table[index].word : NULL;
+}
+
+static void print_command(FILE *to, size_t index)
+{
+	command_print(to, &command_table[index]);
+	if (command_table[index].example != NULL)
+		fprintf(to, "      %s\n", command_table[index].example);
+}
+
+static const char *notation_name(size_t index)
+{
+	const struct dicelab_notation *notation = dicelab_notation_get(index);
+
+	return notation != NULL ? notation->name : NULL;
+}
+
+static void print_notation(FILE *to, size_t index)
+{
+	const struct dicelab_notation *notation = dicelab_notation_get(index);
+
+	fprintf(to, "--notation=%s: %s\n    %s gives %s\n", notation->name, notation->summary,
+		notation->example, notation->result);
+	topic_print_tries(to, "notation", notation->name);
+}
+
+/* A word that may stand behind an option. */
+struct choice {
+	const char *option, *name, *what;
+};
+
+static const struct choice choices[] = {
+#define FORMAT(id, name, header, readers, help) {"format", #name, help},
+#include "report/format.def"
+#define STATISTIC(id, name, meaning) {"stats", name, meaning},
+#include "report/statistic.def"
+};
+
+static const char *choice_name(size_t index)
+{
+	return index < sizeof choices / sizeof *choices ? choices[index].name : NULL;
+}
+
+static void print_choice(FILE *to, size_t index)
+{
+	const struct choice *choice = &choices[index];
+
+	fprintf(to, "--%s: %s: %s\n", choice->option, choice->name, choice->what);
+	topic_print_tries(to, choice->option, choice->name);
+}
+
+/* ---- all tables ---- */
+
+static const struct kind {
+	const char *sign; /* that may stand before the names */
+	const char *(*name)(size_t index);
+	void (*print)(FILE *to, size_t index);
+	bool typed; /* at the prompt it comes first, and elsewhere last */
+} kinds[] = {
+	{"", topic_name, topic_print, false},       {"--", option_name, print_option, false},
+	{"--", limit_name, print_limit, false},     {"", choice_name, print_choice, false},
+	{"", notation_name, print_notation, false}, {":", command_name, print_command, true},
+};
+
+enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
+
+/* The name behind the sign of an option or command, if it has one, which is put into `sign`. -C is --calc. */
+static const char *skip_sign(const char *name, const char **sign)
+{
+	size_t i;
+
+	*sign = "";
+	if (name[0] == '-' && name[1] != '\0' && name[1] != '-' && name[2] == '\0') {
+		for (i = 0; i < OPTION_COUNT_OF; i++) {
+			if (strchr(option_table[i].letters, name[1]) != NULL) {
+				*sign = "--";
+				return option_table[i].word;
+			}
+		}
+	}
+	for (i = 0; i < KIND_COUNT; i++) {
+		size_t length = strlen(kinds[i].sign);
+
+		if (length > strlen(*sign) && strncmp(name, kinds[i].sign, length) == 0 &&
+		    name[length] != '\0')
+			*sign = kinds[i].sign;
+	}
+	return name + strlen(*sign);
+}
+
+/* Of topics, which are plurals, one will do. */
+static bool is_called(const struct kind *kind, const char *known, const char *name)
+{
+	size_t length = strlen(name);
+
+	return strcmp(known, name) == 0 ||
+	       (kind->name == topic_name && strncmp(known, name, length) == 0 &&
+		strcmp(known + length, "s") == 0);
+}
+
+/* Prints, or looks for, what is of that kind. */
+static bool find_row(FILE *to, const struct kind *kind, const char *sign, const char *name)
+{
+	const char *known;
+	size_t i;
+
+	if (*sign != '\0' && strcmp(sign, kind->sign) != 0)
+		return false;
+	for (i = 0; (known = kind->name(i)) != NULL; i++) {
+		if (!is_called(kind, known, name))
+			continue;
+		if (to != NULL)
+			kind->print(to, i);
+		return true;
+	}
+	return false;
+}
+
+static bool find_rows(FILE *to, const char *sign, const char *name, bool typed)
+{
+	bool found = false;
+	size_t i;
+
+	for (i = 0; i < KIND_COUNT; i++) {
+		if (kinds[i].typed == typed)
+			found |= find_row(to, &kinds[i], sign, name);
+	}
+	return found;
+}
+
+/* ---- words of the notations ---- */
+
+/* Of a die as it is thrown, what is written without its numbers: d of 3d6, d{ of d{1,2}. */
+static const char *word_of_die(const char *name)
+{
+	const char *die = name + strspn(name, "0123456789");
+
+	if (strncmp(die, "d{", 2) == 0)
+		return "d{";
+	if (*die == 'd' && isdigit((unsigned char)die[1]) &&
+	    die[1 + strspn(die + 1, "0123456789")] == '\0')
+		return "d";
+	return strcmp(die, "d%") == 0 || strcmp(die, "dF") == 0 ? die : name;
+}
+
+static bool find_word(FILE *to, const char *notation, const char *name)
+{
+	const char *word = word_of_die(name);
+
+	return (notation != NULL && explain_word(to, notation, word)) ||
+	       explain_word(to, "dicelab", word) || explain_word(to, "lod", word);
+}
+
+/* What scripts have under that name. */
+static bool find_script_word(FILE *to, const char *name)
+{
+	static const struct {
+		const char *name, *usage, *summary;
+	} words[] = {
+#define SCRIPT_WORD(name, usage, summary, example, result) {#name, usage, summary},
+#include "script/words.def"
+	};
+	bool found = false;
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strcmp(words[i].name, name) != 0)
+			continue;
+		found = true;
+		if (to != NULL)
+			fprintf(to, "in scripts: %s: %s\n", words[i].usage, words[i].summary);
+	}
+	return found;
+}
+
+/* ---- what is near ---- */
+
+enum { MOST_NEAR = 3 };
+
+struct near {
+	const char *written;
+	const char *names[MOST_NEAR]; /* all as near as each other */
+	size_t count, distance;
+};
+
+/* So many slips apart; `most` and one more if there are more. What is begun is one slip away, as is a letter. */
+static size_t distance_of(const char *written, const char *known, size_t most)
+{
+	size_t length = strlen(written), known_length = strlen(known), distance;
+
+	if (length > 2 && strncmp(written, known, length) == 0)
+		return 1;
+	distance = text_distance(written, length, known, known_length, most);
+	return distance < length && distance < known_length ? distance : most + 1;
+}
+
+static void consider(struct near *near, const char *known)
+{
+	size_t distance = distance_of(near->written, known, near->distance), i;
+
+	if (distance > near->distance)
+		return;
+	if (distance < near->distance)
+		near->count = 0;
+	near->distance = distance;
+	for (i = 0; i < near->count; i++) {
+		if (strcmp(near->names[i], known) == 0)
+			return;
+	}
+	if (near->count < MOST_NEAR)
+		near->names[near->count++] = known;
+}
+
+static void find_near(struct near *near, const char *notation, const char *name)
+{
+	const struct dicelab_word *word;
+	const char *known;
+	size_t length = strlen(name), i, k;
+
+	/* every name of two letters is close to `in` or `do` */
+	*near = (struct near){.written = name, .distance = length >= 6 ? 2 : length >= 3 ? 1 : 0};
+	if (near->distance == 0)
+		return;
+	for (i = 0; (word = dicelab_notation_word(notation, i)) != NULL; i++) {
+		if (isalpha((unsigned char)*word->spelling))
+			consider(near, word->spelling);
+	}
+	for (i = 0; i < KIND_COUNT; i++) {
+		for (k = 0; (known = kinds[i].name(k)) != NULL; k++)
+			consider(near, known);
+	}
+}
+
+static void complain(const char *notation, const char *name)
+{
+	char shown[TEXT_QUOTED];
+	const char *sign;
+	struct near near;
+	size_t i;
+
+	find_near(&near, notation != NULL ? notation : "dicelab", skip_sign(name, &sign));
+	fprintf(stderr,
+		"dicelab: there is no help on '%s'\nhint: ", text_shown(shown, sizeof shown, name));
+	for (i = 0; i < near.count; i++)
+		fprintf(stderr, "%s'%s'",
+			i == 0               ? "did you mean "
+			: i + 1 < near.count ? ", "
+					     : " or ",
+			near.names[i]);
+	if (near.count > 0)
+		fputs("?\n", stderr);
+	else if (notation != NULL)
+		fputs("':help' lists the commands, ':help operators' and ':help topics' the rest\n",
+		      stderr);
+	else
+		fputs("--help=topics and --help=operators list what there is, and --help the "
+		      "options\n",
+		      stderr);
+}
+
+/* ---- the look-up ---- */
+
+const char *help_name(size_t index)
+{
+	size_t i, k;
+
+	for (i = 0; i < KIND_COUNT; i++) {
+		for (k = 0; kinds[i].name(k) != NULL; k++) {
+			if (index-- == 0)
+				return kinds[i].name(k);
+		}
+	}
+	return NULL;
+}
+
+bool help_find(FILE *to, const char *notation, const char *name)
+{
+	const char *sign, *bare = skip_sign(name, &sign);
+	bool at_prompt = notation != NULL, found = false;
+
+	if (at_prompt)
+		found = find_rows(to, sign, bare, true);
+	found |= *sign == '\0' && find_word(to, notation, bare);
+	found |= find_rows(to, sign, bare, false);
+	if (!at_prompt)
+		found |= find_rows(to, sign, bare, true);
+	found = found || (*sign == '\0' && find_script_word(to, bare));
+	if (!found)
+		complain(notation, name);
+	return found;
+}

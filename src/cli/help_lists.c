@@ -1,0 +1,126 @@
+/* Prints what tables say: operators, notations, words of scripts, limits, examples, and commands of the prompt. */
+#include "cli/help_lists.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "dicelab.h"
+#include "support/limits.h"
+
+enum { LINE_WIDTH = 80 };
+
+static void list_operators(FILE *to)
+{
+	const struct dicelab_word *word;
+	size_t i;
+
+	fputs("x, y, n: single values; e, f, g: any lists; F: a filter, as == or low\n\n", to);
+	for (i = 0; (word = dicelab_word_get(i)) != NULL; i++) {
+		if (word->usage != NULL)
+			fprintf(to, "  %-24s %s\n", word->usage, word->summary);
+	}
+}
+
+/* Which there are, and how the notation of a program is told. */
+static void list_notations(FILE *to)
+{
+	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';'",
+					    [DICELAB_LINE] = "one a line",
+					    [DICELAB_SCRIPT] = "its outputs",
+					    [DICELAB_PROGRAM] = "all of it"};
+	const struct dicelab_notation *notation;
+	size_t i;
+
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
+		fprintf(to, "  %-12s  %s\n", notation->name, notation->summary);
+		fprintf(to, "  %-12s  files: *%s, statements: %s\n", "", notation->suffix,
+			units[notation->unit]);
+		fprintf(to, "  %-12s  %s gives %s\n", "", notation->example, notation->result);
+	}
+	fputs("--notation=NAME says how a program is written; without it a file's suffix tells,\n"
+	      "of .dice what is in it (a script calls output(), or is in a fence), and all else\n"
+	      "is dicelab. --translate prints any program in dicelab.\n",
+	      to);
+}
+
+/* What a word of scripts is, on one line if there is room. */
+static void print_script_word(FILE *to, const char *usage, const char *summary)
+{
+	enum { COLUMN = 28 };
+
+	if (strlen(usage) < COLUMN && strlen(summary) + COLUMN + 2 <= LINE_WIDTH)
+		fprintf(to, "  %-*s%s\n", COLUMN, usage, summary);
+	else
+		fprintf(to, "  %s\n      %s\n", usage, summary);
+}
+
+static void list_scripts(FILE *to)
+{
+	fputs("A script is a program in Starlark, a small Python, with dice: 3d6, 4d6dl1, 7..9.\n"
+	      "What it hands to output() is calculated. 'man dicelab-script' has all about it.\n"
+	      "spec: a number, a list of numbers or a band; ...: the bands may be others.\n",
+	      to);
+#define SECTION(heading) fprintf(to, "\n%s\n", heading);
+#define SCRIPT_WORD(name, usage, summary, example, result) print_script_word(to, usage, summary);
+#include "script/words.def"
+}
+
+/* How much a statement may take, each with what is allowed where nothing else is said. */
+static void list_limits(FILE *to)
+{
+	int i;
+
+	for (i = 0; i < LIMIT_COUNT; i++) {
+		const struct limit_row *row = &limit_table[i];
+		struct limits ordinary = limits_ordinary;
+
+		fprintf(to, "  --%s=N%*s  %s (%" PRId64 ")\n", row->option,
+			(int)(12 - strlen(row->option)), "", row->what,
+			*limit_field(&ordinary, row));
+	}
+}
+
+static void list_examples(FILE *to)
+{
+	static const struct {
+		const char *options, *program, *what;
+	} examples[] = {
+#define EXAMPLE(options, program, what) {options, program, what},
+#include "cli/examples.def"
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof examples / sizeof *examples; i++)
+		fprintf(to, "  dicelab %s%s'%s'\n      %s\n", examples[i].options,
+			*examples[i].options != '\0' ? " " : "", examples[i].program,
+			examples[i].what);
+}
+
+static void list_prompt(FILE *to)
+{
+	fputs("A statement ends with ';', or with the line when it is complete; 'x = 3#d6' is a\n"
+	      "definition. A line that begins with ':' is a command:\n",
+	      to);
+	command_list(to);
+	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n", to);
+}
+
+/* ---- by name ---- */
+
+void (*help_list(const char *name))(FILE *to)
+{
+	static const struct {
+		const char *name;
+		void (*print)(FILE *to);
+	} lists[] = {
+#define TOPIC(name, summary, text)
+#define LIST(name, summary) {#name, list_##name},
+#include "cli/topics.def"
+	};
+	size_t i = 0;
+
+	while (strcmp(lists[i].name, name) != 0)
+		i++;
+	return lists[i].print;
+}

@@ -1,0 +1,165 @@
+/* What the tabulator offers: commands, what belongs behind them, words of the language, definitions. */
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/help_find.h"
+#include "cli/prompt_inside.h"
+
+/* ---- which command ---- */
+
+/* The word of the command that `line` begins with, with its end; NULL if it begins with none. */
+static const char *find_word(const char *line, size_t *length)
+{
+	line += strspn(line, " \t");
+	if (*line != ':')
+		return NULL;
+	*length = strcspn(line + 1, " \t");
+	return line + 1;
+}
+
+/* The command whose argument is being typed in `line`; COMMAND_COUNT if there is none. */
+static enum command find_command(const struct prompt *prompt, const char *line)
+{
+	size_t length;
+	const char *word = prompt->text == NULL ? find_word(line, &length) : NULL;
+	char copy[16];
+
+	if (word == NULL || length >= sizeof copy || word[length] == '\0')
+		return COMMAND_COUNT;
+	memcpy(copy, word, length);
+	copy[length] = '\0';
+	return command_named(copy);
+}
+
+static bool takes(enum command command, const char *argument)
+{
+	return command != COMMAND_COUNT && command_table[command].argument != NULL &&
+	       strstr(command_table[command].argument, argument) != NULL;
+}
+
+static bool is_file(void *data, const char *line)
+{
+	return takes(find_command(data, line), "FILE");
+}
+
+/* ---- what there is ---- */
+
+static const char *format_name(size_t index)
+{
+	static const char *const names[] = {
+#define FORMAT(id, name, ...) #name,
+#include "report/format.def"
+	};
+
+	return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
+static const char *notation_name(size_t index)
+{
+	const struct dicelab_notation *notation = dicelab_notation_get(index);
+
+	return notation != NULL ? notation->name : NULL;
+}
+
+static const char *off(size_t index)
+{
+	return index == 0 ? "off" : NULL;
+}
+
+/* With what ends it first. */
+static const char *statistic_name(size_t index)
+{
+	return index == 0 ? "off" : prompt_statistic(index - 1);
+}
+
+static const char *nothing(size_t index)
+{
+	(void)index;
+	return NULL;
+}
+
+/* What stands behind the command and nowhere else. */
+static const char *(*find_names(enum command command))(size_t index)
+{
+	switch (command) {
+	case COMMAND_FORMAT:
+		return format_name;
+	case COMMAND_NOTATION:
+		return notation_name;
+	case COMMAND_STATS:
+		return statistic_name;
+	case COMMAND_PERCENT:
+	case COMMAND_AT_LEAST:
+	case COMMAND_AT_MOST:
+	case COMMAND_FOR:
+	case COMMAND_CHANCE:
+		return off;
+	case COMMAND_HELP:
+	case COMMAND_QUESTION:
+		return help_name;
+	default:
+		return nothing;
+	}
+}
+
+static size_t count_names(const char *(*name)(size_t index))
+{
+	size_t count = 0;
+
+	while (name(count) != NULL)
+		count++;
+	return count;
+}
+
+static size_t count_words(const char *notation)
+{
+	size_t count = 0;
+
+	while (dicelab_notation_word(notation, count) != NULL)
+		count++;
+	return count;
+}
+
+/* Commands behind the ':'; elsewhere what belongs behind the command, reserved words and, but for :help, definitions. */
+static const char *candidate(void *data, const char *line, size_t begin, size_t index)
+{
+	struct prompt *prompt = data;
+	const char *notation = prompt_words(prompt);
+	enum command command = find_command(prompt, line);
+	const char *(*name)(size_t) = find_names(command);
+	size_t length;
+
+	if (prompt->text == NULL && find_word(line, &length) == line + begin)
+		return index < COMMAND_COUNT ? command_table[index].word : NULL;
+	if (name(index) != NULL || takes(command, "[NAME]"))
+		return name(index);
+	index -= count_names(name);
+	if (dicelab_notation_word(notation, index) != NULL)
+		return dicelab_notation_word(notation, index)->spelling;
+	index -= count_words(notation);
+	if (takes(command, "WORD"))
+		return NULL;
+	if (index == 0)
+		names_begin(&prompt->names, prompt->runner->lab, prompt_takes_programs(prompt));
+	return names_next(&prompt->names);
+}
+
+/* A name behind a command, and its own, may have a '-' in it. A program has digits in names, and other signs than
+   dicelab. */
+static const char *breaks(void *data, const char *line)
+{
+	const struct prompt *prompt = data;
+	enum command command = find_command(prompt, line);
+	size_t length;
+	const char *word = find_word(line, &length);
+
+	if (prompt->text == NULL && word != NULL &&
+	    (word[length] == '\0' || takes(command, "[NAME]") || takes(command, "WORD")))
+		return " \t:";
+	return prompt_takes_programs(prompt) ? " \t\n+-*/%.,<>=~!;:()[]{}'\"" : NULL;
+}
+
+struct editor_completion prompt_completion(struct prompt *prompt)
+{
+	return (struct editor_completion){candidate, breaks, is_file, prompt};
+}

@@ -1,0 +1,258 @@
+/* What :for and :chance set at the prompt; what is typed then is asked for all values. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/choices.h"
+#include "cli/complaints.h"
+#include "cli/prompt_inside.h"
+#include "cli/sweep.h"
+#include "support/text.h"
+
+static void show(const char *text)
+{
+	text_show(stdout, text, strlen(text), "");
+	putchar('\n');
+}
+
+/* What is asked now are distributions, or their numbers. */
+static void leave_rolls(struct options *options)
+{
+	options->roll = options->tree = options->translate = false;
+}
+
+/* ---- the values ---- */
+
+static void end_for(struct prompt *prompt)
+{
+	struct options *options = &prompt->options;
+	size_t i;
+
+	options_clear_sweeps(options);
+	options->sweep_count = 0;
+	for (i = 0; i < MOST_SWEEPS; i++) {
+		free(prompt->fors[i]);
+		prompt->fors[i] = NULL;
+	}
+}
+
+static void show_for(const struct prompt *prompt)
+{
+	size_t i;
+
+	for (i = 0; i < prompt->options.sweep_count; i++)
+		show(prompt->fors[i]);
+	if (i == 0)
+		puts("off");
+}
+
+/* Options with nothing but the limits and no values yet. */
+static struct options begin_values(const struct prompt *prompt, size_t count)
+{
+	struct options options = prompt->options;
+
+	memset(options.sweeps, 0, sizeof options.sweeps);
+	options.sweep_count = count;
+	return options;
+}
+
+/* Which of the values have the name that `text` gives some; behind the last if none have. False after a complaint of the
+   text. */
+static bool find_for(const struct prompt *prompt, const char *text, size_t *at)
+{
+	struct options typed = begin_values(prompt, 1);
+	char name[SWEEP_NAME], other[SWEEP_NAME];
+	bool ok;
+
+	typed.sweeps[0].argument = text;
+	ok = options_read_sweeps(&typed);
+	sweep_copy_name(&typed.sweeps[0], name, sizeof name);
+	options_clear_sweeps(&typed);
+	for (*at = 0; ok && *at < prompt->options.sweep_count; ++*at) {
+		sweep_copy_name(&prompt->options.sweeps[*at], other, sizeof other);
+		if (strcmp(name, other) == 0)
+			break;
+	}
+	if (!ok || *at < MOST_SWEEPS)
+		return ok;
+	fputs("dicelab: ':for' is for two names at most: for rows and for columns\n"
+	      "hint: ':for off' ends what it has set\n",
+	      stderr);
+	return false;
+}
+
+/* Takes the values over, with those of another name. False after a complaint. */
+static bool take_values(struct prompt *prompt, const char *text, size_t at)
+{
+	struct options before = prompt->options;
+	size_t count = before.sweep_count + (at == before.sweep_count), i;
+
+	prompt->options = begin_values(prompt, count);
+	for (i = 0; i < count; i++)
+		prompt->options.sweeps[i].argument = i == at ? text : prompt->fors[i];
+	if (options_read_sweeps(&prompt->options) && sweep_define_first(prompt->runner)) {
+		options_clear_sweeps(&before);
+		return true;
+	}
+	options_clear_sweeps(&prompt->options);
+	prompt->options = before;
+	return false;
+}
+
+void prompt_set_for(struct prompt *prompt, const char *argument)
+{
+	char *text;
+	size_t at;
+
+	if (*argument == '\0') {
+		show_for(prompt);
+	} else if (strcmp(argument, "off") == 0) {
+		end_for(prompt);
+	} else if ((text = strdup(argument)) == NULL) {
+		runner_fail_memory(prompt->runner, "prompt");
+	} else if (find_for(prompt, text, &at) && take_values(prompt, text, at)) {
+		free(prompt->fors[at]);
+		prompt->fors[at] = text;
+		if (!prompt->options.eval)
+			leave_rolls(&prompt->options);
+	} else {
+		free(text);
+	}
+	runner_forget(prompt->runner);
+}
+
+/* ---- the condition ---- */
+
+static void take_condition(struct prompt *prompt, const char *argument)
+{
+	struct options *options = &prompt->options;
+	struct condition condition;
+	char *text = argument != NULL ? strdup(argument) : NULL;
+
+	if (argument != NULL && text == NULL) {
+		runner_fail_memory(prompt->runner, "prompt");
+	} else if (text != NULL && !condition_read(&condition, text)) {
+		free(text);
+		return;
+	}
+	free(prompt->chance);
+	options->chance = prompt->chance = text;
+	if (text == NULL)
+		return;
+	options->statistic = NULL;
+	options->layout.statistics = false;
+	if (!options->eval)
+		leave_rolls(options);
+}
+
+void prompt_set_chance(struct prompt *prompt, const char *argument)
+{
+	if (*argument == '\0' && prompt->chance != NULL)
+		show(prompt->chance);
+	else if (*argument == '\0')
+		puts("off");
+	else
+		take_condition(prompt, strcmp(argument, "off") == 0 ? NULL : argument);
+	runner_forget(prompt->runner);
+}
+
+/* ---- the statistic ---- */
+
+/* Is it one of those that --stats=NAME takes? */
+static bool is_alone(const char *name)
+{
+	const char *at = &CHOICES_STATISTIC[1];
+	size_t length = strlen(name);
+
+	while (strncmp(at, name, length) != 0 || strchr("|]", at[length]) == NULL) {
+		at += strcspn(at, "|");
+		if (*at++ == '\0')
+			return false;
+	}
+	return true;
+}
+
+const char *prompt_statistic(size_t index)
+{
+	static const char *const names[] = {
+#define STATISTIC(id, name, meaning) name,
+#include "report/statistic.def"
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		if (is_alone(names[i]) && index-- == 0)
+			return names[i];
+	}
+	return NULL;
+}
+
+bool prompt_set_statistic(struct prompt *prompt, const char *name)
+{
+	struct options *options = &prompt->options;
+	const char *known;
+	size_t i = 0;
+
+	do
+		known = prompt_statistic(i++);
+	while (known != NULL && strcmp(known, name) != 0);
+	if (known == NULL)
+		return false;
+	take_condition(prompt, NULL);
+	options->statistic = known;
+	options->layout.statistics = false;
+	if (!options->eval)
+		leave_rolls(options);
+	return true;
+}
+
+/* ---- what is typed then ---- */
+
+bool prompt_sweeps(const struct prompt *prompt)
+{
+	const struct options *options = &prompt->options;
+
+	return options_sweep(options) && !options->tree && !options->translate;
+}
+
+/* Do :for and :chance go with what else is set? False after a complaint. */
+static bool may_sweep(const struct prompt *prompt)
+{
+	const char *contradiction =
+		sweep_contradiction(&prompt->options, prompt_notation(prompt), false);
+
+	if (contradiction == NULL)
+		return true;
+	fprintf(stderr,
+		"dicelab: %s\n"
+		"hint: ':for off', ':chance off' and ':stats off' end what they have set\n",
+		contradiction);
+	return false;
+}
+
+void prompt_run_sweep(struct prompt *prompt, void (*run)(struct runner *runner, void *data),
+		      void *data)
+{
+	struct runner *runner = prompt->runner;
+	struct sweep sweep;
+
+	if (!may_sweep(prompt))
+		return;
+	dicelab_forget_uses(runner->lab); /* by what was typed before */
+	runner->sweep = &sweep;
+	if (sweep_begin(&sweep, runner))
+		sweep_run(runner, run, data);
+	if (runner->title != NULL) { /* which goes with the sweep */
+		snprintf(prompt->title, sizeof prompt->title, "%s", runner->title);
+		runner->title = prompt->title;
+	}
+	sweep_end(&sweep);
+	runner->sweep = NULL;
+	sweep_define_first(runner);
+}
+
+void prompt_end_sweeps(struct prompt *prompt)
+{
+	end_for(prompt);
+	free(prompt->chance);
+}

@@ -1,0 +1,116 @@
+/*
+ * Writes statements anew that people type who know other notations: Roll20, Foundry, Troll, AnyDice, icepool. What is known
+ * is written in dicelab's notation, all else is copied. Private to the notation.
+ */
+#ifndef NOTATION_DICELAB_REWRITER_H
+#define NOTATION_DICELAB_REWRITER_H
+
+#include "notation/parse.h"
+#include "tree/hint.h"
+
+/* `d20+5 adv`: the first die of the statement is rolled twice. */
+enum luck { LUCK_NONE, LUCK_BETTER, LUCK_WORSE };
+
+struct rewriter {
+	const struct parse *parse;
+	const char *text; /* the source */
+	size_t at, end;   /* what is still to be read of it */
+	struct hint out;  /* what was written */
+	struct hint says; /* what that is, of the last thing that was written anew */
+	size_t changes;   /* how many things were */
+	enum luck luck;
+	bool joined; /* more will follow behind `end` */
+};
+
+/* A byte of what is read; 0 outside of it. */
+char rewriter_byte(const struct rewriter *rewriter, size_t at);
+
+bool rewriter_is_digit(const struct rewriter *rewriter, size_t at);
+bool rewriter_is_letter(const struct rewriter *rewriter, size_t at);
+
+/* Where the digits, the letters, the blanks end that begin at `at`. */
+size_t rewriter_skip_digits(const struct rewriter *rewriter, size_t at);
+size_t rewriter_skip_letters(const struct rewriter *rewriter, size_t at);
+size_t rewriter_skip_blanks(const struct rewriter *rewriter, size_t at);
+
+/* Where the bracket is that closes the one at `at`; the end if none does. */
+size_t rewriter_closing(const struct rewriter *rewriter, size_t at);
+
+/* The first `byte` from `at` up to `end` that is in no brackets; `end` if there is none. */
+size_t rewriter_find(const struct rewriter *rewriter, size_t at, size_t end, char byte);
+
+/* The stretch without blanks around it. */
+struct span rewriter_trim(const struct rewriter *rewriter, size_t begin, size_t end);
+
+/* Are these letters the word, large or small? */
+bool rewriter_is_word(const struct rewriter *rewriter, struct span letters, const char *word);
+
+/* The letters that end where the stretch does. */
+struct span rewriter_word_before(const struct rewriter *rewriter, struct span stretch);
+
+/* Nothing but digits, not too many of them; and what they are. */
+bool rewriter_is_number(const struct rewriter *rewriter, struct span stretch);
+long rewriter_value(const struct rewriter *rewriter, struct span digits);
+
+static inline bool span_is_empty(struct span span)
+{
+	return span.begin >= span.end;
+}
+
+/* A word of the language, other than a name? */
+bool rewriter_is_known(const struct rewriter *rewriter, struct span letters);
+
+/* Is what was written so far, and what is still to be read, nothing, or do parentheses enclose what is written next? */
+bool rewriter_is_alone(const struct rewriter *rewriter);
+
+/* What begins with a word takes all that follows, so that there are parentheses around it where something does follow
+   behind `behind`; what is written is closed by the second, which goes on there. */
+bool rewriter_open(struct rewriter *rewriter, size_t behind);
+void rewriter_close(struct rewriter *rewriter, bool opened, size_t behind);
+
+/* Something was written anew, and this says what it is; more of it may be added to `says`. */
+void rewriter_changed(struct rewriter *rewriter, const char *says);
+
+/* Writes a stretch of the source, and what is known of it anew; `at` stays. */
+void rewriter_write(struct rewriter *rewriter, struct span stretch);
+
+/* Writes it as a list, and as one of several items, which is what dice add up to. */
+void rewriter_write_list(struct rewriter *rewriter, struct span stretch);
+void rewriter_write_item(struct rewriter *rewriter, struct span stretch);
+
+/* Where the word stands in the stretch; its end if nowhere. */
+size_t rewriter_find_word(const struct rewriter *rewriter, struct span within, const char *word);
+
+/* Words that choose some items: highest, least, keep. */
+struct choice {
+	const char *word, *meant;
+	const char *greatest; /* of two values, the one; NULL if it is neither */
+	const char *says;
+};
+
+/* NULL if it is none of them. */
+const struct choice *rewriter_choice(const struct rewriter *rewriter, struct span word);
+
+/* Each writes what is at `at` anew and goes on behind it; or returns false and leaves all as it is. */
+typedef bool rewrite(struct rewriter *rewriter);
+rewrite rewrite_dice;     /* 4d6kh3, d6.pool(4).highest(3) */
+rewrite rewrite_faces;    /* d[1,2,3], d{1-6} */
+rewrite rewrite_brackets; /* [highest 3 of 4d6] */
+rewrite rewrite_position; /* 1@3d20 */
+rewrite rewrite_word;     /* largest 3 4d6 */
+rewrite rewrite_call;     /* adv(d20), randint(1,6) */
+
+/* Writes the dice in the stretch as a list, which something stands before that takes one: "4d6", "explode 4d6". False if it
+   is anything else. */
+bool rewrite_list(struct rewriter *rewriter, struct span stretch);
+
+/* Is the stretch nothing but dice with their number, as 4d6? */
+bool rewriter_is_dice(const struct rewriter *rewriter, struct span stretch);
+
+/* Writes the stretch if it is a condition of other languages: c ? x : y, x if c else y, d20+5 vs 15. */
+bool rewrite_condition(struct rewriter *rewriter, struct span all);
+
+/* All that is read: `6 x 4d6`, `d20+5 adv`, `/roll 2d6`, or what has none of these. */
+void rewrite_statement(struct rewriter *rewriter);
+
+#endif

@@ -1,0 +1,239 @@
+/*
+ * Folds a comparison: outcomes that would print as zero in all answers are one row at either end, "< 5" and "> 48", or, of
+ * lists, one last row, "12 more", as in a table of one answer (fold.h).
+ */
+#include "report/compare_inside.h"
+#include "support/memory.h"
+
+/* ---- what prints as zero ---- */
+
+/* Does the row say nothing in this column? */
+static bool prints_zero(struct comparison *comparison, enum column column)
+{
+	enum column before = comparison->column;
+	bool zero = true;
+	size_t i;
+
+	comparison->column = column;
+	for (i = 0; i < comparison->count && zero; i++)
+		zero = comparison_prints_zero(comparison, &comparison->sides[i]);
+	comparison->column = before;
+	return zero;
+}
+
+/* The column that is empty up to an end: where outcomes are added up, what has come together from there. */
+static enum column column_at(const struct comparison *comparison, enum fold_id end)
+{
+	if (comparison->column == COLUMN_PROBABILITY)
+		return COLUMN_PROBABILITY;
+	return end == FOLD_BELOW ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
+}
+
+/* ---- the tails of the answers ---- */
+
+/* Does all of its tail lie at this end, beyond what is shown? */
+static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
+{
+	const struct tail *tail = &side->view.tail;
+	const struct outcomes *outcomes = side->view.outcomes;
+
+	if (!tail_exists(tail) || !tail_is_of_numbers(tail) || !tail_is_apart(tail))
+		return false;
+	return end == FOLD_BELOW ? tail_is_before(tail, outcomes) && tail_greatest(tail) < edge
+				 : tail_is_behind(tail, outcomes) && tail_least(tail) > edge;
+}
+
+/* May any of it lie there? */
+static bool tail_reaches(const struct side *side, enum fold_id end, int64_t edge)
+{
+	const struct tail *tail = &side->view.tail;
+
+	if (!tail_exists(tail))
+		return false;
+	if (end == FOLD_OTHERS || !tail_is_of_numbers(tail))
+		return true;
+	return end == FOLD_BELOW ? tail_least(tail) < edge : tail_greatest(tail) > edge;
+}
+
+static void take_tails(struct comparison *comparison, enum fold_id end)
+{
+	int64_t edge = comparison->folds[end].edge;
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		struct side *side = &comparison->sides[i];
+		struct fold *fold = &side->view.folds[end];
+
+		if (end != FOLD_OTHERS && is_tail_at(side, end, edge)) {
+			mpz_add(fold->part, fold->part, side->view.tail.part);
+			side->tail_folded = true;
+		} else {
+			fold->bound |= tail_reaches(side, end, edge);
+		}
+	}
+}
+
+static size_t count_tails(const struct comparison *comparison, enum fold_id end)
+{
+	size_t count = 0, i;
+
+	for (i = 0; i < comparison->count; i++)
+		count += is_tail_at(&comparison->sides[i], end, comparison->folds[end].edge);
+	return count;
+}
+
+/* ---- which rows ---- */
+
+/* Counts those that say nothing: at each end of numbers, or all of others. False when none says anything. */
+static bool find_ends(struct comparison *comparison)
+{
+	struct comparison_fold *folds = comparison->folds;
+	bool any = false;
+
+	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+		int64_t number = comparison->list.length == 1 ? comparison->list.items[0] : 0;
+
+		folds[FOLD_OTHERS].count += prints_zero(comparison, COLUMN_PROBABILITY);
+		if (!any && prints_zero(comparison, column_at(comparison, FOLD_BELOW))) {
+			folds[FOLD_BELOW].count++;
+			continue;
+		}
+		if (!any)
+			folds[FOLD_BELOW].edge = number;
+		any = true;
+		folds[FOLD_BEYOND].count++;
+		if (!prints_zero(comparison, column_at(comparison, FOLD_BEYOND))) {
+			folds[FOLD_BEYOND].count = 0;
+			folds[FOLD_BEYOND].edge = number;
+		}
+	}
+	comparison_rewind(comparison);
+	return any;
+}
+
+/* Each end counts for itself; one row stands for two at least. */
+static void choose_ends(struct comparison *comparison, bool numbers)
+{
+	struct comparison_fold *folds = comparison->folds;
+	int end;
+
+	for (end = 0; end < FOLD_COUNT; end++) {
+		size_t tails = numbers && end != FOLD_OTHERS
+				       ? count_tails(comparison, (enum fold_id)end)
+				       : 0;
+
+		if (numbers == (end == FOLD_OTHERS) || folds[end].count + tails < 2)
+			folds[end].count = 0;
+		folds[end].exists = folds[end].count > 0;
+	}
+}
+
+bool comparison_find_fold(struct comparison *comparison, enum fold_id *end)
+{
+	const struct comparison_fold *folds = comparison->folds;
+
+	if (folds[FOLD_OTHERS].exists && prints_zero(comparison, COLUMN_PROBABILITY)) {
+		*end = FOLD_OTHERS;
+		return true;
+	}
+	if (comparison->list.length != 1)
+		return false;
+	*end = FOLD_BELOW;
+	if (folds[FOLD_BELOW].exists && comparison->list.items[0] < folds[FOLD_BELOW].edge)
+		return true;
+	*end = FOLD_BEYOND;
+	return folds[FOLD_BEYOND].exists && comparison->list.items[0] > folds[FOLD_BEYOND].edge;
+}
+
+/* ---- what they have together ---- */
+
+static void take_row(struct comparison *comparison, enum fold_id end)
+{
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		struct side *side = &comparison->sides[i];
+		struct fold *fold = &side->view.folds[end];
+
+		if (!side->is_here)
+			continue;
+		outcomes_part(side->view.outcomes, side->next, comparison->part);
+		mpz_add(fold->part, fold->part, comparison->part);
+		fold->bound |= side->view.outcomes->rows[side->next].bound;
+	}
+}
+
+static void take_rows(struct comparison *comparison)
+{
+	enum fold_id end;
+	int i;
+
+	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+		if (comparison_find_fold(comparison, &end))
+			take_row(comparison, end);
+	}
+	comparison_rewind(comparison);
+	for (i = 0; i < FOLD_COUNT; i++) {
+		if (comparison->folds[i].exists)
+			take_tails(comparison, (enum fold_id)i);
+	}
+}
+
+/* ---- all of it ---- */
+
+/* What is named or was told has no digits that are too few; and where it is not known where a tail lies, nothing can be
+   said of "at least" at an end. */
+static bool can_fold(const struct comparison *comparison, bool *numbers)
+{
+	size_t i, row;
+
+	*numbers = true;
+	for (i = 0; i < comparison->count; i++) {
+		const struct side *side = &comparison->sides[i];
+		const struct outcomes *outcomes = side->view.outcomes;
+
+		if (outcomes->kind != DICELAB_DISTRIBUTION || outcomes->names != NULL ||
+		    outcomes->told != NULL)
+			return false;
+		for (row = 0; row < outcomes->count && *numbers; row++)
+			*numbers = outcomes->rows[row].outcome.list.length == 1;
+		if (comparison->column != COLUMN_PROBABILITY && tail_exists(&side->view.tail) &&
+		    !tail_is_apart(&side->view.tail))
+			return false;
+	}
+	return *numbers || comparison->column == COLUMN_PROBABILITY;
+}
+
+void comparison_fold(struct comparison *comparison)
+{
+	bool numbers;
+
+	if (!can_fold(comparison, &numbers) || !find_ends(comparison))
+		return;
+	choose_ends(comparison, numbers);
+	take_rows(comparison);
+}
+
+bool comparison_begin_fold(struct comparison *comparison, enum fold_id end,
+			   char name[TAIL_NAME_SIZE])
+{
+	const struct comparison_fold *fold = &comparison->folds[end];
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, name, TAIL_NAME_SIZE);
+
+	if (!fold->exists)
+		return false;
+	comparison->fold = &comparison->folds[end];
+	fold_name(&(struct fold){.id = end, .count = fold->count, .edge = fold->edge}, &writer);
+	return true;
+}
+
+void comparison_fold_part(struct comparison *comparison, struct side *side)
+{
+	enum fold_id end = (enum fold_id)(comparison->fold - comparison->folds);
+	enum column inner = end == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
+
+	side->bound = side->view.folds[end].bound && comparison->column == COLUMN_PROBABILITY;
+	mpz_set(comparison->part,
+		comparison->column == inner ? side->view.whole : side->view.folds[end].part);
+}

@@ -1,0 +1,237 @@
+/*
+ * Groups of items: those that are equal, and rows of numbers without a gap. Known items that no unknown one can be
+ * in a group with are groups by themselves, of which only the size matters. So when a pool is told face by face, from
+ * the highest down, the terms on the way keep little, and many of them are equal.
+ */
+#include <assert.h>
+
+#include "support/sort.h"
+#include "term/make.h"
+
+/* ---- of known items ---- */
+
+/* Does an item belong to the group of the one before it, which is not greater? */
+static bool is_near(enum node_kind op, int64_t before, int64_t item)
+{
+	return (uint64_t)item - (uint64_t)before <= (op == NODE_STRAIGHT);
+}
+
+/* What the groups of sorted items give goes on the scratch stack of items, which has room. */
+static void push_groups(struct maker *maker, enum node_kind op, const int64_t *items, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		bool equal = i > 0 && items[i] == items[i - 1];
+
+		if (i > 0 && is_near(op, items[i - 1], items[i])) {
+			if (op == (equal ? NODE_ALIKE : NODE_STRAIGHT))
+				maker->items[maker->item_count - 1]++;
+		} else {
+			maker->items[maker->item_count++] = op == NODE_DISTINCT ? items[i] : 1;
+		}
+	}
+}
+
+/* Neighbours in a sorted list. */
+struct run {
+	const int64_t *items;
+	size_t count;
+};
+
+/* The longest of those that are equal, of several the last. */
+static struct run find_commonest(const int64_t *items, size_t count)
+{
+	struct run longest = {items, 0}, run = {items, 0};
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (i == 0 || items[i] != items[i - 1])
+			run = (struct run){items + i, 0};
+		run.count++;
+		if (run.count >= longest.count)
+			longest = run;
+	}
+	return longest;
+}
+
+static struct term *groups_of_items(struct maker *maker, enum node_kind op, const int64_t *items,
+				    size_t count)
+{
+	size_t begin = maker->item_count;
+	struct term *groups;
+
+	if (op == NODE_MODE)
+		return make_list(maker, find_commonest(items, count).items, count > 0);
+	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + count,
+			sizeof *maker->items))
+		return maker_give_up(maker);
+	push_groups(maker, op, items, count);
+	if (maker->item_count > begin)
+		sort_numbers(maker_items(maker, begin), maker->item_count - begin);
+	groups = make_list(maker, maker_items(maker, begin), maker->item_count - begin);
+	maker->item_count = begin;
+	return groups;
+}
+
+/* ---- of parts ---- */
+
+/* The known items of a list, sorted, and its other parts. Known items that no unknown one can be near to are those
+   below `from`, and from `to` on. */
+struct split {
+	struct term *known, *rest;
+	size_t from, to;
+};
+
+/* The known items from number i on. */
+static const int64_t *known_from(const struct split *split, size_t i)
+{
+	return split->known->item_count == 0 ? NULL : split->known->items + i;
+}
+
+static bool split_list(struct maker *maker, const struct term *list, struct split *split)
+{
+	size_t begin = concat_begin(maker), i;
+	struct term *known = make_list(maker, NULL, 0);
+
+	for (i = 0; i < list->operand_count; i++) {
+		struct term *part = concat_part(list, i);
+
+		if (term_is_list(part))
+			known = make_pair(maker, known, part, false);
+		else if (!concat_add(maker, part)) {
+			maker->part_count = begin;
+			return false;
+		}
+	}
+	*split = (struct split){.known = make_sort(maker, known),
+				.rest = concat_end(maker, begin, false)};
+	return !term_failed(split->known) && !term_failed(split->rest);
+}
+
+/* Near is what could be in a group with an unknown item, if need be by way of other known ones. */
+static void find_near(enum node_kind op, struct split *split)
+{
+	const int64_t *items = split->known->items;
+	size_t count = split->known->item_count;
+	int64_t low = split->rest->low, high = split->rest->high;
+
+	while (split->from < count && items[split->from] < low)
+		split->from++;
+	split->to = split->from;
+	if (low > high) /* there are no unknown items */
+		return;
+	while (split->to < count && items[split->to] <= high)
+		split->to++;
+	while (split->from > 0 && is_near(op, items[split->from - 1], low))
+		low = items[--split->from];
+	while (split->to < count && is_near(op, high, items[split->to]))
+		high = items[split->to++];
+}
+
+/* The unknown parts, and what is near to them: of groups whose size does not matter, each item once. */
+static struct term *unsettled(struct maker *maker, enum node_kind op, const struct split *split)
+{
+	const int64_t *items = known_from(split, split->from);
+	size_t count = split->to - split->from;
+	struct term *near = op == NODE_ALIKE ? make_list(maker, items, count)
+					     : groups_of_items(maker, NODE_DISTINCT, items, count);
+
+	return make_pair(maker, split->rest, near, false);
+}
+
+static struct term *groups_of_parts(struct maker *maker, enum node_kind op, struct term *list)
+{
+	struct term wanted = {.kind = TERM_GROUPS, .op = op, .operand_count = 1}, *rest, *below,
+		    *above;
+	struct split split;
+
+	if (!split_list(maker, list, &split))
+		return maker_give_up(maker);
+	find_near(op, &split);
+	rest = unsettled(maker, op, &split);
+	wanted.operands = &rest;
+	if (term_failed(rest))
+		return rest;
+	rest = rest->kind == TERM_CONCAT ? make_term(maker, &wanted) : make_groups(maker, op, rest);
+	below = groups_of_items(maker, op, split.known->items, split.from);
+	above = groups_of_items(maker, op, known_from(&split, split.to),
+				split.known->item_count - split.to);
+	return make_pair(maker, rest, make_pair(maker, below, above, false), false);
+}
+
+/* Of known items that no unknown one can be equal to, only the commonest may be that of all. */
+static struct term *mode_of_parts(struct maker *maker, struct term *list)
+{
+	struct term wanted = {.kind = TERM_GROUPS, .op = NODE_MODE, .operand_count = 1}, *rest;
+	struct split split;
+	struct run below, above;
+
+	if (!split_list(maker, list, &split))
+		return maker_give_up(maker);
+	find_near(NODE_MODE, &split);
+	below = find_commonest(split.known->items, split.from);
+	above = find_commonest(known_from(&split, split.to), split.known->item_count - split.to);
+	if (above.count < below.count)
+		above = below;
+	if (split.from == split.to && above.count > 0 &&
+	    (int64_t)above.count >= split.rest->longest + (above.items[0] < split.rest->high))
+		return make_after(maker, split.rest, make_number(maker, above.items[0]));
+	rest = make_pair(maker, split.rest,
+			 make_list(maker, known_from(&split, split.from), split.to - split.from),
+			 false);
+	rest = make_pair(maker, rest, make_list(maker, above.items, above.count), false);
+	wanted.operands = &rest;
+	return rest->kind == TERM_CONCAT ? make_term(maker, &wanted)
+					 : make_groups(maker, NODE_MODE, rest);
+}
+
+/* ---- all together ---- */
+
+/* Is it items of the list that a kind of groups gives? */
+static bool gives_items(enum node_kind op)
+{
+	return op == NODE_DISTINCT || op == NODE_MODE;
+}
+
+struct term *make_groups(struct maker *maker, enum node_kind op, struct term *list)
+{
+	struct term wanted = {.kind = TERM_GROUPS, .op = op, .operand_count = 1};
+
+	assert(gives_items(op) || op == NODE_ALIKE || op == NODE_STRAIGHT);
+	list = make_bag(maker, list);
+	if (term_is_list(list))
+		list = make_sort(maker, list);
+	wanted.operands = &list;
+	if (term_failed(list))
+		return list;
+	if (gives_items(op) && list->longest <= 1)
+		return list;
+	if (term_is_list(list))
+		return groups_of_items(maker, op, list->items, list->item_count);
+	if (term_is_single(list))
+		return make_after(maker, list, make_number(maker, 1));
+	if (list->kind == TERM_AFTER)
+		return make_after(maker, after_before(list),
+				  make_groups(maker, op, after_then(list)));
+	if (list->kind == TERM_IF)
+		return make_if(maker, if_some(list), make_groups(maker, op, if_yes(list)),
+			       make_groups(maker, op, if_no(list)));
+	if (list->kind == TERM_GROUPS && list->op == NODE_DISTINCT &&
+	    (op == NODE_DISTINCT || op == NODE_STRAIGHT))
+		return make_groups(maker, op, grouped_list(list));
+	if (list->kind != TERM_CONCAT)
+		return make_term(maker, &wanted);
+	return op == NODE_MODE ? mode_of_parts(maker, list) : groups_of_parts(maker, op, list);
+}
+
+struct term *make_largest_group(struct maker *maker, const struct node *node, enum node_kind op,
+				struct term *list)
+{
+	struct term *groups = make_groups(maker, op, list);
+	struct term *sizes = make_pair(maker, groups, make_number(maker, 0), false);
+
+	return make_reduction(
+		maker, node, NODE_SUM,
+		make_select(maker, node, NODE_HIGH, false, make_number(maker, 1), sizes, false));
+}

@@ -1,0 +1,89 @@
+/* Reads comments. What has a word in it, other than an operator, is meant as one. */
+#include "tree/comment.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "support/quoted.h"
+#include "tree/operators.h"
+
+size_t comment_end(const struct source *source, size_t at)
+{
+	while (at < source->length && source->text[at] != '\n')
+		at++;
+	return at;
+}
+
+static size_t skip_blanks(const struct source *source, size_t at, size_t end)
+{
+	while (at < end && strchr(" \t\r", source->text[at]) != NULL)
+		at++;
+	return at;
+}
+
+/* Where the letters end that are dice, or an operator; `at` if they are anything else. */
+static size_t skip_word(const struct source *source, size_t at, size_t end)
+{
+	const struct word *word;
+	size_t begin = at;
+
+	while (at < end && isalpha((unsigned char)source->text[at]))
+		at++;
+	if (at == begin + 1 && source->text[begin] == 'd' && at < end &&
+	    (isdigit((unsigned char)source->text[at]) || source->text[at] == '%'))
+		return at;
+	word = word_find(source->text + begin, at - begin);
+	return word != NULL && word->class == WORD_OPERATOR && at > begin + 1 ? at : begin;
+}
+
+/* Does it begin with a number, dice, or what has parentheses? */
+static bool begins_value(const struct source *source, size_t at, size_t end)
+{
+	if (at == end)
+		return false;
+	if (source->text[at] == 'd')
+		return skip_word(source, at, end) > at;
+	return isdigit((unsigned char)source->text[at]) || source->text[at] == '(';
+}
+
+/* What divides has something to divide before it. */
+static bool is_behind_value(const struct source *source, size_t at)
+{
+	while (at > 0 && strchr(" \t", source->text[at - 1]) != NULL)
+		at--;
+	return at > 0 && (isalnum((unsigned char)source->text[at - 1]) ||
+			  strchr(")}%", source->text[at - 1]) != NULL);
+}
+
+bool comment_divides(const struct source *source, size_t at)
+{
+	size_t end = comment_end(source, at), i = skip_blanks(source, at + 2, end);
+
+	if (!is_behind_value(source, at) || !begins_value(source, i, end))
+		return false;
+	while (i < end) {
+		size_t behind = skip_word(source, i, end);
+
+		if (behind == i &&
+		    strchr("0123456789+-*/%^#,<>=!();{} \t\r", source->text[i]) == NULL)
+			return false;
+		i = behind > i ? behind : i + 1;
+	}
+	return true;
+}
+
+size_t comment_find(const struct source *source, struct span within)
+{
+	enum quoted quoted = QUOTED_NO;
+	size_t at;
+
+	for (at = within.begin; at + 1 < within.end; at++) {
+		quoted = quoted_behind(quoted, source->text[at]);
+		if (quoted != QUOTED_NO || source->text[at] != '/' || source->text[at + 1] != '/')
+			continue;
+		if (comment_divides(source, at))
+			return at;
+		at = comment_end(source, at);
+	}
+	return within.end;
+}

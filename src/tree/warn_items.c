@@ -1,0 +1,214 @@
+/* How many items there are, where something else looks as if it were meant. */
+#include <inttypes.h>
+
+#include "tree/hint.h"
+#include "tree/operands.h"
+#include "tree/unresolved.h"
+#include "tree/warn_inside.h"
+
+/* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
+
+/* As far as can be told by looking. */
+static bool is_of_labels(const struct node *node, const struct scope *scope)
+{
+	if (node->kind == NODE_VARIABLE) {
+		const struct node *binding = scope_find(scope, node->name);
+
+		return binding != NULL && is_of_labels(node_value(binding), NULL);
+	}
+	while (node->kind == NODE_REPEAT || node->kind == NODE_LET)
+		node = node->operands[1];
+	return node->kind == NODE_AS || (node->kind == NODE_TABLE && node->labels != NULL);
+}
+
+/* Is it surely a single number, as far as can be told? */
+static bool gives_one(const struct node *node, const struct scope *scope)
+{
+	const struct node *binding;
+
+	if (node->kind == NODE_VARIABLE) {
+		binding = node->binding != NULL ? node->binding : scope_find(scope, node->name);
+		return binding != NULL && binding->kind == NODE_LET &&
+		       gives_one(node_value(binding), NULL);
+	}
+	if (node->kind == NODE_LET)
+		return gives_one(node_body(node), scope);
+	if (node->kind == NODE_IF)
+		return gives_one(node_yes(node), scope) && gives_one(node_no(node), scope);
+	return node_length(node) == 1 && node_is_scalar(node);
+}
+
+/* What a name of a definition stands for, where that is such a name, too; else the node itself. Where it has parameters,
+   it begins with a `let` for each. */
+static const struct node *stands_for(struct warner *warner, const struct node *node,
+				     const struct scope *scope)
+{
+	const struct definition *definition;
+
+	for (;
+	     node->kind == NODE_VARIABLE && node->binding == NULL && !scope_find(scope, node->name);
+	     node = definition->tree.root, scope = NULL) {
+		definition = definitions_find(warner->definitions, node->name);
+		if (definition == NULL || warner->searched++ > MOST_SEARCHED)
+			break;
+	}
+	return node;
+}
+
+void warn_of_condition(struct warner *warner, const struct node *node, const struct scope *scope)
+{
+	const struct node *condition, *value;
+	struct hint hint = hint_start(warner->diag->source);
+
+	if (node->kind != NODE_IF)
+		return;
+	condition = node_condition(node);
+	value = stands_for(warner, condition, scope);
+	if (value != condition)
+		scope = NULL; /* a definition has none around it */
+	if (node_is_truth(value, scope) || node_may_be_empty(value, scope) || !may_warn(warner))
+		return;
+	if (is_of_labels(value, scope))
+		hint_add(&hint, "'if x == \"hit\" then' asks whether a label is that");
+	else if (hint_fits(&hint, condition->at))
+		hint_add(&hint,
+			 !gives_one(value, scope)
+				 ? "'if >0 (%.*s) then' asks whether any is above 0"
+			 : condition->enclosed ? "'if (%.*s) > 0 then' asks whether it is above 0"
+					       : "'if %.*s > 0 then' asks whether it is above 0",
+			 SHOWN(&hint, condition->at));
+	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
+		     hint_text(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
+		     "'if' asks whether there are any items, and here always are");
+}
+
+/* ---- count (d6 > 3): how many items there are is always 1 ---- */
+
+/* Is each item surely a condition? */
+static bool are_truths(const struct node *node, const struct scope *scope)
+{
+	size_t i;
+
+	if (node->kind == NODE_REPEAT)
+		node = node_body(node);
+	if (node->kind != NODE_CONCAT)
+		return node_is_truth(node, scope);
+	for (i = 0; i < node->item_count; i++) {
+		if (!are_truths(node->items[i], scope))
+			return false;
+	}
+	return true;
+}
+
+void warn_of_counted(struct warner *warner, const struct node *node, const struct scope *scope)
+{
+	const struct node *condition = node->operands[0];
+	struct hint hint = hint_start(warner->diag->source);
+
+	if (node->kind != NODE_COUNT || !are_truths(condition, scope) || !may_warn(warner))
+		return;
+	if (hint_fits(&hint, condition->at) &&
+	    (condition->kind == NODE_REPEAT || condition->kind == NODE_CONCAT))
+		hint_add(&hint,
+			 condition->enclosed ? "'sum (%.*s)' is how many of them hold"
+					     : "'sum %.*s' is how many of them hold",
+			 SHOWN(&hint, condition->at));
+	else if (hint_fits(&hint, condition->at))
+		hint_add(&hint, "'%.*s' alone is 1 or 0; 'count >3 e' counts the items above 3",
+			 SHOWN(&hint, condition->at));
+	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
+		     hint_text(&hint, "'count >3 e' counts the items above 3"),
+		     "'count' tells how many items there are, and a condition is always one");
+}
+
+/* ---- count 5 < 8d10, count 5< 8d10 in Troll: the number is counted, and is one ---- */
+
+void warn_of_number(struct warner *warner, const struct node *node)
+{
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *number;
+	const char *spelling;
+
+	if (!node_is_relation(node) || node->operands[0]->kind != NODE_COUNT)
+		return;
+	number = node->operands[0]->operands[0];
+	if (number->kind != NODE_NUMBER || number->enclosed ||
+	    node->operands[1]->kind == NODE_NUMBER || !may_warn(warner))
+		return;
+	spelling = operator_table[node->kind].spelling;
+	if (hint_fits(&hint, node->at))
+		hint_add(&hint, "'count %s%s%.*s %.*s' tells how many of them are",
+			 spelling[0] == '<'   ? ">"
+			 : spelling[0] == '>' ? "<"
+					      : "",
+			 spelling + (spelling[0] == '<' || spelling[0] == '>'),
+			 SHOWN(&hint, number->at), SHOWN(&hint, node->operands[1]->at));
+	diag_warning(warner->diag, CODE_ALWAYS, node->operands[0]->at,
+		     hint_text(&hint, "'count >5 e' counts the items above 5"),
+		     "'count' tells how many items there are, and a number is always one");
+}
+
+/* ---- count 8d6 >= 5: how many items there are is compared, where each of them may have been meant ---- */
+
+void warn_of_compared(struct warner *warner, const struct node *node)
+{
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *counted;
+	int64_t length;
+
+	if (!node_is_relation(node) || node->operands[0]->kind != NODE_COUNT ||
+	    node->operands[1]->kind != NODE_NUMBER)
+		return;
+	counted = node->operands[0]->operands[0];
+	length = node_length(counted);
+	if (length == LENGTH_UNKNOWN || !may_warn(warner))
+		return;
+	if (hint_fits(&hint, counted->at))
+		hint_add(&hint, "'count %s%.*s %s%.*s%s' tells how many of them are",
+			 operator_table[node->kind].spelling, SHOWN(&hint, node->operands[1]->at),
+			 counted->enclosed ? "(" : "", SHOWN(&hint, counted->at),
+			 counted->enclosed ? ")" : "");
+	diag_warning(warner->diag, CODE_ALWAYS, node->at,
+		     hint_text(&hint, "'count >=5 e' tells how many items are 5 or more"),
+		     "this asks how many items there are, and here always are %" PRId64, length);
+}
+
+/* ---- high 2d20: two of one die; drop low 4 4#d6: nothing is left ---- */
+
+static void warn_of_number_before_die(struct warner *warner, const struct node *selection)
+{
+	struct span dice = {node_argument(selection)->at.begin, node_list(selection)->at.end};
+	const char *word = operator_table[selection->kind].spelling;
+	const char *drop = selection->drop ? "drop " : "";
+	struct hint hint = hint_start(warner->diag->source);
+
+	hint_add(&hint, "'%s%s 1 %.*s' is about %.*s", drop, word, SHOWN(&hint, dice),
+		 SHOWN(&hint, dice));
+	diag_warning(warner->diag, CODE_NO_ITEM, selection->at,
+		     hint_text(&hint, "'high 1 2d20' is the highest of two"),
+		     "the number behind '%s' is how many, and what follows is one die", word);
+}
+
+void warn_of_few(struct warner *warner, const struct node *node)
+{
+	int64_t length, number;
+
+	if (warn_find_pick(node) != NULL) /* tree_warn_checked tells of it */
+		warner->picked = node_list(node);
+	if (node_is_leaf(node) || node_shape(node) != SHAPE_SELECTION ||
+	    node_argument(node)->kind != NODE_NUMBER)
+		return;
+	number = node_argument(node)->number;
+	length = node_length(node_list(node));
+	if (length == LENGTH_UNKNOWN || number < 1 || number + node->drop <= length ||
+	    warner->picked == node || !may_warn(warner))
+		return;
+	if (node_list(node)->kind == NODE_DIE && number > 1 &&
+	    node_argument(node)->at.end == node_list(node)->at.begin)
+		warn_of_number_before_die(warner, node);
+	else
+		diag_warning(warner->diag, CODE_NO_ITEM, node->at, NULL,
+			     node->drop ? "there %s only %" PRId64 " item%s, so that none is left"
+					: "there %s only %" PRId64 " item%s, so that this is all",
+			     length == 1 ? "is" : "are", length, length == 1 ? "" : "s");
+}

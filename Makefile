@@ -66,7 +66,7 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll calc notation notation/* script script/* script/lod/* shard report report/* weave api
+LIB_ROOMS = support pmf chance tree term chain roll roll/* calc notation notation/* script script/* script/lod/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_run.c prompt_sweep.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
@@ -75,7 +75,7 @@ GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/notation/*/*.y src/script/*/*.y)
 GENERATED := $(foreach g,$(GRAMMARS),$(GEN)/$g.tab.c $(GEN)/$g.lex.c)
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \
-	$(KERNELS:%=$(B)/src/roll/kernels.%.o)
+	$(KERNELS:%=$(B)/src/roll/kernels.%.o) $(KERNELS:%=$(B)/src/roll/compiled/steps.%.o)
 
 # The inner loops of sampling, once more for each kind of processor that has more to offer.
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
@@ -128,9 +128,14 @@ $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
 
 # Loops over columns are what their time goes into.
-$(B)/src/roll/kernels.o $(addprefix $(B)/src/script/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
+$(B)/src/roll/kernels.o $(B)/src/roll/compiled/steps.o $(addprefix $(B)/src/script/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
 	VECTOR_FLAGS = -O3
 $(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
+	$(call say,CC)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -O3 $(FLAGS_$*) -DKERNELS=$* -MMD -MP -c -o $@ $<
+
+$(B)/src/roll/compiled/steps.%.o: src/roll/compiled/steps.c $(B)/flags
 	$(call say,CC)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -O3 $(FLAGS_$*) -DKERNELS=$* -MMD -MP -c -o $@ $<

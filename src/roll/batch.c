@@ -27,7 +27,7 @@ bool roll_use_kernels(struct roll *roll, const char *name)
 	return kernels != NULL;
 }
 
-static void begin(struct roll *roll, size_t lanes)
+void batch_begin(struct roll *roll, size_t lanes)
 {
 	roll->aborted = ROLL_FINE;
 	roll->stop.wanted = false;
@@ -46,7 +46,7 @@ enum roll_abort_reason batch_roll(struct roll *roll, const struct tree *tree, st
 	struct environment at = {.stream = stream};
 	struct list *list;
 
-	begin(roll, count);
+	batch_begin(roll, count);
 	if (!variables_make_room(roll, tree)) {
 		roll_fail(roll, tree->core, FAILURE_MEMORY, 0);
 		return roll->aborted;

@@ -14,6 +14,9 @@ struct columns;
 enum roll_abort_reason batch_roll(struct roll *roll, const struct tree *tree, struct stream stream,
 				  size_t first, size_t count, struct columns *result);
 
+/* Forgets the batch before: this one has so many lanes. */
+void batch_begin(struct roll *roll, size_t lanes);
+
 /* Reports why there is no result, unless it was stopped. Returns false. */
 bool batch_report(const struct roll *roll, const struct tree *tree, struct diag *diag);
 

@@ -35,14 +35,23 @@ struct jobs {
 
 /* ---- what each does ---- */
 
-/* Many at first, few near the end, so that all finish at about the same time; whole batches as long as there are many. */
+/* A multiple of it, up from there. */
+static uint64_t round_up(uint64_t number, uint64_t unit)
+{
+	return (number + unit - 1) / unit * unit;
+}
+
+/* Many at first, few near the end, so that all finish at about the same time; whole batches as long as there are many, then
+   whole rows of them. Whoever is alone need not wait for anybody. */
 static uint64_t share_of(const struct jobs *jobs, uint64_t left)
 {
+	enum { ROW = 32 };
 	const uint64_t batch = jobs->sampler->batch, most = 64 * batch;
-	uint64_t share = left / (8 * (uint64_t)jobs->sampling->jobs) + 1;
+	uint64_t share =
+		jobs->sampling->jobs == 1 ? most : left / (8 * (uint64_t)jobs->sampling->jobs) + 1;
+	uint64_t unit = share > batch ? batch : batch % ROW == 0 ? ROW : 1;
 
-	if (share > batch)
-		share += batch - (jobs->next + share) % batch;
+	share = round_up(jobs->next + share, unit) - jobs->next;
 	if (share > most)
 		share = most;
 	return share < left ? share : left;

@@ -303,9 +303,14 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 #define TABLE_OF(kernels) kernels_##kernels
 #define TABLE(kernels) TABLE_OF(kernels)
 
+#define STEPS_OF(kernels) steps_##kernels
+#define STEPS(kernels) STEPS_OF(kernels)
+
+extern const struct steps STEPS(KERNELS);
 extern const struct kernels TABLE(KERNELS);
 const struct kernels TABLE(KERNELS) = {
 	.name = NAME(KERNELS),
+	.steps = &STEPS(KERNELS),
 	.of = {OF_WIDTH(16, divide_of_16), OF_WIDTH(32, divide_of_32), OF_WIDTH(64, NULL)},
 	.both = both,
 	.either = either,

@@ -73,8 +73,11 @@ struct width_kernels {
 		      size_t count);
 };
 
+struct steps;
+
 struct kernels {
 	const char *name;
+	const struct steps *steps; /* of compiled statements: compiled/steps.h */
 	struct width_kernels of[WIDTH_COUNT];
 	void (*both)(flag *out, const flag *more, size_t count);
 	void (*either)(flag *out, const flag *more, size_t count);

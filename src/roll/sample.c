@@ -1,5 +1,7 @@
 /* Many rolls of one statement, counted. */
 #include "roll/batch.h"
+#include "roll/compiled.h"
+#include "roll/equal_lists.h"
 #include "roll/jobs.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
@@ -15,7 +17,9 @@ struct sample {
 	struct diag *diag;
 	const struct sampling *sampling;
 	struct tally tally;
-	size_t lanes; /* of the next batch */
+	size_t lanes;              /* of the next batch */
+	struct compiled *compiled; /* NULL as long as that is not worth it, or if it cannot be */
+	bool considered;           /* whether to compile it */
 	struct roll own;
 };
 
@@ -27,6 +31,8 @@ static void sample_init(struct sample *sample, struct roll *roll, const struct t
 	sample->diag = diag;
 	sample->sampling = sampling;
 	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
+	sample->compiled = NULL;
+	sample->considered = false;
 	roll->aborted = ROLL_FINE;
 	tally_init(&sample->tally, roll->memory, memory_count((uint64_t)roll->limits->outcomes),
 		   memory_count((uint64_t)roll->limits->items));
@@ -50,7 +56,7 @@ static bool report_tally(struct roll *roll, enum tally_result result)
 }
 
 static bool count_list(struct roll *roll, struct tally *tally, const struct columns *columns,
-		       size_t lane)
+		       size_t lane, uint64_t times)
 {
 	size_t length = columns_length(columns, lane), i;
 	struct scratch_mark mark = scratch_mark(roll);
@@ -61,7 +67,7 @@ static bool count_list(struct roll *roll, struct tally *tally, const struct colu
 	for (i = 0; i < length; i++)
 		items[i] = columns_item(columns, i, lane);
 	scratch_release(roll, mark);
-	return report_tally(roll, tally_add(tally, items, length));
+	return report_tally(roll, tally_add_many(tally, items, length, times));
 }
 
 /* Numbers that are close together have a counter each. */
@@ -88,8 +94,22 @@ static bool count_numbers(struct sample *sample, struct columns *columns)
 	return true;
 }
 
+static bool count_equal(struct sample *sample, const struct columns *columns,
+			const struct equal_lists *equal)
+{
+	size_t i;
+
+	for (i = 0; i < equal->count; i++) {
+		if (equal->times[i] > 0 && !count_list(sample->roll, &sample->tally, columns,
+						       equal->lanes[i], equal->times[i]))
+			return false;
+	}
+	return true;
+}
+
 static bool count(struct sample *sample, struct columns *columns)
 {
+	struct equal_lists equal;
 	size_t lane;
 
 	/* as in a batch of one lane, an error is now final: halving would not help */
@@ -98,8 +118,10 @@ static bool count(struct sample *sample, struct columns *columns)
 		sample->tally.trials += columns->lanes;
 		return true;
 	}
+	if (equal_lists_find(sample->roll, columns, &equal))
+		return count_equal(sample, columns, &equal);
 	for (lane = 0; lane < columns->lanes; lane++) {
-		if (!count_list(sample->roll, &sample->tally, columns, lane))
+		if (!count_list(sample->roll, &sample->tally, columns, lane, 1))
 			return false;
 	}
 	return true;
@@ -137,6 +159,27 @@ static enum job_result count_batch(struct sample *sample, struct columns *column
 	return count(sample, columns) ? JOB_DONE : JOB_FAILED;
 }
 
+/* From so many trials on it is worth it to compile the statement. */
+static void consider_compiling(struct sample *sample, size_t lanes)
+{
+	enum { ENOUGH = 32 };
+
+	if (sample->considered || lanes < ENOUGH || sample->roll->draw != NULL)
+		return;
+	sample->considered = true;
+	sample->compiled = compiled_new(sample->roll, sample->tree);
+}
+
+/* The same trials as by the walk, if they can be rolled so. */
+static enum compiled_result roll_compiled(struct sample *sample, struct stream stream, size_t first,
+					  size_t lanes, struct columns *columns)
+{
+	consider_compiling(sample, lanes);
+	if (sample->compiled == NULL || lanes == 1)
+		return COMPILED_LEFT;
+	return compiled_roll(sample->compiled, sample->roll, stream, first, lanes, columns);
+}
+
 static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, struct job *job)
 {
 	struct sample *sample = worker;
@@ -150,6 +193,14 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 		lanes = (size_t)(end - trial);
 	if (lanes > sample->lanes)
 		lanes = sample->lanes;
+	switch (roll_compiled(sample, stream, first, lanes, &columns)) {
+	case COMPILED_DONE:
+		return count_batch(sample, &columns, job);
+	case COMPILED_STOPPED:
+		return JOB_STOPPED;
+	case COMPILED_LEFT:
+		break;
+	}
 	for (;; lanes = (lanes + 1) / 2) {
 		switch (batch_roll(sample->roll, sample->tree, stream, first, lanes, &columns)) {
 		case ROLL_SPLIT:
@@ -183,6 +234,7 @@ static void clear_helper(void *helper)
 	struct sample *sample = helper;
 
 	tally_clear(&sample->tally);
+	compiled_free(sample->compiled);
 	roll_clear(&sample->own);
 }
 
@@ -251,5 +303,6 @@ bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 	ok = jobs_share(&sampler, sampling, roll->memory, &roll->stop, &caller) &&
 	     finish(&caller, outcomes);
 	tally_clear(&caller.tally);
+	compiled_free(caller.compiled);
 	return ok;
 }

@@ -3,7 +3,8 @@
  *
  * Reads programs from standard input and rolls each of them many times, one trial after the other
  * with the reference evaluator, then side by side in batches of several sizes with all kernels that this
- * processor can run. Every trial must give the same list, or fail in the same way.
+ * processor can run, by the walk over the tree and compiled. Every trial must give the same list, or fail in the same way;
+ * what is compiled may leave a batch to the walk.
  *
  * The first program has the number FIRST; which dice fall depends on SEED and on the number. Programs
  * that are wrong before they are rolled are passed over.
@@ -18,6 +19,7 @@
 #include "notation/notation.h"
 #include "notation/reader.h"
 #include "roll/batch.h"
+#include "roll/compiled.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
 #include "tests/random/streams.h"
@@ -56,6 +58,7 @@ struct test {
 	struct seed seed;
 	uint64_t number; /* of the program at hand */
 	size_t programs, batches, splits;
+	size_t compiled, tried, rolled; /* programs; their batches, and those that were not left */
 	bool failed;
 };
 
@@ -155,6 +158,41 @@ static void compare(struct test *test, size_t first, size_t lanes)
 	}
 }
 
+/* Batches that are compiled. */
+static void compare_compiled(struct test *test, struct compiled *compiled, size_t size)
+{
+	size_t first, lanes = size;
+
+	for (first = 0; first < test->trials && !test->failed; first += size) {
+		struct columns columns;
+
+		if (lanes > test->trials - first)
+			lanes = test->trials - first;
+		test->tried++;
+		if (compiled_roll(compiled, &test->roll, test->stream, first, lanes, &columns) !=
+		    COMPILED_DONE)
+			continue;
+		test->rolled++;
+		compare_lists(test, first, lanes, &columns);
+		if (test->failed)
+			puts("compiled");
+	}
+}
+
+static void compare_all_compiled(struct test *test)
+{
+	struct compiled *compiled;
+	size_t size;
+
+	for (size = 0; size < SIZES; size++) {
+		compiled = compiled_new(&test->roll, test->tree);
+		test->compiled += compiled != NULL && size == 0;
+		if (compiled != NULL)
+			compare_compiled(test, compiled, batch_sizes[size]);
+		compiled_free(compiled);
+	}
+}
+
 static void compare_all(struct test *test)
 {
 	size_t kernel, size, first;
@@ -169,6 +207,8 @@ static void compare_all(struct test *test)
 					lanes < test->trials - first ? lanes
 								     : test->trials - first);
 		}
+		if (test->roll.kernels != NULL)
+			compare_all_compiled(test);
 	}
 }
 
@@ -290,6 +330,8 @@ int main(int argc, char **argv)
 	test_all(test);
 	printf("%zu programs, %zu batches, %zu of them split\n", test->programs, test->batches,
 	       test->splits);
+	printf("%zu programs and %zu of %zu batches compiled\n", test->compiled / KERNELS,
+	       test->rolled, test->tried);
 	failed = test->failed || test->programs == 0;
 	for (i = 0; i < TRIALS; i++)
 		free(test->expected[i].items);

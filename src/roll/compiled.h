@@ -1,0 +1,32 @@
+/*
+ * Statements that are compiled to be rolled many times. The walk over the tree (roll_inside.h) can roll anything; what most
+ * statements do is rolled faster by a program made for it. The dice fall the same, to the bit; and whenever anything may be wrong
+ * in any trial of a batch, that batch is left to the walk, which tells what it is.
+ *
+ * The tree becomes values (compiled/compile.h), these become steps over columns of 16 or 32 bits (compiled/settle.h), and a
+ * machine runs these steps: how it runs a loop is told in compiled/vector_machine.c.
+ */
+#ifndef ROLL_COMPILED_H
+#define ROLL_COMPILED_H
+
+#include "roll/roll.h"
+
+struct columns;
+struct compiled;
+
+/* NULL if the statement cannot be compiled, or there is no memory for it: then it is walked. One thread's. */
+struct compiled *compiled_new(const struct roll *roll, const struct tree *tree);
+void compiled_free(struct compiled *compiled);
+
+enum compiled_result {
+	COMPILED_DONE,
+	COMPILED_LEFT, /* to the walk */
+	COMPILED_STOPPED
+};
+
+/* As batch_roll. */
+enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
+				   struct stream stream, size_t first, size_t count,
+				   struct columns *result);
+
+#endif

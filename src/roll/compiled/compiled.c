@@ -1,0 +1,241 @@
+/* From the tree to a program, and from columns of the machine to those of a batch. */
+#include "roll/compiled.h"
+
+#include <string.h>
+
+#include "roll/batch.h"
+#include "roll/compiled/program.h"
+#include "roll/roll_inside.h"
+#include "support/memory.h"
+
+struct compiled {
+	const struct dicelab_memory *memory;
+	const struct limits *limits;
+	const struct tree *tree;
+	struct program program;
+	struct machine machine;
+	size_t batches, left; /* how many were tried, and left to the walk */
+	int level;            /* into `distances` */
+	bool usable;
+};
+
+/* How far from 0 states of loops may go that have no bounds by themselves: first 16 bits will do, then 32. */
+static const int64_t distances[] = {8192, 1 << 28};
+enum { LEVELS = sizeof distances / sizeof *distances };
+
+/* ---- compiling ---- */
+
+static void forget(struct compiled *compiled)
+{
+	if (compiled->usable)
+		vector_machine_clear(&compiled->machine);
+	program_clear(&compiled->program);
+	compiled->usable = false;
+}
+
+static bool prepare(struct compiled *compiled)
+{
+	compiled->usable =
+		program_make(&compiled->program, compiled->memory, compiled->limits, compiled->tree,
+			     distances[compiled->level]) &&
+		vector_machine_init(&compiled->machine, compiled->memory, &compiled->program);
+	if (!compiled->usable)
+		forget(compiled);
+	return compiled->usable;
+}
+
+struct compiled *compiled_new(const struct roll *roll, const struct tree *tree)
+{
+	struct compiled *compiled = memory_take(roll->memory, sizeof *compiled);
+
+	if (compiled == NULL)
+		return NULL;
+	*compiled = (struct compiled){.memory = roll->memory, .limits = roll->limits, .tree = tree};
+	if (prepare(compiled))
+		return compiled;
+	memory_release(roll->memory, compiled);
+	return NULL;
+}
+
+void compiled_free(struct compiled *compiled)
+{
+	if (compiled == NULL)
+		return;
+	forget(compiled);
+	memory_release(compiled->memory, compiled);
+}
+
+/* Where much is left to the walk, numbers may be larger than was thought; else it is not worth it. */
+static void reconsider(struct compiled *compiled)
+{
+	enum { ENOUGH = 8, FOR_EACH_LEFT = 4 };
+
+	compiled->left++;
+	if (compiled->batches < ENOUGH || compiled->left * FOR_EACH_LEFT < compiled->batches)
+		return;
+	forget(compiled);
+	compiled->batches = compiled->left = 0;
+	if (++compiled->level < LEVELS)
+		prepare(compiled);
+}
+
+/* ---- what comes out ---- */
+
+static const void *column_of(const struct compiled *compiled, const struct source_column *source)
+{
+	return compiled->machine.columns + source->at;
+}
+
+static int64_t number_of(const struct compiled *compiled, const struct source_column *source,
+			 size_t lane)
+{
+	const void *column = column_of(compiled, source);
+
+	if (source->constant)
+		return source->number;
+	return source->wide ? ((const int32_t *)column)[lane] : ((const int16_t *)column)[lane];
+}
+
+/* Bounds of loops are far off; those of the tally had better not be. */
+static void narrow(struct roll *roll, struct columns *result)
+{
+	enum { FAR = 1024 };
+
+	if (result->high - result->low > FAR)
+		columns_tighten(roll, result);
+}
+
+static void give_one(const struct compiled *compiled, struct roll *roll, struct columns *result)
+{
+	const struct output *output = &compiled->program.outputs[0];
+
+	result->count = 1;
+	result->low = output->low;
+	result->high = output->high;
+	result->width = output->number.wide ? WIDTH_32 : WIDTH_16;
+	if (output->number.constant)
+		return;
+	result->items = compiled->machine.columns + output->number.at;
+	narrow(roll, result);
+}
+
+static bool is_certain(const struct output *output)
+{
+	return output->present.constant && output->present.number != 0;
+}
+
+/* Each lane has all items. */
+static bool are_certain(const struct program *program)
+{
+	size_t i;
+
+	for (i = 0; i < program->output_count; i++) {
+		if (!is_certain(&program->outputs[i]))
+			return false;
+	}
+	return true;
+}
+
+static void give_columns(const struct compiled *compiled, struct roll *roll, struct columns *result)
+{
+	const struct program *program = &compiled->program;
+	size_t stride = stride_of(result->lanes), i;
+
+	for (i = 0; i < program->output_count; i++) {
+		const struct source_column *source = &program->outputs[i].number;
+		const struct width_kernels *kernels =
+			&roll->kernels->of[source->wide ? WIDTH_32 : WIDTH_16];
+
+		if (source->constant)
+			roll->kernels->of[result->width].fill(column_at(result, i), source->number,
+							      stride);
+		else
+			kernels->convert[result->width](column_at(result, i),
+							column_of(compiled, source), stride);
+	}
+}
+
+/* Puts the items of each lane that are there one after the other. */
+static bool give_present(const struct compiled *compiled, struct roll *roll, struct columns *result)
+{
+	const struct program *program = &compiled->program;
+	size_t stride = stride_of(result->lanes), lane, i;
+	uint32_t *lengths = scratch_take(roll, stride * sizeof *lengths);
+
+	if (lengths == NULL)
+		return false;
+	memset(lengths, 0, stride * sizeof *lengths);
+	for (i = 0; i < program->output_count; i++) {
+		const struct output *output = &program->outputs[i];
+
+		for (lane = 0; lane < result->lanes; lane++) {
+			if (number_of(compiled, &output->present, lane) != 0)
+				columns_put(result, lengths[lane]++, lane,
+					    number_of(compiled, &output->number, lane));
+		}
+	}
+	result->lengths = lengths;
+	return true;
+}
+
+static bool give_items(const struct compiled *compiled, struct roll *roll, struct columns *result)
+{
+	const struct program *program = &compiled->program;
+	size_t stride = stride_of(result->lanes);
+
+	result->count = program->output_count;
+	result->width = width_for(result->low, result->high);
+	result->items =
+		scratch_take(roll, program->output_count * stride * width_bytes(result->width));
+	if (result->items == NULL)
+		return false;
+	if (!are_certain(program))
+		return give_present(compiled, roll, result);
+	give_columns(compiled, roll, result);
+	return true;
+}
+
+static bool give_all(const struct compiled *compiled, struct roll *roll, struct columns *result)
+{
+	const struct program *program = &compiled->program;
+	size_t i;
+
+	if (program->output_count == 1 && is_certain(&program->outputs[0])) {
+		give_one(compiled, roll, result);
+		return true;
+	}
+	for (i = 0; i < program->output_count; i++) {
+		const struct output *output = &program->outputs[i];
+
+		result->low = i == 0 || output->low < result->low ? output->low : result->low;
+		result->high = i == 0 || output->high > result->high ? output->high : result->high;
+	}
+	return program->output_count == 0 || give_items(compiled, roll, result);
+}
+
+enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
+				   struct stream stream, size_t first, size_t count,
+				   struct columns *result)
+{
+	enum machine_outcome done;
+
+	if (!compiled->usable)
+		return COMPILED_LEFT;
+	batch_begin(roll, count);
+	compiled->machine.kernels = roll->kernels;
+	compiled->machine.limits = roll->limits;
+	compiled->machine.stop = &roll->stop;
+	done = vector_machine_run(&compiled->machine, &compiled->program, stream, first, count);
+	compiled->batches++;
+	*result = (struct columns){.lanes = count};
+	if (done == MACHINE_DONE && give_all(compiled, roll, result)) {
+		roll->steps -= compiled->machine.steps;
+		return COMPILED_DONE;
+	}
+	if (done == MACHINE_STOPPED) {
+		roll->aborted = ROLL_STOPPED;
+		return COMPILED_STOPPED;
+	}
+	reconsider(compiled);
+	return COMPILED_LEFT;
+}

@@ -1,0 +1,591 @@
+/*
+ * From values to steps. What nobody asks for is dropped, states of a loop that are always the same become one, and each value that
+ * is left gets a column, which is free for others after its last use. What a loop takes from outside, its states and what it
+ * gives keep theirs as long as it runs.
+ */
+#include "roll/compiled/settle.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+
+enum { AT_END = INT32_MAX };
+
+struct columns_free {
+	uint32_t *at;
+	size_t count;
+};
+
+struct settler {
+	struct draft *code;
+	struct arena *arena; /* of the program */
+	bool *live, *stream_live;
+	int32_t *last_use; /* in the block of the value */
+	uint32_t *at;
+	value *loop_of; /* by block: where it is entered */
+	value *stack;
+	size_t stacked;
+	struct columns_free unused[2]; /* by width */
+	size_t bytes;
+	bool failed;
+};
+
+/* ---- states that are the same ---- */
+
+static void replace(struct draft *code, int32_t block, value old, value with)
+{
+	struct block *here = &code->blocks[block];
+	size_t i;
+	int k;
+
+	for (i = 0; i < code->count; i++) {
+		for (k = 0; k < 3; k++) {
+			if (code->values[i].operands[k] == old && old != 0)
+				code->values[i].operands[k] = with;
+		}
+	}
+	for (i = 0; i < (size_t)here->state_count; i++) {
+		if (here->states[i].after == old)
+			here->states[i].after = with;
+	}
+	for (i = 0; i < (size_t)here->result_count; i++) {
+		if (here->results[i].after == old)
+			here->results[i].after = with;
+	}
+	if (here->go == old)
+		here->go = with;
+}
+
+static bool is_same_state(const struct draft *code, const struct state *a, const struct state *b)
+{
+	struct interval x = code_bounds(code, a->inside), y = code_bounds(code, b->inside);
+
+	return a->before == b->before && a->after == b->after && x.low >= y.low &&
+	       x.high <= y.high &&
+	       code_made(code, a->inside)->wide == code_made(code, b->inside)->wide;
+}
+
+static void join_states(struct draft *code, int32_t block)
+{
+	struct block *here = &code->blocks[block];
+	int32_t i, j;
+
+	for (i = 0; i < here->state_count; i++) {
+		for (j = 0; j < here->state_count; j++) {
+			struct state *a = &here->states[i], *b = &here->states[j];
+
+			if (i != j && b->after != b->inside && a->after != a->inside &&
+			    is_same_state(code, a, b)) {
+				replace(code, block, b->inside, a->inside);
+				b->after = b->inside; /* nobody asks for it any more */
+				b->before = 0;
+			}
+		}
+	}
+}
+
+/* ---- what is needed ---- */
+
+static void need(struct settler *settler, value x)
+{
+	if (settler->live[x])
+		return;
+	settler->live[x] = true;
+	settler->stack[settler->stacked++] = x;
+}
+
+static int operand_count(const struct made *made)
+{
+	switch (made->operation) {
+	case OPERATION_CONSTANT:
+	case OPERATION_STATE:
+	case OPERATION_DICE:
+	case OPERATION_FILL:
+		return 0;
+	case OPERATION_DIE:
+		return made->operands[0] != 0;
+	case OPERATION_CHOOSE:
+	case OPERATION_CHECKED:
+		return 3;
+	case OPERATION_SHARE:
+	case OPERATION_MOVE:
+	case OPERATION_WIDEN:
+	case OPERATION_CAPTURE:
+	case OPERATION_LOOP:
+	case OPERATION_RESULT:
+	case OPERATION_FAULT:
+	case OPERATION_DIE_OF:
+		return 1;
+	default:
+		return 2;
+	}
+}
+
+static bool draws(enum operation operation)
+{
+	return operation == OPERATION_DIE || operation == OPERATION_DICE ||
+	       operation == OPERATION_DIE_OF;
+}
+
+static void need_parts(struct settler *settler, value x)
+{
+	const struct draft *code = settler->code;
+	const struct made *made = code_made(code, x);
+	const struct block *block = &code->blocks[made->block];
+	int32_t stream = made->stream;
+	int i;
+
+	for (i = 0; i < operand_count(made); i++)
+		need(settler, made->operands[i]);
+	for (; draws(made->operation) && stream >= 0; stream = code->streams[stream].from)
+		settler->stream_live[stream] = true;
+	if (made->operation == OPERATION_LOOP)
+		need(settler, code->blocks[made->number].go);
+	if (made->operation == OPERATION_STATE) {
+		need(settler, block->states[made->number].before);
+		need(settler, block->states[made->number].after);
+	}
+	if (made->operation == OPERATION_RESULT) {
+		const struct made *loop = code_made(code, made->operands[0]);
+		const struct result *result = &code->blocks[loop->number].results[made->number];
+
+		need(settler, result->before);
+		need(settler, result->after);
+	}
+}
+
+static void find_needed(struct settler *settler, const struct items *items)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		need(settler, items->list[i].number);
+		need(settler, items->list[i].present);
+	}
+	for (i = 0; i < code->count; i++) {
+		enum operation operation = code->values[i].operation;
+
+		/* What may go wrong is to be known, whether anybody wants what comes out or not. */
+		if (operation == OPERATION_FAULT || operation == OPERATION_LOOP ||
+		    operation == OPERATION_CHECKED)
+			need(settler, (value)i);
+	}
+	while (settler->stacked > 0)
+		need_parts(settler, settler->stack[--settler->stacked]);
+}
+
+/* ---- until when ---- */
+
+static void use(struct settler *settler, value x, int32_t when)
+{
+	if (settler->last_use[x] < when)
+		settler->last_use[x] = when;
+}
+
+static void find_uses_of_block(struct settler *settler, int32_t number)
+{
+	const struct draft *code = settler->code;
+	const struct block *block = &code->blocks[number];
+	value entered = settler->loop_of[number];
+	int32_t i;
+
+	if (number == 0)
+		return;
+	use(settler, block->go, AT_END);
+	if (code_made(code, block->entry)->block == block->parent)
+		use(settler, block->entry, entered);
+	for (i = 0; i < block->state_count; i++) {
+		if (!settler->live[block->states[i].inside])
+			continue;
+		use(settler, block->states[i].before, entered);
+		use(settler, block->states[i].after, AT_END);
+		use(settler, block->states[i].inside, AT_END);
+	}
+	for (i = 0; i < block->result_count; i++) {
+		use(settler, block->results[i].before, entered);
+		use(settler, block->results[i].after, AT_END);
+	}
+}
+
+static void find_uses(struct settler *settler, const struct items *items)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+	int k;
+
+	for (i = 0; i < code->count; i++) {
+		if (code->values[i].operation == OPERATION_LOOP)
+			settler->loop_of[code->values[i].number] = (value)i;
+	}
+	for (i = 0; i < code->count; i++) {
+		const struct made *made = &code->values[i];
+
+		for (k = 0; settler->live[i] && k < operand_count(made); k++)
+			use(settler, made->operands[k],
+			    made->operation == OPERATION_CAPTURE ? settler->loop_of[made->block]
+								 : (int32_t)i);
+		if (made->operation == OPERATION_CAPTURE)
+			use(settler, (value)i, AT_END);
+	}
+	for (i = 0; i < code->block_count; i++)
+		find_uses_of_block(settler, (int32_t)i);
+	for (i = 0; i < items->count; i++) {
+		use(settler, items->list[i].number, AT_END);
+		use(settler, items->list[i].present, AT_END);
+	}
+}
+
+/* ---- columns ---- */
+
+static uint32_t take_column(struct settler *settler, bool broad)
+{
+	struct columns_free *unused = &settler->unused[broad];
+	uint32_t at;
+
+	if (unused->count > 0)
+		return unused->at[--unused->count];
+	at = (uint32_t)settler->bytes;
+	settler->bytes += ROOM * (broad ? sizeof(int32_t) : sizeof(int16_t));
+	return at;
+}
+
+static void give_column(struct settler *settler, bool broad, uint32_t at)
+{
+	struct columns_free *unused = &settler->unused[broad];
+
+	unused->at[unused->count++] = at;
+}
+
+/* Gives columns back that were used for the last time. */
+static void release(struct settler *settler, value x, int32_t now)
+{
+	const struct made *made = code_made(settler->code, x);
+
+	if (made->operation == OPERATION_CONSTANT || made->operation == OPERATION_LOOP ||
+	    !settler->live[x] || settler->last_use[x] != now)
+		return;
+	settler->last_use[x] = -1;
+	give_column(settler, made->wide, settler->at[x]);
+}
+
+static struct source_column place_of(const struct settler *settler, value x)
+{
+	const struct made *made = code_made(settler->code, x);
+
+	return (struct source_column){made->operation == OPERATION_CONSTANT, made->wide,
+				      settler->at[x], made->number};
+}
+
+static void *take(struct settler *settler, size_t count, size_t size)
+{
+	void *taken = arena_take(settler->arena, (count + 1) * size);
+
+	settler->failed |= taken == NULL;
+	return taken;
+}
+
+/* ---- blocks ---- */
+
+static struct loop *settle_block(struct settler *settler, int32_t number);
+
+static struct step step_of(const struct settler *settler, value x)
+{
+	const struct draft *code = settler->code;
+	const struct made *made = code_made(code, x);
+	struct step step = {.operation = made->operation,
+			    .wide = made->wide,
+			    .out = settler->at[x],
+			    .stream = made->stream,
+			    .number = made->number,
+			    .draw = made->draw,
+			    .count = made->count,
+			    .object = made->object};
+	int i;
+
+	for (i = 0; i < operand_count(made); i++) {
+		const struct made *operand = code_made(code, made->operands[i]);
+
+		step.operands[i] = settler->at[made->operands[i]];
+		step.numbers[i] = (int32_t)operand->number;
+		if (operand->operation == OPERATION_CONSTANT && i > 0)
+			step.constants |= (uint8_t)i;
+		if (operand->operation != OPERATION_CONSTANT &&
+		    made->operation != OPERATION_CHOOSE && made->operation != OPERATION_WIDEN &&
+		    i == 0)
+			step.wide = operand->wide;
+	}
+	if (made->operation == OPERATION_WIDEN || made->operation == OPERATION_TABLE ||
+	    made->operation == OPERATION_DIE)
+		step.wide = made->wide;
+	step.operand_count = operand_count(made);
+	return step;
+}
+
+static void settle_value(struct settler *settler, struct loop *loop, value x)
+{
+	const struct made *made = code_made(settler->code, x);
+	int i;
+
+	for (i = 0; i < operand_count(made); i++)
+		release(settler, made->operands[i], x);
+	if (made->operation != OPERATION_FAULT)
+		settler->at[x] = take_column(settler, made->wide);
+	loop->steps[loop->step_count++] = step_of(settler, x);
+}
+
+/* Columns for what the loop leaves behind, before it runs. */
+static void settle_results(struct settler *settler, value entered, int32_t number)
+{
+	struct draft *code = settler->code;
+	size_t i;
+
+	for (i = (size_t)entered; i < code->count; i++) {
+		const struct made *made = &code->values[i];
+
+		if (settler->live[i] && made->operation == OPERATION_RESULT &&
+		    made->operands[0] == entered && made->block == code->blocks[number].parent)
+			settler->at[i] = take_column(settler, made->wide);
+	}
+}
+
+static void list_results(struct settler *settler, struct loop *loop, value entered, int32_t number)
+{
+	struct draft *code = settler->code;
+	const struct block *block = &code->blocks[number];
+	size_t i;
+
+	loop->left = take(settler, (size_t)block->result_count, sizeof *loop->left);
+	for (i = (size_t)entered; i < code->count && !settler->failed; i++) {
+		const struct made *made = &code->values[i];
+		const struct result *result;
+
+		if (!settler->live[i] || made->operation != OPERATION_RESULT ||
+		    made->operands[0] != entered)
+			continue;
+		result = &block->results[made->number];
+		loop->left[loop->left_count++] =
+			(struct left){place_of(settler, result->before), settler->at[result->after],
+				      settler->at[i], made->wide};
+	}
+}
+
+static void list_states(struct settler *settler, struct loop *loop, int32_t number)
+{
+	const struct block *block = &settler->code->blocks[number];
+	int32_t i;
+
+	loop->carried = take(settler, (size_t)block->state_count, sizeof *loop->carried);
+	for (i = 0; i < block->state_count && !settler->failed; i++) {
+		const struct state *state = &block->states[i];
+
+		if (settler->live[state->inside])
+			loop->carried[loop->carried_count++] =
+				(struct carried){place_of(settler, state->before),
+						 settler->at[state->inside],
+						 settler->at[state->after],
+						 code_made(settler->code, state->inside)->wide,
+						 state->guarded,
+						 state->low,
+						 state->high};
+	}
+}
+
+static void list_captured(struct settler *settler, struct loop *loop, int32_t number)
+{
+	const struct draft *code = settler->code;
+	size_t count = 0, i;
+
+	for (i = 0; i < code->count; i++)
+		count += settler->live[i] && code->values[i].block == number &&
+			 code->values[i].operation == OPERATION_CAPTURE;
+	loop->captured = take(settler, count, sizeof *loop->captured);
+	for (i = 0; i < code->count && !settler->failed; i++) {
+		const struct made *made = &code->values[i];
+
+		if (settler->live[i] && made->block == number &&
+		    made->operation == OPERATION_CAPTURE)
+			loop->captured[loop->captured_count++] = (struct captured){
+				settler->at[made->operands[0]], settler->at[i], made->wide};
+	}
+}
+
+static void list_streams(struct settler *settler, struct loop *loop, int32_t number)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+
+	loop->streams = take(settler, code->stream_count, sizeof *loop->streams);
+	for (i = 1; i < code->stream_count && !settler->failed; i++) {
+		const struct branch *branch = &code->streams[i];
+
+		if (settler->stream_live[i] && branch->block == number)
+			loop->streams[loop->stream_count++] = (struct stream_step){
+				(int32_t)i, branch->from, branch->turn, branch->number};
+	}
+}
+
+/* What was used for the last time by the loop as a whole. */
+static void release_around(struct settler *settler, value entered, int32_t number)
+{
+	const struct draft *code = settler->code;
+	const struct block *block = &code->blocks[number];
+	size_t i;
+
+	release(settler, block->entry, entered);
+	for (i = 0; i < (size_t)block->state_count; i++) {
+		if (settler->live[block->states[i].inside])
+			release(settler, block->states[i].before, entered);
+	}
+	for (i = 0; i < (size_t)block->result_count; i++)
+		release(settler, block->results[i].before, entered);
+	for (i = 0; i < code->count; i++) {
+		if (settler->live[i] && code->values[i].block == number &&
+		    code->values[i].operation == OPERATION_CAPTURE)
+			release(settler, code->values[i].operands[0], entered);
+	}
+}
+
+static void settle_loop(struct settler *settler, struct loop *around, value entered)
+{
+	int32_t number = (int32_t)code_made(settler->code, entered)->number;
+	struct loop *loop;
+
+	settle_results(settler, entered, number);
+	loop = settle_block(settler, number);
+	if (settler->failed)
+		return;
+	loop->entry = place_of(settler, settler->code->blocks[number].entry);
+	list_results(settler, loop, entered, number);
+	release_around(settler, entered, number);
+	around->steps[around->step_count++] =
+		(struct step){.operation = OPERATION_LOOP, .loop = loop};
+}
+
+/* What is there before a turn begins. */
+static void settle_inputs(struct settler *settler, struct loop *loop, int32_t number)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+
+	for (i = 0; i < code->count; i++) {
+		const struct made *made = &code->values[i];
+
+		if (settler->live[i] && made->block == number &&
+		    (made->operation == OPERATION_CAPTURE || made->operation == OPERATION_STATE))
+			settler->at[i] = take_column(settler, made->wide);
+	}
+	loop->trials = take_column(settler, false);
+	loop->origin = take_column(settler, false);
+}
+
+/* Inside of a loop everything that is left at the end of a turn is free once the loop has ended. */
+static void release_inside(struct settler *settler, const struct loop *loop, int32_t number)
+{
+	struct draft *code = settler->code;
+	size_t i;
+
+	for (i = 0; i < code->count && number != 0; i++) {
+		if (settler->live[i] && code->values[i].block == number)
+			release(settler, (value)i, AT_END);
+	}
+	give_column(settler, false, loop->trials);
+	give_column(settler, false, loop->origin);
+}
+
+static struct loop *settle_block(struct settler *settler, int32_t number)
+{
+	const struct draft *code = settler->code;
+	struct loop *loop = take(settler, 1, sizeof *loop);
+	size_t count = 0, i;
+
+	for (i = 0; i < code->count; i++)
+		count += settler->live[i] && code->values[i].block == number;
+	if (loop != NULL)
+		loop->steps = take(settler, count, sizeof *loop->steps);
+	if (settler->failed)
+		return loop;
+	settle_inputs(settler, loop, number);
+	for (i = 0; i < code->count && !settler->failed; i++) {
+		enum operation operation = code->values[i].operation;
+
+		if (!settler->live[i] || code->values[i].block != number ||
+		    operation == OPERATION_CONSTANT || operation == OPERATION_CAPTURE ||
+		    operation == OPERATION_STATE || operation == OPERATION_RESULT)
+			continue;
+		if (operation == OPERATION_LOOP)
+			settle_loop(settler, loop, (value)i);
+		else
+			settle_value(settler, loop, (value)i);
+	}
+	loop->go = settler->at[code->blocks[number].go];
+	loop->turns = code->blocks[number].turns;
+	loop->work = code->blocks[number].steps;
+	loop->items = code->blocks[number].items;
+	list_states(settler, loop, number);
+	list_captured(settler, loop, number);
+	list_streams(settler, loop, number);
+	release_inside(settler, loop, number);
+	return loop;
+}
+
+/* ---- all of it ---- */
+
+static void list_outputs(struct settler *settler, const struct items *items,
+			 struct program *program)
+{
+	size_t i;
+
+	program->output_count = items->count;
+	program->outputs = take(settler, items->count, sizeof *program->outputs);
+	for (i = 0; i < items->count && !settler->failed; i++) {
+		struct interval bounds = code_bounds(settler->code, items->list[i].number);
+
+		program->outputs[i] = (struct output){place_of(settler, items->list[i].number),
+						      place_of(settler, items->list[i].present),
+						      bounds.low, bounds.high};
+	}
+}
+
+static bool settler_init(struct settler *settler, struct draft *code, struct program *program)
+{
+	size_t count = code->count, i;
+	struct arena *scratch = &code->arena;
+
+	*settler = (struct settler){.code = code, .arena = &program->arena};
+	settler->live = arena_take(scratch, count * sizeof *settler->live);
+	settler->stream_live =
+		arena_take(scratch, code->stream_count * sizeof *settler->stream_live);
+	settler->last_use = arena_take(scratch, count * sizeof *settler->last_use);
+	settler->at = arena_take(scratch, count * sizeof *settler->at);
+	settler->loop_of = arena_take(scratch, code->block_count * sizeof *settler->loop_of);
+	settler->stack = arena_take(scratch, count * sizeof *settler->stack);
+	for (i = 0; i < 2; i++)
+		settler->unused[i].at = arena_take(scratch, (count + 2 * code->block_count) *
+								    sizeof *settler->unused[i].at);
+	if (settler->live == NULL || settler->stream_live == NULL || settler->last_use == NULL ||
+	    settler->at == NULL || settler->loop_of == NULL || settler->stack == NULL ||
+	    settler->unused[0].at == NULL || settler->unused[1].at == NULL)
+		return false;
+	for (i = 0; i < count; i++)
+		settler->last_use[i] = -1;
+	return true;
+}
+
+bool settle(struct draft *code, const struct items *items, struct program *program)
+{
+	struct settler settler;
+	size_t i;
+
+	if (!settler_init(&settler, code, program))
+		return false;
+	for (i = 1; i < code->block_count; i++)
+		join_states(code, (int32_t)i);
+	find_needed(&settler, items);
+	find_uses(&settler, items);
+	program->statement = settle_block(&settler, 0);
+	list_outputs(&settler, items, program);
+	program->bytes = settler.bytes;
+	program->streams = code->stream_count;
+	return !settler.failed;
+}

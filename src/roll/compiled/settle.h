@@ -1,0 +1,11 @@
+/* Settles where the values of a compiled statement are: what nobody needs is left out, and the others get columns. */
+#ifndef ROLL_COMPILED_SETTLE_H
+#define ROLL_COMPILED_SETTLE_H
+
+#include "roll/compiled/compile.h"
+#include "roll/compiled/vector_machine.h"
+
+/* Makes the program that gives the items; false when out of memory. */
+bool settle(struct draft *code, const struct items *items, struct program *program);
+
+#endif

@@ -1,0 +1,294 @@
+/* Items, and the sinks that take them: those that reduce lists to a number, and those that collect. */
+#include "roll/compiled/compile.h"
+
+#include <string.h>
+
+/* ---- items ---- */
+
+void items_append(struct compiler *compiler, struct items *items, value number, value present)
+{
+	struct draft *code = compiler->code;
+	struct item *list;
+
+	if (code_is(code, present, 0) || code->failed)
+		return;
+	if (items->count >= MOST_ITEMS) {
+		code->failed = true;
+		return;
+	}
+	if (items->count == items->room) {
+		items->room = items->room == 0 ? 4 : 2 * items->room;
+		list = arena_take(&code->arena, items->room * sizeof *list);
+		if (list == NULL) {
+			code->failed = true;
+			return;
+		}
+		if (items->count > 0)
+			memcpy(list, items->list, items->count * sizeof *list);
+		items->list = list;
+	}
+	if (items->list != NULL) /* as there is room */
+		items->list[items->count++] = (struct item){number, present};
+}
+
+bool items_are_certain(const struct compiler *compiler, const struct items *items)
+{
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		if (!code_is(compiler->code, items->list[i].present, 1))
+			return false;
+	}
+	return true;
+}
+
+value items_any(struct compiler *compiler, const struct items *items)
+{
+	value any = code_constant(compiler->code, 0);
+	size_t i;
+
+	for (i = 0; i < items->count && !code_is(compiler->code, any, 1); i++)
+		any = code_either(compiler->code, any, items->list[i].present);
+	return any;
+}
+
+value items_count(struct compiler *compiler, const struct items *items)
+{
+	value count = code_constant(compiler->code, 0);
+	size_t i;
+
+	for (i = 0; i < items->count; i++)
+		count = code_add(compiler->code, count, items->list[i].present);
+	return count;
+}
+
+/* Number `place` of those that are there; `ranks` says how many are before each. */
+static value item_at(struct compiler *compiler, const struct items *items, const value *ranks,
+		     size_t place)
+{
+	struct draft *code = compiler->code;
+	value number = items->list[place].number;
+	size_t i;
+
+	for (i = place + 1; i < items->count; i++) {
+		value here = code_test(code, OPERATION_EQUAL, ranks[i],
+				       code_constant(code, (int64_t)place));
+
+		number = code_choose(code, code_both(code, here, items->list[i].present),
+				     items->list[i].number, number);
+	}
+	return number;
+}
+
+struct items items_pack(struct compiler *compiler, const struct items *items)
+{
+	enum { MOST_PACKED = 24 };
+	struct draft *code = compiler->code;
+	struct items packed = {0};
+	value ranks[MOST_PACKED + 1] = {code_constant(code, 0)};
+	size_t i;
+
+	if (items_are_certain(compiler, items))
+		return *items;
+	if (items->count > MOST_PACKED) {
+		code->failed = true;
+		return packed;
+	}
+	for (i = 0; i < items->count; i++)
+		ranks[i + 1] = code_add(code, ranks[i], items->list[i].present);
+	for (i = 0; i < items->count; i++)
+		items_append(compiler, &packed, item_at(compiler, items, ranks, i),
+			     code_test(code, OPERATION_GREATER, ranks[items->count],
+				       code_constant(code, (int64_t)i)));
+	return packed;
+}
+
+void sink_take(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	struct block *block = &compiler->code->blocks[compiler->code->block];
+
+	block->steps += 2 + 2 * (int64_t)items->count;
+	block->items += (int64_t)items->count;
+	if (items->count > 0 && !compiler->code->failed)
+		sink->take(compiler, sink, items);
+}
+
+/* ---- one number ---- */
+
+/* Items that are all the same number are counted. */
+static bool add_equal(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	size_t i;
+
+	for (i = 1; i < items->count; i++) {
+		if (items->list[i].number != items->list[0].number)
+			return false;
+	}
+	sink->states[0] = code_add(
+		compiler->code, sink->states[0],
+		code_multiply(compiler->code, items->list[0].number, items_count(compiler, items)));
+	return true;
+}
+
+static void take_sum(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	struct draft *code = compiler->code;
+	value zero = code_constant(code, 0);
+	size_t i;
+
+	if (items->count > 1 && add_equal(compiler, sink, items))
+		return;
+	for (i = 0; i < items->count; i++)
+		sink->states[0] = code_add(
+			code, sink->states[0],
+			code_choose(code, items->list[i].present, items->list[i].number, zero));
+}
+
+static void take_count(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	size_t i;
+
+	for (i = 0; i < items->count; i++)
+		sink->states[0] = code_add(compiler->code, sink->states[0], items->list[i].present);
+}
+
+static void take_product(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	struct draft *code = compiler->code;
+	value one = code_constant(code, 1);
+	size_t i;
+
+	for (i = 0; i < items->count; i++)
+		sink->states[0] = code_multiply(
+			code, sink->states[0],
+			code_choose(code, items->list[i].present, items->list[i].number, one));
+}
+
+static void take_any(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	sink->states[0] = code_either(compiler->code, sink->states[0], items_any(compiler, items));
+}
+
+struct sink sink_of_sum(struct compiler *compiler)
+{
+	return (struct sink){.take = take_sum,
+			     .states = {code_constant(compiler->code, 0)},
+			     .state_count = 1,
+			     .adds = true};
+}
+
+struct sink sink_of_count(struct compiler *compiler)
+{
+	return (struct sink){
+		.take = take_count, .states = {code_constant(compiler->code, 0)}, .state_count = 1};
+}
+
+struct sink sink_of_product(struct compiler *compiler)
+{
+	return (struct sink){.take = take_product,
+			     .states = {code_constant(compiler->code, 1)},
+			     .state_count = 1};
+}
+
+struct sink sink_of_any(struct compiler *compiler)
+{
+	return (struct sink){
+		.take = take_any, .states = {code_constant(compiler->code, 0)}, .state_count = 1};
+}
+
+/* ---- lists ---- */
+
+/* Collects items; those of a loop in so many places, of which state 0 says how many are taken. */
+struct collector {
+	struct sink sink;
+	struct items items;
+	bool in_places;
+	bool cuts; /* what has no place left does not matter */
+	size_t places;
+};
+
+static void put(struct compiler *compiler, struct collector *collector, value number, value present)
+{
+	struct draft *code = compiler->code;
+	value *states = collector->sink.states,
+	      limit = code_constant(code, (int64_t)collector->places);
+	value full;
+	size_t i;
+
+	for (i = 0; i < collector->places; i++) {
+		value here = code_test(code, OPERATION_EQUAL, states[0],
+				       code_constant(code, (int64_t)i));
+
+		states[i + 1] =
+			code_choose(code, code_both(code, here, present), number, states[i + 1]);
+	}
+	full = code_test(code, OPERATION_EQUAL, states[0], limit);
+	if (!collector->cuts)
+		code_fault(code, code_both(code, full, present));
+	states[0] = code_least(code, code_add(code, states[0], present), limit);
+}
+
+static void take_items(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	struct collector *collector = (struct collector *)sink;
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		if (collector->in_places)
+			put(compiler, collector, items->list[i].number, items->list[i].present);
+		else
+			items_append(compiler, &collector->items, items->list[i].number,
+				     items->list[i].present);
+	}
+}
+
+/* From now on lanes take different numbers of items. */
+static void enter_collector(struct compiler *compiler, struct sink *sink)
+{
+	struct collector *collector = (struct collector *)sink;
+	struct items before = collector->items;
+	size_t i;
+
+	if (collector->in_places)
+		return;
+	collector->in_places = true;
+	for (i = 0; i <= collector->places; i++)
+		sink->states[i] = code_constant(compiler->code, 0);
+	sink->state_count = collector->places + 1;
+	for (i = 0; i < before.count; i++)
+		put(compiler, collector, before.list[i].number, before.list[i].present);
+}
+
+/* *cut: it has been cut to as many as there are places. */
+static struct items collect(struct compiler *compiler, const struct node *node, size_t places,
+			    bool cuts, bool *cut)
+{
+	struct collector collector = {.sink = {.take = take_items, .enter = enter_collector},
+				      .places = places,
+				      .cuts = cuts};
+	struct items items = {0};
+	size_t i;
+
+	compile_into(compiler, node, &collector.sink);
+	*cut = collector.in_places;
+	if (!collector.in_places)
+		return collector.items;
+	for (i = 0; i < places; i++)
+		items_append(compiler, &items, collector.sink.states[i + 1],
+			     code_test(compiler->code, OPERATION_GREATER, collector.sink.states[0],
+				       code_constant(compiler->code, (int64_t)i)));
+	return items;
+}
+
+struct items compile_items(struct compiler *compiler, const struct node *node)
+{
+	bool cut;
+
+	return collect(compiler, node, MOST_COLLECTED, false, &cut);
+}
+
+struct items compile_first(struct compiler *compiler, const struct node *node, size_t most,
+			   bool *cut)
+{
+	return collect(compiler, node, most, true, cut);
+}

@@ -1,0 +1,260 @@
+/* The loops of compiled statements for one kind of processor; the Makefile compiles this file for each of them. */
+
+/* Where nothing is optimized, loops stay what they are. It stands before what is included, since clang tells of lines of
+   code.def, which comes in more than once, as if they were the first. */
+#if defined __clang__
+#pragma clang diagnostic ignored "-Wpass-failed"
+#endif
+
+#include "roll/compiled/steps.h"
+
+#include <string.h>
+#if defined __AVX512VL__ && defined __AVX512BW__
+#include <immintrin.h>
+#endif
+
+/* The Makefile compiles this file several times and says for which processor. */
+#ifndef KERNELS
+#define KERNELS plain
+#endif
+
+/* Promises that no turn of a loop reads what another one has written, other than in its own place. */
+#if defined __clang__
+#define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define INDEPENDENT _Pragma("GCC ivdep")
+#endif
+
+#define FOR_ROWS(...)                                                                              \
+	{                                                                                          \
+		size_t i;                                                                          \
+                                                                                                   \
+		rows = (rows + ROW - 1) / ROW * ROW;                                               \
+		INDEPENDENT for (i = 0; i < rows; i++) __VA_ARGS__;                                \
+	}
+
+#define T int16_t
+#define U uint32_t
+#define N(name) name##_of_16
+#include "roll/compiled/steps_of_width.inc"
+#undef T
+#undef U
+#undef N
+#define T int32_t
+#define U uint32_t
+#define N(name) name##_of_32
+#include "roll/compiled/steps_of_width.inc"
+#undef T
+#undef U
+#undef N
+
+/* Floating point divides such short numbers correctly: see kernels.c. Lanes that do not matter may hold a divisor 0. */
+#define DIVIDE(name, type, real, divisor)                                                          \
+	static void name(char *columns, const struct step *step, size_t rows)                      \
+	{                                                                                          \
+		typedef type item;                                                                 \
+		item *out = (item *)(columns + step->out);                                         \
+		const item *x = (const item *)(columns + step->operands[0]);                       \
+		const item *y = (const item *)(columns + step->operands[1]);                       \
+		const type k = (type)step->numbers[1];                                             \
+                                                                                                   \
+		(void)y, (void)k;                                                                  \
+		FOR_ROWS({                                                                         \
+			const type b = divisor;                                                    \
+                                                                                                   \
+			out[i] = (type)(int32_t)((real)x[i] / (real)(b == 0 ? 1 : b));             \
+		})                                                                                 \
+	}
+DIVIDE(divide_of_16, int16_t, float, y[i])
+DIVIDE(divide_constant_of_16, int16_t, float, k)
+DIVIDE(divide_of_32, int32_t, double, y[i])
+DIVIDE(divide_constant_of_32, int32_t, double, k)
+
+static void share(char *columns, const struct step *step, size_t rows)
+{
+	int16_t *out = (int16_t *)(columns + step->out);
+	const uint16_t *x = (const uint16_t *)(columns + step->operands[0]);
+	const uint16_t factor = (uint16_t)step->number;
+
+	FOR_ROWS(out[i] = (int16_t)(((uint32_t)x[i] * factor) >> 16))
+}
+
+static void widen(char *columns, const struct step *step, size_t rows)
+{
+	int32_t *out = (int32_t *)(columns + step->out);
+	const int16_t *x = (const int16_t *)(columns + step->operands[0]);
+
+	FOR_ROWS(out[i] = x[i])
+}
+
+/* ---- some of the lanes ---- */
+
+static size_t count_flags(const int16_t *flags, size_t count)
+{
+	uint16_t sum = 0; /* of no more than all lanes of a block */
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		sum = (uint16_t)(sum + (uint16_t)flags[i]);
+	return sum;
+}
+
+/* In files of their own, as functions of one name in one file cannot be told apart when lines are counted. */
+#if defined __AVX512VL__ && defined __AVX512BW__
+#include "roll/compiled/compress_avx512.inc"
+#else
+#include "roll/compiled/compress_portable.inc"
+#endif
+
+/* ---- dice ---- */
+
+/* As many words as the processor takes at once: see kernels.c. */
+#if defined __AVX512DQ__
+enum { ABREAST = 8 };
+#elif defined __AVX2__
+enum { ABREAST = 4 };
+#else
+enum { ABREAST = 2 };
+#endif
+typedef uint64_t words __attribute__((vector_size(8 * ABREAST)));
+typedef uint16_t parts __attribute__((vector_size(2 * ABREAST)));
+
+/* random_finish of each. */
+static inline words finish(words x, uint64_t twist)
+{
+	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+	x = (x ^ (x >> 27) ^ twist) * UINT64_C(0x94D049BB133111EB);
+	return x ^ (x >> 31);
+}
+
+/* The 16 bits that belong to each of a row of trials, in the draw that begins at the word `start`. */
+static inline void draw_row(uint16_t *out, uint64_t start, uint64_t twist, const uint16_t *trials)
+{
+	size_t i;
+
+	for (i = 0; i < ROW; i += ABREAST) {
+		parts some;
+		words trial, x;
+
+		memcpy(&some, trials + i, sizeof some);
+		trial = __builtin_convertvector(some, words);
+		x = finish(start + (trial >> 2) * RANDOM_STEP, twist);
+		some = __builtin_convertvector(x >> ((trial & 3) << 4), parts);
+		memcpy(out + i, &some, sizeof some);
+	}
+}
+
+static inline uint64_t start_of(struct stream stream, uint64_t draw)
+{
+	return stream.start + draw * (TRIALS_IN_BLOCK / 4) * RANDOM_STEP;
+}
+
+/* A few lanes in which some draw has to be made again. */
+static void sum_again(struct stream stream, uint64_t draw, uint64_t draws, const uint16_t *trials,
+		      uint16_t faces, const uint16_t *least, uint16_t excess, int16_t *out,
+		      size_t count)
+{
+	size_t i;
+	uint64_t d;
+
+	for (i = 0; i < count; i++) {
+		int16_t sum = (int16_t)draws;
+
+		if (least[i] >= excess)
+			continue;
+		for (d = 0; d < draws; d++)
+			sum = (int16_t)(sum +
+					(int16_t)random_below(stream, draw + d, trials[i], faces));
+		out[i] = sum;
+	}
+}
+
+static void dice(struct stream stream, uint64_t draw, uint64_t draws, const uint16_t *trials,
+		 uint16_t faces, int16_t *out, size_t count)
+{
+	uint16_t excess = (uint16_t)(65536 % faces);
+	size_t row, i;
+
+	for (row = 0; row < count; row += ROW) {
+		uint16_t sums[ROW], least[ROW], drawn[ROW], lowest = UINT16_MAX;
+		uint64_t d;
+
+		for (i = 0; i < ROW; i++) {
+			sums[i] = (uint16_t)draws;
+			least[i] = UINT16_MAX;
+		}
+		for (d = 0; d < draws; d++) {
+			draw_row(drawn, start_of(stream, draw + d), stream.twist, trials + row);
+			for (i = 0; i < ROW; i++) {
+				uint16_t rest = (uint16_t)(drawn[i] * faces);
+
+				sums[i] =
+					(uint16_t)(sums[i] + (((uint32_t)drawn[i] * faces) >> 16));
+				least[i] = rest < least[i] ? rest : least[i];
+			}
+		}
+		memcpy(out + row, sums, sizeof sums);
+		for (i = 0; i < ROW; i++)
+			lowest = least[i] < lowest ? least[i] : lowest;
+		if (lowest < excess)
+			sum_again(stream, draw, draws, trials + row, faces, least, excess,
+				  out + row, count - row < ROW ? count - row : ROW);
+	}
+}
+
+/* It asks a few lanes too many to draw again: then they draw the same. */
+static void dice_of(struct stream stream, const uint16_t *trials, const int16_t *faces,
+		    int16_t *out, size_t count)
+{
+	size_t row, i;
+
+	for (row = 0; row < count; row += ROW) {
+		uint16_t drawn[ROW], sides[ROW], again = 0;
+
+		memcpy(sides, faces + row, sizeof sides);
+		draw_row(drawn, stream.start, stream.twist, trials + row);
+		for (i = 0; i < ROW; i++) {
+			uint16_t rest = (uint16_t)(drawn[i] * sides[i]);
+
+			out[row + i] = (int16_t)(1 + (((uint32_t)drawn[i] * sides[i]) >> 16));
+			again |= rest < sides[i];
+		}
+		for (i = 0; again && i < ROW && row + i < count; i++)
+			out[row + i] =
+				(int16_t)(1 + random_below(stream, 0, trials[row + i], sides[i]));
+	}
+}
+
+/* ---- the table ---- */
+
+#define OPERATE(id)                                                                                \
+	[OPERATION_##id] = {{id##_of_16, id##_constant_of_16}, {id##_of_32, id##_constant_of_32}},
+
+#define TABLE_OF(kernels) steps_##kernels
+#define TABLE(kernels) TABLE_OF(kernels)
+
+extern const struct steps TABLE(KERNELS);
+const struct steps TABLE(KERNELS) = {
+	.loops =
+		{
+#define TEST(id, expression) OPERATE(id)
+#define LOOPED(id)
+#include "roll/compiled/code.def"
+			[OPERATION_CHOOSE] = {{choose_of_16, choose_second_of_16,
+					       choose_third_of_16, choose_constants_of_16},
+					      {choose_of_32, choose_second_of_32,
+					       choose_third_of_32, choose_constants_of_32}},
+			[OPERATION_DIVIDE] = {{divide_of_16, divide_constant_of_16},
+					      {divide_of_32, divide_constant_of_32}},
+			[OPERATION_SHARE] = {{share}},
+			[OPERATION_FILL] = {{fill_of_16}, {fill_of_32}},
+			[OPERATION_MOVE] = {{move_of_16}, {move_of_32}},
+			[OPERATION_WIDEN] = {{NULL}, {widen}},
+		},
+	.pick = pick,
+	.compress = {compress_16, compress_32},
+	.count = count_flags,
+	.outside = {outside_of_16, outside_of_32},
+	.dice = dice,
+	.dice_of = dice_of,
+};

@@ -1,0 +1,453 @@
+/*
+ * How a compiled statement is run. Each step is a loop over the lanes of a batch, 16 or 32 bits a lane; nothing branches.
+ *
+ * A loop of the statement has columns of its own, in which the lanes that are left in it stand next to each other: at first all
+ * that come in. A turn is the steps of its body, for these lanes, and in the end a flag for each whether it goes on. For those
+ * that do not, the numbers which the loop leaves behind are put into the columns outside, in the places that these lanes have
+ * there. Those that go on move together; so a turn takes as much time as there are lanes left. As all of them are in the same
+ * turn, they draw from the same stream, by the numbers of their trials, which move along; so the dice are those that the walk
+ * over the tree rolls.
+ *
+ * Nothing fails here. Where something may be wrong in any lane, or take more than the limits allow, the batch is given up, and the
+ * walk over the tree does it again.
+ */
+#include "roll/compiled/vector_machine.h"
+
+#include <string.h>
+
+#include "chance/alias.h"
+#include "roll/kernels.h"
+#include "support/memory.h"
+#include "tree/arithmetic.h"
+
+enum { ALIGNMENT = 64 };
+
+/* The lanes that steps are run for. */
+struct frame {
+	size_t lanes;
+	size_t first;  /* the trial of lane 0, if they follow each other … */
+	bool straight; /* … and it is a multiple of 4: rows of dice can be rolled at once */
+	const uint16_t *trials; /* of each */
+	const struct frame *around;
+};
+
+bool vector_machine_init(struct machine *machine, const struct dicelab_memory *memory,
+			 const struct program *program)
+{
+	size_t bytes = program->bytes + (size_t)ROOM * sizeof(int32_t);
+	size_t streams = program->streams * sizeof *machine->streams;
+
+	size_t i;
+
+	*machine = (struct machine){.memory = memory};
+	for (i = 0; i < ROOM; i++)
+		machine->places[i] = (uint16_t)i;
+	machine->block = memory_take(memory, bytes + streams + 2 * (size_t)ALIGNMENT);
+	if (machine->block == NULL)
+		return false;
+	machine->columns =
+		(char *)(((uintptr_t)machine->block + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+	machine->streams = (struct stream *)(machine->columns +
+					     (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+	machine->spare = machine->columns + program->bytes;
+	/* Rows are filled up with whatever there is. */
+	memset(machine->columns, 0, bytes);
+	return true;
+}
+
+void vector_machine_clear(struct machine *machine)
+{
+	memory_release(machine->memory, machine->block);
+}
+
+static void *column(const struct machine *machine, uint32_t at)
+{
+	return machine->columns + at;
+}
+
+static int32_t number_at(const void *numbers, bool broad, size_t lane)
+{
+	return broad ? ((const int32_t *)numbers)[lane] : ((const int16_t *)numbers)[lane];
+}
+
+static void put(void *numbers, bool broad, size_t lane, int64_t number)
+{
+	if (broad)
+		((int32_t *)numbers)[lane] = (int32_t)number;
+	else
+		((int16_t *)numbers)[lane] = (int16_t)number;
+}
+
+static void fill(const struct machine *machine, uint32_t at, bool broad, int64_t number,
+		 size_t lanes)
+{
+	struct step step = {.out = at, .number = number};
+
+	machine->kernels->steps->loops[OPERATION_FILL][broad][0](machine->columns, &step, lanes);
+}
+
+/* ---- dice ---- */
+
+/* Lane by lane, whatever the faces. */
+static void roll_one_by_one(const struct machine *machine, const struct step *step,
+			    const struct frame *frame)
+{
+	const void *faces = column(machine, step->operands[0]);
+	void *out = column(machine, step->out);
+	size_t i;
+
+	for (i = 0; i < frame->lanes; i++) {
+		uint64_t n = step->operation == OPERATION_DIE_OF
+				     ? (uint64_t)number_at(faces, step->wide, i)
+				     : (uint64_t)step->number;
+
+		put(out, step->wide, i,
+		    1 + (int64_t)random_below(machine->streams[step->stream], (uint64_t)step->draw,
+					      frame->trials[i], n));
+	}
+}
+
+static void roll_row(const struct machine *machine, const struct step *step,
+		     const struct frame *frame)
+{
+	struct stream stream = machine->streams[step->stream];
+	int16_t *out = column(machine, step->out);
+	uint64_t faces = (uint64_t)step->number, draw = (uint64_t)step->draw;
+	uint32_t again;
+	size_t i, lane;
+
+	if (step->operation == OPERATION_DICE) {
+		machine->kernels->roll_sum(stream, draw, (uint64_t)step->count, frame->first,
+					   (uint16_t)faces, out, frame->lanes);
+		return;
+	}
+	again = machine->kernels->roll_row(stream, draw, frame->first, (uint16_t)faces, out,
+					   frame->lanes);
+	for (i = 0; again != 0; i++, again >>= 1) {
+		for (lane = i; (again & 1) != 0 && lane < frame->lanes; lane += 32)
+			out[lane] = (int16_t)(1 + random_below(stream, draw, frame->trials[lane],
+							       faces));
+	}
+}
+
+/* Rolls where it matters, if that is in few lanes; else returns false. */
+static bool roll_few(struct machine *machine, const struct step *step, const struct frame *frame)
+{
+	enum { FEW = 3 }; /* one in so many */
+	uint16_t *trials = (uint16_t *)machine->spare, lane;
+	int16_t *rolled = (int16_t *)machine->spare + ROOM, *out = column(machine, step->out);
+	const int16_t *flags = column(machine, step->operands[0]);
+	size_t i;
+
+	if (step->operand_count == 0 || frame->lanes < ROW)
+		return false;
+	if (machine->kernels->steps->count(flags, frame->lanes) * FEW > frame->lanes)
+		return false;
+	machine->kernels->steps->pick(&machine->picked, flags, frame->lanes);
+	for (i = 0; i < machine->picked.staying; i++)
+		trials[i] = frame->trials[machine->picked.stay[i]];
+	machine->kernels->steps->dice(machine->streams[step->stream], (uint64_t)step->draw, 1,
+				      trials, (uint16_t)step->number, rolled,
+				      machine->picked.staying);
+	fill(machine, step->out, false, 1, frame->lanes);
+	for (i = 0; i < machine->picked.staying; i++) {
+		lane = machine->picked.stay[i];
+		out[lane] = rolled[i];
+	}
+	return true;
+}
+
+static void roll_dice(struct machine *machine, const struct step *step, const struct frame *frame)
+{
+	if (step->number > RANDOM_SMALL)
+		roll_one_by_one(machine, step, frame);
+	else if (frame->straight)
+		roll_row(machine, step, frame);
+	else if (!roll_few(machine, step, frame))
+		machine->kernels->steps->dice(
+			machine->streams[step->stream], (uint64_t)step->draw,
+			step->operation == OPERATION_DICE ? (uint64_t)step->count : 1,
+			frame->trials, (uint16_t)step->number, column(machine, step->out),
+			frame->lanes);
+}
+
+static void roll_different_dice(const struct machine *machine, const struct step *step,
+				const struct frame *frame)
+{
+	/* Where faces need 32 bits some may be more than are drawn in one piece. */
+	if (step->wide || step->number > RANDOM_SMALL)
+		roll_one_by_one(machine, step, frame);
+	else
+		machine->kernels->steps->dice_of(machine->streams[step->stream], frame->trials,
+						 column(machine, step->operands[0]),
+						 column(machine, step->out), frame->lanes);
+}
+
+static void look_up(const struct machine *machine, const struct step *step,
+		    const struct frame *frame)
+{
+	const struct table *table = step->object;
+	const struct alias *alias = table->alias;
+	const int16_t *buckets = column(machine, step->operands[0]);
+	const int32_t *parts = column(machine, step->operands[1]);
+	void *out = column(machine, step->out);
+	size_t i;
+
+	for (i = 0; i < frame->lanes; i++) {
+		size_t bucket = (size_t)buckets[i] - 1;
+		size_t row = alias->even ? bucket : alias_outcome(alias, bucket, parts[i] - 1);
+
+		put(out, step->wide, i, table->rows[row].items[0]);
+	}
+}
+
+/* ---- what may go wrong ---- */
+
+static void check(struct machine *machine, const struct step *step, const struct frame *frame)
+{
+	binary_operation *operation = arithmetic_operation((enum node_kind)step->count);
+	const int32_t *a = column(machine, step->operands[0]),
+		      *b = column(machine, step->operands[1]);
+	const int16_t *matters = column(machine, step->operands[2]);
+	int32_t *out = column(machine, step->out);
+	size_t i;
+
+	for (i = 0; i < frame->lanes; i++) {
+		int64_t result = 0;
+		bool fine = operation(a[i], b[i], &result) == FAULT_NONE &&
+			    result >= LEAST_NUMBER && result <= GREATEST_NUMBER;
+
+		machine->trouble |= !fine && matters[i] != 0;
+		out[i] = (int32_t)(fine ? result : step->number);
+	}
+}
+
+/* ---- steps ---- */
+
+static void run_loop(struct machine *machine, const struct loop *loop, const struct frame *around);
+
+static void run_special(struct machine *machine, const struct step *step, const struct frame *frame)
+{
+	switch (step->operation) {
+	case OPERATION_DIE:
+	case OPERATION_DICE:
+		roll_dice(machine, step, frame);
+		return;
+	case OPERATION_DIE_OF:
+		roll_different_dice(machine, step, frame);
+		return;
+	case OPERATION_TABLE:
+		look_up(machine, step, frame);
+		return;
+	case OPERATION_CHECKED:
+		check(machine, step, frame);
+		return;
+	case OPERATION_FAULT:
+		machine->trouble |= machine->kernels->steps->count(
+					    column(machine, step->operands[0]), frame->lanes) > 0;
+		return;
+	case OPERATION_LOOP:
+		run_loop(machine, step->loop, frame);
+		return;
+	default:
+		return;
+	}
+}
+
+static void run_steps(struct machine *machine, const struct loop *loop, const struct frame *frame,
+		      uint64_t turn)
+{
+	const struct steps *steps = machine->kernels->steps;
+	size_t i;
+
+	for (i = 0; i < loop->stream_count; i++) {
+		const struct stream_step *step = &loop->streams[i];
+
+		machine->streams[step->stream] = random_branch(machine->streams[step->from],
+							       step->turn ? turn : step->number);
+	}
+	for (i = 0; i < loop->step_count && !machine->trouble; i++) {
+		const struct step *step = &loop->steps[i];
+		step_loop *run = steps->loops[step->operation][step->wide][step->constants];
+
+		if (run != NULL)
+			run(machine->columns, step, frame->lanes);
+		else
+			run_special(machine, step, frame);
+	}
+}
+
+/* Takes the turn from the limits, and asks whether to go on. */
+static void take_from_limits(struct machine *machine, const struct loop *loop)
+{
+	machine->turns += loop->turns;
+	machine->steps += loop->work;
+	machine->items += loop->items;
+	machine->trouble |= machine->turns > machine->limits->turns ||
+			    machine->steps > machine->limits->steps ||
+			    machine->items > machine->limits->items;
+	if (stop_after(machine->stop, (uint64_t)loop->work + loop->step_count))
+		machine->trouble = machine->stopped = true;
+}
+
+/* ---- loops ---- */
+
+/* The lanes that come in, or stay, of a column. */
+static void move(const struct machine *machine, uint32_t to, uint32_t from, bool broad, bool all,
+		 size_t lanes)
+{
+	if (!all)
+		machine->kernels->steps->compress[broad](column(machine, to), column(machine, from),
+							 &machine->picked, lanes);
+	else if (to != from)
+		memcpy(column(machine, to), column(machine, from),
+		       lanes * (broad ? sizeof(int32_t) : sizeof(int16_t)));
+}
+
+/* What lanes have that do not come in. */
+static void set_results(struct machine *machine, const struct loop *loop, size_t lanes)
+{
+	size_t i;
+
+	for (i = 0; i < loop->left_count; i++) {
+		const struct left *left = &loop->left[i];
+
+		if (left->before.constant)
+			fill(machine, left->outside, left->wide, left->before.number, lanes);
+		else
+			move(machine, left->outside, left->before.at, left->wide, true, lanes);
+	}
+}
+
+static void come_in(struct machine *machine, const struct loop *loop, const struct frame *around,
+		    struct frame *frame)
+{
+	uint16_t *origin = column(machine, loop->origin);
+	uint16_t *trials = column(machine, loop->trials);
+	bool all = loop->entry.constant;
+	size_t lanes = around->lanes, i;
+
+	if (!all) {
+		set_results(machine, loop, lanes);
+		machine->kernels->steps->pick(&machine->picked, column(machine, loop->entry.at),
+					      lanes);
+		all = machine->picked.staying == lanes;
+	}
+	*frame = (struct frame){.lanes = all ? lanes : machine->picked.staying,
+				.first = around->first,
+				.straight = all && around->straight,
+				.trials = trials,
+				.around = around};
+	memcpy(origin, all ? machine->places : machine->picked.stay, frame->lanes * sizeof *origin);
+	if (all)
+		memcpy(trials, around->trials, lanes * sizeof *trials);
+	else
+		machine->kernels->steps->compress[0](trials, around->trials, &machine->picked,
+						     lanes);
+	for (i = 0; i < loop->captured_count; i++)
+		move(machine, loop->captured[i].inside, loop->captured[i].outside,
+		     loop->captured[i].wide, all, lanes);
+	for (i = 0; i < loop->carried_count; i++) {
+		const struct carried *carried = &loop->carried[i];
+
+		if (carried->before.constant)
+			fill(machine, carried->inside, carried->wide, carried->before.number,
+			     frame->lanes);
+		else
+			move(machine, carried->inside, carried->before.at, carried->wide, all,
+			     lanes);
+	}
+}
+
+/* Puts what lanes leave behind that do not go on into their places. */
+static void leave(struct machine *machine, const struct loop *loop)
+{
+	const uint16_t *origin = column(machine, loop->origin), *which = machine->picked.leave;
+	size_t count = machine->picked.leaving, i, j;
+
+	for (j = 0; j < loop->left_count; j++) {
+		const struct left *left = &loop->left[j];
+
+		if (left->wide) {
+			int32_t *out = column(machine, left->outside);
+			const int32_t *in = column(machine, left->after);
+
+			for (i = 0; i < count; i++)
+				out[origin[which[i]]] = in[which[i]];
+		} else {
+			int16_t *out = column(machine, left->outside);
+			const int16_t *in = column(machine, left->after);
+
+			for (i = 0; i < count; i++)
+				out[origin[which[i]]] = in[which[i]];
+		}
+	}
+}
+
+/* Those that go on move together. */
+static void go_on(struct machine *machine, const struct loop *loop, struct frame *frame)
+{
+	size_t lanes = frame->lanes, i;
+	bool all = machine->picked.staying == lanes;
+
+	frame->lanes = machine->picked.staying;
+	for (i = 0; i < loop->carried_count; i++) {
+		const struct carried *carried = &loop->carried[i];
+
+		move(machine, carried->inside, carried->after, carried->wide, all, lanes);
+		if (carried->guarded)
+			machine->trouble |= machine->kernels->steps->outside[carried->wide](
+				column(machine, carried->inside), carried->low, carried->high,
+				frame->lanes);
+	}
+	if (all)
+		return;
+	frame->straight = false;
+	move(machine, loop->trials, loop->trials, false, false, lanes);
+	move(machine, loop->origin, loop->origin, false, false, lanes);
+	for (i = 0; i < loop->captured_count; i++)
+		move(machine, loop->captured[i].inside, loop->captured[i].inside,
+		     loop->captured[i].wide, false, lanes);
+}
+
+static void run_loop(struct machine *machine, const struct loop *loop, const struct frame *around)
+{
+	struct frame frame;
+	uint64_t turn;
+
+	come_in(machine, loop, around, &frame);
+	for (turn = 0; frame.lanes > 0 && !machine->trouble; turn++) {
+		take_from_limits(machine, loop);
+		run_steps(machine, loop, &frame, turn);
+		machine->kernels->steps->pick(&machine->picked, column(machine, loop->go),
+					      frame.lanes);
+		leave(machine, loop);
+		go_on(machine, loop, &frame);
+	}
+}
+
+enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
+					struct stream stream, size_t first, size_t count)
+{
+	const struct loop *statement = program->statement;
+	uint16_t *trials = column(machine, statement->trials);
+	struct frame frame = {
+		.lanes = count, .first = first, .straight = first % 4 == 0, .trials = trials};
+	size_t i;
+
+	machine->trouble = machine->stopped = false;
+	machine->turns = machine->steps = machine->items = 0;
+	machine->streams[0] = stream;
+	if (machine->first != first || machine->numbered < count) {
+		for (i = 0; i < count; i++)
+			trials[i] = (uint16_t)(first + i);
+		machine->first = first;
+		machine->numbered = count;
+	}
+	take_from_limits(machine, statement);
+	if (!machine->trouble)
+		run_steps(machine, statement, &frame, 0);
+	if (machine->stopped)
+		return MACHINE_STOPPED;
+	return machine->trouble ? MACHINE_TROUBLE : MACHINE_DONE;
+}

@@ -1,0 +1,68 @@
+/*
+ * Lists are numbered like places of a table: each item that can be one of n numbers is a dimension of n, or of one more if there
+ * are lists without it.
+ */
+#include "roll/equal_lists.h"
+
+#include <string.h>
+
+/* Adds the item of each lane to the number that its list has; `steps` is how many numbers the items before it take. */
+static void add_item(const struct columns *columns, size_t item, int64_t low, size_t steps,
+		     uint16_t *numbers)
+{
+	const int16_t *items = column_at(columns, item);
+	size_t lane;
+
+	for (lane = 0; lane < columns->lanes && columns->lengths == NULL; lane++)
+		numbers[lane] = (uint16_t)(numbers[lane] + (size_t)(items[lane] - low) * steps);
+	for (lane = 0; lane < columns->lanes && columns->lengths != NULL; lane++) {
+		if (item < columns->lengths[lane])
+			numbers[lane] =
+				(uint16_t)(numbers[lane] + (size_t)(items[lane] - low + 1) * steps);
+	}
+}
+
+/* Numbers the lists: how many numbers there are, or 0 if that is too much. */
+static size_t number_lists(struct roll *roll, const struct columns *columns, uint16_t *numbers)
+{
+	size_t count = 1, most = columns->lanes / 2, i;
+
+	for (i = 0; i < columns->count; i++) {
+		struct columns column = *columns;
+		size_t range;
+
+		column.items = column_at(columns, i);
+		column.count = 1;
+		if (columns->lengths == NULL)
+			columns_tighten(roll, &column);
+		range = (size_t)(column.high - column.low) + 1 + (columns->lengths != NULL);
+		if (range > most / count)
+			return 0;
+		add_item(columns, i, column.low, count, numbers);
+		count *= range;
+	}
+	return count;
+}
+
+bool equal_lists_find(struct roll *roll, const struct columns *columns, struct equal_lists *equal)
+{
+	size_t bytes = stride_of(columns->lanes) * sizeof(uint16_t), lane;
+	uint16_t *numbers;
+
+	if (columns->lanes < 64 || columns->count == 0 || columns_are_constant(columns) ||
+	    columns->width != WIDTH_16 || columns->present != NULL)
+		return false;
+	numbers = scratch_take(roll, bytes);
+	equal->lanes = scratch_take(roll, bytes);
+	equal->times = scratch_take(roll, bytes);
+	if (numbers == NULL || equal->lanes == NULL || equal->times == NULL)
+		return false;
+	memset(numbers, 0, bytes);
+	memset(equal->times, 0, bytes);
+	equal->count = number_lists(roll, columns, numbers);
+	for (lane = 0; lane < columns->lanes && equal->count > 0; lane++) {
+		equal->lanes[numbers[lane]] = (uint16_t)lane;
+		equal->times[numbers[lane]]++;
+	}
+	return equal->count > 0;
+}

@@ -297,6 +297,14 @@ random-%: $(B)/dicelab $(B)/tests/random/same $(B)/tests/reference/reference $(B
 
 # ---- the same under instruments ----
 
+# Two things at a time; where make already does several, it goes on with so many.
+ABREAST = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j "$$(nproc)" --output-sync=target)
+
+# Which of the golden files each of these runs, where not all can be had in the time of CI.
+FILES_VALGRIND = $(GOLDEN_FILES)
+FILES_ALONE = $(GOLDEN_FILES)
+FILES_DIST = $(GOLDEN_FILES)
+
 check-san: needs-check
 	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults
 
@@ -310,21 +318,21 @@ VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --erro
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
 	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 8 200
-	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(GOLDEN_FILES)
+	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(FILES_VALGRIND)
 
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
 	./bootstrap mpi
-	$(MAKE) -j "$$(nproc)" MPI=yes B=build-mpi all
-	$(MAKE) -j "$$(nproc)" --output-sync=target MPI=yes B=build-mpi check-team check-golden
+	$(MAKE) $(ABREAST) MPI=yes B=build-mpi all
+	$(MAKE) $(ABREAST) MPI=yes B=build-mpi check-team check-golden
 check-team: $(B)/dicelab
 	$(WITHIN) tests/mpi/run $(B)/dicelab examples/*.dice
 
 # Built for a system without threads, where samples are the same, made by one.
 check-alone: needs-check
-	$(MAKE) -j "$$(nproc)" THREADS=no B=build-alone build-alone/dicelab build-alone/tests/unit/run
+	$(MAKE) $(ABREAST) THREADS=no B=build-alone build-alone/dicelab build-alone/tests/unit/run
 	! nm build-alone/libdicelab.a | grep pthread_
-	$(MAKE) THREADS=no B=build-alone check-unit check-golden GOLDEN_FILES='$(GOLDEN_FILES)'
+	$(MAKE) THREADS=no B=build-alone check-unit check-golden GOLDEN_FILES='$(FILES_ALONE)'
 
 # Where an address, a long and a limb of GMP have 32 bits, as in a browser. (Doubles are those of other processors, too:
 # the oldest registers have more digits.)
@@ -333,7 +341,7 @@ TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
 BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE=
 check-32: needs-check
 	./bootstrap 32
-	$(MAKE) -j "$$(nproc)" $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
+	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
 	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' $(TESTS_32)
 
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
@@ -347,8 +355,8 @@ COVERAGE_BY = check-unit check-golden check-script check-script-documents check-
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
-	$(MAKE) -j "$$(nproc)" COV=1 all build-cov/tests/unit/run build-cov/tests/random/same build-cov/tests/reference/reference build-cov/tests/exact/floating
-	$(MAKE) -j "$$(nproc)" --output-sync=target COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" \
+	$(MAKE) $(ABREAST) COV=1 all build-cov/tests/unit/run build-cov/tests/random/same build-cov/tests/reference/reference build-cov/tests/exact/floating
+	$(MAKE) $(ABREAST) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" \
 		$(filter-out $(COVERAGE_WITHOUT),$(COVERAGE_BY))
 	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
 		build-cov/src build-cov/gen
@@ -362,7 +370,7 @@ check-dist: dist
 	tar -C $(B)/released -xzf $(B)/$(DIST).tar.gz
 	cd $(B)/released/$(DIST) && export PATH="$(CURDIR)/$(B)/released/forbidden:$$PATH" && \
 		$(MAKE) MAKEFLAGS= -j "$$(nproc)" all build/tests/unit/run && \
-		$(MAKE) MAKEFLAGS= GOLDEN_FILES='$(GOLDEN_FILES)' check-unit check-golden
+		$(MAKE) MAKEFLAGS= GOLDEN_FILES='$(FILES_DIST)' check-unit check-golden
 
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.
@@ -376,7 +384,7 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) -j "$$(nproc)" --output-sync=target B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk
+	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk
 
 # The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def src/script/words.def

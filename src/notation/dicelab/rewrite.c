@@ -2,11 +2,14 @@
 #include "notation/dicelab/rewrite.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/dicelab/rewriter.h"
+#include "notation/dicelab/sound.h"
 #include "tree/comment.h"
+#include "tree/definitions.h"
 #include "tree/operators.h"
 
 /* ---- text ---- */
@@ -142,6 +145,18 @@ bool rewriter_is_known(const struct rewriter *rewriter, struct span letters)
 	return word_find(rewriter->text + letters.begin, letters.end - letters.begin) != NULL;
 }
 
+bool rewriter_is_defined(const struct rewriter *rewriter, struct span word)
+{
+	const struct definitions *definitions = rewriter->parse->builder->definitions;
+	char name[33];
+
+	if (definitions == NULL || word.end - word.begin >= sizeof name)
+		return false;
+	snprintf(name, sizeof name, "%.*s", SHOWN(&rewriter->out, word));
+	return definitions_find(definitions, name) != NULL ||
+	       definitions_find_failed(definitions, name) != NULL;
+}
+
 /* Does what is written next begin a value that ends with the statement, or with its ')'? */
 static bool begins_value(const struct hint *out)
 {
@@ -191,6 +206,12 @@ void rewriter_changed(struct rewriter *rewriter, const char *says)
 	hint_add(&rewriter->says, "%s", says);
 }
 
+bool rewriter_reads_second(struct rewriter *rewriter)
+{
+	rewriter->varies = true;
+	return rewriter->second;
+}
+
 /* ---- signs of other languages ---- */
 
 static const struct sign {
@@ -204,6 +225,9 @@ static const struct sign {
 	{"||", "or", "holds if one of the conditions does, or both"},
 	{"&", "and", "holds if both conditions do"},
 	{"|", "or", "holds if one of the conditions does, or both"},
+	{"!(", "not (", "holds if the condition does not"},
+	{"\xC2\xB2", "^2", "is a square"},
+	{"\xC2\xB3", "^3", "is a cube"},
 	{"\xC2\xA0", " ", "has a plain blank"},
 	{"\xC3\x97", "*", "multiplies"},
 	{"\xC3\xB7", "/", "divides"},
@@ -233,7 +257,8 @@ static void write_sign(struct rewriter *rewriter, const struct sign *sign)
 	bool is_apart = out->length == 0 || out->text[out->length - 1] == ' ';
 
 	hint_add(&rewriter->out, "%s%s", is_word && !is_apart ? " " : "", sign->meant);
-	if (is_word && rewriter_byte(rewriter, rewriter->at) != ' ')
+	if (is_word && rewriter_byte(rewriter, rewriter->at) != ' ' &&
+	    sign->meant[strlen(sign->meant) - 1] != '(')
 		hint_add(&rewriter->out, " ");
 }
 
@@ -250,6 +275,35 @@ static bool rewrite_sign(struct rewriter *rewriter)
 		return true;
 	}
 	return false;
+}
+
+/* Was the word typed before this place in the statement? */
+static bool is_behind(const struct rewriter *rewriter, const char *word)
+{
+	struct span before = {rewriter->parse->whole.begin, rewriter->at};
+
+	return rewriter_find_word(rewriter, before, word) < before.end;
+}
+
+/* d6 = 6: one '=' that compares, and does not give a name to a value */
+static bool rewrite_equals(struct rewriter *rewriter)
+{
+	const struct hint *out = &rewriter->out;
+	size_t end = out->length;
+
+	while (end > 0 && out->text[end - 1] == ' ')
+		end--;
+	if (rewriter_byte(rewriter, rewriter->at) != '=' || end == 0 ||
+	    rewriter_byte(rewriter, rewriter->at + 1) == '=' ||
+	    strchr("<>=!:", out->text[end - 1]) != NULL)
+		return false;
+	if (!is_behind(rewriter, "if") &&
+	    (!isdigit((unsigned char)out->text[end - 1]) || is_behind(rewriter, "let")))
+		return false;
+	hint_add(&rewriter->out, "==");
+	rewriter_changed(rewriter, "compares");
+	rewriter->at++;
+	return true;
 }
 
 /* ---- the walk ---- */
@@ -294,9 +348,9 @@ static void copy(struct rewriter *rewriter)
 
 static void walk(struct rewriter *rewriter)
 {
-	static rewrite *const known[] = {rewrite_position, rewrite_faces, rewrite_dice,
-					 rewrite_brackets, rewrite_call,  rewrite_word,
-					 rewrite_sign};
+	static rewrite *const known[] = {rewrite_random, rewrite_position, rewrite_faces,
+					 rewrite_dice,   rewrite_brackets, rewrite_call,
+					 rewrite_word,   rewrite_sign,     rewrite_equals};
 	size_t i;
 
 	while (rewriter->at < rewriter->end && !rewriter->out.fails) {
@@ -329,6 +383,18 @@ void rewriter_write_list(struct rewriter *rewriter, struct span stretch)
 	hint_add(&rewriter->out, ")");
 }
 
+void rewriter_write_pool(struct rewriter *rewriter, struct span stretch)
+{
+	size_t digits = rewriter_skip_digits(rewriter, stretch.begin);
+
+	if (!rewriter_is_dice(rewriter, stretch)) {
+		rewriter_write_list(rewriter, stretch);
+		return;
+	}
+	hint_add_span(&rewriter->out, "", (struct span){stretch.begin, digits});
+	hint_add_span(&rewriter->out, "#", (struct span){digits, stretch.end});
+}
+
 void rewriter_write_item(struct rewriter *rewriter, struct span stretch)
 {
 	bool is_dice = rewriter_is_dice(rewriter, stretch);
@@ -340,25 +406,7 @@ void rewriter_write_item(struct rewriter *rewriter, struct span stretch)
 		hint_add(&rewriter->out, ")");
 }
 
-/* ---- is it a statement? ---- */
-
-/* What is said about it is nobody's concern. */
-static bool is_statement(const struct rewriter *rewriter)
-{
-	const struct builder *builder = rewriter->parse->builder;
-	struct source source = {
-		.text = rewriter->out.text, .length = rewriter->out.length, .line = 1, .column = 1};
-	struct diag diag = {.source = &source};
-	struct builder aside = *builder;
-	struct span all = {0, source.length};
-	struct reading reading;
-	struct entry entry;
-
-	aside.diag = &diag;
-	if (rewriter->parse->may_define)
-		return notation_parse_entry(&aside, all, &entry) && entry.root != NULL;
-	return notation_parse_dicelab(&aside, all, 0, &reading) && reading.root != NULL;
-}
+/* ---- what comes of it ---- */
 
 static struct rewriter rewriter_start(const struct parse *parse, struct span stretch)
 {
@@ -372,32 +420,49 @@ static struct rewriter rewriter_start(const struct parse *parse, struct span str
 				 .says = hint_start(source)};
 }
 
-static const char *finish(struct rewriter *rewriter, struct hint *room)
+/* Adds what was written and what that is, if it runs. */
+static void finish(struct rewriter *rewriter, struct hint *room)
 {
-	const char *says = hint_text(&rewriter->says, NULL);
-	struct hint *out = &rewriter->out;
+	const char *says =
+		rewriter->reading != NULL ? rewriter->reading : hint_text(&rewriter->says, NULL);
+	struct hint *out = &rewriter->out, before = *room;
 
-	while (out->length > 0 && out->text[out->length - 1] == ' ')
-		out->text[--out->length] = '\0';
-	if (rewriter->changes == 0 || rewriter->out.fails || says == NULL ||
-	    !is_statement(rewriter))
-		return NULL;
-	*room = hint_start(rewriter->parse->builder->diag->source);
-	hint_add(room, "'%s' %s", rewriter->out.text, says);
+	hint_trim_end(out);
+	if (rewriter->changes == 0 || out->fails || says == NULL ||
+	    !sound_is(rewriter->parse, out->text, out->length))
+		return;
+	hint_add(room, "%s'%s' %s", room->length > 0 ? ", " : "", out->text, says);
+	if (room->fails)
+		*room = before;
+}
+
+/* The stretch, as one statement or as a part of one, in each of its readings. */
+static const char *rewrite_stretch(const struct parse *parse, struct span stretch,
+				   void (*write)(struct rewriter *), struct hint *room)
+{
+	struct rewriter rewriter = rewriter_start(parse, stretch);
+
+	*room = hint_start(parse->builder->diag->source);
+	write(&rewriter);
+	finish(&rewriter, room);
+	if (rewriter.varies) {
+		rewriter = rewriter_start(parse, stretch);
+		rewriter.second = true;
+		write(&rewriter);
+		finish(&rewriter, room);
+	}
 	return hint_text(room, NULL);
 }
 
-/* Where the dice begin that have something behind them which cannot be there. */
-static struct span dice_around(const struct rewriter *rewriter, size_t found)
+/* Where the dice begin and end that have something behind them which cannot be there. */
+static struct span dice_around(const char *text, struct span whole, size_t found)
 {
 	size_t begin = found, end = found;
 
-	while (begin > rewriter->at && strchr("#", rewriter->text[begin - 1]) == NULL &&
-	       (isalnum((unsigned char)rewriter->text[begin - 1])))
+	while (begin > whole.begin && isalnum((unsigned char)text[begin - 1]))
 		begin--;
-	while (isalnum((unsigned char)rewriter_byte(rewriter, end)) ||
-	       (rewriter_byte(rewriter, end) != '\0' &&
-		strchr("!<>=", rewriter_byte(rewriter, end)) != NULL))
+	while (end < whole.end &&
+	       (isalnum((unsigned char)text[end]) || strchr("!<>=", text[end]) != NULL))
 		end++;
 	return (struct span){begin, end};
 }
@@ -405,25 +470,16 @@ static struct span dice_around(const struct rewriter *rewriter, size_t found)
 const char *rewrite_hint(const struct parse *parse, struct span found, struct hint *room)
 {
 	enum { LONGEST = 2000 }; /* no more fits into a hint, but for comments */
-	struct rewriter rewriter;
+	const char *text = parse->builder->diag->source->text, *hint = NULL;
 	struct span whole = parse->whole;
-	const char *hint = NULL;
 
 	if (parse->builder->diag->report == NULL)
-		return NULL;
-	rewriter = rewriter_start(parse, whole);
-	while (rewriter.end > rewriter.at &&
-	       strchr("; \t\r\n", rewriter.text[rewriter.end - 1]) != NULL)
-		rewriter.end--;
-	whole.end = rewriter.end;
-	if (whole.end - whole.begin <= LONGEST) {
-		rewrite_statement(&rewriter);
-		hint = finish(&rewriter, room);
-	}
-	if (hint != NULL)
-		return hint;
-	rewriter.at = whole.begin;
-	rewriter = rewriter_start(parse, dice_around(&rewriter, found.begin));
-	rewriter_write(&rewriter, (struct span){rewriter.at, rewriter.end});
-	return finish(&rewriter, room);
+		return NULL; /* nobody would see it */
+	while (whole.end > whole.begin && strchr("; \t\r\n", text[whole.end - 1]) != NULL)
+		whole.end--;
+	if (whole.end - whole.begin <= LONGEST)
+		hint = rewrite_stretch(parse, whole, rewrite_statement, room);
+	if (hint == NULL)
+		hint = rewrite_stretch(parse, dice_around(text, whole, found.begin), walk, room);
+	return hint;
 }

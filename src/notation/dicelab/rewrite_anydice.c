@@ -63,24 +63,51 @@ static bool read_values(const struct rewriter *rewriter, struct span values, str
 		 rewriter->text[gap] == rewriter->text[low->begin] + 1));
 }
 
+/* {1,6}: each is counted, and these are added up. */
+static bool write_counts(struct rewriter *rewriter, struct span values, struct span list)
+{
+	size_t at, comma;
+	bool opened = rewriter_open(rewriter, rewriter->at);
+
+	hint_add(&rewriter->out, "let x = ");
+	rewriter_write_pool(rewriter, list);
+	for (at = values.begin + 1; at < values.end; at = comma + 1) {
+		struct span value;
+
+		comma = rewriter_find(rewriter, at, values.end - 1, ',');
+		value = rewriter_trim(rewriter, at, comma);
+		if (!rewriter_is_number(rewriter, value))
+			return false;
+		hint_add_span(&rewriter->out,
+			      at == values.begin + 1 ? " in (count ==" : " + (count ==", value);
+		hint_add(&rewriter->out, " x)");
+	}
+	hint_add(&rewriter->out, opened ? ")" : "");
+	rewriter_changed(rewriter, "is how many are one of these");
+	return true;
+}
+
 static bool write_count(struct rewriter *rewriter, struct span rest)
 {
 	size_t in = rewriter_find_word(rewriter, rest, "in");
 	struct span values = rewriter_trim(rewriter, rest.begin, in), low, high;
 	struct span list = rewriter_trim(rewriter, in + 2, rest.end);
-	bool alone = rewriter_is_alone(rewriter);
+	bool opened;
 
-	if (in >= rest.end || span_is_empty(values) || span_is_empty(list) ||
-	    !read_values(rewriter, values, &low, &high))
+	if (in >= rest.end || span_is_empty(values) || span_is_empty(list))
 		return false;
-	hint_add(&rewriter->out, alone ? "count " : "(count ");
+	if (!read_values(rewriter, values, &low, &high))
+		return rewriter->text[values.begin] == '{' && write_counts(rewriter, values, list);
+	opened = rewriter_open(rewriter, rewriter->at);
 	if (low.begin == high.begin)
-		hint_add(&rewriter->out, "==%.*s ", SHOWN(&rewriter->out, low));
+		hint_add_span(&rewriter->out, "count ==", low);
 	else
-		hint_add(&rewriter->out, ">=%.*s <=%.*s ", SHOWN(&rewriter->out, low),
-			 SHOWN(&rewriter->out, high));
+		hint_add_span(&rewriter->out, "count >=", low);
+	if (low.begin != high.begin)
+		hint_add_span(&rewriter->out, " <=", high);
+	hint_add(&rewriter->out, " ");
 	rewriter_write_list(rewriter, list);
-	hint_add(&rewriter->out, alone ? "" : ")");
+	hint_add(&rewriter->out, opened ? ")" : "");
 	rewriter_changed(rewriter, "is how many are that");
 	return true;
 }
@@ -130,12 +157,6 @@ static bool is_label(const struct rewriter *rewriter, struct span inner)
 	return rewriter->out.length > 0 && !span_is_empty(inner);
 }
 
-static void trim_out(struct hint *out)
-{
-	while (out->length > 0 && out->text[out->length - 1] == ' ')
-		out->text[--out->length] = '\0';
-}
-
 /* "d", "as": what has braces here, too */
 static bool is_behind_word(const struct hint *out)
 {
@@ -146,32 +167,96 @@ static bool is_behind_word(const struct hint *out)
 	return end > 0 && isalnum((unsigned char)out->text[end - 1]);
 }
 
-/* {4d6kh3}, {2d6,3d8}kh1: what comes of each is one item. */
-static bool rewrite_group(struct rewriter *rewriter)
-{
-	size_t close = rewriter_closing(rewriter, rewriter->at), comma, at, end = close + 1;
-	struct span word = {end, rewriter_skip_letters(rewriter, end)};
-	bool low = rewriter_is_word(rewriter, word, "kl");
-	bool high = rewriter_is_word(rewriter, word, "kh") || rewriter_is_word(rewriter, word, "k");
+/* What may stand behind a group, and how many of it are left. */
+struct keep {
+	const char *word; /* "high"; NULL if nothing stands there */
+	long number;
+	size_t end;
+};
 
-	if (rewriter_byte(rewriter, rewriter->at) != '{' || close == rewriter->end ||
-	    is_behind_word(&rewriter->out))
-		return false;
-	if (low || high)
-		end = word.end + (rewriter_byte(rewriter, word.end) == '1');
-	hint_add(&rewriter->out, low ? "min(" : high ? "max(" : "(");
-	for (at = rewriter->at + 1; at < close; at = comma + 1) {
-		comma = rewriter_find(rewriter, at, close, ',');
-		if (low || high)
+static struct keep read_keep(const struct rewriter *rewriter, size_t at)
+{
+	static const struct {
+		const char *suffix, *word;
+	} rows[] = {{"k", "high"},     {"kh", "high"},     {"kl", "low"},
+		    {"d", "drop low"}, {"dl", "drop low"}, {"dh", "drop high"}};
+	struct span suffix = {at, rewriter_skip_letters(rewriter, at)};
+	struct span number = {suffix.end, rewriter_skip_digits(rewriter, suffix.end)};
+	size_t i;
+
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		if (rewriter_is_word(rewriter, suffix, rows[i].suffix))
+			return (struct keep){rows[i].word,
+					     rewriter_is_number(rewriter, number)
+						     ? rewriter_value(rewriter, number)
+						     : 1,
+					     number.end};
+	}
+	return (struct keep){.end = at};
+}
+
+/* The items of the group, each with what is known of it anew. */
+static void write_items(struct rewriter *rewriter, struct span group, bool as_items)
+{
+	size_t at, comma;
+
+	for (at = group.begin + 1; at < group.end; at = comma + 1) {
+		comma = rewriter_find(rewriter, at, group.end - 1, ',');
+		if (as_items)
 			rewriter_write_item(rewriter, rewriter_trim(rewriter, at, comma));
 		else
 			rewriter_write(rewriter, (struct span){at, comma});
-		hint_add(&rewriter->out, comma < close ? "," : ")");
+		hint_add(&rewriter->out, comma < group.end - 1 ? "," : ")");
 	}
-	rewriter_changed(rewriter, low    ? "is the least of them"
+}
+
+static bool write_kept(struct rewriter *rewriter, struct span group, const struct keep *keep)
+{
+	bool one = keep->number == 1 && keep->word[0] != 'd', high = keep->word[0] == 'h';
+	struct span inner = rewriter_trim(rewriter, group.begin + 1, group.end - 1);
+
+	if (rewriter_find(rewriter, inner.begin, inner.end, ',') == inner.end) {
+		/* of one roll, its dice */
+		hint_add(&rewriter->out, "sum(%s %ld ", keep->word, keep->number);
+		if (!rewrite_list(rewriter, inner))
+			return false;
+		hint_add(&rewriter->out, ")");
+	} else {
+		if (one)
+			hint_add(&rewriter->out, high ? "max(" : "min(");
+		else
+			hint_add(&rewriter->out, "sum(%s %ld (", keep->word, keep->number);
+		write_items(rewriter, group, true);
+		hint_add(&rewriter->out, one ? "" : ")");
+	}
+	rewriter_changed(rewriter, !one   ? "adds up what is left of them"
 				   : high ? "is the greatest of them"
-					  : "has parentheses for braces");
-	rewriter->at = end;
+					  : "is the least of them");
+	return true;
+}
+
+/* {4d6kh3}, {2d6,3d8}kh1, (d6,d8)kh1: what comes of each is one item. */
+static bool rewrite_group(struct rewriter *rewriter)
+{
+	size_t close = rewriter_closing(rewriter, rewriter->at);
+	struct span group = {rewriter->at, close + 1};
+	char open = rewriter_byte(rewriter, rewriter->at);
+	struct keep keep;
+
+	if ((open != '{' && open != '(') || close == rewriter->end ||
+	    is_behind_word(&rewriter->out))
+		return false;
+	keep = read_keep(rewriter, group.end);
+	if (keep.word == NULL && open == '(')
+		return false;
+	if (keep.word != NULL && !write_kept(rewriter, group, &keep))
+		return false;
+	if (keep.word == NULL) {
+		hint_add(&rewriter->out, "(");
+		write_items(rewriter, group, false);
+		rewriter_changed(rewriter, "has parentheses for braces");
+	}
+	rewriter->at = keep.end;
 	return true;
 }
 
@@ -242,6 +327,16 @@ static bool rewrite_dice_of(struct rewriter *rewriter)
 	return true;
 }
 
+static bool try_group(struct rewriter *rewriter)
+{
+	struct rewriter before = *rewriter;
+	bool done = rewrite_group(rewriter);
+
+	if (!done)
+		*rewriter = before;
+	return done;
+}
+
 bool rewrite_brackets(struct rewriter *rewriter)
 {
 	struct rewriter before = *rewriter;
@@ -249,7 +344,7 @@ bool rewrite_brackets(struct rewriter *rewriter)
 	struct span inner = {rewriter->at + 1, close};
 
 	if (rewriter_byte(rewriter, rewriter->at) != '[')
-		return rewrite_dice_of(rewriter) || rewrite_group(rewriter);
+		return rewrite_dice_of(rewriter) || try_group(rewriter);
 	if (close == rewriter->end || span_is_empty(inner))
 		return false;
 	rewriter->at = close + 1;
@@ -258,7 +353,7 @@ bool rewrite_brackets(struct rewriter *rewriter)
 	*rewriter = before;
 	if (!is_label(rewriter, inner))
 		return false;
-	trim_out(&rewriter->out);
+	hint_trim_end(&rewriter->out);
 	rewriter_changed(rewriter, "has no labels for numbers");
 	rewriter->at = close + 1;
 	return true;

@@ -181,6 +181,15 @@ static void say_dice(struct rewriter *rewriter, const struct list *list)
 		rewriter_changed(rewriter, "is written with a large 'F'");
 }
 
+/* count >=8 8d10!>=8, count >=8 8d10t8 */
+static bool is_counted_twice(const struct rewriter *rewriter, const struct list *list, size_t end)
+{
+	return list->changed && (strcmp(list->reduce, "sum") != 0 ||
+				 (strstr(rewriter->out.text, "count ") != NULL &&
+				  strchr("<>=", rewriter_byte(rewriter, end)) != NULL &&
+				  rewriter_byte(rewriter, end) != '\0'));
+}
+
 bool rewrite_dice(struct rewriter *rewriter)
 {
 	struct rewriter before = *rewriter;
@@ -191,13 +200,15 @@ bool rewrite_dice(struct rewriter *rewriter)
 	if (!read_dice(rewriter, rewriter->at, &dice))
 		return false;
 	list = list_start(rewriter, &dice);
+	list.is_asked = is_asked_for(rewriter, dice.end);
 	end = list_read(rewriter, &list);
 	if (!list.changed && rewriter->luck != LUCK_NONE && dice.end == end) {
 		list_apply(rewriter, &list,
-			   rewriter->luck == LUCK_BETTER ? EFFECT_BETTER : EFFECT_WORSE, NULL);
+			   rewriter->luck == LUCK_BETTER ? EFFECT_BETTER : EFFECT_WORSE,
+			   &(struct against){0});
 		rewriter->luck = LUCK_NONE;
 	}
-	if (list.fails ||
+	if (list.fails || (list.is_asked && is_counted_twice(rewriter, &list, end)) ||
 	    (list.changed && dice.count.begin == dice.count.end && is_behind(rewriter, '#'))) {
 		*rewriter = before;
 		return false;

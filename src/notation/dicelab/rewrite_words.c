@@ -28,6 +28,10 @@ static const struct choice choices[] = {
 	{"middle", "middle", NULL, "are in the middle"},
 	{"keep", "high", NULL, "are the highest"},
 	{"drop", "drop low", NULL, "are all but the lowest"},
+	{"keep_highest", "high", "max", "are the highest"},
+	{"keep_lowest", "low", "min", "are the lowest"},
+	{"drop_highest", "drop high", NULL, "are all but the highest"},
+	{"drop_lowest", "drop low", NULL, "are all but the lowest"},
 };
 
 const struct choice *rewriter_choice(const struct rewriter *rewriter, struct span word)
@@ -148,6 +152,117 @@ static bool rewrite_number(struct rewriter *rewriter, struct span word)
 	rewriter_changed(rewriter, "is how many are that");
 	rewriter->at = in.end;
 	return true;
+}
+
+/* Was a number written behind a sign or a word, so that its list follows? */
+static bool is_behind_number(const struct hint *out)
+{
+	size_t end = out->length, begin;
+
+	while (end > 0 && strchr(" 0123456789", out->text[end - 1]) != NULL)
+		end--;
+	if (end < 2 || end == out->length)
+		return false;
+	if (out->text[end - 1] == '=')
+		return strchr("=<>!", out->text[end - 2]) != NULL;
+	for (begin = end; begin > 0 && isalpha((unsigned char)out->text[begin - 1]);)
+		begin--;
+	return strchr("<>", out->text[end - 1]) != NULL ||
+	       (begin < end && word_find(out->text + begin, end - begin) != NULL);
+}
+
+/* count ==6 in 5d6, high 1 in 4d6 */
+static bool rewrite_in(struct rewriter *rewriter, struct span word)
+{
+	if (!rewriter_is_word(rewriter, word, "in") || !is_behind_number(&rewriter->out))
+		return false;
+	rewriter->at = rewriter_skip_blanks(rewriter, word.end);
+	rewriter_changed(rewriter, "has its list without 'in'");
+	return true;
+}
+
+/* if any ==6 4d6 then … */
+static bool rewrite_any(struct rewriter *rewriter, struct span word)
+{
+	size_t at = rewriter_skip_blanks(rewriter, word.end), length = rewriter->out.length;
+
+	if (!rewriter_is_word(rewriter, word, "any") || rewriter_byte(rewriter, at) == '\0' ||
+	    strchr("=<>!", rewriter_byte(rewriter, at)) == NULL || length < 3 ||
+	    strcmp(rewriter->out.text + length - 3, "if ") != 0)
+		return false;
+	rewriter->at = at;
+	rewriter_changed(rewriter, "asks whether there are any");
+	return true;
+}
+
+/* ---- words that are others here ---- */
+
+static const struct other {
+	const char *word, *meant, *says;
+} others[] = {
+	{"mod", "%", "is what remains after dividing"},
+	{"div", "/", "is the quotient, rounded toward zero"},
+	{"is", "==", "asks whether they are the same"},
+	{"equals", "==", "asks whether they are the same"},
+	{"product", "prod", "multiplies them"},
+	{"sorted", "sort", "puts them in order"},
+	{"reversed", "rev", "has them the other way round"},
+	{"shuffled", "perm", "has them in any order"},
+	{"len", "count", "is how many there are"},
+};
+
+static bool rewrite_other(struct rewriter *rewriter, struct span word)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof others / sizeof *others; i++) {
+		if (!rewriter_is_word(rewriter, word, others[i].word))
+			continue;
+		hint_add(&rewriter->out, "%s", others[i].meant);
+		rewriter_changed(rewriter, others[i].says);
+		rewriter->at = word.end;
+		return true;
+	}
+	return false;
+}
+
+/* exploding 3d6 */
+static bool rewrite_exploding(struct rewriter *rewriter, struct span word)
+{
+	struct span dice = {rewriter_skip_blanks(rewriter, word.end), 0};
+
+	dice.end = rewriter_skip_letters(rewriter, rewriter_skip_digits(rewriter, dice.begin));
+	dice.end = rewriter_skip_digits(rewriter, dice.end);
+	if (!rewriter_is_word(rewriter, word, "exploding") || span_is_empty(dice))
+		return false;
+	hint_add(&rewriter->out, "sum(explode ");
+	if (!rewrite_list(rewriter, dice))
+		return false;
+	hint_add(&rewriter->out, ")");
+	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face");
+	rewriter->at = dice.end;
+	return true;
+}
+
+/* three d6 */
+static bool rewrite_numeral(struct rewriter *rewriter, struct span word)
+{
+	static const char *const numerals[] = {"one", "two",   "three", "four", "five",
+					       "six", "seven", "eight", "nine", "ten"};
+	size_t die = rewriter_skip_blanks(rewriter, word.end), i;
+
+	if (die == word.end || rewriter_byte(rewriter, die) != 'd' ||
+	    !rewriter_is_digit(rewriter, die + 1))
+		return false;
+	for (i = 0; i < sizeof numerals / sizeof *numerals; i++) {
+		if (!rewriter_is_word(rewriter, word, numerals[i]))
+			continue;
+		hint_add(&rewriter->out, "%zu", i + 1);
+		rewriter_changed(rewriter, "are so many dice");
+		rewriter->at = die;
+		return true;
+	}
+	return false;
 }
 
 /* ---- MAX(...), SUM(...) ---- */
@@ -296,11 +411,21 @@ static bool rewrite_enclosed(struct rewriter *rewriter)
 
 bool rewrite_word(struct rewriter *rewriter)
 {
+	static bool (*const known[])(struct rewriter *, struct span) = {
+		rewrite_choice,  rewrite_choose,  rewrite_number,   rewrite_of,
+		rewrite_in,      rewrite_any,     rewrite_other,    rewrite_exploding,
+		rewrite_numeral, rewrite_counted, rewrite_capitals,
+	};
 	struct span word = word_at(rewriter, rewriter->at);
+	struct rewriter before = *rewriter;
+	size_t i;
 
 	if (span_is_empty(word))
 		return rewrite_enclosed(rewriter);
-	return rewrite_choice(rewriter, word) || rewrite_choose(rewriter, word) ||
-	       rewrite_number(rewriter, word) || rewrite_of(rewriter, word) ||
-	       rewrite_counted(rewriter, word) || rewrite_capitals(rewriter, word);
+	for (i = 0; i < sizeof known / sizeof *known; i++) {
+		if (known[i](rewriter, word))
+			return true;
+		*rewriter = before;
+	}
+	return false;
 }

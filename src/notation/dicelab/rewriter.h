@@ -20,6 +20,10 @@ struct rewriter {
 	size_t changes;   /* how many things were */
 	enum luck luck;
 	bool joined; /* more will follow behind `end` */
+	bool second; /* the second reading is asked for, where there are two … */
+	bool varies; /* … and there are */
+	const char
+		*reading; /* what sets this one apart, or NULL: it is said in the place of `says` */
 };
 
 /* A byte of what is read; 0 outside of it. */
@@ -60,6 +64,9 @@ static inline bool span_is_empty(struct span span)
 /* A word of the language, other than a name? */
 bool rewriter_is_known(const struct rewriter *rewriter, struct span letters);
 
+/* A definition of the program's own, whether it has errors or not? */
+bool rewriter_is_defined(const struct rewriter *rewriter, struct span word);
+
 /* Is what was written so far, and what is still to be read, nothing, or do parentheses enclose what is written next? */
 bool rewriter_is_alone(const struct rewriter *rewriter);
 
@@ -71,11 +78,15 @@ void rewriter_close(struct rewriter *rewriter, bool opened, size_t behind);
 /* Something was written anew, and this says what it is; more of it may be added to `says`. */
 void rewriter_changed(struct rewriter *rewriter, const char *says);
 
+/* What is at hand has two readings: is the second one asked for? */
+bool rewriter_reads_second(struct rewriter *rewriter);
+
 /* Writes a stretch of the source, and what is known of it anew; `at` stays. */
 void rewriter_write(struct rewriter *rewriter, struct span stretch);
 
-/* Writes it as a list, and as one of several items, which is what dice add up to. */
+/* Writes it as a list, as one that a name can be given to, and as one of several items, which is what dice add up to. */
 void rewriter_write_list(struct rewriter *rewriter, struct span stretch);
+void rewriter_write_pool(struct rewriter *rewriter, struct span stretch);
 void rewriter_write_item(struct rewriter *rewriter, struct span stretch);
 
 /* Where the word stands in the stretch; its end if nowhere. */
@@ -98,7 +109,8 @@ rewrite rewrite_faces;    /* d[1,2,3], d{1-6} */
 rewrite rewrite_brackets; /* [highest 3 of 4d6] */
 rewrite rewrite_position; /* 1@3d20 */
 rewrite rewrite_word;     /* largest 3 4d6 */
-rewrite rewrite_call;     /* adv(d20), randint(1,6) */
+rewrite rewrite_random;   /* randint(1,6), rand()%6+1 */
+rewrite rewrite_call;     /* adv(d20), ceil(d6/2) */
 
 /* Writes the dice in the stretch as a list, which something stands before that takes one: "4d6", "explode 4d6". False if it
    is anything else. */

@@ -70,11 +70,11 @@ hint: 'sum(explode >=5 3d6)' adds up dice with one more for each of these, 'sum(
 <argument 1>:1:13: error: unexpected 'cs', expected an operator or ';'
 3d6!>5; 1d20cs>19
             ^~
-hint: 'count >=19 1d20' is how many are that high, 'count >19 1d20' is meant if '>' leaves the number itself out
+hint: 'count >19 1d20' is how many are higher, '1d20' is the roll, which Roll20 only shows in another colour
 <argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
 10d6cf<3
     ^~
-hint: 'count <=3 10d6' is how many are that low, 'count <3 10d6' is meant if '<' leaves the number itself out
+hint: 'count <3 10d6' is how many are lower, '10d6' is the roll, which Roll20 only shows in another colour
 <argument 3>:1:5: error: byte 0x21 begins no word, number or symbol
 8d10!10>=8
     ^
@@ -219,6 +219,7 @@ keep_highest(4d6, 3) => sum(high 3 4d6) => 12.244599
 {3d6}kh2 => sum(high 2 3d6) => 8.458333
 {d6,d8,d10}kh2 => sum(high 2 (d6,d8,d10)) => 11.093750
 (d6,d8)kh1 => max(d6,d8) => 5.229167
+{1d8!,1d6!}kh1+2 => max((sum(explode 1d8)),(sum explode 1d6))+2 => 8.478648
 {2d6,3d4}kl1 => min((sum 2d6),(sum 3d4)) => 5.993056
 
 === places in falling order, and '@' for '#'
@@ -246,9 +247,14 @@ number of 6 in 5d6 => count ==6 5d6 => 0.833333
 [count {4..6} in 8d6] => count >=4 <=6 8d6 => 4.000000
 8d6>5f1 => net 5 8d6 => 1.333333
 5d10>7f1 => net 7 5d10 => 1.500000
-10d10cs>7 => count >=7 10d10 => 4.000000
-1d20cs>19 => count >=19 1d20 => 0.100000
-10d6cf<3 => count <=3 10d6 => 5.000000
+10d10cs>7 => count >7 10d10 => 3.000000
+1d20cs>19 => count >19 1d20 => 0.050000
+1d20cs20cf1 => 1d20 => 10.500000
+1d20cs>19+5 => (count >19 1d20)+5 => 5.050000
+2d20kh1>15 => count >=15 high 1 2d20 => 0.510000
+2d20kh1>=15 => sum(high 1 2d20)>=15 => 0.510000
+8d10!10>8 => count >=8 explode ==10 8d10 => 2.666667
+10d6cf<3 => count <3 10d6 => 3.333333
 8d10!10>=8 => count >=8 explode ==10 8d10 => 2.666667
 [count {1,6} in 3d6] => let x = 3#d6 in (count ==1 x) + (count ==6 x) => 1.000000
 [count {1,6} in 3d6] + 1 => (let x = 3#d6 in (count ==1 x) + (count ==6 x)) + 1 => 2.000000
@@ -330,6 +336,7 @@ d20 vs d20 => d20 > d20 => 0.475000
 d20+5 vs 15 => d20+5 >= 15 => 0.550000
 d20 + 5 vs AC 15 => d20 + 5 >= 15 => 0.550000
 2d20kh1 + 5 vs 15 => sum(high 1 2d20) + 5 >= 15 => 0.797500
+AND(d6>2,d8>4) => d6>2 and d8>4 => 0.333333
 d6>2&&d8>4 => d6>2 and d8>4 => 0.333333
 6 in 3d6 => (count ==6 3d6) >= 1 => 0.421296
 any 6 in 3d6 => (count ==6 3d6) >= 1 => 0.421296
@@ -420,15 +427,6 @@ sum high 3 4d6 reroll 1 => sum high 3 reroll ==1 4d6 => 13.267193
 max 2d20r1 => max reroll ==1 2d20 => 14.142062
 max(2d20r1) => max(reroll ==1 2d20) => 14.142062
 max(4d6kh3, 10) => max((sum high 3 4d6), 10) => 12.625772
-
-=== two counts of one die
---- args
-1d20cs20cf1
---- err
-<argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
-1d20cs20cf1
-    ^~
---- exit 1
 
 === several statements, lines and comments
 # The mean of the last is not asked.

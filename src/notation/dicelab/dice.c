@@ -217,6 +217,8 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 	struct hint hint = hint_start(builder->diag->source);
 	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
 
+	if (rest->kind == NODE_JOIN) /* max(2d20).mean() */
+		return report_beginning(builder, words, rest, &hint);
 	if (makes_number && hint_add_once(&hint, (struct span){begin, dice->at.begin}, rest, dice))
 		return report_beginning(builder, words, rest, &hint);
 	hint_add_span(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});

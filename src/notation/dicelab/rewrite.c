@@ -395,15 +395,29 @@ void rewriter_write_pool(struct rewriter *rewriter, struct span stretch)
 	hint_add_span(&rewriter->out, "#", (struct span){digits, stretch.end});
 }
 
+/* Does a word begin there that would take what is behind the next comma, too? */
+static bool begins_with_word(const struct hint *out, size_t from)
+{
+	size_t end = from;
+
+	while (isalpha((unsigned char)out->text[end]))
+		end++;
+	return end > from + 1 && word_find(out->text + from, end - from) != NULL;
+}
+
 void rewriter_write_item(struct rewriter *rewriter, struct span stretch)
 {
 	bool is_dice = rewriter_is_dice(rewriter, stretch);
+	size_t from;
 
 	if (is_dice)
 		hint_add(&rewriter->out, "(sum ");
+	from = rewriter->out.length;
 	rewriter_write(rewriter, stretch);
 	if (is_dice)
 		hint_add(&rewriter->out, ")");
+	else if (begins_with_word(&rewriter->out, from))
+		hint_enclose(&rewriter->out, from);
 }
 
 /* ---- what comes of it ---- */

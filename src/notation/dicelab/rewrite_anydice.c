@@ -196,16 +196,13 @@ static struct keep read_keep(const struct rewriter *rewriter, size_t at)
 }
 
 /* The items of the group, each with what is known of it anew. */
-static void write_items(struct rewriter *rewriter, struct span group, bool as_items)
+static void write_items(struct rewriter *rewriter, struct span group)
 {
 	size_t at, comma;
 
 	for (at = group.begin + 1; at < group.end; at = comma + 1) {
 		comma = rewriter_find(rewriter, at, group.end - 1, ',');
-		if (as_items)
-			rewriter_write_item(rewriter, rewriter_trim(rewriter, at, comma));
-		else
-			rewriter_write(rewriter, (struct span){at, comma});
+		rewriter_write_item(rewriter, rewriter_trim(rewriter, at, comma));
 		hint_add(&rewriter->out, comma < group.end - 1 ? "," : ")");
 	}
 }
@@ -226,7 +223,7 @@ static bool write_kept(struct rewriter *rewriter, struct span group, const struc
 			hint_add(&rewriter->out, high ? "max(" : "min(");
 		else
 			hint_add(&rewriter->out, "sum(%s %ld (", keep->word, keep->number);
-		write_items(rewriter, group, true);
+		write_items(rewriter, group);
 		hint_add(&rewriter->out, one ? "" : ")");
 	}
 	rewriter_changed(rewriter, !one   ? "adds up what is left of them"
@@ -251,9 +248,17 @@ static bool rewrite_group(struct rewriter *rewriter)
 		return false;
 	if (keep.word != NULL && !write_kept(rewriter, group, &keep))
 		return false;
+	if (keep.word == NULL && strchr("<>", rewriter_byte(rewriter, group.end)) != NULL &&
+	    rewriter_byte(rewriter, group.end) != '\0')
+		return false; /* {2d6+1,3d6}>8: how many of them are */
 	if (keep.word == NULL) {
 		hint_add(&rewriter->out, "(");
-		write_items(rewriter, group, false);
+		if (rewriter_find(rewriter, group.begin + 1, close, ',') < close) {
+			write_items(rewriter, group);
+		} else {
+			rewriter_write(rewriter, (struct span){group.begin + 1, close});
+			hint_add(&rewriter->out, ")");
+		}
 		rewriter_changed(rewriter, "has parentheses for braces");
 	}
 	rewriter->at = keep.end;

@@ -88,6 +88,29 @@ static bool call_if(struct rewriter *rewriter, const struct call *call)
 	return true;
 }
 
+/* AND(c, d), OR(c, d) */
+static bool write_joined(struct rewriter *rewriter, const struct call *call, const char *word,
+			 const char *says)
+{
+	if (call->count != 2)
+		return false;
+	rewriter_write(rewriter, call->arguments[0]);
+	hint_add(&rewriter->out, "%s", word);
+	rewriter_write(rewriter, call->arguments[1]);
+	rewriter_changed(rewriter, says);
+	return true;
+}
+
+static bool call_and(struct rewriter *rewriter, const struct call *call)
+{
+	return write_joined(rewriter, call, " and ", "holds if both conditions do");
+}
+
+static bool call_or(struct rewriter *rewriter, const struct call *call)
+{
+	return write_joined(rewriter, call, " or ", "holds if one of the conditions does, or both");
+}
+
 static bool call_abs(struct rewriter *rewriter, const struct call *call)
 {
 	if (call->count != 1)
@@ -306,6 +329,8 @@ static const struct function {
 	{"first", call_selection, true},
 	{"last", call_selection, true},
 	{"if", call_if, true},
+	{"and", call_and, true},
+	{"or", call_or, true},
 	{"abs", call_abs, true},
 	{"floor", call_floor, true},
 	{"int", call_floor, true},

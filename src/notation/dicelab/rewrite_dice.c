@@ -210,6 +210,7 @@ bool rewrite_dice(struct rewriter *rewriter)
 	}
 	if (list.fails || (list.is_asked && is_counted_twice(rewriter, &list, end)) ||
 	    (list.changed && dice.count.begin == dice.count.end && is_behind(rewriter, '#'))) {
+		before.varies |= rewriter->varies; /* another reading may be it */
 		*rewriter = before;
 		return false;
 	}

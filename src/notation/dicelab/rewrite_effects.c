@@ -184,6 +184,7 @@ static void apply(struct rewriter *rewriter, struct list *list, enum effect effe
 		count(rewriter, list, against, ">=");
 		break;
 	case EFFECT_EACH:
+	case EFFECT_COMPARED:
 	case EFFECT_MARKED:
 		count(rewriter, list, against, against->sign);
 		break;
@@ -210,7 +211,7 @@ static void apply(struct rewriter *rewriter, struct list *list, enum effect effe
 /* Is the number among those that '<' or '>' says? That has two readings but for what no Roll20 has. */
 static bool settle_sign(struct rewriter *rewriter, enum effect effect, struct against *against)
 {
-	bool is_fixed = effect == EFFECT_FORCE || effect == EFFECT_EACH;
+	bool is_fixed = effect == EFFECT_FORCE || effect == EFFECT_EACH || effect == EFFECT_MARKED;
 	bool is_strict = is_fixed || rewriter_reads_second(rewriter);
 
 	if (*against->sign == '<')
@@ -226,7 +227,12 @@ void list_apply(struct rewriter *rewriter, struct list *list, enum effect effect
 	struct against settled = *against;
 	bool is_second = false;
 
-	/* 1d20cs20cf1: nothing can be done to the dice of which one value was made */
+	if (effect == EFFECT_MARKED && rewriter_reads_second(rewriter)) {
+		rewriter_changed(rewriter, "is the roll");
+		rewriter->reading = "is the roll, which Roll20 only shows in another colour";
+		return;
+	}
+	/* nothing can be done to the dice of which one value was made */
 	list->fails = list->fails || strcmp(list->reduce, "sum") != 0;
 	if (settled.is_bare && effect != EFFECT_REROLL)
 		is_second = settle_sign(rewriter, effect, &settled);

@@ -55,9 +55,10 @@ enum effect {
 	EFFECT_FORCE,
 	EFFECT_EXPLODE,
 	EFFECT_COMPOUND,
-	EFFECT_COUNT,  /* those that are so high */
-	EFFECT_EACH,   /* those that are so */
-	EFFECT_MARKED, /* the same, of cs and cf */
+	EFFECT_COUNT,    /* those that are so high */
+	EFFECT_EACH,     /* those that are so */
+	EFFECT_COMPARED, /* the same, of 8d10!>8 */
+	EFFECT_MARKED, /* the same, of cs and cf in Foundry; in Roll20 they are shown in another colour */
 	EFFECT_AT_LEAST,
 	EFFECT_AT_MOST,
 	EFFECT_SORT,

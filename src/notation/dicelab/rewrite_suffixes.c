@@ -283,18 +283,20 @@ static size_t read_net(struct rewriter *rewriter, struct list *list, size_t at)
 	return behind;
 }
 
-/* Are what is compared the dice one by one, or can they be? Then what they add up to is the second reading. */
+/* Are the dice compared one by one? With '>=' it may be what they add up to, too, which is the second reading. */
 static bool is_of_each(struct rewriter *rewriter, const struct list *list,
 		       const struct against *against)
 {
 	if (!list->changed)
 		return (list->dice->mark == '#' || list->dice->large) && !against->is_bare;
-	if (list->is_asked || list->is_one ||
+	if (list->is_asked ||
 	    rewriter_value(rewriter, against->number) > list_faces(rewriter, list))
 		return false;
-	if (!rewriter_reads_second(rewriter))
+	if (against->is_bare)
 		return true;
-	rewriter->reading = "compares their sum";
+	if (!list->is_one && !rewriter_reads_second(rewriter))
+		return true;
+	rewriter->reading = list->is_one ? NULL : "compares their sum";
 	return false;
 }
 
@@ -310,12 +312,9 @@ static size_t read_counted(struct rewriter *rewriter, struct list *list, size_t 
 	if (end > at)
 		return end;
 	end = read_against(rewriter, at, &against);
-	if (end == at || !is_of_each(rewriter, list, &against))
+	if (end == at || rewriter_is_letter(rewriter, end) || !is_of_each(rewriter, list, &against))
 		return at;
-	if (against.is_bare) /* here as in Roll20, which is where this comes from */
-		against.sign = *against.sign == '<' ? "<=" : ">=";
-	against.is_bare = false;
-	list_apply(rewriter, list, EFFECT_EACH, &against);
+	list_apply(rewriter, list, EFFECT_COMPARED, &against);
 	return end;
 }
 

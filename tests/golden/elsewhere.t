@@ -202,6 +202,7 @@ highest 2d20 => max 2d20 => 13.825000
 highest(3, 4d6) => sum(high 3 4d6) => 12.244599
 highest(4d6, 3) + 1 => sum(high 3 4d6) + 1 => 13.244599
 highest(2d20) => max(2d20) => 13.825000
+highest(d6, d8, d10) => max(d6, d8, d10) => 6.768750
 highest(d20, d12) => max(d20, d12) => 11.691667
 d6.pool(4).highest(3) => sum(high 3 4d6) => 12.244599
 d6.pool(4).sum() => sum(4d6) => 14.000000
@@ -240,6 +241,7 @@ keep_highest(4d6, 3) => sum(high 3 4d6) => 12.244599
 10d10cs>=8 => count >=8 10d10 => 3.000000
 8d10t7 => count >=7 8d10 => 3.200000
 8d6 count >=5 => count >=5 8d6 => 2.666667
+8d6 count >= 5 => count >=5 8d6 => 2.666667
 number of 6 in 5d6 => count ==6 5d6 => 0.833333
 [count 6 in 5d6] => count ==6 5d6 => 0.833333
 [count 6 in 5d6] + 1 => (count ==6 5d6) + 1 => 1.833333
@@ -316,6 +318,8 @@ rand() % 6 => d{0..5} => 2.500000
 Math.floor(Math.random()*6)+1 => d6 => 3.500000
 int(random()*20) + 1 + d4 => d20 + d4 => 13.000000
 np.random.randint(1,7) => d6 => 3.500000
+random.choice([1, 2, 4]) => d{1, 2, 4} => 2.333333
+Die({1: 2, 2: 1}) => d{1: 2, 2: 1} => 1.333333
 randrange(1,7) => d6 => 3.500000
 random.randrange(6) => d{0..5} => 2.500000
 sum(randint(1,6) for i in range(3)) => sum(3#(d6)) => 10.500000
@@ -334,6 +338,13 @@ if d20>=15: 2d6 else: 0 => if d20>=15 then 2d6 else 0 => 2.100000
 d4==4 ? 2d6 : d20>=11 ? d6 : 0 => if d4==4 then 2d6 else if d20>=11 then d6 else 0 => 3.062500
 d20 vs d20 => d20 > d20 => 0.475000
 d20+5 vs 15 => d20+5 >= 15 => 0.550000
+5d10 vs 8 => count >=8 5d10 => 1.500000
+2d6 vs 7 => 2d6 >= 7 => 0.583333
+2d6=7 => 2d6 == 7 => 0.166667
+2d6 at least 7 => 2d6 >= 7 => 0.583333
+2d6 is more than 7 => 2d6 > 7 => 0.416667
+2d6 plus 3 => 2d6 + 3 => 10.000000
+2d6 divided by 2 => 2d6 / 2 => 3.250000
 d20 + 5 vs AC 15 => d20 + 5 >= 15 => 0.550000
 2d20kh1 + 5 vs 15 => sum(high 1 2d20) + 5 >= 15 => 0.797500
 AND(d6>2,d8>4) => d6>2 and d8>4 => 0.333333

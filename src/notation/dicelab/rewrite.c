@@ -104,6 +104,24 @@ bool rewriter_is_word(const struct rewriter *rewriter, struct span letters, cons
 	return true;
 }
 
+size_t rewriter_match(const struct rewriter *rewriter, size_t at, const char *words)
+{
+	bool is_word = isalpha((unsigned char)*words);
+
+	for (; *words != '\0'; words++) {
+		if (*words == ' ') {
+			if (rewriter_skip_blanks(rewriter, at) == at)
+				return 0;
+			at = rewriter_skip_blanks(rewriter, at);
+			continue;
+		}
+		if (tolower((unsigned char)rewriter_byte(rewriter, at)) != *words)
+			return 0;
+		at++;
+	}
+	return is_word && rewriter_is_letter(rewriter, at) ? 0 : at;
+}
+
 size_t rewriter_find_word(const struct rewriter *rewriter, struct span within, const char *word)
 {
 	size_t at = within.begin;

@@ -114,6 +114,12 @@ static bool write_count(struct rewriter *rewriter, struct span rest)
 
 /* ---- functions ---- */
 
+static void say_explode(struct rewriter *rewriter)
+{
+	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face, where "
+				   "AnyDice stops after two more");
+}
+
 static bool write_explode(struct rewriter *rewriter, struct span list)
 {
 	if (span_is_empty(list))
@@ -121,7 +127,7 @@ static bool write_explode(struct rewriter *rewriter, struct span list)
 	hint_add(&rewriter->out, "sum(explode ");
 	rewriter_write_list(rewriter, list);
 	hint_add(&rewriter->out, ")");
-	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face");
+	say_explode(rewriter);
 	return true;
 }
 
@@ -327,7 +333,7 @@ static bool rewrite_dice_of(struct rewriter *rewriter)
 	hint_add_span(&rewriter->out, "sum(explode ", count);
 	hint_add_span(&rewriter->out, "", die);
 	hint_add(&rewriter->out, ")");
-	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face");
+	say_explode(rewriter);
 	rewriter->at = close + 1;
 	return true;
 }

@@ -239,16 +239,17 @@ static void write_choice(struct rewriter *rewriter, const struct choice *choice,
 static bool write_greatest(struct rewriter *rewriter, const struct choice *choice,
 			   const struct call *call)
 {
+	size_t i;
+
 	if (choice->greatest == NULL ||
 	    (call->count == 1 && !rewriter_is_dice(rewriter, call->arguments[0])))
 		return false;
 	hint_add(&rewriter->out, "%s(", choice->greatest);
-	if (call->count == 1) {
+	if (call->count == 1)
 		rewrite_list(rewriter, call->arguments[0]);
-	} else {
-		rewriter_write_item(rewriter, call->arguments[0]);
-		hint_add(&rewriter->out, ", ");
-		rewriter_write_item(rewriter, call->arguments[1]);
+	for (i = 0; i < call->count && call->count > 1; i++) {
+		hint_add(&rewriter->out, i > 0 ? ", " : "");
+		rewriter_write_item(rewriter, call->arguments[i]);
 	}
 	hint_add(&rewriter->out, ")");
 	rewriter_changed(rewriter, *choice->meant == 'h' ? "is the greatest" : "is the least");
@@ -260,7 +261,7 @@ static bool call_choice(struct rewriter *rewriter, const struct call *call)
 	const struct choice *choice = rewriter_choice(rewriter, call->name);
 	struct span first = call->arguments[0], second = call->arguments[1];
 
-	if (choice == NULL || call->count > 2)
+	if (choice == NULL || call->count > 3)
 		return false;
 	if (call->count == 2 && rewriter_is_number(rewriter, first))
 		write_choice(rewriter, choice, first, second);

@@ -259,6 +259,17 @@ static bool write_contains(struct rewriter *rewriter, struct span all)
 	       write_count(rewriter, number, dice, !counts);
 }
 
+/* Are these several dice, each of which can show the number? */
+static bool is_of_each(const struct rewriter *rewriter, struct span dice, struct span number)
+{
+	struct span count = {dice.begin, rewriter_skip_digits(rewriter, dice.begin)};
+	struct span faces = {count.end + 1, dice.end};
+
+	return rewriter_is_dice(rewriter, dice) && rewriter_is_number(rewriter, faces) &&
+	       rewriter_value(rewriter, count) > 1 &&
+	       rewriter_value(rewriter, number) <= rewriter_value(rewriter, faces);
+}
+
 /* 7d6=6: of the dice, or of their sum */
 static bool write_equal(struct rewriter *rewriter, struct span all)
 {
@@ -268,7 +279,7 @@ static bool write_equal(struct rewriter *rewriter, struct span all)
 
 	if (!rewriter_is_number(rewriter, number) || !rewriter_is_dice(rewriter, dice))
 		return false;
-	if (!rewriter_reads_second(rewriter))
+	if (is_of_each(rewriter, dice, number) && !rewriter_reads_second(rewriter))
 		return write_count(rewriter, number, dice, false);
 	hint_add_span(&rewriter->out, "", dice);
 	hint_add_span(&rewriter->out, " == ", number);
@@ -300,6 +311,12 @@ static bool write_against(struct rewriter *rewriter, struct span all)
 	if (span_is_empty(number) || span_is_empty(rest) ||
 	    rest.end == rewriter_trim(rewriter, all.begin, number.begin).end)
 		return false;
+	if (is_of_each(rewriter, rest, number) && !rewriter_reads_second(rewriter)) {
+		hint_add_span(&rewriter->out, "count >=", number); /* 5d10 vs 8 */
+		hint_add_span(&rewriter->out, " ", rest);
+		rewriter_changed(rewriter, "is how many are that high");
+		return true;
+	}
 	rewriter->joined = true;
 	rewriter_write(rewriter, rest);
 	hint_add_span(&rewriter->out, " >= ", number);

@@ -47,9 +47,41 @@ static bool call_random(struct rewriter *rewriter, const struct call *call)
 	return true;
 }
 
+/* [1,2,3], {1: 2, 2: 1} */
+static bool is_faces(const struct rewriter *rewriter, struct span argument)
+{
+	size_t at;
+
+	if (argument.end - argument.begin < 3 ||
+	    strchr("[{", rewriter->text[argument.begin]) == NULL ||
+	    rewriter_closing(rewriter, argument.begin) + 1 != argument.end)
+		return false;
+	for (at = argument.begin + 1; at + 1 < argument.end; at++) {
+		if (strchr("0123456789-,: ", rewriter->text[at]) == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* random.choice([1,2,3]), Die({1: 2, 2: 1}) */
+static bool call_faces(struct rewriter *rewriter, const struct call *call)
+{
+	struct span faces = call->arguments[0];
+
+	faces = rewriter_trim(rewriter, faces.begin, call->behind - 1);
+	if (call->count < 1 || !is_faces(rewriter, faces))
+		return false;
+	hint_add_span(&rewriter->out, "d{", (struct span){faces.begin + 1, faces.end - 1});
+	hint_add(&rewriter->out, "}");
+	rewriter_changed(rewriter, "has these faces");
+	return true;
+}
+
 /* H(6), dice(6) */
 static bool call_die(struct rewriter *rewriter, const struct call *call)
 {
+	if (call_faces(rewriter, call))
+		return true;
 	if (call->count != 1 || !rewriter_is_number(rewriter, call->arguments[0]))
 		return false;
 	hint_add_span(&rewriter->out, "d", call->arguments[0]);
@@ -96,6 +128,7 @@ static const struct function {
 	{"d", call_die},
 	{"die", call_die},
 	{"dice", call_die},
+	{"choice", call_faces},
 };
 
 static bool write_function(struct rewriter *rewriter, struct span name)

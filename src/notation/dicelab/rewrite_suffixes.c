@@ -1,5 +1,4 @@
 /* What other notations have behind dice: 4d6kh3, 4d6!>5, 4d6 drop lowest, d6.pool(4).highest(3), 8d6>5f1. */
-#include <ctype.h>
 #include <string.h>
 
 #include "notation/dicelab/rewrite_list.h"
@@ -19,6 +18,8 @@ static size_t read_against(const struct rewriter *rewriter, size_t at, struct ag
 	against->is_bare = *against->sign != '=' && rewriter_byte(rewriter, end) != '=';
 	if (end > at && rewriter_byte(rewriter, end) == '=')
 		end++;
+	if (end > at)
+		end = rewriter_skip_blanks(rewriter, end);
 	against->number = (struct span){end, rewriter_skip_digits(rewriter, end)};
 	if (!has_number(against) || against->number.end - end > MOST_DIGITS) {
 		against->number.end = against->number.begin;
@@ -102,28 +103,16 @@ static const struct suffix {
 	{"!", EFFECT_EXPLODE, COMPARES, false},
 };
 
-/* Where the words of the suffix end, if they begin at `at`; else 0. A blank stands for one or more. */
-static size_t behind_words(const struct rewriter *rewriter, size_t at, const char *words)
+/* Where the suffix ends, if it begins at `at`; else 0. */
+static size_t behind_suffix(const struct rewriter *rewriter, size_t at, const char *spelling)
 {
-	bool is_word = isalpha((unsigned char)*words);
+	size_t end = rewriter_match(rewriter, at, spelling);
 
-	for (; *words != '\0'; words++) {
-		if (*words == ' ') {
-			if (rewriter_skip_blanks(rewriter, at) == at)
-				return 0;
-			at = rewriter_skip_blanks(rewriter, at);
-			continue;
-		}
-		if (tolower((unsigned char)rewriter_byte(rewriter, at)) != *words)
-			return 0;
-		at++;
-	}
-	if (!is_word) /* 4d6!p and 4d6!o are other rules, that have no word here */
-		return strchr("po", rewriter_byte(rewriter, at)) != NULL &&
-				       rewriter_byte(rewriter, at) != '\0'
-			       ? 0
-			       : at;
-	return rewriter_is_letter(rewriter, at) ? 0 : at;
+	/* 4d6!p and 4d6!o are other rules, that have no word here */
+	if (*spelling == '!' && end > 0 && rewriter_byte(rewriter, end) != '\0' &&
+	    strchr("po", rewriter_byte(rewriter, end)) != NULL)
+		return 0;
+	return end;
 }
 
 /* keep highest; kh is not */
@@ -141,7 +130,7 @@ static size_t read_suffix(const struct rewriter *rewriter, size_t at, const stru
 	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
 		const struct suffix *suffix = &suffixes[i];
 		size_t behind =
-			behind_words(rewriter, suffix->apart ? apart : at, suffix->spelling);
+			behind_suffix(rewriter, suffix->apart ? apart : at, suffix->spelling);
 		struct against number;
 		size_t digits;
 
@@ -207,9 +196,11 @@ static bool read_method(const struct rewriter *rewriter, size_t at, struct metho
 	call->name.end = end;
 	if (rewriter_byte(rewriter, at) != '.' || rewriter_byte(rewriter, end++) != '(')
 		return false;
-	call->in_brackets = rewriter_byte(rewriter, end) == '[';
+	call->in_brackets =
+		rewriter_byte(rewriter, end) == '[' || rewriter_byte(rewriter, end) == '{';
 	end = read_against(rewriter, end + call->in_brackets, &call->numbers[0]);
-	end = rewriter_skip_blanks(rewriter, end + (rewriter_byte(rewriter, end) == ']'));
+	end = rewriter_skip_blanks(rewriter, end + (rewriter_byte(rewriter, end) == ']' ||
+						    rewriter_byte(rewriter, end) == '}'));
 	comma = rewriter_byte(rewriter, end) == ',' ? rewriter_skip_blanks(rewriter, end + 1) : end;
 	if (comma > end)
 		end = rewriter_skip_blanks(rewriter,

@@ -198,12 +198,26 @@ static bool rewrite_any(struct rewriter *rewriter, struct span word)
 /* ---- words that are others here ---- */
 
 static const struct other {
-	const char *word, *meant, *says;
+	const char *words, *meant, *says;
 } others[] = {
 	{"mod", "%", "is what remains after dividing"},
 	{"div", "/", "is the quotient, rounded toward zero"},
 	{"is", "==", "asks whether they are the same"},
 	{"equals", "==", "asks whether they are the same"},
+	{"exactly", "==", "asks whether they are the same"},
+	{"is exactly", "==", "asks whether they are the same"},
+	{"at least", ">=", "asks whether it is that much"},
+	{"is at least", ">=", "asks whether it is that much"},
+	{"at most", "<=", "asks whether it is at most that"},
+	{"is at most", "<=", "asks whether it is at most that"},
+	{"more than", ">", "asks whether it is more"},
+	{"is more than", ">", "asks whether it is more"},
+	{"less than", "<", "asks whether it is less"},
+	{"is less than", "<", "asks whether it is less"},
+	{"plus", "+", "adds them up"},
+	{"minus", "-", "takes away"},
+	{"times", "*", "multiplies"},
+	{"divided by", "/", "is the quotient, rounded toward zero"},
 	{"product", "prod", "multiplies them"},
 	{"sorted", "sort", "puts them in order"},
 	{"reversed", "rev", "has them the other way round"},
@@ -213,17 +227,23 @@ static const struct other {
 
 static bool rewrite_other(struct rewriter *rewriter, struct span word)
 {
-	size_t i;
+	const struct other *longest = NULL;
+	size_t i, end = word.begin;
 
 	for (i = 0; i < sizeof others / sizeof *others; i++) {
-		if (!rewriter_is_word(rewriter, word, others[i].word))
+		size_t behind = rewriter_match(rewriter, word.begin, others[i].words);
+
+		if (behind <= end)
 			continue;
-		hint_add(&rewriter->out, "%s", others[i].meant);
-		rewriter_changed(rewriter, others[i].says);
-		rewriter->at = word.end;
-		return true;
+		longest = &others[i];
+		end = behind;
 	}
-	return false;
+	if (longest == NULL)
+		return false;
+	hint_add(&rewriter->out, "%s", longest->meant);
+	rewriter_changed(rewriter, longest->says);
+	rewriter->at = end;
+	return true;
 }
 
 /* exploding 3d6 */

@@ -49,6 +49,9 @@ struct span rewriter_trim(const struct rewriter *rewriter, size_t begin, size_t 
 /* Are these letters the word, large or small? */
 bool rewriter_is_word(const struct rewriter *rewriter, struct span letters, const char *word);
 
+/* Where the words end, large or small, if they begin at `at`; else 0. A blank stands for one or more. */
+size_t rewriter_match(const struct rewriter *rewriter, size_t at, const char *words);
+
 /* The letters that end where the stretch does. */
 struct span rewriter_word_before(const struct rewriter *rewriter, struct span stretch);
 

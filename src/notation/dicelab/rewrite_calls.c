@@ -261,7 +261,9 @@ static bool call_choice(struct rewriter *rewriter, const struct call *call)
 	const struct choice *choice = rewriter_choice(rewriter, call->name);
 	struct span first = call->arguments[0], second = call->arguments[1];
 
-	if (choice == NULL || call->count > 3)
+	if (choice == NULL || call->count > 3 ||
+	    (call->count == 3 && (rewriter_is_number(rewriter, first) ||
+				  rewriter_is_number(rewriter, call->arguments[2]))))
 		return false;
 	if (call->count == 2 && rewriter_is_number(rewriter, first))
 		write_choice(rewriter, choice, first, second);
@@ -385,7 +387,6 @@ bool rewrite_call(struct rewriter *rewriter)
 {
 	struct span word = call_name(rewriter, rewriter->at);
 	const struct function *function = function_of(rewriter, word);
-	struct rewriter before;
 	struct call call;
 	bool opened, ok;
 
@@ -394,12 +395,9 @@ bool rewrite_call(struct rewriter *rewriter)
 	if (span_is_empty(word) || rewriter_is_defined(rewriter, word) ||
 	    !(call_read(rewriter, word, &call) || read_luck(rewriter, function, word, &call)))
 		return false;
-	before = *rewriter;
 	opened = function != NULL && function->is_open && rewriter_open(rewriter, call.behind);
 	ok = function != NULL ? function->write(rewriter, &call) : call_choice(rewriter, &call);
 	if (ok)
 		rewriter_close(rewriter, opened, call.behind);
-	else
-		*rewriter = before;
 	return ok;
 }

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static struct span word_at(const struct rewriter *rewriter, size_t at)
-{
-	at = rewriter_skip_blanks(rewriter, at);
-	return (struct span){at, rewriter_skip_letters(rewriter, at)};
-}
-
 /* The word, and what stands before and behind it; false if it is nowhere, or stands at an end. */
 static bool split_at_word(const struct rewriter *rewriter, struct span all, const char *word,
 			  struct span *before, struct span *behind)
@@ -107,7 +101,7 @@ static bool write_python(struct rewriter *rewriter, struct span all)
 
 static bool write_half(struct rewriter *rewriter, struct span all)
 {
-	struct span word = word_at(rewriter, all.begin);
+	struct span word = rewriter_word_at(rewriter, all.begin);
 	struct span rest = {word.end, all.end};
 	bool has_then = rewriter_find_word(rewriter, rest, "then") < all.end;
 
@@ -163,7 +157,7 @@ static bool write_one_of(struct rewriter *rewriter, struct span value, struct sp
 		hint_add_span(&rewriter->out, before, number);
 		before = " or x == ";
 		at = rewriter_skip_blanks(rewriter, number.end);
-		word = word_at(rewriter, at);
+		word = rewriter_word_at(rewriter, at);
 		if (rewriter_is_word(rewriter, word, "or"))
 			at = rewriter_skip_blanks(rewriter, word.end);
 		else if (at < numbers.end && rewriter->text[at] == ',')
@@ -248,7 +242,7 @@ static bool write_count(struct rewriter *rewriter, struct span number, struct sp
 
 static bool write_contains(struct rewriter *rewriter, struct span all)
 {
-	struct span word = word_at(rewriter, all.begin), number, dice;
+	struct span word = rewriter_word_at(rewriter, all.begin), number, dice;
 	bool counts = rewriter_is_word(rewriter, word, "count");
 
 	if (split_at_word(rewriter, all, "contains", &dice, &number))
@@ -343,29 +337,12 @@ static bool write_opposed(struct rewriter *rewriter, struct span all)
 
 /* ---- all of them ---- */
 
-/* One that turns out not to be it leaves nothing written. */
-static bool try_to(bool (*write)(struct rewriter *, struct span), struct rewriter *rewriter,
-		   struct span all)
-{
-	struct rewriter before = *rewriter;
-	bool done = write(rewriter, all);
-
-	if (!done)
-		*rewriter = before;
-	return done;
-}
-
 bool rewrite_condition(struct rewriter *rewriter, struct span all)
 {
-	static bool (*const known[])(struct rewriter *, struct span) = {
+	static rewrite_part *const known[] = {
 		write_choice, write_python, write_half,   write_contains, write_in,
 		write_chain,  write_equal,  write_either, write_against,  write_opposed,
 	};
-	size_t i;
 
-	for (i = 0; i < sizeof known / sizeof *known; i++) {
-		if (try_to(known[i], rewriter, all))
-			return true;
-	}
-	return false;
+	return rewriter_try(rewriter, known, sizeof known / sizeof *known, all);
 }

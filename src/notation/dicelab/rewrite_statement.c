@@ -225,6 +225,27 @@ static bool write_absolute(struct rewriter *rewriter, struct span all)
 	return true;
 }
 
+/* 2d6 2d8: dice side by side */
+static bool write_apart(struct rewriter *rewriter, struct span all)
+{
+	size_t at = all.begin, end = at, dice_count = 0;
+
+	for (; at < all.end; dice_count++) {
+		struct span dice = {at, rewriter_skip_digits(rewriter, at)};
+
+		dice.end = rewriter_byte(rewriter, dice.end) == 'd' ? dice.end + 1 : dice.begin;
+		end = rewriter_skip_digits(rewriter, dice.end);
+		if (span_is_empty(dice) || end == dice.end)
+			return false;
+		hint_add_span(&rewriter->out, at > all.begin ? " + " : "", (struct span){at, end});
+		at = rewriter_skip_blanks(rewriter, end);
+		if (at == end && at < all.end)
+			return false;
+	}
+	rewriter_changed(rewriter, "adds them up");
+	return dice_count > 1;
+}
+
 /* def f(x): x+1 */
 static bool write_function(struct rewriter *rewriter, struct span all)
 {
@@ -267,18 +288,11 @@ static bool write_named(struct rewriter *rewriter, struct span all)
 
 static void write_all(struct rewriter *rewriter, struct span all)
 {
-	static bool (*const known[])(struct rewriter *, struct span) = {
-		write_absolute, write_function, write_named, rewrite_condition, write_times,
-	};
-	struct rewriter before = *rewriter;
-	size_t i;
+	static rewrite_part *const known[] = {write_absolute, write_function,    write_named,
+					      write_apart,    rewrite_condition, write_times};
 
-	for (i = 0; i < sizeof known / sizeof *known; i++) {
-		if (known[i](rewriter, all))
-			return;
-		*rewriter = before;
-	}
-	rewriter_write(rewriter, all);
+	if (!rewriter_try(rewriter, known, sizeof known / sizeof *known, all))
+		rewriter_write(rewriter, all);
 }
 
 void rewrite_statement(struct rewriter *rewriter)

@@ -7,11 +7,6 @@
 #include "tree/definitions.h"
 #include "tree/operators.h"
 
-static struct span word_at(const struct rewriter *rewriter, size_t at)
-{
-	return (struct span){at, rewriter_skip_letters(rewriter, at)};
-}
-
 /* ---- words that choose some of the items ---- */
 
 static const struct choice choices[] = {
@@ -49,7 +44,7 @@ const struct choice *rewriter_choice(const struct rewriter *rewriter, struct spa
 static const struct choice *second_choice(const struct rewriter *rewriter, struct span *word)
 {
 	const struct choice *choice = rewriter_choice(rewriter, *word);
-	struct span next = word_at(rewriter, rewriter_skip_blanks(rewriter, word->end));
+	struct span next = rewriter_word_at(rewriter, word->end);
 	const struct choice *second = rewriter_choice(rewriter, next);
 
 	if (choice == NULL || choice->greatest != NULL || second == NULL ||
@@ -62,7 +57,7 @@ static const struct choice *second_choice(const struct rewriter *rewriter, struc
 /* Behind the word that is not needed there: highest 3 of 4d6. */
 static size_t skip_of(const struct rewriter *rewriter, size_t at)
 {
-	struct span word = word_at(rewriter, rewriter_skip_blanks(rewriter, at));
+	struct span word = rewriter_word_at(rewriter, at);
 
 	return rewriter_is_word(rewriter, word, "of") || rewriter_is_word(rewriter, word, "from")
 		       ? word.end
@@ -96,7 +91,7 @@ static bool choose_one(struct rewriter *rewriter, const struct choice *choice, s
 static bool rewrite_choice(struct rewriter *rewriter, struct span word)
 {
 	const struct choice *choice, *second = second_choice(rewriter, &word);
-	bool drops = rewriter_is_word(rewriter, word_at(rewriter, rewriter->at), "drop");
+	bool drops = rewriter_is_word(rewriter, rewriter_word_at(rewriter, rewriter->at), "drop");
 	size_t before = rewriter->out.length, list;
 	struct span number;
 
@@ -138,12 +133,12 @@ static bool rewrite_of(struct rewriter *rewriter, struct span word)
 /* number of 6 in 5d6 */
 static bool rewrite_number(struct rewriter *rewriter, struct span word)
 {
-	struct span of = word_at(rewriter, rewriter_skip_blanks(rewriter, word.end)), number, in;
+	struct span of = rewriter_word_at(rewriter, word.end), number, in;
 
 	number.begin = rewriter_skip_blanks(rewriter, of.end);
 	number.end = rewriter_skip_digits(rewriter, number.begin);
 	in.end = number.end + (rewriter_byte(rewriter, number.end) == 's');
-	in = word_at(rewriter, rewriter_skip_blanks(rewriter, in.end));
+	in = rewriter_word_at(rewriter, in.end);
 	if (!rewriter_is_word(rewriter, word, "number") || !rewriter_is_word(rewriter, of, "of") ||
 	    span_is_empty(number) ||
 	    !(rewriter_is_word(rewriter, in, "in") || rewriter_is_word(rewriter, in, "on")))
@@ -157,7 +152,7 @@ static bool rewrite_number(struct rewriter *rewriter, struct span word)
 /* Was a number written behind a sign or a word, so that its list follows? */
 static bool is_behind_number(const struct hint *out)
 {
-	size_t end = out->length, begin;
+	size_t end = out->length;
 
 	while (end > 0 && strchr(" 0123456789", out->text[end - 1]) != NULL)
 		end--;
@@ -165,10 +160,7 @@ static bool is_behind_number(const struct hint *out)
 		return false;
 	if (out->text[end - 1] == '=')
 		return strchr("=<>!", out->text[end - 2]) != NULL;
-	for (begin = end; begin > 0 && isalpha((unsigned char)out->text[begin - 1]);)
-		begin--;
-	return strchr("<>", out->text[end - 1]) != NULL ||
-	       (begin < end && word_find(out->text + begin, end - begin) != NULL);
+	return strchr("<>", out->text[end - 1]) != NULL || rewriter_last_word(out, end) != NULL;
 }
 
 /* count ==6 in 5d6, high 1 in 4d6 */
@@ -346,24 +338,18 @@ static bool rewrite_choose(struct rewriter *rewriter, struct span word)
 /* ---- nd6, n d6, (1+2)d6 ---- */
 
 /* Does a list follow what was written here? */
-static bool takes_list(const struct rewriter *rewriter)
+static bool takes_list(const struct hint *out)
 {
-	const struct hint *out = &rewriter->out;
-	size_t end = out->length, begin;
-	const struct word *word;
+	const struct word *word = rewriter_last_word(out, out->length);
+	enum shape shape;
 
-	while (end > 0 && out->text[end - 1] == ' ')
-		end--;
-	if (end > 0 && isdigit((unsigned char)out->text[end - 1]))
+	if (isdigit((unsigned char)rewriter_last_byte(out)))
 		return true;
-	for (begin = end; begin > 0 && isalpha((unsigned char)out->text[begin - 1]);)
-		begin--;
-	word = begin < end ? word_find(out->text + begin, end - begin) : NULL;
-	return word != NULL && word->class == WORD_OPERATOR &&
-	       operator_table[word->kind].shape != SHAPE_AND &&
-	       operator_table[word->kind].shape != SHAPE_OR &&
-	       operator_table[word->kind].shape != SHAPE_NOT &&
-	       operator_table[word->kind].shape != SHAPE_CHOICE;
+	if (word == NULL || word->class != WORD_OPERATOR)
+		return false;
+	shape = operator_table[word->kind].shape;
+	return shape != SHAPE_AND && shape != SHAPE_OR && shape != SHAPE_NOT &&
+	       shape != SHAPE_CHOICE;
 }
 
 /* "d6", behind blanks or not: its faces */
@@ -377,7 +363,7 @@ static struct span faces_behind(const struct rewriter *rewriter, size_t at)
 
 static bool write_counted(struct rewriter *rewriter, struct span number, struct span faces)
 {
-	bool list = takes_list(rewriter), opened;
+	bool list = takes_list(&rewriter->out), opened;
 
 	if (span_is_empty(faces) || rewriter_is_letter(rewriter, faces.end))
 		return false;
@@ -431,21 +417,14 @@ static bool rewrite_enclosed(struct rewriter *rewriter)
 
 bool rewrite_word(struct rewriter *rewriter)
 {
-	static bool (*const known[])(struct rewriter *, struct span) = {
+	static rewrite_part *const known[] = {
 		rewrite_choice,  rewrite_choose,  rewrite_number,   rewrite_of,
 		rewrite_in,      rewrite_any,     rewrite_other,    rewrite_exploding,
 		rewrite_numeral, rewrite_counted, rewrite_capitals,
 	};
-	struct span word = word_at(rewriter, rewriter->at);
-	struct rewriter before = *rewriter;
-	size_t i;
+	struct span word = {rewriter->at, rewriter_skip_letters(rewriter, rewriter->at)};
 
-	if (span_is_empty(word))
-		return rewrite_enclosed(rewriter);
-	for (i = 0; i < sizeof known / sizeof *known; i++) {
-		if (known[i](rewriter, word))
-			return true;
-		*rewriter = before;
-	}
-	return false;
+	return span_is_empty(word)
+		       ? rewrite_enclosed(rewriter)
+		       : rewriter_try(rewriter, known, sizeof known / sizeof *known, word);
 }

@@ -299,6 +299,8 @@ let n=3 in n d6 => let n=3 in sum n#d6 => 10.500000
 let n=3 in high 2 nd6 => let n=3 in high 2 n#d6
 (1+2)d6 => sum (1+2)#d6 => 10.500000
 (1+2)d6+1 => (sum (1+2)#d6)+1 => 11.500000
+(d4)d6+d8kh1 => (sum (d4)#d6)+sum(high 1 d8) => 13.250000
+{4d6}d1 => sum(drop low 1 4d6) => 12.244599
 
 === numbers by chance
 --- rewrites

@@ -17,6 +17,7 @@ struct keep {
 	size_t end;
 };
 
+/* Behind a ')', d3 is a die. */
 static struct keep read_keep(const struct rewriter *rewriter, size_t at)
 {
 	static const struct {
@@ -28,7 +29,8 @@ static struct keep read_keep(const struct rewriter *rewriter, size_t at)
 	size_t i;
 
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-		if (rewriter_is_word(rewriter, suffix, rows[i].suffix))
+		if (rewriter_is_word(rewriter, suffix, rows[i].suffix) &&
+		    !(rewriter->text[at - 1] == ')' && rows[i].word[0] == 'd'))
 			return (struct keep){rows[i].word,
 					     rewriter_is_number(rewriter, number)
 						     ? rewriter_value(rewriter, number)

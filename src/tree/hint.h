@@ -28,6 +28,12 @@ void hint_add(struct hint *hint, const char *format, ...);
 /* Words, then some of the source. */
 void hint_add_span(struct hint *hint, const char *words, struct span text);
 
+/* Puts parentheses around what was added from there on. */
+void hint_enclose(struct hint *hint, size_t from);
+
+/* Takes blanks away at its end. */
+void hint_trim_end(struct hint *hint);
+
 /* What to show: what was added, or words that are always true (they may be NULL). */
 const char *hint_text(const struct hint *hint, const char *otherwise);
 

@@ -3,22 +3,26 @@
 # d20, 12.244599 = 15869/1296 for the best three of 4d6, 4.2 = 3.5 * 6/5 for a d6 that explodes.
 
 === dice that are rolled again
-# Once: 3.5 + 1/6 * 2.5 for 1, 3.5 + 1/3 * 2 for 1 and 2. For ever: 4 for 2 to 6, 19/5 for all but 2.
+# Once: 3.5 + 1/6 * 2.5 for 1, 3.5 + 1/3 * 2 for 1 and 2. For ever: 4 for 2 to 6, 19/5 for all but 2. Foundry, which has `rr`
+# and whose `r` comes first here, does not count the number behind '<' in.
 --- rewrites
-2d6r<2 => sum(reroll <=2 2d6) => 8.333333
+2d6r<2 => sum(reroll <2 2d6) => 7.833333
 2d6r<=2 => sum(reroll <=2 2d6) => 8.333333
 2d6ro<2 => sum(reroll <=2 2d6) => 8.333333
 2d6ro1 => sum(reroll ==1 2d6) => 7.833333
 4d6r1 => sum(reroll ==1 4d6) => 15.666667
-2d6r>5 => sum(reroll >=5 2d6) => 5.666667
+2d6r>5 => sum(reroll >5 2d6) => 6.166667
 2d6r2 => sum(reroll ==2 2d6) => 7.500000
 4d6 reroll 1 => sum(reroll ==1 4d6) => 15.666667
 4d6rr1 => sum(force 1 4d6) => 16.000000
-4d6rr<2 => sum(force 2 4d6) => 18.000000
+4d6rr<2 => sum(force 1 4d6) => 16.000000
 2d6rr2 => sum(2d{1,3..6}) => 7.600000
 2d6rr6 => sum(2d5) => 6.000000
 2d6rr3 => sum(2d{1..2,4..6}) => 7.200000
 d6.reroll([1]) => sum(reroll ==1 d6) => 3.916667
+4d6rr<=2 => sum(force 2 4d6) => 18.000000
+2d6 reroll 1s => sum(reroll ==1 2d6) => 7.833333
+4d6r1kh3 => sum(high 3 reroll ==1 4d6) => 13.267193
 
 === both readings of 'r'
 # Roll20 rolls until it is another face, Foundry once: (1+3+4+5+6)/5 = 3.8.
@@ -28,11 +32,11 @@ d6.reroll([1]) => sum(reroll ==1 d6) => 3.916667
 <argument 1>:1:4: error: unexpected 'r', expected an operator or ';'
 2d6r<2
    ^
-hint: 'sum(reroll <=2 2d6)' rolls these once more, 'sum(force 2 2d6)' until they are more
+hint: 'sum(reroll <2 2d6)' rolls these once more, as in Foundry, 'sum(force 2 2d6)' rolls these until they are more, as in Roll20
 <argument 2>:1:4: error: unexpected 'r', expected an operator or ';'
 2d6r2
    ^
-hint: 'sum(reroll ==2 2d6)' rolls these once more, 'sum(2d{1,3..6})' until they are others
+hint: 'sum(reroll ==2 2d6)' rolls these once more, as in Foundry, 'sum(2d{1,3..6})' rolls these until they are others, as in Roll20
 --- exit 1
 
 === dice that explode
@@ -52,6 +56,114 @@ d6.explode() => sum(explode d6) => 4.200000
 [explode d6] => sum(explode d6) => 4.200000
 [explode 3d6] => sum(explode 3d6) => 12.600000
 3d[explode d6] => sum(explode 3d6) => 12.600000
+d6.explode([5]) => sum(explode ==5 d6) => 4.200000
+exploding 3d6 + 1 => sum(explode 3d6) + 1 => 13.600000
+
+=== '<' and '>' with the number or without it
+--- args
+'3d6!>5; 1d20cs>19' '10d6cf<3' '8d10!10>=8'
+--- err
+<argument 1>:1:4: error: byte 0x21 begins no word, number or symbol
+3d6!>5; 1d20cs>19
+   ^
+hint: 'sum(explode >=5 3d6)' adds up dice with one more for each of these, 'sum(explode >5 3d6)' is meant if '>' leaves the number itself out
+<argument 1>:1:13: error: unexpected 'cs', expected an operator or ';'
+3d6!>5; 1d20cs>19
+            ^~
+hint: 'count >19 1d20' is how many are higher, '1d20' is the roll, which Roll20 only shows in another colour
+<argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
+10d6cf<3
+    ^~
+hint: 'count <3 10d6' is how many are lower, '10d6' is the roll, which Roll20 only shows in another colour
+<argument 3>:1:5: error: byte 0x21 begins no word, number or symbol
+8d10!10>=8
+    ^
+hint: 'count >=8 explode ==10 8d10' is how many are that high, 'sum(explode ==10 8d10)>=8' compares their sum
+--- exit 1
+
+=== two questions about one roll, and about two
+--- args
+'count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6' 'max 3d6 - min 2d6'
+--- err
+<argument 1>:1:11: error: it is not clear whether '>=' takes all of this, or only its beginning
+count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
+          ^~~~~~~~~~~~~~~~~~~~~
+hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' asks both of one roll, '(count >=8 5d10) - count ==1 5d10' of two different ones
+<argument 1>:1:38: error: it is not clear whether 'max' takes all of this, or only its beginning
+count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
+                                     ^~~~~~~~~~~~~
+hint: 'let x = 3#d6 in (max x) - (min x)' asks both of one roll, '(max 3d6) - min 3d6' of two different ones
+<argument 2>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
+max 3d6 - min 2d6
+    ^~~~~~~~~~~~~
+hint: '(max 3d6) - min 2d6' or 'max (3d6 - min 2d6)'
+--- exit 1
+
+=== dice side by side
+--- args
+'2d6 d4; d6 d8  d10' '4d6d1; 2d6d4'
+--- err
+<argument 1>:1:1: error: it is not clear which of these dice is rolled first
+2d6 d4; d6 d8  d10
+^~~~~~
+hint: '2d6 + d4' adds them up
+<argument 1>:1:9: error: it is not clear which of these dice is rolled first
+2d6 d4; d6 d8  d10
+        ^~~~~~~~~~
+hint: 'd6 + d8 + d10' adds them up
+<argument 2>:1:1: error: it is not clear which of these dice is rolled first
+4d6d1; 2d6d4
+^~~~~
+hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
+<argument 2>:1:8: error: it is not clear which of these dice is rolled first
+4d6d1; 2d6d4
+       ^~~~~
+hint: '2d(6d4)' has so many faces, '(2d6)#d4' are so many dice
+--- exit 1
+
+=== nothing that runs comes to mind, so that there is no program
+--- args
+'output d6 & d6; 2d6 | 2d6 > 7' '2d6 reroll 1,2; d6+d8 keep highest; d20+{str}' '2d6 (fire)' 'd6.explode(3)' 'set "explosion depth" to 3' 'd20+@str; 1 @ 2'
+--- err
+<argument 1>:1:8: error: unexpected 'd', expected an operator or ';'
+output d6 & d6; 2d6 | 2d6 > 7
+       ^
+hint: what is to be rolled stands alone, as '3d6'
+<argument 1>:1:21: error: byte 0x7C begins no word, number or symbol
+output d6 & d6; 2d6 | 2d6 > 7
+                    ^
+hint: 'c or d' holds if one of the conditions does, or both
+<argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
+2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
+    ^~~~~~
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+<argument 2>:1:23: error: unexpected 'keep', expected an operator or ';'
+2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
+                      ^~~~
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+<argument 2>:1:41: error: byte 0x7B begins no word, number or symbol
+2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
+                                        ^
+hint: parentheses make a list: '(1,2,3)'
+<argument 3>:1:5: error: unexpected '(', expected an operator or ';'
+2d6 (fire)
+    ^
+<argument 4>:1:4: error: a single value is needed here, and 'explode' makes a list
+d6.explode(3)
+   ^~~~~~~
+hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+<argument 5>:1:5: error: unexpected '"explosion depth"', expected an operator or ';'
+set "explosion depth" to 3
+    ^~~~~~~~~~~~~~~~~
+hint: nothing is to be set: 'explode e' goes on while dice show their highest face
+<argument 6>:1:5: error: byte 0x40 begins no word, number or symbol
+d20+@str; 1 @ 2
+    ^
+hint: --let=n=3 gives n its value
+<argument 6>:1:13: error: byte 0x40 begins no word, number or symbol
+d20+@str; 1 @ 2
+            ^
+--- exit 1
 
 === rules that have no word here
 --- args
@@ -90,6 +202,7 @@ highest 2d20 => max 2d20 => 13.825000
 highest(3, 4d6) => sum(high 3 4d6) => 12.244599
 highest(4d6, 3) + 1 => sum(high 3 4d6) + 1 => 13.244599
 highest(2d20) => max(2d20) => 13.825000
+highest(d6, d8, d10) => max(d6, d8, d10) => 6.768750
 highest(d20, d12) => max(d20, d12) => 11.691667
 d6.pool(4).highest(3) => sum(high 3 4d6) => 12.244599
 d6.pool(4).sum() => sum(4d6) => 14.000000
@@ -98,6 +211,17 @@ d6.pool(4).sum() => sum(4d6) => 14.000000
 [highest of d20 and d12] => max(d20, d12) => 11.691667
 [middle 1 of 3d20] => sum(middle 1 3d20) => 10.500000
 output [highest 3 of 4d6] named "stat" => sum(high 3 4d6) => 12.244599
+d20.highest(2) => sum(high 1 2d20) => 13.825000
+d20.lowest(2) => sum(low 1 2d20) => 7.175000
+d6.highest(4, 3) => sum(high 3 4d6) => 12.244599
+keep_highest(4d6, 3) => sum(high 3 4d6) => 12.244599
+4d6 drop the lowest => sum(drop low 1 4d6) => 12.244599
+{2d20}kh1 => sum(high 1 2d20) => 13.825000
+{3d6}kh2 => sum(high 2 3d6) => 8.458333
+{d6,d8,d10}kh2 => sum(high 2 (d6,d8,d10)) => 11.093750
+(d6,d8)kh1 => max(d6,d8) => 5.229167
+{1d8!,1d6!}kh1+2 => max((sum(explode 1d8)),(sum explode 1d6))+2 => 8.478648
+{2d6,3d4}kl1 => min((sum 2d6),(sum 3d4)) => 5.993056
 
 === places in falling order, and '@' for '#'
 # The highest of three d20: 20 - (190 * 190) / 8000.
@@ -112,18 +236,32 @@ output [highest 3 of 4d6] named "stat" => sum(high 3 4d6) => 12.244599
 4@H(6) => 4d6 => 14.000000
 
 === how many dice are so
-# In the last, 1/3 for 5 and 6 less 1/6 for 1.
+# In `8d6>5f1`, 1/3 for 5 and 6 less 1/6 for 1.
 --- rewrites
 10d10cs>=8 => count >=8 10d10 => 3.000000
-10d10cs>7 => count >7 10d10 => 3.000000
 8d10t7 => count >=7 8d10 => 3.200000
 8d6 count >=5 => count >=5 8d6 => 2.666667
+8d6 count >= 5 => count >=5 8d6 => 2.666667
 number of 6 in 5d6 => count ==6 5d6 => 0.833333
 [count 6 in 5d6] => count ==6 5d6 => 0.833333
 [count 6 in 5d6] + 1 => (count ==6 5d6) + 1 => 1.833333
 [count {5,6} in 8d6] => count >=5 <=6 8d6 => 2.666667
 [count {4..6} in 8d6] => count >=4 <=6 8d6 => 4.000000
 8d6>5f1 => net 5 8d6 => 1.333333
+5d10>7f1 => net 7 5d10 => 1.500000
+10d10cs>7 => count >7 10d10 => 3.000000
+1d20cs>19 => count >19 1d20 => 0.050000
+1d20cs20cf1 => 1d20 => 10.500000
+1d20cs>19+5 => (count >19 1d20)+5 => 5.050000
+2d20kh1>15 => count >=15 high 1 2d20 => 0.510000
+2d20kh1>=15 => sum(high 1 2d20)>=15 => 0.510000
+8d10!10>8 => count >=8 explode ==10 8d10 => 2.666667
+10d6cf<3 => count <3 10d6 => 3.333333
+8d10!10>=8 => count >=8 explode ==10 8d10 => 2.666667
+[count {1,6} in 3d6] => let x = 3#d6 in (count ==1 x) + (count ==6 x) => 1.000000
+[count {1,6} in 3d6] + 1 => (let x = 3#d6 in (count ==1 x) + (count ==6 x)) + 1 => 2.000000
+count 6 in 5d6 => count ==6 5d6 => 0.833333
+len(5d6) => count(5d6) => 5.000000
 
 === a die that is not less, or not more
 # 3.5 + 1/6, 3.5 - 1/6
@@ -148,6 +286,8 @@ d20+5 dis => (min 2d20)+5 => 12.175000
 4d6kh3 x 6 => 6#(sum(high 3 4d6))
 4d6 x 6 => 6#(sum 4d6)
 6 x 4d6 => 6#(sum 4d6)
+3 times 2d6 => 3#(sum 2d6)
+repeat(3, d6) => 3#(d6)
 6(4d6kh3) => 6#(sum(high 3 4d6))
 6#4d6kh3 => 6#sum(high 3 4d6)
 
@@ -159,6 +299,8 @@ let n=3 in n d6 => let n=3 in sum n#d6 => 10.500000
 let n=3 in high 2 nd6 => let n=3 in high 2 n#d6
 (1+2)d6 => sum (1+2)#d6 => 10.500000
 (1+2)d6+1 => (sum (1+2)#d6)+1 => 11.500000
+(d4)d6+d8kh1 => (sum (d4)#d6)+sum(high 1 d8) => 13.250000
+{4d6}d1 => sum(drop low 1 4d6) => 12.244599
 
 === numbers by chance
 --- rewrites
@@ -173,6 +315,19 @@ choose {2,4,9} => first 1 perm (2,4,9) => 5.000000
 d{1-6} => d{1..6} => 3.500000
 d[2,4,9] => d{2,4,9} => 5.000000
 4df => 4dF => 0.000000
+rand()%6+1 => d6 => 3.500000
+rand() % 6 => d{0..5} => 2.500000
+Math.floor(Math.random()*6)+1 => d6 => 3.500000
+int(random()*20) + 1 + d4 => d20 + d4 => 13.000000
+np.random.randint(1,7) => d6 => 3.500000
+random.choice([1, 2, 4]) => d{1, 2, 4} => 2.333333
+Die({1: 2, 2: 1}) => d{1: 2, 2: 1} => 1.333333
+randrange(1,7) => d6 => 3.500000
+random.randrange(6) => d{0..5} => 2.500000
+sum(randint(1,6) for i in range(3)) => sum(3#(d6)) => 10.500000
+sum([randint(1,6) for _ in range(3)]) => sum(3#(d6)) => 10.500000
+D(6) => d6 => 3.500000
+three d6 => 3d6 => 10.500000
 
 === conditions
 --- rewrites
@@ -185,9 +340,51 @@ if d20>=15: 2d6 else: 0 => if d20>=15 then 2d6 else 0 => 2.100000
 d4==4 ? 2d6 : d20>=11 ? d6 : 0 => if d4==4 then 2d6 else if d20>=11 then d6 else 0 => 3.062500
 d20 vs d20 => d20 > d20 => 0.475000
 d20+5 vs 15 => d20+5 >= 15 => 0.550000
+5d10 vs 8 => count >=8 5d10 => 1.500000
+2d6 vs 7 => 2d6 >= 7 => 0.583333
+2d6=7 => 2d6 == 7 => 0.166667
+2d6 at least 7 => 2d6 >= 7 => 0.583333
+2d6 is more than 7 => 2d6 > 7 => 0.416667
+2d6 plus 3 => 2d6 + 3 => 10.000000
+2d6 2d8 => 2d6 + 2d8 => 16.000000
+roll d6 d6 2d8 => d6 + d6 + 2d8 => 16.000000
+2d6 divided by 2 => 2d6 / 2 => 3.250000
 d20 + 5 vs AC 15 => d20 + 5 >= 15 => 0.550000
 2d20kh1 + 5 vs 15 => sum(high 1 2d20) + 5 >= 15 => 0.797500
+AND(d6>2,d8>4) => d6>2 and d8>4 => 0.333333
 d6>2&&d8>4 => d6>2 and d8>4 => 0.333333
+6 in 3d6 => (count ==6 3d6) >= 1 => 0.421296
+any 6 in 3d6 => (count ==6 3d6) >= 1 => 0.421296
+3d6 contains 6 => (count ==6 3d6) >= 1 => 0.421296
+2d6 between 6 and 8 => let x = (sum 2d6) in x >= 6 and x <= 8 => 0.444444
+6 <= 2d6 <= 8 => let x = (sum 2d6) in x >= 6 and x <= 8 => 0.444444
+2d6+1 in 6..8 => let x = 2d6+1 in x >= 6 and x <= 8 => 0.416667
+d6 in {1, 2} => let x = d6 in x == 1 or x == 2 => 0.333333
+d6 = 1 or 2 => let x = d6 in x == 1 or x == 2 => 0.333333
+d6 is 6 => d6 == 6 => 0.166667
+if d6=6 then 2d6 else 0 => if d6==6 then 2d6 else 0 => 1.166667
+if d20 > 7 { d4 } else { 0 } => if d20 > 7 then d4 else 0 => 1.625000
+if (2d6 > 7) 1 else 0 => if (2d6 > 7) then 1 else 0 => 0.416667
+if any ==6 4d6 then 1 else 0 => if ==6 4d6 then 1 else 0 => 0.517747
+if d20 >= 15 => if d20 >= 15 then 1 else 0 => 0.300000
+if d20 >= 15 then 2d6 => if d20 >= 15 then 2d6 else 0 => 2.100000
+!(d6 == 1) => not (d6 == 1) => 0.833333
+
+=== arithmetic
+--- rewrites
+d6 mod 2 => d6 % 2 => 0.500000
+7 div d2 => 7 / d2 => 5.000000
+ceil(2d6/2) => (2d6 + 1) / 2 => 3.750000
+ceil(d20/3) + 1 => ((d20 + 2) / 3) + 1 => 4.850000
+round(2d6/4) => (2*(2d6) + 4) / 8 => 1.888889
+|d6-d8| => let x = d6-d8 in max(x, -x) => 2.458333
+d6² => d6^2 => 15.166667
+product(2d6) => prod(2d6) => 12.250000
+
+=== names
+--- rewrites
+X: 3d6 => X = (sum 3d6)
+def f(x): return x + d6 => f(x) = x + d6
 
 === faces in parentheses
 # 3 * 2 for three dice.
@@ -225,6 +422,11 @@ output 3d6 => 3d6 => 10.500000
 /roll 2d6+3 => 2d6+3 => 10.000000
 !r 4d6kh3 => sum(high 3 4d6) => 12.244599
 roll(3d6) => 3d6 => 10.500000
+roll("4d6") => 4d6 => 14.000000
+(3 @ d6).mean() => (3d6) => 10.500000
+P(2d6 >= 7) => 2d6 >= 7 => 0.583333
+Pr(d6=6) => d6==6 => 0.166667
+E(2d6) => 2d6 => 7.000000
 [[2d6+3]] => 2d6+3 => 10.000000
 {4d6kh3} => (sum(high 3 4d6)) => 12.244599
 {d20,d12}kh1 => max(d20,d12) => 11.691667
@@ -240,15 +442,6 @@ sum high 3 4d6 reroll 1 => sum high 3 reroll ==1 4d6 => 13.267193
 max 2d20r1 => max reroll ==1 2d20 => 14.142062
 max(2d20r1) => max(reroll ==1 2d20) => 14.142062
 max(4d6kh3, 10) => max((sum high 3 4d6), 10) => 12.625772
-
-=== two counts of one die
---- args
-1d20cs20cf1
---- err
-<argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
-1d20cs20cf1
-    ^~
---- exit 1
 
 === several statements, lines and comments
 # The mean of the last is not asked.

@@ -753,7 +753,7 @@ hint: what is to go on behind labels has them in parentheses: '(x as {…})'
 <argument 14>:1:1: error: byte 0x7B begins no word, number or symbol
 {"a"}
 ^
-hint: '("a")' has parentheses for braces
+hint: parentheses make a list: '(1,2,3)'
 <argument 15>:1:8: error: unexpected '1', expected a text in quotes
 d{"a", 1}
        ^

@@ -488,7 +488,7 @@ if 1 then
 <argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
 if 1 then 2
            ^
-hint: 'if 1 then 2 else 0' says what it gives otherwise, and 'else ()' that this is nothing
+hint: 'if 1 then 2 else 0' says what it gives otherwise
 --- exit 1
 
 === … behind a condition
@@ -508,7 +508,7 @@ hint: 'if d20>=15 then 1 else 0' says what it gives
 <argument 1>:1:14: error: unexpected '1', expected 'then' or an operator
 if d20 >= 15 1 else 0
              ^
-hint: 'if d20 >= 15 then 1 else 0' has its 'then'
+hint: 'if d20 >= 15 then 1 else 0' is one of the two
 --- exit 1
 
 === … in an 'if' within another
@@ -528,7 +528,7 @@ hint: every 'if' has an 'else': 'else ()' gives no items
 <argument 1>:1:7: error: unexpected '=', expected 'then' or an operator
 if d6 = 6 then 1 else 0
       ^
-hint: 'if d6 == 6 then' compares
+hint: 'if d6 == 6 then 1 else 0' compares
 <argument 2>:1:9: error: unexpected '=', expected an operator or ';'
 ;2d6+d4 = 7
         ^
@@ -876,7 +876,7 @@ x 2
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 2(3)
  ^
-hint: '2*(3)' multiplies; with '#' it is evaluated 2 times
+hint: '2#(3)' evaluates it 2 times, '2*3' multiplies
 --- exit 1
 
 === one list too many for a filter
@@ -1152,7 +1152,7 @@ hint: 'sum(high 3 4d6)' adds up the highest only
 <argument 1>:1:4: error: unexpected 'r', expected an operator or ';'
 3d6r1
    ^
-hint: 'sum(reroll ==1 3d6)' rolls these once more, 'sum(force 1 3d6)' until they are more
+hint: 'sum(reroll ==1 3d6)' rolls these once more, as in Foundry, 'sum(force 1 3d6)' rolls these until they are more, as in Roll20
 --- exit 1
 
 === 3d6ro2
@@ -1232,7 +1232,6 @@ hint: 'sum(high 1 2d20)' adds up the highest only
 <argument 1>:1:3: error: unexpected 'kl', expected an operator or ';'
 d6kl2
   ^~
-hint: 'sum(low 2 d6)' adds up the lowest only
 --- exit 1
 
 === 3#d6!
@@ -1306,11 +1305,11 @@ hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 2(d6+1)
  ^
-hint: '2*(d6+1)' multiplies; with '#' it is evaluated 2 times
+hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 2>:1:3: error: unexpected '(', expected an operator or ';'
 2 (d6+1) * 3
   ^
-hint: '2*(d6+1) * 3' multiplies; with '#' it is evaluated 2 times
+hint: '2#((d6+1) * 3)' evaluates it 2 times, '2*((d6+1) * 3)' multiplies
 --- exit 1
 
 === high(1, 2d20)
@@ -1320,19 +1319,19 @@ hint: '2*(d6+1) * 3' multiplies; with '#' it is evaluated 2 times
 <argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
 high(1, 2d20)
              ^
-hint: a number and a list have no comma between them: 'high 1 (2d20)'
+hint: 'high 1 2d20' has no comma between the number and the list
 <argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
 low (2d20, 1)
              ^
-hint: a number and a list have no comma between them: 'low 1 (2d20)'
+hint: 'low 1 2d20' has no comma between the number and the list
 <argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
 first(2, (d6,d8), d4)
                      ^
-hint: a number and a list have no comma between them: 'first 2 ((d6,d8), d4)'
+hint: 'first 2 ((d6,d8), d4)' has no comma between the number and the list
 <argument 4>:1:10: error: unexpected end of input, expected a number, a name or '('
 last(4d6)
          ^
-hint: the number of items stands before the list: 'last 1 (4d6)'
+hint: 'last 1 4d6' has the number of items before the list
 <argument 5>:1:9: error: unexpected ')', expected a number, a name or '('
 high(1, )
         ^
@@ -1355,7 +1354,7 @@ hint: there is no '(' that it would belong to
 <argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
 2d6 in 7..9
     ^~
-hint: 'let x = sum 2#d6 in x >= 7 and x <= 9' asks whether it is one of them
+hint: 'let x = (sum 2d6) in x >= 7 and x <= 9' asks whether it is one of them
 <argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 2 .. 3
    ^~
@@ -1363,19 +1362,19 @@ hint: 'let x = d6 in x >= 2 and x <= 3' asks whether it is one of them
 <argument 3>:1:3: error: unexpected 'in', expected an operator or ';'
 x in 2..3
   ^~
-hint: 'let x = x in x >= 2 and x <= 3' asks whether it is one of them
+hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
 <argument 4>:1:6: error: unexpected 'in', expected an operator or ';'
 d6+1 in 7..9
      ^~
-hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
+hint: 'let x = d6+1 in x >= 7 and x <= 9' asks whether it is one of them
 <argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 7
    ^~
-hint: 'x == y' asks whether x is y
+hint: 'let x = d6 in x == 7' asks whether it is one of them
 <argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 1,2
    ^~
-hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
+hint: 'let x = d6 in x == 1 or x == 2' asks whether it is one of them
 --- exit 1
 
 === the first of them is a program
@@ -1393,14 +1392,15 @@ hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how l
 <argument 1>:1:11: error: unexpected 'in', expected a number, a name or '('
 count ==6 in 5d6
           ^~
-hint: the list follows without 'in': 'count ==6 5d6'
+hint: 'count ==6 5d6' has its list without 'in'
 <argument 2>:1:8: error: unexpected 'in', expected a number, a name or '('
 high 1 in 4d6
        ^~
-hint: the list follows without 'in': 'high 1 4d6'
+hint: 'high 1 4d6' has its list without 'in'
 <argument 3>:1:5: error: unexpected 'in', expected a number, a name or '('
 sum in 4d6
     ^~
+hint: 'sum 4d6' has its list without 'in'
 <argument 4>:1:11: error: unexpected 'in', expected a number, a name or '('
 count ==6 in
           ^~
@@ -1413,11 +1413,11 @@ count ==6 in
 <argument 1>:1:4: error: unexpected '=', expected an operator or ';'
 7d6=6
    ^
-hint: 'count ==6 7d6' tells how many of them are, '7d6 == 6' asks of their sum
+hint: 'count ==6 7d6' is how many are that
 <argument 2>:1:5: error: unexpected '=', expected an operator or ';'
 7d6 = 6+1
     ^
-hint: 'let x = e in f' gives a list a name, 'x == y' compares
+hint: '7d6 == 6+1' compares
 --- exit 1
 
 === advantage d20
@@ -1571,7 +1571,7 @@ hint: conditions compare single values: 'x > 1 and x < 5'
 <argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
 1 OR 2
   ^~
-hint: '1 or 2' is written with small letters
+hint: 'c or d' holds if one of the conditions does, or both
 --- exit 1
 
 === not 1
@@ -1591,7 +1591,7 @@ hint: 'not x == 1' asks whether x is anything else
 <argument 1>:1:3: error: unexpected 'mod', expected an operator or ';'
 7 mod 3
   ^~~
-hint: 'x % y' is what remains after dividing
+hint: '7 % 3' is what remains after dividing
 --- exit 1
 
 === d20 adv
@@ -1763,7 +1763,7 @@ hint: numbers are made of digits, as '1000'
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 & 2
   ^
-hint: '1 and 2' holds if both conditions do
+hint: 'c and d' holds if both conditions do
 --- exit 1
 
 === two ampersands
@@ -1773,7 +1773,7 @@ hint: '1 and 2' holds if both conditions do
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 && 2
   ^
-hint: '1 and 2' holds if both conditions do
+hint: 'c and d' holds if both conditions do
 --- exit 1
 
 === a pipe
@@ -1783,7 +1783,7 @@ hint: '1 and 2' holds if both conditions do
 <argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
 1 || 2
   ^
-hint: '1 or 2' holds if one of the conditions does, or both
+hint: 'c or d' holds if one of the conditions does, or both
 --- exit 1
 
 === an exclamation mark

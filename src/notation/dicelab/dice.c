@@ -93,11 +93,36 @@ static void hint_add_dropped(struct hint *hint, const struct node *whole, const 
 	const struct node *die = node_body(dice);
 
 	if (die->kind != NODE_DIE || die->operands[0]->kind != NODE_NUMBER ||
-	    !isdigit((unsigned char)hint->source[die->operands[0]->at.begin]))
+	    !isdigit((unsigned char)hint->source[die->operands[0]->at.begin]) ||
+	    die->operands[0]->number >= whole->operands[0]->number)
 		return;
 	hint_add_span(hint, ", 'sum drop low ", die->operands[0]->at);
 	hint_add_span(hint, " ", (struct span){whole->at.begin, number_of(hint, dice->at).end});
 	hint_add(hint, "' leaves out the lowest");
+}
+
+/* 2d6 d4: with blanks between them, dice are meant to be added up. */
+static bool hint_add_apart(struct hint *hint, struct span whole)
+{
+	size_t at;
+
+	for (at = whole.begin; at < whole.end; at++) {
+		if (strchr("0123456789d ", hint->source[at]) == NULL)
+			return false;
+		if (hint->source[at] == ' ' && hint->source[at - 1] == 'd')
+			return false; /* 2d 6d4 */
+	}
+	if (memchr(hint->source + whole.begin, ' ', whole.end - whole.begin) == NULL)
+		return false;
+	hint_add(hint, "'");
+	for (at = whole.begin; at < whole.end; at++) {
+		if (hint->source[at] != ' ')
+			hint_add(hint, "%c", hint->source[at]);
+		else if (hint->source[at + 1] != ' ')
+			hint_add(hint, " + ");
+	}
+	hint_add(hint, "' adds them up");
+	return true;
 }
 
 /* d2d6, where `whole` is that, or 3d2d6 */
@@ -106,14 +131,16 @@ static bool report_faces(struct builder *builder, const struct node *whole, cons
 	struct hint hint = hint_start(builder->diag->source);
 	struct span before = {whole->at.begin, dice->at.begin};
 
-	hint_add_span(&hint, "'", before);
-	hint_add_span(&hint, "(", dice->at);
-	hint_add_span(&hint, ")' has so many faces, '(",
-		      (struct span){before.begin, number_of(&hint, dice->at).end});
-	hint_add_span(&hint, ")#", die_of(&hint, dice->at));
-	hint_add(&hint, "' are so many dice");
-	if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
-		hint_add_dropped(&hint, whole, dice);
+	if (!hint_add_apart(&hint, whole->at)) {
+		hint_add_span(&hint, "'", before);
+		hint_add_span(&hint, "(", dice->at);
+		hint_add_span(&hint, ")' has so many faces, '(",
+			      (struct span){before.begin, number_of(&hint, dice->at).end});
+		hint_add_span(&hint, ")#", die_of(&hint, dice->at));
+		hint_add(&hint, "' are so many dice");
+		if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
+			hint_add_dropped(&hint, whole, dice);
+	}
 	return diag_error(builder->diag, CODE_UNCLEAR, whole->at,
 			  hint_text(&hint, "parentheses say which of them are the faces"),
 			  "it is not clear which of these dice is rolled first");
@@ -136,6 +163,51 @@ struct words {
 	const struct node *first, *last;
 };
 
+static bool is_pool(const struct node *node)
+{
+	return node->counted && node->kind == NODE_REPEAT;
+}
+
+static bool is_same_text(const struct hint *hint, struct span one, struct span other)
+{
+	size_t length = one.end - one.begin;
+
+	return length == other.end - other.begin &&
+	       memcmp(hint->source + one.begin, hint->source + other.begin, length) == 0;
+}
+
+/* count >=8 5d10 - count ==1 5d10: what two words ask of the same dice, which would be rolled twice */
+static bool hint_add_once(struct hint *hint, struct span words, const struct node *rest,
+			  const struct node *dice)
+{
+	const struct node *other = rest->operands[1], *again = other;
+
+	while (!node_is_leaf(again) && !is_pool(again) && node_arity(again) > 0)
+		again = again->operands[node_arity(again) - 1];
+	if (rest->operands[0] != dice || !is_pool(dice) || !is_pool(again) || again == other ||
+	    other->enclosed || !is_same_text(hint, dice->at, again->at))
+		return false;
+	hint_add_dice(hint, "'let x = ", dice->at);
+	hint_add_span(hint, " in (", words);
+	hint_add_span(hint, "x)", (struct span){dice->at.end, other->at.begin});
+	hint_add_span(hint, "(", (struct span){other->at.begin, again->at.begin});
+	hint_add_span(hint, "x)' asks both of one roll, '(", words);
+	hint_add_span(hint, "", (struct span){dice->at.begin, dice->at.end});
+	hint_add_span(hint, ")", (struct span){dice->at.end, rest->at.end});
+	hint_add(hint, "' of two different ones");
+	return true;
+}
+
+static bool report_beginning(struct builder *builder, const struct words *words,
+			     const struct node *rest, const struct hint *hint)
+{
+	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
+			  hint_text(hint, "parentheses around the dice and the words before them, "
+					  "or around all of the arithmetic, say which is meant"),
+			  "it is not clear whether '%s' takes all of this, or only its beginning",
+			  operator_table[words->last->kind].spelling);
+}
+
 /* high 1 2d20 + 5, where `rest` is all of the list, and `dice`, or a list in parentheses, come first in it */
 static bool report_list(struct builder *builder, const struct words *words, const struct node *rest,
 			const struct node *dice)
@@ -145,6 +217,10 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 	struct hint hint = hint_start(builder->diag->source);
 	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
 
+	if (rest->kind == NODE_JOIN) /* max(2d20).mean() */
+		return report_beginning(builder, words, rest, &hint);
+	if (makes_number && hint_add_once(&hint, (struct span){begin, dice->at.begin}, rest, dice))
+		return report_beginning(builder, words, rest, &hint);
 	hint_add_span(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
 	if (words->last->kind == NODE_REPEAT && dice->counted) {
 		hint_add_dice(&hint, "", dice->at);
@@ -156,11 +232,7 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 	hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
 	hint_add_span(&hint, "(", rest->at);
 	hint_add(&hint, ")'");
-	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
-			  hint_text(&hint, "parentheses around the dice and the words before them, "
-					   "or around all of the arithmetic, say which is meant"),
-			  "it is not clear whether '%s' takes all of this, or only its beginning",
-			  operator_table[words->last->kind].spelling);
+	return report_beginning(builder, words, rest, &hint);
 }
 
 /* ---- which is which ---- */
@@ -171,11 +243,6 @@ static bool is_arithmetic(const struct node *node)
 
 	return shape == SHAPE_ADDITIVE || shape == SHAPE_MINUS || shape == SHAPE_MULTIPLICATIVE ||
 	       shape == SHAPE_POWER;
-}
-
-static bool is_pool(const struct node *node)
-{
-	return node->counted && node->kind == NODE_REPEAT;
 }
 
 /* Does all that is behind it belong to its last operand, which is a list? */

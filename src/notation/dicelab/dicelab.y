@@ -17,7 +17,6 @@
 %expect 0
 
 %code requires {
-#include "notation/dicelab/anew.h"
 #include "notation/dicelab/calls.h"
 #include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
@@ -562,11 +561,6 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
-struct hint_rooms {
-	struct hint anew;
-	struct hint_room slip;
-};
-
 /* The commonest slips, told from the token found and the one before it. */
 static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found,
                                 const struct expectation *expected, struct hint_room *room)
@@ -583,6 +577,8 @@ static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found
 	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
 	    *parse_text(parse, parse->before) == '}')
 		return "what is to go on behind labels has them in parentheses: '(x as {…})'";
+	if (found == YYSYMBOL_IN && is_behind_value && !expected->tokens[YYSYMBOL_NUMBER])
+		return "'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is";
 	if (is_behind_value && found == YYSYMBOL_AS)
 		return "'x as {…}' is about a single value, as '(sum e) as {…}'";
 	if (is_behind_value && found == YYSYMBOL_EQUALS)
@@ -598,22 +594,6 @@ static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found
 	if (is_behind_value && found == YYSYMBOL_CLOSE)
 		return "there is no '(' that it would belong to";
 	return hint_at_token(parse, is_behind_value, room);
-}
-
-/* Where what was meant can be written, that says most. */
-static const char *find_hint(const struct parse *parse, yysymbol_kind_t found,
-                             const struct expectation *expected, struct hint_rooms *rooms)
-{
-	struct wanted wanted = {
-		.value = expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME],
-		.operator = expected->tokens[YYSYMBOL_ADDITIVE],
-		.then = expected->tokens[YYSYMBOL_THEN],
-		.otherwise = expected->tokens[YYSYMBOL_ELSE]};
-	const char *hint = rewrite_hint(parse, parse->last, &rooms->anew);
-
-	if (hint == NULL)
-		hint = anew_hint(parse, &wanted, &rooms->anew);
-	return hint != NULL ? hint : hint_at_slip(parse, found, expected, &rooms->slip);
 }
 
 /* Is the token found one that would make a list where only a scalar can stand? */
@@ -640,11 +620,14 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
                               const struct expectation *expected, const char *quoted)
 {
 	char expectation[120];
-	struct hint_rooms rooms;
+	struct hint written;
+	struct hint_room room;
+	const char *hint = rewrite_hint(parse, parse->last, &written);
 
+	if (hint == NULL) /* where what was meant can be written, that says most */
+		hint = hint_at_slip(parse, found, expected, &room);
 	describe(expected, expectation, sizeof expectation);
-	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last,
-	           find_hint(parse, found, expected, &rooms), "unexpected %s%s", quoted,
+	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last, hint, "unexpected %s%s", quoted,
 	           expectation);
 }
 

@@ -386,6 +386,8 @@ static const struct symbol {
 	{"&", "'c and d' holds if both conditions do"},
 	{"|", "'c or d' holds if one of the conditions does, or both"},
 	{"!", "'not c' holds if the condition does not"},
+	{"@", "--let=n=3 gives n its value"},
+	{"?{", "--let=n=3 gives n its value"},
 	{"?", "'if c then x else y' is one of two values"},
 	{":=", "'let x = e in f' gives a list a name"},
 	{"[", "parentheses make a list: '(1,2,3)'"},
@@ -411,6 +413,8 @@ static const char *hint_at_symbol(const struct slip *slip)
 	if (byte_at(slip, at) == '!' && !isalnum((unsigned char)byte_at(slip, at + 1)) &&
 	    byte_at(slip, at + 1) != '(')
 		return NULL; /* it is before nothing */
+	if (byte_at(slip, at) == '@' && !is_letter_at(slip, at + 1) && byte_at(slip, at + 1) != '{')
+		return NULL;
 	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
 		if (begins_with(slip, at, symbols[i].spelling))
 			return symbols[i].hint;

@@ -1,14 +1,7 @@
 /* What AnyDice and Roll20 have in brackets, and positions: [highest 3 of 4d6], 2d6[fire], 1@3d20. */
-#include <ctype.h>
 #include <string.h>
 
 #include "notation/dicelab/rewriter.h"
-
-static struct span next_word(const struct rewriter *rewriter, size_t at)
-{
-	at = rewriter_skip_blanks(rewriter, at);
-	return (struct span){at, rewriter_skip_letters(rewriter, at)};
-}
 
 /* ---- [highest 3 of 4d6], [highest of d20 and d12] ---- */
 
@@ -63,29 +56,62 @@ static bool read_values(const struct rewriter *rewriter, struct span values, str
 		 rewriter->text[gap] == rewriter->text[low->begin] + 1));
 }
 
+/* {1,6}: each is counted, and these are added up. */
+static bool write_counts(struct rewriter *rewriter, struct span values, struct span list)
+{
+	size_t at, comma;
+	bool opened = rewriter_open(rewriter, rewriter->at);
+
+	hint_add(&rewriter->out, "let x = ");
+	rewriter_write_pool(rewriter, list);
+	for (at = values.begin + 1; at < values.end; at = comma + 1) {
+		struct span value;
+
+		comma = rewriter_find(rewriter, at, values.end - 1, ',');
+		value = rewriter_trim(rewriter, at, comma);
+		if (!rewriter_is_number(rewriter, value))
+			return false;
+		hint_add_span(&rewriter->out,
+			      at == values.begin + 1 ? " in (count ==" : " + (count ==", value);
+		hint_add(&rewriter->out, " x)");
+	}
+	hint_add(&rewriter->out, opened ? ")" : "");
+	rewriter_changed(rewriter, "is how many are one of these");
+	return true;
+}
+
 static bool write_count(struct rewriter *rewriter, struct span rest)
 {
 	size_t in = rewriter_find_word(rewriter, rest, "in");
 	struct span values = rewriter_trim(rewriter, rest.begin, in), low, high;
 	struct span list = rewriter_trim(rewriter, in + 2, rest.end);
-	bool alone = rewriter_is_alone(rewriter);
+	bool opened;
 
-	if (in >= rest.end || span_is_empty(values) || span_is_empty(list) ||
-	    !read_values(rewriter, values, &low, &high))
+	if (in >= rest.end || span_is_empty(values) || span_is_empty(list))
 		return false;
-	hint_add(&rewriter->out, alone ? "count " : "(count ");
+	if (!read_values(rewriter, values, &low, &high))
+		return rewriter->text[values.begin] == '{' && write_counts(rewriter, values, list);
+	opened = rewriter_open(rewriter, rewriter->at);
 	if (low.begin == high.begin)
-		hint_add(&rewriter->out, "==%.*s ", SHOWN(&rewriter->out, low));
+		hint_add_span(&rewriter->out, "count ==", low);
 	else
-		hint_add(&rewriter->out, ">=%.*s <=%.*s ", SHOWN(&rewriter->out, low),
-			 SHOWN(&rewriter->out, high));
+		hint_add_span(&rewriter->out, "count >=", low);
+	if (low.begin != high.begin)
+		hint_add_span(&rewriter->out, " <=", high);
+	hint_add(&rewriter->out, " ");
 	rewriter_write_list(rewriter, list);
-	hint_add(&rewriter->out, alone ? "" : ")");
+	hint_add(&rewriter->out, opened ? ")" : "");
 	rewriter_changed(rewriter, "is how many are that");
 	return true;
 }
 
 /* ---- functions ---- */
+
+static void say_explode(struct rewriter *rewriter)
+{
+	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face, where "
+				   "AnyDice stops after two more");
+}
 
 static bool write_explode(struct rewriter *rewriter, struct span list)
 {
@@ -94,13 +120,13 @@ static bool write_explode(struct rewriter *rewriter, struct span list)
 	hint_add(&rewriter->out, "sum(explode ");
 	rewriter_write_list(rewriter, list);
 	hint_add(&rewriter->out, ")");
-	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face");
+	say_explode(rewriter);
 	return true;
 }
 
 static bool write_function(struct rewriter *rewriter, struct span inner)
 {
-	struct span word = next_word(rewriter, inner.begin);
+	struct span word = rewriter_word_at(rewriter, inner.begin);
 	struct span rest = rewriter_trim(rewriter, word.end, inner.end);
 
 	if (span_is_empty(rest))
@@ -130,84 +156,6 @@ static bool is_label(const struct rewriter *rewriter, struct span inner)
 	return rewriter->out.length > 0 && !span_is_empty(inner);
 }
 
-static void trim_out(struct hint *out)
-{
-	while (out->length > 0 && out->text[out->length - 1] == ' ')
-		out->text[--out->length] = '\0';
-}
-
-/* "d", "as": what has braces here, too */
-static bool is_behind_word(const struct hint *out)
-{
-	size_t end = out->length;
-
-	while (end > 0 && out->text[end - 1] == ' ')
-		end--;
-	return end > 0 && isalnum((unsigned char)out->text[end - 1]);
-}
-
-/* {4d6kh3}, {2d6,3d8}kh1: what comes of each is one item. */
-static bool rewrite_group(struct rewriter *rewriter)
-{
-	size_t close = rewriter_closing(rewriter, rewriter->at), comma, at, end = close + 1;
-	struct span word = {end, rewriter_skip_letters(rewriter, end)};
-	bool low = rewriter_is_word(rewriter, word, "kl");
-	bool high = rewriter_is_word(rewriter, word, "kh") || rewriter_is_word(rewriter, word, "k");
-
-	if (rewriter_byte(rewriter, rewriter->at) != '{' || close == rewriter->end ||
-	    is_behind_word(&rewriter->out))
-		return false;
-	if (low || high)
-		end = word.end + (rewriter_byte(rewriter, word.end) == '1');
-	hint_add(&rewriter->out, low ? "min(" : high ? "max(" : "(");
-	for (at = rewriter->at + 1; at < close; at = comma + 1) {
-		comma = rewriter_find(rewriter, at, close, ',');
-		if (low || high)
-			rewriter_write_item(rewriter, rewriter_trim(rewriter, at, comma));
-		else
-			rewriter_write(rewriter, (struct span){at, comma});
-		hint_add(&rewriter->out, comma < close ? "," : ")");
-	}
-	rewriter_changed(rewriter, low    ? "is the least of them"
-				   : high ? "is the greatest of them"
-					  : "has parentheses for braces");
-	rewriter->at = end;
-	return true;
-}
-
-/* d[1,2,3], d{1-6}: the faces */
-bool rewrite_faces(struct rewriter *rewriter)
-{
-	size_t at = rewriter_skip_digits(rewriter, rewriter->at), i;
-	char letter = rewriter_byte(rewriter, at), open = rewriter_byte(rewriter, at + 1);
-	size_t close = rewriter_closing(rewriter, at + 1);
-	bool other = open == '[';
-
-	if (letter != 'd' || (open != '[' && open != '{') || close == rewriter->end)
-		return false;
-	for (i = at + 2; i < close; i++) {
-		bool range = rewriter->text[i] == '-' && rewriter_is_digit(rewriter, i - 1);
-
-		if (strchr("0123456789-,.: ()", rewriter->text[i]) == NULL)
-			return false;
-		other = other || range;
-	}
-	hint_add_span(&rewriter->out, "", (struct span){rewriter->at, at});
-	hint_add(&rewriter->out, "d{");
-	for (i = at + 2; i < close; i++) {
-		bool range = rewriter->text[i] == '-' && rewriter_is_digit(rewriter, i - 1);
-
-		hint_add_span(&rewriter->out, "",
-			      range ? (struct span){i, i} : (struct span){i, i + 1});
-		hint_add(&rewriter->out, range ? ".." : "");
-	}
-	hint_add(&rewriter->out, "}");
-	rewriter->at = close + 1;
-	if (other)
-		rewriter_changed(rewriter, "has these faces");
-	return true;
-}
-
 /* [[2d6]] */
 static bool write_inline(struct rewriter *rewriter, struct span inner)
 {
@@ -229,7 +177,7 @@ static bool rewrite_dice_of(struct rewriter *rewriter)
 	if (rewriter_byte(rewriter, count.end) != 'd' || rewriter_byte(rewriter, open) != '[')
 		return false;
 	close = rewriter_closing(rewriter, open);
-	word = next_word(rewriter, open + 1);
+	word = rewriter_word_at(rewriter, open + 1);
 	die = rewriter_trim(rewriter, word.end, close);
 	if (close == rewriter->end || !rewriter_is_word(rewriter, word, "explode") ||
 	    span_is_empty(die) || rewriter->text[die.begin] != 'd')
@@ -237,7 +185,7 @@ static bool rewrite_dice_of(struct rewriter *rewriter)
 	hint_add_span(&rewriter->out, "sum(explode ", count);
 	hint_add_span(&rewriter->out, "", die);
 	hint_add(&rewriter->out, ")");
-	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face");
+	say_explode(rewriter);
 	rewriter->at = close + 1;
 	return true;
 }
@@ -249,7 +197,7 @@ bool rewrite_brackets(struct rewriter *rewriter)
 	struct span inner = {rewriter->at + 1, close};
 
 	if (rewriter_byte(rewriter, rewriter->at) != '[')
-		return rewrite_dice_of(rewriter) || rewrite_group(rewriter);
+		return rewrite_dice_of(rewriter);
 	if (close == rewriter->end || span_is_empty(inner))
 		return false;
 	rewriter->at = close + 1;
@@ -258,7 +206,7 @@ bool rewrite_brackets(struct rewriter *rewriter)
 	*rewriter = before;
 	if (!is_label(rewriter, inner))
 		return false;
-	trim_out(&rewriter->out);
+	hint_trim_end(&rewriter->out);
 	rewriter_changed(rewriter, "has no labels for numbers");
 	rewriter->at = close + 1;
 	return true;

@@ -1,24 +1,17 @@
-/* Functions with arguments in parentheses that are none here: adv(d20), highest(3, 4d6), randint(1, 6), IF(c, x, y). */
+/* Functions with arguments in parentheses that are none here: adv(d20), highest(3, 4d6), IF(c, x, y), P(2d6 >= 7). */
 #include <stdio.h>
+#include <string.h>
 
-#include "notation/dicelab/rewriter.h"
+#include "notation/dicelab/rewrite_call.h"
 #include "tree/definitions.h"
 
-/* Arguments between commas. */
-struct call {
-	struct span name;
-	struct span arguments[3];
-	size_t count; /* 4 of more than these */
-	size_t behind;
-};
-
-static bool read_call(const struct rewriter *rewriter, struct span word, struct call *call)
+bool call_read(const struct rewriter *rewriter, struct span name, struct call *call)
 {
-	size_t open = word.end, close = rewriter_closing(rewriter, open), at = open + 1, comma;
+	size_t open = name.end, close = rewriter_closing(rewriter, open), at = open + 1, comma;
 
 	if (rewriter_byte(rewriter, open) != '(' || close == rewriter->end)
 		return false;
-	*call = (struct call){.name = word, .behind = close + 1};
+	*call = (struct call){.name = name, .behind = close + 1};
 	do {
 		comma = rewriter_find(rewriter, at, close, ',');
 		if (call->count < 3) {
@@ -32,61 +25,24 @@ static bool read_call(const struct rewriter *rewriter, struct span word, struct 
 	return true;
 }
 
-/* ---- numbers by chance ---- */
-
-/* randint(1,6), RANDBETWEEN(3,8) */
-static bool call_random(struct rewriter *rewriter, const struct call *call)
+/* Letters, with '_' between them. */
+static struct span word_at(const struct rewriter *rewriter, size_t at)
 {
-	struct span low = call->arguments[0], high = call->arguments[1];
+	struct span word = {at, rewriter_skip_letters(rewriter, at)};
 
-	if (call->count != 2 || !rewriter_is_number(rewriter, low) ||
-	    !rewriter_is_number(rewriter, high) ||
-	    rewriter_value(rewriter, low) > rewriter_value(rewriter, high))
-		return false;
-	if (rewriter_value(rewriter, low) == 1) {
-		hint_add_span(&rewriter->out, "d", high);
-	} else {
-		hint_add_span(&rewriter->out, "d{", low);
-		hint_add_span(&rewriter->out, "..", high);
-		hint_add(&rewriter->out, "}");
-	}
-	rewriter_changed(rewriter, "is one of these numbers");
-	return true;
+	while (!span_is_empty(word) && rewriter_byte(rewriter, word.end) == '_')
+		word.end = rewriter_skip_letters(rewriter, word.end + 1);
+	return word;
 }
 
-/* H(6), dice(6) */
-static bool call_die(struct rewriter *rewriter, const struct call *call)
+struct span call_name(const struct rewriter *rewriter, size_t at)
 {
-	if (call->count != 1 || !rewriter_is_number(rewriter, call->arguments[0]))
-		return false;
-	hint_add_span(&rewriter->out, "d", call->arguments[0]);
-	rewriter_changed(rewriter, "is a die");
-	return true;
-}
+	struct span name = word_at(rewriter, at);
 
-/* sample(6, 1), sample(1:6, 2), sample(1:6, 4, replace=TRUE) */
-static bool call_sample(struct rewriter *rewriter, const struct call *call)
-{
-	struct span high = call->arguments[0], number = call->arguments[1];
-
-	if (rewriter->text[high.begin] == '1' && high.begin + 2 < high.end &&
-	    rewriter->text[high.begin + 1] == ':')
-		high.begin += 2;
-	if (call->count < 2 || call->count > 3 || !rewriter_is_number(rewriter, high) ||
-	    !rewriter_is_number(rewriter, number))
-		return false;
-	if (number.end - number.begin == 1 && rewriter->text[number.begin] == '1') {
-		hint_add_span(&rewriter->out, "d", high);
-	} else if (call->count == 2) {
-		hint_add_span(&rewriter->out, "first ", number);
-		hint_add_span(&rewriter->out, " perm(1..", high);
-		hint_add(&rewriter->out, ")");
-	} else {
-		hint_add_span(&rewriter->out, "", number);
-		hint_add_span(&rewriter->out, "#d", high);
-	}
-	rewriter_changed(rewriter, "draws these by chance");
-	return true;
+	while (!span_is_empty(name) && rewriter_byte(rewriter, name.end) == '.' &&
+	       rewriter_is_letter(rewriter, name.end + 1))
+		name = word_at(rewriter, name.end + 1);
+	return name;
 }
 
 /* ---- the better of two ---- */
@@ -132,6 +88,29 @@ static bool call_if(struct rewriter *rewriter, const struct call *call)
 	return true;
 }
 
+/* AND(c, d), OR(c, d) */
+static bool write_joined(struct rewriter *rewriter, const struct call *call, const char *word,
+			 const char *says)
+{
+	if (call->count != 2)
+		return false;
+	rewriter_write(rewriter, call->arguments[0]);
+	hint_add(&rewriter->out, "%s", word);
+	rewriter_write(rewriter, call->arguments[1]);
+	rewriter_changed(rewriter, says);
+	return true;
+}
+
+static bool call_and(struct rewriter *rewriter, const struct call *call)
+{
+	return write_joined(rewriter, call, " and ", "holds if both conditions do");
+}
+
+static bool call_or(struct rewriter *rewriter, const struct call *call)
+{
+	return write_joined(rewriter, call, " or ", "holds if one of the conditions does, or both");
+}
+
 static bool call_abs(struct rewriter *rewriter, const struct call *call)
 {
 	if (call->count != 1)
@@ -140,6 +119,59 @@ static bool call_abs(struct rewriter *rewriter, const struct call *call)
 	rewriter_write(rewriter, call->arguments[0]);
 	hint_add(&rewriter->out, " in max(x, -x)");
 	rewriter_changed(rewriter, "is that without its sign");
+	return true;
+}
+
+/* Where the last '/' of the argument is, behind which there is nothing but a number, not 0; its end if there is none. */
+static size_t find_division(const struct rewriter *rewriter, struct span all, struct span *number)
+{
+	size_t at = all.begin, found = all.end;
+
+	while ((at = rewriter_find(rewriter, at, all.end, '/')) < all.end)
+		found = at++;
+	*number = rewriter_trim(rewriter, found + 1, all.end);
+	return rewriter_is_number(rewriter, *number) && rewriter->text[number->begin] != '0'
+		       ? found
+		       : all.end;
+}
+
+/* (2d6) in front of a sign that would take only some of it */
+static void write_enclosed(struct rewriter *rewriter, struct span value)
+{
+	hint_add(&rewriter->out, "(");
+	rewriter_write(rewriter, value);
+	hint_add(&rewriter->out, ")");
+}
+
+/* ceil(2d6/2) */
+static bool call_ceil(struct rewriter *rewriter, const struct call *call)
+{
+	struct span all = call->arguments[0], number;
+	size_t sign = find_division(rewriter, all, &number);
+
+	if (call->count != 1 || sign == all.end)
+		return false;
+	hint_add(&rewriter->out, "(");
+	rewriter_write(rewriter, rewriter_trim(rewriter, all.begin, sign));
+	hint_add(&rewriter->out, " + %ld) / ", rewriter_value(rewriter, number) - 1);
+	hint_add_span(&rewriter->out, "", number);
+	rewriter_changed(rewriter, "is rounded up, of numbers that are not below 0");
+	return true;
+}
+
+/* round(2d6/2) */
+static bool call_round(struct rewriter *rewriter, const struct call *call)
+{
+	struct span all = call->arguments[0], number;
+	size_t sign = find_division(rewriter, all, &number);
+
+	if (call->count != 1 || sign == all.end)
+		return false;
+	hint_add(&rewriter->out, "(2*");
+	write_enclosed(rewriter, rewriter_trim(rewriter, all.begin, sign));
+	hint_add_span(&rewriter->out, " + ", number);
+	hint_add(&rewriter->out, ") / %ld", 2 * rewriter_value(rewriter, number));
+	rewriter_changed(rewriter, "is rounded to the nearest, of numbers that are not below 0");
 	return true;
 }
 
@@ -153,14 +185,44 @@ static bool call_floor(struct rewriter *rewriter, const struct call *call)
 	return true;
 }
 
-/* roll(3d6) */
+/* roll(3d6), roll("3d6") */
 static bool call_roll(struct rewriter *rewriter, const struct call *call)
 {
+	struct span all = call->arguments[0];
+	char first = rewriter->text[all.begin];
+
 	if (call->count != 1)
 		return false;
-	rewriter_write(rewriter, call->arguments[0]);
+	if ((first == '"' || first == '\'') && all.end - all.begin > 2 &&
+	    rewriter->text[all.end - 1] == first)
+		all = rewriter_trim(rewriter, all.begin + 1, all.end - 1);
+	rewriter_write(rewriter, all);
 	rewriter_changed(rewriter, "is all that is needed");
 	return true;
+}
+
+/* ---- what is asked of all outcomes: P(2d6 >= 7), E(2d6) ---- */
+
+static bool write_asked(struct rewriter *rewriter, const struct call *call, const char *says)
+{
+	if (call->count != 1 || rewriter->out.length > 0 ||
+	    rewriter_skip_blanks(rewriter, call->behind) < rewriter->end)
+		return false;
+	if (!rewrite_condition(rewriter, call->arguments[0]))
+		rewriter_write(rewriter, call->arguments[0]);
+	rewriter_changed(rewriter, says);
+	return true;
+}
+
+static bool call_chance(struct rewriter *rewriter, const struct call *call)
+{
+	return write_asked(rewriter, call, "is 1 or 0, and --calc tells how likely each is");
+}
+
+static bool call_statistic(struct rewriter *rewriter, const struct call *call)
+{
+	return write_asked(rewriter, call,
+			   "is what it is of: with --calc, --stats tells mean, deviation and more");
 }
 
 /* ---- highest(3, 4d6), highest(4d6, 3), highest(d20, d12), highest(4d6) ---- */
@@ -177,16 +239,17 @@ static void write_choice(struct rewriter *rewriter, const struct choice *choice,
 static bool write_greatest(struct rewriter *rewriter, const struct choice *choice,
 			   const struct call *call)
 {
+	size_t i;
+
 	if (choice->greatest == NULL ||
 	    (call->count == 1 && !rewriter_is_dice(rewriter, call->arguments[0])))
 		return false;
 	hint_add(&rewriter->out, "%s(", choice->greatest);
-	if (call->count == 1) {
+	if (call->count == 1)
 		rewrite_list(rewriter, call->arguments[0]);
-	} else {
-		rewriter_write_item(rewriter, call->arguments[0]);
-		hint_add(&rewriter->out, ", ");
-		rewriter_write_item(rewriter, call->arguments[1]);
+	for (i = 0; i < call->count && call->count > 1; i++) {
+		hint_add(&rewriter->out, i > 0 ? ", " : "");
+		rewriter_write_item(rewriter, call->arguments[i]);
 	}
 	hint_add(&rewriter->out, ")");
 	rewriter_changed(rewriter, *choice->meant == 'h' ? "is the greatest" : "is the least");
@@ -198,7 +261,9 @@ static bool call_choice(struct rewriter *rewriter, const struct call *call)
 	const struct choice *choice = rewriter_choice(rewriter, call->name);
 	struct span first = call->arguments[0], second = call->arguments[1];
 
-	if (choice == NULL || call->count > 2)
+	if (choice == NULL || call->count > 3 ||
+	    (call->count == 3 && (rewriter_is_number(rewriter, first) ||
+				  rewriter_is_number(rewriter, call->arguments[2]))))
 		return false;
 	if (call->count == 2 && rewriter_is_number(rewriter, first))
 		write_choice(rewriter, choice, first, second);
@@ -206,6 +271,45 @@ static bool call_choice(struct rewriter *rewriter, const struct call *call)
 		write_choice(rewriter, choice, second, first);
 	else
 		return write_greatest(rewriter, choice, call);
+	return true;
+}
+
+/* ---- high(1, 2d20), last(4d6) ---- */
+
+/* Can what follows be no list, which would be the one that is asked for? */
+static bool ends_there(const struct rewriter *rewriter, size_t behind)
+{
+	char byte = rewriter_byte(rewriter, rewriter_skip_blanks(rewriter, behind));
+
+	return byte == '\0' || strchr("+-*/),<>=", byte) != NULL;
+}
+
+static bool call_selection(struct rewriter *rewriter, const struct call *call)
+{
+	struct span number = call->arguments[0], list = call->arguments[1], one;
+
+	if (!ends_there(rewriter, call->behind))
+		return false;
+	if (call->count == 1) {
+		list = number;
+		number.end = number.begin;
+	} else if (call->count == 2 && !rewriter_is_number(rewriter, number)) {
+		one = number;
+		number = list;
+		list = one;
+	} else { /* all that is behind the number */
+		list = rewriter_trim(rewriter, list.begin, call->behind - 1);
+	}
+	if (call->count > 1 && !rewriter_is_number(rewriter, number))
+		return false;
+	hint_add_span(&rewriter->out, "",
+		      rewriter_trim(rewriter, call->name.begin, call->name.end));
+	hint_add_span(&rewriter->out, call->count == 1 ? " 1" : " ", number);
+	hint_add(&rewriter->out, " ");
+	rewriter_write_list(rewriter, list);
+	rewriter_changed(rewriter, call->count == 1
+					   ? "has the number of items before the list"
+					   : "has no comma between the number and the list");
 	return true;
 }
 
@@ -218,25 +322,40 @@ static const struct function {
 	write_call *write;
 	bool is_open; /* it needs parentheses where something follows */
 } functions[] = {
-	{"randint", call_random, false},
-	{"randbetween", call_random, false},
-	{"rand", call_random, false},
-	{"random", call_random, false},
-	{"sample", call_sample, false},
-	{"h", call_die, false},
-	{"die", call_die, false},
-	{"dice", call_die, false},
 	{"adv", call_better, true},
 	{"advantage", call_better, true},
 	{"dis", call_worse, true},
 	{"disadv", call_worse, true},
 	{"disadvantage", call_worse, true},
+	{"high", call_selection, true},
+	{"low", call_selection, true},
+	{"first", call_selection, true},
+	{"last", call_selection, true},
 	{"if", call_if, true},
+	{"and", call_and, true},
+	{"or", call_or, true},
 	{"abs", call_abs, true},
 	{"floor", call_floor, true},
 	{"int", call_floor, true},
 	{"trunc", call_floor, true},
+	{"ceil", call_ceil, true},
+	{"ceiling", call_ceil, true},
+	{"round", call_round, true},
 	{"roll", call_roll, true},
+	{"p", call_chance, false},
+	{"pr", call_chance, false},
+	{"prob", call_chance, false},
+	{"chance", call_chance, false},
+	{"probability", call_chance, false},
+	{"e", call_statistic, false},
+	{"ev", call_statistic, false},
+	{"expected", call_statistic, false},
+	{"average", call_statistic, false},
+	{"avg", call_statistic, false},
+	{"variance", call_statistic, false},
+	{"stdev", call_statistic, false},
+	{"std", call_statistic, false},
+	{"sd", call_statistic, false},
 };
 
 static const struct function *function_of(const struct rewriter *rewriter, struct span word)
@@ -248,17 +367,6 @@ static const struct function *function_of(const struct rewriter *rewriter, struc
 			return &functions[i];
 	}
 	return NULL;
-}
-
-/* random.randint: the name behind the point */
-static struct span name_at(const struct rewriter *rewriter, size_t at)
-{
-	struct span name = {at, rewriter_skip_letters(rewriter, at)};
-
-	while (!span_is_empty(name) && rewriter_byte(rewriter, name.end) == '.' &&
-	       rewriter_is_letter(rewriter, name.end + 1))
-		name = (struct span){name.end + 1, rewriter_skip_letters(rewriter, name.end + 1)};
-	return name;
 }
 
 /* adv d20, without parentheses */
@@ -275,36 +383,21 @@ static bool read_luck(const struct rewriter *rewriter, const struct function *fu
 	return !span_is_empty(die);
 }
 
-/* A definition of that name is the program's own. */
-static bool is_defined(const struct rewriter *rewriter, struct span word)
-{
-	const struct definitions *definitions = rewriter->parse->builder->definitions;
-	char name[33];
-
-	if (definitions == NULL || word.end - word.begin >= sizeof name)
-		return false;
-	snprintf(name, sizeof name, "%.*s", SHOWN(&rewriter->out, word));
-	return definitions_find(definitions, name) != NULL ||
-	       definitions_find_failed(definitions, name) != NULL;
-}
-
 bool rewrite_call(struct rewriter *rewriter)
 {
-	struct span word = name_at(rewriter, rewriter->at);
+	struct span word = call_name(rewriter, rewriter->at);
 	const struct function *function = function_of(rewriter, word);
-	struct rewriter before;
 	struct call call;
 	bool opened, ok;
 
-	if (span_is_empty(word) || is_defined(rewriter, word) ||
-	    !(read_call(rewriter, word, &call) || read_luck(rewriter, function, word, &call)))
+	if (function != NULL && function->write == call_selection) /* high (1, 2d20) */
+		word.end = rewriter_skip_blanks(rewriter, word.end);
+	if (span_is_empty(word) || rewriter_is_defined(rewriter, word) ||
+	    !(call_read(rewriter, word, &call) || read_luck(rewriter, function, word, &call)))
 		return false;
-	before = *rewriter;
 	opened = function != NULL && function->is_open && rewriter_open(rewriter, call.behind);
 	ok = function != NULL ? function->write(rewriter, &call) : call_choice(rewriter, &call);
 	if (ok)
 		rewriter_close(rewriter, opened, call.behind);
-	else
-		*rewriter = before;
 	return ok;
 }

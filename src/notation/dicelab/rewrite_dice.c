@@ -112,28 +112,22 @@ static bool takes_list(const struct word *word)
 static bool is_asked_for(const struct rewriter *rewriter, size_t end)
 {
 	const struct hint *out = &rewriter->out;
-	size_t begin, from = out->length;
+	size_t from = out->length;
 	const struct word *word;
 
 	if (from > 0 && out->text[from - 1] == '(' && rewriter_byte(rewriter, end) == ')')
 		from--;
 	while (from > 0 && strchr(" 0123456789<>=!", out->text[from - 1]) != NULL)
 		from--;
-	for (begin = from; begin > 0 && isalpha((unsigned char)out->text[begin - 1]);)
-		begin--;
-	word = begin < from ? word_find(out->text + begin, from - begin) : NULL;
+	word = rewriter_last_word(out, from);
 	return word != NULL && takes_list(word);
 }
 
 /* Is it one of several, so that a word before it would take the others, too? */
 static bool is_among_others(const struct rewriter *rewriter, size_t end)
 {
-	size_t before = rewriter->out.length;
-
-	while (before > 0 && rewriter->out.text[before - 1] == ' ')
-		before--;
 	return rewriter_byte(rewriter, rewriter_skip_blanks(rewriter, end)) == ',' ||
-	       (before > 0 && rewriter->out.text[before - 1] == ',');
+	       rewriter_last_byte(&rewriter->out) == ',';
 }
 
 static void write_sum(struct rewriter *rewriter, const struct list *list, size_t end)
@@ -181,9 +175,17 @@ static void say_dice(struct rewriter *rewriter, const struct list *list)
 		rewriter_changed(rewriter, "is written with a large 'F'");
 }
 
+/* count >=8 8d10!>=8, count >=8 8d10t8 */
+static bool is_counted_twice(const struct rewriter *rewriter, const struct list *list, size_t end)
+{
+	return list->changed && (strcmp(list->reduce, "sum") != 0 ||
+				 (strstr(rewriter->out.text, "count ") != NULL &&
+				  strchr("<>=", rewriter_byte(rewriter, end)) != NULL &&
+				  rewriter_byte(rewriter, end) != '\0'));
+}
+
 bool rewrite_dice(struct rewriter *rewriter)
 {
-	struct rewriter before = *rewriter;
 	struct dice dice;
 	struct list list;
 	size_t end;
@@ -191,17 +193,17 @@ bool rewrite_dice(struct rewriter *rewriter)
 	if (!read_dice(rewriter, rewriter->at, &dice))
 		return false;
 	list = list_start(rewriter, &dice);
+	list.is_asked = is_asked_for(rewriter, dice.end);
 	end = list_read(rewriter, &list);
 	if (!list.changed && rewriter->luck != LUCK_NONE && dice.end == end) {
 		list_apply(rewriter, &list,
-			   rewriter->luck == LUCK_BETTER ? EFFECT_BETTER : EFFECT_WORSE, NULL);
+			   rewriter->luck == LUCK_BETTER ? EFFECT_BETTER : EFFECT_WORSE,
+			   &(struct against){0});
 		rewriter->luck = LUCK_NONE;
 	}
-	if (list.fails ||
-	    (list.changed && dice.count.begin == dice.count.end && is_behind(rewriter, '#'))) {
-		*rewriter = before;
+	if (list.fails || (list.is_asked && is_counted_twice(rewriter, &list, end)) ||
+	    (list.changed && span_is_empty(dice.count) && is_behind(rewriter, '#')))
 		return false;
-	}
 	say_dice(rewriter, &list);
 	write_list(rewriter, &list, end);
 	return true;

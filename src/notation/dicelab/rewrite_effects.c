@@ -58,25 +58,38 @@ static void force(struct rewriter *rewriter, struct list *list, const struct aga
 		say(rewriter, "is without the faces that are rolled again");
 		return;
 	}
-	select_of(rewriter, list, against, "force");
+	if (strcmp(against->sign, "<") == 0)
+		list_set(list, "force %ld %s", rewriter_value(rewriter, against->number) - 1,
+			 list->text);
+	else
+		select_of(rewriter, list, against, "force");
 	say(rewriter, "rolls these until they are more");
 }
 
-/* Once in Foundry, until it is another in Roll20. */
-static void reroll(struct rewriter *rewriter, struct list *list, const struct against *against)
+static void once(struct rewriter *rewriter, struct list *list, const struct against *against)
 {
-	struct list always = *list;
-	bool is_known = is_from_below(rewriter, against);
-
-	if (is_known)
-		select_of(rewriter, &always, against, "force");
-	else
-		leave_out(rewriter, &always, against);
 	pass_of(rewriter, list, against, "reroll");
 	say(rewriter, "rolls these once more");
-	if (!always.fails)
-		hint_add(&rewriter->says, ", 'sum(%s)' until they are %s", always.text,
-			 is_known ? "more" : "others");
+}
+
+/* Roll20 goes on until it is another face, Foundry does it once. */
+static void reroll(struct rewriter *rewriter, struct list *list, struct against *against)
+{
+	bool is_always = rewriter_reads_second(rewriter);
+
+	if (against->is_bare) {
+		against->is_bare = false;
+		against->sign =
+			*against->sign == '<' ? (is_always ? "<=" : "<") : (is_always ? ">=" : ">");
+	}
+	if (is_always)
+		force(rewriter, list, against);
+	else
+		once(rewriter, list, against);
+	rewriter->reading = !is_always ? "rolls these once more, as in Foundry"
+			    : is_from_below(rewriter, against)
+				    ? "rolls these until they are more, as in Roll20"
+				    : "rolls these until they are others, as in Roll20";
 }
 
 static void at_least(struct rewriter *rewriter, struct list *list, const struct against *against,
@@ -91,9 +104,13 @@ static void count(struct rewriter *rewriter, struct list *list, const struct aga
 {
 	list_set(list, "%s%.*s %s", sign, SHOWN(&rewriter->out, against->number), list->text);
 	list->reduce = "count ";
-	say(rewriter, *sign == '=' ? "is how many are that"
-				   : (*sign == '<' ? "is how many are that low"
-						   : "is how many are that high"));
+	if (*sign == '=')
+		say(rewriter, "is how many are that");
+	else if (sign[1] == '=')
+		say(rewriter,
+		    *sign == '<' ? "is how many are that low" : "is how many are that high");
+	else
+		say(rewriter, *sign == '<' ? "is how many are lower" : "is how many are higher");
 }
 
 static void roll_twice(struct rewriter *rewriter, struct list *list, bool is_better)
@@ -121,6 +138,8 @@ static void select_some(struct rewriter *rewriter, struct list *list, enum effec
 
 	select_of(rewriter, list, against, rows[effect].words);
 	say(rewriter, rows[effect].says);
+	list->is_one = (effect == EFFECT_HIGH || effect == EFFECT_LOW) &&
+		       (!has_number(against) || rewriter_value(rewriter, against->number) == 1);
 }
 
 static void roll_more(struct rewriter *rewriter, struct list *list, enum effect effect,
@@ -138,11 +157,9 @@ static void roll_more(struct rewriter *rewriter, struct list *list, enum effect 
 				  : "adds up dice that are rolled on at their highest face");
 }
 
-void list_apply(struct rewriter *rewriter, struct list *list, enum effect effect,
-		const struct against *against)
+static void apply(struct rewriter *rewriter, struct list *list, enum effect effect,
+		  struct against *against)
 {
-	/* 1d20cs20cf1: nothing can be done to the dice of which one value was made */
-	list->fails = list->fails || strcmp(list->reduce, "sum") != 0;
 	switch (effect) {
 	case EFFECT_HIGH:
 	case EFFECT_LOW:
@@ -151,8 +168,7 @@ void list_apply(struct rewriter *rewriter, struct list *list, enum effect effect
 		select_some(rewriter, list, effect, against);
 		break;
 	case EFFECT_ONCE:
-		pass_of(rewriter, list, against, "reroll");
-		say(rewriter, "rolls these once more");
+		once(rewriter, list, against);
 		break;
 	case EFFECT_REROLL:
 		reroll(rewriter, list, against);
@@ -168,6 +184,8 @@ void list_apply(struct rewriter *rewriter, struct list *list, enum effect effect
 		count(rewriter, list, against, ">=");
 		break;
 	case EFFECT_EACH:
+	case EFFECT_COMPARED:
+	case EFFECT_MARKED:
 		count(rewriter, list, against, against->sign);
 		break;
 	case EFFECT_AT_LEAST:
@@ -188,5 +206,40 @@ void list_apply(struct rewriter *rewriter, struct list *list, enum effect effect
 	case EFFECT_NONE:
 		break;
 	}
+}
+
+/* Is the number among those that '<' or '>' says? That has two readings but for what no Roll20 has. */
+static bool settle_sign(struct rewriter *rewriter, enum effect effect, struct against *against)
+{
+	bool is_fixed = effect == EFFECT_FORCE || effect == EFFECT_EACH || effect == EFFECT_MARKED;
+	bool is_strict = is_fixed || rewriter_reads_second(rewriter);
+
+	if (*against->sign == '<')
+		against->sign = is_strict ? "<" : "<=";
+	else
+		against->sign = is_strict ? ">" : ">=";
+	return is_strict && !is_fixed;
+}
+
+void list_apply(struct rewriter *rewriter, struct list *list, enum effect effect,
+		const struct against *against)
+{
+	struct against settled = *against;
+	bool is_second = false;
+
+	if (effect == EFFECT_MARKED && rewriter_reads_second(rewriter)) {
+		rewriter_changed(rewriter, "is the roll");
+		rewriter->reading = "is the roll, which Roll20 only shows in another colour";
+		return;
+	}
+	/* nothing can be done to the dice of which one value was made */
+	list->fails = list->fails || strcmp(list->reduce, "sum") != 0;
+	if (settled.is_bare && effect != EFFECT_REROLL)
+		is_second = settle_sign(rewriter, effect, &settled);
+	apply(rewriter, list, effect, &settled);
+	if (is_second)
+		rewriter->reading = *settled.sign == '<'
+					    ? "is meant if '<' leaves the number itself out"
+					    : "is meant if '>' leaves the number itself out";
 	list->changed = true;
 }

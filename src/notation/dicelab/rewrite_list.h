@@ -18,6 +18,8 @@ struct list {
 	bool fails;
 	const struct dice *dice;
 	bool changed;       /* it is more than the dice */
+	bool is_one;        /* only one of them is left */
+	bool is_asked;      /* a word before it takes it as a list */
 	const char *reduce; /* what makes one value of it */
 };
 
@@ -34,6 +36,7 @@ long list_faces(const struct rewriter *rewriter, const struct list *list);
 struct against {
 	const char *sign; /* "==" if it has none */
 	struct span number;
+	bool is_bare; /* '<' or '>' alone, which has the number among them in Roll20, and has not in Foundry */
 };
 
 static inline bool has_number(const struct against *against)
@@ -47,13 +50,15 @@ enum effect {
 	EFFECT_LOW,
 	EFFECT_DROP_LOW,
 	EFFECT_DROP_HIGH,
-	EFFECT_REROLL,
+	EFFECT_REROLL, /* once in Foundry, until it is another in Roll20 */
 	EFFECT_ONCE,
 	EFFECT_FORCE,
 	EFFECT_EXPLODE,
 	EFFECT_COMPOUND,
-	EFFECT_COUNT, /* those that are so high */
-	EFFECT_EACH,  /* those that are so */
+	EFFECT_COUNT,    /* those that are so high */
+	EFFECT_EACH,     /* those that are so */
+	EFFECT_COMPARED, /* the same, of 8d10!>8 */
+	EFFECT_MARKED, /* the same, of cs and cf in Foundry; in Roll20 they are shown in another colour */
 	EFFECT_AT_LEAST,
 	EFFECT_AT_MOST,
 	EFFECT_SORT,

@@ -88,13 +88,54 @@ static struct span strip_luck(struct rewriter *rewriter, struct span all)
 	return all;
 }
 
-/* ---- 6 x 4d6, 4d6 x 6 ---- */
+/* (2d6).mean(): a question about all outcomes, which options answer */
+static struct span strip_question(struct rewriter *rewriter, struct span all)
+{
+	struct span rest = all, name;
+
+	if (all.end - all.begin < 4 || memcmp(rewriter->text + all.end - 2, "()", 2) != 0)
+		return all;
+	rest.end -= 2;
+	name = rewriter_word_before(rewriter, rest);
+	if (span_is_empty(name) || name.begin <= all.begin + 1 ||
+	    rewriter->text[name.begin - 1] != '.' || rewriter->text[name.begin - 2] != ')')
+		return all;
+	rewriter_changed(rewriter,
+			 "is what it is of: with --calc, --stats tells mean, deviation and more");
+	return rewriter_trim(rewriter, all.begin, name.begin - 1);
+}
+
+/* ---- 6 x 4d6, 4d6 x 6, 6 times 4d6 ---- */
 
 static bool is_times(const struct rewriter *rewriter, size_t at)
 {
 	char byte = rewriter_byte(rewriter, at);
 
 	return (byte == 'x' || byte == 'X') && !rewriter_is_letter(rewriter, at + 1);
+}
+
+/* 6 times 4d6, repeat 6 4d6, repeat(6, 4d6) */
+static bool split_words(const struct rewriter *rewriter, struct span all, struct span *number,
+			struct span *rest)
+{
+	struct span word = {all.begin, rewriter_skip_letters(rewriter, all.begin)};
+	bool repeats = rewriter_is_word(rewriter, word, "repeat");
+
+	if (repeats)
+		all = rewriter_trim(rewriter, word.end, all.end);
+	if (repeats && !span_is_empty(all) && rewriter->text[all.begin] == '(' &&
+	    rewriter_closing(rewriter, all.begin) + 1 == all.end)
+		all = rewriter_trim(rewriter, all.begin + 1, all.end - 1);
+	*number = (struct span){all.begin, rewriter_skip_digits(rewriter, all.begin)};
+	word.begin = rewriter_skip_blanks(rewriter, number->end);
+	word.end = rewriter_skip_letters(rewriter, word.begin);
+	if (!repeats && !rewriter_is_word(rewriter, word, "times"))
+		return false;
+	*rest = rewriter_trim(rewriter, repeats ? number->end : word.end, all.end);
+	if (repeats && !span_is_empty(*rest) && rewriter->text[rest->begin] == ',')
+		*rest = rewriter_trim(rewriter, rest->begin + 1, rest->end);
+	return rewriter_is_number(rewriter, *number) && !span_is_empty(*rest) &&
+	       rest->begin > number->end;
 }
 
 static bool split_times(const struct rewriter *rewriter, struct span all, struct span *number,
@@ -124,19 +165,13 @@ static bool split_times(const struct rewriter *rewriter, struct span all, struct
 	return !span_is_empty(*rest) && rewriter->text[last.begin] != '0';
 }
 
-/* 6(4d6kh3): "2(d6+1)" is told of elsewhere, so that there must be something in it to be written anew. */
+/* 6(4d6kh3) */
 static bool split_product(const struct rewriter *rewriter, struct span all, struct span *number,
 			  struct span *rest)
 {
-	struct rewriter inner = *rewriter;
-
 	*number = (struct span){all.begin, rewriter_skip_digits(rewriter, all.begin)};
-	*rest = (struct span){number->end, all.end};
-	if (span_is_empty(*number) || rewriter_byte(rewriter, number->end) != '(' ||
-	    rewriter_closing(rewriter, number->end) + 1 != all.end)
-		return false;
-	rewriter_write(&inner, *rest);
-	return inner.changes > rewriter->changes;
+	*rest = rewriter_trim(rewriter, number->end, all.end);
+	return !span_is_empty(*number) && rewriter_byte(rewriter, rest->begin) == '(';
 }
 
 /* All of what was written from `from` on is in one pair of parentheses, or a word. */
@@ -151,7 +186,8 @@ static bool write_times(struct rewriter *rewriter, struct span all)
 	bool is_dice;
 	size_t from;
 
-	if (!split_times(rewriter, all, &number, &rest) &&
+	if (!split_words(rewriter, all, &number, &rest) &&
+	    !split_times(rewriter, all, &number, &rest) &&
 	    !split_product(rewriter, all, &number, &rest))
 		return false;
 	if (rewriter->text[rest.begin] == '(' &&
@@ -172,7 +208,92 @@ static bool write_times(struct rewriter *rewriter, struct span all)
 	return true;
 }
 
+/* ---- |x|, x / 2 rounded up, X: 3d6, def f(x): x+1 ---- */
+
+/* |d6-d6| */
+static bool write_absolute(struct rewriter *rewriter, struct span all)
+{
+	struct span inner = rewriter_trim(rewriter, all.begin + 1, all.end - 1);
+
+	if (all.end - all.begin < 3 || rewriter->text[all.begin] != '|' ||
+	    rewriter_find(rewriter, all.begin + 1, all.end, '|') + 1 != all.end)
+		return false;
+	hint_add(&rewriter->out, "let x = ");
+	rewriter_write_item(rewriter, inner);
+	hint_add(&rewriter->out, " in max(x, -x)");
+	rewriter_changed(rewriter, "is that without its sign");
+	return true;
+}
+
+/* 2d6 2d8: dice side by side */
+static bool write_apart(struct rewriter *rewriter, struct span all)
+{
+	size_t at = all.begin, end = at, dice_count = 0;
+
+	for (; at < all.end; dice_count++) {
+		struct span dice = {at, rewriter_skip_digits(rewriter, at)};
+
+		dice.end = rewriter_byte(rewriter, dice.end) == 'd' ? dice.end + 1 : dice.begin;
+		end = rewriter_skip_digits(rewriter, dice.end);
+		if (span_is_empty(dice) || end == dice.end)
+			return false;
+		hint_add_span(&rewriter->out, at > all.begin ? " + " : "", (struct span){at, end});
+		at = rewriter_skip_blanks(rewriter, end);
+		if (at == end && at < all.end)
+			return false;
+	}
+	rewriter_changed(rewriter, "adds them up");
+	return dice_count > 1;
+}
+
+/* def f(x): x+1 */
+static bool write_function(struct rewriter *rewriter, struct span all)
+{
+	struct span word = {all.begin, rewriter_skip_letters(rewriter, all.begin)};
+	size_t colon = rewriter_find(rewriter, all.begin, all.end, ':');
+	struct span rest = rewriter_trim(rewriter, colon + 1, all.end);
+	struct span head = rewriter_trim(rewriter, word.end, colon);
+
+	word.end = word.begin + 3;
+	if (!rewriter_is_word(rewriter, word, "def") || span_is_empty(rest) || span_is_empty(head))
+		return false;
+	hint_add_span(&rewriter->out, "", head);
+	hint_add(&rewriter->out, " = ");
+	word = (struct span){rest.begin, rewriter_skip_letters(rewriter, rest.begin)};
+	if (rewriter_is_word(rewriter, word, "return"))
+		rest = rewriter_trim(rewriter, word.end, rest.end);
+	rewriter_write_item(rewriter, rest);
+	rewriter_changed(rewriter, "defines it");
+	return true;
+}
+
+/* X: 3d6, which in AnyDice is rolled anew where it is used, too */
+static bool write_named(struct rewriter *rewriter, struct span all)
+{
+	struct span name = {all.begin, rewriter_skip_letters(rewriter, all.begin)};
+	size_t colon = rewriter_skip_blanks(rewriter, name.end);
+	struct span rest = rewriter_trim(rewriter, colon + 1, all.end);
+
+	if (span_is_empty(name) || rewriter_byte(rewriter, colon) != ':' || span_is_empty(rest) ||
+	    rewriter->text[rest.begin] == '=' || rewriter_is_known(rewriter, name))
+		return false;
+	hint_add_span(&rewriter->out, "", name);
+	hint_add(&rewriter->out, " = ");
+	rewriter_write_item(rewriter, rest);
+	rewriter_changed(rewriter, "gives it a name, and is rolled anew wherever that is used");
+	return true;
+}
+
 /* ---- all of it ---- */
+
+static void write_all(struct rewriter *rewriter, struct span all)
+{
+	static rewrite_part *const known[] = {write_absolute, write_function,    write_named,
+					      write_apart,    rewrite_condition, write_times};
+
+	if (!rewriter_try(rewriter, known, sizeof known / sizeof *known, all))
+		rewriter_write(rewriter, all);
+}
 
 void rewrite_statement(struct rewriter *rewriter)
 {
@@ -186,12 +307,11 @@ void rewrite_statement(struct rewriter *rewriter)
 	if (!span_is_empty(remark))
 		all = rewriter_trim(rewriter, all.begin,
 				    rewriter_find(rewriter, all.begin, all.end, '#'));
-	all = strip_luck(rewriter, all);
+	all = strip_question(rewriter, strip_luck(rewriter, all));
 	if (span_is_empty(all))
 		return;
 	rewriter->end = all.end;
-	if (!rewrite_condition(rewriter, all) && !write_times(rewriter, all))
-		rewriter_write(rewriter, all);
+	write_all(rewriter, all);
 	if (!span_is_empty(remark)) {
 		hint_add_span(&rewriter->out, " // ", remark);
 		rewriter_changed(rewriter, "has its comment behind '//'");

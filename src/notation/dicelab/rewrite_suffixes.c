@@ -1,33 +1,29 @@
 /* What other notations have behind dice: 4d6kh3, 4d6!>5, 4d6 drop lowest, d6.pool(4).highest(3), 8d6>5f1. */
-#include <ctype.h>
 #include <string.h>
 
 #include "notation/dicelab/rewrite_list.h"
 
 /* ---- numbers, with a sign or without ---- */
 
-/* The dice are asked one by one, and '>' includes the number, as in Roll20; `is_strict` says that it does not. */
-static size_t read_against(const struct rewriter *rewriter, size_t at, bool is_strict,
-			   struct against *against)
+/* Where it ends; `at` if there is no number. */
+static size_t read_against(const struct rewriter *rewriter, size_t at, struct against *against)
 {
 	enum { MOST_DIGITS = 9 };
 	char sign = rewriter_byte(rewriter, at);
 	size_t end = at;
 
-	against->sign = "==";
-	if (sign == '<')
-		against->sign = is_strict ? "<" : "<=";
-	else if (sign == '>')
-		against->sign = is_strict ? ">" : ">=";
+	against->sign = sign == '<' ? "<=" : sign == '>' ? ">=" : "==";
 	if (sign == '<' || sign == '>' || sign == '=')
 		end++;
-	if (end > at && rewriter_byte(rewriter, end) == '=') {
-		against->sign = sign == '<' ? "<=" : sign == '>' ? ">=" : "==";
+	against->is_bare = *against->sign != '=' && rewriter_byte(rewriter, end) != '=';
+	if (end > at && rewriter_byte(rewriter, end) == '=')
 		end++;
-	}
+	if (end > at)
+		end = rewriter_skip_blanks(rewriter, end);
 	against->number = (struct span){end, rewriter_skip_digits(rewriter, end)};
 	if (!has_number(against) || against->number.end - end > MOST_DIGITS) {
 		against->number.end = against->number.begin;
+		against->is_bare = false;
 		return at;
 	}
 	return against->number.end;
@@ -56,16 +52,22 @@ static const struct suffix {
 	{"keep", EFFECT_HIGH, NEEDS, true},
 	{"keep high", EFFECT_HIGH, MAY, true},
 	{"keep highest", EFFECT_HIGH, MAY, true},
+	{"keep the highest", EFFECT_HIGH, MAY, true},
 	{"keep best", EFFECT_HIGH, MAY, true},
+	{"keep the best", EFFECT_HIGH, MAY, true},
 	{"keep low", EFFECT_LOW, MAY, true},
 	{"keep lowest", EFFECT_LOW, MAY, true},
+	{"keep the lowest", EFFECT_LOW, MAY, true},
 	{"keep worst", EFFECT_LOW, MAY, true},
+	{"keep the worst", EFFECT_LOW, MAY, true},
 	{"drop", EFFECT_DROP_LOW, NEEDS, true},
 	{"drop low", EFFECT_DROP_LOW, MAY, true},
 	{"drop lowest", EFFECT_DROP_LOW, MAY, true},
+	{"drop the lowest", EFFECT_DROP_LOW, MAY, true},
 	{"drop worst", EFFECT_DROP_LOW, MAY, true},
 	{"drop high", EFFECT_DROP_HIGH, MAY, true},
 	{"drop highest", EFFECT_DROP_HIGH, MAY, true},
+	{"drop the highest", EFFECT_DROP_HIGH, MAY, true},
 	{"drop best", EFFECT_DROP_HIGH, MAY, true},
 	{"highest", EFFECT_HIGH, MAY, true},
 	{"best", EFFECT_HIGH, MAY, true},
@@ -80,9 +82,9 @@ static const struct suffix {
 	{"explode", EFFECT_EXPLODE, COMPARES, true},
 	{"exploding", EFFECT_EXPLODE, COMPARES, true},
 	{"t", EFFECT_COUNT, NEEDS, false},
-	{"count", EFFECT_EACH, COMPARES, true},
-	{"cs", EFFECT_EACH, COMPARES, false},
-	{"cf", EFFECT_EACH, COMPARES, false},
+	{"count", EFFECT_EACH, NEEDS, true},
+	{"cs", EFFECT_MARKED, NEEDS, false},
+	{"cf", EFFECT_MARKED, NEEDS, false},
 	{"mi", EFFECT_AT_LEAST, NEEDS, false},
 	{"min", EFFECT_AT_LEAST, NEEDS, false},
 	{"ma", EFFECT_AT_MOST, NEEDS, false},
@@ -101,28 +103,22 @@ static const struct suffix {
 	{"!", EFFECT_EXPLODE, COMPARES, false},
 };
 
-/* Where the words of the suffix end, if they begin at `at`; else 0. A blank stands for one or more. */
-static size_t behind_words(const struct rewriter *rewriter, size_t at, const char *words)
+/* Where the suffix ends, if it begins at `at`; else 0. */
+static size_t behind_suffix(const struct rewriter *rewriter, size_t at, const char *spelling)
 {
-	bool is_word = isalpha((unsigned char)*words);
+	size_t end = rewriter_match(rewriter, at, spelling);
 
-	for (; *words != '\0'; words++) {
-		if (*words == ' ') {
-			if (rewriter_skip_blanks(rewriter, at) == at)
-				return 0;
-			at = rewriter_skip_blanks(rewriter, at);
-			continue;
-		}
-		if (tolower((unsigned char)rewriter_byte(rewriter, at)) != *words)
-			return 0;
-		at++;
-	}
-	if (!is_word) /* 4d6!p and 4d6!o are other rules, that have no word here */
-		return strchr("po", rewriter_byte(rewriter, at)) != NULL &&
-				       rewriter_byte(rewriter, at) != '\0'
-			       ? 0
-			       : at;
-	return rewriter_is_letter(rewriter, at) ? 0 : at;
+	/* 4d6!p and 4d6!o are other rules, that have no word here */
+	if (*spelling == '!' && end > 0 && rewriter_byte(rewriter, end) != '\0' &&
+	    strchr("po", rewriter_byte(rewriter, end)) != NULL)
+		return 0;
+	return end;
+}
+
+/* keep highest; kh is not */
+static bool is_in_words(const struct suffix *suffix)
+{
+	return suffix->apart && strlen(suffix->spelling) > 2;
 }
 
 /* Of `found`, which is longer than others that begin there; its number; and where it ends, 0 if there is none. */
@@ -134,17 +130,19 @@ static size_t read_suffix(const struct rewriter *rewriter, size_t at, const stru
 	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
 		const struct suffix *suffix = &suffixes[i];
 		size_t behind =
-			behind_words(rewriter, suffix->apart ? apart : at, suffix->spelling);
+			behind_suffix(rewriter, suffix->apart ? apart : at, suffix->spelling);
 		struct against number;
 		size_t digits;
 
 		if (behind <= end)
 			continue;
 		digits = suffix->apart ? rewriter_skip_blanks(rewriter, behind) : behind;
-		digits = read_against(rewriter, digits, suffix->effect == EFFECT_EACH, &number);
-		if ((suffix->number == NEEDS || suffix->effect == EFFECT_EACH) &&
-		    !has_number(&number))
+		digits = read_against(rewriter, digits, &number);
+		if (suffix->number == NEEDS && !has_number(&number))
 			continue;
+		if (is_in_words(suffix) && rewriter_byte(rewriter, digits) == 's' &&
+		    has_number(&number))
+			digits++; /* reroll 1s */
 		if (suffix->number == ALONE)
 			number.number.end = number.number.begin;
 		end = has_number(&number) ? digits : behind;
@@ -153,24 +151,33 @@ static size_t read_suffix(const struct rewriter *rewriter, size_t at, const stru
 	}
 	return end;
 }
-/* ---- d6.pool(4).highest(3) ---- */
+/* ---- d6.pool(4).highest(3), d20.highest(2) ---- */
 
 static const struct method {
 	const char *name;
 	enum effect effect;
+	bool rolls; /* of a die, its first number is how many are rolled, and its second how many are left, or 1 */
 } methods[] = {
-	{"highest", EFFECT_HIGH},
-	{"keep_highest", EFFECT_HIGH},
-	{"kh", EFFECT_HIGH},
-	{"lowest", EFFECT_LOW},
-	{"keep_lowest", EFFECT_LOW},
-	{"kl", EFFECT_LOW},
-	{"drop_lowest", EFFECT_DROP_LOW},
-	{"drop_highest", EFFECT_DROP_HIGH},
-	{"explode", EFFECT_EXPLODE},
-	{"reroll", EFFECT_ONCE},
-	{"sum", EFFECT_NONE},
-	{"roll", EFFECT_NONE},
+	{"highest", EFFECT_HIGH, true},
+	{"keep_highest", EFFECT_HIGH, true},
+	{"kh", EFFECT_HIGH, false},
+	{"lowest", EFFECT_LOW, true},
+	{"keep_lowest", EFFECT_LOW, true},
+	{"kl", EFFECT_LOW, false},
+	{"drop_lowest", EFFECT_DROP_LOW, false},
+	{"drop_highest", EFFECT_DROP_HIGH, false},
+	{"explode", EFFECT_EXPLODE, false},
+	{"reroll", EFFECT_REROLL, false},
+	{"sum", EFFECT_NONE, false},
+	{"roll", EFFECT_NONE, false},
+};
+
+/* A method that is called with so many numbers. */
+struct method_call {
+	struct span name;
+	struct against numbers[2];
+	bool in_brackets; /* reroll([1]) */
+	size_t behind;
 };
 
 static bool is_method(const struct rewriter *rewriter, struct span name, const char *method)
@@ -179,88 +186,157 @@ static bool is_method(const struct rewriter *rewriter, struct span name, const c
 	       memcmp(rewriter->text + name.begin, method, name.end - name.begin) == 0;
 }
 
-/* .pool(4): so many of the die. */
-static bool pool(struct rewriter *rewriter, struct list *list, const struct against *against)
+static bool read_method(const struct rewriter *rewriter, size_t at, struct method_call *call)
 {
-	if (list->changed || !has_number(against) ||
-	    list->dice->count.end > list->dice->count.begin)
+	size_t end = at + 1, comma;
+
+	*call = (struct method_call){.name = {end, end}};
+	while (rewriter_is_letter(rewriter, end) || rewriter_byte(rewriter, end) == '_')
+		end++;
+	call->name.end = end;
+	if (rewriter_byte(rewriter, at) != '.' || rewriter_byte(rewriter, end++) != '(')
 		return false;
-	list_set(list, "%.*s%s", SHOWN(&rewriter->out, against->number), list->text);
+	call->in_brackets =
+		rewriter_byte(rewriter, end) == '[' || rewriter_byte(rewriter, end) == '{';
+	end = read_against(rewriter, end + call->in_brackets, &call->numbers[0]);
+	end = rewriter_skip_blanks(rewriter, end + (rewriter_byte(rewriter, end) == ']' ||
+						    rewriter_byte(rewriter, end) == '}'));
+	comma = rewriter_byte(rewriter, end) == ',' ? rewriter_skip_blanks(rewriter, end + 1) : end;
+	if (comma > end)
+		end = rewriter_skip_blanks(rewriter,
+					   read_against(rewriter, comma, &call->numbers[1]));
+	call->behind = end + 1;
+	return rewriter_byte(rewriter, end) == ')';
+}
+
+/* So many of a die. */
+static bool pool(struct rewriter *rewriter, struct list *list, const struct against *number)
+{
+	if (list->changed || !has_number(number) || !span_is_empty(list->dice->count))
+		return false;
+	list_set(list, "%.*s%s", SHOWN(&rewriter->out, number->number), list->text);
 	rewriter_changed(rewriter, "are these dice");
 	list->changed = true;
 	return true;
 }
 
-/* What is called, with one number or none; where it ends, 0 if that is not known. */
+/* Where the call ends; 0 if it is not known. */
 static size_t call_method(struct rewriter *rewriter, struct list *list, size_t at)
 {
-	struct span name = {at + 1, at + 1};
-	struct against against;
-	size_t i, closing;
+	struct method_call call;
+	size_t i;
 
-	if (rewriter_byte(rewriter, at) != '.')
+	if (!read_method(rewriter, at, &call))
 		return 0;
-	while (rewriter_is_letter(rewriter, name.end) || rewriter_byte(rewriter, name.end) == '_')
-		name.end++;
-	closing = name.end + 1 + (rewriter_byte(rewriter, name.end + 1) == '[');
-	closing = rewriter_skip_blanks(rewriter, read_against(rewriter, closing, false, &against));
-	closing += rewriter_byte(rewriter, closing) == ']';
-	if (rewriter_byte(rewriter, name.end) != '(' || rewriter_byte(rewriter, closing) != ')')
-		return 0;
-	if (is_method(rewriter, name, "pool"))
-		return pool(rewriter, list, &against) ? closing + 1 : 0;
+	if (is_method(rewriter, call.name, "pool"))
+		return pool(rewriter, list, &call.numbers[0]) ? call.behind : 0;
 	for (i = 0; i < sizeof methods / sizeof *methods; i++) {
-		if (!is_method(rewriter, name, methods[i].name))
+		const struct against *number = &call.numbers[0];
+
+		if (!is_method(rewriter, call.name, methods[i].name))
 			continue;
+		if (methods[i].rolls && pool(rewriter, list, number))
+			number = &call.numbers[1];
+		else if (has_number(&call.numbers[1]) ||
+			 (methods[i].effect == EFFECT_EXPLODE && has_number(number) &&
+			  !call.in_brackets)) /* so deep */
+			return 0;
 		if (methods[i].effect == EFFECT_NONE)
 			rewriter_changed(rewriter, "adds them up");
-		list_apply(rewriter, list, methods[i].effect, &against);
-		return closing + 1;
+		list_apply(rewriter, list, methods[i].effect, number);
+		return call.behind;
 	}
 	return 0;
 }
-/* 8d6>5f1: how many are, less those that show 1. */
+
+/* ---- 8d6>5f1, 8#d6>=5, 8d10!>=8 ---- */
+
+/* How many are that high, less those that show 1. */
 static size_t read_net(struct rewriter *rewriter, struct list *list, size_t at)
 {
 	struct against against, less;
-	size_t end = read_against(rewriter, at, false, &against), behind;
+	size_t end = read_against(rewriter, at, &against), behind;
 
-	behind = read_against(rewriter, end + 1, false, &less);
-	if (end == at || strcmp(against.sign, ">=") != 0 || rewriter_byte(rewriter, end) != 'f' ||
-	    behind == end + 1 || strcmp(less.sign, "==") != 0 ||
-	    rewriter_value(rewriter, less.number) != 1)
+	behind = read_against(rewriter, end + 1, &less);
+	if (list->changed || end == at || *against.sign != '>' ||
+	    rewriter_byte(rewriter, end) != 'f' || behind == end + 1 ||
+	    strcmp(less.sign, "==") != 0 || rewriter_value(rewriter, less.number) != 1)
 		return at;
-	list_set(list, "%.*s %s", SHOWN(&rewriter->out, against.number), list->text);
+	if (against.is_bare && rewriter_reads_second(rewriter)) {
+		list_set(list, "%ld %s", rewriter_value(rewriter, against.number) + 1, list->text);
+		rewriter->reading = "is meant if '>' leaves the number itself out";
+	} else {
+		list_set(list, "%.*s %s", SHOWN(&rewriter->out, against.number), list->text);
+	}
+	rewriter_changed(rewriter, "is how many are that high, less the ones");
 	list->reduce = "net ";
 	list->changed = true;
-	rewriter_changed(rewriter, "is how many are that high, less the ones");
 	return behind;
 }
 
-/* 8#d6>=5: how many of the dice are. */
+/* Are the dice compared one by one? With '>=' it may be what they add up to, too, which is the second reading. */
+static bool is_of_each(struct rewriter *rewriter, const struct list *list,
+		       const struct against *against)
+{
+	if (!list->changed)
+		return (list->dice->mark == '#' || list->dice->large) && !against->is_bare;
+	if (list->is_asked ||
+	    rewriter_value(rewriter, against->number) > list_faces(rewriter, list))
+		return false;
+	if (against->is_bare)
+		return true;
+	if (!list->is_one && !rewriter_reads_second(rewriter))
+		return true;
+	rewriter->reading = list->is_one ? NULL : "compares their sum";
+	return false;
+}
+
 static size_t read_counted(struct rewriter *rewriter, struct list *list, size_t at)
 {
 	struct against against;
 	char sign = rewriter_byte(rewriter, at);
 	size_t end;
 
-	if (list->changed || (sign != '<' && sign != '>'))
+	if ((sign != '<' && sign != '>') || strcmp(list->reduce, "sum") != 0)
 		return at;
 	end = read_net(rewriter, list, at);
-	if (end > at || !(list->dice->mark == '#' || list->dice->large) ||
-	    rewriter_byte(rewriter, at + 1) != '=')
+	if (end > at)
 		return end;
-	end = read_against(rewriter, at, false, &against);
-	if (end > at) {
-		list_apply(rewriter, list, against.sign[0] == '>' ? EFFECT_COUNT : EFFECT_EACH,
-			   &against);
-	}
+	end = read_against(rewriter, at, &against);
+	if (end == at || rewriter_is_letter(rewriter, end) || !is_of_each(rewriter, list, &against))
+		return at;
+	list_apply(rewriter, list, EFFECT_COMPARED, &against);
 	return end;
 }
 
 /* ---- all of it ---- */
 
-/* Everything behind the dice; where it ends. */
+/* "2d6 reroll 1 and 2": more numbers follow, which nobody knows what to do with. */
+static bool has_more(const struct rewriter *rewriter, size_t at)
+{
+	struct span word;
+
+	at = rewriter_skip_blanks(rewriter, at);
+	word = (struct span){at, rewriter_skip_letters(rewriter, at)};
+	if (rewriter_is_word(rewriter, word, "and") || rewriter_is_word(rewriter, word, "or"))
+		at = word.end;
+	else if (rewriter_byte(rewriter, at) == ',')
+		at++;
+	else
+		return false;
+	at = rewriter_skip_blanks(rewriter, at);
+	return rewriter_is_digit(rewriter, at) &&
+	       rewriter_byte(rewriter, rewriter_skip_digits(rewriter, at)) != 'd';
+}
+
+/* What is said in words is about more than is known here: 2d6 reroll 1 and 2, d6+d8 keep highest. */
+static bool is_half_known(const struct rewriter *rewriter, const struct list *list,
+			  const struct against *against, size_t end)
+{
+	return (has_number(against) && has_more(rewriter, end)) ||
+	       (list->is_one && span_is_empty(list->dice->count));
+}
+
 size_t list_read(struct rewriter *rewriter, struct list *list)
 {
 	size_t at = list->dice->end, end;
@@ -271,6 +347,8 @@ size_t list_read(struct rewriter *rewriter, struct list *list)
 		at = end;
 	while ((end = read_suffix(rewriter, at, &suffix, &against)) > 0 && !list->fails) {
 		list_apply(rewriter, list, suffix->effect, &against);
+		list->fails = list->fails ||
+			      (is_in_words(suffix) && is_half_known(rewriter, list, &against, end));
 		at = end;
 	}
 	return read_counted(rewriter, list, at);

@@ -7,11 +7,6 @@
 #include "tree/definitions.h"
 #include "tree/operators.h"
 
-static struct span word_at(const struct rewriter *rewriter, size_t at)
-{
-	return (struct span){at, rewriter_skip_letters(rewriter, at)};
-}
-
 /* ---- words that choose some of the items ---- */
 
 static const struct choice choices[] = {
@@ -28,6 +23,10 @@ static const struct choice choices[] = {
 	{"middle", "middle", NULL, "are in the middle"},
 	{"keep", "high", NULL, "are the highest"},
 	{"drop", "drop low", NULL, "are all but the lowest"},
+	{"keep_highest", "high", "max", "are the highest"},
+	{"keep_lowest", "low", "min", "are the lowest"},
+	{"drop_highest", "drop high", NULL, "are all but the highest"},
+	{"drop_lowest", "drop low", NULL, "are all but the lowest"},
 };
 
 const struct choice *rewriter_choice(const struct rewriter *rewriter, struct span word)
@@ -45,7 +44,7 @@ const struct choice *rewriter_choice(const struct rewriter *rewriter, struct spa
 static const struct choice *second_choice(const struct rewriter *rewriter, struct span *word)
 {
 	const struct choice *choice = rewriter_choice(rewriter, *word);
-	struct span next = word_at(rewriter, rewriter_skip_blanks(rewriter, word->end));
+	struct span next = rewriter_word_at(rewriter, word->end);
 	const struct choice *second = rewriter_choice(rewriter, next);
 
 	if (choice == NULL || choice->greatest != NULL || second == NULL ||
@@ -58,7 +57,7 @@ static const struct choice *second_choice(const struct rewriter *rewriter, struc
 /* Behind the word that is not needed there: highest 3 of 4d6. */
 static size_t skip_of(const struct rewriter *rewriter, size_t at)
 {
-	struct span word = word_at(rewriter, rewriter_skip_blanks(rewriter, at));
+	struct span word = rewriter_word_at(rewriter, at);
 
 	return rewriter_is_word(rewriter, word, "of") || rewriter_is_word(rewriter, word, "from")
 		       ? word.end
@@ -92,7 +91,7 @@ static bool choose_one(struct rewriter *rewriter, const struct choice *choice, s
 static bool rewrite_choice(struct rewriter *rewriter, struct span word)
 {
 	const struct choice *choice, *second = second_choice(rewriter, &word);
-	bool drops = rewriter_is_word(rewriter, word_at(rewriter, rewriter->at), "drop");
+	bool drops = rewriter_is_word(rewriter, rewriter_word_at(rewriter, rewriter->at), "drop");
 	size_t before = rewriter->out.length, list;
 	struct span number;
 
@@ -134,12 +133,12 @@ static bool rewrite_of(struct rewriter *rewriter, struct span word)
 /* number of 6 in 5d6 */
 static bool rewrite_number(struct rewriter *rewriter, struct span word)
 {
-	struct span of = word_at(rewriter, rewriter_skip_blanks(rewriter, word.end)), number, in;
+	struct span of = rewriter_word_at(rewriter, word.end), number, in;
 
 	number.begin = rewriter_skip_blanks(rewriter, of.end);
 	number.end = rewriter_skip_digits(rewriter, number.begin);
 	in.end = number.end + (rewriter_byte(rewriter, number.end) == 's');
-	in = word_at(rewriter, rewriter_skip_blanks(rewriter, in.end));
+	in = rewriter_word_at(rewriter, in.end);
 	if (!rewriter_is_word(rewriter, word, "number") || !rewriter_is_word(rewriter, of, "of") ||
 	    span_is_empty(number) ||
 	    !(rewriter_is_word(rewriter, in, "in") || rewriter_is_word(rewriter, in, "on")))
@@ -148,6 +147,134 @@ static bool rewrite_number(struct rewriter *rewriter, struct span word)
 	rewriter_changed(rewriter, "is how many are that");
 	rewriter->at = in.end;
 	return true;
+}
+
+/* Was a number written behind a sign or a word, so that its list follows? */
+static bool is_behind_number(const struct hint *out)
+{
+	size_t end = out->length;
+
+	while (end > 0 && strchr(" 0123456789", out->text[end - 1]) != NULL)
+		end--;
+	if (end < 2 || end == out->length)
+		return false;
+	if (out->text[end - 1] == '=')
+		return strchr("=<>!", out->text[end - 2]) != NULL;
+	return strchr("<>", out->text[end - 1]) != NULL || rewriter_last_word(out, end) != NULL;
+}
+
+/* count ==6 in 5d6, high 1 in 4d6 */
+static bool rewrite_in(struct rewriter *rewriter, struct span word)
+{
+	if (!rewriter_is_word(rewriter, word, "in") || !is_behind_number(&rewriter->out))
+		return false;
+	rewriter->at = rewriter_skip_blanks(rewriter, word.end);
+	rewriter_changed(rewriter, "has its list without 'in'");
+	return true;
+}
+
+/* if any ==6 4d6 then … */
+static bool rewrite_any(struct rewriter *rewriter, struct span word)
+{
+	size_t at = rewriter_skip_blanks(rewriter, word.end), length = rewriter->out.length;
+
+	if (!rewriter_is_word(rewriter, word, "any") || rewriter_byte(rewriter, at) == '\0' ||
+	    strchr("=<>!", rewriter_byte(rewriter, at)) == NULL || length < 3 ||
+	    strcmp(rewriter->out.text + length - 3, "if ") != 0)
+		return false;
+	rewriter->at = at;
+	rewriter_changed(rewriter, "asks whether there are any");
+	return true;
+}
+
+/* ---- words that are others here ---- */
+
+static const struct other {
+	const char *words, *meant, *says;
+} others[] = {
+	{"mod", "%", "is what remains after dividing"},
+	{"div", "/", "is the quotient, rounded toward zero"},
+	{"is", "==", "asks whether they are the same"},
+	{"equals", "==", "asks whether they are the same"},
+	{"exactly", "==", "asks whether they are the same"},
+	{"is exactly", "==", "asks whether they are the same"},
+	{"at least", ">=", "asks whether it is that much"},
+	{"is at least", ">=", "asks whether it is that much"},
+	{"at most", "<=", "asks whether it is at most that"},
+	{"is at most", "<=", "asks whether it is at most that"},
+	{"more than", ">", "asks whether it is more"},
+	{"is more than", ">", "asks whether it is more"},
+	{"less than", "<", "asks whether it is less"},
+	{"is less than", "<", "asks whether it is less"},
+	{"plus", "+", "adds them up"},
+	{"minus", "-", "takes away"},
+	{"times", "*", "multiplies"},
+	{"divided by", "/", "is the quotient, rounded toward zero"},
+	{"product", "prod", "multiplies them"},
+	{"sorted", "sort", "puts them in order"},
+	{"reversed", "rev", "has them the other way round"},
+	{"shuffled", "perm", "has them in any order"},
+	{"len", "count", "is how many there are"},
+};
+
+static bool rewrite_other(struct rewriter *rewriter, struct span word)
+{
+	const struct other *longest = NULL;
+	size_t i, end = word.begin;
+
+	for (i = 0; i < sizeof others / sizeof *others; i++) {
+		size_t behind = rewriter_match(rewriter, word.begin, others[i].words);
+
+		if (behind <= end)
+			continue;
+		longest = &others[i];
+		end = behind;
+	}
+	if (longest == NULL)
+		return false;
+	hint_add(&rewriter->out, "%s", longest->meant);
+	rewriter_changed(rewriter, longest->says);
+	rewriter->at = end;
+	return true;
+}
+
+/* exploding 3d6 */
+static bool rewrite_exploding(struct rewriter *rewriter, struct span word)
+{
+	struct span dice = {rewriter_skip_blanks(rewriter, word.end), 0};
+
+	dice.end = rewriter_skip_letters(rewriter, rewriter_skip_digits(rewriter, dice.begin));
+	dice.end = rewriter_skip_digits(rewriter, dice.end);
+	if (!rewriter_is_word(rewriter, word, "exploding") || span_is_empty(dice))
+		return false;
+	hint_add(&rewriter->out, "sum(explode ");
+	if (!rewrite_list(rewriter, dice))
+		return false;
+	hint_add(&rewriter->out, ")");
+	rewriter_changed(rewriter, "adds up dice with one more for each at its highest face");
+	rewriter->at = dice.end;
+	return true;
+}
+
+/* three d6 */
+static bool rewrite_numeral(struct rewriter *rewriter, struct span word)
+{
+	static const char *const numerals[] = {"one", "two",   "three", "four", "five",
+					       "six", "seven", "eight", "nine", "ten"};
+	size_t die = rewriter_skip_blanks(rewriter, word.end), i;
+
+	if (die == word.end || rewriter_byte(rewriter, die) != 'd' ||
+	    !rewriter_is_digit(rewriter, die + 1))
+		return false;
+	for (i = 0; i < sizeof numerals / sizeof *numerals; i++) {
+		if (!rewriter_is_word(rewriter, word, numerals[i]))
+			continue;
+		hint_add(&rewriter->out, "%zu", i + 1);
+		rewriter_changed(rewriter, "are so many dice");
+		rewriter->at = die;
+		return true;
+	}
+	return false;
 }
 
 /* ---- MAX(...), SUM(...) ---- */
@@ -211,24 +338,18 @@ static bool rewrite_choose(struct rewriter *rewriter, struct span word)
 /* ---- nd6, n d6, (1+2)d6 ---- */
 
 /* Does a list follow what was written here? */
-static bool takes_list(const struct rewriter *rewriter)
+static bool takes_list(const struct hint *out)
 {
-	const struct hint *out = &rewriter->out;
-	size_t end = out->length, begin;
-	const struct word *word;
+	const struct word *word = rewriter_last_word(out, out->length);
+	enum shape shape;
 
-	while (end > 0 && out->text[end - 1] == ' ')
-		end--;
-	if (end > 0 && isdigit((unsigned char)out->text[end - 1]))
+	if (isdigit((unsigned char)rewriter_last_byte(out)))
 		return true;
-	for (begin = end; begin > 0 && isalpha((unsigned char)out->text[begin - 1]);)
-		begin--;
-	word = begin < end ? word_find(out->text + begin, end - begin) : NULL;
-	return word != NULL && word->class == WORD_OPERATOR &&
-	       operator_table[word->kind].shape != SHAPE_AND &&
-	       operator_table[word->kind].shape != SHAPE_OR &&
-	       operator_table[word->kind].shape != SHAPE_NOT &&
-	       operator_table[word->kind].shape != SHAPE_CHOICE;
+	if (word == NULL || word->class != WORD_OPERATOR)
+		return false;
+	shape = operator_table[word->kind].shape;
+	return shape != SHAPE_AND && shape != SHAPE_OR && shape != SHAPE_NOT &&
+	       shape != SHAPE_CHOICE;
 }
 
 /* "d6", behind blanks or not: its faces */
@@ -242,7 +363,7 @@ static struct span faces_behind(const struct rewriter *rewriter, size_t at)
 
 static bool write_counted(struct rewriter *rewriter, struct span number, struct span faces)
 {
-	bool list = takes_list(rewriter), opened;
+	bool list = takes_list(&rewriter->out), opened;
 
 	if (span_is_empty(faces) || rewriter_is_letter(rewriter, faces.end))
 		return false;
@@ -296,11 +417,14 @@ static bool rewrite_enclosed(struct rewriter *rewriter)
 
 bool rewrite_word(struct rewriter *rewriter)
 {
-	struct span word = word_at(rewriter, rewriter->at);
+	static rewrite_part *const known[] = {
+		rewrite_choice,  rewrite_choose,  rewrite_number,   rewrite_of,
+		rewrite_in,      rewrite_any,     rewrite_other,    rewrite_exploding,
+		rewrite_numeral, rewrite_counted, rewrite_capitals,
+	};
+	struct span word = {rewriter->at, rewriter_skip_letters(rewriter, rewriter->at)};
 
-	if (span_is_empty(word))
-		return rewrite_enclosed(rewriter);
-	return rewrite_choice(rewriter, word) || rewrite_choose(rewriter, word) ||
-	       rewrite_number(rewriter, word) || rewrite_of(rewriter, word) ||
-	       rewrite_counted(rewriter, word) || rewrite_capitals(rewriter, word);
+	return span_is_empty(word)
+		       ? rewrite_enclosed(rewriter)
+		       : rewriter_try(rewriter, known, sizeof known / sizeof *known, word);
 }

@@ -20,6 +20,10 @@ struct rewriter {
 	size_t changes;   /* how many things were */
 	enum luck luck;
 	bool joined; /* more will follow behind `end` */
+	bool second; /* the second reading is asked for, where there are two … */
+	bool varies; /* … and there are */
+	const char
+		*reading; /* what sets this one apart, or NULL: it is said in the place of `says` */
 };
 
 /* A byte of what is read; 0 outside of it. */
@@ -45,7 +49,11 @@ struct span rewriter_trim(const struct rewriter *rewriter, size_t begin, size_t 
 /* Are these letters the word, large or small? */
 bool rewriter_is_word(const struct rewriter *rewriter, struct span letters, const char *word);
 
-/* The letters that end where the stretch does. */
+/* Where the words end, large or small, if they begin at `at`; else 0. A blank stands for one or more. */
+size_t rewriter_match(const struct rewriter *rewriter, size_t at, const char *words);
+
+/* The letters at `at`, or behind the blanks there; and those that end where the stretch does. */
+struct span rewriter_word_at(const struct rewriter *rewriter, size_t at);
 struct span rewriter_word_before(const struct rewriter *rewriter, struct span stretch);
 
 /* Nothing but digits, not too many of them; and what they are. */
@@ -60,6 +68,14 @@ static inline bool span_is_empty(struct span span)
 /* A word of the language, other than a name? */
 bool rewriter_is_known(const struct rewriter *rewriter, struct span letters);
 
+/* A definition of the program's own, whether it has errors or not? */
+bool rewriter_is_defined(const struct rewriter *rewriter, struct span word);
+
+/* Of what was written so far up to `end`, but for blanks: the word of the language that it ends with, or NULL; and the last
+   byte, or 0. */
+const struct word *rewriter_last_word(const struct hint *out, size_t end);
+char rewriter_last_byte(const struct hint *out);
+
 /* Is what was written so far, and what is still to be read, nothing, or do parentheses enclose what is written next? */
 bool rewriter_is_alone(const struct rewriter *rewriter);
 
@@ -71,11 +87,15 @@ void rewriter_close(struct rewriter *rewriter, bool opened, size_t behind);
 /* Something was written anew, and this says what it is; more of it may be added to `says`. */
 void rewriter_changed(struct rewriter *rewriter, const char *says);
 
+/* What is at hand has two readings: is the second one asked for? */
+bool rewriter_reads_second(struct rewriter *rewriter);
+
 /* Writes a stretch of the source, and what is known of it anew; `at` stays. */
 void rewriter_write(struct rewriter *rewriter, struct span stretch);
 
-/* Writes it as a list, and as one of several items, which is what dice add up to. */
+/* Writes it as a list, as one that a name can be given to, and as one of several items, which is what dice add up to. */
 void rewriter_write_list(struct rewriter *rewriter, struct span stretch);
+void rewriter_write_pool(struct rewriter *rewriter, struct span stretch);
 void rewriter_write_item(struct rewriter *rewriter, struct span stretch);
 
 /* Where the word stands in the stretch; its end if nowhere. */
@@ -91,14 +111,24 @@ struct choice {
 /* NULL if it is none of them. */
 const struct choice *rewriter_choice(const struct rewriter *rewriter, struct span word);
 
-/* Each writes what is at `at` anew and goes on behind it; or returns false and leaves all as it is. */
+/* Writes the stretch anew. False if it is anything else than what is known; what was written then does not count. */
+typedef bool rewrite_part(struct rewriter *rewriter, struct span stretch);
+
+/* The first of so many that knows it writes the stretch. */
+bool rewriter_try(struct rewriter *rewriter, rewrite_part *const *known, size_t count,
+		  struct span stretch);
+
+/* Writes what is at `at` anew and goes on behind it. False as above. */
 typedef bool rewrite(struct rewriter *rewriter);
 rewrite rewrite_dice;     /* 4d6kh3, d6.pool(4).highest(3) */
 rewrite rewrite_faces;    /* d[1,2,3], d{1-6} */
 rewrite rewrite_brackets; /* [highest 3 of 4d6] */
+rewrite rewrite_group;    /* {2d6,3d8}kh1 */
 rewrite rewrite_position; /* 1@3d20 */
 rewrite rewrite_word;     /* largest 3 4d6 */
-rewrite rewrite_call;     /* adv(d20), randint(1,6) */
+rewrite rewrite_random;   /* randint(1,6), rand()%6+1 */
+rewrite rewrite_sign;     /* && */
+rewrite rewrite_call;     /* adv(d20), ceil(d6/2) */
 
 /* Writes the dice in the stretch as a list, which something stands before that takes one: "4d6", "explode 4d6". False if it
    is anything else. */
@@ -107,8 +137,8 @@ bool rewrite_list(struct rewriter *rewriter, struct span stretch);
 /* Is the stretch nothing but dice with their number, as 4d6? */
 bool rewriter_is_dice(const struct rewriter *rewriter, struct span stretch);
 
-/* Writes the stretch if it is a condition of other languages: c ? x : y, x if c else y, d20+5 vs 15. */
-bool rewrite_condition(struct rewriter *rewriter, struct span all);
+/* A condition of other languages: c ? x : y, x if c else y, d20+5 vs 15. */
+rewrite_part rewrite_condition;
 
 /* All that is read: `6 x 4d6`, `d20+5 adv`, `/roll 2d6`, or what has none of these. */
 void rewrite_statement(struct rewriter *rewriter);

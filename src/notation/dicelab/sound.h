@@ -1,0 +1,11 @@
+/* Programs that hints show: what is shown must run. */
+#ifndef NOTATION_DICELAB_SOUND_H
+#define NOTATION_DICELAB_SOUND_H
+
+#include "notation/parse.h"
+
+/* Could the text stand where the statement does, with nothing to be said about it: no error before it is evaluated, and no
+   warning? */
+bool sound_is(const struct parse *parse, const char *text, size_t length);
+
+#endif

@@ -251,9 +251,8 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_method(warner, node);
 	warn_of_digits(warner, node);
 	warn_of_unrelated(warner, node, scope);
-	warn_of_range(warner, node, scope);
-	if (!warn_of_ladder(warner, node, scope))
-		warn_of_two_rolls(warner, node, scope);
+	warn_of_twice(warner, node, scope, word);
+	warn_of_turns(warner, node, scope, word);
 	warn_of_body(warner, node);
 	warn_of_few(warner, node);
 	warn_of_hidden(warner, node, scope);
@@ -292,7 +291,7 @@ const char *tree_warn(const struct node *root, struct span statement,
 	struct warner warner = {
 		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
 
-	if (builder->diag->report != NULL && has_chance(&warner, root))
+	if (builder->diag->report != NULL && warn_rolls(&warner, root, NULL))
 		warn_of_all(&warner, root, statement);
 	return warner.meant;
 }

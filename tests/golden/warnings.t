@@ -797,7 +797,7 @@ compound
 <argument 1>:1:38: warning: this is another roll than the one that is asked about
 attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
                                      ^~~~~~
-hint: 'let x = attack in' before it rolls once, and x is what came up
+hint: 'let x = attack in if x >= 15 then x else 0' rolls once
 
 ==== A range, asked of two rolls ====
 
@@ -822,7 +822,7 @@ hint: 'let x = attack in x >= 10 and x < 15' rolls once
 <argument 1>:1:27: warning: this is another roll than the one before 'and'
 d2 == 2 and 10 <= d20 and d20 <= 15
                           ^~~
-hint: 'let x = d20 in 10 <= x and x <= 15' rolls once
+hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once
 --- out
 0.206250
 
@@ -858,7 +858,7 @@ hint: 'let x = d20 in x == 1 or x == 20' rolls once
 <argument 1>:1:48: warning: this is another roll than the one before 'and'
 x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"
                                                ^
-hint: 'let x = x in x != "hit" and x != "miss"' rolls once
+hint: 'let y = x in y != "hit" and y != "miss"' rolls once
 --- out
   0	0.555556	5/9
   1	0.444444	4/9
@@ -891,7 +891,7 @@ hint: 'let x = x in x != "hit" and x != "miss"' rolls once
 --- err
 <argument 1>:1:14: warning: this is another roll than the one before 'or'
 d20 == 20 or d20 + 5 >= 15
-             ^~~~~~~
+             ^~~
 hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once
 <argument 3>:1:18: warning: this is another roll than the one before 'and'
 d2 != 1 and 2 <= d2
@@ -905,10 +905,10 @@ hint: 'let x = d2 in x != 1 and 2 <= x' rolls once
 --- out
 0.622500
 --- err
-<argument 1>:1:29: warning: this is another roll than the one that is asked about before
+<argument 1>:1:29: warning: this is another roll than the one that is asked about
 if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0
-                            ^~~~~~~
-hint: 'let x = d20 in if x == 20 then ... else if x + 5 >= 15 ...' rolls once
+                            ^~~
+hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once
 
 === … of a name, told once
 --- args
@@ -918,10 +918,10 @@ hint: 'let x = d20 in if x == 20 then ... else if x + 5 >= 15 ...' rolls once
   1\t0.250000
   2\t0.500000
 --- err
-<argument 1>:1:40: warning: this is another roll than the one that is asked about before
+<argument 1>:1:40: warning: this is another roll than the one that is asked about
 roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0
                                        ^~~~
-hint: 'let x = roll in if x == 2 then ... else if x >= 2 ...' rolls once
+hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once
 
 === … but not two rolls with a bonus each, nor one face of both
 --- args
@@ -1229,14 +1229,14 @@ hint: 'count >5 8d10' tells how many of them are
   5\t0.562500\t9/16
  10\t0.250000\t1/4
 --- err
-<argument 1>:1:28: warning: this is another roll than the one that is asked about before
+<argument 1>:1:28: warning: this is another roll than the one that is asked about
 if d4 == 4 then 10 else if d4 == 1 then 0 else 5
                            ^~
-hint: 'let x = d4 in if x == 4 then ... else if x == 1 ...' rolls once
+hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once
 
-=== no warning: the same question twice, another die, a name, parentheses around both of 'or'
+=== no warning: the same question twice, another die, a name, parentheses around the second die
 --- args
--C --fractions 'if d4 == 4 then 1 else if d4 == 4 then 1 else 0; if d4 == 4 then 1 else if d2 == 1 then 1 else 0; let x = d4 in if x == 4 then 1 else if x == 1 then 1 else 0; (d4 == 1) or (d4 == 2)'
+-C --fractions 'if d4 == 4 then 1 else if d4 == 4 then 1 else 0; if d4 == 4 then 1 else if d2 == 1 then 1 else 0; let x = d4 in if x == 4 then 1 else if x == 1 then 1 else 0; d4 == 1 or (d4) == 2'
 --- out escaped
   0\t0.562500\t9/16
   1\t0.437500\t7/16
@@ -1260,16 +1260,16 @@ hint: 'let x = d4 in if x == 4 then ... else if x == 1 ...' rolls once
 <argument 1>:1:11: warning: this is about dice of its own, so that it changes nothing
 2d2 given 2d2 >= 4
           ^~~~~~~~
-hint: 'let x = sum 2d2 in x given x >= 4' is about one roll
+hint: 'let x = sum 2d2 in x given x >= 4' rolls once
 <argument 2>:1:11: warning: this is another roll than the one before 'or'
 2d2==2 or 2d2==4
           ^~~
-hint: 'let x = sum 2d2 in x == 2 or x == 4' rolls once
+hint: 'let x = sum 2d2 in x==2 or x==4' rolls once
 
 === … but in a condition only
 # Three of the four rolls of two coins with the faces 1 and 2 add up to 3 or more, and show a 2.
 --- args
--C 'max 2d2 given 2d2 >= 3' 'let x = 2#d2 in max x given sum x >= 3'
+-C 'max 2d2 given 2d2 >= 3' 'let x = 2#d2 in max x given (sum x) >= 3'
 --- out escaped
   1\t0.250000
   2\t0.750000
@@ -1278,7 +1278,7 @@ hint: 'let x = sum 2d2 in x == 2 or x == 4' rolls once
 <argument 1>:1:15: warning: this is about dice of its own, so that it changes nothing
 max 2d2 given 2d2 >= 3
               ^~~~~~~~
-hint: 'let x = 2#d2 in max x given sum x >= 3' is about one roll
+hint: 'let x = 2#d2 in max x given (sum x) >= 3' rolls once
 
 === less by one, from the left
 --- args
@@ -1351,3 +1351,185 @@ d6' 'd6
    ^
 hint: '(d6 / 2) + 1' divides; '//' begins a comment
 --- exit 1
+
+==== Different questions about dice that are written alike ====
+
+=== how many of them, and which
+# Of 7776, 1500 have three alike and no more, 450 two values; of one roll it is the 300 full houses.
+--- args
+-C --fractions 'x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == 2'
+--- out escaped
+  0\t0.988837\t276811/279936
+  1\t0.011163\t3125/279936
+  0\t0.961420\t623/648
+  1\t0.038580\t25/648
+--- err
+<argument 1>:1:43: warning: this is another roll than the one before 'and'
+x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == ...
+                                          ^
+hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once
+
+=== the sum without the least
+# Of 2d2 and of 2d2: 0 for 2 less 2, 3 for 4 less 1. Of one roll it is the greater die.
+--- args
+-C --fractions '(sum 2d2) - min 2d2' 'let x = 2#d2 in (sum x) - min x'
+--- out escaped
+  0\t0.062500\t1/16
+  1\t0.312500\t5/16
+  2\t0.437500\t7/16
+  3\t0.187500\t3/16
+  1\t0.250000\t1/4
+  2\t0.750000\t3/4
+--- err
+<argument 1>:1:17: warning: this is another roll than the one before '-'
+(sum 2d2) - min 2d2
+                ^~~
+hint: 'let x = 2#d2 in (sum x) - min x' rolls once
+
+=== ... which adds itself up
+--- args
+-C --fractions '2d2 - min 2d2' 'let x = 2#d2 in (sum x) - min x'
+--- out escaped
+  0\t0.062500\t1/16
+  1\t0.312500\t5/16
+  2\t0.437500\t7/16
+  3\t0.187500\t3/16
+  1\t0.250000\t1/4
+  2\t0.750000\t3/4
+--- err
+<argument 1>:1:11: warning: this is another roll than the one before '-'
+2d2 - min 2d2
+          ^~~
+hint: 'let x = 2#d2 in (sum x) - min x' rolls once
+
+=== the greatest less the least
+--- args
+-C '(max 2d2) - min 2d2' 'let x = 2#d2 in (max x) - min x'
+--- out escaped
+ -1\t0.062500
+  0\t0.375000
+  1\t0.562500
+  0\t0.500000
+  1\t0.500000
+--- err
+<argument 1>:1:17: warning: this is another roll than the one before '-'
+(max 2d2) - min 2d2
+                ^~~
+hint: 'let x = 2#d2 in (max x) - min x' rolls once
+
+=== successes less botches, and whether there are more of them
+# Counted through all 10^5 rolls, and pairs of them.
+--- args
+-C --chance '>0' '(count >=8 5d10) - count ==1 5d10' 'let x = 5#d10 in (count >=8 x) - count ==1 x' 'count ==1 5d10 < count >=8 5d10' 'hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)'
+--- out
+0.658153
+0.649080
+0.658153
+0.658153
+--- err
+<argument 1>:1:30: warning: this is another roll than the one before '-'
+(count >=8 5d10) - count ==1 5d10
+                             ^~~~
+hint: 'let x = 5#d10 in (count >=8 x) - count ==1 x' rolls once
+<argument 3>:1:28: warning: this is another roll than the one before '<'
+count ==1 5d10 < count >=8 5d10
+                           ^~~~
+hint: 'let x = 5#d10 in count ==1 x < count >=8 x' rolls once
+<argument 4>:1:66: warning: this is another roll than the one before '-'
+hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)
+                                                                 ^~~~~
+hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once
+
+=== a value, where it is more than something
+--- args
+-C --stats=mean 'if d4 >= 3 then d4 else 0' 'let x = d4 in if x >= 3 then x else 0' 'd4*(d4 >= 3)' 'if max 2d2 == 2 then sum 2d2 else 0' 'let x = 2#d2 in if max x == 2 then sum x else 0'
+--- out
+1.250000
+1.750000
+1.250000
+2.250000
+2.500000
+--- err
+<argument 1>:1:17: warning: this is another roll than the one that is asked about
+if d4 >= 3 then d4 else 0
+                ^~
+hint: 'let x = d4 in if x >= 3 then x else 0' rolls once
+<argument 3>:1:5: warning: this is another roll than the one before '*'
+d4*(d4 >= 3)
+    ^~
+hint: 'let x = d4 in x*(x >= 3)' rolls once
+<argument 4>:1:26: warning: this is another roll than the one that is asked about
+if max 2d2 == 2 then sum 2d2 else 0
+                         ^~~
+hint: 'let x = 2#d2 in if max x == 2 then sum x else 0' rolls once
+
+=== how many are as great as the greatest
+--- args
+-C 'count ==(max 2d2) 2d2' 'let x = 2#d2 in count ==(max x) x'
+--- out escaped
+  0\t0.250000
+  1\t0.500000
+  2\t0.250000
+  1\t0.500000
+  2\t0.500000
+--- err
+<argument 1>:1:19: warning: this is another roll than the one behind '=='
+count ==(max 2d2) 2d2
+                  ^~~
+hint: 'let x = 2#d2 in count ==(max x) x' rolls once
+
+=== the largest set, face by face
+--- args
+-C 'max foreach y in 1..2 do count ==y 2d2' 'let x = 2#d2 in max foreach y in 1..2 do count ==y x'
+--- out escaped
+  0\t0.062500
+  1\t0.500000
+  2\t0.437500
+  1\t0.500000
+  2\t0.500000
+--- err
+<argument 1>:1:36: warning: this is rolled anew for each 'y'
+max foreach y in 1..2 do count ==y 2d2
+                                   ^~~
+hint: 'let x = 2#d2 in max foreach y in 1..2 do count ==y x' rolls once
+
+=== in a list
+--- args
+'(count ==2 2d2), count ==1 2d2'
+--- out-like
+[012] [012]
+--- err
+<argument 1>:1:28: warning: this is another roll than the one before ','
+(count ==2 2d2), count ==1 2d2
+                           ^~~
+hint: 'let x = 2#d2 in (count ==2 x), count ==1 x' rolls once
+
+=== no warning: contests, attacks against two numbers, more dice, another chance, the die in parentheses
+--- args
+--stats=mean 'd2 + d2; d2 - d2; d2 > d2; 3d2 + 3d2; max 2d2 > min 2d2; d2+1 > d2+2; (count >=2 3d2) - count >=1 3d2; (d2 >= 2) + (d2 >= 1); 2d2 + max 2d2; (max 2d2) + min 2d2; max 2d2 >= 2 and min 2d2 >= 2; d2 + d2 - (d2 == 2)'
+--- out-like
+(?:.*\n){12}
+--- err
+
+=== ... after a face that is known
+--- args
+--stats=mean 'if d2 == 2 then 2 + d2 else 1; if d2 != 2 then 1 else 2 + d2; if d4 == 4 then d4 >= 2 else 0; if d2 >= 2 then (d2) else 0; if d2 >= 2 then d4 else 0; hit = d2 >= 2; if hit then 2 else if hit then 1 else 0; (if d2 >= 2 then 1 else 0) + (if d2+1 >= 2 then 2 else 0)'
+--- out
+2.250000
+2.250000
+0.187500
+0.750000
+1.250000
+1.250000
+2.500000
+--- err
+
+=== ... and where one name has the roll
+--- args
+--stats=mean 'let x = 2#d2 in (sum x) - min x; f(x) = (max x) - min x; f(2#d2); sum (foreach y in 1..2 do d2 == y); sum foreach y in 1..2 do count >=y 2d2'
+--- out
+1.750000
+0.500000
+1.000000
+3.000000
+--- err

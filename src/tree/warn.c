@@ -91,10 +91,11 @@ static struct span digits_around(const struct node *join, const char *text)
 	const struct node *before = join->operands[0], *behind = join->operands[1];
 	struct span digits = {before->at.end, behind->at.begin};
 
-	if (digits.begin + 1 != digits.end || !isdigit((unsigned char)text[digits.begin - 1]) ||
-	    !isdigit((unsigned char)text[digits.end]))
+	if (digits.begin + 1 != digits.end || !isdigit((unsigned char)text[digits.end]) ||
+	    strchr("0123456789F%", text[digits.begin - 1]) == NULL)
 		return (struct span){0, 0};
-	while (digits.begin > before->at.begin && isdigit((unsigned char)text[digits.begin - 1]))
+	while (digits.begin > before->at.begin && text[digits.begin - 1] != 'd' &&
+	       strchr("0123456789F%", text[digits.begin - 1]) != NULL)
 		digits.begin--;
 	while (digits.end < behind->at.end && isdigit((unsigned char)text[digits.end]))
 		digits.end++;
@@ -103,16 +104,20 @@ static struct span digits_around(const struct node *join, const char *text)
 
 static void warn_of_point(struct warner *warner, const struct node *node)
 {
+	const char *text = warner->diag->source->text;
 	struct span digits;
 
 	if (node->kind != NODE_JOIN)
 		return;
-	digits = digits_around(node, warner->diag->source->text);
+	digits = digits_around(node, text);
 	if (digits.end == 0 || !may_warn(warner))
 		return;
 	diag_warning(warner->diag, CODE_POINT, digits,
-		     "'x*3/2' is one and a half times x; with blanks around it the '.' says that "
-		     "this is meant",
+		     text[node->operands[0]->at.end - 1] == 'F'
+			     ? "'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; "
+			       "dF.1 is 'd{-1, 0:4, 1}'"
+			     : "'x*3/2' is one and a half times x; with blanks around it the '.' "
+			       "says that this is meant",
 		     "numbers are whole, and '.' joins digits: 1.5 is 15");
 }
 
@@ -245,6 +250,7 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_condition(warner, node, scope);
 	warn_of_counted(warner, node, scope);
 	warn_of_added(warner, node);
+	warn_of_open_range(warner, node, scope);
 	warn_of_number(warner, node);
 	warn_of_compared(warner, node);
 	warn_of_point(warner, node);
@@ -254,7 +260,10 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_twice(warner, node, scope, word);
 	warn_of_turns(warner, node, scope, word);
 	warn_of_body(warner, node);
-	warn_of_few(warner, node);
+	warn_of_few(warner, node, word);
+	warn_of_either(warner, node);
+	warn_of_score(warner, node);
+	warn_of_spaced(warner, node);
 	warn_of_hidden(warner, node, scope);
 }
 

@@ -37,6 +37,10 @@ bool may_warn(struct warner *warner);
 /* high 1 e: one item alone. */
 bool warn_takes_one(const struct node *selection);
 
+/* `word` is the first of the words whose list the node is the end of, or NULL; returns it where there is nothing but such
+   words between, which evaluate the node once; else the node. */
+const struct node *warn_with_words(const struct node *node, const struct node *word);
+
 /* What must stand before dice that add themselves up where they are a value of `let`: "sum ", or "". */
 const char *warn_adder(const struct node *node);
 
@@ -56,8 +60,11 @@ void warn_of_chosen(struct warner *warner, const struct node *node);
 /* if count ==6 4#d6 then 1 else 0. */
 void warn_of_condition(struct warner *warner, const struct node *node, const struct scope *scope);
 
-/* count (d6 > 3). */
+/* count (d6 > 3), count max 3d6. */
 void warn_of_counted(struct warner *warner, const struct node *node, const struct scope *scope);
+
+/* count 5.. 8d6. */
+void warn_of_open_range(struct warner *warner, const struct node *node, const struct scope *scope);
 
 /* count 5 < 8d10. */
 void warn_of_number(struct warner *warner, const struct node *node);
@@ -66,7 +73,16 @@ void warn_of_number(struct warner *warner, const struct node *node);
 void warn_of_compared(struct warner *warner, const struct node *node);
 
 /* high 2d20, drop low 4 4#d6. */
-void warn_of_few(struct warner *warner, const struct node *node);
+void warn_of_few(struct warner *warner, const struct node *node, const struct node *word);
+
+/* count ==5 ==6 8d6, count >4, ==1 8d6. */
+void warn_of_either(struct warner *warner, const struct node *node);
+
+/* alike >=3 5d6. */
+void warn_of_score(struct warner *warner, const struct node *node);
+
+/* reroll 2 d6. */
+void warn_of_spaced(struct warner *warner, const struct node *node);
 
 /* d6 // 2, in the text of the statement. */
 void warn_of_comment(struct warner *warner, struct span statement);

@@ -10,7 +10,8 @@ enum test { TEST_NONE, TEST_EQUAL, TEST_UNEQUAL, TEST_UP, TEST_DOWN };
 /* A value as a question: whether something passes a test, or how many of it do; or just what it is. */
 struct question {
 	enum test test;
-	const struct node *asked; /* that of which all, or each item, is to pass; without a test, the value */
+	const struct node
+		*asked; /* that of which all, or each item, is to pass; without a test, the value */
 	const struct node *bound; /* what it is compared with */
 };
 

@@ -182,7 +182,8 @@ static void find_spots(struct naming *naming, const struct node *node)
 	size_t i;
 
 	if (warn_same(naming->warner, dice, naming->roll)) {
-		if (!(naming->leaves_apart && is_set_apart(naming->warner, node)) && naming->count < MOST_SPOTS)
+		if (!(naming->leaves_apart && is_set_apart(naming->warner, node)) &&
+		    naming->count < MOST_SPOTS)
 			naming->spots[naming->count++] = (struct spot){node->at, is_sum};
 		return;
 	}
@@ -221,6 +222,16 @@ static void add_value(struct hint *hint, const struct node *roll, bool is_sum)
 	cut = hint_skip_closing(hint, node_argument(roll)->at.end, roll->at.end);
 	hint_add_span(hint, "", hint_trim(hint, roll->at.begin, cut));
 	hint_add_span(hint, "#", (struct span){cut, roll->at.end});
+}
+
+const struct node *warn_with_words(const struct node *node, const struct node *word)
+{
+	const struct node *inner = word;
+
+	while (inner != NULL && inner != node)
+		inner = node_takes_list(inner) && inner->kind != NODE_IF ? node_last_operand(inner)
+									 : NULL;
+	return inner == node ? word : node;
 }
 
 void warn_hint_at_name(struct warner *warner, const struct node *all, struct found_roll roll,

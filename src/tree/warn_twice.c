@@ -150,8 +150,8 @@ static void tell_of_pair(struct twice *twice, const struct node *node, const str
 	warn_hint_at_name(twice->warner, node, pair->first, twice->scope, &hint);
 	diag_warning(twice->warner->diag, CODE_UNRELATED, pair->second.node->at,
 		     hint_text(&hint, "'let x = e in' before it rolls once, and x is what came up"),
-		     "this is another roll than the one %s%s%s", where, operator,
-		     *operator != '\0' ? "'" : "");
+		     "this is another roll than the one %s%s%s",
+		     where, operator, * operator!= '\0' ? "'" : "");
 }
 
 /* ---- d20 >= 10 and d20 < 15; (sum 4d6) - min 4d6; count ==(max 5d6) 5d6 ---- */
@@ -187,17 +187,6 @@ static void warn_of_operands(struct twice *twice, const struct node *node)
 		tell_of_pair(twice, node, &pair, "before '", operator_table[node->kind].spelling);
 }
 
-/* Of the words before a list, which take all of it, the first; not from beyond what may evaluate it several times. */
-static const struct node *with_words(const struct node *node, const struct node *word)
-{
-	const struct node *inner = word;
-
-	while (inner != NULL && inner != node)
-		inner = node_takes_list(inner) && inner->kind != NODE_IF ? node_last_operand(inner)
-									: NULL;
-	return inner == node ? word : node;
-}
-
 static void warn_of_filter(struct twice *twice, const struct node *filter, const struct node *word)
 {
 	struct parts argument = parts_of(node_argument(filter), LINK_OTHER);
@@ -206,7 +195,7 @@ static void warn_of_filter(struct twice *twice, const struct node *filter, const
 
 	twice->link = LINK_OTHER;
 	if (find_pair(twice, &argument, &list, (struct branch){NULL, 0}, &pair))
-		tell_of_pair(twice, with_words(filter, word), &pair, "behind '",
+		tell_of_pair(twice, warn_with_words(filter, word), &pair, "behind '",
 			     operator_table[filter->kind].spelling);
 }
 
@@ -328,7 +317,7 @@ void warn_of_turns(struct warner *warner, const struct node *loop, const struct 
 		roll = find_in_turn(warner, loop, parts.found[i], scope);
 	if (roll.node == NULL || !may_warn(warner))
 		return;
-	warn_hint_at_name(warner, with_words(loop, word), roll, scope, &hint);
+	warn_hint_at_name(warner, warn_with_words(loop, word), roll, scope, &hint);
 	diag_warning(warner->diag, CODE_UNRELATED, roll.node->at,
 		     hint_text(&hint, "'let x = e in foreach ...' rolls once"),
 		     "this is rolled anew for each '%.40s'", loop->name);

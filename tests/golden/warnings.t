@@ -1533,3 +1533,153 @@ hint: 'let x = 2#d2 in (count ==2 x), count ==1 x' rolls once
 1.000000
 3.000000
 --- err
+
+==== Filters before dice ====
+
+=== an end of a range that the dice are
+# 2d2 is 2, 3, 3 or 4, and the numbers are those from 2 on.
+--- args
+-C 'count 2.. 2d2'
+--- out escaped
+  1\t0.250000
+  2\t0.500000
+  3\t0.250000
+--- err
+<argument 1>:1:7: warning: these are the numbers from one end to the other, and the dice are an end
+count 2.. 2d2
+      ^~~~~~~
+hint: 'count >=2 2d2' tells how many dice are 2 or more
+
+=== one filter after the other
+# Of two d4 one is 1 or 4 with 2/4.
+--- args
+-C --fractions 'count ==1 ==4 2d4' 'count <2 >3 2#d4' 'let x = 2#d4 in (count ==1 x) + count ==4 x'
+--- out escaped
+  0\t1.000000\t1
+  0\t1.000000\t1
+  0\t0.250000\t1/4
+  1\t0.500000\t1/2
+  2\t0.250000\t1/4
+--- err
+<argument 1>:1:7: warning: what passes the second of these never passes the first, so that none is left
+count ==1 ==4 2d4
+      ^~~~~~~~~~~
+hint: 'let x = 2#d4 in (count ==1 x) + count ==4 x' counts both
+<argument 2>:1:7: warning: what passes the second of these never passes the first, so that none is left
+count <2 >3 2#d4
+      ^~~~~~~~~~
+hint: 'let x = 2#d4 in (count <2 x) + count >3 x' counts both
+
+=== ... with a comma between them
+# A d4 is above 3 with 1/4.
+--- args
+-C 'count >3, ==1 2d4' 'let x = 2#d4 in (count >3 x) + count ==1 x'
+--- out escaped
+  0\t0.750000
+  1\t0.250000
+  0\t0.250000
+  1\t0.500000
+  2\t0.250000
+--- err
+<argument 1>:1:8: warning: all of this is the number that '>' compares with, and the dice are those behind it
+count >3, ==1 2d4
+       ^~~~~~~~
+hint: 'let x = 2#d4 in (count >3 x) + count ==1 x' counts both
+
+=== no warning: a range, filters that some pass, a range in parentheses
+--- args
+-C --stats=mean 'count >1 <4 2d4; count ==2 >1 2d4; count !=1 !=4 2d4; count (1..2d2); count >(d1, ==1 8) d2'
+--- out
+1.000000
+0.500000
+1.000000
+3.000000
+0.500000
+--- err
+
+=== the dice that pass, where their number was to pass
+# Three d2 of which only the 2s count; or at least two of three alike, which is sure.
+--- args
+-C --stats=mean 'alike >=2 3d2' 'alike 3d2 >= 2' 'alike (>=2 3d2)' 'straight >=2 3d2'
+--- out
+1.500000
+1.000000
+1.500000
+0.875000
+--- err
+<argument 1>:1:7: warning: this is about the dice that pass, and 'alike' is about these alone
+alike >=2 3d2
+      ^~~~~~~
+hint: 'alike 3d2 >= 2' compares their number, 'alike (>=2 3d2)' says that this is meant
+<argument 4>:1:10: warning: this is about the dice that pass, and 'straight' is about these alone
+straight >=2 3d2
+         ^~~~~~~
+hint: 'straight 3d2 >= 2' compares their number, 'straight (>=2 3d2)' says that this is meant
+
+=== a number before dice, where a face was to be rolled again
+# Two d2 of which a 1 is rolled again: 1.75 each. One: 2s are rolled again.
+--- args
+-C --stats=mean 'sum reroll 2 d2' 'sum reroll ==2 d2' 'sum reroll 2d2'
+--- out
+3.500000
+1.250000
+3.500000
+--- err
+<argument 1>:1:12: warning: the number is how many dice there are
+sum reroll 2 d2
+           ^~~~
+hint: 'reroll ==2 d2' is about each 2, 'reroll 2d2' says that this is meant
+
+=== two selections, of which the second leaves one
+--- args
+-C 'sum drop low 1 high 1 5d2' 'sum drop low 1 drop high 1 3d2' 'high 2 high 1 3d2'
+--- out escaped
+  0\t1.000000
+  1\t0.500000
+  2\t0.500000
+  1\t0.125000
+  2\t0.875000
+--- err
+<argument 1>:1:5: warning: there is only 1 item, so that none is left
+sum drop low 1 high 1 5d2
+    ^~~~~~~~~~~~~~~~~~~~~
+hint: 'sum drop low 1 drop high 1 5d2' leaves out both
+<argument 3>:1:1: warning: there is only 1 item, so that this is all
+high 2 high 1 3d2
+^~~~~~~~~~~~~~~~~
+
+=== one number is counted
+--- args
+-C --stats=mean 'count alike 3d2' 'alike 3d2' 'hits = count >=2 3d2; count hits' 'count max 3d2 >= 2'
+--- out
+1.000000
+2.250000
+1.000000
+0.000000
+--- err
+<argument 1>:1:7: warning: 'count' tells how many items there are, and a number is always one
+count alike 3d2
+      ^~~~~~~~~
+hint: 'alike 3d2' alone is the number; 'count >3 e' counts the items above 3
+<argument 3>:1:29: warning: 'count' tells how many items there are, and a number is always one
+hits = count >=2 3d2; count hits
+                            ^~~~
+hint: 'hits' alone is the number; 'count >3 e' counts the items above 3
+<argument 4>:1:7: warning: 'count' tells how many items there are, and a number is always one
+count max 3d2 >= 2
+      ^~~~~~~
+hint: 'max 3d2' alone is the number; 'count >3 e' counts the items above 3
+
+=== a point behind Fudge dice
+# The digit 2 behind -1, 0 and 1.
+--- args
+-C dF.2
+--- out escaped
+-12\t0.333333
+  2\t0.333333
+ 12\t0.333333
+--- err
+<argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+dF.2
+ ^~~
+hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; dF.1 is 'd{-1, 0:4, 1}'

@@ -25,14 +25,14 @@ static void warn_of_number_before_die(struct warner *warner, const struct node *
 }
 
 /* sum drop low 1 high 1 5d6 */
-static void warn_of_all(struct warner *warner, const struct node *selection,
-			const struct node *all, int64_t length)
+static void warn_of_all(struct warner *warner, const struct node *selection, const struct node *all,
+			int64_t length)
 {
 	const struct node *list = node_list(selection);
 	struct hint hint = hint_start(warner->diag->source);
 
-	if (selection->drop && !list->drop && !node_is_leaf(list) && node_shape(list) == SHAPE_SELECTION &&
-	    !list->enclosed && hint_fits(&hint, all->at)) {
+	if (selection->drop && !list->drop && !node_is_leaf(list) &&
+	    node_shape(list) == SHAPE_SELECTION && !list->enclosed && hint_fits(&hint, all->at)) {
 		hint_add_span(&hint, "'", (struct span){all->at.begin, list->at.begin});
 		hint_add_span(&hint, "drop ", list->at);
 		hint_add(&hint, "' leaves out both");

@@ -1683,3 +1683,46 @@ hint: 'max 3d2' alone is the number; 'count >3 e' counts the items above 3
 dF.2
  ^~~
 hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; dF.1 is 'd{-1, 0:4, 1}'
+
+==== What --chance asks ====
+
+=== of the sum of the dice, where each of them may be meant
+# The sum is 3 or more always; 8 items are, too; all of three d4 are 3 or 4 with 1/8, and two d4 are 3 or more with 15/16.
+--- args
+--chance '>=3' 3d4 'count 8d6' 'count >=3 3d4' 2d4
+--- out
+1.000000
+1.000000
+0.125000
+0.937500
+--- err
+--chance:1:1: warning: these dice are added up, so that this always holds
+>=3
+^~~
+hint: 'count >=3 3d4' tells how many dice are
+--chance:1:1: warning: this asks how many items there are, and here always are 8
+>=3
+^~~
+hint: 'count >=3 8d6' tells how many of them are
+
+=== ... which may be the same for all values, or of another notation
+--- args
+--chance '>=3' --for n=3..4 '3d4; sum n#d4'
+--- out-like
+(?s).*
+--- err-like
+(?:--chance:1:1: warning: .*\n.*\n.*\n.*\n){1}
+
+=== no warning in another notation
+--- args
+--notation=dicebag --chance '>=3' 3d4
+--- out
+1.000000
+--- err
+
+=== no warning when none is wanted
+--- args
+--no-warnings --chance '>=3' 3d4
+--- out
+1.000000
+--- err

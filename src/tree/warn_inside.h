@@ -145,6 +145,9 @@ struct twice {
 /* Do these values ask different things of what must be one roll to make sense of both? */
 bool warn_is_of_one(const struct twice *twice, const struct node *a, const struct node *b);
 
+/* What a relation, or how many pass a filter, asks about; else all of the value. */
+const struct node *warn_asked(const struct twice *twice, const struct node *part);
+
 /* Does the condition of the `if` tell what the roll is, for the branch that is this operand? */
 bool warn_is_known_face(struct warner *warner, const struct node *node, size_t operand,
 			const struct node *roll);

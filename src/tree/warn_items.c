@@ -55,6 +55,22 @@ static const struct node *stands_for(struct warner *warner, const struct node *n
 	return node;
 }
 
+/* The whole of a short one; else its beginning. */
+static void hint_at_choice(const struct node *choice, bool is_one, struct hint *hint)
+{
+	const struct node *condition = node_condition(choice);
+	struct span rest = {hint_skip_closing(hint, condition->at.end, choice->at.end),
+			    choice->at.end};
+	bool is_alone = is_one && !condition->enclosed;
+
+	hint_add(hint, is_alone ? "'if " : is_one ? "'if (" : "'if >0 (");
+	hint_add_span(hint, "", condition->at);
+	hint_add(hint, is_alone ? " > 0 " : is_one ? ") > 0 " : ") ");
+	hint_add_span(hint, "",
+		      hint_fits(hint, rest) ? rest : (struct span){rest.begin, rest.begin + 4});
+	hint_add(hint, is_one ? "' asks whether it is above 0" : "' asks whether any is above 0");
+}
+
 void warn_of_condition(struct warner *warner, const struct node *node, const struct scope *scope)
 {
 	const struct node *condition, *value;
@@ -71,12 +87,7 @@ void warn_of_condition(struct warner *warner, const struct node *node, const str
 	if (is_of_labels(value, scope))
 		hint_add(&hint, "'if x == \"hit\" then' asks whether a label is that");
 	else if (hint_fits(&hint, condition->at))
-		hint_add(&hint,
-			 !gives_one(value, scope)
-				 ? "'if >0 (%.*s) then' asks whether any is above 0"
-			 : condition->enclosed ? "'if (%.*s) > 0 then' asks whether it is above 0"
-					       : "'if %.*s > 0 then' asks whether it is above 0",
-			 SHOWN(&hint, condition->at));
+		hint_at_choice(node, gives_one(value, scope), &hint);
 	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
 		     hint_text(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
 		     "'if' asks whether there are any items, and here always are");

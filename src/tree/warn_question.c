@@ -38,6 +38,18 @@ static enum test turned(enum test test)
 	return test == TEST_UP ? TEST_DOWN : test == TEST_DOWN ? TEST_UP : test;
 }
 
+/* not x > 3 is x <= 3. */
+static enum test opposite(enum test test)
+{
+	static const enum test opposites[] = {[TEST_NONE] = TEST_NONE,
+					      [TEST_EQUAL] = TEST_UNEQUAL,
+					      [TEST_UNEQUAL] = TEST_EQUAL,
+					      [TEST_UP] = TEST_DOWN,
+					      [TEST_DOWN] = TEST_UP};
+
+	return opposites[test];
+}
+
 static bool is_roll(const struct twice *twice, const struct node *node)
 {
 	return warn_find_rolls(twice->warner, node, twice->scope).count > 0;
@@ -57,6 +69,8 @@ static struct question question_of_relation(const struct twice *twice, const str
 /* Both sides of a relation roll: whoever compares rolls has several. */
 static bool compares_rolls(const struct twice *twice, const struct node *node)
 {
+	if (node->kind == NODE_NOT)
+		node = node->operands[0];
 	return node_is_relation(node) && is_roll(twice, node->operands[0]) &&
 	       is_roll(twice, node->operands[1]);
 }
@@ -65,6 +79,12 @@ static struct question question_of(const struct twice *twice, const struct node 
 {
 	const struct node *filter = part->kind == NODE_COUNT ? part->operands[0] : part;
 
+	if (part->kind == NODE_NOT) {
+		struct question question = question_of(twice, part->operands[0]);
+
+		question.test = opposite(question.test);
+		return question;
+	}
 	if (node_is_relation(part))
 		return question_of_relation(twice, part);
 	if (!node_is_leaf(filter) && node_shape(filter) == SHAPE_COMPARISON &&
@@ -106,8 +126,10 @@ static bool is_threshold(enum test test)
  */
 static bool tests_tell(const struct twice *twice, struct question a, struct question b)
 {
-	if (warn_same(twice->warner, a.bound, b.bound) && a.test == b.test)
-		return false;
+	bool has_same_bound = warn_same(twice->warner, a.bound, b.bound);
+
+	if (has_same_bound && (a.test == b.test || a.test == opposite(b.test)))
+		return false; /* of one roll that would say nothing new, or what cannot be */
 	if (is_threshold(a.test) && is_threshold(b.test))
 		return a.test != b.test || twice->link == LINK_CASES;
 	if (!is_threshold(a.test) && !is_threshold(b.test) && a.test != b.test)
@@ -178,4 +200,9 @@ bool warn_is_of_one(const struct twice *twice, const struct node *a, const struc
 	if (compares_rolls(twice, a) || compares_rolls(twice, b) || warn_same(twice->warner, a, b))
 		return false;
 	return tell(twice, question_of(twice, a), question_of(twice, b));
+}
+
+const struct node *warn_asked(const struct twice *twice, const struct node *part)
+{
+	return question_of(twice, part).asked;
 }

@@ -85,8 +85,8 @@ static bool is_of_dice(const struct node *node)
 static bool is_done_with_rolls(const struct node *node)
 {
 	return node_is_arithmetic(node) || node_is_relation(node) || node->kind == NODE_NEGATE ||
-	       node->kind == NODE_POWER || (node_takes_list(node) && node->kind != NODE_IF) ||
-	       node->kind == NODE_VARIABLE;
+	       node->kind == NODE_NOT || node->kind == NODE_POWER ||
+	       (node_takes_list(node) && node->kind != NODE_IF) || node->kind == NODE_VARIABLE;
 }
 
 /* Has it parentheses of its own? Dice that add themselves up count as enclosed without, and those of arguments are no such. */

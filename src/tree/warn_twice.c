@@ -98,6 +98,18 @@ static bool has_several(const struct twice *twice, const struct parts *parts)
 	return found > 1;
 }
 
+/* Of d6 + d6 == 7 or d6 + d6 == 11 the roll is d6 + d6. */
+static bool widen(struct twice *twice, const struct node *a, const struct node *b,
+		  struct pair *pair)
+{
+	const struct node *first = warn_asked(twice, a), *second = warn_asked(twice, b);
+
+	if (count_alike(twice, a, twice->roll) == 1 && count_alike(twice, b, twice->roll) == 1)
+		return true;
+	*pair = (struct pair){{first, false}, {second, false}};
+	return warn_same(twice->warner, first, second);
+}
+
 static bool find_pair_of(struct twice *twice, const struct node *a, const struct node *b,
 			 struct branch branch, struct pair *pair)
 {
@@ -131,7 +143,9 @@ static bool find_pair(struct twice *twice, const struct parts *a, const struct p
 	for (i = 0; i < a->count; i++) {
 		for (j = 0; j < b->count; j++) {
 			if (find_pair_of(twice, a->found[i], b->found[j], branch, pair) &&
-			    !has_several(twice, a) && !has_several(twice, b))
+			    !has_several(twice, a) && !has_several(twice, b) &&
+			    (!a->by_logic || !b->by_logic ||
+			     widen(twice, a->found[i], b->found[j], pair)))
 				return true;
 		}
 	}
@@ -175,6 +189,22 @@ static bool links(const struct node *node)
 	       (node_is_arithmetic(node) && node_arity(node) == 2);
 }
 
+/* d6 >= 3 and d6 >= 4 and d6 < 5: where two of the questions are about two rolls, so are all. */
+static bool asks_several(const struct twice *twice, const struct node *node)
+{
+	struct parts parts = parts_of(node, twice->link);
+	size_t i, j;
+
+	for (i = 0; i < parts.count; i++) {
+		for (j = 0; j < i && count_alike(twice, parts.found[i], twice->roll) > 0; j++) {
+			if (count_alike(twice, parts.found[j], twice->roll) > 0 &&
+			    !warn_is_of_one(twice, parts.found[j], parts.found[i]))
+				return true;
+		}
+	}
+	return false;
+}
+
 static void warn_of_operands(struct twice *twice, const struct node *node)
 {
 	struct parts left, right;
@@ -183,7 +213,8 @@ static void warn_of_operands(struct twice *twice, const struct node *node)
 	twice->link = link_of(node);
 	left = parts_of(node->operands[0], twice->link);
 	right = parts_of(node->operands[1], twice->link);
-	if (find_pair(twice, &left, &right, (struct branch){NULL, 0}, &pair))
+	if (find_pair(twice, &left, &right, (struct branch){NULL, 0}, &pair) &&
+	    !((twice->link == LINK_AND || twice->link == LINK_OR) && asks_several(twice, node)))
 		tell_of_pair(twice, node, &pair, "before '", operator_table[node->kind].spelling);
 }
 
@@ -219,12 +250,31 @@ static void warn_of_items(struct twice *twice, const struct node *list)
 
 /* ---- if d20 >= 15 then d20 else 0; if d20 == 20 then 10 else if d20 == 1 then 0 else 5 ---- */
 
+/* if a then if b then v else w else w is `if a and b`; of two conditions, that is so where nothing else makes them cases. */
+static enum link link_of_branch(const struct branch *branch, const struct node *node)
+{
+	bool holds = branch->operand == 1;
+	const struct node *other = branch->choice->operands[holds ? 2 : 1];
+
+	if (node->kind != NODE_IF)
+		return holds && node_is_relation(node) && other->kind == NODE_NUMBER &&
+				       other->number == 0
+			       ? LINK_AND
+			       : LINK_CASES;
+	node = node->operands[holds ? 2 : 1];
+	if (node->kind != NODE_NUMBER || other->kind != NODE_NUMBER ||
+	    node->number != other->number || node_is_text(node) || node_is_text(other))
+		return LINK_CASES;
+	return holds ? LINK_AND : LINK_OR;
+}
+
 /* Does it roll what the condition asks about, to ask something else of it, or to take it for a value? */
 static bool find_in_branch(struct twice *twice, const struct parts *asked, const struct node *node,
 			   struct branch branch, struct pair *pair)
 {
 	struct parts parts;
 
+	twice->link = link_of_branch(&branch, node);
 	if (node->kind != NODE_IF) {
 		parts = parts_of(node, LINK_CASES);
 		return find_pair(twice, asked, &parts, branch, pair);
@@ -240,7 +290,6 @@ static void warn_of_choice(struct twice *twice, const struct node *choice)
 	struct parts asked = parts_of_condition(node_condition(choice));
 	struct pair pair;
 
-	twice->link = LINK_CASES;
 	if (find_in_branch(twice, &asked, node_yes(choice), (struct branch){choice, 1}, &pair) ||
 	    find_in_branch(twice, &asked, node_no(choice), (struct branch){choice, 2}, &pair))
 		tell_of_pair(twice, choice, &pair, "that is asked about", "");

@@ -456,7 +456,7 @@ hint: parentheses say where its list ends
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if count ==6 4#d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: 'if count ==6 4#d1 > 0 then' asks whether it is above 0
+hint: 'if count ==6 4#d1 > 0 then 1 else 0' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -467,7 +467,7 @@ hint: 'if count ==6 4#d1 > 0 then' asks whether it is above 0
 <argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if x > 0 then' asks whether it is above 0
+hint: 'if x > 0 then 1 else 0' asks whether it is above 0
 --- out
 (1,1)	1.000000
 
@@ -478,7 +478,7 @@ hint: 'if x > 0 then' asks whether it is above 0
 <argument 1>:1:40: warning: 'if' asks whether there are any items, and here always are
 let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8
                                        ^~~
-hint: 'if hit > 0 then' asks whether it is above 0
+hint: 'if hit > 0 then 7 else 8' asks whether it is above 0
 --- out
   7	1.000000
 
@@ -489,7 +489,7 @@ hint: 'if hit > 0 then' asks whether it is above 0
 <argument 1>:1:51: warning: 'if' asks whether there are any items, and here always are
 hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8
                                                   ^
-hint: 'if h > 0 then' asks whether it is above 0
+hint: 'if h > 0 then 7 else 8' asks whether it is above 0
 --- out
   7	1.000000
 
@@ -509,7 +509,7 @@ hint: 'if h > 0 then' asks whether it is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if high 1 2#d1 then 1 else 0
    ^~~~~~~~~~~
-hint: 'if >0 (high 1 2#d1) then' asks whether any is above 0
+hint: 'if >0 (high 1 2#d1) then 1 else 0' asks whether any is above 0
 --- out
   1	1.000000
 
@@ -520,7 +520,7 @@ hint: 'if >0 (high 1 2#d1) then' asks whether any is above 0
 <argument 1>:1:5: warning: 'if' asks whether there are any items, and here always are
 if (let k = d1 in k,k) then 1 else 0
     ^~~~~~~~~~~~~~~~~
-hint: 'if >0 (let k = d1 in k,k) then' asks whether any is above 0
+hint: 'if >0 (let k = d1 in k,k) then 1 else 0' asks whether any is above 0
 --- out
   1	1.000000
 
@@ -531,7 +531,7 @@ hint: 'if >0 (let k = d1 in k,k) then' asks whether any is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if d{0:2} then 1 else 0
    ^~~~~~
-hint: 'if d{0:2} > 0 then' asks whether it is above 0
+hint: 'if d{0:2} > 0 then 1 else 0' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -1726,3 +1726,61 @@ hint: 'count >=3 8d6' tells how many of them are
 --- out
 1.000000
 --- err
+
+==== Conditions that one roll would make pointless, and others ====
+
+=== no warning: a hit, then a wound, then a save; either of two
+# 4/6 * 3/6; 4/6 * 3/6 * 4/6, twice; 1 - 1/4 of d2 and d2; 1/4 for none, which is the opposite.
+--- args
+--stats=mean 'if d6 >= 3 then d6 >= 4 else 0; if d6 >= 3 then (if d6 >= 4 then d6 < 5 else 0) else 0; d6 >= 3 and d6 >= 4 and d6 < 5; if d2 >= 2 then 1 else if d2 > 1 then 1 else 0; not d2 > 1 and not d2 > 1; not d2 > 1 and d2 > 1'
+--- out
+0.333333
+0.222222
+0.222222
+0.750000
+0.250000
+0.250000
+--- err
+
+=== cases within the first branch, which are those of one roll
+# 1/2 for the first, 1/4 of it for the second; of one d4 a 3 and a 4.
+--- args
+-C --fractions 'if d4 >= 3 then (if d4 >= 4 then 2 else 1) else 0' 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0'
+--- out escaped
+  0\t0.500000\t1/2
+  1\t0.375000\t3/8
+  2\t0.125000\t1/8
+  0\t0.500000\t1/2
+  1\t0.250000\t1/4
+  2\t0.250000\t1/4
+--- err
+<argument 1>:1:21: warning: this is another roll than the one that is asked about
+if d4 >= 3 then (if d4 >= 4 then 2 else 1) else 0
+                    ^~
+hint: 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0' rolls once
+
+=== a fumble and 'not'
+# 19/20 * 13/20; of one roll the 13 of 8 and more.
+--- args
+--stats=mean 'not d20 == 1 and d20 + 5 >= 13' 'let x = d20 in not x == 1 and x + 5 >= 13'
+--- out
+0.617500
+0.650000
+--- err
+<argument 1>:1:18: warning: this is another roll than the one before 'and'
+not d20 == 1 and d20 + 5 >= 13
+                 ^~~
+hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once
+
+=== the sum of two dice, written out
+# 6/36 and 2/36, at least one of them; of one roll 8/36.
+--- args
+--stats=mean 'd6 + d6 == 7 or d6 + d6 == 11' 'let x = d6 + d6 in x == 7 or x == 11'
+--- out
+0.212963
+0.222222
+--- err
+<argument 1>:1:17: warning: this is another roll than the one before 'or'
+d6 + d6 == 7 or d6 + d6 == 11
+                ^~~~~~~
+hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once

@@ -16,7 +16,7 @@ struct warner {
 	const struct node *told;   /* a '#' that was warned of with the one around it */
 	const struct node *picked; /* the selection that another one picks an item of */
 	size_t shown;              /* warnings */
-	struct span named;         /* what a hint names a roll in */
+	struct span named;         /* what a hint names a roll in, or what surely has several */
 	size_t searched;           /* nodes, to find rolls, and names in definitions */
 	const char *meant;         /* what tree_warn returns */
 	struct arena *arena;       /* for that */

@@ -69,8 +69,6 @@ static struct question question_of_relation(const struct twice *twice, const str
 /* Both sides of a relation roll: whoever compares rolls has several. */
 static bool compares_rolls(const struct twice *twice, const struct node *node)
 {
-	if (node->kind == NODE_NOT)
-		node = node->operands[0];
 	return node_is_relation(node) && is_roll(twice, node->operands[0]) &&
 	       is_roll(twice, node->operands[1]);
 }
@@ -79,7 +77,7 @@ static struct question question_of(const struct twice *twice, const struct node 
 {
 	const struct node *filter = part->kind == NODE_COUNT ? part->operands[0] : part;
 
-	if (part->kind == NODE_NOT) {
+	if (part->kind == NODE_NOT && !compares_rolls(twice, part->operands[0])) {
 		struct question question = question_of(twice, part->operands[0]);
 
 		question.test = opposite(question.test);
@@ -195,11 +193,21 @@ static bool tell(const struct twice *twice, struct question a, struct question b
 	return warn_is_of_one(&within, a.asked, b.asked);
 }
 
+/* (max a > max b) + (min a > min b), of names that are rolled: whoever names a pool compares it more than once. */
+static bool compare_names(const struct twice *twice, const struct node *a, const struct node *b)
+{
+	return twice->roll->kind == NODE_VARIABLE && twice->roll->item_count == 0 &&
+	       compares_rolls(twice, a) && compares_rolls(twice, b) &&
+	       (node_takes_list(a->operands[0]) || node_takes_list(b->operands[0])) &&
+	       !warn_same(twice->warner, a->operands[0], b->operands[0]);
+}
+
 bool warn_is_of_one(const struct twice *twice, const struct node *a, const struct node *b)
 {
-	if (compares_rolls(twice, a) || compares_rolls(twice, b) || warn_same(twice->warner, a, b))
-		return false;
-	return tell(twice, question_of(twice, a), question_of(twice, b));
+	if (compares_rolls(twice, a) || compares_rolls(twice, b))
+		return compare_names(twice, a, b);
+	return !warn_same(twice->warner, a, b) &&
+	       tell(twice, question_of(twice, a), question_of(twice, b));
 }
 
 const struct node *warn_asked(const struct twice *twice, const struct node *part)

@@ -135,6 +135,12 @@ static bool find_pair_of(struct twice *twice, const struct node *a, const struct
 	return false;
 }
 
+/* d6 + (if d6 == 6 then 6 else 0): beside a value, what an `if` is about is a part. Two of them have a roll each. */
+static const struct node *part_beside(const struct node *part, const struct node *other)
+{
+	return part->kind == NODE_IF && other->kind != NODE_IF ? node_condition(part) : part;
+}
+
 static bool find_pair(struct twice *twice, const struct parts *a, const struct parts *b,
 		      struct branch branch, struct pair *pair)
 {
@@ -142,10 +148,12 @@ static bool find_pair(struct twice *twice, const struct parts *a, const struct p
 
 	for (i = 0; i < a->count; i++) {
 		for (j = 0; j < b->count; j++) {
-			if (find_pair_of(twice, a->found[i], b->found[j], branch, pair) &&
+			const struct node *one = part_beside(a->found[i], b->found[j]);
+			const struct node *other = part_beside(b->found[j], a->found[i]);
+
+			if (find_pair_of(twice, one, other, branch, pair) &&
 			    !has_several(twice, a) && !has_several(twice, b) &&
-			    (!a->by_logic || !b->by_logic ||
-			     widen(twice, a->found[i], b->found[j], pair)))
+			    (!a->by_logic || !b->by_logic || widen(twice, one, other, pair)))
 				return true;
 		}
 	}
@@ -285,13 +293,34 @@ static bool find_in_branch(struct twice *twice, const struct parts *asked, const
 	       find_in_branch(twice, asked, node_no(node), branch, pair);
 }
 
+/* if d6 >= 3 then (if d6 >= 4 then 1 else 0) else 0: of one roll the first question would be pointless, so all are of several. */
+static bool chooses_by_several(struct twice *twice, const struct node *choice, size_t operand)
+{
+	const struct node *next = choice->operands[operand];
+	struct branch branch = {choice, operand};
+	struct rolls rolls;
+
+	if (next->kind != NODE_IF)
+		return false;
+	twice->link = link_of_branch(&branch, next);
+	rolls = warn_find_rolls(twice->warner, node_condition(choice), twice->scope);
+	if (twice->link == LINK_CASES || rolls.count != 1)
+		return false;
+	twice->roll = rolls.found[0].node;
+	return count_alike(twice, node_condition(next), twice->roll) == 1 &&
+	       !warn_is_of_one(twice, node_condition(choice), node_condition(next));
+}
+
 static void warn_of_choice(struct twice *twice, const struct node *choice)
 {
 	struct parts asked = parts_of_condition(node_condition(choice));
 	struct pair pair;
 
-	if (find_in_branch(twice, &asked, node_yes(choice), (struct branch){choice, 1}, &pair) ||
-	    find_in_branch(twice, &asked, node_no(choice), (struct branch){choice, 2}, &pair))
+	if (chooses_by_several(twice, choice, 1) || chooses_by_several(twice, choice, 2))
+		twice->warner->named = choice->at;
+	else if (find_in_branch(twice, &asked, node_yes(choice), (struct branch){choice, 1},
+				&pair) ||
+		 find_in_branch(twice, &asked, node_no(choice), (struct branch){choice, 2}, &pair))
 		tell_of_pair(twice, choice, &pair, "that is asked about", "");
 }
 

@@ -1784,3 +1784,47 @@ hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once
 d6 + d6 == 7 or d6 + d6 == 11
                 ^~~~~~~
 hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once
+
+=== an 'if' beside what it asks about, and in the value of a branch
+# d2 and d2, which doubles; of one roll 1 or 2 and d2. Then one face of four adds d1.
+--- args
+-C 'd2 + (if d2 == 2 then d2 else 0)' 'let x = d2 in x + (if x == 2 then d2 else 0)' 'if d4 >= 3 then 1 + (if d4 == 4 then 1 else 0) else 0'
+--- out escaped
+  1\t0.250000
+  2\t0.375000
+  3\t0.250000
+  4\t0.125000
+  1\t0.500000
+  3\t0.250000
+  4\t0.250000
+  0\t0.500000
+  1\t0.375000
+  2\t0.125000
+--- err
+<argument 1>:1:10: warning: this is another roll than the one before '+'
+d2 + (if d2 == 2 then d2 else 0)
+         ^~
+hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once
+<argument 3>:1:25: warning: this is another roll than the one that is asked about
+if d4 >= 3 then 1 + (if d4 == 4 then 1 else 0) else 0
+                        ^~
+hint: 'let x = d4 in if x >= 3 then 1 + (if x == 4 then 1 else 0) else 0' rolls once
+
+=== names of pools that are compared more than once
+# Each comparison of 2d2 with 2d2 by itself: max > max is 3/16, min > min too.
+--- args
+--stats=mean 'a = 2#d2; b = 2#d2; (max a > max b) + (min a > min b)'
+--- out
+0.375000
+--- err
+<argument 1>:1:44: warning: this is another roll than the one before '+'
+a = 2#d2; b = 2#d2; (max a > max b) + (min a > min b)
+                                           ^
+hint: 'let x = a in (max x > max b) + (min x > min b)' rolls once
+
+=== two attacks, each with an 'if' of its own, have two rolls
+--- args
+--stats=mean '(if d20 >= 11 then 2 else 0) + (if d20 >= 6 then 2 else 0)'
+--- out
+2.500000
+--- err

@@ -288,6 +288,22 @@ static void walk(struct warner *warner, const struct node *node, const struct sc
 		     i + 1 == operands ? first_word(node, word) : NULL);
 }
 
+/* Without chance, whoever runs the program sees what it means; but a definition may get chance, or another number, later. */
+static bool may_roll(const struct warner *warner, const struct node *node)
+{
+	size_t i;
+
+	if (node_is_chance(node))
+		return true;
+	if (node->kind == NODE_VARIABLE)
+		return definitions_find(warner->definitions, node->name) != NULL;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (may_roll(warner, node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
 static void warn_of_all(struct warner *warner, const struct node *root, struct span statement)
 {
 	walk(warner, root, NULL, NULL);
@@ -300,7 +316,7 @@ const char *tree_warn(const struct node *root, struct span statement,
 	struct warner warner = {
 		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
 
-	if (builder->diag->report != NULL && warn_rolls(&warner, root, NULL))
+	if (builder->diag->report != NULL && may_roll(&warner, root))
 		warn_of_all(&warner, root, statement);
 	return warner.meant;
 }

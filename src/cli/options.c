@@ -78,6 +78,17 @@ static enum option_id find_letter(int letter)
 	return (enum option_id)i;
 }
 
+/* What a second one would replace. False after a complaint. */
+static bool take_once(const char **taken, const char *argument, const char *complaint)
+{
+	if (*taken == NULL || strcmp(*taken, argument) == 0) {
+		*taken = argument;
+		return true;
+	}
+	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", complaint);
+	return false;
+}
+
 /* ---- what the options mean ---- */
 
 static bool read_limit(struct options *options, int which, const char *argument)
@@ -134,8 +145,9 @@ static enum options_result take_option(struct options *options, enum option_id i
 	case OPTION_STATS:
 		if (argument == NULL)
 			layout->statistics = true;
-		else
-			options->statistic = argument;
+		else if (!take_once(&options->statistic, argument,
+				    "--stats=NAME tells one number: --stats alone tells several"))
+			return OPTIONS_WRONG;
 		return argument == NULL || argument_optional_choice(word, row->argument, argument)
 			       ? OPTIONS_RUN
 			       : OPTIONS_WRONG;
@@ -149,7 +161,10 @@ static enum options_result take_option(struct options *options, enum option_id i
 		options->sweeps[options->sweep_count++].argument = argument;
 		break;
 	case OPTION_CHANCE:
-		options->chance = argument;
+		if (!take_once(
+			    &options->chance, argument,
+			    "--chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several"))
+			return OPTIONS_WRONG;
 		break;
 	case OPTION_COMPARE:
 		layout->compare = true;

@@ -18,7 +18,8 @@ struct prompt {
 	char *text; /* of the statement that is being typed, with its ends of line; NULL before it */
 	struct names names;      /* that are offered as completions */
 	char *fors[MOST_SWEEPS]; /* what :for was given, as many as the options have; else NULL */
-	char *chance;            /* the same of :chance; or NULL */
+	char *swept;             /* names that :for gave values, each between blanks; or NULL */
+	char *chance;            /* what :chance was given; or NULL */
 	char title[SWEEP_LABEL]; /* of what :plot draws */
 	bool over;
 };

@@ -56,9 +56,47 @@ static struct options begin_values(const struct prompt *prompt, size_t count)
 	return options;
 }
 
+/* Did :for give the name a number, which it has kept? */
+static bool is_of_for(const struct prompt *prompt, const char *name,
+		      const struct dicelab_definition *definition)
+{
+	char between[SWEEP_NAME + 2];
+
+	snprintf(between, sizeof between, " %s ", name);
+	return prompt->swept != NULL && strstr(prompt->swept, between) != NULL &&
+	       strspn(definition->text, "-0123456789") >= definition->length;
+}
+
+/* Is it the name of a definition, which would be lost? */
+static bool is_taken(const struct prompt *prompt, const char *name)
+{
+	const struct dicelab *lab = prompt->runner->lab;
+	struct dicelab_definition definition;
+	size_t i;
+
+	for (i = 0; i < dicelab_definition_count(lab); i++) {
+		definition = dicelab_definition_get(lab, i);
+		if (strcmp(definition.name, name) == 0)
+			return !is_of_for(prompt, name, &definition);
+	}
+	return false;
+}
+
+/* Notes it for is_of_for; without memory for that it is taken from here on. */
+static void note_name(struct prompt *prompt, const char *name)
+{
+	size_t length = prompt->swept == NULL ? 0 : strlen(prompt->swept);
+	char *names = realloc(prompt->swept, length + strlen(name) + 3);
+
+	if (names == NULL)
+		return;
+	sprintf(names + length, " %s ", name);
+	prompt->swept = names;
+}
+
 /* Which of the values have the name that `text` gives some; behind the last if none have. False after a complaint of the
    text. */
-static bool find_for(const struct prompt *prompt, const char *text, size_t *at)
+static bool find_for(struct prompt *prompt, const char *text, size_t *at)
 {
 	struct options typed = begin_values(prompt, 1);
 	char name[SWEEP_NAME], other[SWEEP_NAME];
@@ -73,6 +111,15 @@ static bool find_for(const struct prompt *prompt, const char *text, size_t *at)
 		if (strcmp(name, other) == 0)
 			break;
 	}
+	if (ok && *at == prompt->options.sweep_count && is_taken(prompt, name)) {
+		fprintf(stderr,
+			"dicelab: '%s' has a definition, which ':for' would replace\n"
+			"hint: ':for' takes any other name, and ':clear' forgets all definitions\n",
+			name);
+		return false;
+	}
+	if (ok && *at < MOST_SWEEPS)
+		note_name(prompt, name);
 	if (!ok || *at < MOST_SWEEPS)
 		return ok;
 	fputs("dicelab: ':for' is for two names at most: for rows and for columns\n"
@@ -254,5 +301,6 @@ void prompt_run_sweep(struct prompt *prompt, void (*run)(struct runner *runner, 
 void prompt_end_sweeps(struct prompt *prompt)
 {
 	end_for(prompt);
+	free(prompt->swept);
 	free(prompt->chance);
 }

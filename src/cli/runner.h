@@ -39,6 +39,7 @@ struct runner {
 	struct dicelab_report *report;
 	const char *argument; /* the program at hand, if it is one, until it is complained of */
 	bool script;          /* the source at hand is one */
+	bool own;             /* … is in dicelab's own notation */
 	bool answered;        /* there was a source before */
 	struct dicelab_plot *plot; /* NULL where none is made */
 	size_t plotted;            /* series in it */

@@ -47,7 +47,8 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		runner->over = true;
 		return false;
 	}
-	if (strcmp(notation, "dicelab") == 0 || runner->interactive) {
+	runner->own = strcmp(notation, "dicelab") == 0;
+	if (runner->own || runner->interactive) {
 		dicelab_allow_definitions(source);
 	} else if (options->let_count > 0) {
 		runner_fail_options(runner, "--let defines names for programs in dicelab's own "

@@ -158,6 +158,8 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	sweep->asked = true;
 	if (ok && number == sweep->count - 1)
 		swept->labelled = dicelab_is_labelled(statement);
+	if (ok && sweep->cell == 0 && runner->options->chance != NULL)
+		sweep_warn_of_chance(runner, statement);
 	if (ok)
 		held_count(&swept->held, sweep->values, outcomes);
 	if (ok && swept->grid == NULL) {

@@ -36,6 +36,11 @@ bool sweep_define(struct runner *runner, size_t i);
    unnoticed; so would one that the program has for something else. */
 bool sweep_check_names(struct runner *runner);
 
+/* ---- sweep_warn.c ---- */
+
+/* Warns of what --chance asks of the statement, where it may be meant of each of its dice. */
+void sweep_warn_of_chance(struct runner *runner, const struct dicelab_statement *statement);
+
 /* ---- sweep_tables.c ---- */
 
 /* Writes and draws what was kept of all statements, or complains; the status tells whether a chance was possible. */

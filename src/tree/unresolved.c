@@ -132,6 +132,18 @@ static int64_t length_of_sequence(const struct node *node)
 	return length;
 }
 
+static int64_t length_of_selection(const struct node *node)
+{
+	int64_t length = node_length(node_list(node));
+	int64_t number = node_argument(node)->number;
+
+	if (length == LENGTH_UNKNOWN || node_argument(node)->kind != NODE_NUMBER || number < 0)
+		return LENGTH_UNKNOWN;
+	if (number > length)
+		number = length;
+	return node->drop ? length - number : number;
+}
+
 int64_t node_length(const struct node *node)
 {
 	if (node->kind != NODE_DISTINCT && is_rearranged(node))
@@ -140,6 +152,8 @@ int64_t node_length(const struct node *node)
 		return length_of_repetition(node);
 	if (node->kind == NODE_CONCAT)
 		return length_of_sequence(node);
+	if (!node_is_leaf(node) && node_shape(node) == SHAPE_SELECTION)
+		return length_of_selection(node);
 	return node->kind != NODE_VARIABLE && node_is_scalar(node) ? 1 : LENGTH_UNKNOWN;
 }
 

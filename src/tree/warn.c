@@ -91,10 +91,11 @@ static struct span digits_around(const struct node *join, const char *text)
 	const struct node *before = join->operands[0], *behind = join->operands[1];
 	struct span digits = {before->at.end, behind->at.begin};
 
-	if (digits.begin + 1 != digits.end || !isdigit((unsigned char)text[digits.begin - 1]) ||
-	    !isdigit((unsigned char)text[digits.end]))
+	if (digits.begin + 1 != digits.end || !isdigit((unsigned char)text[digits.end]) ||
+	    strchr("0123456789F%", text[digits.begin - 1]) == NULL)
 		return (struct span){0, 0};
-	while (digits.begin > before->at.begin && isdigit((unsigned char)text[digits.begin - 1]))
+	while (digits.begin > before->at.begin && text[digits.begin - 1] != 'd' &&
+	       strchr("0123456789F%", text[digits.begin - 1]) != NULL)
 		digits.begin--;
 	while (digits.end < behind->at.end && isdigit((unsigned char)text[digits.end]))
 		digits.end++;
@@ -103,16 +104,20 @@ static struct span digits_around(const struct node *join, const char *text)
 
 static void warn_of_point(struct warner *warner, const struct node *node)
 {
+	const char *text = warner->diag->source->text;
 	struct span digits;
 
 	if (node->kind != NODE_JOIN)
 		return;
-	digits = digits_around(node, warner->diag->source->text);
+	digits = digits_around(node, text);
 	if (digits.end == 0 || !may_warn(warner))
 		return;
 	diag_warning(warner->diag, CODE_POINT, digits,
-		     "'x*3/2' is one and a half times x; with blanks around it the '.' says that "
-		     "this is meant",
+		     text[node->operands[0]->at.end - 1] == 'F'
+			     ? "'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; "
+			       "dF.1 is 'd{-1, 0:4, 1}'"
+			     : "'x*3/2' is one and a half times x; with blanks around it the '.' "
+			       "says that this is meant",
 		     "numbers are whole, and '.' joins digits: 1.5 is 15");
 }
 
@@ -245,17 +250,20 @@ static void look_at(struct warner *warner, const struct node *node, const struct
 	warn_of_condition(warner, node, scope);
 	warn_of_counted(warner, node, scope);
 	warn_of_added(warner, node);
+	warn_of_open_range(warner, node, scope);
 	warn_of_number(warner, node);
 	warn_of_compared(warner, node);
 	warn_of_point(warner, node);
 	warn_of_method(warner, node);
 	warn_of_digits(warner, node);
 	warn_of_unrelated(warner, node, scope);
-	warn_of_range(warner, node, scope);
-	if (!warn_of_ladder(warner, node, scope))
-		warn_of_two_rolls(warner, node, scope);
+	warn_of_twice(warner, node, scope, word);
+	warn_of_turns(warner, node, scope, word);
 	warn_of_body(warner, node);
-	warn_of_few(warner, node);
+	warn_of_few(warner, node, word);
+	warn_of_either(warner, node);
+	warn_of_score(warner, node);
+	warn_of_spaced(warner, node);
 	warn_of_hidden(warner, node, scope);
 }
 
@@ -280,6 +288,22 @@ static void walk(struct warner *warner, const struct node *node, const struct sc
 		     i + 1 == operands ? first_word(node, word) : NULL);
 }
 
+/* Without chance, whoever runs the program sees what it means; but a definition may get chance, or another number, later. */
+static bool may_roll(const struct warner *warner, const struct node *node)
+{
+	size_t i;
+
+	if (node_is_chance(node))
+		return true;
+	if (node->kind == NODE_VARIABLE)
+		return definitions_find(warner->definitions, node->name) != NULL;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (may_roll(warner, node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
 static void warn_of_all(struct warner *warner, const struct node *root, struct span statement)
 {
 	walk(warner, root, NULL, NULL);
@@ -292,7 +316,7 @@ const char *tree_warn(const struct node *root, struct span statement,
 	struct warner warner = {
 		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
 
-	if (builder->diag->report != NULL && has_chance(&warner, root))
+	if (builder->diag->report != NULL && may_roll(&warner, root))
 		warn_of_all(&warner, root, statement);
 	return warner.meant;
 }

@@ -42,7 +42,7 @@ static const struct warn_pick picks[] = {{NODE_LAST, NODE_FIRST, "last"},
 					 {NODE_HIGH, NODE_LOW, "greatest"},
 					 {NODE_LOW, NODE_HIGH, "least"}};
 
-static bool takes_one(const struct node *node)
+bool warn_takes_one(const struct node *node)
 {
 	return !node->drop && node_argument(node)->kind == NODE_NUMBER &&
 	       node_argument(node)->number == 1;
@@ -53,7 +53,7 @@ const struct warn_pick *warn_find_pick(const struct node *node)
 	size_t i;
 
 	for (i = 0; i < sizeof picks / sizeof *picks; i++) {
-		if (node->kind == picks[i].one && takes_one(node) &&
+		if (node->kind == picks[i].one && warn_takes_one(node) &&
 		    node_list(node)->kind == picks[i].of && !node_list(node)->drop)
 			return &picks[i];
 	}

@@ -55,6 +55,22 @@ static const struct node *stands_for(struct warner *warner, const struct node *n
 	return node;
 }
 
+/* The whole of a short one; else its beginning. */
+static void hint_at_choice(const struct node *choice, bool is_one, struct hint *hint)
+{
+	const struct node *condition = node_condition(choice);
+	struct span rest = {hint_skip_closing(hint, condition->at.end, choice->at.end),
+			    choice->at.end};
+	bool is_alone = is_one && !condition->enclosed;
+
+	hint_add(hint, is_alone ? "'if " : is_one ? "'if (" : "'if >0 (");
+	hint_add_span(hint, "", condition->at);
+	hint_add(hint, is_alone ? " > 0 " : is_one ? ") > 0 " : ") ");
+	hint_add_span(hint, "",
+		      hint_fits(hint, rest) ? rest : (struct span){rest.begin, rest.begin + 4});
+	hint_add(hint, is_one ? "' asks whether it is above 0" : "' asks whether any is above 0");
+}
+
 void warn_of_condition(struct warner *warner, const struct node *node, const struct scope *scope)
 {
 	const struct node *condition, *value;
@@ -71,18 +87,13 @@ void warn_of_condition(struct warner *warner, const struct node *node, const str
 	if (is_of_labels(value, scope))
 		hint_add(&hint, "'if x == \"hit\" then' asks whether a label is that");
 	else if (hint_fits(&hint, condition->at))
-		hint_add(&hint,
-			 !gives_one(value, scope)
-				 ? "'if >0 (%.*s) then' asks whether any is above 0"
-			 : condition->enclosed ? "'if (%.*s) > 0 then' asks whether it is above 0"
-					       : "'if %.*s > 0 then' asks whether it is above 0",
-			 SHOWN(&hint, condition->at));
+		hint_at_choice(node, gives_one(value, scope), &hint);
 	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
 		     hint_text(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
 		     "'if' asks whether there are any items, and here always are");
 }
 
-/* ---- count (d6 > 3): how many items there are is always 1 ---- */
+/* ---- count (d6 > 3), count max 3d6: how many items there are is always 1 ---- */
 
 /* Is each item surely a condition? */
 static bool are_truths(const struct node *node, const struct scope *scope)
@@ -100,25 +111,77 @@ static bool are_truths(const struct node *node, const struct scope *scope)
 	return true;
 }
 
-void warn_of_counted(struct warner *warner, const struct node *node, const struct scope *scope)
+static void warn_of_counted_truths(struct warner *warner, const struct node *truths)
 {
-	const struct node *condition = node->operands[0];
 	struct hint hint = hint_start(warner->diag->source);
 
-	if (node->kind != NODE_COUNT || !are_truths(condition, scope) || !may_warn(warner))
-		return;
-	if (hint_fits(&hint, condition->at) &&
-	    (condition->kind == NODE_REPEAT || condition->kind == NODE_CONCAT))
+	if (hint_fits(&hint, truths->at) &&
+	    (truths->kind == NODE_REPEAT || truths->kind == NODE_CONCAT))
 		hint_add(&hint,
-			 condition->enclosed ? "'sum (%.*s)' is how many of them hold"
-					     : "'sum %.*s' is how many of them hold",
-			 SHOWN(&hint, condition->at));
-	else if (hint_fits(&hint, condition->at))
+			 truths->enclosed ? "'sum (%.*s)' is how many of them hold"
+					  : "'sum %.*s' is how many of them hold",
+			 SHOWN(&hint, truths->at));
+	else if (hint_fits(&hint, truths->at))
 		hint_add(&hint, "'%.*s' alone is 1 or 0; 'count >3 e' counts the items above 3",
-			 SHOWN(&hint, condition->at));
-	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
+			 SHOWN(&hint, truths->at));
+	diag_warning(warner->diag, CODE_ALWAYS, truths->at,
 		     hint_text(&hint, "'count >3 e' counts the items above 3"),
 		     "'count' tells how many items there are, and a condition is always one");
+}
+
+/* Is it one number, whatever comes up? A die or a number alone is nothing that anybody counts. */
+static bool is_number_of_word(struct warner *warner, const struct node *node,
+			      const struct scope *scope)
+{
+	node = stands_for(warner, node, scope);
+	return !node_is_leaf(node) && (warn_makes_number(node) || node_is_arithmetic(node));
+}
+
+static void warn_of_counted_number(struct warner *warner, const struct node *number)
+{
+	struct hint hint = hint_start(warner->diag->source);
+
+	if (hint_fits(&hint, number->at))
+		hint_add(&hint, "'%.*s' alone is the number; 'count >3 e' counts the items above 3",
+			 SHOWN(&hint, number->at));
+	diag_warning(warner->diag, CODE_ALWAYS, number->at,
+		     hint_text(&hint, "'count >3 e' counts the items above 3"),
+		     "'count' tells how many items there are, and a number is always one");
+}
+
+void warn_of_counted(struct warner *warner, const struct node *node, const struct scope *scope)
+{
+	if (node->kind != NODE_COUNT)
+		return;
+	if (are_truths(node->operands[0], scope)) {
+		if (may_warn(warner))
+			warn_of_counted_truths(warner, node->operands[0]);
+	} else if (is_number_of_word(warner, node->operands[0], scope) && may_warn(warner)) {
+		warn_of_counted_number(warner, node->operands[0]);
+	}
+}
+
+/* ---- count 5.. 8d6: the numbers from 5 to the sum of the dice ---- */
+
+void warn_of_open_range(struct warner *warner, const struct node *node, const struct scope *scope)
+{
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *range;
+
+	if (node->kind != NODE_COUNT || node->operands[0]->kind != NODE_RANGE)
+		return;
+	range = node->operands[0];
+	if (range->enclosed || !warn_rolls(warner, range->operands[1], scope) || !may_warn(warner))
+		return;
+	if (hint_fits(&hint, range->at)) {
+		hint_add_span(&hint, "'count >=", range->operands[0]->at);
+		hint_add_span(&hint, " ", range->operands[1]->at);
+		hint_add_span(&hint, "' tells how many dice are ", range->operands[0]->at);
+		hint_add(&hint, " or more");
+	}
+	diag_warning(warner->diag, CODE_ALWAYS, range->at,
+		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"),
+		     "these are the numbers from one end to the other, and the dice are an end");
 }
 
 /* ---- count 5 < 8d10, count 5< 8d10 in Troll: the number is counted, and is one ---- */
@@ -161,7 +224,8 @@ void warn_of_compared(struct warner *warner, const struct node *node)
 		return;
 	counted = node->operands[0]->operands[0];
 	length = node_length(counted);
-	if (length == LENGTH_UNKNOWN || !may_warn(warner))
+	if (length == LENGTH_UNKNOWN || (!node_is_leaf(counted) && warn_makes_number(counted)) ||
+	    !may_warn(warner))
 		return;
 	if (hint_fits(&hint, counted->at))
 		hint_add(&hint, "'count %s%.*s %s%.*s%s' tells how many of them are",
@@ -171,44 +235,4 @@ void warn_of_compared(struct warner *warner, const struct node *node)
 	diag_warning(warner->diag, CODE_ALWAYS, node->at,
 		     hint_text(&hint, "'count >=5 e' tells how many items are 5 or more"),
 		     "this asks how many items there are, and here always are %" PRId64, length);
-}
-
-/* ---- high 2d20: two of one die; drop low 4 4#d6: nothing is left ---- */
-
-static void warn_of_number_before_die(struct warner *warner, const struct node *selection)
-{
-	struct span dice = {node_argument(selection)->at.begin, node_list(selection)->at.end};
-	const char *word = operator_table[selection->kind].spelling;
-	const char *drop = selection->drop ? "drop " : "";
-	struct hint hint = hint_start(warner->diag->source);
-
-	hint_add(&hint, "'%s%s 1 %.*s' is about %.*s", drop, word, SHOWN(&hint, dice),
-		 SHOWN(&hint, dice));
-	diag_warning(warner->diag, CODE_NO_ITEM, selection->at,
-		     hint_text(&hint, "'high 1 2d20' is the highest of two"),
-		     "the number behind '%s' is how many, and what follows is one die", word);
-}
-
-void warn_of_few(struct warner *warner, const struct node *node)
-{
-	int64_t length, number;
-
-	if (warn_find_pick(node) != NULL) /* tree_warn_checked tells of it */
-		warner->picked = node_list(node);
-	if (node_is_leaf(node) || node_shape(node) != SHAPE_SELECTION ||
-	    node_argument(node)->kind != NODE_NUMBER)
-		return;
-	number = node_argument(node)->number;
-	length = node_length(node_list(node));
-	if (length == LENGTH_UNKNOWN || number < 1 || number + node->drop <= length ||
-	    warner->picked == node || !may_warn(warner))
-		return;
-	if (node_list(node)->kind == NODE_DIE && number > 1 &&
-	    node_argument(node)->at.end == node_list(node)->at.begin)
-		warn_of_number_before_die(warner, node);
-	else
-		diag_warning(warner->diag, CODE_NO_ITEM, node->at, NULL,
-			     node->drop ? "there %s only %" PRId64 " item%s, so that none is left"
-					: "there %s only %" PRId64 " item%s, so that this is all",
-			     length == 1 ? "is" : "are", length, length == 1 ? "" : "s");
 }

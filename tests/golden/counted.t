@@ -571,7 +571,7 @@ sum
 
 === … and none when it has not
 --- args
--C '5+(if ==2 d2 then 1 else if >0 d2 then 2 else (1,2))'
+-C '5+(if ==2 d2 then 1 else if >0 d4 then 2 else (1,2))'
 --- out
   6	0.500000
   7	0.500000

@@ -408,7 +408,7 @@ let x = -9223372036854775807 - 1 in x given 2 > 1
 <argument 1>:1:12: warning: this is about dice of its own, so that it changes nothing
 d4+5 given d4>3
            ^~~~
-hint: 'let x = d4 in x+5 given x>3' is about one roll
+hint: 'let x = d4 in x+5 given x>3' rolls once
 
 === ... which the hint's program changes
 --- args

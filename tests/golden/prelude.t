@@ -57,7 +57,7 @@ let e = 1 in let n = 2 in add e (n,e)  => 3 2
 
 === what is named several times is rolled once
 --- args
--C --fractions 'spread 1#d3; mean 3#(2*d1); (max d4) - (min d4)'
+-C --fractions 'spread 1#d3; mean 3#(2*d1); (max d4) - min (d4)'
 --- out escaped
   0\t1.000000\t1
   2\t1.000000\t1

@@ -653,6 +653,29 @@ m=1..1000
 hint: this is the largest limit there is
 --- exit 2
 
+=== two chances
+# What was asked first would be told by nothing; one and the same may be asked twice.
+--- args
+--chance '>=2' --chance '>=1' d2
+--- err
+dicelab: --chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several
+Try 'dicelab --help'.
+--- exit 2
+
+=== ... which are the same
+--- args
+--chance '>=2' --chance '>=2' d2
+--- out
+0.500000
+
+=== two statistics
+--- args
+--stats=mean --stats=deviation d2
+--- err
+dicelab: --stats=NAME tells one number: --stats alone tells several
+Try 'dicelab --help'.
+--- exit 2
+
 === three names
 --- args
 --for a=1 --for b=1 --for c=1 a+b+c

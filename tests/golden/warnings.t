@@ -456,7 +456,7 @@ hint: parentheses say where its list ends
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if count ==6 4#d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: 'if count ==6 4#d1 > 0 then' asks whether it is above 0
+hint: 'if count ==6 4#d1 > 0 then 1 else 0' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -467,7 +467,7 @@ hint: 'if count ==6 4#d1 > 0 then' asks whether it is above 0
 <argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if x > 0 then' asks whether it is above 0
+hint: 'if x > 0 then 1 else 0' asks whether it is above 0
 --- out
 (1,1)	1.000000
 
@@ -478,7 +478,7 @@ hint: 'if x > 0 then' asks whether it is above 0
 <argument 1>:1:40: warning: 'if' asks whether there are any items, and here always are
 let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8
                                        ^~~
-hint: 'if hit > 0 then' asks whether it is above 0
+hint: 'if hit > 0 then 7 else 8' asks whether it is above 0
 --- out
   7	1.000000
 
@@ -489,7 +489,7 @@ hint: 'if hit > 0 then' asks whether it is above 0
 <argument 1>:1:51: warning: 'if' asks whether there are any items, and here always are
 hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8
                                                   ^
-hint: 'if h > 0 then' asks whether it is above 0
+hint: 'if h > 0 then 7 else 8' asks whether it is above 0
 --- out
   7	1.000000
 
@@ -509,7 +509,7 @@ hint: 'if h > 0 then' asks whether it is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if high 1 2#d1 then 1 else 0
    ^~~~~~~~~~~
-hint: 'if >0 (high 1 2#d1) then' asks whether any is above 0
+hint: 'if >0 (high 1 2#d1) then 1 else 0' asks whether any is above 0
 --- out
   1	1.000000
 
@@ -520,7 +520,7 @@ hint: 'if >0 (high 1 2#d1) then' asks whether any is above 0
 <argument 1>:1:5: warning: 'if' asks whether there are any items, and here always are
 if (let k = d1 in k,k) then 1 else 0
     ^~~~~~~~~~~~~~~~~
-hint: 'if >0 (let k = d1 in k,k) then' asks whether any is above 0
+hint: 'if >0 (let k = d1 in k,k) then 1 else 0' asks whether any is above 0
 --- out
   1	1.000000
 
@@ -531,7 +531,7 @@ hint: 'if >0 (let k = d1 in k,k) then' asks whether any is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if d{0:2} then 1 else 0
    ^~~~~~
-hint: 'if d{0:2} > 0 then' asks whether it is above 0
+hint: 'if d{0:2} > 0 then 1 else 0' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -797,7 +797,7 @@ compound
 <argument 1>:1:38: warning: this is another roll than the one that is asked about
 attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
                                      ^~~~~~
-hint: 'let x = attack in' before it rolls once, and x is what came up
+hint: 'let x = attack in if x >= 15 then x else 0' rolls once
 
 ==== A range, asked of two rolls ====
 
@@ -822,7 +822,7 @@ hint: 'let x = attack in x >= 10 and x < 15' rolls once
 <argument 1>:1:27: warning: this is another roll than the one before 'and'
 d2 == 2 and 10 <= d20 and d20 <= 15
                           ^~~
-hint: 'let x = d20 in 10 <= x and x <= 15' rolls once
+hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once
 --- out
 0.206250
 
@@ -858,7 +858,7 @@ hint: 'let x = d20 in x == 1 or x == 20' rolls once
 <argument 1>:1:48: warning: this is another roll than the one before 'and'
 x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"
                                                ^
-hint: 'let x = x in x != "hit" and x != "miss"' rolls once
+hint: 'let y = x in y != "hit" and y != "miss"' rolls once
 --- out
   0	0.555556	5/9
   1	0.444444	4/9
@@ -891,7 +891,7 @@ hint: 'let x = x in x != "hit" and x != "miss"' rolls once
 --- err
 <argument 1>:1:14: warning: this is another roll than the one before 'or'
 d20 == 20 or d20 + 5 >= 15
-             ^~~~~~~
+             ^~~
 hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once
 <argument 3>:1:18: warning: this is another roll than the one before 'and'
 d2 != 1 and 2 <= d2
@@ -905,10 +905,10 @@ hint: 'let x = d2 in x != 1 and 2 <= x' rolls once
 --- out
 0.622500
 --- err
-<argument 1>:1:29: warning: this is another roll than the one that is asked about before
+<argument 1>:1:29: warning: this is another roll than the one that is asked about
 if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0
-                            ^~~~~~~
-hint: 'let x = d20 in if x == 20 then ... else if x + 5 >= 15 ...' rolls once
+                            ^~~
+hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once
 
 === … of a name, told once
 --- args
@@ -918,10 +918,10 @@ hint: 'let x = d20 in if x == 20 then ... else if x + 5 >= 15 ...' rolls once
   1\t0.250000
   2\t0.500000
 --- err
-<argument 1>:1:40: warning: this is another roll than the one that is asked about before
+<argument 1>:1:40: warning: this is another roll than the one that is asked about
 roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0
                                        ^~~~
-hint: 'let x = roll in if x == 2 then ... else if x >= 2 ...' rolls once
+hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once
 
 === … but not two rolls with a bonus each, nor one face of both
 --- args
@@ -1229,14 +1229,14 @@ hint: 'count >5 8d10' tells how many of them are
   5\t0.562500\t9/16
  10\t0.250000\t1/4
 --- err
-<argument 1>:1:28: warning: this is another roll than the one that is asked about before
+<argument 1>:1:28: warning: this is another roll than the one that is asked about
 if d4 == 4 then 10 else if d4 == 1 then 0 else 5
                            ^~
-hint: 'let x = d4 in if x == 4 then ... else if x == 1 ...' rolls once
+hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once
 
-=== no warning: the same question twice, another die, a name, parentheses around both of 'or'
+=== no warning: the same question twice, another die, a name, parentheses around the second die
 --- args
--C --fractions 'if d4 == 4 then 1 else if d4 == 4 then 1 else 0; if d4 == 4 then 1 else if d2 == 1 then 1 else 0; let x = d4 in if x == 4 then 1 else if x == 1 then 1 else 0; (d4 == 1) or (d4 == 2)'
+-C --fractions 'if d4 == 4 then 1 else if d4 == 4 then 1 else 0; if d4 == 4 then 1 else if d2 == 1 then 1 else 0; let x = d4 in if x == 4 then 1 else if x == 1 then 1 else 0; d4 == 1 or (d4) == 2'
 --- out escaped
   0\t0.562500\t9/16
   1\t0.437500\t7/16
@@ -1260,16 +1260,16 @@ hint: 'let x = d4 in if x == 4 then ... else if x == 1 ...' rolls once
 <argument 1>:1:11: warning: this is about dice of its own, so that it changes nothing
 2d2 given 2d2 >= 4
           ^~~~~~~~
-hint: 'let x = sum 2d2 in x given x >= 4' is about one roll
+hint: 'let x = sum 2d2 in x given x >= 4' rolls once
 <argument 2>:1:11: warning: this is another roll than the one before 'or'
 2d2==2 or 2d2==4
           ^~~
-hint: 'let x = sum 2d2 in x == 2 or x == 4' rolls once
+hint: 'let x = sum 2d2 in x==2 or x==4' rolls once
 
 === … but in a condition only
 # Three of the four rolls of two coins with the faces 1 and 2 add up to 3 or more, and show a 2.
 --- args
--C 'max 2d2 given 2d2 >= 3' 'let x = 2#d2 in max x given sum x >= 3'
+-C 'max 2d2 given 2d2 >= 3' 'let x = 2#d2 in max x given (sum x) >= 3'
 --- out escaped
   1\t0.250000
   2\t0.750000
@@ -1278,7 +1278,7 @@ hint: 'let x = sum 2d2 in x == 2 or x == 4' rolls once
 <argument 1>:1:15: warning: this is about dice of its own, so that it changes nothing
 max 2d2 given 2d2 >= 3
               ^~~~~~~~
-hint: 'let x = 2#d2 in max x given sum x >= 3' is about one roll
+hint: 'let x = 2#d2 in max x given (sum x) >= 3' rolls once
 
 === less by one, from the left
 --- args
@@ -1351,3 +1351,480 @@ d6' 'd6
    ^
 hint: '(d6 / 2) + 1' divides; '//' begins a comment
 --- exit 1
+
+==== Different questions about dice that are written alike ====
+
+=== how many of them, and which
+# Of 7776, 1500 have three alike and no more, 450 two values; of one roll it is the 300 full houses.
+--- args
+-C --fractions 'x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == 2'
+--- out escaped
+  0\t0.988837\t276811/279936
+  1\t0.011163\t3125/279936
+  0\t0.961420\t623/648
+  1\t0.038580\t25/648
+--- err
+<argument 1>:1:43: warning: this is another roll than the one before 'and'
+x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == ...
+                                          ^
+hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once
+
+=== the sum without the least
+# Of 2d2 and of 2d2: 0 for 2 less 2, 3 for 4 less 1. Of one roll it is the greater die.
+--- args
+-C --fractions '(sum 2d2) - min 2d2' 'let x = 2#d2 in (sum x) - min x'
+--- out escaped
+  0\t0.062500\t1/16
+  1\t0.312500\t5/16
+  2\t0.437500\t7/16
+  3\t0.187500\t3/16
+  1\t0.250000\t1/4
+  2\t0.750000\t3/4
+--- err
+<argument 1>:1:17: warning: this is another roll than the one before '-'
+(sum 2d2) - min 2d2
+                ^~~
+hint: 'let x = 2#d2 in (sum x) - min x' rolls once
+
+=== ... which adds itself up
+--- args
+-C --fractions '2d2 - min 2d2' 'let x = 2#d2 in (sum x) - min x'
+--- out escaped
+  0\t0.062500\t1/16
+  1\t0.312500\t5/16
+  2\t0.437500\t7/16
+  3\t0.187500\t3/16
+  1\t0.250000\t1/4
+  2\t0.750000\t3/4
+--- err
+<argument 1>:1:11: warning: this is another roll than the one before '-'
+2d2 - min 2d2
+          ^~~
+hint: 'let x = 2#d2 in (sum x) - min x' rolls once
+
+=== the greatest less the least
+--- args
+-C '(max 2d2) - min 2d2' 'let x = 2#d2 in (max x) - min x'
+--- out escaped
+ -1\t0.062500
+  0\t0.375000
+  1\t0.562500
+  0\t0.500000
+  1\t0.500000
+--- err
+<argument 1>:1:17: warning: this is another roll than the one before '-'
+(max 2d2) - min 2d2
+                ^~~
+hint: 'let x = 2#d2 in (max x) - min x' rolls once
+
+=== successes less botches, and whether there are more of them
+# Counted through all 10^5 rolls, and pairs of them.
+--- args
+-C --chance '>0' '(count >=8 5d10) - count ==1 5d10' 'let x = 5#d10 in (count >=8 x) - count ==1 x' 'count ==1 5d10 < count >=8 5d10' 'hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)'
+--- out
+0.658153
+0.649080
+0.658153
+0.658153
+--- err
+<argument 1>:1:30: warning: this is another roll than the one before '-'
+(count >=8 5d10) - count ==1 5d10
+                             ^~~~
+hint: 'let x = 5#d10 in (count >=8 x) - count ==1 x' rolls once
+<argument 3>:1:28: warning: this is another roll than the one before '<'
+count ==1 5d10 < count >=8 5d10
+                           ^~~~
+hint: 'let x = 5#d10 in count ==1 x < count >=8 x' rolls once
+<argument 4>:1:66: warning: this is another roll than the one before '-'
+hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)
+                                                                 ^~~~~
+hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once
+
+=== a value, where it is more than something
+--- args
+-C --stats=mean 'if d4 >= 3 then d4 else 0' 'let x = d4 in if x >= 3 then x else 0' 'd4*(d4 >= 3)' 'if max 2d2 == 2 then sum 2d2 else 0' 'let x = 2#d2 in if max x == 2 then sum x else 0'
+--- out
+1.250000
+1.750000
+1.250000
+2.250000
+2.500000
+--- err
+<argument 1>:1:17: warning: this is another roll than the one that is asked about
+if d4 >= 3 then d4 else 0
+                ^~
+hint: 'let x = d4 in if x >= 3 then x else 0' rolls once
+<argument 3>:1:5: warning: this is another roll than the one before '*'
+d4*(d4 >= 3)
+    ^~
+hint: 'let x = d4 in x*(x >= 3)' rolls once
+<argument 4>:1:26: warning: this is another roll than the one that is asked about
+if max 2d2 == 2 then sum 2d2 else 0
+                         ^~~
+hint: 'let x = 2#d2 in if max x == 2 then sum x else 0' rolls once
+
+=== how many are as great as the greatest
+--- args
+-C 'count ==(max 2d2) 2d2' 'let x = 2#d2 in count ==(max x) x'
+--- out escaped
+  0\t0.250000
+  1\t0.500000
+  2\t0.250000
+  1\t0.500000
+  2\t0.500000
+--- err
+<argument 1>:1:19: warning: this is another roll than the one behind '=='
+count ==(max 2d2) 2d2
+                  ^~~
+hint: 'let x = 2#d2 in count ==(max x) x' rolls once
+
+=== the largest set, face by face
+--- args
+-C 'max foreach y in 1..2 do count ==y 2d2' 'let x = 2#d2 in max foreach y in 1..2 do count ==y x'
+--- out escaped
+  0\t0.062500
+  1\t0.500000
+  2\t0.437500
+  1\t0.500000
+  2\t0.500000
+--- err
+<argument 1>:1:36: warning: this is rolled anew for each 'y'
+max foreach y in 1..2 do count ==y 2d2
+                                   ^~~
+hint: 'let x = 2#d2 in max foreach y in 1..2 do count ==y x' rolls once
+
+=== in a list
+--- args
+'(count ==2 2d2), count ==1 2d2'
+--- out-like
+[012] [012]
+--- err
+<argument 1>:1:28: warning: this is another roll than the one before ','
+(count ==2 2d2), count ==1 2d2
+                           ^~~
+hint: 'let x = 2#d2 in (count ==2 x), count ==1 x' rolls once
+
+=== no warning: contests, attacks against two numbers, more dice, another chance, the die in parentheses
+--- args
+--stats=mean 'd2 + d2; d2 - d2; d2 > d2; 3d2 + 3d2; max 2d2 > min 2d2; d2+1 > d2+2; (count >=2 3d2) - count >=1 3d2; (d2 >= 2) + (d2 >= 1); 2d2 + max 2d2; (max 2d2) + min 2d2; max 2d2 >= 2 and min 2d2 >= 2; d2 + d2 - (d2 == 2)'
+--- out-like
+(?:.*\n){12}
+--- err
+
+=== ... after a face that is known
+--- args
+--stats=mean 'if d2 == 2 then 2 + d2 else 1; if d2 != 2 then 1 else 2 + d2; if d4 == 4 then d4 >= 2 else 0; if d2 >= 2 then (d2) else 0; if d2 >= 2 then d4 else 0; hit = d2 >= 2; if hit then 2 else if hit then 1 else 0; (if d2 >= 2 then 1 else 0) + (if d2+1 >= 2 then 2 else 0)'
+--- out
+2.250000
+2.250000
+0.187500
+0.750000
+1.250000
+1.250000
+2.500000
+--- err
+
+=== ... and where one name has the roll
+--- args
+--stats=mean 'let x = 2#d2 in (sum x) - min x; f(x) = (max x) - min x; f(2#d2); sum (foreach y in 1..2 do d2 == y); sum foreach y in 1..2 do count >=y 2d2'
+--- out
+1.750000
+0.500000
+1.000000
+3.000000
+--- err
+
+==== Filters before dice ====
+
+=== an end of a range that the dice are
+# 2d2 is 2, 3, 3 or 4, and the numbers are those from 2 on.
+--- args
+-C 'count 2.. 2d2'
+--- out escaped
+  1\t0.250000
+  2\t0.500000
+  3\t0.250000
+--- err
+<argument 1>:1:7: warning: these are the numbers from one end to the other, and the dice are an end
+count 2.. 2d2
+      ^~~~~~~
+hint: 'count >=2 2d2' tells how many dice are 2 or more
+
+=== one filter after the other
+# Of two d4 one is 1 or 4 with 2/4.
+--- args
+-C --fractions 'count ==1 ==4 2d4' 'count <2 >3 2#d4' 'let x = 2#d4 in (count ==1 x) + count ==4 x'
+--- out escaped
+  0\t1.000000\t1
+  0\t1.000000\t1
+  0\t0.250000\t1/4
+  1\t0.500000\t1/2
+  2\t0.250000\t1/4
+--- err
+<argument 1>:1:7: warning: what passes the second of these never passes the first, so that none is left
+count ==1 ==4 2d4
+      ^~~~~~~~~~~
+hint: 'let x = 2#d4 in (count ==1 x) + count ==4 x' counts both
+<argument 2>:1:7: warning: what passes the second of these never passes the first, so that none is left
+count <2 >3 2#d4
+      ^~~~~~~~~~
+hint: 'let x = 2#d4 in (count <2 x) + count >3 x' counts both
+
+=== ... with a comma between them
+# A d4 is above 3 with 1/4.
+--- args
+-C 'count >3, ==1 2d4' 'let x = 2#d4 in (count >3 x) + count ==1 x'
+--- out escaped
+  0\t0.750000
+  1\t0.250000
+  0\t0.250000
+  1\t0.500000
+  2\t0.250000
+--- err
+<argument 1>:1:8: warning: all of this is the number that '>' compares with, and the dice are those behind it
+count >3, ==1 2d4
+       ^~~~~~~~
+hint: 'let x = 2#d4 in (count >3 x) + count ==1 x' counts both
+
+=== no warning: a range, filters that some pass, a range in parentheses
+--- args
+-C --stats=mean 'count >1 <4 2d4; count ==2 >1 2d4; count !=1 !=4 2d4; count (1..2d2); count >(d1, ==1 8) d2'
+--- out
+1.000000
+0.500000
+1.000000
+3.000000
+0.500000
+--- err
+
+=== the dice that pass, where their number was to pass
+# Three d2 of which only the 2s count; or at least two of three alike, which is sure.
+--- args
+-C --stats=mean 'alike >=2 3d2' 'alike 3d2 >= 2' 'alike (>=2 3d2)' 'straight >=2 3d2'
+--- out
+1.500000
+1.000000
+1.500000
+0.875000
+--- err
+<argument 1>:1:7: warning: this is about the dice that pass, and 'alike' is about these alone
+alike >=2 3d2
+      ^~~~~~~
+hint: 'alike 3d2 >= 2' compares their number, 'alike (>=2 3d2)' says that this is meant
+<argument 4>:1:10: warning: this is about the dice that pass, and 'straight' is about these alone
+straight >=2 3d2
+         ^~~~~~~
+hint: 'straight 3d2 >= 2' compares their number, 'straight (>=2 3d2)' says that this is meant
+
+=== a number before dice, where a face was to be rolled again
+# Two d2 of which a 1 is rolled again: 1.75 each. One: 2s are rolled again.
+--- args
+-C --stats=mean 'sum reroll 2 d2' 'sum reroll ==2 d2' 'sum reroll 2d2'
+--- out
+3.500000
+1.250000
+3.500000
+--- err
+<argument 1>:1:12: warning: the number is how many dice there are
+sum reroll 2 d2
+           ^~~~
+hint: 'reroll ==2 d2' is about each 2, 'reroll 2d2' says that this is meant
+
+=== two selections, of which the second leaves one
+--- args
+-C 'sum drop low 1 high 1 5d2' 'sum drop low 1 drop high 1 3d2' 'high 2 high 1 3d2'
+--- out escaped
+  0\t1.000000
+  1\t0.500000
+  2\t0.500000
+  1\t0.125000
+  2\t0.875000
+--- err
+<argument 1>:1:5: warning: there is only 1 item, so that none is left
+sum drop low 1 high 1 5d2
+    ^~~~~~~~~~~~~~~~~~~~~
+hint: 'sum drop low 1 drop high 1 5d2' leaves out both
+<argument 3>:1:1: warning: there is only 1 item, so that this is all
+high 2 high 1 3d2
+^~~~~~~~~~~~~~~~~
+
+=== one number is counted
+--- args
+-C --stats=mean 'count alike 3d2' 'alike 3d2' 'hits = count >=2 3d2; count hits' 'count max 3d2 >= 2'
+--- out
+1.000000
+2.250000
+1.000000
+0.000000
+--- err
+<argument 1>:1:7: warning: 'count' tells how many items there are, and a number is always one
+count alike 3d2
+      ^~~~~~~~~
+hint: 'alike 3d2' alone is the number; 'count >3 e' counts the items above 3
+<argument 3>:1:29: warning: 'count' tells how many items there are, and a number is always one
+hits = count >=2 3d2; count hits
+                            ^~~~
+hint: 'hits' alone is the number; 'count >3 e' counts the items above 3
+<argument 4>:1:7: warning: 'count' tells how many items there are, and a number is always one
+count max 3d2 >= 2
+      ^~~~~~~
+hint: 'max 3d2' alone is the number; 'count >3 e' counts the items above 3
+
+=== a point behind Fudge dice
+# The digit 2 behind -1, 0 and 1.
+--- args
+-C dF.2
+--- out escaped
+-12\t0.333333
+  2\t0.333333
+ 12\t0.333333
+--- err
+<argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+dF.2
+ ^~~
+hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; dF.1 is 'd{-1, 0:4, 1}'
+
+==== What --chance asks ====
+
+=== of the sum of the dice, where each of them may be meant
+# The sum is 3 or more always; 8 items are, too; all of three d4 are 3 or 4 with 1/8, and two d4 are 3 or more with 15/16.
+--- args
+--chance '>=3' 3d4 'count 8d6' 'count >=3 3d4' 2d4
+--- out
+1.000000
+1.000000
+0.125000
+0.937500
+--- err
+--chance:1:1: warning: these dice are added up, so that this always holds
+>=3
+^~~
+hint: 'count >=3 3d4' tells how many dice are
+--chance:1:1: warning: this asks how many items there are, and here always are 8
+>=3
+^~~
+hint: 'count >=3 8d6' tells how many of them are
+
+=== ... which may be the same for all values, or of another notation
+--- args
+--chance '>=3' --for n=3..4 '3d4; sum n#d4'
+--- out-like
+(?s).*
+--- err-like
+(?:--chance:1:1: warning: .*\n.*\n.*\n.*\n){1}
+
+=== no warning in another notation
+--- args
+--notation=dicebag --chance '>=3' 3d4
+--- out
+1.000000
+--- err
+
+=== no warning when none is wanted
+--- args
+--no-warnings --chance '>=3' 3d4
+--- out
+1.000000
+--- err
+
+==== Conditions that one roll would make pointless, and others ====
+
+=== no warning: a hit, then a wound, then a save; either of two
+# 4/6 * 3/6; 4/6 * 3/6 * 4/6, twice; 1 - 1/4 of d2 and d2; 1/4 for none, which is the opposite.
+--- args
+--stats=mean 'if d6 >= 3 then d6 >= 4 else 0; if d6 >= 3 then (if d6 >= 4 then d6 < 5 else 0) else 0; d6 >= 3 and d6 >= 4 and d6 < 5; if d2 >= 2 then 1 else if d2 > 1 then 1 else 0; not d2 > 1 and not d2 > 1; not d2 > 1 and d2 > 1'
+--- out
+0.333333
+0.222222
+0.222222
+0.750000
+0.250000
+0.250000
+--- err
+
+=== cases within the first branch, which are those of one roll
+# 1/2 for the first, 1/4 of it for the second; of one d4 a 3 and a 4.
+--- args
+-C --fractions 'if d4 >= 3 then (if d4 >= 4 then 2 else 1) else 0' 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0'
+--- out escaped
+  0\t0.500000\t1/2
+  1\t0.375000\t3/8
+  2\t0.125000\t1/8
+  0\t0.500000\t1/2
+  1\t0.250000\t1/4
+  2\t0.250000\t1/4
+--- err
+<argument 1>:1:21: warning: this is another roll than the one that is asked about
+if d4 >= 3 then (if d4 >= 4 then 2 else 1) else 0
+                    ^~
+hint: 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0' rolls once
+
+=== a fumble and 'not'
+# 19/20 * 13/20; of one roll the 13 of 8 and more.
+--- args
+--stats=mean 'not d20 == 1 and d20 + 5 >= 13' 'let x = d20 in not x == 1 and x + 5 >= 13'
+--- out
+0.617500
+0.650000
+--- err
+<argument 1>:1:18: warning: this is another roll than the one before 'and'
+not d20 == 1 and d20 + 5 >= 13
+                 ^~~
+hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once
+
+=== the sum of two dice, written out
+# 6/36 and 2/36, at least one of them; of one roll 8/36.
+--- args
+--stats=mean 'd6 + d6 == 7 or d6 + d6 == 11' 'let x = d6 + d6 in x == 7 or x == 11'
+--- out
+0.212963
+0.222222
+--- err
+<argument 1>:1:17: warning: this is another roll than the one before 'or'
+d6 + d6 == 7 or d6 + d6 == 11
+                ^~~~~~~
+hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once
+
+=== an 'if' beside what it asks about, and in the value of a branch
+# d2 and d2, which doubles; of one roll 1 or 2 and d2. Then one face of four adds d1.
+--- args
+-C 'd2 + (if d2 == 2 then d2 else 0)' 'let x = d2 in x + (if x == 2 then d2 else 0)' 'if d4 >= 3 then 1 + (if d4 == 4 then 1 else 0) else 0'
+--- out escaped
+  1\t0.250000
+  2\t0.375000
+  3\t0.250000
+  4\t0.125000
+  1\t0.500000
+  3\t0.250000
+  4\t0.250000
+  0\t0.500000
+  1\t0.375000
+  2\t0.125000
+--- err
+<argument 1>:1:10: warning: this is another roll than the one before '+'
+d2 + (if d2 == 2 then d2 else 0)
+         ^~
+hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once
+<argument 3>:1:25: warning: this is another roll than the one that is asked about
+if d4 >= 3 then 1 + (if d4 == 4 then 1 else 0) else 0
+                        ^~
+hint: 'let x = d4 in if x >= 3 then 1 + (if x == 4 then 1 else 0) else 0' rolls once
+
+=== names of pools that are compared more than once
+# Each comparison of 2d2 with 2d2 by itself: max > max is 3/16, min > min too.
+--- args
+--stats=mean 'a = 2#d2; b = 2#d2; (max a > max b) + (min a > min b)'
+--- out
+0.375000
+--- err
+<argument 1>:1:44: warning: this is another roll than the one before '+'
+a = 2#d2; b = 2#d2; (max a > max b) + (min a > min b)
+                                           ^
+hint: 'let x = a in (max x > max b) + (min x > min b)' rolls once
+
+=== two attacks, each with an 'if' of its own, have two rolls
+--- args
+--stats=mean '(if d20 >= 11 then 2 else 0) + (if d20 >= 6 then 2 else 0)'
+--- out
+2.500000
+--- err

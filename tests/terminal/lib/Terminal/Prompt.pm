@@ -301,6 +301,7 @@ sub check_sweeps_of_definitions {
     line(':for n=3..1', qr/\A--for:1:3: error: there are no values from a number to a lesser one\n/);
     line(':for n=1..20000', qr/\A--for:1:3: error: more than 10000 values of a sweep\n/);
     line(':for d=1..2', qr/\A--for:1:2: error: /);
+    line(':for die=1..2', "dicelab: 'die' has a definition, which ':for' would replace\nhint: ':for' takes any other name, and ':clear' forgets all definitions\n");
     line(':for', "n=1..2\n");
     line(':vars', "n = 1\ndie = d(n)\n");
     line(':let m=3', "dicelab: there is no command 'let': a definition is typed as it is, n = 3\n");
@@ -309,6 +310,8 @@ sub check_sweeps_of_definitions {
     verdict(slurp($picture) =~ />n=1<.*>n=2</s, ':plot draws a sweep', slurp($picture));
     line(':for off', '');
     line('die', "1\n");
+    line(':for n=1..2', ''); # whose number is one of :for itself
+    line(':for off', '');
     end("\004");
 }
 

@@ -764,9 +764,11 @@ struct dicelab_layout {
 	size_t quantile_count;
 
 	/* Of a table. */
-	unsigned width; /* of a line, in characters; 0: 80 */
-	bool ascii;     /* bars without block characters; also of plain lines: >= for ≥ */
-	bool colored;   /* with the control sequences of ANSI terminals */
+	unsigned
+		width; /* of a line, in characters: columns that do not fit are in tables one below the other; 0: of 80
+			   characters, but one table whatever its columns take */
+	bool ascii;   /* bars without block characters; also of plain lines: >= for ≥ */
+	bool colored; /* with the control sequences of ANSI terminals */
 
 	/* Keep all outcomes, and set them side by side in the end: all, in their order. */
 	bool compare;

@@ -37,7 +37,8 @@ static bool write_grid(struct runner *runner, const struct swept *swept)
 	if (plot_file_is_all(runner->options->plot))
 		return true;
 	dicelab_report_label(runner->report, swept->labelled ? swept->label : NULL);
-	ok = dicelab_report_grid(runner->report, swept->grid);
+	ok = dicelab_report_grid(runner->report, swept->grid) &&
+	     (swept->condition == NULL || dicelab_report_grid(runner->report, swept->condition));
 	dicelab_report_label(runner->report, NULL);
 	return ok;
 }

@@ -810,7 +810,7 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 struct dicelab_outcomes *outcomes);
 
 /* From here on answers are called `label`, not what their statements are; it stays the caller's, and NULL ends
-   that. Grids have it as a name that a comment gave. */
+   that. Grids have it as a name that a comment gave, and outcomes side by side on a page as what all of them are of. */
 DICELAB_API void dicelab_report_label(struct dicelab_report *report, const char *label);
 
 /* Writes outcomes side by side at once, each under its label, as `compare` of the layout does in the end; both stay the

@@ -320,12 +320,13 @@ void comparison_put_statistic(const struct comparison *comparison, struct side *
 
 /* ---- all of it ---- */
 
-static bool print(FILE *to, const struct compared *compared, size_t count,
+static bool print(FILE *to, const char *title, const struct compared *compared, size_t count,
 		  const struct dicelab_layout *layout, const struct format *format)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct comparison comparison = {
 		.to = to,
+		.title = title,
 		.layout = layout,
 		.column = layout->at_least  ? COLUMN_AT_LEAST
 			  : layout->at_most ? COLUMN_AT_MOST
@@ -386,7 +387,7 @@ static bool copy_given(const struct outcomes *from, struct outcomes *to)
 }
 
 /* The same of outcomes under common names. */
-static bool print_united(FILE *to, const struct compared *compared, size_t count,
+static bool print_united(FILE *to, const char *title, const struct compared *compared, size_t count,
 			 const struct dicelab_layout *layout, const struct format *format,
 			 const struct outcomes **outcomes, bool *unordered)
 {
@@ -409,7 +410,7 @@ static bool print_united(FILE *to, const struct compared *compared, size_t count
 			sides[i] = (struct compared){compared[i].label, &united[i]};
 			given = copy_given(outcomes[i], &united[i]) && given;
 		}
-		ok = given && !*unordered && print(to, sides, count, &alone, format);
+		ok = given && !*unordered && print(to, title, sides, count, &alone, format);
 		for (i = 0; i < count; i++)
 			outcomes_clear(&united[i]);
 	}
@@ -418,7 +419,7 @@ static bool print_united(FILE *to, const struct compared *compared, size_t count
 	return ok;
 }
 
-bool compare_print(FILE *to, const struct compared *compared, size_t count,
+bool compare_print(FILE *to, const char *title, const struct compared *compared, size_t count,
 		   const struct dicelab_layout *layout, const struct format *format,
 		   bool *unordered)
 {
@@ -433,8 +434,8 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 	for (i = 0; i < count; i++)
 		outcomes[i] = compared[i].outcomes;
 	ok = unite_is_needed(outcomes, count)
-		     ? print_united(to, compared, count, layout, format, outcomes, unordered)
-		     : print(to, compared, count, layout, format);
+		     ? print_united(to, title, compared, count, layout, format, outcomes, unordered)
+		     : print(to, title, compared, count, layout, format);
 	memory_release(memory, outcomes);
 	return ok;
 }

@@ -39,6 +39,7 @@ struct comparison_fold {
 
 struct comparison {
 	FILE *to;
+	const char *title; /* what all of them are of; or NULL */
 	const struct dicelab_layout *layout;
 	enum column column; /* what the cells tell: a probability, "at least" or "at most" */
 	struct side *sides;

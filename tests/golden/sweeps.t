@@ -1024,6 +1024,12 @@ compound d6\t'==n\t1000\t0.000000\tlower
 --- out-like
 (?s).*<th scope="col">n</th><th scope="col">&gt;=2</th><th scope="col">fraction</th></tr>.*<th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>.*
 
+=== a page of outcomes says of which statement they are
+--- args
+--calc --for n=1..2 --format=html 'sum n#d2'
+--- out-like
+(?s).*<title>sum n#d2 – dicelab</title>.*<h2>sum n#d2</h2>.*<th scope="col">n=1</th>.*
+
 === as dice-playground would
 --- args
 --for n=1..2 --chance '>=2' --format=playground 'd(n)'

@@ -782,7 +782,7 @@ START_TEST(comparisons_tell_of_tails)
 	size_t i;
 
 	output_begin(&output);
-	ck_assert(compare_print(output.to, all, 3, &compared[_i].layout,
+	ck_assert(compare_print(output.to, NULL, all, 3, &compared[_i].layout,
 				&format_table[compared[_i].format], &unordered));
 	ck_assert_str_eq(output_text(&output), compared[_i].text);
 	output_end(&output);

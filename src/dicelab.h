@@ -764,9 +764,11 @@ struct dicelab_layout {
 	size_t quantile_count;
 
 	/* Of a table. */
-	unsigned width; /* of a line, in characters; 0: 80 */
-	bool ascii;     /* bars without block characters; also of plain lines: >= for ≥ */
-	bool colored;   /* with the control sequences of ANSI terminals */
+	unsigned
+		width; /* of a line, in characters: columns that do not fit are in tables one below the other; 0: of 80
+			   characters, but one table whatever its columns take */
+	bool ascii;   /* bars without block characters; also of plain lines: >= for ≥ */
+	bool colored; /* with the control sequences of ANSI terminals */
 
 	/* Keep all outcomes, and set them side by side in the end: all, in their order. */
 	bool compare;
@@ -808,7 +810,7 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 struct dicelab_outcomes *outcomes);
 
 /* From here on answers are called `label`, not what their statements are; it stays the caller's, and NULL ends
-   that. Grids have it as a name that a comment gave. */
+   that. Grids have it as a name that a comment gave, and outcomes side by side on a page as what all of them are of. */
 DICELAB_API void dicelab_report_label(struct dicelab_report *report, const char *label);
 
 /* Writes outcomes side by side at once, each under its label, as `compare` of the layout does in the end; both stay the

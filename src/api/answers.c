@@ -261,7 +261,8 @@ bool report_compare(struct dicelab_report *report, const struct compared *compar
 {
 	bool unordered;
 
-	return compare_print(report->to, compared, count, layout, report->format, &unordered) ||
+	return compare_print(report->to, report->label, compared, count, layout, report->format,
+			     &unordered) ||
 	       (unordered && fail_order(report, compared, layout));
 }
 

@@ -118,7 +118,7 @@ bool dicelab_report_comparison(struct dicelab_report *report, const char *const 
 	layout.hide_below = (struct dicelab_ratio){0, 0};
 	layout.top = 0;
 	layout.by_probability = false;
-	report_begin_page(report, labels[0]);
+	report_begin_page(report, report->label != NULL ? report->label : labels[0]);
 	ok = report_compare(report, compared, count, &layout);
 	memory_release(memory, compared);
 	return ok && !ferror(report->to);

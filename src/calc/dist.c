@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "calc/calc_inside.h"
+#include "calc/rules.h"
 #include "support/memory.h"
 #include "support/wide.h"
 
@@ -545,8 +546,11 @@ static struct pmf *concat_of(struct calc *calc, const struct term *whole, const 
 			     const struct pmf *b)
 {
 	struct joining joining = {calc, whole};
-	struct pmf *lists = pmf_combine(&calc->context, a, b, join_lists, &joining);
+	struct pmf *lists;
 
+	if (!pairs_fit(calc, whole, a, b))
+		return NULL;
+	lists = pmf_combine(&calc->context, a, b, join_lists, &joining);
 	if (calc_made(calc, lists, whole))
 		pmf_drop_tail(&calc->context, lists);
 	if (lists != NULL && calc->aborted == NOT_ABORTED &&

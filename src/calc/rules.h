@@ -60,6 +60,9 @@ enum extent second_extent(struct calc *calc, const struct term *a, struct term *
 bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum);
 /* Can there be memory for all lists of so many items that are like this one? Else aborts. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
+/* The same of those that have one of `a` before one of `b`. */
+bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
+	       const struct pmf *b);
 /* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is what `whole`
    gives where neither is in its tail: adds what it gives where one is, or both are. */
 bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,

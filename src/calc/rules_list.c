@@ -52,26 +52,102 @@ bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct
 	       key_by_number(calc, term, result);
 }
 
-bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length)
+/* ---- is there memory for what is known to come? ---- */
+
+/* What a list takes: a term with its items, two slots in its table; a key with its chance. */
+static uint64_t bytes_of_list(int64_t length)
 {
-	/* A term with its items, two slots in its table; a key with its chance. */
-	uint64_t bytes = sizeof(struct term) + (uint64_t)length * sizeof(int64_t) +
-			 2 * sizeof(struct term_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
-	uint64_t different = 0;
-	size_t k;
+	return sizeof(struct term) + (uint64_t)length * sizeof(int64_t) +
+	       2 * sizeof(struct term_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
+}
+
+/* Multiplies `*bytes`. False, and the calculation is over, where that is more than there may be. */
+static bool more_fit(struct calc *calc, const struct term *whole, uint64_t *bytes, uint64_t times)
+{
+	return (!__builtin_mul_overflow(*bytes, times, bytes) &&
+		*bytes <= (uint64_t)calc->request->limits->memory) ||
+	       calc_abort(calc, ABORTED_BY_MEMORY, whole);
+}
+
+static uint64_t count_possible(const struct pmf *pmf)
+{
+	uint64_t count = 0;
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++)
+		count += pmf_is_possible(pmf, i);
+	return count;
+}
+
+static bool powers_fit(struct calc *calc, const struct term *whole, int64_t length,
+		       uint64_t different, int64_t times)
+{
+	uint64_t bytes = bytes_of_list(length);
 	int64_t i;
 
-	for (k = 0; k < item->count; k++)
-		different += pmf_is_possible(item, k);
-	if (different < 2)
-		return true;
-	for (i = 0; i < length; i++) {
-		if (__builtin_mul_overflow(bytes, different, &bytes) ||
-		    bytes > (uint64_t)calc->request->limits->memory)
-			return calc_abort(calc, ABORTED_BY_MEMORY, whole);
+	for (i = 0; different > 1 && i < times; i++) {
+		if (!more_fit(calc, whole, &bytes, different))
+			return false;
 	}
 	return true;
 }
+
+bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length)
+{
+	return powers_fit(calc, whole, length, count_possible(item), length);
+}
+
+static size_t length_of(const struct calc *calc, const struct pmf *lists, size_t i)
+{
+	return calc->maker.terms.all[pmf_key(lists, i)]->item_count;
+}
+
+/* How many of the lists have the length that most have. Two that are made of these and something behind them, or before,
+   are equal only where all parts are. False when out of memory. */
+static bool count_alike(struct calc *calc, const struct term *whole, const struct pmf *lists,
+			uint64_t *most)
+{
+	size_t longest = 0, i;
+	uint64_t *counts;
+
+	for (i = 0; i < lists->count; i++)
+		longest = length_of(calc, lists, i) > longest ? length_of(calc, lists, i) : longest;
+	counts = memory_take(calc->maker.memory, (longest + 1) * sizeof *counts);
+	if (counts == NULL)
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
+	memset(counts, 0, (longest + 1) * sizeof *counts);
+	*most = 0;
+	for (i = 0; i < lists->count; i++) {
+		uint64_t *count = &counts[length_of(calc, lists, i)];
+
+		*count += pmf_is_possible(lists, i);
+		*most = *count > *most ? *count : *most;
+	}
+	memory_release(calc->maker.memory, counts);
+	return true;
+}
+
+/* What is not much is rather tried. */
+bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
+	       const struct pmf *b)
+{
+	const size_t little = 100000;
+	uint64_t alike_in_a, alike_in_b, bytes = bytes_of_list(0), of_a, of_b;
+
+	if (!whole->ordered || a->count <= little / (b->count + 1))
+		return true;
+	if (!count_alike(calc, whole, a, &alike_in_a) || !count_alike(calc, whole, b, &alike_in_b))
+		return false;
+	of_a = count_possible(a);
+	of_b = count_possible(b);
+	if (of_a / (alike_in_a + 1) < of_b / (alike_in_b + 1))
+		of_a = alike_in_a;
+	else
+		of_b = alike_in_b;
+	return more_fit(calc, whole, &bytes, of_a) && more_fit(calc, whole, &bytes, of_b);
+}
+
+/* ---- one after the other ---- */
 
 static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
 		       enum extent extent, struct dist *result)
@@ -184,6 +260,17 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	return ok;
 }
 
+/* Of as many copies, each a number or a list. */
+static bool repetitions_fit(struct calc *calc, const struct term *whole, const struct term *body,
+			    const struct pmf *item, int64_t times)
+{
+	uint64_t alike;
+
+	if (term_is_single(body))
+		return lists_fit(calc, whole, item, times);
+	return count_alike(calc, whole, item, &alike) && powers_fit(calc, whole, 0, alike, times);
+}
+
 bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
@@ -197,9 +284,9 @@ bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struc
 		return calc_stuck(calc, term, extent, result);
 	if (!term_is_number(times))
 		return dist_repetitions(calc, term, result);
-	if (term->ordered && term_is_single(body)) {
+	if (term->ordered) {
 		item = calc_pmf(calc, body);
-		if (item == NULL || !lists_fit(calc, term, item, known_number(times)))
+		if (item == NULL || !repetitions_fit(calc, term, body, item, known_number(times)))
 			return false;
 	}
 	half = known_number(times) / 2;

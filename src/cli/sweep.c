@@ -139,6 +139,7 @@ void sweep_end(struct sweep *sweep)
 			dicelab_outcomes_free(sweep->statements[i].outcomes[k]);
 		free(sweep->statements[i].outcomes);
 		dicelab_grid_free(sweep->statements[i].grid);
+		dicelab_grid_free(sweep->statements[i].condition);
 		free(sweep->statements[i].label);
 		held_clear(&sweep->statements[i].held);
 	}

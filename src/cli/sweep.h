@@ -17,8 +17,9 @@
 /* One statement, with its answers so far. */
 struct swept {
 	char *label;
-	bool labelled;                      /* by a comment */
-	struct dicelab_grid *grid;          /* NULL where outcomes are kept */
+	bool labelled;                  /* by a comment */
+	struct dicelab_grid *grid;      /* NULL where outcomes are kept … */
+	struct dicelab_grid *condition; /* … and this where --chance tells no condition, too */
 	struct dicelab_outcomes **outcomes; /* one for each value; NULL where there is a grid */
 	struct held_condition held;         /* the statement's, if there are samples of it */
 };

@@ -9,15 +9,13 @@
 
 /* ---- what is asked means nothing for the answer ---- */
 
-/* Complains of the option that asks, ends the run and returns false. */
-static bool fail_answer(struct runner *runner, const char *label, const char *why, const char *hint)
+/* Complains of the option that asks: `text` was given to `source`. Ends the run and returns false. */
+static bool fail_answer(struct runner *runner, const char *source, const char *text,
+			const char *label, const char *why, const char *hint)
 {
-	const char *chance = runner->options->chance;
-	const char *statistic = runner->options->statistic;
-	const char *text = chance != NULL ? chance : statistic != NULL ? statistic : "";
 	char message[SWEEP_LABEL + 80];
 	struct dicelab_diagnostic wrong = {.code = "value",
-					   .source = chance != NULL ? CONDITION_SOURCE : "--stats",
+					   .source = source,
 					   .line = 1,
 					   .column = 1,
 					   .message = message,
@@ -35,20 +33,21 @@ static bool fail_answer(struct runner *runner, const char *label, const char *wh
 /* That of --chance is asked of what cannot meet it. */
 static bool fail_chance(struct runner *runner, const struct dicelab_statement *statement)
 {
-	const char *label = dicelab_label(statement);
+	const char *label = dicelab_label(statement), *text = runner->options->chance;
+	const char *why = "no single numbers, which alone can be compared";
+	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
 
-	if (dicelab_outcome_label(statement, 0) != NULL)
-		return fail_answer(runner, label, "labels, which are compared with one of them",
-				   "as in '==\"hit\"'");
-	if (runner->sweep->condition.of_labels)
-		return fail_answer(runner, label,
-				   "no single labels, which alone are compared with a text", NULL);
-	return fail_answer(runner, label, "no single numbers, which alone can be compared", NULL);
+	if (has_labels)
+		why = "labels, which are compared with one of them";
+	else if (runner->sweep->condition.of_labels)
+		why = "no single labels, which alone are compared with a text";
+	return fail_answer(runner, CONDITION_SOURCE, text, label, why,
+			   has_labels ? "as in '==\"hit\"'" : NULL);
 }
 
 /* ---- statements ---- */
 
-static struct dicelab_grid *make_grid(struct runner *runner, const char *label)
+static struct dicelab_grid *make_grid(struct runner *runner, const char *label, const char *measure)
 {
 	const struct options *options = runner->options;
 	struct dicelab_axis axes[MOST_SWEEPS];
@@ -60,9 +59,24 @@ static struct dicelab_grid *make_grid(struct runner *runner, const char *label)
 		axes[i] = (struct dicelab_axis){names[i], sweep_axis(runner, i)->values,
 						sweep_axis(runner, i)->count};
 	}
-	return dicelab_grid_new(runner->lab, label,
-				options->chance != NULL ? options->chance : options->statistic,
-				axes, options->sweep_count);
+	return dicelab_grid_new(runner->lab, label, measure, axes, options->sweep_count);
+}
+
+/* Where its answers go. False when out of memory. */
+static bool make_room(struct runner *runner, struct swept *swept)
+{
+	const struct sweep *sweep = runner->sweep;
+	const char *chance = runner->options->chance, *statistic = runner->options->statistic;
+
+	if (chance == NULL && statistic == NULL) {
+		swept->outcomes = calloc(sweep->rows * sweep->columns, sizeof *swept->outcomes);
+		return swept->outcomes != NULL;
+	}
+	swept->grid = make_grid(runner, swept->label, chance != NULL ? chance : statistic);
+	if (chance != NULL && statistic != NULL)
+		swept->condition = make_grid(runner, swept->label, statistic);
+	return swept->grid != NULL &&
+	       (chance == NULL || statistic == NULL || swept->condition != NULL);
 }
 
 /* The first answer of a statement. False after a complaint. */
@@ -79,11 +93,7 @@ static bool add_statement(struct runner *runner, const char *label)
 	swept = &sweep->statements[sweep->count++];
 	*swept = (struct swept){.label = strdup(label), .held = sweep->complaints.held};
 	sweep->complaints.held = (struct held_condition){.most = 0};
-	if (options_reduce(runner->options))
-		swept->grid = make_grid(runner, label);
-	else
-		swept->outcomes = calloc(sweep->rows * sweep->columns, sizeof *swept->outcomes);
-	if (swept->label != NULL && (swept->grid != NULL || swept->outcomes != NULL))
+	if (swept->label != NULL && make_room(runner, swept))
 		return true;
 	runner_fail_memory(runner, "answer");
 	return false;
@@ -138,11 +148,11 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 	if (dicelab_grid_put_statistic(grid, row, column, outcomes, name))
 		return;
 	if (strcmp(name, "condition") == 0)
-		fail_answer(runner, label, "outcomes on no condition",
+		fail_answer(runner, "--stats", name, label, "outcomes on no condition",
 			    "'given' has one, at the end of a statement: 'd6 given d6 > 3'");
 	/* some numbers have no skewness, but all have a mean */
 	else if (!dicelab_outcomes_statistic(outcomes, "mean", &mean))
-		fail_answer(runner, label,
+		fail_answer(runner, "--stats", name, label,
 			    "outcomes that are no single numbers: they have no such statistic",
 			    NULL);
 }
@@ -172,6 +182,8 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 		reduce_to_chance(runner, statement, swept->grid, outcomes);
 	else
 		reduce_to_statistic(runner, statement, swept->grid, outcomes);
+	if (ok && swept->condition != NULL && !runner->over)
+		reduce_to_statistic(runner, statement, swept->condition, outcomes);
 	dicelab_outcomes_free(outcomes);
 }
 

@@ -22,8 +22,10 @@ static bool write_outcomes(struct runner *runner, const struct swept *swept)
 		labels[sweep->cell] = names[sweep->cell];
 		plot_file_add_as(runner, names[sweep->cell], swept->outcomes[sweep->cell]);
 	}
+	dicelab_report_label(runner->report, swept->label);
 	if (ok && !plot_file_is_all(runner->options->plot))
 		ok = dicelab_report_comparison(runner->report, labels, swept->outcomes, count);
+	dicelab_report_label(runner->report, NULL);
 	free(labels);
 	free(names);
 	return ok;
@@ -37,7 +39,8 @@ static bool write_grid(struct runner *runner, const struct swept *swept)
 	if (plot_file_is_all(runner->options->plot))
 		return true;
 	dicelab_report_label(runner->report, swept->labelled ? swept->label : NULL);
-	ok = dicelab_report_grid(runner->report, swept->grid);
+	ok = dicelab_report_grid(runner->report, swept->grid) &&
+	     (swept->condition == NULL || dicelab_report_grid(runner->report, swept->condition));
 	dicelab_report_label(runner->report, NULL);
 	return ok;
 }

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /* In characters; 0 when nobody knows. */
-static unsigned find_width(void)
+static unsigned find_width(bool terminal)
 {
 	const char *columns = getenv("COLUMNS");
 	long width = columns != NULL ? strtol(columns, NULL, 10) : 0;
@@ -19,7 +19,7 @@ static unsigned find_width(void)
 
 	if (width > 0)
 		return width < INT_MAX ? (unsigned)width : INT_MAX;
-	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+	return terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 /* That of characters, as POSIX has it; "" if there is none. */
@@ -73,7 +73,7 @@ struct dicelab_layout terminal_layout(const struct options *options, const char 
 	if (strcmp(layout.format, "plain") == 0 && (options->calc || options_sweep(options)))
 		layout.ascii = !has_utf8();
 	if (strcmp(layout.format, "table") == 0) {
-		layout.width = find_width();
+		layout.width = find_width(terminal && options->output == NULL);
 		layout.ascii = !has_utf8();
 		layout.colored = wants_color(options->color, terminal);
 		layout.fold = terminal && options->output == NULL && !options->all;

@@ -115,13 +115,25 @@ bool comparison_prints_zero(struct comparison *comparison, struct side *side)
 	return !found;
 }
 
+static size_t cell_width(struct comparison *comparison, struct side *side)
+{
+	size_t width = 0;
+	struct writer counter = writer_to_measure(&width);
+
+	write_cell(comparison, side, &counter);
+	return width;
+}
+
+bool comparison_is_blank(struct comparison *comparison, struct side *side)
+{
+	return cell_width(comparison, side) == 0;
+}
+
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width)
 {
 	struct writer file = writer_to_file(comparison->to);
-	size_t count = 0;
-	struct writer counter = writer_to_count(&count);
+	size_t count = cell_width(comparison, side);
 
-	write_cell(comparison, side, &counter);
 	if (count < (size_t)width)
 		writer_blanks(&file, (size_t)width - count);
 	write_cell(comparison, side, &file);
@@ -198,16 +210,29 @@ enum dicelab_certainty comparison_mean_certainty(const struct comparison *compar
 	const struct side *first = &comparison->sides[0];
 
 	if (!difference)
-		return side->statistics.center;
+		return side->summary.statistics.center;
 	if (side == first)
 		return DICELAB_EXACT;
-	return certainty_of_difference(side->statistics.center, first->statistics.center);
+	return certainty_of_difference(side->summary.statistics.center,
+				       first->summary.statistics.center);
 }
 
 bool comparison_has_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference)
 {
-	return side->statistics.numbers && (!difference || comparison->sides[0].statistics.numbers);
+	return side->summary.statistics.numbers &&
+	       (!difference || comparison->sides[0].summary.statistics.numbers);
+}
+
+bool comparison_has_means(const struct comparison *comparison, bool difference)
+{
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		if (comparison_has_mean(comparison, &comparison->sides[i], difference))
+			return true;
+	}
+	return false;
 }
 
 static void write_mean(const struct comparison *comparison, const struct side *side,
@@ -217,9 +242,9 @@ static void write_mean(const struct comparison *comparison, const struct side *s
 	mpq_t value;
 
 	mpq_init(value);
-	mpq_set(value, side->statistics.mean);
+	mpq_set(value, side->summary.statistics.mean);
 	if (difference)
-		mpq_sub(value, value, first->statistics.mean);
+		mpq_sub(value, value, first->summary.statistics.mean);
 	if (side->view.mark != NULL)
 		writer_text(to,
 			    certainty_mark(comparison_mean_certainty(comparison, side, difference),
@@ -232,7 +257,7 @@ int comparison_mean_width(const struct comparison *comparison, const struct side
 			  bool difference)
 {
 	size_t count = 0;
-	struct writer counter = writer_to_count(&count);
+	struct writer counter = writer_to_measure(&count);
 
 	if (comparison_has_mean(comparison, side, difference))
 		write_mean(comparison, side, difference, &counter);
@@ -252,14 +277,56 @@ void comparison_put_mean(const struct comparison *comparison, const struct side 
 		write_mean(comparison, side, difference, &file);
 }
 
+/* ---- other statistics ---- */
+
+size_t comparison_statistics(const struct comparison *comparison)
+{
+	return comparison->layout->statistics ? summary_count(comparison->layout) : 0;
+}
+
+bool comparison_has_statistic(const struct comparison *comparison, size_t i)
+{
+	size_t side;
+
+	for (side = 0; side < comparison->count && i != STATISTIC_MEAN && i != STATISTIC_MODE;
+	     side++) {
+		if (summary_has(&comparison->sides[side].summary, i))
+			return true;
+	}
+	return false;
+}
+
+int comparison_statistic_width(struct side *side, size_t i)
+{
+	size_t width = 0;
+	struct writer measure = writer_to_measure(&width);
+
+	if (summary_has(&side->summary, i))
+		summary_value(&side->summary, &measure, i);
+	return (int)width;
+}
+
+void comparison_put_statistic(const struct comparison *comparison, struct side *side, size_t i,
+			      int width)
+{
+	struct writer file = writer_to_file(comparison->to);
+	int own = comparison_statistic_width(side, i);
+
+	if (own < width)
+		writer_blanks(&file, (size_t)(width - own));
+	if (own > 0)
+		summary_value(&side->summary, &file, i);
+}
+
 /* ---- all of it ---- */
 
-static bool print(FILE *to, const struct compared *compared, size_t count,
+static bool print(FILE *to, const char *title, const struct compared *compared, size_t count,
 		  const struct dicelab_layout *layout, const struct format *format)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct comparison comparison = {
 		.to = to,
+		.title = title,
 		.layout = layout,
 		.column = layout->at_least  ? COLUMN_AT_LEAST
 			  : layout->at_most ? COLUMN_AT_MOST
@@ -284,13 +351,14 @@ static bool print(FILE *to, const struct compared *compared, size_t count,
 		ok = view_open(&side->view, compared[i].outcomes, layout) && ok;
 		if (format->for_programs)
 			side->view.mark = NULL;
-		statistics_init(&side->statistics, compared[i].outcomes);
+		summary_open(&side->summary, compared[i].outcomes, layout, SUMMARY_DIGITS);
+		side->summary.marked = !format->for_programs;
 	}
 	if (ok)
 		format->comparison(&comparison);
 	ok = ok && !comparison.failed;
 	for (i = 0; i < comparison.count; i++) {
-		statistics_clear(&comparison.sides[i].statistics);
+		summary_close(&comparison.sides[i].summary);
 		view_close(&comparison.sides[i].view);
 	}
 	mpz_clear(comparison.part);
@@ -310,8 +378,16 @@ static bool are_distributions(const struct outcomes *const *outcomes, size_t cou
 	return true;
 }
 
+/* What is known of the condition of each goes with it. */
+static bool copy_given(const struct outcomes *from, struct outcomes *to)
+{
+	const struct given_share *given = from->given;
+
+	return given == NULL || outcomes_note_given(to, given->held, given->at_least, given->tried);
+}
+
 /* The same of outcomes under common names. */
-static bool print_united(FILE *to, const struct compared *compared, size_t count,
+static bool print_united(FILE *to, const char *title, const struct compared *compared, size_t count,
 			 const struct dicelab_layout *layout, const struct format *format,
 			 const struct outcomes **outcomes, bool *unordered)
 {
@@ -328,9 +404,13 @@ static bool print_united(FILE *to, const struct compared *compared, size_t count
 		alone.at_least = alone.at_most = false;
 	*unordered = ok && !ordered && (alone.at_least || alone.at_most);
 	if (ok) {
-		for (i = 0; i < count; i++)
+		bool given = true;
+
+		for (i = 0; i < count; i++) {
 			sides[i] = (struct compared){compared[i].label, &united[i]};
-		ok = !*unordered && print(to, sides, count, &alone, format);
+			given = copy_given(outcomes[i], &united[i]) && given;
+		}
+		ok = given && !*unordered && print(to, title, sides, count, &alone, format);
 		for (i = 0; i < count; i++)
 			outcomes_clear(&united[i]);
 	}
@@ -339,7 +419,7 @@ static bool print_united(FILE *to, const struct compared *compared, size_t count
 	return ok;
 }
 
-bool compare_print(FILE *to, const struct compared *compared, size_t count,
+bool compare_print(FILE *to, const char *title, const struct compared *compared, size_t count,
 		   const struct dicelab_layout *layout, const struct format *format,
 		   bool *unordered)
 {
@@ -354,8 +434,8 @@ bool compare_print(FILE *to, const struct compared *compared, size_t count,
 	for (i = 0; i < count; i++)
 		outcomes[i] = compared[i].outcomes;
 	ok = unite_is_needed(outcomes, count)
-		     ? print_united(to, compared, count, layout, format, outcomes, unordered)
-		     : print(to, compared, count, layout, format);
+		     ? print_united(to, title, compared, count, layout, format, outcomes, unordered)
+		     : print(to, title, compared, count, layout, format);
 	memory_release(memory, outcomes);
 	return ok;
 }

@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-#include "report/statistics.h"
+#include "report/summary.h"
 #include "report/tail.h"
 #include "report/view.h"
 
@@ -21,7 +21,7 @@
 struct side {
 	const char *label;
 	struct view view;
-	struct statistics statistics;
+	struct summary summary;
 	size_t next;      /* the first row that was not shown */
 	bool is_here;     /* the row shown now is this one */
 	bool bound;       /* what stands in the cell shown now is a lower bound */
@@ -39,13 +39,16 @@ struct comparison_fold {
 
 struct comparison {
 	FILE *to;
+	const char *title; /* what all of them are of; or NULL */
 	const struct dicelab_layout *layout;
 	enum column column; /* what the cells tell: a probability, "at least" or "at most" */
 	struct side *sides;
 	size_t count;
 	bool failed;                         /* a format had no memory for what it shows besides */
 	bool blank_impossible;               /* a format's wish for cells: nothing instead of a 0 */
-	int outcome_width, width, bar_width; /* of columns of a table, and of its bars */
+	int outcome_width, width;            /* of columns of a table … */
+	int bar_width;                       /* … of its bars, 0 without any … */
+	size_t begin, end;                   /* … and the sides of which it has columns */
 	double largest;                      /* share, with the longest bar */
 	mpz_t part;                          /* of the whole: what comparison_part found */
 	enum dicelab_certainty *certainties; /* of the cells of a row */
@@ -90,6 +93,8 @@ void comparison_fold_part(struct comparison *comparison, struct side *side);
 bool comparison_part(struct comparison *comparison, struct side *side);
 /* Is there no digit in it but 0? */
 bool comparison_prints_zero(struct comparison *comparison, struct side *side);
+/* Is there nothing in it? */
+bool comparison_is_blank(struct comparison *comparison, struct side *side);
 /* Writes the cell, with blanks before it if it is shorter than `width`. */
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width);
 
@@ -98,14 +103,27 @@ void comparison_put_cell(struct comparison *comparison, struct side *side, int w
 /* Has it one? Lists have none. */
 bool comparison_has_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference);
+/* Has any of them? Else there is no line of them. */
+bool comparison_has_means(const struct comparison *comparison, bool difference);
 enum dicelab_certainty comparison_mean_certainty(const struct comparison *comparison,
 						 const struct side *side, bool difference);
-/* How many characters it has. */
+/* How many columns it takes. */
 int comparison_mean_width(const struct comparison *comparison, const struct side *side,
 			  bool difference);
 /* Writes it, or blanks if there is none. */
 void comparison_put_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference, int width);
+
+/* ---- what --stats tells besides: of each statistic a row, but for the mean, and the mode, which may be several ---- */
+
+/* How many there may be; 0 where they are not asked for. */
+size_t comparison_statistics(const struct comparison *comparison);
+/* Does number `i` mean anything for any of the sides? Else it has no row. */
+bool comparison_has_statistic(const struct comparison *comparison, size_t i);
+/* Writes that of a side, or blanks where there is none. */
+void comparison_put_statistic(const struct comparison *comparison, struct side *side, size_t i,
+			      int width);
+int comparison_statistic_width(struct side *side, size_t i);
 
 /* ---- as lines ---- */
 

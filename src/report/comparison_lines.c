@@ -54,30 +54,66 @@ static void put_tails(struct comparison *comparison, const struct comparison_lin
 	comparison->tail = NULL;
 }
 
-static void put_means(struct comparison *comparison, const struct comparison_line *line)
+/* The means, or (`difference`) how much more each is than the first. */
+static void put_means(struct comparison *comparison, const struct comparison_line *line,
+		      bool difference)
 {
 	FILE *to = comparison->to;
-	int difference;
 	size_t i;
 
-	for (difference = 0; difference < 2; difference++) {
-		fprintf(to, "%s%s", line->before, difference != 0 ? "difference" : "mean");
-		for (i = 0; i < comparison->count; i++) {
-			fputs(before_cell(line, i), to);
-			comparison_put_mean(comparison, &comparison->sides[i], difference != 0, 0);
-		}
-		for (i = 0; i < comparison->count && line->bounds; i++) {
-			const struct side *side = &comparison->sides[i];
-			enum dicelab_certainty certainty =
-				comparison_has_mean(comparison, side, difference != 0)
-					? comparison_mean_certainty(comparison, side,
-								    difference != 0)
-					: DICELAB_EXACT;
+	if (!comparison_has_means(comparison, difference))
+		return;
+	fprintf(to, "%s%s", line->before, difference ? "difference" : "mean");
+	for (i = 0; i < comparison->count; i++) {
+		fputs(before_cell(line, i), to);
+		comparison_put_mean(comparison, &comparison->sides[i], difference, 0);
+	}
+	for (i = 0; i < comparison->count && line->bounds; i++) {
+		const struct side *side = &comparison->sides[i];
+		enum dicelab_certainty certainty =
+			comparison_has_mean(comparison, side, difference)
+				? comparison_mean_certainty(comparison, side, difference)
+				: DICELAB_EXACT;
 
-			fprintf(to, "%s%s", line->between,
-				certainty == DICELAB_EXACT ? "" : certainty_word(certainty));
-		}
-		fprintf(to, "%s\n", line->behind);
+		fprintf(to, "%s%s", line->between,
+			certainty == DICELAB_EXACT ? "" : certainty_word(certainty));
+	}
+	fprintf(to, "%s\n", line->behind);
+}
+
+static const char *statistic_word(const struct side *side, size_t i)
+{
+	enum dicelab_certainty certainty = summary_has(&side->summary, i)
+						   ? summary_certainty(&side->summary, i)
+						   : DICELAB_EXACT;
+
+	return certainty == DICELAB_EXACT ? "" : certainty_word(certainty);
+}
+
+static void put_statistic(struct comparison *comparison, const struct comparison_line *line,
+			  size_t which)
+{
+	FILE *to = comparison->to;
+	size_t i;
+
+	fputs(line->before, to);
+	summary_put_name(comparison->layout, to, which);
+	for (i = 0; i < comparison->count; i++) {
+		fputs(before_cell(line, i), to);
+		comparison_put_statistic(comparison, &comparison->sides[i], which, 0);
+	}
+	for (i = 0; i < comparison->count && line->bounds; i++)
+		fprintf(to, "%s%s", line->between, statistic_word(&comparison->sides[i], which));
+	fprintf(to, "%s\n", line->behind);
+}
+
+static void put_statistics(struct comparison *comparison, const struct comparison_line *line)
+{
+	size_t i;
+
+	for (i = 0; i < comparison_statistics(comparison); i++) {
+		if (comparison_has_statistic(comparison, i))
+			put_statistic(comparison, line, i);
 	}
 }
 
@@ -90,5 +126,7 @@ void comparison_put_lines(struct comparison *comparison, const struct comparison
 		comparison_pass_row(comparison);
 	}
 	put_tails(comparison, line);
-	put_means(comparison, line);
+	put_means(comparison, line, false);
+	put_means(comparison, line, true);
+	put_statistics(comparison, line);
 }

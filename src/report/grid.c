@@ -160,7 +160,7 @@ void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t
 int sheet_cell_width(struct sheet *sheet, size_t row, size_t column)
 {
 	size_t count = 0;
-	struct writer counter = writer_to_count(&count);
+	struct writer counter = writer_to_measure(&count);
 
 	sheet_cell(sheet, &counter, row, column);
 	return (int)count;

@@ -91,7 +91,7 @@ void sheet_fraction(const struct sheet *sheet, const struct writer *to,
 		    const struct grid_cell *cell);
 /* Writes what stands in a cell of a table with columns: the number, and the fraction if there are any. */
 void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t column);
-/* How many characters that has. */
+/* How many columns that takes. */
 int sheet_cell_width(struct sheet *sheet, size_t row, size_t column);
 
 /* "b \ dc": what stands above the values of the rows, with those of the columns beside it. */

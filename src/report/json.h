@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "dicelab.h"
+#include "report/summary.h"
 #include "report/tail.h"
 
 /* Behind the point, where nothing else is asked for: about as many as a double has. */
@@ -20,6 +21,9 @@ void json_integer(FILE *to, int64_t number);
 
 /* A name, a number alone, or an array. What a double cannot be trusted with is a string. */
 void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list);
+
+/* A statistic that is one number, or null where there is none. */
+void json_statistic(FILE *to, struct summary *summary, size_t i);
 
 /* The members of an object that tell what is known of a tail, without how much it is. */
 void json_tail(FILE *to, const struct tail *tail);

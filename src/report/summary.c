@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "report/bar.h"
 #include "report/fraction.h"
 #include "report/view.h"
 #include "support/text.h"
@@ -45,6 +46,14 @@ void summary_close(struct summary *summary)
 	statistics_clear(&summary->statistics);
 }
 
+void summary_set_digits(struct summary *summary, unsigned digits)
+{
+	const unsigned asked = summary->layout->digits;
+
+	decimals_clear(&summary->decimals);
+	decimals_init(&summary->decimals, asked > 0 ? asked : digits, false);
+}
+
 size_t summary_count(const struct dicelab_layout *layout)
 {
 	return STATISTIC_COUNT + quantile_count(layout);
@@ -62,14 +71,23 @@ static const char *percentage(char text[PERCENTAGE_SIZE], struct dicelab_ratio r
 	return text;
 }
 
-int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i)
+const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_NAME], size_t i)
 {
 	char text[PERCENTAGE_SIZE];
 
 	if (i < STATISTIC_COUNT)
-		return fprintf(to, "%s", names[i]);
-	return fprintf(to, "quantile %s%%",
-		       percentage(text, quantile(layout, i - STATISTIC_COUNT)));
+		snprintf(name, SUMMARY_NAME, "%s", names[i]);
+	else
+		snprintf(name, SUMMARY_NAME, "quantile %s%%",
+			 percentage(text, quantile(layout, i - STATISTIC_COUNT)));
+	return name;
+}
+
+int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i)
+{
+	char name[SUMMARY_NAME];
+
+	return fprintf(to, "%s", summary_name(layout, name, i));
 }
 
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i)
@@ -580,19 +598,42 @@ size_t summary_choose_few(const struct summary *summary, enum statistic few[SUMM
 	return count;
 }
 
+static int few_width(struct summary *summary, enum statistic which)
+{
+	size_t width = strlen(names[which]) + 1;
+	struct writer measure = writer_to_measure(&width);
+
+	summary_value(summary, &measure, which);
+	return (int)width;
+}
+
+/* What stands before one that is so wide: it begins a line where it would not fit in the one that is filled up to
+   `*column`, and the next comma. */
+static const char *separator(const struct dicelab_layout *layout, int width, int *column)
+{
+	const bool first = *column == 0;
+	const bool fits = layout->width == 0 || *column + 2 + width + 1 <= line_width(layout);
+
+	*column = first || !fits ? width : *column + 2 + width;
+	return first ? "" : fits ? ", " : ",\n";
+}
+
 void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout)
 {
 	struct writer writer = writer_to_file(to);
 	enum statistic few[SUMMARY_FEW];
 	struct summary summary;
+	int column = 0;
 	size_t count, i;
 
 	summary_open(&summary, outcomes, layout, SUMMARY_FEW_DIGITS);
 	summary.marked = true;
 	count = summary_choose_few(&summary, few);
 	for (i = 0; i < count; i++) {
-		fprintf(to, "%s%s ", i > 0 ? ", " : "", names[few[i]]);
+		int width = few_width(&summary, few[i]);
+
+		fprintf(to, "%s%s ", separator(layout, width, &column), names[few[i]]);
 		summary_value(&summary, &writer, few[i]);
 	}
 	if (count > 0)

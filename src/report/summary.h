@@ -28,11 +28,16 @@ struct summary {
 void summary_open(struct summary *summary, const struct outcomes *outcomes,
 		  const struct dicelab_layout *layout, unsigned digits);
 void summary_close(struct summary *summary);
+/* Other digits, unless the layout says how many. */
+void summary_set_digits(struct summary *summary, unsigned digits);
 
 /* How many there are: those of the table, then the quantiles of the layout. */
 size_t summary_count(const struct dicelab_layout *layout);
 
-/* "mean", or "quantile 5%"; returns how long it is. */
+/* "mean", or "quantile 5%"; returns `name`. */
+enum { SUMMARY_NAME = 48 };
+const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_NAME], size_t i);
+/* Writes it; returns how long it is. */
 int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
 /* The same for programs: mean, mean_from, quantile_5. */
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
@@ -75,7 +80,7 @@ struct summary_line {
 /* A line for each that means something. */
 void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 		       const struct dicelab_layout *layout, const struct summary_line *line);
-/* One line of the most important. */
+/* One line of the most important; some, where a line has no room for all. */
 void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout);
 

@@ -476,7 +476,7 @@ char *view_take_name(const struct dicelab_memory *memory, const struct outcomes 
 int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list)
 {
 	size_t count = 0;
-	struct writer writer = writer_to_count(&count);
+	struct writer writer = writer_to_measure(&count);
 
 	view_outcome(&writer, outcomes, list);
 	return (int)count;
@@ -601,7 +601,7 @@ void view_decimal(const struct view *view, const struct writer *to, const mpq_t 
 void view_put(struct view *view, FILE *to, size_t i, enum column column, int width)
 {
 	size_t count = 0;
-	struct writer writer = writer_to_count(&count), file = writer_to_file(to);
+	struct writer writer = writer_to_measure(&count), file = writer_to_file(to);
 
 	if (width > 0)
 		view_cell(view, &writer, i, column);
@@ -610,11 +610,11 @@ void view_put(struct view *view, FILE *to, size_t i, enum column column, int wid
 	view_cell(view, &file, i, column);
 }
 
-/* How many characters stand there. */
+/* How many columns that takes. */
 static int cell_width(struct view *view, size_t i, enum column column)
 {
 	size_t count = 0;
-	struct writer writer = writer_to_count(&count);
+	struct writer writer = writer_to_measure(&count);
 
 	view_cell(view, &writer, i, column);
 	return (int)count;
@@ -624,7 +624,7 @@ static int cell_width(struct view *view, size_t i, enum column column)
 static int mark_width(struct view *view, enum column column)
 {
 	size_t i, width = 0;
-	struct writer writer = writer_to_count(&width);
+	struct writer writer = writer_to_measure(&width);
 
 	for (i = 0; i < view_rows(view); i++) {
 		if (is_marked(view, fold_row_at(view, i), column)) {
@@ -645,7 +645,7 @@ int view_width(struct view *view, enum column column)
 	int longest = 0, length;
 	size_t i;
 
-	if (column != COLUMN_OUTCOME)
+	if (column != COLUMN_OUTCOME && column != COLUMN_FRACTION)
 		return view_share_width(view) + mark_width(view, column);
 	for (i = 0; i < view_rows(view); i++) {
 		length = cell_width(view, fold_row_at(view, i), column);

@@ -110,7 +110,7 @@ bool view_list_part(const struct view *view, const struct dicelab_list *list, si
 void view_share(struct view *view, const struct writer *to, const mpz_t part);
 /* A number that is no share. */
 void view_decimal(const struct view *view, const struct writer *to, const mpq_t number);
-/* At least as long as any text in it: of an outcome or a probability. */
+/* At least as long as any text in it: of an outcome, a probability or a fraction. */
 int view_width(struct view *view, enum column column);
 /* As long as any share of the whole, without a mark. */
 int view_share_width(const struct view *view);
@@ -126,7 +126,7 @@ void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 /* The same as a string of its own, from `memory`; of a NULL, the name of the tail. NULL when out of memory. */
 char *view_take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
 		     const struct tail *tail, const struct dicelab_list *list);
-/* How many characters an outcome takes. */
+/* How many columns an outcome takes. */
 int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list);
 
 #endif

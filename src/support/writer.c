@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/text.h"
+#include "support/width.h"
 
 static void put_into_file(void *data, const char *text, size_t length)
 {
@@ -27,6 +28,18 @@ static void count(void *data, const char *text, size_t length)
 struct writer writer_to_count(size_t *characters)
 {
 	return (struct writer){count, characters};
+}
+
+static void measure(void *data, const char *text, size_t length)
+{
+	size_t *columns = data;
+
+	*columns += width_of_text(text, length);
+}
+
+struct writer writer_to_measure(size_t *columns)
+{
+	return (struct writer){measure, columns};
 }
 
 static void put_into_buffer(void *data, const char *text, size_t length)

@@ -17,6 +17,9 @@ struct writer writer_to_file(FILE *to);
 /* Nowhere, but *count goes up by the number of characters (of UTF-8). */
 struct writer writer_to_count(size_t *count);
 
+/* Nowhere, but *columns goes up by how many columns of a terminal it takes. No character may come in pieces. */
+struct writer writer_to_measure(size_t *columns);
+
 /* Into `size` bytes at `text`: as much as there is room for, terminated unless there is none at all. */
 struct buffer {
 	char *text;

@@ -263,3 +263,19 @@ Try 'dicelab --help'.
 dicelab: --max-stack takes a whole number from 1 to 1000000, not '1000001'
 Try 'dicelab --help'.
 --- exit 2
+
+
+=== lists in order that are known to be too many are not begun
+# Each of 216 lists five times: 216^5 are more than 2^38.
+--- args
+-C '5#(let x = 3#d6 in (x, x))'
+--- err-like
+(?s).*takes more than 2147483648 bytes of memory for a calculation; it had got to \d{1,3} states\n.*'sort' makes it easier.*
+--- exit 1
+
+=== as many as fit are worked out
+# 216^2 lists, each with 1/46656.
+--- args
+-C --top=1 --fractions '2#(let x = 3#d6 in (x, x))'
+--- out-like
+\(1,1,1,1,1,1,1,1,1,1,1,1\)\t0\.000021\t1/46656\n

@@ -766,14 +766,6 @@ dicelab: --stats is about distributions: those of --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
-=== --compare with --stats
---- args
---compare -C --stats d6
---- err
-dicelab: --compare shows all outcomes in their order, and of each one number
-Try 'dicelab --help'.
---- exit 2
-
 === --compare with --fractions
 --- args
 --compare -C --fractions d6
@@ -801,14 +793,6 @@ Try 'dicelab --help'.
 === --compare with --hide-below=1%
 --- args
 --compare -C --hide-below=1% d6
---- err
-dicelab: --compare shows all outcomes in their order, and of each one number
-Try 'dicelab --help'.
---- exit 2
-
-=== --compare with --quantiles=5
---- args
---compare -C --quantiles=5 d6
 --- err
 dicelab: --compare shows all outcomes in their order, and of each one number
 Try 'dicelab --help'.

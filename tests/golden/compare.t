@@ -209,9 +209,24 @@ difference  0\.000000  1\.000000
 --- err-like
 (?s).*
 
-=== more than six: no bars
+=== more than six: no bars, and labels that are short stand above their columns
 --- args
 -C --compare --format=table --digits=1 '1;2;3;4;5;6;7'
+--- out
+              1    2    3    4    5    6    7
+         1  1.0                              
+         2       1.0                         
+         3            1.0                    
+         4                 1.0               
+         5                      1.0          
+         6                           1.0     
+         7                                1.0
+      mean  1.0  2.0  3.0  4.0  5.0  6.0  7.0
+difference  0.0  1.0  2.0  3.0  4.0  5.0  6.0
+
+=== … and letters where one of them is longer
+--- args
+-C --compare --format=table --digits=1 '1;2;3;4;5;6;11+22-26'
 --- out
 a: 1
 b: 2
@@ -219,7 +234,7 @@ c: 3
 d: 4
 e: 5
 f: 6
-g: 7
+g: 11+22-26
               a    b    c    d    e    f    g
          1  1.0                              
          2       1.0                         
@@ -230,6 +245,33 @@ g: 7
          7                                1.0
       mean  1.0  2.0  3.0  4.0  5.0  6.0  7.0
 difference  0.0  1.0  2.0  3.0  4.0  5.0  6.0
+
+=== the letters behind z
+--- args
+-C --for n=100..127 --format=table --digits=1 n
+--- out-like
+(?s).*\nz: n=125\naa: n=126\nab: n=127\n {10} .* y +z +aa +ab\n.*
+
+=== of labels there are no means, and no lines of them
+--- args
+-C --compare --format=table 'd{"a", "bc"}' 'd{"a":3, "bc"}'
+--- out
+a: d{"a", "bc"}
+b: d{"a":3, "bc"}
+            a         b
+  a  0.500000  0.750000  a ███████████████████████████████████▍
+                         b █████████████████████████████████████████████████████
+ bc  0.500000  0.250000  a ███████████████████████████████████▍
+                         b █████████████████▋
+
+=== … nor of lists, and a difference is to the first alone
+--- args
+-C --compare '(1,2)' 3
+--- out escaped
+outcome\t(1,2)\t3
+(1,2)\t1.000000\t0.000000
+3\t0.000000\t1.000000
+mean\t\t3.000000
 
 === one alone
 --- args

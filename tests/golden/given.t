@@ -442,3 +442,115 @@ hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled
 d2*d2 given d2>1
             ^~~~
 hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled once
+
+==== How likely the condition is, beside what is told ====
+
+# Of a d6, 4, 5 and 6 are more than 3, and two of them at least 5.
+=== beside a chance
+--- args
+--chance '>=5' --stats=condition --fractions 'let x = d6 in x given x>3'
+--- out escaped
+0.666667\t2/3
+0.500000\t1/2
+
+=== ... for each value of a name
+--- args
+--for n=2..3 --chance '>=5' --stats=condition --format=csv 'let x = d6 in x given x>n'
+--- out
+label,measure,n,probability,bound
+let x = d6 in x given x>n,>=5,2,0.500000,
+let x = d6 in x given x>n,>=5,3,0.666667,
+let x = d6 in x given x>n,condition,2,0.666667,
+let x = d6 in x given x>n,condition,3,0.500000,
+
+=== ... as tables
+# 80 - 1 - 2 - 6 - 2 = 69 characters are those of a bar of 1.
+--- args
+--for n=2..3 --chance '>=5' --stats=condition --format=table --percent 'let x = d6 in x given x>n'
+--- out
+let x = d6 in x given x>n: >=5
+n
+2  50.00%  ██████████████████████████████████▌
+3  66.67%  ██████████████████████████████████████████████
+
+let x = d6 in x given x>n: condition
+n
+2  66.67%  ██████████████████████████████████████████████
+3  50.00%  ██████████████████████████████████▌
+
+=== ... where there is none
+--- args
+--chance '>=5' --stats=condition d6
+--- err
+--stats:1:1: error: 'd6' gives outcomes on no condition
+condition
+^~~~~~~~~
+hint: 'given' has one, at the end of a statement: 'd6 given d6 > 3'
+--- exit 1
+
+=== side by side
+# Of numbers that are equally likely, the variance is (n*n - 1)/12 and the kurtosis -6(n*n + 1)/(5(n*n - 1)).
+--- args
+-C --compare --stats --quantiles=50 'let x = d6 in x given x>3' d4
+--- out escaped
+outcome\tlet x = d6 in x given x>3\td4
+1\t0.000000\t0.250000
+2\t0.000000\t0.250000
+3\t0.000000\t0.250000
+4\t0.333333\t0.250000
+5\t0.333333\t0.000000
+6\t0.333333\t0.000000
+mean\t5.000000\t2.500000
+difference\t0.000000\t-2.500000
+variance\t0.666667\t1.250000
+deviation\t0.816497\t1.118034
+skewness\t0.000000\t0.000000
+kurtosis\t-1.500000\t-1.360000
+minimum\t4\t1
+median\t5\t2
+maximum\t6\t4
+condition\t0.500000\t
+quantile 50%\t5\t2
+
+=== ... of labels there is nothing else
+--- args
+-C --for n=1..2 --stats 'let x = d4 in (x > 2 as {"no", "yes"}) given x > n'
+--- out escaped
+outcome\tn=1\tn=2
+no\t0.333333\t0.000000
+yes\t0.666667\t1.000000
+condition\t0.750000\t0.500000
+
+=== ... in JSON
+--- args
+-C --compare --stats --quantiles=50 --digits=3 --format=json 'let x = d2 in x given x>1' 1
+--- out
+{"kind":"comparison","labels":["let x = d2 in x given x>1","1"],"outcomes":[{"value":1,"probabilities":[0.000,1.000]},{"value":2,"probabilities":[1.000,0.000]}],"means":[2.000,1.000],"differences":[0.000,-1.000],"statistics":{"variance":[0.000,0.000],"deviation":[0.000,0.000],"minimum":[2,1],"median":[2,1],"maximum":[2,1],"condition":[0.500,null],"quantile_50":[2,1]}}
+
+=== ... as a table, whose names fit
+--- args
+-C --compare --stats --quantiles=50 --digits=1 --format=table 'let x = d2 in x given x>1' 1
+--- out
+a: let x = d2 in x given x>1
+b: 1
+                a    b
+           1       1.0  b ██████████████████████████████████████████████████████
+           2  1.0       a ██████████████████████████████████████████████████████
+        mean  2.0  1.0
+  difference  0.0 -1.0
+    variance  0.0  0.0
+   deviation  0.0  0.0
+     minimum    2    1
+      median    2    1
+     maximum    2    1
+   condition  0.5     
+quantile 50%    2    1
+
+=== a condition that never holds for one of the values
+--- args
+-C --for n=2..4 --chance '>1' 'let x = d4 in x given x>n'
+--- err
+<argument 1>:1:23: error: the condition never holds (n=4)
+let x = d4 in x given x>n
+                      ^~~
+--- exit 1

@@ -243,8 +243,6 @@ label,kind,outcome,count,probability,bound
 outcome	d6 as {..4: "miss", 5..: "hit"}	d8 as {..4: "miss", 5..: "hit"}
 miss	0.666667	0.500000
 hit	0.333333	0.500000
-mean		
-difference		
 
 === … what the first cannot be is in its place all the same
 --- args
@@ -253,8 +251,6 @@ difference
 outcome	6 as {..4: "miss", 5..: "hit"}	d8 as {..4: "miss", 5..: "hit"}
 miss	0.000000	0.500000
 hit	1.000000	0.500000
-mean		
-difference		
 
 === … at least, each in the order of its own and of all: 21/36 are 7 or more, 6/36 are 10 or more
 --- args
@@ -264,8 +260,6 @@ outcome	2d6 as {..6: "miss", 7..: "hit"}	2d6 as {..6: "miss", 7..9: "partial", 1
 miss	1.000000	1.000000
 partial	0.583333	0.583333
 hit	0.583333	0.166667
-mean		
-difference		
 
 === … at most, in JSON
 --- args
@@ -290,8 +284,6 @@ hint: labels are compared in their order, which has to be the same in all
 outcome	d{"a", "b"}	d{"b", "a":3}
 a	0.500000	0.750000
 b	0.500000	0.250000
-mean		
-difference		
 
 === … nor where it is not known which of two is the greater
 --- args
@@ -814,3 +806,13 @@ d{"a
   ^~
 hint: texts end in the line in which they begin
 --- exit 1
+
+=== wide characters take two columns, and marks on others none
+# 80 - 6 - 2 - 3 - 2 = 67 characters are those of a bar of 1/2; 1/4 is rounded to even.
+--- args
+--calc --format=table --digits=1 'd{"命中":2, "🎲🎲🎲", "é"}'
+--- out
+d{"命中":2, "🎲🎲🎲", "é"}
+  命中  0.5  ███████████████████████████████████████████████████████████████████
+🎲🎲🎲  0.2  █████████████████████████████████▌
+     é  0.2  █████████████████████████████████▌

@@ -284,8 +284,6 @@ output("p", d(2).pmf(1))
 | \<b> | 0.500000 | 0.000000 |
 | a\|b | 0.500000 | 0.000000 |
 | p | 0.000000 | 0.500000 |
-| mean |  |  |
-| difference |  |  |
 
 === side by side on a page, nothing of a script is markup
 --- file a.dice
@@ -321,8 +319,6 @@ hit,0.166667,0.277778,0.000000,0.000000
 chance,0.000000,0.000000,0.500000,0.000000
 1,0.000000,0.000000,0.000000,0.500000
 2,0.000000,0.000000,0.000000,0.500000
-mean,,,,
-difference,,,,
 
 === at least as much of one scale
 --- file a.dice
@@ -336,8 +332,6 @@ outcome,'+0,'+1
 miss,1.000000,1.000000
 weak,0.583333,0.722222
 hit,0.166667,0.277778
-mean,,
-difference,,
 
 ==== What is wrong ====
 
@@ -804,8 +798,6 @@ output("b", x.bucket(scale().step("b\tc", ..1).step("e", 2..)))
 outcome,a,b
 b?c,0.500000,0.500000
 e,0.500000,0.500000
-mean,,
-difference,,
 
 === as many names as there are numbers (with all compared with all, this would take minutes)
 --- file a.dice

@@ -296,16 +296,20 @@ static const struct {
 	 "  2  0.250000  #####\n"
 	 "  3  0.125000  ##\n"
 	 "> 3  0.125000  ##\n"
-	 "mean 2.000, deviation 1.414, minimum 1, median 1, maximum unbounded\n"},
+	 "mean 2.000,\n"
+	 "deviation 1.414,\n"
+	 "minimum 1, median 1,\n"
+	 "maximum unbounded\n"},
 	{FORMAT_TABLE,
 	 true,
-	 {.width = 40, .ascii = true, .at_least = true, .fractions = true},
+	 {.width = 52, .ascii = true, .at_least = true, .fractions = true},
 	 "x\n"
 	 "                          at least\n"
 	 "         1  >=0.625000  >=0.937500  ########  >=5/8\n"
 	 "         2  >=0.312500  >=0.312500  ####  >=5/16\n"
 	 "unresolved    0.062500              #  1/16\n"
-	 "mean ~1.333, deviation ~0.471, minimum <=1, median 1, maximum >=2, resolved 0.938\n"},
+	 "mean ~1.333, deviation ~0.471, minimum <=1,\n"
+	 "median 1, maximum >=2, resolved 0.938\n"},
 	{FORMAT_CSV,
 	 false,
 	 {.at_least = true, .fractions = true},
@@ -752,7 +756,7 @@ static const struct {
 	 "\"means\":[1.9,1.3,2.5],\"mean_bounds\":[\"lower\",\"resolved\",null],"
 	 "\"differences\":[0.0,-0.5,0.6],\"difference_bounds\":[null,\"resolved\",\"upper\"]}\n"},
 	{FORMAT_TABLE,
-	 {.ascii = true, .digits = 2, .width = 20},
+	 {.ascii = true, .digits = 2, .width = 54},
 	 "a: coins\n"
 	 "b: unclear\n"
 	 "c: die\n"
@@ -782,7 +786,7 @@ START_TEST(comparisons_tell_of_tails)
 	size_t i;
 
 	output_begin(&output);
-	ck_assert(compare_print(output.to, all, 3, &compared[_i].layout,
+	ck_assert(compare_print(output.to, NULL, all, 3, &compared[_i].layout,
 				&format_table[compared[_i].format], &unordered));
 	ck_assert_str_eq(output_text(&output), compared[_i].text);
 	output_end(&output);

@@ -5,6 +5,7 @@
 #include "output.h"
 #include "suites.h"
 #include "support/text.h"
+#include "support/width.h"
 #include "tree/operators.h"
 
 /* ---- UTF-8 ---- */
@@ -363,6 +364,35 @@ START_TEST(numbers_get_a_point)
 }
 END_TEST
 
+/* ---- columns of a terminal ---- */
+
+static const struct {
+	const char *text;
+	size_t columns;
+} widths[] = {
+	{"", 0},
+	{"hit", 3},
+	{"\xC3\xA9", 1},                 /* é as one character */
+	{"e\xCC\x81", 1},                /* … and as e with a mark on it, U+0301 */
+	{"\xCC\x80", 0},                 /* U+0300, the first of all marks */
+	{"\xCB\xBF", 1},                 /* … and the character before it */
+	{"\xE5\x91\xBD\xE4\xB8\xAD", 4}, /* 命中 */
+	{"\xF0\x9F\x8E\xB2!", 3},        /* a die, U+1F3B2 */
+	{"\xED\x95\x9C", 2},             /* 한 */
+	{"\xEF\xBC\xA1", 2},             /* A, full width */
+	{"\xE2\x96\x88", 1},             /* █ */
+	{"\xE0\xB8\x81\xE0\xB8\xB4", 1}, /* a Thai letter with a vowel above it */
+	{"\xF4\x8F\xBF\xBD", 1},         /* U+10FFFD, behind all that are in the table */
+	{"\xFF", 1},                     /* no text */
+};
+
+START_TEST(counts_columns)
+{
+	ck_assert_uint_eq(width_of_text(widths[_i].text, strlen(widths[_i].text)),
+			  widths[_i].columns);
+}
+END_TEST
+
 Suite *suite_text(void)
 {
 	Suite *suite = suite_create("text");
@@ -376,6 +406,7 @@ Suite *suite_text(void)
 			    sizeof foreign / sizeof *foreign);
 	tcase_add_test(utf8, shows_the_end_of_a_string);
 	tcase_add_test(utf8, shows_whole_characters_as_far_as_there_is_room);
+	tcase_add_loop_test(utf8, counts_columns, 0, sizeof widths / sizeof *widths);
 	suite_add_tcase(suite, utf8);
 	tcase_add_loop_test(words, measures_distances, 0, sizeof distances / sizeof *distances);
 	tcase_add_test(words, distance_is_what_the_definition_says);

@@ -63,7 +63,9 @@ void html_comparison(struct comparison *comparison)
 {
 	FILE *to = comparison->to;
 
-	fputs("<section>\n<h2>Comparison</h2>\n<div class=\"answer\">\n", to);
+	fputs("<section>\n<h2>", to);
+	markup_text(to, comparison->title == NULL ? "Comparison" : comparison->title);
+	fputs("</h2>\n<div class=\"answer\">\n", to);
 	comparison->failed = !put_chart(comparison);
 	fputs("<div class=\"tables\">\n", to);
 	put_table(comparison);

@@ -368,6 +368,19 @@ static const char *quote_of(struct summary *summary, size_t i)
 		       : "";
 }
 
+void json_statistic(FILE *to, struct summary *summary, size_t i)
+{
+	struct writer writer = writer_to_file(to);
+
+	if (!summary_has(summary, i) || summary_certainty(summary, i) == DICELAB_NONE) {
+		fputs("null", to);
+		return;
+	}
+	fputs(quote_of(summary, i), to);
+	summary_value(summary, &writer, i);
+	fputs(quote_of(summary, i), to);
+}
+
 static bool is_uncertain(const struct summary *summary, size_t i)
 {
 	return is_wanted(summary->layout, i) && summary_has(summary, i) &&
@@ -397,7 +410,6 @@ static void put_certainties(FILE *to, const struct summary *summary, const char 
 
 static void put_summary(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	struct writer writer = writer_to_file(to);
 	struct summary summary;
 	const char *between = "";
 	size_t i;
@@ -411,17 +423,10 @@ static void put_summary(FILE *to, const struct answer *answer, const struct dice
 		between = ",";
 		summary_put_key(layout, to, i);
 		fputs("\":", to);
-		if (i == STATISTIC_MODE) {
+		if (i == STATISTIC_MODE)
 			put_modes(to, &summary.statistics);
-			continue;
-		}
-		if (summary_certainty(&summary, i) == DICELAB_NONE) {
-			fputs("null", to);
-			continue;
-		}
-		fputs(quote_of(&summary, i), to);
-		summary_value(&summary, &writer, i);
-		fputs(quote_of(&summary, i), to);
+		else
+			json_statistic(to, &summary, i);
 	}
 	put_certainties(to, &summary, between);
 	summary_close(&summary);

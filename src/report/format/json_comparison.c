@@ -106,14 +106,67 @@ static void put_json_means(struct comparison *comparison, bool difference)
 		  comparison->certainties);
 }
 
+/* Of each statistic the values of all sides, and in `bounds` what they are where they are not exact. */
+static void put_json_statistic(struct comparison *comparison, size_t which)
+{
+	FILE *to = comparison->to;
+	size_t i;
+
+	putc('"', to);
+	summary_put_key(comparison->layout, to, which);
+	fputs("\":[", to);
+	for (i = 0; i < comparison->count; i++) {
+		struct summary *summary = &comparison->sides[i].summary;
+
+		fputs(i > 0 ? "," : "", to);
+		json_statistic(to, summary, which);
+		comparison->certainties[i] = summary_has(summary, which)
+						     ? summary_certainty(summary, which)
+						     : DICELAB_EXACT;
+	}
+	putc(']', to);
+}
+
+static void put_json_bounds(struct comparison *comparison, size_t which)
+{
+	char name[SUMMARY_NAME], key[SUMMARY_NAME + sizeof "_bounds"];
+	size_t i;
+
+	snprintf(key, sizeof key, "%s_bounds", summary_name(comparison->layout, name, which));
+	for (i = 0; key[i] != '\0'; i++)
+		key[i] = key[i] == ' ' ? '_' : key[i];
+	put_words(comparison, key, comparison->certainties);
+}
+
+static void put_json_statistics(struct comparison *comparison)
+{
+	const char *between = "";
+	size_t i;
+
+	if (comparison_statistics(comparison) == 0)
+		return;
+	fputs(",\"statistics\":{", comparison->to);
+	for (i = 0; i < comparison_statistics(comparison); i++) {
+		if (!comparison_has_statistic(comparison, i))
+			continue;
+		fputs(between, comparison->to);
+		between = ",";
+		put_json_statistic(comparison, i);
+		put_json_bounds(comparison, i);
+	}
+	putc('}', comparison->to);
+}
+
 void json_comparison(struct comparison *comparison)
 {
 	FILE *to = comparison->to;
 	bool first = true;
 	size_t i;
 
-	for (i = 0; i < comparison->count; i++)
+	for (i = 0; i < comparison->count; i++) {
 		view_for_programs(&comparison->sides[i].view, JSON_DIGITS);
+		summary_set_digits(&comparison->sides[i].summary, JSON_DIGITS);
+	}
 	fputs("{\"kind\":\"comparison\",\"labels\":[", to);
 	for (i = 0; i < comparison->count; i++) {
 		const char *label = comparison->sides[i].label;
@@ -131,5 +184,6 @@ void json_comparison(struct comparison *comparison)
 	put_json_tails(comparison);
 	put_json_means(comparison, false);
 	put_json_means(comparison, true);
+	put_json_statistics(comparison);
 	fputs("}\n", to);
 }

@@ -21,7 +21,7 @@ static double largest_probability(struct view *view)
 
 /* ---- the table ---- */
 
-enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 8 };
+enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 6 };
 
 /* Do the columns need names above them? Not where the probability is the only one. */
 static bool has_head(const struct view *view)
@@ -56,15 +56,29 @@ static struct widths find_widths(struct view *view)
 	return widths;
 }
 
-/* What is left of a line for the bar behind the columns. */
-static int bar_width(const struct view *view, const struct widths *widths)
+/* Room behind the bar for a fraction, which goes on in the next line when it is longer than most are. */
+static int fraction_width(struct view *view)
+{
+	enum { MOST = 24 };
+	int width = view->layout->fractions ? GAP + view_width(view, COLUMN_FRACTION) : 0;
+
+	return width > MOST ? MOST : width;
+}
+
+/* What is left of a line for the bar behind the columns: 0 where that is too little. Where nobody says how long a line may
+   be, there is always a bar. */
+static int bar_width(struct view *view, const struct widths *widths)
 {
 	int width = line_width(view->layout) - widths->outcome - GAP;
 	enum column column;
 
 	for (column = COLUMN_PROBABILITY; column < COLUMN_FRACTION; column++)
 		width -= widths->of[column];
-	return width < NARROWEST_BAR ? NARROWEST_BAR : width;
+	if (view->layout->width > 0)
+		width -= fraction_width(view);
+	if (width >= NARROWEST_BAR)
+		return width;
+	return view->layout->width > 0 ? 0 : NARROWEST_BAR;
 }
 
 static void print_blanks(FILE *to, int count)
@@ -95,6 +109,18 @@ static void print_row(FILE *to, struct view *view, size_t i, const struct widths
 		if (view_has(view, column))
 			view_put(view, to, i, column, widths->of[column]);
 	}
+}
+
+/* With the gap before it. */
+static void print_bar(FILE *to, const struct dicelab_layout *layout, double share, int width)
+{
+	if (width == 0)
+		return;
+	if (share > 0 || layout->fractions)
+		print_blanks(to, GAP);
+	shade(to, layout, SHADE_BAR);
+	bar_print(to, layout, share, width);
+	shade(to, layout, SHADE_NONE);
 }
 
 static void print_label(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
@@ -130,11 +156,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		double probability = view_probability(view, i);
 
 		print_row(to, view, i, &widths);
-		if (probability > 0 || layout->fractions)
-			print_blanks(to, GAP);
-		shade(to, layout, SHADE_BAR);
-		bar_print(to, layout, probability > 0 ? probability / largest : 0, width);
-		shade(to, layout, SHADE_NONE);
+		print_bar(to, layout, probability > 0 ? probability / largest : 0, width);
 		if (layout->fractions) {
 			print_blanks(to, GAP);
 			view_put(view, to, i, COLUMN_FRACTION, 0);

@@ -1,26 +1,37 @@
 /*
  * A comparison as a table for people: the numbers of an outcome stand on one line, and behind them the bars, one below
  * the other, each with the letter of its answer and in the colour of that. What is impossible is blank and has no bar, nor
- * has what is too unlikely for one.
+ * has what is too unlikely for one. Where a line is too short for all columns, as a terminal's may be, they are in several
+ * tables one below the other, without bars.
  */
 #include <string.h>
 
 #include "report/bar.h"
 #include "report/compare_inside.h"
 #include "report/format.h"
+#include "support/width.h"
 
 enum {
 	GAP = 2,
 	SIGN = 2, /* the letter before a bar, and a blank */
-	NARROWEST_BARS = 16,
+	NARROWEST_BARS = 6,
+	ORDINARY_BARS = 16, /* where nobody says how long a line may be */
 	LETTERS = 26,
+	LETTER_SIZE = 3,
 	MOST_BARS =
 		6 /* of an outcome: no colour comes twice, and the next outcome is still in sight */
 };
 
-static char letter_of(size_t i)
+/* a … z, aa … zz. */
+static const char *letter_of(size_t i, char letter[LETTER_SIZE])
 {
-	return (char)('a' + i % LETTERS);
+	size_t length = 0;
+
+	if (i >= LETTERS)
+		letter[length++] = (char)('a' + (i / LETTERS - 1) % LETTERS);
+	letter[length++] = (char)('a' + i % LETTERS);
+	letter[length] = '\0';
+	return letter;
 }
 
 /* Of 1; 0 where there is nothing, as in a sample that was stopped before its first trial. */
@@ -33,8 +44,10 @@ static double share_of(struct comparison *comparison, struct side *side)
 
 static void put_bar(const struct comparison *comparison, size_t i, int width)
 {
+	char letter[LETTER_SIZE];
+
 	shade_series(comparison->to, comparison->layout, i);
-	fprintf(comparison->to, "%c ", letter_of(i));
+	fprintf(comparison->to, "%s ", letter_of(i, letter));
 	bar_print(comparison->to, comparison->layout, comparison->sides[i].share, width);
 	shade(comparison->to, comparison->layout, SHADE_NONE);
 }
@@ -46,7 +59,7 @@ static void put_bars(struct comparison *comparison, int width)
 	int before = GAP;
 	size_t i;
 
-	for (i = 0; i < comparison->count && comparison->count <= MOST_BARS; i++) {
+	for (i = 0; i < comparison->count && width > 0; i++) {
 		comparison->sides[i].share =
 			share_of(comparison, &comparison->sides[i]) / comparison->largest;
 		if (!bar_shows(comparison->layout, comparison->sides[i].share, width))
@@ -84,17 +97,31 @@ static void measure_row(struct comparison *comparison, const char *name, int wid
 	}
 }
 
+/* Do these columns say nothing of it? Others do, in the table where they are. */
+static bool is_elsewhere(struct comparison *comparison)
+{
+	size_t i;
+
+	for (i = comparison->begin; i < comparison->end; i++) {
+		if (!comparison_is_blank(comparison, &comparison->sides[i]))
+			return false;
+	}
+	return true;
+}
+
 static void put_row(struct comparison *comparison, const char *name, int width)
 {
 	struct writer writer = writer_to_file(comparison->to);
 	size_t i;
 
+	if (is_elsewhere(comparison))
+		return;
 	writer_blanks(&writer, (size_t)(comparison->outcome_width - width));
 	if (name != NULL)
 		writer_text(&writer, name);
 	else
 		view_outcome(&writer, comparison->outcomes, &comparison->list);
-	for (i = 0; i < comparison->count; i++)
+	for (i = comparison->begin; i < comparison->end; i++)
 		comparison_put_cell(comparison, &comparison->sides[i], comparison->width);
 	put_bars(comparison, comparison->bar_width);
 }
@@ -131,72 +158,201 @@ static void walk_rows(struct comparison *comparison, row_function *visit)
 	comparison->tail = NULL;
 }
 
-/* Which letter is which answer. */
-static void put_head(const struct comparison *comparison)
+/* ---- the head ---- */
+
+static int label_width(const struct comparison *comparison, size_t i)
 {
-	const struct dicelab_layout *layout = comparison->layout;
-	FILE *to = comparison->to;
+	const char *label = comparison->sides[i].label;
+
+	return (int)width_of_text(label, strlen(label));
+}
+
+/* Are the labels short enough to stand above the columns themselves? Bars need letters all the same. */
+static bool are_labels_heads(const struct comparison *comparison)
+{
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
+		if (label_width(comparison, i) > comparison->width - GAP)
+			return false;
+	}
+	return comparison->bar_width == 0;
+}
+
+/* Which letter is which answer. */
+static void put_letters(const struct comparison *comparison)
+{
+	const struct dicelab_layout *layout = comparison->layout;
+	FILE *to = comparison->to;
+	char letter[LETTER_SIZE];
+	size_t i;
+
+	for (i = comparison->begin; i < comparison->end; i++) {
 		shade(to, layout, SHADE_LABEL);
 		shade_series(to, layout, i);
-		fprintf(to, "%c: %s", letter_of(i), comparison->sides[i].label);
+		fprintf(to, "%s: %s", letter_of(i, letter), comparison->sides[i].label);
 		shade(to, layout, SHADE_NONE);
 		putc('\n', to);
 	}
+}
+
+static void put_head(const struct comparison *comparison)
+{
+	const struct dicelab_layout *layout = comparison->layout;
+	bool labels = are_labels_heads(comparison);
+	FILE *to = comparison->to;
+	char letter[LETTER_SIZE];
+	size_t i;
+
+	if (!labels)
+		put_letters(comparison);
 	fprintf(to, "%*s", comparison->outcome_width, "");
-	for (i = 0; i < comparison->count; i++) {
+	for (i = comparison->begin; i < comparison->end; i++) {
+		const char *head = labels ? comparison->sides[i].label : letter_of(i, letter);
+		int width = labels ? label_width(comparison, i) : (int)strlen(head);
+
 		shade_series(to, layout, i);
-		fprintf(to, "%*c", comparison->width, letter_of(i));
+		fprintf(to, "%*s%s", comparison->width - width, "", head);
 		shade(to, layout, SHADE_NONE);
 	}
 	putc('\n', to);
 }
 
-static void put_means(const struct comparison *comparison)
+/* ---- below the outcomes ---- */
+
+static const char *const mean_names[] = {"mean", "difference"};
+
+static void put_means(const struct comparison *comparison, bool difference)
 {
-	int difference;
 	size_t i;
 
-	for (difference = 0; difference < 2; difference++) {
-		fprintf(comparison->to, "%*s", comparison->outcome_width,
-			difference != 0 ? "difference" : "mean");
-		for (i = 0; i < comparison->count; i++)
-			comparison_put_mean(comparison, &comparison->sides[i], difference != 0,
-					    comparison->width);
-		putc('\n', comparison->to);
-	}
+	if (!comparison_has_means(comparison, difference))
+		return;
+	fprintf(comparison->to, "%*s", comparison->outcome_width, mean_names[difference]);
+	for (i = comparison->begin; i < comparison->end; i++)
+		comparison_put_mean(comparison, &comparison->sides[i], difference,
+				    comparison->width);
+	putc('\n', comparison->to);
+}
+
+static void measure_means(struct comparison *comparison, bool difference)
+{
+	size_t i;
+
+	if (!comparison_has_means(comparison, difference))
+		return;
+	comparison->outcome_width =
+		wider(comparison->outcome_width, (int)strlen(mean_names[difference]));
+	for (i = 0; i < comparison->count; i++)
+		comparison->width = wider(
+			comparison->width,
+			1 + comparison_mean_width(comparison, &comparison->sides[i], difference));
+}
+
+static void put_statistic(struct comparison *comparison, size_t which)
+{
+	char name[SUMMARY_NAME];
+	size_t i;
+
+	if (!comparison_has_statistic(comparison, which))
+		return;
+	fprintf(comparison->to, "%*s", comparison->outcome_width,
+		summary_name(comparison->layout, name, which));
+	for (i = comparison->begin; i < comparison->end; i++)
+		comparison_put_statistic(comparison, &comparison->sides[i], which,
+					 comparison->width);
+	putc('\n', comparison->to);
+}
+
+static void measure_statistic(struct comparison *comparison, size_t which)
+{
+	char name[SUMMARY_NAME];
+	size_t i;
+
+	if (!comparison_has_statistic(comparison, which))
+		return;
+	comparison->outcome_width =
+		wider(comparison->outcome_width,
+		      (int)strlen(summary_name(comparison->layout, name, which)));
+	for (i = 0; i < comparison->count; i++)
+		comparison->width =
+			wider(comparison->width,
+			      1 + comparison_statistic_width(&comparison->sides[i], which));
+}
+
+/* ---- columns ---- */
+
+/* How long bars can be behind all columns: 0 without any, of more answers than are told apart by their bars, or on a line
+   that has no room for them. */
+static int find_bar_width(const struct comparison *comparison)
+{
+	int columns = comparison->outcome_width + (int)comparison->count * comparison->width;
+	int room = line_width(comparison->layout) - columns - GAP - SIGN;
+
+	if (comparison->count > MOST_BARS)
+		return 0;
+	if (comparison->layout->width == 0)
+		return wider(room, ORDINARY_BARS);
+	return room < NARROWEST_BARS ? 0 : room;
 }
 
 static void measure(struct comparison *comparison)
 {
-	int columns;
+	enum { LEAST_WIDTH = 3 };
 	size_t i;
 
-	comparison->outcome_width = (int)strlen("difference");
+	comparison->outcome_width = LEAST_WIDTH;
 	comparison->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;
 	walk_rows(comparison, measure_row);
 	comparison->width = GAP + view_share_width(&comparison->sides[0].view);
 	if (comparison_has_tails(comparison)) /* room for a mark */
 		comparison->width += comparison->layout->ascii ? 2 : 1;
-	for (i = 0; i < 2 * comparison->count; i++) {
-		int mean = comparison_mean_width(comparison, &comparison->sides[i / 2], i % 2 == 1);
+	measure_means(comparison, false);
+	measure_means(comparison, true);
+	for (i = 0; i < comparison_statistics(comparison); i++)
+		measure_statistic(comparison, i);
+	comparison->bar_width = find_bar_width(comparison);
+}
 
-		comparison->width = wider(comparison->width, 1 + mean);
-	}
-	columns = comparison->outcome_width + (int)comparison->count * comparison->width;
-	comparison->bar_width =
-		wider(line_width(comparison->layout) - columns - GAP - SIGN, NARROWEST_BARS);
+/* How many columns are in one table: as many as fit, and in each about the same. */
+static size_t columns_at_once(const struct comparison *comparison)
+{
+	int room = line_width(comparison->layout) - comparison->outcome_width;
+	size_t fit = (size_t)wider(room / comparison->width, 1), tables;
+
+	if (comparison->layout->width == 0 || fit >= comparison->count)
+		return comparison->count;
+	tables = (comparison->count + fit - 1) / fit;
+	return (comparison->count + tables - 1) / tables;
+}
+
+static void put_table(struct comparison *comparison)
+{
+	size_t i;
+
+	put_head(comparison);
+	walk_rows(comparison, put_row);
+	put_means(comparison, false);
+	put_means(comparison, true);
+	for (i = 0; i < comparison_statistics(comparison); i++)
+		put_statistic(comparison, i);
 }
 
 void table_comparison(struct comparison *comparison)
 {
+	size_t at_once;
+
 	if (comparison->layout->fold)
 		comparison_fold(comparison);
 	measure(comparison);
+	at_once = columns_at_once(comparison);
 	comparison->blank_impossible = true;
-	put_head(comparison);
-	walk_rows(comparison, put_row);
-	put_means(comparison);
+	for (; comparison->end < comparison->count; comparison->begin = comparison->end) {
+		size_t left = comparison->count - comparison->begin;
+
+		if (comparison->begin > 0)
+			putc('\n', comparison->to);
+		comparison->end = comparison->begin + (left < at_once ? left : at_once);
+		put_table(comparison);
+	}
 }

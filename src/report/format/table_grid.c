@@ -1,6 +1,7 @@
 /*
  * A grid as a table for people. One number for each value of a name has a bar; those for two names have as many digits
- * as fit on a line, and where even few of them are too many, the columns are in several tables one below the other.
+ * as fit on a line, and where even few of them are too many for a terminal's, the columns are in several tables one below
+ * the other.
  */
 #include <string.h>
 
@@ -8,12 +9,12 @@
 #include "report/format.h"
 #include "report/grid.h"
 
-enum { GAP = 2, NARROWEST_BAR = 8, DIGITS = 6, FEW_DIGITS = 3, PERCENT_DIGITS = 2 };
+enum { GAP = 2, NARROWEST_BAR = 6, DIGITS = 6, FEW_DIGITS = 3, PERCENT_DIGITS = 2 };
 
 static int number_width(int64_t number)
 {
 	size_t count = 0;
-	struct writer counter = writer_to_count(&count);
+	struct writer counter = writer_to_measure(&count);
 
 	writer_number(&counter, number);
 	return (int)count;
@@ -77,11 +78,19 @@ static void put_label(const struct sheet *sheet)
 
 /* ---- one number for each value ---- */
 
+/* 0 where a line has no room for bars; where nobody says how long it may be, there are always some. */
+static int find_bar_width(const struct sheet *sheet, int room)
+{
+	if (room >= NARROWEST_BAR)
+		return room;
+	return sheet->layout->width > 0 ? 0 : NARROWEST_BAR;
+}
+
 static void put_list(struct sheet *sheet)
 {
 	const struct grid_axis *axis = &sheet->grid->axes[0];
 	int first = axis_width(axis), width = cell_width(sheet);
-	int bar = line_width(sheet->layout) - first - width - 2 * GAP;
+	int bar = find_bar_width(sheet, line_width(sheet->layout) - first - width - 2 * GAP);
 	size_t row;
 
 	put_label(sheet);
@@ -89,12 +98,11 @@ static void put_list(struct sheet *sheet)
 	for (row = 0; row < sheet->grid->rows; row++) {
 		put_right(sheet->to, first, axis->values[row]);
 		put_cell(sheet, GAP + width, row, 0);
-		if (sheet->grid->is_chance) {
+		if (sheet->grid->is_chance && bar > 0) {
 			fprintf(sheet->to, "%*s", GAP, "");
 			shade(sheet->to, sheet->layout, SHADE_BAR);
 			bar_print(sheet->to, sheet->layout,
-				  surd_number(&grid_cell(sheet->grid, row, 0)->number),
-				  at_least(bar, NARROWEST_BAR));
+				  surd_number(&grid_cell(sheet->grid, row, 0)->number), bar);
 			shade(sheet->to, sheet->layout, SHADE_NONE);
 		}
 		putc('\n', sheet->to);
@@ -138,12 +146,23 @@ static int find_width(struct sheet *sheet, int room)
 	return width;
 }
 
+/* As many columns as fit, in each table about the same; all of them where nobody says how long a line may be. */
+static size_t columns_at_once(const struct sheet *sheet, int fit)
+{
+	size_t count = sheet->grid->columns, most = (size_t)at_least(fit, 1), tables;
+
+	if (sheet->layout->width == 0 || count <= most)
+		return count;
+	tables = (count + most - 1) / most;
+	return (count + tables - 1) / tables;
+}
+
 static void put_matrix(struct sheet *sheet)
 {
 	int first = axis_width(&sheet->grid->axes[0]);
 	int room = line_width(sheet->layout) - first;
 	int width = find_width(sheet, room);
-	size_t at_once = (size_t)at_least(room / width, 1), begin, end;
+	size_t at_once = columns_at_once(sheet, room / width), begin, end;
 
 	put_label(sheet);
 	for (begin = 0; begin < sheet->grid->columns; begin = end) {

@@ -73,7 +73,9 @@ struct panel {
 	/* of bars and lines: */
 	struct axis_step step;
 	int64_t first, last; /* ticks */
-	double left, base, pitch, scale;
+	double edge;         /* where the axis begins, behind its labels */
+	double left; /* where the first value has its place: behind that, as the middle of all is that of the axis */
+	double base, pitch, scale;
 	double gap; /* the least distance of two values, which takes one place; 0: each takes one */
 	double places; /* how many there are */
 };
@@ -261,11 +263,11 @@ static double least_gap(const struct grid *grid)
 }
 
 /* Values are as far apart as numbers are, unless that leaves too little for each: 1, 10, 100, 1000 would be on one
-   spot but the last. Sets the pitch, too. */
+   spot but the last. Sets the pitch, too: bars do not become too broad, but lines go from one end to the other. */
 static void find_distances(struct panel *panel)
 {
 	const double narrowest = 4;
-	double room = panel->plot->width - PLOT_MARGIN - panel->left;
+	double room = panel->plot->width - PLOT_MARGIN - panel->edge;
 	size_t count = panel->grids->rows;
 
 	panel->gap = least_gap(panel->grids);
@@ -275,7 +277,10 @@ static void find_distances(struct panel *panel)
 		panel->gap = 0;
 		panel->places = (double)count;
 	}
-	panel->pitch = fmin(room / panel->places, WIDEST);
+	panel->pitch = room / panel->places;
+	if (panel->count == 1)
+		panel->pitch = fmin(panel->pitch, WIDEST);
+	panel->left = panel->edge + (room - panel->places * panel->pitch) / 2;
 }
 
 /* Where values begin on the left, behind the labels of the axis, and how far they are apart. */
@@ -289,7 +294,7 @@ static void find_places(struct panel *panel)
 		write_tick(panel, tick, text);
 		widest = fmax(widest, svg_width(text) * PLOT_FONT);
 	}
-	panel->left = PLOT_MARGIN + widest + 8;
+	panel->edge = PLOT_MARGIN + widest + 8;
 	find_distances(panel);
 }
 
@@ -321,7 +326,7 @@ static void put_axis(const struct panel *panel)
 		y = y_of(panel, (double)tick * axis_length(panel->step));
 		fprintf(panel->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
 		svg_put(panel->to, " d=\"M@ @H@\"/>\n<text class=\"faint end\" x=\"@\" y=\"@\">",
-			panel->left, y, right, panel->left - 8, y + 4);
+			panel->edge, y, right, panel->edge - 8, y + 4);
 		fprintf(panel->to, "%s</text>\n", text);
 	}
 }

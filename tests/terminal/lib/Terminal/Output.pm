@@ -5,6 +5,7 @@ package Terminal::Output;
 use strict;
 use warnings;
 
+use Encode qw(decode);
 use File::Basename qw(dirname);
 use File::Temp qw(tempdir);
 
@@ -16,6 +17,8 @@ sub run {
     delete local @ENV{qw(COLUMNS NO_COLOR)};
     check_tables();
     check_compared();
+    check_columns();
+    check_sheets();
     check_folded();
     check_folded_together();
     check_progress();
@@ -67,15 +70,16 @@ sub check_tables {
         my ($width, $block) = @_;
         return '  1  1.000000  ' . ($block // '█') x ($width - 15) . "\n";
     };
-    my $summary = "mean 1.000, deviation 0.000, minimum 1, median 1, maximum 1\n";
+    my $long = "mean 1.000, deviation 0.000, minimum 1, median 1, maximum 1\n";
+    my $summary = "mean 1.000, deviation 0.000, minimum 1,\nmedian 1, maximum 1\n";
     my $coloured = "\e[1md1\e[0m\n" . ($line->(40) =~ s/((?:█)+)/\e[36m$1\e[0m/r) . "\e[2m$summary\e[0m";
     my %expected = (
         ''                              => $coloured,
         'NO_COLOR='                     => $coloured,
         'NO_COLOR=1'                    => 'd1' . "\n" . $line->(40) . $summary,
         'TERM=dumb'                     => 'd1' . "\n" . $line->(40) . $summary,
-        'COLUMNS=60 NO_COLOR=1'         => 'd1' . "\n" . $line->(60) . $summary,
-        'COLUMNS=1 NO_COLOR=1'          => 'd1' . "\n" . $line->(23) . $summary,
+        'COLUMNS=60 NO_COLOR=1'         => 'd1' . "\n" . $line->(60) . $long,
+        'COLUMNS=1 NO_COLOR=1'          => 'd1' . "\n  1  1.000000\n" . $long =~ s/, /,\n/gr,
         'COLUMNS=none NO_COLOR=1'       => 'd1' . "\n" . $line->(40) . $summary,
         'LC_ALL=C NO_COLOR=1'           => 'd1' . "\n" . $line->(40, '#') . $summary,
     );
@@ -90,7 +94,7 @@ sub check_tables {
     verdict(qx{dicelab -C --percent --top=1 --format=table d3} =~ /^  1 +33\.333333%  /m, 'percent into a pipe');
     verdict(table_of('', '-C --format=plain d1') eq "  1\t1.000000\n", 'plain on a terminal');
     verdict(qx{COLUMNS=60 dicelab -C d1} eq "  1\t1.000000\n", 'plain into a pipe');
-    verdict(qx{LC_ALL=C.UTF-8 dicelab -C --format=table d1} eq "d1\n" . $line->(80) . $summary, 'a table into a pipe');
+    verdict(qx{LC_ALL=C.UTF-8 dicelab -C --format=table d1} eq "d1\n" . $line->(80) . $long, 'a table into a pipe');
 }
 
 # Bars of a comparison: 40 columns, of which 10 + 2 * 5 + 2 + 2 are taken. Colours or none, letters tell them apart.
@@ -114,6 +118,54 @@ sub check_compared {
         verdict($output eq $expected{$_}, "a comparison on a terminal, $_", $output);
     }
     verdict(qx{dicelab $program} =~ /^2\t0\.0\t1\.0$/m, 'a comparison into a pipe has a number everywhere');
+}
+
+# Are there lines, none of them longer than the terminal?
+sub fits { return $_[1] ne '' && !grep { length > $_[0] } split /\n/, decode('UTF-8', $_[1]) }
+
+# Two columns of 10 behind one of 10 leave 6 for bars on a terminal of 40; one more leaves none, and those behind are in a
+# table of their own, which has no line for what it says nothing of. Into a pipe, all are in one.
+sub check_columns {
+    my $two = table_of('NO_COLOR=1', q{-C --compare d2 '2*d2'});
+    verdict(fits(40, $two) && $two =~ /^ +2  0\.500000  0\.500000  a (?:█){6}\n +b (?:█){6}$/m, 'bars as narrow as six columns', $two);
+    my $program = q{-C --for n=1..4 'd2+n'};
+    my $four = table_of('NO_COLOR=1', $program);
+    verdict($four eq <<'END', 'columns in tables one below the other', $four);
+                 n=1       n=2
+         2  0.500000          
+         3  0.500000  0.500000
+         4            0.500000
+      mean  2.500000  3.500000
+difference  0.000000  1.000000
+
+                 n=3       n=4
+         4  0.500000          
+         5  0.500000  0.500000
+         6            0.500000
+      mean  4.500000  5.500000
+difference  2.000000  3.000000
+END
+    my $pipe = qx{dicelab --format=table $program};
+    verdict($pipe =~ /^difference  0\.000000  1\.000000  2\.000000  3\.000000$/m, 'one table into a pipe', $pipe);
+    my $file = tempdir(CLEANUP => 1) . '/answers';
+    table_of('NO_COLOR=1', "--output=$file --format=table $program");
+    verdict(slurp($file) =~ s/[█▏-▉]+//gr eq $pipe =~ s/[█▏-▉]+//gr, 'one table into a file', slurp($file));
+    my $many = table_of('NO_COLOR=1', q{-e --seed=1 --at-least --at-most 3d6});
+    verdict(fits(40, $many) && $many =~ /^ +10 /m, 'a table of one answer has no bars where there is no room', $many);
+    my $fractions = table_of('NO_COLOR=1', '-C --fractions 3d6');
+    verdict(fits(40, $fractions =~ s/mean.*//r) && $fractions =~ /^ 10 .*█  1\/8$/m, 'room for fractions behind bars', $fractions);
+}
+
+# 38 columns beside the rows are three of 11: ten numbers are in four tables, three in the first.
+sub check_sheets {
+    my $program = q{--for b=0..1 --for dc=11..20 --chance '>=dc' --percent --digits=5 d20+b};
+    my $sheets = table_of('NO_COLOR=1', $program);
+    my @heads = $sheets =~ /^b((?: +\d+)+)$/mg;
+    verdict(fits(40, $sheets) && join(';', map { s/^ +//r =~ s/ +/ /gr } @heads) eq '11 12 13;14 15 16;17 18 19;20', 'a grid in tables that fit', $sheets);
+    @heads = qx{dicelab --format=table $program} =~ /^b(?: +\d+){10}$/mg;
+    verdict(@heads == 1, 'a grid as one table into a pipe');
+    my $list = table_of('NO_COLOR=1', q{--for n=1..2 --chance '>=5' --fractions --digits=20 'd100*n'});
+    verdict(fits(40, $list) && $list =~ /^1  0\.96/m, 'chances with no room for bars', $list);
 }
 
 # Of 216 throws 1, 3, 6 and 10 give 3, 4, 5 and 6: with one digit each is 0.0, and together they are 20/216. Whoever reads

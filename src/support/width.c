@@ -1,0 +1,43 @@
+/* Looks up the characters that do not take one column (widths.def). The host's wcwidth would answer by its locale. */
+#include "support/width.h"
+
+#include <stdint.h>
+
+#include "support/text.h"
+
+static const struct range {
+	uint32_t first, last;
+	size_t columns;
+} ranges[] = {
+#define WIDTH(first, last, columns) {first, last, columns},
+#include "support/widths.def"
+#undef WIDTH
+};
+
+static size_t width_of_character(uint32_t code)
+{
+	size_t from = 0, to = sizeof ranges / sizeof *ranges;
+
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+
+		if (ranges[middle].last < code)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	if (from == sizeof ranges / sizeof *ranges || code < ranges[from].first)
+		return 1;
+	return ranges[from].columns;
+}
+
+size_t width_of_text(const char *text, size_t length)
+{
+	size_t width = 0, size;
+
+	for (; length > 0; text += size, length -= size) {
+		size = text_character(text, length);
+		width += width_of_character(text_code(text, size));
+	}
+	return width;
+}

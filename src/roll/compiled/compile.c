@@ -93,16 +93,25 @@ static value compile_binary(struct compiler *compiler, const struct node *node)
 
 static value compile_reduction(struct compiler *compiler, const struct node *node)
 {
+	struct items items;
 	struct sink sink;
 
-	if (node->kind == NODE_SUM)
+	switch ((enum reduction_kind)node->kind) {
+	case REDUCTION_SUM:
 		sink = sink_of_sum(compiler);
-	else if (node->kind == NODE_PROD)
+		break;
+	case REDUCTION_PROD:
 		sink = sink_of_product(compiler);
-	else if (node->kind == NODE_COUNT)
+		break;
+	case REDUCTION_COUNT:
 		sink = sink_of_count(compiler);
-	else /* one that has come since */
-		return code_give_up(compiler->code);
+		break;
+	case REDUCTION_ALIKE:
+	case REDUCTION_STRAIGHT:
+	case REDUCTION_MODE:
+		items = compile_items(compiler, node->operands[0]);
+		return items_largest_group(compiler, node->kind, &items);
+	}
 	compile_into(compiler, node->operands[0], &sink);
 	return sink.states[0];
 }

@@ -54,6 +54,21 @@ value items_any(struct compiler *compiler, const struct items *items);
 value items_count(struct compiler *compiler, const struct items *items);
 bool items_are_certain(const struct compiler *compiler, const struct items *items);
 
+/* compile_order.c */
+/* The first `wanted` of them, the least first, or the greatest if `falling`; unless `in_order`, they need not be sorted. */
+struct items items_sorted(struct compiler *compiler, const struct items *items, bool falling,
+			  size_t wanted, bool in_order);
+/* How many are before item number `item` if the extreme ones come first, and of equal ones the left ones. */
+value items_rank(struct compiler *compiler, const struct items *items, size_t item, bool high);
+/* Each once, of items in rising order, those that are there in front. */
+struct items items_distinct(struct compiler *compiler, const struct items *items);
+/* `alike`, `straight` or `mode`. */
+value items_largest_group(struct compiler *compiler, enum node_kind kind,
+			  const struct items *items);
+/* compile_shuffle.c: the first `wanted` items as `node`, a `perm`, shuffles them. */
+struct items items_shuffled(struct compiler *compiler, const struct node *node,
+			    const struct items *items, size_t wanted);
+
 void sink_take(struct compiler *compiler, struct sink *sink, const struct items *items);
 
 /* ---- nodes ---- */

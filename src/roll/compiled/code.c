@@ -94,7 +94,7 @@ value code_make(struct draft *code, struct made made)
 
 value code_constant(struct draft *code, int64_t number)
 {
-	if (number < LEAST_NUMBER || number > GREATEST_NUMBER)
+	if (number < LEAST_NUMBER - 1 || number > GREATEST_NUMBER + 1)
 		return code_give_up(code);
 	return code_make(code, (struct made){.operation = OPERATION_CONSTANT,
 					     .wide = number != (int16_t)number,

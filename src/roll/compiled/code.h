@@ -125,6 +125,7 @@ static inline bool code_is(const struct draft *code, value x, int64_t number)
 
 /* ---- making values ---- */
 
+/* Of those that columns hold, or the next one on either side, to compare with. */
 value code_constant(struct draft *code, int64_t number);
 value code_add(struct draft *code, value a, value b);
 value code_subtract(struct draft *code, value a, value b);

@@ -1,6 +1,8 @@
 /* The tree, node by node, into values: numbers, conditions, and what passes lists on. */
 #include "roll/compiled/compile.h"
 
+#include "tree/given.h"
+
 /* So much is not worth it. */
 enum { MOST_VISITS = 200000 };
 
@@ -164,6 +166,17 @@ static void bind(struct compiler *compiler, const struct node *node)
 	compiler->variables[node->slot] = items;
 }
 
+/* What a statement gives where its condition does not hold is no number: such lanes are noted. */
+static value compile_number(struct compiler *compiler, int64_t number)
+{
+	struct draft *code = compiler->code;
+
+	if (number != GIVEN_EXCLUDED || !compiler->given || code->block != 0)
+		return code_constant(code, number);
+	compiler->excluded = code_either(code, compiler->excluded, code->mask);
+	return code_constant(code, 0);
+}
+
 static value compile_value(struct compiler *compiler, const struct node *node)
 {
 	struct draft *code = compiler->code;
@@ -171,7 +184,7 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 
 	switch (node->kind) {
 	case NODE_NUMBER:
-		return code_constant(code, node->number);
+		return compile_number(compiler, node->number);
 	case NODE_VARIABLE:
 		return compile_variable(compiler, node);
 	case NODE_FAIL:

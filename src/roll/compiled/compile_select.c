@@ -53,11 +53,21 @@ static void take_passing(struct compiler *compiler, struct sink *sink, const str
 	sink_take(compiler, sink->next, &left);
 }
 
+/* What items are compared with. Numbers beyond those of columns are as good as the next one beyond, which none is. */
+static value compile_compared(struct compiler *compiler, const struct node *node)
+{
+	if (node->kind == NODE_NUMBER && node->number < LEAST_NUMBER)
+		return code_constant(compiler->code, LEAST_NUMBER - 1);
+	if (node->kind == NODE_NUMBER && node->number > GREATEST_NUMBER)
+		return code_constant(compiler->code, GREATEST_NUMBER + 1);
+	return compile_one(compiler, node);
+}
+
 static void compile_comparing(struct compiler *compiler, const struct node *node, struct sink *sink)
 {
 	struct filter filter = {{.take = take_passing, .next = sink},
 				comparison_of(node->kind, node->drop),
-				compile_one(compiler, node_argument(node))};
+				compile_compared(compiler, node_argument(node))};
 
 	compile_into(compiler, node_list(node), &filter.sink);
 }

@@ -215,7 +215,7 @@ static bool give_all(const struct compiled *compiled, struct roll *roll, struct 
 
 enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 				   struct stream stream, size_t first, size_t count,
-				   struct columns *result)
+				   struct columns *result, size_t *excluded)
 {
 	enum machine_outcome done;
 
@@ -227,7 +227,8 @@ enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 	compiled->machine.stop = &roll->stop;
 	done = vector_machine_run(&compiled->machine, &compiled->program, stream, first, count);
 	compiled->batches++;
-	*result = (struct columns){.lanes = count};
+	*result = (struct columns){.lanes = compiled->machine.lanes};
+	*excluded = count - result->lanes;
 	if (done == MACHINE_DONE && give_all(compiled, roll, result)) {
 		roll->steps -= compiled->machine.steps;
 		return COMPILED_DONE;

@@ -154,7 +154,7 @@ static void need_parts(struct settler *settler, value x)
 	}
 }
 
-static void find_needed(struct settler *settler, const struct items *items)
+static void find_needed(struct settler *settler, const struct items *items, value counts)
 {
 	const struct draft *code = settler->code;
 	size_t i;
@@ -163,6 +163,7 @@ static void find_needed(struct settler *settler, const struct items *items)
 		need(settler, items->list[i].number);
 		need(settler, items->list[i].present);
 	}
+	need(settler, counts);
 	for (i = 0; i < code->count; i++) {
 		enum operation operation = code->values[i].operation;
 
@@ -208,7 +209,7 @@ static void find_uses_of_block(struct settler *settler, int32_t number)
 	}
 }
 
-static void find_uses(struct settler *settler, const struct items *items)
+static void find_uses(struct settler *settler, const struct items *items, value counts)
 {
 	const struct draft *code = settler->code;
 	size_t i;
@@ -234,6 +235,7 @@ static void find_uses(struct settler *settler, const struct items *items)
 		use(settler, items->list[i].number, AT_END);
 		use(settler, items->list[i].present, AT_END);
 	}
+	use(settler, counts, AT_END);
 }
 
 /* ---- columns ---- */
@@ -547,6 +549,32 @@ static void list_outputs(struct settler *settler, const struct items *items,
 	}
 }
 
+/* The column, of the lanes that count. */
+static void gather(struct settler *settler, struct program *program, struct source_column *column)
+{
+	uint32_t inside;
+
+	if (program->counts.constant || column->constant)
+		return;
+	inside = take_column(settler, column->wide);
+	program->gathered[program->gathered_count++] =
+		(struct captured){column->at, inside, column->wide};
+	column->at = inside;
+}
+
+static void gather_outputs(struct settler *settler, value counts, struct program *program)
+{
+	size_t i;
+
+	program->counts = place_of(settler, counts);
+	program->gathered =
+		take(settler, 2 * program->output_count, sizeof *program->gathered);
+	for (i = 0; i < program->output_count && !settler->failed; i++) {
+		gather(settler, program, &program->outputs[i].number);
+		gather(settler, program, &program->outputs[i].present);
+	}
+}
+
 static bool settler_init(struct settler *settler, struct draft *code, struct program *program)
 {
 	size_t count = code->count, i;
@@ -572,7 +600,7 @@ static bool settler_init(struct settler *settler, struct draft *code, struct pro
 	return true;
 }
 
-bool settle(struct draft *code, const struct items *items, struct program *program)
+bool settle(struct draft *code, const struct items *items, value counts, struct program *program)
 {
 	struct settler settler;
 	size_t i;
@@ -581,10 +609,11 @@ bool settle(struct draft *code, const struct items *items, struct program *progr
 		return false;
 	for (i = 1; i < code->block_count; i++)
 		join_states(code, (int32_t)i);
-	find_needed(&settler, items);
-	find_uses(&settler, items);
+	find_needed(&settler, items, counts);
+	find_uses(&settler, items, counts);
 	program->statement = settle_block(&settler, 0);
 	list_outputs(&settler, items, program);
+	gather_outputs(&settler, counts, program);
 	program->bytes = settler.bytes;
 	program->streams = code->stream_count;
 	return !settler.failed;

@@ -426,6 +426,21 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 	}
 }
 
+/* The lanes that count, as a condition of the statement has it, move together. */
+static void gather(struct machine *machine, const struct program *program, size_t lanes)
+{
+	size_t i;
+
+	machine->lanes = lanes;
+	if (program->counts.constant)
+		return;
+	machine->kernels->steps->pick(&machine->picked, column(machine, program->counts.at), lanes);
+	machine->lanes = machine->picked.staying;
+	for (i = 0; i < program->gathered_count; i++)
+		move(machine, program->gathered[i].inside, program->gathered[i].outside,
+		     program->gathered[i].wide, false, lanes);
+}
+
 enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
 					struct stream stream, size_t first, size_t count)
 {
@@ -449,5 +464,8 @@ enum machine_outcome vector_machine_run(struct machine *machine, const struct pr
 		run_steps(machine, statement, &frame, 0);
 	if (machine->stopped)
 		return MACHINE_STOPPED;
-	return machine->trouble ? MACHINE_TROUBLE : MACHINE_DONE;
+	if (machine->trouble)
+		return MACHINE_TROUBLE;
+	gather(machine, program, count);
+	return MACHINE_DONE;
 }

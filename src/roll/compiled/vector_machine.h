@@ -67,6 +67,9 @@ struct program {
 	struct loop *statement;
 	struct output *outputs;
 	size_t output_count;
+	struct source_column counts; /* 1 in the lanes that count */
+	struct captured *gathered;   /* columns of the outputs: of those lanes alone */
+	size_t gathered_count;
 	size_t bytes;   /* of all columns */
 	size_t streams; /* how many there are */
 };
@@ -89,6 +92,7 @@ struct machine {
 	struct picked picked;
 	uint16_t places[ROOM];  /* 0, 1, 2 … */
 	size_t first, numbered; /* the trials of the statement that are in their column */
+	size_t lanes;           /* of the outputs */
 	bool trouble, stopped;
 	int64_t turns, steps, items; /* taken so far */
 };
@@ -98,7 +102,7 @@ bool vector_machine_init(struct machine *machine, const struct dicelab_memory *m
 			 const struct program *program);
 void vector_machine_clear(struct machine *machine);
 
-/* Runs the program for `count` trials from `first` on of the block that `stream` stands for. */
+/* Makes columns of the outputs, of `lanes` lanes, running the program for `count` trials from `first` on of the block that `stream` stands for. */
 enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
 					struct stream stream, size_t first, size_t count);
 

@@ -287,25 +287,38 @@ value code_die_of(struct draft *code, int32_t stream, value faces)
 					     .bounds = interval_of(1, bounds.high)});
 }
 
-value code_table(struct draft *code, int32_t stream, const struct table *table)
+value code_row(struct draft *code, int32_t stream, const struct table *table)
 {
 	const struct alias *alias = table->alias;
-	value bucket, part;
+	value bucket, part, one = code_constant(code, 1);
 
-	if (!table_is_of_numbers(table) || table->low < LEAST_NUMBER ||
-	    table->high > GREATEST_NUMBER || alias->count > INT16_MAX)
+	if (alias->count > INT16_MAX)
 		return code_give_up(code);
-	if (alias->count == 1)
-		return code_constant(code, table->low);
 	bucket = code_die(code, stream, 0, (int64_t)alias->count, 0);
-	part = alias->even ? bucket
-			   : code_die(code, code_stream(code, stream, 1), 0, alias->total, 0);
+	if (alias->even)
+		return code_subtract(code, bucket, one);
+	part = code_die(code, code_stream(code, stream, 1), 0, alias->total, 0);
+	return code_make(code, (struct made){.operation = OPERATION_ROW,
+					     .operands = {bucket, code_wide(code, part, true)},
+					     .object = alias,
+					     .bounds = interval_of(0, (int64_t)alias->count - 1)});
+}
+
+value code_lookup(struct draft *code, value place, const int32_t *numbers)
+{
+	size_t count = (size_t)code_bounds(code, place).high + 1, i;
+	struct interval bounds = interval_of(numbers[0], numbers[0]);
+
+	for (i = 0; i < count; i++)
+		bounds = interval_hull(bounds, interval_of(numbers[i], numbers[i]));
+	if (code_is_constant(code, place) || bounds.low == bounds.high)
+		return code_constant(code, numbers[count - 1]);
 	return code_make(code,
-			 (struct made){.operation = OPERATION_TABLE,
-				       .wide = table->low < INT16_MIN || table->high > INT16_MAX,
-				       .operands = {bucket, code_wide(code, part, true)},
-				       .object = table,
-				       .bounds = interval_of(table->low, table->high)});
+			 (struct made){.operation = OPERATION_LOOKUP,
+				       .wide = bounds.low < INT16_MIN || bounds.high > INT16_MAX,
+				       .operands = {code_use(code, place)},
+				       .object = numbers,
+				       .bounds = bounds});
 }
 
 /* ---- loops ---- */

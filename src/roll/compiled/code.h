@@ -41,7 +41,7 @@ struct made {
 	int64_t number; /* a constant; the faces of a die; of a STATE or RESULT, which */
 	int64_t draw;   /* the number of a draw, the first of several */
 	int64_t count;  /* of dice that are added up; of what is CHECKED, the kind of operator */
-	const void *object; /* the struct table */
+	const void *object; /* of a ROW, the struct alias; of a LOOKUP, the list */
 	struct interval bounds;
 	value next; /* of those with the same hash */
 };
@@ -85,7 +85,8 @@ enum { HASHES = 1024 };
 
 struct draft {
 	const struct dicelab_memory *memory;
-	struct arena arena; /* for what belongs to it and is not in these arrays */
+	struct arena arena; /* for what belongs to it and is not in these arrays … */
+	struct arena *kept; /* … and for what is part of the program */
 	struct made *values;
 	size_t count, room;
 	struct block *blocks;
@@ -166,7 +167,10 @@ value code_die(struct draft *code, int32_t stream, int64_t draw, int64_t faces, 
 /* The sum of `count` dice. */
 value code_dice(struct draft *code, int32_t stream, int64_t count, int64_t faces);
 value code_die_of(struct draft *code, int32_t stream, value faces);
-value code_table(struct draft *code, int32_t stream, const struct table *table);
+/* The number of a row of the table, drawn. */
+value code_row(struct draft *code, int32_t stream, const struct table *table);
+/* One of the numbers, which are as many as `place` may be, and belong to the program. */
+value code_lookup(struct draft *code, value place, const int32_t *numbers);
 
 /* ---- loops ---- */
 

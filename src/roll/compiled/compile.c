@@ -198,8 +198,6 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 		return compile_binary(compiler, node);
 	case NODE_DIE:
 		return compile_die(compiler, node);
-	case NODE_TABLE:
-		return code_table(code, code_stream(code, compiler->stream, node->id), node->table);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return compile_reduction(compiler, node);
@@ -215,6 +213,7 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 	case NODE_FOREACH:
 	case NODE_WHILE:
 	case NODE_CHOICE:
+	case NODE_TABLE:
 	case NODE_DISTINCT:
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #define SELECTION(id, ...) case NODE_##id:
@@ -469,11 +468,13 @@ void compile_into(struct compiler *compiler, const struct node *node, struct sin
 		else
 			compile_branches(compiler, node, sink);
 		return;
+	case NODE_TABLE:
+		compile_table(compiler, node, sink);
+		return;
 	case NODE_NUMBER:
 	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
-	case NODE_TABLE:
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"

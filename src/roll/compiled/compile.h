@@ -102,6 +102,8 @@ void compile_rearrangement(struct compiler *compiler, const struct node *node, s
 void compile_repetition(struct compiler *compiler, const struct node *node, struct sink *sink);
 void compile_range(struct compiler *compiler, const struct node *node, struct sink *sink);
 void compile_foreach(struct compiler *compiler, const struct node *node, struct sink *sink);
+/* compile_table.c */
+void compile_table(struct compiler *compiler, const struct node *node, struct sink *sink);
 /* compile_loop.c */
 void compile_while(struct compiler *compiler, const struct node *node, struct sink *sink);
 /* The last items of what streams. */

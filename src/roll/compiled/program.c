@@ -69,6 +69,7 @@ bool program_make(struct program *program, const struct dicelab_memory *memory,
 	*program = (struct program){0};
 	arena_init(&program->arena, memory);
 	code_init(&code, memory);
+	code.kept = &program->arena;
 	made = compile(program, &code, limits, tree, far);
 	code_clear(&code);
 	return made;

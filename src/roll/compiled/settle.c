@@ -115,6 +115,7 @@ static int operand_count(const struct made *made)
 	case OPERATION_RESULT:
 	case OPERATION_FAULT:
 	case OPERATION_DIE_OF:
+	case OPERATION_LOOKUP:
 		return 1;
 	default:
 		return 2;
@@ -317,7 +318,7 @@ static struct step step_of(const struct settler *settler, value x)
 		    i == 0)
 			step.wide = operand->wide;
 	}
-	if (made->operation == OPERATION_WIDEN || made->operation == OPERATION_TABLE ||
+	if (made->operation == OPERATION_WIDEN || made->operation == OPERATION_LOOKUP ||
 	    made->operation == OPERATION_DIE)
 		step.wide = made->wide;
 	step.operand_count = operand_count(made);

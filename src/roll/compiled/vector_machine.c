@@ -183,22 +183,29 @@ static void roll_different_dice(const struct machine *machine, const struct step
 						 column(machine, step->out), frame->lanes);
 }
 
+static void draw_rows(const struct machine *machine, const struct step *step,
+		      const struct frame *frame)
+{
+	const struct alias *alias = step->object;
+	const int16_t *buckets = column(machine, step->operands[0]);
+	const int32_t *parts = column(machine, step->operands[1]);
+	int16_t *out = column(machine, step->out);
+	size_t i;
+
+	for (i = 0; i < frame->lanes; i++)
+		out[i] = (int16_t)alias_outcome(alias, (size_t)buckets[i] - 1, parts[i] - 1);
+}
+
 static void look_up(const struct machine *machine, const struct step *step,
 		    const struct frame *frame)
 {
-	const struct table *table = step->object;
-	const struct alias *alias = table->alias;
-	const int16_t *buckets = column(machine, step->operands[0]);
-	const int32_t *parts = column(machine, step->operands[1]);
+	const int32_t *numbers = step->object;
+	const int16_t *places = column(machine, step->operands[0]);
 	void *out = column(machine, step->out);
 	size_t i;
 
-	for (i = 0; i < frame->lanes; i++) {
-		size_t bucket = (size_t)buckets[i] - 1;
-		size_t row = alias->even ? bucket : alias_outcome(alias, bucket, parts[i] - 1);
-
-		put(out, step->wide, i, table->rows[row].items[0]);
-	}
+	for (i = 0; i < frame->lanes; i++)
+		put(out, step->wide, i, numbers[places[i]]);
 }
 
 /* ---- what may go wrong ---- */
@@ -236,7 +243,10 @@ static void run_special(struct machine *machine, const struct step *step, const 
 	case OPERATION_DIE_OF:
 		roll_different_dice(machine, step, frame);
 		return;
-	case OPERATION_TABLE:
+	case OPERATION_ROW:
+		draw_rows(machine, step, frame);
+		return;
+	case OPERATION_LOOKUP:
 		look_up(machine, step, frame);
 		return;
 	case OPERATION_CHECKED:

@@ -49,6 +49,34 @@ value code_give_up(struct draft *code)
 
 /* ---- looking up ---- */
 
+int code_operands(const struct made *made)
+{
+	switch (made->operation) {
+	case OPERATION_CONSTANT:
+	case OPERATION_STATE:
+	case OPERATION_DICE:
+	case OPERATION_FILL:
+		return 0;
+	case OPERATION_DIE:
+		return made->operands[0] != 0;
+	case OPERATION_CHOOSE:
+	case OPERATION_CHECKED:
+		return 3;
+	case OPERATION_SHARE:
+	case OPERATION_MOVE:
+	case OPERATION_WIDEN:
+	case OPERATION_CAPTURE:
+	case OPERATION_LOOP:
+	case OPERATION_RESULT:
+	case OPERATION_FAULT:
+	case OPERATION_DIE_OF:
+	case OPERATION_LOOKUP:
+		return 1;
+	default:
+		return 2;
+	}
+}
+
 static size_t hash_of(const struct made *made)
 {
 	uint64_t x = (uint64_t)made->operation + 64 * (uint64_t)made->block +
@@ -87,6 +115,7 @@ value code_make(struct draft *code, struct made made)
 						       code->count + 1, sizeof *code->values))
 		return code_give_up(code);
 	made.next = code->heads[hash];
+	made.hash = hash;
 	code->values[code->count] = made;
 	code->heads[hash] = (value)code->count;
 	return (value)code->count++;
@@ -350,7 +379,7 @@ void code_go_back(struct draft *code, const struct code_mark *mark)
 	while (code->count > mark->values) {
 		const struct made *made = &code->values[--code->count];
 
-		code->heads[hash_of(made)] = made->next;
+		code->heads[made->hash] = made->next;
 	}
 	code->stream_count = mark->streams;
 	code->block_count = mark->blocks;
@@ -372,6 +401,17 @@ value code_state(struct draft *code, int64_t low, int64_t high, bool broad)
 	block = &code->blocks[code->block];
 	block->states[block->state_count++] = (struct state){.inside = x};
 	return x;
+}
+
+void code_become_state(struct draft *code, value x, value before, value after)
+{
+	struct block *block = &code->blocks[code->block];
+	struct made *made = &code->values[x];
+
+	made->operation = OPERATION_STATE;
+	made->number = block->state_count;
+	block->states[block->state_count++] =
+		(struct state){.inside = x, .before = before, .after = after};
 }
 
 void code_close(struct draft *code, const struct code_mark *mark, value go)

@@ -43,6 +43,7 @@ struct made {
 	int64_t count;  /* of dice that are added up; of what is CHECKED, the kind of operator */
 	const void *object; /* of a ROW, the struct alias; of a LOOKUP, the list */
 	struct interval bounds;
+	size_t hash;
 	value next; /* of those with the same hash */
 };
 
@@ -79,6 +80,7 @@ struct block {
 	struct result *results;
 	int32_t state_count, result_count;
 	int64_t turns, steps, items; /* what a turn takes of the limits, at most */
+	bool rotated;                /* the last turn is not run */
 };
 
 enum { HASHES = 1024 };
@@ -123,6 +125,11 @@ static inline bool code_is(const struct draft *code, value x, int64_t number)
 {
 	return code_is_constant(code, x) && code->values[x].number == number;
 }
+
+/* How many of the operands are asked for. */
+int code_operands(const struct made *made);
+/* Are these a > k and a > l, with k no more than l? Then the second is 1 only where the first is. */
+bool code_is_weaker(const struct draft *code, value first, value second);
 
 /* ---- making values ---- */
 
@@ -186,6 +193,8 @@ void code_go_back(struct draft *code, const struct code_mark *mark);
 /* A state of the loop that is open. */
 value code_state(struct draft *code, int64_t low, int64_t high, bool broad);
 /* Ends the block. */
+/* Makes the value of this block a state, for those that use it. */
+void code_become_state(struct draft *code, value x, value before, value after);
 void code_close(struct draft *code, const struct code_mark *mark, value go);
 /* What the loop that was closed last left, once result number `result` is set. */
 value code_result(struct draft *code, int32_t block, value loop, int32_t result);

@@ -6,7 +6,7 @@
  */
 #include "roll/compiled/compile.h"
 
-#include <string.h>
+#include "roll/compiled/rotate.h"
 
 enum { MOST_TRIES = 12, TRIES_OF_BOUNDS = 2, MOST_DEPTH = 3, MOST_VARIABLE = 24 };
 
@@ -358,18 +358,11 @@ static bool was_right(struct compiler *compiler, struct again *again, value go, 
 
 /* ---- the loop that comes of it ---- */
 
-/* In the block of the loop. */
-static void set_state(struct compiler *compiler, struct again *again, size_t state, value go)
+/* What a state is after a turn: in a column, of its width. */
+static value column_after(struct draft *code, value after, value inside)
 {
-	struct draft *code = compiler->code;
-	value inside = again->inside[state],
-	      after = where_it_goes(code, again->after[state], go, true);
-	const struct expected *guess = &again->guesses[state];
 	bool broad = code_made(code, inside)->wide;
-	struct state *set;
 
-	if (code_made(code, inside)->operation != OPERATION_STATE || code->failed)
-		return;
 	after = code_wide(code, code_column(code, after), broad);
 	/* States change all at once: what is another one now is to be kept. */
 	if (code_made(code, after)->operation == OPERATION_STATE && after != inside)
@@ -377,32 +370,101 @@ static void set_state(struct compiler *compiler, struct again *again, size_t sta
 						      .wide = broad,
 						      .operands = {after},
 						      .bounds = code_bounds(code, after)});
-	set = &code->blocks[code->block].states[code_made(code, inside)->number];
-	set->after = after;
-	set->before = again->first[state];
-	set->guarded = guess->guarded;
-	set->low = guess->bounds.low;
-	set->high = guess->bounds.high;
+	return after;
+}
+
+/* How a loop ends: where `go` is 0; `rotated`, before the turn that would find that out. */
+struct ending {
+	value go;
+	bool rotated;
+	value before[MOST_STATES], after[MOST_STATES]; /* by number of the state */
+};
+
+/* In the block of the loop. */
+static void set_state(struct compiler *compiler, struct again *again, size_t state,
+		      struct ending *ending)
+{
+	struct draft *code = compiler->code;
+	value inside = again->inside[state],
+	      after = where_it_goes(code, again->after[state], ending->go, true);
+	const struct made *made = code_made(code, inside);
+	const struct expected *guess = &again->guesses[state];
+
+	if (made->operation != OPERATION_STATE || code->failed)
+		return;
+	ending->after[made->number] = after;
+	ending->before[made->number] = again->first[state];
+	code->blocks[code->block].states[made->number] =
+		(struct state){.inside = inside,
+			       .before = again->first[state],
+			       .guarded = guess->guarded,
+			       .low = guess->bounds.low,
+			       .high = guess->bounds.high};
+	after = column_after(code, after, inside);
+	code->blocks[code->block].states[code_made(code, inside)->number].after = after;
+}
+
+static void set_states(struct compiler *compiler, struct again *again, struct ending *ending)
+{
+	size_t i;
+
+	for (i = 0; i < again->count; i++) {
+		set_state(compiler, again, number_of_item(i), ending);
+		if (again->counted != COUNTED)
+			set_state(compiler, again, number_of_item(i) + 1, ending);
+	}
+	if (again->counted == COUNTED)
+		set_state(compiler, again, COUNT, ending);
+	for (i = 0; i < again->sink_states; i++)
+		set_state(compiler, again, state_of_sink(i), ending);
+}
+
+static bool is_left_alone(const struct again *again, size_t sink_state)
+{
+	size_t state = state_of_sink(sink_state);
+
+	return again->guesses[state].constant && again->after[state] == again->inside[state];
 }
 
 /* What the sinks have where lanes leave. */
-static void set_results(struct compiler *compiler, struct again *again, value go)
+static void set_results(struct compiler *compiler, struct again *again, const struct ending *ending)
 {
 	struct draft *code = compiler->code;
 	size_t i;
 
 	for (i = 0; i < again->sink_states && !code->failed; i++) {
-		value after = where_it_goes(code, again->after[state_of_sink(i)], go, false);
+		value after = where_it_goes(code, again->after[state_of_sink(i)], ending->go,
+					    ending->rotated);
 		struct block *block;
 
-		if (again->guesses[state_of_sink(i)].constant &&
-		    again->after[state_of_sink(i)] == again->inside[state_of_sink(i)])
+		if (is_left_alone(again, i))
 			continue;
 		after = code_wide(code, code_column(code, after),
 				  code_made(code, again->before[i])->wide);
 		block = &code->blocks[code->block];
 		block->results[block->result_count++] = (struct result){again->before[i], after};
 	}
+}
+
+/* A value in the place of the states that it is made of. */
+static bool set_summary(struct draft *code, const struct code_mark *mark, struct ending *ending,
+			value go)
+{
+	value summary = rotate_find_summary(code, mark, go), before, after;
+	int32_t block = code->block, number = code->blocks[block].state_count;
+
+	if (summary == NO_VALUE || number >= MOST_STATES)
+		return false;
+	after = column_after(code, rotate_inside(code, summary, ending->after), summary);
+	code->block = mark->block;
+	before = rotate_outside(code, summary, ending->before);
+	code->block = block;
+	if (code->failed)
+		return false;
+	code_become_state(code, summary, before, after);
+	ending->before[number] = before;
+	ending->after[number] = after;
+	return true;
 }
 
 /* In the block around the loop. */
@@ -415,10 +477,8 @@ static void take_results(struct compiler *compiler, struct again *again, int32_t
 
 	for (i = 0; i < again->sink_states; i++) {
 		*again->taken[i] = again->before[i];
-		if (again->guesses[state_of_sink(i)].constant &&
-		    again->after[state_of_sink(i)] == again->inside[state_of_sink(i)])
-			continue;
-		*again->taken[i] = code_result(code, block, entered, result++);
+		if (!is_left_alone(again, i))
+			*again->taken[i] = code_result(code, block, entered, result++);
 	}
 }
 
@@ -443,26 +503,51 @@ static void finish_before(struct draft *code, int32_t block)
 	}
 }
 
+/* Which lanes go on, after the turn. */
+static value set_ending(struct compiler *compiler, struct again *again, struct ending *ending)
+{
+	struct draft *code = compiler->code;
+	value go = ending->go;
+
+	ending->rotated = rotate_may(code, &again->mark, go);
+	code->blocks[code->block].rotated = ending->rotated;
+	set_states(compiler, again, ending);
+	set_results(compiler, again, ending);
+	if (ending->rotated && !code->failed)
+		go = rotate_inside(code, go, ending->after);
+	go = code_column(code, go);
+	while (set_summary(code, &again->mark, ending, go))
+		;
+	return go;
+}
+
+static void forget_turns(struct compiler *compiler, struct again *again)
+{
+	size_t i;
+
+	code_go_back(compiler->code, &again->mark);
+	for (i = 0; i < again->sink_states; i++)
+		*again->taken[i] = again->before[i];
+}
+
 static void finish(struct compiler *compiler, struct again *again, value entry, value go)
 {
 	struct draft *code = compiler->code;
 	int32_t block = code->block;
-	size_t i;
+	struct ending ending = {.go = go};
 	value entered;
 
-	for (i = 0; i < again->count; i++) {
-		set_state(compiler, again, number_of_item(i), go);
-		if (again->counted != COUNTED)
-			set_state(compiler, again, number_of_item(i) + 1, go);
-	}
-	if (again->counted == COUNTED)
-		set_state(compiler, again, COUNT, go);
-	for (i = 0; i < again->sink_states; i++)
-		set_state(compiler, again, state_of_sink(i), go);
-	set_results(compiler, again, go);
-	code_close(code, &again->mark, code_column(code, go));
+	go = set_ending(compiler, again, &ending);
+	code_close(code, &again->mark, go);
 	if (code->failed)
 		return;
+	if (ending.rotated)
+		entry = code_both(code, entry, rotate_outside(code, ending.go, ending.before));
+	if (code_is(code, entry, 0)) { /* there is no turn that gives anything */
+		forget_turns(compiler, again);
+		return;
+	}
+	code->blocks[block].entry = entry;
 	finish_before(code, block);
 	entered = code_make(code, (struct made){.operation = OPERATION_LOOP,
 						.operands = {entry},
@@ -476,7 +561,6 @@ static void compile_turns_of(struct compiler *compiler, struct again *again, val
 {
 	struct draft *code = compiler->code;
 	int tries;
-	size_t i;
 
 	for (tries = 0; tries < MOST_TRIES && !code->failed; tries++) {
 		size_t tried = again->count;
@@ -497,9 +581,7 @@ static void compile_turns_of(struct compiler *compiler, struct again *again, val
 			finish(compiler, again, entry, go);
 			return;
 		}
-		code_go_back(code, &again->mark);
-		for (i = 0; i < again->sink_states; i++)
-			*again->taken[i] = again->before[i];
+		forget_turns(compiler, again);
 	}
 	code->failed = true;
 }
@@ -522,74 +604,4 @@ void compile_while(struct compiler *compiler, const struct node *node, struct si
 	compiler->depth++;
 	compile_turns_of(compiler, &again, entry, sink);
 	compiler->depth--;
-}
-
-/* ---- the last items ---- */
-
-/* State 2*i is item i of the last ones, and the one behind it says whether it is there. */
-struct last {
-	struct sink sink;
-	size_t count;
-};
-
-static void shift_in(struct compiler *compiler, struct last *last, value number, value present)
-{
-	value *states = last->sink.states;
-	struct draft *code = compiler->code;
-	size_t i;
-
-	for (i = 0; i < last->count; i++) {
-		bool end = i + 1 == last->count;
-
-		states[2 * i] =
-			code_choose(code, present, end ? number : states[2 * i + 2], states[2 * i]);
-		states[2 * i + 1] =
-			code_choose(code, present, end ? code_constant(code, 1) : states[2 * i + 3],
-				    states[2 * i + 1]);
-	}
-}
-
-/* Do these come all together, or none, and are they as many as are wanted? */
-static bool replace(const struct last *last, const struct items *items)
-{
-	size_t i;
-
-	for (i = 0; i < items->count; i++) {
-		if (items->list[i].present != items->list[0].present)
-			return false;
-	}
-	return items->count >= last->count;
-}
-
-static void take_last(struct compiler *compiler, struct sink *sink, const struct items *items)
-{
-	struct last *last = (struct last *)sink;
-	struct draft *code = compiler->code;
-	size_t i;
-
-	if (!replace(last, items)) {
-		for (i = 0; i < items->count; i++)
-			shift_in(compiler, last, items->list[i].number, items->list[i].present);
-		return;
-	}
-	for (i = 0; i < last->count; i++) {
-		const struct item *item = &items->list[items->count - last->count + i];
-
-		sink->states[2 * i] =
-			code_choose(code, item->present, item->number, sink->states[2 * i]);
-		sink->states[2 * i + 1] = code_either(code, item->present, sink->states[2 * i + 1]);
-	}
-}
-
-struct items compile_last(struct compiler *compiler, const struct node *node, size_t count)
-{
-	struct last last = {.sink = {.take = take_last, .state_count = 2 * count}, .count = count};
-	struct items items = {0};
-	size_t i;
-
-	compile_into(compiler, node, &last.sink);
-	for (i = 0; i < count; i++)
-		items_append(compiler, &items, last.sink.states[2 * i],
-			     last.sink.states[2 * i + 1]);
-	return items;
 }

@@ -94,34 +94,6 @@ static void need(struct settler *settler, value x)
 	settler->stack[settler->stacked++] = x;
 }
 
-static int operand_count(const struct made *made)
-{
-	switch (made->operation) {
-	case OPERATION_CONSTANT:
-	case OPERATION_STATE:
-	case OPERATION_DICE:
-	case OPERATION_FILL:
-		return 0;
-	case OPERATION_DIE:
-		return made->operands[0] != 0;
-	case OPERATION_CHOOSE:
-	case OPERATION_CHECKED:
-		return 3;
-	case OPERATION_SHARE:
-	case OPERATION_MOVE:
-	case OPERATION_WIDEN:
-	case OPERATION_CAPTURE:
-	case OPERATION_LOOP:
-	case OPERATION_RESULT:
-	case OPERATION_FAULT:
-	case OPERATION_DIE_OF:
-	case OPERATION_LOOKUP:
-		return 1;
-	default:
-		return 2;
-	}
-}
-
 static bool draws(enum operation operation)
 {
 	return operation == OPERATION_DIE || operation == OPERATION_DICE ||
@@ -136,7 +108,7 @@ static void need_parts(struct settler *settler, value x)
 	int32_t stream = made->stream;
 	int i;
 
-	for (i = 0; i < operand_count(made); i++)
+	for (i = 0; i < code_operands(made); i++)
 		need(settler, made->operands[i]);
 	for (; draws(made->operation) && stream >= 0; stream = code->streams[stream].from)
 		settler->stream_live[stream] = true;
@@ -223,7 +195,7 @@ static void find_uses(struct settler *settler, const struct items *items, value 
 	for (i = 0; i < code->count; i++) {
 		const struct made *made = &code->values[i];
 
-		for (k = 0; settler->live[i] && k < operand_count(made); k++)
+		for (k = 0; settler->live[i] && k < code_operands(made); k++)
 			use(settler, made->operands[k],
 			    made->operation == OPERATION_CAPTURE ? settler->loop_of[made->block]
 								 : (int32_t)i);
@@ -306,7 +278,7 @@ static struct step step_of(const struct settler *settler, value x)
 			    .object = made->object};
 	int i;
 
-	for (i = 0; i < operand_count(made); i++) {
+	for (i = 0; i < code_operands(made); i++) {
 		const struct made *operand = code_made(code, made->operands[i]);
 
 		step.operands[i] = settler->at[made->operands[i]];
@@ -321,7 +293,7 @@ static struct step step_of(const struct settler *settler, value x)
 	if (made->operation == OPERATION_WIDEN || made->operation == OPERATION_LOOKUP ||
 	    made->operation == OPERATION_DIE)
 		step.wide = made->wide;
-	step.operand_count = operand_count(made);
+	step.operand_count = code_operands(made);
 	return step;
 }
 
@@ -330,7 +302,7 @@ static void settle_value(struct settler *settler, struct loop *loop, value x)
 	const struct made *made = code_made(settler->code, x);
 	int i;
 
-	for (i = 0; i < operand_count(made); i++)
+	for (i = 0; i < code_operands(made); i++)
 		release(settler, made->operands[i], x);
 	if (made->operation != OPERATION_FAULT)
 		settler->at[x] = take_column(settler, made->wide);
@@ -522,6 +494,7 @@ static struct loop *settle_block(struct settler *settler, int32_t number)
 			settle_value(settler, loop, (value)i);
 	}
 	loop->go = settler->at[code->blocks[number].go];
+	loop->rotated = code->blocks[number].rotated;
 	loop->turns = code->blocks[number].turns;
 	loop->work = code->blocks[number].steps;
 	loop->items = code->blocks[number].items;

@@ -426,6 +426,8 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 	uint64_t turn;
 
 	come_in(machine, loop, around, &frame);
+	if (loop->rotated) /* the walk takes that turn, too */
+		take_from_limits(machine, loop);
 	for (turn = 0; frame.lanes > 0 && !machine->trouble; turn++) {
 		take_from_limits(machine, loop);
 		run_steps(machine, loop, &frame, turn);

@@ -54,6 +54,7 @@ struct loop {
 	uint32_t go;                /* which stay: inside */
 	uint32_t trials, origin; /* columns: of the lanes here, and which lanes outside they are */
 	int64_t turns, work, items; /* of the limits, for a turn */
+	bool rotated;               /* a last turn is not run: see rotate.c */
 };
 
 /* An item of the result. */

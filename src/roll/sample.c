@@ -153,7 +153,8 @@ static bool count_excluded(struct sample *sample, size_t lanes)
 {
 	const int64_t excluded = GIVEN_EXCLUDED;
 
-	return lanes == 0 || report_tally(sample->roll, tally_add_many(&sample->tally, &excluded, 1, lanes));
+	return lanes == 0 ||
+	       report_tally(sample->roll, tally_add_many(&sample->tally, &excluded, 1, lanes));
 }
 
 static enum job_result count_batch(struct sample *sample, struct columns *columns, size_t excluded,
@@ -183,8 +184,7 @@ static void consider_compiling(struct sample *sample, size_t lanes)
 
 /* The same trials as by the walk, if they can be rolled so. */
 static enum compiled_result roll_compiled(struct sample *sample, struct stream stream, size_t first,
-					  size_t lanes, struct columns *columns,
-					  size_t *excluded)
+					  size_t lanes, struct columns *columns, size_t *excluded)
 {
 	consider_compiling(sample, lanes);
 	if (sample->compiled == NULL || lanes == 1)

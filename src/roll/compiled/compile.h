@@ -30,10 +30,10 @@ struct compiler {
 	int32_t stream;          /* of the place where we are */
 	int64_t far; /* a state of a loop that has no bounds by itself is taken to be no further from 0 */
 	bool exact; /* the dice of some items are those of their place: no list may be in another order than that of the walk */
-	bool given;     /* the statement has a condition on which it counts … */
+	bool given; /* the statement has a condition on which it counts … */
 	value excluded; /* … and this is 1 in lanes that do not */
 	int depth;      /* loops around */
-	size_t visits; /* of nodes */
+	size_t visits;  /* of nodes */
 };
 
 struct sink {

@@ -70,7 +70,7 @@ static void sort_all(struct compiler *compiler, value *numbers, size_t count, bo
 }
 
 struct items items_sorted(struct compiler *compiler, const struct items *items, bool falling,
-			   size_t wanted, bool in_order)
+			  size_t wanted, bool in_order)
 {
 	enum { FEW = 3 };
 	struct draft *code = compiler->code;
@@ -136,7 +136,6 @@ struct items items_distinct(struct compiler *compiler, const struct items *items
 	return left;
 }
 
-
 /* ---- the largest group ---- */
 
 /* Sorted items go by one after the other: how long the group is that the last one is in, the longest so far, and the number in
@@ -183,7 +182,8 @@ value items_largest_group(struct compiler *compiler, enum node_kind kind, const 
 	size_t i;
 
 	if (kind == NODE_MODE)
-		code_fault(code, code_test(code, OPERATION_EQUAL, items_count(compiler, items), zero));
+		code_fault(code,
+			   code_test(code, OPERATION_EQUAL, items_count(compiler, items), zero));
 	if (items->count == 0 || code->failed)
 		return zero;
 	list = items_sorted(compiler, items, false, items->count, true);

@@ -168,7 +168,7 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 	if (node->ordered && most > 1)
 		return extreme_in_order(compiler, items, count, high);
 	left = items_sorted(compiler, items, high, (size_t)most,
-		      compiler->exact || !code_is_constant(code, count));
+			    compiler->exact || !code_is_constant(code, count));
 	return code_is_constant(code, count) ? left : front(compiler, &left, count, false);
 }
 
@@ -264,7 +264,7 @@ static void compile_counting(struct compiler *compiler, const struct node *node,
 	    node_list(node)->kind == NODE_PERM) {
 		items = compile_items(compiler, node_list(node)->operands[0]);
 		items = items_shuffled(compiler, node_list(node), &items,
-				 (size_t)code_bounds(code, count).high);
+				       (size_t)code_bounds(code, count).high);
 		sink_take(compiler, sink, &items);
 		return;
 	}

@@ -38,7 +38,7 @@ static value in_place(struct compiler *compiler, const struct items *items, valu
 
 /* As shuffle_lane in order.c of this room, which draws the same, but only the first `wanted` items. */
 struct items items_shuffled(struct compiler *compiler, const struct node *node,
-			     const struct items *items, size_t wanted)
+			    const struct items *items, size_t wanted)
 {
 	enum { MOST_PLACES = 64 };
 	struct draft *code = compiler->code;
@@ -65,4 +65,3 @@ struct items items_shuffled(struct compiler *compiler, const struct node *node,
 	}
 	return shuffled;
 }
-

@@ -107,7 +107,7 @@ static void narrow(struct roll *roll, struct columns *result)
 
 static void give_one(const struct compiled *compiled, struct roll *roll, struct columns *result)
 {
-	const struct output *output = &compiled->program.outputs[0];
+	const struct result_item *output = &compiled->program.outputs[0];
 
 	result->count = 1;
 	result->low = output->low;
@@ -119,7 +119,7 @@ static void give_one(const struct compiled *compiled, struct roll *roll, struct 
 	narrow(roll, result);
 }
 
-static bool is_certain(const struct output *output)
+static bool is_certain(const struct result_item *output)
 {
 	return output->present.constant && output->present.number != 0;
 }
@@ -166,7 +166,7 @@ static bool give_present(const struct compiled *compiled, struct roll *roll, str
 		return false;
 	memset(lengths, 0, stride * sizeof *lengths);
 	for (i = 0; i < program->output_count; i++) {
-		const struct output *output = &program->outputs[i];
+		const struct result_item *output = &program->outputs[i];
 
 		for (lane = 0; lane < result->lanes; lane++) {
 			if (number_of(compiled, &output->present, lane) != 0)
@@ -205,7 +205,7 @@ static bool give_all(const struct compiled *compiled, struct roll *roll, struct 
 		return true;
 	}
 	for (i = 0; i < program->output_count; i++) {
-		const struct output *output = &program->outputs[i];
+		const struct result_item *output = &program->outputs[i];
 
 		result->low = i == 0 || output->low < result->low ? output->low : result->low;
 		result->high = i == 0 || output->high > result->high ? output->high : result->high;

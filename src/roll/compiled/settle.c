@@ -517,9 +517,9 @@ static void list_outputs(struct settler *settler, const struct items *items,
 	for (i = 0; i < items->count && !settler->failed; i++) {
 		struct interval bounds = code_bounds(settler->code, items->list[i].number);
 
-		program->outputs[i] = (struct output){place_of(settler, items->list[i].number),
-						      place_of(settler, items->list[i].present),
-						      bounds.low, bounds.high};
+		program->outputs[i] = (struct result_item){
+			place_of(settler, items->list[i].number),
+			place_of(settler, items->list[i].present), bounds.low, bounds.high};
 	}
 }
 
@@ -541,8 +541,7 @@ static void gather_outputs(struct settler *settler, value counts, struct program
 	size_t i;
 
 	program->counts = place_of(settler, counts);
-	program->gathered =
-		take(settler, 2 * program->output_count, sizeof *program->gathered);
+	program->gathered = take(settler, 2 * program->output_count, sizeof *program->gathered);
 	for (i = 0; i < program->output_count && !settler->failed; i++) {
 		gather(settler, program, &program->outputs[i].number);
 		gather(settler, program, &program->outputs[i].present);

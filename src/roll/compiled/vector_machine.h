@@ -58,7 +58,7 @@ struct loop {
 };
 
 /* An item of the result. */
-struct output {
+struct result_item {
 	struct source_column number, present;
 	int64_t low, high;
 };
@@ -66,7 +66,7 @@ struct output {
 struct program {
 	struct arena arena;
 	struct loop *statement;
-	struct output *outputs;
+	struct result_item *outputs;
 	size_t output_count;
 	struct source_column counts; /* 1 in the lanes that count */
 	struct captured *gathered;   /* columns of the outputs: of those lanes alone */

@@ -123,8 +123,7 @@ static void sample(struct workshop *workshop, struct tally *tally)
 	ck_assert_msg(compiled != NULL, "not compiled: %s", workshop->source.text);
 	for (block = 0; block < BATCHES; block++) {
 		ck_assert_msg(compiled_roll(compiled, &roll, random_stream(&seed, 0, block), 0,
-					    TRIALS_IN_BLOCK, &columns,
-					    &excluded) == COMPILED_DONE,
+					    TRIALS_IN_BLOCK, &columns, &excluded) == COMPILED_DONE,
 			      "left to the walk: %s", workshop->source.text);
 		ck_assert_uint_eq(columns.lanes + excluded, TRIALS_IN_BLOCK);
 		count_lanes(tally, &columns);

@@ -6,7 +6,15 @@
  * that do not, the numbers which the loop leaves behind are put into the columns outside, in the places that these lanes have
  * there. Those that go on move together; so a turn takes as much time as there are lanes left. As all of them are in the same
  * turn, they draw from the same stream, by the numbers of their trials, which move along; so the dice are those that the walk
- * over the tree rolls.
+ * over the tree rolls. In
+ *
+ *     count while x = d6 do if x == 6 then () else d6
+ *
+ * 1024 lanes bring a die each; those that show no six, some 853, come in and roll another one, some 711 of them go on, and so on:
+ * lanes 0, 1, 2, 3 that show 2, 6, 6, 5 become lanes 0 and 1, whose origins are 0 and 3. (Those with a six do not come in, as
+ * rotate.c has made the loop ask for that at the end of a turn instead of in the next one.)
+ *
+ * In the end the lanes in which the condition of a statement does not hold (`given`) leave in the same way.
  *
  * Nothing fails here. Where something may be wrong in any lane, or take more than the limits allow, the batch is given up, and the
  * walk over the tree does it again.

@@ -24,9 +24,9 @@ enum compiled_result {
 	COMPILED_STOPPED
 };
 
-/* As batch_roll. */
+/* As batch_roll, but lanes in which the condition of the statement does not hold are left out: so many. */
 enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 				   struct stream stream, size_t first, size_t count,
-				   struct columns *result);
+				   struct columns *result, size_t *excluded);
 
 #endif

@@ -148,15 +148,27 @@ static void choose_lanes(struct sample *sample, uint64_t steps, size_t lanes)
 						   : TRIALS_IN_BLOCK;
 }
 
-static enum job_result count_batch(struct sample *sample, struct columns *columns, struct job *job)
+/* Lanes that do not count are not in the columns if the statement is compiled. */
+static bool count_excluded(struct sample *sample, size_t lanes)
+{
+	const int64_t excluded = GIVEN_EXCLUDED;
+
+	return lanes == 0 ||
+	       report_tally(sample->roll, tally_add_many(&sample->tally, &excluded, 1, lanes));
+}
+
+static enum job_result count_batch(struct sample *sample, struct columns *columns, size_t excluded,
+				   struct job *job)
 {
 	struct roll *roll = sample->roll;
 	uint64_t steps = (uint64_t)(roll->limits->steps - roll->steps) + 1;
-	size_t lanes = columns->lanes;
+	size_t lanes = columns->lanes + excluded;
 
 	*job = (struct job){.trials = lanes, .work = steps * lanes};
 	choose_lanes(sample, steps, lanes);
-	return count(sample, columns) ? JOB_DONE : JOB_FAILED;
+	return (columns->lanes == 0 || count(sample, columns)) && count_excluded(sample, excluded)
+		       ? JOB_DONE
+		       : JOB_FAILED;
 }
 
 /* From so many trials on it is worth it to compile the statement. */
@@ -172,12 +184,13 @@ static void consider_compiling(struct sample *sample, size_t lanes)
 
 /* The same trials as by the walk, if they can be rolled so. */
 static enum compiled_result roll_compiled(struct sample *sample, struct stream stream, size_t first,
-					  size_t lanes, struct columns *columns)
+					  size_t lanes, struct columns *columns, size_t *excluded)
 {
 	consider_compiling(sample, lanes);
 	if (sample->compiled == NULL || lanes == 1)
 		return COMPILED_LEFT;
-	return compiled_roll(sample->compiled, sample->roll, stream, first, lanes, columns);
+	return compiled_roll(sample->compiled, sample->roll, stream, first, lanes, columns,
+			     excluded);
 }
 
 static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, struct job *job)
@@ -188,14 +201,15 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 	struct stream stream =
 		random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
 	struct columns columns;
+	size_t excluded = 0;
 
 	if (lanes > end - trial)
 		lanes = (size_t)(end - trial);
 	if (lanes > sample->lanes)
 		lanes = sample->lanes;
-	switch (roll_compiled(sample, stream, first, lanes, &columns)) {
+	switch (roll_compiled(sample, stream, first, lanes, &columns, &excluded)) {
 	case COMPILED_DONE:
-		return count_batch(sample, &columns, job);
+		return count_batch(sample, &columns, excluded, job);
 	case COMPILED_STOPPED:
 		return JOB_STOPPED;
 	case COMPILED_LEFT:
@@ -206,7 +220,7 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 		case ROLL_SPLIT:
 			continue;
 		case ROLL_FINE:
-			return count_batch(sample, &columns, job);
+			return count_batch(sample, &columns, 0, job);
 		case ROLL_FAILED:
 			return JOB_FAILED;
 		case ROLL_STOPPED:

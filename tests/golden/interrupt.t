@@ -78,6 +78,25 @@ dicelab: interrupted after 0 of 10000 trials
 dicelab: interrupted after \d+ of 10000 trials
 --- exit 130
 
+=== an endless loop that is compiled
+--- args
+-e -c 100000 --seed 5 --max-turns 9223372036854775807 --max-steps 9223372036854775807 'last 1 while n = 0 do if n < 0 then () else 1 - n'
+--- interrupt 0.5
+--- err
+dicelab: interrupted after 0 of 100000 trials
+--- exit 130
+
+=== and one in few trials of many
+--- args
+-e -c 100000000 --seed 5 --max-turns 9223372036854775807 --max-steps 9223372036854775807
+'count last 1 while n = d20000 do if n > 1 then () else 1 - n'
+--- interrupt 0.5
+--- out escaped
+  1\t1.000000
+--- err-like
+dicelab: interrupted after \d+ of 100000000 trials
+--- exit 130
+
 === during a dialog
 --- args
 -e -c 100000000000

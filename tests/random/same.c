@@ -24,6 +24,7 @@
 #include "support/memory.h"
 #include "tests/random/streams.h"
 #include "tree/definitions.h"
+#include "tree/given.h"
 
 static const size_t batch_sizes[] = {1024, 1, 5, 40, 300};
 static const char *const kernel_names[] = {"plain", "avx2", "avx512"};
@@ -120,6 +121,31 @@ static void compare_lists(struct test *test, size_t first, size_t lanes,
 	}
 }
 
+static bool is_excluded(const struct test *test, size_t trial)
+{
+	const struct expected *expected = &test->expected[trial];
+
+	return test->tree->given != NULL && expected->ok &&
+	       given_is_excluded(expected->items, expected->length);
+}
+
+/* The lanes in which the condition of the statement holds; as many as `excluded` are left out. */
+static void compare_counting(struct test *test, size_t first, size_t lanes,
+			     const struct columns *columns, size_t excluded)
+{
+	size_t trial, lane = 0, out = 0;
+
+	for (trial = first; trial < first + lanes && !test->failed; trial++) {
+		if (is_excluded(test, trial))
+			out++;
+		else if (lane >= columns->lanes ||
+			 !same_list(&test->expected[trial], columns, lane++))
+			complain(test, trial, lanes, "another list");
+	}
+	if (out != excluded || lane != columns->lanes)
+		complain(test, first, lanes, "not as many are excluded");
+}
+
 static void compare_failure(struct test *test, size_t trial)
 {
 	const struct failure *failure = &test->roll.failure;
@@ -165,15 +191,16 @@ static void compare_compiled(struct test *test, struct compiled *compiled, size_
 
 	for (first = 0; first < test->trials && !test->failed; first += size) {
 		struct columns columns;
+		size_t excluded;
 
 		if (lanes > test->trials - first)
 			lanes = test->trials - first;
 		test->tried++;
-		if (compiled_roll(compiled, &test->roll, test->stream, first, lanes, &columns) !=
-		    COMPILED_DONE)
+		if (compiled_roll(compiled, &test->roll, test->stream, first, lanes, &columns,
+				  &excluded) != COMPILED_DONE)
 			continue;
 		test->rolled++;
-		compare_lists(test, first, lanes, &columns);
+		compare_counting(test, first, lanes, &columns, excluded);
 		if (test->failed)
 			puts("compiled");
 	}

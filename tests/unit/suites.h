@@ -74,6 +74,7 @@
 	SUITE(plot)                                                                                \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \
+	SUITE(compiled)                                                                            \
 	SUITE(api)                                                                                 \
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \

@@ -49,6 +49,34 @@ value code_give_up(struct draft *code)
 
 /* ---- looking up ---- */
 
+int code_operands(const struct made *made)
+{
+	switch (made->operation) {
+	case OPERATION_CONSTANT:
+	case OPERATION_STATE:
+	case OPERATION_DICE:
+	case OPERATION_FILL:
+		return 0;
+	case OPERATION_DIE:
+		return made->operands[0] != 0;
+	case OPERATION_CHOOSE:
+	case OPERATION_CHECKED:
+		return 3;
+	case OPERATION_SHARE:
+	case OPERATION_MOVE:
+	case OPERATION_WIDEN:
+	case OPERATION_CAPTURE:
+	case OPERATION_LOOP:
+	case OPERATION_RESULT:
+	case OPERATION_FAULT:
+	case OPERATION_DIE_OF:
+	case OPERATION_LOOKUP:
+		return 1;
+	default:
+		return 2;
+	}
+}
+
 static size_t hash_of(const struct made *made)
 {
 	uint64_t x = (uint64_t)made->operation + 64 * (uint64_t)made->block +
@@ -87,6 +115,7 @@ value code_make(struct draft *code, struct made made)
 						       code->count + 1, sizeof *code->values))
 		return code_give_up(code);
 	made.next = code->heads[hash];
+	made.hash = hash;
 	code->values[code->count] = made;
 	code->heads[hash] = (value)code->count;
 	return (value)code->count++;
@@ -94,7 +123,7 @@ value code_make(struct draft *code, struct made made)
 
 value code_constant(struct draft *code, int64_t number)
 {
-	if (number < LEAST_NUMBER || number > GREATEST_NUMBER)
+	if (number < LEAST_NUMBER - 1 || number > GREATEST_NUMBER + 1)
 		return code_give_up(code);
 	return code_make(code, (struct made){.operation = OPERATION_CONSTANT,
 					     .wide = number != (int16_t)number,
@@ -287,25 +316,38 @@ value code_die_of(struct draft *code, int32_t stream, value faces)
 					     .bounds = interval_of(1, bounds.high)});
 }
 
-value code_table(struct draft *code, int32_t stream, const struct table *table)
+value code_row(struct draft *code, int32_t stream, const struct table *table)
 {
 	const struct alias *alias = table->alias;
-	value bucket, part;
+	value bucket, part, one = code_constant(code, 1);
 
-	if (!table_is_of_numbers(table) || table->low < LEAST_NUMBER ||
-	    table->high > GREATEST_NUMBER || alias->count > INT16_MAX)
+	if (alias->count > INT16_MAX)
 		return code_give_up(code);
-	if (alias->count == 1)
-		return code_constant(code, table->low);
 	bucket = code_die(code, stream, 0, (int64_t)alias->count, 0);
-	part = alias->even ? bucket
-			   : code_die(code, code_stream(code, stream, 1), 0, alias->total, 0);
+	if (alias->even)
+		return code_subtract(code, bucket, one);
+	part = code_die(code, code_stream(code, stream, 1), 0, alias->total, 0);
+	return code_make(code, (struct made){.operation = OPERATION_ROW,
+					     .operands = {bucket, code_wide(code, part, true)},
+					     .object = alias,
+					     .bounds = interval_of(0, (int64_t)alias->count - 1)});
+}
+
+value code_lookup(struct draft *code, value place, const int32_t *numbers)
+{
+	size_t count = (size_t)code_bounds(code, place).high + 1, i;
+	struct interval bounds = interval_of(numbers[0], numbers[0]);
+
+	for (i = 0; i < count; i++)
+		bounds = interval_hull(bounds, interval_of(numbers[i], numbers[i]));
+	if (code_is_constant(code, place) || bounds.low == bounds.high)
+		return code_constant(code, numbers[count - 1]);
 	return code_make(code,
-			 (struct made){.operation = OPERATION_TABLE,
-				       .wide = table->low < INT16_MIN || table->high > INT16_MAX,
-				       .operands = {bucket, code_wide(code, part, true)},
-				       .object = table,
-				       .bounds = interval_of(table->low, table->high)});
+			 (struct made){.operation = OPERATION_LOOKUP,
+				       .wide = bounds.low < INT16_MIN || bounds.high > INT16_MAX,
+				       .operands = {code_use(code, place)},
+				       .object = numbers,
+				       .bounds = bounds});
 }
 
 /* ---- loops ---- */
@@ -337,7 +379,7 @@ void code_go_back(struct draft *code, const struct code_mark *mark)
 	while (code->count > mark->values) {
 		const struct made *made = &code->values[--code->count];
 
-		code->heads[hash_of(made)] = made->next;
+		code->heads[made->hash] = made->next;
 	}
 	code->stream_count = mark->streams;
 	code->block_count = mark->blocks;
@@ -359,6 +401,17 @@ value code_state(struct draft *code, int64_t low, int64_t high, bool broad)
 	block = &code->blocks[code->block];
 	block->states[block->state_count++] = (struct state){.inside = x};
 	return x;
+}
+
+void code_become_state(struct draft *code, value x, value before, value after)
+{
+	struct block *block = &code->blocks[code->block];
+	struct made *made = &code->values[x];
+
+	made->operation = OPERATION_STATE;
+	made->number = block->state_count;
+	block->states[block->state_count++] =
+		(struct state){.inside = x, .before = before, .after = after};
 }
 
 void code_close(struct draft *code, const struct code_mark *mark, value go)

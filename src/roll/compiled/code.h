@@ -41,8 +41,9 @@ struct made {
 	int64_t number; /* a constant; the faces of a die; of a STATE or RESULT, which */
 	int64_t draw;   /* the number of a draw, the first of several */
 	int64_t count;  /* of dice that are added up; of what is CHECKED, the kind of operator */
-	const void *object; /* the struct table */
+	const void *object; /* of a ROW, the struct alias; of a LOOKUP, the list */
 	struct interval bounds;
+	size_t hash;
 	value next; /* of those with the same hash */
 };
 
@@ -79,13 +80,15 @@ struct block {
 	struct result *results;
 	int32_t state_count, result_count;
 	int64_t turns, steps, items; /* what a turn takes of the limits, at most */
+	bool rotated;                /* the last turn is not run */
 };
 
 enum { HASHES = 1024 };
 
 struct draft {
 	const struct dicelab_memory *memory;
-	struct arena arena; /* for what belongs to it and is not in these arrays */
+	struct arena arena; /* for what belongs to it and is not in these arrays … */
+	struct arena *kept; /* … and for what is part of the program */
 	struct made *values;
 	size_t count, room;
 	struct block *blocks;
@@ -123,8 +126,14 @@ static inline bool code_is(const struct draft *code, value x, int64_t number)
 	return code_is_constant(code, x) && code->values[x].number == number;
 }
 
+/* How many of the operands are asked for. */
+int code_operands(const struct made *made);
+/* Are these a > k and a > l, with k no more than l? Then the second is 1 only where the first is. */
+bool code_is_weaker(const struct draft *code, value first, value second);
+
 /* ---- making values ---- */
 
+/* Of those that columns hold, or the next one on either side, to compare with. */
 value code_constant(struct draft *code, int64_t number);
 value code_add(struct draft *code, value a, value b);
 value code_subtract(struct draft *code, value a, value b);
@@ -165,7 +174,10 @@ value code_die(struct draft *code, int32_t stream, int64_t draw, int64_t faces, 
 /* The sum of `count` dice. */
 value code_dice(struct draft *code, int32_t stream, int64_t count, int64_t faces);
 value code_die_of(struct draft *code, int32_t stream, value faces);
-value code_table(struct draft *code, int32_t stream, const struct table *table);
+/* The number of a row of the table, drawn. */
+value code_row(struct draft *code, int32_t stream, const struct table *table);
+/* One of the numbers, which are as many as `place` may be, and belong to the program. */
+value code_lookup(struct draft *code, value place, const int32_t *numbers);
 
 /* ---- loops ---- */
 
@@ -181,6 +193,8 @@ void code_go_back(struct draft *code, const struct code_mark *mark);
 /* A state of the loop that is open. */
 value code_state(struct draft *code, int64_t low, int64_t high, bool broad);
 /* Ends the block. */
+/* Makes the value of this block a state, for those that use it. */
+void code_become_state(struct draft *code, value x, value before, value after);
 void code_close(struct draft *code, const struct code_mark *mark, value go);
 /* What the loop that was closed last left, once result number `result` is set. */
 value code_result(struct draft *code, int32_t block, value loop, int32_t result);

@@ -1,6 +1,8 @@
 /* The tree, node by node, into values: numbers, conditions, and what passes lists on. */
 #include "roll/compiled/compile.h"
 
+#include "tree/given.h"
+
 /* So much is not worth it. */
 enum { MOST_VISITS = 200000 };
 
@@ -93,16 +95,25 @@ static value compile_binary(struct compiler *compiler, const struct node *node)
 
 static value compile_reduction(struct compiler *compiler, const struct node *node)
 {
+	struct items items;
 	struct sink sink;
 
-	if (node->kind == NODE_SUM)
+	switch ((enum reduction_kind)node->kind) {
+	case REDUCTION_SUM:
 		sink = sink_of_sum(compiler);
-	else if (node->kind == NODE_PROD)
+		break;
+	case REDUCTION_PROD:
 		sink = sink_of_product(compiler);
-	else if (node->kind == NODE_COUNT)
+		break;
+	case REDUCTION_COUNT:
 		sink = sink_of_count(compiler);
-	else /* one that has come since */
-		return code_give_up(compiler->code);
+		break;
+	case REDUCTION_ALIKE:
+	case REDUCTION_STRAIGHT:
+	case REDUCTION_MODE:
+		items = compile_items(compiler, node->operands[0]);
+		return items_largest_group(compiler, node->kind, &items);
+	}
 	compile_into(compiler, node->operands[0], &sink);
 	return sink.states[0];
 }
@@ -155,6 +166,17 @@ static void bind(struct compiler *compiler, const struct node *node)
 	compiler->variables[node->slot] = items;
 }
 
+/* What a statement gives where its condition does not hold is no number: such lanes are noted. */
+static value compile_number(struct compiler *compiler, int64_t number)
+{
+	struct draft *code = compiler->code;
+
+	if (number != GIVEN_EXCLUDED || !compiler->given || code->block != 0)
+		return code_constant(code, number);
+	compiler->excluded = code_either(code, compiler->excluded, code->mask);
+	return code_constant(code, 0);
+}
+
 static value compile_value(struct compiler *compiler, const struct node *node)
 {
 	struct draft *code = compiler->code;
@@ -162,7 +184,7 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 
 	switch (node->kind) {
 	case NODE_NUMBER:
-		return code_constant(code, node->number);
+		return compile_number(compiler, node->number);
 	case NODE_VARIABLE:
 		return compile_variable(compiler, node);
 	case NODE_FAIL:
@@ -176,8 +198,6 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 		return compile_binary(compiler, node);
 	case NODE_DIE:
 		return compile_die(compiler, node);
-	case NODE_TABLE:
-		return code_table(code, code_stream(code, compiler->stream, node->id), node->table);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return compile_reduction(compiler, node);
@@ -193,6 +213,7 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 	case NODE_FOREACH:
 	case NODE_WHILE:
 	case NODE_CHOICE:
+	case NODE_TABLE:
 	case NODE_DISTINCT:
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #define SELECTION(id, ...) case NODE_##id:
@@ -447,11 +468,13 @@ void compile_into(struct compiler *compiler, const struct node *node, struct sin
 		else
 			compile_branches(compiler, node, sink);
 		return;
+	case NODE_TABLE:
+		compile_table(compiler, node, sink);
+		return;
 	case NODE_NUMBER:
 	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
-	case NODE_TABLE:
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"

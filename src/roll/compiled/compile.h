@@ -30,8 +30,10 @@ struct compiler {
 	int32_t stream;          /* of the place where we are */
 	int64_t far; /* a state of a loop that has no bounds by itself is taken to be no further from 0 */
 	bool exact; /* the dice of some items are those of their place: no list may be in another order than that of the walk */
-	int depth;  /* loops around */
-	size_t visits; /* of nodes */
+	bool given; /* the statement has a condition on which it counts … */
+	value excluded; /* … and this is 1 in lanes that do not */
+	int depth;      /* loops around */
+	size_t visits;  /* of nodes */
 };
 
 struct sink {
@@ -53,6 +55,21 @@ struct items items_pack(struct compiler *compiler, const struct items *items);
 value items_any(struct compiler *compiler, const struct items *items);
 value items_count(struct compiler *compiler, const struct items *items);
 bool items_are_certain(const struct compiler *compiler, const struct items *items);
+
+/* compile_order.c */
+/* The first `wanted` of them, the least first, or the greatest if `falling`; unless `in_order`, they need not be sorted. */
+struct items items_sorted(struct compiler *compiler, const struct items *items, bool falling,
+			  size_t wanted, bool in_order);
+/* How many are before item number `item` if the extreme ones come first, and of equal ones the left ones. */
+value items_rank(struct compiler *compiler, const struct items *items, size_t item, bool high);
+/* Each once, of items in rising order, those that are there in front. */
+struct items items_distinct(struct compiler *compiler, const struct items *items);
+/* `alike`, `straight` or `mode`. */
+value items_largest_group(struct compiler *compiler, enum node_kind kind,
+			  const struct items *items);
+/* compile_shuffle.c: the first `wanted` items as `node`, a `perm`, shuffles them. */
+struct items items_shuffled(struct compiler *compiler, const struct node *node,
+			    const struct items *items, size_t wanted);
 
 void sink_take(struct compiler *compiler, struct sink *sink, const struct items *items);
 
@@ -85,6 +102,8 @@ void compile_rearrangement(struct compiler *compiler, const struct node *node, s
 void compile_repetition(struct compiler *compiler, const struct node *node, struct sink *sink);
 void compile_range(struct compiler *compiler, const struct node *node, struct sink *sink);
 void compile_foreach(struct compiler *compiler, const struct node *node, struct sink *sink);
+/* compile_table.c */
+void compile_table(struct compiler *compiler, const struct node *node, struct sink *sink);
 /* compile_loop.c */
 void compile_while(struct compiler *compiler, const struct node *node, struct sink *sink);
 /* The last items of what streams. */

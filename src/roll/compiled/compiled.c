@@ -107,7 +107,7 @@ static void narrow(struct roll *roll, struct columns *result)
 
 static void give_one(const struct compiled *compiled, struct roll *roll, struct columns *result)
 {
-	const struct output *output = &compiled->program.outputs[0];
+	const struct result_item *output = &compiled->program.outputs[0];
 
 	result->count = 1;
 	result->low = output->low;
@@ -119,7 +119,7 @@ static void give_one(const struct compiled *compiled, struct roll *roll, struct 
 	narrow(roll, result);
 }
 
-static bool is_certain(const struct output *output)
+static bool is_certain(const struct result_item *output)
 {
 	return output->present.constant && output->present.number != 0;
 }
@@ -166,7 +166,7 @@ static bool give_present(const struct compiled *compiled, struct roll *roll, str
 		return false;
 	memset(lengths, 0, stride * sizeof *lengths);
 	for (i = 0; i < program->output_count; i++) {
-		const struct output *output = &program->outputs[i];
+		const struct result_item *output = &program->outputs[i];
 
 		for (lane = 0; lane < result->lanes; lane++) {
 			if (number_of(compiled, &output->present, lane) != 0)
@@ -205,7 +205,7 @@ static bool give_all(const struct compiled *compiled, struct roll *roll, struct 
 		return true;
 	}
 	for (i = 0; i < program->output_count; i++) {
-		const struct output *output = &program->outputs[i];
+		const struct result_item *output = &program->outputs[i];
 
 		result->low = i == 0 || output->low < result->low ? output->low : result->low;
 		result->high = i == 0 || output->high > result->high ? output->high : result->high;
@@ -215,7 +215,7 @@ static bool give_all(const struct compiled *compiled, struct roll *roll, struct 
 
 enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 				   struct stream stream, size_t first, size_t count,
-				   struct columns *result)
+				   struct columns *result, size_t *excluded)
 {
 	enum machine_outcome done;
 
@@ -227,7 +227,8 @@ enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 	compiled->machine.stop = &roll->stop;
 	done = vector_machine_run(&compiled->machine, &compiled->program, stream, first, count);
 	compiled->batches++;
-	*result = (struct columns){.lanes = count};
+	*result = (struct columns){.lanes = compiled->machine.lanes};
+	*excluded = count - result->lanes;
 	if (done == MACHINE_DONE && give_all(compiled, roll, result)) {
 		roll->steps -= compiled->machine.steps;
 		return COMPILED_DONE;

@@ -408,8 +408,7 @@ static bool is_opposite(struct draft *code, value a, value b)
 	return !code_is_constant(code, a) && code_not(code, a) == b;
 }
 
-/* Are these a > k and a > l, with k no more than l? Then the second is 1 only where the first is. */
-static bool is_weaker(const struct draft *code, value first, value second)
+bool code_is_weaker(const struct draft *code, value first, value second)
 {
 	const struct made *a = code_made(code, first), *b = code_made(code, second);
 
@@ -432,8 +431,8 @@ value code_both(struct draft *code, value a, value b)
 	if (code_made(code, b)->operation == OPERATION_BOTH &&
 	    (code_made(code, b)->operands[0] == a || code_made(code, b)->operands[1] == a))
 		return b;
-	if (is_weaker(code, a, b) || is_weaker(code, b, a))
-		return is_weaker(code, a, b) ? b : a;
+	if (code_is_weaker(code, a, b) || code_is_weaker(code, b, a))
+		return code_is_weaker(code, a, b) ? b : a;
 	return make(code, OPERATION_BOTH, a, b, interval_of(0, 1));
 }
 
@@ -444,8 +443,8 @@ value code_either(struct draft *code, value a, value b)
 		return a;
 	if (code_is(code, b, 1) || is_opposite(code, a, b))
 		return code_constant(code, 1);
-	if (is_weaker(code, a, b) || is_weaker(code, b, a))
-		return is_weaker(code, a, b) ? a : b;
+	if (code_is_weaker(code, a, b) || code_is_weaker(code, b, a))
+		return code_is_weaker(code, a, b) ? a : b;
 	return make(code, OPERATION_EITHER, a, b, interval_of(0, 1));
 }
 

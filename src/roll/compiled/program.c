@@ -43,8 +43,10 @@ static bool compile(struct program *program, struct draft *code, const struct li
 	struct compiler compiler = {.code = code,
 				    .limits = limits,
 				    .far = far,
+				    .given = tree->given != NULL,
 				    .exact = has_dice_of_places(tree->core)};
 	struct items items;
+	value counts;
 
 	if (code->failed)
 		return false;
@@ -53,7 +55,9 @@ static bool compile(struct program *program, struct draft *code, const struct li
 	if (compiler.variables == NULL)
 		return false;
 	items = compile_statement(&compiler, tree->core);
-	return !code->failed && is_within(code, limits) && settle(code, &items, program);
+	counts = code_not(code, compiler.excluded);
+	return !code->failed && is_within(code, limits) && !code_is(code, counts, 0) &&
+	       settle(code, &items, counts, program);
 }
 
 bool program_make(struct program *program, const struct dicelab_memory *memory,
@@ -65,6 +69,7 @@ bool program_make(struct program *program, const struct dicelab_memory *memory,
 	*program = (struct program){0};
 	arena_init(&program->arena, memory);
 	code_init(&code, memory);
+	code.kept = &program->arena;
 	made = compile(program, &code, limits, tree, far);
 	code_clear(&code);
 	return made;

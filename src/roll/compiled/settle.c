@@ -1,240 +1,13 @@
 /*
- * From values to steps. What nobody asks for is dropped, states of a loop that are always the same become one, and each value that
- * is left gets a column, which is free for others after its last use. What a loop takes from outside, its states and what it
- * gives keep theirs as long as it runs.
+ * From values to steps: each value that is needed gets a column, which is free for others after its last use. What a loop takes
+ * from outside, its states and what it gives keep theirs as long as it runs. What is needed, and until when, is found out in
+ * settle_uses.c.
  */
-#include "roll/compiled/settle.h"
+#include "roll/compiled/settle_inside.h"
 
 #include <string.h>
 
 #include "support/memory.h"
-
-enum { AT_END = INT32_MAX };
-
-struct columns_free {
-	uint32_t *at;
-	size_t count;
-};
-
-struct settler {
-	struct draft *code;
-	struct arena *arena; /* of the program */
-	bool *live, *stream_live;
-	int32_t *last_use; /* in the block of the value */
-	uint32_t *at;
-	value *loop_of; /* by block: where it is entered */
-	value *stack;
-	size_t stacked;
-	struct columns_free unused[2]; /* by width */
-	size_t bytes;
-	bool failed;
-};
-
-/* ---- states that are the same ---- */
-
-static void replace(struct draft *code, int32_t block, value old, value with)
-{
-	struct block *here = &code->blocks[block];
-	size_t i;
-	int k;
-
-	for (i = 0; i < code->count; i++) {
-		for (k = 0; k < 3; k++) {
-			if (code->values[i].operands[k] == old && old != 0)
-				code->values[i].operands[k] = with;
-		}
-	}
-	for (i = 0; i < (size_t)here->state_count; i++) {
-		if (here->states[i].after == old)
-			here->states[i].after = with;
-	}
-	for (i = 0; i < (size_t)here->result_count; i++) {
-		if (here->results[i].after == old)
-			here->results[i].after = with;
-	}
-	if (here->go == old)
-		here->go = with;
-}
-
-static bool is_same_state(const struct draft *code, const struct state *a, const struct state *b)
-{
-	struct interval x = code_bounds(code, a->inside), y = code_bounds(code, b->inside);
-
-	return a->before == b->before && a->after == b->after && x.low >= y.low &&
-	       x.high <= y.high &&
-	       code_made(code, a->inside)->wide == code_made(code, b->inside)->wide;
-}
-
-static void join_states(struct draft *code, int32_t block)
-{
-	struct block *here = &code->blocks[block];
-	int32_t i, j;
-
-	for (i = 0; i < here->state_count; i++) {
-		for (j = 0; j < here->state_count; j++) {
-			struct state *a = &here->states[i], *b = &here->states[j];
-
-			if (i != j && b->after != b->inside && a->after != a->inside &&
-			    is_same_state(code, a, b)) {
-				replace(code, block, b->inside, a->inside);
-				b->after = b->inside; /* nobody asks for it any more */
-				b->before = 0;
-			}
-		}
-	}
-}
-
-/* ---- what is needed ---- */
-
-static void need(struct settler *settler, value x)
-{
-	if (settler->live[x])
-		return;
-	settler->live[x] = true;
-	settler->stack[settler->stacked++] = x;
-}
-
-static int operand_count(const struct made *made)
-{
-	switch (made->operation) {
-	case OPERATION_CONSTANT:
-	case OPERATION_STATE:
-	case OPERATION_DICE:
-	case OPERATION_FILL:
-		return 0;
-	case OPERATION_DIE:
-		return made->operands[0] != 0;
-	case OPERATION_CHOOSE:
-	case OPERATION_CHECKED:
-		return 3;
-	case OPERATION_SHARE:
-	case OPERATION_MOVE:
-	case OPERATION_WIDEN:
-	case OPERATION_CAPTURE:
-	case OPERATION_LOOP:
-	case OPERATION_RESULT:
-	case OPERATION_FAULT:
-	case OPERATION_DIE_OF:
-		return 1;
-	default:
-		return 2;
-	}
-}
-
-static bool draws(enum operation operation)
-{
-	return operation == OPERATION_DIE || operation == OPERATION_DICE ||
-	       operation == OPERATION_DIE_OF;
-}
-
-static void need_parts(struct settler *settler, value x)
-{
-	const struct draft *code = settler->code;
-	const struct made *made = code_made(code, x);
-	const struct block *block = &code->blocks[made->block];
-	int32_t stream = made->stream;
-	int i;
-
-	for (i = 0; i < operand_count(made); i++)
-		need(settler, made->operands[i]);
-	for (; draws(made->operation) && stream >= 0; stream = code->streams[stream].from)
-		settler->stream_live[stream] = true;
-	if (made->operation == OPERATION_LOOP)
-		need(settler, code->blocks[made->number].go);
-	if (made->operation == OPERATION_STATE) {
-		need(settler, block->states[made->number].before);
-		need(settler, block->states[made->number].after);
-	}
-	if (made->operation == OPERATION_RESULT) {
-		const struct made *loop = code_made(code, made->operands[0]);
-		const struct result *result = &code->blocks[loop->number].results[made->number];
-
-		need(settler, result->before);
-		need(settler, result->after);
-	}
-}
-
-static void find_needed(struct settler *settler, const struct items *items)
-{
-	const struct draft *code = settler->code;
-	size_t i;
-
-	for (i = 0; i < items->count; i++) {
-		need(settler, items->list[i].number);
-		need(settler, items->list[i].present);
-	}
-	for (i = 0; i < code->count; i++) {
-		enum operation operation = code->values[i].operation;
-
-		/* What may go wrong is to be known, whether anybody wants what comes out or not. */
-		if (operation == OPERATION_FAULT || operation == OPERATION_LOOP ||
-		    operation == OPERATION_CHECKED)
-			need(settler, (value)i);
-	}
-	while (settler->stacked > 0)
-		need_parts(settler, settler->stack[--settler->stacked]);
-}
-
-/* ---- until when ---- */
-
-static void use(struct settler *settler, value x, int32_t when)
-{
-	if (settler->last_use[x] < when)
-		settler->last_use[x] = when;
-}
-
-static void find_uses_of_block(struct settler *settler, int32_t number)
-{
-	const struct draft *code = settler->code;
-	const struct block *block = &code->blocks[number];
-	value entered = settler->loop_of[number];
-	int32_t i;
-
-	if (number == 0)
-		return;
-	use(settler, block->go, AT_END);
-	if (code_made(code, block->entry)->block == block->parent)
-		use(settler, block->entry, entered);
-	for (i = 0; i < block->state_count; i++) {
-		if (!settler->live[block->states[i].inside])
-			continue;
-		use(settler, block->states[i].before, entered);
-		use(settler, block->states[i].after, AT_END);
-		use(settler, block->states[i].inside, AT_END);
-	}
-	for (i = 0; i < block->result_count; i++) {
-		use(settler, block->results[i].before, entered);
-		use(settler, block->results[i].after, AT_END);
-	}
-}
-
-static void find_uses(struct settler *settler, const struct items *items)
-{
-	const struct draft *code = settler->code;
-	size_t i;
-	int k;
-
-	for (i = 0; i < code->count; i++) {
-		if (code->values[i].operation == OPERATION_LOOP)
-			settler->loop_of[code->values[i].number] = (value)i;
-	}
-	for (i = 0; i < code->count; i++) {
-		const struct made *made = &code->values[i];
-
-		for (k = 0; settler->live[i] && k < operand_count(made); k++)
-			use(settler, made->operands[k],
-			    made->operation == OPERATION_CAPTURE ? settler->loop_of[made->block]
-								 : (int32_t)i);
-		if (made->operation == OPERATION_CAPTURE)
-			use(settler, (value)i, AT_END);
-	}
-	for (i = 0; i < code->block_count; i++)
-		find_uses_of_block(settler, (int32_t)i);
-	for (i = 0; i < items->count; i++) {
-		use(settler, items->list[i].number, AT_END);
-		use(settler, items->list[i].present, AT_END);
-	}
-}
 
 /* ---- columns ---- */
 
@@ -303,7 +76,7 @@ static struct step step_of(const struct settler *settler, value x)
 			    .object = made->object};
 	int i;
 
-	for (i = 0; i < operand_count(made); i++) {
+	for (i = 0; i < code_operands(made); i++) {
 		const struct made *operand = code_made(code, made->operands[i]);
 
 		step.operands[i] = settler->at[made->operands[i]];
@@ -315,10 +88,10 @@ static struct step step_of(const struct settler *settler, value x)
 		    i == 0)
 			step.wide = operand->wide;
 	}
-	if (made->operation == OPERATION_WIDEN || made->operation == OPERATION_TABLE ||
+	if (made->operation == OPERATION_WIDEN || made->operation == OPERATION_LOOKUP ||
 	    made->operation == OPERATION_DIE)
 		step.wide = made->wide;
-	step.operand_count = operand_count(made);
+	step.operand_count = code_operands(made);
 	return step;
 }
 
@@ -327,7 +100,7 @@ static void settle_value(struct settler *settler, struct loop *loop, value x)
 	const struct made *made = code_made(settler->code, x);
 	int i;
 
-	for (i = 0; i < operand_count(made); i++)
+	for (i = 0; i < code_operands(made); i++)
 		release(settler, made->operands[i], x);
 	if (made->operation != OPERATION_FAULT)
 		settler->at[x] = take_column(settler, made->wide);
@@ -519,6 +292,7 @@ static struct loop *settle_block(struct settler *settler, int32_t number)
 			settle_value(settler, loop, (value)i);
 	}
 	loop->go = settler->at[code->blocks[number].go];
+	loop->rotated = code->blocks[number].rotated;
 	loop->turns = code->blocks[number].turns;
 	loop->work = code->blocks[number].steps;
 	loop->items = code->blocks[number].items;
@@ -541,9 +315,34 @@ static void list_outputs(struct settler *settler, const struct items *items,
 	for (i = 0; i < items->count && !settler->failed; i++) {
 		struct interval bounds = code_bounds(settler->code, items->list[i].number);
 
-		program->outputs[i] = (struct output){place_of(settler, items->list[i].number),
-						      place_of(settler, items->list[i].present),
-						      bounds.low, bounds.high};
+		program->outputs[i] = (struct result_item){
+			place_of(settler, items->list[i].number),
+			place_of(settler, items->list[i].present), bounds.low, bounds.high};
+	}
+}
+
+/* The column, of the lanes that count. */
+static void gather(struct settler *settler, struct program *program, struct source_column *column)
+{
+	uint32_t inside;
+
+	if (program->counts.constant || column->constant)
+		return;
+	inside = take_column(settler, column->wide);
+	program->gathered[program->gathered_count++] =
+		(struct captured){column->at, inside, column->wide};
+	column->at = inside;
+}
+
+static void gather_outputs(struct settler *settler, value counts, struct program *program)
+{
+	size_t i;
+
+	program->counts = place_of(settler, counts);
+	program->gathered = take(settler, 2 * program->output_count, sizeof *program->gathered);
+	for (i = 0; i < program->output_count && !settler->failed; i++) {
+		gather(settler, program, &program->outputs[i].number);
+		gather(settler, program, &program->outputs[i].present);
 	}
 }
 
@@ -572,19 +371,16 @@ static bool settler_init(struct settler *settler, struct draft *code, struct pro
 	return true;
 }
 
-bool settle(struct draft *code, const struct items *items, struct program *program)
+bool settle(struct draft *code, const struct items *items, value counts, struct program *program)
 {
 	struct settler settler;
-	size_t i;
 
 	if (!settler_init(&settler, code, program))
 		return false;
-	for (i = 1; i < code->block_count; i++)
-		join_states(code, (int32_t)i);
-	find_needed(&settler, items);
-	find_uses(&settler, items);
+	settle_find_uses(&settler, items, counts);
 	program->statement = settle_block(&settler, 0);
 	list_outputs(&settler, items, program);
+	gather_outputs(&settler, counts, program);
 	program->bytes = settler.bytes;
 	program->streams = code->stream_count;
 	return !settler.failed;

@@ -5,7 +5,7 @@
 #include "roll/compiled/compile.h"
 #include "roll/compiled/vector_machine.h"
 
-/* Makes the program that gives the items; false when out of memory. */
-bool settle(struct draft *code, const struct items *items, struct program *program);
+/* Makes the program that gives the items of the lanes where `counts` is 1; false when out of memory. */
+bool settle(struct draft *code, const struct items *items, value counts, struct program *program);
 
 #endif

@@ -292,3 +292,73 @@ struct items compile_first(struct compiler *compiler, const struct node *node, s
 {
 	return collect(compiler, node, most, true, cut);
 }
+
+/* ---- the last items ---- */
+
+/* State 2*i is item i of the last ones, and the one behind it says whether it is there. */
+struct last {
+	struct sink sink;
+	size_t count;
+};
+
+static void shift_in(struct compiler *compiler, struct last *last, value number, value present)
+{
+	value *states = last->sink.states;
+	struct draft *code = compiler->code;
+	size_t i;
+
+	for (i = 0; i < last->count; i++) {
+		bool end = i + 1 == last->count;
+
+		states[2 * i] =
+			code_choose(code, present, end ? number : states[2 * i + 2], states[2 * i]);
+		states[2 * i + 1] =
+			code_choose(code, present, end ? code_constant(code, 1) : states[2 * i + 3],
+				    states[2 * i + 1]);
+	}
+}
+
+/* Do these come all together, or none, and are they as many as are wanted? */
+static bool replace(const struct last *last, const struct items *items)
+{
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		if (items->list[i].present != items->list[0].present)
+			return false;
+	}
+	return items->count >= last->count;
+}
+
+static void take_last(struct compiler *compiler, struct sink *sink, const struct items *items)
+{
+	struct last *last = (struct last *)sink;
+	struct draft *code = compiler->code;
+	size_t i;
+
+	if (!replace(last, items)) {
+		for (i = 0; i < items->count; i++)
+			shift_in(compiler, last, items->list[i].number, items->list[i].present);
+		return;
+	}
+	for (i = 0; i < last->count; i++) {
+		const struct item *item = &items->list[items->count - last->count + i];
+
+		sink->states[2 * i] =
+			code_choose(code, item->present, item->number, sink->states[2 * i]);
+		sink->states[2 * i + 1] = code_either(code, item->present, sink->states[2 * i + 1]);
+	}
+}
+
+struct items compile_last(struct compiler *compiler, const struct node *node, size_t count)
+{
+	struct last last = {.sink = {.take = take_last, .state_count = 2 * count}, .count = count};
+	struct items items = {0};
+	size_t i;
+
+	compile_into(compiler, node, &last.sink);
+	for (i = 0; i < count; i++)
+		items_append(compiler, &items, last.sink.states[2 * i],
+			     last.sink.states[2 * i + 1]);
+	return items;
+}

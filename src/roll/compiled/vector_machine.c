@@ -6,7 +6,15 @@
  * that do not, the numbers which the loop leaves behind are put into the columns outside, in the places that these lanes have
  * there. Those that go on move together; so a turn takes as much time as there are lanes left. As all of them are in the same
  * turn, they draw from the same stream, by the numbers of their trials, which move along; so the dice are those that the walk
- * over the tree rolls.
+ * over the tree rolls. In
+ *
+ *     count while x = d6 do if x == 6 then () else d6
+ *
+ * 1024 lanes bring a die each; those that show no six, some 853, come in and roll another one, some 711 of them go on, and so on:
+ * lanes 0, 1, 2, 3 that show 2, 6, 6, 5 become lanes 0 and 1, whose origins are 0 and 3. (Those with a six do not come in, as
+ * rotate.c has made the loop ask for that at the end of a turn instead of in the next one.)
+ *
+ * In the end the lanes in which the condition of a statement does not hold (`given`) leave in the same way.
  *
  * Nothing fails here. Where something may be wrong in any lane, or take more than the limits allow, the batch is given up, and the
  * walk over the tree does it again.
@@ -183,22 +191,29 @@ static void roll_different_dice(const struct machine *machine, const struct step
 						 column(machine, step->out), frame->lanes);
 }
 
+static void draw_rows(const struct machine *machine, const struct step *step,
+		      const struct frame *frame)
+{
+	const struct alias *alias = step->object;
+	const int16_t *buckets = column(machine, step->operands[0]);
+	const int32_t *parts = column(machine, step->operands[1]);
+	int16_t *out = column(machine, step->out);
+	size_t i;
+
+	for (i = 0; i < frame->lanes; i++)
+		out[i] = (int16_t)alias_outcome(alias, (size_t)buckets[i] - 1, parts[i] - 1);
+}
+
 static void look_up(const struct machine *machine, const struct step *step,
 		    const struct frame *frame)
 {
-	const struct table *table = step->object;
-	const struct alias *alias = table->alias;
-	const int16_t *buckets = column(machine, step->operands[0]);
-	const int32_t *parts = column(machine, step->operands[1]);
+	const int32_t *numbers = step->object;
+	const int16_t *places = column(machine, step->operands[0]);
 	void *out = column(machine, step->out);
 	size_t i;
 
-	for (i = 0; i < frame->lanes; i++) {
-		size_t bucket = (size_t)buckets[i] - 1;
-		size_t row = alias->even ? bucket : alias_outcome(alias, bucket, parts[i] - 1);
-
-		put(out, step->wide, i, table->rows[row].items[0]);
-	}
+	for (i = 0; i < frame->lanes; i++)
+		put(out, step->wide, i, numbers[places[i]]);
 }
 
 /* ---- what may go wrong ---- */
@@ -236,7 +251,10 @@ static void run_special(struct machine *machine, const struct step *step, const 
 	case OPERATION_DIE_OF:
 		roll_different_dice(machine, step, frame);
 		return;
-	case OPERATION_TABLE:
+	case OPERATION_ROW:
+		draw_rows(machine, step, frame);
+		return;
+	case OPERATION_LOOKUP:
 		look_up(machine, step, frame);
 		return;
 	case OPERATION_CHECKED:
@@ -416,6 +434,8 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 	uint64_t turn;
 
 	come_in(machine, loop, around, &frame);
+	if (loop->rotated) /* the walk takes that turn, too */
+		take_from_limits(machine, loop);
 	for (turn = 0; frame.lanes > 0 && !machine->trouble; turn++) {
 		take_from_limits(machine, loop);
 		run_steps(machine, loop, &frame, turn);
@@ -424,6 +444,21 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 		leave(machine, loop);
 		go_on(machine, loop, &frame);
 	}
+}
+
+/* The lanes that count, as a condition of the statement has it, move together. */
+static void gather(struct machine *machine, const struct program *program, size_t lanes)
+{
+	size_t i;
+
+	machine->lanes = lanes;
+	if (program->counts.constant)
+		return;
+	machine->kernels->steps->pick(&machine->picked, column(machine, program->counts.at), lanes);
+	machine->lanes = machine->picked.staying;
+	for (i = 0; i < program->gathered_count; i++)
+		move(machine, program->gathered[i].inside, program->gathered[i].outside,
+		     program->gathered[i].wide, false, lanes);
 }
 
 enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
@@ -449,5 +484,8 @@ enum machine_outcome vector_machine_run(struct machine *machine, const struct pr
 		run_steps(machine, statement, &frame, 0);
 	if (machine->stopped)
 		return MACHINE_STOPPED;
-	return machine->trouble ? MACHINE_TROUBLE : MACHINE_DONE;
+	if (machine->trouble)
+		return MACHINE_TROUBLE;
+	gather(machine, program, count);
+	return MACHINE_DONE;
 }

@@ -54,10 +54,11 @@ struct loop {
 	uint32_t go;                /* which stay: inside */
 	uint32_t trials, origin; /* columns: of the lanes here, and which lanes outside they are */
 	int64_t turns, work, items; /* of the limits, for a turn */
+	bool rotated;               /* a last turn is not run: see rotate.c */
 };
 
 /* An item of the result. */
-struct output {
+struct result_item {
 	struct source_column number, present;
 	int64_t low, high;
 };
@@ -65,8 +66,11 @@ struct output {
 struct program {
 	struct arena arena;
 	struct loop *statement;
-	struct output *outputs;
+	struct result_item *outputs;
 	size_t output_count;
+	struct source_column counts; /* 1 in the lanes that count */
+	struct captured *gathered;   /* columns of the outputs: of those lanes alone */
+	size_t gathered_count;
 	size_t bytes;   /* of all columns */
 	size_t streams; /* how many there are */
 };
@@ -89,6 +93,7 @@ struct machine {
 	struct picked picked;
 	uint16_t places[ROOM];  /* 0, 1, 2 … */
 	size_t first, numbered; /* the trials of the statement that are in their column */
+	size_t lanes;           /* of the outputs */
 	bool trouble, stopped;
 	int64_t turns, steps, items; /* taken so far */
 };
@@ -98,7 +103,7 @@ bool vector_machine_init(struct machine *machine, const struct dicelab_memory *m
 			 const struct program *program);
 void vector_machine_clear(struct machine *machine);
 
-/* Runs the program for `count` trials from `first` on of the block that `stream` stands for. */
+/* Makes columns of the outputs, of `lanes` lanes, running the program for `count` trials from `first` on of the block that `stream` stands for. */
 enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
 					struct stream stream, size_t first, size_t count);
 

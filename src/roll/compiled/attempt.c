@@ -1,0 +1,325 @@
+/*
+ * What goes from turn to turn of a loop are states: the items of its variable, and what the sinks have taken. Nothing is known of
+ * them before the body is compiled; so it is compiled for a guess, that they are what they are at first, and again for a wider
+ * one until the body gives no more than was guessed. Bounds that grow again and again are taken to be far away, and the machine
+ * looks whether that is so.
+ *
+ *     while points = 0 do if points >= 20 then () else points + d6
+ *
+ * is compiled for points that are 0, then for 0 to 6, 0 to 12, and then for 0 to 8192; as none comes to more than 25, the machine
+ * never finds one beyond.
+ */
+#include "roll/compiled/attempt.h"
+
+enum { TRIES_OF_BOUNDS = 2 };
+
+/* ---- which states there are ---- */
+
+static bool find_sink_states(struct compiler *compiler, struct attempt *attempt, struct sink *sink)
+{
+	size_t i;
+
+	for (; sink != NULL; sink = sink->next) {
+		if (sink->enter != NULL)
+			sink->enter(compiler, sink);
+		for (i = 0; i < sink->state_count; i++) {
+			if (attempt->sink_states >= MOST_STATES / 2)
+				return false;
+			attempt->taken[attempt->sink_states++] = &sink->states[i];
+		}
+	}
+	return !compiler->code->failed;
+}
+
+static void guess_first(struct compiler *compiler, struct attempt *attempt, size_t state, value first)
+{
+	const struct made *made = code_made(compiler->code, first);
+
+	attempt->first[state] = first;
+	attempt->guesses[state] = (struct expected){made->operation == OPERATION_CONSTANT, made->wide,
+						  false, made->bounds, 0};
+}
+
+static bool make_room(struct compiler *compiler, struct attempt *attempt)
+{
+	struct arena *arena = &compiler->code->arena;
+
+	attempt->guesses = arena_take(arena, ALL_STATES * sizeof *attempt->guesses);
+	attempt->first = arena_take(arena, ALL_STATES * sizeof *attempt->first);
+	attempt->inside = arena_take(arena, ALL_STATES * sizeof *attempt->inside);
+	attempt->after = arena_take(arena, ALL_STATES * sizeof *attempt->after);
+	return attempt->guesses != NULL && attempt->first != NULL && attempt->inside != NULL &&
+	       attempt->after != NULL;
+}
+
+/* An item that none has at first. */
+static void guess_absent(struct compiler *compiler, struct attempt *attempt, size_t item)
+{
+	guess_first(compiler, attempt, number_of_item(item), code_constant(compiler->code, 0));
+	guess_first(compiler, attempt, number_of_item(item) + 1, code_constant(compiler->code, 0));
+}
+
+bool attempt_begin(struct compiler *compiler, struct attempt *attempt, const struct items *items,
+		  struct sink *sink)
+{
+	size_t i;
+
+	if (items->count > MOST_VARIABLE || !make_room(compiler, attempt) ||
+	    !find_sink_states(compiler, attempt, sink))
+		return false;
+	attempt->count = items->count;
+	for (i = 0; i < MOST_VARIABLE; i++) {
+		guess_absent(compiler, attempt, i);
+		if (i >= items->count)
+			continue;
+		guess_first(compiler, attempt, number_of_item(i), items->list[i].number);
+		guess_first(compiler, attempt, number_of_item(i) + 1, items->list[i].present);
+	}
+	for (i = 0; i < attempt->sink_states; i++) {
+		attempt->before[i] = *attempt->taken[i];
+		guess_first(compiler, attempt, state_of_sink(i), *attempt->taken[i]);
+	}
+	return true;
+}
+
+/* ---- how many items there are ---- */
+
+/* The number that says how many of the items are there: those in front. NO_VALUE if there is none. */
+static value find_count(const struct draft *code, const value *states, size_t count)
+{
+	value number = NO_VALUE;
+	size_t i, certain = 0;
+
+	for (i = 0; i < count; i++) {
+		value present = states[number_of_item(i) + 1];
+		const struct made *made = code_made(code, present);
+
+		if (number == NO_VALUE && code_is(code, present, 1)) {
+			certain++;
+			continue;
+		}
+		if (made->operation != OPERATION_GREATER ||
+		    !code_is(code, made->operands[1], (int64_t)i) ||
+		    (number != NO_VALUE && made->operands[0] != number))
+			return NO_VALUE;
+		number = made->operands[0];
+	}
+	if (number == NO_VALUE || code_made(code, number)->wide ||
+	    code_bounds(code, number).low < (int64_t)certain ||
+	    code_bounds(code, number).high > (int64_t)count)
+		return NO_VALUE;
+	return number;
+}
+
+/* The same at first: a constant, or what says so. */
+static value find_first_count(struct draft *code, const struct attempt *attempt)
+{
+	size_t certain = 0;
+
+	while (certain < attempt->count &&
+	       code_is(code, attempt->first[number_of_item(certain) + 1], 1))
+		certain++;
+	if (certain == attempt->count || code_is(code, attempt->first[number_of_item(certain) + 1], 0))
+		return code_constant(code, (int64_t)certain);
+	return find_count(code, attempt->first, attempt->count);
+}
+
+/* Can it be counted from the next try on? */
+static bool may_count(struct compiler *compiler, struct attempt *attempt)
+{
+	return attempt->counted == NOT_COUNTED && attempt->count > 1 &&
+	       find_count(compiler->code, attempt->after, attempt->count) != NO_VALUE;
+}
+
+/* Before a try. */
+void attempt_guess_count(struct compiler *compiler, struct attempt *attempt)
+{
+	struct draft *code = compiler->code;
+	value first = find_first_count(code, attempt);
+
+	attempt->counted = NEVER_COUNTED;
+	if (first == NO_VALUE || code->failed)
+		return;
+	attempt->counted = COUNTED;
+	guess_first(compiler, attempt, COUNT, first);
+	attempt->guesses[COUNT].constant = false;
+	attempt->guesses[COUNT].bounds = interval_of(1, (int64_t)attempt->count);
+}
+
+/* ---- one try ---- */
+
+static value state_inside(struct compiler *compiler, struct attempt *attempt, size_t state)
+{
+	const struct expected *guess = &attempt->guesses[state];
+	struct draft *code = compiler->code;
+
+	if (guess->constant)
+		return code_use(code, attempt->first[state]);
+	return code_state(code, guess->bounds.low, guess->bounds.high, guess->wide);
+}
+
+void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
+{
+	struct items *variable = &compiler->variables[attempt->node->slot];
+	value present;
+	size_t i;
+
+	*variable = (struct items){0};
+	if (attempt->counted == COUNTED)
+		attempt->inside[COUNT] = state_inside(compiler, attempt, COUNT);
+	for (i = 0; i < attempt->count; i++) {
+		size_t state = number_of_item(i);
+
+		attempt->inside[state] = state_inside(compiler, attempt, state);
+		/* Lanes that come into a loop because of an item have it. */
+		present = code_use(compiler->code, attempt->first[state + 1]);
+		if (attempt->counted == COUNTED)
+			attempt->inside[state + 1] =
+				code_test(compiler->code, OPERATION_GREATER, attempt->inside[COUNT],
+					  code_constant(compiler->code, (int64_t)i));
+		else if (code_is(compiler->code, present, 1) &&
+			 attempt->guesses[state + 1].tries == 0)
+			attempt->inside[state + 1] = present;
+		else
+			attempt->inside[state + 1] = state_inside(compiler, attempt, state + 1);
+		items_append(compiler, variable, attempt->inside[state], attempt->inside[state + 1]);
+	}
+	for (i = 0; i < attempt->sink_states; i++)
+		*attempt->taken[i] = attempt->inside[state_of_sink(i)] =
+			state_inside(compiler, attempt, state_of_sink(i));
+}
+
+/* Where lanes go on, or where they do not: what a value is then. */
+value attempt_where(struct draft *code, value x, value go, bool on)
+{
+	value stop = code_not(code, go);
+	const struct made *made = code_made(code, x);
+
+	while (made->operation == OPERATION_CHOOSE &&
+	       (made->operands[0] == go || made->operands[0] == stop)) {
+		x = made->operands[(made->operands[0] == go) == on ? 1 : 2];
+		made = code_made(code, x);
+	}
+	if (x == go || x == stop)
+		return code_constant(code, (x == go) == on);
+	if (made->operation == OPERATION_EITHER && on &&
+	    (made->operands[0] == go || made->operands[1] == go))
+		return code_constant(code, 1);
+	return x;
+}
+
+value attempt_body(struct compiler *compiler, struct attempt *attempt, struct sink *sink)
+{
+	struct draft *code = compiler->code;
+	const struct node *body = node_body(attempt->node);
+	int32_t outside = compiler->stream;
+	struct items given;
+	value go;
+	size_t i;
+
+	if (body->rolls)
+		compiler->stream =
+			code_stream_of_turn(code, code_stream(code, outside, attempt->node->id));
+	given = compile_items(compiler, body);
+	sink_take(compiler, sink, &given);
+	compile_turns(compiler, 1);
+	compiler->stream = outside;
+	go = items_any(compiler, &given);
+	if (given.count > MOST_VARIABLE)
+		code->failed = true;
+	for (i = 0; i < MOST_VARIABLE && !code->failed; i++) {
+		size_t state = number_of_item(i);
+		bool is = i < given.count;
+
+		if (is && i >= attempt->count)
+			attempt->count = i + 1;
+		attempt->after[state] = is ? given.list[i].number : attempt->inside[state];
+		attempt->after[state + 1] = is ? given.list[i].present : code_constant(code, 0);
+	}
+	for (i = 0; i < attempt->sink_states; i++)
+		attempt->after[state_of_sink(i)] = *attempt->taken[i];
+	return code->failed ? 0 : go;
+}
+
+/* ---- was the guess right? ---- */
+
+static void widen(struct expected *guess, struct interval bounds, int64_t far)
+{
+	struct interval hull = interval_hull(guess->bounds, bounds);
+
+	if (++guess->tries > TRIES_OF_BOUNDS) {
+		if (hull.low < guess->bounds.low)
+			hull.low = hull.low < -far ? hull.low : -far;
+		if (hull.high > guess->bounds.high)
+			hull.high = hull.high > far ? hull.high : far;
+		guess->guarded = true;
+	}
+	guess->bounds = hull;
+}
+
+/* False, with another guess, if it was wrong. */
+static bool is_right(struct compiler *compiler, struct attempt *attempt, size_t state, value on)
+{
+	const struct made *made = code_made(compiler->code, on);
+	struct expected *guess = &attempt->guesses[state];
+	bool right = true;
+
+	if (guess->constant) {
+		if (on == attempt->inside[state])
+			return true;
+		guess->constant = false;
+		right = false;
+	}
+	if (made->wide && !guess->wide) {
+		guess->wide = true;
+		right = false;
+	}
+	if ((made->bounds.low < guess->bounds.low || made->bounds.high > guess->bounds.high) &&
+	    !guess->guarded) {
+		widen(guess, made->bounds, compiler->far);
+		right = false;
+	}
+	return right;
+}
+
+bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value go, size_t tried)
+{
+	struct draft *code = compiler->code;
+	bool right = attempt->count == tried;
+	size_t i;
+
+	if (attempt->counted == COUNTED) {
+		attempt->after[COUNT] = find_count(code, attempt->after, attempt->count);
+		if (attempt->after[COUNT] == NO_VALUE || !right) {
+			attempt->counted = NEVER_COUNTED;
+			return false;
+		}
+	} else if (may_count(compiler, attempt)) {
+		attempt->wants_count = true;
+		right = false;
+	}
+	for (i = 0; i < attempt->count; i++) {
+		size_t state = number_of_item(i);
+		value present = attempt_where(code, attempt->after[state + 1], go, true);
+
+		if (i >= tried)
+			attempt->inside[state] = attempt->inside[state + 1] = code_constant(code, 0);
+		attempt->after[state + 1] = present;
+		attempt->after[state] = attempt_where(code, attempt->after[state], go, true);
+		right &= is_right(compiler, attempt, state, attempt->after[state]);
+		if (attempt->counted == COUNTED)
+			continue;
+		if (code_is(code, present, 1) && code_is(code, attempt->inside[state + 1], 1))
+			continue;
+		if (attempt->guesses[state + 1].tries == 0 && !attempt->guesses[state + 1].constant &&
+		    code_is(code, attempt->inside[state + 1], 1)) {
+			attempt->guesses[state + 1].tries = 1;
+			right = false;
+		}
+		right &= is_right(compiler, attempt, state + 1, present);
+	}
+	for (i = 0; i < attempt->sink_states; i++)
+		right &= is_right(compiler, attempt, state_of_sink(i),
+				  attempt_where(code, attempt->after[state_of_sink(i)], go, true));
+	return right;
+}

@@ -1,0 +1,195 @@
+/* Items in order: sorted, each once, and the largest group of those that are equal, or follow each other. */
+#include "roll/compiled/compile.h"
+
+/* ---- sorting ---- */
+
+/* Brings two numbers into order, the extreme one to the front. */
+static void order(struct compiler *compiler, value *a, value *b, bool falling)
+{
+	value less = code_least(compiler->code, *a, *b),
+	      more = code_greatest(compiler->code, *a, *b);
+
+	*a = falling ? more : less;
+	*b = falling ? less : more;
+}
+
+/* The numbers, where there is none one that comes behind all others. */
+static value *numbers_of(struct compiler *compiler, const struct items *items, bool falling)
+{
+	struct draft *code = compiler->code;
+	value *numbers = arena_take(&code->arena, (items->count + 1) * sizeof *numbers);
+	int64_t end = 0;
+	size_t i;
+
+	if (numbers == NULL) {
+		code->failed = true;
+		return NULL;
+	}
+	for (i = 0; i < items->count; i++) {
+		struct interval bounds = code_bounds(code, items->list[i].number);
+		int64_t behind = falling ? bounds.low - 1 : bounds.high + 1;
+
+		if (i == 0 || (falling ? behind < end : behind > end))
+			end = behind;
+	}
+	for (i = 0; i < items->count; i++)
+		numbers[i] = code_choose(code, items->list[i].present, items->list[i].number,
+					 code_constant(code, end));
+	return numbers;
+}
+
+/* Finds the first `wanted` of them: see sort_front in order.c of this room. */
+static void sort_front(struct compiler *compiler, value *numbers, size_t count, bool falling,
+		       size_t wanted)
+{
+	size_t done, i;
+
+	for (done = 0; done < wanted; done++) {
+		for (i = done + 1; i < count && !compiler->code->failed; i++)
+			order(compiler, &numbers[done], &numbers[i], falling);
+	}
+}
+
+/* Batcher's odd-even merge sort: see sort_all there. */
+static void sort_all(struct compiler *compiler, value *numbers, size_t count, bool falling)
+{
+	size_t top = 1, p, q, r, d, i;
+
+	while (2 * top < count)
+		top *= 2;
+	for (p = top; p > 0 && count > 1; p /= 2) {
+		for (q = top, r = 0, d = p;; d = q - p, q /= 2, r = p) {
+			for (i = 0; i + d < count && !compiler->code->failed; i++) {
+				if ((i & p) == r)
+					order(compiler, &numbers[i], &numbers[i + d], falling);
+			}
+			if (q == p)
+				break;
+		}
+	}
+}
+
+struct items items_sorted(struct compiler *compiler, const struct items *items, bool falling,
+			  size_t wanted, bool in_order)
+{
+	enum { FEW = 3 };
+	struct draft *code = compiler->code;
+	value *numbers = numbers_of(compiler, items, falling), count = items_count(compiler, items);
+	struct items left = {0};
+	size_t i;
+
+	code->blocks[code->block].steps += 2 * (int64_t)items->count;
+	if (code->failed)
+		return left;
+	if (wanted <= FEW)
+		sort_front(compiler, numbers, items->count, falling, wanted);
+	else if (!in_order && wanted < items->count && items->count - wanted <= FEW &&
+		 items_are_certain(compiler, items)) {
+		/* the few at the other end go to the front, and the others are what is left */
+		sort_front(compiler, numbers, items->count, !falling, items->count - wanted);
+		numbers += items->count - wanted;
+	} else
+		sort_all(compiler, numbers, items->count, falling);
+	for (i = 0; i < wanted && i < items->count; i++)
+		items_append(
+			compiler, &left, numbers[i],
+			code_test(code, OPERATION_GREATER, count, code_constant(code, (int64_t)i)));
+	return left;
+}
+
+value items_rank(struct compiler *compiler, const struct items *items, size_t item, bool high)
+{
+	struct draft *code = compiler->code;
+	value rank = code_constant(code, 0);
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		value a = items->list[i].number, b = items->list[item].number, before;
+
+		if (i == item)
+			continue;
+		if (high)
+			before = i < item ? code_test(code, OPERATION_ATMOST, b, a)
+					  : code_test(code, OPERATION_LESS, b, a);
+		else
+			before = i < item ? code_test(code, OPERATION_ATMOST, a, b)
+					  : code_test(code, OPERATION_LESS, a, b);
+		rank = code_add(code, rank, code_both(code, items->list[i].present, before));
+	}
+	return rank;
+}
+
+struct items items_distinct(struct compiler *compiler, const struct items *items)
+{
+	struct draft *code = compiler->code;
+	struct items left = {0};
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		value other = i == 0 ? code_constant(code, 1)
+				     : code_test(code, OPERATION_UNEQUAL, items->list[i].number,
+						 items->list[i - 1].number);
+
+		items_append(compiler, &left, items->list[i].number,
+			     code_both(code, items->list[i].present, other));
+	}
+	return left;
+}
+
+/* ---- the largest group ---- */
+
+/* Sorted items go by one after the other: how long the group is that the last one is in, the longest so far, and the number in
+   it that came last. So of 1 1 2, `alike` has the lengths 1, 2, 1, and `straight` 1, 1, 2. */
+struct growth {
+	enum node_kind kind;
+	value length, longest, last;
+};
+
+static value grown_length(struct draft *code, const struct growth *growth, value item, value before)
+{
+	value one = code_constant(code, 1), more = code_add(code, growth->length, one),
+	      equal = code_test(code, OPERATION_EQUAL, item, before), next;
+
+	if (growth->kind != NODE_STRAIGHT)
+		return code_choose(code, equal, more, one);
+	next = code_test(code, OPERATION_EQUAL, item, code_add(code, before, one));
+	return code_choose(code, equal, growth->length, code_choose(code, next, more, one));
+}
+
+static void grow(struct draft *code, struct growth *growth, const struct item *item,
+		 const struct item *before)
+{
+	value length = code_constant(code, 1), as_long;
+
+	if (before != NULL)
+		length = grown_length(code, growth, item->number, before->number);
+	growth->length = length;
+	length = code_choose(code, item->present, length, code_constant(code, 0));
+	if (growth->kind == NODE_MODE) {
+		as_long = code_both(code, item->present,
+				    code_test(code, OPERATION_ATMOST, growth->longest, length));
+		growth->last = code_choose(code, as_long, item->number, growth->last);
+	}
+	growth->longest = code_greatest(code, growth->longest, length);
+}
+
+value items_largest_group(struct compiler *compiler, enum node_kind kind, const struct items *items)
+{
+	struct draft *code = compiler->code;
+	value zero = code_constant(code, 0);
+	struct growth growth = {kind, zero, zero, zero};
+	struct items list;
+	size_t i;
+
+	if (kind == NODE_MODE)
+		code_fault(code,
+			   code_test(code, OPERATION_EQUAL, items_count(compiler, items), zero));
+	if (items->count == 0 || code->failed)
+		return zero;
+	list = items_sorted(compiler, items, false, items->count, true);
+	if (list.count > 0)
+		growth.last = list.list[0].number;
+	for (i = 0; i < list.count && !code->failed; i++)
+		grow(code, &growth, &list.list[i], i > 0 ? &list.list[i - 1] : NULL);
+	return kind == NODE_MODE ? growth.last : growth.longest;
+}

@@ -1,0 +1,50 @@
+/* Dice with faces of their own. A row of the table is drawn, then each item of it is looked up, and whether there is one. */
+#include "roll/compiled/compile.h"
+
+#include "tree/die_table.h"
+
+/* What is in a place of all rows: its number, or 1 where there is one. */
+static const int32_t *numbers_in(struct compiler *compiler, const struct table *table, size_t place,
+				 bool presence)
+{
+	struct draft *code = compiler->code;
+	int32_t *numbers = arena_take(code->kept, table->count * sizeof *numbers);
+	size_t i;
+
+	for (i = 0; numbers != NULL && i < table->count; i++) {
+		const struct table_row *row = &table->rows[i];
+		bool present = place < row->length;
+
+		if (presence)
+			numbers[i] = present;
+		else
+			numbers[i] = (int32_t)(present ? row->items[place] : table->low);
+	}
+	code->failed |= numbers == NULL;
+	return numbers;
+}
+
+void compile_table(struct compiler *compiler, const struct node *node, struct sink *sink)
+{
+	const struct table *table = node->table;
+	struct draft *code = compiler->code;
+	struct items items = {0};
+	const int32_t *numbers, *present;
+	size_t place;
+	value row;
+
+	if (table->longest == 0)
+		return;
+	if (table->low < LEAST_NUMBER || table->high > GREATEST_NUMBER ||
+	    table->longest > MOST_ITEMS)
+		code->failed = true;
+	row = code_row(code, code_stream(code, compiler->stream, node->id), table);
+	for (place = 0; place < table->longest && !code->failed; place++) {
+		numbers = numbers_in(compiler, table, place, false);
+		present = numbers_in(compiler, table, place, true);
+		if (!code->failed)
+			items_append(compiler, &items, code_lookup(code, row, numbers),
+				     code_lookup(code, row, present));
+	}
+	sink_take(compiler, sink, &items);
+}

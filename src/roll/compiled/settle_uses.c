@@ -1,0 +1,193 @@
+/* Which values of a compiled statement are needed, and until when. States of a loop that are always the same become one. */
+#include "roll/compiled/settle_inside.h"
+
+/* ---- states that are the same ---- */
+
+static void replace(struct draft *code, int32_t block, value old, value with)
+{
+	struct block *here = &code->blocks[block];
+	size_t i;
+	int k;
+
+	for (i = 0; i < code->count; i++) {
+		for (k = 0; k < 3; k++) {
+			if (code->values[i].operands[k] == old && old != 0)
+				code->values[i].operands[k] = with;
+		}
+	}
+	for (i = 0; i < (size_t)here->state_count; i++) {
+		if (here->states[i].after == old)
+			here->states[i].after = with;
+	}
+	for (i = 0; i < (size_t)here->result_count; i++) {
+		if (here->results[i].after == old)
+			here->results[i].after = with;
+	}
+	if (here->go == old)
+		here->go = with;
+}
+
+static bool is_same_state(const struct draft *code, const struct state *a, const struct state *b)
+{
+	struct interval x = code_bounds(code, a->inside), y = code_bounds(code, b->inside);
+
+	return a->before == b->before && a->after == b->after && x.low >= y.low &&
+	       x.high <= y.high &&
+	       code_made(code, a->inside)->wide == code_made(code, b->inside)->wide;
+}
+
+static void join_states(struct draft *code, int32_t block)
+{
+	struct block *here = &code->blocks[block];
+	int32_t i, j;
+
+	for (i = 0; i < here->state_count; i++) {
+		for (j = 0; j < here->state_count; j++) {
+			struct state *a = &here->states[i], *b = &here->states[j];
+
+			if (i != j && b->after != b->inside && a->after != a->inside &&
+			    is_same_state(code, a, b)) {
+				replace(code, block, b->inside, a->inside);
+				b->after = b->inside; /* nobody asks for it any more */
+				b->before = 0;
+			}
+		}
+	}
+}
+
+/* ---- what is needed ---- */
+
+static void need(struct settler *settler, value x)
+{
+	if (settler->live[x])
+		return;
+	settler->live[x] = true;
+	settler->stack[settler->stacked++] = x;
+}
+
+static bool draws(enum operation operation)
+{
+	return operation == OPERATION_DIE || operation == OPERATION_DICE ||
+	       operation == OPERATION_DIE_OF;
+}
+
+static void need_parts(struct settler *settler, value x)
+{
+	const struct draft *code = settler->code;
+	const struct made *made = code_made(code, x);
+	const struct block *block = &code->blocks[made->block];
+	int32_t stream = made->stream;
+	int i;
+
+	for (i = 0; i < code_operands(made); i++)
+		need(settler, made->operands[i]);
+	for (; draws(made->operation) && stream >= 0; stream = code->streams[stream].from)
+		settler->stream_live[stream] = true;
+	if (made->operation == OPERATION_LOOP)
+		need(settler, code->blocks[made->number].go);
+	if (made->operation == OPERATION_STATE) {
+		need(settler, block->states[made->number].before);
+		need(settler, block->states[made->number].after);
+	}
+	if (made->operation == OPERATION_RESULT) {
+		const struct made *loop = code_made(code, made->operands[0]);
+		const struct result *result = &code->blocks[loop->number].results[made->number];
+
+		need(settler, result->before);
+		need(settler, result->after);
+	}
+}
+
+static void find_needed(struct settler *settler, const struct items *items, value counts)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+
+	for (i = 0; i < items->count; i++) {
+		need(settler, items->list[i].number);
+		need(settler, items->list[i].present);
+	}
+	need(settler, counts);
+	for (i = 0; i < code->count; i++) {
+		enum operation operation = code->values[i].operation;
+
+		/* What may go wrong is to be known, whether anybody wants what comes out or not. */
+		if (operation == OPERATION_FAULT || operation == OPERATION_LOOP ||
+		    operation == OPERATION_CHECKED)
+			need(settler, (value)i);
+	}
+	while (settler->stacked > 0)
+		need_parts(settler, settler->stack[--settler->stacked]);
+}
+
+/* ---- until when ---- */
+
+static void use(struct settler *settler, value x, int32_t when)
+{
+	if (settler->last_use[x] < when)
+		settler->last_use[x] = when;
+}
+
+static void find_uses_of_block(struct settler *settler, int32_t number)
+{
+	const struct draft *code = settler->code;
+	const struct block *block = &code->blocks[number];
+	value entered = settler->loop_of[number];
+	int32_t i;
+
+	if (number == 0)
+		return;
+	use(settler, block->go, AT_END);
+	if (code_made(code, block->entry)->block == block->parent)
+		use(settler, block->entry, entered);
+	for (i = 0; i < block->state_count; i++) {
+		if (!settler->live[block->states[i].inside])
+			continue;
+		use(settler, block->states[i].before, entered);
+		use(settler, block->states[i].after, AT_END);
+		use(settler, block->states[i].inside, AT_END);
+	}
+	for (i = 0; i < block->result_count; i++) {
+		use(settler, block->results[i].before, entered);
+		use(settler, block->results[i].after, AT_END);
+	}
+}
+
+static void find_uses(struct settler *settler, const struct items *items, value counts)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+	int k;
+
+	for (i = 0; i < code->count; i++) {
+		if (code->values[i].operation == OPERATION_LOOP)
+			settler->loop_of[code->values[i].number] = (value)i;
+	}
+	for (i = 0; i < code->count; i++) {
+		const struct made *made = &code->values[i];
+
+		for (k = 0; settler->live[i] && k < code_operands(made); k++)
+			use(settler, made->operands[k],
+			    made->operation == OPERATION_CAPTURE ? settler->loop_of[made->block]
+								 : (int32_t)i);
+		if (made->operation == OPERATION_CAPTURE)
+			use(settler, (value)i, AT_END);
+	}
+	for (i = 0; i < code->block_count; i++)
+		find_uses_of_block(settler, (int32_t)i);
+	for (i = 0; i < items->count; i++) {
+		use(settler, items->list[i].number, AT_END);
+		use(settler, items->list[i].present, AT_END);
+	}
+	use(settler, counts, AT_END);
+}
+
+void settle_find_uses(struct settler *settler, const struct items *items, value counts)
+{
+	size_t i;
+
+	for (i = 1; i < settler->code->block_count; i++)
+		join_states(settler->code, (int32_t)i);
+	find_needed(settler, items, counts);
+	find_uses(settler, items, counts);
+}

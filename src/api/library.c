@@ -121,7 +121,7 @@ const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 	if (notation == NOTATION_DICELAB)
 		return dicelab_word_get(index);
 	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
-		       ? program_word(index)
+		       ? program_word(program_language_of(notation), index)
 		       : NULL;
 }
 

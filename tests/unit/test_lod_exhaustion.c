@@ -132,7 +132,8 @@ static char *use(struct attempt *attempt, const char *text)
 	char *lines;
 
 	output_begin(&attempt->output);
-	program = program_read(&memory, &limits, &diag, (struct span){0, source.length});
+	program = program_read(PROGRAM_LOD, &memory, &limits, &diag,
+			       (struct span){0, source.length}, NULL);
 	if (program != NULL && attempt->trials > 0) {
 		sample(attempt, program);
 	} else if (program != NULL) {

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "api/labelled.h"
 #include "chance/random.h"
 #include "support/memory.h"
 #include "tree/known.h"
@@ -227,6 +228,25 @@ static void skip_comments(const struct dicelab_source *source, struct span *at)
 	at->begin += begin;
 }
 
+/* Where the program says what a tree says, the statement is that tree, and nobody has to run the program. */
+static bool take_tree(struct dicelab_source *source)
+{
+	struct builder builder = source_builder(source);
+	struct diag heard = source->diag;
+	struct tree *tree = &source->statement.tree;
+	bool taken;
+
+	source->diag.report =
+		NULL; /* what is wrong with the tree is for the program to say, if anything is */
+	tree->root = program_tree(source->program->program, &builder);
+	taken = tree->root != NULL && statement_examine(source, &builder) &&
+		statement_note_labels(source);
+	source->diag = heard;
+	if (!taken)
+		*tree = (struct tree){.root = NULL};
+	return taken;
+}
+
 enum dicelab_status program_next(struct dicelab_source *source)
 {
 	struct dicelab_statement *statement = &source->statement;
@@ -244,8 +264,10 @@ enum dicelab_status program_next(struct dicelab_source *source)
 		if (!effect.has_result)
 			return DICELAB_END;
 	}
-	statement->program = source->program;
-	statement->rendering = &source->program->rendering;
+	if (!take_tree(source)) {
+		statement->program = source->program;
+		statement->rendering = &source->program->rendering;
+	}
 	statement->label = statement->label_of_text;
 	statement->labelled =
 		label_make(source->diag.source->text + statement->at.begin,

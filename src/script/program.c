@@ -32,6 +32,11 @@ struct node *program_tree(const struct program *program, struct builder *builder
 	return program->kind->tree != NULL ? program->kind->tree(program, builder) : NULL;
 }
 
+const char *program_no_tree(const struct program *program)
+{
+	return program->kind->no_tree;
+}
+
 const struct dicelab_word *program_word(enum program_language language, size_t index)
 {
 	return kind_of(language)->word(index);

@@ -42,6 +42,8 @@ bool program_is_kept(enum program_language language);
 /* The tree of dicelab that says the same as the program, in the builder's arena; NULL where there is none, or after an
    error. */
 struct node *program_tree(const struct program *program, struct builder *builder);
+/* Why there is none, as a message. */
+const char *program_no_tree(const struct program *program);
 
 /* The words of the language, as of dicelab_notation_word. */
 const struct dicelab_word *program_word(enum program_language language, size_t index);

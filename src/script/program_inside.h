@@ -18,6 +18,7 @@ struct program_kind {
 	struct node *(*tree)(const struct program *program, struct builder *builder);
 	bool (*run)(struct program *program, const struct program_chance *chance, struct stop *stop,
 		    struct program_roll *roll);
+	const char *no_tree; /* why a program has none */
 	/* NULL: items with blanks between them. */
 	void (*write_list)(const struct writer *to, const struct dicelab_list *list);
 	bool (*sample)(struct program *program, const struct sampling *sampling,

@@ -209,6 +209,8 @@ const struct program_kind lod_programs = {.read = read,
 					  .word = word,
 					  .extent = extent_of,
 					  .effect = effect_of,
+					  .no_tree = "a program that changes variables is no "
+						     "tree of dicelab",
 					  .run = run,
 					  .write_list = write_list,
 					  .sample = sample,

@@ -159,6 +159,7 @@ const struct program_kind troll_programs = {.read = read,
 					    .word = word,
 					    .extent = extent_of,
 					    .tree = tree_of,
+					    .no_tree = "this program is no tree of dicelab",
 					    .run = run,
 					    .sample = sample,
 					    .calculate = calculate};

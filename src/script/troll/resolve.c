@@ -163,7 +163,9 @@ static bool resolve_binding(struct resolver *resolver, const struct scope *scope
 			    struct troll_expression *e)
 {
 	struct scope inner = {scope, e->text, (int)resolver->slots++};
+	int64_t hidden;
 
+	find_given(resolver, e, &hidden); /* so that it is known to be in the program */
 	e->slot = inner.slot;
 	if (!resolve(resolver, scope, e->first) || !resolve(resolver, &inner, e->second))
 		return false;

@@ -192,6 +192,7 @@ static void print_commands(void)
 
 static void print_limits(void)
 {
+	char ordinary[LIMIT_TEXT], largest[LIMIT_TEXT];
 	int i;
 
 	for (i = 0; i < LIMIT_COUNT; i++) {
@@ -199,8 +200,8 @@ static void print_limits(void)
 
 		fputs(".TP\n\\fB\\-\\-", stdout);
 		print_text(row->option);
-		printf("\\fR=\\fIN\\fR\n\\&%s; ordinarily %" PRId64 ", at most %" PRId64 ".\n",
-		       row->what, row->ordinary, row->largest);
+		printf("\\fR=\\fIN\\fR\n\\&%s; ordinarily %s, at most %s.\n", row->what,
+		       limit_text(row->ordinary, ordinary), limit_text(row->largest, largest));
 	}
 }
 

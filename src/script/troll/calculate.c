@@ -176,6 +176,18 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 	return row;
 }
 
+/* The second limit is that of the stack of the process, which nobody can raise here. */
+static bool may_go_deeper(struct calculator *calc, expression *e)
+{
+	enum { MOST_LEVELS = 12000 };
+
+	if (calc->depth >= calc->request->limits->stack)
+		return calc_too_large(calc, e, LIMIT_stack);
+	return calc->depth < MOST_LEVELS ||
+	       troll_fail(&calc->work, CODE_TOO_HARD, e->sign, "--eval estimates it",
+			  "calls within calls go too deep here") != NULL;
+}
+
 const struct dist *calc_find(struct calculator *calc, struct frame *frame, expression *e,
 			     const struct question *question)
 {
@@ -185,10 +197,8 @@ const struct dist *calc_find(struct calculator *calc, struct frame *frame, expre
 		return NULL;
 	if (known->done)
 		return &known->gives;
-	if (calc->depth >= calc->request->limits->stack) {
-		calc_too_large(calc, e, LIMIT_stack);
+	if (!may_go_deeper(calc, e))
 		return NULL;
-	}
 	calc->depth++;
 	known->done = calc_expression(calc, frame, e, question, &known->gives);
 	calc->depth--;
@@ -273,8 +283,7 @@ static const struct dist *calculate(struct calculator *calc)
 	}
 	if (dist == NULL || dist->count > 0)
 		return dist;
-	troll_fail(&calc->work, CODE_ENDLESS, calc->program->main->sign, NULL,
-		   "this calls itself again and again, and never ends");
+	calc_too_large(calc, calc->program->main, LIMIT_calls);
 	return NULL;
 }
 

@@ -247,6 +247,20 @@ static bool take_tree(struct dicelab_source *source)
 	return taken;
 }
 
+static void make_label(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	const char *text = source->diag.source->text + statement->at.begin;
+	size_t length = statement->at.end - statement->at.begin;
+
+	statement->label = statement->label_of_text;
+	statement->whole = source->notation == NOTATION_TROLL;
+	if (statement->whole)
+		label_make_of(text, length, '\\', statement->label_of_text);
+	else
+		statement->labelled = label_make(text, length, statement->label_of_text);
+}
+
 enum dicelab_status program_next(struct dicelab_source *source)
 {
 	struct dicelab_statement *statement = &source->statement;
@@ -268,10 +282,7 @@ enum dicelab_status program_next(struct dicelab_source *source)
 		statement->program = source->program;
 		statement->rendering = &source->program->rendering;
 	}
-	statement->label = statement->label_of_text;
-	statement->labelled =
-		label_make(source->diag.source->text + statement->at.begin,
-			   statement->at.end - statement->at.begin, statement->label_of_text);
+	make_label(source);
 	skip_comments(source, &statement->at);
 	return DICELAB_STATEMENT;
 }

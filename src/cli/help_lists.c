@@ -75,9 +75,8 @@ static void list_limits(FILE *to)
 		const struct limit_row *row = &limit_table[i];
 		char ordinary[LIMIT_TEXT];
 
-		fprintf(to, "  --%s=N%*s  %s (%s)\n", row->option,
-			(int)(12 - strlen(row->option)), "", row->what,
-			limit_text(row->ordinary, ordinary));
+		fprintf(to, "  --%s=N%*s  %s (%s)\n", row->option, (int)(12 - strlen(row->option)),
+			"", row->what, limit_text(row->ordinary, ordinary));
 	}
 }
 

@@ -151,3 +151,14 @@ bool label_make(const char *text, size_t length, char label[LABEL_SIZE])
 	label[writing.length] = '\0';
 	return given;
 }
+
+void label_make_of(const char *text, size_t length, char comment, char label[LABEL_SIZE])
+{
+	struct writing writing = {.label = label};
+	size_t at = 0;
+
+	while (at < length && (is_blank(text[at]) || text[at] == comment))
+		at += text[at] == comment ? comment_length(text + at, length - at) : 1;
+	put_text(&writing, text + at, length - at);
+	label[writing.length] = '\0';
+}

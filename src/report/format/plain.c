@@ -37,7 +37,7 @@ void plain_put_items(const struct writer *to, const struct answer *answer)
 	size_t i;
 
 	if (answer->names != NULL) {
-		writer_printable(to, answer->names->texts[list->items[0]]);
+		writer_lines(to, answer->names->texts[list->items[0]], "\n");
 		return;
 	}
 	if (answer->write_roll != NULL) {

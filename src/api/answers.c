@@ -164,6 +164,7 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.source = text + begin;
 		answer.source_length = end - begin;
 		answer.names = statement_roll_names(statement);
+		answer.boxes = statement->whole;
 		answer.named = statement->result != NULL;
 		answer.labelled = statement->labelled;
 		answer.label = statement->label;

@@ -155,10 +155,17 @@ bool label_make(const char *text, size_t length, char label[LABEL_SIZE])
 void label_make_of(const char *text, size_t length, char comment, char label[LABEL_SIZE])
 {
 	struct writing writing = {.label = label};
-	size_t at = 0;
+	size_t at = 0, begin = 0;
+	bool quoted = false;
 
-	while (at < length && (is_blank(text[at]) || text[at] == comment))
-		at += text[at] == comment ? comment_length(text + at, length - at) : 1;
-	put_text(&writing, text + at, length - at);
+	for (; at < length; at++) {
+		quoted ^= text[at] == '"';
+		if (text[at] != comment || quoted)
+			continue;
+		put_text(&writing, text + begin, at - begin);
+		at += comment_length(text + at, length - at);
+		begin = at < length ? at : length;
+	}
+	put_text(&writing, text + begin, length - begin);
 	label[writing.length] = '\0';
 }

@@ -15,7 +15,7 @@ enum { LABEL_CHARACTERS = 48, LABEL_SIZE = 4 * LABEL_CHARACTERS + 1 };
  */
 bool label_make(const char *text, size_t length, char label[LABEL_SIZE]);
 
-/* The same of a program in a language whose comments begin with another sign: without those that stand before it. */
+/* All of a program, in a language whose comments begin with another sign and whose texts are in ", on one line without them. */
 void label_make_of(const char *text, size_t length, char comment, char label[LABEL_SIZE]);
 
 /* Where the statement itself begins and ends: without white space and comments around it. */

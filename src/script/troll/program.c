@@ -118,7 +118,7 @@ static bool run(struct program *rolled, const struct program_chance *chance, str
 	troll->roll.work.stop = stop;
 	troll->roll.draw = chance->draw;
 	troll->roll.data = chance->data;
-	value = troll_roll(troll->syntax, &troll->roll);
+	value = troll_roll_once(troll->syntax, &troll->roll);
 	if (value == NULL)
 		return false;
 	return take_result(troll, value, roll) ||

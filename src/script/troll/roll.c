@@ -390,7 +390,8 @@ static value evaluate(struct troll_roll *roll, value *frame, const struct troll_
 	return result;
 }
 
-const struct troll_value *troll_roll(const struct troll_program *program, struct troll_roll *roll)
+const struct troll_value *troll_roll_once(const struct troll_program *program,
+					  struct troll_roll *roll)
 {
 	value *frame;
 

@@ -18,6 +18,7 @@ struct troll_roll {
 
 /* Runs the program, once; may be called again, which forgets the value of the last run. NULL after an error, or when
    stopped. */
-const struct troll_value *troll_roll(const struct troll_program *program, struct troll_roll *roll);
+const struct troll_value *troll_roll_once(const struct troll_program *program,
+					  struct troll_roll *roll);
 
 #endif

@@ -57,7 +57,7 @@ static const struct troll_value *run(struct worker *worker, uint64_t trial, stru
 	worker->sequence.random = random_bits(stream, trial % TRIALS_IN_BLOCK);
 	worker->sequence.twist = random_branch(stream, 0).twist;
 	worker->roll.work.diag = diag;
-	return troll_roll(worker->request->program, &worker->roll);
+	return troll_roll_once(worker->request->program, &worker->roll);
 }
 
 /* Texts and pairs are told apart by what they look like; their keys begin with a sign of their own. */

@@ -38,7 +38,10 @@ static void print_options(void (*print)(const struct option *option))
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		const struct limit_row *row = &limit_table[i];
 
-		snprintf(help, sizeof help, "most %s (%" PRId64 ")", row->what, row->ordinary);
+		char ordinary[LIMIT_TEXT];
+
+		snprintf(help, sizeof help, "most %s (%s)", row->what,
+			 limit_text(row->ordinary, ordinary));
 		print(&(struct option){"", row->option, "N", help});
 	}
 }

@@ -84,6 +84,21 @@ static void print_script_words(void)
 #include "script/words.def"
 }
 
+/* Words that only stand beside others, and another spelling of one, have no usage. */
+static void print_troll_word(const char *usage, const char *summary, const char *example,
+			     const char *result, const char *dice)
+{
+	if (usage != NULL)
+		print_operator(usage, summary, example, result, dice);
+}
+
+static void print_troll_words(void)
+{
+#define WORD(spelling, token, usage, summary, example, result, dice)                               \
+	print_troll_word(usage, summary, example, result, dice);
+#include "script/troll/words.def"
+}
+
 static void print_operators(void)
 {
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
@@ -192,6 +207,7 @@ static void print_commands(void)
 
 static void print_limits(void)
 {
+	char ordinary[LIMIT_TEXT];
 	int i;
 
 	for (i = 0; i < LIMIT_COUNT; i++) {
@@ -199,8 +215,8 @@ static void print_limits(void)
 
 		fputs(".TP\n\\fB\\-\\-", stdout);
 		print_text(row->option);
-		printf("\\fR=\\fIN\\fR\n\\&%s; ordinarily %" PRId64 ", at most %" PRId64 ".\n",
-		       row->what, row->ordinary, row->largest);
+		printf("\\fR=\\fIN\\fR\n\\&%s; ordinarily %s, at most %" PRId64 ".\n", row->what,
+		       limit_text(row->ordinary, ordinary), row->largest);
 	}
 }
 
@@ -276,5 +292,6 @@ const struct table manual_tables[] = {
 	{"@COMMANDS@", print_commands},
 	{"@NOTATIONS@", print_notations},
 	{"@SCRIPT_WORDS@", print_script_words},
+	{"@TROLL_WORDS@", print_troll_words},
 	{NULL, NULL},
 };

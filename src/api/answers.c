@@ -159,11 +159,12 @@ static struct answer answer_to(const struct dicelab_report *report,
 		text = statement->diag->source->text + statement->at.begin;
 		begin = 0;
 		end = statement->at.end - statement->at.begin;
-		if (statement->result == NULL && statement->program == NULL)
+		if (statement->result == NULL && statement->program == NULL && !statement->whole)
 			label_trim(text, end, &begin, &end);
 		answer.source = text + begin;
 		answer.source_length = end - begin;
 		answer.names = statement_roll_names(statement);
+		answer.boxes = statement->whole;
 		answer.named = statement->result != NULL;
 		answer.labelled = statement->labelled;
 		answer.label = statement->label;

@@ -121,7 +121,7 @@ const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 	if (notation == NOTATION_DICELAB)
 		return dicelab_word_get(index);
 	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
-		       ? program_word(index)
+		       ? program_word(program_language_of(notation), index)
 		       : NULL;
 }
 
@@ -150,8 +150,8 @@ struct span statement_place(const struct dicelab_statement *statement)
 static bool has_tree(const struct dicelab_statement *statement)
 {
 	if (statement->program != NULL)
-		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
-				  "a program that changes variables is no tree of dicelab");
+		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL, "%s",
+				  program_no_tree(statement->program->program));
 	return statement->tree.root != NULL ||
 	       diag_error(
 		       statement->diag, CODE_VALUE, statement->at, NULL,

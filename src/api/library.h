@@ -43,6 +43,7 @@ struct dicelab_statement {
 	const char *label;                 /* in label_of_text, or in the arena of the source */
 	char label_of_text[LABEL_SIZE];
 	bool labelled;                      /* by a comment */
+	bool whole; /* its text is all of a program, and a ';' is no end of it */
 	struct program_source *program;     /* what runs instead of the tree; or NULL */
 	const struct script_result *result; /* of a script: what it is made of; or NULL */
 	struct outcome_names *names;        /* of what it rolls; owned; NULL of numbers */

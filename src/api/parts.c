@@ -15,9 +15,10 @@ struct dicelab_merge {
 static void put_program(struct part *part, const struct dicelab_statement *statement)
 {
 	const char *text = statement->diag->source->text + statement->at.begin;
-	size_t begin, end;
+	size_t length = statement->at.end - statement->at.begin, begin = 0, end = length;
 
-	label_trim(text, statement->at.end - statement->at.begin, &begin, &end);
+	if (!statement->whole)
+		label_trim(text, length, &begin, &end);
 	part_put_program(part, text + begin, end - begin);
 }
 

@@ -1,18 +1,50 @@
 /* Reads programs that draw while they run, and lets them run. */
 #include "api/programs.h"
 
+#include <stddef.h>
 #include <string.h>
 
+#include "api/labelled.h"
 #include "chance/random.h"
 #include "support/memory.h"
+#include "tree/known.h"
 
 /* ---- reading ---- */
+
+enum program_language program_language_of(enum notation notation)
+{
+	return notation == NOTATION_TROLL ? PROGRAM_TROLL : PROGRAM_LOD;
+}
 
 static void write_roll(const struct rendering *rendering, const struct writer *to,
 		       const struct dicelab_list *roll)
 {
-	(void)rendering;
-	program_write_list(to, roll);
+	const char *at = (const char *)rendering - offsetof(struct program_source, rendering);
+
+	program_write_list(((const struct program_source *)(const void *)at)->program, to, roll);
+}
+
+/* Is it in a language whose programs change variables for those behind them, and may it? */
+static bool is_kept(const struct dicelab_source *source)
+{
+	return source->defines && program_is_kept(program_language_of(source->notation));
+}
+
+/* A definition of the session that is a number, for programs that are not kept. */
+static bool find_number(void *data, const char *name, int64_t *number)
+{
+	const struct definitions *definitions = &((struct dicelab *)data)->definitions;
+	const struct definition *found = definitions_find(definitions, name);
+	struct known known;
+
+	if (found == NULL || found->parameters > 0)
+		return false;
+	known = known_of(found->tree.root);
+	if (known.kind != KNOWN_NUMBER)
+		return false;
+	definitions->rows[found - definitions->rows].used = true;
+	*number = known.number;
+	return true;
 }
 
 /* A complaint about what runs has its place in the source, or in the earlier program that it is in. */
@@ -63,15 +95,18 @@ static bool join(struct dicelab_source *source, struct span at)
 static bool make_program(struct dicelab_source *source, struct span at)
 {
 	struct program_source *run = source->program;
+	struct program_names names = {find_number, source->lab};
 	struct diag *diag = &source->diag;
 
-	if (source->defines) {
+	if (is_kept(source)) {
 		if (!join(source, at))
 			return false;
 		diag = &run->diag;
 		at = (struct span){0, run->joined.length};
 	}
-	run->program = program_read(&source->lab->hooks.memory, &source->lab->limits, diag, at);
+	run->program =
+		program_read(program_language_of(source->notation), &source->lab->hooks.memory,
+			     &source->lab->limits, diag, at, &names);
 	return run->program != NULL;
 }
 
@@ -175,11 +210,11 @@ static bool keep_text(struct dicelab_source *source, const struct program_effect
 /* False after an error (reported), or when stopped. */
 static bool keep(struct dicelab_source *source, const struct program_effect *effect)
 {
-	bool is_kept = effect->changes && !effect->ends;
+	bool changes = effect->changes && !effect->ends;
 
-	if (!is_kept && effect->has_result)
+	if (!changes && effect->has_result)
 		return true;
-	return try_program(source) && (!is_kept || keep_text(source, effect));
+	return try_program(source) && (!changes || keep_text(source, effect));
 }
 
 /* ---- statements ---- */
@@ -193,6 +228,39 @@ static void skip_comments(const struct dicelab_source *source, struct span *at)
 	at->begin += begin;
 }
 
+/* Where the program says what a tree says, the statement is that tree, and nobody has to run the program. */
+static bool take_tree(struct dicelab_source *source)
+{
+	struct builder builder = source_builder(source);
+	struct diag heard = source->diag;
+	struct tree *tree = &source->statement.tree;
+	bool taken;
+
+	source->diag.report =
+		NULL; /* what is wrong with the tree is for the program to say, if anything is */
+	tree->root = program_tree(source->program->program, &builder);
+	taken = tree->root != NULL && statement_examine(source, &builder) &&
+		statement_note_labels(source);
+	source->diag = heard;
+	if (!taken)
+		*tree = (struct tree){.root = NULL};
+	return taken;
+}
+
+static void make_label(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	const char *text = source->diag.source->text + statement->at.begin;
+	size_t length = statement->at.end - statement->at.begin;
+
+	statement->label = statement->label_of_text;
+	statement->whole = source->notation == NOTATION_TROLL;
+	if (statement->whole)
+		label_make_of(text, length, '\\', statement->label_of_text);
+	else
+		statement->labelled = label_make(text, length, statement->label_of_text);
+}
+
 enum dicelab_status program_next(struct dicelab_source *source)
 {
 	struct dicelab_statement *statement = &source->statement;
@@ -203,19 +271,18 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	source->script_begun = true;
 	if (!begin(source, &statement->at))
 		return source->reader.failed ? DICELAB_END : DICELAB_FAULT;
-	if (source->defines) {
+	if (is_kept(source)) {
 		program_effect(source->program->program, source->program->begin, &effect);
 		if (!keep(source, &effect))
 			return DICELAB_FAULT;
 		if (!effect.has_result)
 			return DICELAB_END;
 	}
-	statement->program = source->program;
-	statement->rendering = &source->program->rendering;
-	statement->label = statement->label_of_text;
-	statement->labelled =
-		label_make(source->diag.source->text + statement->at.begin,
-			   statement->at.end - statement->at.begin, statement->label_of_text);
+	if (!take_tree(source)) {
+		statement->program = source->program;
+		statement->rendering = &source->program->rendering;
+	}
+	make_label(source);
 	skip_comments(source, &statement->at);
 	return DICELAB_STATEMENT;
 }

@@ -22,6 +22,9 @@ struct program_source {
 		*rolled; /* what the last roll is called; the program's; NULL of numbers */
 };
 
+/* The language of the programs of that notation, which are programs. */
+enum program_language program_language_of(enum notation notation);
+
 /* What a roll of the statement is called: see dicelab_roll_name. */
 struct outcome_names *statement_roll_names(const struct dicelab_statement *statement);
 

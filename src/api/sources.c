@@ -267,11 +267,13 @@ bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 	return unfinished;
 }
 
-static enum dicelab_extent extent_of_program(struct dicelab *lab, const char *text, size_t length)
+static enum dicelab_extent extent_of_program(struct dicelab *lab, enum notation notation,
+					     const char *text, size_t length)
 {
 	struct source source = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
 
-	return program_extent(&lab->hooks.memory, &lab->limits, &source);
+	return program_extent(program_language_of(notation), &lab->hooks.memory, &lab->limits,
+			      &source);
 }
 
 enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, const char *text,
@@ -286,7 +288,7 @@ enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, c
 		return dicelab_is_unfinished(lab, text, length) ? DICELAB_UNFINISHED
 								: DICELAB_COMPLETE;
 	case DICELAB_PROGRAM:
-		return extent_of_program(lab, text, length);
+		return extent_of_program(lab, notation, text, length);
 	case DICELAB_LINE:
 	case DICELAB_SCRIPT:
 		break;

@@ -36,8 +36,10 @@ static void print_limit(FILE *to, size_t index)
 {
 	const struct limit_row *row = &limit_table[index];
 
-	fprintf(to, "  --%s=N  %s: ordinarily %" PRId64 ", at most %" PRId64 "\n", row->option,
-		row->what, row->ordinary, row->largest);
+	char ordinary[LIMIT_TEXT];
+
+	fprintf(to, "  --%s=N  %s: ordinarily %s, at most %" PRId64 "\n", row->option, row->what,
+		limit_text(row->ordinary, ordinary), row->largest);
 	topic_print_tries(to, row->option, NULL);
 }
 

@@ -73,11 +73,10 @@ static void list_limits(FILE *to)
 
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		const struct limit_row *row = &limit_table[i];
-		struct limits ordinary = limits_ordinary;
+		char ordinary[LIMIT_TEXT];
 
-		fprintf(to, "  --%s=N%*s  %s (%" PRId64 ")\n", row->option,
-			(int)(12 - strlen(row->option)), "", row->what,
-			*limit_field(&ordinary, row));
+		fprintf(to, "  --%s=N%*s  %s (%s)\n", row->option, (int)(12 - strlen(row->option)),
+			"", row->what, limit_text(row->ordinary, ordinary));
 	}
 }
 

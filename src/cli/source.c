@@ -26,6 +26,12 @@ static const char *find_notation(const struct runner *runner, struct dicelab_sou
 	return notation != NULL ? notation : "dicelab";
 }
 
+/* Are the numbers that --let defines those of a program in this notation, in which nothing else is defined? */
+static bool takes_numbers(const char *notation)
+{
+	return strcmp(notation, "troll") == 0;
+}
+
 /* False after a complaint. */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
@@ -50,7 +56,7 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 	runner->own = strcmp(notation, "dicelab") == 0;
 	if (runner->own || runner->interactive) {
 		dicelab_allow_definitions(source);
-	} else if (options->let_count > 0) {
+	} else if (options->let_count > 0 && !takes_numbers(notation)) {
 		runner_fail_options(runner, "--let defines names for programs in dicelab's own "
 					    "notation, and this is another");
 		return false;

@@ -151,3 +151,21 @@ bool label_make(const char *text, size_t length, char label[LABEL_SIZE])
 	label[writing.length] = '\0';
 	return given;
 }
+
+void label_make_of(const char *text, size_t length, char comment, char label[LABEL_SIZE])
+{
+	struct writing writing = {.label = label};
+	size_t at = 0, begin = 0;
+	bool quoted = false;
+
+	for (; at < length; at++) {
+		quoted ^= text[at] == '"';
+		if (text[at] != comment || quoted)
+			continue;
+		put_text(&writing, text + begin, at - begin);
+		at += comment_length(text + at, length - at);
+		begin = at < length ? at : length;
+	}
+	put_text(&writing, text + begin, length - begin);
+	label[writing.length] = '\0';
+}

@@ -15,6 +15,9 @@ enum { LABEL_CHARACTERS = 48, LABEL_SIZE = 4 * LABEL_CHARACTERS + 1 };
  */
 bool label_make(const char *text, size_t length, char label[LABEL_SIZE]);
 
+/* All of a program, in a language whose comments begin with another sign and whose texts are in ", on one line without them. */
+void label_make_of(const char *text, size_t length, char comment, char label[LABEL_SIZE]);
+
 /* Where the statement itself begins and ends: without white space and comments around it. */
 void label_trim(const char *text, size_t length, size_t *begin, size_t *end);
 

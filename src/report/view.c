@@ -443,7 +443,7 @@ void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 	if (name == NULL)
 		view_list(to, *list);
 	else
-		writer_printable(to, name);
+		writer_lines(to, name, " / ");
 }
 
 static void put_name(const struct writer *to, const struct outcomes *outcomes,

@@ -26,6 +26,7 @@ struct answer {
 	size_t source_length;
 	const struct dicelab_list *roll; /* of a roll; else NULL … */
 	struct outcome_names *names;     /* of what may be rolled; NULL of numbers */
+	bool boxes;                      /* these are texts of lines */
 	/* Writes it as plain text where that is not its items with blanks between them, of which `rendering`
 	   is told; or NULL. */
 	void (*write_roll)(const void *rendering, const struct writer *to,

@@ -1,7 +1,6 @@
 /*
  * Programs that draw while they run: rolled by running them, sampled by running them many times, and calculated by walking
- * all that may happen. The languages of such programs have folders here, and each the functions below; so far it is the
- * Language of Dice (lod/).
+ * all that may happen. The languages of such programs have folders here: the Language of Dice (lod/) and Troll (troll/).
  */
 #ifndef SCRIPT_PROGRAM_H
 #define SCRIPT_PROGRAM_H
@@ -15,20 +14,43 @@
 #include "support/stop.h"
 #include "support/writer.h"
 
+enum program_language { PROGRAM_LOD, PROGRAM_TROLL };
+
 /* A program that was read. */
 struct program;
 
-/* Reads what is in the bytes `at` of the diag's source; `diag`, `limits` and `memory` are to be kept. NULL after an error
-   (reported). Free with program_free. */
-struct program *program_read(const struct dicelab_memory *memory, const struct limits *limits,
-			     struct diag *diag, struct span at);
+struct builder;
+struct node;
+
+/* Numbers that a program is given from outside, where its language has such. */
+struct program_names {
+	/* The number of that name; false where there is none. */
+	bool (*find)(void *data, const char *name, int64_t *number);
+	void *data;
+};
+
+/* Reads what is in the bytes `at` of the diag's source; `diag`, `limits` and `memory` are to be kept. `names` may be
+   NULL. NULL after an error (reported). Free with program_free. */
+struct program *program_read(enum program_language language, const struct dicelab_memory *memory,
+			     const struct limits *limits, struct diag *diag, struct span at,
+			     const struct program_names *names);
 void program_free(struct program *program); /* NULL is fine */
 
+/* Do programs of the language change variables for those behind them? */
+bool program_is_kept(enum program_language language);
+
+/* The tree of dicelab that says the same as the program, in the builder's arena; NULL where there is none, or after an
+   error. */
+struct node *program_tree(const struct program *program, struct builder *builder);
+/* Why there is none, as a message. */
+const char *program_no_tree(const struct program *program);
+
 /* The words of the language, as of dicelab_notation_word. */
-const struct dicelab_word *program_word(size_t index);
+const struct dicelab_word *program_word(enum program_language language, size_t index);
 
 /* How far the program has come that is all of a source. Reports nothing. */
-enum dicelab_extent program_extent(const struct dicelab_memory *memory, const struct limits *limits,
+enum dicelab_extent program_extent(enum program_language language,
+				   const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source);
 
 /* What statements that are in no braces do to those behind them. */
@@ -42,7 +64,7 @@ struct program_effect {
 	size_t missing; /* so many `done` could be written behind them */
 };
 
-/* The effect of those that begin at `from` or behind it. */
+/* The effect of those that begin at `from` or behind it, of a language whose programs are kept. */
 void program_effect(const struct program *program, size_t from, struct program_effect *effect);
 
 /* Where the chance of a run comes from: a number below `bound`, each as likely as the others. False ends the run; why, has
@@ -63,7 +85,8 @@ bool program_run(struct program *program, const struct program_chance *chance, s
 		 struct program_roll *roll);
 
 /* Writes a list that was rolled as the language does. */
-void program_write_list(const struct writer *to, const struct dicelab_list *list);
+void program_write_list(const struct program *program, const struct writer *to,
+			const struct dicelab_list *list);
 
 /* Runs it many times, and counts. False after an error (reported); when stopped, the outcomes of the runs so far. */
 bool program_sample(struct program *program, const struct sampling *sampling,

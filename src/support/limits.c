@@ -1,6 +1,9 @@
 /* The table of limits, from limits.def. */
 #include "support/limits.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 const struct limit_row limit_table[LIMIT_COUNT] = {
 #define LIMIT(name, option, ordinary, largest, what)                                               \
 	[LIMIT_##name] = {#name, option, ordinary, largest, what, offsetof(struct limits, name)},
@@ -13,6 +16,14 @@ const struct limits limits_ordinary = {
 #include "support/limits.def"
 #undef LIMIT
 };
+
+const char *limit_text(int64_t number, char text[LIMIT_TEXT])
+{
+	if (number == INT64_MAX)
+		return "any";
+	snprintf(text, LIMIT_TEXT, "%" PRId64, number);
+	return text;
+}
 
 int64_t *limit_field(struct limits *limits, const struct limit_row *row)
 {

@@ -34,6 +34,10 @@ extern const struct limit_row limit_table[LIMIT_COUNT];
 
 extern const struct limits limits_ordinary;
 
+/* A number of a limit, into `text`; returns it. The largest number there is is none. */
+enum { LIMIT_TEXT = 24 };
+const char *limit_text(int64_t number, char text[LIMIT_TEXT]);
+
 /* The field of `limits` that `row` speaks of. */
 int64_t *limit_field(struct limits *limits, const struct limit_row *row);
 

@@ -68,9 +68,9 @@ void writer_text(const struct writer *writer, const char *text)
 	writer->put(writer->data, text, strlen(text));
 }
 
-void writer_printable(const struct writer *writer, const char *text)
+static void put_printable(const struct writer *writer, const char *text, size_t length)
 {
-	size_t length = strlen(text), size;
+	size_t size;
 
 	for (; length > 0; text += size, length -= size) {
 		size = text_character(text, length);
@@ -78,6 +78,24 @@ void writer_printable(const struct writer *writer, const char *text)
 			writer->put(writer->data, text, size);
 		else
 			writer_text(writer, "?");
+	}
+}
+
+void writer_printable(const struct writer *writer, const char *text)
+{
+	put_printable(writer, text, strlen(text));
+}
+
+void writer_lines(const struct writer *writer, const char *text, const char *between)
+{
+	size_t length = strcspn(text, "\n");
+
+	put_printable(writer, text, length);
+	while (text[length] != '\0') {
+		writer_text(writer, between);
+		text += length + 1;
+		length = strcspn(text, "\n");
+		put_printable(writer, text, length);
 	}
 }
 

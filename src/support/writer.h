@@ -32,6 +32,8 @@ struct writer writer_to_buffer(struct buffer *buffer, char *text, size_t size);
 void writer_text(const struct writer *writer, const char *text);
 /* The same, with a '?' for each character that is not fit to be shown (text_is_printable). */
 void writer_printable(const struct writer *writer, const char *text);
+/* The same of a text of several lines, with `between` instead of the end of each but the last. */
+void writer_lines(const struct writer *writer, const char *text, const char *between);
 void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);
 

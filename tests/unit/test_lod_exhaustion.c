@@ -1,5 +1,5 @@
 /*
- * Memory may run out while a program in the Language of Dice is read, rolled, sampled or calculated. Each program is used
+ * Memory may run out while a program in the Language of Dice, or in Troll, is read, rolled, sampled or calculated. Each program is used
  * again and again, and each time the next request for memory fails, until none does: nothing crashes, nothing is lost, and
  * each answer is either right or "out of memory". What programs come to was worked out by hand.
  */
@@ -21,6 +21,7 @@ enum { MANY = 520, FEW = 12 };
 /* ---- what is done with a program ---- */
 
 struct attempt {
+	enum program_language language;
 	struct unsteady_memory unsteady;
 	struct output output; /* an answer or an error per line */
 	uint64_t trials;      /* to be sampled; with 0 it is calculated and rolled */
@@ -132,7 +133,8 @@ static char *use(struct attempt *attempt, const char *text)
 	char *lines;
 
 	output_begin(&attempt->output);
-	program = program_read(&memory, &limits, &diag, (struct span){0, source.length});
+	program = program_read(attempt->language, &memory, &limits, &diag,
+			       (struct span){0, source.length}, NULL);
 	if (program != NULL && attempt->trials > 0) {
 		sample(attempt, program);
 	} else if (program != NULL) {
@@ -174,7 +176,8 @@ static bool is_part(const char *lines, const char *right, size_t *refusals)
 static bool try_again(const char *text, const struct attempt *undisturbed, size_t fails_at,
 		      bool fails_after, const char *right)
 {
-	struct attempt attempt = {.unsteady = {.fails_at = fails_at, .fails_after = fails_after},
+	struct attempt attempt = {.language = undisturbed->language,
+				  .unsteady = {.fails_at = fails_at, .fails_after = fails_after},
 				  .trials = undisturbed->trials,
 				  .threshold = undisturbed->threshold};
 	char *lines = use(&attempt, text);
@@ -201,14 +204,14 @@ static void exhaust(const char *text, const struct attempt *undisturbed, const c
 }
 
 /* What is sampled with memory, however good it is, is sampled without, or it is said that there is none. */
-static void exhaust_sample(const char *text)
+static void exhaust_sample(enum program_language language, const char *text)
 {
-	struct attempt attempt = {.trials = MANY};
+	struct attempt attempt = {.language = language, .trials = MANY};
 	char *right = use(&attempt, text);
 
 	if (attempt.unsteady.requests > MANY) {
 		free(right);
-		attempt = (struct attempt){.trials = FEW};
+		attempt = (struct attempt){.language = language, .trials = FEW};
 		right = use(&attempt, text);
 	}
 	exhaust(text, &attempt, right);
@@ -218,10 +221,12 @@ static void exhaust_sample(const char *text)
 /* ---- programs that are right ---- */
 
 /* The distribution, or its beginning where there is a tail, and what is rolled when all dice show 1. */
-static const struct {
+struct sound {
 	const char *text, *calculated, *rolled;
 	double threshold;
-} programs[] = {
+};
+
+static const struct sound programs[] = {
 	/* loops: with an end, in rounds that are alike, that grow an array, one in another */
 	{"n = 0 while 1d2 == 1 n++ if n > 1 break done done n", "0:1/2 1:1/4 2:1/4", "2", 0},
 	{"x = 1 while x > 0 and x < 3 if 1d2 == 1 x++ else x-- done done x / 3", "0:2/3 1:1/3", "1",
@@ -301,38 +306,76 @@ static const struct {
 	 "2", 0},
 };
 
-/* Do the lines say what they should? Behind the beginning of a distribution with a tail comes more of it. */
-static void check_lines(int i, const char *lines)
-{
-	const char *roll = strchr(lines, '\n');
-	size_t known = strlen(programs[i].calculated);
+static const struct sound troll_programs[] = {
+	{"2d2", "1,1:1/4 1,2:1/2 2,2:1/4", "1,1", 0},
+	{"sum (3#d2 U 2)", "5:1/8 6:3/8 7:3/8 8:1/8", "5", 0},
+	{"x := 2d2; [min x, count 2 = x]", "[1, 0]:1/4 [1, 1]:1/2 [2, 2]:1/4", "[1, 0]", 0},
+	{"if ?0.5 then \"ab|>c\" else 7 U 7", "ab\nc :1/2 [7, 7]:1/2", "ab\nc ", -1},
+	{"2 ' d2", "1 \n1 :1/4 1 \n2 :1/4 2 \n1 :1/4 2 \n2 :1/4", "1 \n1 ", -1},
+	{"foreach x in 2d2 do x # x", "1,1:1/4 1,2,2:1/2 2,2,2,2:1/4", "1,1", 0},
+	{"repeat x := d3 until x < 3", "1:1/2 2:1/2", "1", 0},
+	{"sum accumulate x := d2 while x = 2", "1:1/2+ 3:1/4+ 5:1/8+ ", "1", 1e-2},
+	{"{1, 2, 2} pick 2", "1,2:2/3 2,2:1/3", "1,2", 0},
+	{"different ({1, 2, 2, 3} drop d2 -- 3)", "1:1/2 2:1/2", "2", 0},
+	{"function f(n) = if n = 0 then 0 else (d2) + call f(n - 1) call f(2)", "2:1/4 3:1/2 4:1/4",
+	 "2", 0},
+	{"function f(n) = if 1 < d2 then n else call f(n + 1) call f(0)", "0:1/2+ 1:1/4+ ", "3",
+	 -1},
+	{"compositional h(0, d, +) call h({1, 2, 2})", "3:1/4 4:1/2 5:1/4", "3", 0},
+	{"largest 2 ((d2 U (1 .. d2)) keep {1, 2})", "1,1:1/4 1,2:1/2 2,2:1/4", "1,1", 0},
+};
 
+/* Do the lines say what they should? Behind the beginning of a distribution with a tail comes more of it; and with less
+   than 0 as the threshold, nobody says here what comes behind that. */
+static void check_lines(const struct sound *program, const char *lines)
+{
+	size_t known = strlen(program->calculated);
+	const char *roll;
+
+	ck_assert_msg(strncmp(lines, program->calculated, known) == 0, "%s\n    is\n%.2000s",
+		      program->text, lines);
+	if (program->threshold < 0)
+		return;
+	roll = strchr(lines + known, '\n');
 	ck_assert_ptr_nonnull(roll);
-	if (strncmp(lines, programs[i].calculated, known) != 0 ||
-	    (programs[i].threshold == 0 && lines[known] != '\n') ||
-	    strncmp(roll + 1, programs[i].rolled, strlen(programs[i].rolled)) != 0 ||
-	    roll[1 + strlen(programs[i].rolled)] != '\n')
-		ck_abort_msg("%s\n    is\n%.2000s    and not\n%s\n%s", programs[i].text, lines,
-			     programs[i].calculated, programs[i].rolled);
+	if ((program->threshold == 0 && lines[known] != '\n') ||
+	    strncmp(roll + 1, program->rolled, strlen(program->rolled)) != 0 ||
+	    roll[1 + strlen(program->rolled)] != '\n')
+		ck_abort_msg("%s\n    is\n%.2000s    and not\n%s\n%s", program->text, lines,
+			     program->calculated, program->rolled);
+}
+
+static void check_sound(enum program_language language, const struct sound *program)
+{
+	double threshold = program->threshold < 0 ? 1e-2 : program->threshold;
+	struct attempt attempt = {.language = language, .threshold = threshold};
+	char *right = use(&attempt, program->text);
+
+	check_lines(program, right);
+	exhaust(program->text, &attempt, right);
+	free(right);
+	exhaust_sample(language, program->text);
 }
 
 START_TEST(any_request_may_fail)
 {
-	struct attempt attempt = {.threshold = programs[_i].threshold};
-	char *right = use(&attempt, programs[_i].text);
+	check_sound(PROGRAM_LOD, &programs[_i]);
+}
+END_TEST
 
-	check_lines(_i, right);
-	exhaust(programs[_i].text, &attempt, right);
-	free(right);
-	exhaust_sample(programs[_i].text);
+START_TEST(any_request_of_troll_may_fail)
+{
+	check_sound(PROGRAM_TROLL, &troll_programs[_i]);
 }
 END_TEST
 
 /* ---- programs that are wrong ---- */
 
-static const struct {
+struct wrong {
 	const char *text, *error; /* one of those it has */
-} wrong[] = {
+};
+
+static const struct wrong wrong[] = {
 	/* when it is read */
 	{"x = 1 +\ny ~ {2:1", "error: "},
 	{"x = (1 2\n'abc", "error: "},
@@ -377,16 +420,42 @@ static const struct {
 	{"x = 1d2 g ~ . + 1d2 g", "error: a recipe that reads '.' before it draws"},
 };
 
+static const struct wrong troll_wrong[] = {
+	{"sum (1 +", "error: unexpected end"},
+	{"\"ab", "error: a string without its end"},
+	{"x + d2", "error: unknown variable: 'x'"},
+	{"call f(d2)", "error: unknown function: 'f'"},
+	{"function f(x) = x call f(1, 2)", "error: other arguments"},
+	{"d(2d2)", "error: d needs one number, and this is a collection of 2"},
+	{"1 / (d2 - 1)", "error: division by zero"},
+	{"sum \"a\"", "error: sum needs numbers, and this is a text"},
+	{"%1 d2", "error: %1 needs a pair"},
+	{"choose (1 < d1)", "error: there is nothing to choose from"},
+	{"9223372036854775807 + d2", "error: the result does not fit"},
+	{"foreach x in 2d2 do [x, x]", "error: foreach needs numbers, and this is a pair"},
+};
+
+static void check_wrong(enum program_language language, const struct wrong *program)
+{
+	struct attempt attempt = {.language = language, .threshold = 1e-9};
+	char *right = use(&attempt, program->text);
+
+	ck_assert_msg(strstr(right, program->error) != NULL && attempt.errors > 0, "%s\n%s",
+		      program->text, right);
+	exhaust(program->text, &attempt, right);
+	free(right);
+	exhaust_sample(language, program->text);
+}
+
 START_TEST(errors_remain_errors)
 {
-	struct attempt attempt = {.threshold = 1e-9};
-	char *right = use(&attempt, wrong[_i].text);
+	check_wrong(PROGRAM_LOD, &wrong[_i]);
+}
+END_TEST
 
-	ck_assert_msg(strstr(right, wrong[_i].error) != NULL && attempt.errors > 0, "%s\n%s",
-		      wrong[_i].text, right);
-	exhaust(wrong[_i].text, &attempt, right);
-	free(right);
-	exhaust_sample(wrong[_i].text);
+START_TEST(errors_of_troll_remain_errors)
+{
+	check_wrong(PROGRAM_TROLL, &troll_wrong[_i]);
 }
 END_TEST
 
@@ -398,6 +467,10 @@ Suite *suite_lod_exhaustion(void)
 	tcase_set_timeout(tests, 60);
 	tcase_add_loop_test(tests, any_request_may_fail, 0, sizeof programs / sizeof *programs);
 	tcase_add_loop_test(tests, errors_remain_errors, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_loop_test(tests, any_request_of_troll_may_fail, 0,
+			    sizeof troll_programs / sizeof *troll_programs);
+	tcase_add_loop_test(tests, errors_of_troll_remain_errors, 0,
+			    sizeof troll_wrong / sizeof *troll_wrong);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

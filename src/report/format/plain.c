@@ -34,10 +34,15 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 void plain_put_items(const struct writer *to, const struct answer *answer)
 {
 	const struct dicelab_list *list = answer->roll;
+	const char *name;
 	size_t i;
 
 	if (answer->names != NULL) {
-		writer_printable(to, answer->names->texts[list->items[0]]);
+		name = answer->names->texts[list->items[0]];
+		if (answer->boxes)
+			writer_lines(to, name, "\n");
+		else
+			writer_printable(to, name);
 		return;
 	}
 	if (answer->write_roll != NULL) {

@@ -1,6 +1,4 @@
 /* The Language of Dice, as programs that others run: see script/program.h. */
-#include "script/program.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,10 +8,12 @@
 #include "script/lod/run/run.h"
 #include "script/lod/sample/sample.h"
 #include "script/lod/walk/walk.h"
+#include "script/program_inside.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
-struct program {
+struct lod {
+	struct program program;              /* the first member */
 	const struct dicelab_memory *memory; /* not owned, nor are these two: */
 	const struct limits *limits;
 	struct diag *diag;
@@ -25,29 +25,15 @@ struct program {
 	struct outcome_names *names; /* … and what it is called; NULL of numbers */
 };
 
-struct program *program_read(const struct dicelab_memory *memory, const struct limits *limits,
-			     struct diag *diag, struct span at)
+static struct lod *lod_of(struct program *program)
 {
-	struct program *program = memory_take(memory, sizeof *program);
-
-	if (program == NULL) {
-		diag_out_of_memory(diag, at);
-		return NULL;
-	}
-	*program = (struct program){.memory = memory, .limits = limits, .diag = diag};
-	arena_init(&program->arena, memory);
-	program->run = (struct lod_run){.diag = diag, .limits = limits, .memory = memory};
-	program->syntax = lod_read(&program->arena, diag, at, limits);
-	if (program->syntax != NULL)
-		return program;
-	program_free(program);
-	return NULL;
+	return (struct lod *)program;
 }
 
-void program_free(struct program *program)
+static void release(struct program *freed)
 {
-	if (program == NULL)
-		return;
+	struct lod *program = lod_of(freed);
+
 	lod_run_clear(&program->run);
 	outcome_names_free(program->names);
 	memory_release(program->memory, program->items);
@@ -55,7 +41,29 @@ void program_free(struct program *program)
 	memory_release(program->memory, program);
 }
 
-const struct dicelab_word *program_word(size_t index)
+static struct program *read(const struct dicelab_memory *memory, const struct limits *limits,
+			    struct diag *diag, struct span at, const struct program_names *names)
+{
+	struct lod *program = memory_take(memory, sizeof *program);
+
+	(void)names;
+
+	if (program == NULL) {
+		diag_out_of_memory(diag, at);
+		return NULL;
+	}
+	*program = (struct lod){
+		.program.kind = &lod_programs, .memory = memory, .limits = limits, .diag = diag};
+	arena_init(&program->arena, memory);
+	program->run = (struct lod_run){.diag = diag, .limits = limits, .memory = memory};
+	program->syntax = lod_read(&program->arena, diag, at, limits);
+	if (program->syntax != NULL)
+		return &program->program;
+	release(&program->program);
+	return NULL;
+}
+
+static const struct dicelab_word *word(size_t index)
 {
 	static const struct dicelab_word words[] = {
 #define WORD(spelling, token, value, usage, summary, example, result)                              \
@@ -68,8 +76,8 @@ const struct dicelab_word *program_word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
-enum dicelab_extent program_extent(const struct dicelab_memory *memory, const struct limits *limits,
-				   const struct source *source)
+static enum dicelab_extent extent_of(const struct dicelab_memory *memory,
+				     const struct limits *limits, const struct source *source)
 {
 	struct diag diag = {.source = source};
 	enum dicelab_extent extent;
@@ -81,15 +89,15 @@ enum dicelab_extent program_extent(const struct dicelab_memory *memory, const st
 	return extent;
 }
 
-void program_effect(const struct program *program, size_t from, struct program_effect *effect)
+static void effect_of(const struct program *program, size_t from, struct program_effect *effect)
 {
-	lod_effect(program->syntax, from, effect);
+	lod_effect(((const struct lod *)program)->syntax, from, effect);
 }
 
 /* ---- one run ---- */
 
 /* A text, a structure, or an array with some of them. */
-static bool name_result(struct program *program, struct lod_value value)
+static bool name_result(struct lod *program, struct lod_value value)
 {
 	bool is_text = value.kind == LOD_VALUE_TEXT, ok;
 	char *text = NULL;
@@ -116,7 +124,7 @@ static bool is_of_integers(struct lod_value value)
 	return value.kind == LOD_VALUE_INTEGER || value.kind == LOD_VALUE_ARRAY;
 }
 
-static bool take_result(struct program *program, struct program_roll *roll)
+static bool take_result(struct lod *program, struct program_roll *roll)
 {
 	struct lod_value value = program->run.result;
 	bool integers = is_of_integers(value), is_array = value.kind == LOD_VALUE_ARRAY;
@@ -136,9 +144,11 @@ static bool take_result(struct program *program, struct program_roll *roll)
 	return true;
 }
 
-bool program_run(struct program *program, const struct program_chance *chance, struct stop *stop,
-		 struct program_roll *roll)
+static bool run(struct program *rolled, const struct program_chance *chance, struct stop *stop,
+		struct program_roll *roll)
 {
+	struct lod *program = lod_of(rolled);
+
 	program->run.stop = stop;
 	program->run.draw = chance->draw;
 	program->run.data = chance->data;
@@ -147,7 +157,7 @@ bool program_run(struct program *program, const struct program_chance *chance, s
 		diag_out_of_memory(program->diag, program->syntax->block->at));
 }
 
-void program_write_list(const struct writer *to, const struct dicelab_list *list)
+static void write_list(const struct writer *to, const struct dicelab_list *list)
 {
 	size_t i;
 
@@ -164,22 +174,24 @@ void program_write_list(const struct writer *to, const struct dicelab_list *list
 
 /* ---- many runs, and all of them ---- */
 
-bool program_sample(struct program *program, const struct sampling *sampling,
-		    const struct stop *stop, struct outcomes *outcomes)
+static bool sample(struct program *sampled, const struct sampling *sampling,
+		   const struct stop *stop, struct outcomes *outcomes)
 {
-	struct lod_sample sample = {.program = program->syntax,
-				    .diag = program->diag,
-				    .limits = program->limits,
-				    .memory = program->memory,
-				    .stop = *stop,
-				    .sampling = sampling};
+	struct lod *program = lod_of(sampled);
+	struct lod_sample request = {.program = program->syntax,
+				     .diag = program->diag,
+				     .limits = program->limits,
+				     .memory = program->memory,
+				     .stop = *stop,
+				     .sampling = sampling};
 
-	return lod_sample(&sample, outcomes);
+	return lod_sample(&request, outcomes);
 }
 
-bool program_calculate(struct program *program, double threshold, struct stop *stop,
-		       struct plan *plan, struct outcomes *outcomes)
+static bool calculate(struct program *calculated, double threshold, struct stop *stop,
+		      struct plan *plan, struct outcomes *outcomes)
 {
+	struct lod *program = lod_of(calculated);
 	struct lod_walk_request request = {.memory = program->memory,
 					   .limits = program->limits,
 					   .stop = stop->ask,
@@ -191,3 +203,15 @@ bool program_calculate(struct program *program, double threshold, struct stop *s
 
 	return lod_walk(program->syntax, &request, program->diag, outcomes, &stopped);
 }
+
+const struct program_kind lod_programs = {.read = read,
+					  .free = release,
+					  .word = word,
+					  .extent = extent_of,
+					  .effect = effect_of,
+					  .no_tree = "a program that changes variables is no "
+						     "tree of dicelab",
+					  .run = run,
+					  .write_list = write_list,
+					  .sample = sample,
+					  .calculate = calculate};

@@ -1,2 +1,3 @@
 autocmd BufNewFile,BufRead *.dice setfiletype dicelab
 autocmd BufNewFile,BufRead *.lod setfiletype lod
+autocmd BufNewFile,BufRead *.troll setfiletype troll

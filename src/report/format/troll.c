@@ -1,0 +1,286 @@
+/*
+ * The table of Troll's calculator: each value with its share in percent, and that of it and all behind it (or before it,
+ * with --at-most). What is lost in loops has no row, and nothing is put in its place.
+ */
+#include "report/format.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/text.h"
+
+enum { COLUMN = 20, CELL = 40 };
+
+/* ---- numbers ---- */
+
+/* As Moscow ML has them: twelve digits, a point in any case, and a tilde for a minus in an exponent. */
+static void write_real(char cell[CELL], double number)
+{
+	char *exponent;
+
+	snprintf(cell, CELL, "%.12g", number);
+	text_set_point(cell);
+	exponent = strchr(cell, 'e');
+	if (exponent != NULL) {
+		*exponent++ = 'E';
+		if (*exponent == '-')
+			*exponent = '~';
+	} else if (strchr(cell, '.') == NULL) {
+		strcat(cell, ".0");
+	}
+}
+
+/* Fills its column; 100, 25.0 and 6.25 stand below each other. */
+static void put_percent(FILE *to, const mpq_t share)
+{
+	double percent = pmf_nearest(mpq_numref(share), mpq_denref(share)) * 100;
+	char cell[CELL];
+	int blanks = percent < 9.999999 ? 2 : percent < 100 ? 1 : 0;
+
+	write_real(cell, percent < 1e-15 ? 0 : percent);
+	fprintf(to, "%*s%-*s", blanks, "", COLUMN - blanks, cell);
+}
+
+/* ---- values ---- */
+
+/* The length of the longest line. */
+static int width_of_text(const char *text)
+{
+	size_t longest = 0, length;
+
+	for (;; text += length + 1) {
+		length = strcspn(text, "\n");
+		longest = length > longest ? length : longest;
+		if (text[length] == '\0')
+			return (int)longest;
+	}
+}
+
+/* Each number has a blank behind it. */
+static int put_items(FILE *to, const struct dicelab_list *list)
+{
+	int length = 0;
+	size_t i;
+
+	for (i = 0; i < list->length; i++)
+		length += to == NULL ? snprintf(NULL, 0, "%" PRId64 " ", list->items[i])
+				     : fprintf(to, "%" PRId64 " ", list->items[i]);
+	return length;
+}
+
+/* Beside texts, collections have names, too: [], 7 and [1, 2]. */
+static bool is_collection(const struct outcomes *outcomes, const struct dicelab_list *list)
+{
+	const char *const *json = outcomes->names->json;
+
+	return json != NULL && json[list->items[0]][0] != '"';
+}
+
+/* The numbers in such a name, each with a blank behind it. */
+static int put_numbers(FILE *to, const char *name)
+{
+	int length = 0;
+	char last = '\0';
+
+	for (; *name != '\0'; name++) {
+		bool ends = last != '\0' && strchr(",]", *name) != NULL;
+		char shown = ends ? ' ' : *name;
+
+		if (strchr("[ ", *name) != NULL || (*name == ']' && !ends))
+			continue;
+		last = shown == ' ' ? '\0' : shown;
+		length++;
+		if (to != NULL)
+			putc(shown, to);
+	}
+	if (last != '\0' && to != NULL)
+		putc(' ', to);
+	return length + (last != '\0');
+}
+
+static int width_of(const struct outcomes *outcomes, size_t i)
+{
+	const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+	const char *name = outcomes_name(outcomes, list);
+
+	if (name == NULL)
+		return put_items(NULL, list);
+	return is_collection(outcomes, list) ? put_numbers(NULL, name) : width_of_text(name);
+}
+
+/* Numbers to the right; a text stands above its row, and a pair before it. */
+static void put_value(FILE *to, const struct outcomes *outcomes, size_t i, int width)
+{
+	const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+	const char *name = outcomes_name(outcomes, list);
+	struct writer writer = writer_to_file(to);
+
+	if (name == NULL) {
+		fprintf(to, "%*s", width - put_items(NULL, list), "");
+		put_items(to, list);
+	} else if (is_collection(outcomes, list)) {
+		fprintf(to, "%*s", width - put_numbers(NULL, name), "");
+		put_numbers(to, name);
+	} else {
+		writer_lines(&writer, name, "\n");
+		fprintf(to, "%s%*s", *name == '[' ? "" : "\n", width, "");
+	}
+}
+
+/* ---- the table ---- */
+
+static void get_share(const struct outcomes *outcomes, size_t i, mpq_t share)
+{
+	outcomes_part(outcomes, i, mpq_numref(share));
+	outcomes_whole(outcomes, mpq_denref(share));
+	mpq_canonicalize(share);
+}
+
+/* The share of all rows from this one on; or up to it. */
+static void put_rows(FILE *to, const struct outcomes *outcomes, bool at_most, int width)
+{
+	mpq_t share, all;
+	size_t i;
+
+	mpq_inits(share, all, NULL);
+	for (i = 0; i < outcomes->count && !at_most; i++) {
+		get_share(outcomes, i, share);
+		mpq_add(all, all, share);
+	}
+	for (i = 0; i < outcomes->count; i++) {
+		get_share(outcomes, i, share);
+		if (at_most)
+			mpq_add(all, all, share);
+		put_value(to, outcomes, i, width);
+		fputs(":  ", to);
+		put_percent(to, share);
+		put_percent(to, all);
+		putc('\n', to);
+		if (!at_most)
+			mpq_sub(all, all, share);
+	}
+	mpq_clears(share, all, NULL);
+}
+
+/* ---- what is known of it ---- */
+
+struct moments {
+	mpq_t mean, square, deviation;
+};
+
+/* Nothing is 0 here … */
+static void add_up(const struct outcomes *outcomes, struct moments *moments)
+{
+	mpq_t share, value;
+	size_t i;
+
+	mpq_inits(share, value, NULL);
+	for (i = 0; i < outcomes->count; i++) {
+		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+
+		get_share(outcomes, i, share);
+		pmf_set_signed(value, list->length > 0 ? list->items[0] : 0);
+		mpq_mul(share, share, value);
+		mpq_add(moments->mean, moments->mean, share);
+		mpq_mul(share, share, value);
+		mpq_add(moments->square, moments->square, share);
+	}
+	mpq_clears(share, value, NULL);
+}
+
+/* … and does not deviate. */
+static void add_deviations(const struct outcomes *outcomes, struct moments *moments)
+{
+	mpq_t share, value;
+	size_t i;
+
+	mpq_inits(share, value, NULL);
+	for (i = 0; i < outcomes->count; i++) {
+		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
+
+		if (list->length == 0)
+			continue;
+		get_share(outcomes, i, share);
+		pmf_set_signed(value, list->items[0]);
+		mpq_sub(value, value, moments->mean);
+		mpq_abs(value, value);
+		mpq_mul(share, share, value);
+		mpq_add(moments->deviation, moments->deviation, share);
+	}
+	mpq_clears(share, value, NULL);
+}
+
+static void put_real(FILE *to, const char *before, double number)
+{
+	char cell[CELL];
+
+	write_real(cell, number);
+	fprintf(to, "%s%s", before, cell);
+}
+
+static void put_summary(FILE *to, const struct outcomes *outcomes)
+{
+	struct moments moments;
+	mpq_t variance;
+
+	mpq_inits(moments.mean, moments.square, moments.deviation, variance, NULL);
+	add_up(outcomes, &moments);
+	add_deviations(outcomes, &moments);
+	mpq_mul(variance, moments.mean, moments.mean);
+	mpq_sub(variance, moments.square, variance);
+	put_real(to, "\nAverage = ", mpq_get_d(moments.mean));
+	put_real(to, "    Spread = ", sqrt(mpq_get_d(variance)));
+	put_real(to, "  Mean deviation = ", mpq_get_d(moments.deviation));
+	putc('\n', to);
+	mpq_clears(moments.mean, moments.square, moments.deviation, variance, NULL);
+}
+
+static bool are_numbers(const struct outcomes *outcomes)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->count; i++) {
+		if (outcomes->rows[i].outcome.list.length > 1)
+			return false;
+	}
+	return outcomes->names == NULL;
+}
+
+void troll_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	enum { MARGIN = 5 };
+	const struct outcomes *outcomes = answer->outcomes;
+	bool at_most = view->layout->at_most;
+	int width = 0, own;
+	size_t i;
+
+	if (answer->labelled)
+		fprintf(to, "%s\n", answer->label);
+	for (i = 0; i < outcomes->count; i++) {
+		own = width_of(outcomes, i);
+		width = own > width ? own : width;
+	}
+	width += MARGIN;
+	fprintf(to, "%*s    %% =                 %% %s              \n", width, "Value",
+		at_most ? "<=" : ">=");
+	put_rows(to, outcomes, at_most, width);
+	if (are_numbers(outcomes))
+		put_summary(to, outcomes);
+}
+
+void troll_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	plain_roll(to, answer, layout);
+}
+
+void troll_comparison(struct comparison *comparison)
+{
+	plain_comparison(comparison);
+}
+
+void troll_grid(struct sheet *sheet)
+{
+	plain_grid(sheet);
+}

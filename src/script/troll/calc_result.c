@@ -1,0 +1,229 @@
+/* What comes of a calculation, as outcomes: numbers, lists of numbers, or names. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "script/troll/calc_inside.h"
+#include "script/troll/name.h"
+
+/* A row of the distribution, on its way into order. */
+struct ordered {
+	const struct troll_value *value;
+	size_t row;
+};
+
+static int by_value(const void *a, const void *b)
+{
+	return troll_compare(((const struct ordered *)a)->value,
+			     ((const struct ordered *)b)->value);
+}
+
+static struct ordered *put_in_order(struct calculator *calc, const struct dist *dist)
+{
+	struct ordered *order = memory_take(&calc->memory, (dist->count + 1) * sizeof *order);
+	size_t i;
+
+	for (i = 0; order != NULL && i < dist->count; i++)
+		order[i] = (struct ordered){dist->values[i], i};
+	if (order != NULL)
+		qsort(order, dist->count, sizeof *order, by_value);
+	return order;
+}
+
+/* ---- the weights ---- */
+
+/* The weights as parts of one whole, of the keys 0, 1, …, in their order. */
+static struct pmf *number_keys(struct calculator *calc, const struct dist *dist,
+			       const struct ordered *order)
+{
+	mpz_t *parts = memory_take(&calc->memory, (dist->count + 1) * sizeof *parts), whole;
+	struct pmf *pmf;
+	size_t i;
+
+	if (parts == NULL)
+		return NULL;
+	mpz_init_set_ui(whole, 1);
+	for (i = 0; i < dist->count; i++)
+		mpz_lcm(whole, whole, mpq_denref(dist->weights[i]));
+	for (i = 0; i < dist->count; i++) {
+		mpq_srcptr weight = dist->weights[order[i].row];
+
+		mpz_init(parts[i]);
+		mpz_divexact(parts[i], whole, mpq_denref(weight));
+		mpz_mul(parts[i], parts[i], mpq_numref(weight));
+	}
+	pmf = dist->count == 0
+		      ? pmf_nothing(&calc->context)
+		      : pmf_of_weights(&calc->context, 0, dist->count, (const mpz_t *)parts, whole);
+	for (i = 0; i < dist->count; i++)
+		mpz_clear(parts[i]);
+	mpz_clear(whole);
+	memory_release(&calc->memory, parts);
+	return pmf;
+}
+
+/* What is lost may be anything of that kind. */
+static bool add_tail(struct calculator *calc, struct pmf *pmf, bool numbers)
+{
+	struct pmf_tail tail = pmf_any_region(numbers);
+	bool ok = true;
+
+	mpq_init(tail.mass);
+	pmf_lost_exactly(pmf, tail.mass);
+	if (mpq_sgn(tail.mass) > 0) {
+		pmf_drop_moments(&calc->context, pmf);
+		ok = pmf_add_tail(&calc->context, pmf, &tail);
+	}
+	mpq_clear(tail.mass);
+	return ok;
+}
+
+static bool item_of(void *data, int64_t key, int64_t *item)
+{
+	*item = ((const struct ordered *)data)[key].value->items[0];
+	return true;
+}
+
+static struct pmf *make_pmf(struct calculator *calc, const struct dist *dist, struct ordered *order,
+			    bool numbers, bool lists)
+{
+	struct pmf *keys = number_keys(calc, dist, order), *pmf = keys;
+
+	if (keys != NULL && numbers) {
+		pmf = pmf_map(&calc->context, keys, item_of, order);
+		pmf_free(&calc->context, keys);
+	}
+	if (pmf != NULL && add_tail(calc, pmf, !lists))
+		return pmf;
+	pmf_free(&calc->context, pmf);
+	calc_no_memory(calc, calc->program->main);
+	return NULL;
+}
+
+/* ---- rows ---- */
+
+static size_t length_of(const struct troll_value *value, bool named)
+{
+	return named ? 1 : value->count;
+}
+
+/* Room for all rows, and their items; the PMF is taken in any case. */
+static bool make_room(struct calculator *calc, const struct dist *dist, bool named, struct pmf *pmf,
+		      struct outcomes *outcomes)
+{
+	size_t items = 0, i;
+
+	for (i = 0; i < dist->count; i++)
+		items += length_of(dist->values[i], named);
+	*outcomes = (struct outcomes){
+		.memory = calc->request->memory, .context = calc->context, .pmf = pmf};
+	outcomes->context.stop = NULL;
+	outcomes->context.bytes = pmf_bytes(pmf);
+	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);
+	outcomes->items = memory_take(outcomes->memory, (items + 1) * sizeof *outcomes->items);
+	if (outcomes->rows != NULL && outcomes->items != NULL)
+		return true;
+	outcomes_clear(outcomes);
+	return calc_no_memory(calc, calc->program->main);
+}
+
+static void fill_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length)
+{
+	const struct pmf *pmf = outcomes->pmf;
+
+	outcomes->rows[outcomes->count++] = (struct outcomes_row){
+		.outcome = {.list = {items, length}, .probability = pmf_probability(pmf, i)},
+		.key = i,
+		.bound = pmf->tail != NULL && pmf_tail_has(pmf->tail, items, length)};
+}
+
+static void fill_numbers(struct outcomes *outcomes)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->pmf->count; i++) {
+		if (!pmf_is_possible(outcomes->pmf, i))
+			continue;
+		outcomes->items[outcomes->count] = pmf_key(outcomes->pmf, i);
+		fill_row(outcomes, i, &outcomes->items[outcomes->count], 1);
+	}
+}
+
+static void fill_lists(struct outcomes *outcomes, const struct ordered *order)
+{
+	int64_t *at = outcomes->items;
+	size_t i;
+
+	for (i = 0; i < outcomes->pmf->count; i++) {
+		const struct troll_value *value = order[pmf_key(outcomes->pmf, i)].value;
+
+		if (value->count > 0)
+			memcpy(at, value->items, value->count * sizeof *at);
+		fill_row(outcomes, i, at, value->count);
+		at += value->count;
+	}
+}
+
+static struct outcome_names *name_all(struct calculator *calc, const struct ordered *order,
+				      size_t count)
+{
+	const struct troll_value **values =
+		memory_take(&calc->memory, (count + 1) * sizeof *values);
+	struct outcome_names *names = NULL;
+	size_t i;
+
+	for (i = 0; values != NULL && i < count; i++)
+		values[i] = order[i].value;
+	if (values != NULL)
+		names = troll_name_values(calc->request->memory, values, count);
+	memory_release(&calc->memory, values);
+	return names;
+}
+
+/* ---- together ---- */
+
+/* Are all of them collections; are all single numbers? */
+static void classify(const struct dist *dist, bool *numbers, bool *collections)
+{
+	size_t i;
+
+	*numbers = *collections = true;
+	for (i = 0; i < dist->count; i++) {
+		*numbers = *numbers && troll_is_number(dist->values[i]);
+		*collections = *collections && dist->values[i]->kind == TROLL_COLLECTION;
+	}
+}
+
+/* Fills in outcomes that have room. False after an error; they are to be cleared. */
+static bool fill(struct calculator *calc, const struct dist *dist, const struct ordered *order,
+		 bool numbers, bool named, struct outcomes *outcomes)
+{
+	if (numbers || named)
+		fill_numbers(outcomes);
+	else
+		fill_lists(outcomes, order);
+	if (named) {
+		outcomes->names = name_all(calc, order, dist->count);
+		return outcomes->names != NULL || calc_no_memory(calc, calc->program->main);
+	}
+	return numbers || outcomes_sort(outcomes, NULL) ||
+	       calc_no_memory(calc, calc->program->main);
+}
+
+bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
+{
+	struct ordered *order = put_in_order(calc, dist);
+	bool numbers, collections, ok = false;
+	struct pmf *pmf;
+
+	if (order == NULL)
+		return calc_no_memory(calc, calc->program->main);
+	classify(dist, &numbers, &collections);
+	pmf = make_pmf(calc, dist, order, numbers, collections && !numbers);
+	if (pmf != NULL && make_room(calc, dist, !collections, pmf, outcomes)) {
+		ok = fill(calc, dist, order, numbers, !collections, outcomes);
+		if (!ok)
+			outcomes_clear(outcomes);
+	}
+	memory_release(&calc->memory, order);
+	return ok;
+}

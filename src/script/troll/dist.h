@@ -1,0 +1,24 @@
+/* Distributions of values, which are united (value.h): each with its weight. Private to the folder. */
+#ifndef SCRIPT_TROLL_DIST_H
+#define SCRIPT_TROLL_DIST_H
+
+#include <gmp.h>
+
+#include "script/troll/value.h"
+
+struct dist {
+	const struct dicelab_memory *memory; /* not owned */
+	size_t count, room, weight_room;
+	const struct troll_value **values;
+	mpq_t *weights;
+	uint32_t *slots; /* number + 1 of a row; NULL while there are few */
+	size_t slot_count;
+};
+
+void dist_init(struct dist *dist, const struct dicelab_memory *memory);
+void dist_clear(struct dist *dist);
+/* Adds to the weight of a value; false when out of memory. */
+bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr weight);
+void dist_mass(const struct dist *dist, mpq_t mass);
+
+#endif

@@ -1,0 +1,11 @@
+/* Programs in Troll that are trees of dicelab. Private to the folder. */
+#ifndef SCRIPT_TROLL_TREE_H
+#define SCRIPT_TROLL_TREE_H
+
+#include "script/troll/syntax.h"
+#include "tree/tree.h"
+
+/* The tree that says the same, in the builder's arena; NULL where there is none, or after an error (reported). */
+struct node *troll_tree(const struct troll_program *program, struct builder *builder);
+
+#endif

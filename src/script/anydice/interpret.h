@@ -1,0 +1,30 @@
+/* Runs the statements of AnyDice. Private to the folder. */
+#ifndef SCRIPT_ANYDICE_INTERPRET_H
+#define SCRIPT_ANYDICE_INTERPRET_H
+
+#include "script/anydice/value.h"
+
+/* How a block came to its end. */
+struct any_flow {
+	bool returned; /* by a result: */
+	struct any_value value;
+};
+
+/* False after an error (reported). */
+bool any_execute(struct any_run *run, const struct any_statement *statement, struct any_flow *flow);
+bool any_evaluate(struct any_run *run, const struct any_expression *expression,
+		  struct any_value *value);
+
+/* ---- calls (call.c) ---- */
+
+/* The value of a call, with its arguments. */
+bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value);
+/* Another function, or setting: what calls gave is forgotten. */
+bool any_define(struct any_run *run, const struct any_function *function);
+
+/* ---- outputs and settings (output.c) ---- */
+
+bool any_output(struct any_run *run, const struct any_statement *statement);
+bool any_set(struct any_run *run, const struct any_statement *statement);
+
+#endif

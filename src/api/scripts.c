@@ -298,6 +298,19 @@ static bool is_random(const struct script_result *result)
 	return result->kind != RESULT_TABLE || add_up(result);
 }
 
+/* Reports why there is no tree of a roll. Returns NULL. */
+static const struct node *complain_of_roll(struct dicelab_source *source,
+					   const struct script_result *result)
+{
+	const struct dice *dice = &source->script->dice;
+
+	if (dice->message[0] == '\0')
+		diag_out_of_memory(&source->diag, result->at);
+	else
+		diag_error(&source->diag, dice->code, result->at, NULL, "%s", dice->message);
+	return NULL;
+}
+
 /* What rolls an output, in the arena of the run; NULL after an error (reported), or where nothing can. */
 static const struct node *find_roll(struct dicelab_source *source,
 				    const struct script_result *result)
@@ -312,9 +325,7 @@ static const struct node *find_roll(struct dicelab_source *source,
 	if (measure_rows(&measure, result))
 		roll = tree_of_measure(dice, &measure);
 	measure_clear(&measure);
-	if (roll == NULL)
-		diag_out_of_memory(&source->diag, result->at);
-	return roll;
+	return roll != NULL ? roll : complain_of_roll(source, result);
 }
 
 static bool make_names(struct dicelab_statement *statement, const struct dicelab_memory *memory)
@@ -331,6 +342,21 @@ static bool make_names(struct dicelab_statement *statement, const struct dicelab
 	return statement->names != NULL;
 }
 
+bool script_make_tree(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	struct builder builder = source_builder(source);
+	const struct node *roll;
+
+	if (statement->tree.root != NULL || !is_random(statement->result))
+		return statement->tree.root != NULL;
+	roll = find_roll(source, statement->result);
+	if (roll == NULL)
+		return false;
+	statement->tree.root = tree_copy(&builder, roll, statement->at);
+	return statement->tree.root != NULL && statement_examine(source, &builder);
+}
+
 /* Text that is shown as it is: without an end of line, say. */
 static const char *make_label(struct dicelab_source *source, const struct script_result *result)
 {
@@ -342,21 +368,15 @@ static const char *make_label(struct dicelab_source *source, const struct script
 static bool make_statement(struct dicelab_source *source, const struct script_result *result)
 {
 	struct dicelab_statement *statement = &source->statement;
-	struct builder builder = source_builder(source);
-	const struct node *roll;
 
 	statement->result = result;
+	statement->source = source;
 	statement->at = result->at;
 	statement->label = make_label(source, result);
 	if (statement->label == NULL || !make_names(statement, &source->lab->hooks.memory))
 		return diag_out_of_memory(&source->diag, result->at);
-	if (!is_random(result))
-		return true;
-	roll = find_roll(source, result);
-	if (roll == NULL)
-		return false;
-	statement->tree.root = tree_copy(&builder, roll, result->at);
-	return statement->tree.root != NULL && statement_examine(source, &builder);
+	/* the tree of a large distribution takes its time, and only who rolls it needs it */
+	return !is_random(result) || result->kind == RESULT_NUMBERS || script_make_tree(source);
 }
 
 enum dicelab_status script_next(struct dicelab_source *source)

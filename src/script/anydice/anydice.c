@@ -33,16 +33,16 @@ static bool execute(struct any_run *run)
 
 bool anydice_run(const struct anydice *anydice, struct script_results *results)
 {
-	struct any_run run = {.diag = anydice->diag,
-			      .limits = anydice->limits,
-			      .memory = anydice->memory,
-			      .context = {.memory = anydice->memory,
-					  .stop = anydice->stop,
-					  .most_bytes =
-						  memory_count((uint64_t)anydice->limits->memory)},
-			      .results = results,
-			      .explode_depth = ANY_EXPLODE_DEPTH,
-			      .most_depth = ANY_FUNCTION_DEPTH};
+	struct any_run run = {
+		.diag = anydice->diag,
+		.limits = anydice->limits,
+		.memory = anydice->memory,
+		.context = {.memory = anydice->memory,
+			    .stop = anydice->stop,
+			    .most_bytes = memory_count((uint64_t)anydice->limits->memory)},
+		.results = results,
+		.explode_depth = ANY_EXPLODE_DEPTH,
+		.most_depth = ANY_FUNCTION_DEPTH};
 	struct arena arena;
 	bool ok;
 

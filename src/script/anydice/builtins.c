@@ -62,17 +62,16 @@ static enum any_binding binding_of(char letter)
 /* May the argument be a roll that is asked? */
 static bool asks(const struct any_builtin *builtin, size_t which)
 {
-	return (builtin->call == count && which == 1) || (builtin->call == contains && which == 0) ||
-	       builtin->call == sort;
+	return (builtin->call == count && which == 1) ||
+	       (builtin->call == contains && which == 0) || builtin->call == sort;
 }
 
 bool any_builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result)
 {
 	struct call call = {builtin, at};
-	struct any_callee callee = {.count = strlen(builtin->bindings),
-				    .turn = take_turn,
-				    .data = &call};
+	struct any_callee callee = {
+		.count = strlen(builtin->bindings), .turn = take_turn, .data = &call};
 	size_t i;
 
 	for (i = 0; i < callee.count; i++) {
@@ -128,8 +127,8 @@ static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
 }
 
 /* The greater or the lesser of two. */
-static bool choose(struct any_run *run, struct span at, bool lowest, const struct any_value *arguments,
-		   struct any_value *result)
+static bool choose(struct any_run *run, struct span at, bool lowest,
+		   const struct any_value *arguments, struct any_value *result)
 {
 	struct pmf *own_a, *own_b = NULL, *made = NULL;
 	const struct pmf *a, *b = NULL;
@@ -194,8 +193,7 @@ static bool select_of(struct any_run *run, struct span at, bool lowest, int64_t 
 	if (arguments[0].number < arguments[1].dice->times)
 		return select_some(run, at, lowest, first, arguments[0].number, &pool, result);
 	sum = any_sum(run, at, arguments[1].dice);
-	return sum != NULL &&
-	       any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
+	return sum != NULL && any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
 }
 
 static bool highest_of(struct any_run *run, struct span at, const struct any_value *arguments,

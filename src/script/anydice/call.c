@@ -8,6 +8,9 @@
 #include "script/anydice/remember.h"
 #include "script/anydice/roll.h"
 
+/* How many levels of the interpreter a call is. */
+enum { CALL_LEVELS = 4 };
+
 struct call {
 	const struct any_function *function;
 	struct span at;
@@ -39,8 +42,9 @@ static bool take_turn(struct any_run *run, void *data, const struct any_value *a
 }
 
 /* All turns, in which the function sees all variables that its caller sees, and changes its own copy. */
-static bool run_function(struct any_run *run, const struct call *call, const struct any_reads *reads,
-			 const struct any_value *arguments, struct any_value *result)
+static bool run_function(struct any_run *run, const struct call *call,
+			 const struct any_reads *reads, const struct any_value *arguments,
+			 struct any_value *result)
 {
 	size_t size = (run->program->variables + 1) * sizeof *run->variables;
 	struct any_callee callee = {.count = call->function->count,
@@ -61,7 +65,9 @@ static bool run_function(struct any_run *run, const struct call *call, const str
 	}
 	memcpy(run->variables, callers, size);
 	run->depth++;
-	ok = any_expand(run, call->at, &callee, arguments, result);
+	ok = any_enter(run, call->at, CALL_LEVELS) &&
+	     any_expand(run, call->at, &callee, arguments, result);
+	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	memory_release(&run->counted, run->variables);
 	run->variables = callers;
@@ -143,11 +149,12 @@ static bool call_function(struct any_run *run, const struct call *call,
 
 static bool complain_of_name(struct any_run *run, const struct any_expression *call)
 {
-	return any_error(run, CODE_NAME, call->at,
-			 call->shape->defined
-				 ? "it is defined below: a function has to stand above its calls"
-				 : "its words have to be those of a function, and its arguments stand where the function has parameters",
-			 "there is no function [%s]", call->shape->text);
+	return any_error(
+		run, CODE_NAME, call->at,
+		call->shape->defined
+			? "it is defined below: a function has to stand above its calls"
+			: "its words have to be those of a function, and its arguments stand where the function has parameters",
+		"there is no function [%s]", call->shape->text);
 }
 
 static bool make_call(struct any_run *run, const struct any_expression *expression,

@@ -163,8 +163,8 @@ static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 	const struct argument *argument;
 	size_t which;
 
-	while (left > 0 && (turns->arguments[left - 1].how == FIXED ||
-			    turns->arguments[left - 1].how == ASKED))
+	while (left > 0 &&
+	       (turns->arguments[left - 1].how == FIXED || turns->arguments[left - 1].how == ASKED))
 		left--;
 	if (left == 0)
 		return any_works(turns->run, turns->at, 8) && take_turn(turns, weight);

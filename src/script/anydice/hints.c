@@ -64,9 +64,10 @@ static bool hint_at_number(const struct any_parse *parse, size_t token, char *hi
 		return true;
 	}
 	if (kind == TOK_INTEGER && before == TOK_VARIABLE && touch(parse, token - 1)) {
-		snprintf(hint, HINT_SIZE, is_word(parse, token - 1, "D")
-						  ? "dice have a small d: 2d6"
-						  : "names of variables have no digits: A, B, FIRST_ROLL");
+		snprintf(hint, HINT_SIZE,
+			 is_word(parse, token - 1, "D")
+				 ? "dice have a small d: 2d6"
+				 : "names of variables have no digits: A, B, FIRST_ROLL");
 		return true;
 	}
 	return false;
@@ -82,10 +83,12 @@ static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hi
 		return false;
 	if (kind_at(parse, token) == '!' || is_word(parse, token, "e") ||
 	    is_word(parse, token, "x")) {
-		snprintf(hint, HINT_SIZE, "dice that explode are [explode d6], several of them 4d[explode d6]");
+		snprintf(hint, HINT_SIZE,
+			 "dice that explode are [explode d6], several of them 4d[explode d6]");
 		return true;
 	}
-	if (is_word(parse, token, "l") || is_word(parse, token, "kl") || is_word(parse, token, "dh")) {
+	if (is_word(parse, token, "l") || is_word(parse, token, "kl") ||
+	    is_word(parse, token, "dh")) {
 		snprintf(hint, HINT_SIZE, "the lowest of some dice are [lowest 3 of 4d6]");
 		return true;
 	}
@@ -96,8 +99,9 @@ static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hi
 		return true;
 	}
 	if (is_word(parse, token, "r")) {
-		snprintf(hint, HINT_SIZE,
-			 "rolling again takes a function: function: again N:n { if N = 1 { result: d6 } result: N }");
+		snprintf(
+			hint, HINT_SIZE,
+			"rolling again takes a function: function: again N:n { if N = 1 { result: d6 } result: N }");
 		return true;
 	}
 	return false;
@@ -134,11 +138,18 @@ static bool find_hint(const struct any_parse *parse, size_t token, bool at_value
 	if (kind == TOK_STRING)
 		return snprintf(hint, HINT_SIZE, "texts stand behind named, set and to alone") > 0;
 	if (kind == TOK_RESULT)
-		return snprintf(hint, HINT_SIZE, "results are in functions; what is to be shown stands behind output") > 0;
+		return snprintf(
+			       hint, HINT_SIZE,
+			       "results are in functions; what is to be shown stands behind output") >
+		       0;
 	if (kind == TOK_OUTPUT || kind == TOK_SET || kind == TOK_FUNCTION)
-		return snprintf(hint, HINT_SIZE, "in a function there are no outputs, settings and functions, and nothing is behind its result") > 0;
+		return snprintf(
+			       hint, HINT_SIZE,
+			       "in a function there are no outputs, settings and functions, and nothing is behind its result") >
+		       0;
 	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE)
-		return snprintf(hint, HINT_SIZE, "a variable gets its value with a colon: X: 3d6") > 0;
+		return snprintf(hint, HINT_SIZE, "a variable gets its value with a colon: X: 3d6") >
+		       0;
 	if (kind == ',')
 		return snprintf(hint, HINT_SIZE, "commas are in { } alone") > 0;
 	if (at_start && (begins_value(kind) || kind == TOK_VARIABLE)) {

@@ -8,19 +8,22 @@
 
 /* ---- levels ---- */
 
-/* The interpreter calls itself for what is within something else. */
-static bool enter(struct any_run *run, struct span at)
+bool any_enter(struct any_run *run, struct span at, int64_t levels)
 {
-	enum { LEVELS = 8 };
+	/* A level takes some 300 bytes of the stack, of which there are 8 MiB. */
+	enum { LEVELS = 8, MOST_LEVELS = 16000 };
+	int64_t most = LEVELS * run->limits->depth;
 
-	if (++run->nesting <= LEVELS * run->limits->depth)
+	run->nesting += levels;
+	if (run->nesting <= (most < MOST_LEVELS ? most : MOST_LEVELS))
 		return true;
-	return diag_limit(run->diag, at, run->limits, LIMIT_depth);
+	return any_error(run, CODE_LIMIT, at, NULL,
+			 "calls and expressions are too deep in each other");
 }
 
-static void leave(struct any_run *run)
+void any_leave(struct any_run *run, int64_t levels)
 {
-	run->nesting--;
+	run->nesting -= levels;
 }
 
 /* ---- expressions ---- */
@@ -30,7 +33,8 @@ static bool find_variable(struct any_run *run, const struct any_expression *expr
 {
 	*value = run->variables[expression->variable];
 	return value->type != ANY_NOTHING ||
-	       any_error(run, CODE_NAME, expression->at, "a variable has a value from its assignment on, NAME: value",
+	       any_error(run, CODE_NAME, expression->at,
+			 "a variable has a value from its assignment on, NAME: value",
 			 "there is no variable %s", run->program->names[expression->variable]);
 }
 
@@ -248,17 +252,18 @@ static bool evaluate(struct any_run *run, const struct any_expression *expressio
 bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 		  struct any_value *value)
 {
-	bool ok = enter(run, expression->at) && any_works(run, expression->at, 1) &&
+	bool ok = any_enter(run, expression->at, 1) && any_works(run, expression->at, 1) &&
 		  evaluate(run, expression, value);
 
-	leave(run);
+	any_leave(run, 1);
 	return ok;
 }
 
 /* ---- statements ---- */
 
 /* A condition is a number. */
-static bool find_condition(struct any_run *run, const struct any_expression *expression, bool *holds)
+static bool find_condition(struct any_run *run, const struct any_expression *expression,
+			   bool *holds)
 {
 	char shown[ANY_DESCRIBED];
 	struct any_value value;
@@ -269,12 +274,13 @@ static bool find_condition(struct any_run *run, const struct any_expression *exp
 	if (value.type == ANY_NUMBER)
 		return true;
 	any_describe(&value, shown, sizeof shown);
-	return any_error(run, CODE_TYPE, expression->at,
-			 value.type == ANY_SEQUENCE
-				 ? "#S tells how long a sequence is, and S + 0 is its sum"
-				 : "to decide for each roll, write a function: its parameter :n is a "
-				   "number, its parameter :s a sorted roll",
-			 "a condition is a number, and this is %s", shown);
+	return any_error(
+		run, CODE_TYPE, expression->at,
+		value.type == ANY_SEQUENCE
+			? "#S tells how long a sequence is, and S + 0 is its sum"
+			: "to decide for each roll, write a function: its parameter :n is a "
+			  "number, its parameter :s a sorted roll",
+		"a condition is a number, and this is %s", shown);
 }
 
 static bool execute_loop(struct any_run *run, const struct any_statement *statement,
@@ -290,15 +296,13 @@ static bool execute_loop(struct any_run *run, const struct any_statement *statem
 	if (over.type != ANY_SEQUENCE) {
 		any_describe(&over, shown, sizeof shown);
 		return any_error(run, CODE_TYPE, statement->value->at,
-				 over.type == ANY_NUMBER
-					 ? "{1..N} is a sequence of N numbers"
-					 : "{D} has each number that dice can show",
+				 over.type == ANY_NUMBER ? "{1..N} is a sequence of N numbers"
+							 : "{D} has each number that dice can show",
 				 "a loop goes over a sequence, and this is %s", shown);
 	}
 	for (i = 0; i < over.sequence->count && !flow->returned; i++) {
 		run->variables[statement->variable] = any_number(over.sequence->items[i]);
-		if (!any_works(run, statement->at, 1) ||
-		    !any_execute(run, statement->body, flow))
+		if (!any_works(run, statement->at, 1) || !any_execute(run, statement->body, flow))
 			return false;
 	}
 	return true;

@@ -15,6 +15,11 @@ bool any_execute(struct any_run *run, const struct any_statement *statement, str
 bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 		  struct any_value *value);
 
+/* The interpreter calls itself for what is within something else: so many levels more. False where that is too deep (reported);
+   to be left in any case. */
+bool any_enter(struct any_run *run, struct span at, int64_t levels);
+void any_leave(struct any_run *run, int64_t levels);
+
 /* ---- calls (call.c) ---- */
 
 /* The value of a call, with its arguments. */

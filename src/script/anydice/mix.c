@@ -33,8 +33,7 @@ static size_t *find_slot(const struct any_mix *mix, const struct any_value *valu
 {
 	size_t slot = hash_of(value) & (mix->slot_count - 1);
 
-	while (mix->slots[slot] != 0 &&
-	       !is_same(&mix->shares[mix->slots[slot] - 1].value, value))
+	while (mix->slots[slot] != 0 && !is_same(&mix->shares[mix->slots[slot] - 1].value, value))
 		slot = (slot + 1) & (mix->slot_count - 1);
 	return &mix->slots[slot];
 }

@@ -131,8 +131,7 @@ static struct pmf *add(struct pmf_context *context, enum any_operation operation
 	struct pmf *minus, *sum;
 
 	if (is_certain(b))
-		return pmf_shift(context, a,
-				 operation == ANY_ADD ? any_lowest(b) : -any_lowest(b));
+		return pmf_shift(context, a, operation == ANY_ADD ? any_lowest(b) : -any_lowest(b));
 	if (operation == ANY_ADD && is_certain(a))
 		return pmf_shift(context, b, any_lowest(a));
 	if (operation == ANY_ADD)
@@ -359,7 +358,7 @@ bool any_binary(struct any_run *run, struct span at, enum any_operation operatio
 }
 
 static bool negation(struct any_run *run, struct span at, const struct any_value *a,
-		struct any_value *result)
+		     struct any_value *result)
 {
 	const struct pmf *sum;
 	int64_t total;

@@ -30,7 +30,8 @@ static size_t find_variable(const char *text, size_t size)
 {
 	size_t length = 1;
 
-	while (length < size && ((text[length] >= 'A' && text[length] <= 'Z') || text[length] == '_'))
+	while (length < size &&
+	       ((text[length] >= 'A' && text[length] <= 'Z') || text[length] == '_'))
 		length++;
 	return length > 1 && length < size && text[length] == ']' ? length - 1 : 0;
 }
@@ -60,9 +61,8 @@ static bool fill_name(struct name *name, const struct any_text *text)
 	size_t i, length;
 
 	for (i = 0; i < text->size; i += length) {
-		size_t variable = text->bytes[i] == '['
-					  ? find_variable(text->bytes + i, text->size - i)
-					  : 0;
+		size_t variable =
+			text->bytes[i] == '[' ? find_variable(text->bytes + i, text->size - i) : 0;
 
 		length = variable > 0 ? variable + 2 : 1;
 		if (variable > 0 ? !add_variable(name, text, text->bytes + i + 1, variable)
@@ -131,8 +131,7 @@ bool any_output(struct any_run *run, const struct any_statement *statement)
 	if (!any_evaluate(run, statement->value, &value))
 		return false;
 	ok = add_bytes(&name, statement->at, "", 0) && find_name(&name, statement) &&
-	     find_pmf(run, statement, &value, &die, &pmf) &&
-	     add_result(run, statement, &name, pmf);
+	     find_pmf(run, statement, &value, &die, &pmf) && add_result(run, statement, &name, pmf);
 	memory_release(&run->counted, name.bytes);
 	return ok;
 }
@@ -145,8 +144,8 @@ static bool is_text(const struct any_text *text, const char *wanted)
 	       memcmp(text->bytes, wanted, text->size) == 0;
 }
 
-static bool set_number(struct any_run *run, const struct any_statement *statement,
-		       const char *name, int64_t ordinary, int64_t *setting)
+static bool set_number(struct any_run *run, const struct any_statement *statement, const char *name,
+		       int64_t ordinary, int64_t *setting)
 {
 	struct any_value value = any_empty(0);
 
@@ -183,7 +182,8 @@ bool any_set(struct any_run *run, const struct any_statement *statement)
 	if (is_text(&statement->name, "maximum function depth"))
 		return set_number(run, statement, "maximum function depth", ANY_FUNCTION_DEPTH,
 				  &run->most_depth);
-	return any_error(run, CODE_NAME, statement->name.at,
-			 "there are \"position order\", \"explode depth\" and \"maximum function depth\"",
-			 "there is no such setting");
+	return any_error(
+		run, CODE_NAME, statement->name.at,
+		"there are \"position order\", \"explode depth\" and \"maximum function depth\"",
+		"there is no such setting");
 }

@@ -125,9 +125,8 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 	for (i = 1; i < picking->group_count; i++) {
 		const struct pmf *die = picking->groups[i].die, *other = picking->groups[best].die;
 
-		if (faces[i] < die->count &&
-		    (faces[best] == other->count ||
-		     pmf_key(die, faces[i]) < pmf_key(other, faces[best])))
+		if (faces[i] < die->count && (faces[best] == other->count ||
+					      pmf_key(die, faces[i]) < pmf_key(other, faces[best])))
 			best = i;
 	}
 	return best;
@@ -398,7 +397,8 @@ static bool refuse_positions(struct any_run *run, struct span at, const struct a
 	char shown[ANY_DESCRIBED];
 
 	any_describe(positions, shown, sizeof shown);
-	return any_error(run, CODE_TYPE, at, "to roll the position, write a function: its parameter :n is a number",
+	return any_error(run, CODE_TYPE, at,
+			 "to roll the position, write a function: its parameter :n is a number",
 			 "a position is a number or a sequence, and this is %s", shown);
 }
 

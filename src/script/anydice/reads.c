@@ -193,13 +193,13 @@ const struct any_reads *any_find_reads(struct any_run *run, struct span at)
 	if (run->reads != NULL)
 		return run->reads;
 	/* in one block: the rows, and the sets that they point into */
-	reading.reads = memory_take(&run->counted, (count + 1) * (sizeof *reading.reads + variables));
+	reading.reads =
+		memory_take(&run->counted, (count + 1) * (sizeof *reading.reads + variables));
 	sets = memory_take(&run->counted, 3 * variables * sizeof *sets);
 	if (reading.reads != NULL) {
 		memset(reading.reads, 0, (count + 1) * (sizeof *reading.reads + variables));
 		for (i = 0; i < count; i++)
-			reading.reads[i].read =
-				(bool *)(reading.reads + count + 1) + i * variables;
+			reading.reads[i].read = (bool *)(reading.reads + count + 1) + i * variables;
 	}
 	if (reading.reads != NULL && sets != NULL)
 		read_all(&reading, sets);

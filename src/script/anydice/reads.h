@@ -5,7 +5,7 @@
 #include "script/anydice/value.h"
 
 struct any_reads {
-	bool *read; /* by variable: an outer value of it may be read, by it or by what it calls */
+	bool *read;   /* by variable: an outer value of it may be read, by it or by what it calls */
 	bool carries; /* what a turn leaves in a variable, the next one may read */
 };
 

@@ -117,7 +117,8 @@ const struct any_value *any_recall(const struct any_run *run, const struct any_k
 static bool grow(struct any_run *run)
 {
 	struct any_memory *memory = run->remembered;
-	struct any_memory grown = {NULL, memory->count, memory->slots > 0 ? 2 * memory->slots : 256};
+	struct any_memory grown = {NULL, memory->count,
+				   memory->slots > 0 ? 2 * memory->slots : 256};
 	size_t i;
 
 	grown.entries = memory_take(&run->counted, grown.slots * sizeof *grown.entries);

@@ -25,10 +25,10 @@ struct any_class {
 struct any_roll {
 	struct any_decisions *decisions;
 	const struct any_dice *dice;
-	size_t faces;          /* how many there are … */
-	int64_t *values;       /* … in the order of positions */
-	mpz_t *weights;        /* of each */
-	size_t *class_of;      /* of each face */
+	size_t faces;     /* how many there are … */
+	int64_t *values;  /* … in the order of positions */
+	mpz_t *weights;   /* of each */
+	size_t *class_of; /* of each face */
 	struct any_class *classes;
 	size_t count; /* of the classes */
 };

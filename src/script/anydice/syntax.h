@@ -103,8 +103,9 @@ struct any_statement {
 	struct any_statement *next;
 	enum any_statement_kind kind;
 	struct span at;
-	size_t variable;                    /* of an assignment, and of a loop */
-	const struct any_expression *value; /* the condition of `if`; NULL where a setting is a text */
+	size_t variable; /* of an assignment, and of a loop */
+	const struct any_expression
+		*value; /* the condition of `if`; NULL where a setting is a text */
 	const struct any_statement *body, *otherwise;
 	const struct any_function *function;
 	struct any_text name, text; /* of an output or of a setting; what a setting is set to */

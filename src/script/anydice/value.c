@@ -174,9 +174,8 @@ void any_region(struct any_run *run, size_t objects, size_t bytes, const struct 
 	any_forget(run);
 	for (i = objects; i < run->object_count; i++) {
 		struct any_object *object = run->objects[i];
-		bool is_kept =
-			(kept->type == ANY_DICE_VALUE && object == &kept->dice->object) ||
-			(kept->type == ANY_SEQUENCE && object == &kept->sequence->object);
+		bool is_kept = (kept->type == ANY_DICE_VALUE && object == &kept->dice->object) ||
+			       (kept->type == ANY_SEQUENCE && object == &kept->sequence->object);
 
 		if (is_kept) {
 			run->objects[left++] = object;
@@ -239,9 +238,9 @@ static bool are_equal(const struct pmf *a, const struct pmf *b)
 {
 	return a->count == b->count && a->limbs == b->limbs &&
 	       (a->keys == NULL) == (b->keys == NULL) && pmf_key(a, 0) == pmf_key(b, 0) &&
-	       (a->keys == NULL ||
-		memcmp(a->keys, b->keys, a->count * sizeof *a->keys) == 0) &&
-	       memcmp(a->weights, b->weights, row_bytes(a)) == 0 && mpz_cmp(a->total, b->total) == 0;
+	       (a->keys == NULL || memcmp(a->keys, b->keys, a->count * sizeof *a->keys) == 0) &&
+	       memcmp(a->weights, b->weights, row_bytes(a)) == 0 &&
+	       mpz_cmp(a->total, b->total) == 0;
 }
 
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,

@@ -60,7 +60,8 @@ struct program {
 	char *text;
 	size_t line;
 	bool floating, reports, once;
-	const char *script; /* the notation of a script, each of whose outputs is asked for; or NULL */
+	const char
+		*script; /* the notation of a script, each of whose outputs is asked for; or NULL */
 	double threshold;
 };
 

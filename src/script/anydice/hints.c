@@ -150,6 +150,9 @@ static bool find_hint(const struct any_parse *parse, size_t token, bool at_value
 	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE)
 		return snprintf(hint, HINT_SIZE, "a variable gets its value with a colon: X: 3d6") >
 		       0;
+	if (kind == '/' && token + 1 < parse->count && kind_at(parse, token + 1) == '/')
+		return snprintf(hint, HINT_SIZE,
+				"comments stand between two backslashes: \\ like this \\") > 0;
 	if (kind == ',')
 		return snprintf(hint, HINT_SIZE, "commas are in { } alone") > 0;
 	if (at_start && (begins_value(kind) || kind == TOK_VARIABLE)) {

@@ -90,7 +90,11 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-troll.7 $(B)/dicelab-cookbook.7 \
+MANUALS = dicelab.1 $(MANUALS_7)
+MANUALS_7 = $(addprefix dicelab-,script.7 lod.7 anydice.7 troll.7 cookbook.7)
+EXAMPLE_FOLDERS = scripts lod anydice troll
+
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \
 	$(B)/libdicelab.3 \
 	$(SHARED_BUILT)
 
@@ -169,7 +173,7 @@ $(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicela
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
-$(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-troll.7: $(B)/%: man/%.in $(B)/tables/fill
+$(filter-out %/dicelab-cookbook.7,$(MANUALS:%=$(B)/%)): $(B)/%: man/%.in $(B)/tables/fill
 	$(call say,FILL)
 	$(Q)$(B)/tables/fill < $< > $@
 
@@ -215,8 +219,7 @@ include bench/bench.mk
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7' \
-		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/examples/lod' \
-		'$(DESTDIR)$(docdir)/examples/troll' '$(DESTDIR)$(docdir)/doc'
+		$(EXAMPLE_FOLDERS:%='$(DESTDIR)$(docdir)/examples/%') '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
 	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
@@ -227,16 +230,12 @@ install: all
 		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
-	$(INSTALL) -m 644 $(B)/dicelab-script.7 '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
-	$(INSTALL) -m 644 $(B)/dicelab-lod.7 '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
-	$(INSTALL) -m 644 $(B)/dicelab-troll.7 '$(DESTDIR)$(mandir)/man7/dicelab-troll.7'
-	$(INSTALL) -m 644 $(B)/dicelab-cookbook.7 '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
+	$(INSTALL) -m 644 $(MANUALS_7:%=$(B)/%) '$(DESTDIR)$(mandir)/man7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
-	$(INSTALL) -m 644 examples/scripts/*.dice '$(DESTDIR)$(docdir)/examples/scripts'
-	$(INSTALL) -m 644 examples/lod/*.lod '$(DESTDIR)$(docdir)/examples/lod'
-	$(INSTALL) -m 644 examples/troll/*.troll '$(DESTDIR)$(docdir)/examples/troll'
+	for folder in $(EXAMPLE_FOLDERS); do \
+		$(INSTALL) -m 644 examples/$$folder/* "$(DESTDIR)$(docdir)/examples/$$folder" || exit 1; done
 	$(INSTALL) -m 644 examples/*.c examples/*.py '$(DESTDIR)$(docdir)/examples'
 	for file in $(SHARED); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
@@ -251,10 +250,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
-	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
-	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
-	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-troll.7'
-	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
+	rm -f $(MANUALS_7:%='$(DESTDIR)$(mandir)/man7/%')
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
 	rm -rf '$(DESTDIR)$(datadir)/dicelab'

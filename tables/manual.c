@@ -99,6 +99,13 @@ static void print_troll_words(void)
 #include "script/troll/words.def"
 }
 
+static void print_anydice(void)
+{
+#define BUILTIN(id, shape, bindings, usage, example, result, summary)                              \
+	print_operator(usage, summary, example, result, NULL);
+#include "script/anydice/builtins.def"
+}
+
 static void print_operators(void)
 {
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
@@ -281,6 +288,7 @@ static void print_notations(void)
 const struct table manual_tables[] = {
 	{"@OPTIONS@", print_options},
 	{"@LIMITS@", print_limits},
+	{"@ANYDICE@", print_anydice},
 	{"@OPERATORS@", print_operators},
 	{"@MODIFIERS@", print_modifiers},
 	{"@SHORTHANDS@", print_shorthands},

@@ -80,9 +80,9 @@ hint: set "maximum function depth" to 20, say, goes further
 --- args
 -N anydice --calc 'set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]'
 --- err
-<argument 1>:1:62: error: calls and expressions are too deep in each other
+<argument 1>:1:66: error: calls and expressions are too deep in each other
 set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]
-                                                             ^
+                                                                 ^~~
 --- exit 1
 
 ==== As the site exports it ====

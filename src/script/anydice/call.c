@@ -9,7 +9,7 @@
 #include "script/anydice/roll.h"
 
 /* How many levels of the interpreter a call is. */
-enum { CALL_LEVELS = 4 };
+enum { CALL_LEVELS = 5 };
 
 struct call {
 	const struct any_function *function;

@@ -11,7 +11,7 @@
 bool any_enter(struct any_run *run, struct span at, int64_t levels)
 {
 	/* A level takes some 300 bytes of the stack, of which there are 8 MiB. */
-	enum { LEVELS = 8, MOST_LEVELS = 16000 };
+	enum { LEVELS = 8, MOST_LEVELS = 12000 };
 	int64_t most = LEVELS * run->limits->depth;
 
 	run->nesting += levels;

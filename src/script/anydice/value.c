@@ -72,7 +72,8 @@ static uint64_t add_bytes(uint64_t hash, const void *bytes, size_t size)
 		hash = add_hash(hash, word);
 	}
 	word = 0;
-	memcpy(&word, from, size);
+	if (size > 0)
+		memcpy(&word, from, size);
 	return add_hash(hash, word);
 }
 

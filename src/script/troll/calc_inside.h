@@ -131,5 +131,14 @@ static inline bool calc_is_true(const struct troll_value *value)
 /* ---- calc_result.c ---- */
 
 bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes);
+/* The PMF of values that are all numbers; NULL after an error. */
+struct pmf *calc_numbers(struct calculator *calc, const struct dist *numbers);
+/* The PMF is taken in any case. */
+bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes);
+
+/* ---- calc_chain.c ---- */
+
+/* The outcomes of the whole, where recursion comes last in it: *told. False after an error. */
+bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *told);
 
 #endif

@@ -69,6 +69,8 @@ static bool add_tail(struct calculator *calc, struct pmf *pmf, bool numbers)
 
 	mpq_init(tail.mass);
 	pmf_lost_exactly(pmf, tail.mass);
+	if (pmf->tail != NULL)
+		mpq_sub(tail.mass, tail.mass, pmf->tail->mass);
 	if (mpq_sgn(tail.mass) > 0) {
 		pmf_drop_moments(&calc->context, pmf);
 		ok = pmf_add_tail(&calc->context, pmf, &tail);
@@ -99,21 +101,35 @@ static struct pmf *make_pmf(struct calculator *calc, const struct dist *dist, st
 	return NULL;
 }
 
-/* ---- rows ---- */
-
-static size_t length_of(const struct troll_value *value, bool named)
+struct pmf *calc_numbers(struct calculator *calc, const struct dist *numbers)
 {
-	return named ? 1 : value->count;
+	struct ordered *order = put_in_order(calc, numbers);
+	struct pmf *keys = order != NULL ? number_keys(calc, numbers, order) : NULL, *pmf = NULL;
+
+	if (keys != NULL)
+		pmf = pmf_map(&calc->context, keys, item_of, order);
+	pmf_free(&calc->context, keys);
+	memory_release(&calc->memory, order);
+	if (pmf == NULL)
+		calc_no_memory(calc, calc->program->main);
+	return pmf;
 }
 
-/* Room for all rows, and their items; the PMF is taken in any case. */
-static bool make_room(struct calculator *calc, const struct dist *dist, bool named, struct pmf *pmf,
-		      struct outcomes *outcomes)
+/* ---- rows ---- */
+
+static size_t count_items(const struct dist *dist, bool named)
 {
 	size_t items = 0, i;
 
 	for (i = 0; i < dist->count; i++)
-		items += length_of(dist->values[i], named);
+		items += named ? 1 : dist->values[i]->count;
+	return items;
+}
+
+/* Room for all rows, and their items; the PMF is taken in any case. */
+static bool make_room(struct calculator *calc, size_t items, struct pmf *pmf,
+		      struct outcomes *outcomes)
+{
 	*outcomes = (struct outcomes){
 		.memory = calc->request->memory, .context = calc->context, .pmf = pmf};
 	outcomes->context.stop = NULL;
@@ -219,11 +235,23 @@ bool calc_result(struct calculator *calc, const struct dist *dist, struct outcom
 		return calc_no_memory(calc, calc->program->main);
 	classify(dist, &numbers, &collections);
 	pmf = make_pmf(calc, dist, order, numbers, collections && !numbers);
-	if (pmf != NULL && make_room(calc, dist, !collections, pmf, outcomes)) {
+	if (pmf != NULL && make_room(calc, count_items(dist, !collections), pmf, outcomes)) {
 		ok = fill(calc, dist, order, numbers, !collections, outcomes);
 		if (!ok)
 			outcomes_clear(outcomes);
 	}
 	memory_release(&calc->memory, order);
 	return ok;
+}
+
+bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes)
+{
+	if (!add_tail(calc, pmf, true)) {
+		pmf_free(&calc->context, pmf);
+		return calc_no_memory(calc, calc->program->main);
+	}
+	if (!make_room(calc, pmf->count, pmf, outcomes))
+		return false;
+	fill_numbers(outcomes);
+	return true;
 }

@@ -202,7 +202,10 @@ const struct dist *calc_find(struct calculator *calc, struct frame *frame, expre
 	calc->depth++;
 	known->done = calc_expression(calc, frame, e, question, &known->gives);
 	calc->depth--;
-	return known->done ? &known->gives : NULL;
+	if (known->done)
+		return &known->gives;
+	dist_clear(&known->gives);
+	return NULL;
 }
 
 /* ---- the whole ---- */
@@ -307,11 +310,14 @@ bool troll_calculate(const struct troll_program *program, const struct troll_req
 	double began = platform_seconds();
 	struct calculator calc;
 	const struct dist *dist;
-	bool ok;
+	bool ok, told;
 
 	begin(&calc, program, request, diag);
-	dist = calculate(&calc);
-	ok = dist != NULL && calc_result(&calc, dist, outcomes);
+	ok = calc_recursion(&calc, outcomes, &told);
+	if (ok && !told) {
+		dist = calculate(&calc);
+		ok = dist != NULL && calc_result(&calc, dist, outcomes);
+	}
 	if (ok)
 		report_plan(&calc, began);
 	end(&calc);

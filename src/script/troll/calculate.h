@@ -12,6 +12,7 @@
  *     calc_operator.c      operators
  *     calc_loop.c          loops, and what is done for each item
  *     calc_call.c          functions
+ *     calc_chain.c         functions in which recursion comes last, as chains
  *     calc_result.c        outcomes
  */
 #ifndef SCRIPT_TROLL_CALCULATE_H

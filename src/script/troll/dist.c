@@ -102,6 +102,12 @@ bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr wei
 	return true;
 }
 
+bool dist_find(struct dist *dist, const struct troll_value *value, mpq_srcptr weight, size_t *row)
+{
+	*row = find(dist, value);
+	return *row < dist->count || add_row(dist, value, weight);
+}
+
 void dist_mass(const struct dist *dist, mpq_t mass)
 {
 	size_t i;

@@ -19,6 +19,8 @@ void dist_init(struct dist *dist, const struct dicelab_memory *memory);
 void dist_clear(struct dist *dist);
 /* Adds to the weight of a value; false when out of memory. */
 bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr weight);
+/* The number of the row of a value, which is made with that weight if there is none; false when out of memory. */
+bool dist_find(struct dist *dist, const struct troll_value *value, mpq_srcptr weight, size_t *row);
 void dist_mass(const struct dist *dist, mpq_t mass);
 
 #endif

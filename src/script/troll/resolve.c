@@ -113,8 +113,7 @@ static bool resolve_call(struct resolver *resolver, struct troll_expression *e)
 	}
 	e->function = function;
 	e->calls = e->loops = e->draws = true;
-	if (function != NULL &&
-	    e->count == (function->compositional ? 1 : function->parameter_count))
+	if (function != NULL && e->count == function_width(function))
 		return true;
 	e->kind = TROLL_UNKNOWN;
 	e->wrong = function == NULL ? "unknown function" : "other arguments than this function has";
@@ -330,15 +329,48 @@ static bool comes_to(struct troll_expression *e, const struct troll_function *so
 	return false;
 }
 
+/* Notes where functions are called that may come to call themselves; is there any such call? */
+static bool mark_recursion(struct troll_expression *e)
+{
+	struct troll_expression *child;
+	size_t i;
+
+	e->recurs = e->kind == TROLL_CALL && e->function->reaches;
+	for (i = 0; e->calls && (child = troll_child(e, i)) != NULL; i++)
+		e->recurs |= mark_recursion(child);
+	return e->recurs;
+}
+
+/* Until nothing changes any more. */
+static void mark_all(struct troll_program *program)
+{
+	struct troll_function *function;
+	bool changed = true;
+
+	while (changed) {
+		changed = false;
+		for (function = program->functions; function != NULL; function = function->next) {
+			bool reaches = mark_recursion(function->body) || function->recursive;
+
+			changed |= reaches != function->reaches;
+			function->reaches = reaches;
+		}
+	}
+	mark_recursion(program->main);
+}
+
 static void find_recursion(struct troll_program *program)
 {
 	struct troll_function *function, *other;
+	int64_t number = 0;
 
 	for (function = program->functions; function != NULL; function = function->next) {
 		for (other = program->functions; other != NULL; other = other->next)
 			other->visited = false;
 		function->recursive = comes_to(function->body, function);
+		function->number = number++;
 	}
+	mark_all(program);
 }
 
 bool troll_resolve(struct troll_parse *parse, struct troll_program *program)

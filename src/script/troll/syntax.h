@@ -62,8 +62,9 @@ struct troll_expression {
 	const char *wrong; /* of TROLL_UNKNOWN: what is wrong with it */
 	troll_slots reads; /* the slots of names that it reads and does not bind */
 	uint32_t id;
-	bool draws; /* chance may come in */
-	bool calls; /* a function is called in it */
+	bool draws;  /* chance may come in */
+	bool calls;  /* a function is called in it */
+	bool recurs; /* that may come to call itself */
 	bool loops; /* there is an accumulate, a repeat or a call in it, or in a function that it calls */
 };
 
@@ -84,8 +85,15 @@ struct troll_function {
 	/* By resolve.c. */
 	size_t slots;
 	bool recursive; /* it may come to call itself */
+	bool reaches;   /* or one that does */
+	int64_t number; /* among all functions */
 	bool visited;
 };
+
+static inline size_t function_width(const struct troll_function *function)
+{
+	return function->compositional ? 1 : function->parameter_count;
+}
 
 struct troll_program {
 	struct troll_expression *main;

@@ -91,7 +91,7 @@ SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
 MANUALS = dicelab.1 $(MANUALS_7)
-MANUALS_7 = $(addprefix dicelab-,script.7 lod.7 anydice.7 troll.7 cookbook.7)
+MANUALS_7 = $(addprefix dicelab-,cookbook.7 script.7 lod.7 anydice.7 troll.7)
 EXAMPLE_FOLDERS = scripts lod anydice troll
 
 all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \

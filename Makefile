@@ -125,11 +125,17 @@ $(B)/libdicelab.so: $(LIB_OBJECTS)
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FAST_FLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+
+# Where a program spends its time. That need not be said as long as all is compiled for speed, but see web/web.mk.
+FAST_ROOMS = pmf chain chance roll roll/compiled support
+FAST_SOURCES := $(wildcard $(FAST_ROOMS:%=src/%/*.c))
+$(FAST_SOURCES:%.c=$(B)/%.o): FAST_FLAGS = $(FAST)
 
 # Loops over columns are what their time goes into.
+VECTORS = -O3
 $(B)/src/roll/kernels.o $(B)/src/roll/compiled/steps.o $(addprefix $(B)/src/script/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
-	VECTOR_FLAGS = -O3
+	VECTOR_FLAGS = $(VECTORS)
 $(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
 	$(call say,CC)
 	@mkdir -p $(@D)
@@ -209,6 +215,7 @@ demo: $(B)/dicelab
 
 include tests/tests.mk
 include bench/bench.mk
+include web/web.mk
 
 # ---- to install ----
 
@@ -299,7 +306,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32
+	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32 build-web
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

@@ -21,7 +21,7 @@ web_progress(double done, double unresolved);
 struct desk {
 	struct dicelab *lab;
 	struct dicelab_text *answer, *complaints;
-	struct dicelab_layout layout;
+	struct dicelab_layout layout, chart; /* of what is written, and of what is drawn */
 	struct dicelab_report *report;
 	struct dicelab_plot *plot;
 	struct dicelab_source *source;
@@ -96,7 +96,8 @@ void WEB_API(web_seed)(struct desk *desk, uint64_t seed)
 
 /* ---- how answers are written ---- */
 
-/* Sets what is called `name` in struct dicelab_layout. False when there is nothing of that name here. */
+/* Sets what is called `name` in struct dicelab_layout; "draw_at_least" and "draw_at_most" are those of the chart. False when there
+   is nothing of that name here. */
 bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 {
 	struct dicelab_layout *layout = &desk->layout;
@@ -111,6 +112,8 @@ bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 		{"percent", &layout->percent},
 		{"statistics", &layout->statistics},
 		{"compare", &layout->compare},
+		{"draw_at_least", &desk->chart.at_least},
+		{"draw_at_most", &desk->chart.at_most},
 	};
 	size_t i;
 
@@ -138,7 +141,7 @@ bool WEB_API(web_begin)(struct desk *desk, const char *format)
 		dicelab_report_new(desk->lab, dicelab_text_file(desk->answer), &desk->layout);
 	desk->plot = dicelab_plot_new(desk->lab);
 	if (desk->plot != NULL)
-		dicelab_plot_layout(desk->plot, &desk->layout);
+		dicelab_plot_layout(desk->plot, &desk->chart);
 	return desk->report != NULL && desk->plot != NULL;
 }
 

@@ -119,7 +119,8 @@ export class Library {
 	/*
 	 * Asks for `program`: in `notation` (default: the one that it seems to be in), what `way` says: "exact" (with `threshold` and
 	 * `floating`), "sample" (with `trials`), "roll", "translate", or "check", which only reads it. `seed` makes chance
-	 * repeatable. Answers are written in `format`, with what `layout` says, and with `chart` they are drawn besides.
+	 * repeatable. Answers are written in `format`, with what `layout` says, of each the `most` likely outcomes; with `chart` they are
+	 * drawn besides, but for those of statements whose numbers are `hidden`. `told` is called with how many are done.
 	 * Gives { answer, chart, complaints, statements }: the two texts; objects as dicelab_write_diagnostic_json writes them; and
 	 * of each statement { label, count, ok }, how many outcomes it has.
 	 */
@@ -155,14 +156,14 @@ export class Library {
 			if (status === STATEMENT) {
 				const label = this.get(this.exports.web_label(desk));
 				statements.push({ label, count: 0, ok: false });
-				Object.assign(statements.at(-1), this.answer(desk, request));
+				Object.assign(statements.at(-1), this.answer(desk, request, statements.length - 1));
 				if (request.told)
 					request.told(statements.length);
 			}
 		}
 	}
 
-	answer(desk, request) {
+	answer(desk, request, index) {
 		const { exports } = this;
 		switch (request.way) {
 		case 'check':
@@ -180,7 +181,9 @@ export class Library {
 				return { ok: false };
 		}
 		const count = exports.web_count(desk);
-		const drawn = !request.chart || exports.web_add_to_chart(desk) !== 0;
+		const drawn = !request.chart || request.hidden?.includes(index) || exports.web_add_to_chart(desk) !== 0;
+		if (request.most && count > request.most)
+			this.set(exports.web_layout, desk, { top: request.most });
 		return { count, ok: exports.web_report(desk) !== 0 && drawn };
 	}
 

@@ -17,7 +17,7 @@ web-library: build-web/gmp/libgmp.a
 
 build-web/bridge.o: web/bridge.c src/dicelab.h | web-library
 	$(call say,CC)
-	$(Q)$(WASM_CC) $(STANDARD) $(WARNINGS) -Oz -Isrc -c -o $@ $<
+	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<
 
 # (With -O, what links would call a program that may be there, but knows no vectors.)
 build-web/dicelab.wasm: build-web/bridge.o web-library
@@ -26,7 +26,19 @@ build-web/dicelab.wasm: build-web/bridge.o web-library
 		-Wl,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all,--compress-relocations \
 		-o $@ build-web/bridge.o build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
 
-web: build-web/dicelab.wasm
+# What npm installs goes by the lock file, and runs nothing.
+build-web/packages: web/package-lock.json web/package.json
+	$(call say,NPM)
+	@mkdir -p build-web
+	$(Q)cd web && npm ci --ignore-scripts --no-audit --no-fund >../$@.log 2>&1 || { cat ../$@.log; exit 1; }
+	$(Q)touch $@
+
+PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/scripts/*.dice examples/lod/*.lod) man/dicelab-cookbook.7.in
+build-web/dicelab.html: build-web/dicelab.wasm build-web/packages $(PAGE)
+	$(call say,PAGE)
+	$(Q)node web/build.mjs . build-web
+
+web: build-web/dicelab.html
 
 # `make check-web WEB_TIMES=ms,s` asks more of the exact problems.
 WEB_TIMES = ms

@@ -7,7 +7,9 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
+#     make web      the page for browsers, after ./bootstrap web: see doc/web.md
+#
+# and for who works on it: check-web check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
 # soak-faults bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
@@ -237,7 +239,7 @@ install: all
 	$(INSTALL) -m 644 $(B)/dicelab-lod.7 '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
 	$(INSTALL) -m 644 $(B)/dicelab-cookbook.7 '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
-	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
+	$(INSTALL) -m 644 doc/*.svg doc/*.png '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
 	$(INSTALL) -m 644 examples/scripts/*.dice '$(DESTDIR)$(docdir)/examples/scripts'
 	$(INSTALL) -m 644 examples/lod/*.lod '$(DESTDIR)$(docdir)/examples/lod'

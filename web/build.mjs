@@ -61,7 +61,8 @@ const script = `window.dicelabParts=${inScript(JSON.stringify(parts))};${inScrip
 const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; img-src data:; ` +
+// (What is typed into an element that can be edited, browsers give style attributes of their own.)
+const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; style-src-attr 'unsafe-inline'; img-src data:; ` +
 	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
 
 function page(workers, service) {

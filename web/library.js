@@ -120,7 +120,8 @@ export class Library {
 	 * Asks for `program`: in `notation` (default: the one that it seems to be in), what `way` says: "exact" (with `threshold` and
 	 * `floating`), "sample" (with `trials`), "roll", "translate", or "check", which only reads it. `seed` makes chance
 	 * repeatable. Answers are written in `format`, with what `layout` says, of each the `most` likely outcomes; with `chart` they are
-	 * drawn besides, but for those of statements whose numbers are `hidden`. `told` is called with how many are done.
+	 * drawn besides, but for those of statements whose numbers are `hidden`, or
+	 * beyond `mostSeries`. No more than `mostStatements` are asked. `told` is called with how many are done.
 	 * Gives { answer, chart, complaints, statements }: the two texts; objects as dicelab_write_diagnostic_json writes them; and
 	 * of each statement { label, count, ok }, how many outcomes it has.
 	 */
@@ -150,6 +151,8 @@ export class Library {
 		const [STATEMENT, , END] = [0, 1, 2];
 		const statements = [];
 		for (;;) {
+			if (statements.length === request.mostStatements)
+				return statements;
 			const status = this.exports.web_next(desk);
 			if (status === END)
 				return statements;
@@ -181,7 +184,7 @@ export class Library {
 				return { ok: false };
 		}
 		const count = exports.web_count(desk);
-		const drawn = !request.chart || request.hidden?.includes(index) || exports.web_add_to_chart(desk) !== 0;
+		const drawn = !request.chart || request.hidden?.includes(index) || index >= request.mostSeries || exports.web_add_to_chart(desk) !== 0;
 		if (request.most && count > request.most)
 			this.set(exports.web_layout, desk, { top: request.most });
 		return { count, ok: exports.web_report(desk) !== 0 && drawn };

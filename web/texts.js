@@ -26,6 +26,7 @@ export const texts = {
 	trialsDone: (count) => `${count} trials so far`,
 	unresolved: (share) => `${share} still in loops`,
 	nothing: 'Write a rule above, such as 2d6 + 3, and its chances appear here.',
+	answer: 'Answer',
 	chart: 'Chart',
 	chartShows: 'The chart shows',
 	charts: { bars: 'each outcome', at_least: 'at least', at_most: 'at most' },
@@ -36,6 +37,7 @@ export const texts = {
 	fractions: 'Fractions',
 	rest: 'the rest',
 	most: (shown, all) => `The ${shown} most likely of ${all} outcomes.`,
+	mostStatements: (count) => `Only the first ${count} statements are answered here.`,
 	statistics: 'Statistics',
 	statistic: {
 		mean: 'mean', variance: 'variance', deviation: 'standard deviation', skewness: 'skewness', kurtosis: 'excess kurtosis',

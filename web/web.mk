@@ -40,9 +40,11 @@ build-web/dicelab.html: build-web/dicelab.wasm build-web/packages $(PAGE)
 
 web: build-web/dicelab.html
 
-# `make check-web WEB_TIMES=ms,s` asks more of the exact problems.
+# `make check-web WEB_TIMES=ms,s WEB_RANDOM=3000` asks more of the exact problems, and tries more random links and programs.
 WEB_TIMES = ms
-check-web: $(B)/dicelab build-web/dicelab.wasm
+WEB_RANDOM = 30
+check-web: $(B)/dicelab build-web/dicelab.html
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
+	$(WITHIN) node tests/web/page.mjs build-web $(WEB_RANDOM)
 
 .PHONY: web web-library check-web

@@ -10,6 +10,8 @@ import { decode } from './packed.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
 const MOST = 5000; // outcomes of one statement that are listed
+const MOST_STATEMENTS = 200;
+const MOST_SERIES = 24; // in the chart
 const LARGEST_FILE = 2 ** 20;
 const MOST_ROLLS = 50;
 
@@ -26,7 +28,7 @@ function question(more) {
 }
 
 const questionOfPage = () => question({
-	format: 'json', chart: true, most: MOST, hidden: fresh.hidden,
+	format: 'json', chart: true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: fresh.hidden,
 	layout: { statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' },
 });
 
@@ -100,13 +102,15 @@ function showAnswers({ answers, chart, statements }) {
 	}
 	parts.push(seriesOf(statements));
 	if (chart) {
-		const host = element('div', { id: 'chart' });
+		const host = element('div', { id: 'chart', tabindex: '0', role: 'region', 'aria-label': texts.chart });
 		showChart(host, chart, pick);
 		parts.push(host);
 	}
 	if (answers.some(isOfNumbers))
 		parts.push(chance(answers, state, () => keep(state)));
 	parts.push(...answers.map(sectionOf));
+	if (statements.length === MOST_STATEMENTS)
+		parts.push(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 	place('answers').replaceChildren(...parts);
 }
 
@@ -120,7 +124,7 @@ function sectionOf(answer) {
 // Which statements are in the chart.
 function seriesOf(statements) {
 	const box = element('fieldset', { class: 'series', hidden: statements.length < 2 }, element('legend', {}, texts.series));
-	statements.forEach((statement, i) => {
+	statements.slice(0, MOST_SERIES).forEach((statement, i) => {
 		const check = element('input', { type: 'checkbox', change: () => {
 			fresh.hidden = check.checked ? fresh.hidden.filter((index) => index !== i) : [...fresh.hidden, i];
 			ask();
@@ -141,7 +145,7 @@ function pick(number) {
 // ---- rolling ----
 
 async function roll() {
-	const result = await roller.ask({ program: state.program, notation: state.notation, way: 'roll', format: 'json' });
+	const result = await roller.ask({ program: state.program, notation: state.notation, way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS });
 	if (result === null || result.failed)
 		return;
 	const said = result.answers.map((answer) => `${result.answers.length > 1 ? `${answer.label}: ` : ''}${answer.items?.join(' ') ?? answer.name ?? ''}`);

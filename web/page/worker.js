@@ -4,7 +4,7 @@ import { Library } from '../library.js';
 
 const SECONDS_BETWEEN = 0.1;
 // What a browser can give; more is an error, and no trap.
-const LIMITS = { memory: 2 ** 30, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
+const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
 
 let module = null;
 let library = null;

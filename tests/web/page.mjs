@@ -143,6 +143,16 @@ await attempt('notations and errors', async () => {
 	await write(page, 'output(2d6)');
 	await idle(page);
 	verdicts.tell((await page.locator('#recognised').innerText()).includes('script') && (await answers(page)).includes('16.67 %'), 'a script is recognised');
+	await write(page, 'output("p", (2d6).p_ge(7))');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('58.33 %'), 'and a probability that it puts out');
+	await write(page, 'sum explode d6');
+	await idle(page);
+	const last = await page.locator('tbody tr').last().innerText();
+	verdicts.tell(/^> \d+\s+\d\.\d\de-\d+ %/.test(last), 'what loops have not told apart is a row', last);
+	verdicts.tell(/greatest\s+none/.test(await answers(page)) && /mean\s+4\.2\s/.test(await answers(page)), 'and statistics know of it');
+	await page.locator('.chance input').fill('200');
+	verdicts.tell((await page.locator('.chance').innerText()).includes('not known'), 'of numbers among them nothing is said');
 	await page.locator('#notation').selectOption('dicebag');
 	await write(page, '3d6');
 	await idle(page);

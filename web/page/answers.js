@@ -1,8 +1,8 @@
 // What came of a program: of each statement its table, its statistics, and the chance of a number or more.
 import { texts } from '../texts.js';
-import { element, labelled, select } from './element.js';
+import { button, element, labelled, select } from './element.js';
 
-const ROWS = 500; // more of them only on demand, by the browser's own find they would be of little use
+const ROWS = 500; // more of them only on demand
 
 const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
 
@@ -29,29 +29,58 @@ function oneIn(probability) {
 
 // ---- tables ----
 
-function cellOf(row, column, fractions) {
-	const text = column === 'value' ? shown(row.value)
-		: column === 'fraction' ? row.fraction
-		: `${row.bound && column === 'probability' ? '≥ ' : ''}${percent(row[column])}`;
-	return element(column === 'value' ? 'th' : 'td', { scope: column === 'value' ? 'row' : null }, text ?? '');
+// How far a number can be trusted that loops may still add to, or take from.
+const signs = { lower: '≥ ', upper: '≤ ' };
+const signOf = (bound) => (bound ? signs[bound] ?? '≈ ' : '');
+
+const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
+
+function cellOf(row, column) {
+	if (column === 'value')
+		return element('th', { scope: 'row' }, shown(row.value));
+	if (row[column] === undefined)
+		return element('td');
+	const text = column === 'fraction' ? `${signOf(row.bound)}${row.fraction}` : `${signOf(boundOf(row, column))}${percent(row[column])}`;
+	return element('td', {}, text);
+}
+
+// The rows of an answer: its outcomes and the tail; of what a script calls a probability or a table of such, those.
+function rowsOf(answer) {
+	if (answer.kind === 'probability')
+		return [{ ...answer, value: answer.label }];
+	const tail = answer.tail && !answer.cut ? [{ ...answer.tail, value: answer.tail.name }] : [];
+	return [...(answer.outcomes ?? answer.rows ?? []), ...tail];
 }
 
 export function table(answer, fractions) {
-	const rows = answer.outcomes ?? [];
+	const rows = rowsOf(answer);
 	const columns = ['value', 'probability', 'at_least', 'at_most', ...(fractions ? ['fraction'] : [])]
 		.filter((column) => rows[0]?.[column] !== undefined);
-	const body = element('tbody', {}, ...rows.slice(0, ROWS).map((row) =>
-		element('tr', {}, ...columns.map((column) => cellOf(row, column)))));
+	const lines = (some) => some.map((row) => element('tr', {}, ...columns.map((column) => cellOf(row, column))));
+	const body = element('tbody', {}, ...lines(rows.slice(0, ROWS)));
+	const more = rows.length > ROWS
+		? button(texts.moreRows(rows.length - ROWS), ({ target }) => {
+			body.append(...lines(rows.slice(ROWS)));
+			target.remove();
+		})
+		: null;
 	return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.tableOf(answer.label) },
 		element('table', {}, element('thead', {}, element('tr', {}, ...columns.map((column) =>
-			element('th', { scope: 'col' }, texts.columns[column])))), body));
+			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
+}
+
+function statisticText(value, bound) {
+	if (value == null || bound === 'none')
+		return texts.none;
+	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(10))) : shown(value);
+	return bound === 'resolved' ? `${number} ${texts.withoutRest}` : `${signOf(bound)}${number}`;
 }
 
 export function statistics(answer) {
-	const known = Object.entries(answer.summary ?? {}).filter(([name]) => texts.statistic[name]);
-	const number = (value) => (Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(10))) : shown(value));
+	const { bounds = {}, ...summary } = answer.summary ?? {};
+	const known = Object.entries(summary).filter(([name]) => texts.statistic[name]);
 	return element('dl', { class: 'statistics' }, ...known.map(([name, value]) =>
-		element('div', {}, element('dt', {}, texts.statistic[name]), element('dd', {}, number(value)))));
+		element('div', {}, element('dt', {}, texts.statistic[name]), element('dd', {}, statisticText(value, bounds[name])))));
 }
 
 // ---- chances ----
@@ -65,7 +94,7 @@ export function chanceOf(answer, kind, number) {
 	const exactly = rows.find((row) => row.value === number);
 	const known = exactly ?? { at_least: NaN, at_most: NaN, probability: NaN };
 	if (answer.cut || answer.unresolved > 0)
-		return exactly && !exactly.bound ? known[kind] ?? NaN : NaN;
+		return exactly && !boundOf(exactly, kind) ? known[kind] ?? NaN : NaN;
 	if (kind === 'probability')
 		return exactly ? exactly.probability : 0;
 	if (kind === 'at_least')

@@ -304,7 +304,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/script/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k -j "$$(nproc)" --output-sync=target $(TIDY)
-	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp examples/demo $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:

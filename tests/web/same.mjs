@@ -77,14 +77,18 @@ for (const [program, right] of [
 	['4294967302 - 4294967296', /^ {2}6\t1\.000000\n$/],
 	['sum first 4294967302 (1..3)', /^ {2}6\t1\.000000\n$/],
 	['count low 4294967302 3#d6', /^ {2}3\t1\.000000\n$/],
-	['sum drop 4294967302 of 3', /^$/],
+	['count 4294967302#(d2-1)', /^4294967302\t1\.000000\n$/],
+	['d{1:4294967296, 2:4294967296}', /^ {2}1\t0\.500000\n {2}2\t0\.500000\n$/],
+	['sum high 4294967301 4294967302#d1', /^$/],
+	['max 4294967302#d6', /^$/],
 	['sum 4294967302#d1', /^$/],
 	['count >3 4294967302#4', /^$/],
 	['d4294967302', /^$/],
 	['sum 4294967302#d6', /^$/],
 	['1..4294967302', /^$/],
 ]) {
-	const result = new Library(module).ask({ program, notation: 'dicelab', limits: { memory: 2 ** 28 } });
+	const result = new Library(module).ask({ program, notation: 'dicelab',
+		limits: { memory: 2 ** 28, items: 2 ** 40, outcomes: 2 ** 40, states: 2 ** 40 } });
 	const complained = result.complaints.some((complaint) => complaint.severity === 'error');
 	verdicts.tell(right.test(result.answer) && complained === (result.answer === ''), `${program} is right, or an error`,
 		result.answer.slice(0, 200) + JSON.stringify(result.complaints));

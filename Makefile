@@ -7,7 +7,9 @@
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
-# and for who works on it: check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
+#     make web      the page for browsers, after ./bootstrap web: see doc/web.md
+#
+# and for who works on it: check-web check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
 # soak-faults bench format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
@@ -129,11 +131,17 @@ $(B)/libdicelab.so: $(LIB_OBJECTS)
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FAST_FLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+
+# Where a program spends its time. That need not be said as long as all is compiled for speed, but see web/web.mk.
+FAST_ROOMS = pmf chain chance roll roll/compiled support
+FAST_SOURCES := $(wildcard $(FAST_ROOMS:%=src/%/*.c))
+$(FAST_SOURCES:%.c=$(B)/%.o): FAST_FLAGS = $(FAST)
 
 # Loops over columns are what their time goes into.
+VECTORS = -O3
 $(B)/src/roll/kernels.o $(B)/src/roll/compiled/steps.o $(addprefix $(B)/src/script/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
-	VECTOR_FLAGS = -O3
+	VECTOR_FLAGS = $(VECTORS)
 $(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
 	$(call say,CC)
 	@mkdir -p $(@D)
@@ -213,6 +221,7 @@ demo: $(B)/dicelab
 
 include tests/tests.mk
 include bench/bench.mk
+include web/web.mk
 
 # ---- to install ----
 
@@ -232,7 +241,7 @@ install: all
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	$(INSTALL) -m 644 $(MANUALS_7:%=$(B)/%) '$(DESTDIR)$(mandir)/man7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
-	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
+	$(INSTALL) -m 644 doc/*.svg doc/*.png '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
 	for folder in $(EXAMPLE_FOLDERS); do \
 		$(INSTALL) -m 644 examples/$$folder/* "$(DESTDIR)$(docdir)/examples/$$folder" || exit 1; done
@@ -295,11 +304,11 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/script/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k -j "$$(nproc)" --output-sync=target $(TIDY)
-	shellcheck bootstrap .ci/run examples/demo $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp examples/demo $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32
+	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32 build-web
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

@@ -138,8 +138,8 @@ struct dicelab_hooks {
  */
 DICELAB_API bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
 
-/* The same as an object of JSON on a line of its own, in which such characters are escaped; where there is no
-   place, line and column are 0. */
+/* The same as an object of JSON on a line of its own, in which such characters are escaped, and the length of the faulty
+   part is counted in characters; where there is no place, line, column and length are missing. */
 DICELAB_API bool dicelab_write_diagnostic_json(FILE *to,
 					       const struct dicelab_diagnostic *diagnostic);
 

@@ -110,7 +110,7 @@ static bool fill_in_two_passes(struct pmf_context *context, struct pmf *counts,
 	}
 	for (c = t->n; c-- > 0 && !stopped;) {
 		mpz_mul(power, power, t->miss);
-		mpz_mul(weight, power, pmf_read(pmf_row(counts, c), counts->limbs).z);
+		mpz_mul(weight, power, pmf_read(pmf_row(counts, (size_t)c), counts->limbs).z);
 		pmf_write(counts->weights + c * counts->limbs, counts->limbs, weight);
 		stopped = pmf_stopped(context, counts->limbs);
 	}

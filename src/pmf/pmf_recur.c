@@ -88,7 +88,9 @@ static void put_first(struct recurrence *r)
 /* No factor is greater than twice the number of rows, s of them at the least: so each fits a word. */
 static bool recur_equal(struct recurrence *r)
 {
-	mp_limb_t s = r->pmf->count, n = (mp_limb_t)r->n, k;
+	const size_t rows = r->pmf->count;
+	const mp_limb_t s = rows, n = (mp_limb_t)r->n;
+	size_t k;
 
 	for (k = 1; k <= r->last; k++) {
 		size_t used = r->used[k - 1]; /* towards the middle the weights rise */
@@ -97,10 +99,10 @@ static bool recur_equal(struct recurrence *r)
 			return false;
 		r->plus[used] = mpn_mul_1(r->plus, row_of(r, k - 1), (mp_size_t)used, k - 1 + n);
 		r->plus[used + 1] = 0;
-		if (k > s)
-			add_multiple(r, r->plus, k - s - 1, n * (s - 1) - (k - s - 1));
-		if (k >= s)
-			subtract_multiple(r, r->plus, k - s, s + n * s - k);
+		if (k > rows)
+			add_multiple(r, r->plus, k - rows - 1, n * (s - 1) - (k - s - 1));
+		if (k >= rows)
+			subtract_multiple(r, r->plus, k - rows, s + n * s - k);
 		put_row(r, k, r->plus, used + 2, k);
 	}
 	return true;

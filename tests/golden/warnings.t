@@ -711,9 +711,16 @@ hint: 'drop low 1 4d6' is about 4d6
 --- args
 -C --format=json 'last 1 first 2 d1'
 --- err
-{"severity":"warning","file":"<argument 1>","line":1,"column":1,"code":"no-item","message":"there is no item 2 among 1: this is the last"}
+{"severity":"warning","file":"<argument 1>","line":1,"column":1,"length":17,"code":"no-item","message":"there is no item 2 among 1: this is the last"}
 --- out-like
 .*
+
+=== as JSON, the length is in characters
+--- args
+--format=json 'd6 "äöü"'
+--- err
+{"severity":"error","file":"<argument 1>","line":1,"column":4,"length":5,"code":"syntax","message":"unexpected '\"äöü\"', expected an operator or ';'"}
+--- exit 1
 
 === a few of many
 --- args

@@ -489,12 +489,23 @@ static void put_member(FILE *to, const char *key, const char *text)
 	put_string(to, text);
 }
 
+/* How many characters are faulty: as columns are counted. */
+static size_t faulty_length(const struct dicelab_diagnostic *diagnostic)
+{
+	size_t at = diagnostic->begin, count = 0;
+
+	for (; at < diagnostic->end; count++)
+		at += text_character(diagnostic->text + at, diagnostic->end - at);
+	return count;
+}
+
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
 	fprintf(to, "{\"severity\":\"%s\"", diag_severity(diagnostic->severity));
 	put_member(to, "file", diagnostic->source);
 	if (diagnostic->line > 0)
-		fprintf(to, ",\"line\":%zu,\"column\":%zu", diagnostic->line, diagnostic->column);
+		fprintf(to, ",\"line\":%zu,\"column\":%zu,\"length\":%zu", diagnostic->line,
+			diagnostic->column, faulty_length(diagnostic));
 	put_member(to, "code", diagnostic->code);
 	put_member(to, "message", diagnostic->message);
 	if (diagnostic->hint != NULL)

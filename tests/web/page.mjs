@@ -1,0 +1,320 @@
+// The page in a browser: as a file, and from a web server. Nothing is asked of any network after loading, whatever a link holds leaves no
+// exception, the text is never lost, what never ends can be stopped, and people without a mouse or eyes can use it.
+//
+//     node page.mjs BUILD [RANDOM]     where dicelab.html and site/ are; how many random links and programs to try (60)
+import fs from 'node:fs';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { Verdicts } from './verdicts.mjs';
+
+const require = createRequire(path.join(import.meta.dirname, '../../web/package.json'));
+const { chromium } = require('playwright-core');
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+const BUDGET = 760; // kB, packed by gzip: all that the page is
+const [build, random = '60'] = process.argv.slice(2);
+const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
+const verdicts = new Verdicts();
+
+const executablePath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
+	.find((name) => fs.existsSync(name));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking',
+	'--disable-component-update', '--disable-sync', '--no-first-run'] });
+
+// ---- a page, and what it says of itself ----
+
+// A page that is ready, in a browser of its own; `requests` and `errors` go on.
+async function open(address, options = {}) {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+	return openIn(context, address);
+}
+
+async function openIn(context, address) {
+	const page = await context.newPage();
+	const seen = { context, page, errors: [], requests: [] };
+	page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
+	page.on('pageerror', (error) => seen.errors.push(error.message));
+	const begun = performance.now();
+	await page.goto(address);
+	await page.locator('#about').filter({ hasText: 'dicelab' }).waitFor();
+	await idle(page);
+	seen.time = performance.now() - begun;
+	page.on('request', (request) => /^(blob|data):/.test(request.url()) || request.isNavigationRequest() || seen.requests.push(request.url()));
+	return seen;
+}
+
+// Waits until nothing is under way.
+async function idle(page, timeout = 20000) {
+	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent),
+		null, { timeout });
+}
+
+// Writes a program as someone who types does.
+async function write(page, program) {
+	await page.locator('.cm-content').click();
+	await page.keyboard.press('Control+a');
+	await page.keyboard.insertText(program);
+	await page.waitForTimeout(320); // it is asked when typing pauses
+}
+
+// Opens a file: what is long would take long to type.
+async function openFile(page, program) {
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.dice', mimeType: 'text/plain', buffer: Buffer.from(program) });
+	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab')).program.length === length, program.length);
+}
+
+const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);
+const answers = (page) => page.locator('#answers').innerText();
+
+async function close({ context, errors, requests }, name) {
+	verdicts.tell(errors.length === 0, `${name}: no error on the console`, errors.join('\n'));
+	verdicts.tell(requests.length === 0, `${name}: nothing is asked of a network`, requests.join('\n'));
+	await context.close();
+}
+
+// Goes on with the next, whatever happens.
+async function attempt(name, work) {
+	const begun = performance.now();
+	try {
+		await work();
+	} catch (error) {
+		verdicts.tell(false, name, error.message);
+	}
+	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+// ---- what it answers ----
+
+await attempt('it answers', async () => {
+	const seen = await open(file);
+	const { page } = seen;
+	console.log(`first answer, and all of the page, after ${Math.round(seen.time)} ms`);
+	await write(page, 'sum 2#d6');
+	await idle(page);
+	const row = await page.locator('tbody tr').nth(5).innerText();
+	verdicts.tell(/^7\s+16\.67 %\s+58\.33 %\s+58\.33 %$/.test(row), 'the table has the chance of 7 with two dice', row);
+	await page.getByLabel('Fractions').check();
+	verdicts.tell((await page.locator('tbody tr').nth(5).innerText()).endsWith('1/6'), 'and as a fraction');
+	await page.locator('.chance input').fill('10');
+	verdicts.tell((await page.locator('.chance').innerText()).includes('16.67 %'), 'the chance of 10 or more');
+	await page.locator('.chance select').selectOption('probability');
+	verdicts.tell((await page.locator('.chance').innerText()).includes('8.333 %'), 'and of exactly 10');
+	await page.locator('.chance input').fill('13');
+	verdicts.tell((await page.locator('.chance').innerText()).includes('0 %'), 'and of what cannot be');
+	const bar = await page.evaluate(() => {
+		const box = [...document.getElementById('chart').shadowRoot.querySelectorAll('rect')].find((rect) => rect.textContent.startsWith('4:')).getBoundingClientRect();
+		return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	});
+	await page.mouse.click(bar.x, bar.y);
+	verdicts.tell(await page.locator('.chance input').inputValue() === '4', 'pointing at a bar picks its number');
+	await write(page, '2d6; 3d4');
+	await idle(page);
+	verdicts.tell(await page.locator('.answer').count() === 2, 'two statements are two series');
+	await page.getByLabel('3d4', { exact: true }).uncheck();
+	await idle(page);
+	const title = await page.evaluate(() => document.getElementById('chart').shadowRoot.querySelector('title').textContent);
+	verdicts.tell(title === '2d6', 'one of them can be hidden', title);
+	await page.getByRole('button', { name: 'Roll', exact: true }).click();
+	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+	verdicts.tell(/^2d6: (\d|1[0-2]); 3d4: (\d|1[0-2])$/.test(await page.locator('#rolled').innerText()), 'a roll has both');
+	await page.locator('#way').selectOption('sample');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('standard error'), 'a sample says how sure it is', await answers(page));
+	await close(seen, 'answers');
+});
+
+await attempt('notations and errors', async () => {
+	const seen = await open(file);
+	const { page } = seen;
+	await write(page, '4d6 drop lowest');
+	await idle(page);
+	const problems = await page.locator('#problems').innerText();
+	verdicts.tell(/line 1, column 5 .*'drop'/.test(problems) && problems.includes('sum(drop low 1 4d6)'), 'an error is told with its hint', problems);
+	verdicts.tell(await page.locator('.cm-lintRange-error').innerText() === 'drop', 'and marked in the text');
+	await page.getByRole('button', { name: 'line 1, column 5' }).click();
+	verdicts.tell(await page.evaluate(() => document.getElementById('editor').shadowRoot.activeElement?.classList.contains('cm-content')), 'its place can be gone to');
+	await write(page, '"äöü𝒳" + x'); // one character is two of JavaScript's
+	await idle(page);
+	verdicts.tell(await page.locator('#problems').innerText() !== '', 'characters of all lengths');
+	await write(page, 'output(2d6)');
+	await idle(page);
+	verdicts.tell((await page.locator('#recognised').innerText()).includes('script') && (await answers(page)).includes('16.67 %'), 'a script is recognised');
+	await write(page, 'output("p", (2d6).p_ge(7))');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('58.33 %'), 'and a probability that it puts out');
+	await write(page, 'sum explode d6');
+	await idle(page);
+	const last = await page.locator('tbody tr').last().innerText();
+	verdicts.tell(/^> \d+\s+\d\.\d\de-\d+ %/.test(last), 'what loops have not told apart is a row', last);
+	verdicts.tell(/greatest\s+none/.test(await answers(page)) && /mean\s+4\.2\s/.test(await answers(page)), 'and statistics know of it');
+	await page.locator('.chance input').fill('200');
+	verdicts.tell((await page.locator('.chance').innerText()).includes('not known'), 'of numbers among them nothing is said');
+	await page.locator('#notation').selectOption('dicebag');
+	await write(page, '3d6');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('12.50 %'), 'another notation');
+	await close(seen, 'notations');
+});
+
+// ---- what goes wrong ----
+
+await attempt('endless programs', async () => {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.locator('#way').selectOption('sample');
+	await page.locator('#trials').fill('1000000000');
+	await write(page, 'sum 1000#d6');
+	await page.locator('#stop').waitFor();
+	await page.waitForFunction(() => /trials so far/.test(document.getElementById('status').textContent));
+	await page.locator('#stop').click();
+	await idle(page, 2000);
+	verdicts.tell((await page.locator('#status').innerText()) === 'Stopped.', 'what takes long can be stopped');
+	await page.locator('#trials').fill('1000');
+	await write(page, '2d6');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('2d6'), 'and the page goes on');
+	await page.locator('#way').selectOption('exact');
+	await openFile(page, `${'sum while z=('.repeat(900)}d6${') do z-1'.repeat(900)}`);
+	await page.locator('#problems .error').waitFor();
+	verdicts.tell(/nested|levels|memory/.test(await page.locator('#problems').innerText()), 'too much depth is told of');
+	await openFile(page, 'd4294967302');
+	await page.locator('#problems .error', { hasText: 'bytes of memory' }).waitFor();
+	verdicts.tell(true, 'too much memory is told of');
+	await openFile(page, '2d6;\n'.repeat(209000));
+	await idle(page, 60000);
+	verdicts.tell((await text(page)).length === 1045000 && (await answers(page)).includes('first 200'), 'a program of 1 MB is kept, and its first statements answered');
+	await close(seen, 'what goes wrong');
+});
+
+await attempt('texts are kept', async () => {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await write(page, '1 + 41');
+	await page.reload();
+	await idle(page);
+	verdicts.tell((await page.locator('.cm-content').innerText()).trim() === '1 + 41', 'after a reload the text is there');
+	const other = await openIn(context, file);
+	await write(other.page, '7');
+	await page.reload();
+	await idle(page);
+	verdicts.tell((await page.locator('.cm-content').innerText()).trim() === '1 + 41', 'another tab does not take it');
+	await page.locator('details', { hasText: 'Copy link' }).locator('summary').click();
+	await page.getByRole('button', { name: 'Copy link' }).click();
+	await page.waitForFunction(() => location.hash.startsWith('#p='));
+	const link = page.url();
+	const elsewhere = await open(link);
+	verdicts.tell((await elsewhere.page.locator('.cm-content').innerText()).trim() === '1 + 41', 'a link holds the program');
+	await close(elsewhere, 'a link');
+	const damaged = await openIn(context, `${link.slice(0, -4)}AAAA`);
+	verdicts.tell((await damaged.page.locator('#told').innerText()).includes('damaged') && (await damaged.page.locator('.cm-content').innerText()).trim() !== '',
+		'a damaged link is told of, and the own text is there');
+	verdicts.tell(damaged.errors.length === 0, 'without an exception', damaged.errors.join('\n'));
+	await close(seen, 'texts');
+});
+
+// Numbers that any run repeats.
+function generator(seed) {
+	let state = seed;
+	return (bound) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * bound);
+	};
+}
+
+await attempt('random links and programs', async () => {
+	const any = generator(1);
+	const seen = await open(file);
+	const { page } = seen;
+	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '<b>', '//', 'output(', '[', ']', '~', '1..9'];
+	for (let i = 0; i < Number(random); i++) {
+		const garbage = Array.from({ length: any(60) }, () => 'AZaz09-_%.#é'[any(12)]).join('');
+		await page.evaluate((hash) => { location.hash = hash; }, `#p=${garbage}`);
+		await write(page, Array.from({ length: 1 + any(12) }, () => pieces[any(pieces.length)]).join(' '));
+		await page.locator('#stop').click({ timeout: 50 }).catch(() => {});
+	}
+	await close(seen, 'random links and programs');
+});
+
+// ---- for everybody ----
+
+await attempt('for everybody', async () => {
+	for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['narrow', { viewport: { width: 360, height: 740 } }], ['wide', { viewport: { width: 2560, height: 1200 } }]]) {
+		const seen = await open(file, { ...options, bypassCSP: true }); // axe is put into the page
+		const { page } = seen;
+		for (const summary of await page.locator('summary').all())
+			await summary.click();
+		await write(page, '2d6; 3d4; d{"a", "b"} +');
+		await idle(page);
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		verdicts.tell(wide <= 0, `${name}: nothing is wider than the screen`, `${wide} pixels more`);
+		await page.evaluate(axe);
+		const { violations } = await page.evaluate(() => window.axe.run());
+		verdicts.tell(violations.length === 0, `${name}: axe finds nothing`,
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join('\n')}`).join('\n'));
+		await close(seen, name);
+	}
+});
+
+await attempt('keyboard', async () => {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.locator('#roll').focus();
+	await page.keyboard.press('Enter');
+	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+	await page.locator('summary', { hasText: 'Tutorial' }).focus();
+	await page.keyboard.press('Enter');
+	for (let step = 0; step < 9; step++) {
+		await page.locator('#tutorial-next').focus();
+		await page.keyboard.press('Enter');
+		await idle(page);
+		const wrong = await page.locator('#problems .error').count();
+		verdicts.tell((wrong > 0) === (step === 3), `step ${step + 2} of the tutorial is ${step === 3 ? 'wrong' : 'right'}`);
+	}
+	await page.locator('summary', { hasText: 'Examples' }).focus();
+	await page.keyboard.press('Enter');
+	await page.locator('#search').fill('yahtzee');
+	verdicts.tell(await page.locator('#example-list li').count() >= 2, 'examples are found');
+	await page.locator('#example-list').getByRole('button', { name: 'yahtzee', exact: true }).first().press('Enter');
+	await idle(page, 60000);
+	const taken = fs.readFileSync(path.join(import.meta.dirname, '../../examples/yahtzee.dice'), 'utf8').replace(/^#!.*\n/, '');
+	verdicts.tell(await text(page) === taken, 'and taken', await text(page));
+	await close(seen, 'keyboard');
+});
+
+// ---- from a web server, and size ----
+
+await attempt('from a web server', async () => {
+	const types = { '.html': 'text/html', '.js': 'text/javascript' };
+	const server = http.createServer((request, response) => {
+		const name = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
+		const found = path.join(build, 'site', path.basename(name));
+		if (!fs.existsSync(found))
+			return response.writeHead(404).end();
+		return response.writeHead(200, { 'content-type': types[path.extname(found)] }).end(fs.readFileSync(found));
+	});
+	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = `http://127.0.0.1:${server.address().port}/`;
+	const context = await browser.newContext();
+	const first = await openIn(context, address);
+	await first.page.evaluate(() => navigator.serviceWorker.ready);
+	await first.page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 0);
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+	const page = await context.newPage();
+	await page.goto(address);
+	await page.locator('.answer').first().waitFor();
+	verdicts.tell(true, 'the page opens without its server');
+	verdicts.tell(first.errors.length === 0, 'from a server: no error on the console', first.errors.join('\n'));
+	await context.close();
+});
+
+const size = Math.ceil(gzipSync(fs.readFileSync(path.join(build, 'dicelab.html')), { level: 9 }).length / 1000);
+console.log(`size: ${size} kB of ${BUDGET} kB, packed`);
+verdicts.tell(size <= BUDGET, 'the page is small enough', `${size} kB, and it must not be more than ${BUDGET}`);
+
+await browser.close();
+verdicts.close();

@@ -1,0 +1,97 @@
+// Does the library answer under WebAssembly what it answers natively? The same bytes: of all examples, exactly, sampled and drawn; of the
+// exact problems; and of numbers that do not fit into 32 bits.
+//
+//     node same.mjs DICELAB WASM [TIMES]     the command, the compiled library; TIMES "ms,s": which of tests/exact/problems.tsv
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { Library } from '../../web/library.js';
+import { Verdicts } from './verdicts.mjs';
+
+const [dicelab, wasm, times = 'ms'] = process.argv.slice(2);
+const top = path.join(import.meta.dirname, '../..');
+const module = new WebAssembly.Module(fs.readFileSync(wasm));
+const verdicts = new Verdicts();
+
+function native(options, program) {
+	const result = spawnSync(dicelab, ['--no-warnings', '--kernels=plain', ...options, '--file=-'], { input: program, maxBuffer: 2 ** 30 });
+	return result.stdout.toString();
+}
+
+function compare(name, options, request) {
+	const expected = native(options, request.program);
+	let answer;
+	try {
+		answer = new Library(module).ask(request).answer;
+	} catch (error) {
+		answer = `thrown: ${error.message}`;
+	}
+	const differs = answer === expected ? -1 : [...expected].findIndex((character, i) => answer[i] !== character);
+	verdicts.tell(answer === expected, name, `natively: ${expected.slice(Math.max(0, differs - 20), differs + 40)}\n` +
+		`here: ${answer.slice(Math.max(0, differs - 20), differs + 40)}\n`);
+	return answer;
+}
+
+// ---- examples ----
+
+function examples(folder, suffix) {
+	return fs.readdirSync(path.join(top, folder)).filter((name) => name.endsWith(suffix)).sort().map((name) => path.join(folder, name));
+}
+
+const notations = { examples: 'dicelab', 'examples/scripts': 'dice-script', 'examples/lod': 'lod' };
+for (const file of [...examples('examples', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod')]) {
+	const program = fs.readFileSync(path.join(top, file), 'utf8');
+	const notation = notations[path.dirname(file)];
+	const base = [`--notation=${notation}`];
+	compare(`${file}, exact`, [...base, '--calc', '--fractions', '--format=plain'], { program, notation, layout: { fractions: 1 } });
+	compare(`${file}, sampled, as JSON`, [...base, '--eval', '--seed=7', '--count=1000', '--format=json', '--stats'],
+		{ program, notation, way: 'sample', seed: 7, trials: 1000, format: 'json', layout: { statistics: 1 } });
+	compare(`${file}, rolled`, [...base, '--roll', '--seed=11', '--format=json'],
+		{ program, notation, way: 'roll', seed: 11, format: 'json' });
+}
+
+// What is drawn.
+for (const program of ['sum 2#d6; sum 3#d4', 'sum 20#d6', '2#d6', 'd{"hit":3, "miss"}', 'sum explode d6']) {
+	const chart = path.join(fs.mkdtempSync('/tmp/dicelab-web-'), 'chart.svg');
+	execFileSync(dicelab, ['--calc', '--no-warnings', `--plot=${chart}`, '--file=-'], { input: program });
+	const drawn = new Library(module).ask({ program, notation: 'dicelab', chart: true }).chart;
+	verdicts.tell(drawn === fs.readFileSync(chart, 'utf8'), `the chart of ${program}`, drawn.slice(0, 300));
+	fs.rmSync(path.dirname(chart), { recursive: true });
+}
+
+// ---- exact problems ----
+
+for (const line of fs.readFileSync(path.join(top, 'tests/exact/problems.tsv'), 'utf8').split('\n').slice(1)) {
+	const [id, , time, , , text] = line.split('\t');
+	if (id === '' || id.startsWith('#') || !times.split(',').includes(time))
+		continue;
+	const program = text.replaceAll('\\n', '\n');
+	compare(`the problem ${id}`, ['--notation=dicelab', '--calc', '--fractions'], { program, notation: 'dicelab', layout: { fractions: 1 } });
+}
+
+// ---- numbers that a size of 32 bits cannot hold ----
+
+// Each is the number, or the message, that it is natively, or one about a limit: never one of the number that 4294967302 leaves, 6.
+for (const [program, right] of [
+	['4294967302 - 4294967296', /^ {2}6\t1\.000000\n$/],
+	['sum first 4294967302 (1..3)', /^ {2}6\t1\.000000\n$/],
+	['count low 4294967302 3#d6', /^ {2}3\t1\.000000\n$/],
+	['count 4294967302#(d2-1)', /^4294967302\t1\.000000\n$/],
+	['d{1:4294967296, 2:4294967296}', /^ {2}1\t0\.500000\n {2}2\t0\.500000\n$/],
+	['sum high 4294967301 4294967302#d1', /^$/],
+	['max 4294967302#d6', /^$/],
+	['sum 4294967302#d1', /^$/],
+	['count >3 4294967302#4', /^$/],
+	['d4294967302', /^$/],
+	['sum 4294967302#d6', /^$/],
+	['1..4294967302', /^$/],
+]) {
+	const result = new Library(module).ask({ program, notation: 'dicelab',
+		limits: { memory: 2 ** 28, items: 2 ** 40, outcomes: 2 ** 40, states: 2 ** 40 } });
+	const complained = result.complaints.some((complaint) => complaint.severity === 'error');
+	verdicts.tell(right.test(result.answer) && complained === (result.answer === ''), `${program} is right, or an error`,
+		result.answer.slice(0, 200) + JSON.stringify(result.complaints));
+}
+
+verdicts.close();

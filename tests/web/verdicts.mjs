@@ -1,0 +1,22 @@
+// Counts what passed and failed, for the tests that run under node, and tells what failed.
+export class Verdicts {
+	constructor() {
+		this.passed = 0;
+		this.failed = 0;
+	}
+
+	tell(ok, name, why = '') {
+		if (ok) {
+			this.passed++;
+			return;
+		}
+		this.failed++;
+		console.log(`FAILED: ${name}\n${String(why).replace(/^/gm, '    ')}`);
+	}
+
+	// The closing line; a test that tells nothing has failed, too.
+	close() {
+		console.log(`${this.passed} passed, ${this.failed} failed`);
+		process.exitCode = this.failed > 0 || this.passed === 0 ? 1 : 0;
+	}
+}

@@ -1,0 +1,79 @@
+// Makes the page of its parts: one file that needs nothing else, and a folder for a web server, which differs in a service worker.
+//
+//     node build.mjs TOP BUILD     the source tree; where dicelab.wasm is, and where the page goes
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+
+import { texts } from './texts.js';
+
+const [top, to] = process.argv.slice(2);
+const here = import.meta.dirname;
+const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
+
+async function bundle(name) {
+	const result = await build({
+		entryPoints: [path.join(here, 'page', name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
+		legalComments: 'none', logLevel: 'error',
+	});
+	return result.outputFiles[0].text;
+}
+
+// ---- examples ----
+
+// Those of the cookbook are under the names of their games.
+function gamesOf() {
+	const games = {};
+	let game = '';
+	for (const line of read(top, 'man/dicelab-cookbook.7.in').split('\n')) {
+		game = line.match(/^\.SS (.*)/)?.[1] ?? game;
+		const name = line.match(/^@EXAMPLE (.*)@/)?.[1];
+		if (name)
+			games[name] = game;
+	}
+	return games;
+}
+
+function examplesOf(folder, suffix, notation, gameOf) {
+	return fs.readdirSync(path.join(top, folder)).filter((name) => name.endsWith(suffix)).sort().map((file) => {
+		const name = path.basename(file, suffix);
+		return { name: name.replaceAll('-', ' '), game: gameOf(name), notation, program: read(top, folder, file).replace(/^#!.*\n/, '') };
+	});
+}
+
+const games = gamesOf();
+const examples = [
+	...examplesOf('examples', '.dice', 'dicelab', (name) => games[name] ?? ''),
+	...examplesOf('examples/scripts', '.dice', 'dice-script', () => texts.notations['dice-script']),
+	...examplesOf('examples/lod', '.lod', 'lod', () => texts.notations.lod),
+];
+
+// ---- the page ----
+
+const wasm = gzipSync(fs.readFileSync(path.join(to, 'dicelab.wasm')), { level: 9 }).toString('base64');
+// In a script, neither "</script" nor "<!--" may stand.
+const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
+const parts = { wasm, worker: await bundle('worker.js'), examples };
+const script = `window.dicelabParts=${inScript(JSON.stringify(parts))};${inScript(await bundle('main.js'))}`;
+const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
+
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+// (What is typed into an element that can be edited, browsers give style attributes of their own.)
+const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; style-src-attr 'unsafe-inline'; img-src data:; ` +
+	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
+
+function page(workers, service) {
+	const filled = { POLICY: policyOf(workers), SERVICE: service, STYLE: style, SCRIPT: script };
+	return read(here, 'page/index.html').replace(/@(\w+)@/g, (_, name) => filled[name] ?? texts[name]);
+}
+
+const single = page('blob:', '');
+const site = page("blob: 'self'", '<meta name="service-worker" content="service.js">');
+fs.mkdirSync(path.join(to, 'site'), { recursive: true });
+fs.writeFileSync(path.join(to, 'dicelab.html'), single);
+fs.writeFileSync(path.join(to, 'site/index.html'), site);
+fs.writeFileSync(path.join(to, 'site/service.js'),
+	read(here, 'page/service.js').replace('@VERSION@', createHash('sha256').update(site).digest('hex').slice(0, 16)));

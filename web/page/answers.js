@@ -1,0 +1,129 @@
+// What came of a program: of each statement its table, its statistics, and the chance of a number or more.
+import { texts } from '../texts.js';
+import { button, element, labelled, select } from './element.js';
+
+const ROWS = 500; // more of them only on demand
+
+const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
+
+// A probability as people read it: never 0 % or 100 % for what is neither.
+export function percent(probability) {
+	if (!Number.isFinite(probability))
+		return texts.unknown;
+	if (probability === 0 || probability === 1)
+		return `${100 * probability} %`;
+	const digits = Math.abs(100 * probability);
+	if (digits < 0.001)
+		return `${digits.toExponential(2)} %`;
+	if (digits > 99.999)
+		return `${(100 - 100 * (1 - probability)).toPrecision(8)} %`;
+	return `${digits.toPrecision(digits < 1 ? 3 : 4)} %`;
+}
+
+function oneIn(probability) {
+	if (!(probability > 0 && probability < 1))
+		return '';
+	const number = 1 / probability;
+	return texts.oneIn(number < 10 ? number.toFixed(2) : number < 1e6 ? Math.round(number) : number.toExponential(2));
+}
+
+// ---- tables ----
+
+// How far a number can be trusted that loops may still add to, or take from.
+const signs = { lower: '≥ ', upper: '≤ ' };
+const signOf = (bound) => (bound ? signs[bound] ?? '≈ ' : '');
+
+const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
+
+function cellOf(row, column) {
+	if (column === 'value')
+		return element('th', { scope: 'row' }, shown(row.value));
+	if (row[column] === undefined)
+		return element('td');
+	const text = column === 'fraction' ? `${signOf(row.bound)}${row.fraction}` : `${signOf(boundOf(row, column))}${percent(row[column])}`;
+	return element('td', {}, text);
+}
+
+// The rows of an answer: its outcomes and the tail; of what a script calls a probability or a table of such, those.
+function rowsOf(answer) {
+	if (answer.kind === 'probability')
+		return [{ ...answer, value: answer.label }];
+	const tail = answer.tail && !answer.cut ? [{ ...answer.tail, value: answer.tail.name }] : [];
+	return [...(answer.outcomes ?? answer.rows ?? []), ...tail];
+}
+
+export function table(answer, fractions) {
+	const rows = rowsOf(answer);
+	const columns = ['value', 'probability', 'at_least', 'at_most', ...(fractions ? ['fraction'] : [])]
+		.filter((column) => rows[0]?.[column] !== undefined);
+	const lines = (some) => some.map((row) => element('tr', {}, ...columns.map((column) => cellOf(row, column))));
+	const body = element('tbody', {}, ...lines(rows.slice(0, ROWS)));
+	const more = rows.length > ROWS
+		? button(texts.moreRows(rows.length - ROWS), ({ target }) => {
+			body.append(...lines(rows.slice(ROWS)));
+			target.remove();
+		})
+		: null;
+	return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.tableOf(answer.label) },
+		element('table', {}, element('thead', {}, element('tr', {}, ...columns.map((column) =>
+			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
+}
+
+function statisticText(value, bound) {
+	if (value == null || bound === 'none')
+		return texts.none;
+	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(10))) : shown(value);
+	return bound === 'resolved' ? `${number} ${texts.withoutRest}` : `${signOf(bound)}${number}`;
+}
+
+export function statistics(answer) {
+	const { bounds = {}, ...summary } = answer.summary ?? {};
+	const known = Object.entries(summary).filter(([name]) => texts.statistic[name]);
+	return element('dl', { class: 'statistics' }, ...known.map(([name, value]) =>
+		element('div', {}, element('dt', {}, texts.statistic[name]), element('dd', {}, statisticText(value, bounds[name])))));
+}
+
+// ---- chances ----
+
+/*
+ * The chance of `number` or more, and so on: from the rows, whose sums the library has made exactly. NaN when the rows do not tell: some
+ * are not there, or it is about a tail, of which nobody knows what lies where.
+ */
+export function chanceOf(answer, kind, number) {
+	const rows = answer.outcomes ?? [];
+	const exactly = rows.find((row) => row.value === number);
+	const known = exactly ?? { at_least: NaN, at_most: NaN, probability: NaN };
+	if (answer.cut || answer.unresolved > 0)
+		return exactly && !boundOf(exactly, kind) ? known[kind] ?? NaN : NaN;
+	if (kind === 'probability')
+		return exactly ? exactly.probability : 0;
+	if (kind === 'at_least')
+		return rows.find((row) => row.value >= number)?.at_least ?? 0;
+	return rows.findLast((row) => row.value <= number)?.at_most ?? 0;
+}
+
+export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
+
+// The line that asks for a chance; `state` keeps what was asked.
+export function chance(answers, state, changed) {
+	const asked = answers.filter(isOfNumbers);
+	const output = element('output', {});
+	const input = element('input', { type: 'number', step: '1', value: String(state.number), input: () => {
+		state.number = Math.round(Number(input.value));
+		tell();
+		changed();
+	} });
+	const kind = select(texts.chances, state.kind, (value) => {
+		state.kind = value;
+		tell();
+		changed();
+	}, { 'aria-label': texts.chance });
+	function tell() {
+		output.replaceChildren(...asked.map((answer) => {
+			const probability = chanceOf(answer, state.kind, state.number);
+			return element('div', {}, asked.length > 1 ? `${answer.label}: ` : '', element('strong', {}, percent(probability)), ` ${oneIn(probability)}`);
+		}));
+	}
+	tell();
+	return element('div', { class: 'chance' }, element('span', {}, texts.chance), kind, labelled(texts.chanceNumber, input), output);
+}

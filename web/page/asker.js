@@ -1,0 +1,49 @@
+// Asks workers: each asker has one, and one question at a time. A new question ends what was under way, with its worker if that is busy.
+export class Asker {
+	constructor(makeWorker, module) {
+		this.makeWorker = makeWorker;
+		this.module = module;
+		this.last = 0;
+		this.start();
+	}
+
+	start() {
+		this.worker = this.makeWorker();
+		this.worker.postMessage({ module: this.module });
+		this.worker.onmessage = ({ data }) => this.hear(data);
+		this.waiting = null;
+	}
+
+	hear({ id, result, progress }) {
+		if (progress && this.waiting)
+			this.waiting.progress(progress);
+		if (result && this.waiting?.id === id) {
+			const { resolve } = this.waiting;
+			this.waiting = null;
+			resolve(result);
+		}
+	}
+
+	get busy() {
+		return this.waiting !== null;
+	}
+
+	// Ends what is under way, whatever it does: its promise resolves to null.
+	stop() {
+		if (!this.busy)
+			return;
+		const { resolve } = this.waiting;
+		this.worker.terminate();
+		this.start();
+		resolve(null);
+	}
+
+	// The answer, or null when it was stopped.
+	ask(question, progress = () => {}) {
+		this.stop();
+		return new Promise((resolve) => {
+			this.waiting = { id: ++this.last, resolve, progress };
+			this.worker.postMessage({ id: this.last, question });
+		});
+	}
+}

@@ -1,0 +1,26 @@
+// Elements of the page, made by hand.
+
+// An element with attributes (functions are listeners, false and null are left out) and children (texts and elements).
+export function element(name, attributes = {}, ...children) {
+	const made = document.createElement(name);
+	for (const [key, value] of Object.entries(attributes)) {
+		if (typeof value === 'function')
+			made.addEventListener(key, value);
+		else if (value !== false && value != null)
+			made.setAttribute(key, value === true ? '' : value);
+	}
+	made.append(...children.filter((child) => child != null));
+	return made;
+}
+
+export const button = (label, click, attributes = {}) => element('button', { type: 'button', click, ...attributes }, label);
+
+export function select(options, value, change, attributes = {}) {
+	const made = element('select', { change: () => change(made.value), ...attributes },
+		...Object.entries(options).map(([key, label]) => element('option', { value: key }, label)));
+	made.value = value;
+	return made;
+}
+
+// A control and what it is called.
+export const labelled = (label, control) => element('label', {}, element('span', {}, label), control);

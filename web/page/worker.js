@@ -1,0 +1,59 @@
+// The worker: it has the compiled library, answers one question after another, and tells now and then how far it is. Whoever has had
+// enough ends it, and starts another.
+import { Library } from '../library.js';
+
+const SECONDS_BETWEEN = 0.1;
+// What a browser can give; more is an error, and no trap.
+const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
+
+let module = null;
+let library = null;
+let told = 0;
+
+function tellProgress(done, unresolved) {
+	const now = performance.now();
+	if (now - told < 1000 * SECONDS_BETWEEN)
+		return;
+	told = now;
+	postMessage({ progress: { done, unresolved } });
+}
+
+// What went wrong, in a word that the page has a text for.
+function reason(error) {
+	if (error instanceof RangeError && /stack/i.test(error.message))
+		return { failed: 'tooDeep' };
+	if (/memory|unreachable|allocat/i.test(error.message))
+		return { failed: 'noMemory' };
+	return { failed: 'failed', message: error.message };
+}
+
+function parse(result) {
+	return { ...result, answers: result.answer.split('\n').slice(0, -1).map((line) => JSON.parse(line)) };
+}
+
+// An instance is used once: memory of WebAssembly grows and never shrinks.
+function answer(question) {
+	library ??= new Library(module, tellProgress);
+	const fresh = library;
+	library = null;
+	if (question.words != null)
+		return { words: fresh.words(question.words), version: fresh.version() };
+	const notation = question.notation || fresh.findNotation(question.program);
+	const result = fresh.ask({ ...question, notation, limits: LIMITS });
+	return { ...(question.format === 'json' ? parse(result) : result), notation };
+}
+
+onmessage = ({ data }) => {
+	if (data.module) {
+		module = data.module;
+		library = new Library(module, tellProgress);
+		return;
+	}
+	told = performance.now();
+	try {
+		postMessage({ id: data.id, result: answer(data.question) });
+	} catch (error) {
+		library = null;
+		postMessage({ id: data.id, result: reason(error) });
+	}
+};

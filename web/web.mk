@@ -1,0 +1,50 @@
+# The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html and build-web/site/, and
+# `make check-web` tests them. They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
+
+WASM_CC = clang --target=wasm32-wasi
+# Size counts more than time, but not where the time is spent. No integer of 64 bits becomes a size in silence.
+WASM_CFLAGS = -Oz -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
+WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar THREADS=no MPI= READLINE= CMARK= \
+	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-O2 VECTORS='-O3 -msimd128'
+
+build-web/gmp/libgmp.a: web/gmp
+	$(call say,GMP)
+	$(Q)web/gmp build-web/gmp
+
+# The library, as other builds make it.
+web-library: build-web/gmp/libgmp.a
+	$(Q)$(MAKE) --no-print-directory $(WASM_BUILD) build-web/library/libdicelab.a
+
+build-web/bridge.o: web/bridge.c src/dicelab.h | web-library
+	$(call say,CC)
+	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<
+
+# (With -O, what links would call a program that may be there, but knows no vectors.)
+build-web/dicelab.wasm: build-web/bridge.o web-library
+	$(call say,LINK)
+	$(Q)$(WASM_CC) -mexec-model=reactor \
+		-Wl,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all,--compress-relocations \
+		-o $@ build-web/bridge.o build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
+
+# What npm installs goes by the lock file, and runs nothing.
+build-web/packages: web/package-lock.json web/package.json
+	$(call say,NPM)
+	@mkdir -p build-web
+	$(Q)cd web && npm ci --ignore-scripts --no-audit --no-fund >../$@.log 2>&1 || { cat ../$@.log; exit 1; }
+	$(Q)touch $@
+
+PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/scripts/*.dice examples/lod/*.lod) man/dicelab-cookbook.7.in
+build-web/dicelab.html: build-web/dicelab.wasm build-web/packages $(PAGE)
+	$(call say,PAGE)
+	$(Q)node web/build.mjs . build-web
+
+web: build-web/dicelab.html
+
+# `make check-web WEB_TIMES=ms,s WEB_RANDOM=3000` asks more of the exact problems, and tries more random links and programs.
+WEB_TIMES = ms
+WEB_RANDOM = 30
+check-web: $(B)/dicelab build-web/dicelab.html
+	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
+	$(WITHIN) node tests/web/page.mjs build-web $(WEB_RANDOM)
+
+.PHONY: web web-library check-web

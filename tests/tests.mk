@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-weave check-watch check-brute check-loops check-outputs check-walks check-anydice check-random-troll check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-weave check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -202,13 +202,13 @@ check-walks: $(B)/dicelab
 	$(WITHIN) tests/random/lod --ours $(B)/dicelab $(SEEDED) $(WALKS_FLAGS)
 
 # Random programs in Troll, and an interpreter that lists all outcomes.
-TROLL_FLAGS =
-check-random-troll: $(B)/dicelab
+TROLL_FLAGS = --count 120
+check-troll-programs: $(B)/dicelab
 	$(WITHIN) tests/random/troll --ours $(B)/dicelab $(SEEDED) $(TROLL_FLAGS)
 
 # Random programs of AnyDice, against an interpreter that goes through all rolls.
-ANYDICE_FLAGS = --programs=300
-check-anydice: $(B)/dicelab
+ANYDICE_FLAGS = --programs 300
+check-anydice-programs: $(B)/dicelab
 	$(WITHIN) tests/random/anydice $(SEEDED) $(ANYDICE_FLAGS) $(B)/dicelab
 
 # What --translate makes of programs, read back.
@@ -299,7 +299,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
@@ -423,5 +423,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-bench check-outputs check-walks check-anydice check-troll check-random-troll mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-bench check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -559,7 +559,7 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 				    .most_states = (uint64_t)calc->request->limits->states,
 				    .unresolved = &recursion->unresolved};
 	struct chain_result given = {0};
-	bool ok = chain_run(&model, 0, &given) && !calc->work.failed;
+	bool ok = chain_run(&model, 0, &given) && !calc->work.failed && !recursion->endless;
 
 	if (!ok) {
 		pmf_free(&calc->context, given.done);

@@ -540,7 +540,7 @@ static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct
 
 static bool run(struct recursion *recursion, struct outcomes *outcomes)
 {
-	enum { AHEAD = 100000, PARTS = 16 };
+	enum { AHEAD = 10000, PARTS = 16 };
 	struct calculator *calc = recursion->calc;
 	struct chain_model model = {.data = recursion,
 				    .context = &calc->context,

@@ -540,7 +540,7 @@ static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct
 
 static bool run(struct recursion *recursion, struct outcomes *outcomes)
 {
-	enum { AHEAD = 100000, PARTS = 16 };
+	enum { AHEAD = 10000, PARTS = 16 };
 	struct calculator *calc = recursion->calc;
 	struct chain_model model = {.data = recursion,
 				    .context = &calc->context,
@@ -559,7 +559,7 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 				    .most_states = (uint64_t)calc->request->limits->states,
 				    .unresolved = &recursion->unresolved};
 	struct chain_result given = {0};
-	bool ok = chain_run(&model, 0, &given) && !calc->work.failed;
+	bool ok = chain_run(&model, 0, &given) && !calc->work.failed && !recursion->endless;
 
 	if (!ok) {
 		pmf_free(&calc->context, given.done);

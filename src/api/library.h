@@ -42,8 +42,8 @@ struct dicelab_statement {
 	struct span at;                    /* all of its text, with the comments before it */
 	const char *label;                 /* in label_of_text, or in the arena of the source */
 	char label_of_text[LABEL_SIZE];
-	bool labelled;                      /* by a comment */
-	bool whole; /* its text is all of a program, and a ';' is no end of it */
+	bool labelled; /* by a comment */
+	bool whole;    /* its text is all of a program, and a ';' is no end of it */
 	struct program_source *program;     /* what runs instead of the tree; or NULL */
 	const struct script_result *result; /* of a script: what it is made of; or NULL */
 	struct dicelab_source *source;      /* of a script: where it is from; else NULL */

@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tree/definitions.h"
@@ -157,7 +156,17 @@ bool rewriter_is_number(const struct rewriter *rewriter, struct span stretch)
 
 long rewriter_value(const struct rewriter *rewriter, struct span digits)
 {
-	return strtol(rewriter->text + digits.begin, NULL, 10);
+	enum { GREATEST = 100000000 }; /* so that it can be doubled, wherever a long has 32 bits */
+	bool is_negative = rewriter_byte(rewriter, digits.begin) == '-';
+	long value = 0;
+	size_t at;
+
+	for (at = digits.begin + is_negative; at < digits.end && rewriter_is_digit(rewriter, at);
+	     at++) {
+		if (value < GREATEST)
+			value = 10 * value + (rewriter->text[at] - '0');
+	}
+	return is_negative ? -value : value;
 }
 
 bool rewriter_is_known(const struct rewriter *rewriter, struct span letters)

@@ -56,8 +56,9 @@ size_t rewriter_match(const struct rewriter *rewriter, size_t at, const char *wo
 struct span rewriter_word_at(const struct rewriter *rewriter, size_t at);
 struct span rewriter_word_before(const struct rewriter *rewriter, struct span stretch);
 
-/* Nothing but digits, not too many of them; and what they are. */
+/* Nothing but digits, not too many of them. */
 bool rewriter_is_number(const struct rewriter *rewriter, struct span stretch);
+/* The number that begins there, and ends with the span; of very great ones, only that they are great. */
 long rewriter_value(const struct rewriter *rewriter, struct span digits);
 
 static inline bool span_is_empty(struct span span)

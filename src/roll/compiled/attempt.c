@@ -31,13 +31,14 @@ static bool find_sink_states(struct compiler *compiler, struct attempt *attempt,
 	return !compiler->code->failed;
 }
 
-static void guess_first(struct compiler *compiler, struct attempt *attempt, size_t state, value first)
+static void guess_first(struct compiler *compiler, struct attempt *attempt, size_t state,
+			value first)
 {
 	const struct made *made = code_made(compiler->code, first);
 
 	attempt->first[state] = first;
-	attempt->guesses[state] = (struct expected){made->operation == OPERATION_CONSTANT, made->wide,
-						  false, made->bounds, 0};
+	attempt->guesses[state] = (struct expected){made->operation == OPERATION_CONSTANT,
+						    made->wide, false, made->bounds, 0};
 }
 
 static bool make_room(struct compiler *compiler, struct attempt *attempt)
@@ -60,7 +61,7 @@ static void guess_absent(struct compiler *compiler, struct attempt *attempt, siz
 }
 
 bool attempt_begin(struct compiler *compiler, struct attempt *attempt, const struct items *items,
-		  struct sink *sink)
+		   struct sink *sink)
 {
 	size_t i;
 
@@ -119,7 +120,8 @@ static value find_first_count(struct draft *code, const struct attempt *attempt)
 	while (certain < attempt->count &&
 	       code_is(code, attempt->first[number_of_item(certain) + 1], 1))
 		certain++;
-	if (certain == attempt->count || code_is(code, attempt->first[number_of_item(certain) + 1], 0))
+	if (certain == attempt->count ||
+	    code_is(code, attempt->first[number_of_item(certain) + 1], 0))
 		return code_constant(code, (int64_t)certain);
 	return find_count(code, attempt->first, attempt->count);
 }
@@ -182,7 +184,8 @@ void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
 			attempt->inside[state + 1] = present;
 		else
 			attempt->inside[state + 1] = state_inside(compiler, attempt, state + 1);
-		items_append(compiler, variable, attempt->inside[state], attempt->inside[state + 1]);
+		items_append(compiler, variable, attempt->inside[state],
+			     attempt->inside[state + 1]);
 	}
 	for (i = 0; i < attempt->sink_states; i++)
 		*attempt->taken[i] = attempt->inside[state_of_sink(i)] =
@@ -303,7 +306,8 @@ bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value
 		value present = attempt_where(code, attempt->after[state + 1], go, true);
 
 		if (i >= tried)
-			attempt->inside[state] = attempt->inside[state + 1] = code_constant(code, 0);
+			attempt->inside[state] = attempt->inside[state + 1] =
+				code_constant(code, 0);
 		attempt->after[state + 1] = present;
 		attempt->after[state] = attempt_where(code, attempt->after[state], go, true);
 		right &= is_right(compiler, attempt, state, attempt->after[state]);
@@ -311,7 +315,8 @@ bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value
 			continue;
 		if (code_is(code, present, 1) && code_is(code, attempt->inside[state + 1], 1))
 			continue;
-		if (attempt->guesses[state + 1].tries == 0 && !attempt->guesses[state + 1].constant &&
+		if (attempt->guesses[state + 1].tries == 0 &&
+		    !attempt->guesses[state + 1].constant &&
 		    code_is(code, attempt->inside[state + 1], 1)) {
 			attempt->guesses[state + 1].tries = 1;
 			right = false;

@@ -90,7 +90,7 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-cookbook.7 \
+all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-anydice.7 $(B)/dicelab-cookbook.7 \
 	$(B)/libdicelab.3 \
 	$(SHARED_BUILT)
 
@@ -169,7 +169,7 @@ $(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicela
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
-$(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7: $(B)/%: man/%.in $(B)/tables/fill
+$(B)/dicelab.1 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-anydice.7: $(B)/%: man/%.in $(B)/tables/fill
 	$(call say,FILL)
 	$(Q)$(B)/tables/fill < $< > $@
 
@@ -215,7 +215,8 @@ include bench/bench.mk
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7' \
-		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/examples/lod' '$(DESTDIR)$(docdir)/doc'
+		'$(DESTDIR)$(docdir)/examples/scripts' '$(DESTDIR)$(docdir)/examples/lod' '$(DESTDIR)$(docdir)/examples/anydice' \
+		'$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
 	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
@@ -228,12 +229,14 @@ install: all
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	$(INSTALL) -m 644 $(B)/dicelab-script.7 '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
 	$(INSTALL) -m 644 $(B)/dicelab-lod.7 '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
+	$(INSTALL) -m 644 $(B)/dicelab-anydice.7 '$(DESTDIR)$(mandir)/man7/dicelab-anydice.7'
 	$(INSTALL) -m 644 $(B)/dicelab-cookbook.7 '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
 	$(INSTALL) -m 644 examples/scripts/*.dice '$(DESTDIR)$(docdir)/examples/scripts'
 	$(INSTALL) -m 644 examples/lod/*.lod '$(DESTDIR)$(docdir)/examples/lod'
+	$(INSTALL) -m 644 examples/anydice/*.anydice '$(DESTDIR)$(docdir)/examples/anydice'
 	$(INSTALL) -m 644 examples/*.c examples/*.py '$(DESTDIR)$(docdir)/examples'
 	for file in $(SHARED); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
@@ -250,6 +253,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-script.7'
 	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-lod.7'
+	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-anydice.7'
 	rm -f '$(DESTDIR)$(mandir)/man7/dicelab-cookbook.7'
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done

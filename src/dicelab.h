@@ -3,7 +3,8 @@
  *
  * The public interface of libdicelab and the only header that is installed: one file, since each section
  * needs some of those before it, and libdicelab(3) is made from it. The language is described in
- * dicelab(1), that of scripts in dicelab-script(7), the Language of Dice in dicelab-lod(7).
+ * dicelab(1), that of scripts in dicelab-script(7), the Language of Dice in dicelab-lod(7), programs of AnyDice in
+ * dicelab-anydice(7).
  *
  * A program that links the library makes a session, opens a source of text in it, takes the
  * statements one by one, and asks each for what it wants to know:

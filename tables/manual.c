@@ -84,6 +84,13 @@ static void print_script_words(void)
 #include "script/words.def"
 }
 
+static void print_anydice(void)
+{
+#define BUILTIN(id, shape, bindings, usage, example, result, summary)                              \
+	print_operator(usage, summary, example, result, NULL);
+#include "script/anydice/builtins.def"
+}
+
 static void print_operators(void)
 {
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
@@ -265,6 +272,7 @@ static void print_notations(void)
 const struct table manual_tables[] = {
 	{"@OPTIONS@", print_options},
 	{"@LIMITS@", print_limits},
+	{"@ANYDICE@", print_anydice},
 	{"@OPERATORS@", print_operators},
 	{"@MODIFIERS@", print_modifiers},
 	{"@SHORTHANDS@", print_shorthands},

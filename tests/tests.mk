@@ -3,7 +3,7 @@
 # a seed that nobody has tried.
 
 ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-outputs check-walks check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting check-library check-house check-corpus check-original
+check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-outputs check-walks check-anydice check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting check-library check-house check-corpus check-original
 	@echo "all tests passed"
 else
 check: needs-check
@@ -162,6 +162,7 @@ check-watch: $(B)/dicelab
 check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/run $<
 	$(WITHIN) tests/script/cases $(B)/dicelab
+	$(WITHIN) tests/script/anydice $(B)/dicelab
 
 # The documents in examples/scripts, with the answers that they should give.
 check-script-documents: $(B)/dicelab
@@ -196,6 +197,11 @@ WALKS_FLAGS =
 check-walks: $(B)/dicelab
 	$(WITHIN) tests/random/lod --ours $(B)/dicelab $(SEEDED) $(WALKS_FLAGS)
 
+# Random programs of AnyDice, against an interpreter that goes through all rolls.
+ANYDICE_FLAGS = --programs=300
+check-anydice: $(B)/dicelab
+	$(WITHIN) tests/random/anydice $(SEEDED) $(ANYDICE_FLAGS) $(B)/dicelab
+
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
@@ -220,8 +226,8 @@ check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
-check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-cookbook.7 $(B)/dicelab-script.7 $(B)/dicelab-lod.7
-	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-cookbook.7 $(B)/dicelab-script.7 $(B)/dicelab-lod.7
+check-documents: $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-cookbook.7 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-anydice.7
+	$(WITHIN) tests/documents/run $(B)/dicelab $(B)/dicelab.1 $(B)/dicelab-cookbook.7 $(B)/dicelab-script.7 $(B)/dicelab-lod.7 $(B)/dicelab-anydice.7
 
 # The recipes in doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference
@@ -408,5 +414,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-bench check-outputs check-walks mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-bench check-outputs check-walks check-anydice mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

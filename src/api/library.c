@@ -152,13 +152,18 @@ static bool has_tree(const struct dicelab_statement *statement)
 	if (statement->program != NULL)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "a program that changes variables is no tree of dicelab");
-	return statement->tree.root != NULL ||
-	       diag_error(
-		       statement->diag, CODE_VALUE, statement->at, NULL,
-		       statement->result->kind == RESULT_TABLE
-			       ? "the rows of this table do not add up to 1, so none of them can be "
-				 "rolled"
-			       : "this is not between 0 and 1, so it cannot be rolled");
+	if (statement->tree.root != NULL)
+		return true;
+	if (statement->result->kind == RESULT_NUMBERS)
+		return script_make_tree(statement->source);
+	return diag_error(
+		statement->diag, CODE_VALUE, statement->at, NULL,
+		statement->result->kind == RESULT_TABLE
+			? "the rows of this table do not add up to 1, so none of them can "
+			  "be rolled"
+		: statement->result->count == 0
+			? "this has no outcomes, so there is nothing to roll"
+			: "this is not between 0 and 1, so it cannot be rolled");
 }
 
 bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
@@ -175,7 +180,8 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 {
 	struct writer writer = writer_to_file(to);
 
-	if (statement_is_told(statement))
+	if (statement_is_told(statement) && statement->result->kind != RESULT_NUMBERS &&
+	    statement->result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
 	if (!has_tree(statement))

@@ -45,6 +45,7 @@ struct dicelab_statement {
 	bool labelled;                      /* by a comment */
 	struct program_source *program;     /* what runs instead of the tree; or NULL */
 	const struct script_result *result; /* of a script: what it is made of; or NULL */
+	struct dicelab_source *source;      /* of a script: where it is from; else NULL */
 	struct outcome_names *names;        /* of what it rolls; owned; NULL of numbers */
 	struct outcome_names *labels; /* where it rolls lists of labels, theirs; owned; else NULL */
 	struct outcome_names **rolled; /* of these: where the name of the last roll is */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/library.h"
+#include "script/anydice.h"
 #include "script/detect.h"
 #include "script/dice.h"
 #include "script/script.h"
@@ -121,6 +122,8 @@ static bool prepare(struct dicelab_source *source)
 	if (source->reader.failed)
 		return true; /* whoever reads knows, and half a script is none */
 	length = run->at.end - run->at.begin;
+	if (source->notation != NOTATION_DICE_SCRIPT)
+		return length <= (size_t)limits->source || complain_of_size(source, LIMIT_source);
 	if (!literate_init(&run->literate, &source->lab->hooks.memory,
 			   source->reader.source.text + run->at.begin, length))
 		return diag_out_of_memory(&source->diag, run->at);
@@ -130,6 +133,19 @@ static bool prepare(struct dicelab_source *source)
 	if (!run->is_document && length > (size_t)limits->source)
 		return complain_of_size(source, LIMIT_source);
 	return !run->is_document || tangle(source);
+}
+
+static bool run_anydice(struct dicelab_source *source)
+{
+	struct dicelab *lab = source->lab;
+	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct anydice anydice = {.diag = &source->diag,
+				  .at = source->script->at,
+				  .limits = &lab->limits,
+				  .memory = &lab->hooks.memory,
+				  .stop = &stop};
+
+	return anydice_run(&anydice, &source->script->dice.results);
 }
 
 static bool run_script(struct dicelab_source *source)
@@ -147,6 +163,8 @@ static bool run_script(struct dicelab_source *source)
 				.host = &run->dice,
 				.finish = output_returned};
 
+	if (source->notation == NOTATION_ANYDICE)
+		return run_anydice(source);
 	if (run->is_document) {
 		diag.report = source->diag.report == NULL ? NULL : report_in_document;
 		script.diag = &diag;
@@ -227,6 +245,21 @@ static bool add_up(const struct script_result *result)
 	return positive;
 }
 
+static bool measure_numbers(struct measure *measure, const struct distribution *distribution)
+{
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < distribution_count(distribution); i++) {
+		distribution_probability(distribution, i, share);
+		ok = measure_add(measure, distribution_number(distribution, i), share);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
 /* A probability is rolled as 1, or 0 for that what it is of does not happen; rows by their numbers. */
 static bool measure_rows(struct measure *measure, const struct script_result *result)
 {
@@ -234,6 +267,8 @@ static bool measure_rows(struct measure *measure, const struct script_result *re
 	mpq_t rest;
 	size_t i;
 
+	if (result->kind == RESULT_NUMBERS)
+		return measure_numbers(measure, result->distribution);
 	if (result->kind == RESULT_PROBABILITY) {
 		mpq_init(rest);
 		mpq_set_ui(rest, 1, 1);
@@ -258,7 +293,22 @@ static bool is_random(const struct script_result *result)
 	if (result->kind == RESULT_PROBABILITY)
 		return mpq_sgn(result->rows[0].share) >= 0 &&
 		       mpq_cmp_ui(result->rows[0].share, 1, 1) <= 0;
+	if (result->kind == RESULT_OUTCOMES && result->count == 0)
+		return false;
 	return result->kind != RESULT_TABLE || add_up(result);
+}
+
+/* Reports why there is no tree of a roll. Returns NULL. */
+static const struct node *complain_of_roll(struct dicelab_source *source,
+					   const struct script_result *result)
+{
+	const struct dice *dice = &source->script->dice;
+
+	if (dice->message[0] == '\0')
+		diag_out_of_memory(&source->diag, result->at);
+	else
+		diag_error(&source->diag, dice->code, result->at, NULL, "%s", dice->message);
+	return NULL;
 }
 
 /* What rolls an output, in the arena of the run; NULL after an error (reported), or where nothing can. */
@@ -275,9 +325,7 @@ static const struct node *find_roll(struct dicelab_source *source,
 	if (measure_rows(&measure, result))
 		roll = tree_of_measure(dice, &measure);
 	measure_clear(&measure);
-	if (roll == NULL)
-		diag_out_of_memory(&source->diag, result->at);
-	return roll;
+	return roll != NULL ? roll : complain_of_roll(source, result);
 }
 
 static bool make_names(struct dicelab_statement *statement, const struct dicelab_memory *memory)
@@ -286,12 +334,27 @@ static bool make_names(struct dicelab_statement *statement, const struct dicelab
 	static const size_t sizes[] = {2, 3};
 	const struct script_result *result = statement->result;
 
-	if (result->kind == RESULT_ROLL)
+	if (result->kind == RESULT_ROLL || result->kind == RESULT_NUMBERS)
 		return true;
 	statement->names = result->kind == RESULT_PROBABILITY
 				   ? outcome_names_make(memory, answers, sizes, 2)
 				   : results_names(memory, result);
 	return statement->names != NULL;
+}
+
+bool script_make_tree(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	struct builder builder = source_builder(source);
+	const struct node *roll;
+
+	if (statement->tree.root != NULL || !is_random(statement->result))
+		return statement->tree.root != NULL;
+	roll = find_roll(source, statement->result);
+	if (roll == NULL)
+		return false;
+	statement->tree.root = tree_copy(&builder, roll, statement->at);
+	return statement->tree.root != NULL && statement_examine(source, &builder);
 }
 
 /* Text that is shown as it is: without an end of line, say. */
@@ -305,21 +368,15 @@ static const char *make_label(struct dicelab_source *source, const struct script
 static bool make_statement(struct dicelab_source *source, const struct script_result *result)
 {
 	struct dicelab_statement *statement = &source->statement;
-	struct builder builder = source_builder(source);
-	const struct node *roll;
 
 	statement->result = result;
+	statement->source = source;
 	statement->at = result->at;
 	statement->label = make_label(source, result);
 	if (statement->label == NULL || !make_names(statement, &source->lab->hooks.memory))
 		return diag_out_of_memory(&source->diag, result->at);
-	if (!is_random(result))
-		return true;
-	roll = find_roll(source, result);
-	if (roll == NULL)
-		return false;
-	statement->tree.root = tree_copy(&builder, roll, result->at);
-	return statement->tree.root != NULL && statement_examine(source, &builder);
+	/* the tree of a large distribution takes its time, and only who rolls it needs it */
+	return !is_random(result) || result->kind == RESULT_NUMBERS || script_make_tree(source);
 }
 
 enum dicelab_status script_next(struct dicelab_source *source)
@@ -349,6 +406,9 @@ bool statement_tell(const struct dicelab_statement *statement, struct outcomes *
 						  [RESULT_TABLE] = DICELAB_TABLE,
 						  [RESULT_PROBABILITY] = DICELAB_PROBABILITY};
 
+	if (statement->result->kind == RESULT_NUMBERS)
+		return outcomes_list(outcomes, statement->result->distribution->memory,
+				     statement->result->distribution->outcomes.pmf);
 	if (!results_tell(statement->names->memory, statement->result, outcomes))
 		return false;
 	outcomes->kind = kinds[statement->result->kind];

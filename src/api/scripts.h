@@ -29,6 +29,9 @@ enum dicelab_status script_next(struct dicelab_source *source);
 /* Frees what the run left; NULL is fine. */
 void script_source_free(struct script_source *run, const struct dicelab_memory *memory);
 
+/* Makes what rolls the statement of a script at hand, if it has none yet. False after an error (reported), or where nothing can. */
+bool script_make_tree(struct dicelab_source *source);
+
 /* Is what the statement says known without a calculation? So it is of names and single numbers. */
 bool statement_is_told(const struct dicelab_statement *statement);
 /* Fills in the outcomes of such a statement; false when out of memory. */

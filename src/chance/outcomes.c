@@ -286,6 +286,41 @@ bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memor
 	return true;
 }
 
+static void list_rows(struct outcomes *outcomes)
+{
+	const struct pmf *pmf = outcomes->pmf;
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++) {
+		struct outcomes_row *row = &outcomes->rows[outcomes->count];
+
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		outcomes->items[outcomes->count] = pmf_key(pmf, i);
+		*row = (struct outcomes_row){
+			.outcome = {.list = {&outcomes->items[outcomes->count++], 1},
+				    .probability = pmf_probability(pmf, i)},
+			.key = i};
+	}
+}
+
+bool outcomes_list(struct outcomes *outcomes, const struct dicelab_memory *memory,
+		   const struct pmf *pmf)
+{
+	*outcomes = (struct outcomes){
+		.memory = memory,
+		.context = {.memory = memory, .most_bytes = SIZE_MAX},
+		.rows = memory_take(memory, (pmf->count + 1) * sizeof *outcomes->rows),
+		.items = memory_take(memory, (pmf->count + 1) * sizeof *outcomes->items)};
+	outcomes->pmf = pmf_shift(&outcomes->context, pmf, 0);
+	if (outcomes->rows == NULL || outcomes->items == NULL || outcomes->pmf == NULL) {
+		outcomes_clear(outcomes);
+		return false;
+	}
+	list_rows(outcomes);
+	return true;
+}
+
 /* ---- their order ---- */
 
 int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)

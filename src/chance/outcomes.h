@@ -113,6 +113,10 @@ const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_
 bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
 		   struct outcome_names *names, const mpq_t *shares, const bool *rounded);
 
+/* Fills in outcomes with the numbers that are the keys of a PMF, which is copied. False when out of memory. */
+bool outcomes_list(struct outcomes *outcomes, const struct dicelab_memory *memory,
+		   const struct pmf *pmf);
+
 /* ---- asking ---- */
 
 /* Are they counted? */

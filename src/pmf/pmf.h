@@ -233,6 +233,8 @@ bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts
    times 1 / held. (Where nothing is left, held is 0, and all other weights are.) False, with the reason noted, when there
    is no memory. */
 bool pmf_exclude(struct pmf_context *context, struct pmf **pmf, size_t i, mpq_t held);
+/* With weights and total in lowest terms; frees the PMF given, or returns it. NULL is fine. */
+struct pmf *pmf_reduce(struct pmf_context *context, struct pmf *pmf);
 /* What `map` makes of the keys: false says that there is no result, which has then failed. */
 struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);

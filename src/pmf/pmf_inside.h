@@ -67,10 +67,6 @@ bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int64_t by,
 			int64_t shift);
 
-/* With weights and total in lowest terms; frees the PMF given, or returns it. NULL is fine, as it is for
-   pmf_settle. */
-struct pmf *pmf_reduce(struct pmf_context *context, struct pmf *pmf);
-
 /* base^n, as the total of a PMF of so many keys; false, with the reason noted, when that is
    certainly too large. */
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,

@@ -10,6 +10,7 @@
 
 enum result_kind {
 	RESULT_ROLL,       /* numbers: `distribution`, `roll` */
+	RESULT_NUMBERS,    /* numbers: `distribution`, which is all there is of it */
 	RESULT_OUTCOMES,   /* labels in order, which add up to 1 */
 	RESULT_TABLE,      /* labels with numbers of the script's own */
 	RESULT_PROBABILITY /* one such number, in rows[0], whose label is the name */

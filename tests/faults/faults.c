@@ -60,7 +60,8 @@ struct program {
 	char *text;
 	size_t line;
 	bool floating, reports, once;
-	bool script; /* in the language of scripts: each of its outputs is asked for */
+	const char
+		*script; /* the notation of a script, each of whose outputs is asked for; or NULL */
 	double threshold;
 };
 
@@ -218,10 +219,10 @@ static void use_lab(struct run *run, struct dicelab *lab, const struct program *
 		run->refused++;
 		return;
 	}
-	dicelab_set_notation(source, program->script ? "dice-script" : "dicelab", 0);
+	dicelab_set_notation(source, program->script != NULL ? program->script : "dicelab", 0);
 	while (dicelab_next(source, &statement) == DICELAB_STATEMENT) {
 		use(run, lab, program, statement);
-		if (!program->script)
+		if (program->script == NULL)
 			break;
 	}
 	dicelab_close(source);
@@ -472,7 +473,7 @@ static size_t test_program(const struct program *program, bool longer, size_t *m
 	refuse_each(&test, false);
 	refuse_each(&test, true);
 	clear(&test.right);
-	if (program->script) { /* what it may take in all is said in other words */
+	if (program->script != NULL) { /* what it may take in all is said in other words */
 		*mistakes += test.mistakes;
 		return test.runs;
 	}
@@ -498,7 +499,9 @@ static bool read_program(char *line, struct program *program)
 	program->floating = strstr(line, "float") != NULL;
 	program->reports = strstr(line, "reports") != NULL;
 	program->once = strstr(line, "once") != NULL;
-	program->script = strstr(line, "script") != NULL;
+	program->script = strstr(line, "script") != NULL    ? "dice-script"
+			  : strstr(line, "anydice") != NULL ? "anydice"
+							    : NULL;
 	option = strstr(line, "threshold=");
 	program->threshold = option == NULL ? 0 : strtod(strchr(option, '=') + 1, NULL);
 	return true;

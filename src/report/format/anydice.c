@@ -1,0 +1,128 @@
+/*
+ * What the export of anydice.com prints, for comparing with it and for whoever reads it: a line with the name, mean,
+ * deviation, least and greatest outcome, a heading, and a line for each outcome with its percentage: its own, or, where the
+ * layout says so, that of all at least or at most as great.
+ *
+ * Numbers have 14 significant digits and are written as JavaScript writes them: 12.5, 100, 4.1e-7.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/compare_inside.h"
+#include "report/format.h"
+#include "report/grid.h"
+#include "report/summary.h"
+
+enum { DIGITS = 14, NUMBER = 48 };
+
+/* Digits without a point, and the power of ten of the first one, as JavaScript puts them together. */
+static void put_digits(FILE *to, const char *digits, int power)
+{
+	int length = (int)strlen(digits), i;
+
+	if (power < -6 || power > 20) {
+		fprintf(to, "%c%s%s", digits[0], length > 1 ? "." : "", digits + 1);
+		fprintf(to, "e%s%d", power > 0 ? "+" : "", power);
+		return;
+	}
+	if (power < 0)
+		fputs("0.", to);
+	for (i = power + 1; i < 0; i++)
+		putc('0', to);
+	for (i = 0; i < length || i <= power; i++) {
+		if (i == power + 1 && power >= 0)
+			putc('.', to);
+		putc(i < length ? digits[i] : '0', to);
+	}
+}
+
+static void put_number(FILE *to, double number)
+{
+	char text[NUMBER], digits[DIGITS + 1] = "";
+	size_t count = 0, i;
+
+	if (!(fabs(number) > 0)) {
+		putc('0', to);
+		return;
+	}
+	snprintf(text, sizeof text, "%.*e", DIGITS - 1, fabs(number));
+	for (i = 0; text[i] != 'e'; i++) {
+		if (text[i] >= '0' && text[i] <= '9')
+			digits[count++] = text[i];
+	}
+	while (count > 1 && digits[count - 1] == '0')
+		digits[--count] = '\0';
+	if (number < 0)
+		putc('-', to);
+	put_digits(to, digits, atoi(text + i + 1));
+}
+
+/* A text in quotation marks. */
+static void put_text(FILE *to, const char *text)
+{
+	putc('"', to);
+	for (; *text != '\0'; text++)
+		fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, to);
+	putc('"', to);
+}
+
+/* Mean, deviation, least and greatest; nothing where there is no such number. */
+static void put_statistics(FILE *to, const struct answer *answer, const struct view *view)
+{
+	static const enum statistic all[] = {STATISTIC_MEAN, STATISTIC_DEVIATION, STATISTIC_MINIMUM,
+					     STATISTIC_MAXIMUM};
+	struct summary summary;
+	double value;
+	size_t i;
+
+	summary_open(&summary, answer->outcomes, view->layout, SUMMARY_DIGITS);
+	for (i = 0; i < sizeof all / sizeof *all; i++) {
+		putc(',', to);
+		if (summary_has(&summary, (size_t)all[i]) &&
+		    summary_number(&summary, all[i], &value))
+			put_number(to, value);
+	}
+	summary_close(&summary);
+}
+
+void anydice_outcomes(FILE *to, const struct answer *answer, struct view *view)
+{
+	enum column column = view->layout->at_least  ? COLUMN_AT_LEAST
+			     : view->layout->at_most ? COLUMN_AT_MOST
+						     : COLUMN_PROBABILITY;
+	mpz_t part, whole;
+	size_t i;
+
+	put_text(to, answer->label);
+	put_statistics(to, answer, view);
+	fputs("\n#,%\n", to);
+	mpz_inits(part, whole, NULL);
+	outcomes_whole(answer->outcomes, whole);
+	for (i = 0; i < view_rows(view); i++) {
+		if (!view_part(view, i, column, part))
+			continue;
+		view_put(view, to, i, COLUMN_OUTCOME, 0);
+		putc(',', to);
+		mpz_mul_ui(part, part, 100);
+		put_number(to, pmf_quotient(part, whole));
+		putc('\n', to);
+	}
+	mpz_clears(part, whole, NULL);
+	putc('\n', to);
+}
+
+void anydice_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+{
+	csv_roll(to, answer, layout);
+}
+
+void anydice_comparison(struct comparison *comparison)
+{
+	csv_comparison(comparison);
+}
+
+void anydice_grid(struct sheet *sheet)
+{
+	csv_grid(sheet);
+}

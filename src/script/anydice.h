@@ -1,0 +1,24 @@
+/*
+ * Runs programs of AnyDice (anydice/): what they put out are exact distributions. Nothing is rolled while they run.
+ */
+#ifndef SCRIPT_ANYDICE_H
+#define SCRIPT_ANYDICE_H
+
+#include "dicelab.h"
+#include "script/results.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/stop.h"
+
+struct anydice {
+	struct diag *diag; /* its source is the program */
+	struct span at;    /* the part of the source that is run */
+	const struct limits *limits;
+	const struct dicelab_memory *memory;
+	struct stop *stop; /* may be NULL */
+};
+
+/* Adds what it puts out to the results. False after an error (reported), or when stopped. */
+bool anydice_run(const struct anydice *anydice, struct script_results *results);
+
+#endif

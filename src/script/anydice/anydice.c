@@ -1,0 +1,58 @@
+/* Runs a program of AnyDice: reads it, and executes its statements one by one. */
+#include "script/anydice.h"
+
+#include "script/anydice/interpret.h"
+
+/* What was cut off is said once, and for no output in particular. */
+static void warn(const struct any_run *run)
+{
+	if (run->truncated)
+		diag_warning(run->diag, CODE_LIMIT, run->truncated_at,
+			     "set \"maximum function depth\" to 20, say, goes further",
+			     "the maximum function depth, %lld, was exceeded: what is deeper is "
+			     "left out",
+			     (long long)run->most_depth);
+}
+
+static bool execute(struct any_run *run)
+{
+	struct any_flow flow = {.returned = false};
+	const struct any_statement *statement;
+
+	for (statement = run->program->statements; statement != NULL; statement = statement->next) {
+		struct any_statement alone = *statement;
+
+		alone.next = NULL;
+		run->outside = statement;
+		if (!any_execute(run, &alone, &flow))
+			return false;
+	}
+	warn(run);
+	return true;
+}
+
+bool anydice_run(const struct anydice *anydice, struct script_results *results)
+{
+	struct any_run run = {
+		.diag = anydice->diag,
+		.limits = anydice->limits,
+		.memory = anydice->memory,
+		.context = {.memory = anydice->memory,
+			    .stop = anydice->stop,
+			    .most_bytes = memory_count((uint64_t)anydice->limits->memory)},
+		.results = results,
+		.explode_depth = ANY_EXPLODE_DEPTH,
+		.most_depth = ANY_FUNCTION_DEPTH};
+	struct arena arena;
+	bool ok;
+
+	arena_init(&arena, anydice->memory);
+	run.program = any_read(&arena, anydice->diag, anydice->at, anydice->limits);
+	ok = run.program != NULL;
+	if (ok) {
+		ok = any_init(&run) && execute(&run);
+		any_clear(&run);
+	}
+	arena_clear(&arena);
+	return ok;
+}

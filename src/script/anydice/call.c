@@ -1,0 +1,213 @@
+/* Calls of functions: which one is meant, its arguments, its variables, and what was remembered of it. */
+#include <string.h>
+
+#include "script/anydice/builtins.h"
+#include "script/anydice/expand.h"
+#include "script/anydice/interpret.h"
+#include "script/anydice/reads.h"
+#include "script/anydice/remember.h"
+#include "script/anydice/roll.h"
+
+/* How many levels of the interpreter a call is. */
+enum { CALL_LEVELS = 8 };
+
+struct call {
+	const struct any_function *function;
+	struct span at;
+};
+
+/* ---- the body ---- */
+
+/* Of two parameters of one name, the first counts. */
+static void set_parameters(struct any_run *run, const struct any_parameter *parameter,
+			   const struct any_value *arguments)
+{
+	if (parameter == NULL)
+		return;
+	set_parameters(run, parameter->next, arguments + 1);
+	run->variables[parameter->variable] = *arguments;
+}
+
+static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
+		      struct any_value *result)
+{
+	const struct call *call = data;
+	struct any_flow flow = {.returned = false};
+
+	set_parameters(run, call->function->parameters, arguments);
+	if (!any_execute(run, call->function->body, &flow))
+		return false;
+	*result = flow.returned ? flow.value : any_empty(0);
+	return true;
+}
+
+/* All turns, in which the function sees all variables that its caller sees, and changes its own copy. */
+static bool run_function(struct any_run *run, const struct call *call,
+			 const struct any_reads *reads, const struct any_value *arguments,
+			 struct any_value *result)
+{
+	size_t size = (run->program->variables + 1) * sizeof *run->variables;
+	struct any_callee callee = {.count = call->function->count,
+				    .asks = !reads->carries,
+				    .turn = take_turn,
+				    .data = (void *)(uintptr_t)call};
+	struct any_value *callers = run->variables;
+	const struct any_parameter *parameter = call->function->parameters;
+	size_t objects = run->object_count, bytes = run->context.bytes, i;
+	bool ok;
+
+	for (i = 0; parameter != NULL; parameter = parameter->next)
+		callee.bindings[i++] = parameter->binding;
+	run->variables = memory_take(&run->counted, size);
+	if (run->variables == NULL) {
+		run->variables = callers;
+		return any_aborted(run, call->at);
+	}
+	memcpy(run->variables, callers, size);
+	run->depth++;
+	ok = any_enter(run, call->at, CALL_LEVELS) &&
+	     any_expand(run, call->at, &callee, arguments, result);
+	any_leave(run, CALL_LEVELS);
+	run->depth--;
+	memory_release(&run->counted, run->variables);
+	run->variables = callers;
+	if (ok)
+		any_region(run, objects, bytes, result);
+	return ok;
+}
+
+/* ---- what is remembered ---- */
+
+/* Outer variables that it reads are known as a whole. False after an error (reported). */
+static bool settle_reads(struct any_run *run, struct span at, const struct any_reads *reads,
+			 size_t *count)
+{
+	size_t i;
+
+	*count = 0;
+	for (i = 0; i < run->program->variables; i++) {
+		*count += reads->read[i];
+		if (reads->read[i] && !any_settle(run, at, &run->variables[i]))
+			return false;
+	}
+	return true;
+}
+
+static struct any_key *make_key(struct any_run *run, const struct call *call,
+				const struct any_reads *reads, size_t count,
+				const struct any_value *arguments)
+{
+	size_t parameters = call->function->count, made = parameters, i;
+	size_t size = sizeof(struct any_key) + (parameters + count) * sizeof *arguments;
+	struct any_key *key = memory_take(&run->counted, size);
+
+	if (key == NULL) {
+		any_aborted(run, call->at);
+		return NULL;
+	}
+	key->function = call->function->number;
+	key->left = run->most_depth - run->depth;
+	key->count = parameters + count;
+	memcpy(key->values, arguments, parameters * sizeof *arguments);
+	for (i = 0; i < run->program->variables; i++) {
+		if (reads->read[i])
+			key->values[made++] = run->variables[i];
+	}
+	return key;
+}
+
+static bool call_function(struct any_run *run, const struct call *call,
+			  const struct any_value *arguments, struct any_value *result)
+{
+	const struct any_reads *all = any_find_reads(run, call->at), *reads;
+	const struct any_value *known;
+	struct any_key *key;
+	size_t count;
+	bool ok = true;
+
+	if (all == NULL)
+		return false;
+	reads = &all[call->function->number];
+	if (!settle_reads(run, call->at, reads, &count))
+		return false;
+	key = make_key(run, call, reads, count, arguments);
+	if (key == NULL)
+		return false;
+	known = any_recall(run, key);
+	if (known != NULL) {
+		*result = *known;
+	} else {
+		ok = run_function(run, call, reads, arguments, result);
+		if (ok)
+			any_remember(run, key, *result);
+	}
+	memory_release(&run->counted, key);
+	return ok;
+}
+
+/* ---- calls ---- */
+
+static bool complain_of_name(struct any_run *run, const struct any_expression *call)
+{
+	return any_error(
+		run, CODE_NAME, call->at,
+		call->shape->defined
+			? "it is defined below: a function has to stand above its calls"
+			: "its words have to be those of a function, and its arguments stand where the function has parameters",
+		"there is no function [%s]", call->shape->text);
+}
+
+static bool make_call(struct any_run *run, const struct any_expression *expression,
+		      struct any_value *arguments, struct any_value *result)
+{
+	struct call call = {run->functions[expression->shape->number], expression->at};
+	const struct any_builtin *builtin = NULL;
+	size_t i;
+
+	if (call.function == NULL)
+		builtin = any_builtin_find(expression->shape->text);
+	if (call.function == NULL && builtin == NULL)
+		return complain_of_name(run, expression);
+	if (run->depth >= run->most_depth) {
+		if (!run->truncated)
+			run->truncated_at = expression->at;
+		run->truncated = true;
+		*result = any_empty(0);
+		return true;
+	}
+	if (builtin != NULL)
+		return any_builtin_call(run, expression->at, builtin, arguments, result);
+	for (i = 0; i < call.function->count; i++) {
+		if (!any_settle(run, expression->at, &arguments[i]))
+			return false;
+	}
+	return call_function(run, &call, arguments, result);
+}
+
+bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value)
+{
+	size_t size = (call->shape->arguments + 1) * sizeof *value, i = 0;
+	struct any_value *arguments = memory_take(&run->counted, size);
+	const struct any_argument *argument;
+	bool ok = true;
+
+	if (arguments == NULL)
+		return any_aborted(run, call->at);
+	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
+		ok = any_evaluate(run, argument->value, &arguments[i++]);
+	ok = ok && make_call(run, call, arguments, value);
+	memory_release(&run->counted, arguments);
+	return ok;
+}
+
+bool any_define(struct any_run *run, const struct any_function *function)
+{
+	const struct any_function **at = &run->functions[function->shape->number];
+
+	if (*at == function)
+		return true;
+	*at = function;
+	any_forget(run);
+	any_forget_reads(run);
+	return true;
+}

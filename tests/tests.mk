@@ -237,6 +237,7 @@ check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
 # What is shown to people: examples, README, manual, --help.
 check-documents: $(B)/dicelab $(MANUALS:%=$(B)/%)
 	$(WITHIN) tests/documents/run $(B)/dicelab $(MANUALS:%=$(B)/%)
+	$(WITHIN) tests/distributions/from_anydice $(B)/dicelab
 
 # The recipes in doc/contributing.md, followed in a copy; it takes some minutes, and is no part of `make check`.
 check-recipes: all $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/reference/reference

@@ -608,7 +608,7 @@ def succeeds(skill, bonus):
 # Programs that are asked for each value, by definitions from files.
 SWEEPS = [
     ("dicelab --calc --for n=0..4 -f blades.dice 'action(n)'", blades_table),
-    ("dicelab --for ac=10..20 --stats=mean -f armour-class.dice 'sum 2#attack(7, ac, 1, 8, 4)'",
+    ("dicelab --for ac=10..20 --stats=mean -f armour-class.dice 'sum 2#attack(7, ac, d8+4, 2d8+4)'",
      lambda: rows(two_attacks, range(10, 21))),
     ("dicelab --for dc=10..20 --for bonus=0..10 --chance '==1' 'd20 + bonus >= dc'",
      lambda: grid('dc / bonus', lambda dc, bonus: F(min(21 + bonus - dc, 20), 20), range(10, 21), range(11))),
@@ -645,6 +645,7 @@ SWEEPS += [("dicelab --stats=mean '%s'" % program, work_out) for program, work_o
     ('4dF', mean_of(lambda r: sum(r) - 8, 3, 3, 3, 3)),
     ('d{1:3, 2:2, 6}', mean_of(lambda r: (1, 1, 1, 2, 2, 6)[r[0] - 1], 6)),
     ('sum d6#d8', lambda: [[number(F(7, 2) * F(9, 2))]]),
+    ('sum 2#max 2d6', mean_of(lambda r: max(r[:2]) + max(r[2:]), 6, 6, 6, 6)),
     ('compound d6', lambda: [[number(F(7, 2) * F(6, 5))]]),
     ('not d6 == 6', mean_of(lambda r: int(r[0] != 6), 6)),
     ('d6 == 6 or d6 == 6', mean_of(lambda r: int(6 in r), 6, 6)),

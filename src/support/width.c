@@ -31,10 +31,22 @@ static size_t width_of_character(uint32_t code)
 	return ranges[from].columns;
 }
 
+/* Nearly all texts are such, and tables ask for the width of each. */
+static size_t count_printable_ascii(const char *text, size_t length)
+{
+	size_t count = 0;
+
+	while (count < length && text[count] >= ' ' && text[count] <= '~')
+		count++;
+	return count;
+}
+
 size_t width_of_text(const char *text, size_t length)
 {
-	size_t width = 0, size;
+	size_t width = count_printable_ascii(text, length), size;
 
+	text += width;
+	length -= width;
 	for (; length > 0; text += size, length -= size) {
 		size = text_character(text, length);
 		width += width_of_character(text_code(text, size));

@@ -98,21 +98,23 @@ static value compile_reduction(struct compiler *compiler, const struct node *nod
 	struct items items;
 	struct sink sink;
 
-	switch ((enum reduction_kind)node->kind) {
-	case REDUCTION_SUM:
+	switch (node->kind) {
+	case NODE_SUM:
 		sink = sink_of_sum(compiler);
 		break;
-	case REDUCTION_PROD:
+	case NODE_PROD:
 		sink = sink_of_product(compiler);
 		break;
-	case REDUCTION_COUNT:
+	case NODE_COUNT:
 		sink = sink_of_count(compiler);
 		break;
-	case REDUCTION_ALIKE:
-	case REDUCTION_STRAIGHT:
-	case REDUCTION_MODE:
+	case NODE_ALIKE:
+	case NODE_STRAIGHT:
+	case NODE_MODE:
 		items = compile_items(compiler, node->operands[0]);
 		return items_largest_group(compiler, node->kind, &items);
+	default: /* one that has come since is left to the walk, and need not be compiled */
+		return code_give_up(compiler->code);
 	}
 	compile_into(compiler, node->operands[0], &sink);
 	return sink.states[0];

@@ -171,7 +171,8 @@ void any_report_unexpected(struct any_parse *parse, size_t token, bool in_block,
 
 	if (hinted)
 		text_shown(shown_hint, sizeof shown_hint, hint);
-	if (at->kind == TOK_YYEOF)
+	parse->unfinished = at->kind == TOK_YYEOF;
+	if (parse->unfinished)
 		snprintf(text, sizeof text, "the program ends here, where %s",
 			 in_block   ? "a } is still missing"
 			 : at_value ? "a value is missing"

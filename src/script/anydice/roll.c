@@ -203,14 +203,17 @@ bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
 static bool count_face(struct any_run *run, struct span at, struct any_roll *roll, size_t i,
 		       int64_t *count)
 {
-	const struct any_class *part = &roll->classes[roll->class_of[i]];
+	const struct meant meant = {.operation = ANY_EQUAL, .number = roll->values[i]};
+	size_t part = roll->class_of[i], dice;
 
-	if (part->faces == 1 || part->dice == 0) {
-		*count = part->faces == 1 ? (int64_t)part->dice : 0;
-		return true;
-	}
-	return ask(run, at, roll,
-		   &(struct meant){.operation = ANY_EQUAL, .number = roll->values[i]}, count);
+	if (roll->classes[part].faces == 1)
+		dice = roll->classes[part].dice;
+	else if (roll->classes[part].dice == 0)
+		dice = 0;
+	else if (!split(run, roll, part, &meant, 1, &dice))
+		return any_aborted(run, at);
+	*count = (int64_t)dice;
+	return any_works(run, at, roll->faces);
 }
 
 /* The die at a position, from 1 on; 0 where there is none. */

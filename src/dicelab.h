@@ -371,16 +371,16 @@ DICELAB_API bool dicelab_is_unfinished(struct dicelab *lab, const char *text, si
 
 /* How far a text has come. */
 enum dicelab_extent {
-	DICELAB_COMPLETE,  /* it can be taken as it is: it is right, or wrong whatever follows */
-	DICELAB_MAY_GO_ON, /* it is right as it is, but an `if` or `while` in it has no `done` yet */
+	DICELAB_COMPLETE, /* it can be taken as it is: it is right, or wrong whatever follows */
+	DICELAB_MAY_GO_ON, /* it is right as it is, but an `if` or `while` has no `done` yet, or a program no output */
 	DICELAB_UNFINISHED /* it only wants more text to be right */
 };
 
 /*
  * How far a text in the notation `name` has come; where that is dicelab's, dicelab_is_unfinished tells, and a line is
  * always complete where a statement is one. Of a program: brackets, texts and comments that nothing has closed, and signs
- * at its end, want more. For hosts that read line by line: one would take what may go on when an empty line comes. Reports
- * nothing.
+ * at its end, want more; one of AnyDice that puts nothing out yet may go on. For hosts that read line by line: one would
+ * take what may go on when an empty line comes. Reports nothing.
  */
 DICELAB_API enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name,
 						    const char *text, size_t length);

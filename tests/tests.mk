@@ -271,7 +271,8 @@ check-house: all
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
 SCRIPTS = $(wildcard tests/fuzz/scripts/*)
 LOD_PROGRAMS = $(wildcard tests/fuzz/lod/*)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs $(B)/tests/fuzz/replay-lod $(B)/tests/fuzz/replay-walk
+ANYDICE_PROGRAMS = $(wildcard tests/fuzz/anydice/* examples/anydice/*)
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs $(B)/tests/fuzz/replay-lod $(B)/tests/fuzz/replay-walk $(B)/tests/fuzz/replay-anydice
 	@$(WITHIN) $(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-roll $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-calc $(CORPUS)
@@ -280,6 +281,7 @@ check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/test
 	@$(WITHIN) $(B)/tests/fuzz/replay-outputs $(CORPUS) $(SCRIPTS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-lod $(CORPUS) $(SCRIPTS) $(LOD_PROGRAMS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-walk $(LOD_PROGRAMS) $(wildcard examples/lod/*)
+	@$(WITHIN) $(B)/tests/fuzz/replay-anydice $(CORPUS) $(ANYDICE_PROGRAMS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)
@@ -400,7 +402,7 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk
+	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice
 
 # The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def src/script/words.def
@@ -411,7 +413,7 @@ $(B)/words.dict: src/tree/operators.def src/script/words.def
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/libdicelab.a
 	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
 	mkdir -p $(B)/corpus-$*
-	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod walk,$*),$(LOD_PROGRAMS) $(wildcard examples/lod/*)),$(CORPUS)) $(B)/corpus-$*
+	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod walk,$*),$(LOD_PROGRAMS) $(wildcard examples/lod/*)),$(if $(filter anydice,$*),$(ANYDICE_PROGRAMS)),$(CORPUS)) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus-$*
 

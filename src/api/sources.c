@@ -6,6 +6,7 @@
 #include "api/labelled.h"
 #include "api/programs.h"
 #include "api/scripts.h"
+#include "script/anydice.h"
 #include "support/memory.h"
 #include "tree/warn.h"
 
@@ -272,6 +273,8 @@ static enum dicelab_extent extent_of_program(struct dicelab *lab, enum notation 
 {
 	struct source source = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
 
+	if (notation == NOTATION_ANYDICE)
+		return anydice_extent(&lab->hooks.memory, &lab->limits, &source);
 	return program_extent(program_language_of(notation), &lab->hooks.memory, &lab->limits,
 			      &source);
 }
@@ -287,10 +290,13 @@ enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, c
 	case DICELAB_SEMICOLON:
 		return dicelab_is_unfinished(lab, text, length) ? DICELAB_UNFINISHED
 								: DICELAB_COMPLETE;
+	case DICELAB_SCRIPT:
+		if (notation == NOTATION_DICE_SCRIPT)
+			break;
+		return extent_of_program(lab, notation, text, length);
 	case DICELAB_PROGRAM:
 		return extent_of_program(lab, notation, text, length);
 	case DICELAB_LINE:
-	case DICELAB_SCRIPT:
 		break;
 	}
 	return DICELAB_COMPLETE;

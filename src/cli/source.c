@@ -21,6 +21,9 @@ static const char *find_notation(const struct runner *runner, struct dicelab_sou
 {
 	const char *notation = runner->options->notation;
 
+	/* at the prompt, what was asked for is what is typed, and files may be in others */
+	if (runner->interactive && file != NULL && dicelab_notation_of_file(file->name) != NULL)
+		notation = NULL;
 	if (notation == NULL && file != NULL && !file->prompts)
 		notation = dicelab_find_notation(source, file->name, file->regular ? SIZE_MAX : 1);
 	return notation != NULL ? notation : "dicelab";

@@ -21,4 +21,8 @@ struct anydice {
 /* Adds what it puts out to the results. False after an error (reported), or when stopped. */
 bool anydice_run(const struct anydice *anydice, struct script_results *results);
 
+/* How far a text has come: one without an output may go on. */
+enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const struct limits *limits,
+				   const struct source *source);
+
 #endif

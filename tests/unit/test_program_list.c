@@ -280,6 +280,45 @@ START_TEST(what_is_typed_has_an_extent)
 }
 END_TEST
 
+static const struct {
+	const char *text;
+	enum dicelab_extent extent;
+} anydice[] = {
+	{"output 2d6", DICELAB_COMPLETE},
+	{"output 2d6 +", DICELAB_UNFINISHED},
+	{"output", DICELAB_UNFINISHED},
+	{"output 2d6 named", DICELAB_UNFINISHED},
+	{"output 2d6 named \"two", DICELAB_UNFINISHED},
+	{"\\ output 2d6", DICELAB_UNFINISHED},
+	{"\\ output 2d6 \\", DICELAB_MAY_GO_ON},
+	{"", DICELAB_MAY_GO_ON},
+	{"X: 3", DICELAB_MAY_GO_ON},
+	{"X:", DICELAB_UNFINISHED},
+	{"loop I over {1..3} {", DICELAB_UNFINISHED},
+	{"loop I over {1..3} { output I", DICELAB_UNFINISHED},
+	{"loop I over {1..3} { output I }", DICELAB_COMPLETE},
+	{"function: f N:n {", DICELAB_UNFINISHED},
+	{"function: f N:n { result: N }", DICELAB_MAY_GO_ON},
+	{"output [highest 1 of", DICELAB_UNFINISHED},
+	{"output 3d6k2", DICELAB_COMPLETE},
+	{"3d6", DICELAB_COMPLETE},
+	{"output 1)", DICELAB_COMPLETE},
+	{"X: 99999999999999999999", DICELAB_COMPLETE},
+};
+
+START_TEST(programs_of_anydice_have_one_too)
+{
+	struct session session;
+
+	session_begin(&session, NULL);
+	ck_assert_msg(dicelab_find_extent(session.lab, "anydice", anydice[_i].text,
+					  strlen(anydice[_i].text)) == anydice[_i].extent,
+		      "%s", anydice[_i].text);
+	ck_assert_str_eq(session_text(&session), "");
+	session_end(&session);
+}
+END_TEST
+
 START_TEST(other_notations_have_one_too)
 {
 	struct session session;
@@ -291,6 +330,9 @@ START_TEST(other_notations_have_one_too)
 	ck_assert_int_eq(dicelab_find_extent(session.lab, "dice-script", "f(", 2),
 			 DICELAB_COMPLETE);
 	ck_assert_int_eq(dicelab_find_extent(session.lab, "no such", "(", 1), DICELAB_COMPLETE);
+	ck_assert_int_eq(dicelab_find_extent(session.lab, "anydice", "(", 1), DICELAB_COMPLETE);
+	ck_assert_int_eq(dicelab_find_extent(session.lab, "anydice", "output (", 8),
+			 DICELAB_UNFINISHED);
 	ck_assert(dicelab_set_limit(session.lab, "source", 3, NULL));
 	ck_assert_int_eq(dicelab_find_extent(session.lab, "lod", "1 +", 3), DICELAB_UNFINISHED);
 	ck_assert_int_eq(dicelab_find_extent(session.lab, "lod", "11 +", 4), DICELAB_COMPLETE);
@@ -309,6 +351,8 @@ Suite *suite_program_list(void)
 	tcase_add_test(all, what_was_stopped_is_not_kept);
 	tcase_add_test(all, without_memory_nothing_is_lost);
 	tcase_add_loop_test(all, what_is_typed_has_an_extent, 0, sizeof typed / sizeof *typed);
+	tcase_add_loop_test(all, programs_of_anydice_have_one_too, 0,
+			    sizeof anydice / sizeof *anydice);
 	tcase_add_test(all, other_notations_have_one_too);
 	suite_add_tcase(suite, all);
 	return suite;

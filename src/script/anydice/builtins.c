@@ -337,12 +337,7 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 /* How often a number is in the list of `data`. */
 static bool count_number(void *data, int64_t number, int64_t *result)
 {
-	const struct any_sequence *wanted = data;
-	size_t i;
-
-	*result = 0;
-	for (i = 0; i < wanted->count; i++)
-		*result += wanted->items[i] == number;
+	*result = (int64_t)any_times_among(data, number);
 	return true;
 }
 
@@ -360,17 +355,33 @@ static bool count_in_sequence(const struct any_sequence *wanted, const struct an
 	return true;
 }
 
+/* Does an item before this one stand as many times in the list? */
+static bool is_repeated(const struct any_sequence *wanted, size_t which, size_t times)
+{
+	size_t i;
+
+	for (i = 0; i < which; i++) {
+		if (any_times_among(wanted, wanted->items[i]) == times)
+			return true;
+	}
+	return false;
+}
+
+/* What is wanted equally often is one question, however many numbers those are. */
 static bool count_in_roll(struct any_run *run, struct span at, const struct any_sequence *wanted,
 			  struct any_roll *roll, struct any_value *result)
 {
-	int64_t times;
-	size_t i;
+	int64_t dice;
+	size_t times, i;
 
 	*result = any_number(0);
 	for (i = 0; i < wanted->count; i++) {
-		if (!any_roll_count(run, at, roll, wanted->items[i], &times))
+		times = any_times_among(wanted, wanted->items[i]);
+		if (is_repeated(wanted, i, times))
+			continue;
+		if (!any_roll_count(run, at, roll, wanted, times, &dice))
 			return false;
-		result->number += times;
+		result->number += (int64_t)times * dice;
 	}
 	return true;
 }

@@ -147,14 +147,48 @@ static bool call_function(struct any_run *run, const struct call *call,
 
 /* ---- calls ---- */
 
+/* Have both the same words? Their arguments do not matter. */
+static bool has_same_words(const char *one, const char *other)
+{
+	size_t length;
+
+	for (;;) {
+		one += strspn(one, "? ");
+		other += strspn(other, "? ");
+		length = strcspn(one, " ");
+		if (length != strcspn(other, " ") || memcmp(one, other, length) != 0)
+			return false;
+		if (length == 0)
+			return true;
+		one += length;
+		other += length;
+	}
+}
+
+/* Is there a function with these words and more arguments? Then two of those that were meant may be one: [f d6 d6]. */
+static bool has_longer(const struct any_run *run, const struct any_shape *called)
+{
+	const struct any_shape *shape;
+
+	for (shape = run->program->first_shape; shape != NULL; shape = shape->next) {
+		if (shape->defined && shape->arguments > called->arguments &&
+		    has_same_words(shape->text, called->text))
+			return true;
+	}
+	return false;
+}
+
 static bool complain_of_name(struct any_run *run, const struct any_expression *call)
 {
-	return any_error(
-		run, CODE_NAME, call->at,
-		call->shape->defined
-			? "it is defined below: a function has to stand above its calls"
-			: "its words have to be those of a function, and its arguments stand where the function has parameters",
-		"there is no function [%s]", call->shape->text);
+	const char *hint =
+		"its words have to be those of a function, and its arguments stand where the function has parameters";
+
+	if (call->shape->defined)
+		hint = "it is defined below: a function has to stand above its calls";
+	else if (call->arguments != NULL && has_longer(run, call->shape))
+		hint = "what begins with d, + or - goes on with what stands before it: [f d6 d6] has one argument, [f 1d6 1d6] two";
+	return any_error(run, CODE_NAME, call->at, hint, "there is no function [%s]",
+			 call->shape->text);
 }
 
 static bool make_call(struct any_run *run, const struct any_expression *expression,

@@ -107,19 +107,37 @@ static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hi
 	return false;
 }
 
+static bool is_name(int kind)
+{
+	return kind == TOK_WORD || kind == TOK_VARIABLE;
+}
+
+/* All of the name that the token is in, "Attack" of A and ttack, in capital letters; returns its last token. */
+static size_t capitalize(const struct any_parse *parse, size_t token, char *upper, size_t size)
+{
+	size_t first = token, last = token, length, i;
+
+	while (first > 0 && is_name(kind_at(parse, first - 1)) && touch(parse, first - 1))
+		first--;
+	while (is_name(kind_at(parse, last + 1)) && touch(parse, last))
+		last++;
+	length = parse->tokens[last].at.end - parse->tokens[first].at.begin;
+	for (i = 0; i < length && i + 1 < size; i++) {
+		char letter = parse->tokens[first].text[i];
+
+		upper[i] = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+	}
+	upper[i] = '\0';
+	return last;
+}
+
 static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint)
 {
-	const struct any_token *at = &parse->tokens[token];
-	int length = (int)(at->at.end - at->at.begin < 30 ? at->at.end - at->at.begin : 30);
-	char upper[31] = "";
-	int i;
+	char upper[31];
+	size_t last = capitalize(parse, token, upper, sizeof upper);
+	int next = kind_at(parse, last + 1);
 
-	for (i = 0; i < length; i++)
-		upper[i] = (char)(at->text[i] >= 'a' && at->text[i] <= 'z' ? at->text[i] - 'a' + 'A'
-									   : at->text[i]);
-	if (kind_at(parse, token + 1) == ':' ||
-	    (token > 0 && kind_at(parse, token + 1) != TOK_WORD &&
-	     !begins_value(kind_at(parse, token + 1))))
+	if (next == ':' || (token > 0 && next != TOK_WORD && !begins_value(next)))
 		snprintf(hint, HINT_SIZE, "names of variables are capital letters: %s", upper);
 	else
 		snprintf(hint, HINT_SIZE, "calls are in brackets: [highest 1 of 2d6]");
@@ -135,6 +153,8 @@ static bool find_hint(const struct any_parse *parse, size_t token, bool at_value
 		return true;
 	if (kind == TOK_WORD)
 		return hint_at_word(parse, token, hint);
+	if (kind == ':' && token > 0 && kind_at(parse, token - 1) == TOK_WORD)
+		return hint_at_word(parse, token - 1, hint);
 	if (kind == TOK_STRING)
 		return snprintf(hint, HINT_SIZE, "texts stand behind named, set and to alone") > 0;
 	if (kind == TOK_RESULT)
@@ -171,7 +191,8 @@ void any_report_unexpected(struct any_parse *parse, size_t token, bool in_block,
 
 	if (hinted)
 		text_shown(shown_hint, sizeof shown_hint, hint);
-	if (at->kind == TOK_YYEOF)
+	parse->unfinished = at->kind == TOK_YYEOF;
+	if (parse->unfinished)
 		snprintf(text, sizeof text, "the program ends here, where %s",
 			 in_block   ? "a } is still missing"
 			 : at_value ? "a value is missing"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "script/anydice.h"
 #include "script/anydice/anydice.tab.h"
 
 void *any_take(struct any_parse *parse, size_t size)
@@ -23,15 +24,53 @@ bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const 
 	return diag_error(parse->diag, CODE_SYNTAX, at, hint, "%s", message);
 }
 
-struct any_program *any_read(struct arena *arena, struct diag *diag, struct span at,
-			     const struct limits *limits)
+/* Does an output stand anywhere in the program? */
+static bool puts_out(const struct any_parse *parse)
 {
-	struct any_parse parse = {.arena = arena,
+	size_t i;
+
+	for (i = 0; i < parse->count; i++) {
+		if (parse->tokens[i].kind == TOK_OUTPUT)
+			return true;
+	}
+	return false;
+}
+
+static struct any_parse parse_of(struct arena *arena, struct diag *diag, struct span at,
+				 const struct limits *limits)
+{
+	return (struct any_parse){.arena = arena,
 				  .diag = diag,
 				  .limits = limits,
 				  .program_at = at,
 				  .text = diag->source->text + at.begin,
 				  .at = at.begin};
+}
+
+enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const struct limits *limits,
+				   const struct source *source)
+{
+	struct diag diag = {.source = source};
+	enum dicelab_extent extent = DICELAB_COMPLETE;
+	struct any_parse parse;
+	struct arena arena;
+
+	arena_init(&arena, memory);
+	parse = parse_of(&arena, &diag, (struct span){0, source->length}, limits);
+	if (source->length > (size_t)limits->source)
+		extent = DICELAB_COMPLETE; /* too long, whatever follows */
+	else if (!any_scan(&parse) || any_parse(&parse) != 0)
+		extent = parse.unfinished ? DICELAB_UNFINISHED : DICELAB_COMPLETE;
+	else if (!puts_out(&parse))
+		extent = DICELAB_MAY_GO_ON;
+	arena_clear(&arena);
+	return extent;
+}
+
+struct any_program *any_read(struct arena *arena, struct diag *diag, struct span at,
+			     const struct limits *limits)
+{
+	struct any_parse parse = parse_of(arena, diag, at, limits);
 	struct any_program *program = any_take(&parse, sizeof *program);
 
 	if (program == NULL || !any_scan(&parse) || any_parse(&parse) != 0)

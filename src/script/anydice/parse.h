@@ -21,6 +21,7 @@ struct any_parse {
 	const char *text; /* the program */
 	size_t at;        /* in the source: of what is scanned next */
 	bool failed;      /* an error was reported */
+	bool unfinished;  /* …, which is that the program ends too early */
 	struct any_token *tokens;
 	size_t count, room; /* of the tokens */
 	size_t next;        /* of the tokens, for the grammar */

@@ -109,17 +109,21 @@ bool any_decisions_next(struct any_decisions *decisions)
 
 /* ---- questions ---- */
 
-/* Which faces are meant. */
+/* Which faces are meant: those that compare so, or those that stand so many times among others. */
 struct meant {
 	enum any_operation operation;
 	int64_t number;
 	bool number_first;
+	const struct any_sequence *among; /* NULL: they are compared */
+	size_t times;
 };
 
 static bool is_meant(const struct meant *meant, int64_t face)
 {
 	int64_t holds = 0;
 
+	if (meant->among != NULL)
+		return any_times_among(meant->among, face) == meant->times;
 	if (meant->number_first)
 		any_operate(meant->operation, meant->number, face, &holds);
 	else
@@ -180,16 +184,17 @@ bool any_roll_compare(struct any_run *run, struct span at, struct any_roll *roll
 		      enum any_operation operation, int64_t number, bool number_first,
 		      struct any_value *result)
 {
-	struct meant meant = {operation, number, number_first};
+	struct meant meant = {
+		.operation = operation, .number = number, .number_first = number_first};
 
 	*result = any_number(0);
 	return ask(run, at, roll, &meant, &result->number);
 }
 
-bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll, int64_t number,
-		    int64_t *count)
+bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
+		    const struct any_sequence *among, size_t times, int64_t *count)
 {
-	struct meant meant = {ANY_EQUAL, number, false};
+	struct meant meant = {.among = among, .times = times};
 
 	return ask(run, at, roll, &meant, count);
 }
@@ -198,13 +203,17 @@ bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll, 
 static bool count_face(struct any_run *run, struct span at, struct any_roll *roll, size_t i,
 		       int64_t *count)
 {
-	const struct any_class *part = &roll->classes[roll->class_of[i]];
+	const struct meant meant = {.operation = ANY_EQUAL, .number = roll->values[i]};
+	size_t part = roll->class_of[i], dice;
 
-	if (part->faces == 1 || part->dice == 0) {
-		*count = part->faces == 1 ? (int64_t)part->dice : 0;
-		return true;
-	}
-	return any_roll_count(run, at, roll, roll->values[i], count);
+	if (roll->classes[part].faces == 1)
+		dice = roll->classes[part].dice;
+	else if (roll->classes[part].dice == 0)
+		dice = 0;
+	else if (!split(run, roll, part, &meant, 1, &dice))
+		return any_aborted(run, at);
+	*count = (int64_t)dice;
+	return any_works(run, at, roll->faces);
 }
 
 /* The die at a position, from 1 on; 0 where there is none. */

@@ -50,9 +50,9 @@ bool any_decisions_next(struct any_decisions *decisions);
 bool any_roll_compare(struct any_run *run, struct span at, struct any_roll *roll,
 		      enum any_operation operation, int64_t number, bool number_first,
 		      struct any_value *result);
-/* How many dice show the number. */
-bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll, int64_t number,
-		    int64_t *count);
+/* How many dice show a number that stands so many times in a sequence. */
+bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
+		    const struct any_sequence *among, size_t times, int64_t *count);
 bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
 		   const struct any_value *positions, struct any_value *result);
 /* All of it, as a sequence. */

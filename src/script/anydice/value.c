@@ -221,6 +221,15 @@ bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items
 	return true;
 }
 
+size_t any_times_among(const struct any_sequence *sequence, int64_t number)
+{
+	size_t times = 0, i;
+
+	for (i = 0; i < sequence->count; i++)
+		times += sequence->items[i] == number;
+	return times;
+}
+
 static size_t row_bytes(const struct pmf *pmf)
 {
 	return pmf->count * pmf->limbs * sizeof *pmf->weights;

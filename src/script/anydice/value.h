@@ -119,6 +119,8 @@ static inline struct any_value any_empty(int64_t length)
 
 bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items, size_t count,
 		       struct any_value *value);
+/* How many times a number stands in a sequence. */
+size_t any_times_among(const struct any_sequence *sequence, int64_t number);
 /* Takes the PMF, which may be NULL: then it could not be made. */
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
 		   struct any_value *value);

@@ -53,6 +53,7 @@ sub run {
     check_tables();
     check_clear();
     check_programs();
+    check_anydice();
     check_blocks_of_programs();
     check_programs_that_are_kept();
     check_commands_on_programs();
@@ -676,6 +677,29 @@ sub check_programs {
     line('2d2', qr/\A\(1,1\)\t0\.250000\t1\/4\n/);
     line('sum(2d2)', "  2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n");
     end(":quit\n");
+}
+
+# Whole programs, of which nothing is kept; what is loaded is in the notation of its name.
+sub check_anydice {
+    my $two = "2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n";
+    begin('--format=plain --calc --fractions');
+    line(':notation anydice', '');
+    line('output 2d2', "  $two");
+    line('X: 2', '', '. ');
+    line('output Xd2', "  $two");
+    line('output X', qr/\A<prompt>:1:8: error: there is no variable X\n/);
+    line('function: f N:n {', '', '. ');
+    line('result: N + 1 }', '', '. ');
+    line('output [f 3]', "  4\t1.000000\t1\n");
+    line('output 1 output 2', "  1\t1.000000\t1\n  2\t1.000000\t1\n");
+    line(':roll output 7 named "x"', "x: 7\n");
+    spew('two.troll', "sum 2d2\n");
+    line(':load two.troll', "  $two");
+    line(':notation troll', '');
+    line('sum 2d2', "  $two");
+    spew('two.anydice', 'output 2d2');
+    line(':load two.anydice', "  $two");
+    end("\004");
 }
 
 # It is run when it is complete; a block without braces, with its `done` or an empty line.

@@ -170,7 +170,7 @@ inner_if:
 ;
 
 head:
-	%empty                      { $$ = (struct any_items){NULL}; }
+	%empty                      { $$ = (struct any_items){.first = NULL}; }
 |	head WORD                   { $$ = $1; MUST(any_form_word(parse, &$$, $2)); }
 |	head VARIABLE               { $$ = $1; MUST(any_form_parameter(parse, &$$, $2, ANY_AS_IT_IS)); }
 |	head VARIABLE ':' binding   { $$ = $1; MUST(any_form_parameter(parse, &$$, $2, $4)); }
@@ -231,7 +231,7 @@ some_parts:
 ;
 
 items:
-	%empty                      { $$ = (struct any_items){NULL}; }
+	%empty                      { $$ = (struct any_items){.first = NULL}; }
 |	items WORD                  { $$ = $1; MUST(any_form_word(parse, &$$, $2)); }
 |	items expression %prec ITEM { $$ = $1; MUST(any_form_argument(parse, &$$, $2)); }
 ;

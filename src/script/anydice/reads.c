@@ -91,10 +91,11 @@ static bool *take_sets(struct reading *reading)
 static bool read_if(struct reading *reading, const struct any_statement *statement, bool *given)
 {
 	size_t variables = reading->run->program->variables, i;
-	bool *yes = take_sets(reading), *no = yes + variables + 1, yes_ends, no_ends;
+	bool *yes = take_sets(reading), *no, yes_ends, no_ends;
 
 	if (yes == NULL)
 		return false;
+	no = yes + variables + 1;
 	yes_ends = read_block(reading, statement->body, given, yes);
 	no_ends = read_block(reading, statement->otherwise, given, no);
 	for (i = 0; i < variables; i++)

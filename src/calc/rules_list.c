@@ -264,7 +264,7 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 static bool repetitions_fit(struct calc *calc, const struct term *whole, const struct term *body,
 			    const struct pmf *item, int64_t times)
 {
-	uint64_t alike;
+	uint64_t alike = 0;
 
 	if (term_is_single(body))
 		return lists_fit(calc, whole, item, times);

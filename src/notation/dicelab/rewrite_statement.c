@@ -228,7 +228,7 @@ static bool write_absolute(struct rewriter *rewriter, struct span all)
 /* 2d6 2d8: dice side by side */
 static bool write_apart(struct rewriter *rewriter, struct span all)
 {
-	size_t at = all.begin, end = at, dice_count = 0;
+	size_t at = all.begin, end, dice_count = 0;
 
 	for (; at < all.end; dice_count++) {
 		struct span dice = {at, rewriter_skip_digits(rewriter, at)};

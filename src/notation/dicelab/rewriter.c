@@ -210,7 +210,9 @@ char rewriter_last_byte(const struct hint *out)
 {
 	size_t end = end_of(out, out->length);
 
-	return end > 0 ? out->text[end - 1] : '\0';
+	if (end == 0)
+		return '\0';
+	return out->text[end - 1];
 }
 
 /* Does what is written next begin a value that ends with the statement, or with its ')'? */

@@ -133,8 +133,10 @@ static void put_json_bounds(struct comparison *comparison, size_t which)
 	size_t i;
 
 	snprintf(key, sizeof key, "%s_bounds", summary_name(comparison->layout, name, which));
-	for (i = 0; key[i] != '\0'; i++)
-		key[i] = key[i] == ' ' ? '_' : key[i];
+	for (i = 0; key[i] != '\0'; i++) {
+		if (key[i] == ' ')
+			key[i] = '_';
+	}
 	put_words(comparison, key, comparison->certainties);
 }
 

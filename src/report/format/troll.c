@@ -28,7 +28,7 @@ static void write_real(char cell[CELL], double number)
 		if (*exponent == '-')
 			*exponent = '~';
 	} else if (strchr(cell, '.') == NULL) {
-		strcat(cell, ".0");
+		snprintf(cell + strlen(cell), CELL - strlen(cell), ".0");
 	}
 }
 
@@ -86,11 +86,11 @@ static int put_numbers(FILE *to, const char *name)
 
 	for (; *name != '\0'; name++) {
 		bool ends = last != '\0' && strchr(",]", *name) != NULL;
-		char shown = ends ? ' ' : *name;
+		char shown = (char)(ends ? ' ' : *name);
 
 		if (strchr("[ ", *name) != NULL || (*name == ']' && !ends))
 			continue;
-		last = shown == ' ' ? '\0' : shown;
+		last = (char)(shown == ' ' ? '\0' : shown);
 		length++;
 		if (to != NULL)
 			putc(shown, to);

@@ -125,7 +125,7 @@ static size_t capitalize(const struct any_parse *parse, size_t token, char *uppe
 	for (i = 0; i < length && i + 1 < size; i++) {
 		char letter = parse->tokens[first].text[i];
 
-		upper[i] = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+		upper[i] = (char)(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
 	}
 	upper[i] = '\0';
 	return last;

@@ -164,7 +164,7 @@ static bool add_value(struct items *items, struct span at, const struct any_valu
 
 static bool add_range(struct items *items, const struct any_part *part)
 {
-	int64_t from, to;
+	int64_t from = 0, to = 0;
 
 	if (!evaluate_number(items->run, part->from, "the beginning of a range", &from) ||
 	    !evaluate_number(items->run, part->to, "the end of a range", &to))
@@ -182,7 +182,7 @@ static bool add_range(struct items *items, const struct any_part *part)
 static bool repeat(struct items *items, const struct any_part *part, size_t before)
 {
 	size_t count = items->count - before, i;
-	int64_t times;
+	int64_t times = 0;
 
 	if (!evaluate_number(items->run, part->times, "how often something is repeated", &times))
 		return false;

@@ -147,9 +147,12 @@ bool any_mix_finish(struct any_run *run, struct span at, const struct any_mix *m
 	parts = memory_take(&run->counted, mix->count * sizeof *parts);
 	weights = memory_take(&run->counted, mix->count * sizeof *weights);
 	zero = pmf_certain(&run->context, 0);
-	ok = (parts != NULL && weights != NULL && zero != NULL) || any_aborted(run, at);
-	ok = ok && fill_parts(run, at, mix, zero, parts, weights) &&
-	     any_make_dice(run, at, 1, mix_parts(run, mix, parts, (const mpz_t *)weights), result);
+	if (parts == NULL || weights == NULL || zero == NULL)
+		ok = any_aborted(run, at);
+	else
+		ok = fill_parts(run, at, mix, zero, parts, weights) &&
+		     any_make_dice(run, at, 1, mix_parts(run, mix, parts, (const mpz_t *)weights),
+				   result);
 	pmf_free(&run->context, zero);
 	memory_release(&run->counted, parts);
 	memory_release(&run->counted, weights);

@@ -29,9 +29,10 @@ bool any_negate(struct any_run *run, struct span at, const struct any_value *dic
 bool any_pick(struct any_run *run, struct span at, const struct any_value *positions,
 	      const struct any_value *from, struct any_value *result);
 
-/* Dice of several kinds that are rolled together. */
+/* Dice of several kinds that are rolled together: [highest 1 of 2d6 and d8 and d4] has three. */
+enum { ANY_GROUPS = 3 };
 struct any_pool {
-	const struct any_dice *groups[3];
+	const struct any_dice *groups[ANY_GROUPS];
 	size_t count;
 };
 

@@ -11,6 +11,7 @@
  */
 #include "script/anydice/operate.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* How often each position is wanted; positions from `count` on are not. */
@@ -28,7 +29,7 @@ struct group {
 
 struct picking {
 	struct any_run *run;
-	struct group groups[3];
+	struct group groups[ANY_GROUPS];
 	size_t group_count, dice, states;
 	const int64_t *before; /* how many wanted ones there are before each position */
 	size_t last;           /* behind it none is wanted */
@@ -122,6 +123,7 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 {
 	size_t best = 0, i;
 
+	assert(picking->group_count <= ANY_GROUPS);
 	for (i = 1; i < picking->group_count; i++) {
 		const struct pmf *die = picking->groups[i].die, *other = picking->groups[best].die;
 
@@ -135,7 +137,7 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 /* From the least face to the greatest. Below the least face of a group no die of it can be left. */
 static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part *parts)
 {
-	size_t faces[3] = {0, 0, 0}, left = 0, i;
+	size_t faces[ANY_GROUPS] = {0}, left = 0, i;
 	struct pmf *answer;
 
 	for (i = 0; i < picking->group_count; i++)

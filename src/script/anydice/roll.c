@@ -220,7 +220,7 @@ static bool count_face(struct any_run *run, struct span at, struct any_roll *rol
 static bool pick_one(struct any_run *run, struct span at, struct any_roll *roll, int64_t position,
 		     int64_t *item)
 {
-	int64_t before = 0, count;
+	int64_t before = 0, count = 0;
 	size_t i;
 
 	*item = 0;
@@ -257,8 +257,11 @@ bool any_roll_list(struct any_run *run, struct span at, struct any_roll *roll,
 		   struct any_value *result)
 {
 	size_t count = (size_t)roll->dice->times, made = 0, i;
-	int64_t *items = memory_take(&run->counted, count * sizeof *items), dice;
-	bool ok = items != NULL || any_aborted(run, at);
+	int64_t *items = memory_take(&run->counted, count * sizeof *items), dice = 0;
+	bool ok = true;
+
+	if (items == NULL)
+		return any_aborted(run, at);
 
 	if (roll->decisions->next == 0 && roll->count == 1)
 		roll->decisions->lists = true;

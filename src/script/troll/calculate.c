@@ -1,6 +1,7 @@
 /* A calculation from its beginning to its end, and what is remembered in it. */
 #include "script/troll/calculate.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 
 bool calc_no_memory(struct calculator *calc, expression *e)
 {
+	assert(calc->program->main != NULL);
 	troll_no_memory(&calc->work, e != NULL ? e->sign : calc->program->main->sign);
 	return false;
 }

@@ -38,7 +38,7 @@ static void put_in_slot(struct dist *dist, size_t row)
 
 static bool grow_slots(struct dist *dist)
 {
-	size_t count = dist->slot_count == 0 ? 4 * FEW : 2 * dist->slot_count, i;
+	size_t count = dist->slot_count == 0 ? (size_t)4 * FEW : 2 * dist->slot_count, i;
 	uint32_t *slots = memory_take(dist->memory, count * sizeof *slots);
 
 	if (slots == NULL)

@@ -50,12 +50,13 @@ static const struct troll_value *show_collection(struct troll_work *work,
 static const struct troll_value *line_of(struct troll_work *work, const struct troll_expression *e,
 					 const char *text)
 {
-	size_t size = strlen(text);
+	size_t size = strlen(text), i;
 	char *bytes = draft(work, e, 1, size);
 
 	if (bytes == NULL)
 		return NULL;
-	memcpy(bytes, text, size);
+	for (i = 0; i < size; i++)
+		bytes[i] = text[i];
 	return finish(work, e, 1, size);
 }
 

@@ -113,7 +113,7 @@ static bool show_roll(struct turns *turns, size_t which)
 {
 	const struct argument *argument = &turns->arguments[which];
 	size_t count = (size_t)argument->dice->times, made = 0, face, k;
-	int64_t few[32], *items = few;
+	int64_t few[32] = {0}, *items = few;
 	bool ok;
 
 	if (count > sizeof few / sizeof *few)

@@ -93,29 +93,28 @@ static value compile_binary(struct compiler *compiler, const struct node *node)
 				       : code_checked(code, node->kind, a, b);
 }
 
+static bool is_largest_group(enum node_kind kind)
+{
+	return kind == NODE_ALIKE || kind == NODE_STRAIGHT || kind == NODE_MODE;
+}
+
 static value compile_reduction(struct compiler *compiler, const struct node *node)
 {
 	struct items items;
 	struct sink sink;
 
-	switch (node->kind) {
-	case NODE_SUM:
-		sink = sink_of_sum(compiler);
-		break;
-	case NODE_PROD:
-		sink = sink_of_product(compiler);
-		break;
-	case NODE_COUNT:
-		sink = sink_of_count(compiler);
-		break;
-	case NODE_ALIKE:
-	case NODE_STRAIGHT:
-	case NODE_MODE:
+	if (is_largest_group(node->kind)) {
 		items = compile_items(compiler, node->operands[0]);
 		return items_largest_group(compiler, node->kind, &items);
-	default: /* one that has come since is left to the walk, and need not be compiled */
-		return code_give_up(compiler->code);
 	}
+	if (node->kind == NODE_SUM)
+		sink = sink_of_sum(compiler);
+	else if (node->kind == NODE_PROD)
+		sink = sink_of_product(compiler);
+	else if (node->kind == NODE_COUNT)
+		sink = sink_of_count(compiler);
+	else /* one that has come since is left to the walk, and need not be compiled */
+		return code_give_up(compiler->code);
 	compile_into(compiler, node->operands[0], &sink);
 	return sink.states[0];
 }

@@ -692,7 +692,7 @@ sub check_anydice {
     line('result: N + 1 }', '', '. ');
     line('output [f 3]', "  4\t1.000000\t1\n");
     line('output 1 output 2', "  1\t1.000000\t1\n  2\t1.000000\t1\n");
-    line(':roll output 7 named "x"', "x: 7\n");
+    line(':roll output 7 named "x"', "7\n");
     spew('two.troll', "sum 2d2\n");
     line(':load two.troll', "  $two");
     line(':notation troll', '');

@@ -198,25 +198,18 @@ static bool find_word(FILE *to, const char *notation, const char *name)
 	       explain_word(to, "dicelab", word) || explain_word(to, "lod", word);
 }
 
-/* What scripts have under that name. */
+/* What scripts have under that name. (Code, since so many pointers in a table would be relocated at each start.) */
 static bool find_script_word(FILE *to, const char *name)
 {
-	static const struct {
-		const char *name, *usage, *summary;
-	} words[] = {
-#define SCRIPT_WORD(name, usage, summary, example, result) {#name, usage, summary},
-#include "script/words.def"
-	};
 	bool found = false;
-	size_t i;
 
-	for (i = 0; i < sizeof words / sizeof *words; i++) {
-		if (strcmp(words[i].name, name) != 0)
-			continue;
-		found = true;
-		if (to != NULL)
-			fprintf(to, "in scripts: %s: %s\n", words[i].usage, words[i].summary);
+#define SCRIPT_WORD(word, usage, summary, example, result)                                         \
+	if (strcmp(#word, name) == 0) {                                                            \
+		found = true;                                                                      \
+		if (to != NULL)                                                                    \
+			fputs("in scripts: " usage ": " summary "\n", to);                         \
 	}
+#include "script/words.def"
 	return found;
 }
 

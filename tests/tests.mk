@@ -2,13 +2,15 @@
 # make the same ones each time, or with SEED=N others: `make check-brute SEED=7`. `make check-random` runs them with
 # a seed that nobody has tried.
 
-ifeq ($(HAVE_CHECK),yes)
-check: check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-weave check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting check-library check-house check-corpus check-original
-	@echo "all tests passed"
-else
+# As many at a time as there are processors.
+CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
+	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-weave \
+	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs \
+	check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting \
+	check-library check-house check-corpus check-original
 check: needs-check
-	$(MAKE) check
-endif
+	@$(MAKE) --no-print-directory $(ABREAST) $(CHECKS)
+	@echo "all tests passed"
 
 # What the tests need was not there when configure looked.
 needs-check:

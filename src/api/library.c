@@ -179,14 +179,17 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
 {
 	struct writer writer = writer_to_file(to);
+	struct tree structure = {.root = NULL};
 
 	if (statement_is_told(statement) && statement->result->kind != RESULT_NUMBERS &&
 	    statement->result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
-	if (!has_tree(statement))
+	if (statement->result != NULL)
+		structure.root = script_structure(statement);
+	if (structure.root == NULL && !has_tree(statement))
 		return false;
-	tree_write(&writer, &statement->tree);
+	tree_write(&writer, structure.root != NULL ? &structure : &statement->tree);
 	writer_text(&writer, ";\n");
 	return !ferror(to);
 }

@@ -10,15 +10,20 @@
 #include "support/limits.h"
 #include "support/stop.h"
 
+struct dice;
+
 struct anydice {
 	struct diag *diag; /* its source is the program */
 	struct span at;    /* the part of the source that is run */
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
+	/* Where trees of what can be rolled are to be made, each for itself; NULL: nobody wants any. */
+	struct dice *trees;
 };
 
-/* Adds what it puts out to the results. False after an error (reported), or when stopped. */
+/* Adds what it puts out to the results; a `roll` is there where it is known how it is made, as a tree with names that no other
+   output has. False after an error (reported), or when stopped. */
 bool anydice_run(const struct anydice *anydice, struct script_results *results);
 
 /* How far a text has come: one without an output may go on. */

@@ -7,6 +7,7 @@
 #include "script/anydice/reads.h"
 #include "script/anydice/remember.h"
 #include "script/anydice/roll.h"
+#include "script/anydice/tree.h"
 
 /* How many levels of the interpreter a call is. */
 enum { CALL_LEVELS = 5 };
@@ -41,6 +42,20 @@ static bool take_turn(struct any_run *run, void *data, const struct any_value *a
 	return true;
 }
 
+/* Is the call made once for each number or roll of an argument? */
+static bool expands(const struct any_function *function, const struct any_value *arguments)
+{
+	const struct any_parameter *parameter = function->parameters;
+
+	for (; parameter != NULL; parameter = parameter->next, arguments++) {
+		if ((parameter->binding == ANY_AS_NUMBER ||
+		     parameter->binding == ANY_AS_SEQUENCE) &&
+		    arguments->type == ANY_DICE_VALUE)
+			return true;
+	}
+	return false;
+}
+
 /* All turns, in which the function sees all variables that its caller sees, and changes its own copy. */
 static bool run_function(struct any_run *run, const struct call *call,
 			 const struct any_reads *reads, const struct any_value *arguments,
@@ -54,7 +69,8 @@ static bool run_function(struct any_run *run, const struct call *call,
 	struct any_value *callers = run->variables;
 	const struct any_parameter *parameter = call->function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
-	bool ok;
+	struct dice *trees = run->trees;
+	bool expanded = expands(call->function, arguments), ok;
 
 	for (i = 0; parameter != NULL; parameter = parameter->next)
 		callee.bindings[i++] = parameter->binding;
@@ -64,6 +80,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 		return any_aborted(run, call->at);
 	}
 	memcpy(run->variables, callers, size);
+	run->trees = expanded ? NULL : trees;
 	run->depth++;
 	ok = any_enter(run, call->at, CALL_LEVELS) &&
 	     any_expand(run, call->at, &callee, arguments, result);
@@ -71,6 +88,9 @@ static bool run_function(struct any_run *run, const struct call *call,
 	run->depth--;
 	memory_release(&run->counted, run->variables);
 	run->variables = callers;
+	run->trees = trees;
+	if (ok && expanded)
+		any_note_call(run, call->function, arguments, result);
 	if (ok)
 		any_region(run, objects, bytes, result);
 	return ok;
@@ -107,6 +127,7 @@ static struct any_key *make_key(struct any_run *run, const struct call *call,
 	}
 	key->function = call->function->number;
 	key->left = run->most_depth - run->depth;
+	key->has_trees = run->trees != NULL;
 	key->count = parameters + count;
 	memcpy(key->values, arguments, parameters * sizeof *arguments);
 	for (i = 0; i < run->program->variables; i++) {
@@ -191,8 +212,17 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 			 call->shape->text);
 }
 
-static bool make_call(struct any_run *run, const struct any_expression *expression,
-		      struct any_value *arguments, struct any_value *result)
+static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
+			 struct any_value *arguments, struct any_value *result)
+{
+	if (!any_builtin_call(run, at, builtin, arguments, result))
+		return false;
+	any_note_builtin(run, builtin, arguments, result);
+	return true;
+}
+
+bool any_call_with(struct any_run *run, const struct any_expression *expression,
+		   struct any_value *arguments, struct any_value *result)
 {
 	struct call call = {run->functions[expression->shape->number], expression->at};
 	const struct any_builtin *builtin = NULL;
@@ -210,7 +240,7 @@ static bool make_call(struct any_run *run, const struct any_expression *expressi
 		return true;
 	}
 	if (builtin != NULL)
-		return any_builtin_call(run, expression->at, builtin, arguments, result);
+		return call_builtin(run, expression->at, builtin, arguments, result);
 	for (i = 0; i < call.function->count; i++) {
 		if (!any_settle(run, expression->at, &arguments[i]))
 			return false;
@@ -229,7 +259,7 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 		return any_aborted(run, call->at);
 	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
 		ok = any_evaluate(run, argument->value, &arguments[i++]);
-	ok = ok && make_call(run, call, arguments, value);
+	ok = ok && any_call_with(run, call, arguments, value);
 	memory_release(&run->counted, arguments);
 	return ok;
 }

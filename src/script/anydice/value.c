@@ -350,8 +350,7 @@ int64_t any_highest(const struct pmf *pmf)
 	return pmf_key(pmf, pmf->count - 1);
 }
 
-/* Are all numbers in a row there, each as likely as the others? */
-static bool is_even(const struct pmf *pmf)
+bool any_is_even(const struct pmf *pmf)
 {
 	size_t i;
 
@@ -367,7 +366,7 @@ static bool is_even(const struct pmf *pmf)
 static void describe_dice(const struct any_dice *dice, char *text, size_t size)
 {
 	int64_t low = any_lowest(dice->die), high = any_highest(dice->die);
-	bool even = is_even(dice->die), up = even && low == 1, down = even && high == -1;
+	bool even = any_is_even(dice->die), up = even && low == 1, down = even && high == -1;
 	char times[24] = "";
 
 	if (dice->times > 1)

@@ -40,9 +40,11 @@ struct any_sequence {
 
 struct any_dice {
 	struct any_object object;
-	int64_t times;   /* how many; > 0 */
-	struct pmf *die; /* of each; owned */
-	struct pmf *sum; /* of all; owned, or `die`, or NULL: nobody has asked */
+	int64_t times;     /* how many; > 0 */
+	struct pmf *die;   /* of each; owned */
+	struct pmf *sum;   /* of all; owned, or `die`, or NULL: nobody has asked */
+	struct node *tree; /* of each, in the arena of the trees; or NULL */
+	size_t tree_nodes;
 };
 
 struct any_roll;
@@ -58,6 +60,7 @@ struct any_value {
 };
 
 struct any_reads;
+struct dice;
 struct any_memory; /* what calls gave: remember.c */
 
 struct any_run {
@@ -68,6 +71,7 @@ struct any_run {
 	struct pmf_context context;
 	const struct any_program *program;
 	struct script_results *results;
+	struct dice *trees; /* where trees are made; NULL: nobody wants any (tree.h) */
 
 	struct any_object **objects; /* in the order in which they were made */
 	size_t object_count, object_room;
@@ -142,6 +146,8 @@ const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct a
 /* The greatest and the least number that can come up. */
 int64_t any_highest(const struct pmf *pmf);
 int64_t any_lowest(const struct pmf *pmf);
+/* Are all numbers in a row there, each as likely as the others? */
+bool any_is_even(const struct pmf *pmf);
 /* How the site writes a value in names and messages, cut off where there is no room. */
 void any_describe(const struct any_value *value, char *text, size_t size);
 

@@ -57,7 +57,7 @@ let x = 4#d6 in ((sum high 1 x) + (sum low 1 high 3 x));
 sum low 1 high 2 3#d20;
 sum low 2 (2#d6, d8);
 count >=5 6#d6;
-max (d20, sum 2#d8);
+max (d20, (sum 2#d8));
 let x = d6 - 3 in max (x, -x);
 let x = d6 in if x == 6 then x + (sum let y = d6 in if y == 6 then y + d6 else y) else x;
 sum 2#(let x = d4 in if x == 4 then x + d4 else x);

@@ -372,6 +372,16 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 						       label, progress->question});
 }
 
+/* What the run of a script did for it. */
+static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
+{
+	if (to == NULL || from->count == 0 ||
+	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
+		return; /* a plan without these rows is still a plan */
+	memcpy(to->rows, from->rows, from->count * sizeof *to->rows);
+	to->count = from->count;
+}
+
 /* What the statement is tells how its outcomes are found. False after an error (reported), or when stopped. */
 static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *statement,
 			  const struct calc_request *request, struct outcomes *outcomes)
@@ -380,9 +390,11 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 
 	if (statement->program != NULL)
 		return statement_walk(lab, statement, request->threshold, request->plan, outcomes);
-	if (statement_is_told(statement))
+	if (statement_is_told(statement)) {
+		tell_plan(request->memory, &statement->result->plan, request->plan);
 		return statement_tell(statement, outcomes) ||
 		       diag_out_of_memory(statement->diag, statement->at);
+	}
 	if (!calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped))
 		return false;
 	if (statement_name_outcomes(statement, outcomes))

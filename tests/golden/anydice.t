@@ -90,6 +90,30 @@ let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1
 d{1, 3, 6, 10};
 d{3..6};
 
+=== --explain: what a program did, up to each output
+--- file a.anydice
+function: exalted R:s { result: (R >= 7) + (R = 10) }
+X: [exalted 6d10]
+function: crit N:n { if N = 20 { result: 2d8 } result: 0 }
+output X
+output [crit d20] + [crit d20]
+function: same R:s { result: R = {1, 1} }
+output [same 2d4]
+--- args
+--calc --explain --stats=mean -f a.anydice
+--- out
+3.000000
+0.900000
+0.062500
+--- err-like
+a\.anydice:2:4: plan: call by answers, 28 states, [0-9.]+ ms: \[exalted 6d10\]
+a\.anydice:4:8: plan: outcomes by running the program, 13 states, [0-9.]+ ms: X
+a\.anydice:5:8: plan: call by numbers, 20 states, [0-9.]+ ms: \[crit d20\]
+a\.anydice:5:21: plan: call by memory, 1 state, [0-9.]+ ms: \[crit d20\]
+a\.anydice:5:8: plan: outcomes by running the program, 32 states, [0-9.]+ ms: \[crit d20\] \+ \[crit d20\]
+a\.anydice:7:8: plan: call by rolls, 10 states, [0-9.]+ ms: \[same 2d4\]
+a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[same 2d4\]
+
 === translated: nothing comes of it
 --- args
 -N anydice --translate 'output d{} output d2'

@@ -7,6 +7,7 @@
 #include "script/anydice/reads.h"
 #include "script/anydice/remember.h"
 #include "script/anydice/roll.h"
+#include "script/anydice/tally.h"
 #include "script/anydice/tree.h"
 
 /* How many levels of the interpreter a call is. */
@@ -157,6 +158,7 @@ static bool call_function(struct any_run *run, const struct call *call,
 	known = any_recall(run, key);
 	if (known != NULL) {
 		*result = *known;
+		any_tally(run, call->at, "memory", 1, 0);
 	} else {
 		ok = run_function(run, call, reads, arguments, result);
 		if (ok)

@@ -8,6 +8,8 @@
 
 #include "script/anydice/mix.h"
 #include "script/anydice/roll.h"
+#include "script/anydice/tally.h"
+#include "support/platform.h"
 
 enum how {
 	FIXED,   /* one value */
@@ -33,6 +35,8 @@ struct turns {
 	struct any_decisions decisions;
 	bool asked;  /* is there a roll that is asked? */
 	bool listed; /* …, and of which all was wanted at once */
+	bool rolled; /* is there one that goes through all rolls? */
+	uint64_t count;
 	struct any_mix mix;
 };
 
@@ -59,6 +63,7 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 	size_t i;
 	bool ok;
 
+	turns->count += !turns->asked;
 	if (!turns->asked)
 		return callee->turn(turns->run, callee->data, turns->values, &result) &&
 		       add_result(turns, &result, weight);
@@ -69,6 +74,7 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 			if (turns->arguments[i].how == ASKED)
 				any_roll_restart(&turns->arguments[i].roll);
 		}
+		turns->count++;
 		ok = callee->turn(turns->run, callee->data, turns->values, &result);
 		turns->listed |= turns->decisions.lists;
 		if (!ok || turns->listed)
@@ -213,6 +219,7 @@ static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 
 	argument->how = turns->callee->asks && any_roll_is_large(dice) ? ASKED : ROLLS;
 	turns->asked |= argument->how == ASKED;
+	turns->rolled |= argument->how == ROLLS;
 	if (!any_roll_init(turns->run, turns->at, &argument->roll, dice, &turns->decisions))
 		return false;
 	turns->values[which].type = ANY_ROLL;
@@ -289,6 +296,7 @@ static bool expand_again(struct turns *turns, const struct any_value *arguments,
 static bool expand(struct turns *turns, const struct any_value *arguments, struct any_value *result)
 {
 	bool expanded = false, empty = false, ok;
+	double before;
 	mpz_t one;
 
 	if (!bind_all(turns, arguments, &expanded, &empty))
@@ -298,9 +306,15 @@ static bool expand(struct turns *turns, const struct any_value *arguments, struc
 		return true;
 	if (!expanded)
 		return turns->callee->turn(turns->run, turns->callee->data, turns->values, result);
+	before = platform_seconds();
 	mpz_init_set_ui(one, 1);
 	ok = go_through(turns, turns->callee->count, one);
 	mpz_clear(one);
+	any_tally(turns->run, turns->at,
+		  turns->asked    ? "answers"
+		  : turns->rolled ? "rolls"
+				  : "numbers",
+		  turns->count, platform_seconds() - before);
 	if (ok && turns->listed)
 		return expand_again(turns, arguments, result);
 	return ok && any_mix_finish(turns->run, turns->at, &turns->mix, result);

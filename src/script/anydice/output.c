@@ -6,6 +6,7 @@
 #include "script/anydice/interpret.h"
 #include "script/anydice/operate.h"
 #include "script/anydice/remember.h"
+#include "script/anydice/tally.h"
 #include "script/anydice/tree.h"
 
 /* ---- names ---- */
@@ -115,6 +116,15 @@ static const struct node *find_roll(struct any_run *run, const struct any_value 
 	return total.node;
 }
 
+static size_t count_outcomes(const struct pmf *pmf)
+{
+	size_t count = 0, i;
+
+	for (i = 0; pmf != NULL && i < pmf->count; i++)
+		count += pmf_is_possible(pmf, i);
+	return count;
+}
+
 static bool add_result(struct any_run *run, const struct any_statement *statement,
 		       const struct name *name, const struct any_value *die, const struct pmf *pmf)
 {
@@ -125,6 +135,7 @@ static bool add_result(struct any_run *run, const struct any_statement *statemen
 		return diag_out_of_memory(run->diag, statement->at);
 	result->at = statement->at;
 	result->outside = run->outside->at;
+	any_tally_output(run, result, statement->value->at, count_outcomes(pmf));
 	if (pmf == NULL)
 		return true;
 	result->roll = find_roll(run, die);

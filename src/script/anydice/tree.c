@@ -20,9 +20,9 @@ static bool total_of_hand(struct any_run *run, const struct any_formula *formula
 		return false;
 	if (__builtin_mul_overflow(hand.count, hand.low, &low))
 		low = INT64_MIN;
-	size = (struct any_formula){
-		.kind = formula->kind == FORMULA_ROLL ? FORMULA_NUMBER : FORMULA_DIE,
-		.nodes = hand.nodes};
+	size = (struct any_formula){.kind = formula->kind == FORMULA_ROLL ? FORMULA_NUMBER
+									  : FORMULA_DIE,
+				    .nodes = hand.nodes};
 	if (hand.count > 1)
 		hand.list = tree_operator(run->trees, NODE_SUM, hand.list, NULL);
 	return any_formula_make(total, hand.list, low, &size, NULL);
@@ -62,9 +62,9 @@ static bool is_condition(const struct node *node)
 /* 1 where it is not 0. */
 static struct node *truth(struct any_run *run, struct node *node)
 {
-	return is_condition(node) ? node
-				  : any_operator(run, NODE_IS_UNEQUAL, node,
-						 tree_number(run->trees, 0));
+	return is_condition(node)
+		       ? node
+		       : any_operator(run, NODE_IS_UNEQUAL, node, tree_number(run->trees, 0));
 }
 
 bool any_formula_choose(struct any_run *run, const struct any_formula *condition,
@@ -138,7 +138,7 @@ static bool combine(struct any_run *run, enum any_operation operation, const str
 /* ---- d and @ ---- */
 
 /* So many dice, each rolled by itself. */
-static bool throw(struct any_run *run, const struct any_formula *a, const struct any_formula *b,
+static bool throw(struct any_run * run, const struct any_formula *a, const struct any_formula *b,
 		  struct any_formula *result)
 {
 	struct any_formula times, sides;
@@ -160,9 +160,8 @@ static bool throw(struct any_run *run, const struct any_formula *a, const struct
 	else
 		times.node = tree_operator(run->trees, NODE_SUM,
 					   any_operator(run, NODE_REPEAT, times.node, die), NULL);
-	if (!any_formula_make(result, times.node, sides.kind == FORMULA_NUMBER || sides.low >= 0
-							  ? 0
-							  : INT64_MIN,
+	if (!any_formula_make(result, times.node,
+			      sides.kind == FORMULA_NUMBER || sides.low >= 0 ? 0 : INT64_MIN,
 			      &times, &sides))
 		return false;
 	result->kind = FORMULA_DIE;
@@ -190,7 +189,7 @@ static bool pick(struct any_run *run, const struct any_formula *a, const struct 
 
 		/* those that are nowhere stay so */
 		positions[i] = position < 1 || position > hand.count ? 0
-			       : run->lowest_first		     ? hand.count + 1 - position
+			       : run->lowest_first                   ? hand.count + 1 - position
 								     : position;
 	}
 	ok = any_hand_pick(run, &hand, positions, count, result);
@@ -232,7 +231,7 @@ static enum any_operation turned_round(enum any_operation operation)
 static enum node_kind filter_of(enum any_operation operation)
 {
 	static const enum node_kind kinds[] = {
-		[ANY_LESS] = NODE_LESS,	      [ANY_EQUAL] = NODE_EQUAL,
+		[ANY_LESS] = NODE_LESS,         [ANY_EQUAL] = NODE_EQUAL,
 		[ANY_DIFFERENT] = NODE_UNEQUAL, [ANY_AT_MOST] = NODE_ATMOST,
 		[ANY_MORE] = NODE_GREATER,      [ANY_AT_LEAST] = NODE_ATLEAST,
 	};
@@ -337,10 +336,9 @@ bool any_formula_prefix(struct any_run *run, enum any_operation operation,
 		return any_formula_make(result, any_operator(run, NODE_NEGATE, x.node, NULL),
 					INT64_MIN, &x, NULL);
 	if (is_condition(x.node))
-		return any_formula_make(result, tree_operator(run->trees, NODE_NOT, x.node, NULL), 0,
-					&x, NULL);
-	return any_formula_make(result,
-				any_operator(run, NODE_IS_EQUAL, x.node,
-					     tree_number(run->trees, 0)),
-				0, &x, NULL);
+		return any_formula_make(result, tree_operator(run->trees, NODE_NOT, x.node, NULL),
+					0, &x, NULL);
+	return any_formula_make(
+		result, any_operator(run, NODE_IS_EQUAL, x.node, tree_number(run->trees, 0)), 0, &x,
+		NULL);
 }

@@ -91,7 +91,8 @@ static bool go_on(struct walk *walk, struct any_formula *variables,
 			continue;
 		item = any_number(now->over->items[now->turn]);
 		variables[now->next->variable] = any_formula_of(&item);
-		*rest = put_off(walk, (struct rest){now->next, now->outer, now->over, now->turn + 1});
+		*rest = put_off(walk,
+				(struct rest){now->next, now->outer, now->over, now->turn + 1});
 		*statement = now->next->body;
 		if (*rest == NULL || walk->steps-- == 0)
 			return false;

@@ -45,12 +45,11 @@ static bool absolute(struct any_run *run, const struct any_formula *arguments,
 
 	if (name == NULL || !any_formula_total(run, arguments, &x))
 		return false;
-	both = tree_operator(
-		dice, NODE_CONCAT, tree_variable(dice, name),
-		tree_operator(dice, NODE_NEGATE, tree_variable(dice, name), NULL));
+	both = tree_operator(dice, NODE_CONCAT, tree_variable(dice, name),
+			     tree_operator(dice, NODE_NEGATE, tree_variable(dice, name), NULL));
 	return any_formula_make(
-		result, any_let(run, name, x.node, tree_operator(dice, NODE_MAX, both, NULL)), 0, &x,
-		NULL);
+		result, any_let(run, name, x.node, tree_operator(dice, NODE_MAX, both, NULL)), 0,
+		&x, NULL);
 }
 
 static bool choose(struct any_run *run, enum node_kind kind, const struct any_formula *arguments,
@@ -114,8 +113,8 @@ static bool explode(struct any_run *run, const struct any_formula *arguments,
 		more = any_operator(run, NODE_ADD, tree_variable(dice, name), result->node);
 		more = tree_if(dice, condition, more, tree_variable(dice, name));
 		once.nodes += 8;
-		if (!any_formula_make(result, any_let(run, name, once.node, more), INT64_MIN, result,
-				      &once))
+		if (!any_formula_make(result, any_let(run, name, once.node, more), INT64_MIN,
+				      result, &once))
 			return false;
 	}
 	if (exploding->times == 1)
@@ -263,8 +262,7 @@ static bool count(struct any_run *run, const struct any_formula *arguments,
 	if (wanted.type == ANY_NUMBER &&
 	    !any_make_sequence(run, (struct span){0, 0}, &wanted.number, 1, &wanted))
 		return false;
-	return wanted.type == ANY_SEQUENCE &&
-	       any_hand_count(run, &hand, wanted.sequence, result);
+	return wanted.type == ANY_SEQUENCE && any_hand_count(run, &hand, wanted.sequence, result);
 }
 
 static bool contains(struct any_run *run, const struct any_formula *arguments,

@@ -47,8 +47,7 @@ static bool bind_roll(struct any_run *run, struct parameters *parameters, size_t
 	parameters->names[which] = tree_name(run->trees);
 	parameters->bound[which].kind = FORMULA_ROLL;
 	parameters->bound[which].node = tree_variable(run->trees, parameters->names[which]);
-	*value = (struct any_formula){
-		.kind = FORMULA_DIE, .node = hand.list, .nodes = hand.nodes};
+	*value = (struct any_formula){.kind = FORMULA_DIE, .node = hand.list, .nodes = hand.nodes};
 	return parameters->bound[which].node != NULL;
 }
 
@@ -230,8 +229,7 @@ bool any_walk_call(struct walk *walk, const struct any_formula *variables,
 
 	if (reads == NULL || (function == NULL && builtin == NULL))
 		return false;
-	if (known &&
-	    (function == NULL || !reads_rolls(walk, variables, &reads[function->number])))
+	if (known && (function == NULL || !reads_rolls(walk, variables, &reads[function->number])))
 		return call_known(walk, variables, call, parameters->values, result);
 	*result = any_formula_of(&nothing);
 	if (run->depth >= run->most_depth)

@@ -31,8 +31,9 @@ bool any_formula_number(struct any_run *run, int64_t number, struct any_formula 
 
 static struct node *single(struct any_run *run, struct node *node)
 {
-	return node == NULL || node_is_scalar(node) ? node
-						    : tree_operator(run->trees, NODE_SUM, node, NULL);
+	return node == NULL || node_is_scalar(node)
+		       ? node
+		       : tree_operator(run->trees, NODE_SUM, node, NULL);
 }
 
 struct node *any_operator(struct any_run *run, enum node_kind kind, struct node *first,
@@ -45,10 +46,9 @@ struct node *any_operator(struct any_run *run, enum node_kind kind, struct node 
 struct node *any_filter(struct any_run *run, enum node_kind kind, struct node *number,
 			struct node *list)
 {
-	return number == NULL || list == NULL
-		       ? NULL
-		       : build_filter(&run->trees->builder, list->at, false, kind,
-				      single(run, number), list);
+	return number == NULL || list == NULL ? NULL
+					      : build_filter(&run->trees->builder, list->at, false,
+							     kind, single(run, number), list);
 }
 
 /* ---- hands ---- */
@@ -274,7 +274,8 @@ static int find_uses(struct node *node, const char *name, struct node **place)
 		return 1;
 	}
 	for (i = 0; uses < 2 && i < node_child_count(node); i++)
-		uses += find_uses(node_child(node, i), name, place) * (is_repeated(node, i) ? 2 : 1);
+		uses += find_uses(node_child(node, i), name, place) *
+			(is_repeated(node, i) ? 2 : 1);
 	return uses;
 }
 

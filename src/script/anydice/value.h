@@ -11,6 +11,7 @@
 #ifndef SCRIPT_ANYDICE_VALUE_H
 #define SCRIPT_ANYDICE_VALUE_H
 
+#include "chance/plan.h"
 #include "pmf/pmf.h"
 #include "script/anydice/syntax.h"
 #include "script/results.h"
@@ -91,6 +92,8 @@ struct any_run {
 	bool lowest_first;
 	int64_t explode_depth, most_depth;
 	uint64_t steps;
+	struct plan tally; /* what was done since the last output, which was at … */
+	double since;      /* … by the clock of platform_seconds */
 };
 
 /* Settings where nothing sets them. */

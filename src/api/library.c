@@ -13,6 +13,7 @@
 #include "api/scripts.h"
 #include "calc/calc.h"
 #include "report/plan_table.h"
+#include "script/anydice.h"
 #include "support/memory.h"
 #include "tree/write.h"
 
@@ -120,6 +121,8 @@ const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 
 	if (notation == NOTATION_DICELAB)
 		return dicelab_word_get(index);
+	if (notation == NOTATION_ANYDICE)
+		return anydice_word(index);
 	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
 		       ? program_word(program_language_of(notation), index)
 		       : NULL;

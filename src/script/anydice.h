@@ -26,6 +26,9 @@ struct anydice {
    output has. False after an error (reported), or when stopped. */
 bool anydice_run(const struct anydice *anydice, struct script_results *results);
 
+/* The words of the language, as of dicelab_notation_word. */
+const struct dicelab_word *anydice_word(size_t index);
+
 /* How far a text has come: one without an output may go on. */
 enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source);

@@ -143,8 +143,10 @@ static bool run_anydice(struct dicelab_source *source)
 				  .at = source->script->at,
 				  .limits = &lab->limits,
 				  .memory = &lab->hooks.memory,
-				  .stop = &stop};
+				  .stop = &stop,
+				  .trees = &source->script->dice};
 
+	source->script->dice.builder.define = notation_define;
 	return anydice_run(&anydice, &source->script->dice.results);
 }
 

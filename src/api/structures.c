@@ -18,9 +18,11 @@ static void run_again(struct dicelab_source *source)
 				  .limits = &lab->limits,
 				  .memory = &lab->hooks.memory,
 				  .stop = &stop,
-				  .trees = &run->structures};
+				  .trees = &run->structures,
+				  .notes = true};
 
 	dice_init(&run->structures, &lab->hooks.memory, &lab->limits);
+	run->structures.builder.define = notation_define;
 	run->has_structures = true;
 	if (!anydice_run(&anydice, &run->structures.results))
 		results_clear(&run->structures.results);

@@ -17,9 +17,9 @@ struct anydice {
 	struct span at;    /* the part of the source that is run */
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
-	struct stop *stop; /* may be NULL */
-	/* Where trees of what can be rolled are to be made, each for itself; NULL: nobody wants any. */
-	struct dice *trees;
+	struct stop *stop;  /* may be NULL */
+	struct dice *trees; /* where trees are made */
+	bool notes;         /* those of outputs are wanted, each for itself */
 };
 
 /* Adds what it puts out to the results; a `roll` is there where it is known how it is made, as a tree with names that no other

@@ -42,6 +42,7 @@ bool anydice_run(const struct anydice *anydice, struct script_results *results)
 			    .most_bytes = memory_count((uint64_t)anydice->limits->memory)},
 		.results = results,
 		.trees = anydice->trees,
+		.notes = anydice->notes,
 		.explode_depth = ANY_EXPLODE_DEPTH,
 		.most_depth = ANY_FUNCTION_DEPTH};
 	struct arena arena;

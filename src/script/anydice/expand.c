@@ -54,6 +54,18 @@ static bool add_result(struct turns *turns, struct any_value *value, mpz_srcptr 
 	return any_mix_add(turns->run, turns->at, &turns->mix, value, weight);
 }
 
+static bool begin_turn(struct turns *turns)
+{
+	const struct any_callee *callee = turns->callee;
+
+	if (callee->most == 0 || turns->count < callee->most) {
+		turns->count++;
+		return true;
+	}
+	*callee->exceeded = true;
+	return false;
+}
+
 /* The turn that all values are there for, once for each chain of decisions. */
 static bool take_turn(struct turns *turns, mpz_srcptr weight)
 {
@@ -63,9 +75,9 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 	size_t i;
 	bool ok;
 
-	turns->count += !turns->asked;
 	if (!turns->asked)
-		return callee->turn(turns->run, callee->data, turns->values, &result) &&
+		return begin_turn(turns) &&
+		       callee->turn(turns->run, callee->data, turns->values, &result) &&
 		       add_result(turns, &result, weight);
 	mpz_inits(chain, factor, NULL);
 	turns->decisions.count = turns->decisions.next = 0;
@@ -74,8 +86,8 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 			if (turns->arguments[i].how == ASKED)
 				any_roll_restart(&turns->arguments[i].roll);
 		}
-		turns->count++;
-		ok = callee->turn(turns->run, callee->data, turns->values, &result);
+		ok = begin_turn(turns) &&
+		     callee->turn(turns->run, callee->data, turns->values, &result);
 		turns->listed |= turns->decisions.lists;
 		if (!ok || turns->listed)
 			break;

@@ -33,6 +33,8 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 /* The same of arguments that are known, which may be changed. */
 bool any_call_with(struct any_run *run, const struct any_expression *call,
 		   struct any_value *arguments, struct any_value *value);
+/* Notes that a call was too deep. */
+void any_truncate(struct any_run *run, struct span at);
 /* Another function, or setting: what calls gave is forgotten. */
 bool any_define(struct any_run *run, const struct any_function *function);
 

@@ -110,8 +110,7 @@ static const struct node *find_roll(struct any_run *run, const struct any_value 
 {
 	struct any_formula formula = any_formula_of(die), total;
 
-	if (run->trees == NULL || die->type != ANY_DICE_VALUE ||
-	    !any_formula_total(run, &formula, &total))
+	if (!run->notes || die->type != ANY_DICE_VALUE || !any_formula_total(run, &formula, &total))
 		return NULL;
 	return total.node;
 }

@@ -84,7 +84,7 @@ static bool are_equal(const struct any_key *a, const struct any_key *b)
 	size_t i;
 
 	if (a->function != b->function || a->left != b->left || a->count != b->count ||
-	    a->has_trees != b->has_trees)
+	    a->notes != b->notes)
 		return false;
 	for (i = 0; i < a->count; i++) {
 		if (a->values[i].type != b->values[i].type ||

@@ -197,9 +197,30 @@ static bool pick(struct any_run *run, const struct any_formula *a, const struct 
 	return ok;
 }
 
+/* ---- sequences ---- */
+
+int64_t any_formula_length(const struct any_formula *sequence)
+{
+	return sequence->kind == FORMULA_ROLL ? sequence->value.dice->times
+					      : (int64_t)sequence->value.sequence->count;
+}
+
+bool any_formula_item(struct any_run *run, const struct any_formula *sequence, int64_t position,
+		      struct any_formula *item)
+{
+	struct any_value number = any_number(position);
+	struct any_formula at = any_formula_of(&number);
+
+	if (sequence->kind == FORMULA_ROLL)
+		return pick(run, &at, sequence, item);
+	*item = any_formula_of(&number);
+	item->value.number = sequence->value.sequence->items[position - 1];
+	return true;
+}
+
 /* ---- comparisons ---- */
 
-static bool is_sequence(const struct any_formula *formula)
+bool any_formula_is_sequence(const struct any_formula *formula)
 {
 	return formula->kind == FORMULA_ROLL ||
 	       (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_SEQUENCE);
@@ -254,17 +275,60 @@ static bool count_roll(struct any_run *run, enum any_operation operation,
 				&with);
 }
 
+/* What the comparison gives where the first is so much greater than the second. */
+static bool outcome_of(struct any_run *run, enum any_operation operation, int64_t difference,
+		       struct any_formula *result)
+{
+	int64_t holds = 0;
+
+	return any_operate(operation, difference, 0, &holds) &&
+	       any_formula_number(run, holds, result);
+}
+
+static bool find_items(struct any_run *run, const struct any_formula *a,
+		       const struct any_formula *b, int64_t position, struct any_formula *x,
+		       struct any_formula *y)
+{
+	return any_formula_item(run, a, position, x) && any_formula_item(run, b, position, y) &&
+	       any_formula_total(run, x, x) && any_formula_total(run, y, y);
+}
+
+/* Item by item: the first two that differ decide, and else the lengths. */
+static bool compare_sequences(struct any_run *run, enum any_operation operation,
+			      const struct any_formula *a, const struct any_formula *b,
+			      struct any_formula *result)
+{
+	int64_t i = any_formula_length(a) < any_formula_length(b) ? any_formula_length(a)
+								  : any_formula_length(b);
+	struct any_formula x, y, condition, outcome;
+
+	if (!outcome_of(run, operation, any_formula_length(a) - any_formula_length(b), result))
+		return false;
+	for (; i > 0; i--) {
+		if (!find_items(run, a, b, i, &x, &y) ||
+		    !combine(run, ANY_LESS, &x, &y, &condition) ||
+		    !outcome_of(run, operation, -1, &outcome) ||
+		    !any_formula_choose(run, &condition, &outcome, result, result) ||
+		    !find_items(run, a, b, i, &x, &y) ||
+		    !combine(run, ANY_MORE, &x, &y, &condition) ||
+		    !outcome_of(run, operation, 1, &outcome) ||
+		    !any_formula_choose(run, &condition, &outcome, result, result))
+			return false;
+	}
+	return true;
+}
+
 static bool compare(struct any_run *run, enum any_operation operation, const struct any_formula *a,
 		    const struct any_formula *b, struct any_formula *result)
 {
 	struct any_formula x, y;
 
-	if (is_sequence(a) && is_number(b))
+	if (any_formula_is_sequence(a) && is_number(b))
 		return count_roll(run, operation, a, b, result);
-	if (is_sequence(b) && is_number(a))
+	if (any_formula_is_sequence(b) && is_number(a))
 		return count_roll(run, turned_round(operation), b, a, result);
-	if (is_sequence(a) && is_sequence(b))
-		return false;
+	if (any_formula_is_sequence(a) && any_formula_is_sequence(b))
+		return compare_sequences(run, operation, a, b, result);
 	return any_formula_total(run, a, &x) && any_formula_total(run, b, &y) &&
 	       combine(run, operation, &x, &y, result);
 }

@@ -37,6 +37,11 @@ struct any_formula any_formula_of(const struct any_value *value);
 /* It as an operand: a NUMBER or a DIE. */
 bool any_formula_total(struct any_run *run, const struct any_formula *formula,
 		       struct any_formula *total);
+bool any_formula_is_sequence(const struct any_formula *formula);
+int64_t any_formula_length(const struct any_formula *sequence);
+/* From 1 on. */
+bool any_formula_item(struct any_run *run, const struct any_formula *sequence, int64_t position,
+		      struct any_formula *item);
 /* Of operands of which one is not KNOWN, at least. */
 bool any_formula_binary(struct any_run *run, enum any_operation operation,
 			const struct any_formula *a, const struct any_formula *b,
@@ -50,6 +55,13 @@ bool any_formula_choose(struct any_run *run, const struct any_formula *condition
 /* The arguments as they are, not bound to anything. */
 bool any_formula_builtin(struct any_run *run, const struct any_builtin *builtin,
 			 const struct any_formula *arguments, struct any_formula *result);
+
+/* The distribution of a formula, as a die (tree_calc.c). False where that is too much; nothing is reported. */
+bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
+		   struct any_value *result);
+/* The formula of a call of a function that has an argument expanded (tree_call.c). */
+bool any_formula_call(struct any_run *run, const struct any_function *function,
+		      const struct any_value *arguments, struct any_formula *result);
 
 /* ---- pieces (tree_pieces.c) ---- */
 
@@ -88,7 +100,7 @@ void any_note_prefix(struct any_run *run, enum any_operation operation, const st
 void any_note_builtin(struct any_run *run, const struct any_builtin *builtin,
 		      const struct any_value *arguments, const struct any_value *result);
 void any_note(const struct any_value *result, const struct any_formula *formula);
-/* The call of a function that had an argument expanded (tree_call.c). */
+/* The call of a function that had an argument expanded. */
 void any_note_call(struct any_run *run, const struct any_function *function,
 		   const struct any_value *arguments, const struct any_value *result);
 

@@ -9,8 +9,8 @@
 struct rest {
 	const struct any_statement *next;
 	const struct rest *outer;
-	const struct any_sequence *over; /* of a loop, `next`; or NULL */
-	size_t turn;
+	const struct any_formula *over; /* of a loop, `next`: a sequence or a roll; or NULL */
+	int64_t turn;
 };
 
 static bool evaluate(struct walk *walk, struct any_formula *variables,
@@ -80,17 +80,17 @@ static bool go_on(struct walk *walk, struct any_formula *variables,
 {
 	while (*statement == NULL && *rest != NULL) {
 		const struct rest *now = *rest;
-		struct any_value item;
 
 		*rest = now->outer;
 		*statement = now->next;
 		if (now->over == NULL)
 			continue;
 		*statement = NULL;
-		if (now->turn == now->over->count)
+		if (now->turn == any_formula_length(now->over))
 			continue;
-		item = any_number(now->over->items[now->turn]);
-		variables[now->next->variable] = any_formula_of(&item);
+		if (!any_formula_item(walk->run, now->over, now->turn + 1,
+				      &variables[now->next->variable]))
+			return false;
 		*rest = put_off(walk,
 				(struct rest){now->next, now->outer, now->over, now->turn + 1});
 		*statement = now->next->body;
@@ -98,6 +98,17 @@ static bool go_on(struct walk *walk, struct any_formula *variables,
 			return false;
 	}
 	return true;
+}
+
+static const struct rest *begin_loop(struct walk *walk, const struct any_statement *loop,
+				     const struct rest *outer, const struct any_formula *over)
+{
+	struct any_formula *kept = arena_take(walk->arena, sizeof *kept);
+
+	if (kept == NULL)
+		return NULL;
+	*kept = *over;
+	return put_off(walk, (struct rest){loop, outer, kept, 0});
 }
 
 static bool execute(struct walk *walk, struct any_formula *variables,
@@ -131,12 +142,11 @@ static bool execute(struct walk *walk, struct any_formula *variables,
 			return false;
 		if (now->kind == ANY_IF && value.kind != FORMULA_KNOWN)
 			return execute_both(walk, variables, now, rest, mixes, &value, result);
-		if (value.kind != FORMULA_KNOWN)
-			return false;
 		statement = NULL;
-		if (now->kind == ANY_LOOP && value.value.type == ANY_SEQUENCE)
-			rest = put_off(walk, (struct rest){now, rest, value.value.sequence, 0});
-		else if (now->kind == ANY_IF && value.value.type == ANY_NUMBER)
+		if (now->kind == ANY_LOOP && any_formula_is_sequence(&value))
+			rest = begin_loop(walk, now, rest, &value);
+		else if (now->kind == ANY_IF && value.kind == FORMULA_KNOWN &&
+			 value.value.type == ANY_NUMBER)
 			statement = value.value.number != 0 ? now->body : now->otherwise;
 		else
 			return false;

@@ -232,8 +232,10 @@ bool any_walk_call(struct walk *walk, const struct any_formula *variables,
 	if (known && (function == NULL || !reads_rolls(walk, variables, &reads[function->number])))
 		return call_known(walk, variables, call, parameters->values, result);
 	*result = any_formula_of(&nothing);
-	if (run->depth >= run->most_depth)
+	if (run->depth >= run->most_depth) {
+		any_truncate(run, call->at);
 		return true;
+	}
 	if (function == NULL)
 		return any_formula_builtin(run, builtin, parameters->values, result);
 	run->depth++;
@@ -265,26 +267,21 @@ static bool go_through(struct walk *walk, const struct any_function *function,
 	return call_function(walk, variables, function, parameters, result);
 }
 
-/* What both ways of a condition say is not what the program does: its errors are none. */
-void any_note_call(struct any_run *run, const struct any_function *function,
-		   const struct any_value *arguments, const struct any_value *result)
+bool any_formula_call(struct any_run *run, const struct any_function *function,
+		      const struct any_value *arguments, struct any_formula *result)
 {
-	struct any_formula made;
+	/* what both ways of a condition say is not what the program does: errors there are none */
 	struct diag silent = {.source = run->diag->source}, *diag = run->diag;
 	struct arena arena;
 	struct walk walk = {run, &arena, MOST_STEPS};
-	bool truncated = run->truncated;
+	bool ok;
 
-	if (run->trees == NULL || result->type != ANY_DICE_VALUE || result->dice->times != 1 ||
-	    result->dice->tree != NULL)
-		return;
 	arena_init(&arena, &run->counted);
 	run->diag = &silent;
 	run->depth++;
-	if (go_through(&walk, function, arguments, &made) && made.kind == FORMULA_DIE)
-		any_note(result, &made);
+	ok = go_through(&walk, function, arguments, result) && result->kind == FORMULA_DIE;
 	run->depth--;
 	run->diag = diag;
-	run->truncated = truncated;
 	arena_clear(&arena);
+	return ok;
 }

@@ -8,7 +8,7 @@
 /* Is there anything to be noted? */
 static bool is_noted(const struct any_run *run, const struct any_value *result)
 {
-	return run->trees != NULL && result->type == ANY_DICE_VALUE;
+	return run->notes && result->type == ANY_DICE_VALUE;
 }
 
 /* A table is what there is without a tree. */
@@ -104,5 +104,15 @@ void any_note_builtin(struct any_run *run, const struct any_builtin *builtin,
 	for (i = 0; i < strlen(builtin->bindings); i++)
 		formulas[i] = any_formula_of(&arguments[i]);
 	if (any_formula_builtin(run, builtin, formulas, &made) && made.kind != FORMULA_KNOWN)
+		any_note(result, &made);
+}
+
+void any_note_call(struct any_run *run, const struct any_function *function,
+		   const struct any_value *arguments, const struct any_value *result)
+{
+	struct any_formula made;
+
+	if (is_noted(run, result) && result->dice->times == 1 && result->dice->tree == NULL &&
+	    any_formula_call(run, function, arguments, &made))
 		any_note(result, &made);
 }

@@ -72,7 +72,8 @@ struct any_run {
 	struct pmf_context context;
 	const struct any_program *program;
 	struct script_results *results;
-	struct dice *trees; /* where trees are made; NULL: nobody wants any (tree.h) */
+	struct dice *trees; /* where trees are made (tree.h) */
+	bool notes;         /* does anybody want those of all dice? */
 
 	struct any_object **objects; /* in the order in which they were made */
 	size_t object_count, object_room;

@@ -101,7 +101,7 @@ static void print_troll_words(void)
 
 static void print_anydice(void)
 {
-#define BUILTIN(id, shape, bindings, usage, example, result, summary)                              \
+#define BUILTIN(id, shape, bindings, usage, example, result, summary, word)                        \
 	print_operator(usage, summary, example, result, NULL);
 #include "script/anydice/builtins.def"
 }

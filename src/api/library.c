@@ -13,6 +13,7 @@
 #include "api/scripts.h"
 #include "calc/calc.h"
 #include "report/plan_table.h"
+#include "script/anydice.h"
 #include "support/memory.h"
 #include "tree/write.h"
 
@@ -120,6 +121,8 @@ const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 
 	if (notation == NOTATION_DICELAB)
 		return dicelab_word_get(index);
+	if (notation == NOTATION_ANYDICE)
+		return anydice_word(index);
 	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
 		       ? program_word(program_language_of(notation), index)
 		       : NULL;
@@ -179,14 +182,17 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
 {
 	struct writer writer = writer_to_file(to);
+	struct tree structure = {.root = NULL};
 
 	if (statement_is_told(statement) && statement->result->kind != RESULT_NUMBERS &&
 	    statement->result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
-	if (!has_tree(statement))
+	if (statement->result != NULL)
+		structure.root = script_structure(statement);
+	if (structure.root == NULL && !has_tree(statement))
 		return false;
-	tree_write(&writer, &statement->tree);
+	tree_write(&writer, structure.root != NULL ? &structure : &statement->tree);
 	writer_text(&writer, ";\n");
 	return !ferror(to);
 }
@@ -369,6 +375,16 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 						       label, progress->question});
 }
 
+/* What the run of a script did for it. */
+static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
+{
+	if (to == NULL || from->count == 0 ||
+	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
+		return; /* a plan without these rows is still a plan */
+	memcpy(to->rows, from->rows, from->count * sizeof *to->rows);
+	to->count = from->count;
+}
+
 /* What the statement is tells how its outcomes are found. False after an error (reported), or when stopped. */
 static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *statement,
 			  const struct calc_request *request, struct outcomes *outcomes)
@@ -377,9 +393,11 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 
 	if (statement->program != NULL)
 		return statement_walk(lab, statement, request->threshold, request->plan, outcomes);
-	if (statement_is_told(statement))
+	if (statement_is_told(statement)) {
+		tell_plan(request->memory, &statement->result->plan, request->plan);
 		return statement_tell(statement, outcomes) ||
 		       diag_out_of_memory(statement->diag, statement->at);
+	}
 	if (!calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped))
 		return false;
 	if (statement_name_outcomes(statement, outcomes))

@@ -143,8 +143,10 @@ static bool run_anydice(struct dicelab_source *source)
 				  .at = source->script->at,
 				  .limits = &lab->limits,
 				  .memory = &lab->hooks.memory,
-				  .stop = &stop};
+				  .stop = &stop,
+				  .trees = &source->script->dice};
 
+	source->script->dice.builder.define = notation_define;
 	return anydice_run(&anydice, &source->script->dice.results);
 }
 
@@ -216,6 +218,8 @@ void script_source_free(struct script_source *run, const struct dicelab_memory *
 		return;
 	tangled_clear(&run->tangled);
 	literate_clear(&run->literate);
+	if (run->has_structures)
+		dice_clear(&run->structures);
 	dice_clear(&run->dice);
 	memory_release(memory, run);
 }

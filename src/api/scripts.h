@@ -11,9 +11,11 @@
 
 /* A script that has run. */
 struct script_source {
-	struct dice dice; /* what it put out, with the trees of it */
-	size_t next;      /* the output that is the next statement */
-	bool failed;      /* it put nothing out, after an error (reported) */
+	struct dice dice;       /* what it put out, with the trees of it */
+	size_t next;            /* the output that is the next statement */
+	bool failed;            /* it put nothing out, after an error (reported) */
+	bool has_structures;    /* it ran once more, and made … */
+	struct dice structures; /* … its outputs as trees, where they are some (script_structure) */
 	/* Where it was in the text of the source. */
 	struct span at;
 	/* Of a document, what it is made of, and the program in it, which ran. */
@@ -31,6 +33,10 @@ void script_source_free(struct script_source *run, const struct dicelab_memory *
 
 /* Makes what rolls the statement of a script at hand, if it has none yet. False after an error (reported), or where nothing can. */
 bool script_make_tree(struct dicelab_source *source);
+
+/* How an output is made of dice, each of which is rolled; in the arena of the source. NULL where that is not known, or too large;
+   nothing is reported. */
+struct node *script_structure(const struct dicelab_statement *statement);
 
 /* Is what the statement says known without a calculation? So it is of names and single numbers. */
 bool statement_is_told(const struct dicelab_statement *statement);

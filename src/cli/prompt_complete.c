@@ -120,7 +120,7 @@ static size_t count_words(const char *notation)
 	return count;
 }
 
-/* Commands behind the ':'; elsewhere what belongs behind the command, reserved words and, but for :help, definitions. */
+/* Commands behind the ':'; elsewhere what belongs behind the command, reserved words and, but for :help and in scripts, definitions. */
 static const char *candidate(void *data, const char *line, size_t begin, size_t index)
 {
 	struct prompt *prompt = data;
@@ -137,7 +137,7 @@ static const char *candidate(void *data, const char *line, size_t begin, size_t 
 	if (dicelab_notation_word(notation, index) != NULL)
 		return dicelab_notation_word(notation, index)->spelling;
 	index -= count_words(notation);
-	if (takes(command, "WORD"))
+	if (takes(command, "WORD") || prompt_takes_scripts(prompt))
 		return NULL;
 	if (index == 0)
 		names_begin(&prompt->names, prompt->runner->lab, prompt_takes_programs(prompt));
@@ -156,7 +156,9 @@ static const char *breaks(void *data, const char *line)
 	if (prompt->text == NULL && word != NULL &&
 	    (word[length] == '\0' || takes(command, "[NAME]") || takes(command, "WORD")))
 		return " \t:";
-	return prompt_takes_programs(prompt) ? " \t\n+-*/%.,<>=~!;:()[]{}'\"" : NULL;
+	return prompt_takes_programs(prompt) || prompt_takes_scripts(prompt)
+		       ? " \t\n+-*/%.,<>=~!;:()[]{}'\""
+		       : NULL;
 }
 
 struct editor_completion prompt_completion(struct prompt *prompt)

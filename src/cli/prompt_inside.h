@@ -35,6 +35,9 @@ const char *prompt_notation(const struct prompt *prompt);
 /* Is what is typed a program? */
 bool prompt_takes_programs(const struct prompt *prompt);
 
+/* Is it a script, of which nothing is kept? */
+bool prompt_takes_scripts(const struct prompt *prompt);
+
 /* The notation whose words there are to complete and to explain. */
 const char *prompt_words(const struct prompt *prompt);
 

@@ -41,9 +41,16 @@ bool prompt_takes_programs(const struct prompt *prompt)
 	return prompt_find_notation(prompt_notation(prompt))->unit == DICELAB_PROGRAM;
 }
 
+bool prompt_takes_scripts(const struct prompt *prompt)
+{
+	return prompt_find_notation(prompt_notation(prompt))->unit == DICELAB_SCRIPT;
+}
+
 const char *prompt_words(const struct prompt *prompt)
 {
-	return prompt_takes_programs(prompt) ? prompt_notation(prompt) : "dicelab";
+	const char *notation = prompt_notation(prompt);
+
+	return dicelab_notation_word(notation, 0) != NULL ? notation : "dicelab";
 }
 
 /* ---- running ---- */

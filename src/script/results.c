@@ -19,6 +19,7 @@ static void clear_result(const struct dicelab_memory *memory, struct script_resu
 		mpq_clear(result->rows[i].share);
 	}
 	memory_release(memory, result->rows);
+	memory_release(memory, result->plan.rows);
 	memory_release(memory, result->name);
 	distribution_free(result->distribution);
 }

@@ -5,6 +5,7 @@
 #ifndef SCRIPT_RESULTS_H
 #define SCRIPT_RESULTS_H
 
+#include "chance/plan.h"
 #include "script/distribution.h"
 #include "support/source.h"
 
@@ -36,6 +37,7 @@ struct script_result {
 	const struct node *roll;           /* in the arena of the run: what can be rolled */
 	struct result_row *rows;
 	size_t count;
+	struct plan plan; /* what was done for it, as far as anybody knows */
 };
 
 struct script_results {

@@ -28,10 +28,102 @@ hint: [X] in a name stands for the value of X
 
 === written as dice of dicelab
 --- args
--N anydice --translate 'output [highest 1 of 2d2] output 5'
+-N anydice --translate 'output 3d6+2 output [highest 3 of 4d6] output 5'
 --- out
-d{1, 2:3};
+(sum 3#d6) + 2;
+sum high 3 4#d6;
 5;
+
+=== translated: operators, by how tightly they bind
+--- args
+-N anydice --translate 'output (d6 + 1) * 2 output d6 + d4 * 2 output -3d6 - (d4 - 1) output 2d6 >= 7 & d4 > 1 output !(d4 - 1)' 'output d4d6 output 2d(d4 + 1) output d{0, 1, 1} + d{5..8} output (2d6) / 3 ^ 1'
+--- out
+(d6 + 1)*2;
+d6 + d4*2;
+(sum 3#(-d6)) - (d4 - 1);
+(sum 2#d6) >= 7 and d4 > 1;
+d4 - 1 == 0;
+sum d4#d6;
+sum 2#(d4 + 1);
+d{0, 1:2} + d{5..8};
+(sum 2#d6)/3;
+
+=== translated: positions and the functions that are there
+--- args
+-N anydice --translate 'output 2@5d6 output {1,3}@4d6 output [middle 1 of 3d20] output [lowest 2 of 2d6 and d8] output [count {5,6} in 6d6]' 'output [highest of d20 and 2d8] output [absolute d6 - 3] output [explode d6] set "explode depth" to 1 output 2d[explode d4]'
+--- out
+sum low 1 high 2 5#d6;
+let x = 4#d6 in ((sum high 1 x) + (sum low 1 high 3 x));
+sum low 1 high 2 3#d20;
+sum low 2 (2#d6, d8);
+count >=5 6#d6;
+max (d20, (sum 2#d8));
+let x = d6 - 3 in max (x, -x);
+let x = d6 in if x == 6 then x + (sum let y = d6 in if y == 6 then y + d6 else y) else x;
+sum 2#(let x = d4 in if x == 4 then x + d4 else x);
+
+=== translated: functions that count, select and add
+--- file a.anydice
+function: exalted R:s { result: (R >= 7) + (R = 10) }
+output [exalted 10d10]
+function: crit N:n { if N = 20 { result: 2d8 + 3 } if N >= 12 { result: d8 + 3 } result: 0 }
+output [crit d20]
+function: best R:s { if 2@R = 6 { result: 7 } result: 1@R }
+output [best 3d6]
+function: hits R:s { T: 0 loop P over {1..#R} { if P@R >= 9 { T: T + 1 } } result: T }
+output [hits 2d10]
+function: strain D:d { result: [highest 1 of D] + [count 1 in D] }
+output [strain 4d6]
+--- args
+--translate -f a.anydice
+--- out
+let x = 10#d10 in ((count >=7 x) + (count ==10 x));
+let x = d20 in if x == 20 then (sum 2#d8) + 3 else if x >= 12 then d8 + 3 else 0;
+let x = 3#d6 in if (sum low 1 high 2 x) == 6 then 7 else sum high 1 x;
+let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1 else if (sum low 1 x) >= 9 then 1 else 0;
+(sum high 1 4#d6) + (count ==1 4#d6);
+
+=== translated: what leaves something to the next turn, or has no result, is a die with the numbers that come of it
+--- args
+-N anydice --translate 'T: 0 function: f N:n { T: T + N result: T } output [f d4] function: g N:n { if N > 2 { result: N } } output [g d6]'
+--- out
+d{1, 3, 6, 10};
+d{3..6};
+
+=== --explain: what a program did, up to each output
+--- file a.anydice
+function: exalted R:s { result: (R >= 7) + (R = 10) }
+X: [exalted 6d10]
+function: crit N:n { if N = 20 { result: 2d8 } result: 0 }
+output X
+output [crit d20] + [crit d20]
+function: same R:s { result: R = {1, 1} }
+output [same 2d4]
+--- args
+--calc --explain --stats=mean -f a.anydice
+--- out
+3.000000
+0.900000
+0.062500
+--- err-like
+a\.anydice:2:4: plan: call by answers, 28 states, [0-9.]+ ms: \[exalted 6d10\]
+a\.anydice:4:8: plan: outcomes by running the program, 13 states, [0-9.]+ ms: X
+a\.anydice:5:8: plan: call by numbers, 20 states, [0-9.]+ ms: \[crit d20\]
+a\.anydice:5:21: plan: call by memory, 1 state, [0-9.]+ ms: \[crit d20\]
+a\.anydice:5:8: plan: outcomes by running the program, 32 states, [0-9.]+ ms: \[crit d20\] \+ \[crit d20\]
+a\.anydice:7:8: plan: call by rolls, 10 states, [0-9.]+ ms: \[same 2d4\]
+a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[same 2d4\]
+
+=== translated: nothing comes of it
+--- args
+-N anydice --translate 'output d{} output d2'
+--- out
+d2;
+--- err
+<argument 1>:1:1: error: this has no outcomes, so there is nothing to roll
+output d{} output d2
+^~~~~~~~~~
+--- exit 1
 
 === side by side
 --- args

@@ -41,6 +41,8 @@ bool anydice_run(const struct anydice *anydice, struct script_results *results)
 			    .stop = anydice->stop,
 			    .most_bytes = memory_count((uint64_t)anydice->limits->memory)},
 		.results = results,
+		.trees = anydice->trees,
+		.notes = anydice->notes,
 		.explode_depth = ANY_EXPLODE_DEPTH,
 		.most_depth = ANY_FUNCTION_DEPTH};
 	struct arena arena;

@@ -7,9 +7,15 @@
 #include "script/anydice/reads.h"
 #include "script/anydice/remember.h"
 #include "script/anydice/roll.h"
+#include "script/anydice/tally.h"
+#include "script/anydice/tree.h"
+#include "support/platform.h"
 
 /* How many levels of the interpreter a call is. */
 enum { CALL_LEVELS = 5 };
+
+/* So many turns are quickly taken. */
+enum { MANY_TURNS = 100000 };
 
 struct call {
 	const struct any_function *function;
@@ -41,20 +47,68 @@ static bool take_turn(struct any_run *run, void *data, const struct any_value *a
 	return true;
 }
 
+/* Is the call made once for each number or roll of an argument? */
+static bool expands(const struct any_function *function, const struct any_value *arguments)
+{
+	const struct any_parameter *parameter = function->parameters;
+
+	for (; parameter != NULL; parameter = parameter->next, arguments++) {
+		if ((parameter->binding == ANY_AS_NUMBER ||
+		     parameter->binding == ANY_AS_SEQUENCE) &&
+		    arguments->type == ANY_DICE_VALUE)
+			return true;
+	}
+	return false;
+}
+
+/* Where there are a great many turns, a formula may be quicker. */
+static bool expand(struct any_run *run, const struct call *call, struct any_callee *callee,
+		   struct any_value *callers, const struct any_value *arguments,
+		   struct any_value *result)
+{
+	struct any_value *variables = run->variables;
+	struct any_formula formula;
+	double before;
+	bool ok;
+
+	if (any_expand(run, call->at, callee, arguments, result))
+		return true;
+	if (!*callee->exceeded)
+		return false;
+	before = platform_seconds();
+	run->variables = callers;
+	run->depth--;
+	ok = any_formula_call(run, call->function, arguments, &formula) &&
+	     any_calculate(run, call->at, &formula, result);
+	run->depth++;
+	run->variables = variables;
+	if (ok) {
+		any_tally(run, call->at, "formula", 1, platform_seconds() - before);
+		return true;
+	}
+	/* the turns that were taken may have left something there */
+	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
+	callee->most = 0;
+	return any_expand(run, call->at, callee, arguments, result);
+}
+
 /* All turns, in which the function sees all variables that its caller sees, and changes its own copy. */
 static bool run_function(struct any_run *run, const struct call *call,
 			 const struct any_reads *reads, const struct any_value *arguments,
 			 struct any_value *result)
 {
 	size_t size = (run->program->variables + 1) * sizeof *run->variables;
+	bool exceeded = false;
 	struct any_callee callee = {.count = call->function->count,
 				    .asks = !reads->carries,
 				    .turn = take_turn,
+				    .most = MANY_TURNS,
+				    .exceeded = &exceeded,
 				    .data = (void *)(uintptr_t)call};
 	struct any_value *callers = run->variables;
 	const struct any_parameter *parameter = call->function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
-	bool ok;
+	bool expanded = expands(call->function, arguments), notes = run->notes, ok;
 
 	for (i = 0; parameter != NULL; parameter = parameter->next)
 		callee.bindings[i++] = parameter->binding;
@@ -64,13 +118,17 @@ static bool run_function(struct any_run *run, const struct call *call,
 		return any_aborted(run, call->at);
 	}
 	memcpy(run->variables, callers, size);
+	run->notes = notes && !expanded;
 	run->depth++;
 	ok = any_enter(run, call->at, CALL_LEVELS) &&
-	     any_expand(run, call->at, &callee, arguments, result);
+	     expand(run, call, &callee, callers, arguments, result);
 	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	memory_release(&run->counted, run->variables);
 	run->variables = callers;
+	run->notes = notes;
+	if (ok && expanded)
+		any_note_call(run, call->function, arguments, result);
 	if (ok)
 		any_region(run, objects, bytes, result);
 	return ok;
@@ -107,6 +165,7 @@ static struct any_key *make_key(struct any_run *run, const struct call *call,
 	}
 	key->function = call->function->number;
 	key->left = run->most_depth - run->depth;
+	key->notes = run->notes;
 	key->count = parameters + count;
 	memcpy(key->values, arguments, parameters * sizeof *arguments);
 	for (i = 0; i < run->program->variables; i++) {
@@ -136,6 +195,7 @@ static bool call_function(struct any_run *run, const struct call *call,
 	known = any_recall(run, key);
 	if (known != NULL) {
 		*result = *known;
+		any_tally(run, call->at, "memory", 1, 0);
 	} else {
 		ok = run_function(run, call, reads, arguments, result);
 		if (ok)
@@ -191,8 +251,24 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 			 call->shape->text);
 }
 
-static bool make_call(struct any_run *run, const struct any_expression *expression,
-		      struct any_value *arguments, struct any_value *result)
+void any_truncate(struct any_run *run, struct span at)
+{
+	if (!run->truncated)
+		run->truncated_at = at;
+	run->truncated = true;
+}
+
+static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
+			 struct any_value *arguments, struct any_value *result)
+{
+	if (!any_builtin_call(run, at, builtin, arguments, result))
+		return false;
+	any_note_builtin(run, builtin, arguments, result);
+	return true;
+}
+
+bool any_call_with(struct any_run *run, const struct any_expression *expression,
+		   struct any_value *arguments, struct any_value *result)
 {
 	struct call call = {run->functions[expression->shape->number], expression->at};
 	const struct any_builtin *builtin = NULL;
@@ -203,14 +279,12 @@ static bool make_call(struct any_run *run, const struct any_expression *expressi
 	if (call.function == NULL && builtin == NULL)
 		return complain_of_name(run, expression);
 	if (run->depth >= run->most_depth) {
-		if (!run->truncated)
-			run->truncated_at = expression->at;
-		run->truncated = true;
+		any_truncate(run, expression->at);
 		*result = any_empty(0);
 		return true;
 	}
 	if (builtin != NULL)
-		return any_builtin_call(run, expression->at, builtin, arguments, result);
+		return call_builtin(run, expression->at, builtin, arguments, result);
 	for (i = 0; i < call.function->count; i++) {
 		if (!any_settle(run, expression->at, &arguments[i]))
 			return false;
@@ -229,7 +303,7 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 		return any_aborted(run, call->at);
 	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
 		ok = any_evaluate(run, argument->value, &arguments[i++]);
-	ok = ok && make_call(run, call, arguments, value);
+	ok = ok && any_call_with(run, call, arguments, value);
 	memory_release(&run->counted, arguments);
 	return ok;
 }

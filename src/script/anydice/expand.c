@@ -8,6 +8,8 @@
 
 #include "script/anydice/mix.h"
 #include "script/anydice/roll.h"
+#include "script/anydice/tally.h"
+#include "support/platform.h"
 
 enum how {
 	FIXED,   /* one value */
@@ -33,6 +35,8 @@ struct turns {
 	struct any_decisions decisions;
 	bool asked;  /* is there a roll that is asked? */
 	bool listed; /* …, and of which all was wanted at once */
+	bool rolled; /* is there one that goes through all rolls? */
+	uint64_t count;
 	struct any_mix mix;
 };
 
@@ -50,6 +54,18 @@ static bool add_result(struct turns *turns, struct any_value *value, mpz_srcptr 
 	return any_mix_add(turns->run, turns->at, &turns->mix, value, weight);
 }
 
+static bool begin_turn(struct turns *turns)
+{
+	const struct any_callee *callee = turns->callee;
+
+	if (callee->most == 0 || turns->count < callee->most) {
+		turns->count++;
+		return true;
+	}
+	*callee->exceeded = true;
+	return false;
+}
+
 /* The turn that all values are there for, once for each chain of decisions. */
 static bool take_turn(struct turns *turns, mpz_srcptr weight)
 {
@@ -60,7 +76,8 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 	bool ok;
 
 	if (!turns->asked)
-		return callee->turn(turns->run, callee->data, turns->values, &result) &&
+		return begin_turn(turns) &&
+		       callee->turn(turns->run, callee->data, turns->values, &result) &&
 		       add_result(turns, &result, weight);
 	mpz_inits(chain, factor, NULL);
 	turns->decisions.count = turns->decisions.next = 0;
@@ -69,7 +86,8 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 			if (turns->arguments[i].how == ASKED)
 				any_roll_restart(&turns->arguments[i].roll);
 		}
-		ok = callee->turn(turns->run, callee->data, turns->values, &result);
+		ok = begin_turn(turns) &&
+		     callee->turn(turns->run, callee->data, turns->values, &result);
 		turns->listed |= turns->decisions.lists;
 		if (!ok || turns->listed)
 			break;
@@ -213,6 +231,7 @@ static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 
 	argument->how = turns->callee->asks && any_roll_is_large(dice) ? ASKED : ROLLS;
 	turns->asked |= argument->how == ASKED;
+	turns->rolled |= argument->how == ROLLS;
 	if (!any_roll_init(turns->run, turns->at, &argument->roll, dice, &turns->decisions))
 		return false;
 	turns->values[which].type = ANY_ROLL;
@@ -289,6 +308,7 @@ static bool expand_again(struct turns *turns, const struct any_value *arguments,
 static bool expand(struct turns *turns, const struct any_value *arguments, struct any_value *result)
 {
 	bool expanded = false, empty = false, ok;
+	double before;
 	mpz_t one;
 
 	if (!bind_all(turns, arguments, &expanded, &empty))
@@ -298,9 +318,15 @@ static bool expand(struct turns *turns, const struct any_value *arguments, struc
 		return true;
 	if (!expanded)
 		return turns->callee->turn(turns->run, turns->callee->data, turns->values, result);
+	before = platform_seconds();
 	mpz_init_set_ui(one, 1);
 	ok = go_through(turns, turns->callee->count, one);
 	mpz_clear(one);
+	any_tally(turns->run, turns->at,
+		  turns->asked    ? "answers"
+		  : turns->rolled ? "rolls"
+				  : "numbers",
+		  turns->count, platform_seconds() - before);
 	if (ok && turns->listed)
 		return expand_again(turns, arguments, result);
 	return ok && any_mix_finish(turns->run, turns->at, &turns->mix, result);

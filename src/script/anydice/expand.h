@@ -17,6 +17,8 @@ struct any_callee {
 	bool (*turn)(struct any_run *run, void *data, const struct any_value *arguments,
 		     struct any_value *result);
 	void *data;
+	uint64_t most; /* turns; 0: any number */
+	bool *exceeded; /* they were not enough, which is not reported; may be NULL where there is no such bound */
 };
 
 /* Makes the call. An argument that no parameter expands is handed on as its parameter binds it, and if that is so of all of

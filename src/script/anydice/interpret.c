@@ -102,6 +102,8 @@ static bool evaluate_prefix(struct any_run *run, const struct any_expression *ex
 
 struct items {
 	struct any_run *run;
+	any_evaluator *evaluate;
+	void *data;
 	int64_t *rows;
 	size_t count, room;
 };
@@ -120,13 +122,14 @@ static bool add_item(struct items *items, struct span at, int64_t item)
 }
 
 /* A bound of a range, or a count: a number, or the sum of a sequence. */
-static bool evaluate_number(struct any_run *run, const struct any_expression *expression,
+static bool evaluate_number(const struct items *items, const struct any_expression *expression,
 			    const char *what, int64_t *number)
 {
+	struct any_run *run = items->run;
 	char shown[ANY_DESCRIBED];
 	struct any_value value;
 
-	if (!any_evaluate(run, expression, &value) || !any_settle(run, expression->at, &value))
+	if (!items->evaluate(run, items->data, expression, &value))
 		return false;
 	if (value.type == ANY_NUMBER || value.type == ANY_SEQUENCE)
 		return any_total(run, expression->at, &value, number);
@@ -166,8 +169,8 @@ static bool add_range(struct items *items, const struct any_part *part)
 {
 	int64_t from = 0, to = 0;
 
-	if (!evaluate_number(items->run, part->from, "the beginning of a range", &from) ||
-	    !evaluate_number(items->run, part->to, "the end of a range", &to))
+	if (!evaluate_number(items, part->from, "the beginning of a range", &from) ||
+	    !evaluate_number(items, part->to, "the end of a range", &to))
 		return false;
 	for (; from <= to; from++) {
 		if (!add_item(items, part->from->at, from))
@@ -184,7 +187,7 @@ static bool repeat(struct items *items, const struct any_part *part, size_t befo
 	size_t count = items->count - before, i;
 	int64_t times = 0;
 
-	if (!evaluate_number(items->run, part->times, "how often something is repeated", &times))
+	if (!evaluate_number(items, part->times, "how often something is repeated", &times))
 		return false;
 	if (times <= 0)
 		items->count = before;
@@ -205,18 +208,17 @@ static bool add_part(struct items *items, const struct any_part *part)
 	if (part->to != NULL) {
 		if (!add_range(items, part))
 			return false;
-	} else if (!any_evaluate(items->run, part->from, &value) ||
-		   !any_settle(items->run, part->from->at, &value) ||
+	} else if (!items->evaluate(items->run, items->data, part->from, &value) ||
 		   !add_value(items, part->from->at, &value)) {
 		return false;
 	}
 	return part->times == NULL || repeat(items, part, before);
 }
 
-static bool evaluate_sequence(struct any_run *run, const struct any_expression *expression,
-			      struct any_value *value)
+bool any_evaluate_sequence(struct any_run *run, any_evaluator *evaluate, void *data,
+			   const struct any_expression *expression, struct any_value *value)
 {
-	struct items items = {.run = run};
+	struct items items = {.run = run, .evaluate = evaluate, .data = data};
 	const struct any_part *part;
 	bool ok = true;
 
@@ -226,6 +228,13 @@ static bool evaluate_sequence(struct any_run *run, const struct any_expression *
 	     any_make_sequence(run, expression->at, items.rows, items.count, value);
 	memory_release(&run->counted, items.rows);
 	return ok;
+}
+
+static bool evaluate_item(struct any_run *run, void *data, const struct any_expression *expression,
+			  struct any_value *value)
+{
+	(void)data;
+	return any_evaluate(run, expression, value) && any_settle(run, expression->at, value);
 }
 
 static bool evaluate(struct any_run *run, const struct any_expression *expression,
@@ -242,7 +251,7 @@ static bool evaluate(struct any_run *run, const struct any_expression *expressio
 	case ANY_EXPRESSION_PREFIX:
 		return evaluate_prefix(run, expression, value);
 	case ANY_EXPRESSION_SEQUENCE:
-		return evaluate_sequence(run, expression, value);
+		return any_evaluate_sequence(run, evaluate_item, NULL, expression, value);
 	case ANY_EXPRESSION_CALL:
 		return any_call(run, expression, value);
 	}

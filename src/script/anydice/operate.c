@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "script/anydice/tree.h"
+
 /* ---- of numbers ---- */
 
 static bool power(int64_t base, int64_t exponent, int64_t *result)
@@ -343,8 +345,8 @@ static bool operate_certain(struct any_run *run, struct span at, enum any_operat
 	       operate_numbers(run, at, operation, x, y, result);
 }
 
-bool any_binary(struct any_run *run, struct span at, enum any_operation operation,
-		const struct any_value *a, const struct any_value *b, struct any_value *result)
+static bool operate(struct any_run *run, struct span at, enum any_operation operation,
+		    const struct any_value *a, const struct any_value *b, struct any_value *result)
 {
 	if (operation == ANY_DICE)
 		return any_throw(run, at, a, b, result);
@@ -355,6 +357,15 @@ bool any_binary(struct any_run *run, struct span at, enum any_operation operatio
 	if (any_is_random(a) || any_is_random(b))
 		return operate_dice(run, at, operation, a, b, result);
 	return operate_certain(run, at, operation, a, b, result);
+}
+
+bool any_binary(struct any_run *run, struct span at, enum any_operation operation,
+		const struct any_value *a, const struct any_value *b, struct any_value *result)
+{
+	if (!operate(run, at, operation, a, b, result))
+		return false;
+	any_note_binary(run, operation, a, b, result);
+	return true;
 }
 
 static bool negation(struct any_run *run, struct span at, const struct any_value *a,
@@ -409,8 +420,8 @@ static int64_t length_of(const struct any_value *value)
 	}
 }
 
-bool any_prefix(struct any_run *run, struct span at, enum any_operation operation,
-		const struct any_value *a, struct any_value *result)
+static bool operate_prefix(struct any_run *run, struct span at, enum any_operation operation,
+			   const struct any_value *a, struct any_value *result)
 {
 	switch (operation) {
 	case ANY_SAME:
@@ -429,4 +440,13 @@ bool any_prefix(struct any_run *run, struct span at, enum any_operation operatio
 		return true;
 	}
 	return operation == ANY_NOT ? negation(run, at, a, result) : negative(run, at, a, result);
+}
+
+bool any_prefix(struct any_run *run, struct span at, enum any_operation operation,
+		const struct any_value *a, struct any_value *result)
+{
+	if (!operate_prefix(run, at, operation, a, result))
+		return false;
+	any_note_prefix(run, operation, a, result);
+	return true;
 }

@@ -6,6 +6,8 @@
 #include "script/anydice/interpret.h"
 #include "script/anydice/operate.h"
 #include "script/anydice/remember.h"
+#include "script/anydice/tally.h"
+#include "script/anydice/tree.h"
 
 /* ---- names ---- */
 
@@ -103,8 +105,27 @@ static bool find_pmf(struct any_run *run, const struct any_statement *statement,
 	return *pmf != NULL;
 }
 
+/* How it is rolled, if that is wanted and known. */
+static const struct node *find_roll(struct any_run *run, const struct any_value *die)
+{
+	struct any_formula formula = any_formula_of(die), total;
+
+	if (!run->notes || die->type != ANY_DICE_VALUE || !any_formula_total(run, &formula, &total))
+		return NULL;
+	return total.node;
+}
+
+static size_t count_outcomes(const struct pmf *pmf)
+{
+	size_t count = 0, i;
+
+	for (i = 0; pmf != NULL && i < pmf->count; i++)
+		count += pmf_is_possible(pmf, i);
+	return count;
+}
+
 static bool add_result(struct any_run *run, const struct any_statement *statement,
-		       const struct name *name, const struct pmf *pmf)
+		       const struct name *name, const struct any_value *die, const struct pmf *pmf)
 {
 	enum result_kind kind = pmf == NULL ? RESULT_OUTCOMES : RESULT_NUMBERS;
 	struct script_result *result = results_add(run->results, kind, name->bytes, name->size, 0);
@@ -113,8 +134,10 @@ static bool add_result(struct any_run *run, const struct any_statement *statemen
 		return diag_out_of_memory(run->diag, statement->at);
 	result->at = statement->at;
 	result->outside = run->outside->at;
+	any_tally_output(run, result, statement->value->at, count_outcomes(pmf));
 	if (pmf == NULL)
 		return true;
+	result->roll = find_roll(run, die);
 	result->distribution = distribution_of(run->memory, pmf);
 	return result->distribution != NULL || diag_out_of_memory(run->diag, statement->at);
 }
@@ -131,7 +154,8 @@ bool any_output(struct any_run *run, const struct any_statement *statement)
 	if (!any_evaluate(run, statement->value, &value))
 		return false;
 	ok = add_bytes(&name, statement->at, "", 0) && find_name(&name, statement) &&
-	     find_pmf(run, statement, &value, &die, &pmf) && add_result(run, statement, &name, pmf);
+	     find_pmf(run, statement, &value, &die, &pmf) &&
+	     add_result(run, statement, &name, &die, pmf);
 	memory_release(&run->counted, name.bytes);
 	return ok;
 }

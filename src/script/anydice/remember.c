@@ -83,7 +83,8 @@ static bool are_equal(const struct any_key *a, const struct any_key *b)
 {
 	size_t i;
 
-	if (a->function != b->function || a->left != b->left || a->count != b->count)
+	if (a->function != b->function || a->left != b->left || a->count != b->count ||
+	    a->notes != b->notes)
 		return false;
 	for (i = 0; i < a->count; i++) {
 		if (a->values[i].type != b->values[i].type ||

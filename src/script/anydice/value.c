@@ -7,6 +7,8 @@
 
 #include "script/anydice/reads.h"
 #include "script/anydice/remember.h"
+#include "script/anydice/tally.h"
+#include "support/platform.h"
 
 /* ---- complaints ---- */
 
@@ -130,6 +132,7 @@ static void free_object(struct any_run *run, struct any_object *object)
 bool any_init(struct any_run *run)
 {
 	run->counted = pmf_memory(&run->context);
+	run->since = platform_seconds();
 	run->functions =
 		memory_take(&run->counted, (run->program->shapes + 1) * sizeof *run->functions);
 	run->variables =
@@ -148,6 +151,7 @@ void any_clear(struct any_run *run)
 
 	any_memory_free(run);
 	any_forget_reads(run);
+	any_tally_clear(run);
 	for (i = 0; i < run->object_count; i++)
 		free_object(run, run->objects[i]);
 	memory_release(&run->counted, run->objects);
@@ -350,8 +354,7 @@ int64_t any_highest(const struct pmf *pmf)
 	return pmf_key(pmf, pmf->count - 1);
 }
 
-/* Are all numbers in a row there, each as likely as the others? */
-static bool is_even(const struct pmf *pmf)
+bool any_is_even(const struct pmf *pmf)
 {
 	size_t i;
 
@@ -367,7 +370,7 @@ static bool is_even(const struct pmf *pmf)
 static void describe_dice(const struct any_dice *dice, char *text, size_t size)
 {
 	int64_t low = any_lowest(dice->die), high = any_highest(dice->die);
-	bool even = is_even(dice->die), up = even && low == 1, down = even && high == -1;
+	bool even = any_is_even(dice->die), up = even && low == 1, down = even && high == -1;
 	char times[24] = "";
 
 	if (dice->times > 1)

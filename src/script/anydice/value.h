@@ -11,6 +11,7 @@
 #ifndef SCRIPT_ANYDICE_VALUE_H
 #define SCRIPT_ANYDICE_VALUE_H
 
+#include "chance/plan.h"
 #include "pmf/pmf.h"
 #include "script/anydice/syntax.h"
 #include "script/results.h"
@@ -40,9 +41,11 @@ struct any_sequence {
 
 struct any_dice {
 	struct any_object object;
-	int64_t times;   /* how many; > 0 */
-	struct pmf *die; /* of each; owned */
-	struct pmf *sum; /* of all; owned, or `die`, or NULL: nobody has asked */
+	int64_t times;     /* how many; > 0 */
+	struct pmf *die;   /* of each; owned */
+	struct pmf *sum;   /* of all; owned, or `die`, or NULL: nobody has asked */
+	struct node *tree; /* of each, in the arena of the trees; or NULL */
+	size_t tree_nodes;
 };
 
 struct any_roll;
@@ -58,6 +61,7 @@ struct any_value {
 };
 
 struct any_reads;
+struct dice;
 struct any_memory; /* what calls gave: remember.c */
 
 struct any_run {
@@ -68,6 +72,8 @@ struct any_run {
 	struct pmf_context context;
 	const struct any_program *program;
 	struct script_results *results;
+	struct dice *trees; /* where trees are made (tree.h) */
+	bool notes;         /* does anybody want those of all dice? */
 
 	struct any_object **objects; /* in the order in which they were made */
 	size_t object_count, object_room;
@@ -87,6 +93,8 @@ struct any_run {
 	bool lowest_first;
 	int64_t explode_depth, most_depth;
 	uint64_t steps;
+	struct plan tally; /* what was done since the last output, which was at … */
+	double since;      /* … by the clock of platform_seconds */
 };
 
 /* Settings where nothing sets them. */
@@ -142,6 +150,8 @@ const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct a
 /* The greatest and the least number that can come up. */
 int64_t any_highest(const struct pmf *pmf);
 int64_t any_lowest(const struct pmf *pmf);
+/* Are all numbers in a row there, each as likely as the others? */
+bool any_is_even(const struct pmf *pmf);
 /* How the site writes a value in names and messages, cut off where there is no room. */
 void any_describe(const struct any_value *value, char *text, size_t size);
 

@@ -569,6 +569,12 @@ sub check_completion {
     type("atta\t");
     wait_for('a definition in the next line', qr/attack \z/);
     line(')', "3\n");
+    line(':notation anydice', '');
+    type("outp\t");
+    wait_for('a word of AnyDice', qr/output \z/);
+    type("[high\t");
+    wait_for('a function of AnyDice', qr/\[highest \z/);
+    line('1 of 2d1]', "1\n");
     end("\004");
 }
 
@@ -693,6 +699,10 @@ sub check_anydice {
     line('output [f 3]', "  4\t1.000000\t1\n");
     line('output 1 output 2', "  1\t1.000000\t1\n  2\t1.000000\t1\n");
     line(':roll output 7 named "x"', "7\n");
+    line(':translate output [highest 3 of 4d6]', "sum high 3 4#d6;\n");
+    line(':help absolute', "[absolute N]: N without its sign\n    output [absolute -5] gives output 1: 5\n");
+    line(':help highest', qr/\A\[highest N of D\]: .*^\[highest of N and M\]: .*^\[highest N of D and E and F\]: /ms);
+    line(':help over', qr/\Aloop X over S \{ \.\.\. \}: /);
     spew('two.troll', "sum 2d2\n");
     line(':load two.troll', "  $two");
     line(':notation troll', '');

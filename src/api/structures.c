@@ -1,0 +1,86 @@
+/* How an output of AnyDice is made of dice, as a tree: the program runs once more, and notes it. */
+#include <string.h>
+
+#include "api/library.h"
+#include "api/scripts.h"
+#include "script/anydice.h"
+#include "support/memory.h"
+
+/* What the first run said is not said again. */
+static void run_again(struct dicelab_source *source)
+{
+	struct dicelab *lab = source->lab;
+	struct script_source *run = source->script;
+	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct diag silent = {.source = source->diag.source};
+	struct anydice anydice = {.diag = &silent,
+				  .at = run->at,
+				  .limits = &lab->limits,
+				  .memory = &lab->hooks.memory,
+				  .stop = &stop,
+				  .trees = &run->structures,
+				  .notes = true};
+
+	dice_init(&run->structures, &lab->hooks.memory, &lab->limits);
+	run->structures.builder.define = notation_define;
+	run->has_structures = true;
+	if (!anydice_run(&anydice, &run->structures.results))
+		results_clear(&run->structures.results);
+}
+
+/* The names around a node. */
+struct scope {
+	const char *old, *name;
+	const struct scope *outer;
+};
+
+/* Each name is one of the first that none around it has: those of a run are never given twice. */
+static bool rename_variables(struct builder *builder, struct node *node, const struct scope *scope)
+{
+	struct scope inner = {node->name, NULL, scope};
+	const struct scope *at = scope;
+	size_t depth = builder->names, i;
+
+	if (node->kind == NODE_VARIABLE) {
+		while (strcmp(at->old, node->name) != 0)
+			at = at->outer;
+		node->name = at->name;
+		return true;
+	}
+	if (node_is_binding(node)) {
+		if (!rename_variables(builder, node->operands[0], scope))
+			return false;
+		inner.name = node->name = build_fresh_name(builder, node->at);
+		if (inner.name == NULL || !rename_variables(builder, node->operands[1], &inner))
+			return false;
+		builder->names = depth;
+		return true;
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!rename_variables(builder, node_child(node, i), scope))
+			return false;
+	}
+	return true;
+}
+
+struct node *script_structure(const struct dicelab_statement *statement)
+{
+	struct dicelab_source *source = statement->source;
+	struct script_source *run = source->script;
+	struct diag silent = {.source = source->diag.source};
+	struct builder builder = {
+		.arena = &source->arena, .diag = &silent, .limits = &source->lab->limits};
+	size_t index = (size_t)(statement->result - run->dice.results.rows);
+	const struct node *roll;
+	struct node *root;
+
+	if (source->notation != NOTATION_ANYDICE || statement->result->kind != RESULT_NUMBERS)
+		return NULL;
+	if (!run->has_structures)
+		run_again(source);
+	if (index >= run->structures.results.count)
+		return NULL;
+	roll = run->structures.results.rows[index].roll;
+	root = roll == NULL ? NULL : tree_copy(&builder, roll, statement->at);
+	return root != NULL && rename_variables(&builder, root, NULL) ? root : NULL;
+}

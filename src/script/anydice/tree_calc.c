@@ -1,0 +1,76 @@
+/* The distribution of a formula, as dicelab calculates its tree: by what is asked of dice, and not roll by roll. */
+#include <string.h>
+
+#include "calc/calc.h"
+#include "script/anydice/tree.h"
+#include "script/dice.h"
+
+/* Outcomes that are single numbers, as a die; they are `count` parts. */
+static struct pmf *mix_outcomes(struct any_run *run, const struct outcomes *outcomes,
+				struct pmf_part *parts, mpz_t *weights)
+{
+	struct pmf *zero = pmf_certain(&run->context, 0), *mixing = NULL, *die = NULL;
+	mpz_t whole;
+	size_t i;
+
+	mpz_init(whole);
+	outcomes_whole(outcomes, whole);
+	for (i = 0; i < outcomes->count; i++) {
+		mpz_init(weights[i]);
+		outcomes_part(outcomes, i, weights[i]);
+		parts[i] = (struct pmf_part){zero, outcomes->rows[i].outcome.list.items[0]};
+	}
+	if (zero != NULL)
+		mixing = pmf_of_weights(&run->context, 0, outcomes->count, (const mpz_t *)weights,
+					whole);
+	if (mixing != NULL)
+		die = pmf_mix(&run->context, mixing, parts);
+	pmf_free(&run->context, zero);
+	pmf_free(&run->context, mixing);
+	for (i = 0; i < outcomes->count; i++)
+		mpz_clear(weights[i]);
+	mpz_clear(whole);
+	return die;
+}
+
+static bool take_outcomes(struct any_run *run, struct span at, const struct outcomes *outcomes,
+			  struct any_value *result)
+{
+	size_t count = outcomes->count;
+	struct pmf_part *parts = memory_take(&run->counted, (count + 1) * sizeof *parts);
+	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
+	bool ok = parts != NULL && weights != NULL && count > 0 &&
+		  any_make_dice(run, at, 1, mix_outcomes(run, outcomes, parts, weights), result);
+
+	memory_release(&run->counted, parts);
+	memory_release(&run->counted, weights);
+	return ok;
+}
+
+bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
+		   struct any_value *result)
+{
+	/* what takes more than these is better done turn by turn */
+	enum { MOST_STATES = 100000 };
+	struct dice *dice = run->trees;
+	struct limits limits = *run->limits;
+	struct calc_request request = {.memory = dice->memory, .limits = &limits};
+	struct outcomes outcomes;
+	struct tree tree;
+	bool stopped, ok;
+
+	if (run->context.stop != NULL) {
+		request.stop = run->context.stop->ask;
+		request.data = run->context.stop->data;
+	}
+	limits.states = limits.states < MOST_STATES ? limits.states : MOST_STATES;
+	ok = tree_complete(dice, formula->node, &tree) &&
+	     calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped);
+	dice->diag.errors = dice->diag.in_statement = 0;
+	dice->message[0] = '\0'; /* whatever it was about, there is another way */
+	if (!ok)
+		return false;
+	ok = take_outcomes(run, at, &outcomes, result);
+	outcomes_clear(&outcomes);
+	return ok;
+}

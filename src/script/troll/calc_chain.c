@@ -94,6 +94,12 @@ static bool is_chain(const struct troll_program *program, bool *gains)
 static bool walk(struct recursion *recursion, const struct spot *spot, expression *e,
 		 struct turn *turn);
 
+/* Where numbers are added up, whatever comes out is one. */
+static const struct question *question_in(const struct recursion *recursion)
+{
+	return recursion->gains ? &question_single : &question_all;
+}
+
 /* The number of a value in a distribution that is but a list of them; SIZE_MAX when out of memory. */
 static size_t find_number(struct recursion *recursion, expression *e, struct dist *list,
 			  const struct troll_value *value)
@@ -115,7 +121,7 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 		     struct turn *turn)
 {
 	struct calculator *calc = recursion->calc;
-	const struct dist *dist = calc_find(calc, spot->frame, e, &question_all);
+	const struct dist *dist = calc_find(calc, spot->frame, e, question_in(recursion));
 	bool ok = dist != NULL;
 	int64_t number;
 	mpq_t share;
@@ -148,7 +154,7 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 	struct calculator *calc = recursion->calc;
 	expression *added = e->first->recurs ? e->second : e->first;
 	expression *rest = e->first->recurs ? e->first : e->second;
-	const struct dist *dist = calc_find(calc, spot->frame, added, &question_all);
+	const struct dist *dist = calc_find(calc, spot->frame, added, &question_single);
 	struct spot inner = *spot;
 	bool ok = dist != NULL, fits;
 	int64_t number;
@@ -175,7 +181,10 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 static bool walk_binding(struct recursion *recursion, const struct spot *spot, expression *e,
 			 struct turn *turn)
 {
-	const struct dist *dist = calc_find(recursion->calc, spot->frame, e->first, &question_all);
+	const struct question *asked =
+		need_of_bound(recursion->calc, spot->frame, e, question_in(recursion));
+	const struct dist *dist =
+		asked != NULL ? calc_find(recursion->calc, spot->frame, e->first, asked) : NULL;
 	struct spot inner = *spot;
 	bool ok = dist != NULL;
 	mpq_t share;
@@ -251,6 +260,7 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 			   struct frame *inner, size_t at, struct turn *turn)
 {
 	struct spot next = *spot;
+	const struct question *asked;
 	const struct dist *dist;
 	bool ok = true;
 	mpq_t share;
@@ -261,7 +271,9 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 		return e->function->recursive ? add_way(recursion, spot, e, inner->slots, turn)
 					      : walk(recursion, &next, e->function->body, turn);
 	}
-	dist = calc_find(recursion->calc, spot->frame, e->arguments[at], &question_all);
+	asked = need_of_argument(recursion->calc, spot->frame, e, at, question_in(recursion));
+	dist = asked != NULL ? calc_find(recursion->calc, spot->frame, e->arguments[at], asked)
+			     : NULL;
 	mpq_init(share);
 	next.weight = share;
 	for (i = 0; dist != NULL && ok && i < dist->count; i++) {

@@ -205,11 +205,8 @@ const struct troll_value *troll_among(struct troll_work *work, const struct trol
 	return made(work, e, troll_collection(&work->values, count));
 }
 
-/* a without one copy for each in b. */
-static const struct troll_value *remove_each(struct troll_work *work,
-					     const struct troll_expression *e,
-					     const struct troll_value *a,
-					     const struct troll_value *b)
+const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
+				       const struct troll_value *a, const struct troll_value *b)
 {
 	int64_t *items = troll_draft(&work->values, a->count);
 	size_t i, k = 0, count = 0;
@@ -494,7 +491,7 @@ static const struct troll_value *of_collections(struct troll_work *work,
 	if (e->operation == TROLL_UNION)
 		return troll_unite(work, e, left, right);
 	if (e->operation == TROLL_WITHOUT)
-		return remove_each(work, e, left, right);
+		return troll_remove(work, e, left, right);
 	return troll_among(work, e, left, right, e->operation == TROLL_KEEP);
 }
 

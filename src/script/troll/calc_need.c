@@ -132,6 +132,18 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 
 /* ---- constants ---- */
 
+/* The number that the slot holds, or the numbers; NULL where that is not known, or it is none. */
+static const struct troll_value *constant_in(const struct look *at, int slot)
+{
+	const struct troll_value *value = at->frame->slots[slot];
+
+	if ((at->bound & bit_of(slot)) != 0)
+		return NULL;
+	while (value != NULL && value->kind == TROLL_ANSWERS)
+		value = value->asked->next == &question_single ? value->parts[0] : value->parts[1];
+	return value != NULL && value->kind == TROLL_COLLECTION ? value : NULL;
+}
+
 /* Its value is known before anything is calculated: a number, or some; *value. It is NULL where it is not. False after an
    error. */
 static bool find_constant(struct look *at, expression *e, const struct troll_value **value)
@@ -148,9 +160,7 @@ static bool find_constant(struct look *at, expression *e, const struct troll_val
 		*value = troll_nothing(values);
 		return *value != NULL || calc_no_memory(at->calc, e);
 	case TROLL_NAME:
-		if ((at->bound & bit_of(e->slot)) == 0 && at->frame->slots[e->slot] != NULL &&
-		    at->frame->slots[e->slot]->kind == TROLL_COLLECTION)
-			*value = at->frame->slots[e->slot];
+		*value = constant_in(at, e->slot);
 		return true;
 	case TROLL_UNARY:
 		if (e->operation != TROLL_NEGATE || e->first->kind != TROLL_NUMBER)
@@ -201,6 +211,8 @@ static const struct question *found(const struct look *at)
 {
 	if (at->all)
 		return &question_all;
+	if (at->count == 1 && at->found->next == &question_single)
+		return &question_single; /* its answer answers it, too */
 	return at->found != NULL ? at->found : &question_some;
 }
 

@@ -359,3 +359,11 @@ not d6
 ^~~
 hint: ! e is 1 where nothing is in e
 --- exit 1
+
+=== how calls were found
+--- args
+-N troll --calc --explain --stats=mean 'function f(n) = x := d n; if x = n then x + call f(n) else x call f(6)'
+--- out
+4.200000
+--- err-like
+^<argument 1>:1:62: plan: program by calls as states of a chain, 42 states, .*: call f\(6\)$

@@ -39,10 +39,11 @@ static void warn(struct diag *diag, const struct troll_expression *e,
 	const char *rest, *number;
 	char hint[2 * MOST_QUOTED + 60];
 	int rest_size, number_size;
-	bool known = first ? quote(diag, e->at.begin, filter->sign.end, &number, &number_size) &&
-				     quote(diag, filter->second->at.begin, e->at.end, &rest, &rest_size)
-			   : quote(diag, e->at.begin, filter->sign.begin, &rest, &rest_size) &&
-				     quote(diag, filter->sign.begin, e->at.end, &number, &number_size);
+	bool known =
+		first ? quote(diag, e->at.begin, filter->sign.end, &number, &number_size) &&
+				quote(diag, filter->second->at.begin, e->at.end, &rest, &rest_size)
+		      : quote(diag, e->at.begin, filter->sign.begin, &rest, &rest_size) &&
+				quote(diag, filter->sign.begin, e->at.end, &number, &number_size);
 
 	while (known && !first && rest_size > 0 && rest[rest_size - 1] == ' ')
 		rest_size--;

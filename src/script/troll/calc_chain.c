@@ -8,10 +8,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "chain/chain.h"
+#include "script/chain_values.h"
 #include "script/troll/calc_inside.h"
-
-enum { NEUTRAL = -1, MOST_STATES = INT32_MAX };
 
 struct recursion {
 	struct calculator *calc;
@@ -402,9 +400,9 @@ static bool take_ways(struct recursion *recursion, const struct dist *ways, stru
 		for (k = i; ok && k < ways->count; k++) {
 			if (ways->values[k]->parts[0] == to)
 				ok = calc_add(calc, calc->program->main, &gained,
-					      recursion->gains
-						      ? ways->values[k]->parts[1]
-						      : troll_number(&calc->work.values, NEUTRAL),
+					      recursion->gains ? ways->values[k]->parts[1]
+							       : troll_number(&calc->work.values,
+									      CHAIN_NOTHING_GAINED),
 					      ways->weights[k]);
 		}
 		way = &step->ways[step->way_count];
@@ -464,44 +462,6 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 
 /* ---- what the chain asks ---- */
 
-static bool is_neutral(const struct pmf *pmf)
-{
-	return pmf->count == 1 && pmf_key(pmf, 0) == NEUTRAL;
-}
-
-/* Without gains: one of them is the chance to go on, and nothing besides. */
-static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
-{
-	struct recursion *recursion = model->data;
-	struct pmf *both;
-	mpq_t mass;
-
-	mpq_init(mass);
-	pmf_mass(is_neutral(a) ? a : b, mass);
-	both = pmf_times(model->context, is_neutral(a) ? b : a, mass);
-	mpq_clear(mass);
-	if (both == NULL)
-		calc_no_memory(recursion->calc, recursion->calc->program->main);
-	return both;
-}
-
-static struct pmf_tail region_of_any(const struct chain_model *model, const struct pmf *pmf)
-{
-	(void)model;
-	(void)pmf;
-	return pmf_any_region(false);
-}
-
-static bool is_within(const struct chain_model *model, const struct pmf_tail *region, int64_t key)
-{
-	(void)model;
-	(void)region;
-	(void)key;
-	return true;
-}
-
-static const struct chain_outcomes values = {false, join, region_of_any, is_within};
-
 /* Nothing is known of what a call gives that was not looked at. */
 static bool region_of_state(const struct chain_model *model, size_t state, struct pmf_tail *region)
 {
@@ -524,7 +484,8 @@ static bool has_stopped(const struct chain_model *model, size_t steps)
 
 static void note_reason(const struct chain_model *model, enum chain_reason reason)
 {
-	((struct recursion *)model->data)->out_of_memory |= reason == CHAIN_NO_MEMORY;
+	((struct recursion *)model->data)->out_of_memory |=
+		reason == CHAIN_NO_MEMORY || reason == CHAIN_NO_PMF;
 }
 
 /* ---- the whole ---- */
@@ -557,8 +518,8 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 	struct chain_model model = {.data = recursion,
 				    .context = &calc->context,
 				    .memory = &calc->memory,
-				    .outcomes = recursion->gains ? &chain_numbers : &values,
-				    .neutral = recursion->gains ? 0 : NEUTRAL,
+				    .outcomes = recursion->gains ? &chain_numbers : &chain_values,
+				    .neutral = recursion->gains ? 0 : CHAIN_NOTHING_GAINED,
 				    .step = step_from,
 				    .region = recursion->gains ? region_of_state : NULL,
 				    .endless = note_endless,

@@ -190,12 +190,30 @@ static const char *word_of_die(const char *name)
 	return strcmp(die, "d%") == 0 || strcmp(die, "dF") == 0 ? die : name;
 }
 
+/* In the other notations, each with its name. */
+static bool find_elsewhere(FILE *to, const char *word)
+{
+	const struct dicelab_notation *notation;
+	bool found = false;
+	size_t i;
+
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
+		if (!explain_word(NULL, notation->name, word))
+			continue;
+		if (to != NULL)
+			fprintf(to, "with --notation=%s:\n", notation->name);
+		explain_word(to, notation->name, word);
+		found = true;
+	}
+	return found;
+}
+
 static bool find_word(FILE *to, const char *notation, const char *name)
 {
 	const char *word = word_of_die(name);
 
 	return (notation != NULL && explain_word(to, notation, word)) ||
-	       explain_word(to, "dicelab", word) || explain_word(to, "lod", word);
+	       explain_word(to, "dicelab", word) || find_elsewhere(to, word);
 }
 
 /* What scripts have under that name. (Code, since so many pointers in a table would be relocated at each start.) */

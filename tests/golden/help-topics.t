@@ -68,7 +68,13 @@ n # e: e evaluated n times, one list after the other
 --- args
 --help=yield
 --- out-like
-(?s)yield .* gives .*
+(?s)with --notation=lod:\nyield .* gives .*
+
+=== a word of Troll
+--- args
+--help=accumulate
+--- out-like
+(?s)with --notation=troll:\naccumulate .* gives .*
 
 === what is nearly one
 --- args

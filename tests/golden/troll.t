@@ -105,6 +105,7 @@ c
 <argument 1>:1:1: error: unknown variable: 'N'
 N d1
 ^
+hint: a name is bound in the program, as in x := d6; x, or from outside, by --let x=6
 --- exit 1
 
 === which the program hides
@@ -149,3 +150,220 @@ sum x
 --- out
 label,kind,outcome,count,probability,bound
 x := 2d1; sum x,exact,2,,1.000000,
+
+==== What people stumble over ====
+=== arithmetic beside a filter, which is tighter
+--- args
+-N troll -- 'roll := d1; if 1 <= roll + 3 then 1 else 0'
+--- out
+1
+--- err
+<argument 1>:1:26: warning: + is applied to what <= gives
+roll := d1; if 1 <= roll + 3 then 1 else 0
+                         ^
+hint: perhaps 1 <= (roll + 3)
+
+=== and on its other side
+--- args
+-N troll -- '1 + 3 = 3'
+--- out
+4
+--- err
+<argument 1>:1:3: warning: + is applied to what = gives
+1 + 3 = 3
+  ^
+hint: perhaps (1 + 3) = 3
+
+=== unless that is said
+--- args
+-N troll -- '1 + (3 = 3)'
+--- out
+4
+
+=== a sum that is not there
+--- args
+-N troll -- '3d6+2'
+--- err
+<argument 1>:1:4: error: + needs one number, and this is a collection of 3
+3d6+2
+   ^
+hint: sum adds up a collection: (sum 3d6) + 2
+--- exit 1
+
+=== a number that should be first
+--- args
+-N troll -- 'if 2d6 > 7 then 1 else 0'
+--- err
+<argument 1>:1:8: error: > needs one number, and this is a collection of 2
+if 2d6 > 7 then 1 else 0
+       ^
+hint: the number stands first: 7 < 5d10 are those that are greater than 7
+--- exit 1
+
+=== a letter for what is kept
+--- args
+-N troll -- '4d6k3'
+--- err
+<argument 1>:1:4: error: unexpected 'k'
+4d6k3
+   ^
+hint: sum largest 3 4d6 adds up the three highest
+--- exit 1
+
+=== a word of AnyDice
+--- args
+-N troll -- 'highest 3 of 4d6'
+--- err
+<argument 1>:1:9: error: unexpected '3'
+highest 3 of 4d6
+        ^
+hint: largest 3 4d6 are the highest, least 3 4d6 the lowest
+--- exit 1
+
+=== of
+--- args
+-N troll -- 'largest 3 of 4d6'
+--- err
+<argument 1>:1:14: error: unexpected '4'
+largest 3 of 4d6
+             ^
+hint: nothing stands between the number and the dice: largest 3 4d6
+--- exit 1
+
+=== a sign for what explodes
+--- args
+-N troll -- '3d6!'
+--- err
+<argument 1>:1:4: error: unexpected '!'
+3d6!
+   ^
+hint: accumulate x := d6 while x = 6 goes on as long as there is a 6
+--- exit 1
+
+=== a percent sign
+--- args
+-N troll -- 'd%'
+--- err
+<argument 1>:1:2: error: '%' has no meaning here
+d%
+ ^
+hint: d100 is a die of a hundred, and d20 mod 2 what remains
+--- exit 1
+
+=== faces
+--- args
+-N troll -- 'd{1,2,3}'
+--- err
+<argument 1>:1:1: error: d needs one number, and this is a collection of 3
+d{1,2,3}
+^
+hint: choose {1,2,3} is one of the numbers, each as likely as the others
+--- exit 1
+
+=== a binding without a body
+--- args
+-N troll -- 'x := d6'
+--- err
+<argument 1>:1:8: error: unexpected end of the program
+x := d6
+       ^
+hint: what is done with the variable stands behind it: x := 3d6; sum x
+--- exit 1
+
+=== an equals sign
+--- args
+-N troll -- 'x = d6; x'
+--- err
+<argument 1>:1:7: error: unexpected ';'
+x = d6; x
+      ^
+hint: ; ends what a name is bound to: x := 3d6; sum x
+--- exit 1
+
+=== a digit in a name
+--- args
+-N troll -- 'x1 := d6; x1'
+--- err
+<argument 1>:1:2: error: unexpected '1'
+x1 := d6; x1
+ ^
+hint: names have no digits: x1 is the name x, and the number 1
+--- exit 1
+
+=== an underscore
+--- args
+-N troll -- 'a_b := 3; a_b'
+--- err
+<argument 1>:1:2: error: '_' has no meaning here
+a_b := 3; a_b
+ ^
+hint: names are letters alone
+--- exit 1
+
+=== a chance in percent
+--- args
+-N troll -- '?50'
+--- err
+<argument 1>:1:2: error: unexpected '50'
+?50
+ ^~
+hint: ?0.5 is 1 with that chance, else nothing
+--- exit 1
+
+=== a filter with its number behind
+--- args
+-N troll -- 'count >7 5d10'
+--- err
+<argument 1>:1:7: error: unexpected '>'
+count >7 5d10
+      ^
+hint: the number stands first: count 7 < 5d10
+--- exit 1
+
+=== a comment of another language
+--- args
+-N troll -- '# dice'
+--- err
+<argument 1>:1:1: error: unexpected '#'
+# dice
+^
+hint: a comment begins with \, and 3 # d6 is d6 three times
+--- exit 1
+
+=== a call without its word
+--- args
+-N troll -- 'f(3)'
+--- err
+<argument 1>:1:2: error: unexpected '('
+f(3)
+ ^
+hint: a function is called by 'call': call f(1)
+--- exit 1
+
+=== texts that are added
+--- args
+-N troll -- '"a" + "b"'
+--- err
+<argument 1>:1:5: error: + needs one number, and this is a text
+"a" + "b"
+    ^
+hint: || puts texts side by side
+--- exit 1
+
+=== a negation
+--- args
+-N troll -- 'not d6'
+--- err
+<argument 1>:1:1: error: unknown variable: 'not'
+not d6
+^~~
+hint: ! e is 1 where nothing is in e
+--- exit 1
+
+=== how calls were found
+--- args
+-N troll --calc --explain --stats=mean 'function f(n) = x := d n; if x = n then x + call f(n) else x call f(6)'
+--- out
+4.200000
+--- err-like
+^<argument 1>:1:62: plan: program by calls as states of a chain, 42 states, .*: call f\(6\)$

@@ -15,6 +15,7 @@ static bool open_call(struct calculator *calc, struct opening *opening, size_t a
 		      mpq_srcptr weight)
 {
 	expression *e = opening->e;
+	const struct question *asked;
 	const struct dist *dist;
 	bool ok = true;
 	mpq_t share;
@@ -24,7 +25,8 @@ static bool open_call(struct calculator *calc, struct opening *opening, size_t a
 		dist = calc_find(calc, &opening->inner, e->function->body, opening->question);
 		return dist != NULL && calc_add_all(calc, e, opening->to, dist, weight);
 	}
-	dist = calc_find(calc, opening->outer, e->arguments[at], &question_all);
+	asked = need_of_argument(calc, opening->outer, e, at, opening->question);
+	dist = asked != NULL ? calc_find(calc, opening->outer, e->arguments[at], asked) : NULL;
 	mpq_init(share);
 	for (i = 0; dist != NULL && ok && i < dist->count; i++) {
 		mpq_mul(share, dist->weights[i], weight);

@@ -8,10 +8,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "chain/chain.h"
+#include "script/chain_values.h"
 #include "script/troll/calc_inside.h"
-
-enum { NEUTRAL = -1, MOST_STATES = INT32_MAX };
 
 struct recursion {
 	struct calculator *calc;
@@ -94,6 +92,12 @@ static bool is_chain(const struct troll_program *program, bool *gains)
 static bool walk(struct recursion *recursion, const struct spot *spot, expression *e,
 		 struct turn *turn);
 
+/* Where numbers are added up, whatever comes out is one. */
+static const struct question *question_in(const struct recursion *recursion)
+{
+	return recursion->gains ? &question_single : &question_all;
+}
+
 /* The number of a value in a distribution that is but a list of them; SIZE_MAX when out of memory. */
 static size_t find_number(struct recursion *recursion, expression *e, struct dist *list,
 			  const struct troll_value *value)
@@ -115,7 +119,7 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 		     struct turn *turn)
 {
 	struct calculator *calc = recursion->calc;
-	const struct dist *dist = calc_find(calc, spot->frame, e, &question_all);
+	const struct dist *dist = calc_find(calc, spot->frame, e, question_in(recursion));
 	bool ok = dist != NULL;
 	int64_t number;
 	mpq_t share;
@@ -148,7 +152,7 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 	struct calculator *calc = recursion->calc;
 	expression *added = e->first->recurs ? e->second : e->first;
 	expression *rest = e->first->recurs ? e->first : e->second;
-	const struct dist *dist = calc_find(calc, spot->frame, added, &question_all);
+	const struct dist *dist = calc_find(calc, spot->frame, added, &question_single);
 	struct spot inner = *spot;
 	bool ok = dist != NULL, fits;
 	int64_t number;
@@ -175,7 +179,10 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 static bool walk_binding(struct recursion *recursion, const struct spot *spot, expression *e,
 			 struct turn *turn)
 {
-	const struct dist *dist = calc_find(recursion->calc, spot->frame, e->first, &question_all);
+	const struct question *asked =
+		need_of_bound(recursion->calc, spot->frame, e, question_in(recursion));
+	const struct dist *dist =
+		asked != NULL ? calc_find(recursion->calc, spot->frame, e->first, asked) : NULL;
 	struct spot inner = *spot;
 	bool ok = dist != NULL;
 	mpq_t share;
@@ -251,6 +258,7 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 			   struct frame *inner, size_t at, struct turn *turn)
 {
 	struct spot next = *spot;
+	const struct question *asked;
 	const struct dist *dist;
 	bool ok = true;
 	mpq_t share;
@@ -261,7 +269,9 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 		return e->function->recursive ? add_way(recursion, spot, e, inner->slots, turn)
 					      : walk(recursion, &next, e->function->body, turn);
 	}
-	dist = calc_find(recursion->calc, spot->frame, e->arguments[at], &question_all);
+	asked = need_of_argument(recursion->calc, spot->frame, e, at, question_in(recursion));
+	dist = asked != NULL ? calc_find(recursion->calc, spot->frame, e->arguments[at], asked)
+			     : NULL;
 	mpq_init(share);
 	next.weight = share;
 	for (i = 0; dist != NULL && ok && i < dist->count; i++) {
@@ -390,9 +400,9 @@ static bool take_ways(struct recursion *recursion, const struct dist *ways, stru
 		for (k = i; ok && k < ways->count; k++) {
 			if (ways->values[k]->parts[0] == to)
 				ok = calc_add(calc, calc->program->main, &gained,
-					      recursion->gains
-						      ? ways->values[k]->parts[1]
-						      : troll_number(&calc->work.values, NEUTRAL),
+					      recursion->gains ? ways->values[k]->parts[1]
+							       : troll_number(&calc->work.values,
+									      CHAIN_NOTHING_GAINED),
 					      ways->weights[k]);
 		}
 		way = &step->ways[step->way_count];
@@ -452,44 +462,6 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 
 /* ---- what the chain asks ---- */
 
-static bool is_neutral(const struct pmf *pmf)
-{
-	return pmf->count == 1 && pmf_key(pmf, 0) == NEUTRAL;
-}
-
-/* Without gains: one of them is the chance to go on, and nothing besides. */
-static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
-{
-	struct recursion *recursion = model->data;
-	struct pmf *both;
-	mpq_t mass;
-
-	mpq_init(mass);
-	pmf_mass(is_neutral(a) ? a : b, mass);
-	both = pmf_times(model->context, is_neutral(a) ? b : a, mass);
-	mpq_clear(mass);
-	if (both == NULL)
-		calc_no_memory(recursion->calc, recursion->calc->program->main);
-	return both;
-}
-
-static struct pmf_tail region_of_any(const struct chain_model *model, const struct pmf *pmf)
-{
-	(void)model;
-	(void)pmf;
-	return pmf_any_region(false);
-}
-
-static bool is_within(const struct chain_model *model, const struct pmf_tail *region, int64_t key)
-{
-	(void)model;
-	(void)region;
-	(void)key;
-	return true;
-}
-
-static const struct chain_outcomes values = {false, join, region_of_any, is_within};
-
 /* Nothing is known of what a call gives that was not looked at. */
 static bool region_of_state(const struct chain_model *model, size_t state, struct pmf_tail *region)
 {
@@ -512,7 +484,8 @@ static bool has_stopped(const struct chain_model *model, size_t steps)
 
 static void note_reason(const struct chain_model *model, enum chain_reason reason)
 {
-	((struct recursion *)model->data)->out_of_memory |= reason == CHAIN_NO_MEMORY;
+	((struct recursion *)model->data)->out_of_memory |=
+		reason == CHAIN_NO_MEMORY || reason == CHAIN_NO_PMF;
 }
 
 /* ---- the whole ---- */
@@ -545,8 +518,8 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 	struct chain_model model = {.data = recursion,
 				    .context = &calc->context,
 				    .memory = &calc->memory,
-				    .outcomes = recursion->gains ? &chain_numbers : &values,
-				    .neutral = recursion->gains ? 0 : NEUTRAL,
+				    .outcomes = recursion->gains ? &chain_numbers : &chain_values,
+				    .neutral = recursion->gains ? 0 : CHAIN_NOTHING_GAINED,
 				    .step = step_from,
 				    .region = recursion->gains ? region_of_state : NULL,
 				    .endless = note_endless,

@@ -25,6 +25,20 @@ static bool answer_certain(struct calculator *calc, expression *e, const struct 
 	return ok;
 }
 
+/* What is known of a variable answers what is asked of it: calc_need.c sees to that. */
+static bool answer_name(struct calculator *calc, struct frame *frame, expression *e,
+			const struct question *question, struct dist *to)
+{
+	mpq_t one;
+	bool ok;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = calc_add(calc, e, to, question_pick(calc, question, frame->slots[e->slot]), one);
+	mpq_clear(one);
+	return ok;
+}
+
 static const struct troll_value *line_of(struct calculator *calc, expression *e)
 {
 	char *bytes = troll_draft_text(&calc->work.values, e->size);
@@ -55,12 +69,19 @@ static bool answer_chance(struct calculator *calc, expression *e, const struct q
 	return ok;
 }
 
+static const struct dist *find_part(struct calculator *calc, struct frame *frame, expression *e,
+				    const struct question *question, int64_t part)
+{
+	question = question_of_part(calc, question, part);
+	return question != NULL ? calc_find(calc, frame, e, question) : NULL;
+}
+
 static bool answer_pair(struct calculator *calc, struct frame *frame, expression *e,
 			const struct question *question, struct dist *to)
 {
-	const struct dist *first = calc_find(calc, frame, e->first, &question_all);
+	const struct dist *first = find_part(calc, frame, e->first, question, 0);
 	const struct dist *second =
-		first != NULL ? calc_find(calc, frame, e->second, &question_all) : NULL;
+		first != NULL ? find_part(calc, frame, e->second, question, 1) : NULL;
 	bool ok = second != NULL;
 	mpq_t weight;
 	size_t i, k;
@@ -69,23 +90,22 @@ static bool answer_pair(struct calculator *calc, struct frame *frame, expression
 	for (i = 0; ok && i < first->count; i++) {
 		for (k = 0; ok && k < second->count; k++) {
 			mpq_mul(weight, first->weights[i], second->weights[k]);
-			ok = calc_answer(
-				calc, e, question,
-				troll_pair(&calc->work.values, first->values[i], second->values[k]),
-				weight, to);
+			ok = calc_add(
+				calc, e, to,
+				question_pair(calc, question, first->values[i], second->values[k]),
+				weight);
 		}
 	}
 	mpq_clear(weight);
 	return ok;
 }
 
-/* x := a; b. Where b does not read x, it is enough to know that a does not fail. */
+/* x := a; b */
 static bool answer_binding(struct calculator *calc, struct frame *frame, expression *e,
 			   const struct question *question, struct dist *to)
 {
-	bool reads = (e->second->reads >> (e->slot < 63 ? e->slot : 63) & 1) != 0;
-	const struct dist *values =
-		calc_find(calc, frame, e->first, reads ? &question_all : &question_some);
+	const struct question *asked = need_of_bound(calc, frame, e, question);
+	const struct dist *values = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
 	const struct dist *gives;
 	size_t i;
 
@@ -153,7 +173,7 @@ bool calc_expression(struct calculator *calc, struct frame *frame, expression *e
 	case TROLL_TEXT:
 		return answer_certain(calc, e, question, line_of(calc, e), to);
 	case TROLL_NAME:
-		return answer_certain(calc, e, question, frame->slots[e->slot], to);
+		return answer_name(calc, frame, e, question, to);
 	case TROLL_CHANCE:
 		return answer_chance(calc, e, question, to);
 	case TROLL_UNARY:

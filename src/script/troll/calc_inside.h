@@ -8,13 +8,17 @@
 
 enum question_kind {
 	ASK_ALL,
-	ASK_SOME, /* {} or {1} */
+	ASK_SOME,   /* {} or {1} */
+	ASK_SINGLE, /* the number; of many, only how many there are */
 	ASK_REDUCE, /* what the operator `of` makes of it: sum, count, min, max, minimal, maximal, different */
 	ASK_LEAST, /* the `number` least or greatest */
 	ASK_LARGEST,
 	ASK_FILTER, /* those to which `number` stands as `of` says, and of these `next` */
 	ASK_KEEP,   /* those in `set`, or not in it, and of these `next` */
-	ASK_DROP
+	ASK_DROP,
+	ASK_WITHOUT, /* all but one copy for each in `set`, and of these `next`: what is left out, and the answer */
+	ASK_PART, /* of a pair: `next` of the part of that `number`. The other one becomes nothing */
+	ASK_SEVERAL /* `next`, and `rest`, which asks several, too, or is NULL */
 };
 
 /* What somebody wants to know of a collection. Equal ones are one and the same. */
@@ -23,11 +27,11 @@ struct question {
 	const struct troll_expression *of; /* who asks; NULL of ASK_ALL and ASK_SOME */
 	int64_t number;
 	const struct troll_value *set;
-	const struct question *next;
+	const struct question *next, *rest;
 	const struct question *other; /* in the list of all */
 };
 
-extern const struct question question_all, question_some;
+extern const struct question question_all, question_some, question_single;
 
 /* What is known of an expression for given values of its variables. */
 struct known_dist {
@@ -50,6 +54,8 @@ struct calculator {
 	struct troll_work work;
 	struct arena arena;
 	struct question *questions;
+	struct need *needs; /* what functions ask of their arguments (calc_need.c) */
+	size_t need_count;
 	struct known_dist **known; /* lists, by hash */
 	size_t known_count, known_room;
 	int64_t depth;
@@ -86,6 +92,20 @@ struct dist calc_empty(struct calculator *calc);
 
 /* The question with these contents, made if there is none; NULL after an error. */
 const struct question *question_of(struct calculator *calc, struct question like);
+/* The question, or several ones, and those of `rest`, which may be NULL. */
+const struct question *question_and(struct calculator *calc, const struct question *question,
+				    const struct question *rest);
+/* Does an operator that needs a collection take the value? False after an error (reported). */
+bool question_takes(struct calculator *calc, expression *e, const struct troll_value *value);
+/* What is asked of the value, which may be answers to several questions, this one among them. */
+const struct troll_value *question_pick(struct calculator *calc, const struct question *question,
+					const struct troll_value *value);
+/* What to ask of one part of a pair, and the answer for the pair of the answers. */
+const struct question *question_of_part(struct calculator *calc, const struct question *question,
+					int64_t part);
+const struct troll_value *question_pair(struct calculator *calc, const struct question *question,
+					const struct troll_value *first,
+					const struct troll_value *second);
 /* What is asked of the value. Texts and pairs stay what they are. */
 const struct troll_value *question_answer(struct calculator *calc, const struct question *question,
 					  const struct troll_value *value);
@@ -100,6 +120,27 @@ bool question_cross(struct calculator *calc, expression *e, const struct questio
 bool question_power(struct calculator *calc, expression *e, const struct question *question,
 		    const struct dist *each, uint64_t times, struct dist *all);
 
+/* ---- calc_need.c ---- NULL after an error */
+
+/* What the second part of an expression that binds a name asks of it, where that is asked of the second part. */
+const struct question *need_of_bound(struct calculator *calc, struct frame *frame, expression *e,
+				     const struct question *question);
+/* What a loop asks of what comes of one round. */
+const struct question *need_of_round(struct calculator *calc, struct frame *frame, expression *e,
+				     const struct question *question);
+/* What the function that is called asks of that argument. */
+const struct question *need_of_argument(struct calculator *calc, struct frame *frame, expression *e,
+					size_t argument, const struct question *question);
+/* What an operator asks of its one operand. */
+const struct question *need_of_operand(struct calculator *calc, expression *e,
+				       const struct question *question);
+/* What an operator asks of both operands that needs both; or of one, to know what to ask of the other. */
+const struct question *need_of_other(expression *e);
+/* What an operator asks of one operand where the other one is that: the least 3, what is left out. */
+const struct question *need_beside(struct calculator *calc, expression *e,
+				   const struct question *question,
+				   const struct troll_value *other);
+
 /* ---- each adds what is asked of an expression to `to` ---- */
 
 bool calc_expression(struct calculator *calc, struct frame *frame, expression *e,
@@ -108,6 +149,9 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 		const struct question *question, struct dist *to);
 bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
 		 const struct question *question, struct dist *to);
+/* One of the dice of e, with so many faces as the operand says. */
+bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
+	      const struct question *question, struct dist *to);
 /* Adds the answer for one value. */
 bool calc_answer(struct calculator *calc, expression *e, const struct question *question,
 		 const struct troll_value *value, mpq_srcptr weight, struct dist *to);

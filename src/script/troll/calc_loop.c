@@ -30,10 +30,10 @@ static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 	return ok;
 }
 
-bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct dist *to)
+/* All values of a collection, one by one. */
+static bool each_of_all(struct calculator *calc, struct frame *frame, expression *e,
+			const struct question *question, const struct dist *items, struct dist *to)
 {
-	const struct dist *items = calc_find(calc, frame, e->first, &question_all);
 	bool ok = items != NULL;
 	struct dist all;
 	size_t i;
@@ -46,6 +46,82 @@ bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
 		dist_clear(&all);
 	}
 	return ok;
+}
+
+/* One of the dice. */
+static bool each_of_die(struct calculator *calc, struct frame *frame, expression *e,
+			const struct question *question, expression *dice, struct dist *to)
+{
+	struct dist die = calc_empty(calc);
+	bool ok = calc_die(calc, frame, dice, dice->second, &question_all, &die) &&
+		  each_of_all(calc, frame, e, question, &die, to);
+
+	dist_clear(&die);
+	return ok;
+}
+
+static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
+		    const struct question *question, expression *items, struct dist *to);
+
+/* What is done for so many items that are independent of each other, as often as there are such. */
+static bool each_of_many(struct calculator *calc, struct frame *frame, expression *e,
+			 const struct question *question, expression *items, struct dist *to)
+{
+	const struct dist *counts = calc_find(calc, frame, items->first, &question_single);
+	struct dist once = calc_empty(calc), all;
+	bool ok = counts != NULL;
+	bool known = false;
+	int64_t count;
+	size_t i;
+
+	for (i = 0; ok && i < counts->count; i++) {
+		ok = troll_take_count(&calc->work, items, counts->values[i], 0, &count);
+		if (ok && count > 0 && !known)
+			ok = items->operation == TROLL_TIMES
+				     ? each_in(calc, frame, e, question, items->second, &once)
+				     : each_of_die(calc, frame, e, question, items, &once);
+		known |= count > 0;
+		all = calc_empty(calc);
+		ok = ok && question_power(calc, e, question, &once, (uint64_t)count, &all) &&
+		     calc_add_all(calc, e, to, &all, counts->weights[i]);
+		dist_clear(&all);
+	}
+	dist_clear(&once);
+	return ok;
+}
+
+/* What is done for the items of two collections, together. */
+static bool each_of_both(struct calculator *calc, struct frame *frame, expression *e,
+			 const struct question *question, expression *items, struct dist *to)
+{
+	struct dist left = calc_empty(calc), right = calc_empty(calc);
+	bool ok = each_in(calc, frame, e, question, items->first, &left) &&
+		  each_in(calc, frame, e, question, items->second, &right) &&
+		  question_cross(calc, e, question, &left, &right, to);
+
+	dist_clear(&left);
+	dist_clear(&right);
+	return ok;
+}
+
+/* What is done for the items of a collection. Where these are independent of each other, nobody has to make it. */
+static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
+		    const struct question *question, expression *items, struct dist *to)
+{
+	if (items->kind == TROLL_BINARY && items->operation == TROLL_UNION)
+		return each_of_both(calc, frame, e, question, items, to);
+	if (items->kind == TROLL_BINARY &&
+	    (items->operation == TROLL_TIMES || items->operation == TROLL_DICE ||
+	     items->operation == TROLL_ZERO_DICE))
+		return each_of_many(calc, frame, e, question, items, to);
+	return each_of_all(calc, frame, e, question, calc_find(calc, frame, items, &question_all),
+			   to);
+}
+
+bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
+		  const struct question *question, struct dist *to)
+{
+	return each_in(calc, frame, e, question, e->first, to);
 }
 
 /* ---- one round of a loop ---- */
@@ -86,8 +162,8 @@ static bool split(struct calculator *calc, struct frame *frame, expression *e,
 		bool goes_on = calc_is_true(test->values[i]) != e->until;
 
 		mpq_mul(share, test->weights[i], weight);
-		ok = calc_answer(calc, e, question, value, share,
-				 goes_on ? &round->goes_on : &round->ends);
+		ok = calc_add(calc, e, goes_on ? &round->goes_on : &round->ends,
+			      question_pick(calc, question, value), share);
 		if (goes_on)
 			mpq_add(round->going, round->going, share);
 		else
@@ -101,13 +177,13 @@ static bool split(struct calculator *calc, struct frame *frame, expression *e,
 static bool make_round(struct calculator *calc, struct frame *frame, expression *e,
 		       const struct question *question, struct round *round)
 {
-	const struct dist *values = calc_find(calc, frame, e->first, &question_all);
+	const struct question *asked = need_of_round(calc, frame, e, question);
+	const struct dist *values = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
 	bool ok = values != NULL;
 	size_t i;
 
 	for (i = 0; ok && i < values->count; i++) {
-		ok = e->kind != TROLL_ACCUMULATE ||
-		     troll_take_collection(&calc->work, e, values->values[i]);
+		ok = e->kind != TROLL_ACCUMULATE || question_takes(calc, e, values->values[i]);
 		ok = ok &&
 		     split(calc, frame, e, question, values->values[i], values->weights[i], round);
 	}

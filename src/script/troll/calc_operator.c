@@ -22,12 +22,11 @@ static bool add_faces(struct calculator *calc, expression *e, const struct quest
 	return ok;
 }
 
-/* One die with so many faces as the operand says. */
-static bool roll_die(struct calculator *calc, struct frame *frame, expression *e,
-		     expression *operand, const struct question *question, struct dist *to)
+bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
+	      const struct question *question, struct dist *to)
 {
 	bool zero = e->operation == TROLL_ZERO_DIE || e->operation == TROLL_ZERO_DICE;
-	const struct dist *faces = calc_find(calc, frame, operand, &question_all);
+	const struct dist *faces = calc_find(calc, frame, operand, &question_single);
 	int64_t most;
 	size_t i;
 
@@ -72,25 +71,6 @@ static bool choose(struct calculator *calc, struct frame *frame, expression *e,
 	return ok;
 }
 
-/* What can be asked of the operand itself, instead of an operator. */
-static const struct question *question_for(struct calculator *calc, expression *e)
-{
-	switch (e->operation) {
-	case TROLL_SUM:
-	case TROLL_COUNT:
-	case TROLL_MIN:
-	case TROLL_MAX:
-	case TROLL_MINIMAL:
-	case TROLL_MAXIMAL:
-	case TROLL_DIFFERENT:
-		return question_of(calc, (struct question){.kind = ASK_REDUCE, .of = e});
-	case TROLL_NOT:
-		return &question_some;
-	default:
-		return &question_all;
-	}
-}
-
 bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 		const struct question *question, struct dist *to)
 {
@@ -100,10 +80,10 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 	size_t i;
 
 	if (e->operation == TROLL_DIE || e->operation == TROLL_ZERO_DIE)
-		return roll_die(calc, frame, e, e->first, question, to);
+		return calc_die(calc, frame, e, e->first, question, to);
 	if (e->operation == TROLL_CHOOSE)
 		return choose(calc, frame, e, question, to);
-	asked = question_for(calc, e);
+	asked = need_of_operand(calc, e, question);
 	operand = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
 	for (i = 0; operand != NULL && i < operand->count; i++) {
 		value = operand->values[i];
@@ -111,83 +91,55 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 			value = troll_unary(&calc->work, e, value);
 		else if (!troll_take_collection(&calc->work, e, value))
 			return false;
-		if (value == NULL ||
-		    !calc_answer(calc, e, question, value, operand->weights[i], to))
+		if (asked->kind != ASK_PART) /* else it was asked of the part */
+			value = question_answer(calc, question, value);
+		if (!calc_add(calc, e, to, value, operand->weights[i]))
 			return false;
 	}
 	return operand != NULL;
 }
 
-/* ---- a number, and what is about it ---- */
+/* ---- one operand, for each value of the other ---- */
 
-/* least, largest and filters: for each number, another question. */
-static bool by_number(struct calculator *calc, struct frame *frame, expression *e,
-		      const struct question *question, struct dist *to)
+/* What was asked has an answer in this value, which `least` and `largest` have still to give. */
+static const struct troll_value *take_answer(struct calculator *calc, expression *e,
+					     const struct question *question,
+					     const struct question *asked,
+					     const struct troll_value *value)
 {
-	const struct dist *numbers = calc_find(calc, frame, e->first, &question_all), *gives;
-	struct question like = {.of = e};
-	const struct question *asked;
-	size_t i, k;
-
-	for (i = 0; numbers != NULL && i < numbers->count; i++) {
-		if (troll_is_filter(e->operation)) {
-			like.kind = ASK_FILTER;
-			like.next = question;
-			if (!troll_take_number(&calc->work, e, numbers->values[i], &like.number))
-				return false;
-		} else {
-			like.kind = e->operation == TROLL_LEAST ? ASK_LEAST : ASK_LARGEST;
-			if (!troll_take_count(&calc->work, e, numbers->values[i], 0, &like.number))
-				return false;
-		}
-		asked = question_of(calc, like);
-		gives = asked != NULL ? calc_find(calc, frame, e->second, asked) : NULL;
-		for (k = 0; gives != NULL && k < gives->count; k++) {
-			const struct troll_value *value = gives->values[k];
-			mpq_t weight;
-			bool ok = troll_take_collection(&calc->work, e, value);
-
-			mpq_init(weight);
-			mpq_mul(weight, numbers->weights[i], gives->weights[k]);
-			if (ok && like.next == NULL)
-				value = question_answer(calc, question, value);
-			ok = ok && calc_add(calc, e, to, value, weight);
-			mpq_clear(weight);
-			if (!ok)
-				return false;
-		}
-		if (gives == NULL)
-			return false;
-	}
-	return numbers != NULL;
+	if (!question_takes(calc, e, value))
+		return NULL;
+	if (asked->kind == ASK_WITHOUT)
+		return value->kind == TROLL_ANSWERS ? value->parts[1] : value;
+	return asked->next == NULL ? question_answer(calc, question, value) : value;
 }
 
-/* keep and drop: for each set, another question. */
-static bool by_set(struct calculator *calc, struct frame *frame, expression *e,
-		   const struct question *question, struct dist *to)
+/* For each value of `other`, another question. */
+static bool beside(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
+		   const struct dist *others, const struct question *question, struct dist *to)
 {
-	const struct dist *sets = calc_find(calc, frame, e->second, &question_all), *gives;
 	const struct question *asked;
+	const struct dist *gives;
+	bool ok = others != NULL;
+	mpq_t weight;
 	size_t i, k;
 
-	for (i = 0; sets != NULL && i < sets->count; i++) {
-		if (!troll_take_collection(&calc->work, e, sets->values[i]))
-			return false;
-		asked = question_of(
-			calc,
-			(struct question){.kind = e->operation == TROLL_KEEP ? ASK_KEEP : ASK_DROP,
-					  .of = e,
-					  .set = sets->values[i],
-					  .next = question});
-		gives = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
-		for (k = 0; gives != NULL && k < gives->count; k++) {
-			if (!troll_take_collection(&calc->work, e, gives->values[k]))
-				return false;
+	mpq_init(weight);
+	for (i = 0; ok && i < others->count; i++) {
+		asked = need_beside(calc, e, question, others->values[i]);
+		gives = asked != NULL ? calc_find(calc, frame, operand, asked) : NULL;
+		ok = gives != NULL;
+		for (k = 0; ok && k < gives->count; k++) {
+			mpq_mul(weight, others->weights[i], gives->weights[k]);
+			ok = calc_add(calc, e, to,
+				      take_answer(calc, e, question, asked, gives->values[k]),
+				      weight);
 		}
-		if (gives == NULL || !calc_add_all(calc, e, to, gives, sets->weights[i]))
-			return false;
 	}
-	return sets != NULL;
+	mpq_clear(weight);
+	if (ok && others->count == 0) /* it may fail all the same */
+		ok = calc_find(calc, frame, operand, &question_some) != NULL;
+	return ok;
 }
 
 /* ---- again and again ---- */
@@ -196,7 +148,7 @@ static bool by_set(struct calculator *calc, struct frame *frame, expression *e,
 static bool times(struct calculator *calc, struct frame *frame, expression *e,
 		  const struct question *question, struct dist *to)
 {
-	const struct dist *counts = calc_find(calc, frame, e->first, &question_all);
+	const struct dist *counts = calc_find(calc, frame, e->first, &question_single);
 	const struct dist *once = NULL;
 	struct dist die = calc_empty(calc), all;
 	bool ok = counts != NULL;
@@ -206,7 +158,7 @@ static bool times(struct calculator *calc, struct frame *frame, expression *e,
 	for (i = 0; ok && i < counts->count; i++) {
 		ok = troll_take_count(&calc->work, e, counts->values[i], 0, &count);
 		if (ok && count > 0 && once == NULL && e->operation != TROLL_TIMES) {
-			ok = roll_die(calc, frame, e, e->second, question, &die);
+			ok = calc_die(calc, frame, e, e->second, question, &die);
 			once = &die;
 		} else if (ok && count > 0 && once == NULL) {
 			once = calc_find(calc, frame, e->second, question);
@@ -434,6 +386,19 @@ static bool both(struct calculator *calc, struct frame *frame, expression *e,
 	return left != NULL;
 }
 
+/* a -- b. For each b, if there are a few; else that takes all of a, which is asked once. */
+static bool without(struct calculator *calc, struct frame *frame, expression *e,
+		    const struct question *question, struct dist *to)
+{
+	enum { FEW = 16 };
+	const struct dist *right = calc_find(calc, frame, e->second, &question_all), *left;
+
+	if (right == NULL || right->count <= FEW)
+		return beside(calc, frame, e, e->first, right, question, to);
+	left = calc_find(calc, frame, e->first, &question_all);
+	return left != NULL && cross(calc, e, question, TROLL_OPERATORS, left, right, to);
+}
+
 bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
 		 const struct question *question, struct dist *to)
 {
@@ -446,10 +411,14 @@ bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
 		return both(calc, frame, e, question, to);
 	case TROLL_LEAST:
 	case TROLL_LARGEST:
-		return by_number(calc, frame, e, question, to);
+		left = calc_find(calc, frame, e->first, need_of_other(e));
+		return beside(calc, frame, e, e->second, left, question, to);
 	case TROLL_KEEP:
 	case TROLL_DROP:
-		return by_set(calc, frame, e, question, to);
+		right = calc_find(calc, frame, e->second, &question_all);
+		return beside(calc, frame, e, e->first, right, question, to);
+	case TROLL_WITHOUT:
+		return without(calc, frame, e, question, to);
 	case TROLL_TIMES:
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
@@ -459,10 +428,10 @@ bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
 	default:
 		break;
 	}
+	left = calc_find(calc, frame, e->first, need_of_other(e));
 	if (troll_is_filter(e->operation))
-		return by_number(calc, frame, e, question, to);
-	left = calc_find(calc, frame, e->first, &question_all);
-	right = left != NULL ? calc_find(calc, frame, e->second, &question_all) : NULL;
+		return beside(calc, frame, e, e->second, left, question, to);
+	right = left != NULL ? calc_find(calc, frame, e->second, need_of_other(e)) : NULL;
 	if (right == NULL)
 		return false;
 	return e->operation == TROLL_PICK

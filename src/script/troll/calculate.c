@@ -292,7 +292,7 @@ static const struct dist *calculate(struct calculator *calc)
 	return NULL;
 }
 
-static void report_plan(const struct calculator *calc, double began)
+static void report_plan(const struct calculator *calc, const char *method, double began)
 {
 	struct plan *plan = calc->request->plan;
 
@@ -301,7 +301,7 @@ static void report_plan(const struct calculator *calc, double began)
 		plan->rows[plan->count++] =
 			(struct plan_row){.at = calc->program->main->at,
 					  .question = "program",
-					  .method = "known values",
+					  .method = method,
 					  .states = calc->states,
 					  .seconds = platform_seconds() - began};
 }
@@ -321,7 +321,7 @@ bool troll_calculate(const struct troll_program *program, const struct troll_req
 		ok = dist != NULL && calc_result(&calc, dist, outcomes);
 	}
 	if (ok)
-		report_plan(&calc, began);
+		report_plan(&calc, told ? "calls as states of a chain" : "known values", began);
 	end(&calc);
 	return ok;
 }

@@ -8,6 +8,7 @@
  *
  *     dist.c               distributions of values
  *     calc_question.c      what is asked of collections
+ *     calc_need.c          what is asked of variables
  *     calc_expression.c    expressions
  *     calc_operator.c      operators
  *     calc_loop.c          loops, and what is done for each item

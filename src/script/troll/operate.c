@@ -45,12 +45,23 @@ const struct troll_value *troll_over_limit(struct troll_work *work, struct span 
 	return NULL;
 }
 
+static const char *hint_for_name(const char *name)
+{
+	if (strcmp(name, "not") == 0)
+		return "! e is 1 where nothing is in e";
+	if (strcmp(name, "output") == 0 || strcmp(name, "print") == 0)
+		return "a program is one expression, and what that gives is shown";
+	return "a name is bound in the program, as in x := d6; x, or from outside, by --let x=6";
+}
+
 const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e)
 {
 	const char *hint = NULL;
 
 	if (e->function != NULL)
 		hint = e->function->compositional ? "a compositional function has one" : NULL;
+	else if (e->kind == TROLL_UNKNOWN && e->count == 0)
+		hint = hint_for_name(e->text);
 	return troll_fail(work, e->function != NULL ? CODE_ARGUMENTS : CODE_NAME, e->sign, hint,
 			  "%s: '%.100s'", e->wrong, e->text);
 }
@@ -81,6 +92,25 @@ static const char *name_of(const struct troll_expression *e)
 	}
 }
 
+/* What may have been meant where there is no single number. */
+static const char *hint_for_number(const struct troll_expression *e,
+				   const struct troll_value *value)
+{
+	if (e->kind != TROLL_BINARY && e->kind != TROLL_UNARY)
+		return NULL;
+	if (value->kind == TROLL_BOX)
+		return e->operation == TROLL_ADD ? "|| puts texts side by side" : NULL;
+	if (value->kind != TROLL_COLLECTION || value->count < 2)
+		return NULL;
+	if (e->operation >= TROLL_ADD && e->operation <= TROLL_MODULO)
+		return "sum adds up a collection: (sum 3d6) + 2";
+	if (e->operation == TROLL_DIE)
+		return "choose {1,2,3} is one of the numbers, each as likely as the others";
+	return troll_is_filter(e->operation)
+		       ? "the number stands first: 7 < 5d10 are those that are greater than 7"
+		       : NULL;
+}
+
 bool troll_take_number(struct troll_work *work, const struct troll_expression *e,
 		       const struct troll_value *value, int64_t *number)
 {
@@ -90,8 +120,8 @@ bool troll_take_number(struct troll_work *work, const struct troll_expression *e
 		*number = value->items[0];
 		return true;
 	}
-	troll_fail(work, value->kind == TROLL_COLLECTION ? CODE_SINGLE : CODE_TYPE, e->sign, NULL,
-		   "%s needs one number, and this is %s", name_of(e),
+	troll_fail(work, value->kind == TROLL_COLLECTION ? CODE_SINGLE : CODE_TYPE, e->sign,
+		   hint_for_number(e, value), "%s needs one number, and this is %s", name_of(e),
 		   describe(value, text, sizeof text));
 	return false;
 }
@@ -205,11 +235,8 @@ const struct troll_value *troll_among(struct troll_work *work, const struct trol
 	return made(work, e, troll_collection(&work->values, count));
 }
 
-/* a without one copy for each in b. */
-static const struct troll_value *remove_each(struct troll_work *work,
-					     const struct troll_expression *e,
-					     const struct troll_value *a,
-					     const struct troll_value *b)
+const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
+				       const struct troll_value *a, const struct troll_value *b)
 {
 	int64_t *items = troll_draft(&work->values, a->count);
 	size_t i, k = 0, count = 0;
@@ -494,7 +521,7 @@ static const struct troll_value *of_collections(struct troll_work *work,
 	if (e->operation == TROLL_UNION)
 		return troll_unite(work, e, left, right);
 	if (e->operation == TROLL_WITHOUT)
-		return remove_each(work, e, left, right);
+		return troll_remove(work, e, left, right);
 	return troll_among(work, e, left, right, e->operation == TROLL_KEEP);
 }
 

@@ -2,6 +2,7 @@
 #include "script/troll/parse.h"
 
 #include "script/troll/troll.tab.h"
+#include "script/troll/warn.h"
 
 const char *troll_spelling(enum troll_operator operation)
 {
@@ -75,7 +76,10 @@ struct troll_program *troll_read(struct arena *arena, struct diag *diag, struct 
 		return NULL;
 	*program =
 		(struct troll_program){.main = parse.main, .functions = parse.functions, .at = at};
-	return troll_resolve(&parse, program) ? program : NULL;
+	if (!troll_resolve(&parse, program))
+		return NULL;
+	troll_warn(diag, program);
+	return program;
 }
 
 enum dicelab_extent troll_extent(struct arena *arena, struct diag *diag, struct span at,

@@ -56,7 +56,7 @@ struct troll_parse {
 	size_t at;        /* in the source: of what is scanned next */
 	bool failed;      /* an error was reported */
 	bool unfinished;  /* since the program ended where it should go on */
-	struct troll_token last;
+	struct troll_token last, before;
 	bool operand; /* the last token was the end of one, so that a ' behind it has two */
 	uint32_t expressions;
 	struct troll_expression *main;
@@ -77,8 +77,11 @@ bool troll_wrong(struct troll_parse *parse, struct span at, const char *hint, co
 /* Makes the scanner ready; false when out of memory (reported). To be ended in any case (troll.l). */
 bool troll_scan_begin(struct troll_parse *parse);
 void troll_scan_end(struct troll_parse *parse);
-/* The next token of the grammar, in parse->last. */
+/* The next token of the grammar, in parse->last; the one before it is in parse->before. */
 int troll_scan(struct troll_parse *parse);
+
+/* What may have been meant where the last token does not belong; or NULL (hints.c). */
+const char *troll_hint(const struct troll_parse *parse);
 
 /* Completes the tree (resolve.c): false after an error (reported). */
 bool troll_resolve(struct troll_parse *parse, struct troll_program *program);

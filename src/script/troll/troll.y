@@ -243,21 +243,16 @@ static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *pa
 	return kind;
 }
 
-static const char *find_hint(yysymbol_kind_t symbol)
+/* Where the grammar knows more than what is written. */
+static const char *find_hint(yysymbol_kind_t symbol, const struct troll_parse *parse)
 {
 	switch (symbol) {
-	case YYSYMBOL_LET:
-		return "a variable is bound by x := 1; and used behind that";
-	case YYSYMBOL_EQUAL:
-		return "x := 1; binds a variable";
-	case YYSYMBOL_OPEN:
-		return "a function is called by 'call': call f(1)";
 	case YYSYMBOL_REAL:
 		return "?0.5 is 1 with that chance, else nothing";
 	case YYSYMBOL_SAMPLES:
 		return "sum and its like take what is behind them: (sum 3) ' x";
 	default:
-		return NULL;
+		return troll_hint(parse);
 	}
 }
 
@@ -276,7 +271,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct troll_parse
 		snprintf(token_text, sizeof token_text, "end of the program");
 	else
 		snprintf(token_text, sizeof token_text, "'%.*s'", (int)length, text);
-	diag_error(parse->diag, CODE_SYNTAX, at, find_hint(yypcontext_token(context)),
+	diag_error(parse->diag, CODE_SYNTAX, at, find_hint(yypcontext_token(context), parse),
 	           "unexpected %s", text_shown(shown, sizeof shown, token_text));
 	return 0;
 }

@@ -38,6 +38,7 @@ static uint64_t hash_of(const struct troll_value *value)
 	hash = stir(hash, value->width);
 	hash = stir(hash, (uint64_t)(uintptr_t)value->parts[0]);
 	hash = stir(hash, (uint64_t)(uintptr_t)value->parts[1]);
+	hash = stir(hash, (uint64_t)(uintptr_t)value->asked);
 	for (i = 0; value->items != NULL && i < value->count; i++)
 		hash = stir(hash, (uint64_t)value->items[i]);
 	for (i = 0; value->bytes != NULL && i < value->count * value->width; i++)
@@ -59,7 +60,7 @@ static bool are_equal(const struct troll_value *a, const struct troll_value *b)
 
 	return a->hash == b->hash && a->kind == b->kind && a->count == b->count &&
 	       a->width == b->width && a->parts[0] == b->parts[0] && a->parts[1] == b->parts[1] &&
-	       (size_of(b) == 0 || memcmp(left, right, size_of(b)) == 0);
+	       a->asked == b->asked && (size_of(b) == 0 || memcmp(left, right, size_of(b)) == 0);
 }
 
 static bool grow(struct troll_values *values)
@@ -173,6 +174,15 @@ const struct troll_value *troll_pair(struct troll_values *values, const struct t
 	return find(values, &(struct troll_value){.kind = TROLL_BOTH, .parts = {first, second}});
 }
 
+const struct troll_value *troll_answers(struct troll_values *values, const struct question *asked,
+					const struct troll_value *first,
+					const struct troll_value *second)
+{
+	return find(values, &(struct troll_value){.kind = TROLL_ANSWERS,
+						  .parts = {first, second},
+						  .asked = asked});
+}
+
 /* ---- order ---- */
 
 static int rank_of(const struct troll_value *value)
@@ -248,6 +258,8 @@ void troll_write(FILE *to, const struct troll_value *value)
 		fputs(", ", to);
 		troll_write(to, value->parts[1]);
 		fputc(']', to);
+		break;
+	case TROLL_ANSWERS: /* is no value of a program */
 		break;
 	}
 }

@@ -18,7 +18,10 @@
 
 struct pmf_context;
 
-enum troll_value_kind { TROLL_COLLECTION, TROLL_BOX, TROLL_BOTH };
+/* The last is of calculations alone: what is known of a collection, or of a pair, instead of it. */
+enum troll_value_kind { TROLL_COLLECTION, TROLL_BOX, TROLL_BOTH, TROLL_ANSWERS };
+
+struct question;
 
 struct troll_value {
 	enum troll_value_kind kind;
@@ -27,7 +30,8 @@ struct troll_value {
 	size_t width;                       /* of each line, in bytes */
 	const int64_t *items;               /* of a collection, in rising order */
 	const char *bytes;                  /* of a text, line by line */
-	const struct troll_value *parts[2]; /* of a pair */
+	const struct troll_value *parts[2]; /* of a pair; or answers */
+	const struct question *asked;       /* that they answer */
 };
 
 struct troll_values {
@@ -58,6 +62,11 @@ const struct troll_value *troll_number(struct troll_values *values, int64_t numb
 const struct troll_value *troll_nothing(struct troll_values *values);
 const struct troll_value *troll_pair(struct troll_values *values, const struct troll_value *first,
 				     const struct troll_value *second);
+
+/* Two answers to one question of two parts; the second may be NULL. */
+const struct troll_value *troll_answers(struct troll_values *values, const struct question *asked,
+					const struct troll_value *first,
+					const struct troll_value *second);
 
 /* The order of outcomes: numbers, texts, other collections, pairs. */
 int troll_compare(const struct troll_value *a, const struct troll_value *b);
@@ -113,6 +122,9 @@ const struct troll_value *troll_binary(struct troll_work *work, const struct tro
 const struct troll_value *troll_among(struct troll_work *work, const struct troll_expression *e,
 				      const struct troll_value *collection,
 				      const struct troll_value *set, bool in);
+/* The items of a without one copy for each in b. */
+const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
+				       const struct troll_value *a, const struct troll_value *b);
 /* The items to which `number` stands as a filter says. */
 const struct troll_value *troll_filter(struct troll_work *work, const struct troll_expression *e,
 				       enum troll_operator operation, int64_t number,

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "script/chain_values.h"
 #include "script/lod/walk/walk_loop.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -80,8 +81,6 @@ bool loop_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
 }
 
 /* ---- steps without gains ---- */
-
-enum { NEUTRAL = -1 };
 
 /* The number of a row behind the loop: even where it goes on behind it, odd where the block has yielded. */
 static bool number_ends(struct loop *loop, const struct walk_states *rows, bool yielded,
@@ -175,7 +174,7 @@ static bool take_step(struct loop *loop, const struct walk_flow *to, struct chai
 		ok = step->done != NULL || loop_no_pmf(loop);
 	}
 	measure_clear(&ends);
-	return ok && loop_add_ways(loop, &to->went_on, NEUTRAL, step);
+	return ok && loop_add_ways(loop, &to->went_on, CHAIN_NOTHING_GAINED, step);
 }
 
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
@@ -188,7 +187,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 		step->done = pmf_nothing(&loop->walker->context);
 		walk_flow_clear(&to);
 		return (step->done != NULL || loop_no_pmf(loop)) &&
-		       loop_add_ways(loop, loop->first, NEUTRAL, step);
+		       loop_add_ways(loop, loop->first, CHAIN_NOTHING_GAINED, step);
 	}
 	ok = walk_goes_on(loop->walker, loop->statement->at, 0) && loop_turn(loop, state - 1, &to);
 	step->endless = ok && is_endless(loop, state - 1, &to);
@@ -212,44 +211,6 @@ bool loop_no_pmf(struct loop *loop)
 		       ? walk_too_large(walker, loop->statement->at, LIMIT_memory)
 		       : walk_no_memory(walker, loop->statement->at);
 }
-
-static bool is_neutral(const struct pmf *pmf)
-{
-	return pmf->count == 1 && pmf_key(pmf, 0) == NEUTRAL;
-}
-
-/* One of them is the chance to go on, and nothing besides. */
-static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
-{
-	struct loop *loop = model->data;
-	struct pmf *both;
-	mpq_t mass;
-
-	mpq_init(mass);
-	pmf_mass(is_neutral(a) ? a : b, mass);
-	both = pmf_times(model->context, is_neutral(a) ? b : a, mass);
-	mpq_clear(mass);
-	if (both == NULL)
-		loop_no_pmf(loop);
-	return both;
-}
-
-static struct pmf_tail region_of(const struct chain_model *model, const struct pmf *pmf)
-{
-	(void)model;
-	(void)pmf;
-	return pmf_any_region(false);
-}
-
-static bool is_within(const struct chain_model *model, const struct pmf_tail *region, int64_t key)
-{
-	(void)model;
-	(void)region;
-	(void)key;
-	return true;
-}
-
-static const struct chain_outcomes rows = {false, join, region_of, is_within};
 
 void loop_endless(const struct chain_model *model, size_t state)
 {
@@ -299,8 +260,8 @@ struct chain_model loop_model(struct loop *loop)
 	return (struct chain_model){.data = loop,
 				    .context = &walker->context,
 				    .memory = &walker->memory,
-				    .outcomes = &rows,
-				    .neutral = NEUTRAL,
+				    .outcomes = &chain_values,
+				    .neutral = CHAIN_NOTHING_GAINED,
 				    .step = step_from,
 				    .endless = loop_endless,
 				    .stopped = loop_stopped,

@@ -1,0 +1,11 @@
+/* Fuzzing programs that draw while they run. */
+#ifndef FUZZ_PROGRAM_H
+#define FUZZ_PROGRAM_H
+
+#include "script/program.h"
+#include "tests/fuzz/fuzz.h"
+
+/* The bytes are a program in that language. Aborts where something is wrong with what is made of it. */
+void fuzz_program(enum program_language language, const uint8_t *data, size_t size);
+
+#endif

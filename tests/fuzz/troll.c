@@ -1,0 +1,8 @@
+/* Fuzzing programs in Troll: they are run, calculated, sampled, and compared. */
+#include "tests/fuzz/program.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_program(PROGRAM_TROLL, data, size);
+	return 0;
+}

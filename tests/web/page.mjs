@@ -276,9 +276,9 @@ await attempt('keyboard', async () => {
 	}
 	await page.locator('summary', { hasText: 'Examples' }).focus();
 	await page.keyboard.press('Enter');
-	await page.locator('#search').fill('yahtzee');
-	verdicts.tell(await page.locator('#example-list li').count() >= 2, 'examples are found');
-	await page.locator('#example-list').getByRole('button', { name: 'yahtzee', exact: true }).first().press('Enter');
+	await page.locator('#examples-search').fill('yahtzee');
+	verdicts.tell(await page.locator('#examples-list li').count() >= 2, 'examples are found');
+	await page.locator('#examples-list').getByRole('button', { name: 'yahtzee', exact: true }).first().press('Enter');
 	await idle(page, 60000);
 	const taken = fs.readFileSync(path.join(import.meta.dirname, '../../examples/yahtzee.dice'), 'utf8').replace(/^#!.*\n/, '');
 	verdicts.tell(await text(page) === taken, 'and taken', await text(page));

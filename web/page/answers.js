@@ -1,37 +1,11 @@
 // What came of a program: of each statement its table, its statistics, and the chance of a number or more.
 import { texts } from '../texts.js';
 import { button, element, labelled, select } from './element.js';
+import { oneIn, percent, shown, signOf, statisticText } from './numbers.js';
 
 const ROWS = 500; // more of them only on demand
 
-const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
-
-// A probability as people read it: never 0 % or 100 % for what is neither.
-export function percent(probability) {
-	if (!Number.isFinite(probability))
-		return texts.unknown;
-	if (probability === 0 || probability === 1)
-		return `${100 * probability} %`;
-	const digits = Math.abs(100 * probability);
-	if (digits < 0.001)
-		return `${digits.toExponential(2)} %`;
-	if (digits > 99.999)
-		return `${(100 - 100 * (1 - probability)).toPrecision(8)} %`;
-	return `${digits.toPrecision(digits < 1 ? 3 : 4)} %`;
-}
-
-function oneIn(probability) {
-	if (!(probability > 0 && probability < 1))
-		return '';
-	const number = 1 / probability;
-	return texts.oneIn(number < 10 ? number.toFixed(2) : number < 1e6 ? Math.round(number) : number.toExponential(2));
-}
-
 // ---- tables ----
-
-// How far a number can be trusted that loops may still add to, or take from.
-const signs = { lower: '≥ ', upper: '≤ ' };
-const signOf = (bound) => (bound ? signs[bound] ?? '≈ ' : '');
 
 const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
 
@@ -67,13 +41,6 @@ export function table(answer, fractions) {
 	return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.tableOf(answer.label) },
 		element('table', {}, element('thead', {}, element('tr', {}, ...columns.map((column) =>
 			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
-}
-
-function statisticText(value, bound) {
-	if (value == null || bound === 'none')
-		return texts.none;
-	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(10))) : shown(value);
-	return bound === 'resolved' ? `${number} ${texts.withoutRest}` : `${signOf(bound)}${number}`;
 }
 
 export function statistics(answer) {

@@ -1,25 +1,36 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
-import { texts, tutorial } from '../texts.js';
-import { chance, isOfNumbers, percent, statistics, table } from './answers.js';
+import { texts } from '../texts.js';
+import { chance, isOfNumbers, statistics, table } from './answers.js';
 import { Asker } from './asker.js';
-import { showChart, toPng } from './chart.js';
+import { showChart } from './chart.js';
+import { isDocument, report } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
-import { fragmentOf, keep, kept, stateOf } from './keep.js';
+import { keep, kept, stateOf } from './keep.js';
+import { fillExamples, fillHelp, fillTutorial } from './learn.js';
+import { percent } from './numbers.js';
 import { decode } from './packed.js';
+import { settingsOf } from './settings.js';
+import { fillSharing } from './share.js';
+import { Sliders } from './sliders.js';
+import { sweepOf, tablesOf } from './sweeps.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
+const SHORT_PAUSE = 40; // the same without moving a slider
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const MOST_SERIES = 24; // in the chart
-const LARGEST_FILE = 2 ** 20;
 const MOST_ROLLS = 50;
+const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const state = { program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', fractions: false, kind: 'at_least', number: 10 };
-const fresh = { hidden: [], result: null, timer: 0, before: null };
-let editor, asker, roller;
+const state = {
+	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', fractions: false, kind: 'at_least', number: 10, sweep: '', measure: 'chance',
+};
+const fresh = { hidden: [], result: null, timer: 0, notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+let editor, sliders;
+let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
 
@@ -28,37 +39,46 @@ function question(more) {
 }
 
 const questionOfPage = () => question({
-	format: 'json', chart: true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: fresh.hidden,
+	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: fresh.hidden,
 	layout: { statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' },
 });
 
-function showProgress({ done, unresolved }) {
+function showProgress({ done, unresolved, cells }) {
 	const count = done.toLocaleString('en');
-	const said = state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
+	const said = cells ? texts.cells(count, cells) : state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
+}
+
+// Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
+async function askOf(who, asked) {
+	place('status').textContent = texts.working;
+	place('stop').hidden = false;
+	const result = await who.ask(asked, showProgress);
+	if (who.busy)
+		return null;
+	if (!asker.busy && !sweeper.busy) {
+		place('stop').hidden = true;
+		place('status').textContent = result === null ? texts.stopped : '';
+	}
+	return result;
 }
 
 async function ask() {
 	clearTimeout(fresh.timer);
-	place('status').textContent = texts.working;
-	place('stop').hidden = false;
-	const asked = questionOfPage();
-	const result = await asker.ask(asked, showProgress);
-	if (asker.busy)
-		return; // something newer is under way
-	place('stop').hidden = true;
-	place('status').textContent = result === null ? texts.stopped : '';
+	sweeper.stop();
+	const result = await askOf(asker, questionOfPage());
 	if (result !== null)
 		show(result);
 }
 
-function changed() {
+// A change by typing, or by a slider.
+function changed(pause = PAUSE) {
 	keep(state);
 	clearTimeout(fresh.timer);
-	fresh.timer = setTimeout(ask, PAUSE);
+	fresh.timer = setTimeout(ask, pause);
 }
 
-// A change that has nothing to do with typing.
+// Any other.
 function changedAtOnce() {
 	keep(state);
 	ask();
@@ -67,6 +87,7 @@ function changedAtOnce() {
 // ---- what came of it ----
 
 function show(result) {
+	place('offers').replaceChildren();
 	if (result.failed) {
 		editor.mark([]);
 		place('problems').replaceChildren(element('p', { class: 'error' }, result.failed === 'failed' ? texts.failed(result.message) : texts[result.failed]));
@@ -75,13 +96,12 @@ function show(result) {
 	fresh.result = result;
 	editor.mark(result.complaints);
 	showProblems(result.complaints);
-	place('recognised').textContent = state.notation === '' && result.notation !== 'dicelab' ? texts.recognised(texts.notations[result.notation]) : '';
-	const counts = result.statements.filter((statement) => statement.ok).map((statement) => statement.count);
-	result.answers.forEach((answer, i) => {
-		answer.cut = counts[i] > MOST;
-		answer.count = counts[i];
-	});
+	showNotation(result);
+	const done = result.statements.filter((statement) => statement.ok);
+	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i].count > MOST, count: done[i].count, chart: done[i].chart }));
 	showAnswers(result);
+	showSliders();
+	askSweep();
 }
 
 function showProblems(complaints) {
@@ -92,32 +112,80 @@ function showProblems(complaints) {
 		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, complaint.hint) : null)));
 }
 
-function showAnswers({ answers, chart, statements }) {
-	const parts = [];
-	if (answers.length === 0) {
-		if (place('problems').childElementCount === 0)
-			parts.push(element('p', { class: 'faint' }, texts.nothing));
-		place('answers').replaceChildren(...parts);
+function showNotation({ notation, complaints }) {
+	place('recognised').textContent = state.notation === '' && notation !== 'dicelab' ? texts.recognised(texts.notations[notation]) : '';
+	fresh.notation = notation;
+	setWords(notation);
+	if (complaints.some(({ severity }) => severity === 'error'))
+		offer(state.program, notation);
+}
+
+// Of a program with errors: in which notations has it none?
+async function offer(program, notation) {
+	if (program.length > LONGEST_OFFER)
+		return;
+	const timer = setTimeout(() => offerer.stop(), 2000);
+	const result = await offerer.ask({ accepting: program, notation });
+	clearTimeout(timer);
+	if (!result?.accepting?.length || program !== state.program)
+		return;
+	place('offers').replaceChildren(texts.offers, ' ', ...result.accepting.map((name) => button(texts.notations[name], () => takeNotation(name))));
+}
+
+function takeNotation(name) {
+	state.notation = place('notation').value = name;
+	changedAtOnce();
+}
+
+async function setWords(notation) {
+	const words = `${notation} ${isDocument(state.program)}`;
+	if (fresh.words === words)
+		return;
+	fresh.words = words;
+	const known = await helper.ask({ words: notation });
+	if (!known?.words) { // another question came between
+		fresh.words = null;
 		return;
 	}
-	parts.push(seriesOf(statements));
-	if (chart) {
-		const host = element('div', { id: 'chart', tabindex: '0', role: 'region', 'aria-label': texts.chart });
-		showChart(host, chart, pick);
-		parts.push(host);
+	fresh.notations = known.notations;
+	editor.setNotation(notation, known.words, isDocument(state.program));
+	fillHelp(place('help'), notation, { ...known, about: known.notations.find(({ name }) => name === notation) }, take);
+	place('about').textContent = texts.about(known.version);
+}
+
+function showAnswers({ answers, chart, statements, notation }) {
+	fresh.chart = chart;
+	if (answers.length === 0) {
+		const isEmpty = place('problems').childElementCount === 0 && state.program.trim() === '';
+		place('answers').replaceChildren(...(isEmpty ? [element('p', { class: 'faint' }, texts.nothing)] : []));
+		return;
 	}
+	const isReport = notation === 'dice-script' && isDocument(state.program);
+	const parts = isReport ? [] : [seriesOf(statements)];
+	if (chart)
+		parts.push(chartOf('chart', chart, pick));
 	if (answers.some(isOfNumbers))
-		parts.push(chance(answers, state, () => keep(state)));
-	parts.push(...answers.map(sectionOf));
+		parts.push(chance(answers, state, changedChance));
+	if (isReport)
+		parts.push(report(state.program, answers, sectionOf));
+	else
+		parts.push(...answers.map(sectionOf));
 	if (statements.length === MOST_STATEMENTS)
 		parts.push(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 	place('answers').replaceChildren(...parts);
+}
+
+function chartOf(id, chart, picked, label = texts.chart) {
+	const host = element('div', { id, class: 'chart', tabindex: '0', role: 'region', 'aria-label': label });
+	showChart(host, chart, picked);
+	return host;
 }
 
 function sectionOf(answer) {
 	return element('section', { class: 'answer' },
 		element('h3', {}, answer.label),
 		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString('en'), answer.count.toLocaleString('en'))) : null,
+		answer.chart ? chartOf(null, answer.chart, pick, `${texts.chart}: ${answer.label}`) : null,
 		element('div', { class: 'sides' }, table(answer, state.fractions), statistics(answer)));
 }
 
@@ -137,9 +205,73 @@ function seriesOf(statements) {
 
 function pick(number) {
 	state.number = number;
+	place('answers').querySelector('.chance')?.replaceWith(chance(fresh.result.answers, state, changedChance));
+	changedChance();
+}
+
+function changedChance() {
 	keep(state);
-	const line = document.querySelector('.chance');
-	line?.replaceWith(chance(fresh.result.answers, state, () => keep(state)));
+	if (state.measure === 'chance')
+		askSweep();
+}
+
+// ---- sliders and sweeps ----
+
+const settings = () => settingsOf(state.program, fresh.notation);
+
+const showSliders = () => sliders.show(settings(), state.sweep);
+
+function setValue(name, value) {
+	const found = settings().find((setting) => setting.name === name);
+	if (!found || !Number.isSafeInteger(value))
+		return;
+	editor.replace(found.from, found.to, String(value));
+	state.program = editor.text;
+	showSliders();
+	changed(SHORT_PAUSE);
+}
+
+function setSweep(sweep) {
+	state.sweep = sweep;
+	keep(state);
+	showSliders();
+	askSweep();
+}
+
+async function askSweep() {
+	const sweep = sweepOf(state, fresh.notation);
+	fresh.sweepChart = '';
+	if (sweep === null) {
+		sweeper.stop();
+		place('sweep').hidden = true;
+		place('sweep').replaceChildren();
+		return;
+	}
+	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep }));
+	if (result !== null && !result.failed)
+		showSweep(sweep, result);
+}
+
+function showSweep({ axes }, { answers, chart, complaints }) {
+	const measure = labelled(texts.measure, select(texts.measures, state.measure, (value) => {
+		state.measure = value;
+		keep(state);
+		askSweep();
+	}, { id: 'measure' }));
+	const said = state.measure === 'chance' ? element('span', { class: 'faint' }, texts.sweepOf(texts.chances[state.kind], state.number)) : null;
+	const errors = [...new Set(complaints.filter(({ severity }) => severity === 'error').map(({ message }) => message))].slice(0, 3);
+	fresh.sweepChart = chart;
+	const had = document.activeElement?.id === 'measure';
+	place('sweep').replaceChildren(
+		element('h3', {}, texts.sweptOver(axes.map(({ name }) => name).join(', '))),
+		element('div', { class: 'chance' }, measure, said ?? ''),
+		...errors.map((message) => element('p', { class: 'error' }, message)),
+		answers.length === 0 ? element('p', {}, texts.noSweep) : '',
+		chart ? chartOf('sweep-chart', chart, axes.length === 1 ? (value) => setValue(axes[0].name, value) : null, texts.sweep) : '',
+		...tablesOf(answers));
+	place('sweep').hidden = false;
+	if (had)
+		place('measure').focus();
 }
 
 // ---- rolling ----
@@ -164,65 +296,33 @@ function tell(text, shown) {
 	place('told').replaceChildren(text, ...(shown ? [element('textarea', { readonly: true, rows: '4', 'aria-label': text }, shown)] : []));
 }
 
-async function copy(text) {
-	try {
-		await navigator.clipboard.writeText(text);
-		tell(texts.copied);
-	} catch {
-		tell(texts.notCopied, text);
-	}
-}
-
-function save(name, blob) {
-	const link = element('a', { href: URL.createObjectURL(blob), download: name });
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-async function copyLink() {
-	const fragment = await fragmentOf(state);
-	if (fragment === null)
-		return tell(texts.linkTooLong);
-	history.replaceState(null, '', fragment);
-	return copy(location.href);
-}
-
-async function copyAs(format) {
-	const result = await roller.ask(question({ format, layout: { statistics: 1, fractions: state.fractions } }));
-	if (result && !result.failed)
-		await copy(result.answer);
-}
-
-async function saveChart(kind) {
-	const chart = fresh.result?.chart;
-	if (!chart)
-		return;
-	save(`dicelab.${kind}`, kind === 'svg' ? new Blob([chart], { type: 'image/svg+xml' }) : await toPng(chart));
-}
-
-async function openFile(file) {
-	if (file.size > LARGEST_FILE)
-		return tell(texts.fileTooLarge);
-	return take(await file.text());
+// What is shown, in another form: the sweep, while there is one.
+async function answerAs(format) {
+	const sweep = sweepOf(state, fresh.notation);
+	const result = await roller.ask(question({ format, layout: { statistics: 1, fractions: state.fractions }, ...(sweep && { sweep, notation: fresh.notation }) }));
+	return result && !result.failed ? result.answer : null;
 }
 
 // Another program, in the place of the one that is there, which "undo" of the editor brings back.
 function take(program, notation = '') {
-	Object.assign(state, { program, notation });
+	Object.assign(state, { program, notation, sweep: '' });
 	fresh.hidden = [];
 	editor.text = program;
 	place('notation').value = notation;
 	changedAtOnce();
 }
 
+// A file says by its name in what notation it is; scripts and dicelab have one suffix.
+function takeFile(program, name) {
+	const found = fresh.notations.filter(({ suffix }) => name.endsWith(suffix));
+	take(program, found.length === 1 ? found[0].name : '');
+}
+
 // ---- the parts of the page ----
 
 function fillControls() {
 	place('controls').append(
-		labelled(texts.notation, select(texts.notations, state.notation, (value) => {
-			state.notation = value;
-			changedAtOnce();
-		}, { id: 'notation' })),
+		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })),
 		element('span', { id: 'recognised', class: 'faint' }),
 		labelled(texts.way, select(texts.ways, state.way, (value) => {
 			state.way = value;
@@ -243,7 +343,10 @@ function fillControls() {
 	);
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
-	place('stop').addEventListener('click', () => asker.stop());
+	place('stop').addEventListener('click', () => {
+		asker.stop();
+		sweeper.stop();
+	});
 }
 
 function fractionsBox() {
@@ -257,46 +360,6 @@ function fractionsBox() {
 	return box;
 }
 
-function fillSharing() {
-	const file = element('input', { type: 'file', hidden: true, change: () => file.files[0] && openFile(file.files[0]) });
-	place('sharing').append(
-		button(texts.copyLink, copyLink, { id: 'copy-link' }), button(texts.copyMarkdown, () => copyAs('markdown')),
-		button(texts.copyCsv, () => copyAs('csv')), button(texts.copyJson, () => copyAs('json')),
-		button(texts.saveSvg, () => saveChart('svg')), button(texts.savePng, () => saveChart('png')),
-		button(texts.saveFile, () => save('program.dice', new Blob([state.program], { type: 'text/plain' }))),
-		button(texts.openFile, () => file.click()), file);
-}
-
-function fillExamples(examples) {
-	const list = element('ul', { id: 'example-list' });
-	const count = element('p', { class: 'faint', role: 'status' });
-	const search = element('input', { type: 'search', id: 'search', input: () => fill(search.value) });
-	function fill(sought) {
-		const words = sought.toLowerCase().split(/\s+/).filter((word) => word);
-		const found = examples.filter((example) => words.every((word) => `${example.name} ${example.game} ${example.program}`.toLowerCase().includes(word)));
-		count.textContent = texts.found(found.length);
-		list.replaceChildren(...found.map((example) => element('li', {},
-			button(example.name, () => take(example.program, example.notation), { class: 'link' }), ` ${example.game}`)));
-	}
-	fill('');
-	place('examples').append(labelled(texts.search, search), count, list);
-}
-
-function fillTutorial() {
-	let step = 0;
-	const text = element('p', { 'aria-live': 'polite' });
-	const where = element('p', { class: 'faint' });
-	function go(to) {
-		step = Math.min(Math.max(to, 0), tutorial.length - 1);
-		where.textContent = texts.step(step + 1, tutorial.length);
-		text.textContent = tutorial[step][1];
-		take(tutorial[step][0], 'dicelab');
-	}
-	text.textContent = tutorial[0][1];
-	where.textContent = texts.step(1, tutorial.length);
-	place('tutorial').append(where, text, button(texts.previous, () => go(step - 1)), button(texts.next, () => go(step + 1), { id: 'tutorial-next' }));
-}
-
 // ---- the beginning ----
 
 const known = new Set(Object.keys(state));
@@ -307,7 +370,7 @@ function adopt(other) {
 		if (known.has(key) && typeof value === typeof state[key] && (typeof value !== 'number' || Number.isFinite(value)))
 			state[key] = value;
 	}
-	for (const [key, choices] of [['notation', texts.notations], ['way', texts.ways], ['shows', texts.charts], ['kind', texts.chances]]) {
+	for (const [key, choices] of [['notation', texts.notations], ['way', texts.ways], ['shows', texts.charts], ['kind', texts.chances], ['measure', texts.measures]]) {
 		if (!Object.hasOwn(choices, state[key]))
 			state[key] = Object.keys(choices)[0];
 	}
@@ -328,6 +391,20 @@ async function adoptLink() {
 	}
 }
 
+// A link that came later, into a page that is there.
+async function adoptLater() {
+	await adoptLink();
+	for (const name of ['notation', 'way', 'trials', 'shows', 'measure']) {
+		if (place(name))
+			place(name).value = state[name];
+	}
+	place('fractions').checked = state.fractions;
+	place('trials').closest('label').hidden = state.way !== 'sample';
+	fresh.hidden = [];
+	editor.text = state.program;
+	changedAtOnce();
+}
+
 function makeWorker(source) {
 	const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 	return () => new Worker(address);
@@ -343,21 +420,19 @@ async function begin() {
 	});
 	editor.text = state.program;
 	fillControls();
+	sliders = new Sliders(place('sliders'), setValue, setSweep);
 	const module = await WebAssembly.compile(await decode(wasm));
 	const make = makeWorker(worker);
-	asker = new Asker(make, module);
+	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	ask();
-	roller = new Asker(make, module);
-	fillSharing();
-	fillExamples(examples);
-	fillTutorial();
-	const { words, version } = await roller.ask({ words: 'dicelab' });
-	editor.setWords(words);
-	place('about').textContent = texts.about(version);
-	window.addEventListener('hashchange', async () => {
-		await adoptLink();
-		take(state.program, state.notation);
+	setWords(state.notation || 'dicelab');
+	fillExamples(place('examples'), examples, take);
+	fillTutorial(place('tutorial'), take);
+	fillSharing(place('sharing'), {
+		state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,
+		suffix: () => fresh.notations.find(({ name }) => name === fresh.notation)?.suffix ?? '.dice',
 	});
+	window.addEventListener('hashchange', adoptLater);
 	const service = document.querySelector('meta[name=service-worker]');
 	if (service && 'serviceWorker' in navigator)
 		navigator.serviceWorker.register(service.content);

@@ -10,12 +10,12 @@ let module = null;
 let library = null;
 let told = 0;
 
-function tellProgress(done, unresolved) {
+function tellProgress(done, unresolved, cells) {
 	const now = performance.now();
 	if (now - told < 1000 * SECONDS_BETWEEN)
 		return;
 	told = now;
-	postMessage({ progress: { done, unresolved } });
+	postMessage({ progress: { done, unresolved, cells } });
 }
 
 // What went wrong, in a word that the page has a text for.
@@ -37,9 +37,13 @@ function answer(question) {
 	const fresh = library;
 	library = null;
 	if (question.words != null)
-		return { words: fresh.words(question.words), version: fresh.version() };
+		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
+	if (question.accepting != null)
+		return { accepting: fresh.accepting(question.accepting, question.notation) };
 	const notation = question.notation || fresh.findNotation(question.program);
-	const result = fresh.ask({ ...question, notation, limits: LIMITS });
+	const cells = question.sweep?.programs.length;
+	const said = cells && ((done) => tellProgress(done, 0, cells));
+	const result = fresh.ask({ ...question, notation, limits: LIMITS, told: said });
 	return { ...(question.format === 'json' ? parse(result) : result), notation };
 }
 

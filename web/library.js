@@ -126,12 +126,12 @@ export class Library {
 		return this.lines(['name', 'summary', 'text'], (desk) => this.exports.web_write_topics(desk));
 	}
 
-	// Those notations besides `notation` in which a program has no errors.
-	accepting(program, notation) {
+	// Those notations besides `notation` in which a program can be rolled.
+	accepting(program, notation, limits) {
 		return this.notations().map(({ name }) => name).filter((name) => {
 			if (name === notation)
 				return false;
-			const { statements, complaints } = this.ask({ program, notation: name, way: 'check', mostStatements: 20 });
+			const { statements, complaints } = this.ask({ program, notation: name, way: 'roll', mostStatements: 3, limits });
 			return statements.length > 0 && complaints.every(({ severity }) => severity !== 'error');
 		});
 	}

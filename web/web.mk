@@ -46,6 +46,6 @@ WEB_TIMES = ms
 WEB_RANDOM = 30
 check-web: $(B)/dicelab build-web/dicelab.html
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
-	$(WITHIN) node tests/web/page.mjs build-web $(WEB_RANDOM)
+	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)
 
 .PHONY: web web-library check-web

@@ -1,91 +1,17 @@
 // The page in a browser: as a file, and from a web server. Nothing is asked of any network after loading, whatever a link holds leaves no
 // exception, the text is never lost, what never ends can be stopped, and people without a mouse or eyes can use it.
 //
-//     node page.mjs BUILD [RANDOM]     where dicelab.html and site/ are; how many random links and programs to try (60)
+//     node page.mjs BUILD DICELAB [RANDOM]     where dicelab.html and site/ are; the command; how many random links and programs to try (60)
 import fs from 'node:fs';
 import http from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import { Verdicts } from './verdicts.mjs';
-
-const require = createRequire(path.join(import.meta.dirname, '../../web/package.json'));
-const { chromium } = require('playwright-core');
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+import { answers, attempt, browser, build, close, examine, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
+import { testViews } from './views.mjs';
 
 const BUDGET = 850; // kB, packed by gzip: all that the page is. 450 is the aim; it must not grow until it is met
-const [build, random = '60'] = process.argv.slice(2);
-const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
-const verdicts = new Verdicts();
-
-const executablePath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
-	.find((name) => fs.existsSync(name));
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking',
-	'--disable-component-update', '--disable-sync', '--no-first-run'] });
-
-// ---- a page, and what it says of itself ----
-
-// A page that is ready, in a browser of its own; `requests` and `errors` go on.
-async function open(address, options = {}) {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-	return openIn(context, address);
-}
-
-async function openIn(context, address) {
-	const page = await context.newPage();
-	const seen = { context, page, errors: [], requests: [] };
-	page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
-	page.on('pageerror', (error) => seen.errors.push(error.message));
-	const begun = performance.now();
-	await page.goto(address);
-	await page.locator('#about').filter({ hasText: 'dicelab' }).waitFor();
-	await idle(page);
-	seen.time = performance.now() - begun;
-	page.on('request', (request) => /^(blob|data):/.test(request.url()) || request.isNavigationRequest() || seen.requests.push(request.url()));
-	return seen;
-}
-
-// Waits until nothing is under way.
-async function idle(page, timeout = 20000) {
-	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent),
-		null, { timeout });
-}
-
-// Writes a program as someone who types does.
-async function write(page, program) {
-	await page.locator('.cm-content').click();
-	await page.keyboard.press('Control+a');
-	await page.keyboard.insertText(program);
-	await page.waitForTimeout(320); // it is asked when typing pauses
-}
-
-// Opens a file: what is long would take long to type.
-async function openFile(page, program) {
-	await page.locator('input[type=file]').setInputFiles({ name: 'a.dice', mimeType: 'text/plain', buffer: Buffer.from(program) });
-	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab')).program.length === length, program.length);
-}
-
-const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);
-const answers = (page) => page.locator('#answers').innerText();
-
-async function close({ context, errors, requests }, name) {
-	verdicts.tell(errors.length === 0, `${name}: no error on the console`, errors.join('\n'));
-	verdicts.tell(requests.length === 0, `${name}: nothing is asked of a network`, requests.join('\n'));
-	await context.close();
-}
-
-// Goes on with the next, whatever happens.
-async function attempt(name, work) {
-	const begun = performance.now();
-	try {
-		await work();
-	} catch (error) {
-		verdicts.tell(false, name, error.message);
-	}
-	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-}
+const [, dicelab, random = '60'] = process.argv.slice(2);
 
 // ---- what it answers ----
 
@@ -249,12 +175,7 @@ await attempt('for everybody', async () => {
 			await summary.click();
 		await write(page, '2d6; 3d4; d{"a", "b"} +');
 		await idle(page);
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-		verdicts.tell(wide <= 0, `${name}: nothing is wider than the screen`, `${wide} pixels more`);
-		await page.evaluate(axe);
-		const { violations } = await page.evaluate(() => window.axe.run());
-		verdicts.tell(violations.length === 0, `${name}: axe finds nothing`,
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join('\n')}`).join('\n'));
+		await examine(page, name);
 		await close(seen, name);
 	}
 });
@@ -284,6 +205,8 @@ await attempt('keyboard', async () => {
 	verdicts.tell(await text(page) === taken, 'and taken', await text(page));
 	await close(seen, 'keyboard');
 });
+
+await testViews(dicelab);
 
 // ---- from a web server, and size ----
 

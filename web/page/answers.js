@@ -38,7 +38,7 @@ export function table(answer, fractions) {
 			target.remove();
 		})
 		: null;
-	return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.tableOf(answer.label) },
+	return element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(answer.label) },
 		element('table', {}, element('thead', {}, element('tr', {}, ...columns.map((column) =>
 			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
 }
@@ -71,7 +71,7 @@ export function chanceOf(answer, kind, number) {
 
 export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
 
-// The line that asks for a chance; `state` keeps what was asked.
+// The line that asks for a chance; `state` keeps what was asked, and the line's show() shows it when that has changed elsewhere.
 export function chance(answers, state, changed) {
 	const asked = answers.filter(isOfNumbers);
 	const output = element('output', {});
@@ -92,5 +92,11 @@ export function chance(answers, state, changed) {
 		}));
 	}
 	tell();
-	return element('div', { class: 'chance' }, element('span', {}, texts.chance), kind, labelled(texts.chanceNumber, input), output);
+	const line = element('div', { class: 'chance' }, element('span', {}, texts.chance), kind, labelled(texts.chanceNumber, input), output);
+	line.show = () => {
+		input.value = String(state.number);
+		kind.value = state.kind;
+		tell();
+	};
+	return line;
 }

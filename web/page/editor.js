@@ -50,6 +50,9 @@ const look = EditorView.theme({
 const helpOf = (words) => words.flatMap(({ usage, summary, example, result }) => (summary
 	? [usage, summary, example && (result ? `${example}  =  ${result}` : example), ''] : [])).filter((line) => line != null).join('\n').trim();
 
+// Keywords that are in no table of words.
+const keywords = { 'dice-script': ['and', 'break', 'continue', 'def', 'elif', 'else', 'False', 'for', 'if', 'in', 'lambda', 'None', 'not', 'or', 'pass', 'return', 'True'] };
+
 // What is a comment to the end of its line, or as far as it goes.
 const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, anydice: /\\[^\\]*\\?/, troll: /\\.*/, 'python-dice': /#.*/ };
 
@@ -74,7 +77,7 @@ export class Editor {
 			autocompletion({ override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
 			keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
-			EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
 				if (update.docChanged && !this.quiet)
 					this.changed(this.text);
@@ -110,7 +113,7 @@ export class Editor {
 		if (!word || (word.to - word.from < 2 && !context.explicit))
 			return null;
 		const options = [...this.words].map(([spelling, known]) => ({
-			label: spelling, type: 'keyword', detail: known[0].usage, info: helpOf(known) || undefined,
+			label: spelling, type: 'keyword', detail: known[0]?.usage, info: helpOf(known) || undefined,
 		}));
 		return { from: word.from, options, validFor: /^[a-z_]*$/i };
 	}
@@ -128,7 +131,7 @@ export class Editor {
 
 	// Colours, completion and help are those of a notation from here on. A word may be in several forms, "highest ? of ?".
 	setNotation(name, words, isDocument) {
-		this.words = new Map();
+		this.words = new Map(keywords[name]?.map((keyword) => [keyword, []]));
 		for (const word of words) {
 			for (const part of word.spelling.match(/[A-Za-z_]{1,}/g) ?? [])
 				this.words.set(part, [...(this.words.get(part) ?? []), word]);

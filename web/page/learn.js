@@ -8,7 +8,7 @@ const wordsOf = (sought) => sought.toLowerCase().split(/\s+/).filter((word) => w
 // A box to search in, and what is found: `find(words)` gives elements, and how many things they are of.
 function searched(id, find, tell) {
 	const count = element('p', { class: 'faint', role: 'status' });
-	const list = element('div', { id: `${id}-list`, class: 'list', tabindex: '0', role: 'region', 'aria-label': texts[id] });
+	const list = element('div', { id: `${id}-list`, class: 'list', tabindex: '0', role: 'group', 'aria-label': texts[id] });
 	const search = element('input', { type: 'search', id: `${id}-search`, input: () => fill() });
 	function fill() {
 		const { found, elements } = find(wordsOf(search.value));

@@ -45,7 +45,7 @@ const questionOfPage = () => question({
 
 function showProgress({ done, unresolved, cells }) {
 	const count = done.toLocaleString('en');
-	const said = cells ? texts.cells(count, cells) : state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
+	const said = cells ? texts.cells(cells.done, cells.count) : state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
 }
 
@@ -156,15 +156,15 @@ async function setWords(notation) {
 function showAnswers({ answers, chart, statements, notation }) {
 	fresh.chart = chart;
 	if (answers.length === 0) {
-		const isEmpty = place('problems').childElementCount === 0 && state.program.trim() === '';
-		place('answers').replaceChildren(...(isEmpty ? [element('p', { class: 'faint' }, texts.nothing)] : []));
+		const hasErrors = place('problems').querySelector('.error') !== null;
+		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : texts.nothing));
 		return;
 	}
 	const isReport = notation === 'dice-script' && isDocument(state.program);
 	const parts = isReport ? [] : [seriesOf(statements)];
 	if (chart)
 		parts.push(chartOf('chart', chart, pick));
-	if (answers.some(isOfNumbers))
+	if (!isReport && answers.some(isOfNumbers))
 		parts.push(chance(answers, state, changedChance));
 	if (isReport)
 		parts.push(report(state.program, answers, sectionOf));
@@ -176,7 +176,7 @@ function showAnswers({ answers, chart, statements, notation }) {
 }
 
 function chartOf(id, chart, picked, label = texts.chart) {
-	const host = element('div', { id, class: 'chart', tabindex: '0', role: 'region', 'aria-label': label });
+	const host = element('div', { id, class: 'chart', tabindex: '0', role: 'group', 'aria-label': label });
 	showChart(host, chart, picked);
 	return host;
 }
@@ -186,6 +186,7 @@ function sectionOf(answer) {
 		element('h3', {}, answer.label),
 		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString('en'), answer.count.toLocaleString('en'))) : null,
 		answer.chart ? chartOf(null, answer.chart, pick, `${texts.chart}: ${answer.label}`) : null,
+		answer.chart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 		element('div', { class: 'sides' }, table(answer, state.fractions), statistics(answer)));
 }
 
@@ -205,12 +206,13 @@ function seriesOf(statements) {
 
 function pick(number) {
 	state.number = number;
-	place('answers').querySelector('.chance')?.replaceWith(chance(fresh.result.answers, state, changedChance));
 	changedChance();
 }
 
 function changedChance() {
 	keep(state);
+	for (const line of place('answers').querySelectorAll('.chance'))
+		line.show();
 	if (state.measure === 'chance')
 		askSweep();
 }
@@ -267,7 +269,7 @@ function showSweep({ axes }, { answers, chart, complaints }) {
 		element('div', { class: 'chance' }, measure, said ?? ''),
 		...errors.map((message) => element('p', { class: 'error' }, message)),
 		answers.length === 0 ? element('p', {}, texts.noSweep) : '',
-		chart ? chartOf('sweep-chart', chart, axes.length === 1 ? (value) => setValue(axes[0].name, value) : null, texts.sweep) : '',
+		chart ? chartOf('sweep-chart', chart, axes.length === 1 ? (value) => setValue(axes[0].name, value) : null, `${texts.chart}: ${texts.sweep}`) : '',
 		...tablesOf(answers));
 	place('sweep').hidden = false;
 	if (had)

@@ -63,7 +63,7 @@ function table(lines) {
 	const head = row('th', lines.shift());
 	lines.shift();
 	const body = take(lines, (line) => !endsParagraph(line)).map((line) => row('td', line));
-	return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': head.textContent },
+	return element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': head.textContent },
 		element('table', {}, element('thead', {}, head), element('tbody', {}, ...body)));
 }
 
@@ -81,7 +81,7 @@ function list(lines, paragraph) {
 			blank = isBlank(line);
 			return belongs;
 		}).map((line) => (line.slice(0, width).trim() === '' ? line.slice(width) : line)));
-		const gap = isBlank(inside.at(-1)) && lines.length > 0 && item.test(lines[0]);
+		const gap = isBlank(inside.at(-1)) && item.exec(lines[0] ?? '')?.[2].at(-1) === first.at(-1);
 		while (inside.length > 0 && isBlank(inside.at(-1)))
 			inside.pop();
 		loose ||= gap || inside.some((line, i) => isBlank(line) && !/^\s*([-*+]|\d+[.)]) /.test(inside[i + 1] ?? ''));
@@ -92,6 +92,9 @@ function list(lines, paragraph) {
 	const number = Number.parseInt(first, 10);
 	return element(isOrdered ? 'ol' : 'ul', isOrdered && number !== 1 ? { start: String(number) } : {}, ...made);
 }
+
+// The page has a first heading of its own.
+const heading = (level, text) => element(`h${Math.min(level + 1, 6)}`, {}, ...inline(text));
 
 function fence(lines) {
 	const [, indent, mark] = /^( *)(`{3,}|~{3,})/.exec(lines.shift());
@@ -106,7 +109,7 @@ function paragraphs(lines, paragraph) {
 	const text = taken.map((line) => line.trimStart()).join('\n').trimEnd();
 	if (under) {
 		lines.shift();
-		return [element(under[1] === '=' ? 'h1' : 'h2', {}, ...inline(text))];
+		return [heading(under[1] === '=' ? 1 : 2, text)];
 	}
 	return paragraph(text);
 }
@@ -115,11 +118,11 @@ function blocks(lines, paragraph) {
 	const made = [];
 	while (lines.length > 0) {
 		const line = lines[0];
-		const heading = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/.exec(line);
+		const title = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/.exec(line);
 		if (isBlank(line))
 			lines.shift();
-		else if (heading && lines.shift() !== undefined)
-			made.push(element(`h${heading[1].length}`, {}, ...inline(heading[2] ?? '')));
+		else if (title && lines.shift() !== undefined)
+			made.push(heading(title[1].length, title[2] ?? ''));
 		else if (/^ {4}/.test(line))
 			made.push(element('pre', {}, element('code', {}, take(lines, (next) => /^ {4}/.test(next)).map((next) => next.slice(4)).join('\n'))));
 		else if (starts[2].test(line) && lines.shift() !== undefined)

@@ -43,7 +43,7 @@ function cellOf({ kind }, value, bound) {
 	return kind === 'chance' ? signOf(bound) + percent(value) : statisticText(value, bound);
 }
 
-const scroll = (label, ...children) => element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.tableOf(label) }, ...children);
+const scroll = (label, ...children) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(label) }, ...children);
 const head = (...names) => element('thead', {}, element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name))));
 
 function rowsOf(values, cells) {

@@ -241,11 +241,10 @@ export class Library {
 			return { ok: false };
 		const count = exports.web_count(desk);
 		const isDrawn = request.chart && !request.hidden?.includes(index) && !(index >= request.mostSeries);
-		const drawn = !isDrawn || exports.web_add_to_chart(desk) !== 0;
-		const chart = isDrawn && request.chart === 'each' ? this.draw(desk) : undefined;
+		const chart = isDrawn && exports.web_add_to_chart(desk) && request.chart === 'each' ? this.draw(desk) : undefined;
 		if (request.most && count > request.most)
 			this.set(exports.web_layout, desk, { top: request.most });
-		return { count, chart, ok: exports.web_report(desk) !== 0 && drawn };
+		return { count, chart, ok: exports.web_report(desk) !== 0 };
 	}
 
 	set(function_, desk, values) {

@@ -1,5 +1,6 @@
 // All that the page says, in English. A function has the values that stand in its text.
 export const texts = {
+	language: 'en',
 	title: 'dicelab',
 	subtitle: 'any dice rule: rolled, sampled, exactly calculated',
 	program: 'Program',
@@ -114,6 +115,6 @@ export const tutorial = [
 	['count >=5 6#d6', 'How many of six dice show 5 or 6.'],
 	['sum explode d6', 'A 6 is rolled on. It may go on for ever; what is beyond is one row.'],
 	['let x = d6 in x * x', 'A name for what came up: both x are the same die.'],
-	['if d20 + 5 >= 15 then d8 + 3 else 0', 'An attack, and its damage.'],
+	['bonus = 5;\nif d20 + bonus >= 15 then d8 + 3 else 0', 'An attack, and its damage. A number at the top has a slider, and "Sweep" asks for all its values.'],
 	['2d6; 3d4; d12', 'Several statements are several series. Hide one, or look at the curves of "at least".'],
 ];

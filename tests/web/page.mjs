@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 
 import { answers, attempt, browser, build, close, examine, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 import { testViews } from './views.mjs';
@@ -113,6 +113,14 @@ await attempt('endless programs', async () => {
 	await openFile(page, '2d6;\n'.repeat(209000));
 	await idle(page, 60000);
 	verdicts.tell((await text(page)).length === 1045000 && (await answers(page)).includes('first 200'), 'a program of 1 MB is kept, and its first statements answered');
+	const fence = '\n```dice\noutput("a", 1d6)\n```\n';
+	for (const [name, prose] of [['stars', '*a '.repeat(30000)], ['quotes', '>'.repeat(90000)], ['lists', '- '.repeat(45000)], ['items', '- a\n\n'.repeat(18000)], ['blanks', `# ${' '.repeat(90000)}x`],
+		['much', '**a\n\n'.repeat(180000)]]) {
+		await openFile(page, prose + fence);
+		await page.locator('.report .answer').waitFor({ timeout: 20000 });
+		await idle(page, 20000);
+		verdicts.tell(true, `a document with hostile prose: ${name}`);
+	}
 	await close(seen, 'what goes wrong');
 });
 
@@ -123,6 +131,18 @@ await attempt('texts are kept', async () => {
 	await page.reload();
 	await idle(page);
 	verdicts.tell((await page.locator('.cm-content').innerText()).trim() === '1 + 41', 'after a reload the text is there');
+	await page.locator('#way').selectOption('sample');
+	await page.locator('#trials').fill('1000000000');
+	await write(page, 'sum 1000#d6');
+	await page.locator('#stop').waitFor();
+	await page.reload();
+	await page.locator('#stop').click();
+	await idle(page, 2000);
+	verdicts.tell(await text(page) === 'sum 1000#d6' && await page.locator('#status').innerText() === 'Stopped.', 'reloaded in the middle, it begins again, and can be stopped');
+	await page.locator('#trials').fill('1000');
+	await page.locator('#way').selectOption('exact');
+	await write(page, '1 + 41');
+	await idle(page);
 	const other = await openIn(context, file);
 	await write(other.page, '7');
 	await page.reload();
@@ -151,17 +171,39 @@ function generator(seed) {
 	};
 }
 
+// A link may hold anything: garbage, or what a page of another kind has kept.
+function linkOf(any, program) {
+	const values = [program, '', 'x', 0, -1.5, 1e308, null, true, [], {}, 'n=0..99999999999999,m=-3..3', 'mean', 'sample', 'at_most', 'anydice', 'troll', 'lod', 'dice-script'];
+	const keys = ['notation', 'way', 'trials', 'shows', 'fractions', 'kind', 'number', 'sweep', 'measure', '__proto__', 'other'];
+	if (any(3) === 0)
+		return `#p=${Array.from({ length: any(60) }, () => 'AZaz09-_%.#é'[any(12)]).join('')}`;
+	const state = Object.fromEntries(Array.from({ length: any(5) }, () => [keys[any(keys.length)], values[any(values.length)]]));
+	return `#p=${deflateRawSync(JSON.stringify({ ...state, trials: any(2000), program })).toString('base64url')}`;
+}
+
 await attempt('random links and programs', async () => {
 	const any = generator(1);
 	const seen = await open(file);
 	const { page } = seen;
-	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '<b>', '//', 'output(', '[', ']', '~', '1..9'];
+	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '<b>', '//', 'output(', 'output ', '[', ']', '~', '1..9',
+		'n', 'm', 'n = 5;', 'm = -2;\n', 'N: 3\n', '\n```dice\n', '\n```\n', 'output("a", 1d6)', '- ', '> ', '| a | b |\n|---|---|', '**', '{{output "a"}}', '# '];
+	const program = () => (any(3) === 0 ? 'n = 5; m = 2;' : '') + Array.from({ length: 1 + any(12) }, () => pieces[any(pieces.length)]).join(any(2) ? ' ' : '');
 	for (let i = 0; i < Number(random); i++) {
-		const garbage = Array.from({ length: any(60) }, () => 'AZaz09-_%.#é'[any(12)]).join('');
-		await page.evaluate((hash) => { location.hash = hash; }, `#p=${garbage}`);
-		await write(page, Array.from({ length: 1 + any(12) }, () => pieces[any(pieces.length)]).join(' '));
-		await page.locator('#stop').click({ timeout: 50 }).catch(() => {});
+		await page.evaluate((hash) => { location.hash = hash; }, linkOf(any, program()));
+		await page.waitForTimeout(any(60));
+		if (any(2)) {
+			await page.locator('.cm-content').focus();
+			await page.keyboard.press('Control+a');
+			await page.keyboard.insertText(program());
+			await page.waitForTimeout(any(2) * 280);
+		}
+		await page.evaluate((stop) => stop && document.getElementById('stop').click(), any(2) === 0);
 	}
+	await page.locator('#way').selectOption('exact');
+	await page.locator('#notation').selectOption('dicelab');
+	await write(page, '2d6');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('16.67 %'), `after ${random} random links and programs the page answers`);
 	await close(seen, 'random links and programs');
 });
 

@@ -76,7 +76,7 @@ export function chance(answers, state, changed) {
 	const asked = answers.filter(isOfNumbers);
 	const output = element('output', {});
 	const input = element('input', { type: 'number', step: '1', value: String(state.number), input: () => {
-		state.number = Math.round(Number(input.value));
+		state.number = Math.round(Math.min(2 ** 53, Math.max(-(2 ** 53), Number(input.value))));
 		tell();
 		changed();
 	} });

@@ -44,7 +44,7 @@ const questionOfPage = () => question({
 });
 
 function showProgress({ done, unresolved, cells }) {
-	const count = done.toLocaleString('en');
+	const count = done.toLocaleString(texts.language);
 	const said = cells ? texts.cells(cells.done, cells.count) : state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
 }
@@ -98,7 +98,7 @@ function show(result) {
 	showProblems(result.complaints);
 	showNotation(result);
 	const done = result.statements.filter((statement) => statement.ok);
-	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i].count > MOST, count: done[i].count, chart: done[i].chart }));
+	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart }));
 	showAnswers(result);
 	showSliders();
 	askSweep();
@@ -184,7 +184,7 @@ function chartOf(id, chart, picked, label = texts.chart) {
 function sectionOf(answer) {
 	return element('section', { class: 'answer' },
 		element('h3', {}, answer.label),
-		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString('en'), answer.count.toLocaleString('en'))) : null,
+		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : null,
 		answer.chart ? chartOf(null, answer.chart, pick, `${texts.chart}: ${answer.label}`) : null,
 		answer.chart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 		element('div', { class: 'sides' }, table(answer, state.fractions), statistics(answer)));
@@ -377,6 +377,7 @@ function adopt(other) {
 			state[key] = Object.keys(choices)[0];
 	}
 	state.trials = Math.min(1e9, Math.max(1, Math.round(state.trials)));
+	state.number = Math.round(Math.min(2 ** 53, Math.max(-(2 ** 53), state.number)));
 }
 
 async function adoptLink() {

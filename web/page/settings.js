@@ -1,13 +1,13 @@
 // Names to which a program gives a number at its top, "bonus = 5;": where they are in its text. The text is all there is to
 // change: a slider writes another number there, and a sweep asks for the programs with all of them.
 
-const ofScript = { gap: /(?:[\s;]|#.*)*/y, setting: /([A-Za-z_]\w*)([ \t]*=[ \t]*)(-?\d+)[ \t]*(?=[;#\r\n]|$)/y };
+const ofScript = { gap: /[\s;]+|#.*/y, setting: /([A-Za-z_]\w*)([ \t]*=[ \t]*)(-?\d+)[ \t]*(?=[;#\r\n]|$)/y };
 const forms = {
-	dicelab: { gap: /(?:\s|\/\/.*|^#!.*)*/y, setting: /([A-Za-z]+)(\s*=\s*)(-?\d+)\s*;/y },
+	dicelab: { gap: /\s+|\/\/.*|^#!.*/y, setting: /([A-Za-z]+)(\s*=\s*)(-?\d+)\s*;/y },
 	'dice-script': ofScript,
 	lod: ofScript,
-	anydice: { gap: /(?:\s|\\[^\\]*\\)*/y, setting: /([A-Z][A-Z_]*)(\s*:\s*)(-?\d+)[ \t]*(?=[\r\n\\]|$)/y },
-	troll: { gap: /(?:\s|\\.*)*/y, setting: /(\w+)(\s*:=\s*)(-?\d+)\s*;/y },
+	anydice: { gap: /\s+|\\[^\\]*\\/y, setting: /([A-Z][A-Z_]*)(\s*:\s*)(-?\d+)[ \t]*(?=[\r\n\\]|$)/y },
+	troll: { gap: /\s+|\\.*/y, setting: /(\w+)(\s*:=\s*)(-?\d+)\s*;/y },
 };
 
 // What `pattern` matches at a place.
@@ -25,7 +25,8 @@ export function settingsOf(program, notation) {
 	let place = notation === 'dice-script' ? /^```(?:dice)?[ \t]*\r?\n/m.exec(program) : null;
 	place = place ? place.index + place[0].length : 0;
 	for (;;) {
-		place += at(form.gap, program, place)[0].length;
+		for (let gap; (gap = at(form.gap, program, place));)
+			place += gap[0].length;
 		const match = at(form.setting, program, place);
 		if (!match || !Number.isSafeInteger(Number(match[3])))
 			break;

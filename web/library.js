@@ -136,9 +136,12 @@ export class Library {
 		});
 	}
 
-	findNotation(program) {
-		return this.withDesk((desk) => this.withTexts([program], (text) =>
-			this.get(this.exports.web_find_notation(desk, text.at, text.length))));
+	// In which notation a program seems to be; of one that is longer than the limit `document` that is not looked at.
+	findNotation(program, limits) {
+		return this.withDesk((desk) => {
+			this.set(this.exports.web_limit, desk, limits);
+			return this.withTexts([program], (text) => this.get(this.exports.web_find_notation(desk, text.at, text.length)));
+		});
 	}
 
 	/*

@@ -58,7 +58,7 @@ export async function write(page, program) {
 // Opens a file: what is long would take long to type.
 export async function openFile(page, program) {
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.dice', mimeType: 'text/plain', buffer: Buffer.from(program) });
-	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab')).program.length === length, program.length);
+	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab'))?.program.length === length, program.length);
 }
 
 export const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);

@@ -48,7 +48,7 @@ function answer(question) {
 		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
 	if (question.accepting != null)
 		return { accepting: fresh.accepting(question.accepting, question.notation, LIMITS) };
-	const notation = question.notation || fresh.findNotation(question.program);
+	const notation = question.notation || fresh.findNotation(question.program, LIMITS);
 	cells = question.sweep ? { done: 0, count: question.sweep.programs.length } : null;
 	const result = fresh.ask({ ...question, notation, limits: LIMITS, told: tellCells });
 	return { ...(question.format === 'json' ? parse(result) : result), notation };

@@ -163,6 +163,10 @@ async function testDocuments(dicelab) {
 	await compareDocument(seen.page, dicelab, 'Markdown', PROSE);
 	for (const name of ['tutorial', 'attack', 'risk', 'moves', 'cards'])
 		await compareDocument(seen.page, dicelab, name, fs.readFileSync(path.join(folder, `${name}.dice`), 'utf8').replace(/^#!.*\n/, ''));
+	await openFile(seen.page, '```dice\noutput("p", prob_table([("one", d(2).p_ge(2)), ("other", d(4).p_ge(4))]))\n```\n');
+	await seen.page.locator('.report th', { hasText: 'other' }).waitFor();
+	verdicts.tell(JSON.stringify(await rows(seen.page, '.report')) === '["one\\t50.00 %","other\\t25.00 %"]', 'a table of probabilities has their names',
+		JSON.stringify(await rows(seen.page, '.report')));
 	await openFile(seen.page, '# A\n\n{{output "none"}} <img src=x onerror=alert(1)> [x](javascript:alert(1))\n\n```dice\noutput("a", 1d6)\n```\n');
 	await seen.page.locator('.report .error').waitFor();
 	verdicts.tell((await answers(seen.page)).includes('No output is called "none"') && await seen.page.locator('.report img, .report a').count() === 0,

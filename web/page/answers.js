@@ -23,7 +23,7 @@ function rowsOf(answer) {
 	if (answer.kind === 'probability')
 		return [{ ...answer, value: answer.label }];
 	const tail = answer.tail && !answer.cut ? [{ ...answer.tail, value: answer.tail.name }] : [];
-	return [...(answer.outcomes ?? answer.rows ?? []), ...tail];
+	return [...(answer.outcomes ?? answer.rows?.map((row) => ({ ...row, value: row.label })) ?? []), ...tail];
 }
 
 export function table(answer, fractions) {

@@ -33,6 +33,6 @@ export const signOf = (bound) => (bound ? signs[bound] ?? '≈ ' : '');
 export function statisticText(value, bound) {
 	if (value == null || bound === 'none')
 		return texts.none;
-	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(10))) : shown(value);
+	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(7))) : shown(value);
 	return bound === 'resolved' ? `${number} ${texts.withoutRest}` : `${signOf(bound)}${number}`;
 }

@@ -37,6 +37,7 @@ export const texts = {
 	series: 'Shown in the chart',
 	tableOf: (label) => `Table of ${label}`,
 	columns: { value: 'outcome', probability: 'chance', at_least: 'at least', at_most: 'at most', fraction: 'fraction' },
+	comparison: 'Side by side',
 	fractions: 'Fractions',
 	moreRows: (count) => `${count} more rows`,
 	none: 'none',

@@ -40,6 +40,13 @@ await attempt('it answers', async () => {
 	await write(page, '2d6; 3d4');
 	await idle(page);
 	verdicts.tell(await page.locator('.answer').count() === 2, 'two statements are two series');
+	const compared = await page.locator('#comparison tbody tr').allInnerTexts();
+	verdicts.tell(compared.length === 11 && compared[1] === '3\t5.556 %\t1.563 %' && compared[0] === '2\t2.778 %\t0 %', 'two series are side by side, too', compared.join('\n'));
+	await page.locator('#shows').selectOption('at_most');
+	await idle(page);
+	verdicts.tell((await page.locator('#comparison tbody tr').nth(1).innerText()) === '3\t8.333 %\t1.563 %', 'as curves, at most so much');
+	await page.locator('#shows').selectOption('bars');
+	await idle(page);
 	await page.getByLabel('3d4', { exact: true }).uncheck();
 	await idle(page);
 	const title = await page.evaluate(() => document.getElementById('chart').shadowRoot.querySelector('title').textContent);
@@ -224,6 +231,20 @@ await attempt('for everybody', async () => {
 await attempt('keyboard', async () => {
 	const seen = await open(file);
 	const { page } = seen;
+	const press = async (key, until) => {
+		for (let i = 0; i < 30 && !await page.evaluate(until); i++)
+			await page.keyboard.press(key);
+	};
+	await press('Tab', () => document.activeElement.id === 'editor');
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('n = 2;\nsum n#d4');
+	await page.waitForTimeout(320);
+	await idle(page);
+	await press('Tab', () => document.activeElement.id === 'sweep-n');
+	await page.keyboard.press('Space');
+	await page.locator('#sweep tbody').waitFor();
+	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'sweep-n', 'a program is written and swept by keys alone');
+	await page.keyboard.press('Space');
 	await page.locator('#roll').focus();
 	await page.keyboard.press('Enter');
 	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');

@@ -71,6 +71,22 @@ export function chanceOf(answer, kind, number) {
 
 export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
 
+const kinds = { bars: 'probability', at_least: 'at_least', at_most: 'at_most' };
+
+// Several answers of numbers side by side: of each outcome what the chart shows. Null when there are not several.
+export function comparison(answers, shows) {
+	const compared = answers.filter(isOfNumbers);
+	const values = [...new Set(compared.flatMap(({ outcomes }) => outcomes.map(({ value }) => value)))].sort((a, b) => a - b);
+	if (compared.length < 2 || values.length > ROWS)
+		return null;
+	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
+	const body = values.map((value) => element('tr', {}, element('th', { scope: 'row' }, String(value)),
+		...compared.map((answer) => element('td', {}, percent(chanceOf(answer, kinds[shows], value))))));
+	return element('section', {}, element('h3', {}, `${texts.comparison}: ${texts.charts[shows]}`),
+		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.comparison },
+			element('table', { id: 'comparison' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...body))));
+}
+
 // The line that asks for a chance; `state` keeps what was asked, and the line's show() shows it when that has changed elsewhere.
 export function chance(answers, state, changed) {
 	const asked = answers.filter(isOfNumbers);

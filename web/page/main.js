@@ -1,6 +1,6 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { texts } from '../texts.js';
-import { chance, isOfNumbers, statistics, table } from './answers.js';
+import { chance, comparison, isOfNumbers, statistics, table } from './answers.js';
 import { Asker } from './asker.js';
 import { showChart } from './chart.js';
 import { isDocument, report } from './document.js';
@@ -17,6 +17,7 @@ import { sweepOf, tablesOf } from './sweeps.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
 const SHORT_PAUSE = 40; // the same without moving a slider
+const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const MOST_SERIES = 24; // in the chart
@@ -169,7 +170,7 @@ function showAnswers({ answers, chart, statements, notation }) {
 	if (isReport)
 		parts.push(report(state.program, answers, sectionOf));
 	else
-		parts.push(...answers.map(sectionOf));
+		parts.push(comparison(answers, state.shows) ?? '', ...answers.map(sectionOf));
 	if (statements.length === MOST_STATEMENTS)
 		parts.push(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 	place('answers').replaceChildren(...parts);
@@ -427,14 +428,15 @@ async function begin() {
 	const module = await WebAssembly.compile(await decode(wasm));
 	const make = makeWorker(worker);
 	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
-	ask();
-	setWords(state.notation || 'dicelab');
+	const first = ask();
 	fillExamples(place('examples'), examples, take);
 	fillTutorial(place('tutorial'), take);
 	fillSharing(place('sharing'), {
 		state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,
 		suffix: () => fresh.notations.find(({ name }) => name === fresh.notation)?.suffix ?? '.dice',
 	});
+	// The answer comes first, if it comes soon.
+	Promise.race([first, new Promise((resolve) => setTimeout(resolve, WORDS_AFTER))]).then(() => setWords(fresh.notation));
 	window.addEventListener('hashchange', adoptLater);
 	const service = document.querySelector('meta[name=service-worker]');
 	if (service && 'serviceWorker' in navigator)

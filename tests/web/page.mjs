@@ -107,6 +107,11 @@ await attempt('endless programs', async () => {
 	await idle(page, 2000);
 	verdicts.tell((await page.locator('#status').innerText()) === 'Stopped.', 'what takes long can be stopped');
 	await page.locator('#trials').fill('1000');
+	await page.locator('#way').selectOption('exact');
+	await write(page, 'while x = 1 do 1');
+	await page.locator('#roll').click();
+	await page.locator('#stop').click({ timeout: 2000 }).catch(() => {});
+	await idle(page, 10000);
 	await write(page, '2d6');
 	await idle(page);
 	verdicts.tell((await answers(page)).includes('2d6'), 'and the page goes on');

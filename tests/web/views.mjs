@@ -32,6 +32,10 @@ async function testSliders() {
 	// d20 + b >= 15 is so for 6 + b of 20 numbers
 	const right = Array.from({ length: 11 }, (_, b) => `${b}\t${5 * (6 + b)}.00 %\t${5 * (6 + b)}.00 %`);
 	verdicts.tell(JSON.stringify(await rows(page, '#sweep')) === JSON.stringify(right), 'a sweep over one name', JSON.stringify(await rows(page, '#sweep')));
+	await page.getByLabel('Fractions').check();
+	await idle(page);
+	verdicts.tell((await rows(page, '#sweep'))[1] === '1\t7/20\t7/20', 'as fractions', (await rows(page, '#sweep'))[1]);
+	await page.getByLabel('Fractions').uncheck();
 	await page.locator('#measure').selectOption('mean');
 	await idle(page);
 	const means = (await rows(page, '#sweep'))[4];

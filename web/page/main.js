@@ -57,7 +57,7 @@ async function askOf(who, asked) {
 	const result = await who.ask(asked, showProgress);
 	if (who.busy)
 		return null;
-	if (!asker.busy && !sweeper.busy) {
+	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
 	}
@@ -89,11 +89,8 @@ function changedAtOnce() {
 
 function show(result) {
 	place('offers').replaceChildren();
-	if (result.failed) {
-		editor.mark([]);
-		place('problems').replaceChildren(element('p', { class: 'error' }, result.failed === 'failed' ? texts.failed(result.message) : texts[result.failed]));
-		return;
-	}
+	if (result.failed)
+		return showFailure(result);
 	fresh.result = result;
 	editor.mark(result.complaints);
 	showProblems(result.complaints);
@@ -103,6 +100,11 @@ function show(result) {
 	showAnswers(result);
 	showSliders();
 	askSweep();
+}
+
+function showFailure({ failed, message }) {
+	editor.mark([]);
+	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
 }
 
 function showProblems(complaints) {
@@ -250,7 +252,7 @@ async function askSweep() {
 		place('sweep').replaceChildren();
 		return;
 	}
-	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep }));
+	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: { fractions: state.fractions } }));
 	if (result !== null && !result.failed)
 		showSweep(sweep, result);
 }
@@ -280,9 +282,11 @@ function showSweep({ axes }, { answers, chart, complaints }) {
 // ---- rolling ----
 
 async function roll() {
-	const result = await roller.ask({ program: state.program, notation: state.notation, way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS });
-	if (result === null || result.failed)
+	const result = await askOf(roller, question({ way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS }));
+	if (result === null)
 		return;
+	if (result.failed)
+		return showFailure(result);
 	const said = result.answers.map((answer) => `${result.answers.length > 1 ? `${answer.label}: ` : ''}${answer.items?.join(' ') ?? answer.name ?? ''}`);
 	if (said.length === 0)
 		return showProblems(result.complaints);
@@ -302,7 +306,7 @@ function tell(text, shown) {
 // What is shown, in another form: the sweep, while there is one.
 async function answerAs(format) {
 	const sweep = sweepOf(state, fresh.notation);
-	const result = await roller.ask(question({ format, layout: { statistics: 1, fractions: state.fractions }, ...(sweep && { sweep, notation: fresh.notation }) }));
+	const result = await askOf(roller, question({ format, layout: { statistics: 1, fractions: state.fractions }, ...(sweep && { sweep, notation: fresh.notation }) }));
 	return result && !result.failed ? result.answer : null;
 }
 
@@ -347,8 +351,8 @@ function fillControls() {
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
 	place('stop').addEventListener('click', () => {
-		asker.stop();
-		sweeper.stop();
+		for (const who of [asker, sweeper, roller])
+			who.stop();
 	});
 }
 
@@ -358,6 +362,7 @@ function fractionsBox() {
 		keep(state);
 		if (fresh.result)
 			showAnswers(fresh.result);
+		askSweep();
 	} });
 	box.checked = state.fractions;
 	return box;

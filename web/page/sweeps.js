@@ -37,9 +37,14 @@ export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 
 // ---- what came of it ----
 
-function cellOf({ kind }, value, bound) {
+// What is at a place of a grid: a row, or a row and a column.
+function cellOf({ kind, values, fractions, bounds }, row, column) {
+	const at = (table) => (column === undefined ? table?.[row] : table?.[row][column]);
+	const [value, bound] = [at(values), at(bounds)];
 	if (value == null)
 		return '–';
+	if (at(fractions))
+		return signOf(bound) + at(fractions);
 	return kind === 'chance' ? signOf(bound) + percent(value) : statisticText(value, bound);
 }
 
@@ -53,7 +58,7 @@ function rowsOf(values, cells) {
 
 function byTwo(grid) {
 	const [rows, columns] = grid.axes;
-	const body = rowsOf(rows.values, (i) => grid.values[i].map((value, k) => cellOf(grid, value, grid.bounds?.[i][k])));
+	const body = rowsOf(rows.values, (i) => grid.values[i].map((_, k) => cellOf(grid, i, k)));
 	return [element('h4', {}, grid.label), scroll(grid.label, element('table', {},
 		head(`${rows.name} \\ ${columns.name}`, ...columns.values.map(String)), body))];
 }
@@ -65,6 +70,6 @@ export function tablesOf(grids) {
 	if (grids[0].axes.length > 1)
 		return grids.flatMap(byTwo);
 	const [{ name, values }] = grids[0].axes;
-	const body = rowsOf(values, (i) => grids.map((grid) => cellOf(grid, grid.values[i], grid.bounds?.[i])));
+	const body = rowsOf(values, (i) => grids.map((grid) => cellOf(grid, i)));
 	return [scroll(name, element('table', {}, head(name, ...grids.map(({ label }) => label)), body))];
 }

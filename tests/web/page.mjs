@@ -218,6 +218,41 @@ await attempt('random links and programs', async () => {
 	await close(seen, 'random links and programs');
 });
 
+// Someone who presses everything, also while the page is not ready yet.
+await attempt('random hands', async () => {
+	const any = generator(2);
+	const seen = await open(file);
+	const { page } = seen;
+	const programs = ['2d6 + 3', 'n = 4; m = 2;\nsum n#d6 + m; 2d6', 'sort 2#d6', '4d6 drop lowest', 'output [highest 3 of 4d6]', 'N: 3\noutput Nd6', '```dice\nn = 3\noutput("a", d(6) + n)\n```\n- x\n',
+		'sum explode d6', 'd{"hit":3, "miss"}; 2d6', 'while x = 1 do 1', '6/(d6-1)', 'n = 9007199254740993;\nn', 'n = 99999999999;\nsum n#d6'];
+	await page.addInitScript(() => { window.print = () => {}; });
+	for (let step = 0; step < Number(random); step++) {
+		if (any(60) === 0)
+			await page.reload();
+		await page.evaluate(([which, value, opened]) => {
+			for (const details of opened ? document.querySelectorAll('aside > details') : [])
+				details.open = true;
+			const all = [...document.querySelectorAll('button, select, input:not([type=file]), summary')].filter((one) => one.offsetParent !== null);
+			const one = all[which % all.length];
+			if (one.tagName === 'SELECT')
+				one.selectedIndex = value % one.options.length;
+			else if (['range', 'number', 'search'].includes(one.type))
+				one.value = ['0', '1', '5', '-3', '1e9', '12', '', '1e17', 'high', '('][value % 10];
+			else
+				one.click();
+			one.dispatchEvent(new Event('input'));
+			one.dispatchEvent(new Event('change'));
+		}, [any(1e6), any(1e6), any(20) === 0]);
+		if (any(6) === 0) {
+			await page.locator('.cm-content').focus();
+			await page.keyboard.press('Control+a');
+			await page.keyboard.insertText(programs[any(programs.length)]);
+		}
+		await page.waitForTimeout(any(3) ? 0 : any(200));
+	}
+	await close(seen, 'random hands');
+});
+
 // ---- for everybody ----
 
 await attempt('for everybody', async () => {

@@ -1,6 +1,7 @@
 // Asks workers: each asker has one, from its first question on, and one question at a time. A new question ends what was under way,
 // with its worker if that is busy.
 export class Asker {
+	// `module` is a promise of the compiled library.
 	constructor(makeWorker, module) {
 		this.makeWorker = makeWorker;
 		this.module = module;
@@ -9,8 +10,8 @@ export class Asker {
 	}
 
 	start() {
-		this.worker = this.makeWorker();
-		this.worker.postMessage({ module: this.module });
+		const worker = this.worker = this.makeWorker();
+		this.ready = this.module.then((module) => worker.postMessage({ module }));
 		this.worker.onmessage = ({ data }) => this.hear(data);
 	}
 
@@ -46,7 +47,8 @@ export class Asker {
 			this.start();
 		return new Promise((resolve) => {
 			this.waiting = { id: ++this.last, resolve, progress };
-			this.worker.postMessage({ id: this.last, question });
+			const { last: id, worker } = this;
+			this.ready.then(() => worker.postMessage({ id, question }), () => {});
 		});
 	}
 }

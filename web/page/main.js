@@ -13,6 +13,7 @@ import { decode } from './packed.js';
 import { settingsOf } from './settings.js';
 import { fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
+import { adopt, state } from './state.js';
 import { sweepOf, tablesOf } from './sweeps.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
@@ -26,9 +27,6 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const state = {
-	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', fractions: false, kind: 'at_least', number: 10, sweep: '', measure: 'chance',
-};
 const fresh = { hidden: [], result: null, timer: 0, notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
 let editor, sliders;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
@@ -370,22 +368,6 @@ function fractionsBox() {
 
 // ---- the beginning ----
 
-const known = new Set(Object.keys(state));
-
-// What a link or the browser has kept: only what is of its kind.
-function adopt(other) {
-	for (const [key, value] of Object.entries(other ?? {})) {
-		if (known.has(key) && typeof value === typeof state[key] && (typeof value !== 'number' || Number.isFinite(value)))
-			state[key] = value;
-	}
-	for (const [key, choices] of [['notation', texts.notations], ['way', texts.ways], ['shows', texts.charts], ['kind', texts.chances], ['measure', texts.measures]]) {
-		if (!Object.hasOwn(choices, state[key]))
-			state[key] = Object.keys(choices)[0];
-	}
-	state.trials = Math.min(1e9, Math.max(1, Math.round(state.trials)));
-	state.number = Math.round(Math.min(2 ** 53, Math.max(-(2 ** 53), state.number)));
-}
-
 async function adoptLink() {
 	try {
 		const linked = await stateOf(location.hash);
@@ -421,6 +403,9 @@ function makeWorker(source) {
 
 async function begin() {
 	const { wasm, worker, examples } = window.dicelabParts;
+	const module = decode(wasm).then((bytes) => WebAssembly.compile(bytes));
+	const make = makeWorker(worker);
+	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	adopt(kept());
 	await adoptLink();
 	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, (text) => {
@@ -430,9 +415,6 @@ async function begin() {
 	editor.text = state.program;
 	fillControls();
 	sliders = new Sliders(place('sliders'), setValue, setSweep);
-	const module = await WebAssembly.compile(await decode(wasm));
-	const make = makeWorker(worker);
-	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	const first = ask();
 	fillExamples(place('examples'), examples, take);
 	fillTutorial(place('tutorial'), take);
@@ -446,6 +428,7 @@ async function begin() {
 	const service = document.querySelector('meta[name=service-worker]');
 	if (service && 'serviceWorker' in navigator)
 		navigator.serviceWorker.register(service.content);
+	await module;
 }
 
 begin().catch(() => {
